@@ -1,0 +1,7 @@
+//! plyback: see a game-tree search think.
+//!
+//! An instrumented minimax emits trace events; a terminal application replays
+//! them, forwards and backwards, in step with lessons. `ARCHITECTURE.md` has the
+//! bird's-eye view.
+
+pub mod game;

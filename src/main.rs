@@ -1,0 +1,2 @@
+//! The `plyback` program.
+fn main() {}
