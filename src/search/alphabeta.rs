@@ -1,0 +1,141 @@
+//! Alpha-beta, fail-soft: a node whose value cannot matter any more is left.
+
+use std::iter;
+use std::ops::ControlFlow;
+
+use super::listing::{Line, Listing, Tag};
+use super::observer::{Backup, Close, Cutoff, Entry, Observer, Stopped};
+use super::run::{Context, Visit};
+use super::{Bound, Cut, Interval, Kind, Score, Window};
+use crate::game::{Game, Move};
+
+/// The algorithm as a student reads it.
+pub(super) const LISTING: Listing = &[
+    Line::new("alphabeta(node, ply, α, β)", &[Tag::Enter]),
+    Line::new("  if game over", &[]),
+    Line::new("    return score(node, ply)", &[Tag::Leaf]),
+    Line::new("  for each move of node", &[]),
+    Line::new("    v = alphabeta(child, …, α, β)", &[]),
+    Line::new("    MAX: if v {>} best", &[Tag::Keep(Kind::Max)]),
+    Line::new("      best = v; α = max(α, v)", &[Tag::Improve(Kind::Max)]),
+    Line::new("      if best {≥} β: return best", &[Tag::Cutoff(Kind::Max)]),
+    Line::new("    MIN: if v {<} best", &[Tag::Keep(Kind::Min)]),
+    Line::new("      best = v; β = min(β, v)", &[Tag::Improve(Kind::Min)]),
+    Line::new("      if best {≤} α: return best", &[Tag::Cutoff(Kind::Min)]),
+    Line::new("  return best", &[Tag::Return]),
+];
+
+/// What a searched node is known to be worth.
+pub(super) struct Known<N> {
+    pub value: Score,
+    interval: Interval,
+    node: N,
+}
+
+impl<N> Known<N> {
+    fn bound(&self) -> Bound {
+        self.interval.bound(self.value)
+    }
+}
+
+pub(super) fn search<G: Game, O: Observer<G>>(
+    context: &Context<'_, G>,
+    observer: &mut O,
+    visit: Visit<'_, G::Position, O::Node>,
+) -> ControlFlow<Stopped, Known<O::Node>> {
+    let Visit { position, ply, .. } = visit;
+    let kind = context.kind(position);
+    let node = observer.enter(Entry {
+        game: context.game,
+        position,
+        from: visit.from,
+        ply,
+        kind,
+        window: visit.window,
+    })?;
+    if let Some(outcome) = context.game.outcome(position) {
+        let (score, reason) = context.score(outcome, ply);
+        observer.leaf(node, score, reason);
+        return ControlFlow::Continue(Known {
+            value: score,
+            interval: Interval::exactly(score),
+            node,
+        });
+    }
+    let mut window = visit.window;
+    let mut best = kind.worst();
+    let mut choice = Move(0);
+    let mut interval = Interval::nothing(kind);
+    let mut moves = context.game.moves(position);
+    while let Some(mv) = moves.next() {
+        let child = Visit {
+            position: &context.game.play(position, mv),
+            from: Some((node, mv)),
+            ply: ply + 1,
+            window,
+        };
+        let known = search(context, observer, child)?;
+        let improved = kind.improves(known.value, best, context.ties);
+        if improved {
+            best = known.value;
+            choice = mv;
+        }
+        window = window.narrowed(kind, best);
+        if O::BOUNDS {
+            interval = interval.with_child(kind, known.interval);
+        }
+        observer.backup(Backup {
+            node,
+            child: known.node,
+            mv,
+            value: known.value,
+            bound: known.bound(),
+            best,
+            improved,
+            window,
+        });
+        if closes(context.cut, kind, best, window)
+            && let Some(first) = moves.next()
+        {
+            interval = interval.cut(kind);
+            observer.cutoff(Cutoff {
+                close: Close {
+                    node,
+                    value: best,
+                    mv: choice,
+                    bound: interval.bound(best),
+                },
+                kind,
+                window: visit.window,
+                skipped: iter::once(first).chain(moves),
+            });
+            return ControlFlow::Continue(Known {
+                value: best,
+                interval,
+                node,
+            });
+        }
+    }
+    observer.close(Close {
+        node,
+        value: best,
+        mv: choice,
+        bound: interval.bound(best),
+    });
+    ControlFlow::Continue(Known {
+        value: best,
+        interval,
+        node,
+    })
+}
+
+/// Whether the best has met the bound that the other side is already sure of.
+#[inline]
+fn closes(cut: Cut, kind: Kind, best: Score, window: Window) -> bool {
+    match (kind, cut) {
+        (Kind::Max, Cut::Equal) => best >= window.beta,
+        (Kind::Max, Cut::Strict) => best > window.beta,
+        (Kind::Min, Cut::Equal) => best <= window.alpha,
+        (Kind::Min, Cut::Strict) => best < window.alpha,
+    }
+}

@@ -1,0 +1,78 @@
+//! Plain minimax: one recursion, the larger value at MAX, the smaller at MIN.
+
+use std::ops::ControlFlow;
+
+use super::listing::{Line, Listing, Tag};
+use super::observer::{Backup, Close, Entry, Observer, Stopped};
+use super::run::{Context, Visit};
+use super::{Bound, Kind, Score, Window};
+use crate::game::{Game, Move};
+
+/// The algorithm as a student reads it.
+pub(super) const LISTING: Listing = &[
+    Line::new("minimax(node, ply)", &[Tag::Enter]),
+    Line::new("  if game over", &[]),
+    Line::new("    return score(node, ply)", &[Tag::Leaf]),
+    Line::new("  for each move of node", &[]),
+    Line::new("    v = minimax(child, ply + 1)", &[]),
+    Line::new("    MAX: if v {>} best", &[Tag::Keep(Kind::Max)]),
+    Line::new("           best = v", &[Tag::Improve(Kind::Max)]),
+    Line::new("    MIN: if v {<} best", &[Tag::Keep(Kind::Min)]),
+    Line::new("           best = v", &[Tag::Improve(Kind::Min)]),
+    Line::new("  return best", &[Tag::Return]),
+];
+
+pub(super) fn search<G: Game, O: Observer<G>>(
+    context: &Context<'_, G>,
+    observer: &mut O,
+    visit: Visit<'_, G::Position, O::Node>,
+) -> ControlFlow<Stopped, (Score, O::Node)> {
+    let Visit { position, ply, .. } = visit;
+    let kind = context.kind(position);
+    let node = observer.enter(Entry {
+        game: context.game,
+        position,
+        from: visit.from,
+        ply,
+        kind,
+        window: Window::OPEN,
+    })?;
+    if let Some(outcome) = context.game.outcome(position) {
+        let (score, reason) = context.score(outcome, ply);
+        observer.leaf(node, score, reason);
+        return ControlFlow::Continue((score, node));
+    }
+    let mut best = kind.worst();
+    let mut choice = Move(0);
+    for mv in context.game.moves(position) {
+        let child = Visit {
+            position: &context.game.play(position, mv),
+            from: Some((node, mv)),
+            ply: ply + 1,
+            window: Window::OPEN,
+        };
+        let (value, child) = search(context, observer, child)?;
+        let improved = kind.improves(value, best, context.ties);
+        if improved {
+            best = value;
+            choice = mv;
+        }
+        observer.backup(Backup {
+            node,
+            child,
+            mv,
+            value,
+            bound: Bound::Exact,
+            best,
+            improved,
+            window: Window::OPEN,
+        });
+    }
+    observer.close(Close {
+        node,
+        value: best,
+        mv: choice,
+        bound: Bound::Exact,
+    });
+    ControlFlow::Continue((best, node))
+}

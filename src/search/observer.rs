@@ -1,0 +1,126 @@
+//! What a search tells whoever watches it.
+
+use std::ops::ControlFlow;
+
+use super::{Bound, Kind, Reason, Score, Window};
+use crate::game::{Game, Move};
+
+/// Why a search ended before its time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stopped {
+    /// The observer has seen enough.
+    ByObserver,
+    /// More nodes than there is room for.
+    OutOfRoom {
+        /// How many nodes there is room for.
+        limit: u32,
+    },
+}
+
+/// A node is entered.
+pub struct Entry<'a, G: Game, N> {
+    /// The game, for names.
+    pub game: &'a G,
+    /// The node's position.
+    pub position: &'a G::Position,
+    /// The parent and the move from it; `None` at the root.
+    pub from: Option<(N, Move)>,
+    /// The distance from the root.
+    pub ply: u32,
+    /// MAX or MIN.
+    pub kind: Kind,
+    /// The window at entry; open where the algorithm has none.
+    pub window: Window,
+}
+
+/// A child's value has arrived at its parent. Scores are in the algorithm's own view.
+#[derive(Clone, Copy, Debug)]
+pub struct Backup<N> {
+    /// The parent.
+    pub node: N,
+    /// The child.
+    pub child: N,
+    /// The move from the one to the other.
+    pub mv: Move,
+    /// The child's value.
+    pub value: Score,
+    /// Whether that value is a bound.
+    pub bound: Bound,
+    /// The parent's best after it.
+    pub best: Score,
+    /// Whether this child is now the best.
+    pub improved: bool,
+    /// The parent's window after it.
+    pub window: Window,
+}
+
+/// An inner node closes. Scores are in the algorithm's own view.
+#[derive(Clone, Copy, Debug)]
+pub struct Close<N> {
+    /// The node.
+    pub node: N,
+    /// Its value.
+    pub value: Score,
+    /// The best move.
+    pub mv: Move,
+    /// Whether its value is a bound.
+    pub bound: Bound,
+}
+
+/// A node stops before its last child.
+pub struct Cutoff<N, I> {
+    /// How it closes.
+    pub close: Close<N>,
+    /// MAX for a beta cutoff, MIN for an alpha cutoff.
+    pub kind: Kind,
+    /// The window at the node's entry: what its value has reached or passed.
+    pub window: Window,
+    /// The moves that are not searched, in scan order.
+    pub skipped: I,
+}
+
+/// Watches a search. `()` watches nothing; the compiler leaves nothing of it.
+pub trait Observer<G: Game> {
+    /// How the observer remembers a node between its events.
+    type Node: Copy;
+    /// Whether the observer wants to know which values are bounds.
+    const BOUNDS: bool;
+
+    /// A node is entered.
+    ///
+    /// # Errors
+    /// A break ends the search.
+    fn enter(
+        &mut self,
+        entry: Entry<'_, G, Self::Node>,
+    ) -> ControlFlow<Stopped, Self::Node>;
+    /// A node's whole subtree has been entered (before anything is scored, where the
+    /// tree is built first).
+    fn built(&mut self, _node: Self::Node) {}
+    /// A leaf is scored.
+    fn leaf(&mut self, node: Self::Node, score: Score, reason: Reason);
+    /// A value is backed up.
+    fn backup(&mut self, backup: Backup<Self::Node>);
+    /// A node closes after its last child.
+    fn close(&mut self, close: Close<Self::Node>);
+    /// A node closes before its last child.
+    fn cutoff(&mut self, cutoff: Cutoff<Self::Node, impl Iterator<Item = Move>>);
+}
+
+impl<G: Game> Observer<G> for () {
+    type Node = ();
+    const BOUNDS: bool = false;
+
+    #[inline(always)]
+    fn enter(&mut self, _entry: Entry<'_, G, ()>) -> ControlFlow<Stopped> {
+        ControlFlow::Continue(())
+    }
+    #[inline(always)]
+    fn leaf(&mut self, _node: (), _score: Score, _reason: Reason) {}
+    #[inline(always)]
+    fn backup(&mut self, _backup: Backup<()>) {}
+    #[inline(always)]
+    fn close(&mut self, _close: Close<()>) {}
+    #[inline(always)]
+    fn cutoff(&mut self, _cutoff: Cutoff<(), impl Iterator<Item = Move>>) {}
+}

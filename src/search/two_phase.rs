@@ -1,0 +1,140 @@
+//! Two phases: the whole tree is built, then values are backed up from its leaves.
+//! The way the introduction with the game of bones does it.
+
+use std::ops::ControlFlow;
+
+use super::listing::{Line, Listing, Tag};
+use super::observer::{Backup, Close, Entry, Observer, Stopped};
+use super::run::{Context, Visit};
+use super::{Bound, Kind, Score, Window};
+use crate::game::{Game, Move, Outcome};
+
+/// The algorithm as a student reads it.
+pub(super) const LISTING: Listing = &[
+    Line::new("build(node)", &[Tag::Enter]),
+    Line::new("  for each move of node", &[]),
+    Line::new("    build(child)", &[]),
+    Line::new("value(node, ply)", &[]),
+    Line::new("  if game over", &[]),
+    Line::new("    return score(node, ply)", &[Tag::Leaf]),
+    Line::new("  for each child of node", &[]),
+    Line::new("    v = value(child, ply + 1)", &[]),
+    Line::new("    MAX: if v {>} best", &[Tag::Keep(Kind::Max)]),
+    Line::new("           best = v", &[Tag::Improve(Kind::Max)]),
+    Line::new("    MIN: if v {<} best", &[Tag::Keep(Kind::Min)]),
+    Line::new("           best = v", &[Tag::Improve(Kind::Min)]),
+    Line::new("  return best", &[Tag::Return]),
+];
+
+/// The tree is kept whole, at some 24 bytes a node.
+const MOST_NODES: u32 = 50_000_000;
+
+/// A node of the tree that the first phase builds, in preorder.
+struct Built<N> {
+    node: N,
+    mv: Move,
+    kind: Kind,
+    outcome: Option<Outcome>,
+    end: u32,
+}
+
+pub(super) fn search<G: Game, O: Observer<G>>(
+    context: &Context<'_, G>,
+    observer: &mut O,
+    root: Visit<'_, G::Position, O::Node>,
+) -> ControlFlow<Stopped, Score> {
+    let mut tree = Vec::new();
+    build(context, observer, &mut tree, &root)?;
+    ControlFlow::Continue(value(context, observer, &tree, 0, 0))
+}
+
+fn build<G: Game, O: Observer<G>>(
+    context: &Context<'_, G>,
+    observer: &mut O,
+    tree: &mut Vec<Built<O::Node>>,
+    visit: &Visit<'_, G::Position, O::Node>,
+) -> ControlFlow<Stopped> {
+    if tree.len() >= MOST_NODES as usize {
+        return ControlFlow::Break(Stopped::OutOfRoom { limit: MOST_NODES });
+    }
+    let position = visit.position;
+    let kind = context.kind(position);
+    let node = observer.enter(Entry {
+        game: context.game,
+        position,
+        from: visit.from,
+        ply: visit.ply,
+        kind,
+        window: Window::OPEN,
+    })?;
+    let index = tree.len();
+    let outcome = context.game.outcome(position);
+    tree.push(Built {
+        node,
+        mv: visit.from.map_or(Move(0), |(_, mv)| mv),
+        kind,
+        outcome,
+        end: 0,
+    });
+    if outcome.is_none() {
+        for mv in context.game.moves(position) {
+            let child = Visit {
+                position: &context.game.play(position, mv),
+                from: Some((node, mv)),
+                ply: visit.ply + 1,
+                window: Window::OPEN,
+            };
+            build(context, observer, tree, &child)?;
+        }
+    }
+    tree[index].end = tree.len() as u32;
+    observer.built(node);
+    ControlFlow::Continue(())
+}
+
+fn value<G: Game, O: Observer<G>>(
+    context: &Context<'_, G>,
+    observer: &mut O,
+    tree: &[Built<O::Node>],
+    index: usize,
+    ply: u32,
+) -> Score {
+    let Built {
+        node, kind, end, ..
+    } = tree[index];
+    if let Some(outcome) = tree[index].outcome {
+        let (score, reason) = context.score(outcome, ply);
+        observer.leaf(node, score, reason);
+        return score;
+    }
+    let mut best = kind.worst();
+    let mut choice = Move(0);
+    let mut next = index + 1;
+    while next < end as usize {
+        let child = &tree[next];
+        let value = value(context, observer, tree, next, ply + 1);
+        let improved = kind.improves(value, best, context.ties);
+        if improved {
+            best = value;
+            choice = child.mv;
+        }
+        observer.backup(Backup {
+            node,
+            child: child.node,
+            mv: child.mv,
+            value,
+            bound: Bound::Exact,
+            best,
+            improved,
+            window: Window::OPEN,
+        });
+        next = child.end as usize;
+    }
+    observer.close(Close {
+        node,
+        value: best,
+        mv: choice,
+        bound: Bound::Exact,
+    });
+    best
+}

@@ -1,0 +1,93 @@
+//! What a trace keeps of a node.
+
+use crate::search::{Bound, Reason, Score};
+
+/// A node, by its preorder index.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct NodeId(pub u32);
+
+impl NodeId {
+    /// The root.
+    pub const ROOT: Self = Self(0);
+
+    /// The index as an index.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// One node: the end of its subtree, its value in the algorithm's own view, the move
+/// that led to it, and what kind of close it had. Packed to 11 bytes.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, packed)]
+pub struct Record {
+    pub(super) end: u32,
+    pub(super) value: i32,
+    pub(super) mv: u16,
+    flags: u8,
+}
+
+const REASON: u8 = 0b0000_0111;
+const BOUND_SHIFT: u8 = 3;
+const BOUND: u8 = 0b0001_1000;
+const CUT: u8 = 0b0010_0000;
+
+impl Record {
+    pub(super) const fn entered(mv: u16) -> Self {
+        Self {
+            end: 0,
+            value: 0,
+            mv,
+            flags: 0,
+        }
+    }
+
+    pub(super) const fn set_leaf(&mut self, score: Score, reason: Reason) {
+        self.value = score.get();
+        self.flags = match reason {
+            Reason::Win => 1,
+            Reason::Loss => 2,
+            Reason::Draw => 3,
+            Reason::Depth => 4,
+            Reason::Value => 5,
+        };
+    }
+
+    pub(super) const fn set_closed(&mut self, value: Score, bound: Bound, cut: bool) {
+        self.value = value.get();
+        let bound = match bound {
+            Bound::Exact => 0,
+            Bound::Lower => 1,
+            Bound::Upper => 2,
+        };
+        self.flags = (bound << BOUND_SHIFT) | if cut { CUT } else { 0 };
+    }
+
+    pub(super) const fn reason(self) -> Option<Reason> {
+        match self.flags & REASON {
+            1 => Some(Reason::Win),
+            2 => Some(Reason::Loss),
+            3 => Some(Reason::Draw),
+            4 => Some(Reason::Depth),
+            5 => Some(Reason::Value),
+            _ => None,
+        }
+    }
+
+    pub(super) const fn bound(self) -> Bound {
+        match (self.flags & BOUND) >> BOUND_SHIFT {
+            1 => Bound::Lower,
+            2 => Bound::Upper,
+            _ => Bound::Exact,
+        }
+    }
+
+    pub(super) const fn is_cut(self) -> bool {
+        self.flags & CUT != 0
+    }
+
+    pub(super) const fn is_leaf(self) -> bool {
+        self.flags & REASON != 0
+    }
+}

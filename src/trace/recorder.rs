@@ -1,0 +1,160 @@
+//! Records a search into a trace.
+
+use std::error::Error;
+use std::fmt;
+use std::ops::ControlFlow;
+
+use super::{NodeId, Record, Trace};
+use crate::game::{AnyGame, Game, Move, Problem, Visitor};
+use crate::search::{
+    Backup, Close, Cutoff, Entry, Kind, Observer, Options, Reason, Score, Stopped, run, with_stack,
+};
+
+/// Observes a search and keeps a record of each node.
+pub struct Recorder {
+    records: Vec<Record>,
+    limit: u32,
+}
+
+impl Recorder {
+    /// A recorder for at most `limit` nodes that writes into `buffer`, emptied first.
+    #[must_use]
+    pub fn new(mut buffer: Vec<Record>, limit: u32) -> Self {
+        buffer.clear();
+        Self {
+            records: buffer,
+            limit,
+        }
+    }
+
+    fn seal(&mut self, node: NodeId) {
+        let end = self.records.len() as u32;
+        let record = &mut self.records[node.index()];
+        // A tree that was built first has its ends already.
+        if record.end == 0 {
+            record.end = end;
+        }
+    }
+}
+
+impl<G: Game> Observer<G> for Recorder {
+    type Node = NodeId;
+    const BOUNDS: bool = true;
+
+    #[inline]
+    fn enter(&mut self, entry: Entry<'_, G, NodeId>) -> ControlFlow<Stopped, NodeId> {
+        let index = self.records.len() as u32;
+        if index >= self.limit {
+            return ControlFlow::Break(Stopped::OutOfRoom { limit: self.limit });
+        }
+        self.records
+            .push(Record::entered(entry.from.map_or(0, |(_, Move(mv))| mv)));
+        ControlFlow::Continue(NodeId(index))
+    }
+
+    fn built(&mut self, node: NodeId) {
+        self.seal(node);
+    }
+
+    #[inline]
+    fn leaf(&mut self, node: NodeId, score: Score, reason: Reason) {
+        self.seal(node);
+        self.records[node.index()].set_leaf(score, reason);
+    }
+
+    #[inline]
+    fn backup(&mut self, _backup: Backup<NodeId>) {}
+
+    #[inline]
+    fn close(&mut self, close: Close<NodeId>) {
+        self.seal(close.node);
+        self.records[close.node.index()].set_closed(close.value, close.bound, false);
+    }
+
+    #[inline]
+    fn cutoff(&mut self, cutoff: Cutoff<NodeId, impl Iterator<Item = Move>>) {
+        let Close {
+            node, value, bound, ..
+        } = cutoff.close;
+        self.seal(node);
+        self.records[node.index()].set_closed(value, bound, true);
+    }
+}
+
+/// A search that could not be recorded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RecordError {
+    /// The search has more nodes than this.
+    TooLarge(u32),
+}
+
+impl fmt::Display for RecordError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self::TooLarge(limit) = self;
+        write!(
+            out,
+            "the search has more than {limit} nodes, the most that is recorded; take a position with fewer free cells, or alphabeta"
+        )
+    }
+}
+
+impl Error for RecordError {}
+
+/// Records the search of a game under these options, of at most `limit` nodes.
+///
+/// ```
+/// use plyback::game::{AnyGame, Setup};
+/// use plyback::search::Request;
+/// use plyback::trace::record;
+///
+/// let game = AnyGame::parse("bones", Some("6"), &Setup::default())?;
+/// let trace = record(&game, &Request::default().resolve(&game)?, 1_000)?;
+/// assert_eq!(trace.nodes(), 52);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// [`RecordError::TooLarge`] where the search has more nodes than `limit`.
+pub fn record(game: &AnyGame, options: &Options, limit: u32) -> Result<Trace, RecordError> {
+    record_into(Vec::new(), game, options, limit)
+}
+
+/// The same, into a buffer that an earlier trace has left.
+///
+/// # Errors
+/// [`RecordError::TooLarge`] where the search has more nodes than `limit`.
+pub fn record_into(
+    buffer: Vec<Record>,
+    game: &AnyGame,
+    options: &Options,
+    limit: u32,
+) -> Result<Trace, RecordError> {
+    let recorder = Recorder::new(buffer, limit);
+    with_stack(game.longest(), || game.visit(Watched { recorder, options }))
+}
+
+struct Watched<'a> {
+    recorder: Recorder,
+    options: &'a Options,
+}
+
+impl Visitor for Watched<'_> {
+    type Output = Result<Trace, RecordError>;
+
+    fn visit<G: Game + 'static>(mut self, problem: &Problem<G>) -> Self::Output {
+        let root = if problem.game.to_move(&problem.root) == self.options.max {
+            Kind::Max
+        } else {
+            Kind::Min
+        };
+        match run(problem, self.options, &mut self.recorder) {
+            ControlFlow::Continue(_) => {
+                Ok(Trace::new(self.recorder.records, *self.options, root))
+            }
+            ControlFlow::Break(Stopped::OutOfRoom { limit }) => Err(RecordError::TooLarge(limit)),
+            ControlFlow::Break(Stopped::ByObserver) => {
+                unreachable!("a recorder stops a search only for want of room")
+            }
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! A game together with the trace of a search of it.
+
+use super::{Counts, NodeId, RecordError, Trace, record};
+use crate::game::{AnyGame, Move, Place};
+use crate::search::{Options, Scorer};
+
+/// A recorded search with the game that gives its moves and positions names.
+pub struct Recording {
+    /// The game and the root position.
+    pub game: AnyGame,
+    /// The trace.
+    pub trace: Trace,
+    /// Leaves and cutoffs up to any node.
+    pub counts: Counts,
+}
+
+impl Recording {
+    /// Searches `game` and records it.
+    ///
+    /// # Errors
+    /// [`RecordError`] where the search has more than `limit` nodes.
+    pub fn new(game: AnyGame, options: &Options, limit: u32) -> Result<Self, RecordError> {
+        let trace = record(&game, options, limit)?;
+        let counts = Counts::new(&trace);
+        Ok(Self {
+            game,
+            trace,
+            counts,
+        })
+    }
+
+    /// What scores this search's leaves; `None` where they have values of their own.
+    #[must_use]
+    pub fn scorer(&self) -> Option<Scorer> {
+        let options = self.trace.options();
+        options
+            .scoring
+            .map(|scoring| Scorer::new(scoring, self.game.longest(), options.max))
+    }
+
+    /// The position at a node.
+    #[must_use]
+    pub fn place(&self, node: NodeId) -> Place {
+        self.game.place(&self.trace.moves_to(node))
+    }
+
+    /// The name of the move that led to a node; empty at the root.
+    #[must_use]
+    pub fn move_to(&self, node: NodeId) -> String {
+        self.trace
+            .mv(node)
+            .map_or_else(String::new, |mv| self.game.move_name(mv))
+    }
+
+    /// The names of moves.
+    #[must_use]
+    pub fn names(&self, moves: &[Move]) -> Vec<String> {
+        moves.iter().map(|&mv| self.game.move_name(mv)).collect()
+    }
+
+    /// The moves that a cutoff at `node` skipped, in scan order.
+    #[must_use]
+    pub fn skipped(&self, node: NodeId) -> Vec<Move> {
+        if !self.trace.is_cut(node) {
+            return Vec::new();
+        }
+        let searched: Vec<_> = self
+            .trace
+            .children(node)
+            .filter_map(|child| self.trace.mv(child))
+            .collect();
+        let mut moves = self.place(node).moves;
+        moves.retain(|mv| !searched.contains(mv));
+        moves
+    }
+}

@@ -1,0 +1,200 @@
+//! Turns what a search tells its observers into events, while it runs.
+
+use std::collections::HashMap;
+use std::ops::ControlFlow;
+
+use super::{Event, NodeId};
+use crate::game::{Game, Move};
+use crate::search::{Backup, Close, Cutoff, Entry, Kind, Observer, Reason, Score, Stopped};
+
+/// An event together with what only the running search has at hand.
+pub struct Told<'a> {
+    /// The event.
+    pub event: Event,
+    /// The notation of the position, at an `enter`; empty elsewhere.
+    pub position: String,
+    /// The moves that a cutoff skips; empty elsewhere.
+    pub skipped: &'a [Move],
+}
+
+/// Observes a search and hands on its events, numbered as a trace numbers them.
+pub struct EventObserver<F> {
+    hand_on: F,
+    verdict: ControlFlow<Stopped>,
+    nodes: u32,
+    leaves: u32,
+    cutoffs: u32,
+    open: HashMap<NodeId, Open>,
+    /// The principal line of the node that closed last, from its leaf upwards.
+    line: Vec<Move>,
+}
+
+/// What is remembered of a node until it closes.
+struct Open {
+    kind: Kind,
+    backed: u32,
+    line: Vec<Move>,
+}
+
+impl<F: FnMut(Told<'_>) -> ControlFlow<Stopped>> EventObserver<F> {
+    /// An observer that hands events to `hand_on`, which may stop the search.
+    pub fn new(hand_on: F) -> Self {
+        Self {
+            hand_on,
+            verdict: ControlFlow::Continue(()),
+            nodes: 0,
+            leaves: 0,
+            cutoffs: 0,
+            open: HashMap::new(),
+            line: Vec::new(),
+        }
+    }
+
+    /// Nodes, leaves and cutoffs so far.
+    #[must_use]
+    pub const fn counts(&self) -> (u32, u32, u32) {
+        (self.nodes, self.leaves, self.cutoffs)
+    }
+
+    /// The principal line, once the root has closed.
+    #[must_use]
+    pub fn line(&self) -> Vec<Move> {
+        self.line.iter().rev().copied().collect()
+    }
+
+    /// What the last event was answered with; a stop takes effect at the next `enter`.
+    #[must_use]
+    pub const fn verdict(&self) -> ControlFlow<Stopped> {
+        self.verdict
+    }
+
+    fn tell(&mut self, event: Event, position: String, skipped: &[Move]) {
+        if self.verdict.is_continue() {
+            self.verdict = (self.hand_on)(Told {
+                event,
+                position,
+                skipped,
+            });
+        }
+    }
+
+    fn take(&mut self, node: NodeId) -> Open {
+        self.open
+            .remove(&node)
+            .expect("a node is entered before it closes")
+    }
+}
+
+impl<G: Game, F: FnMut(Told<'_>) -> ControlFlow<Stopped>> Observer<G> for EventObserver<F> {
+    type Node = NodeId;
+    const BOUNDS: bool = true;
+
+    fn enter(&mut self, entry: Entry<'_, G, NodeId>) -> ControlFlow<Stopped, NodeId> {
+        let node = NodeId(self.nodes);
+        let Entry {
+            from,
+            ply,
+            kind,
+            window,
+            ..
+        } = entry;
+        self.nodes = match self.nodes.checked_add(1) {
+            Some(nodes) => nodes,
+            None => return ControlFlow::Break(Stopped::OutOfRoom { limit: u32::MAX }),
+        };
+        self.open.insert(
+            node,
+            Open {
+                kind,
+                backed: 0,
+                line: Vec::new(),
+            },
+        );
+        let event = Event::Enter {
+            node,
+            from,
+            ply,
+            kind,
+            window,
+        };
+        self.tell(event, entry.game.notation(entry.position), &[]);
+        self.verdict?;
+        ControlFlow::Continue(node)
+    }
+
+    fn leaf(&mut self, node: NodeId, score: Score, reason: Reason) {
+        self.take(node);
+        self.line.clear();
+        self.leaves += 1;
+        self.tell(
+            Event::Leaf {
+                node,
+                score,
+                reason,
+            },
+            String::new(),
+            &[],
+        );
+    }
+
+    fn backup(&mut self, backup: Backup<NodeId>) {
+        let open = self
+            .open
+            .get_mut(&backup.node)
+            .expect("a node is entered before a value arrives");
+        open.backed += 1;
+        if backup.improved {
+            std::mem::swap(&mut open.line, &mut self.line);
+            open.line.push(backup.mv);
+        }
+        let kind = open.kind;
+        let event = Event::Backup {
+            node: backup.node,
+            child: backup.child,
+            mv: backup.mv,
+            value: backup.value,
+            bound: backup.bound,
+            best: backup.best,
+            improved: backup.improved,
+            kind,
+            window: backup.window,
+        };
+        self.tell(event, String::new(), &[]);
+    }
+
+    fn close(&mut self, close: Close<NodeId>) {
+        let open = self.take(close.node);
+        self.line = open.line;
+        let event = Event::Return {
+            node: close.node,
+            value: close.value,
+            mv: close.mv,
+            bound: close.bound,
+            kind: open.kind,
+        };
+        self.tell(event, String::new(), &[]);
+    }
+
+    fn cutoff(&mut self, cutoff: Cutoff<NodeId, impl Iterator<Item = Move>>) {
+        let Close {
+            node,
+            value,
+            mv,
+            bound,
+        } = cutoff.close;
+        let open = self.take(node);
+        self.line = open.line;
+        self.cutoffs += 1;
+        let skipped: Vec<Move> = cutoff.skipped.collect();
+        let event = Event::Cutoff {
+            node,
+            value,
+            mv,
+            bound,
+            kind: cutoff.kind,
+            window: cutoff.window,
+            searched: open.backed,
+        };
+        self.tell(event, String::new(), &skipped);
+    }
+}
