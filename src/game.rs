@@ -7,13 +7,14 @@ mod bones;
 mod error;
 mod mnk;
 mod picture;
+mod places;
 mod random_tree;
 mod tree;
 
 pub use any::{AnyGame, Place, Problem, Setup, Visitor};
 pub use bones::Bones;
 pub use error::GameError;
-pub use mnk::Mnk;
+pub use mnk::{Bits, Board, Line, Mnk, Wide};
 pub use picture::Picture;
 pub use random_tree::RandomTree;
 pub use tree::Tree;

@@ -1,0 +1,169 @@
+//! The lines of a board, and whether a mark completes one.
+
+use super::bits::Bits;
+
+/// Rows, columns, and how many in a line win.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Shape {
+    pub(super) rows: usize,
+    pub(super) columns: usize,
+    pub(super) k: usize,
+}
+
+/// Down and right; the lines run along these.
+const DIRECTIONS: [(isize, isize); 4] = [(0, 1), (1, 0), (1, 1), (1, -1)];
+
+/// Cells in a row, a column or a diagonal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Line {
+    start: usize,
+    step: usize,
+    length: usize,
+}
+
+impl Line {
+    /// The cells, in row-major order.
+    pub fn cells(self) -> impl Iterator<Item = usize> {
+        (0..self.length).map(move |place| self.start + place * self.step)
+    }
+}
+
+impl Shape {
+    pub(super) fn cells(self) -> usize {
+        self.rows * self.columns
+    }
+
+    /// The cell that lies `steps` from this one, if it is on the board.
+    fn at(self, cell: usize, (down, right): (isize, isize), steps: usize) -> Option<usize> {
+        let steps = isize::try_from(steps).ok()?;
+        let row = (cell / self.columns).checked_add_signed(down * steps)?;
+        let column = (cell % self.columns).checked_add_signed(right * steps)?;
+        (row < self.rows && column < self.columns).then_some(row * self.columns + column)
+    }
+}
+
+impl Shape {
+    /// Every line that wins, by its first cell in row-major order.
+    pub(super) fn lines(self) -> impl Iterator<Item = Line> {
+        // A line of one cell runs in no direction: count it once.
+        let directions = if self.k == 1 {
+            &DIRECTIONS[..1]
+        } else {
+            &DIRECTIONS
+        };
+        (0..self.cells()).flat_map(move |start| {
+            directions.iter().filter_map(move |&direction| {
+                let end = self.at(start, direction, self.k - 1)?;
+                Some(Line {
+                    start,
+                    step: (end - start) / (self.k - 1).max(1),
+                    length: self.k,
+                })
+            })
+        })
+    }
+
+    /// The first line whose cells are all in the set.
+    pub(super) fn full_line<B: Bits>(self, set: &B) -> Option<Line> {
+        self.lines()
+            .find(|line| line.cells().all(|cell| set.has(cell)))
+    }
+
+    /// Whether a line through the cell lies in the set, found step by step.
+    fn walk<B: Bits>(self, set: &B, cell: usize) -> bool {
+        DIRECTIONS.iter().any(|&(down, right)| {
+            let run = |direction| {
+                (1..self.k)
+                    .map_while(|steps| self.at(cell, direction, steps))
+                    .take_while(|&other| set.has(other))
+                    .count()
+            };
+            1 + run((down, right)) + run((-down, -right)) >= self.k
+        })
+    }
+}
+
+/// What is known beforehand about the lines through each cell.
+#[derive(Clone, Debug)]
+pub(super) struct Lines<B> {
+    shape: Shape,
+    /// The lines through cell `i` are `masks[starts[i]..starts[i + 1]]`.
+    starts: Vec<usize>,
+    masks: Vec<B>,
+}
+
+impl<B: Bits> Lines<B> {
+    pub(super) fn new(shape: Shape) -> Self {
+        let mut lines = Self {
+            shape,
+            starts: vec![0],
+            masks: Vec::new(),
+        };
+        if B::MASKS {
+            for through in through_each_cell::<B>(shape) {
+                lines.masks.extend(through);
+                lines.starts.push(lines.masks.len());
+            }
+        }
+        lines
+    }
+
+    /// Whether the mark in this cell, itself in the set, makes a line.
+    #[inline]
+    pub(super) fn completed(&self, set: &B, cell: usize) -> bool {
+        if B::MASKS {
+            let through = self.starts[cell]..self.starts[cell + 1];
+            self.masks[through].iter().any(|line| set.contains(line))
+        } else {
+            self.shape.walk(set, cell)
+        }
+    }
+}
+
+fn through_each_cell<B: Bits>(shape: Shape) -> Vec<Vec<B>> {
+    let mut through = vec![Vec::new(); shape.cells()];
+    for line in shape.lines() {
+        let mask = B::of(line.cells());
+        for cell in line.cells() {
+            through[cell].push(mask.clone());
+        }
+    }
+    through
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lines(rows: usize, columns: usize, k: usize) -> Vec<Vec<usize>> {
+        let shape = Shape { rows, columns, k };
+        shape.lines().map(|line| line.cells().collect()).collect()
+    }
+
+    #[test]
+    fn tic_tac_toe_has_eight_lines() {
+        let expected: [&[usize]; 8] = [
+            &[0, 1, 2],
+            &[0, 3, 6],
+            &[0, 4, 8],
+            &[1, 4, 7],
+            &[2, 5, 8],
+            &[2, 4, 6],
+            &[3, 4, 5],
+            &[6, 7, 8],
+        ];
+        assert_eq!(lines(3, 3, 3), expected);
+    }
+
+    #[test]
+    fn every_cell_is_a_line_of_one() {
+        assert_eq!(lines(2, 1, 1), [[0], [1]]);
+    }
+
+    #[test]
+    fn a_long_line_fits_nowhere() {
+        assert!(lines(3, 4, 5).is_empty());
+        assert!(lines(3, 3, usize::MAX).is_empty());
+        assert_eq!(lines(1, 4, 4), [[0, 1, 2, 3]]);
+    }
+}
