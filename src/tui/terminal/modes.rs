@@ -1,0 +1,62 @@
+//! The modes of the terminal: set together, and given back together.
+
+use std::io::{self, StdoutLock};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use ratatui::crossterm::event::{DisableMouseCapture, EnableMouseCapture};
+use ratatui::crossterm::terminal::{
+    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+};
+use ratatui::crossterm::{cursor, execute};
+
+/// Whether the terminal is ours. A static, because the panic hook and the
+/// signals must see it from any thread.
+static HELD: AtomicBool = AtomicBool::new(false);
+
+/// Whether the terminal is ours at the moment.
+pub fn held() -> bool {
+    HELD.load(Ordering::SeqCst)
+}
+
+/// Takes the terminal; on an error it is as it was.
+pub fn enter(mouse: bool) -> io::Result<()> {
+    HELD.store(true, Ordering::SeqCst);
+    set(mouse).inspect_err(|_| leave())
+}
+
+fn set(mouse: bool) -> io::Result<()> {
+    enable_raw_mode()?;
+    execute!(io::stdout(), EnterAlternateScreen, cursor::Hide)?;
+    if mouse {
+        execute!(io::stdout(), EnableMouseCapture)?;
+    }
+    Ok(())
+}
+
+/// Gives the terminal back. It may be called at any time, any number of times,
+/// from any thread; a terminal that is gone is no error.
+pub fn leave() {
+    if !HELD.swap(false, Ordering::SeqCst) {
+        return;
+    }
+    // The modes of the line first: that never waits, and a write may, when
+    // nobody reads the terminal.
+    let _ = disable_raw_mode();
+    // Each on its own, so that one that fails does not keep the others back.
+    let _ = execute!(io::stdout(), DisableMouseCapture);
+    let _ = execute!(io::stdout(), LeaveAlternateScreen);
+    let _ = execute!(io::stdout(), cursor::Show);
+}
+
+/// As [`leave`], for a program about to end while another thread may be drawing:
+/// as long as the answer is kept, no frame can follow.
+pub fn leave_for_good() -> Option<StdoutLock<'static>> {
+    if !held() {
+        return None;
+    }
+    // Before the lock, which a thread in the middle of a write may hold.
+    let _ = disable_raw_mode();
+    let quiet = io::stdout().lock();
+    leave();
+    Some(quiet)
+}

@@ -1,0 +1,77 @@
+//! The signals that end, stop and continue a program.
+
+use std::io;
+use std::sync::mpsc::{self, Sender};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP};
+use signal_hook::iterator::Signals;
+use signal_hook::low_level;
+
+use super::input::Message;
+use super::modes;
+
+/// How long the event loop has to end by itself. A search may keep it busy, or a
+/// terminal that nobody reads; whoever sent the signal should not wait for them.
+const GRACE: Duration = Duration::from_secs(2);
+
+/// How long giving the terminal back may take after that.
+const LAST_WORDS: Duration = Duration::from_millis(500);
+
+/// The session that hears of the signals; `None` until the first one opens.
+static SESSION: Mutex<Option<Sender<Message>>> = Mutex::new(None);
+
+/// From now on signals are messages to `sender`, in place of the one before.
+pub fn report_to(sender: Sender<Message>) -> io::Result<()> {
+    let mut session = SESSION.lock().unwrap_or_else(PoisonError::into_inner);
+    if session.is_none() {
+        let signals = Signals::new([SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGCONT])?;
+        // It stays for good: a handler once taken cannot be given back.
+        thread::spawn(move || listen(signals));
+    }
+    *session = Some(sender);
+    Ok(())
+}
+
+/// Stops the program as the terminal would for Ctrl-Z. SIGTSTP, not SIGSTOP: the
+/// kernel ignores it where no shell is there to wake the program again.
+pub fn stop() {
+    let _ = low_level::raise(SIGTSTP);
+}
+
+fn listen(mut signals: Signals) {
+    for signal in signals.forever() {
+        match signal {
+            SIGCONT if modes::held() => tell(Message::Continued),
+            SIGCONT => {}
+            _ if modes::held() => end(signal),
+            _ => {
+                // No screen is open: what would happen without this module.
+                let _ = low_level::emulate_default_handler(signal);
+            }
+        }
+    }
+}
+
+fn tell(message: Message) {
+    let session = SESSION.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(sender) = session.as_ref() {
+        let _ = sender.send(message);
+    }
+}
+
+/// Asks the event loop to end, and ends the program if it does not.
+fn end(signal: i32) {
+    tell(Message::Terminated);
+    thread::sleep(GRACE);
+    let (done, wait) = mpsc::channel();
+    thread::spawn(move || {
+        let _quiet = modes::leave_for_good();
+        let _ = done.send(());
+        thread::park();
+    });
+    let _ = wait.recv_timeout(LAST_WORDS);
+    std::process::exit(128 + signal);
+}
