@@ -73,7 +73,10 @@ mod tests {
         assert_eq!(with(&[("LANG", "it_IT.UTF-8")]), Lang::It);
         assert_eq!(with(&[("LC_ALL", "C"), ("LANG", "it_IT.UTF-8")]), Lang::En);
         assert_eq!(with(&[("LC_ALL", ""), ("LANG", "it")]), Lang::It);
-        assert_eq!(with(&[("LC_MESSAGES", "it_CH"), ("LANG", "en_GB")]), Lang::It);
+        assert_eq!(
+            with(&[("LC_MESSAGES", "it_CH"), ("LANG", "en_GB")]),
+            Lang::It
+        );
         assert_eq!(with(&[("LANG", "de_DE.UTF-8")]), Lang::En);
     }
 }

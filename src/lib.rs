@@ -5,3 +5,6 @@
 //! bird's-eye view.
 
 pub mod game;
+pub mod lang;
+pub mod search;
+pub mod trace;

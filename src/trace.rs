@@ -12,8 +12,8 @@ mod moment;
 mod ndjson;
 mod path;
 mod record;
-mod recording;
 mod recorder;
+mod recording;
 mod stream;
 
 pub use counts::Counts;
@@ -21,8 +21,8 @@ pub use event::Event;
 pub use moment::{Best, Frame, Moment, Status};
 pub use ndjson::{NdjsonError, write_ndjson};
 pub use record::{NodeId, Record};
-pub use recording::Recording;
 pub use recorder::{RecordError, Recorder, record, record_into};
+pub use recording::Recording;
 pub use stream::{EventObserver, Told};
 
 use crate::game::Move;
@@ -37,7 +37,10 @@ pub struct Trace {
 
 impl Trace {
     pub(crate) fn new(records: Vec<Record>, options: Options, root: Kind) -> Self {
-        assert!(!records.is_empty(), "a finished search has entered its root");
+        assert!(
+            !records.is_empty(),
+            "a finished search has entered its root"
+        );
         Self {
             records,
             options,
@@ -67,6 +70,13 @@ impl Trace {
     #[must_use]
     pub fn bytes(&self) -> usize {
         self.records.capacity() * size_of::<Record>() + size_of::<Self>()
+    }
+
+    /// Gives back memory that the recording did not need.
+    #[must_use]
+    pub fn shrunk(mut self) -> Self {
+        self.records.shrink_to_fit();
+        self
     }
 
     /// Gives the buffer back, for the next recording.
@@ -192,14 +202,18 @@ impl Trace {
     /// The moves of the principal line.
     #[must_use]
     pub fn line_moves(&self) -> Vec<Move> {
-        self.line().iter().filter_map(|&node| self.mv(node)).collect()
+        self.line()
+            .iter()
+            .filter_map(|&node| self.mv(node))
+            .collect()
     }
 
     /// The node that `moves` lead to from the root, if the search entered it.
     #[must_use]
     pub fn follow(&self, moves: &[Move]) -> Option<NodeId> {
         moves.iter().try_fold(NodeId::ROOT, |node, &mv| {
-            self.children(node).find(|&child| self.mv(child) == Some(mv))
+            self.children(node)
+                .find(|&child| self.mv(child) == Some(mv))
         })
     }
 }

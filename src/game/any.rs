@@ -96,6 +96,14 @@ macro_rules! games {
                 Err(entry::unknown(request.game, &Self::forms()))
             }
 
+            /// Whether leaves have values of their own, so that no scoring applies.
+            #[must_use]
+            pub fn has_own_values(&self) -> bool {
+                match self {
+                    $(Self::$variant(_) => <$game as Entry>::OWN_VALUES,)+
+                }
+            }
+
             /// Whether the sides are `X` and `O`, so that options can name them
             /// (`--max X`, `--first O`).
             #[must_use]

@@ -206,6 +206,7 @@ impl Game for RandomTree {
 impl Entry for RandomTree {
     const FORMS: &'static [&'static str] = &["tree"];
     const TAKES_ROOT: bool = true;
+    const OWN_VALUES: bool = true;
 
     fn claims(request: &Request) -> bool {
         request.game == "tree"

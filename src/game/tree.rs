@@ -173,6 +173,7 @@ impl Game for Tree {
 impl Entry for Tree {
     const FORMS: &'static [&'static str] = &["tree"];
     const TAKES_ROOT: bool = true;
+    const OWN_VALUES: bool = true;
 
     fn claims(request: &Request) -> bool {
         request.game == "tree"

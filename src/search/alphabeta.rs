@@ -18,10 +18,16 @@ pub(super) const LISTING: Listing = &[
     Line::new("    v = alphabeta(child, …, α, β)", &[]),
     Line::new("    MAX: if v {>} best", &[Tag::Keep(Kind::Max)]),
     Line::new("      best = v; α = max(α, v)", &[Tag::Improve(Kind::Max)]),
-    Line::new("      if best {≥} β: return best", &[Tag::Cutoff(Kind::Max)]),
+    Line::new(
+        "      if best {≥} β: return best",
+        &[Tag::Cutoff(Kind::Max)],
+    ),
     Line::new("    MIN: if v {<} best", &[Tag::Keep(Kind::Min)]),
     Line::new("      best = v; β = min(β, v)", &[Tag::Improve(Kind::Min)]),
-    Line::new("      if best {≤} α: return best", &[Tag::Cutoff(Kind::Min)]),
+    Line::new(
+        "      if best {≤} α: return best",
+        &[Tag::Cutoff(Kind::Min)],
+    ),
     Line::new("  return best", &[Tag::Return]),
 ];
 

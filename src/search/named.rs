@@ -50,11 +50,7 @@ pub struct NotNamed {
 impl fmt::Display for NotNamed {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { what, given, known } = self;
-        write!(
-            out,
-            "unknown {what} '{given}': one of {}",
-            known.join(", ")
-        )
+        write!(out, "unknown {what} '{given}': one of {}", known.join(", "))
     }
 }
 

@@ -90,10 +90,7 @@ pub trait Observer<G: Game> {
     ///
     /// # Errors
     /// A break ends the search.
-    fn enter(
-        &mut self,
-        entry: Entry<'_, G, Self::Node>,
-    ) -> ControlFlow<Stopped, Self::Node>;
+    fn enter(&mut self, entry: Entry<'_, G, Self::Node>) -> ControlFlow<Stopped, Self::Node>;
     /// A node's whole subtree has been entered (before anything is scored, where the
     /// tree is built first).
     fn built(&mut self, _node: Self::Node) {}

@@ -53,12 +53,6 @@ impl Counts {
     }
 }
 
-impl Moment {
-    const fn done(&self) -> NodeId {
-        NodeId(self.done)
-    }
-}
-
 fn count(records: &[Record]) -> (u32, u32) {
     records.iter().fold((0, 0), |sum, record| {
         add(

@@ -85,6 +85,11 @@ impl Moment {
         }
     }
 
+    /// Nodes before this one, in preorder, have closed unless they are on the path.
+    pub(super) const fn done(&self) -> NodeId {
+        NodeId(self.done)
+    }
+
     fn is_running(&self, node: NodeId) -> bool {
         let running = if self.closing {
             &self.path[..self.path.len() - 1]

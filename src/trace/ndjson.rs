@@ -72,15 +72,14 @@ impl<W: Write> Visitor for Streaming<'_, W> {
     fn visit<G: Game + 'static>(self, problem: &Problem<G>) -> Self::Output {
         let mut failed = None;
         let name = |mv| problem.game.move_name(mv);
-        let mut observer = EventObserver::new(|told: Told<'_>| {
-            match self.writer.event(&told, name) {
+        let mut observer =
+            EventObserver::new(|told: Told<'_>| match self.writer.event(&told, name) {
                 Ok(()) => ControlFlow::Continue(()),
                 Err(error) => {
                     failed = Some(error);
                     ControlFlow::Break(Stopped::ByObserver)
                 }
-            }
-        });
+            });
         let found = run(problem, self.options, &mut observer);
         let (counts, line) = (observer.counts(), observer.line());
         if let Some(error) = failed {
@@ -122,7 +121,13 @@ impl<W: Write> Writer<W> {
 
     fn event(&mut self, told: &Told<'_>, name: impl Fn(Move) -> String) -> io::Result<()> {
         match told.event {
-            Event::Enter { node, from, ply, kind, window } => {
+            Event::Enter {
+                node,
+                from,
+                ply,
+                kind,
+                window,
+            } => {
                 self.text("{\"event\":\"enter\",\"node\":")?;
                 self.number(node.0)?;
                 self.text(",\"parent\":")?;
@@ -143,7 +148,11 @@ impl<W: Write> Writer<W> {
                 self.text("\"")?;
                 self.window(window)?;
             }
-            Event::Leaf { node, score, reason } => {
+            Event::Leaf {
+                node,
+                score,
+                reason,
+            } => {
                 self.text("{\"event\":\"leaf\",\"node\":")?;
                 self.number(node.0)?;
                 self.score(",\"score\":", score)?;
@@ -151,7 +160,17 @@ impl<W: Write> Writer<W> {
                 self.text(reason.name())?;
                 self.text("\"")?;
             }
-            Event::Backup { node, child, mv, value, bound, best, improved, window, .. } => {
+            Event::Backup {
+                node,
+                child,
+                mv,
+                value,
+                bound,
+                best,
+                improved,
+                window,
+                ..
+            } => {
                 self.text("{\"event\":\"backup\",\"node\":")?;
                 self.number(node.0)?;
                 self.text(",\"child\":")?;
@@ -160,17 +179,35 @@ impl<W: Write> Writer<W> {
                 self.score(",\"value\":", value)?;
                 self.bound(bound)?;
                 self.score(",\"best\":", best)?;
-                self.text(if improved { ",\"improved\":true" } else { ",\"improved\":false" })?;
+                self.text(if improved {
+                    ",\"improved\":true"
+                } else {
+                    ",\"improved\":false"
+                })?;
                 self.window(window)?;
             }
-            Event::Return { node, value, mv, bound, .. } => {
+            Event::Return {
+                node,
+                value,
+                mv,
+                bound,
+                ..
+            } => {
                 self.text("{\"event\":\"return\",\"node\":")?;
                 self.number(node.0)?;
                 self.score(",\"value\":", value)?;
                 self.field_move(",\"move\":", mv, &name)?;
                 self.bound(bound)?;
             }
-            Event::Cutoff { node, value, mv, bound, kind, window, .. } => {
+            Event::Cutoff {
+                node,
+                value,
+                mv,
+                bound,
+                kind,
+                window,
+                ..
+            } => {
                 self.text("{\"event\":\"cutoff\",\"node\":")?;
                 self.number(node.0)?;
                 self.score(",\"value\":", value)?;
@@ -238,7 +275,12 @@ impl<W: Write> Writer<W> {
         }
     }
 
-    fn field_move(&mut self, key: &str, mv: Move, name: &impl Fn(Move) -> String) -> io::Result<()> {
+    fn field_move(
+        &mut self,
+        key: &str,
+        mv: Move,
+        name: &impl Fn(Move) -> String,
+    ) -> io::Result<()> {
         self.text(key)?;
         self.quoted(mv, name)
     }

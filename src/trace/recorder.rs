@@ -148,9 +148,7 @@ impl Visitor for Watched<'_> {
             Kind::Min
         };
         match run(problem, self.options, &mut self.recorder) {
-            ControlFlow::Continue(_) => {
-                Ok(Trace::new(self.recorder.records, *self.options, root))
-            }
+            ControlFlow::Continue(_) => Ok(Trace::new(self.recorder.records, *self.options, root)),
             ControlFlow::Break(Stopped::OutOfRoom { limit }) => Err(RecordError::TooLarge(limit)),
             ControlFlow::Break(Stopped::ByObserver) => {
                 unreachable!("a recorder stops a search only for want of room")

@@ -20,7 +20,7 @@ impl Recording {
     /// # Errors
     /// [`RecordError`] where the search has more than `limit` nodes.
     pub fn new(game: AnyGame, options: &Options, limit: u32) -> Result<Self, RecordError> {
-        let trace = record(&game, options, limit)?;
+        let trace = record(&game, options, limit)?.shrunk();
         let counts = Counts::new(&trace);
         Ok(Self {
             game,

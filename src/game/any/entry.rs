@@ -33,6 +33,8 @@ pub(in crate::game) trait Entry: Game + Sized {
     const TAKES_FIRST: bool = false;
     /// Whether `--root` says who is to move at the root.
     const TAKES_ROOT: bool = false;
+    /// Whether leaves have values of their own, so that no scoring applies.
+    const OWN_VALUES: bool = false;
 
     /// Whether the request is for this game; it may still be refused.
     fn claims(request: &Request) -> bool;
