@@ -6,5 +6,6 @@
 
 pub mod game;
 pub mod lang;
+pub mod lesson;
 pub mod search;
 pub mod trace;

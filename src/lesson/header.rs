@@ -80,7 +80,10 @@ pub(super) fn split(file: &SourceFile) -> Result<Split, Diagnostic> {
         }
         at += line.len();
     }
-    Err(file.diagnostic(0..0, "the header has no end: a second line of +++ is missing"))
+    Err(file.diagnostic(
+        0..0,
+        "the header has no end: a second line of +++ is missing",
+    ))
 }
 
 /// Reads a header as TOML.
