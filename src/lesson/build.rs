@@ -26,7 +26,8 @@ use crate::trace::Recording;
 pub fn load(source: &LessonSource) -> Result<Lesson, Vec<Diagnostic>> {
     let main = &source.main;
     let split = header::split(main).map_err(one)?;
-    let head: Header = header::read(main, &split).map_err(one)?;
+    let mut head: Header = header::read(main, &split).map_err(one)?;
+    inherit(main, &split, &mut head.parts).map_err(one)?;
     let lang = language(main, &split, &head).map_err(one)?;
     let mut wrong = Vec::new();
     let mut parts = Vec::new();
@@ -77,6 +78,26 @@ pub fn load(source: &LessonSource) -> Result<Lesson, Vec<Diagnostic>> {
     }
 }
 
+/// Fills in what parts take from earlier ones.
+fn inherit(file: &SourceFile, split: &Split, parts: &mut [PartHeader]) -> Result<(), Diagnostic> {
+    for index in 0..parts.len() {
+        let (earlier, rest) = parts.split_at_mut(index);
+        let part = &mut rest[0];
+        let Some(like) = part.like.clone() else {
+            continue;
+        };
+        let model = earlier
+            .iter()
+            .find(|part| part.name.get_ref() == like.get_ref());
+        let model = model.ok_or_else(|| {
+            let message = format!("there is no part `{}` before this one", like.get_ref());
+            file.diagnostic(place(split, &like), message)
+        })?;
+        part.take_from(model);
+    }
+    Ok(())
+}
+
 fn one(diagnostic: Diagnostic) -> Vec<Diagnostic> {
     vec![diagnostic]
 }
@@ -94,9 +115,9 @@ fn language(file: &SourceFile, split: &Split, head: &Header) -> Result<Lang, Dia
 fn read_part(file: &SourceFile, split: &Split, head: &PartHeader) -> Result<Part, Diagnostic> {
     let (game, options) = read_search(file, split, head)?;
     let recording = Recording::new(game, &options, MOST_NODES)
-        .map_err(|error| file.diagnostic(place(split, &head.game), error.to_string()))?;
+        .map_err(|error| file.diagnostic(place(split, &head.name), error.to_string()))?;
     let mut states = States::default();
-    for (number, moves) in &head.states {
+    for (number, moves) in head.states.iter().flatten() {
         label(&recording, &mut states, number.get_ref(), moves.get_ref()).map_err(
             |(of_number, message)| {
                 let at = if of_number {
@@ -113,7 +134,7 @@ fn read_part(file: &SourceFile, split: &Split, head: &PartHeader) -> Result<Part
         titles: BTreeMap::new(),
         recording,
         states,
-        figure: head.figure,
+        figure: head.figure.unwrap_or(false),
         stops: Vec::new(),
     })
 }
@@ -168,12 +189,18 @@ fn read_search(
         )?,
     };
     let position = head.position.as_ref();
+    let Some(name) = &head.game else {
+        return Err(here(
+            &head.name,
+            "a part needs a game, such as game = \"tictactoe\"".into(),
+        ));
+    };
     let game = AnyGame::parse(
-        head.game.get_ref(),
+        name.get_ref(),
         position.map(|position| position.get_ref().as_str()),
         &setup,
     )
-    .map_err(|error| here(position.unwrap_or(&head.game), error.to_string()))?;
+    .map_err(|error| here(position.unwrap_or(name), error.to_string()))?;
     let request = Request {
         algorithm: choice(file, split, head.algorithm.as_ref())?,
         scoring: choice(file, split, head.scoring.as_ref())?,
@@ -183,7 +210,7 @@ fn read_search(
     };
     let options = request
         .resolve(&game)
-        .map_err(|error| here(&head.game, error.to_string()))?;
+        .map_err(|error| here(name, error.to_string()))?;
     Ok((game, options))
 }
 
