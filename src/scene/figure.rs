@@ -38,7 +38,11 @@ impl Builder<'_, '_> {
     fn shows_some_of(&self, node: NodeId) -> bool {
         let trace = &self.scene.part.recording.trace;
         let within = node..trace.end(node);
-        self.scene.part.states.iter().any(|(_, node)| within.contains(&node))
+        self.scene
+            .part
+            .states
+            .iter()
+            .any(|(_, node)| within.contains(&node))
     }
 
     fn item(&self, node: NodeId, role: Role) -> Item {
@@ -81,7 +85,9 @@ impl Builder<'_, '_> {
         let trace = &self.scene.part.recording.trace;
         let hidden: usize = run.iter().map(|&node| trace.size(node)).sum();
         let nodes = std::mem::take(run);
-        let on_path = nodes.iter().find(|&&node| self.scene.moment.is_on_path(node));
+        let on_path = nodes
+            .iter()
+            .find(|&&node| self.scene.moment.is_on_path(node));
         if let Some(&node) = on_path {
             let mut item = self.item(node, Role::Small);
             item.beside = hidden - trace.size(node);
@@ -123,7 +129,8 @@ impl Placer<'_, '_> {
         drawn.x = left + i64::from((item.width - 1) / 2);
         if matches!(item.role, Role::Hidden(_) | Role::Skipped(_)) {
             // It stands for nodes below the one it names.
-            (drawn.current, drawn.on_path, drawn.best, drawn.arriving) = (false, false, false, false);
+            (drawn.current, drawn.on_path, drawn.best, drawn.arriving) =
+                (false, false, false, false);
             drawn.mv.clear();
             drawn.state = None;
         }

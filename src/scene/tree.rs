@@ -203,8 +203,16 @@ impl TreeScene<'_> {
             best: closed && parent.is_some_and(|(_, parent)| self.is_best(node, parent, ply)),
             arriving: moment.arrived() == Some(node),
             value,
-            bound: if closed { trace.bound(node) } else { Bound::Exact },
-            skipped: if closed { recording.skipped(node).len() } else { 0 },
+            bound: if closed {
+                trace.bound(node)
+            } else {
+                Bound::Exact
+            },
+            skipped: if closed {
+                recording.skipped(node).len()
+            } else {
+                0
+            },
         }
     }
 
