@@ -1,5 +1,7 @@
 //! The languages that plyback speaks.
 
+pub mod ascii;
+
 /// A language of lessons, captions and screens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Lang {

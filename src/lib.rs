@@ -4,6 +4,8 @@
 //! them, forwards and backwards, in step with lessons. `ARCHITECTURE.md` has the
 //! bird's-eye view.
 
+pub mod cli;
+pub mod export;
 pub mod game;
 pub mod lang;
 pub mod lesson;

@@ -1,2 +1,7 @@
 //! The `plyback` program.
-fn main() {}
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    plyback::cli::main()
+}

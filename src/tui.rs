@@ -1,3 +1,31 @@
-//! The terminal application.
+//! The terminal application: a model, an update without side effects, a view that only
+//! reads, and one table of keys.
 
+mod action;
+mod app;
+mod camera;
+mod follow;
+mod glyphs;
+mod hits;
+mod home;
+mod keymap;
+mod layout;
+mod overlay;
+mod panel;
+mod run;
 pub mod terminal;
+mod theme;
+mod update;
+mod view;
+mod wrap;
+
+pub use action::Action;
+pub use app::{App, Screen, Settings};
+pub use camera::Zoom;
+pub use follow::{Follow, Panel};
+pub use hits::Hits;
+pub use keymap::{BINDINGS, Binding, Group, action_for, key_names, keys_table};
+pub use run::{RunError, run};
+pub use theme::{Role, Theme, ThemeKind};
+pub use update::update;
+pub use view::{SMALLEST, view};

@@ -121,7 +121,7 @@ struct Placer<'a, 'b> {
 }
 
 impl Placer<'_, '_> {
-    fn place(&mut self, item: &Item, ply: u32, parent: Option<(usize, NodeId)>, left: i64) {
+    fn place(&mut self, item: &Item, ply: u32, parent: Option<(usize, Option<NodeId>)>, left: i64) {
         let index = self.drawing.nodes.len();
         let mut drawn = self.scene.drawn(item.node, ply, parent);
         drawn.role = item.role;
@@ -141,8 +141,9 @@ impl Placer<'_, '_> {
         self.drawing.nodes.push(drawn);
         let below: u32 = item.children.iter().map(|child| child.width).sum();
         let mut left = left + i64::from((item.width - below) / 2);
+        let best = self.scene.best_of(item.node, ply);
         for child in &item.children {
-            self.place(child, ply + 1, Some((index, item.node)), left);
+            self.place(child, ply + 1, Some((index, best)), left);
             left += i64::from(child.width);
         }
     }

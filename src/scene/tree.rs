@@ -171,8 +171,19 @@ impl TreeScene<'_> {
         }
     }
 
-    /// What is told of a node.
-    pub(super) fn drawn(&self, node: NodeId, ply: u32, parent: Option<(usize, NodeId)>) -> Drawn {
+    /// The size of the whole tree's drawing and the current node's place, without nodes.
+    #[must_use]
+    pub fn whole_size(&self, metrics: Metrics) -> Drawing {
+        self.whole.size(self, metrics)
+    }
+
+    /// What is told of a node; of its parent, the place in the list and the best child.
+    pub(super) fn drawn(
+        &self,
+        node: NodeId,
+        ply: u32,
+        parent: Option<(usize, Option<NodeId>)>,
+    ) -> Drawn {
         let Self { part, moment, .. } = *self;
         let recording = &part.recording;
         let trace = &recording.trace;
@@ -200,7 +211,7 @@ impl TreeScene<'_> {
             status,
             current: node == moment.current(),
             on_path: moment.is_on_path(node),
-            best: closed && parent.is_some_and(|(_, parent)| self.is_best(node, parent, ply)),
+            best: closed && parent.is_some_and(|(_, best)| best == Some(node)),
             arriving: moment.arrived() == Some(node),
             value,
             bound: if closed {
@@ -216,17 +227,16 @@ impl TreeScene<'_> {
         }
     }
 
-    /// Whether `node` is the best child so far of `parent`.
-    fn is_best(&self, node: NodeId, parent: NodeId, ply: u32) -> bool {
-        let best = match self.moment.status(parent) {
-            Status::Closed => self.part.recording.trace.best_child(parent, ply - 1),
+    /// The best child so far of `node`.
+    pub(super) fn best_of(&self, node: NodeId, ply: u32) -> Option<NodeId> {
+        match self.moment.status(node) {
+            Status::Closed => self.part.recording.trace.best_child(node, ply),
             Status::Open => self
                 .moment
-                .frame(parent)
+                .frame(node)
                 .and_then(|frame| frame.best)
                 .map(|best| best.child),
             Status::Unseen => None,
-        };
-        best == Some(node)
+        }
     }
 }

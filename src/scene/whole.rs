@@ -67,21 +67,26 @@ impl WholeTree {
         i64::midpoint(left, (right - 1).max(left))
     }
 
+    /// The size of the drawing and the current node's place, without nodes.
+    pub(super) fn size(&self, scene: &TreeScene<'_>, metrics: Metrics) -> Drawing {
+        let trace = &scene.part.recording.trace;
+        Drawing {
+            width: self.span(trace, NodeId::ROOT, metrics).1,
+            plies: self.plies,
+            current: self.column(trace, scene.moment.current(), metrics),
+            ..Drawing::default()
+        }
+    }
+
     /// What a viewport shows.
     pub(super) fn draw(&self, scene: &TreeScene<'_>, metrics: Metrics, view: Viewport) -> Drawing {
-        let trace = &scene.part.recording.trace;
         let mut pass = Pass {
             whole: self,
             scene,
             metrics,
             view,
             last: vec![i64::MIN; self.plies as usize],
-            drawing: Drawing {
-                width: self.span(trace, NodeId::ROOT, metrics).1,
-                plies: self.plies,
-                current: self.column(trace, scene.moment.current(), metrics),
-                ..Drawing::default()
-            },
+            drawing: self.size(scene, metrics),
         };
         pass.visit(NodeId::ROOT, 0, None);
         pass.drawing
@@ -100,7 +105,7 @@ struct Pass<'a, 'b> {
 }
 
 impl Pass<'_, '_> {
-    fn visit(&mut self, node: NodeId, ply: u32, parent: Option<(usize, NodeId)>) {
+    fn visit(&mut self, node: NodeId, ply: u32, parent: Option<(usize, Option<NodeId>)>) {
         let trace = &self.scene.part.recording.trace;
         let (left, right) = self.whole.span(trace, node, self.metrics);
         if ply > self.view.bottom || right < self.view.left || left > self.view.right {
@@ -117,8 +122,9 @@ impl Pass<'_, '_> {
             drawn.x = i64::midpoint(left, right - 1);
             self.drawing.nodes.push(drawn);
         }
+        let best = self.scene.best_of(node, ply);
         for child in trace.children(node) {
-            self.visit(child, ply + 1, Some((index, node)));
+            self.visit(child, ply + 1, Some((index, best)));
         }
     }
 

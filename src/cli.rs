@@ -1,0 +1,57 @@
+//! The command line: what is called, with which options, and how errors are told.
+
+mod complain;
+mod learn;
+mod lessons;
+mod options;
+mod screen;
+mod trace;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+pub use complain::Failure;
+
+use options::ScreenOptions;
+
+/// See a game-tree search think.
+#[derive(Parser, Debug)]
+#[command(name = "plyback", version, about, long_about = None, disable_help_subcommand = true)]
+pub struct Cli {
+    #[command(flatten)]
+    screen: ScreenOptions,
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Subcommand, Debug)]
+enum Command {
+    /// Follow a lesson: one of plyback's by its name, or your own by its path
+    Learn(learn::Arguments),
+    /// List lessons, or check them against their traces
+    Lessons(lessons::Arguments),
+    /// Write a search's trace to standard output: NDJSON, one event a line
+    Trace(trace::Arguments),
+}
+
+/// Runs the program and answers with its exit code: 0 done, 1 it failed, 2 the call or
+/// an input was wrong.
+#[must_use]
+pub fn main() -> ExitCode {
+    crate::tui::terminal::install_panic_hook();
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => return complain::about_the_call(&error),
+    };
+    let done = match cli.command {
+        None => screen::home(&cli.screen),
+        Some(Command::Learn(arguments)) => learn::run(&arguments, &cli.screen),
+        Some(Command::Lessons(arguments)) => lessons::run(&arguments, &cli.screen),
+        Some(Command::Trace(arguments)) => trace::run(&arguments),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.report(),
+    }
+}

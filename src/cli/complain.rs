@@ -1,0 +1,88 @@
+//! How errors are told: one line on standard error, and an exit code.
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use clap::error::ErrorKind;
+
+/// Why a command did not do what it was asked.
+#[derive(Debug)]
+pub enum Failure {
+    /// The call or an input was wrong: exit code 2.
+    Wrong(String),
+    /// Several inputs were wrong, a line each: exit code 2.
+    AllWrong(Vec<String>),
+    /// It failed: exit code 1.
+    Failed(String),
+    /// The reader of the output has gone: nothing to say.
+    Unread,
+}
+
+impl Failure {
+    /// A wrong call or input.
+    pub fn wrong(error: impl ToString) -> Self {
+        Self::Wrong(error.to_string())
+    }
+
+    /// Tells the error and answers with the exit code.
+    #[must_use]
+    pub fn report(self) -> ExitCode {
+        match self {
+            Self::Wrong(message) => tell(&[message], 2),
+            Self::AllWrong(messages) => tell(&messages, 2),
+            Self::Failed(message) => tell(&[message], 1),
+            Self::Unread => ExitCode::SUCCESS,
+        }
+    }
+}
+
+/// Writing to standard output failed: quietly done where nobody reads any more.
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        if error.kind() == io::ErrorKind::BrokenPipe {
+            Self::Unread
+        } else {
+            Self::Failed(format!("cannot write: {error}"))
+        }
+    }
+}
+
+fn tell(messages: &[String], code: u8) -> ExitCode {
+    let mut out = io::stderr().lock();
+    for message in messages {
+        // A standard error that cannot be written leaves nobody to tell.
+        let _ = writeln!(out, "plyback: {}", one_line(message));
+    }
+    ExitCode::from(code)
+}
+
+fn one_line(message: &str) -> String {
+    let lines: Vec<&str> = message
+        .lines()
+        .map(str::trim)
+        .filter(|line| !line.is_empty())
+        .collect();
+    lines.join(" ")
+}
+
+/// Tells what clap found: help and version as they are, an error as one line.
+pub(super) fn about_the_call(error: &clap::Error) -> ExitCode {
+    let asked_for = matches!(
+        error.kind(),
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion
+    );
+    if asked_for {
+        return match error.print() {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(error) => Failure::from(error).report(),
+        };
+    }
+    let text = error.render().to_string();
+    let said = text.split("\n\nUsage:").next().unwrap_or(&text);
+    let said = said
+        .split("\n\nFor more information")
+        .next()
+        .unwrap_or(said);
+    let said = said.strip_prefix("error: ").unwrap_or(said);
+    tell(&[format!("{}; see plyback --help", one_line(said))], 2)
+}

@@ -1,0 +1,137 @@
+//! `plyback lessons`: lists lessons, and checks them.
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand};
+use serde::Serialize;
+
+use super::Failure;
+use super::options::ScreenOptions;
+use crate::lang::Lang;
+use crate::lesson::{LessonSource, embedded, from_path, load};
+
+/// `plyback lessons …`
+#[derive(Args, Debug)]
+pub struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand, Debug)]
+enum Command {
+    /// List the lessons
+    List {
+        /// As JSON, for other programs
+        #[arg(long)]
+        json: bool,
+    },
+    /// Check lessons: selectors, claims, translations, widths
+    Check {
+        /// Folders or files of lessons [default: plyback's own]
+        paths: Vec<PathBuf>,
+    },
+}
+
+pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), Failure> {
+    match &arguments.command {
+        Command::List { json } => list(options.language(), *json),
+        Command::Check { paths } => check(paths),
+    }
+}
+
+/// What the JSON tells of a lesson.
+#[derive(Serialize)]
+struct Listed {
+    id: String,
+    title: String,
+    summary: String,
+    languages: Vec<&'static str>,
+    parts: Vec<ListedPart>,
+}
+
+#[derive(Serialize)]
+struct ListedPart {
+    name: String,
+    title: String,
+    stops: usize,
+    states: usize,
+    steps: usize,
+}
+
+fn list(lang: Lang, json: bool) -> Result<(), Failure> {
+    let mut listed = Vec::new();
+    for source in embedded() {
+        let lesson = load(&source).map_err(|wrong| told(&wrong))?;
+        let titles = lesson.titles(lang);
+        listed.push(Listed {
+            title: titles.title.clone(),
+            summary: titles.summary.clone(),
+            languages: lesson.languages().map(Lang::code).collect(),
+            parts: lesson
+                .parts
+                .iter()
+                .map(|part| ListedPart {
+                    name: part.name.clone(),
+                    title: crate::lesson::in_language(&part.titles, lang).clone(),
+                    stops: part.stops.len(),
+                    states: part.states.len(),
+                    steps: part.recording.trace.steps(),
+                })
+                .collect(),
+            id: lesson.id,
+        });
+    }
+    let mut out = io::stdout().lock();
+    if json {
+        let text = serde_json::to_string_pretty(&listed)
+            .map_err(|error| Failure::Failed(error.to_string()))?;
+        return Ok(writeln!(out, "{text}")?);
+    }
+    let width = listed
+        .iter()
+        .map(|lesson| lesson.id.len())
+        .max()
+        .unwrap_or(0);
+    for lesson in listed {
+        writeln!(out, "{:<width$}  {}", lesson.id, lesson.title)?;
+        writeln!(out, "{:<width$}  {}", "", lesson.summary)?;
+    }
+    Ok(())
+}
+
+fn check(paths: &[PathBuf]) -> Result<(), Failure> {
+    let sources: Vec<LessonSource> = if paths.is_empty() {
+        embedded()
+    } else {
+        let read = paths.iter().map(|path| from_path(path));
+        read.collect::<Result<_, _>>().map_err(Failure::wrong)?
+    };
+    let mut wrong = Vec::new();
+    let mut out = io::stdout().lock();
+    for source in &sources {
+        match load(source) {
+            Ok(lesson) => {
+                let stops: usize = lesson.parts.iter().map(|part| part.stops.len()).sum();
+                let languages: Vec<_> = lesson.languages().map(Lang::code).collect();
+                writeln!(
+                    out,
+                    "{}: {} parts, {stops} stops, {}: holds",
+                    lesson.id,
+                    lesson.parts.len(),
+                    languages.join(" and ")
+                )?;
+            }
+            Err(found) => wrong.extend(found),
+        }
+    }
+    if wrong.is_empty() {
+        Ok(())
+    } else {
+        Err(told(&wrong))
+    }
+}
+
+fn told(wrong: &[crate::lesson::Diagnostic]) -> Failure {
+    Failure::AllWrong(wrong.iter().map(ToString::to_string).collect())
+}

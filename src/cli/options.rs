@@ -1,0 +1,156 @@
+//! Options that several commands share.
+
+use std::env;
+use std::io::{self, IsTerminal};
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Args, ValueEnum};
+
+use super::Failure;
+use crate::game::{AnyGame, Setup, Side};
+use crate::lang::Lang;
+use crate::search::{Algorithm, Cut, Named, Options, Request, Scoring, Ties, WhoIsMax};
+use crate::tui::{Settings, Theme, ThemeKind};
+
+/// Takes the names that a list of choices has.
+fn choice<T: Named + Send + Sync>() -> impl TypedValueParser<Value = T> {
+    PossibleValuesParser::new(T::ALL.iter().map(|(name, _)| *name))
+        .map(|name| T::named(&name).unwrap_or(T::ALL[0].1))
+}
+
+fn language() -> impl TypedValueParser<Value = Lang> {
+    PossibleValuesParser::new(Lang::ALL.map(Lang::code))
+        .map(|code| Lang::from_code(&code).unwrap_or(Lang::En))
+}
+
+/// When there are colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Colour {
+    /// On a terminal, unless `NO_COLOR` is set
+    Auto,
+    /// Always
+    Always,
+    /// Never
+    Never,
+}
+
+/// How things are shown.
+#[derive(Args, Debug)]
+pub struct ScreenOptions {
+    /// The language; else what LC_ALL, LC_MESSAGES or LANG ask for
+    #[arg(long, global = true, value_name = "LANG", value_parser = language())]
+    pub lang: Option<Lang>,
+    /// When to use colours
+    #[arg(
+        long,
+        global = true,
+        value_name = "WHEN",
+        value_enum,
+        default_value = "auto"
+    )]
+    pub color: Colour,
+    /// Draw with ASCII signs only
+    #[arg(long, global = true)]
+    pub ascii: bool,
+    /// The colours of the screen
+    #[arg(long, global = true, value_name = "THEME", value_parser = choice::<ThemeKind>(), default_value = "terminal")]
+    pub theme: ThemeKind,
+}
+
+impl ScreenOptions {
+    /// The language of this call.
+    pub fn language(&self) -> Lang {
+        self.lang
+            .unwrap_or_else(|| Lang::from_environment(|name| env::var(name).ok()))
+    }
+
+    /// The settings of a screen.
+    pub fn settings(&self) -> Settings {
+        Settings {
+            lang: self.language(),
+            theme: Theme {
+                kind: self.theme,
+                coloured: self.coloured(),
+            },
+            ascii: self.ascii,
+        }
+    }
+
+    fn coloured(&self) -> bool {
+        let wanted = match self.color {
+            Colour::Always => true,
+            Colour::Never => false,
+            Colour::Auto => {
+                let refused = env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+                !refused && io::stdout().is_terminal()
+            }
+        };
+        // The library below asks NO_COLOR for itself and would not hear of `always`.
+        ratatui::crossterm::style::force_color_output(wanted);
+        wanted
+    }
+}
+
+/// A game, a position, and how it is searched.
+#[derive(Args, Debug)]
+pub struct SearchOptions {
+    /// tictactoe, mnk:M,N,K, bones, bones:T or tree
+    game: String,
+    /// The position in the game's notation: O_X/X__/XOO, a heap such as 6, a tree such as
+    /// [[3,12],[2,4]], @FILE or random:B,D,SEED
+    #[arg(allow_negative_numbers = true)]
+    position: Option<String>,
+    /// How the tree is searched [default: minimax]
+    #[arg(long, value_name = "NAME", value_parser = choice::<Algorithm>())]
+    algorithm: Option<Algorithm>,
+    /// How finished games are scored [default: plain; bones: unit]
+    #[arg(long, value_name = "NAME", value_parser = choice::<Scoring>())]
+    scoring: Option<Scoring>,
+    /// Which of equal moves is kept [default: first]
+    #[arg(long, value_name = "WHICH", value_parser = choice::<Ties>())]
+    ties: Option<Ties>,
+    /// When alpha-beta cuts [default: equal; with --ties last: strict]
+    #[arg(long, value_name = "WHEN", value_parser = choice::<Cut>())]
+    cut: Option<Cut>,
+    /// The side whose score is maximised [default: mover]
+    #[arg(long, value_name = "SIDE", value_parser = choice::<WhoIsMax>())]
+    max: Option<WhoIsMax>,
+    /// Who began the game, on a board [default: X]
+    #[arg(long, value_name = "SIDE", value_parser = side(["X", "O"]))]
+    first: Option<Side>,
+    /// Who is to move at the root of a tree [default: max]
+    #[arg(long, value_name = "SIDE", value_parser = side(["max", "min"]))]
+    root: Option<Side>,
+}
+
+/// Takes the name of the first side, or of the second.
+fn side(names: [&'static str; 2]) -> impl TypedValueParser<Value = Side> {
+    PossibleValuesParser::new(names).map(move |name| {
+        if name == names[0] {
+            Side::One
+        } else {
+            Side::Two
+        }
+    })
+}
+
+impl SearchOptions {
+    /// The game and the options that this comes to.
+    pub fn resolve(&self) -> Result<(AnyGame, Options), Failure> {
+        let setup = Setup {
+            first: self.first,
+            root: self.root,
+        };
+        let game =
+            AnyGame::parse(&self.game, self.position.as_deref(), &setup).map_err(Failure::wrong)?;
+        let request = Request {
+            algorithm: self.algorithm,
+            scoring: self.scoring,
+            ties: self.ties,
+            cut: self.cut,
+            max: self.max,
+        };
+        let options = request.resolve(&game).map_err(Failure::wrong)?;
+        Ok((game, options))
+    }
+}

@@ -1,0 +1,37 @@
+//! Opens the terminal application.
+
+use super::Failure;
+use super::options::ScreenOptions;
+use crate::lesson::Lesson;
+use crate::tui::{App, Follow, RunError, run, terminal};
+
+/// `plyback`: the home screen.
+pub(super) fn home(options: &ScreenOptions) -> Result<(), Failure> {
+    open(
+        || App::new(options.settings()),
+        "plyback lessons list, plyback learn ID --text and plyback trace",
+    )
+}
+
+/// `plyback learn LESSON`.
+pub(super) fn lesson(lesson: Lesson, options: &ScreenOptions) -> Result<(), Failure> {
+    let text = format!("plyback learn {} --text", lesson.id);
+    open(
+        || App::at_lesson(options.settings(), Follow::new(lesson)),
+        &text,
+    )
+}
+
+fn open(app: impl FnOnce() -> App, text_form: &str) -> Result<(), Failure> {
+    if !terminal::is_usable() {
+        return Err(Failure::Wrong(format!(
+            "this needs a terminal for input and output; without one there is {text_form}"
+        )));
+    }
+    match run(app()) {
+        Ok(()) => Ok(()),
+        Err(error @ (RunError::Io(_) | RunError::Terminated)) => {
+            Err(Failure::Failed(error.to_string()))
+        }
+    }
+}

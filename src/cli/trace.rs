@@ -1,0 +1,36 @@
+//! `plyback trace`: the events of a search, as NDJSON.
+
+use std::io::{self, BufWriter, Write};
+
+use clap::Args;
+
+use super::Failure;
+use super::options::SearchOptions;
+use crate::trace::{NdjsonError, write_ndjson};
+
+/// `plyback trace GAME [POSITION] …`
+#[derive(Args, Debug)]
+pub struct Arguments {
+    #[command(flatten)]
+    search: SearchOptions,
+}
+
+/// Large enough that a line is seldom split, small enough that a reader sees the first
+/// events at once.
+const BUFFER: usize = 64 * 1024;
+
+pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
+    let (game, options) = arguments.search.resolve()?;
+    if options.may_change_the_move() {
+        // Not an error: the combination is there to be looked at.
+        let _ = writeln!(
+            io::stderr(),
+            "plyback: warning: --ties last with --cut equal takes bounds for values and can choose a worse move than minimax; --cut strict does not"
+        );
+    }
+    let out = BufWriter::with_capacity(BUFFER, io::stdout());
+    write_ndjson(out, &game, &options).map_err(|error| match error {
+        NdjsonError::Io(error) => Failure::from(error),
+        error @ NdjsonError::TooLarge(_) => Failure::Failed(error.to_string()),
+    })
+}

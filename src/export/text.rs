@@ -1,0 +1,226 @@
+//! A whole lesson as plain linear text: no boxes, no colours, nothing that moves. Made
+//! to be read by a screen reader, printed, or piped.
+
+use std::fmt::Write;
+
+use textwrap::{Options, fill};
+
+use crate::game::Picture;
+use crate::lang::Lang;
+use crate::lesson::{Block, Lesson, Part, Stop, in_language};
+use crate::scene::{BoardScene, Scene, changes, kind_name, options_line, outcome_words, sentence};
+use crate::trace::Moment;
+
+/// The columns of a line.
+const COLUMNS: usize = 80;
+
+/// The whole lesson.
+#[must_use]
+pub fn linear_text(lesson: &Lesson, lang: Lang) -> String {
+    let titles = lesson.titles(lang);
+    let mut text = Text {
+        out: String::new(),
+        lang,
+    };
+    text.line(&titles.title);
+    text.line(&titles.summary);
+    for (index, part) in lesson.parts.iter().enumerate() {
+        text.part(part, index + 1, lesson.parts.len());
+    }
+    text.out
+}
+
+struct Text {
+    out: String,
+    lang: Lang,
+}
+
+impl Text {
+    fn line(&mut self, line: &str) {
+        self.out.push_str(&fill(line, COLUMNS));
+        self.out.push('\n');
+    }
+
+    fn blank(&mut self) {
+        self.out.push('\n');
+    }
+
+    fn part(&mut self, part: &Part, number: usize, parts: usize) {
+        let lang = self.lang;
+        let title = in_language(&part.titles, lang);
+        self.blank();
+        let word = lang.pick("Part", "Parte");
+        let of = lang.pick("of", "di");
+        self.line(&format!("{word} {number} {of} {parts}: {title}"));
+        let options = options_line(part).replace(" · ", ", ");
+        let game = part.recording.game.name();
+        let position = part.recording.game.root_notation();
+        let search = lang.pick("The search", "La ricerca");
+        self.line(&format!("{search}: {game} {position}, {options}."));
+        self.states(part);
+        let mut before: Option<Moment> = None;
+        for (index, stop) in part.stops.iter().enumerate() {
+            let scene = Scene::new(part, stop.step, lang);
+            self.stop(part, stop, index + 1, &scene, before.as_ref());
+            before = Some(scene.moment);
+        }
+        self.result(part);
+    }
+
+    /// The numbered states and the moves that lead to them.
+    fn states(&mut self, part: &Part) {
+        if part.states.is_empty() {
+            return;
+        }
+        let states: Vec<String> = part
+            .states
+            .iter()
+            .map(|(number, node)| {
+                let moves = part.recording.names(&part.recording.trace.moves_to(node));
+                if moves.is_empty() {
+                    format!("{number} {}", self.lang.pick("the root", "la radice"))
+                } else {
+                    format!(
+                        "{number} {} {}",
+                        self.lang.pick("after", "dopo"),
+                        moves.join(" ")
+                    )
+                }
+            })
+            .collect();
+        let word = self.lang.pick("States", "Stati");
+        self.line(&format!("{word}: {}.", states.join("; ")));
+    }
+
+    fn stop(
+        &mut self,
+        part: &Part,
+        stop: &Stop,
+        number: usize,
+        scene: &Scene,
+        before: Option<&Moment>,
+    ) {
+        let lang = self.lang;
+        let said = in_language(&stop.texts, lang);
+        let (stops, step, steps) = (part.stops.len(), stop.step + 1, scene.timeline.steps);
+        let place = match lang {
+            Lang::En => format!("Stop {number} of {stops}, step {step} of {steps}"),
+            Lang::It => format!("Tappa {number} di {stops}, passo {step} di {steps}"),
+        };
+        self.blank();
+        self.line(&match &said.title {
+            Some(title) => format!("{place}: {title}"),
+            None => place,
+        });
+        self.blank();
+        self.position(part, &scene.board);
+        self.blank();
+        for block in &said.blocks {
+            self.block(block);
+        }
+        self.blank();
+        let event = sentence(part, &scene.moment, lang);
+        let word = lang.pick("This step", "Questo passo");
+        self.line(&format!("{word}: {event}"));
+        let changed = changes(part, before, &scene.moment, lang);
+        if !changed.is_empty() {
+            let word = lang.pick("What changed", "Che cosa è cambiato");
+            self.line(&format!("{word}: {}.", changed.join("; ")));
+        }
+    }
+
+    fn block(&mut self, block: &Block) {
+        let options = Options::new(COLUMNS);
+        let options = if block.item {
+            options.initial_indent("- ").subsequent_indent("  ")
+        } else {
+            options
+        };
+        let _ = writeln!(self.out, "{}", fill(&block.text(), options));
+    }
+
+    /// The current position, in ASCII.
+    fn position(&mut self, part: &Part, board: &BoardScene) {
+        let lang = self.lang;
+        let game = &part.recording.game;
+        if let Picture::Grid {
+            rows,
+            columns,
+            cells,
+            ..
+        } = &board.picture
+        {
+            for row in 0..*rows {
+                let cells = &cells[row * columns..(row + 1) * columns];
+                let signs: Vec<&str> = cells
+                    .iter()
+                    .map(|cell| cell.map_or("_", |side| game.side_name(side)))
+                    .collect();
+                let _ = writeln!(self.out, "    {}", signs.join(" "));
+            }
+        }
+        let whose = match board.outcome {
+            Some(outcome) => outcome_words(outcome, |side| game.side_name(side), lang),
+            None => {
+                let who = if game.takes_side_names() {
+                    format!("{} ({})", board.mover, kind_name(board.kind))
+                } else {
+                    kind_name(board.kind).to_owned()
+                };
+                match lang {
+                    Lang::En => format!("{who} to move"),
+                    Lang::It => format!("tocca a {who}"),
+                }
+            }
+        };
+        let name = match board.state {
+            Some(number) => format!("{} {number}", lang.pick("State", "Stato")),
+            None => lang
+                .pick("A node without a number", "Un nodo senza numero")
+                .to_owned(),
+        };
+        let after = if board.moves.is_empty() {
+            lang.pick("the root", "la radice").to_owned()
+        } else {
+            format!("{} {}", lang.pick("after", "dopo"), board.moves.join(" "))
+        };
+        let ply = lang.pick("ply", "profondità");
+        let position = match &board.picture {
+            Picture::Heap { left, .. } => match lang {
+                Lang::En => format!("; {left} in the heap"),
+                Lang::It => format!("; {left} nel mucchio"),
+            },
+            Picture::Grid { .. } | Picture::Tree { .. } => String::new(),
+        };
+        self.line(&format!(
+            "{name}: {after}, {ply} {}{position}; {whose}.",
+            board.ply
+        ));
+    }
+
+    fn result(&mut self, part: &Part) {
+        let lang = self.lang;
+        let recording = &part.recording;
+        let trace = &recording.trace;
+        let (leaves, cutoffs) = recording.counts.total(trace);
+        let line = recording.names(&trace.line_moves());
+        let value = trace.root_value();
+        let nodes = trace.nodes();
+        self.blank();
+        let told = match (lang, line.first()) {
+            (Lang::En, Some(mv)) => format!(
+                "Result: value {value}, move {mv}, principal line {}; {nodes} nodes, {leaves} leaves, {cutoffs} cutoffs.",
+                line.join(" ")
+            ),
+            (Lang::It, Some(mv)) => format!(
+                "Risultato: valore {value}, mossa {mv}, linea principale {}; {nodes} nodi, {leaves} foglie, {cutoffs} tagli.",
+                line.join(" ")
+            ),
+            (Lang::En, None) => format!("Result: value {value}; the game is over at the root."),
+            (Lang::It, None) => {
+                format!("Risultato: valore {value}; alla radice la partita è già finita.")
+            }
+        };
+        self.line(&told);
+    }
+}

@@ -1,0 +1,90 @@
+//! What a key, a click or the clock can ask for.
+
+use crate::trace::NodeId;
+
+/// Something to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// The next step, on to the next part after the last.
+    NextStep,
+    /// The step before.
+    PreviousStep,
+    /// The next stop.
+    NextStop,
+    /// The stop before.
+    PreviousStop,
+    /// The next step at which a value arrives.
+    NextBackup,
+    /// The one before.
+    PreviousBackup,
+    /// The next cutoff.
+    NextCutoff,
+    /// The one before.
+    PreviousCutoff,
+    /// The first step of the part.
+    Start,
+    /// The last step of the part.
+    End,
+    /// The next part of the lesson.
+    NextPart,
+    /// The part before.
+    PreviousPart,
+    /// Asks for a state's number.
+    AskState,
+    /// A digit of a number.
+    Digit(u8),
+    /// Takes the last digit back.
+    Rubout,
+    /// Starts or stops playing.
+    Play,
+    /// Plays faster.
+    Faster,
+    /// Plays slower.
+    Slower,
+    /// Looks further left in the tree.
+    PanLeft,
+    /// Looks further right.
+    PanRight,
+    /// Looks further up.
+    PanUp,
+    /// Looks further down.
+    PanDown,
+    /// Draws nodes larger.
+    ZoomIn,
+    /// Draws nodes smaller.
+    ZoomOut,
+    /// Follows the current node again, at a size that fits.
+    Centre,
+    /// The whole tree, or the figure's.
+    ToggleWhole,
+    /// The next panel.
+    NextPanel,
+    /// The panel before.
+    PreviousPanel,
+    /// The panel with the focus alone, or all again.
+    Enlarge,
+    /// Scrolls the panel with the focus down.
+    ScrollDown,
+    /// Scrolls it up.
+    ScrollUp,
+    /// The next language.
+    Language,
+    /// The next theme.
+    Theme,
+    /// Shows or hides the help.
+    Help,
+    /// Opens what is selected, or confirms.
+    Enter,
+    /// One screen back.
+    Back,
+    /// Ends the program.
+    Quit,
+    /// The step at which this node is entered, or its value's way up if it is there.
+    GoToNode(NodeId),
+    /// A step of the part.
+    GoToStep(usize),
+    /// Selects a line of a list.
+    Select(usize),
+    /// Time has passed.
+    Tick,
+}

@@ -1,0 +1,96 @@
+//! The model: all that the application remembers.
+
+use std::time::Duration;
+
+use super::{Follow, Theme};
+use crate::lang::Lang;
+use crate::lesson::{LessonSource, Outline, embedded, outline};
+
+/// What holds for every screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// The language.
+    pub lang: Lang,
+    /// The colours.
+    pub theme: Theme,
+    /// Whether only ASCII is drawn.
+    pub ascii: bool,
+}
+
+/// A screen.
+pub enum Screen {
+    /// The lessons.
+    Home,
+    /// A lesson that is followed.
+    Lesson(Box<Follow>),
+}
+
+/// The model.
+pub struct App {
+    /// What holds for every screen.
+    pub settings: Settings,
+    /// The lessons of the program, with their outlines.
+    pub lessons: Vec<(LessonSource, Outline)>,
+    /// Which of them is selected.
+    pub selected: usize,
+    /// The screen.
+    pub screen: Screen,
+    /// How far the help is scrolled, while it is shown.
+    pub help: Option<u16>,
+    /// The digits of a state's number, while it is asked for.
+    pub asked: Option<String>,
+    /// One line of news for the footer, until the next key.
+    pub notice: Option<String>,
+    /// Whether there is a home screen to go back to.
+    pub has_home: bool,
+    /// Whether the program should end.
+    pub done: bool,
+}
+
+impl App {
+    /// The application at its home screen.
+    #[must_use]
+    pub fn new(settings: Settings) -> Self {
+        let lessons = embedded()
+            .into_iter()
+            .filter_map(|source| {
+                let outline = outline(&source).ok()?;
+                Some((source, outline))
+            })
+            .collect();
+        Self {
+            settings,
+            lessons,
+            selected: 0,
+            screen: Screen::Home,
+            help: None,
+            asked: None,
+            notice: None,
+            has_home: true,
+            done: false,
+        }
+    }
+
+    /// The application at a lesson.
+    #[must_use]
+    pub fn at_lesson(settings: Settings, follow: Follow) -> Self {
+        let mut app = Self::new(settings);
+        let id = &follow.lesson.id;
+        app.selected = app
+            .lessons
+            .iter()
+            .position(|(source, _)| source.id == *id)
+            .unwrap_or(0);
+        app.screen = Screen::Lesson(Box::new(follow));
+        app
+    }
+
+    /// How long until the next step is played, while one is.
+    #[must_use]
+    pub fn tick(&self) -> Option<Duration> {
+        match &self.screen {
+            Screen::Lesson(follow) => follow.tick(),
+            Screen::Home => None,
+        }
+    }
+}

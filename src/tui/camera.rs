@@ -1,0 +1,186 @@
+//! How large the tree is drawn, and which part of it is looked at.
+
+use ratatui::layout::Size;
+
+use crate::game::Picture;
+use crate::scene::{Detail, Drawing, Metrics, Viewport};
+
+/// How large nodes are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Zoom {
+    /// Small boards.
+    Boards,
+    /// Number and value.
+    Chips,
+    /// A dot a node.
+    Dots,
+    /// So many doublings of the leaves in a column.
+    Overview(u8),
+}
+
+impl Zoom {
+    /// The next larger.
+    #[must_use]
+    pub const fn larger(self) -> Self {
+        match self {
+            Self::Boards | Self::Chips => Self::Boards,
+            Self::Dots => Self::Chips,
+            Self::Overview(0) => Self::Dots,
+            Self::Overview(doublings) => Self::Overview(doublings - 1),
+        }
+    }
+
+    /// The next smaller, until all leaves fit into a few columns.
+    #[must_use]
+    pub const fn smaller(self, leaves: u32) -> Self {
+        match self {
+            Self::Boards => Self::Chips,
+            Self::Chips => Self::Dots,
+            Self::Dots => Self::Overview(0),
+            Self::Overview(doublings) if leaves >> (doublings + 1) > 8 => {
+                Self::Overview(doublings + 1)
+            }
+            Self::Overview(doublings) => Self::Overview(doublings),
+        }
+    }
+}
+
+/// Sizes in cells for one zoom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sizes {
+    /// Columns, for the layout.
+    pub metrics: Metrics,
+    /// The columns of a node that is drawn as a board.
+    pub board: u16,
+    /// The rows of a node.
+    pub node: u16,
+    /// The rows from one ply to the next.
+    pub ply: u16,
+}
+
+/// The rows and columns of the small board in a node.
+fn small_board(picture: &Picture) -> (u16, u16) {
+    match picture {
+        Picture::Grid { rows, columns, .. } => (*rows as u16, *columns as u16 * 2 - 1),
+        Picture::Heap { .. } | Picture::Tree { .. } => (1, 5),
+    }
+}
+
+impl Sizes {
+    /// The sizes of a zoom for nodes like the root's.
+    #[must_use]
+    pub fn new(zoom: Zoom, root: &Picture) -> Self {
+        let (rows, columns) = small_board(root);
+        let board = columns.max(5) + 2;
+        let metrics = |detail, slot: u16, small: u16, leaves| Metrics {
+            detail,
+            slot: u32::from(slot),
+            small: u32::from(small),
+            leaves,
+        };
+        match zoom {
+            Zoom::Boards => Self {
+                metrics: metrics(Detail::Board, board + 1, 7, 1),
+                board,
+                node: rows + 2,
+                ply: rows + 3,
+            },
+            Zoom::Chips => Self {
+                metrics: metrics(Detail::Chip, 8, 7, 1),
+                board,
+                node: 1,
+                ply: 3,
+            },
+            Zoom::Dots => Self {
+                metrics: metrics(Detail::Dot, 2, 2, 1),
+                board,
+                node: 1,
+                ply: 2,
+            },
+            Zoom::Overview(doublings) => Self {
+                metrics: metrics(Detail::Dot, 1, 1, 1 << doublings.min(30)),
+                board,
+                node: 1,
+                ply: 2,
+            },
+        }
+    }
+
+    /// The rows of a drawing of so many plies.
+    #[must_use]
+    pub fn rows(&self, plies: u32) -> i64 {
+        i64::from(self.ply) * (i64::from(plies) - 1) + i64::from(self.node)
+    }
+}
+
+/// The part of a drawing that is looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Camera {
+    /// The drawing's column at the left edge.
+    pub left: i64,
+    /// The drawing's row at the top edge.
+    pub top: i64,
+}
+
+/// Where to look along one axis so that what matters stays in sight: everything in the
+/// middle if it fits, else by half panels, so that the picture rests while one steps.
+fn look(whole: i64, room: i64, from: i64, to: i64) -> i64 {
+    if whole <= room {
+        return -((room - whole) / 2);
+    }
+    let page = (room / 2).max(1);
+    let middle = i64::midpoint(from, to);
+    let start = (middle - room / 4).div_euclid(page) * page - room / 8;
+    let start = start.min(from).max(to + 1 - room);
+    start.clamp(0, whole - room)
+}
+
+impl Camera {
+    /// The camera that follows the current node, moved by `pan`.
+    #[must_use]
+    pub fn following(
+        drawing: &Drawing,
+        sizes: &Sizes,
+        ply: u32,
+        room: Size,
+        pan: (i64, i64),
+    ) -> Self {
+        let half = i64::from(sizes.board) / 2;
+        let rows = sizes.rows(drawing.plies);
+        let row = i64::from(ply) * i64::from(sizes.ply);
+        let around = i64::from(sizes.ply);
+        let left = look(
+            drawing.width,
+            i64::from(room.width),
+            drawing.current - half,
+            drawing.current + half,
+        );
+        let top = if rows <= i64::from(room.height) {
+            0
+        } else {
+            look(
+                rows,
+                i64::from(room.height),
+                (row - around).max(0),
+                (row + around + i64::from(sizes.node)).min(rows - 1),
+            )
+        };
+        Self {
+            left: left + pan.0,
+            top: top + pan.1,
+        }
+    }
+
+    /// What can be seen of a drawing of these sizes.
+    #[must_use]
+    pub fn viewport(&self, sizes: &Sizes, room: Size) -> Viewport {
+        let ply = |row: i64| u32::try_from(row.div_euclid(i64::from(sizes.ply))).unwrap_or(0);
+        let margin = i64::from(sizes.board);
+        Viewport {
+            left: self.left - margin,
+            right: self.left + i64::from(room.width) + margin,
+            top: ply(self.top),
+            bottom: ply(self.top + i64::from(room.height)),
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! What lies where on the last frame, for the mouse.
+
+use ratatui::layout::{Position, Rect};
+
+use super::camera::Zoom;
+use super::{Action, Panel};
+use crate::trace::NodeId;
+
+/// What a frame has drawn where.
+#[derive(Clone, Debug, Default)]
+pub struct Hits {
+    /// Nodes of the tree.
+    pub nodes: Vec<(Rect, NodeId)>,
+    /// The bar of the timeline and how many steps it stands for.
+    pub timeline: Option<(Rect, usize)>,
+    /// Lines of a list.
+    pub lines: Vec<Rect>,
+    /// Panels.
+    pub panels: Vec<(Rect, Panel)>,
+    /// The zoom that the tree was drawn with.
+    pub zoom: Option<Zoom>,
+}
+
+impl Hits {
+    /// What a click asks for.
+    #[must_use]
+    pub fn click(&self, at: Position) -> Option<Action> {
+        if let Some((_, node)) = self.nodes.iter().rev().find(|(area, _)| area.contains(at)) {
+            return Some(Action::GoToNode(*node));
+        }
+        if let Some(line) = self.lines.iter().position(|area| area.contains(at)) {
+            return Some(Action::Select(line));
+        }
+        let (bar, steps) = self.timeline.as_ref()?;
+        if !bar.contains(at) {
+            return None;
+        }
+        let column = usize::from(at.x - bar.x);
+        let columns = usize::from(bar.width.max(2)) - 1;
+        Some(Action::GoToStep(column * (steps - 1) / columns))
+    }
+
+    /// What the wheel asks for.
+    #[must_use]
+    pub fn wheel(&self, at: Position, down: bool) -> Action {
+        if self
+            .timeline
+            .as_ref()
+            .is_some_and(|(bar, _)| bar.contains(at))
+        {
+            return if down {
+                Action::NextStep
+            } else {
+                Action::PreviousStep
+            };
+        }
+        let panel = self.panels.iter().find(|(area, _)| area.contains(at));
+        match (panel, down) {
+            (Some((_, Panel::Tree)), true) => Action::PanDown,
+            (Some((_, Panel::Tree)), false) => Action::PanUp,
+            (_, true) => Action::ScrollDown,
+            (_, false) => Action::ScrollUp,
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! Where a lesson's panels stand, for a size.
+
+use ratatui::layout::{Constraint, Layout, Rect};
+
+use super::follow::{Follow, Panel};
+
+/// The areas of a lesson's screen.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Areas {
+    pub header: Rect,
+    /// The panels that are shown, the tree first.
+    pub panels: Vec<(Panel, Rect)>,
+    /// Whether the side shows one panel of several, under tabs.
+    pub tabs: bool,
+    pub timeline: Rect,
+    pub footer: Rect,
+}
+
+/// From this size on, all panels are shown at once.
+const ROOMY: (u16, u16) = (104, 32);
+
+/// The areas for a size.
+///
+/// ```text
+/// roomy                              narrow
+/// header                             header
+/// tree            │ board            tree        │ one of board,
+///                 │ code                         │ code, stack
+///                 │ stack            caption
+/// caption                            timeline
+/// timeline                           footer
+/// footer
+/// ```
+pub(super) fn areas(area: Rect, follow: &Follow, code_lines: u16, board_rows: u16) -> Areas {
+    let roomy = area.width >= ROOMY.0 && area.height >= ROOMY.1;
+    let caption = match area.height {
+        0..20 => 4,
+        20..28 => 7,
+        28..50 => 6,
+        _ => 8,
+    };
+    let [header, main, words, timeline, footer] = area.layout(&Layout::vertical([
+        Constraint::Length(1),
+        Constraint::Min(3),
+        Constraint::Length(caption),
+        Constraint::Length(1),
+        Constraint::Length(1),
+    ]));
+    let mut areas = Areas {
+        header,
+        panels: Vec::new(),
+        tabs: !roomy,
+        timeline,
+        footer,
+    };
+    if follow.enlarged {
+        let whole = Rect {
+            height: main.height + words.height,
+            ..main
+        };
+        areas.tabs = false;
+        areas.panels.push((follow.focus, whole));
+        return areas;
+    }
+    let side_width = if roomy {
+        (area.width / 3).clamp(40, 52)
+    } else if area.width >= 60 {
+        34
+    } else {
+        0
+    };
+    let [tree, side] = main.layout(&Layout::horizontal([
+        Constraint::Min(20),
+        Constraint::Length(side_width),
+    ]));
+    areas.panels.push((Panel::Tree, tree));
+    if roomy {
+        let [board, code, stack] = side.layout(&Layout::vertical([
+            Constraint::Length(board_rows + 4),
+            Constraint::Length(code_lines + 2),
+            Constraint::Min(4),
+        ]));
+        let side = [
+            (Panel::Board, board),
+            (Panel::Code, code),
+            (Panel::Stack, stack),
+        ];
+        areas.panels.extend(side);
+    } else if side_width > 0 {
+        areas.panels.push((follow.side, side));
+    }
+    areas.panels.push((Panel::Caption, words));
+    areas
+}

@@ -1,0 +1,207 @@
+//! What lies over or under every screen: the footer and the help.
+
+use ratatui::Frame;
+use ratatui::layout::{Constraint, Rect};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Block, Clear, Paragraph};
+use unicode_width::UnicodeWidthStr;
+
+use super::view::Look;
+use super::{Action, App, BINDINGS, Binding, Group, Role, Screen, key_names};
+
+/// The footer: news, or the question that is asked, or the keys.
+pub(super) fn footer(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect) {
+    let lang = look.settings.lang;
+    let line = if let Some(digits) = &app.asked {
+        let question = lang.pick("Go to state: ", "Vai allo stato: ");
+        let hint = lang.pick("   Enter goes, Esc stays", "   Invio va, Esc resta");
+        Line::from(vec![
+            Span::styled(format!(" {question}"), look.style(Role::Strong)),
+            Span::styled(format!("{digits}_"), look.style(Role::Current)),
+            Span::styled(hint, look.style(Role::Faint)),
+        ])
+    } else if let Some(notice) = &app.notice {
+        Line::from(Span::styled(format!(" {notice}"), look.style(Role::Strong)))
+    } else {
+        keys(app, look, usize::from(area.width))
+    };
+    frame.render_widget(Paragraph::new(line), area);
+}
+
+fn keys(app: &App, look: &Look, room: usize) -> Line<'static> {
+    let lang = look.settings.lang;
+    let mut spans = Vec::new();
+    let mut used = 1;
+    for binding in BINDINGS.iter().filter(|binding| is_useful(app, binding)) {
+        let Some(word) = binding.short(lang) else {
+            continue;
+        };
+        let key = binding.keys[0].name(look.glyphs.ascii);
+        let word = here(app, binding.action).map_or(word, |other| lang.pick(other.0, other.1));
+        let width = key.width() + word.width() + 3;
+        if used + width > room {
+            continue;
+        }
+        used += width;
+        spans.push(Span::raw(" "));
+        spans.push(Span::styled(key, look.style(Role::Key)));
+        spans.push(Span::styled(format!(" {word} "), look.style(Role::Faint)));
+    }
+    Line::from(spans)
+}
+
+/// Whether the footer should speak of a key on this screen.
+fn is_useful(app: &App, binding: &Binding) -> bool {
+    match (&app.screen, binding.action) {
+        (Screen::Home, Action::Back) => false,
+        (Screen::Home, _) => binding.at_home,
+        (Screen::Lesson(_), Action::Enter) => false,
+        (Screen::Lesson(follow), Action::ToggleWhole) => follow.has_figure(),
+        (Screen::Lesson(_), _) => true,
+    }
+}
+
+/// Another word for a key, where the state calls for it.
+fn here(app: &App, action: Action) -> Option<(&'static str, &'static str)> {
+    match (&app.screen, action) {
+        (Screen::Home, Action::NextStop) => Some(("next", "avanti")),
+        (Screen::Lesson(follow), Action::ToggleWhole)
+            if follow.extent == crate::scene::Extent::Whole =>
+        {
+            Some(("figure", "figura"))
+        }
+        (Screen::Lesson(follow), Action::Play) if follow.playing => Some(("stop playing", "ferma")),
+        _ => None,
+    }
+}
+
+/// The help: every key, in groups, and what the signs mean.
+pub(super) fn help(app: &App, look: &Look, scroll: u16, frame: &mut Frame<'_>, area: Rect) {
+    let lang = look.settings.lang;
+    let lines = help_lines(look);
+    let width = 76.min(area.width);
+    let height = (lines.len() as u16 + 2).min(area.height);
+    let place = area.centered(Constraint::Length(width), Constraint::Length(height));
+    let most = (lines.len() as u16).saturating_sub(height - 2);
+    let scroll = scroll.min(most);
+    let more = if scroll < most {
+        lang.pick(" PgDn: more ", " PgGiù: altro ")
+    } else {
+        ""
+    };
+    let block = Block::bordered()
+        .border_set(look.glyphs.border())
+        .border_style(look.style(Role::Focus))
+        .style(app.settings.theme.ground())
+        .title(Span::styled(
+            lang.pick(" Keys ", " Tasti "),
+            look.style(Role::Strong),
+        ))
+        .title_bottom(Line::from(
+            lang.pick(" any other key closes ", " un altro tasto chiude "),
+        ))
+        .title_bottom(Line::from(more).right_aligned());
+    frame.render_widget(Clear, place);
+    frame.render_widget(
+        Paragraph::new(lines).scroll((scroll, 0)).block(block),
+        place,
+    );
+}
+
+fn help_lines(look: &Look) -> Vec<Line<'static>> {
+    let lang = look.settings.lang;
+    let mut lines = Vec::new();
+    for group in Group::ALL {
+        lines.push(Line::from(Span::styled(
+            format!(" {}", group.title(lang)),
+            look.style(Role::Strong),
+        )));
+        for binding in BINDINGS.iter().filter(|binding| binding.group == group) {
+            let names = key_names(binding, look.glyphs.ascii);
+            lines.push(Line::from(vec![
+                Span::styled(format!("   {names:<15} "), look.style(Role::Key)),
+                Span::raw(binding.label(lang)),
+            ]));
+        }
+        lines.push(Line::default());
+    }
+    lines.extend(signs(look));
+    lines
+}
+
+fn signs(look: &Look) -> Vec<Line<'static>> {
+    use crate::search::Kind::{Max, Min};
+    let lang = look.settings.lang;
+    let glyphs = look.glyphs;
+    let mut lines = vec![Line::from(Span::styled(
+        lang.pick(" The signs of the tree", " I segni dell'albero"),
+        look.style(Role::Strong),
+    ))];
+    let heavy = if glyphs.ascii {
+        "=== ###"
+    } else {
+        "━━━ ┃"
+    };
+    let hidden = glyphs.hidden();
+    let signs = [
+        (
+            glyphs.kind(Max).to_string(),
+            lang.pick("a MAX node", "un nodo MAX"),
+        ),
+        (
+            glyphs.kind(Min).to_string(),
+            lang.pick("a MIN node", "un nodo MIN"),
+        ),
+        (glyphs.leaf().to_string(), lang.pick("a leaf", "una foglia")),
+        (
+            "3".into(),
+            lang.pick("state 3 of the figure", "lo stato 3 della figura"),
+        ),
+        (
+            "[ ]".into(),
+            lang.pick(
+                "the current node (double border)",
+                "il nodo attuale (doppio bordo)",
+            ),
+        ),
+        (
+            "( )".into(),
+            lang.pick(
+                "on the path, value still open (thick border)",
+                "sul cammino, valore ancora aperto (bordo spesso)",
+            ),
+        ),
+        (
+            heavy.into(),
+            lang.pick("the best child's edge", "l'arco del figlio migliore"),
+        ),
+        (
+            glyphs.unseen().to_string(),
+            lang.pick(
+                "not entered yet (dotted border)",
+                "non ancora raggiunto (bordo punteggiato)",
+            ),
+        ),
+        (
+            format!("{hidden}14"),
+            lang.pick(
+                "14 nodes that the figure leaves out",
+                "14 nodi che la figura tralascia",
+            ),
+        ),
+        (
+            format!("{}2", glyphs.cut()),
+            lang.pick(
+                "a cutoff; 2 moves are skipped",
+                "un taglio; 2 mosse saltate",
+            ),
+        ),
+    ];
+    for (sign, meaning) in signs {
+        lines.push(Line::from(vec![
+            Span::styled(format!("   {sign:<15} "), look.style(Role::Key)),
+            Span::raw(meaning),
+        ]));
+    }
+    lines
+}

@@ -1,0 +1,162 @@
+//! A lesson's screen: its panels, one a file.
+
+mod board;
+mod canvas;
+mod caption;
+mod code;
+mod node;
+mod stack;
+mod timeline;
+mod tree;
+
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Block, Borders, Paragraph};
+use unicode_width::UnicodeWidthStr;
+
+use super::follow::Panel;
+use super::layout::areas;
+use super::overlay;
+use super::view::Look;
+use super::{App, Follow, Hits, Role};
+use crate::lang::Lang;
+use crate::lesson::in_language;
+use crate::scene::{Scene, options_line};
+
+/// What the panels draw from.
+pub(super) struct Stage<'a> {
+    pub follow: &'a Follow,
+    pub scene: &'a Scene,
+    pub look: &'a Look,
+    pub tabs: bool,
+}
+
+/// Draws a lesson.
+pub(super) fn draw(
+    app: &App,
+    follow: &Follow,
+    look: &Look,
+    frame: &mut Frame<'_>,
+    area: Rect,
+    hits: &mut Hits,
+) {
+    let scene = Scene::new(follow.part(), follow.step, look.settings.lang);
+    let board_rows = board::rows(&scene.board.picture);
+    let areas = areas(area, follow, scene.code.len() as u16, board_rows);
+    let stage = Stage {
+        follow,
+        scene: &scene,
+        look,
+        tabs: areas.tabs,
+    };
+    header(&stage, frame, areas.header);
+    for &(panel, area) in &areas.panels {
+        hits.panels.push((area, panel));
+        match panel {
+            Panel::Tree => tree::draw(&stage, frame, area, hits),
+            Panel::Board => board::draw(&stage, frame, area),
+            Panel::Code => code::draw(&stage, frame, area),
+            Panel::Stack => stack::draw(&stage, frame, area),
+            Panel::Caption => caption::draw(&stage, frame, area),
+        }
+    }
+    timeline::draw(&stage, frame, areas.timeline, hits);
+    overlay::footer(app, look, frame, areas.footer);
+}
+
+/// The name of a panel.
+pub(super) const fn name(panel: Panel, lang: Lang) -> &'static str {
+    match panel {
+        Panel::Tree => lang.pick("Tree", "Albero"),
+        Panel::Board => lang.pick("Board", "Posizione"),
+        Panel::Code => lang.pick("Code", "Codice"),
+        Panel::Stack => lang.pick("Calls", "Chiamate"),
+        Panel::Caption => lang.pick("Caption", "Testo"),
+    }
+}
+
+impl Stage<'_> {
+    pub fn lang(&self) -> Lang {
+        self.look.settings.lang
+    }
+
+    /// The block of a panel, with its name and what else its title says.
+    pub fn block(&self, panel: Panel, extra: &str) -> Block<'static> {
+        let focused = self.follow.focus == panel;
+        let (border, role) = if focused {
+            (self.look.glyphs.path_border(), Role::Focus)
+        } else {
+            (self.look.glyphs.border(), Role::Border)
+        };
+        let mut title = vec![Span::raw(" ")];
+        if self.tabs && panel == self.follow.side {
+            title.extend(self.tabs());
+        } else {
+            let style = self
+                .look
+                .style(if focused { Role::Focus } else { Role::Strong });
+            title.push(Span::styled(name(panel, self.lang()), style));
+            title.push(Span::raw(" "));
+        }
+        if !extra.is_empty() {
+            title.push(Span::styled(
+                format!("{extra} "),
+                self.look.style(Role::Faint),
+            ));
+        }
+        Block::bordered()
+            .border_set(border)
+            .border_style(self.look.style(role))
+            .title(Line::from(title))
+    }
+
+    /// The names of the side's panels, the shown one marked.
+    fn tabs(&self) -> Vec<Span<'static>> {
+        let mut spans = Vec::new();
+        for panel in [Panel::Board, Panel::Code, Panel::Stack] {
+            let shown = panel == self.follow.side;
+            let (text, role) = if shown {
+                (format!("[{}]", name(panel, self.lang())), Role::Strong)
+            } else {
+                (name(panel, self.lang()).to_owned(), Role::Faint)
+            };
+            spans.push(Span::styled(text, self.look.style(role)));
+            spans.push(Span::raw(" "));
+        }
+        spans
+    }
+
+    /// The block of the caption: a rule above it.
+    pub fn rule(&self, panel: Panel) -> Block<'static> {
+        self.block(panel, "").borders(Borders::TOP)
+    }
+}
+
+/// One line: the lesson and its part on the left, the search's options on the right.
+fn header(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect) {
+    let Stage { follow, look, .. } = stage;
+    let lang = stage.lang();
+    let part = follow.part();
+    let title = &follow.lesson.titles(lang).title;
+    let many = follow.lesson.parts.len();
+    let place = if many > 1 {
+        format!("  {}/{many} ", follow.part + 1)
+    } else {
+        "  ".into()
+    };
+    let name = in_language(&part.titles, lang);
+    let options = options_line(part);
+    let left = title.width() + place.width() + name.width() + 1;
+    let mut spans = vec![
+        Span::styled(format!(" {title}"), look.style(Role::Focus)),
+        Span::styled(place, look.style(Role::Faint)),
+        Span::styled(name.clone(), look.style(Role::Strong)),
+    ];
+    if left + options.width() + 3 <= usize::from(area.width) {
+        let gap = usize::from(area.width) - left - options.width() - 1;
+        spans.push(Span::raw(" ".repeat(gap)));
+        spans.push(Span::styled(options, look.style(Role::Faint)));
+    }
+    frame.render_widget(Paragraph::new(Line::from(spans)), area);
+}

@@ -1,0 +1,250 @@
+//! The position of the current node, large.
+
+use ratatui::Frame;
+use ratatui::layout::{Alignment, Rect};
+use ratatui::style::{Modifier, Style};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Paragraph;
+
+use super::{Panel, Stage};
+use crate::game::{Picture, Side};
+use crate::scene::{kind_name, outcome_words};
+use crate::tui::Role;
+
+/// The rows that the large board takes, so that its panel can be sized.
+pub(super) fn rows(picture: &Picture) -> u16 {
+    match picture {
+        Picture::Grid { rows, .. } if *rows <= RULED => (2 * rows) as u16,
+        Picture::Grid { rows, .. } => (rows + 1).min(16) as u16,
+        Picture::Heap { .. } => 3,
+        Picture::Tree { .. } => 2,
+    }
+}
+
+/// The most rows or columns of a board that is drawn with rules between its cells.
+const RULED: usize = 5;
+
+pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect) {
+    let block = stage.block(Panel::Board, "");
+    let inner = block.inner(area);
+    let mut lines = match &stage.scene.board.picture {
+        Picture::Grid {
+            rows,
+            columns,
+            cells,
+            last,
+            line,
+        } => {
+            let grid = Grid {
+                stage,
+                rows: *rows,
+                columns: *columns,
+                cells,
+                last: *last,
+                line,
+            };
+            grid.lines(inner)
+        }
+        Picture::Heap { left, taken } => heap(stage, *left, *taken),
+        Picture::Tree { path, value } => tree(stage, path, *value),
+    };
+    lines.extend(about(stage));
+    let paragraph = Paragraph::new(lines)
+        .alignment(Alignment::Center)
+        .block(block);
+    frame.render_widget(paragraph, area);
+}
+
+/// Two lines: which state this is, and who is to move or has won.
+fn about(stage: &Stage<'_>) -> Vec<Line<'static>> {
+    let board = &stage.scene.board;
+    let lang = stage.lang();
+    let game = &stage.follow.part().recording.game;
+    let state = board.state.map_or_else(String::new, |number| {
+        format!("{} {number} · ", lang.pick("state", "stato"))
+    });
+    let ply = lang.pick("ply", "profondità");
+    let whose = match board.outcome {
+        Some(outcome) => Span::styled(
+            outcome_words(outcome, |side| game.side_name(side), lang),
+            stage.look.style(Role::Strong),
+        ),
+        None => {
+            let who = if game.takes_side_names() {
+                format!("{} = {}", board.mover, kind_name(board.kind))
+            } else {
+                kind_name(board.kind).to_owned()
+            };
+            let text = match lang {
+                crate::lang::Lang::En => format!("{who} to move"),
+                crate::lang::Lang::It => format!("tocca a {who}"),
+            };
+            Span::styled(text, stage.look.settings.theme.kind(board.kind))
+        }
+    };
+    vec![
+        Line::from(Span::styled(
+            format!("{state}{ply} {}", board.ply),
+            stage.look.style(Role::Faint),
+        )),
+        Line::from(whose),
+    ]
+}
+
+/// A board of cells.
+struct Grid<'a> {
+    stage: &'a Stage<'a>,
+    rows: usize,
+    columns: usize,
+    cells: &'a [Option<Side>],
+    last: Option<usize>,
+    line: &'a [usize],
+}
+
+impl Grid<'_> {
+    fn lines(&self, inner: Rect) -> Vec<Line<'static>> {
+        let ruled = self.rows <= RULED && self.columns <= RULED;
+        let wanted = if ruled { 2 * self.rows } else { self.rows + 1 };
+        let fits = wanted + 2 <= usize::from(inner.height)
+            && self.columns * if ruled { 4 } else { 2 } + 4 <= usize::from(inner.width);
+        if ruled && fits {
+            self.ruled()
+        } else {
+            self.dense(inner)
+        }
+    }
+
+    /// Cells with rules between them.
+    fn ruled(&self) -> Vec<Line<'static>> {
+        let faint = self.stage.look.style(Role::Faint);
+        let ascii = self.stage.look.glyphs.ascii;
+        let (bar, cross, dash) = if ascii {
+            ("|", "+", "-")
+        } else {
+            ("│", "┼", "─")
+        };
+        let mut lines = vec![self.letters(4)];
+        for row in 0..self.rows {
+            let mut spans = vec![Span::styled(format!("{:>2} ", row + 1), faint)];
+            for column in 0..self.columns {
+                if column > 0 {
+                    spans.push(Span::styled(bar, faint));
+                }
+                spans.push(self.cell(row * self.columns + column));
+            }
+            spans.push(Span::raw("   "));
+            lines.push(Line::from(spans));
+            if row + 1 < self.rows {
+                let rule = vec![dash.repeat(3); self.columns].join(cross);
+                lines.push(Line::from(Span::styled(rule, faint)));
+            }
+        }
+        lines
+    }
+
+    fn letters(&self, width: usize) -> Line<'static> {
+        let game = &self.stage.follow.part().recording.game;
+        let name = |column: usize| {
+            let name = game.move_name(crate::game::Move(column as u16));
+            name.trim_end_matches(|sign: char| sign.is_ascii_digit())
+                .to_owned()
+        };
+        let names: Vec<String> = (0..self.columns)
+            .map(|column| format!("{:^1$}", name(column), width - 1))
+            .collect();
+        Line::from(Span::styled(
+            names.join(" "),
+            self.stage.look.style(Role::Faint),
+        ))
+    }
+
+    /// A cell of three columns. The last move stands in brackets, a winning line
+    /// between stars: both show without colours.
+    fn cell(&self, index: usize) -> Span<'static> {
+        let stage = self.stage;
+        let Some(side) = self.cells[index] else {
+            let empty = format!(" {} ", stage.look.glyphs.empty());
+            return Span::styled(empty, stage.look.style(Role::Faint));
+        };
+        let name = stage.follow.part().recording.game.side_name(side);
+        let style = self.mark_style(side);
+        if self.line.contains(&index) {
+            let style = style.add_modifier(Modifier::REVERSED);
+            Span::styled(format!("*{name}*"), style)
+        } else if self.last == Some(index) {
+            Span::styled(format!("[{name}]"), style)
+        } else {
+            Span::styled(format!(" {name} "), style)
+        }
+    }
+
+    /// Marks have the colour of their side as a player: MAX's or MIN's.
+    fn mark_style(&self, side: Side) -> Style {
+        let max = self.stage.follow.part().recording.trace.options().max;
+        let role = if side == max { Role::Max } else { Role::Min };
+        self.stage.look.style(role).add_modifier(Modifier::BOLD)
+    }
+
+    /// Many cells: two columns each, as much of the board as there is room for, around
+    /// the last move.
+    fn dense(&self, inner: Rect) -> Vec<Line<'static>> {
+        let room_rows = usize::from(inner.height)
+            .saturating_sub(3)
+            .clamp(1, self.rows);
+        let room_columns = (usize::from(inner.width).saturating_sub(5) / 2).clamp(1, self.columns);
+        let (row, column) = self
+            .last
+            .map_or((0, 0), |last| (last / self.columns, last % self.columns));
+        let first =
+            |at: usize, room: usize, all: usize| at.saturating_sub(room / 2).min(all - room);
+        let top = first(row, room_rows, self.rows);
+        let left = first(column, room_columns, self.columns);
+        let faint = self.stage.look.style(Role::Faint);
+        let mut lines = Vec::new();
+        for row in top..top + room_rows {
+            let mut spans = vec![Span::styled(format!("{:>3} ", row + 1), faint)];
+            for column in left..left + room_columns {
+                let cell = self.cell(row * self.columns + column);
+                // Two of the three columns: the mark and what follows it.
+                let text: String = cell.content.chars().skip(1).take(2).collect();
+                spans.push(Span::styled(text, cell.style));
+            }
+            lines.push(Line::from(spans));
+        }
+        lines
+    }
+}
+
+fn heap(stage: &Stage<'_>, left: u32, taken: Option<u32>) -> Vec<Line<'static>> {
+    const SHOWN: u32 = 24;
+    let bone = stage.look.glyphs.bone().to_string();
+    let bones = vec![bone; left.min(SHOWN) as usize].join(" ");
+    let lang = stage.lang();
+    let count = match taken {
+        Some(taken) => match lang {
+            crate::lang::Lang::En => format!("{left} left, {taken} just taken"),
+            crate::lang::Lang::It => format!("ne restano {left}, appena presi {taken}"),
+        },
+        None => format!("{left} {}", lang.pick("in the heap", "nel mucchio")),
+    };
+    vec![
+        Line::default(),
+        Line::from(Span::styled(bones, stage.look.style(Role::Strong))),
+        Line::from(count),
+    ]
+}
+
+fn tree(stage: &Stage<'_>, path: &[u16], value: Option<i32>) -> Vec<Line<'static>> {
+    let lang = stage.lang();
+    let path: Vec<String> = path.iter().map(ToString::to_string).collect();
+    let place = if path.is_empty() {
+        lang.pick("the root", "la radice").to_owned()
+    } else {
+        format!("{} {}", lang.pick("node", "nodo"), path.join("."))
+    };
+    let value = value.map_or_else(String::new, |value| value.to_string());
+    vec![
+        Line::from(Span::styled(place, stage.look.style(Role::Strong))),
+        Line::from(value),
+    ]
+}

@@ -1,0 +1,73 @@
+//! The caption: the lesson's words at a stop, else the event's sentence.
+
+use ratatui::Frame;
+use ratatui::layout::{Margin, Rect};
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Paragraph;
+
+use super::{Panel, Stage};
+use crate::lesson::{Block, Emphasis};
+use crate::scene::Caption;
+use crate::tui::Role;
+use crate::tui::wrap::wrap;
+
+/// Longer lines are hard to read.
+const WIDEST: u16 = 96;
+
+pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect) {
+    let block = stage.rule(Panel::Caption);
+    let inner = block.inner(area).inner(Margin::new(1, 0));
+    let columns = usize::from(inner.width.min(WIDEST));
+    let lines = match &stage.scene.caption {
+        Caption::Lesson { title, blocks } => prose(stage, title.as_deref(), blocks, columns),
+        Caption::Event(sentence) => {
+            let spans = [(sentence.clone(), stage.look.style(Role::Text))];
+            wrap(&spans, columns, "", "")
+        }
+    };
+    let height = usize::from(inner.height);
+    let most = lines.len().saturating_sub(height) as u16;
+    let scroll = stage.follow.scroll.min(most);
+    let block = if scroll < most {
+        let more = stage.lang().pick(" PgDn: more ", " PgGiù: altro ");
+        let more = format!("{}{more}", stage.look.glyphs.more());
+        block.title(Line::from(Span::styled(more, stage.look.style(Role::Key))).right_aligned())
+    } else {
+        block
+    };
+    frame.render_widget(block, area);
+    frame.render_widget(Paragraph::new(lines).scroll((scroll, 0)), inner);
+}
+
+fn prose(
+    stage: &Stage<'_>,
+    title: Option<&str>,
+    blocks: &[Block],
+    columns: usize,
+) -> Vec<Line<'static>> {
+    let mut lines = Vec::new();
+    if let Some(title) = title {
+        let style = stage.look.style(Role::Stop);
+        lines.push(Line::from(Span::styled(title.to_owned(), style)));
+    }
+    for block in blocks {
+        let spans: Vec<(String, Style)> = block
+            .spans
+            .iter()
+            .map(|span| (span.text.clone(), stage.look.style(role(span.emphasis))))
+            .collect();
+        let (first, indent) = if block.item { ("- ", "  ") } else { ("", "") };
+        lines.extend(wrap(&spans, columns, first, indent));
+    }
+    lines
+}
+
+const fn role(emphasis: Emphasis) -> Role {
+    match emphasis {
+        Emphasis::None => Role::Text,
+        Emphasis::Stressed => Role::Stressed,
+        Emphasis::Strong => Role::Strong,
+        Emphasis::Code => Role::Code,
+    }
+}

@@ -1,0 +1,42 @@
+//! The pseudocode with its current line.
+
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Paragraph;
+
+use super::{Panel, Stage};
+use crate::search::Named;
+use crate::tui::Role;
+
+pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect) {
+    let algorithm = stage.follow.part().recording.trace.options().algorithm;
+    let extra = if stage.tabs { "" } else { algorithm.name() };
+    let block = stage.block(Panel::Code, extra);
+    let inner = block.inner(area);
+    let pointer = stage.look.glyphs.pointer();
+    let current = stage
+        .scene
+        .code
+        .iter()
+        .position(|line| line.current)
+        .unwrap_or(0);
+    let lines: Vec<Line<'_>> = stage
+        .scene
+        .code
+        .iter()
+        .map(|line| {
+            if line.current {
+                let text = format!("{pointer}{:<1$}", line.text, usize::from(inner.width));
+                Line::from(Span::styled(text, stage.look.style(Role::Current)))
+            } else {
+                Line::from(Span::styled(
+                    format!("  {}", line.text),
+                    stage.look.style(Role::Text),
+                ))
+            }
+        })
+        .collect();
+    let scroll = (current as u16 + 2).saturating_sub(inner.height);
+    frame.render_widget(Paragraph::new(lines).scroll((scroll, 0)).block(block), area);
+}

@@ -1,0 +1,292 @@
+//! A node as a small board, as a chip, or as a dot.
+
+use ratatui::Frame;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::{Modifier, Style};
+use ratatui::symbols::border;
+use unicode_width::UnicodeWidthStr;
+
+use super::Stage;
+use crate::game::Picture;
+use crate::scene::{Drawn, Role as Part, signed, valued};
+use crate::trace::Status;
+use crate::tui::Role;
+use crate::tui::camera::Sizes;
+
+/// Where a node stands: the column of its middle and its first row, on the screen and
+/// perhaps outside the panel.
+#[derive(Clone, Copy)]
+pub(super) struct Place {
+    pub area: Rect,
+    pub x: i64,
+    pub y: i64,
+}
+
+/// Writes `text` around a column, as far as it lies in the area. Returns what it took.
+pub(super) fn centred(
+    frame: &mut Frame<'_>,
+    area: Rect,
+    x: i64,
+    y: i64,
+    text: &str,
+    style: Style,
+) -> Rect {
+    let width = text.width() as i64;
+    write(frame, area, x - (width - 1) / 2, y, text, style)
+}
+
+/// Writes `text` from a column on, as far as it lies in the area.
+fn write(frame: &mut Frame<'_>, area: Rect, left: i64, y: i64, text: &str, style: Style) -> Rect {
+    let Ok(y) = u16::try_from(y) else {
+        return Rect::ZERO;
+    };
+    let mut taken = Rect::ZERO;
+    for (column, sign) in (left..).zip(text.chars()) {
+        let Ok(x) = u16::try_from(column) else {
+            continue;
+        };
+        if area.contains(Position { x, y }) {
+            frame.buffer_mut()[(x, y)].set_char(sign).set_style(style);
+            let cell = Rect::new(x, y, 1, 1);
+            taken = if taken.is_empty() {
+                cell
+            } else {
+                taken.union(cell)
+            };
+        }
+    }
+    taken
+}
+
+impl Stage<'_> {
+    /// The sign of a node: MAX, MIN or a leaf.
+    fn sign(&self, drawn: &Drawn) -> char {
+        let glyphs = self.look.glyphs;
+        if drawn.leaf.is_some() {
+            glyphs.leaf()
+        } else {
+            glyphs.kind(drawn.kind)
+        }
+    }
+
+    fn node_style(&self, drawn: &Drawn) -> Style {
+        let role = if drawn.current {
+            Role::Current
+        } else if drawn.status == Status::Unseen {
+            Role::Faint
+        } else if drawn.on_path {
+            Role::Path
+        } else {
+            return self.look.settings.theme.kind(drawn.kind);
+        };
+        self.look.style(role)
+    }
+
+    /// The value, or the best so far with a question mark, or nothing yet.
+    fn value_text(&self, drawn: &Drawn) -> String {
+        let value = match (drawn.value, drawn.status) {
+            (Some(value), Status::Closed) => valued(value, drawn.bound),
+            (Some(value), _) => format!("{}?", signed(value)),
+            (None, Status::Open) => "?".into(),
+            (None, _) => String::new(),
+        };
+        if drawn.skipped > 0 {
+            format!("{value}{}{}", self.look.glyphs.cut(), drawn.skipped)
+        } else {
+            value
+        }
+    }
+
+    fn state_text(drawn: &Drawn) -> String {
+        drawn
+            .state
+            .map_or_else(String::new, |number| number.to_string())
+    }
+}
+
+/// Number, sign and value in one row. Brackets mark the current node, round ones the
+/// path to it.
+pub(super) fn chip(stage: &Stage<'_>, drawn: &Drawn, place: Place, frame: &mut Frame<'_>) -> Rect {
+    let glyphs = stage.look.glyphs;
+    let (text, style) = match drawn.role {
+        Part::Hidden(count) => (
+            format!("{}{count}", glyphs.hidden()),
+            stage.look.style(Role::Faint),
+        ),
+        Part::Skipped(count) => (
+            format!("{}{count}", glyphs.cut()),
+            stage.look.style(Role::Cut),
+        ),
+        Part::Joint => {
+            let sign = if drawn.status == Status::Unseen {
+                glyphs.unseen()
+            } else {
+                stage.sign(drawn)
+            };
+            (sign.to_string(), stage.look.style(Role::Faint))
+        }
+        Part::Node | Part::Small => {
+            let label = Stage::state_text(drawn);
+            let sign = stage.sign(drawn);
+            let value = match drawn.status {
+                Status::Unseen => glyphs.unseen().to_string(),
+                _ => stage.value_text(drawn),
+            };
+            let text = format!("{label}{sign}{value}");
+            let text = if drawn.current {
+                format!("[{text}]")
+            } else if drawn.on_path {
+                format!("({text})")
+            } else {
+                text
+            };
+            (text, emphasised(stage, drawn))
+        }
+    };
+    centred(frame, place.area, place.x, place.y, &text, style)
+}
+
+/// The style of a chip: a best child is underlined, so that it shows without its edge.
+fn emphasised(stage: &Stage<'_>, drawn: &Drawn) -> Style {
+    let style = stage.node_style(drawn);
+    if drawn.best {
+        style.add_modifier(Modifier::UNDERLINED | Modifier::BOLD)
+    } else {
+        style
+    }
+}
+
+/// A dot.
+pub(super) fn dot(stage: &Stage<'_>, drawn: &Drawn, place: Place, frame: &mut Frame<'_>) -> Rect {
+    let [open, closed, unseen, current] = stage.look.glyphs.dots();
+    let sign = match (drawn.current, drawn.status) {
+        (true, _) => current,
+        (_, Status::Open) => open,
+        (_, Status::Closed) => closed,
+        (_, Status::Unseen) => unseen,
+    };
+    let style = stage.node_style(drawn);
+    centred(
+        frame,
+        place.area,
+        place.x,
+        place.y,
+        &sign.to_string(),
+        style,
+    )
+}
+
+/// A small board in a border that carries number and value.
+pub(super) fn board(
+    stage: &Stage<'_>,
+    drawn: &Drawn,
+    place: Place,
+    sizes: &Sizes,
+    frame: &mut Frame<'_>,
+) -> Rect {
+    let glyphs = stage.look.glyphs;
+    let set = if drawn.current {
+        glyphs.current_border()
+    } else if drawn.status == Status::Unseen {
+        glyphs.unseen_border()
+    } else if drawn.on_path {
+        glyphs.path_border()
+    } else {
+        glyphs.border()
+    };
+    let width = usize::from(sizes.board);
+    let left = place.x - (width as i64 - 1) / 2;
+    let style = stage.node_style(drawn);
+    let label = format!("{}{}", Stage::state_text(drawn), stage.sign(drawn));
+    let top = rim(&set, width, &label, true);
+    let bottom = rim(&set, width, &stage.value_text(drawn), false);
+    let mut area = write(frame, place.area, left, place.y, &top, style);
+    let rows = small_rows(stage, drawn, width - 2, sizes.node - 2);
+    for (row, cells) in rows.iter().enumerate() {
+        let y = place.y + 1 + row as i64;
+        write(frame, place.area, left, y, set.vertical_left, style);
+        write(
+            frame,
+            place.area,
+            left + 1,
+            y,
+            cells,
+            stage.board_style(drawn),
+        );
+        let right = left + width as i64 - 1;
+        let side = write(frame, place.area, right, y, set.vertical_right, style);
+        area = if area.is_empty() {
+            side
+        } else {
+            area.union(side)
+        };
+    }
+    let y = place.y + i64::from(sizes.node) - 1;
+    let foot = write(
+        frame,
+        place.area,
+        left,
+        y,
+        &bottom,
+        emphasised(stage, drawn),
+    );
+    if foot.is_empty() {
+        area
+    } else {
+        area.union(foot)
+    }
+}
+
+impl Stage<'_> {
+    fn board_style(&self, drawn: &Drawn) -> Style {
+        if drawn.status == Status::Unseen {
+            self.look.style(Role::Faint)
+        } else {
+            self.look.style(Role::Text)
+        }
+    }
+}
+
+/// The upper or lower rim of a node, with a label in it.
+fn rim(set: &border::Set<'_>, width: usize, label: &str, top: bool) -> String {
+    let (left, line, right) = if top {
+        (set.top_left, set.horizontal_top, set.top_right)
+    } else {
+        (set.bottom_left, set.horizontal_bottom, set.bottom_right)
+    };
+    let rest = (width - 2).saturating_sub(label.width());
+    let before = if top { rest.min(1) } else { rest / 2 };
+    format!(
+        "{left}{}{label}{}{right}",
+        line.repeat(before),
+        line.repeat(rest - before)
+    )
+}
+
+/// The rows of a small board; empty ones for a position that is not reached yet.
+fn small_rows(stage: &Stage<'_>, drawn: &Drawn, width: usize, rows: u16) -> Vec<String> {
+    let recording = &stage.follow.part().recording;
+    if drawn.status == Status::Unseen {
+        return vec![" ".repeat(width); usize::from(rows)];
+    }
+    let glyphs = stage.look.glyphs;
+    match recording.place(drawn.node).picture {
+        Picture::Grid { columns, cells, .. } => cells
+            .chunks(columns)
+            .map(|row| {
+                let signs: Vec<String> = row
+                    .iter()
+                    .map(|cell| {
+                        cell.map_or_else(
+                            || glyphs.empty().to_string(),
+                            |side| recording.game.side_name(side).to_owned(),
+                        )
+                    })
+                    .collect();
+                format!("{:^width$}", signs.join(" "))
+            })
+            .collect(),
+        Picture::Heap { left, .. } => vec![format!("{left:^width$}")],
+        Picture::Tree { .. } => vec![" ".repeat(width)],
+    }
+}

@@ -1,0 +1,119 @@
+//! The timeline: all steps in one row, with the stops marked on it.
+
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Paragraph;
+use unicode_width::UnicodeWidthStr;
+
+use super::Stage;
+use crate::lang::Lang;
+use crate::tui::{Hits, Role};
+
+pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
+    let text = words(stage);
+    let counts = counts(stage);
+    let roomy = usize::from(area.width) > text.width() + counts.width() + 40;
+    let right = if roomy {
+        format!("{counts} ")
+    } else {
+        String::new()
+    };
+    let taken = text.width() + right.width() + 4;
+    let columns = usize::from(area.width).saturating_sub(taken);
+    let mut spans = vec![Span::styled(
+        format!(" {text} "),
+        stage.look.style(Role::Strong),
+    )];
+    if columns >= 10 {
+        let bar = Rect {
+            x: area.x + text.width() as u16 + 2,
+            width: columns as u16,
+            height: 1,
+            ..area
+        };
+        hits.timeline = Some((bar, stage.scene.timeline.steps));
+        spans.extend(bar_spans(stage, columns));
+    }
+    spans.push(Span::styled(
+        format!("  {right}"),
+        stage.look.style(Role::Faint),
+    ));
+    frame.render_widget(Paragraph::new(Line::from(spans)), area);
+}
+
+fn words(stage: &Stage<'_>) -> String {
+    let timeline = &stage.scene.timeline;
+    let lang = stage.lang();
+    let (step, steps) = (timeline.step + 1, timeline.steps);
+    let mut text = match lang {
+        Lang::En => format!("step {step} of {steps}"),
+        Lang::It => format!("passo {step} di {steps}"),
+    };
+    if let Some(stop) = timeline.stop() {
+        let word = lang.pick("stop", "tappa");
+        text = format!("{text} · {word} {stop}/{}", timeline.stops.len());
+    }
+    if stage.follow.playing {
+        let speed = stage.follow.speed();
+        text = format!("{text} · {speed}/s");
+    }
+    // The bar begins at the same column at every step.
+    let longest = match lang {
+        Lang::En => format!(
+            "step {steps} of {steps} · stop {0}/{0}",
+            timeline.stops.len()
+        ),
+        Lang::It => format!(
+            "passo {steps} di {steps} · tappa {0}/{0}",
+            timeline.stops.len()
+        ),
+    };
+    format!("{text:<0$}", longest.width())
+}
+
+fn counts(stage: &Stage<'_>) -> String {
+    let timeline = &stage.scene.timeline;
+    let lang = stage.lang();
+    let mut text = format!(
+        "{} {}, {} {}",
+        timeline.nodes,
+        lang.pick("nodes", "nodi"),
+        timeline.leaves,
+        lang.pick("leaves", "foglie"),
+    );
+    if stage.follow.part().recording.trace.has_windows() {
+        text = format!(
+            "{text}, {} {}",
+            timeline.cutoffs,
+            lang.pick("cutoffs", "tagli")
+        );
+    }
+    text
+}
+
+fn bar_spans(stage: &Stage<'_>, columns: usize) -> Vec<Span<'static>> {
+    let timeline = &stage.scene.timeline;
+    let [ruler, past, stop, past_stop, here] = stage.look.glyphs.timeline();
+    let last = (timeline.steps - 1).max(1);
+    let column = |step: usize| step * (columns - 1) / last;
+    let now = column(timeline.step);
+    let mut signs: Vec<(char, Role)> = (0..columns)
+        .map(|at| {
+            if at <= now {
+                (past, Role::Path)
+            } else {
+                (ruler, Role::Faint)
+            }
+        })
+        .collect();
+    for &step in &timeline.stops {
+        let passed = step <= timeline.step;
+        signs[column(step)] = (if passed { past_stop } else { stop }, Role::Stop);
+    }
+    signs[now] = (here, Role::Focus);
+    signs
+        .into_iter()
+        .map(|(sign, role)| Span::styled(sign.to_string(), stage.look.style(role)))
+        .collect()
+}

@@ -1,0 +1,261 @@
+//! The tree: nodes, edges, and what is too small for either.
+
+use ratatui::Frame;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
+
+use super::canvas::Canvas;
+use super::node;
+use super::{Panel, Stage};
+use crate::scene::{Detail, Drawing, Drawn, Extent, Role as Part, TreeScene, Viewport};
+use crate::trace::Status;
+use crate::tui::camera::{Camera, Sizes, Zoom};
+use crate::tui::glyphs::Weight;
+use crate::tui::{Hits, Role};
+
+/// Draws the tree.
+pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
+    let block = stage.block(Panel::Tree, &title(stage));
+    let inner = block.inner(area);
+    frame.render_widget(block, area);
+    if inner.width < 4 || inner.height < 2 {
+        return;
+    }
+    let tree = TreeScene {
+        part: stage.follow.part(),
+        moment: &stage.scene.moment,
+        whole: stage.follow.whole(),
+    };
+    let zoom = stage
+        .follow
+        .zoom
+        .unwrap_or_else(|| fitting(stage, &tree, inner));
+    hits.zoom = Some(zoom);
+    let root = stage.follow.part().recording.game.place(&[]).picture;
+    let sizes = Sizes::new(zoom, &root);
+    let (drawing, camera) = look(stage, &tree, &sizes, inner);
+    let painter = Painter {
+        stage,
+        sizes,
+        camera,
+        area: inner,
+    };
+    painter.edges(&drawing, frame);
+    painter.masses(&drawing, frame);
+    for drawn in &drawing.nodes {
+        painter.node(drawn, frame, hits);
+    }
+}
+
+fn title(stage: &Stage<'_>) -> String {
+    let lang = stage.lang();
+    let nodes = stage.follow.part().recording.trace.nodes();
+    match stage.follow.extent {
+        Extent::Figure => {
+            let states = stage.follow.part().states.len();
+            match lang {
+                crate::lang::Lang::En => format!("{states} of {nodes} nodes, as in the figure"),
+                crate::lang::Lang::It => format!("{states} di {nodes} nodi, come nella figura"),
+            }
+        }
+        Extent::Whole => format!("{nodes} {}", lang.pick("nodes", "nodi")),
+    }
+}
+
+/// What is drawn, and from where it is looked at.
+fn look(stage: &Stage<'_>, tree: &TreeScene<'_>, sizes: &Sizes, inner: Rect) -> (Drawing, Camera) {
+    let extent = stage.follow.extent;
+    let ply = stage.scene.board.ply;
+    let frame_of = |drawing: &Drawing| {
+        Camera::following(drawing, sizes, ply, inner.as_size(), stage.follow.pan)
+    };
+    match extent {
+        Extent::Figure => {
+            let drawing = tree.draw(extent, sizes.metrics, Viewport::ALL);
+            let camera = frame_of(&drawing);
+            (drawing, camera)
+        }
+        Extent::Whole => {
+            let camera = frame_of(&tree.whole_size(sizes.metrics));
+            let view = camera.viewport(sizes, inner.as_size());
+            (tree.draw(extent, sizes.metrics, view), camera)
+        }
+    }
+}
+
+/// The largest zoom at which the tree fits; the one after the last that could be read
+/// where none does.
+fn fitting(stage: &Stage<'_>, tree: &TreeScene<'_>, inner: Rect) -> Zoom {
+    let root = stage.follow.part().recording.game.place(&[]).picture;
+    let fits = |zoom: Zoom| {
+        let sizes = Sizes::new(zoom, &root);
+        let drawing = match stage.follow.extent {
+            Extent::Figure => tree.draw(Extent::Figure, sizes.metrics, Viewport::ALL),
+            Extent::Whole => tree.whole_size(sizes.metrics),
+        };
+        drawing.width <= i64::from(inner.width)
+            && sizes.rows(drawing.plies.max(stage.figure_plies())) <= i64::from(inner.height)
+    };
+    let readable = [Zoom::Boards, Zoom::Chips];
+    readable
+        .into_iter()
+        .find(|&zoom| fits(zoom))
+        .unwrap_or(Zoom::Chips)
+}
+
+impl Stage<'_> {
+    /// The plies of the part's whole tree: what the figure may grow to while one steps.
+    fn figure_plies(&self) -> u32 {
+        self.follow.whole().plies()
+    }
+}
+
+struct Painter<'a> {
+    stage: &'a Stage<'a>,
+    sizes: Sizes,
+    camera: Camera,
+    area: Rect,
+}
+
+impl Painter<'_> {
+    fn style(&self, role: Role) -> Style {
+        self.stage.look.style(role)
+    }
+
+    fn column(&self, x: i64) -> i64 {
+        i64::from(self.area.x) + x - self.camera.left
+    }
+
+    fn row(&self, ply: u32) -> i64 {
+        i64::from(self.area.y) + i64::from(ply) * i64::from(self.sizes.ply) - self.camera.top
+    }
+
+    /// The rows that a node takes.
+    fn height(&self, drawn: &Drawn) -> i64 {
+        match (self.sizes.metrics.detail, drawn.role) {
+            (Detail::Board, Part::Node) => i64::from(self.sizes.node),
+            _ => 1,
+        }
+    }
+
+    /// All edges: light ones first, so that heavy ones and the path lie on top.
+    fn edges(&self, drawing: &Drawing, frame: &mut Frame<'_>) {
+        let mut canvas = Canvas::new(self.area);
+        let mut children: Vec<(&Drawn, &Drawn)> = drawing
+            .nodes
+            .iter()
+            .filter_map(|child| Some((drawing.nodes.get(child.parent?)?, child)))
+            .collect();
+        children.sort_by_key(|(_, child)| (child.on_path, child.best));
+        for (parent, child) in &children {
+            self.edge(&mut canvas, parent, child);
+        }
+        canvas.render(self.stage.look.glyphs, frame.buffer_mut());
+        if self.sizes.metrics.detail != Detail::Dot {
+            for (_, child) in children {
+                self.move_name(child, frame);
+            }
+        }
+    }
+
+    fn edge(&self, canvas: &mut Canvas, parent: &Drawn, child: &Drawn) {
+        let weight = if child.best {
+            Weight::Heavy
+        } else {
+            Weight::Light
+        };
+        let style = self.edge_style(child);
+        let (from, to) = (self.column(parent.x), self.column(child.x));
+        let below = self.row(parent.ply) + self.height(parent);
+        let above = self.row(child.ply) - 1;
+        // The stem under a node that is smaller than the row of its ply.
+        let bus = above.max(below).min(self.bus(child));
+        canvas.up(from, below, weight, style);
+        canvas.vertical(from, below, bus, weight, style);
+        canvas.horizontal(bus, from, to, weight, style);
+        canvas.vertical(to, bus, above, weight, style);
+        canvas.down(to, above, weight, style);
+    }
+
+    /// The row in which the edges to a ply spread: the first below the ply above.
+    fn bus(&self, child: &Drawn) -> i64 {
+        self.row(child.ply.saturating_sub(1)) + i64::from(self.sizes.node)
+    }
+
+    fn edge_style(&self, child: &Drawn) -> Style {
+        if child.on_path {
+            self.style(Role::Path)
+        } else if child.best {
+            self.style(Role::Best)
+        } else {
+            self.style(Role::Faint)
+        }
+    }
+
+    /// The name of the move, on the last row above the node.
+    fn move_name(&self, child: &Drawn, frame: &mut Frame<'_>) {
+        let mut text = child.mv.clone();
+        if child.beside > 0 {
+            text = format!("{text}{}{}", self.stage.look.glyphs.hidden(), child.beside);
+        }
+        let role = if child.on_path {
+            Role::Strong
+        } else if child.best {
+            Role::Best
+        } else if child.status == Status::Unseen {
+            Role::Faint
+        } else {
+            Role::Text
+        };
+        let y = self.row(child.ply) - 1;
+        node::centred(
+            frame,
+            self.area,
+            self.column(child.x),
+            y,
+            &text,
+            self.style(role),
+        );
+    }
+
+    fn node(&self, drawn: &Drawn, frame: &mut Frame<'_>, hits: &mut Hits) {
+        let place = node::Place {
+            area: self.area,
+            x: self.column(drawn.x),
+            y: self.row(drawn.ply),
+        };
+        let area = match (self.sizes.metrics.detail, drawn.role) {
+            (Detail::Board, Part::Node) => {
+                node::board(self.stage, drawn, place, &self.sizes, frame)
+            }
+            (Detail::Dot, Part::Node) => node::dot(self.stage, drawn, place, frame),
+            _ => node::chip(self.stage, drawn, place, frame),
+        };
+        if !area.is_empty() && !matches!(drawn.role, Part::Hidden(_) | Part::Skipped(_)) {
+            hits.nodes.push((area, drawn.node));
+        }
+    }
+
+    /// One mark a column and ply where nodes are too close to be told apart.
+    fn masses(&self, drawing: &Drawing, frame: &mut Frame<'_>) {
+        let [open, closed, unseen, current] = self.stage.look.glyphs.dots();
+        for mass in &drawing.masses {
+            let at = (self.column(mass.x), self.row(mass.ply));
+            let (Ok(x), Ok(y)) = (u16::try_from(at.0), u16::try_from(at.1)) else {
+                continue;
+            };
+            if !self.area.contains(Position { x, y }) {
+                continue;
+            }
+            let (sign, role) = match (mass.on_path, mass.status) {
+                (true, _) => (current, Role::Strong),
+                (_, Status::Closed) => (closed, Role::Text),
+                (_, Status::Open) => (open, Role::Text),
+                (_, Status::Unseen) => (unseen, Role::Faint),
+            };
+            frame.buffer_mut()[(x, y)]
+                .set_char(sign)
+                .set_style(self.style(role));
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! The event loop: draws, waits, and turns events into actions.
+
+use std::fmt;
+use std::io;
+use std::time::Instant;
+
+use ratatui::crossterm::event::{
+    Event, KeyCode, KeyEventKind, MouseButton, MouseEvent, MouseEventKind,
+};
+use ratatui::layout::Position;
+
+use super::terminal::{Input, Session};
+use super::{Action, App, Hits, Screen, action_for, update, view};
+
+/// Why the application ended by itself.
+#[derive(Debug)]
+pub enum RunError {
+    /// The terminal failed.
+    Io(io::Error),
+    /// A signal, or the terminal went away.
+    Terminated,
+}
+
+impl fmt::Display for RunError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Io(error) => write!(out, "the terminal failed: {error}"),
+            Self::Terminated => out.write_str("the terminal went away, or a signal asked to end"),
+        }
+    }
+}
+
+impl std::error::Error for RunError {}
+
+impl From<io::Error> for RunError {
+    fn from(error: io::Error) -> Self {
+        Self::Io(error)
+    }
+}
+
+/// Runs the application until it is done.
+///
+/// # Errors
+/// Where the terminal fails or goes away.
+pub fn run(mut app: App) -> Result<(), RunError> {
+    let mut session = Session::open(true)?;
+    let mut hits = Hits::default();
+    let mut due: Option<Instant> = None;
+    while !app.done {
+        session.draw(|frame| hits = view(&app, frame))?;
+        if let (Screen::Lesson(follow), Some(zoom)) = (&mut app.screen, hits.zoom) {
+            follow.fitted = zoom;
+        }
+        due = match (app.tick(), due) {
+            (None, _) => None,
+            (Some(_), Some(due)) => Some(due),
+            (Some(tick), None) => Some(Instant::now() + tick),
+        };
+        match session.next(due)? {
+            Input::Terminated => return Err(RunError::Terminated),
+            Input::Tick => {
+                due = None;
+                update(&mut app, Action::Tick);
+            }
+            Input::Event(event) => {
+                if let Some(action) = action(&app, &hits, &event) {
+                    update(&mut app, action);
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// What an event asks for.
+fn action(app: &App, hits: &Hits, event: &Event) -> Option<Action> {
+    match event {
+        Event::Key(key) if key.kind != KeyEventKind::Release => {
+            panic_if_tested(key.code);
+            if app.asked.is_some() && key.code == KeyCode::Backspace {
+                return Some(Action::Rubout);
+            }
+            action_for(key)
+        }
+        Event::Mouse(mouse) => mouse_action(hits, mouse),
+        _ => None,
+    }
+}
+
+fn mouse_action(hits: &Hits, mouse: &MouseEvent) -> Option<Action> {
+    let at = Position {
+        x: mouse.column,
+        y: mouse.row,
+    };
+    match mouse.kind {
+        MouseEventKind::Down(MouseButton::Left) | MouseEventKind::Drag(MouseButton::Left) => {
+            hits.click(at)
+        }
+        MouseEventKind::ScrollDown => Some(hits.wheel(at, true)),
+        MouseEventKind::ScrollUp => Some(hits.wheel(at, false)),
+        _ => None,
+    }
+}
+
+/// The tests of the real program make it panic, to see the terminal given back.
+fn panic_if_tested(code: KeyCode) {
+    let asked = code == KeyCode::Char('!') && std::env::var_os("PLYBACK_TEST_PANIC").is_some();
+    assert!(!asked, "asked for by PLYBACK_TEST_PANIC");
+}

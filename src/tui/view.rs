@@ -1,0 +1,81 @@
+//! The view: draws the model, reads it only, and tells what it drew where.
+
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+use ratatui::widgets::{Block, Paragraph};
+
+use super::glyphs::Glyphs;
+use super::{App, Hits, Screen, home, overlay, panel};
+use crate::lang::ascii::to_ascii;
+
+/// The smallest screen that is drawn on, in columns and rows.
+pub const SMALLEST: (u16, u16) = (40, 12);
+
+/// What drawing needs to know everywhere.
+#[derive(Clone, Copy)]
+pub(super) struct Look {
+    pub settings: super::Settings,
+    pub glyphs: Glyphs,
+}
+
+impl Look {
+    pub fn style(&self, role: super::Role) -> ratatui::style::Style {
+        self.settings.theme.style(role)
+    }
+}
+
+/// Draws the model.
+pub fn view(app: &App, frame: &mut Frame<'_>) -> Hits {
+    let area = frame.area();
+    let look = Look {
+        settings: app.settings,
+        glyphs: Glyphs {
+            ascii: app.settings.ascii,
+        },
+    };
+    frame.render_widget(Block::new().style(app.settings.theme.ground()), area);
+    let mut hits = Hits::default();
+    if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
+        too_small(&look, frame, area);
+    } else {
+        match &app.screen {
+            Screen::Home => home::draw(app, &look, frame, area, &mut hits),
+            Screen::Lesson(follow) => panel::draw(app, follow, &look, frame, area, &mut hits),
+        }
+        if let Some(scroll) = app.help {
+            overlay::help(app, &look, scroll, frame, area);
+        }
+    }
+    if app.settings.ascii {
+        keep_to_ascii(frame);
+    }
+    hits
+}
+
+fn too_small(look: &Look, frame: &mut Frame<'_>, area: Rect) {
+    let (columns, rows) = SMALLEST;
+    let text = look.settings.lang.pick(
+        "plyback needs COLUMNSxROWS; this is HERE. Nothing is lost.",
+        "plyback ha bisogno di COLUMNSxROWS; qui sono HERE. Niente va perso.",
+    );
+    let text = text
+        .replace("COLUMNS", &columns.to_string())
+        .replace("ROWS", &rows.to_string())
+        .replace("HERE", &format!("{}x{}", area.width, area.height));
+    let lines: Vec<Line<'_>> = textwrap::wrap(&text, usize::from(area.width.max(1)))
+        .into_iter()
+        .map(|line| Line::from(line.into_owned()))
+        .collect();
+    frame.render_widget(Paragraph::new(lines), area);
+}
+
+/// The last resort of `--ascii`: whatever sign is left is replaced, cell by cell.
+fn keep_to_ascii(frame: &mut Frame<'_>) {
+    for cell in &mut frame.buffer_mut().content {
+        if !cell.symbol().is_ascii() {
+            let plain = to_ascii(cell.symbol()).chars().next().unwrap_or('?');
+            cell.set_char(plain);
+        }
+    }
+}
