@@ -80,16 +80,16 @@ impl Sizes {
         };
         match zoom {
             Zoom::Boards => Self {
-                metrics: metrics(Detail::Board, board + 1, 7, 1),
+                metrics: metrics(Detail::Board, board + 1, 6, 1),
                 board,
                 node: rows + 2,
                 ply: rows + 3,
             },
             Zoom::Chips => Self {
-                metrics: metrics(Detail::Chip, 8, 7, 1),
+                metrics: metrics(Detail::Chip, 8, 6, 1),
                 board,
                 node: 1,
-                ply: 3,
+                ply: 2,
             },
             Zoom::Dots => Self {
                 metrics: metrics(Detail::Dot, 2, 2, 1),
@@ -104,6 +104,25 @@ impl Sizes {
                 ply: 2,
             },
         }
+    }
+
+    /// The same with more room between plies, as far as `plies` of them leave some over.
+    #[must_use]
+    pub fn spread(mut self, plies: u32, height: u16) -> Self {
+        const WIDEST_GAP: u16 = 3;
+        let most = match self.metrics.detail {
+            Detail::Board => self.node + WIDEST_GAP,
+            Detail::Chip => 1 + WIDEST_GAP,
+            Detail::Dot => self.ply,
+        };
+        while self.ply < most {
+            self.ply += 1;
+            if self.rows(plies) > i64::from(height) {
+                self.ply -= 1;
+                break;
+            }
+        }
+        self
     }
 
     /// The rows of a drawing of so many plies.

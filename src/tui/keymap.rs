@@ -207,6 +207,15 @@ pub static BINDINGS: &[Binding] = &[
     )
     .home(),
     bind(
+        Action::Enter,
+        &[key(KeyCode::Enter)],
+        Screen,
+        "open, or confirm",
+        "apri o conferma",
+    )
+    .home()
+    .footer("open", "apri"),
+    bind(
         Action::Help,
         &[letter('?'), key(KeyCode::F(1))],
         Screen,
@@ -224,6 +233,15 @@ pub static BINDINGS: &[Binding] = &[
     )
     .home()
     .footer("back", "torna"),
+    bind(
+        Action::Quit,
+        &[letter('q'), control('c')],
+        Screen,
+        "quit",
+        "esci",
+    )
+    .home()
+    .footer("quit", "esci"),
     bind(
         Action::ToggleWhole,
         &[letter('f')],
@@ -423,24 +441,6 @@ pub static BINDINGS: &[Binding] = &[
     )
     .home()
     .footer("theme", "tema"),
-    bind(
-        Action::Enter,
-        &[key(KeyCode::Enter)],
-        Screen,
-        "open, or confirm",
-        "apri o conferma",
-    )
-    .home()
-    .footer("open", "apri"),
-    bind(
-        Action::Quit,
-        &[letter('q'), control('c')],
-        Screen,
-        "quit",
-        "esci",
-    )
-    .home()
-    .footer("quit", "esci"),
 ];
 
 /// What a key asks for. Digits begin a state's number.

@@ -127,9 +127,23 @@ impl Stage<'_> {
         spans
     }
 
-    /// The block of the caption: a rule above it.
-    pub fn rule(&self, panel: Panel) -> Block<'static> {
-        self.block(panel, "").borders(Borders::TOP)
+    /// The block of the caption: a rule above it, with the stop's heading.
+    pub fn rule(&self, title: Option<&str>) -> Block<'static> {
+        let focused = self.follow.focus == Panel::Caption;
+        let (border, role) = if focused {
+            (self.look.glyphs.path_border(), Role::Focus)
+        } else {
+            (self.look.glyphs.border(), Role::Border)
+        };
+        let title = match title {
+            Some(title) => Span::styled(format!(" {title} "), self.look.style(Role::Stop)),
+            None => Span::raw(""),
+        };
+        Block::new()
+            .borders(Borders::TOP)
+            .border_set(border)
+            .border_style(self.look.style(role))
+            .title(title)
     }
 }
 

@@ -6,21 +6,25 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 
-use super::{Panel, Stage};
+use super::Stage;
 use crate::lesson::{Block, Emphasis};
 use crate::scene::Caption;
 use crate::tui::Role;
 use crate::tui::wrap::wrap;
 
 /// Longer lines are hard to read.
-const WIDEST: u16 = 96;
+const WIDEST: u16 = 108;
 
 pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect) {
-    let block = stage.rule(Panel::Caption);
+    let title = match &stage.scene.caption {
+        Caption::Lesson { title, .. } => title.as_deref(),
+        Caption::Event(_) => None,
+    };
+    let block = stage.rule(title);
     let inner = block.inner(area).inner(Margin::new(1, 0));
     let columns = usize::from(inner.width.min(WIDEST));
     let lines = match &stage.scene.caption {
-        Caption::Lesson { title, blocks } => prose(stage, title.as_deref(), blocks, columns),
+        Caption::Lesson { blocks, .. } => prose(stage, blocks, columns),
         Caption::Event(sentence) => {
             let spans = [(sentence.clone(), stage.look.style(Role::Text))];
             wrap(&spans, columns, "", "")
@@ -40,17 +44,8 @@ pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect) {
     frame.render_widget(Paragraph::new(lines).scroll((scroll, 0)), inner);
 }
 
-fn prose(
-    stage: &Stage<'_>,
-    title: Option<&str>,
-    blocks: &[Block],
-    columns: usize,
-) -> Vec<Line<'static>> {
+fn prose(stage: &Stage<'_>, blocks: &[Block], columns: usize) -> Vec<Line<'static>> {
     let mut lines = Vec::new();
-    if let Some(title) = title {
-        let style = stage.look.style(Role::Stop);
-        lines.push(Line::from(Span::styled(title.to_owned(), style)));
-    }
     for block in blocks {
         let spans: Vec<(String, Style)> = block
             .spans

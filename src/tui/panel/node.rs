@@ -86,6 +86,8 @@ impl Stage<'_> {
     fn value_text(&self, drawn: &Drawn) -> String {
         let value = match (drawn.value, drawn.status) {
             (Some(value), Status::Closed) => valued(value, drawn.bound),
+            // A small node has no room for the mark; its brackets say as much.
+            (Some(value), _) if drawn.role == Part::Small => signed(value),
             (Some(value), _) => format!("{}?", signed(value)),
             (None, Status::Open) => "?".into(),
             (None, _) => String::new(),

@@ -76,17 +76,17 @@ fn counts(stage: &Stage<'_>) -> String {
     let timeline = &stage.scene.timeline;
     let lang = stage.lang();
     let mut text = format!(
-        "{} {}, {} {}",
-        timeline.nodes,
+        "{} {} · {} {}",
         lang.pick("nodes", "nodi"),
-        timeline.leaves,
+        timeline.nodes,
         lang.pick("leaves", "foglie"),
+        timeline.leaves,
     );
     if stage.follow.part().recording.trace.has_windows() {
         text = format!(
-            "{text}, {} {}",
-            timeline.cutoffs,
-            lang.pick("cutoffs", "tagli")
+            "{text} · {} {}",
+            lang.pick("cutoffs", "tagli"),
+            timeline.cutoffs
         );
     }
     text

@@ -32,7 +32,8 @@ pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect, hits: &
         .unwrap_or_else(|| fitting(stage, &tree, inner));
     hits.zoom = Some(zoom);
     let root = stage.follow.part().recording.game.place(&[]).picture;
-    let sizes = Sizes::new(zoom, &root);
+    let plies = stage.follow.whole().plies();
+    let sizes = Sizes::new(zoom, &root).spread(plies, inner.height);
     let (drawing, camera) = look(stage, &tree, &sizes, inner);
     let painter = Painter {
         stage,
@@ -94,20 +95,13 @@ fn fitting(stage: &Stage<'_>, tree: &TreeScene<'_>, inner: Rect) -> Zoom {
             Extent::Whole => tree.whole_size(sizes.metrics),
         };
         drawing.width <= i64::from(inner.width)
-            && sizes.rows(drawing.plies.max(stage.figure_plies())) <= i64::from(inner.height)
+            && sizes.rows(tree.whole.plies()) <= i64::from(inner.height)
     };
     let readable = [Zoom::Boards, Zoom::Chips];
     readable
         .into_iter()
         .find(|&zoom| fits(zoom))
         .unwrap_or(Zoom::Chips)
-}
-
-impl Stage<'_> {
-    /// The plies of the part's whole tree: what the figure may grow to while one steps.
-    fn figure_plies(&self) -> u32 {
-        self.follow.whole().plies()
-    }
 }
 
 struct Painter<'a> {
