@@ -192,7 +192,12 @@ impl Painter<'_> {
         if child.beside > 0 {
             text = format!("{text}{}{}", self.stage.look.glyphs.hidden(), child.beside);
         }
-        let role = if child.on_path {
+        if child.arriving {
+            text = format!("{}{text}", self.stage.look.glyphs.arriving());
+        }
+        let role = if child.arriving {
+            Role::Current
+        } else if child.on_path {
             Role::Strong
         } else if child.best {
             Role::Best
