@@ -24,7 +24,6 @@ impl Case {
 
     /// The same search in every way that must come to the same: by each algorithm, and
     /// by alpha-beta with both cuts.
-    #[allow(dead_code, reason = "not every test needs it")]
     pub fn in_all_ways(&self) -> impl Iterator<Item = Self> + '_ {
         all::<Algorithm>().flat_map(move |algorithm| {
             let cuts = if algorithm == Algorithm::AlphaBeta {
@@ -57,7 +56,7 @@ pub fn case(free: usize) -> impl Strategy<Value = Case> {
     prop_oneof![
         4 => board(free),
         3 => written(),
-        1 => random_tree(free),
+        2 => random_tree(free),
         1 => bones(free),
     ]
 }
@@ -84,10 +83,13 @@ fn scorings() -> Vec<Option<Scoring>> {
 }
 
 fn board(free: usize) -> impl Strategy<Value = Case> {
-    let shape = (1..=4_usize, 1..=3_usize, 1..=4_usize);
+    let shape = prop_oneof![
+        3 => (2..=4_usize, 2..=3_usize, 2..=4_usize),
+        1 => (1..=4_usize, 1..=3_usize, 1..=4_usize),
+    ];
     let play = (
         prop::collection::vec(any::<Index>(), 12),
-        0..=free,
+        prop_oneof![3 => Just(free), 1 => 0..=free],
         prop::bool::weighted(0.2),
         select(vec![Side::One, Side::Two]),
     );
@@ -139,13 +141,13 @@ fn written() -> impl Strategy<Value = Case> {
 }
 
 fn nested(leaf: impl Strategy<Value = String> + 'static) -> impl Strategy<Value = String> {
-    leaf.prop_recursive(5, 120, 4, |inner| {
-        prop::collection::vec(inner, 1..=4).prop_map(|children| format!("[{}]", children.join(",")))
+    leaf.prop_recursive(6, 200, 4, |inner| {
+        prop::collection::vec(inner, 1..=5).prop_map(|children| format!("[{}]", children.join(",")))
     })
 }
 
 fn random_tree(plies: usize) -> impl Strategy<Value = Case> {
-    let depth = 0..=plies.min(5);
+    let depth = prop_oneof![3 => Just(plies), 1 => 0..=plies];
     tree_case(
         (1..=3_u16, depth, any::<u64>())
             .prop_map(|(children, depth, seed)| format!("random:{children},{depth},{seed}")),

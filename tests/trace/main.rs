@@ -1,11 +1,13 @@
 //! The trace against the search that it records, step by step, and as NDJSON.
 
+#[allow(dead_code, reason = "each of the tests uses a part of it")]
 #[path = "../common/cases.rs"]
 mod cases;
 #[path = "../common/heard.rs"]
 mod heard;
 #[path = "../common/oracle.rs"]
 mod oracle;
+#[allow(dead_code, reason = "each of the tests uses a part of it")]
 #[path = "../common/replay.rs"]
 mod replay;
 

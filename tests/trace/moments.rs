@@ -143,7 +143,7 @@ fn frame(replay: &Replay, node: NodeId) -> Frame {
     }
 }
 
-/// A search of thousands of nodes, so that counting goes through several blocks.
+/// A search of hundreds of nodes, so that counting goes through several blocks.
 #[test]
 fn counts_hold_at_every_step_of_a_longer_search() {
     for &(_, algorithm) in Algorithm::ALL {
@@ -155,7 +155,7 @@ fn counts_hold_at_every_step_of_a_longer_search() {
         let options = request.resolve(&game).unwrap();
         let heard = listen(&game, &options);
         let Recording { trace, counts, .. } = Recording::new(game, &options, ROOM).unwrap();
-        assert!(trace.nodes() > 1_000, "{algorithm:?}: {}", trace.nodes());
+        assert!(trace.nodes() > 600, "{algorithm:?}: {}", trace.nodes());
         let mut so_far = (0, 0);
         for (step, told) in heard.events.iter().enumerate() {
             match told.event {

@@ -20,7 +20,8 @@ proptest! {
         prop_assert!(text.ends_with('\n'));
         let lines: Vec<&str> = text.lines().collect();
         prop_assert_eq!(lines.len(), 3 * heard.nodes as usize - 1 + 2);
-        prop_assert!(lines.iter().all(|line| line.starts_with("{\"event\":\"")));
+        let event_first = lines.iter().all(|line| line.starts_with(r#"{"event":""#));
+        prop_assert!(event_first);
 
         let parsed: Vec<Value> = lines
             .iter()

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use plyback::game::{AnyGame, Setup};
-use plyback::search::{Algorithm, Named, Request};
+use plyback::search::{Algorithm, Named, Options, Request};
 use plyback::trace::{NdjsonError, write_ndjson};
 
 /// Takes so many bytes and no more.
@@ -28,18 +28,24 @@ impl Write for Full {
     }
 }
 
-fn into_a_full_writer(game: &str, position: Option<&str>, algorithm: Algorithm, room: usize) {
+fn open(game: &str, position: Option<&str>, algorithm: Algorithm) -> (AnyGame, Options) {
     let game = AnyGame::parse(game, position, &Setup::default()).unwrap();
     let request = Request {
         algorithm: Some(algorithm),
         ..Request::default()
     };
+    let options = request.resolve(&game).unwrap();
+    (game, options)
+}
+
+fn into_a_full_writer(game: &str, position: Option<&str>, algorithm: Algorithm, room: usize) {
+    let (game, options) = open(game, position, algorithm);
     let mut out = Full {
         room,
         taken: 0,
         refused: 0,
     };
-    let error = write_ndjson(&mut out, &game, &request.resolve(&game).unwrap()).unwrap_err();
+    let error = write_ndjson(&mut out, &game, &options).unwrap_err();
     let NdjsonError::Io(error) = error else {
         panic!("{error}");
     };
@@ -55,12 +61,16 @@ fn a_search_without_end_stops_with_its_writer() {
     }
 }
 
-/// Wherever the writer fails: at the first byte, among the enters, at the result.
+/// Wherever the writer fails: at the first byte, among the events, at the result's last.
 #[test]
 fn a_failure_anywhere_is_reported() {
+    let position = Some("O_X/X__/XOO");
     for &(_, algorithm) in Algorithm::ALL {
-        for room in (0..3_000).step_by(97) {
-            into_a_full_writer("tictactoe", Some("O_X/X__/XOO"), algorithm, room.min(2_500));
+        let (game, options) = open("tictactoe", position, algorithm);
+        let mut whole = Vec::new();
+        write_ndjson(&mut whole, &game, &options).unwrap();
+        for room in (0..whole.len()).step_by(97).chain([whole.len() - 1]) {
+            into_a_full_writer("tictactoe", position, algorithm, room);
         }
     }
 }
