@@ -6,5 +6,8 @@
 
 pub mod game;
 pub mod lang;
+pub mod lesson;
+pub mod scene;
 pub mod search;
 pub mod trace;
+pub mod tui;

@@ -116,9 +116,9 @@ pub enum GameError {
         first: Side,
     },
     /// Both sides have a line.
-    #[error("X has a line from {x} and O has one from {o}: a game ends with its first line")]
+    #[error("X has the line {x} and O the line {o}: a game ends with its first line")]
     TwoLines {
-        /// The ends of the line of `X`: `a1 to c1`.
+        /// The ends of the line of `X`: `a1-c1`.
         x: String,
         /// The ends of the line of `O`.
         o: String,

@@ -87,7 +87,11 @@ impl SourceFile {
             file: self.path.clone(),
             line: self.text[..start].matches('\n').count() + 1,
             column: self.text[line_start..start].chars().count() + 1,
-            excerpt: self.text[line_start..line_end].trim().chars().take(100).collect(),
+            excerpt: self.text[line_start..line_end]
+                .trim()
+                .chars()
+                .take(100)
+                .collect(),
             message: message.into().lines().collect::<Vec<_>>().join("; "),
         }
     }

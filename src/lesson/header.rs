@@ -32,7 +32,10 @@ pub(super) struct TranslationHeader {
 #[serde(deny_unknown_fields)]
 pub(super) struct PartHeader {
     pub name: Spanned<String>,
-    pub game: Spanned<String>,
+    /// An earlier part whose game, position and states are taken where this one says
+    /// nothing.
+    pub like: Option<Spanned<String>>,
+    pub game: Option<Spanned<String>>,
     pub position: Option<Spanned<String>>,
     pub first: Option<Spanned<String>>,
     pub root: Option<Spanned<String>>,
@@ -42,13 +45,26 @@ pub(super) struct PartHeader {
     pub cut: Option<Spanned<String>>,
     pub max: Option<Spanned<String>>,
     /// Whether the tree is drawn as the figure draws it: the numbered states only.
-    #[serde(default)]
-    pub figure: bool,
+    pub figure: Option<bool>,
     /// State numbers and the moves that lead to them from the root.
-    #[serde(default)]
-    pub states: BTreeMap<Spanned<String>, Spanned<String>>,
+    pub states: Option<BTreeMap<Spanned<String>, Spanned<String>>>,
     #[serde(default)]
     pub claims: Vec<Spanned<String>>,
+}
+
+impl PartHeader {
+    /// Takes over what this part leaves to an earlier one.
+    pub fn take_from(&mut self, earlier: &Self) {
+        let own_position = self.game.is_some() || self.position.is_some();
+        if !own_position {
+            self.position.clone_from(&earlier.position);
+            self.first = self.first.take().or_else(|| earlier.first.clone());
+            self.root = self.root.take().or_else(|| earlier.root.clone());
+        }
+        self.game = self.game.take().or_else(|| earlier.game.clone());
+        self.figure = self.figure.or(earlier.figure);
+        self.states = self.states.take().or_else(|| earlier.states.clone());
+    }
 }
 
 const FENCE: &str = "+++";
@@ -80,7 +96,10 @@ pub(super) fn split(file: &SourceFile) -> Result<Split, Diagnostic> {
         }
         at += line.len();
     }
-    Err(file.diagnostic(0..0, "the header has no end: a second line of +++ is missing"))
+    Err(file.diagnostic(
+        0..0,
+        "the header has no end: a second line of +++ is missing",
+    ))
 }
 
 /// Reads a header as TOML.

@@ -2,7 +2,8 @@
 
 use std::ops::Range;
 
-use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd, TextMergeWithOffset};
+use pulldown_cmark::TextMergeWithOffset;
+use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 
 use super::diagnostic::{Diagnostic, SourceFile};
 
@@ -104,7 +105,12 @@ impl Reader {
                 let level = match level {
                     HeadingLevel::H1 => 1,
                     HeadingLevel::H2 => 2,
-                    _ => return Err("a lesson has two levels of headings: # for a part, ## for a stop".into()),
+                    _ => {
+                        return Err(
+                            "a lesson has two levels of headings: # for a part, ## for a stop"
+                                .into(),
+                        );
+                    }
                 };
                 self.in_heading = true;
                 self.sections.push(Section {
@@ -154,7 +160,12 @@ impl Reader {
             .last_mut()
             .ok_or("text before the first heading: # names a part, ## a stop")?;
         // The paragraph of a loose item is the item's own block.
-        if !(item && section.blocks.last().is_some_and(|block| block.item && block.spans.is_empty())) {
+        if !(item
+            && section
+                .blocks
+                .last()
+                .is_some_and(|block| block.item && block.spans.is_empty()))
+        {
             section.blocks.push(RawBlock {
                 item,
                 spans: Vec::new(),

@@ -21,6 +21,7 @@ mod signals;
 
 use std::io::{self, BufWriter, IsTerminal, Stdout};
 use std::mem::ManuallyDrop;
+use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
 use ratatui::Frame;
@@ -75,12 +76,12 @@ impl Session {
     fn start(mouse: bool) -> io::Result<Self> {
         let output = BufWriter::with_capacity(FRAME_BYTES, io::stdout());
         let screen = ratatui::Terminal::new(CrosstermBackend::new(output))?;
-        let inbox = Inbox::open();
+        let (sender, receiver) = mpsc::channel();
         #[cfg(unix)]
-        signals::report_to(inbox.sender())?;
+        signals::report_to(sender.clone())?;
         Ok(Self {
             screen: ManuallyDrop::new(screen),
-            inbox,
+            inbox: Inbox::open(sender, receiver),
             mouse,
         })
     }

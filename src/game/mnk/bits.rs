@@ -4,12 +4,23 @@ use std::fmt::Debug;
 use std::hash::Hash;
 use std::sync::Arc;
 
+/// How to find out whether a set of cells holds a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lookup {
+    /// In a table of all sets.
+    Table,
+    /// By comparing it with the lines through the last cell.
+    Masks,
+    /// By walking from the last cell.
+    Walk,
+}
+
 /// A set of cells as bits; bit `i` is cell `i` in row-major order.
 pub trait Bits: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// How many cells fit.
     const CAPACITY: usize;
-    /// Whether lines are worth keeping as sets; else they are walked along.
-    const MASKS: bool;
+    /// How best to find out whether a set holds a line.
+    const LOOKUP: Lookup;
 
     /// No cells.
     fn none() -> Self;
@@ -29,6 +40,11 @@ pub trait Bits: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// Takes the first cell out of the set.
     fn take_first(&mut self) -> Option<usize>;
 
+    /// The set as a number, where all sets fit into a table.
+    fn index(&self) -> usize {
+        unreachable!("only small sets are numbered")
+    }
+
     /// The set of these cells.
     fn of(cells: impl Iterator<Item = usize>) -> Self {
         let mut set = Self::none();
@@ -38,10 +54,10 @@ pub trait Bits: Clone + Eq + Hash + Debug + Send + Sync + 'static {
 }
 
 macro_rules! bits_of_integers {
-    ($($integer:ty),+) => {$(
+    ($($integer:ty => $lookup:ident),+) => {$(
         impl Bits for $integer {
             const CAPACITY: usize = <$integer>::BITS as usize;
-            const MASKS: bool = true;
+            const LOOKUP: Lookup = Lookup::$lookup;
 
             #[inline]
             fn none() -> Self {
@@ -74,6 +90,11 @@ macro_rules! bits_of_integers {
             }
 
             #[inline]
+            fn index(&self) -> usize {
+                *self as usize
+            }
+
+            #[inline]
             fn count(&self) -> usize {
                 self.count_ones() as usize
             }
@@ -89,7 +110,7 @@ macro_rules! bits_of_integers {
     )+};
 }
 
-bits_of_integers!(u16, u64, u128);
+bits_of_integers!(u16 => Table, u64 => Masks, u128 => Masks);
 
 /// Bits enough for 100 rows of 100 columns.
 const WORDS: usize = 157;
@@ -103,7 +124,7 @@ pub struct Wide(Arc<[u64; WORDS]>);
 
 impl Bits for Wide {
     const CAPACITY: usize = WORDS * 64;
-    const MASKS: bool = false;
+    const LOOKUP: Lookup = Lookup::Walk;
 
     fn none() -> Self {
         Self(Arc::new([0; WORDS]))

@@ -1,6 +1,6 @@
 //! The lines of a board, and whether a mark completes one.
 
-use super::bits::Bits;
+use super::bits::{Bits, Lookup};
 
 /// Rows, columns, and how many in a line win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,11 +83,13 @@ impl Shape {
     }
 }
 
-/// What is known beforehand about the lines through each cell.
+/// What is known beforehand about the lines of a board.
 #[derive(Clone, Debug)]
 pub(super) struct Lines<B> {
     shape: Shape,
-    /// The lines through cell `i` are `masks[starts[i]..starts[i + 1]]`.
+    /// For [`Lookup::Table`]: bit `i` says whether the set with index `i` holds a line.
+    table: Vec<u64>,
+    /// For [`Lookup::Masks`]: the lines through cell `i` are `masks[starts[i]..starts[i + 1]]`.
     starts: Vec<usize>,
     masks: Vec<B>,
 }
@@ -96,28 +98,51 @@ impl<B: Bits> Lines<B> {
     pub(super) fn new(shape: Shape) -> Self {
         let mut lines = Self {
             shape,
+            table: Vec::new(),
             starts: vec![0],
             masks: Vec::new(),
         };
-        if B::MASKS {
-            for through in through_each_cell::<B>(shape) {
-                lines.masks.extend(through);
-                lines.starts.push(lines.masks.len());
+        match B::LOOKUP {
+            Lookup::Table => lines.table = table_of_sets(shape),
+            Lookup::Masks => {
+                for through in through_each_cell::<B>(shape) {
+                    lines.masks.extend(through);
+                    lines.starts.push(lines.masks.len());
+                }
             }
+            Lookup::Walk => {}
         }
         lines
     }
 
-    /// Whether the mark in this cell, itself in the set, makes a line.
+    /// Whether the mark in this cell, the last in the set, makes a line.
     #[inline]
     pub(super) fn completed(&self, set: &B, cell: usize) -> bool {
-        if B::MASKS {
-            let through = self.starts[cell]..self.starts[cell + 1];
-            self.masks[through].iter().any(|line| set.contains(line))
-        } else {
-            self.shape.walk(set, cell)
+        match B::LOOKUP {
+            Lookup::Table => self.table[set.index() / 64] >> (set.index() % 64) & 1 == 1,
+            Lookup::Masks => {
+                let through = self.starts[cell]..self.starts[cell + 1];
+                self.masks[through].iter().any(|line| set.contains(line))
+            }
+            Lookup::Walk => self.shape.walk(set, cell),
         }
     }
+}
+
+/// One bit a set of cells: whether it holds a line.
+fn table_of_sets(shape: Shape) -> Vec<u64> {
+    let sets = 1_usize << shape.cells();
+    let mut table = vec![0_u64; sets.div_ceil(64)];
+    let lines: Vec<usize> = shape
+        .lines()
+        .map(|line| line.cells().fold(0, |mask, cell| mask | 1 << cell))
+        .collect();
+    for set in 0..sets {
+        if lines.iter().any(|line| set & line == *line) {
+            table[set / 64] |= 1 << (set % 64);
+        }
+    }
+    table
 }
 
 fn through_each_cell<B: Bits>(shape: Shape) -> Vec<Vec<B>> {

@@ -73,7 +73,7 @@ impl Shape {
             return Err(GameError::RowCount {
                 found: rows.len(),
                 rows: self.rows,
-                position: shown(text),
+                position: shown_position(text),
             });
         }
         let mut marks = [B::none(), B::none()];
@@ -84,7 +84,7 @@ impl Shape {
                     row: index + 1,
                     found,
                     columns: self.columns,
-                    position: shown(text),
+                    position: shown_position(text),
                 });
             }
             self.parse_row(index * self.columns, row, &mut marks)?;
@@ -149,10 +149,17 @@ impl Shape {
     }
 
     fn line_name(self, line: Line) -> String {
-        let cells: Vec<usize> = line.cells().collect();
-        let ends = [cells[0], cells[cells.len() - 1]].map(|cell| self.cell_name(cell));
-        ends.join(" to ")
+        let mut ends: Vec<String> = line.cells().map(|cell| self.cell_name(cell)).collect();
+        ends.drain(1..ends.len().max(2) - 1);
+        ends.join("-")
     }
+}
+
+fn shown_position(text: &str) -> String {
+    if text.is_empty() {
+        return "it is empty".to_owned();
+    }
+    shown(text)
 }
 
 #[cfg(test)]

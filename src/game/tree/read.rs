@@ -31,7 +31,7 @@ pub(super) fn text(json: &str, source: &str, root_side: Side) -> Result<Tree, Ga
     arena.add(&value, 0)?;
     Ok(Tree {
         nodes: arena.nodes.into(),
-        json: value.to_string().into(),
+        json: arena.json.into(),
         widest: arena.widest,
         height: arena.height,
         root_side,
@@ -53,10 +53,11 @@ fn bad_json(error: &serde_json::Error, source: &str) -> GameError {
     }
 }
 
-/// The nodes so far, and the path to the one being read.
+/// The nodes so far, their JSON, and the path to the one being read.
 #[derive(Default)]
 struct Arena {
     nodes: Vec<Node>,
+    json: String,
     path: Vec<u16>,
     widest: u16,
     height: u32,
@@ -76,7 +77,11 @@ impl Arena {
         });
         self.nodes[number].content = match value {
             Value::Array(children) => self.children(children, number)?,
-            leaf => Content::Score(self.score(leaf)?),
+            leaf => {
+                let score = self.score(leaf)?;
+                self.json.push_str(&score.to_string());
+                Content::Score(score)
+            }
         };
         Ok(number)
     }
@@ -92,10 +97,12 @@ impl Arena {
         self.widest = self.widest.max(count);
         let mut children = Vec::with_capacity(values.len());
         for (place, value) in (1..=count).zip(values) {
+            self.json.push(if place == 1 { '[' } else { ',' });
             self.path.push(place);
             children.push(self.add(value, parent)?);
             self.path.pop();
         }
+        self.json.push(']');
         Ok(Content::Children(children.into()))
     }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::Duration;
 
@@ -26,29 +26,18 @@ pub enum Message {
 
 /// Where messages arrive; its thread ends soon after it is dropped.
 pub struct Inbox {
-    sender: Sender<Message>,
     receiver: Receiver<Message>,
     closed: Arc<AtomicBool>,
 }
 
 impl Inbox {
-    /// Begins to read the terminal, which must be in raw mode.
-    pub fn open() -> Self {
-        let (sender, receiver) = mpsc::channel();
+    /// Begins to read the terminal, which must be in raw mode. What is read, and
+    /// whatever else is sent to the other end of `receiver`, arrives here.
+    pub fn open(sender: Sender<Message>, receiver: Receiver<Message>) -> Self {
         let closed = Arc::new(AtomicBool::new(false));
-        let thread = (sender.clone(), Arc::clone(&closed));
-        thread::spawn(move || read(&thread.0, &thread.1));
-        Self {
-            sender,
-            receiver,
-            closed,
-        }
-    }
-
-    /// For messages that come from elsewhere.
-    #[cfg(unix)]
-    pub fn sender(&self) -> Sender<Message> {
-        self.sender.clone()
+        let session_closed = Arc::clone(&closed);
+        thread::spawn(move || read(&sender, &session_closed));
+        Self { receiver, closed }
     }
 
     /// The next message, unless none comes within `timeout`.

@@ -1,0 +1,117 @@
+//! Lessons: prose that stops at steps of a real search, and is checked against it.
+//!
+//! A lesson is a folder with `lesson.md` and a translation for each further language
+//! (`it.md`). Stops are named by what happens there, numbers come from the trace, and
+//! every claim is held against it: see `lessons/README.md` for the format.
+
+mod build;
+mod claim;
+mod diagnostic;
+mod fact;
+mod header;
+mod library;
+mod prose;
+mod selector;
+mod source;
+mod states;
+mod text;
+mod width;
+
+use std::collections::BTreeMap;
+
+pub use build::load;
+pub use diagnostic::{Diagnostic, SourceFile};
+pub use library::{LibraryError, Outline, embedded, from_path, named, outline};
+pub use prose::{Block, Emphasis, Span};
+pub use selector::Selector;
+pub use source::LessonSource;
+pub use states::States;
+
+use crate::lang::Lang;
+use crate::trace::Recording;
+
+/// The most nodes that a part of a lesson may have.
+pub const MOST_NODES: u32 = 4_000_000;
+
+/// A lesson, read, checked and ready to be followed.
+pub struct Lesson {
+    /// The name that the command line knows it by.
+    pub id: String,
+    /// Title and summary in each language.
+    pub titles: BTreeMap<Lang, Titles>,
+    /// Its parts, each with a search of its own.
+    pub parts: Vec<Part>,
+}
+
+/// What a list of lessons shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Titles {
+    /// A few words.
+    pub title: String,
+    /// One line.
+    pub summary: String,
+}
+
+/// A part of a lesson: one search and the stops in it.
+pub struct Part {
+    /// The name that the file gives it.
+    pub name: String,
+    /// Its title in each language.
+    pub titles: BTreeMap<Lang, String>,
+    /// The search.
+    pub recording: Recording,
+    /// The numbered states.
+    pub states: States,
+    /// Whether the tree is drawn as the figure draws it.
+    pub figure: bool,
+    /// Where the lesson speaks, in the order of steps.
+    pub stops: Vec<Stop>,
+}
+
+/// A step at which a lesson speaks.
+pub struct Stop {
+    /// The step.
+    pub step: usize,
+    /// How the lesson file names it.
+    pub selector: String,
+    /// What the lesson says, in each language.
+    pub texts: BTreeMap<Lang, StopText>,
+}
+
+/// What a lesson says at a stop.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StopText {
+    /// A heading, if the file gives one.
+    pub title: Option<String>,
+    /// The prose.
+    pub blocks: Vec<Block>,
+}
+
+/// The text in `lang`, or in the first language there is.
+pub fn in_language<T>(texts: &BTreeMap<Lang, T>, lang: Lang) -> &T {
+    texts
+        .get(&lang)
+        .or_else(|| texts.values().next())
+        .expect("a lesson has at least the language it is written in")
+}
+
+impl Lesson {
+    /// The languages that it is written in.
+    pub fn languages(&self) -> impl Iterator<Item = Lang> + '_ {
+        self.titles.keys().copied()
+    }
+
+    /// Title and summary.
+    #[must_use]
+    pub fn titles(&self, lang: Lang) -> &Titles {
+        in_language(&self.titles, lang)
+    }
+}
+
+impl Part {
+    /// The stop at this very step.
+    #[must_use]
+    pub fn stop_at(&self, step: usize) -> Option<&Stop> {
+        self.stops.iter().find(|stop| stop.step == step)
+    }
+}

@@ -1,0 +1,506 @@
+//! Reads a lesson's files into a lesson, checking everything on the way.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+use toml::Spanned;
+
+use super::diagnostic::{Diagnostic, SourceFile};
+use super::fact::{PartFacts, Scope};
+use super::header::{self, Header, PartHeader, Split, TranslationHeader, place};
+use super::prose::{self, Section};
+use super::selector::Selector;
+use super::text::{fill, fill_text};
+use super::width::{check_line, check_prose};
+use super::{Lesson, LessonSource, MOST_NODES, Part, States, Stop, StopText, Titles, claim};
+use crate::game::{AnyGame, Setup, Side};
+use crate::lang::Lang;
+use crate::search::{Named, Options, Request};
+use crate::trace::Recording;
+
+/// Reads a lesson: every selector must match exactly one step, every claim must hold,
+/// every language must have the same sections, every line must fit.
+///
+/// # Errors
+/// All that is wrong, file by file.
+pub fn load(source: &LessonSource) -> Result<Lesson, Vec<Diagnostic>> {
+    let main = &source.main;
+    let split = header::split(main).map_err(one)?;
+    let mut head: Header = header::read(main, &split).map_err(one)?;
+    inherit(main, &split, &mut head.parts).map_err(one)?;
+    let lang = language(main, &split, &head).map_err(one)?;
+    let mut wrong = Vec::new();
+    let mut parts = Vec::new();
+    for part in &head.parts {
+        match read_part(main, &split, part) {
+            Ok(part) => parts.push(part),
+            Err(diagnostic) => wrong.push(diagnostic),
+        }
+    }
+    if head.parts.is_empty() {
+        wrong.push(main.diagnostic(split.header.clone(), "a lesson has at least one [[parts]]"));
+    }
+    if !wrong.is_empty() {
+        return Err(wrong);
+    }
+    let mut lesson = Lesson {
+        id: source.id.clone(),
+        titles: BTreeMap::new(),
+        parts,
+    };
+    check_claims(main, &split, &head, &lesson.parts, &mut wrong);
+    add_titles(
+        main,
+        &split,
+        (&head.title, &head.summary),
+        lang,
+        &mut lesson,
+        &mut wrong,
+    );
+    let written = Written { file: main, lang };
+    let sections = prose::read(main, split.body.clone()).map_err(one)?;
+    written.place_stops(&sections, &mut lesson.parts, &mut wrong);
+    if wrong.is_empty() {
+        written.add_prose(&sections, &mut lesson.parts, &mut wrong);
+    }
+    for (lang, file) in &source.translations {
+        let added = if wrong.is_empty() {
+            translate(file, *lang, &mut lesson, &mut wrong)
+        } else {
+            Ok(())
+        };
+        wrong.extend(added.err());
+    }
+    if wrong.is_empty() {
+        Ok(lesson)
+    } else {
+        Err(wrong)
+    }
+}
+
+/// Fills in what parts take from earlier ones.
+fn inherit(file: &SourceFile, split: &Split, parts: &mut [PartHeader]) -> Result<(), Diagnostic> {
+    for index in 0..parts.len() {
+        let (earlier, rest) = parts.split_at_mut(index);
+        let part = &mut rest[0];
+        let Some(like) = part.like.clone() else {
+            continue;
+        };
+        let model = earlier
+            .iter()
+            .find(|part| part.name.get_ref() == like.get_ref());
+        let model = model.ok_or_else(|| {
+            let message = format!("there is no part `{}` before this one", like.get_ref());
+            file.diagnostic(place(split, &like), message)
+        })?;
+        part.take_from(model);
+    }
+    Ok(())
+}
+
+fn one(diagnostic: Diagnostic) -> Vec<Diagnostic> {
+    vec![diagnostic]
+}
+
+fn language(file: &SourceFile, split: &Split, head: &Header) -> Result<Lang, Diagnostic> {
+    let Some(code) = &head.language else {
+        return Ok(Lang::En);
+    };
+    Lang::from_code(code.get_ref()).ok_or_else(|| {
+        let message = format!("`{}` is no language of plyback: en or it", code.get_ref());
+        file.diagnostic(place(split, code), message)
+    })
+}
+
+fn read_part(file: &SourceFile, split: &Split, head: &PartHeader) -> Result<Part, Diagnostic> {
+    let (game, options) = read_search(file, split, head)?;
+    let recording = Recording::new(game, &options, MOST_NODES)
+        .map_err(|error| file.diagnostic(place(split, &head.name), error.to_string()))?;
+    let mut states = States::default();
+    for (number, moves) in head.states.iter().flatten() {
+        label(&recording, &mut states, number.get_ref(), moves.get_ref()).map_err(
+            |(of_number, message)| {
+                let at = if of_number {
+                    place(split, number)
+                } else {
+                    place(split, moves)
+                };
+                file.diagnostic(at, message)
+            },
+        )?;
+    }
+    Ok(Part {
+        name: head.name.get_ref().clone(),
+        titles: BTreeMap::new(),
+        recording,
+        states,
+        figure: head.figure.unwrap_or(false),
+        stops: Vec::new(),
+    })
+}
+
+/// Labels a node; an error says whether it is the number that is wrong.
+fn label(
+    recording: &Recording,
+    states: &mut States,
+    number: &str,
+    moves: &str,
+) -> Result<(), (bool, String)> {
+    let parsed = match number.parse::<u32>() {
+        Ok(parsed) if parsed > 0 => parsed,
+        _ => {
+            return Err((
+                true,
+                format!("`{number}` is no state number: they count from 1"),
+            ));
+        }
+    };
+    let names: Vec<String> = moves.split_whitespace().map(str::to_owned).collect();
+    let node = super::selector::node_at(recording, &names).map_err(|message| (false, message))?;
+    if states.label(parsed, node) {
+        Ok(())
+    } else {
+        Err((
+            false,
+            format!("state {parsed} or this node has been numbered already"),
+        ))
+    }
+}
+
+fn read_search(
+    file: &SourceFile,
+    split: &Split,
+    head: &PartHeader,
+) -> Result<(AnyGame, Options), Diagnostic> {
+    let here =
+        |value: &Spanned<String>, message: String| file.diagnostic(place(split, value), message);
+    let setup = Setup {
+        first: side(
+            file,
+            split,
+            head.first.as_ref(),
+            [("X", Side::One), ("O", Side::Two)],
+        )?,
+        root: side(
+            file,
+            split,
+            head.root.as_ref(),
+            [("max", Side::One), ("min", Side::Two)],
+        )?,
+    };
+    let position = head.position.as_ref();
+    let Some(name) = &head.game else {
+        return Err(here(
+            &head.name,
+            "a part needs a game, such as game = \"tictactoe\"".into(),
+        ));
+    };
+    let game = AnyGame::parse(
+        name.get_ref(),
+        position.map(|position| position.get_ref().as_str()),
+        &setup,
+    )
+    .map_err(|error| here(position.unwrap_or(name), error.to_string()))?;
+    let request = Request {
+        algorithm: choice(file, split, head.algorithm.as_ref())?,
+        scoring: choice(file, split, head.scoring.as_ref())?,
+        ties: choice(file, split, head.ties.as_ref())?,
+        cut: choice(file, split, head.cut.as_ref())?,
+        max: choice(file, split, head.max.as_ref())?,
+    };
+    let options = request
+        .resolve(&game)
+        .map_err(|error| here(name, error.to_string()))?;
+    Ok((game, options))
+}
+
+fn choice<T: Named>(
+    file: &SourceFile,
+    split: &Split,
+    value: Option<&Spanned<String>>,
+) -> Result<Option<T>, Diagnostic> {
+    value
+        .map(|value| {
+            T::named(value.get_ref())
+                .map_err(|error| file.diagnostic(place(split, value), error.to_string()))
+        })
+        .transpose()
+}
+
+fn side(
+    file: &SourceFile,
+    split: &Split,
+    value: Option<&Spanned<String>>,
+    names: [(&str, Side); 2],
+) -> Result<Option<Side>, Diagnostic> {
+    let Some(value) = value else { return Ok(None) };
+    let found = names.iter().find(|(name, _)| *name == value.get_ref());
+    found.map(|(_, side)| Some(*side)).ok_or_else(|| {
+        let message = format!(
+            "`{}` should be {} or {}",
+            value.get_ref(),
+            names[0].0,
+            names[1].0
+        );
+        file.diagnostic(place(split, value), message)
+    })
+}
+
+fn facts(parts: &[Part]) -> Vec<PartFacts<'_>> {
+    parts
+        .iter()
+        .map(|part| PartFacts {
+            name: &part.name,
+            recording: &part.recording,
+            states: &part.states,
+        })
+        .collect()
+}
+
+fn check_claims(
+    file: &SourceFile,
+    split: &Split,
+    head: &Header,
+    parts: &[Part],
+    wrong: &mut Vec<Diagnostic>,
+) {
+    let facts = facts(parts);
+    for (part, head) in head.parts.iter().enumerate() {
+        let scope = Scope {
+            parts: &facts,
+            part,
+            step: None,
+            lang: Lang::En,
+        };
+        for text in &head.claims {
+            if let Err(message) = claim::check(text.get_ref(), &scope) {
+                wrong.push(file.diagnostic(place(split, text), message));
+            }
+        }
+    }
+}
+
+fn add_titles(
+    file: &SourceFile,
+    split: &Split,
+    (title, summary): (&Spanned<String>, &Spanned<String>),
+    lang: Lang,
+    lesson: &mut Lesson,
+    wrong: &mut Vec<Diagnostic>,
+) {
+    for line in [title, summary] {
+        if let Err(message) = check_line(line.get_ref()) {
+            wrong.push(file.diagnostic(place(split, line), message));
+        }
+    }
+    let titles = Titles {
+        title: title.get_ref().clone(),
+        summary: summary.get_ref().clone(),
+    };
+    lesson.titles.insert(lang, titles);
+}
+
+fn translate(
+    file: &SourceFile,
+    lang: Lang,
+    lesson: &mut Lesson,
+    wrong: &mut Vec<Diagnostic>,
+) -> Result<(), Diagnostic> {
+    let split = header::split(file)?;
+    let head: TranslationHeader = header::read(file, &split)?;
+    add_titles(
+        file,
+        &split,
+        (&head.title, &head.summary),
+        lang,
+        lesson,
+        wrong,
+    );
+    let sections = prose::read(file, split.body)?;
+    Written { file, lang }.add_prose(&sections, &mut lesson.parts, wrong);
+    Ok(())
+}
+
+/// The prose of one file.
+struct Written<'a> {
+    file: &'a SourceFile,
+    lang: Lang,
+}
+
+/// A heading's name and the title after its colon.
+fn heading(section: &Section) -> (String, Option<String>) {
+    let (name, title) = match section.heading.split_once(':') {
+        Some((name, title)) => (name, Some(title.trim().to_owned())),
+        None => (section.heading.as_str(), None),
+    };
+    let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
+    (name, title.filter(|title| !title.is_empty()))
+}
+
+impl Written<'_> {
+    fn complain(&self, range: &Range<usize>, message: impl Into<String>) -> Diagnostic {
+        self.file.diagnostic(range.clone(), message)
+    }
+
+    /// Makes a stop of every second-level heading.
+    fn place_stops(&self, sections: &[Section], parts: &mut [Part], wrong: &mut Vec<Diagnostic>) {
+        let mut current = None;
+        let mut seen = 0;
+        for section in sections {
+            let (name, _) = heading(section);
+            if section.level == 1 {
+                current = parts.iter().position(|part| part.name == name);
+                if current != Some(seen) {
+                    let expected = parts.get(seen).map_or("no further part", |part| &part.name);
+                    let message = format!(
+                        "`# {name}` stands where `# {expected}` should: parts come in the header's order"
+                    );
+                    wrong.push(self.complain(&section.range, message));
+                    return;
+                }
+                seen += 1;
+                continue;
+            }
+            let Some(part) = current.map(|index| &mut parts[index]) else {
+                wrong.push(self.complain(
+                    &section.range,
+                    "a stop needs a part above it: # and the part's name",
+                ));
+                return;
+            };
+            let found = Selector::parse(&name)
+                .and_then(|selector| selector.step(&part.recording, &part.states));
+            let step = match found {
+                Ok(step) => step,
+                Err(message) => {
+                    wrong.push(self.complain(&section.range, message));
+                    continue;
+                }
+            };
+            if part.stops.last().is_some_and(|stop| stop.step >= step) {
+                let message = "this stop is not after the one above it: stops come in the order of the search, one a step";
+                wrong.push(self.complain(&section.range, message));
+            }
+            part.stops.push(Stop {
+                step,
+                selector: name,
+                texts: BTreeMap::new(),
+            });
+        }
+        if let Some(part) = parts.get(seen) {
+            let message = format!("the part `{}` has no `# {0}` section", part.name);
+            let end = self.file.text.len();
+            wrong.push(self.complain(&(end..end), message));
+        }
+    }
+
+    /// Adds this file's prose to the stops, which must be the same ones.
+    fn add_prose(&self, sections: &[Section], parts: &mut [Part], wrong: &mut Vec<Diagnostic>) {
+        if let Err(diagnostic) = self.same_sections(sections, parts) {
+            wrong.push(diagnostic);
+            return;
+        }
+        let mut texts = Vec::new();
+        let mut part = 0;
+        let mut stop = 0;
+        let facts = facts(parts);
+        for section in sections {
+            let scope = Scope {
+                parts: &facts,
+                part: if section.level == 1 { part } else { part - 1 },
+                step: (section.level == 2).then(|| parts[part - 1].stops[stop].step),
+                lang: self.lang,
+            };
+            texts.push(self.read_section(section, &scope, wrong));
+            if section.level == 1 {
+                (part, stop) = (part + 1, 0);
+            } else {
+                stop += 1;
+            }
+        }
+        drop(facts);
+        let mut texts = texts.into_iter();
+        for part in parts {
+            let title = texts.next().and_then(|text| text.title);
+            part.titles
+                .insert(self.lang, title.unwrap_or_else(|| part.name.clone()));
+            for stop in &mut part.stops {
+                stop.texts
+                    .extend(texts.next().map(|text| (self.lang, text)));
+            }
+        }
+    }
+
+    /// Whether the file has exactly the sections that the lesson has.
+    fn same_sections(&self, sections: &[Section], parts: &[Part]) -> Result<(), Diagnostic> {
+        let mut expected = parts.iter().flat_map(|part| {
+            let stops = part.stops.iter().map(|stop| (2, stop.selector.as_str()));
+            std::iter::once((1, part.name.as_str())).chain(stops)
+        });
+        let marks = |level| if level == 1 { "#" } else { "##" };
+        for section in sections {
+            let (name, _) = heading(section);
+            let found = (section.level, name.as_str());
+            let wanted = expected.next();
+            if wanted != Some(found) {
+                let should = wanted.map_or("the file should end".into(), |(level, name)| {
+                    format!("the lesson has `{} {name}`", marks(level))
+                });
+                return Err(self.complain(
+                    &section.range,
+                    format!("`{} {name}` stands here where {should}", marks(found.0)),
+                ));
+            }
+        }
+        match expected.next() {
+            None => Ok(()),
+            Some((level, name)) => {
+                let end = self.file.text.len();
+                Err(self.complain(
+                    &(end..end),
+                    format!("the section `{} {name}` is missing", marks(level)),
+                ))
+            }
+        }
+    }
+
+    fn read_section(
+        &self,
+        section: &Section,
+        scope: &Scope<'_>,
+        wrong: &mut Vec<Diagnostic>,
+    ) -> StopText {
+        let mut complaints = Vec::new();
+        if section.level == 1 && !section.blocks.is_empty() {
+            let message = "text under a part's heading: put it under a stop, such as `## start`";
+            complaints.push((section.range.clone(), message.to_owned()));
+        }
+        if section.level == 2 && section.blocks.is_empty() {
+            complaints.push((section.range.clone(), "a stop without words".to_owned()));
+        }
+        let title = heading(section).1.map(|title| {
+            let checked = fill_text(&title, true, scope)
+                .and_then(|filled| check_line(&filled).map(|()| filled));
+            checked.unwrap_or_else(|message| {
+                complaints.push((section.range.clone(), message));
+                title
+            })
+        });
+        let mut blocks = Vec::new();
+        for raw in &section.blocks {
+            let block = fill(raw, scope, &mut complaints);
+            if let (Err(message), Some((_, range))) =
+                (check_prose(&block.text()), raw.spans.first())
+            {
+                complaints.push((range.clone(), message));
+            }
+            blocks.push(block);
+        }
+        wrong.extend(
+            complaints
+                .into_iter()
+                .map(|(range, message)| self.complain(&range, message)),
+        );
+        StopText { title, blocks }
+    }
+}

@@ -1,0 +1,214 @@
+//! Facts of a search, by name: what prose is filled with and claims are held against.
+//!
+//! ```text
+//! value | best | alpha | beta | move          of the event at the stop
+//! PLACE ATTRIBUTE                             PLACE: state N | root | node MOVE…
+//! search ATTRIBUTE                            of the whole search
+//! state N                                     the words "state N"
+//! PART: …                                     any of these, of another part
+//! ```
+//! A `+` before an expression shows the sign of a positive score.
+
+use super::States;
+use super::selector::{node_at, numbered};
+use crate::lang::Lang;
+use crate::search::{Bound, Named, Score};
+use crate::trace::{Event, NodeId, Recording};
+
+/// A part as facts see it.
+pub(super) struct PartFacts<'a> {
+    pub name: &'a str,
+    pub recording: &'a Recording,
+    pub states: &'a States,
+}
+
+/// Where an expression stands.
+pub(super) struct Scope<'a> {
+    pub parts: &'a [PartFacts<'a>],
+    pub part: usize,
+    /// The stop's step; claims have none.
+    pub step: Option<usize>,
+    pub lang: Lang,
+}
+
+const OF_A_NODE: &str =
+    "value, move, choice, scores, ply, position, reason, bound, children, nodes, moves, taken";
+const OF_THE_SEARCH: &str = "value, move, line, nodes, leaves, cutoffs, steps, states, win, \
+                             algorithm, scoring, ties, cut, mover, max";
+const OF_THE_EVENT: &str = "value, best, alpha, beta, move";
+
+impl Scope<'_> {
+    /// What an expression comes to, as it is printed.
+    pub fn evaluate(&self, expression: &str) -> Result<String, String> {
+        let expression = expression.trim();
+        if let Some(rest) = expression.strip_prefix('+') {
+            let text = self.evaluate(rest)?;
+            let positive = text.parse::<i64>().is_ok_and(|number| number > 0);
+            return Ok(if positive { format!("+{text}") } else { text });
+        }
+        let (part, rest) = match expression.split_once(':') {
+            Some((name, rest)) => (self.part_named(name.trim())?, rest),
+            None => (&self.parts[self.part], expression),
+        };
+        let words: Vec<&str> = rest.split_whitespace().collect();
+        match words.as_slice() {
+            ["state", number] => {
+                let number = parse_state(number)?;
+                numbered(part.states, number)?;
+                Ok(format!("{} {number}", self.lang.pick("state", "stato")))
+            }
+            ["state", number, attribute] => {
+                let node = numbered(part.states, parse_state(number)?)?;
+                of_node(part.recording, node, attribute)
+            }
+            ["root", attribute] => of_node(part.recording, NodeId::ROOT, attribute),
+            ["node", moves @ .., attribute] => {
+                let moves: Vec<String> = moves.iter().map(|&name| name.to_owned()).collect();
+                of_node(part.recording, node_at(part.recording, &moves)?, attribute)
+            }
+            ["search", attribute] => of_search(part, attribute),
+            [attribute] => self.of_event(part, attribute),
+            _ => Err(format!(
+                "`{rest}` is no fact: `state N …`, `root …`, `node MOVE… …` or `search …`"
+            )),
+        }
+    }
+
+    fn part_named(&self, name: &str) -> Result<&PartFacts<'_>, String> {
+        self.parts
+            .iter()
+            .find(|part| part.name == name)
+            .ok_or_else(|| {
+                let names: Vec<_> = self.parts.iter().map(|part| part.name).collect();
+                format!("there is no part `{name}`: one of {}", names.join(", "))
+            })
+    }
+
+    fn of_event(&self, part: &PartFacts<'_>, attribute: &str) -> Result<String, String> {
+        let unknown = || format!("`{attribute}` is no fact of an event: one of {OF_THE_EVENT}");
+        let step = self.step.ok_or_else(|| {
+            format!("`{attribute}` of what? Say `search {attribute}` or `state N {attribute}`")
+        })?;
+        let moment = part.recording.trace.moment(step);
+        let frame = moment.path.last().expect("a path has a root");
+        let missing = || format!("the event at this stop has no {attribute}");
+        let score = |score: Score| Ok(score.to_string());
+        match attribute {
+            "value" => match moment.event {
+                Event::Leaf { score: value, .. }
+                | Event::Backup { value, .. }
+                | Event::Return { value, .. }
+                | Event::Cutoff { value, .. } => score(value),
+                Event::Enter { .. } => Err(missing()),
+            },
+            "best" => score(frame.best.ok_or_else(missing)?.value),
+            "alpha" => score(frame.window.alpha),
+            "beta" => score(frame.window.beta),
+            "move" => match moment.event {
+                Event::Enter {
+                    from: Some((_, mv)),
+                    ..
+                }
+                | Event::Backup { mv, .. }
+                | Event::Return { mv, .. }
+                | Event::Cutoff { mv, .. } => Ok(part.recording.game.move_name(mv)),
+                _ => Err(missing()),
+            },
+            _ => Err(unknown()),
+        }
+    }
+}
+
+fn parse_state(number: &str) -> Result<u32, String> {
+    number
+        .parse()
+        .map_err(|_| format!("`{number}` is no state number"))
+}
+
+fn of_node(recording: &Recording, node: NodeId, attribute: &str) -> Result<String, String> {
+    let trace = &recording.trace;
+    let ply = trace.ply(node);
+    Ok(match attribute {
+        "value" => trace.value(node, ply).to_string(),
+        "move" => recording.move_to(node),
+        "choice" => match trace.best_child(node, ply) {
+            Some(child) => recording.move_to(child),
+            None => return Err("a leaf has no choice".into()),
+        },
+        "scores" => {
+            let scores: Vec<_> = trace
+                .children(node)
+                .map(|child| {
+                    let value = trace.value(child, ply + 1);
+                    format!("{} {value}", recording.move_to(child))
+                })
+                .collect();
+            scores.join(", ")
+        }
+        "ply" => ply.to_string(),
+        "position" => recording.place(node).notation,
+        "reason" => match trace.leaf(node) {
+            Some(reason) => reason.name().to_owned(),
+            None => return Err("an inner node has no reason".into()),
+        },
+        "bound" => match trace.bound(node) {
+            Bound::Exact => "exact",
+            Bound::Lower => "lower",
+            Bound::Upper => "upper",
+        }
+        .to_owned(),
+        "children" => trace.children(node).count().to_string(),
+        "nodes" => trace.size(node).to_string(),
+        "moves" => recording.names(&trace.moves_to(node)).join(" "),
+        "taken" => recording
+            .scorer()
+            .and_then(|scorer| scorer.taken_off(ply))
+            .ok_or("this scoring takes nothing off")?
+            .to_string(),
+        _ => {
+            return Err(format!(
+                "`{attribute}` is no fact of a node: one of {OF_A_NODE}"
+            ));
+        }
+    })
+}
+
+fn of_search(part: &PartFacts<'_>, attribute: &str) -> Result<String, String> {
+    let recording = part.recording;
+    let trace = &recording.trace;
+    let options = trace.options();
+    let (leaves, cutoffs) = recording.counts.total(trace);
+    Ok(match attribute {
+        "value" => trace.root_value().to_string(),
+        "move" => recording
+            .names(&trace.line_moves())
+            .into_iter()
+            .next()
+            .ok_or("the root is a leaf: there is no move")?,
+        "line" => recording.names(&trace.line_moves()).join(" "),
+        "nodes" => trace.nodes().to_string(),
+        "leaves" => leaves.to_string(),
+        "cutoffs" => cutoffs.to_string(),
+        "steps" => trace.steps().to_string(),
+        "states" => part.states.len().to_string(),
+        "win" => recording
+            .scorer()
+            .ok_or("a tree's leaves have their own values")?
+            .base()
+            .to_string(),
+        "algorithm" => options.algorithm.name().to_owned(),
+        "scoring" => options.scoring.map_or("value", Named::name).to_owned(),
+        "ties" => options.ties.name().to_owned(),
+        "cut" => options.cut.name().to_owned(),
+        "mover" => recording
+            .game
+            .side_name(recording.game.root_to_move())
+            .to_owned(),
+        "max" => recording.game.side_name(options.max).to_owned(),
+        _ => {
+            return Err(format!(
+                "`{attribute}` is no fact of a search: one of {OF_THE_SEARCH}"
+            ));
+        }
+    })
+}

@@ -1,0 +1,62 @@
+//! Everything that is to be seen at one step, without a word about who draws it.
+//!
+//! Screen, slides and linear text draw the same scene, so that they show the same
+//! steps, numbers, captions and labels. There are no colours, glyphs or cells here.
+
+mod board;
+mod caption;
+mod code;
+mod figure;
+mod stack;
+mod timeline;
+mod tree;
+mod whole;
+mod words;
+
+pub use board::BoardScene;
+pub use caption::{Caption, changes, sentence};
+pub use code::{CodeLine, code};
+pub use stack::{StackRow, stack};
+pub use timeline::Timeline;
+pub use tree::{Detail, Drawing, Drawn, Extent, Mass, Metrics, Role, TreeScene, Viewport};
+pub use whole::WholeTree;
+pub use words::{kind_name, options_line, outcome_words, signed, valued};
+
+use crate::lang::Lang;
+use crate::lesson::Part;
+use crate::trace::Moment;
+
+/// What is seen at one step beside the tree, which also depends on where one looks.
+pub struct Scene {
+    /// The state of the search.
+    pub moment: Moment,
+    /// The current node's position.
+    pub board: BoardScene,
+    /// The running algorithm.
+    pub code: Vec<CodeLine>,
+    /// The running calls, root first.
+    pub stack: Vec<StackRow>,
+    /// What is said of the step.
+    pub caption: Caption,
+    /// Where the step lies among all.
+    pub timeline: Timeline,
+}
+
+impl Scene {
+    /// The scene of one step of a part.
+    ///
+    /// # Panics
+    /// Where `step` is not below the trace's number of steps.
+    #[must_use]
+    pub fn new(part: &Part, step: usize, lang: Lang) -> Self {
+        let moment = part.recording.trace.moment(step);
+        Self {
+            board: BoardScene::new(part, &moment),
+            code: code(part, &moment),
+            stack: stack(part, &moment),
+            caption: Caption::new(part, &moment, lang),
+            timeline: Timeline::new(part, &moment),
+            moment,
+        }
+    }
+}

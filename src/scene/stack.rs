@@ -1,0 +1,52 @@
+//! The running calls.
+
+use crate::lesson::Part;
+use crate::search::{Kind, Score, Window};
+use crate::trace::{Moment, NodeId};
+
+/// One call, as it stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StackRow {
+    /// The node.
+    pub node: NodeId,
+    /// Its number, if the lesson gives it one.
+    pub state: Option<u32>,
+    /// MAX or MIN.
+    pub kind: Kind,
+    /// What the side to move is called.
+    pub mover: &'static str,
+    /// The move that led here; empty at the root.
+    pub mv: String,
+    /// The window now, where the algorithm has one.
+    pub window: Option<Window>,
+    /// The best value so far, from MAX's side.
+    pub best: Option<Score>,
+    /// The move to it.
+    pub choice: Option<String>,
+    /// The value, once the call has one.
+    pub value: Option<Score>,
+}
+
+/// The running calls, root first.
+#[must_use]
+pub fn stack(part: &Part, moment: &Moment) -> Vec<StackRow> {
+    let recording = &part.recording;
+    let trace = &recording.trace;
+    let max = trace.options().max;
+    let row = |frame: &crate::trace::Frame| StackRow {
+        node: frame.node,
+        state: part.states.number(frame.node),
+        kind: frame.kind,
+        mover: recording.game.side_name(match frame.kind {
+            Kind::Max => max,
+            Kind::Min => max.other(),
+        }),
+        mv: recording.move_to(frame.node),
+        window: trace.has_windows().then_some(frame.window),
+        best: frame.best.map(|best| best.value),
+        choice: frame.best.map(|best| recording.move_to(best.child)),
+        value: (moment.status(frame.node) == crate::trace::Status::Closed)
+            .then(|| trace.value(frame.node, frame.ply)),
+    };
+    moment.path.iter().map(row).collect()
+}

@@ -1,0 +1,45 @@
+//! Where a step lies among all steps and stops.
+
+use crate::lesson::Part;
+use crate::trace::Moment;
+
+/// The steps of a part, and where one is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Timeline {
+    /// The step, from 0.
+    pub step: usize,
+    /// How many there are.
+    pub steps: usize,
+    /// The steps at which the lesson speaks.
+    pub stops: Vec<usize>,
+    /// Nodes entered so far.
+    pub nodes: usize,
+    /// Leaves scored so far.
+    pub leaves: u32,
+    /// Cutoffs so far.
+    pub cutoffs: u32,
+}
+
+impl Timeline {
+    pub(super) fn new(part: &Part, moment: &Moment) -> Self {
+        let recording = &part.recording;
+        let (leaves, cutoffs) = recording.counts.at(&recording.trace, moment);
+        Self {
+            step: moment.step,
+            steps: recording.trace.steps(),
+            stops: part.stops.iter().map(|stop| stop.step).collect(),
+            nodes: moment.entered(),
+            leaves,
+            cutoffs,
+        }
+    }
+
+    /// Which stop this is, from 1, if it is one.
+    #[must_use]
+    pub fn stop(&self) -> Option<usize> {
+        self.stops
+            .iter()
+            .position(|&stop| stop == self.step)
+            .map(|index| index + 1)
+    }
+}

@@ -1,0 +1,232 @@
+//! The tree as it is drawn: which nodes, where, and what is told of each.
+//!
+//! Horizontal places are in the drawer's own units (cells of a terminal, points of a
+//! slide), given by [`Metrics`]; vertical places are plies. Every leaf slot has its
+//! own columns and an inner node stands in the middle above its subtree, so that a
+//! node keeps its place from step to step.
+
+use super::figure;
+use super::whole::WholeTree;
+use crate::lesson::Part;
+use crate::search::{Bound, Kind, Reason, Score};
+use crate::trace::{Moment, NodeId, Status};
+
+/// How much of a node is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Detail {
+    /// A small board with number and value.
+    Board,
+    /// Number and value.
+    Chip,
+    /// A dot.
+    Dot,
+}
+
+/// Sizes in the drawer's units.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Metrics {
+    /// How a node is drawn.
+    pub detail: Detail,
+    /// The columns of a leaf's slot.
+    pub slot: u32,
+    /// The columns of the slot of a node that the figure leaves out.
+    pub small: u32,
+    /// How many leaves share a slot, where the tree is too large to tell them apart.
+    pub leaves: u32,
+}
+
+/// The part of the drawing that is looked at, ends included.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Viewport {
+    /// The first column.
+    pub left: i64,
+    /// The last column.
+    pub right: i64,
+    /// The first ply.
+    pub top: u32,
+    /// The last ply.
+    pub bottom: u32,
+}
+
+impl Viewport {
+    /// All of it.
+    pub const ALL: Self = Self {
+        left: i64::MIN,
+        right: i64::MAX,
+        top: 0,
+        bottom: u32::MAX,
+    };
+}
+
+/// Which nodes are drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Extent {
+    /// As the lesson's figure: the numbered states and the path to the current node.
+    Figure,
+    /// Every node.
+    Whole,
+}
+
+/// What a drawn thing stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// A node.
+    Node,
+    /// A node that the figure leaves out, on the path to the current one: drawn small.
+    Small,
+    /// A node that the figure leaves out between two that it shows.
+    Joint,
+    /// So many nodes that the figure leaves out.
+    Hidden(usize),
+    /// So many moves that a cutoff has skipped.
+    Skipped(usize),
+}
+
+/// A node of the drawing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Drawn {
+    /// What it stands for.
+    pub role: Role,
+    /// The node; of hidden and skipped ones, the parent.
+    pub node: NodeId,
+    /// Its parent's place in the list.
+    pub parent: Option<usize>,
+    /// The column of its middle.
+    pub x: i64,
+    /// Its distance from the root.
+    pub ply: u32,
+    /// Its number, if the lesson gives it one.
+    pub state: Option<u32>,
+    /// The move that led to it; empty at the root.
+    pub mv: String,
+    /// How many further nodes the figure leaves out beside it.
+    pub beside: usize,
+    /// MAX or MIN.
+    pub kind: Kind,
+    /// Why it is a leaf, once it is scored.
+    pub leaf: Option<Reason>,
+    /// How far the search is with it.
+    pub status: Status,
+    /// Whether its call is the current one.
+    pub current: bool,
+    /// Whether it is on the path to the current node.
+    pub on_path: bool,
+    /// Whether it is its parent's best child so far.
+    pub best: bool,
+    /// Whether its value is just now arriving at its parent.
+    pub arriving: bool,
+    /// Its value, or the best so far, from MAX's side.
+    pub value: Option<Score>,
+    /// Whether a value is a bound.
+    pub bound: Bound,
+    /// How many moves a cutoff has skipped here.
+    pub skipped: usize,
+}
+
+/// Nodes that are too close to be told apart, in one column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mass {
+    /// The column.
+    pub x: i64,
+    /// The ply.
+    pub ply: u32,
+    /// How far the search is with the first of them.
+    pub status: Status,
+    /// Whether the path to the current node goes through here.
+    pub on_path: bool,
+}
+
+/// What is seen of the tree.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Drawing {
+    /// Nodes, parents before children.
+    pub nodes: Vec<Drawn>,
+    /// What is too small for nodes.
+    pub masses: Vec<Mass>,
+    /// The columns of the whole drawing.
+    pub width: i64,
+    /// The plies of the whole drawing.
+    pub plies: u32,
+    /// The column of the current node.
+    pub current: i64,
+}
+
+/// The tree of a part at a moment.
+pub struct TreeScene<'a> {
+    /// The part.
+    pub part: &'a Part,
+    /// The moment.
+    pub moment: &'a Moment,
+    /// Where every node of the part's tree stands.
+    pub whole: &'a WholeTree,
+}
+
+impl TreeScene<'_> {
+    /// What is seen of it through a viewport.
+    #[must_use]
+    pub fn draw(&self, extent: Extent, metrics: Metrics, view: Viewport) -> Drawing {
+        match extent {
+            Extent::Figure => figure::draw(self, metrics),
+            Extent::Whole => self.whole.draw(self, metrics, view),
+        }
+    }
+
+    /// What is told of a node.
+    pub(super) fn drawn(&self, node: NodeId, ply: u32, parent: Option<(usize, NodeId)>) -> Drawn {
+        let Self { part, moment, .. } = *self;
+        let recording = &part.recording;
+        let trace = &recording.trace;
+        let status = moment.status(node);
+        let value = match status {
+            Status::Closed => Some(trace.value(node, ply)),
+            Status::Open => moment
+                .frame(node)
+                .and_then(|frame| frame.best)
+                .map(|best| best.value),
+            Status::Unseen => None,
+        };
+        let closed = status == Status::Closed;
+        Drawn {
+            role: Role::Node,
+            node,
+            parent: parent.map(|(index, _)| index),
+            x: 0,
+            ply,
+            state: part.states.number(node),
+            mv: recording.move_to(node),
+            beside: 0,
+            kind: trace.kind(ply),
+            leaf: trace.leaf(node).filter(|_| closed),
+            status,
+            current: node == moment.current(),
+            on_path: moment.is_on_path(node),
+            best: closed && parent.is_some_and(|(_, parent)| self.is_best(node, parent, ply)),
+            arriving: moment.arrived() == Some(node),
+            value,
+            bound: if closed {
+                trace.bound(node)
+            } else {
+                Bound::Exact
+            },
+            skipped: if closed {
+                recording.skipped(node).len()
+            } else {
+                0
+            },
+        }
+    }
+
+    /// Whether `node` is the best child so far of `parent`.
+    fn is_best(&self, node: NodeId, parent: NodeId, ply: u32) -> bool {
+        let best = match self.moment.status(parent) {
+            Status::Closed => self.part.recording.trace.best_child(parent, ply - 1),
+            Status::Open => self
+                .moment
+                .frame(parent)
+                .and_then(|frame| frame.best)
+                .map(|best| best.child),
+            Status::Unseen => None,
+        };
+        best == Some(node)
+    }
+}

@@ -1,0 +1,74 @@
+//! Words and numbers that several parts of a scene share.
+
+use crate::game::{Outcome, Side};
+use crate::lang::Lang;
+use crate::lesson::Part;
+use crate::search::{Algorithm, Bound, Kind, Named, Score};
+
+/// `MAX` or `MIN`.
+#[must_use]
+pub const fn kind_name(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Max => "MAX",
+        Kind::Min => "MIN",
+    }
+}
+
+/// A score with its sign: `+10`, `-8`, `0`.
+#[must_use]
+pub fn signed(score: Score) -> String {
+    match score.finite() {
+        Some(number) if number > 0 => format!("+{number}"),
+        _ => score.to_string(),
+    }
+}
+
+/// A score with its sign, and with `≤` or `≥` where it is a bound.
+#[must_use]
+pub fn valued(score: Score, bound: Bound) -> String {
+    let sign = match bound {
+        Bound::Exact => "",
+        Bound::Lower => "≥",
+        Bound::Upper => "≤",
+    };
+    format!("{sign}{}", signed(score))
+}
+
+/// The options that are on, in one line.
+#[must_use]
+pub fn options_line(part: &Part) -> String {
+    let options = part.recording.trace.options();
+    let mut words = vec![options.algorithm.name().to_owned()];
+    if let Some(scoring) = options.scoring {
+        words.push(format!("scoring {}", scoring.name()));
+    }
+    words.push(format!("ties {}", options.ties.name()));
+    if options.algorithm == Algorithm::AlphaBeta {
+        words.push(format!("cut {}", options.cut.name()));
+    }
+    if part.recording.game.takes_side_names() {
+        let max = part.recording.game.side_name(options.max);
+        words.push(format!("MAX = {max}"));
+    }
+    words.join(" · ")
+}
+
+/// How a game ended.
+#[must_use]
+pub fn outcome_words(
+    outcome: Outcome,
+    side_name: impl Fn(Side) -> &'static str,
+    lang: Lang,
+) -> String {
+    match outcome {
+        Outcome::Win(side) => {
+            let side = side_name(side);
+            match lang {
+                Lang::En => format!("{side} has won"),
+                Lang::It => format!("{side} ha vinto"),
+            }
+        }
+        Outcome::Draw => lang.pick("a draw", "pareggio").to_owned(),
+        Outcome::Value(_) => lang.pick("a leaf", "una foglia").to_owned(),
+    }
+}

@@ -1,0 +1,138 @@
+//! Random games on random boards obey the rules as a naive reading has them.
+
+use plyback::game::{AnyGame, Bits, Board, Game, Mnk, Move, Outcome, Setup, Side, Wide};
+use proptest::prelude::*;
+use proptest::sample::Index;
+
+/// A shape, who begins, and which of the free cells each move takes.
+fn games(
+    longest_side: usize,
+    longest_line: usize,
+) -> impl Strategy<Value = (Shape, Side, Vec<Index>)> {
+    let sides = 1..=longest_side;
+    let shape = (sides.clone(), sides, 1..=longest_line);
+    let first = prop_oneof![Just(Side::One), Just(Side::Two)];
+    (
+        shape,
+        first,
+        prop::collection::vec(any::<Index>(), 0..longest_side * longest_side),
+    )
+}
+
+type Shape = (usize, usize, usize);
+
+/// Whether a side has K in a line, by trying every start and every direction.
+fn naive_line((rows, columns, k): Shape, cells: &[Option<Side>], side: Side) -> bool {
+    let owned = |row: isize, column: isize| {
+        let inside = (0..rows as isize).contains(&row) && (0..columns as isize).contains(&column);
+        inside && cells[row as usize * columns + column as usize] == Some(side)
+    };
+    let line = |row: isize, column: isize, (down, right): (isize, isize)| {
+        (0..k as isize).all(|step| owned(row + step * down, column + step * right))
+    };
+    (0..rows as isize).any(|row| {
+        (0..columns as isize).any(|column| {
+            [(0, 1), (1, 0), (1, 1), (1, -1)]
+                .iter()
+                .any(|&direction| line(row, column, direction))
+        })
+    })
+}
+
+fn naive_outcome(shape: Shape, cells: &[Option<Side>]) -> Option<Outcome> {
+    let winner = [Side::One, Side::Two]
+        .into_iter()
+        .find(|&side| naive_line(shape, cells, side));
+    match winner {
+        Some(side) => Some(Outcome::Win(side)),
+        None if cells.iter().all(Option::is_some) => Some(Outcome::Draw),
+        None => None,
+    }
+}
+
+fn cells<B: Bits>(game: &Mnk<B>, board: &Board<B>) -> Vec<Option<Side>> {
+    (0..game.rows() * game.columns())
+        .map(|cell| board.at(cell))
+        .collect()
+}
+
+/// Plays until the choices or the game end, comparing every position with a naive one.
+fn play_out<B: Bits>(
+    shape: Shape,
+    first: Side,
+    choices: &[Index],
+) -> Vec<(String, Option<Outcome>)> {
+    let game = Mnk::<B>::new(shape.0, shape.1, shape.2)
+        .unwrap()
+        .begun_by(first);
+    let mut board = game.empty();
+    let mut mover = first;
+    let mut seen = Vec::new();
+    for choice in choices {
+        let naive = cells(&game, &board);
+        let outcome = game.outcome(&board);
+        assert_eq!(outcome, naive_outcome(shape, &naive));
+        assert_eq!(game.to_move(&board), mover);
+        let notation = game.notation(&board);
+        assert_eq!(game.position(&notation).as_ref(), Ok(&board));
+        seen.push((notation, outcome));
+        if outcome.is_some() {
+            break;
+        }
+        let moves: Vec<Move> = game.moves(&board).collect();
+        let free = (0..naive.len()).filter(|&cell| naive[cell].is_none());
+        assert!(free.eq(moves.iter().map(|mv| usize::from(mv.0))));
+        let mv = moves[choice.index(moves.len())];
+        assert_eq!(game.parse_move(&game.move_name(mv)), Some(mv));
+        board = game.play(&board, mv);
+        mover = mover.other();
+    }
+    seen
+}
+
+proptest! {
+    #[test]
+    fn all_widths_play_the_same_small_games((shape, first, choices) in games(4, 5)) {
+        let seen = play_out::<u16>(shape, first, &choices);
+        prop_assert_eq!(&seen, &play_out::<u64>(shape, first, &choices));
+        prop_assert_eq!(&seen, &play_out::<u128>(shape, first, &choices));
+        prop_assert_eq!(&seen, &play_out::<Wide>(shape, first, &choices));
+    }
+
+    #[test]
+    fn middling_boards_agree((shape, first, choices) in games(8, 9)) {
+        let seen = play_out::<u64>(shape, first, &choices);
+        prop_assert_eq!(&seen, &play_out::<u128>(shape, first, &choices));
+        prop_assert_eq!(&seen, &play_out::<Wide>(shape, first, &choices));
+    }
+
+    #[test]
+    fn large_boards_follow_the_rules((shape, first, choices) in games(11, 4)) {
+        let seen = play_out::<u128>(shape, first, &choices);
+        prop_assert_eq!(&seen, &play_out::<Wide>(shape, first, &choices));
+    }
+
+    /// Whatever is typed, the answer is a game or one line.
+    #[test]
+    fn nothing_typed_panics(game in "(tictactoe|mnk:[0-9,]{0,8}|bones(:[0-9]{1,5})?|tree|\\PC{0,12})", position in "([XO_/]{0,14}|[\\[\\]0-9,.-]{0,20}|random:[0-9,]{0,12}|\\PC{0,12}|(.|\n){0,5})") {
+        if let Err(error) = AnyGame::parse(&game, Some(&position), &Setup::default()) {
+            let line = error.to_string();
+            prop_assert!(!line.is_empty() && !line.chars().any(char::is_control), "{:?}", line);
+        }
+    }
+}
+
+#[test]
+fn the_widest_board_is_won_along_its_longest_line() {
+    let game = Mnk::<Wide>::new(100, 100, 100).unwrap();
+    let mut board = game.empty();
+    for step in 0..100 {
+        assert_eq!(game.outcome(&board), None);
+        board = game.play(&board, Move(step * 101));
+        if step < 99 {
+            board = game.play(&board, Move(step * 101 + 1));
+        }
+    }
+    assert_eq!(game.outcome(&board), Some(Outcome::Win(Side::One)));
+    assert_eq!(game.move_name(Move(9_999)), "cv100");
+}

@@ -1,0 +1,77 @@
+//! The program without a terminal, in pipes, and never for longer than it should.
+
+use std::io::Read;
+use std::process::{Child, Command, Stdio};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+/// How long a run may take.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// How a run ended.
+#[derive(Debug)]
+pub struct Outcome {
+    pub code: Option<i32>,
+    pub stdout: String,
+    pub stderr: String,
+}
+
+/// Runs the program with nothing on standard input.
+pub fn run<const N: usize>(args: [&str; N]) -> Outcome {
+    let mut child = spawn(&args);
+    let stdout = read(child.stdout.take().expect("a pipe"));
+    let stderr = read(child.stderr.take().expect("a pipe"));
+    Outcome {
+        code: wait(&mut child, &args),
+        stdout: stdout.join().expect("the output"),
+        stderr: stderr.join().expect("the errors"),
+    }
+}
+
+/// Runs the program, and closes its standard output after some bytes of it.
+pub fn run_into_closed_pipe<const N: usize>(args: [&str; N], bytes: usize) -> Outcome {
+    let mut child = spawn(&args);
+    let stderr = read(child.stderr.take().expect("a pipe"));
+    let mut stdout = vec![0; bytes];
+    let mut pipe = child.stdout.take().expect("a pipe");
+    pipe.read_exact(&mut stdout).expect("some output");
+    drop(pipe);
+    Outcome {
+        code: wait(&mut child, &args),
+        stdout: String::from_utf8_lossy(&stdout).into_owned(),
+        stderr: stderr.join().expect("the errors"),
+    }
+}
+
+fn spawn(args: &[&str]) -> Child {
+    Command::new(env!("CARGO_BIN_EXE_plyback"))
+        .args(args)
+        .env("LC_ALL", "C.UTF-8")
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program")
+}
+
+fn read(mut pipe: impl Read + Send + 'static) -> JoinHandle<String> {
+    thread::spawn(move || {
+        let mut bytes = Vec::new();
+        pipe.read_to_end(&mut bytes).expect("a pipe");
+        String::from_utf8(bytes).expect("text")
+    })
+}
+
+fn wait(child: &mut Child, args: &[&str]) -> Option<i32> {
+    let end = Instant::now() + PATIENCE;
+    loop {
+        if let Some(status) = child.try_wait().expect("a status") {
+            return status.code();
+        }
+        if Instant::now() > end {
+            let _ = child.kill();
+            panic!("plyback {args:?} does not end");
+        }
+        thread::sleep(Duration::from_millis(10));
+    }
+}
