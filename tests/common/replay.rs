@@ -110,7 +110,7 @@ impl Replay {
     }
 
     /// `score`, as the search tells it at a node of this kind, from MAX's side.
-    pub fn from_max(&self, kind: Kind, score: Score) -> i32 {
+    pub fn as_max(&self, kind: Kind, score: Score) -> i32 {
         match (self.options.algorithm, kind) {
             (Algorithm::Negamax, Kind::Min) => -score.get(),
             _ => score.get(),
@@ -118,7 +118,7 @@ impl Replay {
     }
 
     fn close(&mut self, node: NodeId, value: Score, interval: (Score, Score)) {
-        let value = self.from_max(self.call(node).kind, value);
+        let value = self.as_max(self.call(node).kind, value);
         let call = &mut self.calls[node.index()];
         call.status = Status::Closed;
         call.value = Some((value, interval));
@@ -149,7 +149,7 @@ impl Replay {
                 });
             }
             Event::Leaf { node, score, .. } => {
-                let exact = Score::new(self.from_max(self.call(node).kind, score));
+                let exact = Score::new(self.as_max(self.call(node).kind, score));
                 self.leaves += 1;
                 self.close(node, score, (exact, exact));
             }
@@ -160,7 +160,7 @@ impl Replay {
                 value,
                 ..
             } => {
-                let value = self.from_max(self.call(node).kind, value);
+                let value = self.as_max(self.call(node).kind, value);
                 let (_, interval) = self.call(child).value.expect("only closed nodes arrive");
                 self.calls[node.index()].arrived.push(Arrived {
                     child,

@@ -184,13 +184,13 @@ impl<'a> Judge<'a> {
         };
         let call = self.replay.call(child);
         assert_eq!((call.parent, call.mv), (Some(node), Some(mv)));
-        assert_eq!(call.value.unwrap().0, self.replay.from_max(kind, value));
+        assert_eq!(call.value.unwrap().0, self.replay.as_max(kind, value));
         assert_eq!(bound, self.replay.bound(child));
         self.replay.apply(event);
         let call = self.replay.call(node);
         assert_eq!(kind, call.kind);
         let now = self.replay.best(node).unwrap();
-        assert_eq!(now.value, self.replay.from_max(kind, best));
+        assert_eq!(now.value, self.replay.as_max(kind, best));
         assert_eq!(now.child == child, improved);
         assert_eq!(window, self.replay.window(Some(node)));
         let more = call.arrived.len() < self.place(node).children.len();
@@ -228,10 +228,7 @@ impl<'a> Judge<'a> {
         assert_eq!(kind, call.kind);
         assert_eq!(call.arrived.len(), self.place(node).children.len());
         let best = self.replay.best(node).expect("an inner node has children");
-        assert_eq!(
-            (best.value, best.mv),
-            (self.replay.from_max(kind, value), mv)
-        );
+        assert_eq!((best.value, best.mv), (self.replay.as_max(kind, value), mv));
         self.replay.apply(event);
         assert_eq!(bound, self.replay.bound(node));
         self.holds_the_truth(node, bound);
@@ -262,10 +259,7 @@ impl<'a> Judge<'a> {
         assert!(!rest.is_empty(), "a cutoff skips something");
         assert_eq!(told.skipped, rest);
         let best = self.replay.best(node).expect("a cutoff follows a value");
-        assert_eq!(
-            (best.value, best.mv),
-            (self.replay.from_max(kind, value), mv)
-        );
+        assert_eq!((best.value, best.mv), (self.replay.as_max(kind, value), mv));
         self.replay.apply(&told.event);
         assert_eq!(bound, self.replay.bound(node));
         self.holds_the_truth(node, bound);

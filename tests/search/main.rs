@@ -5,6 +5,7 @@
 mod cases;
 #[path = "../common/heard.rs"]
 mod heard;
+#[allow(dead_code, reason = "each of the tests uses a part of it")]
 #[path = "../common/oracle.rs"]
 mod oracle;
 #[allow(dead_code, reason = "each of the tests uses a part of it")]
