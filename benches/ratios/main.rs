@@ -6,10 +6,12 @@
 //!
 //! A row is a small function in one of the modules and a line in the list below.
 
+mod draw;
 mod measure;
 mod record;
 mod searches;
 mod seek;
+mod start;
 mod stream;
 
 use measure::{Row, print};
@@ -23,6 +25,9 @@ const ROWS: &[fn() -> Row] = &[
     seek::seek_in_tic_tac_toe,
     seek::seek_in_four_three_three,
     stream::an_event_of_tic_tac_toe,
+    draw::a_frame_of_the_whole_tree,
+    draw::from_search_to_first_frame,
+    start::from_start_to_first_frame,
 ];
 
 fn main() {

@@ -44,6 +44,13 @@ pub fn medians<A, B>(
     (median(times.0), median(times.1))
 }
 
+/// How long one call takes: the median over a few rounds.
+pub fn alone<T>(mut work: impl FnMut() -> T) -> Duration {
+    const FEW: usize = 5;
+    let many = calls(&mut work);
+    median((0..FEW).map(|_| time(&mut work, many)).collect())
+}
+
 /// How many calls fill a round.
 fn calls<T>(work: &mut impl FnMut() -> T) -> u32 {
     let mut calls = 1;
