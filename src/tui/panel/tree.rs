@@ -7,6 +7,7 @@ use ratatui::style::Style;
 use super::canvas::Canvas;
 use super::node;
 use super::{Panel, Stage};
+use crate::game::Picture;
 use crate::scene::{Detail, Drawing, Drawn, Extent, Role as Part, TreeScene, Viewport};
 use crate::trace::Status;
 use crate::tui::camera::{Camera, Sizes, Zoom};
@@ -97,9 +98,12 @@ fn fitting(stage: &Stage<'_>, tree: &TreeScene<'_>, inner: Rect) -> Zoom {
         drawing.width <= i64::from(inner.width)
             && sizes.rows(tree.whole.plies()) <= i64::from(inner.height)
     };
+    // A node of a written tree has nothing to show but its value.
+    let has_boards = !matches!(root, Picture::Tree { .. });
     let readable = [Zoom::Boards, Zoom::Chips];
     readable
         .into_iter()
+        .filter(|&zoom| has_boards || zoom != Zoom::Boards)
         .find(|&zoom| fits(zoom))
         .unwrap_or(Zoom::Chips)
 }
