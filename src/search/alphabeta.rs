@@ -3,9 +3,9 @@
 use std::iter;
 use std::ops::ControlFlow;
 
+use super::context::{Context, Visit};
 use super::listing::{Line, Listing, Tag};
 use super::observer::{Backup, Close, Cutoff, Entry, Observer, Stopped};
-use super::run::{Context, Visit};
 use super::{Bound, Cut, Interval, Kind, Score, Window};
 use crate::game::{Game, Move};
 

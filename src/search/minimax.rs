@@ -2,9 +2,9 @@
 
 use std::ops::ControlFlow;
 
+use super::context::{Context, Visit};
 use super::listing::{Line, Listing, Tag};
 use super::observer::{Backup, Close, Entry, Observer, Stopped};
-use super::run::{Context, Visit};
 use super::{Bound, Kind, Score, Window};
 use crate::game::{Game, Move};
 
