@@ -29,11 +29,9 @@ pub fn run<G: Game, O: Observer<G>>(
         window: Window::OPEN,
     };
     match options.algorithm {
-        Algorithm::Minimax => {
-            minimax::search(&context, observer, root).map_continue(|(value, _)| value)
-        }
+        Algorithm::Minimax => minimax::search(&context, observer, root),
         Algorithm::Negamax => negamax::search(&context, observer, root)
-            .map_continue(|(value, _)| context.kind(&problem.root).as_mover(value)),
+            .map_continue(|value| context.kind(&problem.root).as_mover(value)),
         Algorithm::TwoPhase => two_phase::search(&context, observer, root),
         Algorithm::AlphaBeta => {
             alphabeta::search(&context, observer, root).map_continue(|known| known.value)

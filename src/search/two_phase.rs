@@ -120,7 +120,6 @@ fn value<G: Game, O: Observer<G>>(
         }
         observer.backup(Backup {
             node,
-            child: child.node,
             mv: child.mv,
             value,
             bound: Bound::Exact,
