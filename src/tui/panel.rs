@@ -162,7 +162,8 @@ fn header(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect) {
     } else {
         "  ".into()
     };
-    let name = look.words(in_language(&part.titles, lang));
+    let name: &String = in_language(&part.titles, lang);
+    let name = look.words(name);
     let options = look.words(&options_line(part));
     let left = title.width() + place.width() + name.width() + 1;
     let mut spans = vec![
