@@ -8,14 +8,14 @@ use toml::Spanned;
 use super::diagnostic::{Diagnostic, SourceFile};
 use super::fact::{PartFacts, Scope};
 use super::header::{self, Header, PartHeader, Split, TranslationHeader, place};
-use super::prose::{self, Section};
+use super::prose::{self, Block, RawBlock, Section};
 use super::selector::Selector;
-use super::text::{fill, fill_text};
+use super::text::{Complaint, fill, fill_text};
 use super::width::{check_line, check_prose};
 use super::{Lesson, LessonSource, MOST_NODES, Part, States, Stop, StopText, Titles, claim};
-use crate::game::{AnyGame, Setup, Side};
+use crate::game::{AnyGame, GameError, Setup, Side};
 use crate::lang::Lang;
-use crate::search::{Named, Options, Request};
+use crate::search::{Named, OptionError, Options, Request};
 use crate::trace::Recording;
 
 /// Reads a lesson: every selector must match exactly one step, every claim must hold,
@@ -115,16 +115,18 @@ fn language(file: &SourceFile, split: &Split, head: &Header) -> Result<Lang, Dia
 fn read_part(file: &SourceFile, split: &Split, head: &PartHeader) -> Result<Part, Diagnostic> {
     let (game, options) = read_search(file, split, head)?;
     let recording = Recording::new(game, &options, MOST_NODES)
-        .map_err(|error| file.diagnostic(place(split, &head.name), error.to_string()))?;
+        .map_err(|error| {
+            let searched = head.position.as_ref().or(head.game.as_ref());
+            let at = place(split, searched.unwrap_or(&head.name));
+            file.diagnostic(at, error.to_string())
+        })?;
     let mut states = States::default();
-    for (number, moves) in head.states.iter().flatten() {
+    let mut written: Vec<_> = head.states.iter().flatten().collect();
+    written.sort_by_key(|(number, _)| number.span().start);
+    for (number, moves) in written {
         label(&recording, &mut states, number.get_ref(), moves.get_ref()).map_err(
             |(of_number, message)| {
-                let at = if of_number {
-                    place(split, number)
-                } else {
-                    place(split, moves)
-                };
+                let at = place(split, if of_number { number } else { moves });
                 file.diagnostic(at, message)
             },
         )?;
@@ -157,13 +159,16 @@ fn label(
     };
     let names: Vec<String> = moves.split_whitespace().map(str::to_owned).collect();
     let node = super::selector::node_at(recording, &names).map_err(|message| (false, message))?;
+    if let Some(other) = states.number(node) {
+        return Err((
+            false,
+            format!("this node is state {other} already: a node has one number"),
+        ));
+    }
     if states.label(parsed, node) {
         Ok(())
     } else {
-        Err((
-            false,
-            format!("state {parsed} or this node has been numbered already"),
-        ))
+        Err((true, format!("there is a state {parsed} already")))
     }
 }
 
@@ -200,7 +205,19 @@ fn read_search(
         position.map(|position| position.get_ref().as_str()),
         &setup,
     )
-    .map_err(|error| here(position.unwrap_or(name), error.to_string()))?;
+    .map_err(|error| {
+        let culprit = match &error {
+            GameError::Option {
+                option: "--first", ..
+            } => head.first.as_ref(),
+            GameError::Option {
+                option: "--root", ..
+            } => head.root.as_ref(),
+            GameError::UnknownGame { .. } | GameError::Form { .. } => Some(name),
+            _ => position,
+        };
+        here(culprit.unwrap_or(name), error.to_string())
+    })?;
     let request = Request {
         algorithm: choice(file, split, head.algorithm.as_ref())?,
         scoring: choice(file, split, head.scoring.as_ref())?,
@@ -208,9 +225,13 @@ fn read_search(
         cut: choice(file, split, head.cut.as_ref())?,
         max: choice(file, split, head.max.as_ref())?,
     };
-    let options = request
-        .resolve(&game)
-        .map_err(|error| here(name, error.to_string()))?;
+    let options = request.resolve(&game).map_err(|error| {
+        let culprit = match &error {
+            OptionError::ScoringOfATree(_) => head.scoring.as_ref(),
+            OptionError::NoSuchSide(_) => head.max.as_ref(),
+        };
+        here(culprit.unwrap_or(name), error.to_string())
+    })?;
     Ok((game, options))
 }
 
@@ -327,14 +348,39 @@ struct Written<'a> {
     lang: Lang,
 }
 
-/// A heading's name and the title after its colon.
-fn heading(section: &Section) -> (String, Option<String>) {
-    let (name, title) = match section.heading.split_once(':') {
-        Some((name, title)) => (name, Some(title.trim().to_owned())),
-        None => (section.heading.as_str(), None),
-    };
-    let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
-    (name, title.filter(|title| !title.is_empty()))
+/// A heading taken apart.
+struct Heading<'a> {
+    section: &'a Section,
+    /// What stands before the colon: a part's name, or a selector.
+    name: String,
+    /// What stands after it, and where in the heading.
+    title: Option<(&'a str, usize)>,
+}
+
+impl<'a> Heading<'a> {
+    fn of(section: &'a Section) -> Self {
+        let text = section.heading.text.as_str();
+        let (name, title) = match text.split_once(':') {
+            Some((name, title)) => {
+                let blanks = title.len() - title.trim_start().len();
+                (name, Some((title.trim(), name.len() + 1 + blanks)))
+            }
+            None => (text, None),
+        };
+        Self {
+            section,
+            name: name.split_whitespace().collect::<Vec<_>>().join(" "),
+            title: title.filter(|(title, _)| !title.is_empty()),
+        }
+    }
+
+    /// Where the name stands in the file.
+    fn place(&self) -> Range<usize> {
+        let text = &self.section.heading.text;
+        self.section
+            .heading
+            .place(text.len() - text.trim_start().len())
+    }
 }
 
 impl Written<'_> {
@@ -347,7 +393,9 @@ impl Written<'_> {
         let mut current = None;
         let mut seen = 0;
         for section in sections {
-            let (name, _) = heading(section);
+            let heading = Heading::of(section);
+            let at = heading.place();
+            let name = heading.name;
             if section.level == 1 {
                 current = parts.iter().position(|part| part.name == name);
                 if current != Some(seen) {
@@ -355,7 +403,7 @@ impl Written<'_> {
                     let message = format!(
                         "`# {name}` stands where `# {expected}` should: parts come in the header's order"
                     );
-                    wrong.push(self.complain(&section.range, message));
+                    wrong.push(self.complain(&at, message));
                     return;
                 }
                 seen += 1;
@@ -363,7 +411,7 @@ impl Written<'_> {
             }
             let Some(part) = current.map(|index| &mut parts[index]) else {
                 wrong.push(self.complain(
-                    &section.range,
+                    &at,
                     "a stop needs a part above it: # and the part's name",
                 ));
                 return;
@@ -373,13 +421,13 @@ impl Written<'_> {
             let step = match found {
                 Ok(step) => step,
                 Err(message) => {
-                    wrong.push(self.complain(&section.range, message));
+                    wrong.push(self.complain(&at, message));
                     continue;
                 }
             };
             if part.stops.last().is_some_and(|stop| stop.step >= step) {
                 let message = "this stop is not after the one above it: stops come in the order of the search, one a step";
-                wrong.push(self.complain(&section.range, message));
+                wrong.push(self.complain(&at, message));
             }
             part.stops.push(Stop {
                 step,
@@ -439,7 +487,8 @@ impl Written<'_> {
         });
         let marks = |level| if level == 1 { "#" } else { "##" };
         for section in sections {
-            let (name, _) = heading(section);
+            let heading = Heading::of(section);
+            let name = &heading.name;
             let found = (section.level, name.as_str());
             let wanted = expected.next();
             if wanted != Some(found) {
@@ -447,7 +496,7 @@ impl Written<'_> {
                     format!("the lesson has `{} {name}`", marks(level))
                 });
                 return Err(self.complain(
-                    &section.range,
+                    &heading.place(),
                     format!("`{} {name}` stands here where {should}", marks(found.0)),
                 ));
             }
@@ -471,30 +520,35 @@ impl Written<'_> {
         wrong: &mut Vec<Diagnostic>,
     ) -> StopText {
         let mut complaints = Vec::new();
-        if section.level == 1 && !section.blocks.is_empty() {
+        let heading = Heading::of(section);
+        if section.level == 1
+            && let Some(block) = section.blocks.first()
+        {
             let message = "text under a part's heading: put it under a stop, such as `## start`";
-            complaints.push((section.range.clone(), message.to_owned()));
+            let at = block.place().unwrap_or_else(|| heading.place());
+            complaints.push((at, message.to_owned()));
         }
-        if section.level == 2 && section.blocks.is_empty() {
-            complaints.push((section.range.clone(), "a stop without words".to_owned()));
-        }
-        let title = heading(section).1.map(|title| {
-            let checked = fill_text(&title, true, scope)
-                .and_then(|filled| check_line(&filled).map(|()| filled));
-            checked.unwrap_or_else(|message| {
-                complaints.push((section.range.clone(), message));
-                title
+        let title = heading.title.map(|(title, from)| {
+            let checked = fill_text(title, true, scope)
+                .and_then(|filled| match check_line(&filled) {
+                    Ok(()) => Ok(filled),
+                    Err(message) => Err((0, message)),
+                });
+            checked.unwrap_or_else(|(at, message)| {
+                complaints.push((section.heading.place(from + at), message));
+                title.to_owned()
             })
         });
         let mut blocks = Vec::new();
         for raw in &section.blocks {
             let block = fill(raw, scope, &mut complaints);
-            if let (Err(message), Some((_, range))) =
-                (check_prose(&block.text()), raw.spans.first())
-            {
-                complaints.push((range.clone(), message));
-            }
+            complaints.extend(cannot_be_shown(raw, &block));
             blocks.push(block);
+        }
+        let words = blocks.iter().any(|block| !block.text().trim().is_empty());
+        if section.level == 2 && !words {
+            let message = "a stop without words: write what the lesson says here under it";
+            complaints.push((heading.place(), message.to_owned()));
         }
         wrong.extend(
             complaints
@@ -503,4 +557,21 @@ impl Written<'_> {
         );
         StopText { title, blocks }
     }
+}
+
+/// What of a block cannot be shown or wrapped, and where it stands in the file.
+fn cannot_be_shown(raw: &RawBlock, block: &Block) -> Option<Complaint> {
+    let text = block.text();
+    let (culprit, message) = check_prose(&text).err()?;
+    let mut before = 0;
+    for (raw, span) in raw.spans.iter().zip(&block.spans) {
+        let end = before + span.text.len();
+        if culprit.start < end {
+            // A word that no fact stands in front of is found as it is written.
+            let inside = raw.words.text.find(&text[culprit.start..culprit.end.min(end)]);
+            return Some((raw.words.place(inside.unwrap_or(0)), message));
+        }
+        before = end;
+    }
+    raw.place().map(|at| (at, message))
 }
