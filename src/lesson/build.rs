@@ -24,58 +24,96 @@ use crate::trace::Recording;
 /// # Errors
 /// All that is wrong, file by file.
 pub fn load(source: &LessonSource) -> Result<Lesson, Vec<Diagnostic>> {
-    let main = &source.main;
-    let split = header::split(main).map_err(one)?;
-    let mut head: Header = header::read(main, &split).map_err(one)?;
-    inherit(main, &split, &mut head.parts).map_err(one)?;
-    let lang = language(main, &split, &head).map_err(one)?;
     let mut wrong = Vec::new();
-    let mut parts = Vec::new();
-    for part in &head.parts {
-        match read_part(main, &split, part) {
-            Ok(part) => parts.push(part),
-            Err(diagnostic) => wrong.push(diagnostic),
+    let lesson = read(source, &mut wrong).map_err(|diagnostic| wrong.push(diagnostic));
+    // Parts that are alike have the same things wrong with them.
+    let mut told = Vec::new();
+    for diagnostic in wrong {
+        if !told.contains(&diagnostic) {
+            told.push(diagnostic);
         }
     }
-    if head.parts.is_empty() {
-        wrong.push(main.diagnostic(split.header.clone(), "a lesson has at least one [[parts]]"));
+    match lesson {
+        Ok(lesson) if told.is_empty() => Ok(lesson),
+        _ => Err(told),
     }
-    if !wrong.is_empty() {
-        return Err(wrong);
-    }
+}
+
+/// Reads as far as it makes sense to.
+fn read(source: &LessonSource, wrong: &mut Vec<Diagnostic>) -> Result<Lesson, Diagnostic> {
+    let main = &source.main;
+    let split = header::split(main)?;
+    let mut head: Header = header::read(main, &split)?;
+    inherit(main, &split, &mut head.parts)?;
+    let lang = language(main, &split, &head)?;
     let mut lesson = Lesson {
         id: source.id.clone(),
         titles: BTreeMap::new(),
-        parts,
+        parts: Vec::new(),
     };
-    check_claims(main, &split, &head, &lesson.parts, &mut wrong);
-    add_titles(
-        main,
-        &split,
-        (&head.title, &head.summary),
-        lang,
-        &mut lesson,
-        &mut wrong,
-    );
-    let written = Written { file: main, lang };
-    let sections = prose::read(main, split.body.clone()).map_err(one)?;
-    written.place_stops(&sections, &mut lesson.parts, &mut wrong);
-    if wrong.is_empty() {
-        written.add_prose(&sections, &mut lesson.parts, &mut wrong);
+    check_names(main, &split, &head.parts)?;
+    if head.parts.is_empty() {
+        let at = split.header.end..split.header.end;
+        return Err(main.diagnostic(at, "a lesson has at least one [[parts]]"));
     }
-    for (lang, file) in &source.translations {
-        let added = if wrong.is_empty() {
-            translate(file, *lang, &mut lesson, &mut wrong)
+    for part in &head.parts {
+        match read_part(main, &split, part) {
+            Ok(part) => lesson.parts.push(part),
+            Err(diagnostic) => wrong.push(diagnostic),
+        }
+    }
+    let titles = (&head.title, &head.summary);
+    add_titles(main, &split, titles, lang, &mut lesson, wrong);
+    if lesson.parts.len() < head.parts.len() {
+        return Ok(lesson);
+    }
+    check_claims(main, &split, &head, &lesson.parts, wrong);
+    let written = Written { file: main, lang };
+    let sections = prose::read(main, split.body.clone())?;
+    written.place_stops(&sections, &mut lesson.parts, wrong);
+    if wrong.is_empty() {
+        written.add_prose(&sections, &mut lesson.parts, wrong);
+    }
+    // A translation is held against a lesson that is right.
+    if !wrong.is_empty() {
+        return Ok(lesson);
+    }
+    for (translated, file) in &source.translations {
+        let added = if *translated == lang {
+            let message = format!(
+                "the lesson itself is in this language (language = \"{}\"): a translation is in another",
+                lang.code()
+            );
+            Err(file.diagnostic(0..0, message))
         } else {
-            Ok(())
+            translate(file, *translated, &mut lesson, wrong)
         };
         wrong.extend(added.err());
     }
-    if wrong.is_empty() {
-        Ok(lesson)
-    } else {
-        Err(wrong)
+    Ok(lesson)
+}
+
+/// Whether every part has a name of its own that a heading and a fact can say.
+fn check_names(file: &SourceFile, split: &Split, parts: &[PartHeader]) -> Result<(), Diagnostic> {
+    for (index, part) in parts.iter().enumerate() {
+        let name = part.name.get_ref();
+        let sayable = !name.is_empty()
+            && name
+                .chars()
+                .all(|sign| sign.is_alphanumeric() || "-_".contains(sign));
+        let taken = parts[..index]
+            .iter()
+            .any(|earlier| earlier.name.get_ref() == name);
+        let message = if !sayable {
+            format!("`{name}` cannot name a part: one word of letters, digits, - and _")
+        } else if taken {
+            format!("there is a part `{name}` already: each has a name of its own")
+        } else {
+            continue;
+        };
+        return Err(file.diagnostic(place(split, &part.name), message));
     }
+    Ok(())
 }
 
 /// Fills in what parts take from earlier ones.
@@ -98,10 +136,6 @@ fn inherit(file: &SourceFile, split: &Split, parts: &mut [PartHeader]) -> Result
     Ok(())
 }
 
-fn one(diagnostic: Diagnostic) -> Vec<Diagnostic> {
-    vec![diagnostic]
-}
-
 fn language(file: &SourceFile, split: &Split, head: &Header) -> Result<Lang, Diagnostic> {
     let Some(code) = &head.language else {
         return Ok(Lang::En);
@@ -114,12 +148,11 @@ fn language(file: &SourceFile, split: &Split, head: &Header) -> Result<Lang, Dia
 
 fn read_part(file: &SourceFile, split: &Split, head: &PartHeader) -> Result<Part, Diagnostic> {
     let (game, options) = read_search(file, split, head)?;
-    let recording = Recording::new(game, &options, MOST_NODES)
-        .map_err(|error| {
-            let searched = head.position.as_ref().or(head.game.as_ref());
-            let at = place(split, searched.unwrap_or(&head.name));
-            file.diagnostic(at, error.to_string())
-        })?;
+    let recording = Recording::new(game, &options, MOST_NODES).map_err(|error| {
+        let searched = head.position.as_ref().or(head.game.as_ref());
+        let at = place(split, searched.unwrap_or(&head.name));
+        file.diagnostic(at, error.to_string())
+    })?;
     let mut states = States::default();
     let mut written: Vec<_> = head.states.iter().flatten().collect();
     written.sort_by_key(|(number, _)| number.span().start);
@@ -399,9 +432,12 @@ impl Written<'_> {
             if section.level == 1 {
                 current = parts.iter().position(|part| part.name == name);
                 if current != Some(seen) {
-                    let expected = parts.get(seen).map_or("no further part", |part| &part.name);
+                    let expected = parts.get(seen).map_or_else(
+                        || "the file should end".to_owned(),
+                        |part| format!("`# {}` should", part.name),
+                    );
                     let message = format!(
-                        "`# {name}` stands where `# {expected}` should: parts come in the header's order"
+                        "`# {name}` stands where {expected}: parts come in the header's order"
                     );
                     wrong.push(self.complain(&at, message));
                     return;
@@ -410,10 +446,9 @@ impl Written<'_> {
                 continue;
             }
             let Some(part) = current.map(|index| &mut parts[index]) else {
-                wrong.push(self.complain(
-                    &at,
-                    "a stop needs a part above it: # and the part's name",
-                ));
+                wrong.push(
+                    self.complain(&at, "a stop needs a part above it: # and the part's name"),
+                );
                 return;
             };
             let found = Selector::parse(&name)
@@ -434,6 +469,19 @@ impl Written<'_> {
                 selector: name,
                 texts: BTreeMap::new(),
             });
+        }
+        if let Some(part) = parts[..seen].iter().find(|part| part.stops.is_empty())
+            && wrong.is_empty()
+        {
+            let name = &part.name;
+            let heading = sections.iter().map(Heading::of);
+            let at = heading
+                .filter(|heading| heading.section.level == 1)
+                .find(|heading| heading.name == *name)
+                .map_or(0..0, |heading| heading.place());
+            let message =
+                format!("the part `{name}` has no stop: it needs one, such as `## start`");
+            wrong.push(self.complain(&at, message));
         }
         if let Some(part) = parts.get(seen) {
             let message = format!("the part `{}` has no `# {0}` section", part.name);
@@ -529,8 +577,8 @@ impl Written<'_> {
             complaints.push((at, message.to_owned()));
         }
         let title = heading.title.map(|(title, from)| {
-            let checked = fill_text(title, true, scope)
-                .and_then(|filled| match check_line(&filled) {
+            let checked =
+                fill_text(title, true, scope).and_then(|filled| match check_line(&filled) {
                     Ok(()) => Ok(filled),
                     Err(message) => Err((0, message)),
                 });
@@ -568,7 +616,10 @@ fn cannot_be_shown(raw: &RawBlock, block: &Block) -> Option<Complaint> {
         let end = before + span.text.len();
         if culprit.start < end {
             // A word that no fact stands in front of is found as it is written.
-            let inside = raw.words.text.find(&text[culprit.start..culprit.end.min(end)]);
+            let inside = raw
+                .words
+                .text
+                .find(&text[culprit.start..culprit.end.min(end)]);
             return Some((raw.words.place(inside.unwrap_or(0)), message));
         }
         before = end;

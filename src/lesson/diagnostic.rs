@@ -92,10 +92,7 @@ impl SourceFile {
             file: self.path.clone(),
             line: self.text[..start].matches('\n').count() + 1,
             column: self.text[line_start..start].chars().count() + 1,
-            excerpt: visible(self.text[line_start..line_end].trim())
-                .chars()
-                .take(100)
-                .collect(),
+            excerpt: excerpt(&self.text[line_start..line_end], start - line_start),
             message: visible(&message.into().lines().collect::<Vec<_>>().join("; ")),
         }
     }
@@ -121,4 +118,22 @@ fn visible(text: &str) -> String {
         }
     }
     out
+}
+
+/// A line, or as much of a long one as shows the byte `at`.
+fn excerpt(line: &str, at: usize) -> String {
+    const LONGEST: usize = 100;
+    const BEFORE: usize = 40;
+    let from = match line[..at].chars().count() {
+        column if column + BEFORE > LONGEST => column - BEFORE,
+        _ => 0,
+    };
+    let shown: String = line.chars().skip(from).take(LONGEST).collect();
+    let before = if from > 0 { "…" } else { "" };
+    let after = if line.chars().count() > from + LONGEST {
+        "…"
+    } else {
+        ""
+    };
+    format!("{before}{}{after}", visible(shown.trim()))
 }

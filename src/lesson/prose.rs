@@ -189,7 +189,9 @@ impl Reader<'_> {
             Tag::Emphasis => self.emphasis.push(Emphasis::Stressed),
             Tag::Strong => self.emphasis.push(Emphasis::Strong),
             Tag::CodeBlock(_) => {
-                return Err(not_shown("a code block (or a line indented by four blanks)"));
+                return Err(not_shown(
+                    "a code block (or a line indented by four blanks)",
+                ));
             }
             Tag::Image { .. } => return Err(not_shown("an image")),
             Tag::Link { .. } => return Err(not_shown("a link")),

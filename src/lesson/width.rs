@@ -54,6 +54,9 @@ fn control(text: &str) -> Option<(usize, char)> {
 fn refuse_control(sign: char) -> String {
     match sign {
         '\n' | '\r' => "this must be a single line".into(),
-        _ => format!("the control character {} cannot be shown", sign.escape_unicode()),
+        _ => format!(
+            "the control character {} cannot be shown",
+            sign.escape_unicode()
+        ),
     }
 }
