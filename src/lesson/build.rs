@@ -1,6 +1,7 @@
 //! Reads a lesson's files into a lesson, checking everything on the way.
 
 use std::collections::BTreeMap;
+use std::error::Error;
 use std::ops::Range;
 
 use toml::Spanned;
@@ -249,7 +250,7 @@ fn read_search(
             GameError::UnknownGame { .. } | GameError::Form { .. } => Some(name),
             _ => position,
         };
-        here(culprit.unwrap_or(name), error.to_string())
+        here(culprit.unwrap_or(name), without_dashes(&error))
     })?;
     let request = Request {
         algorithm: choice(file, split, head.algorithm.as_ref())?,
@@ -263,9 +264,18 @@ fn read_search(
             OptionError::ScoringOfATree(_) => head.scoring.as_ref(),
             OptionError::NoSuchSide(_) => head.max.as_ref(),
         };
-        here(culprit.unwrap_or(name), error.to_string())
+        here(culprit.unwrap_or(name), without_dashes(&error))
     })?;
     Ok((game, options))
+}
+
+/// An error with options named as the header names them: `scoring`, not `--scoring`.
+fn without_dashes(error: &dyn Error) -> String {
+    ["first", "root", "scoring", "max"]
+        .iter()
+        .fold(error.to_string(), |told, option| {
+            told.replace(&format!("--{option}"), option)
+        })
 }
 
 fn choice<T: Named>(
