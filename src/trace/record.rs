@@ -34,15 +34,30 @@ const BOUND: u8 = 0b0001_1000;
 const CUT: u8 = 0b0010_0000;
 
 impl Record {
-    pub(super) const fn entered(mv: u16) -> Self {
-        Self {
-            end: 0,
-            value: 0,
-            mv,
-            flags: 0,
+    pub(super) const EMPTY: Self = Self {
+        end: 0,
+        value: 0,
+        mv: 0,
+        flags: 0,
+    };
+
+    /// Begins the record of a node; what else there is to know is set when it closes.
+    #[inline]
+    pub(super) const fn enter(&mut self, node: NodeId, mv: u16) {
+        self.end = node.0 + 1;
+        self.mv = mv;
+    }
+
+    /// Ends the subtree of a node that has children. A tree that was built first has its
+    /// ends already when its nodes close.
+    #[inline]
+    pub(super) const fn end_at(&mut self, node: NodeId, end: u32) {
+        if self.end == node.0 + 1 {
+            self.end = end;
         }
     }
 
+    #[inline]
     pub(super) const fn set_leaf(&mut self, score: Score, reason: Reason) {
         self.value = score.get();
         self.flags = match reason {
@@ -54,6 +69,7 @@ impl Record {
         };
     }
 
+    #[inline]
     pub(super) const fn set_closed(&mut self, value: Score, bound: Bound, cut: bool) {
         self.value = value.get();
         let bound = match bound {

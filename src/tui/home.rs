@@ -5,8 +5,8 @@ use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 
+use super::look::Look;
 use super::overlay;
-use super::view::Look;
 use super::{App, Hits, Role};
 use crate::lesson::in_language;
 

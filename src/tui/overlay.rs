@@ -6,7 +6,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Clear, Paragraph};
 use unicode_width::UnicodeWidthStr;
 
-use super::view::Look;
+use super::look::Look;
 use super::{Action, App, BINDINGS, Binding, Group, Role, Screen, key_names};
 
 /// The footer: news, or the question that is asked, or the keys.

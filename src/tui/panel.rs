@@ -17,8 +17,8 @@ use unicode_width::UnicodeWidthStr;
 
 use super::follow::Panel;
 use super::layout::areas;
+use super::look::Look;
 use super::overlay;
-use super::view::Look;
 use super::{App, Follow, Hits, Role};
 use crate::lang::Lang;
 use crate::lesson::in_language;
