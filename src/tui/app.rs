@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{Follow, Theme};
+use super::{Follow, Hits, Theme};
 use crate::lang::Lang;
 use crate::lesson::{LessonSource, Outline, embedded, outline};
 
@@ -83,6 +83,13 @@ impl App {
             .unwrap_or(0);
         app.screen = Screen::Lesson(Box::new(follow));
         app
+    }
+
+    /// Takes over what only drawing could tell.
+    pub fn settle(&mut self, hits: &Hits) {
+        if let (Screen::Lesson(follow), Some(zoom)) = (&mut self.screen, hits.zoom) {
+            follow.fitted = zoom;
+        }
     }
 
     /// How long until the next step is played, while one is.
