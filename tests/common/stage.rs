@@ -161,7 +161,7 @@ impl Stage {
         self.draw();
     }
 
-    fn draw(&mut self) {
+    pub fn draw(&mut self) {
         let Self {
             app,
             hits,
@@ -214,6 +214,14 @@ impl Stage {
     /// The lesson that is followed.
     pub fn follow(&self) -> &Follow {
         match &self.app.screen {
+            Screen::Lesson(follow) => follow,
+            Screen::Home => panic!("no lesson is followed"),
+        }
+    }
+
+    /// To look at it in another way than keys do.
+    pub fn follow_mut(&mut self) -> &mut Follow {
+        match &mut self.app.screen {
             Screen::Lesson(follow) => follow,
             Screen::Home => panic!("no lesson is followed"),
         }
