@@ -51,8 +51,15 @@ pub(super) fn parse_place(name: &str, children: u16) -> Option<Move> {
 
 /// A path of places as its notation: `2.1.1`, and nothing at the root.
 pub(super) fn dotted(path: &[u16]) -> String {
-    let names: Vec<String> = path.iter().map(u16::to_string).collect();
-    names.join(".")
+    let mut text = String::with_capacity(2 * path.len());
+    let mut number = itoa::Buffer::new();
+    for (index, &place) in path.iter().enumerate() {
+        if index > 0 {
+            text.push('.');
+        }
+        text.push_str(number.format(place));
+    }
+    text
 }
 
 /// What the sides are called where they have no marks.

@@ -24,6 +24,12 @@ impl Counts {
         Self { before }
     }
 
+    /// The memory that the counts take, in bytes.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.before.capacity() * size_of::<(u32, u32)>() + size_of::<Self>()
+    }
+
     /// Leaves and cut nodes among the nodes before `node`, in preorder.
     #[must_use]
     pub fn before(&self, trace: &Trace, node: NodeId) -> (u32, u32) {
@@ -47,7 +53,7 @@ impl Counts {
         let (leaves, cutoffs) = self.before(trace, done);
         // Nodes that are open on the path lie before that point too, and will be cut later.
         let to_come = moment.path.iter().map(|frame| frame.node).filter(|&node| {
-            node < done && moment.status(node) == Status::Open && trace.is_cut(node)
+            node < done && trace.is_cut(node) && moment.status(node) == Status::Open
         });
         (leaves, cutoffs - to_come.count() as u32)
     }

@@ -63,7 +63,6 @@ impl<F: FnMut(Told<'_>) -> ControlFlow<Stopped>> EventObserver<F> {
     }
 
     /// What the last event was answered with; a stop takes effect at the next `enter`.
-    #[must_use]
     pub const fn verdict(&self) -> ControlFlow<Stopped> {
         self.verdict
     }

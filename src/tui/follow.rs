@@ -189,7 +189,7 @@ impl Follow {
     pub(super) fn previous_stop(&mut self) -> bool {
         let here = self.step;
         let stops = || self.part().stops.iter().map(|stop| stop.step);
-        let before = stops().filter(|&step| step < here).last();
+        let before = stops().rfind(|&step| step < here);
         if let Some(step) = before {
             self.go(step);
             return true;

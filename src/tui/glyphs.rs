@@ -143,6 +143,12 @@ impl Glyphs {
         self.pick('·', '.')
     }
 
+    /// The sign of a value on its way up.
+    #[must_use]
+    pub const fn arriving(self) -> char {
+        self.pick('↑', '^')
+    }
+
     /// The sign of nodes that the figure leaves out.
     #[must_use]
     pub const fn hidden(self) -> &'static str {

@@ -54,12 +54,13 @@ pub(super) fn areas(area: Rect, follow: &Follow, code_lines: u16, board_rows: u1
         footer,
     };
     if follow.enlarged {
-        let whole = Rect {
-            height: main.height + words.height,
-            ..main
-        };
         areas.tabs = false;
-        areas.panels.push((follow.focus, whole));
+        if follow.focus == Panel::Caption {
+            areas.panels.push((Panel::Caption, main.union(words)));
+        } else {
+            areas.panels.push((follow.focus, main));
+            areas.panels.push((Panel::Caption, words));
+        }
         return areas;
     }
     let side_width = if roomy {

@@ -23,10 +23,13 @@ pub(super) fn sentence(told: &Narrator<'_>) -> String {
     }
 }
 
-/// `state 3`, or `this node` where it has no number.
+/// `state 3`, or `the root` and `this node` where they have no number.
 fn node(told: &Narrator<'_>, node: NodeId) -> String {
-    told.number(node)
-        .map_or_else(|| "this node".into(), |number| format!("state {number}"))
+    match told.number(node) {
+        Some(number) => format!("state {number}"),
+        None if node == NodeId::ROOT => "the root".into(),
+        None => "this node".into(),
+    }
 }
 
 fn capital(text: &str) -> String {
@@ -59,14 +62,7 @@ fn enter(told: &Narrator<'_>) -> String {
     let place = node(told, id);
     let moves = told.moves();
     let arrival = match from {
-        None => format!(
-            "The search begins at {}",
-            if told.number(id).is_some() {
-                place
-            } else {
-                "the root".into()
-            }
-        ),
+        None => format!("The search begins at {}", place),
         Some((_, mv)) => {
             let mover = side(told, kind.other());
             let verb = if told.is_two_phase() {
@@ -289,7 +285,6 @@ fn cutoff(told: &Narrator<'_>) -> String {
     };
     let skipped = told.skipped();
     let place = node(told, id);
-    let them = if skipped.len() == 1 { "is" } else { "are" };
     let (bound, sign, other, kept) = match kind {
         Kind::Max => (window.beta, "β", Kind::Min, "at most"),
         Kind::Min => (window.alpha, "α", Kind::Max, "at least"),
@@ -299,11 +294,11 @@ fn cutoff(told: &Narrator<'_>) -> String {
         Cut::Strict => "passes",
     };
     format!(
-        "{} has {}, which {reached} {sign} = {}: {} is sure of {kept} that elsewhere and will not let the game come to {place}. {} {them} skipped.",
+        "{} has {}, which {reached} {sign} = {}: {} is sure of {kept} that elsewhere and will not let the game come to {place}. Skipped: {}.",
         capital(&side(told, kind)),
         signed(value),
         signed(bound),
         told.mover(other),
-        capital(&list(&skipped)),
+        list(&skipped),
     )
 }

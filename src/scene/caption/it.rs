@@ -25,26 +25,29 @@ pub(super) fn sentence(told: &Narrator<'_>) -> String {
 
 /// `lo stato 3`, or `questo nodo` where it has no number.
 fn node(told: &Narrator<'_>, node: NodeId) -> String {
-    told.number(node).map_or_else(
-        || "questo nodo".into(),
-        |number| format!("lo stato {number}"),
-    )
+    match told.number(node) {
+        Some(number) => format!("lo stato {number}"),
+        None if node == NodeId::ROOT => "la radice".into(),
+        None => "questo nodo".into(),
+    }
 }
 
 /// `allo stato 3`, `a questo nodo`.
 fn to_node(told: &Narrator<'_>, node: NodeId) -> String {
-    told.number(node).map_or_else(
-        || "a questo nodo".into(),
-        |number| format!("allo stato {number}"),
-    )
+    match told.number(node) {
+        Some(number) => format!("allo stato {number}"),
+        None if node == NodeId::ROOT => "alla radice".into(),
+        None => "a questo nodo".into(),
+    }
 }
 
 /// `nello stato 3`, `in questo nodo`.
 fn in_node(told: &Narrator<'_>, node: NodeId) -> String {
-    told.number(node).map_or_else(
-        || "in questo nodo".into(),
-        |number| format!("nello stato {number}"),
-    )
+    match told.number(node) {
+        Some(number) => format!("nello stato {number}"),
+        None if node == NodeId::ROOT => "nella radice".into(),
+        None => "in questo nodo".into(),
+    }
 }
 
 /// `X (MAX)`, or `MAX`.
@@ -298,13 +301,8 @@ fn cutoff(told: &Narrator<'_>) -> String {
         Cut::Equal => "raggiunge",
         Cut::Strict => "supera",
     };
-    let verb = if skipped.len() == 1 {
-        "Si salta"
-    } else {
-        "Si saltano"
-    };
     format!(
-        "{} ha {}, che {reached} {sign} = {}: altrove {} è sicuro di avere {kept} questo valore e non lascerà arrivare la partita {}. {verb} {}.",
+        "{} ha {}, che {reached} {sign} = {}: altrove {} è sicuro di avere {kept} questo valore e non lascerà arrivare la partita {}. Mosse saltate: {}.",
         side(told, kind),
         signed(value),
         signed(bound),

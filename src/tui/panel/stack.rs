@@ -31,15 +31,15 @@ pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect) {
         .skip(skipped)
         .map(|(index, row)| line(stage, row, index + 1 == stack.len()));
     let widths = [
-        Constraint::Length(6),
+        Constraint::Length(5),
+        Constraint::Length(7),
+        Constraint::Length(5),
         Constraint::Length(8),
-        Constraint::Length(6),
-        Constraint::Length(if windows { 9 } else { 12 }),
         Constraint::Min(0),
     ];
     let table = Table::new(rows, widths)
         .header(header)
-        .column_spacing(1)
+        .column_spacing(u16::from(inner.width > 30))
         .block(block);
     frame.render_widget(table, area);
 }

@@ -7,6 +7,7 @@ use ratatui::style::Style;
 use super::canvas::Canvas;
 use super::node;
 use super::{Panel, Stage};
+use crate::game::Picture;
 use crate::scene::{Detail, Drawing, Drawn, Extent, Role as Part, TreeScene, Viewport};
 use crate::trace::Status;
 use crate::tui::camera::{Camera, Sizes, Zoom};
@@ -97,9 +98,12 @@ fn fitting(stage: &Stage<'_>, tree: &TreeScene<'_>, inner: Rect) -> Zoom {
         drawing.width <= i64::from(inner.width)
             && sizes.rows(tree.whole.plies()) <= i64::from(inner.height)
     };
+    // A node of a written tree has nothing to show but its value.
+    let has_boards = !matches!(root, Picture::Tree { .. });
     let readable = [Zoom::Boards, Zoom::Chips];
     readable
         .into_iter()
+        .filter(|&zoom| has_boards || zoom != Zoom::Boards)
         .find(|&zoom| fits(zoom))
         .unwrap_or(Zoom::Chips)
 }
@@ -192,7 +196,12 @@ impl Painter<'_> {
         if child.beside > 0 {
             text = format!("{text}{}{}", self.stage.look.glyphs.hidden(), child.beside);
         }
-        let role = if child.on_path {
+        if child.arriving {
+            text = format!("{}{text}", self.stage.look.glyphs.arriving());
+        }
+        let role = if child.arriving {
+            Role::Current
+        } else if child.on_path {
             Role::Strong
         } else if child.best {
             Role::Best

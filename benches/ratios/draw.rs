@@ -1,0 +1,102 @@
+//! The screen: frames of the whole of tic-tac-toe, and how soon there is a first one.
+
+use std::time::Duration;
+
+use plyback::lang::Lang;
+use plyback::lesson::{Lesson, LessonSource, SourceFile, load};
+use plyback::search::Algorithm;
+use plyback::tui::{Action, App, Follow, Screen, Settings, Theme, ThemeKind, update, view};
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+
+use crate::measure::{Row, Target, alone, medians};
+use crate::searches::{open, unobserved};
+
+const LESSON: &str = r#"+++
+title = "The whole of tic-tac-toe"
+summary = "Every game there is."
+
+[[parts]]
+name = "whole"
+game = "tictactoe"
++++
+
+# whole
+
+## start
+
+The empty board.
+"#;
+
+fn lesson() -> Lesson {
+    let source = LessonSource {
+        id: "whole".into(),
+        main: SourceFile::new("whole.md", LESSON),
+        translations: Vec::new(),
+    };
+    load(&source).expect("the lesson is right")
+}
+
+fn app() -> App {
+    let settings = Settings {
+        lang: Lang::En,
+        theme: Theme {
+            kind: ThemeKind::Terminal,
+            coloured: true,
+        },
+        ascii: false,
+    };
+    App::at_lesson(settings, Follow::new(lesson()))
+}
+
+type Screen200 = Terminal<TestBackend>;
+
+fn screen() -> Screen200 {
+    Terminal::new(TestBackend::new(200, 60)).expect("a test backend does not fail")
+}
+
+fn draw(app: &mut App, screen: &mut Screen200) {
+    let mut zoom = None;
+    screen
+        .draw(|frame| zoom = view(app, frame).zoom)
+        .expect("a test backend does not fail");
+    if let (Screen::Lesson(follow), Some(zoom)) = (&mut app.screen, zoom) {
+        follow.fitted = zoom;
+    }
+}
+
+/// The slowest zoom's frame, at a step in the middle of the search.
+pub fn a_frame_of_the_whole_tree() -> Row {
+    let mut app = app();
+    let mut screen = screen();
+    update(&mut app, Action::GoToStep(823_456));
+    let mut slowest = Duration::ZERO;
+    for _ in 0..18 {
+        draw(&mut app, &mut screen);
+        slowest = slowest.max(alone(|| draw(&mut app, &mut screen)));
+        update(&mut app, Action::ZoomOut);
+    }
+    Row {
+        name: "a frame at 200x60, whole of tictactoe, slowest zoom",
+        figure: slowest.as_secs_f64() * 1e3,
+        unit: "ms",
+        target: Target::AtMost(1.0),
+    }
+}
+
+pub fn from_search_to_first_frame() -> Row {
+    let (game, options) = open("tictactoe", Algorithm::Minimax);
+    let (drawn, searched) = medians(
+        || {
+            let mut app = app();
+            draw(&mut app, &mut screen());
+        },
+        || unobserved(&game, &options),
+    );
+    Row {
+        name: "recorded, laid out, first drawn / unobserved: tictactoe",
+        figure: drawn.as_secs_f64() / searched.as_secs_f64(),
+        unit: "",
+        target: Target::AtMost(15.0),
+    }
+}

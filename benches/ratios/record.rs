@@ -1,0 +1,62 @@
+//! A search that is recorded, against the same search unobserved.
+
+use plyback::search::Algorithm;
+use plyback::trace::{Recording, record_into};
+
+use crate::measure::{Row, Target, medians};
+use crate::searches::{ROOM, open, unobserved};
+
+pub fn minimax_of_tic_tac_toe() -> Row {
+    recording(
+        "recording / unobserved: minimax, tictactoe",
+        "tictactoe",
+        Algorithm::Minimax,
+    )
+}
+
+pub fn alphabeta_of_tic_tac_toe() -> Row {
+    recording(
+        "recording / unobserved: alphabeta, tictactoe",
+        "tictactoe",
+        Algorithm::AlphaBeta,
+    )
+}
+
+pub fn alphabeta_of_four_three_three() -> Row {
+    recording(
+        "recording / unobserved: alphabeta, mnk:4,3,3",
+        "mnk:4,3,3",
+        Algorithm::AlphaBeta,
+    )
+}
+
+fn recording(name: &'static str, game: &str, algorithm: Algorithm) -> Row {
+    let (game, options) = open(game, algorithm);
+    let mut buffer = Vec::new();
+    let (recorded, searched) = medians(
+        || {
+            let trace = record_into(std::mem::take(&mut buffer), &game, &options, ROOM)
+                .expect("there is room");
+            buffer = trace.into_buffer();
+        },
+        || unobserved(&game, &options),
+    );
+    Row {
+        name,
+        figure: recorded.as_secs_f64() / searched.as_secs_f64(),
+        unit: "",
+        target: Target::AtMost(1.25),
+    }
+}
+
+pub fn bytes_a_node() -> Row {
+    let (game, options) = open("tictactoe", Algorithm::Minimax);
+    let recording = Recording::new(game, &options, ROOM).expect("there is room");
+    let bytes = recording.trace.bytes() + recording.counts.bytes();
+    Row {
+        name: "a recording of the whole of tictactoe, a node",
+        figure: bytes as f64 / recording.trace.nodes() as f64,
+        unit: "bytes",
+        target: Target::AtMost(12.0),
+    }
+}

@@ -1,0 +1,50 @@
+//! A seek to a random step, against the whole search that would be run again instead.
+
+use plyback::search::Algorithm;
+use plyback::trace::record;
+
+use crate::measure::{Row, Target, medians};
+use crate::searches::{ROOM, open, unobserved};
+
+pub fn seek_in_tic_tac_toe() -> Row {
+    seeking(
+        "whole search / random seek: minimax, tictactoe",
+        "tictactoe",
+        Algorithm::Minimax,
+    )
+}
+
+pub fn seek_in_four_three_three() -> Row {
+    seeking(
+        "whole search / random seek: alphabeta, mnk:4,3,3",
+        "mnk:4,3,3",
+        Algorithm::AlphaBeta,
+    )
+}
+
+fn seeking(name: &'static str, game: &str, algorithm: Algorithm) -> Row {
+    let (game, options) = open(game, algorithm);
+    let trace = record(&game, &options, ROOM).expect("there is room");
+    let mut steps = random_steps(trace.steps());
+    let (seek, search) = medians(
+        || trace.moment(steps.next().expect("there is always another")),
+        || unobserved(&game, &options),
+    );
+    Row {
+        name,
+        figure: search.as_secs_f64() / seek.as_secs_f64(),
+        unit: "times",
+        target: Target::AtLeast(2_000.0),
+    }
+}
+
+/// Steps all over a trace, the same in every run: a xorshift generator's.
+fn random_steps(steps: usize) -> impl Iterator<Item = usize> {
+    let mut state = 0x9E37_79B9_7F4A_7C15_u64;
+    std::iter::repeat_with(move || {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        (state % steps as u64) as usize
+    })
+}

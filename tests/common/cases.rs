@@ -1,0 +1,179 @@
+//! Random searches: games, positions and options, as somebody would ask for them.
+
+use plyback::game::{AnyGame, Move, Setup, Side};
+use plyback::search::{Algorithm, Cut, Named, Options, Request, Scoring, Ties, WhoIsMax};
+use proptest::prelude::*;
+use proptest::sample::{Index, select};
+
+/// A search to be run.
+#[derive(Clone, Debug)]
+pub struct Case {
+    pub game: String,
+    pub position: Option<String>,
+    pub setup: Setup,
+    pub request: Request,
+}
+
+impl Case {
+    pub fn open(&self) -> (AnyGame, Options) {
+        let game = AnyGame::parse(&self.game, self.position.as_deref(), &self.setup)
+            .unwrap_or_else(|error| panic!("{self:?}: {error}"));
+        let options = self.request.resolve(&game).expect("the options fit");
+        (game, options)
+    }
+
+    /// The same search in every way that must come to the same: by each algorithm, and
+    /// by alpha-beta with both cuts.
+    pub fn in_all_ways(&self) -> impl Iterator<Item = Self> + '_ {
+        all::<Algorithm>().flat_map(move |algorithm| {
+            let cuts = if algorithm == Algorithm::AlphaBeta {
+                2
+            } else {
+                1
+            };
+            all::<Cut>().take(cuts).map(move |cut| Self {
+                request: Request {
+                    algorithm: Some(algorithm),
+                    cut: Some(cut),
+                    ..self.request
+                },
+                ..self.clone()
+            })
+        })
+    }
+}
+
+fn all<T: Named>() -> impl Iterator<Item = T> {
+    T::ALL.iter().map(|&(_, choice)| choice)
+}
+
+fn any_of<T: Named + std::fmt::Debug>() -> impl Strategy<Value = T> {
+    select(all::<T>().collect::<Vec<_>>())
+}
+
+/// A search of some game with at most about `free` plies to go.
+pub fn case(free: usize) -> impl Strategy<Value = Case> {
+    prop_oneof![
+        4 => board(free),
+        3 => written(),
+        2 => random_tree(free),
+        1 => bones(free),
+    ]
+}
+
+fn requests(scorings: Vec<Option<Scoring>>, max: Vec<WhoIsMax>) -> impl Strategy<Value = Request> {
+    (
+        any_of::<Algorithm>(),
+        select(scorings),
+        any_of::<Ties>(),
+        any_of::<Cut>(),
+        select(max),
+    )
+        .prop_map(|(algorithm, scoring, ties, cut, max)| Request {
+            algorithm: Some(algorithm),
+            scoring,
+            ties: Some(ties),
+            cut: Some(cut),
+            max: Some(max),
+        })
+}
+
+fn scorings() -> Vec<Option<Scoring>> {
+    all::<Scoring>().map(Some).collect()
+}
+
+fn board(free: usize) -> impl Strategy<Value = Case> {
+    let shape = prop_oneof![
+        3 => (2..=4_usize, 2..=3_usize, 2..=4_usize),
+        1 => (1..=4_usize, 1..=3_usize, 1..=4_usize),
+    ];
+    let play = (
+        prop::collection::vec(any::<Index>(), 12),
+        prop_oneof![3 => Just(free), 1 => 0..=free],
+        prop::bool::weighted(0.2),
+        select(vec![Side::One, Side::Two]),
+    );
+    let request = requests(scorings(), all::<WhoIsMax>().collect());
+    (shape, play, request).prop_map(|((m, n, k), (picks, left, may_end, first), request)| {
+        let game = format!("mnk:{m},{n},{k}");
+        let setup = Setup {
+            first: Some(first),
+            root: None,
+        };
+        let position = play_out(&game, &setup, &picks, left, may_end);
+        Case {
+            game,
+            position: Some(position),
+            setup,
+            request,
+        }
+    })
+}
+
+/// Plays at random until at most `left` cells are free; a move that ends the game is
+/// taken only where it may be.
+fn play_out(game: &str, setup: &Setup, picks: &[Index], left: usize, may_end: bool) -> String {
+    let game = AnyGame::parse(game, None, setup).expect("an empty board");
+    let mut path: Vec<Move> = Vec::new();
+    for pick in picks {
+        let moves = game.place(&path).moves;
+        if moves.len() <= left {
+            break;
+        }
+        let start = pick.index(moves.len());
+        let next = (0..moves.len())
+            .map(|offset| moves[(start + offset) % moves.len()])
+            .find(|&mv| may_end || game.place(&[&path[..], &[mv]].concat()).outcome.is_none());
+        match next {
+            Some(mv) => path.push(mv),
+            None => break,
+        }
+    }
+    // A small board whose every move ends the game stays where it is, short of moves.
+    game.place(&path).notation
+}
+
+fn written() -> impl Strategy<Value = Case> {
+    let few = (-3..=3_i32).prop_map(|leaf| leaf.to_string());
+    let many = (-99..=99_i32).prop_map(|leaf| leaf.to_string());
+    let tree = prop_oneof![nested(few), nested(many)];
+    tree_case(tree)
+}
+
+fn nested(leaf: impl Strategy<Value = String> + 'static) -> impl Strategy<Value = String> {
+    leaf.prop_recursive(6, 200, 4, |inner| {
+        prop::collection::vec(inner, 1..=5).prop_map(|children| format!("[{}]", children.join(",")))
+    })
+}
+
+fn random_tree(plies: usize) -> impl Strategy<Value = Case> {
+    let depth = prop_oneof![3 => Just(plies), 1 => 0..=plies];
+    tree_case(
+        (1..=3_u16, depth, any::<u64>())
+            .prop_map(|(children, depth, seed)| format!("random:{children},{depth},{seed}")),
+    )
+}
+
+fn tree_case(tree: impl Strategy<Value = String>) -> impl Strategy<Value = Case> {
+    let request = requests(vec![None], vec![WhoIsMax::Mover]);
+    let root = select(vec![Side::One, Side::Two]);
+    (tree, root, request).prop_map(|(tree, root, request)| Case {
+        game: "tree".to_owned(),
+        position: Some(tree),
+        setup: Setup {
+            first: None,
+            root: Some(root),
+        },
+        request,
+    })
+}
+
+fn bones(plies: usize) -> impl Strategy<Value = Case> {
+    let request = requests(scorings(), vec![WhoIsMax::Mover]);
+    (1..=4_usize, 0..=plies + 2, request).prop_map(|(most, heap, request)| Case {
+        game: format!("bones:{most}"),
+        position: Some(heap.to_string()),
+        setup: Setup::default(),
+        request,
+    })
+}

@@ -1,0 +1,62 @@
+//! Everything that a search says to whoever watches it.
+
+use std::ops::ControlFlow;
+
+use plyback::game::{AnyGame, Game, Move, Problem, Visitor};
+use plyback::search::{Options, run, with_stack};
+use plyback::trace::{Event, EventObserver, Told};
+
+/// One event with what came with it.
+#[derive(Debug)]
+pub struct Heard {
+    pub event: Event,
+    pub position: String,
+    pub skipped: Vec<Move>,
+}
+
+/// A search as it was heard.
+pub struct Listened {
+    pub events: Vec<Heard>,
+    /// The root's value, from MAX's side.
+    pub value: i32,
+    pub line: Vec<Move>,
+    pub nodes: u32,
+    pub leaves: u32,
+    pub cutoffs: u32,
+}
+
+/// Runs a search and keeps all its events.
+pub fn listen(game: &AnyGame, options: &Options) -> Listened {
+    with_stack(game.longest(), || game.visit(Listener(options)))
+}
+
+struct Listener<'a>(&'a Options);
+
+impl Visitor for Listener<'_> {
+    type Output = Listened;
+
+    fn visit<G: Game + 'static>(self, problem: &Problem<G>) -> Listened {
+        let mut events = Vec::new();
+        let mut observer = EventObserver::new(|told: Told<'_>| {
+            events.push(Heard {
+                event: told.event,
+                position: told.position,
+                skipped: told.skipped.to_vec(),
+            });
+            ControlFlow::Continue(())
+        });
+        let ControlFlow::Continue(value) = run(problem, self.0, &mut observer) else {
+            panic!("nobody has stopped the search");
+        };
+        let (nodes, leaves, cutoffs) = observer.counts();
+        let line = observer.line();
+        Listened {
+            events,
+            value: value.get(),
+            line,
+            nodes,
+            leaves,
+            cutoffs,
+        }
+    }
+}

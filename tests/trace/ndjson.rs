@@ -1,0 +1,235 @@
+//! NDJSON, line by line and field by field, against the events of the search.
+
+use plyback::game::{AnyGame, Move};
+use plyback::search::{Algorithm, Bound, Kind, Named, Options, Score, Window};
+use plyback::trace::{Event, write_ndjson};
+use proptest::prelude::*;
+use serde_json::{Map, Value, json};
+
+use crate::cases::case;
+use crate::heard::{Heard, Listened, listen};
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(256))]
+
+    #[test]
+    fn every_line_is_its_event(case in case(4)) {
+        let (game, options) = case.open();
+        let heard = listen(&game, &options);
+        let text = written(&game, &options);
+        prop_assert!(text.ends_with('\n'));
+        let lines: Vec<&str> = text.lines().collect();
+        prop_assert_eq!(lines.len(), 3 * heard.nodes as usize - 1 + 2);
+        let event_first = lines.iter().all(|line| line.starts_with(r#"{"event":""#));
+        prop_assert!(event_first);
+
+        let parsed: Vec<Value> = lines
+            .iter()
+            .map(|line| serde_json::from_str(line).unwrap())
+            .collect();
+        agree(&parsed[0], start(&game, &options));
+        for (line, told) in parsed[1..].iter().zip(&heard.events) {
+            agree(line, event(&game, told));
+        }
+        agree(&parsed[parsed.len() - 1], result(&game, &heard));
+    }
+
+    #[test]
+    fn negamax_writes_what_the_mover_sees(case in case(4)) {
+        let mut case = case;
+        case.request.algorithm = Some(Algorithm::Negamax);
+        let (game, options) = case.open();
+        let negamax = written(&game, &options);
+        case.request.algorithm = Some(Algorithm::Minimax);
+        let (game, options) = case.open();
+        let minimax = written(&game, &options);
+
+        let mut kinds = Vec::new();
+        for (own, max) in negamax.lines().zip(minimax.lines()).skip(1) {
+            let own: Value = serde_json::from_str(own).unwrap();
+            let max: Value = serde_json::from_str(max).unwrap();
+            prop_assert_eq!(&own["event"], &max["event"]);
+            match own["event"].as_str().unwrap() {
+                "enter" => kinds.push(own["kind"] == "min"),
+                "result" => prop_assert_eq!(&own, &max),
+                _ => {
+                    // A leaf's and a return's own mover; a backup's is the parent's.
+                    let turned = kinds[own["node"].as_u64().unwrap() as usize];
+                    for field in ["score", "value", "best"] {
+                        let seen = max[field].as_i64().map(|score| if turned { -score } else { score });
+                        prop_assert_eq!(own[field].as_i64(), seen, "{} of {}", field, own);
+                    }
+                    prop_assert_eq!(&own["move"], &max["move"]);
+                    prop_assert_eq!(&own["improved"], &max["improved"]);
+                }
+            }
+        }
+    }
+}
+
+fn written(game: &AnyGame, options: &Options) -> String {
+    let mut bytes = Vec::new();
+    write_ndjson(&mut bytes, game, options).unwrap();
+    String::from_utf8(bytes).unwrap()
+}
+
+/// The line has exactly these fields. A new one of the schema is to be added here.
+#[track_caller]
+fn agree(line: &Value, expected: Value) {
+    assert_eq!(line, &expected);
+}
+
+fn start(game: &AnyGame, options: &Options) -> Value {
+    let mut start = json!({
+        "event": "start",
+        "schema": 1,
+        "game": game.name(),
+        "position": game.root_notation(),
+        "to_move": game.side_name(game.root_to_move()),
+        "max": game.side_name(options.max),
+        "algorithm": options.algorithm.name(),
+        "scoring": options.scoring.map_or("value", Named::name),
+        "ties": options.ties.name(),
+        "cut": options.cut.name(),
+    });
+    if options.algorithm == Algorithm::Negamax {
+        start["view"] = json!("mover");
+    }
+    start
+}
+
+fn result(game: &AnyGame, heard: &Listened) -> Value {
+    let line = names(game, &heard.line);
+    json!({
+        "event": "result",
+        "value": heard.value,
+        "move": line.first(),
+        "line": line,
+        "nodes": heard.nodes,
+        "leaves": heard.leaves,
+        "cutoffs": heard.cutoffs,
+    })
+}
+
+fn event(game: &AnyGame, told: &Heard) -> Value {
+    let name = |mv| game.move_name(mv);
+    match told.event {
+        Event::Enter {
+            node,
+            from,
+            ply,
+            kind,
+            window,
+        } => windowed(
+            json!({
+                "event": "enter",
+                "node": node.0,
+                "parent": from.map(|(parent, _)| parent.0),
+                "move": from.map(|(_, mv)| name(mv)),
+                "ply": ply,
+                "kind": if kind == Kind::Max { "max" } else { "min" },
+                "position": told.position,
+            }),
+            window,
+        ),
+        Event::Leaf {
+            node,
+            score,
+            reason,
+        } => json!({
+            "event": "leaf",
+            "node": node.0,
+            "score": score.get(),
+            "reason": reason.name(),
+        }),
+        Event::Backup {
+            node,
+            child,
+            mv,
+            value,
+            bound,
+            best,
+            improved,
+            window,
+            ..
+        } => windowed(
+            bounded(
+                json!({
+                    "event": "backup",
+                    "node": node.0,
+                    "child": child.0,
+                    "move": name(mv),
+                    "value": value.get(),
+                    "best": best.get(),
+                    "improved": improved,
+                }),
+                bound,
+            ),
+            window,
+        ),
+        Event::Return {
+            node,
+            value,
+            mv,
+            bound,
+            ..
+        } => bounded(
+            json!({
+                "event": "return",
+                "node": node.0,
+                "value": value.get(),
+                "move": name(mv),
+            }),
+            bound,
+        ),
+        Event::Cutoff {
+            node,
+            value,
+            mv,
+            bound,
+            kind,
+            window,
+            ..
+        } => windowed(
+            bounded(
+                json!({
+                    "event": "cutoff",
+                    "node": node.0,
+                    "value": value.get(),
+                    "move": name(mv),
+                    "by": if kind == Kind::Max { "beta" } else { "alpha" },
+                    "skipped": names(game, &told.skipped),
+                }),
+                bound,
+            ),
+            window,
+        ),
+    }
+}
+
+fn names(game: &AnyGame, moves: &[Move]) -> Vec<String> {
+    moves.iter().map(|&mv| game.move_name(mv)).collect()
+}
+
+/// With α and β; an infinite one is null.
+fn windowed(mut line: Value, window: Window) -> Value {
+    let end = |score: Score| score.finite().map_or(Value::Null, Value::from);
+    fields(&mut line).insert("alpha".to_owned(), end(window.alpha));
+    fields(&mut line).insert("beta".to_owned(), end(window.beta));
+    line
+}
+
+/// With the bound, where the value is one.
+fn bounded(mut line: Value, bound: Bound) -> Value {
+    let word = match bound {
+        Bound::Exact => return line,
+        Bound::Lower => "lower",
+        Bound::Upper => "upper",
+    };
+    fields(&mut line).insert("bound".to_owned(), word.into());
+    line
+}
+
+fn fields(line: &mut Value) -> &mut Map<String, Value> {
+    line.as_object_mut().expect("a line is an object")
+}
