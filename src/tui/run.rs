@@ -92,9 +92,8 @@ fn mouse_action(hits: &Hits, mouse: &MouseEvent) -> Option<Action> {
         y: mouse.row,
     };
     match mouse.kind {
-        MouseEventKind::Down(MouseButton::Left) | MouseEventKind::Drag(MouseButton::Left) => {
-            hits.click(at)
-        }
+        MouseEventKind::Down(MouseButton::Left) => hits.click(at),
+        MouseEventKind::Drag(MouseButton::Left) => hits.drag(at),
         MouseEventKind::ScrollDown => Some(hits.wheel(at, true)),
         MouseEventKind::ScrollUp => Some(hits.wheel(at, false)),
         _ => None,
