@@ -90,6 +90,13 @@ impl App {
         if let (Screen::Lesson(follow), Some(zoom)) = (&mut self.screen, hits.zoom) {
             follow.fitted = zoom;
         }
+        if let Some(most) = hits.most_scroll {
+            match (&mut self.help, &mut self.screen) {
+                (Some(scroll), _) => *scroll = (*scroll).min(most),
+                (None, Screen::Lesson(follow)) => follow.scroll = follow.scroll.min(most),
+                (None, Screen::Home) => {}
+            }
+        }
     }
 
     /// How long until the next step is played, while one is.

@@ -19,6 +19,8 @@ pub struct Hits {
     pub panels: Vec<(Rect, Panel)>,
     /// The zoom that the tree was drawn with.
     pub zoom: Option<Zoom>,
+    /// How far the text on top can be scrolled: the help's, else the caption's.
+    pub most_scroll: Option<u16>,
 }
 
 impl Hits {
