@@ -521,6 +521,22 @@ fn a_click_on_the_timeline_goes_to_the_step_that_is_drawn_there() {
 }
 
 #[test]
+fn the_marks_of_the_timeline_rest_while_one_steps() {
+    for size in [SMALL, MIDDLE, (200, 60)] {
+        let mut stage = Stage::lesson(lesson("strange-move"), PLAIN, size);
+        let bar = stage.hits.timeline;
+        for step in 0..=stage.follow().last() {
+            assert_eq!(stage.act(Action::GoToStep(step)).hits.timeline, bar);
+        }
+        assert_eq!(
+            stage.press("Home Space").hits.timeline,
+            bar,
+            "while playing"
+        );
+    }
+}
+
+#[test]
 fn the_timeline_can_be_dragged_along() {
     let mut stage = walkthrough();
     let (bar, steps) = stage.hits.timeline.expect("a timeline");
