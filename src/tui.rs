@@ -27,7 +27,7 @@ pub use camera::Zoom;
 pub use follow::{Follow, Panel};
 pub use hits::Hits;
 pub use keymap::{BINDINGS, Binding, Group, action_for, key_names, keys_table};
-pub use run::{RunError, run};
+pub use run::{RunError, action_of, run};
 pub use theme::{Role, Theme, ThemeKind};
 pub use update::update;
 pub use view::{SMALLEST, view};

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{Follow, Theme};
+use super::{Follow, Hits, Theme};
 use crate::lang::Lang;
 use crate::lesson::{LessonSource, Outline, embedded, outline};
 
@@ -83,6 +83,20 @@ impl App {
             .unwrap_or(0);
         app.screen = Screen::Lesson(Box::new(follow));
         app
+    }
+
+    /// Takes over what only drawing could tell.
+    pub fn settle(&mut self, hits: &Hits) {
+        if let (Screen::Lesson(follow), Some(zoom)) = (&mut self.screen, hits.zoom) {
+            follow.fitted = zoom;
+        }
+        if let Some(most) = hits.most_scroll {
+            match (&mut self.help, &mut self.screen) {
+                (Some(scroll), _) => *scroll = (*scroll).min(most),
+                (None, Screen::Lesson(follow)) => follow.scroll = follow.scroll.min(most),
+                (None, Screen::Home) => {}
+            }
+        }
     }
 
     /// How long until the next step is played, while one is.

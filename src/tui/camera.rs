@@ -150,7 +150,7 @@ fn look(whole: i64, room: i64, from: i64, to: i64) -> i64 {
     let page = (room / 2).max(1);
     let middle = i64::midpoint(from, to);
     let start = (middle - room / 4).div_euclid(page) * page - room / 8;
-    let start = start.min(from).max(to + 1 - room);
+    let start = start.max(to + 1 - room).min(from);
     start.clamp(0, whole - room)
 }
 
@@ -167,7 +167,9 @@ impl Camera {
         let half = i64::from(sizes.board) / 2;
         let rows = sizes.rows(drawing.plies);
         let row = i64::from(ply) * i64::from(sizes.ply);
-        let around = i64::from(sizes.ply);
+        let node = i64::from(sizes.node);
+        // The plies above and below, as far as there is room for them.
+        let around = ((i64::from(room.height) - node) / 2).clamp(0, i64::from(sizes.ply));
         let left = look(
             drawing.width,
             i64::from(room.width),
@@ -181,7 +183,7 @@ impl Camera {
                 rows,
                 i64::from(room.height),
                 (row - around).max(0),
-                (row + around + i64::from(sizes.node)).min(rows - 1),
+                (row + around + node - 1).min(rows - 1),
             )
         };
         Self {

@@ -19,6 +19,8 @@ pub struct Hits {
     pub panels: Vec<(Rect, Panel)>,
     /// The zoom that the tree was drawn with.
     pub zoom: Option<Zoom>,
+    /// How far the text on top can be scrolled: the help's, else the caption's.
+    pub most_scroll: Option<u16>,
 }
 
 impl Hits {
@@ -31,13 +33,21 @@ impl Hits {
         if let Some(line) = self.lines.iter().position(|area| area.contains(at)) {
             return Some(Action::Select(line));
         }
+        self.drag(at)
+    }
+
+    /// What a pressed button asks for on its way: a hand that trembles on a node or a
+    /// line means no second click.
+    #[must_use]
+    pub fn drag(&self, at: Position) -> Option<Action> {
         let (bar, steps) = self.timeline.as_ref()?;
         if !bar.contains(at) {
             return None;
         }
         let column = usize::from(at.x - bar.x);
         let columns = usize::from(bar.width.max(2)) - 1;
-        Some(Action::GoToStep(column * (steps - 1) / columns))
+        // The first of the steps that are drawn in this column.
+        Some(Action::GoToStep((column * (steps - 1)).div_ceil(columns)))
     }
 
     /// What the wheel asks for.

@@ -2,11 +2,13 @@
 
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Rect};
+use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Clear, Paragraph};
 use unicode_width::UnicodeWidthStr;
 
 use super::look::Look;
+use super::wrap::wrap;
 use super::{Action, App, BINDINGS, Binding, Group, Role, Screen, key_names};
 
 /// The footer: news, or the question that is asked, or the keys.
@@ -78,11 +80,12 @@ fn here(app: &App, action: Action) -> Option<(&'static str, &'static str)> {
     }
 }
 
-/// The help: every key, in groups, and what the signs mean.
-pub(super) fn help(app: &App, look: &Look, scroll: u16, frame: &mut Frame<'_>, area: Rect) {
+/// The help: every key, in groups, and what the signs mean. Returns how far it can be
+/// scrolled.
+pub(super) fn help(app: &App, look: &Look, scroll: u16, frame: &mut Frame<'_>, area: Rect) -> u16 {
     let lang = look.settings.lang;
-    let lines = help_lines(look);
     let width = 76.min(area.width);
+    let lines = help_lines(look, usize::from(width - 2));
     let height = (lines.len() as u16 + 2).min(area.height);
     let place = area.centered(Constraint::Length(width), Constraint::Length(height));
     let most = (lines.len() as u16).saturating_sub(height - 2);
@@ -109,9 +112,22 @@ pub(super) fn help(app: &App, look: &Look, scroll: u16, frame: &mut Frame<'_>, a
         Paragraph::new(lines).scroll((scroll, 0)).block(block),
         place,
     );
+    most
 }
 
-fn help_lines(look: &Look) -> Vec<Line<'static>> {
+/// A key or a sign and what it means, in so many columns.
+fn entry(look: &Look, sign: &str, meaning: &str, columns: usize) -> Vec<Line<'static>> {
+    let sign = format!("   {sign:<15} ");
+    let indent = " ".repeat(sign.width());
+    let meaning = [(look.words(meaning), Style::new())];
+    let mut lines = wrap(&meaning, columns, &sign, &indent);
+    if let Some(sign) = lines.first_mut().and_then(|line| line.spans.first_mut()) {
+        sign.style = look.style(Role::Key);
+    }
+    lines
+}
+
+fn help_lines(look: &Look, columns: usize) -> Vec<Line<'static>> {
     let lang = look.settings.lang;
     let mut lines = Vec::new();
     for group in Group::ALL {
@@ -121,18 +137,15 @@ fn help_lines(look: &Look) -> Vec<Line<'static>> {
         )));
         for binding in BINDINGS.iter().filter(|binding| binding.group == group) {
             let names = key_names(binding, look.glyphs.ascii);
-            lines.push(Line::from(vec![
-                Span::styled(format!("   {names:<15} "), look.style(Role::Key)),
-                Span::raw(look.words(binding.label(lang))),
-            ]));
+            lines.extend(entry(look, &names, binding.label(lang), columns));
         }
         lines.push(Line::default());
     }
-    lines.extend(signs(look));
+    lines.extend(signs(look, columns));
     lines
 }
 
-fn signs(look: &Look) -> Vec<Line<'static>> {
+fn signs(look: &Look, columns: usize) -> Vec<Line<'static>> {
     use crate::search::Kind::{Max, Min};
     let lang = look.settings.lang;
     let glyphs = look.glyphs;
@@ -201,10 +214,7 @@ fn signs(look: &Look) -> Vec<Line<'static>> {
         ),
     ];
     for (sign, meaning) in signs {
-        lines.push(Line::from(vec![
-            Span::styled(format!("   {sign:<15} "), look.style(Role::Key)),
-            Span::raw(look.words(meaning)),
-        ]));
+        lines.extend(entry(look, &sign, meaning, columns));
     }
     lines
 }

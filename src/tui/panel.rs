@@ -58,7 +58,7 @@ pub(super) fn draw(
             Panel::Board => board::draw(&stage, frame, area),
             Panel::Code => code::draw(&stage, frame, area),
             Panel::Stack => stack::draw(&stage, frame, area),
-            Panel::Caption => caption::draw(&stage, frame, area),
+            Panel::Caption => caption::draw(&stage, frame, area, hits),
         }
     }
     timeline::draw(&stage, frame, areas.timeline, hits);

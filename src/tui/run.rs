@@ -10,7 +10,7 @@ use ratatui::crossterm::event::{
 use ratatui::layout::Position;
 
 use super::terminal::{Input, Session};
-use super::{Action, App, Hits, Screen, action_for, update, view};
+use super::{Action, App, Hits, action_for, update, view};
 
 /// Why the application ended by itself.
 #[derive(Debug)]
@@ -48,9 +48,7 @@ pub fn run(mut app: App) -> Result<(), RunError> {
     let mut due: Option<Instant> = None;
     while !app.done {
         session.draw(|frame| hits = view(&app, frame))?;
-        if let (Screen::Lesson(follow), Some(zoom)) = (&mut app.screen, hits.zoom) {
-            follow.fitted = zoom;
-        }
+        app.settle(&hits);
         due = match (app.tick(), due) {
             (None, _) => None,
             (Some(_), Some(due)) => Some(due),
@@ -63,7 +61,8 @@ pub fn run(mut app: App) -> Result<(), RunError> {
                 update(&mut app, Action::Tick);
             }
             Input::Event(event) => {
-                if let Some(action) = action(&app, &hits, &event) {
+                panic_if_tested(&event);
+                if let Some(action) = action_of(&app, &hits, &event) {
                     update(&mut app, action);
                 }
             }
@@ -72,11 +71,11 @@ pub fn run(mut app: App) -> Result<(), RunError> {
     Ok(())
 }
 
-/// What an event asks for.
-fn action(app: &App, hits: &Hits, event: &Event) -> Option<Action> {
+/// What an event asks for, on the screen that the last frame showed.
+#[must_use]
+pub fn action_of(app: &App, hits: &Hits, event: &Event) -> Option<Action> {
     match event {
         Event::Key(key) if key.kind != KeyEventKind::Release => {
-            panic_if_tested(key.code);
             if app.asked.is_some() && key.code == KeyCode::Backspace {
                 return Some(Action::Rubout);
             }
@@ -93,9 +92,8 @@ fn mouse_action(hits: &Hits, mouse: &MouseEvent) -> Option<Action> {
         y: mouse.row,
     };
     match mouse.kind {
-        MouseEventKind::Down(MouseButton::Left) | MouseEventKind::Drag(MouseButton::Left) => {
-            hits.click(at)
-        }
+        MouseEventKind::Down(MouseButton::Left) => hits.click(at),
+        MouseEventKind::Drag(MouseButton::Left) => hits.drag(at),
         MouseEventKind::ScrollDown => Some(hits.wheel(at, true)),
         MouseEventKind::ScrollUp => Some(hits.wheel(at, false)),
         _ => None,
@@ -103,7 +101,8 @@ fn mouse_action(hits: &Hits, mouse: &MouseEvent) -> Option<Action> {
 }
 
 /// The tests of the real program make it panic, to see the terminal given back.
-fn panic_if_tested(code: KeyCode) {
-    let asked = code == KeyCode::Char('!') && std::env::var_os("PLYBACK_TEST_PANIC").is_some();
+fn panic_if_tested(event: &Event) {
+    let shout = matches!(event, Event::Key(key) if key.code == KeyCode::Char('!'));
+    let asked = shout && std::env::var_os("PLYBACK_TEST_PANIC").is_some();
     assert!(!asked, "asked for by PLYBACK_TEST_PANIC");
 }

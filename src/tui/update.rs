@@ -179,6 +179,14 @@ fn lesson(app: &mut App, action: Action) {
         Action::PreviousBackup => follow.seek(false, is_backup),
         Action::NextCutoff => follow.seek(true, is_cutoff),
         Action::PreviousCutoff => follow.seek(false, is_cutoff),
+        Action::NextPart if follow.part + 1 == follow.lesson.parts.len() => false,
+        Action::PreviousPart if (follow.part, follow.step) == (0, 0) => false,
+        Action::Play if !follow.playing && follow.step == follow.last() => false,
+        Action::Faster | Action::Slower => {
+            follow.change_speed(action == Action::Faster);
+            app.notice = Some(speed(follow.speed(), lang));
+            true
+        }
         Action::Digit(_) | Action::AskState => {
             let digits = match action {
                 Action::Digit(digit) => digit.to_string(),
@@ -216,6 +224,15 @@ const fn moves_in_time(action: Action) -> bool {
     )
 }
 
+fn speed(steps: u32, lang: Lang) -> String {
+    match (lang, steps) {
+        (Lang::En, 1) => "playing at a step a second".to_owned(),
+        (Lang::En, _) => format!("playing at {steps} steps a second"),
+        (Lang::It, 1) => "scorre un passo al secondo".to_owned(),
+        (Lang::It, _) => format!("scorre {steps} passi al secondo"),
+    }
+}
+
 const fn nothing_there(action: Action, lang: Lang) -> &'static str {
     match action {
         Action::NextCutoff => lang.pick(
@@ -226,9 +243,22 @@ const fn nothing_there(action: Action, lang: Lang) -> &'static str {
             "no cutoff before this step",
             "nessun taglio prima di questo passo",
         ),
-        Action::NextStep | Action::NextStop | Action::NextBackup => {
-            lang.pick("this is the end of the lesson", "la lezione finisce qui")
-        }
+        Action::NextBackup => lang.pick(
+            "no backup after this step",
+            "nessun valore risale dopo questo passo",
+        ),
+        Action::PreviousBackup => lang.pick(
+            "no backup before this step",
+            "nessun valore risale prima di questo passo",
+        ),
+        Action::NextStop => lang.pick("no stop after this step", "nessuna tappa dopo questo passo"),
+        Action::PreviousStop => lang.pick(
+            "no stop before this step",
+            "nessuna tappa prima di questo passo",
+        ),
+        Action::NextPart => lang.pick("this is the last part", "questa è l'ultima parte"),
+        Action::Play => lang.pick("this is the end of the part", "la parte finisce qui"),
+        Action::NextStep => lang.pick("this is the end of the lesson", "la lezione finisce qui"),
         _ => lang.pick(
             "this is the beginning of the lesson",
             "la lezione comincia qui",
@@ -250,8 +280,6 @@ fn stay(follow: &mut Follow, action: Action) {
         }
         Action::PreviousPart => follow.open_part(follow.part.saturating_sub(1)),
         Action::Play => follow.playing = !follow.playing && follow.step < follow.last(),
-        Action::Faster => follow.change_speed(true),
-        Action::Slower => follow.change_speed(false),
         Action::Tick if follow.playing => play(follow),
         Action::PanLeft => follow.pan.0 -= COLUMNS,
         Action::PanRight => follow.pan.0 += COLUMNS,

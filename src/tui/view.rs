@@ -26,7 +26,12 @@ pub fn view(app: &App, frame: &mut Frame<'_>) -> Hits {
             Screen::Lesson(follow) => panel::draw(app, follow, &look, frame, area, &mut hits),
         }
         if let Some(scroll) = app.help {
-            overlay::help(app, &look, scroll, frame, area);
+            // Nothing under the help can be clicked; the wheel scrolls it.
+            hits = Hits {
+                zoom: hits.zoom,
+                most_scroll: Some(overlay::help(app, &look, scroll, frame, area)),
+                ..Hits::default()
+            };
         }
     }
     if app.settings.ascii {

@@ -9,13 +9,13 @@ use ratatui::widgets::Paragraph;
 use super::Stage;
 use crate::lesson::{Block, Emphasis};
 use crate::scene::Caption;
-use crate::tui::Role;
 use crate::tui::wrap::wrap;
+use crate::tui::{Hits, Role};
 
 /// Longer lines are hard to read.
 const WIDEST: u16 = 108;
 
-pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect) {
+pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
     let title = match &stage.scene.caption {
         Caption::Lesson { title, .. } => title.as_deref(),
         Caption::Event(_) => None,
@@ -32,6 +32,7 @@ pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect) {
     };
     let height = usize::from(inner.height);
     let most = lines.len().saturating_sub(height) as u16;
+    hits.most_scroll = Some(most);
     let scroll = stage.follow.scroll.min(most);
     let block = if scroll < most {
         let more = stage.lang().pick(" PgDn: more ", " PgDn: altro ");

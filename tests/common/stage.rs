@@ -1,0 +1,303 @@
+//! The application on a screen in memory: pressed, clicked and looked at.
+
+use plyback::lang::Lang;
+use plyback::lesson::{Lesson, LessonSource, SourceFile, load, named};
+use plyback::tui::{
+    Action, App, Follow, Hits, Screen, Settings, Theme, ThemeKind, action_of, update, view,
+};
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::buffer::{Buffer, Cell};
+use ratatui::crossterm::event::{
+    Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
+use ratatui::layout::{Position, Rect};
+
+/// The usual settings: English, the terminal's colours, Unicode.
+pub const PLAIN: Settings = Settings {
+    lang: Lang::En,
+    theme: Theme {
+        kind: ThemeKind::Terminal,
+        coloured: true,
+    },
+    ascii: false,
+};
+
+/// The settings with one thing changed.
+pub fn italian() -> Settings {
+    Settings {
+        lang: Lang::It,
+        ..PLAIN
+    }
+}
+
+pub fn ascii() -> Settings {
+    Settings {
+        ascii: true,
+        ..PLAIN
+    }
+}
+
+pub fn colourless() -> Settings {
+    Settings {
+        theme: Theme {
+            coloured: false,
+            ..PLAIN.theme
+        },
+        ..PLAIN
+    }
+}
+
+pub fn themed(kind: ThemeKind) -> Settings {
+    Settings {
+        theme: Theme {
+            kind,
+            coloured: true,
+        },
+        ..PLAIN
+    }
+}
+
+/// The lesson of the program that is called that.
+pub fn lesson(id: &str) -> Lesson {
+    read(&named(id).expect("a lesson of the program"))
+}
+
+/// A lesson of one's own: the text of its file.
+pub fn written(text: &str) -> Lesson {
+    read(&LessonSource {
+        id: "own".into(),
+        main: SourceFile::new("own.md", text),
+        translations: Vec::new(),
+    })
+}
+
+/// A lesson of one part: lines of its header, and its stops.
+pub fn one_part(header: &str, stops: &str) -> Lesson {
+    written(&format!(
+        "+++\ntitle = \"Own\"\nsummary = \"A lesson of one's own.\"\n\
+         [[parts]]\nname = \"only\"\n{header}\n+++\n\n# only: The only part\n\n{stops}"
+    ))
+}
+
+fn read(source: &LessonSource) -> Lesson {
+    load(source).unwrap_or_else(|wrong| {
+        let lines: Vec<_> = wrong.iter().map(ToString::to_string).collect();
+        panic!("{}", lines.join("\n"));
+    })
+}
+
+/// A key by the name that the help gives it, letters by themselves.
+pub fn key(name: &str) -> KeyEvent {
+    if let Some(rest) = name.strip_prefix("Shift-") {
+        if rest == "Tab" {
+            return KeyEvent::new(KeyCode::BackTab, KeyModifiers::SHIFT);
+        }
+        return KeyEvent::new(key(rest).code, KeyModifiers::SHIFT);
+    }
+    if let Some(letter) = name.strip_prefix("Ctrl-") {
+        let letter = letter.to_lowercase();
+        return KeyEvent::new(key(&letter).code, KeyModifiers::CONTROL);
+    }
+    let code = match name {
+        "Right" | "→" => KeyCode::Right,
+        "Left" | "←" => KeyCode::Left,
+        "Up" | "↑" => KeyCode::Up,
+        "Down" | "↓" => KeyCode::Down,
+        "Space" => KeyCode::Char(' '),
+        "Tab" => KeyCode::Tab,
+        "Esc" => KeyCode::Esc,
+        "Enter" => KeyCode::Enter,
+        "Home" => KeyCode::Home,
+        "End" => KeyCode::End,
+        "PgUp" => KeyCode::PageUp,
+        "PgDn" => KeyCode::PageDown,
+        "Backspace" => KeyCode::Backspace,
+        "F1" => KeyCode::F(1),
+        _ => {
+            let mut letters = name.chars();
+            match (letters.next(), letters.next()) {
+                (Some(letter), None) => KeyCode::Char(letter),
+                _ => panic!("no key is called {name}"),
+            }
+        }
+    };
+    KeyEvent::new(code, KeyModifiers::NONE)
+}
+
+/// The application and what it shows.
+pub struct Stage {
+    pub app: App,
+    pub hits: Hits,
+    terminal: Terminal<TestBackend>,
+}
+
+impl Stage {
+    pub fn new(app: App, size: (u16, u16)) -> Self {
+        let backend = TestBackend::new(size.0, size.1);
+        let terminal = Terminal::new(backend).expect("a screen in memory");
+        let mut stage = Self {
+            app,
+            hits: Hits::default(),
+            terminal,
+        };
+        stage.draw();
+        stage
+    }
+
+    /// The home screen.
+    pub fn home(settings: Settings, size: (u16, u16)) -> Self {
+        Self::new(App::new(settings), size)
+    }
+
+    /// A lesson at its beginning.
+    pub fn lesson(lesson: Lesson, settings: Settings, size: (u16, u16)) -> Self {
+        Self::new(App::at_lesson(settings, Follow::new(lesson)), size)
+    }
+
+    /// Another size, as when somebody pulls at the window.
+    pub fn resize(&mut self, size: (u16, u16)) {
+        self.terminal.backend_mut().resize(size.0, size.1);
+        self.draw();
+    }
+
+    pub fn draw(&mut self) {
+        let Self {
+            app,
+            hits,
+            terminal,
+        } = self;
+        terminal
+            .draw(|frame| *hits = view(app, frame))
+            .expect("memory does not fail");
+        app.settle(hits);
+    }
+
+    /// Does what an action asks for, and draws.
+    pub fn act(&mut self, action: Action) -> &mut Self {
+        update(&mut self.app, action);
+        self.draw();
+        self
+    }
+
+    fn event(&mut self, event: &Event) -> &mut Self {
+        match action_of(&self.app, &self.hits, event) {
+            Some(action) => self.act(action),
+            None => self,
+        }
+    }
+
+    /// Presses keys, by name and with blanks between them: `"Right l Home"`.
+    pub fn press(&mut self, names: &str) -> &mut Self {
+        for name in names.split_whitespace() {
+            self.event(&Event::Key(key(name)));
+        }
+        self
+    }
+
+    /// Anything that the mouse does at a place.
+    pub fn mouse(&mut self, kind: MouseEventKind, at: Position) -> &mut Self {
+        self.event(&Event::Mouse(MouseEvent {
+            kind,
+            column: at.x,
+            row: at.y,
+            modifiers: KeyModifiers::NONE,
+        }))
+    }
+
+    /// A click as a terminal tells it: down and up.
+    pub fn click(&mut self, at: Position) -> &mut Self {
+        self.mouse(MouseEventKind::Down(MouseButton::Left), at)
+            .mouse(MouseEventKind::Up(MouseButton::Left), at)
+    }
+
+    /// The lesson that is followed.
+    pub fn follow(&self) -> &Follow {
+        match &self.app.screen {
+            Screen::Lesson(follow) => follow,
+            Screen::Home => panic!("no lesson is followed"),
+        }
+    }
+
+    /// To look at it in another way than keys do.
+    pub fn follow_mut(&mut self) -> &mut Follow {
+        match &mut self.app.screen {
+            Screen::Lesson(follow) => follow,
+            Screen::Home => panic!("no lesson is followed"),
+        }
+    }
+
+    pub fn step(&self) -> usize {
+        self.follow().step
+    }
+
+    /// Which part and which step of it.
+    pub fn place(&self) -> (usize, usize) {
+        (self.follow().part, self.follow().step)
+    }
+
+    /// Goes to the stop that the lesson file names so, in the part of that name.
+    pub fn at_stop(&mut self, part: &str, selector: &str) -> &mut Self {
+        let parts = &self.follow().lesson.parts;
+        let index = parts.iter().position(|known| known.name == part);
+        let index = index.expect("a part of that name");
+        let stops = &parts[index].stops;
+        let stop = stops.iter().find(|stop| stop.selector == selector);
+        let step = stop.expect("a stop of that name").step;
+        while self.follow().part < index {
+            self.act(Action::NextPart);
+        }
+        self.act(Action::GoToStep(step))
+    }
+
+    pub fn buffer(&self) -> &Buffer {
+        self.terminal.backend().buffer()
+    }
+
+    pub fn cell(&self, at: Position) -> &Cell {
+        &self.buffer()[at]
+    }
+
+    pub fn area(&self) -> Rect {
+        self.buffer().area
+    }
+
+    /// One line of the screen.
+    pub fn line(&self, row: u16) -> String {
+        let line: String = (0..self.area().width)
+            .map(|x| self.buffer()[(x, row)].symbol())
+            .collect();
+        line.trim_end().to_owned()
+    }
+
+    /// The screen as text, without blanks at the ends of lines.
+    pub fn text(&self) -> String {
+        let lines: Vec<String> = (0..self.area().height).map(|row| self.line(row)).collect();
+        lines.join("\n")
+    }
+
+    /// Where a text stands first, reading from the top.
+    pub fn find(&self, wanted: &str) -> Position {
+        let wanted: Vec<char> = wanted.chars().collect();
+        let area = self.area();
+        for y in 0..area.height {
+            let line: Vec<char> = (0..area.width)
+                .map(|x| self.buffer()[(x, y)].symbol().chars().next().unwrap_or(' '))
+                .collect();
+            let found = line.windows(wanted.len()).position(|here| here == wanted);
+            if let Some(x) = found {
+                return Position::new(x as u16, y);
+            }
+        }
+        let wanted: String = wanted.into_iter().collect();
+        panic!("{wanted:?} is not on the screen:\n{}", self.text());
+    }
+
+    /// Every cell of the screen with its place.
+    pub fn cells(&self) -> impl Iterator<Item = (Position, &Cell)> {
+        let buffer = self.buffer();
+        (0..buffer.area.height).flat_map(move |y| {
+            (0..buffer.area.width).map(move |x| (Position::new(x, y), &buffer[(x, y)]))
+        })
+    }
+}
