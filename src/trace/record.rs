@@ -31,7 +31,8 @@ pub struct Record {
 const REASON: u8 = 0b0000_0111;
 const BOUND_SHIFT: u8 = 3;
 const BOUND: u8 = 0b0001_1000;
-const CUT: u8 = 0b0010_0000;
+const CUT_SHIFT: u8 = 5;
+const CUT: u8 = 1 << CUT_SHIFT;
 
 impl Record {
     pub(super) const EMPTY: Self = Self {
@@ -60,24 +61,13 @@ impl Record {
     #[inline]
     pub(super) const fn set_leaf(&mut self, score: Score, reason: Reason) {
         self.value = score.get();
-        self.flags = match reason {
-            Reason::Win => 1,
-            Reason::Loss => 2,
-            Reason::Draw => 3,
-            Reason::Depth => 4,
-            Reason::Value => 5,
-        };
+        self.flags = reason as u8 + 1;
     }
 
     #[inline]
     pub(super) const fn set_closed(&mut self, value: Score, bound: Bound, cut: bool) {
         self.value = value.get();
-        let bound = match bound {
-            Bound::Exact => 0,
-            Bound::Lower => 1,
-            Bound::Upper => 2,
-        };
-        self.flags = (bound << BOUND_SHIFT) | if cut { CUT } else { 0 };
+        self.flags = ((bound as u8) << BOUND_SHIFT) | ((cut as u8) << CUT_SHIFT);
     }
 
     pub(super) const fn reason(self) -> Option<Reason> {

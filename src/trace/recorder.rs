@@ -62,12 +62,12 @@ impl<G: Game> Observer<G> for Recorder {
     #[inline]
     fn enter(&mut self, entry: Entry<'_, G, NodeId>) -> ControlFlow<Stopped, NodeId> {
         let node = NodeId(self.used);
+        let mv = entry.from.map_or(0, |(_, Move(mv))| mv);
         if node.index() >= self.records.len() {
             self.grow()?;
         }
-        self.used += 1;
-        let mv = entry.from.map_or(0, |(_, Move(mv))| mv);
         self.record(node).enter(node, mv);
+        self.used += 1;
         ControlFlow::Continue(node)
     }
 

@@ -4,6 +4,7 @@ use ratatui::style::Style;
 
 use super::glyphs::Glyphs;
 use super::{Role, Settings};
+use crate::lang::ascii::to_ascii;
 
 /// Language, colours and signs.
 #[derive(Clone, Copy)]
@@ -19,6 +20,15 @@ impl Look {
             glyphs: Glyphs {
                 ascii: settings.ascii,
             },
+        }
+    }
+
+    /// Words as they are drawn: in ASCII alone where that is asked for.
+    pub fn words(&self, text: &str) -> String {
+        if self.glyphs.ascii {
+            to_ascii(text)
+        } else {
+            text.to_owned()
         }
     }
 

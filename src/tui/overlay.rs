@@ -21,7 +21,10 @@ pub(super) fn footer(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect) 
             Span::styled(hint, look.style(Role::Faint)),
         ])
     } else if let Some(notice) = &app.notice {
-        Line::from(Span::styled(format!(" {notice}"), look.style(Role::Strong)))
+        Line::from(Span::styled(
+            format!(" {}", look.words(notice)),
+            look.style(Role::Strong),
+        ))
     } else {
         keys(app, look, usize::from(area.width))
     };
@@ -85,7 +88,7 @@ pub(super) fn help(app: &App, look: &Look, scroll: u16, frame: &mut Frame<'_>, a
     let most = (lines.len() as u16).saturating_sub(height - 2);
     let scroll = scroll.min(most);
     let more = if scroll < most {
-        lang.pick(" PgDn: more ", " PgGiù: altro ")
+        lang.pick(" PgDn: more ", " PgDn: altro ")
     } else {
         ""
     };
@@ -113,14 +116,14 @@ fn help_lines(look: &Look) -> Vec<Line<'static>> {
     let mut lines = Vec::new();
     for group in Group::ALL {
         lines.push(Line::from(Span::styled(
-            format!(" {}", group.title(lang)),
+            format!(" {}", look.words(group.title(lang))),
             look.style(Role::Strong),
         )));
         for binding in BINDINGS.iter().filter(|binding| binding.group == group) {
             let names = key_names(binding, look.glyphs.ascii);
             lines.push(Line::from(vec![
                 Span::styled(format!("   {names:<15} "), look.style(Role::Key)),
-                Span::raw(binding.label(lang)),
+                Span::raw(look.words(binding.label(lang))),
             ]));
         }
         lines.push(Line::default());
@@ -200,7 +203,7 @@ fn signs(look: &Look) -> Vec<Line<'static>> {
     for (sign, meaning) in signs {
         lines.push(Line::from(vec![
             Span::styled(format!("   {sign:<15} "), look.style(Role::Key)),
-            Span::raw(meaning),
+            Span::raw(look.words(meaning)),
         ]));
     }
     lines
