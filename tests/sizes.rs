@@ -111,7 +111,7 @@ fn only(header: &str) -> Lesson {
 /// A board of 19 times 19 with so many cells free at its end, and no five in a row.
 fn nearly_full_board(free: usize) -> String {
     const SIDE: usize = 19;
-    let mark = |row: usize, column: usize| (column / 2 + row) % 2 == 0;
+    let mark = |row: usize, column: usize| (column / 2 + row).is_multiple_of(2);
     let mut cells: Vec<char> = (0..SIDE * SIDE)
         .map(|index| {
             let x = mark(index / SIDE, index % SIDE);
