@@ -68,7 +68,8 @@ fn time<T>(work: &mut impl FnMut() -> T, calls: u32) -> Duration {
     start.elapsed() / calls
 }
 
-fn median(mut times: Vec<Duration>) -> Duration {
+/// The one in the middle.
+pub fn median(mut times: Vec<Duration>) -> Duration {
     times.sort();
     times[times.len() / 2]
 }
