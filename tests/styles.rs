@@ -155,14 +155,16 @@ fn only_the_current_node_and_an_arriving_value_have_its_style_in_the_tree() {
         let here = area_of(&stage, current(&stage));
         let trace = &stage.follow().part().recording.trace;
         // A value on its way up is marked above the node that it comes from.
-        let arrow = trace.moment(step).arrived().map_or(Rect::ZERO, |node| {
-            let area = area_of(&stage, node);
-            Rect {
+        let arrived = trace.moment(step).arrived();
+        let nodes = &stage.hits.nodes;
+        let arrow = nodes
+            .iter()
+            .find(|(_, node)| Some(*node) == arrived)
+            .map_or(Rect::ZERO, |&(area, _)| Rect {
                 y: area.y - 1,
                 height: 1,
                 ..area
-            }
-        });
+            });
         for at in panel(&stage, Panel::Tree).positions() {
             let marked = has(stage.cell(at), style);
             assert!(
