@@ -4,18 +4,21 @@
 
 mod any;
 mod bones;
+mod entry;
 mod error;
 mod mnk;
 mod picture;
 mod places;
+mod problem;
 mod random_tree;
 mod tree;
 
-pub use any::{AnyGame, Place, Problem, Setup, Visitor};
+pub use any::{AnyGame, Place, Visitor};
 pub use bones::Bones;
 pub use error::GameError;
 pub use mnk::{Bits, Board, Line, Mnk, Wide};
 pub use picture::Picture;
+pub use problem::{Problem, Setup};
 pub use random_tree::RandomTree;
 pub use tree::Tree;
 

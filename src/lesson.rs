@@ -23,7 +23,7 @@ pub use build::load;
 pub use diagnostic::{Diagnostic, SourceFile};
 pub use library::{LibraryError, Outline, embedded, from_path, named, outline};
 pub use prose::{Block, Emphasis, Span};
-pub use selector::Selector;
+pub use selector::{Selector, selector_of};
 pub use source::LessonSource;
 pub use states::States;
 

@@ -6,20 +6,24 @@
 mod board;
 mod caption;
 mod code;
+mod draw;
 mod figure;
+mod places;
 mod stack;
 mod timeline;
 mod tree;
+mod tree_scene;
 mod whole;
 mod words;
 
 pub use board::BoardScene;
 pub use caption::{Caption, changes, sentence};
 pub use code::{CodeLine, code};
+pub use places::WholeTree;
 pub use stack::{StackRow, stack};
 pub use timeline::Timeline;
-pub use tree::{Detail, Drawing, Drawn, Extent, Mass, Metrics, Role, TreeScene, Viewport};
-pub use whole::WholeTree;
+pub use tree::{Detail, Drawing, Drawn, Extent, Mass, Metrics, Role, Viewport};
+pub use tree_scene::TreeScene;
 pub use words::{kind_name, options_line, outcome_words, signed, valued};
 
 use crate::lang::Lang;

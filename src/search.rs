@@ -5,9 +5,11 @@
 //! NDJSON watch the very same code.
 
 mod alphabeta;
+mod context;
 mod interval;
 mod kind;
 mod listing;
+mod listings;
 mod minimax;
 mod named;
 mod negamax;
@@ -20,7 +22,8 @@ mod two_phase;
 
 pub use interval::{Bound, Interval, Window};
 pub use kind::Kind;
-pub use listing::{Line, Listing, Tag, listing};
+pub use listing::{Line, Listing, Tag};
+pub use listings::listing;
 pub use named::{Named, NotNamed};
 pub use observer::{Backup, Close, Cutoff, Entry, Observer, Stopped};
 pub use options::{Algorithm, Cut, OptionError, Options, Request, Ties, WhoIsMax};

@@ -1,20 +1,306 @@
-//! Every lesson in the program is read, checked and complete.
+//! Every lesson in the program is read, checked and complete, and its figures are those
+//! of the texts that it follows.
 
+use std::collections::BTreeSet;
+
+use plyback::export::linear_text;
+use plyback::game::{AnyGame, Setup};
 use plyback::lang::Lang;
-use plyback::lesson::{embedded, load};
+use plyback::lang::ascii::to_ascii;
+use plyback::lesson::{Lesson, Part, States, embedded, load};
+use plyback::scene::sentence;
+use plyback::search::{Algorithm, Cut, Request};
+use plyback::trace::{NodeId, Recording};
+
+fn lessons() -> Vec<Lesson> {
+    let read = |source| {
+        load(source).unwrap_or_else(|wrong| {
+            let lines: Vec<_> = wrong.iter().map(ToString::to_string).collect();
+            panic!("{}", lines.join("\n"));
+        })
+    };
+    embedded().iter().map(read).collect()
+}
+
+fn lesson(id: &str) -> Lesson {
+    let mut lessons = lessons();
+    let at = lessons
+        .iter()
+        .position(|lesson| lesson.id == id)
+        .expect("the lesson");
+    lessons.swap_remove(at)
+}
+
+fn state(part: &Part, number: u32) -> NodeId {
+    part.states.node(number).expect("a state")
+}
+
+/// A state's value, as its parent receives it, from MAX's side.
+fn value(part: &Part, number: u32) -> String {
+    let trace = &part.recording.trace;
+    let node = state(part, number);
+    trace.value(node, trace.ply(node)).to_string()
+}
+
+fn moves(part: &Part, number: u32) -> String {
+    let moves = part.recording.trace.moves_to(state(part, number));
+    part.recording.names(&moves).join(" ")
+}
+
+fn notation(part: &Part, number: u32) -> String {
+    part.recording.place(state(part, number)).notation
+}
+
+fn reason(part: &Part, number: u32) -> Option<&'static str> {
+    part.recording
+        .trace
+        .leaf(state(part, number))
+        .map(|reason| reason.name())
+}
+
+/// Nodes, leaves and cutoffs.
+fn counts(recording: &Recording) -> (usize, u32, u32) {
+    let (leaves, cutoffs) = recording.counts.total(&recording.trace);
+    (recording.trace.nodes(), leaves, cutoffs)
+}
+
+/// The root's moves and their values, and the move that it plays.
+fn choice(part: &Part) -> (Vec<(String, String)>, String) {
+    let recording = &part.recording;
+    let trace = &recording.trace;
+    let values = trace
+        .children(NodeId::ROOT)
+        .map(|child| (recording.move_to(child), trace.value(child, 1).to_string()))
+        .collect();
+    (values, recording.names(&trace.line_moves())[0].clone())
+}
+
+fn pairs(list: &[(&str, &str)]) -> Vec<(String, String)> {
+    list.iter()
+        .map(|(name, value)| ((*name).to_owned(), (*value).to_owned()))
+        .collect()
+}
 
 #[test]
 fn every_lesson_holds_and_speaks_every_language() {
-    for source in embedded() {
-        let lesson = load(&source).unwrap_or_else(|wrong| {
-            let lines: Vec<_> = wrong.iter().map(ToString::to_string).collect();
-            panic!("{}", lines.join("\n"));
-        });
+    for lesson in lessons() {
+        let languages: Vec<_> = lesson.languages().collect();
+        assert_eq!(languages, Lang::ALL, "{}", lesson.id);
+        for part in &lesson.parts {
+            assert!(part.titles.keys().eq(&Lang::ALL), "{}", part.name);
+            assert!(!part.stops.is_empty());
+            assert!(part.stops.is_sorted_by(|a, b| a.step < b.step));
+            for stop in &part.stops {
+                assert!(stop.texts.keys().eq(&Lang::ALL), "{}", stop.selector);
+                let said: BTreeSet<_> = stop
+                    .texts
+                    .values()
+                    .map(|text| {
+                        text.blocks
+                            .iter()
+                            .map(|block| block.text())
+                            .collect::<String>()
+                    })
+                    .collect();
+                assert_eq!(said.len(), Lang::ALL.len(), "{}", stop.selector);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_states_of_the_first_walkthrough() {
+    let lesson = lesson("first-walkthrough");
+    let [part] = lesson.parts.as_slice() else {
+        panic!("one part");
+    };
+    let table = [
+        (1, "", "O_X/X__/XOO", None, "10"),
+        (2, "b2", "O_X/XX_/XOO", Some("win"), "10"),
+        (3, "b1", "OXX/X__/XOO", None, "-10"),
+        (4, "c2", "O_X/X_X/XOO", None, "-10"),
+        (5, "b1 b2", "OXX/XO_/XOO", Some("loss"), "-10"),
+        (6, "b1 c2", "OXX/X_O/XOO", None, "10"),
+        (7, "c2 b2", "O_X/XOX/XOO", Some("loss"), "-10"),
+        (8, "c2 b1", "OOX/X_X/XOO", None, "10"),
+    ];
+    assert_eq!(part.states.len(), table.len());
+    for (number, reached, position, leaf, worth) in table {
+        assert_eq!(moves(part, number), reached, "state {number}");
+        assert_eq!(notation(part, number), position, "state {number}");
+        assert_eq!(reason(part, number), leaf, "state {number}");
+        assert_eq!(value(part, number), worth, "state {number}");
+    }
+    let only = |number| {
+        let node = state(part, number);
+        let children: Vec<_> = part.recording.trace.children(node).collect();
+        assert_eq!(children.len(), 1, "state {number}");
+        part.recording.move_to(children[0])
+    };
+    assert_eq!((only(6), only(8)), ("b2".into(), "b2".into()));
+    let (values, played) = choice(part);
+    assert_eq!(values, pairs(&[("b1", "-10"), ("b2", "10"), ("c2", "-10")]));
+    assert_eq!(played, "b2");
+    assert_eq!(counts(&part.recording), (10, 5, 0));
+    // Labels do not follow the search: state 3 is entered before state 2.
+    assert!(state(part, 3) < state(part, 2));
+}
+
+#[test]
+fn the_states_of_the_strange_move() {
+    let lesson = lesson("strange-move");
+    let names: Vec<_> = lesson.parts.iter().map(|part| part.name.as_str()).collect();
+    assert_eq!(names, ["plain", "first", "depth", "level"]);
+    let reached = [
+        (1, ""),
+        (2, "a1"),
+        (3, "c1"),
+        (4, "a2"),
+        (5, "b2"),
+        (6, "a1 c1"),
+        (7, "c1 b2"),
+        (8, "a2 c1"),
+        (9, "b2 c1"),
+        (10, "c1 b2 a1 a2"),
+        (11, "c1 b2 a2 a1"),
+    ];
+    // The values of states 2 to 11, and the move that is played.
+    let worth: [([i32; 10], &str); 4] = [
+        ([-10; 10], "b2"),
+        ([-10; 10], "a1"),
+        ([-8, -6, -8, -8, -8, -6, -8, -8, -6, -6], "c1"),
+        ([-9, -7, -9, -9, -9, -7, -9, -9, -7, -7], "c1"),
+    ];
+    for (part, (values, played)) in lesson.parts.iter().zip(worth) {
+        assert_eq!(part.states.len(), reached.len());
+        assert_eq!(notation(part, 1), "_X_/__X/OOX");
+        for (number, moves_there) in reached {
+            assert_eq!(moves(part, number), moves_there, "{} {number}", part.name);
+        }
+        for number in 2..=11 {
+            let expected = values[number as usize - 2].to_string();
+            assert_eq!(value(part, number), expected, "{} {number}", part.name);
+        }
+        for (number, ply) in [(6, 2), (8, 2), (9, 2), (10, 4), (11, 4)] {
+            // The score that negamax writes is another's; what happened is the same.
+            assert!(reason(part, number).is_some(), "{} {number}", part.name);
+            assert_eq!(part.recording.trace.ply(state(part, number)), ply);
+        }
+        let root: Vec<_> = (2..=5).map(|number| value(part, number)).collect();
+        let (all, chosen) = choice(part);
         assert_eq!(
-            lesson.languages().collect::<Vec<_>>(),
-            Lang::ALL,
-            "{}",
-            lesson.id
+            all.into_iter().map(|(_, value)| value).collect::<Vec<_>>(),
+            root
         );
+        assert_eq!(chosen, played, "{}", part.name);
+        assert_eq!(counts(&part.recording), (47, 21, 0), "{}", part.name);
+    }
+}
+
+#[test]
+fn alpha_beta_on_the_strange_move() {
+    let game =
+        AnyGame::parse("tictactoe", Some("_X_/__X/OOX"), &Setup::default()).expect("a board");
+    let request = Request {
+        algorithm: Some(Algorithm::AlphaBeta),
+        ..Request::default()
+    };
+    let options = request.resolve(&game).expect("options");
+    let recording = Recording::new(game, &options, 100).expect("a small search");
+    assert_eq!(counts(&recording), (35, 14, 4));
+}
+
+#[test]
+fn linear_text_is_narrow_and_plain_and_keeps_the_order() {
+    for lesson in lessons() {
+        for lang in Lang::ALL {
+            let text = linear_text(&lesson, lang);
+            for line in text.lines() {
+                assert!(line.chars().count() <= 80, "{line}");
+                assert_eq!(line.trim_end(), line, "{line:?}");
+            }
+            let strange = text.chars().find(|&sign| {
+                (sign.is_control() && sign != '\n') || ('\u{2500}'..='\u{259f}').contains(&sign)
+            });
+            assert_eq!(strange, None);
+            assert!(to_ascii(&text).is_ascii());
+            assert!(!to_ascii(&text).contains('?') || text.contains('?'));
+            // Every caption stands there, one after the other.
+            let joined = text.split_whitespace().collect::<Vec<_>>().join(" ");
+            let mut rest = joined.as_str();
+            let mut find = |words: &str| {
+                let words = words.split_whitespace().collect::<Vec<_>>().join(" ");
+                let at = rest.find(&words).unwrap_or_else(|| panic!("{words}"));
+                rest = &rest[at + words.len()..];
+            };
+            let titles = lesson.titles(lang);
+            find(&titles.title);
+            find(&titles.summary);
+            for part in &lesson.parts {
+                find(&part.titles[&lang]);
+                for (index, stop) in part.stops.iter().enumerate() {
+                    let word = lang.pick("Stop", "Tappa");
+                    find(&format!("{word} {} ", index + 1));
+                    let said = &stop.texts[&lang];
+                    find(said.title.as_deref().unwrap_or(""));
+                    for block in &said.blocks {
+                        find(&block.text());
+                    }
+                    let moment = part.recording.trace.moment(stop.step);
+                    find(&sentence(part, &moment, lang));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_first_walkthrough_as_text() {
+    let lesson = lesson("first-walkthrough");
+    insta::assert_snapshot!("first_walkthrough_en", linear_text(&lesson, Lang::En));
+    insta::assert_snapshot!("first_walkthrough_it", linear_text(&lesson, Lang::It));
+}
+
+/// The sentences of all cutoffs of a search of a tree.
+fn cutoffs(position: &str, cut: Cut, lang: Lang) -> Vec<String> {
+    let game = AnyGame::parse("tree", Some(position), &Setup::default()).expect("a tree");
+    let request = Request {
+        algorithm: Some(Algorithm::AlphaBeta),
+        cut: Some(cut),
+        ..Request::default()
+    };
+    let options = request.resolve(&game).expect("options");
+    let part = Part {
+        name: "cut".into(),
+        titles: Lang::ALL.map(|lang| (lang, "Cut".to_owned())).into(),
+        recording: Recording::new(game, &options, 1000).expect("a small search"),
+        states: States::default(),
+        figure: false,
+        stops: Vec::new(),
+    };
+    let trace = &part.recording.trace;
+    (0..trace.nodes() as u32)
+        .map(NodeId)
+        .filter(|&node| trace.is_cut(node))
+        .map(|node| sentence(&part, &trace.moment(trace.close_step(node)), lang))
+        .collect()
+}
+
+#[test]
+fn a_cutoff_says_whether_the_bound_is_reached_or_passed() {
+    let tree = "[[3,12,8],[2,4,6],[14,5,2]]";
+    assert_eq!(
+        cutoffs(tree, Cut::Equal, Lang::En),
+        [
+            "MIN has +2, which is below α = +3: MAX is sure of at least that elsewhere and will not let the game come to this node. Skipped: 2, 3."
+        ]
+    );
+    let tie = "[[10],[10,0]]";
+    let [english] = cutoffs(tie, Cut::Equal, Lang::En).try_into().expect("one");
+    assert!(english.contains("which reaches α = +10"), "{english}");
+    assert_eq!(cutoffs(tie, Cut::Strict, Lang::En), [""; 0]);
+    for (lang, word) in [(Lang::En, "passes β"), (Lang::It, "supera β")] {
+        let told = cutoffs("[[[1,2],[9,7]],[0,4]]", Cut::Equal, lang);
+        assert!(told.iter().any(|told| told.contains(word)), "{told:?}");
     }
 }

@@ -161,9 +161,10 @@ fn only_the_current_node_and_an_arriving_value_have_its_style_in_the_tree() {
             .iter()
             .find(|(_, node)| Some(*node) == arrived)
             .map_or(Rect::ZERO, |&(area, _)| Rect {
+                x: area.x.saturating_sub(2),
                 y: area.y - 1,
+                width: area.width + 4,
                 height: 1,
-                ..area
             });
         for at in panel(&stage, Panel::Tree).positions() {
             let marked = has(stage.cell(at), style);

@@ -62,7 +62,15 @@ fn one_line(message: &str) -> String {
         .map(str::trim)
         .filter(|line| !line.is_empty())
         .collect();
-    lines.join(" ")
+    let mut line = String::new();
+    for sign in lines.join(" ").chars() {
+        if sign.is_control() {
+            line.extend(sign.escape_default());
+        } else {
+            line.push(sign);
+        }
+    }
+    line
 }
 
 /// Tells what clap found: help and version as they are, an error as one line.
@@ -77,6 +85,10 @@ pub(super) fn about_the_call(error: &clap::Error) -> ExitCode {
             Err(error) => Failure::from(error).report(),
         };
     }
+    if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
+        let missing = "a subcommand is missing; see plyback --help, or --help after the command";
+        return tell(&[missing.to_owned()], 2);
+    }
     let text = error.render().to_string();
     let said = text.split("\n\nUsage:").next().unwrap_or(&text);
     let said = said
@@ -84,5 +96,12 @@ pub(super) fn about_the_call(error: &clap::Error) -> ExitCode {
         .next()
         .unwrap_or(said);
     let said = said.strip_prefix("error: ").unwrap_or(said);
-    tell(&[format!("{}; see plyback --help", one_line(said))], 2)
+    // How to pass an unknown option as a value is no help to anybody here.
+    let lines = said.lines().map(str::trim);
+    let lines: Vec<String> = lines
+        .filter(|line| !line.starts_with("tip: to pass"))
+        .map(|line| line.replacen("tip: ", "; tip: ", 1))
+        .collect();
+    let said = one_line(&lines.join("\n")).replace(" ; ", "; ");
+    tell(&[format!("{said}; see plyback --help")], 2)
 }

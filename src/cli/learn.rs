@@ -31,9 +31,9 @@ pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), 
         };
     };
     let source = named(name).map_err(Failure::wrong)?;
-    let lesson = load(&source).map_err(|wrong| Failure::Wrong(first_of(&wrong)))?;
+    let lesson = load(&source).map_err(|wrong| Failure::Wrong(first_of(&wrong, name)))?;
     if !arguments.text {
-        return screen::lesson(lesson, options);
+        return screen::lesson(lesson, name, options);
     }
     let text = linear_text(&lesson, options.language());
     let text = if options.ascii { to_ascii(&text) } else { text };
@@ -43,16 +43,13 @@ pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), 
 }
 
 /// The first of several errors, and how to see the others.
-fn first_of(wrong: &[Diagnostic]) -> String {
+fn first_of(wrong: &[Diagnostic], name: &str) -> String {
     match wrong {
         [] => String::new(),
         [only] => only.to_string(),
-        [first, more @ ..] => {
-            let path = first.file.display();
-            format!(
-                "{first} (and {} more: plyback lessons check {path})",
-                more.len()
-            )
-        }
+        [first, more @ ..] => format!(
+            "{first} (and {} more: plyback lessons check {name})",
+            more.len()
+        ),
     }
 }

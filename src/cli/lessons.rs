@@ -9,7 +9,8 @@ use serde::Serialize;
 use super::Failure;
 use super::options::ScreenOptions;
 use crate::lang::Lang;
-use crate::lesson::{LessonSource, embedded, from_path, load};
+use crate::lang::ascii::to_ascii;
+use crate::lesson::{embedded, from_path, load};
 
 /// `plyback lessons …`
 #[derive(Args, Debug)]
@@ -35,7 +36,7 @@ enum Command {
 
 pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), Failure> {
     match &arguments.command {
-        Command::List { json } => list(options.language(), *json),
+        Command::List { json } => list(options, *json),
         Command::Check { paths } => check(paths),
     }
 }
@@ -59,7 +60,8 @@ struct ListedPart {
     steps: usize,
 }
 
-fn list(lang: Lang, json: bool) -> Result<(), Failure> {
+fn list(options: &ScreenOptions, json: bool) -> Result<(), Failure> {
+    let lang = options.language();
     let mut listed = Vec::new();
     for source in embedded() {
         let lesson = load(&source).map_err(|wrong| told(&wrong))?;
@@ -94,20 +96,26 @@ fn list(lang: Lang, json: bool) -> Result<(), Failure> {
         .max()
         .unwrap_or(0);
     for lesson in listed {
-        writeln!(out, "{:<width$}  {}", lesson.id, lesson.title)?;
-        writeln!(out, "{:<width$}  {}", "", lesson.summary)?;
+        let (id, title, summary) = (lesson.id, lesson.title, lesson.summary);
+        let text = format!("{id:<width$}  {title}\n{:<width$}  {summary}\n", "");
+        let text = if options.ascii { to_ascii(&text) } else { text };
+        out.write_all(text.as_bytes())?;
     }
     Ok(())
 }
 
 fn check(paths: &[PathBuf]) -> Result<(), Failure> {
-    let sources: Vec<LessonSource> = if paths.is_empty() {
-        embedded()
-    } else {
-        let read = paths.iter().map(|path| from_path(path));
-        read.collect::<Result<_, _>>().map_err(Failure::wrong)?
-    };
     let mut wrong = Vec::new();
+    let mut sources = Vec::new();
+    if paths.is_empty() {
+        sources = embedded();
+    }
+    for path in paths {
+        match from_path(path) {
+            Ok(source) => sources.push(source),
+            Err(error) => wrong.push(error.to_string()),
+        }
+    }
     let mut out = io::stdout().lock();
     for source in &sources {
         match load(source) {
@@ -116,20 +124,25 @@ fn check(paths: &[PathBuf]) -> Result<(), Failure> {
                 let languages: Vec<_> = lesson.languages().map(Lang::code).collect();
                 writeln!(
                     out,
-                    "{}: {} parts, {stops} stops, {}: holds",
+                    "{}: {}, {}, {}: holds",
                     lesson.id,
-                    lesson.parts.len(),
+                    counted(lesson.parts.len(), "part"),
+                    counted(stops, "stop"),
                     languages.join(" and ")
                 )?;
             }
-            Err(found) => wrong.extend(found),
+            Err(found) => wrong.extend(found.iter().map(ToString::to_string)),
         }
     }
     if wrong.is_empty() {
         Ok(())
     } else {
-        Err(told(&wrong))
+        Err(Failure::AllWrong(wrong))
     }
+}
+
+fn counted(count: usize, what: &str) -> String {
+    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
 }
 
 fn told(wrong: &[crate::lesson::Diagnostic]) -> Failure {

@@ -14,8 +14,8 @@ pub(super) fn home(options: &ScreenOptions) -> Result<(), Failure> {
 }
 
 /// `plyback learn LESSON`.
-pub(super) fn lesson(lesson: Lesson, options: &ScreenOptions) -> Result<(), Failure> {
-    let text = format!("plyback learn {} --text", lesson.id);
+pub(super) fn lesson(lesson: Lesson, name: &str, options: &ScreenOptions) -> Result<(), Failure> {
+    let text = format!("plyback learn {name} --text");
     open(
         || App::at_lesson(options.settings(), Follow::new(lesson)),
         &text,

@@ -8,7 +8,9 @@ use textwrap::{Options, fill};
 use crate::game::Picture;
 use crate::lang::Lang;
 use crate::lesson::{Block, Lesson, Part, Stop, in_language};
-use crate::scene::{BoardScene, Scene, changes, kind_name, options_line, outcome_words, sentence};
+use crate::scene::{
+    BoardScene, Scene, changes, kind_name, options_line, outcome_words, sentence, signed,
+};
 use crate::trace::Moment;
 
 /// The columns of a line.
@@ -115,8 +117,14 @@ impl Text {
         self.blank();
         self.position(part, &scene.board);
         self.blank();
+        let mut after_item = None;
         for block in &said.blocks {
+            // Paragraphs stand apart, the items of a list together.
+            if after_item.is_some_and(|after_item| !(after_item && block.item)) {
+                self.blank();
+            }
             self.block(block);
+            after_item = Some(block.item);
         }
         self.blank();
         let event = sentence(part, &scene.moment, lang);
@@ -204,7 +212,7 @@ impl Text {
         let trace = &recording.trace;
         let (leaves, cutoffs) = recording.counts.total(trace);
         let line = recording.names(&trace.line_moves());
-        let value = trace.root_value();
+        let value = signed(trace.root_value());
         let nodes = trace.nodes();
         self.blank();
         let told = match (lang, line.first()) {

@@ -3,32 +3,14 @@
 //! A new game is a file with its rules, an [`Entry`] in it, and one line in the
 //! list below.
 
-mod entry;
 mod erased;
 
+use super::entry::{self, Entry, Request};
 use super::mnk::{Mnk, Wide};
 use super::{Bones, Game, GameError, Move, Picture, RandomTree, Side, Tree};
 use super::{Outcome, error::shown};
-pub(super) use entry::{Entry, Request};
+use super::{Problem, Setup};
 use erased::Erased;
-
-/// A game and the position that a search starts from.
-#[derive(Clone, Debug)]
-pub struct Problem<G: Game> {
-    /// The rules.
-    pub game: G,
-    /// The position to search.
-    pub root: G::Position,
-}
-
-/// What the command line says about the sides.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Setup {
-    /// `--first X|O`: who began an m,n,k-game; `X` where nothing is said.
-    pub first: Option<Side>,
-    /// `--root max|min`: who is to move at the root of a tree; MAX where nothing is said.
-    pub root: Option<Side>,
-}
 
 /// Something to do with a game whose type is known only inside.
 pub trait Visitor {

@@ -2,7 +2,8 @@
 
 use std::ops::RangeInclusive;
 
-use super::any::{Entry, Problem, Request};
+use super::Problem;
+use super::entry::{Entry, Request};
 use super::error::shown;
 use super::places::{Places, max_or_min, whole};
 use super::{Game, GameError, Move, Outcome, Picture, Side};

@@ -1,6 +1,7 @@
 //! Uniform trees with random leaves, computed where they are looked at.
 
-use super::any::{Entry, Problem, Request};
+use super::Problem;
+use super::entry::{Entry, Request};
 use super::error::shown;
 use super::places::{Places, dotted, max_or_min, parse_place, place_name, whole};
 use super::{Game, GameError, Move, Outcome, Picture, Side};

@@ -4,7 +4,8 @@ mod read;
 
 use std::sync::Arc;
 
-use super::any::{Entry, Problem, Request};
+use super::Problem;
+use super::entry::{Entry, Request};
 use super::error::shown;
 use super::places::{Places, dotted, max_or_min, parse_place, place_name};
 use super::{Game, GameError, Move, Outcome, Picture, Side};

@@ -1,6 +1,7 @@
 //! Reads a lesson's files into a lesson, checking everything on the way.
 
 use std::collections::BTreeMap;
+use std::error::Error;
 use std::ops::Range;
 
 use toml::Spanned;
@@ -8,14 +9,14 @@ use toml::Spanned;
 use super::diagnostic::{Diagnostic, SourceFile};
 use super::fact::{PartFacts, Scope};
 use super::header::{self, Header, PartHeader, Split, TranslationHeader, place};
-use super::prose::{self, Section};
+use super::prose::{self, Block, RawBlock, Section};
 use super::selector::Selector;
-use super::text::{fill, fill_text};
+use super::text::{Complaint, fill, fill_text};
 use super::width::{check_line, check_prose};
 use super::{Lesson, LessonSource, MOST_NODES, Part, States, Stop, StopText, Titles, claim};
-use crate::game::{AnyGame, Setup, Side};
+use crate::game::{AnyGame, GameError, Setup, Side};
 use crate::lang::Lang;
-use crate::search::{Named, Options, Request};
+use crate::search::{Named, OptionError, Options, Request};
 use crate::trace::Recording;
 
 /// Reads a lesson: every selector must match exactly one step, every claim must hold,
@@ -24,58 +25,96 @@ use crate::trace::Recording;
 /// # Errors
 /// All that is wrong, file by file.
 pub fn load(source: &LessonSource) -> Result<Lesson, Vec<Diagnostic>> {
-    let main = &source.main;
-    let split = header::split(main).map_err(one)?;
-    let mut head: Header = header::read(main, &split).map_err(one)?;
-    inherit(main, &split, &mut head.parts).map_err(one)?;
-    let lang = language(main, &split, &head).map_err(one)?;
     let mut wrong = Vec::new();
-    let mut parts = Vec::new();
-    for part in &head.parts {
-        match read_part(main, &split, part) {
-            Ok(part) => parts.push(part),
-            Err(diagnostic) => wrong.push(diagnostic),
+    let lesson = read(source, &mut wrong).map_err(|diagnostic| wrong.push(diagnostic));
+    // Parts that are alike have the same things wrong with them.
+    let mut told = Vec::new();
+    for diagnostic in wrong {
+        if !told.contains(&diagnostic) {
+            told.push(diagnostic);
         }
     }
-    if head.parts.is_empty() {
-        wrong.push(main.diagnostic(split.header.clone(), "a lesson has at least one [[parts]]"));
+    match lesson {
+        Ok(lesson) if told.is_empty() => Ok(lesson),
+        _ => Err(told),
     }
-    if !wrong.is_empty() {
-        return Err(wrong);
-    }
+}
+
+/// Reads as far as it makes sense to.
+fn read(source: &LessonSource, wrong: &mut Vec<Diagnostic>) -> Result<Lesson, Diagnostic> {
+    let main = &source.main;
+    let split = header::split(main)?;
+    let mut head: Header = header::read(main, &split)?;
+    inherit(main, &split, &mut head.parts)?;
+    let lang = language(main, &split, &head)?;
     let mut lesson = Lesson {
         id: source.id.clone(),
         titles: BTreeMap::new(),
-        parts,
+        parts: Vec::new(),
     };
-    check_claims(main, &split, &head, &lesson.parts, &mut wrong);
-    add_titles(
-        main,
-        &split,
-        (&head.title, &head.summary),
-        lang,
-        &mut lesson,
-        &mut wrong,
-    );
-    let written = Written { file: main, lang };
-    let sections = prose::read(main, split.body.clone()).map_err(one)?;
-    written.place_stops(&sections, &mut lesson.parts, &mut wrong);
-    if wrong.is_empty() {
-        written.add_prose(&sections, &mut lesson.parts, &mut wrong);
+    check_names(main, &split, &head.parts)?;
+    if head.parts.is_empty() {
+        let at = split.header.end..split.header.end;
+        return Err(main.diagnostic(at, "a lesson has at least one [[parts]]"));
     }
-    for (lang, file) in &source.translations {
-        let added = if wrong.is_empty() {
-            translate(file, *lang, &mut lesson, &mut wrong)
+    for part in &head.parts {
+        match read_part(main, &split, part) {
+            Ok(part) => lesson.parts.push(part),
+            Err(diagnostic) => wrong.push(diagnostic),
+        }
+    }
+    let titles = (&head.title, &head.summary);
+    add_titles(main, &split, titles, lang, &mut lesson, wrong);
+    if lesson.parts.len() < head.parts.len() {
+        return Ok(lesson);
+    }
+    check_claims(main, &split, &head, &lesson.parts, wrong);
+    let written = Written { file: main, lang };
+    let sections = prose::read(main, split.body.clone())?;
+    written.place_stops(&sections, &mut lesson.parts, wrong);
+    if wrong.is_empty() {
+        written.add_prose(&sections, &mut lesson.parts, wrong);
+    }
+    // A translation is held against a lesson that is right.
+    if !wrong.is_empty() {
+        return Ok(lesson);
+    }
+    for (translated, file) in &source.translations {
+        let added = if *translated == lang {
+            let message = format!(
+                "the lesson itself is in this language (language = \"{}\"): a translation is in another",
+                lang.code()
+            );
+            Err(file.diagnostic(0..0, message))
         } else {
-            Ok(())
+            translate(file, *translated, &mut lesson, wrong)
         };
         wrong.extend(added.err());
     }
-    if wrong.is_empty() {
-        Ok(lesson)
-    } else {
-        Err(wrong)
+    Ok(lesson)
+}
+
+/// Whether every part has a name of its own that a heading and a fact can say.
+fn check_names(file: &SourceFile, split: &Split, parts: &[PartHeader]) -> Result<(), Diagnostic> {
+    for (index, part) in parts.iter().enumerate() {
+        let name = part.name.get_ref();
+        let sayable = !name.is_empty()
+            && name
+                .chars()
+                .all(|sign| sign.is_alphanumeric() || "-_".contains(sign));
+        let taken = parts[..index]
+            .iter()
+            .any(|earlier| earlier.name.get_ref() == name);
+        let message = if !sayable {
+            format!("`{name}` cannot name a part: one word of letters, digits, - and _")
+        } else if taken {
+            format!("there is a part `{name}` already: each has a name of its own")
+        } else {
+            continue;
+        };
+        return Err(file.diagnostic(place(split, &part.name), message));
     }
+    Ok(())
 }
 
 /// Fills in what parts take from earlier ones.
@@ -98,10 +137,6 @@ fn inherit(file: &SourceFile, split: &Split, parts: &mut [PartHeader]) -> Result
     Ok(())
 }
 
-fn one(diagnostic: Diagnostic) -> Vec<Diagnostic> {
-    vec![diagnostic]
-}
-
 fn language(file: &SourceFile, split: &Split, head: &Header) -> Result<Lang, Diagnostic> {
     let Some(code) = &head.language else {
         return Ok(Lang::En);
@@ -114,17 +149,18 @@ fn language(file: &SourceFile, split: &Split, head: &Header) -> Result<Lang, Dia
 
 fn read_part(file: &SourceFile, split: &Split, head: &PartHeader) -> Result<Part, Diagnostic> {
     let (game, options) = read_search(file, split, head)?;
-    let recording = Recording::new(game, &options, MOST_NODES)
-        .map_err(|error| file.diagnostic(place(split, &head.name), error.to_string()))?;
+    let recording = Recording::new(game, &options, MOST_NODES).map_err(|error| {
+        let searched = head.position.as_ref().or(head.game.as_ref());
+        let at = place(split, searched.unwrap_or(&head.name));
+        file.diagnostic(at, error.to_string())
+    })?;
     let mut states = States::default();
-    for (number, moves) in head.states.iter().flatten() {
+    let mut written: Vec<_> = head.states.iter().flatten().collect();
+    written.sort_by_key(|(number, _)| number.span().start);
+    for (number, moves) in written {
         label(&recording, &mut states, number.get_ref(), moves.get_ref()).map_err(
             |(of_number, message)| {
-                let at = if of_number {
-                    place(split, number)
-                } else {
-                    place(split, moves)
-                };
+                let at = place(split, if of_number { number } else { moves });
                 file.diagnostic(at, message)
             },
         )?;
@@ -157,13 +193,16 @@ fn label(
     };
     let names: Vec<String> = moves.split_whitespace().map(str::to_owned).collect();
     let node = super::selector::node_at(recording, &names).map_err(|message| (false, message))?;
+    if let Some(other) = states.number(node) {
+        return Err((
+            false,
+            format!("this node is state {other} already: a node has one number"),
+        ));
+    }
     if states.label(parsed, node) {
         Ok(())
     } else {
-        Err((
-            false,
-            format!("state {parsed} or this node has been numbered already"),
-        ))
+        Err((true, format!("there is a state {parsed} already")))
     }
 }
 
@@ -200,7 +239,19 @@ fn read_search(
         position.map(|position| position.get_ref().as_str()),
         &setup,
     )
-    .map_err(|error| here(position.unwrap_or(name), error.to_string()))?;
+    .map_err(|error| {
+        let culprit = match &error {
+            GameError::Option {
+                option: "--first", ..
+            } => head.first.as_ref(),
+            GameError::Option {
+                option: "--root", ..
+            } => head.root.as_ref(),
+            GameError::UnknownGame { .. } | GameError::Form { .. } => Some(name),
+            _ => position,
+        };
+        here(culprit.unwrap_or(name), without_dashes(&error))
+    })?;
     let request = Request {
         algorithm: choice(file, split, head.algorithm.as_ref())?,
         scoring: choice(file, split, head.scoring.as_ref())?,
@@ -208,10 +259,23 @@ fn read_search(
         cut: choice(file, split, head.cut.as_ref())?,
         max: choice(file, split, head.max.as_ref())?,
     };
-    let options = request
-        .resolve(&game)
-        .map_err(|error| here(name, error.to_string()))?;
+    let options = request.resolve(&game).map_err(|error| {
+        let culprit = match &error {
+            OptionError::ScoringOfATree(_) => head.scoring.as_ref(),
+            OptionError::NoSuchSide(_) => head.max.as_ref(),
+        };
+        here(culprit.unwrap_or(name), without_dashes(&error))
+    })?;
     Ok((game, options))
+}
+
+/// An error with options named as the header names them: `scoring`, not `--scoring`.
+fn without_dashes(error: &dyn Error) -> String {
+    ["first", "root", "scoring", "max"]
+        .iter()
+        .fold(error.to_string(), |told, option| {
+            told.replace(&format!("--{option}"), option)
+        })
 }
 
 fn choice<T: Named>(
@@ -327,14 +391,39 @@ struct Written<'a> {
     lang: Lang,
 }
 
-/// A heading's name and the title after its colon.
-fn heading(section: &Section) -> (String, Option<String>) {
-    let (name, title) = match section.heading.split_once(':') {
-        Some((name, title)) => (name, Some(title.trim().to_owned())),
-        None => (section.heading.as_str(), None),
-    };
-    let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
-    (name, title.filter(|title| !title.is_empty()))
+/// A heading taken apart.
+struct Heading<'a> {
+    section: &'a Section,
+    /// What stands before the colon: a part's name, or a selector.
+    name: String,
+    /// What stands after it, and where in the heading.
+    title: Option<(&'a str, usize)>,
+}
+
+impl<'a> Heading<'a> {
+    fn of(section: &'a Section) -> Self {
+        let text = section.heading.text.as_str();
+        let (name, title) = match text.split_once(':') {
+            Some((name, title)) => {
+                let blanks = title.len() - title.trim_start().len();
+                (name, Some((title.trim(), name.len() + 1 + blanks)))
+            }
+            None => (text, None),
+        };
+        Self {
+            section,
+            name: name.split_whitespace().collect::<Vec<_>>().join(" "),
+            title: title.filter(|(title, _)| !title.is_empty()),
+        }
+    }
+
+    /// Where the name stands in the file.
+    fn place(&self) -> Range<usize> {
+        let text = &self.section.heading.text;
+        self.section
+            .heading
+            .place(text.len() - text.trim_start().len())
+    }
 }
 
 impl Written<'_> {
@@ -347,25 +436,29 @@ impl Written<'_> {
         let mut current = None;
         let mut seen = 0;
         for section in sections {
-            let (name, _) = heading(section);
+            let heading = Heading::of(section);
+            let at = heading.place();
+            let name = heading.name;
             if section.level == 1 {
                 current = parts.iter().position(|part| part.name == name);
                 if current != Some(seen) {
-                    let expected = parts.get(seen).map_or("no further part", |part| &part.name);
-                    let message = format!(
-                        "`# {name}` stands where `# {expected}` should: parts come in the header's order"
+                    let expected = parts.get(seen).map_or_else(
+                        || "the file should end".to_owned(),
+                        |part| format!("`# {}` should", part.name),
                     );
-                    wrong.push(self.complain(&section.range, message));
+                    let message = format!(
+                        "`# {name}` stands where {expected}: parts come in the header's order"
+                    );
+                    wrong.push(self.complain(&at, message));
                     return;
                 }
                 seen += 1;
                 continue;
             }
             let Some(part) = current.map(|index| &mut parts[index]) else {
-                wrong.push(self.complain(
-                    &section.range,
-                    "a stop needs a part above it: # and the part's name",
-                ));
+                wrong.push(
+                    self.complain(&at, "a stop needs a part above it: # and the part's name"),
+                );
                 return;
             };
             let found = Selector::parse(&name)
@@ -373,19 +466,32 @@ impl Written<'_> {
             let step = match found {
                 Ok(step) => step,
                 Err(message) => {
-                    wrong.push(self.complain(&section.range, message));
+                    wrong.push(self.complain(&at, message));
                     continue;
                 }
             };
             if part.stops.last().is_some_and(|stop| stop.step >= step) {
                 let message = "this stop is not after the one above it: stops come in the order of the search, one a step";
-                wrong.push(self.complain(&section.range, message));
+                wrong.push(self.complain(&at, message));
             }
             part.stops.push(Stop {
                 step,
                 selector: name,
                 texts: BTreeMap::new(),
             });
+        }
+        if let Some(part) = parts[..seen].iter().find(|part| part.stops.is_empty())
+            && wrong.is_empty()
+        {
+            let name = &part.name;
+            let heading = sections.iter().map(Heading::of);
+            let at = heading
+                .filter(|heading| heading.section.level == 1)
+                .find(|heading| heading.name == *name)
+                .map_or(0..0, |heading| heading.place());
+            let message =
+                format!("the part `{name}` has no stop: it needs one, such as `## start`");
+            wrong.push(self.complain(&at, message));
         }
         if let Some(part) = parts.get(seen) {
             let message = format!("the part `{}` has no `# {0}` section", part.name);
@@ -439,7 +545,8 @@ impl Written<'_> {
         });
         let marks = |level| if level == 1 { "#" } else { "##" };
         for section in sections {
-            let (name, _) = heading(section);
+            let heading = Heading::of(section);
+            let name = &heading.name;
             let found = (section.level, name.as_str());
             let wanted = expected.next();
             if wanted != Some(found) {
@@ -447,7 +554,7 @@ impl Written<'_> {
                     format!("the lesson has `{} {name}`", marks(level))
                 });
                 return Err(self.complain(
-                    &section.range,
+                    &heading.place(),
                     format!("`{} {name}` stands here where {should}", marks(found.0)),
                 ));
             }
@@ -471,30 +578,35 @@ impl Written<'_> {
         wrong: &mut Vec<Diagnostic>,
     ) -> StopText {
         let mut complaints = Vec::new();
-        if section.level == 1 && !section.blocks.is_empty() {
+        let heading = Heading::of(section);
+        if section.level == 1
+            && let Some(block) = section.blocks.first()
+        {
             let message = "text under a part's heading: put it under a stop, such as `## start`";
-            complaints.push((section.range.clone(), message.to_owned()));
+            let at = block.place().unwrap_or_else(|| heading.place());
+            complaints.push((at, message.to_owned()));
         }
-        if section.level == 2 && section.blocks.is_empty() {
-            complaints.push((section.range.clone(), "a stop without words".to_owned()));
-        }
-        let title = heading(section).1.map(|title| {
-            let checked = fill_text(&title, true, scope)
-                .and_then(|filled| check_line(&filled).map(|()| filled));
-            checked.unwrap_or_else(|message| {
-                complaints.push((section.range.clone(), message));
-                title
+        let title = heading.title.map(|(title, from)| {
+            let checked =
+                fill_text(title, true, scope).and_then(|filled| match check_line(&filled) {
+                    Ok(()) => Ok(filled),
+                    Err(message) => Err((0, message)),
+                });
+            checked.unwrap_or_else(|(at, message)| {
+                complaints.push((section.heading.place(from + at), message));
+                title.to_owned()
             })
         });
         let mut blocks = Vec::new();
         for raw in &section.blocks {
             let block = fill(raw, scope, &mut complaints);
-            if let (Err(message), Some((_, range))) =
-                (check_prose(&block.text()), raw.spans.first())
-            {
-                complaints.push((range.clone(), message));
-            }
+            complaints.extend(cannot_be_shown(raw, &block));
             blocks.push(block);
+        }
+        let words = blocks.iter().any(|block| !block.text().trim().is_empty());
+        if section.level == 2 && !words {
+            let message = "a stop without words: write what the lesson says here under it";
+            complaints.push((heading.place(), message.to_owned()));
         }
         wrong.extend(
             complaints
@@ -503,4 +615,24 @@ impl Written<'_> {
         );
         StopText { title, blocks }
     }
+}
+
+/// What of a block cannot be shown or wrapped, and where it stands in the file.
+fn cannot_be_shown(raw: &RawBlock, block: &Block) -> Option<Complaint> {
+    let text = block.text();
+    let (culprit, message) = check_prose(&text).err()?;
+    let mut before = 0;
+    for (raw, span) in raw.spans.iter().zip(&block.spans) {
+        let end = before + span.text.len();
+        if culprit.start < end {
+            // A word that no fact stands in front of is found as it is written.
+            let inside = raw
+                .words
+                .text
+                .find(&text[culprit.start..culprit.end.min(end)]);
+            return Some((raw.words.place(inside.unwrap_or(0)), message));
+        }
+        before = end;
+    }
+    raw.place().map(|at| (at, message))
 }

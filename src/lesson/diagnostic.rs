@@ -49,9 +49,14 @@ impl SourceFile {
     /// Text from memory.
     #[must_use]
     pub fn new(path: impl AsRef<Path>, text: impl Into<String>) -> Self {
+        let mut text = text.into();
+        // Some editors put a byte order mark in front of UTF-8.
+        if text.starts_with('\u{feff}') {
+            text.drain(..'\u{feff}'.len_utf8());
+        }
         Self {
             path: path.as_ref().to_owned(),
-            text: text.into(),
+            text,
         }
     }
 
@@ -63,10 +68,10 @@ impl SourceFile {
         match std::str::from_utf8(bytes) {
             Ok(text) => Ok(Self::new(path, text)),
             Err(error) => {
+                let byte = bytes[error.valid_up_to()];
                 let good = String::from_utf8_lossy(&bytes[..error.valid_up_to()]).into_owned();
-                let at = good.len();
-                let byte = bytes[at];
                 let file = Self::new(path, good);
+                let at = file.text.len();
                 Err(file.diagnostic(
                     at..at,
                     format!("byte {byte:#04x} is not UTF-8: save the file as UTF-8"),
@@ -87,12 +92,8 @@ impl SourceFile {
             file: self.path.clone(),
             line: self.text[..start].matches('\n').count() + 1,
             column: self.text[line_start..start].chars().count() + 1,
-            excerpt: self.text[line_start..line_end]
-                .trim()
-                .chars()
-                .take(100)
-                .collect(),
-            message: message.into().lines().collect::<Vec<_>>().join("; "),
+            excerpt: excerpt(&self.text[line_start..line_end], start - line_start),
+            message: visible(&message.into().lines().collect::<Vec<_>>().join("; ")),
         }
     }
 
@@ -102,4 +103,37 @@ impl SourceFile {
         }
         at
     }
+}
+
+/// Text from a file, fit for a terminal: control characters escaped.
+fn visible(text: &str) -> String {
+    let mut out = String::new();
+    for sign in text.chars() {
+        if sign == '\t' {
+            out.push(' ');
+        } else if sign.is_control() {
+            out.extend(sign.escape_default());
+        } else {
+            out.push(sign);
+        }
+    }
+    out
+}
+
+/// A line, or as much of a long one as shows the byte `at`.
+fn excerpt(line: &str, at: usize) -> String {
+    const LONGEST: usize = 100;
+    const BEFORE: usize = 40;
+    let from = match line[..at].chars().count() {
+        column if column + BEFORE > LONGEST => column - BEFORE,
+        _ => 0,
+    };
+    let shown: String = line.chars().skip(from).take(LONGEST).collect();
+    let before = if from > 0 { "…" } else { "" };
+    let after = if line.chars().count() > from + LONGEST {
+        "…"
+    } else {
+        ""
+    };
+    format!("{before}{}{after}", visible(shown.trim()))
 }

@@ -7,7 +7,7 @@
 //! state N                                     the words "state N"
 //! PART: …                                     any of these, of another part
 //! ```
-//! A `+` before an expression shows the sign of a positive score.
+//! A `+` before an expression shows the sign of positive scores: `+10`, `b2 +10`.
 
 use super::States;
 use super::selector::{node_at, numbered};
@@ -43,8 +43,8 @@ impl Scope<'_> {
         let expression = expression.trim();
         if let Some(rest) = expression.strip_prefix('+') {
             let text = self.evaluate(rest)?;
-            let positive = text.parse::<i64>().is_ok_and(|number| number > 0);
-            return Ok(if positive { format!("+{text}") } else { text });
+            let items: Vec<String> = text.split(", ").map(with_sign).collect();
+            return Ok(items.join(", "));
         }
         let (part, rest) = match expression.split_once(':') {
             Some((name, rest)) => (self.part_named(name.trim())?, rest),
@@ -117,6 +117,17 @@ impl Scope<'_> {
             _ => Err(unknown()),
         }
     }
+}
+
+/// `10` as `+10`, and `b2 10` as `b2 +10`.
+fn with_sign(item: &str) -> String {
+    let (name, number) = match item.rsplit_once(' ') {
+        Some((name, number)) => (format!("{name} "), number),
+        None => (String::new(), item),
+    };
+    let positive = number.parse::<i64>().is_ok_and(|number| number > 0);
+    let sign = if positive { "+" } else { "" };
+    format!("{name}{sign}{number}")
 }
 
 fn parse_state(number: &str) -> Result<u32, String> {

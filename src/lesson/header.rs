@@ -16,6 +16,7 @@ pub(super) struct Header {
     pub language: Option<Spanned<String>>,
     pub title: Spanned<String>,
     pub summary: Spanned<String>,
+    #[serde(default)]
     pub parts: Vec<PartHeader>,
 }
 

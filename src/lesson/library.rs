@@ -66,7 +66,11 @@ fn id_of(folder: &Path) -> String {
         .file_name()
         .map_or_else(String::new, |name| name.to_string_lossy().into_owned());
     match name.split_once('-') {
-        Some((number, id)) if number.bytes().all(|byte| byte.is_ascii_digit()) => id.to_owned(),
+        Some((number, id))
+            if !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()) =>
+        {
+            id.to_owned()
+        }
         _ => name,
     }
 }

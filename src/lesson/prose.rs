@@ -2,7 +2,6 @@
 
 use std::ops::Range;
 
-use pulldown_cmark::TextMergeWithOffset;
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 
 use super::diagnostic::{Diagnostic, SourceFile};
@@ -47,28 +46,80 @@ impl Block {
     }
 }
 
-/// Prose before facts are put in: where each stretch stands in the file is kept.
+/// Text that knows where each of its stretches stands in the file.
+#[derive(Debug)]
+pub(super) struct Mapped {
+    start: usize,
+    pub text: String,
+    /// Bytes of the text, and the bytes of the file where they come from.
+    pieces: Vec<(usize, usize)>,
+}
+
+impl Mapped {
+    /// Empty text that stands at a byte of the file.
+    const fn at(start: usize) -> Self {
+        Self {
+            start,
+            text: String::new(),
+            pieces: Vec::new(),
+        }
+    }
+
+    fn push(&mut self, text: &str, from: usize) {
+        self.pieces.push((self.text.len(), from));
+        self.text.push_str(text);
+    }
+
+    /// Where a byte of the text stands in the file.
+    pub fn place(&self, at: usize) -> Range<usize> {
+        let piece = self.pieces.iter().rev().find(|(text, _)| *text <= at);
+        let from = piece.map_or(self.start, |(text, from)| from + (at - text));
+        from..from
+    }
+}
+
+/// A stretch of prose before facts are put in.
+#[derive(Debug)]
+pub(super) struct RawSpan {
+    pub words: Mapped,
+    pub emphasis: Emphasis,
+}
+
+/// A paragraph or an item before facts are put in.
 #[derive(Debug)]
 pub(super) struct RawBlock {
     pub item: bool,
-    pub spans: Vec<(Span, Range<usize>)>,
+    pub spans: Vec<RawSpan>,
+}
+
+impl RawBlock {
+    /// Where it begins in the file.
+    pub fn place(&self) -> Option<Range<usize>> {
+        self.spans.first().map(|span| span.words.place(0))
+    }
 }
 
 /// A heading with the blocks under it.
 #[derive(Debug)]
 pub(super) struct Section {
     pub level: u8,
-    pub heading: String,
-    pub range: Range<usize>,
+    pub heading: Mapped,
     pub blocks: Vec<RawBlock>,
 }
 
 /// Reads the body of a lesson file.
 pub(super) fn read(file: &SourceFile, body: Range<usize>) -> Result<Vec<Section>, Diagnostic> {
     let text = &file.text[body.clone()];
-    let parser = Parser::new_ext(text, Options::empty()).into_offset_iter();
-    let mut reader = Reader::default();
-    for (event, range) in TextMergeWithOffset::new(parser) {
+    // Tables are read only to be refused.
+    let parser = Parser::new_ext(text, Options::ENABLE_TABLES).into_offset_iter();
+    let mut reader = Reader {
+        file,
+        sections: Vec::new(),
+        in_heading: false,
+        emphasis: Vec::new(),
+        item: false,
+    };
+    for (event, range) in parser {
         let range = body.start + range.start..body.start + range.end;
         reader
             .take(event, range.clone())
@@ -77,26 +128,34 @@ pub(super) fn read(file: &SourceFile, body: Range<usize>) -> Result<Vec<Section>
     Ok(reader.sections)
 }
 
-#[derive(Default)]
-struct Reader {
+struct Reader<'a> {
+    file: &'a SourceFile,
     sections: Vec<Section>,
     in_heading: bool,
-    emphasis: Emphasis,
+    /// What is open, innermost last.
+    emphasis: Vec<Emphasis>,
     item: bool,
 }
 
-impl Reader {
+impl Reader<'_> {
     fn take(&mut self, event: Event<'_>, range: Range<usize>) -> Result<(), String> {
         match event {
             Event::Start(tag) => return self.start(&tag, range),
             Event::End(tag) => self.end(tag),
-            Event::Text(text) => self.text(&text, self.emphasis, range),
-            Event::Code(text) if self.in_heading => self.text(&text, Emphasis::None, range),
-            Event::Code(text) => self.text(&text, Emphasis::Code, range),
-            Event::SoftBreak | Event::HardBreak => self.text(" ", self.emphasis, range),
-            _ => return Err("a lesson shows paragraphs, lists, *stress*, **strong** and `code`; this is none of them".into()),
+            Event::Text(text) => self.text(&text.replace('\t', " "), self.set_as(), range.start),
+            Event::Code(text) => {
+                let ticks = self.file.text[range.clone()].find(&*text).unwrap_or(0);
+                self.text(&text, Emphasis::Code, range.start + ticks);
+            }
+            Event::SoftBreak | Event::HardBreak => self.text(" ", self.set_as(), range.start),
+            Event::Rule => return Err(not_shown("a rule")),
+            _ => return Err(not_shown("HTML")),
         }
         Ok(())
+    }
+
+    fn set_as(&self) -> Emphasis {
+        self.emphasis.last().copied().unwrap_or_default()
     }
 
     fn start(&mut self, tag: &Tag<'_>, range: Range<usize>) -> Result<(), String> {
@@ -115,8 +174,7 @@ impl Reader {
                 self.in_heading = true;
                 self.sections.push(Section {
                     level,
-                    heading: String::new(),
-                    range,
+                    heading: Mapped::at(range.start),
                     blocks: Vec::new(),
                 });
             }
@@ -125,21 +183,22 @@ impl Reader {
                 self.item = true;
                 self.open_block()?;
             }
-            Tag::List(_) => {}
-            Tag::Emphasis => self.emphasis = Emphasis::Stressed,
-            Tag::Strong => self.emphasis = Emphasis::Strong,
-            other => {
-                let what = match other {
-                    Tag::CodeBlock(_) => "a code block (or a line indented by four blanks)",
-                    Tag::Image { .. } => "an image",
-                    Tag::Link { .. } => "a link",
-                    Tag::BlockQuote(_) => "a quotation",
-                    _ => "this",
-                };
-                return Err(format!(
-                    "{what} cannot be shown: a lesson has paragraphs, lists, *stress*, **strong** and `code`"
+            Tag::List(_) if self.item => return Err(not_shown("a list inside a list")),
+            Tag::List(Some(_)) => return Err(not_shown("a numbered list")),
+            Tag::List(None) => {}
+            Tag::Emphasis => self.emphasis.push(Emphasis::Stressed),
+            Tag::Strong => self.emphasis.push(Emphasis::Strong),
+            Tag::CodeBlock(_) => {
+                return Err(not_shown(
+                    "a code block (or a line indented by four blanks)",
                 ));
             }
+            Tag::Image { .. } => return Err(not_shown("an image")),
+            Tag::Link { .. } => return Err(not_shown("a link")),
+            Tag::BlockQuote(_) => return Err(not_shown("a quotation")),
+            Tag::Table(_) => return Err(not_shown("a table")),
+            Tag::HtmlBlock => return Err(not_shown("HTML")),
+            _ => return Err(not_shown("this")),
         }
         Ok(())
     }
@@ -147,7 +206,9 @@ impl Reader {
     fn end(&mut self, tag: TagEnd) {
         match tag {
             TagEnd::Heading(_) => self.in_heading = false,
-            TagEnd::Emphasis | TagEnd::Strong => self.emphasis = Emphasis::None,
+            TagEnd::Emphasis | TagEnd::Strong => {
+                self.emphasis.pop();
+            }
             TagEnd::Item => self.item = false,
             _ => {}
         }
@@ -174,18 +235,32 @@ impl Reader {
         Ok(())
     }
 
-    fn text(&mut self, text: &str, emphasis: Emphasis, range: Range<usize>) {
+    /// Adds a stretch; neighbours that are set alike become one, so that a fact may go
+    /// over the end of a line.
+    fn text(&mut self, text: &str, emphasis: Emphasis, from: usize) {
         let Some(section) = self.sections.last_mut() else {
             return;
         };
         if self.in_heading {
-            section.heading.push_str(text);
-        } else if let Some(block) = section.blocks.last_mut() {
-            let span = Span {
-                text: text.to_owned(),
-                emphasis,
-            };
-            block.spans.push((span, range));
+            section.heading.push(text, from);
+            return;
+        }
+        let Some(block) = section.blocks.last_mut() else {
+            return;
+        };
+        match block.spans.last_mut() {
+            Some(last) if last.emphasis == emphasis => last.words.push(text, from),
+            _ => {
+                let mut words = Mapped::at(from);
+                words.push(text, from);
+                block.spans.push(RawSpan { words, emphasis });
+            }
         }
     }
+}
+
+fn not_shown(what: &str) -> String {
+    format!(
+        "{what} cannot be shown: a lesson has paragraphs, lists (-), *stress*, **strong** and `code`"
+    )
 }

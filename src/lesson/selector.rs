@@ -64,6 +64,9 @@ impl Selector {
             [] => return Err("a stop needs a selector, such as `state 3 backup`".into()),
             ["start"] => return Ok(Self::anywhere(What::Start)),
             ["end"] => return Ok(Self::anywhere(What::End)),
+            ["start" | "end", extra, ..] => {
+                return Err(format!("`{extra}` is one word too many"));
+            }
             ["step", ..] => return Err(refuse_steps()),
             [number, ..] if number.parse::<i64>().is_ok() => return Err(refuse_steps()),
             ["root", rest @ ..] => (Place::Root, rest),
@@ -78,6 +81,12 @@ impl Selector {
                 let moves = rest.iter().take_while(|word| event(word).is_none()).count();
                 let names = rest[..moves].iter().map(|&name| name.to_owned()).collect();
                 (Place::Node(names), &rest[moves..])
+            }
+            [word, ..] if event(word).is_none() => {
+                return Err(format!(
+                    "`{word}` begins no selector: one of start, end, state N EVENT, root EVENT, node MOVE… EVENT, or an event ({})",
+                    event_names()
+                ));
             }
             rest => (Place::Anywhere, rest),
         };
@@ -172,10 +181,12 @@ fn event(word: &str) -> Option<What> {
 }
 
 fn known(word: &str) -> Result<What, String> {
-    event(word).ok_or_else(|| {
-        let names: Vec<_> = EVENTS.iter().map(|(name, _)| *name).collect();
-        format!("`{word}` is no event: one of {}", names.join(", "))
-    })
+    event(word).ok_or_else(|| format!("`{word}` is no event: one of {}", event_names()))
+}
+
+fn event_names() -> String {
+    let names: Vec<_> = EVENTS.iter().map(|(name, _)| *name).collect();
+    names.join(", ")
 }
 
 fn parse_nth(text: &str) -> Result<usize, String> {

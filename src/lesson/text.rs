@@ -13,15 +13,16 @@ pub(super) fn fill(block: &RawBlock, scope: &Scope<'_>, complaints: &mut Vec<Com
     let spans = block
         .spans
         .iter()
-        .map(|(span, range)| {
-            let typed = span.emphasis != Emphasis::Code;
-            let text = fill_text(&span.text, typed, scope).unwrap_or_else(|message| {
-                complaints.push((range.clone(), message));
-                span.text.clone()
+        .map(|raw| {
+            let typed = raw.emphasis != Emphasis::Code;
+            let words = &raw.words;
+            let text = fill_text(&words.text, typed, scope).unwrap_or_else(|(at, message)| {
+                complaints.push((words.place(at), message));
+                words.text.clone()
             });
             Span {
                 text,
-                emphasis: span.emphasis,
+                emphasis: raw.emphasis,
             }
         })
         .collect();
@@ -32,38 +33,56 @@ pub(super) fn fill(block: &RawBlock, scope: &Scope<'_>, complaints: &mut Vec<Com
 }
 
 /// Fills the facts of one stretch in. Where `typed` is said, a number in the words
-/// themselves is refused.
-pub(super) fn fill_text(text: &str, typed: bool, scope: &Scope<'_>) -> Result<String, String> {
+/// themselves is refused. An error says at which byte it is.
+pub(super) fn fill_text(
+    text: &str,
+    typed: bool,
+    scope: &Scope<'_>,
+) -> Result<String, (usize, String)> {
     let mut filled = String::new();
-    let mut rest = text;
-    while let Some(at) = rest.find(['{', '}']) {
-        let (words, from) = rest.split_at(at);
-        add_words(&mut filled, words, typed)?;
+    let mut at = 0;
+    while let Some(length) = text[at..].find(['{', '}']) {
+        let brace = at + length;
+        let from = &text[brace..];
+        add_words(&mut filled, &text[at..brace], at, typed)?;
+        let wrong = |message: String| (brace, message);
         if from.starts_with("{{") || from.starts_with("}}") {
             filled.push_str(&from[..1]);
-            rest = &from[2..];
+            at = brace + 2;
         } else if let Some(inner) = from.strip_prefix('{') {
             let end = inner
                 .find('}')
-                .ok_or("a `{` has no `}`: {{ stands for the sign itself")?;
+                .ok_or_else(|| wrong("a `{` has no `}`: {{ stands for the sign itself".into()))?;
             let fact = &inner[..end];
             let found = scope
                 .evaluate(fact)
-                .map_err(|message| format!("{{{fact}}}: {message}"))?;
+                .map_err(|message| wrong(format!("{{{fact}}}: {message}")))?;
             filled.push_str(&found);
-            rest = &inner[end + 1..];
+            at = brace + 1 + end + 1;
         } else {
-            return Err("a `}` has no `{`: }} stands for the sign itself".into());
+            return Err(wrong(
+                "a `}` has no `{`: }} stands for the sign itself".into(),
+            ));
         }
     }
-    add_words(&mut filled, rest, typed)?;
+    add_words(&mut filled, &text[at..], at, typed)?;
     Ok(filled)
 }
 
-fn add_words(filled: &mut String, words: &str, typed: bool) -> Result<(), String> {
+fn add_words(
+    filled: &mut String,
+    words: &str,
+    at: usize,
+    typed: bool,
+) -> Result<(), (usize, String)> {
     if typed && let Some(number) = typed_number(words) {
-        return Err(format!(
-            "the number {number} is typed: take it from the trace ({{state 3 value}}), write it as a word, or set it as `code`"
+        let start = at + number.start;
+        let number = &words[number];
+        return Err((
+            start,
+            format!(
+                "the number {number} is typed: take it from the trace ({{state 3 value}}), write it as a word, or set it as `code`"
+            ),
         ));
     }
     filled.push_str(words);
@@ -71,14 +90,14 @@ fn add_words(filled: &mut String, words: &str, typed: bool) -> Result<(), String
 }
 
 /// A number that stands by itself; `c1` and other names are none.
-fn typed_number(words: &str) -> Option<&str> {
+fn typed_number(words: &str) -> Option<Range<usize>> {
     let mut before = ' ';
     for (at, sign) in words.char_indices() {
         if sign.is_ascii_digit() && !before.is_alphanumeric() {
             let end = words[at..]
                 .find(|sign: char| !sign.is_ascii_digit())
                 .map_or(words.len(), |length| at + length);
-            return Some(&words[at..end]);
+            return Some(at..end);
         }
         before = sign;
     }
@@ -92,7 +111,7 @@ mod tests {
     #[test]
     fn names_of_moves_are_no_numbers() {
         assert_eq!(typed_number("O plays c1, then a2"), None);
-        assert_eq!(typed_number("worth -10"), Some("10"));
-        assert_eq!(typed_number("8 plies"), Some("8"));
+        assert_eq!(typed_number("worth -10"), Some(7..9));
+        assert_eq!(typed_number("8 plies"), Some(0..1));
     }
 }

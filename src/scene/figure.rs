@@ -1,7 +1,8 @@
 //! The tree as a lesson's figure draws it: the numbered states and the path to the
 //! current node; the rest are counts.
 
-use super::tree::{Drawing, Metrics, Role, TreeScene};
+use super::tree::{Drawing, Metrics, Role};
+use super::tree_scene::TreeScene;
 use crate::trace::NodeId;
 
 /// A part of the figure before it has places.

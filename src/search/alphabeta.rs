@@ -3,9 +3,9 @@
 use std::iter;
 use std::ops::ControlFlow;
 
+use super::context::{Context, Visit};
 use super::listing::{Line, Listing, Tag};
 use super::observer::{Backup, Close, Cutoff, Entry, Observer, Stopped};
-use super::run::{Context, Visit};
 use super::{Bound, Cut, Interval, Kind, Score, Window};
 use crate::game::{Game, Move};
 
@@ -32,13 +32,12 @@ pub(super) const LISTING: Listing = &[
 ];
 
 /// What a searched node is known to be worth.
-pub(super) struct Known<N> {
+pub(super) struct Known {
     pub value: Score,
     interval: Interval,
-    node: N,
 }
 
-impl<N> Known<N> {
+impl Known {
     fn bound(&self) -> Bound {
         self.interval.bound(self.value)
     }
@@ -48,7 +47,7 @@ pub(super) fn search<G: Game, O: Observer<G>>(
     context: &Context<'_, G>,
     observer: &mut O,
     visit: Visit<'_, G::Position, O::Node>,
-) -> ControlFlow<Stopped, Known<O::Node>> {
+) -> ControlFlow<Stopped, Known> {
     let Visit { position, ply, .. } = visit;
     let kind = context.kind(position);
     let node = observer.enter(Entry {
@@ -65,7 +64,6 @@ pub(super) fn search<G: Game, O: Observer<G>>(
         return ControlFlow::Continue(Known {
             value: score,
             interval: Interval::exactly(score),
-            node,
         });
     }
     let mut window = visit.window;
@@ -92,7 +90,6 @@ pub(super) fn search<G: Game, O: Observer<G>>(
         }
         observer.backup(Backup {
             node,
-            child: known.node,
             mv,
             value: known.value,
             bound: known.bound(),
@@ -118,7 +115,6 @@ pub(super) fn search<G: Game, O: Observer<G>>(
             return ControlFlow::Continue(Known {
                 value: best,
                 interval,
-                node,
             });
         }
     }
@@ -131,7 +127,6 @@ pub(super) fn search<G: Game, O: Observer<G>>(
     ControlFlow::Continue(Known {
         value: best,
         interval,
-        node,
     })
 }
 

@@ -60,6 +60,7 @@ pub struct Interval {
 
 impl Interval {
     /// What a leaf knows.
+    #[inline]
     #[must_use]
     pub const fn exactly(value: Score) -> Self {
         Self {
@@ -69,6 +70,7 @@ impl Interval {
     }
 
     /// What a node of this kind knows before its first child.
+    #[inline]
     #[must_use]
     pub const fn nothing(kind: Kind) -> Self {
         Self::exactly(kind.worst())
@@ -91,6 +93,7 @@ impl Interval {
     }
 
     /// What is left of it when children were skipped.
+    #[inline]
     #[must_use]
     pub const fn cut(self, kind: Kind) -> Self {
         match kind {
@@ -106,6 +109,7 @@ impl Interval {
     }
 
     /// What this makes of a node's `value`.
+    #[inline]
     #[must_use]
     pub fn bound(self, value: Score) -> Bound {
         if self.low == self.high {

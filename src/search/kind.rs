@@ -32,6 +32,7 @@ impl Kind {
     }
 
     /// The worst value there is here: what `best` starts from.
+    #[inline]
     #[must_use]
     pub const fn worst(self) -> Score {
         match self {
@@ -54,6 +55,7 @@ impl Kind {
     }
 
     /// `score` as the side to move sees it.
+    #[inline]
     #[must_use]
     pub fn as_mover(self, score: Score) -> Score {
         match self {

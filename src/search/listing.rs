@@ -1,7 +1,6 @@
 //! Pseudocode listings whose lines are tagged with the events they stand for.
 
-use super::{Algorithm, Cut, Kind, Options, Ties};
-use super::{alphabeta, minimax, negamax, two_phase};
+use super::{Cut, Kind, Options, Ties};
 
 /// The event a line of a listing stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,16 +52,5 @@ impl Line {
             .replace("{<}", less)
             .replace("{≥}", reaches)
             .replace("{≤}", falls_to)
-    }
-}
-
-/// The listing of an algorithm.
-#[must_use]
-pub const fn listing(algorithm: Algorithm) -> Listing {
-    match algorithm {
-        Algorithm::Minimax => minimax::LISTING,
-        Algorithm::Negamax => negamax::LISTING,
-        Algorithm::TwoPhase => two_phase::LISTING,
-        Algorithm::AlphaBeta => alphabeta::LISTING,
     }
 }

@@ -2,9 +2,9 @@
 
 use std::ops::ControlFlow;
 
+use super::context::{Context, Visit};
 use super::listing::{Line, Listing, Tag};
 use super::observer::{Backup, Close, Entry, Observer, Stopped};
-use super::run::{Context, Visit};
 use super::{Bound, Kind, Score, Window};
 use crate::game::{Game, Move};
 
@@ -26,7 +26,7 @@ pub(super) fn search<G: Game, O: Observer<G>>(
     context: &Context<'_, G>,
     observer: &mut O,
     visit: Visit<'_, G::Position, O::Node>,
-) -> ControlFlow<Stopped, (Score, O::Node)> {
+) -> ControlFlow<Stopped, Score> {
     let Visit { position, ply, .. } = visit;
     let kind = context.kind(position);
     let node = observer.enter(Entry {
@@ -40,7 +40,7 @@ pub(super) fn search<G: Game, O: Observer<G>>(
     if let Some(outcome) = context.game.outcome(position) {
         let (score, reason) = context.score(outcome, ply);
         observer.leaf(node, score, reason);
-        return ControlFlow::Continue((score, node));
+        return ControlFlow::Continue(score);
     }
     let mut best = kind.worst();
     let mut choice = Move(0);
@@ -51,7 +51,7 @@ pub(super) fn search<G: Game, O: Observer<G>>(
             ply: ply + 1,
             window: Window::OPEN,
         };
-        let (value, child) = search(context, observer, child)?;
+        let value = search(context, observer, child)?;
         let improved = kind.improves(value, best, context.ties);
         if improved {
             best = value;
@@ -59,7 +59,6 @@ pub(super) fn search<G: Game, O: Observer<G>>(
         }
         observer.backup(Backup {
             node,
-            child,
             mv,
             value,
             bound: Bound::Exact,
@@ -74,5 +73,5 @@ pub(super) fn search<G: Game, O: Observer<G>>(
         mv: choice,
         bound: Bound::Exact,
     });
-    ControlFlow::Continue((best, node))
+    ControlFlow::Continue(best)
 }

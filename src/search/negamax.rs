@@ -2,9 +2,9 @@
 
 use std::ops::ControlFlow;
 
+use super::context::{Context, Visit};
 use super::listing::{Line, Listing, Tag};
 use super::observer::{Backup, Close, Entry, Observer, Stopped};
-use super::run::{Context, Visit};
 use super::{Bound, Kind, Score, Window};
 use crate::game::{Game, Move};
 
@@ -30,7 +30,7 @@ pub(super) fn search<G: Game, O: Observer<G>>(
     context: &Context<'_, G>,
     observer: &mut O,
     visit: Visit<'_, G::Position, O::Node>,
-) -> ControlFlow<Stopped, (Score, O::Node)> {
+) -> ControlFlow<Stopped, Score> {
     let Visit { position, ply, .. } = visit;
     let kind = context.kind(position);
     let node = observer.enter(Entry {
@@ -45,7 +45,7 @@ pub(super) fn search<G: Game, O: Observer<G>>(
         let (score, reason) = context.score(outcome, ply);
         let score = kind.as_mover(score);
         observer.leaf(node, score, reason);
-        return ControlFlow::Continue((score, node));
+        return ControlFlow::Continue(score);
     }
     let mut best = Score::MINUS_INFINITY;
     let mut choice = Move(0);
@@ -56,7 +56,7 @@ pub(super) fn search<G: Game, O: Observer<G>>(
             ply: ply + 1,
             window: Window::OPEN,
         };
-        let (reply, child) = search(context, observer, child)?;
+        let reply = search(context, observer, child)?;
         let value = -reply;
         let improved = Kind::Max.improves(value, best, context.ties);
         if improved {
@@ -65,7 +65,6 @@ pub(super) fn search<G: Game, O: Observer<G>>(
         }
         observer.backup(Backup {
             node,
-            child,
             mv,
             value,
             bound: Bound::Exact,
@@ -80,5 +79,5 @@ pub(super) fn search<G: Game, O: Observer<G>>(
         mv: choice,
         bound: Bound::Exact,
     });
-    ControlFlow::Continue((best, node))
+    ControlFlow::Continue(best)
 }

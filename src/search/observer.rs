@@ -38,9 +38,7 @@ pub struct Entry<'a, G: Game, N> {
 pub struct Backup<N> {
     /// The parent.
     pub node: N,
-    /// The child.
-    pub child: N,
-    /// The move from the one to the other.
+    /// The move to the child, which is the node that closed last.
     pub mv: Move,
     /// The child's value.
     pub value: Score,

@@ -3,48 +3,10 @@
 use std::ops::ControlFlow;
 use std::thread;
 
-use super::{
-    Algorithm, Kind, Observer, Options, Reason, Score, Scorer, Scoring, Stopped, Ties, Window,
-};
-use super::{Cut, alphabeta, minimax, negamax, two_phase};
-use crate::game::{Game, Move, Outcome, Problem};
-
-/// What every algorithm needs to know, the same at every node.
-pub(super) struct Context<'a, G: Game> {
-    pub game: &'a G,
-    pub ties: Ties,
-    pub cut: Cut,
-    scorer: Scorer,
-    max: crate::game::Side,
-}
-
-impl<G: Game> Context<'_, G> {
-    /// MAX's score of a finished position, and why.
-    #[inline]
-    pub fn score(&self, outcome: Outcome, ply: u32) -> (Score, Reason) {
-        self.scorer.score(outcome, ply)
-    }
-
-    #[inline]
-    pub fn kind(&self, position: &G::Position) -> Kind {
-        if self.game.to_move(position) == self.max {
-            Kind::Max
-        } else {
-            Kind::Min
-        }
-    }
-}
-
-/// How a node is reached: from which parent, by which move.
-pub(super) type From<N> = Option<(N, Move)>;
-
-/// A node's place in the tree.
-pub(super) struct Visit<'a, P, N> {
-    pub position: &'a P,
-    pub from: From<N>,
-    pub ply: u32,
-    pub window: Window,
-}
+use super::context::{Context, Visit};
+use super::{Algorithm, Observer, Options, Score, Stopped, Window};
+use super::{alphabeta, minimax, negamax, two_phase};
+use crate::game::{Game, Problem};
 
 /// Searches the problem's tree and tells `observer` of every event.
 ///
@@ -59,14 +21,7 @@ pub fn run<G: Game, O: Observer<G>>(
     options: &Options,
     observer: &mut O,
 ) -> ControlFlow<Stopped, Score> {
-    let scoring = options.scoring.unwrap_or(Scoring::Unit);
-    let context = Context {
-        game: &problem.game,
-        ties: options.ties,
-        cut: options.cut,
-        scorer: Scorer::new(scoring, problem.game.longest(), options.max),
-        max: options.max,
-    };
+    let context = Context::new(problem, options);
     let root = Visit {
         position: &problem.root,
         from: None,
@@ -74,11 +29,9 @@ pub fn run<G: Game, O: Observer<G>>(
         window: Window::OPEN,
     };
     match options.algorithm {
-        Algorithm::Minimax => {
-            minimax::search(&context, observer, root).map_continue(|(value, _)| value)
-        }
+        Algorithm::Minimax => minimax::search(&context, observer, root),
         Algorithm::Negamax => negamax::search(&context, observer, root)
-            .map_continue(|(value, _)| context.kind(&problem.root).as_mover(value)),
+            .map_continue(|value| context.kind(&problem.root).as_mover(value)),
         Algorithm::TwoPhase => two_phase::search(&context, observer, root),
         Algorithm::AlphaBeta => {
             alphabeta::search(&context, observer, root).map_continue(|known| known.value)

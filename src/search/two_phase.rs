@@ -3,9 +3,9 @@
 
 use std::ops::ControlFlow;
 
+use super::context::{Context, Visit};
 use super::listing::{Line, Listing, Tag};
 use super::observer::{Backup, Close, Entry, Observer, Stopped};
-use super::run::{Context, Visit};
 use super::{Bound, Kind, Score, Window};
 use crate::game::{Game, Move, Outcome};
 
@@ -120,7 +120,6 @@ fn value<G: Game, O: Observer<G>>(
         }
         observer.backup(Backup {
             node,
-            child: child.node,
             mv: child.mv,
             value,
             bound: Bound::Exact,

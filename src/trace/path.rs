@@ -34,7 +34,9 @@ impl Trace {
 
     /// Descends to an offset among the events of the tree, `each` for every node.
     fn descend(&self, mut offset: usize, each: usize) -> (Vec<NodeId>, What) {
-        let mut path = vec![NodeId::ROOT];
+        // One allocation is enough for most games.
+        let mut path = Vec::with_capacity(16);
+        path.push(NodeId::ROOT);
         let mut node = NodeId::ROOT;
         let entered = each - 2;
         loop {

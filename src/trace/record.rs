@@ -31,37 +31,43 @@ pub struct Record {
 const REASON: u8 = 0b0000_0111;
 const BOUND_SHIFT: u8 = 3;
 const BOUND: u8 = 0b0001_1000;
-const CUT: u8 = 0b0010_0000;
+const CUT_SHIFT: u8 = 5;
+const CUT: u8 = 1 << CUT_SHIFT;
 
 impl Record {
-    pub(super) const fn entered(mv: u16) -> Self {
-        Self {
-            end: 0,
-            value: 0,
-            mv,
-            flags: 0,
+    pub(super) const EMPTY: Self = Self {
+        end: 0,
+        value: 0,
+        mv: 0,
+        flags: 0,
+    };
+
+    /// Begins the record of a node; what else there is to know is set when it closes.
+    #[inline]
+    pub(super) const fn enter(&mut self, node: NodeId, mv: u16) {
+        self.end = node.0 + 1;
+        self.mv = mv;
+    }
+
+    /// Ends the subtree of a node that has children. A tree that was built first has its
+    /// ends already when its nodes close.
+    #[inline]
+    pub(super) const fn end_at(&mut self, node: NodeId, end: u32) {
+        if self.end == node.0 + 1 {
+            self.end = end;
         }
     }
 
+    #[inline]
     pub(super) const fn set_leaf(&mut self, score: Score, reason: Reason) {
         self.value = score.get();
-        self.flags = match reason {
-            Reason::Win => 1,
-            Reason::Loss => 2,
-            Reason::Draw => 3,
-            Reason::Depth => 4,
-            Reason::Value => 5,
-        };
+        self.flags = reason as u8 + 1;
     }
 
+    #[inline]
     pub(super) const fn set_closed(&mut self, value: Score, bound: Bound, cut: bool) {
         self.value = value.get();
-        let bound = match bound {
-            Bound::Exact => 0,
-            Bound::Lower => 1,
-            Bound::Upper => 2,
-        };
-        self.flags = (bound << BOUND_SHIFT) | if cut { CUT } else { 0 };
+        self.flags = ((bound as u8) << BOUND_SHIFT) | ((cut as u8) << CUT_SHIFT);
     }
 
     pub(super) const fn reason(self) -> Option<Reason> {

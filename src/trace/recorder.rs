@@ -12,28 +12,46 @@ use crate::search::{
 
 /// Observes a search and keeps a record of each node.
 pub struct Recorder {
+    /// Those before `used` are this search's; the others are an earlier one's.
     records: Vec<Record>,
+    used: u32,
     limit: u32,
 }
 
 impl Recorder {
-    /// A recorder for at most `limit` nodes that writes into `buffer`, emptied first.
+    /// A recorder for at most `limit` nodes that writes into `buffer`, over what is there.
     #[must_use]
     pub fn new(mut buffer: Vec<Record>, limit: u32) -> Self {
-        buffer.clear();
+        buffer.truncate(limit as usize);
         Self {
             records: buffer,
+            used: 0,
             limit,
         }
     }
 
-    fn seal(&mut self, node: NodeId) {
-        let end = self.records.len() as u32;
-        let record = &mut self.records[node.index()];
-        // A tree that was built first has its ends already.
-        if record.end == 0 {
-            record.end = end;
+    /// The records of a search that has ended.
+    fn finish(mut self) -> Vec<Record> {
+        self.records.truncate(self.used as usize);
+        self.records
+    }
+
+    /// Makes room for more records, twice as many as there are.
+    #[cold]
+    fn grow(&mut self) -> ControlFlow<Stopped> {
+        const LEAST: usize = 1 << 10;
+        let limit = self.limit as usize;
+        if self.records.len() >= limit {
+            return ControlFlow::Break(Stopped::OutOfRoom { limit: self.limit });
         }
+        let room = (2 * self.records.len()).max(LEAST).min(limit);
+        self.records.resize(room, Record::EMPTY);
+        ControlFlow::Continue(())
+    }
+
+    #[inline]
+    fn record(&mut self, node: NodeId) -> &mut Record {
+        &mut self.records[node.index()]
     }
 }
 
@@ -43,23 +61,24 @@ impl<G: Game> Observer<G> for Recorder {
 
     #[inline]
     fn enter(&mut self, entry: Entry<'_, G, NodeId>) -> ControlFlow<Stopped, NodeId> {
-        let index = self.records.len() as u32;
-        if index >= self.limit {
-            return ControlFlow::Break(Stopped::OutOfRoom { limit: self.limit });
+        let node = NodeId(self.used);
+        let mv = entry.from.map_or(0, |(_, Move(mv))| mv);
+        if node.index() >= self.records.len() {
+            self.grow()?;
         }
-        self.records
-            .push(Record::entered(entry.from.map_or(0, |(_, Move(mv))| mv)));
-        ControlFlow::Continue(NodeId(index))
+        self.record(node).enter(node, mv);
+        self.used += 1;
+        ControlFlow::Continue(node)
     }
 
     fn built(&mut self, node: NodeId) {
-        self.seal(node);
+        let end = self.used;
+        self.record(node).end_at(node, end);
     }
 
     #[inline]
     fn leaf(&mut self, node: NodeId, score: Score, reason: Reason) {
-        self.seal(node);
-        self.records[node.index()].set_leaf(score, reason);
+        self.record(node).set_leaf(score, reason);
     }
 
     #[inline]
@@ -67,17 +86,19 @@ impl<G: Game> Observer<G> for Recorder {
 
     #[inline]
     fn close(&mut self, close: Close<NodeId>) {
-        self.seal(close.node);
-        self.records[close.node.index()].set_closed(close.value, close.bound, false);
+        let end = self.used;
+        let record = self.record(close.node);
+        record.end_at(close.node, end);
+        record.set_closed(close.value, close.bound, false);
     }
 
     #[inline]
     fn cutoff(&mut self, cutoff: Cutoff<NodeId, impl Iterator<Item = Move>>) {
-        let Close {
-            node, value, bound, ..
-        } = cutoff.close;
-        self.seal(node);
-        self.records[node.index()].set_closed(value, bound, true);
+        let close = cutoff.close;
+        let end = self.used;
+        let record = self.record(close.node);
+        record.end_at(close.node, end);
+        record.set_closed(close.value, close.bound, true);
     }
 }
 
@@ -148,7 +169,7 @@ impl Visitor for Watched<'_> {
             Kind::Min
         };
         match run(problem, self.options, &mut self.recorder) {
-            ControlFlow::Continue(_) => Ok(Trace::new(self.recorder.records, *self.options, root)),
+            ControlFlow::Continue(_) => Ok(Trace::new(self.recorder.finish(), *self.options, root)),
             ControlFlow::Break(Stopped::OutOfRoom { limit }) => Err(RecordError::TooLarge(limit)),
             ControlFlow::Break(Stopped::ByObserver) => {
                 unreachable!("a recorder stops a search only for want of room")

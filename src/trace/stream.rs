@@ -25,6 +25,8 @@ pub struct EventObserver<F> {
     leaves: u32,
     cutoffs: u32,
     open: HashMap<NodeId, Open>,
+    /// The node that closed last: the child of the next backup.
+    closed: NodeId,
     /// The principal line of the node that closed last, from its leaf upwards.
     line: Vec<Move>,
 }
@@ -46,6 +48,7 @@ impl<F: FnMut(Told<'_>) -> ControlFlow<Stopped>> EventObserver<F> {
             leaves: 0,
             cutoffs: 0,
             open: HashMap::new(),
+            closed: NodeId::ROOT,
             line: Vec::new(),
         }
     }
@@ -78,6 +81,7 @@ impl<F: FnMut(Told<'_>) -> ControlFlow<Stopped>> EventObserver<F> {
     }
 
     fn take(&mut self, node: NodeId) -> Open {
+        self.closed = node;
         self.open
             .remove(&node)
             .expect("a node is entered before it closes")
@@ -149,7 +153,7 @@ impl<G: Game, F: FnMut(Told<'_>) -> ControlFlow<Stopped>> Observer<G> for EventO
         let kind = open.kind;
         let event = Event::Backup {
             node: backup.node,
-            child: backup.child,
+            child: self.closed,
             mv: backup.mv,
             value: backup.value,
             bound: backup.bound,

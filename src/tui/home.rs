@@ -5,8 +5,8 @@ use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 
+use super::look::Look;
 use super::overlay;
-use super::view::Look;
 use super::{App, Hits, Role};
 use crate::lesson::in_language;
 
@@ -58,10 +58,10 @@ fn lessons(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect, hits: &mut
         let lines = vec![
             Line::from(vec![
                 Span::styled(pointer, look.style(Role::Focus)),
-                Span::styled(format!(" {} ", titles.title), style),
+                Span::styled(format!(" {} ", look.words(&titles.title)), style),
             ]),
             Line::from(Span::styled(
-                format!("   {}", titles.summary),
+                format!("   {}", look.words(&titles.summary)),
                 look.style(if selected { Role::Text } else { Role::Faint }),
             )),
         ];

@@ -7,7 +7,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Clear, Paragraph};
 use unicode_width::UnicodeWidthStr;
 
-use super::view::Look;
+use super::look::Look;
 use super::wrap::wrap;
 use super::{Action, App, BINDINGS, Binding, Group, Role, Screen, key_names};
 
@@ -23,7 +23,10 @@ pub(super) fn footer(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect) 
             Span::styled(hint, look.style(Role::Faint)),
         ])
     } else if let Some(notice) = &app.notice {
-        Line::from(Span::styled(format!(" {notice}"), look.style(Role::Strong)))
+        Line::from(Span::styled(
+            format!(" {}", look.words(notice)),
+            look.style(Role::Strong),
+        ))
     } else {
         keys(app, look, usize::from(area.width))
     };
@@ -88,7 +91,7 @@ pub(super) fn help(app: &App, look: &Look, scroll: u16, frame: &mut Frame<'_>, a
     let most = (lines.len() as u16).saturating_sub(height - 2);
     let scroll = scroll.min(most);
     let more = if scroll < most {
-        lang.pick(" PgDn: more ", " PgGiù: altro ")
+        lang.pick(" PgDn: more ", " PgDn: altro ")
     } else {
         ""
     };
@@ -116,7 +119,7 @@ pub(super) fn help(app: &App, look: &Look, scroll: u16, frame: &mut Frame<'_>, a
 fn entry(look: &Look, sign: &str, meaning: &str, columns: usize) -> Vec<Line<'static>> {
     let sign = format!("   {sign:<15} ");
     let indent = " ".repeat(sign.width());
-    let meaning = [(meaning.to_owned(), Style::new())];
+    let meaning = [(look.words(meaning), Style::new())];
     let mut lines = wrap(&meaning, columns, &sign, &indent);
     if let Some(sign) = lines.first_mut().and_then(|line| line.spans.first_mut()) {
         sign.style = look.style(Role::Key);
@@ -129,7 +132,7 @@ fn help_lines(look: &Look, columns: usize) -> Vec<Line<'static>> {
     let mut lines = Vec::new();
     for group in Group::ALL {
         lines.push(Line::from(Span::styled(
-            format!(" {}", group.title(lang)),
+            format!(" {}", look.words(group.title(lang))),
             look.style(Role::Strong),
         )));
         for binding in BINDINGS.iter().filter(|binding| binding.group == group) {

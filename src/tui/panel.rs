@@ -17,8 +17,8 @@ use unicode_width::UnicodeWidthStr;
 
 use super::follow::Panel;
 use super::layout::areas;
+use super::look::Look;
 use super::overlay;
-use super::view::Look;
 use super::{App, Follow, Hits, Role};
 use crate::lang::Lang;
 use crate::lesson::in_language;
@@ -136,7 +136,10 @@ impl Stage<'_> {
             (self.look.glyphs.border(), Role::Border)
         };
         let title = match title {
-            Some(title) => Span::styled(format!(" {title} "), self.look.style(Role::Stop)),
+            Some(title) => {
+                let title = format!(" {} ", self.look.words(title));
+                Span::styled(title, self.look.style(Role::Stop))
+            }
             None => Span::raw(""),
         };
         Block::new()
@@ -152,20 +155,21 @@ fn header(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect) {
     let Stage { follow, look, .. } = stage;
     let lang = stage.lang();
     let part = follow.part();
-    let title = &follow.lesson.titles(lang).title;
+    let title = look.words(&follow.lesson.titles(lang).title);
     let many = follow.lesson.parts.len();
     let place = if many > 1 {
         format!("  {}/{many} ", follow.part + 1)
     } else {
         "  ".into()
     };
-    let name = in_language(&part.titles, lang);
-    let options = options_line(part);
+    let name: &String = in_language(&part.titles, lang);
+    let name = look.words(name);
+    let options = look.words(&options_line(part));
     let left = title.width() + place.width() + name.width() + 1;
     let mut spans = vec![
         Span::styled(format!(" {title}"), look.style(Role::Focus)),
         Span::styled(place, look.style(Role::Faint)),
-        Span::styled(name.clone(), look.style(Role::Strong)),
+        Span::styled(name, look.style(Role::Strong)),
     ];
     if left + options.width() + 3 <= usize::from(area.width) {
         let gap = usize::from(area.width) - left - options.width() - 1;

@@ -5,35 +5,17 @@ use ratatui::layout::Rect;
 use ratatui::text::Line;
 use ratatui::widgets::{Block, Paragraph};
 
-use super::glyphs::Glyphs;
+use super::look::Look;
 use super::{App, Hits, Screen, home, overlay, panel};
 use crate::lang::ascii::to_ascii;
 
 /// The smallest screen that is drawn on, in columns and rows.
 pub const SMALLEST: (u16, u16) = (40, 12);
 
-/// What drawing needs to know everywhere.
-#[derive(Clone, Copy)]
-pub(super) struct Look {
-    pub settings: super::Settings,
-    pub glyphs: Glyphs,
-}
-
-impl Look {
-    pub fn style(&self, role: super::Role) -> ratatui::style::Style {
-        self.settings.theme.style(role)
-    }
-}
-
 /// Draws the model.
 pub fn view(app: &App, frame: &mut Frame<'_>) -> Hits {
     let area = frame.area();
-    let look = Look {
-        settings: app.settings,
-        glyphs: Glyphs {
-            ascii: app.settings.ascii,
-        },
-    };
+    let look = Look::new(app.settings);
     frame.render_widget(Block::new().style(app.settings.theme.ground()), area);
     let mut hits = Hits::default();
     if area.width < SMALLEST.0 || area.height < SMALLEST.1 {

@@ -15,5 +15,6 @@ mod replay;
 mod deep;
 mod moments;
 mod ndjson;
+mod room;
 mod steps;
 mod writers;

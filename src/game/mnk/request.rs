@@ -2,7 +2,8 @@
 
 use super::lines::Shape;
 use super::{Bits, Mnk};
-use crate::game::any::{Entry, Problem, Request};
+use crate::game::Problem;
+use crate::game::entry::{Entry, Request};
 use crate::game::error::shown;
 use crate::game::places::whole;
 use crate::game::{GameError, Side};

@@ -2,7 +2,7 @@
 
 use super::narrator::{Change, LeafStory, Narrator};
 use crate::scene::words::{kind_name, signed, valued};
-use crate::search::{Cut, Kind, Ties};
+use crate::search::{Kind, Ties};
 use crate::trace::{Event, NodeId};
 
 pub(super) fn change(change: &Change) -> String {
@@ -289,13 +289,14 @@ fn cutoff(told: &Narrator<'_>) -> String {
         Kind::Max => (window.beta, "β", Kind::Min, "at most"),
         Kind::Min => (window.alpha, "α", Kind::Max, "at least"),
     };
-    let reached = match told.cut() {
-        Cut::Equal => "reaches",
-        Cut::Strict => "passes",
+    let reached = match kind {
+        _ if value == bound => "reaches",
+        Kind::Max => "passes",
+        Kind::Min => "is below",
     };
     format!(
         "{} has {}, which {reached} {sign} = {}: {} is sure of {kept} that elsewhere and will not let the game come to {place}. Skipped: {}.",
-        capital(&side(told, kind)),
+        side(told, kind),
         signed(value),
         signed(bound),
         told.mover(other),

@@ -2,7 +2,7 @@
 
 use super::narrator::{Change, LeafStory, Narrator};
 use crate::scene::words::{kind_name, signed, valued};
-use crate::search::{Cut, Kind, Ties};
+use crate::search::{Kind, Ties};
 use crate::trace::{Event, NodeId};
 
 pub(super) fn change(change: &Change) -> String {
@@ -228,7 +228,7 @@ fn backup(told: &Narrator<'_>) -> String {
             )
         }
         Some((best, choice)) => {
-            format!("{who} prende {wanted} e tiene {} di {choice}", signed(best))
+            format!("{who} prende {wanted} e tiene {} da {choice}", signed(best))
         }
     };
     let signs = if told.is_negamax() {
@@ -276,7 +276,7 @@ fn returns(told: &Narrator<'_>) -> String {
     let limit = if Narrator::is_exact(bound) {
         ""
     } else {
-        " (è un limite: il resto non poteva contare)"
+        " (è un limite: il resto non poteva più contare)"
     };
     format!("{chosen}: {place} vale {value}{limit}, con {name}.")
 }
@@ -294,15 +294,16 @@ fn cutoff(told: &Narrator<'_>) -> String {
     };
     let skipped = told.skipped();
     let (bound, sign, other, kept) = match kind {
-        Kind::Max => (window.beta, "β", Kind::Min, "al massimo"),
-        Kind::Min => (window.alpha, "α", Kind::Max, "almeno"),
+        Kind::Max => (window.beta, "β", Kind::Min, "non superiore"),
+        Kind::Min => (window.alpha, "α", Kind::Max, "non inferiore"),
     };
-    let reached = match told.cut() {
-        Cut::Equal => "raggiunge",
-        Cut::Strict => "supera",
+    let reached = match kind {
+        _ if value == bound => "raggiunge",
+        Kind::Max => "supera",
+        Kind::Min => "è sotto",
     };
     format!(
-        "{} ha {}, che {reached} {sign} = {}: altrove {} è sicuro di avere {kept} questo valore e non lascerà arrivare la partita {}. Mosse saltate: {}.",
+        "{} ha {}, che {reached} {sign} = {}: altrove {} si è già assicurato un valore {kept} e non lascerà arrivare la partita {}. Mosse saltate: {}.",
         side(told, kind),
         signed(value),
         signed(bound),

@@ -3,7 +3,7 @@
 use crate::game::{Move, Outcome, Side};
 use crate::lesson::Part;
 use crate::scene::words::{signed, valued};
-use crate::search::{Algorithm, Bound, Cut, Kind, Reason, Score, Ties};
+use crate::search::{Algorithm, Bound, Kind, Reason, Score, Ties};
 use crate::trace::{Event, Frame, Moment, NodeId, Status};
 
 /// A moment with the names and numbers that sentences need.
@@ -74,10 +74,6 @@ impl<'a> Narrator<'a> {
 
     pub fn ties(&self) -> Ties {
         self.part.recording.trace.options().ties
-    }
-
-    pub fn cut(&self) -> Cut {
-        self.part.recording.trace.options().cut
     }
 
     pub fn is_negamax(&self) -> bool {

@@ -84,7 +84,7 @@ fn about(stage: &Stage<'_>) -> Vec<Line<'static>> {
     };
     vec![
         Line::from(Span::styled(
-            format!("{state}{ply} {}", board.ply),
+            stage.look.words(&format!("{state}{ply} {}", board.ply)),
             stage.look.style(Role::Faint),
         )),
         Line::from(whose),

@@ -26,7 +26,7 @@ pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect, hits: &
     let lines = match &stage.scene.caption {
         Caption::Lesson { blocks, .. } => prose(stage, blocks, columns),
         Caption::Event(sentence) => {
-            let spans = [(sentence.clone(), stage.look.style(Role::Text))];
+            let spans = [(stage.look.words(sentence), stage.look.style(Role::Text))];
             wrap(&spans, columns, "", "")
         }
     };
@@ -35,7 +35,7 @@ pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect, hits: &
     hits.most_scroll = Some(most);
     let scroll = stage.follow.scroll.min(most);
     let block = if scroll < most {
-        let more = stage.lang().pick(" PgDn: more ", " PgGiù: altro ");
+        let more = stage.lang().pick(" PgDn: more ", " PgDn: altro ");
         let more = format!("{}{more}", stage.look.glyphs.more());
         block.title(Line::from(Span::styled(more, stage.look.style(Role::Key))).right_aligned())
     } else {
@@ -51,7 +51,12 @@ fn prose(stage: &Stage<'_>, blocks: &[Block], columns: usize) -> Vec<Line<'stati
         let spans: Vec<(String, Style)> = block
             .spans
             .iter()
-            .map(|span| (span.text.clone(), stage.look.style(role(span.emphasis))))
+            .map(|span| {
+                (
+                    stage.look.words(&span.text),
+                    stage.look.style(role(span.emphasis)),
+                )
+            })
             .collect();
         let (first, indent) = if block.item { ("- ", "  ") } else { ("", "") };
         lines.extend(wrap(&spans, columns, first, indent));

@@ -27,11 +27,12 @@ pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect) {
         .iter()
         .map(|line| {
             if line.current {
-                let text = format!("{pointer}{:<1$}", line.text, usize::from(inner.width));
+                let code = stage.look.words(&line.text);
+                let text = format!("{pointer}{code:<0$}", usize::from(inner.width));
                 Line::from(Span::styled(text, stage.look.style(Role::Current)))
             } else {
                 Line::from(Span::styled(
-                    format!("  {}", line.text),
+                    format!("  {}", stage.look.words(&line.text)),
                     stage.look.style(Role::Text),
                 ))
             }

@@ -22,7 +22,8 @@ pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect) {
         lang.pick("best", "migliore"),
         if windows { "(α, β)" } else { "" },
     ];
-    let header = Row::new(head).style(stage.look.style(Role::Faint));
+    let header =
+        Row::new(head.map(|word| stage.look.words(word))).style(stage.look.style(Role::Faint));
     let room = usize::from(inner.height.saturating_sub(1));
     let skipped = stack.len().saturating_sub(room);
     let rows = stack
@@ -70,7 +71,8 @@ fn line<'a>(stage: &Stage<'_>, row: &StackRow, current: bool) -> Row<'a> {
         _ => "?".into(),
     };
     let window = row.window.map_or_else(String::new, |window| {
-        format!("({}, {})", signed(window.alpha), signed(window.beta))
+        let window = format!("({},{})", signed(window.alpha), signed(window.beta));
+        stage.look.words(&window)
     });
     let role = if current { Role::Current } else { Role::Text };
     let mv = if row.mv.is_empty() {

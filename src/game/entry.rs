@@ -1,7 +1,7 @@
 //! How a game answers to its name on the command line.
 
-use super::{GameError, Problem, Setup, shown};
-use crate::game::Game;
+use super::error::shown;
+use super::{Game, GameError, Problem, Setup};
 
 /// What the command line asks for.
 pub(in crate::game) struct Request<'a> {

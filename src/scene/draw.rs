@@ -1,0 +1,22 @@
+//! Draws a tree in either of the two ways.
+
+use super::tree::{Drawing, Extent, Metrics, Viewport};
+use super::tree_scene::TreeScene;
+use super::{figure, whole};
+
+impl TreeScene<'_> {
+    /// What is seen of it through a viewport.
+    #[must_use]
+    pub fn draw(&self, extent: Extent, metrics: Metrics, view: Viewport) -> Drawing {
+        match extent {
+            Extent::Figure => figure::draw(self, metrics),
+            Extent::Whole => whole::draw(self, metrics, view),
+        }
+    }
+
+    /// The size of the whole tree's drawing and the current node's place, without nodes.
+    #[must_use]
+    pub fn whole_size(&self, metrics: Metrics) -> Drawing {
+        whole::size(self, metrics)
+    }
+}

@@ -1,0 +1,82 @@
+//! A part's tree at a moment: what is told of each of its nodes.
+
+use super::places::WholeTree;
+use super::tree::{Drawn, Role};
+use crate::lesson::Part;
+use crate::search::Bound;
+use crate::trace::{Moment, NodeId, Status};
+
+/// The tree of a part at a moment.
+pub struct TreeScene<'a> {
+    /// The part.
+    pub part: &'a Part,
+    /// The moment.
+    pub moment: &'a Moment,
+    /// Where every node of the part's tree stands.
+    pub whole: &'a WholeTree,
+}
+
+impl TreeScene<'_> {
+    /// What is told of a node; of its parent, the place in the list and the best child.
+    pub(super) fn drawn(
+        &self,
+        node: NodeId,
+        ply: u32,
+        parent: Option<(usize, Option<NodeId>)>,
+    ) -> Drawn {
+        let Self { part, moment, .. } = *self;
+        let recording = &part.recording;
+        let trace = &recording.trace;
+        let status = moment.status(node);
+        let value = match status {
+            Status::Closed => Some(trace.value(node, ply)),
+            Status::Open => moment
+                .frame(node)
+                .and_then(|frame| frame.best)
+                .map(|best| best.value),
+            Status::Unseen => None,
+        };
+        let closed = status == Status::Closed;
+        Drawn {
+            role: Role::Node,
+            node,
+            parent: parent.map(|(index, _)| index),
+            x: 0,
+            ply,
+            state: part.states.number(node),
+            mv: recording.move_to(node),
+            beside: 0,
+            kind: trace.kind(ply),
+            leaf: trace.leaf(node).filter(|_| closed),
+            status,
+            current: node == moment.current(),
+            on_path: moment.is_on_path(node),
+            best: closed && parent.is_some_and(|(_, best)| best == Some(node)),
+            arriving: moment.arrived() == Some(node),
+            value,
+            bound: if closed {
+                trace.bound(node)
+            } else {
+                Bound::Exact
+            },
+            skipped: if closed {
+                recording.skipped(node).len()
+            } else {
+                0
+            },
+        }
+    }
+
+    /// The best child so far of `node`.
+    pub(super) fn best_of(&self, node: NodeId, ply: u32) -> Option<NodeId> {
+        match self.moment.status(node) {
+            Status::Closed => self.part.recording.trace.best_child(node, ply),
+            Status::Open => self
+                .moment
+                .frame(node)
+                .and_then(|frame| frame.best)
+                .map(|best| best.child),
+            Status::Unseen => None,
+        }
+    }
+}
