@@ -111,7 +111,7 @@ fn only(header: &str) -> Lesson {
 /// A board of 19 times 19 with so many cells free at its end, and no five in a row.
 fn nearly_full_board(free: usize) -> String {
     const SIDE: usize = 19;
-    let mark = |row: usize, column: usize| (column / 2 + row) % 2 == 0;
+    let mark = |row: usize, column: usize| (column / 2 + row).is_multiple_of(2);
     let mut cells: Vec<char> = (0..SIDE * SIDE)
         .map(|index| {
             let x = mark(index / SIDE, index % SIDE);
@@ -239,6 +239,40 @@ fn the_smallest_screen_shows_the_current_node_and_the_step() {
             );
             let told = format!("step {} of", step + 1);
             assert!(stage.text().contains(&told), "{}", stage.text());
+        }
+    }
+}
+
+#[test]
+fn the_current_node_is_in_sight_however_one_looks() {
+    for (id, size) in [
+        ("first-walkthrough", (40, 12)),
+        ("strange-move", (60, 15)),
+        ("strange-move", (80, 24)),
+        ("strange-move", (120, 40)),
+    ] {
+        let mut stage = Stage::lesson(lesson(id), PLAIN, size);
+        for step in (0..=stage.follow().last()).step_by(3) {
+            stage.act(Action::GoToStep(step));
+            let trace = &stage.follow().part().recording.trace;
+            let current = trace.moment(step).current();
+            for extent in [Extent::Figure, Extent::Whole] {
+                for zoom in [
+                    None,
+                    Some(Zoom::Boards),
+                    Some(Zoom::Chips),
+                    Some(Zoom::Dots),
+                ] {
+                    let follow = stage.follow_mut();
+                    (follow.extent, follow.zoom) = (extent, zoom);
+                    stage.draw();
+                    assert!(
+                        stage.hits.nodes.iter().any(|(_, node)| *node == current),
+                        "{id}, step {step}, {extent:?}, {zoom:?}\n{}",
+                        stage.text()
+                    );
+                }
+            }
         }
     }
 }
