@@ -7,7 +7,7 @@ mod common {
 
 use common::stage::{PLAIN, Stage, colourless, lesson, one_part};
 use plyback::lesson::Lesson;
-use plyback::scene::Extent;
+use plyback::scene::{Extent, code, signed, stack};
 use plyback::tui::{Action, BINDINGS, Panel, SMALLEST, Zoom, update};
 use proptest::prelude::*;
 use ratatui::crossterm::event::{MouseButton, MouseEventKind};
@@ -275,6 +275,36 @@ fn the_current_node_is_in_sight_however_one_looks() {
             }
         }
     }
+}
+
+#[test]
+fn code_and_windows_are_whole_on_a_small_screen() {
+    for algorithm in ["minimax", "negamax", "two-phase", "alphabeta"] {
+        let header = format!(
+            "game = \"tree\"\nposition = \"[[-99,12,8],[2,4,6]]\"\nalgorithm = \"{algorithm}\""
+        );
+        let mut stage = Stage::lesson(only(&header), PLAIN, (80, 24));
+        stage.press("Tab Tab");
+        for line in code(stage.follow().part(), &moment(&stage)) {
+            let shown = (0..24).any(|row| stage.line(row).contains(&line.text));
+            assert!(shown, "{}\n{}", line.text, stage.text());
+        }
+        stage.press("Tab");
+        for step in 0..=stage.follow().last() {
+            stage.act(Action::GoToStep(step));
+            for call in stack(stage.follow().part(), &moment(&stage)) {
+                if let Some(window) = call.window {
+                    let told = format!("({},{})", signed(window.alpha), signed(window.beta));
+                    assert!(stage.text().contains(&told), "{told}\n{}", stage.text());
+                }
+            }
+        }
+    }
+}
+
+fn moment(stage: &Stage) -> plyback::trace::Moment {
+    let trace = &stage.follow().part().recording.trace;
+    trace.moment(stage.step())
 }
 
 /// What somebody might do: an action of a key, a digit, a click, a wheel, another size.
