@@ -10,12 +10,14 @@ mod diagnostic;
 mod fact;
 mod header;
 mod library;
+mod part;
 mod prose;
 mod selector;
 mod source;
 mod states;
 mod text;
 mod width;
+mod written;
 
 use std::collections::BTreeMap;
 

@@ -1148,6 +1148,15 @@ fn a_search_without_end_is_refused_at_once() {
 }
 
 #[test]
+fn a_message_stays_readable_however_deep_the_tree() {
+    let text = "+++\ntitle = \"Deep\"\nsummary = \"Deep.\"\n\n[[parts]]\nname = \"all\"\ngame = \"bones:1\"\nposition = \"9000\"\n+++\n\n# all\n\n## leaf 3\n\nWords.\n";
+    let found = told(text, None);
+    assert!(found[0].starts_with("lesson.md:13:4: nothing fits: there is `node 1 1 1 "));
+    assert!(found[0].ends_with("… | ## leaf 3"), "{}", found[0]);
+    assert!(found[0].chars().count() < 600);
+}
+
+#[test]
 fn a_fact_may_go_over_the_end_of_a_line() {
     let text = changed(GOOD, "{search nodes} nodes", "**{search\nnodes}** nodes");
     let lesson = good(&text);

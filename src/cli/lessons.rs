@@ -1,7 +1,8 @@
 //! `plyback lessons`: lists lessons, and checks them.
 
+use std::fs;
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
 use serde::Serialize;
@@ -110,8 +111,8 @@ fn check(paths: &[PathBuf]) -> Result<(), Failure> {
     if paths.is_empty() {
         sources = embedded();
     }
-    for path in paths {
-        match from_path(path) {
+    for path in paths.iter().flat_map(|path| lessons_in(path)) {
+        match from_path(&path) {
             Ok(source) => sources.push(source),
             Err(error) => wrong.push(error.to_string()),
         }
@@ -139,6 +140,23 @@ fn check(paths: &[PathBuf]) -> Result<(), Failure> {
     } else {
         Err(Failure::AllWrong(wrong))
     }
+}
+
+/// A folder of lessons stands for all that are in it.
+fn lessons_in(path: &Path) -> Vec<PathBuf> {
+    let is_lesson = |folder: &Path| folder.join("lesson.md").is_file();
+    let mut inside: Vec<PathBuf> = match fs::read_dir(path) {
+        Ok(entries) if !is_lesson(path) => entries
+            .filter_map(|entry| Some(entry.ok()?.path()))
+            .filter(|folder| is_lesson(folder))
+            .collect(),
+        _ => Vec::new(),
+    };
+    inside.sort();
+    if inside.is_empty() {
+        inside.push(path.to_owned());
+    }
+    inside
 }
 
 fn counted(count: usize, what: &str) -> String {

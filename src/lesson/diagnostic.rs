@@ -93,7 +93,9 @@ impl SourceFile {
             line: self.text[..start].matches('\n').count() + 1,
             column: self.text[line_start..start].chars().count() + 1,
             excerpt: excerpt(&self.text[line_start..line_end], start - line_start),
-            message: visible(&message.into().lines().collect::<Vec<_>>().join("; ")),
+            message: short(visible(
+                &message.into().lines().collect::<Vec<_>>().join("; "),
+            )),
         }
     }
 
@@ -118,6 +120,15 @@ fn visible(text: &str) -> String {
         }
     }
     out
+}
+
+/// A message that lists what is without end, such as the moves to a deep node, cut off.
+fn short(message: String) -> String {
+    const LONGEST: usize = 500;
+    match message.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{}…", &message[..end]),
+        None => message,
+    }
 }
 
 /// A line, or as much of a long one as shows the byte `at`.

@@ -9,8 +9,8 @@
 //! ```
 //! A `+` before an expression shows the sign of positive scores: `+10`, `b2 +10`.
 
-use super::States;
 use super::selector::{node_at, numbered};
+use super::{Part, States};
 use crate::lang::Lang;
 use crate::search::{Bound, Named, Score};
 use crate::trace::{Event, NodeId, Recording};
@@ -20,6 +20,18 @@ pub(super) struct PartFacts<'a> {
     pub name: &'a str,
     pub recording: &'a Recording,
     pub states: &'a States,
+}
+
+/// The parts of a lesson as facts see them.
+pub(super) fn facts(parts: &[Part]) -> Vec<PartFacts<'_>> {
+    parts
+        .iter()
+        .map(|part| PartFacts {
+            name: &part.name,
+            recording: &part.recording,
+            states: &part.states,
+        })
+        .collect()
 }
 
 /// Where an expression stands.

@@ -1,0 +1,191 @@
+//! Reads what a header says of one part: its search and its numbered states.
+
+use std::collections::BTreeMap;
+use std::error::Error;
+
+use toml::Spanned;
+
+use super::diagnostic::{Diagnostic, SourceFile};
+use super::header::{PartHeader, Split, place};
+use super::{MOST_NODES, Part, States};
+use crate::game::{AnyGame, GameError, Setup, Side};
+use crate::search::{Named, OptionError, Options, Request};
+use crate::trace::Recording;
+
+/// Searches what the header asks for and numbers its states.
+pub(super) fn read_part(
+    file: &SourceFile,
+    split: &Split,
+    head: &PartHeader,
+) -> Result<Part, Diagnostic> {
+    let (game, options) = read_search(file, split, head)?;
+    let recording = Recording::new(game, &options, MOST_NODES).map_err(|error| {
+        let searched = head.position.as_ref().or(head.game.as_ref());
+        let at = place(split, searched.unwrap_or(&head.name));
+        file.diagnostic(at, error.to_string())
+    })?;
+    let mut states = States::default();
+    let mut written: Vec<_> = head.states.iter().flatten().collect();
+    written.sort_by_key(|(number, _)| number.span().start);
+    for (number, moves) in written {
+        label(&recording, &mut states, number.get_ref(), moves.get_ref()).map_err(
+            |(of_number, message)| {
+                let at = place(split, if of_number { number } else { moves });
+                file.diagnostic(at, message)
+            },
+        )?;
+    }
+    Ok(Part {
+        name: head.name.get_ref().clone(),
+        titles: BTreeMap::new(),
+        recording,
+        states,
+        figure: head.figure.unwrap_or(false),
+        stops: Vec::new(),
+    })
+}
+
+/// Labels a node; an error says whether it is the number that is wrong.
+fn label(
+    recording: &Recording,
+    states: &mut States,
+    number: &str,
+    moves: &str,
+) -> Result<(), (bool, String)> {
+    let parsed = match number.parse::<u32>() {
+        Ok(parsed) if parsed > 0 => parsed,
+        _ => {
+            return Err((
+                true,
+                format!("`{number}` is no state number: they count from 1"),
+            ));
+        }
+    };
+    let names: Vec<String> = moves.split_whitespace().map(str::to_owned).collect();
+    let node = super::selector::node_at(recording, &names).map_err(|message| (false, message))?;
+    if let Some(other) = states.number(node) {
+        return Err((
+            false,
+            format!("this node is state {other} already: a node has one number"),
+        ));
+    }
+    if states.label(parsed, node) {
+        Ok(())
+    } else {
+        Err((true, format!("there is a state {parsed} already")))
+    }
+}
+
+fn read_search(
+    file: &SourceFile,
+    split: &Split,
+    head: &PartHeader,
+) -> Result<(AnyGame, Options), Diagnostic> {
+    let here =
+        |value: &Spanned<String>, message: String| file.diagnostic(place(split, value), message);
+    let setup = Setup {
+        first: side(
+            file,
+            split,
+            head.first.as_ref(),
+            [("X", Side::One), ("O", Side::Two)],
+        )?,
+        root: side(
+            file,
+            split,
+            head.root.as_ref(),
+            [("max", Side::One), ("min", Side::Two)],
+        )?,
+    };
+    let position = head.position.as_ref();
+    let Some(name) = &head.game else {
+        return Err(here(
+            &head.name,
+            "a part needs a game, such as game = \"tictactoe\"".into(),
+        ));
+    };
+    let game = AnyGame::parse(
+        name.get_ref(),
+        position
+            .map(|position| beside(file, position.get_ref()))
+            .as_deref(),
+        &setup,
+    )
+    .map_err(|error| {
+        let culprit = match &error {
+            GameError::Option {
+                option: "--first", ..
+            } => head.first.as_ref(),
+            GameError::Option {
+                option: "--root", ..
+            } => head.root.as_ref(),
+            GameError::UnknownGame { .. } | GameError::Form { .. } => Some(name),
+            _ => position,
+        };
+        here(culprit.unwrap_or(name), without_dashes(&error))
+    })?;
+    let request = Request {
+        algorithm: choice(file, split, head.algorithm.as_ref())?,
+        scoring: choice(file, split, head.scoring.as_ref())?,
+        ties: choice(file, split, head.ties.as_ref())?,
+        cut: choice(file, split, head.cut.as_ref())?,
+        max: choice(file, split, head.max.as_ref())?,
+    };
+    let options = request.resolve(&game).map_err(|error| {
+        let culprit = match &error {
+            OptionError::ScoringOfATree(_) => head.scoring.as_ref(),
+            OptionError::NoSuchSide(_) => head.max.as_ref(),
+        };
+        here(culprit.unwrap_or(name), without_dashes(&error))
+    })?;
+    Ok((game, options))
+}
+
+/// An error with options named as the header names them: `scoring`, not `--scoring`.
+fn without_dashes(error: &dyn Error) -> String {
+    ["first", "root", "scoring", "max"]
+        .iter()
+        .fold(error.to_string(), |told, option| {
+            told.replace(&format!("--{option}"), option)
+        })
+}
+
+fn choice<T: Named>(
+    file: &SourceFile,
+    split: &Split,
+    value: Option<&Spanned<String>>,
+) -> Result<Option<T>, Diagnostic> {
+    value
+        .map(|value| {
+            T::named(value.get_ref())
+                .map_err(|error| file.diagnostic(place(split, value), error.to_string()))
+        })
+        .transpose()
+}
+
+fn side(
+    file: &SourceFile,
+    split: &Split,
+    value: Option<&Spanned<String>>,
+    names: [(&str, Side); 2],
+) -> Result<Option<Side>, Diagnostic> {
+    let Some(value) = value else { return Ok(None) };
+    let found = names.iter().find(|(name, _)| *name == value.get_ref());
+    found.map(|(_, side)| Some(*side)).ok_or_else(|| {
+        let message = format!(
+            "`{}` should be {} or {}",
+            value.get_ref(),
+            names[0].0,
+            names[1].0
+        );
+        file.diagnostic(place(split, value), message)
+    })
+}
+
+/// A position as the game takes it: `@FILE` is looked for beside the lesson.
+fn beside(file: &SourceFile, position: &str) -> String {
+    match (position.strip_prefix('@'), file.path.parent()) {
+        (Some(name), Some(folder)) => format!("@{}", folder.join(name).display()),
+        _ => position.to_owned(),
+    }
+}
