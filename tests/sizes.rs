@@ -7,7 +7,7 @@ mod common {
 
 use common::stage::{PLAIN, Stage, colourless, lesson, one_part};
 use plyback::lesson::Lesson;
-use plyback::scene::Extent;
+use plyback::scene::{Extent, code, signed, stack};
 use plyback::tui::{Action, BINDINGS, Panel, SMALLEST, Zoom, update};
 use proptest::prelude::*;
 use ratatui::crossterm::event::{MouseButton, MouseEventKind};
@@ -241,6 +241,71 @@ fn the_smallest_screen_shows_the_current_node_and_the_step() {
             assert!(stage.text().contains(&told), "{}", stage.text());
         }
     }
+}
+
+#[test]
+fn the_current_node_is_in_sight_however_one_looks() {
+    for (id, size) in [
+        ("first-walkthrough", (40, 12)),
+        ("strange-move", (60, 15)),
+        ("strange-move", (80, 24)),
+        ("strange-move", (120, 40)),
+    ] {
+        let mut stage = Stage::lesson(lesson(id), PLAIN, size);
+        for step in (0..=stage.follow().last()).step_by(3) {
+            stage.act(Action::GoToStep(step));
+            let trace = &stage.follow().part().recording.trace;
+            let current = trace.moment(step).current();
+            for extent in [Extent::Figure, Extent::Whole] {
+                for zoom in [
+                    None,
+                    Some(Zoom::Boards),
+                    Some(Zoom::Chips),
+                    Some(Zoom::Dots),
+                ] {
+                    let follow = stage.follow_mut();
+                    (follow.extent, follow.zoom) = (extent, zoom);
+                    stage.draw();
+                    assert!(
+                        stage.hits.nodes.iter().any(|(_, node)| *node == current),
+                        "{id}, step {step}, {extent:?}, {zoom:?}\n{}",
+                        stage.text()
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn code_and_windows_are_whole_on_a_small_screen() {
+    for algorithm in ["minimax", "negamax", "two-phase", "alphabeta"] {
+        let header = format!(
+            "game = \"tree\"\nposition = \"[[-99,12,8],[2,4,6]]\"\nalgorithm = \"{algorithm}\""
+        );
+        let mut stage = Stage::lesson(only(&header), PLAIN, (80, 24));
+        stage.press("Tab Tab");
+        // A listing that is longer than its panel follows the current line.
+        let shown = format!("{}\n{}", stage.text(), stage.press("End").text());
+        for line in code(stage.follow().part(), &moment(&stage)) {
+            assert!(shown.contains(&line.text), "{}\n{shown}", line.text);
+        }
+        stage.press("Tab");
+        for step in 0..=stage.follow().last() {
+            stage.act(Action::GoToStep(step));
+            for call in stack(stage.follow().part(), &moment(&stage)) {
+                if let Some(window) = call.window {
+                    let told = format!("({},{})", signed(window.alpha), signed(window.beta));
+                    assert!(stage.text().contains(&told), "{told}\n{}", stage.text());
+                }
+            }
+        }
+    }
+}
+
+fn moment(stage: &Stage) -> plyback::trace::Moment {
+    let trace = &stage.follow().part().recording.trace;
+    trace.moment(stage.step())
 }
 
 /// What somebody might do: an action of a key, a digit, a click, a wheel, another size.

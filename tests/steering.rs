@@ -528,11 +528,10 @@ fn the_marks_of_the_timeline_rest_while_one_steps() {
         for step in 0..=stage.follow().last() {
             assert_eq!(stage.act(Action::GoToStep(step)).hits.timeline, bar);
         }
-        assert_eq!(
-            stage.press("Home Space").hits.timeline,
-            bar,
-            "while playing"
-        );
+        let bar = stage.press("Home Space").hits.timeline;
+        while stage.step() + 2 < stage.follow().last() {
+            assert_eq!(stage.act(Action::Tick).hits.timeline, bar, "while playing");
+        }
     }
 }
 

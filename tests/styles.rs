@@ -147,16 +147,29 @@ fn the_current_node_is_marked_at_every_step() {
 }
 
 #[test]
-fn nothing_but_the_current_node_has_its_style_in_the_tree() {
+fn only_the_current_node_and_an_arriving_value_have_its_style_in_the_tree() {
     let style = PLAIN.theme.style(Role::Current);
     let mut stage = Stage::lesson(lesson("strange-move"), PLAIN, MIDDLE);
     for step in 0..=stage.follow().last() {
         stage.act(Action::GoToStep(step));
         let here = area_of(&stage, current(&stage));
+        let trace = &stage.follow().part().recording.trace;
+        // A value on its way up is marked above the node that it comes from.
+        let arrived = trace.moment(step).arrived();
+        let nodes = &stage.hits.nodes;
+        let arrow = nodes
+            .iter()
+            .find(|(_, node)| Some(*node) == arrived)
+            .map_or(Rect::ZERO, |&(area, _)| Rect {
+                x: area.x.saturating_sub(2),
+                y: area.y - 1,
+                width: area.width + 4,
+                height: 1,
+            });
         for at in panel(&stage, Panel::Tree).positions() {
             let marked = has(stage.cell(at), style);
             assert!(
-                !marked || here.contains(at),
+                !marked || here.contains(at) || arrow.contains(at),
                 "{step} {at}\n{}",
                 stage.text()
             );

@@ -2,7 +2,10 @@
 
 use ratatui::layout::{Constraint, Layout, Rect};
 
+use unicode_width::UnicodeWidthStr;
+
 use super::follow::{Follow, Panel};
+use crate::scene::CodeLine;
 
 /// The areas of a lesson's screen.
 #[derive(Clone, Debug, Default)]
@@ -19,6 +22,22 @@ pub(super) struct Areas {
 /// From this size on, all panels are shown at once.
 const ROOMY: (u16, u16) = (104, 32);
 
+/// What a narrow screen leaves to the tree at least.
+const NARROWEST_TREE: u16 = 26;
+
+/// The columns of a side that shows one panel: whole lines of code, and calls with
+/// their windows.
+fn narrow_side(follow: &Follow, code: &[CodeLine]) -> u16 {
+    const BORDER_AND_POINTER: usize = 4;
+    let calls = if follow.part().recording.trace.has_windows() {
+        40
+    } else {
+        34
+    };
+    let line = code.iter().map(|line| line.text.width()).max().unwrap_or(0);
+    calls.max((line + BORDER_AND_POINTER) as u16)
+}
+
 /// The areas for a size.
 ///
 /// ```text
@@ -31,7 +50,7 @@ const ROOMY: (u16, u16) = (104, 32);
 /// timeline                           footer
 /// footer
 /// ```
-pub(super) fn areas(area: Rect, follow: &Follow, code_lines: u16, board_rows: u16) -> Areas {
+pub(super) fn areas(area: Rect, follow: &Follow, code: &[CodeLine], board_rows: u16) -> Areas {
     let roomy = area.width >= ROOMY.0 && area.height >= ROOMY.1;
     let caption = match area.height {
         0..20 => 4,
@@ -66,7 +85,7 @@ pub(super) fn areas(area: Rect, follow: &Follow, code_lines: u16, board_rows: u1
     let side_width = if roomy {
         (area.width / 3).clamp(40, 52)
     } else if area.width >= 60 {
-        34
+        narrow_side(follow, code).min(area.width - NARROWEST_TREE)
     } else {
         0
     };
@@ -78,7 +97,7 @@ pub(super) fn areas(area: Rect, follow: &Follow, code_lines: u16, board_rows: u1
     if roomy {
         let [board, code, stack] = side.layout(&Layout::vertical([
             Constraint::Length(board_rows + 4),
-            Constraint::Length(code_lines + 2),
+            Constraint::Length(code.len() as u16 + 2),
             Constraint::Min(4),
         ]));
         let side = [

@@ -43,7 +43,7 @@ pub(super) fn draw(
 ) {
     let scene = Scene::new(follow.part(), follow.step, look.settings.lang);
     let board_rows = board::rows(&scene.board.picture);
-    let areas = areas(area, follow, scene.code.len() as u16, board_rows);
+    let areas = areas(area, follow, &scene.code, board_rows);
     let stage = Stage {
         follow,
         scene: &scene,

@@ -69,27 +69,30 @@ fn words(stage: &Stage<'_>) -> String {
             timeline.stops.len()
         ),
     };
-    format!("{text:<0$}", longest.width())
+    let speed = if stage.follow.playing { 7 } else { 0 };
+    format!("{text:<0$}", longest.width() + speed)
 }
 
 fn counts(stage: &Stage<'_>) -> String {
     let timeline = &stage.scene.timeline;
     let lang = stage.lang();
-    let mut text = format!(
-        "{} {} · {} {}",
-        lang.pick("nodes", "nodi"),
-        timeline.nodes,
-        lang.pick("leaves", "foglie"),
-        timeline.leaves,
-    );
-    if stage.follow.part().recording.trace.has_windows() {
-        text = format!(
-            "{text} · {} {}",
-            lang.pick("cutoffs", "tagli"),
-            timeline.cutoffs
+    let trace = &stage.follow.part().recording.trace;
+    let write = |nodes: usize, leaves: u32, cutoffs: u32| {
+        let mut text = format!(
+            "{} {nodes} · {} {leaves}",
+            lang.pick("nodes", "nodi"),
+            lang.pick("leaves", "foglie"),
         );
-    }
-    text
+        if trace.has_windows() {
+            text = format!("{text} · {} {cutoffs}", lang.pick("cutoffs", "tagli"));
+        }
+        text
+    };
+    // The bar ends at the same column at every step.
+    let most = trace.nodes() as u32;
+    let longest = write(trace.nodes(), most, most).width();
+    let text = write(timeline.nodes, timeline.leaves, timeline.cutoffs);
+    format!("{text:>longest$}")
 }
 
 fn bar_spans(stage: &Stage<'_>, columns: usize) -> Vec<Span<'static>> {
