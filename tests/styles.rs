@@ -163,7 +163,7 @@ fn only_the_current_node_and_an_arriving_value_have_its_style_in_the_tree() {
             .map_or(Rect::ZERO, |&(area, _)| Rect {
                 x: area.x.saturating_sub(2),
                 y: area.y - 1,
-                width: area.width + 4,
+                width: area.width + 8,
                 height: 1,
             });
         for at in panel(&stage, Panel::Tree).positions() {

@@ -106,21 +106,31 @@ impl Sizes {
         }
     }
 
-    /// The same with more room between plies, as far as `plies` of them leave some over.
+    /// The same with more room between plies and slots, as far as a drawing of so many
+    /// `plies` and columns leaves some over.
     #[must_use]
-    pub fn spread(mut self, plies: u32, height: u16) -> Self {
-        const WIDEST_GAP: u16 = 3;
+    pub fn spread(mut self, plies: u32, columns: i64, room: Size) -> Self {
+        let widest_gap = (room.height / 10).clamp(3, 6);
         let most = match self.metrics.detail {
-            Detail::Board => self.node + WIDEST_GAP,
-            Detail::Chip => 1 + WIDEST_GAP,
+            Detail::Board | Detail::Chip => self.node + widest_gap,
+            Detail::Dot if self.metrics.leaves == 1 => self.node + 2,
             Detail::Dot => self.ply,
         };
         while self.ply < most {
             self.ply += 1;
-            if self.rows(plies) > i64::from(height) {
+            if self.rows(plies) > i64::from(room.height) {
                 self.ply -= 1;
                 break;
             }
+        }
+        // Half as wide again at most: what belongs together stays together.
+        let wider = |slot: u32| {
+            let fits = i64::from(slot) * i64::from(room.width) / columns.max(1);
+            (fits as u32).clamp(slot, slot * 3 / 2)
+        };
+        if self.metrics.slot > 1 && columns <= i64::from(room.width) {
+            self.metrics.slot = wider(self.metrics.slot);
+            self.metrics.small = wider(self.metrics.small);
         }
         self
     }
@@ -164,6 +174,7 @@ impl Camera {
         room: Size,
         pan: (i64, i64),
     ) -> Self {
+        const CORNER: i64 = 6;
         let half = i64::from(sizes.board) / 2;
         let rows = sizes.rows(drawing.plies);
         let row = i64::from(ply) * i64::from(sizes.ply);
@@ -186,9 +197,15 @@ impl Camera {
                 (row + around + node - 1).min(rows - 1),
             )
         };
+        // However far one pans, a corner of the tree stays in sight.
+        let (width, height) = (i64::from(room.width), i64::from(room.height));
+        let sight = |start: i64, whole: i64, room: i64| {
+            let corner = CORNER.min(room / 2).min(whole / 2);
+            start.clamp(corner - room, whole - corner)
+        };
         Self {
-            left: left + pan.0,
-            top: top + pan.1,
+            left: sight(left + pan.0, drawing.width, width),
+            top: sight(top + pan.1, rows, height),
         }
     }
 

@@ -49,6 +49,17 @@ const ASCII_HEAVY: border::Set<'static> = border::Set {
     horizontal_bottom: "=",
 };
 
+const ASCII_CURRENT: border::Set<'static> = border::Set {
+    top_left: "@",
+    top_right: "@",
+    bottom_left: "@",
+    bottom_right: "@",
+    vertical_left: "@",
+    vertical_right: "@",
+    horizontal_top: "@",
+    horizontal_bottom: "@",
+};
+
 const ASCII_DOTTED: border::Set<'static> = border::Set {
     top_left: ".",
     top_right: ".",
@@ -107,7 +118,7 @@ impl Glyphs {
     /// The border of the current node.
     #[must_use]
     pub const fn current_border(self) -> border::Set<'static> {
-        self.pick(border::DOUBLE, ASCII_HEAVY)
+        self.pick(border::DOUBLE, ASCII_CURRENT)
     }
 
     /// The border of a node on the path, and of the panel with the focus.
@@ -189,6 +200,12 @@ impl Glyphs {
     #[must_use]
     pub const fn pointer(self) -> &'static str {
         self.pick("▶ ", "> ")
+    }
+
+    /// The signs that a drawing goes on: left, right, up, down.
+    #[must_use]
+    pub const fn beyond(self) -> [char; 4] {
+        self.pick(['◀', '▶', '▲', '▼'], ['<', '>', '^', 'v'])
     }
 
     /// The sign that there is more below.

@@ -112,8 +112,7 @@ pub static BINDINGS: &[Binding] = &[
         Steps,
         "previous step",
         "passo precedente",
-    )
-    .footer("back a step", "indietro"),
+    ),
     bind(
         Action::NextStop,
         &[key(KeyCode::Down), letter('j')],
@@ -132,15 +131,6 @@ pub static BINDINGS: &[Binding] = &[
     )
     .home(),
     bind(
-        Action::Enter,
-        &[key(KeyCode::Enter)],
-        Screen,
-        "open, or confirm",
-        "apri o conferma",
-    )
-    .home()
-    .footer("open", "apri"),
-    bind(
         Action::Help,
         &[letter('?'), key(KeyCode::F(1))],
         Screen,
@@ -149,6 +139,31 @@ pub static BINDINGS: &[Binding] = &[
     )
     .home()
     .footer("help", "aiuto"),
+    bind(
+        Action::NextPanel,
+        &[key(KeyCode::Tab)],
+        Screen,
+        "next panel",
+        "riquadro successivo",
+    )
+    .footer("panel", "riquadro"),
+    bind(
+        Action::ToggleWhole,
+        &[letter('f')],
+        Tree,
+        "the figure's tree, or the whole tree",
+        "l'albero della figura, o quello intero",
+    )
+    .footer("whole tree", "albero intero"),
+    bind(
+        Action::Enter,
+        &[key(KeyCode::Enter)],
+        Screen,
+        "open, or confirm",
+        "apri o conferma",
+    )
+    .home()
+    .footer("open", "apri"),
     bind(
         Action::Back,
         &[key(KeyCode::Esc), key(KeyCode::Backspace)],
@@ -167,22 +182,6 @@ pub static BINDINGS: &[Binding] = &[
     )
     .home()
     .footer("quit", "esci"),
-    bind(
-        Action::ToggleWhole,
-        &[letter('f')],
-        Tree,
-        "the figure's tree, or the whole tree",
-        "l'albero della figura, o quello intero",
-    )
-    .footer("whole tree", "albero intero"),
-    bind(
-        Action::NextPanel,
-        &[key(KeyCode::Tab)],
-        Screen,
-        "next panel",
-        "riquadro successivo",
-    )
-    .footer("panel", "riquadro"),
     bind(
         Action::Play,
         &[letter(' ')],
@@ -252,7 +251,7 @@ pub static BINDINGS: &[Binding] = &[
         &[letter('s')],
         Steps,
         "go to a state: its number (or type it), Enter",
-        "vai a uno stato: il numero (o digitalo), Invio",
+        "vai a uno stato: il numero (o digitalo), Enter",
     ),
     bind(
         Action::Faster,

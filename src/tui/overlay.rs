@@ -16,7 +16,7 @@ pub(super) fn footer(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect) 
     let lang = look.settings.lang;
     let line = if let Some(digits) = &app.asked {
         let question = lang.pick("Go to state: ", "Vai allo stato: ");
-        let hint = lang.pick("   Enter goes, Esc stays", "   Invio va, Esc resta");
+        let hint = lang.pick("   Enter goes, Esc stays", "   Enter va, Esc resta");
         Line::from(vec![
             Span::styled(format!(" {question}"), look.style(Role::Strong)),
             Span::styled(format!("{digits}_"), look.style(Role::Current)),
@@ -84,7 +84,8 @@ fn here(app: &App, action: Action) -> Option<(&'static str, &'static str)> {
 /// scrolled.
 pub(super) fn help(app: &App, look: &Look, scroll: u16, frame: &mut Frame<'_>, area: Rect) -> u16 {
     let lang = look.settings.lang;
-    let width = 76.min(area.width);
+    // Two columns of the screen beside it would be scraps.
+    let width = if area.width < 90 { area.width } else { 76 };
     let lines = help_lines(look, usize::from(width - 2));
     let height = (lines.len() as u16 + 2).min(area.height);
     let place = area.centered(Constraint::Length(width), Constraint::Length(height));

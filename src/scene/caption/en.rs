@@ -220,9 +220,16 @@ fn backup(told: &Narrator<'_>) -> String {
         ),
     };
     let signs = if told.is_negamax() {
-        " The sign turned on the way up."
+        let seen = kind.as_mover(value);
+        format!(
+            " Negamax turns the sign on the way: {} saw {}, {} sees {}.",
+            told.mover(kind.other()),
+            signed(-seen),
+            told.mover(kind),
+            signed(seen)
+        )
     } else {
-        ""
+        String::new()
     };
     let narrowed = if told.has_windows() && improved {
         match kind {

@@ -232,9 +232,16 @@ fn backup(told: &Narrator<'_>) -> String {
         }
     };
     let signs = if told.is_negamax() {
-        " Salendo, il segno si è invertito."
+        let seen = kind.as_mover(value);
+        format!(
+            " Nel negamax, salendo, il segno si inverte: {} vedeva {}, {} vede {}.",
+            told.mover(kind.other()),
+            signed(-seen),
+            told.mover(kind),
+            signed(seen)
+        )
     } else {
-        ""
+        String::new()
     };
     let narrowed = if told.has_windows() && improved {
         match kind {

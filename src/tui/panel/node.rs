@@ -36,7 +36,14 @@ pub(super) fn centred(
 }
 
 /// Writes `text` from a column on, as far as it lies in the area.
-fn write(frame: &mut Frame<'_>, area: Rect, left: i64, y: i64, text: &str, style: Style) -> Rect {
+pub(super) fn write(
+    frame: &mut Frame<'_>,
+    area: Rect,
+    left: i64,
+    y: i64,
+    text: &str,
+    style: Style,
+) -> Rect {
     let Ok(y) = u16::try_from(y) else {
         return Rect::ZERO;
     };
@@ -93,7 +100,7 @@ impl Stage<'_> {
             (None, _) => String::new(),
         };
         if drawn.skipped > 0 {
-            format!("{value}{}{}", self.look.glyphs.cut(), drawn.skipped)
+            format!("{value} {}{}", self.look.glyphs.cut(), drawn.skipped)
         } else {
             value
         }
@@ -200,8 +207,15 @@ pub(super) fn board(
     let left = place.x - (width as i64 - 1) / 2;
     let style = stage.node_style(drawn);
     let label = format!("{}{}", Stage::state_text(drawn), stage.sign(drawn));
-    let top = rim(&set, width, &label, true);
-    let bottom = rim(&set, width, &stage.value_text(drawn), false);
+    let (top, _) = rim(&set, width, &label, true);
+    let value = stage.value_text(drawn);
+    // Too long with what was skipped: the sign of the cut alone.
+    let value = if value.width() > width - 2 {
+        value.replace(' ', "").chars().take(width - 2).collect()
+    } else {
+        value
+    };
+    let (bottom, at) = rim(&set, width, &value, false);
     let mut area = write(frame, place.area, left, place.y, &top, style);
     let rows = small_rows(stage, drawn, width - 2, sizes.node - 2);
     for (row, cells) in rows.iter().enumerate() {
@@ -224,12 +238,14 @@ pub(super) fn board(
         };
     }
     let y = place.y + i64::from(sizes.node) - 1;
-    let foot = write(
+    let foot = write(frame, place.area, left, y, &bottom, style);
+    let column = left + at as i64;
+    write(
         frame,
         place.area,
-        left,
+        column,
         y,
-        &bottom,
+        &value,
         emphasised(stage, drawn),
     );
     if foot.is_empty() {
@@ -249,20 +265,28 @@ impl Stage<'_> {
     }
 }
 
-/// The upper or lower rim of a node, with a label in it.
-fn rim(set: &border::Set<'_>, width: usize, label: &str, top: bool) -> String {
+/// The upper or lower rim of a node with a label in it, between blanks where there is
+/// room for them, and the label's column.
+fn rim(set: &border::Set<'_>, width: usize, label: &str, top: bool) -> (String, usize) {
     let (left, line, right) = if top {
         (set.top_left, set.horizontal_top, set.top_right)
     } else {
         (set.bottom_left, set.horizontal_bottom, set.bottom_right)
     };
     let rest = (width - 2).saturating_sub(label.width());
-    let before = if top { rest.min(1) } else { rest / 2 };
-    format!(
-        "{left}{}{label}{}{right}",
+    let blank = if rest >= 2 && !label.is_empty() {
+        " "
+    } else {
+        ""
+    };
+    let rest = rest - 2 * blank.len();
+    let before = if top { 0 } else { rest / 2 };
+    let text = format!(
+        "{left}{}{blank}{label}{blank}{}{right}",
         line.repeat(before),
         line.repeat(rest - before)
-    )
+    );
+    (text, 1 + before + blank.len())
 }
 
 /// The rows of a small board; empty ones for a position that is not reached yet.

@@ -16,7 +16,7 @@ use crate::tui::{Hits, Role};
 
 /// Draws the tree.
 pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
-    let block = stage.block(Panel::Tree, &title(stage));
+    let block = stage.block(Panel::Tree, &title(stage, area.width));
     let inner = block.inner(area);
     frame.render_widget(block, area);
     if inner.width < 4 || inner.height < 2 {
@@ -33,9 +33,11 @@ pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect, hits: &
         .unwrap_or_else(|| fitting(stage, &tree, inner));
     hits.zoom = Some(zoom);
     let root = stage.follow.part().recording.game.place(&[]).picture;
-    let plies = stage.follow.whole().plies();
-    let sizes = Sizes::new(zoom, &root).spread(plies, inner.height);
+    let sizes = Sizes::new(zoom, &root);
+    let columns = columns(stage, &tree, &sizes);
+    let sizes = sizes.spread(tree.whole.plies(), columns, inner.as_size());
     let (drawing, camera) = look(stage, &tree, &sizes, inner);
+    beyond(stage, frame, area, (&drawing, &sizes, camera));
     let painter = Painter {
         stage,
         sizes,
@@ -49,13 +51,16 @@ pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect, hits: &
     }
 }
 
-fn title(stage: &Stage<'_>) -> String {
+fn title(stage: &Stage<'_>, columns: u16) -> String {
+    /// What the longer title takes beside the panel's name.
+    const ROOMY: u16 = 46;
     let lang = stage.lang();
     let nodes = stage.follow.part().recording.trace.nodes();
     match stage.follow.extent {
         Extent::Figure => {
             let states = stage.follow.part().states.len();
             match lang {
+                _ if columns < ROOMY => format!("{states}/{nodes}"),
                 crate::lang::Lang::En => format!("{states} of {nodes} nodes, as in the figure"),
                 crate::lang::Lang::It => format!("{states} di {nodes} nodi, come nella figura"),
             }
@@ -85,17 +90,52 @@ fn look(stage: &Stage<'_>, tree: &TreeScene<'_>, sizes: &Sizes, inner: Rect) -> 
     }
 }
 
+/// The columns of the drawing.
+fn columns(stage: &Stage<'_>, tree: &TreeScene<'_>, sizes: &Sizes) -> i64 {
+    let drawing = match stage.follow.extent {
+        Extent::Figure => tree.draw(Extent::Figure, sizes.metrics, Viewport::ALL),
+        Extent::Whole => tree.whole_size(sizes.metrics),
+    };
+    drawing.width
+}
+
+/// Signs in the panel's border where the drawing goes on beyond it.
+fn beyond(
+    stage: &Stage<'_>,
+    frame: &mut Frame<'_>,
+    area: Rect,
+    (drawing, sizes, camera): (&Drawing, &Sizes, Camera),
+) {
+    let [left, right, up, down] = stage.look.glyphs.beyond();
+    let (width, height) = (i64::from(area.width) - 2, i64::from(area.height) - 2);
+    let (x, y) = (area.x + area.width / 2, area.y + area.height / 2);
+    let signs = [
+        (camera.left > 0, left, (area.x, y)),
+        (
+            camera.left + width < drawing.width,
+            right,
+            (area.right() - 1, y),
+        ),
+        (camera.top > 0, up, (x, area.y)),
+        (
+            camera.top + height < sizes.rows(drawing.plies),
+            down,
+            (x, area.bottom() - 1),
+        ),
+    ];
+    let style = stage.look.style(Role::Key);
+    for (_, sign, at) in signs.into_iter().filter(|(more, ..)| *more) {
+        frame.buffer_mut()[at].set_char(sign).set_style(style);
+    }
+}
+
 /// The largest zoom at which the tree fits; the one after the last that could be read
 /// where none does.
 fn fitting(stage: &Stage<'_>, tree: &TreeScene<'_>, inner: Rect) -> Zoom {
     let root = stage.follow.part().recording.game.place(&[]).picture;
     let fits = |zoom: Zoom| {
         let sizes = Sizes::new(zoom, &root);
-        let drawing = match stage.follow.extent {
-            Extent::Figure => tree.draw(Extent::Figure, sizes.metrics, Viewport::ALL),
-            Extent::Whole => tree.whole_size(sizes.metrics),
-        };
-        drawing.width <= i64::from(inner.width)
+        columns(stage, tree, &sizes) <= i64::from(inner.width)
             && sizes.rows(tree.whole.plies()) <= i64::from(inner.height)
     };
     // A node of a written tree has nothing to show but its value.
@@ -210,15 +250,14 @@ impl Painter<'_> {
         } else {
             Role::Text
         };
-        let y = self.row(child.ply) - 1;
-        node::centred(
-            frame,
-            self.area,
-            self.column(child.x),
-            y,
-            &text,
-            self.style(role),
-        );
+        let (x, y) = (self.column(child.x), self.row(child.ply) - 1);
+        let style = self.style(role);
+        if self.sizes.ply > self.sizes.node + 1 {
+            node::centred(frame, self.area, x, y, &text, style);
+        } else {
+            // The row is the edges' own: the name stands beside the corner.
+            node::write(frame, self.area, x + 1, y, &text, style);
+        }
     }
 
     fn node(&self, drawn: &Drawn, frame: &mut Frame<'_>, hits: &mut Hits) {
