@@ -4,8 +4,12 @@
 mod en;
 mod it;
 mod narrator;
+mod told;
 
+use en::English;
+use it::Italian;
 use narrator::Narrator;
+use told::Sentences;
 
 use crate::lang::Lang;
 use crate::lesson::{Block, Part, StopText, in_language};
@@ -37,28 +41,27 @@ impl Caption {
     }
 }
 
+/// A language's sentences.
+fn words(lang: Lang) -> &'static dyn Sentences {
+    match lang {
+        Lang::En => &English,
+        Lang::It => &Italian,
+    }
+}
+
 /// One sentence that tells an event and its reason.
 #[must_use]
 pub fn sentence(part: &Part, moment: &Moment, lang: Lang) -> String {
-    let told = Narrator::new(part, moment);
-    match lang {
-        Lang::En => en::sentence(&told),
-        Lang::It => it::sentence(&told),
-    }
+    Narrator { part, moment }.sentence(words(lang))
 }
 
 /// What changed between two moments: the values that states have since been given.
 #[must_use]
 pub fn changes(part: &Part, before: Option<&Moment>, now: &Moment, lang: Lang) -> Vec<String> {
-    let told = Narrator::new(part, now);
+    let narrator = Narrator { part, moment: now };
     part.states
         .iter()
-        .filter_map(|(number, node)| {
-            let change = told.change(before, number, node)?;
-            Some(match lang {
-                Lang::En => en::change(&change),
-                Lang::It => it::change(&change),
-            })
-        })
+        .filter_map(|(number, node)| narrator.change(before, number, node))
+        .map(|change| words(lang).change(&change))
         .collect()
 }

@@ -1,56 +1,68 @@
-//! What sentences in every language are made from.
+//! Finds out what there is to tell of a moment.
 
-use crate::game::{Move, Outcome, Side};
+use super::told::{
+    Arrived, Change, Closed, CutOff, Entered, Place, Reach, Scored, Sentences, Story, Verdict,
+};
+use crate::game::{Move, Outcome};
 use crate::lesson::Part;
-use crate::scene::words::{signed, valued};
-use crate::search::{Algorithm, Bound, Kind, Reason, Score, Ties};
-use crate::trace::{Event, Frame, Moment, NodeId, Status};
+use crate::scene::words::{kind_name, signed, valued};
+use crate::search::{Algorithm, Bound, Kind, Reason, Score, Ties, Window};
+use crate::trace::{Best, Event, Frame, Moment, NodeId, Status};
 
-/// A moment with the names and numbers that sentences need.
+/// A moment of a part.
 pub(super) struct Narrator<'a> {
     pub part: &'a Part,
     pub moment: &'a Moment,
 }
 
-/// What happened to a numbered state since an earlier moment.
-pub(super) enum Change {
-    /// It has been entered.
-    Entered(u32),
-    /// Its best so far is this.
-    Best(u32, String),
-    /// It has this value.
-    Value(u32, String),
-}
-
-/// How a leaf's score comes about.
-pub(super) enum LeafStory {
-    /// A finished game with a fixed score.
-    Fixed { winner: Option<&'static str> },
-    /// A finished game whose score counts plies: `base - taken`, for or against MAX.
-    Counted {
-        winner: &'static str,
-        base: i32,
-        taken: i32,
-        against: bool,
-        level: bool,
-    },
-    /// A written leaf.
-    Written,
-    /// The depth limit.
-    Limit,
-}
-
-impl<'a> Narrator<'a> {
-    pub fn new(part: &'a Part, moment: &'a Moment) -> Self {
-        Self { part, moment }
+impl Narrator<'_> {
+    /// The sentence of the moment's event.
+    pub fn sentence(&self, words: &dyn Sentences) -> String {
+        match self.moment.event {
+            Event::Enter {
+                node,
+                from,
+                kind,
+                window,
+                ..
+            } => words.entered(&self.entered(node, from.map(|(_, mv)| mv), kind, window)),
+            Event::Leaf {
+                node,
+                score,
+                reason,
+            } => words.scored(&self.scored(node, score, reason)),
+            Event::Backup { child, .. } => words.arrived(&self.arrived(child)),
+            Event::Return {
+                node,
+                mv,
+                bound,
+                kind,
+                ..
+            } => words.closed(&self.closed(node, mv, bound, kind)),
+            Event::Cutoff {
+                node,
+                value,
+                kind,
+                window,
+                ..
+            } => words.cut_off(&self.cut_off(node, value, kind, window)),
+        }
     }
 
-    pub fn frame(&self) -> &Frame {
+    fn frame(&self) -> &Frame {
         self.moment.path.last().expect("a path has a root")
     }
 
-    /// The side to move at a node of this kind.
-    pub fn mover(&self, kind: Kind) -> &'static str {
+    fn place(&self, node: NodeId) -> Place {
+        match self.part.states.number(node) {
+            Some(number) => Place::State(number),
+            None if node == NodeId::ROOT => Place::Root,
+            None => Place::Here,
+        }
+    }
+
+    /// What the side to move at a node of this kind is called.
+    fn mover(&self, kind: Kind) -> &'static str {
         let max = self.part.recording.trace.options().max;
         let side = match kind {
             Kind::Max => max,
@@ -59,108 +71,168 @@ impl<'a> Narrator<'a> {
         self.part.recording.game.side_name(side)
     }
 
-    /// Whether the sides have names of their own beside MAX and MIN.
-    pub fn sides_are_named(&self) -> bool {
-        self.part.recording.game.takes_side_names()
-    }
-
-    pub fn name(&self, mv: Move) -> String {
-        self.part.recording.game.move_name(mv)
-    }
-
-    pub fn number(&self, node: NodeId) -> Option<u32> {
-        self.part.states.number(node)
-    }
-
-    pub fn ties(&self) -> Ties {
-        self.part.recording.trace.options().ties
-    }
-
-    pub fn is_negamax(&self) -> bool {
-        self.part.recording.trace.options().algorithm == Algorithm::Negamax
-    }
-
-    pub fn is_two_phase(&self) -> bool {
-        self.part.recording.trace.is_two_phase()
-    }
-
-    pub fn has_windows(&self) -> bool {
-        self.part.recording.trace.has_windows()
-    }
-
-    /// The node's own value, from MAX's side.
-    pub fn value(&self, node: NodeId, ply: u32) -> Score {
-        self.part.recording.trace.value(node, ply)
-    }
-
-    /// The legal moves at the current node.
-    pub fn moves(&self) -> Vec<String> {
-        let recording = &self.part.recording;
-        recording.names(&recording.place(self.moment.current()).moves)
-    }
-
-    /// The moves that the cutoff at the current node skipped.
-    pub fn skipped(&self) -> Vec<String> {
-        let recording = &self.part.recording;
-        recording.names(&recording.skipped(self.moment.current()))
-    }
-
-    /// The values of the current node's children, in the order of the search.
-    pub fn children_values(&self) -> Vec<String> {
-        let trace = &self.part.recording.trace;
-        let ply = self.frame().ply;
-        trace
-            .children(self.moment.current())
-            .map(|child| valued(trace.value(child, ply + 1), trace.bound(child)))
-            .collect()
-    }
-
-    /// The best before the value that has just arrived.
-    pub fn best_before(&self) -> Option<(Score, String)> {
-        let Event::Backup { child, .. } = self.moment.event else {
-            return None;
-        };
-        let before = self
-            .part
-            .recording
-            .trace
-            .moment(self.part.recording.trace.enter_step(child));
-        let parent = before.path.iter().rev().nth(1)?;
-        let best = parent.best?;
-        Some((best.value, self.part.recording.move_to(best.child)))
-    }
-
-    /// How the current leaf's score comes about.
-    pub fn leaf_story(&self, reason: Reason) -> LeafStory {
-        let recording = &self.part.recording;
-        let place = recording.place(self.moment.current());
-        let winner = match place.outcome {
-            Some(Outcome::Win(side)) => Some(recording.game.side_name(side)),
-            _ => None,
-        };
-        let taken = recording
-            .scorer()
-            .and_then(|scorer| scorer.taken_off(self.frame().ply));
-        match (reason, winner, taken, recording.scorer()) {
-            (Reason::Value, ..) => LeafStory::Written,
-            (Reason::Depth, ..) => LeafStory::Limit,
-            (_, Some(winner), Some(taken), Some(scorer)) => LeafStory::Counted {
-                winner,
-                base: scorer.base(),
-                taken,
-                against: reason == Reason::Loss,
-                level: taken != self.frame().ply as i32,
-            },
-            _ => LeafStory::Fixed { winner },
+    /// `X (MAX)`, or `MAX` where the sides have no other names.
+    fn side(&self, kind: Kind) -> String {
+        if self.part.recording.game.takes_side_names() {
+            format!("{} ({})", self.mover(kind), kind_name(kind))
+        } else {
+            kind_name(kind).into()
         }
     }
 
-    /// The side that MAX is.
-    pub fn max(&self) -> &'static str {
-        let max: Side = self.part.recording.trace.options().max;
-        self.part.recording.game.side_name(max)
+    fn name(&self, mv: Move) -> String {
+        self.part.recording.game.move_name(mv)
     }
 
+    fn is_negamax(&self) -> bool {
+        self.part.recording.trace.options().algorithm == Algorithm::Negamax
+    }
+
+    fn entered(&self, node: NodeId, by: Option<Move>, kind: Kind, window: Window) -> Entered {
+        let recording = &self.part.recording;
+        let moves = recording.names(&recording.place(node).moves);
+        Entered {
+            place: self.place(node),
+            from: by.map(|mv| (self.side(kind.other()), self.name(mv))),
+            ply: self.frame().ply,
+            side: self.side(kind),
+            moves: moves.len(),
+            names: list(&moves),
+            window: recording
+                .trace
+                .has_windows()
+                .then(|| (signed(window.alpha), signed(window.beta))),
+            building: recording.trace.is_two_phase(),
+        }
+    }
+
+    fn scored(&self, node: NodeId, score: Score, reason: Reason) -> Scored {
+        let ply = self.frame().ply;
+        let value = self.part.recording.trace.value(node, ply);
+        Scored {
+            place: self.place(node),
+            ply,
+            value: signed(value),
+            story: self.story(node, ply, reason),
+            mover_sees: (self.is_negamax() && score != value).then(|| signed(score)),
+        }
+    }
+
+    fn story(&self, node: NodeId, ply: u32, reason: Reason) -> Story {
+        let recording = &self.part.recording;
+        let winner = match recording.place(node).outcome {
+            Some(Outcome::Win(side)) => recording.game.side_name(side),
+            _ if reason == Reason::Value => return Story::Written,
+            _ if reason == Reason::Depth => return Story::Limit,
+            _ => return Story::Drawn,
+        };
+        let counted = recording
+            .scorer()
+            .and_then(|scorer| Some((scorer.base(), scorer.taken_off(ply)?)));
+        match counted {
+            None => Story::Won(winner),
+            Some((base, taken)) => Story::Counted {
+                winner,
+                base,
+                taken,
+                against: reason == Reason::Loss,
+                max: self.mover(Kind::Max),
+                level: taken != ply as i32,
+            },
+        }
+    }
+
+    fn arrived(&self, child: NodeId) -> Arrived {
+        let trace = &self.part.recording.trace;
+        let frame = self.frame();
+        let Frame {
+            node, ply, kind, ..
+        } = *frame;
+        let value = trace.value(child, ply + 1);
+        let seen = kind.as_mover(value);
+        // The parent as it was when the child was entered.
+        let before = trace.moment(trace.enter_step(child));
+        let parent = before.path.iter().rev().nth(1);
+        let moved = parent.is_some_and(|parent| parent.window != frame.window);
+        Arrived {
+            place: self.place(node),
+            value: valued(value, trace.bound(child)),
+            from: (
+                self.part.states.number(child),
+                self.part.recording.move_to(child),
+            ),
+            side: self.side(kind),
+            kind,
+            verdict: self.verdict(child, value, kind, parent.and_then(|parent| parent.best)),
+            narrowed: moved.then(|| match kind {
+                Kind::Max => signed(frame.window.alpha),
+                Kind::Min => signed(frame.window.beta),
+            }),
+            views: self.is_negamax().then(|| {
+                [
+                    (self.mover(kind.other()), signed(-seen)),
+                    (self.mover(kind), signed(seen)),
+                ]
+            }),
+        }
+    }
+
+    fn verdict(&self, child: NodeId, value: Score, kind: Kind, before: Option<Best>) -> Verdict {
+        let recording = &self.part.recording;
+        let Some(best) = before else {
+            return Verdict::First;
+        };
+        let choice = recording.move_to(best.child);
+        match recording.trace.options().ties {
+            Ties::First if value == best.value => Verdict::TieKept(choice),
+            Ties::Last if value == best.value => Verdict::TieTaken(recording.move_to(child)),
+            ties if kind.improves(value, best.value, ties) => {
+                Verdict::Better(signed(best.value), choice)
+            }
+            _ => Verdict::Worse(signed(best.value), choice),
+        }
+    }
+
+    fn closed(&self, node: NodeId, mv: Move, bound: Bound, kind: Kind) -> Closed {
+        let trace = &self.part.recording.trace;
+        let ply = self.frame().ply;
+        Closed {
+            place: self.place(node),
+            value: valued(trace.value(node, ply), bound),
+            exact: bound == Bound::Exact,
+            mv: self.name(mv),
+            who: self.mover(kind),
+            kind,
+            values: trace
+                .children(node)
+                .map(|child| valued(trace.value(child, ply + 1), trace.bound(child)))
+                .collect(),
+        }
+    }
+
+    fn cut_off(&self, node: NodeId, value: Score, kind: Kind, window: Window) -> CutOff {
+        let recording = &self.part.recording;
+        let bound = match kind {
+            Kind::Max => window.beta,
+            Kind::Min => window.alpha,
+        };
+        CutOff {
+            place: self.place(node),
+            value: signed(value),
+            side: self.side(kind),
+            kind,
+            bound: signed(bound),
+            reach: match kind {
+                _ if value == bound => Reach::Reaches,
+                Kind::Max => Reach::Passes,
+                Kind::Min => Reach::FallsBelow,
+            },
+            other: self.mover(kind.other()),
+            skipped: list(&recording.names(&recording.skipped(node))),
+        }
+    }
+
+    /// What happened to a numbered state since an earlier moment.
     pub fn change(&self, before: Option<&Moment>, number: u32, node: NodeId) -> Option<Change> {
         let trace = &self.part.recording.trace;
         let then = before.map_or(Status::Unseen, |moment| moment.status(node));
@@ -182,9 +254,14 @@ impl<'a> Narrator<'a> {
             _ => None,
         }
     }
+}
 
-    /// Whether a value is exact.
-    pub fn is_exact(bound: Bound) -> bool {
-        bound == Bound::Exact
+/// A list that does not run away on a large board.
+fn list(names: &[String]) -> String {
+    const SHOWN: usize = 9;
+    if names.len() <= SHOWN {
+        names.join(", ")
+    } else {
+        format!("{}, …", names[..SHOWN].join(", "))
     }
 }
