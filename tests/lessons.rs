@@ -7,9 +7,9 @@ use plyback::export::linear_text;
 use plyback::game::{AnyGame, Setup};
 use plyback::lang::Lang;
 use plyback::lang::ascii::to_ascii;
-use plyback::lesson::{Lesson, Part, States, embedded, load};
+use plyback::lesson::{Lesson, Part, embedded, load};
 use plyback::scene::sentence;
-use plyback::search::{Algorithm, Cut, Request};
+use plyback::search::{Algorithm, Request};
 use plyback::trace::{NodeId, Recording};
 
 fn lessons() -> Vec<Lesson> {
@@ -259,48 +259,4 @@ fn the_first_walkthrough_as_text() {
     let lesson = lesson("first-walkthrough");
     insta::assert_snapshot!("first_walkthrough_en", linear_text(&lesson, Lang::En));
     insta::assert_snapshot!("first_walkthrough_it", linear_text(&lesson, Lang::It));
-}
-
-/// The sentences of all cutoffs of a search of a tree.
-fn cutoffs(position: &str, cut: Cut, lang: Lang) -> Vec<String> {
-    let game = AnyGame::parse("tree", Some(position), &Setup::default()).expect("a tree");
-    let request = Request {
-        algorithm: Some(Algorithm::AlphaBeta),
-        cut: Some(cut),
-        ..Request::default()
-    };
-    let options = request.resolve(&game).expect("options");
-    let part = Part {
-        name: "cut".into(),
-        titles: Lang::ALL.map(|lang| (lang, "Cut".to_owned())).into(),
-        recording: Recording::new(game, &options, 1000).expect("a small search"),
-        states: States::default(),
-        figure: false,
-        stops: Vec::new(),
-    };
-    let trace = &part.recording.trace;
-    (0..trace.nodes() as u32)
-        .map(NodeId)
-        .filter(|&node| trace.is_cut(node))
-        .map(|node| sentence(&part, &trace.moment(trace.close_step(node)), lang))
-        .collect()
-}
-
-#[test]
-fn a_cutoff_says_whether_the_bound_is_reached_or_passed() {
-    let tree = "[[3,12,8],[2,4,6],[14,5,2]]";
-    assert_eq!(
-        cutoffs(tree, Cut::Equal, Lang::En),
-        [
-            "MIN has +2, which is below α = +3: MAX is sure of at least that elsewhere and will not let the game come to this node. Skipped: 2, 3."
-        ]
-    );
-    let tie = "[[10],[10,0]]";
-    let [english] = cutoffs(tie, Cut::Equal, Lang::En).try_into().expect("one");
-    assert!(english.contains("which reaches α = +10"), "{english}");
-    assert_eq!(cutoffs(tie, Cut::Strict, Lang::En), [""; 0]);
-    for (lang, word) in [(Lang::En, "passes β"), (Lang::It, "supera β")] {
-        let told = cutoffs("[[[1,2],[9,7]],[0,4]]", Cut::Equal, lang);
-        assert!(told.iter().any(|told| told.contains(word)), "{told:?}");
-    }
 }
