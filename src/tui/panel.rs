@@ -32,6 +32,9 @@ pub(super) struct Stage<'a> {
     pub tabs: bool,
 }
 
+/// From so many rows on, the board has large cells.
+const TALL: u16 = 50;
+
 /// Draws a lesson.
 pub(super) fn draw(
     app: &App,
@@ -42,7 +45,7 @@ pub(super) fn draw(
     hits: &mut Hits,
 ) {
     let scene = Scene::new(follow.part(), follow.step, look.settings.lang);
-    let board_rows = board::rows(&scene.board.picture);
+    let board_rows = board::rows(&scene.board.picture, area.height >= TALL);
     let areas = areas(area, follow, &scene.code, board_rows);
     let stage = Stage {
         follow,

@@ -12,14 +12,18 @@ use crate::scene::{kind_name, outcome_words};
 use crate::tui::Role;
 
 /// The rows that the large board takes, so that its panel can be sized.
-pub(super) fn rows(picture: &Picture) -> u16 {
+pub(super) fn rows(picture: &Picture, tall: bool) -> u16 {
     match picture {
+        Picture::Grid { rows, .. } if *rows <= LARGE && tall => (4 * rows) as u16,
         Picture::Grid { rows, .. } if *rows <= RULED => (2 * rows) as u16,
         Picture::Grid { rows, .. } => (rows + 1).min(16) as u16,
         Picture::Heap { .. } => 3,
         Picture::Tree { .. } => 2,
     }
 }
+
+/// The most rows or columns of a board whose cells are three rows high, on a tall screen.
+const LARGE: usize = 4;
 
 /// The most rows or columns of a board that is drawn with rules between its cells.
 const RULED: usize = 5;
@@ -107,15 +111,20 @@ impl Grid<'_> {
         let wanted = if ruled { 2 * self.rows } else { self.rows + 1 };
         let fits = wanted + 2 <= usize::from(inner.height)
             && self.columns * if ruled { 4 } else { 2 } + 4 <= usize::from(inner.width);
-        if ruled && fits {
-            self.ruled()
+        let large = self.rows.max(self.columns) <= LARGE
+            && 4 * self.rows + 2 <= usize::from(inner.height)
+            && 8 * self.columns + 4 <= usize::from(inner.width);
+        if large {
+            self.ruled(2, 1)
+        } else if ruled && fits {
+            self.ruled(0, 0)
         } else {
             self.dense(inner)
         }
     }
 
-    /// Cells with rules between them.
-    fn ruled(&self) -> Vec<Line<'static>> {
+    /// Cells with rules between them, so many columns and rows wider on each side.
+    fn ruled(&self, beside: usize, around: usize) -> Vec<Line<'static>> {
         let faint = self.stage.look.style(Role::Faint);
         let ascii = self.stage.look.glyphs.ascii;
         let (bar, cross, dash) = if ascii {
@@ -123,19 +132,27 @@ impl Grid<'_> {
         } else {
             ("│", "┼", "─")
         };
-        let mut lines = vec![self.letters(4)];
+        let width = 3 + 2 * beside;
+        let padding = " ".repeat(beside);
+        let blank = vec![" ".repeat(width); self.columns].join(bar);
+        let mut lines = vec![self.letters(width + 1)];
         for row in 0..self.rows {
+            let rows = (0..around).map(|_| Line::from(Span::styled(blank.clone(), faint)));
+            lines.extend(rows.clone());
             let mut spans = vec![Span::styled(format!("{:>2} ", row + 1), faint)];
             for column in 0..self.columns {
                 if column > 0 {
                     spans.push(Span::styled(bar, faint));
                 }
+                spans.push(Span::raw(padding.clone()));
                 spans.push(self.cell(row * self.columns + column));
+                spans.push(Span::raw(padding.clone()));
             }
             spans.push(Span::raw("   "));
             lines.push(Line::from(spans));
+            lines.extend(rows);
             if row + 1 < self.rows {
-                let rule = vec![dash.repeat(3); self.columns].join(cross);
+                let rule = vec![dash.repeat(width); self.columns].join(cross);
                 lines.push(Line::from(Span::styled(rule, faint)));
             }
         }
