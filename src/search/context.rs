@@ -40,13 +40,12 @@ impl<'a, G: Game> Context<'a, G> {
     }
 }
 
-/// How a node is reached: from which parent, by which move.
-pub(super) type From<N> = Option<(N, Move)>;
-
 /// A node's place in the tree.
 pub(super) struct Visit<'a, P, N> {
     pub position: &'a P,
-    pub from: From<N>,
+    pub parent: Option<N>,
+    /// The move from the parent; the root's means nothing.
+    pub mv: Move,
     pub ply: u32,
     pub window: Window,
 }

@@ -36,7 +36,8 @@ pub(super) fn search<G: Game, O: Observer<G>>(
     let node = observer.enter(Entry {
         game: context.game,
         position,
-        from: visit.from,
+        parent: visit.parent,
+        mv: visit.mv,
         ply,
         kind,
         window: Window::OPEN,
@@ -52,7 +53,8 @@ pub(super) fn search<G: Game, O: Observer<G>>(
     for mv in context.game.moves(position) {
         let child = Visit {
             position: &context.game.play(position, mv),
-            from: Some((node, mv)),
+            parent: Some(node),
+            mv,
             ply: ply + 1,
             window: Window::OPEN,
         };

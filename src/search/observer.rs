@@ -10,11 +10,8 @@ use crate::game::{Game, Move};
 pub enum Stopped {
     /// The observer has seen enough.
     ByObserver,
-    /// More nodes than there is room for.
-    OutOfRoom {
-        /// How many nodes there is room for.
-        limit: u32,
-    },
+    /// More nodes than there is room for: see [`most_nodes`](super::most_nodes).
+    OutOfRoom,
 }
 
 /// A node is entered.
@@ -23,8 +20,10 @@ pub struct Entry<'a, G: Game, N> {
     pub game: &'a G,
     /// The node's position.
     pub position: &'a G::Position,
-    /// The parent and the move from it; `None` at the root.
-    pub from: Option<(N, Move)>,
+    /// The parent; `None` at the root.
+    pub parent: Option<N>,
+    /// The move from the parent; at the root, which has none, it means nothing.
+    pub mv: Move,
     /// The distance from the root.
     pub ply: u32,
     /// MAX or MIN.

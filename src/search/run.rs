@@ -6,7 +6,7 @@ use std::thread;
 use super::context::{Context, Visit};
 use super::{Algorithm, Observer, Options, Score, Stopped, Window};
 use super::{alphabeta, minimax, negamax, two_phase};
-use crate::game::{Game, Problem};
+use crate::game::{Game, Move, Problem};
 
 /// Searches the problem's tree and tells `observer` of every event.
 ///
@@ -24,7 +24,8 @@ pub fn run<G: Game, O: Observer<G>>(
     let context = Context::new(problem, options);
     let root = Visit {
         position: &problem.root,
-        from: None,
+        parent: None,
+        mv: Move(0),
         ply: 0,
         window: Window::OPEN,
     };
@@ -36,6 +37,15 @@ pub fn run<G: Game, O: Observer<G>>(
         Algorithm::AlphaBeta => {
             alphabeta::search(&context, observer, root).map_continue(|known| known.value)
         }
+    }
+}
+
+/// The most nodes that an algorithm itself has room for; nodes are numbered with 32 bits.
+#[must_use]
+pub const fn most_nodes(algorithm: Algorithm) -> u32 {
+    match algorithm {
+        Algorithm::TwoPhase => two_phase::MOST_NODES,
+        Algorithm::Minimax | Algorithm::Negamax | Algorithm::AlphaBeta => u32::MAX,
     }
 }
 

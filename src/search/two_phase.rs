@@ -27,7 +27,7 @@ pub(super) const LISTING: Listing = &[
 ];
 
 /// The tree is kept whole, at some 24 bytes a node.
-const MOST_NODES: u32 = 50_000_000;
+pub(super) const MOST_NODES: u32 = 50_000_000;
 
 /// A node of the tree that the first phase builds, in preorder.
 struct Built<N> {
@@ -55,14 +55,15 @@ fn build<G: Game, O: Observer<G>>(
     visit: &Visit<'_, G::Position, O::Node>,
 ) -> ControlFlow<Stopped> {
     if tree.len() >= MOST_NODES as usize {
-        return ControlFlow::Break(Stopped::OutOfRoom { limit: MOST_NODES });
+        return ControlFlow::Break(Stopped::OutOfRoom);
     }
     let position = visit.position;
     let kind = context.kind(position);
     let node = observer.enter(Entry {
         game: context.game,
         position,
-        from: visit.from,
+        parent: visit.parent,
+        mv: visit.mv,
         ply: visit.ply,
         kind,
         window: Window::OPEN,
@@ -71,7 +72,7 @@ fn build<G: Game, O: Observer<G>>(
     let outcome = context.game.outcome(position);
     tree.push(Built {
         node,
-        mv: visit.from.map_or(Move(0), |(_, mv)| mv),
+        mv: visit.mv,
         kind,
         outcome,
         end: 0,
@@ -80,7 +81,8 @@ fn build<G: Game, O: Observer<G>>(
         for mv in context.game.moves(position) {
             let child = Visit {
                 position: &context.game.play(position, mv),
-                from: Some((node, mv)),
+                parent: Some(node),
+                mv,
                 ply: visit.ply + 1,
                 window: Window::OPEN,
             };

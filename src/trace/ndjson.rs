@@ -7,7 +7,9 @@ use std::ops::ControlFlow;
 
 use super::{Event, EventObserver, Told};
 use crate::game::{AnyGame, Game, Move, Problem, Visitor};
-use crate::search::{Bound, Kind, Named, Options, Score, Stopped, Window, run, with_stack};
+use crate::search::{
+    Bound, Kind, Named, Options, Score, Stopped, Window, most_nodes, run, with_stack,
+};
 
 /// Why a trace was not written to its end.
 #[derive(Debug)]
@@ -86,7 +88,9 @@ impl<W: Write> Visitor for Streaming<'_, W> {
             return Err(error.into());
         }
         match found {
-            ControlFlow::Break(Stopped::OutOfRoom { limit }) => Err(NdjsonError::TooLarge(limit)),
+            ControlFlow::Break(Stopped::OutOfRoom) => {
+                Err(NdjsonError::TooLarge(most_nodes(self.options.algorithm)))
+            }
             ControlFlow::Break(Stopped::ByObserver) => Ok(()),
             ControlFlow::Continue(value) => Ok(self.writer.result(value, counts, &line, name)?),
         }

@@ -7,7 +7,8 @@ use std::ops::ControlFlow;
 use super::{NodeId, Record, Trace};
 use crate::game::{AnyGame, Game, Move, Problem, Visitor};
 use crate::search::{
-    Backup, Close, Cutoff, Entry, Kind, Observer, Options, Reason, Score, Stopped, run, with_stack,
+    Backup, Close, Cutoff, Entry, Kind, Observer, Options, Reason, Score, Stopped, most_nodes, run,
+    with_stack,
 };
 
 /// Observes a search and keeps a record of each node.
@@ -42,7 +43,7 @@ impl Recorder {
         const LEAST: usize = 1 << 10;
         let limit = self.limit as usize;
         if self.records.len() >= limit {
-            return ControlFlow::Break(Stopped::OutOfRoom { limit: self.limit });
+            return ControlFlow::Break(Stopped::OutOfRoom);
         }
         let room = (2 * self.records.len()).max(LEAST).min(limit);
         self.records.resize(room, Record::EMPTY);
@@ -62,11 +63,14 @@ impl<G: Game> Observer<G> for Recorder {
     #[inline]
     fn enter(&mut self, entry: Entry<'_, G, NodeId>) -> ControlFlow<Stopped, NodeId> {
         let node = NodeId(self.used);
-        let mv = entry.from.map_or(0, |(_, Move(mv))| mv);
-        if node.index() >= self.records.len() {
-            self.grow()?;
+        let mv = entry.mv.0;
+        match self.records.get_mut(node.index()) {
+            Some(record) => record.enter(node, mv),
+            None => {
+                self.grow()?;
+                self.record(node).enter(node, mv);
+            }
         }
-        self.record(node).enter(node, mv);
         self.used += 1;
         ControlFlow::Continue(node)
     }
@@ -170,7 +174,10 @@ impl Visitor for Watched<'_> {
         };
         match run(problem, self.options, &mut self.recorder) {
             ControlFlow::Continue(_) => Ok(Trace::new(self.recorder.finish(), *self.options, root)),
-            ControlFlow::Break(Stopped::OutOfRoom { limit }) => Err(RecordError::TooLarge(limit)),
+            ControlFlow::Break(Stopped::OutOfRoom) => {
+                let room = most_nodes(self.options.algorithm);
+                Err(RecordError::TooLarge(self.recorder.limit.min(room)))
+            }
             ControlFlow::Break(Stopped::ByObserver) => {
                 unreachable!("a recorder stops a search only for want of room")
             }

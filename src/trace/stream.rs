@@ -95,7 +95,8 @@ impl<G: Game, F: FnMut(Told<'_>) -> ControlFlow<Stopped>> Observer<G> for EventO
     fn enter(&mut self, entry: Entry<'_, G, NodeId>) -> ControlFlow<Stopped, NodeId> {
         let node = NodeId(self.nodes);
         let Entry {
-            from,
+            parent,
+            mv,
             ply,
             kind,
             window,
@@ -103,7 +104,7 @@ impl<G: Game, F: FnMut(Told<'_>) -> ControlFlow<Stopped>> Observer<G> for EventO
         } = entry;
         self.nodes = match self.nodes.checked_add(1) {
             Some(nodes) => nodes,
-            None => return ControlFlow::Break(Stopped::OutOfRoom { limit: u32::MAX }),
+            None => return ControlFlow::Break(Stopped::OutOfRoom),
         };
         self.open.insert(
             node,
@@ -115,7 +116,7 @@ impl<G: Game, F: FnMut(Told<'_>) -> ControlFlow<Stopped>> Observer<G> for EventO
         );
         let event = Event::Enter {
             node,
-            from,
+            from: parent.map(|parent| (parent, mv)),
             ply,
             kind,
             window,
