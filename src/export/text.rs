@@ -217,11 +217,11 @@ impl Text {
         self.blank();
         let told = match (lang, line.first()) {
             (Lang::En, Some(mv)) => format!(
-                "Result: value {value}, move {mv}, principal line {}; {nodes} nodes, {leaves} leaves, {cutoffs} cutoffs.",
+                "Result: value {value}, move {mv}, principal line {}; nodes {nodes}, leaves {leaves}, cutoffs {cutoffs}.",
                 line.join(" ")
             ),
             (Lang::It, Some(mv)) => format!(
-                "Risultato: valore {value}, mossa {mv}, linea principale {}; {nodes} nodi, {leaves} foglie, {cutoffs} tagli.",
+                "Risultato: valore {value}, mossa {mv}, linea principale {}; nodi {nodes}, foglie {leaves}, tagli {cutoffs}.",
                 line.join(" ")
             ),
             (Lang::En, None) => format!("Result: value {value}; the game is over at the root."),

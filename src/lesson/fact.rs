@@ -4,7 +4,7 @@
 //! value | best | alpha | beta | move          of the event at the stop
 //! PLACE ATTRIBUTE                             PLACE: state N | root | node MOVE…
 //! search ATTRIBUTE                            of the whole search
-//! state N                                     the words "state N"
+//! state N, State N                            the words "state N", "State N"
 //! PART: …                                     any of these, of another part
 //! ```
 //! A `+` before an expression shows the sign of positive scores: `+10`, `b2 +10`.
@@ -64,6 +64,10 @@ impl Scope<'_> {
         };
         let words: Vec<&str> = rest.split_whitespace().collect();
         match words.as_slice() {
+            ["State", number] => {
+                let name = self.evaluate(&format!("{}state {number}", part_prefix(expression)))?;
+                Ok(capital(&name))
+            }
             ["state", number] => {
                 let number = parse_state(number)?;
                 numbered(part.states, number)?;
@@ -140,6 +144,20 @@ fn with_sign(item: &str) -> String {
     let positive = number.parse::<i64>().is_ok_and(|number| number > 0);
     let sign = if positive { "+" } else { "" };
     format!("{name}{sign}{number}")
+}
+
+/// The part that an expression names, with its colon.
+fn part_prefix(expression: &str) -> String {
+    expression
+        .split_once(':')
+        .map_or_else(String::new, |(part, _)| format!("{part}: "))
+}
+
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| {
+        first.to_uppercase().chain(letters).collect()
+    })
 }
 
 fn parse_state(number: &str) -> Result<u32, String> {

@@ -9,6 +9,8 @@ use crate::trace::NodeId;
 struct Item {
     role: Role,
     node: NodeId,
+    /// The children that a count stands for.
+    hidden: Vec<NodeId>,
     beside: usize,
     children: Vec<Item>,
     width: u32,
@@ -75,6 +77,7 @@ impl Builder<'_, '_> {
         Item {
             role,
             node,
+            hidden: Vec::new(),
             beside: 0,
             width: own.max(below),
             children,
@@ -97,6 +100,7 @@ impl Builder<'_, '_> {
         (hidden > 0).then_some(Item {
             role: Role::Hidden(hidden),
             node: parent,
+            hidden: nodes,
             beside: 0,
             children: Vec::new(),
             width: self.metrics.small,
@@ -109,6 +113,7 @@ impl Builder<'_, '_> {
         (closed && skipped > 0).then_some(Item {
             role: Role::Skipped(skipped),
             node,
+            hidden: Vec::new(),
             beside: 0,
             children: Vec::new(),
             width: self.metrics.small,
@@ -127,11 +132,14 @@ impl Placer<'_, '_> {
         let mut drawn = self.scene.drawn(item.node, ply, parent);
         drawn.role = item.role;
         drawn.beside = item.beside;
+        // What was skipped has a place of its own.
+        drawn.skipped = 0;
         drawn.x = left + i64::from((item.width - 1) / 2);
         if matches!(item.role, Role::Hidden(_) | Role::Skipped(_)) {
             // It stands for nodes below the one it names.
-            (drawn.current, drawn.on_path, drawn.best, drawn.arriving) =
-                (false, false, false, false);
+            let best = parent.and_then(|(_, best)| best);
+            drawn.best = best.is_some_and(|best| item.hidden.contains(&best));
+            (drawn.current, drawn.on_path, drawn.arriving) = (false, false, false);
             drawn.mv.clear();
             drawn.state = None;
         }

@@ -19,11 +19,11 @@ pub struct StackRow {
     pub mv: String,
     /// The window now, where the algorithm has one.
     pub window: Option<Window>,
-    /// The best value so far, from MAX's side.
+    /// The best value so far, as the algorithm's call sees it: in negamax, the mover.
     pub best: Option<Score>,
     /// The move to it.
     pub choice: Option<String>,
-    /// The value, once the call has one.
+    /// The value, once the call has one; seen the same way.
     pub value: Option<Score>,
 }
 
@@ -33,6 +33,13 @@ pub fn stack(part: &Part, moment: &Moment) -> Vec<StackRow> {
     let recording = &part.recording;
     let trace = &recording.trace;
     let max = trace.options().max;
+    let seen = |kind: Kind, score: Score| {
+        if trace.is_movers_view() {
+            kind.as_mover(score)
+        } else {
+            score
+        }
+    };
     let row = |frame: &crate::trace::Frame| StackRow {
         node: frame.node,
         state: part.states.number(frame.node),
@@ -43,10 +50,10 @@ pub fn stack(part: &Part, moment: &Moment) -> Vec<StackRow> {
         }),
         mv: recording.move_to(frame.node),
         window: trace.has_windows().then_some(frame.window),
-        best: frame.best.map(|best| best.value),
+        best: frame.best.map(|best| seen(frame.kind, best.value)),
         choice: frame.best.map(|best| recording.move_to(best.child)),
         value: (moment.status(frame.node) == crate::trace::Status::Closed)
-            .then(|| trace.value(frame.node, frame.ply)),
+            .then(|| seen(frame.kind, trace.value(frame.node, frame.ply))),
     };
     moment.path.iter().map(row).collect()
 }

@@ -2,6 +2,7 @@
 
 use super::places::WholeTree;
 use super::tree::{Drawn, Role};
+use crate::game::Move;
 use crate::lesson::Part;
 use crate::search::Bound;
 use crate::trace::{Moment, NodeId, Status};
@@ -64,6 +65,31 @@ impl TreeScene<'_> {
             } else {
                 0
             },
+        }
+    }
+
+    /// What is told of a move that a cutoff at `node` skips.
+    pub(super) fn skipped_move(&self, node: NodeId, ply: u32, parent: usize, mv: Move) -> Drawn {
+        let recording = &self.part.recording;
+        Drawn {
+            role: Role::Skipped(1),
+            node,
+            parent: Some(parent),
+            x: 0,
+            ply,
+            state: None,
+            mv: recording.game.move_name(mv),
+            beside: 0,
+            kind: recording.trace.kind(ply),
+            leaf: None,
+            status: Status::Unseen,
+            current: false,
+            on_path: false,
+            best: false,
+            arriving: false,
+            value: None,
+            bound: Bound::Exact,
+            skipped: 0,
         }
     }
 

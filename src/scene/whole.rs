@@ -3,16 +3,15 @@
 use super::places::WholeTree;
 use super::tree::{Drawing, Mass, Metrics, Viewport};
 use super::tree_scene::TreeScene;
-use crate::trace::NodeId;
+use crate::trace::{NodeId, Status};
 
 /// The size of the drawing and the current node's place, without nodes.
 pub(super) fn size(scene: &TreeScene<'_>, metrics: Metrics) -> Drawing {
-    let trace = &scene.part.recording.trace;
     let whole = scene.whole;
     Drawing {
-        width: whole.span(trace, NodeId::ROOT, metrics).1,
+        width: whole.span(NodeId::ROOT, metrics).1,
         plies: whole.plies(),
-        current: whole.column(trace, scene.moment.current(), metrics),
+        current: whole.column(scene.moment.current(), metrics),
         ..Drawing::default()
     }
 }
@@ -45,7 +44,7 @@ struct Pass<'a, 'b> {
 impl Pass<'_, '_> {
     fn visit(&mut self, node: NodeId, ply: u32, parent: Option<(usize, Option<NodeId>)>) {
         let trace = &self.scene.part.recording.trace;
-        let (left, right) = self.whole.span(trace, node, self.metrics);
+        let (left, right) = self.whole.span(node, self.metrics);
         if ply > self.view.bottom || right < self.view.left || left > self.view.right {
             return;
         }
@@ -63,6 +62,32 @@ impl Pass<'_, '_> {
         let best = self.scene.best_of(node, ply);
         for child in trace.children(node) {
             self.visit(child, ply + 1, Some((index, best)));
+        }
+        if ply < self.view.bottom {
+            self.skipped(node, ply, index, right);
+        }
+    }
+
+    /// The moves that a cutoff skips, in the last slots of their parent's span.
+    fn skipped(&mut self, node: NodeId, ply: u32, parent: usize, right: i64) {
+        let moves = self.whole.skipped(node);
+        let Some(drawn) = self.drawing.nodes.get_mut(parent) else {
+            return;
+        };
+        let status = match drawn.status {
+            Status::Closed => Status::Closed,
+            Status::Open | Status::Unseen => Status::Unseen,
+        };
+        if !moves.is_empty() {
+            drawn.skipped = 0;
+        }
+        let slot = i64::from(self.metrics.slot);
+        for (place, &mv) in moves.iter().rev().enumerate() {
+            let left = right - slot * (place as i64 + 1);
+            let mut skipped = self.scene.skipped_move(node, ply + 1, parent, mv);
+            skipped.status = status;
+            skipped.x = i64::midpoint(left, left + slot - 1);
+            self.drawing.nodes.push(skipped);
         }
     }
 

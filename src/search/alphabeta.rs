@@ -12,8 +12,8 @@ use crate::game::{Game, Move};
 /// The algorithm as a student reads it.
 pub(super) const LISTING: Listing = &[
     Line::new("alphabeta(node, ply, α, β)", &[Tag::Enter]),
-    Line::new("  if game over", &[]),
-    Line::new("    return score(node, ply)", &[Tag::Leaf]),
+    Line::new("  if over: return score(node, ply)", &[Tag::Leaf]),
+    Line::new("  best = -∞ at MAX, +∞ at MIN", &[]),
     Line::new("  for each move of node", &[]),
     Line::new("    v = alphabeta(child, …, α, β)", &[]),
     Line::new("    MAX: if v {>} best", &[Tag::Keep(Kind::Max)]),

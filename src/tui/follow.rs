@@ -102,7 +102,7 @@ impl Follow {
     /// The layout of that part's whole tree, made when it is first looked at.
     #[must_use]
     pub fn whole(&self) -> &WholeTree {
-        self.wholes[self.part].get_or_init(|| WholeTree::new(&self.part().recording.trace))
+        self.wholes[self.part].get_or_init(|| WholeTree::new(&self.part().recording))
     }
 
     /// Whether the part has a figure, so that there are two ways to draw its tree.

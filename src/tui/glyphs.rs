@@ -145,7 +145,7 @@ impl Glyphs {
     /// The sign of a leaf.
     #[must_use]
     pub const fn leaf(self) -> char {
-        self.pick('■', '=')
+        self.pick('■', '*')
     }
 
     /// The sign of a node whose value is not known yet.

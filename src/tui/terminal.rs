@@ -59,9 +59,11 @@ pub struct Session {
     mouse: bool,
 }
 
-/// Whether a screen can be shown: standard input and output are both terminals.
+/// Whether a screen can be shown: standard input and output are both terminals, and
+/// not of the kind that cannot move its cursor.
 pub fn is_usable() -> bool {
-    io::stdin().is_terminal() && io::stdout().is_terminal()
+    let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+    !dumb && io::stdin().is_terminal() && io::stdout().is_terminal()
 }
 
 impl Session {

@@ -227,9 +227,9 @@ const fn moves_in_time(action: Action) -> bool {
 fn speed(steps: u32, lang: Lang) -> String {
     match (lang, steps) {
         (Lang::En, 1) => "playing at a step a second".to_owned(),
-        (Lang::En, _) => format!("playing at {steps} steps a second"),
+        (Lang::En, _) => format!("speed of playing: {steps} steps a second"),
         (Lang::It, 1) => "scorre un passo al secondo".to_owned(),
-        (Lang::It, _) => format!("scorre {steps} passi al secondo"),
+        (Lang::It, _) => format!("velocità di scorrimento: {steps} passi al secondo"),
     }
 }
 

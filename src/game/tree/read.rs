@@ -21,7 +21,9 @@ pub(super) fn file(name: &str, root_side: Side) -> Result<Tree, GameError> {
         let valid = error.utf8_error().valid_up_to();
         refused(format!("it is not UTF-8 (byte {})", valid + 1))
     })?;
-    text(&json, &format!("`{}`", shown(name)), root_side)
+    // Some editors begin every file with a byte order mark.
+    let json = json.strip_prefix('\u{feff}').unwrap_or(&json);
+    text(json, &format!("`{}`", shown(name)), root_side)
 }
 
 /// Reads the tree from JSON; `source` says in errors where that comes from.

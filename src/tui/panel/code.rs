@@ -38,6 +38,8 @@ pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect) {
             }
         })
         .collect();
-    let scroll = (current as u16 + 2).saturating_sub(inner.height);
+    // The current line and the one after it stay in sight.
+    let wanted = (current + 2).min(stage.scene.code.len()) as u16;
+    let scroll = wanted.saturating_sub(inner.height);
     frame.render_widget(Paragraph::new(lines).scroll((scroll, 0)).block(block), area);
 }

@@ -9,6 +9,7 @@ use unicode_width::UnicodeWidthStr;
 use super::Stage;
 use crate::game::Picture;
 use crate::scene::{Drawn, Role as Part, signed, valued};
+use crate::search::Reason;
 use crate::trace::Status;
 use crate::tui::Role;
 use crate::tui::camera::Sizes;
@@ -84,7 +85,13 @@ impl Stage<'_> {
         } else if drawn.on_path {
             Role::Path
         } else {
-            return self.look.settings.theme.kind(drawn.kind);
+            // A leaf has the colour of who won, an inner node that of who chooses.
+            match drawn.leaf {
+                Some(Reason::Win) => Role::Max,
+                Some(Reason::Loss) => Role::Min,
+                Some(_) => Role::Text,
+                None => return self.look.settings.theme.kind(drawn.kind),
+            }
         };
         self.look.style(role)
     }
@@ -99,6 +106,7 @@ impl Stage<'_> {
             (None, Status::Open) => "?".into(),
             (None, _) => String::new(),
         };
+        let value = self.look.words(&value);
         if drawn.skipped > 0 {
             format!("{value} {}{}", self.look.glyphs.cut(), drawn.skipped)
         } else {
@@ -122,26 +130,20 @@ pub(super) fn chip(stage: &Stage<'_>, drawn: &Drawn, place: Place, frame: &mut F
             format!("{}{count}", glyphs.hidden()),
             stage.look.style(Role::Faint),
         ),
+        Part::Skipped(_) if drawn.status == Status::Unseen => {
+            (glyphs.unseen().to_string(), stage.look.style(Role::Faint))
+        }
+        Part::Skipped(1) => (glyphs.cut().to_string(), stage.look.style(Role::Cut)),
         Part::Skipped(count) => (
             format!("{}{count}", glyphs.cut()),
             stage.look.style(Role::Cut),
         ),
-        Part::Joint => {
-            let sign = if drawn.status == Status::Unseen {
-                glyphs.unseen()
-            } else {
-                stage.sign(drawn)
-            };
-            (sign.to_string(), stage.look.style(Role::Faint))
-        }
-        Part::Node | Part::Small => {
+        Part::Node | Part::Small | Part::Joint => {
             let label = Stage::state_text(drawn);
-            let sign = stage.sign(drawn);
-            let value = match drawn.status {
-                Status::Unseen => glyphs.unseen().to_string(),
-                _ => stage.value_text(drawn),
+            let text = match drawn.status {
+                Status::Unseen => format!("{label}{}", glyphs.unseen()),
+                _ => format!("{label}{}{}", stage.sign(drawn), stage.value_text(drawn)),
             };
-            let text = format!("{label}{sign}{value}");
             let text = if drawn.current {
                 format!("[{text}]")
             } else if drawn.on_path {
@@ -206,7 +208,11 @@ pub(super) fn board(
     let width = usize::from(sizes.board);
     let left = place.x - (width as i64 - 1) / 2;
     let style = stage.node_style(drawn);
-    let label = format!("{}{}", Stage::state_text(drawn), stage.sign(drawn));
+    let sign = match drawn.status {
+        Status::Unseen => String::new(),
+        _ => stage.sign(drawn).to_string(),
+    };
+    let label = format!("{}{sign}", Stage::state_text(drawn));
     let (top, _) = rim(&set, width, &label, true);
     let value = stage.value_text(drawn);
     // Too long with what was skipped: the sign of the cut alone.

@@ -19,7 +19,11 @@ pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect) {
         lang.pick("state", "stato"),
         "",
         lang.pick("move", "mossa"),
-        lang.pick("best", "migliore"),
+        if stage.follow.part().recording.trace.is_movers_view() {
+            lang.pick("mover's best", "per chi muove")
+        } else {
+            lang.pick("best", "migliore")
+        },
         if windows { "(α, β)" } else { "" },
     ];
     let header =
@@ -35,7 +39,7 @@ pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect) {
         Constraint::Length(5),
         Constraint::Length(7),
         Constraint::Length(5),
-        Constraint::Length(8),
+        Constraint::Length(if windows { 8 } else { 14 }),
         Constraint::Min(0),
     ];
     let table = Table::new(rows, widths)

@@ -55,8 +55,9 @@ fn title(stage: &Stage<'_>, columns: u16) -> String {
     /// What the longer title takes beside the panel's name.
     const ROOMY: u16 = 46;
     let lang = stage.lang();
-    let nodes = stage.follow.part().recording.trace.nodes();
-    match stage.follow.extent {
+    let recording = &stage.follow.part().recording;
+    let nodes = recording.trace.nodes();
+    let title = match stage.follow.extent {
         Extent::Figure => {
             let states = stage.follow.part().states.len();
             match lang {
@@ -66,6 +67,15 @@ fn title(stage: &Stage<'_>, columns: u16) -> String {
             }
         }
         Extent::Whole => format!("{nodes} {}", lang.pick("nodes", "nodi")),
+    };
+    if !recording.trace.is_movers_view() {
+        return title;
+    }
+    // The calls of negamax see each score from their mover's side; the tree does not.
+    let max = recording.game.side_name(recording.trace.options().max);
+    match lang {
+        crate::lang::Lang::En => format!("{title} · as {max} sees it"),
+        crate::lang::Lang::It => format!("{title} · come lo vede {max}"),
     }
 }
 
