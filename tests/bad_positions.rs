@@ -560,6 +560,10 @@ fn files_without_a_tree() {
         refused_with(b"[1,\n2 3]\n"),
         "`FILE` is not JSON: expected `,` or `]`, at line 2 column 3"
     );
+    // A byte order mark is no fault.
+    std::fs::write(&file, b"\xef\xbb\xbf[1,2]").unwrap();
+    let marked = format!("@{}", file.display());
+    assert!(AnyGame::parse("tree", Some(&marked), &Setup::default()).is_ok());
     assert_eq!(
         refused_with(b"[[1],[]]"),
         "the array at 2 is empty: it needs at least one child"

@@ -1214,7 +1214,7 @@ fn the_example_in_the_readme_loads() {
         })
         .collect();
     assert!(
-        texts[1].contains("state 2 is worth 3. From now on MAX is sure of 3"),
+        texts[1].contains("State 2 is worth 3. From now on MAX is sure of 3"),
         "{texts:?}"
     );
     assert!(texts[2].contains("is 2, less than 3."), "{texts:?}");

@@ -205,6 +205,16 @@ fn a_panic_restores_the_terminal_and_says_one_line() {
 }
 
 #[test]
+fn a_terminal_without_a_cursor_is_none() {
+    let mut pty = Builder::plyback().env("TERM", "dumb").spawn();
+    pty.wait_for("--text");
+    assert_eq!(pty.wait_exit(), 2);
+    let text = pty.screen_text();
+    assert_eq!(text.trim().lines().count(), 1, "{text}");
+    pty.assert_restored();
+}
+
+#[test]
 fn half_a_terminal_is_none() {
     for redirection in ["</dev/null", "| cat"] {
         let script = format!("\"$0\" {redirection}; echo end");

@@ -38,7 +38,16 @@ fn narrow_side(follow: &Follow, code: &[CodeLine]) -> u16 {
     calls.max((line + BORDER_AND_POINTER) as u16)
 }
 
-/// The areas for a size.
+/// What the panels would like to have.
+pub(super) struct Wishes<'a> {
+    pub code: &'a [CodeLine],
+    pub board_rows: u16,
+    /// The columns of the lesson's figure, while the tree has the focus.
+    pub figure: Option<u16>,
+}
+
+/// The areas for a size. On a narrow screen the side gives way to a figure that needs
+/// the whole width, until the focus goes to one of its panels.
 ///
 /// ```text
 /// roomy                              narrow
@@ -50,7 +59,7 @@ fn narrow_side(follow: &Follow, code: &[CodeLine]) -> u16 {
 /// timeline                           footer
 /// footer
 /// ```
-pub(super) fn areas(area: Rect, follow: &Follow, code: &[CodeLine], board_rows: u16) -> Areas {
+pub(super) fn areas(area: Rect, follow: &Follow, wishes: &Wishes<'_>) -> Areas {
     let roomy = area.width >= ROOMY.0 && area.height >= ROOMY.1;
     let caption = match area.height {
         0..20 => 4,
@@ -85,7 +94,10 @@ pub(super) fn areas(area: Rect, follow: &Follow, code: &[CodeLine], board_rows: 
     let side_width = if roomy {
         (area.width / 3).clamp(40, 52)
     } else if area.width >= 60 {
-        narrow_side(follow, code).min(area.width - NARROWEST_TREE)
+        let side = narrow_side(follow, wishes.code).min(area.width - NARROWEST_TREE);
+        let with_border = wishes.figure.map_or(0, |columns| columns + 2);
+        let needs_all = with_border > area.width - side && with_border <= area.width;
+        if needs_all { 0 } else { side }
     } else {
         0
     };
@@ -96,8 +108,8 @@ pub(super) fn areas(area: Rect, follow: &Follow, code: &[CodeLine], board_rows: 
     areas.panels.push((Panel::Tree, tree));
     if roomy {
         let [board, code, stack] = side.layout(&Layout::vertical([
-            Constraint::Length(board_rows + 4),
-            Constraint::Length(code.len() as u16 + 2),
+            Constraint::Length(wishes.board_rows + 4),
+            Constraint::Length(wishes.code.len() as u16 + 2),
             Constraint::Min(4),
         ]));
         let side = [

@@ -16,7 +16,7 @@ use ratatui::widgets::{Block, Borders, Paragraph};
 use unicode_width::UnicodeWidthStr;
 
 use super::follow::Panel;
-use super::layout::areas;
+use super::layout::{Wishes, areas};
 use super::look::Look;
 use super::overlay;
 use super::{App, Follow, Hits, Role};
@@ -46,7 +46,12 @@ pub(super) fn draw(
 ) {
     let scene = Scene::new(follow.part(), follow.step, look.settings.lang);
     let board_rows = board::rows(&scene.board.picture, area.height >= TALL);
-    let areas = areas(area, follow, &scene.code, board_rows);
+    let wishes = Wishes {
+        code: &scene.code,
+        board_rows,
+        figure: tree::figure_columns(follow, &scene),
+    };
+    let areas = areas(area, follow, &wishes);
     let stage = Stage {
         follow,
         scene: &scene,

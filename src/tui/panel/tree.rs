@@ -8,11 +8,11 @@ use super::canvas::Canvas;
 use super::node;
 use super::{Panel, Stage};
 use crate::game::Picture;
-use crate::scene::{Detail, Drawing, Drawn, Extent, Role as Part, TreeScene, Viewport};
+use crate::scene::{Detail, Drawing, Drawn, Extent, Role as Part, Scene, TreeScene, Viewport};
 use crate::trace::Status;
 use crate::tui::camera::{Camera, Sizes, Zoom};
 use crate::tui::glyphs::Weight;
-use crate::tui::{Hits, Role};
+use crate::tui::{Follow, Hits, Role};
 
 /// Draws the tree.
 pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
@@ -98,6 +98,23 @@ fn look(stage: &Stage<'_>, tree: &TreeScene<'_>, sizes: &Sizes, inner: Rect) -> 
             (tree.draw(extent, sizes.metrics, view), camera)
         }
     }
+}
+
+/// The columns of the lesson's figure as chips, while it is what the tree shows and the
+/// tree has the focus.
+pub(super) fn figure_columns(follow: &Follow, scene: &Scene) -> Option<u16> {
+    if follow.extent != Extent::Figure || follow.focus != Panel::Tree {
+        return None;
+    }
+    let tree = TreeScene {
+        part: follow.part(),
+        moment: &scene.moment,
+        whole: follow.whole(),
+    };
+    let root = follow.part().recording.game.place(&[]).picture;
+    let metrics = Sizes::new(Zoom::Chips, &root).metrics;
+    let drawing = tree.draw(Extent::Figure, metrics, Viewport::ALL);
+    u16::try_from(drawing.width).ok()
 }
 
 /// The columns of the drawing.
