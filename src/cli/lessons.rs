@@ -98,7 +98,8 @@ fn list(options: &ScreenOptions, json: bool) -> Result<(), Failure> {
         .unwrap_or(0);
     for lesson in listed {
         let (id, title, summary) = (lesson.id, lesson.title, lesson.summary);
-        let text = format!("{id:<width$}  {title}\n{:<width$}  {summary}\n", "");
+        // A summary fits 80 columns beside a small margin, not beside the names.
+        let text = format!("{id:<width$}  {title}\n    {summary}\n");
         let text = if options.ascii { to_ascii(&text) } else { text };
         out.write_all(text.as_bytes())?;
     }

@@ -15,7 +15,7 @@ pub(super) const LISTING: Listing = &[
     Line::new("  if over: return score(node, ply)", &[Tag::Leaf]),
     Line::new("  best = -∞ at MAX, +∞ at MIN", &[]),
     Line::new("  for each move of node", &[]),
-    Line::new("    v = alphabeta(child, …, α, β)", &[]),
+    Line::new("    v = alphabeta(child, …)", &[]),
     Line::new("    MAX: if v {>} best", &[Tag::Keep(Kind::Max)]),
     Line::new("      best = v; α = max(α, v)", &[Tag::Improve(Kind::Max)]),
     Line::new(

@@ -92,7 +92,7 @@ pub(super) fn areas(area: Rect, follow: &Follow, wishes: &Wishes<'_>) -> Areas {
         return areas;
     }
     let side_width = if roomy {
-        (area.width / 3).clamp(40, 52)
+        (area.width / 3).clamp(42, 52)
     } else if area.width >= 60 {
         let side = narrow_side(follow, wishes.code).min(area.width - NARROWEST_TREE);
         let with_border = wishes.figure.map_or(0, |columns| columns + 2);

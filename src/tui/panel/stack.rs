@@ -24,7 +24,11 @@ pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect) {
         } else {
             lang.pick("best", "migliore")
         },
-        if windows { "(α, β)" } else { "" },
+        if windows {
+            lang.pick("window", "finestra")
+        } else {
+            ""
+        },
     ];
     let header =
         Row::new(head.map(|word| stage.look.words(word))).style(stage.look.style(Role::Faint));
