@@ -3,7 +3,7 @@
 use super::path::What;
 use super::{Event, NodeId, Trace};
 use crate::game::Move;
-use crate::search::{Bound, Kind, Score, Window};
+use crate::search::{Kind, Score, Window};
 
 /// A best child so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -296,11 +296,5 @@ impl Trace {
         } else {
             score
         }
-    }
-
-    /// What the bound of a value means for `node`: whether only one side of it is known.
-    #[must_use]
-    pub fn is_exact(&self, node: NodeId) -> bool {
-        self.bound(node) == Bound::Exact
     }
 }
