@@ -1,7 +1,7 @@
 //! What a moment says of the whole search, against a replay that forgets nothing.
 
 use plyback::game::{AnyGame, Setup};
-use plyback::search::{Algorithm, Kind, Named, Request};
+use plyback::search::{Algorithm, Bound, Kind, Named, Request};
 use plyback::trace::{Best, Counts, Event, Frame, Moment, NodeId, Recording, Status, Trace};
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -56,7 +56,7 @@ proptest! {
             prop_assert_eq!(trace.kind(ply) == Kind::Max, expected.is_max);
             let choice = trace.best_child(node, ply).and_then(|child| trace.mv(child));
             prop_assert_eq!(choice, expected.choice);
-            prop_assert!(trace.is_exact(node));
+            prop_assert_eq!(trace.bound(node), Bound::Exact);
         }
     }
 
