@@ -335,6 +335,21 @@ fn a_risky_combination_is_warned_of_and_works() {
 }
 
 #[test]
+fn a_file_without_end_is_refused() {
+    if !PathBuf::from("/dev/zero").exists() {
+        return;
+    }
+    for call in [
+        "trace tree @/dev/zero",
+        "learn /dev/zero --text",
+        "lessons check /dev/zero",
+    ] {
+        let told = refused(call, &run(call));
+        assert!(told.contains("it is larger than"), "{told}");
+    }
+}
+
+#[test]
 fn a_full_device_fails_with_one_line() {
     if !PathBuf::from("/dev/full").exists() {
         return;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 use std::fs;
-use std::io;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use include_dir::{Dir, include_dir};
@@ -177,7 +177,17 @@ pub fn from_path(path: &Path) -> Result<LessonSource, LibraryError> {
 }
 
 fn read(path: &Path) -> Result<SourceFile, LibraryError> {
-    let bytes = fs::read(path).map_err(|error| LibraryError::Unreadable(path.to_owned(), error))?;
+    /// More than a long book; some files have no end.
+    const MOST_BYTES: u64 = 4 << 20;
+    let mut bytes = Vec::new();
+    let unreadable = |error| LibraryError::Unreadable(path.to_owned(), error);
+    let file = fs::File::open(path).map_err(unreadable)?;
+    let mut start = file.take(MOST_BYTES + 1);
+    start.read_to_end(&mut bytes).map_err(unreadable)?;
+    if bytes.len() as u64 > MOST_BYTES {
+        let error = io::Error::other("it is larger than 4 MiB, which is no lesson");
+        return Err(unreadable(error));
+    }
     SourceFile::from_bytes(path, &bytes).map_err(LibraryError::Wrong)
 }
 

@@ -1,5 +1,7 @@
 //! From JSON, or a file with it, to a tree.
 
+use std::io::Read;
+
 use serde_json::{Number, Value};
 
 use super::{Content, Node, Tree};
@@ -16,7 +18,15 @@ pub(super) fn file(name: &str, root_side: Side) -> Result<Tree, GameError> {
         file: shown(name),
         why: shown(&why),
     };
-    let bytes = std::fs::read(name).map_err(|error| refused(error.to_string()))?;
+    /// A tree of millions of leaves; some files have no end.
+    const MOST_BYTES: u64 = 64 << 20;
+    let mut bytes = Vec::new();
+    std::fs::File::open(name)
+        .and_then(|file| file.take(MOST_BYTES + 1).read_to_end(&mut bytes))
+        .map_err(|error| refused(error.to_string()))?;
+    if bytes.len() as u64 > MOST_BYTES {
+        return Err(refused("it is larger than 64 MiB".into()));
+    }
     let json = String::from_utf8(bytes).map_err(|error| {
         let valid = error.utf8_error().valid_up_to();
         refused(format!("it is not UTF-8 (byte {})", valid + 1))
