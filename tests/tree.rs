@@ -40,6 +40,22 @@ fn a_cutoff_is_not_given_away_beforehand() {
 }
 
 #[test]
+fn a_figure_does_not_give_a_cutoff_away_either_and_nothing_moves_at_it() {
+    let header = format!(
+        "{TEXTBOOK}\nfigure = true\nstates = {{ 1 = \"\", 2 = \"1\", 3 = \"2\", 4 = \"3\" }}"
+    );
+    let stops = "## start\n\nThe root.\n\n## cut 1\n\nThe cutoff.\n";
+    let mut stage = Stage::lesson(one_part(&header, stops), PLAIN, (120, 40));
+    assert!(!stage.text().contains('✂'), "{}", stage.text());
+    stage.press("Down Left");
+    let before = stage.find("4·");
+    assert!(!stage.text().contains('✂'), "{}", stage.text());
+    stage.press("Right");
+    stage.find("✂2");
+    assert_eq!(stage.find("4·"), before, "{}", stage.text());
+}
+
+#[test]
 fn the_best_childs_edge_is_heavy_where_the_child_is_only_counted() {
     let mut stage = Stage::lesson(lesson("strange-move"), PLAIN, (120, 40));
     stage.at_stop("plain", "state 2 return");

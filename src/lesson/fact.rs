@@ -64,14 +64,14 @@ impl Scope<'_> {
         };
         let words: Vec<&str> = rest.split_whitespace().collect();
         match words.as_slice() {
-            ["State", number] => {
-                let name = self.evaluate(&format!("{}state {number}", part_prefix(expression)))?;
-                Ok(capital(&name))
-            }
-            ["state", number] => {
+            [word @ ("state" | "State"), number] => {
                 let number = parse_state(number)?;
                 numbered(part.states, number)?;
-                Ok(format!("{} {number}", self.lang.pick("state", "stato")))
+                let word = match *word {
+                    "State" => self.lang.pick("State", "Stato"),
+                    _ => self.lang.pick("state", "stato"),
+                };
+                Ok(format!("{word} {number}"))
             }
             ["state", number, attribute] => {
                 let node = numbered(part.states, parse_state(number)?)?;
@@ -144,20 +144,6 @@ fn with_sign(item: &str) -> String {
     let positive = number.parse::<i64>().is_ok_and(|number| number > 0);
     let sign = if positive { "+" } else { "" };
     format!("{name}{sign}{number}")
-}
-
-/// The part that an expression names, with its colon.
-fn part_prefix(expression: &str) -> String {
-    expression
-        .split_once(':')
-        .map_or_else(String::new, |(part, _)| format!("{part}: "))
-}
-
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| {
-        first.to_uppercase().chain(letters).collect()
-    })
 }
 
 fn parse_state(number: &str) -> Result<u32, String> {

@@ -14,9 +14,13 @@ impl TreeScene<'_> {
         }
     }
 
-    /// The size of the whole tree's drawing and the current node's place, without nodes.
+    /// The size of the drawing and the current node's place; of a whole tree, without
+    /// walking it.
     #[must_use]
-    pub fn whole_size(&self, metrics: Metrics) -> Drawing {
-        whole::size(self, metrics)
+    pub fn size(&self, extent: Extent, metrics: Metrics) -> Drawing {
+        match extent {
+            Extent::Figure => figure::draw(self, metrics),
+            Extent::Whole => whole::size(self, metrics),
+        }
     }
 }

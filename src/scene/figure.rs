@@ -108,9 +108,8 @@ impl Builder<'_, '_> {
     }
 
     fn skipped(&self, node: NodeId) -> Option<Item> {
-        let closed = self.scene.moment.status(node) == crate::trace::Status::Closed;
         let skipped = self.scene.part.recording.skipped(node).len();
-        (closed && skipped > 0).then_some(Item {
+        (skipped > 0).then_some(Item {
             role: Role::Skipped(skipped),
             node,
             hidden: Vec::new(),
@@ -142,6 +141,9 @@ impl Placer<'_, '_> {
             (drawn.current, drawn.on_path, drawn.arriving) = (false, false, false);
             drawn.mv.clear();
             drawn.state = None;
+        }
+        if matches!(item.role, Role::Skipped(_)) {
+            drawn.status = self.scene.skipped_status(item.node);
         }
         if drawn.current {
             self.drawing.current = drawn.x;

@@ -68,6 +68,15 @@ impl TreeScene<'_> {
         }
     }
 
+    /// How far the moves are that a cutoff at `node` skips: like nodes that are not
+    /// entered yet, until they are cut off.
+    pub(super) fn skipped_status(&self, node: NodeId) -> Status {
+        match self.moment.status(node) {
+            Status::Closed => Status::Closed,
+            Status::Open | Status::Unseen => Status::Unseen,
+        }
+    }
+
     /// What is told of a move that a cutoff at `node` skips.
     pub(super) fn skipped_move(&self, node: NodeId, ply: u32, parent: usize, mv: Move) -> Drawn {
         let recording = &self.part.recording;
@@ -82,7 +91,7 @@ impl TreeScene<'_> {
             beside: 0,
             kind: recording.trace.kind(ply),
             leaf: None,
-            status: Status::Unseen,
+            status: self.skipped_status(node),
             current: false,
             on_path: false,
             best: false,

@@ -3,7 +3,7 @@
 use super::places::WholeTree;
 use super::tree::{Drawing, Mass, Metrics, Viewport};
 use super::tree_scene::TreeScene;
-use crate::trace::{NodeId, Status};
+use crate::trace::NodeId;
 
 /// The size of the drawing and the current node's place, without nodes.
 pub(super) fn size(scene: &TreeScene<'_>, metrics: Metrics) -> Drawing {
@@ -74,10 +74,6 @@ impl Pass<'_, '_> {
         let Some(drawn) = self.drawing.nodes.get_mut(parent) else {
             return;
         };
-        let status = match drawn.status {
-            Status::Closed => Status::Closed,
-            Status::Open | Status::Unseen => Status::Unseen,
-        };
         if !moves.is_empty() {
             drawn.skipped = 0;
         }
@@ -85,7 +81,6 @@ impl Pass<'_, '_> {
         for (place, &mv) in moves.iter().rev().enumerate() {
             let left = right - slot * (place as i64 + 1);
             let mut skipped = self.scene.skipped_move(node, ply + 1, parent, mv);
-            skipped.status = status;
             skipped.x = i64::midpoint(left, left + slot - 1);
             self.drawing.nodes.push(skipped);
         }

@@ -109,23 +109,16 @@ fn go_to_node(follow: &mut Follow, node: crate::trace::NodeId) {
 }
 
 fn back(app: &mut App) {
-    match &app.screen {
-        Screen::Lesson(follow) if follow.enlarged => enlarge(app, false),
+    match &mut app.screen {
+        Screen::Lesson(follow) if follow.enlarged => follow.enlarged = false,
         Screen::Lesson(_) => app.screen = Screen::Home,
         Screen::Home => {
+            let lang = app.settings.lang;
             app.notice = Some(
-                app.settings
-                    .lang
-                    .pick("q quits plyback", "q per uscire da plyback")
-                    .to_owned(),
+                lang.pick("q quits plyback", "q per uscire da plyback")
+                    .into(),
             );
         }
-    }
-}
-
-fn enlarge(app: &mut App, enlarged: bool) {
-    if let Screen::Lesson(follow) = &mut app.screen {
-        follow.enlarged = enlarged;
     }
 }
 
@@ -161,11 +154,7 @@ fn lesson(app: &mut App, action: Action) {
     let Screen::Lesson(follow) = &mut app.screen else {
         return;
     };
-    if !matches!(
-        action,
-        Action::Tick | Action::Faster | Action::Slower | Action::Play
-    ) && moves_in_time(action)
-    {
+    if moves_in_time(action) {
         follow.playing = false;
     }
     let is_backup = |tag| matches!(tag, Tag::Keep(_) | Tag::Improve(_));
@@ -205,10 +194,15 @@ fn lesson(app: &mut App, action: Action) {
     }
 }
 
+/// Whether somebody goes elsewhere in the search, so that playing ends.
 const fn moves_in_time(action: Action) -> bool {
     !matches!(
         action,
-        Action::PanLeft
+        Action::Tick
+            | Action::Faster
+            | Action::Slower
+            | Action::Play
+            | Action::PanLeft
             | Action::PanRight
             | Action::PanUp
             | Action::PanDown
@@ -226,9 +220,9 @@ const fn moves_in_time(action: Action) -> bool {
 
 fn speed(steps: u32, lang: Lang) -> String {
     match (lang, steps) {
-        (Lang::En, 1) => "playing at a step a second".to_owned(),
+        (Lang::En, 1) => "speed of playing: one step a second".to_owned(),
         (Lang::En, _) => format!("speed of playing: {steps} steps a second"),
-        (Lang::It, 1) => "scorre un passo al secondo".to_owned(),
+        (Lang::It, 1) => "velocità di scorrimento: un passo al secondo".to_owned(),
         (Lang::It, _) => format!("velocità di scorrimento: {steps} passi al secondo"),
     }
 }

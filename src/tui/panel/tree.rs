@@ -8,7 +8,8 @@ use super::canvas::Canvas;
 use super::node;
 use super::{Panel, Stage};
 use crate::game::Picture;
-use crate::scene::{Detail, Drawing, Drawn, Extent, Role as Part, Scene, TreeScene, Viewport};
+use crate::lang::Lang;
+use crate::scene::{Detail, Drawing, Drawn, Extent, Role as Part, Scene, TreeScene};
 use crate::trace::Status;
 use crate::tui::camera::{Camera, Sizes, Zoom};
 use crate::tui::glyphs::Weight;
@@ -22,19 +23,15 @@ pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect, hits: &
     if inner.width < 4 || inner.height < 2 {
         return;
     }
-    let tree = TreeScene {
-        part: stage.follow.part(),
-        moment: &stage.scene.moment,
-        whole: stage.follow.whole(),
-    };
+    let (extent, tree) = (stage.follow.extent, tree_scene(stage.follow, stage.scene));
+    let root = tree.part.recording.game.place(&[]).picture;
     let zoom = stage
         .follow
         .zoom
-        .unwrap_or_else(|| fitting(stage, &tree, inner));
+        .unwrap_or_else(|| fitting(&tree, extent, &root, inner));
     hits.zoom = Some(zoom);
-    let root = stage.follow.part().recording.game.place(&[]).picture;
     let sizes = Sizes::new(zoom, &root);
-    let columns = columns(stage, &tree, &sizes);
+    let columns = tree.size(extent, sizes.metrics).width;
     let sizes = sizes.spread(tree.whole.plies(), columns, inner.as_size());
     let (drawing, camera) = look(stage, &tree, &sizes, inner);
     beyond(stage, frame, area, (&drawing, &sizes, camera));
@@ -62,8 +59,8 @@ fn title(stage: &Stage<'_>, columns: u16) -> String {
             let states = stage.follow.part().states.len();
             match lang {
                 _ if columns < ROOMY => format!("{states}/{nodes}"),
-                crate::lang::Lang::En => format!("{states} of {nodes} nodes, as in the figure"),
-                crate::lang::Lang::It => format!("{states} di {nodes} nodi, come nella figura"),
+                Lang::En => format!("{states} of {nodes} nodes, as in the figure"),
+                Lang::It => format!("{states} di {nodes} nodi, come nella figura"),
             }
         }
         Extent::Whole => format!("{nodes} {}", lang.pick("nodes", "nodi")),
@@ -74,8 +71,8 @@ fn title(stage: &Stage<'_>, columns: u16) -> String {
     // The calls of negamax see each score from their mover's side; the tree does not.
     let max = recording.game.side_name(recording.trace.options().max);
     match lang {
-        crate::lang::Lang::En => format!("{title} · as {max} sees it"),
-        crate::lang::Lang::It => format!("{title} · come lo vede {max}"),
+        Lang::En => format!("{title} · as {max} sees it"),
+        Lang::It => format!("{title} · come lo vede {max}"),
     }
 }
 
@@ -86,17 +83,16 @@ fn look(stage: &Stage<'_>, tree: &TreeScene<'_>, sizes: &Sizes, inner: Rect) -> 
     let frame_of = |drawing: &Drawing| {
         Camera::following(drawing, sizes, ply, inner.as_size(), stage.follow.pan)
     };
-    match extent {
-        Extent::Figure => {
-            let drawing = tree.draw(extent, sizes.metrics, Viewport::ALL);
-            let camera = frame_of(&drawing);
-            (drawing, camera)
-        }
-        Extent::Whole => {
-            let camera = frame_of(&tree.whole_size(sizes.metrics));
-            let view = camera.viewport(sizes, inner.as_size());
-            (tree.draw(extent, sizes.metrics, view), camera)
-        }
+    let camera = frame_of(&tree.size(extent, sizes.metrics));
+    let view = camera.viewport(sizes, inner.as_size());
+    (tree.draw(extent, sizes.metrics, view), camera)
+}
+
+fn tree_scene<'a>(follow: &'a Follow, scene: &'a Scene) -> TreeScene<'a> {
+    TreeScene {
+        part: follow.part(),
+        moment: &scene.moment,
+        whole: follow.whole(),
     }
 }
 
@@ -106,24 +102,11 @@ pub(super) fn figure_columns(follow: &Follow, scene: &Scene) -> Option<u16> {
     if follow.extent != Extent::Figure || follow.focus != Panel::Tree {
         return None;
     }
-    let tree = TreeScene {
-        part: follow.part(),
-        moment: &scene.moment,
-        whole: follow.whole(),
-    };
-    let root = follow.part().recording.game.place(&[]).picture;
+    let tree = tree_scene(follow, scene);
+    let root = tree.part.recording.game.place(&[]).picture;
     let metrics = Sizes::new(Zoom::Chips, &root).metrics;
-    let drawing = tree.draw(Extent::Figure, metrics, Viewport::ALL);
+    let drawing = tree.size(Extent::Figure, metrics);
     u16::try_from(drawing.width).ok()
-}
-
-/// The columns of the drawing.
-fn columns(stage: &Stage<'_>, tree: &TreeScene<'_>, sizes: &Sizes) -> i64 {
-    let drawing = match stage.follow.extent {
-        Extent::Figure => tree.draw(Extent::Figure, sizes.metrics, Viewport::ALL),
-        Extent::Whole => tree.whole_size(sizes.metrics),
-    };
-    drawing.width
 }
 
 /// Signs in the panel's border where the drawing goes on beyond it.
@@ -156,13 +139,11 @@ fn beyond(
     }
 }
 
-/// The largest zoom at which the tree fits; the one after the last that could be read
-/// where none does.
-fn fitting(stage: &Stage<'_>, tree: &TreeScene<'_>, inner: Rect) -> Zoom {
-    let root = stage.follow.part().recording.game.place(&[]).picture;
+/// The largest zoom at which the tree fits; chips where none does.
+fn fitting(tree: &TreeScene<'_>, extent: Extent, root: &Picture, inner: Rect) -> Zoom {
     let fits = |zoom: Zoom| {
-        let sizes = Sizes::new(zoom, &root);
-        columns(stage, tree, &sizes) <= i64::from(inner.width)
+        let sizes = Sizes::new(zoom, root);
+        tree.size(extent, sizes.metrics).width <= i64::from(inner.width)
             && sizes.rows(tree.whole.plies()) <= i64::from(inner.height)
     };
     // A node of a written tree has nothing to show but its value.
