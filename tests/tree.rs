@@ -5,7 +5,7 @@ mod common {
     pub mod stage;
 }
 
-use common::stage::{PLAIN, Stage, lesson, one_part};
+use common::stage::{PLAIN, Stage, colourless, lesson, one_part};
 use ratatui::style::Modifier;
 
 const TEXTBOOK: &str = r#"game = "tree"
@@ -85,6 +85,15 @@ fn a_value_alone_is_underlined_in_a_best_childs_border() {
     // The root's choice, then the best replies, one of them counted: it has no value here.
     assert!(underlined.starts_with("+10"), "{underlined}");
     assert!(!underlined.contains(['─', '╯', ' ']), "{underlined}");
+}
+
+#[test]
+fn a_name_on_an_edge_does_not_take_its_faintness() {
+    let mut stage = Stage::lesson(lesson("strange-move"), colourless(), (80, 24));
+    stage.at_stop("plain", "state 7 enter");
+    let at = stage.find("┌c1");
+    let cell = stage.cell((at.x + 1, at.y).into());
+    assert!(!cell.modifier.contains(Modifier::DIM), "{}", stage.text());
 }
 
 #[test]

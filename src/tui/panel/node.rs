@@ -54,7 +54,10 @@ pub(super) fn write(
             continue;
         };
         if area.contains(Position { x, y }) {
-            frame.buffer_mut()[(x, y)].set_char(sign).set_style(style);
+            let below = &mut frame.buffer_mut()[(x, y)];
+            // A style adds to what an edge has left there.
+            below.modifier = Modifier::empty();
+            below.set_char(sign).set_style(style);
             let cell = Rect::new(x, y, 1, 1);
             taken = if taken.is_empty() {
                 cell
