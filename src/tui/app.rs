@@ -88,12 +88,14 @@ impl App {
     /// Takes over what only drawing could tell.
     pub fn settle(&mut self, hits: &Hits) {
         if let (Screen::Lesson(follow), Some(zoom)) = (&mut self.screen, hits.zoom) {
-            follow.fitted = zoom;
+            follow.watch.fitted = zoom;
         }
         if let Some(most) = hits.most_scroll {
             match (&mut self.help, &mut self.screen) {
                 (Some(scroll), _) => *scroll = (*scroll).min(most),
-                (None, Screen::Lesson(follow)) => follow.scroll = follow.scroll.min(most),
+                (None, Screen::Lesson(follow)) => {
+                    follow.watch.scroll = follow.watch.scroll.min(most)
+                }
                 (None, Screen::Home) => {}
             }
         }
@@ -103,7 +105,7 @@ impl App {
     #[must_use]
     pub fn tick(&self) -> Option<Duration> {
         match &self.screen {
-            Screen::Lesson(follow) => follow.tick(),
+            Screen::Lesson(follow) => follow.watch.tick(),
             Screen::Home => None,
         }
     }

@@ -8,6 +8,7 @@ use ratatui::widgets::{Block, Clear, Paragraph};
 use unicode_width::UnicodeWidthStr;
 
 use super::look::Look;
+use super::watch::has_figure;
 use super::wrap::wrap;
 use super::{Action, App, BINDINGS, Binding, Group, Role, Screen, key_names};
 
@@ -61,7 +62,7 @@ fn is_useful(app: &App, binding: &Binding) -> bool {
         (Screen::Home, Action::Back) => false,
         (Screen::Home, _) => binding.at_home,
         (Screen::Lesson(_), Action::Enter) => false,
-        (Screen::Lesson(follow), Action::ToggleWhole) => follow.has_figure(),
+        (Screen::Lesson(follow), Action::ToggleWhole) => has_figure(follow.part()),
         (Screen::Lesson(_), _) => true,
     }
 }
@@ -71,11 +72,13 @@ fn here(app: &App, action: Action) -> Option<(&'static str, &'static str)> {
     match (&app.screen, action) {
         (Screen::Home, Action::NextStop) => Some(("next", "avanti")),
         (Screen::Lesson(follow), Action::ToggleWhole)
-            if follow.extent == crate::scene::Extent::Whole =>
+            if follow.watch.extent == crate::scene::Extent::Whole =>
         {
             Some(("figure", "figura"))
         }
-        (Screen::Lesson(follow), Action::Play) if follow.playing => Some(("stop playing", "ferma")),
+        (Screen::Lesson(follow), Action::Play) if follow.watch.playing => {
+            Some(("stop playing", "ferma"))
+        }
         _ => None,
     }
 }

@@ -15,18 +15,18 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Borders, Paragraph};
 use unicode_width::UnicodeWidthStr;
 
-use super::follow::Panel;
-use super::layout::{Wishes, areas};
+use super::layout::{Areas, Wishes, areas};
 use super::look::Look;
 use super::overlay;
-use super::{App, Follow, Hits, Role};
+use super::{App, Follow, Hits, Panel, Role, Watch, Watched};
 use crate::lang::Lang;
 use crate::lesson::in_language;
 use crate::scene::{Scene, options_line};
 
 /// What the panels draw from.
 pub(super) struct Stage<'a> {
-    pub follow: &'a Follow,
+    pub watched: Watched<'a>,
+    pub watch: &'a Watch,
     pub scene: &'a Scene,
     pub look: &'a Look,
     pub tabs: bool,
@@ -44,33 +44,44 @@ pub(super) fn draw(
     area: Rect,
     hits: &mut Hits,
 ) {
-    let scene = Scene::new(follow.part(), follow.step, look.settings.lang);
-    let board_rows = board::rows(&scene.board.picture, area.height >= TALL);
-    let wishes = Wishes {
-        code: &scene.code,
-        board_rows,
-        figure: tree::figure_columns(follow, &scene),
-    };
-    let areas = areas(area, follow, &wishes);
+    let (watched, watch) = (follow.watched(), &follow.watch);
+    let scene = Scene::new(watched.part, watch.step, look.settings.lang);
+    let areas = areas_for(watched, watch, &scene, area);
     let stage = Stage {
-        follow,
+        watched,
+        watch,
         scene: &scene,
         look,
         tabs: areas.tabs,
     };
-    header(&stage, frame, areas.header);
+    header(&stage, follow, frame, areas.header);
+    panels(&stage, frame, &areas, hits);
+    overlay::footer(app, look, frame, areas.footer);
+}
+
+/// Where the panels of a search stand.
+fn areas_for(watched: Watched<'_>, watch: &Watch, scene: &Scene, area: Rect) -> Areas {
+    let wishes = Wishes {
+        code: &scene.code,
+        board_rows: board::rows(&scene.board.picture, area.height >= TALL),
+        figure: tree::figure_columns(watched, watch, scene),
+    };
+    areas(area, watched.part, watch, &wishes)
+}
+
+/// Draws the panels of a search and its timeline.
+fn panels(stage: &Stage<'_>, frame: &mut Frame<'_>, areas: &Areas, hits: &mut Hits) {
     for &(panel, area) in &areas.panels {
         hits.panels.push((area, panel));
         match panel {
-            Panel::Tree => tree::draw(&stage, frame, area, hits),
-            Panel::Board => board::draw(&stage, frame, area),
-            Panel::Code => code::draw(&stage, frame, area),
-            Panel::Stack => stack::draw(&stage, frame, area),
-            Panel::Caption => caption::draw(&stage, frame, area, hits),
+            Panel::Tree => tree::draw(stage, frame, area, hits),
+            Panel::Board => board::draw(stage, frame, area),
+            Panel::Code => code::draw(stage, frame, area),
+            Panel::Stack => stack::draw(stage, frame, area),
+            Panel::Caption => caption::draw(stage, frame, area, hits),
         }
     }
-    timeline::draw(&stage, frame, areas.timeline, hits);
-    overlay::footer(app, look, frame, areas.footer);
+    timeline::draw(stage, frame, areas.timeline, hits);
 }
 
 /// The name of a panel.
@@ -91,14 +102,14 @@ impl Stage<'_> {
 
     /// The block of a panel, with its name and what else its title says.
     pub fn block(&self, panel: Panel, extra: &str) -> Block<'static> {
-        let focused = self.follow.focus == panel;
+        let focused = self.watch.focus == panel;
         let (border, role) = if focused {
             (self.look.glyphs.path_border(), Role::Focus)
         } else {
             (self.look.glyphs.border(), Role::Border)
         };
         let mut title = vec![Span::raw(" ")];
-        if self.tabs && panel == self.follow.side {
+        if self.tabs && panel == self.watch.side {
             title.extend(self.tabs());
         } else {
             let style = self
@@ -123,7 +134,7 @@ impl Stage<'_> {
     fn tabs(&self) -> Vec<Span<'static>> {
         let mut spans = Vec::new();
         for panel in [Panel::Board, Panel::Code, Panel::Stack] {
-            let shown = panel == self.follow.side;
+            let shown = panel == self.watch.side;
             let (text, role) = if shown {
                 (format!("[{}]", name(panel, self.lang())), Role::Strong)
             } else {
@@ -137,7 +148,7 @@ impl Stage<'_> {
 
     /// The block of the caption: a rule above it, with the stop's heading.
     pub fn rule(&self, title: Option<&str>) -> Block<'static> {
-        let focused = self.follow.focus == Panel::Caption;
+        let focused = self.watch.focus == Panel::Caption;
         let (border, role) = if focused {
             (self.look.glyphs.path_border(), Role::Focus)
         } else {
@@ -159,8 +170,8 @@ impl Stage<'_> {
 }
 
 /// One line: the lesson and its part on the left, the search's options on the right.
-fn header(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect) {
-    let Stage { follow, look, .. } = stage;
+fn header(stage: &Stage<'_>, follow: &Follow, frame: &mut Frame<'_>, area: Rect) {
+    let look = stage.look;
     let lang = stage.lang();
     let part = follow.part();
     let title = look.words(&follow.lesson.titles(lang).title);

@@ -228,12 +228,17 @@ impl Stage {
     }
 
     pub fn step(&self) -> usize {
-        self.follow().step
+        self.follow().watch.step
+    }
+
+    /// The last step of the part.
+    pub fn last(&self) -> usize {
+        self.follow().part().recording.trace.steps() - 1
     }
 
     /// Which part and which step of it.
     pub fn place(&self) -> (usize, usize) {
-        (self.follow().part, self.follow().step)
+        (self.follow().part, self.follow().watch.step)
     }
 
     /// Goes to the stop that the lesson file names so, in the part of that name.

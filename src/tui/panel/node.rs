@@ -300,7 +300,7 @@ fn rim(set: &border::Set<'_>, width: usize, label: &str, top: bool) -> (String, 
 
 /// The rows of a small board; empty ones for a position that is not reached yet.
 fn small_rows(stage: &Stage<'_>, drawn: &Drawn, width: usize, rows: u16) -> Vec<String> {
-    let recording = &stage.follow.part().recording;
+    let recording = &stage.watched.part.recording;
     if drawn.status == Status::Unseen {
         return vec![" ".repeat(width); usize::from(rows)];
     }

@@ -54,8 +54,8 @@ fn words(stage: &Stage<'_>) -> String {
         let word = lang.pick("stop", "tappa");
         text = format!("{text} · {word} {stop}/{}", timeline.stops.len());
     }
-    if stage.follow.playing {
-        let speed = stage.follow.speed();
+    if stage.watch.playing {
+        let speed = stage.watch.speed();
         text = format!("{text} · {speed}/s");
     }
     // The bar begins at the same column at every step.
@@ -69,14 +69,14 @@ fn words(stage: &Stage<'_>) -> String {
             timeline.stops.len()
         ),
     };
-    let speed = if stage.follow.playing { 7 } else { 0 };
+    let speed = if stage.watch.playing { 7 } else { 0 };
     format!("{text:<0$}", longest.width() + speed)
 }
 
 fn counts(stage: &Stage<'_>) -> String {
     let timeline = &stage.scene.timeline;
     let lang = stage.lang();
-    let trace = &stage.follow.part().recording.trace;
+    let trace = &stage.watched.part.recording.trace;
     let write = |nodes: usize, leaves: u32, cutoffs: u32| {
         let mut text = format!(
             "{} {nodes} · {} {leaves}",

@@ -13,7 +13,7 @@ use crate::scene::{Detail, Drawing, Drawn, Extent, Role as Part, Scene, TreeScen
 use crate::trace::Status;
 use crate::tui::camera::{Camera, Sizes, Zoom};
 use crate::tui::glyphs::Weight;
-use crate::tui::{Follow, Hits, Role};
+use crate::tui::{Hits, Role, Watch, Watched};
 
 /// Draws the tree.
 pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
@@ -23,10 +23,10 @@ pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect, hits: &
     if inner.width < 4 || inner.height < 2 {
         return;
     }
-    let (extent, tree) = (stage.follow.extent, tree_scene(stage.follow, stage.scene));
+    let (extent, tree) = (stage.watch.extent, tree_scene(stage.watched, stage.scene));
     let root = tree.part.recording.game.place(&[]).picture;
     let zoom = stage
-        .follow
+        .watch
         .zoom
         .unwrap_or_else(|| fitting(&tree, extent, &root, inner));
     hits.zoom = Some(zoom);
@@ -52,11 +52,11 @@ fn title(stage: &Stage<'_>, columns: u16) -> String {
     /// What the longer title takes beside the panel's name.
     const ROOMY: u16 = 46;
     let lang = stage.lang();
-    let recording = &stage.follow.part().recording;
+    let recording = &stage.watched.part.recording;
     let nodes = recording.trace.nodes();
-    let title = match stage.follow.extent {
+    let title = match stage.watch.extent {
         Extent::Figure => {
-            let states = stage.follow.part().states.len();
+            let states = stage.watched.part.states.len();
             match lang {
                 _ if columns < ROOMY => format!("{states}/{nodes}"),
                 Lang::En => format!("{states} of {nodes} nodes, as in the figure"),
@@ -78,31 +78,31 @@ fn title(stage: &Stage<'_>, columns: u16) -> String {
 
 /// What is drawn, and from where it is looked at.
 fn look(stage: &Stage<'_>, tree: &TreeScene<'_>, sizes: &Sizes, inner: Rect) -> (Drawing, Camera) {
-    let extent = stage.follow.extent;
+    let extent = stage.watch.extent;
     let ply = stage.scene.board.ply;
     let frame_of = |drawing: &Drawing| {
-        Camera::following(drawing, sizes, ply, inner.as_size(), stage.follow.pan)
+        Camera::following(drawing, sizes, ply, inner.as_size(), stage.watch.pan)
     };
     let camera = frame_of(&tree.size(extent, sizes.metrics));
     let view = camera.viewport(sizes, inner.as_size());
     (tree.draw(extent, sizes.metrics, view), camera)
 }
 
-fn tree_scene<'a>(follow: &'a Follow, scene: &'a Scene) -> TreeScene<'a> {
+fn tree_scene<'a>(watched: Watched<'a>, scene: &'a Scene) -> TreeScene<'a> {
     TreeScene {
-        part: follow.part(),
+        part: watched.part,
         moment: &scene.moment,
-        whole: follow.whole(),
+        whole: watched.whole,
     }
 }
 
 /// The columns of the lesson's figure as chips, while it is what the tree shows and the
 /// tree has the focus.
-pub(super) fn figure_columns(follow: &Follow, scene: &Scene) -> Option<u16> {
-    if follow.extent != Extent::Figure || follow.focus != Panel::Tree {
+pub(super) fn figure_columns(watched: Watched<'_>, watch: &Watch, scene: &Scene) -> Option<u16> {
+    if watch.extent != Extent::Figure || watch.focus != Panel::Tree {
         return None;
     }
-    let tree = tree_scene(follow, scene);
+    let tree = tree_scene(watched, scene);
     let root = tree.part.recording.game.place(&[]).picture;
     let metrics = Sizes::new(Zoom::Chips, &root).metrics;
     let drawing = tree.size(Extent::Figure, metrics);
