@@ -26,12 +26,14 @@ mod watch;
 mod wrap;
 
 pub use action::Action;
-pub use app::{App, Screen, Settings};
+pub use app::{App, Asked, Prompt, Screen, Settings};
 pub use camera::Zoom;
 pub use focus::Panel;
 pub use follow::Follow;
 pub use hits::Hits;
-pub use keymap::{BINDINGS, Binding, Group, action_for, key_names, keys_table};
+pub use keymap::{
+    Binding, Group, Mode, action_for, bindings, bindings_on, footer_bindings, key_names, keys_table,
+};
 pub use run::{RunError, action_of, run};
 pub use theme::{Role, Theme, ThemeKind};
 pub use update::update;

@@ -8,7 +8,7 @@ mod common {
 use common::stage::{PLAIN, Stage, colourless, lesson, one_part};
 use plyback::lesson::Lesson;
 use plyback::scene::{Extent, code, signed, stack};
-use plyback::tui::{Action, BINDINGS, Panel, SMALLEST, Zoom, update};
+use plyback::tui::{Action, Panel, SMALLEST, Zoom, bindings, update};
 use proptest::prelude::*;
 use ratatui::crossterm::event::{MouseButton, MouseEventKind};
 use ratatui::layout::Position;
@@ -318,9 +318,9 @@ enum Deed {
 }
 
 fn deeds() -> impl Strategy<Value = Vec<Deed>> {
-    let action = (0..BINDINGS.len())
-        .prop_map(|index| BINDINGS[index].action)
-        .prop_filter("ends it", |action| *action != Action::Quit);
+    let actions: Vec<Action> = bindings().map(|binding| binding.action).collect();
+    let action =
+        prop::sample::select(actions).prop_filter("ends it", |action| *action != Action::Quit);
     let size = || (1u16..=500, 1u16..=200);
     let deed = prop_oneof![
         12 => action.prop_map(Deed::Do),

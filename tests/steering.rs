@@ -161,7 +161,7 @@ fn a_state_is_gone_to_by_its_number() {
     };
     stage.press("1 0 Enter");
     assert_eq!(stage.step(), trace_step(&stage, 10));
-    assert_eq!(stage.app.asked, None);
+    assert_eq!(stage.app.prompt, None);
     stage.press("s 7 Enter");
     assert_eq!(stage.step(), trace_step(&stage, 7));
     // Once more: on to where the state has its value.
@@ -194,13 +194,13 @@ fn an_unknown_state_is_told() {
 fn a_question_can_be_left() {
     let mut stage = walkthrough();
     stage.press("s 5 Esc");
-    assert_eq!((stage.app.asked.clone(), stage.step()), (None, 0));
+    assert_eq!((stage.app.prompt.clone(), stage.step()), (None, 0));
     assert!(matches!(stage.app.screen, Screen::Lesson(_)));
     stage.press("s Enter");
-    assert_eq!((stage.app.asked.clone(), stage.step()), (None, 0));
+    assert_eq!((stage.app.prompt.clone(), stage.step()), (None, 0));
     // Another key does what it does elsewhere.
     assert_eq!(stage.press("s 5 Right").step(), 1);
-    assert_eq!(stage.app.asked, None);
+    assert_eq!(stage.app.prompt, None);
 }
 
 #[test]

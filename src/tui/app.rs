@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{Follow, Hits, Theme};
+use super::{Follow, Hits, Mode, Theme};
 use crate::lang::Lang;
 use crate::lesson::{LessonSource, Outline, embedded, outline};
 
@@ -25,6 +25,24 @@ pub enum Screen {
     Lesson(Box<Follow>),
 }
 
+/// What the footer asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Asked {
+    /// A state's number.
+    State,
+    /// A place in the search: moves, a value, a kind of leaf.
+    Place,
+}
+
+/// A line that is typed in the footer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Prompt {
+    /// What for.
+    pub asked: Asked,
+    /// What is typed so far.
+    pub text: String,
+}
+
 /// The model.
 pub struct App {
     /// What holds for every screen.
@@ -37,8 +55,8 @@ pub struct App {
     pub screen: Screen,
     /// How far the help is scrolled, while it is shown.
     pub help: Option<u16>,
-    /// The digits of a state's number, while it is asked for.
-    pub asked: Option<String>,
+    /// What is typed in the footer, while it is asked for.
+    pub prompt: Option<Prompt>,
     /// One line of news for the footer, until the next key.
     pub notice: Option<String>,
     /// Whether there is a home screen to go back to.
@@ -64,7 +82,7 @@ impl App {
             selected: 0,
             screen: Screen::Home,
             help: None,
-            asked: None,
+            prompt: None,
             notice: None,
             has_home: true,
             done: false,
@@ -83,6 +101,24 @@ impl App {
             .unwrap_or(0);
         app.screen = Screen::Lesson(Box::new(follow));
         app
+    }
+
+    /// What keys are pressed at.
+    #[must_use]
+    pub const fn mode(&self) -> Mode {
+        match (&self.prompt, self.help) {
+            (Some(_), None) => Mode::Prompt,
+            _ => self.screen_mode(),
+        }
+    }
+
+    /// The same without what lies over the screen.
+    #[must_use]
+    pub const fn screen_mode(&self) -> Mode {
+        match &self.screen {
+            Screen::Home => Mode::Home,
+            Screen::Lesson(_) => Mode::Lesson,
+        }
     }
 
     /// Takes over what only drawing could tell.

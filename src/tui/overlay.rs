@@ -10,17 +10,21 @@ use unicode_width::UnicodeWidthStr;
 use super::look::Look;
 use super::watch::has_figure;
 use super::wrap::wrap;
-use super::{Action, App, BINDINGS, Binding, Group, Role, Screen, key_names};
+use super::{Action, App, Asked, Binding, Group, Mode, Role, Screen};
+use super::{bindings_on, footer_bindings, key_names};
 
 /// The footer: news, or the question that is asked, or the keys.
 pub(super) fn footer(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect) {
     let lang = look.settings.lang;
-    let line = if let Some(digits) = &app.asked {
-        let question = lang.pick("Go to state: ", "Vai allo stato: ");
+    let line = if let Some(prompt) = &app.prompt {
+        let question = match prompt.asked {
+            Asked::State => lang.pick("Go to state: ", "Vai allo stato: "),
+            Asked::Place => lang.pick("Go to: ", "Vai a: "),
+        };
         let hint = lang.pick("   Enter goes, Esc stays", "   Enter va, Esc resta");
         Line::from(vec![
             Span::styled(format!(" {question}"), look.style(Role::Strong)),
-            Span::styled(format!("{digits}_"), look.style(Role::Current)),
+            Span::styled(format!("{}_", prompt.text), look.style(Role::Current)),
             Span::styled(hint, look.style(Role::Faint)),
         ])
     } else if let Some(notice) = &app.notice {
@@ -38,7 +42,10 @@ fn keys(app: &App, look: &Look, room: usize) -> Line<'static> {
     let lang = look.settings.lang;
     let mut spans = Vec::new();
     let mut used = 1;
-    for binding in BINDINGS.iter().filter(|binding| is_useful(app, binding)) {
+    for binding in footer_bindings(app.screen_mode()) {
+        if !is_useful(app, binding) {
+            continue;
+        }
         let Some(word) = binding.short(lang) else {
             continue;
         };
@@ -60,10 +67,8 @@ fn keys(app: &App, look: &Look, room: usize) -> Line<'static> {
 fn is_useful(app: &App, binding: &Binding) -> bool {
     match (&app.screen, binding.action) {
         (Screen::Home, Action::Back) => false,
-        (Screen::Home, _) => binding.at_home,
-        (Screen::Lesson(_), Action::Enter) => false,
         (Screen::Lesson(follow), Action::ToggleWhole) => has_figure(follow.part()),
-        (Screen::Lesson(_), _) => true,
+        _ => true,
     }
 }
 
@@ -89,7 +94,7 @@ pub(super) fn help(app: &App, look: &Look, scroll: u16, frame: &mut Frame<'_>, a
     let lang = look.settings.lang;
     // Two columns of the screen beside it would be scraps.
     let width = if area.width < 90 { area.width } else { 76 };
-    let lines = help_lines(look, usize::from(width - 2));
+    let lines = help_lines(app.screen_mode(), look, usize::from(width - 2));
     let height = (lines.len() as u16 + 2).min(area.height);
     let place = area.centered(Constraint::Length(width), Constraint::Length(height));
     let most = (lines.len() as u16).saturating_sub(height - 2);
@@ -131,21 +136,29 @@ fn entry(look: &Look, sign: &str, meaning: &str, columns: usize) -> Vec<Line<'st
     lines
 }
 
-fn help_lines(look: &Look, columns: usize) -> Vec<Line<'static>> {
+fn help_lines(mode: Mode, look: &Look, columns: usize) -> Vec<Line<'static>> {
     let lang = look.settings.lang;
     let mut lines = Vec::new();
     for group in Group::ALL {
+        let shown: Vec<_> = bindings_on(mode)
+            .filter(|binding| binding.group == group)
+            .collect();
+        if shown.is_empty() {
+            continue;
+        }
         lines.push(Line::from(Span::styled(
             format!(" {}", look.words(group.title(lang))),
             look.style(Role::Strong),
         )));
-        for binding in BINDINGS.iter().filter(|binding| binding.group == group) {
+        for binding in shown {
             let names = key_names(binding, look.glyphs.ascii);
             lines.extend(entry(look, &names, binding.label(lang), columns));
         }
         lines.push(Line::default());
     }
-    lines.extend(signs(look, columns));
+    if mode != Mode::Home {
+        lines.extend(signs(look, columns));
+    }
     lines
 }
 

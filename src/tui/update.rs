@@ -1,7 +1,7 @@
 //! The update: what an action does to the model. Nothing is read or drawn here.
 
 use super::steer::go_to_node;
-use super::{Action, App, Follow, Screen, notices};
+use super::{Action, App, Asked, Follow, Prompt, Screen, notices};
 use crate::lang::Lang;
 use crate::lesson::load;
 
@@ -13,7 +13,7 @@ pub fn update(app: &mut App, action: Action) {
     if app.help.is_some() && help(app, action) {
         return;
     }
-    if app.asked.is_some() && asked(app, action) {
+    if app.prompt.is_some() && asked(app, action) {
         return;
     }
     match action {
@@ -48,36 +48,54 @@ fn help(app: &mut App, action: Action) -> bool {
     true
 }
 
-/// While a number is asked for, digits add to it. Returns whether that was all.
+/// While a line is typed in the footer, signs add to it. Returns whether that was all.
 fn asked(app: &mut App, action: Action) -> bool {
-    const MOST_DIGITS: usize = 6;
-    let Some(digits) = &mut app.asked else {
+    let Some(prompt) = &mut app.prompt else {
         return false;
     };
     match action {
-        Action::Digit(digit) if digits.len() < MOST_DIGITS => {
-            digits.push(char::from(b'0' + digit));
-        }
-        Action::Digit(_) | Action::AskState => {}
-        // Backspace goes back everywhere else.
+        Action::Typed(sign) => prompt.take(sign),
         Action::Rubout => {
-            digits.pop();
+            prompt.text.pop();
         }
         Action::Enter => {
-            let number = digits.parse().ok();
-            app.asked = None;
-            if let Some(number) = number {
-                go_to_state(app, number);
+            if let Some(prompt) = app.prompt.take() {
+                go(app, &prompt);
             }
         }
-        Action::Back => app.asked = None,
+        Action::Back => app.prompt = None,
         Action::Tick | Action::Quit => return false,
         _ => {
-            app.asked = None;
+            app.prompt = None;
             return false;
         }
     }
     true
+}
+
+impl Prompt {
+    /// Takes a sign, if it can be part of what is asked for.
+    fn take(&mut self, sign: char) {
+        let (fits, most) = match self.asked {
+            Asked::State => (sign.is_ascii_digit(), 6),
+            Asked::Place => (!sign.is_control(), 200),
+        };
+        if fits && self.text.len() < most {
+            self.text.push(sign);
+        }
+    }
+}
+
+/// Goes where the typed line says.
+fn go(app: &mut App, prompt: &Prompt) {
+    match prompt.asked {
+        Asked::State => {
+            if let Ok(number) = prompt.text.parse() {
+                go_to_state(app, number);
+            }
+        }
+        Asked::Place => {}
+    }
 }
 
 fn go_to_state(app: &mut App, number: u32) {
@@ -145,12 +163,13 @@ fn lesson(app: &mut App, action: Action) {
     };
     let found = match action {
         Action::Digit(_) | Action::AskState => {
-            let digits = match action {
+            let text = match action {
                 Action::Digit(digit) => digit.to_string(),
                 _ => String::new(),
             };
             follow.watch.playing = false;
-            app.asked = Some(digits);
+            let asked = Asked::State;
+            app.prompt = Some(Prompt { asked, text });
             true
         }
         _ => follow.steer(action),

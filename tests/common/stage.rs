@@ -113,6 +113,7 @@ pub fn key(name: &str) -> KeyEvent {
         "PgUp" => KeyCode::PageUp,
         "PgDn" => KeyCode::PageDown,
         "Backspace" => KeyCode::Backspace,
+        "Delete" => KeyCode::Delete,
         "F1" => KeyCode::F(1),
         _ => {
             let mut letters = name.chars();
