@@ -59,8 +59,9 @@ macro_rules! games {
                 }
             }
 
-            /// The forms of all names, each once.
-            fn forms() -> Vec<&'static str> {
+            /// The forms of all names, each once: `tictactoe`, `mnk:M,N,K`.
+            #[must_use]
+            pub fn forms() -> Vec<&'static str> {
                 let mut forms: Vec<&'static str> = Vec::new();
                 $(for form in <$game as Entry>::FORMS {
                     if !forms.contains(form) {

@@ -93,6 +93,8 @@ pub enum Action {
     AddBranch,
     /// Removes a node and all below it.
     Remove,
+    /// Takes the last edit back.
+    Undo,
     /// Starts or stops playing.
     Play,
     /// Plays faster.

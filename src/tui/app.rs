@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{Follow, Hits, Mode, Theme};
+use super::{Follow, Hits, Modal, Mode, Theme, Wanted};
 use crate::lang::Lang;
 use crate::lesson::{LessonSource, Outline, embedded, outline};
 
@@ -57,6 +57,10 @@ pub struct App {
     pub help: Option<u16>,
     /// What is typed in the footer, while it is asked for.
     pub prompt: Option<Prompt>,
+    /// What is entered over the screen, while something is.
+    pub modal: Option<Modal>,
+    /// What is to be searched, once that is entered.
+    pub wanted: Option<Wanted>,
     /// One line of news for the footer, until the next key.
     pub notice: Option<String>,
     /// Whether there is a home screen to go back to.
@@ -83,6 +87,8 @@ impl App {
             screen: Screen::Home,
             help: None,
             prompt: None,
+            modal: None,
+            wanted: None,
             notice: None,
             has_home: true,
             done: false,
@@ -106,9 +112,19 @@ impl App {
     /// What keys are pressed at.
     #[must_use]
     pub const fn mode(&self) -> Mode {
-        match (&self.prompt, self.help) {
-            (Some(_), None) => Mode::Prompt,
+        match (&self.prompt, self.help, &self.modal) {
+            (Some(_), None, _) => Mode::Prompt,
+            (None, _, Some(modal)) => modal.mode(),
             _ => self.screen_mode(),
+        }
+    }
+
+    /// What the help is about.
+    #[must_use]
+    pub const fn help_mode(&self) -> Mode {
+        match &self.modal {
+            Some(modal) => modal.mode(),
+            None => self.screen_mode(),
         }
     }
 

@@ -202,6 +202,18 @@ impl Glyphs {
         self.pick("▶ ", "> ")
     }
 
+    /// The rules between the cells of a board: upright, crossing, level.
+    #[must_use]
+    pub const fn rules(self) -> (&'static str, &'static str, &'static str) {
+        self.pick(("│", "┼", "─"), ("|", "+", "-"))
+    }
+
+    /// The signs around a value that can be changed.
+    #[must_use]
+    pub const fn choice(self) -> [char; 2] {
+        self.pick(['‹', '›'], ['<', '>'])
+    }
+
     /// The signs that a drawing goes on: left, right, up, down.
     #[must_use]
     pub const fn beyond(self) -> [char; 4] {

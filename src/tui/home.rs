@@ -1,4 +1,4 @@
-//! The home screen: the lessons with a line on each.
+//! The home screen: the lessons, and what else there is, with a line on each.
 
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
@@ -33,18 +33,52 @@ pub(super) fn draw(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect, hi
         Line::from(Span::styled(tagline, look.style(Role::Faint))),
     ];
     frame.render_widget(Paragraph::new(heading), indent(title));
-    lessons(app, look, frame, indent(list), hits);
+    items(app, look, frame, indent(list), hits);
     overlay::footer(app, look, frame, footer);
 }
 
-fn lessons(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
+/// A line of the list, with a few words on it.
+struct Item<'a> {
+    title: &'a str,
+    summary: &'a str,
+}
+
+fn items(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
     const ROWS: u16 = 3;
     let lang = look.settings.lang;
     let shown = usize::from(area.height / ROWS).max(1);
     let first = (app.selected + 1).saturating_sub(shown);
-    for (row, (_, outline)) in app.lessons.iter().enumerate().skip(first).take(shown) {
-        let selected = row == app.selected;
+    let lessons = app.lessons.iter().map(|(_, outline)| {
         let titles = in_language(&outline.titles, lang);
+        Item {
+            title: &titles.title,
+            summary: &titles.summary,
+        }
+    });
+    let explore = Item {
+        title: lang.pick("Explore a search", "Esplora una ricerca"),
+        summary: lang.pick(
+            "Any game, any position, any options: step through what happens.",
+            "Un gioco, una posizione, le opzioni: passo per passo quel che succede.",
+        ),
+    };
+    let items = lessons.chain([explore]).enumerate();
+    hits.lines = vec![Rect::ZERO; first];
+    for (row, item) in items.skip(first).take(shown) {
+        let top = area.y + ROWS * (row - first) as u16;
+        let place = Rect {
+            y: top,
+            height: 2.min(area.bottom().saturating_sub(top)),
+            ..area
+        };
+        let lines = item.lines(look, row == app.selected);
+        frame.render_widget(Paragraph::new(lines), place);
+        hits.lines.push(place);
+    }
+}
+
+impl Item<'_> {
+    fn lines(&self, look: &Look, selected: bool) -> Vec<Line<'static>> {
         let pointer = if selected {
             look.glyphs.pointer()
         } else {
@@ -55,26 +89,15 @@ fn lessons(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect, hits: &mut
         } else {
             Role::Strong
         });
-        let lines = vec![
+        vec![
             Line::from(vec![
                 Span::styled(pointer, look.style(Role::Focus)),
-                Span::styled(format!(" {} ", look.words(&titles.title)), style),
+                Span::styled(format!(" {} ", look.words(self.title)), style),
             ]),
             Line::from(Span::styled(
-                format!("   {}", look.words(&titles.summary)),
+                format!("   {}", look.words(self.summary)),
                 look.style(if selected { Role::Text } else { Role::Faint }),
             )),
-        ];
-        let top = area.y + ROWS * (row - first) as u16;
-        let place = Rect {
-            y: top,
-            height: 2.min(area.bottom().saturating_sub(top)),
-            ..area
-        };
-        frame.render_widget(Paragraph::new(lines), place);
-        while hits.lines.len() < row {
-            hits.lines.push(Rect::ZERO);
-        }
-        hits.lines.push(place);
+        ]
     }
 }

@@ -32,6 +32,9 @@ pub(super) fn footer(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect) 
             format!(" {}", look.words(notice)),
             look.style(Role::Strong),
         ))
+    } else if app.modal.is_some() {
+        // The box has its keys in its border.
+        Line::default()
     } else {
         keys(app, look, usize::from(area.width))
     };
@@ -94,7 +97,7 @@ pub(super) fn help(app: &App, look: &Look, scroll: u16, frame: &mut Frame<'_>, a
     let lang = look.settings.lang;
     // Two columns of the screen beside it would be scraps.
     let width = if area.width < 90 { area.width } else { 76 };
-    let lines = help_lines(app.screen_mode(), look, usize::from(width - 2));
+    let lines = help_lines(app.help_mode(), look, usize::from(width - 2));
     let height = (lines.len() as u16 + 2).min(area.height);
     let place = area.centered(Constraint::Length(width), Constraint::Length(height));
     let most = (lines.len() as u16).saturating_sub(height - 2);
@@ -156,7 +159,7 @@ fn help_lines(mode: Mode, look: &Look, columns: usize) -> Vec<Line<'static>> {
         }
         lines.push(Line::default());
     }
-    if mode != Mode::Home {
+    if matches!(mode, Mode::Lesson | Mode::Explore | Mode::Compare) {
         lines.extend(signs(look, columns));
     }
     lines

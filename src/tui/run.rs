@@ -78,7 +78,9 @@ pub fn action_of(app: &App, hits: &Hits, event: &Event) -> Option<Action> {
         Event::Key(key) if key.kind != KeyEventKind::Release => {
             // A key that a line in the footer has no use for is the screen's.
             let over = action_for(key, app.mode());
-            over.or_else(|| action_for(key, app.screen_mode()))
+            let under = || action_for(key, app.screen_mode());
+            // Under a box the screen waits.
+            over.or_else(|| app.modal.is_none().then(under).flatten())
         }
         Event::Mouse(mouse) => mouse_action(hits, mouse),
         _ => None,

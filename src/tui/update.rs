@@ -1,7 +1,7 @@
 //! The update: what an action does to the model. Nothing is read or drawn here.
 
 use super::steer::go_to_node;
-use super::{Action, App, Asked, Follow, Prompt, Screen, notices};
+use super::{Action, App, Asked, Follow, Modal, Prompt, Screen, Verdict, notices};
 use crate::lang::Lang;
 use crate::lesson::load;
 
@@ -14,6 +14,9 @@ pub fn update(app: &mut App, action: Action) {
         return;
     }
     if app.prompt.is_some() && asked(app, action) {
+        return;
+    }
+    if app.modal.is_some() && entered(app, action) {
         return;
     }
     match action {
@@ -40,10 +43,30 @@ fn help(app: &mut App, action: Action) -> bool {
     match action {
         Action::ScrollDown => *scroll = scroll.saturating_add(8),
         Action::ScrollUp => *scroll = scroll.saturating_sub(8),
-        Action::NextStop => *scroll = scroll.saturating_add(1),
-        Action::PreviousStop => *scroll = scroll.saturating_sub(1),
+        Action::NextStop | Action::CursorDown => *scroll = scroll.saturating_add(1),
+        Action::PreviousStop | Action::CursorUp => *scroll = scroll.saturating_sub(1),
         Action::Quit | Action::Language | Action::Theme | Action::Tick => return false,
         _ => app.help = None,
+    }
+    true
+}
+
+/// While something is entered over the screen, that gets the keys. Returns whether that
+/// was all.
+fn entered(app: &mut App, action: Action) -> bool {
+    let Some(modal) = &mut app.modal else {
+        return false;
+    };
+    if matches!(action, Action::Quit | Action::Help | Action::Tick) {
+        return false;
+    }
+    match modal.update(action, app.settings.lang) {
+        Verdict::Stay => {}
+        Verdict::Leave => app.modal = None,
+        Verdict::Search(wanted) => {
+            app.modal = None;
+            app.wanted = Some(wanted);
+        }
     }
     true
 }
@@ -130,7 +153,8 @@ fn back(app: &mut App) {
 }
 
 fn home(app: &mut App, action: Action) {
-    let last = app.lessons.len().saturating_sub(1);
+    // After the lessons comes one line more.
+    let last = app.lessons.len();
     match action {
         Action::NextStop | Action::NextStep => app.selected = (app.selected + 1).min(last),
         Action::PreviousStop | Action::PreviousStep => {
@@ -148,6 +172,7 @@ fn home(app: &mut App, action: Action) {
 
 fn open(app: &mut App) {
     let Some((source, _)) = app.lessons.get(app.selected) else {
+        app.modal = Some(Modal::start());
         return;
     };
     match load(source) {

@@ -25,6 +25,14 @@ pub fn view(app: &App, frame: &mut Frame<'_>) -> Hits {
             Screen::Home => home::draw(app, &look, frame, area, &mut hits),
             Screen::Lesson(follow) => panel::draw(app, follow, &look, frame, area, &mut hits),
         }
+        if let Some(modal) = &app.modal {
+            // Nothing under the box can be clicked.
+            hits = Hits {
+                zoom: hits.zoom,
+                ..Hits::default()
+            };
+            modal.draw(&look, frame, area, &mut hits);
+        }
         if let Some(scroll) = app.help {
             // Nothing under the help can be clicked; the wheel scrolls it.
             hits = Hits {

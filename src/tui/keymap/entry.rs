@@ -2,7 +2,7 @@
 
 use ratatui::crossterm::event::KeyCode;
 
-use super::modes::{BOARD, ENTRIES, FIELDS, OUTLINE, PROMPT};
+use super::modes::{BOARD, EDITORS, ENTRIES, FIELDS, FORM, OUTLINE, PROMPT};
 use super::{Binding, Group, bind};
 use crate::tui::Action;
 use crate::tui::key::{control, key, letter};
@@ -28,27 +28,77 @@ pub(super) const BINDINGS: &[Binding] = &[
     bind(
         Action::CursorRight,
         Group::Entry,
-        FIELDS,
+        FORM,
         &[key(KeyCode::Right)],
-        "next choice, or cell",
-        "scelta o casella successiva",
+        "next choice",
+        "scelta successiva",
     )
     .footer(20, "change", "cambia"),
     bind(
         Action::CursorLeft,
         Group::Entry,
-        FIELDS,
+        FORM,
         &[key(KeyCode::Left)],
-        "previous choice, or cell",
-        "scelta o casella precedente",
+        "previous choice",
+        "scelta precedente",
     ),
+    bind(
+        Action::CursorRight,
+        Group::Entry,
+        BOARD,
+        &[key(KeyCode::Right)],
+        "next cell",
+        "casella successiva",
+    ),
+    bind(
+        Action::CursorLeft,
+        Group::Entry,
+        BOARD,
+        &[key(KeyCode::Left)],
+        "previous cell",
+        "casella precedente",
+    ),
+    bind(
+        Action::CursorRight,
+        Group::Entry,
+        OUTLINE,
+        &[key(KeyCode::Right)],
+        "first child",
+        "primo figlio",
+    ),
+    bind(
+        Action::CursorLeft,
+        Group::Entry,
+        OUTLINE,
+        &[key(KeyCode::Left)],
+        "parent",
+        "nodo sopra",
+    ),
+    bind(
+        Action::Typed('x'),
+        Group::Entry,
+        BOARD,
+        &[letter('x'), letter('X')],
+        "mark the cell with X",
+        "segna X nella casella",
+    )
+    .footer(20, "mark X", "segna X"),
+    bind(
+        Action::Typed('o'),
+        Group::Entry,
+        BOARD,
+        &[letter('o'), letter('O')],
+        "mark the cell with O",
+        "segna O nella casella",
+    )
+    .footer(21, "mark O", "segna O"),
     bind(
         Action::Clear,
         Group::Entry,
         BOARD,
-        &[key(KeyCode::Delete), letter(' '), letter('_')],
-        "clear the cell (x and o mark it)",
-        "svuota la casella (x e o la segnano)",
+        &[letter(' '), letter('_'), key(KeyCode::Delete)],
+        "clear the cell",
+        "svuota la casella",
     )
     .footer(30, "clear", "svuota"),
     bind(
@@ -78,6 +128,15 @@ pub(super) const BINDINGS: &[Binding] = &[
         "togli questo nodo e tutto quel che ha sotto",
     )
     .footer(50, "remove", "togli"),
+    bind(
+        Action::Undo,
+        Group::Entry,
+        EDITORS,
+        &[letter('u')],
+        "take the last edit back",
+        "annulla l'ultima modifica",
+    )
+    .footer(55, "undo", "annulla"),
     bind(
         Action::Rubout,
         Group::Entry,
@@ -113,6 +172,14 @@ pub(super) const BINDINGS: &[Binding] = &[
         "lascia tutto com'era",
     )
     .footer(70, "leave", "lascia"),
+    bind(
+        Action::Help,
+        Group::Entry,
+        FIELDS,
+        &[key(KeyCode::F(1))],
+        "this help",
+        "questo aiuto",
+    ),
     bind(
         Action::Quit,
         Group::Entry,

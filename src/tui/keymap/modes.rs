@@ -54,9 +54,12 @@ pub(super) const SEARCHES: &[Mode] = &[Lesson, Explore, Compare];
 /// Every screen of its own.
 pub(super) const SCREENS: &[Mode] = &[Home, Lesson, Explore, Compare];
 pub(super) const EXPLORE: &[Mode] = &[Explore];
+pub(super) const FORM: &[Mode] = &[Form];
 pub(super) const BOARD: &[Mode] = &[Board];
 pub(super) const OUTLINE: &[Mode] = &[Outline];
 pub(super) const PROMPT: &[Mode] = &[Prompt];
+/// Wherever edits can be taken back.
+pub(super) const EDITORS: &[Mode] = &[Board, Outline];
 /// Wherever there are lines to go through.
 pub(super) const FIELDS: &[Mode] = &[Form, Board, Outline];
 /// Wherever something is entered.

@@ -1,0 +1,123 @@
+//! A board whose cells are marked and cleared.
+
+mod draw;
+
+use super::history::History;
+use crate::game::{AnyGame, Place, Side};
+use crate::lang::Lang;
+use crate::tui::complaint;
+use crate::tui::{Action, Refusal, Verdict, Wanted};
+
+type Cells = Vec<Option<Side>>;
+
+/// A board that is edited.
+pub struct Board {
+    wanted: Wanted,
+    /// For the names of cells and sides.
+    game: AnyGame,
+    columns: usize,
+    cells: Cells,
+    /// The cell under the cursor.
+    cursor: usize,
+    history: History<(Cells, usize)>,
+    /// What the cells come to.
+    now: Result<Place, Refusal>,
+}
+
+impl Board {
+    pub(in crate::tui) fn new(wanted: Wanted, game: AnyGame, columns: usize, cells: Cells) -> Self {
+        let now = Ok(game.place(&[]));
+        let middle = cells.len() / columns.max(1) / 2 * columns + columns / 2;
+        Self {
+            wanted,
+            game,
+            columns,
+            cursor: middle,
+            cells,
+            history: History::new(),
+            now,
+        }
+    }
+
+    const fn rows(&self) -> usize {
+        self.cells.len() / self.columns
+    }
+
+    /// The cells in the notation of positions.
+    fn notation(&self) -> String {
+        let sign = |cell: &Option<Side>| cell.map_or("_", |side| self.game.side_name(side));
+        let rows: Vec<String> = self
+            .cells
+            .chunks(self.columns)
+            .map(|row| row.iter().map(sign).collect())
+            .collect();
+        rows.join("/")
+    }
+
+    pub(in crate::tui) fn update(&mut self, action: Action) -> Verdict {
+        let (row, column) = (self.cursor / self.columns, self.cursor % self.columns);
+        match action {
+            Action::CursorUp | Action::ScrollUp if row > 0 => self.cursor -= self.columns,
+            Action::CursorDown | Action::ScrollDown if row + 1 < self.rows() => {
+                self.cursor += self.columns;
+            }
+            Action::CursorLeft if column > 0 => self.cursor -= 1,
+            Action::CursorRight if column + 1 < self.columns => self.cursor += 1,
+            Action::Select(cell) if cell < self.cells.len() => self.cursor = cell,
+            Action::Typed(sign) => self.mark(sign),
+            Action::Clear | Action::Rubout => self.set(None),
+            Action::Undo => self.take_back(),
+            Action::Back => return Verdict::Leave,
+            Action::Enter => return self.confirm(),
+            _ => {}
+        }
+        Verdict::Stay
+    }
+
+    /// Marks the cell with the side of that sign.
+    fn mark(&mut self, sign: char) {
+        let sign = sign.to_ascii_uppercase().to_string();
+        let sides = [Side::One, Side::Two];
+        let side = sides
+            .into_iter()
+            .find(|&side| self.game.side_name(side) == sign);
+        if side.is_some() {
+            self.set(side);
+        }
+    }
+
+    fn set(&mut self, mark: Option<Side>) {
+        if self.cells[self.cursor] == mark {
+            return;
+        }
+        self.history.keep((self.cells.clone(), self.cursor));
+        self.cells[self.cursor] = mark;
+        self.look_again();
+    }
+
+    fn take_back(&mut self) {
+        if let Some((cells, cursor)) = self.history.take_back() {
+            (self.cells, self.cursor) = (cells, cursor);
+            self.look_again();
+        }
+    }
+
+    fn look_again(&mut self) {
+        let wanted = self.wanted.at(self.notation());
+        self.now = wanted.check().map(|(game, _)| game.place(&[]));
+    }
+
+    fn confirm(&self) -> Verdict {
+        match self.now {
+            Ok(_) => Verdict::Search(self.wanted.at(self.notation())),
+            // Why not is on the screen already.
+            Err(_) => Verdict::Stay,
+        }
+    }
+
+    /// Why this is no position, if it is none.
+    fn complaint(&self, lang: Lang) -> Option<String> {
+        let refusal = self.now.as_ref().err()?;
+        Some(complaint::of(refusal, lang))
+    }
+}

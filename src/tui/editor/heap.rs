@@ -1,0 +1,64 @@
+//! A heap: one number.
+
+use ratatui::Frame;
+use ratatui::layout::Rect;
+
+use crate::lang::Lang;
+use crate::tui::complaint;
+use crate::tui::form::{Field, Form, FormLine, Heard, Words};
+use crate::tui::look::Look;
+use crate::tui::{Action, Hits, Verdict, Wanted};
+
+const HEAP: &str = "position";
+
+/// A heap that is edited.
+pub struct Heap {
+    form: Form,
+    wanted: Wanted,
+}
+
+impl Heap {
+    pub(in crate::tui) fn new(wanted: Wanted, left: u32) -> Self {
+        let line = FormLine {
+            name: HEAP,
+            label: Words("heap", "mucchio"),
+            field: Field::Text {
+                text: left.to_string(),
+                empty: Words("a number", "un numero"),
+                about: Words("how many there are", "quanti ce ne sono"),
+            },
+            apart: false,
+        };
+        let title = Words("Edit the position", "Modifica la posizione");
+        Self {
+            form: Form::new(title, vec![line]),
+            wanted,
+        }
+    }
+
+    pub(in crate::tui) fn update(&mut self, action: Action, lang: Lang) -> Verdict {
+        match self.form.update(action) {
+            Heard::Nothing | Heard::Changed => {}
+            Heard::Left => return Verdict::Leave,
+            Heard::Confirmed => {
+                let typed = self.form.held(HEAP).unwrap_or_default().trim();
+                let wanted = self.wanted.at(typed.to_owned());
+                match wanted.check() {
+                    Ok(_) => return Verdict::Search(wanted),
+                    Err(why) => self.form.refuse(HEAP, complaint::of(&why, lang)),
+                }
+            }
+        }
+        Verdict::Stay
+    }
+
+    pub(in crate::tui) fn draw(
+        &self,
+        look: &Look,
+        frame: &mut Frame<'_>,
+        area: Rect,
+        hits: &mut Hits,
+    ) {
+        self.form.draw(look, frame, area, hits);
+    }
+}

@@ -1,0 +1,252 @@
+//! A written tree as an outline of its nodes.
+
+mod draw;
+mod grow;
+mod tree;
+
+use super::history::History;
+use crate::game::{AnyGame, GameError, Side};
+use crate::lang::Lang;
+use crate::tui::form::Words;
+use crate::tui::{Action, Refusal, Verdict, Wanted, complaint};
+use tree::{Node, Path, Row};
+
+/// A tree that is edited.
+pub struct Outline {
+    wanted: Wanted,
+    /// The side to move at the root.
+    root: Side,
+    tree: Node,
+    /// The tree's nodes, a line each.
+    rows: Vec<Row>,
+    cursor: usize,
+    /// Whether the next sign replaces the leaf's value instead of adding to it.
+    fresh: bool,
+    history: History<(Node, usize)>,
+    /// What is wrong with the tree, or what could not be done with it.
+    wrong: Option<Wrong>,
+}
+
+/// What is wrong.
+enum Wrong {
+    /// It is no tree that can be searched.
+    Refused(Refusal),
+    /// Something in two languages.
+    Said(Words),
+    /// The leaf of this path has no value.
+    NoValue(Path),
+}
+
+impl Outline {
+    /// # Errors
+    /// Where the tree is too large.
+    pub(in crate::tui) fn new(wanted: Wanted, game: &AnyGame) -> Result<Self, Words> {
+        let tree = grow::tree(game).ok_or(grow::TOO_LARGE)?;
+        Ok(Self {
+            root: game.root_to_move(),
+            rows: tree.rows(),
+            cursor: 0,
+            tree,
+            wanted,
+            fresh: true,
+            history: History::new(),
+            wrong: None,
+        })
+    }
+
+    fn row(&self) -> &Row {
+        &self.rows[self.cursor]
+    }
+
+    pub(in crate::tui) fn update(&mut self, action: Action) -> Verdict {
+        match action {
+            Action::CursorUp | Action::ScrollUp => self.go_to(self.cursor.saturating_sub(1)),
+            Action::CursorDown | Action::ScrollDown => self.go_to(self.cursor + 1),
+            Action::CursorLeft => self.go_to_path(&tree::parent(&self.row().path).to_vec()),
+            Action::CursorRight => self.go_to_path(&tree::child(&self.row().path, 0)),
+            Action::Select(row) => self.go_to(row),
+            Action::Typed(sign) => self.typed(sign),
+            Action::Rubout => self.rub_out(),
+            Action::AddLeaf => self.add_after(),
+            Action::AddBranch => self.add_below(),
+            Action::Remove => self.remove(),
+            Action::Undo => self.take_back(),
+            Action::Back => return Verdict::Leave,
+            Action::Enter => return self.confirm(),
+            _ => {}
+        }
+        Verdict::Stay
+    }
+
+    fn go_to(&mut self, row: usize) {
+        self.cursor = row.min(self.rows.len() - 1);
+        self.fresh = true;
+        self.wrong = None;
+    }
+
+    /// Goes to the node of that path, if it is there.
+    fn go_to_path(&mut self, path: &[usize]) {
+        let found = self.rows.iter().position(|row| row.path == path);
+        self.go_to(found.unwrap_or(self.cursor));
+    }
+
+    /// The value of the current leaf, to be changed.
+    fn typed(&mut self, sign: char) {
+        /// A sign and ten digits.
+        const LONGEST: usize = 11;
+        let Some(value) = self.row().value.clone() else {
+            return self.say(
+                "only a leaf has a value of its own: b adds one below",
+                "solo una foglia ha un valore suo: b ne aggiunge una sotto",
+            );
+        };
+        let value = match sign {
+            '-' if self.fresh => "-".to_owned(),
+            '-' => match value.strip_prefix('-') {
+                Some(positive) => positive.to_owned(),
+                None => format!("-{value}"),
+            },
+            '0'..='9' if self.fresh => sign.to_string(),
+            '0'..='9' if value.len() < LONGEST => format!("{value}{sign}"),
+            '0'..='9' => return,
+            _ => {
+                return self.say(
+                    "a leaf's value is a whole number: digits and -",
+                    "il valore di una foglia è un numero intero: cifre e -",
+                );
+            }
+        };
+        self.set(value);
+    }
+
+    fn rub_out(&mut self) {
+        if let Some(mut value) = self.row().value.clone() {
+            if value.pop().is_some() {
+                self.set(value);
+            }
+        }
+    }
+
+    fn set(&mut self, value: String) {
+        self.keep();
+        let path = self.row().path.clone();
+        self.tree.set(&path, value.clone());
+        self.rows[self.cursor].value = Some(value);
+        self.fresh = false;
+        self.wrong = None;
+    }
+
+    fn add_after(&mut self) {
+        let path = self.row().path.clone();
+        if path.is_empty() {
+            return self.say(
+                "the root has no siblings: b adds a leaf below it",
+                "la radice non ha fratelli: b aggiunge una foglia sotto",
+            );
+        }
+        let mut tree = self.tree.clone();
+        let added = tree.add_after(&path);
+        self.change(tree, added);
+    }
+
+    fn add_below(&mut self) {
+        let mut tree = self.tree.clone();
+        let added = tree.add_below(&self.row().path);
+        self.change(tree, added);
+    }
+
+    fn remove(&mut self) {
+        let path = self.row().path.clone();
+        let mut tree = self.tree.clone();
+        if path.is_empty() {
+            return self.say(
+                "the root stays: a tree needs at least one leaf",
+                "la radice resta: a un albero serve almeno una foglia",
+            );
+        }
+        match tree.remove(&path) {
+            Some(next) => self.change(tree, next),
+            None => self.say(
+                "the only child stays: remove its parent instead",
+                "l'unico figlio resta: togli piuttosto il nodo sopra",
+            ),
+        }
+    }
+
+    /// Takes over a tree of another shape, unless it can be no tree at all.
+    fn change(&mut self, tree: Node, at: Path) {
+        // Leaves without a value yet say nothing against the shape.
+        if let Err(error) = self.at(tree.json_with("0")).game() {
+            if matches!(
+                error,
+                GameError::TooDeep { .. } | GameError::TooManyChildren { .. }
+            ) {
+                self.wrong = Some(Wrong::Refused(error.into()));
+                return;
+            }
+        }
+        self.keep();
+        self.tree = tree;
+        self.rows = self.tree.rows();
+        self.go_to_path(&at);
+    }
+
+    fn take_back(&mut self) {
+        match self.history.take_back() {
+            Some((tree, cursor)) => {
+                self.tree = tree;
+                self.rows = self.tree.rows();
+                self.go_to(cursor);
+            }
+            None => self.say("nothing to take back", "niente da annullare"),
+        }
+    }
+
+    fn keep(&mut self) {
+        self.history.keep((self.tree.clone(), self.cursor));
+    }
+
+    fn say(&mut self, english: &'static str, italian: &'static str) {
+        self.wrong = Some(Wrong::Said(Words(english, italian)));
+    }
+
+    fn at(&self, json: String) -> Wanted {
+        Wanted {
+            game: "tree".to_owned(),
+            ..self.wanted.at(json)
+        }
+    }
+
+    fn confirm(&mut self) -> Verdict {
+        if let Some(row) = self.rows.iter().position(|row| row.is_open()) {
+            self.go_to(row);
+            self.wrong = Some(Wrong::NoValue(self.row().path.clone()));
+            return Verdict::Stay;
+        }
+        let wanted = self.at(self.tree.json_with("0"));
+        match wanted.check() {
+            Ok(_) => Verdict::Search(wanted),
+            Err(why) => {
+                self.wrong = Some(Wrong::Refused(why));
+                Verdict::Stay
+            }
+        }
+    }
+
+    fn complaint(&self, lang: Lang) -> Option<String> {
+        Some(match self.wrong.as_ref()? {
+            Wrong::Refused(why) => complaint::of(why, lang),
+            Wrong::Said(words) => words.pick(lang).to_owned(),
+            Wrong::NoValue(path) if path.is_empty() => lang
+                .pick(
+                    "the root has no value yet",
+                    "la radice non ha ancora un valore",
+                )
+                .to_owned(),
+            Wrong::NoValue(path) => match lang {
+                Lang::En => format!("leaf {} has no value yet", tree::dotted(path)),
+                Lang::It => format!("la foglia {} non ha ancora un valore", tree::dotted(path)),
+            },
+        })
+    }
+}

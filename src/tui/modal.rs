@@ -1,0 +1,103 @@
+//! What is entered in a box over the screen, as one thing for whoever holds it.
+
+mod about;
+mod options;
+mod start;
+
+use ratatui::Frame;
+use ratatui::layout::Rect;
+
+use super::editor::{Board, Heap, Outline};
+use super::look::Look;
+use super::{Action, Hits, Mode, Verdict, Wanted};
+use crate::game::Picture;
+use crate::lang::Lang;
+
+pub use options::OptionsForm;
+pub use start::StartForm;
+
+/// A box over the screen.
+pub enum Modal {
+    /// The options of a search.
+    Options(Box<OptionsForm>),
+    /// A game, a position and options.
+    Start(Box<StartForm>),
+    /// A board that is edited.
+    Board(Box<Board>),
+    /// A heap that is edited.
+    Heap(Box<Heap>),
+    /// A tree that is edited.
+    Outline(Box<Outline>),
+}
+
+impl Modal {
+    /// A form for the options of a search.
+    ///
+    /// # Errors
+    /// One line where the search's own game cannot be opened (any more).
+    pub fn options(wanted: &Wanted, lang: Lang) -> Result<Self, String> {
+        let game = wanted
+            .game()
+            .map_err(|error| super::complaint::of_game(&error, lang))?;
+        Ok(Self::Options(Box::new(OptionsForm::new(wanted, game))))
+    }
+
+    /// A form for a new search.
+    #[must_use]
+    pub fn start() -> Self {
+        Self::Start(Box::default())
+    }
+
+    /// An editor for the position of a search.
+    ///
+    /// # Errors
+    /// One line where the search's own game cannot be opened (any more), or where its
+    /// tree is too large to be edited.
+    pub fn edit(wanted: &Wanted, lang: Lang) -> Result<Self, String> {
+        let game = wanted
+            .game()
+            .map_err(|error| super::complaint::of_game(&error, lang))?;
+        let wanted = wanted.clone();
+        Ok(match game.place(&[]).picture {
+            Picture::Grid { columns, cells, .. } => {
+                Self::Board(Box::new(Board::new(wanted, game, columns, cells)))
+            }
+            Picture::Heap { left, .. } => Self::Heap(Box::new(Heap::new(wanted, left))),
+            Picture::Tree { .. } => {
+                let outline = Outline::new(wanted, &game);
+                Self::Outline(Box::new(outline.map_err(|why| why.pick(lang).to_owned())?))
+            }
+        })
+    }
+
+    /// What keys are pressed at.
+    #[must_use]
+    pub const fn mode(&self) -> Mode {
+        match self {
+            Self::Options(_) | Self::Start(_) | Self::Heap(_) => Mode::Form,
+            Self::Board(_) => Mode::Board,
+            Self::Outline(_) => Mode::Outline,
+        }
+    }
+
+    /// Does what an action asks for.
+    pub fn update(&mut self, action: Action, lang: Lang) -> Verdict {
+        match self {
+            Self::Options(form) => form.update(action, lang),
+            Self::Start(form) => form.update(action, lang),
+            Self::Board(board) => board.update(action),
+            Self::Heap(heap) => heap.update(action, lang),
+            Self::Outline(outline) => outline.update(action),
+        }
+    }
+
+    pub(super) fn draw(&self, look: &Look, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
+        match self {
+            Self::Options(form) => form.draw(look, frame, area, hits),
+            Self::Start(form) => form.draw(look, frame, area, hits),
+            Self::Board(board) => board.draw(look, frame, area, hits),
+            Self::Heap(heap) => heap.draw(look, frame, area, hits),
+            Self::Outline(outline) => outline.draw(look, frame, area, hits),
+        }
+    }
+}

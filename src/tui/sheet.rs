@@ -1,0 +1,160 @@
+//! A box over the screen in which something is entered: its border, its keys, and how
+//! what does not fit is scrolled.
+
+use ratatui::Frame;
+use ratatui::layout::{Constraint, Rect};
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Block, Clear, Paragraph};
+use unicode_width::UnicodeWidthStr;
+
+use super::look::Look;
+use super::wrap::wrap;
+use super::{Action, Binding, Mode, Role, footer_bindings};
+
+/// A box.
+pub(super) struct Sheet<'a> {
+    pub look: &'a Look,
+    pub title: &'a str,
+    pub mode: Mode,
+    /// The columns and rows inside that would do.
+    pub wishes: (u16, u16),
+}
+
+impl Sheet<'_> {
+    /// Draws the empty box in the middle of `area`; gives the room inside.
+    pub fn open(&self, frame: &mut Frame<'_>, area: Rect) -> Rect {
+        let (width, height) = self.wishes;
+        let fit = |wish: u16, room: u16| {
+            let size = (wish + 2).min(room);
+            // A few columns of the screen beside it would be scraps.
+            if size + 4 > room { room } else { size }
+        };
+        let place = area.centered(
+            Constraint::Length(fit(width, area.width)),
+            Constraint::Length((height + 2).min(area.height)),
+        );
+        let title = format!(" {} ", self.look.words(self.title));
+        let hints = hints(
+            self.look,
+            self.mode,
+            usize::from(place.width.saturating_sub(2)),
+        );
+        let block = Block::bordered()
+            .border_set(self.look.glyphs.border())
+            .border_style(self.look.style(Role::Focus))
+            .style(self.look.settings.theme.ground())
+            .title(Span::styled(title, self.look.style(Role::Strong)))
+            .title_bottom(hints);
+        let inner = block.inner(place);
+        frame.render_widget(Clear, place);
+        frame.render_widget(block, place);
+        inner
+    }
+
+    /// Marks in the border that lines go on above or below.
+    pub fn mark_more(&self, frame: &mut Frame<'_>, inner: Rect, above: bool, below: bool) {
+        let [_, _, up, down] = self.look.glyphs.beyond();
+        let marks = [(above, up, inner.top()), (below, down, inner.bottom() - 1)];
+        for (_, sign, y) in marks.into_iter().filter(|(more, ..)| *more) {
+            let place = Rect::new(inner.right(), y, 1, 1);
+            let sign = Span::styled(sign.to_string(), self.look.style(Role::Focus));
+            frame.render_widget(Paragraph::new(sign), place.intersection(frame.area()));
+        }
+    }
+}
+
+/// The keys of `mode` in so many columns. How to confirm and how to leave come before
+/// all others, whose order stays the table's.
+fn hints(look: &Look, mode: Mode, room: usize) -> Line<'static> {
+    let lang = look.settings.lang;
+    let all: Vec<(&Binding, String, &str)> = footer_bindings(mode)
+        .into_iter()
+        .filter_map(|binding| {
+            let key = binding.keys[0].name(look.glyphs.ascii);
+            Some((binding, key, binding.short(lang)?))
+        })
+        .collect();
+    let width = |key: &str, word: &str| key.width() + word.width() + 3;
+    let matters = |binding: &Binding| matches!(binding.action, Action::Enter | Action::Back);
+    let needed: usize = all
+        .iter()
+        .filter(|(binding, ..)| matters(binding))
+        .map(|(_, key, word)| width(key, word))
+        .sum();
+    let mut left = room.saturating_sub(needed);
+    let mut spans = Vec::new();
+    for (binding, key, word) in all {
+        if !matters(binding) {
+            if width(&key, word) > left {
+                continue;
+            }
+            left -= width(&key, word);
+        }
+        spans.push(Span::raw(" "));
+        spans.push(Span::styled(key, look.style(Role::Key)));
+        spans.push(Span::styled(format!(" {word} "), look.style(Role::Faint)));
+    }
+    Line::from(spans)
+}
+
+/// What is wrong, under a line that begins at `indent`.
+pub(super) fn complaint(look: &Look, why: &str, columns: u16, indent: usize) -> Vec<Line<'static>> {
+    let margin = " ".repeat(indent);
+    let style = look.style(Role::Min).patch(look.style(Role::Strong));
+    let text = [(look.words(why), Style::new())];
+    let first = format!("{margin}! ");
+    let rest = format!("{margin}  ");
+    let lines = wrap(&text, usize::from(columns), &first, &rest);
+    lines.into_iter().map(|line| line.style(style)).collect()
+}
+
+/// Which of `all` lines, or columns, comes first where `room` of them fit and `at` is to
+/// be seen with something around it. The view rests for a while, then jumps by half of
+/// itself: lines that slide at every key are hard to read.
+pub(super) fn first_shown(at: usize, room: usize, all: usize) -> usize {
+    if all <= room {
+        return 0;
+    }
+    let stride = (room / 2).max(1);
+    let before = if room > 1 { stride / 2 } else { 0 };
+    let first = (at / stride * stride).saturating_sub(before);
+    first.min(all - room.max(1))
+}
+
+/// The end of a text that is too long for so many columns.
+pub(super) fn tail(look: &Look, text: &str, columns: usize) -> String {
+    if text.width() <= columns {
+        return text.to_owned();
+    }
+    let sign = look.glyphs.hidden();
+    let mut kept = Vec::new();
+    let mut left = columns.saturating_sub(sign.width());
+    for letter in text.chars().rev() {
+        let width = letter.to_string().width();
+        if width > left {
+            break;
+        }
+        left -= width;
+        kept.push(letter);
+    }
+    sign.chars().chain(kept.into_iter().rev()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::first_shown;
+
+    #[test]
+    fn what_matters_is_always_in_sight() {
+        for all in 1..60 {
+            for room in 1..30 {
+                for at in 0..all {
+                    let first = first_shown(at, room, all);
+                    assert!((first..first + room).contains(&at), "{at} {room} {all}");
+                    assert!(first + room <= all.max(room), "{at} {room} {all}");
+                }
+            }
+        }
+    }
+}
