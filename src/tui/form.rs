@@ -109,6 +109,11 @@ impl Form {
         }
     }
 
+    /// The name of the current line.
+    pub fn current(&self) -> &'static str {
+        self.lines.get(self.current).map_or("", |line| line.name)
+    }
+
     /// The names of the lines.
     pub fn names(&self) -> impl Iterator<Item = &'static str> {
         self.lines.iter().map(|line| line.name)

@@ -90,14 +90,15 @@ impl Form {
         let room = usize::from(room);
         let pointer = look.glyphs.pointer().width();
         let labels = self.lines.iter().map(|line| line.label.pick(lang).width());
-        let label = labels.max().unwrap_or(0) + 2;
+        let label = labels.max().unwrap_or(0) + 1;
         let values = self.lines.iter().flat_map(|line| match &line.field {
             Field::Choice { values, .. } => &values[..],
             Field::Text { .. } => &[],
         });
         let widest = values.map(|value| named(value, lang).width()).max();
-        let value = widest.unwrap_or(0).max(12) + 6;
-        let left = room.saturating_sub(pointer + label + value + 1);
+        // The signs around it, and a blank after it.
+        let value = widest.unwrap_or(0).max(12) + 5;
+        let left = room.saturating_sub(pointer + label + value);
         Columns {
             label,
             value,

@@ -188,30 +188,19 @@ impl Chosen {
         })
     }
 
-    /// Takes over what a form holds; the usual values are not asked for.
+    /// Takes over the option that a form has changed; the usual value is not asked for.
     pub fn take(&mut self, form: &Form, game: &AnyGame) {
-        for choice in CHOICES {
-            let Some(held) = form.held(choice.name) else {
-                continue;
-            };
-            let usual = self.usual(choice, game);
-            let asked = self.0.contains_key(choice.name);
-            if usual
-                .as_ref()
-                .is_some_and(|usual| is_same(choice, usual, held))
-                && !asked
-            {
-                continue;
-            }
+        let name = form.current();
+        let known = CHOICES.iter().find(|choice| choice.name == name);
+        let (Some(choice), Some(held)) = (known, form.held(name)) else {
+            return;
+        };
+        let usual = self.usual(choice, game);
+        if usual.is_some_and(|usual| is_same(choice, &usual, held)) {
+            self.0.remove(choice.name);
+        } else {
             self.0.insert(choice.name, held.to_owned());
         }
-        let usual = |(name, value): &(&'static str, String)| {
-            let choice = CHOICES.iter().find(|choice| choice.name == *name);
-            let usual = choice.and_then(|choice| Some((choice, self.usual(choice, game)?)));
-            usual.is_none_or(|(choice, usual)| !is_same(choice, &usual, value))
-        };
-        let kept = self.0.clone().into_iter().filter(usual).collect();
-        self.0 = kept;
     }
 }
 
