@@ -102,7 +102,7 @@ fn italian(error: &GameError) -> Option<String> {
             };
             format!(
                 "nella posizione ci sono {x} X e {o} O, ma ha iniziato {first}: \
-                 gli {first} devono essere tanti quanti gli {other}, o uno in più"
+                 le {first} devono essere tante quante le {other}, o una in più"
             )
         }
         GameError::TwoLines { x, o } => {

@@ -52,14 +52,28 @@ impl Sheet<'_> {
         inner
     }
 
+    /// Marks in the border that columns go on to the left or to the right.
+    pub fn mark_beside(&self, frame: &mut Frame<'_>, inner: Rect, left: bool, right: bool) {
+        let [before, after, _, _] = self.look.glyphs.beyond();
+        let x = (inner.x.saturating_sub(1), inner.right());
+        let marks = [(left, before, x.0), (right, after, x.1)];
+        let y = inner.y + inner.height / 2;
+        for (_, sign, x) in marks.into_iter().filter(|(more, ..)| *more) {
+            self.mark(frame, sign, Rect::new(x, y, 1, 1));
+        }
+    }
+
+    fn mark(&self, frame: &mut Frame<'_>, sign: char, place: Rect) {
+        let sign = Span::styled(sign.to_string(), self.look.style(Role::Focus));
+        frame.render_widget(Paragraph::new(sign), place.intersection(frame.area()));
+    }
+
     /// Marks in the border that lines go on above or below.
     pub fn mark_more(&self, frame: &mut Frame<'_>, inner: Rect, above: bool, below: bool) {
         let [_, _, up, down] = self.look.glyphs.beyond();
         let marks = [(above, up, inner.top()), (below, down, inner.bottom() - 1)];
         for (_, sign, y) in marks.into_iter().filter(|(more, ..)| *more) {
-            let place = Rect::new(inner.right(), y, 1, 1);
-            let sign = Span::styled(sign.to_string(), self.look.style(Role::Focus));
-            frame.render_widget(Paragraph::new(sign), place.intersection(frame.area()));
+            self.mark(frame, sign, Rect::new(inner.right(), y, 1, 1));
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use ratatui::crossterm::event::KeyCode;
 
-use super::modes::{BOARD, EDITORS, ENTRIES, FIELDS, FORM, OUTLINE, PROMPT};
+use super::modes::{BOARD, EDITORS, ENTRIES, FIELDS, FORM, LINES, OUTLINE, PROMPT};
 use super::{Binding, Group, bind};
 use crate::tui::Action;
 use crate::tui::key::{control, key, letter};
@@ -11,7 +11,7 @@ pub(super) const BINDINGS: &[Binding] = &[
     bind(
         Action::CursorDown,
         Group::Entry,
-        FIELDS,
+        LINES,
         &[key(KeyCode::Down), key(KeyCode::Tab)],
         "next line",
         "riga successiva",
@@ -20,10 +20,26 @@ pub(super) const BINDINGS: &[Binding] = &[
     bind(
         Action::CursorUp,
         Group::Entry,
-        FIELDS,
+        LINES,
         &[key(KeyCode::Up), key(KeyCode::BackTab)],
         "previous line",
         "riga precedente",
+    ),
+    bind(
+        Action::CursorDown,
+        Group::Entry,
+        BOARD,
+        &[key(KeyCode::Down)],
+        "the cell below",
+        "la casella sotto",
+    ),
+    bind(
+        Action::CursorUp,
+        Group::Entry,
+        BOARD,
+        &[key(KeyCode::Up)],
+        "the cell above",
+        "la casella sopra",
     ),
     bind(
         Action::CursorRight,
@@ -123,7 +139,7 @@ pub(super) const BINDINGS: &[Binding] = &[
         Action::Remove,
         Group::Entry,
         OUTLINE,
-        &[key(KeyCode::Delete), letter('d')],
+        &[letter('d'), key(KeyCode::Delete)],
         "remove this node and all below it",
         "togli questo nodo e tutto quel che ha sotto",
     )

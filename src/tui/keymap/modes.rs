@@ -58,9 +58,11 @@ pub(super) const FORM: &[Mode] = &[Form];
 pub(super) const BOARD: &[Mode] = &[Board];
 pub(super) const OUTLINE: &[Mode] = &[Outline];
 pub(super) const PROMPT: &[Mode] = &[Prompt];
+/// Wherever there are lines to go through.
+pub(super) const LINES: &[Mode] = &[Form, Outline];
 /// Wherever edits can be taken back.
 pub(super) const EDITORS: &[Mode] = &[Board, Outline];
-/// Wherever there are lines to go through.
+/// Over a screen.
 pub(super) const FIELDS: &[Mode] = &[Form, Board, Outline];
 /// Wherever something is entered.
 pub(super) const ENTRIES: &[Mode] = &[Form, Board, Outline, Prompt];

@@ -151,11 +151,11 @@ impl Explained for Order {
             ),
             Self::Best => Words(
                 "the best first, as if one knew it",
-                "prima la migliore, come se si sapesse",
+                "prima la migliore, a valori noti",
             ),
             Self::Worst => Words(
                 "the best last, as if one knew it",
-                "la migliore per ultima, come sapendolo",
+                "per ultima la migliore, a valori noti",
             ),
         }
     }

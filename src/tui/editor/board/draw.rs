@@ -14,7 +14,7 @@ use crate::tui::sheet::{Sheet, complaint, first_shown, tail};
 use crate::tui::{Hits, Mode, Role};
 
 /// The columns of the box, so that it stays as it is whatever is wrong.
-const WIDE: u16 = 64;
+const WIDE: u16 = 72;
 /// Below the board: a blank row, the notation, and what there is to say of it.
 const BELOW: u16 = 5;
 /// The columns of the numbers of rows, and of a cell.
@@ -124,6 +124,11 @@ impl Board {
         self.draw_cells(&window, look, frame, hits);
         let rows = (window.top > 0, window.top + window.rows < self.rows());
         sheet.mark_more(frame, window.area, rows.0, rows.1);
+        let columns = (
+            window.left > 0,
+            window.left + window.columns < self.columns,
+        );
+        sheet.mark_beside(frame, window.area, columns.0, columns.1);
         let words = Rect {
             y: inner.bottom() - below,
             height: below,

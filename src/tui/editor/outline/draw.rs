@@ -16,7 +16,7 @@ use crate::tui::sheet::{Sheet, complaint, first_shown, tail};
 use crate::tui::{Hits, Mode, Role};
 
 /// The columns of the box, and its rows of nodes: it stays as it is while a tree grows.
-const WIDE: u16 = 64;
+const WIDE: u16 = 74;
 const TALL: u16 = 24;
 /// Below the nodes: a blank row, and what there is to say.
 const BELOW: u16 = 3;

@@ -12,7 +12,7 @@ const DEEPEST: usize = 127;
 /// Why a tree is refused.
 pub(super) const TOO_LARGE: Words = Words(
     "this tree is too large to be edited: at most 4000 nodes, at most 127 below one another",
-    "quest'albero è troppo grande per modificarlo: al più 4000 nodi, al più 127 uno sotto l'altro",
+    "quest'albero è troppo grande per essere modificato: al più 4000 nodi, al più 127 uno sotto l'altro",
 );
 
 /// The tree that a game with values at its leaves stands for; none where it is too large.
