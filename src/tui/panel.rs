@@ -4,7 +4,10 @@ mod board;
 mod canvas;
 mod caption;
 mod code;
+mod counts;
+mod events;
 mod node;
+mod reading;
 mod stack;
 mod timeline;
 mod tree;
@@ -78,6 +81,9 @@ fn panels(stage: &Stage<'_>, frame: &mut Frame<'_>, areas: &Areas, hits: &mut Hi
             Panel::Board => board::draw(stage, frame, area),
             Panel::Code => code::draw(stage, frame, area),
             Panel::Stack => stack::draw(stage, frame, area),
+            Panel::Node => reading::draw(stage, frame, area, hits),
+            Panel::Events => events::draw(stage, frame, area, hits),
+            Panel::Counts => counts::draw(stage, frame, area, hits),
             Panel::Caption => caption::draw(stage, frame, area, hits),
         }
     }
@@ -91,6 +97,9 @@ pub(super) const fn name(panel: Panel, lang: Lang) -> &'static str {
         Panel::Board => lang.pick("Board", "Posizione"),
         Panel::Code => lang.pick("Code", "Codice"),
         Panel::Stack => lang.pick("Calls", "Chiamate"),
+        Panel::Node => lang.pick("Node", "Nodo"),
+        Panel::Events => lang.pick("Events", "Eventi"),
+        Panel::Counts => lang.pick("Counts", "Conti"),
         Panel::Caption => lang.pick("Caption", "Testo"),
     }
 }
@@ -130,15 +139,22 @@ impl Stage<'_> {
             .title(Line::from(title))
     }
 
-    /// The names of the side's panels, the shown one marked.
+    /// The names of the side's panels, the shown one marked; where there are many, the
+    /// others are told by the digits that lead to them.
     fn tabs(&self) -> Vec<Span<'static>> {
+        let ring = self.watch.ring;
+        let many = ring.len() > Panel::LESSON.len();
         let mut spans = Vec::new();
-        for panel in [Panel::Board, Panel::Code, Panel::Stack] {
-            let shown = panel == self.watch.side;
-            let (text, role) = if shown {
-                (format!("[{}]", name(panel, self.lang())), Role::Strong)
-            } else {
-                (name(panel, self.lang()).to_owned(), Role::Faint)
+        for (index, &panel) in ring.iter().enumerate() {
+            if !panel.is_at_side() {
+                continue;
+            }
+            let name = name(panel, self.lang());
+            let (text, role) = match (panel == self.watch.side, many) {
+                (true, false) => (format!("[{name}]"), Role::Strong),
+                (true, true) => (format!("[{} {name}]", index + 1), Role::Strong),
+                (false, true) => ((index + 1).to_string(), Role::Faint),
+                (false, false) => (name.to_owned(), Role::Faint),
             };
             spans.push(Span::styled(text, self.look.style(role)));
             spans.push(Span::raw(" "));

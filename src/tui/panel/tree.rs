@@ -23,7 +23,10 @@ pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect, hits: &
     if inner.width < 4 || inner.height < 2 {
         return;
     }
-    let (extent, tree) = (stage.watch.extent, tree_scene(stage.watched, stage.scene));
+    let (extent, tree) = (
+        stage.watch.extent,
+        tree_scene(stage.watched, stage.watch, stage.scene),
+    );
     let root = tree.part.recording.game.place(&[]).picture;
     let zoom = stage
         .watch
@@ -63,6 +66,11 @@ fn title(stage: &Stage<'_>, columns: u16) -> String {
                 Lang::It => format!("{states} di {nodes} nodi, come nella figura"),
             }
         }
+        Extent::Path => match lang {
+            _ if columns < ROOMY => format!("…/{nodes}"),
+            Lang::En => format!("the path and its children, of {nodes} nodes"),
+            Lang::It => format!("il cammino e i suoi figli, di {nodes} nodi"),
+        },
         Extent::Whole => format!("{nodes} {}", lang.pick("nodes", "nodi")),
     };
     if !recording.trace.is_movers_view() {
@@ -88,11 +96,12 @@ fn look(stage: &Stage<'_>, tree: &TreeScene<'_>, sizes: &Sizes, inner: Rect) -> 
     (tree.draw(extent, sizes.metrics, view), camera)
 }
 
-fn tree_scene<'a>(watched: Watched<'a>, scene: &'a Scene) -> TreeScene<'a> {
+fn tree_scene<'a>(watched: Watched<'a>, watch: &Watch, scene: &'a Scene) -> TreeScene<'a> {
     TreeScene {
         part: watched.part,
         moment: &scene.moment,
-        whole: watched.whole,
+        whole: watched.whole(),
+        selected: watch.selected,
     }
 }
 
@@ -102,7 +111,7 @@ pub(super) fn figure_columns(watched: Watched<'_>, watch: &Watch, scene: &Scene)
     if watch.extent != Extent::Figure || watch.focus != Panel::Tree {
         return None;
     }
-    let tree = tree_scene(watched, scene);
+    let tree = tree_scene(watched, watch, scene);
     let root = tree.part.recording.game.place(&[]).picture;
     let metrics = Sizes::new(Zoom::Chips, &root).metrics;
     let drawing = tree.size(Extent::Figure, metrics);
