@@ -27,14 +27,20 @@ pub use recorder::{RecordError, Recorder, record, record_into};
 pub use recording::Recording;
 pub use stream::{EventObserver, Told};
 
+use std::collections::HashMap;
+
 use crate::game::Move;
-use crate::search::{Algorithm, Bound, Kind, Options, Reason, Score};
+use crate::search::{Algorithm, Bound, Kind, Options, Reason, Score, Shortcut};
 
 /// A recorded search.
 pub struct Trace {
     records: Vec<Record>,
     options: Options,
     root: Kind,
+    shortcut: Option<Shortcut>,
+    /// What cutoffs skipped, in the order of the search, where that follows from values
+    /// which the record does not have.
+    skipped: HashMap<NodeId, Box<[Move]>>,
 }
 
 impl Trace {
@@ -47,7 +53,15 @@ impl Trace {
             records,
             options,
             root,
+            shortcut: None,
+            skipped: HashMap::new(),
         }
+    }
+
+    /// Why the root's one move was played without a search, if it was.
+    #[must_use]
+    pub const fn shortcut(&self) -> Option<Shortcut> {
+        self.shortcut
     }
 
     /// The options of the search.

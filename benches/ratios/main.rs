@@ -18,6 +18,8 @@ use measure::{Row, print};
 
 /// Every row of the table, in its order.
 const ROWS: &[fn() -> Row] = &[
+    searches::a_node_of_minimax,
+    searches::a_node_of_alphabeta,
     record::minimax_of_tic_tac_toe,
     record::alphabeta_of_tic_tac_toe,
     record::alphabeta_of_four_three_three,

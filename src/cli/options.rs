@@ -9,7 +9,10 @@ use clap::{Args, ValueEnum};
 use super::Failure;
 use crate::game::{AnyGame, Setup, Side};
 use crate::lang::Lang;
-use crate::search::{Algorithm, Cut, Named, Options, Request, Scoring, Ties, WhoIsMax};
+use crate::search::{
+    Algorithm, Candidates, Cut, Depth, Eval, Named, Options, Order, Request, Scoring, Ties,
+    WhoIsMax,
+};
 use crate::tui::{Settings, Theme, ThemeKind};
 
 /// Takes the names that a list of choices has.
@@ -115,6 +118,25 @@ pub struct SearchOptions {
     /// The side whose score is maximised [default: mover]
     #[arg(long, value_name = "SIDE", value_parser = choice::<WhoIsMax>())]
     max: Option<WhoIsMax>,
+    /// The ply at which open positions are leaves; auto: fewer plies on a larger board
+    /// [default: no limit]
+    #[arg(long, value_name = "D", value_parser = Depth::named, allow_negative_numbers = true)]
+    depth: Option<Depth>,
+    /// What open positions are worth there: 0; 1; or, on a board, the marks in lines that
+    /// are still open [default: zero]
+    #[arg(long, value_name = "NAME", value_parser = choice::<Eval>())]
+    eval: Option<Eval>,
+    /// Which moves are tried, on a board: all, near:D (free cells at distance 1 to D from a
+    /// mark, along the eight directions), or adjacent for near:1 [default: all]
+    #[arg(long, value_name = "WHICH", value_parser = Candidates::named)]
+    moves: Option<Candidates>,
+    /// In which order moves are searched; best and worst go by true values [default: scan]
+    #[arg(long, value_name = "ORDER", value_parser = choice::<Order>())]
+    order: Option<Order>,
+    /// At the root of a board, play an immediate win, else block the opponent's, without a
+    /// search
+    #[arg(long)]
+    shortcuts: bool,
     /// Who began the game, on a board [default: X]
     #[arg(long, value_name = "SIDE", value_parser = side(["X", "O"]))]
     first: Option<Side>,
@@ -149,6 +171,11 @@ impl SearchOptions {
             ties: self.ties,
             cut: self.cut,
             max: self.max,
+            depth: self.depth,
+            eval: self.eval,
+            moves: self.moves,
+            order: self.order,
+            shortcuts: self.shortcuts,
         };
         let options = request.resolve(&game).map_err(Failure::wrong)?;
         Ok((game, options))

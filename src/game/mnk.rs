@@ -1,13 +1,14 @@
 //! The m,n,k-games, tic-tac-toe among them, on boards of bits.
 
 mod bits;
+mod cells;
 mod lines;
 mod notation;
 mod request;
 
 use std::sync::Arc;
 
-use super::{Game, GameError, Move, Outcome, Picture, Side};
+use super::{Game, GameError, Grid, Move, Outcome, Picture, Side};
 pub use bits::{Bits, Wide};
 pub use lines::Line;
 use lines::{Lines, Shape};
@@ -226,6 +227,14 @@ impl<B: Bits> Game for Mnk<B> {
 
     fn longest(&self) -> u32 {
         self.shape.cells() as u32
+    }
+
+    fn position_bytes(&self) -> usize {
+        size_of::<Board<B>>() + 2 * B::HEAP
+    }
+
+    fn grid(&self) -> Option<&dyn Grid<Self>> {
+        Some(self)
     }
 
     fn name(&self) -> String {

@@ -3,7 +3,7 @@
 use crate::game::{Outcome, Side};
 use crate::lang::Lang;
 use crate::lesson::Part;
-use crate::search::{Algorithm, Bound, Kind, Named, Score};
+use crate::search::{Algorithm, Bound, Candidates, Eval, Kind, Named, Order, Score};
 
 /// `MAX` or `MIN`.
 #[must_use]
@@ -49,6 +49,17 @@ pub fn options_line(part: &Part) -> String {
     if part.recording.game.takes_side_names() {
         let max = part.recording.game.side_name(options.max);
         words.push(format!("MAX = {max}"));
+    }
+    words.extend(options.depth.map(|depth| format!("depth {depth}")));
+    if options.eval != Eval::Zero {
+        words.push(format!("eval {}", options.eval.name()));
+    }
+    if options.moves != Candidates::All {
+        words.push(format!("moves {}", options.moves.name()));
+    }
+    words.extend(options.shortcuts.then(|| "shortcuts".to_owned()));
+    if options.order != Order::Scan {
+        words.push(format!("order {}", options.order.name()));
     }
     words.join(" · ")
 }

@@ -1,5 +1,6 @@
 //! Records a search into a trace.
 
+use std::collections::HashMap;
 use std::error::Error;
 use std::fmt;
 use std::ops::ControlFlow;
@@ -7,8 +8,8 @@ use std::ops::ControlFlow;
 use super::{NodeId, Record, Trace};
 use crate::game::{AnyGame, Game, Move, Problem, Visitor};
 use crate::search::{
-    Backup, Close, Cutoff, Entry, Kind, Observer, Options, Reason, Score, Stopped, most_nodes, run,
-    with_stack,
+    Backup, Close, Cutoff, Entry, Kind, NoRoomToOrder, Observer, Options, Reason, Score, Shortcut,
+    Stopped, most_nodes, run, with_stack,
 };
 
 /// Observes a search and keeps a record of each node.
@@ -17,6 +18,9 @@ pub struct Recorder {
     records: Vec<Record>,
     used: u32,
     limit: u32,
+    shortcut: Option<Shortcut>,
+    /// What cutoffs skip, where that is to be kept.
+    skipped: Option<HashMap<NodeId, Box<[Move]>>>,
 }
 
 impl Recorder {
@@ -28,13 +32,19 @@ impl Recorder {
             records: buffer,
             used: 0,
             limit,
+            shortcut: None,
+            skipped: None,
         }
     }
 
-    /// The records of a search that has ended.
-    fn finish(mut self) -> Vec<Record> {
+    /// The trace of a search that has ended.
+    fn finish(mut self, options: Options, root: Kind) -> Trace {
         self.records.truncate(self.used as usize);
-        self.records
+        Trace {
+            shortcut: self.shortcut,
+            skipped: self.skipped.unwrap_or_default(),
+            ..Trace::new(self.records, options, root)
+        }
     }
 
     /// Makes room for more records, twice as many as there are.
@@ -75,6 +85,10 @@ impl<G: Game> Observer<G> for Recorder {
         ControlFlow::Continue(node)
     }
 
+    fn shortcut(&mut self, _root: NodeId, shortcut: Shortcut) {
+        self.shortcut = Some(shortcut);
+    }
+
     fn built(&mut self, node: NodeId) {
         let end = self.used;
         self.record(node).end_at(node, end);
@@ -103,6 +117,9 @@ impl<G: Game> Observer<G> for Recorder {
         let record = self.record(close.node);
         record.end_at(close.node, end);
         record.set_closed(close.value, close.bound, true);
+        if let Some(skipped) = &mut self.skipped {
+            skipped.insert(close.node, cutoff.skipped.collect());
+        }
     }
 }
 
@@ -111,15 +128,19 @@ impl<G: Game> Observer<G> for Recorder {
 pub enum RecordError {
     /// The search has more nodes than this.
     TooLarge(u32),
+    /// The order needs more values beforehand than there is room for.
+    NoRoomToOrder(NoRoomToOrder),
 }
 
 impl fmt::Display for RecordError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self::TooLarge(limit) = self;
-        write!(
-            out,
-            "the search has more than {limit} nodes, the most that is recorded; take a position with fewer free cells, or alphabeta"
-        )
+        match self {
+            Self::TooLarge(limit) => write!(
+                out,
+                "the search has more than {limit} nodes, the most that is recorded; take a position with fewer free cells, or alphabeta"
+            ),
+            Self::NoRoomToOrder(error) => error.fmt(out),
+        }
     }
 }
 
@@ -139,7 +160,8 @@ impl Error for RecordError {}
 /// ```
 ///
 /// # Errors
-/// [`RecordError::TooLarge`] where the search has more nodes than `limit`.
+/// [`RecordError::TooLarge`] where the search has more nodes than `limit`, and
+/// [`RecordError::NoRoomToOrder`] where its order needs too many values beforehand.
 pub fn record(game: &AnyGame, options: &Options, limit: u32) -> Result<Trace, RecordError> {
     record_into(Vec::new(), game, options, limit)
 }
@@ -147,14 +169,15 @@ pub fn record(game: &AnyGame, options: &Options, limit: u32) -> Result<Trace, Re
 /// The same, into a buffer that an earlier trace has left.
 ///
 /// # Errors
-/// [`RecordError::TooLarge`] where the search has more nodes than `limit`.
+/// Those of [`record`].
 pub fn record_into(
     buffer: Vec<Record>,
     game: &AnyGame,
     options: &Options,
     limit: u32,
 ) -> Result<Trace, RecordError> {
-    let recorder = Recorder::new(buffer, limit);
+    let mut recorder = Recorder::new(buffer, limit);
+    recorder.skipped = options.order.is_by_value().then(HashMap::new);
     with_stack(game.longest(), || game.visit(Watched { recorder, options }))
 }
 
@@ -167,16 +190,15 @@ impl Visitor for Watched<'_> {
     type Output = Result<Trace, RecordError>;
 
     fn visit<G: Game + 'static>(mut self, problem: &Problem<G>) -> Self::Output {
-        let root = if problem.game.to_move(&problem.root) == self.options.max {
-            Kind::Max
-        } else {
-            Kind::Min
-        };
+        let root = Kind::of(problem.game.to_move(&problem.root), self.options.max);
         match run(problem, self.options, &mut self.recorder) {
-            ControlFlow::Continue(_) => Ok(Trace::new(self.recorder.finish(), *self.options, root)),
+            ControlFlow::Continue(_) => Ok(self.recorder.finish(*self.options, root)),
             ControlFlow::Break(Stopped::OutOfRoom) => {
                 let room = most_nodes(self.options.algorithm);
                 Err(RecordError::TooLarge(self.recorder.limit.min(room)))
+            }
+            ControlFlow::Break(Stopped::NoRoomToOrder(error)) => {
+                Err(RecordError::NoRoomToOrder(error))
             }
             ControlFlow::Break(Stopped::ByObserver) => {
                 unreachable!("a recorder stops a search only for want of room")

@@ -2,7 +2,7 @@
 
 use super::{Counts, NodeId, RecordError, Trace, record};
 use crate::game::{AnyGame, Move, Place};
-use crate::search::{Options, Scorer};
+use crate::search::{Options, Scorer, tried};
 
 /// A recorded search with the game that gives its moves and positions names.
 pub struct Recording {
@@ -18,7 +18,8 @@ impl Recording {
     /// Searches `game` and records it.
     ///
     /// # Errors
-    /// [`RecordError`] where the search has more than `limit` nodes.
+    /// [`RecordError`] where the search has more than `limit` nodes, or its order needs
+    /// too many values beforehand.
     pub fn new(game: AnyGame, options: &Options, limit: u32) -> Result<Self, RecordError> {
         let trace = record(&game, options, limit)?.shrunk();
         let counts = Counts::new(&trace);
@@ -58,19 +59,32 @@ impl Recording {
         moves.iter().map(|&mv| self.game.move_name(mv)).collect()
     }
 
-    /// The moves that a cutoff at `node` skipped, in scan order.
+    /// The moves that a cutoff at `node` skipped, in the order in which they would have
+    /// been searched.
     #[must_use]
     pub fn skipped(&self, node: NodeId) -> Vec<Move> {
         if !self.trace.is_cut(node) {
             return Vec::new();
         }
-        let searched: Vec<_> = self
-            .trace
-            .children(node)
-            .filter_map(|child| self.trace.mv(child))
-            .collect();
-        let mut moves = self.place(node).moves;
+        if let Some(skipped) = self.trace.skipped.get(&node) {
+            return skipped.to_vec();
+        }
+        let searched: Vec<_> = self.searched(node).collect();
+        let path = self.trace.moves_to(node);
+        let mut moves = tried(&self.game, self.trace.options(), &path);
         moves.retain(|mv| !searched.contains(mv));
         moves
+    }
+
+    /// The moves that are tried at `node`, in the order of the search: those that are
+    /// searched, then those that a cutoff skips.
+    #[must_use]
+    pub fn tried(&self, node: NodeId) -> Vec<Move> {
+        self.searched(node).chain(self.skipped(node)).collect()
+    }
+
+    fn searched(&self, node: NodeId) -> impl Iterator<Item = Move> + '_ {
+        let children = self.trace.children(node);
+        children.filter_map(|child| self.trace.mv(child))
     }
 }

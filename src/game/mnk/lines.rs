@@ -1,5 +1,7 @@
 //! The lines of a board, and whether a mark completes one.
 
+use std::sync::OnceLock;
+
 use super::bits::{Bits, Lookup};
 
 /// Rows, columns, and how many in a line win.
@@ -11,7 +13,7 @@ pub(super) struct Shape {
 }
 
 /// Down and right; the lines run along these.
-const DIRECTIONS: [(isize, isize); 4] = [(0, 1), (1, 0), (1, 1), (1, -1)];
+pub(super) const DIRECTIONS: [(isize, isize); 4] = [(0, 1), (1, 0), (1, 1), (1, -1)];
 
 /// Cells in a row, a column or a diagonal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,7 +36,7 @@ impl Shape {
     }
 
     /// The cell that lies `steps` from this one, if it is on the board.
-    fn at(self, cell: usize, (down, right): (isize, isize), steps: usize) -> Option<usize> {
+    pub(super) fn at(self, cell: usize, (down, right): (isize, isize), steps: usize) -> Option<usize> {
         let steps = isize::try_from(steps).ok()?;
         let row = (cell / self.columns).checked_add_signed(down * steps)?;
         let column = (cell % self.columns).checked_add_signed(right * steps)?;
@@ -92,6 +94,8 @@ pub(super) struct Lines<B> {
     /// For [`Lookup::Masks`]: the lines through cell `i` are `masks[starts[i]..starts[i + 1]]`.
     starts: Vec<usize>,
     masks: Vec<B>,
+    /// Every line once, for whoever counts them; made when first asked for.
+    every: OnceLock<Vec<B>>,
 }
 
 impl<B: Bits> Lines<B> {
@@ -101,6 +105,7 @@ impl<B: Bits> Lines<B> {
             table: Vec::new(),
             starts: vec![0],
             masks: Vec::new(),
+            every: OnceLock::new(),
         };
         match B::LOOKUP {
             Lookup::Table => lines.table = table_of_sets(shape),
@@ -113,6 +118,24 @@ impl<B: Bits> Lines<B> {
             Lookup::Walk => {}
         }
         lines
+    }
+
+    /// The marks of `own` in the lines without any of `other`, once for each line.
+    pub(super) fn marks_in_open(&self, own: &B, other: &B) -> usize {
+        if B::LOOKUP == Lookup::Walk {
+            // Masks of all lines of the largest boards would fill the memory.
+            let shape = self.shape;
+            let open = shape.lines().filter(|line| !line.cells().any(|cell| other.has(cell)));
+            return open
+                .map(|line| line.cells().filter(|&cell| own.has(cell)).count())
+                .sum();
+        }
+        let every = self.every.get_or_init(|| {
+            let lines = self.shape.lines();
+            lines.map(|line| B::of(line.cells())).collect()
+        });
+        let open = every.iter().filter(|line| line.shared(other) == 0);
+        open.map(|line| line.shared(own)).sum()
     }
 
     /// Whether the mark in this cell, the last in the set, makes a line.
