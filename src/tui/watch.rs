@@ -134,9 +134,15 @@ impl Watch {
     /// Goes to a step; the view follows the current node again.
     pub(super) fn go(&mut self, part: &Part, step: usize) {
         self.step = step.min(last(part));
-        self.selected = None;
         self.pan = (0, 0);
         self.scroll = 0;
+    }
+
+    /// Looks at another part, at this step.
+    pub(super) fn move_to(&mut self, part: &Part, step: usize) {
+        self.playing = false;
+        self.selected = None;
+        self.go(part, step);
     }
 
     /// The next step; `false` at the last.
