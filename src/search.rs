@@ -27,6 +27,6 @@ pub use listings::listing;
 pub use named::{Named, NotNamed};
 pub use observer::{Backup, Close, Cutoff, Entry, Observer, Stopped};
 pub use options::{Algorithm, Cut, OptionError, Options, Request, Ties, WhoIsMax};
-pub use run::{most_nodes, run, with_stack};
+pub use run::{Subtree, most_nodes, run, run_from, with_stack};
 pub use score::Score;
 pub use scoring::{Reason, Scorer, Scoring};

@@ -21,18 +21,52 @@ pub fn run<G: Game, O: Observer<G>>(
     options: &Options,
     observer: &mut O,
 ) -> ControlFlow<Stopped, Score> {
-    let context = Context::new(problem, options);
-    let root = Visit {
-        position: &problem.root,
-        parent: None,
-        mv: Move(0),
-        ply: 0,
+    run_from(problem, options, Subtree::WHOLE, observer)
+}
+
+/// A part of a search's tree: all that is below one of its nodes.
+#[derive(Clone, Copy, Debug)]
+pub struct Subtree<'a> {
+    /// The legal moves from the problem's root to the node.
+    pub line: &'a [Move],
+    /// The window at the node's entry; open where the algorithm has none.
+    pub window: Window,
+}
+
+impl Subtree<'_> {
+    /// The whole tree.
+    pub const WHOLE: Self = Subtree {
+        line: &[],
         window: Window::OPEN,
+    };
+}
+
+/// The same for one subtree, as [`run`] comes to search it: the observer is told what it
+/// would be told there, the node's ply included. Only the node's parent is not known.
+///
+/// # Errors
+/// As [`run`].
+pub fn run_from<G: Game, O: Observer<G>>(
+    problem: &Problem<G>,
+    options: &Options,
+    subtree: Subtree<'_>,
+    observer: &mut O,
+) -> ControlFlow<Stopped, Score> {
+    let context = Context::new(problem, options);
+    let game = &problem.game;
+    let start = problem.root.clone();
+    let position = (subtree.line.iter()).fold(start, |position, &mv| game.play(&position, mv));
+    let root = Visit {
+        position: &position,
+        parent: None,
+        mv: subtree.line.last().copied().unwrap_or(Move(0)),
+        ply: subtree.line.len() as u32,
+        window: subtree.window,
     };
     match options.algorithm {
         Algorithm::Minimax => minimax::search(&context, observer, root),
         Algorithm::Negamax => negamax::search(&context, observer, root)
-            .map_continue(|value| context.kind(&problem.root).as_mover(value)),
+            .map_continue(|value| context.kind(&position).as_mover(value)),
         Algorithm::TwoPhase => two_phase::search(&context, observer, root),
         Algorithm::AlphaBeta => {
             alphabeta::search(&context, observer, root).map_continue(|known| known.value)

@@ -45,7 +45,7 @@ pub(super) fn search<G: Game, O: Observer<G>>(
 ) -> ControlFlow<Stopped, Score> {
     let mut tree = Vec::new();
     build(context, observer, &mut tree, &root)?;
-    ControlFlow::Continue(value(context, observer, &tree, 0, 0))
+    ControlFlow::Continue(value(context, observer, &tree, 0, root.ply))
 }
 
 fn build<G: Game, O: Observer<G>>(

@@ -103,7 +103,8 @@ fn go_to_state(app: &mut App, number: u32) {
 /// its value, and back.
 fn go_to_node(follow: &mut Follow, node: crate::trace::NodeId) {
     let trace = &follow.part().recording.trace;
-    let (enter, close) = (trace.enter_step(node), trace.close_step(node));
+    let enter = trace.enter_step(node);
+    let close = trace.close_step(node).unwrap_or(enter);
     let step = if follow.step == enter { close } else { enter };
     follow.go(step);
 }
