@@ -210,9 +210,9 @@ impl Text {
         let lang = self.lang;
         let recording = &part.recording;
         let trace = &recording.trace;
-        let (leaves, cutoffs) = recording.counts.total(trace);
+        let (leaves, cutoffs) = trace.totals();
         let line = recording.names(&trace.line_moves());
-        let value = signed(trace.root_value());
+        let value = trace.root_value().map_or_else(|| "–".into(), signed);
         let nodes = trace.nodes();
         self.blank();
         let told = match (lang, line.first()) {

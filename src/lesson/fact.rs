@@ -204,9 +204,12 @@ fn of_search(part: &PartFacts<'_>, attribute: &str) -> Result<String, String> {
     let recording = part.recording;
     let trace = &recording.trace;
     let options = trace.options();
-    let (leaves, cutoffs) = recording.counts.total(trace);
+    let (leaves, cutoffs) = trace.totals();
     Ok(match attribute {
-        "value" => trace.root_value().to_string(),
+        "value" => trace
+            .root_value()
+            .ok_or("the search was stopped before it had a value")?
+            .to_string(),
         "move" => recording
             .names(&trace.line_moves())
             .into_iter()

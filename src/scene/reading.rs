@@ -40,9 +40,8 @@ impl Visits {
         let kind = trace.kind(ply);
         let mut best = kind.worst();
         let mut improved = Vec::new();
-        let within = |step: &usize| *step < trace.steps();
         for child in trace.children(node) {
-            let Some(step) = trace.backup_step(child).filter(within) else {
+            let Some(step) = trace.backup_step(child) else {
                 break;
             };
             let value = trace.value(child, ply + 1);
@@ -54,7 +53,7 @@ impl Visits {
         Self {
             entered,
             improved,
-            closed: Some(trace.close_step(node)).filter(within),
+            closed: trace.close_step(node),
         }
     }
 
@@ -118,8 +117,8 @@ impl Reading {
         let best = trace.best_child(node, frame.ply);
         let closed = visits.closed.is_some();
         let (first, end) = (
-            recording.counts.before(trace, node),
-            recording.counts.before(trace, trace.end(node)),
+            trace.counts_before(node),
+            trace.counts_before(trace.end(node)),
         );
         Self {
             node,

@@ -17,13 +17,16 @@ pub struct PlyCounts {
 
 impl Recording {
     /// The counts of each ply, from the root's on.
+    ///
+    /// They are collected while a search is recorded within a budget. For one recorded
+    /// otherwise, which has few nodes, this goes through all of them.
     #[must_use]
     pub fn by_ply(&self) -> Vec<PlyCounts> {
-        let mut counts: Vec<PlyCounts> = Vec::new();
+        if !self.trace.by_ply.is_empty() {
+            return self.trace.by_ply.to_vec();
+        }
+        let mut counts = vec![PlyCounts::default(); self.trace.plies() as usize];
         for_each_node(&self.trace, |node, ply| {
-            if counts.len() <= ply {
-                counts.resize(ply + 1, PlyCounts::default());
-            }
             let counts = &mut counts[ply];
             counts.nodes += 1;
             counts.leaves += u32::from(self.trace.leaf(node).is_some());
@@ -38,7 +41,7 @@ impl Recording {
 
 fn for_each_node(trace: &Trace, mut visit: impl FnMut(NodeId, usize)) {
     let mut ends: Vec<NodeId> = Vec::new();
-    for node in (0..trace.nodes() as u32).map(NodeId) {
+    for node in (0..trace.nodes).map(NodeId) {
         while ends.pop_if(|end| *end <= node).is_some() {}
         visit(node, ends.len());
         ends.push(trace.end(node));

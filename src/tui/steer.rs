@@ -84,7 +84,8 @@ const fn moves_in_time(action: Action) -> bool {
 /// its value, and back.
 pub(super) fn go_to_node(watch: &mut Watch, part: &Part, node: NodeId) {
     let trace = &part.recording.trace;
-    let (enter, close) = (trace.enter_step(node), trace.close_step(node));
+    let enter = trace.enter_step(node);
+    let close = trace.close_step(node).unwrap_or(enter);
     let step = if watch.step == enter { close } else { enter };
     watch.go(part, step);
 }

@@ -52,11 +52,11 @@ fn is_a_chain(game: &str, position: &str, nodes: usize) {
         assert_eq!(trace.nodes(), nodes);
         assert_eq!(trace.line().len(), nodes - 1);
         let last = NodeId(nodes as u32 - 1);
-        let moment = trace.moment(trace.close_step(last));
+        let moment = trace.moment(trace.close_step(last).unwrap());
         assert!(matches!(moment.event, Event::Leaf { node, .. } if node == last));
         assert_eq!(moment.path.len(), nodes);
         assert_eq!(moment.status(NodeId::ROOT), Status::Open);
-        assert_eq!(recording.counts.at(trace, &moment), (1, 0));
+        assert_eq!(trace.counts_at(&moment), (1, 0));
         let end = trace.moment(trace.steps() - 1);
         assert!(matches!(end.event, Event::Return { node, .. } if node == NodeId::ROOT));
     }
