@@ -1,6 +1,7 @@
 //! The command line: what is called, with which options, and how errors are told.
 
 mod complain;
+mod explore;
 mod learn;
 mod lessons;
 mod options;
@@ -31,6 +32,8 @@ enum Command {
     Learn(learn::Arguments),
     /// List lessons, or check them against their traces
     Lessons(lessons::Arguments),
+    /// Step through any search of any game: forwards, backwards and from node to node
+    Explore(explore::Arguments),
     /// Write a search's trace to standard output: NDJSON, one event a line
     Trace(trace::Arguments),
 }
@@ -48,6 +51,7 @@ pub fn main() -> ExitCode {
         None => screen::home(&cli.screen),
         Some(Command::Learn(arguments)) => learn::run(&arguments, &cli.screen),
         Some(Command::Lessons(arguments)) => lessons::run(&arguments, &cli.screen),
+        Some(Command::Explore(arguments)) => explore::run(&arguments, &cli.screen),
         Some(Command::Trace(arguments)) => trace::run(&arguments),
     };
     match done {

@@ -4,6 +4,7 @@
 mod action;
 mod app;
 mod camera;
+mod explore;
 mod focus;
 mod follow;
 mod glyphs;
@@ -22,12 +23,14 @@ pub mod terminal;
 mod theme;
 mod update;
 mod view;
+mod wanted;
 mod watch;
 mod wrap;
 
 pub use action::Action;
 pub use app::{App, Asked, Prompt, Screen, Settings};
 pub use camera::Zoom;
+pub use explore::{Explore, Job};
 pub use focus::Panel;
 pub use follow::Follow;
 pub use hits::Hits;
@@ -38,4 +41,5 @@ pub use run::{RunError, action_of, run};
 pub use theme::{Role, Theme, ThemeKind};
 pub use update::update;
 pub use view::{SMALLEST, view};
+pub use wanted::Wanted;
 pub use watch::{Watch, Watched};

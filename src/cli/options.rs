@@ -13,7 +13,7 @@ use crate::search::{
     Algorithm, Candidates, Cut, Depth, Eval, Named, Options, Order, Request, Scoring, Ties,
     WhoIsMax,
 };
-use crate::tui::{Settings, Theme, ThemeKind};
+use crate::tui::{Settings, Theme, ThemeKind, Wanted};
 
 /// Takes the names that a list of choices has.
 fn choice<T: Named + Send + Sync>() -> impl TypedValueParser<Value = T> {
@@ -157,27 +157,32 @@ fn side(names: [&'static str; 2]) -> impl TypedValueParser<Value = Side> {
 }
 
 impl SearchOptions {
+    /// What is to be searched, unchecked.
+    pub fn wanted(&self) -> Wanted {
+        Wanted {
+            game: self.game.clone(),
+            position: self.position.clone(),
+            setup: Setup {
+                first: self.first,
+                root: self.root,
+            },
+            request: Request {
+                algorithm: self.algorithm,
+                scoring: self.scoring,
+                ties: self.ties,
+                cut: self.cut,
+                max: self.max,
+                depth: self.depth,
+                eval: self.eval,
+                moves: self.moves,
+                order: self.order,
+                shortcuts: self.shortcuts,
+            },
+        }
+    }
+
     /// The game and the options that this comes to.
     pub fn resolve(&self) -> Result<(AnyGame, Options), Failure> {
-        let setup = Setup {
-            first: self.first,
-            root: self.root,
-        };
-        let game =
-            AnyGame::parse(&self.game, self.position.as_deref(), &setup).map_err(Failure::wrong)?;
-        let request = Request {
-            algorithm: self.algorithm,
-            scoring: self.scoring,
-            ties: self.ties,
-            cut: self.cut,
-            max: self.max,
-            depth: self.depth,
-            eval: self.eval,
-            moves: self.moves,
-            order: self.order,
-            shortcuts: self.shortcuts,
-        };
-        let options = request.resolve(&game).map_err(Failure::wrong)?;
-        Ok((game, options))
+        self.wanted().open().map_err(Failure::wrong)
     }
 }

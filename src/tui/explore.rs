@@ -105,13 +105,9 @@ impl Explore {
     /// Shows a recording, at the node that was looked at before where it still exists.
     fn show(&mut self, recording: Recording) {
         let before = self.shown.take();
-        let mut watch = before.as_ref().map_or_else(
-            || Watch {
-                ring: Panel::EXPLORE,
-                ..Watch::default()
-            },
-            |shown| shown.watch.clone(),
-        );
+        let mut watch = before
+            .as_ref()
+            .map_or_else(|| Watch::with(Panel::EXPLORE), |shown| shown.watch.clone());
         let part = Part::alone(recording);
         match before.as_ref() {
             Some(shown) => {

@@ -138,6 +138,14 @@ impl Watch {
         self.scroll = 0;
     }
 
+    /// From the beginning, with these panels.
+    pub(super) fn with(ring: &'static [Panel]) -> Self {
+        Self {
+            ring,
+            ..Self::default()
+        }
+    }
+
     /// Looks at another part, at this step.
     pub(super) fn move_to(&mut self, part: &Part, step: usize) {
         self.playing = false;

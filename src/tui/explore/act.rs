@@ -38,6 +38,14 @@ impl Explore {
     }
 }
 
+impl Explore {
+    /// Shows all panels again. Returns whether one was shown alone.
+    pub(in crate::tui) fn rest(&mut self) -> bool {
+        let watch = self.shown.as_mut().map(|shown| &mut shown.watch);
+        watch.is_some_and(|watch| std::mem::take(&mut watch.enlarged))
+    }
+}
+
 impl Shown {
     fn act(&mut self, action: Action, lang: Lang) -> Option<String> {
         if action == Action::Tick && self.seek.is_some() {
@@ -57,7 +65,8 @@ impl Shown {
             }
             Action::NextWindow | Action::PreviousWindow => {
                 if !trace.has_windows() {
-                    let told = lang.pick("only alphabeta keeps α and β", "solo alphabeta tiene α e β");
+                    let told =
+                        lang.pick("only alphabeta keeps α and β", "solo alphabeta tiene α e β");
                     return Some(told.to_owned());
                 }
                 self.seek = Some(Seek::window(step, action == Action::NextWindow));
@@ -66,9 +75,9 @@ impl Shown {
             Action::NextFound | Action::PreviousFound => {
                 self.find(action == Action::NextFound, lang)
             }
-            Action::PlaceUp | Action::PlaceDown | Action::PlaceLeft | Action::PlaceRight => {
-                (!self.walk(action)).then(|| lang.pick("no node there", "lì non c'è un nodo").into())
-            }
+            Action::PlaceUp | Action::PlaceDown | Action::PlaceLeft | Action::PlaceRight => (!self
+                .walk(action))
+            .then(|| lang.pick("no node there", "lì non c'è un nodo").into()),
             Action::SelectNode(node) => {
                 self.select(Some(node));
                 None

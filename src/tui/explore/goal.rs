@@ -45,7 +45,9 @@ impl Shown {
         if text.eq_ignore_ascii_case("cut") {
             return Ok(Goal::Cutoff);
         }
-        let leaf = LEAVES.into_iter().find(|leaf| text.eq_ignore_ascii_case(leaf.name()));
+        let leaf = LEAVES
+            .into_iter()
+            .find(|leaf| text.eq_ignore_ascii_case(leaf.name()));
         if let Some(reason) = leaf {
             return Ok(Goal::Leaf(reason));
         }
@@ -74,7 +76,10 @@ impl Shown {
     /// Goes to the next of what was last asked for, or the one before.
     pub(super) fn find(&mut self, forwards: bool, lang: Lang) -> Option<String> {
         let Some(goal) = self.goal.clone() else {
-            let nothing = lang.pick("nothing has been gone to yet: /", "non si cerca ancora nulla: /");
+            let nothing = lang.pick(
+                "nothing has been gone to yet: /",
+                "non si cerca ancora nulla: /",
+            );
             return Some(nothing.to_owned());
         };
         let trace = &self.part.recording.trace;
