@@ -12,6 +12,7 @@ use super::watch::has_figure;
 use super::wrap::wrap;
 use super::{Action, App, Asked, Binding, Group, Mode, Role, Screen};
 use super::{bindings_on, footer_bindings, key_names};
+use crate::scene::Extent;
 
 /// The footer: news, or the question that is asked, or the keys.
 pub(super) fn footer(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect) {
@@ -76,10 +77,19 @@ fn is_useful(app: &App, binding: &Binding) -> bool {
 fn here(app: &App, action: Action) -> Option<(&'static str, &'static str)> {
     match (&app.screen, action) {
         (Screen::Home, Action::NextStop) => Some(("next", "avanti")),
-        (Screen::Lesson(follow), Action::ToggleWhole)
-            if follow.watch.extent == crate::scene::Extent::Whole =>
-        {
+        (Screen::Lesson(follow), Action::ToggleWhole) if follow.watch.extent == Extent::Whole => {
             Some(("figure", "figura"))
+        }
+        (Screen::Explore(explore), Action::ToggleWhole) => {
+            let whole = explore
+                .watch()
+                .is_some_and(|watch| watch.extent == Extent::Whole);
+            whole.then_some(("path", "cammino"))
+        }
+        (Screen::Explore(explore), Action::Play)
+            if explore.watch().is_some_and(|watch| watch.playing) =>
+        {
+            Some(("stop playing", "ferma"))
         }
         (Screen::Lesson(follow), Action::Play) if follow.watch.playing => {
             Some(("stop playing", "ferma"))

@@ -6,6 +6,7 @@ mod caption;
 mod code;
 mod counts;
 mod events;
+mod map;
 mod node;
 mod reading;
 mod stack;

@@ -5,6 +5,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 
 use super::canvas::Canvas;
+use super::map;
 use super::node;
 use super::{Panel, Stage};
 use crate::game::Picture;
@@ -35,9 +36,21 @@ pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect, hits: &
     hits.zoom = Some(zoom);
     let sizes = Sizes::new(zoom, &root);
     let columns = tree.size(extent, sizes.metrics).width;
-    let sizes = sizes.spread(tree.whole.plies(), columns, inner.as_size());
+    let plies = tree.whole.plies();
+    let (inner, map_area) = match extent {
+        Extent::Whole => map::split(stage, inner, columns, plies),
+        Extent::Figure | Extent::Path => (inner, None),
+    };
+    let sizes = sizes.spread(plies, columns, inner.as_size());
     let (drawing, camera) = look(stage, &tree, &sizes, inner);
-    beyond(stage, frame, area, (&drawing, &sizes, camera));
+    let seen = Rect {
+        height: inner.height + 2,
+        ..area
+    };
+    beyond(stage, frame, seen, (&drawing, &sizes, camera));
+    if let Some(area) = map_area {
+        map::draw(stage, &tree, (&sizes, camera), frame, area);
+    }
     let painter = Painter {
         stage,
         sizes,
@@ -87,6 +100,7 @@ fn title(stage: &Stage<'_>, columns: u16) -> String {
 /// What is drawn, and from where it is looked at.
 fn look(stage: &Stage<'_>, tree: &TreeScene<'_>, sizes: &Sizes, inner: Rect) -> (Drawing, Camera) {
     let extent = stage.watch.extent;
+    // The node that is looked at is the one whose position is shown.
     let ply = stage.scene.board.ply;
     let frame_of = |drawing: &Drawing| {
         Camera::following(drawing, sizes, ply, inner.as_size(), stage.watch.pan)
