@@ -61,6 +61,10 @@ pub struct App {
     pub prompt: Option<Prompt>,
     /// One line of news for the footer, until the next key.
     pub notice: Option<String>,
+    /// A command line that is shown in a box, until the next key.
+    pub command: Option<String>,
+    /// What the terminal is to put on the clipboard, once.
+    pub to_copy: Option<String>,
     /// Whether there is a home screen to go back to.
     pub has_home: bool,
     /// Whether the program should end.
@@ -86,6 +90,8 @@ impl App {
             help: None,
             prompt: None,
             notice: None,
+            command: None,
+            to_copy: None,
             has_home: true,
             done: false,
         }

@@ -148,6 +148,24 @@ impl Explore {
         self.shown.as_ref().map(|shown| &shown.part)
     }
 
+    /// The command line that shows this search at this step.
+    #[must_use]
+    pub fn command(&self) -> String {
+        let mut command = format!("plyback explore {}", self.wanted.written());
+        if self.budget != Budget::default() {
+            let megabytes = self.budget.bytes / 1_000_000;
+            command.push_str(&format!(" --max-memory {megabytes}"));
+        }
+        if let Some(step) = self
+            .watch()
+            .map(|watch| watch.step)
+            .filter(|step| *step > 0)
+        {
+            command.push_str(&format!(" --step {}", step + 1));
+        }
+        command
+    }
+
     /// How long until something happens by itself.
     #[must_use]
     pub fn tick(&self) -> Option<Duration> {

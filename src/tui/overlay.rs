@@ -134,6 +134,36 @@ pub(super) fn help(app: &App, look: &Look, scroll: u16, frame: &mut Frame<'_>, a
     most
 }
 
+/// The command line of what is on the screen, in a box.
+pub(super) fn command(app: &App, look: &Look, command: &str, frame: &mut Frame<'_>, area: Rect) {
+    let lang = look.settings.lang;
+    let width = area.width.min(76);
+    // A tree's notation is one long word.
+    let lines: Vec<Line<'_>> = textwrap::wrap(command, usize::from(width.saturating_sub(4)))
+        .into_iter()
+        .map(|line| Line::from(Span::styled(format!(" {line}"), look.style(Role::Code))))
+        .collect();
+    let height = (lines.len() as u16 + 2).min(area.height);
+    let place = area.centered(Constraint::Length(width), Constraint::Length(height));
+    let block = Block::bordered()
+        .border_set(look.glyphs.border())
+        .border_style(look.style(Role::Focus))
+        .style(app.settings.theme.ground())
+        .title(Span::styled(
+            lang.pick(
+                " Command line of this screen ",
+                " Riga di comando di questa schermata ",
+            ),
+            look.style(Role::Strong),
+        ))
+        .title_bottom(Line::from(look.words(lang.pick(
+            " sent to the clipboard · any key closes ",
+            " inviata agli appunti · un tasto chiude ",
+        ))));
+    frame.render_widget(Clear, place);
+    frame.render_widget(Paragraph::new(lines).block(block), place);
+}
+
 /// A key or a sign and what it means, in so many columns.
 fn entry(look: &Look, sign: &str, meaning: &str, columns: usize) -> Vec<Line<'static>> {
     let sign = format!("   {sign:<15} ");

@@ -10,6 +10,9 @@ pub fn update(app: &mut App, action: Action) {
     if action != Action::Tick {
         app.notice = None;
     }
+    if action != Action::Tick && app.command.take().is_some() {
+        return;
+    }
     if app.help.is_some() && help(app, action) {
         return;
     }
@@ -204,6 +207,12 @@ fn explore(app: &mut App, action: Action) {
         Action::AskPlace => {
             let (asked, text) = (Asked::Place, String::new());
             app.prompt = Some(Prompt { asked, text });
+            None
+        }
+        Action::CopyCommand => {
+            let command = explore.command();
+            app.to_copy = Some(command.clone());
+            app.command = Some(command);
             None
         }
         _ => explore.act(action, lang),

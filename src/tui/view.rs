@@ -28,6 +28,9 @@ pub fn view(app: &App, frame: &mut Frame<'_>) -> Hits {
                 panel::explore(app, explore, &look, frame, area, &mut hits);
             }
         }
+        if let Some(command) = &app.command {
+            overlay::command(app, &look, command, frame, area);
+        }
         if let Some(scroll) = app.help {
             // Nothing under the help can be clicked; the wheel scrolls it.
             hits = Hits {

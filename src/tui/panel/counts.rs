@@ -6,7 +6,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Row, Table};
 
 use super::{Panel, Stage};
-use crate::scene::Tally;
+use crate::scene::{Tally, ended_words};
 use crate::trace::PlyCounts;
 use crate::tui::{Hits, Role};
 
@@ -15,7 +15,8 @@ const UNDER: u16 = 3;
 
 pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
     let lang = stage.lang();
-    let block = stage.block(Panel::Counts, "");
+    let missing = ended_words(&stage.watched.part.recording.trace, lang);
+    let block = stage.block(Panel::Counts, missing.unwrap_or_default());
     let inner = block.inner(area).inner(Margin::new(1, 0));
     frame.render_widget(block, area);
     let tally = stage.watched.tally();

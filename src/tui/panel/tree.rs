@@ -10,7 +10,7 @@ use super::node;
 use super::{Panel, Stage};
 use crate::game::Picture;
 use crate::lang::Lang;
-use crate::scene::{Detail, Drawing, Drawn, Extent, Role as Part, Scene, TreeScene};
+use crate::scene::{Detail, Drawing, Drawn, Extent, Role as Part, Scene, TreeScene, ended_words};
 use crate::trace::Status;
 use crate::tui::camera::{Camera, Sizes, Zoom};
 use crate::tui::glyphs::Weight;
@@ -85,6 +85,10 @@ fn title(stage: &Stage<'_>, columns: u16) -> String {
             Lang::It => format!("il cammino e i suoi figli, di {nodes} nodi"),
         },
         Extent::Whole => format!("{nodes} {}", lang.pick("nodes", "nodi")),
+    };
+    let title = match ended_words(&recording.trace, lang) {
+        Some(missing) => format!("{title} · {missing}"),
+        None => title,
     };
     if !recording.trace.is_movers_view() {
         return title;
