@@ -148,6 +148,16 @@ impl Explore {
         self.shown.as_ref().map(|shown| &shown.part)
     }
 
+    /// Whether a search is being recorded, or steps are looked through.
+    #[must_use]
+    pub fn is_busy(&self) -> bool {
+        let seeks = self
+            .shown
+            .as_ref()
+            .is_some_and(|shown| shown.seek.is_some());
+        self.job.is_some() || seeks
+    }
+
     /// The command line that shows this search at this step.
     #[must_use]
     pub fn command(&self) -> String {
