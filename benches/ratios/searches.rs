@@ -56,7 +56,9 @@ pub fn a_node_of_alphabeta() -> Row {
 
 fn a_node(name: &'static str, algorithm: Algorithm) -> Row {
     let (game, options) = open("tictactoe", algorithm);
-    let nodes = record(&game, &options, ROOM).expect("there is room").nodes();
+    let nodes = record(&game, &options, ROOM)
+        .expect("there is room")
+        .nodes();
     let search = alone(|| unobserved(&game, &options));
     Row {
         name,

@@ -53,9 +53,14 @@ mod tests {
         assert_eq!(Candidates::named("all"), Ok(Candidates::All));
         assert_eq!(Candidates::named("adjacent"), Ok(Candidates::Near(1)));
         assert_eq!(Candidates::named("near:12"), Ok(Candidates::Near(12)));
-        for wrong in ["near:0", "near:x", "near:", "nearby", "near:-1", "near:+1", "near", ""] {
+        for wrong in [
+            "near:0", "near:x", "near:", "nearby", "near:-1", "near:+1", "near", "",
+        ] {
             let error = Candidates::named(wrong).unwrap_err().to_string();
-            assert!(error.starts_with(&format!("unknown moves '{wrong}'")), "{error}");
+            assert!(
+                error.starts_with(&format!("unknown moves '{wrong}'")),
+                "{error}"
+            );
         }
     }
 }

@@ -65,7 +65,10 @@ mod tests {
         assert_eq!(Depth::named("auto"), Ok(Depth::Auto));
         for wrong in ["", "-1", "+1", "1.5", "4294967296", "Auto", "four"] {
             let error = Depth::named(wrong).unwrap_err().to_string();
-            assert!(error.starts_with(&format!("unknown depth '{wrong}'")), "{error}");
+            assert!(
+                error.starts_with(&format!("unknown depth '{wrong}'")),
+                "{error}"
+            );
         }
     }
 

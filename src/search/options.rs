@@ -178,8 +178,14 @@ impl Request {
             return Ok(());
         }
         let needed = [
-            ("depth", (self.depth == Some(Depth::Auto)).then(|| Depth::Auto.name())),
-            ("eval", (self.eval == Some(Eval::Lines)).then(|| Eval::Lines.name().to_owned())),
+            (
+                "depth",
+                (self.depth == Some(Depth::Auto)).then(|| Depth::Auto.name()),
+            ),
+            (
+                "eval",
+                (self.eval == Some(Eval::Lines)).then(|| Eval::Lines.name().to_owned()),
+            ),
             (
                 "moves",
                 self.moves

@@ -211,28 +211,62 @@ mod tests {
         assert_eq!(Request::parse(&joined), Ok(request));
         assert_eq!(Request::parse(" \n"), Ok(Request::default()));
         assert_eq!(Request::default().written(), "");
-        assert_eq!(Request::parse("--depth auto").unwrap().written(), "--depth auto");
+        assert_eq!(
+            Request::parse("--depth auto").unwrap().written(),
+            "--depth auto"
+        );
     }
 
     #[test]
     fn an_error_names_the_word() {
         for (text, error) in [
-            ("plain", "unexpected 'plain': options are written --NAME VALUE, as in --algorithm alphabeta"),
-            ("--", "unexpected '--': options are written --NAME VALUE, as in --algorithm alphabeta"),
+            (
+                "plain",
+                "unexpected 'plain': options are written --NAME VALUE, as in --algorithm alphabeta",
+            ),
+            (
+                "--",
+                "unexpected '--': options are written --NAME VALUE, as in --algorithm alphabeta",
+            ),
             ("--tie=last", "unknown option '--tie'; is it --ties?"),
             ("--Ties last", "unknown option '--Ties'; is it --ties?"),
-            ("--scoring best", "unknown scoring 'best': one of plain, depth, level, remaining, unit"),
-            ("--scoring=", "unknown scoring '': one of plain, depth, level, remaining, unit"),
+            (
+                "--scoring best",
+                "unknown scoring 'best': one of plain, depth, level, remaining, unit",
+            ),
+            (
+                "--scoring=",
+                "unknown scoring '': one of plain, depth, level, remaining, unit",
+            ),
             ("--ties --cut equal", "--ties needs a value after it"),
             ("--ties", "--ties needs a value after it"),
-            ("--ties last --ties last", "--ties is there twice: once is enough"),
-            ("--shortcuts --shortcuts", "--shortcuts is there twice: once is enough"),
-            ("--shortcuts=true", "--shortcuts takes no value, and 'true' was given"),
-            ("--shortcuts true", "unexpected 'true': options are written --NAME VALUE, as in --algorithm alphabeta"),
+            (
+                "--ties last --ties last",
+                "--ties is there twice: once is enough",
+            ),
+            (
+                "--shortcuts --shortcuts",
+                "--shortcuts is there twice: once is enough",
+            ),
+            (
+                "--shortcuts=true",
+                "--shortcuts takes no value, and 'true' was given",
+            ),
+            (
+                "--shortcuts true",
+                "unexpected 'true': options are written --NAME VALUE, as in --algorithm alphabeta",
+            ),
         ] {
-            assert_eq!(Request::parse(text).unwrap_err().to_string(), error, "{text}");
+            assert_eq!(
+                Request::parse(text).unwrap_err().to_string(),
+                error,
+                "{text}"
+            );
         }
         let error = Request::parse("--whatever 1").unwrap_err().to_string();
-        assert!(names().all(|name| error.contains(&format!("--{name}"))), "{error}");
+        assert!(
+            names().all(|name| error.contains(&format!("--{name}"))),
+            "{error}"
+        );
     }
 }

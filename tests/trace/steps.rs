@@ -33,6 +33,7 @@ proptest! {
             }
         }
         prop_assert_eq!(trace.root_value().get(), heard.value);
+        prop_assert_eq!(trace.shortcut(), heard.shortcut);
         prop_assert_eq!(trace.line_moves(), heard.line);
         let totals = recording.counts.total(trace);
         prop_assert_eq!(totals, (heard.leaves, heard.cutoffs));

@@ -167,7 +167,9 @@ impl Bits for Wide {
 
     fn shared(&self, other: &Self) -> usize {
         let words = self.0.iter().zip(other.0.iter());
-        words.map(|(one, two)| (one & two).count_ones() as usize).sum()
+        words
+            .map(|(one, two)| (one & two).count_ones() as usize)
+            .sum()
     }
 
     fn take_first(&mut self) -> Option<usize> {

@@ -36,7 +36,12 @@ impl Shape {
     }
 
     /// The cell that lies `steps` from this one, if it is on the board.
-    pub(super) fn at(self, cell: usize, (down, right): (isize, isize), steps: usize) -> Option<usize> {
+    pub(super) fn at(
+        self,
+        cell: usize,
+        (down, right): (isize, isize),
+        steps: usize,
+    ) -> Option<usize> {
         let steps = isize::try_from(steps).ok()?;
         let row = (cell / self.columns).checked_add_signed(down * steps)?;
         let column = (cell % self.columns).checked_add_signed(right * steps)?;
@@ -125,7 +130,9 @@ impl<B: Bits> Lines<B> {
         if B::LOOKUP == Lookup::Walk {
             // Masks of all lines of the largest boards would fill the memory.
             let shape = self.shape;
-            let open = shape.lines().filter(|line| !line.cells().any(|cell| other.has(cell)));
+            let open = shape
+                .lines()
+                .filter(|line| !line.cells().any(|cell| other.has(cell)));
             return open
                 .map(|line| line.cells().filter(|&cell| own.has(cell)).count())
                 .sum();
