@@ -83,7 +83,13 @@ impl Trace {
     /// The memory that the trace takes, in bytes.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        self.records.capacity() * size_of::<Record>() + size_of::<Self>()
+        let skipped: usize = self
+            .skipped
+            .values()
+            .map(|moves| size_of_val(&**moves))
+            .sum();
+        let table = self.skipped.capacity() * size_of::<(NodeId, Box<[Move]>)>();
+        self.records.capacity() * size_of::<Record>() + size_of::<Self>() + table + skipped
     }
 
     /// Gives back memory that the recording did not need.

@@ -59,7 +59,7 @@ impl Grid {
             })
     }
 
-    pub fn from_center(&self, cell: usize) -> f64 {
+    pub fn distance_to_center(&self, cell: usize) -> f64 {
         let (row, column) = (cell / self.columns(), cell % self.columns());
         let middle = |length: usize| (length as f64 - 1.0) / 2.0;
         let down = row as f64 - middle(self.rows.len());

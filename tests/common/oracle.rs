@@ -65,8 +65,8 @@ impl Oracle {
             value: 0,
             choice: None,
         });
-        if end.is_some() {
-            self.nodes[index].value = end.unwrap().0;
+        if let Some((value, _)) = end {
+            self.nodes[index].value = value;
             return index;
         }
         if let (0, true, Some(grid)) = (ply, options.shortcuts, &grid)
@@ -170,7 +170,7 @@ fn ordered(
     match options.order {
         Order::Scan => {}
         Order::Center => moves.sort_by(|one, other| {
-            let distance = |mv: &Move| grid.expect("a board").from_center(mv.0.into());
+            let distance = |mv: &Move| grid.expect("a board").distance_to_center(mv.0.into());
             distance(one).total_cmp(&distance(other))
         }),
         Order::Best => moves.sort_by_cached_key(|&mv| -true_value(mv)),

@@ -29,7 +29,7 @@ impl<B: Bits> Grid<Self> for Mnk<B> {
         self.lines.marks_in_open(own, other) as u32
     }
 
-    fn from_center(&self, mv: Move) -> u32 {
+    fn distance_to_center(&self, mv: Move) -> u32 {
         let cell = usize::from(mv.0);
         let row = 2 * (cell / self.shape.columns) + 1;
         let column = 2 * (cell % self.shape.columns) + 1;
