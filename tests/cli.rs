@@ -372,7 +372,7 @@ fn a_shortcut_is_told_in_the_trace() {
 
 #[test]
 fn an_order_without_room_fails_in_one_line() {
-    let failed = run("trace mnk:12,12,5 --order best --depth 4");
+    let failed = run("trace mnk:12,12,5 --order best --depth 6 --moves adjacent");
     assert_eq!(failed.code, Some(1));
     let line = one_line("order", &failed);
     assert!(line.contains("--order scan or center"), "{line}");
