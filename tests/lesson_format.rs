@@ -1294,6 +1294,32 @@ fn the_example_in_the_readme_loads() {
 }
 
 #[test]
+fn a_part_may_limit_and_order_its_search() {
+    let options = |depth: &str| {
+        format!(
+            "game = \"mnk:4,3,3\"\nposition = \"X__/___/_O_/___\"\ndepth = {depth}\neval = \"lines\"\n\
+             moves = \"adjacent\"\norder = \"center\"\nshortcuts = true\nclaims = [\"search depth = 2\", \
+             \"search eval = lines\", \"search moves = near:1\", \"search order = center\"]"
+        )
+    };
+    let lesson = |depth: &str| {
+        let head = "+++\ntitle = \"Limits\"\nsummary = \"Two plies.\"\n\n[[parts]]\nname = \"a\"\n";
+        let body = "\n+++\n\n# a\n\n## start\n\nTo ply {search depth}.\n";
+        format!("{head}{}{body}", options(depth))
+    };
+    for depth in ["2", "\"2\""] {
+        let lesson = good(&lesson(depth));
+        let options = lesson.parts[0].recording.trace.options();
+        assert_eq!(options.depth, Some(2));
+        assert!(options.shortcuts);
+    }
+    // Ten free cells: 10·9·8·7·6·5·4 is less than a million.
+    let wrong = told(&lesson("\"auto\""), None);
+    assert_eq!(wrong.len(), 1, "{wrong:?}");
+    assert!(wrong[0].contains("`search depth` is 7, not 2"), "{wrong:?}");
+}
+
+#[test]
 fn the_readme_is_no_lesson_and_names_every_key_and_fact() {
     let ids: Vec<_> = embedded().into_iter().map(|source| source.id).collect();
     assert_eq!(ids, ["first-walkthrough", "strange-move"]);
