@@ -158,7 +158,10 @@ impl Trace {
     }
 
     fn own_bytes(&self) -> usize {
-        self.store.bytes() + size_of_val(&*self.by_ply) + size_of::<Self>()
+        let moves = self.skipped.values().map(|moves| size_of_val(&**moves));
+        let table = self.skipped.capacity() * size_of::<(NodeId, Box<[Move]>)>();
+        let skipped = table + moves.sum::<usize>();
+        self.store.bytes() + size_of_val(&*self.by_ply) + skipped + size_of::<Self>()
     }
 
     /// Whether some subtrees are folded: they are searched again when looked into.

@@ -122,8 +122,8 @@ pub struct SearchOptions {
     /// [default: no limit]
     #[arg(long, value_name = "D", value_parser = Depth::named, allow_negative_numbers = true)]
     depth: Option<Depth>,
-    /// What open positions are worth there: 0; 1; or, on a board, the marks in lines that
-    /// are still open [default: zero]
+    /// With --depth, what open positions are worth there: 0; 1; or, on a board, the marks
+    /// in lines that are still open [default: zero]
     #[arg(long, value_name = "NAME", value_parser = choice::<Eval>())]
     eval: Option<Eval>,
     /// Which moves are tried, on a board: all, near:D (free cells at distance 1 to D from a

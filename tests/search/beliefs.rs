@@ -19,6 +19,11 @@ const ALPHA_BETA: Request = Request {
     ties: None,
     cut: None,
     max: None,
+    depth: None,
+    eval: None,
+    moves: None,
+    order: None,
+    shortcuts: false,
 };
 
 /// M5: what the textbook's cutoffs skip, by place.

@@ -33,6 +33,7 @@ proptest! {
             }
         }
         prop_assert_eq!(trace.root_value().map(Score::get), Some(heard.value));
+        prop_assert_eq!(trace.shortcut(), heard.shortcut);
         prop_assert_eq!(trace.line_moves(), heard.line);
         let totals = trace.totals();
         prop_assert_eq!(totals, (heard.leaves, heard.cutoffs));
