@@ -19,6 +19,7 @@ mod run;
 mod score;
 mod scoring;
 mod two_phase;
+mod written;
 
 pub use interval::{Bound, Interval, Window};
 pub use kind::Kind;
@@ -30,3 +31,4 @@ pub use options::{Algorithm, Cut, OptionError, Options, Request, Ties, WhoIsMax}
 pub use run::{most_nodes, run, with_stack};
 pub use score::Score;
 pub use scoring::{Reason, Scorer, Scoring};
+pub use written::WrittenError;

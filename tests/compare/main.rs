@@ -1,0 +1,10 @@
+//! Two searches kept together by position, and what their difference comes to.
+
+#[allow(dead_code, reason = "each of the tests uses a part of it")]
+#[path = "../common/cases.rs"]
+mod cases;
+
+mod facts;
+mod steps;
+mod two;
+mod waiting;
