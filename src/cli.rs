@@ -1,5 +1,6 @@
 //! The command line: what is called, with which options, and how errors are told.
 
+mod compare;
 mod complain;
 mod learn;
 mod lessons;
@@ -31,6 +32,8 @@ enum Command {
     Learn(learn::Arguments),
     /// List lessons, or check them against their traces
     Lessons(lessons::Arguments),
+    /// Two searches of a position side by side: where they differ, and what it means
+    Compare(compare::Arguments),
     /// Write a search's trace to standard output: NDJSON, one event a line
     Trace(trace::Arguments),
 }
@@ -48,6 +51,7 @@ pub fn main() -> ExitCode {
         None => screen::home(&cli.screen),
         Some(Command::Learn(arguments)) => learn::run(&arguments, &cli.screen),
         Some(Command::Lessons(arguments)) => lessons::run(&arguments, &cli.screen),
+        Some(Command::Compare(arguments)) => compare::run(&arguments, &cli.screen),
         Some(Command::Trace(arguments)) => trace::run(&arguments),
     };
     match done {

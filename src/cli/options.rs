@@ -137,20 +137,43 @@ fn side(names: [&'static str; 2]) -> impl TypedValueParser<Value = Side> {
 impl SearchOptions {
     /// The game and the options that this comes to.
     pub fn resolve(&self) -> Result<(AnyGame, Options), Failure> {
+        let game = self.game(self.position.as_deref())?;
+        let options = self.request().resolve(&game).map_err(Failure::wrong)?;
+        Ok((game, options))
+    }
+
+    /// The name of the game as it was given.
+    pub fn game_name(&self) -> &str {
+        &self.game
+    }
+
+    /// The position as it was given.
+    pub fn position(&self) -> Option<&str> {
+        self.position.as_deref()
+    }
+
+    /// Who began, as it was given.
+    pub const fn first(&self) -> Option<Side> {
+        self.first
+    }
+
+    /// The game at a position.
+    pub fn game(&self, position: Option<&str>) -> Result<AnyGame, Failure> {
         let setup = Setup {
             first: self.first,
             root: self.root,
         };
-        let game =
-            AnyGame::parse(&self.game, self.position.as_deref(), &setup).map_err(Failure::wrong)?;
-        let request = Request {
+        AnyGame::parse(&self.game, position, &setup).map_err(Failure::wrong)
+    }
+
+    /// How it is to be searched.
+    pub const fn request(&self) -> Request {
+        Request {
             algorithm: self.algorithm,
             scoring: self.scoring,
             ties: self.ties,
             cut: self.cut,
             max: self.max,
-        };
-        let options = request.resolve(&game).map_err(Failure::wrong)?;
-        Ok((game, options))
+        }
     }
 }

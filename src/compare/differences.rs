@@ -42,15 +42,22 @@ impl Pair<'_> {
         Some(self.close_step(node))
     }
 
-    /// The first node that one of the searches has alone, and which one.
+    /// The first merged step at which one of the searches waits; `None` where neither
+    /// ever does.
     #[must_use]
-    pub fn first_alone(&self) -> Option<(UnionId, Which)> {
-        (0..self.union.nodes() as u32)
-            .map(UnionId)
-            .find_map(|node| {
-                let absent = |which: &Which| self.union.node(*which, node).is_none();
-                let other = Which::BOTH.into_iter().find(absent)?;
-                Some((node, other.other()))
-            })
+    pub fn first_wait(&self) -> Option<usize> {
+        if self.builds_alone().is_some_and(|trace| trace.nodes() > 1) {
+            return Some(1);
+        }
+        let is_alone = |node: &UnionId| {
+            Which::BOTH
+                .iter()
+                .any(|&which| self.union.node(which, *node).is_none())
+        };
+        let nodes = (0..self.union.nodes() as u32).map(UnionId);
+        nodes
+            .into_iter()
+            .find(is_alone)
+            .map(|node| self.enter_step(node))
     }
 }

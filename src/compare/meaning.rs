@@ -23,7 +23,7 @@ pub struct Meaning {
     pub differing: usize,
     /// What the one saves, where the numbers of nodes differ.
     pub work: Option<Work>,
-    /// What a root move's bound hides, where there is one.
+    /// A root move's bound, where it was taken or the other search knows more.
     pub bounds: Option<Bounds>,
 }
 
@@ -35,16 +35,17 @@ pub enum Choice {
         /// The root's values.
         values: [Score; 2],
     },
-    /// One took a move that the other knows to be worse.
-    Worse {
+    /// One took a move for its bound, or by mistake: the other knows it to be worse, or
+    /// does not know it to be as good.
+    Mistaken {
         /// Which one.
         side: Which,
         /// The move that it took.
         mv: Move,
         /// What it took the move to be worth.
         taken: (Score, Bound),
-        /// What the other knows of the move.
-        truth: (Score, Bound),
+        /// What the other knows of the move, if that shows it to be worse.
+        truth: Option<(Score, Bound)>,
         /// The other's move.
         better: Move,
         /// What that is worth.
@@ -54,8 +55,8 @@ pub enum Choice {
     Same {
         /// The move.
         mv: Move,
-        /// Its value.
-        value: Score,
+        /// Its value, by the one who knows more.
+        value: (Score, Bound),
     },
     /// The same move, worth something else.
     OtherValue {
@@ -104,8 +105,10 @@ pub struct Blind {
 /// The search that tells them apart.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sharp {
-    /// The moves that it takes for best.
+    /// The moves that are best; only the one it took, where others are bounds.
     pub best: Vec<Move>,
+    /// Whether every other move is known to be worse.
+    pub exact: bool,
     /// Their value.
     pub value: Score,
     /// What makes them best.
@@ -158,6 +161,10 @@ pub struct Bounds {
     pub mv: Move,
     /// What it knows.
     pub known: (Score, Bound),
+    /// Whether it looks as good as the best.
+    pub tied: bool,
+    /// Whether it is the move that was chosen.
+    pub taken: bool,
     /// The true value, where the other knows it and scores alike.
     pub truth: Option<Score>,
     /// How many root moves are so.

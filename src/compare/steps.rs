@@ -7,7 +7,7 @@
 //! fills 2n steps and one for each node that the other has in it.
 
 use super::{Pair, SideStep, Step, UnionId, Which};
-use crate::trace::Event;
+use crate::trace::{Event, NodeId, Trace};
 
 /// What happens at a merged step, at the last node of the path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -146,6 +146,14 @@ impl Pair<'_> {
         }
     }
 
+    /// The trace that builds its tree first, where the other does not.
+    pub(super) fn builds_alone(&self) -> Option<&Trace> {
+        match self.built() {
+            Built::Only(which) => Some(self.trace(which)),
+            Built::Neither | Built::Both => None,
+        }
+    }
+
     /// The step at which the root's part of the scoring begins. Where one search builds
     /// alone, both have entered the root in the first step of the building.
     fn before_scoring(&self) -> usize {
@@ -194,7 +202,7 @@ impl Pair<'_> {
 
     /// One search enters a node of its tree; the other has entered the root with it.
     fn build_alone(&self, which: Which, step: usize) -> Located {
-        let node = crate::trace::NodeId(step as u32);
+        let node = NodeId(step as u32);
         let mut done = [1, 1];
         done[which.index()] = step + 1;
         let mut moved = [step == 0; 2];

@@ -44,6 +44,18 @@ impl Named for Ties {
     const ALL: &'static [(&'static str, Self)] = &[("first", Self::First), ("last", Self::Last)];
 }
 
+impl Ties {
+    /// When alpha-beta cuts unless somebody says otherwise: so that it chooses as
+    /// minimax does.
+    #[must_use]
+    pub const fn usual_cut(self) -> Cut {
+        match self {
+            Self::First => Cut::Equal,
+            Self::Last => Cut::Strict,
+        }
+    }
+}
+
 /// When alpha-beta cuts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Cut {
@@ -127,10 +139,7 @@ impl Request {
             algorithm: self.algorithm.unwrap_or(Algorithm::Minimax),
             scoring: (!own_values).then(|| self.scoring.unwrap_or(default_scoring)),
             ties,
-            cut: self.cut.unwrap_or(match ties {
-                Ties::First => Cut::Equal,
-                Ties::Last => Cut::Strict,
-            }),
+            cut: self.cut.unwrap_or(ties.usual_cut()),
             max: self.max_side(game)?,
         })
     }

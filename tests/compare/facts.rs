@@ -118,13 +118,15 @@ fn a_tied_bound_hides_a_worse_move() {
     let Choice::Same { value, .. } = found.choice else {
         panic!("{found:?}");
     };
-    assert_eq!(value, Score::new(3));
+    assert_eq!(value, (Score::new(3), Bound::Exact));
     assert_eq!(
         found.bounds,
         Some(Bounds {
             side: Which::B,
             mv: three,
             known: (Score::new(3), Bound::Upper),
+            tied: true,
+            taken: false,
             truth: Some(Score::new(2)),
             count: 1,
         })
@@ -134,7 +136,7 @@ fn a_tied_bound_hides_a_worse_move() {
     let risky = "--algorithm alphabeta --ties last --cut equal";
     for other in ["--ties last", "--algorithm alphabeta --ties last"] {
         let found = meaning(BOUNDS, other, risky);
-        let Choice::Worse {
+        let Choice::Mistaken {
             side,
             mv,
             taken,
@@ -147,9 +149,36 @@ fn a_tied_bound_hides_a_worse_move() {
         };
         assert_eq!((side, mv), (Which::B, three));
         assert_eq!(taken, (Score::new(3), Bound::Upper));
-        assert_eq!(truth, (Score::new(2), Bound::Exact));
+        assert_eq!(truth, Some((Score::new(2), Bound::Exact)));
         assert_eq!(best, Score::new(3));
     }
+}
+
+#[test]
+fn a_move_that_is_chosen_by_its_bound_is_told() {
+    let ties = "--algorithm alphabeta --ties last --cut";
+    let two = Two::written(
+        "tictactoe ___/___/___",
+        &format!("{ties} equal"),
+        &format!("{ties} strict"),
+    );
+    let found = two.pair().meaning();
+    assert!(matches!(found.choice, Choice::Same { .. }), "{found:?}");
+    let bounds = found.bounds.expect("bounds");
+    assert_eq!(
+        (bounds.side, bounds.taken, bounds.count),
+        (Which::A, true, 8)
+    );
+    assert_eq!(two.a.game.move_name(bounds.mv), "c3");
+    // Where neither knows the value, nothing is said of it.
+    let found = meaning(BOUNDS, "--algorithm alphabeta", &format!("{ties} equal"));
+    let Choice::Mistaken { side, truth, .. } = found.choice else {
+        panic!("{found:?}");
+    };
+    assert_eq!((side, truth), (Which::B, None));
+    // Bounds on both sides say nothing of the difference.
+    let both = meaning(BOUNDS, "--algorithm alphabeta", "--algorithm alphabeta");
+    assert_eq!(both.bounds, None);
 }
 
 #[test]
@@ -189,7 +218,7 @@ fn the_whole_of_tic_tac_toe() {
         (20_866, 8_453, 4_856)
     );
     let found = two.pair().meaning();
-    assert!(matches!(found.choice, Choice::Same { value, .. } if value == Score::new(0)));
+    assert!(matches!(found.choice, Choice::Same { value, .. } if value.0 == Score::new(0)));
     let work = found.work.expect("a difference");
     assert_eq!((work.fewer, work.unequal), (Which::A, Unequal::Values));
 }

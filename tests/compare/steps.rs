@@ -124,8 +124,12 @@ proptest! {
     #[test]
     fn who_waits_says_why(two in two()) {
         let pair = two.pair();
+        let mut first = None;
         for step in 0..pair.steps() {
             let moment = pair.moment(step);
+            if moment.a.waiting.or(moment.b.waiting).is_some() {
+                first = first.or(Some(step));
+            }
             for which in Which::BOTH {
                 let trace = pair.trace(which);
                 let other = pair.trace(which.other());
@@ -152,6 +156,7 @@ proptest! {
                 }
             }
         }
+        prop_assert_eq!(pair.first_wait(), first);
     }
 
     #[test]
@@ -190,7 +195,7 @@ proptest! {
         let pair = two.pair();
         prop_assert_eq!(pair.steps(), pair.a.trace.steps());
         prop_assert_eq!(pair.first_difference(), None);
-        prop_assert_eq!(pair.first_alone(), None);
+        prop_assert_eq!(pair.first_wait(), None);
         for step in 0..pair.steps() {
             let moment = pair.moment(step);
             prop_assert_eq!((moment.a.waiting, moment.b.waiting), (None, None));

@@ -41,8 +41,9 @@ impl<'a> Judge<'a> {
         let [a, b] = Which::BOTH.map(|which| self.options(which));
         let scoring = |options: &Options| options.scoring.map_or("", Scoring::name).to_owned();
         let max = |options: &Options| format!("MAX = {}", self.pair.a.game.side_name(options.max));
-        // With ties comes a rule for cutting, unless it is asked for.
-        let cuts_differ = a.cut != b.cut && a.ties == b.ties;
+        // With either rule for ties comes one for cutting, which is not named besides.
+        let is_usual = |options: &Options| options.cut == options.ties.usual_cut();
+        let cuts_differ = a.cut != b.cut && !(is_usual(a) && is_usual(b));
         let cutting = [a, b]
             .iter()
             .any(|side| side.algorithm == Algorithm::AlphaBeta);
@@ -73,20 +74,25 @@ impl<'a> Judge<'a> {
         let (Some(a), Some(b)) = (self.side(Which::A).mv(), self.side(Which::B).mv()) else {
             return Choice::Over { values };
         };
-        let worse = Which::BOTH.into_iter().find_map(|which| self.worse(which));
-        let told_apart = || Which::BOTH.into_iter().find_map(|which| self.blind(which));
-        if let Some(worse) = worse {
-            worse
-        } else if self.is_one_scale() && values[0] == values[1] {
-            if a == b {
-                let [value, _] = values;
-                Choice::Same { mv: a, value }
+        let either = |found: &dyn Fn(Which) -> Option<Choice>| {
+            let mut sides = Which::BOTH.into_iter();
+            sides.find_map(found)
+        };
+        if let Some(worse) = either(&|which| self.worse(which)) {
+            return worse;
+        }
+        if self.is_one_scale() && values[0] == values[1] {
+            return if a == b {
+                self.same(a)
             } else {
-                let (moves, [value, _]) = ([a, b], values);
-                Choice::Tied { moves, value }
-            }
-        } else if let Some((blind, sharp)) = told_apart() {
-            Choice::Distinguished(blind, sharp)
+                either(&|which| self.doubtful(which)).unwrap_or(Choice::Tied {
+                    moves: [a, b],
+                    value: values[0],
+                })
+            };
+        }
+        if let Some(told_apart) = either(&|which| self.told_apart(which)) {
+            told_apart
         } else if a != b {
             Choice::Different {
                 moves: [a, b],
@@ -94,11 +100,23 @@ impl<'a> Judge<'a> {
                 seen: [self.known(Which::A, b), self.known(Which::B, a)],
             }
         } else if values[0] == values[1] {
-            let [value, _] = values;
-            Choice::Same { mv: a, value }
+            self.same(a)
         } else {
             Choice::OtherValue { mv: a, values }
         }
+    }
+
+    /// The same move of the same value, as exactly as either knows it.
+    fn same(&self, mv: Move) -> Choice {
+        let known = Which::BOTH.map(|which| self.known(which, mv));
+        let exact = known
+            .into_iter()
+            .flatten()
+            .find(|(_, bound)| *bound == Bound::Exact);
+        let value = exact
+            .or(known[0])
+            .unwrap_or((self.values()[0], Bound::Exact));
+        Choice::Same { mv, value }
     }
 
     /// What a search knows of a root move.
@@ -117,12 +135,30 @@ impl<'a> Judge<'a> {
             && is_at_most(side.kind, truth.1)
             && other.bound == Bound::Exact
             && seen(truth.0) < seen(other.value);
-        is_worse.then_some(Choice::Worse {
+        is_worse.then_some(Choice::Mistaken {
             side: which,
             mv,
             taken: self.known(which, mv)?,
-            truth,
+            truth: Some(truth),
             better,
+            best: other.value,
+        })
+    }
+
+    /// That one took for its bound a move whose value neither knows.
+    fn doubtful(&self, which: Which) -> Option<Choice> {
+        let (side, other) = (self.side(which), self.side(which.other()));
+        let mv = side.mv()?;
+        let is_known = Which::BOTH
+            .into_iter()
+            .filter_map(|which| self.known(which, mv))
+            .any(|(_, bound)| bound == Bound::Exact);
+        (!is_known).then_some(Choice::Mistaken {
+            side: which,
+            mv,
+            taken: self.known(which, mv)?,
+            truth: None,
+            better: other.mv()?,
             best: other.value,
         })
     }
@@ -135,7 +171,7 @@ impl<'a> Judge<'a> {
     }
 
     /// That moves are equal for one which the other tells apart.
-    fn blind(&self, which: Which) -> Option<(Blind, Sharp)> {
+    fn told_apart(&self, which: Which) -> Option<Choice> {
         let (equal, best) = (self.best(which), self.best(which.other()));
         let is_among = |found: &&RootMove| equal.iter().any(|other| other.mv == found.mv);
         let (side, other) = (self.side(which), self.side(which.other()));
@@ -151,12 +187,18 @@ impl<'a> Judge<'a> {
             value: side.value,
             taken,
         };
+        let exact = best.iter().all(|found| found.bound == Bound::Exact);
         let sharp = Sharp {
-            best: best.iter().map(|found| found.mv).collect(),
+            best: if exact {
+                best.iter().map(|found| found.mv).collect()
+            } else {
+                vec![other.mv()?]
+            },
+            exact,
             value: other.value,
             why: self.why(which.other()),
         };
-        Some((blind, sharp))
+        Some(Choice::Distinguished(blind, sharp))
     }
 
     /// What makes the best moves of a search best.
@@ -201,48 +243,51 @@ impl<'a> Judge<'a> {
         }
     }
 
+    /// Of both searches' bounds the one that says most; of equals, A's.
     pub fn bounds(&self) -> Option<Bounds> {
-        let found = Which::BOTH
+        [Which::B, Which::A]
             .into_iter()
-            .filter_map(|which| self.bound(which));
-        // One whose true value is known to be another says most; of equals, A's.
-        found.max_by_key(|found| match found.truth {
-            Some(truth) if truth != found.known.0 => 2,
-            Some(_) => 1,
-            None => 0,
-        })
+            .filter_map(|which| self.bound(which))
+            .max_by_key(says)
     }
 
+    /// Of a search's bounds at the root the one that says most.
     fn bound(&self, which: Which) -> Option<Bounds> {
         let side = self.side(which);
-        let bounds: Vec<&RootMove> = side
+        let bounds: Vec<Bounds> = side
             .moves
             .iter()
-            .filter(|found| found.value.is_some() && found.bound != Bound::Exact)
+            .filter(|found| found.bound != Bound::Exact)
+            .filter_map(|found| {
+                let other = self.known(which.other(), found.mv);
+                let value = found.value?;
+                Some(Bounds {
+                    side: which,
+                    mv: found.mv,
+                    known: (value, found.bound),
+                    tied: value == side.value,
+                    taken: side.mv() == Some(found.mv),
+                    truth: other
+                        .filter(|(_, bound)| *bound == Bound::Exact && self.is_one_scale())
+                        .map(|(value, _)| value),
+                    count: 0,
+                })
+            })
             .collect();
-        let truth = |found: &RootMove| match self.known(which.other(), found.mv) {
-            Some((value, Bound::Exact)) if self.is_one_scale() => Some(value),
-            _ => None,
-        };
-        let hides =
-            |found: &&&RootMove| truth(found).is_some_and(|truth| Some(truth) != found.value);
-        let ties = |found: &&&RootMove| found.value == Some(side.value);
-        // Best is a tie that is none, then any bound that is not the value.
-        let found = bounds
-            .iter()
-            .filter(ties)
-            .find(hides)
-            .or_else(|| bounds.iter().find(hides))
-            .or_else(|| bounds.iter().find(ties))
-            .or_else(|| bounds.first())?;
-        Some(Bounds {
-            side: which,
-            mv: found.mv,
-            known: (found.value?, found.bound),
-            truth: truth(found),
-            count: bounds.len(),
-        })
+        let count = bounds.len();
+        // A bound that nobody took, and of which nobody knows more, is not worth telling.
+        let told = bounds.into_iter().rev();
+        let told = told.filter(|found| found.taken || found.truth.is_some());
+        let found = told.max_by_key(says)?;
+        Some(Bounds { count, ..found })
     }
+}
+
+/// How much a bound says: most, if it was taken for a value; then, if it is not the value,
+/// and more so where it looks as good as the best.
+fn says(found: &Bounds) -> (bool, bool, bool) {
+    let hides = found.truth.is_some_and(|truth| truth != found.known.0);
+    (found.taken, hides, found.tied)
 }
 
 /// Whether a value of this bound says the most that the mover of this kind can have.
