@@ -136,6 +136,17 @@ mod tests {
     }
 
     #[test]
+    fn the_readme_lists_them_all() {
+        let readme = include_str!("../../README.md");
+        for preset in Preset::ALL {
+            let side = |own: &str| format!("{} {own}", preset.shared).trim().to_owned();
+            let (a, b) = (side(preset.a), side(preset.b));
+            let row = format!("| `{}` | `{a}` | `{b}` |\n", preset.name);
+            assert!(readme.contains(&row), "{row}");
+        }
+    }
+
+    #[test]
     fn an_unknown_name_gets_the_nearest() {
         let nearest = |name| Preset::named(name).expect_err(name).nearest;
         assert_eq!(nearest("tie"), Some("ties"));

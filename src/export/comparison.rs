@@ -193,10 +193,9 @@ impl Text<'_> {
                 format!("Nodi comuni: {shared}; solo di A: {a}; solo di B: {b}; in tutto: {nodes}.")
             }
         });
-        for told in [first_difference(pair, lang), first_wait(pair, lang)] {
-            if let Some(told) = told {
-                self.line(&told);
-            }
+        let told = [first_difference(pair, lang), first_wait(pair, lang)];
+        for told in told.into_iter().flatten() {
+            self.line(&told);
         }
         self.blank();
         let word = lang.pick("What it means", "Che cosa significa");

@@ -12,5 +12,6 @@ mod cli;
 mod facts;
 mod steps;
 mod text;
+mod truth;
 mod two;
 mod waiting;

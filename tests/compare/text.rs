@@ -19,7 +19,7 @@ fn keep(name: &str, text: &str) {
 #[test]
 fn tables() {
     let strange = Two::written(STRANGE, "--scoring plain", "--scoring depth");
-    let note = Some("No position was given.");
+    let note = Some("Nota bene.");
     let text = |two: &Two, lang, ascii| comparison_text(&two.pair(), note, lang, ascii);
     keep("strange_en", &text(&strange, Lang::En, false));
     keep("strange_it", &text(&strange, Lang::It, false));
@@ -122,7 +122,7 @@ fn what_a_cutoff_saves_and_what_a_bound_hides() {
         BOUNDS,
         ["", "--algorithm alphabeta"],
         "Both choose 2, worth +3; alphabeta needs 10 of 11 nodes (91 %): one cutoff skips the rest. Of the move 3 alphabeta knows only that it is worth at most +3; minimax finds +2.",
-        "Entrambe scelgono 2, che vale +3; a alphabeta bastano 10 nodi su 11 (91 %): un taglio salta il resto. Della mossa 3 alphabeta sa solo che vale al più +3; minimax trova +2.",
+        "Entrambe scelgono 2, che vale +3; alphabeta visita 10 nodi su 11 (91 %): un taglio salta il resto. Della mossa 3 alphabeta sa solo che vale al più +3; minimax trova +2.",
     );
     says(
         BOUNDS,
@@ -131,7 +131,7 @@ fn what_a_cutoff_saves_and_what_a_bound_hides() {
             "--algorithm alphabeta --ties last --cut equal",
         ],
         "B takes a bound for a value, at most +3 for 3, and plays a worse move: 3 is worth +2; A plays 2, worth +3; B needs 10 of 11 nodes (91 %): one cutoff skips the rest.",
-        "B scambia un limite per un valore, al più +3 per 3, e gioca una mossa peggiore: 3 vale +2; A gioca 2, che vale +3; a B bastano 10 nodi su 11 (91 %): un taglio salta il resto.",
+        "B scambia un limite per un valore, al più +3 per 3, e gioca una mossa peggiore: 3 vale +2; A gioca 2, che vale +3; B visita 10 nodi su 11 (91 %): un taglio salta il resto.",
     );
     says(
         BOUNDS,
@@ -149,7 +149,7 @@ fn what_a_cutoff_saves_and_what_a_bound_hides() {
         "{english}"
     );
     assert!(
-        italian.contains("a cut strict ne servono 146120, circa 8 volte tanti"),
+        italian.contains("cut strict 146120, circa 8 volte tanti"),
         "{italian}"
     );
     let scoring = "--algorithm alphabeta --scoring";

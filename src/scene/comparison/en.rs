@@ -81,6 +81,7 @@ fn told_apart(chosen: &Chosen) -> String {
     };
     let count = number(*moves);
     let equal = match (exact, all) {
+        (true, true) if *moves == 2 => format!("both moves are worth {value}"),
         (true, true) => format!("all {count} moves are worth {value}"),
         (true, false) => format!("{count} moves are worth {value}"),
         (false, _) => format!("no move is known to be better than {value}"),

@@ -200,9 +200,9 @@ impl Sentences for Italian {
         } = saved;
         let against = match ratio(*less, *many) {
             Ratio::Times(times) => format!("circa {times} volte tanti"),
-            Ratio::More(hundredths) => format!("il {hundredths} % in più"),
+            Ratio::More(hundredths) => format!("{hundredths} % in più"),
         };
-        let both = format!("a {fewer} bastano {less} nodi, a {more} ne servono {many}, {against}");
+        let both = format!("{fewer} visita {less} nodi, {more} {many}, {against}");
         match saved.unequal {
             Unequal::Cutting => {
                 let share = share(*less, *many);
@@ -211,7 +211,7 @@ impl Sentences for Italian {
                 } else {
                     format!("{cutoffs} tagli saltano")
                 };
-                format!("a {fewer} bastano {less} nodi su {many} ({share} %): {cut} il resto")
+                format!("{fewer} visita {less} nodi su {many} ({share} %): {cut} il resto")
             }
             Unequal::Equality => format!("{both}: lì un limite soltanto raggiunto non taglia"),
             Unequal::Values => {
