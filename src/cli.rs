@@ -1,5 +1,6 @@
 //! The command line: what is called, with which options, and how errors are told.
 
+mod compare;
 mod complain;
 mod explore;
 mod learn;
@@ -34,6 +35,8 @@ enum Command {
     Lessons(lessons::Arguments),
     /// Step through any search of any game: forwards, backwards and from node to node
     Explore(explore::Arguments),
+    /// Two searches of a position side by side: where they differ, and what it means
+    Compare(compare::Arguments),
     /// Write a search's trace to standard output: NDJSON, one event a line
     Trace(trace::Arguments),
 }
@@ -52,6 +55,7 @@ pub fn main() -> ExitCode {
         Some(Command::Learn(arguments)) => learn::run(&arguments, &cli.screen),
         Some(Command::Lessons(arguments)) => lessons::run(&arguments, &cli.screen),
         Some(Command::Explore(arguments)) => explore::run(&arguments, &cli.screen),
+        Some(Command::Compare(arguments)) => compare::run(&arguments, &cli.screen),
         Some(Command::Trace(arguments)) => trace::run(&arguments),
     };
     match done {

@@ -6,6 +6,7 @@
 mod board;
 mod caption;
 mod code;
+pub mod comparison;
 mod draw;
 mod events;
 mod figure;

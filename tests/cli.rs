@@ -446,6 +446,8 @@ fn a_full_device_fails_with_one_line() {
         "lessons list",
         "lessons list --json",
         "lessons check",
+        "compare tictactoe",
+        "compare tictactoe --json",
         "--help",
         "--version",
     ] {

@@ -185,4 +185,29 @@ impl SearchOptions {
     pub fn resolve(&self) -> Result<(AnyGame, Options), Failure> {
         self.wanted().open().map_err(Failure::wrong)
     }
+
+    /// The name of the game as it was given.
+    pub fn game_name(&self) -> &str {
+        &self.game
+    }
+
+    /// The position as it was given.
+    pub fn position(&self) -> Option<&str> {
+        self.position.as_deref()
+    }
+
+    /// Who began, as it was given.
+    pub const fn first(&self) -> Option<Side> {
+        self.first
+    }
+
+    /// The game at a position.
+    pub fn game(&self, position: Option<&str>) -> Result<AnyGame, Failure> {
+        AnyGame::parse(&self.game, position, &self.wanted().setup).map_err(Failure::wrong)
+    }
+
+    /// How it is to be searched.
+    pub fn request(&self) -> Request {
+        self.wanted().request
+    }
 }

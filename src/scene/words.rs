@@ -35,6 +35,16 @@ pub fn valued(score: Score, bound: Bound) -> String {
     format!("{sign}{}", signed(score))
 }
 
+/// A list of names that does not run away on a large board.
+pub(super) fn list(names: &[String]) -> String {
+    const SHOWN: usize = 9;
+    if names.len() <= SHOWN {
+        names.join(", ")
+    } else {
+        format!("{}, …", names[..SHOWN].join(", "))
+    }
+}
+
 /// The options that are on, in one line.
 #[must_use]
 pub fn options_line(part: &Part) -> String {

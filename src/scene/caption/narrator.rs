@@ -5,7 +5,7 @@ use super::told::{
 };
 use crate::game::{Move, Outcome};
 use crate::lesson::Part;
-use crate::scene::words::{kind_name, signed, valued};
+use crate::scene::words::{kind_name, list, signed, valued};
 use crate::search::{Algorithm, Bound, Kind, Named, Order, Reason, Score, Ties, Window};
 use crate::trace::{Best, Event, Frame, Moment, NodeId, Status};
 
@@ -291,15 +291,5 @@ impl Narrator<'_> {
             }
             _ => None,
         }
-    }
-}
-
-/// A list that does not run away on a large board.
-fn list(names: &[String]) -> String {
-    const SHOWN: usize = 9;
-    if names.len() <= SHOWN {
-        names.join(", ")
-    } else {
-        format!("{}, …", names[..SHOWN].join(", "))
     }
 }
