@@ -5,6 +5,7 @@
 //! bird's-eye view.
 
 pub mod cli;
+pub mod compare;
 pub mod export;
 pub mod game;
 pub mod lang;

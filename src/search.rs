@@ -43,7 +43,7 @@ pub use option_error::OptionError;
 pub use options::{Algorithm, Cut, Options, Request, Ties, WhoIsMax};
 pub use order::Order;
 pub use plan::tried;
-pub use run::{most_nodes, run, with_stack};
+pub use run::{Subtree, most_nodes, run, run_from, with_stack};
 pub use score::Score;
 pub use scoring::{Reason, Scorer, Scoring};
 pub use shortcut::Shortcut;

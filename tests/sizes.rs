@@ -52,7 +52,7 @@ fn look_around(stage: &mut Stage) {
     }
     let follow = stage.follow_mut();
     follow.watch.zoom = None;
-    for panel in Panel::ALL {
+    for &panel in Panel::LESSON {
         for enlarged in [false, true] {
             let follow = stage.follow_mut();
             follow.watch.focus = panel;

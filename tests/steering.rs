@@ -170,7 +170,8 @@ fn a_state_is_gone_to_by_its_number() {
         .part()
         .recording
         .trace
-        .close_step(node(&stage, 7));
+        .close_step(node(&stage, 7))
+        .expect("the search has ended");
     assert_eq!(stage.press("7 Enter").step(), close);
     assert_eq!(stage.press("1 1 Backspace Enter").step(), 0, "state 1");
 }
@@ -389,12 +390,12 @@ fn an_enlarged_panel_is_left_before_the_lesson() {
 #[test]
 fn the_focus_goes_round() {
     let mut stage = walkthrough();
-    for panel in Panel::ALL {
+    for &panel in Panel::LESSON {
         assert_eq!(stage.follow().watch.focus, panel);
         stage.press("Tab");
     }
     assert_eq!(stage.follow().watch.focus, Panel::Tree);
-    for panel in Panel::ALL.into_iter().rev() {
+    for &panel in Panel::LESSON.iter().rev() {
         assert_eq!(stage.press("Shift-Tab").follow().watch.focus, panel);
     }
 }
@@ -455,7 +456,7 @@ fn a_click_on_a_node_goes_to_its_step() {
         for (number, node) in stage.follow().part().states.iter().collect::<Vec<_>>() {
             stage.act(Action::End);
             let trace = &stage.follow().part().recording.trace;
-            let (enter, close) = (trace.enter_step(node), trace.close_step(node));
+            let (enter, close) = (trace.enter_step(node), trace.close_step(node).unwrap());
             let at = middle(area_of(&stage, node));
             assert_eq!(stage.click(at).step(), enter, "state {number}");
             assert_eq!(stage.click(at).step(), close, "state {number}");

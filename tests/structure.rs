@@ -9,20 +9,28 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
     ("game", &[]),
     ("search", &["game"]),
     ("trace", &["game", "search"]),
-    ("lesson", &["lang", "game", "search", "trace"]),
-    ("scene", &["lang", "game", "search", "trace", "lesson"]),
+    ("compare", &["game", "search", "trace"]),
+    ("lesson", &["lang", "game", "search", "trace", "compare"]),
+    (
+        "scene",
+        &["lang", "game", "search", "trace", "compare", "lesson"],
+    ),
     (
         "tui",
-        &["lang", "game", "search", "trace", "lesson", "scene"],
+        &[
+            "lang", "game", "search", "trace", "compare", "lesson", "scene",
+        ],
     ),
     (
         "export",
-        &["lang", "game", "search", "trace", "lesson", "scene"],
+        &[
+            "lang", "game", "search", "trace", "compare", "lesson", "scene",
+        ],
     ),
     (
         "cli",
         &[
-            "lang", "game", "search", "trace", "lesson", "scene", "tui", "export",
+            "lang", "game", "search", "trace", "compare", "lesson", "scene", "tui", "export",
         ],
     ),
 ];

@@ -47,6 +47,14 @@ impl From<io::Error> for Failure {
     }
 }
 
+/// What is said of a search that takes bounds for values.
+pub(super) const RISKY: &str = "--ties last with --cut equal takes bounds for values and can choose a worse move than minimax; --cut strict does not";
+
+/// Tells of something that is no error: it is there to be looked at.
+pub(super) fn warn(message: &str) {
+    let _ = writeln!(io::stderr(), "plyback: warning: {}", one_line(message));
+}
+
 fn tell(messages: &[String], code: u8) -> ExitCode {
     let mut out = io::stderr().lock();
     for message in messages {

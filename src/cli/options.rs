@@ -13,7 +13,7 @@ use crate::search::{
     Algorithm, Candidates, Cut, Depth, Eval, Named, Options, Order, Request, Scoring, Ties,
     WhoIsMax,
 };
-use crate::tui::{Settings, Theme, ThemeKind};
+use crate::tui::{Settings, Theme, ThemeKind, Wanted};
 
 /// Takes the names that a list of choices has.
 fn choice<T: Named + Send + Sync>() -> impl TypedValueParser<Value = T> {
@@ -122,8 +122,8 @@ pub struct SearchOptions {
     /// [default: no limit]
     #[arg(long, value_name = "D", value_parser = Depth::named, allow_negative_numbers = true)]
     depth: Option<Depth>,
-    /// What open positions are worth there: 0; 1; or, on a board, the marks in lines that
-    /// are still open [default: zero]
+    /// With --depth, what open positions are worth there: 0; 1; or, on a board, the marks
+    /// in lines that are still open [default: zero]
     #[arg(long, value_name = "NAME", value_parser = choice::<Eval>())]
     eval: Option<Eval>,
     /// Which moves are tried, on a board: all, near:D (free cells at distance 1 to D from a
@@ -157,27 +157,57 @@ fn side(names: [&'static str; 2]) -> impl TypedValueParser<Value = Side> {
 }
 
 impl SearchOptions {
+    /// What is to be searched, unchecked.
+    pub fn wanted(&self) -> Wanted {
+        Wanted {
+            game: self.game.clone(),
+            position: self.position.clone(),
+            setup: Setup {
+                first: self.first,
+                root: self.root,
+            },
+            request: Request {
+                algorithm: self.algorithm,
+                scoring: self.scoring,
+                ties: self.ties,
+                cut: self.cut,
+                max: self.max,
+                depth: self.depth,
+                eval: self.eval,
+                moves: self.moves,
+                order: self.order,
+                shortcuts: self.shortcuts,
+            },
+        }
+    }
+
     /// The game and the options that this comes to.
     pub fn resolve(&self) -> Result<(AnyGame, Options), Failure> {
-        let setup = Setup {
-            first: self.first,
-            root: self.root,
-        };
-        let game =
-            AnyGame::parse(&self.game, self.position.as_deref(), &setup).map_err(Failure::wrong)?;
-        let request = Request {
-            algorithm: self.algorithm,
-            scoring: self.scoring,
-            ties: self.ties,
-            cut: self.cut,
-            max: self.max,
-            depth: self.depth,
-            eval: self.eval,
-            moves: self.moves,
-            order: self.order,
-            shortcuts: self.shortcuts,
-        };
-        let options = request.resolve(&game).map_err(Failure::wrong)?;
-        Ok((game, options))
+        self.wanted().open().map_err(Failure::wrong)
+    }
+
+    /// The name of the game as it was given.
+    pub fn game_name(&self) -> &str {
+        &self.game
+    }
+
+    /// The position as it was given.
+    pub fn position(&self) -> Option<&str> {
+        self.position.as_deref()
+    }
+
+    /// Who began, as it was given.
+    pub const fn first(&self) -> Option<Side> {
+        self.first
+    }
+
+    /// The game at a position.
+    pub fn game(&self, position: Option<&str>) -> Result<AnyGame, Failure> {
+        AnyGame::parse(&self.game, position, &self.wanted().setup).map_err(Failure::wrong)
+    }
+
+    /// How it is to be searched.
+    pub fn request(&self) -> Request {
+        self.wanted().request
     }
 }

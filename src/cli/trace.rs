@@ -1,10 +1,11 @@
 //! `plyback trace`: the events of a search, as NDJSON.
 
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter};
 
 use clap::Args;
 
 use super::Failure;
+use super::complain::{RISKY, warn};
 use super::options::SearchOptions;
 use crate::trace::{NdjsonError, write_ndjson};
 
@@ -22,11 +23,7 @@ const BUFFER: usize = 64 * 1024;
 pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let (game, options) = arguments.search.resolve()?;
     if options.may_change_the_move() {
-        // Not an error: the combination is there to be looked at.
-        let _ = writeln!(
-            io::stderr(),
-            "plyback: warning: --ties last with --cut equal takes bounds for values and can choose a worse move than minimax; --cut strict does not"
-        );
+        warn(RISKY);
     }
     let out = BufWriter::with_capacity(BUFFER, io::stdout());
     write_ndjson(out, &game, &options).map_err(|error| match error {

@@ -17,7 +17,7 @@ pub trait Grid<G: Game> {
 
     /// The square of the distance between the cell's centre and the board's, in halves of
     /// a cell.
-    fn from_center(&self, mv: Move) -> u32;
+    fn distance_to_center(&self, mv: Move) -> u32;
 
     /// Whether the side would win with a mark in this free cell.
     fn would_win(&self, position: &G::Position, side: Side, mv: Move) -> bool;

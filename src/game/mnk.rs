@@ -179,6 +179,17 @@ impl<B: Bits> Iterator for FreeCells<B> {
         // At most 10,000 cells: a u16 holds them.
         self.0.take_first().map(|cell| Move(cell as u16))
     }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let cells = self.0.count();
+        (cells, Some(cells))
+    }
+
+    #[inline]
+    fn count(self) -> usize {
+        self.0.count()
+    }
 }
 
 impl<B: Bits> Game for Mnk<B> {

@@ -4,6 +4,7 @@ use crate::game::{Outcome, Side};
 use crate::lang::Lang;
 use crate::lesson::Part;
 use crate::search::{Algorithm, Bound, Candidates, Eval, Kind, Named, Order, Score};
+use crate::trace::{Ended, Limit, Trace};
 
 /// `MAX` or `MIN`.
 #[must_use]
@@ -34,6 +35,16 @@ pub fn valued(score: Score, bound: Bound) -> String {
     format!("{sign}{}", signed(score))
 }
 
+/// A list of names that does not run away on a large board.
+pub(super) fn list(names: &[String]) -> String {
+    const SHOWN: usize = 9;
+    if names.len() <= SHOWN {
+        names.join(", ")
+    } else {
+        format!("{}, …", names[..SHOWN].join(", "))
+    }
+}
+
 /// The options that are on, in one line.
 #[must_use]
 pub fn options_line(part: &Part) -> String {
@@ -62,6 +73,22 @@ pub fn options_line(part: &Part) -> String {
         words.push(format!("order {}", options.order.name()));
     }
     words.join(" · ")
+}
+
+/// What is missing of a recording that did not come to its end.
+#[must_use]
+pub fn ended_words(trace: &Trace, lang: Lang) -> Option<&'static str> {
+    match trace.ended() {
+        Ended::Complete => None,
+        Ended::Cancelled => Some(lang.pick("incomplete: cancelled", "incompleta: interrotta")),
+        Ended::AtLimit(Limit::Memory) => {
+            Some(lang.pick("incomplete: no more memory", "incompleta: memoria finita"))
+        }
+        Ended::AtLimit(Limit::Nodes) => Some(lang.pick(
+            "incomplete: no more node numbers",
+            "incompleta: numeri dei nodi finiti",
+        )),
+    }
 }
 
 /// How a game ended.

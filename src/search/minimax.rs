@@ -12,9 +12,9 @@ use crate::game::{Game, Move};
 /// The algorithm as a student reads it.
 pub(super) const LISTING: Listing = &[
     Line::new("minimax(node, ply)", &[Tag::Enter]),
-    Line::new("  if over: return score(node, ply)", &[Tag::Leaf]),
+    Line::new("  if over{or limit}: return {score}", &[Tag::Leaf]),
     Line::new("  best = -∞ at MAX, +∞ at MIN", &[]),
-    Line::new("  for each move of node", &[]),
+    Line::new("  for each {move of node}", &[]),
     Line::new("    v = minimax(child, ply + 1)", &[]),
     Line::new("    MAX: if v {>} best", &[Tag::Keep(Kind::Max)]),
     Line::new("           best = v", &[Tag::Improve(Kind::Max)]),

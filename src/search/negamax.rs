@@ -12,9 +12,9 @@ use crate::game::{Game, Move};
 /// The algorithm as a student reads it.
 pub(super) const LISTING: Listing = &[
     Line::new("negamax(node, ply)", &[Tag::Enter]),
-    Line::new("  if over: return mover's score", &[Tag::Leaf]),
+    Line::new("  if over{or limit}: return {own score}", &[Tag::Leaf]),
     Line::new("  best = -∞", &[]),
-    Line::new("  for each move of node", &[]),
+    Line::new("  for each {move of node}", &[]),
     Line::new("    v = -negamax(child, ply + 1)", &[]),
     Line::new(
         "    if v {>} best",

@@ -41,6 +41,18 @@ impl Named for Ties {
     const ALL: &'static [(&'static str, Self)] = &[("first", Self::First), ("last", Self::Last)];
 }
 
+impl Ties {
+    /// When alpha-beta cuts unless somebody says otherwise: so that it chooses as
+    /// minimax does.
+    #[must_use]
+    pub const fn usual_cut(self) -> Cut {
+        match self {
+            Self::First => Cut::Equal,
+            Self::Last => Cut::Strict,
+        }
+    }
+}
+
 /// When alpha-beta cuts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Cut {
@@ -149,7 +161,7 @@ impl Request {
             algorithm: self.algorithm.unwrap_or(Algorithm::Minimax),
             scoring: (!own_values).then(|| self.scoring.unwrap_or(default_scoring(game))),
             ties,
-            cut: self.cut.unwrap_or(default_cut(ties)),
+            cut: self.cut.unwrap_or(ties.usual_cut()),
             max,
             depth,
             eval: self.eval.unwrap_or(Eval::Zero),
@@ -219,13 +231,6 @@ impl Request {
     }
 }
 
-const fn default_cut(ties: Ties) -> Cut {
-    match ties {
-        Ties::First => Cut::Equal,
-        Ties::Last => Cut::Strict,
-    }
-}
-
 fn default_scoring(game: &AnyGame) -> Scoring {
     if game.takes_side_names() {
         Scoring::Plain
@@ -255,7 +260,7 @@ impl Options {
                 .scoring
                 .and_then(|scoring| unless(scoring, default_scoring(game))),
             ties: unless(self.ties, Ties::First),
-            cut: unless(self.cut, default_cut(self.ties)),
+            cut: unless(self.cut, self.ties.usual_cut()),
             max: (self.max != game.default_max()).then_some(max),
             depth: self.depth.map(Depth::Plies),
             eval: unless(self.eval, Eval::Zero),

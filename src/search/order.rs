@@ -62,7 +62,7 @@ impl<G: Game> Sorting<G> {
             Self::Center => {
                 listed = moves.collect();
                 if let Some(grid) = limits.game.grid() {
-                    listed.sort_by_key(|&mv| grid.from_center(mv));
+                    listed.sort_by_key(|&mv| grid.distance_to_center(mv));
                 }
             }
             Self::Best(values) | Self::Worst(values) => {

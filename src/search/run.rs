@@ -6,9 +6,9 @@ use std::thread;
 use super::context::{Context, Visit};
 use super::limits::Limits;
 use super::plan::{Plain, Plan, Planned};
-use super::{Algorithm, Observer, Options, Score, Stopped};
+use super::{Algorithm, Observer, Options, Score, Stopped, Window};
 use super::{alphabeta, minimax, negamax, shortcut, two_phase};
-use crate::game::{Game, Problem};
+use crate::game::{Game, Move, Problem};
 
 /// Searches the problem's tree and tells `observer` of every event.
 ///
@@ -23,14 +23,54 @@ pub fn run<G: Game, O: Observer<G>>(
     options: &Options,
     observer: &mut O,
 ) -> ControlFlow<Stopped, Score> {
+    run_from(problem, options, Subtree::WHOLE, observer)
+}
+
+/// A part of a search's tree: all that is below one of its nodes.
+#[derive(Clone, Copy, Debug)]
+pub struct Subtree<'a> {
+    /// The legal moves from the problem's root to the node.
+    pub line: &'a [Move],
+    /// The window at the node's entry; open where the algorithm has none.
+    pub window: Window,
+}
+
+impl Subtree<'_> {
+    /// The whole tree.
+    pub const WHOLE: Self = Subtree {
+        line: &[],
+        window: Window::OPEN,
+    };
+}
+
+/// The same for one subtree, as [`run`] comes to search it: the observer is told what it
+/// would be told there, the node's ply included. Only the node's parent is not known.
+///
+/// # Errors
+/// As [`run`].
+pub fn run_from<G: Game, O: Observer<G>>(
+    problem: &Problem<G>,
+    options: &Options,
+    subtree: Subtree<'_>,
+    observer: &mut O,
+) -> ControlFlow<Stopped, Score> {
     let Problem { game, root } = problem;
-    if options.shortcuts {
+    if options.shortcuts && subtree.line.is_empty() {
         let limits = Limits::new(game, options);
         if let Some(found) = shortcut::find(&limits, root) {
             return shortcut::play(&limits, options.algorithm, observer, root, found);
         }
     }
-    from(game, options, observer, Visit::root(root))
+    let start = root.clone();
+    let position = (subtree.line.iter()).fold(start, |position, &mv| game.play(&position, mv));
+    let node = Visit {
+        position: &position,
+        parent: None,
+        mv: subtree.line.last().copied().unwrap_or(Move(0)),
+        ply: subtree.line.len() as u32,
+        window: subtree.window,
+    };
+    from(game, options, observer, node)
 }
 
 /// Searches the tree below a node that may be any, without shortcuts.

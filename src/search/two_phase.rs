@@ -12,11 +12,11 @@ use crate::game::{Game, Move};
 
 /// The algorithm as a student reads it.
 pub(super) const LISTING: Listing = &[
-    Line::new("build(node)", &[Tag::Enter]),
-    Line::new("  for each move of node", &[]),
+    Line::new("build(node){down}", &[Tag::Enter]),
+    Line::new("  for each {move of node}", &[]),
     Line::new("    build(child)", &[]),
     Line::new("value(node, ply)", &[]),
-    Line::new("  if over: return score(node, ply)", &[Tag::Leaf]),
+    Line::new("  if over{or limit}: return {score}", &[Tag::Leaf]),
     Line::new("  best = -∞ at MAX, +∞ at MIN", &[]),
     Line::new("  for each child of node", &[]),
     Line::new("    v = value(child, ply + 1)", &[]),

@@ -158,16 +158,49 @@ impl Request {
         Ok(())
     }
 
+    /// The options that are asked for, each with its value: `("--ties", "last")`. A
+    /// switch has an empty one.
+    #[must_use]
+    pub fn pairs(&self) -> Vec<(String, String)> {
+        let valued = VALUED.iter().filter_map(|option| {
+            let value = (option.get)(self)?;
+            Some((format!("--{}", option.name), value))
+        });
+        let switch = self
+            .shortcuts
+            .then(|| (format!("--{SWITCH}"), String::new()));
+        valued.chain(switch).collect()
+    }
+
     /// The request as the command line takes it; empty where nothing is asked for.
     /// [`Request::parse`] reads it back.
     #[must_use]
     pub fn written(&self) -> String {
-        let valued = VALUED.iter().filter_map(|option| {
-            let value = (option.get)(self)?;
-            Some(format!("--{} {value}", option.name))
+        let words = self.pairs().into_iter().map(|(option, value)| {
+            if value.is_empty() {
+                option
+            } else {
+                format!("{option} {value}")
+            }
         });
-        let switch = self.shortcuts.then(|| format!("--{SWITCH}"));
-        valued.chain(switch).collect::<Vec<_>>().join(" ")
+        words.collect::<Vec<_>>().join(" ")
+    }
+
+    /// This request, and what it leaves open as `base` has it.
+    #[must_use]
+    pub fn over(self, base: Self) -> Self {
+        Self {
+            algorithm: self.algorithm.or(base.algorithm),
+            scoring: self.scoring.or(base.scoring),
+            ties: self.ties.or(base.ties),
+            cut: self.cut.or(base.cut),
+            max: self.max.or(base.max),
+            depth: self.depth.or(base.depth),
+            eval: self.eval.or(base.eval),
+            moves: self.moves.or(base.moves),
+            order: self.order.or(base.order),
+            shortcuts: self.shortcuts || base.shortcuts,
+        }
     }
 }
 

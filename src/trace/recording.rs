@@ -1,6 +1,6 @@
 //! A game together with the trace of a search of it.
 
-use super::{Counts, NodeId, RecordError, Trace, record};
+use super::{Budget, NodeId, Progress, RecordError, Trace, record, record_within};
 use crate::game::{AnyGame, Move, Place};
 use crate::search::{Options, Scorer, tried};
 
@@ -10,8 +10,6 @@ pub struct Recording {
     pub game: AnyGame,
     /// The trace.
     pub trace: Trace,
-    /// Leaves and cutoffs up to any node.
-    pub counts: Counts,
 }
 
 impl Recording {
@@ -22,12 +20,38 @@ impl Recording {
     /// too many values beforehand.
     pub fn new(game: AnyGame, options: &Options, limit: u32) -> Result<Self, RecordError> {
         let trace = record(&game, options, limit)?.shrunk();
-        let counts = Counts::new(&trace);
-        Ok(Self {
-            game,
-            trace,
-            counts,
-        })
+        Ok(Self { game, trace })
+    }
+
+    /// Searches `game` and records it, however large the search is: small subtrees are
+    /// folded where the budget is used up. Meanwhile `progress` tells how far it is, and
+    /// cancels it; then what was recorded so far stays readable.
+    ///
+    /// ```
+    /// use plyback::game::{AnyGame, Setup};
+    /// use plyback::search::Request;
+    /// use plyback::trace::{Budget, Progress, Recording};
+    ///
+    /// let game = AnyGame::parse("tictactoe", None, &Setup::default())?;
+    /// let options = Request::default().resolve(&game)?;
+    /// let recording = Recording::watched(game, &options, Budget::megabytes(1), &Progress::new())?;
+    /// assert_eq!(recording.trace.nodes(), 549_946);
+    /// assert!(recording.trace.bytes() < 1_000_000);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`RecordError`] where an algorithm that builds its tree first is cancelled, or has
+    /// more nodes than there is memory for. Any other search that does not fit gives the
+    /// trace of its beginning: see [`Trace::ended`].
+    pub fn watched(
+        game: AnyGame,
+        options: &Options,
+        budget: Budget,
+        progress: &Progress,
+    ) -> Result<Self, RecordError> {
+        let trace = record_within(&game, options, budget, progress)?;
+        Ok(Self { game, trace })
     }
 
     /// What scores this search's leaves; `None` where they have values of their own.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{Follow, Hits, Modal, Mode, Theme, Wanted};
+use super::{Explore, Follow, Hits, Modal, Mode, Theme, Wanted, Watch};
 use crate::lang::Lang;
 use crate::lesson::{LessonSource, Outline, embedded, outline};
 
@@ -23,6 +23,8 @@ pub enum Screen {
     Home,
     /// A lesson that is followed.
     Lesson(Box<Follow>),
+    /// A search that is explored.
+    Explore(Box<Explore>),
 }
 
 /// What the footer asks for.
@@ -63,6 +65,10 @@ pub struct App {
     pub wanted: Option<Wanted>,
     /// One line of news for the footer, until the next key.
     pub notice: Option<String>,
+    /// A command line that is shown in a box, until the next key.
+    pub command: Option<String>,
+    /// What the terminal is to put on the clipboard, once.
+    pub to_copy: Option<String>,
     /// Whether there is a home screen to go back to.
     pub has_home: bool,
     /// Whether the program should end.
@@ -90,6 +96,8 @@ impl App {
             modal: None,
             wanted: None,
             notice: None,
+            command: None,
+            to_copy: None,
             has_home: true,
             done: false,
         }
@@ -134,31 +142,49 @@ impl App {
         match &self.screen {
             Screen::Home => Mode::Home,
             Screen::Lesson(_) => Mode::Lesson,
+            Screen::Explore(_) => Mode::Explore,
         }
+    }
+
+    /// The application at a search.
+    #[must_use]
+    pub fn at_search(settings: Settings, explore: Explore) -> Self {
+        let mut app = Self::new(settings);
+        app.screen = Screen::Explore(Box::new(explore));
+        app
     }
 
     /// Takes over what only drawing could tell.
     pub fn settle(&mut self, hits: &Hits) {
-        if let (Screen::Lesson(follow), Some(zoom)) = (&mut self.screen, hits.zoom) {
-            follow.watch.fitted = zoom;
-        }
-        if let Some(most) = hits.most_scroll {
-            match (&mut self.help, &mut self.screen) {
-                (Some(scroll), _) => *scroll = (*scroll).min(most),
-                (None, Screen::Lesson(follow)) => {
-                    follow.watch.scroll = follow.watch.scroll.min(most)
-                }
-                (None, Screen::Home) => {}
+        let watch = self.screen.watch_mut();
+        match (&mut self.help, watch) {
+            (Some(scroll), _) => *scroll = (*scroll).min(hits.most_scroll.unwrap_or(*scroll)),
+            (None, Some(watch)) => {
+                watch.fitted = hits.zoom.unwrap_or(watch.fitted);
+                watch.scroll = watch.scroll.min(hits.most_scroll.unwrap_or(watch.scroll));
             }
+            (None, None) => {}
         }
     }
 
-    /// How long until the next step is played, while one is.
+    /// How long until something happens by itself.
     #[must_use]
     pub fn tick(&self) -> Option<Duration> {
         match &self.screen {
             Screen::Lesson(follow) => follow.watch.tick(),
+            Screen::Explore(explore) => explore.tick(),
             Screen::Home => None,
+        }
+    }
+}
+
+impl Screen {
+    /// Where one is in the search on the screen.
+    fn watch_mut(&mut self) -> Option<&mut Watch> {
+        match self {
+            Self::Home => None,
+            Self::Lesson(follow) => Some(&mut follow.watch),
+            Self::Explore(explore) => explore.shown_mut().map(|shown| &mut shown.watch),
         }
     }
 }

@@ -5,19 +5,25 @@
 pub enum Panel {
     /// The tree.
     Tree,
-    /// The current position.
+    /// The position that is looked at.
     Board,
     /// The pseudocode.
     Code,
     /// The running calls.
     Stack,
+    /// All that is known of the node that is looked at.
+    Node,
+    /// The events around the step.
+    Events,
+    /// Counts by ply.
+    Counts,
     /// The caption.
     Caption,
 }
 
 impl Panel {
-    /// Every panel, in the order in which the focus goes round.
-    pub const ALL: [Self; 5] = [
+    /// The panels of a lesson, in the order in which the focus goes round.
+    pub const LESSON: &[Self] = &[
         Self::Tree,
         Self::Board,
         Self::Code,
@@ -25,10 +31,28 @@ impl Panel {
         Self::Caption,
     ];
 
-    /// The panel so many places on.
+    /// The panels of a search that is explored.
+    pub const EXPLORE: &[Self] = &[
+        Self::Tree,
+        Self::Board,
+        Self::Code,
+        Self::Stack,
+        Self::Node,
+        Self::Events,
+        Self::Counts,
+        Self::Caption,
+    ];
+
+    /// Whether the panel stands at the side.
     #[must_use]
-    pub fn after(self, places: usize) -> Self {
-        let now = Self::ALL.iter().position(|&panel| panel == self);
-        Self::ALL[(now.unwrap_or(0) + places) % Self::ALL.len()]
+    pub const fn is_at_side(self) -> bool {
+        !matches!(self, Self::Tree | Self::Caption)
+    }
+
+    /// The panel so many places on in a ring.
+    #[must_use]
+    pub fn after(self, places: usize, ring: &[Self]) -> Self {
+        let now = ring.iter().position(|&panel| panel == self);
+        ring[(now.unwrap_or(0) + places) % ring.len()]
     }
 }

@@ -1,12 +1,9 @@
 //! A lesson that is followed: which part, and where one is in that.
 
-use std::cell::OnceCell;
-
 use super::Action;
 use super::steer::steer;
-use super::watch::{Watch, Watched, last};
+use super::watch::{Lazy, Watch, Watched, last};
 use crate::lesson::{Lesson, Part};
-use crate::scene::WholeTree;
 
 /// A lesson that is followed.
 pub struct Follow {
@@ -16,19 +13,19 @@ pub struct Follow {
     pub part: usize,
     /// Where one is in that part.
     pub watch: Watch,
-    wholes: Vec<OnceCell<WholeTree>>,
+    found: Vec<Lazy>,
 }
 
 impl Follow {
     /// A lesson at its beginning.
     #[must_use]
     pub fn new(lesson: Lesson) -> Self {
-        let wholes = lesson.parts.iter().map(|_| OnceCell::new()).collect();
+        let found = lesson.parts.iter().map(|_| Lazy::default()).collect();
         let mut follow = Self {
             lesson,
             part: 0,
             watch: Watch::default(),
-            wholes,
+            found,
         };
         follow.open_part(0);
         follow
@@ -40,14 +37,10 @@ impl Follow {
         &self.lesson.parts[self.part]
     }
 
-    /// That part, with the layout of its whole tree, made when it is first looked at.
+    /// That part, with what is found out of it.
     #[must_use]
     pub fn watched(&self) -> Watched<'_> {
-        let part = self.part();
-        Watched {
-            part,
-            whole: self.wholes[self.part].get_or_init(|| WholeTree::new(&part.recording)),
-        }
+        self.found[self.part].watched(self.part())
     }
 
     pub(super) fn open_part(&mut self, part: usize) {
@@ -143,10 +136,7 @@ impl Follow {
             }
             _ => {
                 let part = &self.lesson.parts[self.part];
-                let watched = Watched {
-                    part,
-                    whole: self.wholes[self.part].get_or_init(|| WholeTree::new(&part.recording)),
-                };
+                let watched = self.found[self.part].watched(part);
                 steer(&mut self.watch, watched, action).unwrap_or(true)
             }
         }

@@ -108,20 +108,32 @@ pub(super) fn areas(area: Rect, part: &Part, watch: &Watch, wishes: &Wishes<'_>)
     ]));
     areas.panels.push((Panel::Tree, tree));
     if roomy {
-        let [board, code, stack] = side.layout(&Layout::vertical([
-            Constraint::Length(wishes.board_rows + 4),
-            Constraint::Length(wishes.code.len() as u16 + 2),
-            Constraint::Min(4),
-        ]));
-        let side = [
-            (Panel::Board, board),
-            (Panel::Code, code),
-            (Panel::Stack, stack),
-        ];
-        areas.panels.extend(side);
+        roomy_side(side, watch, wishes, &mut areas);
     } else if side_width > 0 {
         areas.panels.push((watch.side, side));
     }
     areas.panels.push((Panel::Caption, words));
     areas
+}
+
+/// The side of a roomy screen: the board, and under it code and calls, or the one of the
+/// other panels that was last gone to.
+fn roomy_side(side: Rect, watch: &Watch, wishes: &Wishes<'_>, areas: &mut Areas) {
+    let code = if matches!(watch.side, Panel::Board | Panel::Code | Panel::Stack) {
+        wishes.code.len() as u16 + 2
+    } else {
+        0
+    };
+    let [board, code, rest] = side.layout(&Layout::vertical([
+        Constraint::Length(wishes.board_rows + 4),
+        Constraint::Length(code),
+        Constraint::Min(4),
+    ]));
+    areas.panels.push((Panel::Board, board));
+    if code.is_empty() {
+        areas.panels.push((watch.side, rest));
+    } else {
+        let both = [(Panel::Code, code), (Panel::Stack, rest)];
+        areas.panels.extend(both);
+    }
 }

@@ -12,6 +12,7 @@ use super::watch::has_figure;
 use super::wrap::wrap;
 use super::{Action, App, Asked, Binding, Group, Mode, Role, Screen};
 use super::{bindings_on, footer_bindings, key_names};
+use crate::scene::Extent;
 
 /// The footer: news, or the question that is asked, or the keys.
 pub(super) fn footer(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect) {
@@ -79,10 +80,19 @@ fn is_useful(app: &App, binding: &Binding) -> bool {
 fn here(app: &App, action: Action) -> Option<(&'static str, &'static str)> {
     match (&app.screen, action) {
         (Screen::Home, Action::NextStop) => Some(("next", "avanti")),
-        (Screen::Lesson(follow), Action::ToggleWhole)
-            if follow.watch.extent == crate::scene::Extent::Whole =>
-        {
+        (Screen::Lesson(follow), Action::ToggleWhole) if follow.watch.extent == Extent::Whole => {
             Some(("figure", "figura"))
+        }
+        (Screen::Explore(explore), Action::ToggleWhole) => {
+            let whole = explore
+                .watch()
+                .is_some_and(|watch| watch.extent == Extent::Whole);
+            whole.then_some(("path", "cammino"))
+        }
+        (Screen::Explore(explore), Action::Play)
+            if explore.watch().is_some_and(|watch| watch.playing) =>
+        {
+            Some(("stop playing", "ferma"))
         }
         (Screen::Lesson(follow), Action::Play) if follow.watch.playing => {
             Some(("stop playing", "ferma"))
@@ -125,6 +135,36 @@ pub(super) fn help(app: &App, look: &Look, scroll: u16, frame: &mut Frame<'_>, a
         place,
     );
     most
+}
+
+/// The command line of what is on the screen, in a box.
+pub(super) fn command(app: &App, look: &Look, command: &str, frame: &mut Frame<'_>, area: Rect) {
+    let lang = look.settings.lang;
+    let width = area.width.min(76);
+    // A tree's notation is one long word.
+    let lines: Vec<Line<'_>> = textwrap::wrap(command, usize::from(width.saturating_sub(4)))
+        .into_iter()
+        .map(|line| Line::from(Span::styled(format!(" {line}"), look.style(Role::Code))))
+        .collect();
+    let height = (lines.len() as u16 + 2).min(area.height);
+    let place = area.centered(Constraint::Length(width), Constraint::Length(height));
+    let block = Block::bordered()
+        .border_set(look.glyphs.border())
+        .border_style(look.style(Role::Focus))
+        .style(app.settings.theme.ground())
+        .title(Span::styled(
+            lang.pick(
+                " Command line of this screen ",
+                " Riga di comando di questa schermata ",
+            ),
+            look.style(Role::Strong),
+        ))
+        .title_bottom(Line::from(look.words(lang.pick(
+            " sent to the clipboard · any key closes ",
+            " inviata agli appunti · un tasto chiude ",
+        ))));
+    frame.render_widget(Clear, place);
+    frame.render_widget(Paragraph::new(lines).block(block), place);
 }
 
 /// A key or a sign and what it means, in so many columns.

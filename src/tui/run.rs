@@ -49,6 +49,9 @@ pub fn run(mut app: App) -> Result<(), RunError> {
     while !app.done {
         session.draw(|frame| hits = view(&app, frame))?;
         app.settle(&hits);
+        if let Some(text) = app.to_copy.take() {
+            session.copy(&text)?;
+        }
         due = match (app.tick(), due) {
             (None, _) => None,
             (Some(_), Some(due)) => Some(due),

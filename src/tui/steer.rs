@@ -84,7 +84,8 @@ const fn moves_in_time(action: Action) -> bool {
 /// its value, and back.
 pub(super) fn go_to_node(watch: &mut Watch, part: &Part, node: NodeId) {
     let trace = &part.recording.trace;
-    let (enter, close) = (trace.enter_step(node), trace.close_step(node));
+    let enter = trace.enter_step(node);
+    let close = trace.close_step(node).unwrap_or(enter);
     let step = if watch.step == enter { close } else { enter };
     watch.go(part, step);
 }
@@ -113,7 +114,7 @@ fn look(watch: &mut Watch, watched: Watched<'_>, action: Action) -> bool {
         }
         Action::ToggleWhole => toggle(watch, watched.part),
         Action::NextPanel => focus(watch, 1),
-        Action::PreviousPanel => focus(watch, Panel::ALL.len() - 1),
+        Action::PreviousPanel => focus(watch, watch.ring.len() - 1),
         Action::Enlarge => watch.enlarged = !watch.enlarged,
         Action::ScrollDown => watch.scroll = watch.scroll.saturating_add(2),
         Action::ScrollUp => watch.scroll = watch.scroll.saturating_sub(2),
@@ -127,7 +128,7 @@ fn zoom(watch: &mut Watch, watched: Watched<'_>, larger: bool) {
     watch.zoom = Some(if larger {
         now.larger()
     } else {
-        now.smaller(watched.whole.leaves())
+        now.smaller(watched.whole().leaves())
     });
     watch.pan = (0, 0);
 }
@@ -135,6 +136,7 @@ fn zoom(watch: &mut Watch, watched: Watched<'_>, larger: bool) {
 fn toggle(watch: &mut Watch, part: &Part) {
     watch.extent = match watch.extent {
         Extent::Whole if has_figure(part) => Extent::Figure,
+        Extent::Whole if watch.ring == Panel::EXPLORE => Extent::Path,
         _ => Extent::Whole,
     };
     watch.zoom = None;
@@ -142,9 +144,14 @@ fn toggle(watch: &mut Watch, part: &Part) {
 }
 
 fn focus(watch: &mut Watch, places: usize) {
-    watch.focus = watch.focus.after(places);
+    show(watch, watch.focus.after(places, watch.ring));
+}
+
+/// Gives a panel the focus.
+pub(super) fn show(watch: &mut Watch, panel: Panel) {
+    watch.focus = panel;
     watch.scroll = 0;
-    if matches!(watch.focus, Panel::Board | Panel::Code | Panel::Stack) {
-        watch.side = watch.focus;
+    if panel.is_at_side() {
+        watch.side = panel;
     }
 }

@@ -10,6 +10,9 @@ pub fn update(app: &mut App, action: Action) {
     if action != Action::Tick {
         app.notice = None;
     }
+    if action != Action::Tick && app.command.take().is_some() {
+        return;
+    }
     if app.help.is_some() && help(app, action) {
         return;
     }
@@ -31,6 +34,7 @@ pub fn update(app: &mut App, action: Action) {
         _ => match &mut app.screen {
             Screen::Home => home(app, action),
             Screen::Lesson(_) => lesson(app, action),
+            Screen::Explore(_) => explore(app, action),
         },
     }
 }
@@ -117,7 +121,14 @@ fn go(app: &mut App, prompt: &Prompt) {
                 go_to_state(app, number);
             }
         }
-        Asked::Place => {}
+        Asked::Place => {
+            let lang = app.settings.lang;
+            if let Screen::Explore(explore) = &mut app.screen
+                && let Some(shown) = explore.shown_mut()
+            {
+                app.notice = shown.go_to(&prompt.text, lang);
+            }
+        }
     }
 }
 
@@ -141,6 +152,11 @@ fn go_to_state(app: &mut App, number: u32) {
 fn back(app: &mut App) {
     match &mut app.screen {
         Screen::Lesson(follow) if follow.watch.enlarged => follow.watch.enlarged = false,
+        Screen::Explore(explore) => {
+            if !explore.stop() && !explore.rest() {
+                app.screen = Screen::Home;
+            }
+        }
         Screen::Lesson(_) => app.screen = Screen::Home,
         Screen::Home => {
             let lang = app.settings.lang;
@@ -205,4 +221,26 @@ fn lesson(app: &mut App, action: Action) {
     if !found {
         app.notice = Some(notices::nothing_there(action, lang).to_owned());
     }
+}
+
+fn explore(app: &mut App, action: Action) {
+    let lang = app.settings.lang;
+    let Screen::Explore(explore) = &mut app.screen else {
+        return;
+    };
+    let news = match action {
+        Action::AskPlace => {
+            let (asked, text) = (Asked::Place, String::new());
+            app.prompt = Some(Prompt { asked, text });
+            None
+        }
+        Action::CopyCommand => {
+            let command = explore.command();
+            app.to_copy = Some(command.clone());
+            app.command = Some(command);
+            None
+        }
+        _ => explore.act(action, lang),
+    };
+    app.notice = news.or(app.notice.take());
 }

@@ -2,19 +2,19 @@
 
 use thiserror::Error;
 
-use crate::game::{AnyGame, GameError, Setup};
+use crate::game::{AnyGame, GameError, Setup, Side};
 use crate::search::{OptionError, Options, Request};
 
-/// What is to be searched.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A game, a position and options, none of them checked.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Wanted {
-    /// The game's name with its parameters: `mnk:4,3,3`.
+    /// The game's name.
     pub game: String,
-    /// The position, where it is not the game's usual beginning.
+    /// The position; `None` for the game's usual beginning.
     pub position: Option<String>,
-    /// Who began, who is to move.
+    /// Who began, or who moves at a tree's root.
     pub setup: Setup,
-    /// How it is searched.
+    /// The options.
     pub request: Request,
 }
 
@@ -51,7 +51,7 @@ impl Wanted {
     /// The game and the options that this comes to.
     ///
     /// # Errors
-    /// One line that says what is wrong.
+    /// One line where the game, the position or an option is wrong.
     pub fn open(&self) -> Result<(AnyGame, Options), String> {
         self.check().map_err(|refusal| refusal.to_string())
     }
@@ -63,5 +63,35 @@ impl Wanted {
             position: Some(position),
             ..self.clone()
         }
+    }
+
+    /// The words that follow `plyback explore`.
+    #[must_use]
+    pub fn written(&self) -> String {
+        let mut words = vec![self.game.clone()];
+        words.extend(self.position.as_deref().map(quoted));
+        let side = |side, names: [&'static str; 2]| match side {
+            Side::One => names[0],
+            Side::Two => names[1],
+        };
+        if let Some(first) = self.setup.first {
+            words.push(format!("--first {}", side(first, ["X", "O"])));
+        }
+        if let Some(root) = self.setup.root {
+            words.push(format!("--root {}", side(root, ["max", "min"])));
+        }
+        let options = self.request.written();
+        words.extend((!options.is_empty()).then_some(options));
+        words.join(" ")
+    }
+}
+
+/// A word as a shell takes it.
+fn quoted(word: &str) -> String {
+    let plain = |sign: char| sign.is_ascii_alphanumeric() || "_/:,.@%+-".contains(sign);
+    if !word.is_empty() && word.chars().all(plain) {
+        word.to_owned()
+    } else {
+        format!("'{}'", word.replace('\'', "'\\''"))
     }
 }

@@ -1,23 +1,55 @@
 //! Where one is in a search, and how one looks at it.
 
+use std::cell::OnceCell;
 use std::time::Duration;
 
 use super::camera::Zoom;
 use super::focus::Panel;
 use crate::lesson::Part;
-use crate::scene::{Extent, WholeTree};
+use crate::scene::{Extent, Tally, WholeTree};
 use crate::search::Tag;
+use crate::trace::NodeId;
 
 /// Steps a second, from slow to fast.
 const SPEEDS: [u32; 7] = [1, 2, 4, 8, 15, 30, 60];
 
-/// A part with the places of its tree's nodes.
+/// What is found out of a part when it is first looked at.
+#[derive(Default)]
+pub struct Lazy {
+    whole: OnceCell<WholeTree>,
+    tally: OnceCell<Tally>,
+}
+
+impl Lazy {
+    /// A part with what is found out of it.
+    #[must_use]
+    pub fn watched<'a>(&'a self, part: &'a Part) -> Watched<'a> {
+        Watched { part, lazy: self }
+    }
+}
+
+/// A part with what is found out of it when it is looked at.
 #[derive(Clone, Copy)]
 pub struct Watched<'a> {
     /// The search.
     pub part: &'a Part,
+    lazy: &'a Lazy,
+}
+
+impl<'a> Watched<'a> {
     /// Where every node of its tree stands.
-    pub whole: &'a WholeTree,
+    #[must_use]
+    pub fn whole(self) -> &'a WholeTree {
+        let Self { part, lazy } = self;
+        lazy.whole.get_or_init(|| WholeTree::new(&part.recording))
+    }
+
+    /// Its counts by ply.
+    #[must_use]
+    pub fn tally(self) -> &'a Tally {
+        let Self { part, lazy } = self;
+        lazy.tally.get_or_init(|| Tally::new(&part.recording))
+    }
 }
 
 /// Where one is in a search, and how one looks at it.
@@ -41,6 +73,12 @@ pub struct Watch {
     pub enlarged: bool,
     /// How many lines the panel with the focus is scrolled.
     pub scroll: u16,
+    /// The node that is selected: the place cursor.
+    pub selected: Option<NodeId>,
+    /// Whether a large tree has a map.
+    pub map: bool,
+    /// The panels that there are, in the order in which the focus goes round.
+    pub ring: &'static [Panel],
     /// Whether steps are played.
     pub playing: bool,
     /// The speed of playing, an index of the speeds.
@@ -59,6 +97,9 @@ impl Default for Watch {
             side: Panel::Board,
             enlarged: false,
             scroll: 0,
+            selected: None,
+            map: true,
+            ring: Panel::LESSON,
             playing: false,
             speed: 1,
         }
@@ -82,6 +123,7 @@ impl Watch {
         self.zoom = None;
         self.pan = (0, 0);
         self.scroll = 0;
+        self.selected = None;
         self.extent = if has_figure(part) {
             Extent::Figure
         } else {
@@ -94,6 +136,21 @@ impl Watch {
         self.step = step.min(last(part));
         self.pan = (0, 0);
         self.scroll = 0;
+    }
+
+    /// From the beginning, with these panels.
+    pub(super) fn with(ring: &'static [Panel]) -> Self {
+        Self {
+            ring,
+            ..Self::default()
+        }
+    }
+
+    /// Looks at another part, at this step.
+    pub(super) fn move_to(&mut self, part: &Part, step: usize) {
+        self.playing = false;
+        self.selected = None;
+        self.go(part, step);
     }
 
     /// The next step; `false` at the last.

@@ -18,11 +18,16 @@ pub struct Outcome {
 
 /// Runs the program with nothing on standard input.
 pub fn run<const N: usize>(args: [&str; N]) -> Outcome {
-    let mut child = spawn(&args);
+    run_all(&args)
+}
+
+/// The same, for any number of arguments.
+pub fn run_all(args: &[&str]) -> Outcome {
+    let mut child = spawn(args);
     let stdout = read(child.stdout.take().expect("a pipe"));
     let stderr = read(child.stderr.take().expect("a pipe"));
     Outcome {
-        code: wait(&mut child, &args),
+        code: wait(&mut child, args),
         stdout: stdout.join().expect("the output"),
         stderr: stderr.join().expect("the errors"),
     }

@@ -39,8 +39,6 @@ pub trait Bits: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     fn covered(&self, one: &Self, two: &Self) -> bool;
     /// How many cells are in the set.
     fn count(&self) -> usize;
-    /// How many cells both sets have.
-    fn shared(&self, other: &Self) -> usize;
     /// Takes the first cell out of the set.
     fn take_first(&mut self) -> Option<usize>;
 
@@ -104,11 +102,6 @@ macro_rules! bits_of_integers {
             }
 
             #[inline]
-            fn shared(&self, other: &Self) -> usize {
-                (self & other).count_ones() as usize
-            }
-
-            #[inline]
             fn take_first(&mut self) -> Option<usize> {
                 let cell = self.trailing_zeros() as usize;
                 let found = *self != 0;
@@ -165,13 +158,6 @@ impl Bits for Wide {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    fn shared(&self, other: &Self) -> usize {
-        let words = self.0.iter().zip(other.0.iter());
-        words
-            .map(|(one, two)| (one & two).count_ones() as usize)
-            .sum()
-    }
-
     fn take_first(&mut self) -> Option<usize> {
         let index = self.0.iter().position(|&word| word != 0)?;
         let word = &mut Arc::make_mut(&mut self.0)[index];
@@ -191,8 +177,6 @@ mod tests {
         let mut set = of(&[3, last]);
         assert!(set.has(3) && set.has(last) && !set.has(4));
         assert_eq!(set.count(), 2);
-        assert_eq!(set.shared(&of(&[2, 3, last])), 2);
-        assert_eq!(set.shared(&of(&[2])), 0);
         assert!(set.contains(&of(&[3])) && !set.contains(&of(&[2, 3])));
         assert_eq!(of(&[1, 2, 3]).without(&of(&[1]), &set), of(&[2]));
         assert!(set.covered(&of(&[3]), &of(&[last])) && !set.covered(&of(&[3]), &of(&[3])));

@@ -24,12 +24,16 @@ impl<B: Bits> Grid<Self> for Mnk<B> {
     }
 
     fn marks_in_open_lines(&self, position: &Board<B>, side: Side) -> u32 {
-        let (own, other) = (position.marks(side), position.marks(side.other()));
-        // At most 40,000 lines of at most 100 cells.
-        self.lines.marks_in_open(own, other) as u32
+        // A line with two marks is counted at each of them.
+        let (mut own, other) = (position.marks(side).clone(), position.marks(side.other()));
+        let mut sum = 0;
+        while let Some(mark) = own.take_first() {
+            sum += self.shape.open_lines(mark, other) as u32;
+        }
+        sum
     }
 
-    fn from_center(&self, mv: Move) -> u32 {
+    fn distance_to_center(&self, mv: Move) -> u32 {
         let cell = usize::from(mv.0);
         let row = 2 * (cell / self.shape.columns) + 1;
         let column = 2 * (cell % self.shape.columns) + 1;

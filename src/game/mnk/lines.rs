@@ -1,7 +1,5 @@
 //! The lines of a board, and whether a mark completes one.
 
-use std::sync::OnceLock;
-
 use super::bits::{Bits, Lookup};
 
 /// Rows, columns, and how many in a line win.
@@ -50,14 +48,18 @@ impl Shape {
 }
 
 impl Shape {
-    /// Every line that wins, by its first cell in row-major order.
-    pub(super) fn lines(self) -> impl Iterator<Item = Line> {
-        // A line of one cell runs in no direction: count it once.
-        let directions = if self.k == 1 {
+    /// The directions of lines. A line of one cell runs in none: it is counted once.
+    fn directions(self) -> &'static [(isize, isize)] {
+        if self.k == 1 {
             &DIRECTIONS[..1]
         } else {
             &DIRECTIONS
-        };
+        }
+    }
+
+    /// Every line that wins, by its first cell in row-major order.
+    pub(super) fn lines(self) -> impl Iterator<Item = Line> {
+        let directions = self.directions();
         (0..self.cells()).flat_map(move |start| {
             directions.iter().filter_map(move |&direction| {
                 let end = self.at(start, direction, self.k - 1)?;
@@ -74,6 +76,23 @@ impl Shape {
     pub(super) fn full_line<B: Bits>(self, set: &B) -> Option<Line> {
         self.lines()
             .find(|line| line.cells().all(|cell| set.has(cell)))
+    }
+
+    /// How many of the lines through the cell have no cell of the set, which lacks it.
+    pub(super) fn open_lines<B: Bits>(self, cell: usize, taken: &B) -> usize {
+        let run = |direction| {
+            (1..self.k)
+                .map_while(|steps| self.at(cell, direction, steps))
+                .take_while(|&other| !taken.has(other))
+                .count()
+        };
+        let directions = self.directions().iter();
+        directions
+            .map(|&(down, right)| {
+                let cells = 1 + run((down, right)) + run((-down, -right));
+                (cells + 1).saturating_sub(self.k)
+            })
+            .sum()
     }
 
     /// Whether a line through the cell lies in the set, found step by step.
@@ -99,8 +118,6 @@ pub(super) struct Lines<B> {
     /// For [`Lookup::Masks`]: the lines through cell `i` are `masks[starts[i]..starts[i + 1]]`.
     starts: Vec<usize>,
     masks: Vec<B>,
-    /// Every line once, for whoever counts them; made when first asked for.
-    every: OnceLock<Vec<B>>,
 }
 
 impl<B: Bits> Lines<B> {
@@ -110,7 +127,6 @@ impl<B: Bits> Lines<B> {
             table: Vec::new(),
             starts: vec![0],
             masks: Vec::new(),
-            every: OnceLock::new(),
         };
         match B::LOOKUP {
             Lookup::Table => lines.table = table_of_sets(shape),
@@ -123,26 +139,6 @@ impl<B: Bits> Lines<B> {
             Lookup::Walk => {}
         }
         lines
-    }
-
-    /// The marks of `own` in the lines without any of `other`, once for each line.
-    pub(super) fn marks_in_open(&self, own: &B, other: &B) -> usize {
-        if B::LOOKUP == Lookup::Walk {
-            // Masks of all lines of the largest boards would fill the memory.
-            let shape = self.shape;
-            let open = shape
-                .lines()
-                .filter(|line| !line.cells().any(|cell| other.has(cell)));
-            return open
-                .map(|line| line.cells().filter(|&cell| own.has(cell)).count())
-                .sum();
-        }
-        let every = self.every.get_or_init(|| {
-            let lines = self.shape.lines();
-            lines.map(|line| B::of(line.cells())).collect()
-        });
-        let open = every.iter().filter(|line| line.shared(other) == 0);
-        open.map(|line| line.shared(own)).sum()
     }
 
     /// Whether the mark in this cell, the last in the set, makes a line.

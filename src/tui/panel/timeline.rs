@@ -8,6 +8,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::Stage;
 use crate::lang::Lang;
+use crate::scene::ended_words;
 use crate::tui::{Hits, Role};
 
 pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
@@ -88,11 +89,12 @@ fn counts(stage: &Stage<'_>) -> String {
         }
         text
     };
+    let missing = ended_words(trace, lang).map_or_else(String::new, |words| format!(" · {words}"));
     // The bar ends at the same column at every step.
     let most = trace.nodes() as u32;
     let longest = write(trace.nodes(), most, most).width();
     let text = write(timeline.nodes, timeline.leaves, timeline.cutoffs);
-    format!("{text:>longest$}")
+    format!("{text:>longest$}{}", stage.look.words(&missing))
 }
 
 fn bar_spans(stage: &Stage<'_>, columns: usize) -> Vec<Span<'static>> {

@@ -124,10 +124,7 @@ impl Board {
         self.draw_cells(&window, look, frame, hits);
         let rows = (window.top > 0, window.top + window.rows < self.rows());
         sheet.mark_more(frame, window.area, rows.0, rows.1);
-        let columns = (
-            window.left > 0,
-            window.left + window.columns < self.columns,
-        );
+        let columns = (window.left > 0, window.left + window.columns < self.columns);
         sheet.mark_beside(frame, window.area, columns.0, columns.1);
         let words = Rect {
             y: inner.bottom() - below,

@@ -1,0 +1,191 @@
+//! Which children of a common node the two searches go through together.
+//!
+//! Both searches keep their own order. Where the orders differ not every common child
+//! can be paired, and those are chosen that have the most nodes in common at best.
+
+use std::collections::HashMap;
+
+use crate::game::Move;
+use crate::trace::NodeId;
+
+/// A child as one search has it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Child {
+    pub node: NodeId,
+    pub mv: Move,
+    /// The nodes of its subtree.
+    pub size: u32,
+}
+
+/// The child of the one search, of the other, or of both.
+pub(super) type Paired = (Option<NodeId>, Option<NodeId>);
+
+/// Merges two lists of children into one that keeps the order of either; where both
+/// have children of their own, A's come first.
+pub(super) fn align(a: &[Child], b: &[Child], out: &mut Vec<Paired>) {
+    let same = a
+        .iter()
+        .zip(b)
+        .take_while(|(left, right)| left.mv == right.mv)
+        .count();
+    let together = |left: &Child, right: &Child| (Some(left.node), Some(right.node));
+    out.extend(a.iter().zip(b).take(same).map(|(l, r)| together(l, r)));
+    let (a, b) = (&a[same..], &b[same..]);
+    let (mut from_a, mut from_b) = (0, 0);
+    for (left, right) in heaviest(a, b) {
+        alone(&a[from_a..left], &b[from_b..right], out);
+        out.push(together(&a[left], &b[right]));
+        (from_a, from_b) = (left + 1, right + 1);
+    }
+    alone(&a[from_a..], &b[from_b..], out);
+}
+
+fn alone(a: &[Child], b: &[Child], out: &mut Vec<Paired>) {
+    out.extend(a.iter().map(|child| (Some(child.node), None)));
+    out.extend(b.iter().map(|child| (None, Some(child.node))));
+}
+
+/// The pairs of places, rising in both lists, that have the most nodes in common at best.
+fn heaviest(a: &[Child], b: &[Child]) -> Vec<(usize, usize)> {
+    if a.is_empty() || b.is_empty() {
+        return Vec::new();
+    }
+    let places: HashMap<Move, usize> = b.iter().map(|child| child.mv).zip(0..).collect();
+    let mut chains = Chains::new(b.len());
+    for (left, child) in a.iter().enumerate() {
+        if let Some(&right) = places.get(&child.mv) {
+            let weight = u64::from(child.size.min(b[right].size));
+            chains.add(left, right, weight);
+        }
+    }
+    chains.heaviest()
+}
+
+/// The end of the heaviest chain of pairs, for every prefix of the second list: a
+/// Fenwick tree over maxima.
+struct Chains {
+    best: Vec<Option<usize>>,
+    links: Vec<Link>,
+}
+
+struct Link {
+    places: (usize, usize),
+    weight: u64,
+    before: Option<usize>,
+}
+
+impl Chains {
+    fn new(length: usize) -> Self {
+        Self {
+            best: vec![None; length + 1],
+            links: Vec::new(),
+        }
+    }
+
+    fn weight(&self, link: Option<usize>) -> u64 {
+        link.map_or(0, |link| self.links[link].weight)
+    }
+
+    fn heavier(&self, one: Option<usize>, other: Option<usize>) -> Option<usize> {
+        if self.weight(other) > self.weight(one) {
+            other
+        } else {
+            one
+        }
+    }
+
+    /// The heaviest chain that ends before place `end` of the second list.
+    fn before(&self, mut end: usize) -> Option<usize> {
+        let mut found = None;
+        while end > 0 {
+            found = self.heavier(found, self.best[end]);
+            end &= end - 1;
+        }
+        found
+    }
+
+    fn add(&mut self, left: usize, right: usize, weight: u64) {
+        let before = self.before(right);
+        self.links.push(Link {
+            places: (left, right),
+            weight: weight + self.weight(before),
+            before,
+        });
+        let link = Some(self.links.len() - 1);
+        let mut at = right + 1;
+        while at < self.best.len() {
+            self.best[at] = self.heavier(self.best[at], link);
+            at += at & at.wrapping_neg();
+        }
+    }
+
+    fn heaviest(&self) -> Vec<(usize, usize)> {
+        let mut chain = Vec::new();
+        let mut link = self.before(self.best.len() - 1);
+        while let Some(at) = link {
+            chain.push(self.links[at].places);
+            link = self.links[at].before;
+        }
+        chain.reverse();
+        chain
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Child, align};
+    use crate::game::Move;
+    use crate::trace::NodeId;
+
+    /// Children written as move and size: `1x5`.
+    fn children(text: &str) -> Vec<Child> {
+        text.split_whitespace()
+            .map(|word| {
+                let (mv, size) = word.split_once('x').unwrap_or((word, "1"));
+                let mv: u16 = mv.parse().expect("a move");
+                Child {
+                    node: NodeId(u32::from(mv)),
+                    mv: Move(mv),
+                    size: size.parse().expect("a size"),
+                }
+            })
+            .collect()
+    }
+
+    /// What is paired, as words: `=1` together, `a2` and `b3` alone.
+    fn aligned(a: &str, b: &str) -> String {
+        let mut out = Vec::new();
+        align(&children(a), &children(b), &mut out);
+        let words: Vec<String> = out
+            .into_iter()
+            .map(|pair| match pair {
+                (Some(NodeId(left)), Some(NodeId(right))) => {
+                    assert_eq!(left, right);
+                    format!("={left}")
+                }
+                (Some(NodeId(left)), None) => format!("a{left}"),
+                (None, Some(NodeId(right))) => format!("b{right}"),
+                (None, None) => panic!("a child of nobody"),
+            })
+            .collect();
+        words.join(" ")
+    }
+
+    #[test]
+    fn the_same_order_is_kept_together() {
+        assert_eq!(aligned("1 2 3", "1 2 3"), "=1 =2 =3");
+        assert_eq!(aligned("1 2 3", "1"), "=1 a2 a3");
+        assert_eq!(aligned("", "1 2"), "b1 b2");
+        assert_eq!(aligned("1 2 3 4", "2 4"), "a1 =2 a3 =4");
+    }
+
+    #[test]
+    fn another_order_keeps_the_most_nodes_together() {
+        assert_eq!(aligned("1 2 3", "3 2 1x9"), "b3 b2 =1 a2 a3");
+        assert_eq!(aligned("1 2x9 3", "3 2x9 1"), "a1 b3 =2 a3 b1");
+        assert_eq!(aligned("1 2 3x3", "3x3 1 2"), "a1 a2 =3 b1 b2");
+        assert_eq!(aligned("1 2 3", "3 1 2"), "b3 =1 =2 a3");
+        // A subtree that one search cuts short has little in common.
+        assert_eq!(aligned("1 2x9", "2 1"), "b2 =1 a2");
+    }
+}

@@ -1,0 +1,189 @@
+//! What the difference between two searches comes to, as facts without words.
+
+mod judge;
+
+use super::{Pair, Which};
+use crate::game::Move;
+use crate::search::{Bound, Score};
+use judge::Judge;
+
+/// What the difference between two searches comes to. Scores are from MAX's side.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Meaning {
+    /// What the searches are called: by the one option that differs, `plain` and `depth`,
+    /// else by their letters.
+    pub names: [String; 2],
+    /// Whether their options are the same.
+    pub same_options: bool,
+    /// What became of the choice at the root.
+    pub choice: Choice,
+    /// How many nodes both have, and at how many of these they differ.
+    pub shared: usize,
+    /// At how many of the nodes that both have they differ.
+    pub differing: usize,
+    /// What the one saves, where the numbers of nodes differ.
+    pub work: Option<Work>,
+    /// A root move's bound, where it was taken or the other search knows more.
+    pub bounds: Option<Bounds>,
+}
+
+/// What became of the choice at the root.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// The game is over at the root: there is none.
+    Over {
+        /// The root's values.
+        values: [Score; 2],
+    },
+    /// One took a move for its bound, or by mistake: the other knows it to be worse, or
+    /// does not know it to be as good.
+    Mistaken {
+        /// Which one.
+        side: Which,
+        /// The move that it took.
+        mv: Move,
+        /// What it took the move to be worth.
+        taken: (Score, Bound),
+        /// What the other knows of the move, if that shows it to be worse.
+        truth: Option<(Score, Bound)>,
+        /// The other's move.
+        better: Move,
+        /// What that is worth.
+        best: Score,
+    },
+    /// The same move, worth the same.
+    Same {
+        /// The move.
+        mv: Move,
+        /// Its value, by the one who knows more.
+        value: (Score, Bound),
+    },
+    /// The same move, worth something else.
+    OtherValue {
+        /// The move.
+        mv: Move,
+        /// Its values.
+        values: [Score; 2],
+    },
+    /// Moves worth the same: the rule for ties, or the order, decides.
+    Tied {
+        /// Either's move.
+        moves: [Move; 2],
+        /// Their value.
+        value: Score,
+    },
+    /// One cannot tell moves apart that the other can.
+    Distinguished(Blind, Sharp),
+    /// Other moves for other reasons.
+    Different {
+        /// Either's move.
+        moves: [Move; 2],
+        /// What each takes its own move to be worth.
+        values: [Score; 2],
+        /// What each knows of the other's move, if it searched it.
+        seen: [Option<(Score, Bound)>; 2],
+    },
+}
+
+/// The search for which several moves are equally good.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Blind {
+    /// Which one.
+    pub side: Which,
+    /// How many moves are not known to be worse than the best.
+    pub moves: usize,
+    /// Whether each of them is known to be equal; else some are bounds.
+    pub exact: bool,
+    /// Whether those are all the root's moves.
+    pub all: bool,
+    /// Their value.
+    pub value: Score,
+    /// The one it took: the first of them, or the last.
+    pub taken: Move,
+}
+
+/// The search that tells them apart.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sharp {
+    /// The moves that are best; only the one it took, where others are bounds.
+    pub best: Vec<Move>,
+    /// Whether every other move is known to be worse.
+    pub exact: bool,
+    /// Their value.
+    pub value: Score,
+    /// What makes them best.
+    pub why: Why,
+}
+
+/// What makes a move best for a scoring that counts plies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Why {
+    /// It wins soonest.
+    Soonest,
+    /// It loses latest.
+    Longest,
+    /// Its value alone.
+    Value,
+}
+
+/// What one search saves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Work {
+    /// The one with fewer nodes.
+    pub fewer: Which,
+    /// The nodes of either.
+    pub nodes: [usize; 2],
+    /// The cutoffs of either.
+    pub cutoffs: [u32; 2],
+    /// What it comes from.
+    pub unequal: Unequal,
+}
+
+/// What a difference in work comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unequal {
+    /// Only one of them cuts.
+    Cutting,
+    /// One cuts at equality, the other does not.
+    Equality,
+    /// The other's scoring has fewer equal values, and so reaches a bound later.
+    Values,
+    /// Nothing that can be told in general.
+    Other,
+}
+
+/// A root move of which one search knows a bound only.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bounds {
+    /// Which one.
+    pub side: Which,
+    /// The move.
+    pub mv: Move,
+    /// What it knows.
+    pub known: (Score, Bound),
+    /// Whether it looks as good as the best.
+    pub tied: bool,
+    /// Whether it is the move that was chosen.
+    pub taken: bool,
+    /// The true value, where the other knows it and scores alike.
+    pub truth: Option<Score>,
+    /// How many root moves are so.
+    pub count: usize,
+}
+
+impl Pair<'_> {
+    /// What the difference comes to.
+    #[must_use]
+    pub fn meaning(&self) -> Meaning {
+        let judge = Judge::new(self);
+        Meaning {
+            names: judge.names(),
+            same_options: judge.options(Which::A) == judge.options(Which::B),
+            choice: judge.choice(),
+            shared: self.union.shared(),
+            differing: self.union.differences().len(),
+            work: judge.work(),
+            bounds: judge.bounds(),
+        }
+    }
+}

@@ -1,0 +1,300 @@
+//! Finds out what the difference between two searches comes to.
+
+use super::{Blind, Bounds, Choice, Sharp, Unequal, Why, Work};
+use crate::compare::{Pair, RootMove, Summary, Which};
+use crate::game::Move;
+use crate::search::{Algorithm, Bound, Cut, Kind, Named, Options, Score, Scoring};
+
+pub(super) struct Judge<'a> {
+    pair: &'a Pair<'a>,
+    sides: [Summary; 2],
+}
+
+impl<'a> Judge<'a> {
+    pub fn new(pair: &'a Pair<'a>) -> Self {
+        Self {
+            pair,
+            sides: Which::BOTH.map(|which| pair.summary(which)),
+        }
+    }
+
+    fn side(&self, which: Which) -> &Summary {
+        &self.sides[which.index()]
+    }
+
+    pub fn options(&self, which: Which) -> &Options {
+        &self.side(which).options
+    }
+
+    fn values(&self) -> [Score; 2] {
+        Which::BOTH.map(|which| self.side(which).value)
+    }
+
+    /// Whether the same position has the same true value on both sides.
+    fn is_one_scale(&self) -> bool {
+        let [a, b] = Which::BOTH.map(|which| self.options(which));
+        a.scoring == b.scoring && a.max == b.max
+    }
+
+    /// What the searches are called.
+    pub fn names(&self) -> [String; 2] {
+        let [a, b] = Which::BOTH.map(|which| self.options(which));
+        let scoring = |options: &Options| options.scoring.map_or("", Scoring::name).to_owned();
+        let max = |options: &Options| format!("MAX = {}", self.pair.a.game.side_name(options.max));
+        // With either rule for ties comes one for cutting, which is not named besides.
+        let is_usual = |options: &Options| options.cut == options.ties.usual_cut();
+        let cuts_differ = a.cut != b.cut && !(is_usual(a) && is_usual(b));
+        let cutting = [a, b]
+            .iter()
+            .any(|side| side.algorithm == Algorithm::AlphaBeta);
+        let mut found: Vec<[String; 2]> = Vec::new();
+        if a.algorithm != b.algorithm {
+            found.push([a, b].map(|side| side.algorithm.name().to_owned()));
+        }
+        if a.scoring != b.scoring {
+            found.push([a, b].map(scoring));
+        }
+        if a.ties != b.ties {
+            found.push([a, b].map(|side| format!("ties {}", side.ties.name())));
+        }
+        if cuts_differ && cutting {
+            found.push([a, b].map(|side| format!("cut {}", side.cut.name())));
+        }
+        if a.max != b.max {
+            found.push([a, b].map(max));
+        }
+        match <[_; 1]>::try_from(found) {
+            Ok([names]) => names,
+            Err(_) => Which::BOTH.map(|which| which.letter().to_owned()),
+        }
+    }
+
+    pub fn choice(&self) -> Choice {
+        let values = self.values();
+        let (Some(a), Some(b)) = (self.side(Which::A).mv(), self.side(Which::B).mv()) else {
+            return Choice::Over { values };
+        };
+        let either = |found: &dyn Fn(Which) -> Option<Choice>| {
+            let mut sides = Which::BOTH.into_iter();
+            sides.find_map(found)
+        };
+        if let Some(worse) = either(&|which| self.worse(which)) {
+            return worse;
+        }
+        if self.is_one_scale() && values[0] == values[1] {
+            return if a == b {
+                self.same(a)
+            } else {
+                either(&|which| self.doubtful(which)).unwrap_or(Choice::Tied {
+                    moves: [a, b],
+                    value: values[0],
+                })
+            };
+        }
+        if let Some(told_apart) = either(&|which| self.told_apart(which)) {
+            told_apart
+        } else if a != b {
+            Choice::Different {
+                moves: [a, b],
+                values,
+                seen: [self.known(Which::A, b), self.known(Which::B, a)],
+            }
+        } else if values[0] == values[1] {
+            self.same(a)
+        } else {
+            Choice::OtherValue { mv: a, values }
+        }
+    }
+
+    /// The same move of the same value, as exactly as either knows it.
+    fn same(&self, mv: Move) -> Choice {
+        let known = Which::BOTH.map(|which| self.known(which, mv));
+        let exact = known
+            .into_iter()
+            .flatten()
+            .find(|(_, bound)| *bound == Bound::Exact);
+        let value = exact
+            .or(known[0])
+            .unwrap_or((self.values()[0], Bound::Exact));
+        Choice::Same { mv, value }
+    }
+
+    /// What a search knows of a root move.
+    fn known(&self, which: Which, mv: Move) -> Option<(Score, Bound)> {
+        let found = self.side(which).of(mv)?;
+        Some((found.value?, found.bound))
+    }
+
+    /// That one took a move which the other, by the same scores, knows to be worse.
+    fn worse(&self, which: Which) -> Option<Choice> {
+        let (side, other) = (self.side(which), self.side(which.other()));
+        let (mv, better) = (side.mv()?, other.mv()?);
+        let truth = self.known(which.other(), mv)?;
+        let seen = |score| side.kind.as_mover(score);
+        let is_worse = self.is_one_scale()
+            && is_at_most(side.kind, truth.1)
+            && other.bound == Bound::Exact
+            && seen(truth.0) < seen(other.value);
+        is_worse.then_some(Choice::Mistaken {
+            side: which,
+            mv,
+            taken: self.known(which, mv)?,
+            truth: Some(truth),
+            better,
+            best: other.value,
+        })
+    }
+
+    /// That one took for its bound a move whose value neither knows.
+    fn doubtful(&self, which: Which) -> Option<Choice> {
+        let (side, other) = (self.side(which), self.side(which.other()));
+        let mv = side.mv()?;
+        let is_known = Which::BOTH
+            .into_iter()
+            .filter_map(|which| self.known(which, mv))
+            .any(|(_, bound)| bound == Bound::Exact);
+        (!is_known).then_some(Choice::Mistaken {
+            side: which,
+            mv,
+            taken: self.known(which, mv)?,
+            truth: None,
+            better: other.mv()?,
+            best: other.value,
+        })
+    }
+
+    /// The root moves that a search does not know to be worse than its choice.
+    fn best(&self, which: Which) -> Vec<&RootMove> {
+        let side = self.side(which);
+        let is_best = |found: &&RootMove| found.value == Some(side.value);
+        side.moves.iter().filter(is_best).collect()
+    }
+
+    /// That moves are equal for one which the other tells apart.
+    fn told_apart(&self, which: Which) -> Option<Choice> {
+        let (equal, best) = (self.best(which), self.best(which.other()));
+        let is_among = |found: &&RootMove| equal.iter().any(|other| other.mv == found.mv);
+        let (side, other) = (self.side(which), self.side(which.other()));
+        let taken = side.mv()?;
+        if best.len() >= equal.len() || !best.iter().all(is_among) {
+            return None;
+        }
+        let blind = Blind {
+            side: which,
+            moves: equal.len(),
+            exact: equal.iter().all(|found| found.bound == Bound::Exact),
+            all: equal.len() == side.moves.len(),
+            value: side.value,
+            taken,
+        };
+        let exact = best.iter().all(|found| found.bound == Bound::Exact);
+        let sharp = Sharp {
+            best: if exact {
+                best.iter().map(|found| found.mv).collect()
+            } else {
+                vec![other.mv()?]
+            },
+            exact,
+            value: other.value,
+            why: self.why(which.other()),
+        };
+        Some(Choice::Distinguished(blind, sharp))
+    }
+
+    /// What makes the best moves of a search best.
+    fn why(&self, which: Which) -> Why {
+        let side = self.side(which);
+        let counts = |scorer: crate::search::Scorer| scorer.taken_off(0).is_some();
+        let counts = self.pair.side(which).scorer().is_some_and(counts);
+        match side.kind.as_mover(side.value).get() {
+            value if counts && value > 0 => Why::Soonest,
+            value if counts && value < 0 => Why::Longest,
+            _ => Why::Value,
+        }
+    }
+
+    pub fn work(&self) -> Option<Work> {
+        let nodes = Which::BOTH.map(|which| self.side(which).nodes);
+        let fewer = match nodes[0].cmp(&nodes[1]) {
+            std::cmp::Ordering::Less => Which::A,
+            std::cmp::Ordering::Greater => Which::B,
+            std::cmp::Ordering::Equal => return None,
+        };
+        Some(Work {
+            fewer,
+            nodes,
+            cutoffs: Which::BOTH.map(|which| self.side(which).cutoffs),
+            unequal: self.unequal(fewer),
+        })
+    }
+
+    fn unequal(&self, fewer: Which) -> Unequal {
+        let (less, more) = (self.options(fewer), self.options(fewer.other()));
+        let cuts = |options: &Options| options.algorithm == Algorithm::AlphaBeta;
+        let counts = |which| {
+            let scorer = self.pair.side(which).scorer();
+            scorer.is_some_and(|scorer| scorer.taken_off(0).is_some())
+        };
+        match (cuts(less), cuts(more)) {
+            (true, false) => Unequal::Cutting,
+            (true, true) if (less.cut, more.cut) == (Cut::Equal, Cut::Strict) => Unequal::Equality,
+            (true, true) if !counts(fewer) && counts(fewer.other()) => Unequal::Values,
+            _ => Unequal::Other,
+        }
+    }
+
+    /// Of both searches' bounds the one that says most; of equals, A's.
+    pub fn bounds(&self) -> Option<Bounds> {
+        [Which::B, Which::A]
+            .into_iter()
+            .filter_map(|which| self.bound(which))
+            .max_by_key(says)
+    }
+
+    /// Of a search's bounds at the root the one that says most.
+    fn bound(&self, which: Which) -> Option<Bounds> {
+        let side = self.side(which);
+        let bounds: Vec<Bounds> = side
+            .moves
+            .iter()
+            .filter(|found| found.bound != Bound::Exact)
+            .filter_map(|found| {
+                let other = self.known(which.other(), found.mv);
+                let value = found.value?;
+                Some(Bounds {
+                    side: which,
+                    mv: found.mv,
+                    known: (value, found.bound),
+                    tied: value == side.value,
+                    taken: side.mv() == Some(found.mv),
+                    truth: other
+                        .filter(|(_, bound)| *bound == Bound::Exact && self.is_one_scale())
+                        .map(|(value, _)| value),
+                    count: 0,
+                })
+            })
+            .collect();
+        let count = bounds.len();
+        // A bound that nobody took, and of which nobody knows more, is not worth telling.
+        let told = bounds.into_iter().rev();
+        let told = told.filter(|found| found.taken || found.truth.is_some());
+        let found = told.max_by_key(says)?;
+        Some(Bounds { count, ..found })
+    }
+}
+
+/// How much a bound says: most, if it was taken for a value; then, if it is not the value,
+/// and more so where it looks as good as the best.
+fn says(found: &Bounds) -> (bool, bool, bool) {
+    let hides = found.truth.is_some_and(|truth| truth != found.known.0);
+    (found.taken, hides, found.tied)
+}
+
+/// Whether a value of this bound says the most that the mover of this kind can have.
+fn is_at_most(kind: Kind, bound: Bound) -> bool {
+    match bound {
+        Bound::Exact => true,
+        Bound::Upper => kind == Kind::Max,
+        Bound::Lower => kind == Kind::Min,
+    }
+}

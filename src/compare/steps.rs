@@ -1,0 +1,322 @@
+//! Where a merged step falls, and at which merged step a search takes one of its own.
+//!
+//! Two single recursions are merged as one: a subtree of n nodes of the union fills 3n
+//! consecutive steps. Where both build their trees first, the union is built first, and
+//! then a subtree fills 2n steps. Where only one does, its tree is built first, alone
+//! but for the root; afterwards the other still enters its own nodes, so that a subtree
+//! fills 2n steps and one for each node that the other has in it.
+
+use super::{Pair, SideStep, Step, UnionId, Which};
+use crate::trace::{Event, NodeId, Trace};
+
+/// What happens at a merged step, at the last node of the path.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum What {
+    /// It is entered.
+    Enter,
+    /// It closes, as a leaf or after children.
+    Close,
+    /// This child's value arrives.
+    Backup(UnionId),
+}
+
+/// Where a merged step falls.
+pub(super) struct Located {
+    pub path: Vec<UnionId>,
+    pub what: What,
+    /// How many steps of their own the searches have taken.
+    pub done: [usize; 2],
+    /// Which of them take one now.
+    moved: [bool; 2],
+    /// Whether one search builds its tree while the other, which does not, waits.
+    pub is_building_alone: bool,
+}
+
+/// Which of the searches build their trees first.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Built {
+    Neither,
+    Both,
+    Only(Which),
+}
+
+impl Pair<'_> {
+    /// How many merged steps there are. They are numbered from 0.
+    #[must_use]
+    pub fn steps(&self) -> usize {
+        self.before_scoring() + self.fills(UnionId::ROOT) - 1
+    }
+
+    /// Where both searches are at a merged step.
+    ///
+    /// # Panics
+    /// Where `step` is not below [`Pair::steps`].
+    #[must_use]
+    pub fn moment(&self, step: usize) -> Step {
+        let located = self.locate(step);
+        let side = |which: Which| SideStep {
+            step: located.done[which.index()] - 1,
+            waiting: (!located.moved[which.index()]).then(|| self.waiting(&located, which)),
+        };
+        Step {
+            step,
+            node: *located.path.last().expect("a path has a root"),
+            arrived: match located.what {
+                What::Backup(child) => Some(child),
+                What::Enter | What::Close => None,
+            },
+            a: side(Which::A),
+            b: side(Which::B),
+        }
+    }
+
+    /// The merged step at which a search takes this step of its own.
+    ///
+    /// # Panics
+    /// Where `step` is not below the steps of its trace.
+    #[must_use]
+    pub fn merged(&self, which: Which, step: usize) -> usize {
+        let trace = self.trace(which);
+        let path_of = |node| self.union.path_of(which, trace, node);
+        match trace.moment(step).event {
+            Event::Enter { node, .. } if self.builds(which) => match self.built() {
+                Built::Both => path_of(node).last().expect("a path has a root").index(),
+                Built::Only(_) | Built::Neither => node.index(),
+            },
+            // The one that builds enters the root first, and the other with it.
+            Event::Enter { node, .. } if node.0 == 0 => 0,
+            Event::Enter { node, .. } => self.begin(&path_of(node)),
+            Event::Backup { child, .. } => self.close_of(&path_of(child)) + 1,
+            Event::Leaf { node, .. } | Event::Return { node, .. } | Event::Cutoff { node, .. } => {
+                self.close_of(&path_of(node))
+            }
+        }
+    }
+
+    /// The merged step at which a node of the union closes.
+    #[must_use]
+    pub fn close_step(&self, node: UnionId) -> usize {
+        self.close_of(&self.union.path_to(node))
+    }
+
+    /// The merged step at which a node of the union is first entered.
+    #[must_use]
+    pub fn enter_step(&self, node: UnionId) -> usize {
+        Which::BOTH
+            .into_iter()
+            .filter_map(|which| {
+                let own = self.union.node(which, node)?;
+                Some(self.merged(which, self.trace(which).enter_step(own)))
+            })
+            .min()
+            .expect("a node of one search at least")
+    }
+
+    fn close_of(&self, path: &[UnionId]) -> usize {
+        let node = *path.last().expect("a path has a root");
+        self.begin(path) + self.fills(node) - 2
+    }
+
+    /// The first step of the scoring of the path's last node, its enter included where
+    /// it has one then.
+    fn begin(&self, path: &[UnionId]) -> usize {
+        let mut step = self.before_scoring();
+        for pair in path.windows(2) {
+            let [parent, child] = [pair[0], pair[1]];
+            step += usize::from(self.is_entered(parent));
+            let earlier = self
+                .union
+                .children(parent)
+                .take_while(|&node| node != child);
+            step += earlier.map(|node| self.fills(node)).sum::<usize>();
+        }
+        step
+    }
+
+    fn builds(&self, which: Which) -> bool {
+        self.trace(which).is_two_phase()
+    }
+
+    fn built(&self) -> Built {
+        match Which::BOTH.map(|which| self.builds(which)) {
+            [false, false] => Built::Neither,
+            [true, true] => Built::Both,
+            [true, false] => Built::Only(Which::A),
+            [false, true] => Built::Only(Which::B),
+        }
+    }
+
+    /// The trace that builds its tree first, where the other does not.
+    pub(super) fn builds_alone(&self) -> Option<&Trace> {
+        match self.built() {
+            Built::Only(which) => Some(self.trace(which)),
+            Built::Neither | Built::Both => None,
+        }
+    }
+
+    /// The step at which the root's part of the scoring begins. Where one search builds
+    /// alone, both have entered the root in the first step of the building.
+    fn before_scoring(&self) -> usize {
+        match self.built() {
+            Built::Neither => 0,
+            Built::Both => self.union.nodes(),
+            Built::Only(which) => self.trace(which).nodes() - 1,
+        }
+    }
+
+    /// How many nodes a search has in a subtree.
+    fn own(&self, which: Which, node: UnionId) -> usize {
+        let own = self.union.node(which, node);
+        own.map_or(0, |own| self.trace(which).size(own))
+    }
+
+    /// Whether a node is entered in the course of the scoring.
+    fn is_entered(&self, node: UnionId) -> bool {
+        match self.built() {
+            Built::Neither => true,
+            Built::Both => false,
+            Built::Only(which) => self.union.node(which.other(), node).is_some(),
+        }
+    }
+
+    /// How many steps the scoring of a subtree fills, the backup of its root included.
+    fn fills(&self, node: UnionId) -> usize {
+        let size = self.union.size(node);
+        let entered = match self.built() {
+            Built::Neither => size,
+            Built::Both => 0,
+            Built::Only(which) => self.own(which.other(), node),
+        };
+        entered + 2 * size
+    }
+
+    /// Where a merged step falls.
+    pub(super) fn locate(&self, step: usize) -> Located {
+        assert!(step < self.steps(), "a step lies within the merged steps");
+        match (self.built(), step.checked_sub(self.before_scoring())) {
+            (Built::Only(which), None | Some(0)) => self.build_alone(which, step),
+            (_, None) => self.build_together(UnionId(step as u32)),
+            (_, Some(offset)) => self.score(offset),
+        }
+    }
+
+    /// One search enters a node of its tree; the other has entered the root with it.
+    fn build_alone(&self, which: Which, step: usize) -> Located {
+        let node = NodeId(step as u32);
+        let mut done = [1, 1];
+        done[which.index()] = step + 1;
+        let mut moved = [step == 0; 2];
+        moved[which.index()] = true;
+        Located {
+            path: self.union.path_of(which, self.trace(which), node),
+            what: What::Enter,
+            done,
+            moved,
+            is_building_alone: step > 0,
+        }
+    }
+
+    /// Both build their trees, and come to a node of the union.
+    fn build_together(&self, node: UnionId) -> Located {
+        let path = self.union.path_to(node);
+        let has = |which| self.union.node(which, node).is_some();
+        let entered = |which| {
+            let before: usize = path
+                .windows(2)
+                .flat_map(|pair| {
+                    let earlier = self.union.children(pair[0]);
+                    earlier.take_while(|&child| child != pair[1])
+                })
+                .map(|child| self.own(which, child))
+                .sum();
+            let on_path = path
+                .iter()
+                .filter(|&&node| self.union.node(which, node).is_some());
+            before + on_path.count()
+        };
+        Located {
+            what: What::Enter,
+            done: Which::BOTH.map(entered),
+            moved: Which::BOTH.map(has),
+            is_building_alone: false,
+            path,
+        }
+    }
+
+    /// Descends to an offset among the steps of the scoring.
+    fn score(&self, mut offset: usize) -> Located {
+        let mut done = Which::BOTH.map(|which| match self.builds(which) {
+            true => self.trace(which).nodes(),
+            false => 0,
+        });
+        let mut path = vec![UnionId::ROOT];
+        let mut node = UnionId::ROOT;
+        loop {
+            let enters = Which::BOTH.map(|which| self.enters(which, node));
+            add(&mut done, enters.map(usize::from));
+            if self.is_entered(node) {
+                if offset == 0 {
+                    return located(path, What::Enter, done, enters);
+                }
+                offset -= 1;
+            }
+            let mut inside = None;
+            for child in self.union.children(node) {
+                let fills = self.fills(child);
+                if offset + 1 < fills {
+                    inside = Some(child);
+                    break;
+                }
+                add(&mut done, Which::BOTH.map(|which| self.takes(which, child)));
+                if offset + 1 == fills {
+                    let moved = self.has(child);
+                    return located(path, What::Backup(child), done, moved);
+                }
+                offset -= fills;
+            }
+            match inside {
+                Some(child) => {
+                    path.push(child);
+                    node = child;
+                }
+                None => {
+                    let moved = self.has(node);
+                    add(&mut done, moved.map(usize::from));
+                    return located(path, What::Close, done, moved);
+                }
+            }
+        }
+    }
+
+    /// Which searches have a node.
+    fn has(&self, node: UnionId) -> [bool; 2] {
+        Which::BOTH.map(|which| self.union.node(which, node).is_some())
+    }
+
+    /// Whether a search enters a node in the course of the scoring.
+    fn enters(&self, which: Which, node: UnionId) -> bool {
+        !self.builds(which) && self.union.node(which, node).is_some()
+    }
+
+    /// How many steps a search takes in the scoring of a subtree, its backup included.
+    fn takes(&self, which: Which, node: UnionId) -> usize {
+        let each = if self.builds(which) { 2 } else { 3 };
+        each * self.own(which, node)
+    }
+}
+
+fn add(sum: &mut [usize; 2], more: [usize; 2]) {
+    for (sum, more) in sum.iter_mut().zip(more) {
+        *sum += more;
+    }
+}
+
+fn located(path: Vec<UnionId>, what: What, done: [usize; 2], moved: [bool; 2]) -> Located {
+    Located {
+        path,
+        what,
+        done,
+        moved,
+        is_building_alone: false,
+    }
+}

@@ -1,0 +1,254 @@
+//! Every node that either of two searches entered, once, in preorder.
+
+use super::Which;
+use super::align::{Child, Paired, align};
+use super::differences::differ;
+use crate::trace::{NodeId, Recording, Trace};
+
+/// The most nodes that each of two compared searches may have.
+pub const MOST_NODES: u32 = 4_000_000;
+
+/// A node of the union, by its preorder index.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct UnionId(pub u32);
+
+impl UnionId {
+    /// The root, which both searches have.
+    pub const ROOT: Self = Self(0);
+
+    /// The index as an index.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// One node: the end of its subtree and the nodes that the searches have there. 12 bytes.
+#[derive(Clone, Copy, Debug)]
+struct Entry {
+    /// The highest bit says whether the searches differ here.
+    end: u32,
+    nodes: [u32; 2],
+}
+
+const DIFFERS: u32 = 1 << 31;
+/// In the place of a node that a search does not have.
+const ABSENT: u32 = u32::MAX;
+
+/// The union of two searches of the same position.
+pub struct Union {
+    entries: Vec<Entry>,
+    /// Where the searches differ, in the order in which they close.
+    differences: Vec<UnionId>,
+}
+
+impl Union {
+    /// Pairs the nodes of two searches.
+    ///
+    /// # Panics
+    /// Where the searches are of different games or positions.
+    #[must_use]
+    pub fn new(a: &Recording, b: &Recording) -> Self {
+        let root = |side: &Recording| (side.game.name(), side.game.place(&[]).notation);
+        assert!(root(a) == root(b), "two searches of the same position");
+        Builder::new(&a.trace, &b.trace).build()
+    }
+
+    /// How many nodes there are.
+    #[must_use]
+    pub const fn nodes(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// The memory that it takes, in bytes.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.entries.capacity() * size_of::<Entry>()
+            + self.differences.capacity() * size_of::<UnionId>()
+            + size_of::<Self>()
+    }
+
+    /// The node after `node`'s subtree, in preorder.
+    #[must_use]
+    pub fn end(&self, node: UnionId) -> UnionId {
+        UnionId(self.entries[node.index()].end & !DIFFERS)
+    }
+
+    /// How many nodes `node`'s subtree has, itself included.
+    #[must_use]
+    pub fn size(&self, node: UnionId) -> usize {
+        self.end(node).index() - node.index()
+    }
+
+    /// The node that one of the searches has here, if it has one.
+    #[must_use]
+    pub fn node(&self, which: Which, node: UnionId) -> Option<NodeId> {
+        let found = self.entries[node.index()].nodes[which.index()];
+        (found != ABSENT).then_some(NodeId(found))
+    }
+
+    /// Whether both searches have this node, and its value, its bound or its best move
+    /// is not the same.
+    #[must_use]
+    pub fn differs(&self, node: UnionId) -> bool {
+        self.entries[node.index()].end & DIFFERS != 0
+    }
+
+    /// The nodes at which the searches differ, in the order in which they close.
+    #[must_use]
+    pub fn differences(&self) -> &[UnionId] {
+        &self.differences
+    }
+
+    /// How many nodes both searches have.
+    #[must_use]
+    pub fn shared(&self) -> usize {
+        let both = |entry: &&Entry| entry.nodes.iter().all(|&node| node != ABSENT);
+        self.entries.iter().filter(both).count()
+    }
+
+    /// The children of `node`, in the order of the merged steps.
+    pub fn children(&self, node: UnionId) -> impl Iterator<Item = UnionId> + '_ {
+        let end = self.end(node);
+        let mut next = UnionId(node.0 + 1);
+        std::iter::from_fn(move || {
+            (next < end).then(|| {
+                let child = next;
+                next = self.end(child);
+                child
+            })
+        })
+    }
+
+    /// The nodes from the root to `node`, both included.
+    #[must_use]
+    pub fn path_to(&self, node: UnionId) -> Vec<UnionId> {
+        let mut path = vec![UnionId::ROOT];
+        let mut here = UnionId::ROOT;
+        while here != node {
+            here = self
+                .children(here)
+                .find(|&child| node < self.end(child))
+                .expect("a node lies in the subtree of one of its ancestor's children");
+            path.push(here);
+        }
+        path
+    }
+
+    /// The path to the place in the union of a node of one of the searches, whose own
+    /// subtrees are told by `trace`.
+    pub(super) fn path_of(&self, which: Which, trace: &Trace, node: NodeId) -> Vec<UnionId> {
+        let mut path = vec![UnionId::ROOT];
+        let mut here = UnionId::ROOT;
+        while self.node(which, here) != Some(node) {
+            here = self
+                .children(here)
+                .find(|&child| {
+                    self.node(which, child)
+                        .is_some_and(|own| own <= node && node < trace.end(own))
+                })
+                .expect("the union has every node of both searches");
+            path.push(here);
+        }
+        path
+    }
+}
+
+/// What there is left to build.
+enum Task {
+    /// The subtree of a node that both searches have.
+    Both(NodeId, NodeId, u32),
+    /// The subtree of a node that one has.
+    Alone(Which, NodeId),
+    /// The end of a node that both have, at this ply.
+    Close(UnionId, u32),
+}
+
+/// Builds a union without recursion, for games of thousands of plies.
+struct Builder<'a> {
+    traces: [&'a Trace; 2],
+    union: Union,
+    tasks: Vec<Task>,
+}
+
+impl<'a> Builder<'a> {
+    fn new(a: &'a Trace, b: &'a Trace) -> Self {
+        let union = Union {
+            entries: Vec::with_capacity(a.nodes().max(b.nodes())),
+            differences: Vec::new(),
+        };
+        Self {
+            traces: [a, b],
+            union,
+            tasks: vec![Task::Both(NodeId::ROOT, NodeId::ROOT, 0)],
+        }
+    }
+
+    fn build(mut self) -> Union {
+        let mut lists: [Vec<Child>; 2] = [Vec::new(), Vec::new()];
+        let mut pairs: Vec<Paired> = Vec::new();
+        while let Some(task) = self.tasks.pop() {
+            match task {
+                Task::Both(a, b, ply) => {
+                    let place = self.push([a.0, b.0]);
+                    self.tasks.push(Task::Close(place, ply));
+                    for (list, (trace, node)) in
+                        lists.iter_mut().zip(self.traces.iter().zip([a, b]))
+                    {
+                        list.clear();
+                        list.extend(children(trace, node));
+                    }
+                    pairs.clear();
+                    align(&lists[0], &lists[1], &mut pairs);
+                    self.tasks
+                        .extend(pairs.iter().rev().map(|&pair| match pair {
+                            (Some(a), Some(b)) => Task::Both(a, b, ply + 1),
+                            (Some(a), None) => Task::Alone(Which::A, a),
+                            (_, b) => Task::Alone(Which::B, b.expect("a child of one of them")),
+                        }));
+                }
+                Task::Alone(which, node) => self.alone(which, node),
+                Task::Close(node, ply) => self.close(node, ply),
+            }
+        }
+        self.union.entries.shrink_to_fit();
+        self.union
+    }
+
+    fn push(&mut self, nodes: [u32; 2]) -> UnionId {
+        let place = self.union.entries.len() as u32;
+        self.union.entries.push(Entry { end: 0, nodes });
+        UnionId(place)
+    }
+
+    /// A subtree of one search alone lies in the union as it lies in its trace.
+    fn alone(&mut self, which: Which, root: NodeId) {
+        let trace = self.traces[which.index()];
+        let shift = self.union.entries.len() as u32 - root.0;
+        for node in (root.0..trace.end(root).0).map(NodeId) {
+            let mut nodes = [ABSENT; 2];
+            nodes[which.index()] = node.0;
+            let end = trace.end(node).0 + shift;
+            self.union.entries.push(Entry { end, nodes });
+        }
+    }
+
+    fn close(&mut self, node: UnionId, ply: u32) {
+        let end = self.union.entries.len() as u32;
+        let entry = &mut self.union.entries[node.index()];
+        let [a, b] = entry.nodes.map(NodeId);
+        entry.end = end;
+        if differ(self.traces, [a, b], ply) {
+            entry.end |= DIFFERS;
+            self.union.differences.push(node);
+        }
+    }
+}
+
+fn children(trace: &Trace, node: NodeId) -> impl Iterator<Item = Child> + '_ {
+    trace.children(node).map(|child| Child {
+        node: child,
+        mv: trace.mv(child).expect("a child has a move"),
+        size: trace.size(child) as u32,
+    })
+}

@@ -1,0 +1,293 @@
+//! Sentences in Italian.
+
+use super::told::{Chosen, Differ, Hidden, Known, Ratio, Saved, Sentences, Wait, ratio, share};
+use crate::compare::{Unequal, Why};
+use crate::search::{Bound, Reason, Ties};
+
+pub(super) struct Italian;
+
+/// `quattro`, where a word is shorter than a thought about it.
+fn number(count: usize) -> String {
+    const WORDS: [&str; 11] = [
+        "nessuna", "una", "due", "tre", "quattro", "cinque", "sei", "sette", "otto", "nove",
+        "dieci",
+    ];
+    WORDS
+        .get(count)
+        .map_or_else(|| count.to_string(), |word| (*word).to_owned())
+}
+
+/// `-10`, `al più +3`, `almeno +5`.
+fn worth(known: &Known) -> String {
+    match known.bound {
+        Bound::Exact => known.value.clone(),
+        Bound::Lower => format!("almeno {}", known.value),
+        Bound::Upper => format!("al più {}", known.value),
+    }
+}
+
+/// `dopo a1 c1`, `alla radice`.
+fn after(line: &[String]) -> String {
+    if line.is_empty() {
+        "alla radice".into()
+    } else {
+        format!("dopo {}", line.join(" "))
+    }
+}
+
+fn all_of(names: &[String]) -> String {
+    match names {
+        [] => String::new(),
+        [only] => only.clone(),
+        [some @ .., last] => format!("{} e {last}", some.join(", ")),
+    }
+}
+
+/// `only c1 holds out longest`, or what can be said where others are bounds.
+fn best_of(best: &[String], only: bool, why: Why) -> String {
+    let more = match why {
+        Why::Soonest => "vinca prima",
+        Why::Longest => "resista più a lungo",
+        Why::Value => "sia migliore",
+    };
+    let (does, do_many) = match why {
+        Why::Soonest => ("vince al più presto", "vincono al più presto"),
+        Why::Longest => ("resiste più a lungo", "resistono più a lungo"),
+        Why::Value => ("è la migliore", "sono le migliori"),
+    };
+    match best {
+        [best] if !only => format!("di nessuna mossa si sa che {more} di {best}"),
+        [best] => format!("solo {best} {does}"),
+        many => format!("{} {do_many}", all_of(many)),
+    }
+}
+
+fn told_apart(chosen: &Chosen) -> String {
+    let Chosen::ToldApart {
+        blind,
+        moves,
+        exact,
+        all,
+        value,
+        taken,
+        ties,
+        sharp,
+        best,
+        only,
+        sharp_value,
+        why,
+    } = chosen
+    else {
+        return String::new();
+    };
+    let count = number(*moves);
+    let equal = match (exact, all) {
+        (true, true) => format!("tutte e {count} le mosse valgono {value}"),
+        (true, false) => format!("{count} mosse valgono {value}"),
+        (false, _) => format!("di nessuna mossa si sa che vale meglio di {value}"),
+    };
+    let place = match ties {
+        Ties::First => "prima",
+        Ties::Last => "ultima",
+    };
+    let best = best_of(best, *only, *why);
+    let article = if place == "prima" { "la " } else { "l'" };
+    format!(
+        "{blind}: {equal}, e decide l'ordine della ricerca ({taken}, {article}{place}); {sharp}: {best} ({sharp_value})"
+    )
+}
+
+fn mistaken(chosen: &Chosen) -> String {
+    let Chosen::Mistaken {
+        name,
+        other,
+        mv,
+        taken,
+        truth,
+        better,
+        best,
+    } = chosen
+    else {
+        return String::new();
+    };
+    let mistake = match taken.bound {
+        Bound::Exact => format!("{name} crede che {mv} valga {}", taken.value),
+        Bound::Lower | Bound::Upper => {
+            format!(
+                "{name} scambia un limite per un valore, {} per {mv}",
+                worth(taken)
+            )
+        }
+    };
+    match truth {
+        Some(truth) => format!(
+            "{mistake}, e gioca una mossa peggiore: {mv} vale {}; {other} gioca {better}, che vale {best}",
+            worth(truth)
+        ),
+        None => format!(
+            "{mistake}, e niente dice che sia buona come {better}, che vale {best} e che gioca {other}"
+        ),
+    }
+}
+
+impl Sentences for Italian {
+    fn chosen(&self, names: &[String; 2], chosen: &Chosen) -> String {
+        let [a, b] = names;
+        match chosen {
+            Chosen::Over => {
+                "Alla radice la partita è già finita: non c'è mossa da scegliere".into()
+            }
+            Chosen::OneSearch { mv, value } => format!(
+                "I due lati sono la stessa ricerca, con le stesse opzioni: {mv}, che vale {value}"
+            ),
+            Chosen::OneTree { mv, value, nodes } => format!(
+                "Nessuna differenza: {a} e {b} danno a ognuno dei {nodes} nodi lo stesso valore e la stessa mossa, e scelgono {mv}, che vale {value}"
+            ),
+            Chosen::Same { mv, value } => {
+                format!("Entrambe scelgono {mv}, che vale {}", worth(value))
+            }
+            Chosen::OtherValue {
+                mv,
+                values: [first, second],
+            } => format!(
+                "Entrambe scelgono {mv}, che vale {first} ({a}) e {second} ({b}): cambiano i punteggi, non la scelta"
+            ),
+            Chosen::Tied {
+                moves: [first, second],
+                value,
+                ties,
+            } => {
+                let taken = |ties: &Ties| match ties {
+                    Ties::First => "tiene la prima",
+                    Ties::Last => "prende l'ultima",
+                };
+                match ties {
+                    Some([left, right]) => format!(
+                        "Le due mosse valgono {value}: tra mosse uguali {a} {}, {first}, e {b} {}, {second}",
+                        taken(left),
+                        taken(right)
+                    ),
+                    None => format!(
+                        "Le due mosse valgono {value}, e decide l'ordine della ricerca: {first} ({a}), {second} ({b})"
+                    ),
+                }
+            }
+            Chosen::ToldApart { .. } => told_apart(chosen),
+            Chosen::Mistaken { .. } => mistaken(chosen),
+            Chosen::Different {
+                moves: [first, second],
+                values: [of_first, of_second],
+                seen: [seen_a, seen_b],
+            } => {
+                let sees =
+                    |seen: &Option<Known>| seen.as_ref().map_or_else(|| "niente".into(), worth);
+                format!(
+                    "{a} gioca {first}, che vale {of_first}, e per {second} trova {}; {b} gioca {second}, che vale {of_second}, e per {first} trova {}",
+                    sees(seen_a),
+                    sees(seen_b)
+                )
+            }
+        }
+    }
+
+    fn saved(&self, saved: &Saved) -> String {
+        let Saved {
+            fewer,
+            more,
+            nodes: [less, many],
+            cutoffs,
+            ..
+        } = saved;
+        let against = match ratio(*less, *many) {
+            Ratio::Times(times) => format!("circa {times} volte tanti"),
+            Ratio::More(hundredths) => format!("{hundredths} % in più"),
+        };
+        let both = format!("{fewer} visita {less} nodi, {more} {many}, {against}");
+        match saved.unequal {
+            Unequal::Cutting => {
+                let share = share(*less, *many);
+                let cut = if *cutoffs == 1 {
+                    "un taglio salta".to_owned()
+                } else {
+                    format!("{cutoffs} tagli saltano")
+                };
+                format!("{fewer} visita {less} nodi su {many} ({share} %): {cut} il resto")
+            }
+            Unequal::Equality => format!("{both}: lì un limite soltanto raggiunto non taglia"),
+            Unequal::Values => {
+                format!("{both}: meno valori sono uguali, e un limite si raggiunge più tardi")
+            }
+            Unequal::Other => both,
+        }
+    }
+
+    fn inside(&self, differing: usize, shared: usize) -> String {
+        format!("dentro l'albero differiscono in {differing} dei {shared} nodi comuni")
+    }
+
+    fn hidden(&self, hidden: &Hidden) -> String {
+        let Hidden {
+            name,
+            other,
+            mv,
+            known,
+            truth,
+            taken,
+            count,
+        } = hidden;
+        let told = if *taken {
+            format!(
+                "Con {name} la scelta di {mv} poggia su un limite, {}, che può non essere il suo valore",
+                worth(known)
+            )
+        } else if *count == 1 {
+            format!("Della mossa {mv} {name} sa solo che vale {}", worth(known))
+        } else {
+            format!(
+                "Di {} mosse della radice {name} conosce solo un limite: {mv} vale {}",
+                number(*count),
+                worth(known)
+            )
+        };
+        match truth {
+            Some(truth) => format!("{told}; {other} trova {truth}."),
+            None => format!("{told}."),
+        }
+    }
+
+    fn differ(&self, differ: &Differ) -> String {
+        let has = |(value, best): &(String, Option<String>)| match best {
+            Some(best) => format!("{value} con {best}"),
+            None => value.clone(),
+        };
+        let [a, b] = &differ.values;
+        let place = after(&differ.line);
+        format!(
+            "La prima differenza è {place}: A ha {}, B ha {}.",
+            has(a),
+            has(b)
+        )
+    }
+
+    fn first_wait(&self, name: &str, line: &[String], why: &str) -> String {
+        format!("La prima ad aspettare, {}, è {name}: {why}.", after(line))
+    }
+
+    fn waits(&self, wait: &Wait) -> String {
+        match wait {
+            Wait::Cut { line, skipped } => {
+                format!("ha tagliato {} e salta {skipped}", after(line))
+            }
+            Wait::Leaf {
+                line,
+                reason: Reason::Depth,
+            } => format!("è al suo limite di profondità {}", after(line)),
+            Wait::Leaf { line, .. } => format!("non va più a fondo {}", after(line)),
+            Wait::Earlier { mv } => format!("ha già cercato {mv}"),
+            Wait::Later { mv } => format!("cercherà {mv} più tardi"),
+            Wait::LeftOut { line } => format!("non prova questa mossa {}", after(line)),
+            Wait::Building => "aspetta che l'altra abbia costruito il suo albero".into(),
+            Wait::Built => "è entrata in questo nodo quando ha costruito l'albero".into(),
+        }
+    }
+}

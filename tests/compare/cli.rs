@@ -1,0 +1,216 @@
+//! `plyback compare` as a program.
+
+use serde_json::{Value, json};
+
+use crate::process::{Outcome, run_all};
+
+/// Runs `plyback compare` with words that are split at `|`.
+fn compare(words: &str) -> Outcome {
+    let words: Vec<&str> = ["compare"].into_iter().chain(words.split('|')).collect();
+    run_all(&words)
+}
+
+fn printed(words: &str) -> String {
+    let done = compare(words);
+    assert_eq!((done.code, done.stderr.as_str()), (Some(0), ""), "{words}");
+    done.stdout
+}
+
+fn both(words: &str) -> Value {
+    serde_json::from_str(&printed(&format!("{words}|--json"))).expect("JSON")
+}
+
+#[test]
+fn json_of_the_strange_move() {
+    let side = |scoring: &str, value: i32, line: &[&str], values: [i32; 4]| {
+        let moves = ["a1", "c1", "a2", "b2"].iter().zip(values);
+        let moves: Vec<_> = moves
+            .map(|(mv, value)| json!({ "move": mv, "value": value, "bound": null }))
+            .collect();
+        json!({
+            "game": "tictactoe", "position": "_X_/__X/OOX", "to_move": "O", "max": "O",
+            "algorithm": "minimax", "scoring": scoring, "ties": "first", "cut": "equal",
+            "value": value, "move": line[0], "line": line,
+            "nodes": 47, "leaves": 21, "cutoffs": 0, "moves": moves,
+        })
+    };
+    let expected = json!({
+        "a": side("plain", -10, &["a1", "c1"], [-10; 4]),
+        "b": side("depth", -6, &["c1", "b2", "a1", "a2"], [-8, -6, -8, -8]),
+    });
+    assert_eq!(both("tictactoe"), expected);
+    assert_eq!(both("tictactoe|_X_/__X/OOX"), expected);
+    let written = "tictactoe|_X_/__X/OOX|--a|--scoring plain|--b=--scoring=depth";
+    assert_eq!(both(written), expected);
+}
+
+#[test]
+fn json_has_bounds_and_nulls() {
+    let tree = both("tree|[[1,1],[5,3,4],[3,2]]");
+    assert_eq!(tree["a"]["scoring"], Value::Null);
+    assert_eq!(
+        (&tree["a"]["algorithm"], &tree["b"]["algorithm"]),
+        (&json!("minimax"), &json!("alphabeta"))
+    );
+    assert_eq!(
+        tree["b"]["moves"],
+        json!([
+            { "move": "1", "value": 1, "bound": null },
+            { "move": "2", "value": 3, "bound": null },
+            { "move": "3", "value": 3, "bound": "upper" },
+        ])
+    );
+    let least = both("tree|[[1,1],[5,3,4],[3,2],[2,9]]|--root|min");
+    assert_eq!(least["b"]["moves"][1]["bound"], "lower");
+    let over = both("tictactoe|XXX/OO_/___");
+    assert_eq!(over["a"]["move"], Value::Null);
+    assert_eq!(
+        (&over["a"]["line"], &over["a"]["moves"]),
+        (&json!([]), &json!([]))
+    );
+}
+
+#[test]
+fn options_of_both_sides_and_of_each() {
+    let ties = both("tictactoe|--algorithm|alphabeta|--a|--ties first|--b|--ties last");
+    for side in ["a", "b"] {
+        assert_eq!(ties[side]["algorithm"], "alphabeta");
+        assert_eq!(ties[side]["scoring"], "plain");
+    }
+    assert_eq!(
+        (&ties["a"]["move"], &ties["b"]["move"]),
+        (&json!("a1"), &json!("b2"))
+    );
+    assert_eq!(
+        (&ties["a"]["cut"], &ties["b"]["cut"]),
+        (&json!("equal"), &json!("strict"))
+    );
+    let preset = both("tictactoe|--preset|cut");
+    assert_eq!(
+        (&preset["a"]["cut"], &preset["b"]["cut"]),
+        (&json!("equal"), &json!("strict"))
+    );
+    assert_eq!(preset["a"]["algorithm"], "alphabeta");
+    // Who began the strange move's game does not change the move.
+    let first = both("tictactoe|--first|O");
+    assert_eq!(first["a"]["position"], "_O_/__O/XXO");
+    assert_eq!(first["b"]["move"], "c1");
+}
+
+#[test]
+fn text_is_what_there_is_without_a_terminal() {
+    let text = printed("tictactoe|--text");
+    assert_eq!(text, printed("tictactoe"));
+    assert!(
+        text.contains("No position was given: this is the strange move's."),
+        "{text}"
+    );
+    assert!(
+        text.contains("depth: only c1 holds out longest (-6)."),
+        "{text}"
+    );
+    let given = printed("tictactoe|_X_/__X/OOX");
+    assert!(!given.contains("No position"), "{given}");
+    let italian = printed("tictactoe|--lang|it");
+    assert!(italian.contains("Nessuna posizione data"), "{italian}");
+    assert!(printed("tictactoe|--ascii|--lang|it").is_ascii());
+}
+
+#[test]
+fn a_search_that_takes_bounds_for_values_is_warned_of() {
+    let tree = "tree|[[1,1],[5,3,4],[3,2]]|--algorithm|alphabeta";
+    let done = compare(&format!(
+        "{tree}|--a|--ties last --cut equal|--b|--cut strict"
+    ));
+    assert_eq!(done.code, Some(0));
+    assert_eq!(done.stderr.lines().count(), 1);
+    assert!(
+        done.stderr
+            .starts_with("plyback: warning: side A: --ties last with --cut equal")
+    );
+    assert!(
+        done.stdout.contains("A takes a bound for a value"),
+        "{}",
+        done.stdout
+    );
+}
+
+#[test]
+fn calls_that_are_wrong() {
+    for (words, says) in [
+        (
+            "tictactoe|--preset|tie",
+            "unknown preset `tie` (did you mean `ties`?): the presets are scoring, level",
+        ),
+        (
+            "tictactoe|--a|--scorin plain",
+            "in --a: unknown option `--scorin` (did you mean --scoring?)",
+        ),
+        (
+            "tictactoe|--a|scoring plain",
+            "unknown option `scoring` (did you mean --scoring?)",
+        ),
+        (
+            "tictactoe|--b|--scoring plan",
+            "in --b: --scoring: unknown scoring 'plan': one of plain, depth",
+        ),
+        ("tictactoe|--b|--ties", "in --b: --ties needs a value"),
+        (
+            "tictactoe|--b|--ties=last --ties first",
+            "in --b: --ties is given twice",
+        ),
+        ("tictactoe|--a", "--a"),
+        ("tictactoe|--scoring|level", "--scoring level has no effect"),
+        (
+            "tictactoe|--preset|ties|--ties|last",
+            "--ties last has no effect: the contrast is `ties`",
+        ),
+        (
+            "tictactoe|--preset|cut|--algorithm|minimax",
+            "the preset `cut` needs --algorithm alphabeta",
+        ),
+        (
+            "tictactoe|--preset|ties|--a|--ties last",
+            "'--preset <NAME>' cannot be used with '--a",
+        ),
+        (
+            "tictactoe|--text|--json",
+            "'--text' cannot be used with '--json'",
+        ),
+        (
+            "tree|[1,2]|--a|--scoring plain",
+            "side A: --scoring plain makes no sense for a tree",
+        ),
+        (
+            "bones|6|--b|--max X",
+            "side B: --max X and --max O need a board game",
+        ),
+        ("tictactoe|XXX/OOO/___", "X has the line a1-c1"),
+        ("tictactoe|XX/___/___", "row 1"),
+        ("tictacto", "did you mean `tictactoe`?"),
+        ("bones", "`bones` needs a position"),
+        ("tictactoe|--preset|\u{1b}[2J\n", "unknown preset"),
+        ("tictactoe|--a|--ties \u{1b}[2J", "unknown ties"),
+    ] {
+        let done = compare(words);
+        assert_eq!((done.code, done.stdout.as_str()), (Some(2), ""), "{words}");
+        let line = done.stderr.strip_suffix('\n').expect("a line");
+        assert!(
+            line.starts_with("plyback: ") && line.contains(says),
+            "{words}: {line}"
+        );
+        assert!(!line.contains(char::is_control), "{words}: {line:?}");
+    }
+}
+
+#[test]
+fn a_search_that_is_too_large_fails_on_its_side() {
+    let done = compare("mnk:4,4,4|--a|--algorithm alphabeta|--b|--algorithm minimax");
+    assert_eq!((done.code, done.stdout.as_str()), (Some(1), ""));
+    assert!(
+        done.stderr
+            .contains("side A: the search has more than 4000000 nodes"),
+        "{}",
+        done.stderr
+    );
+}

@@ -1,0 +1,146 @@
+//! Nothing is said of the choice that a whole search would not confirm.
+
+use std::collections::HashMap;
+
+use plyback::compare::{Choice, Which};
+use plyback::game::Move;
+use plyback::search::{Algorithm, Bound, Cut, Named, Options, Score, Scoring, Ties};
+use plyback::trace::Recording;
+use proptest::prelude::*;
+use proptest::sample::select;
+
+use crate::cases::case;
+use crate::two::Two;
+
+/// Two searches of the same position, whose scorings may differ too. Two thirds of them
+/// are of kinds whose values are bounds and whose moves are often equal.
+fn two() -> impl Strategy<Value = Two> {
+    let algorithms: Vec<Algorithm> = Algorithm::ALL.iter().map(|(_, it)| *it).collect();
+    let scorings: Vec<Scoring> = Scoring::ALL.iter().map(|(_, it)| *it).collect();
+    let parts = (case(6), case(1), select(algorithms), select(scorings), 0..6);
+    parts.prop_map(|(one, other, algorithm, scoring, kind)| {
+        let (game, mut a) = one.open();
+        let mut b = Options {
+            algorithm,
+            ties: other.request.ties.expect("ties"),
+            cut: other.request.cut.expect("a cut"),
+            ..a
+        };
+        match kind {
+            0 => {}
+            1 => b.scoring = a.scoring.map(|_| scoring),
+            2 | 3 => {
+                (a.algorithm, a.ties, a.cut) = (Algorithm::AlphaBeta, Ties::First, Cut::Equal);
+                b = Options {
+                    ties: Ties::Last,
+                    ..a
+                };
+            }
+            _ => {
+                a.algorithm = Algorithm::AlphaBeta;
+                a.scoring = a.scoring.map(|_| Scoring::Plain);
+                b = Options {
+                    scoring: a.scoring.map(|_| Scoring::Depth),
+                    ..a
+                };
+            }
+        }
+        Two::of(&game, &a, &b)
+    })
+}
+
+/// The true values of the root's moves for one of the searches.
+fn truth(two: &Two, which: Which) -> HashMap<Move, Score> {
+    let pair = two.pair();
+    let side = pair.side(which);
+    let options = Options {
+        algorithm: Algorithm::Minimax,
+        ..*side.trace.options()
+    };
+    let whole = Recording::new(side.game.clone(), &options, 1_000_000).expect("room");
+    let children = whole.trace.children(plyback::trace::NodeId::ROOT);
+    children
+        .map(|child| {
+            (
+                whole.trace.mv(child).expect("a move"),
+                whole.trace.value(child, 1),
+            )
+        })
+        .collect()
+}
+
+fn holds((value, bound): (Score, Bound), truth: Score) -> bool {
+    match bound {
+        Bound::Exact => truth == value,
+        Bound::Lower => truth >= value,
+        Bound::Upper => truth <= value,
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(768))]
+
+    #[test]
+    fn what_is_said_is_true(two in two()) {
+        let pair = two.pair();
+        let truths = Which::BOTH.map(|which| truth(&two, which));
+        let of = |which: Which| &truths[which.index()];
+        let kind = pair.a.trace.kind(0);
+        let seen = |score: Score| kind.as_mover(score);
+        let found = pair.meaning();
+        match found.choice {
+            Choice::Over { .. } => prop_assert!(of(Which::A).is_empty()),
+            Choice::Same { mv, value } => prop_assert!(holds(value, of(Which::A)[&mv])),
+            Choice::OtherValue { mv, values } => {
+                let own = Which::BOTH.map(|which| pair.summary(which).value);
+                prop_assert_eq!(values, own);
+                prop_assert_eq!(pair.summary(Which::A).mv(), Some(mv));
+                prop_assert_eq!(pair.summary(Which::B).mv(), Some(mv));
+            }
+            Choice::Tied { moves, value } => {
+                prop_assert!(moves.iter().all(|mv| of(Which::A)[mv] == value));
+            }
+            Choice::Distinguished(blind, sharp) => {
+                let equal = of(blind.side);
+                let best = equal.values().filter(|&&value| value == blind.value).count();
+                if blind.exact {
+                    prop_assert_eq!(best, blind.moves);
+                } else {
+                    prop_assert!(equal.values().all(|&value| seen(value) <= seen(blind.value)));
+                }
+                let told = of(blind.side.other());
+                prop_assert!(told.values().all(|&value| seen(value) <= seen(sharp.value)));
+                if sharp.exact {
+                    let others = told.iter().filter(|(mv, _)| !sharp.best.contains(mv));
+                    prop_assert!(sharp.best.iter().all(|mv| told[mv] == sharp.value));
+                    prop_assert!(others.into_iter().all(|(_, &value)| value != sharp.value));
+                }
+            }
+            Choice::Mistaken { side, mv, taken, truth, better, best } => {
+                // Only who takes bounds for values can be so mistaken.
+                prop_assert!(pair.trace(side).options().may_change_the_move());
+                prop_assert!(holds(taken, of(side)[&mv]));
+                prop_assert_eq!(of(side)[&better], best);
+                if let Some(truth) = truth {
+                    prop_assert!(holds(truth, of(side)[&mv]));
+                    prop_assert!(seen(of(side)[&mv]) < seen(best));
+                }
+            }
+            Choice::Different { moves, values, seen } => {
+                for which in Which::BOTH {
+                    let own = which.index();
+                    prop_assert_eq!(values[own], pair.summary(which).value);
+                    if let Some(known) = seen[own] {
+                        prop_assert!(holds(known, of(which)[&moves[which.other().index()]]));
+                    }
+                }
+            }
+        }
+        if let Some(bounds) = found.bounds {
+            prop_assert!(holds(bounds.known, of(bounds.side)[&bounds.mv]));
+            if let Some(truth) = bounds.truth {
+                prop_assert_eq!(truth, of(bounds.side)[&bounds.mv]);
+            }
+        }
+    }
+}
