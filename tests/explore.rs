@@ -331,6 +331,17 @@ fn counts_stand_beside_the_uniform_tree() {
     }
 }
 
+/// Skipped moves count: what alpha-beta leaves out is the tree that minimax looks at.
+#[test]
+fn the_uniform_tree_of_tic_tac_toe_has_as_many_leaves_as_orders_of_nine_cells() {
+    for algorithm in ["minimax", "alphabeta"] {
+        let stage = Stage::search(&format!("tictactoe --algorithm {algorithm}"), PLAIN, LARGE);
+        let recording = &stage.explore().part().expect("a search").recording;
+        let all = plyback::scene::Tally::new(recording).uniform.all();
+        assert_eq!(all.round(), 362_880.0, "{algorithm}");
+    }
+}
+
 #[test]
 fn screens() {
     for (name, words, size, keys) in [
