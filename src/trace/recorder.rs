@@ -19,8 +19,8 @@ pub struct Recorder {
     used: u32,
     limit: u32,
     shortcut: Option<Shortcut>,
-    /// What cutoffs skip, where that is to be kept.
-    skipped: Option<HashMap<NodeId, Box<[Move]>>>,
+    /// What cutoffs skip, where that is to be kept; boxed, for it is seldom there.
+    skipped: Option<Box<HashMap<NodeId, Box<[Move]>>>>,
 }
 
 impl Recorder {
@@ -42,7 +42,7 @@ impl Recorder {
         self.records.truncate(self.used as usize);
         Trace {
             shortcut: self.shortcut,
-            skipped: self.skipped.unwrap_or_default(),
+            skipped: *self.skipped.unwrap_or_default(),
             ..Trace::new(self.records, options, root)
         }
     }
@@ -58,6 +58,14 @@ impl Recorder {
         let room = (2 * self.records.len()).max(LEAST).min(limit);
         self.records.resize(room, Record::EMPTY);
         ControlFlow::Continue(())
+    }
+
+    /// Keeps what a cutoff skips. Out of the way of searches whose orders need it not.
+    #[cold]
+    #[inline(never)]
+    fn keep(&mut self, node: NodeId, moves: impl Iterator<Item = Move>) {
+        let skipped = self.skipped.get_or_insert_default();
+        skipped.insert(node, moves.collect());
     }
 
     #[inline]
@@ -117,8 +125,8 @@ impl<G: Game> Observer<G> for Recorder {
         let record = self.record(close.node);
         record.end_at(close.node, end);
         record.set_closed(close.value, close.bound, true);
-        if let Some(skipped) = &mut self.skipped {
-            skipped.insert(close.node, cutoff.skipped.collect());
+        if self.skipped.is_some() {
+            self.keep(close.node, cutoff.skipped);
         }
     }
 }
@@ -177,7 +185,7 @@ pub fn record_into(
     limit: u32,
 ) -> Result<Trace, RecordError> {
     let mut recorder = Recorder::new(buffer, limit);
-    recorder.skipped = options.order.is_by_value().then(HashMap::new);
+    recorder.skipped = options.order.is_by_value().then(Box::default);
     with_stack(game.longest(), || game.visit(Watched { recorder, options }))
 }
 
