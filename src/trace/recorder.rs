@@ -19,8 +19,8 @@ pub struct Recorder {
     used: u32,
     limit: u32,
     shortcut: Option<Shortcut>,
-    /// What cutoffs skip, where that is to be kept; boxed, for it is seldom there.
-    skipped: Option<Box<HashMap<NodeId, Box<[Move]>>>>,
+    /// What cutoffs skip, where that is to be kept.
+    skipped: Option<HashMap<NodeId, Box<[Move]>>>,
 }
 
 impl Recorder {
@@ -42,7 +42,7 @@ impl Recorder {
         self.records.truncate(self.used as usize);
         Trace {
             shortcut: self.shortcut,
-            skipped: *self.skipped.unwrap_or_default(),
+            skipped: self.skipped.unwrap_or_default(),
             ..Trace::new(self.records, options, root)
         }
     }
@@ -185,7 +185,7 @@ pub fn record_into(
     limit: u32,
 ) -> Result<Trace, RecordError> {
     let mut recorder = Recorder::new(buffer, limit);
-    recorder.skipped = options.order.is_by_value().then(Box::default);
+    recorder.skipped = options.order.is_by_value().then(HashMap::new);
     with_stack(game.longest(), || game.visit(Watched { recorder, options }))
 }
 
