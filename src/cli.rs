@@ -2,6 +2,7 @@
 
 mod compare;
 mod complain;
+mod explore;
 mod learn;
 mod lessons;
 mod options;
@@ -32,6 +33,8 @@ enum Command {
     Learn(learn::Arguments),
     /// List lessons, or check them against their traces
     Lessons(lessons::Arguments),
+    /// Step through any search of any game: forwards, backwards and from node to node
+    Explore(explore::Arguments),
     /// Two searches of a position side by side: where they differ, and what it means
     Compare(compare::Arguments),
     /// Write a search's trace to standard output: NDJSON, one event a line
@@ -51,6 +54,7 @@ pub fn main() -> ExitCode {
         None => screen::home(&cli.screen),
         Some(Command::Learn(arguments)) => learn::run(&arguments, &cli.screen),
         Some(Command::Lessons(arguments)) => lessons::run(&arguments, &cli.screen),
+        Some(Command::Explore(arguments)) => explore::run(&arguments, &cli.screen),
         Some(Command::Compare(arguments)) => compare::run(&arguments, &cli.screen),
         Some(Command::Trace(arguments)) => trace::run(&arguments),
     };

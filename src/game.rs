@@ -6,6 +6,7 @@ mod any;
 mod bones;
 mod entry;
 mod error;
+mod grid;
 mod mnk;
 mod picture;
 mod places;
@@ -13,9 +14,12 @@ mod problem;
 mod random_tree;
 mod tree;
 
+use std::hash::Hash;
+
 pub use any::{AnyGame, Place, Visitor};
 pub use bones::Bones;
 pub use error::GameError;
+pub use grid::Grid;
 pub use mnk::{Bits, Board, Line, Mnk, Wide};
 pub use picture::Picture;
 pub use problem::{Problem, Setup};
@@ -64,7 +68,7 @@ pub enum Outcome {
 /// search of its own.
 pub trait Game: Clone + Send + Sync {
     /// A position. Cheap to copy where the board is small.
-    type Position: Clone + Send + Sync;
+    type Position: Clone + Eq + Hash + Send + Sync;
     /// The moves of a position, in scan order.
     type Moves: Iterator<Item = Move>;
 
@@ -79,6 +83,15 @@ pub trait Game: Clone + Send + Sync {
     fn play(&self, position: &Self::Position, mv: Move) -> Self::Position;
     /// The longest possible game, in plies, from the game's own beginning.
     fn longest(&self) -> u32;
+
+    /// About how many bytes a position takes, what it holds on the heap included.
+    fn position_bytes(&self) -> usize {
+        size_of::<Self::Position>()
+    }
+    /// What a board knows of its cells; `None` where the game has no board.
+    fn grid(&self) -> Option<&dyn Grid<Self>> {
+        None
+    }
 
     /// The side whose score is maximised unless somebody says otherwise.
     fn default_max(&self, root: &Self::Position) -> Side {

@@ -70,6 +70,21 @@ pub struct Part {
     pub stops: Vec<Stop>,
 }
 
+impl Part {
+    /// A search by itself: no states, no figure, no stops.
+    #[must_use]
+    pub fn alone(recording: Recording) -> Self {
+        Self {
+            name: String::new(),
+            titles: BTreeMap::new(),
+            recording,
+            states: States::default(),
+            figure: false,
+            stops: Vec::new(),
+        }
+    }
+}
+
 /// A step at which a lesson speaks.
 pub struct Stop {
     /// The step.

@@ -8,9 +8,14 @@ mod caption;
 mod code;
 pub mod comparison;
 mod draw;
+mod events;
 mod figure;
+mod items;
+mod path;
 mod places;
+mod reading;
 mod stack;
+mod tally;
 mod timeline;
 mod tree;
 mod tree_scene;
@@ -20,22 +25,25 @@ mod words;
 pub use board::BoardScene;
 pub use caption::{Caption, changes, sentence};
 pub use code::{CodeLine, code};
+pub use events::{EventLine, event_lines};
 pub use places::WholeTree;
+pub use reading::{CutReading, Reading, Visits};
 pub use stack::{StackRow, stack};
+pub use tally::{Tally, Uniform};
 pub use timeline::Timeline;
 pub use tree::{Detail, Drawing, Drawn, Extent, Mass, Metrics, Role, Viewport};
 pub use tree_scene::TreeScene;
-pub use words::{kind_name, options_line, outcome_words, signed, valued};
+pub use words::{ended_words, kind_name, options_line, outcome_words, signed, valued};
 
 use crate::lang::Lang;
 use crate::lesson::Part;
-use crate::trace::Moment;
+use crate::trace::{Moment, NodeId};
 
 /// What is seen at one step beside the tree, which also depends on where one looks.
 pub struct Scene {
     /// The state of the search.
     pub moment: Moment,
-    /// The current node's position.
+    /// The position of the node that is looked at.
     pub board: BoardScene,
     /// The running algorithm.
     pub code: Vec<CodeLine>,
@@ -54,9 +62,18 @@ impl Scene {
     /// Where `step` is not below the trace's number of steps.
     #[must_use]
     pub fn new(part: &Part, step: usize, lang: Lang) -> Self {
+        Self::looking_at(part, step, None, lang)
+    }
+
+    /// The same with another node's position than the current one's.
+    ///
+    /// # Panics
+    /// Where `step` is not below the trace's number of steps.
+    #[must_use]
+    pub fn looking_at(part: &Part, step: usize, node: Option<NodeId>, lang: Lang) -> Self {
         let moment = part.recording.trace.moment(step);
         Self {
-            board: BoardScene::new(part, &moment),
+            board: BoardScene::new(part, node.unwrap_or_else(|| moment.current())),
             code: code(part, &moment),
             stack: stack(part, &moment),
             caption: Caption::new(part, &moment, lang),

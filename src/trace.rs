@@ -5,47 +5,102 @@
 //! the sizes of the subtrees, and what was known at that step (best so far, window,
 //! path) is found again while descending to it. A seek costs one descent, in any
 //! order, and there is nothing to undo.
+//!
+//! Where nodes are too many, small subtrees are *folded*: their roots' records stay, and
+//! a subtree that is looked into is searched again. Nobody outside can tell.
 
+mod again;
+mod bounded;
 mod counts;
 mod event;
+mod find;
+mod fold;
+mod marks;
 mod moment;
 mod ndjson;
 mod path;
+mod plies;
+mod progress;
 mod record;
 mod recorder;
 mod recording;
+mod shape;
+mod spot;
+mod store;
 mod stream;
 
-pub use counts::Counts;
+pub use bounded::record_within;
 pub use event::Event;
 pub use moment::{Best, Frame, Moment, Status};
 pub use ndjson::{NdjsonError, write_ndjson};
+pub use plies::PlyCounts;
+pub use progress::{Budget, Ended, Limit, Progress};
 pub use record::{NodeId, Record};
 pub use recorder::{RecordError, Recorder, record, record_into};
 pub use recording::Recording;
+pub use shape::Branch;
 pub use stream::{EventObserver, Told};
 
-use crate::game::Move;
-use crate::search::{Algorithm, Bound, Kind, Options, Reason, Score};
+use std::collections::HashMap;
 
-/// A recorded search.
+use again::Refold;
+use moment::Folding;
+use spot::Walk;
+use store::Store;
+
+use crate::game::Move;
+use crate::search::{Algorithm, Bound, Kind, Options, Reason, Score, Shortcut, Window};
+
+/// A recorded search, or the beginning of one that was stopped.
+///
+/// Of a search that was stopped, the nodes on the path to where it was are *open*: they
+/// have been entered and have no value.
 pub struct Trace {
-    records: Vec<Record>,
+    store: Store,
+    /// How many nodes were entered.
+    nodes: u32,
     options: Options,
     root: Kind,
+    shortcut: Option<Shortcut>,
+    /// What cutoffs skipped, in the order of the search, where that follows from values
+    /// which the record does not have.
+    skipped: HashMap<NodeId, Box<[Move]>>,
+    ended: Ended,
+    /// How many nodes are open.
+    open: u32,
+    /// How many plies there are, the root's included.
+    plies: u32,
+    /// Collected while recording; empty where that was not done.
+    by_ply: Box<[PlyCounts]>,
+    refold: Refold,
 }
 
 impl Trace {
-    pub(crate) fn new(records: Vec<Record>, options: Options, root: Kind) -> Self {
+    /// A finished search without folds.
+    pub(crate) fn new(records: Vec<Record>, options: Options, root: Kind, plies: u32) -> Self {
         assert!(
             !records.is_empty(),
             "a finished search has entered its root"
         );
         Self {
-            records,
+            nodes: records.len() as u32,
+            store: Store::new(records, NodeId::ROOT, false),
             options,
             root,
+            shortcut: None,
+            skipped: HashMap::new(),
+            ended: Ended::Complete,
+            open: 0,
+            plies,
+            by_ply: Box::default(),
+            refold: Refold::none(),
         }
+    }
+
+    /// Why the root's one move was played without a search, if it was.
+    #[must_use]
+    pub const fn shortcut(&self) -> Option<Shortcut> {
+        self.shortcut
     }
 
     /// The options of the search.
@@ -54,51 +109,100 @@ impl Trace {
         &self.options
     }
 
+    /// How the search ended.
+    #[must_use]
+    pub const fn ended(&self) -> Ended {
+        self.ended
+    }
+
+    /// Whether the search came to its end.
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        self.ended == Ended::Complete
+    }
+
     /// How many nodes the search entered.
     #[must_use]
-    pub fn nodes(&self) -> usize {
-        self.records.len()
+    pub const fn nodes(&self) -> usize {
+        self.nodes as usize
     }
 
-    /// How many steps there are: 3N - 1 for N nodes. Steps are numbered from 0.
+    /// How many steps there are: 3N - 1 for N nodes of a complete search; where it was
+    /// stopped with p nodes open, 3N - 2p. Steps are numbered from 0.
     #[must_use]
     pub fn steps(&self) -> usize {
-        3 * self.nodes() - 1
+        if self.is_complete() {
+            3 * self.nodes() - 1
+        } else {
+            3 * self.nodes() - 2 * self.open as usize
+        }
     }
 
-    /// The memory that the trace takes, in bytes.
+    /// How many plies the tree has, the root's included.
+    #[must_use]
+    pub const fn plies(&self) -> u32 {
+        self.plies
+    }
+
+    /// The memory that the trace takes now, in bytes.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        self.records.capacity() * size_of::<Record>() + size_of::<Self>()
+        self.refold.bytes() + self.own_bytes()
+    }
+
+    /// The most memory that it will take, in bytes: with all that it may keep of
+    /// subtrees that are searched again.
+    #[must_use]
+    pub fn most_bytes(&self) -> usize {
+        self.refold.limit() + self.own_bytes()
+    }
+
+    fn own_bytes(&self) -> usize {
+        let moves = self.skipped.values().map(|moves| size_of_val(&**moves));
+        let table = self.skipped.capacity() * size_of::<(NodeId, Box<[Move]>)>();
+        let skipped = table + moves.sum::<usize>();
+        self.store.bytes() + size_of_val(&*self.by_ply) + skipped + size_of::<Self>()
+    }
+
+    /// Whether some subtrees are folded: they are searched again when looked into.
+    #[must_use]
+    pub const fn has_folds(&self) -> bool {
+        self.store.has_folds()
     }
 
     /// Gives back memory that the recording did not need.
     #[must_use]
     pub fn shrunk(mut self) -> Self {
-        self.records.shrink_to_fit();
+        self.store.shrink();
         self
     }
 
     /// Gives the buffer back, for the next recording.
     #[must_use]
     pub fn into_buffer(self) -> Vec<Record> {
-        self.records
+        self.store.into_records()
     }
 
+    #[inline]
     fn record(&self, node: NodeId) -> Record {
-        self.records[node.index()]
+        if !self.store.has_folds() {
+            return self.store.record(node.0);
+        }
+        let spot = self.spot(node);
+        self.store_of(&spot).record(spot.place)
     }
 
     /// The node after `node`'s subtree, in preorder.
     #[must_use]
     pub fn end(&self, node: NodeId) -> NodeId {
-        NodeId(self.record(node).end)
+        NodeId(node.0 + self.size(node) as u32)
     }
 
     /// How many nodes `node`'s subtree has, itself included.
     #[must_use]
     pub fn size(&self, node: NodeId) -> usize {
-        self.end(node).index() - node.index()
+        let spot = self.spot(node);
+        self.store_of(&spot).size(spot.place, node) as usize
     }
 
     /// MAX or MIN, for a node at this ply.
@@ -125,10 +229,23 @@ impl Trace {
         self.options.algorithm == Algorithm::TwoPhase
     }
 
-    /// The value that the search found for a node at this ply, from MAX's side.
+    /// Whether the search was stopped before `node` closed: it has no value, and no step
+    /// at which it closes.
+    #[must_use]
+    pub fn is_open(&self, node: NodeId) -> bool {
+        self.open > 0 && self.record(node).is_open()
+    }
+
+    /// The value that the search found for a node at this ply, from MAX's side; of an
+    /// open node, the infinity that its kind starts from.
     #[must_use]
     pub fn value(&self, node: NodeId, ply: u32) -> Score {
-        let value = Score::new(self.record(node).value);
+        self.value_of(self.record(node), ply)
+    }
+
+    #[inline]
+    fn value_of(&self, record: Record, ply: u32) -> Score {
+        let value = Score::new(record.value);
         if self.is_movers_view() {
             self.kind(ply).as_mover(value)
         } else {
@@ -136,10 +253,10 @@ impl Trace {
         }
     }
 
-    /// The root's value, from MAX's side.
+    /// The root's value, from MAX's side; `None` where the search was stopped before.
     #[must_use]
-    pub fn root_value(&self) -> Score {
-        self.value(NodeId::ROOT, 0)
+    pub fn root_value(&self) -> Option<Score> {
+        (!self.is_open(NodeId::ROOT)).then(|| self.value(NodeId::ROOT, 0))
     }
 
     /// The move that led to `node`; the root has none.
@@ -148,7 +265,7 @@ impl Trace {
         (node != NodeId::ROOT).then(|| Move(self.record(node).mv))
     }
 
-    /// Why `node` is a leaf, or `None` for an inner node.
+    /// Why `node` is a leaf, or `None` for an inner node and for an open one.
     #[must_use]
     pub fn leaf(&self, node: NodeId) -> Option<Reason> {
         self.record(node).reason()
@@ -168,26 +285,29 @@ impl Trace {
 
     /// The searched children of `node`, in the order of the search.
     pub fn children(&self, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
-        let end = self.end(node);
-        let mut next = NodeId(node.0 + 1);
-        std::iter::from_fn(move || {
-            (next < end).then(|| {
-                let child = next;
-                next = self.end(child);
-                child
-            })
-        })
+        let spot = self.unfolded(self.spot(node));
+        let mut walk = Walk::new(self.store_of(&spot), spot.place, node);
+        std::iter::from_fn(move || walk.next(self.store_of(&spot)).map(|child| child.node))
     }
 
-    /// The child that the search chose at `node`, which is at `ply`.
+    /// The child that the search chose at `node`, which is at `ply`; none at a leaf, and
+    /// none at an open node.
     #[must_use]
     pub fn best_child(&self, node: NodeId, ply: u32) -> Option<NodeId> {
-        self.fold_children(node, ply, self.end(node), crate::search::Window::OPEN)
-            .best
-            .map(|best| best.child)
+        let spot = self.unfolded(self.spot(node));
+        let store = self.store_of(&spot);
+        if store.record(spot.place).is_open() {
+            return None;
+        }
+        let mut folding = Folding::new(self, ply, Window::OPEN);
+        for child in store.children(spot.place) {
+            folding.add(store.record(child), child);
+        }
+        folding.best.map(|best| store.node(best.place))
     }
 
-    /// The principal line: the nodes from the root's choice down to a leaf.
+    /// The principal line: the nodes from the root's choice down to a leaf; empty where
+    /// the search was stopped.
     #[must_use]
     pub fn line(&self) -> Vec<NodeId> {
         let mut line = Vec::new();

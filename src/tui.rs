@@ -4,6 +4,8 @@
 mod action;
 mod app;
 mod camera;
+mod explore;
+mod focus;
 mod follow;
 mod glyphs;
 mod hits;
@@ -12,22 +14,32 @@ mod key;
 mod keymap;
 mod layout;
 mod look;
+mod notices;
 mod overlay;
 mod panel;
 mod run;
+mod steer;
 pub mod terminal;
 mod theme;
 mod update;
 mod view;
+mod wanted;
+mod watch;
 mod wrap;
 
 pub use action::Action;
-pub use app::{App, Screen, Settings};
+pub use app::{App, Asked, Prompt, Screen, Settings};
 pub use camera::Zoom;
-pub use follow::{Follow, Panel};
+pub use explore::{Explore, Job};
+pub use focus::Panel;
+pub use follow::Follow;
 pub use hits::Hits;
-pub use keymap::{BINDINGS, Binding, Group, action_for, key_names, keys_table};
+pub use keymap::{
+    Binding, Group, Mode, action_for, bindings, bindings_on, footer_bindings, key_names, keys_table,
+};
 pub use run::{RunError, action_of, run};
 pub use theme::{Role, Theme, ThemeKind};
 pub use update::update;
 pub use view::{SMALLEST, view};
+pub use wanted::Wanted;
+pub use watch::{Watch, Watched};

@@ -3,18 +3,22 @@
 use plyback::game::{AnyGame, Setup};
 use plyback::lang::Lang;
 use plyback::lesson::{Part, States};
-use plyback::scene::sentence;
+use plyback::scene::{options_line, sentence};
 use plyback::search::{Algorithm, Cut, Request, Ties};
 use plyback::trace::{Event, Moment, Recording};
 
 /// A part without states or stops that searches a tree.
 fn part(position: &str, request: Request) -> Part {
-    let game = AnyGame::parse("tree", Some(position), &Setup::default()).expect("a tree");
+    part_of("tree", position, request)
+}
+
+fn part_of(game: &str, position: &str, request: Request) -> Part {
+    let game = AnyGame::parse(game, Some(position), &Setup::default()).expect("a game");
     let options = request.resolve(&game).expect("options");
     Part {
         name: "captions".into(),
         titles: Lang::ALL.map(|lang| (lang, "Captions".to_owned())).into(),
-        recording: Recording::new(game, &options, 1000).expect("a small search"),
+        recording: Recording::new(game, &options, 10_000).expect("a small search"),
         states: States::default(),
         figure: false,
         stops: Vec::new(),
@@ -105,5 +109,189 @@ fn negamax_tells_both_views_of_a_score() {
     assert!(
         sentences[2].contains("MIN saw -3, MAX sees +3"),
         "{sentences:#?}"
+    );
+}
+
+/// The sentences of a search of tic-tac-toe, in both languages.
+fn both(position: &str, options: &str, fits: impl Fn(&Moment) -> bool + Copy) -> [Vec<String>; 2] {
+    let request = Request::parse(options).expect("options");
+    let part = part_of("tictactoe", position, request);
+    [Lang::En, Lang::It].map(|lang| told(&part, lang, fits))
+}
+
+const fn is_enter(moment: &Moment) -> bool {
+    matches!(moment.event, Event::Enter { .. })
+}
+
+const fn is_leaf(moment: &Moment) -> bool {
+    matches!(moment.event, Event::Leaf { .. })
+}
+
+#[test]
+fn a_leaf_at_the_limit_says_what_the_evaluation_says() {
+    let options = "--depth 1 --eval lines";
+    let [english, italian] = both("X__/_O_/___", options, is_leaf);
+    assert_eq!(english.len(), 7);
+    assert_eq!(
+        english[0],
+        "Depth limit of 1 ply: the game is not over; lines evaluates this node at +1."
+    );
+    assert_eq!(
+        italian[0],
+        "Limite di profondità, 1 semimossa: la partita non è finita; la valutazione lines assegna +1 a questo nodo."
+    );
+    let [english, italian] = both("X__/_O_/___", options, is_enter);
+    assert!(
+        english[1].ends_with("O (MIN) is to move, but the depth limit of 1 ply is reached."),
+        "{}",
+        english[1]
+    );
+    assert!(
+        italian[1]
+            .ends_with("Tocca a O (MIN), ma si è raggiunto il limite di profondità, 1 semimossa."),
+        "{}",
+        italian[1]
+    );
+    let [english, _] = both(
+        "X__/_O_/___",
+        "--depth 2 --eval open --algorithm negamax",
+        is_leaf,
+    );
+    assert!(
+        english[0].starts_with("Depth limit of 2 plies"),
+        "{}",
+        english[0]
+    );
+}
+
+#[test]
+fn entering_a_node_tells_candidates_and_order() {
+    let root =
+        |options: &str| both("X__/___/___", options, is_enter).map(|mut told| told.swap_remove(0));
+    let [english, italian] = root("--depth 1 --moves near:1");
+    assert!(
+        english.ends_with("O (MAX) is to move; 3 of 8 free cells are tried (near:1): b1, a2, b2."),
+        "{english}"
+    );
+    assert!(
+        italian.ends_with(
+            "Tocca a O (MAX); delle 8 caselle libere se ne provano 3 (near:1): b1, a2, b2."
+        ),
+        "{italian}"
+    );
+    let [english, italian] = root("--depth 1 --moves near:1 --order center");
+    assert!(
+        english.ends_with("(near:1), nearest to the centre first: b2, b1, a2."),
+        "{english}"
+    );
+    assert!(
+        italian.ends_with("(near:1), dal centro verso i bordi: b2, b1, a2."),
+        "{italian}"
+    );
+    let [english, italian] = both(
+        "O_X/X__/XOO",
+        "--algorithm alphabeta --order worst",
+        is_enter,
+    )
+    .map(|mut told| told.swap_remove(0));
+    assert!(
+        english.ends_with("X (MAX) is to move and has 3 moves, worst first: b1, c2, b2."),
+        "{english}"
+    );
+    assert!(
+        italian.ends_with("che ha 3 mosse, dalla peggiore alla migliore: b1, c2, b2."),
+        "{italian}"
+    );
+    // Every cell is near here: nothing is left out.
+    let [english, _] = both("O_X/X__/XOO", "--moves adjacent", is_enter);
+    assert!(
+        english.iter().all(|told| !told.contains("near:1")),
+        "{english:?}"
+    );
+    // One move alone has no order.
+    let [english, _] = both("OXX/X_O/XOO", "--order best", is_enter);
+    assert!(english[0].ends_with("has one move, b2."), "{english:?}");
+}
+
+#[test]
+fn moves_that_a_cutoff_skips_are_told_in_the_order_of_the_search() {
+    let request = Request::parse("--algorithm alphabeta --order best").expect("options");
+    let part = part("[[3,12,8],[2,4,6],[14,5,2]]", request);
+    let skipped: Vec<String> = told(&part, Lang::En, |moment| {
+        matches!(moment.event, Event::Cutoff { .. })
+    })
+    .iter()
+    .map(|told| told[told.find("Skipped").expect("what is skipped")..].to_owned())
+    .collect();
+    // MIN's best comes first: in the third branch 2, and then would come 5 and 14.
+    assert_eq!(skipped, ["Skipped: 2, 3.", "Skipped: 2, 1."]);
+}
+
+#[test]
+fn shortcuts_are_told_from_entry_to_return() {
+    let all = |_: &Moment| true;
+    let [english, italian] = both("_X_/_O_/OXX", "--shortcuts", all);
+    assert_eq!(english.len(), 5);
+    assert_eq!(
+        english[0],
+        "The search begins at the root. O (MAX) is to move: c1 wins at once and is played without a search."
+    );
+    assert_eq!(
+        english[4],
+        "c1 wins at once and is played without a search: the root is worth +10."
+    );
+    assert_eq!(
+        italian[0],
+        "La ricerca comincia dalla radice. Tocca a O (MAX): c1 vince subito e si gioca senza ricerca."
+    );
+    assert_eq!(
+        italian[4],
+        "c1 vince subito e si gioca senza ricerca: la radice vale +10."
+    );
+    let [english, italian] = both("_X_/__X/OOX", "--shortcuts", all);
+    assert_eq!(
+        english[0],
+        "The search begins at the root. O (MAX) is to move: c1 is played without a search, for X would win there at once."
+    );
+    assert!(
+        english[1].ends_with("X (MIN) is to move, but nothing is searched from here."),
+        "{}",
+        english[1]
+    );
+    assert_eq!(
+        english[2],
+        "A block is played without a search: zero evaluates this node at 0."
+    );
+    assert_eq!(
+        english[4],
+        "c1 blocks X, who would win there at once, and is played without a search: the root is worth 0."
+    );
+    assert_eq!(
+        italian[0],
+        "La ricerca comincia dalla radice. Tocca a O (MAX): si gioca c1 senza ricerca, perché lì X vincerebbe subito."
+    );
+    assert_eq!(
+        italian[2],
+        "La mossa che blocca si gioca senza ricerca: la valutazione zero assegna 0 a questo nodo."
+    );
+    assert_eq!(
+        italian[4],
+        "c1 blocca X, che lì vincerebbe subito, e si gioca senza ricerca: la radice vale 0."
+    );
+}
+
+#[test]
+fn the_options_that_are_on_stand_in_one_line() {
+    let line = |options: &str| {
+        let request = Request::parse(options).expect("options");
+        options_line(&part_of("tictactoe", "X__/_O_/___", request))
+    };
+    assert_eq!(
+        line("--depth 2 --eval lines --moves adjacent --shortcuts --order best"),
+        "minimax · scoring plain · ties first · MAX = X · depth 2 · eval lines · moves near:1 · shortcuts · order best"
+    );
+    assert_eq!(
+        line("--depth 1 --eval zero"),
+        "minimax · scoring plain · ties first · MAX = X · depth 1"
     );
 }

@@ -259,13 +259,35 @@ fn calls_that_are_wrong() {
         ("trace tictactoe --first x", "X, O"),
         ("trace tictactoe --ties", "--ties"),
         ("trace tictactoe --ties first --ties last", "--ties"),
-        ("trace tictactoe --depth 3", "'--depth'"),
-        ("trace tictactoe --depth=auto", "'--depth'"),
-        ("trace tictactoe --eval zero", "'--eval'"),
-        ("trace tictactoe --moves adjacent", "'--moves'"),
-        ("trace tictactoe --order best", "'--order'"),
+        ("trace tictactoe --depth", "--depth"),
+        ("trace tictactoe --depth deep", "unknown depth 'deep'"),
+        ("trace tictactoe --depth -1", "unknown depth '-1'"),
+        ("trace tictactoe --depth 4294967296", "…, 4294967295, auto"),
+        ("trace bones 6 --depth auto", "say a number"),
+        ("trace tictactoe --eval zero", "say --depth D as well"),
+        ("trace tictactoe --depth 2 --eval best", "zero, open, lines"),
+        (
+            "trace bones 6 --depth 2 --eval lines",
+            "--eval lines needs a board",
+        ),
+        ("trace tictactoe --moves near:0", "unknown moves 'near:0'"),
+        ("trace tictactoe --moves near:x", "all, adjacent, near:1"),
+        ("trace tictactoe --moves nearby", "unknown moves 'nearby'"),
+        (
+            "trace tree [1,2] --moves near:2",
+            "--moves near:2 needs a board",
+        ),
+        (
+            "trace tictactoe --order random",
+            "scan, center, best, worst",
+        ),
+        (
+            "trace bones 6 --order center",
+            "--order center needs a board",
+        ),
+        ("trace bones 6 --shortcuts", "--shortcuts needs a board"),
+        ("trace tictactoe --shortcuts=yes", "--shortcuts"),
         ("trace tictactoe --mistake depth-sign", "'--mistake'"),
-        ("trace tictactoe --shortcuts", "'--shortcuts'"),
         ("lessons", "a subcommand is missing"),
         ("lessons read", "'read'"),
         ("lessons list --xml", "'--xml'"),
@@ -291,6 +313,69 @@ fn calls_that_are_wrong() {
         assert!(line.contains(says), "{call}: {line}");
         assert!(!line.contains("tip: to pass"), "{call}: {line}");
     }
+}
+
+#[test]
+fn options_of_a_search_reach_the_trace() {
+    let call = "trace mnk:4,3,3 --algorithm alphabeta --depth 2 --eval lines --moves adjacent --order best";
+    let out = printed(call);
+    let start: Value = serde_json::from_str(out.lines().next().expect("a start")).expect("JSON");
+    for (field, value) in [
+        ("depth", Value::from(2)),
+        ("eval", "lines".into()),
+        ("moves", "near:1".into()),
+        ("shortcuts", false.into()),
+        ("order", "best".into()),
+    ] {
+        assert_eq!(start[field], value, "{field}");
+    }
+    let unlimited = printed("trace tictactoe XOX/OX_/O__");
+    assert!(
+        unlimited.contains(
+            r#""depth":null,"eval":null,"moves":"all","shortcuts":false,"order":"scan"}"#
+        )
+    );
+}
+
+/// Two nodes and five events, and every line that must says why.
+#[test]
+fn a_shortcut_is_told_in_the_trace() {
+    for algorithm in ["minimax", "negamax", "two-phase", "alphabeta"] {
+        let out = printed(&format!(
+            "trace tictactoe _X_/__X/OOX --shortcuts --algorithm {algorithm}"
+        ));
+        let lines: Vec<Value> = out
+            .lines()
+            .map(|line| serde_json::from_str(line).expect("JSON"))
+            .collect();
+        let events: Vec<&str> = lines
+            .iter()
+            .filter_map(|line| line["event"].as_str())
+            .collect();
+        assert_eq!(
+            events,
+            [
+                "start", "enter", "enter", "leaf", "backup", "return", "result"
+            ]
+        );
+        assert_eq!(lines[3]["reason"], "depth");
+        for line in &lines {
+            let told = ["return", "result"].contains(&line["event"].as_str().expect("a name"));
+            assert_eq!(line["shortcut"] == "block", told, "{line}");
+        }
+        assert_eq!(
+            (&lines[6]["move"], &lines[6]["value"]),
+            (&"c1".into(), &0.into())
+        );
+    }
+}
+
+#[test]
+fn an_order_without_room_fails_in_one_line() {
+    let failed = run("trace mnk:12,12,5 --order best --depth 6 --moves adjacent");
+    assert_eq!(failed.code, Some(1));
+    let line = one_line("order", &failed);
+    assert!(line.contains("--order scan or center"), "{line}");
 }
 
 #[test]

@@ -9,7 +9,10 @@ use std::collections::{BTreeMap, HashSet};
 
 use common::stage::{PLAIN, Stage, ascii, italian, key, lesson};
 use plyback::lang::Lang;
-use plyback::tui::{Action, BINDINGS, Binding, Settings, action_for, key_names, keys_table};
+use plyback::tui::{
+    Action, Binding, Mode, Settings, action_for, bindings, bindings_on, footer_bindings, key_names,
+    keys_table,
+};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 /// Two lines of bindings: the languages.
@@ -29,33 +32,47 @@ fn names(binding: &Binding, ascii: bool) -> Vec<String> {
 }
 
 #[test]
-fn no_key_and_no_action_is_bound_twice() {
-    let mut known = BTreeMap::new();
-    for binding in BINDINGS {
-        for name in names(binding, true) {
-            let earlier = known.insert(name.clone(), binding.action);
-            assert_eq!(earlier, None, "{name} is also for {:?}", binding.action);
+fn no_key_and_no_action_is_bound_twice_at_one_place() {
+    for mode in Mode::ALL {
+        let (mut known, mut actions) = (BTreeMap::new(), HashSet::new());
+        for binding in bindings_on(mode) {
+            for name in names(binding, true) {
+                let earlier = known.insert(name.clone(), binding.action);
+                assert_eq!(
+                    earlier, None,
+                    "{mode:?}: {name} is also for {:?}",
+                    binding.action
+                );
+            }
+            let action = format!("{:?}", binding.action);
+            assert!(
+                actions.insert(action),
+                "{mode:?}: {:?} stands there twice",
+                binding.action
+            );
         }
-    }
-    for (index, binding) in BINDINGS.iter().enumerate() {
-        let others = &BINDINGS[..index];
-        assert!(
-            others.iter().all(|other| other.action != binding.action),
-            "{:?} stands in the table twice",
-            binding.action
-        );
     }
 }
 
 #[test]
 fn every_key_asks_for_its_action_under_the_name_that_is_told() {
-    for binding in BINDINGS {
-        for with_ascii in [false, true] {
-            for name in names(binding, with_ascii) {
-                assert_eq!(action_for(&key(&name)), Some(binding.action), "{name}");
-                assert!(!with_ascii || name.is_ascii(), "{name}");
+    for mode in Mode::ALL {
+        for binding in bindings_on(mode) {
+            for with_ascii in [false, true] {
+                for name in names(binding, with_ascii) {
+                    let action = action_for(&key(&name), mode);
+                    assert_eq!(action, Some(binding.action), "{mode:?}: {name}");
+                    assert!(!with_ascii || name.is_ascii(), "{name}");
+                }
             }
         }
+    }
+}
+
+#[test]
+fn every_binding_means_something_somewhere() {
+    for binding in bindings() {
+        assert!(!binding.on.is_empty() && !binding.keys.is_empty());
     }
 }
 
@@ -64,8 +81,12 @@ fn capitals_are_the_same_with_and_without_a_told_shift() {
     for letter in ['B', 'G', 'H', 'X', '?', '>', '<', '+'] {
         let plain = KeyEvent::new(KeyCode::Char(letter), KeyModifiers::NONE);
         let shifted = KeyEvent::new(KeyCode::Char(letter), KeyModifiers::SHIFT);
-        assert!(action_for(&plain).is_some(), "{letter}");
-        assert_eq!(action_for(&plain), action_for(&shifted), "{letter}");
+        assert!(action_for(&plain, Mode::Lesson).is_some(), "{letter}");
+        assert_eq!(
+            action_for(&plain, Mode::Lesson),
+            action_for(&shifted, Mode::Lesson),
+            "{letter}"
+        );
     }
 }
 
@@ -74,7 +95,7 @@ fn keys_with_control_or_alt_are_others() {
     for letter in ['q', 'l', 'b', ' ', '1'] {
         for held in [KeyModifiers::CONTROL, KeyModifiers::ALT] {
             let event = KeyEvent::new(KeyCode::Char(letter), held);
-            assert_eq!(action_for(&event), None, "{event:?}");
+            assert_eq!(action_for(&event, Mode::Lesson), None, "{event:?}");
         }
     }
 }
@@ -83,29 +104,38 @@ fn keys_with_control_or_alt_are_others() {
 fn digits_begin_a_number() {
     for digit in 0..=9u8 {
         let event = key(&digit.to_string());
-        assert_eq!(action_for(&event), Some(Action::Digit(digit)));
+        assert_eq!(action_for(&event, Mode::Lesson), Some(Action::Digit(digit)));
     }
 }
 
 #[test]
 fn arrows_and_letters_go_together() {
     for (arrow, letter) in [("Left", "h"), ("Down", "j"), ("Up", "k"), ("Right", "l")] {
-        assert_eq!(action_for(&key(arrow)), action_for(&key(letter)));
+        assert_eq!(
+            action_for(&key(arrow), Mode::Lesson),
+            action_for(&key(letter), Mode::Lesson)
+        );
         let (arrow, letter) = (format!("Shift-{arrow}"), letter.to_uppercase());
-        assert_eq!(action_for(&key(&arrow)), action_for(&key(&letter)));
+        assert_eq!(
+            action_for(&key(&arrow), Mode::Lesson),
+            action_for(&key(&letter), Mode::Lesson)
+        );
     }
 }
 
 #[test]
 fn every_binding_has_words_in_both_languages() {
-    for lang in Lang::ALL {
+    for (lang, mode) in Lang::ALL
+        .into_iter()
+        .flat_map(|lang| Mode::ALL.map(|mode| (lang, mode)))
+    {
         let mut known = HashSet::new();
-        for binding in BINDINGS {
+        for binding in bindings_on(mode) {
             let label = binding.label(lang);
             assert!(!label.is_empty() && known.insert(label), "{label:?}");
         }
     }
-    for binding in BINDINGS {
+    for binding in bindings() {
         let (english, italian) = (binding.label(Lang::En), binding.label(Lang::It));
         assert_ne!(english, italian);
         assert_eq!(
@@ -118,7 +148,7 @@ fn every_binding_has_words_in_both_languages() {
 /// Keys that something happens after, in the middle of a lesson that plays.
 #[test]
 fn every_binding_is_answered_on_the_screen() {
-    for binding in BINDINGS {
+    for binding in bindings_on(Mode::Lesson) {
         let name = &names(binding, true)[0];
         let mut stage = Stage::lesson(lesson("strange-move"), PLAIN, (80, 24));
         stage.press("] ]").at_stop("depth", "state 3 backup");
@@ -131,9 +161,6 @@ fn every_binding_is_answered_on_the_screen() {
         }
         if binding.action == Action::Centre {
             stage.press("-");
-        }
-        if binding.action == Action::Enter {
-            stage.press("s 4");
         }
         if binding.action == Action::Enlarge {
             // The tree has all the width already.
@@ -148,11 +175,11 @@ fn every_binding_is_answered_on_the_screen() {
 
 #[test]
 fn every_binding_of_the_home_screen_is_answered_there() {
-    for binding in BINDINGS.iter().filter(|binding| binding.at_home) {
+    for binding in bindings_on(Mode::Home) {
         let name = &names(binding, true)[0];
-        let mut stage = Stage::home(PLAIN, (80, 24));
+        let mut stage = Stage::home(PLAIN, (80, 12));
         match binding.action {
-            Action::PreviousStop => stage.press("Down"),
+            Action::PreviousStop | Action::Start => stage.press("Down"),
             // They scroll the help.
             Action::ScrollDown => stage.press("?"),
             Action::ScrollUp => stage.press("? PgDn"),
@@ -179,11 +206,10 @@ fn footer(stage: &Stage) -> Vec<(String, String)> {
         .collect()
 }
 
-/// What the table has for the footer, but for some actions.
-fn in_footer(lang: Lang, with_ascii: bool, but: &[Action]) -> Vec<(String, String)> {
-    BINDINGS
-        .iter()
-        .filter(|binding| !but.contains(&binding.action))
+/// What the table has for the footer.
+fn in_footer(mode: Mode, lang: Lang, with_ascii: bool) -> Vec<(String, String)> {
+    footer_bindings(mode)
+        .into_iter()
         .filter_map(|binding| {
             let word = binding.short(lang)?.to_owned();
             Some((names(binding, with_ascii)[0].clone(), word))
@@ -195,7 +221,7 @@ fn in_footer(lang: Lang, with_ascii: bool, but: &[Action]) -> Vec<(String, Strin
 fn a_wide_footer_shows_the_table_in_its_order() {
     for settings in [PLAIN, italian(), ascii()] {
         let stage = Stage::lesson(lesson("strange-move"), settings, (300, 30));
-        let wanted = in_footer(settings.lang, settings.ascii, &[Action::Enter]);
+        let wanted = in_footer(Mode::Lesson, settings.lang, settings.ascii);
         assert_eq!(footer(&stage), wanted);
     }
 }
@@ -203,7 +229,7 @@ fn a_wide_footer_shows_the_table_in_its_order() {
 #[test]
 fn a_narrow_footer_shows_some_of_it_in_the_same_order() {
     for settings in LANGUAGES {
-        let wanted = in_footer(settings.lang, false, &[Action::Enter]);
+        let wanted = in_footer(Mode::Lesson, settings.lang, false);
         for width in [40, 60, 80, 120] {
             let stage = Stage::lesson(lesson("strange-move"), settings, (width, 24));
             let shown = footer(&stage);
@@ -219,10 +245,9 @@ fn the_footer_of_the_home_screen_has_what_means_something_there() {
     for settings in LANGUAGES {
         let stage = Stage::home(settings, (200, 24));
         let shown: Vec<String> = footer(&stage).into_iter().map(|(key, _)| key).collect();
-        let wanted: Vec<String> = BINDINGS
-            .iter()
-            .filter(|binding| binding.at_home && binding.action != Action::Back)
-            .filter(|binding| binding.short(settings.lang).is_some())
+        let wanted: Vec<String> = footer_bindings(Mode::Home)
+            .into_iter()
+            .filter(|binding| binding.action != Action::Back)
             .map(|binding| names(binding, false)[0].clone())
             .collect();
         assert_eq!(shown, wanted);
@@ -232,7 +257,7 @@ fn the_footer_of_the_home_screen_has_what_means_something_there() {
 #[test]
 fn the_help_shows_every_binding_and_no_other_key() {
     for settings in [PLAIN, italian(), ascii()] {
-        let mut stage = Stage::home(settings, (100, 80));
+        let mut stage = Stage::lesson(lesson("strange-move"), settings, (89, 80));
         let text = stage.press("?").text();
         let rows: Vec<&str> = text
             .lines()
@@ -242,15 +267,14 @@ fn the_help_shows_every_binding_and_no_other_key() {
                 inner.strip_prefix("   ")
             })
             .collect();
-        for binding in BINDINGS {
+        for binding in bindings_on(Mode::Lesson) {
             let keys = key_names(binding, settings.ascii);
             let row = format!("{keys:<15} {}", binding.label(settings.lang));
             let times = rows.iter().filter(|known| **known == row).count();
             assert_eq!(times, 1, "{row}\n{text}");
         }
         // The rest explains signs.
-        let keys: Vec<String> = BINDINGS
-            .iter()
+        let keys: Vec<String> = bindings_on(Mode::Lesson)
             .map(|binding| key_names(binding, settings.ascii))
             .collect();
         let others: Vec<_> = rows
@@ -274,7 +298,7 @@ fn all_of_the_help_can_be_reached_on_a_small_screen() {
         kept.split_whitespace().collect::<Vec<_>>().join(" ")
     };
     let seen = words(&seen);
-    for binding in BINDINGS {
+    for binding in bindings_on(Mode::Lesson) {
         assert!(seen.contains(binding.label(PLAIN.lang)), "{seen}");
     }
 }

@@ -148,7 +148,7 @@ const CASES: &[Case] = &[
         from: "ties = \"first\"",
         to: "tie = \"first\"",
         told: &[
-            "lesson.md:10:1: the header is wrong: unknown field `tie`, expected one of `name`, `like`, `game`, `position`, `first`, `root`, `algorithm`, `scoring`, `ties`, `cut`, `max`, `figure`, `states`, `claims` | tie = \"first\"",
+            "lesson.md:10:1: the header is wrong: unknown field `tie`, expected one of `name`, `like`, `game`, `position`, `first`, `root`, `algorithm`, `scoring`, `ties`, `cut`, `max`, `depth`, `eval`, `moves`, `order`, `shortcuts`, `figure`, `states`, `claims` | tie = \"first\"",
         ],
     },
     Case {
@@ -286,6 +286,78 @@ const CASES: &[Case] = &[
         ],
     },
     Case {
+        what: "a depth that is none",
+        from: "ties = \"first\"",
+        to: "depth = \"deep\"",
+        told: &[
+            "lesson.md:10:9: unknown depth 'deep': one of 0, 1, 2, …, 4294967295, auto | depth = \"deep\"",
+        ],
+    },
+    Case {
+        what: "a depth below the root",
+        from: "ties = \"first\"",
+        to: "depth = -1",
+        told: &[
+            "lesson.md:10:9: unknown depth '-1': one of 0, 1, 2, …, 4294967295, auto | depth = -1",
+        ],
+    },
+    Case {
+        what: "an automatic depth without a board",
+        from: "ties = \"first\"",
+        to: "depth = \"auto\"",
+        told: &[
+            "lesson.md:10:9: depth auto needs a board (tictactoe or mnk:M,N,K), and tree has none; say a number | depth = \"auto\"",
+        ],
+    },
+    Case {
+        what: "an evaluation without a limit",
+        from: "ties = \"first\"",
+        to: "eval = \"open\"",
+        told: &[
+            "lesson.md:10:8: eval open needs a depth limit, at which it evaluates; say depth D as well, or leave it out | eval = \"open\"",
+        ],
+    },
+    Case {
+        what: "an evaluation without a board",
+        from: "ties = \"first\"",
+        to: "depth = 1\neval = \"lines\"",
+        told: &[
+            "lesson.md:11:8: eval lines needs a board (tictactoe or mnk:M,N,K), and tree has none; say eval zero or open | eval = \"lines\"",
+        ],
+    },
+    Case {
+        what: "candidates that are none",
+        from: "ties = \"first\"",
+        to: "moves = \"near:0\"",
+        told: &[
+            "lesson.md:10:9: unknown moves 'near:0': one of all, adjacent, near:1, near:2, … | moves = \"near:0\"",
+        ],
+    },
+    Case {
+        what: "candidates without a board",
+        from: "ties = \"first\"",
+        to: "moves = \"adjacent\"",
+        told: &[
+            "lesson.md:10:9: moves near:1 needs a board (tictactoe or mnk:M,N,K), and tree has none; leave it out | moves = \"adjacent\"",
+        ],
+    },
+    Case {
+        what: "a centre without a board",
+        from: "ties = \"first\"",
+        to: "order = \"center\"",
+        told: &[
+            "lesson.md:10:9: order center needs a board (tictactoe or mnk:M,N,K), and tree has none; leave it out | order = \"center\"",
+        ],
+    },
+    Case {
+        what: "shortcuts without a board",
+        from: "ties = \"first\"",
+        to: "shortcuts = true",
+        told: &[
+            "lesson.md:10:13: shortcuts needs a board (tictactoe or mnk:M,N,K), and tree has none; leave it out | shortcuts = true",
+        ],
+    },
+    Case {
         what: "who began, on a tree",
         from: "ties = \"first\"",
         to: "first = \"X\"",
@@ -400,7 +472,7 @@ const CASES: &[Case] = &[
         from: "\"search value = 3\"",
         to: "\"search worth = 3\"",
         told: &[
-            "lesson.md:12:11: `worth` is no fact of a search: one of value, move, line, nodes, leaves, cutoffs, steps, states, win, algorithm, scoring, ties, cut, mover, max | claims = [\"search worth = 3\"]",
+            "lesson.md:12:11: `worth` is no fact of a search: one of value, move, line, nodes, leaves, cutoffs, steps, states, win, algorithm, scoring, ties, cut, mover, max, depth, eval, moves, order | claims = [\"search worth = 3\"]",
         ],
     },
     Case {
@@ -598,7 +670,7 @@ const CASES: &[Case] = &[
         from: "{search nodes}",
         to: "{search knots}",
         told: &[
-            "lesson.md:38:19: {search knots}: `knots` is no fact of a search: one of value, move, line, nodes, leaves, cutoffs, steps, states, win, algorithm, scoring, ties, cut, mover, max | The search enters {search knots} nodes.",
+            "lesson.md:38:19: {search knots}: `knots` is no fact of a search: one of value, move, line, nodes, leaves, cutoffs, steps, states, win, algorithm, scoring, ties, cut, mover, max, depth, eval, moves, order | The search enters {search knots} nodes.",
         ],
     },
     Case {
@@ -1045,7 +1117,7 @@ fn translations_have_the_same_sections() {
             "an unknown fact",
             "{search nodes}",
             "{search nodi}",
-            "it.md:22:21: {search nodi}: `nodi` is no fact of a search: one of value, move, line, nodes, leaves, cutoffs, steps, states, win, algorithm, scoring, ties, cut, mover, max | La ricerca entra in {search nodi} nodi.",
+            "it.md:22:21: {search nodi}: `nodi` is no fact of a search: one of value, move, line, nodes, leaves, cutoffs, steps, states, win, algorithm, scoring, ties, cut, mover, max, depth, eval, moves, order | La ricerca entra in {search nodi} nodi.",
         ),
         (
             "a typed number",
@@ -1219,6 +1291,32 @@ fn the_example_in_the_readme_loads() {
     );
     assert!(texts[2].contains("is 2, less than 3."), "{texts:?}");
     assert!(texts[3].contains("worth +3"), "{texts:?}");
+}
+
+#[test]
+fn a_part_may_limit_and_order_its_search() {
+    let options = |depth: &str| {
+        format!(
+            "game = \"mnk:4,3,3\"\nposition = \"X__/___/_O_/___\"\ndepth = {depth}\neval = \"lines\"\n\
+             moves = \"adjacent\"\norder = \"center\"\nshortcuts = true\nclaims = [\"search depth = 2\", \
+             \"search eval = lines\", \"search moves = near:1\", \"search order = center\"]"
+        )
+    };
+    let lesson = |depth: &str| {
+        let head = "+++\ntitle = \"Limits\"\nsummary = \"Two plies.\"\n\n[[parts]]\nname = \"a\"\n";
+        let body = "\n+++\n\n# a\n\n## start\n\nTo ply {search depth}.\n";
+        format!("{head}{}{body}", options(depth))
+    };
+    for depth in ["2", "\"2\""] {
+        let lesson = good(&lesson(depth));
+        let options = lesson.parts[0].recording.trace.options();
+        assert_eq!(options.depth, Some(2));
+        assert!(options.shortcuts);
+    }
+    // Ten free cells: 10·9·8·7·6·5·4 is less than a million.
+    let wrong = told(&lesson("\"auto\""), None);
+    assert_eq!(wrong.len(), 1, "{wrong:?}");
+    assert!(wrong[0].contains("`search depth` is 7, not 2"), "{wrong:?}");
 }
 
 #[test]

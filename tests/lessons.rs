@@ -60,7 +60,7 @@ fn reason(part: &Part, number: u32) -> Option<&'static str> {
 
 /// Nodes, leaves and cutoffs.
 fn counts(recording: &Recording) -> (usize, u32, u32) {
-    let (leaves, cutoffs) = recording.counts.total(&recording.trace);
+    let (leaves, cutoffs) = recording.trace.totals();
     (recording.trace.nodes(), leaves, cutoffs)
 }
 

@@ -8,7 +8,7 @@ mod common {
 use common::stage::{PLAIN, Stage, colourless, lesson, one_part};
 use plyback::lesson::Lesson;
 use plyback::scene::{Extent, code, signed, stack};
-use plyback::tui::{Action, BINDINGS, Panel, SMALLEST, Zoom, update};
+use plyback::tui::{Action, Panel, SMALLEST, Zoom, bindings, update};
 use proptest::prelude::*;
 use ratatui::crossterm::event::{MouseButton, MouseEventKind};
 use ratatui::layout::Position;
@@ -43,28 +43,28 @@ fn look_around(stage: &mut Stage) {
     for extent in [Extent::Figure, Extent::Whole] {
         for (index, zoom) in ZOOMS.into_iter().enumerate() {
             let follow = stage.follow_mut();
-            follow.extent = extent;
-            follow.zoom = zoom;
-            follow.focus = Panel::Tree;
-            follow.enlarged = (index % 2 == 0) == (extent == Extent::Whole);
+            follow.watch.extent = extent;
+            follow.watch.zoom = zoom;
+            follow.watch.focus = Panel::Tree;
+            follow.watch.enlarged = (index % 2 == 0) == (extent == Extent::Whole);
             stage.draw();
         }
     }
     let follow = stage.follow_mut();
-    follow.zoom = None;
-    for panel in Panel::ALL {
+    follow.watch.zoom = None;
+    for &panel in Panel::LESSON {
         for enlarged in [false, true] {
             let follow = stage.follow_mut();
-            follow.focus = panel;
-            follow.enlarged = enlarged;
+            follow.watch.focus = panel;
+            follow.watch.enlarged = enlarged;
             if matches!(panel, Panel::Board | Panel::Code | Panel::Stack) {
-                follow.side = panel;
+                follow.watch.side = panel;
             }
             stage.draw();
         }
     }
     let follow = stage.follow_mut();
-    (follow.enlarged, follow.focus) = (false, Panel::Tree);
+    (follow.watch.enlarged, follow.watch.focus) = (false, Panel::Tree);
 }
 
 /// Draws a lesson at every size, at a few steps of each part.
@@ -73,7 +73,7 @@ fn draw_all(lesson: Lesson, sizes: &[(u16, u16)]) {
     for part in 0..stage.follow().lesson.parts.len() {
         for &size in sizes {
             stage.resize(size);
-            let last = stage.follow().last();
+            let last = stage.last();
             let steps: &[usize] = if size.0 > 200 {
                 &[last / 2]
             } else {
@@ -228,7 +228,7 @@ fn a_screen_that_was_too_small_for_a_while_shows_the_same_again() {
 fn the_smallest_screen_shows_the_current_node_and_the_step() {
     for id in ["first-walkthrough", "strange-move"] {
         let mut stage = Stage::lesson(lesson(id), PLAIN, SMALLEST);
-        for step in 0..=stage.follow().last() {
+        for step in 0..=stage.last() {
             stage.act(Action::GoToStep(step));
             let trace = &stage.follow().part().recording.trace;
             let current = trace.moment(step).current();
@@ -252,7 +252,7 @@ fn the_current_node_is_in_sight_however_one_looks() {
         ("strange-move", (120, 40)),
     ] {
         let mut stage = Stage::lesson(lesson(id), PLAIN, size);
-        for step in (0..=stage.follow().last()).step_by(3) {
+        for step in (0..=stage.last()).step_by(3) {
             stage.act(Action::GoToStep(step));
             let trace = &stage.follow().part().recording.trace;
             let current = trace.moment(step).current();
@@ -264,7 +264,7 @@ fn the_current_node_is_in_sight_however_one_looks() {
                     Some(Zoom::Dots),
                 ] {
                     let follow = stage.follow_mut();
-                    (follow.extent, follow.zoom) = (extent, zoom);
+                    (follow.watch.extent, follow.watch.zoom) = (extent, zoom);
                     stage.draw();
                     assert!(
                         stage.hits.nodes.iter().any(|(_, node)| *node == current),
@@ -291,7 +291,7 @@ fn code_and_windows_are_whole_on_a_small_screen() {
             assert!(shown.contains(&line.text), "{}\n{shown}", line.text);
         }
         stage.press("Tab");
-        for step in 0..=stage.follow().last() {
+        for step in 0..=stage.last() {
             stage.act(Action::GoToStep(step));
             for call in stack(stage.follow().part(), &moment(&stage)) {
                 if let Some(window) = call.window {
@@ -318,9 +318,9 @@ enum Deed {
 }
 
 fn deeds() -> impl Strategy<Value = Vec<Deed>> {
-    let action = (0..BINDINGS.len())
-        .prop_map(|index| BINDINGS[index].action)
-        .prop_filter("ends it", |action| *action != Action::Quit);
+    let actions: Vec<Action> = bindings().map(|binding| binding.action).collect();
+    let action =
+        prop::sample::select(actions).prop_filter("ends it", |action| *action != Action::Quit);
     let size = || (1u16..=500, 1u16..=200);
     let deed = prop_oneof![
         12 => action.prop_map(Deed::Do),

@@ -139,7 +139,7 @@ fn what_is_not_found_is_not_the_end_of_the_lesson() {
 #[test]
 fn parts_have_borders_that_steps_go_over() {
     let mut stage = strange();
-    let last = stage.follow().last();
+    let last = stage.last();
     assert_eq!(stage.press("End Right").place(), (1, 0));
     assert_eq!(stage.press("Left").place(), (0, last));
     assert_eq!(stage.press("]").place(), (1, 0));
@@ -161,7 +161,7 @@ fn a_state_is_gone_to_by_its_number() {
     };
     stage.press("1 0 Enter");
     assert_eq!(stage.step(), trace_step(&stage, 10));
-    assert_eq!(stage.app.asked, None);
+    assert_eq!(stage.app.prompt, None);
     stage.press("s 7 Enter");
     assert_eq!(stage.step(), trace_step(&stage, 7));
     // Once more: on to where the state has its value.
@@ -170,7 +170,8 @@ fn a_state_is_gone_to_by_its_number() {
         .part()
         .recording
         .trace
-        .close_step(node(&stage, 7));
+        .close_step(node(&stage, 7))
+        .expect("the search has ended");
     assert_eq!(stage.press("7 Enter").step(), close);
     assert_eq!(stage.press("1 1 Backspace Enter").step(), 0, "state 1");
 }
@@ -194,13 +195,13 @@ fn an_unknown_state_is_told() {
 fn a_question_can_be_left() {
     let mut stage = walkthrough();
     stage.press("s 5 Esc");
-    assert_eq!((stage.app.asked.clone(), stage.step()), (None, 0));
+    assert_eq!((stage.app.prompt.clone(), stage.step()), (None, 0));
     assert!(matches!(stage.app.screen, Screen::Lesson(_)));
     stage.press("s Enter");
-    assert_eq!((stage.app.asked.clone(), stage.step()), (None, 0));
+    assert_eq!((stage.app.prompt.clone(), stage.step()), (None, 0));
     // Another key does what it does elsewhere.
     assert_eq!(stage.press("s 5 Right").step(), 1);
-    assert_eq!(stage.app.asked, None);
+    assert_eq!(stage.app.prompt, None);
 }
 
 #[test]
@@ -213,16 +214,16 @@ fn playing_goes_on_by_itself_and_ends_with_the_part() {
     let slow = stage.app.tick().expect("it plays");
     let fast = stage.press(">").app.tick().expect("it goes on");
     assert!(fast < slow);
-    let last = stage.follow().last();
+    let last = stage.last();
     for step in 1..=last {
-        assert!(stage.follow().playing, "at {step}");
+        assert!(stage.follow().watch.playing, "at {step}");
         assert_eq!(stage.act(Action::Tick).step(), step);
     }
     assert_eq!(stage.app.tick(), None, "playing ends with the part");
     stage.act(Action::Tick);
     assert_eq!(stage.place(), (0, last));
     stage.press("Space");
-    assert!(!stage.follow().playing);
+    assert!(!stage.follow().watch.playing);
     assert!(!notice(&stage).is_empty(), "it says why nothing plays");
 }
 
@@ -232,12 +233,12 @@ fn a_step_by_hand_stops_playing_and_a_look_does_not() {
         let mut stage = strange();
         stage.press("Space");
         stage.act(Action::Tick).press(key);
-        assert!(!stage.follow().playing, "{key}");
+        assert!(!stage.follow().watch.playing, "{key}");
     }
     for key in ["+", "-", "f", "Tab", "z", "Shift-Left", "i", "t", ">", "?"] {
         let mut stage = strange();
         stage.press("Space").press(key);
-        assert!(stage.follow().playing, "{key}");
+        assert!(stage.follow().watch.playing, "{key}");
         let step = stage.step();
         assert_eq!(stage.act(Action::Tick).step(), step + 1, "{key}");
     }
@@ -315,7 +316,7 @@ fn another_language_keeps_the_step() {
     stage.press("i");
     assert_eq!(stage.app.settings.lang, Lang::It);
     assert_eq!(stage.place(), place);
-    assert_eq!(stage.follow().extent, Extent::Whole);
+    assert_eq!(stage.follow().watch.extent, Extent::Whole);
     assert!(stage.text().contains("La mossa strana"));
     stage.press("i");
     assert_eq!(stage.text(), english);
@@ -377,10 +378,10 @@ fn help_closes_before_anything_else() {
 fn an_enlarged_panel_is_left_before_the_lesson() {
     let mut stage = walkthrough();
     stage.press("Tab Tab z");
-    assert!(stage.follow().enlarged);
-    assert_eq!(stage.follow().focus, Panel::Code);
+    assert!(stage.follow().watch.enlarged);
+    assert_eq!(stage.follow().watch.focus, Panel::Code);
     stage.press("Esc");
-    assert!(!stage.follow().enlarged);
+    assert!(!stage.follow().watch.enlarged);
     stage.press("Esc");
     assert!(matches!(stage.app.screen, Screen::Home));
 }
@@ -388,13 +389,13 @@ fn an_enlarged_panel_is_left_before_the_lesson() {
 #[test]
 fn the_focus_goes_round() {
     let mut stage = walkthrough();
-    for panel in Panel::ALL {
-        assert_eq!(stage.follow().focus, panel);
+    for &panel in Panel::LESSON {
+        assert_eq!(stage.follow().watch.focus, panel);
         stage.press("Tab");
     }
-    assert_eq!(stage.follow().focus, Panel::Tree);
-    for panel in Panel::ALL.into_iter().rev() {
-        assert_eq!(stage.press("Shift-Tab").follow().focus, panel);
+    assert_eq!(stage.follow().watch.focus, Panel::Tree);
+    for &panel in Panel::LESSON.iter().rev() {
+        assert_eq!(stage.press("Shift-Tab").follow().watch.focus, panel);
     }
 }
 
@@ -454,7 +455,7 @@ fn a_click_on_a_node_goes_to_its_step() {
         for (number, node) in stage.follow().part().states.iter().collect::<Vec<_>>() {
             stage.act(Action::End);
             let trace = &stage.follow().part().recording.trace;
-            let (enter, close) = (trace.enter_step(node), trace.close_step(node));
+            let (enter, close) = (trace.enter_step(node), trace.close_step(node).unwrap());
             let at = middle(area_of(&stage, node));
             assert_eq!(stage.click(at).step(), enter, "state {number}");
             assert_eq!(stage.click(at).step(), close, "state {number}");
@@ -525,11 +526,11 @@ fn the_marks_of_the_timeline_rest_while_one_steps() {
     for size in [SMALL, MIDDLE, (200, 60)] {
         let mut stage = Stage::lesson(lesson("strange-move"), PLAIN, size);
         let bar = stage.hits.timeline;
-        for step in 0..=stage.follow().last() {
+        for step in 0..=stage.last() {
             assert_eq!(stage.act(Action::GoToStep(step)).hits.timeline, bar);
         }
         let bar = stage.press("Home Space").hits.timeline;
-        while stage.step() + 2 < stage.follow().last() {
+        while stage.step() + 2 < stage.last() {
             assert_eq!(stage.act(Action::Tick).hits.timeline, bar, "while playing");
         }
     }

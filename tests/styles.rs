@@ -58,7 +58,7 @@ fn every_screen(settings: Settings, size: (u16, u16), stride: usize, check: impl
         check("a question", stage.press("Esc s 9"));
         check("an unknown state", stage.press("9 9 Enter"));
         for part in 0..stage.follow().lesson.parts.len() {
-            for step in (0..=stage.follow().last()).step_by(stride) {
+            for step in (0..=stage.last()).step_by(stride) {
                 stage.act(Action::GoToStep(step));
                 check(&format!("{id}, part {part}, step {step}"), &stage);
             }
@@ -67,7 +67,7 @@ fn every_screen(settings: Settings, size: (u16, u16), stride: usize, check: impl
             stage.press("f ]");
         }
         stage.act(Action::Start).press("Tab");
-        for _ in Panel::ALL {
+        for _ in Panel::LESSON {
             check("a panel alone", stage.press("z"));
             stage.press("z Tab");
         }
@@ -130,7 +130,7 @@ fn the_current_node_is_marked_at_every_step() {
         for id in LESSONS {
             for size in [SMALL, MIDDLE] {
                 let mut stage = Stage::lesson(lesson(id), settings, size);
-                for step in (0..=stage.follow().last()).step_by(3) {
+                for step in (0..=stage.last()).step_by(3) {
                     stage.act(Action::GoToStep(step));
                     let area = area_of(&stage, current(&stage));
                     for corner in [
@@ -150,7 +150,7 @@ fn the_current_node_is_marked_at_every_step() {
 fn only_the_current_node_and_an_arriving_value_have_its_style_in_the_tree() {
     let style = PLAIN.theme.style(Role::Current);
     let mut stage = Stage::lesson(lesson("strange-move"), PLAIN, MIDDLE);
-    for step in 0..=stage.follow().last() {
+    for step in 0..=stage.last() {
         stage.act(Action::GoToStep(step));
         let here = area_of(&stage, current(&stage));
         let trace = &stage.follow().part().recording.trace;
@@ -182,7 +182,7 @@ fn the_current_line_of_code_is_marked_over_its_whole_width() {
     for settings in [PLAIN, colourless(), ascii(), themed(ThemeKind::Dark)] {
         let style = settings.theme.style(Role::Current);
         let mut stage = Stage::lesson(lesson("first-walkthrough"), settings, MIDDLE);
-        for step in 0..=stage.follow().last() {
+        for step in 0..=stage.last() {
             stage.act(Action::GoToStep(step));
             let area = panel(&stage, Panel::Code);
             let inner = area.inner(ratatui::layout::Margin::new(1, 1));
@@ -225,7 +225,7 @@ fn nodes_of_every_status_can_be_told_apart_without_colours() {
         for zoom in [Zoom::Boards, Zoom::Chips, Zoom::Dots] {
             let mut stage = Stage::lesson(lesson("first-walkthrough"), settings, MIDDLE);
             stage.at_stop("search", "state 6 enter");
-            stage.follow_mut().zoom = Some(zoom);
+            stage.follow_mut().watch.zoom = Some(zoom);
             stage.draw();
             let trace = &stage.follow().part().recording.trace;
             let moment = trace.moment(stage.step());
@@ -255,7 +255,7 @@ fn a_best_child_differs_by_style_and_by_more_than_colour() {
         let mut stage = Stage::lesson(lesson("first-walkthrough"), settings, MIDDLE);
         stage.act(Action::End);
         for zoom in [Zoom::Boards, Zoom::Chips] {
-            stage.follow_mut().zoom = Some(zoom);
+            stage.follow_mut().watch.zoom = Some(zoom);
             stage.draw();
             let [best, one, other] = [2, 3, 4].map(|number| state(&stage, number));
             // The value stands in the last row of a node.

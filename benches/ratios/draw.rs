@@ -61,7 +61,7 @@ fn draw(app: &mut App, screen: &mut Screen200) {
         .draw(|frame| zoom = view(app, frame).zoom)
         .expect("a test backend does not fail");
     if let (Screen::Lesson(follow), Some(zoom)) = (&mut app.screen, zoom) {
-        follow.fitted = zoom;
+        follow.watch.fitted = zoom;
     }
 }
 

@@ -7,6 +7,7 @@
 //! A row is a small function in one of the modules and a line in the list below.
 
 mod draw;
+mod large;
 mod measure;
 mod record;
 mod searches;
@@ -18,12 +19,16 @@ use measure::{Row, print};
 
 /// Every row of the table, in its order.
 const ROWS: &[fn() -> Row] = &[
+    searches::a_node_of_minimax,
+    searches::a_node_of_alphabeta,
     record::minimax_of_tic_tac_toe,
     record::alphabeta_of_tic_tac_toe,
     record::alphabeta_of_four_three_three,
     record::bytes_a_node,
     seek::seek_in_tic_tac_toe,
     seek::seek_in_four_three_three,
+    large::minimax_of_four_three_three,
+    large::alphabeta_of_four_four_four,
     stream::an_event_of_tic_tac_toe,
     draw::a_frame_of_the_whole_tree,
     draw::from_search_to_first_frame,
@@ -31,6 +36,11 @@ const ROWS: &[fn() -> Row] = &[
 ];
 
 fn main() {
-    let rows = ROWS.iter().map(|row| row());
+    let only: Vec<usize> = std::env::args().filter_map(|a| a.parse().ok()).collect();
+    let rows = ROWS
+        .iter()
+        .enumerate()
+        .filter(|(i, _)| only.is_empty() || only.contains(i))
+        .map(|(_, row)| row());
     print(rows);
 }

@@ -4,6 +4,9 @@ use std::ops::ControlFlow;
 
 use plyback::game::{AnyGame, Game, Problem, Setup, Visitor};
 use plyback::search::{Algorithm, Options, Request, Score, run, with_stack};
+use plyback::trace::record;
+
+use crate::measure::{Row, Target, alone};
 
 /// More nodes than any of them has.
 pub const ROOM: u32 = 100_000_000;
@@ -35,4 +38,32 @@ pub fn unobserved(game: &AnyGame, options: &Options) -> Score {
     }
 
     with_stack(game.longest(), || game.visit(Unobserved(options)))
+}
+
+pub fn a_node_of_minimax() -> Row {
+    a_node(
+        "a node nobody watches: minimax, tictactoe",
+        Algorithm::Minimax,
+    )
+}
+
+pub fn a_node_of_alphabeta() -> Row {
+    a_node(
+        "a node nobody watches: alphabeta, tictactoe",
+        Algorithm::AlphaBeta,
+    )
+}
+
+fn a_node(name: &'static str, algorithm: Algorithm) -> Row {
+    let (game, options) = open("tictactoe", algorithm);
+    let nodes = record(&game, &options, ROOM)
+        .expect("there is room")
+        .nodes();
+    let search = alone(|| unobserved(&game, &options));
+    Row {
+        name,
+        figure: search.as_secs_f64() * 1e9 / nodes as f64,
+        unit: "ns",
+        target: Target::None,
+    }
 }

@@ -9,8 +9,11 @@ use clap::{Args, ValueEnum};
 use super::Failure;
 use crate::game::{AnyGame, Setup, Side};
 use crate::lang::Lang;
-use crate::search::{Algorithm, Cut, Named, Options, Request, Scoring, Ties, WhoIsMax};
-use crate::tui::{Settings, Theme, ThemeKind};
+use crate::search::{
+    Algorithm, Candidates, Cut, Depth, Eval, Named, Options, Order, Request, Scoring, Ties,
+    WhoIsMax,
+};
+use crate::tui::{Settings, Theme, ThemeKind, Wanted};
 
 /// Takes the names that a list of choices has.
 fn choice<T: Named + Send + Sync>() -> impl TypedValueParser<Value = T> {
@@ -115,6 +118,25 @@ pub struct SearchOptions {
     /// The side whose score is maximised [default: mover]
     #[arg(long, value_name = "SIDE", value_parser = choice::<WhoIsMax>())]
     max: Option<WhoIsMax>,
+    /// The ply at which open positions are leaves; auto: fewer plies on a larger board
+    /// [default: no limit]
+    #[arg(long, value_name = "D", value_parser = Depth::named, allow_negative_numbers = true)]
+    depth: Option<Depth>,
+    /// With --depth, what open positions are worth there: 0; 1; or, on a board, the marks
+    /// in lines that are still open [default: zero]
+    #[arg(long, value_name = "NAME", value_parser = choice::<Eval>())]
+    eval: Option<Eval>,
+    /// Which moves are tried, on a board: all, near:D (free cells at distance 1 to D from a
+    /// mark, along the eight directions), or adjacent for near:1 [default: all]
+    #[arg(long, value_name = "WHICH", value_parser = Candidates::named)]
+    moves: Option<Candidates>,
+    /// In which order moves are searched; best and worst go by true values [default: scan]
+    #[arg(long, value_name = "ORDER", value_parser = choice::<Order>())]
+    order: Option<Order>,
+    /// At the root of a board, play an immediate win, else block the opponent's, without a
+    /// search
+    #[arg(long)]
+    shortcuts: bool,
     /// Who began the game, on a board [default: X]
     #[arg(long, value_name = "SIDE", value_parser = side(["X", "O"]))]
     first: Option<Side>,
@@ -135,11 +157,33 @@ fn side(names: [&'static str; 2]) -> impl TypedValueParser<Value = Side> {
 }
 
 impl SearchOptions {
+    /// What is to be searched, unchecked.
+    pub fn wanted(&self) -> Wanted {
+        Wanted {
+            game: self.game.clone(),
+            position: self.position.clone(),
+            setup: Setup {
+                first: self.first,
+                root: self.root,
+            },
+            request: Request {
+                algorithm: self.algorithm,
+                scoring: self.scoring,
+                ties: self.ties,
+                cut: self.cut,
+                max: self.max,
+                depth: self.depth,
+                eval: self.eval,
+                moves: self.moves,
+                order: self.order,
+                shortcuts: self.shortcuts,
+            },
+        }
+    }
+
     /// The game and the options that this comes to.
     pub fn resolve(&self) -> Result<(AnyGame, Options), Failure> {
-        let game = self.game(self.position.as_deref())?;
-        let options = self.request().resolve(&game).map_err(Failure::wrong)?;
-        Ok((game, options))
+        self.wanted().open().map_err(Failure::wrong)
     }
 
     /// The name of the game as it was given.
@@ -159,21 +203,11 @@ impl SearchOptions {
 
     /// The game at a position.
     pub fn game(&self, position: Option<&str>) -> Result<AnyGame, Failure> {
-        let setup = Setup {
-            first: self.first,
-            root: self.root,
-        };
-        AnyGame::parse(&self.game, position, &setup).map_err(Failure::wrong)
+        AnyGame::parse(&self.game, position, &self.wanted().setup).map_err(Failure::wrong)
     }
 
     /// How it is to be searched.
-    pub const fn request(&self) -> Request {
-        Request {
-            algorithm: self.algorithm,
-            scoring: self.scoring,
-            ties: self.ties,
-            cut: self.cut,
-            max: self.max,
-        }
+    pub fn request(&self) -> Request {
+        self.wanted().request
     }
 }

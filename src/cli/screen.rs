@@ -3,12 +3,12 @@
 use super::Failure;
 use super::options::ScreenOptions;
 use crate::lesson::Lesson;
-use crate::tui::{App, Follow, RunError, run, terminal};
+use crate::tui::{App, Explore, Follow, RunError, run, terminal};
 
 /// `plyback`: the home screen.
 pub(super) fn home(options: &ScreenOptions) -> Result<(), Failure> {
     open(
-        || App::new(options.settings()),
+        || Ok(App::new(options.settings())),
         "plyback lessons list, plyback learn ID --text and plyback trace",
     )
 }
@@ -17,18 +17,27 @@ pub(super) fn home(options: &ScreenOptions) -> Result<(), Failure> {
 pub(super) fn lesson(lesson: Lesson, name: &str, options: &ScreenOptions) -> Result<(), Failure> {
     let text = format!("plyback learn {name} --text");
     open(
-        || App::at_lesson(options.settings(), Follow::new(lesson)),
+        || Ok(App::at_lesson(options.settings(), Follow::new(lesson))),
         &text,
     )
 }
 
-fn open(app: impl FnOnce() -> App, text_form: &str) -> Result<(), Failure> {
+/// `plyback explore GAME`.
+pub(super) fn search(
+    explore: impl FnOnce() -> Result<Explore, Failure>,
+    text: &str,
+    options: &ScreenOptions,
+) -> Result<(), Failure> {
+    open(|| Ok(App::at_search(options.settings(), explore()?)), text)
+}
+
+fn open(app: impl FnOnce() -> Result<App, Failure>, text_form: &str) -> Result<(), Failure> {
     if !terminal::is_usable() {
         return Err(Failure::Wrong(format!(
             "this needs a terminal for input and output; without one there is {text_form}"
         )));
     }
-    match run(app()) {
+    match run(app()?) {
         Ok(()) => Ok(()),
         Err(error @ (RunError::Io(_) | RunError::Terminated)) => {
             Err(Failure::Failed(error.to_string()))

@@ -61,9 +61,9 @@ fn check(
     sides: [Request; 2],
     preset: Option<&'static str>,
 ) -> Result<(), ContrastError> {
-    let [a, b] = sides.map(|side| side.written());
-    for (option, value) in shared.written() {
-        let own = |side: &[(&'static str, String)]| {
+    let [a, b] = sides.map(|side| side.pairs());
+    for (option, value) in shared.pairs() {
+        let own = |side: &[(String, String)]| {
             let found = side.iter().find(|(name, _)| *name == option);
             found.map(|(_, own)| own.clone())
         };
@@ -85,7 +85,7 @@ fn check(
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ContrastError {
     /// The option.
-    pub option: &'static str,
+    pub option: String,
     /// The value that both were given.
     pub shared: String,
     /// The values that they have.

@@ -45,7 +45,7 @@ impl Summary {
     #[must_use]
     pub fn new(recording: &Recording) -> Self {
         let trace = &recording.trace;
-        let (leaves, cutoffs) = recording.counts.total(trace);
+        let (leaves, cutoffs) = trace.totals();
         let children: HashMap<_, _> = trace
             .children(NodeId::ROOT)
             .filter_map(|child| Some((trace.mv(child)?, child)))
@@ -61,7 +61,9 @@ impl Summary {
         Self {
             options: *trace.options(),
             kind: trace.kind(0),
-            value: trace.root_value(),
+            value: trace
+                .root_value()
+                .expect("both searches have come to their end"),
             bound: trace.bound(NodeId::ROOT),
             line: trace.line_moves(),
             nodes: trace.nodes(),

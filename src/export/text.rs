@@ -11,7 +11,8 @@ use crate::lesson::{Block, Lesson, Part, Stop, in_language};
 use crate::scene::{
     BoardScene, Scene, changes, kind_name, options_line, outcome_words, sentence, signed,
 };
-use crate::trace::Moment;
+use crate::search::Reason;
+use crate::trace::{Moment, NodeId};
 
 /// The columns of a line.
 const COLUMNS: usize = 80;
@@ -210,9 +211,9 @@ impl Text {
         let lang = self.lang;
         let recording = &part.recording;
         let trace = &recording.trace;
-        let (leaves, cutoffs) = recording.counts.total(trace);
+        let (leaves, cutoffs) = trace.totals();
         let line = recording.names(&trace.line_moves());
-        let value = signed(trace.root_value());
+        let value = trace.root_value().map_or_else(|| "–".into(), signed);
         let nodes = trace.nodes();
         self.blank();
         let told = match (lang, line.first()) {
@@ -224,6 +225,12 @@ impl Text {
                 "Risultato: valore {value}, mossa {mv}, linea principale {}; nodi {nodes}, foglie {leaves}, tagli {cutoffs}.",
                 line.join(" ")
             ),
+            (Lang::En, None) if trace.leaf(NodeId::ROOT) == Some(Reason::Depth) => {
+                format!("Result: value {value}; the depth limit is at the root.")
+            }
+            (Lang::It, None) if trace.leaf(NodeId::ROOT) == Some(Reason::Depth) => {
+                format!("Risultato: valore {value}; il limite di profondità è alla radice.")
+            }
             (Lang::En, None) => format!("Result: value {value}; the game is over at the root."),
             (Lang::It, None) => {
                 format!("Risultato: valore {value}; alla radice la partita è già finita.")

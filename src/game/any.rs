@@ -204,6 +204,12 @@ impl AnyGame {
         self.erased().longest()
     }
 
+    /// Whether there is a board, for the options that need one.
+    #[must_use]
+    pub fn has_grid(&self) -> bool {
+        self.erased().has_grid()
+    }
+
     /// The side to move at the root.
     #[must_use]
     pub fn root_to_move(&self) -> Side {

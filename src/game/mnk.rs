@@ -1,13 +1,14 @@
 //! The m,n,k-games, tic-tac-toe among them, on boards of bits.
 
 mod bits;
+mod cells;
 mod lines;
 mod notation;
 mod request;
 
 use std::sync::Arc;
 
-use super::{Game, GameError, Move, Outcome, Picture, Side};
+use super::{Game, GameError, Grid, Move, Outcome, Picture, Side};
 pub use bits::{Bits, Wide};
 pub use lines::Line;
 use lines::{Lines, Shape};
@@ -178,6 +179,17 @@ impl<B: Bits> Iterator for FreeCells<B> {
         // At most 10,000 cells: a u16 holds them.
         self.0.take_first().map(|cell| Move(cell as u16))
     }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let cells = self.0.count();
+        (cells, Some(cells))
+    }
+
+    #[inline]
+    fn count(self) -> usize {
+        self.0.count()
+    }
 }
 
 impl<B: Bits> Game for Mnk<B> {
@@ -226,6 +238,14 @@ impl<B: Bits> Game for Mnk<B> {
 
     fn longest(&self) -> u32 {
         self.shape.cells() as u32
+    }
+
+    fn position_bytes(&self) -> usize {
+        size_of::<Board<B>>() + 2 * B::HEAP
+    }
+
+    fn grid(&self) -> Option<&dyn Grid<Self>> {
+        Some(self)
     }
 
     fn name(&self) -> String {

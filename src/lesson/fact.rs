@@ -46,7 +46,7 @@ pub(super) struct Scope<'a> {
 const OF_A_NODE: &str =
     "value, move, choice, scores, ply, position, reason, bound, children, nodes, moves, taken";
 const OF_THE_SEARCH: &str = "value, move, line, nodes, leaves, cutoffs, steps, states, win, \
-                             algorithm, scoring, ties, cut, mover, max";
+                             algorithm, scoring, ties, cut, mover, max, depth, eval, moves, order";
 const OF_THE_EVENT: &str = "value, best, alpha, beta, move";
 
 impl Scope<'_> {
@@ -204,9 +204,12 @@ fn of_search(part: &PartFacts<'_>, attribute: &str) -> Result<String, String> {
     let recording = part.recording;
     let trace = &recording.trace;
     let options = trace.options();
-    let (leaves, cutoffs) = recording.counts.total(trace);
+    let (leaves, cutoffs) = trace.totals();
     Ok(match attribute {
-        "value" => trace.root_value().to_string(),
+        "value" => trace
+            .root_value()
+            .ok_or("the search was stopped before it had a value")?
+            .to_string(),
         "move" => recording
             .names(&trace.line_moves())
             .into_iter()
@@ -232,6 +235,13 @@ fn of_search(part: &PartFacts<'_>, attribute: &str) -> Result<String, String> {
             .side_name(recording.game.root_to_move())
             .to_owned(),
         "max" => recording.game.side_name(options.max).to_owned(),
+        "depth" => options
+            .depth
+            .ok_or("the search has no depth limit")?
+            .to_string(),
+        "eval" => options.eval.name().to_owned(),
+        "moves" => options.moves.name(),
+        "order" => options.order.name().to_owned(),
         _ => {
             return Err(format!(
                 "`{attribute}` is no fact of a search: one of {OF_THE_SEARCH}"

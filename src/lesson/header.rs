@@ -45,6 +45,12 @@ pub(super) struct PartHeader {
     pub ties: Option<Spanned<String>>,
     pub cut: Option<Spanned<String>>,
     pub max: Option<Spanned<String>>,
+    /// A number, or `"auto"`.
+    pub depth: Option<Spanned<toml::Value>>,
+    pub eval: Option<Spanned<String>>,
+    pub moves: Option<Spanned<String>>,
+    pub order: Option<Spanned<String>>,
+    pub shortcuts: Option<Spanned<bool>>,
     /// Whether the tree is drawn as the figure draws it: the numbered states only.
     pub figure: Option<bool>,
     /// State numbers and the moves that lead to them from the root.

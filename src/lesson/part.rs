@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::error::Error;
+use std::ops::Range;
 
 use toml::Spanned;
 
@@ -9,7 +10,7 @@ use super::diagnostic::{Diagnostic, SourceFile};
 use super::header::{PartHeader, Split, place};
 use super::{MOST_NODES, Part, States};
 use crate::game::{AnyGame, GameError, Setup, Side};
-use crate::search::{Named, OptionError, Options, Request};
+use crate::search::{Candidates, Depth, Named, Options, Request};
 use crate::trace::Recording;
 
 /// Searches what the header asks for and numbers its states.
@@ -124,30 +125,74 @@ fn read_search(
         };
         here(culprit.unwrap_or(name), without_dashes(&error))
     })?;
-    let request = Request {
+    let options = request(file, split, head)?
+        .resolve(&game)
+        .map_err(|error| {
+            let at = option_place(split, head, error.option());
+            let at = at.unwrap_or_else(|| place(split, name));
+            file.diagnostic(at, without_dashes(&error))
+        })?;
+    Ok((game, options))
+}
+
+fn request(file: &SourceFile, split: &Split, head: &PartHeader) -> Result<Request, Diagnostic> {
+    let depth = head.depth.as_ref().map(|depth| {
+        let given = match depth.get_ref() {
+            toml::Value::String(name) => name.clone(),
+            other => other.to_string(),
+        };
+        Depth::named(&given)
+            .map_err(|error| file.diagnostic(place(split, depth), error.to_string()))
+    });
+    let moves = head.moves.as_ref().map(|moves| {
+        Candidates::named(moves.get_ref())
+            .map_err(|error| file.diagnostic(place(split, moves), error.to_string()))
+    });
+    Ok(Request {
         algorithm: choice(file, split, head.algorithm.as_ref())?,
         scoring: choice(file, split, head.scoring.as_ref())?,
         ties: choice(file, split, head.ties.as_ref())?,
         cut: choice(file, split, head.cut.as_ref())?,
         max: choice(file, split, head.max.as_ref())?,
+        depth: depth.transpose()?,
+        eval: choice(file, split, head.eval.as_ref())?,
+        moves: moves.transpose()?,
+        order: choice(file, split, head.order.as_ref())?,
+        shortcuts: head.shortcuts.as_ref().is_some_and(|on| *on.get_ref()),
+    })
+}
+
+/// Where the option of that name stands in the header, if it does.
+fn option_place(split: &Split, head: &PartHeader, option: &str) -> Option<Range<usize>> {
+    let text = match option {
+        "depth" => return head.depth.as_ref().map(|value| place(split, value)),
+        "shortcuts" => return head.shortcuts.as_ref().map(|value| place(split, value)),
+        "scoring" => &head.scoring,
+        "max" => &head.max,
+        "eval" => &head.eval,
+        "moves" => &head.moves,
+        "order" => &head.order,
+        _ => &None,
     };
-    let options = request.resolve(&game).map_err(|error| {
-        let culprit = match &error {
-            OptionError::ScoringOfATree(_) => head.scoring.as_ref(),
-            OptionError::NoSuchSide(_) => head.max.as_ref(),
-        };
-        here(culprit.unwrap_or(name), without_dashes(&error))
-    })?;
-    Ok((game, options))
+    text.as_ref().map(|value| place(split, value))
 }
 
 /// An error with options named as the header names them: `scoring`, not `--scoring`.
 fn without_dashes(error: &dyn Error) -> String {
-    ["first", "root", "scoring", "max"]
-        .iter()
-        .fold(error.to_string(), |told, option| {
-            told.replace(&format!("--{option}"), option)
-        })
+    let options = [
+        "first",
+        "root",
+        "scoring",
+        "max",
+        "depth",
+        "eval",
+        "moves",
+        "order",
+        "shortcuts",
+    ];
+    options.iter().fold(error.to_string(), |told, option| {
+        told.replace(&format!("--{option}"), option)
+    })
 }
 
 fn choice<T: Named>(

@@ -234,7 +234,11 @@ pub(super) fn node_at(recording: &Recording, names: &[String]) -> Result<NodeId,
 fn at(trace: &Trace, node: NodeId, what: What) -> Vec<usize> {
     let leaf = trace.leaf(node).is_some();
     let cut = trace.is_cut(node);
-    let close = trace.close_step(node);
+    let Some(close) = trace.close_step(node) else {
+        // Open where the search was stopped.
+        let fits = matches!(what, What::Enter | What::Any);
+        return fits.then(|| trace.enter_step(node)).into_iter().collect();
+    };
     match what {
         What::Enter => vec![trace.enter_step(node)],
         What::Leaf if leaf => vec![close],

@@ -1,11 +1,11 @@
-//! The position of the current node.
+//! The position of a node.
 
 use crate::game::{Outcome, Picture, Side};
 use crate::lesson::Part;
 use crate::search::Kind;
-use crate::trace::{Moment, NodeId};
+use crate::trace::NodeId;
 
-/// The current node's position and what is known of it.
+/// A node's position and what is known of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardScene {
     /// The node.
@@ -31,26 +31,23 @@ pub struct BoardScene {
 }
 
 impl BoardScene {
-    pub(super) fn new(part: &Part, moment: &Moment) -> Self {
+    /// The position at a node.
+    #[must_use]
+    pub fn new(part: &Part, node: NodeId) -> Self {
         let recording = &part.recording;
-        let node = moment.current();
-        let frame = moment.path.last().expect("a path has a root");
-        let moves: Vec<_> = moment
-            .path
-            .iter()
-            .filter_map(|frame| recording.trace.mv(frame.node))
-            .collect();
+        let moves = recording.trace.moves_to(node);
+        let ply = moves.len() as u32;
         let place = recording.game.place(&moves);
         Self {
             node,
             state: part.states.number(node),
-            ply: frame.ply,
+            ply,
             moves: recording.names(&moves),
             notation: place.notation,
             picture: place.picture,
             to_move: place.to_move,
             mover: recording.game.side_name(place.to_move),
-            kind: frame.kind,
+            kind: recording.trace.kind(ply),
             outcome: place.outcome,
         }
     }

@@ -2,7 +2,7 @@
 
 use super::tree::{Drawing, Extent, Metrics, Viewport};
 use super::tree_scene::TreeScene;
-use super::{figure, whole};
+use super::{figure, path, whole};
 
 impl TreeScene<'_> {
     /// What is seen of it through a viewport.
@@ -10,6 +10,7 @@ impl TreeScene<'_> {
     pub fn draw(&self, extent: Extent, metrics: Metrics, view: Viewport) -> Drawing {
         match extent {
             Extent::Figure => figure::draw(self, metrics),
+            Extent::Path => path::draw(self, metrics),
             Extent::Whole => whole::draw(self, metrics, view),
         }
     }
@@ -20,6 +21,7 @@ impl TreeScene<'_> {
     pub fn size(&self, extent: Extent, metrics: Metrics) -> Drawing {
         match extent {
             Extent::Figure => figure::draw(self, metrics),
+            Extent::Path => path::draw(self, metrics),
             Extent::Whole => whole::size(self, metrics),
         }
     }

@@ -1,34 +1,14 @@
 //! The tree as a lesson's figure draws it: the numbered states and the path to the
 //! current node; the rest are counts.
 
+use super::items::{self, Item};
 use super::tree::{Drawing, Metrics, Role};
 use super::tree_scene::TreeScene;
 use crate::trace::NodeId;
 
-/// A part of the figure before it has places.
-struct Item {
-    role: Role,
-    node: NodeId,
-    /// The children that a count stands for.
-    hidden: Vec<NodeId>,
-    beside: usize,
-    children: Vec<Item>,
-    width: u32,
-}
-
 pub(super) fn draw(scene: &TreeScene<'_>, metrics: Metrics) -> Drawing {
     let builder = Builder { scene, metrics };
-    let root = builder.item(NodeId::ROOT, Role::Node);
-    let mut drawing = Drawing {
-        width: i64::from(root.width),
-        ..Drawing::default()
-    };
-    let mut placer = Placer {
-        scene,
-        drawing: &mut drawing,
-    };
-    placer.place(&root, 0, None, 0);
-    drawing
+    items::draw(scene, &builder.item(NodeId::ROOT, Role::Node))
 }
 
 struct Builder<'a, 'b> {
@@ -117,45 +97,5 @@ impl Builder<'_, '_> {
             children: Vec::new(),
             width: self.metrics.small,
         })
-    }
-}
-
-struct Placer<'a, 'b> {
-    scene: &'a TreeScene<'b>,
-    drawing: &'a mut Drawing,
-}
-
-impl Placer<'_, '_> {
-    fn place(&mut self, item: &Item, ply: u32, parent: Option<(usize, Option<NodeId>)>, left: i64) {
-        let index = self.drawing.nodes.len();
-        let mut drawn = self.scene.drawn(item.node, ply, parent);
-        drawn.role = item.role;
-        drawn.beside = item.beside;
-        // What was skipped has a place of its own.
-        drawn.skipped = 0;
-        drawn.x = left + i64::from((item.width - 1) / 2);
-        if matches!(item.role, Role::Hidden(_) | Role::Skipped(_)) {
-            // It stands for nodes below the one it names.
-            let best = parent.and_then(|(_, best)| best);
-            drawn.best = best.is_some_and(|best| item.hidden.contains(&best));
-            (drawn.current, drawn.on_path, drawn.arriving) = (false, false, false);
-            drawn.mv.clear();
-            drawn.state = None;
-        }
-        if matches!(item.role, Role::Skipped(_)) {
-            drawn.status = self.scene.skipped_status(item.node);
-        }
-        if drawn.current {
-            self.drawing.current = drawn.x;
-        }
-        self.drawing.plies = self.drawing.plies.max(ply + 1);
-        self.drawing.nodes.push(drawn);
-        let below: u32 = item.children.iter().map(|child| child.width).sum();
-        let mut left = left + i64::from((item.width - below) / 2);
-        let best = self.scene.best_of(item.node, ply);
-        for child in &item.children {
-            self.place(child, ply + 1, Some((index, best)), left);
-            left += i64::from(child.width);
-        }
     }
 }

@@ -23,7 +23,7 @@ pub struct Timeline {
 impl Timeline {
     pub(super) fn new(part: &Part, moment: &Moment) -> Self {
         let recording = &part.recording;
-        let (leaves, cutoffs) = recording.counts.at(&recording.trace, moment);
+        let (leaves, cutoffs) = recording.trace.counts_at(moment);
         Self {
             step: moment.step,
             steps: recording.trace.steps(),

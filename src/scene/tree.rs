@@ -60,6 +60,8 @@ impl Viewport {
 pub enum Extent {
     /// As the lesson's figure: the numbered states and the path to the current node.
     Figure,
+    /// The path to the node that is looked at, and the children of every node on it.
+    Path,
     /// Every node.
     Whole,
 }
@@ -106,6 +108,8 @@ pub struct Drawn {
     pub status: Status,
     /// Whether its call is the current one.
     pub current: bool,
+    /// Whether somebody has selected it.
+    pub selected: bool,
     /// Whether it is on the path to the current node.
     pub on_path: bool,
     /// Whether it is its parent's best child so far.
@@ -144,6 +148,6 @@ pub struct Drawing {
     pub width: i64,
     /// The plies of the whole drawing.
     pub plies: u32,
-    /// The column of the current node.
+    /// The column of the node that is looked at: the selected one, else the current one.
     pub current: i64,
 }

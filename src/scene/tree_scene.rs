@@ -15,9 +15,17 @@ pub struct TreeScene<'a> {
     pub moment: &'a Moment,
     /// Where every node of the part's tree stands.
     pub whole: &'a WholeTree,
+    /// The node that somebody has selected.
+    pub selected: Option<NodeId>,
 }
 
 impl TreeScene<'_> {
+    /// The node that is looked at: the selected one, else the current one.
+    #[must_use]
+    pub fn focus(&self) -> NodeId {
+        self.selected.unwrap_or_else(|| self.moment.current())
+    }
+
     /// What is told of a node; of its parent, the place in the list and the best child.
     pub(super) fn drawn(
         &self,
@@ -51,6 +59,7 @@ impl TreeScene<'_> {
             leaf: trace.leaf(node).filter(|_| closed),
             status,
             current: node == moment.current(),
+            selected: self.selected == Some(node),
             on_path: moment.is_on_path(node),
             best: closed && parent.is_some_and(|(_, best)| best == Some(node)),
             arriving: moment.arrived() == Some(node),
@@ -93,6 +102,7 @@ impl TreeScene<'_> {
             leaf: None,
             status: self.skipped_status(node),
             current: false,
+            selected: false,
             on_path: false,
             best: false,
             arriving: false,

@@ -11,7 +11,7 @@ pub(super) fn size(scene: &TreeScene<'_>, metrics: Metrics) -> Drawing {
     Drawing {
         width: whole.span(NodeId::ROOT, metrics).1,
         plies: whole.plies(),
-        current: whole.column(scene.moment.current(), metrics),
+        current: whole.column(scene.focus(), metrics),
         ..Drawing::default()
     }
 }

@@ -3,7 +3,8 @@
 use crate::game::{Outcome, Side};
 use crate::lang::Lang;
 use crate::lesson::Part;
-use crate::search::{Algorithm, Bound, Kind, Named, Score};
+use crate::search::{Algorithm, Bound, Candidates, Eval, Kind, Named, Order, Score};
+use crate::trace::{Ended, Limit, Trace};
 
 /// `MAX` or `MIN`.
 #[must_use]
@@ -60,7 +61,34 @@ pub fn options_line(part: &Part) -> String {
         let max = part.recording.game.side_name(options.max);
         words.push(format!("MAX = {max}"));
     }
+    words.extend(options.depth.map(|depth| format!("depth {depth}")));
+    if options.eval != Eval::Zero {
+        words.push(format!("eval {}", options.eval.name()));
+    }
+    if options.moves != Candidates::All {
+        words.push(format!("moves {}", options.moves.name()));
+    }
+    words.extend(options.shortcuts.then(|| "shortcuts".to_owned()));
+    if options.order != Order::Scan {
+        words.push(format!("order {}", options.order.name()));
+    }
     words.join(" · ")
+}
+
+/// What is missing of a recording that did not come to its end.
+#[must_use]
+pub fn ended_words(trace: &Trace, lang: Lang) -> Option<&'static str> {
+    match trace.ended() {
+        Ended::Complete => None,
+        Ended::Cancelled => Some(lang.pick("incomplete: cancelled", "incompleta: interrotta")),
+        Ended::AtLimit(Limit::Memory) => {
+            Some(lang.pick("incomplete: no more memory", "incompleta: memoria finita"))
+        }
+        Ended::AtLimit(Limit::Nodes) => Some(lang.pick(
+            "incomplete: no more node numbers",
+            "incompleta: numeri dei nodi finiti",
+        )),
+    }
 }
 
 /// How a game ended.

@@ -6,15 +6,16 @@ use std::ops::ControlFlow;
 use super::context::{Context, Visit};
 use super::listing::{Line, Listing, Tag};
 use super::observer::{Backup, Close, Cutoff, Entry, Observer, Stopped};
+use super::plan::Plan;
 use super::{Bound, Cut, Interval, Kind, Score, Window};
 use crate::game::{Game, Move};
 
 /// The algorithm as a student reads it.
 pub(super) const LISTING: Listing = &[
     Line::new("alphabeta(node, ply, α, β)", &[Tag::Enter]),
-    Line::new("  if over: return score(node, ply)", &[Tag::Leaf]),
+    Line::new("  if over{or limit}: return {score}", &[Tag::Leaf]),
     Line::new("  best = -∞ at MAX, +∞ at MIN", &[]),
-    Line::new("  for each move of node", &[]),
+    Line::new("  for each {move of node}", &[]),
     Line::new("    v = alphabeta(child, …)", &[]),
     Line::new("    MAX: if v {>} best", &[Tag::Keep(Kind::Max)]),
     Line::new("      best = v; α = max(α, v)", &[Tag::Improve(Kind::Max)]),
@@ -43,8 +44,8 @@ impl Known {
     }
 }
 
-pub(super) fn search<G: Game, O: Observer<G>>(
-    context: &Context<'_, G>,
+pub(super) fn search<G: Game, P: Plan<G>, O: Observer<G>>(
+    context: &Context<'_, G, P>,
     observer: &mut O,
     visit: Visit<'_, G::Position, O::Node>,
 ) -> ControlFlow<Stopped, Known> {
@@ -59,8 +60,7 @@ pub(super) fn search<G: Game, O: Observer<G>>(
         kind,
         window: visit.window,
     })?;
-    if let Some(outcome) = context.game.outcome(position) {
-        let (score, reason) = context.score(outcome, ply);
+    if let Some((score, reason)) = context.plan.leaf(position, ply) {
         observer.leaf(node, score, reason);
         return ControlFlow::Continue(Known {
             value: score,
@@ -71,7 +71,7 @@ pub(super) fn search<G: Game, O: Observer<G>>(
     let mut best = kind.worst();
     let mut choice = Move(0);
     let mut interval = Interval::nothing(kind);
-    let mut moves = context.game.moves(position);
+    let mut moves = context.plan.moves(position, ply);
     while let Some(mv) = moves.next() {
         let child = Visit {
             position: &context.game.play(position, mv),

@@ -1,42 +1,32 @@
 //! What every algorithm needs to know, and a node's place in the tree.
 
-use super::{Cut, Kind, Options, Reason, Score, Scorer, Scoring, Ties, Window};
-use crate::game::{Game, Move, Outcome, Problem, Side};
+use super::plan::Plan;
+use super::{Cut, Kind, Options, Ties, Window};
+use crate::game::{Game, Move, Side};
 
 /// What every algorithm needs to know, the same at every node.
-pub(super) struct Context<'a, G: Game> {
+pub(super) struct Context<'a, G: Game, P: Plan<G>> {
     pub game: &'a G,
+    pub plan: P,
     pub ties: Ties,
     pub cut: Cut,
-    scorer: Scorer,
     max: Side,
 }
 
-impl<'a, G: Game> Context<'a, G> {
-    pub fn new(problem: &'a Problem<G>, options: &Options) -> Self {
-        let scoring = options.scoring.unwrap_or(Scoring::Unit);
+impl<'a, G: Game, P: Plan<G>> Context<'a, G, P> {
+    pub fn new(game: &'a G, options: &Options, plan: P) -> Self {
         Self {
-            game: &problem.game,
+            game,
+            plan,
             ties: options.ties,
             cut: options.cut,
-            scorer: Scorer::new(scoring, problem.game.longest(), options.max),
             max: options.max,
         }
     }
 
-    /// MAX's score of a finished position, and why.
-    #[inline]
-    pub fn score(&self, outcome: Outcome, ply: u32) -> (Score, Reason) {
-        self.scorer.score(outcome, ply)
-    }
-
     #[inline]
     pub fn kind(&self, position: &G::Position) -> Kind {
-        if self.game.to_move(position) == self.max {
-            Kind::Max
-        } else {
-            Kind::Min
-        }
+        Kind::of(self.game.to_move(position), self.max)
     }
 }
 
@@ -48,4 +38,17 @@ pub(super) struct Visit<'a, P, N> {
     pub mv: Move,
     pub ply: u32,
     pub window: Window,
+}
+
+impl<'a, P, N> Visit<'a, P, N> {
+    /// The root's.
+    pub fn root(position: &'a P) -> Self {
+        Self {
+            position,
+            parent: None,
+            mv: Move(0),
+            ply: 0,
+            window: Window::OPEN,
+        }
+    }
 }

@@ -1,6 +1,7 @@
 //! MAX nodes and MIN nodes.
 
 use super::{Score, Ties};
+use crate::game::Side;
 
 /// Whether the side to move at a node is MAX or MIN.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -12,6 +13,13 @@ pub enum Kind {
 }
 
 impl Kind {
+    /// The kind of the nodes at which `mover` is to move, while `max` is MAX.
+    #[inline]
+    #[must_use]
+    pub fn of(mover: Side, max: Side) -> Self {
+        if mover == max { Self::Max } else { Self::Min }
+    }
+
     /// The kind of the nodes one ply on.
     #[must_use]
     pub const fn other(self) -> Self {
@@ -38,6 +46,16 @@ impl Kind {
         match self {
             Self::Max => Score::MINUS_INFINITY,
             Self::Min => Score::INFINITY,
+        }
+    }
+
+    /// The one of two values that is chosen here.
+    #[inline]
+    #[must_use]
+    pub fn better(self, one: Score, other: Score) -> Score {
+        match self {
+            Self::Max => one.max(other),
+            Self::Min => one.min(other),
         }
     }
 

@@ -1,6 +1,6 @@
 //! Pseudocode listings whose lines are tagged with the events they stand for.
 
-use super::{Cut, Kind, Options, Ties};
+use super::{Candidates, Cut, Kind, Named, Options, Order, Ties};
 
 /// The event a line of a listing stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,22 +35,68 @@ impl Line {
         Self { text, on }
     }
 
-    /// The line with the comparisons that the options call for: `{>}` is `>` where the
-    /// first of equal moves stays, `>=` where the last one wins.
+    /// The line as the options call for it. What stands in braces depends on them: `{>}`
+    /// is `>` where the first of equal moves stays, `>=` where the last one wins;
+    /// `{or limit}` speaks of a depth limit where there is one.
     #[must_use]
     pub fn text(&self, options: &Options) -> String {
-        let (more, less) = match options.ties {
-            Ties::First => (">", "<"),
-            Ties::Last => (">=", "<="),
-        };
-        let (reaches, falls_to) = match options.cut {
-            Cut::Equal => (">=", "<="),
-            Cut::Strict => (">", "<"),
-        };
-        self.text
-            .replace("{>}", more)
-            .replace("{<}", less)
-            .replace("{≥}", reaches)
-            .replace("{≤}", falls_to)
+        let mut text = self.text.to_owned();
+        for (sign, meaning) in comparisons(options) {
+            text = text.replace(sign, meaning);
+        }
+        for (sign, meaning) in limits(options) {
+            text = text.replace(sign, &meaning);
+        }
+        text
     }
+}
+
+fn comparisons(options: &Options) -> [(&'static str, &'static str); 4] {
+    let (more, less) = match options.ties {
+        Ties::First => (">", "<"),
+        Ties::Last => (">=", "<="),
+    };
+    let (reaches, falls_to) = match options.cut {
+        Cut::Equal => (">=", "<="),
+        Cut::Strict => (">", "<"),
+    };
+    [
+        ("{>}", more),
+        ("{<}", less),
+        ("{≥}", reaches),
+        ("{≤}", falls_to),
+    ]
+}
+
+/// With a limit the arguments of `score` give way, so that the line stays short.
+fn limits(options: &Options) -> [(&'static str, String); 5] {
+    let (or_limit, down, score, own) = match options.depth {
+        None => (
+            String::new(),
+            String::new(),
+            "score(node, ply)",
+            "mover's score",
+        ),
+        Some(depth) => (
+            format!(" or ply = {depth}"),
+            format!(", down to ply {depth}"),
+            "score",
+            "own score",
+        ),
+    };
+    let what = match options.moves {
+        Candidates::All => "move",
+        Candidates::Near(_) => "candidate",
+    };
+    let when = match options.order {
+        Order::Scan => " of node".to_owned(),
+        order => format!(", {} first", order.name()),
+    };
+    [
+        ("{or limit}", or_limit),
+        ("{down}", down),
+        ("{score}", score.to_owned()),
+        ("{own score}", own.to_owned()),
+        ("{move of node}", format!("{what}{when}")),
+    ]
 }

@@ -5,15 +5,16 @@ use std::ops::ControlFlow;
 use super::context::{Context, Visit};
 use super::listing::{Line, Listing, Tag};
 use super::observer::{Backup, Close, Entry, Observer, Stopped};
+use super::plan::Plan;
 use super::{Bound, Kind, Score, Window};
 use crate::game::{Game, Move};
 
 /// The algorithm as a student reads it.
 pub(super) const LISTING: Listing = &[
     Line::new("minimax(node, ply)", &[Tag::Enter]),
-    Line::new("  if over: return score(node, ply)", &[Tag::Leaf]),
+    Line::new("  if over{or limit}: return {score}", &[Tag::Leaf]),
     Line::new("  best = -∞ at MAX, +∞ at MIN", &[]),
-    Line::new("  for each move of node", &[]),
+    Line::new("  for each {move of node}", &[]),
     Line::new("    v = minimax(child, ply + 1)", &[]),
     Line::new("    MAX: if v {>} best", &[Tag::Keep(Kind::Max)]),
     Line::new("           best = v", &[Tag::Improve(Kind::Max)]),
@@ -22,8 +23,8 @@ pub(super) const LISTING: Listing = &[
     Line::new("  return best", &[Tag::Return]),
 ];
 
-pub(super) fn search<G: Game, O: Observer<G>>(
-    context: &Context<'_, G>,
+pub(super) fn search<G: Game, P: Plan<G>, O: Observer<G>>(
+    context: &Context<'_, G, P>,
     observer: &mut O,
     visit: Visit<'_, G::Position, O::Node>,
 ) -> ControlFlow<Stopped, Score> {
@@ -38,14 +39,13 @@ pub(super) fn search<G: Game, O: Observer<G>>(
         kind,
         window: Window::OPEN,
     })?;
-    if let Some(outcome) = context.game.outcome(position) {
-        let (score, reason) = context.score(outcome, ply);
+    if let Some((score, reason)) = context.plan.leaf(position, ply) {
         observer.leaf(node, score, reason);
         return ControlFlow::Continue(score);
     }
     let mut best = kind.worst();
     let mut choice = Move(0);
-    for mv in context.game.moves(position) {
+    for mv in context.plan.moves(position, ply) {
         let child = Visit {
             position: &context.game.play(position, mv),
             parent: Some(node),

@@ -5,15 +5,16 @@ use std::ops::ControlFlow;
 use super::context::{Context, Visit};
 use super::listing::{Line, Listing, Tag};
 use super::observer::{Backup, Close, Entry, Observer, Stopped};
+use super::plan::Plan;
 use super::{Bound, Kind, Score, Window};
 use crate::game::{Game, Move};
 
 /// The algorithm as a student reads it.
 pub(super) const LISTING: Listing = &[
     Line::new("negamax(node, ply)", &[Tag::Enter]),
-    Line::new("  if over: return mover's score", &[Tag::Leaf]),
+    Line::new("  if over{or limit}: return {own score}", &[Tag::Leaf]),
     Line::new("  best = -∞", &[]),
-    Line::new("  for each move of node", &[]),
+    Line::new("  for each {move of node}", &[]),
     Line::new("    v = -negamax(child, ply + 1)", &[]),
     Line::new(
         "    if v {>} best",
@@ -26,8 +27,8 @@ pub(super) const LISTING: Listing = &[
     Line::new("  return best", &[Tag::Return]),
 ];
 
-pub(super) fn search<G: Game, O: Observer<G>>(
-    context: &Context<'_, G>,
+pub(super) fn search<G: Game, P: Plan<G>, O: Observer<G>>(
+    context: &Context<'_, G, P>,
     observer: &mut O,
     visit: Visit<'_, G::Position, O::Node>,
 ) -> ControlFlow<Stopped, Score> {
@@ -42,15 +43,14 @@ pub(super) fn search<G: Game, O: Observer<G>>(
         kind,
         window: Window::OPEN,
     })?;
-    if let Some(outcome) = context.game.outcome(position) {
-        let (score, reason) = context.score(outcome, ply);
+    if let Some((score, reason)) = context.plan.leaf(position, ply) {
         let score = kind.as_mover(score);
         observer.leaf(node, score, reason);
         return ControlFlow::Continue(score);
     }
     let mut best = Score::MINUS_INFINITY;
     let mut choice = Move(0);
-    for mv in context.game.moves(position) {
+    for mv in context.plan.moves(position, ply) {
         let child = Visit {
             position: &context.game.play(position, mv),
             parent: Some(node),

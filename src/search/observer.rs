@@ -1,8 +1,9 @@
 //! What a search tells whoever watches it.
 
+use std::fmt;
 use std::ops::ControlFlow;
 
-use super::{Bound, Kind, Reason, Score, Window};
+use super::{Bound, Kind, Reason, Score, Shortcut, Window};
 use crate::game::{Game, Move};
 
 /// Why a search ended before its time.
@@ -12,6 +13,26 @@ pub enum Stopped {
     ByObserver,
     /// More nodes than there is room for: see [`most_nodes`](super::most_nodes).
     OutOfRoom,
+    /// An order needs the values of all positions beforehand, and there are more of them
+    /// than this.
+    NoRoomToOrder(NoRoomToOrder),
+}
+
+/// An order by value is for trees whose positions can be kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoRoomToOrder {
+    /// The most positions whose values are kept.
+    pub most: u32,
+}
+
+impl fmt::Display for NoRoomToOrder {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            out,
+            "an order by value (best, worst) needs the values of all positions beforehand, and there are more than {}; take --order scan or center, or a limit such as --depth 4",
+            self.most
+        )
+    }
 }
 
 /// A node is entered.
@@ -72,7 +93,7 @@ pub struct Cutoff<N, I> {
     pub kind: Kind,
     /// The window at the node's entry: what its value has reached or passed.
     pub window: Window,
-    /// The moves that are not searched, in scan order.
+    /// The moves that are not searched, in the order in which they would have been.
     pub skipped: I,
 }
 
@@ -88,6 +109,9 @@ pub trait Observer<G: Game> {
     /// # Errors
     /// A break ends the search.
     fn enter(&mut self, entry: Entry<'_, G, Self::Node>) -> ControlFlow<Stopped, Self::Node>;
+    /// The root, which has been entered, is not searched: its one child is what this
+    /// shortcut plays.
+    fn shortcut(&mut self, _root: Self::Node, _shortcut: Shortcut) {}
     /// A node's whole subtree has been entered (before anything is scored, where the
     /// tree is built first).
     fn built(&mut self, _node: Self::Node) {}

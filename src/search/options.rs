@@ -1,9 +1,6 @@
 //! What a search can be asked for, and what that comes to for a game.
 
-use std::error::Error;
-use std::fmt;
-
-use super::{Named, Scoring};
+use super::{Candidates, Depth, Eval, Named, OptionError, Order, Scoring, depth};
 use crate::game::{AnyGame, Side};
 
 /// How the tree is searched. All give the same value and, under the same ties, the
@@ -101,6 +98,16 @@ pub struct Request {
     pub cut: Option<Cut>,
     /// Default: the mover.
     pub max: Option<WhoIsMax>,
+    /// Default: no limit.
+    pub depth: Option<Depth>,
+    /// Default: zero. It needs a depth limit.
+    pub eval: Option<Eval>,
+    /// Default: all.
+    pub moves: Option<Candidates>,
+    /// Default: scan.
+    pub order: Option<Order>,
+    /// Whether the root may be decided without a search.
+    pub shortcuts: bool,
 }
 
 /// A search's options, nothing left open.
@@ -116,6 +123,18 @@ pub struct Options {
     pub cut: Cut,
     /// The side whose score is maximised.
     pub max: Side,
+    /// The ply at which open positions are leaves; `None` where the search goes on to the
+    /// end of the game.
+    pub depth: Option<u32>,
+    /// What open positions are worth there; zero where there is no limit.
+    pub eval: Eval,
+    /// Which moves are tried.
+    pub moves: Candidates,
+    /// In which order they are searched.
+    pub order: Order,
+    /// Whether an immediate win of the side to move at the root is played, else the
+    /// opponent's blocked, without a search.
+    pub shortcuts: bool,
 }
 
 impl Request {
@@ -123,24 +142,32 @@ impl Request {
     ///
     /// # Errors
     /// Where an option makes no sense for the game: a scoring for a tree, whose leaves
-    /// have their values; `X` or `O` as MAX where the sides are called MAX and MIN.
+    /// have their values; `X` or `O` as MAX where the sides are called MAX and MIN; what
+    /// needs a board where there is none. Where an evaluation is asked for without a
+    /// depth limit.
     pub fn resolve(&self, game: &AnyGame) -> Result<Options, OptionError> {
         let own_values = game.has_own_values();
         if let (true, Some(scoring)) = (own_values, self.scoring) {
             return Err(OptionError::ScoringOfATree(scoring));
         }
-        let default_scoring = if game.takes_side_names() {
-            Scoring::Plain
-        } else {
-            Scoring::Unit
-        };
+        let max = self.max_side(game)?;
+        self.check_board(game)?;
+        let depth = self.depth_limit(game);
+        if let (Some(eval), None) = (self.eval, depth) {
+            return Err(OptionError::EvalWithoutDepth(eval));
+        }
         let ties = self.ties.unwrap_or(Ties::First);
         Ok(Options {
             algorithm: self.algorithm.unwrap_or(Algorithm::Minimax),
-            scoring: (!own_values).then(|| self.scoring.unwrap_or(default_scoring)),
+            scoring: (!own_values).then(|| self.scoring.unwrap_or(default_scoring(game))),
             ties,
             cut: self.cut.unwrap_or(ties.usual_cut()),
-            max: self.max_side(game)?,
+            max,
+            depth,
+            eval: self.eval.unwrap_or(Eval::Zero),
+            moves: self.moves.unwrap_or(Candidates::All),
+            order: self.order.unwrap_or(Order::Scan),
+            shortcuts: self.shortcuts,
         })
     }
 
@@ -156,6 +183,60 @@ impl Request {
             Err(OptionError::NoSuchSide(game.name()))
         }
     }
+
+    /// Refuses what needs a board where there is none.
+    fn check_board(&self, game: &AnyGame) -> Result<(), OptionError> {
+        if game.has_grid() {
+            return Ok(());
+        }
+        let needed = [
+            (
+                "depth",
+                (self.depth == Some(Depth::Auto)).then(|| Depth::Auto.name()),
+            ),
+            (
+                "eval",
+                (self.eval == Some(Eval::Lines)).then(|| Eval::Lines.name().to_owned()),
+            ),
+            (
+                "moves",
+                self.moves
+                    .filter(|&moves| moves != Candidates::All)
+                    .map(Candidates::name),
+            ),
+            (
+                "order",
+                (self.order == Some(Order::Center)).then(|| Order::Center.name().to_owned()),
+            ),
+            ("shortcuts", self.shortcuts.then(String::new)),
+        ];
+        for (option, value) in needed {
+            if let Some(value) = value {
+                let game = game.name();
+                return Err(OptionError::NeedsABoard {
+                    option,
+                    value,
+                    game,
+                });
+            }
+        }
+        Ok(())
+    }
+
+    fn depth_limit(&self, game: &AnyGame) -> Option<u32> {
+        Some(match self.depth? {
+            Depth::Plies(plies) => plies,
+            Depth::Auto => depth::automatic(game.place(&[]).moves.len()),
+        })
+    }
+}
+
+fn default_scoring(game: &AnyGame) -> Scoring {
+    if game.takes_side_names() {
+        Scoring::Plain
+    } else {
+        Scoring::Unit
+    }
 }
 
 impl Options {
@@ -165,31 +246,31 @@ impl Options {
     pub fn may_change_the_move(&self) -> bool {
         self.algorithm == Algorithm::AlphaBeta && self.ties == Ties::Last && self.cut == Cut::Equal
     }
-}
 
-/// An option that makes no sense for a game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum OptionError {
-    /// A tree's leaves have values of their own.
-    ScoringOfATree(Scoring),
-    /// The game (its name) has no side X or O.
-    NoSuchSide(String),
-}
-
-impl fmt::Display for OptionError {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::ScoringOfATree(scoring) => write!(
-                out,
-                "--scoring {} makes no sense for a tree: its leaves have their own values; leave it out",
-                scoring.name()
-            ),
-            Self::NoSuchSide(game) => write!(
-                out,
-                "--max X and --max O need a board game: in {game} the sides are MAX and MIN; leave it out or say --max mover"
-            ),
+    /// The shortest request that comes to these options for `game`.
+    #[must_use]
+    pub fn request(&self, game: &AnyGame) -> Request {
+        let max = match self.max {
+            Side::One => WhoIsMax::X,
+            Side::Two => WhoIsMax::O,
+        };
+        Request {
+            algorithm: unless(self.algorithm, Algorithm::Minimax),
+            scoring: self
+                .scoring
+                .and_then(|scoring| unless(scoring, default_scoring(game))),
+            ties: unless(self.ties, Ties::First),
+            cut: unless(self.cut, self.ties.usual_cut()),
+            max: (self.max != game.default_max()).then_some(max),
+            depth: self.depth.map(Depth::Plies),
+            eval: unless(self.eval, Eval::Zero),
+            moves: unless(self.moves, Candidates::All),
+            order: unless(self.order, Order::Scan),
+            shortcuts: self.shortcuts,
         }
     }
 }
 
-impl Error for OptionError {}
+fn unless<T: PartialEq>(value: T, usual: T) -> Option<T> {
+    (value != usual).then_some(value)
+}

@@ -4,8 +4,10 @@ use std::ops::ControlFlow;
 use std::thread;
 
 use super::context::{Context, Visit};
+use super::limits::Limits;
+use super::plan::{Plain, Plan, Planned};
 use super::{Algorithm, Observer, Options, Score, Stopped, Window};
-use super::{alphabeta, minimax, negamax, two_phase};
+use super::{alphabeta, minimax, negamax, shortcut, two_phase};
 use crate::game::{Game, Move, Problem};
 
 /// Searches the problem's tree and tells `observer` of every event.
@@ -14,28 +16,93 @@ use crate::game::{Game, Move, Problem};
 /// can last: see [`with_stack`] for games of thousands of plies.
 ///
 /// # Errors
-/// A break when the observer stops the search, or when there is no room for the tree
-/// of an algorithm that has to build it.
+/// A break when the observer stops the search, when there is no room for the tree of an
+/// algorithm that has to build it, or for the values that an order needs beforehand.
 pub fn run<G: Game, O: Observer<G>>(
     problem: &Problem<G>,
     options: &Options,
     observer: &mut O,
 ) -> ControlFlow<Stopped, Score> {
-    let context = Context::new(problem, options);
-    let root = Visit {
-        position: &problem.root,
-        parent: None,
-        mv: Move(0),
-        ply: 0,
+    run_from(problem, options, Subtree::WHOLE, observer)
+}
+
+/// A part of a search's tree: all that is below one of its nodes.
+#[derive(Clone, Copy, Debug)]
+pub struct Subtree<'a> {
+    /// The legal moves from the problem's root to the node.
+    pub line: &'a [Move],
+    /// The window at the node's entry; open where the algorithm has none.
+    pub window: Window,
+}
+
+impl Subtree<'_> {
+    /// The whole tree.
+    pub const WHOLE: Self = Subtree {
+        line: &[],
         window: Window::OPEN,
     };
+}
+
+/// The same for one subtree, as [`run`] comes to search it: the observer is told what it
+/// would be told there, the node's ply included. Only the node's parent is not known.
+///
+/// # Errors
+/// As [`run`].
+pub fn run_from<G: Game, O: Observer<G>>(
+    problem: &Problem<G>,
+    options: &Options,
+    subtree: Subtree<'_>,
+    observer: &mut O,
+) -> ControlFlow<Stopped, Score> {
+    let Problem { game, root } = problem;
+    if options.shortcuts && subtree.line.is_empty() {
+        let limits = Limits::new(game, options);
+        if let Some(found) = shortcut::find(&limits, root) {
+            return shortcut::play(&limits, options.algorithm, observer, root, found);
+        }
+    }
+    let start = root.clone();
+    let position = (subtree.line.iter()).fold(start, |position, &mv| game.play(&position, mv));
+    let node = Visit {
+        position: &position,
+        parent: None,
+        mv: subtree.line.last().copied().unwrap_or(Move(0)),
+        ply: subtree.line.len() as u32,
+        window: subtree.window,
+    };
+    from(game, options, observer, node)
+}
+
+/// Searches the tree below a node that may be any, without shortcuts.
+pub(super) fn from<G: Game, O: Observer<G>>(
+    game: &G,
+    options: &Options,
+    observer: &mut O,
+    node: Visit<'_, G::Position, O::Node>,
+) -> ControlFlow<Stopped, Score> {
+    if let Some(plan) = Plain::new(game, options) {
+        return search(&Context::new(game, options, plan), options, observer, node);
+    }
+    let limits = Limits::new(game, options);
+    let plan = Planned::new(limits, options.order, node.position, node.ply)?;
+    search(&Context::new(game, options, plan), options, observer, node)
+}
+
+fn search<G: Game, P: Plan<G>, O: Observer<G>>(
+    context: &Context<'_, G, P>,
+    options: &Options,
+    observer: &mut O,
+    node: Visit<'_, G::Position, O::Node>,
+) -> ControlFlow<Stopped, Score> {
     match options.algorithm {
-        Algorithm::Minimax => minimax::search(&context, observer, root),
-        Algorithm::Negamax => negamax::search(&context, observer, root)
-            .map_continue(|value| context.kind(&problem.root).as_mover(value)),
-        Algorithm::TwoPhase => two_phase::search(&context, observer, root),
+        Algorithm::Minimax => minimax::search(context, observer, node),
+        Algorithm::Negamax => {
+            let kind = context.kind(node.position);
+            negamax::search(context, observer, node).map_continue(|value| kind.as_mover(value))
+        }
+        Algorithm::TwoPhase => two_phase::search(context, observer, node),
         Algorithm::AlphaBeta => {
-            alphabeta::search(&context, observer, root).map_continue(|known| known.value)
+            alphabeta::search(context, observer, node).map_continue(|known| known.value)
         }
     }
 }

@@ -6,16 +6,17 @@ use std::ops::ControlFlow;
 use super::context::{Context, Visit};
 use super::listing::{Line, Listing, Tag};
 use super::observer::{Backup, Close, Entry, Observer, Stopped};
-use super::{Bound, Kind, Score, Window};
-use crate::game::{Game, Move, Outcome};
+use super::plan::Plan;
+use super::{Bound, Kind, Reason, Score, Window};
+use crate::game::{Game, Move};
 
 /// The algorithm as a student reads it.
 pub(super) const LISTING: Listing = &[
-    Line::new("build(node)", &[Tag::Enter]),
-    Line::new("  for each move of node", &[]),
+    Line::new("build(node){down}", &[Tag::Enter]),
+    Line::new("  for each {move of node}", &[]),
     Line::new("    build(child)", &[]),
     Line::new("value(node, ply)", &[]),
-    Line::new("  if over: return score(node, ply)", &[Tag::Leaf]),
+    Line::new("  if over{or limit}: return {score}", &[Tag::Leaf]),
     Line::new("  best = -∞ at MAX, +∞ at MIN", &[]),
     Line::new("  for each child of node", &[]),
     Line::new("    v = value(child, ply + 1)", &[]),
@@ -34,22 +35,23 @@ struct Built<N> {
     node: N,
     mv: Move,
     kind: Kind,
-    outcome: Option<Outcome>,
+    /// The score of a leaf and why it is one: told when values are backed up.
+    leaf: Option<(Score, Reason)>,
     end: u32,
 }
 
-pub(super) fn search<G: Game, O: Observer<G>>(
-    context: &Context<'_, G>,
+pub(super) fn search<G: Game, P: Plan<G>, O: Observer<G>>(
+    context: &Context<'_, G, P>,
     observer: &mut O,
     root: Visit<'_, G::Position, O::Node>,
 ) -> ControlFlow<Stopped, Score> {
     let mut tree = Vec::new();
     build(context, observer, &mut tree, &root)?;
-    ControlFlow::Continue(value(context, observer, &tree, 0, 0))
+    ControlFlow::Continue(value(context, observer, &tree, 0))
 }
 
-fn build<G: Game, O: Observer<G>>(
-    context: &Context<'_, G>,
+fn build<G: Game, P: Plan<G>, O: Observer<G>>(
+    context: &Context<'_, G, P>,
     observer: &mut O,
     tree: &mut Vec<Built<O::Node>>,
     visit: &Visit<'_, G::Position, O::Node>,
@@ -69,16 +71,16 @@ fn build<G: Game, O: Observer<G>>(
         window: Window::OPEN,
     })?;
     let index = tree.len();
-    let outcome = context.game.outcome(position);
+    let leaf = context.plan.leaf(position, visit.ply);
     tree.push(Built {
         node,
         mv: visit.mv,
         kind,
-        outcome,
+        leaf,
         end: 0,
     });
-    if outcome.is_none() {
-        for mv in context.game.moves(position) {
+    if leaf.is_none() {
+        for mv in context.plan.moves(position, visit.ply) {
             let child = Visit {
                 position: &context.game.play(position, mv),
                 parent: Some(node),
@@ -94,18 +96,16 @@ fn build<G: Game, O: Observer<G>>(
     ControlFlow::Continue(())
 }
 
-fn value<G: Game, O: Observer<G>>(
-    context: &Context<'_, G>,
+fn value<G: Game, P: Plan<G>, O: Observer<G>>(
+    context: &Context<'_, G, P>,
     observer: &mut O,
     tree: &[Built<O::Node>],
     index: usize,
-    ply: u32,
 ) -> Score {
     let Built {
         node, kind, end, ..
     } = tree[index];
-    if let Some(outcome) = tree[index].outcome {
-        let (score, reason) = context.score(outcome, ply);
+    if let Some((score, reason)) = tree[index].leaf {
         observer.leaf(node, score, reason);
         return score;
     }
@@ -114,7 +114,7 @@ fn value<G: Game, O: Observer<G>>(
     let mut next = index + 1;
     while next < end as usize {
         let child = &tree[next];
-        let value = value(context, observer, tree, next, ply + 1);
+        let value = value(context, observer, tree, next);
         let improved = kind.improves(value, best, context.ties);
         if improved {
             best = value;

@@ -1,7 +1,7 @@
 //! What was known at a step.
 
-use super::path::What;
-use super::{Event, NodeId, Trace};
+use super::spot::{Child, Spot, Walk};
+use super::{Event, NodeId, Record, Trace};
 use crate::game::Move;
 use crate::search::{Kind, Score, Window};
 
@@ -122,11 +122,69 @@ impl Moment {
 }
 
 /// What a node knows from the children whose values have arrived.
-pub(super) struct Folded {
-    pub best: Option<Best>,
+pub(super) struct Folding<'a> {
+    trace: &'a Trace,
+    kind: Kind,
+    ply: u32,
+    pub best: Option<Chosen>,
     pub improved: bool,
     pub window: Window,
     pub backed: u32,
+}
+
+/// A best child so far, where its parent's children are.
+#[derive(Clone, Copy)]
+pub(super) struct Chosen {
+    pub place: u32,
+    value: Score,
+    mv: u16,
+}
+
+impl<'a> Folding<'a> {
+    /// A node at this ply that was entered with this window, before its first child.
+    #[inline]
+    pub fn new(trace: &'a Trace, ply: u32, window: Window) -> Self {
+        Self {
+            trace,
+            kind: trace.kind(ply),
+            ply,
+            best: None,
+            improved: false,
+            window,
+            backed: 0,
+        }
+    }
+
+    /// The value of the next child arrives.
+    #[inline]
+    pub fn add(&mut self, child: Record, place: u32) {
+        let value = self.trace.value_of(child, self.ply + 1);
+        let before = self.best.map_or(self.kind.worst(), |best| best.value);
+        self.improved = self.kind.improves(value, before, self.trace.options.ties);
+        if self.improved {
+            let mv = child.mv;
+            self.best = Some(Chosen { place, value, mv });
+        }
+        self.backed += 1;
+        if let (true, Some(best)) = (self.trace.has_windows(), self.best) {
+            self.window = self.window.narrowed(self.kind, best.value);
+        }
+    }
+}
+
+/// What has happened at the last node of a path, and what it takes to tell.
+enum What {
+    Enter,
+    Close,
+    /// This child's value has arrived.
+    Backup(Child),
+}
+
+/// A node to which a step has been followed, on the way down.
+struct Here {
+    spot: Spot,
+    size: u32,
+    entry: Window,
 }
 
 impl Trace {
@@ -136,143 +194,195 @@ impl Trace {
     /// Where `step` is not below [`Trace::steps`].
     #[must_use]
     pub fn moment(&self, step: usize) -> Moment {
-        let (nodes, what) = self.locate(step);
-        let mut path: Vec<Frame> = Vec::with_capacity(nodes.len());
-        let mut entry = Window::OPEN;
-        let mut improved = false;
-        for (ply, &node) in nodes.iter().enumerate() {
-            let until = match (nodes.get(ply + 1), what) {
-                (Some(&next), _) => next,
-                (None, What::Backup(child)) => self.end(child),
-                (None, What::Close) => self.end(node),
-                (None, What::Enter) => NodeId(node.0 + 1),
-            };
-            // A tree that is only being built has no values yet.
-            let until = if self.is_two_phase() && what == What::Enter {
-                node
-            } else {
-                until
-            };
-            let folded = self.fold_children(node, ply as u32, until, entry);
-            improved = folded.improved;
-            path.push(Frame {
-                node,
-                ply: ply as u32,
-                kind: self.kind(ply as u32),
-                entry,
-                window: folded.window,
-                best: folded.best,
-                backed: folded.backed,
-            });
-            entry = folded.window;
+        assert!(step < self.steps(), "a step lies within its trace");
+        if !self.is_two_phase() {
+            return self.descend(step, step, 3);
         }
-        let current = *nodes.last().expect("a path has a root");
-        let (seen, done) = match what {
-            What::Enter if self.is_two_phase() => (current.0 + 1, 0),
-            What::Enter => (current.0 + 1, current.0),
-            What::Close => (self.end(current).0, self.end(current).0),
-            What::Backup(child) => (self.end(child).0, self.end(child).0),
+        match step.checked_sub(self.nodes()) {
+            None => self.built(NodeId(step as u32)),
+            Some(later) => self.descend(step, later, 2),
+        }
+    }
+
+    /// Descends to an offset among the events of the tree, `each` for every node.
+    fn descend(&self, step: usize, mut offset: usize, each: usize) -> Moment {
+        // One allocation is enough for most games.
+        let mut path: Vec<Frame> = Vec::with_capacity(16);
+        let mut here = Here {
+            spot: self.root_spot(),
+            size: self.nodes,
+            entry: Window::OPEN,
         };
-        let seen = if self.is_two_phase() && what != What::Enter {
-            self.nodes() as u32
+        let entered = each - 2;
+        loop {
+            let ply = path.len() as u32;
+            let mut folding = Folding::new(self, ply, here.entry);
+            if offset < entered {
+                return self.told(step, path, &here, &folding, What::Enter);
+            }
+            here.spot = self.unfolded(here.spot);
+            let store = self.store_of(&here.spot);
+            let place = here.spot.place;
+            let closes = offset == each * here.size as usize - 2;
+            if closes && !store.record(place).is_open() {
+                for child in store.children(place) {
+                    folding.add(store.record(child), child);
+                }
+                return self.told(step, path, &here, &folding, What::Close);
+            }
+            offset -= entered;
+            let mut walk = Walk::new(store, place, here.spot.node);
+            let next = loop {
+                let child = walk.next(store).expect("events lie within their nodes'");
+                let record = store.record(child.place);
+                let events = each * child.size as usize;
+                // The last child of an open node may be open: the rest is its.
+                if offset + 1 < events || record.is_open() {
+                    break child;
+                }
+                folding.add(record, child.place);
+                if offset + 1 == events {
+                    return self.told(step, path, &here, &folding, What::Backup(child));
+                }
+                offset -= events;
+            };
+            let spot = here.spot.child(next);
+            path.push(self.frame(&here, &folding));
+            here = Here {
+                spot,
+                size: next.size,
+                entry: folding.window,
+            };
+        }
+    }
+
+    /// A node is entered while the tree is built: nothing has a value yet.
+    fn built(&self, node: NodeId) -> Moment {
+        let here = |node| Here {
+            spot: self.spot(node),
+            size: 1,
+            entry: Window::OPEN,
+        };
+        let mut nodes = self.path_to(node);
+        nodes.pop();
+        let path: Vec<Frame> = nodes
+            .into_iter()
+            .zip(0..)
+            .map(|(node, ply)| self.frame(&here(node), &Folding::new(self, ply, Window::OPEN)))
+            .collect();
+        let folding = Folding::new(self, path.len() as u32, Window::OPEN);
+        self.told(node.index(), path, &here(node), &folding, What::Enter)
+    }
+
+    fn frame(&self, here: &Here, folding: &Folding<'_>) -> Frame {
+        let store = self.store_of(&here.spot);
+        Frame {
+            node: here.spot.node,
+            ply: folding.ply,
+            kind: folding.kind,
+            entry: here.entry,
+            window: folding.window,
+            best: folding.best.map(|best| Best {
+                value: best.value,
+                child: store.node(best.place),
+            }),
+            backed: folding.backed,
+        }
+    }
+
+    /// The moment after what happened at the end of a path.
+    fn told(
+        &self,
+        step: usize,
+        mut path: Vec<Frame>,
+        here: &Here,
+        folding: &Folding<'_>,
+        what: What,
+    ) -> Moment {
+        let node = here.spot.node.0;
+        let (seen, done) = match what {
+            What::Enter if self.is_two_phase() => (node + 1, 0),
+            What::Enter => (node + 1, node),
+            What::Close => (node + here.size, node + here.size),
+            What::Backup(child) => {
+                let end = child.node.0 + child.size;
+                (end, end)
+            }
+        };
+        let entering = matches!(what, What::Enter);
+        let seen = if self.is_two_phase() && !entering {
+            self.nodes
         } else {
             seen
         };
+        let record = self.store_of(&here.spot).record(here.spot.place);
+        let parent = path.last().map(|parent| (parent.node, Move(record.mv)));
+        path.push(self.frame(here, folding));
         Moment {
             step,
-            event: self.event_at(&path, what, improved),
+            event: self.event(here, parent, folding, &what),
             path,
             seen,
             done,
-            closing: what == What::Close,
+            closing: matches!(what, What::Close),
         }
     }
 
-    /// Folds the values of `node`'s children before `until`.
-    pub(super) fn fold_children(
+    fn event(
         &self,
-        node: NodeId,
-        ply: u32,
-        until: NodeId,
-        mut window: Window,
-    ) -> Folded {
-        let kind = self.kind(ply);
-        let mut best: Option<Best> = None;
-        let mut improved = false;
-        let mut backed = 0;
-        for child in self.children(node) {
-            if child >= until {
-                break;
-            }
-            let value = self.value(child, ply + 1);
-            let before = best.map_or(kind.worst(), |best| best.value);
-            improved = kind.improves(value, before, self.options.ties);
-            if improved {
-                best = Some(Best { value, child });
-            }
-            backed += 1;
-            if let (true, Some(best)) = (self.has_windows(), best) {
-                window = window.narrowed(kind, best.value);
-            }
-        }
-        Folded {
-            best,
-            improved,
-            window,
-            backed,
-        }
-    }
-
-    fn event_at(&self, path: &[Frame], what: What, improved: bool) -> Event {
-        let frame = path.last().expect("a path has a root");
-        let (node, kind) = (frame.node, frame.kind);
+        here: &Here,
+        from: Option<(NodeId, Move)>,
+        folding: &Folding<'_>,
+        what: &What,
+    ) -> Event {
+        let (node, kind, ply) = (here.spot.node, folding.kind, folding.ply);
+        let store = self.store_of(&here.spot);
         match what {
             What::Enter => Event::Enter {
                 node,
-                from: path
-                    .len()
-                    .checked_sub(2)
-                    .map(|above| (path[above].node, self.move_to(node))),
-                ply: frame.ply,
+                from,
+                ply,
                 kind,
-                window: frame.entry,
+                window: here.entry,
             },
-            What::Backup(child) => Event::Backup {
-                node,
-                child,
-                mv: self.move_to(child),
-                value: self.in_view(kind, self.value(child, frame.ply + 1)),
-                bound: self.bound(child),
-                best: self.in_view(kind, frame.best.map_or(kind.worst(), |best| best.value)),
-                improved,
-                kind,
-                window: frame.window,
-            },
-            What::Close => self.close_event(frame),
+            What::Backup(child) => {
+                let record = store.record(child.place);
+                let best = folding.best.map_or(kind.worst(), |best| best.value);
+                Event::Backup {
+                    node,
+                    child: child.node,
+                    mv: Move(record.mv),
+                    value: self.in_view(kind, self.value_of(record, ply + 1)),
+                    bound: record.bound(),
+                    best: self.in_view(kind, best),
+                    improved: folding.improved,
+                    kind,
+                    window: folding.window,
+                }
+            }
+            What::Close => self.close_event(here, store.record(here.spot.place), folding),
         }
     }
 
-    fn close_event(&self, frame: &Frame) -> Event {
-        let Frame { node, kind, .. } = *frame;
-        let value = self.in_view(kind, self.value(node, frame.ply));
-        if let Some(reason) = self.leaf(node) {
-            return Event::Leaf {
+    fn close_event(&self, here: &Here, record: Record, folding: &Folding<'_>) -> Event {
+        let (node, kind, bound) = (here.spot.node, folding.kind, record.bound());
+        let value = self.in_view(kind, self.value_of(record, folding.ply));
+        let mv = Move(folding.best.map_or(0, |best| best.mv));
+        if let Some(reason) = record.reason() {
+            Event::Leaf {
                 node,
                 score: value,
                 reason,
-            };
-        }
-        let mv = frame.best.map_or(Move(0), |best| self.move_to(best.child));
-        let bound = self.bound(node);
-        if self.is_cut(node) {
+            }
+        } else if record.is_cut() {
             Event::Cutoff {
                 node,
                 value,
                 mv,
                 bound,
                 kind,
-                window: frame.entry,
-                searched: frame.backed,
+                window: here.entry,
+                searched: folding.backed,
             }
         } else {
             Event::Return {
@@ -283,10 +393,6 @@ impl Trace {
                 kind,
             }
         }
-    }
-
-    fn move_to(&self, node: NodeId) -> Move {
-        self.mv(node).unwrap_or(Move(0))
     }
 
     /// MAX's `score` as this search's events tell it at a node of this kind.

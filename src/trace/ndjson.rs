@@ -8,7 +8,8 @@ use std::ops::ControlFlow;
 use super::{Event, EventObserver, Told};
 use crate::game::{AnyGame, Game, Move, Problem, Visitor};
 use crate::search::{
-    Bound, Kind, Named, Options, Score, Stopped, Window, most_nodes, run, with_stack,
+    Bound, Kind, Named, NoRoomToOrder, Options, Score, Shortcut, Stopped, Window, most_nodes, run,
+    with_stack,
 };
 
 /// Why a trace was not written to its end.
@@ -18,6 +19,8 @@ pub enum NdjsonError {
     Io(io::Error),
     /// The algorithm has to build its tree, and that has more nodes than this.
     TooLarge(u32),
+    /// The order needs more values beforehand than there is room for.
+    NoRoomToOrder(NoRoomToOrder),
 }
 
 impl fmt::Display for NdjsonError {
@@ -28,6 +31,7 @@ impl fmt::Display for NdjsonError {
                 out,
                 "the tree has more than {limit} nodes, the most that can be built or numbered; minimax does not build it"
             ),
+            Self::NoRoomToOrder(error) => error.fmt(out),
         }
     }
 }
@@ -44,7 +48,8 @@ impl From<io::Error> for NdjsonError {
 ///
 /// # Errors
 /// Where writing fails (the search ends at once), or where a tree that must be built
-/// first has too many nodes.
+/// first has too many nodes, or a tree whose order needs values beforehand too many
+/// positions.
 pub fn write_ndjson<W: Write + Send>(
     out: W,
     game: &AnyGame,
@@ -83,7 +88,11 @@ impl<W: Write> Visitor for Streaming<'_, W> {
                 }
             });
         let found = run(problem, self.options, &mut observer);
-        let (counts, line) = (observer.counts(), observer.line());
+        let result = Found {
+            counts: observer.counts(),
+            line: observer.line(),
+            shortcut: observer.shortcut(),
+        };
         if let Some(error) = failed {
             return Err(error.into());
         }
@@ -91,10 +100,21 @@ impl<W: Write> Visitor for Streaming<'_, W> {
             ControlFlow::Break(Stopped::OutOfRoom) => {
                 Err(NdjsonError::TooLarge(most_nodes(self.options.algorithm)))
             }
+            ControlFlow::Break(Stopped::NoRoomToOrder(error)) => {
+                Err(NdjsonError::NoRoomToOrder(error))
+            }
             ControlFlow::Break(Stopped::ByObserver) => Ok(()),
-            ControlFlow::Continue(value) => Ok(self.writer.result(value, counts, &line, name)?),
+            ControlFlow::Continue(value) => Ok(self.writer.result(value, &result, name)?),
         }
     }
+}
+
+/// What a search came to, besides its value.
+struct Found {
+    /// Nodes, leaves, cutoffs.
+    counts: (u32, u32, u32),
+    line: Vec<Move>,
+    shortcut: Option<Shortcut>,
 }
 
 /// Writes lines. Names of games, moves and positions need no escapes in JSON.
@@ -109,9 +129,13 @@ impl<W: Write> Writer<W> {
             crate::search::Algorithm::Negamax => ",\"view\":\"mover\"",
             _ => "",
         };
+        let (depth, eval) = match options.depth {
+            Some(depth) => (depth.to_string(), format!("\"{}\"", options.eval.name())),
+            None => ("null".to_owned(), "null".to_owned()),
+        };
         writeln!(
             self.out,
-            "{{\"event\":\"start\",\"schema\":1,\"game\":\"{}\",\"position\":\"{}\",\"to_move\":\"{}\",\"max\":\"{}\",\"algorithm\":\"{}\",\"scoring\":\"{}\",\"ties\":\"{}\",\"cut\":\"{}\"{view}}}",
+            "{{\"event\":\"start\",\"schema\":1,\"game\":\"{}\",\"position\":\"{}\",\"to_move\":\"{}\",\"max\":\"{}\",\"algorithm\":\"{}\",\"scoring\":\"{}\",\"ties\":\"{}\",\"cut\":\"{}\"{view},\"depth\":{depth},\"eval\":{eval},\"moves\":\"{}\",\"shortcuts\":{},\"order\":\"{}\"}}",
             game.name(),
             game.root_notation(),
             game.side_name(game.root_to_move()),
@@ -120,6 +144,9 @@ impl<W: Write> Writer<W> {
             options.scoring.map_or("value", Named::name),
             options.ties.name(),
             options.cut.name(),
+            options.moves.name(),
+            options.shortcuts,
+            options.order.name(),
         )
     }
 
@@ -202,6 +229,7 @@ impl<W: Write> Writer<W> {
                 self.score(",\"value\":", value)?;
                 self.field_move(",\"move\":", mv, &name)?;
                 self.bound(bound)?;
+                self.shortcut(told.shortcut)?;
             }
             Event::Cutoff {
                 node,
@@ -232,10 +260,11 @@ impl<W: Write> Writer<W> {
     fn result(
         &mut self,
         value: Score,
-        (nodes, leaves, cutoffs): (u32, u32, u32),
-        line: &[Move],
+        found: &Found,
         name: impl Fn(Move) -> String,
     ) -> io::Result<()> {
+        let (nodes, leaves, cutoffs) = found.counts;
+        let line = &found.line;
         self.text("{\"event\":\"result\"")?;
         self.score(",\"value\":", value)?;
         match line.first() {
@@ -244,6 +273,7 @@ impl<W: Write> Writer<W> {
         }
         self.text(",\"line\":")?;
         self.moves(line, &name)?;
+        self.shortcut(found.shortcut)?;
         writeln!(
             self.out,
             ",\"nodes\":{nodes},\"leaves\":{leaves},\"cutoffs\":{cutoffs}}}"
@@ -276,6 +306,14 @@ impl<W: Write> Writer<W> {
             Bound::Exact => Ok(()),
             Bound::Lower => self.text(",\"bound\":\"lower\""),
             Bound::Upper => self.text(",\"bound\":\"upper\""),
+        }
+    }
+
+    fn shortcut(&mut self, shortcut: Option<Shortcut>) -> io::Result<()> {
+        match shortcut {
+            None => Ok(()),
+            Some(Shortcut::Win) => self.text(",\"shortcut\":\"win\""),
+            Some(Shortcut::Block) => self.text(",\"shortcut\":\"block\""),
         }
     }
 

@@ -4,77 +4,37 @@
 //! consecutive steps: its root is entered at the first, closes at the last but one and
 //! is backed up at the last. Where the tree is built first, all N nodes are entered in
 //! the first N steps, and a subtree of n nodes fills 2n consecutive steps after that.
+//! Nodes that are open where a search was stopped have been entered, and nothing more.
 
+use super::spot::{Spot, Walk};
 use super::{NodeId, Trace};
-
-/// What happens at a step, at the last node of the path.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum What {
-    /// It is entered.
-    Enter,
-    /// It closes, as a leaf or after children.
-    Close,
-    /// This child's value arrives.
-    Backup(NodeId),
-}
+use crate::game::Move;
 
 impl Trace {
-    /// The path from the root to the node whose call is running at `step`, and what
-    /// happens there.
-    pub(super) fn locate(&self, step: usize) -> (Vec<NodeId>, What) {
-        assert!(step < self.steps(), "a step lies within its trace");
-        if !self.is_two_phase() {
-            return self.descend(step, 3);
-        }
-        match step.checked_sub(self.nodes()) {
-            None => (self.path_to(NodeId(step as u32)), What::Enter),
-            Some(later) => self.descend(later, 2),
-        }
-    }
-
-    /// Descends to an offset among the events of the tree, `each` for every node.
-    fn descend(&self, mut offset: usize, each: usize) -> (Vec<NodeId>, What) {
-        // One allocation is enough for most games.
-        let mut path = Vec::with_capacity(16);
-        path.push(NodeId::ROOT);
-        let mut node = NodeId::ROOT;
-        let entered = each - 2;
-        loop {
-            if offset < entered {
-                return (path, What::Enter);
-            }
-            if offset == each * self.size(node) - 2 {
-                return (path, What::Close);
-            }
-            offset -= entered;
-            for child in self.children(node) {
-                let events = each * self.size(child);
-                if offset + 1 == events {
-                    return (path, What::Backup(child));
-                }
-                if offset < events {
-                    path.push(child);
-                    node = child;
-                    break;
-                }
-                offset -= events;
-            }
-        }
-    }
-
     /// The nodes from the root to `node`, both included.
     #[must_use]
     pub fn path_to(&self, node: NodeId) -> Vec<NodeId> {
-        let mut path = vec![NodeId::ROOT];
-        let mut here = NodeId::ROOT;
-        while here != node {
-            here = self
-                .children(here)
-                .find(|&child| node < self.end(child))
+        self.way_to(node)
+            .into_iter()
+            .map(|spot| spot.node)
+            .collect()
+    }
+
+    /// The same, at hand.
+    pub(super) fn way_to(&self, node: NodeId) -> Vec<Spot> {
+        let mut way = vec![self.root_spot()];
+        let mut here = self.root_spot();
+        while here.node != node {
+            here = self.unfolded(here);
+            let store = self.store_of(&here);
+            let mut walk = Walk::new(store, here.place, here.node);
+            let next = std::iter::from_fn(|| walk.next(store))
+                .find(|child| node.0 < child.node.0 + child.size)
                 .expect("a node lies in the subtree of one of its ancestor's children");
-            path.push(here);
+            here = here.child(next);
+            way.push(here.clone());
         }
-        path
+        way
     }
 
     /// How far `node` is from the root.
@@ -85,10 +45,11 @@ impl Trace {
 
     /// The moves from the root to `node`.
     #[must_use]
-    pub fn moves_to(&self, node: NodeId) -> Vec<crate::game::Move> {
-        self.path_to(node)
-            .into_iter()
-            .filter_map(|node| self.mv(node))
+    pub fn moves_to(&self, node: NodeId) -> Vec<Move> {
+        self.way_to(node)
+            .iter()
+            .skip(1)
+            .map(|spot| Move(self.store_of(spot).record(spot.place).mv))
             .collect()
     }
 
@@ -102,20 +63,25 @@ impl Trace {
         }
     }
 
-    /// The step at which `node` closes, as a leaf or after children.
+    /// The step at which `node` closes, as a leaf or after children; an open node has none.
     #[must_use]
-    pub fn close_step(&self, node: NodeId) -> usize {
-        if self.is_two_phase() {
+    pub fn close_step(&self, node: NodeId) -> Option<usize> {
+        if self.is_open(node) {
+            return None;
+        }
+        Some(if self.is_two_phase() {
             let closed_before = node.index() - self.ply(node) as usize + self.size(node) - 1;
             self.nodes() + 2 * closed_before
         } else {
             self.enter_step(node) + 3 * self.size(node) - 2
-        }
+        })
     }
 
-    /// The step at which `node`'s value arrives at its parent; the root has none.
+    /// The step at which `node`'s value arrives at its parent; the root and open nodes
+    /// have none.
     #[must_use]
     pub fn backup_step(&self, node: NodeId) -> Option<usize> {
-        (node != NodeId::ROOT).then(|| self.close_step(node) + 1)
+        let close = self.close_step(node)?;
+        (node != NodeId::ROOT).then_some(close + 1)
     }
 }

@@ -1,8 +1,9 @@
 //! What a trace keeps of a node.
 
+use super::fold::Fold;
 use crate::search::{Bound, Reason, Score};
 
-/// A node, by its preorder index.
+/// A node, by its preorder index in the whole search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NodeId(pub u32);
 
@@ -17,12 +18,15 @@ impl NodeId {
     }
 }
 
-/// One node: the end of its subtree, its value in the algorithm's own view, the move
-/// that led to it, and what kind of close it had. Packed to 11 bytes.
+/// One node: how many records its subtree fills (a *span*, so that a subtree can be
+/// moved as it is), its value in the algorithm's own view, the move that led to it, and
+/// what kind of close it had. Packed to 11 bytes.
+///
+/// The root of a folded subtree has a second record behind it, which holds a [`Fold`].
 #[derive(Clone, Copy, Debug)]
 #[repr(C, packed)]
 pub struct Record {
-    pub(super) end: u32,
+    pub(super) span: u32,
     pub(super) value: i32,
     pub(super) mv: u16,
     flags: u8,
@@ -33,10 +37,12 @@ const BOUND_SHIFT: u8 = 3;
 const BOUND: u8 = 0b0001_1000;
 const CUT_SHIFT: u8 = 5;
 const CUT: u8 = 1 << CUT_SHIFT;
+const FOLDED: u8 = 1 << 6;
+const OPEN: u8 = 1 << 7;
 
 impl Record {
     pub(super) const EMPTY: Self = Self {
-        end: 0,
+        span: 1,
         value: 0,
         mv: 0,
         flags: 0,
@@ -44,17 +50,17 @@ impl Record {
 
     /// Begins the record of a node; what else there is to know is set when it closes.
     #[inline]
-    pub(super) const fn enter(&mut self, node: NodeId, mv: u16) {
-        self.end = node.0 + 1;
+    pub(super) const fn enter(&mut self, mv: u16) {
+        self.span = 1;
         self.mv = mv;
     }
 
     /// Ends the subtree of a node that has children. A tree that was built first has its
-    /// ends already when its nodes close.
+    /// spans already when its nodes close.
     #[inline]
-    pub(super) const fn end_at(&mut self, node: NodeId, end: u32) {
-        if self.end == node.0 + 1 {
-            self.end = end;
+    pub(super) const fn end_span(&mut self, span: u32) {
+        if self.span == 1 {
+            self.span = span;
         }
     }
 
@@ -70,6 +76,45 @@ impl Record {
         self.flags = ((bound as u8) << BOUND_SHIFT) | ((cut as u8) << CUT_SHIFT);
     }
 
+    /// A node that the search had not closed when it stopped: it has no value.
+    pub(super) const fn set_open(&mut self, nothing: Score) {
+        self.value = nothing.get();
+        self.flags = OPEN;
+    }
+
+    /// The two records that stand for this node and what was below it.
+    pub(super) const fn folded(self, fold: Fold) -> [Self; 2] {
+        let root = Self {
+            span: 2,
+            flags: self.flags | FOLDED,
+            ..self
+        };
+        let (span, value, rest) = fold.packed();
+        let below = Self {
+            span,
+            value,
+            mv: rest as u16,
+            flags: (rest >> 16) as u8,
+        };
+        [root, below]
+    }
+
+    /// What is folded, from the record behind the root's.
+    pub(super) const fn fold(self) -> Fold {
+        let rest = self.mv as u32 | (self.flags as u32) << 16;
+        Fold::unpacked(self.span, self.value, rest)
+    }
+
+    #[inline]
+    pub(super) const fn is_folded(self) -> bool {
+        self.flags & FOLDED != 0
+    }
+
+    #[inline]
+    pub(super) const fn is_open(self) -> bool {
+        self.flags & OPEN != 0
+    }
+
     pub(super) const fn reason(self) -> Option<Reason> {
         match self.flags & REASON {
             1 => Some(Reason::Win),
@@ -81,6 +126,13 @@ impl Record {
         }
     }
 
+    /// A set of reasons with this node's alone, or none.
+    #[inline]
+    pub(super) const fn reasons(self) -> u8 {
+        // Bit 0 would be an inner node's.
+        ((1u16 << (self.flags & REASON)) >> 1) as u8
+    }
+
     pub(super) const fn bound(self) -> Bound {
         match (self.flags & BOUND) >> BOUND_SHIFT {
             1 => Bound::Lower,
@@ -89,11 +141,18 @@ impl Record {
         }
     }
 
+    #[inline]
     pub(super) const fn is_cut(self) -> bool {
         self.flags & CUT != 0
     }
 
+    #[inline]
     pub(super) const fn is_leaf(self) -> bool {
         self.flags & REASON != 0
     }
+}
+
+/// The set that holds one reason.
+pub(super) const fn reason_set(reason: Reason) -> u8 {
+    1 << reason as u8
 }

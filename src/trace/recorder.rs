@@ -1,25 +1,34 @@
 //! Records a search into a trace.
 
+use std::collections::HashMap;
 use std::error::Error;
 use std::fmt;
 use std::ops::ControlFlow;
 
-use super::{NodeId, Record, Trace};
+use super::{NodeId, Progress, Record, Trace};
 use crate::game::{AnyGame, Game, Move, Problem, Visitor};
 use crate::search::{
-    Backup, Close, Cutoff, Entry, Kind, Observer, Options, Reason, Score, Stopped, most_nodes, run,
-    with_stack,
+    Backup, Close, Cutoff, Entry, Kind, NoRoomToOrder, Observer, Options, Reason, Score, Shortcut,
+    Stopped, most_nodes, run, with_stack,
 };
 
+/// So many nodes are recorded between two looks at a [`Progress`].
+pub(super) const LOOK_EVERY: usize = 1 << 13;
+
 /// Observes a search and keeps a record of each node.
-pub struct Recorder {
+pub struct Recorder<'a> {
     /// Those before `used` are this search's; the others are an earlier one's.
     records: Vec<Record>,
     used: u32,
     limit: u32,
+    shortcut: Option<Shortcut>,
+    /// What cutoffs skip, where that is to be kept.
+    skipped: Option<HashMap<NodeId, Box<[Move]>>>,
+    deepest: u32,
+    progress: Option<&'a Progress>,
 }
 
-impl Recorder {
+impl<'a> Recorder<'a> {
     /// A recorder for at most `limit` nodes that writes into `buffer`, over what is there.
     #[must_use]
     pub fn new(mut buffer: Vec<Record>, limit: u32) -> Self {
@@ -28,24 +37,55 @@ impl Recorder {
             records: buffer,
             used: 0,
             limit,
+            shortcut: None,
+            skipped: None,
+            deepest: 0,
+            progress: None,
+        }
+    }
+
+    /// The same, watched from elsewhere.
+    pub(super) fn watched(limit: u32, progress: &'a Progress) -> Self {
+        Self {
+            progress: Some(progress),
+            ..Self::new(Vec::new(), limit)
         }
     }
 
     /// The records of a search that has ended.
-    fn finish(mut self) -> Vec<Record> {
+    pub(super) fn into_records(mut self) -> Vec<Record> {
         self.records.truncate(self.used as usize);
         self.records
     }
 
-    /// Makes room for more records, twice as many as there are.
+    /// The trace of a search that has ended.
+    fn finish(mut self, options: Options, root: Kind) -> Trace {
+        let (shortcut, plies) = (self.shortcut, self.deepest + 1);
+        let skipped = self.skipped.take().unwrap_or_default();
+        Trace {
+            shortcut,
+            skipped,
+            ..Trace::new(self.into_records(), options, root, plies)
+        }
+    }
+
+    /// Makes room for more records, twice as many as there are; for a few thousand where
+    /// somebody watches.
     #[cold]
     fn grow(&mut self) -> ControlFlow<Stopped> {
         const LEAST: usize = 1 << 10;
-        let limit = self.limit as usize;
-        if self.records.len() >= limit {
+        let (limit, used) = (self.limit as usize, self.records.len());
+        if used >= limit {
             return ControlFlow::Break(Stopped::OutOfRoom);
         }
-        let room = (2 * self.records.len()).max(LEAST).min(limit);
+        let room = match self.progress {
+            Some(progress) if !progress.reach(self.used) => {
+                return ControlFlow::Break(Stopped::ByObserver);
+            }
+            Some(_) => used + LOOK_EVERY,
+            None => (2 * used).max(LEAST),
+        }
+        .min(limit);
         self.records.resize(room, Record::EMPTY);
         ControlFlow::Continue(())
     }
@@ -56,7 +96,7 @@ impl Recorder {
     }
 }
 
-impl<G: Game> Observer<G> for Recorder {
+impl<G: Game> Observer<G> for Recorder<'_> {
     type Node = NodeId;
     const BOUNDS: bool = true;
 
@@ -65,19 +105,24 @@ impl<G: Game> Observer<G> for Recorder {
         let node = NodeId(self.used);
         let mv = entry.mv.0;
         match self.records.get_mut(node.index()) {
-            Some(record) => record.enter(node, mv),
+            Some(record) => record.enter(mv),
             None => {
                 self.grow()?;
-                self.record(node).enter(node, mv);
+                self.record(node).enter(mv);
             }
         }
         self.used += 1;
+        self.deepest = self.deepest.max(entry.ply);
         ControlFlow::Continue(node)
     }
 
+    fn shortcut(&mut self, _root: NodeId, shortcut: Shortcut) {
+        self.shortcut = Some(shortcut);
+    }
+
     fn built(&mut self, node: NodeId) {
-        let end = self.used;
-        self.record(node).end_at(node, end);
+        let span = self.used - node.0;
+        self.record(node).end_span(span);
     }
 
     #[inline]
@@ -90,19 +135,22 @@ impl<G: Game> Observer<G> for Recorder {
 
     #[inline]
     fn close(&mut self, close: Close<NodeId>) {
-        let end = self.used;
+        let span = self.used - close.node.0;
         let record = self.record(close.node);
-        record.end_at(close.node, end);
+        record.end_span(span);
         record.set_closed(close.value, close.bound, false);
     }
 
     #[inline]
     fn cutoff(&mut self, cutoff: Cutoff<NodeId, impl Iterator<Item = Move>>) {
         let close = cutoff.close;
-        let end = self.used;
+        let span = self.used - close.node.0;
         let record = self.record(close.node);
-        record.end_at(close.node, end);
+        record.end_span(span);
         record.set_closed(close.value, close.bound, true);
+        if let Some(skipped) = &mut self.skipped {
+            skipped.insert(close.node, cutoff.skipped.collect());
+        }
     }
 }
 
@@ -111,15 +159,24 @@ impl<G: Game> Observer<G> for Recorder {
 pub enum RecordError {
     /// The search has more nodes than this.
     TooLarge(u32),
+    /// The order needs more values beforehand than there is room for.
+    NoRoomToOrder(NoRoomToOrder),
+    /// The algorithm builds its tree first, and somebody has cancelled it meanwhile.
+    Cancelled,
 }
 
 impl fmt::Display for RecordError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self::TooLarge(limit) = self;
-        write!(
-            out,
-            "the search has more than {limit} nodes, the most that is recorded; take a position with fewer free cells, or alphabeta"
-        )
+        match self {
+            Self::TooLarge(limit) => write!(
+                out,
+                "the search has more than {limit} nodes, the most that is recorded; take a position with fewer free cells, or alphabeta"
+            ),
+            Self::NoRoomToOrder(error) => error.fmt(out),
+            Self::Cancelled => {
+                out.write_str("the search was cancelled while it was building its tree")
+            }
+        }
     }
 }
 
@@ -139,7 +196,8 @@ impl Error for RecordError {}
 /// ```
 ///
 /// # Errors
-/// [`RecordError::TooLarge`] where the search has more nodes than `limit`.
+/// [`RecordError::TooLarge`] where the search has more nodes than `limit`, and
+/// [`RecordError::NoRoomToOrder`] where its order needs too many values beforehand.
 pub fn record(game: &AnyGame, options: &Options, limit: u32) -> Result<Trace, RecordError> {
     record_into(Vec::new(), game, options, limit)
 }
@@ -147,40 +205,48 @@ pub fn record(game: &AnyGame, options: &Options, limit: u32) -> Result<Trace, Re
 /// The same, into a buffer that an earlier trace has left.
 ///
 /// # Errors
-/// [`RecordError::TooLarge`] where the search has more nodes than `limit`.
+/// Those of [`record`].
 pub fn record_into(
     buffer: Vec<Record>,
     game: &AnyGame,
     options: &Options,
     limit: u32,
 ) -> Result<Trace, RecordError> {
-    let recorder = Recorder::new(buffer, limit);
+    let mut recorder = Recorder::new(buffer, limit);
+    recorder.skipped = options.order.is_by_value().then(HashMap::new);
     with_stack(game.longest(), || game.visit(Watched { recorder, options }))
 }
 
-struct Watched<'a> {
-    recorder: Recorder,
-    options: &'a Options,
+/// Runs a search with a recorder.
+pub(super) struct Watched<'a> {
+    pub recorder: Recorder<'a>,
+    pub options: &'a Options,
 }
 
 impl Visitor for Watched<'_> {
     type Output = Result<Trace, RecordError>;
 
     fn visit<G: Game + 'static>(mut self, problem: &Problem<G>) -> Self::Output {
-        let root = if problem.game.to_move(&problem.root) == self.options.max {
-            Kind::Max
-        } else {
-            Kind::Min
-        };
+        let root = Kind::of(problem.game.to_move(&problem.root), self.options.max);
         match run(problem, self.options, &mut self.recorder) {
-            ControlFlow::Continue(_) => Ok(Trace::new(self.recorder.finish(), *self.options, root)),
+            ControlFlow::Continue(_) => Ok(self.recorder.finish(*self.options, root)),
             ControlFlow::Break(Stopped::OutOfRoom) => {
                 let room = most_nodes(self.options.algorithm);
                 Err(RecordError::TooLarge(self.recorder.limit.min(room)))
             }
-            ControlFlow::Break(Stopped::ByObserver) => {
-                unreachable!("a recorder stops a search only for want of room")
+            ControlFlow::Break(Stopped::NoRoomToOrder(error)) => {
+                Err(RecordError::NoRoomToOrder(error))
             }
+            ControlFlow::Break(Stopped::ByObserver) => Err(RecordError::Cancelled),
         }
+    }
+}
+
+/// MAX or MIN, for the root.
+pub(super) fn root_kind<G: Game>(problem: &Problem<G>, options: &Options) -> Kind {
+    if problem.game.to_move(&problem.root) == options.max {
+        Kind::Max
+    } else {
+        Kind::Min
     }
 }

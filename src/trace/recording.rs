@@ -1,8 +1,8 @@
 //! A game together with the trace of a search of it.
 
-use super::{Counts, NodeId, RecordError, Trace, record};
+use super::{Budget, NodeId, Progress, RecordError, Trace, record, record_within};
 use crate::game::{AnyGame, Move, Place};
-use crate::search::{Options, Scorer};
+use crate::search::{Options, Scorer, tried};
 
 /// A recorded search with the game that gives its moves and positions names.
 pub struct Recording {
@@ -10,23 +10,48 @@ pub struct Recording {
     pub game: AnyGame,
     /// The trace.
     pub trace: Trace,
-    /// Leaves and cutoffs up to any node.
-    pub counts: Counts,
 }
 
 impl Recording {
     /// Searches `game` and records it.
     ///
     /// # Errors
-    /// [`RecordError`] where the search has more than `limit` nodes.
+    /// [`RecordError`] where the search has more than `limit` nodes, or its order needs
+    /// too many values beforehand.
     pub fn new(game: AnyGame, options: &Options, limit: u32) -> Result<Self, RecordError> {
         let trace = record(&game, options, limit)?.shrunk();
-        let counts = Counts::new(&trace);
-        Ok(Self {
-            game,
-            trace,
-            counts,
-        })
+        Ok(Self { game, trace })
+    }
+
+    /// Searches `game` and records it, however large the search is: small subtrees are
+    /// folded where the budget is used up. Meanwhile `progress` tells how far it is, and
+    /// cancels it; then what was recorded so far stays readable.
+    ///
+    /// ```
+    /// use plyback::game::{AnyGame, Setup};
+    /// use plyback::search::Request;
+    /// use plyback::trace::{Budget, Progress, Recording};
+    ///
+    /// let game = AnyGame::parse("tictactoe", None, &Setup::default())?;
+    /// let options = Request::default().resolve(&game)?;
+    /// let recording = Recording::watched(game, &options, Budget::megabytes(1), &Progress::new())?;
+    /// assert_eq!(recording.trace.nodes(), 549_946);
+    /// assert!(recording.trace.bytes() < 1_000_000);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`RecordError`] where an algorithm that builds its tree first is cancelled, or has
+    /// more nodes than there is memory for. Any other search that does not fit gives the
+    /// trace of its beginning: see [`Trace::ended`].
+    pub fn watched(
+        game: AnyGame,
+        options: &Options,
+        budget: Budget,
+        progress: &Progress,
+    ) -> Result<Self, RecordError> {
+        let trace = record_within(&game, options, budget, progress)?;
+        Ok(Self { game, trace })
     }
 
     /// What scores this search's leaves; `None` where they have values of their own.
@@ -58,19 +83,32 @@ impl Recording {
         moves.iter().map(|&mv| self.game.move_name(mv)).collect()
     }
 
-    /// The moves that a cutoff at `node` skipped, in scan order.
+    /// The moves that a cutoff at `node` skipped, in the order in which they would have
+    /// been searched.
     #[must_use]
     pub fn skipped(&self, node: NodeId) -> Vec<Move> {
         if !self.trace.is_cut(node) {
             return Vec::new();
         }
-        let searched: Vec<_> = self
-            .trace
-            .children(node)
-            .filter_map(|child| self.trace.mv(child))
-            .collect();
-        let mut moves = self.place(node).moves;
+        if let Some(skipped) = self.trace.skipped.get(&node) {
+            return skipped.to_vec();
+        }
+        let searched: Vec<_> = self.searched(node).collect();
+        let path = self.trace.moves_to(node);
+        let mut moves = tried(&self.game, self.trace.options(), &path);
         moves.retain(|mv| !searched.contains(mv));
         moves
+    }
+
+    /// The moves that are tried at `node`, in the order of the search: those that are
+    /// searched, then those that a cutoff skips.
+    #[must_use]
+    pub fn tried(&self, node: NodeId) -> Vec<Move> {
+        self.searched(node).chain(self.skipped(node)).collect()
+    }
+
+    fn searched(&self, node: NodeId) -> impl Iterator<Item = Move> + '_ {
+        let children = self.trace.children(node);
+        children.filter_map(|child| self.trace.mv(child))
     }
 }

@@ -5,7 +5,9 @@ use std::ops::ControlFlow;
 
 use super::{Event, NodeId};
 use crate::game::{Game, Move};
-use crate::search::{Backup, Close, Cutoff, Entry, Kind, Observer, Reason, Score, Stopped};
+use crate::search::{
+    Backup, Close, Cutoff, Entry, Kind, Observer, Reason, Score, Shortcut, Stopped,
+};
 
 /// An event together with what only the running search has at hand.
 pub struct Told<'a> {
@@ -15,6 +17,8 @@ pub struct Told<'a> {
     pub position: String,
     /// The moves that a cutoff skips; empty elsewhere.
     pub skipped: &'a [Move],
+    /// Why the root was not searched, at its `return`; nothing elsewhere.
+    pub shortcut: Option<Shortcut>,
 }
 
 /// Observes a search and hands on its events, numbered as a trace numbers them.
@@ -24,6 +28,7 @@ pub struct EventObserver<F> {
     nodes: u32,
     leaves: u32,
     cutoffs: u32,
+    shortcut: Option<Shortcut>,
     open: HashMap<NodeId, Open>,
     /// The node that closed last: the child of the next backup.
     closed: NodeId,
@@ -47,6 +52,7 @@ impl<F: FnMut(Told<'_>) -> ControlFlow<Stopped>> EventObserver<F> {
             nodes: 0,
             leaves: 0,
             cutoffs: 0,
+            shortcut: None,
             open: HashMap::new(),
             closed: NodeId::ROOT,
             line: Vec::new(),
@@ -65,6 +71,12 @@ impl<F: FnMut(Told<'_>) -> ControlFlow<Stopped>> EventObserver<F> {
         self.line.iter().rev().copied().collect()
     }
 
+    /// Why the root's one move was played without a search, if it was.
+    #[must_use]
+    pub const fn shortcut(&self) -> Option<Shortcut> {
+        self.shortcut
+    }
+
     /// What the last event was answered with; a stop takes effect at the next `enter`.
     pub const fn verdict(&self) -> ControlFlow<Stopped> {
         self.verdict
@@ -72,10 +84,12 @@ impl<F: FnMut(Told<'_>) -> ControlFlow<Stopped>> EventObserver<F> {
 
     fn tell(&mut self, event: Event, position: String, skipped: &[Move]) {
         if self.verdict.is_continue() {
+            let returns = matches!(event, Event::Return { node, .. } if node == NodeId::ROOT);
             self.verdict = (self.hand_on)(Told {
                 event,
                 position,
                 skipped,
+                shortcut: self.shortcut.filter(|_| returns),
             });
         }
     }
@@ -124,6 +138,10 @@ impl<G: Game, F: FnMut(Told<'_>) -> ControlFlow<Stopped>> Observer<G> for EventO
         self.tell(event, entry.game.notation(entry.position), &[]);
         self.verdict?;
         ControlFlow::Continue(node)
+    }
+
+    fn shortcut(&mut self, _root: NodeId, shortcut: Shortcut) {
+        self.shortcut = Some(shortcut);
     }
 
     fn leaf(&mut self, node: NodeId, score: Score, reason: Reason) {

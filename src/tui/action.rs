@@ -35,6 +35,64 @@ pub enum Action {
     Digit(u8),
     /// Takes the last digit back.
     Rubout,
+    /// A sign that is typed.
+    Typed(char),
+    /// Past the current node's subtree.
+    StepOver,
+    /// To where the current node was entered.
+    StepOverBack,
+    /// The next improvement at the root.
+    NextRootChange,
+    /// The one before.
+    PreviousRootChange,
+    /// The next change of α or β.
+    NextWindow,
+    /// The one before.
+    PreviousWindow,
+    /// Asks where to go.
+    AskPlace,
+    /// The next of what was gone to.
+    NextFound,
+    /// The one before.
+    PreviousFound,
+    /// Selects the parent.
+    PlaceUp,
+    /// Selects a child.
+    PlaceDown,
+    /// Selects the sibling before.
+    PlaceLeft,
+    /// Selects the next sibling.
+    PlaceRight,
+    /// Selects this node.
+    SelectNode(NodeId),
+    /// Folds or unfolds the selected node's subtree.
+    Fold,
+    /// Unfolds everything.
+    UnfoldAll,
+    /// Shows or hides the map of the tree.
+    ToggleMap,
+    /// The search's options.
+    Menu,
+    /// The search's position.
+    Edit,
+    /// Copies the command line of what is on the screen.
+    CopyCommand,
+    /// One line up in a form or an editor.
+    CursorUp,
+    /// One line down.
+    CursorDown,
+    /// One choice or cell back.
+    CursorLeft,
+    /// One choice or cell on.
+    CursorRight,
+    /// Empties a cell.
+    Clear,
+    /// Adds a leaf after a node.
+    AddLeaf,
+    /// Adds a leaf below a node.
+    AddBranch,
+    /// Removes a node and all below it.
+    Remove,
     /// Starts or stops playing.
     Play,
     /// Plays faster.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{Follow, Hits, Theme};
+use super::{Explore, Follow, Hits, Mode, Theme, Watch};
 use crate::lang::Lang;
 use crate::lesson::{LessonSource, Outline, embedded, outline};
 
@@ -23,6 +23,26 @@ pub enum Screen {
     Home,
     /// A lesson that is followed.
     Lesson(Box<Follow>),
+    /// A search that is explored.
+    Explore(Box<Explore>),
+}
+
+/// What the footer asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Asked {
+    /// A state's number.
+    State,
+    /// A place in the search: moves, a value, a kind of leaf.
+    Place,
+}
+
+/// A line that is typed in the footer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Prompt {
+    /// What for.
+    pub asked: Asked,
+    /// What is typed so far.
+    pub text: String,
 }
 
 /// The model.
@@ -37,10 +57,14 @@ pub struct App {
     pub screen: Screen,
     /// How far the help is scrolled, while it is shown.
     pub help: Option<u16>,
-    /// The digits of a state's number, while it is asked for.
-    pub asked: Option<String>,
+    /// What is typed in the footer, while it is asked for.
+    pub prompt: Option<Prompt>,
     /// One line of news for the footer, until the next key.
     pub notice: Option<String>,
+    /// A command line that is shown in a box, until the next key.
+    pub command: Option<String>,
+    /// What the terminal is to put on the clipboard, once.
+    pub to_copy: Option<String>,
     /// Whether there is a home screen to go back to.
     pub has_home: bool,
     /// Whether the program should end.
@@ -64,8 +88,10 @@ impl App {
             selected: 0,
             screen: Screen::Home,
             help: None,
-            asked: None,
+            prompt: None,
             notice: None,
+            command: None,
+            to_copy: None,
             has_home: true,
             done: false,
         }
@@ -85,26 +111,64 @@ impl App {
         app
     }
 
-    /// Takes over what only drawing could tell.
-    pub fn settle(&mut self, hits: &Hits) {
-        if let (Screen::Lesson(follow), Some(zoom)) = (&mut self.screen, hits.zoom) {
-            follow.fitted = zoom;
-        }
-        if let Some(most) = hits.most_scroll {
-            match (&mut self.help, &mut self.screen) {
-                (Some(scroll), _) => *scroll = (*scroll).min(most),
-                (None, Screen::Lesson(follow)) => follow.scroll = follow.scroll.min(most),
-                (None, Screen::Home) => {}
-            }
+    /// What keys are pressed at.
+    #[must_use]
+    pub const fn mode(&self) -> Mode {
+        match (&self.prompt, self.help) {
+            (Some(_), None) => Mode::Prompt,
+            _ => self.screen_mode(),
         }
     }
 
-    /// How long until the next step is played, while one is.
+    /// The same without what lies over the screen.
+    #[must_use]
+    pub const fn screen_mode(&self) -> Mode {
+        match &self.screen {
+            Screen::Home => Mode::Home,
+            Screen::Lesson(_) => Mode::Lesson,
+            Screen::Explore(_) => Mode::Explore,
+        }
+    }
+
+    /// The application at a search.
+    #[must_use]
+    pub fn at_search(settings: Settings, explore: Explore) -> Self {
+        let mut app = Self::new(settings);
+        app.screen = Screen::Explore(Box::new(explore));
+        app
+    }
+
+    /// Takes over what only drawing could tell.
+    pub fn settle(&mut self, hits: &Hits) {
+        let watch = self.screen.watch_mut();
+        match (&mut self.help, watch) {
+            (Some(scroll), _) => *scroll = (*scroll).min(hits.most_scroll.unwrap_or(*scroll)),
+            (None, Some(watch)) => {
+                watch.fitted = hits.zoom.unwrap_or(watch.fitted);
+                watch.scroll = watch.scroll.min(hits.most_scroll.unwrap_or(watch.scroll));
+            }
+            (None, None) => {}
+        }
+    }
+
+    /// How long until something happens by itself.
     #[must_use]
     pub fn tick(&self) -> Option<Duration> {
         match &self.screen {
-            Screen::Lesson(follow) => follow.tick(),
+            Screen::Lesson(follow) => follow.watch.tick(),
+            Screen::Explore(explore) => explore.tick(),
             Screen::Home => None,
+        }
+    }
+}
+
+impl Screen {
+    /// Where one is in the search on the screen.
+    fn watch_mut(&mut self) -> Option<&mut Watch> {
+        match self {
+            Self::Home => None,
+            Self::Lesson(follow) => Some(&mut follow.watch),
+            Self::Explore(explore) => explore.shown_mut().map(|shown| &mut shown.watch),
         }
     }
 }

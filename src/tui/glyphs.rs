@@ -190,10 +190,22 @@ impl Glyphs {
         self.pick(['○', '●', '·', '◆'], ['o', '*', '.', '@'])
     }
 
+    /// A node on the map: open, closed, not entered.
+    #[must_use]
+    pub const fn map(self) -> [char; 3] {
+        self.pick(['▫', '▪', '·'], ['o', '*', '.'])
+    }
+
     /// The signs of the timeline: ruler, past, stop, past stop, here.
     #[must_use]
     pub const fn timeline(self) -> [char; 5] {
         self.pick(['─', '━', '◇', '◆', '●'], ['-', '=', 'o', '*', '#'])
+    }
+
+    /// The signs around the node that is selected.
+    #[must_use]
+    pub const fn selection(self) -> [char; 2] {
+        self.pick(['»', '«'], ['>', '<'])
     }
 
     /// The sign before a selected or current line.

@@ -13,6 +13,10 @@ pub struct Hits {
     pub nodes: Vec<(Rect, NodeId)>,
     /// The bar of the timeline and how many steps it stands for.
     pub timeline: Option<(Rect, usize)>,
+    /// Lines of the list of events, each with its step.
+    pub events: Vec<(Rect, usize)>,
+    /// Whether a click on a node selects it, rather than going there.
+    pub selects: bool,
     /// Lines of a list.
     pub lines: Vec<Rect>,
     /// Panels.
@@ -28,7 +32,14 @@ impl Hits {
     #[must_use]
     pub fn click(&self, at: Position) -> Option<Action> {
         if let Some((_, node)) = self.nodes.iter().rev().find(|(area, _)| area.contains(at)) {
-            return Some(Action::GoToNode(*node));
+            return Some(if self.selects {
+                Action::SelectNode(*node)
+            } else {
+                Action::GoToNode(*node)
+            });
+        }
+        if let Some((_, step)) = self.events.iter().find(|(area, _)| area.contains(at)) {
+            return Some(Action::GoToStep(*step));
         }
         if let Some(line) = self.lines.iter().position(|area| area.contains(at)) {
             return Some(Action::Select(line));
@@ -68,6 +79,8 @@ impl Hits {
         match (panel, down) {
             (Some((_, Panel::Tree)), true) => Action::PanDown,
             (Some((_, Panel::Tree)), false) => Action::PanUp,
+            (Some((_, Panel::Events)), true) => Action::NextStep,
+            (Some((_, Panel::Events)), false) => Action::PreviousStep,
             (_, true) => Action::ScrollDown,
             (_, false) => Action::ScrollUp,
         }

@@ -54,6 +54,7 @@ impl Key {
             KeyCode::PageUp => "PgUp".into(),
             KeyCode::PageDown => "PgDn".into(),
             KeyCode::Backspace => "Backspace".into(),
+            KeyCode::Delete => "Delete".into(),
             KeyCode::F(number) => format!("F{number}"),
             other => format!("{other:?}"),
         };

@@ -1,10 +1,19 @@
 //! The one table of keys: input, footer, help and the README come from it.
 
+mod entry;
+mod modes;
+mod place;
+mod screen;
+mod steps;
+mod tree;
+
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::Action;
-use super::key::{Key, control, key, letter, shift};
+use super::key::Key;
 use crate::lang::Lang;
+
+pub use modes::Mode;
 
 /// What a key is for, as the help groups it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,13 +22,26 @@ pub enum Group {
     Steps,
     /// On the tree.
     Tree,
+    /// On a selected node.
+    Place,
+    /// On what is searched.
+    Search,
     /// On the screen.
     Screen,
+    /// Where something is entered.
+    Entry,
 }
 
 impl Group {
     /// Every group, in the order of the help.
-    pub const ALL: [Self; 3] = [Self::Steps, Self::Tree, Self::Screen];
+    pub const ALL: [Self; 6] = [
+        Self::Steps,
+        Self::Tree,
+        Self::Place,
+        Self::Search,
+        Self::Screen,
+        Self::Entry,
+    ];
 
     /// Its heading.
     #[must_use]
@@ -27,6 +49,9 @@ impl Group {
         match self {
             Self::Steps => lang.pick("Through the search", "Nella ricerca"),
             Self::Tree => lang.pick("On the tree", "Sull'albero"),
+            Self::Place => lang.pick("On a selected node", "Su un nodo scelto"),
+            Self::Search => lang.pick("On what is searched", "Su quel che si cerca"),
+            Self::Entry => lang.pick("Where something is entered", "Dove si inserisce qualcosa"),
             Self::Screen => lang.pick("On the screen", "Sullo schermo"),
         }
     }
@@ -36,17 +61,17 @@ impl Group {
 pub struct Binding {
     /// What it does.
     pub action: Action,
+    /// Where the help lists it.
+    pub group: Group,
+    /// Where it means something.
+    pub on: &'static [Mode],
     /// The keys.
     pub keys: &'static [Key],
     /// What the help says.
     english: &'static str,
     italian: &'static str,
-    /// What the footer says, if it has room: a word or two.
-    short: Option<(&'static str, &'static str)>,
-    /// Where the help lists it.
-    pub group: Group,
-    /// Whether it means something on the home screen.
-    pub at_home: bool,
+    /// What the footer says, if it has room: its rank there, and a word or two.
+    short: Option<(u8, &'static str, &'static str)>,
 }
 
 impl Binding {
@@ -60,325 +85,81 @@ impl Binding {
     #[must_use]
     pub fn short(&self, lang: Lang) -> Option<&'static str> {
         self.short
-            .map(|(english, italian)| lang.pick(english, italian))
+            .map(|(_, english, italian)| lang.pick(english, italian))
+    }
+
+    const fn footer(mut self, rank: u8, english: &'static str, italian: &'static str) -> Self {
+        self.short = Some((rank, english, italian));
+        self
     }
 }
 
 const fn bind(
     action: Action,
-    keys: &'static [Key],
     group: Group,
+    on: &'static [Mode],
+    keys: &'static [Key],
     english: &'static str,
     italian: &'static str,
 ) -> Binding {
     Binding {
         action,
+        group,
+        on,
         keys,
         english,
         italian,
         short: None,
-        group,
-        at_home: false,
     }
 }
 
-impl Binding {
-    const fn footer(mut self, english: &'static str, italian: &'static str) -> Self {
-        self.short = Some((english, italian));
-        self
-    }
-
-    const fn home(mut self) -> Self {
-        self.at_home = true;
-        self
-    }
+/// Every binding, in the order of the help.
+pub fn bindings() -> impl Iterator<Item = &'static Binding> {
+    [
+        steps::BINDINGS,
+        tree::BINDINGS,
+        place::BINDINGS,
+        screen::BINDINGS,
+        entry::BINDINGS,
+    ]
+    .into_iter()
+    .flatten()
 }
 
-use Group::{Screen, Steps, Tree};
+/// The bindings that mean something in `mode`.
+pub fn bindings_on(mode: Mode) -> impl Iterator<Item = &'static Binding> {
+    bindings().filter(move |binding| binding.on.contains(&mode))
+}
 
-/// Every key, in the order of the footer and the help.
-pub static BINDINGS: &[Binding] = &[
-    bind(
-        Action::NextStep,
-        &[key(KeyCode::Right), letter('l')],
-        Steps,
-        "next step",
-        "passo successivo",
-    )
-    .footer("step", "passo"),
-    bind(
-        Action::PreviousStep,
-        &[key(KeyCode::Left), letter('h')],
-        Steps,
-        "previous step",
-        "passo precedente",
-    ),
-    bind(
-        Action::NextStop,
-        &[key(KeyCode::Down), letter('j')],
-        Steps,
-        "next stop of the lesson",
-        "prossima tappa della lezione",
-    )
-    .home()
-    .footer("stop", "tappa"),
-    bind(
-        Action::PreviousStop,
-        &[key(KeyCode::Up), letter('k')],
-        Steps,
-        "previous stop",
-        "tappa precedente",
-    )
-    .home(),
-    bind(
-        Action::Help,
-        &[letter('?'), key(KeyCode::F(1))],
-        Screen,
-        "this help",
-        "questo aiuto",
-    )
-    .home()
-    .footer("help", "aiuto"),
-    bind(
-        Action::NextPanel,
-        &[key(KeyCode::Tab)],
-        Screen,
-        "next panel",
-        "riquadro successivo",
-    )
-    .footer("panel", "riquadro"),
-    bind(
-        Action::ToggleWhole,
-        &[letter('f')],
-        Tree,
-        "the figure's tree, or the whole tree",
-        "l'albero della figura, o quello intero",
-    )
-    .footer("whole tree", "albero intero"),
-    bind(
-        Action::Enter,
-        &[key(KeyCode::Enter)],
-        Screen,
-        "open, or confirm",
-        "apri o conferma",
-    )
-    .home()
-    .footer("open", "apri"),
-    bind(
-        Action::Back,
-        &[key(KeyCode::Esc), key(KeyCode::Backspace)],
-        Screen,
-        "back",
-        "torna indietro",
-    )
-    .home()
-    .footer("back", "torna"),
-    bind(
-        Action::Quit,
-        &[letter('q'), control('c')],
-        Screen,
-        "quit",
-        "esci",
-    )
-    .home()
-    .footer("quit", "esci"),
-    bind(
-        Action::Play,
-        &[letter(' ')],
-        Steps,
-        "play, or stop playing",
-        "avvia o ferma lo scorrimento",
-    )
-    .footer("play", "avvia"),
-    bind(
-        Action::NextBackup,
-        &[letter('b')],
-        Steps,
-        "next backup: a value arrives",
-        "prossimo valore che risale",
-    ),
-    bind(
-        Action::PreviousBackup,
-        &[letter('B')],
-        Steps,
-        "previous backup",
-        "valore precedente che risale",
-    ),
-    bind(
-        Action::NextCutoff,
-        &[letter('x')],
-        Steps,
-        "next cutoff",
-        "prossimo taglio",
-    ),
-    bind(
-        Action::PreviousCutoff,
-        &[letter('X')],
-        Steps,
-        "previous cutoff",
-        "taglio precedente",
-    ),
-    bind(
-        Action::Start,
-        &[key(KeyCode::Home), letter('g')],
-        Steps,
-        "first step",
-        "primo passo",
-    ),
-    bind(
-        Action::End,
-        &[key(KeyCode::End), letter('G')],
-        Steps,
-        "last step",
-        "ultimo passo",
-    ),
-    bind(
-        Action::NextPart,
-        &[letter(']')],
-        Steps,
-        "next part of the lesson",
-        "parte successiva della lezione",
-    ),
-    bind(
-        Action::PreviousPart,
-        &[letter('[')],
-        Steps,
-        "previous part",
-        "parte precedente",
-    ),
-    bind(
-        Action::AskState,
-        &[letter('s')],
-        Steps,
-        "go to a state: its number (or type it), Enter",
-        "vai a uno stato: il numero (o digitalo), Enter",
-    ),
-    bind(
-        Action::Faster,
-        &[letter('>'), letter('.')],
-        Steps,
-        "play faster",
-        "scorri più in fretta",
-    ),
-    bind(
-        Action::Slower,
-        &[letter('<'), letter(',')],
-        Steps,
-        "play slower",
-        "scorri più piano",
-    ),
-    bind(
-        Action::ZoomIn,
-        &[letter('+'), letter('=')],
-        Tree,
-        "larger nodes",
-        "nodi più grandi",
-    )
-    .footer("zoom", "zoom"),
-    bind(
-        Action::ZoomOut,
-        &[letter('-')],
-        Tree,
-        "smaller nodes",
-        "nodi più piccoli",
-    ),
-    bind(
-        Action::Centre,
-        &[letter('c')],
-        Tree,
-        "follow the current node, at a size that fits",
-        "segui il nodo attuale, alla misura giusta",
-    ),
-    bind(
-        Action::PanLeft,
-        &[shift(KeyCode::Left), letter('H')],
-        Tree,
-        "look further left",
-        "guarda più a sinistra",
-    ),
-    bind(
-        Action::PanRight,
-        &[shift(KeyCode::Right), letter('L')],
-        Tree,
-        "look further right",
-        "guarda più a destra",
-    ),
-    bind(
-        Action::PanUp,
-        &[shift(KeyCode::Up), letter('K')],
-        Tree,
-        "look further up",
-        "guarda più in alto",
-    ),
-    bind(
-        Action::PanDown,
-        &[shift(KeyCode::Down), letter('J')],
-        Tree,
-        "look further down",
-        "guarda più in basso",
-    ),
-    bind(
-        Action::PreviousPanel,
-        &[key(KeyCode::BackTab)],
-        Screen,
-        "previous panel",
-        "riquadro precedente",
-    ),
-    bind(
-        Action::Enlarge,
-        &[letter('z')],
-        Screen,
-        "this panel alone, or all again",
-        "solo questo riquadro, o di nuovo tutti",
-    ),
-    bind(
-        Action::ScrollDown,
-        &[key(KeyCode::PageDown)],
-        Screen,
-        "scroll down",
-        "scorri in giù",
-    )
-    .home(),
-    bind(
-        Action::ScrollUp,
-        &[key(KeyCode::PageUp)],
-        Screen,
-        "scroll up",
-        "scorri in su",
-    )
-    .home(),
-    bind(
-        Action::Language,
-        &[letter('i')],
-        Screen,
-        "language: English, Italian",
-        "lingua: inglese, italiano",
-    )
-    .home()
-    .footer("italiano", "English"),
-    bind(
-        Action::Theme,
-        &[letter('t')],
-        Screen,
-        "theme: the terminal's colours, dark, light",
-        "tema: colori del terminale, scuro, chiaro",
-    )
-    .home()
-    .footer("theme", "tema"),
-];
-
-/// What a key asks for. Digits begin a state's number.
+/// The bindings of `mode` that the footer speaks of, in its order.
 #[must_use]
-pub fn action_for(event: &KeyEvent) -> Option<Action> {
-    if let KeyCode::Char(digit @ '0'..='9') = event.code
-        && (event.modifiers - KeyModifiers::SHIFT).is_empty()
-    {
-        return Some(Action::Digit(digit as u8 - b'0'));
+pub fn footer_bindings(mode: Mode) -> Vec<&'static Binding> {
+    let mut shown: Vec<_> = bindings_on(mode)
+        .filter(|binding| binding.short.is_some())
+        .collect();
+    shown.sort_by_key(|binding| binding.short.map(|(rank, ..)| rank));
+    shown
+}
+
+/// What a key asks for in `mode`. A digit that no binding has begins a number; where
+/// text is taken, every sign without a binding is typed.
+#[must_use]
+pub fn action_for(event: &KeyEvent, mode: Mode) -> Option<Action> {
+    let bound = bindings_on(mode).find(|binding| binding.keys.iter().any(|key| key.matches(event)));
+    if let Some(binding) = bound {
+        return Some(binding.action);
     }
-    BINDINGS
-        .iter()
-        .find(|binding| binding.keys.iter().any(|key| key.matches(event)))
-        .map(|binding| binding.action)
+    let KeyCode::Char(sign) = event.code else {
+        return None;
+    };
+    if !(event.modifiers - KeyModifiers::SHIFT).is_empty() {
+        return None;
+    }
+    if mode.takes_text() {
+        return Some(Action::Typed(sign));
+    }
+    let digit = sign.to_digit(10)?;
+    Some(Action::Digit(digit as u8))
 }
 
 /// The keys of a binding, as the help shows them.
@@ -393,7 +174,8 @@ pub fn key_names(binding: &Binding, ascii: bool) -> String {
 pub fn keys_table() -> String {
     let mut table = String::from("| keys | what they do |\n| --- | --- |\n");
     for group in Group::ALL {
-        for binding in BINDINGS.iter().filter(|binding| binding.group == group) {
+        table.push_str(&format!("| | **{}** |\n", group.title(Lang::En)));
+        for binding in bindings().filter(|binding| binding.group == group) {
             let names: Vec<String> = binding
                 .keys
                 .iter()

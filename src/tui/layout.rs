@@ -4,7 +4,8 @@ use ratatui::layout::{Constraint, Layout, Rect};
 
 use unicode_width::UnicodeWidthStr;
 
-use super::follow::{Follow, Panel};
+use super::{Panel, Watch};
+use crate::lesson::Part;
 use crate::scene::CodeLine;
 
 /// The areas of a lesson's screen.
@@ -27,9 +28,9 @@ const NARROWEST_TREE: u16 = 26;
 
 /// The columns of a side that shows one panel: whole lines of code, and calls with
 /// their windows.
-fn narrow_side(follow: &Follow, code: &[CodeLine]) -> u16 {
+fn narrow_side(part: &Part, code: &[CodeLine]) -> u16 {
     const BORDER_AND_POINTER: usize = 4;
-    let calls = if follow.part().recording.trace.has_windows() {
+    let calls = if part.recording.trace.has_windows() {
         40
     } else {
         34
@@ -59,7 +60,7 @@ pub(super) struct Wishes<'a> {
 /// timeline                           footer
 /// footer
 /// ```
-pub(super) fn areas(area: Rect, follow: &Follow, wishes: &Wishes<'_>) -> Areas {
+pub(super) fn areas(area: Rect, part: &Part, watch: &Watch, wishes: &Wishes<'_>) -> Areas {
     let roomy = area.width >= ROOMY.0 && area.height >= ROOMY.1;
     let caption = match area.height {
         0..20 => 4,
@@ -81,12 +82,12 @@ pub(super) fn areas(area: Rect, follow: &Follow, wishes: &Wishes<'_>) -> Areas {
         timeline,
         footer,
     };
-    if follow.enlarged {
+    if watch.enlarged {
         areas.tabs = false;
-        if follow.focus == Panel::Caption {
+        if watch.focus == Panel::Caption {
             areas.panels.push((Panel::Caption, main.union(words)));
         } else {
-            areas.panels.push((follow.focus, main));
+            areas.panels.push((watch.focus, main));
             areas.panels.push((Panel::Caption, words));
         }
         return areas;
@@ -94,7 +95,7 @@ pub(super) fn areas(area: Rect, follow: &Follow, wishes: &Wishes<'_>) -> Areas {
     let side_width = if roomy {
         (area.width / 3).clamp(42, 52)
     } else if area.width >= 60 {
-        let side = narrow_side(follow, wishes.code).min(area.width - NARROWEST_TREE);
+        let side = narrow_side(part, wishes.code).min(area.width - NARROWEST_TREE);
         let with_border = wishes.figure.map_or(0, |columns| columns + 2);
         let needs_all = with_border > area.width - side && with_border <= area.width;
         if needs_all { 0 } else { side }
@@ -107,20 +108,32 @@ pub(super) fn areas(area: Rect, follow: &Follow, wishes: &Wishes<'_>) -> Areas {
     ]));
     areas.panels.push((Panel::Tree, tree));
     if roomy {
-        let [board, code, stack] = side.layout(&Layout::vertical([
-            Constraint::Length(wishes.board_rows + 4),
-            Constraint::Length(wishes.code.len() as u16 + 2),
-            Constraint::Min(4),
-        ]));
-        let side = [
-            (Panel::Board, board),
-            (Panel::Code, code),
-            (Panel::Stack, stack),
-        ];
-        areas.panels.extend(side);
+        roomy_side(side, watch, wishes, &mut areas);
     } else if side_width > 0 {
-        areas.panels.push((follow.side, side));
+        areas.panels.push((watch.side, side));
     }
     areas.panels.push((Panel::Caption, words));
     areas
+}
+
+/// The side of a roomy screen: the board, and under it code and calls, or the one of the
+/// other panels that was last gone to.
+fn roomy_side(side: Rect, watch: &Watch, wishes: &Wishes<'_>, areas: &mut Areas) {
+    let code = if matches!(watch.side, Panel::Board | Panel::Code | Panel::Stack) {
+        wishes.code.len() as u16 + 2
+    } else {
+        0
+    };
+    let [board, code, rest] = side.layout(&Layout::vertical([
+        Constraint::Length(wishes.board_rows + 4),
+        Constraint::Length(code),
+        Constraint::Min(4),
+    ]));
+    areas.panels.push((Panel::Board, board));
+    if code.is_empty() {
+        areas.panels.push((watch.side, rest));
+    } else {
+        let both = [(Panel::Code, code), (Panel::Stack, rest)];
+        areas.panels.extend(both);
+    }
 }

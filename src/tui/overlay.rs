@@ -8,18 +8,24 @@ use ratatui::widgets::{Block, Clear, Paragraph};
 use unicode_width::UnicodeWidthStr;
 
 use super::look::Look;
+use super::watch::has_figure;
 use super::wrap::wrap;
-use super::{Action, App, BINDINGS, Binding, Group, Role, Screen, key_names};
+use super::{Action, App, Asked, Binding, Group, Mode, Role, Screen};
+use super::{bindings_on, footer_bindings, key_names};
+use crate::scene::Extent;
 
 /// The footer: news, or the question that is asked, or the keys.
 pub(super) fn footer(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect) {
     let lang = look.settings.lang;
-    let line = if let Some(digits) = &app.asked {
-        let question = lang.pick("Go to state: ", "Vai allo stato: ");
+    let line = if let Some(prompt) = &app.prompt {
+        let question = match prompt.asked {
+            Asked::State => lang.pick("Go to state: ", "Vai allo stato: "),
+            Asked::Place => lang.pick("Go to: ", "Vai a: "),
+        };
         let hint = lang.pick("   Enter goes, Esc stays", "   Enter va, Esc resta");
         Line::from(vec![
             Span::styled(format!(" {question}"), look.style(Role::Strong)),
-            Span::styled(format!("{digits}_"), look.style(Role::Current)),
+            Span::styled(format!("{}_", prompt.text), look.style(Role::Current)),
             Span::styled(hint, look.style(Role::Faint)),
         ])
     } else if let Some(notice) = &app.notice {
@@ -37,7 +43,10 @@ fn keys(app: &App, look: &Look, room: usize) -> Line<'static> {
     let lang = look.settings.lang;
     let mut spans = Vec::new();
     let mut used = 1;
-    for binding in BINDINGS.iter().filter(|binding| is_useful(app, binding)) {
+    for binding in footer_bindings(app.screen_mode()) {
+        if !is_useful(app, binding) {
+            continue;
+        }
         let Some(word) = binding.short(lang) else {
             continue;
         };
@@ -59,10 +68,8 @@ fn keys(app: &App, look: &Look, room: usize) -> Line<'static> {
 fn is_useful(app: &App, binding: &Binding) -> bool {
     match (&app.screen, binding.action) {
         (Screen::Home, Action::Back) => false,
-        (Screen::Home, _) => binding.at_home,
-        (Screen::Lesson(_), Action::Enter) => false,
-        (Screen::Lesson(follow), Action::ToggleWhole) => follow.has_figure(),
-        (Screen::Lesson(_), _) => true,
+        (Screen::Lesson(follow), Action::ToggleWhole) => has_figure(follow.part()),
+        _ => true,
     }
 }
 
@@ -70,12 +77,23 @@ fn is_useful(app: &App, binding: &Binding) -> bool {
 fn here(app: &App, action: Action) -> Option<(&'static str, &'static str)> {
     match (&app.screen, action) {
         (Screen::Home, Action::NextStop) => Some(("next", "avanti")),
-        (Screen::Lesson(follow), Action::ToggleWhole)
-            if follow.extent == crate::scene::Extent::Whole =>
-        {
+        (Screen::Lesson(follow), Action::ToggleWhole) if follow.watch.extent == Extent::Whole => {
             Some(("figure", "figura"))
         }
-        (Screen::Lesson(follow), Action::Play) if follow.playing => Some(("stop playing", "ferma")),
+        (Screen::Explore(explore), Action::ToggleWhole) => {
+            let whole = explore
+                .watch()
+                .is_some_and(|watch| watch.extent == Extent::Whole);
+            whole.then_some(("path", "cammino"))
+        }
+        (Screen::Explore(explore), Action::Play)
+            if explore.watch().is_some_and(|watch| watch.playing) =>
+        {
+            Some(("stop playing", "ferma"))
+        }
+        (Screen::Lesson(follow), Action::Play) if follow.watch.playing => {
+            Some(("stop playing", "ferma"))
+        }
         _ => None,
     }
 }
@@ -86,7 +104,7 @@ pub(super) fn help(app: &App, look: &Look, scroll: u16, frame: &mut Frame<'_>, a
     let lang = look.settings.lang;
     // Two columns of the screen beside it would be scraps.
     let width = if area.width < 90 { area.width } else { 76 };
-    let lines = help_lines(look, usize::from(width - 2));
+    let lines = help_lines(app.screen_mode(), look, usize::from(width - 2));
     let height = (lines.len() as u16 + 2).min(area.height);
     let place = area.centered(Constraint::Length(width), Constraint::Length(height));
     let most = (lines.len() as u16).saturating_sub(height - 2);
@@ -116,6 +134,36 @@ pub(super) fn help(app: &App, look: &Look, scroll: u16, frame: &mut Frame<'_>, a
     most
 }
 
+/// The command line of what is on the screen, in a box.
+pub(super) fn command(app: &App, look: &Look, command: &str, frame: &mut Frame<'_>, area: Rect) {
+    let lang = look.settings.lang;
+    let width = area.width.min(76);
+    // A tree's notation is one long word.
+    let lines: Vec<Line<'_>> = textwrap::wrap(command, usize::from(width.saturating_sub(4)))
+        .into_iter()
+        .map(|line| Line::from(Span::styled(format!(" {line}"), look.style(Role::Code))))
+        .collect();
+    let height = (lines.len() as u16 + 2).min(area.height);
+    let place = area.centered(Constraint::Length(width), Constraint::Length(height));
+    let block = Block::bordered()
+        .border_set(look.glyphs.border())
+        .border_style(look.style(Role::Focus))
+        .style(app.settings.theme.ground())
+        .title(Span::styled(
+            lang.pick(
+                " Command line of this screen ",
+                " Riga di comando di questa schermata ",
+            ),
+            look.style(Role::Strong),
+        ))
+        .title_bottom(Line::from(look.words(lang.pick(
+            " sent to the clipboard · any key closes ",
+            " inviata agli appunti · un tasto chiude ",
+        ))));
+    frame.render_widget(Clear, place);
+    frame.render_widget(Paragraph::new(lines).block(block), place);
+}
+
 /// A key or a sign and what it means, in so many columns.
 fn entry(look: &Look, sign: &str, meaning: &str, columns: usize) -> Vec<Line<'static>> {
     let sign = format!("   {sign:<15} ");
@@ -128,21 +176,29 @@ fn entry(look: &Look, sign: &str, meaning: &str, columns: usize) -> Vec<Line<'st
     lines
 }
 
-fn help_lines(look: &Look, columns: usize) -> Vec<Line<'static>> {
+fn help_lines(mode: Mode, look: &Look, columns: usize) -> Vec<Line<'static>> {
     let lang = look.settings.lang;
     let mut lines = Vec::new();
     for group in Group::ALL {
+        let shown: Vec<_> = bindings_on(mode)
+            .filter(|binding| binding.group == group)
+            .collect();
+        if shown.is_empty() {
+            continue;
+        }
         lines.push(Line::from(Span::styled(
             format!(" {}", look.words(group.title(lang))),
             look.style(Role::Strong),
         )));
-        for binding in BINDINGS.iter().filter(|binding| binding.group == group) {
+        for binding in shown {
             let names = key_names(binding, look.glyphs.ascii);
             lines.extend(entry(look, &names, binding.label(lang), columns));
         }
         lines.push(Line::default());
     }
-    lines.extend(signs(look, columns));
+    if mode != Mode::Home {
+        lines.extend(signs(look, columns));
+    }
     lines
 }
 

@@ -4,10 +4,15 @@ mod board;
 mod canvas;
 mod caption;
 mod code;
+mod counts;
+mod events;
+mod map;
 mod node;
+mod reading;
 mod stack;
 mod timeline;
 mod tree;
+mod waiting;
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -15,18 +20,18 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Borders, Paragraph};
 use unicode_width::UnicodeWidthStr;
 
-use super::follow::Panel;
-use super::layout::{Wishes, areas};
+use super::layout::{Areas, Wishes, areas};
 use super::look::Look;
 use super::overlay;
-use super::{App, Follow, Hits, Role};
+use super::{App, Explore, Follow, Hits, Panel, Role, Watch, Watched};
 use crate::lang::Lang;
 use crate::lesson::in_language;
 use crate::scene::{Scene, options_line};
 
 /// What the panels draw from.
 pub(super) struct Stage<'a> {
-    pub follow: &'a Follow,
+    pub watched: Watched<'a>,
+    pub watch: &'a Watch,
     pub scene: &'a Scene,
     pub look: &'a Look,
     pub tabs: bool,
@@ -36,7 +41,7 @@ pub(super) struct Stage<'a> {
 const TALL: u16 = 50;
 
 /// Draws a lesson.
-pub(super) fn draw(
+pub(super) fn lesson(
     app: &App,
     follow: &Follow,
     look: &Look,
@@ -44,33 +49,81 @@ pub(super) fn draw(
     area: Rect,
     hits: &mut Hits,
 ) {
-    let scene = Scene::new(follow.part(), follow.step, look.settings.lang);
-    let board_rows = board::rows(&scene.board.picture, area.height >= TALL);
-    let wishes = Wishes {
-        code: &scene.code,
-        board_rows,
-        figure: tree::figure_columns(follow, &scene),
-    };
-    let areas = areas(area, follow, &wishes);
+    let (watched, watch) = (follow.watched(), &follow.watch);
+    let scene = Scene::new(watched.part, watch.step, look.settings.lang);
+    let areas = areas_for(watched, watch, &scene, area);
     let stage = Stage {
-        follow,
+        watched,
+        watch,
         scene: &scene,
         look,
         tabs: areas.tabs,
     };
-    header(&stage, frame, areas.header);
+    header(&stage, lesson_title(&stage, follow), frame, areas.header);
+    panels(&stage, frame, &areas, hits);
+    overlay::footer(app, look, frame, areas.footer);
+}
+
+/// Draws a search that is explored.
+pub(super) fn explore(
+    app: &App,
+    explore: &Explore,
+    look: &Look,
+    frame: &mut Frame<'_>,
+    area: Rect,
+    hits: &mut Hits,
+) {
+    let Some(shown) = explore.shown() else {
+        waiting::draw(explore, look, frame, area);
+        return;
+    };
+    let (watched, watch) = (shown.watched(), &shown.watch);
+    let lang = look.settings.lang;
+    let scene = Scene::looking_at(watched.part, watch.step, watch.selected, lang);
+    let areas = areas_for(watched, watch, &scene, area);
+    let stage = Stage {
+        watched,
+        watch,
+        scene: &scene,
+        look,
+        tabs: areas.tabs,
+    };
+    header(&stage, search_title(&stage), frame, areas.header);
+    hits.selects = true;
+    panels(&stage, frame, &areas, hits);
+    if explore.job.is_some() {
+        waiting::line(explore, look, frame, areas.timeline);
+        hits.timeline = None;
+    }
+    overlay::footer(app, look, frame, areas.footer);
+}
+
+/// Where the panels of a search stand.
+fn areas_for(watched: Watched<'_>, watch: &Watch, scene: &Scene, area: Rect) -> Areas {
+    let wishes = Wishes {
+        code: &scene.code,
+        board_rows: board::rows(&scene.board.picture, area.height >= TALL),
+        figure: tree::figure_columns(watched, watch, scene),
+    };
+    areas(area, watched.part, watch, &wishes)
+}
+
+/// Draws the panels of a search and its timeline.
+fn panels(stage: &Stage<'_>, frame: &mut Frame<'_>, areas: &Areas, hits: &mut Hits) {
     for &(panel, area) in &areas.panels {
         hits.panels.push((area, panel));
         match panel {
-            Panel::Tree => tree::draw(&stage, frame, area, hits),
-            Panel::Board => board::draw(&stage, frame, area),
-            Panel::Code => code::draw(&stage, frame, area),
-            Panel::Stack => stack::draw(&stage, frame, area),
-            Panel::Caption => caption::draw(&stage, frame, area, hits),
+            Panel::Tree => tree::draw(stage, frame, area, hits),
+            Panel::Board => board::draw(stage, frame, area),
+            Panel::Code => code::draw(stage, frame, area),
+            Panel::Stack => stack::draw(stage, frame, area),
+            Panel::Node => reading::draw(stage, frame, area, hits),
+            Panel::Events => events::draw(stage, frame, area, hits),
+            Panel::Counts => counts::draw(stage, frame, area, hits),
+            Panel::Caption => caption::draw(stage, frame, area, hits),
         }
     }
-    timeline::draw(&stage, frame, areas.timeline, hits);
-    overlay::footer(app, look, frame, areas.footer);
+    timeline::draw(stage, frame, areas.timeline, hits);
 }
 
 /// The name of a panel.
@@ -80,6 +133,9 @@ pub(super) const fn name(panel: Panel, lang: Lang) -> &'static str {
         Panel::Board => lang.pick("Board", "Posizione"),
         Panel::Code => lang.pick("Code", "Codice"),
         Panel::Stack => lang.pick("Calls", "Chiamate"),
+        Panel::Node => lang.pick("Node", "Nodo"),
+        Panel::Events => lang.pick("Events", "Eventi"),
+        Panel::Counts => lang.pick("Counts", "Conti"),
         Panel::Caption => lang.pick("Caption", "Testo"),
     }
 }
@@ -91,14 +147,14 @@ impl Stage<'_> {
 
     /// The block of a panel, with its name and what else its title says.
     pub fn block(&self, panel: Panel, extra: &str) -> Block<'static> {
-        let focused = self.follow.focus == panel;
+        let focused = self.watch.focus == panel;
         let (border, role) = if focused {
             (self.look.glyphs.path_border(), Role::Focus)
         } else {
             (self.look.glyphs.border(), Role::Border)
         };
         let mut title = vec![Span::raw(" ")];
-        if self.tabs && panel == self.follow.side {
+        if self.tabs && panel == self.watch.side {
             title.extend(self.tabs());
         } else {
             let style = self
@@ -119,15 +175,22 @@ impl Stage<'_> {
             .title(Line::from(title))
     }
 
-    /// The names of the side's panels, the shown one marked.
+    /// The names of the side's panels, the shown one marked; where there are many, the
+    /// others are told by the digits that lead to them.
     fn tabs(&self) -> Vec<Span<'static>> {
+        let ring = self.watch.ring;
+        let many = ring.len() > Panel::LESSON.len();
         let mut spans = Vec::new();
-        for panel in [Panel::Board, Panel::Code, Panel::Stack] {
-            let shown = panel == self.follow.side;
-            let (text, role) = if shown {
-                (format!("[{}]", name(panel, self.lang())), Role::Strong)
-            } else {
-                (name(panel, self.lang()).to_owned(), Role::Faint)
+        for (index, &panel) in ring.iter().enumerate() {
+            if !panel.is_at_side() {
+                continue;
+            }
+            let name = name(panel, self.lang());
+            let (text, role) = match (panel == self.watch.side, many) {
+                (true, false) => (format!("[{name}]"), Role::Strong),
+                (true, true) => (format!("[{} {name}]", index + 1), Role::Strong),
+                (false, true) => ((index + 1).to_string(), Role::Faint),
+                (false, false) => (name.to_owned(), Role::Faint),
             };
             spans.push(Span::styled(text, self.look.style(role)));
             spans.push(Span::raw(" "));
@@ -137,7 +200,7 @@ impl Stage<'_> {
 
     /// The block of the caption: a rule above it, with the stop's heading.
     pub fn rule(&self, title: Option<&str>) -> Block<'static> {
-        let focused = self.follow.focus == Panel::Caption;
+        let focused = self.watch.focus == Panel::Caption;
         let (border, role) = if focused {
             (self.look.glyphs.path_border(), Role::Focus)
         } else {
@@ -158,11 +221,23 @@ impl Stage<'_> {
     }
 }
 
-/// One line: the lesson and its part on the left, the search's options on the right.
-fn header(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect) {
-    let Stage { follow, look, .. } = stage;
+/// One line: what this is on the left, the search's options on the right.
+fn header(stage: &Stage<'_>, mut title: Vec<Span<'static>>, frame: &mut Frame<'_>, area: Rect) {
+    let look = stage.look;
+    let options = look.words(&options_line(stage.watched.part));
+    let left: usize = title.iter().map(|span| span.content.width()).sum();
+    if left + options.width() + 3 <= usize::from(area.width) {
+        let gap = usize::from(area.width) - left - options.width() - 1;
+        title.push(Span::raw(" ".repeat(gap)));
+        title.push(Span::styled(options, look.style(Role::Faint)));
+    }
+    frame.render_widget(Paragraph::new(Line::from(title)), area);
+}
+
+/// The lesson and its part.
+fn lesson_title(stage: &Stage<'_>, follow: &Follow) -> Vec<Span<'static>> {
+    let look = stage.look;
     let lang = stage.lang();
-    let part = follow.part();
     let title = look.words(&follow.lesson.titles(lang).title);
     let many = follow.lesson.parts.len();
     let place = if many > 1 {
@@ -170,19 +245,21 @@ fn header(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect) {
     } else {
         "  ".into()
     };
-    let name: &String = in_language(&part.titles, lang);
-    let name = look.words(name);
-    let options = look.words(&options_line(part));
-    let left = title.width() + place.width() + name.width() + 1;
-    let mut spans = vec![
+    let name: &String = in_language(&follow.part().titles, lang);
+    vec![
         Span::styled(format!(" {title}"), look.style(Role::Focus)),
         Span::styled(place, look.style(Role::Faint)),
-        Span::styled(name, look.style(Role::Strong)),
-    ];
-    if left + options.width() + 3 <= usize::from(area.width) {
-        let gap = usize::from(area.width) - left - options.width() - 1;
-        spans.push(Span::raw(" ".repeat(gap)));
-        spans.push(Span::styled(options, look.style(Role::Faint)));
-    }
-    frame.render_widget(Paragraph::new(Line::from(spans)), area);
+        Span::styled(look.words(name), look.style(Role::Strong)),
+    ]
+}
+
+/// The game and its root.
+fn search_title(stage: &Stage<'_>) -> Vec<Span<'static>> {
+    let look = stage.look;
+    let game = &stage.watched.part.recording.game;
+    vec![
+        Span::styled(format!(" {}", game.name()), look.style(Role::Focus)),
+        Span::raw("  "),
+        Span::styled(game.root_notation(), look.style(Role::Strong)),
+    ]
 }

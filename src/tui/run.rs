@@ -49,6 +49,9 @@ pub fn run(mut app: App) -> Result<(), RunError> {
     while !app.done {
         session.draw(|frame| hits = view(&app, frame))?;
         app.settle(&hits);
+        if let Some(text) = app.to_copy.take() {
+            session.copy(&text)?;
+        }
         due = match (app.tick(), due) {
             (None, _) => None,
             (Some(_), Some(due)) => Some(due),
@@ -76,10 +79,9 @@ pub fn run(mut app: App) -> Result<(), RunError> {
 pub fn action_of(app: &App, hits: &Hits, event: &Event) -> Option<Action> {
     match event {
         Event::Key(key) if key.kind != KeyEventKind::Release => {
-            if app.asked.is_some() && key.code == KeyCode::Backspace {
-                return Some(Action::Rubout);
-            }
-            action_for(key)
+            // A key that a line in the footer has no use for is the screen's.
+            let over = action_for(key, app.mode());
+            over.or_else(|| action_for(key, app.screen_mode()))
         }
         Event::Mouse(mouse) => mouse_action(hits, mouse),
         _ => None,

@@ -24,6 +24,8 @@ use std::mem::ManuallyDrop;
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
+use crossterm::clipboard::CopyToClipboard;
+use crossterm::execute;
 use ratatui::Frame;
 use ratatui::backend::CrosstermBackend;
 use ratatui::crossterm::event::{Event, KeyCode, KeyModifiers};
@@ -97,6 +99,12 @@ impl Session {
             }
         })?;
         Ok(())
+    }
+
+    /// Asks the terminal to put a text on the clipboard (OSC 52). Many do; those that do
+    /// not, ignore it.
+    pub fn copy(&mut self, text: &str) -> io::Result<()> {
+        execute!(io::stdout(), CopyToClipboard::to_clipboard_from(text))
     }
 
     /// Makes the next [`draw`](Self::draw) paint every cell, whatever was there.

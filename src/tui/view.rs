@@ -23,7 +23,13 @@ pub fn view(app: &App, frame: &mut Frame<'_>) -> Hits {
     } else {
         match &app.screen {
             Screen::Home => home::draw(app, &look, frame, area, &mut hits),
-            Screen::Lesson(follow) => panel::draw(app, follow, &look, frame, area, &mut hits),
+            Screen::Lesson(follow) => panel::lesson(app, follow, &look, frame, area, &mut hits),
+            Screen::Explore(explore) => {
+                panel::explore(app, explore, &look, frame, area, &mut hits);
+            }
+        }
+        if let Some(command) = &app.command {
+            overlay::command(app, &look, command, frame, area);
         }
         if let Some(scroll) = app.help {
             // Nothing under the help can be clicked; the wheel scrolls it.

@@ -1,7 +1,10 @@
 //! Random searches: games, positions and options, as somebody would ask for them.
 
 use plyback::game::{AnyGame, Move, Setup, Side};
-use plyback::search::{Algorithm, Cut, Named, Options, Request, Scoring, Ties, WhoIsMax};
+use plyback::search::{
+    Algorithm, Candidates, Cut, Depth, Eval, Named, Options, Order, Request, Scoring, Ties,
+    WhoIsMax,
+};
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
@@ -61,21 +64,80 @@ pub fn case(free: usize) -> impl Strategy<Value = Case> {
     ]
 }
 
-fn requests(scorings: Vec<Option<Scoring>>, max: Vec<WhoIsMax>) -> impl Strategy<Value = Request> {
-    (
+fn requests(
+    scorings: Vec<Option<Scoring>>,
+    max: Vec<WhoIsMax>,
+    plan: impl Strategy<Value = Request>,
+) -> impl Strategy<Value = Request> {
+    let basic = (
         any_of::<Algorithm>(),
         select(scorings),
         any_of::<Ties>(),
         any_of::<Cut>(),
         select(max),
-    )
-        .prop_map(|(algorithm, scoring, ties, cut, max)| Request {
-            algorithm: Some(algorithm),
-            scoring,
-            ties: Some(ties),
-            cut: Some(cut),
-            max: Some(max),
-        })
+    );
+    // Half of all searches go to the end of the game, in scan order.
+    let plan = prop_oneof![Just(Request::default()), plan];
+    (basic, plan).prop_map(|((algorithm, scoring, ties, cut, max), plan)| Request {
+        algorithm: Some(algorithm),
+        scoring,
+        ties: Some(ties),
+        cut: Some(cut),
+        max: Some(max),
+        ..plan
+    })
+}
+
+/// Limits and orders that every game takes.
+fn plans() -> impl Strategy<Value = Request> {
+    let depth = prop_oneof![
+        Just(None),
+        (0..=4_u32).prop_map(|plies| Some(Depth::Plies(plies)))
+    ];
+    let eval = select(vec![None, Some(Eval::Zero), Some(Eval::Open)]);
+    let order = select(vec![
+        None,
+        Some(Order::Scan),
+        Some(Order::Best),
+        Some(Order::Worst),
+    ]);
+    (depth, eval, order).prop_map(|(depth, eval, order)| Request {
+        depth,
+        eval: eval.filter(|_| depth.is_some()),
+        order,
+        ..Request::default()
+    })
+}
+
+/// Those of a board besides.
+fn board_plans() -> impl Strategy<Value = Request> {
+    let moves = prop_oneof![
+        Just(None),
+        Just(Some(Candidates::All)),
+        (1..=3_u32).prop_map(|reach| Some(Candidates::Near(reach))),
+    ];
+    let auto = prop::bool::weighted(0.1);
+    let (lines, center) = (any::<bool>(), prop::bool::weighted(0.25));
+    let rest = (moves, auto, lines, center, prop::bool::weighted(0.3));
+    (plans(), rest).prop_map(|(plan, (moves, auto, lines, center, shortcuts))| {
+        let depth = if auto { Some(Depth::Auto) } else { plan.depth };
+        Request {
+            depth,
+            eval: if lines && depth.is_some() {
+                Some(Eval::Lines)
+            } else {
+                plan.eval
+            },
+            order: if center {
+                Some(Order::Center)
+            } else {
+                plan.order
+            },
+            moves,
+            shortcuts,
+            ..plan
+        }
+    })
 }
 
 fn scorings() -> Vec<Option<Scoring>> {
@@ -93,7 +155,7 @@ fn board(free: usize) -> impl Strategy<Value = Case> {
         prop::bool::weighted(0.2),
         select(vec![Side::One, Side::Two]),
     );
-    let request = requests(scorings(), all::<WhoIsMax>().collect());
+    let request = requests(scorings(), all::<WhoIsMax>().collect(), board_plans());
     (shape, play, request).prop_map(|((m, n, k), (picks, left, may_end, first), request)| {
         let game = format!("mnk:{m},{n},{k}");
         let setup = Setup {
@@ -155,7 +217,7 @@ fn random_tree(plies: usize) -> impl Strategy<Value = Case> {
 }
 
 fn tree_case(tree: impl Strategy<Value = String>) -> impl Strategy<Value = Case> {
-    let request = requests(vec![None], vec![WhoIsMax::Mover]);
+    let request = requests(vec![None], vec![WhoIsMax::Mover], plans());
     let root = select(vec![Side::One, Side::Two]);
     (tree, root, request).prop_map(|(tree, root, request)| Case {
         game: "tree".to_owned(),
@@ -169,7 +231,7 @@ fn tree_case(tree: impl Strategy<Value = String>) -> impl Strategy<Value = Case>
 }
 
 fn bones(plies: usize) -> impl Strategy<Value = Case> {
-    let request = requests(scorings(), vec![WhoIsMax::Mover]);
+    let request = requests(scorings(), vec![WhoIsMax::Mover], plans());
     (1..=4_usize, 0..=plies + 2, request).prop_map(|(most, heap, request)| Case {
         game: format!("bones:{most}"),
         position: Some(heap.to_string()),

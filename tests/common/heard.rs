@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use plyback::game::{AnyGame, Game, Move, Problem, Visitor};
-use plyback::search::{Options, run, with_stack};
+use plyback::search::{Options, Shortcut, run, with_stack};
 use plyback::trace::{Event, EventObserver, Told};
 
 /// One event with what came with it.
@@ -12,6 +12,7 @@ pub struct Heard {
     pub event: Event,
     pub position: String,
     pub skipped: Vec<Move>,
+    pub shortcut: Option<Shortcut>,
 }
 
 /// A search as it was heard.
@@ -23,6 +24,7 @@ pub struct Listened {
     pub nodes: u32,
     pub leaves: u32,
     pub cutoffs: u32,
+    pub shortcut: Option<Shortcut>,
 }
 
 /// Runs a search and keeps all its events.
@@ -42,6 +44,7 @@ impl Visitor for Listener<'_> {
                 event: told.event,
                 position: told.position,
                 skipped: told.skipped.to_vec(),
+                shortcut: told.shortcut,
             });
             ControlFlow::Continue(())
         });
@@ -49,7 +52,7 @@ impl Visitor for Listener<'_> {
             panic!("nobody has stopped the search");
         };
         let (nodes, leaves, cutoffs) = observer.counts();
-        let line = observer.line();
+        let (line, shortcut) = (observer.line(), observer.shortcut());
         Listened {
             events,
             value: value.get(),
@@ -57,6 +60,7 @@ impl Visitor for Listener<'_> {
             nodes,
             leaves,
             cutoffs,
+            shortcut,
         }
     }
 }

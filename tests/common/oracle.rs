@@ -2,15 +2,17 @@
 //! definition: no search of the library is called here.
 
 use plyback::game::{AnyGame, Move, Outcome};
-use plyback::search::{Options, Scoring, Ties};
+use plyback::search::{Candidates, Eval, Options, Order, Scoring, Shortcut, Ties};
+
+use crate::grid::Grid;
 
 /// A node of the whole tree.
 pub struct Node {
     pub position: String,
     pub is_max: bool,
-    /// The score of a finished game from MAX's side, and the word for it.
+    /// The score of a leaf from MAX's side, and the word for why it is one.
     pub end: Option<(i64, &'static str)>,
-    /// Each child with its move, in scan order.
+    /// Each child with its move, in the order of the search.
     pub children: Vec<(Move, usize)>,
     /// The minimax value, from MAX's side.
     pub value: i64,
@@ -21,11 +23,16 @@ pub struct Node {
 /// The whole tree in preorder.
 pub struct Oracle {
     pub nodes: Vec<Node>,
+    /// Why the root has one child only, where it is not searched.
+    pub shortcut: Option<Shortcut>,
 }
 
 impl Oracle {
     pub fn new(game: &AnyGame, options: &Options) -> Self {
-        let mut oracle = Self { nodes: Vec::new() };
+        let mut oracle = Self {
+            nodes: Vec::new(),
+            shortcut: None,
+        };
         oracle.add(game, options, &mut Vec::new());
         oracle
     }
@@ -40,19 +47,40 @@ impl Oracle {
 
     fn add(&mut self, game: &AnyGame, options: &Options, path: &mut Vec<Move>) -> usize {
         let place = game.place(path);
-        let end = place
-            .outcome
-            .map(|outcome| score(outcome, options, game.longest(), path.len() as i64));
+        let grid = game.has_grid().then(|| Grid::read(game, &place.notation));
+        let ply = path.len();
+        let at_limit = options.depth.is_some_and(|depth| depth as usize == ply);
+        let end = match place.outcome {
+            Some(outcome) => Some(score(outcome, options, game.longest(), ply as i64)),
+            None if at_limit => Some((evaluate(grid.as_ref(), game, options), "depth")),
+            None => None,
+        };
         let index = self.nodes.len();
+        let is_max = place.to_move == options.max;
         self.nodes.push(Node {
             position: place.notation,
-            is_max: place.to_move == options.max,
+            is_max,
             end,
             children: Vec::new(),
             value: 0,
             choice: None,
         });
-        for mv in place.moves {
+        if let Some((value, _)) = end {
+            self.nodes[index].value = value;
+            return index;
+        }
+        if let (0, true, Some(grid)) = (ply, options.shortcuts, &grid)
+            && let Some((shortcut, cell)) = grid.shortcut(place.to_move)
+        {
+            self.shortcut = Some(shortcut);
+            self.add_shortcut(game, options, cell);
+            return index;
+        }
+        let mut moves = place.moves;
+        if let (Candidates::Near(reach), Some(grid)) = (options.moves, &grid) {
+            moves.retain(|mv| grid.is_near(mv.0.into(), reach as usize));
+        }
+        for mv in ordered(game, options, path, moves, is_max, grid.as_ref()) {
             path.push(mv);
             let child = self.add(game, options, path);
             path.pop();
@@ -62,6 +90,31 @@ impl Oracle {
         self.nodes[index].value = value;
         self.nodes[index].choice = choice;
         index
+    }
+
+    /// The root's one child.
+    fn add_shortcut(&mut self, game: &AnyGame, options: &Options, cell: usize) {
+        let mv = Move(cell as u16);
+        let place = game.place(&[mv]);
+        let end = match place.outcome {
+            Some(outcome) => score(outcome, options, game.longest(), 1),
+            None => {
+                let grid = Grid::read(game, &place.notation);
+                (evaluate(Some(&grid), game, options), "depth")
+            }
+        };
+        self.nodes.push(Node {
+            position: place.notation,
+            is_max: place.to_move == options.max,
+            end: Some(end),
+            children: Vec::new(),
+            value: end.0,
+            choice: None,
+        });
+        let root = &mut self.nodes[0];
+        root.children.push((mv, 1));
+        root.value = end.0;
+        root.choice = Some(mv);
     }
 
     /// The best value among the children, and the first or the last move that has it.
@@ -87,6 +140,63 @@ impl Oracle {
             Ties::Last => equal.next_back(),
         };
         (best, choice.map(|(mv, _)| mv))
+    }
+}
+
+/// The moves in the order of the search, each sorted only by what its order names.
+fn ordered(
+    game: &AnyGame,
+    options: &Options,
+    path: &mut Vec<Move>,
+    mut moves: Vec<Move>,
+    is_max: bool,
+    grid: Option<&Grid>,
+) -> Vec<Move> {
+    let mut true_value = |mv: Move| {
+        path.push(mv);
+        let mut below = Oracle {
+            nodes: Vec::new(),
+            shortcut: None,
+        };
+        let plain = Options {
+            order: Order::Scan,
+            ..*options
+        };
+        let root = below.add(game, &plain, path);
+        path.pop();
+        let value = below.nodes[root].value;
+        if is_max { value } else { -value }
+    };
+    match options.order {
+        Order::Scan => {}
+        Order::Center => moves.sort_by(|one, other| {
+            let distance = |mv: &Move| grid.expect("a board").distance_to_center(mv.0.into());
+            distance(one).total_cmp(&distance(other))
+        }),
+        Order::Best => moves.sort_by_cached_key(|&mv| -true_value(mv)),
+        Order::Worst => moves.sort_by_cached_key(|&mv| true_value(mv)),
+    }
+    moves
+}
+
+/// An evaluation by its definition.
+fn evaluate(grid: Option<&Grid>, game: &AnyGame, options: &Options) -> i64 {
+    match options.eval {
+        Eval::Zero => 0,
+        Eval::Open => 1,
+        Eval::Lines => {
+            let grid = grid.expect("a board");
+            let own = grid.marks_in_open_lines(options.max);
+            let others = grid.marks_in_open_lines(options.max.other());
+            // A win at any ply up to the limit, or up to the end of the longest game.
+            let last = options
+                .depth
+                .map_or(i64::MAX, i64::from)
+                .min(game.longest().into());
+            let win = |ply| score(Outcome::Win(options.max), options, game.longest(), ply).0;
+            let least = (0..=last).map(win).min().unwrap();
+            (own - others).clamp(-(least - 1), least - 1)
+        }
     }
 }
 

@@ -1,9 +1,13 @@
 //! The application on a screen in memory: pressed, clicked and looked at.
 
+use plyback::game::Setup;
 use plyback::lang::Lang;
 use plyback::lesson::{Lesson, LessonSource, SourceFile, load, named};
+use plyback::search::Request;
+use plyback::trace::Budget;
 use plyback::tui::{
-    Action, App, Follow, Hits, Screen, Settings, Theme, ThemeKind, action_of, update, view,
+    Action, App, Explore, Follow, Hits, Screen, Settings, Theme, ThemeKind, Wanted, action_of,
+    update, view,
 };
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -87,6 +91,18 @@ fn read(source: &LessonSource) -> Lesson {
     })
 }
 
+/// What is to be searched: a game, a position if there is one, and options.
+pub fn wanted(words: &str) -> Wanted {
+    let (places, options) = words.split_at(words.find("--").unwrap_or(words.len()));
+    let mut places = places.split_whitespace().map(str::to_owned);
+    Wanted {
+        game: places.next().expect("a game"),
+        position: places.next(),
+        setup: Setup::default(),
+        request: Request::parse(options).expect("options"),
+    }
+}
+
 /// A key by the name that the help gives it, letters by themselves.
 pub fn key(name: &str) -> KeyEvent {
     if let Some(rest) = name.strip_prefix("Shift-") {
@@ -113,6 +129,7 @@ pub fn key(name: &str) -> KeyEvent {
         "PgUp" => KeyCode::PageUp,
         "PgDn" => KeyCode::PageDown,
         "Backspace" => KeyCode::Backspace,
+        "Delete" => KeyCode::Delete,
         "F1" => KeyCode::F(1),
         _ => {
             let mut letters = name.chars();
@@ -153,6 +170,43 @@ impl Stage {
     /// A lesson at its beginning.
     pub fn lesson(lesson: Lesson, settings: Settings, size: (u16, u16)) -> Self {
         Self::new(App::at_lesson(settings, Follow::new(lesson)), size)
+    }
+
+    /// A search that is explored, once it is recorded: what follows `plyback explore`.
+    pub fn search(words: &str, settings: Settings, size: (u16, u16)) -> Self {
+        Self::search_within(words, Budget::default(), settings, size)
+    }
+
+    /// The same with another budget.
+    pub fn search_within(
+        words: &str,
+        budget: Budget,
+        settings: Settings,
+        size: (u16, u16),
+    ) -> Self {
+        let explore = Explore::new(wanted(words), budget, 0).expect("a search that can be");
+        let mut stage = Self::new(App::at_search(settings, explore), size);
+        stage.wait();
+        stage
+    }
+
+    /// Waits until whatever runs by itself has ended, but for playing.
+    pub fn wait(&mut self) -> &mut Self {
+        while let Screen::Explore(explore) = &self.app.screen
+            && explore.is_busy()
+        {
+            std::thread::sleep(std::time::Duration::from_millis(1));
+            self.act(Action::Tick);
+        }
+        self
+    }
+
+    /// The search that is explored.
+    pub fn explore(&self) -> &Explore {
+        match &self.app.screen {
+            Screen::Explore(explore) => explore,
+            _ => panic!("no search is explored"),
+        }
     }
 
     /// Another size, as when somebody pulls at the window.
@@ -215,7 +269,7 @@ impl Stage {
     pub fn follow(&self) -> &Follow {
         match &self.app.screen {
             Screen::Lesson(follow) => follow,
-            Screen::Home => panic!("no lesson is followed"),
+            _ => panic!("no lesson is followed"),
         }
     }
 
@@ -223,17 +277,25 @@ impl Stage {
     pub fn follow_mut(&mut self) -> &mut Follow {
         match &mut self.app.screen {
             Screen::Lesson(follow) => follow,
-            Screen::Home => panic!("no lesson is followed"),
+            _ => panic!("no lesson is followed"),
         }
     }
 
     pub fn step(&self) -> usize {
-        self.follow().step
+        match &self.app.screen {
+            Screen::Explore(explore) => explore.watch().expect("a search is shown").step,
+            _ => self.follow().watch.step,
+        }
+    }
+
+    /// The last step of the part.
+    pub fn last(&self) -> usize {
+        self.follow().part().recording.trace.steps() - 1
     }
 
     /// Which part and which step of it.
     pub fn place(&self) -> (usize, usize) {
-        (self.follow().part, self.follow().step)
+        (self.follow().part, self.follow().watch.step)
     }
 
     /// Goes to the stop that the lesson file names so, in the part of that name.

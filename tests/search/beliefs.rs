@@ -19,6 +19,11 @@ const ALPHA_BETA: Request = Request {
     ties: None,
     cut: None,
     max: None,
+    depth: None,
+    eval: None,
+    moves: None,
+    order: None,
+    shortcuts: false,
 };
 
 /// M5: what the textbook's cutoffs skip, by place.
@@ -46,7 +51,7 @@ fn a_deep_cut_comes_from_the_root() {
     let deep = trace
         .follow(&game.try_path(&["2", "1", "1"]).unwrap())
         .unwrap();
-    let moment = trace.moment(trace.close_step(deep));
+    let moment = trace.moment(trace.close_step(deep).unwrap());
     let Event::Cutoff { kind, window, .. } = moment.event else {
         panic!("the deep node is cut");
     };
@@ -152,7 +157,7 @@ fn a_weak_opponent_only_helps() {
     ] {
         let (game, options) = search(game, Some(position), request);
         let trace = record(&game, &options, 100_000).unwrap();
-        let value = trace.root_value();
+        let value = trace.root_value().unwrap();
         // MAX plays the search's choice, MIN plays everything.
         let mut to_play = vec![(plyback::trace::NodeId::ROOT, 0)];
         let mut ends = 0;

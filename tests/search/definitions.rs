@@ -29,6 +29,7 @@ proptest! {
         prop_assert_eq!(judge.replay.calls.len(), nodes);
         prop_assert_eq!((heard.leaves, heard.cutoffs), (judge.replay.leaves, judge.replay.cutoffs));
         prop_assert_eq!(i64::from(heard.value), oracle.root().value);
+        prop_assert_eq!(heard.shortcut, oracle.shortcut);
         if !options.may_change_the_move() {
             prop_assert_eq!(heard.line.first().copied(), oracle.root().choice);
         }
@@ -80,6 +81,8 @@ impl<'a> Judge<'a> {
         if !matches!(told.event, Event::Cutoff { .. }) {
             assert!(told.skipped.is_empty());
         }
+        let root_returns = matches!(told.event, Event::Return { node, .. } if node == NodeId::ROOT);
+        assert_eq!(told.shortcut, self.oracle.shortcut.filter(|_| root_returns));
         match told.event {
             Event::Enter { .. } => self.enter(told),
             Event::Leaf { .. } => self.leaf(&told.event),
@@ -126,7 +129,7 @@ impl<'a> Judge<'a> {
                 assert_eq!(call.status, Status::Open);
                 assert_eq!(ply, call.ply + 1);
                 let (next, child) = self.place(parent).children[call.entered];
-                assert_eq!(mv, next, "moves are searched in scan order");
+                assert_eq!(mv, next, "moves are searched in their order");
                 if self.options.algorithm == Algorithm::TwoPhase {
                     let scored = self.replay.leaves > 0;
                     assert!(!scored, "the whole tree is built before anything is scored");
@@ -156,7 +159,7 @@ impl<'a> Judge<'a> {
         let (expected, word) = self
             .place(node)
             .end
-            .expect("only finished games are leaves");
+            .expect("leaves are finished games, or at the limit");
         let (value, _) = self.replay.call(node).value.unwrap();
         assert_eq!(i64::from(value), expected);
         assert_eq!(reason.name(), word);

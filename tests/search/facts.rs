@@ -86,6 +86,7 @@ impl Fact {
             ties: named(given.ties.as_ref()),
             cut: named(given.cut.as_ref()),
             max: named(given.max.as_ref()),
+            ..Request::default()
         };
         let options = request.resolve(&game).unwrap();
         (game, options)

@@ -3,6 +3,8 @@
 #[allow(dead_code, reason = "each of the tests uses a part of it")]
 #[path = "../common/cases.rs"]
 mod cases;
+#[path = "../common/grid.rs"]
+mod grid;
 #[path = "../common/heard.rs"]
 mod heard;
 #[allow(dead_code, reason = "each of the tests uses a part of it")]
@@ -16,4 +18,5 @@ mod beliefs;
 mod definitions;
 mod equivalence;
 mod facts;
+mod plans;
 mod tally;

@@ -3,13 +3,23 @@
 use std::io::{self, Write};
 
 use plyback::game::{AnyGame, Setup};
-use plyback::search::{Algorithm, Named, Options, Request};
+use plyback::search::{Algorithm, Named, Options, Order, Request};
 use plyback::trace::{Event, NodeId, Recording, Status, write_ndjson};
 
 fn open(game: &str, position: Option<&str>, algorithm: Algorithm) -> (AnyGame, Options) {
+    open_in(Order::Scan, game, position, algorithm)
+}
+
+fn open_in(
+    order: Order,
+    game: &str,
+    position: Option<&str>,
+    algorithm: Algorithm,
+) -> (AnyGame, Options) {
     let game = AnyGame::parse(game, position, &Setup::default()).unwrap();
     let request = Request {
         algorithm: Some(algorithm),
+        order: Some(order),
         ..Request::default()
     };
     let options = request.resolve(&game).unwrap();
@@ -52,11 +62,11 @@ fn is_a_chain(game: &str, position: &str, nodes: usize) {
         assert_eq!(trace.nodes(), nodes);
         assert_eq!(trace.line().len(), nodes - 1);
         let last = NodeId(nodes as u32 - 1);
-        let moment = trace.moment(trace.close_step(last));
+        let moment = trace.moment(trace.close_step(last).unwrap());
         assert!(matches!(moment.event, Event::Leaf { node, .. } if node == last));
         assert_eq!(moment.path.len(), nodes);
         assert_eq!(moment.status(NodeId::ROOT), Status::Open);
-        assert_eq!(recording.counts.at(trace, &moment), (1, 0));
+        assert_eq!(trace.counts_at(&moment), (1, 0));
         let end = trace.moment(trace.steps() - 1);
         assert!(matches!(end.event, Event::Return { node, .. } if node == NodeId::ROOT));
     }
@@ -85,5 +95,18 @@ fn the_largest_board_is_streamed() {
     for algorithm in [Algorithm::Minimax, Algorithm::AlphaBeta] {
         let (game, options) = open("mnk:100,100,100", None, algorithm);
         assert_eq!(stream(&game, &options, 30_000), 30_000);
+    }
+}
+
+/// The values that an order needs beforehand are found on the same deep stack.
+#[test]
+fn an_order_by_value_reaches_the_last_ply() {
+    for (game, position, nodes) in [
+        ("bones:1", "3000", 3_001),
+        ("tree", "random:1,10000,1", 10_001),
+    ] {
+        let (game, options) = open_in(Order::Worst, game, Some(position), Algorithm::AlphaBeta);
+        let recording = Recording::new(game, &options, u32::MAX).unwrap();
+        assert_eq!(recording.trace.nodes(), nodes);
     }
 }

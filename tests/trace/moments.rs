@@ -2,7 +2,7 @@
 
 use plyback::game::{AnyGame, Setup};
 use plyback::search::{Algorithm, Bound, Kind, Named, Request};
-use plyback::trace::{Best, Counts, Event, Frame, Moment, NodeId, Recording, Status, Trace};
+use plyback::trace::{Best, Event, Frame, Moment, NodeId, Recording, Status, Trace};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
@@ -20,11 +20,11 @@ proptest! {
     fn every_moment_is_what_a_replay_comes_to(case in case(4)) {
         let (game, options) = case.open();
         let heard = listen(&game, &options);
-        let Recording { trace, counts, .. } = Recording::new(game, &options, ROOM).unwrap();
+        let Recording { trace, .. } = Recording::new(game, &options, ROOM).unwrap();
         let mut replay = Replay::new(&options);
         for (step, told) in heard.events.iter().enumerate() {
             replay.apply(&told.event);
-            same(&trace, &counts, &trace.moment(step), &replay);
+            same(&trace, &trace.moment(step), &replay);
         }
     }
 
@@ -68,7 +68,7 @@ proptest! {
         let line = trace.line();
         let mut node = NodeId::ROOT;
         for (ply, &next) in line.iter().enumerate() {
-            let close = trace.moment(trace.close_step(node)).event;
+            let close = trace.moment(trace.close_step(node).unwrap()).event;
             let chosen = match close {
                 Event::Return { mv, .. } | Event::Cutoff { mv, .. } => mv,
                 other => panic!("an inner node closes with {other:?}"),
@@ -83,7 +83,7 @@ proptest! {
 }
 
 /// Compares a moment with a replay that has taken in the same events.
-fn same(trace: &Trace, counts: &Counts, moment: &Moment, replay: &Replay) {
+pub fn same(trace: &Trace, moment: &Moment, replay: &Replay) {
     assert_eq!(moment.current(), replay.current);
     assert_eq!(moment.entered(), replay.calls.len());
     let path = path(replay);
@@ -103,7 +103,7 @@ fn same(trace: &Trace, counts: &Counts, moment: &Moment, replay: &Replay) {
         assert_eq!(moment.is_on_path(node), path.contains(&node));
         assert_eq!(moment.frame(node).is_some(), path.contains(&node));
     }
-    let counted = counts.at(trace, moment);
+    let counted = trace.counts_at(moment);
     assert_eq!(
         counted,
         (replay.leaves, replay.cutoffs),
@@ -154,7 +154,7 @@ fn counts_hold_at_every_step_of_a_longer_search() {
         };
         let options = request.resolve(&game).unwrap();
         let heard = listen(&game, &options);
-        let Recording { trace, counts, .. } = Recording::new(game, &options, ROOM).unwrap();
+        let Recording { trace, .. } = Recording::new(game, &options, ROOM).unwrap();
         assert!(trace.nodes() > 600, "{algorithm:?}: {}", trace.nodes());
         let mut so_far = (0, 0);
         for (step, told) in heard.events.iter().enumerate() {
@@ -163,8 +163,8 @@ fn counts_hold_at_every_step_of_a_longer_search() {
                 Event::Cutoff { .. } => so_far.1 += 1,
                 _ => {}
             }
-            assert_eq!(counts.at(&trace, &trace.moment(step)), so_far);
+            assert_eq!(trace.counts_at(&trace.moment(step)), so_far);
         }
-        assert_eq!(counts.total(&trace), so_far);
+        assert_eq!(trace.totals(), so_far);
     }
 }

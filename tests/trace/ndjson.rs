@@ -1,7 +1,7 @@
 //! NDJSON, line by line and field by field, against the events of the search.
 
 use plyback::game::{AnyGame, Move};
-use plyback::search::{Algorithm, Bound, Kind, Named, Options, Score, Window};
+use plyback::search::{Algorithm, Bound, Kind, Named, Options, Score, Shortcut, Window};
 use plyback::trace::{Event, write_ndjson};
 use proptest::prelude::*;
 use serde_json::{Map, Value, json};
@@ -92,6 +92,11 @@ fn start(game: &AnyGame, options: &Options) -> Value {
         "ties": options.ties.name(),
         "cut": options.cut.name(),
     });
+    start["depth"] = json!(options.depth);
+    start["eval"] = json!(options.depth.map(|_| options.eval.name()));
+    start["moves"] = json!(options.moves.name());
+    start["shortcuts"] = json!(options.shortcuts);
+    start["order"] = json!(options.order.name());
     if options.algorithm == Algorithm::Negamax {
         start["view"] = json!("mover");
     }
@@ -100,7 +105,7 @@ fn start(game: &AnyGame, options: &Options) -> Value {
 
 fn result(game: &AnyGame, heard: &Listened) -> Value {
     let line = names(game, &heard.line);
-    json!({
+    let result = json!({
         "event": "result",
         "value": heard.value,
         "move": line.first(),
@@ -108,7 +113,8 @@ fn result(game: &AnyGame, heard: &Listened) -> Value {
         "nodes": heard.nodes,
         "leaves": heard.leaves,
         "cutoffs": heard.cutoffs,
-    })
+    });
+    shortened(result, heard.shortcut)
 }
 
 fn event(game: &AnyGame, told: &Heard) -> Value {
@@ -173,15 +179,15 @@ fn event(game: &AnyGame, told: &Heard) -> Value {
             mv,
             bound,
             ..
-        } => bounded(
-            json!({
+        } => {
+            let close = json!({
                 "event": "return",
                 "node": node.0,
                 "value": value.get(),
                 "move": name(mv),
-            }),
-            bound,
-        ),
+            });
+            shortened(bounded(close, bound), told.shortcut)
+        }
         Event::Cutoff {
             node,
             value,
@@ -216,6 +222,14 @@ fn windowed(mut line: Value, window: Window) -> Value {
     let end = |score: Score| score.finite().map_or(Value::Null, Value::from);
     fields(&mut line).insert("alpha".to_owned(), end(window.alpha));
     fields(&mut line).insert("beta".to_owned(), end(window.beta));
+    line
+}
+
+/// With the shortcut, where there was one.
+fn shortened(mut line: Value, shortcut: Option<Shortcut>) -> Value {
+    if let Some(shortcut) = shortcut {
+        fields(&mut line).insert("shortcut".to_owned(), shortcut.name().into());
+    }
     line
 }
 

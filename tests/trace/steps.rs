@@ -1,6 +1,6 @@
 //! The events that a trace derives are the events that the search tells.
 
-use plyback::search::Algorithm;
+use plyback::search::{Algorithm, Score};
 use plyback::trace::{Event, NodeId, Recording};
 use proptest::prelude::*;
 
@@ -32,9 +32,10 @@ proptest! {
                 prop_assert_eq!(&recording.skipped(node), &told.skipped);
             }
         }
-        prop_assert_eq!(trace.root_value().get(), heard.value);
+        prop_assert_eq!(trace.root_value().map(Score::get), Some(heard.value));
+        prop_assert_eq!(trace.shortcut(), heard.shortcut);
         prop_assert_eq!(trace.line_moves(), heard.line);
-        let totals = recording.counts.total(trace);
+        let totals = trace.totals();
         prop_assert_eq!(totals, (heard.leaves, heard.cutoffs));
     }
 
@@ -56,7 +57,7 @@ proptest! {
         }
         for node in (0..trace.nodes() as u32).map(NodeId) {
             prop_assert_eq!(Some(trace.enter_step(node)), enters[node.index()]);
-            prop_assert_eq!(Some(trace.close_step(node)), closes[node.index()]);
+            prop_assert_eq!(trace.close_step(node), closes[node.index()]);
             prop_assert_eq!(trace.backup_step(node), backups[node.index()]);
         }
         prop_assert_eq!(backups[0], None);

@@ -13,6 +13,7 @@ pub(super) trait Erased {
     fn root_notation(&self) -> String;
     fn default_max(&self) -> Side;
     fn longest(&self) -> u32;
+    fn has_grid(&self) -> bool;
     fn root_to_move(&self) -> Side;
 }
 
@@ -69,6 +70,10 @@ impl<G: Game> Erased for Problem<G> {
 
     fn longest(&self) -> u32 {
         self.game.longest()
+    }
+
+    fn has_grid(&self) -> bool {
+        self.game.grid().is_some()
     }
 
     fn root_to_move(&self) -> Side {

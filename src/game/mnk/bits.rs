@@ -21,6 +21,8 @@ pub trait Bits: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     const CAPACITY: usize;
     /// How best to find out whether a set holds a line.
     const LOOKUP: Lookup;
+    /// The bytes that a set takes on the heap.
+    const HEAP: usize = 0;
 
     /// No cells.
     fn none() -> Self;
@@ -125,6 +127,7 @@ pub struct Wide(Arc<[u64; WORDS]>);
 impl Bits for Wide {
     const CAPACITY: usize = WORDS * 64;
     const LOOKUP: Lookup = Lookup::Walk;
+    const HEAP: usize = WORDS * 8;
 
     fn none() -> Self {
         Self(Arc::new([0; WORDS]))

@@ -11,7 +11,7 @@ pub(super) struct Shape {
 }
 
 /// Down and right; the lines run along these.
-const DIRECTIONS: [(isize, isize); 4] = [(0, 1), (1, 0), (1, 1), (1, -1)];
+pub(super) const DIRECTIONS: [(isize, isize); 4] = [(0, 1), (1, 0), (1, 1), (1, -1)];
 
 /// Cells in a row, a column or a diagonal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,7 +34,12 @@ impl Shape {
     }
 
     /// The cell that lies `steps` from this one, if it is on the board.
-    fn at(self, cell: usize, (down, right): (isize, isize), steps: usize) -> Option<usize> {
+    pub(super) fn at(
+        self,
+        cell: usize,
+        (down, right): (isize, isize),
+        steps: usize,
+    ) -> Option<usize> {
         let steps = isize::try_from(steps).ok()?;
         let row = (cell / self.columns).checked_add_signed(down * steps)?;
         let column = (cell % self.columns).checked_add_signed(right * steps)?;
@@ -43,14 +48,18 @@ impl Shape {
 }
 
 impl Shape {
-    /// Every line that wins, by its first cell in row-major order.
-    pub(super) fn lines(self) -> impl Iterator<Item = Line> {
-        // A line of one cell runs in no direction: count it once.
-        let directions = if self.k == 1 {
+    /// The directions of lines. A line of one cell runs in none: it is counted once.
+    fn directions(self) -> &'static [(isize, isize)] {
+        if self.k == 1 {
             &DIRECTIONS[..1]
         } else {
             &DIRECTIONS
-        };
+        }
+    }
+
+    /// Every line that wins, by its first cell in row-major order.
+    pub(super) fn lines(self) -> impl Iterator<Item = Line> {
+        let directions = self.directions();
         (0..self.cells()).flat_map(move |start| {
             directions.iter().filter_map(move |&direction| {
                 let end = self.at(start, direction, self.k - 1)?;
@@ -67,6 +76,23 @@ impl Shape {
     pub(super) fn full_line<B: Bits>(self, set: &B) -> Option<Line> {
         self.lines()
             .find(|line| line.cells().all(|cell| set.has(cell)))
+    }
+
+    /// How many of the lines through the cell have no cell of the set, which lacks it.
+    pub(super) fn open_lines<B: Bits>(self, cell: usize, taken: &B) -> usize {
+        let run = |direction| {
+            (1..self.k)
+                .map_while(|steps| self.at(cell, direction, steps))
+                .take_while(|&other| !taken.has(other))
+                .count()
+        };
+        let directions = self.directions().iter();
+        directions
+            .map(|&(down, right)| {
+                let cells = 1 + run((down, right)) + run((-down, -right));
+                (cells + 1).saturating_sub(self.k)
+            })
+            .sum()
     }
 
     /// Whether a line through the cell lies in the set, found step by step.

@@ -1,9 +1,9 @@
 //! Sentences in English.
 
 use super::told::{
-    Arrived, Change, Closed, CutOff, Entered, Place, Reach, Scored, Sentences, Story, Verdict,
+    Arrived, Change, Closed, CutOff, Entered, Next, Place, Reach, Scored, Sentences, Story, Verdict,
 };
-use crate::search::Kind;
+use crate::search::{Kind, Order, Shortcut};
 
 pub(super) struct English;
 
@@ -16,15 +16,63 @@ fn the(place: Place) -> String {
     }
 }
 
+fn plies(count: u32) -> String {
+    match count {
+        1 => "1 ply".into(),
+        _ => format!("{count} plies"),
+    }
+}
+
+/// What there is to do at a node that is entered, at which `side` is to move.
+fn next(side: &str, next: &Next) -> String {
+    match next {
+        Next::Over => "The game is over here.".into(),
+        Next::Limit(limit) => format!(
+            "{side} is to move, but the depth limit of {} is reached.",
+            plies(*limit)
+        ),
+        Next::Unsearched => format!("{side} is to move, but nothing is searched from here."),
+        Next::Shortcut {
+            shortcut,
+            mv,
+            other,
+        } => match shortcut {
+            Shortcut::Win => {
+                format!("{side} is to move: {mv} wins at once and is played without a search.")
+            }
+            Shortcut::Block => format!(
+                "{side} is to move: {mv} is played without a search, for {other} would win there at once."
+            ),
+        },
+        Next::Moves {
+            tried,
+            names,
+            of,
+            order,
+        } => {
+            let order = match order {
+                None | Some(Order::Scan) => "",
+                Some(Order::Center) => ", nearest to the centre first",
+                Some(Order::Best) => ", best first",
+                Some(Order::Worst) => ", worst first",
+            };
+            match (tried, of) {
+                (1, None) => format!("{side} is to move and has one move, {names}."),
+                (_, None) => format!("{side} is to move and has {tried} moves{order}: {names}."),
+                (_, Some((free, rule))) => {
+                    let are = if *tried == 1 { "is" } else { "are" };
+                    format!(
+                        "{side} is to move; {tried} of {free} free cells {are} tried ({rule}){order}: {names}."
+                    )
+                }
+            }
+        }
+    }
+}
+
 impl Sentences for English {
     fn entered(&self, told: &Entered) -> String {
-        let Entered {
-            ply,
-            side,
-            moves,
-            names,
-            ..
-        } = told;
+        let Entered { ply, side, .. } = told;
         let place = the(told.place);
         let arrival = match &told.from {
             None => format!("The search begins at {place}"),
@@ -37,12 +85,7 @@ impl Sentences for English {
             Some((alpha, beta)) => format!(", with the window ({alpha}, {beta})"),
             None => String::new(),
         };
-        let next = match moves {
-            0 => "The game is over here.".into(),
-            1 => format!("{side} is to move and has one move, {names}."),
-            _ => format!("{side} is to move and has {moves} moves: {names}."),
-        };
-        format!("{arrival}{window}. {next}")
+        format!("{arrival}{window}. {}", next(side, &told.next))
     }
 
     fn scored(&self, told: &Scored) -> String {
@@ -70,7 +113,13 @@ impl Sentences for English {
                 )
             }
             Story::Written => format!("A leaf: its value {value} is given"),
-            Story::Limit => format!("The depth limit: {place} is estimated at {value}"),
+            Story::Limit(limit, eval) => format!(
+                "Depth limit of {}: the game is not over; {eval} evaluates {place} at {value}",
+                plies(*limit)
+            ),
+            Story::Blocked(eval) => {
+                format!("A block is played without a search: {eval} evaluates {place} at {value}")
+            }
         };
         match &told.mover_sees {
             Some(seen) => format!("{scored}; the side to move here sees {seen}."),
@@ -121,6 +170,13 @@ impl Sentences for English {
     fn closed(&self, told: &Closed) -> String {
         let Closed { value, mv, who, .. } = told;
         let place = the(told.place);
+        if let Some((shortcut, other)) = &told.shortcut {
+            let why = match shortcut {
+                Shortcut::Win => "wins at once".into(),
+                Shortcut::Block => format!("blocks {other}, who would win there at once,"),
+            };
+            return format!("{mv} {why} and is played without a search: {place} is worth {value}.");
+        }
         let (of_two, of_many) = match told.kind {
             Kind::Max => ("larger", "largest"),
             Kind::Min => ("smaller", "smallest"),

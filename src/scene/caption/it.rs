@@ -1,9 +1,9 @@
 //! Sentences in Italian.
 
 use super::told::{
-    Arrived, Change, Closed, CutOff, Entered, Place, Reach, Scored, Sentences, Story, Verdict,
+    Arrived, Change, Closed, CutOff, Entered, Next, Place, Reach, Scored, Sentences, Story, Verdict,
 };
-use crate::search::Kind;
+use crate::search::{Kind, Order, Shortcut};
 
 pub(super) struct Italian;
 
@@ -43,15 +43,64 @@ fn from(place: Place) -> String {
     }
 }
 
+fn plies(count: u32) -> String {
+    match count {
+        1 => "1 semimossa".into(),
+        _ => format!("{count} semimosse"),
+    }
+}
+
+/// What there is to do at a node that is entered, at which `side` is to move.
+fn next(side: &str, next: &Next) -> String {
+    match next {
+        Next::Over => "Qui la partita è finita.".into(),
+        Next::Limit(limit) => format!(
+            "Tocca a {side}, ma si è raggiunto il limite di profondità, {}.",
+            plies(*limit)
+        ),
+        Next::Unsearched => format!("Tocca a {side}, ma da qui non si cerca oltre."),
+        Next::Shortcut {
+            shortcut,
+            mv,
+            other,
+        } => match shortcut {
+            Shortcut::Win => {
+                format!("Tocca a {side}: {mv} vince subito e si gioca senza ricerca.")
+            }
+            Shortcut::Block => format!(
+                "Tocca a {side}: si gioca {mv} senza ricerca, perché lì {other} vincerebbe subito."
+            ),
+        },
+        Next::Moves {
+            tried,
+            names,
+            of,
+            order,
+        } => {
+            let order = match order {
+                None | Some(Order::Scan) => "",
+                Some(Order::Center) => ", dal centro verso i bordi",
+                Some(Order::Best) => ", dalla migliore alla peggiore",
+                Some(Order::Worst) => ", dalla peggiore alla migliore",
+            };
+            match (tried, of) {
+                (1, None) => format!("Tocca a {side}, che ha una sola mossa, {names}."),
+                (_, None) => format!("Tocca a {side}, che ha {tried} mosse{order}: {names}."),
+                (1, Some((free, rule))) => format!(
+                    "Tocca a {side}; delle {free} caselle libere se ne prova una sola ({rule}): {names}."
+                ),
+                (_, Some((free, rule))) => format!(
+                    "Tocca a {side}; delle {free} caselle libere se ne provano {tried} ({rule}){order}: {names}."
+                ),
+            }
+        }
+    }
+}
+
 impl Sentences for Italian {
     fn entered(&self, told: &Entered) -> String {
         let Entered {
-            place,
-            ply,
-            side,
-            moves,
-            names,
-            ..
+            place, ply, side, ..
         } = told;
         let arrival = match &told.from {
             None => format!("La ricerca comincia {}", from(*place)),
@@ -68,12 +117,7 @@ impl Sentences for Italian {
             Some((alpha, beta)) => format!(", con la finestra ({alpha}, {beta})"),
             None => String::new(),
         };
-        let next = match moves {
-            0 => "Qui la partita è finita.".into(),
-            1 => format!("Tocca a {side}, che ha una sola mossa, {names}."),
-            _ => format!("Tocca a {side}, che ha {moves} mosse: {names}."),
-        };
-        format!("{arrival}{window}. {next}")
+        format!("{arrival}{window}. {}", next(side, &told.next))
     }
 
     fn scored(&self, told: &Scored) -> String {
@@ -103,7 +147,15 @@ impl Sentences for Italian {
                 )
             }
             Story::Written => format!("Una foglia: il suo valore, {value}, è dato"),
-            Story::Limit => format!("Limite di profondità: {place} è stimato {value}"),
+            Story::Limit(limit, eval) => format!(
+                "Limite di profondità, {}: la partita non è finita; la valutazione {eval} assegna {value} {}",
+                plies(*limit),
+                to(told.place)
+            ),
+            Story::Blocked(eval) => format!(
+                "La mossa che blocca si gioca senza ricerca: la valutazione {eval} assegna {value} {}",
+                to(told.place)
+            ),
         };
         match &told.mover_sees {
             Some(seen) => format!("{scored}; chi muove qui vede {seen}."),
@@ -154,6 +206,13 @@ impl Sentences for Italian {
     fn closed(&self, told: &Closed) -> String {
         let Closed { value, mv, who, .. } = told;
         let place = the(told.place);
+        if let Some((shortcut, other)) = &told.shortcut {
+            let why = match shortcut {
+                Shortcut::Win => "vince subito".into(),
+                Shortcut::Block => format!("blocca {other}, che lì vincerebbe subito,"),
+            };
+            return format!("{mv} {why} e si gioca senza ricerca: {place} vale {value}.");
+        }
         let word = match told.kind {
             Kind::Max => "il maggiore",
             Kind::Min => "il minore",

@@ -1,12 +1,12 @@
 //! Finds out what there is to tell of a moment.
 
 use super::told::{
-    Arrived, Change, Closed, CutOff, Entered, Place, Reach, Scored, Sentences, Story, Verdict,
+    Arrived, Change, Closed, CutOff, Entered, Next, Place, Reach, Scored, Sentences, Story, Verdict,
 };
 use crate::game::{Move, Outcome};
 use crate::lesson::Part;
 use crate::scene::words::{kind_name, list, signed, valued};
-use crate::search::{Algorithm, Bound, Kind, Reason, Score, Ties, Window};
+use crate::search::{Algorithm, Bound, Kind, Named, Order, Reason, Score, Ties, Window};
 use crate::trace::{Best, Event, Frame, Moment, NodeId, Status};
 
 /// A moment of a part.
@@ -90,19 +90,45 @@ impl Narrator<'_> {
 
     fn entered(&self, node: NodeId, by: Option<Move>, kind: Kind, window: Window) -> Entered {
         let recording = &self.part.recording;
-        let moves = recording.names(&recording.place(node).moves);
         Entered {
             place: self.place(node),
             from: by.map(|mv| (self.side(kind.other()), self.name(mv))),
             ply: self.frame().ply,
             side: self.side(kind),
-            moves: moves.len(),
-            names: list(&moves),
+            next: self.next(node, kind),
             window: recording
                 .trace
                 .has_windows()
                 .then(|| (signed(window.alpha), signed(window.beta))),
             building: recording.trace.is_two_phase(),
+        }
+    }
+
+    fn next(&self, node: NodeId, kind: Kind) -> Next {
+        let recording = &self.part.recording;
+        let options = recording.trace.options();
+        let shortcut = recording.trace.shortcut();
+        match (recording.trace.leaf(node), options.depth, shortcut) {
+            (Some(Reason::Depth), _, Some(_)) => return Next::Unsearched,
+            (Some(Reason::Depth), Some(plies), None) => return Next::Limit(plies),
+            (Some(_), ..) => return Next::Over,
+            (None, ..) => {}
+        }
+        let names = recording.names(&recording.tried(node));
+        if let Some(shortcut) = shortcut {
+            return Next::Shortcut {
+                shortcut,
+                mv: list(&names),
+                other: self.mover(kind.other()),
+            };
+        }
+        let legal = recording.place(node).moves.len();
+        let tried = names.len();
+        Next::Moves {
+            tried,
+            names: list(&names),
+            of: (tried < legal).then(|| (legal, options.moves.name())),
+            order: (tried > 1 && options.order != Order::Scan).then_some(options.order),
         }
     }
 
@@ -123,7 +149,7 @@ impl Narrator<'_> {
         let winner = match recording.place(node).outcome {
             Some(Outcome::Win(side)) => recording.game.side_name(side),
             _ if reason == Reason::Value => return Story::Written,
-            _ if reason == Reason::Depth => return Story::Limit,
+            _ if reason == Reason::Depth => return self.evaluated(),
             _ => return Story::Drawn,
         };
         let counted = recording
@@ -139,6 +165,15 @@ impl Narrator<'_> {
                 max: self.mover(Kind::Max),
                 level: taken != ply as i32,
             },
+        }
+    }
+
+    fn evaluated(&self) -> Story {
+        let trace = &self.part.recording.trace;
+        let eval = trace.options().eval.name();
+        match (trace.options().depth, trace.shortcut()) {
+            (Some(plies), None) => Story::Limit(plies, eval),
+            _ => Story::Blocked(eval),
         }
     }
 
@@ -207,6 +242,9 @@ impl Narrator<'_> {
                 .children(node)
                 .map(|child| valued(trace.value(child, ply + 1), trace.bound(child)))
                 .collect(),
+            shortcut: trace
+                .shortcut()
+                .map(|shortcut| (shortcut, self.mover(kind.other()))),
         }
     }
 

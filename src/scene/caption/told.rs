@@ -1,7 +1,7 @@
 //! What there is to tell of an event, without a word of any language: names, numbers
 //! and why. Every language makes its sentences from this.
 
-use crate::search::Kind;
+use crate::search::{Kind, Order, Shortcut};
 
 /// What a node is called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,6 +14,33 @@ pub(super) enum Place {
     Here,
 }
 
+/// What there is to do at a node that is entered.
+pub(super) enum Next {
+    /// Nothing: the game is over.
+    Over,
+    /// Nothing: the depth limit is reached, so many plies.
+    Limit(u32),
+    /// Nothing: the move that led here was played without a search.
+    Unsearched,
+    /// This move is played without a search; the opponent is called `other`.
+    Shortcut {
+        shortcut: Shortcut,
+        mv: String,
+        other: &'static str,
+    },
+    /// These moves are tried.
+    Moves {
+        /// How many they are.
+        tried: usize,
+        /// Their names in the order of the search, as many as can be told.
+        names: String,
+        /// How many are legal, and the name of the candidates, where not all are tried.
+        of: Option<(usize, String)>,
+        /// The order, where it is not the game's own and there is more than one move.
+        order: Option<Order>,
+    },
+}
+
 /// A node is entered.
 pub(super) struct Entered {
     pub place: Place,
@@ -22,10 +49,7 @@ pub(super) struct Entered {
     pub ply: u32,
     /// Who is to move.
     pub side: String,
-    /// How many moves there are.
-    pub moves: usize,
-    /// Their names, as many as can be told.
-    pub names: String,
+    pub next: Next,
     /// α and β at entry.
     pub window: Option<(String, String)>,
     /// Whether the tree is only being built.
@@ -51,8 +75,10 @@ pub(super) enum Story {
     },
     /// The value is written.
     Written,
-    /// The depth limit.
-    Limit,
+    /// The depth limit of so many plies, and the name of the evaluation.
+    Limit(u32, &'static str),
+    /// A block was played without a search; the name of the evaluation.
+    Blocked(&'static str),
 }
 
 /// A leaf is scored.
@@ -104,6 +130,8 @@ pub(super) struct Closed {
     pub kind: Kind,
     /// The children's values, in the order of the search.
     pub values: Vec<String>,
+    /// Why there was no search, if there was none, and what the opponent is called.
+    pub shortcut: Option<(Shortcut, &'static str)>,
 }
 
 /// How a value meets a bound.

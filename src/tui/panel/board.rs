@@ -63,7 +63,7 @@ pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect) {
 fn about(stage: &Stage<'_>) -> Vec<Line<'static>> {
     let board = &stage.scene.board;
     let lang = stage.lang();
-    let game = &stage.follow.part().recording.game;
+    let game = &stage.watched.part.recording.game;
     let state = board.state.map_or_else(String::new, |number| {
         format!("{} {number} · ", lang.pick("state", "stato"))
     });
@@ -160,7 +160,7 @@ impl Grid<'_> {
     }
 
     fn letters(&self, width: usize) -> Line<'static> {
-        let game = &self.stage.follow.part().recording.game;
+        let game = &self.stage.watched.part.recording.game;
         let name = |column: usize| {
             let name = game.move_name(crate::game::Move(column as u16));
             name.trim_end_matches(|sign: char| sign.is_ascii_digit())
@@ -183,7 +183,7 @@ impl Grid<'_> {
             let empty = format!(" {} ", stage.look.glyphs.empty());
             return Span::styled(empty, stage.look.style(Role::Faint));
         };
-        let name = stage.follow.part().recording.game.side_name(side);
+        let name = stage.watched.part.recording.game.side_name(side);
         let style = self.mark_style(side);
         if self.line.contains(&index) {
             let style = style.add_modifier(Modifier::REVERSED);
@@ -197,7 +197,7 @@ impl Grid<'_> {
 
     /// Marks have the colour of their side as a player: MAX's or MIN's.
     fn mark_style(&self, side: Side) -> Style {
-        let max = self.stage.follow.part().recording.trace.options().max;
+        let max = self.stage.watched.part.recording.trace.options().max;
         let role = if side == max { Role::Max } else { Role::Min };
         self.stage.look.style(role).add_modifier(Modifier::BOLD)
     }

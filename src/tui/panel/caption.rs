@@ -33,7 +33,7 @@ pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect, hits: &
     let height = usize::from(inner.height);
     let most = lines.len().saturating_sub(height) as u16;
     hits.most_scroll = Some(most);
-    let scroll = stage.follow.scroll.min(most);
+    let scroll = stage.watch.scroll.min(most);
     let block = if scroll < most {
         let more = stage.lang().pick(" PgDn: more ", " PgDn: altro ");
         let more = format!("{}{more}", stage.look.glyphs.more());

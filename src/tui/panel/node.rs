@@ -81,6 +81,15 @@ impl Stage<'_> {
     }
 
     fn node_style(&self, drawn: &Drawn) -> Style {
+        let style = self.plain_style(drawn);
+        if drawn.selected {
+            style.add_modifier(Modifier::REVERSED | Modifier::BOLD)
+        } else {
+            style
+        }
+    }
+
+    fn plain_style(&self, drawn: &Drawn) -> Style {
         let role = if drawn.current {
             Role::Current
         } else if drawn.status == Status::Unseen {
@@ -147,7 +156,10 @@ pub(super) fn chip(stage: &Stage<'_>, drawn: &Drawn, place: Place, frame: &mut F
                 Status::Unseen => format!("{label}{}", glyphs.unseen()),
                 _ => format!("{label}{}{}", stage.sign(drawn), stage.value_text(drawn)),
             };
-            let text = if drawn.current {
+            let [before, after] = glyphs.selection();
+            let text = if drawn.selected {
+                format!("{before}{text}{after}")
+            } else if drawn.current {
                 format!("[{text}]")
             } else if drawn.on_path {
                 format!("({text})")
@@ -215,7 +227,12 @@ pub(super) fn board(
         Status::Unseen => String::new(),
         _ => stage.sign(drawn).to_string(),
     };
-    let label = format!("{}{sign}", Stage::state_text(drawn));
+    let label = if drawn.selected {
+        let [before, after] = glyphs.selection();
+        format!("{before}{}{sign}{after}", Stage::state_text(drawn))
+    } else {
+        format!("{}{sign}", Stage::state_text(drawn))
+    };
     let (top, _) = rim(&set, width, &label, true);
     let value = stage.value_text(drawn);
     // Too long with what was skipped: the sign of the cut alone.
@@ -300,7 +317,7 @@ fn rim(set: &border::Set<'_>, width: usize, label: &str, top: bool) -> (String, 
 
 /// The rows of a small board; empty ones for a position that is not reached yet.
 fn small_rows(stage: &Stage<'_>, drawn: &Drawn, width: usize, rows: u16) -> Vec<String> {
-    let recording = &stage.follow.part().recording;
+    let recording = &stage.watched.part.recording;
     if drawn.status == Status::Unseen {
         return vec![" ".repeat(width); usize::from(rows)];
     }

@@ -8,6 +8,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::Stage;
 use crate::lang::Lang;
+use crate::scene::ended_words;
 use crate::tui::{Hits, Role};
 
 pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
@@ -54,8 +55,8 @@ fn words(stage: &Stage<'_>) -> String {
         let word = lang.pick("stop", "tappa");
         text = format!("{text} · {word} {stop}/{}", timeline.stops.len());
     }
-    if stage.follow.playing {
-        let speed = stage.follow.speed();
+    if stage.watch.playing {
+        let speed = stage.watch.speed();
         text = format!("{text} · {speed}/s");
     }
     // The bar begins at the same column at every step.
@@ -69,14 +70,14 @@ fn words(stage: &Stage<'_>) -> String {
             timeline.stops.len()
         ),
     };
-    let speed = if stage.follow.playing { 7 } else { 0 };
+    let speed = if stage.watch.playing { 7 } else { 0 };
     format!("{text:<0$}", longest.width() + speed)
 }
 
 fn counts(stage: &Stage<'_>) -> String {
     let timeline = &stage.scene.timeline;
     let lang = stage.lang();
-    let trace = &stage.follow.part().recording.trace;
+    let trace = &stage.watched.part.recording.trace;
     let write = |nodes: usize, leaves: u32, cutoffs: u32| {
         let mut text = format!(
             "{} {nodes} · {} {leaves}",
@@ -88,11 +89,12 @@ fn counts(stage: &Stage<'_>) -> String {
         }
         text
     };
+    let missing = ended_words(trace, lang).map_or_else(String::new, |words| format!(" · {words}"));
     // The bar ends at the same column at every step.
     let most = trace.nodes() as u32;
     let longest = write(trace.nodes(), most, most).width();
     let text = write(timeline.nodes, timeline.leaves, timeline.cutoffs);
-    format!("{text:>longest$}")
+    format!("{text:>longest$}{}", stage.look.words(&missing))
 }
 
 fn bar_spans(stage: &Stage<'_>, columns: usize) -> Vec<Span<'static>> {

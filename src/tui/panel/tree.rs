@@ -5,15 +5,16 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 
 use super::canvas::Canvas;
+use super::map;
 use super::node;
 use super::{Panel, Stage};
 use crate::game::Picture;
 use crate::lang::Lang;
-use crate::scene::{Detail, Drawing, Drawn, Extent, Role as Part, Scene, TreeScene};
+use crate::scene::{Detail, Drawing, Drawn, Extent, Role as Part, Scene, TreeScene, ended_words};
 use crate::trace::Status;
 use crate::tui::camera::{Camera, Sizes, Zoom};
 use crate::tui::glyphs::Weight;
-use crate::tui::{Follow, Hits, Role};
+use crate::tui::{Hits, Role, Watch, Watched};
 
 /// Draws the tree.
 pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
@@ -23,18 +24,33 @@ pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect, hits: &
     if inner.width < 4 || inner.height < 2 {
         return;
     }
-    let (extent, tree) = (stage.follow.extent, tree_scene(stage.follow, stage.scene));
+    let (extent, tree) = (
+        stage.watch.extent,
+        tree_scene(stage.watched, stage.watch, stage.scene),
+    );
     let root = tree.part.recording.game.place(&[]).picture;
     let zoom = stage
-        .follow
+        .watch
         .zoom
         .unwrap_or_else(|| fitting(&tree, extent, &root, inner));
     hits.zoom = Some(zoom);
     let sizes = Sizes::new(zoom, &root);
     let columns = tree.size(extent, sizes.metrics).width;
-    let sizes = sizes.spread(tree.whole.plies(), columns, inner.as_size());
+    let plies = tree.whole.plies();
+    let (inner, map_area) = match extent {
+        Extent::Whole => map::split(stage, inner, columns, plies),
+        Extent::Figure | Extent::Path => (inner, None),
+    };
+    let sizes = sizes.spread(plies, columns, inner.as_size());
     let (drawing, camera) = look(stage, &tree, &sizes, inner);
-    beyond(stage, frame, area, (&drawing, &sizes, camera));
+    let seen = Rect {
+        height: inner.height + 2,
+        ..area
+    };
+    beyond(stage, frame, seen, (&drawing, &sizes, camera));
+    if let Some(area) = map_area {
+        map::draw(stage, &tree, (&sizes, camera), frame, area);
+    }
     let painter = Painter {
         stage,
         sizes,
@@ -52,18 +68,27 @@ fn title(stage: &Stage<'_>, columns: u16) -> String {
     /// What the longer title takes beside the panel's name.
     const ROOMY: u16 = 46;
     let lang = stage.lang();
-    let recording = &stage.follow.part().recording;
+    let recording = &stage.watched.part.recording;
     let nodes = recording.trace.nodes();
-    let title = match stage.follow.extent {
+    let title = match stage.watch.extent {
         Extent::Figure => {
-            let states = stage.follow.part().states.len();
+            let states = stage.watched.part.states.len();
             match lang {
                 _ if columns < ROOMY => format!("{states}/{nodes}"),
                 Lang::En => format!("{states} of {nodes} nodes, as in the figure"),
                 Lang::It => format!("{states} di {nodes} nodi, come nella figura"),
             }
         }
+        Extent::Path => match lang {
+            _ if columns < ROOMY => format!("…/{nodes}"),
+            Lang::En => format!("the path and its children, of {nodes} nodes"),
+            Lang::It => format!("il cammino e i suoi figli, di {nodes} nodi"),
+        },
         Extent::Whole => format!("{nodes} {}", lang.pick("nodes", "nodi")),
+    };
+    let title = match ended_words(&recording.trace, lang) {
+        Some(missing) => format!("{title} · {missing}"),
+        None => title,
     };
     if !recording.trace.is_movers_view() {
         return title;
@@ -78,31 +103,33 @@ fn title(stage: &Stage<'_>, columns: u16) -> String {
 
 /// What is drawn, and from where it is looked at.
 fn look(stage: &Stage<'_>, tree: &TreeScene<'_>, sizes: &Sizes, inner: Rect) -> (Drawing, Camera) {
-    let extent = stage.follow.extent;
+    let extent = stage.watch.extent;
+    // The node that is looked at is the one whose position is shown.
     let ply = stage.scene.board.ply;
     let frame_of = |drawing: &Drawing| {
-        Camera::following(drawing, sizes, ply, inner.as_size(), stage.follow.pan)
+        Camera::following(drawing, sizes, ply, inner.as_size(), stage.watch.pan)
     };
     let camera = frame_of(&tree.size(extent, sizes.metrics));
     let view = camera.viewport(sizes, inner.as_size());
     (tree.draw(extent, sizes.metrics, view), camera)
 }
 
-fn tree_scene<'a>(follow: &'a Follow, scene: &'a Scene) -> TreeScene<'a> {
+fn tree_scene<'a>(watched: Watched<'a>, watch: &Watch, scene: &'a Scene) -> TreeScene<'a> {
     TreeScene {
-        part: follow.part(),
+        part: watched.part,
         moment: &scene.moment,
-        whole: follow.whole(),
+        whole: watched.whole(),
+        selected: watch.selected,
     }
 }
 
 /// The columns of the lesson's figure as chips, while it is what the tree shows and the
 /// tree has the focus.
-pub(super) fn figure_columns(follow: &Follow, scene: &Scene) -> Option<u16> {
-    if follow.extent != Extent::Figure || follow.focus != Panel::Tree {
+pub(super) fn figure_columns(watched: Watched<'_>, watch: &Watch, scene: &Scene) -> Option<u16> {
+    if watch.extent != Extent::Figure || watch.focus != Panel::Tree {
         return None;
     }
-    let tree = tree_scene(follow, scene);
+    let tree = tree_scene(watched, watch, scene);
     let root = tree.part.recording.game.place(&[]).picture;
     let metrics = Sizes::new(Zoom::Chips, &root).metrics;
     let drawing = tree.size(Extent::Figure, metrics);

@@ -1,0 +1,67 @@
+//! Counts by ply, beside what a uniform tree would have.
+
+use crate::trace::{PlyCounts, Recording};
+
+/// What a search looked at, ply by ply.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Tally {
+    /// Counts at each ply, the root's first.
+    pub plies: Vec<PlyCounts>,
+    /// All plies together.
+    pub total: PlyCounts,
+    /// Leaves of a uniform tree beside which this one can be held.
+    pub uniform: Uniform,
+}
+
+/// A uniform tree: every inner node has as many moves, every leaf is as deep.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Uniform {
+    /// Moves of an inner node, b: searched and skipped ones, on the average.
+    pub branching: f64,
+    /// Plies to the deepest leaf, d.
+    pub depth: u32,
+}
+
+impl Uniform {
+    /// b^d leaves: all that plain minimax looks at.
+    #[must_use]
+    pub fn all(&self) -> f64 {
+        self.branching.powi(self.depth as i32)
+    }
+
+    /// b^⌈d/2⌉ + b^⌊d/2⌋ - 1 leaves: the least that any search must look at (Slagle and
+    /// Dixon 1969, Knuth and Moore 1975).
+    #[must_use]
+    pub fn least(&self) -> f64 {
+        let half = self.depth / 2;
+        let power = |plies: u32| self.branching.powi(plies as i32);
+        power(self.depth - half) + power(half) - 1.0
+    }
+}
+
+impl Tally {
+    /// Counts a recorded search.
+    #[must_use]
+    pub fn new(recording: &Recording) -> Self {
+        let plies = recording.by_ply();
+        let total = plies
+            .iter()
+            .fold(PlyCounts::default(), |sum, ply| PlyCounts {
+                nodes: sum.nodes + ply.nodes,
+                leaves: sum.leaves + ply.leaves,
+                cutoffs: sum.cutoffs + ply.cutoffs,
+                skipped: sum.skipped + ply.skipped,
+            });
+        let inner = f64::from(total.nodes - total.leaves);
+        let moves = f64::from(total.nodes - 1) + total.skipped as f64;
+        let branching = if inner > 0.0 { moves / inner } else { 0.0 };
+        Self {
+            uniform: Uniform {
+                branching,
+                depth: plies.len() as u32 - 1,
+            },
+            plies,
+            total,
+        }
+    }
+}

@@ -1,0 +1,344 @@
+//! Records a search of any size within a budget, by folding.
+//!
+//! The recorder remembers a node by its ply, because folding moves records. As long as
+//! nothing is folded, it does what [`Recorder`] does. When the memory is used up, every
+//! small closed subtree is folded, and from then on the small children of each larger
+//! node as it closes; small nodes cost nothing more.
+
+use std::collections::HashMap;
+use std::ops::ControlFlow;
+
+use super::again::{Known, Refold};
+use super::fold::{MOST_FOLDED, fold_all, fold_children};
+use super::marks::{Mark, STRIDE};
+use super::recorder::{LOOK_EVERY, Watched, root_kind};
+use super::store::Store;
+use super::{
+    Budget, Ended, Limit, NodeId, PlyCounts, Progress, Record, RecordError, Recorder, Trace,
+};
+use crate::game::{AnyGame, Game, Move, Problem, Visitor};
+use crate::search::{
+    Algorithm, Backup, Close, Cutoff, Entry, Observer, Options, Reason, Score, Shortcut, Stopped,
+    run, with_stack,
+};
+
+/// Records the search of a game within a budget; `progress` is told how far it is.
+///
+/// # Errors
+/// As [`super::Recording::watched`].
+pub fn record_within(
+    game: &AnyGame,
+    options: &Options,
+    budget: Budget,
+    progress: &Progress,
+) -> Result<Trace, RecordError> {
+    let folding = Folding {
+        options,
+        budget,
+        progress,
+    };
+    with_stack(game.longest(), || {
+        if options.algorithm == Algorithm::TwoPhase {
+            let recorder = Recorder::watched(most_built(budget), progress);
+            let recorded = game.visit(Watched { recorder, options });
+            return recorded.map(Trace::shrunk).inspect(|trace| {
+                progress.reach(trace.nodes);
+            });
+        }
+        game.visit(folding)
+    })
+}
+
+/// How many nodes fit where the algorithm keeps them too.
+fn most_built(budget: Budget) -> u32 {
+    const A_NODE: usize = 40;
+    let room = budget.bytes.max(Budget::LEAST) / A_NODE;
+    u32::try_from(room).unwrap_or(u32::MAX).min(budget.nodes)
+}
+
+struct Folding<'a> {
+    options: &'a Options,
+    budget: Budget,
+    progress: &'a Progress,
+}
+
+impl Visitor for Folding<'_> {
+    type Output = Result<Trace, RecordError>;
+
+    fn visit<G: Game + 'static>(self, problem: &Problem<G>) -> Self::Output {
+        let mut recorder = Bounded::new(self.budget, self.progress);
+        let ended = match run(problem, self.options, &mut recorder) {
+            ControlFlow::Continue(_) => Ended::Complete,
+            ControlFlow::Break(Stopped::NoRoomToOrder(error)) => {
+                return Err(RecordError::NoRoomToOrder(error));
+            }
+            ControlFlow::Break(_) => recorder.ended,
+        };
+        let known = Known {
+            problem: problem.clone(),
+            options: *self.options,
+        };
+        let root = root_kind(problem, self.options);
+        recorder.mark_open(|ply| root.after(ply).worst());
+        let nodes = recorder.nodes();
+        self.progress.reach(nodes);
+        let by_ply: Box<[_]> = recorder.path.iter().map(|at| at.counts).collect();
+        let mut trace = Trace {
+            nodes,
+            options: *self.options,
+            root,
+            ended,
+            open: recorder.open,
+            plies: by_ply.len() as u32,
+            by_ply,
+            shortcut: recorder.shortcut,
+            skipped: HashMap::new(),
+            refold: Refold::none(),
+            store: recorder.into_store(),
+        };
+        if trace.has_folds() {
+            // The memory that is left is for subtrees that are searched again.
+            let left = self.budget.bytes.saturating_sub(trace.bytes());
+            trace.refold = Refold::new(Some(Box::new(known)), left);
+        }
+        Ok(trace)
+    }
+}
+
+/// A part of the memory, one in so many, is kept for subtrees that are searched again.
+const SHARE: usize = 4;
+/// The path to a node and its siblings have to fit.
+const LEAST_ROOM: usize = 16;
+
+/// A ply of the path, and what there has been at it.
+#[derive(Clone, Copy, Default)]
+struct AtPly {
+    /// Where the record of the node at this ply is.
+    place: u32,
+    /// That node.
+    node: u32,
+    counts: PlyCounts,
+}
+
+/// Observes a search and keeps records within a budget.
+struct Bounded<'a> {
+    /// Those before `used` are nodes'.
+    records: Vec<Record>,
+    used: u32,
+    /// How many nodes have no record of their own any more; a fold's second record
+    /// counts as one.
+    dropped: u32,
+    /// There is something to see to before this place is used. Every node takes one
+    /// place, and folding moves this as well.
+    look_at: u32,
+    path: Vec<AtPly>,
+    /// Subtrees of at most so many nodes are folded; none yet where it is `u32::MAX`.
+    fold: u32,
+    most_folded: u32,
+    budget: Budget,
+    progress: &'a Progress,
+    ended: Ended,
+    /// How many nodes are open where it was stopped.
+    open: u32,
+    shortcut: Option<Shortcut>,
+}
+
+impl<'a> Bounded<'a> {
+    fn new(budget: Budget, progress: &'a Progress) -> Self {
+        let bytes = budget.bytes.max(Budget::LEAST);
+        // A subtree that is searched again should fit into what is left for them.
+        let most_folded = (bytes / SHARE / size_of::<Record>()).min(MOST_FOLDED as usize);
+        Self {
+            records: Vec::new(),
+            used: 0,
+            dropped: 0,
+            look_at: 0,
+            path: Vec::new(),
+            fold: u32::MAX,
+            most_folded: most_folded as u32,
+            budget: Budget { bytes, ..budget },
+            progress,
+            ended: Ended::Complete,
+            open: 0,
+            shortcut: None,
+        }
+    }
+
+    /// The records of a search that has ended, with their marks.
+    fn into_store(mut self) -> Store {
+        self.records.truncate(self.used as usize);
+        self.records.shrink_to_fit();
+        let store = Store::new(self.records, NodeId::ROOT, self.dropped > 0);
+        store.marks();
+        store
+    }
+
+    const fn nodes(&self) -> u32 {
+        self.used + self.dropped
+    }
+
+    /// How many records the budget has room for, with their marks.
+    fn room(&self) -> usize {
+        let mark = size_of::<Mark>().div_ceil(STRIDE);
+        let plies = self.path.capacity() * size_of::<AtPly>();
+        let fixed = size_of::<Trace>() + plies;
+        let bytes = self.budget.bytes - self.budget.bytes / SHARE;
+        (bytes.saturating_sub(fixed) / (size_of::<Record>() + mark)).max(LEAST_ROOM)
+    }
+
+    /// Looks after progress, limits and memory; a node at `ply` is about to be entered.
+    #[cold]
+    #[inline(never)]
+    fn look(&mut self, ply: u32) -> ControlFlow<Stopped> {
+        let nodes = self.nodes();
+        // Whatever somebody wants, a trace has a root.
+        if !self.progress.reach(nodes) && nodes > 0 {
+            return self.stop(ply, Ended::Cancelled);
+        }
+        let left = self.budget.nodes.max(1) - nodes;
+        if left == 0 {
+            return self.stop(ply, Ended::AtLimit(Limit::Nodes));
+        }
+        if self.used as usize == self.records.len() && !self.grow() && !self.make_room(ply) {
+            return self.stop(ply, Ended::AtLimit(Limit::Memory));
+        }
+        let free = self.records.len() - self.used as usize;
+        self.look_at = self.used + free.min(LOOK_EVERY).min(left as usize) as u32;
+        ControlFlow::Continue(())
+    }
+
+    fn stop(&mut self, open: u32, ended: Ended) -> ControlFlow<Stopped> {
+        (self.ended, self.open) = (ended, open);
+        ControlFlow::Break(Stopped::ByObserver)
+    }
+
+    /// Takes more of the memory that there is room for; `false` where all of it is taken.
+    fn grow(&mut self) -> bool {
+        const LEAST: usize = 1 << 10;
+        let (length, room) = (self.records.len(), self.room());
+        let more = (2 * length).max(LEAST).min(room);
+        if more <= length {
+            return false;
+        }
+        self.records.reserve_exact(more - length);
+        self.records.resize(more, Record::EMPTY);
+        true
+    }
+
+    /// Folds until a good part of the records is free; `false` where that cannot be.
+    fn make_room(&mut self, ply: u32) -> bool {
+        let length = self.records.len();
+        loop {
+            let larger = match self.fold {
+                u32::MAX => self.budget.fold.max(2),
+                fold => fold.saturating_mul(4),
+            };
+            let last = larger >= self.most_folded;
+            self.fold = larger.min(self.most_folded);
+            let open = self.path.iter_mut().take(ply as usize);
+            let freed = fold_all(
+                &mut self.records[..self.used as usize],
+                open.map(|at| &mut at.place),
+                self.fold,
+            );
+            self.used -= freed;
+            self.dropped += freed;
+            let free = length - self.used as usize;
+            if free >= length / 4 {
+                return true;
+            }
+            if last {
+                return free > length / 32;
+            }
+        }
+    }
+
+    /// Marks the nodes that are open where the search was stopped.
+    fn mark_open(&mut self, nothing: impl Fn(u32) -> Score) {
+        for (ply, at) in (0..self.open).zip(&self.path) {
+            let record = &mut self.records[at.place as usize];
+            record.span = self.used - at.place;
+            record.set_open(nothing(ply));
+        }
+    }
+
+    /// A ply that nobody has been at.
+    #[cold]
+    fn deeper(&mut self, ply: usize) {
+        self.path.resize(ply + 1, AtPly::default());
+    }
+
+    #[inline]
+    fn close_at(&mut self, close: Close<u32>, cut: bool) {
+        let at = self.path[close.node as usize];
+        let span = self.used - at.place;
+        let record = &mut self.records[at.place as usize];
+        record.span = span;
+        record.set_closed(close.value, close.bound, cut);
+        if self.nodes() - at.node > self.fold {
+            self.fold_below(at.place);
+        }
+    }
+
+    /// Folds the small children of a larger node, which has just closed.
+    #[inline(never)]
+    fn fold_below(&mut self, place: u32) {
+        let subtree = &mut self.records[place as usize..self.used as usize];
+        let freed = fold_children(subtree, self.fold);
+        self.used -= freed;
+        self.look_at -= freed;
+        self.dropped += freed;
+    }
+}
+
+impl<G: Game> Observer<G> for Bounded<'_> {
+    /// Its ply.
+    type Node = u32;
+    const BOUNDS: bool = true;
+
+    fn shortcut(&mut self, _root: u32, shortcut: Shortcut) {
+        self.shortcut = Some(shortcut);
+    }
+
+    #[inline]
+    fn enter(&mut self, entry: Entry<'_, G, u32>) -> ControlFlow<Stopped, u32> {
+        let ply = entry.ply as usize;
+        if self.used == self.look_at {
+            self.look(entry.ply)?;
+        }
+        if ply >= self.path.len() {
+            self.deeper(ply);
+        }
+        let (place, node) = (self.used, self.nodes());
+        let at = &mut self.path[ply];
+        at.place = place;
+        at.node = node;
+        at.counts.nodes += 1;
+        self.records[place as usize].enter(entry.mv.0);
+        self.used += 1;
+        ControlFlow::Continue(entry.ply)
+    }
+
+    #[inline]
+    fn leaf(&mut self, ply: u32, score: Score, reason: Reason) {
+        // A leaf closes before any other node is entered.
+        self.records[self.used as usize - 1].set_leaf(score, reason);
+        self.path[ply as usize].counts.leaves += 1;
+    }
+
+    #[inline]
+    fn backup(&mut self, _backup: Backup<u32>) {}
+
+    #[inline]
+    fn close(&mut self, close: Close<u32>) {
+        self.close_at(close, false);
+    }
+
+    #[inline]
+    fn cutoff(&mut self, cutoff: Cutoff<u32, impl Iterator<Item = Move>>) {
+        let counts = &mut self.path[cutoff.close.node as usize].counts;
+        counts.cutoffs += 1;
+        counts.skipped += cutoff.skipped.count() as u64;
+        self.close_at(cutoff.close, true);
+    }
+}

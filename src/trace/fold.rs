@@ -1,0 +1,206 @@
+//! Folding: a closed subtree of which two records are left, the root's and a sum.
+//!
+//! Everything here works in place on records in preorder, so that folding needs no
+//! memory of its own.
+
+use super::Record;
+
+/// The largest subtree that is ever folded, in nodes.
+pub(super) const MOST_FOLDED: u32 = 1 << 19;
+
+/// What is told of the nodes below a folded root without searching them again.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Fold {
+    /// How many nodes are below the root: at most [`MOST_FOLDED`] - 1.
+    pub hidden: u32,
+    /// How many of them are leaves.
+    pub leaves: u32,
+    /// How many of them are cut.
+    pub cutoffs: u32,
+    /// The reasons of those leaves, as a set.
+    pub reasons: u8,
+    /// How many plies its first children go down; cut at [`Fold::LONGEST_CHAIN`].
+    pub chain: u32,
+}
+
+const HIDDEN_BITS: u32 = 20;
+const CUTOFF_BITS: u32 = 19;
+
+impl Fold {
+    /// Longer chains of first children are drawn only so far.
+    pub(super) const LONGEST_CHAIN: u32 = (1 << (32 - HIDDEN_BITS)) - 1;
+
+    /// As the fields of a record: 32, 32 and 24 bits.
+    pub(super) const fn packed(self) -> (u32, i32, u32) {
+        (
+            self.hidden | self.chain << HIDDEN_BITS,
+            self.leaves as i32,
+            self.cutoffs | (self.reasons as u32) << CUTOFF_BITS,
+        )
+    }
+
+    pub(super) const fn unpacked(span: u32, value: i32, rest: u32) -> Self {
+        Self {
+            hidden: span & ((1 << HIDDEN_BITS) - 1),
+            leaves: value as u32,
+            cutoffs: rest & ((1 << CUTOFF_BITS) - 1),
+            reasons: (rest >> CUTOFF_BITS) as u8,
+            chain: span >> HIDDEN_BITS,
+        }
+    }
+
+    /// Sums up the records of a subtree, its root's first, if it has at most `most` nodes.
+    fn of(subtree: &[Record], most: u32) -> Option<Self> {
+        let mut sum = Self::default();
+        let mut at = 1;
+        // In a subtree without folds this loop is the cost of folding a node.
+        while let Some(&record) = subtree.get(at) {
+            sum.hidden += 1;
+            sum.leaves += u32::from(record.is_leaf());
+            sum.cutoffs += u32::from(record.is_cut());
+            sum.reasons |= record.reasons();
+            at += 1;
+            if record.is_folded() {
+                let below = subtree.get(at)?.fold();
+                at += 1;
+                sum.hidden += below.hidden;
+                sum.leaves += below.leaves;
+                sum.cutoffs += below.cutoffs;
+                sum.reasons |= below.reasons;
+            }
+            if sum.hidden >= most {
+                return None;
+            }
+        }
+        sum.chain = chain(subtree);
+        Some(sum)
+    }
+}
+
+/// How far down the first children of a subtree go.
+fn chain(subtree: &[Record]) -> u32 {
+    let mut below = 0;
+    while let Some(&record) = subtree.get(below) {
+        if record.is_folded() {
+            let rest = subtree.get(below + 1).map_or(0, |rest| rest.fold().chain);
+            return (below as u32).saturating_add(rest).min(Fold::LONGEST_CHAIN);
+        }
+        if record.span == 1 {
+            break;
+        }
+        below += 1;
+    }
+    (below as u32).min(Fold::LONGEST_CHAIN)
+}
+
+/// Moves records towards the front, folding as it goes.
+struct Mover<'a> {
+    records: &'a mut [Record],
+    /// The next record to read; those between `write` and it are free.
+    read: usize,
+    write: usize,
+    /// The largest subtree to fold, in nodes.
+    most: u32,
+    /// How many nodes have lost their records.
+    dropped: u32,
+}
+
+impl Mover<'_> {
+    /// Folds the subtree that is to be read if it is small and that saves room.
+    fn fold(&mut self) -> bool {
+        let (root, span) = (self.records[self.read], self.span());
+        if span <= 2 || span > self.most as usize || root.is_folded() || root.is_open() {
+            return false;
+        }
+        let subtree = &self.records[self.read..self.read + span];
+        let Some(fold) = Fold::of(subtree, self.most) else {
+            return false;
+        };
+        let [root, below] = root.folded(fold);
+        self.records[self.write] = root;
+        self.records[self.write + 1] = below;
+        self.write += 2;
+        self.read += span;
+        self.dropped += span as u32 - 2;
+        true
+    }
+
+    /// Moves so many records as they are.
+    fn keep(&mut self, records: usize) {
+        if self.write != self.read {
+            self.records
+                .copy_within(self.read..self.read + records, self.write);
+        }
+        self.read += records;
+        self.write += records;
+    }
+
+    fn span(&self) -> usize {
+        self.records[self.read].span as usize
+    }
+}
+
+/// Folds the small ones among the children of the node whose subtree fills the end of
+/// `records`, its root's record first. Returns how many records that has freed.
+pub(super) fn fold_children(records: &mut [Record], most: u32) -> u32 {
+    let mut mover = Mover {
+        records,
+        read: 1,
+        write: 1,
+        most,
+        dropped: 0,
+    };
+    while mover.read < mover.records.len() {
+        if !mover.fold() {
+            mover.keep(mover.span());
+        }
+    }
+    let (end, freed) = (mover.write, mover.dropped);
+    records[0].span = end as u32;
+    freed
+}
+
+/// Folds every closed subtree of at most `most` nodes, the largest that are that small.
+///
+/// `open` holds where the records of the nodes are that have not closed, root first;
+/// it is told where they have moved. Returns how many records that has freed.
+pub(super) fn fold_all<'a>(
+    records: &mut [Record],
+    open: impl Iterator<Item = &'a mut u32>,
+    most: u32,
+) -> u32 {
+    let mut open = open.peekable();
+    let mut mover = Mover {
+        records,
+        read: 0,
+        write: 0,
+        most,
+        dropped: 0,
+    };
+    // Closed nodes whose subtrees are being moved: where those end, and the new places.
+    let mut large: Vec<(usize, usize)> = Vec::new();
+    while mover.read < mover.records.len() {
+        end_spans(&mut large, &mut mover);
+        if let Some(place) = open.next_if(|place| **place as usize == mover.read) {
+            *place = mover.write as u32;
+            mover.keep(1);
+        } else if !mover.fold() {
+            let span = mover.span();
+            if span == 1 || mover.records[mover.read].is_folded() {
+                mover.keep(span);
+            } else {
+                large.push((mover.read + span, mover.write));
+                mover.keep(1);
+            }
+        }
+    }
+    end_spans(&mut large, &mut mover);
+    mover.dropped
+}
+
+/// Sets the spans of nodes whose subtrees have been moved.
+fn end_spans(large: &mut Vec<(usize, usize)>, mover: &mut Mover<'_>) {
+    while let Some((_, at)) = large.pop_if(|(end, _)| *end <= mover.read) {
+        mover.records[at].span = (mover.write - at) as u32;
+    }
+}

@@ -1,0 +1,175 @@
+//! Records in preorder, some of which stand for folded subtrees, and where each node is.
+
+use std::sync::OnceLock;
+
+use super::fold::Fold;
+use super::marks::{Mark, STRIDE, Sum, marks};
+use super::{NodeId, Record};
+
+/// The records of a whole search, or of one folded subtree that was searched again.
+///
+/// A *place* is an index of a record. Without folds it is a node's index.
+pub(super) struct Store {
+    records: Vec<Record>,
+    /// The index of the first node.
+    first: u32,
+    folded: bool,
+    /// Made when it is first asked for; most traces are never asked.
+    marks: OnceLock<Box<[Mark]>>,
+}
+
+/// Where a node is found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Found {
+    /// Its record is here.
+    At(u32),
+    /// It is folded away below the node whose record is here.
+    Below(u32),
+}
+
+impl Store {
+    /// Records of which `folded` says whether there is a fold among them.
+    pub fn new(records: Vec<Record>, first: NodeId, folded: bool) -> Self {
+        Self {
+            records,
+            first: first.0,
+            folded,
+            marks: OnceLock::new(),
+        }
+    }
+
+    pub fn records(&self) -> &[Record] {
+        &self.records
+    }
+
+    pub fn into_records(self) -> Vec<Record> {
+        self.records
+    }
+
+    pub fn shrink(&mut self) {
+        self.records.shrink_to_fit();
+    }
+
+    /// The memory behind it, in bytes.
+    pub fn bytes(&self) -> usize {
+        let marks = self.marks.get().map_or(0, |marks| size_of_val(&**marks));
+        self.records.capacity() * size_of::<Record>() + marks
+    }
+
+    /// The index of the first node.
+    pub const fn first(&self) -> u32 {
+        self.first
+    }
+
+    pub const fn has_folds(&self) -> bool {
+        self.folded
+    }
+
+    #[inline]
+    pub fn record(&self, place: u32) -> Record {
+        self.records[place as usize]
+    }
+
+    /// What is folded at a place.
+    #[inline]
+    pub fn fold(&self, place: u32) -> Option<Fold> {
+        let folded = self.folded && self.record(place).is_folded();
+        folded.then(|| self.record(place + 1).fold())
+    }
+
+    /// The place after a node's subtree.
+    #[inline]
+    pub fn end(&self, place: u32) -> u32 {
+        place + self.record(place).span
+    }
+
+    /// The places of a node's children; none where they are folded away.
+    #[inline]
+    pub fn children(&self, place: u32) -> impl Iterator<Item = u32> + '_ {
+        let end = if self.fold(place).is_some() {
+            place
+        } else {
+            self.end(place)
+        };
+        let mut next = place + 1;
+        std::iter::from_fn(move || {
+            (next < end).then(|| {
+                let child = next;
+                next = self.end(child);
+                child
+            })
+        })
+    }
+
+    pub fn marks(&self) -> &[Mark] {
+        self.marks.get_or_init(|| marks(&self.records, self.folded))
+    }
+
+    /// What lies before a place, which is a node's or the end.
+    pub fn before(&self, place: u32) -> Sum {
+        let place = place as usize;
+        let mark = &self.marks()[place / STRIDE];
+        let mut sum = mark.before;
+        let mut at = place / STRIDE * STRIDE + usize::from(mark.skip);
+        if self.folded {
+            while at < place {
+                at = sum.add(&self.records, at);
+            }
+        } else {
+            sum.add_flat(&self.records[at..place]);
+        }
+        sum
+    }
+
+    /// The node at a place; the end's is the one after the last.
+    #[inline]
+    pub fn node(&self, place: u32) -> NodeId {
+        if self.folded {
+            NodeId(self.first + self.before(place).nodes)
+        } else {
+            NodeId(self.first + place)
+        }
+    }
+
+    /// The number of nodes in the subtree at `place`, whose root is `node`.
+    #[inline]
+    pub fn size(&self, place: u32, node: NodeId) -> u32 {
+        let span = self.record(place).span;
+        if !self.folded || span == 1 {
+            return span;
+        }
+        match self.fold(place) {
+            Some(fold) => 1 + fold.hidden,
+            None => self.node(place + span).0 - node.0,
+        }
+    }
+
+    /// Where a node is that these records hold, folded or not.
+    #[inline]
+    pub fn find(&self, node: NodeId) -> Found {
+        let index = node.0 - self.first;
+        if self.folded {
+            self.search(index)
+        } else {
+            Found::At(index)
+        }
+    }
+
+    fn search(&self, index: u32) -> Found {
+        let marks = self.marks();
+        let after = marks.partition_point(|mark| mark.before.nodes <= index);
+        let mark = after.saturating_sub(1);
+        let mut sum = marks[mark].before;
+        let mut at = mark * STRIDE + usize::from(marks[mark].skip);
+        loop {
+            if sum.nodes == index {
+                return Found::At(at as u32);
+            }
+            let next = sum.add(&self.records, at);
+            if sum.nodes > index {
+                return Found::Below(at as u32);
+            }
+            at = next;
+        }
+    }
+}

@@ -1,0 +1,226 @@
+//! A search that is explored: its recording, a cursor in time and one in place.
+
+mod act;
+mod goal;
+mod job;
+mod place;
+mod seek;
+
+use std::time::Duration;
+
+use super::focus::Panel;
+use super::wanted::Wanted;
+use super::watch::{Lazy, Watch, Watched};
+use crate::game::{AnyGame, Move};
+use crate::lesson::Part;
+use crate::search::Options;
+use crate::trace::{Budget, Event, NodeId, Recording};
+
+pub use job::Job;
+
+use goal::Goal;
+use seek::Seek;
+
+/// A search shorter than this is waited for, so that the screen does not flicker.
+const SOON: Duration = Duration::from_millis(60);
+/// How often a search that is recorded is looked after.
+const LOOK: Duration = Duration::from_millis(40);
+
+/// A search that is explored.
+pub struct Explore {
+    /// What is searched, as the command line would have it.
+    pub wanted: Wanted,
+    /// What a recording may cost.
+    pub budget: Budget,
+    /// The search that is being recorded.
+    pub job: Option<Job>,
+    /// The search that is shown; `None` until the first is there.
+    shown: Option<Shown>,
+    /// The step to begin at, of the first search.
+    begin: usize,
+}
+
+/// A recorded search on the screen.
+pub(super) struct Shown {
+    part: Part,
+    found: Lazy,
+    pub watch: Watch,
+    goal: Option<Goal>,
+    seek: Option<Seek>,
+}
+
+impl Explore {
+    /// Begins to search; `step` is where to begin to look.
+    ///
+    /// # Errors
+    /// One line where what is wanted cannot be.
+    pub fn new(wanted: Wanted, budget: Budget, step: usize) -> Result<Self, String> {
+        let mut explore = Self {
+            wanted: wanted.clone(),
+            budget,
+            job: None,
+            shown: None,
+            begin: step,
+        };
+        explore.search(wanted)?;
+        Ok(explore)
+    }
+
+    /// Searches something else; what is shown stays until that is there.
+    ///
+    /// # Errors
+    /// One line where what is wanted cannot be.
+    pub fn search(&mut self, wanted: Wanted) -> Result<(), String> {
+        let (game, options) = wanted.open()?;
+        self.start(wanted, game, options);
+        Ok(())
+    }
+
+    fn start(&mut self, wanted: Wanted, game: AnyGame, options: Options) {
+        let job = Job::start(wanted, game, options, self.budget);
+        let early = job.result(SOON);
+        self.job = Some(job);
+        if let Some(result) = early {
+            // An error is told when it is looked for.
+            let _ = self.settle(result);
+        }
+    }
+
+    /// Takes over what has been recorded. Returns what went wrong.
+    pub(super) fn poll(&mut self) -> Result<(), String> {
+        let result = self.job.as_ref().and_then(|job| job.result(Duration::ZERO));
+        result.map_or(Ok(()), |result| self.settle(result))
+    }
+
+    fn settle(&mut self, result: Result<Recording, String>) -> Result<(), String> {
+        let Some(job) = self.job.take() else {
+            return Ok(());
+        };
+        let recording = result?;
+        self.wanted = job.wanted.clone();
+        self.show(recording);
+        Ok(())
+    }
+
+    /// Shows a recording, at the node that was looked at before where it still exists.
+    fn show(&mut self, recording: Recording) {
+        let before = self.shown.take();
+        let mut watch = before
+            .as_ref()
+            .map_or_else(|| Watch::with(Panel::EXPLORE), |shown| shown.watch.clone());
+        let part = Part::alone(recording);
+        match before.as_ref() {
+            Some(shown) => {
+                let step = shown.same_step(&part);
+                let selected = shown.same_node(&part, shown.watch.selected);
+                watch.move_to(&part, step);
+                watch.selected = selected;
+            }
+            None => watch.move_to(&part, self.begin),
+        }
+        self.shown = Some(Shown {
+            part,
+            found: Lazy::default(),
+            watch,
+            goal: before.and_then(|shown| shown.goal),
+            seek: None,
+        });
+    }
+
+    /// The search that is shown.
+    pub(super) const fn shown(&self) -> Option<&Shown> {
+        self.shown.as_ref()
+    }
+
+    pub(super) const fn shown_mut(&mut self) -> Option<&mut Shown> {
+        self.shown.as_mut()
+    }
+
+    /// Where one is in the search that is shown.
+    #[must_use]
+    pub fn watch(&self) -> Option<&Watch> {
+        self.shown.as_ref().map(|shown| &shown.watch)
+    }
+
+    /// The search that is shown.
+    #[must_use]
+    pub fn part(&self) -> Option<&Part> {
+        self.shown.as_ref().map(|shown| &shown.part)
+    }
+
+    /// Whether a search is being recorded, or steps are looked through.
+    #[must_use]
+    pub fn is_busy(&self) -> bool {
+        let seeks = self
+            .shown
+            .as_ref()
+            .is_some_and(|shown| shown.seek.is_some());
+        self.job.is_some() || seeks
+    }
+
+    /// The command line that shows this search at this step.
+    #[must_use]
+    pub fn command(&self) -> String {
+        let mut command = format!("plyback explore {}", self.wanted.written());
+        if self.budget != Budget::default() {
+            let megabytes = self.budget.bytes / 1_000_000;
+            command.push_str(&format!(" --max-memory {megabytes}"));
+        }
+        if let Some(step) = self
+            .watch()
+            .map(|watch| watch.step)
+            .filter(|step| *step > 0)
+        {
+            command.push_str(&format!(" --step {}", step + 1));
+        }
+        command
+    }
+
+    /// How long until something happens by itself.
+    #[must_use]
+    pub fn tick(&self) -> Option<Duration> {
+        let shown = self.shown.as_ref();
+        if shown.is_some_and(|shown| shown.seek.is_some()) {
+            return Some(Duration::ZERO);
+        }
+        let playing = shown.and_then(|shown| shown.watch.tick());
+        let looking = self.job.is_some().then_some(LOOK);
+        playing.into_iter().chain(looking).min()
+    }
+}
+
+impl Shown {
+    /// The search with what is found out of it.
+    pub fn watched(&self) -> Watched<'_> {
+        self.found.watched(&self.part)
+    }
+
+    /// The node of another search that the same moves lead to.
+    fn same_node(&self, other: &Part, node: Option<NodeId>) -> Option<NodeId> {
+        let moves = self.part.recording.trace.moves_to(node?);
+        if other.recording.game.name() != self.part.recording.game.name() {
+            return None;
+        }
+        other.recording.trace.follow(&moves)
+    }
+
+    /// The step of another search that is most like the present one: the same event at
+    /// the same node, or at the nearest ancestor that it has.
+    fn same_step(&self, other: &Part) -> usize {
+        let (here, there) = (&self.part.recording.trace, &other.recording.trace);
+        if other.recording.game.name() != self.part.recording.game.name() {
+            return 0;
+        }
+        let event = here.moment(self.watch.step).event;
+        let mut moves: Vec<Move> = here.moves_to(event.node());
+        let whole = moves.len();
+        loop {
+            if let Some(node) = there.follow(&moves) {
+                let entered = matches!(event, Event::Enter { .. }) || moves.len() < whole;
+                let closed = there.close_step(node).filter(|_| !entered);
+                return closed.unwrap_or_else(|| there.enter_step(node));
+            }
+            moves.pop();
+        }
+    }
+}

@@ -1,0 +1,152 @@
+//! What the keys do in a search that is explored.
+
+use super::seek::{Seek, nowhere};
+use super::{Explore, Shown};
+use crate::lang::Lang;
+use crate::trace::Event;
+use crate::tui::steer::{show, steer};
+use crate::tui::{Action, notices};
+
+impl Explore {
+    /// Does what `action` asks for. Returns news for the footer.
+    pub(in crate::tui) fn act(&mut self, action: Action, lang: Lang) -> Option<String> {
+        if action == Action::Tick
+            && let Err(error) = self.poll()
+        {
+            return Some(error);
+        }
+        let shown = self.shown.as_mut()?;
+        shown.act(action, lang)
+    }
+
+    /// What is to be stopped before anything else is left: a search, a look through
+    /// steps, a selection. Returns whether there was something.
+    pub(in crate::tui) fn stop(&mut self) -> bool {
+        if let Some(job) = &self.job {
+            job.cancel();
+            return true;
+        }
+        let Some(shown) = self.shown.as_mut() else {
+            return false;
+        };
+        let sought = shown.seek.take().is_some();
+        let selected = !sought && shown.watch.selected.is_some();
+        if selected {
+            shown.select(None);
+        }
+        sought || selected
+    }
+}
+
+impl Explore {
+    /// Shows all panels again. Returns whether one was shown alone.
+    pub(in crate::tui) fn rest(&mut self) -> bool {
+        let watch = self.shown.as_mut().map(|shown| &mut shown.watch);
+        watch.is_some_and(|watch| std::mem::take(&mut watch.enlarged))
+    }
+}
+
+impl Shown {
+    fn act(&mut self, action: Action, lang: Lang) -> Option<String> {
+        if action == Action::Tick && self.seek.is_some() {
+            return self.seek_on(lang).map(str::to_owned);
+        }
+        if action != Action::Tick {
+            self.seek = None;
+        }
+        let trace = &self.part.recording.trace;
+        let (step, steps) = (self.watch.step, trace.steps());
+        match action {
+            Action::StepOver => self.go_if((step + 1 < steps).then(|| self.over()), true, lang),
+            Action::StepOverBack => self.go_if(self.over_back(), false, lang),
+            Action::NextRootChange | Action::PreviousRootChange => {
+                let forwards = action == Action::NextRootChange;
+                self.go_if(trace.next_root_improvement(step, forwards), forwards, lang)
+            }
+            Action::NextWindow | Action::PreviousWindow => {
+                if !trace.has_windows() {
+                    let told =
+                        lang.pick("only alphabeta keeps α and β", "solo alphabeta tiene α e β");
+                    return Some(told.to_owned());
+                }
+                self.seek = Some(Seek::window(step, action == Action::NextWindow));
+                None
+            }
+            Action::NextFound | Action::PreviousFound => {
+                self.find(action == Action::NextFound, lang)
+            }
+            Action::PlaceUp | Action::PlaceDown | Action::PlaceLeft | Action::PlaceRight => (!self
+                .walk(action))
+            .then(|| lang.pick("no node there", "lì non c'è un nodo").into()),
+            Action::SelectNode(node) => {
+                self.select(Some(node));
+                None
+            }
+            Action::Enter => {
+                self.visit();
+                None
+            }
+            Action::ToggleMap => {
+                self.watch.map = !self.watch.map;
+                None
+            }
+            Action::Digit(digit) => {
+                let panel = self.watch.ring.get(usize::from(digit).wrapping_sub(1));
+                if let Some(&panel) = panel {
+                    show(&mut self.watch, panel);
+                }
+                None
+            }
+            _ => self.steer(action, lang),
+        }
+    }
+
+    /// What the keys do on every screen that shows a search.
+    fn steer(&mut self, action: Action, lang: Lang) -> Option<String> {
+        let watched = self.found.watched(&self.part);
+        let found = steer(&mut self.watch, watched, action).unwrap_or(true);
+        match action {
+            Action::Faster | Action::Slower => Some(notices::speed(self.watch.speed(), lang)),
+            _ if !found => Some(notices::nothing_there(action, lang).to_owned()),
+            _ => None,
+        }
+    }
+
+    fn go_if(&mut self, step: Option<usize>, forwards: bool, lang: Lang) -> Option<String> {
+        self.watch.playing = false;
+        match step {
+            Some(step) => {
+                self.watch.go(&self.part, step);
+                None
+            }
+            None => Some(nowhere(forwards, lang).to_owned()),
+        }
+    }
+
+    /// The step after the current node's subtree, or after its next child's.
+    fn over(&self) -> usize {
+        let trace = &self.part.recording.trace;
+        let (step, last) = (self.watch.step, trace.steps() - 1);
+        let past = |step: usize| match trace.moment(step).event {
+            Event::Enter { node, .. } if trace.is_two_phase() => {
+                Some(trace.end(node).index().min(trace.nodes()))
+            }
+            Event::Enter { node, .. } => Some(trace.close_step(node).unwrap_or(last)),
+            _ => None,
+        };
+        let next = past(step).unwrap_or_else(|| match trace.moment(step + 1).event {
+            Event::Enter { node, .. } => trace.backup_step(node).unwrap_or(last),
+            _ => step + 1,
+        });
+        next.clamp(step + 1, last)
+    }
+
+    /// The step at which the current node was entered; from there, the one before.
+    fn over_back(&self) -> Option<usize> {
+        let trace = &self.part.recording.trace;
+        match trace.moment(self.watch.step).event {
+            Event::Enter { .. } => self.watch.step.checked_sub(1),
+            event => Some(trace.enter_step(event.node())),
+        }
+    }
+}

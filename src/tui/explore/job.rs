@@ -1,0 +1,69 @@
+//! A search that is recorded in a thread of its own.
+
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::game::AnyGame;
+use crate::search::Options;
+use crate::trace::{Budget, Progress, Recording};
+use crate::tui::Wanted;
+
+/// A search that is being recorded.
+pub struct Job {
+    /// What is searched.
+    pub wanted: Wanted,
+    progress: Arc<Progress>,
+    result: Receiver<Result<Recording, String>>,
+    started: Instant,
+}
+
+impl Job {
+    /// Starts to record. Dropped, it cancels the search.
+    #[must_use]
+    pub fn start(wanted: Wanted, game: AnyGame, options: Options, budget: Budget) -> Self {
+        let progress = Arc::new(Progress::new());
+        let (sender, result) = channel();
+        let shared = Arc::clone(&progress);
+        thread::spawn(move || {
+            let recording = Recording::watched(game, &options, budget, &shared);
+            // Nobody waits any more where the job was dropped.
+            let _ = sender.send(recording.map_err(|error| error.to_string()));
+        });
+        Self {
+            wanted,
+            progress,
+            result,
+            started: Instant::now(),
+        }
+    }
+
+    /// The recording, once it is there; waits for it so long at most.
+    pub fn result(&self, wait: Duration) -> Option<Result<Recording, String>> {
+        match self.result.recv_timeout(wait) {
+            Ok(result) => Some(result),
+            Err(RecvTimeoutError::Timeout) => None,
+            Err(RecvTimeoutError::Disconnected) => Some(Err("the search has failed".into())),
+        }
+    }
+
+    /// Nodes so far, and nodes a second.
+    #[must_use]
+    pub fn pace(&self) -> (u32, f64) {
+        let nodes = self.progress.nodes();
+        let seconds = self.started.elapsed().as_secs_f64();
+        (nodes, f64::from(nodes) / seconds.max(1e-3))
+    }
+
+    /// Asks the search to stop; what is recorded so far comes as its result.
+    pub fn cancel(&self) {
+        self.progress.cancel();
+    }
+}
+
+impl Drop for Job {
+    fn drop(&mut self) {
+        self.progress.cancel();
+    }
+}

@@ -1,0 +1,60 @@
+//! The place cursor: from the node that is looked at to its neighbours.
+
+use super::Shown;
+use crate::scene::Visits;
+use crate::trace::NodeId;
+use crate::tui::Action;
+
+impl Shown {
+    /// The node that is looked at: the selected one, else the current one.
+    pub fn place(&self) -> NodeId {
+        let current = || self.part.recording.trace.moment(self.watch.step).current();
+        self.watch.selected.unwrap_or_else(current)
+    }
+
+    /// Selects a neighbour. Returns whether there is one.
+    pub(super) fn walk(&mut self, action: Action) -> bool {
+        let trace = &self.part.recording.trace;
+        let path = trace.path_to(self.place());
+        let (&node, above) = path.split_last().expect("a path has a root");
+        let to = match action {
+            Action::PlaceUp => above.last().copied(),
+            Action::PlaceDown => trace
+                .best_child(node, above.len() as u32)
+                .or_else(|| trace.children(node).next()),
+            Action::PlaceLeft | Action::PlaceRight => above.last().and_then(|&parent| {
+                let siblings: Vec<NodeId> = trace.children(parent).collect();
+                let here = siblings.iter().position(|&sibling| sibling == node)?;
+                let there = if action == Action::PlaceRight {
+                    here.checked_add(1)
+                } else {
+                    here.checked_sub(1)
+                };
+                siblings.get(there?).copied()
+            }),
+            _ => None,
+        };
+        if let Some(node) = to {
+            self.select(Some(node));
+        }
+        to.is_some()
+    }
+
+    /// Selects a node, or none.
+    pub fn select(&mut self, node: Option<NodeId>) {
+        self.watch.selected = node;
+        self.watch.pan = (0, 0);
+        self.watch.scroll = 0;
+    }
+
+    /// Goes in time to the next of the steps at which something happens to the node that
+    /// is looked at; after the last of them, to the first.
+    pub(super) fn visit(&mut self) {
+        let node = self.place();
+        let steps = Visits::new(&self.part, node).all();
+        let here = self.watch.step;
+        let next = steps.iter().find(|&&step| step > here);
+        let step = *next.or(steps.first()).expect("every node is entered");
+        self.watch.go(&self.part, step);
+    }
+}

@@ -1,0 +1,104 @@
+//! What can only be found step by step is sought a little at a time, so that keys are
+//! answered meanwhile.
+
+use std::time::{Duration, Instant};
+
+use super::Shown;
+use crate::lang::Lang;
+use crate::lesson::Part;
+use crate::search::{Score, Window};
+use crate::trace::{Event, Moment};
+
+/// How long one turn may take; frames are drawn in between.
+const TURN: Duration = Duration::from_millis(12);
+
+/// A search through steps.
+#[derive(Clone, Debug)]
+pub struct Seek {
+    /// The step that was looked at last.
+    pub at: usize,
+    forwards: bool,
+    what: What,
+}
+
+#[derive(Clone, Debug)]
+enum What {
+    /// A node closes with this value.
+    Value(Score),
+    /// A backup changes α or β.
+    Window,
+}
+
+impl Seek {
+    pub(super) const fn value(at: usize, value: Score, forwards: bool) -> Self {
+        let what = What::Value(value);
+        Self { at, forwards, what }
+    }
+
+    pub(super) const fn window(at: usize, forwards: bool) -> Self {
+        let what = What::Window;
+        Self { at, forwards, what }
+    }
+
+    fn fits(&self, part: &Part, moment: &Moment) -> bool {
+        match self.what {
+            What::Value(wanted) => {
+                let frame = moment.path.last().expect("a path has a root");
+                let closes = matches!(
+                    moment.event,
+                    Event::Leaf { .. } | Event::Return { .. } | Event::Cutoff { .. }
+                );
+                closes && part.recording.trace.value(frame.node, frame.ply) == wanted
+            }
+            What::Window => changes_window(part, moment),
+        }
+    }
+}
+
+/// Whether a value that arrives narrows its parent's window.
+fn changes_window(part: &Part, moment: &Moment) -> bool {
+    let Event::Backup { child, window, .. } = moment.event else {
+        return false;
+    };
+    let trace = &part.recording.trace;
+    let before = trace.moment(trace.enter_step(child));
+    let parent: Option<Window> = before.path.iter().rev().nth(1).map(|frame| frame.window);
+    parent.is_some_and(|before| before != window)
+}
+
+/// What is told where nothing is found.
+pub(super) const fn nowhere(forwards: bool, lang: Lang) -> &'static str {
+    if forwards {
+        lang.pick("none after this step", "nessuno dopo questo passo")
+    } else {
+        lang.pick("none before this step", "nessuno prima di questo passo")
+    }
+}
+
+impl Shown {
+    /// Seeks on for one turn. Returns what there is to tell at the end of the steps.
+    pub(super) fn seek_on(&mut self, lang: Lang) -> Option<&'static str> {
+        let mut seek = self.seek.take()?;
+        let trace = &self.part.recording.trace;
+        let end = Instant::now() + TURN;
+        loop {
+            let next = if seek.forwards {
+                Some(seek.at + 1).filter(|&step| step < trace.steps())
+            } else {
+                seek.at.checked_sub(1)
+            };
+            let Some(step) = next else {
+                return Some(nowhere(seek.forwards, lang));
+            };
+            seek.at = step;
+            if seek.fits(&self.part, &trace.moment(step)) {
+                self.watch.go(&self.part, step);
+                return None;
+            }
+            if Instant::now() >= end {
+                self.seek = Some(seek);
+                return None;
+            }
+        }
+    }
+}

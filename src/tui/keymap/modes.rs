@@ -1,0 +1,63 @@
+//! What is on the screen, as far as keys differ.
+
+/// What a key is pressed at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Mode {
+    /// The home screen.
+    Home,
+    /// A lesson.
+    Lesson,
+    /// One search.
+    Explore,
+    /// Two searches.
+    Compare,
+    /// A form whose fields are chosen and typed.
+    Form,
+    /// A board that is edited.
+    Board,
+    /// A written tree that is edited.
+    Outline,
+    /// A line that is typed in the footer.
+    Prompt,
+}
+
+impl Mode {
+    /// Every mode.
+    pub const ALL: [Self; 8] = [
+        Self::Home,
+        Self::Lesson,
+        Self::Explore,
+        Self::Compare,
+        Self::Form,
+        Self::Board,
+        Self::Outline,
+        Self::Prompt,
+    ];
+
+    /// Whether signs without a binding are typed.
+    #[must_use]
+    pub const fn takes_text(self) -> bool {
+        matches!(
+            self,
+            Self::Form | Self::Board | Self::Outline | Self::Prompt
+        )
+    }
+}
+
+use Mode::{Board, Compare, Explore, Form, Home, Lesson, Outline, Prompt};
+
+pub(super) const HOME: &[Mode] = &[Home];
+pub(super) const LESSON: &[Mode] = &[Lesson];
+pub(super) const HOME_AND_LESSON: &[Mode] = &[Home, Lesson];
+/// Wherever a search is shown.
+pub(super) const SEARCHES: &[Mode] = &[Lesson, Explore, Compare];
+/// Every screen of its own.
+pub(super) const SCREENS: &[Mode] = &[Home, Lesson, Explore, Compare];
+pub(super) const EXPLORE: &[Mode] = &[Explore];
+pub(super) const BOARD: &[Mode] = &[Board];
+pub(super) const OUTLINE: &[Mode] = &[Outline];
+pub(super) const PROMPT: &[Mode] = &[Prompt];
+/// Wherever there are lines to go through.
+pub(super) const FIELDS: &[Mode] = &[Form, Board, Outline];
+/// Wherever something is entered.
+pub(super) const ENTRIES: &[Mode] = &[Form, Board, Outline, Prompt];

@@ -1,0 +1,48 @@
+//! News for the footer.
+
+use super::Action;
+use crate::lang::Lang;
+
+/// The speed of playing, in steps a second.
+pub(super) fn speed(steps: u32, lang: Lang) -> String {
+    match (lang, steps) {
+        (Lang::En, 1) => "speed of playing: one step a second".to_owned(),
+        (Lang::En, _) => format!("speed of playing: {steps} steps a second"),
+        (Lang::It, 1) => "velocità di scorrimento: un passo al secondo".to_owned(),
+        (Lang::It, _) => format!("velocità di scorrimento: {steps} passi al secondo"),
+    }
+}
+
+/// What was asked for is not there.
+pub(super) const fn nothing_there(action: Action, lang: Lang) -> &'static str {
+    match action {
+        Action::NextCutoff => lang.pick(
+            "no cutoff after this step",
+            "nessun taglio dopo questo passo",
+        ),
+        Action::PreviousCutoff => lang.pick(
+            "no cutoff before this step",
+            "nessun taglio prima di questo passo",
+        ),
+        Action::NextBackup => lang.pick(
+            "no backup after this step",
+            "nessun valore risale dopo questo passo",
+        ),
+        Action::PreviousBackup => lang.pick(
+            "no backup before this step",
+            "nessun valore risale prima di questo passo",
+        ),
+        Action::NextStop => lang.pick("no stop after this step", "nessuna tappa dopo questo passo"),
+        Action::PreviousStop => lang.pick(
+            "no stop before this step",
+            "nessuna tappa prima di questo passo",
+        ),
+        Action::NextPart => lang.pick("this is the last part", "questa è l'ultima parte"),
+        Action::Play => lang.pick("this is the end of the part", "la parte finisce qui"),
+        Action::NextStep => lang.pick("this is the end of the lesson", "la lezione finisce qui"),
+        _ => lang.pick(
+            "this is the beginning of the lesson",
+            "la lezione comincia qui",
+        ),
+    }
+}

@@ -1,0 +1,143 @@
+//! A small map of the whole tree, with the part of it that is looked at.
+
+use ratatui::Frame;
+use ratatui::layout::Rect;
+
+use super::Stage;
+use crate::scene::{Detail, Metrics, TreeScene, Viewport};
+use crate::trace::Status;
+use crate::tui::Role;
+use crate::tui::camera::{Camera, Sizes};
+
+/// The most rows of plies that a map has; one more is the ruler above them.
+const ROWS: u16 = 5;
+/// What the tree keeps at least.
+const LEAST_TREE: u16 = 9;
+
+/// Splits what a panel has into the tree's part and the map's, where a tree of so many
+/// columns and plies wants a map.
+pub(super) fn split(
+    stage: &Stage<'_>,
+    inner: Rect,
+    columns: i64,
+    plies: u32,
+) -> (Rect, Option<Rect>) {
+    let rows = (plies.min(u32::from(ROWS)) as u16) + 1;
+    let wanted = stage.watch.map && columns > i64::from(inner.width);
+    if !wanted || inner.height < rows + LEAST_TREE {
+        return (inner, None);
+    }
+    let tree = Rect {
+        height: inner.height - rows,
+        ..inner
+    };
+    let map = Rect {
+        y: tree.bottom(),
+        height: rows,
+        ..inner
+    };
+    (tree, Some(map))
+}
+
+/// Draws the map. `camera` looks at the tree with `sizes`.
+pub(super) fn draw(
+    stage: &Stage<'_>,
+    tree: &TreeScene<'_>,
+    (sizes, camera): (&Sizes, Camera),
+    frame: &mut Frame<'_>,
+    area: Rect,
+) {
+    let leaves = tree.whole.leaves();
+    let width = u32::from(area.width);
+    let mut shared: u32 = 1;
+    while leaves.div_ceil(shared) > width {
+        shared = shared.saturating_mul(2);
+    }
+    let metrics = Metrics {
+        detail: Detail::Dot,
+        slot: 1,
+        small: 1,
+        leaves: shared,
+    };
+    let offset = i64::from(width.saturating_sub(leaves.div_ceil(shared)) / 2);
+    let map = Map {
+        stage,
+        area,
+        offset,
+        plies: tree.whole.plies(),
+    };
+    map.ruler(frame, (sizes, camera), shared);
+    let drawing = tree.draw(crate::scene::Extent::Whole, metrics, Viewport::ALL);
+    for mass in &drawing.masses {
+        map.mark(frame, mass.x, mass.ply, (mass.status, mass.on_path));
+    }
+    for node in &drawing.nodes {
+        map.mark(frame, node.x, node.ply, (node.status, node.on_path));
+    }
+    let moment = tree.moment;
+    let place = tree.whole.column(moment.current(), metrics);
+    let ply = moment.path.len() as u32 - 1;
+    let [.., current] = stage.look.glyphs.dots();
+    map.put(frame, place, ply, current, Role::Focus);
+}
+
+struct Map<'a> {
+    stage: &'a Stage<'a>,
+    area: Rect,
+    offset: i64,
+    plies: u32,
+}
+
+impl Map<'_> {
+    /// The line above the map: heavy over what the tree's panel shows.
+    fn ruler(&self, frame: &mut Frame<'_>, (sizes, camera): (&Sizes, Camera), shared: u32) {
+        let [ruler, heavy, ..] = self.stage.look.glyphs.timeline();
+        let Metrics { slot, leaves, .. } = sizes.metrics;
+        let column =
+            |x: i64| x * i64::from(leaves) / i64::from(slot) / i64::from(shared) + self.offset;
+        let (left, right) = (
+            column(camera.left.max(0)),
+            column(camera.left + i64::from(self.area.width) - 1),
+        );
+        for at in 0..self.area.width {
+            let seen = (left..=right).contains(&i64::from(at));
+            let (sign, role) = if seen {
+                (heavy, Role::Focus)
+            } else {
+                (ruler, Role::Border)
+            };
+            frame.buffer_mut()[(self.area.x + at, self.area.y)]
+                .set_char(sign)
+                .set_style(self.stage.look.style(role));
+        }
+    }
+
+    fn mark(&self, frame: &mut Frame<'_>, x: i64, ply: u32, (status, on_path): (Status, bool)) {
+        let [open, closed, unseen] = self.stage.look.glyphs.map();
+        let (sign, role) = match (on_path, status) {
+            (true, _) => (open, Role::Strong),
+            (_, Status::Closed) => (closed, Role::Text),
+            (_, Status::Open) => (open, Role::Text),
+            (_, Status::Unseen) => (unseen, Role::Faint),
+        };
+        self.put(frame, x, ply, sign, role);
+    }
+
+    fn put(&self, frame: &mut Frame<'_>, x: i64, ply: u32, sign: char, role: Role) {
+        let rows = u32::from(self.area.height - 1);
+        let row = if self.plies <= rows {
+            ply
+        } else {
+            ply * (rows - 1) / (self.plies - 1)
+        };
+        let Ok(column) = u16::try_from(x + self.offset) else {
+            return;
+        };
+        if column < self.area.width && row < rows {
+            let at = (self.area.x + column, self.area.y + 1 + row as u16);
+            frame.buffer_mut()[at]
+                .set_char(sign)
+                .set_style(self.stage.look.style(role));
+        }
+    }
+}

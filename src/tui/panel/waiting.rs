@@ -1,0 +1,62 @@
+//! A search that is still recorded: how far it is.
+
+use ratatui::Frame;
+use ratatui::layout::{Constraint, Rect};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Paragraph;
+
+use crate::lang::Lang;
+use crate::tui::look::Look;
+use crate::tui::{Explore, Role};
+
+/// The whole screen, while nothing else is there to be shown.
+pub(super) fn draw(explore: &Explore, look: &Look, frame: &mut Frame<'_>, area: Rect) {
+    let lines = vec![
+        Line::from(Span::styled(
+            format!("plyback explore {}", explore.wanted.written()),
+            look.style(Role::Strong),
+        )),
+        Line::default(),
+        progress(explore, look),
+    ];
+    let place = area.centered(Constraint::Percentage(90), Constraint::Length(3));
+    frame.render_widget(Paragraph::new(lines).centered(), place);
+}
+
+/// One line, over the timeline of what is shown meanwhile.
+pub(super) fn line(explore: &Explore, look: &Look, frame: &mut Frame<'_>, area: Rect) {
+    frame.render_widget(ratatui::widgets::Clear, area);
+    frame.render_widget(Paragraph::new(progress(explore, look)), area);
+}
+
+fn progress(explore: &Explore, look: &Look) -> Line<'static> {
+    let (nodes, pace) = explore.job.as_ref().map_or((0, 0.0), |job| job.pace());
+    let nodes = grouped(nodes);
+    let millions = pace / 1e6;
+    let words = match look.settings.lang {
+        Lang::En => format!(" searching: {nodes} nodes, {millions:.1} million a second"),
+        Lang::It => format!(" ricerca in corso: {nodes} nodi, {millions:.1} milioni al secondo"),
+    };
+    let hint = look.settings.lang.pick(
+        "   Esc stops and shows what there is",
+        "   Esc ferma e mostra quel che c'è",
+    );
+    Line::from(vec![
+        Span::styled(words, look.style(Role::Strong)),
+        Span::styled(look.words(hint), look.style(Role::Faint)),
+    ])
+}
+
+/// A large number with blanks between groups of three digits.
+fn grouped(number: u32) -> String {
+    let digits = number.to_string();
+    let first = digits.len() % 3;
+    let mut text = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && index % 3 == first {
+            text.push('\u{a0}');
+        }
+        text.push(digit);
+    }
+    text
+}

@@ -1,0 +1,63 @@
+//! What is to be searched, as the command line would have it.
+
+use crate::game::{AnyGame, Setup, Side};
+use crate::search::{Options, Request};
+
+/// A game, a position and options, none of them checked.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Wanted {
+    /// The game's name.
+    pub game: String,
+    /// The position; `None` for the game's usual beginning.
+    pub position: Option<String>,
+    /// Who began, or who moves at a tree's root.
+    pub setup: Setup,
+    /// The options.
+    pub request: Request,
+}
+
+impl Wanted {
+    /// The game and the options that this comes to.
+    ///
+    /// # Errors
+    /// One line where the game, the position or an option is wrong.
+    pub fn open(&self) -> Result<(AnyGame, Options), String> {
+        let game = AnyGame::parse(&self.game, self.position.as_deref(), &self.setup)
+            .map_err(|error| error.to_string())?;
+        let options = self
+            .request
+            .resolve(&game)
+            .map_err(|error| error.to_string())?;
+        Ok((game, options))
+    }
+
+    /// The words that follow `plyback explore`.
+    #[must_use]
+    pub fn written(&self) -> String {
+        let mut words = vec![self.game.clone()];
+        words.extend(self.position.as_deref().map(quoted));
+        let side = |side, names: [&'static str; 2]| match side {
+            Side::One => names[0],
+            Side::Two => names[1],
+        };
+        if let Some(first) = self.setup.first {
+            words.push(format!("--first {}", side(first, ["X", "O"])));
+        }
+        if let Some(root) = self.setup.root {
+            words.push(format!("--root {}", side(root, ["max", "min"])));
+        }
+        let options = self.request.written();
+        words.extend((!options.is_empty()).then_some(options));
+        words.join(" ")
+    }
+}
+
+/// A word as a shell takes it.
+fn quoted(word: &str) -> String {
+    let plain = |sign: char| sign.is_ascii_alphanumeric() || "_/:,.@%+-".contains(sign);
+    if !word.is_empty() && word.chars().all(plain) {
+        word.to_owned()
+    } else {
+        format!("'{}'", word.replace('\'', "'\\''"))
+    }
+}

@@ -1,0 +1,209 @@
+//! Where one is in a search, and how one looks at it.
+
+use std::cell::OnceCell;
+use std::time::Duration;
+
+use super::camera::Zoom;
+use super::focus::Panel;
+use crate::lesson::Part;
+use crate::scene::{Extent, Tally, WholeTree};
+use crate::search::Tag;
+use crate::trace::NodeId;
+
+/// Steps a second, from slow to fast.
+const SPEEDS: [u32; 7] = [1, 2, 4, 8, 15, 30, 60];
+
+/// What is found out of a part when it is first looked at.
+#[derive(Default)]
+pub struct Lazy {
+    whole: OnceCell<WholeTree>,
+    tally: OnceCell<Tally>,
+}
+
+impl Lazy {
+    /// A part with what is found out of it.
+    #[must_use]
+    pub fn watched<'a>(&'a self, part: &'a Part) -> Watched<'a> {
+        Watched { part, lazy: self }
+    }
+}
+
+/// A part with what is found out of it when it is looked at.
+#[derive(Clone, Copy)]
+pub struct Watched<'a> {
+    /// The search.
+    pub part: &'a Part,
+    lazy: &'a Lazy,
+}
+
+impl<'a> Watched<'a> {
+    /// Where every node of its tree stands.
+    #[must_use]
+    pub fn whole(self) -> &'a WholeTree {
+        let Self { part, lazy } = self;
+        lazy.whole.get_or_init(|| WholeTree::new(&part.recording))
+    }
+
+    /// Its counts by ply.
+    #[must_use]
+    pub fn tally(self) -> &'a Tally {
+        let Self { part, lazy } = self;
+        lazy.tally.get_or_init(|| Tally::new(&part.recording))
+    }
+}
+
+/// Where one is in a search, and how one looks at it.
+#[derive(Clone, Debug)]
+pub struct Watch {
+    /// The step.
+    pub step: usize,
+    /// Which nodes are drawn.
+    pub extent: Extent,
+    /// How large nodes are; `None` is what fits.
+    pub zoom: Option<Zoom>,
+    /// The zoom that the last frame was drawn with.
+    pub fitted: Zoom,
+    /// How far one looks beside the current node, in columns and rows.
+    pub pan: (i64, i64),
+    /// The panel with the focus.
+    pub focus: Panel,
+    /// The side panel that a narrow screen shows.
+    pub side: Panel,
+    /// Whether the panel with the focus is shown alone.
+    pub enlarged: bool,
+    /// How many lines the panel with the focus is scrolled.
+    pub scroll: u16,
+    /// The node that is selected: the place cursor.
+    pub selected: Option<NodeId>,
+    /// Whether a large tree has a map.
+    pub map: bool,
+    /// The panels that there are, in the order in which the focus goes round.
+    pub ring: &'static [Panel],
+    /// Whether steps are played.
+    pub playing: bool,
+    /// The speed of playing, an index of the speeds.
+    speed: usize,
+}
+
+impl Default for Watch {
+    fn default() -> Self {
+        Self {
+            step: 0,
+            extent: Extent::Whole,
+            zoom: None,
+            fitted: Zoom::Chips,
+            pan: (0, 0),
+            focus: Panel::Tree,
+            side: Panel::Board,
+            enlarged: false,
+            scroll: 0,
+            selected: None,
+            map: true,
+            ring: Panel::LESSON,
+            playing: false,
+            speed: 1,
+        }
+    }
+}
+
+/// The last step of a part.
+pub(super) fn last(part: &Part) -> usize {
+    part.recording.trace.steps() - 1
+}
+
+/// Whether a part has a figure, so that there are two ways to draw its tree.
+pub(super) fn has_figure(part: &Part) -> bool {
+    part.figure && !part.states.is_empty()
+}
+
+impl Watch {
+    /// Begins to look at a part, from its first step.
+    pub(super) fn begin(&mut self, part: &Part) {
+        self.step = 0;
+        self.zoom = None;
+        self.pan = (0, 0);
+        self.scroll = 0;
+        self.selected = None;
+        self.extent = if has_figure(part) {
+            Extent::Figure
+        } else {
+            Extent::Whole
+        };
+    }
+
+    /// Goes to a step; the view follows the current node again.
+    pub(super) fn go(&mut self, part: &Part, step: usize) {
+        self.step = step.min(last(part));
+        self.pan = (0, 0);
+        self.scroll = 0;
+    }
+
+    /// From the beginning, with these panels.
+    pub(super) fn with(ring: &'static [Panel]) -> Self {
+        Self {
+            ring,
+            ..Self::default()
+        }
+    }
+
+    /// Looks at another part, at this step.
+    pub(super) fn move_to(&mut self, part: &Part, step: usize) {
+        self.playing = false;
+        self.selected = None;
+        self.go(part, step);
+    }
+
+    /// The next step; `false` at the last.
+    pub(super) fn forward(&mut self, part: &Part) -> bool {
+        let more = self.step < last(part);
+        if more {
+            self.go(part, self.step + 1);
+        }
+        more
+    }
+
+    /// The step before; `false` at the first.
+    pub(super) fn backward(&mut self, part: &Part) -> bool {
+        let more = self.step > 0;
+        if more {
+            self.go(part, self.step - 1);
+        }
+        more
+    }
+
+    /// The nearest step on one side whose event fits; `false` where there is none.
+    pub(super) fn seek(&mut self, part: &Part, forwards: bool, fits: impl Fn(Tag) -> bool) -> bool {
+        let trace = &part.recording.trace;
+        let fits = |&step: &usize| fits(trace.moment(step).event.tag());
+        let found = if forwards {
+            (self.step + 1..trace.steps()).find(fits)
+        } else {
+            (0..self.step).rev().find(fits)
+        };
+        if let Some(step) = found {
+            self.go(part, step);
+        }
+        found.is_some()
+    }
+
+    /// Plays faster or slower by one.
+    pub(super) fn change_speed(&mut self, faster: bool) {
+        self.speed = if faster {
+            (self.speed + 1).min(SPEEDS.len() - 1)
+        } else {
+            self.speed.saturating_sub(1)
+        };
+    }
+
+    /// Steps a second.
+    #[must_use]
+    pub const fn speed(&self) -> u32 {
+        SPEEDS[self.speed]
+    }
+
+    /// How long until the next step is played, while one is.
+    #[must_use]
+    pub fn tick(&self) -> Option<Duration> {
+        self.playing.then(|| Duration::from_secs(1) / self.speed())
+    }
+}

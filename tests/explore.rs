@@ -1,0 +1,373 @@
+//! A search that is explored: in time, in place, and what can be read there.
+
+mod common {
+    #[allow(dead_code, reason = "each test file needs a part of it")]
+    pub mod stage;
+}
+
+use common::stage::{PLAIN, Stage, italian};
+use plyback::scene::Extent;
+use plyback::search::{Reason, Score};
+use plyback::trace::{Event, Trace};
+use plyback::tui::{Action, Panel};
+
+const STRANGE: &str = "tictactoe _X_/__X/OOX";
+const LARGE: (u16, u16) = (120, 40);
+
+fn strange() -> Stage {
+    Stage::search(&format!("{STRANGE} --algorithm alphabeta"), PLAIN, LARGE)
+}
+
+fn trace(stage: &Stage) -> &Trace {
+    &stage.explore().part().expect("a search").recording.trace
+}
+
+fn event(stage: &Stage) -> Event {
+    trace(stage).moment(stage.step()).event
+}
+
+fn selected(stage: &Stage) -> Option<Vec<String>> {
+    let node = stage.explore().watch()?.selected?;
+    let recording = &stage.explore().part()?.recording;
+    Some(recording.names(&recording.trace.moves_to(node)))
+}
+
+#[test]
+fn a_step_over_passes_a_subtree_and_a_step_back_over_returns() {
+    let mut stage = strange();
+    // Entered the first child: over its subtree, then into the next by the parent.
+    stage.press("Right Down");
+    let Event::Return { node, .. } = event(&stage) else {
+        panic!("the first child closes: {:?}", event(&stage));
+    };
+    stage.press("Down Down");
+    assert!(matches!(event(&stage), Event::Backup { node, .. } if node.0 == 0));
+    stage.press("Up");
+    assert_eq!(stage.step(), 0);
+    stage.press("Right Down Up");
+    assert_eq!(stage.step(), trace(&stage).enter_step(node));
+}
+
+/// From every step, stepping over ends at the last step, and never leaves a subtree that
+/// it could have passed over.
+#[test]
+fn stepping_over_goes_on_to_the_end_from_everywhere() {
+    for algorithm in ["minimax", "alphabeta", "two-phase", "negamax"] {
+        let words = format!("bones 4 --algorithm {algorithm}");
+        let mut stage = Stage::search(&words, PLAIN, (80, 24));
+        let last = trace(&stage).steps() - 1;
+        for step in 0..last {
+            stage.act(Action::GoToStep(step)).press("Down");
+            assert!(stage.step() > step, "{algorithm}: stuck at {step}");
+        }
+        stage.press("Down");
+        assert_eq!(stage.step(), last);
+    }
+}
+
+#[test]
+fn improvements_at_the_root_and_changes_of_the_window_are_gone_to() {
+    let mut stage = Stage::search(
+        "tree [[3,12,8],[2,4,6],[14,5,2]] --algorithm alphabeta",
+        PLAIN,
+        LARGE,
+    );
+    stage.press("r");
+    let Event::Backup {
+        node,
+        best,
+        improved,
+        ..
+    } = event(&stage)
+    else {
+        panic!("a backup");
+    };
+    assert_eq!((node.0, best, improved), (0, Score::new(3), true));
+    stage.press("r");
+    assert!(
+        stage.app.notice.is_some(),
+        "the root has no other improvement"
+    );
+    stage.press("Home u").wait();
+    let first = stage.step();
+    assert!(matches!(event(&stage), Event::Backup { .. }));
+    stage.press("u").wait();
+    assert!(stage.step() > first);
+    stage.press("U").wait();
+    assert_eq!(stage.step(), first);
+}
+
+#[test]
+fn a_change_of_the_window_needs_a_window() {
+    let mut stage = Stage::search(STRANGE, PLAIN, LARGE);
+    stage.press("u");
+    assert!(
+        stage
+            .app
+            .notice
+            .as_deref()
+            .is_some_and(|news| news.contains("alphabeta"))
+    );
+}
+
+/// Types in the prompt and confirms.
+fn go_to(stage: &mut Stage, text: &str) {
+    stage.press("/");
+    for sign in text.chars() {
+        stage.act(Action::Typed(sign));
+    }
+    stage.press("Enter").wait();
+}
+
+#[test]
+fn a_node_is_gone_to_by_its_path() {
+    let mut stage = strange();
+    go_to(&mut stage, "c1 b2 a1");
+    assert_eq!(
+        selected(&stage),
+        Some(vec!["c1".into(), "b2".into(), "a1".into()])
+    );
+    assert!(matches!(event(&stage), Event::Enter { ply: 3, .. }));
+    // Not legal, not known, not searched: told, and nothing moves.
+    for (text, told) in [("c1 c1", "c1"), ("c1 z9", "z9"), ("a1 b2 a2", "skipped")] {
+        let step = stage.step();
+        go_to(&mut stage, text);
+        let news = stage.app.notice.clone().unwrap_or_default();
+        assert!(news.contains(told), "{text}: {news}");
+        assert_eq!(stage.step(), step);
+    }
+}
+
+#[test]
+fn leaves_cutoffs_and_values_are_gone_to_and_gone_on_to() {
+    let mut stage = strange();
+    go_to(&mut stage, "win");
+    assert!(matches!(
+        event(&stage),
+        Event::Leaf {
+            reason: Reason::Win,
+            ..
+        }
+    ));
+    let first = stage.step();
+    stage.press("n").wait();
+    assert!(stage.step() > first);
+    stage.press("N").wait();
+    assert_eq!(stage.step(), first);
+    go_to(&mut stage, "cut");
+    assert!(matches!(event(&stage), Event::Cutoff { .. }));
+    stage.press("Home");
+    go_to(&mut stage, "=+10");
+    let closed = event(&stage);
+    assert!(
+        matches!(closed, Event::Leaf { score, .. } if score == Score::new(10)),
+        "{closed:?}"
+    );
+    go_to(&mut stage, "=77");
+    assert!(stage.app.notice.is_some());
+    go_to(&mut stage, "=much");
+    assert!(
+        stage
+            .app
+            .notice
+            .as_deref()
+            .is_some_and(|news| news.contains("=-10"))
+    );
+    go_to(&mut stage, "draw");
+    assert!(stage.app.notice.is_some(), "there is no draw here");
+}
+
+#[test]
+fn every_way_to_find_agrees_with_looking_at_every_step() {
+    let stage = strange();
+    let trace = trace(&stage);
+    let steps: Vec<usize> = (0..trace.steps())
+        .filter(|&step| matches!(trace.moment(step).event, Event::Cutoff { .. }))
+        .collect();
+    for at in 0..trace.steps() {
+        let next = steps.iter().copied().find(|&step| step > at);
+        assert_eq!(trace.next_cutoff(at, true), next);
+        let before = steps.iter().copied().rfind(|&step| step < at);
+        assert_eq!(trace.next_cutoff(at, false), before);
+    }
+}
+
+#[test]
+fn the_place_cursor_walks_and_stays_while_time_goes_on() {
+    let mut stage = strange();
+    stage.press("s");
+    assert_eq!(selected(&stage).map(|path| path.len()), Some(1));
+    let first = selected(&stage);
+    stage.press("d");
+    assert_ne!(selected(&stage), first);
+    stage.press("a Right Right");
+    assert_eq!(selected(&stage), first);
+    stage.press("a");
+    assert!(
+        stage.app.notice.is_some(),
+        "there is no sibling before the first"
+    );
+    stage.press("w w");
+    assert_eq!(selected(&stage), Some(Vec::new()));
+    stage.press("Esc");
+    assert_eq!(selected(&stage), None);
+    stage.press("Esc");
+    assert!(matches!(stage.app.screen, plyback::tui::Screen::Home));
+}
+
+#[test]
+fn enter_goes_through_all_that_happens_to_a_node() {
+    let mut stage = Stage::search(&format!("{STRANGE} --scoring depth"), PLAIN, LARGE);
+    stage
+        .press("w")
+        .act(Action::SelectNode(plyback::trace::NodeId::ROOT));
+    let mut seen = Vec::new();
+    for _ in 0..4 {
+        stage.press("Enter");
+        seen.push(stage.step());
+    }
+    // -8 improves on nothing, -6 on -8; the others do not.
+    let improved: Vec<usize> = (0..trace(&stage).steps())
+        .filter(|&step| {
+            matches!(trace(&stage).moment(step).event, Event::Backup { node, improved: true, .. } if node.0 == 0)
+        })
+        .collect();
+    assert_eq!(improved.len(), 2);
+    assert_eq!(
+        seen,
+        [improved[0], improved[1], trace(&stage).steps() - 1, 0]
+    );
+}
+
+#[test]
+fn the_path_and_its_children_leave_the_rest_to_counts() {
+    let mut stage = Stage::search("tictactoe", PLAIN, LARGE);
+    stage.press("f Right Right Right");
+    assert_eq!(
+        stage.explore().watch().map(|watch| watch.extent),
+        Some(Extent::Path)
+    );
+    let text = stage.text();
+    assert!(text.contains("path and its children"), "{text}");
+    // The eight other moves of the root each hide what is below them.
+    assert!(text.contains('…'), "{text}");
+}
+
+#[test]
+fn digits_show_panels_and_a_line_of_the_events_is_a_step() {
+    let mut stage = strange();
+    for (digit, panel) in (1..).zip(Panel::EXPLORE) {
+        stage.press(&digit.to_string());
+        assert_eq!(
+            stage.explore().watch().map(|watch| watch.focus),
+            Some(*panel)
+        );
+    }
+    stage.press("Home 6");
+    let (area, step) = stage.hits.events[3];
+    stage.click(ratatui::layout::Position::new(area.x + 5, area.y));
+    assert_eq!(stage.step(), step);
+}
+
+#[test]
+fn a_click_selects_a_node() {
+    let mut stage = strange();
+    let (area, node) = stage.hits.nodes[1];
+    stage.click(ratatui::layout::Position::new(area.x, area.y));
+    assert_eq!(
+        stage.explore().watch().and_then(|watch| watch.selected),
+        Some(node)
+    );
+    assert_eq!(stage.step(), 0, "a click does not move in time");
+}
+
+#[test]
+fn the_command_line_brings_the_screen_back() {
+    let mut stage = Stage::search(
+        &format!("{STRANGE} --algorithm alphabeta --ties last"),
+        PLAIN,
+        LARGE,
+    );
+    stage.press("Down Right y");
+    let command = stage.app.command.clone().expect("a command line");
+    assert_eq!(
+        command,
+        format!(
+            "plyback explore {STRANGE} --algorithm alphabeta --ties last --step {}",
+            stage.step() + 1
+        )
+    );
+    assert_eq!(stage.app.to_copy, Some(command));
+    stage.press("x");
+    assert_eq!(stage.app.command, None);
+    // A tree's notation is quoted for the shell.
+    let mut stage = Stage::search("tree [[3,12],[2,4]]", PLAIN, LARGE);
+    stage.press("y");
+    assert_eq!(
+        stage.app.command.as_deref(),
+        Some("plyback explore tree '[[3,12],[2,4]]'")
+    );
+}
+
+#[test]
+fn what_is_read_of_a_node_is_what_the_search_did() {
+    let mut stage = strange();
+    stage.press("End 5");
+    go_to(&mut stage, "a1 b2");
+    let text = stage.text();
+    // c1 gave -10, which is MAX's best; the rest could not matter to MIN.
+    for told in ["a1 b2", "O (MAX)", "≥-10", "β = -10", "skipped", "a2"] {
+        assert!(text.contains(told), "{told} is missing:\n{text}");
+    }
+}
+
+#[test]
+fn counts_stand_beside_the_uniform_tree() {
+    let mut stage = Stage::search("tree random:3,4,1", PLAIN, LARGE);
+    stage.press("7");
+    let text = stage.text();
+    for told in ["b = 3.00", "b^d = 81", "= 17", "121"] {
+        assert!(text.contains(told), "{told} is missing:\n{text}");
+    }
+}
+
+#[test]
+fn screens() {
+    for (name, words, size, keys) in [
+        (
+            "explore_120x40",
+            "tictactoe --algorithm alphabeta",
+            LARGE,
+            "Down Right Right Right 6 w",
+        ),
+        (
+            "explore_80x24",
+            "tictactoe --algorithm alphabeta",
+            (80, 24),
+            "Down Right Right Right 5 w",
+        ),
+        (
+            "explore_counts_120x40",
+            "tictactoe --algorithm alphabeta",
+            LARGE,
+            "End 7",
+        ),
+        (
+            "explore_path_120x40",
+            "tictactoe",
+            LARGE,
+            "f Right Right Right Right",
+        ),
+    ] {
+        let mut stage = Stage::search(words, PLAIN, size);
+        stage.press(keys);
+        insta::assert_snapshot!(name, stage.text());
+    }
+    let mut stage = Stage::search(
+        &format!("{STRANGE} --algorithm alphabeta"),
+        italian(),
+        (80, 24),
+    );
+    stage.press("Down 5");
+    insta::assert_snapshot!("explore_80x24_italian", stage.text());
+}
