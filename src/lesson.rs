@@ -13,6 +13,7 @@ mod library;
 mod part;
 mod prose;
 mod selector;
+mod sides;
 mod source;
 mod states;
 mod text;
@@ -20,12 +21,14 @@ mod width;
 mod written;
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 pub use build::load;
 pub use diagnostic::{Diagnostic, SourceFile};
 pub use library::{LibraryError, Outline, embedded, from_path, named, outline};
 pub use prose::{Block, Emphasis, Span};
 pub use selector::{Selector, selector_of};
+pub use sides::Sides;
 pub use source::LessonSource;
 pub use states::States;
 
@@ -60,14 +63,16 @@ pub struct Part {
     pub name: String,
     /// Its title in each language.
     pub titles: BTreeMap<Lang, String>,
-    /// The search.
-    pub recording: Recording,
+    /// The search; of a comparison, A.
+    pub recording: Arc<Recording>,
     /// The numbered states.
     pub states: States,
     /// Whether the tree is drawn as the figure draws it.
     pub figure: bool,
     /// Where the lesson speaks, in the order of steps.
     pub stops: Vec<Stop>,
+    /// Both searches, where the part is a comparison: steps are merged steps then.
+    pub sides: Option<Box<Sides>>,
 }
 
 impl Part {
@@ -77,10 +82,11 @@ impl Part {
         Self {
             name: String::new(),
             titles: BTreeMap::new(),
-            recording,
+            recording: Arc::new(recording),
             states: States::default(),
             figure: false,
             stops: Vec::new(),
+            sides: None,
         }
     }
 }

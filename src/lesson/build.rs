@@ -7,7 +7,7 @@ use toml::Spanned;
 use super::diagnostic::{Diagnostic, SourceFile};
 use super::fact::{Scope, facts};
 use super::header::{self, Header, PartHeader, Split, TranslationHeader, place};
-use super::part::read_part;
+use super::part::read_any_part;
 use super::width::check_line;
 use super::written::Written;
 use super::{Lesson, LessonSource, Part, Titles, claim, prose};
@@ -51,8 +51,8 @@ fn read(source: &LessonSource, wrong: &mut Vec<Diagnostic>) -> Result<Lesson, Di
         let at = split.header.end..split.header.end;
         return Err(main.diagnostic(at, "a lesson has at least one [[parts]]"));
     }
-    for part in &head.parts {
-        match read_part(main, &split, part) {
+    for (index, part) in head.parts.iter().enumerate() {
+        match read_any_part(main, &split, part, &head.parts[..index]) {
             Ok(part) => lesson.parts.push(part),
             Err(diagnostic) => wrong.push(diagnostic),
         }

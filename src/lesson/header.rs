@@ -36,6 +36,8 @@ pub(super) struct PartHeader {
     /// An earlier part whose game, position and states are taken where this one says
     /// nothing.
     pub like: Option<Spanned<String>>,
+    /// An earlier part beside whose search this one is shown: a comparison.
+    pub beside: Option<Spanned<String>>,
     pub game: Option<Spanned<String>>,
     pub position: Option<Spanned<String>>,
     pub first: Option<Spanned<String>>,

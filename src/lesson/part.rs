@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::error::Error;
 use std::ops::Range;
+use std::sync::Arc;
 
 use toml::Spanned;
 
@@ -14,36 +15,98 @@ use crate::search::{Candidates, Depth, Named, Options, Request};
 use crate::trace::Recording;
 
 /// Searches what the header asks for and numbers its states.
-pub(super) fn read_part(
-    file: &SourceFile,
-    split: &Split,
-    head: &PartHeader,
-) -> Result<Part, Diagnostic> {
+fn read_part(file: &SourceFile, split: &Split, head: &PartHeader) -> Result<Part, Diagnostic> {
     let (game, options) = read_search(file, split, head)?;
     let recording = Recording::new(game, &options, MOST_NODES).map_err(|error| {
         let searched = head.position.as_ref().or(head.game.as_ref());
         let at = place(split, searched.unwrap_or(&head.name));
         file.diagnostic(at, error.to_string())
     })?;
+    let states = read_states(file, split, head, &recording)?;
+    Ok(Part {
+        name: head.name.get_ref().clone(),
+        titles: BTreeMap::new(),
+        recording: Arc::new(recording),
+        states,
+        figure: head.figure.unwrap_or(false),
+        stops: Vec::new(),
+        sides: None,
+    })
+}
+
+fn read_states(
+    file: &SourceFile,
+    split: &Split,
+    head: &PartHeader,
+    recording: &Recording,
+) -> Result<States, Diagnostic> {
     let mut states = States::default();
     let mut written: Vec<_> = head.states.iter().flatten().collect();
     written.sort_by_key(|(number, _)| number.span().start);
     for (number, moves) in written {
-        label(&recording, &mut states, number.get_ref(), moves.get_ref()).map_err(
+        label(recording, &mut states, number.get_ref(), moves.get_ref()).map_err(
             |(of_number, message)| {
                 let at = place(split, if of_number { number } else { moves });
                 file.diagnostic(at, message)
             },
         )?;
     }
-    Ok(Part {
-        name: head.name.get_ref().clone(),
-        titles: BTreeMap::new(),
-        recording,
-        states,
-        figure: head.figure.unwrap_or(false),
-        stops: Vec::new(),
-    })
+    Ok(states)
+}
+
+/// The part that `head` describes: where it is a comparison, beside the search of the
+/// earlier part that it names.
+pub(super) fn read_any_part(
+    file: &SourceFile,
+    split: &Split,
+    head: &PartHeader,
+    earlier: &[PartHeader],
+) -> Result<Part, Diagnostic> {
+    let part = read_part(file, split, head)?;
+    let Some(name) = &head.beside else {
+        return Ok(part);
+    };
+    let here = |message: String| file.diagnostic(place(split, name), message);
+    let other = earlier
+        .iter()
+        .find(|part| part.name.get_ref() == name.get_ref());
+    let other = other.ok_or_else(|| {
+        here(format!(
+            "there is no part `{}` before this one",
+            name.get_ref()
+        ))
+    })?;
+    if other.beside.is_some() {
+        return Err(here(format!(
+            "the part `{}` is a comparison itself: name one with a single search",
+            name.get_ref()
+        )));
+    }
+    let mut other = read_part(file, split, other)?;
+    let is = |part: &Part| {
+        let game = &part.recording.game;
+        (game.name(), game.root_notation(), game.root_to_move())
+    };
+    if is(&part) != is(&other) {
+        return Err(here(format!(
+            "the part `{}` searches {} {}, this one {} {}: both need the same position",
+            name.get_ref(),
+            other.recording.game.name(),
+            other.recording.game.root_notation(),
+            part.recording.game.name(),
+            part.recording.game.root_notation(),
+        )));
+    }
+    // Numbers of nodes that this search does not enter are left out.
+    other.states = States::default();
+    for (number, node) in part.states.iter() {
+        let moves = part.recording.trace.moves_to(node);
+        if let Some(node) = other.recording.trace.follow(&moves) {
+            other.states.label(number, node);
+        }
+    }
+    other.figure = part.figure;
+    Ok(Part::comparison(part, other))
 }
 
 /// Labels a node; an error says whether it is the number that is wrong.

@@ -10,6 +10,7 @@ use super::selector::Selector;
 use super::text::{Complaint, fill, fill_text};
 use super::width::{check_line, check_prose};
 use super::{Part, Stop, StopText};
+use crate::compare::Which;
 use crate::lang::Lang;
 
 /// The prose of one file.
@@ -93,8 +94,7 @@ impl Written<'_> {
                 );
                 return;
             };
-            let found = Selector::parse(&name)
-                .and_then(|selector| selector.step(&part.recording, &part.states));
+            let found = stop_step(part, &name);
             let step = match found {
                 Ok(step) => step,
                 Err(message) => {
@@ -146,7 +146,10 @@ impl Written<'_> {
             let scope = Scope {
                 parts: &facts,
                 part: if section.level == 1 { part } else { part - 1 },
-                step: (section.level == 2).then(|| parts[part - 1].stops[stop].step),
+                step: (section.level == 2).then(|| {
+                    let part = &parts[part - 1];
+                    part.own_step(part.stops[stop].step)
+                }),
                 lang: self.lang,
             };
             texts.push(self.read_section(section, &scope, wrong));
@@ -247,6 +250,37 @@ impl Written<'_> {
         );
         StopText { title, blocks }
     }
+}
+
+/// The step that a stop's name means. In a comparison `beside SELECTOR` is about B, and
+/// `difference N` is the N-th node that is not the same in both.
+fn stop_step(part: &Part, name: &str) -> Result<usize, String> {
+    let Some(sides) = &part.sides else {
+        return Selector::parse(name)?.step(&part.recording, &part.states);
+    };
+    let pair = sides.pair();
+    let words: Vec<&str> = name.split_whitespace().collect();
+    if let ["difference", number] = words[..] {
+        let differences = sides.union.differences();
+        let index = number
+            .parse::<usize>()
+            .ok()
+            .and_then(|number| number.checked_sub(1));
+        let node = index.and_then(|index| differences.get(index));
+        return node.map(|&node| pair.close_step(node)).ok_or_else(|| {
+            format!(
+                "there is no difference {number}: they count from 1 to {}",
+                differences.len()
+            )
+        });
+    }
+    let (which, rest) = match name.strip_prefix("beside ") {
+        Some(rest) => (Which::B, rest),
+        None => (Which::A, name),
+    };
+    let side = sides.part(which);
+    let step = Selector::parse(rest)?.step(&side.recording, &side.states)?;
+    Ok(pair.merged(which, step))
 }
 
 /// What of a block cannot be shown or wrapped, and where it stands in the file.
