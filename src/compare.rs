@@ -17,7 +17,7 @@ mod union;
 mod waiting;
 
 pub use contrast::{Contrast, ContrastError};
-pub use meaning::{Blind, Bounds, Choice, Meaning, Sharp, Unequal, Why, Work};
+pub use meaning::{Blind, Bounds, Choice, Meaning, Sharp, Unequal, Uniform, Why, Work};
 pub use pair::{Pair, SideStep, Step};
 pub use preset::{Preset, UnknownPreset};
 pub use summary::{RootMove, Summary};

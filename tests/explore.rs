@@ -8,7 +8,7 @@ mod common {
 use common::stage::{PLAIN, Stage, italian};
 use plyback::scene::Extent;
 use plyback::search::{Reason, Score};
-use plyback::trace::{Event, Trace};
+use plyback::trace::{Budget, Event, Trace};
 use plyback::tui::{Action, Panel};
 
 const STRANGE: &str = "tictactoe _X_/__X/OOX";
@@ -329,6 +329,92 @@ fn counts_stand_beside_the_uniform_tree() {
     for told in ["b = 3.00", "b^d = 81", "= 17", "121"] {
         assert!(text.contains(told), "{told} is missing:\n{text}");
     }
+}
+
+/// Skipped moves count: what alpha-beta leaves out is the tree that minimax looks at.
+#[test]
+fn the_uniform_tree_of_tic_tac_toe_has_as_many_leaves_as_orders_of_nine_cells() {
+    for algorithm in ["minimax", "alphabeta"] {
+        let stage = Stage::search(&format!("tictactoe --algorithm {algorithm}"), PLAIN, LARGE);
+        let recording = &stage.explore().part().expect("a search").recording;
+        let all = plyback::scene::Tally::new(recording).uniform.all();
+        assert_eq!(all.round(), 362_880.0, "{algorithm}");
+    }
+}
+
+#[test]
+fn other_options_search_again_and_stay_at_the_node() {
+    let mut stage = Stage::search(&format!("{STRANGE} --scoring depth"), PLAIN, LARGE);
+    go_to(&mut stage, "c1 b2");
+    stage.press("Enter");
+    let path = selected(&stage);
+    let Event::Backup { mv, .. } = event(&stage) else {
+        panic!("an improvement: {:?}", event(&stage));
+    };
+    // From minimax to alphabeta, three choices on.
+    stage.press("m Left Enter").wait();
+    assert_eq!(
+        stage.explore().wanted.written(),
+        format!("{STRANGE} --algorithm alphabeta --scoring depth")
+    );
+    assert_eq!(selected(&stage), path);
+    let recording = &stage.explore().part().expect("a search").recording;
+    let moment = recording.trace.moment(stage.step());
+    assert_eq!(
+        Some(recording.names(&recording.trace.moves_to(moment.current()))),
+        path
+    );
+    assert_eq!(recording.game.move_name(mv).len(), 2);
+}
+
+#[test]
+fn a_node_that_another_search_does_not_have_gives_way_to_its_ancestor() {
+    let mut stage = Stage::search(STRANGE, PLAIN, LARGE);
+    // Alpha-beta skips this one.
+    go_to(&mut stage, "a1 b2 a2");
+    assert_eq!(selected(&stage).map(|path| path.len()), Some(3));
+    stage.press("m Left Enter").wait();
+    assert_eq!(selected(&stage), None);
+    let recording = &stage.explore().part().expect("a search").recording;
+    let node = recording.trace.moment(stage.step()).current();
+    assert_eq!(
+        recording.names(&recording.trace.moves_to(node)),
+        ["a1", "b2"]
+    );
+}
+
+#[test]
+fn an_edited_position_is_searched() {
+    let mut stage = Stage::search(STRANGE, PLAIN, LARGE);
+    stage.press("e Home x Enter");
+    let legal = stage.app.modal.is_none();
+    assert!(!legal, "X has one mark too many:\n{}", stage.text());
+    stage.press("Esc");
+    assert_eq!(stage.explore().wanted.written(), STRANGE);
+}
+
+#[test]
+fn what_is_recorded_within_a_bound_says_so_wherever_it_is_counted() {
+    let budget = Budget {
+        nodes: 1_000,
+        ..Budget::default()
+    };
+    let mut stage = Stage::search_within("tictactoe", budget, PLAIN, LARGE);
+    for keys in ["1", "7", "End"] {
+        stage.press(keys);
+        assert!(
+            stage.text().contains("incomplete"),
+            "{keys}:\n{}",
+            stage.text()
+        );
+    }
+    // The nodes that are still open have no value in the end.
+    stage.press("Home 5");
+    assert!(
+        stage.text().contains("the recording stopped here"),
+        "{}",
+        stage.text()
+    );
 }
 
 #[test]

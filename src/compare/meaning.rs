@@ -1,11 +1,14 @@
 //! What the difference between two searches comes to, as facts without words.
 
 mod judge;
+mod names;
+mod uniform;
 
 use super::{Pair, Which};
 use crate::game::Move;
 use crate::search::{Bound, Score};
 use judge::Judge;
+pub use uniform::Uniform;
 
 /// What the difference between two searches comes to. Scores are from MAX's side.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,10 +34,9 @@ pub struct Meaning {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Choice {
     /// The game is over at the root: there is none.
-    Over {
-        /// The root's values.
-        values: [Score; 2],
-    },
+    Over,
+    /// The depth limit is at the root, for this search or for both.
+    Limited(Option<Which>),
     /// One took a move for its bound, or by mistake: the other knows it to be worse, or
     /// does not know it to be as good.
     Mistaken {
@@ -133,6 +135,8 @@ pub struct Work {
     pub fewer: Which,
     /// The nodes of either.
     pub nodes: [usize; 2],
+    /// The leaves of either.
+    pub leaves: [u32; 2],
     /// The cutoffs of either.
     pub cutoffs: [u32; 2],
     /// What it comes from.
@@ -148,6 +152,9 @@ pub enum Unequal {
     Equality,
     /// The other's scoring has fewer equal values, and so reaches a bound later.
     Values,
+    /// They cut alike, but search in another order. Where the tree is uniform its shape
+    /// says what there is to save.
+    Order(Option<Uniform>),
     /// Nothing that can be told in general.
     Other,
 }
@@ -177,7 +184,7 @@ impl Pair<'_> {
     pub fn meaning(&self) -> Meaning {
         let judge = Judge::new(self);
         Meaning {
-            names: judge.names(),
+            names: names::names(&self.a.game, Which::BOTH.map(|which| judge.options(which))),
             same_options: judge.options(Which::A) == judge.options(Which::B),
             choice: judge.choice(),
             shared: self.union.shared(),

@@ -59,6 +59,12 @@ impl Preset {
             a: "--cut equal",
             b: "--cut strict",
         },
+        Self {
+            name: "order",
+            shared: "--algorithm alphabeta",
+            a: "--order best",
+            b: "--order worst",
+        },
     ];
 
     /// The preset of that name.

@@ -46,9 +46,12 @@ impl Union {
     /// Pairs the nodes of two searches.
     ///
     /// # Panics
-    /// Where the searches are of different games or positions.
+    /// Where the searches are of different games or positions, were stopped before their
+    /// end, or have folded subtrees.
     #[must_use]
     pub fn new(a: &Recording, b: &Recording) -> Self {
+        let whole = |side: &Recording| side.trace.is_complete() && !side.trace.has_folds();
+        assert!(whole(a) && whole(b), "two searches recorded whole");
         let root = |side: &Recording| (side.game.name(), side.game.place(&[]).notation);
         assert!(root(a) == root(b), "two searches of the same position");
         Builder::new(&a.trace, &b.trace).build()

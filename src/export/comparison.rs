@@ -110,6 +110,12 @@ impl Text<'_> {
         {
             row("cut", each(&cut));
         }
+        for limit in LIMITS {
+            let cells = each(&limit.cell);
+            if cells.iter().any(|cell| cell != limit.usual) {
+                row(limit.label, cells);
+            }
+        }
         let game = &self.pair.a.game;
         if game.takes_side_names() {
             row("MAX", each(&|side| game.side_name(side.options.max).into()));
@@ -202,6 +208,47 @@ impl Text<'_> {
         let meant = meaning(pair, lang);
         self.line(&format!("{word}: {meant}"));
     }
+}
+
+/// An option that has a row of its own where it is not as usual.
+struct Limit {
+    label: &'static str,
+    cell: fn(&Summary) -> String,
+    usual: &'static str,
+}
+
+const LIMITS: [Limit; 5] = [
+    Limit {
+        label: "depth",
+        cell: depth,
+        usual: "–",
+    },
+    Limit {
+        label: "eval",
+        cell: |side| side.options.eval.name().into(),
+        usual: "zero",
+    },
+    Limit {
+        label: "moves",
+        cell: |side| side.options.moves.name(),
+        usual: "all",
+    },
+    Limit {
+        label: "order",
+        cell: |side| side.options.order.name().into(),
+        usual: "scan",
+    },
+    Limit {
+        label: "shortcuts",
+        cell: |side| if side.options.shortcuts { "+" } else { "–" }.into(),
+        usual: "–",
+    },
+];
+
+/// The depth limit, where there is one.
+fn depth(side: &Summary) -> String {
+    let depth = side.options.depth;
+    depth.map_or_else(|| "–".into(), |depth| depth.to_string())
 }
 
 /// The rule for cutting, where the search cuts.

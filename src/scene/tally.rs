@@ -16,7 +16,9 @@ pub struct Tally {
 /// A uniform tree: every inner node has as many moves, every leaf is as deep.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Uniform {
-    /// Moves of an inner node, b: searched and skipped ones, on the average.
+    /// Moves of an inner node, b: the geometric mean, over the plies, of how many moves
+    /// the inner nodes of a ply have, searched and skipped ones. b^d is then the product
+    /// over the plies.
     pub branching: f64,
     /// Plies to the deepest leaf, d.
     pub depth: u32,
@@ -52,16 +54,27 @@ impl Tally {
                 cutoffs: sum.cutoffs + ply.cutoffs,
                 skipped: sum.skipped + ply.skipped,
             });
-        let inner = f64::from(total.nodes - total.leaves);
-        let moves = f64::from(total.nodes - 1) + total.skipped as f64;
-        let branching = if inner > 0.0 { moves / inner } else { 0.0 };
+        let depth = plies.len() as u32 - 1;
         Self {
             uniform: Uniform {
-                branching,
-                depth: plies.len() as u32 - 1,
+                branching: branching(&plies),
+                depth,
             },
             plies,
             total,
         }
     }
+}
+
+/// The geometric mean of how many moves inner nodes have, ply by ply.
+fn branching(plies: &[PlyCounts]) -> f64 {
+    let moves = plies.windows(2).map(|pair| {
+        let inner = f64::from(pair[0].nodes - pair[0].leaves);
+        (f64::from(pair[1].nodes) + pair[0].skipped as f64) / inner
+    });
+    let plies = plies.len() - 1;
+    if plies == 0 {
+        return 0.0;
+    }
+    (moves.map(f64::ln).sum::<f64>() / plies as f64).exp()
 }

@@ -90,6 +90,14 @@ impl<'a> Recorder<'a> {
         ControlFlow::Continue(())
     }
 
+    /// Keeps what a cutoff skips. Out of the way of searches whose orders need it not.
+    #[cold]
+    #[inline(never)]
+    fn keep(&mut self, node: NodeId, moves: impl Iterator<Item = Move>) {
+        let skipped = self.skipped.get_or_insert_default();
+        skipped.insert(node, moves.collect());
+    }
+
     #[inline]
     fn record(&mut self, node: NodeId) -> &mut Record {
         &mut self.records[node.index()]
@@ -148,8 +156,8 @@ impl<G: Game> Observer<G> for Recorder<'_> {
         let record = self.record(close.node);
         record.end_span(span);
         record.set_closed(close.value, close.bound, true);
-        if let Some(skipped) = &mut self.skipped {
-            skipped.insert(close.node, cutoff.skipped.collect());
+        if self.skipped.is_some() {
+            self.keep(close.node, cutoff.skipped);
         }
     }
 }

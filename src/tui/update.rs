@@ -1,9 +1,10 @@
 //! The update: what an action does to the model. Nothing is read or drawn here.
 
 use super::steer::go_to_node;
-use super::{Action, App, Asked, Follow, Modal, Prompt, Screen, Verdict, notices};
+use super::{Action, App, Asked, Explore, Follow, Modal, Prompt, Screen, Verdict, Wanted, notices};
 use crate::lang::Lang;
 use crate::lesson::load;
+use crate::trace::Budget;
 
 /// Does what `action` asks for.
 pub fn update(app: &mut App, action: Action) {
@@ -20,6 +21,9 @@ pub fn update(app: &mut App, action: Action) {
         return;
     }
     if app.modal.is_some() && entered(app, action) {
+        if let Some(wanted) = app.wanted.take() {
+            search(app, wanted);
+        }
         return;
     }
     match action {
@@ -223,6 +227,16 @@ fn lesson(app: &mut App, action: Action) {
     }
 }
 
+/// Searches what was entered: in place of the search on the screen, or as a new one.
+fn search(app: &mut App, wanted: Wanted) {
+    let done = match &mut app.screen {
+        Screen::Explore(explore) => explore.search(wanted),
+        Screen::Home | Screen::Lesson(_) => Explore::new(wanted, Budget::default(), 0)
+            .map(|explore| app.screen = Screen::Explore(Box::new(explore))),
+    };
+    app.notice = done.err();
+}
+
 fn explore(app: &mut App, action: Action) {
     let lang = app.settings.lang;
     let Screen::Explore(explore) = &mut app.screen else {
@@ -233,6 +247,19 @@ fn explore(app: &mut App, action: Action) {
             let (asked, text) = (Asked::Place, String::new());
             app.prompt = Some(Prompt { asked, text });
             None
+        }
+        Action::Menu | Action::Edit => {
+            let modal = match action {
+                Action::Menu => Modal::options(&explore.wanted, lang),
+                _ => Modal::edit(&explore.wanted, lang),
+            };
+            match modal {
+                Ok(modal) => {
+                    app.modal = Some(modal);
+                    None
+                }
+                Err(why) => Some(why),
+            }
         }
         Action::CopyCommand => {
             let command = explore.command();

@@ -30,6 +30,8 @@ fn json_of_the_strange_move() {
         json!({
             "game": "tictactoe", "position": "_X_/__X/OOX", "to_move": "O", "max": "O",
             "algorithm": "minimax", "scoring": scoring, "ties": "first", "cut": "equal",
+            "depth": null, "eval": null, "candidates": "all", "shortcuts": false,
+            "order": "scan",
             "value": value, "move": line[0], "line": line,
             "nodes": 47, "leaves": 21, "cutoffs": 0, "moves": moves,
         })
@@ -47,7 +49,7 @@ fn json_of_the_strange_move() {
 #[test]
 fn json_has_bounds_and_nulls() {
     let tree = both("tree|[[1,1],[5,3,4],[3,2]]");
-    assert_eq!(tree["a"]["scoring"], Value::Null);
+    assert_eq!(tree["a"]["scoring"], "value");
     assert_eq!(
         (&tree["a"]["algorithm"], &tree["b"]["algorithm"]),
         (&json!("minimax"), &json!("alphabeta"))
@@ -91,6 +93,28 @@ fn options_of_both_sides_and_of_each() {
         (&json!("equal"), &json!("strict"))
     );
     assert_eq!(preset["a"]["algorithm"], "alphabeta");
+    let order = both("tree|random:3,4,1|--preset|order");
+    assert_eq!(
+        (&order["a"]["order"], &order["b"]["order"]),
+        (&json!("best"), &json!("worst"))
+    );
+    let limits = both("tictactoe|--depth|2|--a|--eval lines --moves near:1|--b|--shortcuts");
+    assert_eq!(
+        [
+            &limits["a"]["depth"],
+            &limits["a"]["eval"],
+            &limits["a"]["candidates"]
+        ],
+        [&json!(2), &json!("lines"), &json!("near:1")]
+    );
+    assert_eq!(
+        [
+            &limits["b"]["eval"],
+            &limits["b"]["shortcuts"],
+            &limits["b"]["moves"][0]["value"]
+        ],
+        [&json!("zero"), &json!(true), &Value::Null]
+    );
     // Who began the strange move's game does not change the move.
     let first = both("tictactoe|--first|O");
     assert_eq!(first["a"]["position"], "_O_/__O/XXO");
@@ -144,20 +168,20 @@ fn calls_that_are_wrong() {
         ),
         (
             "tictactoe|--a|--scorin plain",
-            "in --a: unknown option `--scorin` (did you mean --scoring?)",
+            "in --a: unknown option '--scorin'; is it --scoring?",
         ),
         (
             "tictactoe|--a|scoring plain",
-            "unknown option `scoring` (did you mean --scoring?)",
+            "in --a: unexpected 'scoring': options are written --NAME VALUE",
         ),
         (
             "tictactoe|--b|--scoring plan",
-            "in --b: --scoring: unknown scoring 'plan': one of plain, depth",
+            "in --b: unknown scoring 'plan': one of plain, depth",
         ),
         ("tictactoe|--b|--ties", "in --b: --ties needs a value"),
         (
             "tictactoe|--b|--ties=last --ties first",
-            "in --b: --ties is given twice",
+            "in --b: --ties is there twice",
         ),
         ("tictactoe|--a", "--a"),
         ("tictactoe|--scoring|level", "--scoring level has no effect"),

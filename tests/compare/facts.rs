@@ -235,8 +235,72 @@ fn the_same_search_twice_and_a_finished_game() {
     assert!(!found.same_options);
     assert_eq!((found.shared, found.differing), (47, 0));
     let over = meaning("tictactoe XXX/OO_/___", "", "--scoring depth");
-    let values = [Score::new(-10), Score::new(-10)];
-    assert_eq!(over.choice, Choice::Over { values });
+    assert_eq!(over.choice, Choice::Over);
+}
+
+#[test]
+fn orders_of_the_same_search() {
+    let order = "--algorithm alphabeta --order";
+    let two = Two::written(
+        "tree random:3,6,7",
+        &format!("{order} best"),
+        &format!("{order} worst"),
+    );
+    let found = two.pair().meaning();
+    assert_eq!(found.names, ["order best", "order worst"]);
+    let work = found.work.expect("a saving");
+    let Unequal::Order(Some(shape)) = work.unequal else {
+        panic!("{work:?}");
+    };
+    assert_eq!((shape.branching, shape.depth), (3, 6));
+    assert_eq!(
+        (work.fewer, shape.leaves(), shape.fewest()),
+        (Which::A, 729, 53)
+    );
+    // In the best order alpha-beta scores few more, in the worst nearly all.
+    let [best, worst] = work.leaves.map(u64::from);
+    assert!((53..2 * 53).contains(&best), "{best}");
+    assert!(worst > 2 * best && worst <= 729, "{worst}");
+    // M15: an order changes what is cut, not what is found.
+    assert!(matches!(
+        found.choice,
+        Choice::Same { .. } | Choice::Tied { .. }
+    ));
+}
+
+#[test]
+fn limits_are_another_scale() {
+    let two = Two::written(STRANGE, "--depth 1", "--scoring plain");
+    let found = two.pair().meaning();
+    assert_eq!(found.names, ["depth 1", "depth ∞"]);
+    // Nothing is seen at ply 1, everything is lost at the end: no side is mistaken.
+    assert!(
+        matches!(found.choice, Choice::OtherValue { .. }),
+        "{found:?}"
+    );
+    assert_eq!(found.work.map(|work| work.unequal), Some(Unequal::Other));
+    let sharp = Two::written(STRANGE, "--depth 1", "--scoring depth");
+    let Choice::Distinguished(blind, sharp) = sharp.pair().meaning().choice else {
+        panic!("{:?}", sharp.pair().meaning());
+    };
+    assert_eq!(
+        (blind.moves, blind.value, sharp.why),
+        (4, Score::new(0), Why::Longest)
+    );
+    let root = meaning(STRANGE, "--depth 0", "");
+    assert_eq!(root.choice, Choice::Limited(Some(Which::A)));
+    assert_eq!(
+        meaning(STRANGE, "--depth 0", "--depth 0").choice,
+        Choice::Limited(None)
+    );
+    // An estimate is no win, however large.
+    let lines = "--depth 2 --eval lines --scoring depth";
+    let estimated = meaning("tictactoe X__/_O_/___", "--depth 1 --scoring depth", lines);
+    if let Choice::Distinguished(_, sharp) = &estimated.choice {
+        assert_eq!(sharp.why, Why::Value);
+    } else {
+        panic!("{estimated:?}");
+    }
 }
 
 #[test]

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use plyback::compare::{Pair, UnionId, Waiting, Which};
 use plyback::game::Move;
-use plyback::search::{Algorithm, Named, Options};
+use plyback::search::{Algorithm, Candidates, Named, Options, Order, Reason};
 use plyback::trace::{Event, NodeId, Trace};
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -12,8 +12,9 @@ use proptest::sample::select;
 use crate::cases::case;
 use crate::two::Two;
 
-/// Two searches of the same position, by any two algorithms, ties and cuts.
-fn two() -> impl Strategy<Value = Two> {
+/// Two searches of the same position by any two algorithms, ties and cuts, in one order
+/// and within the same limits.
+fn alike() -> impl Strategy<Value = Two> {
     let algorithms: Vec<Algorithm> = Algorithm::ALL.iter().map(|(_, it)| *it).collect();
     (case(4), case(1), select(algorithms)).prop_map(|(one, other, algorithm)| {
         let (game, a) = one.open();
@@ -25,6 +26,40 @@ fn two() -> impl Strategy<Value = Two> {
         };
         Two::of(&game, &a, &b)
     })
+}
+
+/// Two searches of the same position in any two orders, each within limits of its own.
+fn apart() -> impl Strategy<Value = Two> {
+    let orders: Vec<Order> = Order::ALL.iter().map(|(_, it)| *it).collect();
+    let depths = select(vec![None, Some(0), Some(1), Some(2), Some(3)]);
+    (alike(), select(orders), depths, any::<bool>()).prop_map(|(two, order, depth, near)| {
+        let game = two.a.game.clone();
+        let (a, b) = (*two.a.trace.options(), *two.b.trace.options());
+        let moves = if near && game.has_grid() {
+            Candidates::Near(1)
+        } else {
+            b.moves
+        };
+        let order = if order == Order::Center && !game.has_grid() {
+            Order::Worst
+        } else {
+            order
+        };
+        Two::of(
+            &game,
+            &a,
+            &Options {
+                order,
+                depth,
+                moves,
+                ..b
+            },
+        )
+    })
+}
+
+fn two() -> impl Strategy<Value = Two> {
+    prop_oneof![alike(), apart()]
 }
 
 fn moves(pair: &Pair<'_>, node: UnionId) -> Vec<Move> {
@@ -76,7 +111,11 @@ proptest! {
         for which in Which::BOTH {
             prop_assert_eq!(seen[which.index()].len(), pair.trace(which).nodes());
         }
-        // In the same order a position of both is one node: nothing is paired in vain.
+    }
+
+    #[test]
+    fn in_one_order_a_position_of_both_is_one_node(two in alike()) {
+        let pair = two.pair();
         let positions = |which: Which| {
             let trace = pair.trace(which);
             (0..trace.nodes() as u32).map(|node| trace.moves_to(NodeId(node))).collect::<HashSet<_>>()
@@ -125,6 +164,7 @@ proptest! {
     fn who_waits_says_why(two in two()) {
         let pair = two.pair();
         let mut first = None;
+        let mut reorders = false;
         for step in 0..pair.steps() {
             let moment = pair.moment(step);
             if moment.a.waiting.or(moment.b.waiting).is_some() {
@@ -151,12 +191,31 @@ proptest! {
                     Waiting::Built => {
                         prop_assert!(trace.is_two_phase() && trace.follow(&line).is_some());
                     }
-                    // In one order, and with nothing left out, there is no other reason.
-                    _ => prop_assert!(false, "{:?}", why),
+                    Waiting::Leaf(at, reason) => {
+                        let here = trace.moves_to(at);
+                        prop_assert!(line.starts_with(&here) && line.len() > here.len());
+                        prop_assert_eq!((trace.leaf(at), reason), (Some(reason), Reason::Depth));
+                    }
+                    Waiting::Earlier(at) | Waiting::Later(at) => {
+                        prop_assert!(line.starts_with(&trace.moves_to(at)));
+                        let is_done = trace.enter_step(at) <= moment.side(which).step;
+                        prop_assert_eq!(is_done, matches!(why, Waiting::Earlier(_)));
+                        if is_done && !trace.is_two_phase() {
+                            prop_assert!(trace.backup_step(at) <= Some(moment.side(which).step));
+                        }
+                        reorders = true;
+                    }
+                    Waiting::LeftOut(at) => {
+                        let here = trace.moves_to(at);
+                        prop_assert!(line.starts_with(&here));
+                        prop_assert!(!pair.side(which).tried(at).contains(&line[here.len()]));
+                    }
                 }
             }
         }
         prop_assert_eq!(pair.first_wait(), first);
+        let orders = [&pair.a.trace, &pair.b.trace].map(|trace| trace.options().order);
+        prop_assert!(!reorders || orders[0] != orders[1] || orders[0] != Order::Scan);
     }
 
     #[test]

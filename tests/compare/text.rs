@@ -145,11 +145,11 @@ fn what_a_cutoff_saves_and_what_a_bound_hides() {
     let cut = "--algorithm alphabeta --cut";
     let [english, italian] = meant(EMPTY, &format!("{cut} equal"), &format!("{cut} strict"));
     assert!(
-        english.starts_with("Both choose a1, worth 0; cut equal needs 18297 nodes, cut strict 146120, about 8 times as many: a bound that is only reached does not cut there."),
+        english.starts_with("Both choose a1, worth 0; cut equal needs 18297 nodes, cut strict 146120, about eight times as many: a bound that is only reached does not cut there."),
         "{english}"
     );
     assert!(
-        italian.contains("cut strict 146120, circa 8 volte tanti"),
+        italian.contains("cut strict 146120, circa otto volte tanti"),
         "{italian}"
     );
     let scoring = "--algorithm alphabeta --scoring";
@@ -161,6 +161,36 @@ fn what_a_cutoff_saves_and_what_a_bound_hides() {
     assert_eq!(
         english,
         "Both choose a1, worth 0; plain needs 18297 nodes, depth 20866, 14 % more: fewer of its values are equal, so a bound is not reached as soon."
+    );
+}
+
+#[test]
+fn what_an_order_saves() {
+    let alphabeta = [
+        "--algorithm alphabeta --order best",
+        "--algorithm alphabeta --order worst",
+    ];
+    says(
+        "tree [[3,12,8],[2,14,1],[14,5,2]]",
+        alphabeta,
+        "Both choose 1, worth +3; of the 3^2 = 9 leaves order best scores 5, order worst 9; alpha-beta needs 3^1 + 3^1 - 1 = 5 at the least. Of two root moves order best knows a bound only: 2 is worth at most +1; order worst finds +1.",
+        "Entrambe scelgono 1, che vale +3; delle 3^2 = 9 foglie order best ne valuta 5, order worst 9; all'alfa-beta ne servono almeno 3^1 + 3^1 - 1 = 5. Di due mosse della radice order best conosce solo un limite: 2 vale al più +1; order worst trova +1.",
+    );
+    let [english, _] = meant(STRANGE, alphabeta[0], alphabeta[1]);
+    assert!(
+        english
+            .contains("44, about twice as many: what is searched first decides how much is cut."),
+        "{english}"
+    );
+}
+
+#[test]
+fn limits_at_the_root() {
+    says(
+        STRANGE,
+        ["--depth 0", "--scoring plain"],
+        "depth 0 stops at the root and chooses nothing; depth ∞ chooses a1, worth -10; depth 0 needs 1 nodes, depth ∞ 47, about 47 times as many.",
+        "depth 0 si ferma alla radice e non sceglie; depth ∞ sceglie a1, che vale -10; depth 0 visita 1 nodi, depth ∞ 47, circa 47 volte tanti.",
     );
 }
 

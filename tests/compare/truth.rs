@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use plyback::compare::{Choice, Which};
 use plyback::game::Move;
 use plyback::search::{Algorithm, Bound, Cut, Named, Options, Score, Scoring, Ties};
-use plyback::trace::Recording;
+use plyback::trace::{NodeId, Recording};
 use proptest::prelude::*;
 use proptest::sample::select;
 
@@ -58,7 +58,7 @@ fn truth(two: &Two, which: Which) -> HashMap<Move, Score> {
         ..*side.trace.options()
     };
     let whole = Recording::new(side.game.clone(), &options, 1_000_000).expect("room");
-    let children = whole.trace.children(plyback::trace::NodeId::ROOT);
+    let children = whole.trace.children(NodeId::ROOT);
     children
         .map(|child| {
             (
@@ -89,7 +89,14 @@ proptest! {
         let seen = |score: Score| kind.as_mover(score);
         let found = pair.meaning();
         match found.choice {
-            Choice::Over { .. } => prop_assert!(of(Which::A).is_empty()),
+            Choice::Over => prop_assert!(of(Which::A).is_empty()),
+            Choice::Limited(None) => {
+                prop_assert!(of(Which::A).is_empty() && of(Which::B).is_empty());
+                prop_assert!(!pair.a.place(NodeId::ROOT).moves.is_empty());
+            }
+            Choice::Limited(Some(which)) => {
+                prop_assert!(of(which).is_empty() && !of(which.other()).is_empty());
+            }
             Choice::Same { mv, value } => prop_assert!(holds(value, of(Which::A)[&mv])),
             Choice::OtherValue { mv, values } => {
                 let own = Which::BOTH.map(|which| pair.summary(which).value);

@@ -1,6 +1,9 @@
 //! Why a search waits, in small cases.
 
-use plyback::compare::{Pair, Waiting, Which};
+use plyback::compare::{Pair, UnionId, Waiting, Which};
+use plyback::game::Move;
+use plyback::lang::Lang;
+use plyback::scene::comparison::waiting;
 use plyback::trace::{NodeId, Status};
 
 use crate::two::Two;
@@ -95,5 +98,70 @@ fn two_phases_against_cutoffs() {
             None,
             Some(Waiting::Cut(NodeId(5)))
         ]
+    );
+}
+
+/// Why A waits, then why B does, each reason in words and once.
+fn told(searched: &str, a: &str, b: &str) -> [Vec<String>; 2] {
+    let two = Two::written(searched, a, b);
+    let pair = two.pair();
+    Which::BOTH.map(|which| {
+        let mut told: Vec<_> = reasons(&pair, which)
+            .into_iter()
+            .flatten()
+            .map(|why| waiting(&pair, which, why, Lang::En))
+            .collect();
+        told.dedup();
+        told
+    })
+}
+
+#[test]
+fn orders_that_cross_run_alone() {
+    // The branches are worth 1, 2 and 3; the largest subtree in common is the second.
+    let tree = "tree [[1,4],[2,[6,5],7],[3,8]]";
+    let two = Two::written(tree, "", "--order best");
+    assert_eq!(two.b.names(&[0, 1, 2].map(Move)), ["1", "2", "3"]);
+    let root = two.pair().union.children(UnionId::ROOT).map(|child| {
+        let side = |which| two.pair().union.node(which, child);
+        (
+            side(Which::A).map(|node| two.a.move_to(node)),
+            side(Which::B).map(|node| two.b.move_to(node)),
+        )
+    });
+    let of = |name: &str| Some(name.to_owned());
+    assert_eq!(
+        root.collect::<Vec<_>>(),
+        [
+            (of("1"), None),
+            (None, of("3")),
+            (of("2"), of("2")),
+            (of("3"), None),
+            (None, of("1")),
+        ]
+    );
+    let [a, b] = told(tree, "", "--order best");
+    assert_eq!(a, ["will search 3 later", "has searched 1 before"]);
+    assert_eq!(b, ["will search 1 later", "has searched 3 before"]);
+}
+
+#[test]
+fn limits_and_candidates_wait_for_those_who_go_on() {
+    let [a, b] = told("tree [[1,2],3]", "--depth 1", "");
+    assert_eq!(
+        (a, b),
+        (vec!["has reached its depth limit after 1".into()], vec![])
+    );
+    let corner = "tictactoe X__/___/___";
+    let [a, b] = told(corner, "--depth 1 --moves near:1", "--depth 1");
+    assert_eq!(
+        (a, b),
+        (vec!["does not try this move at the root".into()], vec![])
+    );
+    let win = "tictactoe XX_/OO_/___";
+    let [a, b] = told(win, "--depth 1 --shortcuts", "--depth 1");
+    assert_eq!(
+        (a, b),
+        (vec!["does not try this move at the root".into()], vec![])
     );
 }

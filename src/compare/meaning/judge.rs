@@ -1,9 +1,12 @@
 //! Finds out what the difference between two searches comes to.
 
-use super::{Blind, Bounds, Choice, Sharp, Unequal, Why, Work};
+use std::cmp::Ordering;
+
+use super::{Blind, Bounds, Choice, Sharp, Unequal, Uniform, Why, Work};
 use crate::compare::{Pair, RootMove, Summary, Which};
 use crate::game::Move;
-use crate::search::{Algorithm, Bound, Cut, Kind, Named, Options, Score, Scoring};
+use crate::search::{Algorithm, Bound, Cut, Kind, Options, Reason, Score};
+use crate::trace::NodeId;
 
 pub(super) struct Judge<'a> {
     pair: &'a Pair<'a>,
@@ -30,49 +33,31 @@ impl<'a> Judge<'a> {
         Which::BOTH.map(|which| self.side(which).value)
     }
 
-    /// Whether the same position has the same true value on both sides.
+    /// Whether the same position has the same true value on both sides: they score alike,
+    /// and see as much of the tree.
     fn is_one_scale(&self) -> bool {
         let [a, b] = Which::BOTH.map(|which| self.options(which));
-        a.scoring == b.scoring && a.max == b.max
+        let scored = |options: &Options| (options.scoring, options.max, options.eval);
+        scored(a) == scored(b) && self.is_one_tree()
     }
 
-    /// What the searches are called.
-    pub fn names(&self) -> [String; 2] {
+    /// Whether both see as much of the tree, but for cutoffs.
+    fn is_one_tree(&self) -> bool {
         let [a, b] = Which::BOTH.map(|which| self.options(which));
-        let scoring = |options: &Options| options.scoring.map_or("", Scoring::name).to_owned();
-        let max = |options: &Options| format!("MAX = {}", self.pair.a.game.side_name(options.max));
-        // With either rule for ties comes one for cutting, which is not named besides.
-        let is_usual = |options: &Options| options.cut == options.ties.usual_cut();
-        let cuts_differ = a.cut != b.cut && !(is_usual(a) && is_usual(b));
-        let cutting = [a, b]
-            .iter()
-            .any(|side| side.algorithm == Algorithm::AlphaBeta);
-        let mut found: Vec<[String; 2]> = Vec::new();
-        if a.algorithm != b.algorithm {
-            found.push([a, b].map(|side| side.algorithm.name().to_owned()));
-        }
-        if a.scoring != b.scoring {
-            found.push([a, b].map(scoring));
-        }
-        if a.ties != b.ties {
-            found.push([a, b].map(|side| format!("ties {}", side.ties.name())));
-        }
-        if cuts_differ && cutting {
-            found.push([a, b].map(|side| format!("cut {}", side.cut.name())));
-        }
-        if a.max != b.max {
-            found.push([a, b].map(max));
-        }
-        match <[_; 1]>::try_from(found) {
-            Ok([names]) => names,
-            Err(_) => Which::BOTH.map(|which| which.letter().to_owned()),
-        }
+        let limits = |options: &Options| (options.depth, options.moves, options.shortcuts);
+        limits(a) == limits(b)
     }
 
     pub fn choice(&self) -> Choice {
         let values = self.values();
-        let (Some(a), Some(b)) = (self.side(Which::A).mv(), self.side(Which::B).mv()) else {
-            return Choice::Over { values };
+        let (a, b) = match Which::BOTH.map(|which| self.side(which).mv()) {
+            [Some(a), Some(b)] => (a, b),
+            [None, Some(_)] => return Choice::Limited(Some(Which::A)),
+            [Some(_), None] => return Choice::Limited(Some(Which::B)),
+            [None, None] if self.pair.a.trace.leaf(NodeId::ROOT) == Some(Reason::Depth) => {
+                return Choice::Limited(None);
+            }
+            [None, None] => return Choice::Over,
         };
         let either = |found: &dyn Fn(Which) -> Option<Choice>| {
             let mut sides = Which::BOTH.into_iter();
@@ -201,28 +186,37 @@ impl<'a> Judge<'a> {
         Some(Choice::Distinguished(blind, sharp))
     }
 
-    /// What makes the best moves of a search best.
+    /// What makes the best moves of a search best: how its line ends.
     fn why(&self, which: Which) -> Why {
-        let side = self.side(which);
-        let counts = |scorer: crate::search::Scorer| scorer.taken_off(0).is_some();
-        let counts = self.pair.side(which).scorer().is_some_and(counts);
-        match side.kind.as_mover(side.value).get() {
-            value if counts && value > 0 => Why::Soonest,
-            value if counts && value < 0 => Why::Longest,
+        let trace = self.pair.trace(which);
+        let end = trace.line().last().and_then(|&leaf| trace.leaf(leaf));
+        let wins = match self.side(which).kind {
+            Kind::Max => Reason::Win,
+            Kind::Min => Reason::Loss,
+        };
+        match end {
+            Some(reason) if self.counts_plies(which) && reason == wins => Why::Soonest,
+            Some(Reason::Win | Reason::Loss) if self.counts_plies(which) => Why::Longest,
             _ => Why::Value,
         }
+    }
+
+    fn counts_plies(&self, which: Which) -> bool {
+        let scorer = self.pair.side(which).scorer();
+        scorer.is_some_and(|scorer| scorer.taken_off(0).is_some())
     }
 
     pub fn work(&self) -> Option<Work> {
         let nodes = Which::BOTH.map(|which| self.side(which).nodes);
         let fewer = match nodes[0].cmp(&nodes[1]) {
-            std::cmp::Ordering::Less => Which::A,
-            std::cmp::Ordering::Greater => Which::B,
-            std::cmp::Ordering::Equal => return None,
+            Ordering::Less => Which::A,
+            Ordering::Greater => Which::B,
+            Ordering::Equal => return None,
         };
         Some(Work {
             fewer,
             nodes,
+            leaves: Which::BOTH.map(|which| self.side(which).leaves),
             cutoffs: Which::BOTH.map(|which| self.side(which).cutoffs),
             unequal: self.unequal(fewer),
         })
@@ -231,15 +225,21 @@ impl<'a> Judge<'a> {
     fn unequal(&self, fewer: Which) -> Unequal {
         let (less, more) = (self.options(fewer), self.options(fewer.other()));
         let cuts = |options: &Options| options.algorithm == Algorithm::AlphaBeta;
-        let counts = |which| {
-            let scorer = self.pair.side(which).scorer();
-            scorer.is_some_and(|scorer| scorer.taken_off(0).is_some())
-        };
-        match (cuts(less), cuts(more)) {
-            (true, false) => Unequal::Cutting,
-            (true, true) if (less.cut, more.cut) == (Cut::Equal, Cut::Strict) => Unequal::Equality,
-            (true, true) if !counts(fewer) && counts(fewer.other()) => Unequal::Values,
-            _ => Unequal::Other,
+        if !self.is_one_tree() || !cuts(less) {
+            return Unequal::Other;
+        }
+        if !cuts(more) {
+            return Unequal::Cutting;
+        }
+        let (same_scores, same_order) = (less.scoring == more.scoring, less.order == more.order);
+        if same_scores && same_order && (less.cut, more.cut) == (Cut::Equal, Cut::Strict) {
+            Unequal::Equality
+        } else if same_scores && !same_order && less.cut == more.cut {
+            Unequal::Order(Uniform::of(&self.pair.a.game, less))
+        } else if same_order && !self.counts_plies(fewer) && self.counts_plies(fewer.other()) {
+            Unequal::Values
+        } else {
+            Unequal::Other
         }
     }
 

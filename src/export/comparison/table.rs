@@ -153,12 +153,12 @@ mod tests {
         assert_eq!(
             table.drawn(32, false),
             "         A          B\n\
-             ≠  line  a1 b1 c1   a1\n         a2\n   \
+             ≠  line  a1 b1      a1\n         c1 a2\n   \
              same  ≤3         ≤3\n\
-             ≠  c1     ≤3 *     -10\n"
+             ≠  c1     ≤3 *      -10\n"
         );
         let plain = table.drawn(32, true);
         assert!(plain.is_ascii());
-        assert!(plain.contains("!= c1    <=3 *     -10\n"), "{plain}");
+        assert!(plain.contains("!= c1    <=3 *      -10\n"), "{plain}");
     }
 }

@@ -1,6 +1,8 @@
 //! Sentences in English.
 
-use super::told::{Chosen, Differ, Hidden, Known, Ratio, Saved, Sentences, Wait, ratio, share};
+use super::told::{
+    Chosen, Differ, Hidden, Known, Ratio, Saved, Sentences, Wait, fewest, ratio, share,
+};
 use crate::compare::{Unequal, Why};
 use crate::search::{Bound, Reason, Ties};
 
@@ -134,6 +136,15 @@ impl Sentences for English {
         let [a, b] = names;
         match chosen {
             Chosen::Over => "The game is over at the root: there is no move to choose".into(),
+            Chosen::Limited => "The depth limit is at the root: neither chooses a move".into(),
+            Chosen::Stopped {
+                name,
+                other,
+                mv,
+                value,
+            } => format!(
+                "{name} stops at the root and chooses nothing; {other} chooses {mv}, worth {value}"
+            ),
             Chosen::OneSearch { mv, value } => format!(
                 "Both sides are one and the same search, by the same options: {mv}, worth {value}"
             ),
@@ -190,11 +201,13 @@ impl Sentences for English {
             fewer,
             more,
             nodes: [less, many],
+            leaves: [few, most],
             cutoffs,
             ..
         } = saved;
         let against = match ratio(*less, *many) {
-            Ratio::Times(times) => format!("about {times} times as many"),
+            Ratio::Times(2) => "about twice as many".into(),
+            Ratio::Times(times) => format!("about {} times as many", number(times)),
             Ratio::More(hundredths) => format!("{hundredths} % more"),
         };
         let both = format!("{fewer} needs {less} nodes, {more} {many}, {against}");
@@ -213,6 +226,16 @@ impl Sentences for English {
             }
             Unequal::Values => {
                 format!("{both}: fewer of its values are equal, so a bound is not reached as soon")
+            }
+            Unequal::Order(Some(shape)) => {
+                let (base, depth) = (shape.branching, shape.depth);
+                let (all, least) = (shape.leaves(), fewest(shape));
+                format!(
+                    "of the {base}^{depth} = {all} leaves {fewer} scores {few}, {more} {most}; alpha-beta needs {least} at the least"
+                )
+            }
+            Unequal::Order(None) => {
+                format!("{both}: what is searched first decides how much is cut")
             }
             Unequal::Other => both,
         }

@@ -1,6 +1,8 @@
 //! Sentences in Italian.
 
-use super::told::{Chosen, Differ, Hidden, Known, Ratio, Saved, Sentences, Wait, ratio, share};
+use super::told::{
+    Chosen, Differ, Hidden, Known, Ratio, Saved, Sentences, Wait, fewest, ratio, share,
+};
 use crate::compare::{Unequal, Why};
 use crate::search::{Bound, Reason, Ties};
 
@@ -137,6 +139,17 @@ impl Sentences for Italian {
             Chosen::Over => {
                 "Alla radice la partita è già finita: non c'è mossa da scegliere".into()
             }
+            Chosen::Limited => {
+                "Il limite di profondità è alla radice: nessuna delle due sceglie".into()
+            }
+            Chosen::Stopped {
+                name,
+                other,
+                mv,
+                value,
+            } => format!(
+                "{name} si ferma alla radice e non sceglie; {other} sceglie {mv}, che vale {value}"
+            ),
             Chosen::OneSearch { mv, value } => format!(
                 "I due lati sono la stessa ricerca, con le stesse opzioni: {mv}, che vale {value}"
             ),
@@ -195,11 +208,12 @@ impl Sentences for Italian {
             fewer,
             more,
             nodes: [less, many],
+            leaves: [few, most],
             cutoffs,
             ..
         } = saved;
         let against = match ratio(*less, *many) {
-            Ratio::Times(times) => format!("circa {times} volte tanti"),
+            Ratio::Times(times) => format!("circa {} volte tanti", number(times)),
             Ratio::More(hundredths) => format!("{hundredths} % in più"),
         };
         let both = format!("{fewer} visita {less} nodi, {more} {many}, {against}");
@@ -216,6 +230,16 @@ impl Sentences for Italian {
             Unequal::Equality => format!("{both}: lì un limite soltanto raggiunto non taglia"),
             Unequal::Values => {
                 format!("{both}: meno valori sono uguali, e un limite si raggiunge più tardi")
+            }
+            Unequal::Order(Some(shape)) => {
+                let (base, depth) = (shape.branching, shape.depth);
+                let (all, least) = (shape.leaves(), fewest(shape));
+                format!(
+                    "delle {base}^{depth} = {all} foglie {fewer} ne valuta {few}, {more} {most}; all'alfa-beta ne servono almeno {least}"
+                )
+            }
+            Unequal::Order(None) => {
+                format!("{both}: che cosa si cerca prima decide quanto si taglia")
             }
             Unequal::Other => both,
         }

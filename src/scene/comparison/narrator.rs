@@ -54,6 +54,7 @@ impl Narrator<'_> {
             fewer: name(work.fewer),
             more: name(work.fewer.other()),
             nodes: [work.fewer, work.fewer.other()].map(|which| work.nodes[which.index()]),
+            leaves: [work.fewer, work.fewer.other()].map(|which| work.leaves[which.index()]),
             cutoffs: work.cutoffs[work.fewer.index()],
             unequal: work.unequal,
         });
@@ -78,7 +79,17 @@ impl Narrator<'_> {
     fn chosen(&self, meaning: &Meaning) -> Chosen {
         let name = |which: Which| meaning.names[which.index()].clone();
         match &meaning.choice {
-            Choice::Over { .. } => Chosen::Over,
+            Choice::Over => Chosen::Over,
+            Choice::Limited(None) => Chosen::Limited,
+            Choice::Limited(Some(which)) => {
+                let other = self.pair.summary(which.other());
+                Chosen::Stopped {
+                    name: name(*which),
+                    other: name(which.other()),
+                    mv: other.mv().map_or_else(String::new, |mv| self.name(mv)),
+                    value: signed(other.value),
+                }
+            }
             Choice::Same { mv, value } => self.same(meaning, self.name(*mv), known(*value)),
             Choice::OtherValue { mv, values } => Chosen::OtherValue {
                 mv: self.name(*mv),

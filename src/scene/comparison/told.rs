@@ -1,7 +1,7 @@
 //! What there is to tell of two searches, without a word of any language: names,
 //! numbers and why. Every language makes its sentences from this.
 
-use crate::compare::{Unequal, Why};
+use crate::compare::{Unequal, Uniform, Why};
 use crate::search::{Bound, Reason, Ties};
 
 /// A value and whether it is a bound.
@@ -15,6 +15,15 @@ pub(super) struct Known {
 pub(super) enum Chosen {
     /// The game is over at the root.
     Over,
+    /// The depth limit is at the root of both.
+    Limited,
+    /// The depth limit is at the root of one.
+    Stopped {
+        name: String,
+        other: String,
+        mv: String,
+        value: String,
+    },
     /// Both searches are one.
     OneSearch { mv: String, value: String },
     /// The same move of the same value, and the same tree of so many nodes.
@@ -74,6 +83,8 @@ pub(super) struct Saved {
     pub more: String,
     /// The nodes of the one with fewer, and of the other.
     pub nodes: [usize; 2],
+    /// The leaves, likewise.
+    pub leaves: [u32; 2],
     /// The cutoffs of the one with fewer.
     pub cutoffs: u32,
     pub unequal: Unequal,
@@ -169,6 +180,13 @@ pub(super) fn share(part: usize, whole: usize) -> String {
         0 if part > 0 => "<1".into(),
         hundredths => hundredths.to_string(),
     }
+}
+
+/// The fewest leaves that alpha-beta scores in a tree of this shape, and how that comes
+/// about: `3^3 + 3^2 - 1 = 35`.
+pub(super) fn fewest(shape: Uniform) -> String {
+    let (base, [one, other]) = (shape.branching, shape.halves());
+    format!("{base}^{one} + {base}^{other} - 1 = {}", shape.fewest())
 }
 
 #[cfg(test)]
