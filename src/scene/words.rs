@@ -81,13 +81,13 @@ pub fn ended_words(trace: &Trace, lang: Lang) -> Option<&'static str> {
     match trace.ended() {
         Ended::Complete => None,
         Ended::Cancelled => Some(lang.pick("incomplete: cancelled", "incompleta: interrotta")),
-        Ended::AtLimit(Limit::Memory) => {
-            Some(lang.pick("incomplete: no more memory", "incompleta: memoria finita"))
-        }
-        Ended::AtLimit(Limit::Nodes) => Some(lang.pick(
-            "incomplete: no more node numbers",
-            "incompleta: numeri dei nodi finiti",
+        Ended::AtLimit(Limit::Memory) => Some(lang.pick(
+            "incomplete: memory limit met",
+            "incompleta: limite di memoria",
         )),
+        Ended::AtLimit(Limit::Nodes) => {
+            Some(lang.pick("incomplete: node limit met", "incompleta: limite di nodi"))
+        }
     }
 }
 
