@@ -7,7 +7,7 @@ mod common {
 
 use common::stage::{PLAIN, Stage, ascii, colourless, italian, lesson, themed};
 use plyback::trace::{NodeId, Status};
-use plyback::tui::{Action, Panel, Role, Settings, ThemeKind, Zoom};
+use plyback::tui::{Action, Modal, Panel, Role, Settings, ThemeKind, Wanted, Zoom};
 use ratatui::buffer::Cell;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Color, Modifier, Style};
@@ -74,6 +74,36 @@ fn every_screen(settings: Settings, size: (u16, u16), stride: usize, check: impl
         check("playing", stage.press("g Space"));
     }
     check("too small", &Stage::home(settings, (20, 5)));
+    every_box(settings, size, check);
+}
+
+/// The forms and editors, right and wrong.
+fn every_box(settings: Settings, size: (u16, u16), check: impl Fn(&str, &Stage)) {
+    let mut stage = Stage::home(settings, size);
+    check("a form", stage.press("End Enter"));
+    check("a text", stage.press("Right Down 0"));
+    check("an error", stage.press("Enter"));
+    check("the help of a form", stage.press("F1"));
+    for (game, position, keys) in [
+        ("tictactoe", Some("O_X/X__/XOO"), "o Up Up"),
+        ("tictactoe", Some("XXX/OO_/___"), "Down"),
+        ("mnk:30,40,5", None, "x x Up"),
+        ("bones", Some("6"), "x Enter"),
+        ("tree", Some("[[3,12],[2,-4]]"), "d Down 7 Down 5 -"),
+    ] {
+        let wanted = Wanted {
+            game: game.to_owned(),
+            position: position.map(str::to_owned),
+            ..Wanted::default()
+        };
+        let mut stage = Stage::home(settings, size);
+        stage.app.modal = Some(Modal::edit(&wanted, settings.lang).expect("a position"));
+        stage.draw();
+        check("an editor", &stage);
+        for key in keys.split(' ') {
+            check(&format!("{key} in the editor of {game}"), stage.press(key));
+        }
+    }
 }
 
 fn every_cell(settings: Settings, size: (u16, u16), stride: usize, holds: impl Fn(&Cell) -> bool) {

@@ -115,7 +115,7 @@ fn hints(look: &Look, mode: Mode, room: usize) -> Line<'static> {
 /// What is wrong, under a line that begins at `indent`.
 pub(super) fn complaint(look: &Look, why: &str, columns: u16, indent: usize) -> Vec<Line<'static>> {
     let margin = " ".repeat(indent);
-    let style = look.style(Role::Min).patch(look.style(Role::Strong));
+    let style = look.style(Role::Strong);
     let text = [(look.words(why), Style::new())];
     let first = format!("{margin}! ");
     let rest = format!("{margin}  ");

@@ -62,8 +62,8 @@ impl Outline {
         match action {
             Action::CursorUp | Action::ScrollUp => self.go_to(self.cursor.saturating_sub(1)),
             Action::CursorDown | Action::ScrollDown => self.go_to(self.cursor + 1),
-            Action::CursorLeft => self.go_to_path(&tree::parent(&self.row().path).to_vec()),
-            Action::CursorRight => self.go_to_path(&tree::child(&self.row().path, 0)),
+            Action::CursorLeft => self.go_from_here(|path| tree::parent(path).to_vec()),
+            Action::CursorRight => self.go_from_here(|path| tree::child(path, 0)),
             Action::Select(row) => self.go_to(row),
             Action::Typed(sign) => self.typed(sign),
             Action::Rubout => self.rub_out(),
@@ -82,6 +82,12 @@ impl Outline {
         self.cursor = row.min(self.rows.len() - 1);
         self.fresh = true;
         self.wrong = None;
+    }
+
+    /// Goes from the current node to another, if that is there.
+    fn go_from_here(&mut self, to: impl Fn(&[usize]) -> Path) {
+        let path = to(&self.row().path);
+        self.go_to_path(&path);
     }
 
     /// Goes to the node of that path, if it is there.
@@ -120,10 +126,9 @@ impl Outline {
     }
 
     fn rub_out(&mut self) {
-        if let Some(mut value) = self.row().value.clone() {
-            if value.pop().is_some() {
-                self.set(value);
-            }
+        let mut value = self.row().value.clone().unwrap_or_default();
+        if value.pop().is_some() {
+            self.set(value);
         }
     }
 
@@ -176,14 +181,16 @@ impl Outline {
     /// Takes over a tree of another shape, unless it can be no tree at all.
     fn change(&mut self, tree: Node, at: Path) {
         // Leaves without a value yet say nothing against the shape.
-        if let Err(error) = self.at(tree.json_with("0")).game() {
-            if matches!(
+        let impossible = |error: &GameError| {
+            matches!(
                 error,
                 GameError::TooDeep { .. } | GameError::TooManyChildren { .. }
-            ) {
-                self.wrong = Some(Wrong::Refused(error.into()));
-                return;
-            }
+            )
+        };
+        let error = self.at(tree.json_with("0")).game().err();
+        if let Some(error) = error.filter(impossible) {
+            self.wrong = Some(Wrong::Refused(error.into()));
+            return;
         }
         self.keep();
         self.tree = tree;

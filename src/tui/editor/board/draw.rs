@@ -16,7 +16,11 @@ use crate::tui::{Hits, Mode, Role};
 /// The columns of the box, so that it stays as it is whatever is wrong.
 const WIDE: u16 = 72;
 /// Below the board: a blank row, the notation, and what there is to say of it.
-const BELOW: u16 = 5;
+const BELOW: u16 = 4;
+/// The same where lines are short.
+const BELOW_NARROW: u16 = 6;
+/// A board and a row of letters that even the smallest screen has room for.
+const LEAST_BOARD: u16 = 4;
 /// The columns of the numbers of rows, and of a cell.
 const NUMBER: u16 = 4;
 const CELL: u16 = 3;
@@ -38,7 +42,8 @@ impl Window {
         let wanted = |ruled: bool| {
             let (step, rule) = if ruled { (CELL + 1, 2) } else { (CELL, 1) };
             let width = NUMBER as usize + columns * step as usize;
-            let height = 1 + rows * rule;
+            // No rule below the last row.
+            let height = rows * rule + 2 - rule;
             width <= usize::from(area.width) && height <= usize::from(area.height)
         };
         let ruled = wanted(true);
@@ -100,27 +105,25 @@ impl Board {
         hits: &mut Hits,
     ) {
         let lang = look.settings.lang;
-        let width = (self.columns as u16 * (CELL + 1) + NUMBER + 2).max(WIDE);
+        let below = if area.width < WIDE {
+            BELOW_NARROW
+        } else {
+            BELOW
+        };
+        let (width, height) = self.wishes(area, below);
         let sheet = Sheet {
             look,
             title: lang.pick("Edit the position", "Modifica la posizione"),
             mode: Mode::Board,
-            wishes: (width, self.rows() as u16 * 2 + 1 + BELOW),
+            wishes: (width.max(WIDE), height + below),
         };
         let inner = sheet.open(frame, area);
-        let below = BELOW.min(inner.height.saturating_sub(3));
+        let below = below.min(inner.height.saturating_sub(LEAST_BOARD));
         let board = Rect {
-            y: inner.y + 1.min(inner.height.saturating_sub(below + 4)),
             height: inner.height - below,
             ..inner
         };
-        let window = Window::new(
-            self,
-            Rect {
-                y: inner.y,
-                ..board
-            },
-        );
+        let window = Window::new(self, board);
         self.draw_cells(&window, look, frame, hits);
         let rows = (window.top > 0, window.top + window.rows < self.rows());
         sheet.mark_more(frame, window.area, rows.0, rows.1);
@@ -133,6 +136,17 @@ impl Board {
         };
         let lines = self.words(look, words.width);
         frame.render_widget(Paragraph::new(lines), words);
+    }
+
+    /// The room that the board would like to have: with rules, if there is room for them.
+    fn wishes(&self, area: Rect, below: u16) -> (u16, u16) {
+        let (rows, columns) = (self.rows() as u16, self.columns as u16);
+        let ruled = (NUMBER + columns * (CELL + 1), 2 * rows);
+        if ruled.0 + 2 <= area.width && ruled.1 + below + 2 <= area.height {
+            ruled
+        } else {
+            (NUMBER + columns * CELL, rows + 1)
+        }
     }
 
     fn draw_cells(&self, window: &Window, look: &Look, frame: &mut Frame<'_>, hits: &mut Hits) {
@@ -233,11 +247,35 @@ impl Board {
         }
     }
 
+    /// The part of the notation that the cursor is in.
+    fn notation_here(&self, look: &Look) -> String {
+        let notation = self.notation();
+        let row = self.cursor / self.columns;
+        let here = notation.split('/').nth(row).unwrap_or_default();
+        let more = look.glyphs.hidden();
+        let before = if row > 0 {
+            format!("{more}/")
+        } else {
+            String::new()
+        };
+        let after = if row + 1 < self.rows() {
+            format!("/{more}")
+        } else {
+            String::new()
+        };
+        format!("{before}{here}{after}")
+    }
+
     /// The notation, and what there is to say of it.
     fn words(&self, look: &Look, width: u16) -> Vec<Line<'static>> {
         let lang = look.settings.lang;
+        let room = usize::from(width).saturating_sub(4);
         let notation = self.notation();
-        let room = usize::from(width).saturating_sub(2);
+        let notation = if notation.chars().count() <= room {
+            notation
+        } else {
+            self.notation_here(look)
+        };
         let mut lines = vec![
             Line::default(),
             Line::from(Span::styled(
