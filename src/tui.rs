@@ -4,7 +4,9 @@
 mod action;
 mod app;
 mod camera;
+mod compare;
 mod complaint;
+mod duel;
 mod editor;
 mod explore;
 mod focus;
@@ -36,6 +38,7 @@ mod wrap;
 pub use action::Action;
 pub use app::{App, Asked, Prompt, Screen, Settings};
 pub use camera::Zoom;
+pub use compare::Compare;
 pub use editor::{Board, Heap, Outline};
 pub use explore::{Explore, Job};
 pub use focus::Panel;

@@ -4,15 +4,16 @@ use std::io::{self, BufWriter, Write};
 
 use clap::Args;
 
-use super::Failure;
 use super::complain::{RISKY, warn};
 use super::options::{ScreenOptions, SearchOptions};
-use crate::compare::{Contrast, MOST_NODES, Pair, Preset, Union, Which};
+use super::{Failure, screen};
+use crate::compare::{Contrast, Preset, Which};
 use crate::export::{comparison_json, comparison_text};
 use crate::game::{AnyGame, Side};
 use crate::lang::Lang;
+use crate::lesson::Part;
 use crate::search::{Options, Request};
-use crate::trace::Recording;
+use crate::tui::terminal;
 
 /// `plyback compare GAME [POSITION] …`
 #[derive(Args, Debug)]
@@ -51,22 +52,24 @@ pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), 
     let offered = offered(search);
     let game = search.game(search.position().or(offered.as_deref()))?;
     let contrast = contrast(arguments, &game)?;
-    let [a, b] = Which::BOTH.map(|which| record(&game, contrast.side(which), which));
+    let [a, b] = Which::BOTH.map(|which| resolve(&game, contrast.side(which), which));
     let (a, b) = (a?, b?);
-    let union = Union::new(&a, &b);
-    let pair = Pair {
-        a: &a,
-        b: &b,
-        union: &union,
+    let part = Part::compared(&game, [&a, &b])
+        .map_err(|(which, error)| Failure::Failed(format!("side {}: {error}", which.letter())))?;
+    let Some(sides) = &part.sides else {
+        return Err(Failure::Failed("a comparison has no sides".into()));
     };
+    let note = offered.map(|_| note(options.language()));
+    if !arguments.json && !arguments.text && terminal::is_usable() {
+        return screen::comparison(part, note, options);
+    }
+    let pair = sides.pair();
     let mut out = BufWriter::new(io::stdout());
     if arguments.json {
         let json = comparison_json(&pair).map_err(|error| Failure::Failed(error.to_string()))?;
         writeln!(out, "{json}")?;
     } else {
-        let lang = options.language();
-        let note = offered.map(|_| note(lang));
-        let text = comparison_text(&pair, note, lang, options.ascii);
+        let text = comparison_text(&pair, note, options.language(), options.ascii);
         out.write_all(text.as_bytes())?;
     }
     Ok(out.flush()?)
@@ -112,16 +115,14 @@ fn contrast(arguments: &Arguments, game: &AnyGame) -> Result<Contrast, Failure> 
     Contrast::new(arguments.search.request(), sides, preset).map_err(Failure::wrong)
 }
 
-/// Searches for one of the sides.
-fn record(game: &AnyGame, request: &Request, which: Which) -> Result<Recording, Failure> {
+/// The options of one of the sides.
+fn resolve(game: &AnyGame, request: &Request, which: Which) -> Result<Options, Failure> {
     let side = which.letter();
-    let told = |error: &dyn std::error::Error| format!("side {side}: {error}");
-    let options: Options = request
+    let options = request
         .resolve(game)
-        .map_err(|error| Failure::Wrong(told(&error)))?;
+        .map_err(|error| Failure::Wrong(format!("side {side}: {error}")))?;
     if options.may_change_the_move() {
         warn(&format!("side {side}: {RISKY}"));
     }
-    Recording::new(game.clone(), &options, MOST_NODES)
-        .map_err(|error| Failure::Failed(told(&error)))
+    Ok(options)
 }

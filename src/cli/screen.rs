@@ -2,8 +2,8 @@
 
 use super::Failure;
 use super::options::ScreenOptions;
-use crate::lesson::Lesson;
-use crate::tui::{App, Explore, Follow, RunError, run, terminal};
+use crate::lesson::{Lesson, Part};
+use crate::tui::{App, Compare, Explore, Follow, RunError, run, terminal};
 
 /// `plyback`: the home screen.
 pub(super) fn home(options: &ScreenOptions) -> Result<(), Failure> {
@@ -29,6 +29,25 @@ pub(super) fn search(
     options: &ScreenOptions,
 ) -> Result<(), Failure> {
     open(|| Ok(App::at_search(options.settings(), explore()?)), text)
+}
+
+/// `plyback compare GAME`; `note` is what there is to tell of it.
+pub(super) fn comparison(
+    part: Part,
+    note: Option<&str>,
+    options: &ScreenOptions,
+) -> Result<(), Failure> {
+    let note = note.map(str::to_owned);
+    open(
+        || {
+            Ok(App::at_comparison(
+                options.settings(),
+                Compare::new(part),
+                note,
+            ))
+        },
+        "plyback compare --text",
+    )
 }
 
 fn open(app: impl FnOnce() -> Result<App, Failure>, text_form: &str) -> Result<(), Failure> {

@@ -48,7 +48,7 @@ impl Placer<'_, '_> {
             let best = parent.and_then(|(_, best)| best);
             drawn.best = best.is_some_and(|best| item.hidden.contains(&best));
             (drawn.current, drawn.on_path, drawn.arriving) = (false, false, false);
-            drawn.selected = false;
+            (drawn.selected, drawn.differs) = (false, false);
             drawn.mv.clear();
             drawn.state = None;
         }

@@ -1,5 +1,6 @@
 //! Where a step lies among all steps and stops.
 
+use crate::compare::{Pair, Which};
 use crate::lesson::Part;
 use crate::trace::Moment;
 
@@ -21,7 +22,9 @@ pub struct Timeline {
 }
 
 impl Timeline {
-    pub(super) fn new(part: &Part, moment: &Moment) -> Self {
+    /// Of one search at a moment.
+    #[must_use]
+    pub fn new(part: &Part, moment: &Moment) -> Self {
         let recording = &part.recording;
         let (leaves, cutoffs) = recording.trace.counts_at(moment);
         Self {
@@ -32,6 +35,29 @@ impl Timeline {
             leaves,
             cutoffs,
         }
+    }
+
+    /// Of two searches at a merged step: their nodes, leaves and cutoffs together.
+    #[must_use]
+    pub fn of_both(part: &Part, pair: &Pair<'_>, step: usize) -> Self {
+        let at = pair.moment(step);
+        let mut both = Self {
+            step,
+            steps: pair.steps(),
+            stops: part.stops.iter().map(|stop| stop.step).collect(),
+            nodes: 0,
+            leaves: 0,
+            cutoffs: 0,
+        };
+        for which in Which::BOTH {
+            let trace = pair.trace(which);
+            let moment = trace.moment(at.side(which).step);
+            let (leaves, cutoffs) = trace.counts_at(&moment);
+            both.nodes += moment.entered();
+            both.leaves += leaves;
+            both.cutoffs += cutoffs;
+        }
+        both
     }
 
     /// Which stop this is, from 1, if it is one.

@@ -110,6 +110,8 @@ pub struct Drawn {
     pub current: bool,
     /// Whether somebody has selected it.
     pub selected: bool,
+    /// Whether another search beside this one has something else here.
+    pub differs: bool,
     /// Whether it is on the path to the current node.
     pub on_path: bool,
     /// Whether it is its parent's best child so far.

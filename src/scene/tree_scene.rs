@@ -1,5 +1,7 @@
 //! A part's tree at a moment: what is told of each of its nodes.
 
+use std::collections::HashSet;
+
 use super::places::WholeTree;
 use super::tree::{Drawn, Role};
 use crate::game::Move;
@@ -17,6 +19,8 @@ pub struct TreeScene<'a> {
     pub whole: &'a WholeTree,
     /// The node that somebody has selected.
     pub selected: Option<NodeId>,
+    /// The nodes at which another search beside this one differs.
+    pub differences: Option<&'a HashSet<NodeId>>,
 }
 
 impl TreeScene<'_> {
@@ -60,6 +64,7 @@ impl TreeScene<'_> {
             status,
             current: node == moment.current(),
             selected: self.selected == Some(node),
+            differs: closed && self.differences.is_some_and(|nodes| nodes.contains(&node)),
             on_path: moment.is_on_path(node),
             best: closed && parent.is_some_and(|(_, best)| best == Some(node)),
             arriving: moment.arrived() == Some(node),
@@ -103,6 +108,7 @@ impl TreeScene<'_> {
             status: self.skipped_status(node),
             current: false,
             selected: false,
+            differs: false,
             on_path: false,
             best: false,
             arriving: false,

@@ -1,5 +1,6 @@
 //! What a key, a click or the clock can ask for.
 
+use crate::compare::Which;
 use crate::trace::NodeId;
 
 /// Something to do.
@@ -69,6 +70,16 @@ pub enum Action {
     Fold,
     /// Unfolds everything.
     UnfoldAll,
+    /// Steps two searches apart, or together again.
+    Lock,
+    /// Where two searches first differ.
+    FirstDifference,
+    /// Where they next differ.
+    NextDifference,
+    /// Where they differed before.
+    PreviousDifference,
+    /// The node of one of two searches, as [`Action::GoToNode`].
+    GoToSide(Which, NodeId),
     /// Shows or hides the map of the tree.
     ToggleMap,
     /// The search's options.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{Explore, Follow, Hits, Modal, Mode, Theme, Wanted, Watch};
+use super::{Compare, Explore, Follow, Hits, Modal, Mode, Theme, Wanted, Watch};
 use crate::lang::Lang;
 use crate::lesson::{LessonSource, Outline, embedded, outline};
 
@@ -25,6 +25,8 @@ pub enum Screen {
     Lesson(Box<Follow>),
     /// A search that is explored.
     Explore(Box<Explore>),
+    /// Two searches that are compared.
+    Compare(Box<Compare>),
 }
 
 /// What the footer asks for.
@@ -143,6 +145,7 @@ impl App {
             Screen::Home => Mode::Home,
             Screen::Lesson(_) => Mode::Lesson,
             Screen::Explore(_) => Mode::Explore,
+            Screen::Compare(_) => Mode::Compare,
         }
     }
 
@@ -151,6 +154,15 @@ impl App {
     pub fn at_search(settings: Settings, explore: Explore) -> Self {
         let mut app = Self::new(settings);
         app.screen = Screen::Explore(Box::new(explore));
+        app
+    }
+
+    /// The application at two searches; `note` is what there is to tell of them.
+    #[must_use]
+    pub fn at_comparison(settings: Settings, compare: Compare, note: Option<String>) -> Self {
+        let mut app = Self::new(settings);
+        app.screen = Screen::Compare(Box::new(compare));
+        app.notice = note;
         app
     }
 
@@ -173,6 +185,7 @@ impl App {
         match &self.screen {
             Screen::Lesson(follow) => follow.watch.tick(),
             Screen::Explore(explore) => explore.tick(),
+            Screen::Compare(compare) => compare.watch.tick(),
             Screen::Home => None,
         }
     }
@@ -185,6 +198,7 @@ impl Screen {
             Self::Home => None,
             Self::Lesson(follow) => Some(&mut follow.watch),
             Self::Explore(explore) => explore.shown_mut().map(|shown| &mut shown.watch),
+            Self::Compare(compare) => Some(&mut compare.watch),
         }
     }
 }

@@ -1,5 +1,7 @@
 //! The panels of a search's screen, and how the focus goes round them.
 
+use crate::compare::Which;
+
 /// A panel of a search's screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Panel {
@@ -19,6 +21,10 @@ pub enum Panel {
     Counts,
     /// The caption.
     Caption,
+    /// Of two searches side by side, the tree of B.
+    Beside,
+    /// What came of both, and what the difference means.
+    Result,
 }
 
 impl Panel {
@@ -43,10 +49,25 @@ impl Panel {
         Self::Caption,
     ];
 
+    /// The panels of two searches side by side.
+    pub const COMPARISON: &[Self] = &[Self::Tree, Self::Beside, Self::Result];
+
+    /// The panel of one of two trees.
+    #[must_use]
+    pub const fn tree_of(which: Which) -> Self {
+        match which {
+            Which::A => Self::Tree,
+            Which::B => Self::Beside,
+        }
+    }
+
     /// Whether the panel stands at the side.
     #[must_use]
     pub const fn is_at_side(self) -> bool {
-        !matches!(self, Self::Tree | Self::Caption)
+        !matches!(
+            self,
+            Self::Tree | Self::Caption | Self::Beside | Self::Result
+        )
     }
 
     /// The panel so many places on in a ring.

@@ -111,6 +111,11 @@ impl Follow {
         true
     }
 
+    /// Whether one is at a step; two searches that are stepped apart are at none.
+    fn is_at(&self, step: usize) -> bool {
+        self.watch.apart.is_none() && self.watch.step == step
+    }
+
     /// Does what `action` asks for, from part to part. Returns whether it was there.
     pub(super) fn steer(&mut self, action: Action) -> bool {
         let (many, here) = (self.lesson.parts.len(), (self.part, self.watch.step));
@@ -121,8 +126,8 @@ impl Follow {
             self.watch.playing = false;
         }
         match action {
-            Action::NextStep if self.watch.step == last(self.part()) => self.forward(),
-            Action::PreviousStep if self.watch.step == 0 => self.backward(),
+            Action::NextStep if self.is_at(last(self.part())) => self.forward(),
+            Action::PreviousStep if self.is_at(0) => self.backward(),
             Action::NextStop => self.next_stop(),
             Action::PreviousStop => self.previous_stop(),
             Action::NextPart if self.part + 1 < many => {

@@ -202,6 +202,18 @@ impl Glyphs {
         self.pick(['─', '━', '◇', '◆', '●'], ['-', '=', 'o', '*', '#'])
     }
 
+    /// The sign of what is not the same in two searches.
+    #[must_use]
+    pub const fn differs(self) -> char {
+        self.pick('≠', '!')
+    }
+
+    /// The sign of a search that waits for the other.
+    #[must_use]
+    pub const fn waits(self) -> &'static str {
+        self.pick("‖ ", "|| ")
+    }
+
     /// The signs around the node that is selected.
     #[must_use]
     pub const fn selection(self) -> [char; 2] {

@@ -4,6 +4,7 @@ use ratatui::layout::{Position, Rect};
 
 use super::camera::Zoom;
 use super::{Action, Panel};
+use crate::compare::Which;
 use crate::trace::NodeId;
 
 /// What a frame has drawn where.
@@ -13,6 +14,8 @@ pub struct Hits {
     pub nodes: Vec<(Rect, NodeId)>,
     /// The bar of the timeline and how many steps it stands for.
     pub timeline: Option<(Rect, usize)>,
+    /// Nodes of the trees of two searches.
+    pub sides: Vec<(Rect, Which, NodeId)>,
     /// Lines of the list of events, each with its step.
     pub events: Vec<(Rect, usize)>,
     /// Whether a click on a node selects it, rather than going there.
@@ -31,6 +34,10 @@ impl Hits {
     /// What a click asks for.
     #[must_use]
     pub fn click(&self, at: Position) -> Option<Action> {
+        let side = self.sides.iter().rev().find(|(area, ..)| area.contains(at));
+        if let Some((_, which, node)) = side {
+            return Some(Action::GoToSide(*which, *node));
+        }
         if let Some((_, node)) = self.nodes.iter().rev().find(|(area, _)| area.contains(at)) {
             return Some(if self.selects {
                 Action::SelectNode(*node)

@@ -1,5 +1,6 @@
 //! The one table of keys: input, footer, help and the README come from it.
 
+mod comparison;
 mod entry;
 mod modes;
 mod place;
@@ -22,6 +23,8 @@ pub enum Group {
     Steps,
     /// On the tree.
     Tree,
+    /// On two searches side by side.
+    Both,
     /// On a selected node.
     Place,
     /// On what is searched.
@@ -34,9 +37,10 @@ pub enum Group {
 
 impl Group {
     /// Every group, in the order of the help.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::Steps,
         Self::Tree,
+        Self::Both,
         Self::Place,
         Self::Search,
         Self::Screen,
@@ -49,6 +53,7 @@ impl Group {
         match self {
             Self::Steps => lang.pick("Through the search", "Nella ricerca"),
             Self::Tree => lang.pick("On the tree", "Sull'albero"),
+            Self::Both => lang.pick("On two searches", "Su due ricerche"),
             Self::Place => lang.pick("On a selected node", "Su un nodo scelto"),
             Self::Search => lang.pick("On what is searched", "Su quel che si cerca"),
             Self::Entry => lang.pick("Where something is entered", "Dove si inserisce qualcosa"),
@@ -118,6 +123,7 @@ pub fn bindings() -> impl Iterator<Item = &'static Binding> {
     [
         steps::BINDINGS,
         tree::BINDINGS,
+        comparison::BINDINGS,
         place::BINDINGS,
         screen::BINDINGS,
         entry::BINDINGS,

@@ -37,6 +37,14 @@ pub(super) const fn nothing_there(action: Action, lang: Lang) -> &'static str {
             "no stop before this step",
             "nessuna tappa prima di questo passo",
         ),
+        Action::Lock => lang.pick(
+            "this part shows one search only",
+            "questa parte mostra una sola ricerca",
+        ),
+        Action::FirstDifference | Action::NextDifference | Action::PreviousDifference => lang.pick(
+            "no node there at which two searches differ",
+            "lì non c'è un nodo in cui due ricerche differiscano",
+        ),
         Action::NextPart => lang.pick("this is the last part", "questa è l'ultima parte"),
         Action::Play => lang.pick("this is the end of the part", "la parte finisce qui"),
         Action::NextStep => lang.pick("this is the end of the lesson", "la lezione finisce qui"),

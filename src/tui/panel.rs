@@ -5,14 +5,18 @@ mod canvas;
 mod caption;
 mod code;
 mod counts;
+mod duel;
 mod events;
 mod map;
 mod node;
 mod reading;
+mod result;
 mod stack;
 mod timeline;
 mod tree;
 mod waiting;
+
+use std::collections::HashSet;
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -23,10 +27,13 @@ use unicode_width::UnicodeWidthStr;
 use super::layout::{Areas, Wishes, areas};
 use super::look::Look;
 use super::overlay;
-use super::{App, Explore, Follow, Hits, Panel, Role, Watch, Watched};
+use super::{App, Compare, Explore, Follow, Hits, Panel, Role, Watch, Watched};
+use crate::compare::Which;
+use crate::game::AnyGame;
 use crate::lang::Lang;
 use crate::lesson::in_language;
 use crate::scene::{Scene, options_line};
+use crate::trace::NodeId;
 
 /// What the panels draw from.
 pub(super) struct Stage<'a> {
@@ -35,6 +42,21 @@ pub(super) struct Stage<'a> {
     pub scene: &'a Scene,
     pub look: &'a Look,
     pub tabs: bool,
+    /// Which of two searches this is, where there are two.
+    pub side: Option<SideMark<'a>>,
+}
+
+/// One of two searches, as its tree is drawn.
+pub(super) struct SideMark<'a> {
+    pub which: Which,
+    /// Whether keys are about this one.
+    pub active: bool,
+    /// Whether it waits for the other.
+    pub waits: bool,
+    /// The options that the other does not have.
+    pub name: String,
+    /// The nodes at which the two differ.
+    pub differences: Option<&'a HashSet<NodeId>>,
 }
 
 /// From so many rows on, the board has large cells.
@@ -50,6 +72,13 @@ pub(super) fn lesson(
     hits: &mut Hits,
 ) {
     let (watched, watch) = (follow.watched(), &follow.watch);
+    if let Some(sides) = &watched.part.sides {
+        let title = lesson_title(look, follow);
+        let all = (watched, watch);
+        let place = duel::draw(all, sides, title, look, frame, (area, hits));
+        overlay::footer(app, look, frame, place);
+        return;
+    }
     let scene = Scene::new(watched.part, watch.step, look.settings.lang);
     let areas = areas_for(watched, watch, &scene, area);
     let stage = Stage {
@@ -58,8 +87,9 @@ pub(super) fn lesson(
         scene: &scene,
         look,
         tabs: areas.tabs,
+        side: None,
     };
-    header(&stage, lesson_title(&stage, follow), frame, areas.header);
+    search_header(&stage, lesson_title(look, follow), frame, areas.header);
     panels(&stage, frame, &areas, hits);
     overlay::footer(app, look, frame, areas.footer);
 }
@@ -87,8 +117,10 @@ pub(super) fn explore(
         scene: &scene,
         look,
         tabs: areas.tabs,
+        side: None,
     };
-    header(&stage, search_title(&stage), frame, areas.header);
+    let title = search_title(look, &watched.part.recording.game);
+    search_header(&stage, title, frame, areas.header);
     hits.selects = true;
     panels(&stage, frame, &areas, hits);
     if explore.job.is_some() {
@@ -96,6 +128,25 @@ pub(super) fn explore(
         hits.timeline = None;
     }
     overlay::footer(app, look, frame, areas.footer);
+}
+
+/// Draws two searches that are compared.
+pub(super) fn compare(
+    app: &App,
+    compare: &Compare,
+    look: &Look,
+    frame: &mut Frame<'_>,
+    area: Rect,
+    hits: &mut Hits,
+) {
+    let watched = compare.watched();
+    let Some(sides) = &watched.part.sides else {
+        return;
+    };
+    let title = search_title(look, &watched.part.recording.game);
+    let all = (watched, &compare.watch);
+    let place = duel::draw(all, sides, title, look, frame, (area, hits));
+    overlay::footer(app, look, frame, place);
 }
 
 /// Where the panels of a search stand.
@@ -121,6 +172,8 @@ fn panels(stage: &Stage<'_>, frame: &mut Frame<'_>, areas: &Areas, hits: &mut Hi
             Panel::Events => events::draw(stage, frame, area, hits),
             Panel::Counts => counts::draw(stage, frame, area, hits),
             Panel::Caption => caption::draw(stage, frame, area, hits),
+            // Comparisons have a screen of their own.
+            Panel::Beside | Panel::Result => {}
         }
     }
     timeline::draw(stage, frame, areas.timeline, hits);
@@ -137,6 +190,8 @@ pub(super) const fn name(panel: Panel, lang: Lang) -> &'static str {
         Panel::Events => lang.pick("Events", "Eventi"),
         Panel::Counts => lang.pick("Counts", "Conti"),
         Panel::Caption => lang.pick("Caption", "Testo"),
+        Panel::Beside => lang.pick("Tree of B", "Albero di B"),
+        Panel::Result => lang.pick("Result", "Esito"),
     }
 }
 
@@ -147,14 +202,19 @@ impl Stage<'_> {
 
     /// The block of a panel, with its name and what else its title says.
     pub fn block(&self, panel: Panel, extra: &str) -> Block<'static> {
-        let focused = self.watch.focus == panel;
+        let focused = match &self.side {
+            Some(side) => side.active,
+            None => self.watch.focus == panel,
+        };
         let (border, role) = if focused {
             (self.look.glyphs.path_border(), Role::Focus)
         } else {
             (self.look.glyphs.border(), Role::Border)
         };
         let mut title = vec![Span::raw(" ")];
-        if self.tabs && panel == self.watch.side {
+        if let Some(side) = &self.side {
+            title.extend(self.side_title(side));
+        } else if self.tabs && panel == self.watch.side {
             title.extend(self.tabs());
         } else {
             let style = self
@@ -173,6 +233,29 @@ impl Stage<'_> {
             .border_set(border)
             .border_style(self.look.style(role))
             .title(Line::from(title))
+    }
+
+    /// Which of two searches this is: its letter, its own options, whether it waits.
+    fn side_title(&self, side: &SideMark<'_>) -> Vec<Span<'static>> {
+        let look = self.look;
+        let role = if side.active {
+            Role::Focus
+        } else {
+            Role::Strong
+        };
+        let mut spans = vec![
+            Span::styled(format!("{} ", side.which.letter()), look.style(role)),
+            Span::styled(
+                format!("{} ", look.words(&side.name)),
+                look.style(Role::Strong),
+            ),
+        ];
+        if side.waits {
+            let waits = self.lang().pick("waits ", "aspetta ");
+            let text = format!("{}{waits}", look.glyphs.waits());
+            spans.push(Span::styled(text, look.style(Role::Stop)));
+        }
+        spans
     }
 
     /// The names of the side's panels, the shown one marked; where there are many, the
@@ -222,22 +305,28 @@ impl Stage<'_> {
 }
 
 /// One line: what this is on the left, the search's options on the right.
-fn header(stage: &Stage<'_>, mut title: Vec<Span<'static>>, frame: &mut Frame<'_>, area: Rect) {
+fn search_header(stage: &Stage<'_>, title: Vec<Span<'static>>, frame: &mut Frame<'_>, area: Rect) {
     let look = stage.look;
     let options = look.words(&options_line(stage.watched.part));
+    let options = Span::styled(options, look.style(Role::Faint));
+    header(title, options, frame, area);
+}
+
+/// One line, with what there is room for on the right.
+fn header(mut title: Vec<Span<'static>>, right: Span<'static>, frame: &mut Frame<'_>, area: Rect) {
     let left: usize = title.iter().map(|span| span.content.width()).sum();
-    if left + options.width() + 3 <= usize::from(area.width) {
-        let gap = usize::from(area.width) - left - options.width() - 1;
+    let taken = right.content.width();
+    if left + taken + 3 <= usize::from(area.width) {
+        let gap = usize::from(area.width) - left - taken - 1;
         title.push(Span::raw(" ".repeat(gap)));
-        title.push(Span::styled(options, look.style(Role::Faint)));
+        title.push(right);
     }
     frame.render_widget(Paragraph::new(Line::from(title)), area);
 }
 
 /// The lesson and its part.
-fn lesson_title(stage: &Stage<'_>, follow: &Follow) -> Vec<Span<'static>> {
-    let look = stage.look;
-    let lang = stage.lang();
+fn lesson_title(look: &Look, follow: &Follow) -> Vec<Span<'static>> {
+    let lang = look.settings.lang;
     let title = look.words(&follow.lesson.titles(lang).title);
     let many = follow.lesson.parts.len();
     let place = if many > 1 {
@@ -254,9 +343,7 @@ fn lesson_title(stage: &Stage<'_>, follow: &Follow) -> Vec<Span<'static>> {
 }
 
 /// The game and its root.
-fn search_title(stage: &Stage<'_>) -> Vec<Span<'static>> {
-    let look = stage.look;
-    let game = &stage.watched.part.recording.game;
+fn search_title(look: &Look, game: &AnyGame) -> Vec<Span<'static>> {
     vec![
         Span::styled(format!(" {}", game.name()), look.style(Role::Focus)),
         Span::raw("  "),

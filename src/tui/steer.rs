@@ -1,7 +1,7 @@
 //! What the keys do on every screen that shows a search.
 
 use super::watch::{Watch, Watched, has_figure, last};
-use super::{Action, Panel};
+use super::{Action, Panel, duel};
 use crate::lesson::Part;
 use crate::scene::Extent;
 use crate::search::Tag;
@@ -11,6 +11,9 @@ use crate::trace::NodeId;
 /// `None` where the action is not about a search at all.
 pub(super) fn steer(watch: &mut Watch, watched: Watched<'_>, action: Action) -> Option<bool> {
     let part = watched.part;
+    if let Some(found) = duel::steer(watch, watched, action) {
+        return Some(found);
+    }
     if moves_in_time(action) {
         watch.playing = false;
     }
@@ -52,6 +55,10 @@ pub(super) fn steer(watch: &mut Watch, watched: Watched<'_>, action: Action) -> 
             go_to_node(watch, part, node);
             true
         }
+        Action::Lock
+        | Action::FirstDifference
+        | Action::NextDifference
+        | Action::PreviousDifference => false,
         _ => return look(watch, watched, action).then_some(true),
     };
     Some(found)

@@ -39,6 +39,7 @@ pub fn update(app: &mut App, action: Action) {
             Screen::Home => home(app, action),
             Screen::Lesson(_) => lesson(app, action),
             Screen::Explore(_) => explore(app, action),
+            Screen::Compare(_) => compare(app, action),
         },
     }
 }
@@ -161,7 +162,8 @@ fn back(app: &mut App) {
                 app.screen = Screen::Home;
             }
         }
-        Screen::Lesson(_) => app.screen = Screen::Home,
+        Screen::Compare(compare) if compare.watch.enlarged => compare.watch.enlarged = false,
+        Screen::Lesson(_) | Screen::Compare(_) => app.screen = Screen::Home,
         Screen::Home => {
             let lang = app.settings.lang;
             app.notice = Some(
@@ -231,10 +233,26 @@ fn lesson(app: &mut App, action: Action) {
 fn search(app: &mut App, wanted: Wanted) {
     let done = match &mut app.screen {
         Screen::Explore(explore) => explore.search(wanted),
-        Screen::Home | Screen::Lesson(_) => Explore::new(wanted, Budget::default(), 0)
-            .map(|explore| app.screen = Screen::Explore(Box::new(explore))),
+        Screen::Home | Screen::Lesson(_) | Screen::Compare(_) => {
+            Explore::new(wanted, Budget::default(), 0)
+                .map(|explore| app.screen = Screen::Explore(Box::new(explore)))
+        }
     };
     app.notice = done.err();
+}
+
+fn compare(app: &mut App, action: Action) {
+    let lang = app.settings.lang;
+    let Screen::Compare(compare) = &mut app.screen else {
+        return;
+    };
+    let found = compare.steer(action);
+    if matches!(action, Action::Faster | Action::Slower) {
+        app.notice = Some(notices::speed(compare.watch.speed(), lang));
+    }
+    if !found {
+        app.notice = Some(notices::nothing_there(action, lang).to_owned());
+    }
 }
 
 fn explore(app: &mut App, action: Action) {

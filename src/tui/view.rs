@@ -24,6 +24,9 @@ pub fn view(app: &App, frame: &mut Frame<'_>) -> Hits {
         match &app.screen {
             Screen::Home => home::draw(app, &look, frame, area, &mut hits),
             Screen::Lesson(follow) => panel::lesson(app, follow, &look, frame, area, &mut hits),
+            Screen::Compare(compare) => {
+                panel::compare(app, compare, &look, frame, area, &mut hits);
+            }
             Screen::Explore(explore) => {
                 panel::explore(app, explore, &look, frame, area, &mut hits);
             }

@@ -1,10 +1,12 @@
 //! Where one is in a search, and how one looks at it.
 
 use std::cell::OnceCell;
+use std::collections::HashSet;
 use std::time::Duration;
 
 use super::camera::Zoom;
 use super::focus::Panel;
+use crate::compare::{Pair, SideStep, Which};
 use crate::lesson::Part;
 use crate::scene::{Extent, Tally, WholeTree};
 use crate::search::Tag;
@@ -18,6 +20,8 @@ const SPEEDS: [u32; 7] = [1, 2, 4, 8, 15, 30, 60];
 pub struct Lazy {
     whole: OnceCell<WholeTree>,
     tally: OnceCell<Tally>,
+    sides: OnceCell<Box<[Lazy; 2]>>,
+    differences: OnceCell<[HashSet<NodeId>; 2]>,
 }
 
 impl Lazy {
@@ -42,6 +46,30 @@ impl<'a> Watched<'a> {
     pub fn whole(self) -> &'a WholeTree {
         let Self { part, lazy } = self;
         lazy.whole.get_or_init(|| WholeTree::new(&part.recording))
+    }
+
+    /// One of the searches of a comparison; of any other part, the part itself.
+    #[must_use]
+    pub fn side(self, which: Which) -> Self {
+        let Some(sides) = &self.part.sides else {
+            return self;
+        };
+        let found = self.lazy.sides.get_or_init(Box::default);
+        found[which.index()].watched(sides.part(which))
+    }
+
+    /// The nodes of one search at which a comparison's two searches differ.
+    #[must_use]
+    pub fn differences(self, which: Which) -> Option<&'a HashSet<NodeId>> {
+        let Self { part, lazy } = self;
+        let union = &part.sides.as_ref()?.union;
+        let nodes = lazy.differences.get_or_init(|| {
+            Which::BOTH.map(|which| {
+                let nodes = union.differences().iter();
+                nodes.filter_map(|&node| union.node(which, node)).collect()
+            })
+        });
+        Some(&nodes[which.index()])
     }
 
     /// Its counts by ply.
@@ -79,6 +107,8 @@ pub struct Watch {
     pub map: bool,
     /// The panels that there are, in the order in which the focus goes round.
     pub ring: &'static [Panel],
+    /// Of two searches that are stepped apart, the step of each.
+    pub apart: Option<[usize; 2]>,
     /// Whether steps are played.
     pub playing: bool,
     /// The speed of playing, an index of the speeds.
@@ -100,6 +130,7 @@ impl Default for Watch {
             selected: None,
             map: true,
             ring: Panel::LESSON,
+            apart: None,
             playing: false,
             speed: 1,
         }
@@ -108,7 +139,7 @@ impl Default for Watch {
 
 /// The last step of a part.
 pub(super) fn last(part: &Part) -> usize {
-    part.recording.trace.steps() - 1
+    part.steps() - 1
 }
 
 /// Whether a part has a figure, so that there are two ways to draw its tree.
@@ -120,6 +151,8 @@ impl Watch {
     /// Begins to look at a part, from its first step.
     pub(super) fn begin(&mut self, part: &Part) {
         self.step = 0;
+        self.apart = None;
+        self.take_ring(part);
         self.zoom = None;
         self.pan = (0, 0);
         self.scroll = 0;
@@ -134,8 +167,47 @@ impl Watch {
     /// Goes to a step; the view follows the current node again.
     pub(super) fn go(&mut self, part: &Part, step: usize) {
         self.step = step.min(last(part));
+        self.apart = None;
         self.pan = (0, 0);
         self.scroll = 0;
+    }
+
+    /// A comparison has panels of its own.
+    fn take_ring(&mut self, part: &Part) {
+        let ring = match (&part.sides, self.ring) {
+            (Some(_), _) => Panel::COMPARISON,
+            (None, Panel::COMPARISON) => Panel::LESSON,
+            (None, ring) => ring,
+        };
+        self.ring = ring;
+        if !ring.contains(&self.focus) {
+            self.focus = Panel::Tree;
+        }
+    }
+
+    /// The search that keys are about, of two.
+    #[must_use]
+    pub fn active(&self) -> Which {
+        if self.focus == Panel::Beside {
+            Which::B
+        } else {
+            Which::A
+        }
+    }
+
+    /// Where both searches of a comparison are: together, or each by itself.
+    #[must_use]
+    pub fn sides(&self, pair: &Pair<'_>) -> [SideStep; 2] {
+        match self.apart {
+            Some(steps) => steps.map(|step| SideStep {
+                step,
+                waiting: None,
+            }),
+            None => {
+                let step = pair.moment(self.step);
+                [step.a, step.b]
+            }
+        }
     }
 
     /// From the beginning, with these panels.

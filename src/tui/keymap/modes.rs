@@ -53,6 +53,8 @@ pub(super) const HOME_AND_LESSON: &[Mode] = &[Home, Lesson];
 pub(super) const SEARCHES: &[Mode] = &[Lesson, Explore, Compare];
 /// Every screen of its own.
 pub(super) const SCREENS: &[Mode] = &[Home, Lesson, Explore, Compare];
+/// Where two searches can stand side by side.
+pub(super) const COMPARISONS: &[Mode] = &[Lesson, Compare];
 pub(super) const EXPLORE: &[Mode] = &[Explore];
 pub(super) const FORM: &[Mode] = &[Form];
 pub(super) const BOARD: &[Mode] = &[Board];

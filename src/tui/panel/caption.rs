@@ -7,8 +7,9 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 
 use super::Stage;
-use crate::lesson::{Block, Emphasis};
+use crate::lesson::{Block, Emphasis, Stop, in_language};
 use crate::scene::Caption;
+use crate::tui::look::Look;
 use crate::tui::wrap::wrap;
 use crate::tui::{Hits, Role};
 
@@ -24,7 +25,7 @@ pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect, hits: &
     let inner = block.inner(area).inner(Margin::new(1, 0));
     let columns = usize::from(inner.width.min(WIDEST));
     let lines = match &stage.scene.caption {
-        Caption::Lesson { blocks, .. } => prose(stage, blocks, columns),
+        Caption::Lesson { blocks, .. } => prose(stage.look, blocks, columns),
         Caption::Event(sentence) => {
             let spans = [(stage.look.words(sentence), stage.look.style(Role::Text))];
             wrap(&spans, columns, "", "")
@@ -35,9 +36,7 @@ pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect, hits: &
     hits.most_scroll = Some(most);
     let scroll = stage.watch.scroll.min(most);
     let block = if scroll < most {
-        let more = stage.lang().pick(" PgDn: more ", " PgDn: altro ");
-        let more = format!("{}{more}", stage.look.glyphs.more());
-        block.title(Line::from(Span::styled(more, stage.look.style(Role::Key))).right_aligned())
+        block.title(more(stage.look).right_aligned())
     } else {
         block
     };
@@ -45,18 +44,52 @@ pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect, hits: &
     frame.render_widget(Paragraph::new(lines).scroll((scroll, 0)), inner);
 }
 
-fn prose(stage: &Stage<'_>, blocks: &[Block], columns: usize) -> Vec<Line<'static>> {
+/// The words of a stop by themselves, under a rule with its heading. Returns how far they
+/// can be scrolled.
+pub(super) fn stop(
+    stop: &Stop,
+    look: &Look,
+    scroll: u16,
+    frame: &mut Frame<'_>,
+    area: Rect,
+) -> u16 {
+    let lang = look.settings.lang;
+    let words = in_language(&stop.texts, lang);
+    let title = words
+        .title
+        .as_deref()
+        .map_or_else(String::new, |title| format!(" {} ", look.words(title)));
+    let mut block = ratatui::widgets::Block::new()
+        .borders(ratatui::widgets::Borders::TOP)
+        .border_set(look.glyphs.border())
+        .border_style(look.style(Role::Border))
+        .title(Span::styled(title, look.style(Role::Stop)));
+    let inner = block.inner(area).inner(Margin::new(1, 0));
+    let lines = prose(look, &words.blocks, usize::from(inner.width.min(WIDEST)));
+    let most = lines.len().saturating_sub(usize::from(inner.height)) as u16;
+    let scroll = scroll.min(most);
+    if scroll < most {
+        block = block.title(more(look).right_aligned());
+    }
+    frame.render_widget(block, area);
+    frame.render_widget(Paragraph::new(lines).scroll((scroll, 0)), inner);
+    most
+}
+
+/// The sign that there are more words.
+fn more(look: &Look) -> Line<'static> {
+    let more = look.settings.lang.pick(" PgDn: more ", " PgDn: altro ");
+    let more = format!("{}{more}", look.glyphs.more());
+    Line::from(Span::styled(more, look.style(Role::Key)))
+}
+
+fn prose(look: &Look, blocks: &[Block], columns: usize) -> Vec<Line<'static>> {
     let mut lines = Vec::new();
     for block in blocks {
         let spans: Vec<(String, Style)> = block
             .spans
             .iter()
-            .map(|span| {
-                (
-                    stage.look.words(&span.text),
-                    stage.look.style(role(span.emphasis)),
-                )
-            })
+            .map(|span| (look.words(&span.text), look.style(role(span.emphasis))))
             .collect();
         let (first, indent) = if block.item { ("- ", "  ") } else { ("", "") };
         lines.extend(wrap(&spans, columns, first, indent));

@@ -119,6 +119,11 @@ impl Stage<'_> {
             (None, _) => String::new(),
         };
         let value = self.look.words(&value);
+        let value = if drawn.differs {
+            format!("{}{value}", self.look.glyphs.differs())
+        } else {
+            value
+        };
         if drawn.skipped > 0 {
             format!("{value} {}{}", self.look.glyphs.cut(), drawn.skipped)
         } else {

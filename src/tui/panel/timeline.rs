@@ -8,12 +8,33 @@ use unicode_width::UnicodeWidthStr;
 
 use super::Stage;
 use crate::lang::Lang;
-use crate::scene::ended_words;
-use crate::tui::{Hits, Role};
+use crate::scene::{Timeline, ended_words};
+use crate::tui::look::Look;
+use crate::tui::{Hits, Role, Watch};
 
 pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
-    let text = words(stage);
     let counts = counts(stage);
+    let timeline = &stage.scene.timeline;
+    line(
+        timeline,
+        (stage.watch, stage.look),
+        &counts,
+        frame,
+        area,
+        hits,
+    );
+}
+
+/// A row with the step, the bar and, where there is room, counts.
+pub(super) fn line(
+    timeline: &Timeline,
+    (watch, look): (&Watch, &Look),
+    counts: &str,
+    frame: &mut Frame<'_>,
+    area: Rect,
+    hits: &mut Hits,
+) {
+    let text = words(timeline, watch, look.settings.lang);
     let roomy = usize::from(area.width) > text.width() + counts.width() + 40;
     let right = if roomy {
         format!("{counts} ")
@@ -22,10 +43,7 @@ pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect, hits: &
     };
     let taken = text.width() + right.width() + 4;
     let columns = usize::from(area.width).saturating_sub(taken);
-    let mut spans = vec![Span::styled(
-        format!(" {text} "),
-        stage.look.style(Role::Strong),
-    )];
+    let mut spans = vec![Span::styled(format!(" {text} "), look.style(Role::Strong))];
     if columns >= 10 {
         let bar = Rect {
             x: area.x + text.width() as u16 + 2,
@@ -33,19 +51,14 @@ pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect, hits: &
             height: 1,
             ..area
         };
-        hits.timeline = Some((bar, stage.scene.timeline.steps));
-        spans.extend(bar_spans(stage, columns));
+        hits.timeline = Some((bar, timeline.steps));
+        spans.extend(bar_spans(timeline, look, columns));
     }
-    spans.push(Span::styled(
-        format!("  {right}"),
-        stage.look.style(Role::Faint),
-    ));
+    spans.push(Span::styled(format!("  {right}"), look.style(Role::Faint)));
     frame.render_widget(Paragraph::new(Line::from(spans)), area);
 }
 
-fn words(stage: &Stage<'_>) -> String {
-    let timeline = &stage.scene.timeline;
-    let lang = stage.lang();
+fn words(timeline: &Timeline, watch: &Watch, lang: Lang) -> String {
     let (step, steps) = (timeline.step + 1, timeline.steps);
     let mut text = match lang {
         Lang::En => format!("step {step} of {steps}"),
@@ -55,8 +68,8 @@ fn words(stage: &Stage<'_>) -> String {
         let word = lang.pick("stop", "tappa");
         text = format!("{text} · {word} {stop}/{}", timeline.stops.len());
     }
-    if stage.watch.playing {
-        let speed = stage.watch.speed();
+    if watch.playing {
+        let speed = watch.speed();
         text = format!("{text} · {speed}/s");
     }
     // The bar begins at the same column at every step.
@@ -70,7 +83,7 @@ fn words(stage: &Stage<'_>) -> String {
             timeline.stops.len()
         ),
     };
-    let speed = if stage.watch.playing { 7 } else { 0 };
+    let speed = if watch.playing { 7 } else { 0 };
     format!("{text:<0$}", longest.width() + speed)
 }
 
@@ -97,9 +110,8 @@ fn counts(stage: &Stage<'_>) -> String {
     format!("{text:>longest$}{}", stage.look.words(&missing))
 }
 
-fn bar_spans(stage: &Stage<'_>, columns: usize) -> Vec<Span<'static>> {
-    let timeline = &stage.scene.timeline;
-    let [ruler, past, stop, past_stop, here] = stage.look.glyphs.timeline();
+fn bar_spans(timeline: &Timeline, look: &Look, columns: usize) -> Vec<Span<'static>> {
+    let [ruler, past, stop, past_stop, here] = look.glyphs.timeline();
     let last = (timeline.steps - 1).max(1);
     let column = |step: usize| step * (columns - 1) / last;
     let now = column(timeline.step);
@@ -119,6 +131,6 @@ fn bar_spans(stage: &Stage<'_>, columns: usize) -> Vec<Span<'static>> {
     signs[now] = (here, Role::Focus);
     signs
         .into_iter()
-        .map(|(sign, role)| Span::styled(sign.to_string(), stage.look.style(role)))
+        .map(|(sign, role)| Span::styled(sign.to_string(), look.style(role)))
         .collect()
 }

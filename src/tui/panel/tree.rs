@@ -7,7 +7,7 @@ use ratatui::style::Style;
 use super::canvas::Canvas;
 use super::map;
 use super::node;
-use super::{Panel, Stage};
+use super::{Panel, SideMark, Stage};
 use crate::game::Picture;
 use crate::lang::Lang;
 use crate::scene::{Detail, Drawing, Drawn, Extent, Role as Part, Scene, TreeScene, ended_words};
@@ -26,7 +26,7 @@ pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect, hits: &
     }
     let (extent, tree) = (
         stage.watch.extent,
-        tree_scene(stage.watched, stage.watch, stage.scene),
+        tree_scene(stage.watched, stage.watch, stage.scene, stage.side.as_ref()),
     );
     let root = tree.part.recording.game.place(&[]).picture;
     let zoom = stage
@@ -114,12 +114,18 @@ fn look(stage: &Stage<'_>, tree: &TreeScene<'_>, sizes: &Sizes, inner: Rect) -> 
     (tree.draw(extent, sizes.metrics, view), camera)
 }
 
-fn tree_scene<'a>(watched: Watched<'a>, watch: &Watch, scene: &'a Scene) -> TreeScene<'a> {
+fn tree_scene<'a>(
+    watched: Watched<'a>,
+    watch: &Watch,
+    scene: &'a Scene,
+    side: Option<&SideMark<'a>>,
+) -> TreeScene<'a> {
     TreeScene {
         part: watched.part,
         moment: &scene.moment,
         whole: watched.whole(),
         selected: watch.selected,
+        differences: side.and_then(|side| side.differences),
     }
 }
 
@@ -129,7 +135,7 @@ pub(super) fn figure_columns(watched: Watched<'_>, watch: &Watch, scene: &Scene)
     if watch.extent != Extent::Figure || watch.focus != Panel::Tree {
         return None;
     }
-    let tree = tree_scene(watched, watch, scene);
+    let tree = tree_scene(watched, watch, scene, None);
     let root = tree.part.recording.game.place(&[]).picture;
     let metrics = Sizes::new(Zoom::Chips, &root).metrics;
     let drawing = tree.size(Extent::Figure, metrics);

@@ -1,0 +1,267 @@
+//! Two searches side by side: their trees, what each does at the step, what came of both.
+
+use ratatui::Frame;
+use ratatui::layout::{Constraint, Layout, Margin, Rect};
+use ratatui::text::Span;
+use ratatui::widgets::{Block, Borders, Paragraph};
+
+use super::{Panel, SideMark, Stage, caption, header, result, timeline, tree};
+use crate::compare::{SideStep, Which};
+use crate::lesson::Sides;
+use crate::scene::{Scene, Timeline, comparison, options_line, sentence};
+use crate::tui::look::Look;
+use crate::tui::wrap::wrap;
+use crate::tui::{Hits, Role, Watch, Watched};
+
+/// Narrower than this, the trees stand one above the other.
+const BESIDE: u16 = 76;
+
+/// The areas of a comparison.
+///
+/// ```text
+/// wide                               narrow
+/// header                             header
+/// A               │ B                A
+/// what A does     │ what B does      B
+/// what came of both                  what each does
+/// timeline                           what came of both
+/// footer                             timeline, footer
+/// ```
+struct Areas {
+    header: Rect,
+    trees: Vec<(Which, Rect)>,
+    words: Rect,
+    result: Rect,
+    timeline: Rect,
+    footer: Rect,
+}
+
+fn areas(area: Rect, watch: &Watch) -> Areas {
+    let (words, result) = match area.height {
+        0..20 => (3, 0),
+        20..28 => (4, 5),
+        28..50 => (5, 11),
+        _ => (6, 14),
+    };
+    let [header, main, words, result, timeline, footer] = area.layout(&Layout::vertical([
+        Constraint::Length(1),
+        Constraint::Min(3),
+        Constraint::Length(words),
+        Constraint::Length(result),
+        Constraint::Length(1),
+        Constraint::Length(1),
+    ]));
+    let mut areas = Areas {
+        header,
+        trees: Vec::new(),
+        words,
+        result,
+        timeline,
+        footer,
+    };
+    if watch.enlarged && watch.focus == Panel::Result {
+        areas.result = main.union(words).union(result);
+        areas.words = Rect::ZERO;
+    } else if watch.enlarged {
+        areas.trees = vec![(watch.active(), main.union(result))];
+        areas.words = Rect {
+            y: main.union(result).bottom() - words.height,
+            ..words
+        };
+        areas.trees[0].1.height -= words.height;
+        areas.result = Rect::ZERO;
+    } else {
+        let halves = [Constraint::Fill(1), Constraint::Fill(1)];
+        let [a, b] = if area.width < BESIDE {
+            main.layout(&Layout::vertical(halves))
+        } else {
+            main.layout(&Layout::horizontal(halves))
+        };
+        areas.trees = vec![(Which::A, a), (Which::B, b)];
+    }
+    areas
+}
+
+/// Draws a comparison. Returns where the footer is to stand.
+pub(super) fn draw(
+    (watched, watch): (Watched<'_>, &Watch),
+    sides: &Sides,
+    title: Vec<Span<'static>>,
+    look: &Look,
+    frame: &mut Frame<'_>,
+    (area, hits): (Rect, &mut Hits),
+) -> Rect {
+    let areas = areas(area, watch);
+    let pair = sides.pair();
+    let at = watch.sides(&pair);
+    let duel = Duel {
+        watched,
+        watch,
+        sides,
+        look,
+        at,
+    };
+    duel.header(title, frame, areas.header);
+    for &(which, area) in &areas.trees {
+        duel.tree(which, frame, area, hits);
+    }
+    if !areas.words.is_empty() {
+        duel.words(frame, areas.words, hits);
+    }
+    if !areas.result.is_empty() {
+        hits.panels.push((areas.result, Panel::Result));
+        result::draw(sides, watch, look, frame, areas.result, hits);
+    }
+    duel.timeline(frame, areas.timeline, hits);
+    areas.footer
+}
+
+struct Duel<'a> {
+    watched: Watched<'a>,
+    watch: &'a Watch,
+    sides: &'a Sides,
+    look: &'a Look,
+    at: [SideStep; 2],
+}
+
+impl Duel<'_> {
+    fn header(&self, title: Vec<Span<'static>>, frame: &mut Frame<'_>, area: Rect) {
+        let lang = self.look.settings.lang;
+        let state = match self.watch.apart {
+            Some(_) => lang.pick("apart: u joins them again", "separate: u le riunisce"),
+            None => "",
+        };
+        let state = Span::styled(state, self.look.style(Role::Stop));
+        header(title, state, frame, area);
+    }
+
+    /// One side's tree, with the watch of the whole but its own step.
+    fn tree(&self, which: Which, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
+        let lang = self.look.settings.lang;
+        let at = self.at[which.index()];
+        let watched = self.watched.side(which);
+        let mut watch = self.watch.clone();
+        watch.step = at.step;
+        let scene = Scene::new(watched.part, at.step, lang);
+        let stage = Stage {
+            watched,
+            watch: &watch,
+            scene: &scene,
+            look: self.look,
+            tabs: false,
+            side: Some(SideMark {
+                which,
+                active: self.watch.focus == Panel::tree_of(which),
+                waits: at.waiting.is_some(),
+                name: differing(self.sides, which),
+                differences: self.watched.differences(which),
+            }),
+        };
+        let before = hits.nodes.len();
+        tree::draw(&stage, frame, area, hits);
+        hits.panels.push((area, Panel::Tree));
+        let nodes = hits.nodes.split_off(before);
+        hits.sides
+            .extend(nodes.into_iter().map(|(area, node)| (area, which, node)));
+    }
+
+    /// The lesson's words at a stop, else what each search does, or why it waits.
+    fn words(&self, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
+        let lang = self.look.settings.lang;
+        let stop = self.watched.part.stop_at(self.watch.step);
+        if let (Some(stop), None) = (stop, self.watch.apart) {
+            let scroll = if self.watch.focus == Panel::Result {
+                0
+            } else {
+                self.watch.scroll
+            };
+            let most = caption::stop(stop, self.look, scroll, frame, area);
+            if self.watch.focus != Panel::Result {
+                hits.most_scroll = Some(most);
+            }
+            return;
+        }
+        let rule = Block::new()
+            .borders(Borders::TOP)
+            .border_set(self.look.glyphs.border())
+            .border_style(self.look.style(Role::Border));
+        let inner = rule.inner(area);
+        frame.render_widget(rule, area);
+        let halves = [Constraint::Fill(1), Constraint::Fill(1)];
+        let columns: [Rect; 2] = if area.width < BESIDE {
+            inner.layout(&Layout::vertical(halves))
+        } else {
+            inner.layout(&Layout::horizontal(halves))
+        };
+        for which in Which::BOTH {
+            let place = columns[which.index()].inner(Margin::new(1, 0));
+            let side = self.at[which.index()];
+            let part = self.sides.part(which);
+            let (letter, words, role) = match side.waiting {
+                None => {
+                    let moment = part.recording.trace.moment(side.step);
+                    let told = sentence(part, &moment, lang);
+                    (format!("{}: ", which.letter()), told, Role::Text)
+                }
+                Some(why) => {
+                    let pair = self.sides.pair();
+                    let told = comparison::waiting(&pair, which, why, lang);
+                    (format!("{} ", which.letter()), told, Role::Faint)
+                }
+            };
+            let spans = [
+                (letter, self.look.style(Role::Focus)),
+                (self.look.words(&words), self.look.style(role)),
+            ];
+            let lines = wrap(&spans, usize::from(place.width), "", "");
+            frame.render_widget(Paragraph::new(lines), place);
+        }
+    }
+
+    fn timeline(&self, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
+        let lang = self.look.settings.lang;
+        let pair = self.sides.pair();
+        let scene = match self.watch.apart {
+            None => Timeline::of_both(self.watched.part, &pair, self.watch.step),
+            Some(steps) => {
+                let which = self.watch.active();
+                let part = self.sides.part(which);
+                let moment = part.recording.trace.moment(steps[which.index()]);
+                Timeline::new(part, &moment)
+            }
+        };
+        let counts = match self.watch.apart {
+            None => {
+                let nodes = lang.pick("nodes", "nodi");
+                format!(
+                    "{nodes} A {}  B {}",
+                    pair.a.trace.nodes(),
+                    pair.b.trace.nodes()
+                )
+            }
+            Some(_) => format!(
+                "{} {}",
+                lang.pick("only", "solo"),
+                self.watch.active().letter()
+            ),
+        };
+        timeline::line(&scene, (self.watch, self.look), &counts, frame, area, hits);
+        if self.watch.apart.is_some() {
+            hits.timeline = None;
+        }
+    }
+}
+
+/// The options of one search that the other does not have.
+pub(super) fn differing(sides: &Sides, which: Which) -> String {
+    let words = |which| -> Vec<String> {
+        let line = options_line(sides.part(which));
+        line.split(" · ").map(str::to_owned).collect()
+    };
+    let other = words(which.other());
+    let own: Vec<String> = words(which)
+        .into_iter()
+        .filter(|word| !other.contains(word))
+        .collect();
+    own.join(" · ")
+}
