@@ -5,11 +5,14 @@ use std::fmt::Write;
 
 use textwrap::{Options, fill};
 
+use super::comparison_text;
+use crate::compare::Which;
 use crate::game::Picture;
 use crate::lang::Lang;
-use crate::lesson::{Block, Lesson, Part, Stop, in_language};
+use crate::lesson::{Block, Lesson, Part, Sides, Stop, in_language};
 use crate::scene::{
-    BoardScene, Scene, changes, kind_name, options_line, outcome_words, sentence, signed,
+    BoardScene, Scene, changes, comparison, kind_name, options_line, outcome_words, sentence,
+    signed,
 };
 use crate::search::Reason;
 use crate::trace::{Moment, NodeId};
@@ -55,6 +58,10 @@ impl Text {
         let word = lang.pick("Part", "Parte");
         let of = lang.pick("of", "di");
         self.line(&format!("{word} {number} {of} {parts}: {title}"));
+        if let Some(sides) = &part.sides {
+            self.comparison(part, sides);
+            return;
+        }
         let options = options_line(part).replace(" · ", ", ");
         let game = part.recording.game.name();
         let position = part.recording.game.root_notation();
@@ -68,6 +75,68 @@ impl Text {
             before = Some(scene.moment);
         }
         self.result(part);
+    }
+
+    /// A part that is a comparison: what the lesson says at each stop, what each search
+    /// does there, and in the end what came of both.
+    fn comparison(&mut self, part: &Part, sides: &Sides) {
+        let lang = self.lang;
+        let pair = sides.pair();
+        self.states(part);
+        for (index, stop) in part.stops.iter().enumerate() {
+            self.heading(part, stop, index + 1, pair.steps());
+            self.words(&in_language(&stop.texts, lang).blocks);
+            self.blank();
+            let at = pair.moment(stop.step);
+            for which in Which::BOTH {
+                let side = at.side(which);
+                let told = match side.waiting {
+                    Some(why) => format!(
+                        "{} {}",
+                        which.letter(),
+                        comparison::waiting(&pair, which, why, lang)
+                    ),
+                    None => {
+                        let part = sides.part(which);
+                        let moment = part.recording.trace.moment(side.step);
+                        format!("{}: {}", which.letter(), sentence(part, &moment, lang))
+                    }
+                };
+                self.line(&told);
+            }
+        }
+        self.blank();
+        self.out
+            .push_str(&comparison_text(&pair, None, lang, false));
+    }
+
+    /// Which stop this is, and its heading.
+    fn heading(&mut self, part: &Part, stop: &Stop, number: usize, steps: usize) {
+        let lang = self.lang;
+        let (stops, step) = (part.stops.len(), stop.step + 1);
+        let place = match lang {
+            Lang::En => format!("Stop {number} of {stops}, step {step} of {steps}"),
+            Lang::It => format!("Tappa {number} di {stops}, passo {step} di {steps}"),
+        };
+        self.blank();
+        self.line(&match &in_language(&stop.texts, lang).title {
+            Some(title) => format!("{place}: {title}"),
+            None => place,
+        });
+        self.blank();
+    }
+
+    /// Prose.
+    fn words(&mut self, blocks: &[Block]) {
+        let mut after_item = None;
+        for block in blocks {
+            // Paragraphs stand apart, the items of a list together.
+            if after_item.is_some_and(|after_item| !(after_item && block.item)) {
+                self.blank();
+            }
+            self.block(block);
+            after_item = Some(block.item);
+        }
     }
 
     /// The numbered states and the moves that lead to them.
@@ -104,29 +173,10 @@ impl Text {
         before: Option<&Moment>,
     ) {
         let lang = self.lang;
-        let said = in_language(&stop.texts, lang);
-        let (stops, step, steps) = (part.stops.len(), stop.step + 1, scene.timeline.steps);
-        let place = match lang {
-            Lang::En => format!("Stop {number} of {stops}, step {step} of {steps}"),
-            Lang::It => format!("Tappa {number} di {stops}, passo {step} di {steps}"),
-        };
-        self.blank();
-        self.line(&match &said.title {
-            Some(title) => format!("{place}: {title}"),
-            None => place,
-        });
-        self.blank();
+        self.heading(part, stop, number, scene.timeline.steps);
         self.position(part, &scene.board);
         self.blank();
-        let mut after_item = None;
-        for block in &said.blocks {
-            // Paragraphs stand apart, the items of a list together.
-            if after_item.is_some_and(|after_item| !(after_item && block.item)) {
-                self.blank();
-            }
-            self.block(block);
-            after_item = Some(block.item);
-        }
+        self.words(&in_language(&stop.texts, lang).blocks);
         self.blank();
         let event = sentence(part, &scene.moment, lang);
         let word = lang.pick("This step", "Questo passo");

@@ -193,6 +193,17 @@ impl App {
 
 impl Screen {
     /// Where one is in the search on the screen.
+    #[must_use]
+    pub fn watch(&self) -> Option<&Watch> {
+        match self {
+            Self::Home => None,
+            Self::Lesson(follow) => Some(&follow.watch),
+            Self::Explore(explore) => explore.watch(),
+            Self::Compare(compare) => Some(&compare.watch),
+        }
+    }
+
+    /// Where one is in the search on the screen.
     fn watch_mut(&mut self) -> Option<&mut Watch> {
         match self {
             Self::Home => None,

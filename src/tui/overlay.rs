@@ -72,6 +72,13 @@ fn is_useful(app: &App, binding: &Binding) -> bool {
     match (&app.screen, binding.action) {
         (Screen::Home, Action::Back) => false,
         (Screen::Lesson(follow), Action::ToggleWhole) => has_figure(follow.part()),
+        (
+            Screen::Lesson(follow),
+            Action::Lock
+            | Action::NextDifference
+            | Action::PreviousDifference
+            | Action::FirstDifference,
+        ) => follow.part().sides.is_some(),
         _ => true,
     }
 }
@@ -83,20 +90,16 @@ fn here(app: &App, action: Action) -> Option<(&'static str, &'static str)> {
         (Screen::Lesson(follow), Action::ToggleWhole) if follow.watch.extent == Extent::Whole => {
             Some(("figure", "figura"))
         }
-        (Screen::Explore(explore), Action::ToggleWhole) => {
-            let whole = explore
-                .watch()
-                .is_some_and(|watch| watch.extent == Extent::Whole);
-            whole.then_some(("path", "cammino"))
+        (Screen::Explore(_) | Screen::Compare(_), Action::ToggleWhole) => {
+            let watch = app.screen.watch()?;
+            (watch.extent == Extent::Whole).then_some(("path", "cammino"))
         }
-        (Screen::Explore(explore), Action::Play)
-            if explore.watch().is_some_and(|watch| watch.playing) =>
+        (Screen::Compare(_) | Screen::Lesson(_), Action::Lock)
+            if app.screen.watch()?.apart.is_some() =>
         {
-            Some(("stop playing", "ferma"))
+            Some(("together", "insieme"))
         }
-        (Screen::Lesson(follow), Action::Play) if follow.watch.playing => {
-            Some(("stop playing", "ferma"))
-        }
+        (_, Action::Play) if app.screen.watch()?.playing => Some(("stop playing", "ferma")),
         _ => None,
     }
 }

@@ -143,7 +143,7 @@ fn zoom(watch: &mut Watch, watched: Watched<'_>, larger: bool) {
 fn toggle(watch: &mut Watch, part: &Part) {
     watch.extent = match watch.extent {
         Extent::Whole if has_figure(part) => Extent::Figure,
-        Extent::Whole if watch.ring == Panel::EXPLORE => Extent::Path,
+        Extent::Whole if watch.ring != Panel::LESSON => Extent::Path,
         _ => Extent::Whole,
     };
     watch.zoom = None;

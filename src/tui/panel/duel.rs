@@ -3,7 +3,7 @@
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Margin, Rect};
 use ratatui::text::Span;
-use ratatui::widgets::{Block, Borders, Paragraph};
+use ratatui::widgets::Paragraph;
 
 use super::{Panel, SideMark, Stage, caption, header, result, timeline, tree};
 use crate::compare::{SideStep, Which};
@@ -39,7 +39,7 @@ struct Areas {
 fn areas(area: Rect, watch: &Watch) -> Areas {
     let (words, result) = match area.height {
         0..20 => (3, 0),
-        20..28 => (4, 5),
+        20..28 => (4, 7),
         28..50 => (5, 11),
         _ => (6, 14),
     };
@@ -181,17 +181,11 @@ impl Duel<'_> {
             }
             return;
         }
-        let rule = Block::new()
-            .borders(Borders::TOP)
-            .border_set(self.look.glyphs.border())
-            .border_style(self.look.style(Role::Border));
-        let inner = rule.inner(area);
-        frame.render_widget(rule, area);
         let halves = [Constraint::Fill(1), Constraint::Fill(1)];
         let columns: [Rect; 2] = if area.width < BESIDE {
-            inner.layout(&Layout::vertical(halves))
+            area.layout(&Layout::vertical(halves))
         } else {
-            inner.layout(&Layout::horizontal(halves))
+            area.layout(&Layout::horizontal(halves))
         };
         for which in Which::BOTH {
             let place = columns[which.index()].inner(Margin::new(1, 0));
