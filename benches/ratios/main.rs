@@ -27,6 +27,8 @@ const ROWS: &[fn() -> Row] = &[
     seek::seek_in_four_three_three,
     large::minimax_of_four_three_three,
     large::alphabeta_of_four_four_four,
+    large::tune_minimax,
+    large::tune_ab,
     stream::an_event_of_tic_tac_toe,
     draw::a_frame_of_the_whole_tree,
     draw::from_search_to_first_frame,

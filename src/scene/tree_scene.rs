@@ -5,7 +5,7 @@ use super::tree::{Drawn, Role};
 use crate::game::Move;
 use crate::lesson::Part;
 use crate::search::Bound;
-use crate::trace::{Moment, NodeId, Status};
+use crate::trace::{Moment, NodeId, Status, Trace};
 
 /// The tree of a part at a moment.
 pub struct TreeScene<'a> {
@@ -18,6 +18,10 @@ pub struct TreeScene<'a> {
 }
 
 impl TreeScene<'_> {
+    pub(super) fn trace(&self) -> &Trace {
+        &self.part.recording.trace
+    }
+
     /// What is told of a node; of its parent, the place in the list and the best child.
     pub(super) fn drawn(
         &self,

@@ -4,6 +4,7 @@
 //! memory of its own.
 
 use super::Record;
+use super::record::reasons_of;
 
 /// The largest subtree that is ever folded, in nodes.
 pub(super) const MOST_FOLDED: u32 = 1 << 19;
@@ -52,30 +53,50 @@ impl Fold {
     /// Sums up the records of a subtree, its root's first, if it has at most `most` nodes.
     fn of(subtree: &[Record], most: u32) -> Option<Self> {
         let mut sum = Self::default();
-        let mut at = 1;
-        // In a subtree without folds this loop is the cost of folding a node.
-        while let Some(&record) = subtree.get(at) {
-            sum.hidden += 1;
-            sum.leaves += u32::from(record.is_leaf());
-            sum.cutoffs += u32::from(record.is_cut());
-            sum.reasons |= record.reasons();
-            at += 1;
+        // Every node of a search comes by here once, whatever else is done with it.
+        let (mut both, mut kinds) = (0, 0);
+        let mut records = subtree[1..].iter();
+        while let Some(record) = records.next() {
+            both += LEAF_AND_CUT[record.flags() as usize];
+            kinds |= record.kind_set();
             if record.is_folded() {
-                let below = subtree.get(at)?.fold();
-                at += 1;
-                sum.hidden += below.hidden;
+                let Some(below) = records.next().map(|below| below.fold()) else {
+                    break;
+                };
+                // The second record is no node, and stands for these.
+                sum.hidden += below.hidden - 1;
                 sum.leaves += below.leaves;
                 sum.cutoffs += below.cutoffs;
                 sum.reasons |= below.reasons;
-            }
-            if sum.hidden >= most {
-                return None;
+                if sum.hidden >= most {
+                    return None;
+                }
             }
         }
+        sum.hidden += subtree.len() as u32 - 1;
+        if sum.hidden >= most {
+            return None;
+        }
+        sum.leaves += both as u32;
+        sum.cutoffs += (both >> 32) as u32;
+        sum.reasons |= reasons_of(kinds);
         sum.chain = chain(subtree);
         Some(sum)
     }
 }
+
+/// For each flags that a record can have, what it adds to a count of leaves in the lower
+/// half and to a count of cut nodes in the upper half.
+const LEAF_AND_CUT: [u64; 256] = {
+    let mut table = [0; 256];
+    let mut flags = 0;
+    while flags < 256 {
+        let record = Record::with_flags(flags as u8);
+        table[flags] = record.is_leaf() as u64 | (record.is_cut() as u64) << 32;
+        flags += 1;
+    }
+    table
+};
 
 /// How far down the first children of a subtree go.
 fn chain(subtree: &[Record]) -> u32 {

@@ -10,7 +10,8 @@ use super::{NodeId, Trace};
 pub struct Branch {
     spot: Spot,
     leaves: Range<u32>,
-    folded: Option<(u32, u32)>,
+    /// How many nodes are searched again to see its children.
+    folded: u32,
 }
 
 impl Branch {
@@ -28,8 +29,8 @@ impl Branch {
 
     /// How many nodes are searched again to see its children; 0 where they are at hand.
     #[must_use]
-    pub fn nodes_to_search(&self) -> u32 {
-        self.folded.map_or(0, |(nodes, _)| nodes)
+    pub const fn nodes_to_search(&self) -> u32 {
+        self.folded
     }
 }
 
@@ -37,18 +38,24 @@ impl Trace {
     /// The root, with all leaves.
     #[must_use]
     pub fn trunk(&self) -> Branch {
-        let spot = self.root_spot();
+        self.branch(NodeId::ROOT)
+    }
+
+    /// A node with its leaves.
+    #[must_use]
+    pub fn branch(&self, node: NodeId) -> Branch {
+        let spot = self.spot(node);
+        let leaves = self.counts_before(node).0..self.counts_before(self.end(node)).0;
         Branch {
-            leaves: 0..self.totals().0,
             folded: self.folded(&spot),
+            leaves,
             spot,
         }
     }
 
-    fn folded(&self, spot: &Spot) -> Option<(u32, u32)> {
-        let store = self.store_of(spot);
-        let fold = store.fold(spot.place)?;
-        Some((1 + fold.hidden, fold.chain))
+    fn folded(&self, spot: &Spot) -> u32 {
+        let fold = self.store_of(spot).fold(spot.place);
+        fold.map_or(0, |fold| 1 + fold.hidden)
     }
 
     /// The children of a branch. They share what it takes to find them, so that this is
