@@ -19,9 +19,15 @@ fn tight() -> impl Strategy<Value = Budget> {
     })
 }
 
-/// Searches with some hundreds of nodes, and small ones.
+/// Searches with some hundreds of nodes, and small ones, by an algorithm that does not
+/// build its tree first.
 fn larger() -> impl Strategy<Value = Case> {
-    prop_oneof![case(5), case(6)]
+    prop_oneof![case(5), case(6)].prop_map(|mut case| {
+        if case.request.algorithm == Some(Algorithm::TwoPhase) {
+            case.request.algorithm = Some(Algorithm::AlphaBeta);
+        }
+        case
+    })
 }
 
 struct Both {
@@ -44,17 +50,11 @@ fn nodes(trace: &Trace) -> impl Iterator<Item = NodeId> {
     (0..trace.nodes() as u32).map(NodeId)
 }
 
-/// An algorithm that does not build its tree first.
-fn searched_at_once(case: &Case) -> bool {
-    case.request.algorithm != Some(Algorithm::TwoPhase)
-}
-
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(192))]
 
     #[test]
     fn every_moment_is_the_same(case in larger(), budget in tight()) {
-        prop_assume!(searched_at_once(&case));
         let Both { folded, whole } = both(&case, budget);
         let (folded, whole) = (&folded.trace, &whole.trace);
         prop_assume!(folded.is_complete());
@@ -71,7 +71,6 @@ proptest! {
 
     #[test]
     fn every_node_is_the_same(case in larger(), budget in tight()) {
-        prop_assume!(searched_at_once(&case));
         let Both { folded, whole } = both(&case, budget);
         prop_assume!(folded.trace.is_complete());
         let (one, other) = (&folded.trace, &whole.trace);
@@ -135,13 +134,12 @@ proptest! {
     }
 
     #[test]
-    fn memory_stays_within_its_budget(case in case(6), budget in tight()) {
-        prop_assume!(searched_at_once(&case));
+    fn memory_stays_within_its_budget(case in larger(), budget in tight()) {
         let (game, options) = case.open();
         let trace = within(game, &options, budget).trace;
         let most = budget.bytes.max(Budget::LEAST);
         for step in (0..trace.steps()).step_by(7) {
-            trace.moment(step);
+            prop_assert_eq!(trace.moment(step).step, step);
             prop_assert!(trace.bytes() <= most, "{} of {most} bytes", trace.bytes());
         }
         prop_assert!(trace.most_bytes() <= most);
@@ -154,7 +152,6 @@ proptest! {
         budget in tight(),
         stop in any::<Index>(),
     ) {
-        prop_assume!(searched_at_once(&case));
         let (game, options) = case.open();
         let whole = Recording::new(game.clone(), &options, ROOM).unwrap().trace;
         let most = 1 + stop.index(whole.nodes()) as u32;
@@ -187,6 +184,38 @@ proptest! {
             prop_assert_eq!(part.backup_step(node), None);
             prop_assert_eq!(part.leaf(node), None);
             prop_assert!(!part.value(node, part.ply(node)).is_finite());
+        }
+    }
+}
+
+/// The same where it is known that there are folds, and folds of folds.
+#[test]
+fn folds_are_searched_again() {
+    for algorithm in [Algorithm::Minimax, Algorithm::Negamax, Algorithm::AlphaBeta] {
+        for fold in [3, 6, 40] {
+            let case = Case {
+                game: "tictactoe".into(),
+                position: Some("X__/_O_/___".into()),
+                setup: Setup::default(),
+                request: Request {
+                    algorithm: Some(algorithm),
+                    ..Request::default()
+                },
+            };
+            let (game, options) = case.open();
+            let nodes = Recording::new(game, &options, ROOM).unwrap().trace.nodes();
+            let budget = Budget {
+                bytes: 5 * nodes,
+                nodes: u32::MAX,
+                fold,
+            };
+            let Both { folded, whole } = both(&case, budget);
+            let (folded, whole) = (&folded.trace, &whole.trace);
+            assert!(folded.is_complete(), "{algorithm:?}, {fold}: {nodes} nodes");
+            assert!(folded.has_folds(), "{algorithm:?}, {fold}: {nodes} nodes");
+            for step in 0..whole.steps() {
+                assert_eq!(folded.moment(step), whole.moment(step));
+            }
         }
     }
 }
