@@ -62,8 +62,6 @@ pub struct Trace {
     ended: Ended,
     /// How many nodes are open.
     open: u32,
-    /// How many plies there are, the root's included.
-    plies: u32,
     /// Collected while recording; empty where that was not done.
     by_ply: Box<[PlyCounts]>,
     refold: Refold,
@@ -71,7 +69,7 @@ pub struct Trace {
 
 impl Trace {
     /// A finished search without folds.
-    pub(crate) fn new(records: Vec<Record>, options: Options, root: Kind, plies: u32) -> Self {
+    pub(crate) fn new(records: Vec<Record>, options: Options, root: Kind) -> Self {
         assert!(
             !records.is_empty(),
             "a finished search has entered its root"
@@ -83,7 +81,6 @@ impl Trace {
             root,
             ended: Ended::Complete,
             open: 0,
-            plies,
             by_ply: Box::default(),
             refold: Refold::none(),
         }
@@ -122,12 +119,6 @@ impl Trace {
         } else {
             3 * self.nodes() - 2 * self.open as usize
         }
-    }
-
-    /// How many plies the tree has, the root's included.
-    #[must_use]
-    pub const fn plies(&self) -> u32 {
-        self.plies
     }
 
     /// The memory that the trace takes now, in bytes.

@@ -85,7 +85,6 @@ impl Visitor for Folding<'_> {
             root,
             ended,
             open: recorder.open,
-            plies: by_ply.len() as u32,
             by_ply,
             refold: Refold::none(),
             store: recorder.into_store(),
@@ -268,8 +267,14 @@ impl<'a> Bounded<'a> {
 
     /// A ply that nobody has been at.
     #[cold]
+    #[inline(never)]
     fn deeper(&mut self, ply: usize) {
-        self.path.resize(ply + 1, AtPly::default());
+        let place = self.used;
+        self.path.resize(ply, AtPly::default());
+        self.path.push(AtPly {
+            place,
+            ..AtPly::default()
+        });
     }
 
     #[inline]
@@ -308,11 +313,11 @@ impl<G: Game> Observer<G> for Bounded<'_> {
         if self.used == self.look_at {
             self.look(entry.ply)?;
         }
-        if ply >= self.path.len() {
-            self.deeper(ply);
-        }
         let place = self.used;
-        self.path[ply].place = place;
+        match self.path.get_mut(ply) {
+            Some(at) => at.place = place,
+            None => self.deeper(ply),
+        }
         self.records[place as usize].enter(entry.mv.0);
         self.used += 1;
         ControlFlow::Continue(entry.ply)

@@ -4,7 +4,6 @@
 //! memory of its own.
 
 use super::Record;
-use super::record::reasons_of;
 
 /// The largest subtree that is ever folded, in nodes.
 pub(super) const MOST_FOLDED: u32 = 1 << 19;
@@ -52,47 +51,81 @@ impl Fold {
 
     /// Sums up the records of a subtree, its root's first, if it has at most `most` nodes.
     fn of(subtree: &[Record], most: u32) -> Option<Self> {
+        let below = &subtree[1..];
         let mut sum = Self::default();
-        // Every node of a search comes by here once, whatever else is done with it.
-        let (mut both, mut kinds) = (0, 0);
+        for records in below.chunks(MOST_TALLIED) {
+            // Every node of a search comes by here, whatever else is done with it.
+            let tally = records
+                .iter()
+                .fold(0, |tally, record| tally + TALLY[record.flags() as usize]);
+            if tally >> FOLDS_AT != 0 {
+                return Self::of_folds(subtree, most);
+            }
+            sum.add_tally(tally);
+        }
+        sum.hidden = below.len() as u32;
+        sum.chain = chain(subtree);
+        (sum.hidden < most).then_some(sum)
+    }
+
+    /// The same where some of the records are folds.
+    #[cold]
+    fn of_folds(subtree: &[Record], most: u32) -> Option<Self> {
+        let mut sum = Self::default();
         let mut records = subtree[1..].iter();
         while let Some(record) = records.next() {
-            both += LEAF_AND_CUT[record.flags() as usize];
-            kinds |= record.kind_set();
+            sum.hidden += 1;
+            sum.add_tally(TALLY[record.flags() as usize]);
             if record.is_folded() {
-                let Some(below) = records.next().map(|below| below.fold()) else {
-                    break;
-                };
-                // The second record is no node, and stands for these.
-                sum.hidden += below.hidden - 1;
+                let below = records.next()?.fold();
+                sum.hidden += below.hidden;
                 sum.leaves += below.leaves;
                 sum.cutoffs += below.cutoffs;
                 sum.reasons |= below.reasons;
-                if sum.hidden >= most {
-                    return None;
-                }
+            }
+            if sum.hidden >= most {
+                return None;
             }
         }
-        sum.hidden += subtree.len() as u32 - 1;
-        if sum.hidden >= most {
-            return None;
-        }
-        sum.leaves += both as u32;
-        sum.cutoffs += (both >> 32) as u32;
-        sum.reasons |= reasons_of(kinds);
         sum.chain = chain(subtree);
         Some(sum)
     }
+
+    fn add_tally(&mut self, tally: u64) {
+        for reason in 0..REASONS {
+            let leaves = (tally >> (reason * 8)) as u8;
+            self.leaves += u32::from(leaves);
+            self.reasons |= u8::from(leaves > 0) << reason;
+        }
+        self.cutoffs += u32::from((tally >> CUTS_AT) as u8);
+    }
 }
 
-/// For each flags that a record can have, what it adds to a count of leaves in the lower
-/// half and to a count of cut nodes in the upper half.
-const LEAF_AND_CUT: [u64; 256] = {
+/// How many reasons for leaves there are.
+const REASONS: usize = 5;
+/// Where a tally counts cut nodes.
+const CUTS_AT: usize = 8 * REASONS;
+/// Where a tally counts the roots of folds.
+const FOLDS_AT: usize = CUTS_AT + 8;
+/// So many records are tallied at a time: a tally counts in bytes, and the first fold
+/// ends it.
+const MOST_TALLIED: usize = 64;
+
+/// For each flags that a record can have, the counts to which it adds 1: a byte for each
+/// reason that a leaf can have, one for cut nodes and one for the roots of folds. One
+/// addition counts all of them.
+const TALLY: [u64; 256] = {
     let mut table = [0; 256];
     let mut flags = 0;
-    while flags < 256 {
+    while flags < table.len() {
         let record = Record::with_flags(flags as u8);
-        table[flags] = record.is_leaf() as u64 | (record.is_cut() as u64) << 32;
+        let mut reason = 0;
+        while reason < REASONS {
+            table[flags] |= (record.reasons() as u64 >> reason & 1) << (8 * reason);
+            reason += 1;
+        }
+        table[flags] |= (record.is_cut() as u64) << CUTS_AT;
+        table[flags] |= (record.is_folded() as u64) << FOLDS_AT;
         flags += 1;
     }
     table
@@ -104,9 +137,7 @@ fn chain(subtree: &[Record]) -> u32 {
     while let Some(&record) = subtree.get(below) {
         if record.is_folded() {
             let rest = subtree.get(below + 1).map_or(0, |rest| rest.fold().chain);
-            return (below as u32)
-                .saturating_add(rest)
-                .min(Fold::LONGEST_CHAIN);
+            return (below as u32).saturating_add(rest).min(Fold::LONGEST_CHAIN);
         }
         if record.span == 1 {
             break;

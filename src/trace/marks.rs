@@ -58,7 +58,11 @@ impl Sum {
 
 /// The marks of all records, and one more at their end.
 pub(super) fn marks(records: &[Record], folded: bool) -> Box<[Mark]> {
-    if folded { of_folded(records) } else { of_flat(records) }
+    if folded {
+        of_folded(records)
+    } else {
+        of_flat(records)
+    }
 }
 
 fn of_flat(records: &[Record]) -> Box<[Mark]> {

@@ -160,9 +160,7 @@ impl<'a> Folding<'a> {
     pub fn add(&mut self, child: Record, place: u32) {
         let value = self.trace.value_of(child, self.ply + 1);
         let before = self.best.map_or(self.kind.worst(), |best| best.value);
-        self.improved = self
-            .kind
-            .improves(value, before, self.trace.options.ties);
+        self.improved = self.kind.improves(value, before, self.trace.options.ties);
         if self.improved {
             let mv = child.mv;
             self.best = Some(Chosen { place, value, mv });

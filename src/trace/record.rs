@@ -139,17 +139,11 @@ impl Record {
         self.flags
     }
 
-    /// A set with one bit for what kind of node this is; see [`reasons_of`].
-    #[inline]
-    pub(super) const fn kind_set(self) -> u32 {
-        // What the flags say of other things falls off, or marks no leaf.
-        1u32.wrapping_shl(self.flags as u32)
-    }
-
     /// A set of reasons with this node's alone, or none.
     #[inline]
     pub(super) const fn reasons(self) -> u8 {
-        reasons_of(self.kind_set())
+        // Bit 0 would be an inner node's.
+        ((1u16 << (self.flags & REASON)) >> 1) as u8 & 0b1_1111
     }
 
     pub(super) const fn bound(self) -> Bound {
@@ -169,13 +163,6 @@ impl Record {
     pub(super) const fn is_leaf(self) -> bool {
         self.flags & REASON != 0
     }
-}
-
-/// The reasons of the leaves in a set of kinds.
-#[inline]
-pub(super) const fn reasons_of(kinds: u32) -> u8 {
-    // Bit 0 is an inner node's; a leaf's value is exact, so that its bit is a low one.
-    (kinds >> 1) as u8 & 0b1_1111
 }
 
 /// The set that holds one reason.

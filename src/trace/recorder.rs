@@ -20,7 +20,6 @@ pub struct Recorder<'a> {
     records: Vec<Record>,
     used: u32,
     limit: u32,
-    deepest: u32,
     progress: Option<&'a Progress>,
 }
 
@@ -33,7 +32,6 @@ impl<'a> Recorder<'a> {
             records: buffer,
             used: 0,
             limit,
-            deepest: 0,
             progress: None,
         }
     }
@@ -95,7 +93,6 @@ impl<G: Game> Observer<G> for Recorder<'_> {
             }
         }
         self.used += 1;
-        self.deepest = self.deepest.max(entry.ply);
         ControlFlow::Continue(node)
     }
 
@@ -200,9 +197,8 @@ impl Visitor for Watched<'_> {
     fn visit<G: Game + 'static>(mut self, problem: &Problem<G>) -> Self::Output {
         match run(problem, self.options, &mut self.recorder) {
             ControlFlow::Continue(_) => {
-                let (plies, options) = (self.recorder.deepest + 1, *self.options);
-                let root = root_kind(problem, &options);
-                Ok(Trace::new(self.recorder.finish(), options, root, plies))
+                let root = root_kind(problem, self.options);
+                Ok(Trace::new(self.recorder.finish(), *self.options, root))
             }
             ControlFlow::Break(Stopped::OutOfRoom) => {
                 let room = most_nodes(self.options.algorithm);

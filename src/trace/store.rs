@@ -102,8 +102,7 @@ impl Store {
     }
 
     pub fn marks(&self) -> &[Mark] {
-        self.marks
-            .get_or_init(|| marks(&self.records, self.folded))
+        self.marks.get_or_init(|| marks(&self.records, self.folded))
     }
 
     /// What lies before a place, which is a node's or the end.

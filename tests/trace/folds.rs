@@ -257,7 +257,9 @@ fn tic_tac_toe_folded_has_its_counts() {
     let nodes: Vec<u32> = by_ply.iter().map(|ply| ply.nodes).collect();
     assert_eq!(
         nodes,
-        [1, 9, 72, 504, 3_024, 15_120, 54_720, 148_176, 200_448, 127_872]
+        [
+            1, 9, 72, 504, 3_024, 15_120, 54_720, 148_176, 200_448, 127_872
+        ]
     );
     let leaves: Vec<u32> = by_ply.iter().map(|ply| ply.leaves).collect();
     assert_eq!(
@@ -293,10 +295,19 @@ fn two_phases_are_kept_whole_or_refused() {
     assert_eq!(whole.unwrap().trace.nodes(), 549_946);
     assert_eq!(progress.nodes(), 549_946);
     let small = Recording::watched(game.clone(), &options, Budget::megabytes(1), &progress);
-    assert!(small.err().unwrap().to_string().starts_with("the search has more than 25000 nodes"));
+    assert!(
+        small
+            .err()
+            .unwrap()
+            .to_string()
+            .starts_with("the search has more than 25000 nodes")
+    );
     progress.cancel();
     let cancelled = Recording::watched(game, &options, Budget::default(), &progress);
-    assert_eq!(cancelled.err(), Some(plyback::trace::RecordError::Cancelled));
+    assert_eq!(
+        cancelled.err(),
+        Some(plyback::trace::RecordError::Cancelled)
+    );
 }
 
 /// The search would not end within years: it ends when it is told to.
