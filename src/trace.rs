@@ -38,12 +38,12 @@ pub use progress::{Budget, Ended, Limit, Progress};
 pub use record::{NodeId, Record};
 pub use recorder::{RecordError, Recorder, record, record_into};
 pub use recording::Recording;
-pub use shape::Branch;
+pub use shape::{Branch, Facts};
 pub use stream::{EventObserver, Told};
 
 use again::Refold;
 use moment::Folding;
-use spot::Walk;
+use spot::{Spot, Walk};
 use store::Store;
 
 use crate::game::Move;
@@ -268,7 +268,11 @@ impl Trace {
     /// none at an open node.
     #[must_use]
     pub fn best_child(&self, node: NodeId, ply: u32) -> Option<NodeId> {
-        let spot = self.unfolded(self.spot(node));
+        self.best_below(self.spot(node), ply)
+    }
+
+    fn best_below(&self, spot: Spot, ply: u32) -> Option<NodeId> {
+        let spot = self.unfolded(spot);
         let store = self.store_of(&spot);
         if store.record(spot.place).is_open() {
             return None;

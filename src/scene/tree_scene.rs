@@ -5,7 +5,7 @@ use super::tree::{Drawn, Role};
 use crate::game::Move;
 use crate::lesson::Part;
 use crate::search::Bound;
-use crate::trace::{Moment, NodeId, Status, Trace};
+use crate::trace::{Branch, Moment, NodeId, Status, Trace};
 
 /// The tree of a part at a moment.
 pub struct TreeScene<'a> {
@@ -25,16 +25,18 @@ impl TreeScene<'_> {
     /// What is told of a node; of its parent, the place in the list and the best child.
     pub(super) fn drawn(
         &self,
-        node: NodeId,
+        branch: &Branch,
         ply: u32,
         parent: Option<(usize, Option<NodeId>)>,
     ) -> Drawn {
+        let node = branch.node();
         let Self { part, moment, .. } = *self;
         let recording = &part.recording;
         let trace = &recording.trace;
         let status = moment.status(node);
+        let facts = trace.facts(branch, ply);
         let value = match status {
-            Status::Closed => Some(trace.value(node, ply)),
+            Status::Closed => Some(facts.value),
             Status::Open => moment
                 .frame(node)
                 .and_then(|frame| frame.best)
@@ -49,10 +51,10 @@ impl TreeScene<'_> {
             x: 0,
             ply,
             state: part.states.number(node),
-            mv: recording.move_to(node),
+            mv: facts.mv.map_or_else(String::new, |mv| recording.game.move_name(mv)),
             beside: 0,
             kind: trace.kind(ply),
-            leaf: trace.leaf(node).filter(|_| closed),
+            leaf: facts.leaf.filter(|_| closed),
             status,
             current: node == moment.current(),
             on_path: moment.is_on_path(node),
@@ -60,15 +62,20 @@ impl TreeScene<'_> {
             arriving: moment.arrived() == Some(node),
             value,
             bound: if closed {
-                trace.bound(node)
+                facts.bound
             } else {
                 Bound::Exact
             },
-            skipped: if closed {
-                recording.skipped(node).len()
-            } else {
-                0
-            },
+            skipped: 0,
+        }
+    }
+
+    /// How many moves a cutoff has skipped at a node by now. It takes the node's position
+    /// to know, so that only those ask who tell.
+    pub(super) fn skipped_at(&self, node: NodeId) -> usize {
+        match self.moment.status(node) {
+            Status::Closed => self.part.recording.skipped(node).len(),
+            Status::Open | Status::Unseen => 0,
         }
     }
 
@@ -107,9 +114,10 @@ impl TreeScene<'_> {
     }
 
     /// The best child so far of `node`.
-    pub(super) fn best_of(&self, node: NodeId, ply: u32) -> Option<NodeId> {
+    pub(super) fn best_of(&self, branch: &Branch, ply: u32) -> Option<NodeId> {
+        let node = branch.node();
         match self.moment.status(node) {
-            Status::Closed => self.part.recording.trace.best_child(node, ply),
+            Status::Closed => self.trace().best_branch(branch, ply),
             Status::Open => self
                 .moment
                 .frame(node)

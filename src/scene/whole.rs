@@ -1,7 +1,7 @@
 //! The whole tree: what a viewport shows of it.
 
 use super::places::WholeTree;
-use super::tree::{Drawing, Mass, Metrics, Viewport};
+use super::tree::{Detail, Drawing, Mass, Metrics, Viewport};
 use super::tree_scene::TreeScene;
 use crate::trace::{Branch, NodeId};
 
@@ -64,14 +64,17 @@ impl Pass<'_, '_> {
         let index = self.drawing.nodes.len();
         // Ancestors above the viewport are kept for the edges that lead out of it.
         if ply + 1 >= self.view.top {
-            let mut drawn = self.scene.drawn(node, ply, parent);
+            let mut drawn = self.scene.drawn(branch, ply, parent);
             drawn.x = i64::midpoint(left, right - 1);
+            if self.metrics.detail != Detail::Dot {
+                drawn.skipped = self.scene.skipped_at(node);
+            }
             self.drawing.nodes.push(drawn);
         }
         if ply >= self.view.bottom {
             return;
         }
-        let best = self.scene.best_of(node, ply);
+        let best = self.scene.best_of(branch, ply);
         for child in self.scene.trace().branches(branch) {
             self.visit(&child, ply + 1, Some((index, best)));
         }

@@ -4,6 +4,8 @@ use std::ops::Range;
 
 use super::spot::Spot;
 use super::{NodeId, Trace};
+use crate::game::Move;
+use crate::search::{Bound, Reason, Score};
 
 /// A node with the leaves that its subtree spans, counted from the tree's first.
 #[derive(Clone)]
@@ -12,6 +14,21 @@ pub struct Branch {
     leaves: Range<u32>,
     /// How many nodes are searched again to see its children.
     folded: u32,
+}
+
+/// What a trace knows of one node, as [`Trace::value`] and the others tell it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Facts {
+    /// The value that the search found, from MAX's side.
+    pub value: Score,
+    /// The move that led to it; the root has none.
+    pub mv: Option<Move>,
+    /// Why it is a leaf.
+    pub leaf: Option<Reason>,
+    /// Whether the value is a bound.
+    pub bound: Bound,
+    /// Whether it stopped before its last child.
+    pub is_cut: bool,
 }
 
 impl Branch {
@@ -65,25 +82,44 @@ impl Trace {
         let store = self.store_of(&spot);
         let end = store.end(spot.place);
         // Leaves before these records, and before the next child.
-        let outside = branch.leaves.start - store.before(spot.place).leaves;
-        let mut leaf = branch.leaves.start;
-        let (mut place, mut node) = (spot.place + 1, spot.node.0 + 1);
-        let first = store.first();
+        let mut sum = store.before(spot.place);
+        let (outside, first) = (branch.leaves.start - sum.leaves, store.first());
+        // An inner node is no leaf; where it is cut does not matter here.
+        sum.nodes += 1;
+        let mut place = spot.place + 1;
         std::iter::from_fn(move || {
             (place < end).then(|| {
                 let store = self.store_of(&spot);
-                let next = store.end(place);
-                let after = store.before(next);
-                let spot = spot.at(place, NodeId(node));
+                let after = store.after(sum, place);
+                let spot = spot.at(place, NodeId(first + sum.nodes));
                 let child = Branch {
-                    leaves: leaf..outside + after.leaves,
+                    leaves: outside + sum.leaves..outside + after.leaves,
                     folded: self.folded(&spot),
                     spot,
                 };
-                (place, node, leaf) = (next, first + after.nodes, outside + after.leaves);
+                (place, sum) = (store.end(place), after);
                 child
             })
         })
+    }
+
+    /// What there is to tell of a branch's node, which is at this ply.
+    #[must_use]
+    pub fn facts(&self, branch: &Branch, ply: u32) -> Facts {
+        let record = self.store_of(&branch.spot).record(branch.spot.place);
+        Facts {
+            value: self.value_of(record, ply),
+            mv: (branch.node() != NodeId::ROOT).then_some(Move(record.mv)),
+            leaf: record.reason(),
+            bound: record.bound(),
+            is_cut: record.is_cut(),
+        }
+    }
+
+    /// The same as [`Trace::best_child`].
+    #[must_use]
+    pub fn best_branch(&self, branch: &Branch, ply: u32) -> Option<NodeId> {
+        self.best_below(branch.spot.clone(), ply)
     }
 
     /// How many plies the first children below a branch go down, and their first children,
