@@ -38,14 +38,14 @@ pub use progress::{Budget, Ended, Limit, Progress};
 pub use record::{NodeId, Record};
 pub use recorder::{RecordError, Recorder, record, record_into};
 pub use recording::Recording;
-pub use shape::Branch;
+pub use shape::{Branch, Facts};
 pub use stream::{EventObserver, Told};
 
 use std::collections::HashMap;
 
 use again::Refold;
 use moment::Folding;
-use spot::Walk;
+use spot::{Spot, Walk};
 use store::Store;
 
 use crate::game::Move;
@@ -68,8 +68,6 @@ pub struct Trace {
     ended: Ended,
     /// How many nodes are open.
     open: u32,
-    /// How many plies there are, the root's included.
-    plies: u32,
     /// Collected while recording; empty where that was not done.
     by_ply: Box<[PlyCounts]>,
     refold: Refold,
@@ -77,7 +75,7 @@ pub struct Trace {
 
 impl Trace {
     /// A finished search without folds.
-    pub(crate) fn new(records: Vec<Record>, options: Options, root: Kind, plies: u32) -> Self {
+    pub(crate) fn new(records: Vec<Record>, options: Options, root: Kind) -> Self {
         assert!(
             !records.is_empty(),
             "a finished search has entered its root"
@@ -91,7 +89,6 @@ impl Trace {
             skipped: HashMap::new(),
             ended: Ended::Complete,
             open: 0,
-            plies,
             by_ply: Box::default(),
             refold: Refold::none(),
         }
@@ -136,12 +133,6 @@ impl Trace {
         } else {
             3 * self.nodes() - 2 * self.open as usize
         }
-    }
-
-    /// How many plies the tree has, the root's included.
-    #[must_use]
-    pub const fn plies(&self) -> u32 {
-        self.plies
     }
 
     /// The memory that the trace takes now, in bytes.
@@ -294,7 +285,11 @@ impl Trace {
     /// none at an open node.
     #[must_use]
     pub fn best_child(&self, node: NodeId, ply: u32) -> Option<NodeId> {
-        let spot = self.unfolded(self.spot(node));
+        self.best_below(self.spot(node), ply)
+    }
+
+    fn best_below(&self, spot: Spot, ply: u32) -> Option<NodeId> {
+        let spot = self.unfolded(spot);
         let store = self.store_of(&spot);
         if store.record(spot.place).is_open() {
             return None;

@@ -9,6 +9,7 @@ use plyback::tui::{Action, App, Follow, Screen, Settings, Theme, ThemeKind, upda
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 
+use crate::large::recorded;
 use crate::measure::{Row, Target, alone, medians};
 use crate::searches::{open, unobserved};
 
@@ -37,16 +38,19 @@ fn lesson() -> Lesson {
     load(&source).expect("the lesson is right")
 }
 
-fn app() -> App {
-    let settings = Settings {
+fn settings() -> Settings {
+    Settings {
         lang: Lang::En,
         theme: Theme {
             kind: ThemeKind::Terminal,
             coloured: true,
         },
         ascii: false,
-    };
-    App::at_lesson(settings, Follow::new(lesson()))
+    }
+}
+
+fn app() -> App {
+    App::at_lesson(settings(), Follow::new(lesson()))
 }
 
 type Screen200 = Terminal<TestBackend>;
@@ -65,19 +69,45 @@ fn draw(app: &mut App, screen: &mut Screen200) {
     }
 }
 
-/// The slowest zoom's frame, at a step in the middle of the search.
 pub fn a_frame_of_the_whole_tree() -> Row {
-    let mut app = app();
+    slowest_frame(
+        "a frame at 200x60, whole of tictactoe, slowest zoom",
+        app(),
+        823_456,
+        18,
+    )
+}
+
+/// Half a billion nodes, nearly all of them folded.
+pub fn a_frame_of_a_folded_tree() -> Row {
+    let recording = recorded("mnk:4,4,4", Algorithm::AlphaBeta);
+    let middle = recording.trace.steps() / 2;
+    let mut lesson = lesson();
+    lesson.parts[0].recording = recording.into();
+    lesson.parts[0].stops.clear();
+    let app = App::at_lesson(settings(), Follow::new(lesson));
+    slowest_frame(
+        "a frame at 200x60, alphabeta, mnk:4,4,4, slowest zoom",
+        app,
+        middle,
+        28,
+    )
+}
+
+/// The slowest zoom's frame, at a step in the middle of the search.
+fn slowest_frame(name: &'static str, mut app: App, step: usize, zooms: usize) -> Row {
     let mut screen = screen();
-    update(&mut app, Action::GoToStep(823_456));
+    update(&mut app, Action::GoToStep(step));
     let mut slowest = Duration::ZERO;
-    for _ in 0..18 {
+    for _ in 0..zooms {
         draw(&mut app, &mut screen);
-        slowest = slowest.max(alone(|| draw(&mut app, &mut screen)));
+        let this = alone(|| draw(&mut app, &mut screen));
+        eprintln!("{this:?}");
+        slowest = slowest.max(this);
         update(&mut app, Action::ZoomOut);
     }
     Row {
-        name: "a frame at 200x60, whole of tictactoe, slowest zoom",
+        name,
         figure: slowest.as_secs_f64() * 1e3,
         unit: "ms",
         target: Target::AtMost(1.0),

@@ -27,20 +27,17 @@ const ROWS: &[fn() -> Row] = &[
     record::bytes_a_node,
     seek::seek_in_tic_tac_toe,
     seek::seek_in_four_three_three,
+    seek::seek_among_folds,
     large::minimax_of_four_three_three,
     large::alphabeta_of_four_four_four,
     stream::an_event_of_tic_tac_toe,
     draw::a_frame_of_the_whole_tree,
+    draw::a_frame_of_a_folded_tree,
     draw::from_search_to_first_frame,
     start::from_start_to_first_frame,
 ];
 
 fn main() {
-    let only: Vec<usize> = std::env::args().filter_map(|a| a.parse().ok()).collect();
-    let rows = ROWS
-        .iter()
-        .enumerate()
-        .filter(|(i, _)| only.is_empty() || only.contains(i))
-        .map(|(_, row)| row());
+    let rows = ROWS.iter().map(|row| row());
     print(rows);
 }

@@ -3,7 +3,8 @@
 use plyback::search::Algorithm;
 use plyback::trace::record;
 
-use crate::measure::{Row, Target, medians};
+use crate::large::recorded;
+use crate::measure::{Row, Target, alone, medians};
 use crate::searches::{ROOM, open, unobserved};
 
 pub fn seek_in_tic_tac_toe() -> Row {
@@ -38,6 +39,23 @@ fn seeking(name: &'static str, game: &str, algorithm: Algorithm, target: Target)
         figure: search.as_secs_f64() / seek.as_secs_f64(),
         unit: "times",
         target,
+    }
+}
+
+/// Any step of the largest trace: nearly every seek searches a subtree again.
+pub fn seek_among_folds() -> Row {
+    let recording = recorded("mnk:4,4,4", Algorithm::AlphaBeta);
+    let mut steps = random_steps(recording.trace.steps());
+    let seek = alone(|| {
+        recording
+            .trace
+            .moment(steps.next().expect("there is always another"))
+    });
+    Row {
+        name: "a random seek among folds: alphabeta, mnk:4,4,4",
+        figure: seek.as_secs_f64() * 1e9,
+        unit: "ns",
+        target: Target::None,
     }
 }
 

@@ -37,11 +37,10 @@ struct Placer<'a, 'b> {
 impl Placer<'_, '_> {
     fn place(&mut self, item: &Item, ply: u32, parent: Option<(usize, Option<NodeId>)>, left: i64) {
         let index = self.drawing.nodes.len();
-        let mut drawn = self.scene.drawn(item.node, ply, parent);
+        let branch = self.scene.trace().branch(item.node);
+        let mut drawn = self.scene.drawn(&branch, ply, parent);
         drawn.role = item.role;
         drawn.beside = item.beside;
-        // What was skipped has a place of its own.
-        drawn.skipped = 0;
         drawn.x = left + i64::from((item.width - 1) / 2);
         if matches!(item.role, Role::Hidden(_) | Role::Skipped(_)) {
             // It stands for nodes below the one it names.
@@ -62,7 +61,7 @@ impl Placer<'_, '_> {
         self.drawing.nodes.push(drawn);
         let below: u32 = item.children.iter().map(|child| child.width).sum();
         let mut left = left + i64::from((item.width - below) / 2);
-        let best = self.scene.best_of(item.node, ply);
+        let best = self.scene.best_of(&branch, ply);
         for child in &item.children {
             self.place(child, ply + 1, Some((index, best)), left);
             left += i64::from(child.width);

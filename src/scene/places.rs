@@ -4,59 +4,60 @@ use std::collections::HashMap;
 
 use super::tree::Metrics;
 use crate::game::Move;
-use crate::trace::{NodeId, Recording, Trace};
+use crate::trace::{Branch, NodeId, Recording, Trace};
 
 /// The leaf slots that each node spans: all that the places of the nodes need.
 pub struct WholeTree {
-    /// The first slot of a node's subtree, and the one after its last.
-    spans: Vec<(u32, u32)>,
-    skipped: HashMap<NodeId, Vec<Move>>,
+    spans: Spans,
+    slots: u32,
     plies: u32,
 }
 
-/// In a larger tree, skipped moves are told as a count on their parent.
-const MOST_WITH_SKIPPED: usize = 50_000;
+/// Where the slots of a node are known from.
+enum Spans {
+    /// The first slot of each node's subtree and the one after its last. Skipped moves
+    /// have slots too.
+    Listed {
+        spans: Vec<(u32, u32)>,
+        skipped: HashMap<NodeId, Vec<Move>>,
+    },
+    /// A slot for each leaf: the trace counts them.
+    Counted,
+}
+
+/// In a larger tree, skipped moves are told as a count on their parent, and nothing is
+/// kept for each node.
+const MOST_LISTED: usize = 50_000;
 
 impl WholeTree {
-    /// Lays a search's tree out, in one pass. Moves that a cutoff skips have slots too,
-    /// after their siblings, so that the tree does not tell beforehand where it is cut.
+    /// Lays a search's tree out. In a small one, moves that a cutoff skips have slots
+    /// too, after their siblings, so that the tree does not tell beforehand where it is
+    /// cut; in a large one there is nothing to do.
     #[must_use]
     pub fn new(recording: &Recording) -> Self {
         let trace = &recording.trace;
+        let plies = trace.plies();
+        if trace.nodes() > MOST_LISTED || trace.has_folds() {
+            return Self {
+                spans: Spans::Counted,
+                slots: counted_slots(trace),
+                plies,
+            };
+        }
         let skipped = skipped_moves(recording);
-        let mut slots = 0;
-        let mut spans: Vec<(u32, u32)> = Vec::with_capacity(trace.nodes());
-        let mut open: Vec<NodeId> = Vec::new();
-        let mut plies = 0;
-        for node in (0..trace.nodes() as u32).map(NodeId) {
-            while let Some(&parent) = open.last().filter(|&&parent| trace.end(parent) <= node) {
-                open.pop();
-                slots += skipped.get(&parent).map_or(0, Vec::len) as u32;
-                spans[parent.index()].1 = slots;
-            }
-            plies = plies.max(open.len() as u32);
-            spans.push((slots, slots + 1));
-            if trace.size(node) == 1 {
-                slots += 1;
-            } else {
-                open.push(node);
-            }
-        }
-        while let Some(parent) = open.pop() {
-            slots += skipped.get(&parent).map_or(0, Vec::len) as u32;
-            spans[parent.index()].1 = slots;
-        }
+        let spans = list(trace, &skipped);
         Self {
-            spans,
-            skipped,
-            plies: plies + 1,
+            slots: spans.first().map_or(0, |&(_, slots)| slots),
+            spans: Spans::Listed { spans, skipped },
+            plies,
         }
     }
 
-    /// How many slots the tree has: one for each leaf and each skipped move.
+    /// How many slots the tree has: one for each leaf and each skipped move that has a
+    /// place of its own.
     #[must_use]
-    pub fn leaves(&self) -> u32 {
-        self.spans.first().map_or(0, |&(_, slots)| slots)
+    pub const fn leaves(&self) -> u32 {
+        self.slots
     }
 
     /// How many plies the tree has, the root's included.
@@ -68,29 +69,73 @@ impl WholeTree {
     /// The moves at `node` that a cutoff skips, where they have places of their own.
     #[must_use]
     pub fn skipped(&self, node: NodeId) -> &[Move] {
-        self.skipped.get(&node).map_or(&[], Vec::as_slice)
+        match &self.spans {
+            Spans::Listed { skipped, .. } => skipped.get(&node).map_or(&[], Vec::as_slice),
+            Spans::Counted => &[],
+        }
     }
 
     /// The columns from a node's first leaf to its last: `[left, right)`.
-    pub(super) fn span(&self, node: NodeId, metrics: Metrics) -> (i64, i64) {
-        let column = |slot: u32| {
-            i64::from(slot) * i64::from(metrics.slot) / i64::from(metrics.leaves.max(1))
+    pub(super) fn span(&self, branch: &Branch, metrics: Metrics) -> (i64, i64) {
+        let (left, right) = match &self.spans {
+            Spans::Listed { spans, .. } => spans[branch.node().index()],
+            // A node that the search has just entered has no leaf yet, and a slot.
+            Spans::Counted => {
+                let leaves = branch.leaves();
+                (leaves.start, leaves.end.max(leaves.start + 1))
+            }
         };
-        let (left, right) = self.spans[node.index()];
-        (column(left), column(right))
+        (column(left, metrics), column(right, metrics))
+    }
+
+    /// The columns of the whole drawing.
+    pub(super) fn width(&self, metrics: Metrics) -> i64 {
+        column(self.slots, metrics)
     }
 
     /// The column of a node's middle.
-    #[must_use]
-    pub fn column(&self, node: NodeId, metrics: Metrics) -> i64 {
-        let (left, right) = self.span(node, metrics);
+    pub(super) fn column(&self, branch: &Branch, metrics: Metrics) -> i64 {
+        let (left, right) = self.span(branch, metrics);
         i64::midpoint(left, (right - 1).max(left))
     }
 }
 
+fn column(slot: u32, metrics: Metrics) -> i64 {
+    i64::from(slot) * i64::from(metrics.slot) / i64::from(metrics.leaves.max(1))
+}
+
+/// The leaves, and the node that a search was stopped at right after its entry.
+fn counted_slots(trace: &Trace) -> u32 {
+    let last = NodeId(trace.nodes() as u32 - 1);
+    trace.totals().0 + u32::from(trace.is_open(last))
+}
+
+fn list(trace: &Trace, skipped: &HashMap<NodeId, Vec<Move>>) -> Vec<(u32, u32)> {
+    let mut slots = 0;
+    let mut spans: Vec<(u32, u32)> = Vec::with_capacity(trace.nodes());
+    let mut open: Vec<NodeId> = Vec::new();
+    for node in (0..trace.nodes() as u32).map(NodeId) {
+        while let Some(parent) = open.pop_if(|parent| trace.end(*parent) <= node) {
+            slots += skipped.get(&parent).map_or(0, Vec::len) as u32;
+            spans[parent.index()].1 = slots;
+        }
+        spans.push((slots, slots + 1));
+        if trace.size(node) == 1 {
+            slots += 1;
+        } else {
+            open.push(node);
+        }
+    }
+    while let Some(parent) = open.pop() {
+        slots += skipped.get(&parent).map_or(0, Vec::len) as u32;
+        spans[parent.index()].1 = slots;
+    }
+    spans
+}
+
 fn skipped_moves(recording: &Recording) -> HashMap<NodeId, Vec<Move>> {
-    let trace: &Trace = &recording.trace;
-    if !trace.has_windows() || trace.nodes() > MOST_WITH_SKIPPED {
+    let trace = &recording.trace;
+    if !trace.has_windows() {
         return HashMap::new();
     }
     (0..trace.nodes() as u32)

@@ -122,7 +122,8 @@ pub struct Drawn {
     pub value: Option<Score>,
     /// Whether a value is a bound.
     pub bound: Bound,
-    /// How many moves a cutoff has skipped here.
+    /// How many moves a cutoff has skipped here; 0 where they have places of their own, or
+    /// where there is no room to tell.
     pub skipped: usize,
 }
 

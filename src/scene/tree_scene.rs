@@ -3,11 +3,11 @@
 use std::collections::HashSet;
 
 use super::places::WholeTree;
-use super::tree::{Drawn, Role};
+use super::tree::{Drawn, Metrics, Role};
 use crate::game::Move;
 use crate::lesson::Part;
 use crate::search::Bound;
-use crate::trace::{Moment, NodeId, Status};
+use crate::trace::{Branch, Moment, NodeId, Status, Trace};
 
 /// The tree of a part at a moment.
 pub struct TreeScene<'a> {
@@ -30,19 +30,31 @@ impl TreeScene<'_> {
         self.selected.unwrap_or_else(|| self.moment.current())
     }
 
+    /// The column of a node's middle in the whole tree.
+    #[must_use]
+    pub fn column(&self, node: NodeId, metrics: Metrics) -> i64 {
+        self.whole.column(&self.trace().branch(node), metrics)
+    }
+
+    pub(super) fn trace(&self) -> &Trace {
+        &self.part.recording.trace
+    }
+
     /// What is told of a node; of its parent, the place in the list and the best child.
     pub(super) fn drawn(
         &self,
-        node: NodeId,
+        branch: &Branch,
         ply: u32,
         parent: Option<(usize, Option<NodeId>)>,
     ) -> Drawn {
+        let node = branch.node();
         let Self { part, moment, .. } = *self;
         let recording = &part.recording;
         let trace = &recording.trace;
         let status = moment.status(node);
+        let facts = trace.facts(branch, ply);
         let value = match status {
-            Status::Closed => Some(trace.value(node, ply)),
+            Status::Closed => Some(facts.value),
             Status::Open => moment
                 .frame(node)
                 .and_then(|frame| frame.best)
@@ -57,10 +69,12 @@ impl TreeScene<'_> {
             x: 0,
             ply,
             state: part.states.number(node),
-            mv: recording.move_to(node),
+            mv: facts
+                .mv
+                .map_or_else(String::new, |mv| recording.game.move_name(mv)),
             beside: 0,
             kind: trace.kind(ply),
-            leaf: trace.leaf(node).filter(|_| closed),
+            leaf: facts.leaf.filter(|_| closed),
             status,
             current: node == moment.current(),
             selected: self.selected == Some(node),
@@ -69,16 +83,17 @@ impl TreeScene<'_> {
             best: closed && parent.is_some_and(|(_, best)| best == Some(node)),
             arriving: moment.arrived() == Some(node),
             value,
-            bound: if closed {
-                trace.bound(node)
-            } else {
-                Bound::Exact
-            },
-            skipped: if closed {
-                recording.skipped(node).len()
-            } else {
-                0
-            },
+            bound: if closed { facts.bound } else { Bound::Exact },
+            skipped: 0,
+        }
+    }
+
+    /// How many moves a cutoff has skipped at a node by now. It takes the node's position
+    /// to know, so that only those ask who tell.
+    pub(super) fn skipped_at(&self, node: NodeId) -> usize {
+        match self.moment.status(node) {
+            Status::Closed => self.part.recording.skipped(node).len(),
+            Status::Open | Status::Unseen => 0,
         }
     }
 
@@ -119,9 +134,10 @@ impl TreeScene<'_> {
     }
 
     /// The best child so far of `node`.
-    pub(super) fn best_of(&self, node: NodeId, ply: u32) -> Option<NodeId> {
+    pub(super) fn best_of(&self, branch: &Branch, ply: u32) -> Option<NodeId> {
+        let node = branch.node();
         match self.moment.status(node) {
-            Status::Closed => self.part.recording.trace.best_child(node, ply),
+            Status::Closed => self.trace().best_branch(branch, ply),
             Status::Open => self
                 .moment
                 .frame(node)

@@ -1,17 +1,18 @@
 //! The whole tree: what a viewport shows of it.
 
 use super::places::WholeTree;
-use super::tree::{Drawing, Mass, Metrics, Viewport};
+use super::tree::{Detail, Drawing, Mass, Metrics, Viewport};
 use super::tree_scene::TreeScene;
-use crate::trace::NodeId;
+use crate::trace::{Branch, NodeId};
 
 /// The size of the drawing and the current node's place, without nodes.
 pub(super) fn size(scene: &TreeScene<'_>, metrics: Metrics) -> Drawing {
     let whole = scene.whole;
+    let current = scene.trace().branch(scene.focus());
     Drawing {
-        width: whole.span(NodeId::ROOT, metrics).1,
+        width: whole.width(metrics),
         plies: whole.plies(),
-        current: whole.column(scene.focus(), metrics),
+        current: whole.column(&current, metrics),
         ..Drawing::default()
     }
 }
@@ -26,9 +27,13 @@ pub(super) fn draw(scene: &TreeScene<'_>, metrics: Metrics, view: Viewport) -> D
         last: vec![i64::MIN; scene.whole.plies() as usize],
         drawing: size(scene, metrics),
     };
-    pass.visit(NodeId::ROOT, 0, None);
+    pass.visit(&scene.trace().trunk(), 0, None);
     pass.drawing
 }
+
+/// Folded subtrees are searched again as far as a view full of such has at most about so
+/// many nodes: a small part of the time that a frame may take.
+const MOST_SEARCHED: i64 = 20_000;
 
 /// One walk over what a viewport shows.
 struct Pass<'a, 'b> {
@@ -42,30 +47,50 @@ struct Pass<'a, 'b> {
 }
 
 impl Pass<'_, '_> {
-    fn visit(&mut self, node: NodeId, ply: u32, parent: Option<(usize, Option<NodeId>)>) {
-        let trace = &self.scene.part.recording.trace;
-        let (left, right) = self.whole.span(node, self.metrics);
+    fn visit(&mut self, branch: &Branch, ply: u32, parent: Option<(usize, Option<NodeId>)>) {
+        let node = branch.node();
+        let (left, right) = self.whole.span(branch, self.metrics);
         if ply > self.view.bottom || right < self.view.left || left > self.view.right {
             return;
         }
         if right - left < i64::from(self.metrics.slot) {
-            self.mass(node, ply, left);
+            self.mass(branch, ply, left);
+            return;
+        }
+        if !self.is_looked_into(branch, right - left) {
+            self.mass(branch, ply, i64::midpoint(left, right - 1));
             return;
         }
         let index = self.drawing.nodes.len();
         // Ancestors above the viewport are kept for the edges that lead out of it.
         if ply + 1 >= self.view.top {
-            let mut drawn = self.scene.drawn(node, ply, parent);
+            let mut drawn = self.scene.drawn(branch, ply, parent);
             drawn.x = i64::midpoint(left, right - 1);
+            if self.metrics.detail != Detail::Dot {
+                drawn.skipped = self.scene.skipped_at(node);
+            }
             self.drawing.nodes.push(drawn);
         }
-        let best = self.scene.best_of(node, ply);
-        for child in trace.children(node) {
-            self.visit(child, ply + 1, Some((index, best)));
+        if ply >= self.view.bottom {
+            return;
         }
-        if ply < self.view.bottom {
-            self.skipped(node, ply, index, right);
+        let best = self.scene.best_of(branch, ply);
+        for child in self.scene.trace().branches(branch) {
+            self.visit(&child, ply + 1, Some((index, best)));
         }
+        self.skipped(node, ply, index, right);
+    }
+
+    /// Whether a branch of so many columns is drawn with its children, even if they have
+    /// to be searched again. What is drawn does not depend on what was drawn before.
+    fn is_looked_into(&self, branch: &Branch, columns: i64) -> bool {
+        let nodes = i64::from(branch.nodes_to_search());
+        if nodes == 0 || self.metrics.leaves <= 1 || self.scene.moment.is_on_path(branch.node()) {
+            return true;
+        }
+        let right = self.view.right.min(self.drawing.width);
+        let alike = (right - self.view.left.max(0)) / columns;
+        nodes.saturating_mul(alike.max(1)) <= MOST_SEARCHED
     }
 
     /// The moves that a cutoff skips, in the last slots of their parent's span.
@@ -86,32 +111,38 @@ impl Pass<'_, '_> {
         }
     }
 
-    /// A subtree that is narrower than a slot: one mark a ply, down its first children
-    /// and towards the current node.
-    fn mass(&mut self, node: NodeId, ply: u32, x: i64) {
-        let trace = &self.scene.part.recording.trace;
+    /// A subtree that is not drawn node by node: one mark a ply, towards the current node
+    /// or down its first children.
+    fn mass(&mut self, branch: &Branch, ply: u32, x: i64) {
         let moment = self.scene.moment;
-        let mut here = Some(node);
-        let mut ply = ply;
-        while let Some(node) = here {
-            let on_path = moment.is_on_path(node);
-            if ply > self.view.bottom || (self.last[ply as usize] == x && !on_path) {
-                return;
+        let node = branch.node();
+        if moment.is_on_path(node) {
+            for frame in &moment.path[ply as usize..] {
+                self.mark(frame.node, frame.ply, x, true);
             }
-            self.last[ply as usize] = x;
-            self.drawing.masses.push(Mass {
-                x,
-                ply,
-                status: moment.status(node),
-                on_path,
-            });
-            ply += 1;
-            here = if on_path {
-                let mut children = trace.children(node);
-                children.find(|&child| moment.is_on_path(child))
-            } else {
-                trace.children(node).next()
-            };
+        } else if self.mark(node, ply, x, false) {
+            // First children follow their parents in preorder.
+            (1..=self.scene.trace().chain(branch))
+                .take_while(|below| self.mark(NodeId(node.0 + below), ply + below, x, false))
+                .for_each(drop);
         }
+    }
+
+    /// One mark; `false` where there is one already, or nobody looks.
+    fn mark(&mut self, node: NodeId, ply: u32, x: i64, on_path: bool) -> bool {
+        let Some(last) = self.last.get_mut(ply as usize) else {
+            return false;
+        };
+        if ply > self.view.bottom || (*last == x && !on_path) {
+            return false;
+        }
+        *last = x;
+        self.drawing.masses.push(Mass {
+            x,
+            ply,
+            status: self.scene.moment.status(node),
+            on_path,
+        });
+        true
     }
 }

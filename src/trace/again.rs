@@ -113,7 +113,7 @@ struct Generation {
 const OVERHEAD: usize = size_of::<Store>() + 64;
 
 fn bytes_of(block: &Store) -> usize {
-    block.records().len() * size_of::<Record>() + OVERHEAD
+    size_of_val(block.records()) + OVERHEAD
 }
 
 impl Kept {

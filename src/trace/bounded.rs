@@ -11,15 +11,15 @@ use std::ops::ControlFlow;
 use super::again::{Known, Refold};
 use super::fold::{MOST_FOLDED, fold_all, fold_children};
 use super::marks::{Mark, STRIDE};
-use super::recorder::{LOOK_EVERY, Watched, root_kind};
+use super::recorder::{LOOK_EVERY, Watched};
 use super::store::Store;
 use super::{
     Budget, Ended, Limit, NodeId, PlyCounts, Progress, Record, RecordError, Recorder, Trace,
 };
 use crate::game::{AnyGame, Game, Move, Problem, Visitor};
 use crate::search::{
-    Algorithm, Backup, Close, Cutoff, Entry, Observer, Options, Reason, Score, Shortcut, Stopped,
-    run, with_stack,
+    Algorithm, Backup, Close, Cutoff, Entry, Kind, Observer, Options, Reason, Score, Shortcut,
+    Stopped, run, with_stack,
 };
 
 /// Records the search of a game within a budget; `progress` is told how far it is.
@@ -78,18 +78,17 @@ impl Visitor for Folding<'_> {
             problem: problem.clone(),
             options: *self.options,
         };
-        let root = root_kind(problem, self.options);
+        let root = Kind::of(problem.game.to_move(&problem.root), self.options.max);
         recorder.mark_open(|ply| root.after(ply).worst());
         let nodes = recorder.nodes();
         self.progress.reach(nodes);
-        let by_ply: Box<[_]> = recorder.path.iter().map(|at| at.counts).collect();
+        let by_ply = recorder.by_ply();
         let mut trace = Trace {
             nodes,
             options: *self.options,
             root,
             ended,
             open: recorder.open,
-            plies: by_ply.len() as u32,
             by_ply,
             shortcut: recorder.shortcut,
             skipped: HashMap::new(),
@@ -110,14 +109,15 @@ const SHARE: usize = 4;
 /// The path to a node and its siblings have to fit.
 const LEAST_ROOM: usize = 16;
 
-/// A ply of the path, and what there has been at it.
+/// A ply of the path, and what has closed at it.
 #[derive(Clone, Copy, Default)]
 struct AtPly {
     /// Where the record of the node at this ply is.
     place: u32,
-    /// That node.
-    node: u32,
-    counts: PlyCounts,
+    inner: u32,
+    leaves: u32,
+    cutoffs: u32,
+    skipped: u64,
 }
 
 /// Observes a search and keeps records within a budget.
@@ -171,6 +171,17 @@ impl<'a> Bounded<'a> {
         let store = Store::new(self.records, NodeId::ROOT, self.dropped > 0);
         store.marks();
         store
+    }
+
+    fn by_ply(&self) -> Box<[PlyCounts]> {
+        let open = self.open as usize;
+        let counts = self.path.iter().enumerate().map(|(ply, at)| PlyCounts {
+            nodes: at.inner + at.leaves + u32::from(ply < open),
+            leaves: at.leaves,
+            cutoffs: at.cutoffs,
+            skipped: at.skipped,
+        });
+        counts.collect()
     }
 
     const fn nodes(&self) -> u32 {
@@ -229,12 +240,9 @@ impl<'a> Bounded<'a> {
     fn make_room(&mut self, ply: u32) -> bool {
         let length = self.records.len();
         loop {
-            let larger = match self.fold {
-                u32::MAX => self.budget.fold.max(2),
-                fold => fold.saturating_mul(4),
-            };
-            let last = larger >= self.most_folded;
-            self.fold = larger.min(self.most_folded);
+            if self.fold == u32::MAX {
+                self.fold = self.budget.fold.clamp(2, self.most_folded);
+            }
             let open = self.path.iter_mut().take(ply as usize);
             let freed = fold_all(
                 &mut self.records[..self.used as usize],
@@ -244,12 +252,15 @@ impl<'a> Bounded<'a> {
             self.used -= freed;
             self.dropped += freed;
             let free = length - self.used as usize;
+            // Some are left over between nodes that are too large to be folded and too
+            // short to be looked at: the same size again may free enough.
             if free >= length / 4 {
                 return true;
             }
-            if last {
+            if self.fold == self.most_folded {
                 return free > length / 32;
             }
+            self.fold = self.fold.saturating_mul(4).min(self.most_folded);
         }
     }
 
@@ -264,19 +275,27 @@ impl<'a> Bounded<'a> {
 
     /// A ply that nobody has been at.
     #[cold]
+    #[inline(never)]
     fn deeper(&mut self, ply: usize) {
-        self.path.resize(ply + 1, AtPly::default());
+        let place = self.used;
+        self.path.resize(ply, AtPly::default());
+        self.path.push(AtPly {
+            place,
+            ..AtPly::default()
+        });
     }
 
     #[inline]
     fn close_at(&mut self, close: Close<u32>, cut: bool) {
-        let at = self.path[close.node as usize];
-        let span = self.used - at.place;
-        let record = &mut self.records[at.place as usize];
+        let at = &mut self.path[close.node as usize];
+        at.inner += 1;
+        let place = at.place;
+        let span = self.used - place;
+        let record = &mut self.records[place as usize];
         record.span = span;
         record.set_closed(close.value, close.bound, cut);
-        if self.nodes() - at.node > self.fold {
-            self.fold_below(at.place);
+        if span > self.fold {
+            self.fold_below(place);
         }
     }
 
@@ -306,14 +325,11 @@ impl<G: Game> Observer<G> for Bounded<'_> {
         if self.used == self.look_at {
             self.look(entry.ply)?;
         }
-        if ply >= self.path.len() {
-            self.deeper(ply);
+        let place = self.used;
+        match self.path.get_mut(ply) {
+            Some(at) => at.place = place,
+            None => self.deeper(ply),
         }
-        let (place, node) = (self.used, self.nodes());
-        let at = &mut self.path[ply];
-        at.place = place;
-        at.node = node;
-        at.counts.nodes += 1;
         self.records[place as usize].enter(entry.mv.0);
         self.used += 1;
         ControlFlow::Continue(entry.ply)
@@ -323,7 +339,7 @@ impl<G: Game> Observer<G> for Bounded<'_> {
     fn leaf(&mut self, ply: u32, score: Score, reason: Reason) {
         // A leaf closes before any other node is entered.
         self.records[self.used as usize - 1].set_leaf(score, reason);
-        self.path[ply as usize].counts.leaves += 1;
+        self.path[ply as usize].leaves += 1;
     }
 
     #[inline]
@@ -336,9 +352,9 @@ impl<G: Game> Observer<G> for Bounded<'_> {
 
     #[inline]
     fn cutoff(&mut self, cutoff: Cutoff<u32, impl Iterator<Item = Move>>) {
-        let counts = &mut self.path[cutoff.close.node as usize].counts;
-        counts.cutoffs += 1;
-        counts.skipped += cutoff.skipped.count() as u64;
+        let at = &mut self.path[cutoff.close.node as usize];
+        at.cutoffs += 1;
+        at.skipped += cutoff.skipped.count() as u64;
         self.close_at(cutoff.close, true);
     }
 }

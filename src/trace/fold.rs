@@ -51,18 +51,33 @@ impl Fold {
 
     /// Sums up the records of a subtree, its root's first, if it has at most `most` nodes.
     fn of(subtree: &[Record], most: u32) -> Option<Self> {
+        let below = &subtree[1..];
         let mut sum = Self::default();
-        let mut at = 1;
-        // In a subtree without folds this loop is the cost of folding a node.
-        while let Some(&record) = subtree.get(at) {
+        for records in below.chunks(MOST_TALLIED) {
+            // Every node of a search comes by here, whatever else is done with it.
+            let tally = records
+                .iter()
+                .fold(0, |tally, record| tally + TALLY[record.flags() as usize]);
+            if tally >> FOLDS_AT != 0 {
+                return Self::of_folds(subtree, most);
+            }
+            sum.add_tally(tally);
+        }
+        sum.hidden = below.len() as u32;
+        sum.chain = chain(subtree);
+        (sum.hidden < most).then_some(sum)
+    }
+
+    /// The same where some of the records are folds.
+    #[cold]
+    fn of_folds(subtree: &[Record], most: u32) -> Option<Self> {
+        let mut sum = Self::default();
+        let mut records = subtree[1..].iter();
+        while let Some(record) = records.next() {
             sum.hidden += 1;
-            sum.leaves += u32::from(record.is_leaf());
-            sum.cutoffs += u32::from(record.is_cut());
-            sum.reasons |= record.reasons();
-            at += 1;
+            sum.add_tally(TALLY[record.flags() as usize]);
             if record.is_folded() {
-                let below = subtree.get(at)?.fold();
-                at += 1;
+                let below = records.next()?.fold();
                 sum.hidden += below.hidden;
                 sum.leaves += below.leaves;
                 sum.cutoffs += below.cutoffs;
@@ -75,7 +90,46 @@ impl Fold {
         sum.chain = chain(subtree);
         Some(sum)
     }
+
+    fn add_tally(&mut self, tally: u64) {
+        for reason in 0..REASONS {
+            let leaves = (tally >> (reason * 8)) as u8;
+            self.leaves += u32::from(leaves);
+            self.reasons |= u8::from(leaves > 0) << reason;
+        }
+        self.cutoffs += u32::from((tally >> CUTS_AT) as u8);
+    }
 }
+
+/// How many reasons for leaves there are.
+const REASONS: usize = 5;
+/// Where a tally counts cut nodes.
+const CUTS_AT: usize = 8 * REASONS;
+/// Where a tally counts the roots of folds.
+const FOLDS_AT: usize = CUTS_AT + 8;
+/// So many records are tallied at a time: a tally counts in bytes, and the first fold
+/// ends it.
+const MOST_TALLIED: usize = 64;
+
+/// For each flags that a record can have, the counts to which it adds 1: a byte for each
+/// reason that a leaf can have, one for cut nodes and one for the roots of folds. One
+/// addition counts all of them.
+const TALLY: [u64; 256] = {
+    let mut table = [0; 256];
+    let mut flags = 0;
+    while flags < table.len() {
+        let record = Record::with_flags(flags as u8);
+        let mut reason = 0;
+        while reason < REASONS {
+            table[flags] |= (record.reasons() as u64 >> reason & 1) << (8 * reason);
+            reason += 1;
+        }
+        table[flags] |= (record.is_cut() as u64) << CUTS_AT;
+        table[flags] |= (record.is_folded() as u64) << FOLDS_AT;
+        flags += 1;
+    }
+    table
+};
 
 /// How far down the first children of a subtree go.
 fn chain(subtree: &[Record]) -> u32 {

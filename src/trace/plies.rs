@@ -15,6 +15,20 @@ pub struct PlyCounts {
     pub skipped: u64,
 }
 
+impl Trace {
+    /// How many plies the tree has, the root's included. Where that was not collected
+    /// while recording, this goes through all nodes.
+    #[must_use]
+    pub fn plies(&self) -> u32 {
+        if !self.by_ply.is_empty() {
+            return self.by_ply.len() as u32;
+        }
+        let mut plies = 0;
+        for_each_node(self, |_, ply| plies = plies.max(ply + 1));
+        plies as u32
+    }
+}
+
 impl Recording {
     /// The counts of each ply, from the root's on.
     ///
@@ -25,8 +39,11 @@ impl Recording {
         if !self.trace.by_ply.is_empty() {
             return self.trace.by_ply.to_vec();
         }
-        let mut counts = vec![PlyCounts::default(); self.trace.plies() as usize];
+        let mut counts = Vec::new();
         for_each_node(&self.trace, |node, ply| {
+            if ply == counts.len() {
+                counts.push(PlyCounts::default());
+            }
             let counts = &mut counts[ply];
             counts.nodes += 1;
             counts.leaves += u32::from(self.trace.leaf(node).is_some());

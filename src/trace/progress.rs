@@ -68,7 +68,7 @@ impl Budget {
         Self {
             bytes: megabytes.saturating_mul(1_000_000),
             nodes: u32::MAX,
-            fold: 64,
+            fold: 128,
         }
     }
 }

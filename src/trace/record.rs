@@ -126,11 +126,24 @@ impl Record {
         }
     }
 
+    /// A record of which nothing but its flags is of use.
+    pub(super) const fn with_flags(flags: u8) -> Self {
+        Self {
+            flags,
+            ..Self::EMPTY
+        }
+    }
+
+    #[inline]
+    pub(super) const fn flags(self) -> u8 {
+        self.flags
+    }
+
     /// A set of reasons with this node's alone, or none.
     #[inline]
     pub(super) const fn reasons(self) -> u8 {
         // Bit 0 would be an inner node's.
-        ((1u16 << (self.flags & REASON)) >> 1) as u8
+        ((1u16 << (self.flags & REASON)) >> 1) as u8 & 0b1_1111
     }
 
     pub(super) const fn bound(self) -> Bound {

@@ -24,7 +24,6 @@ pub struct Recorder<'a> {
     shortcut: Option<Shortcut>,
     /// What cutoffs skip, where that is to be kept.
     skipped: Option<HashMap<NodeId, Box<[Move]>>>,
-    deepest: u32,
     progress: Option<&'a Progress>,
 }
 
@@ -39,7 +38,6 @@ impl<'a> Recorder<'a> {
             limit,
             shortcut: None,
             skipped: None,
-            deepest: 0,
             progress: None,
         }
     }
@@ -60,12 +58,12 @@ impl<'a> Recorder<'a> {
 
     /// The trace of a search that has ended.
     fn finish(mut self, options: Options, root: Kind) -> Trace {
-        let (shortcut, plies) = (self.shortcut, self.deepest + 1);
+        let shortcut = self.shortcut;
         let skipped = self.skipped.take().unwrap_or_default();
         Trace {
             shortcut,
             skipped,
-            ..Trace::new(self.into_records(), options, root, plies)
+            ..Trace::new(self.into_records(), options, root)
         }
     }
 
@@ -120,7 +118,6 @@ impl<G: Game> Observer<G> for Recorder<'_> {
             }
         }
         self.used += 1;
-        self.deepest = self.deepest.max(entry.ply);
         ControlFlow::Continue(node)
     }
 
@@ -247,14 +244,5 @@ impl Visitor for Watched<'_> {
             }
             ControlFlow::Break(Stopped::ByObserver) => Err(RecordError::Cancelled),
         }
-    }
-}
-
-/// MAX or MIN, for the root.
-pub(super) fn root_kind<G: Game>(problem: &Problem<G>, options: &Options) -> Kind {
-    if problem.game.to_move(&problem.root) == options.max {
-        Kind::Max
-    } else {
-        Kind::Min
     }
 }

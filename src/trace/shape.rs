@@ -4,13 +4,31 @@ use std::ops::Range;
 
 use super::spot::Spot;
 use super::{NodeId, Trace};
+use crate::game::Move;
+use crate::search::{Bound, Reason, Score};
 
 /// A node with the leaves that its subtree spans, counted from the tree's first.
 #[derive(Clone)]
 pub struct Branch {
     spot: Spot,
     leaves: Range<u32>,
-    folded: Option<(u32, u32)>,
+    /// How many nodes are searched again to see its children.
+    folded: u32,
+}
+
+/// What a trace knows of one node, as [`Trace::value`] and the others tell it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Facts {
+    /// The value that the search found, from MAX's side.
+    pub value: Score,
+    /// The move that led to it; the root has none.
+    pub mv: Option<Move>,
+    /// Why it is a leaf.
+    pub leaf: Option<Reason>,
+    /// Whether the value is a bound.
+    pub bound: Bound,
+    /// Whether it stopped before its last child.
+    pub is_cut: bool,
 }
 
 impl Branch {
@@ -28,8 +46,8 @@ impl Branch {
 
     /// How many nodes are searched again to see its children; 0 where they are at hand.
     #[must_use]
-    pub fn nodes_to_search(&self) -> u32 {
-        self.folded.map_or(0, |(nodes, _)| nodes)
+    pub const fn nodes_to_search(&self) -> u32 {
+        self.folded
     }
 }
 
@@ -37,18 +55,24 @@ impl Trace {
     /// The root, with all leaves.
     #[must_use]
     pub fn trunk(&self) -> Branch {
-        let spot = self.root_spot();
+        self.branch(NodeId::ROOT)
+    }
+
+    /// A node with its leaves.
+    #[must_use]
+    pub fn branch(&self, node: NodeId) -> Branch {
+        let spot = self.spot(node);
+        let leaves = self.counts_before(node).0..self.counts_before(self.end(node)).0;
         Branch {
-            leaves: 0..self.totals().0,
             folded: self.folded(&spot),
+            leaves,
             spot,
         }
     }
 
-    fn folded(&self, spot: &Spot) -> Option<(u32, u32)> {
-        let store = self.store_of(spot);
-        let fold = store.fold(spot.place)?;
-        Some((1 + fold.hidden, fold.chain))
+    fn folded(&self, spot: &Spot) -> u32 {
+        let fold = self.store_of(spot).fold(spot.place);
+        fold.map_or(0, |fold| 1 + fold.hidden)
     }
 
     /// The children of a branch. They share what it takes to find them, so that this is
@@ -58,25 +82,44 @@ impl Trace {
         let store = self.store_of(&spot);
         let end = store.end(spot.place);
         // Leaves before these records, and before the next child.
-        let outside = branch.leaves.start - store.before(spot.place).leaves;
-        let mut leaf = branch.leaves.start;
-        let (mut place, mut node) = (spot.place + 1, spot.node.0 + 1);
-        let first = store.first();
+        let mut sum = store.before(spot.place);
+        let (outside, first) = (branch.leaves.start - sum.leaves, store.first());
+        // An inner node is no leaf; where it is cut does not matter here.
+        sum.nodes += 1;
+        let mut place = spot.place + 1;
         std::iter::from_fn(move || {
             (place < end).then(|| {
                 let store = self.store_of(&spot);
-                let next = store.end(place);
-                let after = store.before(next);
-                let spot = spot.at(place, NodeId(node));
+                let after = store.after(sum, place);
+                let spot = spot.at(place, NodeId(first + sum.nodes));
                 let child = Branch {
-                    leaves: leaf..outside + after.leaves,
+                    leaves: outside + sum.leaves..outside + after.leaves,
                     folded: self.folded(&spot),
                     spot,
                 };
-                (place, node, leaf) = (next, first + after.nodes, outside + after.leaves);
+                (place, sum) = (store.end(place), after);
                 child
             })
         })
+    }
+
+    /// What there is to tell of a branch's node, which is at this ply.
+    #[must_use]
+    pub fn facts(&self, branch: &Branch, ply: u32) -> Facts {
+        let record = self.store_of(&branch.spot).record(branch.spot.place);
+        Facts {
+            value: self.value_of(record, ply),
+            mv: (branch.node() != NodeId::ROOT).then_some(Move(record.mv)),
+            leaf: record.reason(),
+            bound: record.bound(),
+            is_cut: record.is_cut(),
+        }
+    }
+
+    /// The same as [`Trace::best_child`].
+    #[must_use]
+    pub fn best_branch(&self, branch: &Branch, ply: u32) -> Option<NodeId> {
+        self.best_below(branch.spot.clone(), ply)
     }
 
     /// How many plies the first children below a branch go down, and their first children,

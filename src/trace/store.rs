@@ -121,6 +121,26 @@ impl Store {
         sum
     }
 
+    /// What lies before the end of the subtree at `place`, of which `sum` lies before.
+    #[inline]
+    pub fn after(&self, mut sum: Sum, place: u32) -> Sum {
+        let end = self.end(place);
+        // Most are so short that their own records are fewer than those since a mark.
+        if (end - place) as usize > STRIDE / 2 {
+            return self.before(end);
+        }
+        let mut at = place as usize;
+        while at < end as usize {
+            at = if self.folded {
+                sum.add(&self.records, at)
+            } else {
+                sum.add_flat(&self.records[at..end as usize]);
+                end as usize
+            };
+        }
+        sum
+    }
+
     /// The node at a place; the end's is the one after the last.
     #[inline]
     pub fn node(&self, place: u32) -> NodeId {

@@ -15,6 +15,8 @@ mod oracle;
 mod replay;
 
 mod deep;
+mod folds;
+mod found;
 mod moments;
 mod ndjson;
 mod room;

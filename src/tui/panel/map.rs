@@ -75,7 +75,7 @@ pub(super) fn draw(
         map.mark(frame, node.x, node.ply, (node.status, node.on_path));
     }
     let moment = tree.moment;
-    let place = tree.whole.column(moment.current(), metrics);
+    let place = tree.column(moment.current(), metrics);
     let ply = moment.path.len() as u32 - 1;
     let [.., current] = stage.look.glyphs.dots();
     map.put(frame, place, ply, current, Role::Focus);

@@ -1,0 +1,334 @@
+//! A folded trace tells the same of a search as one that keeps every node.
+
+use plyback::game::{AnyGame, Setup};
+use plyback::search::{Algorithm, Options, Reason, Request};
+use plyback::trace::{Budget, Ended, Limit, NodeId, Progress, Recording, Trace};
+use proptest::prelude::*;
+use proptest::sample::Index;
+
+use crate::cases::{Case, case};
+
+const ROOM: u32 = 1_000_000;
+
+/// Memory for so few nodes that most searches are folded, some of them again and again.
+fn tight() -> impl Strategy<Value = Budget> {
+    (0..6_000_usize, 2..40_u32).prop_map(|(bytes, fold)| Budget {
+        bytes,
+        nodes: u32::MAX,
+        fold,
+    })
+}
+
+/// Searches with some hundreds of nodes, and small ones, by an algorithm that does not
+/// build its tree first.
+fn larger() -> impl Strategy<Value = Case> {
+    prop_oneof![case(5), case(6)].prop_map(|mut case| {
+        if case.request.algorithm == Some(Algorithm::TwoPhase) {
+            case.request.algorithm = Some(Algorithm::AlphaBeta);
+        }
+        case
+    })
+}
+
+struct Both {
+    folded: Recording,
+    whole: Recording,
+}
+
+fn both(case: &Case, budget: Budget) -> Both {
+    let (game, options) = case.open();
+    let whole = Recording::new(game.clone(), &options, ROOM).unwrap();
+    let folded = within(game, &options, budget);
+    Both { folded, whole }
+}
+
+fn within(game: AnyGame, options: &Options, budget: Budget) -> Recording {
+    Recording::watched(game, options, budget, &Progress::new()).unwrap()
+}
+
+fn nodes(trace: &Trace) -> impl Iterator<Item = NodeId> {
+    (0..trace.nodes() as u32).map(NodeId)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(192))]
+
+    #[test]
+    fn every_moment_is_the_same(case in larger(), budget in tight()) {
+        let Both { folded, whole } = both(&case, budget);
+        let (folded, whole) = (&folded.trace, &whole.trace);
+        prop_assume!(folded.is_complete());
+        prop_assert_eq!(folded.steps(), whole.steps());
+        prop_assert_eq!(folded.root_value(), whole.root_value());
+        prop_assert_eq!(folded.line(), whole.line());
+        prop_assert_eq!(folded.totals(), whole.totals());
+        for step in 0..whole.steps() {
+            let moment = folded.moment(step);
+            prop_assert_eq!(folded.counts_at(&moment), whole.counts_at(&moment));
+            prop_assert_eq!(moment, whole.moment(step));
+        }
+    }
+
+    #[test]
+    fn every_node_is_the_same(case in larger(), budget in tight()) {
+        let Both { folded, whole } = both(&case, budget);
+        prop_assume!(folded.trace.is_complete());
+        let (one, other) = (&folded.trace, &whole.trace);
+        prop_assert_eq!(one.nodes(), other.nodes());
+        prop_assert_eq!(one.plies(), other.plies());
+        for node in nodes(other) {
+            let ply = other.ply(node);
+            prop_assert_eq!(one.ply(node), ply);
+            prop_assert_eq!(one.size(node), other.size(node));
+            prop_assert_eq!(one.value(node, ply), other.value(node, ply));
+            prop_assert_eq!(one.mv(node), other.mv(node));
+            prop_assert_eq!(one.leaf(node), other.leaf(node));
+            prop_assert_eq!(one.bound(node), other.bound(node));
+            prop_assert_eq!(one.is_cut(node), other.is_cut(node));
+            prop_assert_eq!(one.best_child(node, ply), other.best_child(node, ply));
+            prop_assert!(one.children(node).eq(other.children(node)));
+            prop_assert_eq!(one.path_to(node), other.path_to(node));
+            prop_assert_eq!(one.follow(&other.moves_to(node)), Some(node));
+            prop_assert_eq!(one.enter_step(node), other.enter_step(node));
+            prop_assert_eq!(one.close_step(node), other.close_step(node));
+            prop_assert_eq!(one.backup_step(node), other.backup_step(node));
+            prop_assert_eq!(one.counts_before(node), other.counts_before(node));
+            prop_assert_eq!(folded.skipped(node), whole.skipped(node));
+        }
+        prop_assert_eq!(folded.by_ply(), whole.by_ply());
+    }
+
+    #[test]
+    fn the_shape_is_the_same(case in larger(), budget in tight()) {
+        let Both { folded, whole } = both(&case, budget);
+        let (folded, whole) = (&folded.trace, &whole.trace);
+        prop_assume!(folded.is_complete());
+        let mut branches = vec![(folded.trunk(), whole.trunk())];
+        while let Some((one, other)) = branches.pop() {
+            prop_assert_eq!(one.node(), other.node());
+            prop_assert_eq!(one.leaves(), other.leaves());
+            prop_assert_eq!(folded.branch(other.node()).leaves(), other.leaves());
+            prop_assert_eq!(folded.chain(&one), whole.chain(&other));
+            prop_assert_eq!(other.nodes_to_search(), 0);
+            if one.nodes_to_search() > 0 {
+                prop_assert_eq!(one.nodes_to_search() as usize, whole.size(other.node()));
+            }
+            let children: Vec<_> = folded.branches(&one).collect();
+            prop_assert_eq!(children.len(), whole.children(other.node()).count());
+            branches.extend(children.into_iter().zip(whole.branches(&other)));
+        }
+    }
+
+    #[test]
+    fn a_moment_does_not_depend_on_the_way_there(
+        case in larger(),
+        budget in tight(),
+        seeks in prop::collection::vec(any::<Index>(), 1..60),
+    ) {
+        let Both { folded, whole } = both(&case, budget);
+        let steps = folded.trace.steps();
+        for seek in seeks {
+            let step = seek.index(steps);
+            prop_assert_eq!(folded.trace.moment(step).event, whole.trace.moment(step).event);
+        }
+    }
+
+    #[test]
+    fn memory_stays_within_its_budget(case in larger(), budget in tight()) {
+        let (game, options) = case.open();
+        let trace = within(game, &options, budget).trace;
+        let most = budget.bytes.max(Budget::LEAST);
+        for step in (0..trace.steps()).step_by(7) {
+            prop_assert_eq!(trace.moment(step).step, step);
+            prop_assert!(trace.bytes() <= most, "{} of {most} bytes", trace.bytes());
+        }
+        prop_assert!(trace.most_bytes() <= most);
+    }
+
+    /// Wherever a search is stopped, what was recorded is the beginning of the whole.
+    #[test]
+    fn a_stopped_search_is_a_beginning(
+        case in larger(),
+        budget in tight(),
+        stop in any::<Index>(),
+    ) {
+        let (game, options) = case.open();
+        let whole = Recording::new(game.clone(), &options, ROOM).unwrap().trace;
+        let most = 1 + stop.index(whole.nodes()) as u32;
+        let part = within(game, &options, Budget { nodes: most, ..budget }).trace;
+        if part.ended() != Ended::AtLimit(Limit::Memory) {
+            prop_assert_eq!(part.nodes(), most as usize);
+            prop_assert_eq!(part.is_complete(), most as usize == whole.nodes());
+        }
+        let open: Vec<NodeId> = nodes(&part).filter(|&node| part.is_open(node)).collect();
+        for step in 0..part.steps() {
+            let moment = part.moment(step);
+            prop_assert_eq!(&moment.event, &whole.moment(step).event);
+            prop_assert_eq!(&moment.path, &whole.moment(step).path);
+            prop_assert_eq!(part.counts_at(&moment), whole.counts_at(&moment));
+        }
+        if part.is_complete() {
+            prop_assert!(open.is_empty());
+            return Ok(());
+        }
+        // The next event enters a node whose parent is the last of the open ones.
+        let next = whole.moment(part.steps());
+        prop_assert_eq!(next.current().index(), part.nodes());
+        let path: Vec<NodeId> = next.path.iter().map(|frame| frame.node).collect();
+        prop_assert_eq!(&open[..], &path[..path.len() - 1]);
+        prop_assert_eq!(part.steps(), 3 * part.nodes() - 2 * open.len());
+        prop_assert_eq!(part.root_value(), None);
+        prop_assert_eq!(part.line(), []);
+        for node in open {
+            prop_assert_eq!(part.close_step(node), None);
+            prop_assert_eq!(part.backup_step(node), None);
+            prop_assert_eq!(part.leaf(node), None);
+            prop_assert!(!part.value(node, part.ply(node)).is_finite());
+        }
+    }
+}
+
+/// The same where it is known that there are folds, and folds of folds.
+#[test]
+fn folds_are_searched_again() {
+    for algorithm in [Algorithm::Minimax, Algorithm::Negamax, Algorithm::AlphaBeta] {
+        for fold in [3, 6, 40] {
+            let case = Case {
+                game: "tictactoe".into(),
+                position: Some("X__/_O_/___".into()),
+                setup: Setup::default(),
+                request: Request {
+                    algorithm: Some(algorithm),
+                    ..Request::default()
+                },
+            };
+            let (game, options) = case.open();
+            let nodes = Recording::new(game, &options, ROOM).unwrap().trace.nodes();
+            let budget = Budget {
+                bytes: 5 * nodes,
+                nodes: u32::MAX,
+                fold,
+            };
+            let Both { folded, whole } = both(&case, budget);
+            let (folded, whole) = (&folded.trace, &whole.trace);
+            assert!(folded.is_complete(), "{algorithm:?}, {fold}: {nodes} nodes");
+            assert!(folded.has_folds(), "{algorithm:?}, {fold}: {nodes} nodes");
+            for step in 0..whole.steps() {
+                assert_eq!(folded.moment(step), whole.moment(step));
+            }
+        }
+    }
+}
+
+fn tic_tac_toe(algorithm: Algorithm) -> (AnyGame, Options) {
+    let game = AnyGame::parse("tictactoe", None, &Setup::default()).unwrap();
+    let request = Request {
+        algorithm: Some(algorithm),
+        ..Request::default()
+    };
+    let options = request.resolve(&game).unwrap();
+    (game, options)
+}
+
+#[test]
+fn the_whole_of_tic_tac_toe_is_not_folded() {
+    let (game, options) = tic_tac_toe(Algorithm::Minimax);
+    let trace = within(game, &options, Budget::default()).trace;
+    assert_eq!(trace.nodes(), 549_946);
+    assert!(!trace.has_folds());
+    assert!(trace.bytes() <= 12 * trace.nodes(), "{}", trace.bytes());
+}
+
+#[test]
+fn tic_tac_toe_folded_has_its_counts() {
+    let (game, options) = tic_tac_toe(Algorithm::Minimax);
+    let recording = within(game, &options, Budget::megabytes(1));
+    let trace = &recording.trace;
+    assert!(trace.has_folds());
+    assert!(trace.most_bytes() <= 1_000_000);
+    // 255,168 games end, 131,184 of them with the first side's win.
+    assert_eq!(trace.totals(), (255_168, 0));
+    let wins = |reason| {
+        let found = |step: &usize| trace.next_leaf(*step, reason, true);
+        std::iter::successors(found(&0), found).count()
+    };
+    assert_eq!(wins(Reason::Draw), 46_080);
+    let by_ply = recording.by_ply();
+    let nodes: Vec<u32> = by_ply.iter().map(|ply| ply.nodes).collect();
+    assert_eq!(
+        nodes,
+        [
+            1, 9, 72, 504, 3_024, 15_120, 54_720, 148_176, 200_448, 127_872
+        ]
+    );
+    let leaves: Vec<u32> = by_ply.iter().map(|ply| ply.leaves).collect();
+    assert_eq!(
+        leaves,
+        [0, 0, 0, 0, 0, 1_440, 5_328, 47_952, 72_576, 127_872]
+    );
+}
+
+#[test]
+fn a_byte_is_enough_for_a_beginning() {
+    for &(_, algorithm) in <Algorithm as plyback::search::Named>::ALL {
+        let (game, options) = tic_tac_toe(algorithm);
+        let budget = Budget {
+            bytes: 1,
+            ..Budget::default()
+        };
+        let recorded = Recording::watched(game, &options, budget, &Progress::new());
+        if algorithm == Algorithm::TwoPhase {
+            assert!(recorded.is_err(), "it builds more nodes than that");
+            continue;
+        }
+        let trace = recorded.unwrap().trace;
+        assert!(trace.bytes() <= Budget::LEAST);
+        assert_eq!(trace.moment(trace.steps() - 1).step, trace.steps() - 1);
+    }
+}
+
+#[test]
+fn two_phases_are_kept_whole_or_refused() {
+    let (game, options) = tic_tac_toe(Algorithm::TwoPhase);
+    let progress = Progress::new();
+    let whole = Recording::watched(game.clone(), &options, Budget::default(), &progress);
+    assert_eq!(whole.unwrap().trace.nodes(), 549_946);
+    assert_eq!(progress.nodes(), 549_946);
+    let small = Recording::watched(game.clone(), &options, Budget::megabytes(1), &progress);
+    assert!(
+        small
+            .err()
+            .unwrap()
+            .to_string()
+            .starts_with("the search has more than 25000 nodes")
+    );
+    progress.cancel();
+    let cancelled = Recording::watched(game, &options, Budget::default(), &progress);
+    assert_eq!(
+        cancelled.err(),
+        Some(plyback::trace::RecordError::Cancelled)
+    );
+}
+
+/// The search would not end within years: it ends when it is told to.
+#[test]
+fn a_search_is_watched_and_cancelled_from_elsewhere() {
+    let game = AnyGame::parse("mnk:5,5,4", None, &Setup::default()).unwrap();
+    let options = Request::default().resolve(&game).unwrap();
+    let progress = Progress::new();
+    let trace = std::thread::scope(|scope| {
+        let searching =
+            scope.spawn(|| Recording::watched(game, &options, Budget::megabytes(1), &progress));
+        while progress.nodes() < 200_000 {
+            std::thread::yield_now();
+        }
+        progress.cancel();
+        searching.join().unwrap().unwrap().trace
+    });
+    assert_eq!(trace.ended(), Ended::Cancelled);
+    assert!(trace.nodes() >= 200_000);
+    assert_eq!(progress.nodes() as usize, trace.nodes());
+    assert!(trace.most_bytes() <= 1_000_000);
+    let last = trace.moment(trace.steps() - 1);
+    assert_eq!(last.entered(), trace.nodes());
+}
