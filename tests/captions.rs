@@ -2,7 +2,7 @@
 
 use plyback::game::{AnyGame, Setup};
 use plyback::lang::Lang;
-use plyback::lesson::{Part, States};
+use plyback::lesson::Part;
 use plyback::scene::{options_line, sentence};
 use plyback::search::{Algorithm, Cut, Request, Ties};
 use plyback::trace::{Event, Moment, Recording};
@@ -18,10 +18,7 @@ fn part_of(game: &str, position: &str, request: Request) -> Part {
     Part {
         name: "captions".into(),
         titles: Lang::ALL.map(|lang| (lang, "Captions".to_owned())).into(),
-        recording: Recording::new(game, &options, 10_000).expect("a small search"),
-        states: States::default(),
-        figure: false,
-        stops: Vec::new(),
+        ..Part::alone(Recording::new(game, &options, 10_000).expect("a small search"))
     }
 }
 

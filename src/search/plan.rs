@@ -96,8 +96,8 @@ impl<G: Game> Plan<G> for Planned<'_, G> {
 }
 
 /// The moves that a search with these options tries at the position after `path`, if it
-/// goes on there. They are in the order of the search, except that orders by value (see
-/// [`Order::is_by_value`]) come in scan order: their values are known to the search alone.
+/// goes on there, in the order of the search. For an order by value (see
+/// [`Order::is_by_value`]) the values below the position are found again.
 ///
 /// # Panics
 /// Where a move of the path is not legal.
@@ -119,11 +119,11 @@ pub fn tried(game: &AnyGame, options: &Options, path: &[Move]) -> Vec<Move> {
             if limits.leaf(&position, ply).is_some() {
                 return Vec::new();
             }
-            let sorting = match options.order {
-                Order::Center => Sorting::Center,
-                Order::Scan | Order::Best | Order::Worst => Sorting::Scan,
-            };
-            sorting.moves(&limits, &position, ply).collect()
+            match Planned::new(limits, options.order, &position, ply) {
+                ControlFlow::Continue(plan) => plan.moves(&position, ply).collect(),
+                // The search had room for these values.
+                ControlFlow::Break(_) => game.moves(&position).collect(),
+            }
         }
     }
 
