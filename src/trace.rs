@@ -45,7 +45,7 @@ use std::collections::HashMap;
 
 use again::Refold;
 use moment::Folding;
-use spot::{Spot, Walk};
+use spot::Walk;
 use store::Store;
 
 use crate::game::Move;
@@ -285,11 +285,7 @@ impl Trace {
     /// none at an open node.
     #[must_use]
     pub fn best_child(&self, node: NodeId, ply: u32) -> Option<NodeId> {
-        self.best_below(self.spot(node), ply)
-    }
-
-    fn best_below(&self, spot: Spot, ply: u32) -> Option<NodeId> {
-        let spot = self.unfolded(spot);
+        let spot = self.unfolded(self.spot(node));
         let store = self.store_of(&spot);
         if store.record(spot.place).is_open() {
             return None;

@@ -61,7 +61,7 @@ impl Placer<'_, '_> {
         self.drawing.nodes.push(drawn);
         let below: u32 = item.children.iter().map(|child| child.width).sum();
         let mut left = left + i64::from((item.width - below) / 2);
-        let best = self.scene.best_of(&branch, ply);
+        let best = self.scene.best_of(item.node, ply);
         for child in &item.children {
             self.place(child, ply + 1, Some((index, best)), left);
             left += i64::from(child.width);

@@ -134,10 +134,18 @@ impl TreeScene<'_> {
     }
 
     /// The best child so far of `node`.
-    pub(super) fn best_of(&self, branch: &Branch, ply: u32) -> Option<NodeId> {
-        let node = branch.node();
+    pub(super) fn best_of(&self, node: NodeId, ply: u32) -> Option<NodeId> {
+        self.best_or(node, || self.trace().best_child(node, ply))
+    }
+
+    /// The same, with a way to find the best child of a closed node.
+    pub(super) fn best_or(
+        &self,
+        node: NodeId,
+        closed: impl FnOnce() -> Option<NodeId>,
+    ) -> Option<NodeId> {
         match self.moment.status(node) {
-            Status::Closed => self.trace().best_branch(branch, ply),
+            Status::Closed => closed(),
             Status::Open => self
                 .moment
                 .frame(node)

@@ -74,9 +74,11 @@ impl Pass<'_, '_> {
         if ply >= self.view.bottom {
             return;
         }
-        let best = self.scene.best_of(branch, ply);
-        for child in self.scene.trace().branches(branch) {
-            self.visit(&child, ply + 1, Some((index, best)));
+        let trace = self.scene.trace();
+        let children: Vec<Branch> = trace.branches(branch).collect();
+        let best = self.scene.best_or(node, || trace.best_branch(&children, ply));
+        for child in &children {
+            self.visit(child, ply + 1, Some((index, best)));
         }
         self.skipped(node, ply, index, right);
     }

@@ -3,7 +3,7 @@
 use super::Record;
 
 /// So many records are gone through one by one; a whole trace would take too long.
-pub(super) const STRIDE: usize = 32;
+pub(super) const STRIDE: usize = 16;
 
 /// What lies before a place among the records.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -16,8 +16,10 @@ pub(super) struct Sum {
     pub cutoffs: u32,
 }
 
-/// The sum before the first node whose record is at or after a multiple of [`STRIDE`].
+/// The sum before the first node whose record is at or after a multiple of [`STRIDE`];
+/// packed to 14 bytes.
 #[derive(Clone, Copy, Debug)]
+#[repr(C, packed)]
 pub(super) struct Mark {
     pub before: Sum,
     /// The reasons of leaves from there to the next mark, as a set.

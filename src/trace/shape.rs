@@ -2,10 +2,11 @@
 
 use std::ops::Range;
 
+use super::moment::Folding;
 use super::spot::Spot;
 use super::{NodeId, Trace};
 use crate::game::Move;
-use crate::search::{Bound, Reason, Score};
+use crate::search::{Bound, Reason, Score, Window};
 
 /// A node with the leaves that its subtree spans, counted from the tree's first.
 #[derive(Clone)]
@@ -116,10 +117,16 @@ impl Trace {
         }
     }
 
-    /// The same as [`Trace::best_child`].
+    /// The same as [`Trace::best_child`] of a closed node at this ply, from its children.
     #[must_use]
-    pub fn best_branch(&self, branch: &Branch, ply: u32) -> Option<NodeId> {
-        self.best_below(branch.spot.clone(), ply)
+    pub fn best_branch(&self, children: &[Branch], ply: u32) -> Option<NodeId> {
+        let mut folding = Folding::new(self, ply, Window::OPEN);
+        for (child, index) in children.iter().zip(0..) {
+            let record = self.store_of(&child.spot).record(child.spot.place);
+            folding.add(record, index);
+        }
+        let best = folding.best?;
+        children.get(best.place as usize).map(Branch::node)
     }
 
     /// How many plies the first children below a branch go down, and their first children,

@@ -126,7 +126,7 @@ impl Store {
     pub fn after(&self, mut sum: Sum, place: u32) -> Sum {
         let end = self.end(place);
         // Most are so short that their own records are fewer than those since a mark.
-        if (end - place) as usize > STRIDE / 2 {
+        if (end - place) as usize > STRIDE {
             return self.before(end);
         }
         let mut at = place as usize;
