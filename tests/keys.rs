@@ -206,10 +206,19 @@ fn footer(stage: &Stage) -> Vec<(String, String)> {
         .collect()
 }
 
-/// What the table has for the footer.
+/// Keys that mean something in the parts of a lesson that are comparisons.
+const OF_COMPARISONS: [Action; 4] = [
+    Action::Lock,
+    Action::NextDifference,
+    Action::PreviousDifference,
+    Action::FirstDifference,
+];
+
+/// What the table has for the footer of a part with one search.
 fn in_footer(mode: Mode, lang: Lang, with_ascii: bool) -> Vec<(String, String)> {
     footer_bindings(mode)
         .into_iter()
+        .filter(|binding| !OF_COMPARISONS.contains(&binding.action))
         .filter_map(|binding| {
             let word = binding.short(lang)?.to_owned();
             Some((names(binding, with_ascii)[0].clone(), word))
