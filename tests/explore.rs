@@ -414,6 +414,32 @@ fn what_is_recorded_within_a_bound_says_so_wherever_it_is_counted() {
 }
 
 #[test]
+fn a_subtree_is_folded_to_a_count_and_unfolded_again() {
+    let mut stage = Stage::search(
+        &format!("{STRANGE} --algorithm alphabeta"),
+        PLAIN,
+        (200, 40),
+    );
+    stage.press("End s");
+    let before = stage.text();
+    let below = {
+        let recording = &stage.explore().part().expect("a search").recording;
+        let node = stage.explore().watch().and_then(|watch| watch.selected);
+        recording.trace.size(node.expect("a node")) - 1
+    };
+    stage.press("o");
+    let text = stage.text();
+    assert!(text.contains(&format!("…{below}")), "{text}");
+    stage.press("o");
+    assert_eq!(stage.text(), before);
+    // One inside another; all of them are unfolded at once.
+    stage.press("s o w o O");
+    assert_eq!(stage.text(), before);
+    stage.press("/ c 1 Space b 2 Space a 1 Space a 2 Enter o");
+    assert!(stage.app.notice.is_some(), "a leaf has nothing to fold");
+}
+
+#[test]
 fn screens() {
     for (name, words, size, keys) in [
         (

@@ -75,32 +75,21 @@ impl WholeTree {
         }
     }
 
-    /// The columns from a node's first leaf to its last: `[left, right)`.
-    pub(super) fn span(&self, branch: &Branch, metrics: Metrics) -> (i64, i64) {
-        let (left, right) = match &self.spans {
+    /// The slots of a node's subtree: `[left, right)`.
+    pub(super) fn slots_of(&self, branch: &Branch) -> (u32, u32) {
+        match &self.spans {
             Spans::Listed { spans, .. } => spans[branch.node().index()],
             // A node that the search has just entered has no leaf yet, and a slot.
             Spans::Counted => {
                 let leaves = branch.leaves();
                 (leaves.start, leaves.end.max(leaves.start + 1))
             }
-        };
-        (column(left, metrics), column(right, metrics))
-    }
-
-    /// The columns of the whole drawing.
-    pub(super) fn width(&self, metrics: Metrics) -> i64 {
-        column(self.slots, metrics)
-    }
-
-    /// The column of a node's middle.
-    pub(super) fn column(&self, branch: &Branch, metrics: Metrics) -> i64 {
-        let (left, right) = self.span(branch, metrics);
-        i64::midpoint(left, (right - 1).max(left))
+        }
     }
 }
 
-fn column(slot: u32, metrics: Metrics) -> i64 {
+/// The column at which a slot begins.
+pub(super) fn column(slot: u32, metrics: Metrics) -> i64 {
     i64::from(slot) * i64::from(metrics.slot) / i64::from(metrics.leaves.max(1))
 }
 

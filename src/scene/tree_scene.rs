@@ -2,7 +2,8 @@
 
 use std::collections::HashSet;
 
-use super::places::WholeTree;
+use super::folds::Folds;
+use super::places::{WholeTree, column};
 use super::tree::{Drawn, Metrics, Role};
 use crate::game::Move;
 use crate::lesson::Part;
@@ -19,6 +20,8 @@ pub struct TreeScene<'a> {
     pub whole: &'a WholeTree,
     /// The node that somebody has selected.
     pub selected: Option<NodeId>,
+    /// Subtrees that are folded away in the whole tree.
+    pub folds: &'a Folds,
     /// The nodes at which another search beside this one differs.
     pub differences: Option<&'a HashSet<NodeId>>,
 }
@@ -33,7 +36,35 @@ impl TreeScene<'_> {
     /// The column of a node's middle in the whole tree.
     #[must_use]
     pub fn column(&self, node: NodeId, metrics: Metrics) -> i64 {
-        self.whole.column(&self.trace().branch(node), metrics)
+        let (left, right) = self.span(&self.trace().branch(node), metrics);
+        i64::midpoint(left, (right - 1).max(left))
+    }
+
+    /// How many slots the whole tree has, folded subtrees as one.
+    #[must_use]
+    pub fn slots(&self) -> u32 {
+        self.folds.fold((0, self.whole.leaves())).1
+    }
+
+    /// The columns from a node's first leaf to its last: `[left, right)`.
+    pub(super) fn span(&self, branch: &Branch, metrics: Metrics) -> (i64, i64) {
+        let (left, right) = self.folds.fold(self.whole.slots_of(branch));
+        (column(left, metrics), column(right, metrics))
+    }
+
+    /// The columns of the whole drawing.
+    pub(super) fn width(&self, metrics: Metrics) -> i64 {
+        column(self.slots(), metrics)
+    }
+
+    /// So many nodes that are folded away below a node, which is at `ply`.
+    pub(super) fn folded_below(&self, node: NodeId, ply: u32, parent: usize) -> Drawn {
+        let hidden = self.trace().size(node) - 1;
+        let mut drawn = self.skipped_move(node, ply + 1, parent, Move(0));
+        drawn.role = Role::Hidden(hidden);
+        drawn.mv.clear();
+        drawn.status = self.moment.status(node);
+        drawn
     }
 
     pub(super) fn trace(&self) -> &Trace {

@@ -7,12 +7,10 @@ use crate::trace::{Branch, NodeId};
 
 /// The size of the drawing and the current node's place, without nodes.
 pub(super) fn size(scene: &TreeScene<'_>, metrics: Metrics) -> Drawing {
-    let whole = scene.whole;
-    let current = scene.trace().branch(scene.focus());
     Drawing {
-        width: whole.width(metrics),
-        plies: whole.plies(),
-        current: whole.column(&current, metrics),
+        width: scene.width(metrics),
+        plies: scene.whole.plies(),
+        current: scene.column(scene.focus(), metrics),
         ..Drawing::default()
     }
 }
@@ -49,7 +47,7 @@ struct Pass<'a, 'b> {
 impl Pass<'_, '_> {
     fn visit(&mut self, branch: &Branch, ply: u32, parent: Option<(usize, Option<NodeId>)>) {
         let node = branch.node();
-        let (left, right) = self.whole.span(branch, self.metrics);
+        let (left, right) = self.scene.span(branch, self.metrics);
         if ply > self.view.bottom || right < self.view.left || left > self.view.right {
             return;
         }
@@ -74,6 +72,10 @@ impl Pass<'_, '_> {
         if ply >= self.view.bottom {
             return;
         }
+        if self.scene.folds.contains(node) {
+            self.folded(node, ply, index, i64::midpoint(left, right - 1));
+            return;
+        }
         let trace = self.scene.trace();
         let children: Vec<Branch> = trace.branches(branch).collect();
         let best = self
@@ -95,6 +97,15 @@ impl Pass<'_, '_> {
         let right = self.view.right.min(self.drawing.width);
         let alike = (right - self.view.left.max(0)) / columns;
         nodes.saturating_mul(alike.max(1)) <= MOST_SEARCHED
+    }
+
+    /// The count of nodes that are folded away, where there is room for a number.
+    fn folded(&mut self, node: NodeId, ply: u32, parent: usize, x: i64) {
+        if self.metrics.detail != Detail::Dot && self.drawing.nodes.len() > parent {
+            let mut hidden = self.scene.folded_below(node, ply, parent);
+            hidden.x = x;
+            self.drawing.nodes.push(hidden);
+        }
     }
 
     /// The moves that a cutoff skips, in the last slots of their parent's span.

@@ -8,7 +8,7 @@ use super::camera::Zoom;
 use super::focus::Panel;
 use crate::compare::{Pair, SideStep, Which};
 use crate::lesson::Part;
-use crate::scene::{Extent, Tally, WholeTree};
+use crate::scene::{Extent, Folds, Tally, WholeTree};
 use crate::search::Tag;
 use crate::trace::NodeId;
 
@@ -103,6 +103,8 @@ pub struct Watch {
     pub scroll: u16,
     /// The node that is selected: the place cursor.
     pub selected: Option<NodeId>,
+    /// Subtrees that are folded away.
+    pub folds: Folds,
     /// Whether a large tree has a map.
     pub map: bool,
     /// The panels that there are, in the order in which the focus goes round.
@@ -128,6 +130,7 @@ impl Default for Watch {
             enlarged: false,
             scroll: 0,
             selected: None,
+            folds: Folds::default(),
             map: true,
             ring: Panel::LESSON,
             apart: None,
@@ -151,6 +154,7 @@ impl Watch {
     /// Begins to look at a part, from its first step.
     pub(super) fn begin(&mut self, part: &Part) {
         self.step = 0;
+        self.folds = Folds::default();
         self.apart = None;
         self.take_ring(part);
         self.zoom = None;
@@ -222,6 +226,7 @@ impl Watch {
     pub(super) fn move_to(&mut self, part: &Part, step: usize) {
         self.playing = false;
         self.selected = None;
+        self.folds = Folds::default();
         self.go(part, step);
     }
 

@@ -86,6 +86,23 @@ impl Shown {
                 self.visit();
                 None
             }
+            Action::Fold => {
+                let watched = self.found.watched(&self.part);
+                let node = self.place();
+                let folds = &mut self.watch.folds;
+                let folded = folds.toggle(&self.part.recording.trace, watched.whole(), node);
+                let leaf = || {
+                    lang.pick(
+                        "a leaf has nothing to fold",
+                        "una foglia non ha nulla da chiudere",
+                    )
+                };
+                (!folded).then(|| leaf().to_owned())
+            }
+            Action::UnfoldAll => {
+                self.watch.folds = Default::default();
+                None
+            }
             Action::ToggleMap => {
                 self.watch.map = !self.watch.map;
                 None

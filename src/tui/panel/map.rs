@@ -47,7 +47,7 @@ pub(super) fn draw(
     frame: &mut Frame<'_>,
     area: Rect,
 ) {
-    let leaves = tree.whole.leaves();
+    let leaves = tree.slots();
     let width = u32::from(area.width);
     let mut shared: u32 = 1;
     while leaves.div_ceil(shared) > width {

@@ -116,7 +116,7 @@ fn look(stage: &Stage<'_>, tree: &TreeScene<'_>, sizes: &Sizes, inner: Rect) -> 
 
 fn tree_scene<'a>(
     watched: Watched<'a>,
-    watch: &Watch,
+    watch: &'a Watch,
     scene: &'a Scene,
     side: Option<&SideMark<'a>>,
 ) -> TreeScene<'a> {
@@ -125,6 +125,7 @@ fn tree_scene<'a>(
         moment: &scene.moment,
         whole: watched.whole(),
         selected: watch.selected,
+        folds: &watch.folds,
         differences: side.and_then(|side| side.differences),
     }
 }

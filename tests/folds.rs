@@ -1,0 +1,85 @@
+//! Subtrees that somebody folds away: where the rest of the tree stands then.
+
+use std::collections::BTreeMap;
+
+use plyback::game::{AnyGame, Setup};
+use plyback::lesson::Part;
+use plyback::scene::{Detail, Extent, Folds, Metrics, Role, TreeScene, Viewport, WholeTree};
+use plyback::search::Request;
+use plyback::trace::{NodeId, Recording, Trace};
+use proptest::prelude::*;
+use proptest::sample::Index;
+
+const METRICS: Metrics = Metrics {
+    detail: Detail::Chip,
+    slot: 8,
+    small: 6,
+    leaves: 1,
+};
+
+fn part(seed: u32, algorithm: &str) -> Part {
+    let position = format!("random:3,4,{seed}");
+    let game = AnyGame::parse("tree", Some(&position), &Setup::default()).expect("a tree");
+    let request = Request::parse(&format!("--algorithm {algorithm}")).expect("options");
+    let options = request.resolve(&game).expect("options");
+    Part::alone(Recording::new(game, &options, 10_000).expect("a small search"))
+}
+
+/// Slots below a node: of a folded one, one.
+fn slots(trace: &Trace, whole: &WholeTree, folds: &Folds, node: NodeId) -> i64 {
+    if trace.size(node) == 1 || folds.contains(node) {
+        return 1;
+    }
+    let children = trace.children(node);
+    let below: i64 = children
+        .map(|child| slots(trace, whole, folds, child))
+        .sum();
+    below + whole.skipped(node).len() as i64
+}
+
+proptest! {
+    /// However one folds, every node that is left has a place of its own, in the order of
+    /// the search, and the drawing is as wide as what is left.
+    #[test]
+    fn what_is_left_stands_side_by_side(
+        seed in 0u32..500,
+        windows in any::<bool>(),
+        picks in prop::collection::vec(any::<Index>(), 0..12),
+    ) {
+        let part = part(seed, if windows { "alphabeta" } else { "minimax" });
+        let trace = &part.recording.trace;
+        let whole = WholeTree::new(&part.recording);
+        let mut folds = Folds::default();
+        for pick in picks {
+            let node = NodeId(pick.index(trace.nodes()) as u32);
+            let folded = folds.contains(node);
+            let inner = trace.size(node) > 1;
+            prop_assert_eq!(folds.toggle(trace, &whole, node), inner);
+            prop_assert_eq!(folds.contains(node), inner && !folded);
+        }
+        let moment = trace.moment(trace.steps() - 1);
+        let scene = TreeScene {
+            part: &part,
+            moment: &moment,
+            whole: &whole,
+            selected: None,
+            folds: &folds,
+            differences: None,
+        };
+        let drawing = scene.draw(Extent::Whole, METRICS, Viewport::ALL);
+        prop_assert_eq!(drawing.width, 8 * slots(trace, &whole, &folds, NodeId::ROOT));
+        let mut rows: BTreeMap<u32, Vec<i64>> = BTreeMap::new();
+        for drawn in &drawing.nodes {
+            rows.entry(drawn.ply).or_default().push(drawn.x);
+            prop_assert!((0..drawing.width).contains(&drawn.x));
+            if let Role::Hidden(hidden) = drawn.role {
+                prop_assert_eq!(hidden, trace.size(drawn.node) - 1);
+                prop_assert!(folds.contains(drawn.node));
+            }
+        }
+        for places in rows.values_mut() {
+            places.sort_unstable();
+            prop_assert!(places.windows(2).all(|pair| pair[1] - pair[0] >= 8), "{places:?}");
+        }
+    }
+}
