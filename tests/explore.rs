@@ -241,8 +241,9 @@ fn enter_goes_through_all_that_happens_to_a_node() {
 
 #[test]
 fn the_path_and_its_children_leave_the_rest_to_counts() {
+    // So large a tree is shown like this from the start.
     let mut stage = Stage::search("tictactoe", PLAIN, LARGE);
-    stage.press("f Right Right Right");
+    stage.press("Right Right Right");
     assert_eq!(
         stage.explore().watch().map(|watch| watch.extent),
         Some(Extent::Path)
@@ -446,25 +447,25 @@ fn screens() {
             "explore_120x40",
             "tictactoe --algorithm alphabeta",
             LARGE,
-            "Down Right Right Right 6 w",
+            "f Down Right Right Right 6 w",
         ),
         (
             "explore_80x24",
             "tictactoe --algorithm alphabeta",
             (80, 24),
-            "Down Right Right Right 5 w",
+            "f Down Right Right Right 5 w",
         ),
         (
             "explore_counts_120x40",
             "tictactoe --algorithm alphabeta",
             LARGE,
-            "End 7",
+            "f End 7",
         ),
         (
             "explore_path_120x40",
             "tictactoe",
             LARGE,
-            "f Right Right Right Right",
+            "Right Right Right Right",
         ),
     ] {
         let mut stage = Stage::search(words, PLAIN, size);

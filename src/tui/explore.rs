@@ -13,6 +13,7 @@ use super::wanted::Wanted;
 use super::watch::{Lazy, Watch, Watched};
 use crate::game::{AnyGame, Move};
 use crate::lesson::Part;
+use crate::scene::Extent;
 use crate::search::Options;
 use crate::trace::{Budget, Event, NodeId, Recording};
 
@@ -23,6 +24,9 @@ use seek::Seek;
 
 /// A search shorter than this is waited for, so that the screen does not flicker.
 const SOON: Duration = Duration::from_millis(60);
+/// A tree with more leaves is first shown as a path and its children: its root and theirs
+/// would be screens apart.
+const MOST_AT_ONCE: u32 = 200;
 /// How often a search that is recorded is looked after.
 const LOOK: Duration = Duration::from_millis(40);
 
@@ -116,7 +120,13 @@ impl Explore {
                 watch.move_to(&part, step);
                 watch.selected = selected;
             }
-            None => watch.move_to(&part, self.begin),
+            None => {
+                watch.move_to(&part, self.begin);
+                let (leaves, _) = part.recording.trace.totals();
+                if leaves > MOST_AT_ONCE {
+                    watch.extent = Extent::Path;
+                }
+            }
         }
         self.shown = Some(Shown {
             part,

@@ -144,7 +144,7 @@ pub(super) fn chip(stage: &Stage<'_>, drawn: &Drawn, place: Place, frame: &mut F
     let glyphs = stage.look.glyphs;
     let (text, style) = match drawn.role {
         Part::Hidden(count) => (
-            format!("{}{count}", glyphs.hidden()),
+            format!("{}{}", glyphs.hidden(), compact(count)),
             stage.look.style(Role::Faint),
         ),
         Part::Skipped(_) if drawn.status == Status::Unseen => {
@@ -175,6 +175,15 @@ pub(super) fn chip(stage: &Stage<'_>, drawn: &Drawn, place: Place, frame: &mut F
         }
     };
     centred(frame, place.area, place.x, place.y, &text, style)
+}
+
+/// A count in at most four signs: thousands as `k`, millions as `M`, billions as `G`.
+fn compact(count: usize) -> String {
+    let units = [(1_000_000_000, 'G'), (1_000_000, 'M'), (1_000, 'k')];
+    match units.into_iter().find(|(unit, _)| count >= 10 * unit) {
+        Some((unit, sign)) => format!("{}{sign}", count / unit),
+        None => count.to_string(),
+    }
 }
 
 /// The style of a chip: a best child is underlined, so that it shows without its edge.
