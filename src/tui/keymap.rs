@@ -178,19 +178,21 @@ pub fn key_names(binding: &Binding, ascii: bool) -> String {
 /// The table of keys as the README has it.
 #[must_use]
 pub fn keys_table() -> String {
-    let mut table = String::from("| keys | what they do |\n| --- | --- |\n");
+    let mut table = String::from("| keys | what they do | where |\n| --- | --- | --- |\n");
     for group in Group::ALL {
-        table.push_str(&format!("| | **{}** |\n", group.title(Lang::En)));
+        table.push_str(&format!("| | **{}** | |\n", group.title(Lang::En)));
         for binding in bindings().filter(|binding| binding.group == group) {
             let names: Vec<String> = binding
                 .keys
                 .iter()
                 .map(|key| format!("`{}`", key.name(false)))
                 .collect();
+            let places: Vec<&str> = binding.on.iter().map(|mode| mode.name()).collect();
             table.push_str(&format!(
-                "| {} | {} |\n",
+                "| {} | {} | {} |\n",
                 names.join(" "),
-                binding.label(Lang::En)
+                binding.label(Lang::En),
+                places.join(", ")
             ));
         }
     }

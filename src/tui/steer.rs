@@ -122,6 +122,7 @@ fn look(watch: &mut Watch, watched: Watched<'_>, action: Action) -> bool {
         Action::ToggleWhole => toggle(watch, watched.part),
         Action::NextPanel => focus(watch, 1),
         Action::PreviousPanel => focus(watch, watch.ring.len() - 1),
+        Action::ToggleMap => watch.map = !watch.map,
         Action::Enlarge => watch.enlarged = !watch.enlarged,
         Action::ScrollDown => watch.scroll = watch.scroll.saturating_add(2),
         Action::ScrollUp => watch.scroll = watch.scroll.saturating_sub(2),

@@ -103,10 +103,6 @@ impl Shown {
                 self.watch.folds = Default::default();
                 None
             }
-            Action::ToggleMap => {
-                self.watch.map = !self.watch.map;
-                None
-            }
             Action::Digit(digit) => {
                 let panel = self.watch.ring.get(usize::from(digit).wrapping_sub(1));
                 if let Some(&panel) = panel {

@@ -34,6 +34,21 @@ impl Mode {
         Self::Prompt,
     ];
 
+    /// What the README calls it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Home => "home",
+            Self::Lesson => "lesson",
+            Self::Explore => "explore",
+            Self::Compare => "compare",
+            Self::Form => "form",
+            Self::Board => "board",
+            Self::Outline => "tree",
+            Self::Prompt => "line",
+        }
+    }
+
     /// Whether signs without a binding are typed.
     #[must_use]
     pub const fn takes_text(self) -> bool {

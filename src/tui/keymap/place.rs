@@ -2,7 +2,7 @@
 
 use ratatui::crossterm::event::KeyCode;
 
-use super::modes::EXPLORE;
+use super::modes::{EXPLORE, SEARCHES};
 use super::{Binding, Group, bind};
 use crate::tui::Action;
 use crate::tui::key::{key, letter};
@@ -142,7 +142,7 @@ pub(super) const BINDINGS: &[Binding] = &[
     bind(
         Action::ToggleMap,
         Group::Tree,
-        EXPLORE,
+        SEARCHES,
         &[letter('M')],
         "the map of the whole tree, or not",
         "la mappa di tutto l'albero, o no",

@@ -13,8 +13,8 @@ pub(super) const BINDINGS: &[Binding] = &[
         Group::Tree,
         SEARCHES,
         &[letter('f')],
-        "the figure's tree, or the whole tree",
-        "l'albero della figura, o quello intero",
+        "the whole tree, or the figure's (the path and its children)",
+        "l'albero intero, o quello della figura (il cammino e i figli)",
     )
     .footer(50, "whole tree", "albero intero"),
     bind(
