@@ -1,15 +1,31 @@
 //! News for the footer.
 
-use super::Action;
+use super::{Action, Watch};
 use crate::lang::Lang;
 
 /// The speed of playing, in steps a second.
-pub(super) fn speed(steps: u32, lang: Lang) -> String {
+fn speed(steps: u32, lang: Lang) -> String {
     match (lang, steps) {
         (Lang::En, 1) => "speed of playing: one step a second".to_owned(),
         (Lang::En, _) => format!("speed of playing: {steps} steps a second"),
         (Lang::It, 1) => "velocità di scorrimento: un passo al secondo".to_owned(),
         (Lang::It, _) => format!("velocità di scorrimento: {steps} passi al secondo"),
+    }
+}
+
+/// News of what an action has changed beyond what is seen at once.
+pub(super) fn of(action: Action, watch: &Watch, lang: Lang) -> Option<String> {
+    match action {
+        Action::Faster | Action::Slower => Some(speed(watch.speed(), lang)),
+        Action::ToggleMap if watch.map => Some(
+            lang.pick(
+                "a map is shown under a tree that goes on, where there is room",
+                "sotto un albero che continua c'è una mappa, se c'è posto",
+            )
+            .to_owned(),
+        ),
+        Action::ToggleMap => Some(lang.pick("no map", "nessuna mappa").to_owned()),
+        _ => None,
     }
 }
 

@@ -221,8 +221,8 @@ fn lesson(app: &mut App, action: Action) {
         }
         _ => follow.steer(action),
     };
-    if matches!(action, Action::Faster | Action::Slower) {
-        app.notice = Some(notices::speed(follow.watch.speed(), lang));
+    if let Some(news) = notices::of(action, &follow.watch, lang) {
+        app.notice = Some(news);
     }
     if !found {
         app.notice = Some(notices::nothing_there(action, lang).to_owned());
@@ -247,8 +247,8 @@ fn compare(app: &mut App, action: Action) {
         return;
     };
     let found = compare.steer(action);
-    if matches!(action, Action::Faster | Action::Slower) {
-        app.notice = Some(notices::speed(compare.watch.speed(), lang));
+    if let Some(news) = notices::of(action, &compare.watch, lang) {
+        app.notice = Some(news);
     }
     if !found {
         app.notice = Some(notices::nothing_there(action, lang).to_owned());

@@ -118,10 +118,10 @@ impl Shown {
     fn steer(&mut self, action: Action, lang: Lang) -> Option<String> {
         let watched = self.found.watched(&self.part);
         let found = steer(&mut self.watch, watched, action).unwrap_or(true);
-        match action {
-            Action::Faster | Action::Slower => Some(notices::speed(self.watch.speed(), lang)),
-            _ if !found => Some(notices::nothing_there(action, lang).to_owned()),
-            _ => None,
+        if found {
+            notices::of(action, &self.watch, lang)
+        } else {
+            Some(notices::nothing_there(action, lang).to_owned())
         }
     }
 
