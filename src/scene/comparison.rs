@@ -10,8 +10,10 @@ use it::Italian;
 use narrator::Narrator;
 use told::Sentences;
 
+use super::words::options_line;
 use crate::compare::{Pair, Waiting, Which};
 use crate::lang::Lang;
+use crate::lesson::Sides;
 
 /// A language's sentences.
 fn words(lang: Lang) -> &'static dyn Sentences {
@@ -51,4 +53,19 @@ pub fn first_wait(pair: &Pair<'_>, lang: Lang) -> Option<String> {
 #[must_use]
 pub fn waiting(pair: &Pair<'_>, which: Which, why: Waiting, lang: Lang) -> String {
     words(lang).waits(&Narrator { pair }.wait(which, why))
+}
+
+/// The options of one search that the other does not have.
+#[must_use]
+pub fn own_options(sides: &Sides, which: Which) -> String {
+    let words = |which| -> Vec<String> {
+        let line = options_line(sides.part(which));
+        line.split(" · ").map(str::to_owned).collect()
+    };
+    let other = words(which.other());
+    let own: Vec<String> = words(which)
+        .into_iter()
+        .filter(|word| !other.contains(word))
+        .collect();
+    own.join(" · ")
 }

@@ -8,7 +8,7 @@ use ratatui::widgets::Paragraph;
 use super::{Panel, SideMark, Stage, caption, header, result, timeline, tree};
 use crate::compare::{SideStep, Which};
 use crate::lesson::Sides;
-use crate::scene::{Scene, Timeline, comparison, options_line, sentence};
+use crate::scene::{Scene, Timeline, comparison, sentence};
 use crate::tui::look::Look;
 use crate::tui::wrap::wrap;
 use crate::tui::{Hits, Role, Watch, Watched};
@@ -153,7 +153,7 @@ impl Duel<'_> {
                 which,
                 active: self.watch.focus == Panel::tree_of(which),
                 waits: at.waiting.is_some(),
-                name: differing(self.sides, which),
+                name: comparison::own_options(self.sides, which),
                 differences: self.watched.differences(which),
             }),
         };
@@ -244,18 +244,4 @@ impl Duel<'_> {
             hits.timeline = None;
         }
     }
-}
-
-/// The options of one search that the other does not have.
-pub(super) fn differing(sides: &Sides, which: Which) -> String {
-    let words = |which| -> Vec<String> {
-        let line = options_line(sides.part(which));
-        line.split(" · ").map(str::to_owned).collect()
-    };
-    let other = words(which.other());
-    let own: Vec<String> = words(which)
-        .into_iter()
-        .filter(|word| !other.contains(word))
-        .collect();
-    own.join(" · ")
 }

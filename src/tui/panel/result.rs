@@ -7,7 +7,6 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Borders, Paragraph};
 use unicode_width::UnicodeWidthStr;
 
-use super::duel::differing;
 use crate::compare::{Pair, Summary, Which};
 use crate::lesson::Sides;
 use crate::scene::{comparison, valued};
@@ -96,7 +95,7 @@ fn totals(
             format!(
                 "{} {}",
                 which.letter(),
-                look.words(&differing(sides, which))
+                look.words(&comparison::own_options(sides, which))
             ),
             look.words(&valued(summary.value, summary.bound)),
             names.first().cloned().unwrap_or_else(|| "-".into()),
