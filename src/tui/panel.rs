@@ -11,6 +11,7 @@ mod map;
 mod node;
 mod reading;
 mod result;
+mod said;
 mod stack;
 mod timeline;
 mod tree;
@@ -251,11 +252,21 @@ impl Stage<'_> {
             ),
         ];
         if side.waits {
-            let waits = self.lang().pick("waits ", "aspetta ");
-            let text = format!("{}{waits}", look.glyphs.waits());
-            spans.push(Span::styled(text, look.style(Role::Stop)));
+            spans.push(Span::styled(self.waits(), look.style(Role::Stop)));
         }
         spans
+    }
+
+    fn waits(&self) -> String {
+        let waits = self.lang().pick("waits ", "aspetta ");
+        format!("{}{waits}", self.look.glyphs.waits())
+    }
+
+    /// The columns of that where it waits, so that nothing else comes and goes.
+    fn longest_title(&self, side: &SideMark<'_>) -> usize {
+        let name = self.look.words(&side.name);
+        // The letter, and blanks around and between.
+        4 + name.width() + self.waits().width()
     }
 
     /// The names of the side's panels, the shown one marked; where there are many, the

@@ -4,7 +4,7 @@ use super::seek::{Seek, nowhere};
 use super::{Explore, Shown};
 use crate::lang::Lang;
 use crate::trace::Event;
-use crate::tui::steer::{show, steer};
+use crate::tui::steer::steer;
 use crate::tui::{Action, notices};
 
 impl Explore {
@@ -93,7 +93,7 @@ impl Shown {
             Action::Digit(digit) => {
                 let panel = self.watch.ring.get(usize::from(digit).wrapping_sub(1));
                 if let Some(&panel) = panel {
-                    show(&mut self.watch, panel);
+                    self.watch.give_focus(panel);
                 }
                 None
             }
@@ -107,7 +107,7 @@ impl Shown {
         let found = steer(&mut self.watch, watched, action).unwrap_or(true);
         match action {
             Action::Faster | Action::Slower => Some(notices::speed(self.watch.speed(), lang)),
-            _ if !found => Some(notices::nothing_there(action, lang).to_owned()),
+            _ if !found => Some(notices::nothing_in_search(action, lang).to_owned()),
             _ => None,
         }
     }

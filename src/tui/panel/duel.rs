@@ -1,20 +1,20 @@
 //! Two searches side by side: their trees, what each does at the step, what came of both.
 
 use ratatui::Frame;
-use ratatui::layout::{Constraint, Layout, Margin, Rect};
+use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::Span;
-use ratatui::widgets::Paragraph;
 
-use super::{Panel, SideMark, Stage, caption, header, result, timeline, tree};
+use super::{Panel, SideMark, Stage, caption, header, result, said, timeline, tree};
 use crate::compare::{SideStep, Which};
 use crate::lesson::Sides;
-use crate::scene::{Scene, Timeline, comparison, options_line, sentence};
+use crate::scene::{Scene, Timeline, options_line};
 use crate::tui::look::Look;
-use crate::tui::wrap::wrap;
 use crate::tui::{Hits, Role, Watch, Watched};
 
 /// Narrower than this, the trees stand one above the other.
 const BESIDE: u16 = 76;
+/// Lower than this there is no room for both of them, and one is shown at a time.
+const BOTH: u16 = 12;
 
 /// The areas of a comparison.
 ///
@@ -27,7 +27,10 @@ const BESIDE: u16 = 76;
 /// timeline                           what came of both
 /// footer                             timeline, footer
 /// ```
+/// Where it is narrow and low, the active tree alone; what came of both takes its place
+/// while that has the focus.
 struct Areas {
+    stacked: bool,
     header: Rect,
     trees: Vec<(Which, Rect)>,
     words: Rect,
@@ -39,7 +42,8 @@ struct Areas {
 fn areas(area: Rect, watch: &Watch) -> Areas {
     let (words, result) = match area.height {
         0..20 => (3, 0),
-        20..28 => (4, 7),
+        20..24 => (4, 7),
+        24..28 => (4, 9),
         28..50 => (5, 11),
         _ => (6, 14),
     };
@@ -51,7 +55,9 @@ fn areas(area: Rect, watch: &Watch) -> Areas {
         Constraint::Length(1),
         Constraint::Length(1),
     ]));
+    let stacked = area.width < BESIDE;
     let mut areas = Areas {
+        stacked,
         header,
         trees: Vec::new(),
         words,
@@ -59,7 +65,7 @@ fn areas(area: Rect, watch: &Watch) -> Areas {
         timeline,
         footer,
     };
-    if watch.enlarged && watch.focus == Panel::Result {
+    if watch.focus == Panel::Result && (watch.enlarged || result.is_empty()) {
         areas.result = main.union(words).union(result);
         areas.words = Rect::ZERO;
     } else if watch.enlarged {
@@ -70,9 +76,11 @@ fn areas(area: Rect, watch: &Watch) -> Areas {
         };
         areas.trees[0].1.height -= words.height;
         areas.result = Rect::ZERO;
+    } else if stacked && main.height < BOTH {
+        areas.trees = vec![(watch.active(), main)];
     } else {
         let halves = [Constraint::Fill(1), Constraint::Fill(1)];
-        let [a, b] = if area.width < BESIDE {
+        let [a, b] = if stacked {
             main.layout(&Layout::vertical(halves))
         } else {
             main.layout(&Layout::horizontal(halves))
@@ -106,7 +114,7 @@ pub(super) fn draw(
         duel.tree(which, frame, area, hits);
     }
     if !areas.words.is_empty() {
-        duel.words(frame, areas.words, hits);
+        duel.words(&areas, frame, hits);
     }
     if !areas.result.is_empty() {
         hits.panels.push((areas.result, Panel::Result));
@@ -166,50 +174,30 @@ impl Duel<'_> {
     }
 
     /// The lesson's words at a stop, else what each search does, or why it waits.
-    fn words(&self, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
-        let lang = self.look.settings.lang;
+    fn words(&self, areas: &Areas, frame: &mut Frame<'_>, hits: &mut Hits) {
+        let area = areas.words;
         let stop = self.watched.part.stop_at(self.watch.step);
         if let (Some(stop), None) = (stop, self.watch.apart) {
-            let scroll = if self.watch.focus == Panel::Result {
-                0
-            } else {
-                self.watch.scroll
-            };
+            let scroll = (self.watch.focus != Panel::Result).then_some(self.watch.scroll);
             let most = caption::stop(stop, self.look, scroll, frame, area);
-            if self.watch.focus != Panel::Result {
+            if scroll.is_some() {
                 hits.most_scroll = Some(most);
             }
             return;
         }
-        let halves = [Constraint::Fill(1), Constraint::Fill(1)];
-        let columns: [Rect; 2] = if area.width < BESIDE {
-            area.layout(&Layout::vertical(halves))
-        } else {
-            area.layout(&Layout::horizontal(halves))
+        let shown = match areas.trees[..] {
+            [(which, _)] if areas.stacked => vec![which],
+            _ => Which::BOTH.to_vec(),
         };
-        for which in Which::BOTH {
-            let place = columns[which.index()].inner(Margin::new(1, 0));
-            let side = self.at[which.index()];
-            let part = self.sides.part(which);
-            let (letter, words, role) = match side.waiting {
-                None => {
-                    let moment = part.recording.trace.moment(side.step);
-                    let told = sentence(part, &moment, lang);
-                    (format!("{}: ", which.letter()), told, Role::Text)
-                }
-                Some(why) => {
-                    let pair = self.sides.pair();
-                    let told = comparison::waiting(&pair, which, why, lang);
-                    (format!("{} ", which.letter()), told, Role::Faint)
-                }
-            };
-            let spans = [
-                (letter, self.look.style(Role::Focus)),
-                (self.look.words(&words), self.look.style(role)),
-            ];
-            let lines = wrap(&spans, usize::from(place.width), "", "");
-            frame.render_widget(Paragraph::new(lines), place);
-        }
+        said::draw(
+            (self.sides, self.at),
+            &shown,
+            !areas.stacked,
+            (self.watch, self.look),
+            frame,
+            area,
+            hits,
+        );
     }
 
     fn timeline(&self, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
