@@ -99,7 +99,7 @@ fn a_name_on_an_edge_does_not_take_its_faintness() {
 #[test]
 fn in_negamax_the_calls_see_what_the_code_sees() {
     let mut stage = Stage::lesson(lesson("strange-move"), PLAIN, (120, 40));
-    stage.press("] ] ]").press("b");
+    stage.press("] ] ] ]").press("b");
     let text = stage.text();
     assert!(text.contains("as O sees it"), "{text}");
     assert!(text.contains("mover's best"), "{text}");

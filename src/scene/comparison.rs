@@ -58,14 +58,21 @@ pub fn waiting(pair: &Pair<'_>, which: Which, why: Waiting, lang: Lang) -> Strin
 /// The options of one search that the other does not have.
 #[must_use]
 pub fn own_options(sides: &Sides, which: Which) -> String {
-    let words = |which| -> Vec<String> {
-        let line = options_line(sides.part(which));
-        line.split(" · ").map(str::to_owned).collect()
-    };
-    let other = words(which.other());
-    let own: Vec<String> = words(which)
-        .into_iter()
-        .filter(|word| !other.contains(word))
+    options(sides, which, false)
+}
+
+/// The options that both searches have.
+#[must_use]
+pub fn shared_options(sides: &Sides) -> String {
+    options(sides, Which::A, true)
+}
+
+fn options(sides: &Sides, which: Which, shared: bool) -> String {
+    let [own, other] = [which, which.other()].map(|which| options_line(sides.part(which)));
+    let other: Vec<&str> = other.split(" · ").collect();
+    let kept: Vec<&str> = own
+        .split(" · ")
+        .filter(|word| other.contains(word) == shared)
         .collect();
-    own.join(" · ")
+    kept.join(" · ")
 }

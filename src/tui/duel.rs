@@ -16,15 +16,16 @@ pub(super) fn steer(watch: &mut Watch, watched: Watched<'_>, action: Action) -> 
         return Some(true);
     }
     if let Action::GoToSide(which, node) = action {
-        watch.focus = Panel::tree_of(which);
+        watch.playing = false;
+        watch.give_focus(Panel::tree_of(which));
         go_to_node(watch, watched, &pair, (which, node));
         return Some(true);
     }
     if let Action::NextDifference | Action::PreviousDifference | Action::FirstDifference = action {
-        watch.apart = None;
+        let here = merged(watch, &pair);
         let step = match action {
-            Action::NextDifference => pair.next_difference(watch.step),
-            Action::PreviousDifference => pair.previous_difference(watch.step),
+            Action::NextDifference => pair.next_difference(here),
+            Action::PreviousDifference => pair.previous_difference(here),
             _ => pair.first_difference(),
         };
         return Some(go_if(watch, watched, step));
@@ -96,13 +97,16 @@ fn lock(watch: &mut Watch, watched: Watched<'_>, pair: &Pair<'_>) {
     watch.playing = false;
     match watch.apart {
         None => watch.apart = Some(watch.sides(pair).map(|side| side.step)),
-        Some(steps) => {
-            let which = watch.active();
-            watch.apart = None;
-            let step = pair.merged(which, steps[which.index()]);
-            watch.go(watched.part, step);
-        }
+        Some(_) => watch.go(watched.part, merged(watch, pair)),
     }
+}
+
+/// The merged step: of two searches that are stepped apart, the one of the active search.
+fn merged(watch: &Watch, pair: &Pair<'_>) -> usize {
+    let which = watch.active();
+    watch
+        .apart
+        .map_or(watch.step, |steps| pair.merged(which, steps[which.index()]))
 }
 
 /// Goes to the step at which a node is entered; from there, to the one at which it closes.
@@ -146,12 +150,13 @@ fn alone(watch: &mut Watch, pair: &Pair<'_>, action: Action) -> Option<bool> {
         Action::Start => Some(0),
         Action::End => Some(end),
         Action::Tick if watch.playing => {
-            watch.playing = here < end;
+            watch.playing = here + 1 < end;
             Some((here + 1).min(end))
         }
         Action::Play => {
-            watch.playing = !watch.playing && here < end;
-            return Some(true);
+            let more = watch.playing || here < end;
+            watch.playing = !watch.playing && more;
+            return Some(more);
         }
         // A place on the timeline is a step of both.
         Action::GoToStep(step) => {

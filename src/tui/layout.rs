@@ -41,6 +41,7 @@ fn narrow_side(part: &Part, code: &[CodeLine]) -> u16 {
 
 /// What the panels would like to have.
 pub(super) struct Wishes<'a> {
+    pub header: u16,
     pub code: &'a [CodeLine],
     pub board_rows: u16,
     /// The columns of the lesson's figure, while the tree has the focus.
@@ -69,7 +70,7 @@ pub(super) fn areas(area: Rect, part: &Part, watch: &Watch, wishes: &Wishes<'_>)
         _ => 8,
     };
     let [header, main, words, timeline, footer] = area.layout(&Layout::vertical([
-        Constraint::Length(1),
+        Constraint::Length(wishes.header),
         Constraint::Min(3),
         Constraint::Length(caption),
         Constraint::Length(1),

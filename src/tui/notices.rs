@@ -29,6 +29,17 @@ pub(super) fn of(action: Action, watch: &Watch, lang: Lang) -> Option<String> {
     }
 }
 
+/// What was asked for is not there, in a search that is no part of a lesson.
+pub(super) const fn nothing_in_search(action: Action, lang: Lang) -> &'static str {
+    match action {
+        Action::NextStep | Action::Play => {
+            lang.pick("this is the last step", "questo è l'ultimo passo")
+        }
+        Action::PreviousStep => lang.pick("this is the first step", "questo è il primo passo"),
+        _ => nothing_there(action, lang),
+    }
+}
+
 /// What was asked for is not there.
 pub(super) const fn nothing_there(action: Action, lang: Lang) -> &'static str {
     match action {

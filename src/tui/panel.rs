@@ -7,10 +7,12 @@ mod code;
 mod counts;
 mod duel;
 mod events;
+mod header;
 mod map;
 mod node;
 mod reading;
 mod result;
+mod said;
 mod stack;
 mod timeline;
 mod tree;
@@ -21,17 +23,17 @@ use std::collections::HashSet;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Block, Borders, Paragraph};
+use ratatui::widgets::{Block, Borders};
 use unicode_width::UnicodeWidthStr;
+
+use header::{Header, lesson_title, search_title};
 
 use super::layout::{Areas, Wishes, areas};
 use super::look::Look;
 use super::overlay;
 use super::{App, Compare, Explore, Follow, Hits, Panel, Role, Watch, Watched};
 use crate::compare::Which;
-use crate::game::AnyGame;
 use crate::lang::Lang;
-use crate::lesson::in_language;
 use crate::scene::{Scene, options_line};
 use crate::trace::NodeId;
 
@@ -80,7 +82,8 @@ pub(super) fn lesson(
         return;
     }
     let scene = Scene::new(watched.part, watch.step, look.settings.lang);
-    let areas = areas_for(watched, watch, &scene, area);
+    let header = header_of(watched, lesson_title(look, follow), look);
+    let areas = areas_for(watched, watch, &scene, header.rows(area), area);
     let stage = Stage {
         watched,
         watch,
@@ -89,7 +92,7 @@ pub(super) fn lesson(
         tabs: areas.tabs,
         side: None,
     };
-    search_header(&stage, lesson_title(look, follow), frame, areas.header);
+    header.draw(frame, areas.header);
     panels(&stage, frame, &areas, hits);
     overlay::footer(app, look, frame, areas.footer);
 }
@@ -110,7 +113,9 @@ pub(super) fn explore(
     let (watched, watch) = (shown.watched(), &shown.watch);
     let lang = look.settings.lang;
     let scene = Scene::looking_at(watched.part, watch.step, watch.selected, lang);
-    let areas = areas_for(watched, watch, &scene, area);
+    let title = search_title(look, &watched.part.recording.game);
+    let header = header_of(watched, title, look);
+    let areas = areas_for(watched, watch, &scene, header.rows(area), area);
     let stage = Stage {
         watched,
         watch,
@@ -119,8 +124,7 @@ pub(super) fn explore(
         tabs: areas.tabs,
         side: None,
     };
-    let title = search_title(look, &watched.part.recording.game);
-    search_header(&stage, title, frame, areas.header);
+    header.draw(frame, areas.header);
     hits.selects = true;
     panels(&stage, frame, &areas, hits);
     if explore.job.is_some() {
@@ -149,9 +153,20 @@ pub(super) fn compare(
     overlay::footer(app, look, frame, place);
 }
 
+/// The top of a screen with one search.
+fn header_of<'a>(watched: Watched<'_>, title: Vec<Span<'static>>, look: &'a Look) -> Header<'a> {
+    Header {
+        look,
+        title,
+        options: options_line(watched.part),
+        news: "",
+    }
+}
+
 /// Where the panels of a search stand.
-fn areas_for(watched: Watched<'_>, watch: &Watch, scene: &Scene, area: Rect) -> Areas {
+fn areas_for(watched: Watched<'_>, watch: &Watch, scene: &Scene, header: u16, area: Rect) -> Areas {
     let wishes = Wishes {
+        header,
         code: &scene.code,
         board_rows: board::rows(&scene.board.picture, area.height >= TALL),
         figure: tree::figure_columns(watched, watch, scene),
@@ -251,11 +266,21 @@ impl Stage<'_> {
             ),
         ];
         if side.waits {
-            let waits = self.lang().pick("waits ", "aspetta ");
-            let text = format!("{}{waits}", look.glyphs.waits());
-            spans.push(Span::styled(text, look.style(Role::Stop)));
+            spans.push(Span::styled(self.waits(), look.style(Role::Stop)));
         }
         spans
+    }
+
+    fn waits(&self) -> String {
+        let waits = self.lang().pick("waits ", "aspetta ");
+        format!("{}{waits}", self.look.glyphs.waits())
+    }
+
+    /// The columns of that where it waits, so that nothing else comes and goes.
+    fn longest_title(&self, side: &SideMark<'_>) -> usize {
+        let name = self.look.words(&side.name);
+        // The letter, and blanks around and between.
+        4 + name.width() + self.waits().width()
     }
 
     /// The names of the side's panels, the shown one marked; where there are many, the
@@ -302,51 +327,4 @@ impl Stage<'_> {
             .border_style(self.look.style(role))
             .title(title)
     }
-}
-
-/// One line: what this is on the left, the search's options on the right.
-fn search_header(stage: &Stage<'_>, title: Vec<Span<'static>>, frame: &mut Frame<'_>, area: Rect) {
-    let look = stage.look;
-    let options = look.words(&options_line(stage.watched.part));
-    let options = Span::styled(options, look.style(Role::Faint));
-    header(title, options, frame, area);
-}
-
-/// One line, with what there is room for on the right.
-fn header(mut title: Vec<Span<'static>>, right: Span<'static>, frame: &mut Frame<'_>, area: Rect) {
-    let left: usize = title.iter().map(|span| span.content.width()).sum();
-    let taken = right.content.width();
-    if left + taken + 3 <= usize::from(area.width) {
-        let gap = usize::from(area.width) - left - taken - 1;
-        title.push(Span::raw(" ".repeat(gap)));
-        title.push(right);
-    }
-    frame.render_widget(Paragraph::new(Line::from(title)), area);
-}
-
-/// The lesson and its part.
-fn lesson_title(look: &Look, follow: &Follow) -> Vec<Span<'static>> {
-    let lang = look.settings.lang;
-    let title = look.words(&follow.lesson.titles(lang).title);
-    let many = follow.lesson.parts.len();
-    let place = if many > 1 {
-        format!("  {}/{many} ", follow.part + 1)
-    } else {
-        "  ".into()
-    };
-    let name: &String = in_language(&follow.part().titles, lang);
-    vec![
-        Span::styled(format!(" {title}"), look.style(Role::Focus)),
-        Span::styled(place, look.style(Role::Faint)),
-        Span::styled(look.words(name), look.style(Role::Strong)),
-    ]
-}
-
-/// The game and its root.
-fn search_title(look: &Look, game: &AnyGame) -> Vec<Span<'static>> {
-    vec![
-        Span::styled(format!(" {}", game.name()), look.style(Role::Focus)),
-        Span::raw("  "),
-        Span::styled(game.root_notation(), look.style(Role::Strong)),
-    ]
 }

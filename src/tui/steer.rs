@@ -89,7 +89,7 @@ const fn moves_in_time(action: Action) -> bool {
 
 /// Goes to the step at which a node is entered; from there, to the one at which it has
 /// its value, and back.
-pub(super) fn go_to_node(watch: &mut Watch, part: &Part, node: NodeId) {
+fn go_to_node(watch: &mut Watch, part: &Part, node: NodeId) {
     let trace = &part.recording.trace;
     let enter = trace.enter_step(node);
     let close = trace.close_step(node).unwrap_or(enter);
@@ -152,14 +152,5 @@ fn toggle(watch: &mut Watch, part: &Part) {
 }
 
 fn focus(watch: &mut Watch, places: usize) {
-    show(watch, watch.focus.after(places, watch.ring));
-}
-
-/// Gives a panel the focus.
-pub(super) fn show(watch: &mut Watch, panel: Panel) {
-    watch.focus = panel;
-    watch.scroll = 0;
-    if panel.is_at_side() {
-        watch.side = panel;
-    }
+    watch.give_focus(watch.focus.after(places, watch.ring));
 }

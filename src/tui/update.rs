@@ -1,10 +1,10 @@
 //! The update: what an action does to the model. Nothing is read or drawn here.
 
-use super::steer::go_to_node;
 use super::{Action, App, Asked, Explore, Follow, Modal, Prompt, Screen, Verdict, Wanted, notices};
+use crate::compare::Which;
 use crate::lang::Lang;
 use crate::lesson::load;
-use crate::trace::Budget;
+use crate::trace::{Budget, NodeId};
 
 /// Does what `action` asks for.
 pub fn update(app: &mut App, action: Action) {
@@ -142,10 +142,18 @@ fn go_to_state(app: &mut App, number: u32) {
     let Screen::Lesson(follow) = &mut app.screen else {
         return;
     };
-    match follow.part().states.node(number) {
-        Some(node) => go_to_node(&mut follow.watch, &follow.lesson.parts[follow.part], node),
+    // Of two searches, the state of the one that is active.
+    let which = follow.watch.active();
+    let (states, action): (_, fn(Which, NodeId) -> Action) = match &follow.part().sides {
+        Some(sides) => (&sides.part(which).states, Action::GoToSide),
+        None => (&follow.part().states, |_, node| Action::GoToNode(node)),
+    };
+    match states.node(number) {
+        Some(node) => {
+            follow.steer(action(which, node));
+        }
         None => {
-            let states = follow.part().states.len();
+            let states = states.len();
             app.notice = Some(match lang {
                 Lang::En => format!("there is no state {number}: this part numbers {states}"),
                 Lang::It => format!("lo stato {number} non c'è: questa parte ne numera {states}"),
@@ -251,7 +259,7 @@ fn compare(app: &mut App, action: Action) {
         app.notice = Some(news);
     }
     if !found {
-        app.notice = Some(notices::nothing_there(action, lang).to_owned());
+        app.notice = Some(notices::nothing_in_search(action, lang).to_owned());
     }
 }
 

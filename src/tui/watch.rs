@@ -109,6 +109,8 @@ pub struct Watch {
     pub map: bool,
     /// The panels that there are, in the order in which the focus goes round.
     pub ring: &'static [Panel],
+    /// Of two searches, the one whose tree had the focus last.
+    tree: Which,
     /// Of two searches that are stepped apart, the step of each.
     pub apart: Option<[usize; 2]>,
     /// Whether steps are played.
@@ -133,6 +135,7 @@ impl Default for Watch {
             folds: Folds::default(),
             map: true,
             ring: Panel::LESSON,
+            tree: Which::A,
             apart: None,
             playing: false,
             speed: 1,
@@ -173,7 +176,10 @@ impl Watch {
         self.step = step.min(last(part));
         self.apart = None;
         self.pan = (0, 0);
-        self.scroll = 0;
+        // What came of both is the same at every step.
+        if self.focus != Panel::Result {
+            self.scroll = 0;
+        }
     }
 
     /// A comparison has panels of its own.
@@ -185,17 +191,33 @@ impl Watch {
         };
         self.ring = ring;
         if !ring.contains(&self.focus) {
-            self.focus = Panel::Tree;
+            self.give_focus(Panel::Tree);
         }
     }
 
-    /// The search that keys are about, of two.
+    /// Gives a panel the focus.
+    pub(super) fn give_focus(&mut self, panel: Panel) {
+        match panel {
+            Panel::Tree => self.tree = Which::A,
+            Panel::Beside => self.tree = Which::B,
+            _ => {}
+        }
+        if self.focus != panel {
+            self.scroll = 0;
+        }
+        self.focus = panel;
+        if panel.is_at_side() {
+            self.side = panel;
+        }
+    }
+
+    /// The search that keys are about, of two: also while what came of both has the focus.
     #[must_use]
-    pub fn active(&self) -> Which {
-        if self.focus == Panel::Beside {
-            Which::B
-        } else {
-            Which::A
+    pub const fn active(&self) -> Which {
+        match self.focus {
+            Panel::Tree => Which::A,
+            Panel::Beside => Which::B,
+            _ => self.tree,
         }
     }
 

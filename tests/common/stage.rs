@@ -1,13 +1,14 @@
 //! The application on a screen in memory: pressed, clicked and looked at.
 
-use plyback::game::Setup;
+use plyback::compare::{Pair, Which};
+use plyback::game::{AnyGame, Setup};
 use plyback::lang::Lang;
-use plyback::lesson::{Lesson, LessonSource, SourceFile, load, named};
+use plyback::lesson::{Lesson, LessonSource, Part, Sides, SourceFile, load, named};
 use plyback::search::Request;
-use plyback::trace::Budget;
+use plyback::trace::{Budget, NodeId};
 use plyback::tui::{
-    Action, App, Explore, Follow, Hits, Screen, Settings, Theme, ThemeKind, Wanted, action_of,
-    update, view,
+    Action, App, Compare, Explore, Follow, Hits, Screen, Settings, Theme, ThemeKind, Wanted, Watch,
+    action_of, update, view,
 };
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -101,6 +102,18 @@ pub fn wanted(words: &str) -> Wanted {
         setup: Setup::default(),
         request: Request::parse(options).expect("options"),
     }
+}
+
+/// Two searches as a part: of a game and a position, by the options of each.
+pub fn compared(words: &str, a: &str, b: &str) -> Part {
+    let mut places = words.split_whitespace();
+    let name = places.next().expect("a game");
+    let game = AnyGame::parse(name, places.next(), &Setup::default()).expect(words);
+    let [a, b] = [a, b].map(|text| {
+        let request = Request::parse(text).expect(text);
+        request.resolve(&game).expect(text)
+    });
+    Part::compared(&game, [&a, &b]).expect("room for both")
 }
 
 /// A key by the name that the help gives it, letters by themselves.
@@ -201,6 +214,44 @@ impl Stage {
         self
     }
 
+    /// Two searches side by side: of a game and a position, by the options of each.
+    pub fn comparison(words: &str, a: &str, b: &str, settings: Settings, size: (u16, u16)) -> Self {
+        let compare = Compare::new(compared(words, a, b));
+        Self::new(App::at_comparison(settings, compare, None), size)
+    }
+
+    /// The comparison on the screen, by itself or in a lesson.
+    pub fn sides(&self) -> &Sides {
+        let part = match &self.app.screen {
+            Screen::Compare(compare) => compare.watched().part,
+            _ => self.follow().part(),
+        };
+        part.sides.as_deref().expect("a comparison")
+    }
+
+    /// Its two searches.
+    pub fn pair(&self) -> Pair<'_> {
+        self.sides().pair()
+    }
+
+    /// Where one is on the screen.
+    pub fn watch(&self) -> &Watch {
+        self.app.screen.watch().expect("a search is shown")
+    }
+
+    /// The step of each of two searches.
+    pub fn own_steps(&self) -> [usize; 2] {
+        self.watch().sides(&self.pair()).map(|side| side.step)
+    }
+
+    /// Clicks on a node of one of two trees; it has to be in sight.
+    pub fn click_node(&mut self, which: Which, node: NodeId) -> &mut Self {
+        let known = |(_, side, known): &&(Rect, Which, NodeId)| (*side, *known) == (which, node);
+        let area = self.hits.sides.iter().find(known).map(|(area, ..)| *area);
+        let area = area.unwrap_or_else(|| panic!("{node:?} is not in sight:\n{}", self.text()));
+        self.click(area.as_position())
+    }
+
     /// The search that is explored.
     pub fn explore(&self) -> &Explore {
         match &self.app.screen {
@@ -284,13 +335,14 @@ impl Stage {
     pub fn step(&self) -> usize {
         match &self.app.screen {
             Screen::Explore(explore) => explore.watch().expect("a search is shown").step,
+            Screen::Compare(compare) => compare.watch.step,
             _ => self.follow().watch.step,
         }
     }
 
     /// The last step of the part.
     pub fn last(&self) -> usize {
-        self.follow().part().recording.trace.steps() - 1
+        self.follow().part().steps() - 1
     }
 
     /// Which part and which step of it.

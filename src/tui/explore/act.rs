@@ -4,7 +4,7 @@ use super::seek::{Seek, nowhere};
 use super::{Explore, Shown};
 use crate::lang::Lang;
 use crate::trace::Event;
-use crate::tui::steer::{show, steer};
+use crate::tui::steer::steer;
 use crate::tui::{Action, notices};
 
 impl Explore {
@@ -106,7 +106,7 @@ impl Shown {
             Action::Digit(digit) => {
                 let panel = self.watch.ring.get(usize::from(digit).wrapping_sub(1));
                 if let Some(&panel) = panel {
-                    show(&mut self.watch, panel);
+                    self.watch.give_focus(panel);
                 }
                 None
             }
@@ -121,7 +121,7 @@ impl Shown {
         if found {
             notices::of(action, &self.watch, lang)
         } else {
-            Some(notices::nothing_there(action, lang).to_owned())
+            Some(notices::nothing_in_search(action, lang).to_owned())
         }
     }
 

@@ -36,7 +36,7 @@ pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect, hits: &
     hits.most_scroll = Some(most);
     let scroll = stage.watch.scroll.min(most);
     let block = if scroll < most {
-        block.title(more(stage.look).right_aligned())
+        block.title(more(stage.look, true).right_aligned())
     } else {
         block
     };
@@ -44,12 +44,12 @@ pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect, hits: &
     frame.render_widget(Paragraph::new(lines).scroll((scroll, 0)), inner);
 }
 
-/// The words of a stop by themselves, under a rule with its heading. Returns how far they
-/// can be scrolled.
+/// The words of a stop by themselves, under a rule with its heading. They are scrolled
+/// unless another panel has the focus; returns how far they can be.
 pub(super) fn stop(
     stop: &Stop,
     look: &Look,
-    scroll: u16,
+    scroll: Option<u16>,
     frame: &mut Frame<'_>,
     area: Rect,
 ) -> u16 {
@@ -67,18 +67,25 @@ pub(super) fn stop(
     let inner = block.inner(area).inner(Margin::new(1, 0));
     let lines = prose(look, &words.blocks, usize::from(inner.width.min(WIDEST)));
     let most = lines.len().saturating_sub(usize::from(inner.height)) as u16;
-    let scroll = scroll.min(most);
+    let focused = scroll.is_some();
+    let scroll = scroll.unwrap_or(0).min(most);
     if scroll < most {
-        block = block.title(more(look).right_aligned());
+        block = block.title(more(look, focused).right_aligned());
     }
     frame.render_widget(block, area);
     frame.render_widget(Paragraph::new(lines).scroll((scroll, 0)), inner);
     most
 }
 
-/// The sign that there are more words.
-fn more(look: &Look) -> Line<'static> {
-    let more = look.settings.lang.pick(" PgDn: more ", " PgDn: altro ");
+/// The sign that there are more words, and the key that leads there: where another panel
+/// has the focus, first the one that takes it from there.
+pub(super) fn more(look: &Look, focused: bool) -> Line<'static> {
+    let lang = look.settings.lang;
+    let more = if focused {
+        lang.pick(" PgDn: more ", " PgDn: altro ")
+    } else {
+        lang.pick(" Tab: more ", " Tab: altro ")
+    };
     let more = format!("{}{more}", look.glyphs.more());
     Line::from(Span::styled(more, look.style(Role::Key)))
 }

@@ -1,20 +1,21 @@
 //! Two searches side by side: their trees, what each does at the step, what came of both.
 
 use ratatui::Frame;
-use ratatui::layout::{Constraint, Layout, Margin, Rect};
+use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::Span;
-use ratatui::widgets::Paragraph;
 
-use super::{Panel, SideMark, Stage, caption, header, result, timeline, tree};
+use super::header::Header;
+use super::{Panel, SideMark, Stage, caption, result, said, timeline, tree};
 use crate::compare::{SideStep, Which};
 use crate::lesson::Sides;
-use crate::scene::{Scene, Timeline, comparison, sentence};
+use crate::scene::{Scene, Timeline, comparison};
 use crate::tui::look::Look;
-use crate::tui::wrap::wrap;
-use crate::tui::{Hits, Role, Watch, Watched};
+use crate::tui::{Hits, Watch, Watched};
 
 /// Narrower than this, the trees stand one above the other.
 const BESIDE: u16 = 76;
+/// Lower than this there is no room for both of them, and one is shown at a time.
+const BOTH: u16 = 12;
 
 /// The areas of a comparison.
 ///
@@ -27,7 +28,10 @@ const BESIDE: u16 = 76;
 /// timeline                           what came of both
 /// footer                             timeline, footer
 /// ```
+/// Where it is narrow and low, the active tree alone; what came of both takes its place
+/// while that has the focus.
 struct Areas {
+    stacked: bool,
     header: Rect,
     trees: Vec<(Which, Rect)>,
     words: Rect,
@@ -36,22 +40,25 @@ struct Areas {
     footer: Rect,
 }
 
-fn areas(area: Rect, watch: &Watch) -> Areas {
+fn areas(area: Rect, watch: &Watch, header: u16) -> Areas {
     let (words, result) = match area.height {
         0..20 => (3, 0),
-        20..28 => (4, 7),
+        20..24 => (4, 7),
+        24..28 => (4, 9),
         28..50 => (5, 11),
         _ => (6, 14),
     };
     let [header, main, words, result, timeline, footer] = area.layout(&Layout::vertical([
-        Constraint::Length(1),
+        Constraint::Length(header),
         Constraint::Min(3),
         Constraint::Length(words),
         Constraint::Length(result),
         Constraint::Length(1),
         Constraint::Length(1),
     ]));
+    let stacked = area.width < BESIDE;
     let mut areas = Areas {
+        stacked,
         header,
         trees: Vec::new(),
         words,
@@ -59,7 +66,7 @@ fn areas(area: Rect, watch: &Watch) -> Areas {
         timeline,
         footer,
     };
-    if watch.enlarged && watch.focus == Panel::Result {
+    if watch.focus == Panel::Result && (watch.enlarged || result.is_empty()) {
         areas.result = main.union(words).union(result);
         areas.words = Rect::ZERO;
     } else if watch.enlarged {
@@ -70,9 +77,11 @@ fn areas(area: Rect, watch: &Watch) -> Areas {
         };
         areas.trees[0].1.height -= words.height;
         areas.result = Rect::ZERO;
+    } else if stacked && main.height < BOTH {
+        areas.trees = vec![(watch.active(), main)];
     } else {
         let halves = [Constraint::Fill(1), Constraint::Fill(1)];
-        let [a, b] = if area.width < BESIDE {
+        let [a, b] = if stacked {
             main.layout(&Layout::vertical(halves))
         } else {
             main.layout(&Layout::horizontal(halves))
@@ -91,7 +100,18 @@ pub(super) fn draw(
     frame: &mut Frame<'_>,
     (area, hits): (Rect, &mut Hits),
 ) -> Rect {
-    let areas = areas(area, watch);
+    let lang = look.settings.lang;
+    let header = Header {
+        look,
+        title,
+        options: comparison::shared_options(sides),
+        news: match watch.apart {
+            Some(_) => lang.pick("apart: u joins them again", "separate: u le riunisce"),
+            None => "",
+        },
+    };
+    let areas = areas(area, watch, header.rows(area));
+    header.draw(frame, areas.header);
     let pair = sides.pair();
     let at = watch.sides(&pair);
     let duel = Duel {
@@ -101,12 +121,11 @@ pub(super) fn draw(
         look,
         at,
     };
-    duel.header(title, frame, areas.header);
     for &(which, area) in &areas.trees {
         duel.tree(which, frame, area, hits);
     }
     if !areas.words.is_empty() {
-        duel.words(frame, areas.words, hits);
+        duel.words(&areas, frame, hits);
     }
     if !areas.result.is_empty() {
         hits.panels.push((areas.result, Panel::Result));
@@ -125,16 +144,6 @@ struct Duel<'a> {
 }
 
 impl Duel<'_> {
-    fn header(&self, title: Vec<Span<'static>>, frame: &mut Frame<'_>, area: Rect) {
-        let lang = self.look.settings.lang;
-        let state = match self.watch.apart {
-            Some(_) => lang.pick("apart: u joins them again", "separate: u le riunisce"),
-            None => "",
-        };
-        let state = Span::styled(state, self.look.style(Role::Stop));
-        header(title, state, frame, area);
-    }
-
     /// One side's tree, with the watch of the whole but its own step.
     fn tree(&self, which: Which, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
         let lang = self.look.settings.lang;
@@ -166,50 +175,30 @@ impl Duel<'_> {
     }
 
     /// The lesson's words at a stop, else what each search does, or why it waits.
-    fn words(&self, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
-        let lang = self.look.settings.lang;
+    fn words(&self, areas: &Areas, frame: &mut Frame<'_>, hits: &mut Hits) {
+        let area = areas.words;
         let stop = self.watched.part.stop_at(self.watch.step);
         if let (Some(stop), None) = (stop, self.watch.apart) {
-            let scroll = if self.watch.focus == Panel::Result {
-                0
-            } else {
-                self.watch.scroll
-            };
+            let scroll = (self.watch.focus != Panel::Result).then_some(self.watch.scroll);
             let most = caption::stop(stop, self.look, scroll, frame, area);
-            if self.watch.focus != Panel::Result {
+            if scroll.is_some() {
                 hits.most_scroll = Some(most);
             }
             return;
         }
-        let halves = [Constraint::Fill(1), Constraint::Fill(1)];
-        let columns: [Rect; 2] = if area.width < BESIDE {
-            area.layout(&Layout::vertical(halves))
-        } else {
-            area.layout(&Layout::horizontal(halves))
+        let shown = match areas.trees[..] {
+            [(which, _)] if areas.stacked => vec![which],
+            _ => Which::BOTH.to_vec(),
         };
-        for which in Which::BOTH {
-            let place = columns[which.index()].inner(Margin::new(1, 0));
-            let side = self.at[which.index()];
-            let part = self.sides.part(which);
-            let (letter, words, role) = match side.waiting {
-                None => {
-                    let moment = part.recording.trace.moment(side.step);
-                    let told = sentence(part, &moment, lang);
-                    (format!("{}: ", which.letter()), told, Role::Text)
-                }
-                Some(why) => {
-                    let pair = self.sides.pair();
-                    let told = comparison::waiting(&pair, which, why, lang);
-                    (format!("{} ", which.letter()), told, Role::Faint)
-                }
-            };
-            let spans = [
-                (letter, self.look.style(Role::Focus)),
-                (self.look.words(&words), self.look.style(role)),
-            ];
-            let lines = wrap(&spans, usize::from(place.width), "", "");
-            frame.render_widget(Paragraph::new(lines), place);
-        }
+        said::draw(
+            (self.sides, self.at),
+            &shown,
+            !areas.stacked,
+            (self.watch, self.look),
+            frame,
+            area,
+            hits,
+        );
     }
 
     fn timeline(&self, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {

@@ -5,8 +5,9 @@ use ratatui::layout::{Margin, Rect};
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Borders, Paragraph};
-use unicode_width::UnicodeWidthStr;
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
+use super::caption;
 use crate::compare::{Pair, Summary, Which};
 use crate::lesson::Sides;
 use crate::scene::{comparison, valued};
@@ -46,13 +47,7 @@ pub(super) fn draw(
         0
     };
     if scroll < most {
-        let how = if focused {
-            lang.pick(" PgDn: more ", " PgDn: altro ")
-        } else {
-            lang.pick(" Tab: more ", " Tab: altro ")
-        };
-        let more = format!("{}{how}", look.glyphs.more());
-        block = block.title(Line::from(Span::styled(more, look.style(Role::Key))).right_aligned());
+        block = block.title(caption::more(look, focused).right_aligned());
     }
     frame.render_widget(block, area);
     frame.render_widget(Paragraph::new(lines).scroll((scroll, 0)), inner);
@@ -61,99 +56,133 @@ pub(super) fn draw(
 fn lines(sides: &Sides, look: &Look, columns: usize) -> Vec<Line<'static>> {
     let pair = sides.pair();
     let summaries = Which::BOTH.map(|which| pair.summary(which));
-    let mut lines = totals(sides, &pair, &summaries, look, columns);
-    lines.extend(moves(&pair, &summaries, look, columns));
+    let (mut lines, is_whole) = totals(sides, &pair, &summaries, look, columns);
+    let mut moves = moves(&pair, &summaries, look, columns);
     let meaning = comparison::meaning(&pair, look.settings.lang);
     let words = [(look.words(&meaning), look.style(Role::Strong))];
-    lines.extend(wrap(&words, columns, "", ""));
+    let meaning = wrap(&words, columns, "", "");
+    // Many moves take many rows, and the sentence should not be below them all.
+    if moves.len() <= 3 {
+        lines.append(&mut moves);
+    }
+    lines.extend(meaning);
+    lines.extend(moves);
+    if !is_whole {
+        lines.extend(principal_lines(&pair, &summaries, look, columns));
+    }
     lines
 }
 
-/// A line for each search: value, move, counts, principal line.
+/// What a total is called.
+const HEADS: [(&str, &str); 6] = [
+    ("value", "valore"),
+    ("move", "mossa"),
+    ("nodes", "nodi"),
+    ("leaves", "foglie"),
+    ("cutoffs", "tagli"),
+    ("principal line", "linea principale"),
+];
+
+/// A line for each search: value, move, counts, principal line. Returns whether the
+/// principal lines are whole.
 fn totals(
     sides: &Sides,
     pair: &Pair<'_>,
     summaries: &[Summary; 2],
     look: &Look,
     columns: usize,
-) -> Vec<Line<'static>> {
+) -> (Vec<Line<'static>>, bool) {
+    const GAP: usize = 2;
     let lang = look.settings.lang;
-    let cuts = summaries.iter().any(|summary| summary.cutoffs > 0);
-    let head = [
-        String::new(),
-        lang.pick("value", "valore").into(),
-        lang.pick("move", "mossa").into(),
-        lang.pick("nodes", "nodi").into(),
-        lang.pick("leaves", "foglie").into(),
-        lang.pick("cutoffs", "tagli").into(),
-        lang.pick("principal line", "linea principale").into(),
-    ];
     let row = |which: Which| {
         let summary = &summaries[which.index()];
         let names = pair.side(which).names(&summary.line);
+        let line = names.join(" ");
         [
-            format!(
-                "{} {}",
-                which.letter(),
-                look.words(&comparison::own_options(sides, which))
-            ),
             look.words(&valued(summary.value, summary.bound)),
-            names.first().cloned().unwrap_or_else(|| "-".into()),
+            names.into_iter().next().unwrap_or_else(|| "-".into()),
             summary.nodes.to_string(),
             summary.leaves.to_string(),
             summary.cutoffs.to_string(),
-            names.join(" "),
+            line,
         ]
     };
-    let rows = [head, row(Which::A), row(Which::B)];
-    let kept: Vec<usize> = (0..7).filter(|&column| column != 5 || cuts).collect();
-    let widths: Vec<usize> = kept
-        .iter()
-        .map(|&column| {
-            rows.iter()
-                .map(|row| row[column].width())
-                .max()
-                .unwrap_or(0)
-        })
+    let heads = HEADS.map(|(english, italian)| lang.pick(english, italian).to_owned());
+    let labels = Which::BOTH.map(|which| {
+        let own = look.words(&comparison::own_options(sides, which));
+        format!("{} {own}", which.letter()).trim_end().to_owned()
+    });
+    let rows = [heads, row(Which::A), row(Which::B)];
+    let widest = |column: usize| rows.iter().map(|row| row[column].width()).max();
+    let cuts = summaries.iter().any(|summary| summary.cutoffs > 0);
+    let numbers: Vec<(usize, usize)> = (0..5)
+        .filter(|&column| column < 4 || cuts)
+        .filter_map(|column| Some((column, widest(column)?)))
         .collect();
-    rows.iter()
-        .enumerate()
-        .map(|(index, row)| {
-            let mut spans = Vec::new();
-            let mut used = 0;
-            for (&column, &width) in kept.iter().zip(&widths) {
-                let text = &row[column];
-                let text = match column {
-                    0 | 6 => format!("{text:<width$}"),
-                    _ => format!("{text:>width$}"),
-                };
-                let room = columns.saturating_sub(used);
-                let text: String = text.chars().take(room).collect();
-                used += text.width() + 2;
-                let differs = index > 0 && column > 0 && rows[1][column] != rows[2][column];
-                let role = match (index, column) {
-                    (0, _) => Role::Faint,
-                    (_, 0) => Role::Focus,
-                    _ if differs => Role::Strong,
-                    _ => Role::Text,
-                };
-                spans.push(Span::styled(text, look.style(role)));
-                spans.push(Span::raw("  "));
-            }
-            Line::from(spans)
-        })
-        .collect()
+    // The counts come first; then the names, and what is left is the line's.
+    let counted: usize = numbers.iter().map(|(_, width)| width + GAP).sum();
+    let named = labels.iter().map(|label| label.width()).max().unwrap_or(0);
+    let named = named.min(columns.saturating_sub(counted)).max(1);
+    let room = columns.saturating_sub(counted + named + GAP);
+    let has_line = room >= rows[0][5].width();
+    let is_whole = has_line && rows.iter().all(|row| row[5].width() <= room);
+    let lines = rows.iter().enumerate().map(|(index, row)| {
+        let label = index.checked_sub(1).map_or("", |side| &labels[side]);
+        let label = shortened(label, named, look);
+        let mut spans = vec![Span::styled(
+            format!("{label:<named$}"),
+            look.style(Role::Focus),
+        )];
+        let role = |column: usize| match index {
+            0 => Role::Faint,
+            _ if rows[1][column] != rows[2][column] => Role::Strong,
+            _ => Role::Text,
+        };
+        for &(column, width) in &numbers {
+            let text = format!("{:>1$}", row[column], width + GAP);
+            spans.push(Span::styled(text, look.style(role(column))));
+        }
+        if has_line {
+            spans.push(Span::raw(" ".repeat(GAP)));
+            let line = shortened(&row[5], room, look);
+            spans.push(Span::styled(line, look.style(role(5))));
+        }
+        Line::from(spans)
+    });
+    (lines.collect(), is_whole)
 }
 
-/// The value of every root move on both sides; the chosen ones starred.
+/// The principal lines by themselves, where the table has no room for them.
+fn principal_lines(
+    pair: &Pair<'_>,
+    summaries: &[Summary; 2],
+    look: &Look,
+    columns: usize,
+) -> Vec<Line<'static>> {
+    let (english, italian) = HEADS[5];
+    let title = look.settings.lang.pick(english, italian);
+    let title = Span::styled(title, look.style(Role::Faint));
+    let sides = Which::BOTH.into_iter().flat_map(|which| {
+        let names = pair.side(which).names(&summaries[which.index()].line);
+        let spans = [
+            (which.letter().to_owned(), look.style(Role::Focus)),
+            (format!(" {}", names.join(" ")), look.style(Role::Text)),
+        ];
+        wrap(&spans, columns, "", "  ")
+    });
+    [Line::from(title)].into_iter().chain(sides).collect()
+}
+
+/// The value of every root move on both sides; the chosen ones starred. Three lines for
+/// as many moves as there is room for.
 fn moves(
     pair: &Pair<'_>,
     summaries: &[Summary; 2],
     look: &Look,
     columns: usize,
 ) -> Vec<Line<'static>> {
-    let [a, b] = summaries;
-    let cell = |summary: &Summary, index: usize| {
+    let cell = |which: Which, index: usize| {
+        let summary = &summaries[which.index()];
         let found = &summary.moves[index];
         let value = found
             .value
@@ -165,73 +194,84 @@ fn moves(
         };
         look.words(&format!("{value}{star}"))
     };
-    let names: Vec<String> = a
-        .moves
-        .iter()
-        .map(|found| pair.a.game.move_name(found.mv))
-        .collect();
-    let widest = (0..names.len())
-        .flat_map(|index| {
-            [
-                cell(a, index).width(),
-                cell(b, index).width(),
-                names[index].width() + 1,
-            ]
-        })
-        .max()
-        .unwrap_or(0);
-    let label = look.settings.lang.pick("root moves", "mosse alla radice");
-    let first = label.width().max(2) + 1;
-    let shown = (columns.saturating_sub(first + 6) / (widest + 1)).min(names.len());
-    let differs =
-        |index: usize| cell(a, index).trim_end_matches('*') != cell(b, index).trim_end_matches('*');
-    let mut head = vec![Span::styled(
-        format!("{label:<first$}"),
-        look.style(Role::Faint),
-    )];
-    for (index, name) in names.iter().enumerate().take(shown) {
+    let differs = |index: usize| {
+        let [a, b] = Which::BOTH.map(|which| cell(which, index));
+        a.trim_end_matches('*') != b.trim_end_matches('*')
+    };
+    let names = summaries[0].moves.iter().enumerate().map(|(index, found)| {
         let sign = if differs(index) {
             look.glyphs.differs()
         } else {
             ' '
         };
-        let text = format!("{sign}{name}");
-        head.push(Span::styled(
-            format!("{text:>widest$} "),
+        format!("{sign}{}", pair.a.game.move_name(found.mv))
+    });
+    let names: Vec<String> = names.collect();
+    let widest = (0..names.len())
+        .flat_map(|index| {
+            let [a, b] = Which::BOTH.map(|which| cell(which, index).width());
+            [a, b, names[index].width()]
+        })
+        .max()
+        .unwrap_or(0);
+    let label = look.settings.lang.pick("root moves", "mosse alla radice");
+    let first = label.width().min(columns / 3).max(1) + 1;
+    let at_once = (columns.saturating_sub(first) / (widest + 1)).max(1);
+    let mut lines = Vec::new();
+    for start in (0..names.len()).step_by(at_once) {
+        let shown = start..names.len().min(start + at_once);
+        let title = if start == 0 { label } else { "" };
+        let title = shortened(title, first - 1, look);
+        let mut head = vec![Span::styled(
+            format!("{title:<first$}"),
             look.style(Role::Faint),
-        ));
-    }
-    if shown < names.len() {
-        head.push(Span::styled(
-            format!("+{}", names.len() - shown),
-            look.style(Role::Faint),
-        ));
-    }
-    let row = |which: Which| {
-        let summary = &summaries[which.index()];
-        let mut spans = vec![Span::styled(
-            format!("{:<first$}", which.letter()),
-            look.style(Role::Focus),
         )];
-        for index in 0..shown {
-            let text = cell(summary, index);
-            let style = look.style(if differs(index) {
-                Role::Strong
-            } else {
-                Role::Text
-            });
-            let style = if text.ends_with('*') {
-                style.add_modifier(Modifier::BOLD | Modifier::UNDERLINED)
-            } else {
-                style
-            };
-            let blanks = " ".repeat(widest.saturating_sub(text.width()));
-            spans.extend([Span::raw(blanks), Span::styled(text, style), Span::raw(" ")]);
+        for name in &names[shown.clone()] {
+            let text = format!("{name:>widest$} ");
+            head.push(Span::styled(text, look.style(Role::Faint)));
         }
-        Line::from(spans)
-    };
-    if names.is_empty() {
-        return Vec::new();
+        lines.push(Line::from(head));
+        for which in Which::BOTH {
+            let letter = format!("{:<first$}", which.letter());
+            let mut spans = vec![Span::styled(letter, look.style(Role::Focus))];
+            for index in shown.clone() {
+                let text = cell(which, index);
+                let style = look.style(if differs(index) {
+                    Role::Strong
+                } else {
+                    Role::Text
+                });
+                let style = if text.ends_with('*') {
+                    style.add_modifier(Modifier::BOLD | Modifier::UNDERLINED)
+                } else {
+                    style
+                };
+                let blanks = " ".repeat(widest.saturating_sub(text.width()));
+                spans.extend([Span::raw(blanks), Span::styled(text, style), Span::raw(" ")]);
+            }
+            lines.push(Line::from(spans));
+        }
     }
-    vec![Line::from(head), row(Which::A), row(Which::B)]
+    lines
+}
+
+/// As much of a text as fits, with a sign where some is left out.
+fn shortened(text: &str, columns: usize, look: &Look) -> String {
+    if text.width() <= columns {
+        return text.to_owned();
+    }
+    let sign = look.words("…");
+    let room = columns.saturating_sub(sign.width());
+    let mut used = 0;
+    let kept: String = text
+        .chars()
+        .take_while(|letter| {
+            used += letter.width().unwrap_or(0);
+            used <= room
+        })
+        .collect();
+    format!("{}{sign}", kept.trim_end())
+        .chars()
+        .take(columns)
+        .collect()
 }

@@ -3,6 +3,7 @@
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
+use unicode_width::UnicodeWidthStr;
 
 use super::canvas::Canvas;
 use super::map;
@@ -90,6 +91,12 @@ fn title(stage: &Stage<'_>, columns: u16) -> String {
         Some(missing) => format!("{title} · {missing}"),
         None => title,
     };
+    // Of two searches there are counts below; what is cut off would be no use.
+    if let Some(side) = &stage.side
+        && stage.longest_title(side) + title.width() + 4 > usize::from(columns)
+    {
+        return String::new();
+    }
     if !recording.trace.is_movers_view() {
         return title;
     }
@@ -153,6 +160,12 @@ fn beyond(
     let [left, right, up, down] = stage.look.glyphs.beyond();
     let (width, height) = (i64::from(area.width) - 2, i64::from(area.height) - 2);
     let (x, y) = (area.x + area.width / 2, area.y + area.height / 2);
+    // Not in the middle of a long title.
+    let glyphs = stage.look.glyphs;
+    let rules = [glyphs.border(), glyphs.path_border()].map(|set| set.horizontal_top);
+    let buffer = frame.buffer_mut();
+    let above = (x..area.right() - 1).find(|&x| rules.contains(&buffer[(x, area.y)].symbol()));
+    let above = above.unwrap_or(x);
     let signs = [
         (camera.left > 0, left, (area.x, y)),
         (
@@ -160,7 +173,7 @@ fn beyond(
             right,
             (area.right() - 1, y),
         ),
-        (camera.top > 0, up, (x, area.y)),
+        (camera.top > 0, up, (above, area.y)),
         (
             camera.top + height < sizes.rows(drawing.plies),
             down,

@@ -1,0 +1,118 @@
+//! The top of a screen: what this is on the left, the search's options on the right, or
+//! under it where both do not fit.
+
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Paragraph;
+use unicode_width::UnicodeWidthStr;
+
+use crate::game::AnyGame;
+use crate::lesson::in_language;
+use crate::tui::look::Look;
+use crate::tui::{Follow, Role};
+
+/// What stands at the top of a screen.
+pub(super) struct Header<'a> {
+    pub look: &'a Look,
+    pub title: Vec<Span<'static>>,
+    /// The options that are on.
+    pub options: String,
+    /// What else there is to tell, before the options.
+    pub news: &'static str,
+}
+
+/// On a lower screen the options give way.
+const LOW: u16 = 16;
+
+impl Header<'_> {
+    fn title_width(&self) -> usize {
+        self.title.iter().map(|span| span.content.width()).sum()
+    }
+
+    /// Whether all of it stands in one row.
+    fn fits(&self, width: u16) -> bool {
+        let news = match self.news.width() {
+            0 => 0,
+            width => width + 3,
+        };
+        let options = self.look.words(&self.options).width();
+        self.title_width() + news + options + 3 <= usize::from(width)
+    }
+
+    fn wrapped(&self, width: u16) -> Vec<String> {
+        let words = self.look.words(&self.options);
+        let room = usize::from(width).saturating_sub(2).max(1);
+        let mut lines: Vec<String> = Vec::new();
+        for word in words.split(" · ") {
+            match lines.last_mut() {
+                Some(line) if line.width() + word.width() + 3 <= room => {
+                    line.push_str(" · ");
+                    line.push_str(word);
+                }
+                _ => lines.push(word.to_owned()),
+            }
+        }
+        lines
+    }
+
+    /// The rows that it takes on a screen of this size.
+    pub fn rows(&self, screen: Rect) -> u16 {
+        if self.fits(screen.width) || screen.height < LOW {
+            1
+        } else {
+            1 + self.wrapped(screen.width).len() as u16
+        }
+    }
+
+    pub fn draw(&self, frame: &mut Frame<'_>, area: Rect) {
+        let look = self.look;
+        let faint = look.style(Role::Faint);
+        let mut first = self.title.clone();
+        let mut right = vec![Span::styled(self.news, look.style(Role::Stop))];
+        let mut under = Vec::new();
+        if self.fits(area.width) {
+            if !self.news.is_empty() {
+                right.push(Span::raw("   "));
+            }
+            right.push(Span::styled(look.words(&self.options), faint));
+        } else {
+            let lines = self.wrapped(area.width).into_iter();
+            under.extend(lines.map(|line| Line::from(Span::styled(format!(" {line}"), faint))));
+        }
+        let taken: usize = right.iter().map(|span| span.content.width()).sum();
+        let gap = usize::from(area.width).saturating_sub(self.title_width() + taken + 1);
+        first.push(Span::raw(" ".repeat(gap)));
+        first.extend(right);
+        let mut lines = vec![Line::from(first)];
+        lines.extend(under);
+        frame.render_widget(Paragraph::new(lines), area);
+    }
+}
+
+/// The lesson and its part.
+pub(super) fn lesson_title(look: &Look, follow: &Follow) -> Vec<Span<'static>> {
+    let lang = look.settings.lang;
+    let title = look.words(&follow.lesson.titles(lang).title);
+    let many = follow.lesson.parts.len();
+    let place = if many > 1 {
+        format!("  {}/{many} ", follow.part + 1)
+    } else {
+        "  ".into()
+    };
+    let name: &String = in_language(&follow.part().titles, lang);
+    vec![
+        Span::styled(format!(" {title}"), look.style(Role::Focus)),
+        Span::styled(place, look.style(Role::Faint)),
+        Span::styled(look.words(name), look.style(Role::Strong)),
+    ]
+}
+
+/// The game and its root.
+pub(super) fn search_title(look: &Look, game: &AnyGame) -> Vec<Span<'static>> {
+    vec![
+        Span::styled(format!(" {}", game.name()), look.style(Role::Focus)),
+        Span::raw("  "),
+        Span::styled(game.root_notation(), look.style(Role::Strong)),
+    ]
+}

@@ -1,0 +1,96 @@
+//! What each of two searches does at the step, or why it waits.
+
+use ratatui::Frame;
+use ratatui::layout::{Constraint, Layout, Margin, Rect};
+use ratatui::text::Line;
+use ratatui::widgets::Paragraph;
+
+use super::caption;
+use crate::compare::{SideStep, Which};
+use crate::lesson::Sides;
+use crate::scene::{comparison, sentence};
+use crate::tui::look::Look;
+use crate::tui::wrap::wrap;
+use crate::tui::{Hits, Panel, Role, Watch};
+
+/// Draws the words of these searches: beside each other where `beside`, else in turn.
+/// Where there are more words than rows, a sign on the rule above says how to go on.
+pub(super) fn draw(
+    (sides, at): (&Sides, [SideStep; 2]),
+    shown: &[Which],
+    beside: bool,
+    (watch, look): (&Watch, &Look),
+    frame: &mut Frame<'_>,
+    area: Rect,
+    hits: &mut Hits,
+) {
+    let told = |which: Which, columns: u16| {
+        let columns = usize::from(columns.saturating_sub(2));
+        lines((sides, at), which, look, columns)
+    };
+    let columns: Vec<(Rect, Vec<Line<'static>>)> = if beside {
+        let areas: [Rect; 2] = area.layout(&Layout::horizontal([Constraint::Fill(1); 2]));
+        let both = shown.iter().zip(areas);
+        both.map(|(&which, area)| (area, told(which, area.width)))
+            .collect()
+    } else {
+        let all = shown.iter().flat_map(|&which| told(which, area.width));
+        vec![(area, all.collect())]
+    };
+    let longest = columns.iter().map(|(_, lines)| lines.len()).max();
+    let most = longest.unwrap_or(0).saturating_sub(area.height.into()) as u16;
+    let scroll = if watch.focus == Panel::Result {
+        0
+    } else {
+        hits.most_scroll = Some(most);
+        watch.scroll.min(most)
+    };
+    for (area, lines) in columns {
+        let words = Paragraph::new(lines).scroll((scroll, 0));
+        frame.render_widget(words, area.inner(Margin::new(1, 0)));
+    }
+    if scroll < most && area.y > 0 {
+        let rule = Rect {
+            y: area.y - 1,
+            height: 1,
+            ..area
+        };
+        let sign = caption::more(look, watch.focus != Panel::Result);
+        let width = sign.width() as u16;
+        if width + 2 < rule.width {
+            let place = Rect {
+                x: rule.right() - width - 1,
+                width,
+                ..rule
+            };
+            frame.render_widget(sign, place);
+        }
+    }
+}
+
+fn lines(
+    (sides, at): (&Sides, [SideStep; 2]),
+    which: Which,
+    look: &Look,
+    columns: usize,
+) -> Vec<Line<'static>> {
+    let lang = look.settings.lang;
+    let side = at[which.index()];
+    let part = sides.part(which);
+    let (letter, words, role) = match side.waiting {
+        None => {
+            let moment = part.recording.trace.moment(side.step);
+            let told = sentence(part, &moment, lang);
+            (format!("{}: ", which.letter()), told, Role::Text)
+        }
+        Some(why) => {
+            let told = comparison::waiting(&sides.pair(), which, why, lang);
+            (format!("{} ", which.letter()), told, Role::Faint)
+        }
+    };
+    let spans = [
+        (letter, look.style(Role::Focus)),
+        (look.words(&words), look.style(role)),
+    ];
+    wrap(&spans, columns, "", "")
+}
