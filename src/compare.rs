@@ -9,6 +9,7 @@ mod align;
 mod contrast;
 mod differences;
 mod meaning;
+mod offer;
 mod pair;
 mod preset;
 mod steps;
@@ -18,6 +19,7 @@ mod waiting;
 
 pub use contrast::{Contrast, ContrastError};
 pub use meaning::{Blind, Bounds, Choice, Meaning, Sharp, Unequal, Uniform, Why, Work};
+pub use offer::offered_position;
 pub use pair::{Pair, SideStep, Step};
 pub use preset::{Preset, UnknownPreset};
 pub use summary::{RootMove, Summary};

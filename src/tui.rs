@@ -47,7 +47,7 @@ pub use hits::Hits;
 pub use keymap::{
     Binding, Group, Mode, action_for, bindings, bindings_on, footer_bindings, key_names, keys_table,
 };
-pub use modal::{Modal, OptionsForm, StartForm};
+pub use modal::{Compared, Modal, OptionsForm, StartForm};
 pub use run::{RunError, action_of, run};
 pub use theme::{Role, Theme, ThemeKind};
 pub use update::update;

@@ -25,7 +25,7 @@ fn keep(name: &str, stage: &Stage) {
 
 fn start(settings: Settings, size: (u16, u16)) -> Stage {
     let mut stage = Stage::home(settings, size);
-    stage.press("End Enter");
+    stage.press("End Up Enter");
     stage
 }
 
@@ -556,4 +556,30 @@ fn explanations_fit_their_column_in_both_languages() {
             }
         }
     }
+}
+
+#[test]
+fn two_searches_are_compared_from_the_home_screen() {
+    let mut stage = Stage::home(PLAIN, (80, 24));
+    stage.press("End Enter");
+    insta::assert_snapshot!("form_contrast_80x24", stage.text());
+    // Three presets on: minimax and alpha-beta, at the strange move.
+    stage.press("Down Down Right Right Enter");
+    assert!(matches!(stage.app.screen, plyback::tui::Screen::Compare(_)));
+    let text = stage.text();
+    assert!(
+        text.contains("_X_/__X/OOX") && text.contains("35"),
+        "{text}"
+    );
+    // What cannot be compared is told at its line, and nothing is lost.
+    let mut stage = Stage::home(PLAIN, (80, 24));
+    stage.press("End Enter t r e e Down [ [ 3 , 1 2 ] , 4 ] Down Enter");
+    let text = stage.text();
+    assert!(
+        text.contains("scoring") && text.contains("[[3,12],4]"),
+        "{text}"
+    );
+    assert!(stage.app.modal.is_some());
+    stage.press("Right Right Enter");
+    assert!(stage.app.modal.is_none(), "{}", stage.text());
 }

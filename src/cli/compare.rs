@@ -7,9 +7,9 @@ use clap::Args;
 use super::complain::{RISKY, warn};
 use super::options::{ScreenOptions, SearchOptions};
 use super::{Failure, screen};
-use crate::compare::{Contrast, Preset, Which};
+use crate::compare::{Contrast, Preset, Which, offered_position};
 use crate::export::{comparison_json, comparison_text};
-use crate::game::{AnyGame, Side};
+use crate::game::AnyGame;
 use crate::lang::Lang;
 use crate::lesson::Part;
 use crate::search::{Options, Request};
@@ -44,9 +44,6 @@ fn presets() -> String {
     format!("A contrast by its name: {}", names.join(", "))
 }
 
-/// The strange move: what is compared on a board of tic-tac-toe without a position.
-const STRANGE: &str = "_X_/__X/OOX";
-
 pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), Failure> {
     let search = &arguments.search;
     let offered = offered(search);
@@ -75,20 +72,12 @@ pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), 
     Ok(out.flush()?)
 }
 
-/// The position that is offered where none was given: the strange move, whoever began.
+/// The position that is offered where none was given.
 fn offered(search: &SearchOptions) -> Option<String> {
-    let asked = search.game_name() == "tictactoe" && search.position().is_none();
-    asked.then(|| match search.first() {
-        Some(Side::Two) => STRANGE
-            .chars()
-            .map(|sign| match sign {
-                'X' => 'O',
-                'O' => 'X',
-                other => other,
-            })
-            .collect(),
-        _ => STRANGE.to_owned(),
-    })
+    match search.position() {
+        Some(_) => None,
+        None => offered_position(search.game_name(), search.first()),
+    }
 }
 
 fn note(lang: Lang) -> &'static str {

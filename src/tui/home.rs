@@ -62,7 +62,14 @@ fn items(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect, hits: &mut H
             "Un gioco, una posizione, le opzioni: passo per passo quel che succede.",
         ),
     };
-    let items = lessons.chain([explore]).enumerate();
+    let compare = Item {
+        title: lang.pick("Compare two searches", "Confronta due ricerche"),
+        summary: lang.pick(
+            "Side by side: scorings, algorithms, ties, cuts, orders.",
+            "Fianco a fianco: punteggi, algoritmi, parità, tagli, ordini.",
+        ),
+    };
+    let items = lessons.chain([explore, compare]).enumerate();
     hits.lines = vec![Rect::ZERO; first];
     for (row, item) in items.skip(first).take(shown) {
         let top = area.y + ROWS * (row - first) as u16;

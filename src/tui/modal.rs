@@ -1,6 +1,7 @@
 //! What is entered in a box over the screen, as one thing for whoever holds it.
 
 mod about;
+mod contrast;
 mod options;
 mod start;
 
@@ -13,6 +14,7 @@ use super::{Action, Hits, Mode, Verdict, Wanted};
 use crate::game::Picture;
 use crate::lang::Lang;
 
+pub use contrast::{Compared, ContrastForm};
 pub use options::OptionsForm;
 pub use start::StartForm;
 
@@ -22,6 +24,8 @@ pub enum Modal {
     Options(Box<OptionsForm>),
     /// A game, a position and options.
     Start(Box<StartForm>),
+    /// Two searches to compare.
+    Contrast(Box<ContrastForm>),
     /// A board that is edited.
     Board(Box<Board>),
     /// A heap that is edited.
@@ -46,6 +50,12 @@ impl Modal {
     #[must_use]
     pub fn start() -> Self {
         Self::Start(Box::default())
+    }
+
+    /// A form for two searches side by side.
+    #[must_use]
+    pub fn contrast() -> Self {
+        Self::Contrast(Box::default())
     }
 
     /// An editor for the position of a search.
@@ -74,7 +84,7 @@ impl Modal {
     #[must_use]
     pub const fn mode(&self) -> Mode {
         match self {
-            Self::Options(_) | Self::Start(_) | Self::Heap(_) => Mode::Form,
+            Self::Options(_) | Self::Start(_) | Self::Contrast(_) | Self::Heap(_) => Mode::Form,
             Self::Board(_) => Mode::Board,
             Self::Outline(_) => Mode::Outline,
         }
@@ -85,6 +95,7 @@ impl Modal {
         match self {
             Self::Options(form) => form.update(action, lang),
             Self::Start(form) => form.update(action, lang),
+            Self::Contrast(form) => form.update(action, lang),
             Self::Board(board) => board.update(action),
             Self::Heap(heap) => heap.update(action, lang),
             Self::Outline(outline) => outline.update(action),
@@ -95,6 +106,7 @@ impl Modal {
         match self {
             Self::Options(form) => form.draw(look, frame, area, hits),
             Self::Start(form) => form.draw(look, frame, area, hits),
+            Self::Contrast(form) => form.draw(look, frame, area, hits),
             Self::Board(board) => board.draw(look, frame, area, hits),
             Self::Heap(heap) => heap.draw(look, frame, area, hits),
             Self::Outline(outline) => outline.draw(look, frame, area, hits),

@@ -1,9 +1,12 @@
 //! The update: what an action does to the model. Nothing is read or drawn here.
 
-use super::{Action, App, Asked, Explore, Follow, Modal, Prompt, Screen, Verdict, Wanted, notices};
+use super::{
+    Action, App, Asked, Compare, Compared, Explore, Follow, Modal, Prompt, Screen, Verdict, Wanted,
+    notices,
+};
 use crate::compare::Which;
 use crate::lang::Lang;
-use crate::lesson::load;
+use crate::lesson::{Part, load};
 use crate::trace::{Budget, NodeId};
 
 /// Does what `action` asks for.
@@ -75,6 +78,10 @@ fn entered(app: &mut App, action: Action) -> bool {
         Verdict::Search(wanted) => {
             app.modal = None;
             app.wanted = Some(wanted);
+        }
+        Verdict::Compare(compared) => {
+            app.modal = None;
+            open_comparison(app, &compared);
         }
     }
     true
@@ -183,8 +190,8 @@ fn back(app: &mut App) {
 }
 
 fn home(app: &mut App, action: Action) {
-    // After the lessons comes one line more.
-    let last = app.lessons.len();
+    // After the lessons come two lines more.
+    let last = app.lessons.len() + 1;
     match action {
         Action::NextStop | Action::NextStep => app.selected = (app.selected + 1).min(last),
         Action::PreviousStop | Action::PreviousStep => {
@@ -202,7 +209,11 @@ fn home(app: &mut App, action: Action) {
 
 fn open(app: &mut App) {
     let Some((source, _)) = app.lessons.get(app.selected) else {
-        app.modal = Some(Modal::start());
+        app.modal = Some(if app.selected == app.lessons.len() {
+            Modal::start()
+        } else {
+            Modal::contrast()
+        });
         return;
     };
     match load(source) {
@@ -260,6 +271,15 @@ fn compare(app: &mut App, action: Action) {
     }
     if !found {
         app.notice = Some(notices::nothing_in_search(action, lang).to_owned());
+    }
+}
+
+/// Shows two searches side by side.
+fn open_comparison(app: &mut App, compared: &Compared) {
+    let [a, b] = &compared.options;
+    match Part::compared(&compared.game, [a, b]) {
+        Ok(part) => app.screen = Screen::Compare(Box::new(Compare::new(part))),
+        Err((which, error)) => app.notice = Some(format!("{}: {error}", which.letter())),
     }
 }
 

@@ -1,9 +1,9 @@
 //! What comes of something that is entered.
 
-use super::Wanted;
+use super::{Compared, Wanted};
 
 /// What came of an action.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub enum Verdict {
     /// More is to be entered.
     Stay,
@@ -11,4 +11,6 @@ pub enum Verdict {
     Leave,
     /// This is to be searched; it can be.
     Search(Wanted),
+    /// These are to be compared.
+    Compare(Box<Compared>),
 }
