@@ -24,6 +24,7 @@ mod progress;
 mod record;
 mod recorder;
 mod recording;
+mod seek;
 mod shape;
 mod spot;
 mod store;

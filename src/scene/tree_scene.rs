@@ -51,7 +51,9 @@ impl TreeScene<'_> {
             x: 0,
             ply,
             state: part.states.number(node),
-            mv: facts.mv.map_or_else(String::new, |mv| recording.game.move_name(mv)),
+            mv: facts
+                .mv
+                .map_or_else(String::new, |mv| recording.game.move_name(mv)),
             beside: 0,
             kind: trace.kind(ply),
             leaf: facts.leaf.filter(|_| closed),
@@ -61,11 +63,7 @@ impl TreeScene<'_> {
             best: closed && parent.is_some_and(|(_, best)| best == Some(node)),
             arriving: moment.arrived() == Some(node),
             value,
-            bound: if closed {
-                facts.bound
-            } else {
-                Bound::Exact
-            },
+            bound: if closed { facts.bound } else { Bound::Exact },
             skipped: 0,
         }
     }

@@ -76,7 +76,9 @@ impl Pass<'_, '_> {
         }
         let trace = self.scene.trace();
         let children: Vec<Branch> = trace.branches(branch).collect();
-        let best = self.scene.best_or(node, || trace.best_branch(&children, ply));
+        let best = self
+            .scene
+            .best_or(node, || trace.best_branch(&children, ply));
         for child in &children {
             self.visit(child, ply + 1, Some((index, best)));
         }
