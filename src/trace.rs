@@ -12,6 +12,7 @@
 mod again;
 mod bounded;
 mod counts;
+mod deep;
 mod event;
 mod find;
 mod fold;

@@ -137,7 +137,7 @@ impl Kept {
         if self.recent.bytes + bytes > self.limit / 2 {
             self.older = std::mem::take(&mut self.recent);
         }
-        if self.older.bytes + bytes > self.limit {
+        if self.older.bytes + self.recent.bytes + bytes > self.limit {
             self.older = Generation::default();
         }
         self.recent.bytes += bytes;
