@@ -12,6 +12,7 @@
 mod again;
 mod bounded;
 mod counts;
+mod deep;
 mod event;
 mod find;
 mod fold;
@@ -24,6 +25,7 @@ mod progress;
 mod record;
 mod recorder;
 mod recording;
+mod seek;
 mod shape;
 mod spot;
 mod store;

@@ -101,9 +101,7 @@ fn slowest_frame(name: &'static str, mut app: App, step: usize, zooms: usize) ->
     let mut slowest = Duration::ZERO;
     for _ in 0..zooms {
         draw(&mut app, &mut screen);
-        let this = alone(|| draw(&mut app, &mut screen));
-        eprintln!("{this:?}");
-        slowest = slowest.max(this);
+        slowest = slowest.max(alone(|| draw(&mut app, &mut screen)));
         update(&mut app, Action::ZoomOut);
     }
     Row {

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use super::marks::{Mark, STRIDE};
 use super::store::Store;
 use super::{NodeId, Record, Recorder};
 use crate::game::{Game, Move, Problem};
@@ -109,11 +110,12 @@ struct Generation {
     bytes: usize,
 }
 
-/// What a block takes beside its records, about.
-const OVERHEAD: usize = size_of::<Store>() + 64;
-
+/// What a block takes at most: its records, the marks that it may be asked for, and what
+/// it takes to keep it, about.
 fn bytes_of(block: &Store) -> usize {
-    size_of_val(block.records()) + OVERHEAD
+    const OVERHEAD: usize = size_of::<Store>() + 64;
+    let records = block.records();
+    size_of_val(records) + (records.len() / STRIDE + 1) * size_of::<Mark>() + OVERHEAD
 }
 
 impl Kept {

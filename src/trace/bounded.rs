@@ -9,8 +9,10 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use super::again::{Known, Refold};
+use super::deep::{AtPly, Deep, small_from};
 use super::fold::{MOST_FOLDED, fold_all, fold_children};
 use super::marks::{Mark, STRIDE};
+use super::record::reason_set;
 use super::recorder::{LOOK_EVERY, Watched};
 use super::store::Store;
 use super::{
@@ -66,7 +68,8 @@ impl Visitor for Folding<'_> {
     type Output = Result<Trace, RecordError>;
 
     fn visit<G: Game + 'static>(self, problem: &Problem<G>) -> Self::Output {
-        let mut recorder = Bounded::new(self.budget, self.progress);
+        let plies = problem.game.longest() as usize + 1;
+        let mut recorder = Bounded::new(self.budget, plies, self.progress);
         let ended = match run(problem, self.options, &mut recorder) {
             ControlFlow::Continue(_) => Ended::Complete,
             ControlFlow::Break(Stopped::NoRoomToOrder(error)) => {
@@ -109,17 +112,6 @@ const SHARE: usize = 4;
 /// The path to a node and its siblings have to fit.
 const LEAST_ROOM: usize = 16;
 
-/// A ply of the path, and what has closed at it.
-#[derive(Clone, Copy, Default)]
-struct AtPly {
-    /// Where the record of the node at this ply is.
-    place: u32,
-    inner: u32,
-    leaves: u32,
-    cutoffs: u32,
-    skipped: u64,
-}
-
 /// Observes a search and keeps records within a budget.
 struct Bounded<'a> {
     /// Those before `used` are nodes'.
@@ -132,9 +124,14 @@ struct Bounded<'a> {
     /// place, and folding moves this as well.
     look_at: u32,
     path: Vec<AtPly>,
+    /// The most plies that there can be.
+    plies: usize,
     /// Subtrees of at most so many nodes are folded; none yet where it is `u32::MAX`.
     fold: u32,
     most_folded: u32,
+    deep: Deep,
+    /// How many nodes were counted without records since somebody looked.
+    unseen: u32,
     budget: Budget,
     progress: &'a Progress,
     ended: Ended,
@@ -144,7 +141,7 @@ struct Bounded<'a> {
 }
 
 impl<'a> Bounded<'a> {
-    fn new(budget: Budget, progress: &'a Progress) -> Self {
+    fn new(budget: Budget, plies: usize, progress: &'a Progress) -> Self {
         let bytes = budget.bytes.max(Budget::LEAST);
         // A subtree that is searched again should fit into what is left for them.
         let most_folded = (bytes / SHARE / size_of::<Record>()).min(MOST_FOLDED as usize);
@@ -154,8 +151,11 @@ impl<'a> Bounded<'a> {
             dropped: 0,
             look_at: 0,
             path: Vec::new(),
+            plies,
             fold: u32::MAX,
             most_folded: most_folded as u32,
+            deep: Deep::new(most_folded as u32),
+            unseen: 0,
             budget: Budget { bytes, ..budget },
             progress,
             ended: Ended::Complete,
@@ -191,8 +191,9 @@ impl<'a> Bounded<'a> {
     /// How many records the budget has room for, with their marks.
     fn room(&self) -> usize {
         let mark = size_of::<Mark>().div_ceil(STRIDE);
-        let plies = self.path.capacity() * size_of::<AtPly>();
-        let fixed = size_of::<Trace>() + plies;
+        // The path as it is now and as it was before a subtree that is counted.
+        let plies = 2 * self.plies * size_of::<AtPly>();
+        let fixed = size_of::<Trace>() + size_of::<Mark>() + plies;
         let bytes = self.budget.bytes - self.budget.bytes / SHARE;
         (bytes.saturating_sub(fixed) / (size_of::<Record>() + mark)).max(LEAST_ROOM)
     }
@@ -206,15 +207,23 @@ impl<'a> Bounded<'a> {
         if !self.progress.reach(nodes) && nodes > 0 {
             return self.stop(ply, Ended::Cancelled);
         }
-        let left = self.budget.nodes.max(1) - nodes;
+        self.unseen = 0;
+        // A fold on the way must not run out of numbers.
+        let most = self.budget.nodes.clamp(1, u32::MAX - 2 * MOST_FOLDED);
+        let left = most.saturating_sub(nodes);
         if left == 0 {
             return self.stop(ply, Ended::AtLimit(Limit::Nodes));
         }
-        if self.used as usize == self.records.len() && !self.grow() && !self.make_room(ply) {
+        // A node may need a second record when it closes.
+        let full = self.used as usize + 1 >= self.records.len();
+        if full && !self.grow() && !self.make_room(ply) {
             return self.stop(ply, Ended::AtLimit(Limit::Memory));
         }
-        let free = self.records.len() - self.used as usize;
-        self.look_at = self.used + free.min(LOOK_EVERY).min(left as usize) as u32;
+        // The nodes above are open, and no others.
+        let waits = self.deep.enters(ply, &self.path);
+        let free = self.records.len() - self.used as usize - 1;
+        let most = if waits { 1 } else { LOOK_EVERY };
+        self.look_at = self.used + free.min(most).min(left as usize) as u32;
         ControlFlow::Continue(())
     }
 
@@ -243,6 +252,13 @@ impl<'a> Bounded<'a> {
             if self.fold == u32::MAX {
                 self.fold = self.budget.fold.clamp(2, self.most_folded);
             }
+            let (fold, most) = (self.fold, self.most_folded / 8);
+            let open = self.path.iter().take(ply as usize).map(|at| at.place);
+            let records = &self.records[..self.used as usize];
+            let large = fold.saturating_mul(64).min(most);
+            if let Some(ply) = small_from(records, open, 4 * fold, large) {
+                self.deep.begin_at(ply);
+            }
             let open = self.path.iter_mut().take(ply as usize);
             let freed = fold_all(
                 &mut self.records[..self.used as usize],
@@ -258,7 +274,7 @@ impl<'a> Bounded<'a> {
                 return true;
             }
             if self.fold == self.most_folded {
-                return free > length / 32;
+                return free > (length / 32).max(2);
             }
             self.fold = self.fold.saturating_mul(4).min(self.most_folded);
         }
@@ -289,7 +305,14 @@ impl<'a> Bounded<'a> {
     fn close_at(&mut self, close: Close<u32>, cut: bool) {
         let at = &mut self.path[close.node as usize];
         at.inner += 1;
+        if close.node > self.deep.ply {
+            return;
+        }
         let place = at.place;
+        if close.node == self.deep.ply {
+            self.close_counted(place, close, cut);
+            return;
+        }
         let span = self.used - place;
         let record = &mut self.records[place as usize];
         record.span = span;
@@ -297,6 +320,35 @@ impl<'a> Bounded<'a> {
         if span > self.fold {
             self.fold_below(place);
         }
+    }
+
+    /// A node closes below which nodes were only counted.
+    #[inline(never)]
+    fn close_counted(&mut self, place: u32, close: Close<u32>, cut: bool) {
+        let mut root = self.records[place as usize];
+        root.set_closed(close.value, close.bound, cut);
+        let Some(fold) = self.deep.close(&self.path) else {
+            return;
+        };
+        let [root, below] = root.folded(fold);
+        self.records[place as usize] = root;
+        self.records[place as usize + 1] = below;
+        self.used = place + 2;
+        self.dropped += fold.hidden - 1;
+        self.unseen += fold.hidden;
+        if self.unseen as usize > 4 * LOOK_EVERY || self.nodes() >= self.budget.nodes {
+            self.look_at = self.used;
+        }
+    }
+
+    /// A subtree of which nodes are only counted is too large: the search stops as if it
+    /// had never been entered.
+    #[cold]
+    #[inline(never)]
+    fn stop_above(&mut self) -> ControlFlow<Stopped, u32> {
+        self.deep.forget(&mut self.path);
+        self.stop(self.deep.ply + 1, Ended::AtLimit(Limit::Memory))?;
+        ControlFlow::Continue(0)
     }
 
     /// Folds the small children of a larger node, which has just closed.
@@ -322,7 +374,16 @@ impl<G: Game> Observer<G> for Bounded<'_> {
     #[inline]
     fn enter(&mut self, entry: Entry<'_, G, u32>) -> ControlFlow<Stopped, u32> {
         let ply = entry.ply as usize;
-        if self.used == self.look_at {
+        if entry.ply > self.deep.ply {
+            if ply >= self.path.len() {
+                self.deeper(ply);
+            }
+            if self.deep.enter() {
+                return ControlFlow::Continue(entry.ply);
+            }
+            return self.stop_above();
+        }
+        if self.used >= self.look_at {
             self.look(entry.ply)?;
         }
         let place = self.used;
@@ -337,9 +398,13 @@ impl<G: Game> Observer<G> for Bounded<'_> {
 
     #[inline]
     fn leaf(&mut self, ply: u32, score: Score, reason: Reason) {
-        // A leaf closes before any other node is entered.
-        self.records[self.used as usize - 1].set_leaf(score, reason);
         self.path[ply as usize].leaves += 1;
+        if ply > self.deep.ply {
+            self.deep.leaf(ply, reason_set(reason));
+        } else {
+            // A leaf closes before any other node is entered.
+            self.records[self.used as usize - 1].set_leaf(score, reason);
+        }
     }
 
     #[inline]

@@ -46,7 +46,8 @@ pub struct Budget {
     /// The most memory that a trace takes, in bytes: its records, their index, and the
     /// subtrees that are searched again. Less than [`Budget::LEAST`] counts as that.
     pub bytes: usize,
-    /// The most nodes that are recorded; the search stops there.
+    /// After so many nodes the search stops; once there are folds, at the end of the fold
+    /// that it is in.
     pub nodes: u32,
     /// How large subtrees are, in nodes, that are folded when the memory is used up for
     /// the first time; four times as large each time after that.

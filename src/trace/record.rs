@@ -22,7 +22,8 @@ impl NodeId {
 /// moved as it is), its value in the algorithm's own view, the move that led to it, and
 /// what kind of close it had. Packed to 11 bytes.
 ///
-/// The root of a folded subtree has a second record behind it, which holds a [`Fold`].
+/// The root of a folded subtree has a second record behind it, which sums up what was
+/// below.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, packed)]
 pub struct Record {
