@@ -220,8 +220,13 @@ fn in_footer(mode: Mode, lang: Lang, with_ascii: bool) -> Vec<(String, String)> 
 #[test]
 fn a_wide_footer_shows_the_table_in_its_order() {
     for settings in [PLAIN, italian(), ascii()] {
-        let stage = Stage::lesson(lesson("strange-move"), settings, (300, 30));
-        let wanted = in_footer(Mode::Lesson, settings.lang, settings.ascii);
+        let mut stage = Stage::lesson(lesson("strange-move"), settings, (300, 30));
+        let mut wanted = in_footer(Mode::Lesson, settings.lang, settings.ascii);
+        stage.press("] ] ]");
+        assert_eq!(footer(&stage), wanted, "where two searches are compared");
+        // Elsewhere nothing differs, and nothing can be stepped apart.
+        stage.press("]");
+        wanted.retain(|(key, _)| key != "d" && key != "u");
         assert_eq!(footer(&stage), wanted);
     }
 }

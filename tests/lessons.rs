@@ -150,7 +150,7 @@ fn the_states_of_the_first_walkthrough() {
 fn the_states_of_the_strange_move() {
     let lesson = lesson("strange-move");
     let names: Vec<_> = lesson.parts.iter().map(|part| part.name.as_str()).collect();
-    assert_eq!(names, ["plain", "first", "depth", "level"]);
+    assert_eq!(names, ["plain", "first", "depth", "together", "level"]);
     let reached = [
         (1, ""),
         (2, "a1"),
@@ -165,10 +165,12 @@ fn the_states_of_the_strange_move() {
         (11, "c1 b2 a2 a1"),
     ];
     // The values of states 2 to 11, and the move that is played.
-    let worth: [([i32; 10], &str); 4] = [
+    let worth: [([i32; 10], &str); 5] = [
         ([-10; 10], "b2"),
         ([-10; 10], "a1"),
         ([-8, -6, -8, -8, -8, -6, -8, -8, -6, -6], "c1"),
+        // Side by side, the first two that differ: here the one on the left.
+        ([-10; 10], "a1"),
         ([-9, -7, -9, -9, -9, -7, -9, -9, -7, -7], "c1"),
     ];
     for (part, (values, played)) in lesson.parts.iter().zip(worth) {
@@ -246,7 +248,7 @@ fn linear_text_is_narrow_and_plain_and_keeps_the_order() {
                     for block in &said.blocks {
                         find(&block.text());
                     }
-                    let moment = part.recording.trace.moment(stop.step);
+                    let moment = part.recording.trace.moment(part.own_step(stop.step));
                     find(&sentence(part, &moment, lang));
                 }
             }

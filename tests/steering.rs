@@ -143,10 +143,10 @@ fn parts_have_borders_that_steps_go_over() {
     assert_eq!(stage.press("End Right").place(), (1, 0));
     assert_eq!(stage.press("Left").place(), (0, last));
     assert_eq!(stage.press("]").place(), (1, 0));
-    assert_eq!(stage.press("] ]").place(), (3, 0));
-    assert_eq!(stage.press("]").place(), (3, 0));
-    assert!(!notice(&stage).is_empty(), "there is no fifth part");
-    assert_eq!(stage.press("[ [ [").place(), (0, 0));
+    assert_eq!(stage.press("] ] ]").place(), (4, 0));
+    assert_eq!(stage.press("]").place(), (4, 0));
+    assert!(!notice(&stage).is_empty(), "there is no sixth part");
+    assert_eq!(stage.press("[ [ [ [").place(), (0, 0));
     stage.press("[");
     assert!(!notice(&stage).is_empty(), "nor one before the first");
 }
