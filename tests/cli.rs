@@ -493,7 +493,7 @@ fn the_list_of_lessons() {
         }
     }
     assert_eq!(listed[0]["parts"][0]["steps"], 29);
-    assert_eq!(listed[1]["parts"].as_array().map(Vec::len), Some(4));
+    assert_eq!(listed[1]["parts"].as_array().map(Vec::len), Some(5));
     let italian: Value =
         serde_json::from_str(&printed("lessons list --json --lang it")).expect("JSON");
     assert_eq!(italian[1]["title"], "La mossa strana");
@@ -549,12 +549,12 @@ fn lessons_as_text() {
         (
             "learn --text strange-move",
             "The strange move\n",
-            "Part 4 of 4",
+            "Part 5 of 5",
         ),
         (
             "learn strange-move --lang it --text",
             "La mossa strana\n",
-            "Parte 4 di 4",
+            "Parte 5 di 5",
         ),
     ] {
         let text = printed(call);

@@ -77,3 +77,15 @@ fn in_a_pipe_it_is_a_table() {
         assert!(text.contains(told), "{told}\n{text}");
     }
 }
+
+#[test]
+fn a_lesson_with_a_comparison_is_checked() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/lessons/02-strange-move");
+    let checked = std::process::Command::new(env!("CARGO_BIN_EXE_plyback"))
+        .args(["lessons", "check", folder])
+        .output()
+        .expect("the program");
+    assert!(checked.status.success(), "{checked:?}");
+    let told = String::from_utf8_lossy(&checked.stdout);
+    assert!(told.contains("5 parts") && told.contains("holds"), "{told}");
+}

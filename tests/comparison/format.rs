@@ -56,9 +56,7 @@ fn a_comparison_loads_and_its_stops_are_of_both() {
 
 #[test]
 fn a_wrong_comparison_is_refused_where_it_is_wrong() {
-    let later = format!(
-        "beside = \"other\"\nlike = \"cut\"\n\n[[parts]]\nname = \"other\"\nlike = \"cut\""
-    );
+    let later = "beside = \"other\"\nlike = \"cut\"\n\n[[parts]]\nname = \"other\"\nlike = \"cut\"";
     let twice =
         format!("{BESIDE}\n\n[[parts]]\nname = \"again\"\nlike = \"cut\"\nbeside = \"both\"");
     let start = "## start\n\nA.\n";
@@ -72,7 +70,7 @@ fn a_wrong_comparison_is_refused_where_it_is_wrong() {
             ["beside = \"both\"", "no part `both` before this one"],
         ),
         (
-            later.as_str(),
+            later,
             ["beside = \"other\"", "no part `other` before this one"],
         ),
         (
