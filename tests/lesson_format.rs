@@ -148,7 +148,7 @@ const CASES: &[Case] = &[
         from: "ties = \"first\"",
         to: "tie = \"first\"",
         told: &[
-            "lesson.md:10:1: the header is wrong: unknown field `tie`, expected one of `name`, `like`, `game`, `position`, `first`, `root`, `algorithm`, `scoring`, `ties`, `cut`, `max`, `depth`, `eval`, `moves`, `order`, `shortcuts`, `figure`, `states`, `claims` | tie = \"first\"",
+            "lesson.md:10:1: the header is wrong: unknown field `tie`, expected one of `name`, `like`, `beside`, `game`, `position`, `first`, `root`, `algorithm`, `scoring`, `ties`, `cut`, `max`, `depth`, `eval`, `moves`, `order`, `shortcuts`, `figure`, `states`, `claims` | tie = \"first\"",
         ],
     },
     Case {
