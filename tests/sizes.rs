@@ -387,4 +387,22 @@ proptest! {
         let mut stage = Stage::lesson(lesson("strange-move"), PLAIN, (columns, rows));
         play(&mut stage, &deeds);
     }
+
+    #[test]
+    fn anything_can_be_done_in_a_search_and_what_lies_over_it(
+        words in prop::sample::select(vec![
+            "tictactoe _X_/__X/OOX --algorithm alphabeta",
+            "tree [[3,12,8],[2,4,6],[14,5,2]] --algorithm two-phase",
+            "bones 4 --algorithm negamax",
+        ]),
+        over in prop::sample::select(vec![Action::Menu, Action::Edit, Action::AskPlace, Action::Help]),
+        columns in 1u16..=130,
+        rows in 1u16..=45,
+        deeds in deeds(),
+    ) {
+        let mut stage = Stage::search(words, PLAIN, (columns, rows));
+        play(&mut stage, &deeds[..deeds.len() / 2]);
+        update(&mut stage.app, over);
+        play(&mut stage, &deeds[deeds.len() / 2..]);
+    }
 }

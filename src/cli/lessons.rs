@@ -79,7 +79,7 @@ fn list(options: &ScreenOptions, json: bool) -> Result<(), Failure> {
                     title: crate::lesson::in_language(&part.titles, lang).clone(),
                     stops: part.stops.len(),
                     states: part.states.len(),
-                    steps: part.recording.trace.steps(),
+                    steps: part.steps(),
                 })
                 .collect(),
             id: lesson.id,

@@ -88,13 +88,20 @@ pub(super) fn read_any_part(
         (game.name(), game.root_notation(), game.root_to_move())
     };
     if is(&part) != is(&other) {
+        let searched = |part: &Part| {
+            let game = &part.recording.game;
+            let to_move = game.side_name(game.root_to_move());
+            format!(
+                "{} {} with {to_move} to move",
+                game.name(),
+                game.root_notation()
+            )
+        };
         return Err(here(format!(
-            "the part `{}` searches {} {}, this one {} {}: both need the same position",
+            "the part `{}` searches {}, this one {}: both need the same position",
             name.get_ref(),
-            other.recording.game.name(),
-            other.recording.game.root_notation(),
-            part.recording.game.name(),
-            part.recording.game.root_notation(),
+            searched(&other),
+            searched(&part),
         )));
     }
     // Numbers of nodes that this search does not enter are left out.

@@ -268,6 +268,9 @@ fn stop_step(part: &Part, name: &str) -> Result<usize, String> {
             .and_then(|number| number.checked_sub(1));
         let node = index.and_then(|index| differences.get(index));
         return node.map(|&node| pair.close_step(node)).ok_or_else(|| {
+            if differences.is_empty() {
+                return "the two searches differ nowhere".into();
+            }
             format!(
                 "there is no difference {number}: they count from 1 to {}",
                 differences.len()

@@ -7,6 +7,7 @@ mod stage;
 mod apart;
 mod clicks;
 mod cutoffs;
+mod format;
 mod lesson;
 mod result;
 mod screens;

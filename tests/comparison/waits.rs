@@ -37,7 +37,7 @@ fn title(stage: &Stage, which: Which) -> String {
 fn says_so_everywhere(settings: Settings, sign: &str) {
     let mut waits = 0;
     for (game, a, b) in DUELS {
-        let mut stage = Stage::comparison(game, a, b, settings, (160, 50));
+        let mut stage = Stage::comparison(game, a, b, settings, (100, 30));
         for step in 0..stage.pair().steps() {
             stage.act(Action::GoToStep(step));
             let pair = stage.pair();

@@ -128,7 +128,12 @@ fn totals(
     let is_whole = has_line && rows.iter().all(|row| row[5].width() <= room);
     let lines = rows.iter().enumerate().map(|(index, row)| {
         let label = index.checked_sub(1).map_or("", |side| &labels[side]);
-        let label = shortened(label, named, look);
+        // At the least, the letter.
+        let label = if named < 4 {
+            label.chars().take(1).collect()
+        } else {
+            shortened(label, named, look)
+        };
         let mut spans = vec![Span::styled(
             format!("{label:<named$}"),
             look.style(Role::Focus),
