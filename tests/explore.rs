@@ -441,6 +441,25 @@ fn a_subtree_is_folded_to_a_count_and_unfolded_again() {
 }
 
 #[test]
+fn a_search_that_does_not_fit_says_so() {
+    let budget = Budget::megabytes(1);
+    let words = "tictactoe --algorithm two-phase";
+    let mut stage = Stage::search_within(words, budget, PLAIN, (80, 24));
+    let text = stage.text();
+    assert!(
+        text.contains("more than") && text.contains("nodes"),
+        "{text}"
+    );
+    stage.press("Right m Esc Esc");
+    assert!(matches!(stage.app.screen, plyback::tui::Screen::Home));
+    // Beside a search that is shown, it is told in the footer, and nothing is lost.
+    let mut stage = Stage::search_within("tictactoe", budget, PLAIN, (120, 40));
+    stage.press("m Right Right Enter").wait();
+    assert!(stage.text().contains("more than"), "{}", stage.text());
+    assert_eq!(trace(&stage).nodes(), 549_946);
+}
+
+#[test]
 fn screens() {
     for (name, words, size, keys) in [
         (

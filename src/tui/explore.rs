@@ -38,6 +38,8 @@ pub struct Explore {
     pub budget: Budget,
     /// The search that is being recorded.
     pub job: Option<Job>,
+    /// Why the last search came to nothing.
+    pub failed: Option<String>,
     /// The search that is shown; `None` until the first is there.
     shown: Option<Shown>,
     /// The step to begin at, of the first search.
@@ -63,6 +65,7 @@ impl Explore {
             wanted: wanted.clone(),
             budget,
             job: None,
+            failed: None,
             shown: None,
             begin: step,
         };
@@ -85,25 +88,30 @@ impl Explore {
         let early = job.result(SOON);
         self.job = Some(job);
         if let Some(result) = early {
-            // An error is told when it is looked for.
-            let _ = self.settle(result);
+            self.settle(result);
         }
     }
 
-    /// Takes over what has been recorded. Returns what went wrong.
-    pub(super) fn poll(&mut self) -> Result<(), String> {
+    /// Takes over what has been recorded, if it is there.
+    pub(super) fn poll(&mut self) {
         let result = self.job.as_ref().and_then(|job| job.result(Duration::ZERO));
-        result.map_or(Ok(()), |result| self.settle(result))
+        if let Some(result) = result {
+            self.settle(result);
+        }
     }
 
-    fn settle(&mut self, result: Result<Recording, String>) -> Result<(), String> {
+    fn settle(&mut self, result: Result<Recording, String>) {
         let Some(job) = self.job.take() else {
-            return Ok(());
+            return;
         };
-        let recording = result?;
-        self.wanted = job.wanted.clone();
-        self.show(recording);
-        Ok(())
+        match result {
+            Ok(recording) => {
+                self.wanted = job.wanted.clone();
+                self.failed = None;
+                self.show(recording);
+            }
+            Err(why) => self.failed = Some(why),
+        }
     }
 
     /// Shows a recording, at the node that was looked at before where it still exists.

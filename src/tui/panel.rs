@@ -108,6 +108,12 @@ pub(super) fn explore(
 ) {
     let Some(shown) = explore.shown() else {
         waiting::draw(explore, look, frame, area);
+        let footer = Rect {
+            y: area.bottom() - 1,
+            height: 1,
+            ..area
+        };
+        overlay::footer(app, look, frame, footer);
         return;
     };
     let (watched, watch) = (shown.watched(), &shown.watch);

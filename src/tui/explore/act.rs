@@ -10,12 +10,14 @@ use crate::tui::{Action, notices};
 impl Explore {
     /// Does what `action` asks for. Returns news for the footer.
     pub(in crate::tui) fn act(&mut self, action: Action, lang: Lang) -> Option<String> {
-        if action == Action::Tick
-            && let Err(error) = self.poll()
-        {
-            return Some(error);
+        if action == Action::Tick {
+            self.poll();
         }
         let shown = self.shown.as_mut()?;
+        // Told once, beside the search that is still shown.
+        if let Some(why) = self.failed.take() {
+            return Some(why);
+        }
         shown.act(action, lang)
     }
 

@@ -3,7 +3,7 @@
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Rect};
 use ratatui::text::{Line, Span};
-use ratatui::widgets::Paragraph;
+use ratatui::widgets::{Paragraph, Wrap};
 
 use crate::lang::Lang;
 use crate::tui::look::Look;
@@ -17,10 +17,14 @@ pub(super) fn draw(explore: &Explore, look: &Look, frame: &mut Frame<'_>, area: 
             look.style(Role::Strong),
         )),
         Line::default(),
-        progress(explore, look),
+        match &explore.failed {
+            Some(why) => Line::from(Span::styled(look.words(why), look.style(Role::Strong))),
+            None => progress(explore, look),
+        },
     ];
-    let place = area.centered(Constraint::Percentage(90), Constraint::Length(3));
-    frame.render_widget(Paragraph::new(lines).centered(), place);
+    let place = area.centered(Constraint::Percentage(90), Constraint::Length(6));
+    let paragraph = Paragraph::new(lines).centered().wrap(Wrap { trim: true });
+    frame.render_widget(paragraph, place);
 }
 
 /// One line, over the timeline of what is shown meanwhile.
