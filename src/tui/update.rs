@@ -258,6 +258,16 @@ fn search(app: &mut App, wanted: Wanted) {
         }
     };
     app.notice = done.err();
+    tell_failure(app);
+}
+
+/// Tells why a search came to nothing, beside the one that is still shown.
+fn tell_failure(app: &mut App) {
+    if let Screen::Explore(explore) = &mut app.screen
+        && let Some(why) = explore.failure()
+    {
+        app.notice = Some(why);
+    }
 }
 
 fn compare(app: &mut App, action: Action) {
@@ -316,4 +326,5 @@ fn explore(app: &mut App, action: Action) {
         _ => explore.act(action, lang),
     };
     app.notice = news.or(app.notice.take());
+    tell_failure(app);
 }

@@ -14,11 +14,13 @@ impl Explore {
             self.poll();
         }
         let shown = self.shown.as_mut()?;
-        // Told once, beside the search that is still shown.
-        if let Some(why) = self.failed.take() {
-            return Some(why);
-        }
         shown.act(action, lang)
+    }
+
+    /// Why the last search came to nothing: told once, beside the one that is still shown.
+    pub(in crate::tui) fn failure(&mut self) -> Option<String> {
+        self.shown.as_ref()?;
+        self.failed.take()
     }
 
     /// What is to be stopped before anything else is left: a search, a look through
