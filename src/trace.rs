@@ -30,8 +30,8 @@ mod shape;
 mod spot;
 mod store;
 mod stream;
+mod within;
 
-pub use bounded::record_within;
 pub use event::Event;
 pub use moment::{Best, Frame, Moment, Status};
 pub use ndjson::{NdjsonError, write_ndjson};
@@ -42,6 +42,7 @@ pub use recorder::{RecordError, Recorder, record, record_into};
 pub use recording::Recording;
 pub use shape::{Branch, Facts};
 pub use stream::{EventObserver, Told};
+pub use within::record_within;
 
 use std::collections::HashMap;
 

@@ -1,111 +1,22 @@
 //! Records a search of any size within a budget, by folding.
 //!
 //! The recorder remembers a node by its ply, because folding moves records. As long as
-//! nothing is folded, it does what [`Recorder`] does. When the memory is used up, every
-//! small closed subtree is folded, and from then on the small children of each larger
-//! node as it closes; small nodes cost nothing more.
+//! nothing is folded, it does what [`super::Recorder`] does. When the memory is used up,
+//! every small closed subtree is folded, and from then on the small children of each
+//! larger node as it closes. Where subtrees are small from some ply on, their nodes do not
+//! get records any more: they are counted ([`super::deep`]).
 
-use std::collections::HashMap;
 use std::ops::ControlFlow;
 
-use super::again::{Known, Refold};
 use super::deep::{AtPly, Deep, small_from};
 use super::fold::{MOST_FOLDED, fold_all, fold_children};
 use super::marks::{Mark, STRIDE};
 use super::record::reason_set;
-use super::recorder::{LOOK_EVERY, Watched};
+use super::recorder::LOOK_EVERY;
 use super::store::Store;
-use super::{
-    Budget, Ended, Limit, NodeId, PlyCounts, Progress, Record, RecordError, Recorder, Trace,
-};
-use crate::game::{AnyGame, Game, Move, Problem, Visitor};
-use crate::search::{
-    Algorithm, Backup, Close, Cutoff, Entry, Kind, Observer, Options, Reason, Score, Shortcut,
-    Stopped, run, with_stack,
-};
-
-/// Records the search of a game within a budget; `progress` is told how far it is.
-///
-/// # Errors
-/// As [`super::Recording::watched`].
-pub fn record_within(
-    game: &AnyGame,
-    options: &Options,
-    budget: Budget,
-    progress: &Progress,
-) -> Result<Trace, RecordError> {
-    let folding = Folding {
-        options,
-        budget,
-        progress,
-    };
-    with_stack(game.longest(), || {
-        if options.algorithm == Algorithm::TwoPhase {
-            let recorder = Recorder::watched(most_built(budget), progress);
-            let recorded = game.visit(Watched { recorder, options });
-            return recorded.map(Trace::shrunk).inspect(|trace| {
-                progress.reach(trace.nodes);
-            });
-        }
-        game.visit(folding)
-    })
-}
-
-/// How many nodes fit where the algorithm keeps them too.
-fn most_built(budget: Budget) -> u32 {
-    const A_NODE: usize = 40;
-    let room = budget.bytes.max(Budget::LEAST) / A_NODE;
-    u32::try_from(room).unwrap_or(u32::MAX).min(budget.nodes)
-}
-
-struct Folding<'a> {
-    options: &'a Options,
-    budget: Budget,
-    progress: &'a Progress,
-}
-
-impl Visitor for Folding<'_> {
-    type Output = Result<Trace, RecordError>;
-
-    fn visit<G: Game + 'static>(self, problem: &Problem<G>) -> Self::Output {
-        let plies = problem.game.longest() as usize + 1;
-        let mut recorder = Bounded::new(self.budget, plies, self.progress);
-        let ended = match run(problem, self.options, &mut recorder) {
-            ControlFlow::Continue(_) => Ended::Complete,
-            ControlFlow::Break(Stopped::NoRoomToOrder(error)) => {
-                return Err(RecordError::NoRoomToOrder(error));
-            }
-            ControlFlow::Break(_) => recorder.ended,
-        };
-        let known = Known {
-            problem: problem.clone(),
-            options: *self.options,
-        };
-        let root = Kind::of(problem.game.to_move(&problem.root), self.options.max);
-        recorder.mark_open(|ply| root.after(ply).worst());
-        let nodes = recorder.nodes();
-        self.progress.reach(nodes);
-        let by_ply = recorder.by_ply();
-        let mut trace = Trace {
-            nodes,
-            options: *self.options,
-            root,
-            ended,
-            open: recorder.open,
-            by_ply,
-            shortcut: recorder.shortcut,
-            skipped: HashMap::new(),
-            refold: Refold::none(),
-            store: recorder.into_store(),
-        };
-        if trace.has_folds() {
-            // The memory that is left is for subtrees that are searched again.
-            let left = self.budget.bytes.saturating_sub(trace.bytes());
-            trace.refold = Refold::new(Some(Box::new(known)), left);
-        }
-        Ok(trace)
-    }
-}
+use super::{Budget, Ended, Limit, NodeId, PlyCounts, Progress, Record, Trace};
+use crate::game::{Game, Move};
+use crate::search::{Backup, Close, Cutoff, Entry, Observer, Reason, Score, Shortcut, Stopped};
 
 /// A part of the memory, one in so many, is kept for subtrees that are searched again.
 const SHARE: usize = 4;
@@ -113,7 +24,7 @@ const SHARE: usize = 4;
 const LEAST_ROOM: usize = 16;
 
 /// Observes a search and keeps records within a budget.
-struct Bounded<'a> {
+pub(super) struct Bounded<'a> {
     /// Those before `used` are nodes'.
     records: Vec<Record>,
     used: u32,
@@ -134,14 +45,14 @@ struct Bounded<'a> {
     unseen: u32,
     budget: Budget,
     progress: &'a Progress,
-    ended: Ended,
+    pub ended: Ended,
     /// How many nodes are open where it was stopped.
-    open: u32,
-    shortcut: Option<Shortcut>,
+    pub open: u32,
+    pub shortcut: Option<Shortcut>,
 }
 
 impl<'a> Bounded<'a> {
-    fn new(budget: Budget, plies: usize, progress: &'a Progress) -> Self {
+    pub fn new(budget: Budget, plies: usize, progress: &'a Progress) -> Self {
         let bytes = budget.bytes.max(Budget::LEAST);
         // A subtree that is searched again should fit into what is left for them.
         let most_folded = (bytes / SHARE / size_of::<Record>()).min(MOST_FOLDED as usize);
@@ -165,15 +76,15 @@ impl<'a> Bounded<'a> {
     }
 
     /// The records of a search that has ended, with their marks.
-    fn into_store(mut self) -> Store {
+    pub fn into_store(mut self) -> Store {
         self.records.truncate(self.used as usize);
         self.records.shrink_to_fit();
-        let store = Store::new(self.records, NodeId::ROOT, self.dropped > 0);
+        let store = Store::new(self.records, NodeId::ROOT, self.fold != u32::MAX);
         store.marks();
         store
     }
 
-    fn by_ply(&self) -> Box<[PlyCounts]> {
+    pub fn by_ply(&self) -> Box<[PlyCounts]> {
         let open = self.open as usize;
         let counts = self.path.iter().enumerate().map(|(ply, at)| PlyCounts {
             nodes: at.inner + at.leaves + u32::from(ply < open),
@@ -184,7 +95,7 @@ impl<'a> Bounded<'a> {
         counts.collect()
     }
 
-    const fn nodes(&self) -> u32 {
+    pub const fn nodes(&self) -> u32 {
         self.used + self.dropped
     }
 
@@ -281,7 +192,7 @@ impl<'a> Bounded<'a> {
     }
 
     /// Marks the nodes that are open where the search was stopped.
-    fn mark_open(&mut self, nothing: impl Fn(u32) -> Score) {
+    pub fn mark_open(&mut self, nothing: impl Fn(u32) -> Score) {
         for (ply, at) in (0..self.open).zip(&self.path) {
             let record = &mut self.records[at.place as usize];
             record.span = self.used - at.place;
