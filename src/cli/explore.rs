@@ -13,12 +13,24 @@ pub struct Arguments {
     #[command(flatten)]
     search: SearchOptions,
     /// The step to begin at, counted from 1
-    #[arg(long, value_name = "STEP", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "STEP", default_value = "1", value_parser = counted)]
     step: u64,
     /// The most memory for the trace, in millions of bytes: small subtrees are folded, and
     /// searched again when they are looked into
-    #[arg(long, value_name = "MB", default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
-    max_memory: u32,
+    #[arg(long, value_name = "MB", default_value = "64", value_parser = megabytes)]
+    max_memory: u64,
+}
+
+/// A step, counted from 1.
+fn counted(text: &str) -> Result<u64, String> {
+    let step = text.parse().ok().filter(|&step| step > 0);
+    step.ok_or_else(|| "a step is a whole number from 1".to_owned())
+}
+
+fn megabytes(text: &str) -> Result<u64, String> {
+    let room = text.parse().ok();
+    let room = room.filter(|room| (1..=1_000_000).contains(room));
+    room.ok_or_else(|| "it should be a whole number from 1 to 1000000".to_owned())
 }
 
 pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), Failure> {

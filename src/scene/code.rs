@@ -1,7 +1,7 @@
 //! The listing of the running algorithm with its current line.
 
 use crate::lesson::Part;
-use crate::search::listing;
+use crate::search::{Shortcut, listing};
 use crate::trace::Moment;
 
 /// A line of the listing.
@@ -16,6 +16,9 @@ pub struct CodeLine {
 /// The listing at a moment.
 #[must_use]
 pub fn code(part: &Part, moment: &Moment) -> Vec<CodeLine> {
+    if let Some(shortcut) = part.recording.trace.shortcut() {
+        return shortcut_code(shortcut);
+    }
     let options = part.recording.trace.options();
     let tag = moment.event.tag();
     listing(options.algorithm)
@@ -23,6 +26,26 @@ pub fn code(part: &Part, moment: &Moment) -> Vec<CodeLine> {
         .map(|line| CodeLine {
             text: line.text(options),
             current: line.on.contains(&tag),
+        })
+        .collect()
+}
+
+/// What decides at the root without a search: the line that has run.
+fn shortcut_code(shortcut: Shortcut) -> Vec<CodeLine> {
+    let lines = [
+        (None, "move(root)"),
+        (Some(Shortcut::Win), "  if a move wins at once: play it"),
+        (
+            Some(Shortcut::Block),
+            "  if the other wins at once: block it",
+        ),
+        (None, "  search(root)"),
+    ];
+    lines
+        .into_iter()
+        .map(|(when, text)| CodeLine {
+            text: text.to_owned(),
+            current: when == Some(shortcut),
         })
         .collect()
 }

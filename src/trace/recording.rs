@@ -104,6 +104,10 @@ impl Recording {
     /// searched, then those that a cutoff skips.
     #[must_use]
     pub fn tried(&self, node: NodeId) -> Vec<Move> {
+        if self.trace.is_open(node) {
+            // The search was stopped before it came to all of them.
+            return tried(&self.game, self.trace.options(), &self.trace.moves_to(node));
+        }
         self.searched(node).chain(self.skipped(node)).collect()
     }
 

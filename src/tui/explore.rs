@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use super::focus::Panel;
 use super::wanted::Wanted;
-use super::watch::{Lazy, Watch, Watched};
+use super::watch::{Lazy, MOST_AT_ONCE, Watch, Watched};
 use crate::game::{AnyGame, Move};
 use crate::lesson::Part;
 use crate::scene::Extent;
@@ -24,9 +24,6 @@ use seek::Seek;
 
 /// A search shorter than this is waited for, so that the screen does not flicker.
 const SOON: Duration = Duration::from_millis(60);
-/// A tree with more leaves is first shown as a path and its children: its root and theirs
-/// would be screens apart.
-const MOST_AT_ONCE: u32 = 200;
 /// How often a search that is recorded is looked after.
 const LOOK: Duration = Duration::from_millis(40);
 
@@ -174,6 +171,14 @@ impl Explore {
             .as_ref()
             .is_some_and(|shown| shown.seek.is_some());
         self.job.is_some() || seeks
+    }
+
+    /// The step that is looked at, while steps are looked through, and how many there are.
+    #[must_use]
+    pub fn sought(&self) -> Option<(usize, usize)> {
+        let shown = self.shown.as_ref()?;
+        let seek = shown.seek.as_ref()?;
+        Some((seek.at, shown.part.recording.trace.steps()))
     }
 
     /// The command line that shows this search at this step.

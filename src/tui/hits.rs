@@ -16,6 +16,8 @@ pub struct Hits {
     pub timeline: Option<(Rect, usize)>,
     /// Nodes of the trees of two searches.
     pub sides: Vec<(Rect, Which, NodeId)>,
+    /// Whether the screen is too small to show anything: keys would act unseen.
+    pub hidden: bool,
     /// Lines of the list of events, each with its step.
     pub events: Vec<(Rect, usize)>,
     /// Whether a click on a node selects it, rather than going there.

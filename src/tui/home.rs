@@ -78,14 +78,15 @@ fn items(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect, hits: &mut H
             height: 2.min(area.bottom().saturating_sub(top)),
             ..area
         };
-        let lines = item.lines(look, row == app.selected);
+        let lines = item.lines(look, row == app.selected, place.width);
         frame.render_widget(Paragraph::new(lines), place);
         hits.lines.push(place);
     }
 }
 
 impl Item<'_> {
-    fn lines(&self, look: &Look, selected: bool) -> Vec<Line<'static>> {
+    fn lines(&self, look: &Look, selected: bool, width: u16) -> Vec<Line<'static>> {
+        let room = usize::from(width).saturating_sub(3);
         let pointer = if selected {
             look.glyphs.pointer()
         } else {
@@ -102,9 +103,18 @@ impl Item<'_> {
                 Span::styled(format!(" {} ", look.words(self.title)), style),
             ]),
             Line::from(Span::styled(
-                format!("   {}", look.words(self.summary)),
+                format!("   {}", shortened(&look.words(self.summary), room)),
                 look.style(if selected { Role::Text } else { Role::Faint }),
             )),
         ]
     }
+}
+
+/// As much of a text as there is room for, with a sign where it goes on.
+fn shortened(text: &str, room: usize) -> String {
+    if text.chars().count() <= room {
+        return text.to_owned();
+    }
+    let kept: String = text.chars().take(room.saturating_sub(1)).collect();
+    format!("{}…", kept.trim_end())
 }

@@ -31,7 +31,7 @@ const NARROWEST_TREE: u16 = 26;
 fn narrow_side(part: &Part, code: &[CodeLine]) -> u16 {
     const BORDER_AND_POINTER: usize = 4;
     let calls = if part.recording.trace.has_windows() {
-        40
+        42
     } else {
         34
     };

@@ -24,7 +24,13 @@ pub(super) fn of(action: Action, watch: &Watch, lang: Lang) -> Option<String> {
             )
             .to_owned(),
         ),
-        Action::ToggleMap => Some(lang.pick("no map", "nessuna mappa").to_owned()),
+        Action::ToggleMap => Some(
+            lang.pick(
+                "no map, even where there is room for one: M",
+                "nessuna mappa, neanche dove c'è posto: M",
+            )
+            .to_owned(),
+        ),
         _ => None,
     }
 }

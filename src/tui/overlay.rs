@@ -12,6 +12,7 @@ use super::watch::has_figure;
 use super::wrap::wrap;
 use super::{Action, App, Asked, Binding, Group, Mode, Role, Screen};
 use super::{bindings_on, footer_bindings, key_names};
+use crate::lang::Lang;
 use crate::scene::Extent;
 
 /// The footer: news, or the question that is asked, or the keys.
@@ -28,6 +29,16 @@ pub(super) fn footer(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect) 
             Span::styled(format!("{}_", prompt.text), look.style(Role::Current)),
             Span::styled(hint, look.style(Role::Faint)),
         ])
+    } else if let Some((step, steps)) = sought(app) {
+        let text = match lang {
+            Lang::En => format!(" looking: step {} of {steps}   ", step + 1),
+            Lang::It => format!(" ricerca: passo {} di {steps}   ", step + 1),
+        };
+        let hint = lang.pick("Esc stops", "Esc ferma");
+        Line::from(vec![
+            Span::styled(text, look.style(Role::Strong)),
+            Span::styled(hint, look.style(Role::Faint)),
+        ])
     } else if let Some(notice) = &app.notice {
         Line::from(Span::styled(
             format!(" {}", look.words(notice)),
@@ -40,6 +51,14 @@ pub(super) fn footer(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect) 
         keys(app, look, usize::from(area.width))
     };
     frame.render_widget(Paragraph::new(line), area);
+}
+
+/// How far a look through steps is, while there is one.
+fn sought(app: &App) -> Option<(usize, usize)> {
+    match &app.screen {
+        Screen::Explore(explore) => explore.sought(),
+        _ => None,
+    }
 }
 
 fn keys(app: &App, look: &Look, room: usize) -> Line<'static> {

@@ -77,6 +77,12 @@ pub fn run(mut app: App) -> Result<(), RunError> {
 /// What an event asks for, on the screen that the last frame showed.
 #[must_use]
 pub fn action_of(app: &App, hits: &Hits, event: &Event) -> Option<Action> {
+    let action = asked_for(app, hits, event);
+    // On a screen that shows nothing, nothing is changed.
+    action.filter(|action| !hits.hidden || *action == Action::Quit)
+}
+
+fn asked_for(app: &App, hits: &Hits, event: &Event) -> Option<Action> {
     match event {
         Event::Key(key) if key.kind != KeyEventKind::Release => {
             // A key that a line in the footer has no use for is the screen's.

@@ -20,6 +20,7 @@ pub fn view(app: &App, frame: &mut Frame<'_>) -> Hits {
     let mut hits = Hits::default();
     if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
         too_small(&look, frame, area);
+        hits.hidden = true;
     } else {
         match &app.screen {
             Screen::Home => home::draw(app, &look, frame, area, &mut hits),

@@ -143,6 +143,10 @@ impl Default for Watch {
     }
 }
 
+/// A tree with more leaves is first shown as a path and its children: its root and theirs
+/// would be screens apart.
+pub(super) const MOST_AT_ONCE: u32 = 200;
+
 /// The last step of a part.
 pub(super) fn last(part: &Part) -> usize {
     part.steps() - 1
@@ -164,8 +168,12 @@ impl Watch {
         self.pan = (0, 0);
         self.scroll = 0;
         self.selected = None;
+        let large = |part: &Part| part.recording.trace.totals().0 > MOST_AT_ONCE;
+        let sides = part.sides.iter().flat_map(|sides| &sides.parts);
         self.extent = if has_figure(part) {
             Extent::Figure
+        } else if sides.into_iter().any(large) {
+            Extent::Path
         } else {
             Extent::Whole
         };

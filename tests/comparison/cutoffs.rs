@@ -77,6 +77,6 @@ proptest! {
     ) {
         let game = format!("tree random:{children},{depth},{seed}");
         // Smaller than it can be shown: it is the keys that count.
-        agrees(&mut Stage::comparison(&game, &a, &b, PLAIN, (20, 5)));
+        agrees(&mut Stage::comparison(&game, &a, &b, PLAIN, (40, 12)));
     }
 }

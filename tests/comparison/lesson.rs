@@ -107,7 +107,7 @@ fn stops_stand_at_the_merged_steps_that_they_name() {
 
 #[test]
 fn every_step_forwards_and_back_over_the_comparison() {
-    for (lesson, size) in [(written(OWN), LARGE), (lesson("strange-move"), (20, 5))] {
+    for (lesson, size) in [(written(OWN), LARGE), (lesson("strange-move"), (40, 12))] {
         let parts: Vec<usize> = lesson
             .parts
             .iter()

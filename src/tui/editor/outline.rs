@@ -172,8 +172,8 @@ impl Outline {
         match tree.remove(&path) {
             Some(next) => self.change(tree, next),
             None => self.say(
-                "the only child stays: remove its parent instead",
-                "l'unico figlio resta: togli piuttosto il nodo sopra",
+                "the only child stays: remove what is below it first",
+                "l'unico figlio resta: togli prima quel che ha sotto",
             ),
         }
     }

@@ -5,6 +5,7 @@ use super::seek::Seek;
 use crate::game::Move;
 use crate::lang::Lang;
 use crate::search::{Reason, Score};
+use crate::tui::complaint;
 
 /// Something to be found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,7 +57,9 @@ impl Shown {
             .filter(|name| !name.is_empty())
             .collect();
         let moves = self.part.recording.game.try_path(&names);
-        moves.map(Goal::Path).map_err(|error| error.to_string())
+        moves
+            .map(Goal::Path)
+            .map_err(|error| complaint::of_game(&error, lang))
     }
 
     /// Goes to what was typed. Returns what there is to tell where it is not there.

@@ -16,7 +16,7 @@ pub(super) fn rows(picture: &Picture, tall: bool) -> u16 {
     match picture {
         Picture::Grid { rows, .. } if *rows <= LARGE && tall => (4 * rows) as u16,
         Picture::Grid { rows, .. } if *rows <= RULED => (2 * rows) as u16,
-        Picture::Grid { rows, .. } => (rows + 1).min(16) as u16,
+        Picture::Grid { rows, .. } => (rows + 2).min(17) as u16,
         Picture::Heap { .. } => 3,
         Picture::Tree { .. } => 2,
     }
@@ -175,6 +175,19 @@ impl Grid<'_> {
         ))
     }
 
+    /// The columns' letters over cells of two columns; of `aa` the last one.
+    fn dense_letters(&self, columns: std::ops::Range<usize>) -> Line<'static> {
+        let game = &self.stage.watched.part.recording.game;
+        let letter = |column: usize| {
+            let name = game.move_name(crate::game::Move(column as u16));
+            let letters = name.trim_end_matches(|sign: char| sign.is_ascii_digit());
+            format!("{} ", letters.chars().last().unwrap_or(' '))
+        };
+        let letters: String = columns.map(letter).collect();
+        let faint = self.stage.look.style(Role::Faint);
+        Line::from(Span::styled(format!("    {letters}"), faint))
+    }
+
     /// A cell of three columns. The last move stands in brackets, a winning line
     /// between stars: both show without colours.
     fn cell(&self, index: usize) -> Span<'static> {
@@ -206,7 +219,7 @@ impl Grid<'_> {
     /// the last move.
     fn dense(&self, inner: Rect) -> Vec<Line<'static>> {
         let room_rows = usize::from(inner.height)
-            .saturating_sub(3)
+            .saturating_sub(4)
             .clamp(1, self.rows);
         let room_columns = (usize::from(inner.width).saturating_sub(5) / 2).clamp(1, self.columns);
         let (row, column) = self
@@ -217,14 +230,24 @@ impl Grid<'_> {
         let top = first(row, room_rows, self.rows);
         let left = first(column, room_columns, self.columns);
         let faint = self.stage.look.style(Role::Faint);
-        let mut lines = Vec::new();
+        let mut lines = vec![self.dense_letters(left..left + room_columns)];
         for row in top..top + room_rows {
             let mut spans = vec![Span::styled(format!("{:>3} ", row + 1), faint)];
             for column in left..left + room_columns {
-                let cell = self.cell(row * self.columns + column);
-                // Two of the three columns: the mark and what follows it.
-                let text: String = cell.content.chars().skip(1).take(2).collect();
-                spans.push(Span::styled(text, cell.style));
+                let index = row * self.columns + column;
+                let cell = self.cell(index);
+                let sign: String = cell.content.chars().skip(1).take(1).collect();
+                let style = if self.last == Some(index) {
+                    cell.style.add_modifier(Modifier::REVERSED)
+                } else {
+                    cell.style
+                };
+                let after = if self.line.contains(&index) { "*" } else { " " };
+                spans.push(Span::styled(sign, style));
+                spans.push(Span::styled(
+                    after,
+                    cell.style.remove_modifier(Modifier::REVERSED),
+                ));
             }
             lines.push(Line::from(spans));
         }

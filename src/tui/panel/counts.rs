@@ -4,8 +4,11 @@ use ratatui::Frame;
 use ratatui::layout::{Constraint, Margin, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Row, Table};
+use unicode_width::UnicodeWidthStr;
 
+use super::node::compact;
 use super::{Panel, Stage};
+use crate::lang::Lang;
 use crate::scene::{Tally, ended_words};
 use crate::trace::PlyCounts;
 use crate::tui::{Hits, Role};
@@ -16,9 +19,8 @@ const UNDER: u16 = 3;
 pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
     let lang = stage.lang();
     let missing = ended_words(&stage.watched.part.recording.trace, lang);
-    let block = stage.block(Panel::Counts, missing.unwrap_or_default());
+    let mut block = stage.block(Panel::Counts, missing.unwrap_or_default());
     let inner = block.inner(area).inner(Margin::new(1, 0));
-    frame.render_widget(block, area);
     let tally = stage.watched.tally();
     let cuts = stage.watched.part.recording.trace.has_windows();
     let head = [
@@ -29,41 +31,67 @@ pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect, hits: &
         lang.pick("skipped", "saltate"),
     ];
     let columns = if cuts { 5 } else { 3 };
-    let header = Row::new(
-        head[..columns]
-            .iter()
-            .map(|word| Line::from(*word).right_aligned()),
-    )
-    .style(stage.look.style(Role::Faint));
-    let rows: Vec<Row<'_>> = tally
-        .plies
-        .iter()
-        .enumerate()
-        .map(|(ply, counts)| {
-            let here = ply as u32 == stage.scene.board.ply;
-            let style = stage
-                .look
-                .style(if here { Role::Strong } else { Role::Text });
-            row(ply.to_string(), counts, columns).style(style)
-        })
+    let all = lang.pick("all", "tutti").to_owned();
+    let named = tally.plies.iter().enumerate();
+    let mut rows: Vec<[String; 5]> = named
+        .map(|(ply, counts)| cells(ply.to_string(), counts))
+        .chain([cells(all, &tally.total)])
         .collect();
+    let head = head.map(str::to_owned);
+    let widths = |rows: &[[String; 5]]| -> Vec<u16> {
+        let widest = |column: usize| rows.iter().map(|row| row[column].width()).max();
+        let wide = |column: usize| widest(column).unwrap_or(0).max(head[column].width());
+        (0..columns).map(|column| wide(column) as u16 + 1).collect()
+    };
+    if widths(&rows).iter().sum::<u16>() > inner.width {
+        rows = rows.iter().map(shortened).collect();
+    }
+    let widths = widths(&rows);
+    let drawn = |row: &[String; 5], role| {
+        let cells = row[..columns]
+            .iter()
+            .map(|text| Line::from(text.clone()).right_aligned());
+        Row::new(cells).style(stage.look.style(role))
+    };
     // The table scrolls; the sum and what is under it stay.
     let under = UNDER.min(inner.height.saturating_sub(3));
     let room = inner.height.saturating_sub(2 + under);
-    let most = (rows.len() as u16).saturating_sub(room);
-    let scroll = if stage.watch.focus == Panel::Counts {
+    let most = (rows.len() as u16 - 1).saturating_sub(room);
+    let focused = stage.watch.focus == Panel::Counts;
+    let scroll = if focused {
         hits.most_scroll = Some(most);
         stage.watch.scroll.min(most)
     } else {
         0
     };
-    let sum = row(lang.pick("all", "tutti").to_owned(), &tally.total, columns);
-    let shown = rows.into_iter().skip(scroll.into()).take(room.into());
-    let all = shown.chain([sum.style(stage.look.style(Role::Strong))]);
-    let widths = [4, 11, 11, 9, 10].map(Constraint::Max);
-    let table = Table::new(all, &widths[..columns])
-        .header(header)
-        .column_spacing(1);
+    if scroll < most {
+        let more = if focused {
+            lang.pick(" PgDn: more ", " PgDn: altro ")
+        } else {
+            lang.pick(" 7, PgDn: more ", " 7, PgDn: altro ")
+        };
+        let more = format!("{}{more}", stage.look.glyphs.more());
+        block = block.title_bottom(
+            Line::from(Span::styled(more, stage.look.style(Role::Key))).right_aligned(),
+        );
+    }
+    frame.render_widget(block, area);
+    let (sum, plies) = rows.split_last().expect("there is a sum");
+    let shown = plies
+        .iter()
+        .enumerate()
+        .skip(scroll.into())
+        .take(room.into());
+    let lines = shown.map(|(ply, row)| {
+        let here = ply as u32 == stage.scene.board.ply;
+        drawn(row, if here { Role::Strong } else { Role::Text })
+    });
+    let table = Table::new(
+        lines.chain([drawn(sum, Role::Strong)]),
+        widths.iter().map(|&width| Constraint::Length(width)),
+    )
+    .header(drawn(&head, Role::Faint))
+    .column_spacing(0);
     let table_area = Rect {
         height: inner.height - under,
         ..inner
@@ -77,20 +105,21 @@ pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect, hits: &
     frame.render_widget(Paragraph::new(uniform(stage, tally)), about);
 }
 
-fn row(name: String, counts: &PlyCounts, columns: usize) -> Row<'static> {
-    let cells = [
+fn cells(name: String, counts: &PlyCounts) -> [String; 5] {
+    [
         name,
         counts.nodes.to_string(),
         counts.leaves.to_string(),
         counts.cutoffs.to_string(),
         counts.skipped.to_string(),
-    ];
-    Row::new(
-        cells
-            .into_iter()
-            .take(columns)
-            .map(|text| Line::from(text).right_aligned()),
-    )
+    ]
+}
+
+/// Numbers of at most four signs, where whole ones would not fit.
+fn shortened([name, numbers @ ..]: &[String; 5]) -> [String; 5] {
+    let short = |text: &String| text.parse().map_or_else(|_| text.clone(), compact);
+    let [nodes, leaves, cutoffs, skipped] = numbers.each_ref().map(short);
+    [name.clone(), nodes, leaves, cutoffs, skipped]
 }
 
 /// What a uniform tree of as many moves and plies would have.
@@ -101,18 +130,17 @@ fn uniform(stage: &Stage<'_>, tally: &Tally) -> Vec<Line<'static>> {
     let faint = stage.look.style(Role::Faint);
     let words = [
         match lang {
-            crate::lang::Lang::En => format!("b = {b:.2} moves a node, d = {d} plies"),
-            crate::lang::Lang::It => format!("b = {b:.2} mosse per nodo, d = {d}"),
+            Lang::En => format!("uniform: b = {b:.2} moves, d = {d} plies"),
+            Lang::It => format!("uniforme: b = {b:.2} mosse, d = {d}"),
+        },
+        match lang {
+            Lang::En => format!("has b^d = {} leaves, of which", rounded(uniform.all())),
+            Lang::It => format!("ha b^d = {} foglie; servono", rounded(uniform.all())),
         },
         format!(
-            "{} b^d = {}",
-            lang.pick("leaves, all:", "foglie, tutte:"),
-            rounded(uniform.all())
-        ),
-        format!(
-            "{} b^⌈d/2⌉ + b^⌊d/2⌋ - 1 = {}",
-            lang.pick("least:", "minimo:"),
-            rounded(uniform.least())
+            "b^⌈d/2⌉+b^⌊d/2⌋-1 = {} {}",
+            rounded(uniform.least()),
+            lang.pick("are needed", "almeno")
         ),
     ];
     words

@@ -178,7 +178,7 @@ pub(super) fn chip(stage: &Stage<'_>, drawn: &Drawn, place: Place, frame: &mut F
 }
 
 /// A count in at most four signs: thousands as `k`, millions as `M`, billions as `G`.
-fn compact(count: usize) -> String {
+pub(super) fn compact(count: usize) -> String {
     let units = [(1_000_000_000, 'G'), (1_000_000, 'M'), (1_000, 'k')];
     match units.into_iter().find(|(unit, _)| count >= 10 * unit) {
         Some((unit, sign)) => format!("{}{sign}", count / unit),

@@ -85,6 +85,7 @@ fn title(stage: &Stage<'_>, columns: u16) -> String {
             Lang::En => format!("the path and its children, of {nodes} nodes"),
             Lang::It => format!("il cammino e i suoi figli, di {nodes} nodi"),
         },
+        Extent::Whole if nodes == 1 => lang.pick("1 node", "1 nodo").to_owned(),
         Extent::Whole => format!("{nodes} {}", lang.pick("nodes", "nodi")),
     };
     let title = match ended_words(&recording.trace, lang) {

@@ -152,6 +152,12 @@ impl Node {
         let Some(Self::Branch(children)) = self.at(above) else {
             return None;
         };
+        if let [Self::Leaf(value)] = &children[..] {
+            // The node above is a leaf again, with that value.
+            let leaf = Self::Leaf(value.clone());
+            *self.at(above)? = leaf;
+            return Some(above.to_vec());
+        }
         if children.len() < 2 {
             return None;
         }
