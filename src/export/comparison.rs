@@ -189,7 +189,7 @@ impl Text<'_> {
     fn said(&mut self) {
         let (pair, lang) = (self.pair, self.lang);
         self.blank();
-        let (nodes, shared) = (pair.union.nodes(), pair.union.shared());
+        let (nodes, shared) = (pair.union.together(), pair.union.shared());
         let [a, b] = [&self.sides[0], &self.sides[1]].map(|side| side.nodes - shared);
         self.line(&match lang {
             Lang::En => format!(

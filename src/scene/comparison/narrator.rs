@@ -133,7 +133,7 @@ impl Narrator<'_> {
     }
 
     fn same(&self, meaning: &Meaning, mv: String, known: Known) -> Chosen {
-        let nodes = self.pair.union.nodes();
+        let nodes = self.pair.union.together();
         let value = known.value.clone();
         if meaning.same_options {
             Chosen::OneSearch { mv, value }
@@ -166,7 +166,7 @@ impl Narrator<'_> {
     pub fn differ(&self, node: UnionId) -> Differ {
         let ply = self.pair.union.path_to(node).len() as u32 - 1;
         let own = |which| {
-            let found = self.pair.union.node(which, node);
+            let found = self.pair.union.matched(which, node);
             found.expect("both have a node at which they differ")
         };
         let value = |which| {
