@@ -99,14 +99,20 @@ fn ties_and_levels_and_sides() {
     says(
         STRANGE,
         ["--ties first", "--ties last"],
-        "Both moves are worth -10: of equal moves ties first keeps the first, a1, and ties last takes the last, b2.",
-        "Le due mosse valgono -10: tra mosse uguali ties first tiene la prima, a1, e ties last prende l'ultima, b2.",
+        "a1 and b2 are both worth -10: of equal moves ties first keeps the first, a1, and ties last takes the last, b2.",
+        "a1 e b2 valgono entrambe -10: tra mosse uguali ties first tiene la prima, a1, e ties last prende l'ultima, b2.",
     );
     says(
         STRANGE,
         ["--scoring level", "--scoring depth"],
         "Both choose c1, worth -7 (level) and -6 (depth): the scores differ, the choice does not.",
         "Entrambe scelgono c1, che vale -7 (level) e -6 (depth): cambiano i punteggi, non la scelta.",
+    );
+    says(
+        "bones 8",
+        ["--ties first", "--ties last"],
+        "1 and 3 are both worth -1: of equal moves ties first keeps the first, 1, and ties last takes the last, 3.",
+        "1 e 3 valgono entrambe -1: tra mosse uguali ties first tiene la prima, 1, e ties last prende l'ultima, 3.",
     );
     says(
         "bones 6",

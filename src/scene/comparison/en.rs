@@ -169,12 +169,12 @@ impl Sentences for English {
                 };
                 match ties {
                     Some([left, right]) => format!(
-                        "Both moves are worth {value}: of equal moves {a} {}, {first}, and {b} {}, {second}",
+                        "{first} and {second} are both worth {value}: of equal moves {a} {}, {first}, and {b} {}, {second}",
                         taken(left),
                         taken(right)
                     ),
                     None => format!(
-                        "Both moves are worth {value}, and the order of the search decides: {first} ({a}), {second} ({b})"
+                        "{first} and {second} are both worth {value}, and the order of the search decides: {first} ({a}), {second} ({b})"
                     ),
                 }
             }

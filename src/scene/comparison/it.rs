@@ -176,12 +176,12 @@ impl Sentences for Italian {
                 };
                 match ties {
                     Some([left, right]) => format!(
-                        "Le due mosse valgono {value}: tra mosse uguali {a} {}, {first}, e {b} {}, {second}",
+                        "{first} e {second} valgono entrambe {value}: tra mosse uguali {a} {}, {first}, e {b} {}, {second}",
                         taken(left),
                         taken(right)
                     ),
                     None => format!(
-                        "Le due mosse valgono {value}, e decide l'ordine della ricerca: {first} ({a}), {second} ({b})"
+                        "{first} e {second} valgono entrambe {value}, e decide l'ordine della ricerca: {first} ({a}), {second} ({b})"
                     ),
                 }
             }
