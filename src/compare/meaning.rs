@@ -6,7 +6,7 @@ mod uniform;
 
 use super::{Pair, Which};
 use crate::game::Move;
-use crate::search::{Bound, Score};
+use crate::search::{Bound, Score, Shortcut};
 use judge::Judge;
 pub use uniform::Uniform;
 
@@ -37,6 +37,22 @@ pub enum Choice {
     Over,
     /// The depth limit is at the root, for this search or for both.
     Limited(Option<Which>),
+    /// One plays a move without a search, by a shortcut.
+    Unsearched {
+        /// Which one.
+        side: Which,
+        /// Why it plays the move.
+        shortcut: Shortcut,
+        /// The move.
+        mv: Move,
+        /// What it says of the move: how the game ends, or an evaluation.
+        value: Score,
+        /// Whether that is an evaluation.
+        evaluated: bool,
+        /// What the other plays, and what it knows of that; none where its depth limit is
+        /// at the root.
+        other: Option<(Move, (Score, Bound))>,
+    },
     /// One took a move for its bound, or by mistake: the other knows it to be worse, or
     /// does not know it to be as good.
     Mistaken {

@@ -115,6 +115,10 @@ fn options_of_both_sides_and_of_each() {
         ],
         [&json!("zero"), &json!(true), &Value::Null]
     );
+    assert_eq!(
+        [&limits["a"]["shortcut"], &limits["b"]["shortcut"]],
+        [&Value::Null, &json!("block")]
+    );
     // Who began the strange move's game does not change the move.
     let first = both("tictactoe|--first|O");
     assert_eq!(first["a"]["position"], "_O_/__O/XXO");

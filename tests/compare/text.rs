@@ -191,6 +191,23 @@ fn what_an_order_saves() {
 }
 
 #[test]
+fn what_is_played_without_a_search() {
+    let sides = ["--scoring plain", "--shortcuts"];
+    says(
+        "tictactoe X_X/OO_/___",
+        sides,
+        "shortcuts on plays b1, an immediate win, without a search (the game ends there, worth +10); shortcuts off searches and plays b1, worth +10; shortcuts on needs 2 nodes, shortcuts off 137, about 69 times as many.",
+        "shortcuts on gioca b1, che vince subito, senza cercare (la partita finisce lì e vale +10); shortcuts off cerca e gioca b1, che vale +10; shortcuts on visita 2 nodi, shortcuts off 137, circa 69 volte tanti.",
+    );
+    says(
+        STRANGE,
+        sides,
+        "shortcuts on blocks at c1 without a search (0 is no searched value but the evaluation); shortcuts off searches and plays a1, worth -10; shortcuts on needs 2 nodes, shortcuts off 47, about 24 times as many.",
+        "shortcuts on blocca in c1 senza cercare (0 non è un valore cercato, ma la valutazione); shortcuts off cerca e gioca a1, che vale -10; shortcuts on visita 2 nodi, shortcuts off 47, circa 24 volte tanti.",
+    );
+}
+
+#[test]
 fn limits_at_the_root() {
     says(
         STRANGE,

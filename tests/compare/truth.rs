@@ -4,7 +4,9 @@ use std::collections::{HashMap, HashSet};
 
 use plyback::compare::{Choice, Which};
 use plyback::game::Move;
-use plyback::search::{Algorithm, Bound, Cut, Named, Options, Order, Score, Scoring, Ties};
+use plyback::search::{
+    Algorithm, Bound, Cut, Named, Options, Order, Score, Scoring, Shortcut, Ties,
+};
 use plyback::trace::{NodeId, Recording, Trace};
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -98,6 +100,16 @@ proptest! {
                 prop_assert!(of(which).is_empty() && !of(which.other()).is_empty());
             }
             Choice::Same { mv, value } => prop_assert!(holds(value, of(Which::A)[&mv])),
+            Choice::Unsearched { side, shortcut, mv, value, evaluated, other } => {
+                let trace = pair.trace(side);
+                prop_assert_eq!(trace.shortcut(), Some(shortcut));
+                prop_assert_eq!(pair.trace(side.other()).shortcut(), None);
+                prop_assert_eq!((pair.summary(side).mv(), pair.summary(side).value), (Some(mv), value));
+                prop_assert!(!evaluated || shortcut == Shortcut::Block);
+                if let Some((mv, known)) = other {
+                    prop_assert!(holds(known, of(side.other())[&mv]));
+                }
+            }
             Choice::OtherValue { mv, values } => {
                 let own = Which::BOTH.map(|which| pair.summary(which).value);
                 prop_assert_eq!(values, own);

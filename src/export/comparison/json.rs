@@ -37,6 +37,9 @@ struct Side {
     nodes: usize,
     leaves: u32,
     cutoffs: u32,
+    /// Why the move is played without a search; left out where it was searched.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    shortcut: Option<&'static str>,
     moves: Vec<Root>,
 }
 
@@ -82,6 +85,7 @@ fn side(recording: &Recording, summary: &Summary) -> Side {
         nodes: summary.nodes,
         leaves: summary.leaves,
         cutoffs: summary.cutoffs,
+        shortcut: recording.trace.shortcut().map(Named::name),
         moves: summary
             .moves
             .iter()

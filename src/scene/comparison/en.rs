@@ -4,7 +4,7 @@ use super::told::{
     Chosen, Differ, Hidden, Known, Ratio, Saved, Sentences, Wait, fewest, ratio, share,
 };
 use crate::compare::{Unequal, Why};
-use crate::search::{Bound, Reason, Ties};
+use crate::search::{Bound, Reason, Shortcut, Ties};
 
 pub(super) struct English;
 
@@ -131,6 +131,38 @@ fn mistaken(chosen: &Chosen) -> String {
     }
 }
 
+/// What one plays without a search, and the other with one.
+fn unsearched(chosen: &Chosen) -> String {
+    let Chosen::Unsearched {
+        name,
+        other,
+        shortcut,
+        mv,
+        value,
+        evaluated,
+        searched,
+    } = chosen
+    else {
+        return String::new();
+    };
+    let played = match shortcut {
+        Shortcut::Win => format!("{name} plays {mv}, an immediate win, without a search"),
+        Shortcut::Block => format!("{name} blocks at {mv} without a search"),
+    };
+    let worth_it = if *evaluated {
+        format!("{value} is no searched value but the evaluation")
+    } else {
+        format!("the game ends there, worth {value}")
+    };
+    match searched {
+        Some((mv, known)) => format!(
+            "{played} ({worth_it}); {other} searches and plays {mv}, worth {}",
+            worth(known)
+        ),
+        None => format!("{played} ({worth_it}); {other} stops at the root and chooses nothing"),
+    }
+}
+
 impl Sentences for English {
     fn chosen(&self, names: &[String; 2], chosen: &Chosen) -> String {
         let [a, b] = names;
@@ -178,6 +210,7 @@ impl Sentences for English {
                     ),
                 }
             }
+            Chosen::Unsearched { .. } => unsearched(chosen),
             Chosen::ToldApart { .. } => told_apart(chosen),
             Chosen::Mistaken { .. } => mistaken(chosen),
             Chosen::Different {

@@ -4,7 +4,7 @@ use super::told::{
     Chosen, Differ, Hidden, Known, Ratio, Saved, Sentences, Wait, fewest, ratio, share,
 };
 use crate::compare::{Unequal, Why};
-use crate::search::{Bound, Reason, Ties};
+use crate::search::{Bound, Reason, Shortcut, Ties};
 
 pub(super) struct Italian;
 
@@ -132,6 +132,38 @@ fn mistaken(chosen: &Chosen) -> String {
     }
 }
 
+/// What one plays without a search, and the other with one.
+fn unsearched(chosen: &Chosen) -> String {
+    let Chosen::Unsearched {
+        name,
+        other,
+        shortcut,
+        mv,
+        value,
+        evaluated,
+        searched,
+    } = chosen
+    else {
+        return String::new();
+    };
+    let played = match shortcut {
+        Shortcut::Win => format!("{name} gioca {mv}, che vince subito, senza cercare"),
+        Shortcut::Block => format!("{name} blocca in {mv} senza cercare"),
+    };
+    let worth_it = if *evaluated {
+        format!("{value} non è un valore cercato, ma la valutazione")
+    } else {
+        format!("la partita finisce lì e vale {value}")
+    };
+    match searched {
+        Some((mv, known)) => format!(
+            "{played} ({worth_it}); {other} cerca e gioca {mv}, che vale {}",
+            worth(known)
+        ),
+        None => format!("{played} ({worth_it}); {other} si ferma alla radice e non sceglie"),
+    }
+}
+
 impl Sentences for Italian {
     fn chosen(&self, names: &[String; 2], chosen: &Chosen) -> String {
         let [a, b] = names;
@@ -185,6 +217,7 @@ impl Sentences for Italian {
                     ),
                 }
             }
+            Chosen::Unsearched { .. } => unsearched(chosen),
             Chosen::ToldApart { .. } => told_apart(chosen),
             Chosen::Mistaken { .. } => mistaken(chosen),
             Chosen::Different {

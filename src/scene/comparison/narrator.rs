@@ -90,6 +90,22 @@ impl Narrator<'_> {
                     value: signed(other.value),
                 }
             }
+            Choice::Unsearched {
+                side,
+                shortcut,
+                mv,
+                value,
+                evaluated,
+                other,
+            } => Chosen::Unsearched {
+                name: name(*side),
+                other: name(side.other()),
+                shortcut: *shortcut,
+                mv: self.name(*mv),
+                value: signed(*value),
+                evaluated: *evaluated,
+                searched: other.map(|(mv, value)| (self.name(mv), known(value))),
+            },
             Choice::Same { mv, value } => self.same(meaning, self.name(*mv), known(*value)),
             Choice::OtherValue { mv, values } => Chosen::OtherValue {
                 mv: self.name(*mv),

@@ -2,7 +2,7 @@
 //! numbers and why. Every language makes its sentences from this.
 
 use crate::compare::{Unequal, Uniform, Why};
-use crate::search::{Bound, Reason, Ties};
+use crate::search::{Bound, Reason, Shortcut, Ties};
 
 /// A value and whether it is a bound.
 pub(super) struct Known {
@@ -23,6 +23,18 @@ pub(super) enum Chosen {
         other: String,
         mv: String,
         value: String,
+    },
+    /// One plays a move without a search.
+    Unsearched {
+        name: String,
+        other: String,
+        shortcut: Shortcut,
+        mv: String,
+        value: String,
+        /// Whether the value is an evaluation.
+        evaluated: bool,
+        /// The other's move, if it chooses one.
+        searched: Option<(String, Known)>,
     },
     /// Both searches are one.
     OneSearch { mv: String, value: String },
