@@ -191,6 +191,21 @@ fn what_an_order_saves() {
 }
 
 #[test]
+fn the_same_value_seen_from_the_other_side() {
+    says(
+        STRANGE,
+        ["--max X", "--max O"],
+        "Both choose a1, and judge it alike: +10 (MAX = X) and -10 (MAX = O) are the same value, seen from either side. A's scores are seen from X's side and B's from O's, so signs turn.",
+        "Entrambe scelgono a1 e la giudicano uguale: +10 (MAX = X) e -10 (MAX = O) sono lo stesso valore, visto dai due lati. I punteggi di A sono visti dal lato di X, quelli di B dal lato di O: i segni si invertono.",
+    );
+    let two = Two::written(STRANGE, "--max X", "--max O");
+    let text = comparison_text(&two.pair(), None, Lang::En, false);
+    let marked: Vec<&str> = text.lines().filter(|line| line.starts_with('≠')).collect();
+    assert!(marked.len() == 2 && marked[0].contains("MAX"), "{text}");
+    assert!(!text.contains("first differ"), "{text}");
+}
+
+#[test]
 fn what_is_played_without_a_search() {
     let sides = ["--scoring plain", "--shortcuts"];
     says(

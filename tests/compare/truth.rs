@@ -110,6 +110,13 @@ proptest! {
                     prop_assert!(holds(known, of(side.other())[&mv]));
                 }
             }
+            Choice::Turned { mv, values } => {
+                prop_assert_eq!(values[0], -values[1]);
+                for which in Which::BOTH {
+                    let side = pair.summary(which);
+                    prop_assert_eq!((side.mv(), side.value), (Some(mv), values[which.index()]));
+                }
+            }
             Choice::OtherValue { mv, values } => {
                 let own = Which::BOTH.map(|which| pair.summary(which).value);
                 prop_assert_eq!(values, own);

@@ -79,6 +79,11 @@ impl<'a> Judge<'a> {
                 })
             };
         }
+        let root = |which: Which| (self.side(which).value, self.side(which).bound);
+        let is_turned = self.pair.is_turned() && self.pair.agree(root(Which::A), root(Which::B));
+        if is_turned && a == b {
+            return Choice::Turned { mv: a, values };
+        }
         if let Some(told_apart) = either(&|which| self.told_apart(which)) {
             told_apart
         } else if a != b {

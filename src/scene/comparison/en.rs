@@ -184,6 +184,12 @@ impl Sentences for English {
                 "No difference: {a} and {b} give each of the {nodes} nodes the same value and move, and choose {mv}, worth {value}"
             ),
             Chosen::Same { mv, value } => format!("Both choose {mv}, worth {}", worth(value)),
+            Chosen::Turned {
+                mv,
+                values: [first, second],
+            } => format!(
+                "Both choose {mv}, and judge it alike: {first} ({a}) and {second} ({b}) are the same value, seen from either side"
+            ),
             Chosen::OtherValue {
                 mv,
                 values: [first, second],
@@ -276,6 +282,10 @@ impl Sentences for English {
 
     fn inside(&self, differing: usize, shared: usize) -> String {
         format!("inside the tree they differ at {differing} of the {shared} nodes that both have")
+    }
+
+    fn turned(&self, [a, b]: [&str; 2]) -> String {
+        format!("A's scores are seen from {a}'s side and B's from {b}'s, so signs turn.")
     }
 
     fn hidden(&self, hidden: &Hidden) -> String {

@@ -191,6 +191,12 @@ impl Sentences for Italian {
             Chosen::Same { mv, value } => {
                 format!("Entrambe scelgono {mv}, che vale {}", worth(value))
             }
+            Chosen::Turned {
+                mv,
+                values: [first, second],
+            } => format!(
+                "Entrambe scelgono {mv} e la giudicano uguale: {first} ({a}) e {second} ({b}) sono lo stesso valore, visto dai due lati"
+            ),
             Chosen::OtherValue {
                 mv,
                 values: [first, second],
@@ -280,6 +286,12 @@ impl Sentences for Italian {
 
     fn inside(&self, differing: usize, shared: usize) -> String {
         format!("dentro l'albero differiscono in {differing} dei {shared} nodi comuni")
+    }
+
+    fn turned(&self, [a, b]: [&str; 2]) -> String {
+        format!(
+            "I punteggi di A sono visti dal lato di {a}, quelli di B dal lato di {b}: i segni si invertono."
+        )
     }
 
     fn hidden(&self, hidden: &Hidden) -> String {

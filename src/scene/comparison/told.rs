@@ -46,6 +46,8 @@ pub(super) enum Chosen {
     },
     /// The same move of the same value.
     Same { mv: String, value: Known },
+    /// The same move of the same value, seen from the other side.
+    Turned { mv: String, values: [String; 2] },
     /// The same move, but it is worth something else.
     OtherValue { mv: String, values: [String; 2] },
     /// Other moves of the same value.
@@ -119,6 +121,8 @@ pub(super) struct Hidden {
 pub(super) struct Meant {
     pub names: [String; 2],
     pub chosen: Chosen,
+    /// Whose sides scores are seen from, where these are not the same.
+    pub turned: Option<[&'static str; 2]>,
     pub saved: Option<Saved>,
     pub hidden: Option<Hidden>,
     /// At how many nodes they differ, of how many that both have.
@@ -159,6 +163,8 @@ pub(super) trait Sentences {
     fn saved(&self, saved: &Saved) -> String;
     /// At how many nodes they differ inside; goes on after a semicolon.
     fn inside(&self, differing: usize, shared: usize) -> String;
+    /// From whose sides scores are seen: a whole sentence.
+    fn turned(&self, sides: [&str; 2]) -> String;
     /// What a bound hides: a whole sentence.
     fn hidden(&self, hidden: &Hidden) -> String;
     /// Where they first differ: a whole sentence.
