@@ -7,7 +7,7 @@ use clap::Args;
 use super::complain::{RISKY, warn};
 use super::options::{ScreenOptions, SearchOptions};
 use super::{Failure, screen};
-use crate::compare::{Contrast, Preset, Which, offered_position};
+use crate::compare::{Contrast, Preset, Which, offered_position, too_large};
 use crate::export::{comparison_json, comparison_text};
 use crate::game::AnyGame;
 use crate::lang::Lang;
@@ -51,8 +51,12 @@ pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), 
     let contrast = contrast(arguments, &game)?;
     let [a, b] = Which::BOTH.map(|which| resolve(&game, contrast.side(which), which));
     let (a, b) = (a?, b?);
-    let part = Part::compared(&game, [&a, &b])
-        .map_err(|(which, error)| Failure::Failed(format!("side {}: {error}", which.letter())))?;
+    let part = Part::compared(&game, [&a, &b]).map_err(|(which, error)| {
+        let side = [&a, &b][which.index()];
+        // What goes wrong is told in English, whatever the language of the screen.
+        let why = too_large(&error, &game, side, Lang::En);
+        Failure::Failed(format!("side {}: {why}", which.letter()))
+    })?;
     let Some(sides) = &part.sides else {
         return Err(Failure::Failed("a comparison has no sides".into()));
     };

@@ -4,7 +4,7 @@ use super::{
     Action, App, Asked, Compare, Compared, Explore, Follow, Modal, Prompt, Screen, Verdict, Wanted,
     notices,
 };
-use crate::compare::Which;
+use crate::compare::{Which, too_large};
 use crate::lang::Lang;
 use crate::lesson::{Part, load};
 use crate::trace::{Budget, NodeId};
@@ -289,7 +289,11 @@ fn open_comparison(app: &mut App, compared: &Compared) {
     let [a, b] = &compared.options;
     match Part::compared(&compared.game, [a, b]) {
         Ok(part) => app.screen = Screen::Compare(Box::new(Compare::new(part))),
-        Err((which, error)) => app.notice = Some(format!("{}: {error}", which.letter())),
+        Err((which, error)) => {
+            let options = &compared.options[which.index()];
+            let why = too_large(&error, &compared.game, options, app.settings.lang);
+            app.notice = Some(format!("{}: {why}", which.letter()));
+        }
     }
 }
 

@@ -237,7 +237,14 @@ fn a_search_that_is_too_large_fails_on_its_side() {
     assert_eq!((done.code, done.stdout.as_str()), (Some(1), ""));
     assert!(
         done.stderr
-            .contains("side A: the search has more than 4000000 nodes"),
+            .contains("side A: the search has more than 4000000 nodes, the most that is compared; --depth, --moves near:1 or --order best makes it smaller"),
+        "{}",
+        done.stderr
+    );
+    let done = compare("mnk:4,4,4|--a|--depth 8|--b|--depth 2");
+    assert!(
+        done.stderr
+            .contains("a smaller --depth, --moves near:1 or --algorithm alphabeta makes it"),
         "{}",
         done.stderr
     );
