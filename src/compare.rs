@@ -14,7 +14,6 @@ mod meaning;
 mod offer;
 mod pair;
 mod preset;
-mod smaller;
 mod steps;
 mod summary;
 mod union;
@@ -25,7 +24,6 @@ pub use meaning::{Blind, Bounds, Choice, Meaning, Sharp, Unequal, Uniform, Why, 
 pub use offer::offered_position;
 pub use pair::{Pair, SideStep, Step};
 pub use preset::{Preset, UnknownPreset};
-pub use smaller::too_large;
 pub use summary::{RootMove, Summary};
 pub use union::{MOST_NODES, Union, UnionId};
 pub use waiting::Waiting;

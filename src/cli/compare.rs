@@ -7,11 +7,12 @@ use clap::Args;
 use super::complain::{RISKY, warn};
 use super::options::{ScreenOptions, SearchOptions};
 use super::{Failure, screen};
-use crate::compare::{Contrast, Preset, Which, offered_position, too_large};
+use crate::compare::{Contrast, Preset, Which, offered_position};
 use crate::export::{comparison_json, comparison_text};
 use crate::game::AnyGame;
 use crate::lang::Lang;
 use crate::lesson::Part;
+use crate::scene::comparison::too_large;
 use crate::search::{Options, Request};
 use crate::tui::terminal;
 

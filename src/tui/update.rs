@@ -4,9 +4,10 @@ use super::{
     Action, App, Asked, Compare, Compared, Explore, Follow, Modal, Prompt, Screen, Verdict, Wanted,
     notices,
 };
-use crate::compare::{Which, too_large};
+use crate::compare::Which;
 use crate::lang::Lang;
 use crate::lesson::{Part, load};
+use crate::scene::comparison::too_large;
 use crate::trace::{Budget, NodeId};
 
 /// Does what `action` asks for.

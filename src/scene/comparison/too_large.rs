@@ -1,6 +1,6 @@
 //! What makes a search that is too large to be compared smaller.
 
-use super::MOST_NODES;
+use crate::compare::MOST_NODES;
 use crate::game::AnyGame;
 use crate::lang::Lang;
 use crate::search::{Algorithm, Candidates, Options, Order};
