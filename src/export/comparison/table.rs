@@ -155,7 +155,7 @@ mod tests {
             text: text.into(),
             chosen,
         };
-        table.valued("c1", [cell("≤3", true), cell("-10", false)]);
+        table.valued("c1", [cell("≤3", true), cell("-10", false)], true);
         assert_eq!(
             table.drawn(32, false),
             "         A          B\n\
