@@ -1,12 +1,14 @@
 //! Two searches of the same position, kept together by position.
 //!
 //! The *union* holds every node that either search entered, once; nodes of both are
-//! paired where the same moves lead to them in the same order. The merged steps are
+//! paired where the same moves lead to them; where the orders of the searches cross, such a
+//! node has two places, and counts once. The merged steps are
 //! derived from the union as a trace derives its own: nothing is replayed, and nothing
 //! is undone. At a step that only one search takes the other waits, and says why.
 
 mod align;
 mod contrast;
+mod crossed;
 mod differences;
 mod meaning;
 mod offer;

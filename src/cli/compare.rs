@@ -12,6 +12,7 @@ use crate::export::{comparison_json, comparison_text};
 use crate::game::AnyGame;
 use crate::lang::Lang;
 use crate::lesson::Part;
+use crate::scene::comparison::too_large;
 use crate::search::{Options, Request};
 use crate::tui::terminal;
 
@@ -51,8 +52,12 @@ pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), 
     let contrast = contrast(arguments, &game)?;
     let [a, b] = Which::BOTH.map(|which| resolve(&game, contrast.side(which), which));
     let (a, b) = (a?, b?);
-    let part = Part::compared(&game, [&a, &b])
-        .map_err(|(which, error)| Failure::Failed(format!("side {}: {error}", which.letter())))?;
+    let part = Part::compared(&game, [&a, &b]).map_err(|(which, error)| {
+        let side = [&a, &b][which.index()];
+        // What goes wrong is told in English, whatever the language of the screen.
+        let why = too_large(&error, &game, side, Lang::En);
+        Failure::Failed(format!("side {}: {why}", which.letter()))
+    })?;
     let Some(sides) = &part.sides else {
         return Err(Failure::Failed("a comparison has no sides".into()));
     };

@@ -1,9 +1,26 @@
 //! Where two searches of the same position differ.
 
-use super::{Pair, UnionId, Which};
+use super::{Pair, RootMove, UnionId, Which};
+use crate::search::{Bound, Score};
 use crate::trace::{NodeId, Trace};
 
-/// Whether value, bound or best move of a node at `ply` are not the same in both.
+/// Whether one sees scores from X's side and the other from O's: then signs turn.
+pub(super) fn are_turned([a, b]: [&Trace; 2]) -> bool {
+    a.kind(0) != b.kind(0)
+}
+
+/// What a value comes to for who sees scores from the other side.
+fn turned((value, bound): (Score, Bound)) -> (Score, Bound) {
+    let bound = match bound {
+        Bound::Exact => Bound::Exact,
+        Bound::Lower => Bound::Upper,
+        Bound::Upper => Bound::Lower,
+    };
+    (-value, bound)
+}
+
+/// Whether value, bound or best move of a node at `ply` are not the same in both, but for
+/// the side from which scores are seen.
 pub(super) fn differ(traces: [&Trace; 2], nodes: [NodeId; 2], ply: u32) -> bool {
     let [a, b] = traces;
     let [at_a, at_b] = nodes;
@@ -12,12 +29,38 @@ pub(super) fn differ(traces: [&Trace; 2], nodes: [NodeId; 2], ply: u32) -> bool 
             .best_child(node, ply)
             .and_then(|child| trace.mv(child))
     };
-    a.value(at_a, ply) != b.value(at_b, ply)
-        || a.bound(at_a) != b.bound(at_b)
-        || best(a, at_a) != best(b, at_b)
+    let in_b = (b.value(at_b, ply), b.bound(at_b));
+    let in_b = if are_turned(traces) {
+        turned(in_b)
+    } else {
+        in_b
+    };
+    (a.value(at_a, ply), a.bound(at_a)) != in_b || best(a, at_a) != best(b, at_b)
 }
 
 impl Pair<'_> {
+    /// Whether A's scores are seen from one player's side, and B's from the other's: the
+    /// same judgement has the other sign then.
+    #[must_use]
+    pub fn is_turned(&self) -> bool {
+        are_turned(Which::BOTH.map(|which| self.trace(which)))
+    }
+
+    /// Whether a value of A's and one of B's say the same, be it from the other side.
+    #[must_use]
+    pub fn agree(&self, a: (Score, Bound), b: (Score, Bound)) -> bool {
+        a == if self.is_turned() { turned(b) } else { b }
+    }
+
+    /// Whether A found the same of a root move as B did, or neither searched it.
+    #[must_use]
+    pub fn agree_on(&self, a: &RootMove, b: &RootMove) -> bool {
+        match (a.value, b.value) {
+            (Some(left), Some(right)) => self.agree((left, a.bound), (right, b.bound)),
+            (left, right) => left == right,
+        }
+    }
+
     /// The merged step at which a difference first shows: where its node closes.
     #[must_use]
     pub fn first_difference(&self) -> Option<usize> {

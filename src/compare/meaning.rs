@@ -5,8 +5,8 @@ mod names;
 mod uniform;
 
 use super::{Pair, Which};
-use crate::game::Move;
-use crate::search::{Bound, Score};
+use crate::game::{Move, Side};
+use crate::search::{Bound, Score, Shortcut};
 use judge::Judge;
 pub use uniform::Uniform;
 
@@ -16,6 +16,9 @@ pub struct Meaning {
     /// What the searches are called: by the one option that differs, `plain` and `depth`,
     /// else by their letters.
     pub names: [String; 2],
+    /// Where A's scores are seen from one player's side and B's from the other's: MAX of
+    /// either.
+    pub turned: Option<[Side; 2]>,
     /// Whether their options are the same.
     pub same_options: bool,
     /// What became of the choice at the root.
@@ -37,6 +40,22 @@ pub enum Choice {
     Over,
     /// The depth limit is at the root, for this search or for both.
     Limited(Option<Which>),
+    /// One plays a move without a search, by a shortcut.
+    Unsearched {
+        /// Which one.
+        side: Which,
+        /// Why it plays the move.
+        shortcut: Shortcut,
+        /// The move.
+        mv: Move,
+        /// What it says of the move: how the game ends, or an evaluation.
+        value: Score,
+        /// Whether that is an evaluation.
+        evaluated: bool,
+        /// What the other plays, and what it knows of that; none where its depth limit is
+        /// at the root.
+        other: Option<(Move, (Score, Bound))>,
+    },
     /// One took a move for its bound, or by mistake: the other knows it to be worse, or
     /// does not know it to be as good.
     Mistaken {
@@ -59,6 +78,13 @@ pub enum Choice {
         mv: Move,
         /// Its value, by the one who knows more.
         value: (Score, Bound),
+    },
+    /// The same move, worth the same, but seen from the other side.
+    Turned {
+        /// The move.
+        mv: Move,
+        /// Its values.
+        values: [Score; 2],
     },
     /// The same move, worth something else.
     OtherValue {
@@ -186,6 +212,9 @@ impl Pair<'_> {
         Meaning {
             names: names::names(&self.a.game, Which::BOTH.map(|which| judge.options(which))),
             same_options: judge.options(Which::A) == judge.options(Which::B),
+            turned: self
+                .is_turned()
+                .then(|| Which::BOTH.map(|which| judge.options(which).max)),
             choice: judge.choice(),
             shared: self.union.shared(),
             differing: self.union.differences().len(),

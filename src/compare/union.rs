@@ -1,7 +1,10 @@
 //! Every node that either of two searches entered, once, in preorder.
 
+use std::cmp::Reverse;
+
 use super::Which;
 use super::align::{Child, Paired, align};
+use super::crossed::{Crossed, below, crossing};
 use super::differences::differ;
 use crate::trace::{NodeId, Recording, Trace};
 
@@ -40,6 +43,8 @@ pub struct Union {
     entries: Vec<Entry>,
     /// Where the searches differ, in the order in which they close.
     differences: Vec<UnionId>,
+    /// Nodes of both that are at two places, because the orders cross.
+    crossed: Crossed,
 }
 
 impl Union {
@@ -57,7 +62,8 @@ impl Union {
         Builder::new(&a.trace, &b.trace).build()
     }
 
-    /// How many nodes there are.
+    /// How many places there are. A node that both searches have is at two of them where
+    /// their orders cross: see [`Union::together`].
     #[must_use]
     pub const fn nodes(&self) -> usize {
         self.entries.len()
@@ -68,6 +74,7 @@ impl Union {
     pub fn bytes(&self) -> usize {
         self.entries.capacity() * size_of::<Entry>()
             + self.differences.capacity() * size_of::<UnionId>()
+            + self.crossed.bytes()
             + size_of::<Self>()
     }
 
@@ -90,24 +97,40 @@ impl Union {
         (found != ABSENT).then_some(NodeId(found))
     }
 
+    /// The node that one of the searches has by the same moves, be it here or, where the
+    /// orders cross, at another place.
+    #[must_use]
+    pub fn matched(&self, which: Which, node: UnionId) -> Option<NodeId> {
+        self.node(which, node)
+            .or_else(|| self.node(which, self.crossed.other(node)?))
+    }
+
     /// Whether both searches have this node, and its value, its bound or its best move
-    /// is not the same.
+    /// is not the same. Of a node at two places that is so at both.
     #[must_use]
     pub fn differs(&self, node: UnionId) -> bool {
         self.entries[node.index()].end & DIFFERS != 0
     }
 
-    /// The nodes at which the searches differ, in the order in which they close.
+    /// The nodes at which the searches differ, in the order in which they close: of a
+    /// node's two places the later one, where both have closed it.
     #[must_use]
     pub fn differences(&self) -> &[UnionId] {
         &self.differences
     }
 
-    /// How many nodes both searches have.
+    /// How many nodes both searches have: the same moves lead to them, in whatever order
+    /// the moves are searched.
     #[must_use]
     pub fn shared(&self) -> usize {
         let both = |entry: &&Entry| entry.nodes.iter().all(|&node| node != ABSENT);
-        self.entries.iter().filter(both).count()
+        self.entries.iter().filter(both).count() + self.crossed.len()
+    }
+
+    /// How many nodes the searches have together, those of both counted once.
+    #[must_use]
+    pub const fn together(&self) -> usize {
+        self.entries.len() - self.crossed.len()
     }
 
     /// The children of `node`, in the order of the merged steps.
@@ -172,6 +195,10 @@ struct Builder<'a> {
     traces: [&'a Trace; 2],
     union: Union,
     tasks: Vec<Task>,
+    /// Where the subtrees of either search alone begin, in its order.
+    alone: [Vec<(NodeId, UnionId)>; 2],
+    /// The roots of subtrees that are alone in both searches, with their ply.
+    crossing: Vec<(NodeId, NodeId, u32)>,
 }
 
 impl<'a> Builder<'a> {
@@ -179,11 +206,14 @@ impl<'a> Builder<'a> {
         let union = Union {
             entries: Vec::with_capacity(a.nodes().max(b.nodes())),
             differences: Vec::new(),
+            crossed: Crossed::default(),
         };
         Self {
             traces: [a, b],
             union,
             tasks: vec![Task::Both(NodeId::ROOT, NodeId::ROOT, 0)],
+            alone: [Vec::new(), Vec::new()],
+            crossing: Vec::new(),
         }
     }
 
@@ -203,6 +233,7 @@ impl<'a> Builder<'a> {
                     }
                     pairs.clear();
                     align(&lists[0], &lists[1], &mut pairs);
+                    crossing(&lists, &pairs, ply + 1, &mut self.crossing);
                     self.tasks
                         .extend(pairs.iter().rev().map(|&pair| match pair {
                             (Some(a), Some(b)) => Task::Both(a, b, ply + 1),
@@ -215,7 +246,35 @@ impl<'a> Builder<'a> {
             }
         }
         self.union.entries.shrink_to_fit();
+        self.cross();
         self.union
+    }
+
+    /// Finds the nodes that are at two places, and which of them differ.
+    fn cross(&mut self) {
+        let found = below(self.traces, std::mem::take(&mut self.crossing));
+        if found.is_empty() {
+            return;
+        }
+        let place = |which: Which, node: NodeId| {
+            let begun = &self.alone[which.index()];
+            let (root, place) = begun[begun.partition_point(|&(root, _)| root <= node) - 1];
+            UnionId(place.0 + node.0 - root.0)
+        };
+        let places = |a, b| (place(Which::A, a), place(Which::B, b));
+        self.union.crossed = Crossed::new(found.iter().map(|&(a, b, _)| places(a, b)));
+        for &(a, b, ply) in &found {
+            if differ(self.traces, [a, b], ply) {
+                let (a, b) = places(a, b);
+                for place in [a, b] {
+                    self.union.entries[place.index()].end |= DIFFERS;
+                }
+                self.union.differences.push(a.max(b));
+            }
+        }
+        let mut differences = std::mem::take(&mut self.union.differences);
+        differences.sort_unstable_by_key(|&node| (self.union.end(node), Reverse(node)));
+        self.union.differences = differences;
     }
 
     fn push(&mut self, nodes: [u32; 2]) -> UnionId {
@@ -227,11 +286,12 @@ impl<'a> Builder<'a> {
     /// A subtree of one search alone lies in the union as it lies in its trace.
     fn alone(&mut self, which: Which, root: NodeId) {
         let trace = self.traces[which.index()];
-        let shift = self.union.entries.len() as u32 - root.0;
+        let start = self.union.entries.len() as u32;
+        self.alone[which.index()].push((root, UnionId(start)));
         for node in (root.0..trace.end(root).0).map(NodeId) {
             let mut nodes = [ABSENT; 2];
             nodes[which.index()] = node.0;
-            let end = trace.end(node).0 + shift;
+            let end = start + trace.end(node).0 - root.0;
             self.union.entries.push(Entry { end, nodes });
         }
     }

@@ -90,9 +90,9 @@ impl Text<'_> {
     /// Options and results, a line each.
     fn results(&self, table: &mut Table) {
         let lang = self.lang;
-        let mut row = |label: &str, cells: [String; 2]| table.row(label, cells);
         let sides = &self.sides;
         let each = |cell: &dyn Fn(&Summary) -> String| [cell(&sides[0]), cell(&sides[1])];
+        let mut row = |label: &str, cells: [String; 2]| table.row(label, cells);
         row(
             "algorithm",
             each(&|side| side.options.algorithm.name().into()),
@@ -120,10 +120,13 @@ impl Text<'_> {
         if game.takes_side_names() {
             row("MAX", each(&|side| game.side_name(side.options.max).into()));
         }
-        row(
+        let [a, b] = [&sides[0], &sides[1]].map(|side| (side.value, side.bound));
+        table.judged(
             lang.pick("value", "valore"),
             each(&|side| valued(side.value, side.bound)),
+            !self.pair.agree(a, b),
         );
+        let mut row = |label: &str, cells: [String; 2]| table.row(label, cells);
         let line = |side: &Summary| self.pair.a.names(&side.line);
         row(
             lang.pick("move", "mossa"),
@@ -157,7 +160,8 @@ impl Text<'_> {
         table.heads(self.lang.pick("root move", "mosse alla radice"), ["", ""]);
         for (left, right) in a.moves.iter().zip(&b.moves) {
             let cells = [root_move(a, left), root_move(b, right)];
-            table.valued(&self.pair.a.game.move_name(left.mv), cells);
+            let differs = !self.pair.agree_on(left, right);
+            table.valued(&self.pair.a.game.move_name(left.mv), cells, differs);
         }
     }
 
@@ -189,7 +193,7 @@ impl Text<'_> {
     fn said(&mut self) {
         let (pair, lang) = (self.pair, self.lang);
         self.blank();
-        let (nodes, shared) = (pair.union.nodes(), pair.union.shared());
+        let (nodes, shared) = (pair.union.together(), pair.union.shared());
         let [a, b] = [&self.sides[0], &self.sides[1]].map(|side| side.nodes - shared);
         self.line(&match lang {
             Lang::En => format!(

@@ -4,11 +4,13 @@ mod en;
 mod it;
 mod narrator;
 mod told;
+mod too_large;
 
 use en::English;
 use it::Italian;
 use narrator::Narrator;
 use told::Sentences;
+pub use too_large::too_large;
 
 use super::words::options_line;
 use crate::compare::{Pair, Waiting, Which};

@@ -175,7 +175,7 @@ impl fmt::Display for RecordError {
         match self {
             Self::TooLarge(limit) => write!(
                 out,
-                "the search has more than {limit} nodes, the most that is recorded; take a position with fewer free cells, or alphabeta"
+                "the search has more than {limit} nodes, the most that is recorded; a depth limit, or a position nearer to the end, makes it smaller"
             ),
             Self::NoRoomToOrder(error) => error.fmt(out),
             Self::Cancelled => {

@@ -7,6 +7,7 @@ use super::{
 use crate::compare::Which;
 use crate::lang::Lang;
 use crate::lesson::{Part, load};
+use crate::scene::comparison::too_large;
 use crate::trace::{Budget, NodeId};
 
 /// Does what `action` asks for.
@@ -289,7 +290,11 @@ fn open_comparison(app: &mut App, compared: &Compared) {
     let [a, b] = &compared.options;
     match Part::compared(&compared.game, [a, b]) {
         Ok(part) => app.screen = Screen::Compare(Box::new(Compare::new(part))),
-        Err((which, error)) => app.notice = Some(format!("{}: {error}", which.letter())),
+        Err((which, error)) => {
+            let options = &compared.options[which.index()];
+            let why = too_large(&error, &compared.game, options, app.settings.lang);
+            app.notice = Some(format!("{}: {why}", which.letter()));
+        }
     }
 }
 

@@ -66,7 +66,9 @@ impl<'a> Watched<'a> {
         let nodes = lazy.differences.get_or_init(|| {
             Which::BOTH.map(|which| {
                 let nodes = union.differences().iter();
-                nodes.filter_map(|&node| union.node(which, node)).collect()
+                nodes
+                    .filter_map(|&node| union.matched(which, node))
+                    .collect()
             })
         });
         Some(&nodes[which.index()])

@@ -39,6 +39,7 @@ fn json_of_the_strange_move() {
     let expected = json!({
         "a": side("plain", -10, &["a1", "c1"], [-10; 4]),
         "b": side("depth", -6, &["c1", "b2", "a1", "a2"], [-8, -6, -8, -8]),
+        "nodes": { "both": 47, "a_alone": 0, "b_alone": 0, "together": 47, "differing": 47 },
     });
     assert_eq!(both("tictactoe"), expected);
     assert_eq!(both("tictactoe|_X_/__X/OOX"), expected);
@@ -98,6 +99,11 @@ fn options_of_both_sides_and_of_each() {
         (&order["a"]["order"], &order["b"]["order"]),
         (&json!("best"), &json!("worst"))
     );
+    let crossed = both("tree|[7,2]|--a|--order worst|--b|--order scan");
+    assert_eq!(
+        crossed["nodes"],
+        json!({ "both": 3, "a_alone": 0, "b_alone": 0, "together": 3, "differing": 0 })
+    );
     let limits = both("tictactoe|--depth|2|--a|--eval lines --moves near:1|--b|--shortcuts");
     assert_eq!(
         [
@@ -114,6 +120,10 @@ fn options_of_both_sides_and_of_each() {
             &limits["b"]["moves"][0]["value"]
         ],
         [&json!("zero"), &json!(true), &Value::Null]
+    );
+    assert_eq!(
+        [&limits["a"]["shortcut"], &limits["b"]["shortcut"]],
+        [&Value::Null, &json!("block")]
     );
     // Who began the strange move's game does not change the move.
     let first = both("tictactoe|--first|O");
@@ -233,7 +243,14 @@ fn a_search_that_is_too_large_fails_on_its_side() {
     assert_eq!((done.code, done.stdout.as_str()), (Some(1), ""));
     assert!(
         done.stderr
-            .contains("side A: the search has more than 4000000 nodes"),
+            .contains("side A: the search has more than 4000000 nodes, the most that is compared; --depth, --moves near:1 or --order best makes it smaller"),
+        "{}",
+        done.stderr
+    );
+    let done = compare("mnk:4,4,4|--a|--depth 8|--b|--depth 2");
+    assert!(
+        done.stderr
+            .contains("a smaller --depth, --moves near:1 or --algorithm alphabeta makes it"),
         "{}",
         done.stderr
     );

@@ -1,6 +1,7 @@
 //! What the difference between two searches comes to, on known cases.
 
 use plyback::compare::{Bounds, Choice, Meaning, Summary, Unequal, Which, Why};
+use plyback::game::Side;
 use plyback::search::{Bound, Score};
 
 use crate::two::Two;
@@ -312,8 +313,14 @@ fn other_moves_and_other_values() {
     assert_eq!(values, [Score::new(-7), Score::new(-6)]);
     let found = meaning(STRANGE, "--max O", "--max X");
     assert_eq!(found.names, ["MAX = O", "MAX = X"]);
-    let Choice::OtherValue { values, .. } = found.choice else {
+    let Choice::Turned { values, .. } = found.choice else {
         panic!("{found:?}");
     };
     assert_eq!(values, [Score::new(-10), Score::new(10)]);
+    assert_eq!((found.shared, found.differing), (47, 0));
+    assert_eq!(found.turned, Some([Side::Two, Side::One]));
+    // The sides do not hide what does differ.
+    let found = meaning(STRANGE, "--max O --scoring depth", "--max X");
+    assert!(found.turned.is_some() && found.differing > 0, "{found:?}");
+    assert!(matches!(found.choice, Choice::Distinguished(..)));
 }

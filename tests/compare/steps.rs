@@ -1,6 +1,6 @@
 //! The merged steps: both searches whole and in order, and together where they can be.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use plyback::compare::{Pair, UnionId, Waiting, Which};
 use plyback::game::Move;
@@ -221,9 +221,11 @@ proptest! {
     #[test]
     fn differences_are_found_from_any_step(two in two()) {
         let pair = two.pair();
-        let mut steps = Vec::new();
+        let mut lines: HashMap<Vec<Move>, Vec<usize>> = HashMap::new();
         for node in (0..pair.union.nodes() as u32).map(UnionId) {
-            let (a, b) = (pair.union.node(Which::A, node), pair.union.node(Which::B, node));
+            let line = moves(&pair, node);
+            let (a, b) = (pair.a.trace.follow(&line), pair.b.trace.follow(&line));
+            prop_assert_eq!((pair.union.matched(Which::A, node), pair.union.matched(Which::B, node)), (a, b));
             let differs = a.zip(b).is_some_and(|(a, b)| {
                 let ply = pair.a.trace.ply(a);
                 let known = |trace: &Trace, node| {
@@ -234,9 +236,11 @@ proptest! {
             });
             prop_assert_eq!(pair.union.differs(node), differs);
             if differs {
-                steps.push(pair.close_step(node));
+                lines.entry(line).or_default().push(pair.close_step(node));
             }
         }
+        // A node at two places shows where it closes later.
+        let mut steps: Vec<usize> = lines.into_values().filter_map(|steps| steps.into_iter().max()).collect();
         steps.sort_unstable();
         prop_assert_eq!(pair.first_difference(), steps.first().copied());
         for step in 0..pair.steps() {

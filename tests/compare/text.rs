@@ -99,14 +99,20 @@ fn ties_and_levels_and_sides() {
     says(
         STRANGE,
         ["--ties first", "--ties last"],
-        "Both moves are worth -10: of equal moves ties first keeps the first, a1, and ties last takes the last, b2.",
-        "Le due mosse valgono -10: tra mosse uguali ties first tiene la prima, a1, e ties last prende l'ultima, b2.",
+        "a1 and b2 are both worth -10: of equal moves ties first keeps the first, a1, and ties last takes the last, b2.",
+        "a1 e b2 valgono entrambe -10: tra mosse uguali ties first tiene la prima, a1, e ties last prende l'ultima, b2.",
     );
     says(
         STRANGE,
         ["--scoring level", "--scoring depth"],
         "Both choose c1, worth -7 (level) and -6 (depth): the scores differ, the choice does not.",
         "Entrambe scelgono c1, che vale -7 (level) e -6 (depth): cambiano i punteggi, non la scelta.",
+    );
+    says(
+        "bones 8",
+        ["--ties first", "--ties last"],
+        "1 and 3 are both worth -1: of equal moves ties first keeps the first, 1, and ties last takes the last, 3.",
+        "1 e 3 valgono entrambe -1: tra mosse uguali ties first tiene la prima, 1, e ties last prende l'ultima, 3.",
     );
     says(
         "bones 6",
@@ -181,6 +187,38 @@ fn what_an_order_saves() {
         english
             .contains("44, about twice as many: what is searched first decides how much is cut."),
         "{english}"
+    );
+}
+
+#[test]
+fn the_same_value_seen_from_the_other_side() {
+    says(
+        STRANGE,
+        ["--max X", "--max O"],
+        "Both choose a1, and judge it alike: +10 (MAX = X) and -10 (MAX = O) are the same value, seen from either side. A's scores are seen from X's side and B's from O's, so signs turn.",
+        "Entrambe scelgono a1 e la giudicano uguale: +10 (MAX = X) e -10 (MAX = O) sono lo stesso valore, visto dai due lati. I punteggi di A sono visti dal lato di X, quelli di B dal lato di O: i segni si invertono.",
+    );
+    let two = Two::written(STRANGE, "--max X", "--max O");
+    let text = comparison_text(&two.pair(), None, Lang::En, false);
+    let marked: Vec<&str> = text.lines().filter(|line| line.starts_with('≠')).collect();
+    assert!(marked.len() == 2 && marked[0].contains("MAX"), "{text}");
+    assert!(!text.contains("first differ"), "{text}");
+}
+
+#[test]
+fn what_is_played_without_a_search() {
+    let sides = ["--scoring plain", "--shortcuts"];
+    says(
+        "tictactoe X_X/OO_/___",
+        sides,
+        "shortcuts on plays b1, an immediate win, without a search (the game ends there, worth +10); shortcuts off searches and plays b1, worth +10; shortcuts on needs 2 nodes, shortcuts off 137, about 69 times as many.",
+        "shortcuts on gioca b1, che vince subito, senza cercare (la partita finisce lì e vale +10); shortcuts off cerca e gioca b1, che vale +10; shortcuts on visita 2 nodi, shortcuts off 137, circa 69 volte tanti.",
+    );
+    says(
+        STRANGE,
+        sides,
+        "shortcuts on blocks at c1 without a search (0 is no searched value but the evaluation); shortcuts off searches and plays a1, worth -10; shortcuts on needs 2 nodes, shortcuts off 47, about 24 times as many.",
+        "shortcuts on blocca in c1 senza cercare (0 non è un valore cercato, ma la valutazione); shortcuts off cerca e gioca a1, che vale -10; shortcuts on visita 2 nodi, shortcuts off 47, circa 24 volte tanti.",
     );
 }
 

@@ -1,11 +1,13 @@
 //! Nothing is said of the choice that a whole search would not confirm.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use plyback::compare::{Choice, Which};
 use plyback::game::Move;
-use plyback::search::{Algorithm, Bound, Cut, Named, Options, Score, Scoring, Ties};
-use plyback::trace::{NodeId, Recording};
+use plyback::search::{
+    Algorithm, Bound, Cut, Named, Options, Order, Score, Scoring, Shortcut, Ties,
+};
+use plyback::trace::{NodeId, Recording, Trace};
 use proptest::prelude::*;
 use proptest::sample::select;
 
@@ -98,6 +100,23 @@ proptest! {
                 prop_assert!(of(which).is_empty() && !of(which.other()).is_empty());
             }
             Choice::Same { mv, value } => prop_assert!(holds(value, of(Which::A)[&mv])),
+            Choice::Unsearched { side, shortcut, mv, value, evaluated, other } => {
+                let trace = pair.trace(side);
+                prop_assert_eq!(trace.shortcut(), Some(shortcut));
+                prop_assert_eq!(pair.trace(side.other()).shortcut(), None);
+                prop_assert_eq!((pair.summary(side).mv(), pair.summary(side).value), (Some(mv), value));
+                prop_assert!(!evaluated || shortcut == Shortcut::Block);
+                if let Some((mv, known)) = other {
+                    prop_assert!(holds(known, of(side.other())[&mv]));
+                }
+            }
+            Choice::Turned { mv, values } => {
+                prop_assert_eq!(values[0], -values[1]);
+                for which in Which::BOTH {
+                    let side = pair.summary(which);
+                    prop_assert_eq!((side.mv(), side.value), (Some(mv), values[which.index()]));
+                }
+            }
             Choice::OtherValue { mv, values } => {
                 let own = Which::BOTH.map(|which| pair.summary(which).value);
                 prop_assert_eq!(values, own);
@@ -148,6 +167,99 @@ proptest! {
             if let Some(truth) = bounds.truth {
                 prop_assert_eq!(truth, of(bounds.side)[&bounds.mv]);
             }
+        }
+    }
+}
+
+/// Every node of a search by the moves to it.
+fn by_moves(trace: &Trace) -> HashMap<Vec<Move>, NodeId> {
+    let nodes = (0..trace.nodes() as u32).map(NodeId);
+    nodes.map(|node| (trace.moves_to(node), node)).collect()
+}
+
+/// Two searches of a random tree, by any two orders and algorithms.
+fn ordered() -> impl Strategy<Value = Two> {
+    let order = || select(vec![Order::Scan, Order::Best, Order::Worst]);
+    let algorithm = || {
+        let algorithms: Vec<Algorithm> = Algorithm::ALL.iter().map(|(_, it)| *it).collect();
+        select(algorithms)
+    };
+    let side = || (order(), algorithm());
+    (1..=4_u32, 1..=4_u32, any::<u16>(), side(), side()).prop_map(|(width, depth, seed, a, b)| {
+        let options = |(order, algorithm): (Order, Algorithm)| {
+            format!("--order {} --algorithm {}", order.name(), algorithm.name())
+        };
+        let tree = format!("tree random:{width},{depth},{seed}");
+        Two::written(&tree, &options(a), &options(b))
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(256))]
+
+    #[test]
+    fn nodes_are_counted_by_the_moves_to_them(two in prop_oneof![ordered(), two()]) {
+        let pair = two.pair();
+        let [a, b] = [&pair.a.trace, &pair.b.trace].map(by_moves);
+        let shared = a.keys().filter(|&line| b.contains_key(line));
+        let known = |trace: &Trace, node, ply| {
+            let best = trace.best_child(node, ply).and_then(|child| trace.mv(child));
+            (trace.value(node, ply), trace.bound(node), best)
+        };
+        let differs = |line: &&Vec<Move>| {
+            let ply = line.len() as u32;
+            known(&pair.a.trace, a[*line], ply) != known(&pair.b.trace, b[*line], ply)
+        };
+        let differing: HashSet<&Vec<Move>> = shared.clone().filter(differs).collect();
+        let found = pair.meaning();
+        prop_assert_eq!((pair.union.shared(), found.shared), (shared.clone().count(), shared.clone().count()));
+        prop_assert_eq!(pair.union.together(), a.len() + b.len() - shared.count());
+        prop_assert_eq!(found.differing, differing.len());
+        prop_assert_eq!(pair.union.differences().len(), differing.len());
+        for &node in pair.union.differences() {
+            let [in_a, in_b] = Which::BOTH.map(|which| pair.union.matched(which, node).expect("both"));
+            let line = pair.a.trace.moves_to(in_a);
+            prop_assert_eq!(&line, &pair.b.trace.moves_to(in_b));
+            prop_assert!(differing.contains(&line) && pair.union.differs(node));
+            // Both have closed it by then, and one of them just now.
+            let step = pair.close_step(node);
+            let closed = [(Which::A, in_a), (Which::B, in_b)].map(|(which, own)| {
+                let trace = pair.trace(which);
+                pair.merged(which, trace.close_step(own).expect("a close"))
+            });
+            prop_assert_eq!(closed.into_iter().max(), Some(step));
+        }
+    }
+}
+
+#[test]
+fn orders_that_cross_have_the_same_nodes() {
+    let order = "--algorithm alphabeta --order";
+    for (searched, a, b, shared, together, differing) in [
+        ("tree [7,2]", "--order worst", "--order scan", 3, 3, Some(0)),
+        (
+            "tree [[3,12,8],[2,4,6],[14,5,2]]",
+            &*format!("{order} best"),
+            &*format!("{order} worst"),
+            9,
+            13,
+            None,
+        ),
+        (
+            "tictactoe ___/___/___",
+            &*format!("{order} best"),
+            &*format!("{order} worst"),
+            1861,
+            199_288,
+            None,
+        ),
+    ] {
+        let two = Two::written(searched, a, b);
+        let pair = two.pair();
+        let counts = (pair.union.shared(), pair.union.together());
+        assert_eq!(counts, (shared, together), "{searched}");
+        if let Some(differing) = differing {
+            assert_eq!(pair.union.differences().len(), differing, "{searched}");
         }
     }
 }

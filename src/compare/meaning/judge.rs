@@ -50,6 +50,9 @@ impl<'a> Judge<'a> {
 
     pub fn choice(&self) -> Choice {
         let values = self.values();
+        if let Some(unsearched) = self.unsearched() {
+            return unsearched;
+        }
         let (a, b) = match Which::BOTH.map(|which| self.side(which).mv()) {
             [Some(a), Some(b)] => (a, b),
             [None, Some(_)] => return Choice::Limited(Some(Which::A)),
@@ -76,6 +79,11 @@ impl<'a> Judge<'a> {
                 })
             };
         }
+        let root = |which: Which| (self.side(which).value, self.side(which).bound);
+        let is_turned = self.pair.is_turned() && self.pair.agree(root(Which::A), root(Which::B));
+        if is_turned && a == b {
+            return Choice::Turned { mv: a, values };
+        }
         if let Some(told_apart) = either(&|which| self.told_apart(which)) {
             told_apart
         } else if a != b {
@@ -89,6 +97,28 @@ impl<'a> Judge<'a> {
         } else {
             Choice::OtherValue { mv: a, values }
         }
+    }
+
+    /// That only one plays a move without a search.
+    fn unsearched(&self) -> Option<Choice> {
+        let (side, shortcut) = match Which::BOTH.map(|which| self.pair.trace(which).shortcut()) {
+            [Some(shortcut), None] => (Which::A, shortcut),
+            [None, Some(shortcut)] => (Which::B, shortcut),
+            [Some(_), Some(_)] | [None, None] => return None,
+        };
+        let trace = self.pair.trace(side);
+        let child = trace.children(NodeId::ROOT).next()?;
+        let other = self.side(side.other());
+        Some(Choice::Unsearched {
+            side,
+            shortcut,
+            mv: self.side(side).mv()?,
+            value: self.side(side).value,
+            evaluated: trace.leaf(child) == Some(Reason::Depth),
+            other: other
+                .mv()
+                .and_then(|mv| Some((mv, self.known(side.other(), mv)?))),
+        })
     }
 
     /// The same move of the same value, as exactly as either knows it.

@@ -26,7 +26,8 @@ struct Row {
     cells: [Cells; 2],
     /// Whether values are aligned at their ends.
     valued: bool,
-    head: bool,
+    /// Whether the cells say something else.
+    differs: bool,
 }
 
 /// The room for the sign of a difference: `≠` and, in ASCII, `!=`.
@@ -41,7 +42,7 @@ impl Table {
 
     /// A row of headings, in which nothing differs.
     pub fn heads(&mut self, label: &str, cells: [&str; 2]) {
-        self.push(label, cells.map(str::to_owned), true);
+        self.push(label, cells.map(str::to_owned), false);
     }
 
     /// An empty row.
@@ -51,20 +52,26 @@ impl Table {
 
     /// A row of texts, which wrap.
     pub fn row(&mut self, label: &str, cells: [String; 2]) {
-        self.push(label, cells, false);
+        let differs = cells[0] != cells[1];
+        self.push(label, cells, differs);
     }
 
-    /// A row of values, aligned at their ends.
-    pub fn valued(&mut self, label: &str, cells: [Cells; 2]) {
+    /// A row of texts, which differ or say the same in other words.
+    pub fn judged(&mut self, label: &str, cells: [String; 2], differs: bool) {
+        self.push(label, cells, differs);
+    }
+
+    /// A row of values, aligned at their ends, which differ or say the same.
+    pub fn valued(&mut self, label: &str, cells: [Cells; 2], differs: bool) {
         self.rows.push(Row {
             label: label.to_owned(),
             cells,
             valued: true,
-            head: false,
+            differs,
         });
     }
 
-    fn push(&mut self, label: &str, cells: [String; 2], head: bool) {
+    fn push(&mut self, label: &str, cells: [String; 2], differs: bool) {
         self.rows.push(Row {
             label: label.to_owned(),
             cells: cells.map(|text| Cells {
@@ -72,7 +79,7 @@ impl Table {
                 chosen: false,
             }),
             valued: false,
-            head,
+            differs,
         });
     }
 
@@ -96,8 +103,7 @@ impl Table {
             .unwrap_or(0);
         let mut out = String::new();
         for row in &self.rows {
-            let differs = !row.head && row.cells[0].text != row.cells[1].text;
-            let sign = plain(if differs { "≠" } else { "" });
+            let sign = plain(if row.differs { "≠" } else { "" });
             let cells = row.cells.each_ref().map(|cell| {
                 let text = plain(&cell.text);
                 if row.valued {
@@ -149,7 +155,7 @@ mod tests {
             text: text.into(),
             chosen,
         };
-        table.valued("c1", [cell("≤3", true), cell("-10", false)]);
+        table.valued("c1", [cell("≤3", true), cell("-10", false)], true);
         assert_eq!(
             table.drawn(32, false),
             "         A          B\n\

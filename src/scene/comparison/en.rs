@@ -4,7 +4,7 @@ use super::told::{
     Chosen, Differ, Hidden, Known, Ratio, Saved, Sentences, Wait, fewest, ratio, share,
 };
 use crate::compare::{Unequal, Why};
-use crate::search::{Bound, Reason, Ties};
+use crate::search::{Bound, Reason, Shortcut, Ties};
 
 pub(super) struct English;
 
@@ -131,6 +131,38 @@ fn mistaken(chosen: &Chosen) -> String {
     }
 }
 
+/// What one plays without a search, and the other with one.
+fn unsearched(chosen: &Chosen) -> String {
+    let Chosen::Unsearched {
+        name,
+        other,
+        shortcut,
+        mv,
+        value,
+        evaluated,
+        searched,
+    } = chosen
+    else {
+        return String::new();
+    };
+    let played = match shortcut {
+        Shortcut::Win => format!("{name} plays {mv}, an immediate win, without a search"),
+        Shortcut::Block => format!("{name} blocks at {mv} without a search"),
+    };
+    let worth_it = if *evaluated {
+        format!("{value} is no searched value but the evaluation")
+    } else {
+        format!("the game ends there, worth {value}")
+    };
+    match searched {
+        Some((mv, known)) => format!(
+            "{played} ({worth_it}); {other} searches and plays {mv}, worth {}",
+            worth(known)
+        ),
+        None => format!("{played} ({worth_it}); {other} stops at the root and chooses nothing"),
+    }
+}
+
 impl Sentences for English {
     fn chosen(&self, names: &[String; 2], chosen: &Chosen) -> String {
         let [a, b] = names;
@@ -152,6 +184,12 @@ impl Sentences for English {
                 "No difference: {a} and {b} give each of the {nodes} nodes the same value and move, and choose {mv}, worth {value}"
             ),
             Chosen::Same { mv, value } => format!("Both choose {mv}, worth {}", worth(value)),
+            Chosen::Turned {
+                mv,
+                values: [first, second],
+            } => format!(
+                "Both choose {mv}, and judge it alike: {first} ({a}) and {second} ({b}) are the same value, seen from either side"
+            ),
             Chosen::OtherValue {
                 mv,
                 values: [first, second],
@@ -169,15 +207,16 @@ impl Sentences for English {
                 };
                 match ties {
                     Some([left, right]) => format!(
-                        "Both moves are worth {value}: of equal moves {a} {}, {first}, and {b} {}, {second}",
+                        "{first} and {second} are both worth {value}: of equal moves {a} {}, {first}, and {b} {}, {second}",
                         taken(left),
                         taken(right)
                     ),
                     None => format!(
-                        "Both moves are worth {value}, and the order of the search decides: {first} ({a}), {second} ({b})"
+                        "{first} and {second} are both worth {value}, and the order of the search decides: {first} ({a}), {second} ({b})"
                     ),
                 }
             }
+            Chosen::Unsearched { .. } => unsearched(chosen),
             Chosen::ToldApart { .. } => told_apart(chosen),
             Chosen::Mistaken { .. } => mistaken(chosen),
             Chosen::Different {
@@ -243,6 +282,10 @@ impl Sentences for English {
 
     fn inside(&self, differing: usize, shared: usize) -> String {
         format!("inside the tree they differ at {differing} of the {shared} nodes that both have")
+    }
+
+    fn turned(&self, [a, b]: [&str; 2]) -> String {
+        format!("A's scores are seen from {a}'s side and B's from {b}'s, so signs turn.")
     }
 
     fn hidden(&self, hidden: &Hidden) -> String {

@@ -4,7 +4,7 @@ use super::told::{
     Chosen, Differ, Hidden, Known, Ratio, Saved, Sentences, Wait, fewest, ratio, share,
 };
 use crate::compare::{Unequal, Why};
-use crate::search::{Bound, Reason, Ties};
+use crate::search::{Bound, Reason, Shortcut, Ties};
 
 pub(super) struct Italian;
 
@@ -132,6 +132,38 @@ fn mistaken(chosen: &Chosen) -> String {
     }
 }
 
+/// What one plays without a search, and the other with one.
+fn unsearched(chosen: &Chosen) -> String {
+    let Chosen::Unsearched {
+        name,
+        other,
+        shortcut,
+        mv,
+        value,
+        evaluated,
+        searched,
+    } = chosen
+    else {
+        return String::new();
+    };
+    let played = match shortcut {
+        Shortcut::Win => format!("{name} gioca {mv}, che vince subito, senza cercare"),
+        Shortcut::Block => format!("{name} blocca in {mv} senza cercare"),
+    };
+    let worth_it = if *evaluated {
+        format!("{value} non è un valore cercato, ma la valutazione")
+    } else {
+        format!("la partita finisce lì e vale {value}")
+    };
+    match searched {
+        Some((mv, known)) => format!(
+            "{played} ({worth_it}); {other} cerca e gioca {mv}, che vale {}",
+            worth(known)
+        ),
+        None => format!("{played} ({worth_it}); {other} si ferma alla radice e non sceglie"),
+    }
+}
+
 impl Sentences for Italian {
     fn chosen(&self, names: &[String; 2], chosen: &Chosen) -> String {
         let [a, b] = names;
@@ -159,6 +191,12 @@ impl Sentences for Italian {
             Chosen::Same { mv, value } => {
                 format!("Entrambe scelgono {mv}, che vale {}", worth(value))
             }
+            Chosen::Turned {
+                mv,
+                values: [first, second],
+            } => format!(
+                "Entrambe scelgono {mv} e la giudicano uguale: {first} ({a}) e {second} ({b}) sono lo stesso valore, visto dai due lati"
+            ),
             Chosen::OtherValue {
                 mv,
                 values: [first, second],
@@ -176,15 +214,16 @@ impl Sentences for Italian {
                 };
                 match ties {
                     Some([left, right]) => format!(
-                        "Le due mosse valgono {value}: tra mosse uguali {a} {}, {first}, e {b} {}, {second}",
+                        "{first} e {second} valgono entrambe {value}: tra mosse uguali {a} {}, {first}, e {b} {}, {second}",
                         taken(left),
                         taken(right)
                     ),
                     None => format!(
-                        "Le due mosse valgono {value}, e decide l'ordine della ricerca: {first} ({a}), {second} ({b})"
+                        "{first} e {second} valgono entrambe {value}, e decide l'ordine della ricerca: {first} ({a}), {second} ({b})"
                     ),
                 }
             }
+            Chosen::Unsearched { .. } => unsearched(chosen),
             Chosen::ToldApart { .. } => told_apart(chosen),
             Chosen::Mistaken { .. } => mistaken(chosen),
             Chosen::Different {
@@ -247,6 +286,12 @@ impl Sentences for Italian {
 
     fn inside(&self, differing: usize, shared: usize) -> String {
         format!("dentro l'albero differiscono in {differing} dei {shared} nodi comuni")
+    }
+
+    fn turned(&self, [a, b]: [&str; 2]) -> String {
+        format!(
+            "I punteggi di A sono visti dal lato di {a}, quelli di B dal lato di {b}: i segni si invertono."
+        )
     }
 
     fn hidden(&self, hidden: &Hidden) -> String {

@@ -17,19 +17,24 @@ impl Narrator<'_> {
         let Meant {
             names,
             chosen,
+            turned,
             saved,
             hidden,
             differing: [differing, shared],
         } = self.meant(&self.pair.meaning());
         let mut told = words.chosen(&names, &chosen);
         // What differs inside is only worth telling where nothing else does.
-        let inside = saved.is_none() && differing > 0 && matches!(chosen, Chosen::Same { .. });
+        let is_same = matches!(chosen, Chosen::Same { .. } | Chosen::Turned { .. });
+        let inside = saved.is_none() && differing > 0 && is_same;
         if let Some(saved) = saved {
             told = format!("{told}; {}", words.saved(&saved));
         } else if inside {
             told = format!("{told}; {}", words.inside(differing, shared));
         }
         told.push('.');
+        if let Some(sides) = turned {
+            told = format!("{told} {}", words.turned(sides));
+        }
         // That a bound was taken for a value is said already where it did harm.
         let hidden = hidden.filter(|_| !matches!(chosen, Chosen::Mistaken { .. }));
         if let Some(hidden) = hidden {
@@ -69,6 +74,9 @@ impl Narrator<'_> {
         });
         Meant {
             chosen: self.chosen(meaning),
+            turned: meaning
+                .turned
+                .map(|sides| sides.map(|side| self.pair.a.game.side_name(side))),
             saved,
             hidden,
             differing: [meaning.differing, meaning.shared],
@@ -90,7 +98,27 @@ impl Narrator<'_> {
                     value: signed(other.value),
                 }
             }
+            Choice::Unsearched {
+                side,
+                shortcut,
+                mv,
+                value,
+                evaluated,
+                other,
+            } => Chosen::Unsearched {
+                name: name(*side),
+                other: name(side.other()),
+                shortcut: *shortcut,
+                mv: self.name(*mv),
+                value: signed(*value),
+                evaluated: *evaluated,
+                searched: other.map(|(mv, value)| (self.name(mv), known(value))),
+            },
             Choice::Same { mv, value } => self.same(meaning, self.name(*mv), known(*value)),
+            Choice::Turned { mv, values } => Chosen::Turned {
+                mv: self.name(*mv),
+                values: values.map(signed),
+            },
             Choice::OtherValue { mv, values } => Chosen::OtherValue {
                 mv: self.name(*mv),
                 values: values.map(signed),
@@ -133,7 +161,7 @@ impl Narrator<'_> {
     }
 
     fn same(&self, meaning: &Meaning, mv: String, known: Known) -> Chosen {
-        let nodes = self.pair.union.nodes();
+        let nodes = self.pair.union.together();
         let value = known.value.clone();
         if meaning.same_options {
             Chosen::OneSearch { mv, value }
@@ -166,14 +194,18 @@ impl Narrator<'_> {
     pub fn differ(&self, node: UnionId) -> Differ {
         let ply = self.pair.union.path_to(node).len() as u32 - 1;
         let own = |which| {
-            let found = self.pair.union.node(which, node);
+            let found = self.pair.union.matched(which, node);
             found.expect("both have a node at which they differ")
         };
-        let value = |which| {
+        let known = |which| {
             let (trace, node) = (self.pair.trace(which), own(which));
-            valued(trace.value(node, ply), trace.bound(node))
+            (trace.value(node, ply), trace.bound(node))
         };
-        let same = value(Which::A) == value(Which::B);
+        let value = |which| {
+            let (value, bound) = known(which);
+            valued(value, bound)
+        };
+        let same = self.pair.agree(known(Which::A), known(Which::B));
         let best = |which| {
             let (trace, node) = (self.pair.trace(which), own(which));
             let best = trace.best_child(node, ply).filter(|_| same)?;

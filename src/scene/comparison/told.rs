@@ -2,7 +2,7 @@
 //! numbers and why. Every language makes its sentences from this.
 
 use crate::compare::{Unequal, Uniform, Why};
-use crate::search::{Bound, Reason, Ties};
+use crate::search::{Bound, Reason, Shortcut, Ties};
 
 /// A value and whether it is a bound.
 pub(super) struct Known {
@@ -24,6 +24,18 @@ pub(super) enum Chosen {
         mv: String,
         value: String,
     },
+    /// One plays a move without a search.
+    Unsearched {
+        name: String,
+        other: String,
+        shortcut: Shortcut,
+        mv: String,
+        value: String,
+        /// Whether the value is an evaluation.
+        evaluated: bool,
+        /// The other's move, if it chooses one.
+        searched: Option<(String, Known)>,
+    },
     /// Both searches are one.
     OneSearch { mv: String, value: String },
     /// The same move of the same value, and the same tree of so many nodes.
@@ -34,6 +46,8 @@ pub(super) enum Chosen {
     },
     /// The same move of the same value.
     Same { mv: String, value: Known },
+    /// The same move of the same value, seen from the other side.
+    Turned { mv: String, values: [String; 2] },
     /// The same move, but it is worth something else.
     OtherValue { mv: String, values: [String; 2] },
     /// Other moves of the same value.
@@ -107,6 +121,8 @@ pub(super) struct Hidden {
 pub(super) struct Meant {
     pub names: [String; 2],
     pub chosen: Chosen,
+    /// Whose sides scores are seen from, where these are not the same.
+    pub turned: Option<[&'static str; 2]>,
     pub saved: Option<Saved>,
     pub hidden: Option<Hidden>,
     /// At how many nodes they differ, of how many that both have.
@@ -147,6 +163,8 @@ pub(super) trait Sentences {
     fn saved(&self, saved: &Saved) -> String;
     /// At how many nodes they differ inside; goes on after a semicolon.
     fn inside(&self, differing: usize, shared: usize) -> String;
+    /// From whose sides scores are seen: a whole sentence.
+    fn turned(&self, sides: [&str; 2]) -> String;
     /// What a bound hides: a whole sentence.
     fn hidden(&self, hidden: &Hidden) -> String;
     /// Where they first differ: a whole sentence.

@@ -126,6 +126,14 @@ fn totals(
     let room = columns.saturating_sub(counted + named + GAP);
     let has_line = room >= rows[0][5].width();
     let is_whole = has_line && rows.iter().all(|row| row[5].width() <= room);
+    // The first column is the value, which may only be seen from the other side.
+    let [of_a, of_b] = summaries
+        .each_ref()
+        .map(|summary| (summary.value, summary.bound));
+    let differs = |column: usize| match column {
+        0 => !pair.agree(of_a, of_b),
+        _ => rows[1][column] != rows[2][column],
+    };
     let lines = rows.iter().enumerate().map(|(index, row)| {
         let label = index.checked_sub(1).map_or("", |side| &labels[side]);
         // At the least, the letter.
@@ -140,7 +148,7 @@ fn totals(
         )];
         let role = |column: usize| match index {
             0 => Role::Faint,
-            _ if rows[1][column] != rows[2][column] => Role::Strong,
+            _ if differs(column) => Role::Strong,
             _ => Role::Text,
         };
         for &(column, width) in &numbers {
@@ -200,8 +208,8 @@ fn moves(
         look.words(&format!("{value}{star}"))
     };
     let differs = |index: usize| {
-        let [a, b] = Which::BOTH.map(|which| cell(which, index));
-        a.trim_end_matches('*') != b.trim_end_matches('*')
+        let [a, b] = summaries.each_ref().map(|summary| &summary.moves[index]);
+        !pair.agree_on(a, b)
     };
     let names = summaries[0].moves.iter().enumerate().map(|(index, found)| {
         let sign = if differs(index) {
