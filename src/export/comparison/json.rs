@@ -10,18 +10,6 @@ use crate::trace::Recording;
 struct Both {
     a: Side,
     b: Side,
-    nodes: Nodes,
-}
-
-/// The nodes of both searches, matched by the moves that lead to them.
-#[derive(Serialize)]
-struct Nodes {
-    both: usize,
-    a_alone: usize,
-    b_alone: usize,
-    together: usize,
-    /// At how many of those of both value, bound or best move are not the same.
-    differing: usize,
 }
 
 /// One search: what the `start` and the `result` of its trace say, and the root moves.
@@ -64,22 +52,13 @@ struct Root {
     bound: Option<&'static str>,
 }
 
-/// `{"a":{…},"b":{…},"nodes":{…}}` in one line: options, results and root moves in scan
-/// order, and how many nodes are whose.
+/// `{"a":{…},"b":{…}}` in one line: options, results and root moves in scan order.
 ///
 /// # Errors
 /// Where it cannot be written as JSON, which no comparison is known to cause.
 pub fn comparison_json(pair: &Pair<'_>) -> Result<String, serde_json::Error> {
     let [a, b] = Which::BOTH.map(|which| side(pair.side(which), &pair.summary(which)));
-    let (both, union) = (pair.union.shared(), pair.union);
-    let nodes = Nodes {
-        both,
-        a_alone: a.nodes - both,
-        b_alone: b.nodes - both,
-        together: union.together(),
-        differing: union.differences().len(),
-    };
-    serde_json::to_string(&Both { a, b, nodes })
+    serde_json::to_string(&Both { a, b })
 }
 
 fn side(recording: &Recording, summary: &Summary) -> Side {
