@@ -134,7 +134,9 @@ pub struct Mass {
     pub x: i64,
     /// The ply.
     pub ply: u32,
-    /// How far the search is with the first of them.
+    /// The first of them.
+    pub node: NodeId,
+    /// How far the search is with that.
     pub status: Status,
     /// Whether the path to the current node goes through here.
     pub on_path: bool,

@@ -155,6 +155,7 @@ impl Pass<'_, '_> {
         self.drawing.masses.push(Mass {
             x,
             ply,
+            node,
             status: self.scene.moment.status(node),
             on_path,
         });

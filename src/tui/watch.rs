@@ -1,7 +1,8 @@
 //! Where one is in a search, and how one looks at it.
 
-use std::cell::OnceCell;
+use std::cell::{OnceCell, RefCell};
 use std::collections::HashSet;
+use std::rc::Rc;
 use std::time::Duration;
 
 use super::camera::Zoom;
@@ -22,6 +23,7 @@ pub struct Lazy {
     tally: OnceCell<Tally>,
     sides: OnceCell<Box<[Lazy; 2]>>,
     differences: OnceCell<[HashSet<NodeId>; 2]>,
+    map: RefCell<Option<Rc<MapLayout>>>,
 }
 
 impl Lazy {
@@ -74,12 +76,29 @@ impl<'a> Watched<'a> {
         Some(&nodes[which.index()])
     }
 
+    /// The layout of its map with so many leaves in a column, made when it is asked for.
+    pub(super) fn map(self, shared: u32, make: impl FnOnce() -> MapLayout) -> Rc<MapLayout> {
+        let mut kept = self.lazy.map.borrow_mut();
+        match &*kept {
+            Some(layout) if layout.shared == shared => Rc::clone(layout),
+            _ => Rc::clone(kept.insert(Rc::new(make()))),
+        }
+    }
+
     /// Its counts by ply.
     #[must_use]
     pub fn tally(self) -> &'a Tally {
         let Self { part, lazy } = self;
         lazy.tally.get_or_init(|| Tally::new(&part.recording))
     }
+}
+
+/// Where the nodes of a map stand: the same at every step.
+pub(super) struct MapLayout {
+    /// How many leaves share a column.
+    pub shared: u32,
+    /// Column, ply and node.
+    pub marks: Vec<(i64, u32, NodeId)>,
 }
 
 /// Where one is in a search, and how one looks at it.

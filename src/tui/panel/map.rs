@@ -1,13 +1,16 @@
 //! A small map of the whole tree, with the part of it that is looked at.
 
+use std::rc::Rc;
+
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
 use super::Stage;
-use crate::scene::{Detail, Metrics, TreeScene, Viewport};
+use crate::scene::{Detail, Extent, Metrics, TreeScene, Viewport};
 use crate::trace::Status;
 use crate::tui::Role;
 use crate::tui::camera::{Camera, Sizes};
+use crate::tui::watch::MapLayout;
 
 /// The most rows of plies that a map has; one more is the ruler above them.
 const ROWS: u16 = 5;
@@ -67,18 +70,53 @@ pub(super) fn draw(
         plies: tree.whole.plies(),
     };
     map.ruler(frame, (sizes, camera), shared);
-    let drawing = tree.draw(crate::scene::Extent::Whole, metrics, Viewport::ALL);
-    for mass in &drawing.masses {
-        map.mark(frame, mass.x, mass.ply, (mass.status, mass.on_path));
+    let layout = if tree.folds.is_empty() {
+        stage.watched.map(shared, || layout(tree, metrics))
+    } else {
+        Rc::new(layout(tree, metrics))
+    };
+    for &(x, ply, node) in &layout.marks {
+        map.mark(frame, x, ply, tree.moment.status(node));
     }
-    for node in &drawing.nodes {
-        map.mark(frame, node.x, node.ply, (node.status, node.on_path));
+    for node in &tree.moment.path {
+        let [open, ..] = stage.look.glyphs.map();
+        map.put(
+            frame,
+            tree.column(node.node, metrics),
+            node.ply,
+            open,
+            Role::Strong,
+        );
     }
     let moment = tree.moment;
     let place = tree.column(moment.current(), metrics);
     let ply = moment.path.len() as u32 - 1;
     let [.., current] = stage.look.glyphs.dots();
     map.put(frame, place, ply, current, Role::Focus);
+}
+
+/// Where every node of the map stands, whichever step one is at.
+fn layout(tree: &TreeScene<'_>, metrics: Metrics) -> MapLayout {
+    let begin = tree.part.recording.trace.moment(0);
+    let tree = TreeScene {
+        moment: &begin,
+        selected: None,
+        differences: None,
+        ..*tree
+    };
+    let drawing = tree.draw(Extent::Whole, metrics, Viewport::ALL);
+    let masses = drawing
+        .masses
+        .iter()
+        .map(|mass| (mass.x, mass.ply, mass.node));
+    let nodes = drawing
+        .nodes
+        .iter()
+        .map(|node| (node.x, node.ply, node.node));
+    MapLayout {
+        shared: metrics.leaves,
+        marks: masses.chain(nodes).collect(),
+    }
 }
 
 struct Map<'a> {
@@ -112,13 +150,12 @@ impl Map<'_> {
         }
     }
 
-    fn mark(&self, frame: &mut Frame<'_>, x: i64, ply: u32, (status, on_path): (Status, bool)) {
+    fn mark(&self, frame: &mut Frame<'_>, x: i64, ply: u32, status: Status) {
         let [open, closed, unseen] = self.stage.look.glyphs.map();
-        let (sign, role) = match (on_path, status) {
-            (true, _) => (open, Role::Strong),
-            (_, Status::Closed) => (closed, Role::Text),
-            (_, Status::Open) => (open, Role::Text),
-            (_, Status::Unseen) => (unseen, Role::Faint),
+        let (sign, role) = match status {
+            Status::Closed => (closed, Role::Text),
+            Status::Open => (open, Role::Text),
+            Status::Unseen => (unseen, Role::Faint),
         };
         self.put(frame, x, ply, sign, role);
     }
