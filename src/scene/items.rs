@@ -39,6 +39,7 @@ impl Placer<'_, '_> {
         let index = self.drawing.nodes.len();
         let branch = self.scene.trace().branch(item.node);
         let mut drawn = self.scene.drawn(&branch, ply, parent);
+        drawn.mv = self.scene.part.recording.move_to(item.node);
         drawn.role = item.role;
         drawn.beside = item.beside;
         drawn.x = left + i64::from((item.width - 1) / 2);

@@ -71,7 +71,8 @@ impl TreeScene<'_> {
         &self.part.recording.trace
     }
 
-    /// What is told of a node; of its parent, the place in the list and the best child.
+    /// What is told of a node but its name, which a dot does not have; of its parent, the
+    /// place in the list and the best child.
     pub(super) fn drawn(
         &self,
         branch: &Branch,
@@ -100,9 +101,7 @@ impl TreeScene<'_> {
             x: 0,
             ply,
             state: part.states.number(node),
-            mv: facts
-                .mv
-                .map_or_else(String::new, |mv| recording.game.move_name(mv)),
+            mv: String::new(),
             beside: 0,
             kind: trace.kind(ply),
             leaf: facts.leaf.filter(|_| closed),

@@ -31,7 +31,7 @@ pub(super) fn draw(scene: &TreeScene<'_>, metrics: Metrics, view: Viewport) -> D
 
 /// Folded subtrees are searched again as far as a view full of such has at most about so
 /// many nodes: a small part of the time that a frame may take.
-const MOST_SEARCHED: i64 = 20_000;
+const MOST_SEARCHED: i64 = 3_000;
 
 /// One walk over what a viewport shows.
 struct Pass<'a, 'b> {
@@ -65,6 +65,7 @@ impl Pass<'_, '_> {
             let mut drawn = self.scene.drawn(branch, ply, parent);
             drawn.x = i64::midpoint(left, right - 1);
             if self.metrics.detail != Detail::Dot {
+                drawn.mv = self.scene.part.recording.move_to(node);
                 drawn.skipped = self.scene.skipped_at(node);
             }
             self.drawing.nodes.push(drawn);

@@ -1,5 +1,7 @@
 //! The signs that things are drawn with, in Unicode or in ASCII alone.
 
+use std::sync::LazyLock;
+
 use ratatui::symbols::border;
 
 use crate::search::Kind;
@@ -19,6 +21,9 @@ pub enum Weight {
 /// Lines by the weights of their arms, up, right, down, left: 3 to the power of 4.
 const LINES: &str =
     " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋";
+
+/// The same, to be found by number: a frame asks for thousands.
+static SIGNS: LazyLock<Vec<char>> = LazyLock::new(|| LINES.chars().collect());
 
 /// A set of signs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,7 +97,7 @@ impl Glyphs {
     pub fn line(self, arms: [Weight; 4]) -> char {
         if !self.ascii {
             let index = arms.iter().fold(0, |index, &arm| index * 3 + arm as usize);
-            return LINES.chars().nth(index).unwrap_or(' ');
+            return SIGNS.get(index).copied().unwrap_or(' ');
         }
         let [up, right, down, left] = arms;
         let heavy = arms.contains(&Weight::Heavy);
