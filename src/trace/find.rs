@@ -12,6 +12,19 @@ use super::{Event, Moment, NodeId, Trace};
 use crate::search::{Reason, Window};
 
 impl Trace {
+    /// The nearest step after `step`, or before it, at which a value arrives. It is never
+    /// many steps away, but for the building of a tree, which is passed over.
+    #[must_use]
+    pub fn next_backup(&self, step: usize, forwards: bool) -> Option<usize> {
+        let first = if self.is_two_phase() { self.nodes() } else { 0 };
+        let is_backup = |&step: &usize| matches!(self.moment(step).event, Event::Backup { .. });
+        if forwards {
+            (first.max(step + 1)..self.steps()).find(is_backup)
+        } else {
+            (first..step).rev().find(is_backup)
+        }
+    }
+
     /// The nearest step after `step`, or before it, at which a node is cut.
     #[must_use]
     pub fn next_cutoff(&self, step: usize, forwards: bool) -> Option<usize> {

@@ -134,17 +134,11 @@ fn alone(watch: &mut Watch, pair: &Pair<'_>, action: Action) -> Option<bool> {
     let steps = watch.apart.as_mut()?;
     let here = steps[which.index()];
     let end = trace.steps() - 1;
-    let is_backup = |&step: &usize| {
-        matches!(
-            trace.moment(step).event.tag(),
-            Tag::Keep(_) | Tag::Improve(_)
-        )
-    };
     let to = match action {
         Action::NextStep => Some(here + 1).filter(|&step| step <= end),
         Action::PreviousStep => here.checked_sub(1),
-        Action::NextBackup => (here + 1..=end).find(is_backup),
-        Action::PreviousBackup => (0..here).rev().find(is_backup),
+        Action::NextBackup => trace.next_backup(here, true),
+        Action::PreviousBackup => trace.next_backup(here, false),
         Action::NextCutoff => trace.next_cutoff(here, true),
         Action::PreviousCutoff => trace.next_cutoff(here, false),
         Action::Start => Some(0),

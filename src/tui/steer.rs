@@ -4,7 +4,6 @@ use super::watch::{Watch, Watched, has_figure, last};
 use super::{Action, Panel, duel};
 use crate::lesson::Part;
 use crate::scene::Extent;
-use crate::search::Tag;
 use crate::trace::NodeId;
 
 /// Does what `action` asks for within one search. Returns whether it was found, or
@@ -17,15 +16,15 @@ pub(super) fn steer(watch: &mut Watch, watched: Watched<'_>, action: Action) -> 
     if moves_in_time(action) {
         watch.playing = false;
     }
-    let is_backup = |tag| matches!(tag, Tag::Keep(_) | Tag::Improve(_));
-    let is_cutoff = |tag| matches!(tag, Tag::Cutoff(_));
+    let trace = &part.recording.trace;
+    let step = watch.step;
     let found = match action {
         Action::NextStep => watch.forward(part),
         Action::PreviousStep => watch.backward(part),
-        Action::NextBackup => watch.seek(part, true, is_backup),
-        Action::PreviousBackup => watch.seek(part, false, is_backup),
-        Action::NextCutoff => watch.seek(part, true, is_cutoff),
-        Action::PreviousCutoff => watch.seek(part, false, is_cutoff),
+        Action::NextBackup => watch.go_if(part, trace.next_backup(step, true)),
+        Action::PreviousBackup => watch.go_if(part, trace.next_backup(step, false)),
+        Action::NextCutoff => watch.go_if(part, trace.next_cutoff(step, true)),
+        Action::PreviousCutoff => watch.go_if(part, trace.next_cutoff(step, false)),
         Action::Play if !watch.playing && watch.step == last(part) => false,
         Action::Play => {
             watch.playing = !watch.playing;

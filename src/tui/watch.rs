@@ -10,7 +10,6 @@ use super::focus::Panel;
 use crate::compare::{Pair, SideStep, Which};
 use crate::lesson::Part;
 use crate::scene::{Extent, Folds, Tally, WholeTree};
-use crate::search::Tag;
 use crate::trace::NodeId;
 
 /// Steps a second, from slow to fast.
@@ -299,19 +298,12 @@ impl Watch {
         more
     }
 
-    /// The nearest step on one side whose event fits; `false` where there is none.
-    pub(super) fn seek(&mut self, part: &Part, forwards: bool, fits: impl Fn(Tag) -> bool) -> bool {
-        let trace = &part.recording.trace;
-        let fits = |&step: &usize| fits(trace.moment(step).event.tag());
-        let found = if forwards {
-            (self.step + 1..trace.steps()).find(fits)
-        } else {
-            (0..self.step).rev().find(fits)
-        };
-        if let Some(step) = found {
+    /// Goes to a step that was looked for. Returns whether there is one.
+    pub(super) fn go_if(&mut self, part: &Part, step: Option<usize>) -> bool {
+        if let Some(step) = step {
             self.go(part, step);
         }
-        found.is_some()
+        step.is_some()
     }
 
     /// Plays faster or slower by one.
