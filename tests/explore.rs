@@ -184,7 +184,14 @@ fn every_way_to_find_agrees_with_looking_at_every_step() {
     let steps: Vec<usize> = (0..trace.steps())
         .filter(|&step| matches!(trace.moment(step).event, Event::Cutoff { .. }))
         .collect();
+    let backups: Vec<usize> = (0..trace.steps())
+        .filter(|&step| matches!(trace.moment(step).event, Event::Backup { .. }))
+        .collect();
     for at in 0..trace.steps() {
+        let next = backups.iter().copied().find(|&step| step > at);
+        assert_eq!(trace.next_backup(at, true), next);
+        let before = backups.iter().copied().rfind(|&step| step < at);
+        assert_eq!(trace.next_backup(at, false), before);
         let next = steps.iter().copied().find(|&step| step > at);
         assert_eq!(trace.next_cutoff(at, true), next);
         let before = steps.iter().copied().rfind(|&step| step < at);

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{Compare, Explore, Follow, Hits, Modal, Mode, Theme, Wanted, Watch};
+use super::{Compare, Explore, Follow, Hits, Modal, Mode, Theme, Watch};
 use crate::lang::Lang;
 use crate::lesson::{LessonSource, Outline, embedded, outline};
 
@@ -63,8 +63,6 @@ pub struct App {
     pub prompt: Option<Prompt>,
     /// What is entered over the screen, while something is.
     pub modal: Option<Modal>,
-    /// What is to be searched, once that is entered.
-    pub wanted: Option<Wanted>,
     /// One line of news for the footer, until the next key.
     pub notice: Option<String>,
     /// A command line that is shown in a box, until the next key.
@@ -96,7 +94,6 @@ impl App {
             help: None,
             prompt: None,
             modal: None,
-            wanted: None,
             notice: None,
             command: None,
             to_copy: None,

@@ -81,19 +81,8 @@ pub(super) fn lesson(
         overlay::footer(app, look, frame, place);
         return;
     }
-    let scene = Scene::new(watched.part, watch.step, look.settings.lang);
-    let header = header_of(watched, lesson_title(look, follow), look);
-    let areas = areas_for(watched, watch, &scene, header.rows(area), area);
-    let stage = Stage {
-        watched,
-        watch,
-        scene: &scene,
-        look,
-        tabs: areas.tabs,
-        side: None,
-    };
-    header.draw(frame, areas.header);
-    panels(&stage, frame, &areas, hits);
+    let title = lesson_title(look, follow);
+    let areas = one_search(watched, watch, title, look, frame, (area, hits));
     overlay::footer(app, look, frame, areas.footer);
 }
 
@@ -117,9 +106,27 @@ pub(super) fn explore(
         return;
     };
     let (watched, watch) = (shown.watched(), &shown.watch);
+    let title = search_title(look, &watched.part.recording.game);
+    hits.selects = true;
+    let areas = one_search(watched, watch, title, look, frame, (area, hits));
+    if explore.job.is_some() {
+        waiting::line(explore, look, frame, areas.timeline);
+        hits.timeline = None;
+    }
+    overlay::footer(app, look, frame, areas.footer);
+}
+
+/// Draws one search: its header, panels and timeline. Returns where all of it stands.
+fn one_search(
+    watched: Watched<'_>,
+    watch: &Watch,
+    title: Vec<Span<'static>>,
+    look: &Look,
+    frame: &mut Frame<'_>,
+    (area, hits): (Rect, &mut Hits),
+) -> Areas {
     let lang = look.settings.lang;
     let scene = Scene::looking_at(watched.part, watch.step, watch.selected, lang);
-    let title = search_title(look, &watched.part.recording.game);
     let header = header_of(watched, title, look);
     let areas = areas_for(watched, watch, &scene, header.rows(area), area);
     let stage = Stage {
@@ -131,13 +138,8 @@ pub(super) fn explore(
         side: None,
     };
     header.draw(frame, areas.header);
-    hits.selects = true;
     panels(&stage, frame, &areas, hits);
-    if explore.job.is_some() {
-        waiting::line(explore, look, frame, areas.timeline);
-        hits.timeline = None;
-    }
-    overlay::footer(app, look, frame, areas.footer);
+    areas
 }
 
 /// Draws two searches that are compared.

@@ -25,9 +25,6 @@ pub fn update(app: &mut App, action: Action) {
         return;
     }
     if app.modal.is_some() && entered(app, action) {
-        if let Some(wanted) = app.wanted.take() {
-            search(app, wanted);
-        }
         return;
     }
     match action {
@@ -78,7 +75,7 @@ fn entered(app: &mut App, action: Action) -> bool {
         Verdict::Leave => app.modal = None,
         Verdict::Search(wanted) => {
             app.modal = None;
-            app.wanted = Some(wanted);
+            search(app, wanted);
         }
         Verdict::Compare(compared) => {
             app.modal = None;

@@ -40,9 +40,7 @@ impl Explore {
         }
         sought || selected
     }
-}
 
-impl Explore {
     /// Shows all panels again. Returns whether one was shown alone.
     pub(in crate::tui) fn rest(&mut self) -> bool {
         let watch = self.shown.as_mut().map(|shown| &mut shown.watch);
