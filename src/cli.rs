@@ -2,7 +2,9 @@
 
 mod compare;
 mod complain;
+mod contrast;
 mod explore;
+mod export;
 mod learn;
 mod lessons;
 mod options;
@@ -37,6 +39,8 @@ enum Command {
     Explore(explore::Arguments),
     /// Two searches of a position side by side: where they differ, and what it means
     Compare(compare::Arguments),
+    /// Make slides, pictures or a trace of a lesson, a search or a comparison
+    Export(Box<export::Arguments>),
     /// Write a search's trace to standard output: NDJSON, one event a line
     Trace(trace::Arguments),
 }
@@ -50,12 +54,17 @@ pub fn main() -> ExitCode {
         Ok(cli) => cli,
         Err(error) => return complain::about_the_call(&error),
     };
+    let is_export = matches!(cli.command, Some(Command::Export(_)));
+    if !is_export && let Err(failure) = cli.screen.check_for_screen() {
+        return failure.report();
+    }
     let done = match cli.command {
         None => screen::home(&cli.screen),
         Some(Command::Learn(arguments)) => learn::run(&arguments, &cli.screen),
         Some(Command::Lessons(arguments)) => lessons::run(&arguments, &cli.screen),
         Some(Command::Explore(arguments)) => explore::run(&arguments, &cli.screen),
         Some(Command::Compare(arguments)) => compare::run(&arguments, &cli.screen),
+        Some(Command::Export(arguments)) => export::run(&arguments, &cli.screen),
         Some(Command::Trace(arguments)) => trace::run(&arguments),
     };
     match done {

@@ -1,7 +1,26 @@
 //! What leaves the program as files and text, drawn from the same scenes as the screen.
+//!
+//! A [`Deck`](crate::deck::Deck) says what is shown. [`Pages`] turns each of its slides
+//! into a [`Page`](page::Page) of shapes, by which all formats of pictures show the same;
+//! a file for each format writes them. [`write()`] takes care of the rest: nothing
+//! half-written stays, nothing that is there is lost.
 
 mod comparison;
+mod error;
+pub mod font;
+mod formats;
+mod layout;
+mod out;
+pub mod page;
+mod pages;
+mod palette;
+mod svg;
 mod text;
+mod write;
 
 pub use comparison::{comparison_json, comparison_text};
+pub use error::ExportError;
+pub use pages::Pages;
+pub use palette::{Palette, Rgb};
 pub use text::linear_text;
+pub use write::{Written, write};

@@ -10,6 +10,7 @@ mod diagnostic;
 mod fact;
 mod header;
 mod library;
+mod named_steps;
 mod part;
 mod prose;
 mod selector;
@@ -57,7 +58,9 @@ pub struct Titles {
     pub summary: String,
 }
 
-/// A part of a lesson: one search and the stops in it.
+/// A part of a lesson: one search and the stops in it. Searches are shared, so that a
+/// clone costs little.
+#[derive(Clone)]
 pub struct Part {
     /// The name that the file gives it.
     pub name: String,
@@ -72,7 +75,7 @@ pub struct Part {
     /// Where the lesson speaks, in the order of steps.
     pub stops: Vec<Stop>,
     /// Both searches, where the part is a comparison: steps are merged steps then.
-    pub sides: Option<Box<Sides>>,
+    pub sides: Option<Arc<Sides>>,
 }
 
 impl Part {
@@ -92,6 +95,7 @@ impl Part {
 }
 
 /// A step at which a lesson speaks.
+#[derive(Clone)]
 pub struct Stop {
     /// The step.
     pub step: usize,

@@ -6,6 +6,7 @@
 
 pub mod cli;
 pub mod compare;
+pub mod deck;
 pub mod export;
 pub mod game;
 pub mod lang;

@@ -16,21 +16,28 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
         &["lang", "game", "search", "trace", "compare", "lesson"],
     ),
     (
-        "tui",
+        "deck",
         &[
             "lang", "game", "search", "trace", "compare", "lesson", "scene",
+        ],
+    ),
+    (
+        "tui",
+        &[
+            "lang", "game", "search", "trace", "compare", "lesson", "scene", "deck",
         ],
     ),
     (
         "export",
         &[
-            "lang", "game", "search", "trace", "compare", "lesson", "scene",
+            "lang", "game", "search", "trace", "compare", "lesson", "scene", "deck",
         ],
     ),
     (
         "cli",
         &[
-            "lang", "game", "search", "trace", "compare", "lesson", "scene", "tui", "export",
+            "lang", "game", "search", "trace", "compare", "lesson", "scene", "deck", "tui",
+            "export",
         ],
     ),
 ];

@@ -43,7 +43,7 @@ pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), 
 }
 
 /// The first of several errors, and how to see the others.
-fn first_of(wrong: &[Diagnostic], name: &str) -> String {
+pub(super) fn first_of(wrong: &[Diagnostic], name: &str) -> String {
     match wrong {
         [] => String::new(),
         [only] => only.to_string(),

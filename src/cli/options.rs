@@ -7,6 +7,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 
 use super::Failure;
+use crate::deck::{Languages, Paper};
 use crate::game::{AnyGame, Setup, Side};
 use crate::lang::Lang;
 use crate::search::{
@@ -21,9 +22,18 @@ fn choice<T: Named + Send + Sync>() -> impl TypedValueParser<Value = T> {
         .map(|name| T::named(&name).unwrap_or(T::ALL[0].1))
 }
 
-fn language() -> impl TypedValueParser<Value = Lang> {
-    PossibleValuesParser::new(Lang::ALL.map(Lang::code))
-        .map(|code| Lang::from_code(&code).unwrap_or(Lang::En))
+/// Takes a language's code, or `both`.
+fn languages() -> impl TypedValueParser<Value = Languages> {
+    let codes = Lang::ALL.map(Lang::code).into_iter().chain(["both"]);
+    PossibleValuesParser::new(codes)
+        .map(|code| Lang::from_code(&code).map_or(Languages::Both, Languages::One))
+}
+
+/// Takes the colours of screens and of slides.
+fn colours() -> impl TypedValueParser<Value = String> {
+    let print = Paper::Print.name();
+    let names = ThemeKind::ALL.iter().map(|(name, _)| *name);
+    PossibleValuesParser::new(names.chain([print]))
 }
 
 /// When there are colours.
@@ -40,9 +50,9 @@ pub enum Colour {
 /// How things are shown.
 #[derive(Args, Debug)]
 pub struct ScreenOptions {
-    /// The language; else what LC_ALL, LC_MESSAGES or LANG ask for
-    #[arg(long, global = true, value_name = "LANG", value_parser = language())]
-    pub lang: Option<Lang>,
+    /// The language; else what LC_ALL, LC_MESSAGES or LANG ask for. export also takes both
+    #[arg(long, global = true, value_name = "LANG", value_parser = languages(), hide_possible_values = true)]
+    lang: Option<Languages>,
     /// When to use colours
     #[arg(
         long,
@@ -55,16 +65,47 @@ pub struct ScreenOptions {
     /// Draw with ASCII signs only
     #[arg(long, global = true)]
     pub ascii: bool,
-    /// The colours of the screen
-    #[arg(long, global = true, value_name = "THEME", value_parser = choice::<ThemeKind>(), default_value = "terminal")]
-    pub theme: ThemeKind,
+    /// The colours: terminal, dark or light; for export light, dark or print
+    #[arg(long, global = true, value_name = "THEME", value_parser = colours(), hide_possible_values = true)]
+    theme: Option<String>,
 }
 
 impl ScreenOptions {
     /// The language of this call.
     pub fn language(&self) -> Lang {
-        self.lang
-            .unwrap_or_else(|| Lang::from_environment(|name| env::var(name).ok()))
+        self.languages().first()
+    }
+
+    /// The languages of an export.
+    pub fn languages(&self) -> Languages {
+        let environment = || Lang::from_environment(|name| env::var(name).ok());
+        self.lang.unwrap_or_else(|| Languages::One(environment()))
+    }
+
+    /// The colours of an export.
+    pub fn paper(&self) -> Result<Paper, Failure> {
+        let Some(name) = &self.theme else {
+            return Ok(Paper::default());
+        };
+        Paper::named(name).map_err(|_| {
+            Failure::Wrong(format!(
+                "--theme {name} is for screens: slides take light, dark or print"
+            ))
+        })
+    }
+
+    /// Refuses what only exports can do.
+    pub fn check_for_screen(&self) -> Result<(), Failure> {
+        if self.lang == Some(Languages::Both) {
+            let wrong = "--lang both is for export: here it is en or it";
+            return Err(Failure::Wrong(wrong.into()));
+        }
+        match &self.theme {
+            Some(name) if ThemeKind::named(name).is_err() => Err(Failure::Wrong(format!(
+                "--theme {name} is for export: here it is terminal, dark or light"
+            ))),
+            _ => Ok(()),
+        }
     }
 
     /// The settings of a screen.
@@ -72,11 +113,16 @@ impl ScreenOptions {
         Settings {
             lang: self.language(),
             theme: Theme {
-                kind: self.theme,
+                kind: self.theme_kind(),
                 coloured: self.coloured(),
             },
             ascii: self.ascii,
         }
+    }
+
+    fn theme_kind(&self) -> ThemeKind {
+        let named = self.theme.as_deref().map(ThemeKind::named);
+        named.and_then(Result::ok).unwrap_or(ThemeKind::Terminal)
     }
 
     fn coloured(&self) -> bool {

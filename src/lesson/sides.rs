@@ -51,7 +51,7 @@ impl Part {
             states: a.states.clone(),
             figure: a.figure,
             stops: Vec::new(),
-            sides: Some(Box::new(Sides {
+            sides: Some(Arc::new(Sides {
                 parts: [a, b],
                 union,
             })),

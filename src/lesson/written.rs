@@ -6,11 +6,9 @@ use std::ops::Range;
 use super::diagnostic::{Diagnostic, SourceFile};
 use super::fact::{Scope, facts};
 use super::prose::{Block, RawBlock, Section};
-use super::selector::Selector;
 use super::text::{Complaint, fill, fill_text};
 use super::width::{check_line, check_prose};
 use super::{Part, Stop, StopText};
-use crate::compare::Which;
 use crate::lang::Lang;
 
 /// The prose of one file.
@@ -94,7 +92,7 @@ impl Written<'_> {
                 );
                 return;
             };
-            let found = stop_step(part, &name);
+            let found = part.step_named(&name);
             let step = match found {
                 Ok(step) => step,
                 Err(message) => {
@@ -250,40 +248,6 @@ impl Written<'_> {
         );
         StopText { title, blocks }
     }
-}
-
-/// The step that a stop's name means. In a comparison `beside SELECTOR` is about B, and
-/// `difference N` is the N-th node that is not the same in both.
-fn stop_step(part: &Part, name: &str) -> Result<usize, String> {
-    let Some(sides) = &part.sides else {
-        return Selector::parse(name)?.step(&part.recording, &part.states);
-    };
-    let pair = sides.pair();
-    let words: Vec<&str> = name.split_whitespace().collect();
-    if let ["difference", number] = words[..] {
-        let differences = sides.union.differences();
-        let index = number
-            .parse::<usize>()
-            .ok()
-            .and_then(|number| number.checked_sub(1));
-        let node = index.and_then(|index| differences.get(index));
-        return node.map(|&node| pair.close_step(node)).ok_or_else(|| {
-            if differences.is_empty() {
-                return "the two searches differ nowhere".into();
-            }
-            format!(
-                "there is no difference {number}: they count from 1 to {}",
-                differences.len()
-            )
-        });
-    }
-    let (which, rest) = match name.strip_prefix("beside ") {
-        Some(rest) => (Which::B, rest),
-        None => (Which::A, name),
-    };
-    let side = sides.part(which);
-    let step = Selector::parse(rest)?.step(&side.recording, &side.states)?;
-    Ok(pair.merged(which, step))
 }
 
 /// What of a block cannot be shown or wrapped, and where it stands in the file.

@@ -1,0 +1,170 @@
+//! `plyback export`: slides, pictures and traces of a lesson, a search or a comparison.
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+
+use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+
+use super::Failure;
+use super::complain::{RISKY, warn};
+use super::contrast::ContrastOptions;
+use super::options::{ScreenOptions, SearchOptions};
+use crate::deck::{Aspect, Chapter, Deck, Format, Look, Order, Panels, Selection, Unwatched};
+use crate::export::{ExportError, write};
+use crate::lesson::{Part, load, named};
+use crate::search::Named;
+use crate::trace::{Budget, Progress, Recording};
+
+/// `plyback export … --format F -o PATH`
+#[derive(Args, Debug)]
+#[command(group = clap::ArgGroup::new("what").required(true).args(["game", "lesson"]))]
+pub struct Arguments {
+    #[command(flatten)]
+    search: Option<SearchOptions>,
+    #[command(flatten)]
+    contrast: ContrastOptions,
+    /// A lesson: its name (see plyback lessons list), or the path of your own
+    #[arg(long, value_name = "ID")]
+    lesson: Option<String>,
+    /// One part of the lesson, by the name that its file gives it
+    #[arg(long, value_name = "NAME", requires = "lesson")]
+    part: Option<String>,
+    /// Two searches side by side, as plyback compare has them
+    #[arg(long, conflicts_with = "lesson")]
+    compare: bool,
+    // The names are listed in one place only.
+    #[arg(long, short, value_name = "FORMAT", help = formats(), value_parser = Format::named)]
+    format: Format,
+    /// The file to write; svg and png: the folder
+    #[arg(long, short, value_name = "PATH")]
+    output: PathBuf,
+    /// Which steps: stops (where the lesson speaks; of a search, those that tell it in
+    /// short), all, A..B counted from 1, or selectors such as "state 3 backup,cut 1,end"
+    #[arg(long, value_name = "STEPS", default_value = "stops", value_parser = Selection::parse)]
+    steps: Selection,
+    /// What is on a slide: some of tree,board,code,stack,caption
+    /// [default: all but stack]
+    #[arg(long, value_name = "LIST", value_parser = Panels::parse)]
+    panels: Option<Panels>,
+    /// The proportions of slides
+    #[arg(long, value_name = "W:H", value_parser = aspect(), default_value = "16:9")]
+    aspect: Aspect,
+    /// The width of pictures in pixels [default: 1920; gif: 960]
+    #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(64..=16_384))]
+    width: Option<u32>,
+    /// How long a gif shows each step, in milliseconds
+    #[arg(long, value_name = "MS", default_value = "1500", value_parser = clap::value_parser!(u32).range(20..=600_000))]
+    delay: u32,
+    /// Replace what is there
+    #[arg(long)]
+    force: bool,
+}
+
+fn formats() -> String {
+    let names: Vec<_> = Format::ALL.iter().map(|(name, _)| *name).collect();
+    format!("What to write: {}", names.join(", "))
+}
+
+fn aspect() -> impl TypedValueParser<Value = Aspect> {
+    PossibleValuesParser::new(Aspect::ALL.iter().map(|(name, _)| *name))
+        .map(|name| Aspect::named(&name).unwrap_or_default())
+}
+
+pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), Failure> {
+    let order = Order {
+        deck: deck(arguments, options)?,
+        format: arguments.format,
+        path: arguments.output.clone(),
+        force: arguments.force,
+        width: arguments.width,
+        delay: arguments.delay,
+    };
+    write(&order, &Unwatched).map_err(told)?;
+    Ok(())
+}
+
+fn told(error: ExportError) -> Failure {
+    if error.is_wrong_call() {
+        Failure::wrong(error)
+    } else {
+        Failure::Failed(error.to_string())
+    }
+}
+
+fn deck(arguments: &Arguments, options: &ScreenOptions) -> Result<Deck, Failure> {
+    let look = Look {
+        paper: options.paper()?,
+        aspect: arguments.aspect,
+        languages: options.languages(),
+        panels: arguments.panels.unwrap_or_default(),
+        ascii: options.ascii,
+    };
+    let mut deck = Deck {
+        id: String::new(),
+        titles: BTreeMap::new(),
+        chapters: Vec::new(),
+        look,
+        framed: false,
+    };
+    if let Some(name) = &arguments.lesson {
+        let source = named(name).map_err(Failure::wrong)?;
+        let lesson =
+            load(&source).map_err(|wrong| Failure::Wrong(super::learn::first_of(&wrong, name)))?;
+        deck.id = lesson.id;
+        deck.titles = lesson.titles;
+        deck.framed = arguments.format.has_frame();
+        deck.chapters = chapters(lesson.parts, arguments)?;
+    } else {
+        let part = searched(arguments)?;
+        let chapter = Chapter::new(part, &arguments.steps).map_err(Failure::wrong)?;
+        deck.chapters.push(chapter);
+    }
+    Ok(deck)
+}
+
+/// The parts of a lesson that are asked for. Selectors and ranges may fit one part and not
+/// another: it is enough that they fit one.
+fn chapters(parts: Vec<Part>, arguments: &Arguments) -> Result<Vec<Chapter>, Failure> {
+    let names: Vec<String> = parts.iter().map(|part| part.name.clone()).collect();
+    let parts: Vec<Part> = match &arguments.part {
+        None => parts,
+        Some(name) => parts
+            .into_iter()
+            .filter(|part| part.name == *name)
+            .collect(),
+    };
+    if parts.is_empty() {
+        let name = arguments.part.as_deref().unwrap_or_default();
+        return Err(Failure::Wrong(format!(
+            "this lesson has no part '{name}': one of {}",
+            names.join(", ")
+        )));
+    }
+    let found: Vec<_> = parts
+        .into_iter()
+        .map(|part| Chapter::new(part, &arguments.steps))
+        .collect();
+    if let (true, Some(Err(error))) = (found.iter().all(Result::is_err), found.first()) {
+        return Err(Failure::wrong(error));
+    }
+    Ok(found.into_iter().flatten().collect())
+}
+
+/// One search, or two side by side.
+fn searched(arguments: &Arguments) -> Result<Part, Failure> {
+    let Some(search) = &arguments.search else {
+        return Err(Failure::Wrong("a game or a --lesson is needed".into()));
+    };
+    if arguments.compare || arguments.contrast.is_given() {
+        return Ok(arguments.contrast.part(search)?.0);
+    }
+    let (game, options) = search.resolve()?;
+    if options.may_change_the_move() {
+        warn(RISKY);
+    }
+    let budget = Budget::megabytes(64);
+    let recording = Recording::watched(game, &options, budget, &Progress::new())
+        .map_err(|error| Failure::Failed(error.to_string()))?;
+    Ok(Part::alone(recording))
+}

@@ -1,0 +1,20 @@
+//! What is made into slides: which parts, which of their steps, in which languages and
+//! with which panels. Nothing here knows how a slide is drawn or what a format is like
+//! inside; screen and command line ask for a deck in these words.
+
+mod chapter;
+mod format;
+mod key_steps;
+mod look;
+mod order;
+mod selection;
+mod slides;
+mod steps;
+
+pub use chapter::Chapter;
+pub use format::{Format, Place};
+pub use look::{Aspect, Languages, Look, PanelKind, Panels, Paper};
+pub use order::{Order, Progress, Unwatched};
+pub use selection::{Selection, SelectionError};
+pub use slides::{Deck, Slide};
+pub use steps::Steps;

@@ -1,0 +1,35 @@
+//! A part and the steps of it that are shown.
+
+use super::{Selection, SelectionError, Steps, key_steps};
+use crate::lesson::Part;
+
+/// A part and the steps of it that are shown.
+#[derive(Clone)]
+pub struct Chapter {
+    /// The part: one search, or two side by side.
+    pub part: Part,
+    /// The steps; of a comparison, merged ones.
+    pub steps: Steps,
+}
+
+impl Chapter {
+    /// The steps of `part` that a selection asks for.
+    ///
+    /// # Errors
+    /// Where a selection names nothing in this part.
+    pub fn new(part: Part, selection: &Selection) -> Result<Self, SelectionError> {
+        let steps = selection.steps(&part)?;
+        Ok(Self { part, steps })
+    }
+
+    /// The steps at which something is to be said: the lesson's stops, else those that
+    /// tell the search in short.
+    #[must_use]
+    pub fn stops(part: &Part) -> Steps {
+        if part.stops.is_empty() {
+            key_steps::of(part)
+        } else {
+            Steps::of(part.stops.iter().map(|stop| stop.step).collect())
+        }
+    }
+}

@@ -1,0 +1,272 @@
+//! A page as an SVG picture: real text, a fixed view box, a title and a description.
+
+use std::fmt::{self, Display, Write};
+
+use crate::export::page::{
+    Align, Area, Bar, Edge, Face, Ink, Node, Page, Point, Row, Rule, Shape, Stroke, Words,
+};
+use crate::export::palette::Palette;
+
+/// What a picture stands in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::export) enum Embedding {
+    /// A file of its own.
+    File,
+    /// An HTML page, which may hold many: identifiers are left out there, and so is what
+    /// only files need.
+    Html,
+}
+
+/// Draws a page.
+pub(in crate::export) fn svg(page: &Page, palette: Palette, embedding: Embedding) -> String {
+    let mut drawing = Drawing {
+        out: String::with_capacity(16 * 1024),
+        palette,
+        embedding,
+    };
+    // Writing into a string does not fail.
+    let _ = drawing.page(page);
+    drawing.out
+}
+
+struct Drawing {
+    out: String,
+    palette: Palette,
+    embedding: Embedding,
+}
+
+/// A length with at most two decimals and no needless zeros, the same on every run.
+pub(in crate::export) struct Length(pub f32);
+
+impl Display for Length {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = format!("{:.2}", self.0);
+        let text = text.trim_end_matches('0').trim_end_matches('.');
+        out.write_str(if text == "-0" { "0" } else { text })
+    }
+}
+
+/// Text as it stands in XML and HTML.
+pub(in crate::export) fn escaped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for sign in text.chars() {
+        match sign {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            '\'' => out.push_str("&#39;"),
+            // Control signs may not stand in XML at all.
+            sign if sign.is_control() && sign != '\n' && sign != '\t' => out.push('\u{fffd}'),
+            sign => out.push(sign),
+        }
+    }
+    out
+}
+
+/// The families in a style sheet: ours, then what most machines have.
+pub(in crate::export) const fn families(face: Face) -> &'static str {
+    if face.is_mono() {
+        "'JetBrains Mono',Menlo,Consolas,'DejaVu Sans Mono',monospace"
+    } else {
+        "Inter,'Segoe UI','Helvetica Neue',Arial,'DejaVu Sans',sans-serif"
+    }
+}
+
+impl Drawing {
+    fn page(&mut self, page: &Page) -> fmt::Result {
+        let (width, height) = (Length(page.size.width), Length(page.size.height));
+        let is_file = self.embedding == Embedding::File;
+        let out = &mut self.out;
+        write!(
+            out,
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\""
+        )?;
+        if is_file {
+            write!(out, " width=\"{width}\" height=\"{height}\"")?;
+        }
+        writeln!(
+            out,
+            " xml:lang=\"{0}\" lang=\"{0}\" role=\"img\">",
+            page.lang.code()
+        )?;
+        writeln!(out, "<title>{}</title>", escaped(&page.title))?;
+        writeln!(out, "<desc>{}</desc>", escaped(&page.description))?;
+        let ground = self.palette.rgb(Ink::Ground).hex();
+        writeln!(
+            self.out,
+            "<rect width=\"{width}\" height=\"{height}\" fill=\"#{ground}\"/>"
+        )?;
+        for group in &page.groups {
+            let name = group.name;
+            writeln!(
+                self.out,
+                "<g class=\"{name}\" font-family=\"{}\" xml:space=\"preserve\">",
+                families(Face::Sans)
+            )?;
+            for shape in &group.shapes {
+                self.shape(shape)?;
+            }
+            self.out.push_str("</g>\n");
+        }
+        self.out.push_str("</svg>\n");
+        Ok(())
+    }
+
+    fn shape(&mut self, shape: &Shape) -> fmt::Result {
+        match shape {
+            Shape::Bar(bar) => self.bar(bar),
+            Shape::Rule(rule) => self.rule(rule),
+            Shape::Edge(edge) => self.edge(edge),
+            Shape::Node(node) => self.node(node),
+            Shape::Words(words) => self.words(words),
+        }
+    }
+
+    fn bar(&mut self, bar: &Bar) -> fmt::Result {
+        self.rect(bar.area, bar.radius, bar.fill, bar.stroke)
+    }
+
+    fn rect(
+        &mut self,
+        area: Area,
+        radius: f32,
+        fill: Option<Ink>,
+        stroke: Option<Stroke>,
+    ) -> fmt::Result {
+        write!(
+            self.out,
+            "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"",
+            Length(area.x),
+            Length(area.y),
+            Length(area.width),
+            Length(area.height)
+        )?;
+        if radius > 0.0 {
+            write!(self.out, " rx=\"{}\"", Length(radius))?;
+        }
+        match fill {
+            Some(ink) => write!(self.out, " fill=\"#{}\"", self.palette.rgb(ink).hex())?,
+            None => self.out.push_str(" fill=\"none\""),
+        }
+        if let Some(stroke) = stroke {
+            self.stroke(stroke)?;
+        }
+        self.out.push_str("/>\n");
+        Ok(())
+    }
+
+    fn stroke(&mut self, stroke: Stroke) -> fmt::Result {
+        write!(
+            self.out,
+            " stroke=\"#{}\" stroke-width=\"{}\"",
+            self.palette.rgb(stroke.ink).hex(),
+            Length(stroke.width)
+        )?;
+        let pattern = stroke.dash.pattern();
+        if !pattern.is_empty() {
+            let lengths: Vec<String> = pattern
+                .iter()
+                .map(|length| Length(length * stroke.width).to_string())
+                .collect();
+            write!(self.out, " stroke-dasharray=\"{}\"", lengths.join(" "))?;
+        }
+        Ok(())
+    }
+
+    fn line(&mut self, from: Point, to: Point, stroke: Stroke) -> fmt::Result {
+        write!(
+            self.out,
+            "<line x1=\"{}\" y1=\"{}\" x2=\"{}\" y2=\"{}\"",
+            Length(from.x),
+            Length(from.y),
+            Length(to.x),
+            Length(to.y)
+        )?;
+        self.stroke(stroke)?;
+        self.out.push_str("/>\n");
+        Ok(())
+    }
+
+    fn rule(&mut self, rule: &Rule) -> fmt::Result {
+        self.line(rule.from, rule.to, rule.stroke)
+    }
+
+    fn edge(&mut self, edge: &Edge) -> fmt::Result {
+        writeln!(
+            self.out,
+            "<g class=\"edge\" data-from=\"{}\" data-to=\"{}\">",
+            edge.from, edge.to
+        )?;
+        self.line(edge.start, edge.end, edge.stroke)?;
+        self.out.push_str("</g>\n");
+        Ok(())
+    }
+
+    fn node(&mut self, node: &Node) -> fmt::Result {
+        let key = &node.key;
+        self.out.push_str("<g class=\"node\"");
+        if self.embedding == Embedding::File {
+            write!(self.out, " id=\"{key}\"")?;
+        }
+        writeln!(self.out, " data-node=\"{key}\">")?;
+        writeln!(self.out, "<title>{}</title>", escaped(&node.alt))?;
+        if node.fill.is_some() || node.stroke.is_some() {
+            let radius = node.outline.radius(&node.area);
+            self.rect(node.area, radius, node.fill, node.stroke)?;
+        }
+        for row in &node.rows {
+            self.row(row, &node.area, Align::Middle)?;
+        }
+        self.out.push_str("</g>\n");
+        Ok(())
+    }
+
+    fn words(&mut self, words: &Words) -> fmt::Result {
+        for row in &words.rows {
+            self.row(row, &words.area, words.align)?;
+        }
+        Ok(())
+    }
+
+    fn row(&mut self, row: &Row, area: &Area, align: Align) -> fmt::Result {
+        if row.runs.is_empty() {
+            return Ok(());
+        }
+        let (x, anchor) = match align {
+            Align::Start => (area.x + row.indent, ""),
+            Align::Middle => (area.middle().x, " text-anchor=\"middle\""),
+            Align::End => (area.right() - row.indent, " text-anchor=\"end\""),
+        };
+        write!(
+            self.out,
+            "<text x=\"{}\" y=\"{}\" font-size=\"{}\"{anchor}",
+            Length(x),
+            Length(row.baseline),
+            Length(row.size)
+        )?;
+        self.out.push('>');
+        for run in &row.runs {
+            write!(
+                self.out,
+                "<tspan fill=\"#{}\"",
+                self.palette.rgb(run.ink).hex()
+            )?;
+            if run.face.is_mono() {
+                write!(self.out, " font-family=\"{}\"", families(run.face))?;
+            }
+            if run.face.is_bold() {
+                self.out.push_str(" font-weight=\"700\"");
+            }
+            if run.face == Face::Italic {
+                self.out.push_str(" font-style=\"italic\"");
+            }
+            if run.struck {
+                self.out.push_str(" text-decoration=\"line-through\"");
+            }
+            write!(self.out, ">{}</tspan>", escaped(&run.text))?;
+        }
+        self.out.push_str("</text>\n");
+        Ok(())
+    }
+}

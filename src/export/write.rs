@@ -1,0 +1,90 @@
+//! Writes an export to its place: whole, or not at all.
+
+use std::path::{Path, PathBuf};
+
+use super::formats::{Job, Writer, writer};
+use super::out::{NewFile, NewFolder, parent};
+use super::{ExportError, Pages};
+use crate::deck::{Order, Progress};
+
+/// What was written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Written {
+    /// The file or the folder.
+    pub path: PathBuf,
+    /// How many slides it has.
+    pub slides: usize,
+}
+
+/// Writes what was ordered. It is written beside its place and moved there at the end, so
+/// that nothing half-written stays, and nothing is replaced unless that is asked for.
+///
+/// # Errors
+/// Where something is in the way, where the format cannot hold it, where writing fails,
+/// or where `progress` stops it.
+pub fn write(order: &Order, progress: &dyn Progress) -> Result<Written, ExportError> {
+    let pages = Pages::new(&order.deck);
+    let job = Job { order, progress };
+    match writer(order.format) {
+        Some(Writer::File(write)) => {
+            let file = NewFile::new(&order.path, order.force)?;
+            file.fill(|out| write(&pages, &job, out))?;
+        }
+        Some(Writer::Folder(write)) => {
+            let folder = NewFolder::new(&order.path, order.force, is_picture)?;
+            write(&pages, &job, &folder.folder())?;
+            folder.keep()?;
+        }
+        Some(Writer::FileAndFolder(write)) => {
+            let (beside, name) = pictures_of(&order.path);
+            let file = NewFile::new(&order.path, order.force)?;
+            let folder = NewFolder::new(&beside, order.force, is_picture)?;
+            file.fill(|out| {
+                write(&pages, &job, out, &folder.folder(), &name)?;
+                folder.keep()
+            })?;
+        }
+        None => return Err(ExportError::Refused("this format is not there yet".into())),
+    }
+    Ok(Written {
+        path: order.path.clone(),
+        slides: pages.len(),
+    })
+}
+
+/// The folder with the pictures of a file: `talk.md` has `talk-pictures`.
+fn pictures_of(path: &Path) -> (PathBuf, String) {
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    let name = format!("{stem}-pictures");
+    (parent(path).join(&name), name)
+}
+
+/// Whether a file is called as a picture of a slide is: `step-007.svg`.
+fn is_picture(name: &str) -> bool {
+    let Some((stem, ending)) = name.rsplit_once('.') else {
+        return false;
+    };
+    let number = stem.strip_prefix("step-").unwrap_or("");
+    number.len() >= 3
+        && number.bytes().all(|sign| sign.is_ascii_digit())
+        && matches!(ending, "svg" | "png")
+}
+
+/// The name of a slide's picture; wider numbers where there are many, so that names sort.
+pub(super) fn picture_name(index: usize, slides: usize, ending: &str) -> String {
+    let digits = slides.saturating_sub(1).to_string().len().max(3);
+    format!("step-{index:0digits$}.{ending}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{is_picture, picture_name};
+
+    #[test]
+    fn pictures_are_known_by_their_names() {
+        assert_eq!(picture_name(7, 20, "svg"), "step-007.svg");
+        assert_eq!(picture_name(7, 20_000, "png"), "step-00007.png");
+        assert!(is_picture("step-007.svg") && is_picture("step-00007.png"));
+        assert!(!is_picture("step-7.svg") && !is_picture("step-007.txt") && !is_picture("a"));
+    }
+}

@@ -1,0 +1,92 @@
+//! Decks to be exported.
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+
+use plyback::deck::{
+    Aspect, Chapter, Deck, Format, Languages, Look, Order, Panels, Paper, Selection,
+};
+use plyback::game::{AnyGame, Setup};
+use plyback::lang::Lang;
+use plyback::lesson::{Part, load, named};
+use plyback::search::Request;
+use plyback::trace::Recording;
+
+/// What slides look like where nothing else is asked for.
+pub fn usual_look() -> Look {
+    Look {
+        paper: Paper::Light,
+        aspect: Aspect::Wide,
+        languages: Languages::One(Lang::En),
+        panels: Panels::default(),
+        ascii: false,
+    }
+}
+
+fn selection(text: &str) -> Selection {
+    Selection::parse(text).expect("a selection")
+}
+
+/// A lesson's deck, or that of one of its parts.
+pub fn lesson(id: &str, part: Option<&str>, steps: &str) -> Deck {
+    let lesson = load(&named(id).expect("a lesson")).unwrap_or_else(|wrong| panic!("{wrong:?}"));
+    let chapters = lesson
+        .parts
+        .into_iter()
+        .filter(|known| part.is_none_or(|name| known.name == name))
+        .filter_map(|part| Chapter::new(part, &selection(steps)).ok())
+        .collect();
+    Deck {
+        id: lesson.id,
+        titles: lesson.titles,
+        chapters,
+        look: usual_look(),
+        framed: true,
+    }
+}
+
+fn alone(part: Part, steps: &str) -> Deck {
+    Deck {
+        id: String::new(),
+        titles: BTreeMap::new(),
+        chapters: vec![Chapter::new(part, &selection(steps)).expect("steps")],
+        look: usual_look(),
+        framed: false,
+    }
+}
+
+fn game(name: &str, position: &str) -> AnyGame {
+    AnyGame::parse(name, Some(position), &Setup::default()).expect("a position")
+}
+
+/// The deck of one search; `options` as the command line writes them.
+pub fn search(name: &str, position: &str, options: &str, steps: &str) -> Deck {
+    let game = game(name, position);
+    let request = Request::parse(options).expect("options");
+    let options = request.resolve(&game).expect("options of this game");
+    let recording = Recording::new(game, &options, 4_000_000).expect("a small search");
+    alone(Part::alone(recording), steps)
+}
+
+/// The deck of two searches side by side.
+pub fn comparison(name: &str, position: &str, options: [&str; 2], steps: &str) -> Deck {
+    let game = game(name, position);
+    let [a, b] = options.map(|options| {
+        let request = Request::parse(options).expect("options");
+        request.resolve(&game).expect("options of this game")
+    });
+    let part = Part::compared(&game, [&a, &b]).unwrap_or_else(|(_, error)| panic!("{error}"));
+    alone(part, steps)
+}
+
+/// An order for a deck.
+pub fn order(deck: Deck, format: Format, path: impl Into<PathBuf>) -> Order {
+    Order {
+        deck,
+        format,
+        path: path.into(),
+        force: false,
+        width: None,
+        delay: 1500,
+    }
+}
