@@ -8,7 +8,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::Stage;
 use crate::game::Picture;
-use crate::scene::{Drawn, Role as Part, signed, valued};
+use crate::scene::{Drawn, Role as Part, compact, signed, valued};
 use crate::search::Reason;
 use crate::trace::Status;
 use crate::tui::Role;
@@ -175,15 +175,6 @@ pub(super) fn chip(stage: &Stage<'_>, drawn: &Drawn, place: Place, frame: &mut F
         }
     };
     centred(frame, place.area, place.x, place.y, &text, style)
-}
-
-/// A count in at most four signs: thousands as `k`, millions as `M`, billions as `G`.
-pub(super) fn compact(count: usize) -> String {
-    let units = [(1_000_000_000, 'G'), (1_000_000, 'M'), (1_000, 'k')];
-    match units.into_iter().find(|(unit, _)| count >= 10 * unit) {
-        Some((unit, sign)) => format!("{}{sign}", count / unit),
-        None => count.to_string(),
-    }
 }
 
 /// The style of a chip: a best child is underlined, so that it shows without its edge.
