@@ -8,6 +8,7 @@ mod caption;
 mod code;
 pub mod comparison;
 mod draw;
+mod edges;
 mod events;
 mod figure;
 mod folds;
