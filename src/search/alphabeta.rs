@@ -80,7 +80,10 @@ pub(super) fn search<G: Game, P: Plan<G>, O: Observer<G>>(
             ply: ply + 1,
             window,
         };
-        let known = search(context, observer, child)?;
+        let known = match observer.below(node) {
+            Some(below) => search(context, below, child)?,
+            None => search(context, observer, child)?,
+        };
         let improved = kind.improves(known.value, best, context.ties);
         if improved {
             best = known.value;

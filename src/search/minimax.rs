@@ -53,7 +53,10 @@ pub(super) fn search<G: Game, P: Plan<G>, O: Observer<G>>(
             ply: ply + 1,
             window: Window::OPEN,
         };
-        let value = search(context, observer, child)?;
+        let value = match observer.below(node) {
+            Some(below) => search(context, below, child)?,
+            None => search(context, observer, child)?,
+        };
         let improved = kind.improves(value, best, context.ties);
         if improved {
             best = value;
