@@ -5,4 +5,5 @@
 
 mod decks;
 mod pages;
+mod svg;
 mod validators;
