@@ -11,7 +11,12 @@ use crate::export::page::{Align, Area, Ink, Node, Page, Shape};
 use crate::export::{Palette, Rgb};
 
 /// How long a unit of a page is, in points: 1600 by 900 are 960 by 540.
-pub(super) const POINTS: f32 = 0.6;
+const POINTS: f32 = 0.6;
+
+/// A length of a page in points.
+pub(super) fn points(length: f32) -> f32 {
+    rounded(length * POINTS)
+}
 
 /// A page that is drawn, and what the document has to know about it.
 pub(super) struct Drawn {
@@ -60,7 +65,7 @@ fn shares(Rgb(red, green, blue): Rgb) -> [f32; 3] {
 impl Drawing {
     fn page(&mut self, page: &Page) {
         // From here on places are those of the page: from the upper left corner.
-        let bottom = page.size.height * POINTS;
+        let bottom = points(page.size.height);
         self.content
             .transform([POINTS, 0.0, 0.0, -POINTS, 0.0, bottom]);
         let sheet = Area::new(0.0, 0.0, page.size.width, page.size.height);

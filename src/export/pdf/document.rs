@@ -3,7 +3,7 @@
 use pdf_writer::types::{AnnotationFlags, AnnotationType};
 use pdf_writer::{Filter, Rect, Ref, TextStr};
 
-use super::content::{Drawn, POINTS};
+use super::content::{Drawn, points};
 use super::file::ObjectFile;
 use super::letters::embed;
 use super::outline::{Outline, SHORT};
@@ -30,7 +30,7 @@ impl<'a> Document<'a> {
         let mut file = ObjectFile::begin(out)?;
         let outline = Outline::new(&mut file);
         let common = Common {
-            sheet: Rect::new(0.0, 0.0, size.width * POINTS, size.height * POINTS),
+            sheet: Rect::new(0.0, 0.0, points(size.width), points(size.height)),
             resources: file.number(),
         };
         Ok(Self {
