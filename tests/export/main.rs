@@ -4,4 +4,9 @@
 #![allow(dead_code)]
 
 mod decks;
+mod gif;
+mod pdf;
+mod png;
+mod sample;
+mod truth;
 mod validators;
