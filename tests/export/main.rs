@@ -5,6 +5,7 @@
 
 mod decks;
 mod gif;
+mod pages;
 mod pdf;
 mod png;
 mod sample;
