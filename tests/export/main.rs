@@ -4,6 +4,11 @@
 #![allow(dead_code)]
 
 mod decks;
+mod gif;
 mod pages;
 mod svg;
+mod pdf;
+mod png;
+mod sample;
+mod truth;
 mod validators;
