@@ -6,10 +6,14 @@
 //! half-written stays, nothing that is there is lost.
 
 mod comparison;
+mod dot;
 mod error;
 pub mod font;
 mod formats;
+mod graph;
 mod layout;
+mod mermaid;
+mod ndjson;
 mod out;
 pub mod page;
 mod pages;

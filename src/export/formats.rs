@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::out::{Folder, Out};
-use super::{ExportError, Pages, svg};
+use super::{ExportError, Pages, dot, mermaid, ndjson, svg, text};
 use crate::deck::{Format, Order, Progress};
 
 /// An export while it is written.
@@ -37,6 +37,10 @@ pub(super) enum Writer {
 pub(super) fn writer(format: Format) -> Option<Writer> {
     Some(match format {
         Format::Svg => Writer::Folder(svg::write_folder),
+        Format::Dot => Writer::File(dot::write),
+        Format::Mermaid => Writer::File(mermaid::write),
+        Format::Text => Writer::File(text::write),
+        Format::Ndjson => Writer::File(ndjson::write),
         _ => return None,
     })
 }

@@ -4,4 +4,7 @@
 #![allow(dead_code)]
 
 mod decks;
+mod ndjson;
+mod text;
 mod validators;
+mod written;
