@@ -5,6 +5,7 @@
 //! a file for each format writes them. [`write()`] takes care of the rest: nothing
 //! half-written stays, nothing that is there is lost.
 
+mod beamer;
 mod comparison;
 mod dot;
 mod error;

@@ -62,7 +62,7 @@ impl Dot {
         let title = quoted(std::slice::from_ref(&graph.title), "\\n");
         writeln!(self.out, "digraph \"{}\" {{", graph.name)?;
         writeln!(self.out, "  tooltip={title};")?;
-        let mut caption = vec![graph.title.clone()];
+        let mut caption = vec![String::new(), graph.title.clone()];
         caption.extend_from_slice(&graph.caption);
         writeln!(self.out, "  label={};", quoted(&caption, "\\l"))?;
         writeln!(
@@ -177,7 +177,8 @@ impl Dot {
 
     fn line(&mut self, tree: &Tree, line: &Line) -> fmt::Result {
         let [from, to] = [line.from, line.to].map(|index| &tree.boxes[index].key);
-        let label = quoted(std::slice::from_ref(&line.label), "\\n");
+        // The blanks keep it off the line.
+        let label = quoted(&[format!("  {}", line.label)], "\\n");
         write!(self.out, "\"{from}\" -> \"{to}\" [label={label}")?;
         match line.kind {
             LineKind::Plain => {}

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::out::{Folder, Out};
-use super::{ExportError, Pages, dot, mermaid, ndjson, svg, text};
+use super::{ExportError, Pages, beamer, dot, mermaid, ndjson, svg, text};
 use crate::deck::{Format, Order, Progress};
 
 /// An export while it is written.
@@ -37,6 +37,7 @@ pub(super) enum Writer {
 pub(super) fn writer(format: Format) -> Option<Writer> {
     Some(match format {
         Format::Svg => Writer::Folder(svg::write_folder),
+        Format::Beamer => Writer::File(beamer::write),
         Format::Dot => Writer::File(dot::write),
         Format::Mermaid => Writer::File(mermaid::write),
         Format::Text => Writer::File(text::write),

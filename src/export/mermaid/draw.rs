@@ -6,6 +6,9 @@ use crate::export::Palette;
 use crate::export::graph::{Box, Graph, Line, LineKind, Shape, State, Tree};
 use crate::export::page::Ink;
 
+/// Captions are broken into lines already.
+const CONFIG: &str = "config:\n  flowchart:\n    wrappingWidth: 800\n";
+
 /// A flowchart that grows step by step.
 pub(super) struct Diagram {
     out: String,
@@ -105,7 +108,10 @@ impl Diagram {
     /// The title and what things look like.
     fn begin(&mut self, title: &str) -> fmt::Result {
         let title = title.replace('\\', "\\\\").replace('"', "\\\"");
-        writeln!(self.out, "---\ntitle: \"{title}\"\n---\nflowchart TB")?;
+        writeln!(
+            self.out,
+            "---\ntitle: \"{title}\"\n{CONFIG}---\nflowchart TB"
+        )?;
         let colour = |ink| format!("#{}", self.palette.rgb(ink).hex());
         let classes = [
             ("max", Ink::Panel, Ink::Max, Ink::Text, ""),
@@ -233,11 +239,20 @@ impl Diagram {
             LineKind::Path | LineKind::Best => "===",
             LineKind::Unseen | LineKind::Cut => "-.-",
         };
+        let number = self.lines;
         self.lines += 1;
         if line.label.is_empty() {
-            return writeln!(self.out, "  {from} {stroke} {to}");
+            writeln!(self.out, "  {from} {stroke} {to}")?;
+        } else {
+            let label = quoted(std::slice::from_ref(&line.label));
+            writeln!(self.out, "  {from} {stroke}|{label}| {to}")?;
         }
-        let label = quoted(std::slice::from_ref(&line.label));
-        writeln!(self.out, "  {from} {stroke}|{label}| {to}")
+        let ink = match line.kind {
+            LineKind::Best => Ink::Best,
+            LineKind::Cut => Ink::Cut,
+            LineKind::Plain | LineKind::Unseen | LineKind::Path => return Ok(()),
+        };
+        let colour = self.palette.rgb(ink).hex();
+        writeln!(self.out, "  linkStyle {number} stroke:#{colour}")
     }
 }
