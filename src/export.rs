@@ -21,6 +21,7 @@ mod pages;
 mod palette;
 mod svg;
 mod text;
+mod typst;
 mod write;
 
 pub use comparison::{comparison_json, comparison_text};

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::out::{Folder, Out};
-use super::{ExportError, Pages, beamer, dot, mermaid, ndjson, svg, text};
+use super::{ExportError, Pages, beamer, dot, mermaid, ndjson, svg, text, typst};
 use crate::deck::{Format, Order, Progress};
 
 /// An export while it is written.
@@ -38,6 +38,7 @@ pub(super) fn writer(format: Format) -> Option<Writer> {
     Some(match format {
         Format::Svg => Writer::Folder(svg::write_folder),
         Format::Beamer => Writer::File(beamer::write),
+        Format::Typst => Writer::File(typst::write),
         Format::Dot => Writer::File(dot::write),
         Format::Mermaid => Writer::File(mermaid::write),
         Format::Text => Writer::File(text::write),
