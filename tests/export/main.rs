@@ -3,8 +3,14 @@
 
 #![allow(dead_code)]
 
+mod beamer;
 mod decks;
+mod dot;
+mod mermaid;
 mod ndjson;
+mod pages;
+mod read;
 mod text;
+mod typst;
 mod validators;
 mod written;
