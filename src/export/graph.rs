@@ -95,13 +95,6 @@ pub(super) enum LineKind {
     Cut,
 }
 
-impl Graph {
-    /// How many lines its trees have.
-    pub fn lines(&self) -> usize {
-        self.trees.iter().map(|tree| tree.lines.len()).sum()
-    }
-}
-
 /// Larger trees are drawn around the path to the current node.
 const MOST_WHOLE: usize = 80;
 

@@ -67,7 +67,7 @@ fn command<'a>(name: &str, tex: &'a str, out: &mut String) -> &'a str {
             out.push(char::from(code.parse::<u8>().expect("a number")));
             rest
         }
-        "pbs" => {
+        "pbs" | "pbd" => {
             let ([code, _], rest) = groups::<2>(tex);
             let code = u16::from_str_radix(code, 16).expect("a code");
             out.push(char::from_u32(code.into()).expect("a sign"));
@@ -190,7 +190,6 @@ fn compiles(deck: &Deck) {
             .current_dir(folder.path()),
     );
     for word in ["Warning", "Overfull", "Underfull", ".pk"] {
-        // The epstopdf package tells the path of its own configuration.
         let line = log.lines().find(|line| line.contains(word));
         assert_eq!(line, None, "{log}");
     }

@@ -82,9 +82,17 @@ pub fn agree(deck: &Deck, slide: usize, read: &Nodes) -> usize {
     }
 }
 
-/// The letters without the blanks between them, which programs set as they like.
+/// The letters without the blanks between them, which programs set as they like; quotes
+/// are straight, which some fonts do not have.
 pub fn packed(text: &str) -> String {
-    text.chars().filter(|sign| !sign.is_whitespace()).collect()
+    let signs = text.chars().filter(|sign| !sign.is_whitespace());
+    signs
+        .map(|sign| match sign {
+            '’' => '\'',
+            '”' => '"',
+            sign => sign,
+        })
+        .collect()
 }
 
 /// Everything that is written on each page, row by row.

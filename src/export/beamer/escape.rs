@@ -60,13 +60,19 @@ fn ascii(sign: char, mono: bool) -> String {
 
 /// A sign as something drawn.
 fn told(sign: char, drawn: &str) -> String {
+    format!("\\pbs{{{}}}{{{drawn}}}", code(sign))
+}
+
+/// The same where what is drawn says itself where its letter is.
+fn told_within(sign: char, drawn: &str) -> String {
+    format!("\\pbd{{{}}}{{{drawn}}}", code(sign))
+}
+
+/// A sign in UTF-16, as PDF has it.
+fn code(sign: char) -> String {
     let mut units = [0; 2];
-    let code: String = sign
-        .encode_utf16(&mut units)
-        .iter()
-        .map(|unit| format!("{unit:04X}"))
-        .collect();
-    format!("\\pbs{{{code}}}{{{drawn}}}")
+    let units = sign.encode_utf16(&mut units).iter();
+    units.map(|unit| format!("{unit:04X}")).collect()
 }
 
 /// A sign beyond ASCII.
@@ -98,7 +104,7 @@ fn further(sign: char) -> String {
         '‖' => symbol(math, "6B"),
         '√' => symbol(math, "70"),
         '≠' => "\\rlap{\\pbsign{OMS}{pbsy}{36}}=".into(),
-        '●' => "\\pbbig{-.2em}{0F}".into(),
+        '●' => return told_within(sign, "\\pbbig{-.2em}{0F}"),
         '◦' => symbol(math, "0E"),
         'α' => symbol(italic, "0B"),
         'β' => symbol(italic, "0C"),
@@ -108,7 +114,7 @@ fn further(sign: char) -> String {
         '▲' => symbol(more, "4E"),
         '▼' => symbol(more, "48"),
         '✓' => symbol(more, "58"),
-        '✂' => "\\pbcutsign{}".into(),
+        '✂' => return told_within(sign, "\\pbcutsign{}"),
         'ß' => "\\ss{}".into(),
         'æ' => "\\ae{}".into(),
         'Æ' => "\\AE{}".into(),
