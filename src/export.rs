@@ -6,12 +6,17 @@
 //! half-written stays, nothing that is there is lost.
 
 mod batches;
+mod beamer;
 mod comparison;
+mod dot;
 mod error;
 pub mod font;
 mod formats;
 mod gif;
+mod graph;
 mod layout;
+mod mermaid;
+mod ndjson;
 mod out;
 pub mod page;
 mod pages;
@@ -21,6 +26,7 @@ mod png;
 mod raster;
 mod svg;
 mod text;
+mod typst;
 mod write;
 
 pub use comparison::{comparison_json, comparison_text};

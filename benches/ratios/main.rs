@@ -8,6 +8,7 @@
 //!
 //! A row is a small function in one of the modules and a line in the list below.
 
+mod derived;
 mod draw;
 mod large;
 mod measure;

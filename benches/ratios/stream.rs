@@ -4,7 +4,9 @@ use std::io::sink;
 
 use plyback::search::Algorithm;
 use plyback::trace::{record, write_ndjson};
+use serde_json::Value;
 
+use crate::derived::write_events;
 use crate::measure::{Row, Target, medians};
 use crate::searches::{ROOM, open, unobserved};
 
@@ -22,5 +24,38 @@ pub fn an_event_of_tic_tac_toe() -> Row {
         figure: written.as_secs_f64() * 1e9 / events as f64,
         unit: "ns",
         target: Target::None,
+    }
+}
+
+/// Both write the same events, which is looked at first.
+pub fn over_a_derive() -> Row {
+    let (game, options) = open("tictactoe", Algorithm::AlphaBeta);
+    let mut own = Vec::new();
+    write_ndjson(&mut own, &game, &options).expect("a vector takes everything");
+    let mut derived = Vec::new();
+    write_events(&mut derived, &game, &options);
+    // The first line and the last are no events.
+    let end = |text: &[u8]| {
+        text.iter()
+            .position(|&sign| sign == b'\n')
+            .map_or(0, |at| at + 1)
+    };
+    let events = &own[end(&own)..];
+    let lines = |text: &[u8]| {
+        let values = serde_json::Deserializer::from_slice(text).into_iter::<Value>();
+        values.map(|line| line.expect("JSON")).collect::<Vec<_>>()
+    };
+    let (mut own, derived) = (lines(events), lines(&derived));
+    own.pop();
+    assert!(own == derived, "both write the same events");
+    let (hand, serde) = medians(
+        || write_ndjson(sink(), &game, &options).expect("a sink takes everything"),
+        || write_events(&mut sink(), &game, &options),
+    );
+    Row {
+        name: "serde_json's derive over NDJSON: alphabeta, tictactoe",
+        figure: serde.as_secs_f64() / hand.as_secs_f64(),
+        unit: "times",
+        target: Target::AtLeast(1.0),
     }
 }

@@ -75,7 +75,7 @@ impl Format {
     pub const fn place(self) -> Place {
         match self {
             Self::Svg | Self::Png => Place::Folder,
-            Self::Marp | Self::Typst => Place::FileAndFolder,
+            Self::Marp => Place::FileAndFolder,
             _ => Place::File,
         }
     }

@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 
 use super::out::{Folder, Out};
 use super::{ExportError, Pages, gif, pdf, png, svg};
+use super::{ExportError, Pages, beamer, dot, mermaid, ndjson, svg, text, typst};
 use crate::deck::{Format, Order, Progress};
 
 /// An export while it is written.
@@ -40,6 +41,12 @@ pub(super) fn writer(format: Format) -> Option<Writer> {
         Format::Gif => Writer::File(gif::write_file),
         Format::Pdf => Writer::File(pdf::write_file),
         Format::Png => Writer::Folder(png::write_folder),
+        Format::Beamer => Writer::File(beamer::write),
+        Format::Typst => Writer::File(typst::write),
+        Format::Dot => Writer::File(dot::write),
+        Format::Mermaid => Writer::File(mermaid::write),
+        Format::Text => Writer::File(text::write),
+        Format::Ndjson => Writer::File(ndjson::write),
         _ => return None,
     })
 }

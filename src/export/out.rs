@@ -8,10 +8,10 @@ use tempfile::{NamedTempFile, TempDir};
 
 use super::ExportError;
 
-/// What a format of one file writes into.
-pub trait Out: Write + Seek {}
+/// What a format of one file writes into, from any thread: deep searches have their own.
+pub trait Out: Write + Seek + Send {}
 
-impl<T: Write + Seek> Out for T {}
+impl<T: Write + Seek + Send> Out for T {}
 
 /// A folder that is being filled.
 pub struct Folder {

@@ -3,6 +3,7 @@
 
 #![allow(dead_code)]
 
+mod beamer;
 mod decks;
 mod gif;
 mod pages;
@@ -11,4 +12,12 @@ mod pdf;
 mod png;
 mod sample;
 mod truth;
+mod dot;
+mod mermaid;
+mod ndjson;
+mod pages;
+mod read;
+mod text;
+mod typst;
 mod validators;
+mod written;

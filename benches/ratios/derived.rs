@@ -1,0 +1,220 @@
+//! The same lines of NDJSON as serde_json's derive writes them: what the hand-written
+//! ones are measured against.
+
+use std::borrow::Cow;
+use std::io::Write;
+use std::ops::ControlFlow;
+
+use plyback::game::{AnyGame, Game, Move, Problem, Visitor};
+use plyback::search::{Bound, Kind, Options, Score, Window, run, with_stack};
+use plyback::trace::{Event, EventObserver, Told};
+use serde::Serialize;
+
+/// An event as its line has it.
+#[derive(Serialize)]
+#[serde(tag = "event", rename_all = "lowercase")]
+enum Line<'a> {
+    Enter {
+        node: u32,
+        parent: Option<u32>,
+        r#move: Option<Cow<'a, str>>,
+        ply: u32,
+        kind: &'static str,
+        position: &'a str,
+        alpha: Option<i32>,
+        beta: Option<i32>,
+    },
+    Leaf {
+        node: u32,
+        score: Option<i32>,
+        reason: &'static str,
+    },
+    Backup {
+        node: u32,
+        child: u32,
+        r#move: Cow<'a, str>,
+        value: Option<i32>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        bound: Option<&'static str>,
+        best: Option<i32>,
+        improved: bool,
+        alpha: Option<i32>,
+        beta: Option<i32>,
+    },
+    Return {
+        node: u32,
+        value: Option<i32>,
+        r#move: Cow<'a, str>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        bound: Option<&'static str>,
+    },
+    Cutoff {
+        node: u32,
+        value: Option<i32>,
+        r#move: Cow<'a, str>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        bound: Option<&'static str>,
+        by: &'static str,
+        alpha: Option<i32>,
+        beta: Option<i32>,
+        skipped: Vec<Cow<'a, str>>,
+    },
+}
+
+/// Names of moves, each made once, as the hand-written lines have them.
+struct Names(Vec<Option<Box<str>>>);
+
+impl Names {
+    fn learn(&mut self, mv: Move, name: impl Fn(Move) -> String) {
+        let index = usize::from(mv.0);
+        if index >= self.0.len() {
+            self.0.resize(index + 1, None);
+        }
+        self.0[index].get_or_insert_with(|| name(mv).into());
+    }
+
+    fn get(&self, mv: Move) -> Cow<'_, str> {
+        let name = self.0.get(usize::from(mv.0)).and_then(Option::as_deref);
+        Cow::Borrowed(name.unwrap_or_default())
+    }
+}
+
+const fn bound(bound: Bound) -> Option<&'static str> {
+    match bound {
+        Bound::Exact => None,
+        Bound::Lower => Some("lower"),
+        Bound::Upper => Some("upper"),
+    }
+}
+
+fn ends(window: Window) -> (Option<i32>, Option<i32>) {
+    (window.alpha.finite(), window.beta.finite())
+}
+
+fn line<'a>(told: &'a Told<'_>, names: &'a Names) -> Line<'a> {
+    let finite = |score: Score| score.finite();
+    match told.event {
+        Event::Enter {
+            node,
+            from,
+            ply,
+            kind,
+            window,
+        } => {
+            let (alpha, beta) = ends(window);
+            Line::Enter {
+                node: node.0,
+                parent: from.map(|(parent, _)| parent.0),
+                r#move: from.map(|(_, mv)| names.get(mv)),
+                ply,
+                kind: match kind {
+                    Kind::Max => "max",
+                    Kind::Min => "min",
+                },
+                position: &told.position,
+                alpha,
+                beta,
+            }
+        }
+        Event::Leaf {
+            node,
+            score,
+            reason,
+        } => Line::Leaf {
+            node: node.0,
+            score: finite(score),
+            reason: reason.name(),
+        },
+        Event::Backup {
+            node,
+            child,
+            mv,
+            value,
+            bound: sure,
+            best,
+            improved,
+            window,
+            ..
+        } => {
+            let (alpha, beta) = ends(window);
+            Line::Backup {
+                node: node.0,
+                child: child.0,
+                r#move: names.get(mv),
+                value: finite(value),
+                bound: bound(sure),
+                best: finite(best),
+                improved,
+                alpha,
+                beta,
+            }
+        }
+        Event::Return {
+            node,
+            value,
+            mv,
+            bound: sure,
+            ..
+        } => Line::Return {
+            node: node.0,
+            value: finite(value),
+            r#move: names.get(mv),
+            bound: bound(sure),
+        },
+        Event::Cutoff {
+            node,
+            value,
+            mv,
+            bound: sure,
+            kind,
+            window,
+            ..
+        } => {
+            let (alpha, beta) = ends(window);
+            Line::Cutoff {
+                node: node.0,
+                value: finite(value),
+                r#move: names.get(mv),
+                bound: bound(sure),
+                by: match kind {
+                    Kind::Max => "beta",
+                    Kind::Min => "alpha",
+                },
+                alpha,
+                beta,
+                skipped: told.skipped.iter().map(|&mv| names.get(mv)).collect(),
+            }
+        }
+    }
+}
+
+/// Searches and writes every event, without the lines before and after them.
+pub fn write_events(out: &mut (impl Write + Send), game: &AnyGame, options: &Options) {
+    struct Deriving<'a, W>(&'a mut W, &'a Options);
+
+    impl<W: Write> Visitor for Deriving<'_, W> {
+        type Output = ();
+
+        fn visit<G: Game + 'static>(self, problem: &Problem<G>) {
+            let Self(out, options) = self;
+            let mut names = Names(Vec::new());
+            let name = |mv| problem.game.move_name(mv);
+            let mut observer = EventObserver::new(|told: Told<'_>| {
+                if let Event::Enter {
+                    from: Some((_, mv)),
+                    ..
+                } = told.event
+                {
+                    names.learn(mv, name);
+                }
+                told.skipped.iter().for_each(|&mv| names.learn(mv, name));
+                serde_json::to_writer(&mut *out, &line(&told, &names)).expect("room");
+                out.write_all(b"\n").expect("room");
+                ControlFlow::Continue(())
+            });
+            assert!(run(problem, options, &mut observer).is_continue());
+        }
+    }
+
+    with_stack(game.longest(), || game.visit(Deriving(out, options)));
+}

@@ -1,0 +1,130 @@
+//! What was read back out of a file, held against the trace.
+
+use std::collections::BTreeMap;
+
+use plyback::compare::Which;
+use plyback::deck::{Deck, Slide};
+use plyback::export::Pages;
+use plyback::export::page::{Row, Shape};
+use plyback::lesson::Part;
+use plyback::scene::valued;
+use plyback::trace::{Moment, NodeId, Status};
+
+use crate::decks;
+
+/// Texts of nodes by their keys.
+pub type Nodes = BTreeMap<String, String>;
+
+/// Decks with everything that a format has to hold: figures, cuts and bounds, counts, two
+/// searches. None has a title or a closing slide.
+pub fn decks() -> Vec<Deck> {
+    let pruned = "[[1,1],[5,3,4],[3,2]]";
+    let both = ["--algorithm minimax", "--algorithm alphabeta"];
+    let mut decks = vec![
+        decks::lesson("first-walkthrough", None, "stops"),
+        decks::search("tree", pruned, "--algorithm alphabeta", "all"),
+        decks::search(
+            "tictactoe",
+            "_X_/__X/OOX",
+            "--algorithm alphabeta",
+            "20..30",
+        ),
+        decks::search("tictactoe", "___/___/___", "--algorithm alphabeta", "stops"),
+        decks::comparison("tree", pruned, both, "all"),
+    ];
+    for deck in &mut decks {
+        deck.framed = false;
+    }
+    decks
+}
+
+fn agree_on(read: &Nodes, part: &Part, moment: &Moment, prefix: &str) -> usize {
+    let trace = &part.recording.trace;
+    let mut held = 0;
+    for (key, text) in read {
+        let Some(number) = key.strip_prefix(prefix).and_then(|key| key.parse().ok()) else {
+            continue;
+        };
+        let id = NodeId(number);
+        // What the figure passes over has a place and no words.
+        if moment.status(id) != Status::Closed || text.trim().is_empty() {
+            continue;
+        }
+        let ply = trace.ply(id);
+        let value = valued(trace.value(id, ply), trace.bound(id));
+        assert!(
+            text.split([' ', '≠']).any(|word| word == value),
+            "step {}: {key} says {text:?}, the trace {value}",
+            moment.step
+        );
+        held += 1;
+    }
+    held
+}
+
+/// Holds the nodes of a slide against the trace: how many had a value.
+pub fn agree(deck: &Deck, slide: usize, read: &Nodes) -> usize {
+    let Some(Slide::Step { chapter, step }) = deck.slide(slide) else {
+        panic!("slide {slide} is none of a step");
+    };
+    let part = &deck.chapters[chapter].part;
+    match &part.sides {
+        None => agree_on(read, part, &part.recording.trace.moment(step), "n"),
+        Some(sides) => {
+            let at = sides.pair().moment(step);
+            let side = |which: Which, prefix| {
+                let part = sides.part(which);
+                let moment = part.recording.trace.moment(at.side(which).step);
+                agree_on(read, part, &moment, prefix)
+            };
+            side(Which::A, "a") + side(Which::B, "b")
+        }
+    }
+}
+
+/// The letters without the blanks between them, which programs set as they like; quotes
+/// are straight, which some fonts do not have.
+pub fn packed(text: &str) -> String {
+    let signs = text.chars().filter(|sign| !sign.is_whitespace());
+    signs
+        .map(|sign| match sign {
+            '’' => '\'',
+            '”' => '"',
+            sign => sign,
+        })
+        .collect()
+}
+
+/// Everything that is written on each page, row by row.
+pub fn rows(deck: &Deck) -> Vec<Vec<String>> {
+    let written = |rows: &[Row]| rows.iter().map(Row::text).collect::<Vec<_>>();
+    let pages = Pages::new(deck);
+    pages
+        .iter()
+        .map(|page| {
+            page.shapes()
+                .flat_map(|shape| match shape {
+                    Shape::Node(node) => written(&node.rows),
+                    Shape::Words(words) => written(&words.rows),
+                    Shape::Bar(_) | Shape::Rule(_) | Shape::Edge(_) => Vec::new(),
+                })
+                .collect()
+        })
+        .collect()
+}
+
+/// Whether each page of a PDF, as text with form feeds between, has every row.
+pub fn pdf_has_all(text: &str, deck: &Deck) {
+    let pages: Vec<String> = text.split('\u{c}').map(packed).collect();
+    let rows = rows(deck);
+    // The last page is followed by a form feed too.
+    assert_eq!(pages.len() - 1, rows.len());
+    for (number, (page, rows)) in pages.iter().zip(rows).enumerate() {
+        for row in rows {
+            assert!(
+                page.contains(&packed(&row)),
+                "page {number}: {row:?}\n{page}"
+            );
+        }
+    }
+}

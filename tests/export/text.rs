@@ -1,0 +1,107 @@
+//! Linear text: a lesson as `learn --text` prints it, a search by its chosen steps.
+
+use plyback::compare::Which;
+use plyback::deck::{Format, Languages};
+use plyback::export::{comparison_text, linear_text};
+use plyback::lang::Lang;
+use plyback::lang::ascii::to_ascii;
+use plyback::lesson::{load, named};
+use plyback::scene::{comparison, sentence, signed};
+
+use crate::decks::{comparison as two, lesson, search};
+use crate::written::{is_same_twice, written};
+
+/// The text without the places at which lines are broken.
+fn joined(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn a_lesson_is_what_learn_prints_in_each_language_after_the_other() {
+    for id in ["first-walkthrough", "strange-move"] {
+        let printed = |lang| {
+            let lesson = load(&named(id).expect("a lesson")).unwrap_or_else(|_| panic!("{id}"));
+            linear_text(&lesson, lang)
+        };
+        let mut deck = lesson(id, None, "stops");
+        assert_eq!(written(deck.clone(), Format::Text), printed(Lang::En));
+        deck.look.languages = Languages::Both;
+        let both = format!("{}\n{}", printed(Lang::En), printed(Lang::It));
+        assert_eq!(written(deck, Format::Text), both);
+    }
+}
+
+#[test]
+fn every_chosen_step_is_told_with_its_sentence_and_the_result() {
+    let options = "--algorithm alphabeta";
+    for steps in ["all", "7..12", "cut 1,end"] {
+        let mut deck = search("tree", "[[3,12,8],[2,4,6],[14,5,2]]", options, steps);
+        for lang in Lang::ALL {
+            deck.look.languages = Languages::One(lang);
+            let text = joined(&written(deck.clone(), Format::Text));
+            let chapter = &deck.chapters[0];
+            let trace = &chapter.part.recording.trace;
+            let mut rest = text.as_str();
+            for place in 0..chapter.steps.len() {
+                let step = chapter.steps.get(place).expect("a step");
+                let told = sentence(&chapter.part, &trace.moment(step), lang);
+                let number = step + 1;
+                let (word, of) = lang.pick(("Step", "of"), ("Passo", "di"));
+                let told = format!("{word} {number} {of} {}: {told}", trace.steps());
+                let at = rest.find(&told).unwrap_or_else(|| panic!("{told}\n{text}"));
+                rest = &rest[at + told.len()..];
+            }
+            let value = signed(trace.root_value().expect("a finished search"));
+            assert!(rest.contains(&format!("{} {value}", lang.pick("value", "valore"))));
+            let others = text.matches(lang.pick("Step ", "Passo ")).count();
+            assert_eq!(others, chapter.steps.len());
+        }
+    }
+}
+
+#[test]
+fn a_comparison_has_its_table_and_what_each_side_does() {
+    let deck = two(
+        "tree",
+        "[[3,12,8],[2,4,6],[14,5,2]]",
+        ["", "--algorithm alphabeta"],
+        "all",
+    );
+    let text = written(deck.clone(), Format::Text);
+    let part = &deck.chapters[0].part;
+    let sides = part.sides.as_ref().expect("two searches");
+    let pair = sides.pair();
+    assert!(text.starts_with(&comparison_text(&pair, None, Lang::En, false)));
+    let text = joined(&text);
+    let mut waits = 0;
+    for step in 0..part.steps() {
+        let at = pair.moment(step);
+        for which in Which::BOTH {
+            let side = at.side(which);
+            let told = if let Some(why) = side.waiting {
+                waits += 1;
+                comparison::waiting(&pair, which, why, Lang::En)
+            } else {
+                let own = sides.part(which);
+                sentence(own, &own.recording.trace.moment(side.step), Lang::En)
+            };
+            assert!(text.contains(&joined(&told)), "{told}");
+        }
+    }
+    assert!(waits > 0, "alpha-beta leaves something out");
+}
+
+#[test]
+fn ascii_is_ascii_and_keeps_to_its_columns() {
+    let mut deck = lesson("strange-move", None, "all");
+    deck.look.languages = Languages::One(Lang::It);
+    deck.look.ascii = true;
+    let text = written(deck.clone(), Format::Text);
+    assert!(text.is_ascii());
+    let longest = text.lines().map(str::len).max();
+    assert!(longest <= Some(80), "{longest:?}");
+    deck.look.ascii = false;
+    let unlike = written(deck.clone(), Format::Text);
+    assert!(joined(&to_ascii(&unlike)) == joined(&text));
+    is_same_twice(&deck, Format::Text);
+}
