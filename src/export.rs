@@ -9,13 +9,17 @@ mod comparison;
 mod error;
 pub mod font;
 mod formats;
+mod html;
 mod layout;
+mod marp;
 mod out;
 pub mod page;
 mod pages;
 mod palette;
+mod reveal;
 mod svg;
 mod text;
+mod web;
 mod write;
 
 pub use comparison::{comparison_json, comparison_text};

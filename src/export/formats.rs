@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::out::{Folder, Out};
-use super::{ExportError, Pages, svg};
+use super::{ExportError, Pages, html, marp, reveal, svg};
 use crate::deck::{Format, Order, Progress};
 
 /// An export while it is written.
@@ -37,6 +37,9 @@ pub(super) enum Writer {
 pub(super) fn writer(format: Format) -> Option<Writer> {
     Some(match format {
         Format::Svg => Writer::Folder(svg::write_folder),
+        Format::Html => Writer::File(html::write),
+        Format::Reveal => Writer::File(reveal::write),
+        Format::Marp => Writer::FileAndFolder(marp::write),
         _ => return None,
     })
 }

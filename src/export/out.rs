@@ -9,9 +9,9 @@ use tempfile::{NamedTempFile, TempDir};
 use super::ExportError;
 
 /// What a format of one file writes into.
-pub trait Out: Write + Seek {}
+pub trait Out: Write + Seek + Send {}
 
-impl<T: Write + Seek> Out for T {}
+impl<T: Write + Seek + Send> Out for T {}
 
 /// A folder that is being filled.
 pub struct Folder {
