@@ -67,8 +67,12 @@
     const other = one("button.language");
     other.textContent = word("language");
     other.lang = languages.find((known) => known !== lang) || lang;
-    Array.from(stopList.options).forEach((option, index) => {
-      option.textContent = `${stops[index] + 1}  ${title(stops[index])}`;
+    const titles = stops.map(title);
+    // What all begin with, such as the lesson's title, says nothing in a list.
+    const common = titles.length > 1 ? titles[0].slice(0, titles[0].indexOf(": ") + 2) : "";
+    const cut = titles.every((text) => text.startsWith(common)) ? common.length : 0;
+    titles.forEach((text, index) => {
+      stopList.options[index].textContent = `${stops[index] + 1}  ${text.slice(cut)}`;
     });
     tell();
   }

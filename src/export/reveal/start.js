@@ -5,7 +5,8 @@
     margin: 0,
     center: false,
     hash: true,
-    slideNumber: "c/t",
+    // A slide has its own line of time and its own counter where these would be.
+    controls: false,
     transition: "none",
     backgroundTransition: "none",
     plugins: window.RevealNotes ? [window.RevealNotes] : [],

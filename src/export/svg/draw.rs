@@ -113,9 +113,15 @@ impl Drawing {
         )?;
         for group in &page.groups {
             let name = group.name;
+            // In HTML the attribute means nothing.
+            let blanks = if is_file {
+                "xml:space=\"preserve\""
+            } else {
+                "style=\"white-space:pre\""
+            };
             writeln!(
                 self.out,
-                "<g class=\"{name}\" font-family=\"{}\" xml:space=\"preserve\">",
+                "<g class=\"{name}\" font-family=\"{}\" {blanks}>",
                 families(Face::Sans)
             )?;
             for shape in &group.shapes {
