@@ -11,10 +11,9 @@ use super::page::{Face, Ink};
 use super::palette::Palette;
 use super::svg::escaped;
 
-/// The most pictures in one page. A browser keeps every shape of every picture, some ten
-/// kilobytes a slide and more: beyond this, opening the page takes longer than anybody
-/// waits.
-const MOST_PICTURES: usize = 10_000;
+/// The most pictures in one page. A browser keeps every shape of every picture, some twenty
+/// kilobytes a slide: beyond this, opening the page takes longer than anybody waits.
+const MOST_PICTURES: usize = 5_000;
 
 /// Refuses more slides than a page can hold, in so many languages.
 pub(super) fn hold(slides: usize, languages: usize) -> Result<(), ExportError> {
@@ -75,9 +74,9 @@ mod tests {
     fn too_many_slides_are_refused_with_the_number_that_would_do() {
         assert!(hold(MOST_PICTURES, 1).is_ok());
         let one = hold(MOST_PICTURES + 1, 1).expect_err("one too many");
-        assert!(one.is_wrong_call() && one.to_string().contains("--steps A..B, such as 1..10000"));
+        assert!(one.is_wrong_call() && one.to_string().contains("--steps A..B, such as 1..5000"));
         let both = hold(MOST_PICTURES / 2 + 1, 2).expect_err("one too many");
-        assert!(both.to_string().contains("5000 in 2 languages"), "{both}");
+        assert!(both.to_string().contains("2500 in 2 languages"), "{both}");
     }
 
     #[test]

@@ -3,6 +3,11 @@
 
 #![allow(dead_code)]
 
+mod browser;
 mod decks;
+mod html;
+mod marp;
 mod pages;
+mod pictures;
+mod reveal;
 mod validators;
