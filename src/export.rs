@@ -5,10 +5,12 @@
 //! a file for each format writes them. [`write()`] takes care of the rest: nothing
 //! half-written stays, nothing that is there is lost.
 
+mod batches;
 mod comparison;
 mod error;
 pub mod font;
 mod formats;
+mod gif;
 mod html;
 mod layout;
 mod marp;
@@ -16,6 +18,9 @@ mod out;
 pub mod page;
 mod pages;
 mod palette;
+mod pdf;
+mod png;
+mod raster;
 mod reveal;
 mod svg;
 mod text;
@@ -26,5 +31,6 @@ pub use comparison::{comparison_json, comparison_text};
 pub use error::ExportError;
 pub use pages::Pages;
 pub use palette::{Palette, Rgb};
+pub use png::page_png;
 pub use text::linear_text;
 pub use write::{Written, write};

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::out::{Folder, Out};
-use super::{ExportError, Pages, html, marp, reveal, svg};
+use super::{ExportError, Pages, gif, html, marp, pdf, png, reveal, svg};
 use crate::deck::{Format, Order, Progress};
 
 /// An export while it is written.
@@ -22,6 +22,9 @@ impl Job<'_> {
     }
 }
 
+/// Writes a file and the pictures beside it, in a folder of this name.
+type WriteBoth = fn(&Pages<'_>, &Job<'_>, &mut dyn Out, &Folder, &str) -> Result<(), ExportError>;
+
 /// What writes a format.
 pub(super) enum Writer {
     /// One file of slides.
@@ -30,7 +33,7 @@ pub(super) enum Writer {
     Folder(fn(&Pages<'_>, &Job<'_>, &Folder) -> Result<(), ExportError>),
     /// A file, and a folder with the pictures that it shows; the file names them by the
     /// folder's name, which is given.
-    FileAndFolder(fn(&Pages<'_>, &Job<'_>, &mut dyn Out, &Folder, &str) -> Result<(), ExportError>),
+    FileAndFolder(WriteBoth),
 }
 
 /// What writes a format.
@@ -40,6 +43,9 @@ pub(super) fn writer(format: Format) -> Option<Writer> {
         Format::Html => Writer::File(html::write),
         Format::Reveal => Writer::File(reveal::write),
         Format::Marp => Writer::FileAndFolder(marp::write),
+        Format::Gif => Writer::File(gif::write_file),
+        Format::Pdf => Writer::File(pdf::write_file),
+        Format::Png => Writer::Folder(png::write_folder),
         _ => return None,
     })
 }

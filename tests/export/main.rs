@@ -5,9 +5,15 @@
 
 mod browser;
 mod decks;
+mod gif;
 mod html;
 mod marp;
 mod pages;
+mod pdf;
 mod pictures;
+mod png;
 mod reveal;
+mod sample;
+mod svg;
+mod truth;
 mod validators;

@@ -98,7 +98,7 @@ fn marp_has_as_many_slides_with_their_notes() {
     let html = converted(&[], "talk.html");
     assert_eq!(html.matches("<figcaption>").count(), deck.len());
     assert!(
-        !html.contains("data-marpit-advanced-background-split=\""),
+        !html.contains(" data-marpit-advanced-background-split=\""),
         "no word of an alternative text is an order"
     );
     let notes = converted(&["--notes"], "talk.txt");
