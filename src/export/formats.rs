@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use super::out::{Folder, Out};
 use super::{ExportError, Pages, gif, pdf, png, svg};
 use super::{ExportError, Pages, beamer, dot, mermaid, ndjson, svg, text, typst};
+use super::{ExportError, Pages, gif, html, marp, pdf, png, reveal, svg};
 use crate::deck::{Format, Order, Progress};
 
 /// An export while it is written.
@@ -23,6 +24,9 @@ impl Job<'_> {
     }
 }
 
+/// Writes a file and the pictures beside it, in a folder of this name.
+type WriteBoth = fn(&Pages<'_>, &Job<'_>, &mut dyn Out, &Folder, &str) -> Result<(), ExportError>;
+
 /// What writes a format.
 pub(super) enum Writer {
     /// One file of slides.
@@ -31,13 +35,16 @@ pub(super) enum Writer {
     Folder(fn(&Pages<'_>, &Job<'_>, &Folder) -> Result<(), ExportError>),
     /// A file, and a folder with the pictures that it shows; the file names them by the
     /// folder's name, which is given.
-    FileAndFolder(fn(&Pages<'_>, &Job<'_>, &mut dyn Out, &Folder, &str) -> Result<(), ExportError>),
+    FileAndFolder(WriteBoth),
 }
 
 /// What writes a format.
 pub(super) fn writer(format: Format) -> Option<Writer> {
     Some(match format {
         Format::Svg => Writer::Folder(svg::write_folder),
+        Format::Html => Writer::File(html::write),
+        Format::Reveal => Writer::File(reveal::write),
+        Format::Marp => Writer::FileAndFolder(marp::write),
         Format::Gif => Writer::File(gif::write_file),
         Format::Pdf => Writer::File(pdf::write_file),
         Format::Png => Writer::Folder(png::write_folder),

@@ -4,13 +4,18 @@
 #![allow(dead_code)]
 
 mod beamer;
+mod browser;
 mod decks;
 mod gif;
+mod html;
+mod marp;
 mod pages;
-mod svg;
 mod pdf;
+mod pictures;
 mod png;
+mod reveal;
 mod sample;
+mod svg;
 mod truth;
 mod dot;
 mod mermaid;

@@ -20,7 +20,9 @@ fn pictures(deck: Deck) -> (TempDir, Vec<String>) {
     let folder = TempDir::new().expect("a folder");
     let path = folder.path().join("pictures");
     let order = decks::order(deck, Format::Svg, &path);
-    let slides = write(&order, &Unwatched).expect("pictures are written").slides;
+    let slides = write(&order, &Unwatched)
+        .expect("pictures are written")
+        .slides;
     let read = |index| {
         let name = format!("step-{index:03}.svg");
         fs::read_to_string(path.join(name)).expect("a picture a step")
@@ -30,7 +32,9 @@ fn pictures(deck: Deck) -> (TempDir, Vec<String>) {
 }
 
 fn text(node: Node<'_, '_>) -> String {
-    let words = node.descendants().filter(|inner| inner.has_tag_name("tspan"));
+    let words = node
+        .descendants()
+        .filter(|inner| inner.has_tag_name("tspan"));
     let words: Vec<&str> = words.filter_map(|word| word.text()).collect();
     words.join(" ")
 }
@@ -101,7 +105,10 @@ fn a_picture_has_a_fixed_view_a_title_and_a_description() {
         assert_eq!(root.attribute("viewBox"), Some("0 0 1600 900"));
         let child = |name| {
             let found = root.children().find(|child| child.has_tag_name(name));
-            found.and_then(|child| child.text()).unwrap_or_default().len()
+            found
+                .and_then(|child| child.text())
+                .unwrap_or_default()
+                .len()
         };
         assert!(child("title") > 10 && child("desc") > 20);
     }
