@@ -14,6 +14,7 @@ mod out;
 pub mod page;
 mod pages;
 mod palette;
+mod pptx;
 mod svg;
 mod text;
 mod write;

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::out::{Folder, Out};
-use super::{ExportError, Pages, svg};
+use super::{ExportError, Pages, pptx, svg};
 use crate::deck::{Format, Order, Progress};
 
 /// An export while it is written.
@@ -37,6 +37,7 @@ pub(super) enum Writer {
 pub(super) fn writer(format: Format) -> Option<Writer> {
     Some(match format {
         Format::Svg => Writer::Folder(svg::write_folder),
+        Format::Pptx => Writer::File(pptx::write),
         _ => return None,
     })
 }

@@ -2,7 +2,7 @@
 
 mod draw;
 
-pub(super) use draw::{Embedding, svg};
+pub(super) use draw::{Embedding, escaped, svg};
 
 use super::formats::Job;
 use super::out::Folder;
