@@ -39,13 +39,13 @@ pub(super) fn write(
     write_frame(&mut package, pages)?;
     for (index, page) in pages.iter().enumerate() {
         let number = index + 1;
-        let slide = slide::xml(&page, pages.palette());
+        let slide = slide::xml(&page, pages.palette(), pages.languages());
         package.part(&format!("ppt/slides/slide{number}.xml"), &slide)?;
         package.relations(
             &format!("ppt/slides/slide{number}.xml"),
             &slide::relations(number),
         )?;
-        let notes = notes::xml(&page, number);
+        let notes = notes::xml(&page, pages.languages(), number);
         package.part(&format!("ppt/notesSlides/notesSlide{number}.xml"), &notes)?;
         package.relations(
             &format!("ppt/notesSlides/notesSlide{number}.xml"),

@@ -29,34 +29,34 @@ const BOLD: [u16; 95] = [
 /// Signs beyond ASCII that are wider than ours, in ems.
 const WIDE: [(char, f32); 3] = [('→', 1.0), ('–', 0.5562), ('…', 1.0)];
 
-/// The width of every letter of Consolas, in ems.
-const CONSOLAS: f32 = 0.5498;
+/// The width of every letter of Consolas, and of what stands in for it where it is not
+/// installed, in ems.
+const MONO: [f32; 2] = [0.5498, 0.602];
 
-/// How wide a row is.
+/// How wide a row may be.
 pub(super) fn row_width(row: &Row) -> f32 {
-    row.runs.iter().map(|run| run_width(run, row.size)).sum()
+    row.runs.iter().map(|run| widest(run) * row.size).sum()
 }
 
-fn run_width(run: &Run, size: f32) -> f32 {
+/// The greatest width of a stretch, in ems.
+fn widest(run: &Run) -> f32 {
     let letters = run.text.chars();
-    letters
-        .map(|letter| letter_width(letter, run.face))
-        .sum::<f32>()
-        * size
+    letters.map(|letter| width(letter, run.face)[1]).sum()
 }
 
-fn letter_width(letter: char, face: Face) -> f32 {
+/// The least and the greatest width of a letter, in ems.
+fn width(letter: char, face: Face) -> [f32; 2] {
     if face.is_mono() {
-        return CONSOLAS;
+        return MONO;
     }
     let table = if face.is_bold() { &BOLD } else { &REGULAR };
     let place = (without_accent(letter) as usize).checked_sub(usize::from(b' '));
     if let Some(&width) = place.and_then(|place| table.get(place)) {
-        return f32::from(width) / 2_048.0;
+        return [f32::from(width) / 2_048.0; 2];
     }
     match WIDE.iter().find(|(sign, _)| *sign == letter) {
-        Some((_, width)) => *width,
-        None => font(face).width(letter.encode_utf8(&mut [0; 4])),
+        Some((_, width)) => [*width; 2],
+        None => [font(face).width(letter.encode_utf8(&mut [0; 4])); 2],
     }
 }
 
@@ -75,43 +75,43 @@ const fn without_accent(letter: char) -> char {
 }
 
 /// The width at which rows break as they do on the page, if there is one below `room`:
-/// wide enough for each row, too narrow for the next row's first word.
+/// wide enough for each row, too narrow for what could follow it.
 pub(super) fn breaking_width(paragraphs: &[&[Row]], room: f32) -> Option<f32> {
     let mut needed = 0.0_f32;
     let mut too_wide = f32::INFINITY;
     for rows in paragraphs {
         for (index, row) in rows.iter().enumerate() {
-            let width = row.indent + row_width(row);
-            needed = needed.max(width);
+            needed = needed.max(row.indent + row_width(row));
             if let Some(next) = rows.get(index + 1) {
-                too_wide = too_wide.min(width + first_word(next));
+                let least: f32 = letters(row)
+                    .map(|(letter, face)| width(letter, face)[0])
+                    .sum();
+                too_wide = too_wide.min(row.indent + (least + first_word(next)) * row.size);
             }
         }
     }
-    let fits = needed < too_wide && needed <= room;
     // In the middle: other machines' letters may be a little wider or narrower.
-    fits.then(|| ((needed + too_wide.min(room)) / 2.0).max(needed))
+    (needed < too_wide && needed <= room).then(|| needed.midpoint(too_wide.min(room)))
 }
 
-/// How wide a row's first word is with the blank before it.
+fn letters(row: &Row) -> impl Iterator<Item = (char, Face)> {
+    let runs = row.runs.iter();
+    runs.flat_map(|run| run.text.chars().map(|letter| (letter, run.face)))
+}
+
+/// The least width of what could follow on the row before, with the blank: up to a blank
+/// or a hyphen, after which some presenters break, even within `-10`; in ems.
 fn first_word(row: &Row) -> f32 {
-    let Some(first) = row.runs.first() else {
-        return 0.0;
-    };
-    let mut width = letter_width(' ', first.face) * row.size;
-    for run in &row.runs {
-        let (word, more) = match run.text.split_once(' ') {
-            Some((word, _)) => (word, false),
-            None => (run.text.as_str(), true),
-        };
-        let letters = word.chars();
-        width += letters
-            .map(|letter| letter_width(letter, run.face))
-            .sum::<f32>()
-            * row.size;
-        if !more {
+    let mut least = 0.0;
+    for (letter, face) in letters(row) {
+        if letter == ' ' {
+            break;
+        }
+        least += width(letter, face)[0];
+        if letter == '-' {
             break;
         }
     }
-    width
+    let blank = row.runs.first().map_or(0.0, |run| width(' ', run.face)[0]);
+    blank + least
 }

@@ -66,12 +66,19 @@ fn body(size: Size) -> Area {
 /// A place for a title or for text.
 fn placeholder(id: usize, kind: &str, name: &str, area: &Area) -> String {
     let frame = Frame::of(area).xml();
+    // What is long goes on upwards where it may not be seen.
+    let (anchor, style) = if area.y < 0.0 {
+        let small = "<a:lstStyle><a:lvl1pPr><a:defRPr sz=\"1400\"/></a:lvl1pPr></a:lstStyle>";
+        ("b", small)
+    } else {
+        ("t", "<a:lstStyle/>")
+    };
     format!(
         "<p:sp><p:nvSpPr><p:cNvPr id=\"{id}\" name=\"{name}\"/><p:cNvSpPr>\
          <a:spLocks noGrp=\"1\"/></p:cNvSpPr><p:nvPr><p:ph {kind}/></p:nvPr></p:nvSpPr>\
          <p:spPr>{frame}<a:prstGeom prst=\"rect\"><a:avLst/></a:prstGeom></p:spPr>\
-         <p:txBody><a:bodyPr lIns=\"0\" tIns=\"0\" rIns=\"0\" bIns=\"0\"><a:normAutofit/></a:bodyPr>\
-         <a:lstStyle/><a:p><a:r><a:rPr lang=\"en-US\"/><a:t>{name}</a:t></a:r></a:p></p:txBody></p:sp>"
+         <p:txBody><a:bodyPr lIns=\"0\" tIns=\"0\" rIns=\"0\" bIns=\"0\" anchor=\"{anchor}\"><a:normAutofit/>\
+         </a:bodyPr>{style}<a:p><a:r><a:rPr lang=\"en-US\"/><a:t>{name}</a:t></a:r></a:p></p:txBody></p:sp>"
     )
 }
 

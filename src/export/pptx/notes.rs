@@ -4,28 +4,30 @@ use super::package::{Package, Relation};
 use super::text::language;
 use super::theme::colour_map;
 use super::xml::{NAMESPACES, TREE_ROOT};
-use crate::deck::Paper;
+use crate::deck::{Languages, Paper};
 use crate::export::ExportError;
 use crate::export::page::Page;
 use crate::export::svg::escaped;
+use crate::lang::Lang;
 
 /// The size of a page of notes.
 pub(super) const SIZE: (i64, i64) = (6_858_000, 9_144_000);
 
 /// The notes of a slide.
-pub(super) fn xml(page: &Page, number: usize) -> String {
-    let lang = language(page.lang);
-    let paragraphs: String = page
-        .notes
-        .split('\n')
-        .map(|text| {
-            if text.is_empty() {
-                return format!("<a:p><a:endParaRPr lang=\"{lang}\"/></a:p>");
-            }
-            let text = escaped(text);
-            format!("<a:p><a:r><a:rPr lang=\"{lang}\"/><a:t>{text}</a:t></a:r></a:p>")
-        })
+pub(super) fn xml(page: &Page, languages: Languages, number: usize) -> String {
+    let languages = languages.all();
+    // Languages stand one after the other, with an empty line between them.
+    let parts: Vec<&str> = page.notes.split("\n\n").collect();
+    let of_part = |part: usize| match languages.get(part) {
+        Some(&lang) if parts.len() == languages.len() => lang,
+        _ => page.lang,
+    };
+    let paragraphs: Vec<String> = parts
+        .iter()
+        .enumerate()
+        .map(|(part, text)| paragraphs(text, of_part(part)))
         .collect();
+    let paragraphs = paragraphs.join("<a:p/>");
     format!(
         "<p:notes {NAMESPACES}><p:cSld><p:spTree>{TREE_ROOT}\
          <p:sp><p:nvSpPr><p:cNvPr id=\"2\" name=\"Slide {number}\"/><p:cNvSpPr>\
@@ -36,6 +38,16 @@ pub(super) fn xml(page: &Page, number: usize) -> String {
          <p:txBody><a:bodyPr/><a:lstStyle/>{paragraphs}</p:txBody></p:sp></p:spTree></p:cSld>\
          <p:clrMapOvr><a:masterClrMapping/></p:clrMapOvr></p:notes>"
     )
+}
+
+fn paragraphs(text: &str, lang: Lang) -> String {
+    let lang = language(lang);
+    text.split('\n')
+        .map(|line| {
+            let line = escaped(line);
+            format!("<a:p><a:r><a:rPr lang=\"{lang}\"/><a:t>{line}</a:t></a:r></a:p>")
+        })
+        .collect()
 }
 
 /// What the notes of a slide refer to.

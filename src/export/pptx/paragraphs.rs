@@ -9,6 +9,9 @@ const DESCENT: f32 = 0.212;
 /// The height of a line where the page does not tell.
 const LINE: f32 = 1.25;
 
+/// How pages write the sign before an item of a list.
+const BULLET: &str = "• ";
+
 /// A paragraph, in units of the page.
 pub(super) struct Paragraph<'a> {
     /// The rows that it was broken into.
@@ -17,6 +20,8 @@ pub(super) struct Paragraph<'a> {
     pub line: f32,
     /// The room above it.
     pub before: f32,
+    /// What the page begins an item of a list with.
+    pub bullet: Option<&'a Run>,
 }
 
 /// Paragraphs that are placed.
@@ -51,7 +56,12 @@ impl<'a> Block<'a> {
             }
             top.get_or_insert(first.baseline - (line - first.size * DESCENT));
             last = Some(end);
-            paragraphs.push(Paragraph { rows, line, before });
+            paragraphs.push(Paragraph {
+                rows,
+                line,
+                before,
+                bullet: first.runs.first().filter(|run| run.text == BULLET),
+            });
         }
         let last = last?;
         Some(Self {
@@ -76,14 +86,16 @@ impl Paragraph<'_> {
         self.rows.first().map_or(0.0, |row| row.size)
     }
 
-    /// Its letters: a blank where a row ended, and stretches that look alike as one.
+    /// Its letters without a bullet: a blank where a row ended, and stretches that look
+    /// alike as one.
     pub fn runs(&self) -> Vec<(Run, f32)> {
         let mut runs: Vec<(Run, f32)> = Vec::new();
         for (index, row) in self.rows.iter().enumerate() {
             if let (true, Some((last, _))) = (index > 0, runs.last_mut()) {
                 last.text.push(' ');
             }
-            for run in &row.runs {
+            let bullets = usize::from(index == 0 && self.bullet.is_some());
+            for run in &row.runs[bullets..] {
                 match runs.last_mut() {
                     Some((last, size)) if looks_like(last, run) && *size == row.size => {
                         last.text.push_str(&run.text);

@@ -7,16 +7,19 @@ use super::place::Frame;
 use super::shapes::{self, Ends, Label};
 use super::text::{Hand, language};
 use super::xml::{NAMESPACES, TREE_ROOT};
-use crate::export::page::{NodeKey, Page, Shape};
+use crate::deck::Languages;
+use crate::export::page::{Group, NodeKey, Page, Shape};
 use crate::export::palette::Palette;
 use crate::export::svg::escaped;
+use crate::lang::Lang;
 
 /// Number 1 is what the shapes stand in, 2 the title that is not to be seen.
 const FIRST_ID: usize = 3;
 
 /// A page as a slide.
-pub(super) fn xml(page: &Page, palette: Palette) -> String {
+pub(super) fn xml(page: &Page, palette: Palette, languages: Languages) -> String {
     let mut slide = Slide {
+        languages: languages.all(),
         hand: Hand {
             palette,
             lang: page.lang,
@@ -41,6 +44,7 @@ pub(super) fn relations(number: usize) -> [Relation; 2] {
 }
 
 struct Slide<'a> {
+    languages: Vec<Lang>,
     hand: Hand,
     /// The numbers and places of nodes, which edges are glued to.
     nodes: BTreeMap<&'a NodeKey, (usize, Frame)>,
@@ -79,11 +83,22 @@ impl<'a> Slide<'a> {
         let mut index = 0;
         for group in &page.groups {
             for (place, shape) in group.shapes.iter().enumerate() {
+                self.hand.lang = self.language(page, group, place);
                 self.shape(shape, index, &format!("{} {}", group.name, place + 1));
                 index += 1;
             }
         }
         self.xml += "</p:spTree></p:cSld><p:clrMapOvr><a:masterClrMapping/></p:clrMapOvr></p:sld>";
+    }
+
+    /// A caption has a column for each language; the rest is in the page's.
+    fn language(&self, page: &Page, group: &Group, place: usize) -> Lang {
+        let is_column = group.name == "caption" && group.shapes.len() == self.languages.len();
+        if is_column {
+            self.languages[place]
+        } else {
+            page.lang
+        }
     }
 
     /// Every slide has a title, by which outlines and readers of the screen call it. This

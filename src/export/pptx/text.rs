@@ -1,10 +1,10 @@
 //! Words in shapes: paragraphs, runs and where they stand in a shape.
 
 use super::arial::{breaking_width, row_width};
-use super::colour::fill;
+use super::colour::{colour, fill};
 use super::paragraphs::{Block, Paragraph};
 use super::place::{emu, points};
-use super::theme::MONO;
+use super::theme;
 use crate::export::font;
 use crate::export::page::{Align, Area, Face, Node, Row, Run, Words};
 use crate::export::palette::Palette;
@@ -112,17 +112,23 @@ impl Hand {
     }
 
     fn paragraph(&self, paragraph: &Paragraph<'_>, align: Align) -> String {
-        let Paragraph { rows, line, before } = paragraph;
-        let margins = margins(rows, align);
+        let margins = margins(paragraph, align);
         let align = match align {
             Align::Start => "l",
             Align::Middle => "ctr",
             Align::End => "r",
         };
-        let (line, before) = (points(*line), points(*before));
+        let (line, before) = (points(paragraph.line), points(paragraph.before));
+        let bullet = paragraph.bullet.map_or_else(String::new, |bullet| {
+            format!(
+                "<a:buClr>{}</a:buClr><a:buFont typeface=\"{}\"/><a:buChar char=\"•\"/>",
+                colour(bullet.ink, self.palette),
+                theme::SANS
+            )
+        });
         let mut xml = format!(
             "<a:p><a:pPr{margins} algn=\"{align}\"><a:lnSpc><a:spcPts val=\"{line}\"/></a:lnSpc>\
-             <a:spcBef><a:spcPts val=\"{before}\"/></a:spcBef></a:pPr>"
+             <a:spcBef><a:spcPts val=\"{before}\"/></a:spcBef>{bullet}</a:pPr>"
         );
         for (run, size) in paragraph.runs() {
             xml += &self.run(&run, size);
@@ -146,13 +152,15 @@ impl Hand {
         if run.face.is_mono() {
             marks += " noProof=\"1\"";
         }
+        // Each stretch says its family: some presenters take the last one's else.
         let family = if run.face.is_mono() {
-            format!("<a:latin typeface=\"{MONO}\"/><a:cs typeface=\"{MONO}\"/>")
+            theme::MONO
         } else {
-            String::new()
+            theme::SANS_OF_THEME
         };
         format!(
-            "<a:r><a:rPr lang=\"{}\" sz=\"{}\"{marks}>{}{family}</a:rPr><a:t>{}</a:t></a:r>",
+            "<a:r><a:rPr lang=\"{}\" sz=\"{}\"{marks}>{}<a:latin typeface=\"{family}\"/>\
+             <a:cs typeface=\"{family}\"/></a:rPr><a:t>{}</a:t></a:r>",
             language(self.lang),
             points(size),
             fill(Some(run.ink), self.palette),
@@ -162,9 +170,13 @@ impl Hand {
 }
 
 /// How far the rows of a paragraph are set in.
-fn margins(rows: &[Row], align: Align) -> String {
-    let first = rows.first().map_or(0.0, |row| row.indent);
-    let later = rows.get(1).map_or(first, |row| row.indent);
+fn margins(paragraph: &Paragraph<'_>, align: Align) -> String {
+    let first = paragraph.rows.first().map_or(0.0, |row| row.indent);
+    let later = match (paragraph.rows.get(1), paragraph.bullet) {
+        (Some(row), _) => row.indent,
+        (None, Some(bullet)) => first + font::run_width(bullet, paragraph.size()),
+        (None, None) => first,
+    };
     if first == 0.0 && later == 0.0 {
         return String::new();
     }

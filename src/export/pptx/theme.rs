@@ -7,6 +7,9 @@ use crate::export::palette::Palette;
 /// The family of words; nearly as wide as ours, and on every machine with a presenter.
 pub(super) const SANS: &str = "Arial";
 
+/// The same, as whatever the theme has in its place.
+pub(super) const SANS_OF_THEME: &str = "+mn-lt";
+
 /// The family of code.
 pub(super) const MONO: &str = "Consolas";
 
