@@ -3,7 +3,7 @@
 use super::colour::{fill, line};
 use super::place::{Frame, Line};
 use super::text::Hand;
-use crate::export::page::{Area, Bar, Edge, Node, Outline, Rule, Stroke, Words};
+use crate::export::page::{Align, Area, Bar, Edge, Node, Outline, Rule, Stroke, Words};
 use crate::export::svg::escaped;
 
 /// What is only to be seen: readers of the screen pass over it.
@@ -36,26 +36,39 @@ impl Label<'_> {
 
 /// A node: one shape with its rows in it.
 pub(super) fn node(node: &Node, label: &Label<'_>, hand: &Hand) -> String {
-    let radius = match node.outline {
-        Outline::Round => node.outline.radius(&node.area),
-        Outline::Square | Outline::Bare => 0.0,
+    let bar = Bar {
+        area: node.area,
+        radius: match node.outline {
+            Outline::Round => node.outline.radius(&node.area),
+            Outline::Square | Outline::Bare => 0.0,
+        },
+        fill: node.fill,
+        stroke: node.stroke,
     };
-    format!(
-        "<p:sp><p:nvSpPr>{}<p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr>{}{}{}{}</p:spPr>{}</p:sp>",
-        label.described(&node.alt),
-        Frame::of(&node.area).xml(),
-        rectangle(&node.area, radius),
-        fill(node.fill, hand.palette),
-        line(node.stroke, hand.palette),
-        hand.node(node)
-    )
+    let words = Words {
+        area: node.area,
+        align: Align::Middle,
+        rows: node.rows.clone(),
+    };
+    let text = hand.words_in(words.rows.chunks(1), &words);
+    filled(&bar, &label.described(&node.alt), &text, hand)
 }
 
 /// A rectangle without words.
 pub(super) fn bar(bar: &Bar, label: &Label<'_>, hand: &Hand) -> String {
+    filled(bar, &label.decorative(), "", hand)
+}
+
+/// A rectangle and the words on it.
+pub(super) fn worded_bar(bar: &Bar, words: &Words, label: &Label<'_>, hand: &Hand) -> String {
+    let text = hand.words_in(words.paragraphs(), words);
+    filled(bar, &label.plain(), &text, hand)
+}
+
+fn filled(bar: &Bar, label: &str, text: &str, hand: &Hand) -> String {
     format!(
-        "<p:sp><p:nvSpPr>{}<p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr>{}{}{}{}</p:spPr></p:sp>",
-        label.decorative(),
+        "<p:sp><p:nvSpPr>{label}<p:cNvSpPr/><p:nvPr/></p:nvSpPr>\
+         <p:spPr>{}{}{}{}</p:spPr>{text}</p:sp>",
         Frame::of(&bar.area).xml(),
         rectangle(&bar.area, bar.radius),
         fill(bar.fill, hand.palette),
@@ -76,29 +89,30 @@ fn rectangle(area: &Area, radius: f32) -> String {
     )
 }
 
-/// A line that nothing hangs on.
-pub(super) fn rule(rule: &Rule, label: &Label<'_>, hand: &Hand) -> String {
-    let place = Line::between(rule.from, rule.to);
-    connector(&label.decorative(), "", &place, rule.stroke, hand)
-}
-
-/// The two shapes that an edge is glued to: their numbers and places.
+/// The two shapes that a line is glued to: their numbers and places.
 pub(super) type Ends = [(usize, Frame); 2];
+
+/// A line that says nothing: between panels, or the band under an edge.
+pub(super) fn rule(rule: &Rule, ends: Option<Ends>, label: &Label<'_>, hand: &Hand) -> String {
+    let free = Line::between(rule.from, rule.to);
+    connector(&label.decorative(), ends, &free, rule.stroke, hand)
+}
 
 /// An edge: it follows when one of its nodes is moved.
 pub(super) fn edge(edge: &Edge, ends: Option<Ends>, label: &Label<'_>, hand: &Hand) -> String {
-    let described = label.described(&edge.alt);
-    let Some([(parent, above), (child, below)]) = ends else {
-        let place = Line::between(edge.start, edge.end);
-        return connector(&described, "", &place, edge.stroke, hand);
-    };
-    // Sites of rectangles count from the upper one, against the clock.
-    let glue = format!("<a:stCxn id=\"{parent}\" idx=\"2\"/><a:endCxn id=\"{child}\" idx=\"0\"/>");
-    let place = Line::glued(&above, &below);
-    connector(&described, &glue, &place, edge.stroke, hand)
+    let free = Line::between(edge.start, edge.end);
+    connector(&label.described(&edge.alt), ends, &free, edge.stroke, hand)
 }
 
-fn connector(label: &str, glue: &str, place: &Line, stroke: Stroke, hand: &Hand) -> String {
+fn connector(label: &str, ends: Option<Ends>, free: &Line, stroke: Stroke, hand: &Hand) -> String {
+    let (glue, place) = match ends {
+        // Sites of rectangles count from the upper one, against the clock.
+        Some([(parent, above), (child, below)]) => (
+            format!("<a:stCxn id=\"{parent}\" idx=\"2\"/><a:endCxn id=\"{child}\" idx=\"0\"/>"),
+            Line::glued(&above, &below),
+        ),
+        None => (String::new(), *free),
+    };
     format!(
         "<p:cxnSp><p:nvCxnSpPr>{label}<p:cNvCxnSpPr>{glue}</p:cNvCxnSpPr><p:nvPr/></p:nvCxnSpPr>\
          <p:spPr>{}<a:prstGeom prst=\"line\"><a:avLst/></a:prstGeom>{}</p:spPr></p:cxnSp>",

@@ -8,7 +8,7 @@ use super::shapes::{self, Ends, Label};
 use super::text::{Hand, language};
 use super::xml::{NAMESPACES, TREE_ROOT};
 use crate::deck::Languages;
-use crate::export::page::{Group, NodeKey, Page, Shape};
+use crate::export::page::{Group, NodeKey, Page, Rule, Shape};
 use crate::export::palette::Palette;
 use crate::export::svg::escaped;
 use crate::lang::Lang;
@@ -53,6 +53,13 @@ struct Slide<'a> {
     xml: String,
 }
 
+/// How many shapes of a page became one of a slide.
+#[derive(PartialEq, Eq)]
+enum Drawn {
+    One,
+    Two,
+}
+
 fn nodes(page: &Page) -> BTreeMap<&NodeKey, (usize, Frame)> {
     let shapes = page.shapes().enumerate();
     shapes
@@ -82,9 +89,15 @@ impl<'a> Slide<'a> {
         }
         let mut index = 0;
         for group in &page.groups {
-            for (place, shape) in group.shapes.iter().enumerate() {
+            let mut shapes = group.shapes.iter().enumerate().peekable();
+            while let Some((place, shape)) = shapes.next() {
                 self.hand.lang = self.language(page, group, place);
-                self.shape(shape, index, &format!("{} {}", group.name, place + 1));
+                let next = shapes.peek().map(|(_, next)| *next);
+                let name = format!("{} {}", group.name, place + 1);
+                if self.shape(shape, next, index, &name) == Drawn::Two {
+                    shapes.next();
+                    index += 1;
+                }
                 index += 1;
             }
         }
@@ -113,27 +126,46 @@ impl<'a> Slide<'a> {
         );
     }
 
-    fn shape(&mut self, shape: &Shape, index: usize, name: &str) {
+    /// Draws a shape, with the next one where both are one thing to whoever moves them.
+    fn shape(&mut self, shape: &Shape, next: Option<&Shape>, index: usize, name: &str) -> Drawn {
         let id = FIRST_ID + index;
         let hand = &self.hand;
         let label = Label { id, name };
-        self.xml += &match shape {
-            Shape::Bar(bar) => shapes::bar(bar, &label, hand),
-            Shape::Rule(rule) => shapes::rule(rule, &label, hand),
-            Shape::Node(node) => {
+        let mut drawn = Drawn::One;
+        self.xml += &match (shape, next) {
+            (Shape::Bar(bar), Some(Shape::Words(words))) if bar.area == words.area => {
+                drawn = Drawn::Two;
+                shapes::worded_bar(bar, words, &label, hand)
+            }
+            (Shape::Bar(bar), _) => shapes::bar(bar, &label, hand),
+            (Shape::Rule(rule), next) => {
+                shapes::rule(rule, self.ends_below(rule, next), &label, hand)
+            }
+            (Shape::Node(node), _) => {
                 let name = &node.key.0;
                 shapes::node(node, &Label { id, name }, hand)
             }
-            Shape::Edge(edge) => {
+            (Shape::Edge(edge), _) => {
                 let ends = self.ends(&edge.from, &edge.to);
                 let name = &format!("{} to {}", edge.from, edge.to);
                 shapes::edge(edge, ends, &Label { id, name }, hand)
             }
-            Shape::Words(words) => {
+            (Shape::Words(words), _) => {
                 let is_title = self.heading == Some(index);
                 shapes::words(words, is_title, &label, hand).unwrap_or_default()
             }
         };
+        drawn
+    }
+
+    /// The nodes of an edge that a rule lies under, which is then glued like it.
+    fn ends_below(&self, rule: &Rule, next: Option<&Shape>) -> Option<Ends> {
+        match next {
+            Some(Shape::Edge(edge)) if (edge.start, edge.end) == (rule.from, rule.to) => {
+                self.ends(&edge.from, &edge.to)
+            }
+            _ => None,
+        }
     }
 
     fn ends(&self, from: &NodeKey, to: &NodeKey) -> Option<Ends> {

@@ -6,7 +6,7 @@ use super::paragraphs::{Block, Paragraph};
 use super::place::{emu, points};
 use super::theme;
 use crate::export::font;
-use crate::export::page::{Align, Area, Face, Node, Row, Run, Words};
+use crate::export::page::{Align, Area, Face, Row, Run, Words};
 use crate::export::palette::Palette;
 use crate::export::svg::escaped;
 use crate::lang::Lang;
@@ -49,14 +49,14 @@ impl Body {
 }
 
 impl Hand {
-    /// The words of a node: a paragraph a row, around its middle, so that another line
-    /// finds its place by itself.
-    pub fn node(&self, node: &Node) -> String {
-        let block = Block::of(node.rows.chunks(1));
+    /// Words in a shape, around its middle, so that another line finds its place by
+    /// itself.
+    pub fn words_in<'a>(&self, parts: impl Iterator<Item = &'a [Row]>, words: &Words) -> String {
+        let block = Block::of(parts);
         // Words that do not stand in the middle are moved by room on the other side.
         let lower = block.as_ref().map_or(0.0, |block| {
-            let above = block.top - node.area.y;
-            let below = node.area.bottom() - block.bottom;
+            let above = block.top - words.area.y;
+            let below = words.area.bottom() - block.bottom;
             above - below
         });
         let body = Body {
@@ -68,7 +68,7 @@ impl Hand {
             bottom: (-lower).max(0.0),
         };
         let paragraphs = match &block {
-            Some(block) => self.paragraphs(block, Align::Middle),
+            Some(block) => self.paragraphs(block, words.align),
             None => "<a:p><a:pPr algn=\"ctr\"/></a:p>".to_owned(),
         };
         format!("<p:txBody>{}{paragraphs}</p:txBody>", body.xml())
