@@ -4,4 +4,5 @@
 #![allow(dead_code)]
 
 mod decks;
+mod pptx;
 mod validators;

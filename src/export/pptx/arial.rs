@@ -115,3 +115,50 @@ fn first_word(row: &Row) -> f32 {
     let blank = row.runs.first().map_or(0.0, |run| width(' ', run.face)[0]);
     blank + least
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{MONO, breaking_width, row_width};
+    use crate::export::font;
+    use crate::export::page::{Face, Ink, Row, Run};
+
+    fn row(runs: &[(&str, Face)], ends: bool) -> Row {
+        let run = |(text, face): &(&str, Face)| Run::new(*text, *face, Ink::Text);
+        Row {
+            runs: runs.iter().map(run).collect(),
+            size: 20.0,
+            baseline: 0.0,
+            indent: 0.0,
+            ends,
+        }
+    }
+
+    #[test]
+    fn words_need_no_more_room_than_the_page_gave_them() {
+        let text = "Now O does block, with c1: it threatens a diagonal. È più alto.";
+        for face in [Face::Sans, Face::Bold, Face::Italic] {
+            let row = row(&[(text, face)], true);
+            assert!(row_width(&row) < font::row_width(&row), "{face:?}");
+        }
+        // Arial's first letters, as its tables have them: 1139, 1366 and 569 of 2048.
+        let short = row(&[("aA ", Face::Sans)], true);
+        assert!((row_width(&short) - 20.0 * 3074.0 / 2048.0).abs() < 0.001);
+    }
+
+    #[test]
+    fn rows_break_where_the_page_breaks_them() {
+        let rows = [
+            row(
+                &[("the value is ", Face::Sans), ("best", Face::Mono)],
+                false,
+            ),
+            row(&[("-10 here", Face::Sans)], true),
+        ];
+        let width = breaking_width(&[&rows], 400.0).expect("a width");
+        let blank_and_hyphen = 20.0 * (569.0 + 682.0) / 2048.0;
+        let slack = 20.0 * 4.0 * (MONO[1] - MONO[0]);
+        assert!(width >= row_width(&rows[0]));
+        assert!(width < row_width(&rows[0]) - slack + blank_and_hyphen);
+        assert_eq!(breaking_width(&[&rows], row_width(&rows[0]) - 1.0), None);
+    }
+}
