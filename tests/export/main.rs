@@ -4,5 +4,6 @@
 #![allow(dead_code)]
 
 mod decks;
+mod pages;
 mod pptx;
 mod validators;
