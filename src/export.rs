@@ -28,6 +28,7 @@ mod pdf;
 mod png;
 mod raster;
 mod reveal;
+mod pptx;
 mod svg;
 mod text;
 mod typst;

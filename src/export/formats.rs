@@ -6,6 +6,7 @@ use super::out::{Folder, Out};
 use super::{ExportError, Pages, gif, pdf, png, svg};
 use super::{ExportError, Pages, beamer, dot, mermaid, ndjson, svg, text, typst};
 use super::{ExportError, Pages, gif, html, marp, pdf, png, reveal, svg};
+use super::{ExportError, Pages, pptx, svg};
 use crate::deck::{Format, Order, Progress};
 
 /// An export while it is written.
@@ -54,6 +55,7 @@ pub(super) fn writer(format: Format) -> Option<Writer> {
         Format::Mermaid => Writer::File(mermaid::write),
         Format::Text => Writer::File(text::write),
         Format::Ndjson => Writer::File(ndjson::write),
+        Format::Pptx => Writer::File(pptx::write),
         _ => return None,
     })
 }

@@ -24,5 +24,6 @@ mod pages;
 mod read;
 mod text;
 mod typst;
+mod pptx;
 mod validators;
 mod written;
