@@ -54,7 +54,10 @@ const ROWS: &[(&str, Rows)] = &[
             large::alphabeta_of_four_four_four,
         ],
     ),
-    ("stream", &[stream::an_event_of_tic_tac_toe]),
+    (
+        "stream",
+        &[stream::an_event_of_tic_tac_toe, stream::over_a_derive],
+    ),
     (
         "draw",
         &[

@@ -3,7 +3,6 @@
 mod draw;
 mod escape;
 
-use std::io::Write;
 
 use self::draw::tikz;
 use self::escape::{comment, escaped};

@@ -3,10 +3,10 @@
 use std::ops::ControlFlow;
 
 use super::out::{Folder, Out};
-use super::{ExportError, Pages, gif, pdf, png, svg};
-use super::{ExportError, Pages, beamer, dot, mermaid, ndjson, svg, text, typst};
-use super::{ExportError, Pages, gif, html, marp, pdf, png, reveal, svg};
-use super::{ExportError, Pages, pptx, svg};
+use super::{
+    ExportError, Pages, beamer, dot, gif, html, marp, mermaid, ndjson, pdf, png, pptx, reveal, svg,
+    text, typst,
+};
 use crate::deck::{Format, Order, Progress};
 
 /// An export while it is written.

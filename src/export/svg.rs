@@ -3,8 +3,7 @@
 mod draw;
 mod outlines;
 
-pub(super) use draw::{Embedding, Length, svg};
-pub(super) use draw::{Embedding, escaped, svg};
+pub(super) use draw::{Embedding, Length, escaped, svg};
 
 use super::formats::Job;
 use super::out::Folder;

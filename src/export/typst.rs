@@ -2,7 +2,6 @@
 
 mod draw;
 
-use std::io::Write;
 
 use self::draw::{quoted, shapes};
 use super::formats::Job;
