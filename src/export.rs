@@ -5,28 +5,40 @@
 //! a file for each format writes them. [`write()`] takes care of the rest: nothing
 //! half-written stays, nothing that is there is lost.
 
+mod batches;
 mod beamer;
 mod comparison;
 mod dot;
 mod error;
 pub mod font;
 mod formats;
+mod gif;
 mod graph;
 mod layout;
 mod mermaid;
 mod ndjson;
+mod html;
+mod layout;
+mod marp;
 mod out;
 pub mod page;
 mod pages;
 mod palette;
+mod pdf;
+mod png;
+mod raster;
+mod reveal;
+mod pptx;
 mod svg;
 mod text;
 mod typst;
+mod web;
 mod write;
 
 pub use comparison::{comparison_json, comparison_text};
 pub use error::ExportError;
 pub use pages::Pages;
 pub use palette::{Palette, Rgb};
+pub use png::page_png;
 pub use text::linear_text;
 pub use write::{Written, write};

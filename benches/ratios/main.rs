@@ -15,6 +15,7 @@ mod measure;
 mod record;
 mod searches;
 mod seek;
+mod slides;
 mod start;
 mod stream;
 
@@ -62,6 +63,7 @@ const ROWS: &[(&str, Rows)] = &[
             draw::from_search_to_first_frame,
         ],
     ),
+    ("slides", slides::ROWS),
     ("start", &[start::from_start_to_first_frame]),
 ];
 

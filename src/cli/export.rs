@@ -53,7 +53,8 @@ pub struct Arguments {
     /// The width of pictures in pixels [default: 1920; gif: 960]
     #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(64..=16_384))]
     width: Option<u32>,
-    /// How long a gif shows each step, in milliseconds
+    /// How long a gif shows each step, in milliseconds; the last one three times as long,
+    /// and at least 3 s
     #[arg(long, value_name = "MS", default_value = "1500", value_parser = clap::value_parser!(u32).range(20..=600_000))]
     delay: u32,
     /// Replace what is there

@@ -3,7 +3,10 @@
 use std::ops::ControlFlow;
 
 use super::out::{Folder, Out};
+use super::{ExportError, Pages, gif, pdf, png, svg};
 use super::{ExportError, Pages, beamer, dot, mermaid, ndjson, svg, text, typst};
+use super::{ExportError, Pages, gif, html, marp, pdf, png, reveal, svg};
+use super::{ExportError, Pages, pptx, svg};
 use crate::deck::{Format, Order, Progress};
 
 /// An export while it is written.
@@ -22,6 +25,9 @@ impl Job<'_> {
     }
 }
 
+/// Writes a file and the pictures beside it, in a folder of this name.
+type WriteBoth = fn(&Pages<'_>, &Job<'_>, &mut dyn Out, &Folder, &str) -> Result<(), ExportError>;
+
 /// What writes a format.
 pub(super) enum Writer {
     /// One file of slides.
@@ -30,19 +36,26 @@ pub(super) enum Writer {
     Folder(fn(&Pages<'_>, &Job<'_>, &Folder) -> Result<(), ExportError>),
     /// A file, and a folder with the pictures that it shows; the file names them by the
     /// folder's name, which is given.
-    FileAndFolder(fn(&Pages<'_>, &Job<'_>, &mut dyn Out, &Folder, &str) -> Result<(), ExportError>),
+    FileAndFolder(WriteBoth),
 }
 
 /// What writes a format.
 pub(super) fn writer(format: Format) -> Option<Writer> {
     Some(match format {
         Format::Svg => Writer::Folder(svg::write_folder),
+        Format::Html => Writer::File(html::write),
+        Format::Reveal => Writer::File(reveal::write),
+        Format::Marp => Writer::FileAndFolder(marp::write),
+        Format::Gif => Writer::File(gif::write_file),
+        Format::Pdf => Writer::File(pdf::write_file),
+        Format::Png => Writer::Folder(png::write_folder),
         Format::Beamer => Writer::File(beamer::write),
         Format::Typst => Writer::File(typst::write),
         Format::Dot => Writer::File(dot::write),
         Format::Mermaid => Writer::File(mermaid::write),
         Format::Text => Writer::File(text::write),
         Format::Ndjson => Writer::File(ndjson::write),
+        Format::Pptx => Writer::File(pptx::write),
         _ => return None,
     })
 }

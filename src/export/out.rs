@@ -9,6 +9,7 @@ use tempfile::{NamedTempFile, TempDir};
 use super::ExportError;
 
 /// What a format of one file writes into, from any thread: deep searches have their own.
+/// What a format of one file writes into.
 pub trait Out: Write + Seek + Send {}
 
 impl<T: Write + Seek + Send> Out for T {}

@@ -1,8 +1,10 @@
 //! A slide as SVG, and a folder of them.
 
 mod draw;
+mod outlines;
 
 pub(super) use draw::{Embedding, Length, svg};
+pub(super) use draw::{Embedding, escaped, svg};
 
 use super::formats::Job;
 use super::out::Folder;

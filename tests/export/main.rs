@@ -4,7 +4,19 @@
 #![allow(dead_code)]
 
 mod beamer;
+mod browser;
 mod decks;
+mod gif;
+mod html;
+mod marp;
+mod pages;
+mod pdf;
+mod pictures;
+mod png;
+mod reveal;
+mod sample;
+mod svg;
+mod truth;
 mod dot;
 mod mermaid;
 mod ndjson;
@@ -12,5 +24,6 @@ mod pages;
 mod read;
 mod text;
 mod typst;
+mod pptx;
 mod validators;
 mod written;

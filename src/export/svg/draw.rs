@@ -2,6 +2,8 @@
 
 use std::fmt::{self, Display, Write};
 
+use super::outlines::{Glyphs, Place};
+use crate::export::font::{row_width, run_width};
 use crate::export::page::{
     Align, Area, Bar, Edge, Face, Ink, Node, Page, Point, Row, Rule, Shape, Stroke, Words,
 };
@@ -15,6 +17,9 @@ pub(in crate::export) enum Embedding {
     /// An HTML page, which may hold many: identifiers are left out there, and so is what
     /// only files need.
     Html,
+    /// An image that another file shows: there are no fonts for it, so its letters are
+    /// outlines.
+    Image,
 }
 
 /// Draws a page.
@@ -23,6 +28,7 @@ pub(in crate::export) fn svg(page: &Page, palette: Palette, embedding: Embedding
         out: String::with_capacity(16 * 1024),
         palette,
         embedding,
+        glyphs: Glyphs::default(),
     };
     // Writing into a string does not fail.
     let _ = drawing.page(page);
@@ -33,6 +39,8 @@ struct Drawing {
     out: String,
     palette: Palette,
     embedding: Embedding,
+    /// The letters that are outlines.
+    glyphs: Glyphs,
 }
 
 /// A length with at most two decimals and no needless zeros, the same on every run.
@@ -76,7 +84,7 @@ pub(in crate::export) const fn families(face: Face) -> &'static str {
 impl Drawing {
     fn page(&mut self, page: &Page) -> fmt::Result {
         let (width, height) = (Length(page.size.width), Length(page.size.height));
-        let is_file = self.embedding == Embedding::File;
+        let is_file = self.embedding != Embedding::Html;
         let out = &mut self.out;
         write!(
             out,
@@ -85,12 +93,18 @@ impl Drawing {
         if is_file {
             write!(out, " width=\"{width}\" height=\"{height}\"")?;
         }
-        writeln!(
+        write!(
             out,
-            " xml:lang=\"{0}\" lang=\"{0}\" role=\"img\">",
+            " xml:lang=\"{0}\" lang=\"{0}\" role=\"img\"",
             page.lang.code()
         )?;
-        writeln!(out, "<title>{}</title>", escaped(&page.title))?;
+        let title = escaped(&page.title);
+        if is_file {
+            writeln!(out, ">\n<title>{title}</title>")?;
+        } else {
+            // A title would pop up over the slide wherever the mouse rests.
+            writeln!(out, " aria-label=\"{title}\">")?;
+        }
         writeln!(out, "<desc>{}</desc>", escaped(&page.description))?;
         let ground = self.palette.rgb(Ink::Ground).hex();
         writeln!(
@@ -99,9 +113,15 @@ impl Drawing {
         )?;
         for group in &page.groups {
             let name = group.name;
+            // In HTML the attribute means nothing.
+            let blanks = if is_file {
+                "xml:space=\"preserve\""
+            } else {
+                "style=\"white-space:pre\""
+            };
             writeln!(
                 self.out,
-                "<g class=\"{name}\" font-family=\"{}\" xml:space=\"preserve\">",
+                "<g class=\"{name}\" font-family=\"{}\" {blanks}>",
                 families(Face::Sans)
             )?;
             for shape in &group.shapes {
@@ -109,6 +129,7 @@ impl Drawing {
             }
             self.out.push_str("</g>\n");
         }
+        self.glyphs.definitions(&mut self.out)?;
         self.out.push_str("</svg>\n");
         Ok(())
     }
@@ -206,7 +227,7 @@ impl Drawing {
     fn node(&mut self, node: &Node) -> fmt::Result {
         let key = &node.key;
         self.out.push_str("<g class=\"node\"");
-        if self.embedding == Embedding::File {
+        if self.embedding != Embedding::Html {
             write!(self.out, " id=\"{key}\"")?;
         }
         writeln!(self.out, " data-node=\"{key}\">")?;
@@ -232,6 +253,9 @@ impl Drawing {
     fn row(&mut self, row: &Row, area: &Area, align: Align) -> fmt::Result {
         if row.runs.is_empty() {
             return Ok(());
+        }
+        if self.embedding == Embedding::Image {
+            return self.outlined_row(row, area, align);
         }
         let (x, anchor) = match align {
             Align::Start => (area.x + row.indent, ""),
@@ -267,6 +291,35 @@ impl Drawing {
             write!(self.out, ">{}</tspan>", escaped(&run.text))?;
         }
         self.out.push_str("</text>\n");
+        Ok(())
+    }
+
+    fn outlined_row(&mut self, row: &Row, area: &Area, align: Align) -> fmt::Result {
+        let width = row_width(row);
+        let mut x = match align {
+            Align::Start => area.x + row.indent,
+            Align::Middle => area.middle().x - width / 2.0,
+            Align::End => area.right() - row.indent - width,
+        };
+        writeln!(self.out, "<g aria-label=\"{}\">", escaped(&row.text()))?;
+        for run in &row.runs {
+            let (size, baseline) = (row.size, row.baseline);
+            let place = Place { x, baseline, size };
+            let ink = self.palette.rgb(run.ink).hex();
+            if !self.glyphs.run(&mut self.out, run, place, &ink) {
+                // No outlines of such letters: the machine's own.
+                write!(
+                    self.out,
+                    "<text x=\"{}\" y=\"{}\" font-size=\"{}\" fill=\"#{ink}\">{}</text>",
+                    Length(x),
+                    Length(baseline),
+                    Length(size),
+                    escaped(&run.text)
+                )?;
+            }
+            x += run_width(run, size);
+        }
+        self.out.push_str("</g>\n");
         Ok(())
     }
 }

@@ -1,0 +1,97 @@
+//! The zip that a presentation is: the same bytes on every run.
+
+use std::io::Write;
+
+use zip::result::ZipError;
+use zip::write::SimpleFileOptions;
+use zip::{CompressionMethod, DateTime, ZipWriter};
+
+use crate::export::ExportError;
+use crate::export::out::Out;
+
+const DECLARATION: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n";
+
+/// The kinds of relations between parts end like this.
+const RELATIONS: &str = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+
+/// What a part refers to: `rId1` is the first of a list, and so on.
+pub(super) struct Relation {
+    /// The end of the kind's name: `slideLayout`.
+    pub kind: &'static str,
+    /// Where it leads, from the part's own folder.
+    pub target: String,
+}
+
+impl Relation {
+    pub fn new(kind: &'static str, target: impl Into<String>) -> Self {
+        Self {
+            kind,
+            target: target.into(),
+        }
+    }
+}
+
+/// A package that is being filled, part after part.
+pub(super) struct Package<'a> {
+    zip: ZipWriter<&'a mut dyn Out>,
+}
+
+impl<'a> Package<'a> {
+    pub fn new(out: &'a mut dyn Out) -> Self {
+        Self {
+            zip: ZipWriter::new(out),
+        }
+    }
+
+    /// Adds a part; the XML declaration is put before it.
+    pub fn part(&mut self, name: &str, xml: &str) -> Result<(), ExportError> {
+        let options = SimpleFileOptions::default()
+            .compression_method(CompressionMethod::Deflated)
+            .last_modified_time(DateTime::DEFAULT)
+            .unix_permissions(0o644);
+        self.zip.start_file(name, options).map_err(failed)?;
+        self.zip.write_all(DECLARATION.as_bytes())?;
+        self.zip.write_all(xml.as_bytes())?;
+        Ok(())
+    }
+
+    /// Adds what the part `of` refers to; an empty name is the package itself.
+    pub fn relations(&mut self, of: &str, relations: &[Relation]) -> Result<(), ExportError> {
+        let (folder, name) = of.rsplit_once('/').unwrap_or(("", of));
+        let separator = if folder.is_empty() { "" } else { "/" };
+        let name = format!("{folder}{separator}_rels/{name}.rels");
+        self.part(&name, &relations_xml(relations))
+    }
+
+    pub fn finish(self) -> Result<(), ExportError> {
+        self.zip.finish().map_err(failed)?.flush()?;
+        Ok(())
+    }
+}
+
+fn relations_xml(relations: &[Relation]) -> String {
+    let mut xml = String::from(
+        "<Relationships xmlns=\"http://schemas.openxmlformats.org/package/2006/relationships\">",
+    );
+    for (index, Relation { kind, target }) in relations.iter().enumerate() {
+        let number = index + 1;
+        // What describes a file is a relation of packages, not of office documents.
+        let kinds = if *kind == "metadata/core-properties" {
+            "http://schemas.openxmlformats.org/package/2006/relationships"
+        } else {
+            RELATIONS
+        };
+        xml += &format!(
+            "<Relationship Id=\"rId{number}\" Type=\"{kinds}/{kind}\" Target=\"{target}\"/>"
+        );
+    }
+    xml + "</Relationships>"
+}
+
+fn failed(error: ZipError) -> ExportError {
+    let source = match error {
+        ZipError::Io(source) => source,
+        other => std::io::Error::other(other),
+    };
+    source.into()
+}

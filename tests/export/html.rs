@@ -1,0 +1,255 @@
+//! The page that is stepped through in a browser.
+
+use std::fs;
+use std::path::Path;
+
+use plyback::deck::{Aspect, Deck, Format, Languages};
+use plyback::export::{ExportError, Pages, write};
+use plyback::lang::Lang;
+use plyback::trace::write_ndjson;
+use serde_json::{Value, json};
+use tempfile::tempdir;
+
+use crate::browser::{browse, printed_pages};
+use crate::decks;
+use crate::pictures::{held, pictures, rows};
+
+fn exported(deck: &Deck, path: &Path) -> String {
+    let order = decks::order(deck.clone(), Format::Html, path);
+    write(&order, &plyback::deck::Unwatched).expect("an export");
+    fs::read_to_string(path).expect("a page")
+}
+
+fn bilingual() -> Deck {
+    let mut deck = decks::lesson("strange-move", None, "stops");
+    deck.look.languages = Languages::Both;
+    deck
+}
+
+/// The blocks of events, as they were before they were made fit for a page.
+fn traces(page: &str) -> Vec<String> {
+    page.split("<script type=\"application/x-ndjson\"")
+        .skip(1)
+        .map(|block| {
+            let start = block.find(">\n").expect("a tag ends") + 2;
+            let end = block.find("</script>").expect("a block ends");
+            block[start..end].replace("\\u003c", "<")
+        })
+        .collect()
+}
+
+#[test]
+fn every_value_in_both_languages_is_the_traces() {
+    let folder = tempdir().expect("a folder");
+    let deck = bilingual();
+    let page = exported(&deck, &folder.path().join("a.html"));
+    let pictures = pictures(&page);
+    assert_eq!(pictures.len(), 2 * deck.len());
+    let held: usize = pictures
+        .iter()
+        .enumerate()
+        .map(|(index, picture)| held(&deck, index / 2, picture))
+        .sum();
+    assert!(held > 300, "{held}");
+    for (lang, pictures) in [(Lang::En, 0), (Lang::It, 1)].map(|(lang, first)| {
+        let own: Vec<&str> = pictures.iter().skip(first).step_by(2).copied().collect();
+        (lang, own)
+    }) {
+        let pages = Pages::new(&deck).in_language(lang);
+        for (index, picture) in pictures.iter().enumerate() {
+            let said = rows(picture).join("\n");
+            let page = pages.page(index);
+            let words: Vec<String> = page
+                .shapes()
+                .filter_map(|shape| match shape {
+                    plyback::export::page::Shape::Words(words) => Some(&words.rows),
+                    _ => None,
+                })
+                .flatten()
+                .map(|row| row.text())
+                .collect();
+            assert!(
+                words.iter().all(|row| said.contains(row.as_str())),
+                "{index}"
+            );
+        }
+    }
+}
+
+#[test]
+fn the_traces_are_in_the_page_event_for_event() {
+    let folder = tempdir().expect("a folder");
+    let deck = decks::lesson("strange-move", None, "stops");
+    let found = traces(&exported(&deck, &folder.path().join("a.html")));
+    let mut expected = Vec::new();
+    for chapter in &deck.chapters {
+        let parts = match &chapter.part.sides {
+            None => vec![&chapter.part],
+            Some(sides) => sides.parts.iter().collect(),
+        };
+        for part in parts {
+            let mut events = Vec::new();
+            let trace = &part.recording.trace;
+            write_ndjson(&mut events, &part.recording.game, trace.options()).expect("memory");
+            expected.push(String::from_utf8(events).expect("text"));
+        }
+    }
+    assert_eq!(found, expected);
+    for line in found.iter().flat_map(|trace| trace.lines()) {
+        serde_json::from_str::<Value>(line).expect("JSON");
+    }
+}
+
+#[test]
+fn events_that_are_too_many_are_left_out_and_the_page_says_so() {
+    let folder = tempdir().expect("a folder");
+    let mut deck = decks::search("tictactoe", "___/___/___", "--algorithm minimax", "1..3");
+    let page = exported(&deck, &folder.path().join("a.html"));
+    assert!(traces(&page).is_empty());
+    assert!(page.contains("<p>The search has 1649837 events, which are left out"));
+    deck.look.languages = Languages::One(Lang::It);
+    let page = exported(&deck, &folder.path().join("b.html"));
+    assert!(page.contains("<p>La ricerca ha 1649837 eventi, lasciati fuori"));
+}
+
+#[test]
+fn the_page_needs_nothing_but_itself_and_is_the_same_every_time() {
+    let folder = tempdir().expect("a folder");
+    let page = exported(&bilingual(), &folder.path().join("a.html"));
+    assert_eq!(page, exported(&bilingual(), &folder.path().join("b.html")));
+    let outside = page.replace("http://www.w3.org/2000/svg", "");
+    for way in [
+        "http:",
+        "https:",
+        "src=",
+        "@import",
+        "<link",
+        "localStorage",
+        "cookie",
+    ] {
+        assert!(!outside.contains(way), "{way}");
+    }
+    let other = outside
+        .match_indices("url(")
+        .find(|(at, _)| !outside[at + 4..].starts_with("data:font"));
+    assert_eq!(other, None);
+    assert!(
+        !page.contains(" id=\"n"),
+        "nodes of many pictures have no identifiers"
+    );
+}
+
+#[test]
+fn more_slides_than_a_browser_opens_are_refused() {
+    let folder = tempdir().expect("a folder");
+    for (format, languages, most) in [
+        (
+            Format::Html,
+            Languages::One(Lang::En),
+            "one page holds 5000;",
+        ),
+        (
+            Format::Html,
+            Languages::Both,
+            "one page holds 2500 in 2 languages;",
+        ),
+        (Format::Reveal, Languages::Both, "one page holds 5000;"),
+    ] {
+        let mut deck = decks::search("tictactoe", "___/___/___", "--algorithm alphabeta", "all");
+        deck.look.languages = languages;
+        let path = folder.path().join("a.html");
+        let error = write(
+            &decks::order(deck, format, &path),
+            &plyback::deck::Unwatched,
+        )
+        .expect_err("too many");
+        assert!(matches!(error, ExportError::Refused(_)), "{error}");
+        assert!(error.to_string().contains(most), "{error}");
+        assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 0);
+    }
+}
+
+#[test]
+fn keys_slider_click_and_touch_go_through_the_whole_page() {
+    let folder = tempdir().expect("a folder");
+    let (path, pdf) = (folder.path().join("a.html"), folder.path().join("a.pdf"));
+    let deck = bilingual();
+    let page = exported(&deck, &path);
+    let Some(seen) = browse("html", &path, Some(&pdf)) else {
+        return;
+    };
+    let all = deck.len();
+    assert_eq!(seen["errors"], json!([]));
+    let requests = seen["requests"].as_array().expect("a list");
+    let own = requests.iter().all(|url| {
+        url.as_str()
+            .is_some_and(|url| url.starts_with("file:") && url.ends_with("/a.html"))
+    });
+    assert!(own, "{requests:?}");
+    let pictures = pictures(&page);
+    for (index, slide) in seen["slides"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .enumerate()
+    {
+        let expected = json!({
+            "slides": 1, "figures": 1, "number": index + 1, "lang": "en",
+            "rows": rows(pictures[2 * index]),
+            "counter": format!("{} / {all}", index + 1), "slider": index + 1,
+            "said": slide["notes"], "notes": slide["notes"],
+        });
+        assert_eq!(*slide, expected);
+    }
+    assert_eq!(seen["slides"].as_array().map(Vec::len), Some(all));
+    for (what, expected) in [
+        ("atTheEnd", json!(all)),
+        ("home", json!(1)),
+        ("keys", json!([2, 3, 4, 3, 2, 1, all, all - 1, 1])),
+        // Every slide but the title is a stop.
+        ("stops", json!([2, 3, 4])),
+        ("back", json!(3)),
+        ("bySlider", json!(all)),
+        ("sliderKey", json!(all - 1)),
+        ("clickRight", json!(2)),
+        ("clickLeft", json!(1)),
+        ("byStop", json!(all - 1)),
+        ("notesShown", json!(true)),
+        ("behindHelp", json!(all - 1)),
+        ("helpClosed", json!(true)),
+        ("languages", json!(["en", "it"])),
+        ("buttons", json!("Diapositiva successiva")),
+        ("otherWords", json!(rows(pictures[2 * (all - 2) + 1]))),
+        ("reloaded", json!(2)),
+        ("linked", json!(3)),
+        ("swipes", json!([2, 3, 2])),
+    ] {
+        assert_eq!(seen[what], expected, "{what}");
+    }
+    assert!(
+        seen["help"]
+            .as_str()
+            .is_some_and(|help| help.contains("140 events"))
+    );
+    assert!(seen["faces"].as_u64() >= Some(4), "{}", seen["faces"]);
+    assert_eq!(printed_pages(&pdf), all);
+}
+
+#[test]
+fn without_its_script_all_slides_stand_below_one_another() {
+    let folder = tempdir().expect("a folder");
+    let (path, pdf) = (folder.path().join("a.html"), folder.path().join("a.pdf"));
+    let mut deck = decks::search("tree", "[[3,12],[2,4]]", "--algorithm alphabeta", "all");
+    deck.look.aspect = Aspect::Narrow;
+    exported(&deck, &path);
+    let Some(seen) = browse("plain", &path, Some(&pdf)) else {
+        return;
+    };
+    assert_eq!(seen["errors"], json!([]));
+    assert_eq!(seen["visible"], json!(deck.len()));
+    assert_eq!(
+        [&seen["below"], &seen["sized"], &seen["controls"]],
+        [&json!(true), &json!(true), &json!(false)]
+    );
+    assert_eq!(printed_pages(&pdf), deck.len());
+}

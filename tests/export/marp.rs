@@ -1,0 +1,156 @@
+//! Slides for Marp.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use plyback::deck::{Aspect, Deck, Format};
+use plyback::export::{Pages, write};
+use tempfile::tempdir;
+
+use crate::browser::{package, packages};
+use crate::decks;
+use crate::pictures::{held, rows};
+use crate::validators::{passes, validator};
+
+fn exported(deck: &Deck, path: &Path) -> String {
+    let order = decks::order(deck.clone(), Format::Marp, path);
+    write(&order, &plyback::deck::Unwatched).expect("an export");
+    fs::read_to_string(path).expect("Markdown")
+}
+
+/// The pictures that the Markdown names, in order.
+fn named(markdown: &str) -> Vec<&str> {
+    markdown
+        .lines()
+        .filter(|line| line.starts_with("![bg contain "))
+        .map(|line| {
+            line.split_once("](<")
+                .expect("a picture")
+                .1
+                .trim_end_matches(">)")
+        })
+        .collect()
+}
+
+#[test]
+fn a_picture_a_slide_with_the_traces_values() {
+    let folder = tempdir().expect("a folder");
+    let mut deck = decks::lesson("strange-move", None, "stops");
+    deck.look.aspect = Aspect::Narrow;
+    let markdown = exported(&deck, &folder.path().join("talk.md"));
+    assert!(markdown.starts_with("---\nmarp: true\n"));
+    assert!(markdown.contains("\nsize: \"4:3\"\n"));
+    assert_eq!(
+        markdown,
+        exported(&deck, &folder.path().join("again.md")).replace("again-", "talk-")
+    );
+    let named = named(&markdown);
+    assert_eq!(named.len(), deck.len());
+    assert_eq!(markdown.matches("\n---\n\n").count(), deck.len());
+    let mut values = 0;
+    for (index, (name, page)) in named.iter().zip(Pages::new(&deck).iter()).enumerate() {
+        let picture = fs::read_to_string(folder.path().join(name)).expect("a picture");
+        assert!(!picture.contains("<text"), "{name}: letters are outlines");
+        values += held(&deck, index, &picture);
+        let said = rows(&picture);
+        for shape in page.shapes() {
+            if let plyback::export::page::Shape::Words(words) = shape {
+                assert!(
+                    words
+                        .rows
+                        .iter()
+                        .all(|row| row.runs.is_empty() || said.contains(&row.text()))
+                );
+            }
+        }
+    }
+    assert!(values > 100, "{values}");
+}
+
+#[test]
+fn marp_has_as_many_slides_with_their_notes() {
+    let Some(_) = package("@marp-team/marp-cli", "slides for Marp") else {
+        return;
+    };
+    let Some(node) = validator("node", "slides for Marp") else {
+        return;
+    };
+    let folder = tempdir().expect("a folder");
+    let path = folder.path().join("talk.md");
+    let deck = decks::lesson("strange-move", None, "stops");
+    exported(&deck, &path);
+    let marp = packages().join(".bin/marp");
+    let converted = |more: &[&str], to: &str| {
+        let to = folder.path().join(to);
+        let mut marp_call = Command::new(node.get_program());
+        passes(
+            marp_call
+                .arg(&marp)
+                .arg("--no-stdin")
+                .args(more)
+                .arg(&path)
+                .arg("-o")
+                .arg(&to),
+        );
+        fs::read_to_string(to).expect("text")
+    };
+    let html = converted(&[], "talk.html");
+    assert_eq!(html.matches("<figcaption>").count(), deck.len());
+    assert!(
+        !html.contains(" data-marpit-advanced-background-split=\""),
+        "no word of an alternative text is an order"
+    );
+    let notes = converted(&["--notes"], "talk.txt");
+    let pages = Pages::new(&deck);
+    for (index, (page, said)) in pages.iter().zip(notes.split("\n\n---\n\n")).enumerate() {
+        let expected = format!("{} / {}\n\n{}", index + 1, deck.len(), page.notes.trim());
+        assert_eq!(said.trim(), expected);
+    }
+}
+
+#[test]
+fn marp_prints_the_pictures_with_chromium() {
+    let Some(_) = package("@marp-team/marp-cli", "slides of Marp as a document") else {
+        return;
+    };
+    let (Some(chromium), Some(mut node)) = (
+        validator("chromium", "slides of Marp as a document"),
+        validator("node", "slides of Marp as a document"),
+    ) else {
+        return;
+    };
+    let folder = tempdir().expect("a folder");
+    let path = folder.path().join("talk.md");
+    let deck = decks::search("tree", "[[3,12],[2,4]]", "--algorithm alphabeta", "stops");
+    exported(&deck, &path);
+    passes(
+        node.arg(packages().join(".bin/marp"))
+            .args(["--no-stdin", "--allow-local-files", "--images", "png"])
+            .arg(&path)
+            .arg("-o")
+            .arg(folder.path().join("slide.png"))
+            .env("CHROME_PATH", chromium.get_program())
+            .env("CHROME_NO_SANDBOX", "1"),
+    );
+    let pictures: Vec<Vec<u8>> = (1..=deck.len())
+        .map(|number| {
+            let path = folder.path().join(format!("slide.{number:03}.png"));
+            fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+        })
+        .collect();
+    // A white slide would be a few kilobytes, and one like the next.
+    for (index, picture) in pictures.iter().enumerate() {
+        assert!(
+            picture.len() > 20_000,
+            "slide {}: {} bytes",
+            index + 1,
+            picture.len()
+        );
+        assert!(
+            !pictures[..index].contains(picture),
+            "slide {} repeats",
+            index + 1
+        );
+    }
+}

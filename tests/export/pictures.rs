@@ -1,0 +1,87 @@
+//! Reads pictures back: what a node says in an SVG is held against the trace.
+
+use plyback::compare::Which;
+use plyback::deck::{Deck, Slide};
+use plyback::lesson::Part;
+use plyback::scene::valued;
+use plyback::trace::{NodeId, Status};
+use resvg::usvg::roxmltree::{Document, Node};
+
+/// The SVG pictures in a page, in order.
+pub fn pictures(page: &str) -> Vec<&str> {
+    let mut found = Vec::new();
+    let mut rest = page;
+    while let Some(start) = rest.find("<svg xmlns") {
+        rest = &rest[start..];
+        let end = rest.find("</svg>").expect("a picture ends") + "</svg>".len();
+        found.push(&rest[..end]);
+        rest = &rest[end..];
+    }
+    found
+}
+
+/// The rows of words in a picture, as text or as the labels of outlines.
+pub fn rows(picture: &str) -> Vec<String> {
+    let document = Document::parse(picture).expect("a picture is XML");
+    document.descendants().filter_map(row).collect()
+}
+
+fn row(node: Node<'_, '_>) -> Option<String> {
+    match node.tag_name().name() {
+        "text" => Some(
+            node.descendants()
+                .filter(Node::is_text)
+                .filter_map(|text| text.text())
+                .collect(),
+        ),
+        "g" => node.attribute("aria-label").map(str::to_owned),
+        _ => None,
+    }
+}
+
+/// Holds every closed node that a picture of a slide draws against the trace; how many
+/// there were.
+pub fn held(deck: &Deck, index: usize, picture: &str) -> usize {
+    let document = Document::parse(picture).expect("a picture is XML");
+    let Some(Slide::Step { chapter, step }) = deck.slide(index) else {
+        return 0;
+    };
+    let part = &deck.chapters[chapter].part;
+    match &part.sides {
+        None => agree(&document, part, step, "n"),
+        Some(sides) => {
+            let at = sides.pair().moment(step);
+            [(Which::A, "a"), (Which::B, "b")]
+                .map(|(which, prefix)| {
+                    agree(&document, sides.part(which), at.side(which).step, prefix)
+                })
+                .iter()
+                .sum()
+        }
+    }
+}
+
+fn agree(document: &Document<'_>, part: &Part, step: usize, prefix: &str) -> usize {
+    let trace = &part.recording.trace;
+    let moment = trace.moment(step);
+    let mut held = 0;
+    for node in document.descendants() {
+        let key = node.attribute("data-node").unwrap_or_default();
+        let Some(number) = key.strip_prefix(prefix).and_then(|key| key.parse().ok()) else {
+            continue;
+        };
+        let id = NodeId(number);
+        let words: Vec<String> = node.children().filter_map(row).collect();
+        if moment.status(id) != Status::Closed || words.is_empty() {
+            continue;
+        }
+        let value = valued(trace.value(id, trace.ply(id)), trace.bound(id));
+        let text = words.join(" ");
+        assert!(
+            text.split([' ', '≠']).any(|word| word == value),
+            "step {step}: {key} says {text:?}, the trace {value}"
+        );
+        held += 1;
+    }
+    held
+}

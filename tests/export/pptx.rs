@@ -1,0 +1,308 @@
+//! Presentations: native shapes that hold what the trace has, and files that open.
+
+mod files;
+mod package;
+
+use std::cell::Cell;
+use std::collections::{BTreeMap, BTreeSet};
+
+use plyback::deck::{Aspect, Deck, Languages, Paper, Slide};
+use plyback::export::Pages;
+use plyback::export::page::{Dash, Edge, Ink, Node, Page, Shape};
+use plyback::lang::Lang;
+use plyback::scene::{sentence, valued};
+use plyback::trace::NodeId;
+use roxmltree::Document;
+
+use crate::decks::{comparison, lesson, search};
+use package::{
+    Package, all, connectors, first, frame, id, kind, line, name, number, paragraphs, shapes,
+};
+
+const TREE: &str = "[[3,12,8],[2,4,6],[14,5,2]]";
+
+/// One of each kind: a lesson with a comparison in it, cuts, two searches, both languages.
+fn decks() -> Vec<Deck> {
+    let mut dark = lesson("first-walkthrough", None, "stops");
+    dark.look.paper = Paper::Dark;
+    dark.look.languages = Languages::Both;
+    let mut print = search("tree", TREE, "--algorithm alphabeta", "all");
+    print.look.paper = Paper::Print;
+    print.look.aspect = Aspect::Narrow;
+    print.look.languages = Languages::One(Lang::It);
+    let options = ["--algorithm minimax", "--algorithm alphabeta"];
+    vec![
+        lesson("strange-move", None, "stops"),
+        dark,
+        print,
+        comparison("tictactoe", "O_X/X__/XOO", options, "stops"),
+    ]
+}
+
+/// Every slide of a deck with the page that it is made of.
+fn for_each_slide(deck: Deck, check: impl Fn(&Page, &Document<'_>, &str)) {
+    let package = Package::of(deck.clone());
+    let pages = Pages::new(&deck);
+    assert_eq!(package.slides(), pages.len());
+    assert!(!pages.is_empty());
+    for (index, page) in pages.iter().enumerate() {
+        check(&page, &package.slide(index), &package.notes(index));
+    }
+}
+
+fn nodes(page: &Page) -> impl Iterator<Item = &Node> {
+    page.shapes().filter_map(|shape| match shape {
+        Shape::Node(node) => Some(node),
+        _ => None,
+    })
+}
+
+fn edges(page: &Page) -> impl Iterator<Item = &Edge> {
+    page.shapes().filter_map(|shape| match shape {
+        Shape::Edge(edge) => Some(edge),
+        _ => None,
+    })
+}
+
+#[test]
+fn every_node_is_one_shape_with_its_rows_as_paragraphs() {
+    for deck in decks() {
+        for_each_slide(deck, |page, slide, _| {
+            let by_name: BTreeMap<_, _> = shapes(slide).map(|one| (name(one), one)).collect();
+            for node in nodes(page) {
+                let shape = by_name[node.key.0.as_str()];
+                let rows: Vec<String> = node.rows.iter().map(|row| row.text()).collect();
+                let rows = if rows.is_empty() {
+                    vec![String::new()]
+                } else {
+                    rows
+                };
+                assert_eq!(paragraphs(shape), rows);
+                assert_eq!(first(shape, "cNvPr").attribute("descr"), Some(&*node.alt));
+            }
+            let names = nodes(page).map(|node| node.key.0.as_str());
+            let names: BTreeSet<&str> = names.collect();
+            assert_eq!(
+                names.len(),
+                nodes(page).count(),
+                "each has a name of its own"
+            );
+        });
+    }
+}
+
+#[test]
+fn every_edge_is_a_connector_glued_under_its_parent_and_above_its_child() {
+    for deck in decks() {
+        for_each_slide(deck, |page, slide, _| {
+            let by_id: BTreeMap<_, _> = shapes(slide).map(|one| (id(one), one)).collect();
+            let mut glued = Vec::new();
+            for connector in connectors(slide) {
+                if all(connector, "stCxn").count() + all(connector, "endCxn").count() == 0 {
+                    continue;
+                }
+                let (from, to) = (first(connector, "stCxn"), first(connector, "endCxn"));
+                let parent = by_id[from.attribute("id").expect("a parent")];
+                let child = by_id[to.attribute("id").expect("a child")];
+                assert_eq!((number(from, "idx"), number(to, "idx")), (2, 0));
+                let [x, y, width, height] = frame(parent);
+                let [under, above] = line(connector);
+                assert_eq!(under, (x + width / 2, y + height));
+                let [x, y, width, _] = frame(child);
+                assert_eq!(above, (x + width / 2, y));
+                if first(connector, "cNvPr").attribute("descr") != Some("") {
+                    glued.push((name(parent).to_owned(), name(child).to_owned()));
+                }
+            }
+            let drawn = edges(page).filter(|edge| !edge.alt.is_empty());
+            let drawn: Vec<_> = drawn
+                .map(|edge| (edge.from.0.clone(), edge.to.0.clone()))
+                .collect();
+            assert_eq!(glued, drawn);
+            let all_glued = connectors(slide).filter(|one| all(*one, "stCxn").count() == 1);
+            assert!(all_glued.count() >= edges(page).count());
+        });
+    }
+}
+
+#[test]
+fn no_word_of_a_page_is_lost_and_rows_are_joined_to_paragraphs() {
+    let joined = Cell::new(0);
+    for deck in decks() {
+        for_each_slide(deck, |page, slide, _| {
+            let told: Vec<String> = shapes(slide).flat_map(paragraphs).collect();
+            for shape in page.shapes() {
+                let Shape::Words(words) = shape else { continue };
+                for rows in words.paragraphs() {
+                    let texts: Vec<String> = rows.iter().map(|row| row.text()).collect();
+                    let text = texts.join(" ");
+                    let text = text.strip_prefix("• ").unwrap_or(&text);
+                    assert!(told.iter().any(|other| other == text), "{text} in {told:?}");
+                    joined.set(joined.get() + usize::from(rows.len() > 1));
+                }
+            }
+        });
+    }
+    assert!(
+        joined.get() > 50,
+        "only {joined:?} paragraphs had been broken"
+    );
+}
+
+#[test]
+fn the_values_are_those_of_the_trace() {
+    let deck = search("tree", TREE, "--algorithm alphabeta", "end");
+    let trace = &deck.chapters[0].part.recording.trace;
+    let package = Package::of(deck.clone());
+    let slide = package.slide(0);
+    let by_name: BTreeMap<_, _> = shapes(&slide).map(|one| (name(one), one)).collect();
+    assert_eq!(trace.nodes(), 11);
+    for node in 0..trace.nodes() {
+        let ply = match node {
+            0 => 0,
+            1 | 5 | 7 => 1,
+            _ => 2,
+        };
+        let node_id = NodeId(node as u32);
+        let value = valued(trace.value(node_id, ply), trace.bound(node_id));
+        let rows = paragraphs(by_name[format!("n{node}").as_str()]);
+        assert!(
+            rows.iter().any(|row| row.contains(&value)),
+            "{rows:?}: {value}"
+        );
+    }
+    let (_, cutoffs) = trace.totals();
+    assert_eq!(cutoffs, 1);
+}
+
+#[test]
+fn a_cut_is_told_by_dash_sign_and_word() {
+    let deck = search("tree", TREE, "--algorithm alphabeta", "end");
+    let package = Package::of(deck);
+    let slide = package.slide(0);
+    let dashed = connectors(&slide).filter(|one| {
+        let dash = all(*one, "prstDash").next();
+        dash.and_then(|dash| dash.attribute("val")) == Some("dash")
+    });
+    assert_eq!(dashed.count(), 2, "two moves are skipped");
+    let cut = shapes(&slide).filter(|shape| paragraphs(*shape) == ["✂", "cut"]);
+    assert_eq!(cut.count(), 2);
+    let struck = all(slide.root(), "rPr");
+    let struck = struck.filter(|run| run.attribute("strike") == Some("sngStrike"));
+    assert_eq!(struck.count(), 2, "their moves are struck out");
+}
+
+#[test]
+fn dashes_of_edges_are_those_of_the_page() {
+    for deck in decks() {
+        for_each_slide(deck, |page, slide, _| {
+            let mut dashes = connectors(slide)
+                .map(|one| (name(one), all(one, "prstDash").next()))
+                .map(|(name, dash)| (name, dash.and_then(|dash| dash.attribute("val"))));
+            for edge in edges(page) {
+                let expected = match edge.stroke.dash {
+                    Dash::Solid => None,
+                    Dash::Dashed => Some("dash"),
+                    Dash::Dotted => Some("dot"),
+                };
+                let name = format!("{} to {}", edge.from, edge.to);
+                let found = dashes.find(|(other, _)| *other == name);
+                assert_eq!(found.map(|(_, dash)| dash), Some(expected));
+            }
+        });
+    }
+}
+
+#[test]
+fn the_speaker_reads_the_caption() {
+    for deck in decks() {
+        for_each_slide(deck, |page, _, notes| assert_eq!(notes, page.notes));
+    }
+    let deck = search("tree", TREE, "--algorithm minimax", "all");
+    let part = &deck.chapters[0].part;
+    let package = Package::of(deck.clone());
+    assert_eq!(package.slides(), part.steps());
+    for index in 0..package.slides() {
+        let Some(Slide::Step { step, .. }) = deck.slide(index) else {
+            panic!("this deck has steps alone");
+        };
+        let told = sentence(part, &part.recording.trace.moment(step), Lang::En);
+        assert!(package.notes(index).contains(&told), "{told}");
+    }
+}
+
+#[test]
+fn every_slide_has_one_title_and_numbers_that_are_unique() {
+    for deck in decks() {
+        let is_framed = deck.framed;
+        let package = Package::of(deck.clone());
+        for (index, page) in Pages::new(&deck).iter().enumerate() {
+            let slide = package.slide(index);
+            let titles: Vec<_> = shapes(&slide)
+                .filter(|shape| kind(*shape) == Some("title"))
+                .collect();
+            assert_eq!(titles.len(), 1);
+            assert_eq!(paragraphs(titles[0]).join(" "), page.title);
+            // The opening's title is to be seen; a step's stands above its slide.
+            let is_seen = all(titles[0], "off").next().is_some();
+            assert_eq!(
+                is_seen,
+                is_framed && (index == 0 || index + 1 == package.slides())
+            );
+            let ids: Vec<_> = all(slide.root(), "cNvPr")
+                .map(|one| one.attribute("id"))
+                .collect();
+            let unique: BTreeSet<_> = ids.iter().collect();
+            assert_eq!(unique.len(), ids.len());
+        }
+    }
+}
+
+#[test]
+fn colours_follow_the_theme_and_the_theme_is_the_palette() {
+    for deck in decks() {
+        let palette = Pages::new(&deck).palette();
+        let package = Package::of(deck.clone());
+        let slide = package.slide(0);
+        assert_eq!(all(slide.root(), "srgbClr").count(), 0);
+        let theme = package.part("ppt/theme/theme1.xml");
+        let colour = |slot| {
+            let value = first(first(theme.root(), slot), "srgbClr").attribute("val");
+            value.expect("a colour").to_owned()
+        };
+        let master = package.part("ppt/slideMasters/slideMaster1.xml");
+        let map = first(master.root(), "clrMap");
+        let mapped = |name: &str| match map.attribute(name).expect("a colour") {
+            "dk1" => colour("dk1"),
+            "lt1" => colour("lt1"),
+            "dk2" => colour("dk2"),
+            "lt2" => colour("lt2"),
+            other => panic!("{other}"),
+        };
+        assert_eq!(mapped("bg1"), palette.rgb(Ink::Ground).hex());
+        assert_eq!(mapped("tx1"), palette.rgb(Ink::Text).hex());
+        assert_eq!(mapped("bg2"), palette.rgb(Ink::Panel).hex());
+        assert_eq!(mapped("tx2"), palette.rgb(Ink::Faint).hex());
+        assert_eq!(colour("accent1"), palette.rgb(Ink::Max).hex());
+        assert_eq!(colour("accent4"), palette.rgb(Ink::Cut).hex());
+    }
+}
+
+#[test]
+fn words_are_proofread_in_their_language() {
+    let languages = |deck: Deck| -> BTreeSet<String> {
+        let package = Package::of(deck);
+        let slide = package.slide(1);
+        let runs = all(slide.root(), "rPr").filter_map(|run| run.attribute("lang"));
+        runs.map(ToOwned::to_owned).collect()
+    };
+    let [_, both, italian, _] = <[Deck; 4]>::try_from(decks()).ok().expect("four decks");
+    assert_eq!(
+        languages(both).into_iter().collect::<Vec<_>>(),
+        ["en-US", "it-IT"]
+    );
+    assert_eq!(
+        languages(italian).into_iter().collect::<Vec<_>>(),
+        ["it-IT"]
+    );
+}

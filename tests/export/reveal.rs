@@ -1,0 +1,120 @@
+//! Slides for reveal.js.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use plyback::deck::{Deck, Format, Languages};
+use plyback::export::write;
+use serde_json::json;
+use tempfile::tempdir;
+
+use crate::browser::{browse, package};
+use crate::decks;
+use crate::pictures::{held, pictures, rows};
+
+fn exported(deck: &Deck, path: &Path) -> String {
+    let order = decks::order(deck.clone(), Format::Reveal, path);
+    write(&order, &plyback::deck::Unwatched).expect("an export");
+    fs::read_to_string(path).expect("a page")
+}
+
+fn bilingual() -> Deck {
+    let mut deck = decks::lesson("first-walkthrough", None, "stops");
+    deck.look.languages = Languages::Both;
+    deck
+}
+
+#[test]
+fn a_section_a_slide_with_the_traces_values_and_with_notes() {
+    let folder = tempdir().expect("a folder");
+    let deck = bilingual();
+    let page = exported(&deck, &folder.path().join("a.html"));
+    assert_eq!(page, exported(&deck, &folder.path().join("b.html")));
+    let pictures = pictures(&page);
+    assert_eq!(pictures.len(), deck.len());
+    assert_eq!(page.matches("<section ").count(), deck.len());
+    assert_eq!(
+        page.matches("<aside class=\"notes\"><p>").count(),
+        deck.len()
+    );
+    let held: usize = pictures
+        .iter()
+        .enumerate()
+        .map(|(index, picture)| held(&deck, index, picture))
+        .sum();
+    assert!(held > 20, "{held}");
+    assert!(
+        !page
+            .replace("http://www.w3.org/2000/svg", "")
+            .contains("http")
+    );
+}
+
+#[test]
+fn reveal_js_steps_through_all_slides() {
+    let Some(reveal) = package("reveal.js", "slides for reveal.js") else {
+        return;
+    };
+    let folder = tempdir().expect("a folder");
+    let path = folder.path().join("a.html");
+    let deck = bilingual();
+    let page = exported(&deck, &path);
+    let copied = Command::new("cp")
+        .arg("-r")
+        .arg(reveal.join("dist"))
+        .arg(folder.path())
+        .status();
+    assert!(copied.is_ok_and(|status| status.success()));
+    let Some(seen) = browse("reveal", &path, None) else {
+        return;
+    };
+    assert_eq!(seen["errors"], json!([]));
+    let requests = seen["requests"].as_array().expect("a list");
+    assert!(
+        requests
+            .iter()
+            .all(|url| url.as_str().is_some_and(|url| url.starts_with("file:"))),
+        "{requests:?}"
+    );
+    assert_eq!(seen["all"], json!(deck.len()));
+    assert_eq!(seen["plugins"], json!(["notes"]));
+    assert_eq!(
+        [&seen["missing"], &seen["last"], &seen["ids"]],
+        [&json!(false), &json!(true), &json!(0)]
+    );
+    let pictures = pictures(&page);
+    for (index, slide) in seen["slides"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .enumerate()
+    {
+        assert_eq!(slide["number"], json!(index + 1));
+        assert_eq!(slide["rows"], json!(rows(pictures[index])));
+        assert_eq!(slide["seen"], json!(true), "slide {}", index + 1);
+        assert!(
+            slide["notes"]
+                .as_str()
+                .is_some_and(|notes| notes.starts_with("<p>"))
+        );
+    }
+}
+
+#[test]
+fn without_reveal_js_slides_stand_below_one_another_and_a_line_says_what_is_missing() {
+    let folder = tempdir().expect("a folder");
+    let path = folder.path().join("a.html");
+    let deck = decks::search("tree", "[[3,12],[2,4]]", "--algorithm minimax", "all");
+    exported(&deck, &path);
+    let Some(seen) = browse("linear", &path, None) else {
+        return;
+    };
+    assert!(
+        seen["missing"]
+            .as_str()
+            .is_some_and(|line| line.contains("put the folder dist of reveal.js here"))
+    );
+    assert_eq!(seen["below"], json!(true));
+    assert_eq!(seen["visible"], json!(deck.len()));
+}
