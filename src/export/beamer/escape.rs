@@ -48,7 +48,8 @@ fn ascii(sign: char, mono: bool) -> String {
         '\\' => "\\pbsign{OMS}{pbsy}{6E}",
         '<' => "\\pbsign{OML}{pbmi}{3C}",
         '>' => "\\pbsign{OML}{pbmi}{3E}",
-        '_' => "\\_",
+        // As a letter, not as a line that is drawn: positions are copied.
+        '_' => "\\pbsign{OT1}{pbtt}{5F}",
         '^' => "\\char94{}",
         '~' => "\\char126{}",
         '"' => "\\char34{}",
