@@ -5,6 +5,7 @@
 //! a file for each format writes them. [`write()`] takes care of the rest: nothing
 //! half-written stays, nothing that is there is lost.
 
+mod cast;
 mod comparison;
 mod error;
 pub mod font;
@@ -23,4 +24,4 @@ pub use error::ExportError;
 pub use pages::Pages;
 pub use palette::{Palette, Rgb};
 pub use text::linear_text;
-pub use write::{Written, write};
+pub use write::{Written, room_for, write, write_filmed};

@@ -3,13 +3,15 @@
 use std::ops::ControlFlow;
 
 use super::out::{Folder, Out};
-use super::{ExportError, Pages, svg};
-use crate::deck::{Format, Order, Progress};
+use super::{ExportError, Pages, cast, svg};
+use crate::deck::{Format, Order, Progress, Studio};
 
 /// An export while it is written.
 pub(super) struct Job<'a> {
     pub order: &'a Order,
     pub progress: &'a dyn Progress,
+    /// Who can film the program's own screen, where there is somebody.
+    pub studio: Option<&'a dyn Studio>,
 }
 
 impl Job<'_> {
@@ -37,6 +39,7 @@ pub(super) enum Writer {
 pub(super) fn writer(format: Format) -> Option<Writer> {
     Some(match format {
         Format::Svg => Writer::Folder(svg::write_folder),
+        Format::Cast => Writer::File(cast::write),
         _ => return None,
     })
 }

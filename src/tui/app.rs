@@ -200,6 +200,16 @@ impl Screen {
         }
     }
 
+    /// Goes to a step of what is on the screen.
+    pub(super) fn go(&mut self, step: usize) {
+        match self {
+            Self::Home => {}
+            Self::Lesson(follow) => follow.go(step),
+            Self::Explore(explore) => explore.go(step),
+            Self::Compare(compare) => compare.go(step),
+        }
+    }
+
     /// Where one is in the search on the screen.
     fn watch_mut(&mut self) -> Option<&mut Watch> {
         match self {
