@@ -3,5 +3,8 @@
 
 #![allow(dead_code)]
 
+mod cast;
 mod decks;
+#[path = "../common/stage.rs"]
+mod stage;
 mod validators;
