@@ -8,6 +8,7 @@ mod caption;
 mod code;
 pub mod comparison;
 mod draw;
+mod edges;
 mod events;
 mod figure;
 mod folds;
@@ -35,7 +36,10 @@ pub use tally::{Tally, Uniform};
 pub use timeline::Timeline;
 pub use tree::{Detail, Drawing, Drawn, Extent, Mass, Metrics, Role, Viewport};
 pub use tree_scene::TreeScene;
-pub use words::{ended_words, kind_name, options_line, outcome_words, signed, valued};
+pub use words::{
+    compact, ended_words, heap_words, kind_name, options_line, outcome_words, place_words, signed,
+    tree_words, turn_words, valued,
+};
 
 use crate::lang::Lang;
 use crate::lesson::Part;

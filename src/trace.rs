@@ -11,6 +11,7 @@
 
 mod again;
 mod bounded;
+mod branches;
 mod counts;
 mod deep;
 mod event;
@@ -32,6 +33,7 @@ mod store;
 mod stream;
 mod within;
 
+pub use branches::{Branches, Landmark};
 pub use event::Event;
 pub use moment::{Best, Frame, Moment, Status};
 pub use ndjson::{NdjsonError, write_ndjson};

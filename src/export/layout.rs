@@ -1,36 +1,138 @@
 //! Where everything on a slide stands.
 
-use super::page::{Page, Size};
-use crate::deck::{Deck, Languages, Slide};
-use crate::lang::Lang;
+mod areas;
+mod board;
+mod code;
+mod cover;
+mod duel;
+mod flow;
+mod header;
+mod panel;
+mod say;
+mod single;
+mod titles;
+mod tree;
 
-/// Lays the slides of a deck out.
+use super::page::{Page, Row, Shape, Size};
+use crate::deck::{Aspect, Chapter, Deck, Languages, Slide};
+use crate::lang::Lang;
+use crate::lang::ascii::to_ascii;
+
+use duel::Duel;
+use single::Single;
+
+/// Lays the slides of a deck out. What the slides of a chapter share is found once.
 pub(super) struct Layout<'a> {
     deck: &'a Deck,
     languages: Languages,
+    chapters: Vec<Laid<'a>>,
+}
+
+/// A chapter with what its slides share.
+enum Laid<'a> {
+    /// One search.
+    Single(Box<Single<'a>>),
+    /// Two side by side.
+    Duel(Box<Duel<'a>>),
+}
+
+/// What drawing a slide needs to know everywhere.
+#[derive(Clone, Copy)]
+struct Context<'a> {
+    deck: &'a Deck,
+    languages: Languages,
+    size: Size,
+}
+
+impl Context<'_> {
+    /// What is said, in every language of the slide.
+    fn say(&self, told: impl Fn(Lang) -> String) -> String {
+        say::say(self.languages, told)
+    }
+
+    /// The language of what is said once.
+    const fn lang(&self) -> Lang {
+        self.languages.first()
+    }
+}
+
+/// The size of every page of a deck.
+pub(super) const fn page_size(deck: &Deck) -> Size {
+    let width = match deck.look.aspect {
+        Aspect::Wide => 1600.0,
+        Aspect::Narrow => 1200.0,
+    };
+    Size {
+        width,
+        height: 900.0,
+    }
 }
 
 impl<'a> Layout<'a> {
     pub fn new(deck: &'a Deck, languages: Languages) -> Self {
-        Self { deck, languages }
+        let mut layout = Self {
+            deck,
+            languages,
+            chapters: Vec::new(),
+        };
+        let context = layout.context();
+        let laid = |chapter: &'a Chapter| match &chapter.part.sides {
+            None => Laid::Single(Box::new(Single::new(&context, &chapter.part))),
+            Some(sides) => Laid::Duel(Box::new(Duel::new(&context, &chapter.part, sides))),
+        };
+        layout.chapters = deck.chapters.iter().map(laid).collect();
+        layout
+    }
+
+    const fn context(&self) -> Context<'a> {
+        Context {
+            deck: self.deck,
+            languages: self.languages,
+            size: page_size(self.deck),
+        }
     }
 
     /// What the deck is called.
     pub fn title(&self, lang: Lang) -> String {
-        let _ = (self.deck, lang);
-        String::new()
+        titles::of_deck(self.deck, lang)
     }
 
-    pub fn page(&self, slide: Slide, size: Size) -> Page {
-        let _ = slide;
-        Page {
-            size,
-            lang: self.languages.first(),
-            title: String::new(),
-            description: String::new(),
-            notes: String::new(),
-            is_stop: false,
-            groups: Vec::new(),
+    /// A slide.
+    pub fn page(&self, slide: Slide) -> Page {
+        let context = self.context();
+        let mut page = match slide {
+            Slide::Opening => cover::opening(&context),
+            Slide::Closing => cover::closing(&context),
+            Slide::Step { chapter, step } => match &self.chapters[chapter] {
+                Laid::Single(single) => single.page(&context, step),
+                Laid::Duel(duel) => duel.page(&context, step),
+            },
+        };
+        if self.deck.look.ascii {
+            in_ascii(&mut page);
         }
+        page
+    }
+}
+
+/// All words in ASCII alone.
+fn in_ascii(page: &mut Page) {
+    let plain = |rows: &mut Vec<Row>| {
+        for run in rows.iter_mut().flat_map(|row| &mut row.runs) {
+            run.text = to_ascii(&run.text);
+        }
+    };
+    for shape in page.groups.iter_mut().flat_map(|group| &mut group.shapes) {
+        match shape {
+            Shape::Words(words) => plain(&mut words.rows),
+            Shape::Node(node) => {
+                plain(&mut node.rows);
+                node.alt = to_ascii(&node.alt);
+            }
+            Shape::Bar(_) | Shape::Rule(_) | Shape::Edge(_) => {}
+        }
+    }
+    for words in [&mut page.title, &mut page.description, &mut page.notes] {
+        *words = to_ascii(words);
     }
 }

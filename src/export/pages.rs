@@ -1,9 +1,9 @@
 //! The slides of a deck as pages of shapes.
 
 use super::Palette;
-use super::layout::Layout;
+use super::layout::{Layout, page_size};
 use super::page::{Page, Size};
-use crate::deck::{Aspect, Deck, Languages};
+use crate::deck::{Deck, Languages};
 use crate::lang::Lang;
 
 /// The slides of a deck as pages. A page is made when it is asked for, in any order and
@@ -56,14 +56,7 @@ impl<'a> Pages<'a> {
     /// The size of every page.
     #[must_use]
     pub const fn size(&self) -> Size {
-        let width = match self.deck.look.aspect {
-            Aspect::Wide => 1600.0,
-            Aspect::Narrow => 1200.0,
-        };
-        Size {
-            width,
-            height: 900.0,
-        }
+        page_size(self.deck)
     }
 
     /// How many there are.
@@ -88,7 +81,7 @@ impl<'a> Pages<'a> {
             .deck
             .slide(index)
             .expect("a place below the number of slides");
-        self.layout.page(slide, self.size())
+        self.layout.page(slide)
     }
 
     /// Every page in order, one at a time.

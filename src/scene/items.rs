@@ -38,7 +38,8 @@ impl Placer<'_, '_> {
     fn place(&mut self, item: &Item, ply: u32, parent: Option<(usize, Option<NodeId>)>, left: i64) {
         let index = self.drawing.nodes.len();
         let branch = self.scene.trace().branch(item.node);
-        let mut drawn = self.scene.drawn(&branch, ply, parent);
+        let is_best = |(index, best): (usize, Option<NodeId>)| (index, best == Some(item.node));
+        let mut drawn = self.scene.drawn(&branch, ply, parent.map(is_best));
         drawn.mv = self.scene.part.recording.move_to(item.node);
         drawn.role = item.role;
         drawn.beside = item.beside;

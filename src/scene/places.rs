@@ -1,7 +1,9 @@
 //! A place for every node of a whole tree.
 
+use std::cell::Cell;
 use std::collections::HashMap;
 
+use super::edges::Edges;
 use super::tree::Metrics;
 use crate::game::Move;
 use crate::trace::{Branch, NodeId, Recording, Trace};
@@ -11,6 +13,8 @@ pub struct WholeTree {
     spans: Spans,
     slots: u32,
     plies: u32,
+    /// Those of the last drawing, for the next.
+    edges: Cell<Option<Edges>>,
 }
 
 /// Where the slots of a node are known from.
@@ -42,6 +46,7 @@ impl WholeTree {
                 spans: Spans::Counted,
                 slots: counted_slots(trace),
                 plies,
+                edges: Cell::new(None),
             };
         }
         let skipped = skipped_moves(recording);
@@ -50,6 +55,7 @@ impl WholeTree {
             slots: spans.first().map_or(0, |&(_, slots)| slots),
             spans: Spans::Listed { spans, skipped },
             plies,
+            edges: Cell::new(None),
         }
     }
 
@@ -75,6 +81,19 @@ impl WholeTree {
         }
     }
 
+    /// Where the columns of such a drawing begin; `None` where that does not follow from
+    /// leaves alone.
+    pub(super) fn edges(&self, metrics: Metrics, left: i64) -> Option<Edges> {
+        let counted = matches!(self.spans, Spans::Counted);
+        let kept = self.edges.take().filter(|edges| edges.fit(metrics, left));
+        counted.then(|| kept.unwrap_or_else(|| Edges::new(metrics, left)))
+    }
+
+    /// Keeps them for the next drawing.
+    pub(super) fn keep(&self, edges: Option<Edges>) {
+        self.edges.set(edges);
+    }
+
     /// The slots of a node's subtree: `[left, right)`.
     pub(super) fn slots_of(&self, branch: &Branch) -> (u32, u32) {
         match &self.spans {
@@ -91,6 +110,15 @@ impl WholeTree {
 /// The column at which a slot begins.
 pub(super) fn column(slot: u32, metrics: Metrics) -> i64 {
     i64::from(slot) * i64::from(metrics.slot) / i64::from(metrics.leaves.max(1))
+}
+
+/// The first slot that begins at a column or after it.
+pub(super) fn slot_at(column: i64, metrics: Metrics) -> u32 {
+    let leaves = column
+        .max(0)
+        .saturating_mul(i64::from(metrics.leaves.max(1)));
+    let slot = i64::from(metrics.slot);
+    u32::try_from((leaves + slot - 1) / slot).unwrap_or(u32::MAX)
 }
 
 /// The leaves, and the node that a search was stopped at right after its entry.

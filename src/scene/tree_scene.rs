@@ -72,13 +72,8 @@ impl TreeScene<'_> {
     }
 
     /// What is told of a node but its name, which a dot does not have; of its parent, the
-    /// place in the list and the best child.
-    pub(super) fn drawn(
-        &self,
-        branch: &Branch,
-        ply: u32,
-        parent: Option<(usize, Option<NodeId>)>,
-    ) -> Drawn {
+    /// place in the list and whether this is the best child.
+    pub(super) fn drawn(&self, branch: &Branch, ply: u32, parent: Option<(usize, bool)>) -> Drawn {
         let node = branch.node();
         let Self { part, moment, .. } = *self;
         let recording = &part.recording;
@@ -110,7 +105,7 @@ impl TreeScene<'_> {
             selected: self.selected == Some(node),
             differs: closed && self.differences.is_some_and(|nodes| nodes.contains(&node)),
             on_path: moment.is_on_path(node),
-            best: closed && parent.is_some_and(|(_, best)| best == Some(node)),
+            best: closed && parent.is_some_and(|(_, best)| best),
             arriving: moment.arrived() == Some(node),
             value,
             bound: if closed { facts.bound } else { Bound::Exact },
@@ -165,23 +160,16 @@ impl TreeScene<'_> {
 
     /// The best child so far of `node`.
     pub(super) fn best_of(&self, node: NodeId, ply: u32) -> Option<NodeId> {
-        self.best_or(node, || self.trace().best_child(node, ply))
-    }
-
-    /// The same, with a way to find the best child of a closed node.
-    pub(super) fn best_or(
-        &self,
-        node: NodeId,
-        closed: impl FnOnce() -> Option<NodeId>,
-    ) -> Option<NodeId> {
         match self.moment.status(node) {
-            Status::Closed => closed(),
-            Status::Open => self
-                .moment
-                .frame(node)
-                .and_then(|frame| frame.best)
-                .map(|best| best.child),
+            Status::Closed => self.trace().best_child(node, ply),
+            Status::Open => self.best_so_far(node),
             Status::Unseen => None,
         }
+    }
+
+    /// The best child so far of a node that is open.
+    pub(super) fn best_so_far(&self, node: NodeId) -> Option<NodeId> {
+        let frame = self.moment.frame(node)?;
+        frame.best.map(|best| best.child)
     }
 }

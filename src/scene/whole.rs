@@ -1,9 +1,10 @@
 //! The whole tree: what a viewport shows of it.
 
-use super::places::WholeTree;
+use super::edges::Edges;
+use super::places::{WholeTree, column};
 use super::tree::{Detail, Drawing, Mass, Metrics, Viewport};
 use super::tree_scene::TreeScene;
-use crate::trace::{Branch, NodeId};
+use crate::trace::{Branch, Branches, NodeId, Status};
 
 /// The size of the drawing and the current node's place, without nodes.
 pub(super) fn size(scene: &TreeScene<'_>, metrics: Metrics) -> Drawing {
@@ -23,9 +24,15 @@ pub(super) fn draw(scene: &TreeScene<'_>, metrics: Metrics, view: Viewport) -> D
         metrics,
         view,
         last: vec![i64::MIN; scene.whole.plies() as usize],
+        edges: if scene.folds.is_empty() {
+            scene.whole.edges(metrics, view.left.max(0))
+        } else {
+            None
+        },
         drawing: size(scene, metrics),
     };
     pass.visit(&scene.trace().trunk(), 0, None);
+    scene.whole.keep(pass.edges);
     pass.drawing
 }
 
@@ -41,51 +48,111 @@ struct Pass<'a, 'b> {
     view: Viewport,
     /// The last column with a mass, for each ply.
     last: Vec<i64>,
+    /// `None` where places do not follow from leaves alone.
+    edges: Option<Edges>,
     drawing: Drawing,
 }
 
+/// What is left to be seen to the right of a node that was visited.
+enum Rest {
+    /// All of it.
+    All,
+    /// Nothing in this column, but for the path.
+    After(i64),
+    /// Nothing at all.
+    Nothing,
+}
+
 impl Pass<'_, '_> {
-    fn visit(&mut self, branch: &Branch, ply: u32, parent: Option<(usize, Option<NodeId>)>) {
-        let node = branch.node();
+    fn visit(&mut self, branch: &Branch, ply: u32, parent: Option<(usize, bool)>) -> Rest {
         let (left, right) = self.scene.span(branch, self.metrics);
-        if ply > self.view.bottom || right < self.view.left || left > self.view.right {
-            return;
+        if left > self.view.right {
+            return Rest::Nothing;
+        }
+        if ply > self.view.bottom || right < self.view.left {
+            return Rest::All;
         }
         if right - left < i64::from(self.metrics.slot) {
             self.mass(branch, ply, left);
-            return;
+            return Rest::After(left);
         }
+        let x = i64::midpoint(left, right - 1);
         if !self.is_looked_into(branch, right - left) {
-            self.mass(branch, ply, i64::midpoint(left, right - 1));
-            return;
+            self.mass(branch, ply, x);
+            return Rest::All;
         }
         let index = self.drawing.nodes.len();
         // Ancestors above the viewport are kept for the edges that lead out of it.
         if ply + 1 >= self.view.top {
-            let mut drawn = self.scene.drawn(branch, ply, parent);
-            drawn.x = i64::midpoint(left, right - 1);
-            if self.metrics.detail != Detail::Dot {
-                drawn.mv = self.scene.part.recording.move_to(node);
-                drawn.skipped = self.scene.skipped_at(node);
-            }
-            self.drawing.nodes.push(drawn);
+            self.node(branch, ply, parent, x);
         }
         if ply >= self.view.bottom {
-            return;
+            return Rest::All;
         }
-        if self.scene.folds.contains(node) {
-            self.folded(node, ply, index, i64::midpoint(left, right - 1));
-            return;
+        if self.scene.folds.contains(branch.node()) {
+            self.folded(branch.node(), ply, index, x);
+            return Rest::All;
         }
-        let trace = self.scene.trace();
-        let children: Vec<Branch> = trace.branches(branch).collect();
-        let best = self
-            .scene
-            .best_or(node, || trace.best_branch(&children, ply));
-        for child in &children {
-            self.visit(child, ply + 1, Some((index, best)));
+        self.children(branch, ply, index, (left, right));
+        self.skipped(branch.node(), ply, index, right);
+        Rest::All
+    }
+
+    fn node(&mut self, branch: &Branch, ply: u32, parent: Option<(usize, bool)>, x: i64) {
+        let mut drawn = self.scene.drawn(branch, ply, parent);
+        drawn.x = x;
+        if self.metrics.detail != Detail::Dot {
+            drawn.mv = self.scene.part.recording.move_to(branch.node());
+            drawn.skipped = self.scene.skipped_at(branch.node());
         }
-        self.skipped(node, ply, index, right);
+        self.drawing.nodes.push(drawn);
+    }
+
+    /// The children of a node that has these columns, `[left, right)`.
+    fn children(&mut self, branch: &Branch, ply: u32, index: usize, columns: (i64, i64)) {
+        let scene = self.scene;
+        let node = branch.node();
+        let mut children = scene.trace().branches(branch);
+        let mut best = None;
+        match scene.moment.status(node) {
+            Status::Closed => children = children.telling_best(ply),
+            Status::Open => best = scene.best_so_far(node),
+            Status::Unseen => {}
+        }
+        // The path is drawn wherever it is.
+        let passes = self.edges.is_some() && !scene.moment.is_on_path(node);
+        if passes {
+            let marked = self.last.get(ply as usize + 1) == Some(&columns.0);
+            self.pass_over(&mut children, columns.0 + i64::from(marked));
+        }
+        loop {
+            if passes && self.is_rest_narrow(&children, columns.1) {
+                if let Some(child) = children.first_of_rest() {
+                    self.visit(&child, ply + 1, Some((index, false)));
+                }
+                break;
+            }
+            let Some(child) = children.next() else { break };
+            let is_best = child.is_best() || best == Some(child.node());
+            match self.visit(&child, ply + 1, Some((index, is_best))) {
+                Rest::Nothing => break,
+                Rest::After(column) if passes => self.pass_over(&mut children, column + 1),
+                Rest::After(_) | Rest::All => {}
+            }
+        }
+    }
+
+    /// Passes over children that end before a column: of those that are narrower than one,
+    /// only the first in it is seen.
+    fn pass_over(&mut self, children: &mut Branches<'_>, column: i64) {
+        if let Some(edges) = &mut self.edges {
+            children.pass_over(edges.of(self.scene.trace(), column));
+        }
+    }
+
+    /// Whether all children that are left lie in one column, their parent's last.
+    fn is_rest_narrow(&self, children: &Branches<'_>, last: i64) -> bool {
+        column(children.next_leaf(), self.metrics) == last
     }
 
     /// Whether a branch of so many columns is drawn with its children, even if they have

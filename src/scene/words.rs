@@ -1,5 +1,6 @@
 //! Words and numbers that several parts of a scene share.
 
+use super::BoardScene;
 use crate::game::{Outcome, Side};
 use crate::lang::Lang;
 use crate::lesson::Part;
@@ -108,5 +109,63 @@ pub fn outcome_words(
         }
         Outcome::Draw => lang.pick("a draw", "pareggio").to_owned(),
         Outcome::Value(_) => lang.pick("a leaf", "una foglia").to_owned(),
+    }
+}
+
+/// Whose turn it is at a position, or how the game has ended there.
+#[must_use]
+pub fn turn_words(part: &Part, board: &BoardScene, lang: Lang) -> String {
+    let game = &part.recording.game;
+    if let Some(outcome) = board.outcome {
+        return outcome_words(outcome, |side| game.side_name(side), lang);
+    }
+    let who = if game.takes_side_names() {
+        format!("{} = {}", board.mover, kind_name(board.kind))
+    } else {
+        kind_name(board.kind).to_owned()
+    };
+    match lang {
+        Lang::En => format!("{who} to move"),
+        Lang::It => format!("tocca a {who}"),
+    }
+}
+
+/// Which state a position is, if it has a number, and its ply.
+#[must_use]
+pub fn place_words(board: &BoardScene, lang: Lang) -> String {
+    let state = board.state.map_or_else(String::new, |number| {
+        format!("{} {number} · ", lang.pick("state", "stato"))
+    });
+    format!("{state}{} {}", lang.pick("ply", "profondità"), board.ply)
+}
+
+/// How many are left in a heap.
+#[must_use]
+pub fn heap_words(left: u32, taken: Option<u32>, lang: Lang) -> String {
+    match (taken, lang) {
+        (Some(taken), Lang::En) => format!("{left} left, {taken} just taken"),
+        (Some(taken), Lang::It) => format!("ne restano {left}, appena presi {taken}"),
+        (None, Lang::En) => format!("{left} in the heap"),
+        (None, Lang::It) => format!("{left} nel mucchio"),
+    }
+}
+
+/// Where a node of a written tree is: the places from the root down to it.
+#[must_use]
+pub fn tree_words(path: &[u16], lang: Lang) -> String {
+    if path.is_empty() {
+        return lang.pick("the root", "la radice").to_owned();
+    }
+    let path: Vec<String> = path.iter().map(ToString::to_string).collect();
+    format!("{} {}", lang.pick("node", "nodo"), path.join("."))
+}
+
+/// A count in at most four signs: thousands as `k`, millions as `M`, billions as `G`.
+#[must_use]
+pub fn compact(count: usize) -> String {
+    let units = [(1_000_000_000, 'G'), (1_000_000, 'M'), (1_000, 'k')];
+    match units.into_iter().find(|(unit, _)| count >= 10 * unit) {
+        Some((unit, sign)) => format!("{}{sign}", count / unit),
+        None => count.to_string(),
     }
 }

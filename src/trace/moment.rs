@@ -94,19 +94,19 @@ impl Moment {
         } else {
             &self.path[..]
         };
-        running.iter().any(|frame| frame.node == node)
+        find(running, node).is_some()
     }
 
     /// Whether `node` is the current one or an ancestor of it.
     #[must_use]
     pub fn is_on_path(&self, node: NodeId) -> bool {
-        self.path.iter().any(|frame| frame.node == node)
+        self.frame(node).is_some()
     }
 
     /// The frame of `node`, if its call is running.
     #[must_use]
     pub fn frame(&self, node: NodeId) -> Option<&Frame> {
-        self.path.iter().find(|frame| frame.node == node)
+        find(&self.path, node)
     }
 
     /// The child whose value has just arrived, at a backup.
@@ -117,6 +117,12 @@ impl Moment {
             _ => None,
         }
     }
+}
+
+/// The frame of a node: ancestors come first in preorder.
+fn find(path: &[Frame], node: NodeId) -> Option<&Frame> {
+    let found = path.binary_search_by_key(&node, |frame| frame.node);
+    found.ok().map(|ply| &path[ply])
 }
 
 /// What a node knows from the children whose values have arrived.

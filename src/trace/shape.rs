@@ -2,19 +2,22 @@
 
 use std::ops::Range;
 
-use super::moment::Folding;
 use super::spot::Spot;
+use super::store::Store;
 use super::{NodeId, Trace};
 use crate::game::Move;
-use crate::search::{Bound, Reason, Score, Window};
+use crate::search::{Bound, Reason, Score};
 
 /// A node with the leaves that its subtree spans, counted from the tree's first.
 #[derive(Clone)]
 pub struct Branch {
-    spot: Spot,
-    leaves: Range<u32>,
+    pub(super) spot: Spot,
+    pub(super) leaves: Range<u32>,
+    /// The leaves of the tree before the records that hold the node.
+    pub(super) outside: u32,
     /// How many nodes are searched again to see its children.
-    folded: u32,
+    pub(super) folded: u32,
+    pub(super) is_best: bool,
 }
 
 /// What a trace knows of one node, as [`Trace::value`] and the others tell it.
@@ -50,6 +53,15 @@ impl Branch {
     pub const fn nodes_to_search(&self) -> u32 {
         self.folded
     }
+
+    /// Whether it is its parent's best child, if that was asked for:
+    /// [`Branches::telling_best`].
+    ///
+    /// [`Branches::telling_best`]: super::Branches::telling_best
+    #[must_use]
+    pub const fn is_best(&self) -> bool {
+        self.is_best
+    }
 }
 
 impl Trace {
@@ -64,44 +76,14 @@ impl Trace {
     pub fn branch(&self, node: NodeId) -> Branch {
         let spot = self.spot(node);
         let leaves = self.counts_before(node).0..self.counts_before(self.end(node)).0;
+        let store = self.store_of(&spot);
         Branch {
-            folded: self.folded(&spot),
+            folded: folded(store, spot.place),
+            outside: leaves.start - store.before(spot.place).leaves,
             leaves,
             spot,
+            is_best: false,
         }
-    }
-
-    fn folded(&self, spot: &Spot) -> u32 {
-        let fold = self.store_of(spot).fold(spot.place);
-        fold.map_or(0, |fold| 1 + fold.hidden)
-    }
-
-    /// The children of a branch. They share what it takes to find them, so that this is
-    /// much faster than asking each of them.
-    pub fn branches(&self, branch: &Branch) -> impl Iterator<Item = Branch> + '_ {
-        let spot = self.unfolded(branch.spot.clone());
-        let store = self.store_of(&spot);
-        let end = store.end(spot.place);
-        // Leaves before these records, and before the next child.
-        let mut sum = store.before(spot.place);
-        let (outside, first) = (branch.leaves.start - sum.leaves, store.first());
-        // An inner node is no leaf; where it is cut does not matter here.
-        sum.nodes += 1;
-        let mut place = spot.place + 1;
-        std::iter::from_fn(move || {
-            (place < end).then(|| {
-                let store = self.store_of(&spot);
-                let after = store.after(sum, place);
-                let spot = spot.at(place, NodeId(first + sum.nodes));
-                let child = Branch {
-                    leaves: outside + sum.leaves..outside + after.leaves,
-                    folded: self.folded(&spot),
-                    spot,
-                };
-                (place, sum) = (store.end(place), after);
-                child
-            })
-        })
     }
 
     /// What there is to tell of a branch's node, which is at this ply.
@@ -115,18 +97,6 @@ impl Trace {
             bound: record.bound(),
             is_cut: record.is_cut(),
         }
-    }
-
-    /// The same as [`Trace::best_child`] of a closed node at this ply, from its children.
-    #[must_use]
-    pub fn best_branch(&self, children: &[Branch], ply: u32) -> Option<NodeId> {
-        let mut folding = Folding::new(self, ply, Window::OPEN);
-        for (child, index) in children.iter().zip(0..) {
-            let record = self.store_of(&child.spot).record(child.spot.place);
-            folding.add(record, index);
-        }
-        let best = folding.best?;
-        children.get(best.place as usize).map(Branch::node)
     }
 
     /// How many plies the first children below a branch go down, and their first children,
@@ -145,4 +115,9 @@ impl Trace {
             place += 1;
         }
     }
+}
+
+/// How many nodes are folded at a place, their root included; 0 where none are.
+pub(super) fn folded(store: &Store, place: u32) -> u32 {
+    store.fold(place).map_or(0, |fold| 1 + fold.hidden)
 }

@@ -67,6 +67,12 @@ impl Spot {
         self.at(child.place, child.node)
     }
 
+    /// Whether it is in a fold that was searched again.
+    #[inline]
+    pub const fn is_in_block(&self) -> bool {
+        self.block.is_some()
+    }
+
     /// Another node in the same records.
     #[inline]
     pub fn at(&self, place: u32, node: NodeId) -> Self {

@@ -141,6 +141,19 @@ impl Store {
         sum
     }
 
+    /// The first place, a node's or the end, before which there are so many leaves.
+    pub fn place_after_leaves(&self, leaves: u32) -> u32 {
+        let marks = self.marks();
+        let after = marks.partition_point(|mark| mark.before.leaves < leaves);
+        let mark = after.saturating_sub(1);
+        let mut sum = marks[mark].before;
+        let mut at = mark * STRIDE + usize::from(marks[mark].skip);
+        while sum.leaves < leaves && at < self.records.len() {
+            at = sum.add(&self.records, at);
+        }
+        at as u32
+    }
+
     /// The node at a place; the end's is the one after the last.
     #[inline]
     pub fn node(&self, place: u32) -> NodeId {

@@ -3,7 +3,7 @@
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
-use ratatui::widgets::{Block, Paragraph};
+use ratatui::widgets::Paragraph;
 
 use super::look::Look;
 use super::{App, Hits, Screen, home, overlay, panel};
@@ -16,7 +16,7 @@ pub const SMALLEST: (u16, u16) = (40, 12);
 pub fn view(app: &App, frame: &mut Frame<'_>) -> Hits {
     let area = frame.area();
     let look = Look::new(app.settings);
-    frame.render_widget(Block::new().style(app.settings.theme.ground()), area);
+    ground(app, frame);
     let mut hits = Hits::default();
     if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
         too_small(&look, frame, area);
@@ -56,6 +56,14 @@ pub fn view(app: &App, frame: &mut Frame<'_>) -> Hits {
         keep_to_ascii(frame);
     }
     hits
+}
+
+/// The style of whatever is drawn with none of its own.
+fn ground(app: &App, frame: &mut Frame<'_>) {
+    let style = app.settings.theme.ground();
+    for cell in &mut frame.buffer_mut().content {
+        cell.set_style(style);
+    }
 }
 
 fn too_small(look: &Look, frame: &mut Frame<'_>, area: Rect) {

@@ -96,7 +96,7 @@ impl<'a> Watched<'a> {
 pub(super) struct MapLayout {
     /// How many leaves share a column.
     pub shared: u32,
-    /// Column, ply and node.
+    /// Column, row and node: one for each cell.
     pub marks: Vec<(i64, u32, NodeId)>,
 }
 

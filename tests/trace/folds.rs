@@ -119,6 +119,55 @@ proptest! {
         }
     }
 
+    /// Of the children of every node, in a folded trace and in a whole one.
+    #[test]
+    fn children_that_are_passed_over_end_before_the_landmark(
+        case in larger(),
+        budget in tight(),
+        leaf in any::<Index>(),
+    ) {
+        let Both { folded, whole } = both(&case, budget);
+        prop_assume!(folded.trace.is_complete());
+        let leaf = leaf.index(whole.trace.totals().0 as usize + 1) as u32;
+        for trace in [&folded.trace, &whole.trace] {
+            let landmark = trace.landmark(leaf);
+            let mut branches = vec![trace.trunk()];
+            while let Some(branch) = branches.pop() {
+                let all: Vec<_> = trace.branches(&branch).collect();
+                let mut children = trace.branches(&branch);
+                children.pass_over(landmark);
+                let first = children.first_of_rest().map(|child| child.node());
+                let seen: Vec<_> = children.collect();
+                prop_assert_eq!(first, seen.first().map(|child| child.node()));
+                let passed = all.len() - seen.len();
+                for (one, other) in all[passed..].iter().zip(&seen) {
+                    prop_assert_eq!(one.node(), other.node());
+                    prop_assert_eq!(one.leaves(), other.leaves());
+                }
+                prop_assert!(all[..passed].iter().all(|child| child.leaves().end < leaf));
+                let may_pass = all.iter().filter(|child| child.leaves().end < leaf).count();
+                prop_assert!(trace.has_folds() || passed == may_pass);
+                branches.extend(all);
+            }
+        }
+    }
+
+    #[test]
+    fn children_tell_which_is_the_best(case in larger(), budget in tight()) {
+        let Both { folded, whole } = both(&case, budget);
+        prop_assume!(folded.trace.is_complete());
+        for trace in [&folded.trace, &whole.trace] {
+            let mut branches = vec![(trace.trunk(), 0)];
+            while let Some((branch, ply)) = branches.pop() {
+                let children: Vec<_> = trace.branches(&branch).telling_best(ply).collect();
+                let best = children.iter().find(|child| child.is_best());
+                let best = best.map(|child| child.node());
+                prop_assert_eq!(best, trace.best_child(branch.node(), ply));
+                branches.extend(children.into_iter().map(|child| (child, ply + 1)));
+            }
+        }
+    }
+
     #[test]
     fn a_moment_does_not_depend_on_the_way_there(
         case in larger(),

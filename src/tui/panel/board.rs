@@ -8,7 +8,7 @@ use ratatui::widgets::Paragraph;
 
 use super::{Panel, Stage};
 use crate::game::{Picture, Side};
-use crate::scene::{kind_name, outcome_words};
+use crate::scene::{heap_words, place_words, tree_words, turn_words};
 use crate::tui::Role;
 
 /// The rows that the large board takes, so that its panel can be sized.
@@ -63,35 +63,17 @@ pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect) {
 fn about(stage: &Stage<'_>) -> Vec<Line<'static>> {
     let board = &stage.scene.board;
     let lang = stage.lang();
-    let game = &stage.watched.part.recording.game;
-    let state = board.state.map_or_else(String::new, |number| {
-        format!("{} {number} · ", lang.pick("state", "stato"))
-    });
-    let ply = lang.pick("ply", "profondità");
-    let whose = match board.outcome {
-        Some(outcome) => Span::styled(
-            outcome_words(outcome, |side| game.side_name(side), lang),
-            stage.look.style(Role::Strong),
-        ),
-        None => {
-            let who = if game.takes_side_names() {
-                format!("{} = {}", board.mover, kind_name(board.kind))
-            } else {
-                kind_name(board.kind).to_owned()
-            };
-            let text = match lang {
-                crate::lang::Lang::En => format!("{who} to move"),
-                crate::lang::Lang::It => format!("tocca a {who}"),
-            };
-            Span::styled(text, stage.look.settings.theme.kind(board.kind))
-        }
+    let turn = turn_words(stage.watched.part, board, lang);
+    let style = match board.outcome {
+        Some(_) => stage.look.style(Role::Strong),
+        None => stage.look.settings.theme.kind(board.kind),
     };
     vec![
         Line::from(Span::styled(
-            stage.look.words(&format!("{state}{ply} {}", board.ply)),
+            stage.look.words(&place_words(board, lang)),
             stage.look.style(Role::Faint),
         )),
-        Line::from(whose),
+        Line::from(Span::styled(turn, style)),
     ]
 }
 
@@ -259,14 +241,7 @@ fn heap(stage: &Stage<'_>, left: u32, taken: Option<u32>) -> Vec<Line<'static>> 
     const SHOWN: u32 = 24;
     let bone = stage.look.glyphs.bone().to_string();
     let bones = vec![bone; left.min(SHOWN) as usize].join(" ");
-    let lang = stage.lang();
-    let count = match taken {
-        Some(taken) => match lang {
-            crate::lang::Lang::En => format!("{left} left, {taken} just taken"),
-            crate::lang::Lang::It => format!("ne restano {left}, appena presi {taken}"),
-        },
-        None => format!("{left} {}", lang.pick("in the heap", "nel mucchio")),
-    };
+    let count = heap_words(left, taken, stage.lang());
     vec![
         Line::default(),
         Line::from(Span::styled(bones, stage.look.style(Role::Strong))),
@@ -275,13 +250,7 @@ fn heap(stage: &Stage<'_>, left: u32, taken: Option<u32>) -> Vec<Line<'static>> 
 }
 
 fn tree(stage: &Stage<'_>, path: &[u16], value: Option<i32>) -> Vec<Line<'static>> {
-    let lang = stage.lang();
-    let path: Vec<String> = path.iter().map(ToString::to_string).collect();
-    let place = if path.is_empty() {
-        lang.pick("the root", "la radice").to_owned()
-    } else {
-        format!("{} {}", lang.pick("node", "nodo"), path.join("."))
-    };
+    let place = tree_words(path, stage.lang());
     let value = value.map_or_else(String::new, |value| value.to_string());
     vec![
         Line::from(Span::styled(place, stage.look.style(Role::Strong))),

@@ -6,9 +6,9 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Row, Table};
 use unicode_width::UnicodeWidthStr;
 
-use super::node::compact;
 use super::{Panel, Stage};
 use crate::lang::Lang;
+use crate::scene::compact;
 use crate::scene::{Tally, ended_words};
 use crate::trace::PlyCounts;
 use crate::tui::{Hits, Role};

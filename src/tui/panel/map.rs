@@ -1,5 +1,6 @@
 //! A small map of the whole tree, with the part of it that is looked at.
 
+use std::collections::HashSet;
 use std::rc::Rc;
 
 use ratatui::Frame;
@@ -75,15 +76,15 @@ pub(super) fn draw(
     } else {
         Rc::new(layout(tree, metrics))
     };
-    for &(x, ply, node) in &layout.marks {
-        map.mark(frame, x, ply, tree.moment.status(node));
+    for &(x, row, node) in &layout.marks {
+        map.mark(frame, x, row, tree.moment.status(node));
     }
     for node in &tree.moment.path {
         let [open, ..] = stage.look.glyphs.map();
         map.put(
             frame,
             tree.column(node.node, metrics),
-            node.ply,
+            row_of(node.ply, map.plies),
             open,
             Role::Strong,
         );
@@ -92,7 +93,18 @@ pub(super) fn draw(
     let place = tree.column(moment.current(), metrics);
     let ply = moment.path.len() as u32 - 1;
     let [.., current] = stage.look.glyphs.dots();
-    map.put(frame, place, ply, current, Role::Focus);
+    let row = row_of(ply, map.plies);
+    map.put(frame, place, row, current, Role::Focus);
+}
+
+/// The row of a ply on the map of so many.
+fn row_of(ply: u32, plies: u32) -> u32 {
+    let rows = u32::from(ROWS);
+    if plies <= rows {
+        ply
+    } else {
+        ply * (rows - 1) / (plies - 1)
+    }
 }
 
 /// Where every node of the map stands, whichever step one is at.
@@ -105,17 +117,20 @@ fn layout(tree: &TreeScene<'_>, metrics: Metrics) -> MapLayout {
         ..*tree
     };
     let drawing = tree.draw(Extent::Whole, metrics, Viewport::ALL);
-    let masses = drawing
-        .masses
-        .iter()
-        .map(|mass| (mass.x, mass.ply, mass.node));
-    let nodes = drawing
-        .nodes
-        .iter()
-        .map(|node| (node.x, node.ply, node.node));
+    let masses = drawing.masses.iter();
+    let nodes = drawing.nodes.iter();
+    let marks = masses
+        .map(|mass| (mass.x, mass.ply, mass.node))
+        .chain(nodes.map(|node| (node.x, node.ply, node.node)))
+        .map(|(x, ply, node)| (x, row_of(ply, tree.whole.plies()), node));
+    // Of those that share a cell, the last is what is seen.
+    let mut taken = HashSet::new();
     MapLayout {
         shared: metrics.leaves,
-        marks: masses.chain(nodes).collect(),
+        marks: marks
+            .rev()
+            .filter(|&(x, row, _)| taken.insert((x, row)))
+            .collect(),
     }
 }
 
@@ -150,23 +165,18 @@ impl Map<'_> {
         }
     }
 
-    fn mark(&self, frame: &mut Frame<'_>, x: i64, ply: u32, status: Status) {
+    fn mark(&self, frame: &mut Frame<'_>, x: i64, row: u32, status: Status) {
         let [open, closed, unseen] = self.stage.look.glyphs.map();
         let (sign, role) = match status {
             Status::Closed => (closed, Role::Text),
             Status::Open => (open, Role::Text),
             Status::Unseen => (unseen, Role::Faint),
         };
-        self.put(frame, x, ply, sign, role);
+        self.put(frame, x, row, sign, role);
     }
 
-    fn put(&self, frame: &mut Frame<'_>, x: i64, ply: u32, sign: char, role: Role) {
+    fn put(&self, frame: &mut Frame<'_>, x: i64, row: u32, sign: char, role: Role) {
         let rows = u32::from(self.area.height - 1);
-        let row = if self.plies <= rows {
-            ply
-        } else {
-            ply * (rows - 1) / (self.plies - 1)
-        };
         let Ok(column) = u16::try_from(x + self.offset) else {
             return;
         };

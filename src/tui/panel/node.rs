@@ -8,7 +8,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::Stage;
 use crate::game::Picture;
-use crate::scene::{Drawn, Role as Part, signed, valued};
+use crate::scene::{Drawn, Role as Part, compact, signed, valued};
 use crate::search::Reason;
 use crate::trace::Status;
 use crate::tui::Role;
@@ -45,28 +45,33 @@ pub(super) fn write(
     text: &str,
     style: Style,
 ) -> Rect {
-    let Ok(y) = u16::try_from(y) else {
-        return Rect::ZERO;
-    };
     let mut taken = Rect::ZERO;
     for (column, sign) in (left..).zip(text.chars()) {
-        let Ok(x) = u16::try_from(column) else {
-            continue;
+        let cell = put(frame, area, (column, y), sign, style);
+        taken = if taken.is_empty() {
+            cell
+        } else if cell.is_empty() {
+            taken
+        } else {
+            taken.union(cell)
         };
-        if area.contains(Position { x, y }) {
-            let below = &mut frame.buffer_mut()[(x, y)];
-            // A style adds to what an edge has left there.
-            below.modifier = Modifier::empty();
-            below.set_char(sign).set_style(style);
-            let cell = Rect::new(x, y, 1, 1);
-            taken = if taken.is_empty() {
-                cell
-            } else {
-                taken.union(cell)
-            };
-        }
     }
     taken
+}
+
+/// Writes one sign, if it lies in the area. Returns what it took.
+fn put(frame: &mut Frame<'_>, area: Rect, at: (i64, i64), sign: char, style: Style) -> Rect {
+    let (Ok(x), Ok(y)) = (u16::try_from(at.0), u16::try_from(at.1)) else {
+        return Rect::ZERO;
+    };
+    if !area.contains(Position { x, y }) {
+        return Rect::ZERO;
+    }
+    let below = &mut frame.buffer_mut()[(x, y)];
+    // A style adds to what an edge has left there.
+    below.modifier = Modifier::empty();
+    below.set_char(sign).set_style(style);
+    Rect::new(x, y, 1, 1)
 }
 
 impl Stage<'_> {
@@ -177,15 +182,6 @@ pub(super) fn chip(stage: &Stage<'_>, drawn: &Drawn, place: Place, frame: &mut F
     centred(frame, place.area, place.x, place.y, &text, style)
 }
 
-/// A count in at most four signs: thousands as `k`, millions as `M`, billions as `G`.
-pub(super) fn compact(count: usize) -> String {
-    let units = [(1_000_000_000, 'G'), (1_000_000, 'M'), (1_000, 'k')];
-    match units.into_iter().find(|(unit, _)| count >= 10 * unit) {
-        Some((unit, sign)) => format!("{}{sign}", count / unit),
-        None => count.to_string(),
-    }
-}
-
 /// The style of a chip: a best child is underlined, so that it shows without its edge.
 fn emphasised(stage: &Stage<'_>, drawn: &Drawn) -> Style {
     let style = stage.node_style(drawn);
@@ -206,14 +202,7 @@ pub(super) fn dot(stage: &Stage<'_>, drawn: &Drawn, place: Place, frame: &mut Fr
         (_, Status::Unseen) => unseen,
     };
     let style = stage.node_style(drawn);
-    centred(
-        frame,
-        place.area,
-        place.x,
-        place.y,
-        &sign.to_string(),
-        style,
-    )
+    put(frame, place.area, (place.x, place.y), sign, style)
 }
 
 /// A small board in a border that carries number and value.

@@ -1,0 +1,16 @@
+//! Words in the languages of a slide.
+
+use crate::deck::Languages;
+use crate::lang::Lang;
+
+/// What is said, in every language of the deck: once where they say the same.
+pub(super) fn say(languages: Languages, told: impl Fn(Lang) -> String) -> String {
+    let mut all: Vec<String> = Vec::new();
+    for lang in languages.all() {
+        let words = told(lang);
+        if !all.contains(&words) {
+            all.push(words);
+        }
+    }
+    all.join(" / ")
+}

@@ -1,0 +1,252 @@
+//! A slide of one search.
+
+use super::areas::{Areas, Wishes};
+use super::flow::{Paragraph, fitted};
+use super::tree::{Plan, Tree};
+use super::{Context, board, code, header, titles};
+use crate::export::page::{Area, Face, Group, Ink, Page, Shape};
+use crate::lang::Lang;
+use crate::lesson::{Part, Stop, in_language};
+use crate::scene::{Scene, ended_words, options_line, place_words, sentence, turn_words};
+use crate::search::Named;
+
+/// One search, with what its slides share.
+pub(super) struct Single<'a> {
+    part: &'a Part,
+    tree: Tree<'a>,
+    plan: Plan,
+    areas: Areas,
+}
+
+/// The sizes of a caption's letters, the largest first.
+const SIZES: [f32; 6] = [27.0, 25.0, 23.0, 21.0, 19.0, 17.0];
+
+impl<'a> Single<'a> {
+    pub fn new(context: &Context<'_>, part: &'a Part) -> Self {
+        let trace = &part.recording.trace;
+        let lines = crate::scene::code(part, &trace.moment(0)).len();
+        let areas = Areas::new(
+            context.size,
+            context.deck.look.panels,
+            Wishes {
+                code: code::wished(lines),
+                stack: code::wished((trace.plies() as usize).clamp(3, 6)),
+            },
+        );
+        let tree = Tree::new(part, "n");
+        let plan = Plan::new(&tree, areas.tree.unwrap_or_default());
+        Self {
+            part,
+            tree,
+            plan,
+            areas,
+        }
+    }
+
+    /// The slide of a step.
+    pub fn page(&self, context: &Context<'_>, step: usize) -> Page {
+        let part = self.part;
+        let lang = context.lang();
+        let scene = Scene::new(part, step, lang);
+        let mut groups = vec![self.header(context)];
+        if let Some(area) = self.areas.tree {
+            let name = context.say(|lang| lang.pick("Tree", "Albero").to_owned());
+            let more = context.say(|lang| self.nodes(lang));
+            groups.push(self.tree.draw(
+                &scene.moment,
+                &self.plan,
+                area,
+                (&name, &more),
+                lang,
+                "tree",
+            ));
+        }
+        if let Some(area) = self.areas.board {
+            let name = context.say(|lang| lang.pick("Position", "Posizione").to_owned());
+            let about = [
+                context.say(|lang| place_words(&scene.board, lang)),
+                context.say(|lang| turn_words(part, &scene.board, lang)),
+            ];
+            groups.push(board::board(area, part, &scene.board, &name, about, lang));
+        }
+        if let Some(area) = self.areas.code {
+            let name = context.say(|lang| lang.pick("Code", "Codice").to_owned());
+            let algorithm = part.recording.trace.options().algorithm.name();
+            groups.push(code::code(area, &scene.code, &name, algorithm));
+        }
+        if let Some(area) = self.areas.stack {
+            let name = context.say(|lang| lang.pick("Calls", "Chiamate").to_owned());
+            groups.push(code::stack(area, &scene.stack, &name));
+        }
+        if let Some(area) = self.areas.caption {
+            groups.push(caption(context, area, |lang| self.told(&scene, lang)));
+        }
+        let counts = context.say(|lang| counts(&scene, lang));
+        groups.push(header::timeline(context.size, &scene.timeline, &counts));
+        Page {
+            size: context.size,
+            lang,
+            title: self.title(context, &scene),
+            description: self.description(&scene, lang),
+            notes: context
+                .languages
+                .all()
+                .into_iter()
+                .map(|lang| self.notes(&scene, lang))
+                .collect::<Vec<_>>()
+                .join("\n\n"),
+            is_stop: part.stop_at(step).is_some(),
+            groups,
+        }
+    }
+
+    fn header(&self, context: &Context<'_>) -> Group {
+        let title = context.say(|lang| titles::of_deck(context.deck, lang));
+        let part = context.say(|lang| titles::of_part(self.part, lang));
+        let mut options = options_line(self.part);
+        let missing = |lang| ended_words(&self.part.recording.trace, lang).unwrap_or_default();
+        let missing = context.say(|lang| missing(lang).to_owned());
+        if !missing.is_empty() {
+            options = format!("{options} · {missing}");
+        }
+        header::header(context.size, &title, &part, &options)
+    }
+
+    /// How many nodes the tree has, and in whose eyes values are.
+    fn nodes(&self, lang: Lang) -> String {
+        let recording = &self.part.recording;
+        let nodes = recording.trace.nodes();
+        let told = if self.part.figure {
+            let states = self.part.states.len();
+            match lang {
+                Lang::En => format!("{states} of {nodes} nodes, as in the figure"),
+                Lang::It => format!("{states} di {nodes} nodi, come nella figura"),
+            }
+        } else if nodes == 1 {
+            lang.pick("1 node", "1 nodo").to_owned()
+        } else {
+            format!("{nodes} {}", lang.pick("nodes", "nodi"))
+        };
+        if !recording.trace.is_movers_view() {
+            return told;
+        }
+        let max = recording.game.side_name(recording.trace.options().max);
+        match lang {
+            Lang::En => format!("{told} · as {max} sees it"),
+            Lang::It => format!("{told} · come lo vede {max}"),
+        }
+    }
+
+    /// The lesson's words at a stop, else a sentence about the event.
+    fn told(&self, scene: &Scene, lang: Lang) -> Vec<Paragraph> {
+        match self.part.stop_at(scene.moment.step) {
+            Some(stop) => prose(stop, lang),
+            None => {
+                let told = sentence(self.part, &scene.moment, lang);
+                vec![Paragraph::plain(told, Face::Sans, Ink::Text)]
+            }
+        }
+    }
+
+    fn title(&self, context: &Context<'_>, scene: &Scene) -> String {
+        let lang = context.lang();
+        let step = scene.moment.step + 1;
+        let word = lang.pick("step", "passo");
+        let heading = self
+            .part
+            .stop_at(scene.moment.step)
+            .and_then(|stop| in_language(&stop.texts, lang).title.clone());
+        let title = titles::of_deck(context.deck, lang);
+        match heading {
+            Some(heading) => format!("{title}: {heading} ({word} {step})"),
+            None => format!("{title}, {word} {step}"),
+        }
+    }
+
+    /// Position and event, in words.
+    fn description(&self, scene: &Scene, lang: Lang) -> String {
+        let place = place_words(&scene.board, lang);
+        let turn = turn_words(self.part, &scene.board, lang);
+        let told = sentence(self.part, &scene.moment, lang);
+        format!("{place}; {turn}: {}. {told}", scene.board.notation)
+    }
+
+    /// What the speaker says: the lesson's words, and what the step does.
+    fn notes(&self, scene: &Scene, lang: Lang) -> String {
+        let event = sentence(self.part, &scene.moment, lang);
+        match self.part.stop_at(scene.moment.step) {
+            Some(stop) => format!("{}\n{event}", plain(stop, lang)),
+            None => event,
+        }
+    }
+}
+
+/// A stop's heading and prose.
+pub(super) fn prose(stop: &Stop, lang: Lang) -> Vec<Paragraph> {
+    let text = in_language(&stop.texts, lang);
+    let heading = text
+        .title
+        .iter()
+        .map(|title| Paragraph::plain(title.clone(), Face::Bold, Ink::Text));
+    heading
+        .chain(text.blocks.iter().map(Paragraph::prose))
+        .collect()
+}
+
+/// A stop's heading and prose as plain text.
+pub(super) fn plain(stop: &Stop, lang: Lang) -> String {
+    let text = in_language(&stop.texts, lang);
+    let blocks = text.blocks.iter().map(|block| {
+        let words = block.text();
+        if block.item {
+            format!("- {words}")
+        } else {
+            words
+        }
+    });
+    let lines: Vec<String> = text.title.iter().cloned().chain(blocks).collect();
+    lines.join("\n")
+}
+
+/// A caption: in two languages, side by side.
+pub(super) fn caption(
+    context: &Context<'_>,
+    area: Area,
+    told: impl Fn(Lang) -> Vec<Paragraph>,
+) -> Group {
+    const GAP: f32 = 36.0;
+    let languages = context.languages.all();
+    let count = languages.len() as f32;
+    let wide = (area.width - GAP * (count - 1.0)) / count;
+    let columns = languages.into_iter().enumerate().map(|(index, lang)| {
+        let left = area.x + (wide + GAP) * index as f32;
+        let column = Area::new(left, area.y, wide, area.height);
+        Shape::Words(fitted(&told(lang), column, &SIZES))
+    });
+    Group {
+        name: "caption",
+        shapes: columns.collect(),
+    }
+}
+
+/// `step 17 of 140 · stop 3 of 11 · 8 nodes, 3 leaves, 0 cutoffs`.
+fn counts(scene: &Scene, lang: Lang) -> String {
+    let line = &scene.timeline;
+    let (step, steps) = (line.step + 1, line.steps);
+    let (nodes, leaves, cutoffs) = (line.nodes, line.leaves, line.cutoffs);
+    let stop = line.stop().map_or_else(String::new, |stop| {
+        let stops = line.stops.len();
+        match lang {
+            Lang::En => format!("stop {stop} of {stops} · "),
+            Lang::It => format!("tappa {stop} di {stops} · "),
+        }
+    });
+    match lang {
+        Lang::En => format!(
+            "{stop}step {step} of {steps} · nodes {nodes}  leaves {leaves}  cutoffs {cutoffs}"
+        ),
+        Lang::It => format!(
+            "{stop}passo {step} di {steps} · nodi {nodes}  foglie {leaves}  tagli {cutoffs}"
+        ),
+    }
+}

@@ -1,0 +1,37 @@
+//! What decks and chapters are called.
+
+use crate::deck::Deck;
+use crate::lang::Lang;
+use crate::lesson::{Part, in_language};
+
+/// A lesson's title; else the search or the comparison.
+pub(super) fn of_deck(deck: &Deck, lang: Lang) -> String {
+    if !deck.titles.is_empty() {
+        return in_language(&deck.titles, lang).title.clone();
+    }
+    deck.chapters
+        .first()
+        .map_or_else(String::new, |chapter| of_search(&chapter.part))
+}
+
+/// A part's title; nothing where no lesson gives it one.
+pub(super) fn of_part(part: &Part, lang: Lang) -> String {
+    if part.titles.is_empty() {
+        return String::new();
+    }
+    in_language(&part.titles, lang).clone()
+}
+
+/// Game and position, as the command line has them.
+pub(super) fn of_search(part: &Part) -> String {
+    const MOST: usize = 48;
+    let game = &part.recording.game;
+    let position = game.root_notation();
+    let position = if position.chars().count() > MOST {
+        let kept: String = position.chars().take(MOST).collect();
+        format!("{kept}…")
+    } else {
+        position
+    };
+    format!("{} {position}", game.name())
+}

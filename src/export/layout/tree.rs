@@ -1,0 +1,92 @@
+//! The tree on a slide: as the figure or the whole of it where that can be read, else
+//! the path to the current node with its siblings.
+
+mod cascade;
+mod node;
+mod paint;
+mod plan;
+
+use std::collections::HashSet;
+
+use super::panel::labelled;
+use crate::export::page::{Area, Group};
+use crate::lang::Lang;
+use crate::lesson::Part;
+use crate::scene::{Drawn, Folds, TreeScene, WholeTree};
+use crate::trace::{Moment, NodeId};
+
+pub(super) use plan::Plan;
+
+/// A tree with the places of all its nodes, which the slides of a chapter share.
+pub(super) struct Tree<'a> {
+    pub part: &'a Part,
+    whole: WholeTree,
+    folds: Folds,
+    /// What the keys of its nodes begin with: `n`, or `a` and `b` of two searches.
+    pub prefix: &'static str,
+    /// The nodes at which the search beside this one differs.
+    pub differences: Option<HashSet<NodeId>>,
+}
+
+/// A node with its place on the slide.
+struct Placed {
+    drawn: Drawn,
+    /// The place of its parent among the placed.
+    parent: Option<usize>,
+    area: Area,
+    /// Words that stand for it in place of its own.
+    instead: Option<String>,
+    /// How many nodes are below it that are not drawn.
+    below: usize,
+}
+
+impl<'a> Tree<'a> {
+    pub fn new(part: &'a Part, prefix: &'static str) -> Self {
+        Self {
+            part,
+            whole: WholeTree::new(&part.recording),
+            folds: Folds::default(),
+            prefix,
+            differences: None,
+        }
+    }
+
+    fn scene<'b>(&'b self, moment: &'b Moment) -> TreeScene<'b> {
+        TreeScene {
+            part: self.part,
+            moment,
+            whole: &self.whole,
+            selected: None,
+            folds: &self.folds,
+            differences: self.differences.as_ref(),
+        }
+    }
+
+    /// Draws the tree at a moment. `name` and `more` are the panel's label; words are in
+    /// `lang`.
+    pub fn draw(
+        &self,
+        moment: &Moment,
+        plan: &Plan,
+        area: Area,
+        (name, more): (&str, &str),
+        lang: Lang,
+        group: &'static str,
+    ) -> Group {
+        let mut shapes = Vec::new();
+        let inner = labelled(&mut shapes, area, name, more);
+        let scene = self.scene(moment);
+        let placed = plan.place(&scene, inner, lang);
+        let painter = paint::Painter {
+            tree: self,
+            plan,
+            placed: &placed,
+            lang,
+        };
+        painter.draw(&mut shapes);
+        Group {
+            name: group,
+            shapes,
+        }
+    }
+}

@@ -1,0 +1,226 @@
+//! Edges, moves and nodes as shapes.
+
+use super::node::{Line, alt, dress, lines};
+use super::plan::Plan;
+use super::{Placed, Tree};
+use crate::export::font::row_width;
+use crate::export::layout::flow::{self, squeeze};
+use crate::export::page::{
+    Align, Area, Bar, Dash, Edge, Face, Ink, Node, NodeKey, Point, Row, Rule, Run, Shape, Stroke,
+};
+use crate::lang::Lang;
+use crate::scene::{Drawn, Role};
+use crate::trace::Status;
+
+/// Draws placed nodes.
+pub(super) struct Painter<'a> {
+    pub tree: &'a Tree<'a>,
+    pub plan: &'a Plan,
+    pub placed: &'a [Placed],
+    pub lang: Lang,
+}
+
+/// How far along an edge its move is written.
+const ALONG: f32 = 0.62;
+
+impl Painter<'_> {
+    pub fn draw(&self, shapes: &mut Vec<Shape>) {
+        let keys = self.keys();
+        for (index, placed) in self.placed.iter().enumerate() {
+            if let Some(parent) = placed.parent {
+                self.edge(&keys, parent, index, shapes);
+            }
+        }
+        for placed in self.placed {
+            self.move_of(placed, shapes);
+        }
+        for (placed, key) in self.placed.iter().zip(keys) {
+            self.node(placed, key, shapes);
+            self.skipped(placed, shapes);
+        }
+    }
+
+    /// A name for each node, the same on every slide.
+    fn keys(&self) -> Vec<NodeKey> {
+        let prefix = self.tree.prefix;
+        let mut names: Vec<String> = Vec::with_capacity(self.placed.len());
+        for placed in self.placed {
+            let node = placed.drawn.node.0;
+            let name = match placed.drawn.role {
+                _ if placed.instead.is_some() => format!("{prefix}m{node}"),
+                Role::Node | Role::Small | Role::Joint => format!("{prefix}{node}"),
+                Role::Hidden(_) => format!("{prefix}h{node}"),
+                Role::Skipped(_) => format!("{prefix}s{node}"),
+            };
+            names.push(name);
+        }
+        // Several counts or skipped moves may be below one node.
+        let mut keys = Vec::with_capacity(names.len());
+        for (index, name) in names.iter().enumerate() {
+            let before = names[..index].iter().filter(|other| *other == name).count();
+            keys.push(NodeKey(match before {
+                0 => name.clone(),
+                before => format!("{name}-{before}"),
+            }));
+        }
+        keys
+    }
+
+    fn edge(&self, keys: &[NodeKey], parent: usize, child: usize, shapes: &mut Vec<Shape>) {
+        let (from, to) = (&self.placed[parent], &self.placed[child]);
+        let (start, end) = (from.area.bottom_middle(), to.area.top_middle());
+        let drawn = &to.drawn;
+        if drawn.arriving {
+            // What has just changed: a broad band under the edge.
+            shapes.push(Shape::Rule(Rule {
+                from: start,
+                to: end,
+                stroke: Stroke::solid(Ink::Current, 12.0),
+            }));
+        }
+        shapes.push(Shape::Edge(Edge {
+            from: keys[parent].clone(),
+            to: keys[child].clone(),
+            start,
+            end,
+            stroke: edge_stroke(drawn),
+            alt: self.edge_alt(drawn),
+        }));
+    }
+
+    fn edge_alt(&self, drawn: &Drawn) -> String {
+        let lang = self.lang;
+        let word = match drawn.role {
+            Role::Skipped(_) if drawn.status != Status::Unseen => lang.pick("cut off", "taglio"),
+            _ if drawn.arriving => lang.pick("its value arrives", "il suo valore arriva"),
+            _ if drawn.best => lang.pick("best so far", "il migliore finora"),
+            _ => "",
+        };
+        match (drawn.mv.as_str(), word) {
+            ("", word) => word.to_owned(),
+            (mv, "") => mv.to_owned(),
+            (mv, word) => format!("{mv}, {word}"),
+        }
+    }
+
+    /// The move, on the edge that it leads along.
+    fn move_of(&self, placed: &Placed, shapes: &mut Vec<Shape>) {
+        let Some(parent) = placed.parent else { return };
+        let drawn = &placed.drawn;
+        let hidden_cut = matches!(drawn.role, Role::Skipped(_)) && drawn.status == Status::Unseen;
+        if drawn.mv.is_empty() || hidden_cut {
+            return;
+        }
+        let (start, end) = (
+            self.placed[parent].area.bottom_middle(),
+            placed.area.top_middle(),
+        );
+        let (face, ink) = match (drawn.role, drawn.status) {
+            (Role::Skipped(_), _) => (Face::Sans, Ink::Cut),
+            (_, Status::Unseen) => (Face::Sans, Ink::Faint),
+            _ if drawn.arriving || drawn.best => (Face::Bold, Ink::Text),
+            _ => (Face::Sans, Ink::Text),
+        };
+        let mut run = Run::new(drawn.mv.clone(), face, ink);
+        run.struck = matches!(drawn.role, Role::Skipped(_));
+        let size = (self.plan.letters * 0.85).min(17.0);
+        let middle = Point {
+            x: start.x + (end.x - start.x) * ALONG,
+            y: start.y + (end.y - start.y) * ALONG,
+        };
+        let row = Row {
+            runs: vec![run],
+            size,
+            baseline: middle.y + 0.36 * size,
+            indent: 0.0,
+            ends: true,
+        };
+        let width = row_width(&row) + 0.4 * size;
+        let area = Area::new(
+            middle.x - width / 2.0,
+            middle.y - 0.62 * size,
+            width,
+            1.24 * size,
+        );
+        shapes.push(Shape::Bar(Bar {
+            area,
+            radius: 3.0,
+            fill: Some(Ink::Ground),
+            stroke: None,
+        }));
+        shapes.push(Shape::Words(crate::export::page::Words {
+            area,
+            align: Align::Middle,
+            rows: vec![row],
+        }));
+    }
+
+    fn node(&self, placed: &Placed, key: NodeKey, shapes: &mut Vec<Shape>) {
+        let dress = dress(&placed.drawn);
+        let told = lines(self.tree.part, self.plan, placed, self.lang);
+        shapes.push(Shape::Node(Node {
+            key,
+            area: placed.area,
+            outline: dress.outline,
+            fill: dress.fill,
+            stroke: dress.stroke,
+            rows: self.stacked(told, placed.area),
+            alt: alt(placed, self.lang),
+        }));
+    }
+
+    /// Lines one below the other, as a whole in the middle of the node.
+    fn stacked(&self, lines: Vec<Line>, area: Area) -> Vec<Row> {
+        const ROW: f32 = 1.25;
+        let letters = self.plan.letters;
+        let high: f32 = lines.iter().map(|line| line.size * letters * ROW).sum();
+        let mut top = area.middle().y - high / 2.0;
+        let mut rows = Vec::with_capacity(lines.len());
+        for Line { runs, size } in lines {
+            let size = size * letters;
+            let high = size * ROW;
+            let mut row = Row {
+                runs,
+                size,
+                baseline: top + high / 2.0 + 0.36 * size,
+                indent: 0.0,
+                ends: true,
+            };
+            squeeze(&mut row, area.width - 4.0);
+            rows.push(row);
+            top += high;
+        }
+        rows
+    }
+
+    /// How many moves a cutoff has skipped, where they have no places of their own.
+    fn skipped(&self, placed: &Placed, shapes: &mut Vec<Shape>) {
+        let skipped = placed.drawn.skipped;
+        if skipped == 0 {
+            return;
+        }
+        let word = self.lang.pick("cut", "taglio");
+        let size = self.plan.letters * 0.8;
+        let area = Area::new(
+            placed.area.x - 20.0,
+            placed.area.bottom() + 2.0,
+            placed.area.width + 40.0,
+            size * 1.3,
+        );
+        let runs = vec![Run::new(format!("✂{skipped} {word}"), Face::Bold, Ink::Cut)];
+        shapes.push(Shape::Words(flow::line(area, Align::Middle, size, runs)));
+    }
+}
+
+fn edge_stroke(drawn: &Drawn) -> Stroke {
+    let unseen = drawn.status == Status::Unseen;
+    let (ink, width, dash) = match drawn.role {
+        Role::Skipped(_) if !unseen => (Ink::Cut, 2.2, Dash::Dashed),
+        Role::Hidden(_) => (Ink::Hair, 1.4, Dash::Solid),
+        _ if unseen => (Ink::Faint, 1.3, Dash::Dotted),
+        _ if drawn.best => (Ink::Best, 4.0, Dash::Solid),
+        _ if drawn.on_path || drawn.arriving => (Ink::Text, 3.0, Dash::Solid),
+        _ => (Ink::Faint, 1.5, Dash::Solid),
+    };
+    Stroke { ink, width, dash }
+}

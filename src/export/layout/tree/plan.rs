@@ -1,0 +1,284 @@
+//! How a chapter's tree is drawn: chosen once, so that a node keeps its place and its
+//! size on every slide.
+
+use super::cascade;
+use super::{Placed, Tree};
+use crate::export::page::{Area, Size};
+use crate::game::Picture;
+use crate::lang::Lang;
+use crate::scene::{Detail, Drawing, Drawn, Extent, Metrics, Role, TreeScene, Viewport};
+use crate::trace::Moment;
+
+/// How a node is drawn.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(in crate::export::layout) enum Form {
+    /// A small board between number and value.
+    Board {
+        /// Its rows.
+        rows: usize,
+    },
+    /// Number, sign and value in one row.
+    Flat,
+    /// Number and sign above the value.
+    Tall,
+}
+
+/// How a chapter's tree is drawn.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::export::layout) struct Plan {
+    /// Which nodes; `None` for the path with its siblings, row by row.
+    extent: Option<Extent>,
+    pub form: Form,
+    /// The size of letters.
+    pub letters: f32,
+    /// The size of a node.
+    pub node: Size,
+    /// The width of a node that the figure leaves out.
+    pub small: f32,
+    /// The plies that the tree has at the most.
+    plies: u32,
+}
+
+/// The least room between a row of nodes and the next: edges and moves are in it.
+const LEAST_GAP: f32 = 38.0;
+/// The most.
+const MOST_GAP: f32 = 92.0;
+/// The room between nodes side by side.
+const BETWEEN: f32 = 10.0;
+/// Small boards of more rows or columns cannot be read.
+const MOST_CELLS: usize = 4;
+
+impl Plan {
+    /// The largest way to draw a tree that fits.
+    pub fn new(tree: &Tree<'_>, area: Area) -> Self {
+        let part = tree.part;
+        let trace = &part.recording.trace;
+        let room = Size {
+            width: area.width,
+            height: area.height - super::super::panel::LABEL,
+        };
+        let extent = if part.figure {
+            Extent::Figure
+        } else {
+            Extent::Whole
+        };
+        let moments = [trace.moment(0), trace.moment(trace.steps() - 1)];
+        // So many leaves fit in no way: there is no need to draw them to know it.
+        const MOST_LEAVES: u32 = 60;
+        if extent == Extent::Figure || tree.whole.leaves() <= MOST_LEAVES {
+            let fitting = candidates(part).find_map(|(form, letters)| {
+                let plan = Self::sized(Some(extent), form, letters, tree);
+                plan.fits(tree, &moments, room).then_some(plan)
+            });
+            if let Some((plies, plan)) = fitting.map(|plan| (tree.whole.plies(), plan)) {
+                return Self { plies, ..plan };
+            }
+        }
+        Self::cascade(tree, room)
+    }
+
+    fn cascade(tree: &Tree<'_>, room: Size) -> Self {
+        let plan = Self::sized(None, Form::Flat, 17.0, tree);
+        let node = Size {
+            height: plan.node.height + 16.0,
+            ..plan.node
+        };
+        let most = ((room.height + 26.0) / (node.height + 26.0)) as u32;
+        Self {
+            node,
+            plies: tree.whole.plies().min(most.max(3)),
+            ..plan
+        }
+    }
+
+    fn sized(extent: Option<Extent>, form: Form, letters: f32, tree: &Tree<'_>) -> Self {
+        let trace = &tree.part.recording.trace;
+        let states = tree.part.states.iter().map(|(number, _)| number).max();
+        let number = states.map_or(0, |number| number.to_string().len() + 1);
+        let (low, high) = extremes(tree);
+        let value = low.max(high) + usize::from(trace.has_windows());
+        // A letter of a value is about so wide; one more is for the question mark.
+        let wide = |letters_in: usize| 0.66 * letters * letters_in as f32 + 0.9 * letters;
+        let differs = usize::from(tree.differences.is_some());
+        let (width, height) = match form {
+            Form::Flat => (wide(number + 2 + value + 1 + differs), letters * 1.9),
+            Form::Tall => (wide((number + 1).max(value + 1 + differs)), letters * 2.75),
+            Form::Board { rows } => {
+                let columns = columns(tree).unwrap_or(3) as f32;
+                let cells = (2.0 * columns - 1.0) * 0.6 * letters + 1.6 * letters;
+                let width = cells.max(wide(value + 1 + differs)).max(wide(number + 2));
+                (width, letters * (1.25 * rows as f32 + 3.0))
+            }
+        };
+        Self {
+            extent,
+            form,
+            letters,
+            node: Size { width, height },
+            small: (wide(value).max(2.6 * letters)).min(width),
+            plies: tree.whole.plies(),
+        }
+    }
+
+    fn metrics(&self) -> Metrics {
+        Metrics {
+            detail: match self.form {
+                Form::Board { .. } => Detail::Board,
+                Form::Flat | Form::Tall => Detail::Chip,
+            },
+            slot: (self.node.width + BETWEEN) as u32,
+            small: (self.small + BETWEEN) as u32,
+            leaves: 1,
+        }
+    }
+
+    fn fits(&self, tree: &Tree<'_>, moments: &[Moment], room: Size) -> bool {
+        let drawings = moments
+            .iter()
+            .map(|moment| self.drawing(&tree.scene(moment)));
+        let (mut width, mut plies) = (0, 0);
+        for drawing in drawings {
+            width = width.max(drawing.width);
+            plies = plies.max(drawing.plies);
+        }
+        let gaps = plies.saturating_sub(1) as f32 * LEAST_GAP;
+        width as f32 <= room.width && plies as f32 * self.node.height + gaps <= room.height
+    }
+
+    fn drawing(&self, scene: &TreeScene<'_>) -> Drawing {
+        let extent = self.extent.unwrap_or(Extent::Path);
+        scene.draw(extent, self.metrics(), Viewport::ALL)
+    }
+
+    /// The nodes with their places.
+    pub(super) fn place(&self, scene: &TreeScene<'_>, area: Area, lang: Lang) -> Vec<Placed> {
+        let drawing = self.drawing(scene);
+        if self.extent.is_none() {
+            return cascade::place(self, drawing, area, lang);
+        }
+        let plies = match self.extent {
+            Some(Extent::Figure) => figure_plies(scene, self, drawing.plies),
+            _ => drawing.plies,
+        };
+        // What belongs together stays together: half as wide again at the most.
+        let width = drawing.width.max(1) as f32;
+        let stretch = (area.width / width).min(1.5);
+        let left = area.x + (area.width - width * stretch) / 2.0;
+        let rows = self.rows(area, plies);
+        drawing
+            .nodes
+            .into_iter()
+            .map(|drawn| {
+                let middle = left + (drawn.x as f32 + 0.5) * stretch;
+                let top = rows.top + rows.pitch * drawn.ply as f32;
+                let size = self.size_of(&drawn);
+                Placed {
+                    parent: drawn.parent,
+                    area: Area::new(middle - size.width / 2.0, top, size.width, size.height),
+                    drawn,
+                    instead: None,
+                    below: 0,
+                }
+            })
+            .collect()
+    }
+
+    /// Where rows of nodes are, so many of them.
+    pub fn rows(&self, area: Area, plies: u32) -> Rows {
+        let between = plies.saturating_sub(1).max(1) as f32;
+        let most = self.node.height + MOST_GAP;
+        let pitch = ((area.height - self.node.height) / between).min(most);
+        let used = pitch * plies.saturating_sub(1) as f32 + self.node.height;
+        Rows {
+            top: area.y + ((area.height - used) / 2.0).max(0.0),
+            pitch,
+        }
+    }
+
+    /// The most rows that there ever are.
+    pub const fn plies(&self) -> u32 {
+        self.plies
+    }
+
+    /// The size of a node by what it stands for.
+    pub fn size_of(&self, drawn: &Drawn) -> Size {
+        let low = self.letters * 1.9;
+        match drawn.role {
+            Role::Node => self.node,
+            Role::Small | Role::Hidden(_) => Size {
+                width: self.small,
+                height: low.min(self.node.height),
+            },
+            Role::Skipped(_) => Size {
+                width: self.small,
+                height: (self.letters * 2.5).min(self.node.height),
+            },
+            Role::Joint => Size {
+                width: self.letters * 0.8,
+                height: self.letters * 0.8,
+            },
+        }
+    }
+}
+
+/// Where rows of nodes are.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::export::layout) struct Rows {
+    /// The top of the first.
+    pub top: f32,
+    /// From one to the next.
+    pub pitch: f32,
+}
+
+/// Ways to draw nodes, the largest first.
+fn candidates(part: &crate::lesson::Part) -> impl Iterator<Item = (Form, f32)> {
+    const BOARD: [f32; 5] = [22.0, 20.0, 18.0, 16.0, 15.0];
+    const FLAT: [f32; 4] = [22.0, 20.0, 18.0, 16.0];
+    const TALL: [f32; 4] = [20.0, 18.0, 16.0, 14.0];
+    let rows = match part.recording.game.place(&[]).picture {
+        Picture::Grid { rows, columns, .. } if rows.max(columns) <= MOST_CELLS => Some(rows),
+        Picture::Heap { .. } => Some(1),
+        Picture::Grid { .. } | Picture::Tree { .. } => None,
+    };
+    let boards = BOARD.map(|letters| rows.map(|rows| (Form::Board { rows }, letters)));
+    boards
+        .into_iter()
+        .flatten()
+        .chain(FLAT.map(|letters| (Form::Flat, letters)))
+        .chain(TALL.map(|letters| (Form::Tall, letters)))
+}
+
+/// The columns of the board, where there is one.
+fn columns(tree: &Tree<'_>) -> Option<usize> {
+    match tree.part.recording.game.place(&[]).picture {
+        Picture::Grid { columns, .. } => Some(columns),
+        Picture::Heap { .. } | Picture::Tree { .. } => None,
+    }
+}
+
+/// How many letters the lowest and the highest value take.
+fn extremes(tree: &Tree<'_>) -> (usize, usize) {
+    let recording = &tree.part.recording;
+    let trace = &recording.trace;
+    let wide = |node| {
+        let score = trace.value(node, trace.ply(node));
+        crate::scene::signed(score).chars().count()
+    };
+    // In a large tree the values are those of few leaves, again and again.
+    const ASKED: usize = 400;
+    let nodes = (0..trace.nodes().min(ASKED) as u32).map(crate::trace::NodeId);
+    let closed = nodes.filter(|&node| !trace.is_open(node));
+    let widest = closed.map(wide).max().unwrap_or(2);
+    (widest, widest.min(6))
+}
+
+/// The plies of a figure at its end: it grows while the search is below a count.
+fn figure_plies(scene: &TreeScene<'_>, plan: &Plan, now: u32) -> u32 {
+    let trace = &scene.part.recording.trace;
+    let end = trace.moment(trace.steps() - 1);
+    let at_end = TreeScene {
+        moment: &end,
+        ..*scene
+    };
+    plan.drawing(&at_end).plies.max(now)
+}
