@@ -24,9 +24,11 @@ mod modal;
 mod notices;
 mod overlay;
 mod panel;
+mod publishing;
 mod run;
 mod sheet;
 mod steer;
+mod subject;
 pub mod terminal;
 mod theme;
 mod update;
@@ -49,8 +51,9 @@ pub use hits::Hits;
 pub use keymap::{
     Binding, Group, Mode, action_for, bindings, bindings_on, footer_bindings, key_names, keys_table,
 };
-pub use modal::{Compared, Modal, OptionsForm, StartForm};
+pub use modal::{Compared, ExportForm, Modal, OptionsForm, StartForm};
 pub use run::{RunError, action_of, run};
+pub use subject::Subject;
 pub use theme::{Role, Theme, ThemeKind};
 pub use update::update;
 pub use verdict::Verdict;
