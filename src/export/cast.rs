@@ -2,8 +2,6 @@
 //! (<https://docs.asciinema.org/manual/asciicast/v2/>). What leaves here was drawn by the
 //! screen's own code; this file knows when each step is shown, and for how long.
 
-use std::io::Write;
-
 use serde_json::json;
 
 use super::formats::Job;

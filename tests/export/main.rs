@@ -3,6 +3,7 @@
 
 #![allow(dead_code)]
 
+mod calls;
 mod cast;
 mod decks;
 #[path = "../common/stage.rs"]
