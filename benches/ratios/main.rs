@@ -4,6 +4,8 @@
 //! are run in turns, several rounds, and their medians divided; what else the machine
 //! does then falls on both. Run it with `cargo bench`.
 //!
+//! `cargo bench -- large record` measures only the rows of these modules.
+//!
 //! A row is a small function in one of the modules and a line in the list below.
 
 mod draw;
@@ -17,27 +19,65 @@ mod stream;
 
 use measure::{Row, print};
 
-/// Every row of the table, in its order.
-const ROWS: &[fn() -> Row] = &[
-    searches::a_node_of_minimax,
-    searches::a_node_of_alphabeta,
-    record::minimax_of_tic_tac_toe,
-    record::alphabeta_of_tic_tac_toe,
-    record::alphabeta_of_four_three_three,
-    record::bytes_a_node,
-    seek::seek_in_tic_tac_toe,
-    seek::seek_in_four_three_three,
-    seek::seek_among_folds,
-    large::minimax_of_four_three_three,
-    large::alphabeta_of_four_four_four,
-    stream::an_event_of_tic_tac_toe,
-    draw::a_frame_of_the_whole_tree,
-    draw::a_frame_of_a_folded_tree,
-    draw::from_search_to_first_frame,
-    start::from_start_to_first_frame,
+/// The rows of a module, in their order.
+type Rows = &'static [fn() -> Row];
+
+/// Every row of the table, by the module that it is in.
+const ROWS: &[(&str, Rows)] = &[
+    (
+        "searches",
+        &[searches::a_node_of_minimax, searches::a_node_of_alphabeta],
+    ),
+    (
+        "record",
+        &[
+            record::minimax_of_tic_tac_toe,
+            record::alphabeta_of_tic_tac_toe,
+            record::alphabeta_of_four_three_three,
+            record::bytes_a_node,
+        ],
+    ),
+    (
+        "seek",
+        &[
+            seek::seek_in_tic_tac_toe,
+            seek::seek_in_four_three_three,
+            seek::seek_among_folds,
+        ],
+    ),
+    (
+        "large",
+        &[
+            large::minimax_of_four_three_three,
+            large::alphabeta_of_four_four_four,
+        ],
+    ),
+    ("stream", &[stream::an_event_of_tic_tac_toe]),
+    (
+        "draw",
+        &[
+            draw::a_frame_of_the_whole_tree,
+            draw::a_frame_of_a_folded_tree,
+            draw::from_search_to_first_frame,
+        ],
+    ),
+    ("start", &[start::from_start_to_first_frame]),
 ];
 
 fn main() {
-    let rows = ROWS.iter().map(|row| row());
-    print(rows);
+    // Cargo adds options of its own.
+    let asked: Vec<String> = (std::env::args().skip(1))
+        .filter(|argument| !argument.starts_with('-'))
+        .collect();
+    let names: Vec<&str> = ROWS.iter().map(|&(name, _)| name).collect();
+    for name in &asked {
+        assert!(
+            names.contains(&name.as_str()),
+            "no rows are called {name}; there are {}",
+            names.join(", ")
+        );
+    }
+    let wanted = |name: &str| asked.is_empty() || asked.iter().any(|asked| asked == name);
+    let rows = ROWS.iter().filter(|(name, _)| wanted(name));
+    print(rows.flat_map(|(_, rows)| rows.iter()).map(|row| row()));
 }

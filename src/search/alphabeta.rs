@@ -50,14 +50,13 @@ pub(super) fn search<G: Game, P: Plan<G>, O: Observer<G>>(
     visit: Visit<'_, G::Position, O::Node>,
 ) -> ControlFlow<Stopped, Known> {
     let Visit { position, ply, .. } = visit;
-    let kind = context.kind(position);
     let node = observer.enter(Entry {
         game: context.game,
         position,
         parent: visit.parent,
         mv: visit.mv,
         ply,
-        kind,
+        kind: context.kind(position),
         window: visit.window,
     })?;
     if let Some((score, reason)) = context.plan.leaf(position, ply) {
@@ -67,6 +66,8 @@ pub(super) fn search<G: Game, P: Plan<G>, O: Observer<G>>(
             interval: Interval::exactly(score),
         });
     }
+    // Found again rather than kept: leaves do without it.
+    let kind = context.kind(position);
     let mut window = visit.window;
     let mut best = kind.worst();
     let mut choice = Move(0);
@@ -80,7 +81,10 @@ pub(super) fn search<G: Game, P: Plan<G>, O: Observer<G>>(
             ply: ply + 1,
             window,
         };
-        let known = search(context, observer, child)?;
+        let known = match observer.below(node) {
+            Some(below) => search(context, below, child)?,
+            None => search(context, observer, child)?,
+        };
         let improved = kind.improves(known.value, best, context.ties);
         if improved {
             best = known.value;

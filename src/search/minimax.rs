@@ -29,20 +29,21 @@ pub(super) fn search<G: Game, P: Plan<G>, O: Observer<G>>(
     visit: Visit<'_, G::Position, O::Node>,
 ) -> ControlFlow<Stopped, Score> {
     let Visit { position, ply, .. } = visit;
-    let kind = context.kind(position);
     let node = observer.enter(Entry {
         game: context.game,
         position,
         parent: visit.parent,
         mv: visit.mv,
         ply,
-        kind,
+        kind: context.kind(position),
         window: Window::OPEN,
     })?;
     if let Some((score, reason)) = context.plan.leaf(position, ply) {
         observer.leaf(node, score, reason);
         return ControlFlow::Continue(score);
     }
+    // Found again rather than kept: leaves do without it.
+    let kind = context.kind(position);
     let mut best = kind.worst();
     let mut choice = Move(0);
     for mv in context.plan.moves(position, ply) {
@@ -53,7 +54,10 @@ pub(super) fn search<G: Game, P: Plan<G>, O: Observer<G>>(
             ply: ply + 1,
             window: Window::OPEN,
         };
-        let value = search(context, observer, child)?;
+        let value = match observer.below(node) {
+            Some(below) => search(context, below, child)?,
+            None => search(context, observer, child)?,
+        };
         let improved = kind.improves(value, best, context.ties);
         if improved {
             best = value;

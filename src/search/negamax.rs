@@ -58,7 +58,10 @@ pub(super) fn search<G: Game, P: Plan<G>, O: Observer<G>>(
             ply: ply + 1,
             window: Window::OPEN,
         };
-        let reply = search(context, observer, child)?;
+        let reply = match observer.below(node) {
+            Some(below) => search(context, below, child)?,
+            None => search(context, observer, child)?,
+        };
         let value = -reply;
         let improved = Kind::Max.improves(value, best, context.ties);
         if improved {

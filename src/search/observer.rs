@@ -101,6 +101,8 @@ pub struct Cutoff<N, I> {
 pub trait Observer<G: Game> {
     /// How the observer remembers a node between its events.
     type Node: Copy;
+    /// Who watches in its stead what is below some nodes; itself where there are none.
+    type Below: Observer<G, Node = Self::Node>;
     /// Whether the observer wants to know which values are bounds.
     const BOUNDS: bool;
 
@@ -109,6 +111,12 @@ pub trait Observer<G: Game> {
     /// # Errors
     /// A break ends the search.
     fn enter(&mut self, entry: Entry<'_, G, Self::Node>) -> ControlFlow<Stopped, Self::Node>;
+    /// Who watches what is below this node, which has been entered and is no leaf; `None`
+    /// for the observer itself.
+    #[inline(always)]
+    fn below(&mut self, _node: Self::Node) -> Option<&mut Self::Below> {
+        None
+    }
     /// The root, which has been entered, is not searched: its one child is what this
     /// shortcut plays.
     fn shortcut(&mut self, _root: Self::Node, _shortcut: Shortcut) {}
@@ -127,6 +135,7 @@ pub trait Observer<G: Game> {
 
 impl<G: Game> Observer<G> for () {
     type Node = ();
+    type Below = ();
     const BOUNDS: bool = false;
 
     #[inline(always)]

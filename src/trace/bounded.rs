@@ -8,10 +8,9 @@
 
 use std::ops::ControlFlow;
 
-use super::deep::{AtPly, Deep, small_from};
+use super::deep::{Closed, Deep, small_from};
 use super::fold::{MOST_FOLDED, fold_all, fold_children};
 use super::marks::{Mark, STRIDE};
-use super::record::reason_set;
 use super::recorder::LOOK_EVERY;
 use super::store::Store;
 use super::{Budget, Ended, Limit, NodeId, PlyCounts, Progress, Record, Trace};
@@ -22,6 +21,14 @@ use crate::search::{Backup, Close, Cutoff, Entry, Observer, Reason, Score, Short
 const SHARE: usize = 4;
 /// The path to a node and its siblings have to fit.
 const LEAST_ROOM: usize = 16;
+
+/// The path's node at a ply, and what else there has been.
+#[derive(Clone, Copy, Default)]
+struct AtPly {
+    /// Where the record of the node is, while it is open.
+    place: u32,
+    closed: Closed,
+}
 
 /// Observes a search and keeps records within a budget.
 pub(super) struct Bounded<'a> {
@@ -45,7 +52,7 @@ pub(super) struct Bounded<'a> {
     unseen: u32,
     budget: Budget,
     progress: &'a Progress,
-    pub ended: Ended,
+    ended: Ended,
     /// How many nodes are open where it was stopped.
     pub open: u32,
     pub shortcut: Option<Shortcut>,
@@ -87,10 +94,10 @@ impl<'a> Bounded<'a> {
     pub fn by_ply(&self) -> Box<[PlyCounts]> {
         let open = self.open as usize;
         let counts = self.path.iter().enumerate().map(|(ply, at)| PlyCounts {
-            nodes: at.inner + at.leaves + u32::from(ply < open),
-            leaves: at.leaves,
-            cutoffs: at.cutoffs,
-            skipped: at.skipped,
+            nodes: at.closed.inner + at.closed.leaves + u32::from(ply < open),
+            leaves: at.closed.leaves,
+            cutoffs: at.closed.cutoffs,
+            skipped: at.closed.skipped,
         });
         counts.collect()
     }
@@ -102,8 +109,8 @@ impl<'a> Bounded<'a> {
     /// How many records the budget has room for, with their marks.
     fn room(&self) -> usize {
         let mark = size_of::<Mark>().div_ceil(STRIDE);
-        // The path as it is now and as it was before a subtree that is counted.
-        let plies = 2 * self.plies * size_of::<AtPly>();
+        // The path, and the plies of a subtree that is counted.
+        let plies = self.plies * (size_of::<AtPly>() + size_of::<Closed>());
         let fixed = size_of::<Trace>() + size_of::<Mark>() + plies;
         let bytes = self.budget.bytes - self.budget.bytes / SHARE;
         (bytes.saturating_sub(fixed) / (size_of::<Record>() + mark)).max(LEAST_ROOM)
@@ -131,7 +138,7 @@ impl<'a> Bounded<'a> {
             return self.stop(ply, Ended::AtLimit(Limit::Memory));
         }
         // The nodes above are open, and no others.
-        let waits = self.deep.enters(ply, &self.path);
+        let waits = self.deep.enters(ply, self.plies);
         let free = self.records.len() - self.used as usize - 1;
         let most = if waits { 1 } else { LOOK_EVERY };
         self.look_at = self.used + free.min(most).min(left as usize) as u32;
@@ -191,6 +198,16 @@ impl<'a> Bounded<'a> {
         }
     }
 
+    /// The search has stopped before its end. A subtree of which nodes are only counted may
+    /// be too large: then it is as if that had never been entered.
+    pub fn stopped(&mut self) -> Ended {
+        if self.deep.is_too_large() {
+            self.open = self.deep.ply + 1;
+            self.ended = Ended::AtLimit(Limit::Memory);
+        }
+        self.ended
+    }
+
     /// Marks the nodes that are open where the search was stopped.
     pub fn mark_open(&mut self, nothing: impl Fn(u32) -> Score) {
         for (ply, at) in (0..self.open).zip(&self.path) {
@@ -215,10 +232,7 @@ impl<'a> Bounded<'a> {
     #[inline]
     fn close_at(&mut self, close: Close<u32>, cut: bool) {
         let at = &mut self.path[close.node as usize];
-        at.inner += 1;
-        if close.node > self.deep.ply {
-            return;
-        }
+        at.closed.inner += 1;
         let place = at.place;
         if close.node == self.deep.ply {
             self.close_counted(place, close, cut);
@@ -238,7 +252,14 @@ impl<'a> Bounded<'a> {
     fn close_counted(&mut self, place: u32, close: Close<u32>, cut: bool) {
         let mut root = self.records[place as usize];
         root.set_closed(close.value, close.bound, cut);
-        let Some(fold) = self.deep.close(&self.path) else {
+        let path = &mut self.path;
+        let below = |ply: usize, closed: Closed| {
+            if ply >= path.len() {
+                path.resize(ply + 1, AtPly::default());
+            }
+            path[ply].closed.add(closed);
+        };
+        let Some(fold) = self.deep.close(below) else {
             return;
         };
         let [root, below] = root.folded(fold);
@@ -250,16 +271,6 @@ impl<'a> Bounded<'a> {
         if self.unseen as usize > 4 * LOOK_EVERY || self.nodes() >= self.budget.nodes {
             self.look_at = self.used;
         }
-    }
-
-    /// A subtree of which nodes are only counted is too large: the search stops as if it
-    /// had never been entered.
-    #[cold]
-    #[inline(never)]
-    fn stop_above(&mut self) -> ControlFlow<Stopped, u32> {
-        self.deep.forget(&mut self.path);
-        self.stop(self.deep.ply + 1, Ended::AtLimit(Limit::Memory))?;
-        ControlFlow::Continue(0)
     }
 
     /// Folds the small children of a larger node, which has just closed.
@@ -276,7 +287,13 @@ impl<'a> Bounded<'a> {
 impl<G: Game> Observer<G> for Bounded<'_> {
     /// Its ply.
     type Node = u32;
+    type Below = Deep;
     const BOUNDS: bool = true;
+
+    #[inline]
+    fn below(&mut self, ply: u32) -> Option<&mut Deep> {
+        (ply == self.deep.ply).then_some(&mut self.deep)
+    }
 
     fn shortcut(&mut self, _root: u32, shortcut: Shortcut) {
         self.shortcut = Some(shortcut);
@@ -285,15 +302,6 @@ impl<G: Game> Observer<G> for Bounded<'_> {
     #[inline]
     fn enter(&mut self, entry: Entry<'_, G, u32>) -> ControlFlow<Stopped, u32> {
         let ply = entry.ply as usize;
-        if entry.ply > self.deep.ply {
-            if ply >= self.path.len() {
-                self.deeper(ply);
-            }
-            if self.deep.enter() {
-                return ControlFlow::Continue(entry.ply);
-            }
-            return self.stop_above();
-        }
         if self.used >= self.look_at {
             self.look(entry.ply)?;
         }
@@ -309,13 +317,9 @@ impl<G: Game> Observer<G> for Bounded<'_> {
 
     #[inline]
     fn leaf(&mut self, ply: u32, score: Score, reason: Reason) {
-        self.path[ply as usize].leaves += 1;
-        if ply > self.deep.ply {
-            self.deep.leaf(ply, reason_set(reason));
-        } else {
-            // A leaf closes before any other node is entered.
-            self.records[self.used as usize - 1].set_leaf(score, reason);
-        }
+        self.path[ply as usize].closed.leaves += 1;
+        // A leaf closes before any other node is entered.
+        self.records[self.used as usize - 1].set_leaf(score, reason);
     }
 
     #[inline]
@@ -328,9 +332,9 @@ impl<G: Game> Observer<G> for Bounded<'_> {
 
     #[inline]
     fn cutoff(&mut self, cutoff: Cutoff<u32, impl Iterator<Item = Move>>) {
-        let at = &mut self.path[cutoff.close.node as usize];
-        at.cutoffs += 1;
-        at.skipped += cutoff.skipped.count() as u64;
+        let closed = &mut self.path[cutoff.close.node as usize].closed;
+        closed.cutoffs += 1;
+        closed.skipped += cutoff.skipped.count() as u64;
         self.close_at(cutoff.close, true);
     }
 }

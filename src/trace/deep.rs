@@ -1,22 +1,40 @@
 //! Below a certain ply, subtrees that would be folded anyway: their nodes are counted as
 //! the search goes through them, and never get records.
 
+use std::ops::ControlFlow;
+
 use super::Record;
 use super::fold::Fold;
+use super::record::reason_set;
+use crate::game::{Game, Move};
+use crate::search::{Backup, Close, Cutoff, Entry, Observer, Reason, Score, Stopped};
 
-/// What there has been at a ply.
+/// How many nodes have closed at a ply.
 #[derive(Clone, Copy, Default)]
-pub(super) struct AtPly {
-    /// Where the record of the node at this ply is, while it is open.
-    pub place: u32,
-    /// How many inner nodes have closed.
+pub(super) struct Closed {
     pub inner: u32,
     pub leaves: u32,
     pub cutoffs: u32,
+    /// How many moves those cutoffs skipped.
     pub skipped: u64,
 }
 
-/// The subtree below a node at that ply, as it is counted.
+impl Closed {
+    fn is_empty(self) -> bool {
+        self.inner + self.leaves == 0
+    }
+
+    /// Adds those of a subtree.
+    pub fn add(&mut self, below: Self) {
+        self.inner += below.inner;
+        self.leaves += below.leaves;
+        self.cutoffs += below.cutoffs;
+        self.skipped += below.skipped;
+    }
+}
+
+/// Observes the search below a node at that ply, in the recorder's stead. Most nodes of a
+/// large search come by here and nowhere else.
 pub(super) struct Deep {
     /// Nodes below this ply have no records; `u32::MAX` where all have.
     pub ply: u32,
@@ -27,10 +45,10 @@ pub(super) struct Deep {
     most: u32,
     /// The reasons of leaves, as a set.
     reasons: u8,
-    /// The ply of the first leaf, to which the first children lead; 0 before it.
+    /// The ply of the first leaf, to which the first children lead.
     first_leaf: u32,
-    /// What there was at each ply before this subtree.
-    before: Vec<AtPly>,
+    /// What there is at each ply of the game.
+    plies: Vec<Closed>,
 }
 
 impl Deep {
@@ -43,7 +61,7 @@ impl Deep {
             most,
             reasons: 0,
             first_leaf: 0,
-            before: Vec::new(),
+            plies: Vec::new(),
         }
     }
 
@@ -53,9 +71,9 @@ impl Deep {
         self.next = self.next.min(ply);
     }
 
-    /// A node is about to be entered at `ply`. Returns whether this has to be told of the
-    /// next one too: what is to begin has not begun yet.
-    pub fn enters(&mut self, ply: u32, path: &[AtPly]) -> bool {
+    /// A node is about to be entered at `ply` in a game of so many. Returns whether this
+    /// has to be told of the next one too: what is to begin has not begun yet.
+    pub fn enters(&mut self, ply: u32, plies: usize) -> bool {
         if self.next == self.ply {
             return false;
         }
@@ -64,30 +82,18 @@ impl Deep {
         }
         self.ply = self.next;
         self.left = self.most;
-        (self.reasons, self.first_leaf) = (0, 0);
-        self.before.clear();
-        self.before.extend_from_slice(path);
+        self.plies.resize(plies, Closed::default());
         false
     }
 
-    /// A node is entered below; `false` where the subtree is too large for a fold.
-    #[inline]
-    pub fn enter(&mut self) -> bool {
-        self.left -= 1;
-        self.left > 0
+    /// Whether the search was stopped because a subtree is too large for a fold.
+    pub fn is_too_large(&self) -> bool {
+        self.ply != u32::MAX && self.left == 0
     }
 
-    /// A leaf is scored below.
-    #[inline]
-    pub fn leaf(&mut self, ply: u32, reasons: u8) {
-        self.reasons |= reasons;
-        if self.first_leaf == 0 {
-            self.first_leaf = ply;
-        }
-    }
-
-    /// The node at that ply has closed: what is below it, if anything.
-    pub fn close(&mut self, path: &[AtPly]) -> Option<Fold> {
+    /// The node at that ply has closed: what is below it, if anything. Each ply's counts
+    /// are handed to `ply`, in order.
+    pub fn close(&mut self, mut ply: impl FnMut(usize, Closed)) -> Option<Fold> {
         let hidden = self.most - self.left;
         if hidden == 0 {
             return None;
@@ -98,24 +104,64 @@ impl Deep {
             chain: (self.first_leaf - self.ply).min(Fold::LONGEST_CHAIN),
             ..Fold::default()
         };
-        let deeper = self.ply as usize + 1;
-        self.before.resize(path.len(), AtPly::default());
-        for (now, before) in path[deeper..].iter().zip(&mut self.before[deeper..]) {
-            fold.leaves += now.leaves - before.leaves;
-            fold.cutoffs += now.cutoffs - before.cutoffs;
-            *before = *now;
+        let below = self.plies.iter_mut().enumerate();
+        let below = below.skip(self.ply as usize + 1);
+        for (at, closed) in below.take_while(|(_, closed)| !closed.is_empty()) {
+            fold.leaves += closed.leaves;
+            fold.cutoffs += closed.cutoffs;
+            ply(at, std::mem::take(closed));
         }
         self.left = self.most;
-        (self.reasons, self.first_leaf) = (0, 0);
+        self.reasons = 0;
         Some(fold)
     }
+}
 
-    /// The search stops within the subtree: what was counted of it is forgotten.
-    pub fn forget(&self, path: &mut [AtPly]) {
-        let deeper = self.ply as usize + 1;
-        for (ply, now) in path.iter_mut().enumerate().skip(deeper) {
-            *now = self.before.get(ply).copied().unwrap_or_default();
+/// Apart from [`Deep::enter`], which is a count and a branch without it.
+#[cold]
+#[inline(never)]
+fn too_large() -> ControlFlow<Stopped, u32> {
+    ControlFlow::Break(Stopped::ByObserver)
+}
+
+impl<G: Game> Observer<G> for Deep {
+    /// Its ply.
+    type Node = u32;
+    type Below = Self;
+    const BOUNDS: bool = true;
+
+    #[inline(always)]
+    fn enter(&mut self, entry: Entry<'_, G, u32>) -> ControlFlow<Stopped, u32> {
+        self.left -= 1;
+        if self.left == 0 {
+            return too_large();
         }
+        ControlFlow::Continue(entry.ply)
+    }
+
+    #[inline(always)]
+    fn leaf(&mut self, ply: u32, _score: Score, reason: Reason) {
+        if self.reasons == 0 {
+            self.first_leaf = ply;
+        }
+        self.reasons |= reason_set(reason);
+        self.plies[ply as usize].leaves += 1;
+    }
+
+    #[inline(always)]
+    fn backup(&mut self, _backup: Backup<u32>) {}
+
+    #[inline(always)]
+    fn close(&mut self, close: Close<u32>) {
+        self.plies[close.node as usize].inner += 1;
+    }
+
+    #[inline(always)]
+    fn cutoff(&mut self, cutoff: Cutoff<u32, impl Iterator<Item = Move>>) {
+        let closed = &mut self.plies[cutoff.close.node as usize];
+        closed.inner += 1;
+        closed.cutoffs += 1;
+        closed.skipped += cutoff.skipped.count() as u64;
     }
 }
 

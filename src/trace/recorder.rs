@@ -104,6 +104,7 @@ impl<'a> Recorder<'a> {
 
 impl<G: Game> Observer<G> for Recorder<'_> {
     type Node = NodeId;
+    type Below = Self;
     const BOUNDS: bool = true;
 
     #[inline]

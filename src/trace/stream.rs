@@ -104,6 +104,7 @@ impl<F: FnMut(Told<'_>) -> ControlFlow<Stopped>> EventObserver<F> {
 
 impl<G: Game, F: FnMut(Told<'_>) -> ControlFlow<Stopped>> Observer<G> for EventObserver<F> {
     type Node = NodeId;
+    type Below = Self;
     const BOUNDS: bool = true;
 
     fn enter(&mut self, entry: Entry<'_, G, NodeId>) -> ControlFlow<Stopped, NodeId> {

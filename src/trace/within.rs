@@ -61,7 +61,7 @@ impl Visitor for Within<'_> {
             ControlFlow::Break(Stopped::NoRoomToOrder(error)) => {
                 return Err(RecordError::NoRoomToOrder(error));
             }
-            ControlFlow::Break(_) => recorder.ended,
+            ControlFlow::Break(_) => recorder.stopped(),
         };
         let known = Known {
             problem: problem.clone(),

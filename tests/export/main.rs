@@ -6,6 +6,7 @@
 mod calls;
 mod cast;
 mod decks;
+mod pages;
 #[path = "../common/stage.rs"]
 mod stage;
 mod validators;

@@ -18,5 +18,6 @@ mod beliefs;
 mod definitions;
 mod equivalence;
 mod facts;
+mod handover;
 mod plans;
 mod tally;

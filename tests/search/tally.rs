@@ -56,6 +56,7 @@ impl Visitor for Counting<'_> {
 impl<G: Game> Observer<G> for Tally {
     /// The ply.
     type Node = u32;
+    type Below = Self;
     const BOUNDS: bool = true;
 
     fn enter(&mut self, entry: Entry<'_, G, u32>) -> ControlFlow<Stopped, u32> {

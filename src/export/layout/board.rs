@@ -26,7 +26,7 @@ pub(super) fn board(
         area: inner,
         radius: 10.0,
         fill: Some(Ink::Panel),
-        stroke: None,
+        stroke: Some(Stroke::solid(Ink::Hair, 1.0)),
     }));
     let picture = Area::new(
         inner.x + 14.0,

@@ -2,7 +2,7 @@
 
 use super::flow;
 use super::panel::{LABEL, labelled};
-use crate::export::page::{Align, Area, Bar, Face, Group, Ink, Run, Shape};
+use crate::export::page::{Align, Area, Bar, Face, Group, Ink, Run, Shape, Stroke};
 use crate::scene::{CodeLine, StackRow, kind_name, signed};
 
 /// The size of the letters of code, where there is room.
@@ -68,7 +68,7 @@ fn listed(area: Area, rows: &[(String, bool)], name: &str, more: &str) -> Vec<Sh
         area: inner,
         radius: 10.0,
         fill: Some(Ink::Panel),
-        stroke: None,
+        stroke: Some(Stroke::solid(Ink::Hair, 1.0)),
     }));
     const LEAST: f32 = 13.0;
     let room = inner.height - 2.0 * PADDING;

@@ -21,12 +21,18 @@ pub(super) struct Duel<'a> {
     trees: [Tree<'a>; 2],
     plans: [Plan; 2],
     columns: [Area; 2],
+    /// The height of what each search does.
+    said: f32,
 }
 
-/// The height of what each search does, below its tree.
-const SAID: f32 = 74.0;
+/// The height of what each search does, below its tree, for each language.
+const SAID: f32 = 60.0;
+/// The room below a tree.
+const BELOW: f32 = 18.0;
 /// The height of what came of both.
-const RESULT: f32 = 190.0;
+const RESULT: f32 = 200.0;
+/// The sizes of the letters beside it, the largest first.
+const SIZES: [f32; 7] = [25.0, 23.0, 21.0, 19.0, 17.0, 15.5, 14.0];
 /// The room between columns and between rows of parts.
 const GAP: f32 = 32.0;
 
@@ -34,7 +40,8 @@ impl<'a> Duel<'a> {
     pub fn new(context: &Context<'_>, part: &'a Part, sides: &'a Sides) -> Self {
         let main = areas::main(context.size);
         let wide = (main.width - GAP) / 2.0;
-        let high = main.height - RESULT - SAID - GAP;
+        let said = SAID * context.languages.all().len() as f32;
+        let high = main.height - RESULT - said - BELOW - GAP;
         let columns = [0.0, wide + GAP].map(|left| Area::new(main.x + left, main.y, wide, high));
         let trees = Which::BOTH.map(|which| {
             let prefix = match which {
@@ -54,6 +61,7 @@ impl<'a> Duel<'a> {
             trees,
             plans,
             columns,
+            said,
         }
     }
 
@@ -143,7 +151,8 @@ impl<'a> Duel<'a> {
 
     fn said(&self, context: &Context<'_>, which: Which, at: SideStep) -> Group {
         let column = self.columns[which.index()];
-        let area = Area::new(column.x, column.bottom() + 8.0, column.width, SAID - 8.0);
+        let top = column.bottom() + BELOW;
+        let area = Area::new(column.x, top, column.width, self.said);
         let ink = if at.waiting.is_some() {
             Ink::Faint
         } else {
@@ -165,7 +174,11 @@ impl<'a> Duel<'a> {
     fn below(&self, context: &Context<'_>, step: usize) -> Vec<Group> {
         let main = areas::main(context.size);
         let area = Area::new(main.x, main.bottom() - RESULT, main.width, RESULT);
-        let table = Area::new(area.x, area.y, area.width * 0.44, area.height);
+        let share = match context.languages.all().len() {
+            1 => 0.42,
+            _ => 0.34,
+        };
+        let table = Area::new(area.x, area.y, area.width * share, area.height);
         let words = Area::new(
             table.right() + GAP,
             area.y,
@@ -185,7 +198,7 @@ impl<'a> Duel<'a> {
         };
         vec![
             table::table(context, self.sides, table),
-            caption(context, words, told),
+            caption(context, words, &SIZES, told),
         ]
     }
 

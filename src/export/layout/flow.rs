@@ -64,10 +64,29 @@ pub(super) fn fitted(paragraphs: &[Paragraph], area: Area, sizes: &[f32]) -> Wor
         .count();
     rows.truncate(fit);
     if let Some(last) = rows.last_mut() {
-        last.runs.push(Run::new(" …", Face::Sans, Ink::Faint));
-        last.ends = true;
+        leave_out(last, area.width);
     }
     left(area, rows)
+}
+
+/// Ends a row with the sign that more follows, in place of its last words where there is
+/// no room beside them.
+fn leave_out(row: &mut Row, room: f32) {
+    let more = Run::new(" …", Face::Sans, Ink::Faint);
+    let room = room - row.indent - font(more.face).width(&more.text) * row.size;
+    while row_width(row) > room {
+        let Some(last) = row.runs.last_mut() else {
+            break;
+        };
+        match last.text.trim_end().rfind(' ') {
+            Some(blank) => last.text.truncate(blank),
+            None => {
+                row.runs.pop();
+            }
+        }
+    }
+    row.runs.push(more);
+    row.ends = true;
 }
 
 const fn left(area: Area, rows: Vec<Row>) -> Words {

@@ -79,7 +79,9 @@ impl<'a> Single<'a> {
             groups.push(code::stack(area, &scene.stack, &name));
         }
         if let Some(area) = self.areas.caption {
-            groups.push(caption(context, area, |lang| self.told(&scene, lang)));
+            groups.push(caption(context, area, &SIZES, |lang| {
+                self.told(&scene, lang)
+            }));
         }
         let counts = context.say(|lang| counts(&scene, lang));
         groups.push(header::timeline(context.size, &scene.timeline, &counts));
@@ -212,6 +214,7 @@ pub(super) fn plain(stop: &Stop, lang: Lang) -> String {
 pub(super) fn caption(
     context: &Context<'_>,
     area: Area,
+    sizes: &[f32],
     told: impl Fn(Lang) -> Vec<Paragraph>,
 ) -> Group {
     const GAP: f32 = 36.0;
@@ -221,7 +224,7 @@ pub(super) fn caption(
     let columns = languages.into_iter().enumerate().map(|(index, lang)| {
         let left = area.x + (wide + GAP) * index as f32;
         let column = Area::new(left, area.y, wide, area.height);
-        Shape::Words(fitted(&told(lang), column, &SIZES))
+        Shape::Words(fitted(&told(lang), column, sizes))
     });
     Group {
         name: "caption",

@@ -45,8 +45,9 @@ pub struct Rule {
     pub stroke: Stroke,
 }
 
-/// The name of a node on its page: `n4`, `a4` and `b4` of two searches; `s4-2` a skipped
-/// move and `h4` a count below node 4. Letters, digits and hyphens only.
+/// The name of a node on its page: `n4`, or `a4` and `b4` of two searches; `ns4-2` is a
+/// skipped move and `nh4-2` a count in the second place below node 4. Letters, digits and
+/// hyphens only.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NodeKey(pub String);
 

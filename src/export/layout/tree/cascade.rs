@@ -18,8 +18,8 @@ const WIDEST: f32 = 150.0;
 pub(super) fn place(plan: &Plan, drawing: Drawing, area: Area, lang: Lang) -> Vec<Placed> {
     let rows = rows_of(&drawing.nodes);
     let below = hidden_below(&drawing.nodes);
-    let most = plan.plies().max(2) as usize;
-    let places = plan.rows(area, plan.plies());
+    let most = plan.plies().max(3) as usize;
+    let places = plan.rows(area);
     let mut cascade = Cascade {
         plan,
         nodes: drawing.nodes,
@@ -29,21 +29,20 @@ pub(super) fn place(plan: &Plan, drawing: Drawing, area: Area, lang: Lang) -> Ve
         placed: Vec::new(),
         above: None,
     };
-    // The root stays; what is left out between it and the last rows is told.
-    let left_out = rows.len().saturating_sub(most);
+    // The root stays; what is left out between it and the last rows is told in a row.
+    let left_out = match rows.len() {
+        fits if fits <= most => 0,
+        many => many + 1 - most,
+    };
+    let top = |row: usize| places.top + places.pitch * row as f32;
     for (index, row) in rows.iter().enumerate() {
-        if index == 0 {
-            cascade.row(row, places.top);
-            continue;
+        if index == 0 || left_out == 0 {
+            cascade.row(row, top(index));
+        } else if index == left_out {
+            cascade.gap(left_out, top(1));
+        } else if index > left_out {
+            cascade.row(row, top(index + 1 - left_out));
         }
-        if index <= left_out {
-            if index == left_out {
-                cascade.gap(left_out, places.top + places.pitch);
-            }
-            continue;
-        }
-        let at = (index - left_out) as f32;
-        cascade.row(row, places.top + places.pitch * at);
     }
     cascade.placed
 }

@@ -91,8 +91,12 @@ pub(super) fn lines(part: &Part, plan: &Plan, placed: &Placed, lang: Lang) -> Ve
                 count => format!("✂{count}"),
             };
             let word = lang.pick("cut", "taglio");
+            let mut above = vec![Run::new(sign, Face::Bold, ink)];
+            if plan.is_cascade() && !drawn.mv.is_empty() {
+                above.push(Run::new(format!(" {}", drawn.mv), Face::Sans, ink));
+            }
             vec![
-                line(vec![Run::new(sign, Face::Bold, ink)], 1.0),
+                line(above, 1.0),
                 line(vec![Run::new(word, Face::Sans, ink)], 0.8),
             ]
         }
@@ -105,7 +109,10 @@ fn node(part: &Part, plan: &Plan, placed: &Placed, ink: Ink) -> Vec<Line> {
     let drawn = &placed.drawn;
     let label = label(drawn, ink);
     let value = Run::new(value(drawn), Face::Bold, value_ink(drawn, ink));
-    let mut lines = match plan.form {
+    if plan.is_cascade() {
+        return in_cascade(placed, label, value, ink);
+    }
+    match plan.form {
         Form::Flat => {
             let mut runs = label;
             if !value.text.is_empty() {
@@ -123,12 +130,22 @@ fn node(part: &Part, plan: &Plan, placed: &Placed, ink: Ink) -> Vec<Line> {
             lines.push(line(vec![value], 1.05));
             lines
         }
-    };
-    if placed.below > 0 {
-        let count = format!("…{}", compact(placed.below));
-        lines.push(line(vec![Run::new(count, Face::Sans, faint(ink))], 0.72));
     }
-    lines
+}
+
+/// Edges are short and flat there: the move stands in the node, beside the count of what
+/// is below.
+fn in_cascade(placed: &Placed, mut label: Vec<Run>, value: Run, ink: Ink) -> Vec<Line> {
+    let mut above = vec![Run::new(placed.drawn.mv.clone(), Face::Bold, ink)];
+    if placed.below > 0 {
+        let count = format!(" …{}", compact(placed.below));
+        above.push(Run::new(count, Face::Sans, faint(ink)));
+    }
+    if !value.text.is_empty() {
+        label.push(Run::new(" ", Face::Sans, ink));
+        label.push(value);
+    }
+    vec![line(above, 0.82), line(label, 1.0)]
 }
 
 const fn faint(ink: Ink) -> Ink {

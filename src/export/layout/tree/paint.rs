@@ -40,27 +40,26 @@ impl Painter<'_> {
         }
     }
 
-    /// A name for each node, the same on every slide.
+    /// A name for each node, the same on every slide. What stands for others is named by
+    /// its parent and its place among the siblings.
     fn keys(&self) -> Vec<NodeKey> {
         let prefix = self.tree.prefix;
-        let mut names: Vec<String> = Vec::with_capacity(self.placed.len());
+        let mut children = vec![0; self.placed.len()];
+        let mut keys = Vec::with_capacity(self.placed.len());
         for placed in self.placed {
+            let sibling = placed.parent.map_or(0, |parent| {
+                children[parent] += 1;
+                children[parent]
+            });
             let node = placed.drawn.node.0;
-            let name = match placed.drawn.role {
-                _ if placed.instead.is_some() => format!("{prefix}m{node}"),
+            let above = placed
+                .parent
+                .map_or(node, |parent| self.placed[parent].drawn.node.0);
+            keys.push(NodeKey(match placed.drawn.role {
+                _ if placed.instead.is_some() => format!("{prefix}m{above}-{sibling}"),
                 Role::Node | Role::Small | Role::Joint => format!("{prefix}{node}"),
-                Role::Hidden(_) => format!("{prefix}h{node}"),
-                Role::Skipped(_) => format!("{prefix}s{node}"),
-            };
-            names.push(name);
-        }
-        // Several counts or skipped moves may be below one node.
-        let mut keys = Vec::with_capacity(names.len());
-        for (index, name) in names.iter().enumerate() {
-            let before = names[..index].iter().filter(|other| *other == name).count();
-            keys.push(NodeKey(match before {
-                0 => name.clone(),
-                before => format!("{name}-{before}"),
+                Role::Hidden(_) => format!("{prefix}h{above}-{sibling}"),
+                Role::Skipped(_) => format!("{prefix}s{above}-{sibling}"),
             }));
         }
         keys
@@ -108,7 +107,7 @@ impl Painter<'_> {
         let Some(parent) = placed.parent else { return };
         let drawn = &placed.drawn;
         let hidden_cut = matches!(drawn.role, Role::Skipped(_)) && drawn.status == Status::Unseen;
-        if drawn.mv.is_empty() || hidden_cut {
+        if drawn.mv.is_empty() || hidden_cut || self.plan.is_cascade() {
             return;
         }
         let (start, end) = (

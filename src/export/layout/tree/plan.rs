@@ -37,6 +37,8 @@ pub(in crate::export::layout) struct Plan {
     pub small: f32,
     /// The plies that the tree has at the most.
     plies: u32,
+    /// The height of the lowest row.
+    low: f32,
 }
 
 /// The least room between a row of nodes and the next: edges and moves are in it.
@@ -67,11 +69,10 @@ impl Plan {
         const MOST_LEAVES: u32 = 60;
         if extent == Extent::Figure || tree.whole.leaves() <= MOST_LEAVES {
             let fitting = candidates(part).find_map(|(form, letters)| {
-                let plan = Self::sized(Some(extent), form, letters, tree);
-                plan.fits(tree, &moments, room).then_some(plan)
+                Self::sized(Some(extent), form, letters, tree).fitted(tree, &moments, room)
             });
-            if let Some((plies, plan)) = fitting.map(|plan| (tree.whole.plies(), plan)) {
-                return Self { plies, ..plan };
+            if let Some(plan) = fitting {
+                return plan;
             }
         }
         Self::cascade(tree, room)
@@ -86,6 +87,7 @@ impl Plan {
         let most = ((room.height + 26.0) / (node.height + 26.0)) as u32;
         Self {
             node,
+            low: node.height,
             plies: tree.whole.plies().min(most.max(3)),
             ..plan
         }
@@ -117,6 +119,7 @@ impl Plan {
             node: Size { width, height },
             small: (wide(value).max(2.6 * letters)).min(width),
             plies: tree.whole.plies(),
+            low: height,
         }
     }
 
@@ -132,17 +135,23 @@ impl Plan {
         }
     }
 
-    fn fits(&self, tree: &Tree<'_>, moments: &[Moment], room: Size) -> bool {
-        let drawings = moments
+    /// The same with the rows that the tree has at these moments, if they fit.
+    fn fitted(self, tree: &Tree<'_>, moments: &[Moment], room: Size) -> Option<Self> {
+        let drawings: Vec<Drawing> = moments
             .iter()
-            .map(|moment| self.drawing(&tree.scene(moment)));
-        let (mut width, mut plies) = (0, 0);
-        for drawing in drawings {
-            width = width.max(drawing.width);
-            plies = plies.max(drawing.plies);
-        }
-        let gaps = plies.saturating_sub(1) as f32 * LEAST_GAP;
-        width as f32 <= room.width && plies as f32 * self.node.height + gaps <= room.height
+            .map(|moment| self.drawing(&tree.scene(moment)))
+            .collect();
+        let width = drawings.iter().map(|drawing| drawing.width).max()?;
+        let plies = drawings.iter().map(|drawing| drawing.plies).max()?;
+        let lowest = drawings.iter().flat_map(|drawing| &drawing.nodes);
+        let lowest = lowest.filter(|drawn| drawn.ply + 1 == plies);
+        let low = lowest
+            .map(|drawn| self.size_of(drawn).height)
+            .fold(0.0, f32::max);
+        let above = plies.saturating_sub(1) as f32;
+        let high = above * (self.node.height + LEAST_GAP) + low;
+        let fits = width as f32 <= room.width && high <= room.height;
+        fits.then_some(Self { plies, low, ..self })
     }
 
     fn drawing(&self, scene: &TreeScene<'_>) -> Drawing {
@@ -156,15 +165,11 @@ impl Plan {
         if self.extent.is_none() {
             return cascade::place(self, drawing, area, lang);
         }
-        let plies = match self.extent {
-            Some(Extent::Figure) => figure_plies(scene, self, drawing.plies),
-            _ => drawing.plies,
-        };
         // What belongs together stays together: half as wide again at the most.
         let width = drawing.width.max(1) as f32;
         let stretch = (area.width / width).min(1.5);
         let left = area.x + (area.width - width * stretch) / 2.0;
-        let rows = self.rows(area, plies);
+        let rows = self.rows(area);
         drawing
             .nodes
             .into_iter()
@@ -183,16 +188,21 @@ impl Plan {
             .collect()
     }
 
-    /// Where rows of nodes are, so many of them.
-    pub fn rows(&self, area: Area, plies: u32) -> Rows {
-        let between = plies.saturating_sub(1).max(1) as f32;
+    /// Where rows of nodes are.
+    pub fn rows(&self, area: Area) -> Rows {
+        let between = self.plies.saturating_sub(1) as f32;
         let most = self.node.height + MOST_GAP;
-        let pitch = ((area.height - self.node.height) / between).min(most);
-        let used = pitch * plies.saturating_sub(1) as f32 + self.node.height;
+        let pitch = ((area.height - self.low) / between.max(1.0)).min(most);
+        let used = pitch * between + self.low;
         Rows {
             top: area.y + ((area.height - used) / 2.0).max(0.0),
             pitch,
         }
+    }
+
+    /// Whether the path is drawn row by row.
+    pub const fn is_cascade(&self) -> bool {
+        self.extent.is_none()
     }
 
     /// The most rows that there ever are.
@@ -270,15 +280,4 @@ fn extremes(tree: &Tree<'_>) -> (usize, usize) {
     let closed = nodes.filter(|&node| !trace.is_open(node));
     let widest = closed.map(wide).max().unwrap_or(2);
     (widest, widest.min(6))
-}
-
-/// The plies of a figure at its end: it grows while the search is below a count.
-fn figure_plies(scene: &TreeScene<'_>, plan: &Plan, now: u32) -> u32 {
-    let trace = &scene.part.recording.trace;
-    let end = trace.moment(trace.steps() - 1);
-    let at_end = TreeScene {
-        moment: &end,
-        ..*scene
-    };
-    plan.drawing(&at_end).plies.max(now)
 }

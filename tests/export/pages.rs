@@ -1,0 +1,253 @@
+//! The pages that all formats draw: what stands on them, and where.
+
+use std::collections::{BTreeMap, HashMap};
+
+use plyback::compare::Which;
+use plyback::deck::{Aspect, Deck, Languages, PanelKind, Panels, Paper};
+use plyback::export::Pages;
+use plyback::export::font::row_width;
+use plyback::export::page::{Area, Node, Page, Shape};
+use plyback::lang::Lang;
+use plyback::lesson::Part;
+use plyback::scene::valued;
+use plyback::trace::{NodeId, Status};
+use proptest::prelude::*;
+
+use crate::decks;
+
+/// The nodes of a page by their keys.
+pub fn nodes(page: &Page) -> BTreeMap<String, Node> {
+    let nodes = page.shapes().filter_map(|shape| match shape {
+        Shape::Node(node) => Some((node.key.0.clone(), node.clone())),
+        _ => None,
+    });
+    nodes.collect()
+}
+
+/// What is written in a node.
+pub fn text(node: &Node) -> String {
+    let rows: Vec<String> = node.rows.iter().map(|row| row.text()).collect();
+    rows.join(" ")
+}
+
+/// Every closed node that a page draws has the value that the trace has.
+fn values_agree(page: &Page, part: &Part, step: usize, prefix: &str) -> usize {
+    let trace = &part.recording.trace;
+    let moment = trace.moment(step);
+    let mut held = 0;
+    for (key, node) in nodes(page) {
+        let Some(number) = key.strip_prefix(prefix).and_then(|key| key.parse().ok()) else {
+            continue;
+        };
+        let id = NodeId(number);
+        if moment.status(id) != Status::Closed || node.rows.is_empty() {
+            continue;
+        }
+        let ply = trace.ply(id);
+        let value = valued(trace.value(id, ply), trace.bound(id));
+        let text = text(&node);
+        assert!(
+            text.split([' ', '≠']).any(|word| word == value),
+            "step {step}: {key} says {text:?}, the trace {value}"
+        );
+        held += 1;
+    }
+    held
+}
+
+fn held(deck: &Deck) -> usize {
+    let pages = Pages::new(deck);
+    let mut held = 0;
+    for index in 0..pages.len() {
+        let page = pages.page(index);
+        let Some(plyback::deck::Slide::Step { chapter, step }) = deck.slide(index) else {
+            continue;
+        };
+        let part = &deck.chapters[chapter].part;
+        match &part.sides {
+            None => held += values_agree(&page, part, step, "n"),
+            Some(sides) => {
+                let at = sides.pair().moment(step);
+                for (which, prefix) in [(Which::A, "a"), (Which::B, "b")] {
+                    held += values_agree(&page, sides.part(which), at.side(which).step, prefix);
+                }
+            }
+        }
+    }
+    held
+}
+
+#[test]
+fn every_value_on_every_slide_of_the_lessons_is_the_traces() {
+    for lesson in ["first-walkthrough", "strange-move"] {
+        let held = held(&decks::lesson(lesson, None, "all"));
+        assert!(held > 80, "{lesson}: {held}");
+    }
+}
+
+#[test]
+fn bounds_and_both_sides_of_a_comparison_are_the_traces() {
+    let pruned = "[[1,1],[5,3,4],[3,2]]";
+    let deck = decks::search("tree", pruned, "--algorithm alphabeta", "all");
+    assert!(held(&deck) > 40);
+    let both = ["--algorithm minimax", "--algorithm alphabeta"];
+    assert!(held(&decks::comparison("tree", pruned, both, "all")) > 80);
+    let whole = decks::search("tictactoe", "___/___/___", "--algorithm alphabeta", "stops");
+    assert!(held(&whole) > 40);
+}
+
+#[test]
+fn a_node_keeps_its_place_from_slide_to_slide() {
+    for (lesson, part) in [
+        ("first-walkthrough", "states"),
+        ("strange-move", "plain"),
+        ("strange-move", "together"),
+    ] {
+        let known = decks::lesson(lesson, None, "stops");
+        let names: Vec<&str> = known
+            .chapters
+            .iter()
+            .map(|c| c.part.name.as_str())
+            .collect();
+        let part = if names.contains(&part) {
+            part
+        } else {
+            names[0]
+        };
+        let mut deck = decks::lesson(lesson, Some(part), "all");
+        deck.framed = false;
+        let mut places: HashMap<String, (f32, f32)> = HashMap::new();
+        for page in Pages::new(&deck).iter() {
+            for (key, node) in nodes(&page) {
+                let here = (node.area.middle().x, node.area.y);
+                let place = *places.entry(key.clone()).or_insert(here);
+                assert!(
+                    (place.0 - here.0).abs() < 1.5 && (place.1 - here.1).abs() < 1.5,
+                    "{lesson} {part}: {key} moves from {place:?} to {here:?}: {}",
+                    page.title
+                );
+            }
+        }
+        assert!(places.len() > 8);
+    }
+}
+
+/// Nothing leaves the page, no node lies on another, no words are wider than their node.
+fn is_tidy(page: &Page) -> Result<(), TestCaseError> {
+    let whole = Area::new(0.0, 0.0, page.size.width, page.size.height);
+    let inside = |area: &Area| {
+        area.x >= whole.x - 1.0
+            && area.y >= whole.y - 1.0
+            && area.right() <= whole.right() + 1.0
+            && area.bottom() <= whole.bottom() + 1.0
+    };
+    let all: Vec<Node> = nodes(page).into_values().collect();
+    for (index, node) in all.iter().enumerate() {
+        prop_assert!(inside(&node.area), "{}: {:?}", node.key, node.area);
+        for other in &all[..index] {
+            prop_assert!(
+                !node.area.inset(1.0).overlaps(&other.area.inset(1.0)),
+                "{} {:?} lies on {} {:?}: {}",
+                node.key,
+                node.area,
+                other.key,
+                other.area,
+                page.title
+            );
+        }
+        for row in &node.rows {
+            prop_assert!(row_width(row) <= node.area.width + 1.0, "{}", row.text());
+        }
+    }
+    for shape in page.shapes() {
+        match shape {
+            Shape::Bar(bar) => prop_assert!(inside(&bar.area), "{bar:?}"),
+            Shape::Words(words) => {
+                for row in &words.rows {
+                    prop_assert!(row.baseline <= whole.bottom(), "{}", row.text());
+                    prop_assert!(
+                        row_width(row) <= words.area.width + 2.0,
+                        "too wide: {}",
+                        row.text()
+                    );
+                }
+            }
+            Shape::Rule(_) | Shape::Edge(_) | Shape::Node(_) => {}
+        }
+    }
+    Ok(())
+}
+
+fn looks() -> impl Strategy<Value = (Paper, Aspect, Languages, Panels)> {
+    use PanelKind::{Board, Caption, Code, Stack, Tree};
+    let panels = prop::sample::subsequence(vec![Tree, Board, Code, Stack, Caption], 1..=5);
+    (
+        prop::sample::select(vec![Paper::Light, Paper::Dark, Paper::Print]),
+        prop::sample::select(vec![Aspect::Wide, Aspect::Narrow]),
+        prop::sample::select(vec![
+            Languages::One(Lang::En),
+            Languages::One(Lang::It),
+            Languages::Both,
+        ]),
+        panels.prop_map(|kinds| Panels::of(&kinds)),
+    )
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Trees of any shape, in any look.
+    #[test]
+    fn slides_of_random_trees_are_tidy_and_true(
+        (wide, deep, seed) in (1_u32..8, 1_u32..5, 0_u32..1000),
+        (paper, aspect, languages, panels) in looks(),
+        algorithm in prop::sample::select(vec!["minimax", "negamax", "two-phase", "alphabeta"]),
+    ) {
+        let position = format!("random:{wide},{deep},{seed}");
+        let options = format!("--algorithm {algorithm}");
+        let mut deck = decks::search("tree", &position, &options, "stops");
+        deck.look.paper = paper;
+        deck.look.aspect = aspect;
+        deck.look.languages = languages;
+        deck.look.panels = panels;
+        for page in Pages::new(&deck).iter() {
+            is_tidy(&page)?;
+        }
+        held(&deck);
+    }
+
+    /// Boards of any size, far from their ends.
+    #[test]
+    fn slides_of_boards_are_tidy(
+        (rows, columns) in (1_usize..12, 1_usize..12),
+        (paper, aspect, languages, panels) in looks(),
+    ) {
+        let game = format!("mnk:{rows},{columns},4");
+        let position = vec!["_".repeat(columns); rows].join("/");
+        let options = "--algorithm alphabeta --depth 2";
+        let mut deck = decks::search(&game, &position, options, "stops");
+        deck.look.paper = paper;
+        deck.look.aspect = aspect;
+        deck.look.languages = languages;
+        deck.look.panels = panels;
+        for page in Pages::new(&deck).iter().take(12) {
+            is_tidy(&page)?;
+        }
+    }
+}
+
+#[test]
+fn title_and_results_stand_around_a_lesson_and_fit() {
+    for languages in [Languages::One(Lang::It), Languages::Both] {
+        let mut deck = decks::lesson("strange-move", None, "stops");
+        deck.look.languages = languages;
+        let pages = Pages::new(&deck);
+        let first = pages.page(0);
+        let last = pages.page(pages.len() - 1);
+        assert!(first.title.contains("La mossa strana"));
+        assert!(last.description.contains("-10"), "{}", last.description);
+        for page in pages.iter() {
+            is_tidy(&page).unwrap_or_else(|error| panic!("{}: {error}", page.title));
+        }
+    }
+}
