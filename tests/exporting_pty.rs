@@ -29,32 +29,42 @@ fn names(folder: &Path) -> Vec<String> {
     names
 }
 
-/// A lesson on the screen with the form for an export, in which `letter` has chosen the
-/// format and a path in `folder` stands.
-fn form(folder: &TempDir, letter: &str, name: &str, usual: &str) -> Pty {
+/// A lesson on the screen.
+fn lesson() -> Pty {
     let mut pty = Builder::plyback().args(["learn", "strange-move"]).spawn();
     pty.wait_for("The strange move");
+    pty
+}
+
+/// Opens the form for an export; `letter` chooses the format, and `path` takes the place of
+/// the usual one.
+fn fill(pty: &mut Pty, letter: &str, usual: &str, path: &Path) {
     pty.send("E");
     pty.wait_for("Export what is on the screen");
     pty.send(letter);
-    // The path is the last line; from there it is all taken back.
+    // The path is the last line.
     for _ in 0..8 {
         pty.press(Key::Down);
     }
     for _ in 0..usual.len() {
-        pty.send([0x7f]);
+        pty.press(Key::Backspace);
     }
-    let path = folder.path().join(name);
     pty.send(path.to_string_lossy().as_bytes());
     // A long path shows its end.
+    let name = path.file_name().expect("a name").to_string_lossy();
     pty.wait_for(&format!("{name}_"));
-    pty
 }
 
 #[test]
 fn the_screen_exports_pictures() {
     let folder = folder();
-    let mut pty = form(&folder, "s", "pictures", "strange-move-svg");
+    let mut pty = lesson();
+    fill(
+        &mut pty,
+        "s",
+        "strange-move-svg",
+        &folder.path().join("pictures"),
+    );
     pty.press(Key::Enter);
     pty.wait_for("Exported: ");
     pty.send("x");
@@ -74,47 +84,52 @@ fn the_screen_exports_pictures() {
 }
 
 #[test]
-fn the_screen_films_itself_and_goes_on() {
+fn the_screen_films_itself_goes_on_and_replaces_when_asked_to() {
     let folder = folder();
-    let mut pty = form(&folder, "c", "talk.cast", "strange-move.cast");
+    let path = folder.path().join("talk.cast");
+    let mut pty = lesson();
+    fill(&mut pty, "c", "strange-move.cast", &path);
     pty.press(Key::Enter);
     pty.wait_for("Exported: ");
     pty.send("x");
     pty.press(Key::Right);
     pty.wait_for("step 2 of");
-    // The second time it is there already.
-    pty.send("E");
-    pty.wait_for("Export what");
-    pty.press(Key::Esc);
+    let first = fs::read_to_string(&path).expect("a recording");
+    assert!(first.starts_with("{\"version\": 2"));
+    assert!(first.lines().count() > 40);
+
+    fs::write(&path, "mine").expect("a file");
+    fill(&mut pty, "c", "strange-move.cast", &path);
+    pty.press(Key::Enter);
+    pty.wait_for("is there already");
+    assert_eq!(fs::read_to_string(&path).expect("a file"), "mine");
+    pty.press(Key::Right);
+    pty.press(Key::Enter);
+    pty.wait_for("Exported: ");
+    assert_eq!(fs::read_to_string(&path).expect("a recording"), first);
+    pty.send("x");
     pty.send("q");
     assert_eq!(pty.wait_exit(), 0);
     pty.assert_restored();
-    let text = fs::read_to_string(folder.path().join("talk.cast")).expect("a recording");
-    assert!(text.starts_with("{\"version\": 2"));
-    assert!(text.lines().count() > 40);
 }
 
 #[test]
 fn quitting_in_the_middle_leaves_nothing_behind() {
     let folder = folder();
-    let path = folder.path().join("pictures");
-    let path = path.to_string_lossy();
     let mut pty = Builder::plyback().args(["explore", "tictactoe"]).spawn();
     pty.wait_for("step 1 of");
-    pty.send("E");
-    pty.wait_for("Export what");
-    // svg, and all of 1.6 million steps.
-    pty.send("s");
-    pty.press(Key::Down);
+    fill(
+        &mut pty,
+        "s",
+        "tictactoe-svg",
+        &folder.path().join("pictures"),
+    );
+    // Up from the path: language, theme, steps; and of these all, 1.6 million.
+    for _ in 0..3 {
+        pty.press(Key::Up);
+    }
     pty.press(Key::Right);
-    for _ in 0..8 {
-        pty.press(Key::Down);
-    }
-    for _ in 0.."tictactoe-svg".len() {
-        pty.send([0x7f]);
-    }
-    pty.send(path.as_bytes());
-    pty.wait_for("pictures_");
+    pty.wait_for("every step");
     pty.press(Key::Enter);
     pty.wait_for("Exporting");
     pty.wait_until("a slide", |screen| {
