@@ -5,16 +5,21 @@
 //! a file for each format writes them. [`write()`] takes care of the rest: nothing
 //! half-written stays, nothing that is there is lost.
 
+mod batches;
 mod cast;
 mod comparison;
 mod error;
 pub mod font;
 mod formats;
+mod gif;
 mod layout;
 mod out;
 pub mod page;
 mod pages;
 mod palette;
+mod pdf;
+mod png;
+mod raster;
 mod svg;
 mod text;
 mod write;
@@ -23,5 +28,6 @@ pub use comparison::{comparison_json, comparison_text};
 pub use error::ExportError;
 pub use pages::Pages;
 pub use palette::{Palette, Rgb};
+pub use png::page_png;
 pub use text::linear_text;
 pub use write::{Written, room_for, write, write_filmed};

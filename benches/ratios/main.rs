@@ -14,6 +14,7 @@ mod measure;
 mod record;
 mod searches;
 mod seek;
+mod slides;
 mod start;
 mod stream;
 
@@ -61,6 +62,7 @@ const ROWS: &[(&str, Rows)] = &[
             draw::from_search_to_first_frame,
         ],
     ),
+    ("slides", slides::ROWS),
     ("start", &[start::from_start_to_first_frame]),
 ];
 

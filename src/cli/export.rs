@@ -57,8 +57,8 @@ pub struct Arguments {
     /// The width of pictures in pixels [default: 1920; gif: 960]
     #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(64..=16_384))]
     width: Option<u32>,
-    /// How long a gif or a cast shows each step, in milliseconds; a cast shows stops for as
-    /// long as it takes to read them
+    /// How long a gif or a cast shows each step, in milliseconds. A gif shows its last one
+    /// three times as long, and at least 3 s; a cast shows stops as long as they take to read
     #[arg(long, value_name = "MS", default_value_t = Order::DELAY, value_parser = clap::value_parser!(u32).range(20..=600_000))]
     delay: u32,
     /// Replace what is there

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::out::{Folder, Out};
-use super::{ExportError, Pages, cast, svg};
+use super::{ExportError, Pages, cast, gif, pdf, png, svg};
 use crate::deck::{Format, Order, Progress, Studio};
 
 /// An export while it is written.
@@ -40,6 +40,9 @@ pub(super) fn writer(format: Format) -> Option<Writer> {
     Some(match format {
         Format::Svg => Writer::Folder(svg::write_folder),
         Format::Cast => Writer::File(cast::write),
+        Format::Gif => Writer::File(gif::write_file),
+        Format::Pdf => Writer::File(pdf::write_file),
+        Format::Png => Writer::Folder(png::write_folder),
         _ => return None,
     })
 }

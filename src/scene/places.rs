@@ -1,7 +1,7 @@
 //! A place for every node of a whole tree.
 
-use std::cell::Cell;
 use std::collections::HashMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::edges::Edges;
 use super::tree::Metrics;
@@ -13,8 +13,9 @@ pub struct WholeTree {
     spans: Spans,
     slots: u32,
     plies: u32,
-    /// Those of the last drawing, for the next.
-    edges: Cell<Option<Edges>>,
+    /// Those of the last drawing, for the next. Slides are drawn on several threads: who
+    /// finds none makes its own.
+    edges: Mutex<Option<Edges>>,
 }
 
 /// Where the slots of a node are known from.
@@ -46,7 +47,7 @@ impl WholeTree {
                 spans: Spans::Counted,
                 slots: counted_slots(trace),
                 plies,
-                edges: Cell::new(None),
+                edges: Mutex::new(None),
             };
         }
         let skipped = skipped_moves(recording);
@@ -55,7 +56,7 @@ impl WholeTree {
             slots: spans.first().map_or(0, |&(_, slots)| slots),
             spans: Spans::Listed { spans, skipped },
             plies,
-            edges: Cell::new(None),
+            edges: Mutex::new(None),
         }
     }
 
@@ -85,13 +86,17 @@ impl WholeTree {
     /// leaves alone.
     pub(super) fn edges(&self, metrics: Metrics, left: i64) -> Option<Edges> {
         let counted = matches!(self.spans, Spans::Counted);
-        let kept = self.edges.take().filter(|edges| edges.fit(metrics, left));
+        let kept = self.kept().take().filter(|edges| edges.fit(metrics, left));
         counted.then(|| kept.unwrap_or_else(|| Edges::new(metrics, left)))
     }
 
     /// Keeps them for the next drawing.
     pub(super) fn keep(&self, edges: Option<Edges>) {
-        self.edges.set(edges);
+        *self.kept() = edges;
+    }
+
+    fn kept(&self) -> MutexGuard<'_, Option<Edges>> {
+        self.edges.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The slots of a node's subtree: `[left, right)`.

@@ -6,7 +6,13 @@
 mod calls;
 mod cast;
 mod decks;
+mod gif;
 mod pages;
+mod pdf;
+mod png;
+mod sample;
 #[path = "../common/stage.rs"]
 mod stage;
+mod svg;
+mod truth;
 mod validators;

@@ -145,6 +145,10 @@ fn in_cascade(placed: &Placed, mut label: Vec<Run>, value: Run, ink: Ink) -> Vec
         label.push(Run::new(" ", Face::Sans, ink));
         label.push(value);
     }
+    // The root has neither.
+    if above.iter().all(|run| run.text.is_empty()) {
+        return vec![line(label, 1.0)];
+    }
     vec![line(above, 0.82), line(label, 1.0)]
 }
 

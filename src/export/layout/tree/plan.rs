@@ -41,8 +41,9 @@ pub(in crate::export::layout) struct Plan {
     low: f32,
 }
 
-/// The least room between a row of nodes and the next: edges and moves are in it.
-const LEAST_GAP: f32 = 38.0;
+/// The least room between a row of nodes and the next, in sizes of letters: edges and
+/// moves are in it.
+const LEAST_GAP: f32 = 1.9;
 /// The most.
 const MOST_GAP: f32 = 92.0;
 /// The room between nodes side by side.
@@ -149,7 +150,7 @@ impl Plan {
             .map(|drawn| self.size_of(drawn).height)
             .fold(0.0, f32::max);
         let above = plies.saturating_sub(1) as f32;
-        let high = above * (self.node.height + LEAST_GAP) + low;
+        let high = above * (self.node.height + LEAST_GAP * self.letters) + low;
         let fits = width as f32 <= room.width && high <= room.height;
         fits.then_some(Self { plies, low, ..self })
     }
@@ -242,9 +243,9 @@ pub(in crate::export::layout) struct Rows {
 
 /// Ways to draw nodes, the largest first.
 fn candidates(part: &crate::lesson::Part) -> impl Iterator<Item = (Form, f32)> {
-    const BOARD: [f32; 5] = [22.0, 20.0, 18.0, 16.0, 15.0];
+    const BOARD: [f32; 6] = [22.0, 20.0, 18.0, 17.0, 16.0, 15.0];
     const FLAT: [f32; 4] = [22.0, 20.0, 18.0, 16.0];
-    const TALL: [f32; 4] = [20.0, 18.0, 16.0, 14.0];
+    const TALL: [f32; 6] = [20.0, 18.0, 16.0, 14.0, 13.0, 12.0];
     let rows = match part.recording.game.place(&[]).picture {
         Picture::Grid { rows, columns, .. } if rows.max(columns) <= MOST_CELLS => Some(rows),
         Picture::Heap { .. } => Some(1),

@@ -1,0 +1,128 @@
+//! What a slide costs in each format: a deck of the stops of tic-tac-toe by alpha-beta,
+//! written to files as the program does it.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use plyback::deck::{
+    Aspect, Chapter, Deck, Format, Languages, Look, Order, Panels, Paper, Selection, Unwatched,
+};
+use plyback::export::{Pages, write};
+use plyback::lang::Lang;
+use plyback::lesson::Part;
+use plyback::search::Algorithm;
+use plyback::trace::Recording;
+use tempfile::TempDir;
+
+use crate::measure::{Row, Target, alone, medians};
+use crate::searches::{ROOM, open};
+
+fn deck() -> Deck {
+    let (game, options) = open("tictactoe", Algorithm::AlphaBeta);
+    let recording = Recording::new(game, &options, ROOM).expect("there is room");
+    let part = Part::alone(recording);
+    let chapter = Chapter::new(part, &Selection::Stops).expect("there are stops");
+    Deck {
+        id: String::new(),
+        titles: BTreeMap::new(),
+        chapters: vec![chapter],
+        look: Look {
+            paper: Paper::Light,
+            aspect: Aspect::Wide,
+            languages: Languages::One(Lang::En),
+            panels: Panels::default(),
+            ascii: false,
+        },
+        framed: false,
+    }
+}
+
+fn order(format: Format, folder: &TempDir) -> Order {
+    Order {
+        deck: deck(),
+        format,
+        path: folder.path().join("deck"),
+        force: true,
+        width: None,
+        delay: 1500,
+    }
+}
+
+fn slide(name: &'static str, format: Format) -> Row {
+    let folder = TempDir::new().expect("a folder for the slides");
+    let order = order(format, &folder);
+    let slides = order.deck.len() as u32;
+    let written = alone(|| write(&order, &Unwatched).expect("the format can be written"));
+    Row {
+        name,
+        figure: milliseconds(written / slides),
+        unit: "ms",
+        target: Target::None,
+    }
+}
+
+fn milliseconds(time: Duration) -> f64 {
+    time.as_secs_f64() * 1e3
+}
+
+/// A row for each format.
+macro_rules! slides {
+    ($($row:ident: $format:expr, $name:literal;)+) => {
+        $(pub fn $row() -> Row {
+            slide(concat!("a slide of twelve as ", $name), $format)
+        })+
+        /// Every row of this module.
+        pub const ROWS: &[fn() -> Row] = &[a_page, $($row,)+ png_on_all_cores];
+    };
+}
+
+slides! {
+    svg: Format::Svg, "svg";
+    png: Format::Png, "png";
+    pdf: Format::Pdf, "pdf";
+    pptx: Format::Pptx, "pptx";
+    beamer: Format::Beamer, "beamer";
+    html: Format::Html, "html";
+    reveal: Format::Reveal, "reveal";
+    marp: Format::Marp, "marp";
+    typst: Format::Typst, "typst";
+    gif: Format::Gif, "gif";
+    dot: Format::Dot, "dot";
+    text: Format::Text, "text";
+}
+
+/// Laying a page out, which all pictures need.
+fn a_page() -> Row {
+    let deck = deck();
+    let pages = Pages::new(&deck);
+    let all = alone(|| pages.iter().count());
+    Row {
+        name: "a page of shapes, written by nobody",
+        figure: milliseconds(all / pages.len() as u32),
+        unit: "ms",
+        target: Target::None,
+    }
+}
+
+/// The same pictures drawn by one thread and by as many as there are cores.
+fn png_on_all_cores() -> Row {
+    let folder = TempDir::new().expect("a folder for the slides");
+    let order = order(Format::Png, &folder);
+    let pool = |threads| {
+        rayon::ThreadPoolBuilder::new()
+            .num_threads(threads)
+            .build()
+            .expect("threads can be started")
+    };
+    let (one, all) = (pool(1), pool(0));
+    let (alone, together) = medians(
+        || one.install(|| write(&order, &Unwatched).expect("pictures are written")),
+        || all.install(|| write(&order, &Unwatched).expect("pictures are written")),
+    );
+    Row {
+        name: "png by one thread over png on all cores",
+        figure: alone.as_secs_f64() / together.as_secs_f64(),
+        unit: "times",
+        target: Target::None,
+    }
+}

@@ -1,0 +1,122 @@
+//! Moving pictures: each frame shows what the picture of its slide shows.
+
+use std::fs::{self, File};
+use std::path::PathBuf;
+
+use gif::{ColorOutput, DecodeOptions};
+use plyback::deck::{Deck, Format, Paper, Unwatched};
+use plyback::export::{Pages, page_png, write};
+use resvg::tiny_skia::Pixmap;
+use tempfile::{TempDir, tempdir};
+
+use super::decks::{lesson, order, search};
+use super::validators::{passes, validator};
+
+const WIDTH: u32 = 480;
+
+fn written(deck: &Deck, folder: &TempDir, name: &str) -> PathBuf {
+    let mut order = order(deck.clone(), Format::Gif, folder.path().join(name));
+    order.width = Some(WIDTH);
+    order.delay = 700;
+    write(&order, &Unwatched).expect("a moving picture");
+    order.path
+}
+
+fn steps() -> Deck {
+    search("tree", "[[3,12,8],[2,4,6]]", "--algorithm alphabeta", "all")
+}
+
+#[test]
+fn a_moving_picture_has_a_frame_a_slide_and_goes_on_for_ever() {
+    let deck = steps();
+    let folder = tempdir().expect("a folder");
+    let path = written(&deck, &folder, "steps.gif");
+    let Some(mut teller) = validator("gifsicle", "the frames of a gif") else {
+        return;
+    };
+    let told = passes(teller.arg("--info").arg(&path));
+    assert!(told.contains(&format!("{} images", deck.len())), "{told}");
+    assert!(told.contains("logical screen 480x270"), "{told}");
+    assert!(told.contains("loop forever"), "{told}");
+    let delays: Vec<&str> = told
+        .split("delay ")
+        .skip(1)
+        .map(|rest| &rest[..5])
+        .collect();
+    assert_eq!(delays.len(), deck.len());
+    let (last, others) = delays.split_last().expect("frames");
+    assert!(others.iter().all(|&delay| delay == "0.70s"), "{delays:?}");
+    assert_eq!(*last, "3.00s", "the last frame stays");
+}
+
+/// Frames put on top of each other, as a reader does.
+fn frames(path: &PathBuf) -> Vec<Vec<u8>> {
+    let mut options = DecodeOptions::new();
+    options.set_color_output(ColorOutput::RGBA);
+    let mut decoder = options
+        .read_info(File::open(path).expect("a file"))
+        .expect("a gif");
+    let stride = 4 * usize::from(decoder.width());
+    let mut canvas = vec![0; stride * usize::from(decoder.height())];
+    let mut frames = Vec::new();
+    while let Some(frame) = decoder.read_next_frame().expect("a frame") {
+        let (left, top) = (4 * usize::from(frame.left), usize::from(frame.top));
+        let rows = frame.buffer.chunks(4 * usize::from(frame.width));
+        for (row, pixels) in rows.enumerate() {
+            let place = (top + row) * stride + left;
+            let under = canvas[place..place + pixels.len()].chunks_mut(4);
+            for (under, over) in under.zip(pixels.chunks(4)).filter(|(_, over)| over[3] > 0) {
+                under.copy_from_slice(over);
+            }
+        }
+        frames.push(canvas.clone());
+    }
+    frames
+}
+
+#[test]
+fn every_frame_shows_what_its_picture_shows() {
+    for paper in [Paper::Light, Paper::Dark, Paper::Print] {
+        let mut deck = lesson("first-walkthrough", None, "1..6");
+        (deck.framed, deck.look.paper) = (false, paper);
+        let folder = tempdir().expect("a folder");
+        let frames = frames(&written(&deck, &folder, "lesson.gif"));
+        let pages = Pages::new(&deck);
+        assert_eq!(frames.len(), deck.len());
+        for (slide, frame) in frames.iter().enumerate() {
+            let bytes = page_png(&pages.page(slide), pages.palette(), WIDTH).expect("a picture");
+            let picture = Pixmap::decode_png(&bytes).expect("a picture");
+            let parts = frame.iter().zip(picture.data());
+            let far = parts.filter(|(a, b)| a.abs_diff(**b) > 48).count();
+            assert!(
+                far * 500 < frame.len(),
+                "{paper:?}, slide {slide}: {far} of {}",
+                frame.len()
+            );
+        }
+    }
+}
+
+#[test]
+fn the_same_deck_is_the_same_file() {
+    let (deck, folder) = (steps(), tempdir().expect("a folder"));
+    let [once, twice] = ["once.gif", "twice.gif"].map(|name| written(&deck, &folder, name));
+    assert!(fs::read(once).expect("a file") == fs::read(twice).expect("a file"));
+}
+
+#[test]
+fn a_million_frames_are_refused_in_one_line() {
+    let deck = search("tictactoe", "___/___/___", "", "all");
+    let slides = deck.len();
+    assert!(slides > 1_000_000);
+    let folder = tempdir().expect("a folder");
+    let order = order(deck, Format::Gif, folder.path().join("all.gif"));
+    let refusal = write(&order, &Unwatched).expect_err("too many");
+    assert!(refusal.is_wrong_call());
+    let told = refusal.to_string();
+    assert!(
+        told.contains(&slides.to_string()) && told.contains("--steps 1..2000"),
+        "{told}"
+    );
+    assert!(!told.contains('\n') && !order.path.exists());
+}

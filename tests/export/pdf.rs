@@ -1,0 +1,342 @@
+//! Documents: their pages, their words, and that they look as the pictures do.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use plyback::deck::{Aspect, Deck, Format, Languages, Paper, Unwatched};
+use plyback::export::page::{Area, Face, Shape};
+use plyback::export::{Pages, page_png, write};
+use resvg::tiny_skia::Pixmap;
+use tempfile::TempDir;
+
+use super::decks::{comparison, lesson, order, search};
+use super::truth;
+use super::validators::{passes, validator};
+
+/// Three moves of three replies each: two of them are cut.
+const TREE: &str = "[[3,12,8],[2,4,6],[14,5,2]]";
+
+fn alphabeta() -> Deck {
+    search("tree", TREE, "--algorithm alphabeta", "all")
+}
+
+fn written(deck: &Deck, folder: &TempDir) -> PathBuf {
+    let path = folder.path().join("deck.pdf");
+    write(&order(deck.clone(), Format::Pdf, &path), &Unwatched).expect("a document");
+    path
+}
+
+fn folder() -> TempDir {
+    tempfile::tempdir().expect("a folder")
+}
+
+/// What `pdfinfo` says of a document.
+fn info(path: &Path) -> Option<String> {
+    Some(passes(
+        validator("pdfinfo", "the pages of a pdf")?.arg(path),
+    ))
+}
+
+fn field<'a>(info: &'a str, name: &str) -> &'a str {
+    let line = info.lines().find_map(|line| line.strip_prefix(name));
+    line.unwrap_or_else(|| panic!("no {name} in {info}")).trim()
+}
+
+/// A word on a page, and where its middle is, in units of a page.
+struct Word {
+    text: String,
+    x: f32,
+    y: f32,
+}
+
+impl Word {
+    fn is_in(&self, area: &Area) -> bool {
+        (area.x..area.right()).contains(&self.x) && (area.y..area.bottom()).contains(&self.y)
+    }
+}
+
+/// The words of each page, with their places, as `pdftotext` reads them.
+fn words(path: &Path) -> Option<Vec<Vec<Word>>> {
+    let mut reader = validator("pdftotext", "the words of a pdf")?;
+    let text = passes(reader.arg("-bbox").arg(path).arg("-"));
+    let pages = text.split("<page ").skip(1);
+    Some(
+        pages
+            .map(|page| page.lines().filter_map(word).collect())
+            .collect(),
+    )
+}
+
+fn word(line: &str) -> Option<Word> {
+    let rest = line.trim().strip_prefix("<word ")?;
+    let (places, text) = rest.split_once('>')?;
+    let place = |name: &str| {
+        let (_, after) = places.split_once(&format!("{name}=\""))?;
+        after.split('"').next()?.parse::<f32>().ok()
+    };
+    // 960 points are 1600 units.
+    let middle = |from: f32, to: f32| f32::midpoint(from, to) / 0.6;
+    Some(Word {
+        text: text
+            .strip_suffix("</word>")?
+            .replace("&lt;", "<")
+            .replace("&gt;", ">"),
+        x: middle(place("xMin")?, place("xMax")?),
+        y: middle(place("yMin")?, place("yMax")?),
+    })
+}
+
+#[test]
+fn a_document_has_a_page_a_slide_and_its_title() {
+    let folder = folder();
+    let deck = lesson("first-walkthrough", None, "stops");
+    let path = written(&deck, &folder);
+    let Some(info) = info(&path) else { return };
+    assert_eq!(field(&info, "Pages:"), deck.len().to_string());
+    assert_eq!(field(&info, "Title:"), Pages::new(&deck).title());
+    assert_eq!(field(&info, "Page size:"), "960 x 540 pts");
+}
+
+/// How often a text stands in a file, outside what is deflated.
+fn times(path: &Path, text: &str) -> usize {
+    let file = fs::read(path).expect("a document");
+    file.windows(text.len())
+        .filter(|part| *part == text.as_bytes())
+        .count()
+}
+
+/// Programs for speakers find notes; neither a screen nor a printer shows them.
+#[test]
+fn every_slide_has_a_bookmark_and_hidden_notes() {
+    let folder = folder();
+    let deck = lesson("first-walkthrough", None, "stops");
+    let path = written(&deck, &folder);
+    assert_eq!(times(&path, "/Dest "), deck.len());
+    let pages = Pages::new(&deck);
+    let noted = pages.iter().filter(|page| !page.notes.is_empty()).count();
+    assert!(noted >= deck.len() - 2);
+    assert_eq!(times(&path, "/Subtype /Text"), noted);
+    assert_eq!(times(&path, "/F 2\n"), noted);
+    assert_eq!(times(&path, "/Lang (en)"), 1);
+}
+
+#[test]
+fn a_narrow_document_has_narrow_pages() {
+    let folder = folder();
+    let mut deck = alphabeta();
+    deck.look.aspect = Aspect::Narrow;
+    let Some(info) = info(&written(&deck, &folder)) else {
+        return;
+    };
+    assert_eq!(field(&info, "Page size:"), "720 x 540 pts");
+}
+
+/// More pages than a node of the tree of pages has children, at two heights.
+#[test]
+fn a_long_document_has_all_its_pages() {
+    let folder = folder();
+    let many = search("tree", "random:3,6,1", "", "1..1100");
+    assert_eq!(many.len(), 1100);
+    let path = written(&many, &folder);
+    let Some(info) = info(&path) else { return };
+    assert_eq!(field(&info, "Pages:"), "1100");
+    let mut reader = validator("pdftotext", "the words of a pdf").expect("it is beside pdfinfo");
+    let last = passes(
+        reader
+            .args(["-f", "1100", "-l", "1100"])
+            .arg(&path)
+            .arg("-"),
+    );
+    assert!(last.contains("step 1100 of"), "{last}");
+    let pages = Pages::new(&many);
+    let stops = pages.iter().filter(|page| page.is_stop).count();
+    assert_eq!(
+        times(&path, "/Dest "),
+        stops,
+        "bookmarks where something is said"
+    );
+}
+
+#[test]
+fn values_stand_where_their_nodes_are() {
+    for deck in [lesson("first-walkthrough", None, "stops"), alphabeta()] {
+        let folder = folder();
+        let Some(read) = words(&written(&deck, &folder)) else {
+            return;
+        };
+        let pages = Pages::new(&deck);
+        let mut held = 0;
+        for (slide, words) in read.iter().enumerate() {
+            for node in truth::valued(&deck, slide, &pages.page(slide)) {
+                let told: Vec<&str> = words
+                    .iter()
+                    .filter(|word| word.is_in(&node.area))
+                    .flat_map(|word| word.text.split('≠'))
+                    .map(|text| text.trim_start_matches(['≤', '≥', '+']))
+                    .collect();
+                assert!(
+                    told.contains(&node.value.as_str()),
+                    "slide {slide}: {node:?}, {told:?}"
+                );
+                held += 1;
+            }
+        }
+        assert!(held > deck.len(), "only {held} values");
+    }
+}
+
+#[test]
+fn counts_are_those_of_the_trace() {
+    let deck = alphabeta();
+    let folder = folder();
+    let Some(read) = words(&written(&deck, &folder)) else {
+        return;
+    };
+    assert_eq!(read.len(), deck.len());
+    for (slide, words) in read.iter().enumerate() {
+        let texts: Vec<&str> = words.iter().map(|word| word.text.as_str()).collect();
+        let after = |name| {
+            let place = texts.iter().rposition(|&text| text == name);
+            place.and_then(|place| texts.get(place + 1)?.parse::<usize>().ok())
+        };
+        assert_eq!(
+            after("nodes"),
+            truth::entered(&deck, slide),
+            "slide {slide}: {texts:?}"
+        );
+    }
+}
+
+/// Every word of every row can be found and copied, in both languages.
+#[test]
+fn all_words_of_a_page_are_text() {
+    let mut bilingual = lesson("first-walkthrough", None, "stops");
+    bilingual.look.languages = Languages::Both;
+    let options = ["--algorithm minimax", "--algorithm alphabeta"];
+    for deck in [bilingual, comparison("tree", TREE, options, "stops")] {
+        let folder = folder();
+        let path = written(&deck, &folder);
+        let Some(mut reader) = validator("pdftotext", "the words of a pdf") else {
+            return;
+        };
+        let text = passes(reader.arg("-raw").arg(&path).arg("-"));
+        let read: Vec<&str> = text.split('\u{c}').collect();
+        let pages = Pages::new(&deck);
+        for (slide, page) in pages.iter().enumerate() {
+            let squeezed = |text: &str| text.split_whitespace().collect::<String>();
+            let read = squeezed(read[slide]);
+            for row in page.shapes().flat_map(rows) {
+                let wanted = squeezed(&row);
+                assert!(
+                    read.contains(&wanted),
+                    "slide {slide}: no {row:?} in {read}"
+                );
+            }
+        }
+    }
+}
+
+fn rows(shape: &Shape) -> Vec<String> {
+    let rows = match shape {
+        Shape::Words(words) => &words.rows,
+        Shape::Node(node) => &node.rows,
+        _ => return Vec::new(),
+    };
+    rows.iter().map(plyback::export::page::Row::text).collect()
+}
+
+#[test]
+fn each_face_is_embedded_once() {
+    let folder = folder();
+    let path = written(&lesson("first-walkthrough", None, "stops"), &folder);
+    let Some(mut lister) = validator("pdffonts", "the fonts of a pdf") else {
+        return;
+    };
+    let list = passes(lister.arg(&path));
+    let fonts: Vec<&str> = list.lines().skip(2).collect();
+    assert!((2..=Face::ALL.len()).contains(&fonts.len()), "{list}");
+    for font in &fonts {
+        let words: Vec<&str> = font.split_whitespace().collect();
+        assert!(
+            words[0].contains("Inter-") || words[0].contains("JetBrainsMono-"),
+            "{font}"
+        );
+        assert!(
+            font.contains("CID TrueType") && font.contains("Identity-H"),
+            "{font}"
+        );
+        let flags = words.iter().filter(|&&word| word == "yes").count();
+        assert_eq!(flags, 3, "embedded, subset, with letters: {font}");
+        let same = fonts
+            .iter()
+            .filter(|other| other.starts_with(words[0]))
+            .count();
+        assert_eq!(same, 1, "{list}");
+    }
+}
+
+#[test]
+fn a_document_is_without_fault_and_the_same_on_every_run() {
+    let (first, second) = (folder(), folder());
+    let deck = lesson("strange-move", None, "stops");
+    let (path, again) = (written(&deck, &first), written(&deck, &second));
+    let [once, twice] = [&path, &again].map(|path| fs::read(path).expect("a document"));
+    assert!(once == twice);
+    if let Some(mut checker) = validator("qpdf", "that a pdf is without fault") {
+        let told = passes(checker.arg("--check").arg(&path));
+        assert!(
+            told.contains("No syntax or stream encoding errors"),
+            "{told}"
+        );
+    }
+}
+
+/// How far apart two pictures are: the mean over all pixels, of 255.
+fn apart(one: &Pixmap, other: &Pixmap) -> f64 {
+    assert_eq!((one.width(), one.height()), (other.width(), other.height()));
+    let parts = one.data().iter().zip(other.data());
+    let sum: u64 = parts.map(|(a, b)| u64::from(a.abs_diff(*b))).sum();
+    sum as f64 / one.data().len() as f64
+}
+
+#[test]
+fn a_page_looks_as_its_picture_does() {
+    let mut dark = alphabeta();
+    dark.look.paper = Paper::Dark;
+    let folder = folder();
+    let path = written(&dark, &folder);
+    let Some(mut drawer) = validator("pdftoppm", "what a pdf looks like") else {
+        return;
+    };
+    let slide = dark.len() - 1;
+    let page = (slide + 1).to_string();
+    let (to, width) = (folder.path().join("drawn"), 960);
+    passes(
+        drawer
+            .args([
+                "-png",
+                "-singlefile",
+                "-scale-to-x",
+                "960",
+                "-scale-to-y",
+                "540",
+            ])
+            .args(["-f", &page, "-l", &page])
+            .args([&path, &to]),
+    );
+    let drawn = fs::read(to.with_extension("png")).expect("a picture");
+    let drawn = Pixmap::decode_png(&drawn).expect("a picture");
+    let pages = Pages::new(&dark);
+    let picture = |slide| {
+        let bytes = page_png(&pages.page(slide), pages.palette(), width).expect("a picture");
+        Pixmap::decode_png(&bytes).expect("a picture")
+    };
+    let (same, other) = (
+        apart(&drawn, &picture(slide)),
+        apart(&drawn, &picture(slide / 2)),
+    );
+    assert!(
+        same < 2.0 && same * 2.0 < other,
+        "{same} of itself, {other} of another"
+    );
+}

@@ -1,0 +1,150 @@
+//! Pictures as SVG: well-formed, with real text that says what the trace says.
+
+use std::collections::BTreeMap;
+use std::fs;
+
+use plyback::compare::Which;
+use plyback::deck::{Deck, Format, Slide, Unwatched};
+use plyback::export::{Pages, write};
+use plyback::lesson::Part;
+use plyback::scene::valued;
+use plyback::trace::{NodeId, Status};
+use resvg::usvg::roxmltree::{Document, Node};
+use tempfile::TempDir;
+
+use crate::decks;
+use crate::validators::{passes, validator};
+
+/// Writes a deck's pictures and reads them.
+fn pictures(deck: Deck) -> (TempDir, Vec<String>) {
+    let folder = TempDir::new().expect("a folder");
+    let path = folder.path().join("pictures");
+    let order = decks::order(deck, Format::Svg, &path);
+    let slides = write(&order, &Unwatched)
+        .expect("pictures are written")
+        .slides;
+    let read = |index| {
+        let name = format!("step-{index:03}.svg");
+        fs::read_to_string(path.join(name)).expect("a picture a step")
+    };
+    let all = (0..slides).map(read).collect();
+    (folder, all)
+}
+
+fn text(node: Node<'_, '_>) -> String {
+    let words = node
+        .descendants()
+        .filter(|inner| inner.has_tag_name("tspan"));
+    let words: Vec<&str> = words.filter_map(|word| word.text()).collect();
+    words.join(" ")
+}
+
+/// What each node of a picture says, by its key.
+fn said(picture: &str) -> BTreeMap<String, String> {
+    let document = Document::parse(picture).expect("well-formed");
+    let nodes = document.descendants().filter_map(|node| {
+        let key = node.attribute("data-node")?;
+        Some((key.to_owned(), text(node)))
+    });
+    nodes.collect()
+}
+
+fn agree(picture: &str, part: &Part, step: usize, prefix: &str) -> usize {
+    let trace = &part.recording.trace;
+    let moment = trace.moment(step);
+    let mut held = 0;
+    for (key, words) in said(picture) {
+        let Some(node) = key.strip_prefix(prefix).and_then(|key| key.parse().ok()) else {
+            continue;
+        };
+        let node = NodeId(node);
+        if moment.status(node) == Status::Closed && !words.is_empty() {
+            let value = valued(trace.value(node, trace.ply(node)), trace.bound(node));
+            assert!(words.contains(&value), "{key}: {words} is not {value}");
+            held += 1;
+        }
+    }
+    held
+}
+
+#[test]
+fn values_read_from_the_pictures_are_the_traces() {
+    let mut held = 0;
+    for part in ["plain", "together"] {
+        let mut deck = decks::lesson("strange-move", Some(part), "stops");
+        deck.framed = false;
+        let (_folder, pictures) = pictures(deck.clone());
+        for (index, picture) in pictures.iter().enumerate() {
+            let Some(Slide::Step { step, .. }) = deck.slide(index) else {
+                continue;
+            };
+            let part = &deck.chapters[0].part;
+            match &part.sides {
+                None => held += agree(picture, part, step, "n"),
+                Some(sides) => {
+                    let at = sides.pair().moment(step);
+                    for (which, prefix) in [(Which::A, "a"), (Which::B, "b")] {
+                        held += agree(picture, sides.part(which), at.side(which).step, prefix);
+                    }
+                }
+            }
+        }
+    }
+    assert!(held > 80, "{held}");
+}
+
+#[test]
+fn a_picture_has_a_fixed_view_a_title_and_a_description() {
+    let mut deck = decks::lesson("first-walkthrough", None, "stops");
+    deck.framed = false;
+    let (_folder, pictures) = pictures(deck);
+    assert!(pictures.len() > 10);
+    for picture in &pictures {
+        let document = Document::parse(picture).expect("well-formed");
+        let root = document.root_element();
+        assert_eq!(root.attribute("viewBox"), Some("0 0 1600 900"));
+        let child = |name| {
+            let found = root.children().find(|child| child.has_tag_name(name));
+            found
+                .and_then(|child| child.text())
+                .unwrap_or_default()
+                .len()
+        };
+        assert!(child("title") > 10 && child("desc") > 20);
+    }
+}
+
+#[test]
+fn the_same_deck_gives_the_same_bytes() {
+    let deck = || decks::lesson("strange-move", Some("together"), "stops");
+    assert_eq!(pictures(deck()).1, pictures(deck()).1);
+}
+
+#[test]
+fn xmllint_finds_every_picture_well_formed() {
+    let Some(mut xmllint) = validator("xmllint", "pictures as SVG are well-formed XML") else {
+        return;
+    };
+    let mut deck = decks::lesson("strange-move", None, "stops");
+    deck.framed = false;
+    let (folder, pictures) = pictures(deck);
+    let path = folder.path().join("pictures");
+    let files = (0..pictures.len()).map(|index| path.join(format!("step-{index:03}.svg")));
+    passes(xmllint.arg("--noout").arg("--nonet").args(files));
+}
+
+/// The picture in the README is what the program makes.
+#[test]
+fn the_readmes_picture_is_what_the_export_makes() {
+    let file = "lessons/02-strange-move/side-by-side.svg";
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
+    let mut deck = decks::lesson("strange-move", Some("together"), "end");
+    deck.framed = false;
+    assert_eq!(Pages::new(&deck).len(), 1);
+    let (_folder, pictures) = pictures(deck);
+    let kept = fs::read_to_string(&path).expect("the README shows it");
+    assert!(
+        kept == pictures[0],
+        "{file} is not up to date: plyback export --lesson strange-move --part together --steps end -f svg"
+    );
+}

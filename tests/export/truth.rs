@@ -1,0 +1,48 @@
+//! What the trace knows of a slide, to be held against what a format says.
+
+use plyback::deck::{Deck, Slide};
+use plyback::export::page::{Area, Node, Page, Shape};
+use plyback::trace::{NodeId, Status};
+
+/// A node on a page that has its value at that step.
+#[derive(Debug)]
+pub struct Valued {
+    /// Where it is drawn.
+    pub area: Area,
+    /// Its value in the trace.
+    pub value: String,
+}
+
+/// The nodes of a page of one search that have their values; none on other pages.
+pub fn valued(deck: &Deck, slide: usize, page: &Page) -> Vec<Valued> {
+    let Some(Slide::Step { chapter, step }) = deck.slide(slide) else {
+        return Vec::new();
+    };
+    let trace = &deck.chapters[chapter].part.recording.trace;
+    let moment = trace.moment(step);
+    let closed = nodes(page).filter_map(|node| {
+        let id = NodeId(node.key.0.strip_prefix('n')?.parse().ok()?);
+        let is_told = moment.status(id) == Status::Closed && !node.rows.is_empty();
+        is_told.then(|| Valued {
+            area: node.area,
+            value: trace.value(id, trace.ply(id)).to_string(),
+        })
+    });
+    closed.collect()
+}
+
+fn nodes(page: &Page) -> impl Iterator<Item = &Node> {
+    page.shapes().filter_map(|shape| match shape {
+        Shape::Node(node) => Some(node),
+        _ => None,
+    })
+}
+
+/// How many nodes the search has entered at a slide; `None` where it shows no step.
+pub fn entered(deck: &Deck, slide: usize) -> Option<usize> {
+    let Slide::Step { chapter, step } = deck.slide(slide)? else {
+        return None;
+    };
+    let trace = &deck.chapters[chapter].part.recording.trace;
+    Some(trace.moment(step).entered())
+}
