@@ -8,6 +8,7 @@ mod export;
 mod learn;
 mod lessons;
 mod options;
+mod press;
 mod screen;
 mod trace;
 

@@ -7,6 +7,7 @@
 
 mod batches;
 mod beamer;
+mod cast;
 mod comparison;
 mod dot;
 mod error;
@@ -40,4 +41,4 @@ pub use pages::Pages;
 pub use palette::{Palette, Rgb};
 pub use png::page_png;
 pub use text::linear_text;
-pub use write::{Written, write};
+pub use write::{Written, room_for, write, write_filmed};

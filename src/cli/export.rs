@@ -1,20 +1,24 @@
 //! `plyback export`: slides, pictures and traces of a lesson, a search or a comparison.
 
+mod watch;
+
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
-use super::Failure;
 use super::complain::{RISKY, warn};
 use super::contrast::ContrastOptions;
 use super::options::{ScreenOptions, SearchOptions};
-use crate::deck::{Aspect, Chapter, Deck, Format, Look, Order, Panels, Selection, Unwatched};
-use crate::export::{ExportError, write};
+use super::{Failure, press};
+use crate::deck::{Aspect, Chapter, Deck, Format, Look, Order, Panels, Selection};
+use crate::export::{ExportError, room_for};
+use crate::lang::Lang;
 use crate::lesson::{Part, load, named};
+use crate::scene::ended_words;
 use crate::search::Named;
-use crate::trace::{Budget, Progress, Recording};
+use watch::Watcher;
 
 /// `plyback export … --format F -o PATH`
 #[derive(Args, Debug)]
@@ -53,9 +57,9 @@ pub struct Arguments {
     /// The width of pictures in pixels [default: 1920; gif: 960]
     #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(64..=16_384))]
     width: Option<u32>,
-    /// How long a gif shows each step, in milliseconds; the last one three times as long,
-    /// and at least 3 s
-    #[arg(long, value_name = "MS", default_value = "1500", value_parser = clap::value_parser!(u32).range(20..=600_000))]
+    /// How long a gif or a cast shows each step, in milliseconds. A gif shows its last one
+    /// three times as long, and at least 3 s; a cast shows stops as long as they take to read
+    #[arg(long, value_name = "MS", default_value_t = Order::DELAY, value_parser = clap::value_parser!(u32).range(20..=600_000))]
     delay: u32,
     /// Replace what is there
     #[arg(long)]
@@ -73,15 +77,24 @@ fn aspect() -> impl TypedValueParser<Value = Aspect> {
 }
 
 pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), Failure> {
+    let (format, path, force) = (arguments.format, &arguments.output, arguments.force);
+    // What is in the way is told before a long search, not after it.
+    room_for(format, path, force).map_err(told)?;
+    let watcher = Watcher::new(format.name())
+        .map_err(|error| Failure::Failed(format!("no signal can be heard: {error}")))?;
     let order = Order {
-        deck: deck(arguments, options)?,
-        format: arguments.format,
-        path: arguments.output.clone(),
-        force: arguments.force,
+        deck: deck(arguments, options, &watcher)?,
+        format,
+        path: path.clone(),
+        force,
         width: arguments.width,
         delay: arguments.delay,
     };
-    write(&order, &Unwatched).map_err(told)?;
+    if watcher.is_stopped() {
+        return Err(told(ExportError::Cancelled));
+    }
+    let written = press::print(&order, &watcher).map_err(told)?;
+    watcher.done(&written.path, written.slides);
     Ok(())
 }
 
@@ -93,7 +106,11 @@ fn told(error: ExportError) -> Failure {
     }
 }
 
-fn deck(arguments: &Arguments, options: &ScreenOptions) -> Result<Deck, Failure> {
+fn deck(
+    arguments: &Arguments,
+    options: &ScreenOptions,
+    watcher: &Watcher,
+) -> Result<Deck, Failure> {
     let look = Look {
         paper: options.paper()?,
         aspect: arguments.aspect,
@@ -117,15 +134,14 @@ fn deck(arguments: &Arguments, options: &ScreenOptions) -> Result<Deck, Failure>
         deck.framed = arguments.format.has_frame();
         deck.chapters = chapters(lesson.parts, arguments)?;
     } else {
-        let part = searched(arguments)?;
+        let part = searched(arguments, watcher)?;
         let chapter = Chapter::new(part, &arguments.steps).map_err(Failure::wrong)?;
         deck.chapters.push(chapter);
     }
     Ok(deck)
 }
 
-/// The parts of a lesson that are asked for. Selectors and ranges may fit one part and not
-/// another: it is enough that they fit one.
+/// The parts of a lesson that are asked for.
 fn chapters(parts: Vec<Part>, arguments: &Arguments) -> Result<Vec<Chapter>, Failure> {
     let names: Vec<String> = parts.iter().map(|part| part.name.clone()).collect();
     let parts: Vec<Part> = match &arguments.part {
@@ -142,18 +158,11 @@ fn chapters(parts: Vec<Part>, arguments: &Arguments) -> Result<Vec<Chapter>, Fai
             names.join(", ")
         )));
     }
-    let found: Vec<_> = parts
-        .into_iter()
-        .map(|part| Chapter::new(part, &arguments.steps))
-        .collect();
-    if let (true, Some(Err(error))) = (found.iter().all(Result::is_err), found.first()) {
-        return Err(Failure::wrong(error));
-    }
-    Ok(found.into_iter().flatten().collect())
+    Chapter::all(parts, &arguments.steps).map_err(Failure::wrong)
 }
 
 /// One search, or two side by side.
-fn searched(arguments: &Arguments) -> Result<Part, Failure> {
+fn searched(arguments: &Arguments, watcher: &Watcher) -> Result<Part, Failure> {
     let Some(search) = &arguments.search else {
         return Err(Failure::Wrong("a game or a --lesson is needed".into()));
     };
@@ -164,8 +173,13 @@ fn searched(arguments: &Arguments) -> Result<Part, Failure> {
     if options.may_change_the_move() {
         warn(RISKY);
     }
-    let budget = Budget::megabytes(64);
-    let recording = Recording::watched(game, &options, budget, &Progress::new())
-        .map_err(|error| Failure::Failed(error.to_string()))?;
+    let recording = watcher.record(game, &options);
+    if watcher.is_stopped() {
+        return Err(told(ExportError::Cancelled));
+    }
+    let recording = recording.map_err(|error| Failure::Failed(error.to_string()))?;
+    if let Some(why) = ended_words(&recording.trace, Lang::En) {
+        warn(&format!("{why}: this is the beginning of the search"));
+    }
     Ok(Part::alone(recording))
 }

@@ -1,7 +1,10 @@
 //! Opens the terminal application.
 
+use std::sync::Arc;
+
 use super::Failure;
 use super::options::ScreenOptions;
+use super::press::Press;
 use crate::lesson::{Lesson, Part};
 use crate::tui::{App, Compare, Explore, Follow, RunError, run, terminal};
 
@@ -56,7 +59,9 @@ fn open(app: impl FnOnce() -> Result<App, Failure>, text_form: &str) -> Result<(
             "this needs a terminal for input and output; without one there is {text_form}"
         )));
     }
-    match run(app()?) {
+    let mut app = app()?;
+    app.publisher = Some(Arc::new(Press));
+    match run(app) {
         Ok(()) => Ok(()),
         Err(error @ (RunError::Io(_) | RunError::Terminated)) => {
             Err(Failure::Failed(error.to_string()))

@@ -22,6 +22,25 @@ impl Chapter {
         Ok(Self { part, steps })
     }
 
+    /// The steps of each part that a selection asks for. Selectors and ranges may fit one
+    /// part and not another: it is enough that they fit one.
+    ///
+    /// # Errors
+    /// Where a selection names nothing in any part.
+    pub fn all(parts: Vec<Part>, selection: &Selection) -> Result<Vec<Self>, SelectionError> {
+        let (mut found, mut first) = (Vec::new(), None);
+        for part in parts {
+            match Self::new(part, selection) {
+                Ok(chapter) => found.push(chapter),
+                Err(error) => first = first.or(Some(error)),
+            }
+        }
+        match first {
+            Some(error) if found.is_empty() => Err(error),
+            _ => Ok(found),
+        }
+    }
+
     /// The steps at which something is to be said: the lesson's stops, else those that
     /// tell the search in short.
     #[must_use]

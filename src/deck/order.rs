@@ -22,6 +22,12 @@ pub struct Order {
     pub delay: u32,
 }
 
+impl Order {
+    /// How long a moving picture shows a slide where nothing else is asked for, in
+    /// milliseconds.
+    pub const DELAY: u32 = 1_500;
+}
+
 /// Somebody who is told how far an export is, and may stop it.
 pub trait Progress: Sync {
     /// So many of so many slides are done. `Break` stops the export, and nothing of it

@@ -43,4 +43,13 @@ impl Steps {
             Self::List(steps) => steps.get(index).copied(),
         }
     }
+
+    /// Whether a step is among them.
+    #[must_use]
+    pub fn contains(&self, step: usize) -> bool {
+        match self {
+            Self::Range(range) => range.contains(&step),
+            Self::List(steps) => steps.binary_search(&step).is_ok(),
+        }
+    }
 }

@@ -3,7 +3,6 @@
 mod draw;
 mod escape;
 
-
 use self::draw::tikz;
 use self::escape::{comment, escaped};
 use super::formats::Job;

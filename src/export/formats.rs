@@ -4,15 +4,17 @@ use std::ops::ControlFlow;
 
 use super::out::{Folder, Out};
 use super::{
-    ExportError, Pages, beamer, dot, gif, html, marp, mermaid, ndjson, pdf, png, pptx, reveal, svg,
-    text, typst,
+    ExportError, Pages, beamer, cast, dot, gif, html, marp, mermaid, ndjson, pdf, png, pptx,
+    reveal, svg, text, typst,
 };
-use crate::deck::{Format, Order, Progress};
+use crate::deck::{Format, Order, Progress, Studio};
 
 /// An export while it is written.
 pub(super) struct Job<'a> {
     pub order: &'a Order,
     pub progress: &'a dyn Progress,
+    /// Who can film the program's own screen, where there is somebody.
+    pub studio: Option<&'a dyn Studio>,
 }
 
 impl Job<'_> {
@@ -40,12 +42,13 @@ pub(super) enum Writer {
 }
 
 /// What writes a format.
-pub(super) fn writer(format: Format) -> Option<Writer> {
-    Some(match format {
+pub(super) fn writer(format: Format) -> Writer {
+    match format {
         Format::Svg => Writer::Folder(svg::write_folder),
         Format::Html => Writer::File(html::write),
         Format::Reveal => Writer::File(reveal::write),
         Format::Marp => Writer::FileAndFolder(marp::write),
+        Format::Cast => Writer::File(cast::write),
         Format::Gif => Writer::File(gif::write_file),
         Format::Pdf => Writer::File(pdf::write_file),
         Format::Png => Writer::Folder(png::write_folder),
@@ -56,6 +59,5 @@ pub(super) fn writer(format: Format) -> Option<Writer> {
         Format::Text => Writer::File(text::write),
         Format::Ndjson => Writer::File(ndjson::write),
         Format::Pptx => Writer::File(pptx::write),
-        _ => return None,
-    })
+    }
 }

@@ -16,6 +16,8 @@ impl<T: Write + Seek + Send> Out for T {}
 /// A folder that is being filled.
 pub struct Folder {
     path: PathBuf,
+    /// What it is to be called, for those who hear of errors.
+    name: PathBuf,
 }
 
 impl Folder {
@@ -24,8 +26,10 @@ impl Folder {
     /// # Errors
     /// Where that fails.
     pub fn file(&self, name: &str, bytes: &[u8]) -> Result<(), ExportError> {
-        let path = self.path.join(name);
-        fs::write(&path, bytes).map_err(|source| ExportError::Io { path, source })
+        fs::write(self.path.join(name), bytes).map_err(|source| ExportError::Io {
+            path: self.name.join(name),
+            source,
+        })
     }
 }
 
@@ -173,6 +177,7 @@ impl NewFolder {
     pub fn folder(&self) -> Folder {
         Folder {
             path: self.made.path().to_owned(),
+            name: self.path.clone(),
         }
     }
 

@@ -2,7 +2,6 @@
 
 mod draw;
 
-
 use self::draw::{quoted, shapes};
 use super::formats::Job;
 use super::out::Out;

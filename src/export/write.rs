@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use super::formats::{Job, Writer, writer};
 use super::out::{NewFile, NewFolder, parent};
 use super::{ExportError, Pages};
-use crate::deck::{Order, Progress};
+use crate::deck::{Format, Order, Place, Progress, Studio};
 
 /// What was written.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,6 +16,21 @@ pub struct Written {
     pub slides: usize,
 }
 
+/// Sees whether an export could be written to `path` now.
+///
+/// # Errors
+/// What is in the way.
+pub fn room_for(format: Format, path: &Path, force: bool) -> Result<(), ExportError> {
+    match format.place() {
+        Place::File => NewFile::new(path, force).map(drop),
+        Place::Folder => NewFolder::new(path, force, is_picture).map(drop),
+        Place::FileAndFolder => {
+            NewFile::new(path, force)?;
+            NewFolder::new(&pictures_of(path).0, force, is_picture).map(drop)
+        }
+    }
+}
+
 /// Writes what was ordered. It is written beside its place and moved there at the end, so
 /// that nothing half-written stays, and nothing is replaced unless that is asked for.
 ///
@@ -23,28 +38,53 @@ pub struct Written {
 /// Where something is in the way, where the format cannot hold it, where writing fails,
 /// or where `progress` stops it.
 pub fn write(order: &Order, progress: &dyn Progress) -> Result<Written, ExportError> {
+    let studio = None;
+    run(&Job {
+        order,
+        progress,
+        studio,
+    })
+}
+
+/// The same with somebody who can film the program's own screen, as recordings need.
+///
+/// # Errors
+/// As [`write()`].
+pub fn write_filmed(
+    order: &Order,
+    progress: &dyn Progress,
+    studio: &dyn Studio,
+) -> Result<Written, ExportError> {
+    let studio = Some(studio);
+    run(&Job {
+        order,
+        progress,
+        studio,
+    })
+}
+
+fn run(job: &Job<'_>) -> Result<Written, ExportError> {
+    let order = job.order;
     let pages = Pages::new(&order.deck);
-    let job = Job { order, progress };
     match writer(order.format) {
-        Some(Writer::File(write)) => {
+        Writer::File(write) => {
             let file = NewFile::new(&order.path, order.force)?;
-            file.fill(|out| write(&pages, &job, out))?;
+            file.fill(|out| write(&pages, job, out))?;
         }
-        Some(Writer::Folder(write)) => {
+        Writer::Folder(write) => {
             let folder = NewFolder::new(&order.path, order.force, is_picture)?;
-            write(&pages, &job, &folder.folder())?;
+            write(&pages, job, &folder.folder())?;
             folder.keep()?;
         }
-        Some(Writer::FileAndFolder(write)) => {
+        Writer::FileAndFolder(write) => {
             let (beside, name) = pictures_of(&order.path);
             let file = NewFile::new(&order.path, order.force)?;
             let folder = NewFolder::new(&beside, order.force, is_picture)?;
             file.fill(|out| {
-                write(&pages, &job, out, &folder.folder(), &name)?;
+                write(&pages, job, out, &folder.folder(), &name)?;
                 folder.keep()
             })?;
         }
-        None => return Err(ExportError::Refused("this format is not there yet".into())),
     }
     Ok(Written {
         path: order.path.clone(),

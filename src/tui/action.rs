@@ -86,6 +86,8 @@ pub enum Action {
     Menu,
     /// The search's position.
     Edit,
+    /// Exports what is on the screen.
+    Export,
     /// Copies the command line of what is on the screen.
     CopyCommand,
     /// One line up in a form or an editor.

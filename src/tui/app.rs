@@ -1,8 +1,10 @@
 //! The model: all that the application remembers.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use super::{Compare, Explore, Follow, Hits, Modal, Mode, Theme, Watch};
+use crate::deck::{Published, Publisher};
 use crate::lang::Lang;
 use crate::lesson::{LessonSource, Outline, embedded, outline};
 
@@ -67,6 +69,10 @@ pub struct App {
     pub notice: Option<String>,
     /// A command line that is shown in a box, until the next key.
     pub command: Option<String>,
+    /// What has been exported, shown in a box until the next key.
+    pub published: Option<Published>,
+    /// Who writes exports, where somebody does.
+    pub publisher: Option<Arc<dyn Publisher>>,
     /// What the terminal is to put on the clipboard, once.
     pub to_copy: Option<String>,
     /// Whether there is a home screen to go back to.
@@ -96,6 +102,8 @@ impl App {
             modal: None,
             notice: None,
             command: None,
+            published: None,
+            publisher: None,
             to_copy: None,
             has_home: true,
             done: false,
@@ -179,12 +187,14 @@ impl App {
     /// How long until something happens by itself.
     #[must_use]
     pub fn tick(&self) -> Option<Duration> {
-        match &self.screen {
+        let screen = match &self.screen {
             Screen::Lesson(follow) => follow.watch.tick(),
             Screen::Explore(explore) => explore.tick(),
             Screen::Compare(compare) => compare.watch.tick(),
             Screen::Home => None,
-        }
+        };
+        let modal = self.modal.as_ref().and_then(Modal::tick);
+        screen.into_iter().chain(modal).min()
     }
 }
 
@@ -197,6 +207,16 @@ impl Screen {
             Self::Lesson(follow) => Some(&follow.watch),
             Self::Explore(explore) => explore.watch(),
             Self::Compare(compare) => Some(&compare.watch),
+        }
+    }
+
+    /// Goes to a step of what is on the screen.
+    pub(super) fn go(&mut self, step: usize) {
+        match self {
+            Self::Home => {}
+            Self::Lesson(follow) => follow.go(step),
+            Self::Explore(explore) => explore.go(step),
+            Self::Compare(compare) => compare.go(step),
         }
     }
 

@@ -37,6 +37,11 @@ impl Compare {
         self.found.watched(&self.part)
     }
 
+    /// Goes to a merged step.
+    pub(super) fn go(&mut self, step: usize) {
+        self.watch.go(&self.part, step);
+    }
+
     /// Does what `action` asks for. Returns whether it was there.
     pub(super) fn steer(&mut self, action: Action) -> bool {
         let watched = self.found.watched(&self.part);

@@ -4,6 +4,7 @@
 //! come up where a game, a position or options are entered.
 
 use super::Refusal;
+use crate::deck::{SelectionError, Unpublished};
 use crate::game::{GameError, Side};
 use crate::lang::Lang;
 use crate::search::{Named, OptionError};
@@ -13,6 +14,52 @@ pub(super) fn of(refusal: &Refusal, lang: Lang) -> String {
     match refusal {
         Refusal::Game(error) => of_game(error, lang),
         Refusal::Options(error) => of_option(error, lang),
+    }
+}
+
+/// Why nothing was exported.
+pub(super) fn of_export(why: &Unpublished, lang: Lang) -> String {
+    match (lang, why) {
+        (Lang::En, Unpublished::Exists(path)) => format!("{} is there already", path.display()),
+        (Lang::It, Unpublished::Exists(path)) => format!("{} c'è già", path.display()),
+        (Lang::En, Unpublished::NotAFolder(path)) => {
+            format!("{} is a file: this format writes a folder", path.display())
+        }
+        (Lang::It, Unpublished::NotAFolder(path)) => {
+            format!(
+                "{} è un file: questo formato scrive una cartella",
+                path.display()
+            )
+        }
+        (Lang::En, Unpublished::NotAFile(path)) => {
+            format!(
+                "{} is a folder: this format writes one file",
+                path.display()
+            )
+        }
+        (Lang::It, Unpublished::NotAFile(path)) => {
+            format!(
+                "{} è una cartella: questo formato scrive un file",
+                path.display()
+            )
+        }
+        (Lang::En, Unpublished::NoFolder(path)) => format!("there is no folder {}", path.display()),
+        (Lang::It, Unpublished::NoFolder(path)) => {
+            format!("la cartella {} non c'è", path.display())
+        }
+        (Lang::En, Unpublished::Cancelled) => "stopped: nothing was written".to_owned(),
+        (Lang::It, Unpublished::Cancelled) => "fermata: non è stato scritto nulla".to_owned(),
+        (_, Unpublished::Failed(why)) => why.clone(),
+    }
+}
+
+/// Why a selection shows nothing.
+pub(super) fn of_selection(error: &SelectionError, lang: Lang) -> String {
+    match lang {
+        Lang::En => error.to_string(),
+        Lang::It => "qui non indica nessun passo: serve A..B contando da 1, come 3..12, \
+                     oppure che cosa vi accade, come `state 3 backup,cut 1,end`"
+            .to_owned(),
     }
 }
 

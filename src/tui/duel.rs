@@ -3,6 +3,7 @@
 use super::watch::{Watch, Watched};
 use super::{Action, Panel};
 use crate::compare::{Pair, Which};
+use crate::lesson::Part;
 use crate::search::Tag;
 use crate::trace::{NodeId, Trace};
 
@@ -98,6 +99,14 @@ fn lock(watch: &mut Watch, watched: Watched<'_>, pair: &Pair<'_>) {
     match watch.apart {
         None => watch.apart = Some(watch.sides(pair).map(|side| side.step)),
         Some(_) => watch.go(watched.part, merged(watch, pair)),
+    }
+}
+
+/// The step of a part that one is at, also where two searches are stepped apart.
+pub(super) fn step_of(watch: &Watch, part: &Part) -> usize {
+    match &part.sides {
+        Some(sides) => merged(watch, &sides.pair()),
+        None => watch.step,
     }
 }
 

@@ -70,6 +70,33 @@ impl Explore {
         Ok(explore)
     }
 
+    /// A search that is recorded already.
+    #[must_use]
+    pub fn recorded(part: Part) -> Self {
+        let game = &part.recording.game;
+        let mut explore = Self {
+            wanted: Wanted {
+                game: game.name().to_owned(),
+                position: Some(game.root_notation()),
+                ..Wanted::default()
+            },
+            budget: Budget::default(),
+            job: None,
+            failed: None,
+            shown: None,
+            begin: 0,
+        };
+        explore.show(part);
+        explore
+    }
+
+    /// Goes to a step of the search that is shown.
+    pub(super) fn go(&mut self, step: usize) {
+        if let Some(shown) = &mut self.shown {
+            shown.watch.go(&shown.part, step);
+        }
+    }
+
     /// Searches something else; what is shown stays until that is there.
     ///
     /// # Errors
@@ -105,19 +132,18 @@ impl Explore {
             Ok(recording) => {
                 self.wanted = job.wanted.clone();
                 self.failed = None;
-                self.show(recording);
+                self.show(Part::alone(recording));
             }
             Err(why) => self.failed = Some(why),
         }
     }
 
     /// Shows a recording, at the node that was looked at before where it still exists.
-    fn show(&mut self, recording: Recording) {
+    fn show(&mut self, part: Part) {
         let before = self.shown.take();
         let mut watch = before
             .as_ref()
             .map_or_else(|| Watch::with(Panel::EXPLORE), |shown| shown.watch.clone());
-        let part = Part::alone(recording);
         match before.as_ref() {
             Some(shown) => {
                 let step = shown.same_step(&part);

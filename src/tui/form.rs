@@ -2,7 +2,7 @@
 
 mod draw;
 
-use super::Action;
+use super::{Action, Mode};
 use crate::lang::Lang;
 
 /// A text in both languages.
@@ -70,6 +70,8 @@ pub(super) enum Heard {
 #[derive(Clone, Debug)]
 pub(super) struct Form {
     pub title: Words,
+    /// What keys are pressed at.
+    pub mode: Mode,
     lines: Vec<FormLine>,
     current: usize,
     /// The line that is wrong, and why.
@@ -85,6 +87,7 @@ impl Form {
     pub fn new(title: Words, lines: Vec<FormLine>) -> Self {
         Self {
             title,
+            mode: Mode::Form,
             lines,
             current: 0,
             wrong: None,

@@ -2,19 +2,25 @@
 
 mod about;
 mod contrast;
+mod export;
 mod options;
 mod start;
+
+use std::sync::Arc;
+use std::time::Duration;
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
 use super::editor::{Board, Heap, Outline};
 use super::look::Look;
-use super::{Action, Hits, Mode, Verdict, Wanted};
+use super::{Action, Hits, Mode, Settings, Subject, Verdict, Wanted};
+use crate::deck::Publisher;
 use crate::game::Picture;
 use crate::lang::Lang;
 
 pub use contrast::{Compared, ContrastForm};
+pub use export::ExportForm;
 pub use options::OptionsForm;
 pub use start::StartForm;
 
@@ -26,6 +32,8 @@ pub enum Modal {
     Start(Box<StartForm>),
     /// Two searches to compare.
     Contrast(Box<ContrastForm>),
+    /// An export of what is on the screen.
+    Export(Box<ExportForm>),
     /// A board that is edited.
     Board(Box<Board>),
     /// A heap that is edited.
@@ -58,6 +66,13 @@ impl Modal {
         Self::Contrast(Box::default())
     }
 
+    /// A form for an export.
+    #[must_use]
+    pub fn export(subject: Subject, publisher: Arc<dyn Publisher>, settings: Settings) -> Self {
+        let form = ExportForm::new(subject, publisher, settings.lang, settings.ascii);
+        Self::Export(Box::new(form))
+    }
+
     /// An editor for the position of a search.
     ///
     /// # Errors
@@ -85,8 +100,18 @@ impl Modal {
     pub const fn mode(&self) -> Mode {
         match self {
             Self::Options(_) | Self::Start(_) | Self::Contrast(_) | Self::Heap(_) => Mode::Form,
+            Self::Export(form) => form.mode(),
             Self::Board(_) => Mode::Board,
             Self::Outline(_) => Mode::Outline,
+        }
+    }
+
+    /// How long until something happens by itself.
+    #[must_use]
+    pub fn tick(&self) -> Option<Duration> {
+        match self {
+            Self::Export(form) => form.tick(),
+            _ => None,
         }
     }
 
@@ -96,6 +121,7 @@ impl Modal {
             Self::Options(form) => form.update(action, lang),
             Self::Start(form) => form.update(action, lang),
             Self::Contrast(form) => form.update(action, lang),
+            Self::Export(form) => form.update(action, lang),
             Self::Board(board) => board.update(action),
             Self::Heap(heap) => heap.update(action, lang),
             Self::Outline(outline) => outline.update(action),
@@ -107,6 +133,7 @@ impl Modal {
             Self::Options(form) => form.draw(look, frame, area, hits),
             Self::Start(form) => form.draw(look, frame, area, hits),
             Self::Contrast(form) => form.draw(look, frame, area, hits),
+            Self::Export(form) => form.draw(look, frame, area, hits),
             Self::Board(board) => board.draw(look, frame, area, hits),
             Self::Heap(heap) => heap.draw(look, frame, area, hits),
             Self::Outline(outline) => outline.draw(look, frame, area, hits),

@@ -12,6 +12,7 @@ use super::watch::has_figure;
 use super::wrap::wrap;
 use super::{Action, App, Asked, Binding, Group, Mode, Role, Screen};
 use super::{bindings_on, footer_bindings, key_names};
+use crate::deck::Published;
 use crate::lang::Lang;
 use crate::scene::Extent;
 
@@ -162,9 +163,49 @@ pub(super) fn help(app: &App, look: &Look, scroll: u16, frame: &mut Frame<'_>, a
 /// The command line of what is on the screen, in a box.
 pub(super) fn command(app: &App, look: &Look, command: &str, frame: &mut Frame<'_>, area: Rect) {
     let lang = look.settings.lang;
+    let title = lang.pick(
+        " Command line of this screen ",
+        " Riga di comando di questa schermata ",
+    );
+    let hint = lang.pick(
+        " sent to the clipboard · any key closes ",
+        " inviata agli appunti · un tasto chiude ",
+    );
+    boxed(app, look, (title, command, hint), frame, area);
+}
+
+/// Where an export went, in a box: the whole path, however long.
+pub(super) fn published(
+    app: &App,
+    look: &Look,
+    published: &Published,
+    frame: &mut Frame<'_>,
+    area: Rect,
+) {
+    let lang = look.settings.lang;
+    let slides = published.slides;
+    let title = match (lang, slides) {
+        (Lang::En, 1) => " Exported: 1 slide ".to_owned(),
+        (Lang::En, _) => format!(" Exported: {slides} slides "),
+        (Lang::It, 1) => " Esportato: 1 diapositiva ".to_owned(),
+        (Lang::It, _) => format!(" Esportato: {slides} diapositive "),
+    };
+    let path = published.path.display().to_string();
+    let hint = lang.pick(" any key closes ", " un tasto chiude ");
+    boxed(app, look, (&title, &look.words(&path), hint), frame, area);
+}
+
+/// A title, a text and a hint in a box.
+fn boxed(
+    app: &App,
+    look: &Look,
+    (title, text, hint): (&str, &str, &str),
+    frame: &mut Frame<'_>,
+    area: Rect,
+) {
     let width = area.width.min(76);
-    // A tree's notation is one long word.
-    let lines: Vec<Line<'_>> = textwrap::wrap(command, usize::from(width.saturating_sub(4)))
+    // A tree's notation is one long word, and so may be a path.
+    let lines: Vec<Line<'_>> = textwrap::wrap(text, usize::from(width.saturating_sub(4)))
         .into_iter()
         .map(|line| Line::from(Span::styled(format!(" {line}"), look.style(Role::Code))))
         .collect();
@@ -174,17 +215,8 @@ pub(super) fn command(app: &App, look: &Look, command: &str, frame: &mut Frame<'
         .border_set(look.glyphs.border())
         .border_style(look.style(Role::Focus))
         .style(app.settings.theme.ground())
-        .title(Span::styled(
-            lang.pick(
-                " Command line of this screen ",
-                " Riga di comando di questa schermata ",
-            ),
-            look.style(Role::Strong),
-        ))
-        .title_bottom(Line::from(look.words(lang.pick(
-            " sent to the clipboard · any key closes ",
-            " inviata agli appunti · un tasto chiude ",
-        ))));
+        .title(Span::styled(look.words(title), look.style(Role::Strong)))
+        .title_bottom(Line::from(look.words(hint)));
     frame.render_widget(Clear, place);
     frame.render_widget(Paragraph::new(lines).block(block), place);
 }

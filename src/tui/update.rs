@@ -1,8 +1,10 @@
 //! The update: what an action does to the model. Nothing is read or drawn here.
 
+use std::sync::Arc;
+
 use super::{
-    Action, App, Asked, Compare, Compared, Explore, Follow, Modal, Prompt, Screen, Verdict, Wanted,
-    notices,
+    Action, App, Asked, Compare, Compared, Explore, Follow, Modal, Prompt, Screen, Subject,
+    Verdict, Wanted, notices,
 };
 use crate::compare::Which;
 use crate::lang::Lang;
@@ -15,8 +17,11 @@ pub fn update(app: &mut App, action: Action) {
     if action != Action::Tick {
         app.notice = None;
     }
-    if action != Action::Tick && app.command.take().is_some() {
-        return;
+    if action != Action::Tick {
+        let (command, published) = (app.command.take(), app.published.take());
+        if command.is_some() || published.is_some() {
+            return;
+        }
     }
     if app.help.is_some() && help(app, action) {
         return;
@@ -36,6 +41,7 @@ pub fn update(app: &mut App, action: Action) {
         }
         Action::Theme => app.settings.theme = app.settings.theme.next(),
         Action::Back => back(app),
+        Action::Export => export(app),
         _ => match &mut app.screen {
             Screen::Home => home(app, action),
             Screen::Lesson(_) => lesson(app, action),
@@ -67,7 +73,7 @@ fn entered(app: &mut App, action: Action) -> bool {
     let Some(modal) = &mut app.modal else {
         return false;
     };
-    if matches!(action, Action::Quit | Action::Help | Action::Tick) {
+    if matches!(action, Action::Quit | Action::Help) {
         return false;
     }
     match modal.update(action, app.settings.lang) {
@@ -81,8 +87,13 @@ fn entered(app: &mut App, action: Action) -> bool {
             app.modal = None;
             open_comparison(app, &compared);
         }
+        Verdict::Published(published) => {
+            app.modal = None;
+            app.published = Some(published);
+        }
     }
-    true
+    // The screen's time goes on under a box.
+    action != Action::Tick
 }
 
 /// While a line is typed in the footer, signs add to it. Returns whether that was all.
@@ -183,6 +194,25 @@ fn back(app: &mut App) {
                 lang.pick("q quits plyback", "q per uscire da plyback")
                     .into(),
             );
+        }
+    }
+}
+
+/// Opens the form for an export of what is on the screen.
+fn export(app: &mut App) {
+    let subject = Subject::of(&app.screen);
+    match (subject, &app.publisher) {
+        (Some(subject), Some(publisher)) => {
+            let publisher = Arc::clone(publisher);
+            app.modal = Some(Modal::export(subject, publisher, app.settings));
+        }
+        _ => {
+            let lang = app.settings.lang;
+            let nothing = lang.pick(
+                "there is nothing to export here yet",
+                "qui non c'è ancora nulla da esportare",
+            );
+            app.notice = Some(nothing.to_owned());
         }
     }
 }

@@ -1,6 +1,7 @@
 //! What comes of something that is entered.
 
 use super::{Compared, Wanted};
+use crate::deck::Published;
 
 /// What came of an action.
 #[derive(Clone, Debug)]
@@ -13,4 +14,6 @@ pub enum Verdict {
     Search(Wanted),
     /// These are to be compared.
     Compare(Box<Compared>),
+    /// This has been exported.
+    Published(Published),
 }

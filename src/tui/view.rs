@@ -35,6 +35,9 @@ pub fn view(app: &App, frame: &mut Frame<'_>) -> Hits {
         if let Some(command) = &app.command {
             overlay::command(app, &look, command, frame, area);
         }
+        if let Some(published) = &app.published {
+            overlay::published(app, &look, published, frame, area);
+        }
         if let Some(modal) = &app.modal {
             // Nothing under the box can be clicked.
             hits = Hits {

@@ -5,6 +5,8 @@
 
 mod beamer;
 mod browser;
+mod calls;
+mod cast;
 mod decks;
 mod dot;
 mod gif;
@@ -20,6 +22,8 @@ mod pptx;
 mod read;
 mod reveal;
 mod sample;
+#[path = "../common/stage.rs"]
+mod stage;
 mod svg;
 mod text;
 mod truth;

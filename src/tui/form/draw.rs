@@ -12,7 +12,7 @@ use crate::lang::Lang;
 use crate::tui::look::Look;
 use crate::tui::sheet::{Sheet, complaint, first_shown, tail};
 use crate::tui::wrap::wrap;
-use crate::tui::{Hits, Mode, Role};
+use crate::tui::{Hits, Role};
 
 /// The columns of a form on a wide screen.
 const WIDE: u16 = 84;
@@ -41,7 +41,7 @@ impl Form {
         let sheet = Sheet {
             look,
             title: self.title.pick(look.settings.lang),
-            mode: Mode::Form,
+            mode: self.mode,
             wishes: (WIDE, rows.max(self.least_rows) + SPARE + foot),
         };
         let inner = sheet.open(frame, area);

@@ -2,7 +2,10 @@
 
 use ratatui::crossterm::event::KeyCode;
 
-use super::modes::{BOARD, EDITORS, ENTRIES, FIELDS, FORM, LINES, OUTLINE, PROMPT};
+use super::modes::{
+    BOARD, EDITORS, ENTRIES, EXPORT, EXPORTING, FIELDS, FORMS, LINES, OUTLINE, OVER, PROMPT,
+    SEARCHED,
+};
 use super::{Binding, Group, bind};
 use crate::tui::Action;
 use crate::tui::key::{control, key, letter};
@@ -44,7 +47,7 @@ pub(super) const BINDINGS: &[Binding] = &[
     bind(
         Action::CursorRight,
         Group::Entry,
-        FORM,
+        FORMS,
         &[key(KeyCode::Right)],
         "next choice",
         "scelta successiva",
@@ -53,7 +56,7 @@ pub(super) const BINDINGS: &[Binding] = &[
     bind(
         Action::CursorLeft,
         Group::Entry,
-        FORM,
+        FORMS,
         &[key(KeyCode::Left)],
         "previous choice",
         "scelta precedente",
@@ -164,12 +167,21 @@ pub(super) const BINDINGS: &[Binding] = &[
     bind(
         Action::Enter,
         Group::Entry,
-        FIELDS,
+        SEARCHED,
         &[key(KeyCode::Enter)],
         "search",
         "avvia la ricerca",
     )
     .footer(60, "search", "cerca"),
+    bind(
+        Action::Enter,
+        Group::Entry,
+        EXPORT,
+        &[key(KeyCode::Enter)],
+        "export",
+        "esporta",
+    )
+    .footer(60, "export", "esporta"),
     bind(
         Action::Enter,
         Group::Entry,
@@ -189,6 +201,15 @@ pub(super) const BINDINGS: &[Binding] = &[
     )
     .footer(70, "leave", "lascia"),
     bind(
+        Action::Back,
+        Group::Entry,
+        EXPORTING,
+        &[key(KeyCode::Esc)],
+        "stop the export: nothing of it stays",
+        "ferma l'esportazione: non ne resta nulla",
+    )
+    .footer(70, "stop", "ferma"),
+    bind(
         Action::Help,
         Group::Entry,
         FIELDS,
@@ -199,7 +220,7 @@ pub(super) const BINDINGS: &[Binding] = &[
     bind(
         Action::Quit,
         Group::Entry,
-        ENTRIES,
+        OVER,
         &[control('c')],
         "quit at once",
         "esci subito",

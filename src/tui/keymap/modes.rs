@@ -17,13 +17,17 @@ pub enum Mode {
     Board,
     /// A written tree that is edited.
     Outline,
+    /// The form for an export.
+    Export,
+    /// An export that is written.
+    Exporting,
     /// A line that is typed in the footer.
     Prompt,
 }
 
 impl Mode {
     /// Every mode.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 10] = [
         Self::Home,
         Self::Lesson,
         Self::Explore,
@@ -31,6 +35,8 @@ impl Mode {
         Self::Form,
         Self::Board,
         Self::Outline,
+        Self::Export,
+        Self::Exporting,
         Self::Prompt,
     ];
 
@@ -45,6 +51,8 @@ impl Mode {
             Self::Form => "form",
             Self::Board => "board",
             Self::Outline => "tree",
+            Self::Export => "export",
+            Self::Exporting => "exporting",
             Self::Prompt => "line",
         }
     }
@@ -54,12 +62,12 @@ impl Mode {
     pub const fn takes_text(self) -> bool {
         matches!(
             self,
-            Self::Form | Self::Board | Self::Outline | Self::Prompt
+            Self::Form | Self::Board | Self::Outline | Self::Export | Self::Prompt
         )
     }
 }
 
-use Mode::{Board, Compare, Explore, Form, Home, Lesson, Outline, Prompt};
+use Mode::{Board, Compare, Explore, Export, Exporting, Form, Home, Lesson, Outline, Prompt};
 
 pub(super) const HOME: &[Mode] = &[Home];
 pub(super) const LESSON: &[Mode] = &[Lesson];
@@ -71,15 +79,21 @@ pub(super) const SCREENS: &[Mode] = &[Home, Lesson, Explore, Compare];
 /// Where two searches can stand side by side.
 pub(super) const COMPARISONS: &[Mode] = &[Lesson, Compare];
 pub(super) const EXPLORE: &[Mode] = &[Explore];
-pub(super) const FORM: &[Mode] = &[Form];
+pub(super) const FORMS: &[Mode] = &[Form, Export];
+pub(super) const EXPORT: &[Mode] = &[Export];
+pub(super) const EXPORTING: &[Mode] = &[Exporting];
 pub(super) const BOARD: &[Mode] = &[Board];
 pub(super) const OUTLINE: &[Mode] = &[Outline];
 pub(super) const PROMPT: &[Mode] = &[Prompt];
 /// Wherever there are lines to go through.
-pub(super) const LINES: &[Mode] = &[Form, Outline];
+pub(super) const LINES: &[Mode] = &[Form, Export, Outline];
 /// Wherever edits can be taken back.
 pub(super) const EDITORS: &[Mode] = &[Board, Outline];
 /// Over a screen.
-pub(super) const FIELDS: &[Mode] = &[Form, Board, Outline];
+pub(super) const FIELDS: &[Mode] = &[Form, Export, Board, Outline];
+/// Wherever what is entered is searched.
+pub(super) const SEARCHED: &[Mode] = &[Form, Board, Outline];
 /// Wherever something is entered.
-pub(super) const ENTRIES: &[Mode] = &[Form, Board, Outline, Prompt];
+pub(super) const ENTRIES: &[Mode] = &[Form, Export, Board, Outline, Prompt];
+/// Wherever something lies over a screen or under it.
+pub(super) const OVER: &[Mode] = &[Form, Export, Exporting, Board, Outline, Prompt];

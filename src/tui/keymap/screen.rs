@@ -103,4 +103,13 @@ pub(super) const BINDINGS: &[Binding] = &[
         "tema: colori del terminale, scuro, chiaro",
     )
     .footer(120, "theme", "tema"),
+    bind(
+        Action::Export,
+        Group::Screen,
+        SEARCHES,
+        &[letter('E')],
+        "export what is on the screen: slides, pictures, a document",
+        "esporta quel che si vede: diapositive, immagini, un documento",
+    )
+    .footer(130, "export", "esporta"),
 ];

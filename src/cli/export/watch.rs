@@ -1,0 +1,152 @@
+//! An export is watched: how far it is, on a terminal, and whether somebody stops it.
+
+use std::io::{self, IsTerminal, Write};
+use std::ops::ControlFlow;
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::{self, Thread};
+use std::time::{Duration, Instant};
+
+use signal_hook::consts::{SIGINT, SIGTERM};
+use signal_hook::flag;
+
+use crate::deck::Progress;
+use crate::game::AnyGame;
+use crate::search::Options;
+use crate::trace::{self, Budget, RecordError, Recording};
+
+/// How often the line on the terminal is written again.
+const LOOK: Duration = Duration::from_millis(100);
+
+/// The signals that ask the program to end.
+#[cfg(unix)]
+const ENDS: [i32; 3] = [SIGINT, SIGTERM, signal_hook::consts::SIGHUP];
+#[cfg(not(unix))]
+const ENDS: [i32; 2] = [SIGINT, SIGTERM];
+
+/// Tells on standard error how far it is, if that is a terminal, and hears of signals.
+pub(super) struct Watcher {
+    stopped: Arc<AtomicBool>,
+    line: Option<Mutex<Line>>,
+    format: &'static str,
+}
+
+/// The line on the terminal that is written again and again.
+#[derive(Default)]
+struct Line {
+    columns: usize,
+    written: Option<Instant>,
+}
+
+impl Watcher {
+    /// From now on a signal asks the export to stop, and a second one ends the program at
+    /// once.
+    pub fn new(format: &'static str) -> io::Result<Self> {
+        let stopped = Arc::new(AtomicBool::new(false));
+        for signal in ENDS {
+            flag::register_conditional_shutdown(signal, 128 + signal, Arc::clone(&stopped))?;
+            flag::register(signal, Arc::clone(&stopped))?;
+        }
+        let line = io::stderr().is_terminal().then(Mutex::default);
+        Ok(Self {
+            stopped,
+            line,
+            format,
+        })
+    }
+
+    /// Whether somebody has asked to stop.
+    pub fn is_stopped(&self) -> bool {
+        self.stopped.load(Ordering::Relaxed)
+    }
+
+    /// Searches and records.
+    pub fn record(&self, game: AnyGame, options: &Options) -> Result<Recording, RecordError> {
+        let progress = trace::Progress::new();
+        let ended = AtomicBool::new(false);
+        thread::scope(|scope| {
+            let told = scope.spawn(|| {
+                while !ended.load(Ordering::Relaxed) {
+                    if self.is_stopped() {
+                        progress.cancel();
+                    }
+                    thread::park_timeout(LOOK);
+                    self.tell(|| format!("searching: {} nodes", progress.nodes()));
+                }
+            });
+            // Also where the search panics: else nobody would ever leave.
+            let _end = End(&ended, told.thread().clone());
+            Recording::watched(game, options, Budget::default(), &progress)
+        })
+    }
+
+    /// The last line, once everything is written.
+    pub fn done(&self, path: &Path, slides: usize) {
+        let Some(line) = &self.line else { return };
+        lock(line).erase();
+        let many = if slides == 1 { "slide" } else { "slides" };
+        let _ = writeln!(io::stderr(), "done: {}, {slides} {many}", path.display());
+    }
+
+    fn tell(&self, words: impl FnOnce() -> String) {
+        if let Some(line) = &self.line {
+            let mut line = lock(line);
+            if line.written.is_none_or(|at| at.elapsed() >= LOOK) {
+                line.write(&words());
+            }
+        }
+    }
+}
+
+impl Progress for Watcher {
+    fn at(&self, done: usize, all: usize) -> ControlFlow<()> {
+        self.tell(|| format!("{}: {done} of {all} slides", self.format));
+        if self.is_stopped() {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    }
+}
+
+impl Drop for Watcher {
+    fn drop(&mut self) {
+        if let Some(line) = &self.line {
+            lock(line).erase();
+        }
+    }
+}
+
+impl Line {
+    /// Writes over what is there. Blanks take away what is left of a longer line, so that
+    /// any terminal will do.
+    fn write(&mut self, text: &str) {
+        let columns = self.columns;
+        let _ = write!(io::stderr(), "\r{text:<columns$}");
+        self.columns = text.chars().count();
+        self.written = Some(Instant::now());
+    }
+
+    fn erase(&mut self) {
+        if self.columns > 0 {
+            self.write("");
+            self.columns = 0;
+            let _ = write!(io::stderr(), "\r");
+        }
+    }
+}
+
+fn lock(line: &Mutex<Line>) -> std::sync::MutexGuard<'_, Line> {
+    line.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Dropped, it says that a search has ended.
+struct End<'a>(&'a AtomicBool, Thread);
+
+impl Drop for End<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+        self.1.unpark();
+    }
+}

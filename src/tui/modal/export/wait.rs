@@ -1,0 +1,68 @@
+//! How far an export is, in a box.
+
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Paragraph;
+
+use super::ExportForm;
+use crate::lang::Lang;
+use crate::search::Named;
+use crate::tui::look::Look;
+use crate::tui::publishing::Publishing;
+use crate::tui::sheet::{Sheet, tail};
+use crate::tui::{Mode, Role};
+
+pub(super) fn draw(
+    form: &ExportForm,
+    job: &Publishing,
+    look: &Look,
+    frame: &mut Frame<'_>,
+    area: Rect,
+) {
+    let lang = look.settings.lang;
+    let sheet = Sheet {
+        look,
+        title: lang.pick("Exporting", "Esportazione"),
+        mode: Mode::Exporting,
+        wishes: (60, 5),
+    };
+    let inner = sheet.open(frame, area);
+    let room = usize::from(inner.width).saturating_sub(2);
+    let what = format!("{}: {}", form.asked.format.name(), form.asked.path.trim());
+    let what = tail(look, &look.words(&what), room);
+    let (done, all) = job.reached();
+    let lines = [
+        Line::default(),
+        Line::from(Span::styled(format!(" {what}"), look.style(Role::Strong))),
+        Line::from(Span::styled(
+            format!(" {}", words(done, all, lang)),
+            look.style(Role::Text),
+        )),
+        bar(look, (done, all), room),
+    ];
+    // On a low screen the blank line gives way.
+    let skipped = usize::from(inner.height < 4);
+    frame.render_widget(Paragraph::new(lines[skipped..].to_vec()), inner);
+}
+
+fn words(done: usize, all: usize, lang: Lang) -> String {
+    match (lang, all) {
+        (Lang::En, 0) => "the first slide is made".to_owned(),
+        (Lang::It, 0) => "si prepara la prima diapositiva".to_owned(),
+        (Lang::En, _) => format!("slide {done} of {all}"),
+        (Lang::It, _) => format!("diapositiva {done} di {all}"),
+    }
+}
+
+/// What is done and what is not, as the timeline has it.
+fn bar(look: &Look, (done, all): (usize, usize), room: usize) -> Line<'static> {
+    let [ruler, past, ..] = look.glyphs.timeline();
+    let full = (done.min(all) * room).checked_div(all).unwrap_or(0);
+    let part = |sign: char, length| sign.to_string().repeat(length);
+    Line::from(vec![
+        Span::raw(" "),
+        Span::styled(part(past, full), look.style(Role::Path)),
+        Span::styled(part(ruler, room - full), look.style(Role::Faint)),
+    ])
+}

@@ -1,0 +1,225 @@
+//! `plyback export` as a call: what is refused, what is kept, and that nothing
+//! half-written stays.
+
+use std::fs;
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+use std::time::{Duration, Instant};
+
+use tempfile::TempDir;
+
+/// The program in a folder.
+fn program(folder: &Path, words: &str) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_plyback"));
+    command
+        .args(words.split_whitespace())
+        .current_dir(folder)
+        .env("LC_ALL", "C.UTF-8")
+        .stdin(Stdio::null());
+    command
+}
+
+fn run(folder: &TempDir, words: &str) -> Output {
+    let mut command = program(folder.path(), words);
+    command.output().expect("the program can be started")
+}
+
+fn folder() -> TempDir {
+    tempfile::tempdir().expect("a folder")
+}
+
+/// What is in a folder, hidden files too.
+fn names(folder: &TempDir) -> Vec<String> {
+    let entries = fs::read_dir(folder.path()).expect("a folder");
+    let names = entries.map(|entry| entry.expect("an entry").file_name());
+    let mut names: Vec<_> = names
+        .map(|name| name.to_string_lossy().into_owned())
+        .collect();
+    names.sort();
+    names
+}
+
+/// One line on standard error and nothing else; answers with it.
+fn refused(output: &Output, code: i32) -> String {
+    let told = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(code), "{told}");
+    assert_eq!(told.lines().count(), 1, "{told}");
+    assert!(told.starts_with("plyback: "), "{told}");
+    assert!(output.stdout.is_empty());
+    told
+}
+
+const LESSON: &str = "export --lesson first-walkthrough";
+
+#[test]
+fn an_unknown_format_is_answered_with_all_that_there_are() {
+    let folder = folder();
+    let told = refused(&run(&folder, &format!("{LESSON} --format ppt -o a.ppt")), 2);
+    for name in ["svg", "pdf", "pptx", "beamer", "cast", "ndjson"] {
+        assert!(told.contains(name), "{told}");
+    }
+    assert!(names(&folder).is_empty());
+}
+
+#[test]
+fn a_selector_that_fits_nothing_is_refused() {
+    let folder = folder();
+    for (steps, why) in [
+        ("cut,1", "cut"),
+        (
+            "40..50",
+            "there is no step 40: the steps count from 1 to 29",
+        ),
+        ("5..3", "no range of steps"),
+        ("7", "step 7 alone is 7..7"),
+    ] {
+        let mut command = program(folder.path(), &format!("{LESSON} --format cast -o a.cast"));
+        let output = command.args(["--steps", steps]).output().expect("a start");
+        let told = refused(&output, 2);
+        assert!(told.contains(why), "{steps}: {told}");
+    }
+    assert!(names(&folder).is_empty());
+}
+
+#[test]
+fn what_is_there_is_kept_unless_force_says_otherwise() {
+    let folder = folder();
+    let path = folder.path().join("a.cast");
+    fs::write(&path, "mine").expect("a file");
+    let call = format!("{LESSON} --format cast -o a.cast");
+    let told = refused(&run(&folder, &call), 2);
+    assert!(
+        told.contains("a.cast is there already") && told.contains("--force"),
+        "{told}"
+    );
+    assert_eq!(fs::read_to_string(&path).expect("a file"), "mine");
+    let output = run(&folder, &format!("{call} --force"));
+    // Not on a terminal there is nothing to say.
+    assert!(output.status.success() && output.stderr.is_empty() && output.stdout.is_empty());
+    assert!(
+        fs::read_to_string(&path)
+            .expect("a file")
+            .starts_with("{\"version\": 2")
+    );
+    assert_eq!(names(&folder), ["a.cast"]);
+}
+
+#[test]
+fn folders_and_files_are_not_taken_for_each_other() {
+    let folder = folder();
+    fs::create_dir(folder.path().join("talk")).expect("a folder");
+    fs::write(folder.path().join("notes"), "mine").expect("a file");
+    let told = refused(
+        &run(&folder, &format!("{LESSON} --format cast -o talk --force")),
+        2,
+    );
+    assert!(told.contains("talk is a folder"), "{told}");
+    let told = refused(
+        &run(&folder, &format!("{LESSON} --format svg -o notes --force")),
+        2,
+    );
+    assert!(told.contains("notes is a file"), "{told}");
+    let told = refused(
+        &run(&folder, &format!("{LESSON} --format svg -o no/where")),
+        2,
+    );
+    assert!(told.contains("there is no folder no"), "{told}");
+    assert_eq!(names(&folder), ["notes", "talk"]);
+}
+
+#[test]
+fn what_is_in_the_way_is_told_before_a_search_of_minutes() {
+    let folder = folder();
+    fs::write(folder.path().join("a.cast"), "mine").expect("a file");
+    let started = Instant::now();
+    let call = "export mnk:5,5,5 --format cast -o a.cast";
+    refused(&run(&folder, call), 2);
+    assert!(started.elapsed() < Duration::from_secs(10));
+}
+
+/// A file may not grow past a limit, as on a full disk: the write fails in the middle.
+#[cfg(unix)]
+#[test]
+fn a_write_that_fails_leaves_nothing_behind() {
+    let folder = folder();
+    for (format, path) in [("cast", "a.cast"), ("svg", "pictures")] {
+        let script =
+            format!("trap '' XFSZ; ulimit -f 4; exec \"$0\" {LESSON} --format {format} -o {path}");
+        let output = Command::new("sh")
+            .args(["-c", &script, env!("CARGO_BIN_EXE_plyback")])
+            .current_dir(folder.path())
+            .output()
+            .expect("a shell");
+        let told = refused(&output, 1);
+        assert!(told.contains(&format!("cannot write {path}")), "{told}");
+        assert!(
+            !told.contains(".plyback-"),
+            "no names that nobody knows: {told}"
+        );
+        assert!(names(&folder).is_empty(), "{:?}", names(&folder));
+    }
+}
+
+/// Sends a signal by its name, as a shell does.
+#[cfg(unix)]
+fn signal(name: &str, id: u32) {
+    let kill = format!("kill -{name} {id}");
+    let status = Command::new("sh").args(["-c", &kill]).status();
+    assert!(status.expect("a shell").success(), "{kill}");
+}
+
+#[cfg(unix)]
+fn wait_until(what: &str, mut test: impl FnMut() -> bool) {
+    let end = Instant::now() + Duration::from_secs(30);
+    while !test() {
+        assert!(Instant::now() < end, "waited in vain for {what}");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_signal_in_the_middle_leaves_nothing_behind() {
+    // Longer than any test waits for.
+    let call = "export tictactoe --format svg --steps all -o pictures";
+    for name in ["INT", "TERM", "HUP"] {
+        let folder = folder();
+        let mut command = program(folder.path(), call);
+        let mut child = command.stderr(Stdio::piped()).spawn().expect("a start");
+        wait_until("some pictures", || {
+            let made = names(&folder);
+            let Some(made) = made.first() else {
+                return false;
+            };
+            fs::read_dir(folder.path().join(made)).is_ok_and(|inside| inside.count() > 3)
+        });
+        signal(name, child.id());
+        let mut told = String::new();
+        let mut lines = BufReader::new(child.stderr.take().expect("a pipe"));
+        while lines.read_line(&mut told).expect("text") > 0 {}
+        let status = child.wait().expect("an end");
+        assert_eq!(status.code(), Some(1), "{name}: {told}");
+        assert_eq!(told, "plyback: stopped: nothing was written\n");
+        assert!(names(&folder).is_empty(), "{name}: {:?}", names(&folder));
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_search_is_stopped_before_anything_is_written() {
+    let folder = folder();
+    let call = "export mnk:5,5,5 --algorithm alphabeta --format cast -o a.cast";
+    let mut child = program(folder.path(), call)
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("a start");
+    // It listens before it searches; before that the signal ends it anyhow, with no code.
+    std::thread::sleep(Duration::from_millis(500));
+    signal("INT", child.id());
+    wait_until("its end", || child.try_wait().expect("a status").is_some());
+    let output = child.wait_with_output().expect("an end");
+    let told = refused(&output, 1);
+    assert!(told.contains("stopped: nothing was written"), "{told}");
+    assert!(names(&folder).is_empty());
+}
