@@ -2,6 +2,7 @@
 
 use super::flow;
 use super::panel::{LABEL, labelled};
+use crate::export::font::font;
 use crate::export::page::{Align, Area, Bar, Face, Group, Ink, Run, Shape, Stroke};
 use crate::scene::{CodeLine, StackRow, kind_name, signed};
 
@@ -73,7 +74,11 @@ fn listed(area: Area, rows: &[(String, bool)], name: &str, more: &str) -> Vec<Sh
     const LEAST: f32 = 13.0;
     let room = inner.height - 2.0 * PADDING;
     let fits = room / ROW / rows.len().max(1) as f32;
-    let size = SIZE.min(fits).max(LEAST);
+    // All rows have one size: the widest decides.
+    let letter = font(Face::MonoBold).width("0");
+    let widest = rows.iter().map(|(text, _)| text.chars().count() + 2).max();
+    let wide = (inner.width - 16.0) / letter / widest.unwrap_or(1) as f32;
+    let size = SIZE.min(fits).max(LEAST).min(wide);
     let shown = ((room / ROW / size) as usize).clamp(1, rows.len().max(1));
     let current = rows.iter().position(|(_, current)| *current).unwrap_or(0);
     // The current row and the one after it stay in sight.
