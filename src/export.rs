@@ -16,6 +16,7 @@ mod formats;
 mod gif;
 mod graph;
 mod html;
+mod job;
 mod layout;
 mod marp;
 mod mermaid;

@@ -5,7 +5,7 @@ mod escape;
 
 use self::draw::tikz;
 use self::escape::{comment, escaped};
-use super::formats::Job;
+use super::job::Job;
 use super::out::Out;
 use super::page::{Ink, Page};
 use super::{ExportError, Pages};

@@ -4,7 +4,7 @@
 
 use serde_json::json;
 
-use super::formats::Job;
+use super::job::Job;
 use super::out::Out;
 use super::{ExportError, Pages};
 use crate::deck::{Chapter, Deck, Paper, Steps, Studio};

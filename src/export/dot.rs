@@ -3,8 +3,8 @@
 
 use std::fmt::{self, Write};
 
-use super::formats::Job;
 use super::graph::{self, Box, Graph, Line, LineKind, Shape, State, Tree};
+use super::job::Job;
 use super::out::Out;
 use super::page::Ink;
 use super::{ExportError, Pages, Palette};

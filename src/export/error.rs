@@ -19,6 +19,9 @@ pub enum ExportError {
     /// A file is needed, and this is a folder.
     #[error("{} is a folder: this format writes one file", .0.display())]
     NotAFile(PathBuf),
+    /// It is a device or a pipe, which would be lost.
+    #[error("{} is no ordinary file", .0.display())]
+    NotOrdinary(PathBuf),
     /// The folder to write into is not there.
     #[error("there is no folder {}", .0.display())]
     NoFolder(PathBuf),
@@ -50,6 +53,7 @@ impl ExportError {
             Self::Exists(_)
                 | Self::NotAFolder(_)
                 | Self::NotAFile(_)
+                | Self::NotOrdinary(_)
                 | Self::NoFolder(_)
                 | Self::Refused(_)
         )

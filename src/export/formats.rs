@@ -1,31 +1,12 @@
 //! Every format with what writes it. A new format is a file and a line here.
 
-use std::ops::ControlFlow;
-
+use super::job::Job;
 use super::out::{Folder, Out};
 use super::{
     ExportError, Pages, beamer, cast, dot, gif, html, marp, mermaid, ndjson, pdf, png, pptx,
     reveal, svg, text, typst,
 };
-use crate::deck::{Format, Order, Progress, Studio};
-
-/// An export while it is written.
-pub(super) struct Job<'a> {
-    pub order: &'a Order,
-    pub progress: &'a dyn Progress,
-    /// Who can film the program's own screen, where there is somebody.
-    pub studio: Option<&'a dyn Studio>,
-}
-
-impl Job<'_> {
-    /// So many of so many slides are done; whether to go on.
-    pub fn at(&self, done: usize, all: usize) -> Result<(), ExportError> {
-        match self.progress.at(done, all) {
-            ControlFlow::Continue(()) => Ok(()),
-            ControlFlow::Break(()) => Err(ExportError::Cancelled),
-        }
-    }
-}
+use crate::deck::Format;
 
 /// Writes a file and the pictures beside it, in a folder of this name.
 type WriteBoth = fn(&Pages<'_>, &Job<'_>, &mut dyn Out, &Folder, &str) -> Result<(), ExportError>;

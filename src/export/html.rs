@@ -7,7 +7,7 @@
 mod traces;
 mod words;
 
-use super::formats::Job;
+use super::job::Job;
 use super::out::Out;
 use super::page::Page;
 use super::svg::{Embedding, escaped, svg};

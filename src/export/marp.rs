@@ -4,7 +4,7 @@
 //! which has no fonts but the machine's. Its letters are therefore outlines: nobody can
 //! mark the text of an image anyway, and it looks the same everywhere.
 
-use super::formats::Job;
+use super::job::Job;
 use super::out::{Folder, Out};
 use super::page::{Ink, Page};
 use super::svg::{Embedding, svg};

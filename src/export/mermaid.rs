@@ -6,8 +6,8 @@ mod draw;
 
 use std::path::Path;
 
-use super::formats::Job;
 use super::graph;
+use super::job::Job;
 use super::out::Out;
 use super::{ExportError, Pages};
 use draw::Diagram;

@@ -3,7 +3,7 @@
 
 use std::io::{self, Write};
 
-use super::formats::Job;
+use super::job::Job;
 use super::out::Out;
 use super::{ExportError, Pages};
 use crate::compare::Which;

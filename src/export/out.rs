@@ -53,6 +53,10 @@ impl NewFile {
         if path.is_dir() {
             return Err(ExportError::NotAFile(path.to_owned()));
         }
+        // A device or a pipe would not be written to, but replaced.
+        if path.exists() && !path.is_file() {
+            return Err(ExportError::NotOrdinary(path.to_owned()));
+        }
         if !force && path.symlink_metadata().is_ok() {
             return Err(ExportError::Exists(path.to_owned()));
         }

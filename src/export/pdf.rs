@@ -10,7 +10,7 @@ mod shaping;
 mod tree;
 
 use super::batches::in_order;
-use super::formats::Job;
+use super::job::Job;
 use super::out::Out;
 use super::{ExportError, Pages};
 use content::draw;

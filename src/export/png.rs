@@ -1,7 +1,7 @@
 //! A slide as PNG, and a folder of them, drawn on all cores.
 
 use super::batches::in_order;
-use super::formats::Job;
+use super::job::Job;
 use super::out::Folder;
 use super::page::Page;
 use super::raster::{bytes, raster};

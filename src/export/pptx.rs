@@ -17,7 +17,7 @@ mod text;
 mod theme;
 mod xml;
 
-use super::formats::Job;
+use super::job::Job;
 use super::out::Out;
 use super::{ExportError, Pages};
 use crate::deck::Paper;

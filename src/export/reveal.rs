@@ -1,7 +1,7 @@
 //! Slides for reveal.js, which is not part of the file: it is looked for beside it, as the
 //! archive of reveal.js lays it out. Where it is not, the slides stand below one another.
 
-use super::formats::Job;
+use super::job::Job;
 use super::out::Out;
 use super::page::{Ink, Page};
 use super::svg::{Embedding, escaped, svg};

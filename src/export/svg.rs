@@ -1,11 +1,13 @@
 //! A slide as SVG, and a folder of them.
 
 mod draw;
+mod length;
 mod outlines;
 
-pub(super) use draw::{Embedding, Length, escaped, svg};
+pub(super) use draw::{Embedding, escaped, svg};
+pub(super) use length::Length;
 
-use super::formats::Job;
+use super::job::Job;
 use super::out::Folder;
 use super::write::picture_name;
 use super::{ExportError, Pages};

@@ -9,7 +9,7 @@ use std::convert::Infallible;
 
 use textwrap::fill;
 
-use super::formats::Job;
+use super::job::Job;
 use super::out::Out;
 use super::{ExportError, Pages};
 use crate::deck::{Deck, Steps};

@@ -3,7 +3,7 @@
 mod draw;
 
 use self::draw::{quoted, shapes};
-use super::formats::Job;
+use super::job::Job;
 use super::out::Out;
 use super::page::{Ink, Page};
 use super::svg::Length;

@@ -2,7 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use super::formats::{Job, Writer, writer};
+use super::formats::{Writer, writer};
+use super::job::Job;
 use super::out::{NewFile, NewFolder, parent};
 use super::{ExportError, Pages};
 use crate::deck::{Format, Order, Place, Progress, Studio};

@@ -1,6 +1,5 @@
 //! Where in a trace the columns of a whole tree begin.
 
-use super::places::slot_at;
 use super::tree::Metrics;
 use crate::trace::{Landmark, Trace};
 
@@ -38,4 +37,13 @@ impl Edges {
         }
         *self.found[index].get_or_insert_with(|| trace.landmark(slot_at(column, self.metrics)))
     }
+}
+
+/// The first slot that begins at a column or after it.
+fn slot_at(column: i64, metrics: Metrics) -> u32 {
+    let leaves = column
+        .max(0)
+        .saturating_mul(i64::from(metrics.leaves.max(1)));
+    let slot = i64::from(metrics.slot);
+    u32::try_from((leaves + slot - 1) / slot).unwrap_or(u32::MAX)
 }

@@ -117,15 +117,6 @@ pub(super) fn column(slot: u32, metrics: Metrics) -> i64 {
     i64::from(slot) * i64::from(metrics.slot) / i64::from(metrics.leaves.max(1))
 }
 
-/// The first slot that begins at a column or after it.
-pub(super) fn slot_at(column: i64, metrics: Metrics) -> u32 {
-    let leaves = column
-        .max(0)
-        .saturating_mul(i64::from(metrics.leaves.max(1)));
-    let slot = i64::from(metrics.slot);
-    u32::try_from((leaves + slot - 1) / slot).unwrap_or(u32::MAX)
-}
-
 /// The leaves, and the node that a search was stopped at right after its entry.
 fn counted_slots(trace: &Trace) -> u32 {
     let last = NodeId(trace.nodes() as u32 - 1);

@@ -223,3 +223,19 @@ fn a_search_is_stopped_before_anything_is_written() {
     assert!(told.contains("stopped: nothing was written"), "{told}");
     assert!(names(&folder).is_empty());
 }
+
+/// With `--force` a device would be replaced by a file, and be gone.
+#[cfg(unix)]
+#[test]
+fn what_is_no_ordinary_file_is_not_replaced() {
+    use std::os::unix::fs::FileTypeExt;
+    let folder = folder();
+    let path = folder.path().join("socket");
+    let _socket = std::os::unix::net::UnixListener::bind(&path).expect("a socket");
+    let words = format!("{LESSON} --format pdf -o socket --force");
+    let told = refused(&run(&folder, &words), 2);
+    assert!(told.contains("socket is no ordinary file"), "{told}");
+    let kind = fs::metadata(&path).expect("still there").file_type();
+    assert!(kind.is_socket());
+    assert_eq!(names(&folder), ["socket"]);
+}

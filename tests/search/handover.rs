@@ -77,6 +77,8 @@ proptest! {
         if case.request.algorithm == Some(Algorithm::TwoPhase) {
             case.request.algorithm = Some(Algorithm::AlphaBeta);
         }
+        // So has a move that is played without a search.
+        case.request.shortcuts = false;
         let (game, options) = case.open();
         let whole = tally(&game, &options);
         let Shared { own, below, .. } = game.visit(Sharing(&options, ply));

@@ -76,7 +76,11 @@ impl<'a> Tree<'a> {
         let mut shapes = Vec::new();
         let inner = labelled(&mut shapes, area, name, more);
         let scene = self.scene(moment);
-        let placed = plan.place(&scene, inner, lang);
+        let placed = if plan.is_cascade() {
+            cascade::place(plan, plan.drawing(&scene), inner, lang)
+        } else {
+            plan.place(&scene, inner)
+        };
         let painter = paint::Painter {
             tree: self,
             plan,

@@ -1,7 +1,8 @@
 //! A page as an SVG picture: real text, a fixed view box, a title and a description.
 
-use std::fmt::{self, Display, Write};
+use std::fmt::{self, Write};
 
+use super::length::Length;
 use super::outlines::{Glyphs, Place};
 use crate::export::font::{row_width, run_width};
 use crate::export::page::{
@@ -41,17 +42,6 @@ struct Drawing {
     embedding: Embedding,
     /// The letters that are outlines.
     glyphs: Glyphs,
-}
-
-/// A length with at most two decimals and no needless zeros, the same on every run.
-pub(in crate::export) struct Length(pub f32);
-
-impl Display for Length {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text = format!("{:.2}", self.0);
-        let text = text.trim_end_matches('0').trim_end_matches('.');
-        out.write_str(if text == "-0" { "0" } else { text })
-    }
 }
 
 /// Text as it stands in XML and HTML.

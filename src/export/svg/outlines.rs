@@ -11,7 +11,7 @@ use skrifa::instance::{LocationRef, Size};
 use skrifa::outline::{DrawSettings, OutlinePen};
 use skrifa::{GlyphId, MetadataProvider};
 
-use super::draw::Length;
+use super::length::Length;
 use crate::export::font::font;
 use crate::export::page::{Face, Run};
 

@@ -1,11 +1,9 @@
 //! How a chapter's tree is drawn: chosen once, so that a node keeps its place and its
 //! size on every slide.
 
-use super::cascade;
 use super::{Placed, Tree};
 use crate::export::page::{Area, Size};
 use crate::game::Picture;
-use crate::lang::Lang;
 use crate::scene::{Detail, Drawing, Drawn, Extent, Metrics, Role, TreeScene, Viewport};
 use crate::trace::Moment;
 
@@ -155,17 +153,15 @@ impl Plan {
         fits.then_some(Self { plies, low, ..self })
     }
 
-    fn drawing(&self, scene: &TreeScene<'_>) -> Drawing {
+    /// The nodes that are drawn.
+    pub(super) fn drawing(&self, scene: &TreeScene<'_>) -> Drawing {
         let extent = self.extent.unwrap_or(Extent::Path);
         scene.draw(extent, self.metrics(), Viewport::ALL)
     }
 
-    /// The nodes with their places.
-    pub(super) fn place(&self, scene: &TreeScene<'_>, area: Area, lang: Lang) -> Vec<Placed> {
+    /// The nodes with their places, where all of them have one.
+    pub(super) fn place(&self, scene: &TreeScene<'_>, area: Area) -> Vec<Placed> {
         let drawing = self.drawing(scene);
-        if self.extent.is_none() {
-            return cascade::place(self, drawing, area, lang);
-        }
         // What belongs together stays together: half as wide again at the most.
         let width = drawing.width.max(1) as f32;
         let stretch = (area.width / width).min(1.5);
