@@ -78,6 +78,15 @@ fn aspect() -> impl TypedValueParser<Value = Aspect> {
 
 pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), Failure> {
     let (format, path, force) = (arguments.format, &arguments.output, arguments.force);
+    if arguments.part.is_some() && arguments.lesson.is_none() {
+        return Err(Failure::Wrong(
+            "--part is of a lesson: --lesson ID is missing".into(),
+        ));
+    }
+    if path.as_os_str() == "-" {
+        let wrong = "exports go to a file, not to standard output; plyback trace writes there";
+        return Err(Failure::Wrong(wrong.into()));
+    }
     // What is in the way is told before a long search, not after it.
     room_for(format, path, force).map_err(told)?;
     let watcher = Watcher::new(format.name())

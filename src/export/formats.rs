@@ -42,3 +42,15 @@ pub(super) fn writer(format: Format) -> Writer {
         Format::Pptx => Writer::File(pptx::write),
     }
 }
+
+/// How many slides make sense in a format that has no bounds of its own; `None` where
+/// each slide stands for itself, or the format knows better.
+pub(super) const fn most_slides(format: Format) -> Option<usize> {
+    match format {
+        Format::Beamer => Some(2_000),
+        Format::Marp => Some(5_000),
+        Format::Typst => Some(10_000),
+        Format::Dot => Some(100_000),
+        _ => None,
+    }
+}

@@ -1,7 +1,7 @@
 //! Where a format writes to: a file or a folder that takes its place only when it is whole.
 
 use std::fs::{self, File};
-use std::io::{BufWriter, Seek, Write};
+use std::io::{self, BufWriter, Seek, Write};
 use std::path::{Path, PathBuf};
 
 use tempfile::{NamedTempFile, TempDir};
@@ -64,9 +64,10 @@ impl NewFile {
         if !folder.is_dir() {
             return Err(ExportError::NoFolder(folder.to_owned()));
         }
-        let failed = |source| ExportError::Io {
+        // The name of the temporary file is nobody's business.
+        let failed = |error: io::Error| ExportError::Io {
             path: path.to_owned(),
-            source,
+            source: error.kind().into(),
         };
         let mut builder = tempfile::Builder::new();
         let builder = builder.prefix(".plyback-");

@@ -2,11 +2,12 @@
 
 use std::path::{Path, PathBuf};
 
-use super::formats::{Writer, writer};
+use super::formats::{Writer, most_slides, writer};
 use super::job::Job;
 use super::out::{NewFile, NewFolder, parent};
 use super::{ExportError, Pages};
 use crate::deck::{Format, Order, Place, Progress, Studio};
+use crate::search::Named;
 
 /// What was written.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -66,6 +67,12 @@ pub fn write_filmed(
 
 fn run(job: &Job<'_>) -> Result<Written, ExportError> {
     let order = job.order;
+    let (slides, name) = (order.deck.len(), order.format.name());
+    if let Some(most) = most_slides(order.format).filter(|&most| slides > most) {
+        return Err(ExportError::Refused(format!(
+            "{slides} slides are more than {name} is good for: at most {most}; choose fewer by --steps, such as 1..{most}"
+        )));
+    }
     let pages = Pages::new(&order.deck);
     match writer(order.format) {
         Writer::File(write) => {

@@ -251,3 +251,66 @@ fn title_and_results_stand_around_a_lesson_and_fit() {
         }
     }
 }
+
+/// Values of many digits, and two searches of which only one has room for all of its tree.
+#[test]
+fn slides_of_wide_values_and_uneven_trees_are_tidy() {
+    let wide = "[[-1000000,2000000000],[5,[7,-900000000,4]],[14,5,2]]";
+    let both = ["--algorithm minimax", "--algorithm alphabeta"];
+    for aspect in [Aspect::Wide, Aspect::Narrow] {
+        let decks = [
+            decks::search("tree", wide, "--algorithm alphabeta", "all"),
+            decks::comparison("tree", wide, both, "all"),
+            decks::lesson("strange-move", Some("together"), "all"),
+        ];
+        for mut deck in decks {
+            deck.look.aspect = aspect;
+            for page in Pages::new(&deck).iter() {
+                is_tidy(&page).unwrap_or_else(|error| panic!("{}: {error}", page.title));
+            }
+        }
+    }
+}
+
+#[test]
+fn both_sides_of_a_comparison_show_the_same_moves_at_the_end() {
+    let mut deck = decks::lesson("strange-move", Some("together"), "end");
+    deck.framed = false;
+    for aspect in [Aspect::Wide, Aspect::Narrow] {
+        deck.look.aspect = aspect;
+        let page = Pages::new(&deck).page(0);
+        let below = |prefix: &str| {
+            let edges = page.shapes().filter_map(|shape| match shape {
+                Shape::Edge(edge) => Some(edge),
+                _ => None,
+            });
+            let root = format!("{prefix}0");
+            edges.filter(|edge| edge.from.0 == root).count()
+        };
+        assert_eq!((below("a"), below("b")), (4, 4), "{aspect:?}");
+    }
+}
+
+/// A move that will be skipped looks like any other until it is.
+#[test]
+fn no_cutoff_is_given_away() {
+    let tree = "[[3,12,8],[2,4,6],[14,5,2]]";
+    let deck = decks::search("tree", tree, "--algorithm alphabeta", "1..1");
+    let page = Pages::new(&deck).page(0);
+    let all = nodes(&page);
+    let leaf = |key: &str| {
+        let node = &all[key];
+        (
+            node.area.width,
+            node.area.y,
+            node.stroke,
+            node.outline,
+            text(node),
+        )
+    };
+    let skipped: Vec<&String> = all.keys().filter(|key| key.starts_with("ns")).collect();
+    assert_eq!(skipped.len(), 2);
+    for key in skipped {
+        assert_eq!(leaf(key), leaf("n2"), "{key}");
+    }
+}

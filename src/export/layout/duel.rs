@@ -54,7 +54,7 @@ impl<'a> Duel<'a> {
             tree.differences = Some(nodes.collect::<HashSet<_>>());
             tree
         });
-        let plans = [0, 1].map(|side| Plan::new(&trees[side], columns[side]));
+        let plans = Plan::both(&trees, &columns);
         Self {
             part,
             sides,

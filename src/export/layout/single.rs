@@ -19,7 +19,7 @@ pub(super) struct Single<'a> {
 }
 
 /// The sizes of a caption's letters, the largest first.
-const SIZES: [f32; 6] = [27.0, 25.0, 23.0, 21.0, 19.0, 17.0];
+const SIZES: [f32; 9] = [27.0, 25.0, 23.0, 21.0, 19.0, 17.0, 15.5, 14.0, 13.0];
 
 impl<'a> Single<'a> {
     pub fn new(context: &Context<'_>, part: &'a Part) -> Self {

@@ -71,6 +71,21 @@ pub(in crate::export) const fn families(face: Face) -> &'static str {
     }
 }
 
+/// The text with blanks that browsers would drop as ones that they keep: those that follow
+/// another, or begin a row. `blank` is whether one came before.
+fn kept_blanks(text: &str, blank: &mut bool) -> String {
+    let keep = |sign| {
+        let kept = if sign == ' ' && *blank {
+            '\u{a0}'
+        } else {
+            sign
+        };
+        *blank = sign == ' ';
+        kept
+    };
+    text.chars().map(keep).collect()
+}
+
 impl Drawing {
     fn page(&mut self, page: &Page) -> fmt::Result {
         let (width, height) = (Length(page.size.width), Length(page.size.height));
@@ -260,6 +275,7 @@ impl Drawing {
             Length(row.size)
         )?;
         self.out.push('>');
+        let mut blank = true;
         for run in &row.runs {
             write!(
                 self.out,
@@ -278,7 +294,11 @@ impl Drawing {
             if run.struck {
                 self.out.push_str(" text-decoration=\"line-through\"");
             }
-            write!(self.out, ">{}</tspan>", escaped(&run.text))?;
+            write!(
+                self.out,
+                ">{}</tspan>",
+                escaped(&kept_blanks(&run.text, &mut blank))
+            )?;
         }
         self.out.push_str("</text>\n");
         Ok(())

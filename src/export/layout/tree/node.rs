@@ -1,7 +1,7 @@
 //! What is written in a node, and what it looks like.
 
 use super::Placed;
-use super::plan::{Form, Plan};
+use super::plan::{Form, Plan, is_unseen_move};
 use crate::export::page::{Dash, Face, Ink, Outline, Run, Stroke};
 use crate::game::Picture;
 use crate::lang::Lang;
@@ -31,7 +31,8 @@ pub(super) struct Dress {
 
 /// What a node looks like.
 pub(super) fn dress(drawn: &Drawn) -> Dress {
-    if matches!(drawn.role, Role::Hidden(_) | Role::Skipped(_)) {
+    let is_bare = matches!(drawn.role, Role::Hidden(_) | Role::Skipped(_));
+    if is_bare && !is_unseen_move(drawn) {
         let is_cut = matches!(drawn.role, Role::Skipped(_)) && drawn.status != Status::Unseen;
         return Dress {
             outline: Outline::Bare,
@@ -82,6 +83,7 @@ pub(super) fn lines(part: &Part, plan: &Plan, placed: &Placed, lang: Lang) -> Ve
             let text = format!("…{}", compact(count));
             vec![line(vec![Run::new(text, Face::Sans, ink)], 0.9)]
         }
+        Role::Skipped(_) if is_unseen_move(drawn) => node(part, plan, placed, ink),
         Role::Skipped(_) if drawn.status == Status::Unseen => {
             vec![line(vec![Run::new("·", Face::Sans, ink)], 1.0)]
         }

@@ -106,8 +106,7 @@ impl Painter<'_> {
     fn move_of(&self, placed: &Placed, shapes: &mut Vec<Shape>) {
         let Some(parent) = placed.parent else { return };
         let drawn = &placed.drawn;
-        let hidden_cut = matches!(drawn.role, Role::Skipped(_)) && drawn.status == Status::Unseen;
-        if drawn.mv.is_empty() || hidden_cut || self.plan.is_cascade() {
+        if drawn.mv.is_empty() || self.plan.is_cascade() {
             return;
         }
         let (start, end) = (
@@ -115,13 +114,13 @@ impl Painter<'_> {
             placed.area.top_middle(),
         );
         let (face, ink) = match (drawn.role, drawn.status) {
-            (Role::Skipped(_), _) => (Face::Sans, Ink::Cut),
             (_, Status::Unseen) => (Face::Sans, Ink::Faint),
+            (Role::Skipped(_), _) => (Face::Sans, Ink::Cut),
             _ if drawn.arriving || drawn.best => (Face::Bold, Ink::Text),
             _ => (Face::Sans, Ink::Text),
         };
         let mut run = Run::new(drawn.mv.clone(), face, ink);
-        run.struck = matches!(drawn.role, Role::Skipped(_));
+        run.struck = matches!(drawn.role, Role::Skipped(_)) && drawn.status != Status::Unseen;
         let size = (self.plan.letters * 0.85).min(17.0);
         let middle = Point {
             x: start.x + (end.x - start.x) * ALONG,

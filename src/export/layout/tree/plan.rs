@@ -5,7 +5,7 @@ use super::{Placed, Tree};
 use crate::export::page::{Area, Size};
 use crate::game::Picture;
 use crate::scene::{Detail, Drawing, Drawn, Extent, Metrics, Role, TreeScene, Viewport};
-use crate::trace::Moment;
+use crate::trace::{Moment, NodeId, Status};
 
 /// How a node is drawn.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -77,11 +77,49 @@ impl Plan {
         Self::cascade(tree, room)
     }
 
+    /// How two trees side by side are drawn alike: by rows of siblings if either has to be,
+    /// else in the smaller form of the two.
+    pub fn both(trees: &[Tree<'_>; 2], areas: &[Area; 2]) -> [Self; 2] {
+        let room = |side: usize| Size {
+            width: areas[side].width,
+            height: areas[side].height - super::super::panel::LABEL,
+        };
+        let own = [0, 1].map(|side| Self::new(&trees[side], areas[side]));
+        if own.iter().any(Self::is_cascade) {
+            return [0, 1].map(|side| Self::cascade(&trees[side], room(side)));
+        }
+        let [a, b] = &own;
+        let smaller = match (a.form, b.form) {
+            (Form::Tall, Form::Tall) | (Form::Flat, Form::Flat) if b.letters < a.letters => b,
+            (Form::Board { .. }, Form::Board { .. }) if b.letters < a.letters => b,
+            (Form::Board { .. }, Form::Flat | Form::Tall) | (Form::Flat, Form::Tall) => b,
+            _ => a,
+        };
+        let (form, letters) = (smaller.form, smaller.letters);
+        [0, 1].map(|side| {
+            let tree = &trees[side];
+            let trace = &tree.part.recording.trace;
+            let moments = [trace.moment(0), trace.moment(trace.steps() - 1)];
+            Self::sized(own[side].extent, form, letters, tree)
+                .fitted(tree, &moments, room(side))
+                .unwrap_or(own[side])
+        })
+    }
+
     fn cascade(tree: &Tree<'_>, room: Size) -> Self {
-        let plan = Self::sized(None, Form::Flat, 17.0, tree);
+        // As large as the root's children can be, if they are not too many.
+        const LETTERS: [f32; 5] = [17.0, 16.0, 15.0, 14.0, 13.0];
+        const AT_ONCE: usize = 9;
+        let trace = &tree.part.recording.trace;
+        let children = trace.children(NodeId::ROOT).take(AT_ONCE).count();
+        let slot = room.width / children.max(3) as f32 - BETWEEN;
+        let sized = LETTERS.map(|letters| Self::sized(None, Form::Flat, letters, tree));
+        let fitting = sized.iter().find(|plan| plan.node.width <= slot);
+        let plan = *fitting.unwrap_or(&sized[LETTERS.len() - 1]);
         let node = Size {
+            // Three of them have room in any case: words are made smaller for it.
+            width: plan.node.width.min(room.width / 3.0 - BETWEEN),
             height: plan.node.height + 16.0,
-            ..plan.node
         };
         let most = ((room.height + 26.0) / (node.height + 26.0)) as u32;
         Self {
@@ -216,6 +254,8 @@ impl Plan {
                 width: self.small,
                 height: low.min(self.node.height),
             },
+            // Not to be told from others that are not entered yet.
+            Role::Skipped(_) if is_unseen_move(drawn) => self.node,
             Role::Skipped(_) => Size {
                 width: self.small,
                 height: (self.letters * 2.5).min(self.node.height),
@@ -273,8 +313,13 @@ fn extremes(tree: &Tree<'_>) -> (usize, usize) {
     };
     // In a large tree the values are those of few leaves, again and again.
     const ASKED: usize = 400;
-    let nodes = (0..trace.nodes().min(ASKED) as u32).map(crate::trace::NodeId);
+    let nodes = (0..trace.nodes().min(ASKED) as u32).map(NodeId);
     let closed = nodes.filter(|&node| !trace.is_open(node));
     let widest = closed.map(wide).max().unwrap_or(2);
     (widest, widest.min(6))
+}
+
+/// Whether a move that a cutoff will skip is drawn as one that may still be searched.
+pub(super) fn is_unseen_move(drawn: &Drawn) -> bool {
+    matches!(drawn.role, Role::Skipped(_)) && drawn.status == Status::Unseen && !drawn.mv.is_empty()
 }
