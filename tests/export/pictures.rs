@@ -32,7 +32,9 @@ fn row(node: Node<'_, '_>) -> Option<String> {
             node.descendants()
                 .filter(Node::is_text)
                 .filter_map(|text| text.text())
-                .collect(),
+                .collect::<String>()
+                // Blanks that browsers would drop.
+                .replace('\u{a0}', " "),
         ),
         "g" => node.attribute("aria-label").map(str::to_owned),
         _ => None,

@@ -103,7 +103,8 @@ impl Cascade<'_> {
             drawn.on_path || drawn.arriving
         });
         let count = shown.len() + usize::from(before > 0) + usize::from(after > 0);
-        let slot = (self.area.width / count as f32).min(WIDEST);
+        let widest = WIDEST.max(self.plan.node.width + BETWEEN);
+        let slot = (self.area.width / count as f32).min(widest);
         let left = self.area.middle().x - slot * count as f32 / 2.0;
         let parent = self.above;
         let mut at = 0;
