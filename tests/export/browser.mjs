@@ -36,7 +36,7 @@ async function opened(options = {}, hash = "") {
 const shown = () => {
   const on = [...document.querySelectorAll(".slide")].filter((slide) => slide.checkVisibility());
   const figure = [...on[0].querySelectorAll(".tongue")].filter((tongue) => tongue.checkVisibility());
-  const rows = [...figure[0].querySelectorAll("text")].map((text) => text.textContent);
+  const rows = [...figure[0].querySelectorAll("text")].map((text) => text.textContent.replaceAll("\u00a0", " "));
   return {
     slides: on.length,
     figures: figure.length,
@@ -164,7 +164,7 @@ async function reveal() {
       const box = now.querySelector("svg").getBoundingClientRect();
       return {
         number: Reveal.getIndices().h + 1,
-        rows: [...now.querySelectorAll("text")].map((text) => text.textContent),
+        rows: [...now.querySelectorAll("text")].map((text) => text.textContent.replaceAll("\u00a0", " ")),
         notes: Reveal.getSlideNotes(),
         seen: now.checkVisibility() && box.width > 900,
       };
