@@ -11,7 +11,7 @@ use super::{Context, areas, header, titles};
 use crate::compare::{SideStep, Step, Which};
 use crate::export::page::{Area, Face, Group, Ink, Page, Run, Shape};
 use crate::lang::Lang;
-use crate::lesson::{Part, Sides, in_language};
+use crate::lesson::{Part, Sides};
 use crate::scene::{Timeline, comparison, sentence};
 
 /// Two searches, with what their slides share.
@@ -54,7 +54,7 @@ impl<'a> Duel<'a> {
             tree.differences = Some(nodes.collect::<HashSet<_>>());
             tree
         });
-        let plans = Plan::both(&trees, &columns);
+        let plans = Plan::alike([&trees[0], &trees[1]], columns[0]);
         Self {
             part,
             sides,
@@ -88,19 +88,10 @@ impl<'a> Duel<'a> {
             .into_iter()
             .map(|lang| self.notes(&at, lang))
             .collect();
-        let heading = self
-            .part
-            .stop_at(step)
-            .and_then(|stop| in_language(&stop.texts, lang).title.clone());
-        let word = lang.pick("step", "passo");
-        let name = titles::of_deck(context.deck, lang);
         Page {
             size: context.size,
             lang,
-            title: match heading {
-                Some(heading) => format!("{name}: {heading} ({word} {})", step + 1),
-                None => format!("{name}, {word} {}", step + 1),
-            },
+            title: titles::of_step(context.deck, self.part, step, lang),
             description: self.description(&at, lang),
             notes: notes.join("\n\n"),
             is_stop: self.part.stop_at(step).is_some(),
@@ -220,13 +211,7 @@ impl<'a> Duel<'a> {
 fn counts(line: &Timeline, pair: &crate::compare::Pair<'_>, lang: Lang) -> String {
     let (step, steps) = (line.step + 1, line.steps);
     let [a, b] = Which::BOTH.map(|which| pair.trace(which).nodes());
-    let stop = line.stop().map_or_else(String::new, |stop| {
-        let stops = line.stops.len();
-        match lang {
-            Lang::En => format!("stop {stop} of {stops} · "),
-            Lang::It => format!("tappa {stop} di {stops} · "),
-        }
-    });
+    let stop = header::stop_words(line, lang);
     match lang {
         Lang::En => format!("{stop}step {step} of {steps} · nodes A {a}  B {b}"),
         Lang::It => format!("{stop}passo {step} di {steps} · nodi A {a}  B {b}"),

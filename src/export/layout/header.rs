@@ -5,6 +5,7 @@ use super::flow;
 use crate::export::page::{
     Align, Area, Bar, Face, Group, Ink, Point, Rule, Run, Shape, Size, Stroke,
 };
+use crate::lang::Lang;
 use crate::scene::Timeline;
 
 /// The title, what follows it, and the options below.
@@ -97,4 +98,13 @@ pub(super) fn timeline(size: Size, timeline: &Timeline, told: &str) -> Group {
         name: "timeline",
         shapes,
     }
+}
+
+/// `stop 3 of 11 · ` at a stop, else nothing.
+pub(super) fn stop_words(line: &Timeline, lang: Lang) -> String {
+    let stops = line.stops.len();
+    line.stop().map_or_else(String::new, |stop| match lang {
+        Lang::En => format!("stop {stop} of {stops} · "),
+        Lang::It => format!("tappa {stop} di {stops} · "),
+    })
 }

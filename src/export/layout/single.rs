@@ -88,7 +88,7 @@ impl<'a> Single<'a> {
         Page {
             size: context.size,
             lang,
-            title: self.title(context, &scene),
+            title: titles::of_step(context.deck, part, step, lang),
             description: self.description(&scene, lang),
             notes: context
                 .languages
@@ -147,21 +147,6 @@ impl<'a> Single<'a> {
                 let told = sentence(self.part, &scene.moment, lang);
                 vec![Paragraph::plain(told, Face::Sans, Ink::Text)]
             }
-        }
-    }
-
-    fn title(&self, context: &Context<'_>, scene: &Scene) -> String {
-        let lang = context.lang();
-        let step = scene.moment.step + 1;
-        let word = lang.pick("step", "passo");
-        let heading = self
-            .part
-            .stop_at(scene.moment.step)
-            .and_then(|stop| in_language(&stop.texts, lang).title.clone());
-        let title = titles::of_deck(context.deck, lang);
-        match heading {
-            Some(heading) => format!("{title}: {heading} ({word} {step})"),
-            None => format!("{title}, {word} {step}"),
         }
     }
 
@@ -237,13 +222,7 @@ fn counts(scene: &Scene, lang: Lang) -> String {
     let line = &scene.timeline;
     let (step, steps) = (line.step + 1, line.steps);
     let (nodes, leaves, cutoffs) = (line.nodes, line.leaves, line.cutoffs);
-    let stop = line.stop().map_or_else(String::new, |stop| {
-        let stops = line.stops.len();
-        match lang {
-            Lang::En => format!("stop {stop} of {stops} · "),
-            Lang::It => format!("tappa {stop} di {stops} · "),
-        }
-    });
+    let stop = header::stop_words(line, lang);
     match lang {
         Lang::En => format!(
             "{stop}step {step} of {steps} · nodes {nodes}  leaves {leaves}  cutoffs {cutoffs}"

@@ -22,6 +22,20 @@ pub(super) fn of_part(part: &Part, lang: Lang) -> String {
     in_language(&part.titles, lang).clone()
 }
 
+/// What a slide is called in a list of slides: by its stop, if it is one, and its step.
+pub(super) fn of_step(deck: &Deck, part: &Part, step: usize, lang: Lang) -> String {
+    let title = of_deck(deck, lang);
+    let word = lang.pick("step", "passo");
+    let number = step + 1;
+    let heading = part
+        .stop_at(step)
+        .and_then(|stop| in_language(&stop.texts, lang).title.as_deref());
+    match heading {
+        Some(heading) => format!("{title}: {heading} ({word} {number})"),
+        None => format!("{title}, {word} {number}"),
+    }
+}
+
 /// Game and position, as the command line has them.
 pub(super) fn of_search(part: &Part) -> String {
     const MOST: usize = 48;

@@ -12,8 +12,8 @@ use super::panel::labelled;
 use crate::export::page::{Area, Group};
 use crate::lang::Lang;
 use crate::lesson::Part;
-use crate::scene::{Drawn, Folds, TreeScene, WholeTree};
-use crate::trace::{Moment, NodeId};
+use crate::scene::{Drawn, Extent, Folds, TreeScene, WholeTree, signed};
+use crate::trace::{Moment, NodeId, Recording};
 
 pub(super) use plan::Plan;
 
@@ -24,6 +24,8 @@ pub(super) struct Tree<'a> {
     folds: Folds,
     /// What the keys of its nodes begin with: `n`, or `a` and `b` of two searches.
     pub prefix: &'static str,
+    /// How many letters the longest value takes.
+    widest_value: usize,
     /// The nodes at which the search beside this one differs.
     pub differences: Option<HashSet<NodeId>>,
 }
@@ -47,8 +49,18 @@ impl<'a> Tree<'a> {
             whole: WholeTree::new(&part.recording),
             folds: Folds::default(),
             prefix,
+            widest_value: widest_value(&part.recording),
             differences: None,
         }
+    }
+
+    /// How all of it would be drawn; `None` where so many leaves fit in no way.
+    fn drawn_whole(&self) -> Option<Extent> {
+        const MOST_LEAVES: u32 = 60;
+        if self.part.figure {
+            return Some(Extent::Figure);
+        }
+        (self.whole.leaves() <= MOST_LEAVES).then_some(Extent::Whole)
     }
 
     fn scene<'b>(&'b self, moment: &'b Moment) -> TreeScene<'b> {
@@ -93,4 +105,15 @@ impl<'a> Tree<'a> {
             shapes,
         }
     }
+}
+
+/// How many letters the longest value takes.
+fn widest_value(recording: &Recording) -> usize {
+    // In a large tree the values are those of few leaves, again and again.
+    const ASKED: usize = 400;
+    let trace = &recording.trace;
+    let nodes = (0..trace.nodes().min(ASKED) as u32).map(NodeId);
+    let closed = nodes.filter(|&node| !trace.is_open(node));
+    let wide = |node| signed(trace.value(node, trace.ply(node))).chars().count();
+    closed.map(wide).max().unwrap_or(2)
 }

@@ -52,58 +52,30 @@ const MOST_CELLS: usize = 4;
 impl Plan {
     /// The largest way to draw a tree that fits.
     pub fn new(tree: &Tree<'_>, area: Area) -> Self {
-        let part = tree.part;
-        let trace = &part.recording.trace;
+        let [plan] = Self::alike([tree], area);
+        plan
+    }
+
+    /// The largest way to draw trees side by side that fits all of them, each into an area
+    /// of this size; where there is none, by rows of siblings.
+    pub fn alike<const N: usize>(trees: [&Tree<'_>; N], area: Area) -> [Self; N] {
         let room = Size {
             width: area.width,
             height: area.height - super::super::panel::LABEL,
         };
-        let extent = if part.figure {
-            Extent::Figure
-        } else {
-            Extent::Whole
-        };
-        let moments = [trace.moment(0), trace.moment(trace.steps() - 1)];
-        // So many leaves fit in no way: there is no need to draw them to know it.
-        const MOST_LEAVES: u32 = 60;
-        if extent == Extent::Figure || tree.whole.leaves() <= MOST_LEAVES {
-            let fitting = candidates(part).find_map(|(form, letters)| {
-                Self::sized(Some(extent), form, letters, tree).fitted(tree, &moments, room)
-            });
-            if let Some(plan) = fitting {
-                return plan;
-            }
-        }
-        Self::cascade(tree, room)
-    }
-
-    /// How two trees side by side are drawn alike: by rows of siblings if either has to be,
-    /// else in the smaller form of the two.
-    pub fn both(trees: &[Tree<'_>; 2], areas: &[Area; 2]) -> [Self; 2] {
-        let room = |side: usize| Size {
-            width: areas[side].width,
-            height: areas[side].height - super::super::panel::LABEL,
-        };
-        let own = [0, 1].map(|side| Self::new(&trees[side], areas[side]));
-        if own.iter().any(Self::is_cascade) {
-            return [0, 1].map(|side| Self::cascade(&trees[side], room(side)));
-        }
-        let [a, b] = &own;
-        let smaller = match (a.form, b.form) {
-            (Form::Tall, Form::Tall) | (Form::Flat, Form::Flat) if b.letters < a.letters => b,
-            (Form::Board { .. }, Form::Board { .. }) if b.letters < a.letters => b,
-            (Form::Board { .. }, Form::Flat | Form::Tall) | (Form::Flat, Form::Tall) => b,
-            _ => a,
-        };
-        let (form, letters) = (smaller.form, smaller.letters);
-        [0, 1].map(|side| {
-            let tree = &trees[side];
+        let ends = trees.map(|tree| {
             let trace = &tree.part.recording.trace;
-            let moments = [trace.moment(0), trace.moment(trace.steps() - 1)];
-            Self::sized(own[side].extent, form, letters, tree)
-                .fitted(tree, &moments, room(side))
-                .unwrap_or(own[side])
-        })
+            [trace.moment(0), trace.moment(trace.steps() - 1)]
+        });
+        let fitting = candidates(trees[0].part).find_map(|(form, letters)| {
+            let each = trees.iter().zip(&ends).map(|(tree, ends)| {
+                let extent = tree.drawn_whole()?;
+                Self::sized(Some(extent), form, letters, tree).fitted(tree, ends, room)
+            });
+            let plans: Vec<Self> = each.collect::<Option<_>>()?;
+            plans.try_into().ok()
+        });
+        fitting.unwrap_or_else(|| trees.map(|tree| Self::cascade(tree, room)))
     }
 
     fn cascade(tree: &Tree<'_>, room: Size) -> Self {
@@ -134,8 +106,7 @@ impl Plan {
         let trace = &tree.part.recording.trace;
         let states = tree.part.states.iter().map(|(number, _)| number).max();
         let number = states.map_or(0, |number| number.to_string().len() + 1);
-        let (low, high) = extremes(tree);
-        let value = low.max(high) + usize::from(trace.has_windows());
+        let value = tree.widest_value + usize::from(trace.has_windows());
         // A letter of a value is about so wide; one more is for the question mark.
         let wide = |letters_in: usize| 0.66 * letters * letters_in as f32 + 0.9 * letters;
         let differs = usize::from(tree.differences.is_some());
@@ -301,22 +272,6 @@ fn columns(tree: &Tree<'_>) -> Option<usize> {
         Picture::Grid { columns, .. } => Some(columns),
         Picture::Heap { .. } | Picture::Tree { .. } => None,
     }
-}
-
-/// How many letters the lowest and the highest value take.
-fn extremes(tree: &Tree<'_>) -> (usize, usize) {
-    let recording = &tree.part.recording;
-    let trace = &recording.trace;
-    let wide = |node| {
-        let score = trace.value(node, trace.ply(node));
-        crate::scene::signed(score).chars().count()
-    };
-    // In a large tree the values are those of few leaves, again and again.
-    const ASKED: usize = 400;
-    let nodes = (0..trace.nodes().min(ASKED) as u32).map(NodeId);
-    let closed = nodes.filter(|&node| !trace.is_open(node));
-    let widest = closed.map(wide).max().unwrap_or(2);
-    (widest, widest.min(6))
 }
 
 /// Whether a move that a cutoff will skip is drawn as one that may still be searched.
