@@ -5,6 +5,7 @@
 //! own columns and an inner node stands in the middle above its subtree, so that a
 //! node keeps its place from step to step.
 
+use super::words::{signed, valued};
 use crate::search::{Bound, Kind, Reason, Score};
 use crate::trace::{NodeId, Status};
 
@@ -125,6 +126,20 @@ pub struct Drawn {
     /// How many moves a cutoff has skipped here; 0 where they have places of their own, or
     /// where there is no room to tell.
     pub skipped: usize,
+}
+
+impl Drawn {
+    /// Its value, or the best so far with a question mark, or that alone while there is
+    /// none; nothing before it is entered.
+    #[must_use]
+    pub fn value_words(&self) -> Option<String> {
+        match (self.value, self.status) {
+            (Some(value), Status::Closed) => Some(valued(value, self.bound)),
+            (Some(value), _) => Some(format!("{}?", signed(value))),
+            (None, Status::Open) => Some("?".into()),
+            (None, _) => None,
+        }
+    }
 }
 
 /// Nodes that are too close to be told apart, in one column.

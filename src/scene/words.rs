@@ -169,3 +169,35 @@ pub fn compact(count: usize) -> String {
         None => count.to_string(),
     }
 }
+
+/// How many nodes a search has; of a figure, how many it shows of them.
+#[must_use]
+pub fn nodes_words(part: &Part, figure: bool, lang: Lang) -> String {
+    let nodes = part.recording.trace.nodes();
+    if figure {
+        let states = part.states.len();
+        return match lang {
+            Lang::En => format!("{states} of {nodes} nodes, as in the figure"),
+            Lang::It => format!("{states} di {nodes} nodi, come nella figura"),
+        };
+    }
+    match nodes {
+        1 => lang.pick("1 node", "1 nodo").to_owned(),
+        nodes => format!("{nodes} {}", lang.pick("nodes", "nodi")),
+    }
+}
+
+/// Whose view the tree's values are in, where the calls of the search have each mover's
+/// own; nothing elsewhere.
+#[must_use]
+pub fn view_words(part: &Part, lang: Lang) -> Option<String> {
+    let recording = &part.recording;
+    if !recording.trace.is_movers_view() {
+        return None;
+    }
+    let max = recording.game.side_name(recording.trace.options().max);
+    Some(match lang {
+        Lang::En => format!("as {max} sees it"),
+        Lang::It => format!("come lo vede {max}"),
+    })
+}

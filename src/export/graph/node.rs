@@ -1,7 +1,7 @@
 //! What stands in a box and on the line that leads to it.
 
 use super::{Box, Drawer, Line, LineKind, Shape, Side, State};
-use crate::scene::{Drawing, Drawn, Role, kind_name, signed, valued};
+use crate::scene::{Drawing, Drawn, Role, kind_name, signed};
 use crate::search::Kind;
 use crate::trace::{Moment, Status};
 
@@ -133,15 +133,10 @@ impl Boxer<'_, '_> {
             Some(number) => format!("{number}: {kind}"),
             None => kind.to_owned(),
         }];
-        let differs = if drawn.differs { "≠ " } else { "" };
-        rows.extend(match (drawn.value, drawn.status) {
-            (Some(value), Status::Closed) => {
-                Some(format!("{differs}{}", valued(value, drawn.bound)))
-            }
-            (Some(value), _) => Some(format!("{}?", signed(value))),
-            (None, Status::Open) => Some("?".into()),
-            (None, _) => None,
-        });
+        rows.extend(drawn.value_words().map(|value| {
+            let differs = if drawn.differs { "≠ " } else { "" };
+            format!("{differs}{value}")
+        }));
         let trace = &self.side.part.recording.trace;
         if let (true, Some(frame)) = (trace.has_windows(), self.moment.frame(drawn.node)) {
             let window = frame.window;

@@ -7,7 +7,9 @@ use super::{Context, board, code, header, titles};
 use crate::export::page::{Area, Face, Group, Ink, Page, Shape};
 use crate::lang::Lang;
 use crate::lesson::{Part, Stop, in_language};
-use crate::scene::{Scene, ended_words, options_line, place_words, sentence, turn_words};
+use crate::scene::{
+    Scene, ended_words, nodes_words, options_line, place_words, sentence, turn_words, view_words,
+};
 use crate::search::Named;
 
 /// One search, with what its slides share.
@@ -116,26 +118,10 @@ impl<'a> Single<'a> {
 
     /// How many nodes the tree has, and in whose eyes values are.
     fn nodes(&self, lang: Lang) -> String {
-        let recording = &self.part.recording;
-        let nodes = recording.trace.nodes();
-        let told = if self.part.figure {
-            let states = self.part.states.len();
-            match lang {
-                Lang::En => format!("{states} of {nodes} nodes, as in the figure"),
-                Lang::It => format!("{states} di {nodes} nodi, come nella figura"),
-            }
-        } else if nodes == 1 {
-            lang.pick("1 node", "1 nodo").to_owned()
-        } else {
-            format!("{nodes} {}", lang.pick("nodes", "nodi"))
-        };
-        if !recording.trace.is_movers_view() {
-            return told;
-        }
-        let max = recording.game.side_name(recording.trace.options().max);
-        match lang {
-            Lang::En => format!("{told} · as {max} sees it"),
-            Lang::It => format!("{told} · come lo vede {max}"),
+        let told = nodes_words(self.part, self.part.figure, lang);
+        match view_words(self.part, lang) {
+            Some(view) => format!("{told} · {view}"),
+            None => told,
         }
     }
 

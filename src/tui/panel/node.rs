@@ -8,7 +8,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::Stage;
 use crate::game::Picture;
-use crate::scene::{Drawn, Role as Part, compact, signed, valued};
+use crate::scene::{Drawn, Role as Part, compact, signed};
 use crate::search::Reason;
 use crate::trace::Status;
 use crate::tui::Role;
@@ -115,13 +115,10 @@ impl Stage<'_> {
 
     /// The value, or the best so far with a question mark, or nothing yet.
     fn value_text(&self, drawn: &Drawn) -> String {
-        let value = match (drawn.value, drawn.status) {
-            (Some(value), Status::Closed) => valued(value, drawn.bound),
+        let value = match (drawn.role, drawn.status, drawn.value) {
             // A small node has no room for the mark; its brackets say as much.
-            (Some(value), _) if drawn.role == Part::Small => signed(value),
-            (Some(value), _) => format!("{}?", signed(value)),
-            (None, Status::Open) => "?".into(),
-            (None, _) => String::new(),
+            (Part::Small, Status::Open, Some(best)) => signed(best),
+            _ => drawn.value_words().unwrap_or_default(),
         };
         let value = self.look.words(&value);
         let value = if drawn.differs {

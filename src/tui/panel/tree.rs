@@ -11,7 +11,10 @@ use super::node;
 use super::{Panel, SideMark, Stage};
 use crate::game::Picture;
 use crate::lang::Lang;
-use crate::scene::{Detail, Drawing, Drawn, Extent, Role as Part, Scene, TreeScene, ended_words};
+use crate::scene::{
+    Detail, Drawing, Drawn, Extent, Role as Part, Scene, TreeScene, ended_words, nodes_words,
+    view_words,
+};
 use crate::trace::Status;
 use crate::tui::camera::{Camera, Sizes, Zoom};
 use crate::tui::glyphs::Weight;
@@ -69,24 +72,18 @@ fn title(stage: &Stage<'_>, columns: u16) -> String {
     /// What the longer title takes beside the panel's name.
     const ROOMY: u16 = 46;
     let lang = stage.lang();
-    let recording = &stage.watched.part.recording;
+    let part = stage.watched.part;
+    let recording = &part.recording;
     let nodes = recording.trace.nodes();
     let title = match stage.watch.extent {
-        Extent::Figure => {
-            let states = stage.watched.part.states.len();
-            match lang {
-                _ if columns < ROOMY => format!("{states}/{nodes}"),
-                Lang::En => format!("{states} of {nodes} nodes, as in the figure"),
-                Lang::It => format!("{states} di {nodes} nodi, come nella figura"),
-            }
-        }
+        Extent::Figure if columns < ROOMY => format!("{}/{nodes}", part.states.len()),
+        Extent::Figure => nodes_words(part, true, lang),
         Extent::Path => match lang {
             _ if columns < ROOMY => format!("…/{nodes}"),
             Lang::En => format!("the path and its children, of {nodes} nodes"),
             Lang::It => format!("il cammino e i suoi figli, di {nodes} nodi"),
         },
-        Extent::Whole if nodes == 1 => lang.pick("1 node", "1 nodo").to_owned(),
-        Extent::Whole => format!("{nodes} {}", lang.pick("nodes", "nodi")),
+        Extent::Whole => nodes_words(part, false, lang),
     };
     let title = match ended_words(&recording.trace, lang) {
         Some(missing) => format!("{title} · {missing}"),
@@ -98,14 +95,10 @@ fn title(stage: &Stage<'_>, columns: u16) -> String {
     {
         return String::new();
     }
-    if !recording.trace.is_movers_view() {
-        return title;
-    }
     // The calls of negamax see each score from their mover's side; the tree does not.
-    let max = recording.game.side_name(recording.trace.options().max);
-    match lang {
-        Lang::En => format!("{title} · as {max} sees it"),
-        Lang::It => format!("{title} · come lo vede {max}"),
+    match view_words(part, lang) {
+        Some(view) => format!("{title} · {view}"),
+        None => title,
     }
 }
 

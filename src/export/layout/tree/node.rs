@@ -193,12 +193,7 @@ fn value_ink(drawn: &Drawn, ink: Ink) -> Ink {
 
 /// The value, or the best so far with a question mark, or nothing yet.
 fn value(drawn: &Drawn) -> String {
-    let value = match (drawn.value, drawn.status) {
-        (Some(value), Status::Closed) => valued(value, drawn.bound),
-        (Some(value), _) => format!("{}?", signed(value)),
-        (None, Status::Open) => "?".into(),
-        (None, _) => String::new(),
-    };
+    let value = drawn.value_words().unwrap_or_default();
     if drawn.differs {
         format!("≠{value}")
     } else {
