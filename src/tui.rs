@@ -26,6 +26,7 @@ mod overlay;
 mod panel;
 mod publishing;
 mod run;
+mod scrolled;
 mod sheet;
 mod steer;
 mod subject;

@@ -51,7 +51,7 @@ pub(super) fn footer(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect) 
     } else {
         keys(app, look, usize::from(area.width))
     };
-    frame.render_widget(Paragraph::new(line), area);
+    frame.render_widget(line, area);
 }
 
 /// How far a look through steps is, while there is one.

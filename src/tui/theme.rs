@@ -134,10 +134,10 @@ impl Theme {
         }
     }
 
-    /// The style of everything that has none of its own.
+    /// The style of everything that has none of its own: none where the terminal's stays.
     #[must_use]
     pub fn ground(self) -> Style {
-        if !self.coloured {
+        if !self.coloured || self.kind == ThemeKind::Terminal {
             return Style::new();
         }
         let palette = self.palette();

@@ -2,6 +2,7 @@
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 use ratatui::text::Line;
 use ratatui::widgets::Paragraph;
 
@@ -64,6 +65,9 @@ pub fn view(app: &App, frame: &mut Frame<'_>) -> Hits {
 /// The style of whatever is drawn with none of its own.
 fn ground(app: &App, frame: &mut Frame<'_>) {
     let style = app.settings.theme.ground();
+    if style == Style::default() {
+        return;
+    }
     for cell in &mut frame.buffer_mut().content {
         cell.set_style(style);
     }

@@ -3,8 +3,7 @@
 use ratatui::Frame;
 use ratatui::layout::{Alignment, Rect};
 use ratatui::style::{Modifier, Style};
-use ratatui::text::{Line, Span};
-use ratatui::widgets::Paragraph;
+use ratatui::text::{Line, Span, Text};
 
 use super::{Panel, Stage};
 use crate::game::{Picture, Side};
@@ -53,10 +52,8 @@ pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect) {
         Picture::Tree { path, value } => tree(stage, path, *value),
     };
     lines.extend(about(stage));
-    let paragraph = Paragraph::new(lines)
-        .alignment(Alignment::Center)
-        .block(block);
-    frame.render_widget(paragraph, area);
+    frame.render_widget(block, area);
+    frame.render_widget(Text::from(lines).alignment(Alignment::Center), inner);
 }
 
 /// Two lines: which state this is, and who is to move or has won.

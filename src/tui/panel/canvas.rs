@@ -2,9 +2,10 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Style;
 
-use crate::tui::glyphs::{Glyphs, Weight};
+use crate::tui::Role;
+use crate::tui::glyphs::Weight;
+use crate::tui::look::Look;
 
 /// The arms of a cell, in the order of [`Glyphs::line`].
 const UP: usize = 0;
@@ -12,10 +13,28 @@ const RIGHT: usize = 1;
 const DOWN: usize = 2;
 const LEFT: usize = 3;
 
+/// What meets in a cell. There is one for each cell of a large screen in every frame.
+#[derive(Clone, Copy)]
+struct Joint {
+    arms: [Weight; 4],
+    role: Role,
+}
+
+impl Joint {
+    const NONE: Self = Self {
+        arms: [Weight::None; 4],
+        role: Role::Text,
+    };
+
+    fn heaviest(self) -> Weight {
+        self.arms.into_iter().max().unwrap_or_default()
+    }
+}
+
 /// Lines in cells, drawn at once at the end.
 pub(super) struct Canvas {
     area: Rect,
-    cells: Vec<([Weight; 4], Style, bool)>,
+    cells: Vec<Joint>,
 }
 
 impl Canvas {
@@ -23,33 +42,33 @@ impl Canvas {
         let cells = usize::from(area.width) * usize::from(area.height);
         Self {
             area,
-            cells: vec![([Weight::None; 4], Style::new(), false); cells],
+            cells: vec![Joint::NONE; cells],
         }
     }
 
     /// A vertical line; an end inside a cell reaches its middle.
-    pub fn vertical(&mut self, x: i64, from: i64, to: i64, weight: Weight, style: Style) {
+    pub fn vertical(&mut self, x: i64, from: i64, to: i64, weight: Weight, role: Role) {
         for y in self.rows(from, to) {
             if y > from {
-                self.arm(x, y, UP, weight, style);
+                self.arm(x, y, UP, weight, role);
             }
             if y < to {
-                self.arm(x, y, DOWN, weight, style);
+                self.arm(x, y, DOWN, weight, role);
             }
         }
     }
 
     /// A horizontal line between two columns, in any order.
-    pub fn horizontal(&mut self, y: i64, one: i64, two: i64, weight: Weight, style: Style) {
+    pub fn horizontal(&mut self, y: i64, one: i64, two: i64, weight: Weight, role: Role) {
         let (from, to) = (one.min(two), one.max(two));
         let first = from.max(i64::from(self.area.left()));
         let last = to.min(i64::from(self.area.right()) - 1);
         for x in first..=last {
             if x > from {
-                self.arm(x, y, LEFT, weight, style);
+                self.arm(x, y, LEFT, weight, role);
             }
             if x < to {
-                self.arm(x, y, RIGHT, weight, style);
+                self.arm(x, y, RIGHT, weight, role);
             }
         }
     }
@@ -59,7 +78,7 @@ impl Canvas {
     }
 
     /// An arm of a cell from its middle to an edge; the heavier line stays.
-    pub fn arm(&mut self, x: i64, y: i64, arm: usize, weight: Weight, style: Style) {
+    pub fn arm(&mut self, x: i64, y: i64, arm: usize, weight: Weight, role: Role) {
         let (Ok(column), Ok(row)) = (
             usize::try_from(x - i64::from(self.area.x)),
             usize::try_from(y - i64::from(self.area.y)),
@@ -70,31 +89,32 @@ impl Canvas {
             return;
         }
         let cell = &mut self.cells[row * usize::from(self.area.width) + column];
-        let strongest = cell.0.iter().max().copied().unwrap_or_default();
-        cell.0[arm] = cell.0[arm].max(weight);
-        if weight >= strongest {
-            cell.1 = style;
+        if weight >= cell.heaviest() {
+            cell.role = role;
         }
-        cell.2 = true;
+        cell.arms[arm] = cell.arms[arm].max(weight);
     }
 
     /// An upward arm, for the stub between a row of lines and a node above it.
-    pub fn up(&mut self, x: i64, y: i64, weight: Weight, style: Style) {
-        self.arm(x, y, UP, weight, style);
+    pub fn up(&mut self, x: i64, y: i64, weight: Weight, role: Role) {
+        self.arm(x, y, UP, weight, role);
     }
 
     /// A downward arm.
-    pub fn down(&mut self, x: i64, y: i64, weight: Weight, style: Style) {
-        self.arm(x, y, DOWN, weight, style);
+    pub fn down(&mut self, x: i64, y: i64, weight: Weight, role: Role) {
+        self.arm(x, y, DOWN, weight, role);
     }
 
-    pub fn render(self, glyphs: Glyphs, buffer: &mut Buffer) {
+    pub fn render(self, look: &Look, buffer: &mut Buffer) {
         let columns = usize::from(self.area.width);
-        for (index, (arms, style, used)) in self.cells.into_iter().enumerate() {
-            if used {
-                let x = self.area.x + (index % columns) as u16;
-                let y = self.area.y + (index / columns) as u16;
-                buffer[(x, y)].set_char(glyphs.line(arms)).set_style(style);
+        for (row, cells) in self.area.rows().zip(self.cells.chunks(columns)) {
+            let first = buffer.index_of(row.x, row.y);
+            let drawn = &mut buffer.content[first..first + columns];
+            for (cell, joint) in drawn.iter_mut().zip(cells) {
+                if joint.heaviest() > Weight::None {
+                    let sign = look.glyphs.line(joint.arms);
+                    cell.set_char(sign).set_style(look.style(joint.role));
+                }
             }
         }
     }

@@ -4,12 +4,12 @@ use ratatui::Frame;
 use ratatui::layout::{Margin, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::Paragraph;
 
 use super::Stage;
 use crate::lesson::{Block, Emphasis, Stop, in_language};
 use crate::scene::Caption;
 use crate::tui::look::Look;
+use crate::tui::scrolled::scrolled;
 use crate::tui::wrap::wrap;
 use crate::tui::{Hits, Role};
 
@@ -41,7 +41,7 @@ pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect, hits: &
         block
     };
     frame.render_widget(block, area);
-    frame.render_widget(Paragraph::new(lines).scroll((scroll, 0)), inner);
+    scrolled(lines, scroll, frame, inner);
 }
 
 /// The words of a stop by themselves, under a rule with its heading. They are scrolled
@@ -73,7 +73,7 @@ pub(super) fn stop(
         block = block.title(more(look, focused).right_aligned());
     }
     frame.render_widget(block, area);
-    frame.render_widget(Paragraph::new(lines).scroll((scroll, 0)), inner);
+    scrolled(lines, scroll, frame, inner);
     most
 }
 

@@ -3,11 +3,11 @@
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::Paragraph;
 
 use super::{Panel, Stage};
 use crate::search::Named;
 use crate::tui::Role;
+use crate::tui::scrolled::scrolled;
 
 pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect) {
     let algorithm = stage.watched.part.recording.trace.options().algorithm;
@@ -41,5 +41,6 @@ pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect) {
     // The current line and the one after it stay in sight.
     let wanted = (current + 2).min(stage.scene.code.len()) as u16;
     let scroll = wanted.saturating_sub(inner.height);
-    frame.render_widget(Paragraph::new(lines).scroll((scroll, 0)).block(block), area);
+    frame.render_widget(block, area);
+    scrolled(lines, scroll, frame, inner);
 }

@@ -2,8 +2,8 @@
 
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Margin, Rect};
-use ratatui::text::{Line, Span};
-use ratatui::widgets::{Paragraph, Row, Table};
+use ratatui::text::{Line, Span, Text};
+use ratatui::widgets::{Row, Table};
 use unicode_width::UnicodeWidthStr;
 
 use super::{Panel, Stage};
@@ -102,7 +102,7 @@ pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect, hits: &
         height: under,
         ..inner
     };
-    frame.render_widget(Paragraph::new(uniform(stage, tally)), about);
+    frame.render_widget(Text::from(uniform(stage, tally)), about);
 }
 
 fn cells(name: String, counts: &PlyCounts) -> [String; 5] {

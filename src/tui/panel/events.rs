@@ -3,7 +3,6 @@
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::Paragraph;
 use unicode_width::UnicodeWidthStr;
 
 use super::{Panel, Stage};
@@ -32,7 +31,7 @@ pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect, hits: &
         };
         hits.events.push((place, event.step));
         let line = line(stage, event, (digits, shallowest), usize::from(inner.width));
-        frame.render_widget(Paragraph::new(line), place);
+        frame.render_widget(line, place);
     }
 }
 

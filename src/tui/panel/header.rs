@@ -3,8 +3,7 @@
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
-use ratatui::text::{Line, Span};
-use ratatui::widgets::Paragraph;
+use ratatui::text::{Line, Span, Text};
 use unicode_width::UnicodeWidthStr;
 
 use crate::game::AnyGame;
@@ -86,7 +85,7 @@ impl Header<'_> {
         first.extend(right);
         let mut lines = vec![Line::from(first)];
         lines.extend(under);
-        frame.render_widget(Paragraph::new(lines), area);
+        frame.render_widget(Text::from(lines), area);
     }
 }
 

@@ -3,11 +3,11 @@
 use ratatui::Frame;
 use ratatui::layout::{Margin, Rect};
 use ratatui::text::{Line, Span};
-use ratatui::widgets::Paragraph;
 use unicode_width::UnicodeWidthStr;
 
 use super::{Panel, Stage};
 use crate::scene::Reading;
+use crate::tui::scrolled::scrolled;
 use crate::tui::wrap::wrap;
 use crate::tui::{Hits, Role};
 
@@ -33,7 +33,7 @@ pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect, hits: &
     } else {
         0
     };
-    frame.render_widget(Paragraph::new(lines).scroll((scroll, 0)), inner);
+    scrolled(lines, scroll, frame, inner);
 }
 
 fn lines(stage: &Stage<'_>, reading: &Reading, columns: usize) -> Vec<Line<'static>> {

@@ -4,7 +4,7 @@ use ratatui::Frame;
 use ratatui::layout::{Margin, Rect};
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Block, Borders, Paragraph};
+use ratatui::widgets::{Block, Borders};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use super::caption;
@@ -12,6 +12,7 @@ use crate::compare::{Pair, Summary, Which};
 use crate::lesson::Sides;
 use crate::scene::{comparison, valued};
 use crate::tui::look::Look;
+use crate::tui::scrolled::scrolled;
 use crate::tui::wrap::wrap;
 use crate::tui::{Hits, Panel, Role, Watch};
 
@@ -50,7 +51,7 @@ pub(super) fn draw(
         block = block.title(caption::more(look, focused).right_aligned());
     }
     frame.render_widget(block, area);
-    frame.render_widget(Paragraph::new(lines).scroll((scroll, 0)), inner);
+    scrolled(lines, scroll, frame, inner);
 }
 
 fn lines(sides: &Sides, look: &Look, columns: usize) -> Vec<Line<'static>> {

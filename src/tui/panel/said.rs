@@ -3,13 +3,13 @@
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Margin, Rect};
 use ratatui::text::Line;
-use ratatui::widgets::Paragraph;
 
 use super::caption;
 use crate::compare::{SideStep, Which};
 use crate::lesson::Sides;
 use crate::scene::{comparison, sentence};
 use crate::tui::look::Look;
+use crate::tui::scrolled::scrolled;
 use crate::tui::wrap::wrap;
 use crate::tui::{Hits, Panel, Role, Watch};
 
@@ -46,8 +46,7 @@ pub(super) fn draw(
         watch.scroll.min(most)
     };
     for (area, lines) in columns {
-        let words = Paragraph::new(lines).scroll((scroll, 0));
-        frame.render_widget(words, area.inner(Margin::new(1, 0)));
+        scrolled(lines, scroll, frame, area.inner(Margin::new(1, 0)));
     }
     if scroll < most && area.y > 0 {
         let rule = Rect {

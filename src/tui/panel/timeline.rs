@@ -3,7 +3,6 @@
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::Paragraph;
 use unicode_width::UnicodeWidthStr;
 
 use super::Stage;
@@ -55,7 +54,7 @@ pub(super) fn line(
         spans.extend(bar_spans(timeline, look, columns));
     }
     spans.push(Span::styled(format!("  {right}"), look.style(Role::Faint)));
-    frame.render_widget(Paragraph::new(Line::from(spans)), area);
+    frame.render_widget(Line::from(spans), area);
 }
 
 fn words(timeline: &Timeline, watch: &Watch, lang: Lang) -> String {

@@ -237,7 +237,7 @@ impl Painter<'_> {
         for (parent, child) in &children {
             self.edge(&mut canvas, parent, child);
         }
-        canvas.render(self.stage.look.glyphs, frame.buffer_mut());
+        canvas.render(self.stage.look, frame.buffer_mut());
         if self.sizes.metrics.detail != Detail::Dot {
             for (_, child) in children {
                 self.move_name(child, frame);
@@ -251,32 +251,22 @@ impl Painter<'_> {
         } else {
             Weight::Light
         };
-        let style = self.edge_style(child);
+        let role = edge_role(child);
         let (from, to) = (self.column(parent.x), self.column(child.x));
         let below = self.row(parent.ply) + self.height(parent);
         let above = self.row(child.ply) - 1;
         // The stem under a node that is smaller than the row of its ply.
         let bus = above.max(below).min(self.bus(child));
-        canvas.up(from, below, weight, style);
-        canvas.vertical(from, below, bus, weight, style);
-        canvas.horizontal(bus, from, to, weight, style);
-        canvas.vertical(to, bus, above, weight, style);
-        canvas.down(to, above, weight, style);
+        canvas.up(from, below, weight, role);
+        canvas.vertical(from, below, bus, weight, role);
+        canvas.horizontal(bus, from, to, weight, role);
+        canvas.vertical(to, bus, above, weight, role);
+        canvas.down(to, above, weight, role);
     }
 
     /// The row in which the edges to a ply spread: the first below the ply above.
     fn bus(&self, child: &Drawn) -> i64 {
         self.row(child.ply.saturating_sub(1)) + i64::from(self.sizes.node)
-    }
-
-    fn edge_style(&self, child: &Drawn) -> Style {
-        if child.on_path {
-            self.style(Role::Path)
-        } else if child.best {
-            self.style(Role::Best)
-        } else {
-            self.style(Role::Faint)
-        }
     }
 
     /// The name of the move, on the last row above the node.
@@ -348,5 +338,15 @@ impl Painter<'_> {
                 .set_char(sign)
                 .set_style(self.style(role));
         }
+    }
+}
+
+const fn edge_role(child: &Drawn) -> Role {
+    if child.on_path {
+        Role::Path
+    } else if child.best {
+        Role::Best
+    } else {
+        Role::Faint
     }
 }
