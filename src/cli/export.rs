@@ -1,5 +1,6 @@
 //! `plyback export`: slides, pictures and traces of a lesson, a search or a comparison.
 
+mod idle;
 mod watch;
 
 use std::collections::BTreeMap;
@@ -29,7 +30,7 @@ pub struct Arguments {
     #[command(flatten)]
     contrast: ContrastOptions,
     /// A lesson: its name (see plyback lessons list), or the path of your own
-    #[arg(long, value_name = "ID")]
+    #[arg(long, value_name = "ID", conflicts_with_all = ["SearchOptions", "ContrastOptions"])]
     lesson: Option<String>,
     /// One part of the lesson, by the name that its file gives it
     #[arg(long, value_name = "NAME", requires = "lesson")]
@@ -51,24 +52,43 @@ pub struct Arguments {
     /// [default: all but stack]
     #[arg(long, value_name = "LIST", value_parser = Panels::parse)]
     panels: Option<Panels>,
-    /// The proportions of slides
-    #[arg(long, value_name = "W:H", value_parser = aspect(), default_value = "16:9")]
-    aspect: Aspect,
+    // No default value, so that it is known whether it was asked for.
+    #[arg(long, value_name = "W:H", value_parser = aspect(), help = proportions())]
+    aspect: Option<Aspect>,
     /// The width of pictures in pixels [default: 1920; gif: 960]
     #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(64..=16_384))]
     width: Option<u32>,
-    /// How long a gif or a cast shows each step, in milliseconds. A gif shows its last one
-    /// three times as long, and at least 3 s; a cast shows stops as long as they take to read
-    #[arg(long, value_name = "MS", default_value_t = Order::DELAY, value_parser = clap::value_parser!(u32).range(20..=600_000))]
-    delay: u32,
+    #[arg(long, value_name = "MS", help = delay(), value_parser = clap::value_parser!(u32).range(20..=600_000))]
+    delay: Option<u32>,
     /// Replace what is there
     #[arg(long)]
     force: bool,
 }
 
+impl Arguments {
+    /// Whether two searches are exported.
+    const fn is_comparison(&self) -> bool {
+        self.compare || self.contrast.is_given()
+    }
+}
+
 fn formats() -> String {
     let names: Vec<_> = Format::ALL.iter().map(|(name, _)| *name).collect();
     format!("What to write: {}", names.join(", "))
+}
+
+fn proportions() -> String {
+    let usual = Aspect::default().name();
+    format!("The proportions of slides [default: {usual}]")
+}
+
+fn delay() -> String {
+    format!(
+        "How long a gif or a cast shows each step, in milliseconds [default: {}]. A gif shows \
+         its last one three times as long, and at least 3 s; a cast shows stops as long as \
+         they take to read",
+        Order::DELAY
+    )
 }
 
 fn aspect() -> impl TypedValueParser<Value = Aspect> {
@@ -87,6 +107,7 @@ pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), 
         let wrong = "exports go to a file, not to standard output; plyback trace writes there";
         return Err(Failure::Wrong(wrong.into()));
     }
+    idle::warn_of(arguments, options);
     // What is in the way is told before a long search, not after it.
     room_for(format, path, force).map_err(told)?;
     let watcher = Watcher::new(format.name())
@@ -97,7 +118,7 @@ pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), 
         path: path.clone(),
         force,
         width: arguments.width,
-        delay: arguments.delay,
+        delay: arguments.delay.unwrap_or(Order::DELAY),
     };
     if watcher.is_stopped() {
         return Err(told(ExportError::Cancelled));
@@ -122,7 +143,7 @@ fn deck(
 ) -> Result<Deck, Failure> {
     let look = Look {
         paper: options.paper()?,
-        aspect: arguments.aspect,
+        aspect: arguments.aspect.unwrap_or_default(),
         languages: options.languages(),
         panels: arguments.panels.unwrap_or_default(),
         ascii: options.ascii,
@@ -175,7 +196,7 @@ fn searched(arguments: &Arguments, watcher: &Watcher) -> Result<Part, Failure> {
     let Some(search) = &arguments.search else {
         return Err(Failure::Wrong("a game or a --lesson is needed".into()));
     };
-    if arguments.compare || arguments.contrast.is_given() {
+    if arguments.is_comparison() {
         return Ok(arguments.contrast.part(search)?.0);
     }
     let (game, options) = search.resolve()?;

@@ -82,6 +82,11 @@ impl ScreenOptions {
         self.lang.unwrap_or_else(|| Languages::One(environment()))
     }
 
+    /// Whether a theme was asked for.
+    pub const fn names_theme(&self) -> bool {
+        self.theme.is_some()
+    }
+
     /// The colours of an export.
     pub fn paper(&self) -> Result<Paper, Failure> {
         let Some(name) = &self.theme else {

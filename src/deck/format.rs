@@ -116,4 +116,28 @@ impl Format {
                 | Self::Typst
         )
     }
+
+    /// Whether it has pages that are laid out: proportions and panels mean something.
+    #[must_use]
+    pub const fn has_pages(self) -> bool {
+        self.has_frame() || matches!(self, Self::Svg | Self::Png | Self::Gif)
+    }
+
+    /// Whether it has colours.
+    #[must_use]
+    pub const fn has_colours(self) -> bool {
+        !matches!(self, Self::Text | Self::Ndjson)
+    }
+
+    /// Whether its pictures are measured in pixels.
+    #[must_use]
+    pub const fn has_pixels(self) -> bool {
+        matches!(self, Self::Png | Self::Gif)
+    }
+
+    /// Whether it moves by itself.
+    #[must_use]
+    pub const fn has_time(self) -> bool {
+        matches!(self, Self::Gif | Self::Cast)
+    }
 }

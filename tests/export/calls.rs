@@ -239,3 +239,53 @@ fn what_is_no_ordinary_file_is_not_replaced() {
     assert!(kind.is_socket());
     assert_eq!(names(&folder), ["socket"]);
 }
+
+#[test]
+fn a_lesson_has_its_own_searches() {
+    let folder = folder();
+    for option in ["--algorithm alphabeta", "--preset order", "--compare"] {
+        let words = format!("{LESSON} {option} --format svg -o a");
+        let told = refused(&run(&folder, &words), 2);
+        let name = option.split(' ').next().expect("a word");
+        assert!(told.contains("--lesson <ID>"), "{told}");
+        assert!(told.contains(name), "{told}");
+    }
+    assert!(names(&folder).is_empty());
+}
+
+/// One call in a loop serves every format, but nobody is left to wonder.
+#[test]
+fn what_does_nothing_for_a_format_is_told_of() {
+    let all = "--width 640 --delay 100 --aspect 4:3 --panels tree --theme dark";
+    for (format, idle) in [
+        ("gif", &[][..]),
+        ("png", &["--delay"]),
+        ("svg", &["--width", "--delay"]),
+        ("dot", &["--width", "--delay", "--aspect", "--panels"]),
+        (
+            "text",
+            &["--width", "--delay", "--aspect", "--panels", "--theme"],
+        ),
+    ] {
+        let folder = folder();
+        let words = format!("{LESSON} --steps 1..1 --format {format} -o a {all}");
+        let output = run(&folder, &words);
+        let told = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(output.status.success(), "{told}");
+        let warned: Vec<&str> = (told.lines())
+            .filter_map(|line| line.strip_prefix("plyback: warning: "))
+            .filter_map(|line| line.split_once(" does nothing for ").map(|split| split.0))
+            .collect();
+        assert_eq!(warned, idle, "{format}: {told}");
+    }
+}
+
+#[test]
+fn slides_of_two_searches_say_which_panels_they_do_not_have() {
+    let folder = folder();
+    let words = "export --compare tictactoe --steps 1..1 --format svg -o a --panels tree,code";
+    let output = run(&folder, words);
+    let told = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(output.status.success(), "{told}");
+    assert!(told.contains("warning: --panels code"), "{told}");
+}

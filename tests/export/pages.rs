@@ -314,3 +314,90 @@ fn no_cutoff_is_given_away() {
         assert_eq!(leaf(key), leaf("n2"), "{key}");
     }
 }
+
+/// The groups of a page by name, with the panel that each is of.
+const OF_A_COMPARISON: [(&str, PanelKind); 6] = [
+    ("tree-a", PanelKind::Tree),
+    ("tree-b", PanelKind::Tree),
+    ("said-a", PanelKind::Caption),
+    ("said-b", PanelKind::Caption),
+    ("caption", PanelKind::Caption),
+    ("board", PanelKind::Board),
+];
+
+#[test]
+fn a_comparison_has_the_panels_that_are_asked_for_and_the_result() {
+    use PanelKind::{Board, Caption, Tree};
+    let mut deck = decks::lesson("strange-move", Some("together"), "stops");
+    deck.framed = false;
+    let choices: [&[PanelKind]; 6] = [
+        &[Tree, Board, Caption],
+        &[Tree],
+        &[Board],
+        &[Caption],
+        &[Tree, Board],
+        &[Board, Caption],
+    ];
+    for (kinds, aspect) in choices
+        .into_iter()
+        .flat_map(|kinds| [(kinds, Aspect::Wide), (kinds, Aspect::Narrow)])
+    {
+        deck.look.panels = Panels::of(kinds);
+        deck.look.aspect = aspect;
+        for page in Pages::new(&deck).iter() {
+            is_tidy(&page).unwrap_or_else(|error| panic!("{kinds:?}: {error}"));
+            let has = |name: &str| page.groups.iter().any(|group| group.name == name);
+            for (name, kind) in OF_A_COMPARISON {
+                assert_eq!(has(name), kinds.contains(&kind), "{kinds:?}: {name}");
+            }
+            assert!(has("result"));
+        }
+    }
+}
+
+/// The position on a slide of two searches is the one that the step has reached.
+#[test]
+fn a_comparison_shows_the_position_of_the_step() {
+    let mut deck = decks::lesson("strange-move", Some("together"), "all");
+    deck.framed = false;
+    let part = deck.chapters[0].part.clone();
+    let sides = part.sides.as_ref().expect("two searches");
+    let pair = sides.pair();
+    let pages = Pages::new(&deck);
+    for step in (0..pages.len()).step_by(7) {
+        let page = pages.page(step);
+        let board = page.groups.iter().find(|group| group.name == "board");
+        let said: Vec<String> = board
+            .expect("a board")
+            .shapes
+            .iter()
+            .filter_map(|shape| match shape {
+                Shape::Words(words) => Some(words.rows[0].text()),
+                _ => None,
+            })
+            .collect();
+        let at = pair.moment(step).side(Which::A);
+        let side = sides.part(Which::A);
+        let trace = &side.recording.trace;
+        let moves = trace.moves_to(trace.moment(at.step).current());
+        let marks = said.iter().filter(|word| *word == "X" || *word == "O");
+        assert_eq!(marks.count(), 5 + moves.len(), "step {step}: {said:?}");
+    }
+}
+
+#[test]
+fn columns_in_two_languages_have_letters_of_one_size() {
+    let mut deck = decks::lesson("strange-move", None, "stops");
+    deck.look.languages = Languages::Both;
+    for page in Pages::new(&deck).iter() {
+        let captions = page.groups.iter().filter(|group| group.name == "caption");
+        let sizes = captions.map(|group| {
+            let words = group.shapes.iter().filter_map(|shape| match shape {
+                Shape::Words(words) => words.rows.first().map(|row| row.size.to_bits()),
+                _ => None,
+            });
+            words.collect::<std::collections::HashSet<_>>().len()
+        });
+        assert!(sizes.max().unwrap_or(1) <= 1, "{}", page.title);
+    }
+}

@@ -1,27 +1,22 @@
 //! The position of the current node.
 
-use super::flow;
 use super::panel::labelled;
+use super::{Context, flow};
 use crate::export::page::{Align, Area, Bar, Face, Group, Ink, Point, Rule, Run, Shape, Stroke};
 use crate::game::{Move, Picture};
 use crate::lang::Lang;
 use crate::lesson::Part;
-use crate::scene::BoardScene;
+use crate::scene::{BoardScene, heap_words, place_words, tree_words, turn_words};
 
 /// The rows of words below the picture.
 const WORDS: f32 = 62.0;
 
-/// The position and what is known of it; `about` are two lines of words.
-pub(super) fn board(
-    area: Area,
-    part: &Part,
-    scene: &BoardScene,
-    name: &str,
-    about: [String; 2],
-    lang: Lang,
-) -> Group {
+/// The position and what is known of it.
+pub(super) fn board(context: &Context<'_>, area: Area, part: &Part, scene: &BoardScene) -> Group {
+    let lang = context.lang();
+    let name = context.say(|lang| lang.pick("Position", "Posizione").to_owned());
     let mut shapes = Vec::new();
-    let inner = labelled(&mut shapes, area, name, "");
+    let inner = labelled(&mut shapes, area, &name, "");
     shapes.push(Shape::Bar(Bar {
         area: inner,
         radius: 10.0,
@@ -47,7 +42,8 @@ pub(super) fn board(
         Picture::Heap { left, taken } => heap(picture, *left, *taken, lang, &mut shapes),
         Picture::Tree { path, value } => tree(picture, path, *value, lang, &mut shapes),
     }
-    let [above, below] = about;
+    let above = context.say(|lang| place_words(scene, lang));
+    let below = context.say(|lang| turn_words(part, scene, lang));
     let row = |y: f32| Area::new(inner.x + 10.0, y, inner.width - 20.0, 26.0);
     let first = row(inner.bottom() - WORDS);
     let second = row(inner.bottom() - WORDS + 27.0);
@@ -232,7 +228,7 @@ fn heap(room: Area, left: u32, taken: Option<u32>, lang: Lang, shapes: &mut Vec<
             stroke: None,
         }));
     }
-    let text = crate::scene::heap_words(left, taken, lang);
+    let text = heap_words(left, taken, lang);
     let area = Area::new(room.x, room.bottom() - 40.0, room.width, 30.0);
     let runs = vec![Run::new(text, Face::Sans, Ink::Text)];
     shapes.push(Shape::Words(flow::line(area, Align::Middle, 20.0, runs)));
@@ -240,7 +236,7 @@ fn heap(room: Area, left: u32, taken: Option<u32>, lang: Lang, shapes: &mut Vec<
 
 /// The place of a node of a written tree, and a leaf's value.
 fn tree(room: Area, path: &[u16], value: Option<i32>, lang: Lang, shapes: &mut Vec<Shape>) {
-    let place = crate::scene::tree_words(path, lang);
+    let place = tree_words(path, lang);
     let row = |y: f32| Area::new(room.x, y, room.width, 34.0);
     let middle = room.middle().y;
     let runs = vec![Run::new(place, Face::Bold, Ink::Text)];

@@ -1,5 +1,6 @@
 //! A slide of two searches side by side.
 
+mod places;
 mod table;
 
 use std::collections::HashSet;
@@ -7,12 +8,13 @@ use std::collections::HashSet;
 use super::flow::{Paragraph, fitted};
 use super::single::{caption, plain, prose};
 use super::tree::{Plan, Tree};
-use super::{Context, areas, header, titles};
+use super::{Context, board, header, titles};
 use crate::compare::{SideStep, Step, Which};
-use crate::export::page::{Area, Face, Group, Ink, Page, Run, Shape};
+use crate::export::page::{Area, Face, Group, Ink, Page, Shape};
 use crate::lang::Lang;
 use crate::lesson::{Part, Sides};
-use crate::scene::{Timeline, comparison, sentence};
+use crate::scene::{Scene, Timeline, comparison, sentence};
+use places::Places;
 
 /// Two searches, with what their slides share.
 pub(super) struct Duel<'a> {
@@ -20,29 +22,16 @@ pub(super) struct Duel<'a> {
     sides: &'a Sides,
     trees: [Tree<'a>; 2],
     plans: [Plan; 2],
-    columns: [Area; 2],
-    /// The height of what each search does.
-    said: f32,
+    places: Places,
 }
 
-/// The height of what each search does, below its tree, for each language.
-const SAID: f32 = 60.0;
-/// The room below a tree.
-const BELOW: f32 = 18.0;
-/// The height of what came of both.
-const RESULT: f32 = 200.0;
-/// The sizes of the letters beside it, the largest first.
+/// The sizes of a caption's letters, the largest first.
 const SIZES: [f32; 7] = [25.0, 23.0, 21.0, 19.0, 17.0, 15.5, 14.0];
-/// The room between columns and between rows of parts.
-const GAP: f32 = 32.0;
 
 impl<'a> Duel<'a> {
     pub fn new(context: &Context<'_>, part: &'a Part, sides: &'a Sides) -> Self {
-        let main = areas::main(context.size);
-        let wide = (main.width - GAP) / 2.0;
-        let said = SAID * context.languages.all().len() as f32;
-        let high = main.height - RESULT - said - BELOW - GAP;
-        let columns = [0.0, wide + GAP].map(|left| Area::new(main.x + left, main.y, wide, high));
+        let languages = context.languages.all().len();
+        let places = Places::new(context.size, context.deck.look.panels, languages);
         let trees = Which::BOTH.map(|which| {
             let prefix = match which {
                 Which::A => "a",
@@ -54,14 +43,13 @@ impl<'a> Duel<'a> {
             tree.differences = Some(nodes.collect::<HashSet<_>>());
             tree
         });
-        let plans = Plan::alike([&trees[0], &trees[1]], columns[0]);
+        let plans = Plan::alike([&trees[0], &trees[1]], places.trees.unwrap_or_default()[0]);
         Self {
             part,
             sides,
             trees,
             plans,
-            columns,
-            said,
+            places,
         }
     }
 
@@ -75,10 +63,17 @@ impl<'a> Duel<'a> {
         let options = comparison::shared_options(self.sides);
         let mut groups = vec![header::header(context.size, &title, &part, &options)];
         for which in Which::BOTH {
-            groups.push(self.tree(context, which, at.side(which)));
-            groups.push(self.said(context, which, at.side(which)));
+            let (side, at) = (which.index(), at.side(which));
+            let trees = self.places.trees.iter();
+            groups.extend(trees.map(|areas| self.tree(context, which, at, areas[side])));
+            let said = self.places.said.iter();
+            groups.extend(said.map(|areas| self.said(context, which, at, areas[side])));
         }
-        groups.extend(self.below(context, step));
+        groups.push(table::table(context, self.sides, self.places.result));
+        let caption = self.places.caption.iter();
+        groups.extend(caption.map(|&area| self.caption(context, step, area)));
+        let board = self.places.board.iter();
+        groups.extend(board.map(|&area| self.board(context, &at, area)));
         let timeline = Timeline::of_both(self.part, &pair, step);
         let counts = context.say(|lang| counts(&timeline, &pair, lang));
         groups.push(header::timeline(context.size, &timeline, &counts));
@@ -99,7 +94,7 @@ impl<'a> Duel<'a> {
         }
     }
 
-    fn tree(&self, context: &Context<'_>, which: Which, at: SideStep) -> Group {
+    fn tree(&self, context: &Context<'_>, which: Which, at: SideStep, area: Area) -> Group {
         let side = which.index();
         let recording = &self.sides.part(which).recording;
         let moment = recording.trace.moment(at.step);
@@ -117,7 +112,7 @@ impl<'a> Duel<'a> {
         self.trees[side].draw(
             &moment,
             &self.plans[side],
-            self.columns[side],
+            area,
             (&name, &more),
             context.lang(),
             group,
@@ -140,10 +135,7 @@ impl<'a> Duel<'a> {
         }
     }
 
-    fn said(&self, context: &Context<'_>, which: Which, at: SideStep) -> Group {
-        let column = self.columns[which.index()];
-        let top = column.bottom() + BELOW;
-        let area = Area::new(column.x, top, column.width, self.said);
+    fn said(&self, context: &Context<'_>, which: Which, at: SideStep, area: Area) -> Group {
         let ink = if at.waiting.is_some() {
             Ink::Faint
         } else {
@@ -161,36 +153,26 @@ impl<'a> Duel<'a> {
         }
     }
 
-    /// The values of the root's moves, and what they mean, or what the lesson says.
-    fn below(&self, context: &Context<'_>, step: usize) -> Vec<Group> {
-        let main = areas::main(context.size);
-        let area = Area::new(main.x, main.bottom() - RESULT, main.width, RESULT);
-        let share = match context.languages.all().len() {
-            1 => 0.42,
-            _ => 0.34,
-        };
-        let table = Area::new(area.x, area.y, area.width * share, area.height);
-        let words = Area::new(
-            table.right() + GAP,
-            area.y,
-            area.width - table.width - GAP,
-            area.height,
-        );
+    /// What the lesson says, else what the difference means.
+    fn caption(&self, context: &Context<'_>, step: usize, area: Area) -> Group {
         let meant = |lang| {
             let meaning = comparison::meaning(&self.sides.pair(), lang);
-            vec![Paragraph {
-                item: false,
-                runs: vec![Run::new(meaning, Face::Sans, Ink::Text)],
-            }]
+            vec![Paragraph::plain(meaning, Face::Sans, Ink::Text)]
         };
         let told = |lang| match self.part.stop_at(step) {
             Some(stop) => prose(stop, lang),
             None => meant(lang),
         };
-        vec![
-            table::table(context, self.sides, table),
-            caption(context, words, &SIZES, told),
-        ]
+        caption(context, area, &SIZES, told)
+    }
+
+    /// The position that both have reached, or the one that goes on while the other waits.
+    fn board(&self, context: &Context<'_>, at: &Step, area: Area) -> Group {
+        let goes_on = |which: &Which| at.side(*which).waiting.is_none();
+        let which = Which::BOTH.into_iter().find(goes_on).unwrap_or(Which::A);
+        let part = self.sides.part(which);
+        let scene = Scene::new(part, at.side(which).step, context.lang());
+        board::board(context, area, part, &scene.board)
     }
 
     fn description(&self, at: &Step, lang: Lang) -> String {

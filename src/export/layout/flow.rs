@@ -69,6 +69,26 @@ pub(super) fn fitted(paragraphs: &[Paragraph], area: Area, sizes: &[f32]) -> Wor
     left(area, rows)
 }
 
+/// The same for several areas: all have the size that fits everywhere.
+pub(super) fn fitted_alike(columns: &[(Vec<Paragraph>, Area)], sizes: &[f32]) -> Vec<Words> {
+    let fit = |sizes: &[f32]| -> Vec<Words> {
+        let columns = columns.iter();
+        columns
+            .map(|(paragraphs, area)| fitted(paragraphs, *area, sizes))
+            .collect()
+    };
+    let words = fit(sizes);
+    if words.len() < 2 {
+        return words;
+    }
+    let rows = words.iter().flat_map(|words| &words.rows);
+    let least = rows.map(|row| row.size).fold(f32::INFINITY, f32::min);
+    let no_larger: Vec<f32> = (sizes.iter().copied())
+        .filter(|&size| size <= least)
+        .collect();
+    fit(&no_larger)
+}
+
 /// Ends a row with the sign that more follows, in place of its last words where there is
 /// no room beside them.
 fn leave_out(row: &mut Row, room: f32) {
@@ -218,6 +238,16 @@ pub(super) fn squeeze(row: &mut Row, room: f32) {
         let size = (row.size * room / width).max(6.0);
         row.baseline -= 0.36 * (row.size - size);
         row.size = size;
+    }
+}
+
+/// Makes rows that stand for the same kind of thing as small as the smallest of them.
+pub(super) fn alike(words: &mut [Words]) {
+    let rows = words.iter().flat_map(|words| &words.rows);
+    let least = rows.map(|row| row.size).fold(f32::INFINITY, f32::min);
+    for row in words.iter_mut().flat_map(|words| &mut words.rows) {
+        row.baseline -= 0.36 * (row.size - least);
+        row.size = least;
     }
 }
 

@@ -1,7 +1,7 @@
 //! A slide of one search.
 
 use super::areas::{Areas, Wishes};
-use super::flow::{Paragraph, fitted};
+use super::flow::{self, Paragraph};
 use super::tree::{Plan, Tree};
 use super::{Context, board, code, header, titles};
 use crate::export::page::{Area, Face, Group, Ink, Page, Shape};
@@ -64,12 +64,7 @@ impl<'a> Single<'a> {
             ));
         }
         if let Some(area) = self.areas.board {
-            let name = context.say(|lang| lang.pick("Position", "Posizione").to_owned());
-            let about = [
-                context.say(|lang| place_words(&scene.board, lang)),
-                context.say(|lang| turn_words(part, &scene.board, lang)),
-            ];
-            groups.push(board::board(area, part, &scene.board, &name, about, lang));
+            groups.push(board::board(context, area, part, &scene.board));
         }
         if let Some(area) = self.areas.code {
             let name = context.say(|lang| lang.pick("Code", "Codice").to_owned());
@@ -194,12 +189,12 @@ pub(super) fn caption(
     let wide = (area.width - GAP * (count - 1.0)) / count;
     let columns = languages.into_iter().enumerate().map(|(index, lang)| {
         let left = area.x + (wide + GAP) * index as f32;
-        let column = Area::new(left, area.y, wide, area.height);
-        Shape::Words(fitted(&told(lang), column, sizes))
+        (told(lang), Area::new(left, area.y, wide, area.height))
     });
+    let words = flow::fitted_alike(&columns.collect::<Vec<_>>(), sizes);
     Group {
         name: "caption",
-        shapes: columns.collect(),
+        shapes: words.into_iter().map(Shape::Words).collect(),
     }
 }
 

@@ -4,13 +4,16 @@ use super::super::flow;
 use super::super::panel::labelled;
 use super::Context;
 use crate::compare::{Pair, Summary, Which};
-use crate::export::page::{Align, Area, Face, Group, Ink, Point, Rule, Run, Shape, Stroke};
+use crate::export::font::row_width;
+use crate::export::page::{Align, Area, Face, Group, Ink, Point, Rule, Run, Shape, Stroke, Words};
+use crate::lang::Lang;
 use crate::lesson::Sides;
 use crate::scene::{comparison, valued};
 
 /// A column: its heading, a cell for each search, and whether they differ.
 struct Column {
-    head: String,
+    /// In each language.
+    head: Vec<String>,
     cells: [Cell; 2],
     differs: bool,
 }
@@ -19,6 +22,9 @@ struct Cell {
     text: String,
     chosen: bool,
 }
+
+/// The most height of a row: lines further apart are not read as one table.
+const MOST_HIGH: f32 = 44.0;
 
 /// The value of every root move on both sides, and the totals. Where there are more moves
 /// than there is room for, those at which the two differ come first.
@@ -33,15 +39,15 @@ pub(super) fn table(context: &Context<'_>, sides: &Sides, area: Area) -> Group {
     let summaries = Which::BOTH.map(|which| pair.summary(which));
     let totals = totals(context, &pair, &summaries);
     let (moves, left_out) = moves(&pair, &summaries);
-    let half = (inner.height - 12.0) / 2.0;
+    let half = ((inner.height - 12.0) / 2.0).min(3.0 * MOST_HIGH);
     let above = Area::new(inner.x, inner.y, inner.width, half);
     let below = Area::new(inner.x, inner.y + half + 12.0, inner.width, half);
     rows(sides, &totals, above, &mut shapes);
     rows(sides, &moves, below, &mut shapes);
     if left_out > 0 {
         let told = context.say(|lang| match lang {
-            crate::lang::Lang::En => format!("{left_out} more moves"),
-            crate::lang::Lang::It => format!("altre {left_out} mosse"),
+            Lang::En => format!("{left_out} more moves"),
+            Lang::It => format!("altre {left_out} mosse"),
         });
         let runs = vec![Run::new(told, Face::Sans, Ink::Faint)];
         let area = Area::new(area.x, area.y, area.width, 20.0);
@@ -55,13 +61,13 @@ pub(super) fn table(context: &Context<'_>, sides: &Sides, area: Area) -> Group {
 
 fn totals(context: &Context<'_>, pair: &Pair<'_>, summaries: &[Summary; 2]) -> Vec<Column> {
     let [a, b] = summaries;
-    let said = |english: &str, italian: &str| {
-        context.say(|lang| match lang {
-            crate::lang::Lang::En => english.to_owned(),
-            crate::lang::Lang::It => italian.to_owned(),
-        })
+    let said = |english: &'static str, italian: &'static str| {
+        let languages = context.languages.all().into_iter();
+        languages
+            .map(|lang| lang.pick(english, italian).to_owned())
+            .collect()
     };
-    let column = |head: String, cells: [String; 2]| Column {
+    let column = |head: Vec<String>, cells: [String; 2]| Column {
         differs: cells[0] != cells[1],
         head,
         cells: cells.map(|text| Cell {
@@ -124,7 +130,7 @@ fn moves(pair: &Pair<'_>, summaries: &[Summary; 2]) -> (Vec<Column>, usize) {
         }
     };
     let columns = shown.iter().map(|&index| Column {
-        head: pair.a.game.move_name(a.moves[index].mv),
+        head: vec![pair.a.game.move_name(a.moves[index].mv)],
         cells: [cell(a, index), cell(b, index)],
         differs: differs(&index),
     });
@@ -134,52 +140,96 @@ fn moves(pair: &Pair<'_>, summaries: &[Summary; 2]) -> (Vec<Column>, usize) {
 /// A row of headings and a row for each search.
 fn rows(sides: &Sides, columns: &[Column], area: Area, shapes: &mut Vec<Shape>) {
     let high = area.height / 3.0;
-    let size = (high * 0.72).min(19.0);
-    let named = area.width * 0.2;
-    let wide = ((area.width - named) / columns.len().max(1) as f32).min(110.0);
-    let row = |index: usize| area.y + high * index as f32;
-    shapes.push(Shape::Rule(Rule {
-        from: Point {
-            x: area.x,
-            y: row(1),
-        },
-        to: Point {
-            x: area.right(),
-            y: row(1),
-        },
-        stroke: Stroke::solid(Ink::Hair, 1.0),
-    }));
-    let mut write = |x: f32, width: f32, y: f32, align, runs| {
-        let cell = Area::new(x, y, width - 8.0, high);
-        shapes.push(Shape::Words(flow::line(cell, align, size, runs)));
+    let grid = Grid {
+        area,
+        high,
+        size: (high * 0.72).min(19.0),
     };
-    for which in Which::BOTH {
-        let own = comparison::own_options(sides, which);
-        let runs = vec![
-            Run::new(which.letter(), Face::Bold, Ink::Text),
-            Run::new(format!(" {own}"), Face::Sans, Ink::Faint),
-        ];
-        write(area.x, named, row(which.index() + 1), Align::Start, runs);
-    }
+    shapes.push(grid.rule());
+    let names = grid.names(sides);
+    let widest = names.iter().map(|words| row_width(&words.rows[0]));
+    let named = widest.fold(area.width * 0.2, f32::max) + 12.0;
+    let wide = ((area.width - named) / columns.len().max(1) as f32).min(110.0);
+    let (mut heads, mut cells) = (Vec::new(), Vec::new());
     for (index, column) in columns.iter().enumerate() {
         let x = area.x + named + wide * index as f32;
+        heads.extend(grid.heads(column, x, wide));
+        cells.extend(grid.cells(column, x, wide));
+    }
+    for mut alike in [names, heads, cells] {
+        flow::alike(&mut alike);
+        shapes.extend(alike.into_iter().map(Shape::Words));
+    }
+}
+
+/// What the cells of a table have in common.
+struct Grid {
+    area: Area,
+    /// The height of a row.
+    high: f32,
+    /// The size of letters, where there is room for it.
+    size: f32,
+}
+
+impl Grid {
+    /// Below the headings.
+    fn rule(&self) -> Shape {
+        let y = self.row(1);
+        Shape::Rule(Rule {
+            from: Point { x: self.area.x, y },
+            to: Point {
+                x: self.area.right(),
+                y,
+            },
+            stroke: Stroke::solid(Ink::Hair, 1.0),
+        })
+    }
+
+    fn row(&self, index: usize) -> f32 {
+        self.area.y + self.high * index as f32
+    }
+
+    /// The searches' letters and own options, in the first column.
+    fn names(&self, sides: &Sides) -> Vec<Words> {
+        /// The most of the table's width that they take.
+        const MOST: f32 = 0.4;
+        let name = |which: Which| {
+            let own = comparison::own_options(sides, which);
+            let runs = vec![
+                Run::new(which.letter(), Face::Bold, Ink::Text),
+                Run::new(format!(" {own}"), Face::Sans, Ink::Faint),
+            ];
+            let y = self.row(which.index() + 1);
+            let area = Area::new(self.area.x, y, self.area.width * MOST, self.high);
+            flow::line(area, Align::Start, self.size, runs)
+        };
+        Which::BOTH.map(name).to_vec()
+    }
+
+    /// A heading, a line for each language.
+    fn heads(&self, column: &Column, x: f32, wide: f32) -> Vec<Words> {
+        let count = column.head.len() as f32;
         let sign = if column.differs { "≠ " } else { "" };
-        let head = vec![Run::new(
-            format!("{sign}{}", column.head),
-            Face::Sans,
-            Ink::Faint,
-        )];
-        write(x, wide, row(0), Align::End, head);
-        for (side, cell) in column.cells.iter().enumerate() {
+        let lines = column.head.iter().enumerate().map(|(line, head)| {
+            let high = self.high / count;
+            let area = Area::new(x, self.row(0) + high * line as f32, wide - 8.0, high);
+            let sign = if line == 0 { sign } else { "" };
+            let runs = vec![Run::new(format!("{sign}{head}"), Face::Sans, Ink::Faint)];
+            flow::line(area, Align::End, self.size.min(high), runs)
+        });
+        lines.collect()
+    }
+
+    fn cells(&self, column: &Column, x: f32, wide: f32) -> Vec<Words> {
+        let cells = column.cells.iter().enumerate().map(|(side, cell)| {
             let star = if cell.chosen { "*" } else { "" };
-            let face = if cell.chosen || column.differs {
-                Face::Bold
-            } else {
-                Face::Sans
-            };
+            let stands_out = cell.chosen || column.differs;
+            let face = if stands_out { Face::Bold } else { Face::Sans };
             let ink = if cell.chosen { Ink::Best } else { Ink::Text };
             let runs = vec![Run::new(format!("{}{star}", cell.text), face, ink)];
-            write(x, wide, row(side + 1), Align::End, runs);
-        }
+            let area = Area::new(x, self.row(side + 1), wide - 8.0, self.high);
+            flow::line(area, Align::End, self.size, runs)
+        });
+        cells.collect()
     }
 }

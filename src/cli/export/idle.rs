@@ -1,0 +1,43 @@
+//! Options of an export that its format has no use for: they are told of, not refused, so
+//! that one call in a loop serves every format.
+
+use super::Arguments;
+use crate::cli::complain::warn;
+use crate::cli::options::ScreenOptions;
+use crate::deck::{Format, PanelKind};
+use crate::search::Named;
+
+/// Tells of each option that was given and does nothing.
+pub(super) fn warn_of(arguments: &Arguments, options: &ScreenOptions) {
+    let format = arguments.format;
+    let given: [(&str, bool, fn(Format) -> bool); 5] = [
+        ("--width", arguments.width.is_some(), Format::has_pixels),
+        ("--delay", arguments.delay.is_some(), Format::has_time),
+        ("--aspect", arguments.aspect.is_some(), Format::has_pages),
+        ("--panels", arguments.panels.is_some(), Format::has_pages),
+        ("--theme", options.names_theme(), Format::has_colours),
+    ];
+    for (option, given, means) in given {
+        if given && !means(format) {
+            let those = Format::ALL.iter().filter(|(_, format)| means(*format));
+            let those: Vec<_> = those.map(|(name, _)| *name).collect();
+            let those = those.join(", ");
+            warn(&format!(
+                "{option} does nothing for {}: it is for {those}",
+                format.name()
+            ));
+        }
+    }
+    let Some(panels) = arguments.panels else {
+        return;
+    };
+    let missing = [PanelKind::Code, PanelKind::Stack].into_iter();
+    let missing: Vec<_> = missing.filter(|kind| panels.has(*kind)).collect();
+    if arguments.is_comparison() && format.has_pages() && !missing.is_empty() {
+        let names: Vec<_> = missing.iter().map(|kind| kind.name()).collect();
+        warn(&format!(
+            "--panels {}: slides of two searches have tree, board and caption",
+            names.join(",")
+        ));
+    }
+}
