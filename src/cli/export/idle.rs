@@ -7,10 +7,13 @@ use crate::cli::options::ScreenOptions;
 use crate::deck::{Format, PanelKind};
 use crate::search::Named;
 
+/// Whether something means anything to a format.
+type Means = fn(Format) -> bool;
+
 /// Tells of each option that was given and does nothing.
 pub(super) fn warn_of(arguments: &Arguments, options: &ScreenOptions) {
     let format = arguments.format;
-    let given: [(&str, bool, fn(Format) -> bool); 5] = [
+    let given: [(&str, bool, Means); 5] = [
         ("--width", arguments.width.is_some(), Format::has_pixels),
         ("--delay", arguments.delay.is_some(), Format::has_time),
         ("--aspect", arguments.aspect.is_some(), Format::has_pages),
