@@ -4,7 +4,7 @@ use plyback::game::{AnyGame, Setup};
 use plyback::lang::Lang;
 use plyback::lesson::Part;
 use plyback::scene::{options_line, sentence};
-use plyback::search::{Algorithm, Cut, Request, Ties};
+use plyback::search::{Algorithm, Cut, Kind, Request, Ties};
 use plyback::trace::{Event, Moment, Recording};
 
 /// A part without states or stops that searches a tree.
@@ -290,5 +290,69 @@ fn the_options_that_are_on_stand_in_one_line() {
     assert_eq!(
         line("--depth 1 --eval zero"),
         "minimax · scoring plain · ties first · MAX = X · depth 1"
+    );
+}
+
+/// Every algorithm on several trees: the first value, an equal one, a better one and a
+/// worse one are told as what they are, also where nodes were entered long before.
+#[test]
+fn what_arrives_is_told_as_what_it_is() {
+    for algorithm in ["minimax", "negamax", "two-phase", "alphabeta"] {
+        for (game, position) in [
+            ("tictactoe", "_X_/__X/OOX"),
+            ("tree", "[[3,12,8],[2,4,6],[14,5,2]]"),
+            ("tree", "[[1,1],[5,3,4],[3,2]]"),
+        ] {
+            let request = Request::parse(&format!("--algorithm {algorithm}")).expect("options");
+            let part = part_of(game, position, request);
+            let trace = &part.recording.trace;
+            let mut best: std::collections::HashMap<_, i32> = std::collections::HashMap::new();
+            let mut held = 0;
+            for moment in (0..trace.steps()).map(|step| trace.moment(step)) {
+                let Event::Backup { child, .. } = moment.event else {
+                    continue;
+                };
+                let frame = moment.path.last().expect("a parent");
+                let value = trace.value(child, frame.ply + 1).get();
+                let told = sentence(&part, &moment, Lang::En);
+                let is_max = frame.kind == Kind::Max;
+                let word = match best.get(&frame.node) {
+                    None => "the first value here",
+                    Some(before) if *before == value => "equal",
+                    Some(before) if (*before < value) == is_max => "gives way",
+                    Some(_) => "and keeps",
+                };
+                assert!(told.contains(word), "{algorithm} {position}: {told}");
+                let kept = frame.best.expect("a value has arrived").value.get();
+                best.insert(frame.node, kept);
+                held += 1;
+            }
+            assert!(held > 5, "{algorithm} {position}: {held}");
+        }
+    }
+}
+
+/// A bound at best equals the best so far: it is not said to be equal.
+#[test]
+fn a_bound_is_not_told_as_a_value() {
+    let tied = |options: &str| {
+        let request = Request::parse(options).expect("options");
+        let part = part("[[5,6],[5,2]]", request);
+        let all = told(&part, Lang::En, |_| true);
+        let bound = all.iter().find(|told| told.starts_with("≤+5 arrives"));
+        let end = all.last().cloned().unwrap_or_default();
+        (bound.cloned().unwrap_or_default(), end)
+    };
+    let (first, end) = tied("--algorithm alphabeta");
+    assert!(
+        first.contains("a bound, at best equal to the best so far, so 1 stays"),
+        "{first}"
+    );
+    assert!(end.ends_with("the root is worth +5, by 1."), "{end}");
+    let (last, end) = tied("--algorithm alphabeta --ties last --cut equal");
+    assert!(last.contains("although 2 may be worse"), "{last}");
+    assert!(
+        end.ends_with("by 2, although only a bound is known of 2: ≤+5."),
+        "{end}"
     );
 }

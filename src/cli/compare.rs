@@ -50,6 +50,6 @@ pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), 
 fn note(lang: Lang) -> &'static str {
     lang.pick(
         "No position was given: this is the strange move's. The empty board: ___/___/___",
-        "Nessuna posizione data: questa è quella della mossa strana. L'inizio: ___/___/___",
+        "Nessuna posizione data: questa è quella della mossa strana. La posizione vuota: ___/___/___",
     )
 }

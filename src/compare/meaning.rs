@@ -29,8 +29,9 @@ pub struct Meaning {
     pub differing: usize,
     /// What the one saves, where the numbers of nodes differ.
     pub work: Option<Work>,
-    /// A root move's bound, where it was taken or the other search knows more.
-    pub bounds: Option<Bounds>,
+    /// Root moves' bounds: those that were taken for values, of either search; where none
+    /// was, the one of which the other search knows more, if there is one.
+    pub bounds: Vec<Bounds>,
 }
 
 /// What became of the choice at the root.

@@ -171,7 +171,7 @@ impl Text<'_> {
         let moves = || self.sides.iter().flat_map(|side| &side.moves);
         let bounds = |bound| moves().any(|found| found.value.is_some() && found.bound == bound);
         let signs = [
-            (true, lang.pick("≠ not the same", "≠ non uguali")),
+            (true, lang.pick("≠ not the same", "≠ diversi")),
             (
                 moves().next().is_some(),
                 lang.pick("* the chosen move", "* la mossa scelta"),

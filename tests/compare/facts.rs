@@ -122,7 +122,7 @@ fn a_tied_bound_hides_a_worse_move() {
     assert_eq!(value, (Score::new(3), Bound::Exact));
     assert_eq!(
         found.bounds,
-        Some(Bounds {
+        [Bounds {
             side: Which::B,
             mv: three,
             known: (Score::new(3), Bound::Upper),
@@ -130,7 +130,7 @@ fn a_tied_bound_hides_a_worse_move() {
             taken: false,
             truth: Some(Score::new(2)),
             count: 1,
-        })
+        }]
     );
 
     // With ties last the bound is taken for a value, and the move for as good as the best.
@@ -165,12 +165,24 @@ fn a_move_that_is_chosen_by_its_bound_is_told() {
     );
     let found = two.pair().meaning();
     assert!(matches!(found.choice, Choice::Same { .. }), "{found:?}");
-    let bounds = found.bounds.expect("bounds");
+    let [bounds] = found.bounds[..] else {
+        panic!("{found:?}");
+    };
     assert_eq!(
         (bounds.side, bounds.taken, bounds.count),
         (Which::A, true, 8)
     );
     assert_eq!(two.a.game.move_name(bounds.mv), "c3");
+    // Both may have done so, and both are told.
+    let risky = "--algorithm alphabeta --ties last --cut equal --scoring";
+    let strange = "tictactoe _X_/__X/OOX";
+    let both = meaning(
+        strange,
+        &format!("{risky} plain"),
+        &format!("{risky} depth"),
+    );
+    let taken: Vec<_> = both.bounds.iter().map(|it| (it.side, it.taken)).collect();
+    assert_eq!(taken, [(Which::A, true), (Which::B, true)]);
     // Where neither knows the value, nothing is said of it.
     let found = meaning(BOUNDS, "--algorithm alphabeta", &format!("{ties} equal"));
     let Choice::Mistaken { side, truth, .. } = found.choice else {
@@ -179,7 +191,7 @@ fn a_move_that_is_chosen_by_its_bound_is_told() {
     assert_eq!((side, truth), (Which::B, None));
     // Bounds on both sides say nothing of the difference.
     let both = meaning(BOUNDS, "--algorithm alphabeta", "--algorithm alphabeta");
-    assert_eq!(both.bounds, None);
+    assert_eq!(both.bounds, []);
 }
 
 #[test]
@@ -227,7 +239,7 @@ fn the_whole_of_tic_tac_toe() {
 #[test]
 fn the_same_search_twice_and_a_finished_game() {
     let found = meaning(STRANGE, "--ties last", "--ties last");
-    assert!(found.same_options && found.work.is_none() && found.bounds.is_none());
+    assert!(found.same_options && found.work.is_none() && found.bounds.is_empty());
     assert_eq!(
         (found.names, found.differing),
         (["A".into(), "B".into()], 0)

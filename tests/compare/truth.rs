@@ -162,7 +162,7 @@ proptest! {
                 }
             }
         }
-        if let Some(bounds) = found.bounds {
+        for bounds in found.bounds {
             prop_assert!(holds(bounds.known, of(bounds.side)[&bounds.mv]));
             if let Some(truth) = bounds.truth {
                 prop_assert_eq!(truth, of(bounds.side)[&bounds.mv]);

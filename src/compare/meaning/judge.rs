@@ -84,13 +84,20 @@ impl<'a> Judge<'a> {
         if is_turned && a == b {
             return Choice::Turned { mv: a, values };
         }
+        let seen = [self.known(Which::A, b), self.known(Which::B, a)];
+        let equal = Some((values[0], Bound::Exact));
         if let Some(told_apart) = either(&|which| self.told_apart(which)) {
             told_apart
+        } else if a != b && values[0] == values[1] && seen == [equal; 2] {
+            Choice::Tied {
+                moves: [a, b],
+                value: values[0],
+            }
         } else if a != b {
             Choice::Different {
                 moves: [a, b],
                 values,
-                seen: [self.known(Which::A, b), self.known(Which::B, a)],
+                seen,
             }
         } else if values[0] == values[1] {
             self.same(a)
@@ -273,12 +280,23 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// Of both searches' bounds the one that says most; of equals, A's.
-    pub fn bounds(&self) -> Option<Bounds> {
-        [Which::B, Which::A]
-            .into_iter()
+    /// The bounds that were taken for values; where none was, of both searches' bounds the
+    /// one that says most; of equals, A's.
+    pub fn bounds(&self) -> Vec<Bounds> {
+        let sides = Which::BOTH.into_iter();
+        let (taken, others): (Vec<_>, Vec<_>) = sides
             .filter_map(|which| self.bound(which))
-            .max_by_key(says)
+            .partition(|found| found.taken);
+        if taken.is_empty() {
+            others
+                .into_iter()
+                .rev()
+                .max_by_key(says)
+                .into_iter()
+                .collect()
+        } else {
+            taken
+        }
     }
 
     /// Of a search's bounds at the root the one that says most.

@@ -103,7 +103,7 @@ impl Sentences for English {
                 level,
             } => {
                 let why = if *level {
-                    "as this scoring counts"
+                    "one for each ply after the first"
                 } else {
                     "one for each ply"
                 };
@@ -142,6 +142,14 @@ impl Sentences for English {
             Verdict::First => "the first value here, so the best so far".into(),
             Verdict::TieKept(choice) => {
                 format!("it equals the best so far; of equal moves the first, {choice}, stays")
+            }
+            Verdict::NoBetter(choice) => {
+                format!("a bound, at best equal to the best so far, so {choice} stays")
+            }
+            Verdict::BoundTaken(mv) => {
+                format!(
+                    "a bound, at best equal to the best so far; taken for a value, it makes {mv} the last of equal moves, although {mv} may be worse"
+                )
             }
             Verdict::TieTaken(mv) => {
                 format!("it equals the best so far; of equal moves the last one wins, now {mv}")
@@ -192,7 +200,11 @@ impl Sentences for English {
         } else {
             " (a bound: the rest could not matter)"
         };
-        format!("{chosen}: {place} is worth {value}{limit}, by {mv}.")
+        let doubt = match &told.doubt {
+            Some(known) => format!(", although only a bound is known of {mv}: {known}"),
+            None => String::new(),
+        };
+        format!("{chosen}: {place} is worth {value}{limit}, by {mv}{doubt}.")
     }
 
     fn cut_off(&self, told: &CutOff) -> String {

@@ -137,7 +137,7 @@ impl Sentences for Italian {
                 level,
             } => {
                 let why = if *level {
-                    "secondo questo conteggio"
+                    "uno per ogni semimossa dopo la prima"
                 } else {
                     "uno per ogni semimossa"
                 };
@@ -178,6 +178,14 @@ impl Sentences for Italian {
             Verdict::First => "è il primo valore, quindi per ora il migliore".into(),
             Verdict::TieKept(choice) => {
                 format!("è pari al migliore finora; a parità resta la prima mossa, {choice}")
+            }
+            Verdict::NoBetter(choice) => {
+                format!("è un limite, al massimo pari al migliore finora: resta {choice}")
+            }
+            Verdict::BoundTaken(mv) => {
+                format!(
+                    "è un limite, al massimo pari al migliore finora; preso per un valore, fa di {mv} l'ultima delle mosse pari, anche se {mv} può essere peggiore"
+                )
             }
             Verdict::TieTaken(mv) => {
                 format!("è pari al migliore finora; a parità vince l'ultima mossa, adesso {mv}")
@@ -228,7 +236,11 @@ impl Sentences for Italian {
         } else {
             " (è un limite: il resto non poteva più contare)"
         };
-        format!("{chosen}: {place} vale {value}{limit}, con {mv}.")
+        let doubt = match &told.doubt {
+            Some(known) => format!(", anche se di {mv} si conosce solo un limite: {known}"),
+            None => String::new(),
+        };
+        format!("{chosen}: {place} vale {value}{limit}, con {mv}{doubt}.")
     }
 
     fn cut_off(&self, told: &CutOff) -> String {

@@ -185,9 +185,9 @@ impl Narrator<'_> {
         } = *frame;
         let value = trace.value(child, ply + 1);
         let seen = kind.as_mover(value);
-        // The parent as it was when the child was entered.
-        let before = trace.moment(trace.enter_step(child));
-        let parent = before.path.iter().rev().nth(1);
+        // The parent as it was: a value arrives right after its child is closed.
+        let before = trace.moment(self.moment.step - 1);
+        let parent = before.path.iter().find(|frame| frame.node == node);
         let moved = parent.is_some_and(|parent| parent.window != frame.window);
         Arrived {
             place: self.place(node),
@@ -218,9 +218,19 @@ impl Narrator<'_> {
             return Verdict::First;
         };
         let choice = recording.move_to(best.child);
+        // What the child is worth at the most, for this mover.
+        let bounded = recording.trace.bound(child) != Bound::Exact;
         match recording.trace.options().ties {
+            Ties::First if value == best.value && bounded => Verdict::NoBetter(choice),
             Ties::First if value == best.value => Verdict::TieKept(choice),
-            Ties::Last if value == best.value => Verdict::TieTaken(recording.move_to(child)),
+            Ties::Last if value == best.value => {
+                let taken = if bounded {
+                    Verdict::BoundTaken
+                } else {
+                    Verdict::TieTaken
+                };
+                taken(recording.move_to(child))
+            }
             ties if kind.improves(value, best.value, ties) => {
                 Verdict::Better(signed(best.value), choice)
             }
@@ -231,10 +241,17 @@ impl Narrator<'_> {
     fn closed(&self, node: NodeId, mv: Move, bound: Bound, kind: Kind) -> Closed {
         let trace = &self.part.recording.trace;
         let ply = self.frame().ply;
+        let exact = bound == Bound::Exact;
+        let known = |child| (trace.value(child, ply + 1), trace.bound(child));
+        let doubt = trace
+            .best_child(node, ply)
+            .map(known)
+            .filter(|(_, bound)| exact && *bound != Bound::Exact);
         Closed {
             place: self.place(node),
             value: valued(trace.value(node, ply), bound),
-            exact: bound == Bound::Exact,
+            exact,
+            doubt: doubt.map(|(value, bound)| valued(value, bound)),
             mv: self.name(mv),
             who: self.mover(kind),
             kind,

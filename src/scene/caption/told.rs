@@ -97,8 +97,12 @@ pub(super) enum Verdict {
     First,
     /// It equals the best, and the move of that stays.
     TieKept(String),
+    /// It is at best as good as the best, and the move of that stays.
+    NoBetter(String),
     /// It equals the best, and its move takes over.
     TieTaken(String),
+    /// At best it equals the best, and its move takes over all the same.
+    BoundTaken(String),
     /// It is better than this best of that move.
     Better(String, String),
     /// It is worse than this best of that move.
@@ -126,6 +130,8 @@ pub(super) struct Closed {
     pub value: String,
     pub exact: bool,
     pub mv: String,
+    /// What is known of that move, where it is only a bound and the value is none.
+    pub doubt: Option<String>,
     pub who: &'static str,
     pub kind: Kind,
     /// The children's values, in the order of the search.

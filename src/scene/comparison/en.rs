@@ -36,6 +36,16 @@ fn after(line: &[String]) -> String {
     }
 }
 
+/// `twice as many`, `about 2.5 times as many`.
+fn times(tenths: usize, exact: bool) -> String {
+    let about = if exact { "" } else { "about " };
+    match (tenths / 10, tenths % 10) {
+        (2, 0) => format!("{about}twice as many"),
+        (whole, 0) => format!("{about}{} times as many", number(whole)),
+        (whole, rest) => format!("{about}{whole}.{rest} times as many"),
+    }
+}
+
 fn all_of(names: &[String]) -> String {
     match names {
         [] => String::new(),
@@ -224,12 +234,14 @@ impl Sentences for English {
                 values: [of_first, of_second],
                 seen: [seen_a, seen_b],
             } => {
-                let sees =
-                    |seen: &Option<Known>| seen.as_ref().map_or_else(|| "nothing".into(), worth);
+                let sees = |seen: &Option<Known>, mv| match seen {
+                    Some(known) => format!("finds {} for {mv}", worth(known)),
+                    None => format!("does not search {mv}"),
+                };
                 format!(
-                    "{a} plays {first}, worth {of_first}, and finds {} for {second}; {b} plays {second}, worth {of_second}, and finds {} for {first}",
-                    sees(seen_a),
-                    sees(seen_b)
+                    "{a} plays {first}, worth {of_first}, and {}; {b} plays {second}, worth {of_second}, and {}",
+                    sees(seen_a, second),
+                    sees(seen_b, first)
                 )
             }
         }
@@ -245,11 +257,11 @@ impl Sentences for English {
             ..
         } = saved;
         let against = match ratio(*less, *many) {
-            Ratio::Times(2) => "about twice as many".into(),
-            Ratio::Times(times) => format!("about {} times as many", number(times)),
+            Ratio::Times(tenths, exact) => times(tenths, exact),
             Ratio::More(hundredths) => format!("{hundredths} % more"),
         };
-        let both = format!("{fewer} needs {less} nodes, {more} {many}, {against}");
+        let nodes = if *less == 1 { "node" } else { "nodes" };
+        let both = format!("{fewer} needs {less} {nodes}, {more} {many}, {against}");
         match saved.unequal {
             Unequal::Cutting => {
                 let share = share(*less, *many);

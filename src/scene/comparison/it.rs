@@ -37,6 +37,17 @@ fn after(line: &[String]) -> String {
     }
 }
 
+/// `il doppio`, `circa 2,5 volte tanti`.
+fn times(tenths: usize, exact: bool) -> String {
+    let about = if exact { "" } else { "circa " };
+    match (tenths / 10, tenths % 10) {
+        (2, 0) => format!("{about}il doppio"),
+        (3, 0) => format!("{about}il triplo"),
+        (whole, 0) => format!("{about}{} volte tanti", number(whole)),
+        (whole, rest) => format!("{about}{whole},{rest} volte tanti"),
+    }
+}
+
 fn all_of(names: &[String]) -> String {
     match names {
         [] => String::new(),
@@ -231,12 +242,14 @@ impl Sentences for Italian {
                 values: [of_first, of_second],
                 seen: [seen_a, seen_b],
             } => {
-                let sees =
-                    |seen: &Option<Known>| seen.as_ref().map_or_else(|| "niente".into(), worth);
+                let sees = |seen: &Option<Known>, mv| match seen {
+                    Some(known) => format!("per {mv} trova {}", worth(known)),
+                    None => format!("non esamina {mv}"),
+                };
                 format!(
-                    "{a} gioca {first}, che vale {of_first}, e per {second} trova {}; {b} gioca {second}, che vale {of_second}, e per {first} trova {}",
-                    sees(seen_a),
-                    sees(seen_b)
+                    "{a} gioca {first}, che vale {of_first}, e {}; {b} gioca {second}, che vale {of_second}, e {}",
+                    sees(seen_a, second),
+                    sees(seen_b, first)
                 )
             }
         }
@@ -252,10 +265,11 @@ impl Sentences for Italian {
             ..
         } = saved;
         let against = match ratio(*less, *many) {
-            Ratio::Times(times) => format!("circa {} volte tanti", number(times)),
+            Ratio::Times(tenths, exact) => times(tenths, exact),
             Ratio::More(hundredths) => format!("{hundredths} % in più"),
         };
-        let both = format!("{fewer} visita {less} nodi, {more} {many}, {against}");
+        let nodes = if *less == 1 { "nodo" } else { "nodi" };
+        let both = format!("{fewer} visita {less} {nodes}, {more} {many}, {against}");
         match saved.unequal {
             Unequal::Cutting => {
                 let share = share(*less, *many);
@@ -352,8 +366,8 @@ impl Sentences for Italian {
                 reason: Reason::Depth,
             } => format!("è al suo limite di profondità {}", after(line)),
             Wait::Leaf { line, .. } => format!("non va più a fondo {}", after(line)),
-            Wait::Earlier { mv } => format!("ha già cercato {mv}"),
-            Wait::Later { mv } => format!("cercherà {mv} più tardi"),
+            Wait::Earlier { mv } => format!("ha già esplorato {mv}"),
+            Wait::Later { mv } => format!("esplorerà {mv} più tardi"),
             Wait::LeftOut { line } => format!("non prova questa mossa {}", after(line)),
             Wait::Building => "aspetta che l'altra abbia costruito il suo albero".into(),
             Wait::Built => "è entrata in questo nodo quando ha costruito l'albero".into(),

@@ -36,9 +36,10 @@ impl Narrator<'_> {
             told = format!("{told} {}", words.turned(sides));
         }
         // That a bound was taken for a value is said already where it did harm.
-        let hidden = hidden.filter(|_| !matches!(chosen, Chosen::Mistaken { .. }));
-        if let Some(hidden) = hidden {
-            told = format!("{told} {}", words.hidden(&hidden));
+        if !matches!(chosen, Chosen::Mistaken { .. }) {
+            for hidden in &hidden {
+                told = format!("{told} {}", words.hidden(hidden));
+            }
         }
         told
     }
@@ -63,7 +64,7 @@ impl Narrator<'_> {
             cutoffs: work.cutoffs[work.fewer.index()],
             unequal: work.unequal,
         });
-        let hidden = meaning.bounds.map(|bounds| Hidden {
+        let hidden = meaning.bounds.iter().map(|bounds| Hidden {
             name: name(bounds.side),
             other: name(bounds.side.other()),
             mv: self.name(bounds.mv),
@@ -78,7 +79,7 @@ impl Narrator<'_> {
                 .turned
                 .map(|sides| sides.map(|side| self.pair.a.game.side_name(side))),
             saved,
-            hidden,
+            hidden: hidden.collect(),
             differing: [meaning.differing, meaning.shared],
             names,
         }

@@ -124,7 +124,7 @@ pub(super) struct Meant {
     /// Whose sides scores are seen from, where these are not the same.
     pub turned: Option<[&'static str; 2]>,
     pub saved: Option<Saved>,
-    pub hidden: Option<Hidden>,
+    pub hidden: Vec<Hidden>,
     /// At how many nodes they differ, of how many that both have.
     pub differing: [usize; 2],
 }
@@ -177,16 +177,20 @@ pub(super) trait Sentences {
 
 /// How many times as much, or how many hundredths more.
 pub(super) enum Ratio {
-    /// About so many times as much.
-    Times(usize),
+    /// So many tenths as much; whether that is the whole truth.
+    Times(usize, bool),
     /// So many per cent more, rounded.
     More(usize),
 }
 
 /// Compares the larger of two numbers with the smaller.
 pub(super) fn ratio(less: usize, more: usize) -> Ratio {
-    if more >= 2 * less {
-        Ratio::Times((2 * more + less) / (2 * less))
+    if more >= 10 * less {
+        let times = (2 * more + less) / (2 * less);
+        Ratio::Times(10 * times, times * less == more)
+    } else if more >= 2 * less {
+        let tenths = (20 * more + less) / (2 * less);
+        Ratio::Times(tenths, tenths * less == 10 * more)
     } else {
         Ratio::More((200 * (more - less) + less) / (2 * less))
     }
@@ -214,12 +218,16 @@ mod tests {
     #[test]
     fn ratios_are_rounded() {
         let told = |less, more| match ratio(less, more) {
-            Ratio::Times(times) => format!("{times} times"),
+            Ratio::Times(tenths, true) => format!("{tenths} tenths"),
+            Ratio::Times(tenths, false) => format!("about {tenths} tenths"),
             Ratio::More(more) => format!("{more} %"),
         };
-        assert_eq!(told(18_297, 146_120), "8 times");
+        assert_eq!(told(18_297, 146_120), "about 80 tenths");
+        assert_eq!(told(218_450, 549_946), "about 25 tenths");
+        assert_eq!(told(2, 137), "about 690 tenths");
+        assert_eq!(told(2, 5), "25 tenths");
         assert_eq!(told(18_297, 20_866), "14 %");
-        assert_eq!(told(4, 8), "2 times");
+        assert_eq!(told(4, 8), "20 tenths");
         assert_eq!(told(100, 199), "99 %");
         assert_eq!(share(35, 47), "74");
         assert_eq!(share(1, 1000), "<1");
