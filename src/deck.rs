@@ -12,6 +12,7 @@ mod publisher;
 mod selection;
 mod slides;
 mod steps;
+mod unit;
 
 pub use chapter::Chapter;
 pub use film::{Reel, Studio};
@@ -22,3 +23,4 @@ pub use publisher::{Published, Publisher, Unpublished};
 pub use selection::{Selection, SelectionError};
 pub use slides::{Deck, Slide};
 pub use steps::Steps;
+pub use unit::Unit;

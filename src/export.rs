@@ -7,6 +7,7 @@
 
 mod batches;
 mod beamer;
+mod begun;
 mod cast;
 mod comparison;
 mod dot;
@@ -36,6 +37,7 @@ mod typst;
 mod web;
 mod write;
 
+pub use begun::abandon;
 pub use comparison::{comparison_json, comparison_text};
 pub use error::ExportError;
 pub use pages::Pages;

@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 
 use common::stage::{PLAIN, Stage, ascii, colourless, italian, lesson, themed};
 use plyback::deck::{
-    Format, Languages, Order, Paper, Progress, Published, Publisher, Steps, Unpublished,
+    Format, Languages, Order, Paper, Progress, Published, Publisher, Steps, Unit, Unpublished,
 };
 use plyback::lang::Lang;
 use plyback::trace::Budget;
@@ -63,7 +63,7 @@ impl Publisher for Clerk {
         self.orders.lock().expect("a list").push(order.clone());
         Ok(Published {
             path: Path::new("/lectures").join(&order.path),
-            slides,
+            made: (slides, Unit::of(order.format)),
         })
     }
 }

@@ -163,8 +163,8 @@ fn a_terminal_is_told_what_was_written() {
         "--lesson first-walkthrough --format cast -o talk.cast",
     );
     assert_eq!(pty.wait_exit(), 0);
-    pty.wait_for("done: talk.cast, 13 slides");
-    assert_eq!(pty.screen_text().trim(), "done: talk.cast, 13 slides");
+    pty.wait_for("done: talk.cast, 13 steps");
+    assert_eq!(pty.screen_text().trim(), "done: talk.cast, 13 steps");
 }
 
 #[test]

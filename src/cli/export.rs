@@ -110,7 +110,7 @@ pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), 
     idle::warn_of(arguments, options);
     // What is in the way is told before a long search, not after it.
     room_for(format, path, force).map_err(told)?;
-    let watcher = Watcher::new(format.name())
+    let watcher = Watcher::new(format)
         .map_err(|error| Failure::Failed(format!("no signal can be heard: {error}")))?;
     let order = Order {
         deck: deck(arguments, options, &watcher)?,
@@ -124,7 +124,7 @@ pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), 
         return Err(told(ExportError::Cancelled));
     }
     let written = press::print(&order, &watcher).map_err(told)?;
-    watcher.done(&written.path, written.slides);
+    watcher.done(&written.path, written.made);
     Ok(())
 }
 

@@ -15,10 +15,10 @@ pub(super) struct Press;
 impl Publisher for Press {
     fn publish(&self, order: &Order, progress: &dyn Progress) -> Result<Published, Unpublished> {
         match print(order, progress) {
-            Ok(Written { path, slides }) => {
+            Ok(Written { path, made }) => {
                 // Somebody at a screen may have forgotten which folder they are in.
                 let path = std::path::absolute(&path).unwrap_or(path);
-                Ok(Published { path, slides })
+                Ok(Published { path, made })
             }
             Err(error) => Err(match error {
                 ExportError::Exists(path) => Unpublished::Exists(path),

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use super::{Order, Progress};
+use super::{Order, Progress, Unit};
 
 /// What can write an export.
 pub trait Publisher: Send + Sync {
@@ -18,8 +18,8 @@ pub trait Publisher: Send + Sync {
 pub struct Published {
     /// The file or the folder.
     pub path: PathBuf,
-    /// How many slides it has.
-    pub slides: usize,
+    /// How much of what it has.
+    pub made: (usize, Unit),
 }
 
 /// Why nothing was written.

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use tempfile::{NamedTempFile, TempDir};
 
 use super::ExportError;
+use super::begun::Begun;
 
 /// What a format of one file writes into, from any thread: deep searches have their own.
 pub trait Out: Write + Seek + Send {}
@@ -46,6 +47,7 @@ pub(super) struct NewFile {
     path: PathBuf,
     file: NamedTempFile,
     force: bool,
+    _begun: Begun,
 }
 
 impl NewFile {
@@ -76,6 +78,7 @@ impl NewFile {
             .map_err(failed)?;
         Ok(Self {
             path: path.to_owned(),
+            _begun: Begun::new(file.path()),
             file,
             force,
         })
@@ -143,6 +146,7 @@ pub(super) struct NewFolder {
     force: bool,
     /// Which files of a folder that is there are an earlier export's.
     is_ours: fn(&str) -> bool,
+    _begun: Begun,
 }
 
 impl NewFolder {
@@ -172,6 +176,7 @@ impl NewFolder {
             })?;
         Ok(Self {
             path: path.to_owned(),
+            _begun: Begun::new(made.path()),
             made,
             force,
             is_ours,

@@ -6,7 +6,7 @@ use super::formats::{Writer, most_slides, writer};
 use super::job::Job;
 use super::out::{NewFile, NewFolder, parent};
 use super::{ExportError, Pages};
-use crate::deck::{Format, Order, Place, Progress, Studio};
+use crate::deck::{Format, Order, Place, Progress, Studio, Unit};
 use crate::search::Named;
 
 /// What was written.
@@ -14,8 +14,8 @@ use crate::search::Named;
 pub struct Written {
     /// The file or the folder.
     pub path: PathBuf,
-    /// How many slides it has.
-    pub slides: usize,
+    /// How much of what it has.
+    pub made: (usize, Unit),
 }
 
 /// Sees whether an export could be written to `path` now.
@@ -40,12 +40,7 @@ pub fn room_for(format: Format, path: &Path, force: bool) -> Result<(), ExportEr
 /// Where something is in the way, where the format cannot hold it, where writing fails,
 /// or where `progress` stops it.
 pub fn write(order: &Order, progress: &dyn Progress) -> Result<Written, ExportError> {
-    let studio = None;
-    run(&Job {
-        order,
-        progress,
-        studio,
-    })
+    run(&Job::new(order, progress, None))
 }
 
 /// The same with somebody who can film the program's own screen, as recordings need.
@@ -57,12 +52,7 @@ pub fn write_filmed(
     progress: &dyn Progress,
     studio: &dyn Studio,
 ) -> Result<Written, ExportError> {
-    let studio = Some(studio);
-    run(&Job {
-        order,
-        progress,
-        studio,
-    })
+    run(&Job::new(order, progress, Some(studio)))
 }
 
 fn run(job: &Job<'_>) -> Result<Written, ExportError> {
@@ -96,7 +86,7 @@ fn run(job: &Job<'_>) -> Result<Written, ExportError> {
     }
     Ok(Written {
         path: order.path.clone(),
-        slides: pages.len(),
+        made: (job.reached(), Unit::of(order.format)),
     })
 }
 

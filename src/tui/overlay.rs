@@ -183,13 +183,9 @@ pub(super) fn published(
     area: Rect,
 ) {
     let lang = look.settings.lang;
-    let slides = published.slides;
-    let title = match (lang, slides) {
-        (Lang::En, 1) => " Exported: 1 slide ".to_owned(),
-        (Lang::En, _) => format!(" Exported: {slides} slides "),
-        (Lang::It, 1) => " Esportato: 1 diapositiva ".to_owned(),
-        (Lang::It, _) => format!(" Esportato: {slides} diapositive "),
-    };
+    let (many, unit) = published.made;
+    let exported = lang.pick("Exported", "Esportato");
+    let title = format!(" {exported}: {many} {} ", unit.name(many, lang));
     let path = published.path.display().to_string();
     let hint = lang.pick(" any key closes ", " un tasto chiude ");
     boxed(app, look, (&title, &look.words(&path), hint), frame, area);

@@ -184,8 +184,7 @@ fn what_an_order_saves() {
     );
     let [english, _] = meant(STRANGE, alphabeta[0], alphabeta[1]);
     assert!(
-        english
-            .contains("44, twice as many: what is searched first decides how much is cut."),
+        english.contains("44, twice as many: what is searched first decides how much is cut."),
         "{english}"
     );
 }

@@ -143,7 +143,12 @@ fn what_is_in_the_way_is_told_before_a_search_of_minutes() {
 #[test]
 fn a_write_that_fails_leaves_nothing_behind() {
     let folder = folder();
-    for (format, path) in [("cast", "a.cast"), ("svg", "pictures")] {
+    for (format, path) in [
+        ("cast", "a.cast"),
+        ("svg", "pictures"),
+        ("pptx", "a.pptx"),
+        ("pdf", "a.pdf"),
+    ] {
         let script =
             format!("trap '' XFSZ; ulimit -f 4; exec \"$0\" {LESSON} --format {format} -o {path}");
         let output = Command::new("sh")
@@ -203,6 +208,28 @@ fn a_signal_in_the_middle_leaves_nothing_behind() {
         assert_eq!(told, "plyback: stopped: nothing was written\n");
         assert!(names(&folder).is_empty(), "{name}: {:?}", names(&folder));
     }
+}
+
+/// Who does not wait for a large picture to be finished asks twice.
+#[cfg(unix)]
+#[test]
+fn a_second_signal_ends_it_at_once_and_leaves_nothing_behind() {
+    let folder = folder();
+    let call = "export tree [[3,12],[2,4]] --format gif -o a.gif --width 16384";
+    let mut command = program(folder.path(), call);
+    let mut child = command.stderr(Stdio::null()).spawn().expect("a start");
+    wait_until("the beginning of a file", || !names(&folder).is_empty());
+    signal("TERM", child.id());
+    // Two that come at once are heard as one.
+    while child.try_wait().expect("a status").is_none() {
+        std::thread::sleep(Duration::from_millis(50));
+        if child.try_wait().expect("a status").is_none() {
+            signal("TERM", child.id());
+        }
+    }
+    let status = child.wait().expect("an end");
+    assert!(matches!(status.code(), Some(1 | 143)), "{status:?}");
+    assert!(names(&folder).is_empty(), "{:?}", names(&folder));
 }
 
 #[cfg(unix)]
@@ -277,6 +304,24 @@ fn what_does_nothing_for_a_format_is_told_of() {
             .filter_map(|line| line.split_once(" does nothing for ").map(|split| split.0))
             .collect();
         assert_eq!(warned, idle, "{format}: {told}");
+    }
+}
+
+#[test]
+fn a_name_that_promises_another_format_is_told_of() {
+    for (name, is_told) in [
+        ("a.svg", true),
+        ("a.pdf", false),
+        ("a.2026", false),
+        ("a", false),
+    ] {
+        let folder = folder();
+        let words = format!("{LESSON} --steps 1..1 --format pdf -o {name}");
+        let output = run(&folder, &words);
+        let told = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(output.status.success(), "{told}");
+        assert_eq!(told.contains("is written as pdf"), is_told, "{told}");
+        assert_eq!(names(&folder), [name]);
     }
 }
 

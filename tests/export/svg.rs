@@ -22,7 +22,8 @@ fn pictures(deck: Deck) -> (TempDir, Vec<String>) {
     let order = decks::order(deck, Format::Svg, &path);
     let slides = write(&order, &Unwatched)
         .expect("pictures are written")
-        .slides;
+        .made
+        .0;
     let read = |index| {
         let name = format!("step-{index:03}.svg");
         fs::read_to_string(path.join(name)).expect("a picture a step")

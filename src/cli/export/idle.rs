@@ -1,5 +1,7 @@
-//! Options of an export that its format has no use for: they are told of, not refused, so
-//! that one call in a loop serves every format.
+//! Options of an export that its format has no use for, and names that promise another
+//! format: they are told of, not refused, so that one call in a loop serves every format.
+
+use std::path::Path;
 
 use super::Arguments;
 use crate::cli::complain::warn;
@@ -31,6 +33,7 @@ pub(super) fn warn_of(arguments: &Arguments, options: &ScreenOptions) {
             ));
         }
     }
+    misnamed(format, &arguments.output);
     let Some(panels) = arguments.panels else {
         return;
     };
@@ -41,6 +44,25 @@ pub(super) fn warn_of(arguments: &Arguments, options: &ScreenOptions) {
         warn(&format!(
             "--panels {}: slides of two searches have tree, board and caption",
             names.join(",")
+        ));
+    }
+}
+
+/// Tells of a name that ends as another format's files do.
+fn misnamed(format: Format, path: &Path) {
+    let Some(ending) = path.extension().and_then(|ending| ending.to_str()) else {
+        return;
+    };
+    let others = Format::ALL
+        .iter()
+        .any(|(_, other)| other.ending() == ending);
+    // A page of Markdown can hold diagrams.
+    let is_its_own = ending == format.ending() || (format, ending) == (Format::Mermaid, "md");
+    if others && !is_its_own {
+        let name = format.name();
+        warn(&format!(
+            "{} is written as {name}, whatever its name says",
+            path.display()
         ));
     }
 }

@@ -3,33 +3,55 @@
 use std::io::{self, IsTerminal, Write};
 use std::ops::ControlFlow;
 use std::path::Path;
+use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, Thread};
 use std::time::{Duration, Instant};
 
 use signal_hook::consts::{SIGINT, SIGTERM};
-use signal_hook::flag;
 
-use crate::deck::Progress;
+use crate::deck::{Format, Progress, Unit};
+use crate::export::abandon;
 use crate::game::AnyGame;
-use crate::search::Options;
+use crate::lang::Lang;
+use crate::search::{Named, Options};
 use crate::trace::{self, Budget, RecordError, Recording};
 
 /// How often the line on the terminal is written again.
 const LOOK: Duration = Duration::from_millis(100);
 
-/// The signals that ask the program to end.
+/// Hears of the signals that ask the program to end.
 #[cfg(unix)]
-const ENDS: [i32; 3] = [SIGINT, SIGTERM, signal_hook::consts::SIGHUP];
+fn listen(stopped: &Arc<AtomicBool>) -> io::Result<()> {
+    let ends = [SIGINT, SIGTERM, signal_hook::consts::SIGHUP];
+    let mut signals = signal_hook::iterator::Signals::new(ends)?;
+    let stopped = Arc::clone(stopped);
+    thread::spawn(move || {
+        for signal in signals.forever() {
+            if stopped.swap(true, Ordering::Relaxed) {
+                abandon();
+                process::exit(128 + signal);
+            }
+        }
+    });
+    Ok(())
+}
+
+/// The same where signals are no more than flags.
 #[cfg(not(unix))]
-const ENDS: [i32; 2] = [SIGINT, SIGTERM];
+fn listen(stopped: &Arc<AtomicBool>) -> io::Result<()> {
+    for signal in [SIGINT, SIGTERM] {
+        signal_hook::flag::register(signal, Arc::clone(stopped))?;
+    }
+    Ok(())
+}
 
 /// Tells on standard error how far it is, if that is a terminal, and hears of signals.
 pub(super) struct Watcher {
     stopped: Arc<AtomicBool>,
     line: Option<Mutex<Line>>,
-    format: &'static str,
+    format: Format,
 }
 
 /// The line on the terminal that is written again and again.
@@ -41,13 +63,10 @@ struct Line {
 
 impl Watcher {
     /// From now on a signal asks the export to stop, and a second one ends the program at
-    /// once.
-    pub fn new(format: &'static str) -> io::Result<Self> {
+    /// once: a large picture takes its time.
+    pub fn new(format: Format) -> io::Result<Self> {
         let stopped = Arc::new(AtomicBool::new(false));
-        for signal in ENDS {
-            flag::register_conditional_shutdown(signal, 128 + signal, Arc::clone(&stopped))?;
-            flag::register(signal, Arc::clone(&stopped))?;
-        }
+        listen(&stopped)?;
         let line = io::stderr().is_terminal().then(Mutex::default);
         Ok(Self {
             stopped,
@@ -82,11 +101,11 @@ impl Watcher {
     }
 
     /// The last line, once everything is written.
-    pub fn done(&self, path: &Path, slides: usize) {
+    pub fn done(&self, path: &Path, (many, unit): (usize, Unit)) {
         let Some(line) = &self.line else { return };
         lock(line).erase();
-        let many = if slides == 1 { "slide" } else { "slides" };
-        let _ = writeln!(io::stderr(), "done: {}, {slides} {many}", path.display());
+        let name = unit.name(many, Lang::En);
+        let _ = writeln!(io::stderr(), "done: {}, {many} {name}", path.display());
     }
 
     fn tell(&self, words: impl FnOnce() -> String) {
@@ -101,7 +120,10 @@ impl Watcher {
 
 impl Progress for Watcher {
     fn at(&self, done: usize, all: usize) -> ControlFlow<()> {
-        self.tell(|| format!("{}: {done} of {all} slides", self.format));
+        self.tell(|| {
+            let (format, units) = (self.format.name(), Unit::of(self.format));
+            format!("{format}: {done} of {all} {}", units.name(all, Lang::En))
+        });
         if self.is_stopped() {
             ControlFlow::Break(())
         } else {

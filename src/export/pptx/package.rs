@@ -1,6 +1,6 @@
 //! The zip that a presentation is: the same bytes on every run.
 
-use std::io::Write;
+use std::io::{self, Seek, SeekFrom, Write};
 
 use zip::result::ZipError;
 use zip::write::SimpleFileOptions;
@@ -33,13 +33,65 @@ impl Relation {
 
 /// A package that is being filled, part after part.
 pub(super) struct Package<'a> {
-    zip: ZipWriter<&'a mut dyn Out>,
+    zip: ZipWriter<Once<'a>>,
+}
+
+/// Fails once only. A zip that is dropped after a failed write tries to write its end, and
+/// complains on standard error when that fails as well; the first failure is told already.
+struct Once<'a> {
+    out: &'a mut dyn Out,
+    failed: bool,
+    /// Where the zip believes itself to be.
+    at: u64,
+}
+
+impl<'a> Once<'a> {
+    fn new(out: &'a mut dyn Out) -> Self {
+        let (failed, at) = (false, 0);
+        Self { out, failed, at }
+    }
+
+    fn once<T>(
+        &mut self,
+        otherwise: T,
+        act: impl FnOnce(&mut dyn Out) -> io::Result<T>,
+    ) -> io::Result<T> {
+        if self.failed {
+            return Ok(otherwise);
+        }
+        let result = act(self.out);
+        self.failed = result.is_err();
+        result
+    }
+}
+
+impl Write for Once<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let written = self.once(bytes.len(), |out| out.write(bytes))?;
+        self.at += written as u64;
+        Ok(written)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.once((), |out| out.flush())
+    }
+}
+
+impl Seek for Once<'_> {
+    fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
+        let otherwise = match to {
+            SeekFrom::Start(at) => at,
+            SeekFrom::Current(by) | SeekFrom::End(by) => self.at.saturating_add_signed(by),
+        };
+        self.at = self.once(otherwise, |out| out.seek(to))?;
+        Ok(self.at)
+    }
 }
 
 impl<'a> Package<'a> {
     pub fn new(out: &'a mut dyn Out) -> Self {
         Self {
-            zip: ZipWriter::new(out),
+            zip: ZipWriter::new(Once::new(out)),
         }
     }
 

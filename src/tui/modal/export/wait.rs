@@ -6,6 +6,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 
 use super::ExportForm;
+use crate::deck::{Format, Unit};
 use crate::lang::Lang;
 use crate::search::Named;
 use crate::tui::look::Look;
@@ -36,7 +37,7 @@ pub(super) fn draw(
         Line::default(),
         Line::from(Span::styled(format!(" {what}"), look.style(Role::Strong))),
         Line::from(Span::styled(
-            format!(" {}", words(done, all, lang)),
+            format!(" {}", words(form.asked.format, (done, all), lang)),
             look.style(Role::Text),
         )),
         bar(look, (done, all), room),
@@ -46,12 +47,13 @@ pub(super) fn draw(
     frame.render_widget(Paragraph::new(lines[skipped..].to_vec()), inner);
 }
 
-fn words(done: usize, all: usize, lang: Lang) -> String {
+fn words(format: Format, (done, all): (usize, usize), lang: Lang) -> String {
+    let name = Unit::of(format).name(1, lang);
     match (lang, all) {
-        (Lang::En, 0) => "the first slide is made".to_owned(),
-        (Lang::It, 0) => "si prepara la prima diapositiva".to_owned(),
-        (Lang::En, _) => format!("slide {done} of {all}"),
-        (Lang::It, _) => format!("diapositiva {done} di {all}"),
+        (Lang::En, 0) => format!("the first {name} is made"),
+        (Lang::It, 0) => "si comincia".to_owned(),
+        (Lang::En, _) => format!("{name} {done} of {all}"),
+        (Lang::It, _) => format!("{name} {done} di {all}"),
     }
 }
 
