@@ -277,6 +277,46 @@ fn digits_show_panels_and_a_line_of_the_events_is_a_step() {
     assert_eq!(stage.step(), step);
 }
 
+/// The list is around the current event: its keys move through it one by one, and a page
+/// at a time, where the same keys elsewhere pass over a subtree.
+#[test]
+fn the_list_of_events_is_gone_through_by_key() {
+    for size in [LARGE, (80, 24)] {
+        let words = format!("{STRANGE} --algorithm alphabeta");
+        let mut stage = Stage::search(&words, PLAIN, size);
+        let last = trace(&stage).steps() - 1;
+        stage.press("6 Right Right");
+        for (keys, step) in [("Down", 3), ("j", 4), ("Up", 3), ("k", 2)] {
+            assert_eq!(stage.press(keys).step(), step, "{keys}");
+        }
+        let page = stage.hits.events.len();
+        assert!(page > 2);
+        let before: Vec<usize> = stage.press("End").hits.events.iter().map(|e| e.1).collect();
+        assert_eq!(stage.press("PgUp").step(), last - page);
+        assert_eq!(stage.press("PgUp").step(), last - 2 * page);
+        assert!(
+            !stage
+                .hits
+                .events
+                .iter()
+                .any(|(_, step)| before.contains(step))
+        );
+        assert_eq!(stage.press("PgDn PgDn").step(), last);
+        // Nothing is beyond the ends, which is told.
+        assert_eq!(stage.press("Down").step(), last);
+        assert!(stage.app.notice.is_some());
+        assert_eq!(stage.press("Home PgUp").step(), 0);
+        assert!(stage.app.notice.is_some());
+        // Over the help, the same keys scroll that.
+        stage.press("? PgDn PgUp Down Up");
+        assert!(stage.app.help.is_some());
+        assert_eq!(stage.step(), 0);
+        // Elsewhere they step over.
+        stage.press("Esc 1 Down");
+        assert!(stage.step() > page, "past a subtree");
+    }
+}
+
 #[test]
 fn a_click_selects_a_node() {
     let mut stage = strange();

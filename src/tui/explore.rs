@@ -183,6 +183,13 @@ impl Explore {
         self.shown.as_ref().map(|shown| &shown.watch)
     }
 
+    /// Whether the list of events has the focus.
+    #[must_use]
+    pub fn is_at_events(&self) -> bool {
+        self.watch()
+            .is_some_and(|watch| watch.focus == Panel::Events)
+    }
+
     /// The search that is shown.
     #[must_use]
     pub fn part(&self) -> Option<&Part> {

@@ -253,7 +253,10 @@ fn help_lines(mode: Mode, look: &Look, columns: usize) -> Vec<Line<'static>> {
         }
         lines.push(Line::default());
     }
-    if matches!(mode, Mode::Lesson | Mode::Explore | Mode::Compare) {
+    if matches!(
+        mode,
+        Mode::Lesson | Mode::Explore | Mode::Events | Mode::Compare
+    ) {
         lines.extend(signs(look, columns));
     }
     lines

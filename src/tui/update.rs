@@ -57,10 +57,14 @@ fn help(app: &mut App, action: Action) -> bool {
         return false;
     };
     match action {
-        Action::ScrollDown => *scroll = scroll.saturating_add(8),
-        Action::ScrollUp => *scroll = scroll.saturating_sub(8),
-        Action::NextStop | Action::CursorDown => *scroll = scroll.saturating_add(1),
-        Action::PreviousStop | Action::CursorUp => *scroll = scroll.saturating_sub(1),
+        Action::ScrollDown | Action::NextEvents => *scroll = scroll.saturating_add(8),
+        Action::ScrollUp | Action::PreviousEvents => *scroll = scroll.saturating_sub(8),
+        Action::NextStop | Action::StepOver | Action::NextEvent | Action::CursorDown => {
+            *scroll = scroll.saturating_add(1);
+        }
+        Action::PreviousStop | Action::StepOverBack | Action::PreviousEvent | Action::CursorUp => {
+            *scroll = scroll.saturating_sub(1);
+        }
         Action::Quit | Action::Language | Action::Theme | Action::Tick => return false,
         _ => app.help = None,
     }

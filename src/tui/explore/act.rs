@@ -61,6 +61,10 @@ impl Shown {
         match action {
             Action::StepOver => self.go_if((step + 1 < steps).then(|| self.over()), true, lang),
             Action::StepOverBack => self.go_if(self.over_back(), false, lang),
+            Action::NextEvent => self.go_on(1, true, lang),
+            Action::PreviousEvent => self.go_on(1, false, lang),
+            Action::NextEvents => self.go_on(self.watch.page.max(1), true, lang),
+            Action::PreviousEvents => self.go_on(self.watch.page.max(1), false, lang),
             Action::NextRootChange | Action::PreviousRootChange => {
                 let forwards = action == Action::NextRootChange;
                 self.go_if(trace.next_root_improvement(step, forwards), forwards, lang)
@@ -114,6 +118,26 @@ impl Shown {
             }
             _ => self.steer(action, lang),
         }
+    }
+
+    /// Goes on by so many events, or back; at the most to the end.
+    fn go_on(&mut self, events: usize, forwards: bool, lang: Lang) -> Option<String> {
+        let step = self.watch.step;
+        let there = if forwards {
+            let last = self.part.recording.trace.steps() - 1;
+            step.saturating_add(events).min(last)
+        } else {
+            step.saturating_sub(events)
+        };
+        if there == step {
+            let end = if forwards {
+                Action::NextStep
+            } else {
+                Action::PreviousStep
+            };
+            return Some(notices::nothing_in_search(end, lang).to_owned());
+        }
+        self.go_if(Some(there), forwards, lang)
     }
 
     /// What the keys do on every screen that shows a search.
