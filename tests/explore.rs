@@ -132,9 +132,58 @@ fn a_node_is_gone_to_by_its_path() {
     for (text, told) in [("c1 c1", "c1"), ("c1 z9", "z9"), ("a1 b2 a2", "skipped")] {
         let step = stage.step();
         go_to(&mut stage, text);
-        let news = stage.app.notice.clone().unwrap_or_default();
+        let news = refused(&mut stage);
         assert!(news.contains(told), "{text}: {news}");
         assert_eq!(stage.step(), step);
+    }
+}
+
+/// Why what was typed is refused; the line is left then.
+fn refused(stage: &mut Stage) -> String {
+    let prompt = stage.app.prompt.clone().expect("the line stays open");
+    stage.press("Esc");
+    assert_eq!(stage.app.prompt, None);
+    prompt.wrong.expect("a complaint")
+}
+
+#[test]
+fn a_bad_place_stays_to_be_mended_and_is_told_above() {
+    for (settings, told) in [
+        (
+            PLAIN,
+            ["names no move here", "=VALUE", "depth, value", "cut"],
+        ),
+        (
+            italian(),
+            ["nessuna si chiama", "=VALORE", "depth, value", "cut"],
+        ),
+    ] {
+        for size in [LARGE, (80, 24), (40, 12)] {
+            let mut stage = Stage::search(STRANGE, settings, size);
+            let text = stage.press("Right / z Enter").text();
+            let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
+            for told in told {
+                assert!(words.contains(told), "{told}:\n{text}");
+            }
+            assert!(text.contains(" z_"), "the line is still there:\n{text}");
+            // The next sign takes the complaint away; mended, it goes there.
+            stage.press("Backspace c 1");
+            assert_eq!(
+                stage.app.prompt.clone().and_then(|prompt| prompt.wrong),
+                None
+            );
+            stage.press("Enter");
+            assert_eq!(selected(&stage), Some(vec!["c1".into()]));
+            // Leaving the line leaves nothing else.
+            stage.press("/ z Enter Esc");
+            assert_eq!(stage.app.prompt, None);
+            assert!(matches!(stage.app.screen, plyback::tui::Screen::Explore(_)));
+            // Nor does dismissing a message.
+            stage.press("Esc Home / d r a w Enter");
+            assert!(stage.app.notice.is_some());
+            stage.press("Esc");
+            assert!(matches!(stage.app.screen, plyback::tui::Screen::Explore(_)));
+        }
     }
 }
 
@@ -166,13 +215,7 @@ fn leaves_cutoffs_and_values_are_gone_to_and_gone_on_to() {
     go_to(&mut stage, "=77");
     assert!(stage.app.notice.is_some());
     go_to(&mut stage, "=much");
-    assert!(
-        stage
-            .app
-            .notice
-            .as_deref()
-            .is_some_and(|news| news.contains("=-10"))
-    );
+    assert!(refused(&mut stage).contains("=-10"));
     go_to(&mut stage, "draw");
     assert!(stage.app.notice.is_some(), "there is no draw here");
 }

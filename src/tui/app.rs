@@ -47,6 +47,8 @@ pub struct Prompt {
     pub asked: Asked,
     /// What is typed so far.
     pub text: String,
+    /// Why that was refused, until the next sign.
+    pub wrong: Option<String>,
 }
 
 /// The model.

@@ -17,7 +17,7 @@ use crate::scene::Extent;
 use crate::search::Options;
 use crate::trace::{Budget, Event, NodeId, Recording};
 
-pub use job::Job;
+pub use job::{Job, Lost};
 
 use goal::Goal;
 use seek::Seek;
@@ -36,7 +36,7 @@ pub struct Explore {
     /// The search that is being recorded.
     pub job: Option<Job>,
     /// Why the last search came to nothing.
-    pub failed: Option<String>,
+    pub failed: Option<Lost>,
     /// The search that is shown; `None` until the first is there.
     shown: Option<Shown>,
     /// The step to begin at, of the first search.
@@ -124,7 +124,7 @@ impl Explore {
         }
     }
 
-    fn settle(&mut self, result: Result<Recording, String>) {
+    fn settle(&mut self, result: Result<Recording, Lost>) {
         let Some(job) = self.job.take() else {
             return;
         };

@@ -5,7 +5,7 @@ use super::{Explore, Shown};
 use crate::lang::Lang;
 use crate::trace::Event;
 use crate::tui::steer::steer;
-use crate::tui::{Action, notices};
+use crate::tui::{Action, complaint, notices};
 
 impl Explore {
     /// Does what `action` asks for. Returns news for the footer.
@@ -18,9 +18,10 @@ impl Explore {
     }
 
     /// Why the last search came to nothing: told once, beside the one that is still shown.
-    pub(in crate::tui) fn failure(&mut self) -> Option<String> {
+    pub(in crate::tui) fn failure(&mut self, lang: Lang) -> Option<String> {
         self.shown.as_ref()?;
-        self.failed.take()
+        let lost = self.failed.take()?;
+        Some(complaint::of_search(&lost, lang))
     }
 
     /// What is to be stopped before anything else is left: a search, a look through
