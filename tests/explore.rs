@@ -8,7 +8,7 @@ mod common {
 use common::stage::{PLAIN, Stage, italian};
 use plyback::scene::Extent;
 use plyback::search::{Reason, Score};
-use plyback::trace::{Budget, Event, Trace};
+use plyback::trace::{Budget, Event, RecordError, Trace};
 use plyback::tui::{Action, Panel};
 
 const STRANGE: &str = "tictactoe _X_/__X/OOX";
@@ -540,13 +540,24 @@ fn a_search_that_does_not_fit_says_so() {
         text.contains("more than") && text.contains("nodes"),
         "{text}"
     );
+    assert!(matches!(
+        stage.explore().refusal(),
+        Some(RecordError::TooLarge(_))
+    ));
     stage.press("Right m Esc Esc");
     assert!(matches!(stage.app.screen, plyback::tui::Screen::Home));
+    let stage = Stage::search_within(words, budget, italian(), (80, 24));
+    assert!(
+        stage.text().contains("la ricerca ha più di"),
+        "{}",
+        stage.text()
+    );
     // Beside a search that is shown, it is told in the footer, and nothing is lost.
     let mut stage = Stage::search_within("tictactoe", budget, PLAIN, (120, 40));
     stage.press("m Right Right Enter").wait();
     assert!(stage.text().contains("more than"), "{}", stage.text());
     assert_eq!(trace(&stage).nodes(), 549_946);
+    assert_eq!(stage.explore().refusal(), None);
 }
 
 #[test]

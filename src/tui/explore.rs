@@ -15,7 +15,7 @@ use crate::game::{AnyGame, Move};
 use crate::lesson::Part;
 use crate::scene::Extent;
 use crate::search::Options;
-use crate::trace::{Budget, Event, NodeId, Recording};
+use crate::trace::{Budget, Event, NodeId, RecordError, Recording};
 
 pub use job::{Job, Lost};
 
@@ -118,9 +118,23 @@ impl Explore {
 
     /// Takes over what has been recorded, if it is there.
     pub(super) fn poll(&mut self) {
-        let result = self.job.as_ref().and_then(|job| job.result(Duration::ZERO));
+        self.wait(Duration::ZERO);
+    }
+
+    /// Waits so long at most for what is being recorded.
+    pub fn wait(&mut self, time: Duration) {
+        let result = self.job.as_ref().and_then(|job| job.result(time));
         if let Some(result) = result {
             self.settle(result);
+        }
+    }
+
+    /// Why there is nothing to show, where the search was refused.
+    #[must_use]
+    pub fn refusal(&self) -> Option<RecordError> {
+        match (&self.shown, self.failed) {
+            (None, Some(Lost::Refused(error))) if error != RecordError::Cancelled => Some(error),
+            _ => None,
         }
     }
 
