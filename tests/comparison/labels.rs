@@ -3,10 +3,12 @@
 use plyback::compare::Which;
 use plyback::export::comparison_text;
 use plyback::lang::Lang;
+use plyback::lang::ascii::to_ascii;
 use plyback::lesson::{Part, Sides};
-use plyback::scene::comparison::{own_options, shared_options};
+use plyback::scene::comparison::{meaning, own_options, shared_options};
 
-use crate::stage::compared;
+use crate::stage::{PLAIN, Stage, ascii, compared, italian};
+use crate::{DUELS, LARGE, SMALL, STRANGE};
 
 fn sides(part: &Part) -> &Sides {
     part.sides.as_deref().expect("a comparison")
@@ -64,4 +66,50 @@ fn nothing_evaluates_where_nothing_is_cut_short() {
         .expect("a row");
     let cells: Vec<&str> = row.split_whitespace().collect();
     assert_eq!(cells, ["≠", "eval", "lines", "–"]);
+}
+
+const MANY: (&str, &str) = (
+    "--algorithm alphabeta --order best --depth 4 --eval lines --moves near:2",
+    "--algorithm alphabeta --order worst --depth 5 --eval open --moves near:1 --scoring depth",
+);
+
+/// The screen always says which options are on, of both searches, however many.
+#[test]
+fn every_option_is_on_the_screen() {
+    for size in [SMALL, LARGE, (76, 24), (80, 16)] {
+        for settings in [PLAIN, italian(), ascii()] {
+            for (a, b) in [MANY, (MANY.1, ""), ("", MANY.0)] {
+                let mut stage = Stage::comparison(STRANGE, a, b, settings, size);
+                for keys in ["Home", "Tab", "Tab"] {
+                    let text = stage.press(keys).text();
+                    let sides = Which::BOTH.map(|which| own_options(stage.sides(), which));
+                    for options in sides.iter().chain([&shared_options(stage.sides())]) {
+                        for option in options.split(" · ") {
+                            assert!(text.contains(option), "{option} at {size:?}:\n{text}");
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What the difference means is read at once, without a key.
+#[test]
+fn the_sentence_is_whole_on_a_small_screen() {
+    for settings in [PLAIN, italian(), ascii()] {
+        let many = [(STRANGE, MANY.0, MANY.1)];
+        for (game, a, b) in DUELS.into_iter().chain(many) {
+            let stage = Stage::comparison(game, a, b, settings, SMALL);
+            let told = meaning(&stage.pair(), settings.lang);
+            let told = if settings.ascii {
+                to_ascii(&told)
+            } else {
+                told
+            };
+            let text = stage.text();
+            let words: Vec<&str> = text.split_whitespace().collect();
+            assert!(words.join(" ").contains(&told), "{told}\n{text}");
+        }
+    }
 }
