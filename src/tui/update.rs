@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use super::{
-    Action, App, Asked, Compare, Compared, Explore, Follow, Modal, Prompt, Screen, Subject,
-    Verdict, Wanted, notices,
+    Action, App, Asked, Compare, Compared, Explore, Follow, Lost, Modal, Prompt, Screen, Subject,
+    Verdict, Wanted, complaint, notices,
 };
 use crate::compare::Which;
 use crate::lang::Lang;
 use crate::lesson::{Part, load};
 use crate::scene::comparison::too_large;
-use crate::trace::{Budget, NodeId};
+use crate::trace::{Budget, NodeId, RecordError};
 
 /// Does what `action` asks for.
 pub fn update(app: &mut App, action: Action) {
@@ -335,7 +335,11 @@ fn open_comparison(app: &mut App, compared: &Compared) {
         Ok(part) => app.screen = Screen::Compare(Box::new(Compare::new(part))),
         Err((which, error)) => {
             let options = &compared.options[which.index()];
-            let why = too_large(&error, &compared.game, options, app.settings.lang);
+            let lang = app.settings.lang;
+            let why = match error {
+                RecordError::TooLarge(_) => too_large(&error, &compared.game, options, lang),
+                _ => complaint::of_search(&Lost::Refused(error), lang),
+            };
             app.notice = Some(format!("{}: {why}", which.letter()));
         }
     }
