@@ -13,6 +13,7 @@ mod events;
 mod figure;
 mod folds;
 mod items;
+mod options;
 mod path;
 mod places;
 mod reading;
@@ -29,6 +30,7 @@ pub use caption::{Caption, changes, sentence};
 pub use code::{CodeLine, code};
 pub use events::{EventLine, event_lines};
 pub use folds::Folds;
+pub use options::options_line;
 pub use places::WholeTree;
 pub use reading::{CutReading, Reading, Visits};
 pub use stack::{StackRow, stack};
@@ -37,8 +39,8 @@ pub use timeline::Timeline;
 pub use tree::{Detail, Drawing, Drawn, Extent, Mass, Metrics, Role, Viewport};
 pub use tree_scene::TreeScene;
 pub use words::{
-    compact, ended_words, heap_words, kind_name, nodes_words, options_line, outcome_words,
-    place_words, signed, tree_words, turn_words, valued, view_words,
+    compact, ended_words, heap_words, kind_name, nodes_words, outcome_words, place_words, signed,
+    tree_words, turn_words, valued, view_words,
 };
 
 use crate::lang::Lang;

@@ -9,6 +9,7 @@ mod candidates;
 mod context;
 mod depth;
 mod eval;
+mod idle;
 mod interval;
 mod kind;
 mod limits;

@@ -44,7 +44,7 @@ pub use app::{App, Asked, Prompt, Screen, Settings};
 pub use camera::Zoom;
 pub use compare::Compare;
 pub use editor::{Board, Heap, Outline};
-pub use explore::{Explore, Job};
+pub use explore::{Explore, Job, Lost};
 pub use film::ScreenStudio;
 pub use focus::Panel;
 pub use follow::Follow;

@@ -373,7 +373,7 @@ fn a_shortcut_is_told_in_the_trace() {
 #[test]
 fn an_order_without_room_fails_in_one_line() {
     let failed = run("trace mnk:12,12,5 --order best --depth 6 --moves adjacent");
-    assert_eq!(failed.code, Some(1));
+    assert_eq!(failed.code, Some(2));
     let line = one_line("order", &failed);
     assert!(line.contains("--order scan or center"), "{line}");
 }
@@ -411,11 +411,22 @@ fn a_risky_combination_is_warned_of_and_works() {
     );
     // Minimax takes no bound for a value; neither does a strict cut.
     for harmless in [
-        "trace tree [[1,1],[5,3,4],[3,2]] --ties last --cut equal",
+        "trace tree [[1,1],[5,3,4],[3,2]] --ties last",
         "trace tree [[1,1],[5,3,4],[3,2]] --algorithm alphabeta --ties last",
         "trace tree [[1,1],[5,3,4],[3,2]] --algorithm alphabeta --cut equal",
     ] {
         assert!(printed(harmless).contains("\"move\":\"2\""));
+    }
+}
+
+#[test]
+fn an_option_that_the_algorithm_has_no_use_for_is_told_of() {
+    for algorithm in ["minimax", "negamax", "two-phase"] {
+        let call = format!("trace bones 3 --algorithm {algorithm} --cut strict");
+        let warned = run(&call);
+        assert_eq!(warned.code, Some(0));
+        let told = format!("warning: --cut strict does nothing with {algorithm}");
+        assert!(one_line(&call, &warned).starts_with(&told), "{warned:?}");
     }
 }
 

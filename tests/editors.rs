@@ -257,6 +257,14 @@ fn no_tree_is_edited_into_nothing() {
     );
     // An only leaf leaves its value to the node above.
     assert_eq!(after(tree("[[1],2]"), "Down Down d"), "[1,2]");
+    let mut stage = tree("[[1],2]");
+    stage.press("Down Down d");
+    assert!(
+        stage.text().contains("! a branch has at least one child"),
+        "{}",
+        stage.text()
+    );
+    assert_eq!(after(stage, "u"), "[[1],2]");
     assert_eq!(after(tree("[5]"), "Down d"), "5");
     let mut stage = tree("[[[1,3]],2]");
     stage.press("Down Down d");

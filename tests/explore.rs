@@ -8,7 +8,7 @@ mod common {
 use common::stage::{PLAIN, Stage, italian};
 use plyback::scene::Extent;
 use plyback::search::{Reason, Score};
-use plyback::trace::{Budget, Event, Trace};
+use plyback::trace::{Budget, Event, RecordError, Trace};
 use plyback::tui::{Action, Panel};
 
 const STRANGE: &str = "tictactoe _X_/__X/OOX";
@@ -132,9 +132,58 @@ fn a_node_is_gone_to_by_its_path() {
     for (text, told) in [("c1 c1", "c1"), ("c1 z9", "z9"), ("a1 b2 a2", "skipped")] {
         let step = stage.step();
         go_to(&mut stage, text);
-        let news = stage.app.notice.clone().unwrap_or_default();
+        let news = refused(&mut stage);
         assert!(news.contains(told), "{text}: {news}");
         assert_eq!(stage.step(), step);
+    }
+}
+
+/// Why what was typed is refused; the line is left then.
+fn refused(stage: &mut Stage) -> String {
+    let prompt = stage.app.prompt.clone().expect("the line stays open");
+    stage.press("Esc");
+    assert_eq!(stage.app.prompt, None);
+    prompt.wrong.expect("a complaint")
+}
+
+#[test]
+fn a_bad_place_stays_to_be_mended_and_is_told_above() {
+    for (settings, told) in [
+        (
+            PLAIN,
+            ["names no move here", "=VALUE", "depth, value", "cut"],
+        ),
+        (
+            italian(),
+            ["nessuna si chiama", "=VALORE", "depth, value", "cut"],
+        ),
+    ] {
+        for size in [LARGE, (80, 24), (40, 12)] {
+            let mut stage = Stage::search(STRANGE, settings, size);
+            let text = stage.press("Right / z Enter").text();
+            let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
+            for told in told {
+                assert!(words.contains(told), "{told}:\n{text}");
+            }
+            assert!(text.contains(" z_"), "the line is still there:\n{text}");
+            // The next sign takes the complaint away; mended, it goes there.
+            stage.press("Backspace c 1");
+            assert_eq!(
+                stage.app.prompt.clone().and_then(|prompt| prompt.wrong),
+                None
+            );
+            stage.press("Enter");
+            assert_eq!(selected(&stage), Some(vec!["c1".into()]));
+            // Leaving the line leaves nothing else.
+            stage.press("/ z Enter Esc");
+            assert_eq!(stage.app.prompt, None);
+            assert!(matches!(stage.app.screen, plyback::tui::Screen::Explore(_)));
+            // Nor does dismissing a message.
+            stage.press("Esc Home / d r a w Enter");
+            assert!(stage.app.notice.is_some());
+            stage.press("Esc");
+            assert!(matches!(stage.app.screen, plyback::tui::Screen::Explore(_)));
+        }
     }
 }
 
@@ -166,13 +215,7 @@ fn leaves_cutoffs_and_values_are_gone_to_and_gone_on_to() {
     go_to(&mut stage, "=77");
     assert!(stage.app.notice.is_some());
     go_to(&mut stage, "=much");
-    assert!(
-        stage
-            .app
-            .notice
-            .as_deref()
-            .is_some_and(|news| news.contains("=-10"))
-    );
+    assert!(refused(&mut stage).contains("=-10"));
     go_to(&mut stage, "draw");
     assert!(stage.app.notice.is_some(), "there is no draw here");
 }
@@ -275,6 +318,46 @@ fn digits_show_panels_and_a_line_of_the_events_is_a_step() {
     let (area, step) = stage.hits.events[3];
     stage.click(ratatui::layout::Position::new(area.x + 5, area.y));
     assert_eq!(stage.step(), step);
+}
+
+/// The list is around the current event: its keys move through it one by one, and a page
+/// at a time, where the same keys elsewhere pass over a subtree.
+#[test]
+fn the_list_of_events_is_gone_through_by_key() {
+    for size in [LARGE, (80, 24)] {
+        let words = format!("{STRANGE} --algorithm alphabeta");
+        let mut stage = Stage::search(&words, PLAIN, size);
+        let last = trace(&stage).steps() - 1;
+        stage.press("6 Right Right");
+        for (keys, step) in [("Down", 3), ("j", 4), ("Up", 3), ("k", 2)] {
+            assert_eq!(stage.press(keys).step(), step, "{keys}");
+        }
+        let page = stage.hits.events.len();
+        assert!(page > 2);
+        let before: Vec<usize> = stage.press("End").hits.events.iter().map(|e| e.1).collect();
+        assert_eq!(stage.press("PgUp").step(), last - page);
+        assert_eq!(stage.press("PgUp").step(), last - 2 * page);
+        assert!(
+            !stage
+                .hits
+                .events
+                .iter()
+                .any(|(_, step)| before.contains(step))
+        );
+        assert_eq!(stage.press("PgDn PgDn").step(), last);
+        // Nothing is beyond the ends, which is told.
+        assert_eq!(stage.press("Down").step(), last);
+        assert!(stage.app.notice.is_some());
+        assert_eq!(stage.press("Home PgUp").step(), 0);
+        assert!(stage.app.notice.is_some());
+        // Over the help, the same keys scroll that.
+        stage.press("? PgDn PgUp Down Up");
+        assert!(stage.app.help.is_some());
+        assert_eq!(stage.step(), 0);
+        // Elsewhere they step over.
+        stage.press("Esc 1 Down");
+        assert!(stage.step() > page, "past a subtree");
+    }
 }
 
 #[test]
@@ -457,13 +540,24 @@ fn a_search_that_does_not_fit_says_so() {
         text.contains("more than") && text.contains("nodes"),
         "{text}"
     );
+    assert!(matches!(
+        stage.explore().refusal(),
+        Some(RecordError::TooLarge(_))
+    ));
     stage.press("Right m Esc Esc");
     assert!(matches!(stage.app.screen, plyback::tui::Screen::Home));
+    let stage = Stage::search_within(words, budget, italian(), (80, 24));
+    assert!(
+        stage.text().contains("la ricerca ha più di"),
+        "{}",
+        stage.text()
+    );
     // Beside a search that is shown, it is told in the footer, and nothing is lost.
     let mut stage = Stage::search_within("tictactoe", budget, PLAIN, (120, 40));
     stage.press("m Right Right Enter").wait();
     assert!(stage.text().contains("more than"), "{}", stage.text());
     assert_eq!(trace(&stage).nodes(), 549_946);
+    assert_eq!(stage.explore().refusal(), None);
 }
 
 #[test]

@@ -51,6 +51,17 @@ fn wait_for_step(pty: &mut Pty, number: u32) {
     });
 }
 
+/// What is refused is told in a line, and the exit code says so.
+#[test]
+fn a_search_that_is_refused_exits_with_2() {
+    let refused = ["explore", "mnk:4,4,4", "--algorithm", "two-phase"];
+    let mut pty = Builder::plyback().args(refused).spawn();
+    assert_eq!(pty.wait_exit(), 2);
+    pty.assert_restored();
+    let text = pty.screen_text();
+    assert!(text.contains("plyback: the search has more than"), "{text}");
+}
+
 /// For all the ways to be ended from outside.
 fn assert_ends(pty: &mut Pty) {
     pty.wait_exit();

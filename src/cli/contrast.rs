@@ -10,7 +10,7 @@ use crate::game::AnyGame;
 use crate::lang::Lang;
 use crate::lesson::Part;
 use crate::scene::comparison::too_large;
-use crate::search::{Options, Request};
+use crate::search::{OptionError, Options, Request};
 
 /// What tells the two searches apart.
 #[derive(Args, Debug)]
@@ -44,13 +44,13 @@ impl ContrastOptions {
         let offered = offered(search);
         let game = search.game(search.position().or(offered.as_deref()))?;
         let contrast = self.contrast(search, &game)?;
-        let [a, b] = Which::BOTH.map(|which| resolve(&game, contrast.side(which), which));
-        let (a, b) = (a?, b?);
+        let [a, b] = resolve(&game, &contrast)?;
+        warn_of(&contrast, [&a, &b], search);
         let part = Part::compared(&game, [&a, &b]).map_err(|(which, error)| {
             let side = [&a, &b][which.index()];
             // What goes wrong is told in English, whatever the language of the screen.
             let why = too_large(&error, &game, side, Lang::En);
-            Failure::Failed(format!("side {}: {why}", which.letter()))
+            Failure::Wrong(format!("side {}: {why}", which.letter()))
         })?;
         Ok((part, offered.is_some()))
     }
@@ -81,14 +81,39 @@ fn offered(search: &SearchOptions) -> Option<String> {
     }
 }
 
-/// The options of one of the sides.
-fn resolve(game: &AnyGame, request: &Request, which: Which) -> Result<Options, Failure> {
-    let side = which.letter();
-    let options = request
-        .resolve(game)
-        .map_err(|error| Failure::Wrong(format!("side {side}: {error}")))?;
-    if options.may_change_the_move() {
-        warn(&format!("side {side}: {RISKY}"));
+/// The options of both sides.
+fn resolve(game: &AnyGame, contrast: &Contrast) -> Result<[Options; 2], Failure> {
+    let of_side = |which: Which, error: &OptionError| {
+        Err(Failure::Wrong(format!("side {}: {error}", which.letter())))
+    };
+    match Which::BOTH.map(|which| contrast.side(which).resolve(game)) {
+        [Ok(a), Ok(b)] => Ok([a, b]),
+        // What was asked for both is wrong on neither side in particular.
+        [Err(a), Err(b)] if a == b => Err(Failure::wrong(a)),
+        [Err(error), _] => of_side(Which::A, &error),
+        [_, Err(error)] => of_side(Which::B, &error),
     }
-    Ok(options)
+}
+
+/// Tells of options that do nothing, and of those that may change the move.
+fn warn_of(contrast: &Contrast, options: [&Options; 2], search: &SearchOptions) {
+    let [a, b] = Which::BOTH.map(|which| contrast.side(which).idle());
+    // What was given for both has done its work where one of them has a use for it.
+    let works = search.request().cut.is_some() && (a.is_none() || b.is_none());
+    match [a, b] {
+        [Some(a), Some(b)] if a == b => warn(&a),
+        sides if !works => {
+            for (idle, which) in sides.iter().zip(Which::BOTH) {
+                if let Some(idle) = idle {
+                    warn(&format!("side {}: {idle}", which.letter()));
+                }
+            }
+        }
+        _ => {}
+    }
+    for (options, which) in options.iter().zip(Which::BOTH) {
+        if options.may_change_the_move() {
+            warn(&format!("side {}: {RISKY}", which.letter()));
+        }
+    }
 }

@@ -1,11 +1,14 @@
 //! `plyback explore`: any search, on the screen.
 
+use std::time::Duration;
+
 use clap::Args;
 
 use super::options::{ScreenOptions, SearchOptions};
 use super::{Failure, screen};
+use crate::search::Options;
 use crate::trace::Budget;
-use crate::tui::Explore;
+use crate::tui::{Explore, Wanted};
 
 /// `plyback explore GAME [POSITION] …`
 #[derive(Args, Debug)]
@@ -36,13 +39,30 @@ fn megabytes(text: &str) -> Result<u64, String> {
 pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), Failure> {
     let wanted = arguments.search.wanted();
     // A wrong call is told before the screen is taken.
-    wanted.open().map_err(Failure::wrong)?;
+    let (_, asked) = wanted.open().map_err(Failure::wrong)?;
+    arguments.search.warn_of_idle();
     let text = format!("plyback trace {}", wanted.written());
     let budget = Budget::megabytes(arguments.max_memory as usize);
     let step = usize::try_from(arguments.step - 1).unwrap_or(usize::MAX);
-    screen::search(
-        || Explore::new(wanted, budget, step).map_err(Failure::wrong),
-        &text,
-        options,
-    )
+    screen::search(|| begun(wanted, budget, step, &asked), &text, options)
+}
+
+/// How long a search is waited for that may turn out to be refused.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// The search, begun. A refusal that is soon known is told before the screen is taken.
+fn begun(
+    wanted: Wanted,
+    budget: Budget,
+    step: usize,
+    options: &Options,
+) -> Result<Explore, Failure> {
+    let mut explore = Explore::new(wanted, budget, step).map_err(Failure::wrong)?;
+    if options.may_be_refused() {
+        explore.wait(PATIENCE);
+    }
+    match explore.refusal() {
+        Some(error) => Err(Failure::wrong(error)),
+        None => Ok(explore),
+    }
 }

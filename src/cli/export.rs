@@ -200,6 +200,7 @@ fn searched(arguments: &Arguments, watcher: &Watcher) -> Result<Part, Failure> {
         return Ok(arguments.contrast.part(search)?.0);
     }
     let (game, options) = search.resolve()?;
+    search.warn_of_idle();
     if options.may_change_the_move() {
         warn(RISKY);
     }
@@ -207,7 +208,7 @@ fn searched(arguments: &Arguments, watcher: &Watcher) -> Result<Part, Failure> {
     if watcher.is_stopped() {
         return Err(told(ExportError::Cancelled));
     }
-    let recording = recording.map_err(|error| Failure::Failed(error.to_string()))?;
+    let recording = recording.map_err(Failure::wrong)?;
     if let Some(why) = ended_words(&recording.trace, Lang::En) {
         warn(&format!("{why}: this is the beginning of the search"));
     }

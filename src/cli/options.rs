@@ -7,6 +7,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 
 use super::Failure;
+use super::complain::warn;
 use crate::deck::{Languages, Paper};
 use crate::game::{AnyGame, Setup, Side};
 use crate::lang::Lang;
@@ -235,6 +236,13 @@ impl SearchOptions {
     /// The game and the options that this comes to.
     pub fn resolve(&self) -> Result<(AnyGame, Options), Failure> {
         self.wanted().open().map_err(Failure::wrong)
+    }
+
+    /// Tells of an option that was given and does nothing.
+    pub fn warn_of_idle(&self) {
+        if let Some(idle) = self.request().idle() {
+            warn(&idle);
+        }
     }
 
     /// The name of the game as it was given.

@@ -6,7 +6,7 @@ use super::Failure;
 use super::options::ScreenOptions;
 use super::press::Press;
 use crate::lesson::{Lesson, Part};
-use crate::tui::{App, Compare, Explore, Follow, RunError, run, terminal};
+use crate::tui::{App, Compare, Explore, Follow, RunError, Screen, run, terminal};
 
 /// `plyback`: the home screen.
 pub(super) fn home(options: &ScreenOptions) -> Result<(), Failure> {
@@ -61,10 +61,20 @@ fn open(app: impl FnOnce() -> Result<App, Failure>, text_form: &str) -> Result<(
     }
     let mut app = app()?;
     app.publisher = Some(Arc::new(Press));
-    match run(app) {
-        Ok(()) => Ok(()),
+    match run(&mut app) {
+        Ok(()) => refused(&app),
         Err(error @ (RunError::Io(_) | RunError::Terminated)) => {
             Err(Failure::Failed(error.to_string()))
         }
+    }
+}
+
+/// What a screen has told instead of a search is told once more when it is gone.
+fn refused(app: &App) -> Result<(), Failure> {
+    match &app.screen {
+        Screen::Explore(explore) => explore
+            .refusal()
+            .map_or(Ok(()), |error| Err(Failure::wrong(error))),
+        Screen::Home | Screen::Lesson(_) | Screen::Compare(_) => Ok(()),
     }
 }

@@ -22,14 +22,13 @@ const BUFFER: usize = 64 * 1024;
 
 pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let (game, options) = arguments.search.resolve()?;
+    arguments.search.warn_of_idle();
     if options.may_change_the_move() {
         warn(RISKY);
     }
     let out = BufWriter::with_capacity(BUFFER, io::stdout());
     write_ndjson(out, &game, &options).map_err(|error| match error {
         NdjsonError::Io(error) => Failure::from(error),
-        error @ (NdjsonError::TooLarge(_) | NdjsonError::NoRoomToOrder(_)) => {
-            Failure::Failed(error.to_string())
-        }
+        error @ (NdjsonError::TooLarge(_) | NdjsonError::NoRoomToOrder(_)) => Failure::wrong(error),
     })
 }

@@ -76,11 +76,39 @@ impl Preset {
         found.ok_or_else(|| UnknownPreset::new(name))
     }
 
+    /// How far a text is from this preset, by the nearest of its words: first from its
+    /// name, then from the options and the values that it contrasts. `None` is far.
+    fn likeness(&self, given: &str) -> Option<(usize, bool)> {
+        let sides = [self.a, self.b].into_iter().flat_map(str::split_whitespace);
+        let values: Vec<&str> = sides.map(|word| word.trim_start_matches("--")).collect();
+        let option = self.a.split_whitespace().next()?;
+        let words = given.split_whitespace();
+        let found = words.flat_map(|word| {
+            // `negamax` is in no preset, but it is clear what is meant.
+            let is_value = Request::parse(&format!("{option} {word}")).is_ok();
+            let name = distance(word, self.name).map(|distance| (distance, false));
+            let near = values.iter().filter_map(|value| distance(word, value));
+            let value = near.chain(is_value.then_some(0)).min();
+            name.into_iter()
+                .chain(value.map(|distance| (distance, true)))
+        });
+        found.min()
+    }
+
     /// The options of both sides, of A and of B.
     pub(super) fn requests(&self) -> [Request; 3] {
         [self.shared, self.a, self.b]
             .map(|text| Request::parse(text).expect("a preset is written right"))
     }
+}
+
+/// How far a word is from a known one, if it is near, or a part of it.
+fn distance(word: &str, known: &str) -> Option<usize> {
+    if word.len() > 2 && known.contains(word) {
+        return Some(0);
+    }
+    let distance = strsim::damerau_levenshtein(word, known);
+    (distance <= 1 + known.len() / 4).then_some(distance)
 }
 
 /// No preset goes by this name.
@@ -94,19 +122,10 @@ pub struct UnknownPreset {
 
 impl UnknownPreset {
     fn new(given: &str) -> Self {
-        let nearest = Preset::ALL
-            .iter()
-            .map(|preset| {
-                let distance = strsim::damerau_levenshtein(given, preset.name);
-                // `minimax` and `depth` are no presets, but it is clear what is meant.
-                let is_inside = given.len() > 2
-                    && [preset.name, preset.a, preset.b]
-                        .iter()
-                        .any(|text| text.contains(given));
-                (if is_inside { 0 } else { distance }, preset.name)
-            })
-            .filter(|&(distance, name)| distance <= 1 + name.len() / 4)
-            .min_by_key(|&(distance, _)| distance);
+        let near = |preset: &'static Preset| Some((preset.likeness(given)?, preset.name));
+        // Of equals, the first.
+        let nearest = Preset::ALL.iter().filter_map(near);
+        let nearest = nearest.min_by_key(|&(likeness, _)| likeness);
         Self {
             given: given.to_owned(),
             nearest: nearest.map(|(_, name)| name),
@@ -159,6 +178,12 @@ mod tests {
         assert_eq!(nearest("lvel"), Some("level"));
         assert_eq!(nearest("alphabeta"), Some("algorithm"));
         assert_eq!(nearest("strict"), Some("cut"));
+        assert_eq!(nearest("besst"), Some("order"));
+        assert_eq!(nearest("negamax"), Some("algorithm"));
+        assert_eq!(nearest("center"), Some("order"));
+        assert_eq!(nearest("level and depth"), Some("level"));
+        assert_eq!(nearest("plain"), Some("scoring"));
         assert_eq!(nearest("xyzzy"), None);
+        assert_eq!(nearest(""), None);
     }
 }

@@ -112,7 +112,10 @@ impl Text<'_> {
         }
         for limit in LIMITS {
             let cells = each(&limit.cell);
-            if cells.iter().any(|cell| cell != limit.usual) {
+            if cells
+                .iter()
+                .any(|cell| !limit.usual.contains(&cell.as_str()))
+            {
                 row(limit.label, cells);
             }
         }
@@ -218,34 +221,34 @@ impl Text<'_> {
 struct Limit {
     label: &'static str,
     cell: fn(&Summary) -> String,
-    usual: &'static str,
+    usual: &'static [&'static str],
 }
 
 const LIMITS: [Limit; 5] = [
     Limit {
         label: "depth",
         cell: depth,
-        usual: "–",
+        usual: &["–"],
     },
     Limit {
         label: "eval",
-        cell: |side| side.options.eval.name().into(),
-        usual: "zero",
+        cell: eval,
+        usual: &["zero", "–"],
     },
     Limit {
         label: "moves",
         cell: |side| side.options.moves.name(),
-        usual: "all",
+        usual: &["all"],
     },
     Limit {
         label: "order",
         cell: |side| side.options.order.name().into(),
-        usual: "scan",
+        usual: &["scan"],
     },
     Limit {
         label: "shortcuts",
         cell: |side| if side.options.shortcuts { "+" } else { "–" }.into(),
-        usual: "–",
+        usual: &["–"],
     },
 ];
 
@@ -253,6 +256,14 @@ const LIMITS: [Limit; 5] = [
 fn depth(side: &Summary) -> String {
     let depth = side.options.depth;
     depth.map_or_else(|| "–".into(), |depth| depth.to_string())
+}
+
+/// What evaluates at the depth limit, where there is one.
+fn eval(side: &Summary) -> String {
+    match side.options.depth {
+        Some(_) => side.options.eval.name().into(),
+        None => "–".into(),
+    }
 }
 
 /// The rule for cutting, where the search cuts.

@@ -12,7 +12,7 @@ use narrator::Narrator;
 use told::Sentences;
 pub use too_large::too_large;
 
-use super::words::options_line;
+use super::options::options_beside;
 use crate::compare::{Pair, Waiting, Which};
 use crate::lang::Lang;
 use crate::lesson::Sides;
@@ -57,7 +57,8 @@ pub fn waiting(pair: &Pair<'_>, which: Which, why: Waiting, lang: Lang) -> Strin
     words(lang).waits(&Narrator { pair }.wait(which, why))
 }
 
-/// The options of one search that the other does not have.
+/// The options of one search that the other does not have, the usual ones included where
+/// the other has something else.
 #[must_use]
 pub fn own_options(sides: &Sides, which: Which) -> String {
     options(sides, which, false)
@@ -70,11 +71,6 @@ pub fn shared_options(sides: &Sides) -> String {
 }
 
 fn options(sides: &Sides, which: Which, shared: bool) -> String {
-    let [own, other] = [which, which.other()].map(|which| options_line(sides.part(which)));
-    let other: Vec<&str> = other.split(" · ").collect();
-    let kept: Vec<&str> = own
-        .split(" · ")
-        .filter(|word| other.contains(word) == shared)
-        .collect();
-    kept.join(" · ")
+    let [own, other] = [which, which.other()].map(|which| sides.part(which));
+    options_beside(own, other, shared)
 }

@@ -4,7 +4,7 @@ use super::BoardScene;
 use crate::game::{Outcome, Side};
 use crate::lang::Lang;
 use crate::lesson::Part;
-use crate::search::{Algorithm, Bound, Candidates, Eval, Kind, Named, Order, Score};
+use crate::search::{Bound, Kind, Score};
 use crate::trace::{Ended, Limit, Trace};
 
 /// `MAX` or `MIN`.
@@ -44,36 +44,6 @@ pub(super) fn list(names: &[String]) -> String {
     } else {
         format!("{}, …", names[..SHOWN].join(", "))
     }
-}
-
-/// The options that are on, in one line.
-#[must_use]
-pub fn options_line(part: &Part) -> String {
-    let options = part.recording.trace.options();
-    let mut words = vec![options.algorithm.name().to_owned()];
-    if let Some(scoring) = options.scoring {
-        words.push(format!("scoring {}", scoring.name()));
-    }
-    words.push(format!("ties {}", options.ties.name()));
-    if options.algorithm == Algorithm::AlphaBeta {
-        words.push(format!("cut {}", options.cut.name()));
-    }
-    if part.recording.game.takes_side_names() {
-        let max = part.recording.game.side_name(options.max);
-        words.push(format!("MAX = {max}"));
-    }
-    words.extend(options.depth.map(|depth| format!("depth {depth}")));
-    if options.eval != Eval::Zero {
-        words.push(format!("eval {}", options.eval.name()));
-    }
-    if options.moves != Candidates::All {
-        words.push(format!("moves {}", options.moves.name()));
-    }
-    words.extend(options.shortcuts.then(|| "shortcuts".to_owned()));
-    if options.order != Order::Scan {
-        words.push(format!("order {}", options.order.name()));
-    }
-    words.join(" · ")
 }
 
 /// What is missing of a recording that did not come to its end.

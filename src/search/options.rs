@@ -247,6 +247,14 @@ impl Options {
         self.algorithm == Algorithm::AlphaBeta && self.ties == Ties::Last && self.cut == Cut::Equal
     }
 
+    /// Whether a recording can be refused once it has begun: where a whole tree, or every
+    /// position's value, has to be there first.
+    #[must_use]
+    pub const fn may_be_refused(&self) -> bool {
+        matches!(self.algorithm, Algorithm::TwoPhase)
+            || matches!(self.order, Order::Best | Order::Worst)
+    }
+
     /// The shortest request that comes to these options for `game`.
     #[must_use]
     pub fn request(&self, game: &AnyGame) -> Request {

@@ -42,6 +42,14 @@ pub enum Action {
     StepOver,
     /// To where the current node was entered.
     StepOverBack,
+    /// The next event of the list.
+    NextEvent,
+    /// The one before.
+    PreviousEvent,
+    /// A page of the list of events on.
+    NextEvents,
+    /// A page back.
+    PreviousEvents,
     /// The next improvement at the root.
     NextRootChange,
     /// The one before.

@@ -47,6 +47,8 @@ pub struct Prompt {
     pub asked: Asked,
     /// What is typed so far.
     pub text: String,
+    /// Why that was refused, until the next sign.
+    pub wrong: Option<String>,
 }
 
 /// The model.
@@ -126,7 +128,7 @@ impl App {
 
     /// What keys are pressed at.
     #[must_use]
-    pub const fn mode(&self) -> Mode {
+    pub fn mode(&self) -> Mode {
         match (&self.prompt, self.help, &self.modal) {
             (Some(_), None, _) => Mode::Prompt,
             (None, _, Some(modal)) => modal.mode(),
@@ -136,7 +138,7 @@ impl App {
 
     /// What the help is about.
     #[must_use]
-    pub const fn help_mode(&self) -> Mode {
+    pub fn help_mode(&self) -> Mode {
         match &self.modal {
             Some(modal) => modal.mode(),
             None => self.screen_mode(),
@@ -145,10 +147,11 @@ impl App {
 
     /// The same without what lies over the screen.
     #[must_use]
-    pub const fn screen_mode(&self) -> Mode {
+    pub fn screen_mode(&self) -> Mode {
         match &self.screen {
             Screen::Home => Mode::Home,
             Screen::Lesson(_) => Mode::Lesson,
+            Screen::Explore(explore) if explore.is_at_events() => Mode::Events,
             Screen::Explore(_) => Mode::Explore,
             Screen::Compare(_) => Mode::Compare,
         }
@@ -178,6 +181,7 @@ impl App {
             (Some(scroll), _) => *scroll = (*scroll).min(hits.most_scroll.unwrap_or(*scroll)),
             (None, Some(watch)) => {
                 watch.fitted = hits.zoom.unwrap_or(watch.fitted);
+                watch.page = hits.events.len();
                 watch.scroll = watch.scroll.min(hits.most_scroll.unwrap_or(watch.scroll));
             }
             (None, None) => {}

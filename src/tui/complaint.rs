@@ -1,13 +1,18 @@
 //! What is wrong with what was entered, in the language of the screen.
 //!
 //! In English the errors speak for themselves. Here is the Italian of those that can
-//! come up where a game, a position or options are entered.
+//! come up where a game, a position, options or a place to go to are entered.
+
+mod moves;
+mod recorded;
 
 use super::Refusal;
 use crate::deck::{SelectionError, Unpublished};
 use crate::game::{GameError, Side};
 use crate::lang::Lang;
 use crate::search::{Named, OptionError};
+
+pub(super) use recorded::of_search;
 
 /// Why something cannot be searched.
 pub(super) fn of(refusal: &Refusal, lang: Lang) -> String {
@@ -155,7 +160,7 @@ fn italian(error: &GameError) -> Option<String> {
         GameError::TwoLines { x, o } => {
             format!("X ha la linea {x} e O la linea {o}: una partita finisce con la prima linea")
         }
-        _ => return of_tree(error),
+        _ => return of_tree(error).or_else(|| moves::of(error)),
     })
 }
 

@@ -15,9 +15,9 @@ use crate::game::{AnyGame, Move};
 use crate::lesson::Part;
 use crate::scene::Extent;
 use crate::search::Options;
-use crate::trace::{Budget, Event, NodeId, Recording};
+use crate::trace::{Budget, Event, NodeId, RecordError, Recording};
 
-pub use job::Job;
+pub use job::{Job, Lost};
 
 use goal::Goal;
 use seek::Seek;
@@ -36,7 +36,7 @@ pub struct Explore {
     /// The search that is being recorded.
     pub job: Option<Job>,
     /// Why the last search came to nothing.
-    pub failed: Option<String>,
+    pub failed: Option<Lost>,
     /// The search that is shown; `None` until the first is there.
     shown: Option<Shown>,
     /// The step to begin at, of the first search.
@@ -118,13 +118,27 @@ impl Explore {
 
     /// Takes over what has been recorded, if it is there.
     pub(super) fn poll(&mut self) {
-        let result = self.job.as_ref().and_then(|job| job.result(Duration::ZERO));
+        self.wait(Duration::ZERO);
+    }
+
+    /// Waits so long at most for what is being recorded.
+    pub fn wait(&mut self, time: Duration) {
+        let result = self.job.as_ref().and_then(|job| job.result(time));
         if let Some(result) = result {
             self.settle(result);
         }
     }
 
-    fn settle(&mut self, result: Result<Recording, String>) {
+    /// Why there is nothing to show, where the search was refused.
+    #[must_use]
+    pub fn refusal(&self) -> Option<RecordError> {
+        match (&self.shown, self.failed) {
+            (None, Some(Lost::Refused(error))) if error != RecordError::Cancelled => Some(error),
+            _ => None,
+        }
+    }
+
+    fn settle(&mut self, result: Result<Recording, Lost>) {
         let Some(job) = self.job.take() else {
             return;
         };
@@ -181,6 +195,13 @@ impl Explore {
     #[must_use]
     pub fn watch(&self) -> Option<&Watch> {
         self.shown.as_ref().map(|shown| &shown.watch)
+    }
+
+    /// Whether the list of events has the focus.
+    #[must_use]
+    pub fn is_at_events(&self) -> bool {
+        self.watch()
+            .is_some_and(|watch| watch.focus == Panel::Events)
     }
 
     /// The search that is shown.

@@ -2,6 +2,7 @@
 
 mod comparison;
 mod entry;
+mod events;
 mod modes;
 mod place;
 mod screen;
@@ -125,6 +126,7 @@ pub fn bindings() -> impl Iterator<Item = &'static Binding> {
         tree::BINDINGS,
         comparison::BINDINGS,
         place::BINDINGS,
+        events::BINDINGS,
         screen::BINDINGS,
         entry::BINDINGS,
     ]
@@ -132,9 +134,17 @@ pub fn bindings() -> impl Iterator<Item = &'static Binding> {
     .flatten()
 }
 
-/// The bindings that mean something in `mode`.
+/// The bindings that mean something in `mode`: its own, and those of the mode around it
+/// whose keys it does not have for something else.
 pub fn bindings_on(mode: Mode) -> impl Iterator<Item = &'static Binding> {
-    bindings().filter(move |binding| binding.on.contains(&mode))
+    let own = move |binding: &Binding| binding.on.contains(&mode);
+    bindings().filter(move |binding| {
+        let is_left = |around: Mode| {
+            let taken = |other: &Binding| other.keys.iter().any(|key| binding.keys.contains(key));
+            binding.on.contains(&around) && !bindings().any(|other| own(other) && taken(other))
+        };
+        own(binding) || mode.around().is_some_and(is_left)
+    })
 }
 
 /// The bindings of `mode` that the footer speaks of, in its order.

@@ -8,6 +8,7 @@ use ratatui::widgets::{Block, Clear, Paragraph};
 use unicode_width::UnicodeWidthStr;
 
 use super::look::Look;
+use super::sheet::complaint;
 use super::watch::has_figure;
 use super::wrap::wrap;
 use super::{Action, App, Asked, Binding, Group, Mode, Role, Screen};
@@ -20,6 +21,9 @@ use crate::scene::Extent;
 pub(super) fn footer(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect) {
     let lang = look.settings.lang;
     let line = if let Some(prompt) = &app.prompt {
+        if let Some(why) = &prompt.wrong {
+            above(app, look, why, frame, area);
+        }
         let question = match prompt.asked {
             Asked::State => lang.pick("Go to state: ", "Vai allo stato: "),
             Asked::Place => lang.pick("Go to: ", "Vai a: "),
@@ -52,6 +56,22 @@ pub(super) fn footer(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect) 
         keys(app, look, usize::from(area.width))
     };
     frame.render_widget(line, area);
+}
+
+/// What is wrong with a line that is typed, above it.
+fn above(app: &App, look: &Look, why: &str, frame: &mut Frame<'_>, footer: Rect) {
+    let lines = complaint(look, why, footer.width, 1);
+    let rows = (lines.len() as u16).min(footer.y);
+    let place = Rect {
+        y: footer.y - rows,
+        height: rows,
+        ..footer
+    };
+    frame.render_widget(Clear, place);
+    frame.render_widget(
+        Paragraph::new(lines).style(app.settings.theme.ground()),
+        place,
+    );
 }
 
 /// How far a look through steps is, while there is one.
@@ -249,7 +269,10 @@ fn help_lines(mode: Mode, look: &Look, columns: usize) -> Vec<Line<'static>> {
         }
         lines.push(Line::default());
     }
-    if matches!(mode, Mode::Lesson | Mode::Explore | Mode::Compare) {
+    if matches!(
+        mode,
+        Mode::Lesson | Mode::Explore | Mode::Events | Mode::Compare
+    ) {
         lines.extend(signs(look, columns));
     }
     lines

@@ -55,7 +55,7 @@ pub(super) struct SideMark<'a> {
     pub active: bool,
     /// Whether it waits for the other.
     pub waits: bool,
-    /// The options that the other does not have.
+    /// The options that the other does not have, where the title is to say them.
     pub name: String,
     /// The nodes at which the two differ.
     pub differences: Option<&'a HashSet<NodeId>>,
@@ -167,6 +167,7 @@ fn header_of<'a>(watched: Watched<'_>, title: Vec<Span<'static>>, look: &'a Look
         look,
         title,
         options: options_line(watched.part),
+        own: Vec::new(),
         news: "",
     }
 }
@@ -266,13 +267,12 @@ impl Stage<'_> {
         } else {
             Role::Strong
         };
-        let mut spans = vec![
-            Span::styled(format!("{} ", side.which.letter()), look.style(role)),
-            Span::styled(
-                format!("{} ", look.words(&side.name)),
-                look.style(Role::Strong),
-            ),
-        ];
+        let letter = format!("{} ", side.which.letter());
+        let mut spans = vec![Span::styled(letter, look.style(role))];
+        if !side.name.is_empty() {
+            let name = format!("{} ", look.words(&side.name));
+            spans.push(Span::styled(name, look.style(Role::Strong)));
+        }
         if side.waits {
             spans.push(Span::styled(self.waits(), look.style(Role::Stop)));
         }

@@ -42,12 +42,12 @@ impl From<io::Error> for RunError {
 ///
 /// # Errors
 /// Where the terminal fails or goes away.
-pub fn run(mut app: App) -> Result<(), RunError> {
+pub fn run(app: &mut App) -> Result<(), RunError> {
     let mut session = Session::open(true)?;
     let mut hits = Hits::default();
     let mut due: Option<Instant> = None;
     while !app.done {
-        session.draw(|frame| hits = view(&app, frame))?;
+        session.draw(|frame| hits = view(app, frame))?;
         app.settle(&hits);
         if let Some(text) = app.to_copy.take() {
             session.copy(&text)?;
@@ -61,12 +61,12 @@ pub fn run(mut app: App) -> Result<(), RunError> {
             Input::Terminated => return Err(RunError::Terminated),
             Input::Tick => {
                 due = None;
-                update(&mut app, Action::Tick);
+                update(app, Action::Tick);
             }
             Input::Event(event) => {
                 panic_if_tested(&event);
-                if let Some(action) = action_of(&app, &hits, &event) {
-                    update(&mut app, action);
+                if let Some(action) = action_of(app, &hits, &event) {
+                    update(app, action);
                 }
             }
         }

@@ -3,21 +3,20 @@
 use std::sync::Arc;
 
 use super::{
-    Action, App, Asked, Compare, Compared, Explore, Follow, Modal, Prompt, Screen, Subject,
-    Verdict, Wanted, notices,
+    Action, App, Asked, Compare, Compared, Explore, Follow, Lost, Modal, Prompt, Screen, Subject,
+    Verdict, Wanted, complaint, notices,
 };
 use crate::compare::Which;
 use crate::lang::Lang;
 use crate::lesson::{Part, load};
 use crate::scene::comparison::too_large;
-use crate::trace::{Budget, NodeId};
+use crate::trace::{Budget, NodeId, RecordError};
 
 /// Does what `action` asks for.
 pub fn update(app: &mut App, action: Action) {
+    let told = app.notice.is_some();
     if action != Action::Tick {
         app.notice = None;
-    }
-    if action != Action::Tick {
         let (command, published) = (app.command.take(), app.published.take());
         if command.is_some() || published.is_some() {
             return;
@@ -40,7 +39,7 @@ pub fn update(app: &mut App, action: Action) {
             app.settings.lang = Lang::ALL[(next.unwrap_or(0) + 1) % Lang::ALL.len()];
         }
         Action::Theme => app.settings.theme = app.settings.theme.next(),
-        Action::Back => back(app),
+        Action::Back => back(app, told),
         Action::Export => export(app),
         _ => match &mut app.screen {
             Screen::Home => home(app, action),
@@ -57,10 +56,14 @@ fn help(app: &mut App, action: Action) -> bool {
         return false;
     };
     match action {
-        Action::ScrollDown => *scroll = scroll.saturating_add(8),
-        Action::ScrollUp => *scroll = scroll.saturating_sub(8),
-        Action::NextStop | Action::CursorDown => *scroll = scroll.saturating_add(1),
-        Action::PreviousStop | Action::CursorUp => *scroll = scroll.saturating_sub(1),
+        Action::ScrollDown | Action::NextEvents => *scroll = scroll.saturating_add(8),
+        Action::ScrollUp | Action::PreviousEvents => *scroll = scroll.saturating_sub(8),
+        Action::NextStop | Action::StepOver | Action::NextEvent | Action::CursorDown => {
+            *scroll = scroll.saturating_add(1);
+        }
+        Action::PreviousStop | Action::StepOverBack | Action::PreviousEvent | Action::CursorUp => {
+            *scroll = scroll.saturating_sub(1);
+        }
         Action::Quit | Action::Language | Action::Theme | Action::Tick => return false,
         _ => app.help = None,
     }
@@ -105,10 +108,14 @@ fn asked(app: &mut App, action: Action) -> bool {
         Action::Typed(sign) => prompt.take(sign),
         Action::Rubout => {
             prompt.text.pop();
+            prompt.wrong = None;
         }
         Action::Enter => {
-            if let Some(prompt) = app.prompt.take() {
-                go(app, &prompt);
+            if let Some(mut prompt) = app.prompt.take()
+                && let Err(why) = go(app, &prompt)
+            {
+                prompt.wrong = Some(why);
+                app.prompt = Some(prompt);
             }
         }
         Action::Back => app.prompt = None,
@@ -122,6 +129,11 @@ fn asked(app: &mut App, action: Action) -> bool {
 }
 
 impl Prompt {
+    const fn new(asked: Asked, text: String) -> Self {
+        let wrong = None;
+        Self { asked, text, wrong }
+    }
+
     /// Takes a sign, if it can be part of what is asked for.
     fn take(&mut self, sign: char) {
         let (fits, most) = match self.asked {
@@ -130,12 +142,13 @@ impl Prompt {
         };
         if fits && self.text.len() < most {
             self.text.push(sign);
+            self.wrong = None;
         }
     }
 }
 
-/// Goes where the typed line says.
-fn go(app: &mut App, prompt: &Prompt) {
+/// Goes where the typed line says, or tells why it leads nowhere.
+fn go(app: &mut App, prompt: &Prompt) -> Result<(), String> {
     match prompt.asked {
         Asked::State => {
             if let Ok(number) = prompt.text.parse() {
@@ -147,10 +160,11 @@ fn go(app: &mut App, prompt: &Prompt) {
             if let Screen::Explore(explore) = &mut app.screen
                 && let Some(shown) = explore.shown_mut()
             {
-                app.notice = shown.go_to(&prompt.text, lang);
+                app.notice = shown.go_to(&prompt.text, lang)?;
             }
         }
     }
+    Ok(())
 }
 
 fn go_to_state(app: &mut App, number: u32) {
@@ -178,11 +192,13 @@ fn go_to_state(app: &mut App, number: u32) {
     }
 }
 
-fn back(app: &mut App) {
+/// One screen back, or what comes before that; `told` is whether there was a message.
+fn back(app: &mut App, told: bool) {
     match &mut app.screen {
         Screen::Lesson(follow) if follow.watch.enlarged => follow.watch.enlarged = false,
         Screen::Explore(explore) => {
-            if !explore.stop() && !explore.rest() {
+            // Whoever dismisses a message does not ask to leave.
+            if !explore.stop() && !explore.rest() && !told {
                 app.screen = Screen::Home;
             }
         }
@@ -262,8 +278,7 @@ fn lesson(app: &mut App, action: Action) {
                 _ => String::new(),
             };
             follow.watch.playing = false;
-            let asked = Asked::State;
-            app.prompt = Some(Prompt { asked, text });
+            app.prompt = Some(Prompt::new(Asked::State, text));
             true
         }
         _ => follow.steer(action),
@@ -291,8 +306,9 @@ fn search(app: &mut App, wanted: Wanted) {
 
 /// Tells why a search came to nothing, beside the one that is still shown.
 fn tell_failure(app: &mut App) {
+    let lang = app.settings.lang;
     if let Screen::Explore(explore) = &mut app.screen
-        && let Some(why) = explore.failure()
+        && let Some(why) = explore.failure(lang)
     {
         app.notice = Some(why);
     }
@@ -319,7 +335,11 @@ fn open_comparison(app: &mut App, compared: &Compared) {
         Ok(part) => app.screen = Screen::Compare(Box::new(Compare::new(part))),
         Err((which, error)) => {
             let options = &compared.options[which.index()];
-            let why = too_large(&error, &compared.game, options, app.settings.lang);
+            let lang = app.settings.lang;
+            let why = match error {
+                RecordError::TooLarge(_) => too_large(&error, &compared.game, options, lang),
+                _ => complaint::of_search(&Lost::Refused(error), lang),
+            };
             app.notice = Some(format!("{}: {why}", which.letter()));
         }
     }
@@ -332,8 +352,7 @@ fn explore(app: &mut App, action: Action) {
     };
     let news = match action {
         Action::AskPlace => {
-            let (asked, text) = (Asked::Place, String::new());
-            app.prompt = Some(Prompt { asked, text });
+            app.prompt = Some(Prompt::new(Asked::Place, String::new()));
             None
         }
         Action::Menu | Action::Edit => {

@@ -121,6 +121,8 @@ pub struct Watch {
     pub enlarged: bool,
     /// How many lines the panel with the focus is scrolled.
     pub scroll: u16,
+    /// How many events the last frame had room for.
+    pub page: usize,
     /// The node that is selected: the place cursor.
     pub selected: Option<NodeId>,
     /// Subtrees that are folded away.
@@ -151,6 +153,7 @@ impl Default for Watch {
             side: Panel::Board,
             enlarged: false,
             scroll: 0,
+            page: 0,
             selected: None,
             folds: Folds::default(),
             map: true,

@@ -163,6 +163,33 @@ fn a_search_that_takes_bounds_for_values_is_warned_of() {
     );
 }
 
+/// What is given for both and works on one of them is no mistake.
+#[test]
+fn an_option_that_does_nothing_is_told_of() {
+    let preset = "tree|[[1,1],[5,3,4],[3,2]]";
+    for (words, told) in [
+        ("--cut|strict", None),
+        (
+            "--cut|strict|--preset|ties",
+            Some("warning: --cut strict does nothing with minimax: only alphabeta cuts\n"),
+        ),
+        (
+            "--a|--cut strict|--b|--algorithm alphabeta",
+            Some("warning: side A: --cut strict does nothing with minimax"),
+        ),
+    ] {
+        let done = compare(&format!("{preset}|{words}"));
+        assert_eq!(done.code, Some(0), "{words}");
+        match told {
+            Some(told) => {
+                assert_eq!(done.stderr.lines().count(), 1, "{}", done.stderr);
+                assert!(done.stderr.contains(told), "{words}: {}", done.stderr);
+            }
+            None => assert_eq!(done.stderr, "", "{words}"),
+        }
+    }
+}
+
 #[test]
 fn calls_that_are_wrong() {
     for (words, says) in [
@@ -213,6 +240,10 @@ fn calls_that_are_wrong() {
             "bones|6|--b|--max X",
             "side B: --max X and --max O need a board game",
         ),
+        (
+            "tree|[1,2]|--moves|near:2",
+            "plyback: --moves near:2 needs a board",
+        ),
         ("tictactoe|XXX/OOO/___", "X has the line a1-c1"),
         ("tictactoe|XX/___/___", "row 1"),
         ("tictacto", "did you mean `tictactoe`?"),
@@ -232,9 +263,9 @@ fn calls_that_are_wrong() {
 }
 
 #[test]
-fn a_search_that_is_too_large_fails_on_its_side() {
+fn a_search_that_is_too_large_is_refused_on_its_side() {
     let done = compare("mnk:4,4,4|--a|--algorithm alphabeta|--b|--algorithm minimax");
-    assert_eq!((done.code, done.stdout.as_str()), (Some(1), ""));
+    assert_eq!((done.code, done.stdout.as_str()), (Some(2), ""));
     assert!(
         done.stderr
             .contains("side A: the search has more than 4000000 nodes, the most that is compared; --depth, --moves near:1 or --order best makes it smaller"),

@@ -8,6 +8,7 @@ mod apart;
 mod clicks;
 mod cutoffs;
 mod format;
+mod labels;
 mod lesson;
 mod result;
 mod screens;

@@ -23,7 +23,8 @@ pub struct Outline {
     /// Whether the next sign replaces the leaf's value instead of adding to it.
     fresh: bool,
     history: History<(Node, usize)>,
-    /// What is wrong with the tree, or what could not be done with it.
+    /// What is wrong with the tree, or what became of an edit that could not be done as it
+    /// stands.
     wrong: Option<Wrong>,
 }
 
@@ -170,7 +171,16 @@ impl Outline {
             );
         }
         match tree.remove(&path) {
-            Some(next) => self.change(tree, next),
+            Some(next) => {
+                let is_leaf_above = next.len() < path.len();
+                self.change(tree, next);
+                if is_leaf_above {
+                    self.say(
+                        "a branch has at least one child: this is a leaf now, with its child's value; u takes it back",
+                        "un ramo ha almeno un figlio: ora questo è una foglia, con il valore del figlio; u annulla",
+                    );
+                }
+            }
             None => self.say(
                 "the only child stays: remove what is below it first",
                 "l'unico figlio resta: togli prima quel che ha sotto",

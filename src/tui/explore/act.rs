@@ -5,7 +5,7 @@ use super::{Explore, Shown};
 use crate::lang::Lang;
 use crate::trace::Event;
 use crate::tui::steer::steer;
-use crate::tui::{Action, notices};
+use crate::tui::{Action, complaint, notices};
 
 impl Explore {
     /// Does what `action` asks for. Returns news for the footer.
@@ -18,9 +18,10 @@ impl Explore {
     }
 
     /// Why the last search came to nothing: told once, beside the one that is still shown.
-    pub(in crate::tui) fn failure(&mut self) -> Option<String> {
+    pub(in crate::tui) fn failure(&mut self, lang: Lang) -> Option<String> {
         self.shown.as_ref()?;
-        self.failed.take()
+        let lost = self.failed.take()?;
+        Some(complaint::of_search(&lost, lang))
     }
 
     /// What is to be stopped before anything else is left: a search, a look through
@@ -61,6 +62,10 @@ impl Shown {
         match action {
             Action::StepOver => self.go_if((step + 1 < steps).then(|| self.over()), true, lang),
             Action::StepOverBack => self.go_if(self.over_back(), false, lang),
+            Action::NextEvent => self.go_on(1, true, lang),
+            Action::PreviousEvent => self.go_on(1, false, lang),
+            Action::NextEvents => self.go_on(self.watch.page.max(1), true, lang),
+            Action::PreviousEvents => self.go_on(self.watch.page.max(1), false, lang),
             Action::NextRootChange | Action::PreviousRootChange => {
                 let forwards = action == Action::NextRootChange;
                 self.go_if(trace.next_root_improvement(step, forwards), forwards, lang)
@@ -114,6 +119,26 @@ impl Shown {
             }
             _ => self.steer(action, lang),
         }
+    }
+
+    /// Goes on by so many events, or back; at the most to the end.
+    fn go_on(&mut self, events: usize, forwards: bool, lang: Lang) -> Option<String> {
+        let step = self.watch.step;
+        let there = if forwards {
+            let last = self.part.recording.trace.steps() - 1;
+            step.saturating_add(events).min(last)
+        } else {
+            step.saturating_sub(events)
+        };
+        if there == step {
+            let end = if forwards {
+                Action::NextStep
+            } else {
+                Action::PreviousStep
+            };
+            return Some(notices::nothing_in_search(end, lang).to_owned());
+        }
+        self.go_if(Some(there), forwards, lang)
     }
 
     /// What the keys do on every screen that shows a search.

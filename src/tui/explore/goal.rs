@@ -28,6 +28,23 @@ const LEAVES: [Reason; 5] = [
     Reason::Value,
 ];
 
+/// What can be typed besides moves.
+fn others(lang: Lang) -> String {
+    let leaves = LEAVES.map(Reason::name).join(", ");
+    match lang {
+        Lang::En => format!("other places are =VALUE (as =-10), {leaves} (leaves), cut"),
+        Lang::It => format!("altri luoghi sono =VALORE (come =-10), {leaves} (foglie), cut"),
+    }
+}
+
+fn not_searched(lang: Lang) -> String {
+    let told = lang.pick(
+        "the search did not look there: it was skipped, or lies deeper",
+        "la ricerca non ci è arrivata: saltato, o più in fondo",
+    );
+    told.to_owned()
+}
+
 impl Shown {
     /// What a typed text means here.
     fn goal(&self, text: &str, lang: Lang) -> Result<Goal, String> {
@@ -57,23 +74,32 @@ impl Shown {
             .filter(|name| !name.is_empty())
             .collect();
         let moves = self.part.recording.game.try_path(&names);
-        moves
-            .map(Goal::Path)
-            .map_err(|error| complaint::of_game(&error, lang))
+        moves.map(Goal::Path).map_err(|error| {
+            let why = complaint::of_game(&error, lang);
+            // Whoever types several words means moves.
+            match names[..] {
+                [_] => format!("{why}; {}", others(lang)),
+                _ => why,
+            }
+        })
     }
 
     /// Goes to what was typed. Returns what there is to tell where it is not there.
-    pub fn go_to(&mut self, text: &str, lang: Lang) -> Option<String> {
+    ///
+    /// # Errors
+    /// One line where the text says no place of this search.
+    pub fn go_to(&mut self, text: &str, lang: Lang) -> Result<Option<String>, String> {
         if text.trim().is_empty() {
-            return None;
+            return Ok(None);
         }
-        match self.goal(text, lang) {
-            Ok(goal) => {
-                self.goal = Some(goal);
-                self.find(true, lang)
-            }
-            Err(error) => Some(error),
+        let goal = self.goal(text, lang)?;
+        if let Goal::Path(moves) = &goal
+            && self.part.recording.trace.follow(moves).is_none()
+        {
+            return Err(not_searched(lang));
         }
+        self.goal = Some(goal);
+        Ok(self.find(true, lang))
     }
 
     /// Goes to the next of what was last asked for, or the one before.
@@ -90,11 +116,7 @@ impl Shown {
         let found = match goal {
             Goal::Path(moves) => {
                 let Some(node) = trace.follow(&moves) else {
-                    let told = lang.pick(
-                        "the search did not look there: it was skipped, or lies deeper",
-                        "la ricerca non ci è arrivata: saltato, o più in fondo",
-                    );
-                    return Some(told.to_owned());
+                    return Some(not_searched(lang));
                 };
                 let step = trace.enter_step(node);
                 self.select(Some(node));

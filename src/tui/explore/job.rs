@@ -1,5 +1,6 @@
 //! A search that is recorded in a thread of its own.
 
+use std::fmt;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
@@ -7,15 +8,33 @@ use std::time::{Duration, Instant};
 
 use crate::game::AnyGame;
 use crate::search::Options;
-use crate::trace::{Budget, Progress, Recording};
+use crate::trace::{Budget, Progress, RecordError, Recording};
 use crate::tui::Wanted;
+
+/// Why a search came to nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lost {
+    /// It cannot be recorded.
+    Refused(RecordError),
+    /// Its thread is gone.
+    Broken,
+}
+
+impl fmt::Display for Lost {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Refused(error) => error.fmt(out),
+            Self::Broken => out.write_str("the search has failed"),
+        }
+    }
+}
 
 /// A search that is being recorded.
 pub struct Job {
     /// What is searched.
     pub wanted: Wanted,
     progress: Arc<Progress>,
-    result: Receiver<Result<Recording, String>>,
+    result: Receiver<Result<Recording, Lost>>,
     started: Instant,
 }
 
@@ -29,7 +48,7 @@ impl Job {
         thread::spawn(move || {
             let recording = Recording::watched(game, &options, budget, &shared);
             // Nobody waits any more where the job was dropped.
-            let _ = sender.send(recording.map_err(|error| error.to_string()));
+            let _ = sender.send(recording.map_err(Lost::Refused));
         });
         Self {
             wanted,
@@ -40,11 +59,11 @@ impl Job {
     }
 
     /// The recording, once it is there; waits for it so long at most.
-    pub fn result(&self, wait: Duration) -> Option<Result<Recording, String>> {
+    pub fn result(&self, wait: Duration) -> Option<Result<Recording, Lost>> {
         match self.result.recv_timeout(wait) {
             Ok(result) => Some(result),
             Err(RecvTimeoutError::Timeout) => None,
-            Err(RecvTimeoutError::Disconnected) => Some(Err("the search has failed".into())),
+            Err(RecvTimeoutError::Disconnected) => Some(Err(Lost::Broken)),
         }
     }
 

@@ -9,6 +9,8 @@ pub enum Mode {
     Lesson,
     /// One search.
     Explore,
+    /// The list of its events.
+    Events,
     /// Two searches.
     Compare,
     /// A form whose fields are chosen and typed.
@@ -27,10 +29,11 @@ pub enum Mode {
 
 impl Mode {
     /// Every mode.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::Home,
         Self::Lesson,
         Self::Explore,
+        Self::Events,
         Self::Compare,
         Self::Form,
         Self::Board,
@@ -47,6 +50,7 @@ impl Mode {
             Self::Home => "home",
             Self::Lesson => "lesson",
             Self::Explore => "explore",
+            Self::Events => "events",
             Self::Compare => "compare",
             Self::Form => "form",
             Self::Board => "board",
@@ -54,6 +58,15 @@ impl Mode {
             Self::Export => "export",
             Self::Exporting => "exporting",
             Self::Prompt => "line",
+        }
+    }
+
+    /// The mode whose keys hold here, too, but for those that mean something else here.
+    #[must_use]
+    pub const fn around(self) -> Option<Self> {
+        match self {
+            Self::Events => Some(Self::Explore),
+            _ => None,
         }
     }
 
@@ -67,7 +80,9 @@ impl Mode {
     }
 }
 
-use Mode::{Board, Compare, Explore, Export, Exporting, Form, Home, Lesson, Outline, Prompt};
+use Mode::{
+    Board, Compare, Events, Explore, Export, Exporting, Form, Home, Lesson, Outline, Prompt,
+};
 
 pub(super) const HOME: &[Mode] = &[Home];
 pub(super) const LESSON: &[Mode] = &[Lesson];
@@ -79,6 +94,7 @@ pub(super) const SCREENS: &[Mode] = &[Home, Lesson, Explore, Compare];
 /// Where two searches can stand side by side.
 pub(super) const COMPARISONS: &[Mode] = &[Lesson, Compare];
 pub(super) const EXPLORE: &[Mode] = &[Explore];
+pub(super) const EVENTS: &[Mode] = &[Events];
 pub(super) const FORMS: &[Mode] = &[Form, Export];
 pub(super) const EXPORT: &[Mode] = &[Export];
 pub(super) const EXPORTING: &[Mode] = &[Exporting];

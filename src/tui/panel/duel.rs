@@ -3,8 +3,9 @@
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::Span;
+use unicode_width::UnicodeWidthStr;
 
-use super::header::Header;
+use super::header::{self, Header};
 use super::{Panel, SideMark, Stage, caption, result, said, timeline, tree};
 use crate::compare::{SideStep, Which};
 use crate::lesson::Sides;
@@ -16,6 +17,10 @@ use crate::tui::{Hits, Watch, Watched};
 const BESIDE: u16 = 76;
 /// Lower than this there is no room for both of them, and one is shown at a time.
 const BOTH: u16 = 12;
+
+/// What the title of a tree has besides the name: corners, blanks, the letter, and that it
+/// waits.
+const TITLE: usize = 16;
 
 /// The areas of a comparison.
 ///
@@ -40,13 +45,28 @@ struct Areas {
     footer: Rect,
 }
 
-fn areas(area: Rect, watch: &Watch, header: u16) -> Areas {
+/// What the trees keep of the rows, their borders included, where the result needs more
+/// than its own.
+const LEAST: u16 = 6;
+
+/// The areas; `header` and `told` are the rows of the header and of the result, as far as
+/// they go.
+fn areas(area: Rect, watch: &Watch, (header, told): (u16, u16)) -> Areas {
     let (words, result) = match area.height {
         0..20 => (3, 0),
         20..24 => (4, 7),
         24..28 => (4, 9),
         28..50 => (5, 11),
         _ => (6, 14),
+    };
+    let stacked = area.width < BESIDE;
+    let result = if result == 0 {
+        0
+    } else {
+        // The timeline and the footer.
+        let main = area.height.saturating_sub(header + words + result + 2);
+        let least = if stacked && main >= BOTH { BOTH } else { LEAST };
+        told.clamp(result, result + main.saturating_sub(least))
     };
     let [header, main, words, result, timeline, footer] = area.layout(&Layout::vertical([
         Constraint::Length(header),
@@ -56,7 +76,6 @@ fn areas(area: Rect, watch: &Watch, header: u16) -> Areas {
         Constraint::Length(1),
         Constraint::Length(1),
     ]));
-    let stacked = area.width < BESIDE;
     let mut areas = Areas {
         stacked,
         header,
@@ -101,16 +120,20 @@ pub(super) fn draw(
     (area, hits): (Rect, &mut Hits),
 ) -> Rect {
     let lang = look.settings.lang;
+    let names = Which::BOTH.map(|which| comparison::own_options(sides, which));
+    let own = long_names(&names, look, area);
     let header = Header {
         look,
         title,
         options: comparison::shared_options(sides),
+        own: own.unwrap_or_default(),
         news: match watch.apart {
             Some(_) => lang.pick("apart: u joins them again", "separate: u le riunisce"),
             None => "",
         },
     };
-    let areas = areas(area, watch, header.rows(area));
+    let told = result::Told::new(sides, look, area.width, header.own.is_empty());
+    let areas = areas(area, watch, (header.rows(area), told.rows()));
     header.draw(frame, areas.header);
     let pair = sides.pair();
     let at = watch.sides(&pair);
@@ -120,6 +143,11 @@ pub(super) fn draw(
         sides,
         look,
         at,
+        names: if header.own.is_empty() {
+            names
+        } else {
+            Default::default()
+        },
     };
     for &(which, area) in &areas.trees {
         duel.tree(which, frame, area, hits);
@@ -129,10 +157,24 @@ pub(super) fn draw(
     }
     if !areas.result.is_empty() {
         hits.panels.push((areas.result, Panel::Result));
-        result::draw(sides, watch, look, frame, areas.result, hits);
+        result::draw(&told, watch, look, frame, areas.result, hits);
     }
     duel.timeline(frame, areas.timeline, hits);
     areas.footer
+}
+
+/// What each side is called, for the header, where the titles of the trees have no room
+/// for one of them.
+fn long_names(names: &[String; 2], look: &Look, area: Rect) -> Option<Vec<(&'static str, String)>> {
+    let columns = if area.width < BESIDE {
+        area.width
+    } else {
+        area.width / 2
+    };
+    let longest = names.iter().map(|name| look.words(name).width()).max()?;
+    let fits = longest + TITLE <= usize::from(columns);
+    let told = |which: Which| (which.letter(), names[which.index()].clone());
+    (!fits && area.height >= header::LOW).then(|| Which::BOTH.map(told).to_vec())
 }
 
 struct Duel<'a> {
@@ -141,6 +183,8 @@ struct Duel<'a> {
     sides: &'a Sides,
     look: &'a Look,
     at: [SideStep; 2],
+    /// What the titles of the trees say of each; nothing where the header does.
+    names: [String; 2],
 }
 
 impl Duel<'_> {
@@ -162,7 +206,7 @@ impl Duel<'_> {
                 which,
                 active: self.watch.focus == Panel::tree_of(which),
                 waits: at.waiting.is_some(),
-                name: comparison::own_options(self.sides, which),
+                name: self.names[which.index()].clone(),
                 differences: self.watched.differences(which),
             }),
         };

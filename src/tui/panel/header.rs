@@ -17,12 +17,14 @@ pub(super) struct Header<'a> {
     pub title: Vec<Span<'static>>,
     /// The options that are on.
     pub options: String,
+    /// Of two searches, what each has of its own, where its tree's title has no room.
+    pub own: Vec<(&'static str, String)>,
     /// What else there is to tell, before the options.
     pub news: &'static str,
 }
 
 /// On a lower screen the options give way.
-const LOW: u16 = 16;
+pub(super) const LOW: u16 = 16;
 
 impl Header<'_> {
     fn title_width(&self) -> usize {
@@ -39,17 +41,18 @@ impl Header<'_> {
         self.title_width() + news + options + 3 <= usize::from(width)
     }
 
-    fn wrapped(&self, width: u16) -> Vec<String> {
-        let words = self.look.words(&self.options);
-        let room = usize::from(width).saturating_sub(2).max(1);
+    /// Options in lines of so many columns, none of them torn.
+    fn wrapped(&self, options: &str, columns: usize) -> Vec<String> {
+        let between = self.look.words(" · ");
         let mut lines: Vec<String> = Vec::new();
-        for word in words.split(" · ") {
+        for option in options.split(" · ") {
+            let word = self.look.words(option);
             match lines.last_mut() {
-                Some(line) if line.width() + word.width() + 3 <= room => {
-                    line.push_str(" · ");
-                    line.push_str(word);
+                Some(line) if line.width() + between.width() + word.width() <= columns => {
+                    line.push_str(&between);
+                    line.push_str(&word);
                 }
-                _ => lines.push(word.to_owned()),
+                _ => lines.push(word),
             }
         }
         lines
@@ -57,11 +60,33 @@ impl Header<'_> {
 
     /// The rows that it takes on a screen of this size.
     pub fn rows(&self, screen: Rect) -> u16 {
-        if self.fits(screen.width) || screen.height < LOW {
+        if screen.height < LOW {
             1
         } else {
-            1 + self.wrapped(screen.width).len() as u16
+            1 + self.under(screen.width).len() as u16
         }
+    }
+
+    /// The lines under the first: the options, if they do not fit there, and each side's.
+    fn under(&self, width: u16) -> Vec<Line<'static>> {
+        let columns = usize::from(width).saturating_sub(2).max(1);
+        let faint = self.look.style(Role::Faint);
+        let mut lines = Vec::new();
+        if !self.fits(width) {
+            let options = self.wrapped(&self.options, columns).into_iter();
+            lines.extend(options.map(|text| Line::styled(format!(" {text}"), faint)));
+        }
+        for (letter, options) in &self.own {
+            let options = self.wrapped(options, columns.saturating_sub(2).max(1));
+            for (row, text) in options.into_iter().enumerate() {
+                let letter = if row == 0 { letter } else { " " };
+                lines.push(Line::from(vec![
+                    Span::styled(format!(" {letter} "), self.look.style(Role::Focus)),
+                    Span::styled(text, faint),
+                ]));
+            }
+        }
+        lines
     }
 
     pub fn draw(&self, frame: &mut Frame<'_>, area: Rect) {
@@ -69,22 +94,18 @@ impl Header<'_> {
         let faint = look.style(Role::Faint);
         let mut first = self.title.clone();
         let mut right = vec![Span::styled(self.news, look.style(Role::Stop))];
-        let mut under = Vec::new();
         if self.fits(area.width) {
             if !self.news.is_empty() {
                 right.push(Span::raw("   "));
             }
             right.push(Span::styled(look.words(&self.options), faint));
-        } else {
-            let lines = self.wrapped(area.width).into_iter();
-            under.extend(lines.map(|line| Line::from(Span::styled(format!(" {line}"), faint))));
         }
         let taken: usize = right.iter().map(|span| span.content.width()).sum();
         let gap = usize::from(area.width).saturating_sub(self.title_width() + taken + 1);
         first.push(Span::raw(" ".repeat(gap)));
         first.extend(right);
         let mut lines = vec![Line::from(first)];
-        lines.extend(under);
+        lines.extend(self.under(area.width));
         frame.render_widget(Text::from(lines), area);
     }
 }

@@ -16,8 +16,68 @@ use crate::tui::scrolled::scrolled;
 use crate::tui::wrap::wrap;
 use crate::tui::{Hits, Panel, Role, Watch};
 
+/// What there is to say, broken to a width: the same at every step.
+pub(super) struct Told {
+    totals: Vec<Line<'static>>,
+    moves: Vec<Line<'static>>,
+    meaning: Vec<Line<'static>>,
+    /// The principal lines, where the table has no room for them.
+    principal: Vec<Line<'static>>,
+}
+
+impl Told {
+    /// For a screen of so many columns; `named` is whether the table has the options of
+    /// each side, or only its letter.
+    pub fn new(sides: &Sides, look: &Look, columns: u16, named: bool) -> Self {
+        let columns = usize::from(columns.saturating_sub(2));
+        let pair = sides.pair();
+        let summaries = Which::BOTH.map(|which| pair.summary(which));
+        let labels = Which::BOTH.map(|which| {
+            let own = named.then(|| look.words(&comparison::own_options(sides, which)));
+            let label = format!("{} {}", which.letter(), own.unwrap_or_default());
+            label.trim_end().to_owned()
+        });
+        let (totals, is_whole) = totals(&labels, &pair, &summaries, look, columns);
+        let meaning = comparison::meaning(&pair, look.settings.lang);
+        let words = [(look.words(&meaning), look.style(Role::Strong))];
+        Self {
+            totals,
+            moves: moves(&pair, &summaries, look, columns),
+            meaning: wrap(&words, columns, "", ""),
+            principal: if is_whole {
+                Vec::new()
+            } else {
+                principal_lines(&pair, &summaries, look, columns)
+            },
+        }
+    }
+
+    /// The rows down to the end of the sentence, under the rule.
+    pub fn rows(&self) -> u16 {
+        let moves = if self.are_few() { self.moves.len() } else { 0 };
+        (1 + self.totals.len() + moves + self.meaning.len()) as u16
+    }
+
+    /// Whether the moves take no more rows than one of them would.
+    fn are_few(&self) -> bool {
+        self.moves.len() <= 3
+    }
+
+    /// The lines for so many rows. The sentence comes last of what is seen at once, and
+    /// before the moves where both do not fit.
+    fn lines(&self, rows: u16) -> Vec<Line<'static>> {
+        let fits = self.are_few() && self.rows() <= rows + 1;
+        let ordered = if fits {
+            [&self.totals, &self.moves, &self.meaning, &self.principal]
+        } else {
+            [&self.totals, &self.meaning, &self.moves, &self.principal]
+        };
+        ordered.into_iter().flatten().cloned().collect()
+    }
+}
+
 pub(super) fn draw(
-    sides: &Sides,
+    told: &Told,
     watch: &Watch,
     look: &Look,
     frame: &mut Frame<'_>,
@@ -39,7 +99,7 @@ pub(super) fn draw(
         .border_style(look.style(role))
         .title(Span::styled(title, look.style(title_role)));
     let inner = block.inner(area).inner(Margin::new(1, 0));
-    let lines = lines(sides, look, usize::from(inner.width));
+    let lines = told.lines(inner.height);
     let most = lines.len().saturating_sub(usize::from(inner.height)) as u16;
     let scroll = if focused {
         hits.most_scroll = Some(most);
@@ -52,26 +112,6 @@ pub(super) fn draw(
     }
     frame.render_widget(block, area);
     scrolled(lines, scroll, frame, inner);
-}
-
-fn lines(sides: &Sides, look: &Look, columns: usize) -> Vec<Line<'static>> {
-    let pair = sides.pair();
-    let summaries = Which::BOTH.map(|which| pair.summary(which));
-    let (mut lines, is_whole) = totals(sides, &pair, &summaries, look, columns);
-    let mut moves = moves(&pair, &summaries, look, columns);
-    let meaning = comparison::meaning(&pair, look.settings.lang);
-    let words = [(look.words(&meaning), look.style(Role::Strong))];
-    let meaning = wrap(&words, columns, "", "");
-    // Many moves take many rows, and the sentence should not be below them all.
-    if moves.len() <= 3 {
-        lines.append(&mut moves);
-    }
-    lines.extend(meaning);
-    lines.extend(moves);
-    if !is_whole {
-        lines.extend(principal_lines(&pair, &summaries, look, columns));
-    }
-    lines
 }
 
 /// What a total is called.
@@ -87,7 +127,7 @@ const HEADS: [(&str, &str); 6] = [
 /// A line for each search: value, move, counts, principal line. Returns whether the
 /// principal lines are whole.
 fn totals(
-    sides: &Sides,
+    labels: &[String; 2],
     pair: &Pair<'_>,
     summaries: &[Summary; 2],
     look: &Look,
@@ -109,10 +149,6 @@ fn totals(
         ]
     };
     let heads = HEADS.map(|(english, italian)| lang.pick(english, italian).to_owned());
-    let labels = Which::BOTH.map(|which| {
-        let own = look.words(&comparison::own_options(sides, which));
-        format!("{} {own}", which.letter()).trim_end().to_owned()
-    });
     let rows = [heads, row(Which::A), row(Which::B)];
     let widest = |column: usize| rows.iter().map(|row| row[column].width()).max();
     let cuts = summaries.iter().any(|summary| summary.cutoffs > 0);

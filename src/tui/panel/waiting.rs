@@ -7,7 +7,7 @@ use ratatui::widgets::{Paragraph, Wrap};
 
 use crate::lang::Lang;
 use crate::tui::look::Look;
-use crate::tui::{Explore, Role};
+use crate::tui::{Explore, Role, complaint};
 
 /// The whole screen, while nothing else is there to be shown.
 pub(super) fn draw(explore: &Explore, look: &Look, frame: &mut Frame<'_>, area: Rect) {
@@ -18,7 +18,10 @@ pub(super) fn draw(explore: &Explore, look: &Look, frame: &mut Frame<'_>, area: 
         )),
         Line::default(),
         match &explore.failed {
-            Some(why) => Line::from(Span::styled(look.words(why), look.style(Role::Strong))),
+            Some(lost) => {
+                let why = complaint::of_search(lost, look.settings.lang);
+                Line::from(Span::styled(look.words(&why), look.style(Role::Strong)))
+            }
             None => progress(explore, look),
         },
     ];
