@@ -261,6 +261,50 @@ fn the_path_and_its_children_leave_the_rest_to_counts() {
     assert!(text.contains('…'), "{text}");
 }
 
+/// What stands behind each `…` of the tree, up to the next thing in its row.
+fn counts_in_the_tree(stage: &Stage) -> Vec<String> {
+    let text = stage.text();
+    let signs = |text: &str| {
+        let count = text.chars();
+        let count = count.take_while(|sign| sign.is_ascii_digit() || "kMG".contains(*sign));
+        count.collect::<String>()
+    };
+    let rows = text.lines().filter(|line| line.starts_with(['│', '┃']));
+    rows.flat_map(|row| row.split('…').skip(1).map(signs).collect::<Vec<_>>())
+        .filter(|count| !count.is_empty())
+        .collect()
+}
+
+#[test]
+fn a_count_is_whole_or_only_its_sign() {
+    let mut stage = Stage::search("tictactoe", PLAIN, LARGE);
+    stage.press("1 z");
+    go_to(&mut stage, "b2 c1");
+    stage.press("End");
+    let known: Vec<String> = {
+        let trace = trace(&stage);
+        let node = stage.explore().watch().and_then(|watch| watch.selected);
+        let path = trace.path_to(node.expect("a node is selected"));
+        let children = path.iter().flat_map(|&node| trace.children(node));
+        children
+            .map(|child| plyback::scene::compact(trace.size(child) - 1))
+            .collect()
+    };
+    let mut signs = 0;
+    for key in ["c", "-", "L", "L", "L", "-", "-"] {
+        stage.press(key);
+        let text = stage.text();
+        signs += text.matches('…').count();
+        for count in counts_in_the_tree(&stage) {
+            assert!(
+                known.contains(&count),
+                "{key}: {count} is no count:\n{text}"
+            );
+        }
+    }
+    assert!(signs > 7 * 9, "there are counts to see");
+}
+
 #[test]
 fn digits_show_panels_and_a_line_of_the_events_is_a_step() {
     let mut stage = strange();

@@ -160,14 +160,18 @@ pub fn tree_words(path: &[u16], lang: Lang) -> String {
     format!("{} {}", lang.pick("node", "nodo"), path.join("."))
 }
 
-/// A count in at most four signs: thousands as `k`, millions as `M`, billions as `G`.
+/// A count in at most five signs: up to four digits as they are, then rounded to thousands
+/// as `k`, millions as `M`, billions as `G`.
 #[must_use]
 pub fn compact(count: usize) -> String {
-    let units = [(1_000_000_000, 'G'), (1_000_000, 'M'), (1_000, 'k')];
-    match units.into_iter().find(|(unit, _)| count >= 10 * unit) {
-        Some((unit, sign)) => format!("{}{sign}", count / unit),
-        None => count.to_string(),
+    let (mut shown, mut sign) = (count, "");
+    for (unit, larger) in [(1_000, "k"), (1_000_000, "M"), (1_000_000_000, "G")] {
+        // 9 999 600 rounds to 10M, not to 10000k.
+        if shown >= 10_000 {
+            (shown, sign) = ((count + unit / 2) / unit, larger);
+        }
     }
+    format!("{shown}{sign}")
 }
 
 /// How many nodes a search has; of a figure, how many it shows of them.

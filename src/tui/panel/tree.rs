@@ -6,6 +6,7 @@ use ratatui::style::Style;
 use unicode_width::UnicodeWidthStr;
 
 use super::canvas::Canvas;
+use super::count;
 use super::map;
 use super::node;
 use super::{Panel, SideMark, Stage};
@@ -63,9 +64,12 @@ pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect, hits: &
     };
     painter.edges(&drawing, frame);
     painter.masses(&drawing, frame);
-    for drawn in &drawing.nodes {
+    for drawn in drawing.nodes.iter().filter(|drawn| drawn.is_node()) {
         painter.node(drawn, frame, hits);
     }
+    let counts = drawing.nodes.iter().filter(|drawn| !drawn.is_node());
+    let counts = counts.map(|drawn| (drawn, painter.place(drawn)));
+    count::draw(stage, counts, frame);
 }
 
 fn title(stage: &Stage<'_>, columns: u16) -> String {
@@ -299,12 +303,16 @@ impl Painter<'_> {
         }
     }
 
-    fn node(&self, drawn: &Drawn, frame: &mut Frame<'_>, hits: &mut Hits) {
-        let place = node::Place {
+    fn place(&self, drawn: &Drawn) -> node::Place {
+        node::Place {
             area: self.area,
             x: self.column(drawn.x),
             y: self.row(drawn.ply),
-        };
+        }
+    }
+
+    fn node(&self, drawn: &Drawn, frame: &mut Frame<'_>, hits: &mut Hits) {
+        let place = self.place(drawn);
         let area = match (self.sizes.metrics.detail, drawn.role) {
             (Detail::Board, Part::Node) => {
                 node::board(self.stage, drawn, place, &self.sizes, frame)
@@ -312,7 +320,7 @@ impl Painter<'_> {
             (Detail::Dot, Part::Node) => node::dot(self.stage, drawn, place, frame),
             _ => node::chip(self.stage, drawn, place, frame),
         };
-        if !area.is_empty() && !matches!(drawn.role, Part::Hidden(_) | Part::Skipped(_)) {
+        if !area.is_empty() {
             hits.nodes.push((area, drawn.node));
         }
     }
