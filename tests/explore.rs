@@ -383,13 +383,39 @@ fn counts_stand_beside_the_uniform_tree() {
     }
 }
 
+/// What it needs is said of the uniform tree, whose b is a mean; where the search was
+/// stopped, b would be the moment's, and a root that is a leaf has no moves.
+#[test]
+fn the_uniform_tree_is_named_and_left_out_where_there_is_none() {
+    for size in [LARGE, (100, 24), (80, 24)] {
+        let mut stage = Stage::search("tree [[3,12,8],[2,4,6],[14,5,2]]", PLAIN, size);
+        stage.press("7");
+        let text = stage.text();
+        for told in ["uniform tree", "geometric", "= 9", "needed"] {
+            assert!(text.contains(told), "{told} is missing:\n{text}");
+        }
+        stage = Stage::search("tictactoe --depth 0", italian(), size);
+        stage.press("7");
+        let text = stage.text();
+        assert!(!text.contains("b =") && !text.contains("uniform"), "{text}");
+    }
+    let budget = Budget {
+        nodes: 1_000,
+        ..Budget::default()
+    };
+    let mut stage = Stage::search_within("tictactoe", budget, PLAIN, LARGE);
+    stage.press("7");
+    assert!(!stage.text().contains("uniform"), "{}", stage.text());
+}
+
 /// Skipped moves count: what alpha-beta leaves out is the tree that minimax looks at.
 #[test]
 fn the_uniform_tree_of_tic_tac_toe_has_as_many_leaves_as_orders_of_nine_cells() {
     for algorithm in ["minimax", "alphabeta"] {
         let stage = Stage::search(&format!("tictactoe --algorithm {algorithm}"), PLAIN, LARGE);
         let recording = &stage.explore().part().expect("a search").recording;
-        let all = plyback::scene::Tally::new(recording).uniform.all();
+        let all = plyback::scene::Tally::new(recording).uniform;
+        let all = all.expect("more than a root").all();
         assert_eq!(all.round(), 362_880.0, "{algorithm}");
     }
 }

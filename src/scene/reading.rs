@@ -1,6 +1,8 @@
 //! All that can be read of one node, whichever step one is at.
 
-use super::words::{kind_name, outcome_words, signed, valued};
+use super::words::{
+    counted_cutoffs, counted_leaves, counted_nodes, kind_name, outcome_words, signed, valued,
+};
 use crate::lang::Lang;
 use crate::lesson::Part;
 use crate::search::{Bound, Kind, Reason, Score, Window};
@@ -189,15 +191,9 @@ impl Reading {
         }
         let (nodes, leaves, cutoffs) = self.below;
         if nodes > 1 {
-            let mut words = format!(
-                "{nodes} {}, {leaves} {}",
-                lang.pick("nodes", "nodi"),
-                lang.pick("leaves", "foglie")
-            );
-            if self.window.is_some() {
-                words.push_str(&format!(", {cutoffs} {}", lang.pick("cutoffs", "tagli")));
-            }
-            lines.push((lang.pick("subtree", "albero"), words));
+            let mut words = vec![counted_nodes(nodes, lang), counted_leaves(leaves, lang)];
+            words.extend(self.window.map(|_| counted_cutoffs(cutoffs, lang)));
+            lines.push((lang.pick("subtree", "albero"), words.join(", ")));
         }
         lines.push((lang.pick("steps", "passi"), self.step_words(lang)));
         lines

@@ -2,7 +2,7 @@
 
 use super::BoardScene;
 use crate::game::{Outcome, Side};
-use crate::lang::Lang;
+use crate::lang::{Lang, counted};
 use crate::lesson::Part;
 use crate::search::{Algorithm, Bound, Candidates, Eval, Kind, Named, Order, Score};
 use crate::trace::{Ended, Limit, Trace};
@@ -181,14 +181,43 @@ pub fn nodes_words(part: &Part, figure: bool, lang: Lang) -> String {
     if figure {
         let states = part.states.len();
         return match lang {
-            Lang::En => format!("{states} of {nodes} nodes, as in the figure"),
-            Lang::It => format!("{states} di {nodes} nodi, come nella figura"),
+            Lang::En => format!(
+                "{states} of {}, as in the figure",
+                counted_nodes(nodes, lang)
+            ),
+            Lang::It => format!(
+                "{states} di {}, come nella figura",
+                counted_nodes(nodes, lang)
+            ),
         };
     }
-    match nodes {
-        1 => lang.pick("1 node", "1 nodo").to_owned(),
-        nodes => format!("{nodes} {}", lang.pick("nodes", "nodi")),
-    }
+    counted_nodes(nodes, lang)
+}
+
+/// `1 node`, `2 nodes`.
+#[must_use]
+pub fn counted_nodes(nodes: usize, lang: Lang) -> String {
+    counted(nodes, lang.pick("node", "nodo"), lang.pick("nodes", "nodi"))
+}
+
+/// `1 leaf`, `2 leaves`.
+#[must_use]
+pub fn counted_leaves(leaves: usize, lang: Lang) -> String {
+    counted(
+        leaves,
+        lang.pick("leaf", "foglia"),
+        lang.pick("leaves", "foglie"),
+    )
+}
+
+/// `1 cutoff`, `2 cutoffs`.
+#[must_use]
+pub fn counted_cutoffs(cutoffs: usize, lang: Lang) -> String {
+    counted(
+        cutoffs,
+        lang.pick("cutoff", "taglio"),
+        lang.pick("cutoffs", "tagli"),
+    )
 }
 
 /// Whose view the tree's values are in, where the calls of the search have each mover's

@@ -6,7 +6,7 @@
 use super::Refusal;
 use crate::deck::{SelectionError, Unpublished};
 use crate::game::{GameError, Side};
-use crate::lang::Lang;
+use crate::lang::{Lang, counted};
 use crate::search::{Named, OptionError};
 
 /// Why something cannot be searched.
@@ -207,8 +207,4 @@ fn place(at: &str) -> String {
     } else {
         format!("in {at}")
     }
-}
-
-fn counted(count: usize, one: &str, many: &str) -> String {
-    format!("{count} {}", if count == 1 { one } else { many })
 }

@@ -227,8 +227,8 @@ fn limits_at_the_root() {
     says(
         STRANGE,
         ["--depth 0", "--scoring plain"],
-        "depth 0 stops at the root and chooses nothing; depth ∞ chooses a1, worth -10; depth 0 needs 1 nodes, depth ∞ 47, about 47 times as many.",
-        "depth 0 si ferma alla radice e non sceglie; depth ∞ sceglie a1, che vale -10; depth 0 visita 1 nodi, depth ∞ 47, circa 47 volte tanti.",
+        "depth 0 stops at the root and chooses nothing; depth ∞ chooses a1, worth -10; depth 0 needs 1 node, depth ∞ 47, about 47 times as many.",
+        "depth 0 si ferma alla radice e non sceglie; depth ∞ sceglie a1, che vale -10; depth 0 visita 1 nodo, depth ∞ 47, circa 47 volte tanti.",
     );
 }
 

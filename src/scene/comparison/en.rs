@@ -4,6 +4,8 @@ use super::told::{
     Chosen, Differ, Hidden, Known, Ratio, Saved, Sentences, Wait, fewest, ratio, share,
 };
 use crate::compare::{Unequal, Why};
+use crate::lang::Lang;
+use crate::scene::words::counted_nodes;
 use crate::search::{Bound, Reason, Shortcut, Ties};
 
 pub(super) struct English;
@@ -249,7 +251,10 @@ impl Sentences for English {
             Ratio::Times(times) => format!("about {} times as many", number(times)),
             Ratio::More(hundredths) => format!("{hundredths} % more"),
         };
-        let both = format!("{fewer} needs {less} nodes, {more} {many}, {against}");
+        let both = format!(
+            "{fewer} needs {}, {more} {many}, {against}",
+            counted_nodes(*less, Lang::En)
+        );
         match saved.unequal {
             Unequal::Cutting => {
                 let share = share(*less, *many);

@@ -4,6 +4,8 @@ use super::told::{
     Chosen, Differ, Hidden, Known, Ratio, Saved, Sentences, Wait, fewest, ratio, share,
 };
 use crate::compare::{Unequal, Why};
+use crate::lang::Lang;
+use crate::scene::words::counted_nodes;
 use crate::search::{Bound, Reason, Shortcut, Ties};
 
 pub(super) struct Italian;
@@ -255,7 +257,10 @@ impl Sentences for Italian {
             Ratio::Times(times) => format!("circa {} volte tanti", number(times)),
             Ratio::More(hundredths) => format!("{hundredths} % in più"),
         };
-        let both = format!("{fewer} visita {less} nodi, {more} {many}, {against}");
+        let both = format!(
+            "{fewer} visita {}, {more} {many}, {against}",
+            counted_nodes(*less, Lang::It)
+        );
         match saved.unequal {
             Unequal::Cutting => {
                 let share = share(*less, *many);

@@ -13,8 +13,8 @@ use super::{Panel, SideMark, Stage};
 use crate::game::Picture;
 use crate::lang::Lang;
 use crate::scene::{
-    Detail, Drawing, Drawn, Extent, Role as Part, Scene, TreeScene, ended_words, nodes_words,
-    view_words,
+    Detail, Drawing, Drawn, Extent, Role as Part, Scene, TreeScene, counted_nodes, ended_words,
+    nodes_words, view_words,
 };
 use crate::trace::Status;
 use crate::tui::camera::{Camera, Sizes, Zoom};
@@ -84,8 +84,14 @@ fn title(stage: &Stage<'_>, columns: u16) -> String {
         Extent::Figure => nodes_words(part, true, lang),
         Extent::Path => match lang {
             _ if columns < ROOMY => format!("…/{nodes}"),
-            Lang::En => format!("the path and its children, of {nodes} nodes"),
-            Lang::It => format!("il cammino e i suoi figli, di {nodes} nodi"),
+            Lang::En => format!(
+                "the path and its children, of {}",
+                counted_nodes(nodes, lang)
+            ),
+            Lang::It => format!(
+                "il cammino e i suoi figli, di {}",
+                counted_nodes(nodes, lang)
+            ),
         },
         Extent::Whole => nodes_words(part, false, lang),
     };
