@@ -491,6 +491,72 @@ fn what_is_recorded_within_a_bound_says_so_wherever_it_is_counted() {
     assert!(stage.text().contains("not known"), "{}", stage.text());
 }
 
+/// The row above the footer.
+fn timeline(stage: &Stage) -> String {
+    stage.line(stage.area().height - 2)
+}
+
+#[test]
+fn counts_stand_beside_the_timeline_of_a_long_trace() {
+    let budget = Budget {
+        nodes: 2_000_000,
+        ..Budget::default()
+    };
+    let words = "mnk:4,4,4 --algorithm alphabeta";
+    let mut stage = Stage::search_within(words, budget, PLAIN, LARGE);
+    for (width, told) in [
+        (200, ["leaves", "cutoffs", "incomplete: node limit met"]),
+        (120, ["leaves", "cutoffs", "incomplete"]),
+        (80, ["nodes", "leaves", "incomplete"]),
+        (60, ["nodes", "●", "incomplete"]),
+        (40, ["/5999968", "●", "incomplete"]),
+    ] {
+        stage.resize((width, 24));
+        for keys in ["Home", "End"] {
+            stage.press(keys);
+            let line = timeline(&stage);
+            for told in told {
+                assert!(line.contains(told), "{told} at {width}: {line}");
+            }
+        }
+    }
+    let mut stage = Stage::search("tictactoe --algorithm alphabeta", PLAIN, (80, 24));
+    stage.press("End");
+    let line = timeline(&stage);
+    for told in [
+        "step 54890 of 54890",
+        "●",
+        "nodes 18297",
+        "leaves 7330",
+        "cutoffs 4237",
+    ] {
+        assert!(line.contains(told), "{told}: {line}");
+    }
+}
+
+/// However narrow its panel is, the sign of what lies above takes no letter of the title.
+#[test]
+fn what_goes_on_above_is_told_beside_the_title() {
+    let letters = |stage: &Stage| -> String {
+        let title = stage.line(1);
+        title
+            .chars()
+            .filter(|sign| sign.is_alphanumeric())
+            .collect()
+    };
+    let mut stage = Stage::search("tictactoe --algorithm alphabeta", PLAIN, (80, 24));
+    let mut signs = 0;
+    for width in 40..90 {
+        stage.resize((width, 24));
+        let title = letters(&stage);
+        stage.press("J J J J");
+        assert_eq!(letters(&stage), title, "{}", stage.line(1));
+        signs += usize::from(stage.line(1).contains('▲'));
+        stage.press("K K K K");
+    }
+    assert!(signs > 0, "there is something above");
+}
+
 #[test]
 fn a_subtree_is_folded_to_a_count_and_unfolded_again() {
     let mut stage = Stage::search(

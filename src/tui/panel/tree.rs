@@ -164,12 +164,15 @@ fn beyond(
     let [left, right, up, down] = stage.look.glyphs.beyond();
     let (width, height) = (i64::from(area.width) - 2, i64::from(area.height) - 2);
     let (x, y) = (area.x + area.width / 2, area.y + area.height / 2);
-    // Not in the middle of a long title.
+    // Not in the middle of a long title; beside one that takes the whole border, nowhere.
     let glyphs = stage.look.glyphs;
     let rules = [glyphs.border(), glyphs.path_border()].map(|set| set.horizontal_top);
     let buffer = frame.buffer_mut();
-    let above = (x..area.right() - 1).find(|&x| rules.contains(&buffer[(x, area.y)].symbol()));
-    let above = above.unwrap_or(x);
+    let is_free = |&x: &u16| rules.contains(&buffer[(x, area.y)].symbol());
+    let is_blank = |&x: &u16| buffer[(x, area.y)].symbol() == " ";
+    let last = Some(area.right() - 2);
+    let above = (x..area.right() - 1).find(is_free);
+    let above = above.or(last.filter(is_blank));
     let signs = [
         (camera.left > 0, left, (area.x, y)),
         (
@@ -177,7 +180,11 @@ fn beyond(
             right,
             (area.right() - 1, y),
         ),
-        (camera.top > 0, up, (above, area.y)),
+        (
+            camera.top > 0 && above.is_some(),
+            up,
+            (above.unwrap_or(x), area.y),
+        ),
         (
             camera.top + height < sizes.rows(drawing.plies),
             down,
