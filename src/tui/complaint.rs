@@ -109,12 +109,19 @@ fn italian(error: &GameError) -> Option<String> {
             let form = form.split(" (").next().unwrap_or(form);
             format!("`{given}` non ha la forma {form}")
         }
-        GameError::Number { given, allowed, .. } => match range(allowed) {
-            Some((least, most)) => {
-                format!("`{given}` non va bene: serve un numero intero da {least} a {most}")
+        GameError::Number { given, allowed, .. } => {
+            let wrong = if given.trim().is_empty() {
+                "manca un numero".to_owned()
+            } else {
+                format!("`{given}` non va bene")
+            };
+            match range(allowed) {
+                Some((least, most)) => {
+                    format!("{wrong}: serve un numero intero da {least} a {most}")
+                }
+                None => format!("{wrong}: serve un numero intero"),
             }
-            None => format!("`{given}` non va bene: serve un numero intero"),
-        },
+        }
         GameError::NoPosition { game, .. } => format!("per `{game}` serve una posizione"),
         GameError::RowCount {
             found,

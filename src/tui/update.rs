@@ -272,7 +272,7 @@ fn lesson(app: &mut App, action: Action) {
         app.notice = Some(news);
     }
     if !found {
-        app.notice = Some(notices::nothing_there(action, lang).to_owned());
+        app.notice = Some(notices::nothing_there(action, follow.part(), lang).to_owned());
     }
 }
 
@@ -308,7 +308,8 @@ fn compare(app: &mut App, action: Action) {
         app.notice = Some(news);
     }
     if !found {
-        app.notice = Some(notices::nothing_in_search(action, lang).to_owned());
+        app.notice =
+            Some(notices::nothing_in_search(action, compare.watched().part, lang).to_owned());
     }
 }
 

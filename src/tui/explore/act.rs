@@ -123,7 +123,7 @@ impl Shown {
         if found {
             notices::of(action, &self.watch, lang)
         } else {
-            Some(notices::nothing_in_search(action, lang).to_owned())
+            Some(notices::nothing_in_search(action, &self.part, lang).to_owned())
         }
     }
 
