@@ -371,6 +371,10 @@ fn what_is_read_of_a_node_is_what_the_search_did() {
     for told in ["a1 b2", "O (MAX)", "≥-10", "β = -10", "skipped", "a2"] {
         assert!(text.contains(told), "{told} is missing:\n{text}");
     }
+    // Before it closes, that is what it comes to, and not what it has.
+    assert!(text.contains("≥-10 in the end (at"), "{text}");
+    let text = stage.press("End").text();
+    assert!(text.contains("≥-10 (at least"), "{text}");
 }
 
 #[test]

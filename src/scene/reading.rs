@@ -244,7 +244,11 @@ impl Reading {
                 .pick(unknown, "ignoto: la registrazione si ferma qui")
                 .to_owned();
         };
-        let told = valued(value, self.bound);
+        let mut told = valued(value, self.bound);
+        // What the search does not know yet.
+        if self.now.0 != Status::Closed {
+            told.push_str(lang.pick(" in the end", " alla fine"));
+        }
         match (self.bound, lang) {
             (Bound::Exact, _) => told,
             (Bound::Lower, Lang::En) => format!("{told} (at least: a bound)"),
