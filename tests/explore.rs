@@ -588,6 +588,29 @@ fn a_subtree_is_folded_to_a_count_and_unfolded_again() {
 }
 
 #[test]
+fn what_is_selected_is_not_folded_away() {
+    let words = "tree [[3,12,8],[2,4,6],[14,5,2]] --algorithm alphabeta";
+    let mut stage = Stage::search(words, PLAIN, LARGE);
+    let is_in_sight = |stage: &Stage| {
+        let selected = stage.explore().watch().and_then(|watch| watch.selected);
+        let mut nodes = stage.hits.nodes.iter();
+        nodes.any(|&(_, node)| Some(node) == selected)
+    };
+    let before = stage.hits.nodes.len();
+    stage.press("o s");
+    assert!(is_in_sight(&stage), "{}", stage.text());
+    assert_eq!(stage.hits.nodes.len(), before);
+    // Two folds, one inside the other; the selected node's own stays.
+    stage.press("o w o");
+    go_to(&mut stage, "1 2");
+    assert!(is_in_sight(&stage), "{}", stage.text());
+    assert_eq!(stage.hits.nodes.len(), before);
+    stage.press("w o w o s");
+    assert!(is_in_sight(&stage), "{}", stage.text());
+    assert!(stage.hits.nodes.len() < before, "{}", stage.text());
+}
+
+#[test]
 fn a_search_that_does_not_fit_says_so() {
     let budget = Budget::megabytes(1);
     let words = "tictactoe --algorithm two-phase";
