@@ -97,8 +97,10 @@ fn steps(timeline: &Timeline, watch: &Watch, lang: Lang) -> [String; 2] {
     })
 }
 
-/// What the counts are called, and how their numbers are written.
+/// How counts are written.
 struct Form {
+    /// How many of nodes, leaves and cutoffs are told.
+    shown: usize,
     cutoffs: &'static str,
     number: fn(usize) -> String,
 }
@@ -106,55 +108,56 @@ struct Form {
 /// Nodes, leaves and cutoffs so far, from the longest form to the shortest; that something
 /// is missing of the trace is in each of them.
 fn counts(stage: &Stage<'_>) -> Vec<String> {
-    let timeline = &stage.scene.timeline;
     let lang = stage.lang();
     let trace = &stage.watched.part.recording.trace;
-    let now = [
-        timeline.nodes,
-        timeline.leaves as usize,
-        timeline.cutoffs as usize,
-    ];
     let shown = if trace.has_windows() { 3 } else { 2 };
     let words = Form {
+        shown,
         cutoffs: lang.pick("cutoffs", "tagli"),
         number: |count| count.to_string(),
     };
-    let short = Form {
+    let short = |shown| Form {
+        shown,
         cutoffs: lang.pick("cuts", "tagli"),
         number: compact,
     };
-    let write = |form: &Form, shown: usize| {
-        let names = [
-            lang.pick("nodes", "nodi"),
-            lang.pick("leaves", "foglie"),
-            form.cutoffs,
-        ];
-        let columns = widest(trace.nodes(), form.number);
-        let counts = names.iter().zip(now).take(shown);
-        let counts = counts.map(|(name, count)| (format!("{name} {}", (form.number)(count)), name));
-        // The bar ends at the same column at every step.
-        let longest = names[..shown].iter().map(|name| name.width() + 1 + columns);
-        let longest = longest.sum::<usize>() + 3 * (shown - 1);
-        let told: Vec<String> = counts.map(|(told, _)| told).collect();
-        format!("{:>longest$}", told.join(" · "))
+    let ended = ended_words(trace, lang);
+    let in_short = ended.map(|_| lang.pick("incomplete", "incompleta"));
+    let join = |form: &Form, ended: Option<&str>| {
+        let ended = ended.map_or_else(String::new, |words| format!("· {words} "));
+        stage.look.words(&format!("{} {ended}", told(stage, form)))
     };
-    let ended = ended_words(trace, lang).map(|words| stage.look.words(words));
-    let short_ended = ended
-        .as_ref()
-        .map(|_| lang.pick("incomplete", "incompleta").to_owned());
-    let join = |counts: String, ended: &Option<String>| match ended {
-        Some(ended) => format!("{counts} · {ended} "),
-        None => format!("{counts} "),
-    };
-    let mut forms = vec![
-        join(write(&words, shown), &ended),
-        join(write(&words, shown), &short_ended),
-        join(write(&short, shown), &short_ended),
-        join(write(&short, 2), &short_ended),
-        join(write(&short, 1), &short_ended),
+    vec![
+        join(&words, ended),
+        join(&words, in_short),
+        join(&short(shown), in_short),
+        join(&short(2), in_short),
+        join(&short(1), in_short),
+        in_short.map_or_else(String::new, |words| format!("{words} ")),
+    ]
+}
+
+/// The counts in one form, as wide at every step: the bar ends at the same column.
+fn told(stage: &Stage<'_>, form: &Form) -> String {
+    let lang = stage.lang();
+    let timeline = &stage.scene.timeline;
+    let all = [
+        (lang.pick("nodes", "nodi"), timeline.nodes),
+        (lang.pick("leaves", "foglie"), timeline.leaves as usize),
+        (form.cutoffs, timeline.cutoffs as usize),
     ];
-    forms.push(short_ended.map_or_else(String::new, |ended| format!("{ended} ")));
-    forms
+    let columns = widest(stage.watched.part.recording.trace.nodes(), form.number);
+    let counts = &all[..form.shown];
+    let longest: usize = counts
+        .iter()
+        .map(|(name, _)| name.width() + 1 + columns)
+        .sum();
+    let longest = longest + 3 * (form.shown - 1);
+    let counts = counts
+        .iter()
+        .map(|&(name, count)| format!("{name} {}", (form.number)(count)));
+    let counts: Vec<String> = counts.collect();
+    format!("{:>longest$}", counts.join(" · "))
 }
 
 /// The columns of the longest number up to `most`.
