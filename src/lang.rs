@@ -56,6 +56,12 @@ impl Lang {
     }
 }
 
+/// A count and what is counted: `1 leaf`, `2 leaves`.
+#[must_use]
+pub fn counted(count: usize, one: &str, many: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { many })
+}
+
 #[cfg(test)]
 mod tests {
     use super::Lang;

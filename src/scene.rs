@@ -39,8 +39,8 @@ pub use timeline::Timeline;
 pub use tree::{Detail, Drawing, Drawn, Extent, Mass, Metrics, Role, Viewport};
 pub use tree_scene::TreeScene;
 pub use words::{
-    compact, ended_words, heap_words, kind_name, nodes_words, outcome_words, place_words, signed,
-    tree_words, turn_words, valued, view_words,
+    compact, counted_cutoffs, counted_leaves, counted_nodes, ended_words, heap_words, kind_name,
+    nodes_words, outcome_words, place_words, signed, tree_words, turn_words, valued, view_words,
 };
 
 use crate::lang::Lang;

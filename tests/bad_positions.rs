@@ -167,7 +167,7 @@ fn heaps_that_cannot_be() {
         (
             "bones",
             "",
-            "the heap is ``: it must be a whole number from 0 to 10000 (a longer game would not fit into a search's stack)",
+            "the heap has no number: it must be a whole number from 0 to 10000 (a longer game would not fit into a search's stack)",
         ),
         (
             "bones",
@@ -212,7 +212,7 @@ fn heaps_that_cannot_be() {
         (
             "bones:",
             "6",
-            "T of bones:T, the most that a move may take, is ``: it must be a whole number from 1 to 1000",
+            "T of bones:T, the most that a move may take, has no number: it must be a whole number from 1 to 1000",
         ),
         (
             "bones:x",

@@ -3,7 +3,7 @@
 use plyback::game::{AnyGame, Setup};
 use plyback::lang::Lang;
 use plyback::lesson::Part;
-use plyback::scene::{options_line, sentence};
+use plyback::scene::{compact, options_line, sentence};
 use plyback::search::{Algorithm, Cut, Kind, Request, Ties};
 use plyback::trace::{Event, Moment, Recording};
 
@@ -355,4 +355,20 @@ fn a_bound_is_not_told_as_a_value() {
         end.ends_with("by 2, although only a bound is known of 2: ≤+5."),
         "{end}"
     );
+}
+
+#[test]
+fn a_large_count_is_rounded_to_five_signs_at_most() {
+    for (count, told) in [
+        (0, "0"),
+        (9_999, "9999"),
+        (10_000, "10k"),
+        (59_704, "60k"),
+        (9_999_499, "9999k"),
+        (9_999_600, "10M"),
+        (133_979_885, "134M"),
+        (12_345_678_901, "12G"),
+    ] {
+        assert_eq!(compact(count), told);
+    }
 }

@@ -21,7 +21,7 @@ fn comparison() -> Pty {
 fn a_comparison_is_stepped_through_and_left() {
     let mut pty = comparison();
     // What is offered without a position is said, until the first key.
-    pty.wait_for("No position was given");
+    pty.wait_for("No position given");
     pty.press(Key::Right);
     pty.wait_for("step 2 of 140");
     pty.send("d");

@@ -304,6 +304,50 @@ fn the_path_and_its_children_leave_the_rest_to_counts() {
     assert!(text.contains('…'), "{text}");
 }
 
+/// What stands behind each `…` of the tree, up to the next thing in its row.
+fn counts_in_the_tree(stage: &Stage) -> Vec<String> {
+    let text = stage.text();
+    let signs = |text: &str| {
+        let count = text.chars();
+        let count = count.take_while(|sign| sign.is_ascii_digit() || "kMG".contains(*sign));
+        count.collect::<String>()
+    };
+    let rows = text.lines().filter(|line| line.starts_with(['│', '┃']));
+    rows.flat_map(|row| row.split('…').skip(1).map(signs).collect::<Vec<_>>())
+        .filter(|count| !count.is_empty())
+        .collect()
+}
+
+#[test]
+fn a_count_is_whole_or_only_its_sign() {
+    let mut stage = Stage::search("tictactoe", PLAIN, LARGE);
+    stage.press("1 z");
+    go_to(&mut stage, "b2 c1");
+    stage.press("End");
+    let known: Vec<String> = {
+        let trace = trace(&stage);
+        let node = stage.explore().watch().and_then(|watch| watch.selected);
+        let path = trace.path_to(node.expect("a node is selected"));
+        let children = path.iter().flat_map(|&node| trace.children(node));
+        children
+            .map(|child| plyback::scene::compact(trace.size(child) - 1))
+            .collect()
+    };
+    let mut signs = 0;
+    for key in ["c", "-", "L", "L", "L", "-", "-"] {
+        stage.press(key);
+        let text = stage.text();
+        signs += text.matches('…').count();
+        for count in counts_in_the_tree(&stage) {
+            assert!(
+                known.contains(&count),
+                "{key}: {count} is no count:\n{text}"
+            );
+        }
+    }
+    assert!(signs > 7 * 9, "there are counts to see");
+}
+
 #[test]
 fn digits_show_panels_and_a_line_of_the_events_is_a_step() {
     let mut stage = strange();
@@ -410,6 +454,10 @@ fn what_is_read_of_a_node_is_what_the_search_did() {
     for told in ["a1 b2", "O (MAX)", "≥-10", "β = -10", "skipped", "a2"] {
         assert!(text.contains(told), "{told} is missing:\n{text}");
     }
+    // Before it closes, that is what it comes to, and not what it has.
+    assert!(text.contains("≥-10 in the end (at"), "{text}");
+    let text = stage.press("End").text();
+    assert!(text.contains("≥-10 (at least"), "{text}");
 }
 
 #[test]
@@ -422,13 +470,39 @@ fn counts_stand_beside_the_uniform_tree() {
     }
 }
 
+/// What it needs is said of the uniform tree, whose b is a mean; where the search was
+/// stopped, b would be the moment's, and a root that is a leaf has no moves.
+#[test]
+fn the_uniform_tree_is_named_and_left_out_where_there_is_none() {
+    for size in [LARGE, (100, 24), (80, 24)] {
+        let mut stage = Stage::search("tree [[3,12,8],[2,4,6],[14,5,2]]", PLAIN, size);
+        stage.press("7");
+        let text = stage.text();
+        for told in ["uniform tree", "geometric", "= 9", "needed"] {
+            assert!(text.contains(told), "{told} is missing:\n{text}");
+        }
+        stage = Stage::search("tictactoe --depth 0", italian(), size);
+        stage.press("7");
+        let text = stage.text();
+        assert!(!text.contains("b =") && !text.contains("uniform"), "{text}");
+    }
+    let budget = Budget {
+        nodes: 1_000,
+        ..Budget::default()
+    };
+    let mut stage = Stage::search_within("tictactoe", budget, PLAIN, LARGE);
+    stage.press("7");
+    assert!(!stage.text().contains("uniform"), "{}", stage.text());
+}
+
 /// Skipped moves count: what alpha-beta leaves out is the tree that minimax looks at.
 #[test]
 fn the_uniform_tree_of_tic_tac_toe_has_as_many_leaves_as_orders_of_nine_cells() {
     for algorithm in ["minimax", "alphabeta"] {
         let stage = Stage::search(&format!("tictactoe --algorithm {algorithm}"), PLAIN, LARGE);
         let recording = &stage.explore().part().expect("a search").recording;
-        let all = plyback::scene::Tally::new(recording).uniform.all();
+        let all = plyback::scene::Tally::new(recording).uniform;
+        let all = all.expect("more than a root").all();
         assert_eq!(all.round(), 362_880.0, "{algorithm}");
     }
 }
@@ -504,6 +578,72 @@ fn what_is_recorded_within_a_bound_says_so_wherever_it_is_counted() {
     assert!(stage.text().contains("not known"), "{}", stage.text());
 }
 
+/// The row above the footer.
+fn timeline(stage: &Stage) -> String {
+    stage.line(stage.area().height - 2)
+}
+
+#[test]
+fn counts_stand_beside_the_timeline_of_a_long_trace() {
+    let budget = Budget {
+        nodes: 2_000_000,
+        ..Budget::default()
+    };
+    let words = "mnk:4,4,4 --algorithm alphabeta";
+    let mut stage = Stage::search_within(words, budget, PLAIN, LARGE);
+    for (width, told) in [
+        (200, ["leaves", "cutoffs", "incomplete: node limit met"]),
+        (120, ["leaves", "cutoffs", "incomplete"]),
+        (80, ["nodes", "leaves", "incomplete"]),
+        (60, ["nodes", "●", "incomplete"]),
+        (40, ["/5999968", "●", "incomplete"]),
+    ] {
+        stage.resize((width, 24));
+        for keys in ["Home", "End"] {
+            stage.press(keys);
+            let line = timeline(&stage);
+            for told in told {
+                assert!(line.contains(told), "{told} at {width}: {line}");
+            }
+        }
+    }
+    let mut stage = Stage::search("tictactoe --algorithm alphabeta", PLAIN, (80, 24));
+    stage.press("End");
+    let line = timeline(&stage);
+    for told in [
+        "step 54890 of 54890",
+        "●",
+        "nodes 18297",
+        "leaves 7330",
+        "cutoffs 4237",
+    ] {
+        assert!(line.contains(told), "{told}: {line}");
+    }
+}
+
+/// However narrow its panel is, the sign of what lies above takes no letter of the title.
+#[test]
+fn what_goes_on_above_is_told_beside_the_title() {
+    let letters = |stage: &Stage| -> String {
+        let title = stage.line(1);
+        title
+            .chars()
+            .filter(|sign| sign.is_alphanumeric())
+            .collect()
+    };
+    let mut stage = Stage::search("tictactoe --algorithm alphabeta", PLAIN, (80, 24));
+    let mut signs = 0;
+    for width in 40..90 {
+        stage.resize((width, 24));
+        let title = letters(&stage);
+        stage.press("J J J J");
+        assert_eq!(letters(&stage), title, "{}", stage.line(1));
+        signs += usize::from(stage.line(1).contains('▲'));
+        stage.press("K K K K");
+    }
+    assert!(signs > 0, "there is something above");
+}
+
 #[test]
 fn a_subtree_is_folded_to_a_count_and_unfolded_again() {
     let mut stage = Stage::search(
@@ -528,6 +668,29 @@ fn a_subtree_is_folded_to_a_count_and_unfolded_again() {
     assert_eq!(stage.text(), before);
     stage.press("/ c 1 Space b 2 Space a 1 Space a 2 Enter o");
     assert!(stage.app.notice.is_some(), "a leaf has nothing to fold");
+}
+
+#[test]
+fn what_is_selected_is_not_folded_away() {
+    let words = "tree [[3,12,8],[2,4,6],[14,5,2]] --algorithm alphabeta";
+    let mut stage = Stage::search(words, PLAIN, LARGE);
+    let is_in_sight = |stage: &Stage| {
+        let selected = stage.explore().watch().and_then(|watch| watch.selected);
+        let mut nodes = stage.hits.nodes.iter();
+        nodes.any(|&(_, node)| Some(node) == selected)
+    };
+    let before = stage.hits.nodes.len();
+    stage.press("o s");
+    assert!(is_in_sight(&stage), "{}", stage.text());
+    assert_eq!(stage.hits.nodes.len(), before);
+    // Two folds, one inside the other; the selected node's own stays.
+    stage.press("o w o");
+    go_to(&mut stage, "1 2");
+    assert!(is_in_sight(&stage), "{}", stage.text());
+    assert_eq!(stage.hits.nodes.len(), before);
+    stage.press("w o w o s");
+    assert!(is_in_sight(&stage), "{}", stage.text());
+    assert!(stage.hits.nodes.len() < before, "{}", stage.text());
 }
 
 #[test]

@@ -49,7 +49,7 @@ pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), 
 
 fn note(lang: Lang) -> &'static str {
     lang.pick(
-        "No position was given: this is the strange move's. The empty board: ___/___/___",
-        "Nessuna posizione data: questa è quella della mossa strana. La posizione vuota: ___/___/___",
+        "No position given: the strange move's. Empty: ___/___/___",
+        "Nessuna posizione: è la mossa strana. Vuota: ___/___/___",
     )
 }

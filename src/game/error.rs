@@ -30,7 +30,7 @@ pub enum GameError {
         form: &'static str,
     },
     /// A number is not one, or out of its range.
-    #[error("{what} is `{given}`: {allowed}")]
+    #[error("{what} {}: {allowed}", given_words(given))]
     Number {
         /// What the number stands for, and where.
         what: String,
@@ -239,6 +239,13 @@ pub(super) fn shown(text: &str) -> String {
 
 fn did_you_mean(nearest: Option<&str>) -> String {
     nearest.map_or_else(String::new, |name| format!(" (did you mean `{name}`?)"))
+}
+
+fn given_words(given: &str) -> String {
+    if given.trim().is_empty() {
+        return "has no number".to_owned();
+    }
+    format!("is `{given}`")
 }
 
 fn counted(count: usize, what: &str) -> String {

@@ -35,6 +35,16 @@ impl Folds {
         true
     }
 
+    /// Unfolds every subtree that hides a node, so that it is drawn.
+    pub fn reveal(&mut self, trace: &Trace, whole: &WholeTree, node: NodeId) {
+        let folded = self.nodes.len();
+        self.nodes
+            .retain(|&above| above >= node || trace.end(above) <= node);
+        if self.nodes.len() < folded {
+            self.lay_out(trace, whole);
+        }
+    }
+
     /// Whether a node's subtree is folded.
     #[must_use]
     pub fn contains(&self, node: NodeId) -> bool {

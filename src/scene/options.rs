@@ -65,7 +65,16 @@ fn said(part: &Part) -> Vec<Said> {
     }
     said.push(Said::new("ties", format!("ties {}", options.ties.name())));
     if options.algorithm == Algorithm::AlphaBeta {
-        said.push(Said::new("cut", format!("cut {}", options.cut.name())));
+        // Such a search can choose a worse move: whoever looks at it is to know.
+        let risk = if options.may_change_the_move() {
+            " (takes bounds for values)"
+        } else {
+            ""
+        };
+        said.push(Said::new(
+            "cut",
+            format!("cut {}{risk}", options.cut.name()),
+        ));
     }
     if game.takes_side_names() {
         let max = game.side_name(options.max);

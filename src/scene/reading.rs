@@ -1,6 +1,8 @@
 //! All that can be read of one node, whichever step one is at.
 
-use super::words::{kind_name, outcome_words, signed, valued};
+use super::words::{
+    counted_cutoffs, counted_leaves, counted_nodes, kind_name, outcome_words, signed, valued,
+};
 use crate::lang::Lang;
 use crate::lesson::Part;
 use crate::search::{Bound, Kind, Reason, Score, Window};
@@ -189,15 +191,9 @@ impl Reading {
         }
         let (nodes, leaves, cutoffs) = self.below;
         if nodes > 1 {
-            let mut words = format!(
-                "{nodes} {}, {leaves} {}",
-                lang.pick("nodes", "nodi"),
-                lang.pick("leaves", "foglie")
-            );
-            if self.window.is_some() {
-                words.push_str(&format!(", {cutoffs} {}", lang.pick("cutoffs", "tagli")));
-            }
-            lines.push((lang.pick("subtree", "albero"), words));
+            let mut words = vec![counted_nodes(nodes, lang), counted_leaves(leaves, lang)];
+            words.extend(self.window.map(|_| counted_cutoffs(cutoffs, lang)));
+            lines.push((lang.pick("subtree", "albero"), words.join(", ")));
         }
         lines.push((lang.pick("steps", "passi"), self.step_words(lang)));
         lines
@@ -248,7 +244,11 @@ impl Reading {
                 .pick(unknown, "ignoto: la registrazione si ferma qui")
                 .to_owned();
         };
-        let told = valued(value, self.bound);
+        let mut told = valued(value, self.bound);
+        // What the search does not know yet.
+        if self.now.0 != Status::Closed {
+            told.push_str(lang.pick(" in the end", " alla fine"));
+        }
         match (self.bound, lang) {
             (Bound::Exact, _) => told,
             (Bound::Lower, Lang::En) => format!("{told} (at least: a bound)"),

@@ -1,6 +1,6 @@
 //! Counts by ply, beside what a uniform tree would have.
 
-use crate::trace::{PlyCounts, Recording};
+use crate::trace::{Ended, PlyCounts, Recording};
 
 /// What a search looked at, ply by ply.
 #[derive(Clone, Debug, PartialEq)]
@@ -9,8 +9,9 @@ pub struct Tally {
     pub plies: Vec<PlyCounts>,
     /// All plies together.
     pub total: PlyCounts,
-    /// Leaves of a uniform tree beside which this one can be held.
-    pub uniform: Uniform,
+    /// A uniform tree beside which this one can be held; none beside a root that is a leaf,
+    /// or a search that was stopped: its means would be those of the moment at which it was.
+    pub uniform: Option<Uniform>,
 }
 
 /// A uniform tree: every inner node has as many moves, every leaf is as deep.
@@ -55,11 +56,12 @@ impl Tally {
                 skipped: sum.skipped + ply.skipped,
             });
         let depth = plies.len() as u32 - 1;
+        let is_whole = recording.trace.ended() == Ended::Complete;
         Self {
-            uniform: Uniform {
+            uniform: (is_whole && depth > 0).then(|| Uniform {
                 branching: branching(&plies),
                 depth,
-            },
+            }),
             plies,
             total,
         }
@@ -73,8 +75,5 @@ fn branching(plies: &[PlyCounts]) -> f64 {
         (f64::from(pair[1].nodes) + pair[0].skipped as f64) / inner
     });
     let plies = plies.len() - 1;
-    if plies == 0 {
-        return 0.0;
-    }
     (moves.map(f64::ln).sum::<f64>() / plies as f64).exp()
 }

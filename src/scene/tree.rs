@@ -129,6 +129,12 @@ pub struct Drawn {
 }
 
 impl Drawn {
+    /// Whether it stands for a node, not for nodes or moves that are left out.
+    #[must_use]
+    pub const fn is_node(&self) -> bool {
+        !matches!(self.role, Role::Hidden(_) | Role::Skipped(_))
+    }
+
     /// Its value, or the best so far with a question mark, or that alone while there is
     /// none; nothing before it is entered.
     #[must_use]

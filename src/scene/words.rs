@@ -2,7 +2,7 @@
 
 use super::BoardScene;
 use crate::game::{Outcome, Side};
-use crate::lang::Lang;
+use crate::lang::{Lang, counted};
 use crate::lesson::Part;
 use crate::search::{Bound, Kind, Score};
 use crate::trace::{Ended, Limit, Trace};
@@ -130,14 +130,18 @@ pub fn tree_words(path: &[u16], lang: Lang) -> String {
     format!("{} {}", lang.pick("node", "nodo"), path.join("."))
 }
 
-/// A count in at most four signs: thousands as `k`, millions as `M`, billions as `G`.
+/// A count in at most five signs: up to four digits as they are, then rounded to thousands
+/// as `k`, millions as `M`, billions as `G`.
 #[must_use]
 pub fn compact(count: usize) -> String {
-    let units = [(1_000_000_000, 'G'), (1_000_000, 'M'), (1_000, 'k')];
-    match units.into_iter().find(|(unit, _)| count >= 10 * unit) {
-        Some((unit, sign)) => format!("{}{sign}", count / unit),
-        None => count.to_string(),
+    let (mut shown, mut sign) = (count, "");
+    for (unit, larger) in [(1_000, "k"), (1_000_000, "M"), (1_000_000_000, "G")] {
+        // 9 999 600 rounds to 10M, not to 10000k.
+        if shown >= 10_000 {
+            (shown, sign) = ((count + unit / 2) / unit, larger);
+        }
     }
+    format!("{shown}{sign}")
 }
 
 /// How many nodes a search has; of a figure, how many it shows of them.
@@ -147,14 +151,43 @@ pub fn nodes_words(part: &Part, figure: bool, lang: Lang) -> String {
     if figure {
         let states = part.states.len();
         return match lang {
-            Lang::En => format!("{states} of {nodes} nodes, as in the figure"),
-            Lang::It => format!("{states} di {nodes} nodi, come nella figura"),
+            Lang::En => format!(
+                "{states} of {}, as in the figure",
+                counted_nodes(nodes, lang)
+            ),
+            Lang::It => format!(
+                "{states} di {}, come nella figura",
+                counted_nodes(nodes, lang)
+            ),
         };
     }
-    match nodes {
-        1 => lang.pick("1 node", "1 nodo").to_owned(),
-        nodes => format!("{nodes} {}", lang.pick("nodes", "nodi")),
-    }
+    counted_nodes(nodes, lang)
+}
+
+/// `1 node`, `2 nodes`.
+#[must_use]
+pub fn counted_nodes(nodes: usize, lang: Lang) -> String {
+    counted(nodes, lang.pick("node", "nodo"), lang.pick("nodes", "nodi"))
+}
+
+/// `1 leaf`, `2 leaves`.
+#[must_use]
+pub fn counted_leaves(leaves: usize, lang: Lang) -> String {
+    counted(
+        leaves,
+        lang.pick("leaf", "foglia"),
+        lang.pick("leaves", "foglie"),
+    )
+}
+
+/// `1 cutoff`, `2 cutoffs`.
+#[must_use]
+pub fn counted_cutoffs(cutoffs: usize, lang: Lang) -> String {
+    counted(
+        cutoffs,
+        lang.pick("cutoff", "taglio"),
+        lang.pick("cutoffs", "tagli"),
+    )
 }
 
 /// Whose view the tree's values are in, where the calls of the search have each mover's

@@ -9,7 +9,7 @@ mod recorded;
 use super::Refusal;
 use crate::deck::{SelectionError, Unpublished};
 use crate::game::{GameError, Side};
-use crate::lang::Lang;
+use crate::lang::{Lang, counted};
 use crate::search::{Named, OptionError};
 
 pub(super) use recorded::of_search;
@@ -114,12 +114,19 @@ fn italian(error: &GameError) -> Option<String> {
             let form = form.split(" (").next().unwrap_or(form);
             format!("`{given}` non ha la forma {form}")
         }
-        GameError::Number { given, allowed, .. } => match range(allowed) {
-            Some((least, most)) => {
-                format!("`{given}` non va bene: serve un numero intero da {least} a {most}")
+        GameError::Number { given, allowed, .. } => {
+            let wrong = if given.trim().is_empty() {
+                "manca un numero".to_owned()
+            } else {
+                format!("`{given}` non va bene")
+            };
+            match range(allowed) {
+                Some((least, most)) => {
+                    format!("{wrong}: serve un numero intero da {least} a {most}")
+                }
+                None => format!("{wrong}: serve un numero intero"),
             }
-            None => format!("`{given}` non va bene: serve un numero intero"),
-        },
+        }
         GameError::NoPosition { game, .. } => format!("per `{game}` serve una posizione"),
         GameError::RowCount {
             found,
@@ -212,8 +219,4 @@ fn place(at: &str) -> String {
     } else {
         format!("in {at}")
     }
-}
-
-fn counted(count: usize, one: &str, many: &str) -> String {
-    format!("{count} {}", if count == 1 { one } else { many })
 }

@@ -2,6 +2,7 @@
 
 use super::{Action, Watch};
 use crate::lang::Lang;
+use crate::lesson::{Part, Sides};
 
 /// The speed of playing, in steps a second.
 fn speed(steps: u32, lang: Lang) -> String {
@@ -36,18 +37,20 @@ pub(super) fn of(action: Action, watch: &Watch, lang: Lang) -> Option<String> {
 }
 
 /// What was asked for is not there, in a search that is no part of a lesson.
-pub(super) const fn nothing_in_search(action: Action, lang: Lang) -> &'static str {
+pub(super) fn nothing_in_search(action: Action, part: &Part, lang: Lang) -> &'static str {
     match action {
         Action::NextStep | Action::Play => {
             lang.pick("this is the last step", "questo è l'ultimo passo")
         }
         Action::PreviousStep => lang.pick("this is the first step", "questo è il primo passo"),
-        _ => nothing_there(action, lang),
+        _ => nothing_there(action, part, lang),
     }
 }
 
 /// What was asked for is not there.
-pub(super) const fn nothing_there(action: Action, lang: Lang) -> &'static str {
+pub(super) fn nothing_there(action: Action, part: &Part, lang: Lang) -> &'static str {
+    let is_alike = |sides: &Sides| sides.union.differences().is_empty();
+    let never_differs = part.sides.as_deref().is_some_and(is_alike);
     match action {
         Action::NextCutoff => lang.pick(
             "no cutoff after this step",
@@ -74,6 +77,14 @@ pub(super) const fn nothing_there(action: Action, lang: Lang) -> &'static str {
             "this part shows one search only",
             "questa parte mostra una sola ricerca",
         ),
+        Action::FirstDifference | Action::NextDifference | Action::PreviousDifference
+            if never_differs =>
+        {
+            lang.pick(
+                "the two searches never differ at any node",
+                "le due ricerche non differiscono in nessun nodo",
+            )
+        }
         Action::FirstDifference | Action::NextDifference | Action::PreviousDifference => lang.pick(
             "no node there at which two searches differ",
             "lì non c'è un nodo in cui due ricerche differiscano",

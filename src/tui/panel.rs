@@ -4,6 +4,7 @@ mod board;
 mod canvas;
 mod caption;
 mod code;
+mod count;
 mod counts;
 mod duel;
 mod events;

@@ -287,7 +287,7 @@ fn lesson(app: &mut App, action: Action) {
         app.notice = Some(news);
     }
     if !found {
-        app.notice = Some(notices::nothing_there(action, lang).to_owned());
+        app.notice = Some(notices::nothing_there(action, follow.part(), lang).to_owned());
     }
 }
 
@@ -324,7 +324,8 @@ fn compare(app: &mut App, action: Action) {
         app.notice = Some(news);
     }
     if !found {
-        app.notice = Some(notices::nothing_in_search(action, lang).to_owned());
+        app.notice =
+            Some(notices::nothing_in_search(action, compare.watched().part, lang).to_owned());
     }
 }
 

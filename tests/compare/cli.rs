@@ -130,7 +130,7 @@ fn text_is_what_there_is_without_a_terminal() {
     let text = printed("tictactoe|--text");
     assert_eq!(text, printed("tictactoe"));
     assert!(
-        text.contains("No position was given: this is the strange move's."),
+        text.contains("No position given: the strange move's."),
         "{text}"
     );
     assert!(
@@ -140,8 +140,19 @@ fn text_is_what_there_is_without_a_terminal() {
     let given = printed("tictactoe|_X_/__X/OOX");
     assert!(!given.contains("No position"), "{given}");
     let italian = printed("tictactoe|--lang|it");
-    assert!(italian.contains("Nessuna posizione data"), "{italian}");
+    assert!(
+        italian.contains("Nessuna posizione: è la mossa strana"),
+        "{italian}"
+    );
     assert!(printed("tictactoe|--ascii|--lang|it").is_ascii());
+    // The same note opens the screen, in the footer's one row.
+    for text in [&text, &italian] {
+        let note = text.lines().find(|line| line.contains("___/___/___"));
+        assert!(
+            note.is_some_and(|note| note.chars().count() < 60),
+            "{note:?}"
+        );
+    }
 }
 
 #[test]

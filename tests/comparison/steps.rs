@@ -80,6 +80,16 @@ fn d_goes_through_all_differences() {
     assert!(differences(&stage.pair()).len() > 40, "most nodes differ");
 }
 
+#[test]
+fn two_searches_that_never_differ_are_said_not_to() {
+    let mut stage = Stage::comparison(STRANGE, "", "--algorithm two-phase", PLAIN, LARGE);
+    for key in ["d", "D", "F"] {
+        stage.press(key);
+        let news = stage.app.notice.clone().unwrap_or_default();
+        assert!(news.contains("never differ"), "{key}: {news:?}");
+    }
+}
+
 /// The values on the screen that are marked, on either half of it.
 fn marked(stage: &Stage) -> [usize; 2] {
     let half = stage.area().width / 2;

@@ -13,7 +13,7 @@ use crate::compare::{SideStep, Step, Which};
 use crate::export::page::{Area, Face, Group, Ink, Page, Shape};
 use crate::lang::Lang;
 use crate::lesson::{Part, Sides};
-use crate::scene::{Scene, Timeline, comparison, sentence};
+use crate::scene::{Scene, Timeline, comparison, counted_nodes, sentence};
 use places::Places;
 
 /// Two searches, with what their slides share.
@@ -101,7 +101,7 @@ impl<'a> Duel<'a> {
         let own = comparison::own_options(self.sides, which);
         let name = format!("{}  {own}", which.letter());
         let nodes = recording.trace.nodes();
-        let mut more = context.say(|lang| format!("{nodes} {}", lang.pick("nodes", "nodi")));
+        let mut more = context.say(|lang| counted_nodes(nodes, lang));
         if at.waiting.is_some() {
             more = format!(
                 "{more} ‖ {}",

@@ -4,6 +4,8 @@ use super::told::{
     Chosen, Differ, Hidden, Known, Ratio, Saved, Sentences, Wait, fewest, ratio, share,
 };
 use crate::compare::{Unequal, Why};
+use crate::lang::Lang;
+use crate::scene::words::counted_nodes;
 use crate::search::{Bound, Reason, Shortcut, Ties};
 
 pub(super) struct English;
@@ -260,8 +262,10 @@ impl Sentences for English {
             Ratio::Times(tenths, exact) => times(tenths, exact),
             Ratio::More(hundredths) => format!("{hundredths} % more"),
         };
-        let nodes = if *less == 1 { "node" } else { "nodes" };
-        let both = format!("{fewer} needs {less} {nodes}, {more} {many}, {against}");
+        let both = format!(
+            "{fewer} needs {}, {more} {many}, {against}",
+            counted_nodes(*less, Lang::En)
+        );
         match saved.unequal {
             Unequal::Cutting => {
                 let share = share(*less, *many);

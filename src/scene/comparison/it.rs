@@ -4,6 +4,8 @@ use super::told::{
     Chosen, Differ, Hidden, Known, Ratio, Saved, Sentences, Wait, fewest, ratio, share,
 };
 use crate::compare::{Unequal, Why};
+use crate::lang::Lang;
+use crate::scene::words::counted_nodes;
 use crate::search::{Bound, Reason, Shortcut, Ties};
 
 pub(super) struct Italian;
@@ -268,8 +270,10 @@ impl Sentences for Italian {
             Ratio::Times(tenths, exact) => times(tenths, exact),
             Ratio::More(hundredths) => format!("{hundredths} % in più"),
         };
-        let nodes = if *less == 1 { "nodo" } else { "nodi" };
-        let both = format!("{fewer} visita {less} {nodes}, {more} {many}, {against}");
+        let both = format!(
+            "{fewer} visita {}, {more} {many}, {against}",
+            counted_nodes(*less, Lang::It)
+        );
         match saved.unequal {
             Unequal::Cutting => {
                 let share = share(*less, *many);

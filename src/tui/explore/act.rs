@@ -136,7 +136,7 @@ impl Shown {
             } else {
                 Action::PreviousStep
             };
-            return Some(notices::nothing_in_search(end, lang).to_owned());
+            return Some(notices::nothing_in_search(end, &self.part, lang).to_owned());
         }
         self.go_if(Some(there), forwards, lang)
     }
@@ -148,7 +148,7 @@ impl Shown {
         if found {
             notices::of(action, &self.watch, lang)
         } else {
-            Some(notices::nothing_in_search(action, lang).to_owned())
+            Some(notices::nothing_in_search(action, &self.part, lang).to_owned())
         }
     }
 

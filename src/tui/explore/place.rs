@@ -40,8 +40,13 @@ impl Shown {
         to.is_some()
     }
 
-    /// Selects a node, or none.
+    /// Selects a node, or none. It is in no subtree that is folded away then.
     pub fn select(&mut self, node: Option<NodeId>) {
+        if let Some(node) = node.filter(|_| !self.watch.folds.is_empty()) {
+            let watched = self.found.watched(&self.part);
+            let trace = &self.part.recording.trace;
+            self.watch.folds.reveal(trace, watched.whole(), node);
+        }
         self.watch.selected = node;
         self.watch.pan = (0, 0);
         self.watch.scroll = 0;

@@ -7,14 +7,15 @@ use ratatui::widgets::{Row, Table};
 use unicode_width::UnicodeWidthStr;
 
 use super::{Panel, Stage};
-use crate::lang::Lang;
+use crate::lang::{Lang, counted};
 use crate::scene::compact;
 use crate::scene::{Tally, ended_words};
 use crate::trace::PlyCounts;
+use crate::tui::wrap::wrap;
 use crate::tui::{Hits, Role};
 
-/// Rows under the table.
-const UNDER: u16 = 3;
+/// Plies that the table shows at least, where it has as many; else nothing stands under it.
+const PLIES: usize = 3;
 
 pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
     let lang = stage.lang();
@@ -54,7 +55,10 @@ pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect, hits: &
         Row::new(cells).style(stage.look.style(role))
     };
     // The table scrolls; the sum and what is under it stay.
-    let under = UNDER.min(inner.height.saturating_sub(3));
+    let about = uniform(stage, tally, usize::from(inner.width));
+    let least = 2 + PLIES.min(rows.len() - 1);
+    let fits = about.len() + least <= usize::from(inner.height);
+    let under = if fits { about.len() as u16 } else { 0 };
     let room = inner.height.saturating_sub(2 + under);
     let most = (rows.len() as u16 - 1).saturating_sub(room);
     let focused = stage.watch.focus == Panel::Counts;
@@ -97,12 +101,12 @@ pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect, hits: &
         ..inner
     };
     frame.render_widget(table, table_area);
-    let about = Rect {
+    let below = Rect {
         y: inner.bottom() - under,
         height: under,
         ..inner
     };
-    frame.render_widget(Text::from(uniform(stage, tally)), about);
+    frame.render_widget(Text::from(about), below);
 }
 
 fn cells(name: String, counts: &PlyCounts) -> [String; 5] {
@@ -122,31 +126,36 @@ fn shortened([name, numbers @ ..]: &[String; 5]) -> [String; 5] {
     [name.clone(), nodes, leaves, cutoffs, skipped]
 }
 
-/// What a uniform tree of as many moves and plies would have.
-fn uniform(stage: &Stage<'_>, tally: &Tally) -> Vec<Line<'static>> {
+/// What a uniform tree of as many moves and plies would have, where there is one.
+fn uniform(stage: &Stage<'_>, tally: &Tally, columns: usize) -> Vec<Line<'static>> {
+    let Some(uniform) = tally.uniform else {
+        return Vec::new();
+    };
     let lang = stage.lang();
-    let uniform = tally.uniform;
-    let (b, d) = (uniform.branching, uniform.depth);
-    let faint = stage.look.style(Role::Faint);
-    let words = [
-        match lang {
-            Lang::En => format!("uniform: b = {b:.2} moves, d = {d} plies"),
-            Lang::It => format!("uniforme: b = {b:.2} mosse, d = {d}"),
-        },
-        match lang {
-            Lang::En => format!("has b^d = {} leaves, of which", rounded(uniform.all())),
-            Lang::It => format!("ha b^d = {} foglie; servono", rounded(uniform.all())),
-        },
-        format!(
-            "b^⌈d/2⌉+b^⌊d/2⌋-1 = {} {}",
-            rounded(uniform.least()),
-            lang.pick("are needed", "almeno")
+    let b = format!("b = {:.2}", uniform.branching);
+    let depth = uniform.depth as usize;
+    let all = format!("b^d = {}", rounded(uniform.all()));
+    let least = format!("b^⌈d/2⌉+b^⌊d/2⌋-1 = {}", rounded(uniform.least()));
+    // A formula is not broken at its blanks.
+    let [b, all, least] = [b, all, least].map(|formula| formula.replace(' ', "\u{a0}"));
+    let words = match lang {
+        Lang::En => format!(
+            "for comparison, a uniform tree with {b} moves (geometric mean over the plies) \
+             and d\u{a0}=\u{a0}{} has {all} leaves, and {least} are needed",
+            counted(depth, "ply", "plies")
         ),
-    ];
-    words
-        .into_iter()
-        .map(|text| Line::from(Span::styled(stage.look.words(&text), faint)))
-        .collect()
+        Lang::It => format!(
+            "per confronto, un albero uniforme con {b} mosse (media geometrica tra le \
+             profondità) e d\u{a0}=\u{a0}{} ha {all} foglie, e ne servono almeno {least}",
+            counted(depth, "semimossa", "semimosse")
+        ),
+    };
+    let words = [(stage.look.words(&words), stage.look.style(Role::Faint))];
+    let mut lines = wrap(&words, columns, "", "");
+    for span in lines.iter_mut().flat_map(|line| &mut line.spans) {
+        span.content = span.content.replace('\u{a0}', " ").into();
+    }
+    lines
 }
 
 /// A count that may be astronomical.

@@ -261,18 +261,19 @@ impl Duel<'_> {
             None => {
                 let nodes = lang.pick("nodes", "nodi");
                 format!(
-                    "{nodes} A {}  B {}",
+                    "{nodes} A {}  B {} ",
                     pair.a.trace.nodes(),
                     pair.b.trace.nodes()
                 )
             }
             Some(_) => format!(
-                "{} {}",
+                "{} {} ",
                 lang.pick("only", "solo"),
                 self.watch.active().letter()
             ),
         };
-        timeline::line(&scene, (self.watch, self.look), &counts, frame, area, hits);
+        let all = (self.watch, self.look);
+        timeline::line(&scene, all, &[counts, String::new()], frame, area, hits);
         if self.watch.apart.is_some() {
             hits.timeline = None;
         }

@@ -8,7 +8,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::Stage;
 use crate::game::Picture;
-use crate::scene::{Drawn, Role as Part, compact, signed};
+use crate::scene::{Drawn, Role as Part, signed};
 use crate::search::Reason;
 use crate::trace::Status;
 use crate::tui::Role;
@@ -144,38 +144,22 @@ impl Stage<'_> {
 /// path to it.
 pub(super) fn chip(stage: &Stage<'_>, drawn: &Drawn, place: Place, frame: &mut Frame<'_>) -> Rect {
     let glyphs = stage.look.glyphs;
-    let (text, style) = match drawn.role {
-        Part::Hidden(count) => (
-            format!("{}{}", glyphs.hidden(), compact(count)),
-            stage.look.style(Role::Faint),
-        ),
-        Part::Skipped(_) if drawn.status == Status::Unseen => {
-            (glyphs.unseen().to_string(), stage.look.style(Role::Faint))
-        }
-        Part::Skipped(1) => (glyphs.cut().to_string(), stage.look.style(Role::Cut)),
-        Part::Skipped(count) => (
-            format!("{}{count}", glyphs.cut()),
-            stage.look.style(Role::Cut),
-        ),
-        Part::Node | Part::Small | Part::Joint => {
-            let label = Stage::state_text(drawn);
-            let text = match drawn.status {
-                Status::Unseen => format!("{label}{}", glyphs.unseen()),
-                _ => format!("{label}{}{}", stage.sign(drawn), stage.value_text(drawn)),
-            };
-            let [before, after] = glyphs.selection();
-            let text = if drawn.selected {
-                format!("{before}{text}{after}")
-            } else if drawn.current {
-                format!("[{text}]")
-            } else if drawn.on_path {
-                format!("({text})")
-            } else {
-                text
-            };
-            (text, emphasised(stage, drawn))
-        }
+    let label = Stage::state_text(drawn);
+    let text = match drawn.status {
+        Status::Unseen => format!("{label}{}", glyphs.unseen()),
+        _ => format!("{label}{}{}", stage.sign(drawn), stage.value_text(drawn)),
     };
+    let [before, after] = glyphs.selection();
+    let text = if drawn.selected {
+        format!("{before}{text}{after}")
+    } else if drawn.current {
+        format!("[{text}]")
+    } else if drawn.on_path {
+        format!("({text})")
+    } else {
+        text
+    };
+    let style = emphasised(stage, drawn);
     centred(frame, place.area, place.x, place.y, &text, style)
 }
 

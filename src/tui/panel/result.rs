@@ -151,14 +151,16 @@ fn totals(
     let heads = HEADS.map(|(english, italian)| lang.pick(english, italian).to_owned());
     let rows = [heads, row(Which::A), row(Which::B)];
     let widest = |column: usize| rows.iter().map(|row| row[column].width()).max();
-    let cuts = summaries.iter().any(|summary| summary.cutoffs > 0);
+    let named = labels.iter().map(|label| label.width()).max().unwrap_or(0);
+    // Where neither cuts, that is told as long as nothing else has to give way.
+    let all: usize = (0..6).filter_map(widest).map(|width| width + GAP).sum();
+    let cuts = summaries.iter().any(|summary| summary.cutoffs > 0) || named + all <= columns;
     let numbers: Vec<(usize, usize)> = (0..5)
         .filter(|&column| column < 4 || cuts)
         .filter_map(|column| Some((column, widest(column)?)))
         .collect();
     // The counts come first; then the names, and what is left is the line's.
     let counted: usize = numbers.iter().map(|(_, width)| width + GAP).sum();
-    let named = labels.iter().map(|label| label.width()).max().unwrap_or(0);
     let named = named.min(columns.saturating_sub(counted)).max(1);
     let room = columns.saturating_sub(counted + named + GAP);
     let has_line = room >= rows[0][5].width();

@@ -7,43 +7,38 @@ use unicode_width::UnicodeWidthStr;
 
 use super::Stage;
 use crate::lang::Lang;
-use crate::scene::{Timeline, ended_words};
+use crate::scene::{Timeline, compact, ended_words};
 use crate::tui::look::Look;
 use crate::tui::{Hits, Role, Watch};
 
+/// The columns that the bar has at least, where there is one.
+const BAR: usize = 10;
+
+/// What stands around the bar: blanks at both ends and beside it.
+const BLANKS: usize = 4;
+
 pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
-    let counts = counts(stage);
-    let timeline = &stage.scene.timeline;
-    line(
-        timeline,
-        (stage.watch, stage.look),
-        &counts,
-        frame,
-        area,
-        hits,
-    );
+    let told = counts(stage);
+    let all = (stage.watch, stage.look);
+    line(&stage.scene.timeline, all, &told, frame, area, hits);
 }
 
-/// A row with the step, the bar and, where there is room, counts.
+/// A row with the step, the bar and counts, which are given from the longest form to the
+/// shortest: the bar gives way first, then words.
 pub(super) fn line(
     timeline: &Timeline,
     (watch, look): (&Watch, &Look),
-    counts: &str,
+    counts: &[String],
     frame: &mut Frame<'_>,
     area: Rect,
     hits: &mut Hits,
 ) {
-    let text = words(timeline, watch, look.settings.lang);
-    let roomy = usize::from(area.width) > text.width() + counts.width() + 40;
-    let right = if roomy {
-        format!("{counts} ")
-    } else {
-        String::new()
-    };
-    let taken = text.width() + right.width() + 4;
+    let steps = steps(timeline, watch, look.settings.lang);
+    let (text, right) = fitting(&steps, counts, usize::from(area.width));
+    let taken = text.width() + right.width() + BLANKS;
     let columns = usize::from(area.width).saturating_sub(taken);
     let mut spans = vec![Span::styled(format!(" {text} "), look.style(Role::Strong))];
-    if columns >= 10 {
+    if columns >= BAR {
         let bar = Rect {
             x: area.x + text.width() as u16 + 2,
             width: columns as u16,
@@ -57,56 +52,120 @@ pub(super) fn line(
     frame.render_widget(Line::from(spans), area);
 }
 
-fn words(timeline: &Timeline, watch: &Watch, lang: Lang) -> String {
-    let (step, steps) = (timeline.step + 1, timeline.steps);
-    let mut text = match lang {
-        Lang::En => format!("step {step} of {steps}"),
-        Lang::It => format!("passo {step} di {steps}"),
-    };
-    if let Some(stop) = timeline.stop() {
-        let word = lang.pick("stop", "tappa");
-        text = format!("{text} · {word} {stop}/{}", timeline.stops.len());
+/// The first form of the counts that leaves room for a bar, beside the longest form of the
+/// step with which it does. Where none fits, the step in words; and without a bar, what
+/// cannot be left out.
+fn fitting<'a>(steps: &'a [String; 2], counts: &'a [String], columns: usize) -> (&'a str, &'a str) {
+    let room = |step: &str| columns.saturating_sub(step.width() + BLANKS);
+    let mut pairs = counts
+        .iter()
+        .flat_map(|count| steps.iter().map(move |step| (step, count)));
+    let fits = pairs.find(|(step, count)| count.width() + BAR <= room(step));
+    if let Some((step, count)) = fits {
+        return (step, count);
     }
-    if watch.playing {
-        let speed = watch.speed();
-        text = format!("{text} · {speed}/s");
+    let [long, short] = steps;
+    match counts.last().map_or("", String::as_str) {
+        "" => (long, ""),
+        least if least.width() <= room(long) => (long, least),
+        least => (short, least),
     }
-    // The bar begins at the same column at every step.
-    let longest = match lang {
-        Lang::En => format!(
-            "step {steps} of {steps} · stop {0}/{0}",
-            timeline.stops.len()
-        ),
-        Lang::It => format!(
-            "passo {steps} di {steps} · tappa {0}/{0}",
-            timeline.stops.len()
-        ),
-    };
-    let speed = if watch.playing { 7 } else { 0 };
-    format!("{text:<0$}", longest.width() + speed)
 }
 
-fn counts(stage: &Stage<'_>) -> String {
-    let timeline = &stage.scene.timeline;
+/// The step, in words and in figures alone.
+fn steps(timeline: &Timeline, watch: &Watch, lang: Lang) -> [String; 2] {
+    let (stop, stops) = (timeline.stop(), timeline.stops.len());
+    let speed = watch.playing.then(|| format!(" · {}/s", watch.speed()));
+    let write = |step: usize, stop: Option<usize>, long: bool| {
+        let steps = timeline.steps;
+        let step = match lang {
+            _ if !long => format!("{step}/{steps}"),
+            Lang::En => format!("step {step} of {steps}"),
+            Lang::It => format!("passo {step} di {steps}"),
+        };
+        let word = lang.pick("stop", "tappa");
+        let stop = stop.map(|stop| format!(" · {word} {stop}/{stops}"));
+        step + &stop.unwrap_or_default()
+    };
+    // The bar begins at the same column at every step.
+    let last = (stops > 0).then_some(stops);
+    [true, false].map(|long| {
+        let longest = write(timeline.steps, last, long).width();
+        let text = write(timeline.step + 1, stop, long) + &speed.clone().unwrap_or_default();
+        let speed = if watch.playing { 7 } else { 0 };
+        format!("{text:<0$}", longest + speed)
+    })
+}
+
+/// How counts are written.
+struct Form {
+    /// How many of nodes, leaves and cutoffs are told.
+    shown: usize,
+    cutoffs: &'static str,
+    number: fn(usize) -> String,
+}
+
+/// Nodes, leaves and cutoffs so far, from the longest form to the shortest; that something
+/// is missing of the trace is in each of them.
+fn counts(stage: &Stage<'_>) -> Vec<String> {
     let lang = stage.lang();
     let trace = &stage.watched.part.recording.trace;
-    let write = |nodes: usize, leaves: u32, cutoffs: u32| {
-        let mut text = format!(
-            "{} {nodes} · {} {leaves}",
-            lang.pick("nodes", "nodi"),
-            lang.pick("leaves", "foglie"),
-        );
-        if trace.has_windows() {
-            text = format!("{text} · {} {cutoffs}", lang.pick("cutoffs", "tagli"));
-        }
-        text
+    let shown = if trace.has_windows() { 3 } else { 2 };
+    let words = Form {
+        shown,
+        cutoffs: lang.pick("cutoffs", "tagli"),
+        number: |count| count.to_string(),
     };
-    let missing = ended_words(trace, lang).map_or_else(String::new, |words| format!(" · {words}"));
-    // The bar ends at the same column at every step.
-    let most = trace.nodes() as u32;
-    let longest = write(trace.nodes(), most, most).width();
-    let text = write(timeline.nodes, timeline.leaves, timeline.cutoffs);
-    format!("{text:>longest$}{}", stage.look.words(&missing))
+    let short = |shown| Form {
+        shown,
+        cutoffs: lang.pick("cuts", "tagli"),
+        number: compact,
+    };
+    let ended = ended_words(trace, lang);
+    let in_short = ended.map(|_| lang.pick("incomplete", "incompleta"));
+    let join = |form: &Form, ended: Option<&str>| {
+        let ended = ended.map_or_else(String::new, |words| format!("· {words} "));
+        stage.look.words(&format!("{} {ended}", told(stage, form)))
+    };
+    vec![
+        join(&words, ended),
+        join(&words, in_short),
+        join(&short(shown), in_short),
+        join(&short(2), in_short),
+        join(&short(1), in_short),
+        in_short.map_or_else(String::new, |words| format!("{words} ")),
+    ]
+}
+
+/// The counts in one form, as wide at every step: the bar ends at the same column.
+fn told(stage: &Stage<'_>, form: &Form) -> String {
+    let lang = stage.lang();
+    let timeline = &stage.scene.timeline;
+    let all = [
+        (lang.pick("nodes", "nodi"), timeline.nodes),
+        (lang.pick("leaves", "foglie"), timeline.leaves as usize),
+        (form.cutoffs, timeline.cutoffs as usize),
+    ];
+    let columns = widest(stage.watched.part.recording.trace.nodes(), form.number);
+    let counts = &all[..form.shown];
+    let longest: usize = counts
+        .iter()
+        .map(|(name, _)| name.width() + 1 + columns)
+        .sum();
+    let longest = longest + 3 * (form.shown - 1);
+    let counts = counts
+        .iter()
+        .map(|&(name, count)| format!("{name} {}", (form.number)(count)));
+    let counts: Vec<String> = counts.collect();
+    format!("{:>longest$}", counts.join(" · "))
+}
+
+/// The columns of the longest number up to `most`.
+fn widest(most: usize, number: fn(usize) -> String) -> usize {
+    // Shortened, a smaller number may be longer than a larger one.
+    let numbers = [most, most.min(9_999), most.min(9_999_499)];
+    let columns = numbers.map(|count| number(count).width());
+    columns.into_iter().max().unwrap_or(0)
 }
 
 fn bar_spans(timeline: &Timeline, look: &Look, columns: usize) -> Vec<Span<'static>> {

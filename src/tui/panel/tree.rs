@@ -6,14 +6,15 @@ use ratatui::style::Style;
 use unicode_width::UnicodeWidthStr;
 
 use super::canvas::Canvas;
+use super::count;
 use super::map;
 use super::node;
 use super::{Panel, SideMark, Stage};
 use crate::game::Picture;
 use crate::lang::Lang;
 use crate::scene::{
-    Detail, Drawing, Drawn, Extent, Role as Part, Scene, TreeScene, ended_words, nodes_words,
-    view_words,
+    Detail, Drawing, Drawn, Extent, Role as Part, Scene, TreeScene, counted_nodes, ended_words,
+    nodes_words, view_words,
 };
 use crate::trace::Status;
 use crate::tui::camera::{Camera, Sizes, Zoom};
@@ -63,9 +64,12 @@ pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect, hits: &
     };
     painter.edges(&drawing, frame);
     painter.masses(&drawing, frame);
-    for drawn in &drawing.nodes {
+    for drawn in drawing.nodes.iter().filter(|drawn| drawn.is_node()) {
         painter.node(drawn, frame, hits);
     }
+    let counts = drawing.nodes.iter().filter(|drawn| !drawn.is_node());
+    let counts = counts.map(|drawn| (drawn, painter.place(drawn)));
+    count::draw(stage, counts, frame);
 }
 
 fn title(stage: &Stage<'_>, columns: u16) -> String {
@@ -80,8 +84,14 @@ fn title(stage: &Stage<'_>, columns: u16) -> String {
         Extent::Figure => nodes_words(part, true, lang),
         Extent::Path => match lang {
             _ if columns < ROOMY => format!("…/{nodes}"),
-            Lang::En => format!("the path and its children, of {nodes} nodes"),
-            Lang::It => format!("il cammino e i suoi figli, di {nodes} nodi"),
+            Lang::En => format!(
+                "the path and its children, of {}",
+                counted_nodes(nodes, lang)
+            ),
+            Lang::It => format!(
+                "il cammino e i suoi figli, di {}",
+                counted_nodes(nodes, lang)
+            ),
         },
         Extent::Whole => nodes_words(part, false, lang),
     };
@@ -154,12 +164,15 @@ fn beyond(
     let [left, right, up, down] = stage.look.glyphs.beyond();
     let (width, height) = (i64::from(area.width) - 2, i64::from(area.height) - 2);
     let (x, y) = (area.x + area.width / 2, area.y + area.height / 2);
-    // Not in the middle of a long title.
+    // Not in the middle of a long title; beside one that takes the whole border, nowhere.
     let glyphs = stage.look.glyphs;
     let rules = [glyphs.border(), glyphs.path_border()].map(|set| set.horizontal_top);
     let buffer = frame.buffer_mut();
-    let above = (x..area.right() - 1).find(|&x| rules.contains(&buffer[(x, area.y)].symbol()));
-    let above = above.unwrap_or(x);
+    let is_free = |&x: &u16| rules.contains(&buffer[(x, area.y)].symbol());
+    let is_blank = |&x: &u16| buffer[(x, area.y)].symbol() == " ";
+    let last = Some(area.right() - 2);
+    let above = (x..area.right() - 1).find(is_free);
+    let above = above.or(last.filter(is_blank));
     let signs = [
         (camera.left > 0, left, (area.x, y)),
         (
@@ -167,7 +180,11 @@ fn beyond(
             right,
             (area.right() - 1, y),
         ),
-        (camera.top > 0, up, (above, area.y)),
+        (
+            camera.top > 0 && above.is_some(),
+            up,
+            (above.unwrap_or(x), area.y),
+        ),
         (
             camera.top + height < sizes.rows(drawing.plies),
             down,
@@ -299,12 +316,16 @@ impl Painter<'_> {
         }
     }
 
-    fn node(&self, drawn: &Drawn, frame: &mut Frame<'_>, hits: &mut Hits) {
-        let place = node::Place {
+    fn place(&self, drawn: &Drawn) -> node::Place {
+        node::Place {
             area: self.area,
             x: self.column(drawn.x),
             y: self.row(drawn.ply),
-        };
+        }
+    }
+
+    fn node(&self, drawn: &Drawn, frame: &mut Frame<'_>, hits: &mut Hits) {
+        let place = self.place(drawn);
         let area = match (self.sizes.metrics.detail, drawn.role) {
             (Detail::Board, Part::Node) => {
                 node::board(self.stage, drawn, place, &self.sizes, frame)
@@ -312,7 +333,7 @@ impl Painter<'_> {
             (Detail::Dot, Part::Node) => node::dot(self.stage, drawn, place, frame),
             _ => node::chip(self.stage, drawn, place, frame),
         };
-        if !area.is_empty() && !matches!(drawn.role, Part::Hidden(_) | Part::Skipped(_)) {
+        if !area.is_empty() {
             hits.nodes.push((area, drawn.node));
         }
     }

@@ -6,6 +6,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Wrap};
 
 use crate::lang::Lang;
+use crate::scene::counted_nodes;
 use crate::tui::look::Look;
 use crate::tui::{Explore, Role, complaint};
 
@@ -38,13 +39,14 @@ pub(super) fn line(explore: &Explore, look: &Look, frame: &mut Frame<'_>, area: 
 
 fn progress(explore: &Explore, look: &Look) -> Line<'static> {
     let (nodes, pace) = explore.job.as_ref().map_or((0, 0.0), |job| job.pace());
-    let nodes = grouped(nodes);
+    let lang = look.settings.lang;
+    let nodes = counted_nodes(nodes as usize, lang);
     let millions = pace / 1e6;
-    let words = match look.settings.lang {
-        Lang::En => format!(" searching: {nodes} nodes, {millions:.1} million a second"),
-        Lang::It => format!(" ricerca in corso: {nodes} nodi, {millions:.1} milioni al secondo"),
+    let words = match lang {
+        Lang::En => format!(" searching: {nodes}, {millions:.1} million a second"),
+        Lang::It => format!(" ricerca in corso: {nodes}, {millions:.1} milioni al secondo"),
     };
-    let hint = look.settings.lang.pick(
+    let hint = lang.pick(
         "   Esc stops and shows what there is",
         "   Esc ferma e mostra quel che c'è",
     );
@@ -52,18 +54,4 @@ fn progress(explore: &Explore, look: &Look) -> Line<'static> {
         Span::styled(words, look.style(Role::Strong)),
         Span::styled(look.words(hint), look.style(Role::Faint)),
     ])
-}
-
-/// A large number with blanks between groups of three digits.
-fn grouped(number: u32) -> String {
-    let digits = number.to_string();
-    let first = digits.len() % 3;
-    let mut text = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && index % 3 == first {
-            text.push('\u{a0}');
-        }
-        text.push(digit);
-    }
-    text
 }

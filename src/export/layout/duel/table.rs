@@ -6,7 +6,7 @@ use super::Context;
 use crate::compare::{Pair, Summary, Which};
 use crate::export::font::row_width;
 use crate::export::page::{Align, Area, Face, Group, Ink, Point, Rule, Run, Shape, Stroke, Words};
-use crate::lang::Lang;
+use crate::lang::{Lang, counted};
 use crate::lesson::Sides;
 use crate::scene::{comparison, valued};
 
@@ -46,7 +46,8 @@ pub(super) fn table(context: &Context<'_>, sides: &Sides, area: Area) -> Group {
     rows(sides, &moves, below, &mut shapes);
     if left_out > 0 {
         let told = context.say(|lang| match lang {
-            Lang::En => format!("{left_out} more moves"),
+            Lang::En => counted(left_out, "more move", "more moves"),
+            Lang::It if left_out == 1 => "un'altra mossa".to_owned(),
             Lang::It => format!("altre {left_out} mosse"),
         });
         let runs = vec![Run::new(told, Face::Sans, Ink::Faint)];

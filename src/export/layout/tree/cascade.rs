@@ -5,7 +5,7 @@
 use super::Placed;
 use super::plan::Plan;
 use crate::export::page::Area;
-use crate::lang::Lang;
+use crate::lang::{Lang, counted};
 use crate::scene::{Drawing, Drawn, Role};
 use crate::trace::Status;
 
@@ -132,6 +132,7 @@ impl Cascade<'_> {
     fn more(&mut self, like: usize, count: usize, middle: f32, top: f32, parent: Option<usize>) {
         let words = match self.lang {
             Lang::En => format!("{count} more"),
+            Lang::It if count == 1 => "un altro".to_owned(),
             Lang::It => format!("altri {count}"),
         };
         let (role, status) = (self.nodes[like].role, self.nodes[like].status);
@@ -148,10 +149,11 @@ impl Cascade<'_> {
 
     /// Plies for which there is no room.
     fn gap(&mut self, plies: usize, top: f32) {
-        let words = match self.lang {
-            Lang::En => format!("… {plies} plies …"),
-            Lang::It => format!("… {plies} livelli …"),
+        let told = match self.lang {
+            Lang::En => counted(plies, "ply", "plies"),
+            Lang::It => counted(plies, "livello", "livelli"),
         };
+        let words = format!("… {told} …");
         let parent = self.above;
         self.push(0, self.area.middle().x, top, parent, Some(words));
         if let Some(last) = self.placed.last_mut() {

@@ -4,9 +4,9 @@ use super::Placed;
 use super::plan::{Form, Plan, is_unseen_move};
 use crate::export::page::{Dash, Face, Ink, Outline, Run, Stroke};
 use crate::game::Picture;
-use crate::lang::Lang;
+use crate::lang::{Lang, counted};
 use crate::lesson::Part;
-use crate::scene::{Drawn, Role, compact, kind_name, signed, valued};
+use crate::scene::{Drawn, Role, compact, counted_nodes, kind_name, signed, valued};
 use crate::search::{Kind, Reason};
 use crate::trace::Status;
 
@@ -229,15 +229,10 @@ pub(super) fn alt(placed: &Placed, lang: Lang) -> String {
     if let Some(words) = &placed.instead {
         return words.clone();
     }
-    let count = |count: usize, one: &str, many: &str| match count {
-        1 => format!("1 {one}"),
-        count => format!("{count} {many}"),
-    };
     match drawn.role {
         Role::Hidden(nodes) => {
             let word = lang.pick("not drawn", "non disegnati");
-            let nodes = count(nodes, lang.pick("node", "nodo"), lang.pick("nodes", "nodi"));
-            return format!("{nodes}, {word}");
+            return format!("{}, {word}", counted_nodes(nodes, lang));
         }
         Role::Skipped(_) if drawn.status == Status::Unseen => {
             return lang
@@ -245,7 +240,7 @@ pub(super) fn alt(placed: &Placed, lang: Lang) -> String {
                 .to_owned();
         }
         Role::Skipped(moves) => {
-            let moves = count(
+            let moves = counted(
                 moves,
                 lang.pick("move", "mossa"),
                 lang.pick("moves", "mosse"),

@@ -9,7 +9,7 @@ use unicode_width::UnicodeWidthStr;
 use super::Outline;
 use super::tree::{Row, dotted};
 use crate::game::Side;
-use crate::lang::Lang;
+use crate::lang::{Lang, counted};
 use crate::search::Kind;
 use crate::tui::look::Look;
 use crate::tui::sheet::{Sheet, complaint, first_shown, tail};
@@ -155,8 +155,4 @@ impl Outline {
         );
         lines
     }
-}
-
-fn counted(count: usize, one: &str, many: &str) -> String {
-    format!("{count} {}", if count == 1 { one } else { many })
 }
