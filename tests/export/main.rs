@@ -21,6 +21,7 @@ mod png;
 mod pptx;
 mod read;
 mod reveal;
+mod rows;
 mod sample;
 #[path = "../common/stage.rs"]
 mod stage;

@@ -93,17 +93,27 @@ pub(super) fn lines(part: &Part, plan: &Plan, placed: &Placed, lang: Lang) -> Ve
                 count => format!("✂{count}"),
             };
             let word = lang.pick("cut", "taglio");
-            let mut above = vec![Run::new(sign, Face::Bold, ink)];
-            if plan.is_cascade() && !drawn.mv.is_empty() {
-                above.push(Run::new(format!(" {}", drawn.mv), Face::Sans, ink));
+            if plan.is_cascade() {
+                return vec![
+                    line(vec![cut_move(drawn)], 0.82),
+                    line(vec![Run::new(format!("✂ {word}"), Face::Bold, ink)], 1.0),
+                ];
             }
             vec![
-                line(above, 1.0),
+                line(vec![Run::new(sign, Face::Bold, ink)], 1.0),
                 line(vec![Run::new(word, Face::Sans, ink)], 0.8),
             ]
         }
         Role::Small => vec![line(vec![Run::new(value(drawn), Face::Bold, ink)], 0.95)],
         Role::Node => node(part, plan, placed, ink),
+    }
+}
+
+/// A move that was cut, struck through.
+pub(super) fn cut_move(drawn: &Drawn) -> Run {
+    Run {
+        struck: true,
+        ..Run::new(drawn.mv.clone(), Face::Sans, Ink::Cut)
     }
 }
 
@@ -139,7 +149,9 @@ fn node(part: &Part, plan: &Plan, placed: &Placed, ink: Ink) -> Vec<Line> {
 /// is below.
 fn in_cascade(placed: &Placed, mut label: Vec<Run>, value: Run, ink: Ink) -> Vec<Line> {
     let mut above = vec![Run::new(placed.drawn.mv.clone(), Face::Bold, ink)];
-    if placed.below > 0 {
+    // Nothing is told of what is below a node before it is entered: a move that will be cut
+    // has nothing to tell.
+    if placed.below > 0 && placed.drawn.status != Status::Unseen {
         let count = format!(" …{}", compact(placed.below));
         above.push(Run::new(count, Face::Sans, faint(ink)));
     }

@@ -1,7 +1,7 @@
 //! How a chapter's tree is drawn: chosen once, so that a node keeps its place and its
 //! size on every slide.
 
-use super::{Placed, Tree};
+use super::{Placed, Tree, row};
 use crate::export::page::{Area, Size};
 use crate::game::Picture;
 use crate::scene::{Detail, Drawing, Drawn, Extent, Metrics, Role, TreeScene, Viewport};
@@ -89,8 +89,8 @@ impl Plan {
         let fitting = sized.iter().find(|plan| plan.node.width <= slot);
         let plan = *fitting.unwrap_or(&sized[LETTERS.len() - 1]);
         let node = Size {
-            // Three of them have room in any case: words are made smaller for it.
-            width: plan.node.width.min(room.width / 3.0 - BETWEEN),
+            // So many have room in any case: words are made smaller for it.
+            width: (plan.node.width).min(room.width / row::LEAST as f32 - BETWEEN),
             height: plan.node.height + 16.0,
         };
         let most = ((room.height + 26.0) / (node.height + 26.0)) as u32;
@@ -211,9 +211,9 @@ impl Plan {
         self.extent.is_none()
     }
 
-    /// The most rows that there ever are.
-    pub const fn plies(&self) -> u32 {
-        self.plies
+    /// The most rows that there are where the path is drawn row by row.
+    pub fn most_rows(&self) -> usize {
+        self.plies.max(3) as usize
     }
 
     /// The size of a node by what it stands for.
