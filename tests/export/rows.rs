@@ -91,3 +91,25 @@ fn rows_go_on_along_the_best_line() {
         assert!(drawn.contains_key(&format!("n{}", node.0)), "{node:?}");
     }
 }
+
+/// Rows are for trees of which all cannot be read at once.
+#[test]
+fn a_tree_of_forty_seven_nodes_is_drawn_whole() {
+    let mut tree = decks::search("tree", "random:2,4,11", "--algorithm alphabeta", "end");
+    tree.look.aspect = plyback::deck::Aspect::Narrow;
+    for deck in [
+        decks::search("tictactoe", "_X_/__X/OOX", "", "end"),
+        decks::search("bones", "6", "--algorithm alphabeta", "end"),
+        tree,
+    ] {
+        let all = deck.chapters[0].part.recording.trace.nodes();
+        let page = only(&deck);
+        let drawn = nodes(&page);
+        let searched = drawn.keys().filter(|key| !key.starts_with("ns"));
+        assert_eq!(searched.count(), all);
+        let rows = drawn.values().flat_map(|node| &node.rows);
+        let written = rows.filter(|row| !row.text().trim().is_empty());
+        let least = written.map(|row| row.size).fold(f32::INFINITY, f32::min);
+        assert!(least >= 10.9, "{least}");
+    }
+}

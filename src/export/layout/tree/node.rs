@@ -81,7 +81,10 @@ pub(super) fn lines(part: &Part, plan: &Plan, placed: &Placed, lang: Lang) -> Ve
         Role::Joint => Vec::new(),
         Role::Hidden(count) => {
             let text = format!("…{}", compact(count));
-            vec![line(vec![Run::new(text, Face::Sans, ink)], 0.9)]
+            vec![line(
+                vec![Run::new(text, Face::Sans, ink)],
+                plan.smaller(0.9),
+            )]
         }
         Role::Skipped(_) if is_unseen_move(drawn) => node(part, plan, placed, ink),
         Role::Skipped(_) if drawn.status == Status::Unseen => {
@@ -101,7 +104,7 @@ pub(super) fn lines(part: &Part, plan: &Plan, placed: &Placed, lang: Lang) -> Ve
             }
             vec![
                 line(vec![Run::new(sign, Face::Bold, ink)], 1.0),
-                line(vec![Run::new(word, Face::Sans, ink)], 0.8),
+                line(vec![Run::new(word, Face::Sans, ink)], plan.smaller(0.8)),
             ]
         }
         Role::Small => vec![line(vec![Run::new(value(drawn), Face::Bold, ink)], 0.95)],
@@ -135,7 +138,9 @@ fn node(part: &Part, plan: &Plan, placed: &Placed, ink: Ink) -> Vec<Line> {
             }
             vec![line(runs, 1.0)]
         }
-        Form::Tall => vec![line(label, 0.85), line(vec![value], 1.0)],
+        Form::Tall | Form::Tight => {
+            vec![line(label, plan.smaller(0.85)), line(vec![value], 1.0)]
+        }
         Form::Board { rows } => {
             let mut lines = vec![line(label, 0.9)];
             lines.extend(small_board(part, drawn, rows, ink));

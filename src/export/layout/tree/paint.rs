@@ -120,7 +120,7 @@ impl Painter<'_> {
             _ if drawn.arriving || drawn.best => run(Face::Bold, Ink::Text),
             _ => run(Face::Sans, Ink::Text),
         };
-        let size = (self.plan.letters * 0.85).min(17.0);
+        let size = (self.plan.letters * self.plan.smaller(0.85)).min(17.0);
         let middle = Point {
             x: start.x + (end.x - start.x) * ALONG,
             y: start.y + (end.y - start.y) * ALONG,
@@ -197,7 +197,7 @@ impl Painter<'_> {
             return;
         }
         let word = self.lang.pick("cut", "taglio");
-        let size = self.plan.letters * 0.8;
+        let size = self.plan.letters * self.plan.smaller(0.8);
         let area = Area::new(
             placed.area.x - 20.0,
             placed.area.bottom() + 2.0,
