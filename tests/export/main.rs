@@ -15,6 +15,7 @@ mod marp;
 mod mermaid;
 mod ndjson;
 mod pages;
+mod panels;
 mod pdf;
 mod pictures;
 mod png;

@@ -73,7 +73,7 @@ impl<'a> Single<'a> {
         }
         if let Some(area) = self.areas.stack {
             let name = context.say(|lang| lang.pick("Calls", "Chiamate").to_owned());
-            groups.push(code::stack(area, &scene.stack, &name));
+            groups.push(code::stack(area, &scene.stack, &name, lang));
         }
         if let Some(area) = self.areas.caption {
             groups.push(caption(context, area, &SIZES, |lang| {
