@@ -3,6 +3,7 @@
 
 #![allow(dead_code)]
 
+mod alt;
 mod beamer;
 mod browser;
 mod calls;

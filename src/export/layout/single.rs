@@ -136,7 +136,10 @@ impl<'a> Single<'a> {
         let place = place_words(&scene.board, lang);
         let turn = turn_words(self.part, &scene.board, lang);
         let told = sentence(self.part, &scene.moment, lang);
-        format!("{place}; {turn}: {}. {told}", scene.board.notation)
+        match scene.board.notation.as_str() {
+            "" => format!("{place}; {turn}. {told}"),
+            notation => format!("{place}; {turn}: {notation}. {told}"),
+        }
     }
 
     /// What the speaker says: the lesson's words, and what the step does.

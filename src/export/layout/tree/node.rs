@@ -261,14 +261,20 @@ pub(super) fn alt(placed: &Placed, lang: Lang) -> String {
                 .pick("not searched yet", "non ancora visitato")
                 .to_owned();
         }
-        Role::Skipped(moves) => {
-            let moves = count(
-                moves,
-                lang.pick("move", "mossa"),
-                lang.pick("moves", "mosse"),
-            );
-            let word = lang.pick("cut off, not searched", "taglio, non cercato");
-            return format!("{moves} {}: {word}", drawn.mv).replace(" :", ":");
+        Role::Skipped(moves) if drawn.mv.is_empty() => {
+            return match (lang, moves) {
+                (Lang::En, _) => {
+                    format!("{} cut off, not searched", count(moves, "move", "moves"))
+                }
+                (Lang::It, 1) => "1 mossa tagliata, non cercata".to_owned(),
+                (Lang::It, _) => format!("{moves} mosse tagliate, non cercate"),
+            };
+        }
+        Role::Skipped(_) => {
+            return match lang {
+                Lang::En => format!("move {} cut off, not searched", drawn.mv),
+                Lang::It => format!("mossa {} tagliata, non cercata", drawn.mv),
+            };
         }
         Role::Node | Role::Small | Role::Joint => {}
     }
@@ -277,7 +283,10 @@ pub(super) fn alt(placed: &Placed, lang: Lang) -> String {
         Some(state) => format!("{} {state}", lang.pick("state", "stato")),
         None => lang.pick("node", "nodo").to_owned(),
     });
-    words.push(kind_name(drawn.kind).to_owned());
+    // At a leaf nobody chooses.
+    if drawn.leaf.is_none() {
+        words.push(kind_name(drawn.kind).to_owned());
+    }
     if !drawn.mv.is_empty() {
         words.push(format!("{} {}", lang.pick("after", "dopo"), drawn.mv));
     }
