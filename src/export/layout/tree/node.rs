@@ -212,7 +212,8 @@ fn value_ink(drawn: &Drawn, ink: Ink) -> Ink {
 fn value(drawn: &Drawn) -> String {
     let value = drawn.value_words().unwrap_or_default();
     if drawn.differs {
-        format!("≠{value}")
+        // The gap keeps the mark from being read as "not equal to".
+        format!("≠ {value}")
     } else {
         value
     }
