@@ -218,6 +218,8 @@ fn keys_slider_click_and_touch_go_through_the_whole_page() {
         ("behindHelp", json!(all - 1)),
         ("helpClosed", json!(true)),
         ("languages", json!(["en", "it"])),
+        ("titles", json!(["The strange move", "La mossa strana"])),
+        ("stopAtHome", json!("1 The strange move")),
         ("buttons", json!("Diapositiva successiva")),
         ("otherWords", json!(rows(pictures[2 * (all - 2) + 1]))),
         ("reloaded", json!(2)),
