@@ -163,7 +163,7 @@ fn more_slides_than_a_browser_opens_are_refused() {
             &plyback::deck::Unwatched,
         )
         .expect_err("too many");
-        assert!(matches!(error, ExportError::Refused(_)), "{error}");
+        assert!(matches!(error, ExportError::TooMany { .. }), "{error}");
         assert!(error.to_string().contains(most), "{error}");
         assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 0);
     }
