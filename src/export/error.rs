@@ -29,7 +29,7 @@ pub enum ExportError {
     #[error("{0}")]
     Refused(String),
     /// The format is not good for so many slides.
-    #[error("{why}; choose fewer with --steps A..B, such as --steps 1..{most}")]
+    #[error("{why}; choose fewer with --steps A..B, such as 1..{most}")]
     TooMany {
         /// How many they are, and how many it is good for.
         why: String,

@@ -344,10 +344,10 @@ fn a_recording_of_hours_is_refused_with_what_would_do() {
     };
     let told = refused(&deck);
     assert!(told.contains(&steps.to_string()), "{told}");
-    assert!(told.ends_with("--steps 1..10000"), "{told}");
+    assert!(told.ends_with("such as 1..10000"), "{told}");
     deck.look.languages = Languages::Both;
     let told = refused(&deck);
-    assert!(told.ends_with("--steps 1..5000"), "{told}");
+    assert!(told.ends_with("such as 1..5000"), "{told}");
 }
 
 #[test]
