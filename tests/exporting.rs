@@ -412,6 +412,27 @@ fn why_nothing_was_written_is_told_in_both_languages() {
     }
 }
 
+/// Too many steps are no fault of the file's name.
+#[test]
+fn too_many_steps_are_told_at_the_line_of_steps() {
+    let why = Unpublished::TooMany {
+        why: "5000 frames are more than anybody looks at".into(),
+        most: 2000,
+    };
+    for (settings, label, told) in [
+        (PLAIN, "steps", "choose fewer, such as 1..2000"),
+        (italian(), "passi", "ne servono di meno, come 1..2000"),
+    ] {
+        let (mut stage, clerk) = strange(settings, MIDDLE);
+        *clerk.broken.lock().expect("a word") = Some(why.clone());
+        stage.press("E Enter");
+        wait(&mut stage);
+        let text = stage.text();
+        assert!(text.contains(told) && !text.contains("--"), "{text}");
+        assert!(line(&stage, label).contains('▶'), "{text}");
+    }
+}
+
 #[test]
 fn a_search_is_exported_even_a_large_one_with_folds() {
     let (mut stage, clerk) = with_clerk(Stage::search(STRANGE, PLAIN, SMALL));

@@ -25,6 +25,7 @@ impl Publisher for Press {
                 ExportError::NotAFolder(path) => Unpublished::NotAFolder(path),
                 ExportError::NotAFile(path) => Unpublished::NotAFile(path),
                 ExportError::NoFolder(path) => Unpublished::NoFolder(path),
+                ExportError::TooMany { why, most } => Unpublished::TooMany { why, most },
                 ExportError::Cancelled => Unpublished::Cancelled,
                 other => Unpublished::Failed(other.to_string()),
             }),

@@ -33,6 +33,13 @@ pub enum Unpublished {
     NotAFile(PathBuf),
     /// The folder to write into is not there.
     NoFolder(PathBuf),
+    /// The format is not good for so many slides.
+    TooMany {
+        /// How many they are, and how many it is good for.
+        why: String,
+        /// So many steps are not too many.
+        most: usize,
+    },
     /// Somebody has stopped it.
     Cancelled,
     /// Anything else, in one line.

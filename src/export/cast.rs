@@ -62,9 +62,10 @@ fn checked(deck: &Deck, languages: usize) -> Result<usize, ExportError> {
         return Ok(all);
     }
     let fits = (MOST / languages / deck.chapters.len().max(1)).max(1);
-    Err(ExportError::Refused(format!(
-        "a recording holds {MOST} screens, and these would be {all}: --steps 1..{fits} fit"
-    )))
+    Err(ExportError::TooMany {
+        why: format!("a recording holds {MOST} screens, and these would be {all}"),
+        most: fits,
+    })
 }
 
 /// The first line. The colours are for what is around the screen; without colours it is

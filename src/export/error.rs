@@ -28,6 +28,14 @@ pub enum ExportError {
     /// The format cannot hold what it was asked to.
     #[error("{0}")]
     Refused(String),
+    /// The format is not good for so many slides.
+    #[error("{why}; choose fewer with --steps A..B, such as 1..{most}")]
+    TooMany {
+        /// How many they are, and how many it is good for.
+        why: String,
+        /// So many steps are not too many.
+        most: usize,
+    },
     /// Somebody has stopped it.
     #[error("stopped: nothing was written")]
     Cancelled,
@@ -56,6 +64,7 @@ impl ExportError {
                 | Self::NotOrdinary(_)
                 | Self::NoFolder(_)
                 | Self::Refused(_)
+                | Self::TooMany { .. }
         )
     }
 }

@@ -56,10 +56,10 @@ fn refuse_impossible(slides: usize) -> Result<(), ExportError> {
     match slides {
         0 => Err(ExportError::Refused("there is no slide to show".into())),
         1..=MOST => Ok(()),
-        _ => Err(ExportError::Refused(format!(
-            "a gif of {slides} frames is more than anybody looks at: at most {MOST}; choose \
-             fewer with --steps A..B, such as --steps 1..{MOST}"
-        ))),
+        _ => Err(ExportError::TooMany {
+            why: format!("a gif of {slides} frames is more than anybody looks at: at most {MOST}"),
+            most: MOST,
+        }),
     }
 }
 

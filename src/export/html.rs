@@ -44,7 +44,7 @@ pub(super) fn write(
     }
     writeln!(out, "</main>")?;
     about(pages, out)?;
-    tail(pages, out)
+    tail(pages, &tongues, out)
 }
 
 fn head(pages: &Pages<'_>, out: &mut dyn Out) -> Result<(), ExportError> {
@@ -159,13 +159,15 @@ fn about(pages: &Pages<'_>, out: &mut dyn Out) -> Result<(), ExportError> {
     Ok(())
 }
 
-fn tail(pages: &Pages<'_>, out: &mut dyn Out) -> Result<(), ExportError> {
-    let look = pages.deck().look;
-    let words: Vec<String> = look
-        .languages
-        .all()
-        .into_iter()
-        .map(|lang| format!("\"{}\":{}", lang.code(), words::json(lang, look.ascii)))
+fn tail(pages: &Pages<'_>, tongues: &[Pages<'_>], out: &mut dyn Out) -> Result<(), ExportError> {
+    let ascii = pages.deck().look.ascii;
+    let words: Vec<String> = tongues
+        .iter()
+        .map(|tongue| {
+            let lang = tongue.languages().first();
+            let words = words::json(lang, &tongue.title(), ascii);
+            format!("\"{}\":{words}", lang.code())
+        })
         .collect();
     out.write_all(CONTROLS.as_bytes())?;
     writeln!(

@@ -75,8 +75,10 @@ fn refuse_too_many(pages: &Pages<'_>) -> Result<(), ExportError> {
     let deck = pages.deck();
     let framing = if deck.framed { 2 } else { 0 };
     let steps = (LIMIT - framing) / deck.chapters.len().max(1);
-    Err(ExportError::Refused(format!(
-        "{slides} slides are more than a presentation can be worked with: \
-         {LIMIT} at most; --steps A..B takes some of the steps, such as 1..{steps}"
-    )))
+    Err(ExportError::TooMany {
+        why: format!(
+            "{slides} slides are more than a presentation can be worked with: {LIMIT} at most"
+        ),
+        most: steps,
+    })
 }

@@ -25,10 +25,9 @@ pub(super) fn hold(slides: usize, languages: usize) -> Result<(), ExportError> {
         1 => String::new(),
         more => format!(" in {more} languages"),
     };
-    Err(ExportError::Refused(format!(
-        "{slides} slides are too many for a browser to open: one page holds {most}{each}; \
-         choose some by --steps A..B, such as 1..{most}"
-    )))
+    let why =
+        format!("{slides} slides are too many for a browser to open: one page holds {most}{each}");
+    Err(ExportError::TooMany { why, most })
 }
 
 /// The fonts, as rules of a style sheet.

@@ -59,9 +59,8 @@ fn run(job: &Job<'_>) -> Result<Written, ExportError> {
     let order = job.order;
     let (slides, name) = (order.deck.len(), order.format.name());
     if let Some(most) = most_slides(order.format).filter(|&most| slides > most) {
-        return Err(ExportError::Refused(format!(
-            "{slides} slides are more than {name} is good for: at most {most}; choose fewer by --steps, such as 1..{most}"
-        )));
+        let why = format!("{slides} slides are more than {name} is good for: at most {most}");
+        return Err(ExportError::TooMany { why, most });
     }
     let pages = Pages::new(&order.deck);
     match writer(order.format) {

@@ -131,6 +131,16 @@ impl TreeScene<'_> {
         }
     }
 
+    /// What is told of each move that a cutoff at `node` skips, in their order; they are at
+    /// `ply`, and `parent` is their parent's place in a list.
+    #[must_use]
+    pub fn skipped_moves(&self, node: NodeId, ply: u32, parent: usize) -> Vec<Drawn> {
+        let moves = self.part.recording.skipped(node).into_iter();
+        moves
+            .map(|mv| self.skipped_move(node, ply, parent, mv))
+            .collect()
+    }
+
     /// What is told of a move that a cutoff at `node` skips.
     pub(super) fn skipped_move(&self, node: NodeId, ply: u32, parent: usize, mv: Move) -> Drawn {
         let recording = &self.part.recording;

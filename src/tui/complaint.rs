@@ -52,6 +52,12 @@ pub(super) fn of_export(why: &Unpublished, lang: Lang) -> String {
         (Lang::It, Unpublished::NoFolder(path)) => {
             format!("la cartella {} non c'è", path.display())
         }
+        (Lang::En, Unpublished::TooMany { why, most }) => {
+            format!("{why}; choose fewer, such as 1..{most}")
+        }
+        (Lang::It, Unpublished::TooMany { most, .. }) => {
+            format!("sono troppi passi per questo formato: ne servono di meno, come 1..{most}")
+        }
         (Lang::En, Unpublished::Cancelled) => "stopped: nothing was written".to_owned(),
         (Lang::It, Unpublished::Cancelled) => "fermata: non è stato scritto nulla".to_owned(),
         (_, Unpublished::Failed(why)) => why.clone(),

@@ -79,6 +79,7 @@ async function html() {
   await slider.focus();
   seen.sliderKey = await press("ArrowLeft");
   await page.keyboard.press("Home");
+  seen.stopAtHome = await page.locator(".stops").evaluate((list) => list.selectedOptions[0]?.text);
   await page.mouse.click(1000, 300);
   seen.clickRight = (await page.evaluate(shown)).number;
   await page.mouse.click(200, 300);
@@ -100,8 +101,10 @@ async function html() {
   await page.keyboard.press("Escape");
   seen.helpClosed = !(await page.locator(".help").isVisible());
   const before = await page.evaluate(shown);
+  const titles = [await page.title()];
   await page.keyboard.press("l");
   const after = await page.evaluate(shown);
+  seen.titles = [...titles, await page.title()];
   seen.languages = [before.lang, after.lang];
   seen.buttons = await page.locator("button[data-do=next]").getAttribute("aria-label");
   seen.otherWords = after.rows;

@@ -115,7 +115,7 @@ fn a_million_frames_are_refused_in_one_line() {
     assert!(refusal.is_wrong_call());
     let told = refusal.to_string();
     assert!(
-        told.contains(&slides.to_string()) && told.contains("--steps 1..2000"),
+        told.contains(&slides.to_string()) && told.contains("such as 1..2000"),
         "{told}"
     );
     assert!(!told.contains('\n') && !order.path.exists());

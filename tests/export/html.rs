@@ -163,7 +163,7 @@ fn more_slides_than_a_browser_opens_are_refused() {
             &plyback::deck::Unwatched,
         )
         .expect_err("too many");
-        assert!(matches!(error, ExportError::Refused(_)), "{error}");
+        assert!(matches!(error, ExportError::TooMany { .. }), "{error}");
         assert!(error.to_string().contains(most), "{error}");
         assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 0);
     }
@@ -218,6 +218,8 @@ fn keys_slider_click_and_touch_go_through_the_whole_page() {
         ("behindHelp", json!(all - 1)),
         ("helpClosed", json!(true)),
         ("languages", json!(["en", "it"])),
+        ("titles", json!(["The strange move", "La mossa strana"])),
+        ("stopAtHome", json!("1 The strange move")),
         ("buttons", json!("Diapositiva successiva")),
         ("otherWords", json!(rows(pictures[2 * (all - 2) + 1]))),
         ("reloaded", json!(2)),

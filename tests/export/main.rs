@@ -3,6 +3,7 @@
 
 #![allow(dead_code)]
 
+mod alt;
 mod beamer;
 mod browser;
 mod calls;
@@ -15,12 +16,14 @@ mod marp;
 mod mermaid;
 mod ndjson;
 mod pages;
+mod panels;
 mod pdf;
 mod pictures;
 mod png;
 mod pptx;
 mod read;
 mod reveal;
+mod rows;
 mod sample;
 #[path = "../common/stage.rs"]
 mod stage;

@@ -47,7 +47,7 @@ fn values_agree(page: &Page, part: &Part, step: usize, prefix: &str) -> usize {
         let value = valued(trace.value(id, ply), trace.bound(id));
         let text = text(&node);
         assert!(
-            text.split([' ', '≠']).any(|word| word == value),
+            text.split(' ').any(|word| word == value),
             "step {step}: {key} says {text:?}, the trace {value}"
         );
         held += 1;

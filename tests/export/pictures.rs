@@ -80,7 +80,7 @@ fn agree(document: &Document<'_>, part: &Part, step: usize, prefix: &str) -> usi
         let value = valued(trace.value(id, trace.ply(id)), trace.bound(id));
         let text = words.join(" ");
         assert!(
-            text.split([' ', '≠']).any(|word| word == value),
+            text.split(' ').any(|word| word == value),
             "step {step}: {key} says {text:?}, the trace {value}"
         );
         held += 1;

@@ -53,7 +53,7 @@ fn agree_on(read: &Nodes, part: &Part, moment: &Moment, prefix: &str) -> usize {
         let ply = trace.ply(id);
         let value = valued(trace.value(id, ply), trace.bound(id));
         assert!(
-            text.split([' ', '≠']).any(|word| word == value),
+            text.split(' ').any(|word| word == value),
             "step {}: {key} says {text:?}, the trace {value}",
             moment.step
         );

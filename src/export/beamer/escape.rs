@@ -23,7 +23,7 @@ pub(super) fn escaped(text: &str, mono: bool) -> String {
             // `?` and `!` followed by a grave accent would turn over.
             sign if sign.is_ascii_graphic() => out.push_str(&ascii(sign, mono)),
             sign if sign.is_control() => out.push('~'),
-            sign => out.push_str(&further(sign)),
+            sign => out.push_str(&further(sign, mono)),
         }
         before = sign;
     }
@@ -77,7 +77,7 @@ fn code(sign: char) -> String {
 }
 
 /// A sign beyond ASCII.
-fn further(sign: char) -> String {
+fn further(sign: char, mono: bool) -> String {
     let symbol = |font: &str, code: &str| format!("\\pbsign{font}{{{code}}}");
     let (math, italic, more) = ("{OMS}{pbsy}", "{OML}{pbmi}", "{U}{pbsa}");
     let drawn = match sign {
@@ -88,6 +88,8 @@ fn further(sign: char) -> String {
         '‘' => "{`}".into(),
         '“' => "{``}".into(),
         '”' => "{''}".into(),
+        // Points of the letters of one width stand too far apart for one cell.
+        '…' if mono => symbol(italic, "3A").repeat(3),
         '…' => ".\\kern.04em.\\kern.04em.".into(),
         '−' => symbol(math, "00"),
         '·' => symbol(math, "01"),
@@ -177,16 +179,22 @@ mod tests {
     }
 
     #[test]
+    fn three_points_fit_into_a_cell_of_code() {
+        assert_eq!(escaped("…", true).matches("{pbmi}{3A}").count(), 3);
+        assert!(!escaped("…", false).contains("pbmi"));
+    }
+
+    #[test]
     fn the_signs_of_slides_are_drawn() {
         for sign in "▲▼■●○·…≤≥≠✂→−–—αβ∞‖«»√àèéìòùÈ✓▶×’“”".chars()
         {
-            let drawn = further(sign);
+            let drawn = further(sign, false);
             assert!(
                 drawn.is_ascii() && !drawn.ends_with("{?}"),
                 "{sign}: {drawn}"
             );
         }
         assert_eq!(accented('ì').as_deref(), Some("\\`{\\i}"));
-        assert!(further('漢').ends_with("{?}"));
+        assert!(further('漢', true).ends_with("{?}"));
     }
 }

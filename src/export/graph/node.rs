@@ -126,12 +126,16 @@ impl Boxer<'_, '_> {
         vec![format!("✂ {word}"), named]
     }
 
-    /// Number and kind; the value, or the best so far; the window, while it matters.
+    /// Number and kind; the value, or the best so far; the window, while it matters. At a
+    /// leaf nobody chooses.
     fn node(&self, drawn: &Drawn) -> Vec<String> {
-        let kind = kind_name(drawn.kind);
+        let kind = match drawn.leaf {
+            Some(_) => self.drawer.word("leaf", "foglia"),
+            None => kind_name(drawn.kind).to_owned(),
+        };
         let mut rows = vec![match drawn.state {
             Some(number) => format!("{number}: {kind}"),
-            None => kind.to_owned(),
+            None => kind,
         }];
         rows.extend(drawn.value_words().map(|value| {
             let differs = if drawn.differs { "≠ " } else { "" };

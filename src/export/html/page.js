@@ -14,6 +14,8 @@
   const words = JSON.parse(one("#words").textContent);
   const languages = Object.keys(words);
   const stops = slides.flatMap((slide, index) => ("stop" in slide.dataset ? [index] : []));
+  // What the list of stops leads to: what is before the first of them has the deck's title.
+  const listed = stops[0] > 0 ? [0, ...stops] : stops;
   let at = 0;
   let saving = 0;
 
@@ -47,9 +49,7 @@
     said.lang = figure(at).lang;
     said.innerHTML = figure(at).querySelector(".notes").innerHTML;
     said.scrollTop = 0;
-    let last = -1;
-    stops.forEach((stop, index) => { if (stop <= at) last = index; });
-    stopList.selectedIndex = last;
+    stopList.selectedIndex = listed.findLastIndex((stop) => stop <= at);
   }
 
   function fromAddress() {
@@ -59,6 +59,7 @@
 
   function speak(lang) {
     root.lang = lang;
+    document.title = word("title");
     all("[data-word]").forEach((element) => {
       element.setAttribute("aria-label", word(element.dataset.word));
       if (element.tagName === "BUTTON") element.title = word(element.dataset.word);
@@ -71,8 +72,10 @@
     // What all begin with, such as the lesson's title, says nothing in a list.
     const common = titles.length > 1 ? titles[0].slice(0, titles[0].indexOf(": ") + 2) : "";
     const cut = titles.every((text) => text.startsWith(common)) ? common.length : 0;
-    titles.forEach((text, index) => {
-      stopList.options[index].textContent = `${stops[index] + 1}  ${text.slice(cut)}`;
+    const names = titles.map((text) => text.slice(cut));
+    if (listed.length > stops.length) names.unshift(word("title"));
+    names.forEach((name, index) => {
+      stopList.options[index].textContent = `${listed[index] + 1}  ${name}`;
     });
     tell();
   }
@@ -154,7 +157,7 @@
 
   slider.addEventListener("input", () => go(Number(slider.value) - 1));
   stopList.addEventListener("change", () => {
-    go(stops[stopList.selectedIndex]);
+    go(listed[stopList.selectedIndex]);
     stopList.blur();
   });
   addEventListener("hashchange", () => go(fromAddress()));
@@ -164,10 +167,8 @@
   // that is most of a step's time.
   for (const node of Array.from(deck.childNodes)) if (node.nodeType === Node.TEXT_NODE) node.remove();
   slider.max = slides.length;
-  for (const stop of stops) {
-    one("#ticks").append(new Option("", stop + 1));
-    stopList.append(new Option());
-  }
+  for (const stop of stops) one("#ticks").append(new Option("", stop + 1));
+  for (const _ of listed) stopList.append(new Option());
   stopList.hidden = stops.length === 0;
   one(".of-stops").hidden = stops.length === 0;
   all(".language").forEach((element) => { element.hidden = languages.length < 2; });

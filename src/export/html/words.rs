@@ -57,10 +57,11 @@ fn all(lang: Lang) -> Vec<(&'static str, &'static str)> {
     ]
 }
 
-/// The words as an object of JSON.
-pub(super) fn json(lang: Lang, ascii: bool) -> String {
+/// The words and what the deck is called as an object of JSON.
+pub(super) fn json(lang: Lang, title: &str, ascii: bool) -> String {
     let fields: Vec<String> = all(lang)
         .into_iter()
+        .chain([("title", title)])
         .map(|(name, text)| {
             let text = if ascii {
                 to_ascii(text)

@@ -1,12 +1,14 @@
 //! The position of the current node.
 
+mod heap;
+
 use super::panel::labelled;
 use super::{Context, flow};
 use crate::export::page::{Align, Area, Bar, Face, Group, Ink, Point, Rule, Run, Shape, Stroke};
 use crate::game::{Move, Picture};
 use crate::lang::Lang;
 use crate::lesson::Part;
-use crate::scene::{BoardScene, heap_words, place_words, tree_words, turn_words};
+use crate::scene::{BoardScene, place_words, tree_words, turn_words};
 
 /// The rows of words below the picture.
 const WORDS: f32 = 62.0;
@@ -39,7 +41,7 @@ pub(super) fn board(context: &Context<'_>, area: Area, part: &Part, scene: &Boar
             };
             grid.draw(picture, &mut shapes);
         }
-        Picture::Heap { left, taken } => heap(picture, *left, *taken, lang, &mut shapes),
+        Picture::Heap { left, taken } => heap::draw(picture, *left, *taken, lang, &mut shapes),
         Picture::Tree { path, value } => tree(picture, path, *value, lang, &mut shapes),
     }
     let above = context.say(|lang| place_words(scene, lang));
@@ -200,38 +202,6 @@ impl Grid<'_> {
 fn faint(area: Area, size: f32, text: &str) -> Shape {
     let runs = vec![Run::new(text, Face::Sans, Ink::Faint)];
     Shape::Words(flow::line(area, Align::Middle, size, runs))
-}
-
-/// A heap as a row of bones, and how many they are.
-fn heap(room: Area, left: u32, taken: Option<u32>, lang: Lang, shapes: &mut Vec<Shape>) {
-    const SHOWN: u32 = 24;
-    const IN_A_ROW: u32 = 8;
-    let shown = left.min(SHOWN);
-    let middle = room.middle();
-    let rows = shown.div_ceil(IN_A_ROW).max(1);
-    let across = (room.width / IN_A_ROW as f32).min(40.0);
-    let down = (room.height * 0.6 / rows as f32).min(64.0);
-    for bone in 0..shown {
-        let (row, column) = (bone / IN_A_ROW, bone % IN_A_ROW);
-        let in_row = (shown - row * IN_A_ROW).min(IN_A_ROW);
-        let x = middle.x + (column as f32 - in_row as f32 / 2.0 + 0.5) * across;
-        let y = room.y + room.height * 0.34 + (row as f32 - (rows - 1) as f32 / 2.0) * down;
-        shapes.push(Shape::Bar(Bar {
-            area: Area::new(
-                x - across * 0.22,
-                y - down * 0.38,
-                across * 0.44,
-                down * 0.76,
-            ),
-            radius: across * 0.2,
-            fill: Some(Ink::Faint),
-            stroke: None,
-        }));
-    }
-    let text = heap_words(left, taken, lang);
-    let area = Area::new(room.x, room.bottom() - 40.0, room.width, 30.0);
-    let runs = vec![Run::new(text, Face::Sans, Ink::Text)];
-    shapes.push(Shape::Words(flow::line(area, Align::Middle, 20.0, runs)));
 }
 
 /// The place of a node of a written tree, and a leaf's value.

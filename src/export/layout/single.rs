@@ -73,7 +73,7 @@ impl<'a> Single<'a> {
         }
         if let Some(area) = self.areas.stack {
             let name = context.say(|lang| lang.pick("Calls", "Chiamate").to_owned());
-            groups.push(code::stack(area, &scene.stack, &name));
+            groups.push(code::stack(area, &scene.stack, &name, lang));
         }
         if let Some(area) = self.areas.caption {
             groups.push(caption(context, area, &SIZES, |lang| {
@@ -136,7 +136,10 @@ impl<'a> Single<'a> {
         let place = place_words(&scene.board, lang);
         let turn = turn_words(self.part, &scene.board, lang);
         let told = sentence(self.part, &scene.moment, lang);
-        format!("{place}; {turn}: {}. {told}", scene.board.notation)
+        match scene.board.notation.as_str() {
+            "" => format!("{place}; {turn}. {told}"),
+            notation => format!("{place}; {turn}: {notation}. {told}"),
+        }
     }
 
     /// What the speaker says: the lesson's words, and what the step does.

@@ -2,9 +2,11 @@
 //! the path to the current node with its siblings.
 
 mod cascade;
+mod line;
 mod node;
 mod paint;
 mod plan;
+mod row;
 
 use std::collections::HashSet;
 
@@ -87,11 +89,10 @@ impl<'a> Tree<'a> {
     ) -> Group {
         let mut shapes = Vec::new();
         let inner = labelled(&mut shapes, area, name, more);
-        let scene = self.scene(moment);
         let placed = if plan.is_cascade() {
-            cascade::place(plan, plan.drawing(&scene), inner, lang)
+            cascade::place(plan, self.in_rows(moment, plan), inner, lang)
         } else {
-            plan.place(&scene, inner)
+            plan.place(&self.scene(moment), inner)
         };
         let painter = paint::Painter {
             tree: self,

@@ -130,12 +130,16 @@ impl ExportForm {
         match result {
             Ok(published) => return Verdict::Published(published),
             Err(why) => {
-                let exists = matches!(why, Unpublished::Exists(_));
-                if exists {
+                if let Unpublished::Exists(_) = why {
                     self.asked.replace = Some(false);
                     self.lay();
                 }
-                let line = if exists { REPLACE } else { PATH };
+                let line = match why {
+                    Unpublished::Exists(_) => REPLACE,
+                    Unpublished::TooMany { .. } if self.asked.steps == OTHERS => WHICH,
+                    Unpublished::TooMany { .. } => STEPS,
+                    _ => PATH,
+                };
                 self.form.refuse(line, complaint::of_export(&why, lang));
             }
         }

@@ -1,12 +1,13 @@
-//! The path to the current node, a row a ply: each row has the children of the node
-//! above it that is on the path. However large a tree is, this can be read, and a row
-//! keeps its places as long as the path above it does.
+//! The path to the current node and on along the best line, a row a ply: each row has the
+//! children of a node in the row above it. However large a tree is, this can be read, and
+//! a row keeps its places as long as the path above it does.
 
 use super::Placed;
 use super::plan::Plan;
+use super::row::{self, Slot};
 use crate::export::page::Area;
 use crate::lang::{Lang, counted};
-use crate::scene::{Drawing, Drawn, Role};
+use crate::scene::{Drawn, Role};
 use crate::trace::Status;
 
 /// The room between nodes side by side.
@@ -15,14 +16,14 @@ const BETWEEN: f32 = 8.0;
 const WIDEST: f32 = 150.0;
 
 /// Gives the nodes of the path and their siblings their places.
-pub(super) fn place(plan: &Plan, drawing: Drawing, area: Area, lang: Lang) -> Vec<Placed> {
-    let rows = rows_of(&drawing.nodes);
-    let below = hidden_below(&drawing.nodes);
-    let most = plan.plies().max(3) as usize;
+pub(super) fn place(plan: &Plan, nodes: Vec<Drawn>, area: Area, lang: Lang) -> Vec<Placed> {
+    let rows = rows_of(&nodes);
+    let below = hidden_below(&nodes);
+    let most = plan.most_rows();
     let places = plan.rows(area);
     let mut cascade = Cascade {
         plan,
-        nodes: drawing.nodes,
+        nodes,
         below,
         area,
         lang,
@@ -47,28 +48,28 @@ pub(super) fn place(plan: &Plan, drawing: Drawing, area: Area, lang: Lang) -> Ve
     cascade.placed
 }
 
-/// The rows: the root, and the children of each node on the path.
-fn rows_of(nodes: &[Drawn]) -> Vec<Vec<usize>> {
-    let mut rows = vec![vec![0]];
-    let mut parent = 0;
-    loop {
-        let children: Vec<usize> = (0..nodes.len())
-            .filter(|&index| nodes[index].parent == Some(parent))
-            .filter(|&index| !matches!(nodes[index].role, Role::Hidden(_)))
-            .collect();
-        if children.is_empty() {
-            return rows;
-        }
-        let next = children
-            .iter()
-            .copied()
-            .find(|&index| nodes[index].on_path && nodes[index].role == Role::Node);
-        rows.push(children);
-        match next {
-            Some(next) => parent = next,
-            None => return rows,
+/// Siblings, and the one whose children are the next row.
+struct Siblings {
+    all: Vec<usize>,
+    next: Option<usize>,
+}
+
+/// The rows: the root, and the children of each node that is gone on from.
+fn rows_of(nodes: &[Drawn]) -> Vec<Siblings> {
+    let mut children = vec![Vec::new(); nodes.len()];
+    for (index, drawn) in nodes.iter().enumerate() {
+        if let (Some(parent), false) = (drawn.parent, matches!(drawn.role, Role::Hidden(_))) {
+            children[parent].push(index);
         }
     }
+    let mut rows = Vec::new();
+    let mut all = vec![0];
+    while !all.is_empty() {
+        let next = (all.iter().copied()).find(|&index| !children[index].is_empty());
+        rows.push(Siblings { all, next });
+        all = next.map_or_else(Vec::new, |next| std::mem::take(&mut children[next]));
+    }
+    rows
 }
 
 /// How many nodes below each are left out.
@@ -89,61 +90,64 @@ struct Cascade<'a> {
     area: Area,
     lang: Lang,
     placed: Vec<Placed>,
-    /// The node on the path in the row above.
+    /// The node in the row above whose children come next.
     above: Option<usize>,
 }
 
 impl Cascade<'_> {
     /// A row of siblings, as many as there is room for.
-    fn row(&mut self, row: &[usize], top: f32) {
+    fn row(&mut self, row: &Siblings, top: f32) {
         let slot = self.plan.node.width + BETWEEN;
-        let most = ((self.area.width / slot) as usize).max(3);
-        let (shown, before, after) = window(row, most, |&index| {
-            let drawn = &self.nodes[index];
-            drawn.on_path || drawn.arriving
-        });
-        let count = shown.len() + usize::from(before > 0) + usize::from(after > 0);
+        let most = ((self.area.width / slot) as usize).max(row::LEAST);
+        let find = |wanted: &dyn Fn(&Drawn) -> bool| {
+            let mut all = row.all.iter();
+            all.position(|&index| wanted(&self.nodes[index]))
+        };
+        let about = find(&|drawn| drawn.on_path || drawn.arriving);
+        let best = find(&|drawn| drawn.best);
+        let slots = row::slots(row.all.len(), most, about, best);
         let widest = WIDEST.max(self.plan.node.width + BETWEEN);
-        let slot = (self.area.width / count as f32).min(widest);
-        let left = self.area.middle().x - slot * count as f32 / 2.0;
+        let slot = (self.area.width / slots.len() as f32).min(widest);
+        let left = self.area.middle().x - slot * slots.len() as f32 / 2.0;
         let parent = self.above;
-        let mut at = 0;
-        if before > 0 {
-            self.more(row[0], before, left + slot / 2.0, top, parent);
-            at += 1;
-        }
         let mut next = None;
-        for &index in shown {
+        for (at, place) in slots.into_iter().enumerate() {
             let middle = left + slot * (at as f32 + 0.5);
-            if self.nodes[index].on_path && self.nodes[index].role == Role::Node {
-                next = Some(self.placed.len());
+            match place {
+                Slot::Sibling(sibling) => {
+                    let index = row.all[sibling];
+                    if row.next == Some(index) {
+                        next = Some(self.placed.len());
+                    }
+                    self.push(index, middle, top, parent, None);
+                }
+                Slot::More(range) => self.more(&row.all[range], middle, top, parent),
             }
-            self.push(index, middle, top, parent, None);
-            at += 1;
-        }
-        if after > 0 {
-            let middle = left + slot * (at as f32 + 0.5);
-            self.more(row[row.len() - 1], after, middle, top, parent);
         }
         self.above = next;
     }
 
-    /// Siblings for which there is no room.
-    fn more(&mut self, like: usize, count: usize, middle: f32, top: f32, parent: Option<usize>) {
-        let words = match self.lang {
+    /// Siblings for which there is no room; how many of them are cut is told once they are.
+    fn more(&mut self, left_out: &[usize], middle: f32, top: f32, parent: Option<usize>) {
+        let count = left_out.len();
+        let is_cut = |index: &&usize| {
+            let drawn = &self.nodes[**index];
+            matches!(drawn.role, Role::Skipped(_)) && drawn.status != Status::Unseen
+        };
+        let cut = left_out.iter().filter(is_cut).count();
+        let mut words = match self.lang {
             Lang::En => format!("{count} more"),
             Lang::It if count == 1 => "un altro".to_owned(),
             Lang::It => format!("altri {count}"),
         };
-        let (role, status) = (self.nodes[like].role, self.nodes[like].status);
-        self.push(like, middle, top, parent, Some(words));
+        if cut == count {
+            words = format!("✂{cut} {}", self.lang.pick("cut", "taglio"));
+        } else if cut > 0 {
+            words = format!("{words}, ✂{cut}");
+        }
+        self.push(left_out[0], middle, top, parent, Some(words));
         if let Some(last) = self.placed.last_mut() {
             last.drawn.role = Role::Hidden(count);
-            last.drawn.status = if matches!(role, Role::Skipped(_)) {
-                Status::Unseen
-            } else {
-                status
-            };
         }
     }
 
@@ -193,34 +197,5 @@ impl Cascade<'_> {
             instead,
             below,
         });
-    }
-}
-
-/// As many of a row as there is room for, around the one that matters, and how many are
-/// before and after them.
-fn window<T>(row: &[T], most: usize, matters: impl Fn(&T) -> bool) -> (&[T], usize, usize) {
-    if row.len() <= most {
-        return (row, 0, 0);
-    }
-    let room = most.saturating_sub(2).max(1);
-    let middle = row.iter().position(matters).unwrap_or(0);
-    let first = middle.saturating_sub(room / 2).min(row.len() - room);
-    (&row[first..first + room], first, row.len() - room - first)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::window;
-
-    #[test]
-    fn a_window_keeps_what_matters_and_counts_the_rest() {
-        let row: Vec<u32> = (0..50).collect();
-        for wanted in [0, 3, 25, 49] {
-            let (shown, before, after) = window(&row, 10, |&at| at == wanted);
-            assert!(shown.contains(&wanted), "{wanted}");
-            assert_eq!(shown.len() + before + after, 50);
-            assert!(shown.len() <= 10);
-        }
-        assert_eq!(window(&row[..4], 10, |_| false), (&row[..4], 0, 0));
     }
 }

@@ -81,7 +81,10 @@ pub(super) fn lines(part: &Part, plan: &Plan, placed: &Placed, lang: Lang) -> Ve
         Role::Joint => Vec::new(),
         Role::Hidden(count) => {
             let text = format!("…{}", compact(count));
-            vec![line(vec![Run::new(text, Face::Sans, ink)], 0.9)]
+            vec![line(
+                vec![Run::new(text, Face::Sans, ink)],
+                plan.smaller(0.9),
+            )]
         }
         Role::Skipped(_) if is_unseen_move(drawn) => node(part, plan, placed, ink),
         Role::Skipped(_) if drawn.status == Status::Unseen => {
@@ -93,17 +96,27 @@ pub(super) fn lines(part: &Part, plan: &Plan, placed: &Placed, lang: Lang) -> Ve
                 count => format!("✂{count}"),
             };
             let word = lang.pick("cut", "taglio");
-            let mut above = vec![Run::new(sign, Face::Bold, ink)];
-            if plan.is_cascade() && !drawn.mv.is_empty() {
-                above.push(Run::new(format!(" {}", drawn.mv), Face::Sans, ink));
+            if plan.is_cascade() {
+                return vec![
+                    line(vec![cut_move(drawn)], 0.82),
+                    line(vec![Run::new(format!("✂ {word}"), Face::Bold, ink)], 1.0),
+                ];
             }
             vec![
-                line(above, 1.0),
-                line(vec![Run::new(word, Face::Sans, ink)], 0.8),
+                line(vec![Run::new(sign, Face::Bold, ink)], 1.0),
+                line(vec![Run::new(word, Face::Sans, ink)], plan.smaller(0.8)),
             ]
         }
         Role::Small => vec![line(vec![Run::new(value(drawn), Face::Bold, ink)], 0.95)],
         Role::Node => node(part, plan, placed, ink),
+    }
+}
+
+/// A move that was cut, struck through.
+pub(super) fn cut_move(drawn: &Drawn) -> Run {
+    Run {
+        struck: true,
+        ..Run::new(drawn.mv.clone(), Face::Sans, Ink::Cut)
     }
 }
 
@@ -125,7 +138,9 @@ fn node(part: &Part, plan: &Plan, placed: &Placed, ink: Ink) -> Vec<Line> {
             }
             vec![line(runs, 1.0)]
         }
-        Form::Tall => vec![line(label, 0.85), line(vec![value], 1.0)],
+        Form::Tall | Form::Tight => {
+            vec![line(label, plan.smaller(0.85)), line(vec![value], 1.0)]
+        }
         Form::Board { rows } => {
             let mut lines = vec![line(label, 0.9)];
             lines.extend(small_board(part, drawn, rows, ink));
@@ -139,7 +154,9 @@ fn node(part: &Part, plan: &Plan, placed: &Placed, ink: Ink) -> Vec<Line> {
 /// is below.
 fn in_cascade(placed: &Placed, mut label: Vec<Run>, value: Run, ink: Ink) -> Vec<Line> {
     let mut above = vec![Run::new(placed.drawn.mv.clone(), Face::Bold, ink)];
-    if placed.below > 0 {
+    // Nothing is told of what is below a node before it is entered: a move that will be cut
+    // has nothing to tell.
+    if placed.below > 0 && placed.drawn.status != Status::Unseen {
         let count = format!(" …{}", compact(placed.below));
         above.push(Run::new(count, Face::Sans, faint(ink)));
     }
@@ -195,7 +212,8 @@ fn value_ink(drawn: &Drawn, ink: Ink) -> Ink {
 fn value(drawn: &Drawn) -> String {
     let value = drawn.value_words().unwrap_or_default();
     if drawn.differs {
-        format!("≠{value}")
+        // The gap keeps the mark from being read as "not equal to".
+        format!("≠ {value}")
     } else {
         value
     }
@@ -239,14 +257,20 @@ pub(super) fn alt(placed: &Placed, lang: Lang) -> String {
                 .pick("not searched yet", "non ancora visitato")
                 .to_owned();
         }
-        Role::Skipped(moves) => {
-            let moves = counted(
-                moves,
-                lang.pick("move", "mossa"),
-                lang.pick("moves", "mosse"),
-            );
-            let word = lang.pick("cut off, not searched", "taglio, non cercato");
-            return format!("{moves} {}: {word}", drawn.mv).replace(" :", ":");
+        Role::Skipped(moves) if drawn.mv.is_empty() => {
+            return match (lang, moves) {
+                (Lang::En, _) => {
+                    format!("{} cut off, not searched", counted(moves, "move", "moves"))
+                }
+                (Lang::It, 1) => "1 mossa tagliata, non cercata".to_owned(),
+                (Lang::It, _) => format!("{moves} mosse tagliate, non cercate"),
+            };
+        }
+        Role::Skipped(_) => {
+            return match lang {
+                Lang::En => format!("move {} cut off, not searched", drawn.mv),
+                Lang::It => format!("mossa {} tagliata, non cercata", drawn.mv),
+            };
         }
         Role::Node | Role::Small | Role::Joint => {}
     }
@@ -255,7 +279,10 @@ pub(super) fn alt(placed: &Placed, lang: Lang) -> String {
         Some(state) => format!("{} {state}", lang.pick("state", "stato")),
         None => lang.pick("node", "nodo").to_owned(),
     });
-    words.push(kind_name(drawn.kind).to_owned());
+    // At a leaf nobody chooses.
+    if drawn.leaf.is_none() {
+        words.push(kind_name(drawn.kind).to_owned());
+    }
     if !drawn.mv.is_empty() {
         words.push(format!("{} {}", lang.pick("after", "dopo"), drawn.mv));
     }

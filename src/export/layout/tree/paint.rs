@@ -1,6 +1,6 @@
 //! Edges, moves and nodes as shapes.
 
-use super::node::{Line, alt, dress, lines};
+use super::node::{Line, alt, cut_move, dress, lines};
 use super::plan::Plan;
 use super::{Placed, Tree};
 use crate::export::font::row_width;
@@ -113,15 +113,14 @@ impl Painter<'_> {
             self.placed[parent].area.bottom_middle(),
             placed.area.top_middle(),
         );
-        let (face, ink) = match (drawn.role, drawn.status) {
-            (_, Status::Unseen) => (Face::Sans, Ink::Faint),
-            (Role::Skipped(_), _) => (Face::Sans, Ink::Cut),
-            _ if drawn.arriving || drawn.best => (Face::Bold, Ink::Text),
-            _ => (Face::Sans, Ink::Text),
+        let run = |face, ink| Run::new(drawn.mv.clone(), face, ink);
+        let run = match (drawn.role, drawn.status) {
+            (_, Status::Unseen) => run(Face::Sans, Ink::Faint),
+            (Role::Skipped(_), _) => cut_move(drawn),
+            _ if drawn.arriving || drawn.best => run(Face::Bold, Ink::Text),
+            _ => run(Face::Sans, Ink::Text),
         };
-        let mut run = Run::new(drawn.mv.clone(), face, ink);
-        run.struck = matches!(drawn.role, Role::Skipped(_)) && drawn.status != Status::Unseen;
-        let size = (self.plan.letters * 0.85).min(17.0);
+        let size = (self.plan.letters * self.plan.smaller(0.85)).min(17.0);
         let middle = Point {
             x: start.x + (end.x - start.x) * ALONG,
             y: start.y + (end.y - start.y) * ALONG,
@@ -198,7 +197,7 @@ impl Painter<'_> {
             return;
         }
         let word = self.lang.pick("cut", "taglio");
-        let size = self.plan.letters * 0.8;
+        let size = self.plan.letters * self.plan.smaller(0.8);
         let area = Area::new(
             placed.area.x - 20.0,
             placed.area.bottom() + 2.0,

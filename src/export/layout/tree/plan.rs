@@ -1,7 +1,7 @@
 //! How a chapter's tree is drawn: chosen once, so that a node keeps its place and its
 //! size on every slide.
 
-use super::{Placed, Tree};
+use super::{Placed, Tree, row};
 use crate::export::page::{Area, Size};
 use crate::game::Picture;
 use crate::scene::{Detail, Drawing, Drawn, Extent, Metrics, Role, TreeScene, Viewport};
@@ -19,6 +19,8 @@ pub(in crate::export::layout) enum Form {
     Flat,
     /// Number and sign above the value.
     Tall,
+    /// The same with as little room around as can be.
+    Tight,
 }
 
 /// How a chapter's tree is drawn.
@@ -44,10 +46,20 @@ pub(in crate::export::layout) struct Plan {
 const LEAST_GAP: f32 = 1.9;
 /// The most.
 const MOST_GAP: f32 = 92.0;
-/// The room between nodes side by side.
-const BETWEEN: f32 = 10.0;
+/// The smallest letters that are read from the back of a room.
+const LEAST_LETTERS: f32 = 11.0;
 /// Small boards of more rows or columns cannot be read.
 const MOST_CELLS: usize = 4;
+
+impl Form {
+    /// The room between nodes side by side.
+    const fn between(self) -> f32 {
+        match self {
+            Self::Tight => 6.0,
+            Self::Board { .. } | Self::Flat | Self::Tall => 10.0,
+        }
+    }
+}
 
 impl Plan {
     /// The largest way to draw a tree that fits.
@@ -84,13 +96,14 @@ impl Plan {
         const AT_ONCE: usize = 9;
         let trace = &tree.part.recording.trace;
         let children = trace.children(NodeId::ROOT).take(AT_ONCE).count();
-        let slot = room.width / children.max(3) as f32 - BETWEEN;
+        let between = Form::Flat.between();
+        let slot = room.width / children.max(3) as f32 - between;
         let sized = LETTERS.map(|letters| Self::sized(None, Form::Flat, letters, tree));
         let fitting = sized.iter().find(|plan| plan.node.width <= slot);
         let plan = *fitting.unwrap_or(&sized[LETTERS.len() - 1]);
         let node = Size {
-            // Three of them have room in any case: words are made smaller for it.
-            width: plan.node.width.min(room.width / 3.0 - BETWEEN),
+            // So many have room in any case: words are made smaller for it.
+            width: (plan.node.width).min(room.width / row::LEAST as f32 - between),
             height: plan.node.height + 16.0,
         };
         let most = ((room.height + 26.0) / (node.height + 26.0)) as u32;
@@ -113,6 +126,10 @@ impl Plan {
         let (width, height) = match form {
             Form::Flat => (wide(number + 2 + value + 1 + differs), letters * 1.9),
             Form::Tall => (wide((number + 1).max(value + 1 + differs)), letters * 2.75),
+            Form::Tight => {
+                let most = (number + 1).max(value + 1 + differs) as f32;
+                ((0.62 * most + 0.5) * letters, letters * 2.75)
+            }
             Form::Board { rows } => {
                 let columns = columns(tree).unwrap_or(3) as f32;
                 let cells = (2.0 * columns - 1.0) * 0.6 * letters + 1.6 * letters;
@@ -135,10 +152,10 @@ impl Plan {
         Metrics {
             detail: match self.form {
                 Form::Board { .. } => Detail::Board,
-                Form::Flat | Form::Tall => Detail::Chip,
+                Form::Flat | Form::Tall | Form::Tight => Detail::Chip,
             },
-            slot: (self.node.width + BETWEEN) as u32,
-            small: (self.small + BETWEEN) as u32,
+            slot: (self.node.width + self.form.between()) as u32,
+            small: (self.small + self.form.between()) as u32,
             leaves: 1,
         }
     }
@@ -194,6 +211,11 @@ impl Plan {
             .collect()
     }
 
+    /// The size of words that are smaller than a node's value, in sizes of its letters.
+    pub fn smaller(&self, size: f32) -> f32 {
+        size.max(LEAST_LETTERS / self.letters).min(1.0)
+    }
+
     /// Where rows of nodes are.
     pub fn rows(&self, area: Area) -> Rows {
         let between = self.plies.saturating_sub(1) as f32;
@@ -211,9 +233,9 @@ impl Plan {
         self.extent.is_none()
     }
 
-    /// The most rows that there ever are.
-    pub const fn plies(&self) -> u32 {
-        self.plies
+    /// The most rows that there are where the path is drawn row by row.
+    pub fn most_rows(&self) -> usize {
+        self.plies.max(3) as usize
     }
 
     /// The size of a node by what it stands for.
@@ -252,7 +274,8 @@ pub(in crate::export::layout) struct Rows {
 fn candidates(part: &crate::lesson::Part) -> impl Iterator<Item = (Form, f32)> {
     const BOARD: [f32; 6] = [22.0, 20.0, 18.0, 17.0, 16.0, 15.0];
     const FLAT: [f32; 4] = [22.0, 20.0, 18.0, 16.0];
-    const TALL: [f32; 6] = [20.0, 18.0, 16.0, 14.0, 13.0, 12.0];
+    const TALL: [f32; 5] = [20.0, 18.0, 16.0, 14.0, 13.0];
+    const TIGHT: [f32; 4] = [13.0, 12.0, 11.5, LEAST_LETTERS];
     let rows = match part.recording.game.place(&[]).picture {
         Picture::Grid { rows, columns, .. } if rows.max(columns) <= MOST_CELLS => Some(rows),
         Picture::Heap { .. } => Some(1),
@@ -264,6 +287,7 @@ fn candidates(part: &crate::lesson::Part) -> impl Iterator<Item = (Form, f32)> {
         .flatten()
         .chain(FLAT.map(|letters| (Form::Flat, letters)))
         .chain(TALL.map(|letters| (Form::Tall, letters)))
+        .chain(TIGHT.map(|letters| (Form::Tight, letters)))
 }
 
 /// The columns of the board, where there is one.

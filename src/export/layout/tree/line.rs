@@ -1,0 +1,45 @@
+//! What rows draw: the path to the current node, and on from there along the best moves
+//! that are known, so that a slide shows where a value comes from.
+
+use super::Tree;
+use super::plan::Plan;
+use crate::scene::{Drawn, Role};
+use crate::trace::{Moment, NodeId};
+
+impl Tree<'_> {
+    /// The nodes of all rows, as many rows as there is room for. Moves that a cutoff skips
+    /// are told one by one: before it they are like any others.
+    pub(super) fn in_rows(&self, moment: &Moment, plan: &Plan) -> Vec<Drawn> {
+        // The path's own rows, and that of the current node's children.
+        let own = moment.path.len() + 1;
+        let mut scene = self.scene(moment);
+        scene.selected = Some(self.end_of_line(moment, plan.most_rows().saturating_sub(own)));
+        let mut nodes = Vec::new();
+        for mut drawn in plan.drawing(&scene).nodes {
+            drawn.selected = false;
+            match (drawn.role, drawn.parent) {
+                (Role::Skipped(_), Some(parent)) => {
+                    nodes.extend(scene.skipped_moves(drawn.node, drawn.ply, parent));
+                }
+                _ => nodes.push(drawn),
+            }
+        }
+        nodes
+    }
+
+    /// The last node of the line that goes on from the current node, at most so many plies
+    /// below it: first the child whose value arrives, else the best so far.
+    fn end_of_line(&self, moment: &Moment, plies: usize) -> NodeId {
+        let trace = &self.part.recording.trace;
+        let current = moment.current();
+        let best = moment.frame(current).and_then(|frame| frame.best);
+        let first = moment.arrived().or(best.map(|best| best.child));
+        let mut ply = moment.path.len() as u32;
+        let line = std::iter::successors(first, |&node| {
+            let next = trace.best_child(node, ply);
+            ply += 1;
+            next
+        });
+        line.take(plies).last().unwrap_or(current)
+    }
+}

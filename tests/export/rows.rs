@@ -1,0 +1,115 @@
+//! Trees that are drawn in rows of siblings, because all of them does not fit.
+
+use plyback::deck::Deck;
+use plyback::export::Pages;
+use plyback::export::page::{Edge, Ink, Page, Shape};
+
+use crate::decks;
+use crate::pages::{nodes, text};
+
+fn edges(page: &Page) -> Vec<Edge> {
+    let edges = page.shapes().filter_map(|shape| match shape {
+        Shape::Edge(edge) => Some(edge.clone()),
+        _ => None,
+    });
+    edges.collect()
+}
+
+fn only(deck: &Deck) -> Page {
+    Pages::new(deck).page(0)
+}
+
+fn wide() -> String {
+    let leaves: Vec<String> = (1..=40).map(|leaf| leaf.to_string()).collect();
+    format!("[{}]", leaves.join(","))
+}
+
+#[test]
+fn the_best_child_is_drawn_however_many_there_are() {
+    let page = only(&decks::search("tree", &wide(), "", "end"));
+    assert!(text(&nodes(&page)["n40"]).contains("+40"));
+    let best = edges(&page);
+    let best = best.iter().find(|edge| edge.stroke.ink == Ink::Best);
+    assert_eq!(best.expect("a best edge").to.0, "n40");
+}
+
+#[test]
+fn the_child_whose_value_arrives_and_the_best_are_both_drawn() {
+    let position = vec!["_".repeat(28); 3].join("/");
+    let deck = decks::search("mnk:3,28,3", &position, "--depth 1", "all");
+    let pages = Pages::new(&deck);
+    let last = pages.page(pages.len() - 2);
+    let drawn = nodes(&last);
+    assert!(drawn.contains_key("n1") && drawn.contains_key("n84"));
+    let said: Vec<String> = drawn.values().map(text).collect();
+    assert!(said.iter().any(|text| text.ends_with(" more")), "{said:?}");
+}
+
+/// A move that will be skipped looks like any other until it is; then it is named.
+#[test]
+fn rows_do_not_give_a_cutoff_away() {
+    let deck = decks::search("tictactoe", "___/___/___", "--algorithm alphabeta", "all");
+    let part = &deck.chapters[0].part;
+    let recording = &part.recording;
+    let trace = &recording.trace;
+    let cut = (0..trace.nodes() as u32)
+        .map(plyback::trace::NodeId)
+        .find(|&node| (1..=3).contains(&recording.skipped(node).len()))
+        .expect("a cutoff");
+    let skipped = recording.names(&recording.skipped(cut));
+    let before = Pages::new(&deck).page(trace.enter_step(cut));
+    let after = Pages::new(&deck).page(trace.close_step(cut).expect("it closes"));
+    let all = nodes(&before);
+    let first = trace.children(cut).next().expect("a child");
+    let like = &all[&format!("n{}", first.0)];
+    let are = |page: &Page| -> Vec<_> {
+        let nodes = nodes(page).into_iter();
+        let moves = nodes.filter(|(key, _)| key.starts_with(&format!("ns{}-", cut.0)));
+        moves.map(|(_, node)| node).collect()
+    };
+    assert_eq!(are(&before).len(), skipped.len());
+    for (node, name) in are(&before).iter().zip(&skipped) {
+        assert_eq!(
+            (node.area.width, node.area.y, node.stroke, node.outline),
+            (like.area.width, like.area.y, like.stroke, like.outline)
+        );
+        assert_eq!(text(node).trim(), name);
+    }
+    for (node, name) in are(&after).iter().zip(&skipped) {
+        assert_eq!(text(node), format!("{name} ✂ cut"));
+        assert!(node.rows[0].runs[0].struck);
+    }
+}
+
+/// A value that arrives at the root comes from somewhere: the line is drawn down to it.
+#[test]
+fn rows_go_on_along_the_best_line() {
+    let deck = decks::search("tictactoe", "___/___/___", "--algorithm alphabeta", "end");
+    let trace = &deck.chapters[0].part.recording.trace;
+    let drawn = nodes(&only(&deck));
+    for node in trace.line().iter().take(3) {
+        assert!(drawn.contains_key(&format!("n{}", node.0)), "{node:?}");
+    }
+}
+
+/// Rows are for trees of which all cannot be read at once.
+#[test]
+fn a_tree_of_forty_seven_nodes_is_drawn_whole() {
+    let mut tree = decks::search("tree", "random:2,4,11", "--algorithm alphabeta", "end");
+    tree.look.aspect = plyback::deck::Aspect::Narrow;
+    for deck in [
+        decks::search("tictactoe", "_X_/__X/OOX", "", "end"),
+        decks::search("bones", "6", "--algorithm alphabeta", "end"),
+        tree,
+    ] {
+        let all = deck.chapters[0].part.recording.trace.nodes();
+        let page = only(&deck);
+        let drawn = nodes(&page);
+        let searched = drawn.keys().filter(|key| !key.starts_with("ns"));
+        assert_eq!(searched.count(), all);
+        let rows = drawn.values().flat_map(|node| &node.rows);
+        let written = rows.filter(|row| !row.text().trim().is_empty());
+        let least = written.map(|row| row.size).fold(f32::INFINITY, f32::min);
+        assert!(least >= 10.9, "{least}");
+    }
+}
