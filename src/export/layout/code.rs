@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::Context;
 use super::flow;
 use super::panel::{LABEL, labelled};
 use crate::export::font::font;
@@ -38,7 +39,8 @@ pub(super) fn code(area: Area, lines: &[CodeLine], name: &str, algorithm: &str) 
 }
 
 /// The calls, the current one last.
-pub(super) fn stack(area: Area, calls: &[StackRow], name: &str, lang: Lang) -> Group {
+pub(super) fn stack(context: &Context<'_>, area: Area, calls: &[StackRow]) -> Group {
+    let name = context.say(|lang| lang.pick("Calls", "Chiamate").to_owned());
     let last = calls.len().saturating_sub(1);
     let rows: Vec<(String, bool)> = calls
         .iter()
@@ -47,10 +49,12 @@ pub(super) fn stack(area: Area, calls: &[StackRow], name: &str, lang: Lang) -> G
         .collect();
     Group {
         name: "calls",
-        shapes: listed(area, &rows, (name, ""), |calls| match (lang, calls) {
-            (Lang::En, _) => format!("… {calls} more"),
-            (Lang::It, 1) => "… un'altra".to_owned(),
-            (Lang::It, _) => format!("… altre {calls}"),
+        shapes: listed(area, &rows, (&name, ""), |calls| {
+            context.say(|lang| match (lang, calls) {
+                (Lang::En, _) => format!("… {calls} more"),
+                (Lang::It, 1) => "… un'altra".to_owned(),
+                (Lang::It, _) => format!("… altre {calls}"),
+            })
         }),
     }
 }

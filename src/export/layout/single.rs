@@ -72,8 +72,7 @@ impl<'a> Single<'a> {
             groups.push(code::code(area, &scene.code, &name, algorithm));
         }
         if let Some(area) = self.areas.stack {
-            let name = context.say(|lang| lang.pick("Calls", "Chiamate").to_owned());
-            groups.push(code::stack(area, &scene.stack, &name, lang));
+            groups.push(code::stack(context, area, &scene.stack));
         }
         if let Some(area) = self.areas.caption {
             groups.push(caption(context, area, &SIZES, |lang| {
