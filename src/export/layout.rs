@@ -115,18 +115,22 @@ impl<'a> Layout<'a> {
     }
 }
 
-/// All words in ASCII alone.
+/// All words in ASCII alone. `alpha` is wider than `α`: what has no room any more is made
+/// smaller.
 fn in_ascii(page: &mut Page) {
-    let plain = |rows: &mut Vec<Row>| {
-        for run in rows.iter_mut().flat_map(|row| &mut row.runs) {
-            run.text = to_ascii(&run.text);
+    let plain = |rows: &mut Vec<Row>, room: f32| {
+        for row in rows {
+            for run in &mut row.runs {
+                run.text = to_ascii(&run.text);
+            }
+            flow::squeeze(row, room - row.indent);
         }
     };
     for shape in page.groups.iter_mut().flat_map(|group| &mut group.shapes) {
         match shape {
-            Shape::Words(words) => plain(&mut words.rows),
+            Shape::Words(words) => plain(&mut words.rows, words.area.width),
             Shape::Node(node) => {
-                plain(&mut node.rows);
+                plain(&mut node.rows, node.area.width - 4.0);
                 node.alt = to_ascii(&node.alt);
             }
             Shape::Bar(_) | Shape::Rule(_) | Shape::Edge(_) => {}

@@ -401,3 +401,29 @@ fn columns_in_two_languages_have_letters_of_one_size() {
         assert!(sizes.max().unwrap_or(1) <= 1, "{}", page.title);
     }
 }
+
+/// In ASCII words are wider, and have no other signs.
+#[test]
+fn slides_in_ascii_are_tidy_and_plain() {
+    let mut deck = decks::lesson("strange-move", None, "stops");
+    deck.look.languages = Languages::Both;
+    let cut = decks::search(
+        "tree",
+        "[[3,12,8],[2,4,6],[14,5,2]]",
+        "--algorithm alphabeta",
+        "all",
+    );
+    for mut deck in [deck, cut] {
+        deck.look.ascii = true;
+        deck.look.panels = Panels::parse("tree,board,code,stack,caption").expect("panels");
+        for page in Pages::new(&deck).iter() {
+            is_tidy(&page).unwrap_or_else(|error| panic!("{}: {error}", page.title));
+            for row in nodes(&page).into_values().flat_map(|node| node.rows) {
+                let text = row.text();
+                assert!(text.is_ascii(), "{text}");
+                // Only a value that is not known yet has a question mark, at its end.
+                assert!(!text.trim_end_matches('?').contains('?'), "{text}");
+            }
+        }
+    }
+}
