@@ -1,6 +1,7 @@
 //! Where everything on a slide stands.
 
 mod areas;
+mod ascii;
 mod board;
 mod code;
 mod cover;
@@ -13,10 +14,9 @@ mod single;
 mod titles;
 mod tree;
 
-use super::page::{Page, Row, Shape, Size};
+use super::page::{Page, Size};
 use crate::deck::{Aspect, Chapter, Deck, Languages, Slide};
 use crate::lang::Lang;
-use crate::lang::ascii::to_ascii;
 
 use duel::Duel;
 use single::Single;
@@ -109,34 +109,8 @@ impl<'a> Layout<'a> {
             },
         };
         if self.deck.look.ascii {
-            in_ascii(&mut page);
+            ascii::in_ascii(&mut page);
         }
         page
-    }
-}
-
-/// All words in ASCII alone. `alpha` is wider than `α`: what has no room any more is made
-/// smaller.
-fn in_ascii(page: &mut Page) {
-    let plain = |rows: &mut Vec<Row>, room: f32| {
-        for row in rows {
-            for run in &mut row.runs {
-                run.text = to_ascii(&run.text);
-            }
-            flow::squeeze(row, room - row.indent);
-        }
-    };
-    for shape in page.groups.iter_mut().flat_map(|group| &mut group.shapes) {
-        match shape {
-            Shape::Words(words) => plain(&mut words.rows, words.area.width),
-            Shape::Node(node) => {
-                plain(&mut node.rows, node.area.width - 4.0);
-                node.alt = to_ascii(&node.alt);
-            }
-            Shape::Bar(_) | Shape::Rule(_) | Shape::Edge(_) => {}
-        }
-    }
-    for words in [&mut page.title, &mut page.description, &mut page.notes] {
-        *words = to_ascii(words);
     }
 }

@@ -235,10 +235,14 @@ pub(super) fn line(area: Area, align: Align, size: f32, runs: Vec<Run>) -> Words
 pub(super) fn squeeze(row: &mut Row, room: f32) {
     let width = row_width(row);
     if width > room && width > 0.0 {
-        let size = (row.size * room / width).max(6.0);
-        row.baseline -= 0.36 * (row.size - size);
-        row.size = size;
+        resize(row, (row.size * room / width).max(6.0));
     }
+}
+
+/// Gives a row letters of another size, around the middle of those that it has.
+pub(super) fn resize(row: &mut Row, size: f32) {
+    row.baseline -= 0.36 * (row.size - size);
+    row.size = size;
 }
 
 /// Makes rows that stand for the same kind of thing as small as the smallest of them.
@@ -246,8 +250,7 @@ pub(super) fn alike(words: &mut [Words]) {
     let rows = words.iter().flat_map(|words| &words.rows);
     let least = rows.map(|row| row.size).fold(f32::INFINITY, f32::min);
     for row in words.iter_mut().flat_map(|words| &mut words.rows) {
-        row.baseline -= 0.36 * (row.size - least);
-        row.size = least;
+        resize(row, least);
     }
 }
 
