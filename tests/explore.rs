@@ -763,3 +763,60 @@ fn screens() {
     stage.press("Down 5");
     insta::assert_snapshot!("explore_80x24_italian", stage.text());
 }
+
+/// Steps leave the selection where it is; what is gone to is what is looked at.
+#[test]
+fn going_to_an_event_looks_at_it() {
+    let mut stage = strange();
+    go_to(&mut stage, "b2 c1");
+    stage.press("Home");
+    assert!(selected(&stage).is_some());
+    stage.press("Right Right");
+    assert!(selected(&stage).is_some());
+    assert!(stage.text().contains("Board selected"), "{}", stage.text());
+    stage.press("x");
+    assert_eq!(selected(&stage), None);
+    assert!(!stage.text().contains("Board selected"));
+    for text in ["cut", "loss", "=-10"] {
+        go_to(&mut stage, "b2 c1");
+        stage.press("Home");
+        assert!(selected(&stage).is_some());
+        go_to(&mut stage, text);
+        stage.act(Action::Tick);
+        assert_eq!(selected(&stage), None, "{text}");
+    }
+}
+
+#[test]
+fn moves_lead_to_one_node_and_there_is_no_next() {
+    let mut stage = strange();
+    go_to(&mut stage, "b2");
+    let there = stage.step();
+    stage.press("Right Right n");
+    assert_eq!(stage.step(), there + 2);
+    assert!(stage.app.notice.is_some());
+    stage.press("N");
+    assert_eq!(stage.step(), there);
+}
+
+#[test]
+fn the_path_has_nothing_to_fold_and_says_so() {
+    let mut stage = strange();
+    stage.press("f");
+    assert_eq!(
+        stage.explore().watch().map(|watch| watch.extent),
+        Some(Extent::Path)
+    );
+    stage.press("s o");
+    let notice = stage.app.notice.clone().unwrap_or_default();
+    assert!(notice.ends_with("whole tree: f"), "{notice}");
+}
+
+#[test]
+fn a_box_stops_playing() {
+    let mut stage = strange();
+    stage.press("Space");
+    assert!(stage.explore().watch().is_some_and(|watch| watch.playing));
+    stage.press("e");
+    assert!(!stage.explore().watch().is_some_and(|watch| watch.playing));
+}

@@ -224,6 +224,13 @@ impl Screen {
         }
     }
 
+    /// Stops playing.
+    pub(super) fn pause(&mut self) {
+        if let Some(watch) = self.watch_mut() {
+            watch.playing = false;
+        }
+    }
+
     /// Where one is in the search on the screen.
     fn watch_mut(&mut self) -> Option<&mut Watch> {
         match self {

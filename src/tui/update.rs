@@ -48,6 +48,10 @@ pub fn update(app: &mut App, action: Action) {
             Screen::Compare(_) => compare(app, action),
         },
     }
+    // Nobody watches what a box hides.
+    if app.modal.is_some() {
+        app.screen.pause();
+    }
 }
 
 /// While the help is shown, keys scroll or close it. Returns whether that was all.

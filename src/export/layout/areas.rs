@@ -54,8 +54,19 @@ pub(super) fn main(size: Size) -> Area {
     Area::new(MARGIN, TOP, size.width - 2.0 * MARGIN, BOTTOM - TOP)
 }
 
+/// The height of a caption: two languages beside each other take more rows, all the more
+/// on a narrow slide.
+fn caption(size: Size, languages: usize) -> f32 {
+    let narrow = if size.width > 1400.0 { 1.0 } else { 1.3 };
+    if languages > 1 {
+        CAPTION * 1.15 * narrow
+    } else {
+        CAPTION
+    }
+}
+
 impl Areas {
-    pub fn new(size: Size, panels: Panels, wishes: Wishes) -> Self {
+    pub fn new(size: Size, panels: Panels, languages: usize, wishes: Wishes) -> Self {
         let has = |kind| panels.has(kind);
         let main = main(size);
         let left = has(PanelKind::Tree) || has(PanelKind::Caption);
@@ -70,7 +81,7 @@ impl Areas {
         if left {
             let gap = if right { GAP } else { 0.0 };
             let column = Area::new(main.x, main.y, main.width - beside - gap, main.height);
-            areas.left(column, panels);
+            areas.left(column, panels, caption(size, languages));
         }
         if right {
             let column = Area::new(main.right() - beside, main.y, beside, main.height);
@@ -79,14 +90,14 @@ impl Areas {
         areas
     }
 
-    fn left(&mut self, column: Area, panels: Panels) {
+    fn left(&mut self, column: Area, panels: Panels, high: f32) {
         let tree = panels.has(PanelKind::Tree);
         let caption = panels.has(PanelKind::Caption);
         match (tree, caption) {
             (true, true) => {
-                let high = column.height - CAPTION - GAP;
-                self.tree = Some(Area::new(column.x, column.y, column.width, high));
-                let below = Area::new(column.x, column.bottom() - CAPTION, column.width, CAPTION);
+                let above = column.height - high - GAP;
+                self.tree = Some(Area::new(column.x, column.y, column.width, above));
+                let below = Area::new(column.x, column.bottom() - high, column.width, high);
                 self.caption = Some(below);
             }
             (true, false) => self.tree = Some(column),

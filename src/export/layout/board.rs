@@ -148,7 +148,7 @@ impl Grid<'_> {
 
     /// `a b c` above and `1 2 3` beside, as far as they can be read.
     fn names(&self, board: Area, cell: f32, shapes: &mut Vec<Shape>) {
-        let size = (cell * 0.3).min(17.0);
+        let size = (cell * 0.42).min(17.0);
         if size < 6.0 {
             return;
         }

@@ -30,6 +30,7 @@ impl<'a> Single<'a> {
         let areas = Areas::new(
             context.size,
             context.deck.look.panels,
+            context.languages.all().len(),
             Wishes {
                 code: code::wished(lines),
                 stack: code::wished((trace.plies() as usize).clamp(3, 6)),

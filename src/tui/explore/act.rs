@@ -3,6 +3,7 @@
 use super::seek::{Seek, nowhere};
 use super::{Explore, Shown};
 use crate::lang::Lang;
+use crate::scene::Extent;
 use crate::trace::Event;
 use crate::tui::steer::steer;
 use crate::tui::{Action, complaint, notices};
@@ -49,8 +50,30 @@ impl Explore {
     }
 }
 
+/// Whether this goes to where something happens, which is then what is looked at.
+const fn goes_to_an_event(action: Action) -> bool {
+    matches!(
+        action,
+        Action::NextCutoff
+            | Action::PreviousCutoff
+            | Action::NextBackup
+            | Action::PreviousBackup
+            | Action::NextRootChange
+            | Action::PreviousRootChange
+    )
+}
+
 impl Shown {
     fn act(&mut self, action: Action, lang: Lang) -> Option<String> {
+        let before = self.watch.step;
+        let told = self.perform(action, lang);
+        if goes_to_an_event(action) && self.watch.step != before {
+            self.select(None);
+        }
+        told
+    }
+
+    fn perform(&mut self, action: Action, lang: Lang) -> Option<String> {
         if action == Action::Tick && self.seek.is_some() {
             return self.seek_on(lang).map(str::to_owned);
         }
@@ -80,7 +103,7 @@ impl Shown {
                 None
             }
             Action::NextFound | Action::PreviousFound => {
-                self.find(action == Action::NextFound, lang)
+                self.find_again(action == Action::NextFound, lang)
             }
             Action::PlaceUp | Action::PlaceDown | Action::PlaceLeft | Action::PlaceRight => (!self
                 .walk(action))
@@ -93,6 +116,13 @@ impl Shown {
                 self.visit();
                 None
             }
+            Action::Fold if self.watch.extent == Extent::Path => Some(
+                lang.pick(
+                    "subtrees are folded in the whole tree: f",
+                    "i sottoalberi si chiudono nell'albero intero: f",
+                )
+                .to_owned(),
+            ),
             Action::Fold => {
                 let watched = self.found.watched(&self.part);
                 let node = self.place();

@@ -131,10 +131,28 @@ impl Shown {
         };
         match found {
             Some(step) => {
+                // What was gone to is what is looked at.
+                if !matches!(self.goal, Some(Goal::Path(_))) {
+                    self.select(None);
+                }
                 self.watch.go(&self.part, step);
                 None
             }
             None => Some(super::seek::nowhere(forwards, lang).to_owned()),
         }
+    }
+
+    /// The same once more: moves lead to one node only.
+    pub(super) fn find_again(&mut self, forwards: bool, lang: Lang) -> Option<String> {
+        if let Some(Goal::Path(moves)) = &self.goal {
+            let trace = &self.part.recording.trace;
+            let entered = trace.follow(moves).map(|node| trace.enter_step(node));
+            let here = self.watch.step;
+            let lies_there = |step: usize| if forwards { step > here } else { step < here };
+            if !entered.is_some_and(lies_there) {
+                return Some(super::seek::nowhere(forwards, lang).to_owned());
+            }
+        }
+        self.find(forwards, lang)
     }
 }

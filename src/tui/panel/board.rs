@@ -28,7 +28,12 @@ const LARGE: usize = 4;
 const RULED: usize = 5;
 
 pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect) {
-    let block = stage.block(Panel::Board, "");
+    // Another node than the one that the caption speaks of.
+    let extra = match stage.watch.selected {
+        Some(_) => stage.lang().pick("selected", "scelta"),
+        None => "",
+    };
+    let block = stage.block(Panel::Board, &stage.look.words(extra));
     let inner = block.inner(area);
     let mut lines = match &stage.scene.board.picture {
         Picture::Grid {

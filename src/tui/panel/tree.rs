@@ -96,7 +96,17 @@ fn title(stage: &Stage<'_>, columns: u16) -> String {
         Extent::Whole => nodes_words(part, false, lang),
     };
     let title = match ended_words(&recording.trace, lang) {
-        Some(missing) => format!("{title} · {missing}"),
+        Some(missing) => {
+            let whole = format!("{title} · {missing}");
+            // Why it is incomplete gives way before that it is.
+            let short = missing.split(':').next().unwrap_or(missing);
+            let name = super::name(Panel::Tree, lang).width();
+            if whole.width() + name + 5 <= usize::from(columns) {
+                whole
+            } else {
+                format!("{title} · {short}")
+            }
+        }
         None => title,
     };
     // Of two searches there are counts below; what is cut off would be no use.

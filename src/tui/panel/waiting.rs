@@ -5,6 +5,8 @@ use ratatui::layout::{Constraint, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Wrap};
 
+use unicode_width::UnicodeWidthStr;
+
 use crate::lang::Lang;
 use crate::scene::counted_nodes;
 use crate::tui::look::Look;
@@ -23,7 +25,7 @@ pub(super) fn draw(explore: &Explore, look: &Look, frame: &mut Frame<'_>, area: 
                 let why = complaint::of_search(lost, look.settings.lang);
                 Line::from(Span::styled(look.words(&why), look.style(Role::Strong)))
             }
-            None => progress(explore, look),
+            None => progress(explore, look, area.width),
         },
     ];
     let place = area.centered(Constraint::Percentage(90), Constraint::Length(6));
@@ -34,10 +36,10 @@ pub(super) fn draw(explore: &Explore, look: &Look, frame: &mut Frame<'_>, area: 
 /// One line, over the timeline of what is shown meanwhile.
 pub(super) fn line(explore: &Explore, look: &Look, frame: &mut Frame<'_>, area: Rect) {
     frame.render_widget(ratatui::widgets::Clear, area);
-    frame.render_widget(Paragraph::new(progress(explore, look)), area);
+    frame.render_widget(progress(explore, look, area.width), area);
 }
 
-fn progress(explore: &Explore, look: &Look) -> Line<'static> {
+fn progress(explore: &Explore, look: &Look, columns: u16) -> Line<'static> {
     let (nodes, pace) = explore.job.as_ref().map_or((0, 0.0), |job| job.pace());
     let lang = look.settings.lang;
     let nodes = counted_nodes(nodes as usize, lang);
@@ -50,6 +52,11 @@ fn progress(explore: &Explore, look: &Look) -> Line<'static> {
         "   Esc stops and shows what there is",
         "   Esc ferma e mostra quel che c'è",
     );
+    let hint = if words.width() + hint.width() > usize::from(columns) {
+        lang.pick("   Esc stops", "   Esc ferma")
+    } else {
+        hint
+    };
     Line::from(vec![
         Span::styled(words, look.style(Role::Strong)),
         Span::styled(look.words(hint), look.style(Role::Faint)),

@@ -35,6 +35,12 @@ impl Places {
         let main = areas::main(size);
         let [tree, board, caption] =
             [PanelKind::Tree, PanelKind::Board, PanelKind::Caption].map(|kind| panels.has(kind));
+        // Two languages beside each other take more rows, on a narrow slide above all.
+        let result = match (languages, size.width > 1400.0) {
+            (1, _) => RESULT,
+            (_, true) => RESULT * 1.1,
+            (_, false) => RESULT * 1.3,
+        };
         let said = if caption {
             SAID * languages as f32
         } else {
@@ -43,7 +49,7 @@ impl Places {
         let below = if caption { BELOW } else { 0.0 };
         // Without trees the rest has their room.
         let high = if tree {
-            main.height - RESULT - said - below - GAP
+            main.height - result - said - below - GAP
         } else {
             -below
         };

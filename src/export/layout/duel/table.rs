@@ -105,17 +105,18 @@ fn totals(context: &Context<'_>, pair: &Pair<'_>, summaries: &[Summary; 2]) -> V
     ]
 }
 
-/// The root's moves, in scan order, and how many are left out.
+/// The root's moves that either has searched, in scan order, and how many are left out.
 fn moves(pair: &Pair<'_>, summaries: &[Summary; 2]) -> (Vec<Column>, usize) {
     const MOST: usize = 9;
     let [a, b] = summaries;
     let differs = |index: &usize| !pair.agree_on(&a.moves[*index], &b.moves[*index]);
-    let all = a.moves.len();
+    let searched = |index: &usize| [a, b].iter().any(|side| side.moves[*index].value.is_some());
     let chosen = |index: &usize| {
         let mv = a.moves[*index].mv;
         a.mv() == Some(mv) || b.mv() == Some(mv)
     };
-    let mut shown: Vec<usize> = (0..all).collect();
+    let mut shown: Vec<usize> = (0..a.moves.len()).filter(searched).collect();
+    let all = shown.len();
     if all > MOST {
         shown.sort_by_key(|index| (!chosen(index), !differs(index), *index));
         shown.truncate(MOST);
