@@ -427,3 +427,31 @@ fn slides_in_ascii_are_tidy_and_plain() {
         }
     }
 }
+
+/// What a lesson says is on its slides to the last word, whatever they look like.
+#[test]
+fn no_caption_of_a_lesson_is_cut_short() {
+    let languages = [
+        Languages::One(Lang::En),
+        Languages::One(Lang::It),
+        Languages::Both,
+    ];
+    for (id, languages) in ["first-walkthrough", "strange-move"]
+        .into_iter()
+        .flat_map(|id| languages.map(|languages| (id, languages)))
+    {
+        let mut deck = decks::lesson(id, None, "stops");
+        deck.look.languages = languages;
+        for aspect in [Aspect::Wide, Aspect::Narrow] {
+            deck.look.aspect = aspect;
+            for page in Pages::new(&deck).iter() {
+                let captions = page.groups.iter().filter(|group| group.name == "caption");
+                for shape in captions.flat_map(|group| &group.shapes) {
+                    let Shape::Words(words) = shape else { continue };
+                    let last = words.rows.last().map(|row| row.text()).unwrap_or_default();
+                    assert!(!last.ends_with('…'), "{aspect:?} {}: {last}", page.title);
+                }
+            }
+        }
+    }
+}

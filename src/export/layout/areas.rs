@@ -54,14 +54,18 @@ pub(super) fn main(size: Size) -> Area {
     Area::new(MARGIN, TOP, size.width - 2.0 * MARGIN, BOTTOM - TOP)
 }
 
-/// The height of a caption: two languages beside each other take more rows, all the more
-/// on a narrow slide.
-fn caption(size: Size, languages: usize) -> f32 {
-    let narrow = if size.width > 1400.0 { 1.0 } else { 1.3 };
-    if languages > 1 {
-        CAPTION * 1.15 * narrow
-    } else {
-        CAPTION
+/// Whether a slide is 4:3 rather than 16:9.
+fn is_narrow(size: Size) -> bool {
+    size.width < 1400.0
+}
+
+/// How much higher words are in so many languages: beside each other they take more rows,
+/// all the more on a narrow slide.
+pub(super) fn stretch(size: Size, languages: usize) -> f32 {
+    match (languages, is_narrow(size)) {
+        (1, _) => 1.0,
+        (_, false) => 1.15,
+        (_, true) => 1.4,
     }
 }
 
@@ -71,7 +75,7 @@ impl Areas {
         let main = main(size);
         let left = has(PanelKind::Tree) || has(PanelKind::Caption);
         let right = has(PanelKind::Board) || has(PanelKind::Code) || has(PanelKind::Stack);
-        let share = if size.width > 1400.0 { 0.27 } else { 0.32 };
+        let share = if is_narrow(size) { 0.32 } else { 0.27 };
         let beside = match (left, right) {
             (true, true) => main.width * share,
             (false, _) => main.width,
@@ -81,7 +85,7 @@ impl Areas {
         if left {
             let gap = if right { GAP } else { 0.0 };
             let column = Area::new(main.x, main.y, main.width - beside - gap, main.height);
-            areas.left(column, panels, caption(size, languages));
+            areas.left(column, panels, CAPTION * stretch(size, languages));
         }
         if right {
             let column = Area::new(main.right() - beside, main.y, beside, main.height);

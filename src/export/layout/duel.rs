@@ -26,7 +26,7 @@ pub(super) struct Duel<'a> {
 }
 
 /// The sizes of a caption's letters, the largest first.
-const SIZES: [f32; 7] = [25.0, 23.0, 21.0, 19.0, 17.0, 15.5, 14.0];
+const SIZES: [f32; 8] = [25.0, 23.0, 21.0, 19.0, 17.0, 15.5, 14.0, 13.0];
 
 impl<'a> Duel<'a> {
     pub fn new(context: &Context<'_>, part: &'a Part, sides: &'a Sides) -> Self {

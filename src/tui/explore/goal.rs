@@ -130,12 +130,12 @@ impl Shown {
             }
         };
         match found {
-            Some(step) => {
-                // What was gone to is what is looked at.
-                if !matches!(self.goal, Some(Goal::Path(_))) {
-                    self.select(None);
-                }
+            Some(step) if matches!(self.goal, Some(Goal::Path(_))) => {
                 self.watch.go(&self.part, step);
+                None
+            }
+            Some(step) => {
+                self.arrive(step);
                 None
             }
             None => Some(super::seek::nowhere(forwards, lang).to_owned()),

@@ -52,6 +52,12 @@ impl Shown {
         self.watch.scroll = 0;
     }
 
+    /// Goes to a step at which something was looked for: that is what is looked at then.
+    pub(super) fn arrive(&mut self, step: usize) {
+        self.select(None);
+        self.watch.go(&self.part, step);
+    }
+
     /// Goes in time to the next of the steps at which something happens to the node that
     /// is looked at; after the last of them, to the first.
     pub(super) fn visit(&mut self) {

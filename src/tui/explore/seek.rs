@@ -92,9 +92,7 @@ impl Shown {
             };
             seek.at = step;
             if seek.fits(&self.part, &trace.moment(step)) {
-                // What was gone to is what is looked at.
-                self.select(None);
-                self.watch.go(&self.part, step);
+                self.arrive(step);
                 return None;
             }
             if Instant::now() >= end {

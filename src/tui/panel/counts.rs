@@ -8,8 +8,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::{Panel, Stage};
 use crate::lang::{Lang, counted};
-use crate::scene::compact;
-use crate::scene::{Tally, ended_words};
+use crate::scene::{Tally, compact, ended_words};
 use crate::trace::PlyCounts;
 use crate::tui::wrap::wrap;
 use crate::tui::{Hits, Role};

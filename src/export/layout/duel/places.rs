@@ -35,12 +35,7 @@ impl Places {
         let main = areas::main(size);
         let [tree, board, caption] =
             [PanelKind::Tree, PanelKind::Board, PanelKind::Caption].map(|kind| panels.has(kind));
-        // Two languages beside each other take more rows, on a narrow slide above all.
-        let result = match (languages, size.width > 1400.0) {
-            (1, _) => RESULT,
-            (_, true) => RESULT * 1.1,
-            (_, false) => RESULT * 1.3,
-        };
+        let result = RESULT * areas::stretch(size, languages);
         let said = if caption {
             SAID * languages as f32
         } else {
@@ -79,7 +74,11 @@ impl Places {
     fn row(&mut self, row: Area, (board, caption): (bool, bool), languages: usize) {
         let mut rest = row;
         if board {
-            let wide = BOARD.max(row.height.min(row.width * 0.3));
+            // Below trees the words need the room more.
+            let wide = match self.trees {
+                Some(_) => BOARD,
+                None => BOARD.max(row.height.min(row.width * 0.3)),
+            };
             self.board = Some(Area::new(row.right() - wide, row.y, wide, row.height));
             rest.width -= wide + GAP;
         }
