@@ -38,6 +38,16 @@ impl Trace {
         }
     }
 
+    /// The last call of a moment's path as it was one step before; `None` where it was not
+    /// running yet. What a value changes that arrives is told from it: a child closes right
+    /// before that, whenever it was entered.
+    #[must_use]
+    pub fn call_before(&self, moment: &Moment) -> Option<Frame> {
+        let node = moment.path.last()?.node;
+        let before = self.moment(moment.step.checked_sub(1)?);
+        before.frame(node).cloned()
+    }
+
     /// Descends to an offset among the events of the tree, `each` for every node.
     fn descend(&self, step: usize, mut offset: usize, each: usize) -> Moment {
         // One allocation is enough for most games.

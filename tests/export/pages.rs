@@ -455,3 +455,24 @@ fn no_caption_of_a_lesson_is_cut_short() {
         }
     }
 }
+
+/// Moves that neither search tries take no room from those that they do, and are not counted.
+#[test]
+fn moves_that_are_not_tried_are_not_in_the_table() {
+    let board = "_____/_____/__X__/_____/_____";
+    let near = "--algorithm alphabeta --depth 2 --moves near:1 --order";
+    let both = [&*format!("{near} best"), &*format!("{near} worst")];
+    let deck = decks::comparison("mnk:5,5,4", board, both, "1..1");
+    let page = Pages::new(&deck).page(0);
+    let table = page.groups.iter().find(|group| group.name == "result");
+    let told: Vec<String> = (table.expect("a table").shapes.iter())
+        .filter_map(|shape| match shape {
+            Shape::Words(words) => words.rows.first().map(|row| row.text()),
+            _ => None,
+        })
+        .collect();
+    for tried in ["b2", "c2", "d2", "b3", "d3", "b4", "c4", "d4"] {
+        assert!(told.iter().any(|word| word.ends_with(tried)), "{told:?}");
+    }
+    assert!(!told.iter().any(|word| word == "–" || word.contains("more")));
+}

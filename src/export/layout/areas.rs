@@ -65,7 +65,7 @@ pub(super) fn stretch(size: Size, languages: usize) -> f32 {
     match (languages, is_narrow(size)) {
         (1, _) => 1.0,
         (_, false) => 1.15,
-        (_, true) => 1.4,
+        (_, true) => 1.3,
     }
 }
 

@@ -185,10 +185,10 @@ impl Narrator<'_> {
         } = *frame;
         let value = trace.value(child, ply + 1);
         let seen = kind.as_mover(value);
-        // The parent as it was: a value arrives right after its child is closed.
-        let before = trace.moment(self.moment.step - 1);
-        let parent = before.path.iter().find(|frame| frame.node == node);
-        let moved = parent.is_some_and(|parent| parent.window != frame.window);
+        let parent = trace.call_before(self.moment);
+        let moved = parent
+            .as_ref()
+            .is_some_and(|parent| parent.window != frame.window);
         Arrived {
             place: self.place(node),
             value: valued(value, trace.bound(child)),

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use super::Shown;
 use crate::lang::Lang;
 use crate::lesson::Part;
-use crate::search::{Score, Window};
+use crate::search::Score;
 use crate::trace::{Event, Moment};
 
 /// How long one turn may take; frames are drawn in between.
@@ -57,13 +57,11 @@ impl Seek {
 
 /// Whether a value that arrives narrows its parent's window.
 fn changes_window(part: &Part, moment: &Moment) -> bool {
-    let Event::Backup { child, window, .. } = moment.event else {
+    let Event::Backup { window, .. } = moment.event else {
         return false;
     };
-    let trace = &part.recording.trace;
-    let before = trace.moment(trace.enter_step(child));
-    let parent: Option<Window> = before.path.iter().rev().nth(1).map(|frame| frame.window);
-    parent.is_some_and(|before| before != window)
+    let before = part.recording.trace.call_before(moment);
+    before.is_some_and(|before| before.window != window)
 }
 
 /// What is told where nothing is found.
