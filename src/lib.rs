@@ -4,14 +4,14 @@
 //! them, forwards and backwards, in step with lessons. `ARCHITECTURE.md` has the
 //! bird's-eye view.
 
-pub mod cli;
-pub mod compare;
-pub mod deck;
-pub mod export;
-pub mod game;
-pub mod lang;
-pub mod lesson;
-pub mod scene;
-pub mod search;
-pub mod trace;
-pub mod tui;
+pub use cli;
+pub use compare;
+pub use deck;
+pub use export;
+pub use game;
+pub use lang;
+pub use lesson;
+pub use scene;
+pub use search;
+pub use trace;
+pub use tui;

@@ -1,120 +1,48 @@
-//! The modules import each other only as ARCHITECTURE.md says.
+//! The crates depend on each other only as ARCHITECTURE.md draws it.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Each module, and what it may import.
-const MAY_IMPORT: &[(&str, &[&str])] = &[
-    ("lang", &[]),
-    ("game", &[]),
-    ("search", &["game"]),
-    ("trace", &["game", "search"]),
-    ("compare", &["game", "search", "trace"]),
-    ("lesson", &["lang", "game", "search", "trace", "compare"]),
-    (
-        "scene",
-        &["lang", "game", "search", "trace", "compare", "lesson"],
-    ),
-    (
-        "deck",
-        &[
-            "lang", "game", "search", "trace", "compare", "lesson", "scene",
-        ],
-    ),
-    (
-        "tui",
-        &[
-            "lang", "game", "search", "trace", "compare", "lesson", "scene", "deck",
-        ],
-    ),
-    (
-        "export",
-        &[
-            "lang", "game", "search", "trace", "compare", "lesson", "scene", "deck",
-        ],
-    ),
-    (
-        "cli",
-        &[
-            "lang", "game", "search", "trace", "compare", "lesson", "scene", "deck", "tui",
-            "export",
-        ],
-    ),
+/// The crates, leftmost first: each may depend on those before it.
+const ORDER: [&str; 11] = [
+    "lang", "game", "search", "trace", "compare", "lesson", "scene", "deck", "tui", "export", "cli",
 ];
 
-fn rust_files(folder: &Path) -> Vec<PathBuf> {
-    let mut files = Vec::new();
-    for entry in fs::read_dir(folder).expect("src can be read") {
-        let path = entry.expect("src can be read").path();
-        if path.is_dir() {
-            files.extend(rust_files(&path));
-        } else if path.extension().is_some_and(|ending| ending == "rs") {
-            files.push(path);
-        }
-    }
-    files
+fn src() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
 }
 
-/// The modules named by `crate::NAME` outside comments, `crate::{a, b}` included.
-fn imported(text: &str) -> Vec<String> {
-    let code: String = text
+fn dependencies(name: &str) -> Vec<String> {
+    let manifest = fs::read_to_string(src().join(name).join("Cargo.toml")).expect("a manifest");
+    let (_, after) = manifest.split_once("[dependencies]").expect("dependencies");
+    let names = after
         .lines()
-        .filter(|line| !line.trim_start().starts_with("//"))
-        .map(|line| format!("{line}\n"))
-        .collect();
-    let mut names = Vec::new();
-    for after in code.split("crate::").skip(1) {
-        if let Some(group) = after.strip_prefix('{') {
-            let group = group.split("};").next().unwrap_or(group);
-            names.extend(group.split(',').map(first_word));
-        } else {
-            names.push(first_word(after));
-        }
-    }
-    names.retain(|name| !name.is_empty());
-    names
-}
-
-fn first_word(text: &str) -> String {
-    text.trim_start()
-        .chars()
-        .take_while(|sign| sign.is_alphanumeric() || *sign == '_')
-        .collect()
+        .filter_map(|line| line.split(['.', ' ']).next());
+    names.map(str::to_owned).collect()
 }
 
 #[test]
-fn modules_import_only_what_the_architecture_allows() {
-    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let mut walked = 0;
-    for path in rust_files(&src) {
-        let inside = path.strip_prefix(&src).expect("a file of src");
-        let top = inside.components().next().expect("a name");
-        let module = top.as_os_str().to_string_lossy().replace(".rs", "");
-        if module == "lib" || module == "main" {
-            continue;
-        }
-        let (_, allowed) = MAY_IMPORT
-            .iter()
-            .find(|(name, _)| *name == module)
-            .unwrap_or_else(|| panic!("ARCHITECTURE.md and this table do not know `{module}`"));
-        for name in imported(&fs::read_to_string(&path).expect("a text file")) {
-            let known = MAY_IMPORT.iter().any(|(module, _)| *module == name);
+fn crates_depend_only_on_those_to_their_left() {
+    for (place, name) in ORDER.iter().enumerate() {
+        for found in dependencies(name) {
+            let left = ORDER.iter().position(|known| *known == found);
             assert!(
-                !known || name == module || allowed.contains(&name.as_str()),
-                "{} imports `{name}`, which ARCHITECTURE.md does not allow to `{module}`",
-                inside.display()
+                left.is_none_or(|left| left < place),
+                "{name} depends on {found}"
             );
-            walked += 1;
         }
     }
-    assert!(walked > 50, "only {walked} imports were found");
+    assert!(!dependencies("export").contains(&"tui".to_owned()));
 }
 
 #[test]
-fn there_is_no_mod_rs() {
-    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let found = rust_files(&src)
-        .into_iter()
-        .find(|path| path.ends_with("mod.rs"));
-    assert_eq!(found, None);
+fn every_folder_of_src_is_a_crate_that_the_order_knows() {
+    for entry in fs::read_dir(src()).expect("src can be read") {
+        let path = entry.expect("src can be read").path();
+        let name = path.file_name().expect("a name").to_string_lossy();
+        assert!(
+            path.is_file() || ORDER.contains(&name.as_ref()),
+            "{name} stands in no order"
+        );
+    }
 }

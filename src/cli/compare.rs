@@ -7,9 +7,9 @@ use clap::Args;
 use super::contrast::ContrastOptions;
 use super::options::{ScreenOptions, SearchOptions};
 use super::{Failure, screen};
-use crate::export::{comparison_json, comparison_text};
-use crate::lang::Lang;
-use crate::tui::terminal;
+use export::{comparison_json, comparison_text};
+use lang::Lang;
+use tui::terminal;
 
 /// `plyback compare GAME [POSITION] …`
 #[derive(Args, Debug)]

@@ -5,12 +5,12 @@ use clap::Args;
 use super::Failure;
 use super::complain::{RISKY, warn};
 use super::options::SearchOptions;
-use crate::compare::{Contrast, Preset, Which, offered_position};
-use crate::game::AnyGame;
-use crate::lang::Lang;
-use crate::lesson::Part;
-use crate::scene::comparison::too_large;
-use crate::search::{OptionError, Options, Request};
+use compare::{Contrast, Preset, Which, offered_position};
+use game::AnyGame;
+use lang::Lang;
+use lesson::Part;
+use scene::comparison::too_large;
+use search::{OptionError, Options, Request};
 
 /// What tells the two searches apart.
 #[derive(Args, Debug)]

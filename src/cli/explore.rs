@@ -6,9 +6,9 @@ use clap::Args;
 
 use super::options::{ScreenOptions, SearchOptions};
 use super::{Failure, screen};
-use crate::search::Options;
-use crate::trace::Budget;
-use crate::tui::{Explore, Wanted};
+use search::Options;
+use trace::Budget;
+use tui::{Explore, Wanted};
 
 /// `plyback explore GAME [POSITION] …`
 #[derive(Args, Debug)]

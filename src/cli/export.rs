@@ -13,12 +13,12 @@ use super::complain::{RISKY, warn};
 use super::contrast::ContrastOptions;
 use super::options::{ScreenOptions, SearchOptions};
 use super::{Failure, press};
-use crate::deck::{Aspect, Chapter, Deck, Format, Look, Order, Panels, Selection};
-use crate::export::{ExportError, room_for};
-use crate::lang::Lang;
-use crate::lesson::{Part, load, named};
-use crate::scene::ended_words;
-use crate::search::Named;
+use deck::{Aspect, Chapter, Deck, Format, Look, Order, Panels, Selection};
+use export::{ExportError, room_for};
+use lang::Lang;
+use lesson::{Part, load, named};
+use scene::ended_words;
+use search::Named;
 use watch::Watcher;
 
 /// `plyback export … --format F -o PATH`

@@ -6,9 +6,9 @@ use clap::Args;
 
 use super::options::ScreenOptions;
 use super::{Failure, screen};
-use crate::export::linear_text;
-use crate::lang::ascii::to_ascii;
-use crate::lesson::{Diagnostic, load, named};
+use export::linear_text;
+use lang::ascii::to_ascii;
+use lesson::{Diagnostic, load, named};
 
 /// `plyback learn [LESSON]`
 #[derive(Args, Debug)]

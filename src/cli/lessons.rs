@@ -9,9 +9,9 @@ use serde::Serialize;
 
 use super::Failure;
 use super::options::ScreenOptions;
-use crate::lang::Lang;
-use crate::lang::ascii::to_ascii;
-use crate::lesson::{embedded, from_path, load};
+use lang::Lang;
+use lang::ascii::to_ascii;
+use lesson::{embedded, from_path, load};
 
 /// `plyback lessons …`
 #[derive(Args, Debug)]
@@ -76,7 +76,7 @@ fn list(options: &ScreenOptions, json: bool) -> Result<(), Failure> {
                 .iter()
                 .map(|part| ListedPart {
                     name: part.name.clone(),
-                    title: crate::lesson::in_language(&part.titles, lang).clone(),
+                    title: lesson::in_language(&part.titles, lang).clone(),
                     stops: part.stops.len(),
                     states: part.states.len(),
                     steps: part.steps(),
@@ -164,6 +164,6 @@ fn counted(count: usize, what: &str) -> String {
     format!("{count} {what}{}", if count == 1 { "" } else { "s" })
 }
 
-fn told(wrong: &[crate::lesson::Diagnostic]) -> Failure {
+fn told(wrong: &[lesson::Diagnostic]) -> Failure {
     Failure::AllWrong(wrong.iter().map(ToString::to_string).collect())
 }

@@ -8,14 +8,14 @@ use clap::{Args, ValueEnum};
 
 use super::Failure;
 use super::complain::warn;
-use crate::deck::{Languages, Paper};
-use crate::game::{AnyGame, Setup, Side};
-use crate::lang::Lang;
-use crate::search::{
+use deck::{Languages, Paper};
+use game::{AnyGame, Setup, Side};
+use lang::Lang;
+use search::{
     Algorithm, Candidates, Cut, Depth, Eval, Named, Options, Order, Request, Scoring, Ties,
     WhoIsMax,
 };
-use crate::tui::{Settings, Theme, ThemeKind, Wanted};
+use tui::{Settings, Theme, ThemeKind, Wanted};
 
 /// Takes the names that a list of choices has.
 fn choice<T: Named + Send + Sync>() -> impl TypedValueParser<Value = T> {

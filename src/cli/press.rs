@@ -1,8 +1,8 @@
 //! Writes exports for whoever asks: the command line, or a screen.
 
-use crate::deck::{Order, Progress, Published, Publisher, Unpublished};
-use crate::export::{ExportError, Written, write_filmed};
-use crate::tui::ScreenStudio;
+use deck::{Order, Progress, Published, Publisher, Unpublished};
+use export::{ExportError, Written, write_filmed};
+use tui::ScreenStudio;
 
 /// Writes an export; the screen that recordings are made of is the program's own.
 pub(super) fn print(order: &Order, progress: &dyn Progress) -> Result<Written, ExportError> {

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use super::Failure;
 use super::options::ScreenOptions;
 use super::press::Press;
-use crate::lesson::{Lesson, Part};
-use crate::tui::{App, Compare, Explore, Follow, RunError, Screen, run, terminal};
+use lesson::{Lesson, Part};
+use tui::{App, Compare, Explore, Follow, RunError, Screen, run, terminal};
 
 /// `plyback`: the home screen.
 pub(super) fn home(options: &ScreenOptions) -> Result<(), Failure> {

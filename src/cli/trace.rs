@@ -7,7 +7,7 @@ use clap::Args;
 use super::Failure;
 use super::complain::{RISKY, warn};
 use super::options::SearchOptions;
-use crate::trace::{NdjsonError, write_ndjson};
+use trace::{NdjsonError, write_ndjson};
 
 /// `plyback trace GAME [POSITION] …`
 #[derive(Args, Debug)]

@@ -5,8 +5,8 @@
 
 use std::collections::HashMap;
 
-use crate::game::Move;
-use crate::trace::NodeId;
+use game::Move;
+use trace::NodeId;
 
 /// A child as one search has it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -134,8 +134,8 @@ impl Chains {
 #[cfg(test)]
 mod tests {
     use super::{Child, align};
-    use crate::game::Move;
-    use crate::trace::NodeId;
+    use game::Move;
+    use trace::NodeId;
 
     /// Children written as move and size: `1x5`.
     fn children(text: &str) -> Vec<Child> {

@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt;
 
 use super::{Preset, Which};
-use crate::search::Request;
+use search::Request;
 
 /// What two searches are asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -125,8 +125,8 @@ impl Error for ContrastError {}
 #[cfg(test)]
 mod tests {
     use super::Contrast;
-    use crate::compare::Preset;
-    use crate::search::Request;
+    use crate::Preset;
+    use search::Request;
 
     fn request(text: &str) -> Request {
         Request::parse(text).expect(text)

@@ -5,8 +5,8 @@
 
 use super::UnionId;
 use super::align::{Child, Paired};
-use crate::game::Move;
-use crate::trace::{NodeId, Trace};
+use game::Move;
+use trace::{NodeId, Trace};
 
 /// The node of one search and that of the other, with their ply.
 type Found = (NodeId, NodeId, u32);

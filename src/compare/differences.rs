@@ -1,8 +1,8 @@
 //! Where two searches of the same position differ.
 
 use super::{Pair, RootMove, UnionId, Which};
-use crate::search::{Bound, Score};
-use crate::trace::{NodeId, Trace};
+use search::{Bound, Score};
+use trace::{NodeId, Trace};
 
 /// Whether one sees scores from X's side and the other from O's: then signs turn.
 pub(super) fn are_turned([a, b]: [&Trace; 2]) -> bool {

@@ -5,9 +5,9 @@ mod names;
 mod uniform;
 
 use super::{Pair, Which};
-use crate::game::{Move, Side};
-use crate::search::{Bound, Score, Shortcut};
+use game::{Move, Side};
 use judge::Judge;
+use search::{Bound, Score, Shortcut};
 pub use uniform::Uniform;
 
 /// What the difference between two searches comes to. Scores are from MAX's side.

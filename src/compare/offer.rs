@@ -1,6 +1,6 @@
 //! The position that is offered where somebody compares without naming one.
 
-use crate::game::Side;
+use game::Side;
 
 /// The strange move: four moves that plain scoring cannot tell apart.
 const STRANGE: &str = "_X_/__X/OOX";

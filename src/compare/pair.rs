@@ -1,7 +1,7 @@
 //! Two recorded searches together.
 
 use super::{Summary, Union, UnionId, Waiting, Which};
-use crate::trace::{Recording, Trace};
+use trace::{Recording, Trace};
 
 /// Two recorded searches with their union: a view that costs nothing to make.
 #[derive(Clone, Copy)]

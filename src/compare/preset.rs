@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
-use crate::search::Request;
+use search::Request;
 
 /// A contrast by name: options of both sides, and of each. They are written as the
 /// command line takes them.

@@ -7,7 +7,7 @@
 //! fills 2n steps and one for each node that the other has in it.
 
 use super::{Pair, SideStep, Step, UnionId, Which};
-use crate::trace::{Event, NodeId, Trace};
+use trace::{Event, NodeId, Trace};
 
 /// What happens at a merged step, at the last node of the path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

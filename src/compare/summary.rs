@@ -2,9 +2,9 @@
 
 use std::collections::HashMap;
 
-use crate::game::Move;
-use crate::search::{Bound, Kind, Options, Score};
-use crate::trace::{NodeId, Recording};
+use game::Move;
+use search::{Bound, Kind, Options, Score};
+use trace::{NodeId, Recording};
 
 /// What came of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -6,7 +6,7 @@ use super::Which;
 use super::align::{Child, Paired, align};
 use super::crossed::{Crossed, below, crossing};
 use super::differences::differ;
-use crate::trace::{NodeId, Recording, Trace};
+use trace::{NodeId, Recording, Trace};
 
 /// The most nodes that each of two compared searches may have.
 pub const MOST_NODES: u32 = 4_000_000;

@@ -2,8 +2,8 @@
 
 use super::steps::{Located, What};
 use super::{Pair, Which};
-use crate::search::Reason;
-use crate::trace::NodeId;
+use search::Reason;
+use trace::NodeId;
 
 /// Why a search takes no step of its own. Nodes are its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

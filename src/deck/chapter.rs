@@ -1,7 +1,7 @@
 //! A part and the steps of it that are shown.
 
 use super::{Selection, SelectionError, Steps, key_steps};
-use crate::lesson::Part;
+use lesson::Part;
 
 /// A part and the steps of it that are shown.
 #[derive(Clone)]

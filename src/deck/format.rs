@@ -1,6 +1,6 @@
 //! The formats that leave the program, by name.
 
-use crate::search::Named;
+use search::Named;
 
 /// What a deck is written as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,9 +1,9 @@
 //! The steps that tell a search in short, where no lesson has stops in it.
 
 use super::Steps;
-use crate::compare::{Pair, Which};
-use crate::lesson::Part;
-use crate::trace::{NodeId, Trace};
+use compare::{Pair, Which};
+use lesson::Part;
+use trace::{NodeId, Trace};
 
 /// The start, the first leaf, every value that arrives at the root, and the end; of two
 /// searches, also where they first differ and where one first waits.

@@ -1,7 +1,7 @@
 //! What slides look like, in words.
 
-use crate::lang::Lang;
-use crate::search::Named;
+use lang::Lang;
+use search::Named;
 
 /// The colours of slides.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -5,7 +5,7 @@ use std::fmt;
 use std::ops::Range;
 
 use super::{Chapter, Steps};
-use crate::lesson::{Part, Selector};
+use lesson::{Part, Selector};
 
 /// Which steps are shown.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::{Chapter, Look};
-use crate::lang::Lang;
-use crate::lesson::Titles;
+use lang::Lang;
+use lesson::Titles;
 
 /// Chapters, and what their slides look like.
 #[derive(Clone)]

@@ -1,7 +1,7 @@
 //! What an export is counted in.
 
 use super::Format;
-use crate::lang::Lang;
+use lang::Lang;
 
 /// What an export is counted in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

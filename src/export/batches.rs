@@ -38,7 +38,7 @@ fn batch(bytes: usize) -> usize {
 #[cfg(test)]
 mod tests {
     use super::{DRAWN_AT_ONCE, batch, in_order};
-    use crate::export::ExportError;
+    use crate::ExportError;
 
     #[test]
     fn what_is_made_is_taken_in_order_and_once() {

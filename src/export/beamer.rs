@@ -9,8 +9,8 @@ use super::job::Job;
 use super::out::Out;
 use super::page::{Ink, Page};
 use super::{ExportError, Pages};
-use crate::deck::{Aspect, Slide};
-use crate::lang::ascii::to_ascii;
+use deck::{Aspect, Slide};
+use lang::ascii::to_ascii;
 
 /// Beamer reads all overlays of a frame for each of them: longer frames take ever longer.
 const MOST_OVERLAYS: usize = 12;

@@ -7,10 +7,10 @@ use serde_json::json;
 use super::job::Job;
 use super::out::Out;
 use super::{ExportError, Pages};
-use crate::deck::{Chapter, Deck, Paper, Steps, Studio};
-use crate::lang::Lang;
-use crate::lang::ascii::to_ascii;
-use crate::lesson::{Part, Stop, in_language};
+use deck::{Chapter, Deck, Paper, Steps, Studio};
+use lang::Lang;
+use lang::ascii::to_ascii;
+use lesson::{Part, Stop, in_language};
 
 /// The columns and rows of the screen that is filmed.
 const SIZE: (u16, u16) = (120, 40);

@@ -10,12 +10,12 @@ use textwrap::{Options, WordSeparator, fill};
 pub use json::comparison_json;
 use table::{Cells, Table};
 
-use crate::compare::{Pair, RootMove, Summary, Which};
-use crate::lang::Lang;
-use crate::lang::ascii::to_ascii;
-use crate::scene::comparison::{first_difference, first_wait, meaning};
-use crate::scene::valued;
-use crate::search::{Algorithm, Bound, Named};
+use compare::{Pair, RootMove, Summary, Which};
+use lang::Lang;
+use lang::ascii::to_ascii;
+use scene::comparison::{first_difference, first_wait, meaning};
+use scene::valued;
+use search::{Algorithm, Bound, Named};
 
 /// The columns of a line.
 const COLUMNS: usize = 80;

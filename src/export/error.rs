@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use thiserror::Error;
 
-use crate::trace::NdjsonError;
+use trace::NdjsonError;
 
 /// Why an export was not written. Nothing of it is left behind.
 #[derive(Debug, Error)]

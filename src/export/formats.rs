@@ -6,7 +6,7 @@ use super::{
     ExportError, Pages, beamer, cast, dot, gif, html, marp, mermaid, ndjson, pdf, png, pptx,
     reveal, svg, text, typst,
 };
-use crate::deck::Format;
+use deck::Format;
 
 /// Writes a file and the pictures beside it, in a folder of this name.
 type WriteBoth = fn(&Pages<'_>, &Job<'_>, &mut dyn Out, &Folder, &str) -> Result<(), ExportError>;

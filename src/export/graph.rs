@@ -7,13 +7,13 @@ mod words;
 use std::collections::HashSet;
 
 use super::ExportError;
-use crate::compare::Which;
-use crate::deck::{Chapter, Deck};
-use crate::lang::Lang;
-use crate::lang::ascii::to_ascii;
-use crate::lesson::Part;
-use crate::scene::{Detail, Extent, Folds, Metrics, TreeScene, Viewport, WholeTree};
-use crate::trace::{Moment, NodeId};
+use compare::Which;
+use deck::{Chapter, Deck};
+use lang::Lang;
+use lang::ascii::to_ascii;
+use lesson::Part;
+use scene::{Detail, Extent, Folds, Metrics, TreeScene, Viewport, WholeTree};
+use trace::{Moment, NodeId};
 
 /// The tree at a step, or both trees of a comparison.
 pub(super) struct Graph {

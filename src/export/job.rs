@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use super::ExportError;
-use crate::deck::{Order, Progress, Studio};
+use deck::{Order, Progress, Studio};
 
 /// An export while it is written.
 pub(super) struct Job<'a> {

@@ -15,8 +15,8 @@ mod titles;
 mod tree;
 
 use super::page::{Page, Size};
-use crate::deck::{Aspect, Chapter, Deck, Languages, Slide};
-use crate::lang::Lang;
+use deck::{Aspect, Chapter, Deck, Languages, Slide};
+use lang::Lang;
 
 use duel::Duel;
 use single::Single;

@@ -10,7 +10,7 @@ use super::page::{Ink, Page};
 use super::svg::{Embedding, svg};
 use super::write::picture_name;
 use super::{ExportError, Pages};
-use crate::deck::Aspect;
+use deck::Aspect;
 
 /// Words that Marp takes for orders where they stand in what an image shows.
 const ORDERS: &[&str] = &[

@@ -6,9 +6,9 @@ use std::io::{self, Write};
 use super::job::Job;
 use super::out::Out;
 use super::{ExportError, Pages};
-use crate::compare::Which;
-use crate::lesson::Part;
-use crate::trace::{NdjsonError, Recording, write_ndjson};
+use compare::Which;
+use lesson::Part;
+use trace::{NdjsonError, Recording, write_ndjson};
 
 /// So many lines go by between two reports: a few milliseconds' worth.
 const EVERY: usize = 8 * 1024;

@@ -3,7 +3,7 @@
 //! MIN, bluish green for the best, reddish purple for cuts.
 
 use super::page::Ink;
-use crate::deck::Paper;
+use deck::Paper;
 
 /// Red, green and blue, from 0 to 255.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

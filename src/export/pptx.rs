@@ -20,7 +20,7 @@ mod xml;
 use super::job::Job;
 use super::out::Out;
 use super::{ExportError, Pages};
-use crate::deck::Paper;
+use deck::Paper;
 use lists::Listing;
 use package::Package;
 

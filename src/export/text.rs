@@ -12,10 +12,10 @@ use textwrap::fill;
 use super::job::Job;
 use super::out::Out;
 use super::{ExportError, Pages};
-use crate::deck::{Deck, Steps};
-use crate::lang::Lang;
-use crate::lang::ascii::to_ascii;
-use crate::lesson::{Lesson, Titles, in_language};
+use deck::{Deck, Steps};
+use lang::Lang;
+use lang::ascii::to_ascii;
+use lesson::{Lesson, Titles, in_language};
 
 /// The columns of a line.
 const COLUMNS: usize = 80;

@@ -6,8 +6,8 @@ use super::formats::{Writer, most_slides, writer};
 use super::job::Job;
 use super::out::{NewFile, NewFolder, parent};
 use super::{ExportError, Pages};
-use crate::deck::{Format, Order, Place, Progress, Studio, Unit};
-use crate::search::Named;
+use deck::{Format, Order, Place, Progress, Studio, Unit};
+use search::Named;
 
 /// What was written.
 #[derive(Clone, Debug, PartialEq, Eq)]

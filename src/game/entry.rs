@@ -4,29 +4,29 @@ use super::error::shown;
 use super::{Game, GameError, Problem, Setup};
 
 /// What the command line asks for.
-pub(in crate::game) struct Request<'a> {
+pub(crate) struct Request<'a> {
     /// The name with its parameters: `mnk:3,3,3`.
-    pub(in crate::game) game: &'a str,
+    pub(crate) game: &'a str,
     /// The root position, where one was given.
-    pub(in crate::game) position: Option<&'a str>,
+    pub(crate) position: Option<&'a str>,
     /// The options on the sides.
-    pub(in crate::game) setup: Setup,
+    pub(crate) setup: Setup,
 }
 
 impl<'a> Request<'a> {
     /// The name without its parameters.
-    pub(in crate::game) fn head(&self) -> &'a str {
+    pub(crate) fn head(&self) -> &'a str {
         head(self.game)
     }
 
     /// What follows the colon, if there is one.
-    pub(in crate::game) fn parameters(&self) -> Option<&'a str> {
+    pub(crate) fn parameters(&self) -> Option<&'a str> {
         self.game.split_once(':').map(|(_, parameters)| parameters)
     }
 }
 
 /// A game as an entry in the list of games.
-pub(in crate::game) trait Entry: Game + Sized {
+pub(crate) trait Entry: Game + Sized {
     /// How the name is written, for lists and advice.
     const FORMS: &'static [&'static str];
     /// Whether the sides are `X` and `O`, and `--first` says who began.

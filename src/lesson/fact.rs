@@ -11,9 +11,9 @@
 
 use super::selector::{node_at, numbered};
 use super::{Part, States};
-use crate::lang::Lang;
-use crate::search::{Bound, Named, Score};
-use crate::trace::{Event, NodeId, Recording};
+use lang::Lang;
+use search::{Bound, Named, Score};
+use trace::{Event, NodeId, Recording};
 
 /// A part as facts see it.
 pub(super) struct PartFacts<'a> {

@@ -11,9 +11,9 @@ use include_dir::{Dir, include_dir};
 use super::diagnostic::{Diagnostic, SourceFile};
 use super::header::{self, Header, TranslationHeader};
 use super::{LessonSource, Titles};
-use crate::lang::Lang;
+use lang::Lang;
 
-static LESSONS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/lessons");
+static LESSONS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../lessons");
 
 const MAIN: &str = "lesson.md";
 

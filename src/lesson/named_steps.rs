@@ -2,7 +2,7 @@
 //! and `difference N` is the N-th node that is not the same in both.
 
 use super::{Part, Selector, Sides};
-use crate::compare::Which;
+use compare::Which;
 
 /// What a name means in a part.
 enum Meant<'a> {

@@ -10,9 +10,9 @@ use toml::Spanned;
 use super::diagnostic::{Diagnostic, SourceFile};
 use super::header::{PartHeader, Split, place};
 use super::{MOST_NODES, Part, States};
-use crate::game::{AnyGame, GameError, Setup, Side};
-use crate::search::{Candidates, Depth, Named, Options, Request};
-use crate::trace::Recording;
+use game::{AnyGame, GameError, Setup, Side};
+use search::{Candidates, Depth, Named, Options, Request};
+use trace::Recording;
 
 /// Searches what the header asks for and numbers its states.
 fn read_part(file: &SourceFile, split: &Split, head: &PartHeader) -> Result<Part, Diagnostic> {

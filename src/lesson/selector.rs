@@ -10,8 +10,8 @@
 //! `improve`, one at which the place gets a new best.
 
 use super::States;
-use crate::search::Tag;
-use crate::trace::{Event, NodeId, Recording, Trace};
+use search::Tag;
+use trace::{Event, NodeId, Recording, Trace};
 
 /// The steps of a trace that fit a description.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use super::Part;
-use crate::compare::{MOST_NODES, Pair, Union, Which};
-use crate::game::AnyGame;
-use crate::search::Options;
-use crate::trace::{RecordError, Recording};
+use compare::{MOST_NODES, Pair, Union, Which};
+use game::AnyGame;
+use search::Options;
+use trace::{RecordError, Recording};
 
 /// The two searches of a comparison, each as a part without stops, and what both have.
 pub struct Sides {

@@ -1,7 +1,7 @@
 //! The files of a lesson before they are read.
 
 use super::diagnostic::SourceFile;
-use crate::lang::Lang;
+use lang::Lang;
 
 /// A lesson as its files have it.
 #[derive(Clone, Debug)]

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use crate::trace::NodeId;
+use trace::NodeId;
 
 /// State numbers and the nodes that carry them.
 #[derive(Clone, Debug, Default)]

@@ -9,7 +9,7 @@ use super::prose::{Block, RawBlock, Section};
 use super::text::{Complaint, fill, fill_text};
 use super::width::{check_line, check_prose};
 use super::{Part, Stop, StopText};
-use crate::lang::Lang;
+use lang::Lang;
 
 /// The prose of one file.
 pub(super) struct Written<'a> {

@@ -1,9 +1,9 @@
 //! The position of a node.
 
-use crate::game::{Outcome, Picture, Side};
-use crate::lesson::Part;
-use crate::search::Kind;
-use crate::trace::NodeId;
+use game::{Outcome, Picture, Side};
+use lesson::Part;
+use search::Kind;
+use trace::NodeId;
 
 /// A node's position and what is known of it.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -11,9 +11,9 @@ use it::Italian;
 use narrator::Narrator;
 use told::Sentences;
 
-use crate::lang::Lang;
-use crate::lesson::{Block, Part, StopText, in_language};
-use crate::trace::Moment;
+use lang::Lang;
+use lesson::{Block, Part, StopText, in_language};
+use trace::Moment;
 
 /// What is said of a step.
 #[derive(Clone, Debug, PartialEq, Eq)]

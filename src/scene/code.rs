@@ -1,8 +1,8 @@
 //! The listing of the running algorithm with its current line.
 
-use crate::lesson::Part;
-use crate::search::{Shortcut, listing};
-use crate::trace::Moment;
+use lesson::Part;
+use search::{Shortcut, listing};
+use trace::Moment;
 
 /// A line of the listing.
 #[derive(Clone, Debug, PartialEq, Eq)]

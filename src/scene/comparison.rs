@@ -13,9 +13,9 @@ use told::Sentences;
 pub use too_large::too_large;
 
 use super::options::options_beside;
-use crate::compare::{Pair, Waiting, Which};
-use crate::lang::Lang;
-use crate::lesson::Sides;
+use compare::{Pair, Waiting, Which};
+use lang::Lang;
+use lesson::Sides;
 
 /// A language's sentences.
 fn words(lang: Lang) -> &'static dyn Sentences {

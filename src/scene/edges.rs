@@ -1,7 +1,7 @@
 //! Where in a trace the columns of a whole tree begin.
 
 use super::tree::Metrics;
-use crate::trace::{Landmark, Trace};
+use trace::{Landmark, Trace};
 
 /// The beginnings of columns, each found when it is first asked for. A frame asks for the
 /// same ones at every ply, and so does the next: they are the same at every step.

@@ -1,10 +1,10 @@
 //! Events as short lines, for a list of what happens around a step.
 
 use super::words::{signed, valued};
-use crate::lang::Lang;
-use crate::lesson::Part;
-use crate::search::Kind;
-use crate::trace::{Event, NodeId};
+use lang::Lang;
+use lesson::Part;
+use search::Kind;
+use trace::{Event, NodeId};
 
 /// An event in a few words.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::places::WholeTree;
-use crate::trace::{NodeId, Trace};
+use trace::{NodeId, Trace};
 
 /// Subtrees that are folded away.
 #[derive(Clone, Debug, Default)]

@@ -2,7 +2,7 @@
 
 use super::tree::{Drawing, Role};
 use super::tree_scene::TreeScene;
-use crate::trace::NodeId;
+use trace::NodeId;
 
 /// A part of such a drawing before it has places.
 pub(super) struct Item {

@@ -1,7 +1,7 @@
 //! The options of a search in a few words, as the command line has them.
 
-use crate::lesson::Part;
-use crate::search::{Algorithm, Candidates, Eval, Named, Order};
+use lesson::Part;
+use search::{Algorithm, Candidates, Eval, Named, Order};
 
 /// An option as it is said.
 struct Said {

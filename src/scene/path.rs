@@ -4,7 +4,7 @@
 use super::items::{self, Item};
 use super::tree::{Drawing, Metrics, Role};
 use super::tree_scene::TreeScene;
-use crate::trace::NodeId;
+use trace::NodeId;
 
 pub(super) fn draw(scene: &TreeScene<'_>, metrics: Metrics) -> Drawing {
     let path = scene.part.recording.trace.path_to(scene.focus());

@@ -5,8 +5,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::edges::Edges;
 use super::tree::Metrics;
-use crate::game::Move;
-use crate::trace::{Branch, NodeId, Recording, Trace};
+use game::Move;
+use trace::{Branch, NodeId, Recording, Trace};
 
 /// The leaf slots that each node spans: all that the places of the nodes need.
 pub struct WholeTree {

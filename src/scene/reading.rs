@@ -3,10 +3,10 @@
 use super::words::{
     counted_cutoffs, counted_leaves, counted_nodes, kind_name, outcome_words, signed, valued,
 };
-use crate::lang::Lang;
-use crate::lesson::Part;
-use crate::search::{Bound, Kind, Reason, Score, Window};
-use crate::trace::{Moment, NodeId, Status};
+use lang::Lang;
+use lesson::Part;
+use search::{Bound, Kind, Reason, Score, Window};
+use trace::{Moment, NodeId, Status};
 
 /// Why a node stopped before its last child.
 #[derive(Clone, Debug, PartialEq, Eq)]

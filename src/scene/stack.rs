@@ -1,8 +1,8 @@
 //! The running calls.
 
-use crate::lesson::Part;
-use crate::search::{Kind, Score, Window};
-use crate::trace::{Moment, NodeId};
+use lesson::Part;
+use search::{Kind, Score, Window};
+use trace::{Moment, NodeId};
 
 /// One call, as it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,7 +40,7 @@ pub fn stack(part: &Part, moment: &Moment) -> Vec<StackRow> {
             score
         }
     };
-    let row = |frame: &crate::trace::Frame| StackRow {
+    let row = |frame: &trace::Frame| StackRow {
         node: frame.node,
         state: part.states.number(frame.node),
         kind: frame.kind,
@@ -52,7 +52,7 @@ pub fn stack(part: &Part, moment: &Moment) -> Vec<StackRow> {
         window: trace.has_windows().then_some(frame.window),
         best: frame.best.map(|best| seen(frame.kind, best.value)),
         choice: frame.best.map(|best| recording.move_to(best.child)),
-        value: (moment.status(frame.node) == crate::trace::Status::Closed)
+        value: (moment.status(frame.node) == trace::Status::Closed)
             .then(|| seen(frame.kind, trace.value(frame.node, frame.ply))),
     };
     moment.path.iter().map(row).collect()

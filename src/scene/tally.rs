@@ -1,6 +1,6 @@
 //! Counts by ply, beside what a uniform tree would have.
 
-use crate::trace::{Ended, PlyCounts, Recording};
+use trace::{Ended, PlyCounts, Recording};
 
 /// What a search looked at, ply by ply.
 #[derive(Clone, Debug, PartialEq)]

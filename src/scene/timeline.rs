@@ -1,8 +1,8 @@
 //! Where a step lies among all steps and stops.
 
-use crate::compare::{Pair, Which};
-use crate::lesson::Part;
-use crate::trace::Moment;
+use compare::{Pair, Which};
+use lesson::Part;
+use trace::Moment;
 
 /// The steps of a part, and where one is.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -6,8 +6,8 @@
 //! node keeps its place from step to step.
 
 use super::words::{signed, valued};
-use crate::search::{Bound, Kind, Reason, Score};
-use crate::trace::{NodeId, Status};
+use search::{Bound, Kind, Reason, Score};
+use trace::{NodeId, Status};
 
 /// How much of a node is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -5,10 +5,10 @@ use std::collections::HashSet;
 use super::folds::Folds;
 use super::places::{WholeTree, column};
 use super::tree::{Drawn, Metrics, Role};
-use crate::game::Move;
-use crate::lesson::Part;
-use crate::search::Bound;
-use crate::trace::{Branch, Moment, NodeId, Status, Trace};
+use game::Move;
+use lesson::Part;
+use search::Bound;
+use trace::{Branch, Moment, NodeId, Status, Trace};
 
 /// The tree of a part at a moment.
 pub struct TreeScene<'a> {

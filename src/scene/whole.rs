@@ -4,7 +4,7 @@ use super::edges::Edges;
 use super::places::{WholeTree, column};
 use super::tree::{Detail, Drawing, Mass, Metrics, Viewport};
 use super::tree_scene::TreeScene;
-use crate::trace::{Branch, Branches, NodeId, Status};
+use trace::{Branch, Branches, NodeId, Status};
 
 /// The size of the drawing and the current node's place, without nodes.
 pub(super) fn size(scene: &TreeScene<'_>, metrics: Metrics) -> Drawing {

@@ -1,11 +1,11 @@
 //! Words and numbers that several parts of a scene share.
 
 use super::BoardScene;
-use crate::game::{Outcome, Side};
-use crate::lang::{Lang, counted};
-use crate::lesson::Part;
-use crate::search::{Bound, Kind, Score};
-use crate::trace::{Ended, Limit, Trace};
+use game::{Outcome, Side};
+use lang::{Lang, counted};
+use lesson::Part;
+use search::{Bound, Kind, Score};
+use trace::{Ended, Limit, Trace};
 
 /// `MAX` or `MIN`.
 #[must_use]

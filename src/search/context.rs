@@ -2,7 +2,7 @@
 
 use super::plan::Plan;
 use super::{Cut, Kind, Options, Ties, Window};
-use crate::game::{Game, Move, Side};
+use game::{Game, Move, Side};
 
 /// What every algorithm needs to know, the same at every node.
 pub(super) struct Context<'a, G: Game, P: Plan<G>> {

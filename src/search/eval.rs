@@ -1,7 +1,7 @@
 //! What an open position is worth where the search does not go on.
 
 use super::{Named, Options, Score, Scorer};
-use crate::game::{Game, Side};
+use game::{Game, Side};
 
 /// How positions at the depth limit are evaluated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

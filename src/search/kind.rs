@@ -1,7 +1,7 @@
 //! MAX nodes and MIN nodes.
 
 use super::{Score, Ties};
-use crate::game::Side;
+use game::Side;
 
 /// Whether the side to move at a node is MAX or MIN.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -2,7 +2,7 @@
 
 use super::eval::Evaluator;
 use super::{Candidates, Kind, Options, Reason, Score, Scorer, Scoring};
-use crate::game::{Game, Side};
+use game::{Game, Side};
 
 /// The leaves of a search, and its candidates in scan order.
 pub(super) struct Limits<'a, G: Game> {

@@ -17,7 +17,7 @@ pub const fn listing(algorithm: Algorithm) -> Listing {
 mod tests {
     use super::super::{Named, Request};
     use super::*;
-    use crate::game::{AnyGame, Setup};
+    use game::{AnyGame, Setup};
 
     fn lines(algorithm: Algorithm, options: &str) -> Vec<String> {
         let game = AnyGame::parse("tictactoe", None, &Setup::default()).unwrap();

@@ -7,7 +7,7 @@ use super::listing::{Line, Listing, Tag};
 use super::observer::{Backup, Close, Entry, Observer, Stopped};
 use super::plan::Plan;
 use super::{Bound, Kind, Score, Window};
-use crate::game::{Game, Move};
+use game::{Game, Move};
 
 /// The algorithm as a student reads it.
 pub(super) const LISTING: Listing = &[

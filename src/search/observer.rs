@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use super::{Bound, Kind, Reason, Score, Shortcut, Window};
-use crate::game::{Game, Move};
+use game::{Game, Move};
 
 /// Why a search ended before its time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

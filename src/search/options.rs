@@ -1,7 +1,7 @@
 //! What a search can be asked for, and what that comes to for a game.
 
 use super::{Candidates, Depth, Eval, Named, OptionError, Order, Scoring, depth};
-use crate::game::{AnyGame, Side};
+use game::{AnyGame, Side};
 
 /// How the tree is searched. All give the same value and, under the same ties, the
 /// same root move.

@@ -5,7 +5,7 @@ use std::vec;
 use super::limits::Limits;
 use super::values::Values;
 use super::{Kind, Named};
-use crate::game::{Game, Move};
+use game::{Game, Move};
 
 /// The order in which a node's moves are searched; ties follow it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -9,7 +9,7 @@ use super::limits::{Limits, scorer};
 use super::order::{Sorted, Sorting};
 use super::values::Values;
 use super::{Candidates, Options, Order, Reason, Score, Scorer, Stopped};
-use crate::game::{AnyGame, Game, Move, Problem, Visitor};
+use game::{AnyGame, Game, Move, Problem, Visitor};
 
 /// Where a search ends, and which moves it tries in which order.
 pub(super) trait Plan<G: Game> {

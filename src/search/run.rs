@@ -8,7 +8,7 @@ use super::limits::Limits;
 use super::plan::{Plain, Plan, Planned};
 use super::{Algorithm, Observer, Options, Score, Stopped, Window};
 use super::{alphabeta, minimax, negamax, shortcut, two_phase};
-use crate::game::{Game, Move, Problem};
+use game::{Game, Move, Problem};
 
 /// Searches the problem's tree and tells `observer` of every event.
 ///

@@ -1,7 +1,7 @@
 //! How finished games are scored.
 
 use super::{Named, Score};
-use crate::game::{Outcome, Side};
+use game::{Outcome, Side};
 
 /// The score of a finished game, by who won and at which ply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

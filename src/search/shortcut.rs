@@ -6,7 +6,7 @@ use super::context::Visit;
 use super::limits::Limits;
 use super::observer::{Backup, Close, Entry, Observer, Stopped};
 use super::{Algorithm, Bound, Named, Score, Window};
-use crate::game::{Game, Move};
+use game::{Game, Move};
 
 /// Why a move is played at the root without a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

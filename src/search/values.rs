@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use super::limits::Limits;
 use super::{NoRoomToOrder, Score, Stopped};
-use crate::game::Game;
+use game::Game;
 
 /// More positions than this are never kept,
 const MOST: usize = 8_000_000;

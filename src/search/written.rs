@@ -5,7 +5,7 @@ use std::fmt;
 
 use super::{Algorithm, Candidates, Cut, Depth, Eval, Named, NotNamed, Options, Order, Request};
 use super::{Scoring, Ties, WhoIsMax};
-use crate::game::AnyGame;
+use game::AnyGame;
 
 /// An option that takes a value.
 struct Valued {

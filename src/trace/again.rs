@@ -6,8 +6,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use super::marks::{Mark, STRIDE};
 use super::store::Store;
 use super::{NodeId, Record, Recorder};
-use crate::game::{Game, Move, Problem};
-use crate::search::{Options, Subtree, Window, run_from, with_stack};
+use game::{Game, Move, Problem};
+use search::{Options, Subtree, Window, run_from, with_stack};
 
 /// Searches a subtree of one search again, whatever its game.
 pub(super) trait Again: Send + Sync {

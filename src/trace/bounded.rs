@@ -14,8 +14,8 @@ use super::marks::{Mark, STRIDE};
 use super::recorder::LOOK_EVERY;
 use super::store::Store;
 use super::{Budget, Ended, Limit, NodeId, PlyCounts, Progress, Record, Trace};
-use crate::game::{Game, Move};
-use crate::search::{Backup, Close, Cutoff, Entry, Observer, Reason, Score, Shortcut, Stopped};
+use game::{Game, Move};
+use search::{Backup, Close, Cutoff, Entry, Observer, Reason, Score, Shortcut, Stopped};
 
 /// A part of the memory, one in so many, is kept for subtrees that are searched again.
 const SHARE: usize = 4;

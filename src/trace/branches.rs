@@ -6,7 +6,7 @@ use super::shape::{Branch, folded};
 use super::spot::Spot;
 use super::store::Store;
 use super::{NodeId, Trace};
-use crate::search::{Ties, Window};
+use search::{Ties, Window};
 
 /// A place in a trace that is found once, however many nodes are held against it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

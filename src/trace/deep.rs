@@ -6,8 +6,8 @@ use std::ops::ControlFlow;
 use super::Record;
 use super::fold::Fold;
 use super::record::reason_set;
-use crate::game::{Game, Move};
-use crate::search::{Backup, Close, Cutoff, Entry, Observer, Reason, Score, Stopped};
+use game::{Game, Move};
+use search::{Backup, Close, Cutoff, Entry, Observer, Reason, Score, Stopped};
 
 /// How many nodes have closed at a ply.
 #[derive(Clone, Copy, Default)]

@@ -1,8 +1,8 @@
 //! The events of a search, as the trace tells them.
 
 use super::NodeId;
-use crate::game::Move;
-use crate::search::{Bound, Kind, Reason, Score, Tag, Window};
+use game::Move;
+use search::{Bound, Kind, Reason, Score, Tag, Window};
 
 /// One event. Scores are in the algorithm's own view: from MAX's side, or the mover's
 /// in negamax (where `backup` has them from the side of the parent's mover).

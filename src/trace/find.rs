@@ -9,7 +9,7 @@ use super::record::reason_set;
 use super::spot::{Child, Spot, Walk};
 use super::store::Store;
 use super::{Event, Moment, NodeId, Trace};
-use crate::search::{Reason, Window};
+use search::{Reason, Window};
 
 impl Trace {
     /// The nearest step after `step`, or before it, at which a value arrives. It is never

@@ -1,7 +1,7 @@
 //! What was known at a step.
 
 use super::{Event, NodeId, Record, Trace};
-use crate::search::{Kind, Score, Window};
+use search::{Kind, Score, Window};
 
 /// A best child so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

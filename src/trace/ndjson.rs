@@ -6,8 +6,8 @@ use std::io::{self, Write};
 use std::ops::ControlFlow;
 
 use super::{Event, EventObserver, Told};
-use crate::game::{AnyGame, Game, Move, Problem, Visitor};
-use crate::search::{
+use game::{AnyGame, Game, Move, Problem, Visitor};
+use search::{
     Bound, Kind, Named, NoRoomToOrder, Options, Score, Shortcut, Stopped, Window, most_nodes, run,
     with_stack,
 };
@@ -126,7 +126,7 @@ struct Writer<W> {
 impl<W: Write> Writer<W> {
     fn start(&mut self, game: &AnyGame, options: &Options) -> io::Result<()> {
         let view = match options.algorithm {
-            crate::search::Algorithm::Negamax => ",\"view\":\"mover\"",
+            search::Algorithm::Negamax => ",\"view\":\"mover\"",
             _ => "",
         };
         let (depth, eval) = match options.depth {

@@ -8,7 +8,7 @@
 
 use super::spot::{Spot, Walk};
 use super::{NodeId, Trace};
-use crate::game::Move;
+use game::Move;
 
 impl Trace {
     /// The nodes from the root to `node`, both included.

@@ -1,7 +1,7 @@
 //! What a trace keeps of a node.
 
 use super::fold::Fold;
-use crate::search::{Bound, Reason, Score};
+use search::{Bound, Reason, Score};
 
 /// A node, by its preorder index in the whole search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -6,8 +6,8 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use super::{NodeId, Progress, Record, Trace};
-use crate::game::{AnyGame, Game, Move, Problem, Visitor};
-use crate::search::{
+use game::{AnyGame, Game, Move, Problem, Visitor};
+use search::{
     Backup, Close, Cutoff, Entry, Kind, NoRoomToOrder, Observer, Options, Reason, Score, Shortcut,
     Stopped, most_nodes, run, with_stack,
 };

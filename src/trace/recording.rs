@@ -1,8 +1,8 @@
 //! A game together with the trace of a search of it.
 
 use super::{Budget, NodeId, Progress, RecordError, Trace, record, record_within};
-use crate::game::{AnyGame, Move, Place};
-use crate::search::{Options, Scorer, tried};
+use game::{AnyGame, Move, Place};
+use search::{Options, Scorer, tried};
 
 /// A recorded search with the game that gives its moves and positions names.
 pub struct Recording {

@@ -3,8 +3,8 @@
 use super::moment::Folding;
 use super::spot::{Child, Spot, Walk};
 use super::{Best, Event, Frame, Moment, NodeId, Record, Trace};
-use crate::game::Move;
-use crate::search::{Kind, Score, Window};
+use game::Move;
+use search::{Kind, Score, Window};
 
 /// What has happened at the last node of a path, and what it takes to tell.
 enum What {

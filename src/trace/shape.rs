@@ -5,8 +5,8 @@ use std::ops::Range;
 use super::spot::Spot;
 use super::store::Store;
 use super::{NodeId, Trace};
-use crate::game::Move;
-use crate::search::{Bound, Reason, Score};
+use game::Move;
+use search::{Bound, Reason, Score};
 
 /// A node with the leaves that its subtree spans, counted from the tree's first.
 #[derive(Clone)]

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use super::moment::Folding;
 use super::store::{Found, Store};
 use super::{NodeId, Trace};
-use crate::game::Move;
-use crate::search::Window;
+use game::Move;
+use search::Window;
 
 /// Where a node's record is.
 ///

@@ -4,10 +4,8 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use super::{Event, NodeId};
-use crate::game::{Game, Move};
-use crate::search::{
-    Backup, Close, Cutoff, Entry, Kind, Observer, Reason, Score, Shortcut, Stopped,
-};
+use game::{Game, Move};
+use search::{Backup, Close, Cutoff, Entry, Kind, Observer, Reason, Score, Shortcut, Stopped};
 
 /// An event together with what only the running search has at hand.
 pub struct Told<'a> {

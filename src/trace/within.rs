@@ -7,8 +7,8 @@ use super::again::{Known, Refold};
 use super::bounded::Bounded;
 use super::recorder::Watched;
 use super::{Budget, Ended, Progress, RecordError, Recorder, Trace};
-use crate::game::{AnyGame, Game, Problem, Visitor};
-use crate::search::{Algorithm, Kind, Options, Stopped, run, with_stack};
+use game::{AnyGame, Game, Problem, Visitor};
+use search::{Algorithm, Kind, Options, Stopped, run, with_stack};
 
 /// Records the search of a game within a budget; `progress` is told how far it is.
 ///

@@ -1,7 +1,7 @@
 //! What a key, a click or the clock can ask for.
 
-use crate::compare::Which;
-use crate::trace::NodeId;
+use compare::Which;
+use trace::NodeId;
 
 /// Something to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

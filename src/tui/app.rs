@@ -4,9 +4,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::{Compare, Explore, Follow, Hits, Modal, Mode, Theme, Watch};
-use crate::deck::{Published, Publisher};
-use crate::lang::Lang;
-use crate::lesson::{LessonSource, Outline, embedded, outline};
+use deck::{Published, Publisher};
+use lang::Lang;
+use lesson::{LessonSource, Outline, embedded, outline};
 
 /// What holds for every screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

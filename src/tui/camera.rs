@@ -2,8 +2,8 @@
 
 use ratatui::layout::Size;
 
-use crate::game::Picture;
-use crate::scene::{Detail, Drawing, Metrics, Viewport};
+use game::Picture;
+use scene::{Detail, Drawing, Metrics, Viewport};
 
 /// How large nodes are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use super::Action;
 use super::steer::steer;
 use super::watch::{Lazy, Watch, Watched};
-use crate::lesson::Part;
+use lesson::Part;
 
 /// Two searches that are compared.
 pub struct Compare {

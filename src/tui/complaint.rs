@@ -7,10 +7,10 @@ mod moves;
 mod recorded;
 
 use super::Refusal;
-use crate::deck::{SelectionError, Unpublished};
-use crate::game::{GameError, Side};
-use crate::lang::{Lang, counted};
-use crate::search::{Named, OptionError};
+use deck::{SelectionError, Unpublished};
+use game::{GameError, Side};
+use lang::{Lang, counted};
+use search::{Named, OptionError};
 
 pub(super) use recorded::of_search;
 

@@ -2,10 +2,10 @@
 
 use super::watch::{Watch, Watched};
 use super::{Action, Panel};
-use crate::compare::{Pair, Which};
-use crate::lesson::Part;
-use crate::search::Tag;
-use crate::trace::{NodeId, Trace};
+use compare::{Pair, Which};
+use lesson::Part;
+use search::Tag;
+use trace::{NodeId, Trace};
 
 /// Does what `action` asks for. Returns whether it was found, or `None` where the action
 /// is not about two searches in particular.

@@ -11,11 +11,11 @@ use std::time::Duration;
 use super::focus::Panel;
 use super::wanted::Wanted;
 use super::watch::{Lazy, MOST_AT_ONCE, Watch, Watched};
-use crate::game::{AnyGame, Move};
-use crate::lesson::Part;
-use crate::scene::Extent;
-use crate::search::Options;
-use crate::trace::{Budget, Event, NodeId, RecordError, Recording};
+use game::{AnyGame, Move};
+use lesson::Part;
+use scene::Extent;
+use search::Options;
+use trace::{Budget, Event, NodeId, RecordError, Recording};
 
 pub use job::{Job, Lost};
 

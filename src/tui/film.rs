@@ -11,9 +11,9 @@ use ratatui::layout::Rect;
 use ratatui::{Terminal, TerminalOptions, Viewport};
 
 use super::{App, Compare, Explore, Follow, Hits, Screen, Settings, Theme, ThemeKind, view};
-use crate::deck::{Deck, Paper, Reel, Studio};
-use crate::lang::Lang;
-use crate::lesson::{Lesson, Part};
+use deck::{Deck, Paper, Reel, Studio};
+use lang::Lang;
+use lesson::{Lesson, Part};
 
 /// Films the screen that the program has on a terminal: the same models, drawn by the
 /// same view.

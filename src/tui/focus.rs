@@ -1,6 +1,6 @@
 //! The panels of a search's screen, and how the focus goes round them.
 
-use crate::compare::Which;
+use compare::Which;
 
 /// A panel of a search's screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use super::Action;
 use super::steer::steer;
 use super::watch::{Lazy, Watch, Watched, last};
-use crate::lesson::{Lesson, Part};
+use lesson::{Lesson, Part};
 
 /// A lesson that is followed.
 pub struct Follow {

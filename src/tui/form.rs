@@ -3,7 +3,7 @@
 mod draw;
 
 use super::{Action, Mode};
-use crate::lang::Lang;
+use lang::Lang;
 
 /// A text in both languages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use ratatui::symbols::border;
 
-use crate::search::Kind;
+use search::Kind;
 
 /// How heavy a line is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]

@@ -4,8 +4,8 @@ use ratatui::layout::{Position, Rect};
 
 use super::camera::Zoom;
 use super::{Action, Panel};
-use crate::compare::Which;
-use crate::trace::NodeId;
+use compare::Which;
+use trace::NodeId;
 
 /// What a frame has drawn where.
 #[derive(Clone, Debug, Default)]

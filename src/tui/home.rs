@@ -8,7 +8,7 @@ use ratatui::widgets::Paragraph;
 use super::look::Look;
 use super::overlay;
 use super::{App, Hits, Role};
-use crate::lesson::in_language;
+use lesson::in_language;
 
 pub(super) fn draw(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
     let lang = look.settings.lang;

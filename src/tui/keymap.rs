@@ -13,7 +13,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::Action;
 use super::key::Key;
-use crate::lang::Lang;
+use lang::Lang;
 
 pub use modes::Mode;
 

@@ -5,8 +5,8 @@ use ratatui::layout::{Constraint, Layout, Rect};
 use unicode_width::UnicodeWidthStr;
 
 use super::{Panel, Watch};
-use crate::lesson::Part;
-use crate::scene::CodeLine;
+use lesson::Part;
+use scene::CodeLine;
 
 /// The areas of a lesson's screen.
 #[derive(Clone, Debug, Default)]

@@ -4,7 +4,7 @@ use ratatui::style::Style;
 
 use super::glyphs::Glyphs;
 use super::{Role, Settings};
-use crate::lang::ascii::to_ascii;
+use lang::ascii::to_ascii;
 
 /// Language, colours and signs.
 #[derive(Clone, Copy)]

@@ -15,9 +15,9 @@ use ratatui::layout::Rect;
 use super::editor::{Board, Heap, Outline};
 use super::look::Look;
 use super::{Action, Hits, Mode, Settings, Subject, Verdict, Wanted};
-use crate::deck::Publisher;
-use crate::game::Picture;
-use crate::lang::Lang;
+use deck::Publisher;
+use game::Picture;
+use lang::Lang;
 
 pub use contrast::{Compared, ContrastForm};
 pub use export::ExportForm;

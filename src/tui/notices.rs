@@ -1,8 +1,8 @@
 //! News for the footer.
 
 use super::{Action, Watch};
-use crate::lang::Lang;
-use crate::lesson::{Part, Sides};
+use lang::Lang;
+use lesson::{Part, Sides};
 
 /// The speed of playing, in steps a second.
 fn speed(steps: u32, lang: Lang) -> String {

@@ -13,9 +13,9 @@ use super::watch::has_figure;
 use super::wrap::wrap;
 use super::{Action, App, Asked, Binding, Group, Mode, Role, Screen};
 use super::{bindings_on, footer_bindings, key_names};
-use crate::deck::Published;
-use crate::lang::Lang;
-use crate::scene::Extent;
+use deck::Published;
+use lang::Lang;
+use scene::Extent;
 
 /// The footer: news, or the question that is asked, or the keys.
 pub(super) fn footer(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect) {
@@ -279,7 +279,7 @@ fn help_lines(mode: Mode, look: &Look, columns: usize) -> Vec<Line<'static>> {
 }
 
 fn signs(look: &Look, columns: usize) -> Vec<Line<'static>> {
-    use crate::search::Kind::{Max, Min};
+    use search::Kind::{Max, Min};
     let lang = look.settings.lang;
     let glyphs = look.glyphs;
     let mut lines = vec![Line::from(Span::styled(

@@ -33,10 +33,10 @@ use super::layout::{Areas, Wishes, areas};
 use super::look::Look;
 use super::overlay;
 use super::{App, Compare, Explore, Follow, Hits, Panel, Role, Watch, Watched};
-use crate::compare::Which;
-use crate::lang::Lang;
-use crate::scene::{Scene, options_line};
-use crate::trace::NodeId;
+use compare::Which;
+use lang::Lang;
+use scene::{Scene, options_line};
+use trace::NodeId;
 
 /// What the panels draw from.
 pub(super) struct Stage<'a> {

@@ -7,7 +7,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::Duration;
 
-use crate::deck::{Order, Progress, Published, Publisher, Unpublished};
+use deck::{Order, Progress, Published, Publisher, Unpublished};
 
 /// How long somebody who leaves waits for what is half-written to be taken away.
 const LAST_WAIT: Duration = Duration::from_secs(5);

@@ -2,9 +2,9 @@
 
 use super::watch::{Watch, Watched, has_figure, last};
 use super::{Action, Panel, duel};
-use crate::lesson::Part;
-use crate::scene::Extent;
-use crate::trace::NodeId;
+use lesson::Part;
+use scene::Extent;
+use trace::NodeId;
 
 /// Does what `action` asks for within one search. Returns whether it was found, or
 /// `None` where the action is not about a search at all.

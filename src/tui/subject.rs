@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::{Screen, duel};
-use crate::lang::Lang;
-use crate::lesson::{Part, Titles};
+use lang::Lang;
+use lesson::{Part, Titles};
 
 /// What of a screen can be exported: parts, and where one is in them. Parts share their
 /// searches with the screen, so that this costs little.

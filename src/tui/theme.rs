@@ -2,7 +2,7 @@
 
 use ratatui::style::{Color, Modifier, Style};
 
-use crate::search::{Kind, Named};
+use search::{Kind, Named};
 
 /// A set of colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

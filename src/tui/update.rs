@@ -6,11 +6,11 @@ use super::{
     Action, App, Asked, Compare, Compared, Explore, Follow, Lost, Modal, Prompt, Screen, Subject,
     Verdict, Wanted, complaint, notices,
 };
-use crate::compare::Which;
-use crate::lang::Lang;
-use crate::lesson::{Part, load};
-use crate::scene::comparison::too_large;
-use crate::trace::{Budget, NodeId, RecordError};
+use compare::Which;
+use lang::Lang;
+use lesson::{Part, load};
+use scene::comparison::too_large;
+use trace::{Budget, NodeId, RecordError};
 
 /// Does what `action` asks for.
 pub fn update(app: &mut App, action: Action) {

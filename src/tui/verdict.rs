@@ -1,7 +1,7 @@
 //! What comes of something that is entered.
 
 use super::{Compared, Wanted};
-use crate::deck::Published;
+use deck::Published;
 
 /// What came of an action.
 #[derive(Clone, Debug)]

@@ -8,7 +8,7 @@ use ratatui::widgets::Paragraph;
 
 use super::look::Look;
 use super::{App, Hits, Screen, home, overlay, panel};
-use crate::lang::ascii::to_ascii;
+use lang::ascii::to_ascii;
 
 /// The smallest screen that is drawn on, in columns and rows.
 pub const SMALLEST: (u16, u16) = (40, 12);

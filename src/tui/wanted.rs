@@ -2,8 +2,8 @@
 
 use thiserror::Error;
 
-use crate::game::{AnyGame, GameError, Setup, Side};
-use crate::search::{OptionError, Options, Request};
+use game::{AnyGame, GameError, Setup, Side};
+use search::{OptionError, Options, Request};
 
 /// A game, a position and options, none of them checked.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

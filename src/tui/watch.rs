@@ -7,10 +7,10 @@ use std::time::Duration;
 
 use super::camera::Zoom;
 use super::focus::Panel;
-use crate::compare::{Pair, SideStep, Which};
-use crate::lesson::Part;
-use crate::scene::{Extent, Folds, Tally, WholeTree};
-use crate::trace::NodeId;
+use compare::{Pair, SideStep, Which};
+use lesson::Part;
+use scene::{Extent, Folds, Tally, WholeTree};
+use trace::NodeId;
 
 /// Steps a second, from slow to fast.
 const SPEEDS: [u32; 7] = [1, 2, 4, 8, 15, 30, 60];

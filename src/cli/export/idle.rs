@@ -4,10 +4,10 @@
 use std::path::Path;
 
 use super::Arguments;
-use crate::cli::complain::warn;
-use crate::cli::options::ScreenOptions;
-use crate::deck::{Format, PanelKind};
-use crate::search::Named;
+use crate::complain::warn;
+use crate::options::ScreenOptions;
+use deck::{Format, PanelKind};
+use search::Named;
 
 /// Whether something means anything to a format.
 type Means = fn(Format) -> bool;

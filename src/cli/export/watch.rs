@@ -11,12 +11,12 @@ use std::time::{Duration, Instant};
 
 use signal_hook::consts::{SIGINT, SIGTERM};
 
-use crate::deck::{Format, Progress, Unit};
-use crate::export::abandon;
-use crate::game::AnyGame;
-use crate::lang::Lang;
-use crate::search::{Named, Options};
-use crate::trace::{self, Budget, RecordError, Recording};
+use deck::{Format, Progress, Unit};
+use export::abandon;
+use game::AnyGame;
+use lang::Lang;
+use search::{Named, Options};
+use trace::{self, Budget, RecordError, Recording};
 
 /// How often the line on the terminal is written again.
 const LOOK: Duration = Duration::from_millis(100);

@@ -3,10 +3,10 @@
 use std::cmp::Ordering;
 
 use super::{Blind, Bounds, Choice, Sharp, Unequal, Uniform, Why, Work};
-use crate::compare::{Pair, RootMove, Summary, Which};
-use crate::game::Move;
-use crate::search::{Algorithm, Bound, Cut, Kind, Options, Reason, Score};
-use crate::trace::NodeId;
+use crate::{Pair, RootMove, Summary, Which};
+use game::Move;
+use search::{Algorithm, Bound, Cut, Kind, Options, Reason, Score};
+use trace::NodeId;
 
 pub(super) struct Judge<'a> {
     pair: &'a Pair<'a>,

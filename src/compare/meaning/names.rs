@@ -1,8 +1,8 @@
 //! What two searches are called: by the one option that differs.
 
-use crate::compare::Which;
-use crate::game::AnyGame;
-use crate::search::{Algorithm, Named, Options, Scoring};
+use crate::Which;
+use game::AnyGame;
+use search::{Algorithm, Named, Options, Scoring};
 
 /// The names by the one option that differs, in the option's own words; by their letters
 /// where none differs, or several.

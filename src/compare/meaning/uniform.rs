@@ -1,7 +1,7 @@
 //! Trees in which every open position has as many moves, and every line ends at one ply.
 
-use crate::game::{AnyGame, Game, Problem, Visitor};
-use crate::search::{Candidates, Options};
+use game::{AnyGame, Game, Problem, Visitor};
+use search::{Candidates, Options};
 
 /// A tree in which every inner node has as many children, and every leaf is at one ply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -99,8 +99,8 @@ fn has_shape<G: Game>(game: &G, position: &G::Position, shape: Uniform, ply: u32
 #[cfg(test)]
 mod tests {
     use super::Uniform;
-    use crate::game::{AnyGame, Setup};
-    use crate::search::Request;
+    use game::{AnyGame, Setup};
+    use search::Request;
 
     fn shape(game: &str, position: &str, options: &str) -> Option<(u32, u32)> {
         let game = AnyGame::parse(game, Some(position), &Setup::default()).expect(position);

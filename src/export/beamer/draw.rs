@@ -4,11 +4,11 @@ use std::collections::HashMap;
 use std::fmt::{self, Write};
 
 use super::escape::escaped;
-use crate::export::font::row_width;
-use crate::export::page::{
+use crate::font::row_width;
+use crate::page::{
     Align, Area, Bar, Edge, Face, Group, Node, NodeKey, Page, Row, Rule, Run, Shape, Stroke, Words,
 };
-use crate::export::svg::Length;
+use crate::svg::Length;
 
 /// What a slide's overlay draws.
 pub(super) fn tikz(page: &Page) -> String {

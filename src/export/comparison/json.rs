@@ -2,9 +2,9 @@
 
 use serde::Serialize;
 
-use crate::compare::{Pair, Summary, Which};
-use crate::search::{Bound, Named, Score};
-use crate::trace::Recording;
+use compare::{Pair, Summary, Which};
+use search::{Bound, Named, Score};
+use trace::Recording;
 
 #[derive(Serialize)]
 struct Both {

@@ -6,8 +6,8 @@ use std::collections::HashMap;
 
 use resvg::tiny_skia::Pixmap;
 
-use crate::export::page::Ink;
-use crate::export::{Palette, Rgb};
+use crate::page::Ink;
+use crate::{Palette, Rgb};
 
 /// How many colours there may be; one more number says that a pixel stays as it was.
 const MOST: usize = 255;
@@ -100,9 +100,9 @@ fn distance(a: Rgb, b: Rgb) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::{Colours, MOST};
-    use crate::deck::Paper;
-    use crate::export::Palette;
-    use crate::export::page::Ink;
+    use crate::Palette;
+    use crate::page::Ink;
+    use deck::Paper;
 
     #[test]
     fn every_paper_has_its_inks_and_smooth_edges_in_one_table() {

@@ -1,9 +1,9 @@
 //! What stands in a box and on the line that leads to it.
 
 use super::{Box, Drawer, Line, LineKind, Shape, Side, State};
-use crate::scene::{Drawing, Drawn, Role, kind_name, signed};
-use crate::search::Kind;
-use crate::trace::{Moment, Status};
+use scene::{Drawing, Drawn, Role, kind_name, signed};
+use search::Kind;
+use trace::{Moment, Status};
 
 /// More skipped moves than this are counted, not named.
 const MOST_NAMED: usize = 6;

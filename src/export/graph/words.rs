@@ -2,12 +2,12 @@
 
 use textwrap::wrap;
 
-use crate::compare::{Pair, Step, Which};
-use crate::deck::Deck;
-use crate::lang::Lang;
-use crate::lesson::{Part, Sides, in_language};
-use crate::scene::comparison::{own_options, waiting};
-use crate::scene::{options_line, sentence};
+use compare::{Pair, Step, Which};
+use deck::Deck;
+use lang::Lang;
+use lesson::{Part, Sides, in_language};
+use scene::comparison::{own_options, waiting};
+use scene::{options_line, sentence};
 
 /// The columns of a line.
 const COLUMNS: usize = 88;

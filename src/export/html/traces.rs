@@ -2,11 +2,11 @@
 
 use std::io::{self, Write};
 
-use crate::deck::{Chapter, Deck};
-use crate::export::ExportError;
-use crate::export::out::Out;
-use crate::lang::Lang;
-use crate::trace::{Recording, write_ndjson};
+use crate::ExportError;
+use crate::out::Out;
+use deck::{Chapter, Deck};
+use lang::Lang;
+use trace::{Recording, write_ndjson};
 
 /// The most events in one page.
 pub(super) const MOST_EVENTS: usize = 200_000;

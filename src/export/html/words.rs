@@ -1,7 +1,7 @@
 //! What the page itself says, in each language: its buttons, its help, its trace.
 
-use crate::lang::Lang;
-use crate::lang::ascii::to_ascii;
+use lang::Lang;
+use lang::ascii::to_ascii;
 
 /// The words of buttons and help, by the names that the page's script asks for.
 fn all(lang: Lang) -> Vec<(&'static str, &'static str)> {

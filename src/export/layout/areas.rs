@@ -8,8 +8,8 @@
 //! timeline                            counts
 //! ```
 
-use crate::deck::{PanelKind, Panels};
-use crate::export::page::{Area, Size};
+use crate::page::{Area, Size};
+use deck::{PanelKind, Panels};
 
 /// The margin at the sides.
 pub(super) const MARGIN: f32 = 48.0;

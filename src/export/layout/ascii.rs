@@ -1,8 +1,8 @@
 //! All words of a page in ASCII alone.
 
 use super::flow;
-use crate::export::page::{Group, Page, Row, Shape};
-use crate::lang::ascii::to_ascii;
+use crate::page::{Group, Page, Row, Shape};
+use lang::ascii::to_ascii;
 
 /// Replaces what is not ASCII. `alpha` is wider than `α`: what has no room any more is made
 /// smaller, with all in its group that was as large.

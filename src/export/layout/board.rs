@@ -4,11 +4,11 @@ mod heap;
 
 use super::panel::labelled;
 use super::{Context, flow};
-use crate::export::page::{Align, Area, Bar, Face, Group, Ink, Point, Rule, Run, Shape, Stroke};
-use crate::game::{Move, Picture};
-use crate::lang::Lang;
-use crate::lesson::Part;
-use crate::scene::{BoardScene, place_words, tree_words, turn_words};
+use crate::page::{Align, Area, Bar, Face, Group, Ink, Point, Rule, Run, Shape, Stroke};
+use game::{Move, Picture};
+use lang::Lang;
+use lesson::Part;
+use scene::{BoardScene, place_words, tree_words, turn_words};
 
 /// The rows of words below the picture.
 const WORDS: f32 = 62.0;

@@ -5,10 +5,10 @@ use std::ops::Range;
 use super::Context;
 use super::flow;
 use super::panel::{LABEL, labelled};
-use crate::export::font::font;
-use crate::export::page::{Align, Area, Bar, Face, Group, Ink, Run, Shape, Stroke};
-use crate::lang::Lang;
-use crate::scene::{CodeLine, StackRow, kind_name, signed};
+use crate::font::font;
+use crate::page::{Align, Area, Bar, Face, Group, Ink, Run, Shape, Stroke};
+use lang::Lang;
+use scene::{CodeLine, StackRow, kind_name, signed};
 
 /// The size of the letters of code, where there is room.
 const SIZE: f32 = 18.0;

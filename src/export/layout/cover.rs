@@ -2,13 +2,13 @@
 
 use super::flow::{Paragraph, fitted};
 use super::{Context, areas, flow, titles};
-use crate::compare::Which;
-use crate::export::page::{Align, Area, Face, Group, Ink, Page, Point, Rule, Run, Shape, Stroke};
-use crate::lang::Lang;
-use crate::lesson::{Part, in_language};
-use crate::scene::{comparison, options_line, valued};
-use crate::search::Bound;
-use crate::trace::{NodeId, Recording};
+use crate::page::{Align, Area, Face, Group, Ink, Page, Point, Rule, Run, Shape, Stroke};
+use compare::Which;
+use lang::Lang;
+use lesson::{Part, in_language};
+use scene::{comparison, options_line, valued};
+use search::Bound;
+use trace::{NodeId, Recording};
 
 /// The title, what the lesson is about, and its parts.
 pub(super) fn opening(context: &Context<'_>) -> Page {

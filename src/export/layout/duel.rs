@@ -9,12 +9,12 @@ use super::flow::{Paragraph, fitted};
 use super::single::{caption, plain, prose};
 use super::tree::{Plan, Tree};
 use super::{Context, board, header, titles};
-use crate::compare::{SideStep, Step, Which};
-use crate::export::page::{Area, Face, Group, Ink, Page, Shape};
-use crate::lang::Lang;
-use crate::lesson::{Part, Sides};
-use crate::scene::{Scene, Timeline, comparison, counted_nodes, sentence};
+use crate::page::{Area, Face, Group, Ink, Page, Shape};
+use compare::{SideStep, Step, Which};
+use lang::Lang;
+use lesson::{Part, Sides};
 use places::Places;
+use scene::{Scene, Timeline, comparison, counted_nodes, sentence};
 
 /// Two searches, with what their slides share.
 pub(super) struct Duel<'a> {
@@ -190,7 +190,7 @@ impl<'a> Duel<'a> {
     }
 }
 
-fn counts(line: &Timeline, pair: &crate::compare::Pair<'_>, lang: Lang) -> String {
+fn counts(line: &Timeline, pair: &compare::Pair<'_>, lang: Lang) -> String {
     let (step, steps) = (line.step + 1, line.steps);
     let [a, b] = Which::BOTH.map(|which| pair.trace(which).nodes());
     let stop = header::stop_words(line, lang);

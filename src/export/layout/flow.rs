@@ -1,8 +1,8 @@
 //! Breaks words into rows, as large as there is room for.
 
-use crate::export::font::{font, row_width};
-use crate::export::page::{Align, Area, Face, Ink, Row, Run, Words};
-use crate::lesson::{Block, Emphasis};
+use crate::font::{font, row_width};
+use crate::page::{Align, Area, Face, Ink, Row, Run, Words};
+use lesson::{Block, Emphasis};
 
 /// The height of a row, in letter sizes.
 pub(super) const LEADING: f32 = 1.36;

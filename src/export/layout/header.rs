@@ -2,11 +2,9 @@
 
 use super::areas;
 use super::flow;
-use crate::export::page::{
-    Align, Area, Bar, Face, Group, Ink, Point, Rule, Run, Shape, Size, Stroke,
-};
-use crate::lang::Lang;
-use crate::scene::Timeline;
+use crate::page::{Align, Area, Bar, Face, Group, Ink, Point, Rule, Run, Shape, Size, Stroke};
+use lang::Lang;
+use scene::Timeline;
 
 /// The title, what follows it, and the options below.
 pub(super) fn header(size: Size, title: &str, part: &str, options: &str) -> Group {

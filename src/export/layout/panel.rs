@@ -1,7 +1,7 @@
 //! The label above a part of a slide.
 
 use super::flow;
-use crate::export::page::{Align, Area, Face, Ink, Run, Shape};
+use crate::page::{Align, Area, Face, Ink, Run, Shape};
 
 /// The height of a label, with the room below it.
 pub(super) const LABEL: f32 = 28.0;

@@ -4,13 +4,13 @@ use super::areas::{Areas, Wishes};
 use super::flow::{self, Paragraph};
 use super::tree::{Plan, Tree};
 use super::{Context, board, code, header, titles};
-use crate::export::page::{Area, Face, Group, Ink, Page, Shape};
-use crate::lang::Lang;
-use crate::lesson::{Part, Stop, in_language};
-use crate::scene::{
+use crate::page::{Area, Face, Group, Ink, Page, Shape};
+use lang::Lang;
+use lesson::{Part, Stop, in_language};
+use scene::{
     Scene, ended_words, nodes_words, options_line, place_words, sentence, turn_words, view_words,
 };
-use crate::search::Named;
+use search::Named;
 
 /// One search, with what its slides share.
 pub(super) struct Single<'a> {
@@ -26,7 +26,7 @@ const SIZES: [f32; 9] = [27.0, 25.0, 23.0, 21.0, 19.0, 17.0, 15.5, 14.0, 13.0];
 impl<'a> Single<'a> {
     pub fn new(context: &Context<'_>, part: &'a Part) -> Self {
         let trace = &part.recording.trace;
-        let lines = crate::scene::code(part, &trace.moment(0)).len();
+        let lines = scene::code(part, &trace.moment(0)).len();
         let areas = Areas::new(
             context.size,
             context.deck.look.panels,

@@ -11,11 +11,11 @@ mod row;
 use std::collections::HashSet;
 
 use super::panel::labelled;
-use crate::export::page::{Area, Group};
-use crate::lang::Lang;
-use crate::lesson::Part;
-use crate::scene::{Drawn, Extent, Folds, TreeScene, WholeTree, signed};
-use crate::trace::{Moment, NodeId, Recording};
+use crate::page::{Area, Group};
+use lang::Lang;
+use lesson::Part;
+use scene::{Drawn, Extent, Folds, TreeScene, WholeTree, signed};
+use trace::{Moment, NodeId, Recording};
 
 pub(super) use plan::Plan;
 

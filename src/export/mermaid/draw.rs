@@ -2,9 +2,9 @@
 
 use std::fmt::{self, Write};
 
-use crate::export::Palette;
-use crate::export::graph::{Box, Graph, Line, LineKind, Shape, State, Tree};
-use crate::export::page::Ink;
+use crate::Palette;
+use crate::graph::{Box, Graph, Line, LineKind, Shape, State, Tree};
+use crate::page::Ink;
 
 /// Captions are broken into lines already.
 const CONFIG: &str = "config:\n  flowchart:\n    wrappingWidth: 800\n";

@@ -7,8 +7,8 @@ use pdf_writer::Content;
 
 use super::letters::deflated;
 use super::shaping::Used;
-use crate::export::page::{Align, Area, Ink, Node, Page, Shape};
-use crate::export::{Palette, Rgb};
+use crate::page::{Align, Area, Ink, Node, Page, Shape};
+use crate::{Palette, Rgb};
 
 /// How long a unit of a page is, in points: 1600 by 900 are 960 by 540.
 const POINTS: f32 = 0.6;

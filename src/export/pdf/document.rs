@@ -9,10 +9,10 @@ use super::letters::embed;
 use super::outline::{Outline, SHORT};
 use super::shaping::Used;
 use super::tree::{Common, PageTree};
-use crate::export::ExportError;
-use crate::export::out::Out;
-use crate::export::page::Size;
-use crate::lang::Lang;
+use crate::ExportError;
+use crate::out::Out;
+use crate::page::Size;
+use lang::Lang;
 
 /// A document that is being written.
 pub(super) struct Document<'a> {

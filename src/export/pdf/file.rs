@@ -4,8 +4,8 @@ use std::io;
 
 use pdf_writer::{Chunk, Ref};
 
-use crate::export::ExportError;
-use crate::export::out::Out;
+use crate::ExportError;
+use crate::out::Out;
 
 /// The table of objects has ten digits for a place.
 const FARTHEST: u64 = 9_999_999_999;

@@ -14,9 +14,9 @@ use skrifa::{GlyphId, MetadataProvider};
 
 use super::file::ObjectFile;
 use super::shaping::Used;
-use crate::export::ExportError;
-use crate::export::font::{file as font_file, font};
-use crate::export::page::Face;
+use crate::ExportError;
+use crate::font::{file as font_file, font};
+use crate::page::Face;
 
 const SYSTEM: SystemInfo<'_> = SystemInfo {
     registry: Str(b"Adobe"),

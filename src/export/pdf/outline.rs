@@ -4,7 +4,7 @@
 use pdf_writer::{Ref, TextStr};
 
 use super::file::ObjectFile;
-use crate::export::ExportError;
+use crate::ExportError;
 
 /// Up to how many slides each has a bookmark.
 pub(super) const SHORT: usize = 100;

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use skrifa::GlyphId;
 
-use crate::export::font::font;
-use crate::export::page::{Align, Area, Face, Ink, Row, Run};
+use crate::font::font;
+use crate::page::{Align, Area, Face, Ink, Row, Run};
 
 /// The glyphs that pages show, with a letter for each, by face.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

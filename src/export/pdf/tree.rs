@@ -3,7 +3,7 @@
 use pdf_writer::{Rect, Ref};
 
 use super::file::ObjectFile;
-use crate::export::ExportError;
+use crate::ExportError;
 
 /// How many children a node of the tree has at most.
 const CHILDREN: usize = 32;

@@ -1,8 +1,8 @@
 //! How wide words are in the presentation's family, which is a little narrower than the
 //! one that pages are measured with. By this, paragraphs break where they do on the page.
 
-use crate::export::font::font;
-use crate::export::page::{Face, Row, Run};
+use crate::font::font;
+use crate::page::{Face, Row, Run};
 
 /// Arial's advance widths from the blank to the tilde, in units of 2048 an em.
 #[rustfmt::skip]
@@ -119,8 +119,8 @@ fn first_word(row: &Row) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::{MONO, breaking_width, row_width};
-    use crate::export::font;
-    use crate::export::page::{Face, Ink, Row, Run};
+    use crate::font;
+    use crate::page::{Face, Ink, Row, Run};
 
     fn row(runs: &[(&str, Face)], ends: bool) -> Row {
         let run = |(text, face): &(&str, Face)| Run::new(*text, *face, Ink::Text);

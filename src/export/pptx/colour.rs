@@ -1,8 +1,8 @@
 //! Inks as colours of the theme, so that a teacher who changes the theme's colours
 //! changes them on every slide.
 
-use crate::export::page::{Dash, Ink, Stroke};
-use crate::export::palette::Palette;
+use crate::page::{Dash, Ink, Stroke};
+use crate::palette::Palette;
 
 use super::place::emu;
 

@@ -4,9 +4,9 @@ use super::masters::LAYOUTS;
 use super::notes;
 use super::package::{Package, Relation};
 use super::xml::NAMESPACES;
-use crate::deck::Aspect;
-use crate::export::svg::escaped;
-use crate::export::{ExportError, Pages};
+use crate::svg::escaped;
+use crate::{ExportError, Pages};
+use deck::Aspect;
 
 /// What the lists come from.
 pub(super) struct Listing {

@@ -5,8 +5,8 @@ use super::package::{Package, Relation};
 use super::place::Frame;
 use super::theme::colour_map;
 use super::xml::{NAMESPACES, TREE_ROOT};
-use crate::export::page::{Area, Size};
-use crate::export::{ExportError, Pages};
+use crate::page::{Area, Size};
+use crate::{ExportError, Pages};
 
 /// A layout of slides.
 struct Layout {

@@ -4,11 +4,11 @@ use super::package::{Package, Relation};
 use super::text::language;
 use super::theme::colour_map;
 use super::xml::{NAMESPACES, TREE_ROOT};
-use crate::deck::{Languages, Paper};
-use crate::export::ExportError;
-use crate::export::page::Page;
-use crate::export::svg::escaped;
-use crate::lang::Lang;
+use crate::ExportError;
+use crate::page::Page;
+use crate::svg::escaped;
+use deck::{Languages, Paper};
+use lang::Lang;
 
 /// The size of a page of notes.
 pub(super) const SIZE: (i64, i64) = (6_858_000, 9_144_000);

@@ -1,7 +1,7 @@
 //! Rows of a page as paragraphs that can be edited: rows that were broken are joined, and
 //! lines stand as far from each other as they do on the page.
 
-use crate::export::page::{Row, Run};
+use crate::page::{Row, Run};
 
 /// How far letters reach below their line, in letter sizes.
 const DESCENT: f32 = 0.212;

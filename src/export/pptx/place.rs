@@ -1,6 +1,6 @@
 //! Places and lengths as presentations count them.
 
-use crate::export::page::{Area, Point};
+use crate::page::{Area, Point};
 
 /// A 900th of a slide's height, in English Metric Units: slides are 6,858,000 high.
 const UNIT: f32 = 7_620.0;

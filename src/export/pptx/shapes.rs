@@ -3,8 +3,8 @@
 use super::colour::{fill, line};
 use super::place::{Frame, Line};
 use super::text::Hand;
-use crate::export::page::{Align, Area, Bar, Edge, Node, Outline, Rule, Stroke, Words};
-use crate::export::svg::escaped;
+use crate::page::{Align, Area, Bar, Edge, Node, Outline, Rule, Stroke, Words};
+use crate::svg::escaped;
 
 /// What is only to be seen: readers of the screen pass over it.
 const DECORATIVE: &str = "<a:extLst><a:ext uri=\"{C183D7F6-B498-43B3-948B-1728B52AA6E4}\">\

@@ -7,11 +7,11 @@ use super::place::Frame;
 use super::shapes::{self, Ends, Label};
 use super::text::{Hand, language};
 use super::xml::{NAMESPACES, TREE_ROOT};
-use crate::deck::Languages;
-use crate::export::page::{Group, NodeKey, Page, Rule, Shape};
-use crate::export::palette::Palette;
-use crate::export::svg::escaped;
-use crate::lang::Lang;
+use crate::page::{Group, NodeKey, Page, Rule, Shape};
+use crate::palette::Palette;
+use crate::svg::escaped;
+use deck::Languages;
+use lang::Lang;
 
 /// Number 1 is what the shapes stand in, 2 the title that is not to be seen.
 const FIRST_ID: usize = 3;

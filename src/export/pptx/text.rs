@@ -5,11 +5,11 @@ use super::colour::{colour, fill};
 use super::paragraphs::{Block, Paragraph};
 use super::place::{emu, points};
 use super::theme;
-use crate::export::font;
-use crate::export::page::{Align, Area, Face, Row, Run, Words};
-use crate::export::palette::Palette;
-use crate::export::svg::escaped;
-use crate::lang::Lang;
+use crate::font;
+use crate::page::{Align, Area, Face, Row, Run, Words};
+use crate::palette::Palette;
+use crate::svg::escaped;
+use lang::Lang;
 
 /// How presentations call a language.
 pub(super) const fn language(lang: Lang) -> &'static str {

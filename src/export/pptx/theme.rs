@@ -1,8 +1,8 @@
 //! A theme: colours by their places, two fonts, and the plainest of everything else.
 
-use crate::deck::Paper;
-use crate::export::page::Ink;
-use crate::export::palette::Palette;
+use crate::page::Ink;
+use crate::palette::Palette;
+use deck::Paper;
 
 /// The family of words; nearly as wide as ours, and on every machine with a presenter.
 pub(super) const SANS: &str = "Arial";

@@ -4,15 +4,15 @@ use std::fmt::{self, Write};
 
 use super::length::Length;
 use super::outlines::{Glyphs, Place};
-use crate::export::font::{row_width, run_width};
-use crate::export::page::{
+use crate::font::{row_width, run_width};
+use crate::page::{
     Align, Area, Bar, Edge, Face, Ink, Node, Page, Point, Row, Rule, Shape, Stroke, Words,
 };
-use crate::export::palette::Palette;
+use crate::palette::Palette;
 
 /// What a picture stands in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::export) enum Embedding {
+pub(crate) enum Embedding {
     /// A file of its own.
     File,
     /// An HTML page, which may hold many: identifiers are left out there, and so is what
@@ -24,7 +24,7 @@ pub(in crate::export) enum Embedding {
 }
 
 /// Draws a page.
-pub(in crate::export) fn svg(page: &Page, palette: Palette, embedding: Embedding) -> String {
+pub(crate) fn svg(page: &Page, palette: Palette, embedding: Embedding) -> String {
     let mut drawing = Drawing {
         out: String::with_capacity(16 * 1024),
         palette,
@@ -45,7 +45,7 @@ struct Drawing {
 }
 
 /// Text as it stands in XML and HTML.
-pub(in crate::export) fn escaped(text: &str) -> String {
+pub(crate) fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for sign in text.chars() {
         match sign {
@@ -63,7 +63,7 @@ pub(in crate::export) fn escaped(text: &str) -> String {
 }
 
 /// The families in a style sheet: ours, then what most machines have.
-pub(in crate::export) const fn families(face: Face) -> &'static str {
+pub(crate) const fn families(face: Face) -> &'static str {
     if face.is_mono() {
         "'JetBrains Mono',Menlo,Consolas,'DejaVu Sans Mono',monospace"
     } else {

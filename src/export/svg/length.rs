@@ -3,7 +3,7 @@
 use std::fmt::{self, Display};
 
 /// A length with at most two decimals and no needless zeros, the same on every run.
-pub(in crate::export) struct Length(pub f32);
+pub(crate) struct Length(pub f32);
 
 impl Display for Length {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {

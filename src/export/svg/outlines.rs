@@ -12,8 +12,8 @@ use skrifa::outline::{DrawSettings, OutlinePen};
 use skrifa::{GlyphId, MetadataProvider};
 
 use super::length::Length;
-use crate::export::font::font;
-use crate::export::page::{Face, Run};
+use crate::font::font;
+use crate::page::{Face, Run};
 
 /// The letters that a picture has used so far, in the order of faces.
 #[derive(Default)]

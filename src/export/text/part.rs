@@ -5,13 +5,13 @@ use std::fmt::Write;
 use textwrap::{Options, fill};
 
 use super::{COLUMNS, Done, Text};
-use crate::compare::Which;
-use crate::deck::Steps;
-use crate::export::comparison_text;
-use crate::lang::Lang;
-use crate::lesson::{Block, Part, Sides, Stop, in_language};
-use crate::scene::{Scene, changes, comparison, options_line, sentence};
-use crate::trace::Moment;
+use crate::comparison_text;
+use compare::Which;
+use deck::Steps;
+use lang::Lang;
+use lesson::{Block, Part, Sides, Stop, in_language};
+use scene::{Scene, changes, comparison, options_line, sentence};
+use trace::Moment;
 
 impl Text {
     /// Which part this is; nothing is said of what stands alone.

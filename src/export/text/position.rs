@@ -3,12 +3,12 @@
 use std::fmt::Write;
 
 use super::Text;
-use crate::game::Picture;
-use crate::lang::Lang;
-use crate::lesson::Part;
-use crate::scene::{BoardScene, ended_words, kind_name, outcome_words, signed};
-use crate::search::Reason;
-use crate::trace::NodeId;
+use game::Picture;
+use lang::Lang;
+use lesson::Part;
+use scene::{BoardScene, ended_words, kind_name, outcome_words, signed};
+use search::Reason;
+use trace::NodeId;
 
 impl Text {
     /// The current position, in ASCII.

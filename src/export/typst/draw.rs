@@ -2,11 +2,11 @@
 
 use std::fmt::{self, Write};
 
-use crate::export::font::row_width;
-use crate::export::page::{
+use crate::font::row_width;
+use crate::page::{
     Align, Area, Bar, Edge, Face, Ink, Node, Page, Row, Rule, Run, Shape, Stroke, Words,
 };
-use crate::export::svg::Length;
+use crate::svg::Length;
 
 /// A text as Typst code has it: nothing in it is markup.
 pub(super) fn quoted(text: &str) -> String {

@@ -1,7 +1,7 @@
 //! What can be asked of a problem without knowing its game's type.
 
 use super::{GameError, Place, Problem, shown};
-use crate::game::{Game, Move, Side};
+use crate::{Game, Move, Side};
 
 pub(super) trait Erased {
     fn place(&self, path: &[Move]) -> Place;

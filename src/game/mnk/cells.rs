@@ -2,7 +2,7 @@
 
 use super::lines::DIRECTIONS;
 use super::{Bits, Board, FreeCells, Mnk};
-use crate::game::{Game, Grid, Move, Side};
+use crate::{Game, Grid, Move, Side};
 
 impl<B: Bits> Grid<Self> for Mnk<B> {
     fn near(&self, position: &Board<B>, reach: u32) -> FreeCells<B> {

@@ -2,9 +2,9 @@
 
 use super::bits::Bits;
 use super::lines::{Line, Shape};
-use crate::game::error::shown;
-use crate::game::places::whole;
-use crate::game::{GameError, Side};
+use crate::error::shown;
+use crate::places::whole;
+use crate::{GameError, Side};
 
 /// A column's letters, as in a spreadsheet: `a`, `z`, `aa`; columns count from 0.
 pub(super) fn column_name(column: usize) -> String {

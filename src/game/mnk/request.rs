@@ -2,11 +2,11 @@
 
 use super::lines::Shape;
 use super::{Bits, Mnk};
-use crate::game::Problem;
-use crate::game::entry::{Entry, Request};
-use crate::game::error::shown;
-use crate::game::places::whole;
-use crate::game::{GameError, Side};
+use crate::Problem;
+use crate::entry::{Entry, Request};
+use crate::error::shown;
+use crate::places::whole;
+use crate::{GameError, Side};
 
 const LONGEST_SIDE: usize = 100;
 

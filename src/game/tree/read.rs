@@ -5,9 +5,9 @@ use std::io::Read;
 use serde_json::{Number, Value};
 
 use super::{Content, Node, Tree};
-use crate::game::error::shown;
-use crate::game::places::dotted;
-use crate::game::{GameError, Side};
+use crate::error::shown;
+use crate::places::dotted;
+use crate::{GameError, Side};
 
 /// One below `i32::MAX`, so that a search has a symmetric infinity to spare.
 const LARGEST: i64 = 2_147_483_646;

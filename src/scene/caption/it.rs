@@ -3,7 +3,7 @@
 use super::told::{
     Arrived, Change, Closed, CutOff, Entered, Next, Place, Reach, Scored, Sentences, Story, Verdict,
 };
-use crate::search::{Kind, Order, Shortcut};
+use search::{Kind, Order, Shortcut};
 
 pub(super) struct Italian;
 

@@ -3,11 +3,11 @@
 use super::told::{
     Arrived, Change, Closed, CutOff, Entered, Next, Place, Reach, Scored, Sentences, Story, Verdict,
 };
-use crate::game::{Move, Outcome};
-use crate::lesson::Part;
-use crate::scene::words::{kind_name, list, signed, valued};
-use crate::search::{Algorithm, Bound, Kind, Named, Order, Reason, Score, Ties, Window};
-use crate::trace::{Best, Event, Frame, Moment, NodeId, Status};
+use crate::words::{kind_name, list, signed, valued};
+use game::{Move, Outcome};
+use lesson::Part;
+use search::{Algorithm, Bound, Kind, Named, Order, Reason, Score, Ties, Window};
+use trace::{Best, Event, Frame, Moment, NodeId, Status};
 
 /// A moment of a part.
 pub(super) struct Narrator<'a> {

@@ -1,7 +1,7 @@
 //! What there is to tell of an event, without a word of any language: names, numbers
 //! and why. Every language makes its sentences from this.
 
-use crate::search::{Kind, Order, Shortcut};
+use search::{Kind, Order, Shortcut};
 
 /// What a node is called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

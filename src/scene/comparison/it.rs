@@ -3,10 +3,10 @@
 use super::told::{
     Chosen, Differ, Hidden, Known, Ratio, Saved, Sentences, Wait, fewest, ratio, share,
 };
-use crate::compare::{Unequal, Why};
-use crate::lang::Lang;
-use crate::scene::words::counted_nodes;
-use crate::search::{Bound, Reason, Shortcut, Ties};
+use crate::words::counted_nodes;
+use compare::{Unequal, Why};
+use lang::Lang;
+use search::{Bound, Reason, Shortcut, Ties};
 
 pub(super) struct Italian;
 

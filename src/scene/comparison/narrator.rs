@@ -1,11 +1,11 @@
 //! Finds out what there is to tell of two searches.
 
 use super::told::{Chosen, Differ, Hidden, Known, Meant, Saved, Sentences, Wait};
-use crate::compare::{Blind, Choice, Meaning, Pair, Sharp, UnionId, Waiting, Which};
-use crate::game::Move;
-use crate::scene::words::{list, signed, valued};
-use crate::search::{Bound, Score};
-use crate::trace::NodeId;
+use crate::words::{list, signed, valued};
+use compare::{Blind, Choice, Meaning, Pair, Sharp, UnionId, Waiting, Which};
+use game::Move;
+use search::{Bound, Score};
+use trace::NodeId;
 
 pub(super) struct Narrator<'a> {
     pub pair: &'a Pair<'a>,

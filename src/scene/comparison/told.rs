@@ -1,8 +1,8 @@
 //! What there is to tell of two searches, without a word of any language: names,
 //! numbers and why. Every language makes its sentences from this.
 
-use crate::compare::{Unequal, Uniform, Why};
-use crate::search::{Bound, Reason, Shortcut, Ties};
+use compare::{Unequal, Uniform, Why};
+use search::{Bound, Reason, Shortcut, Ties};
 
 /// A value and whether it is a bound.
 pub(super) struct Known {

@@ -1,10 +1,10 @@
 //! What makes a search that is too large to be compared smaller.
 
-use crate::compare::MOST_NODES;
-use crate::game::AnyGame;
-use crate::lang::Lang;
-use crate::search::{Algorithm, Candidates, Options, Order};
-use crate::trace::RecordError;
+use compare::MOST_NODES;
+use game::AnyGame;
+use lang::Lang;
+use search::{Algorithm, Candidates, Options, Order};
+use trace::RecordError;
 
 /// Why a search cannot be compared, and which options, that it does not have yet, would
 /// make it smaller.

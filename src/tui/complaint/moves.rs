@@ -1,6 +1,6 @@
 //! The Italian of moves that cannot be followed.
 
-use crate::game::GameError;
+use game::GameError;
 
 pub(super) fn of(error: &GameError) -> Option<String> {
     Some(match error {

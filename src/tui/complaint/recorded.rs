@@ -1,10 +1,10 @@
 //! Why a search came to nothing, in the language of the screen.
 
-use crate::lang::Lang;
-use crate::trace::RecordError;
-use crate::tui::explore::Lost;
+use crate::explore::Lost;
+use lang::Lang;
+use trace::RecordError;
 
-pub(in crate::tui) fn of_search(lost: &Lost, lang: Lang) -> String {
+pub(crate) fn of_search(lost: &Lost, lang: Lang) -> String {
     match (lost, lang) {
         (_, Lang::En) => lost.to_string(),
         (Lost::Broken, Lang::It) => "la ricerca si è interrotta per un errore".to_owned(),

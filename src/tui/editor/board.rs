@@ -3,10 +3,10 @@
 mod draw;
 
 use super::history::History;
-use crate::game::{AnyGame, Place, Side};
-use crate::lang::Lang;
-use crate::tui::complaint;
-use crate::tui::{Action, Refusal, Verdict, Wanted};
+use crate::complaint;
+use crate::{Action, Refusal, Verdict, Wanted};
+use game::{AnyGame, Place, Side};
+use lang::Lang;
 
 type Cells = Vec<Option<Side>>;
 
@@ -25,7 +25,7 @@ pub struct Board {
 }
 
 impl Board {
-    pub(in crate::tui) fn new(wanted: Wanted, game: AnyGame, columns: usize, cells: Cells) -> Self {
+    pub(crate) fn new(wanted: Wanted, game: AnyGame, columns: usize, cells: Cells) -> Self {
         let now = Ok(game.place(&[]));
         let middle = cells.len() / columns.max(1) / 2 * columns + columns / 2;
         Self {
@@ -54,7 +54,7 @@ impl Board {
         rows.join("/")
     }
 
-    pub(in crate::tui) fn update(&mut self, action: Action) -> Verdict {
+    pub(crate) fn update(&mut self, action: Action) -> Verdict {
         let (row, column) = (self.cursor / self.columns, self.cursor % self.columns);
         match action {
             Action::CursorUp | Action::ScrollUp if row > 0 => self.cursor -= self.columns,

@@ -3,11 +3,11 @@
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
-use crate::lang::Lang;
-use crate::tui::complaint;
-use crate::tui::form::{Field, Form, FormLine, Heard, Words};
-use crate::tui::look::Look;
-use crate::tui::{Action, Hits, Verdict, Wanted};
+use crate::complaint;
+use crate::form::{Field, Form, FormLine, Heard, Words};
+use crate::look::Look;
+use crate::{Action, Hits, Verdict, Wanted};
+use lang::Lang;
 
 const HEAP: &str = "position";
 
@@ -18,7 +18,7 @@ pub struct Heap {
 }
 
 impl Heap {
-    pub(in crate::tui) fn new(wanted: Wanted, left: u32) -> Self {
+    pub(crate) fn new(wanted: Wanted, left: u32) -> Self {
         let line = FormLine {
             name: HEAP,
             label: Words("heap", "mucchio"),
@@ -36,7 +36,7 @@ impl Heap {
         }
     }
 
-    pub(in crate::tui) fn update(&mut self, action: Action, lang: Lang) -> Verdict {
+    pub(crate) fn update(&mut self, action: Action, lang: Lang) -> Verdict {
         match self.form.update(action) {
             Heard::Nothing | Heard::Changed => {}
             Heard::Left => return Verdict::Leave,
@@ -52,13 +52,7 @@ impl Heap {
         Verdict::Stay
     }
 
-    pub(in crate::tui) fn draw(
-        &self,
-        look: &Look,
-        frame: &mut Frame<'_>,
-        area: Rect,
-        hits: &mut Hits,
-    ) {
+    pub(crate) fn draw(&self, look: &Look, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
         self.form.draw(look, frame, area, hits);
     }
 }

@@ -5,10 +5,10 @@ mod grow;
 mod tree;
 
 use super::history::History;
-use crate::game::{AnyGame, GameError, Side};
-use crate::lang::Lang;
-use crate::tui::form::Words;
-use crate::tui::{Action, Refusal, Verdict, Wanted, complaint};
+use crate::form::Words;
+use crate::{Action, Refusal, Verdict, Wanted, complaint};
+use game::{AnyGame, GameError, Side};
+use lang::Lang;
 use tree::{Node, Path, Row};
 
 /// A tree that is edited.
@@ -41,7 +41,7 @@ enum Wrong {
 impl Outline {
     /// # Errors
     /// Where the tree is too large.
-    pub(in crate::tui) fn new(wanted: Wanted, game: &AnyGame) -> Result<Self, Words> {
+    pub(crate) fn new(wanted: Wanted, game: &AnyGame) -> Result<Self, Words> {
         let tree = grow::tree(game).ok_or(grow::TOO_LARGE)?;
         Ok(Self {
             root: game.root_to_move(),
@@ -59,7 +59,7 @@ impl Outline {
         &self.rows[self.cursor]
     }
 
-    pub(in crate::tui) fn update(&mut self, action: Action) -> Verdict {
+    pub(crate) fn update(&mut self, action: Action) -> Verdict {
         match action {
             Action::CursorUp | Action::ScrollUp => self.go_to(self.cursor.saturating_sub(1)),
             Action::CursorDown | Action::ScrollDown => self.go_to(self.cursor + 1),

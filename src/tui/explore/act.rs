@@ -2,15 +2,15 @@
 
 use super::seek::{Seek, nowhere};
 use super::{Explore, Shown};
-use crate::lang::Lang;
-use crate::scene::Extent;
-use crate::trace::Event;
-use crate::tui::steer::steer;
-use crate::tui::{Action, complaint, notices};
+use crate::steer::steer;
+use crate::{Action, complaint, notices};
+use lang::Lang;
+use scene::Extent;
+use trace::Event;
 
 impl Explore {
     /// Does what `action` asks for. Returns news for the footer.
-    pub(in crate::tui) fn act(&mut self, action: Action, lang: Lang) -> Option<String> {
+    pub(crate) fn act(&mut self, action: Action, lang: Lang) -> Option<String> {
         if action == Action::Tick {
             self.poll();
         }
@@ -19,7 +19,7 @@ impl Explore {
     }
 
     /// Why the last search came to nothing: told once, beside the one that is still shown.
-    pub(in crate::tui) fn failure(&mut self, lang: Lang) -> Option<String> {
+    pub(crate) fn failure(&mut self, lang: Lang) -> Option<String> {
         self.shown.as_ref()?;
         let lost = self.failed.take()?;
         Some(complaint::of_search(&lost, lang))
@@ -27,7 +27,7 @@ impl Explore {
 
     /// What is to be stopped before anything else is left: a search, a look through
     /// steps, a selection. Returns whether there was something.
-    pub(in crate::tui) fn stop(&mut self) -> bool {
+    pub(crate) fn stop(&mut self) -> bool {
         if let Some(job) = &self.job {
             job.cancel();
             return true;
@@ -44,7 +44,7 @@ impl Explore {
     }
 
     /// Shows all panels again. Returns whether one was shown alone.
-    pub(in crate::tui) fn rest(&mut self) -> bool {
+    pub(crate) fn rest(&mut self) -> bool {
         let watch = self.shown.as_mut().map(|shown| &mut shown.watch);
         watch.is_some_and(|watch| std::mem::take(&mut watch.enlarged))
     }

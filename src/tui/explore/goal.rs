@@ -2,10 +2,10 @@
 
 use super::Shown;
 use super::seek::Seek;
-use crate::game::Move;
-use crate::lang::Lang;
-use crate::search::{Reason, Score};
-use crate::tui::complaint;
+use crate::complaint;
+use game::Move;
+use lang::Lang;
+use search::{Reason, Score};
 
 /// Something to be found.
 #[derive(Clone, Debug, PartialEq, Eq)]

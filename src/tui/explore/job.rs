@@ -6,10 +6,10 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::game::AnyGame;
-use crate::search::Options;
-use crate::trace::{Budget, Progress, RecordError, Recording};
-use crate::tui::Wanted;
+use crate::Wanted;
+use game::AnyGame;
+use search::Options;
+use trace::{Budget, Progress, RecordError, Recording};
 
 /// Why a search came to nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

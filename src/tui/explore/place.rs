@@ -1,9 +1,9 @@
 //! The place cursor: from the node that is looked at to its neighbours.
 
 use super::Shown;
-use crate::scene::Visits;
-use crate::trace::NodeId;
-use crate::tui::Action;
+use crate::Action;
+use scene::Visits;
+use trace::NodeId;
 
 impl Shown {
     /// The node that is looked at: the selected one, else the current one.

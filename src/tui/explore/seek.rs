@@ -4,10 +4,10 @@
 use std::time::{Duration, Instant};
 
 use super::Shown;
-use crate::lang::Lang;
-use crate::lesson::Part;
-use crate::search::Score;
-use crate::trace::{Event, Moment};
+use lang::Lang;
+use lesson::Part;
+use search::Score;
+use trace::{Event, Moment};
 
 /// How long one turn may take; frames are drawn in between.
 const TURN: Duration = Duration::from_millis(12);

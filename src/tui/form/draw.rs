@@ -8,11 +8,11 @@ use ratatui::widgets::Paragraph;
 use unicode_width::UnicodeWidthStr;
 
 use super::{Field, Form, FormLine, Value};
-use crate::lang::Lang;
-use crate::tui::look::Look;
-use crate::tui::sheet::{Sheet, complaint, first_shown, tail};
-use crate::tui::wrap::wrap;
-use crate::tui::{Hits, Role};
+use crate::look::Look;
+use crate::sheet::{Sheet, complaint, first_shown, tail};
+use crate::wrap::wrap;
+use crate::{Hits, Role};
+use lang::Lang;
 
 /// The columns of a form on a wide screen.
 const WIDE: u16 = 84;

@@ -2,8 +2,8 @@
 
 use super::modes::COMPARISONS;
 use super::{Binding, Group, bind};
-use crate::tui::Action;
-use crate::tui::key::letter;
+use crate::Action;
+use crate::key::letter;
 
 pub(super) const BINDINGS: &[Binding] = &[
     bind(

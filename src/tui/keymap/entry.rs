@@ -7,8 +7,8 @@ use super::modes::{
     SEARCHED,
 };
 use super::{Binding, Group, bind};
-use crate::tui::Action;
-use crate::tui::key::{control, key, letter};
+use crate::Action;
+use crate::key::{control, key, letter};
 
 pub(super) const BINDINGS: &[Binding] = &[
     bind(

@@ -4,8 +4,8 @@ use ratatui::crossterm::event::KeyCode;
 
 use super::modes::{EXPLORE, SEARCHES};
 use super::{Binding, Group, bind};
-use crate::tui::Action;
-use crate::tui::key::{key, letter};
+use crate::Action;
+use crate::key::{key, letter};
 
 pub(super) const BINDINGS: &[Binding] = &[
     bind(

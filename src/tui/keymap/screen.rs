@@ -4,8 +4,8 @@ use ratatui::crossterm::event::KeyCode;
 
 use super::modes::{HOME, SCREENS, SEARCHES};
 use super::{Binding, Group, bind};
-use crate::tui::Action;
-use crate::tui::key::{control, key, letter};
+use crate::Action;
+use crate::key::{control, key, letter};
 
 pub(super) const BINDINGS: &[Binding] = &[
     bind(

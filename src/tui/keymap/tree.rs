@@ -4,8 +4,8 @@ use ratatui::crossterm::event::KeyCode;
 
 use super::modes::SEARCHES;
 use super::{Binding, Group, bind};
-use crate::tui::Action;
-use crate::tui::key::{letter, shift};
+use crate::Action;
+use crate::key::{letter, shift};
 
 pub(super) const BINDINGS: &[Binding] = &[
     bind(

@@ -1,7 +1,7 @@
 //! What the options' values mean, in a few words each.
 
-use crate::search::{Algorithm, Candidates, Cut, Depth, Eval, Order, Scoring, Ties, WhoIsMax};
-use crate::tui::form::Words;
+use crate::form::Words;
+use search::{Algorithm, Candidates, Cut, Depth, Eval, Order, Scoring, Ties, WhoIsMax};
 
 /// A value that can be explained.
 pub(super) trait Explained {

@@ -3,14 +3,14 @@
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
-use crate::compare::{Contrast, Preset, Which, offered_position};
-use crate::game::{AnyGame, Setup};
-use crate::lang::Lang;
-use crate::search::{Options, Request};
-use crate::tui::complaint;
-use crate::tui::form::{Field, Form, FormLine, Heard, Value, Words};
-use crate::tui::look::Look;
-use crate::tui::{Action, Hits, Refusal, Verdict};
+use crate::complaint;
+use crate::form::{Field, Form, FormLine, Heard, Value, Words};
+use crate::look::Look;
+use crate::{Action, Hits, Refusal, Verdict};
+use compare::{Contrast, Preset, Which, offered_position};
+use game::{AnyGame, Setup};
+use lang::Lang;
+use search::{Options, Request};
 
 const GAME: &str = "game";
 const POSITION: &str = "position";

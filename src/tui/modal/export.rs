@@ -11,13 +11,13 @@ use std::time::Duration;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
-use crate::deck::{Chapter, Deck, Look, Order, Panels, Publisher, Selection, Unpublished};
-use crate::lang::Lang;
-use crate::tui::complaint;
-use crate::tui::form::{Form, Heard, Words};
-use crate::tui::look;
-use crate::tui::publishing::Publishing;
-use crate::tui::{Action, Hits, Mode, Subject, Verdict};
+use crate::complaint;
+use crate::form::{Form, Heard, Words};
+use crate::look;
+use crate::publishing::Publishing;
+use crate::{Action, Hits, Mode, Subject, Verdict};
+use deck::{Chapter, Deck, Look, Order, Panels, Publisher, Selection, Unpublished};
+use lang::Lang;
 use lines::Asked;
 
 const FORMAT: &str = "format";

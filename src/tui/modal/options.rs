@@ -6,16 +6,16 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 
 use super::about::{self, Explained};
-use crate::game::AnyGame;
-use crate::lang::Lang;
-use crate::search::{
+use crate::complaint;
+use crate::form::{Field, Form, FormLine, Heard, Value, Words};
+use crate::look::Look;
+use crate::{Action, Hits, Refusal, Verdict, Wanted};
+use game::AnyGame;
+use lang::Lang;
+use search::{
     Algorithm, Candidates, Cut, Depth, Eval, Named, Options, Order, Request, Scoring, Ties,
     WhoIsMax,
 };
-use crate::tui::complaint;
-use crate::tui::form::{Field, Form, FormLine, Heard, Value, Words};
-use crate::tui::look::Look;
-use crate::tui::{Action, Hits, Refusal, Verdict, Wanted};
 
 /// What an option that is not asked for is called where it has no name.
 const OFF: &str = "off";

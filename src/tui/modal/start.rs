@@ -6,12 +6,12 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 
 use super::options::{Chosen, refuse};
-use crate::game::{AnyGame, GameError, Setup, Side};
-use crate::lang::Lang;
-use crate::tui::complaint;
-use crate::tui::form::{Field, Form, FormLine, Heard, Value, Words};
-use crate::tui::look::Look;
-use crate::tui::{Action, Hits, Refusal, Verdict, Wanted};
+use crate::complaint;
+use crate::form::{Field, Form, FormLine, Heard, Value, Words};
+use crate::look::Look;
+use crate::{Action, Hits, Refusal, Verdict, Wanted};
+use game::{AnyGame, GameError, Setup, Side};
+use lang::Lang;
 
 const GAME: &str = "game";
 const POSITION: &str = "position";

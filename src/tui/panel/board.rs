@@ -6,9 +6,9 @@ use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span, Text};
 
 use super::{Panel, Stage};
-use crate::game::{Picture, Side};
-use crate::scene::{heap_words, place_words, tree_words, turn_words};
-use crate::tui::Role;
+use crate::Role;
+use game::{Picture, Side};
+use scene::{heap_words, place_words, tree_words, turn_words};
 
 /// The rows that the large board takes, so that its panel can be sized.
 pub(super) fn rows(picture: &Picture, tall: bool) -> u16 {
@@ -146,7 +146,7 @@ impl Grid<'_> {
     fn letters(&self, width: usize) -> Line<'static> {
         let game = &self.stage.watched.part.recording.game;
         let name = |column: usize| {
-            let name = game.move_name(crate::game::Move(column as u16));
+            let name = game.move_name(game::Move(column as u16));
             name.trim_end_matches(|sign: char| sign.is_ascii_digit())
                 .to_owned()
         };
@@ -163,7 +163,7 @@ impl Grid<'_> {
     fn dense_letters(&self, columns: std::ops::Range<usize>) -> Line<'static> {
         let game = &self.stage.watched.part.recording.game;
         let letter = |column: usize| {
-            let name = game.move_name(crate::game::Move(column as u16));
+            let name = game.move_name(game::Move(column as u16));
             let letters = name.trim_end_matches(|sign: char| sign.is_ascii_digit());
             format!("{} ", letters.chars().last().unwrap_or(' '))
         };

@@ -3,9 +3,9 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::tui::Role;
-use crate::tui::glyphs::Weight;
-use crate::tui::look::Look;
+use crate::Role;
+use crate::glyphs::Weight;
+use crate::look::Look;
 
 /// The arms of a cell, in the order of [`Glyphs::line`].
 const UP: usize = 0;

@@ -6,12 +6,12 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use super::Stage;
-use crate::lesson::{Block, Emphasis, Stop, in_language};
-use crate::scene::Caption;
-use crate::tui::look::Look;
-use crate::tui::scrolled::scrolled;
-use crate::tui::wrap::wrap;
-use crate::tui::{Hits, Role};
+use crate::look::Look;
+use crate::scrolled::scrolled;
+use crate::wrap::wrap;
+use crate::{Hits, Role};
+use lesson::{Block, Emphasis, Stop, in_language};
+use scene::Caption;
 
 /// Longer lines are hard to read.
 const WIDEST: u16 = 108;

@@ -5,9 +5,9 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 use super::{Panel, Stage};
-use crate::search::Named;
-use crate::tui::Role;
-use crate::tui::scrolled::scrolled;
+use crate::Role;
+use crate::scrolled::scrolled;
+use search::Named;
 
 pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect) {
     let algorithm = stage.watched.part.recording.trace.options().algorithm;

@@ -9,9 +9,9 @@ use unicode_width::UnicodeWidthStr;
 
 use super::Stage;
 use super::node::{Place, write};
-use crate::scene::{Drawn, Role as Part, compact};
-use crate::trace::Status;
-use crate::tui::Role;
+use crate::Role;
+use scene::{Drawn, Role as Part, compact};
+use trace::Status;
 
 /// What is told of nodes or moves that are left out.
 struct Count {

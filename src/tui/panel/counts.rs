@@ -7,11 +7,11 @@ use ratatui::widgets::{Row, Table};
 use unicode_width::UnicodeWidthStr;
 
 use super::{Panel, Stage};
-use crate::lang::{Lang, counted};
-use crate::scene::{Tally, compact, ended_words};
-use crate::trace::PlyCounts;
-use crate::tui::wrap::wrap;
-use crate::tui::{Hits, Role};
+use crate::wrap::wrap;
+use crate::{Hits, Role};
+use lang::{Lang, counted};
+use scene::{Tally, compact, ended_words};
+use trace::PlyCounts;
 
 /// Plies that the table shows at least, where it has as many; else nothing stands under it.
 const PLIES: usize = 3;

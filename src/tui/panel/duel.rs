@@ -7,11 +7,11 @@ use unicode_width::UnicodeWidthStr;
 
 use super::header::{self, Header};
 use super::{Panel, SideMark, Stage, caption, result, said, timeline, tree};
-use crate::compare::{SideStep, Which};
-use crate::lesson::Sides;
-use crate::scene::{Scene, Timeline, comparison};
-use crate::tui::look::Look;
-use crate::tui::{Hits, Watch, Watched};
+use crate::look::Look;
+use crate::{Hits, Watch, Watched};
+use compare::{SideStep, Which};
+use lesson::Sides;
+use scene::{Scene, Timeline, comparison};
 
 /// Narrower than this, the trees stand one above the other.
 const BESIDE: u16 = 76;

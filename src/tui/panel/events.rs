@@ -6,8 +6,8 @@ use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
 use super::{Panel, Stage};
-use crate::scene::{EventLine, event_lines};
-use crate::tui::{Hits, Role};
+use crate::{Hits, Role};
+use scene::{EventLine, event_lines};
 
 pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
     let block = stage.block(Panel::Events, "");

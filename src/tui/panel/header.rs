@@ -6,10 +6,10 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 use unicode_width::UnicodeWidthStr;
 
-use crate::game::AnyGame;
-use crate::lesson::in_language;
-use crate::tui::look::Look;
-use crate::tui::{Follow, Role};
+use crate::look::Look;
+use crate::{Follow, Role};
+use game::AnyGame;
+use lesson::in_language;
 
 /// What stands at the top of a screen.
 pub(super) struct Header<'a> {

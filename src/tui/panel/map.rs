@@ -7,11 +7,11 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 
 use super::Stage;
-use crate::scene::{Detail, Extent, Metrics, TreeScene, Viewport};
-use crate::trace::Status;
-use crate::tui::Role;
-use crate::tui::camera::{Camera, Sizes};
-use crate::tui::watch::MapLayout;
+use crate::Role;
+use crate::camera::{Camera, Sizes};
+use crate::watch::MapLayout;
+use scene::{Detail, Extent, Metrics, TreeScene, Viewport};
+use trace::Status;
 
 /// The most rows of plies that a map has; one more is the ruler above them.
 const ROWS: u16 = 5;

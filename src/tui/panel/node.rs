@@ -7,12 +7,12 @@ use ratatui::symbols::border;
 use unicode_width::UnicodeWidthStr;
 
 use super::Stage;
-use crate::game::Picture;
-use crate::scene::{Drawn, Role as Part, signed};
-use crate::search::Reason;
-use crate::trace::Status;
-use crate::tui::Role;
-use crate::tui::camera::Sizes;
+use crate::Role;
+use crate::camera::Sizes;
+use game::Picture;
+use scene::{Drawn, Role as Part, signed};
+use search::Reason;
+use trace::Status;
 
 /// Where a node stands: the column of its middle and its first row, on the screen and
 /// perhaps outside the panel.

@@ -6,10 +6,10 @@ use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
 use super::{Panel, Stage};
-use crate::scene::Reading;
-use crate::tui::scrolled::scrolled;
-use crate::tui::wrap::wrap;
-use crate::tui::{Hits, Role};
+use crate::scrolled::scrolled;
+use crate::wrap::wrap;
+use crate::{Hits, Role};
+use scene::Reading;
 
 pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
     let lang = stage.lang();

@@ -8,13 +8,13 @@ use ratatui::widgets::{Block, Borders};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use super::caption;
-use crate::compare::{Pair, Summary, Which};
-use crate::lesson::Sides;
-use crate::scene::{comparison, valued};
-use crate::tui::look::Look;
-use crate::tui::scrolled::scrolled;
-use crate::tui::wrap::wrap;
-use crate::tui::{Hits, Panel, Role, Watch};
+use crate::look::Look;
+use crate::scrolled::scrolled;
+use crate::wrap::wrap;
+use crate::{Hits, Panel, Role, Watch};
+use compare::{Pair, Summary, Which};
+use lesson::Sides;
+use scene::{comparison, valued};
 
 /// What there is to say, broken to a width: the same at every step.
 pub(super) struct Told {

@@ -5,13 +5,13 @@ use ratatui::layout::{Constraint, Layout, Margin, Rect};
 use ratatui::text::Line;
 
 use super::caption;
-use crate::compare::{SideStep, Which};
-use crate::lesson::Sides;
-use crate::scene::{comparison, sentence};
-use crate::tui::look::Look;
-use crate::tui::scrolled::scrolled;
-use crate::tui::wrap::wrap;
-use crate::tui::{Hits, Panel, Role, Watch};
+use crate::look::Look;
+use crate::scrolled::scrolled;
+use crate::wrap::wrap;
+use crate::{Hits, Panel, Role, Watch};
+use compare::{SideStep, Which};
+use lesson::Sides;
+use scene::{comparison, sentence};
 
 /// Draws the words of these searches: beside each other where `beside`, else in turn.
 /// Where there are more words than rows, a sign on the rule above says how to go on.

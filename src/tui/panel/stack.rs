@@ -6,8 +6,8 @@ use ratatui::text::Line;
 use ratatui::widgets::{Cell, Row, Table};
 
 use super::{Panel, Stage};
-use crate::scene::{StackRow, kind_name, signed};
-use crate::tui::Role;
+use crate::Role;
+use scene::{StackRow, kind_name, signed};
 
 pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect) {
     let lang = stage.lang();

@@ -6,10 +6,10 @@ use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
 use super::Stage;
-use crate::lang::Lang;
-use crate::scene::{Timeline, compact, ended_words};
-use crate::tui::look::Look;
-use crate::tui::{Hits, Role, Watch};
+use crate::look::Look;
+use crate::{Hits, Role, Watch};
+use lang::Lang;
+use scene::{Timeline, compact, ended_words};
 
 /// The columns that the bar has at least, where there is one.
 const BAR: usize = 10;

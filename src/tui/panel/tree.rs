@@ -10,16 +10,16 @@ use super::count;
 use super::map;
 use super::node;
 use super::{Panel, SideMark, Stage};
-use crate::game::Picture;
-use crate::lang::Lang;
-use crate::scene::{
+use crate::camera::{Camera, Sizes, Zoom};
+use crate::glyphs::Weight;
+use crate::{Hits, Role, Watch, Watched};
+use game::Picture;
+use lang::Lang;
+use scene::{
     Detail, Drawing, Drawn, Extent, Role as Part, Scene, TreeScene, counted_nodes, ended_words,
     nodes_words, view_words,
 };
-use crate::trace::Status;
-use crate::tui::camera::{Camera, Sizes, Zoom};
-use crate::tui::glyphs::Weight;
-use crate::tui::{Hits, Role, Watch, Watched};
+use trace::Status;
 
 /// Draws the tree.
 pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {

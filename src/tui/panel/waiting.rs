@@ -7,10 +7,10 @@ use ratatui::widgets::{Paragraph, Wrap};
 
 use unicode_width::UnicodeWidthStr;
 
-use crate::lang::Lang;
-use crate::scene::counted_nodes;
-use crate::tui::look::Look;
-use crate::tui::{Explore, Role, complaint};
+use crate::look::Look;
+use crate::{Explore, Role, complaint};
+use lang::Lang;
+use scene::counted_nodes;
 
 /// The whole screen, while nothing else is there to be shown.
 pub(super) fn draw(explore: &Explore, look: &Look, frame: &mut Frame<'_>, area: Rect) {

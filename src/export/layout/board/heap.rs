@@ -1,9 +1,9 @@
 //! A heap as rows of bones, and how many they are.
 
-use crate::export::layout::flow;
-use crate::export::page::{Align, Area, Bar, Face, Ink, Run, Shape};
-use crate::lang::Lang;
-use crate::scene::heap_words;
+use crate::layout::flow;
+use crate::page::{Align, Area, Bar, Face, Ink, Run, Shape};
+use lang::Lang;
+use scene::heap_words;
 
 /// Bones in a row, so that rows are easily counted.
 const IN_A_ROW: u32 = 10;

@@ -7,8 +7,8 @@
 //! ```
 
 use super::super::areas;
-use crate::deck::{PanelKind, Panels};
-use crate::export::page::{Area, Size};
+use crate::page::{Area, Size};
+use deck::{PanelKind, Panels};
 
 /// The height of what each search does, below its tree, for each language.
 const SAID: f32 = 60.0;

@@ -3,12 +3,12 @@
 use super::super::flow;
 use super::super::panel::labelled;
 use super::Context;
-use crate::compare::{Pair, Summary, Which};
-use crate::export::font::row_width;
-use crate::export::page::{Align, Area, Face, Group, Ink, Point, Rule, Run, Shape, Stroke, Words};
-use crate::lang::{Lang, counted};
-use crate::lesson::Sides;
-use crate::scene::{comparison, valued};
+use crate::font::row_width;
+use crate::page::{Align, Area, Face, Group, Ink, Point, Rule, Run, Shape, Stroke, Words};
+use compare::{Pair, Summary, Which};
+use lang::{Lang, counted};
+use lesson::Sides;
+use scene::{comparison, valued};
 
 /// A column: its heading, a cell for each search, and whether they differ.
 struct Column {

@@ -5,10 +5,10 @@
 use super::Placed;
 use super::plan::Plan;
 use super::row::{self, Slot};
-use crate::export::page::Area;
-use crate::lang::{Lang, counted};
-use crate::scene::{Drawn, Role};
-use crate::trace::Status;
+use crate::page::Area;
+use lang::{Lang, counted};
+use scene::{Drawn, Role};
+use trace::Status;
 
 /// The room between nodes side by side.
 const BETWEEN: f32 = 8.0;

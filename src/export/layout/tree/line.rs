@@ -3,8 +3,8 @@
 
 use super::Tree;
 use super::plan::Plan;
-use crate::scene::{Drawn, Role};
-use crate::trace::{Moment, NodeId};
+use scene::{Drawn, Role};
+use trace::{Moment, NodeId};
 
 impl Tree<'_> {
     /// The nodes of all rows, as many rows as there is room for. Moves that a cutoff skips

@@ -2,13 +2,13 @@
 
 use super::Placed;
 use super::plan::{Form, Plan, is_unseen_move};
-use crate::export::page::{Dash, Face, Ink, Outline, Run, Stroke};
-use crate::game::Picture;
-use crate::lang::{Lang, counted};
-use crate::lesson::Part;
-use crate::scene::{Drawn, Role, compact, counted_nodes, kind_name, signed, valued};
-use crate::search::{Kind, Reason};
-use crate::trace::Status;
+use crate::page::{Dash, Face, Ink, Outline, Run, Stroke};
+use game::Picture;
+use lang::{Lang, counted};
+use lesson::Part;
+use scene::{Drawn, Role, compact, counted_nodes, kind_name, signed, valued};
+use search::{Kind, Reason};
+use trace::Status;
 
 /// A row of a node's words, its size in sizes of the plan's letters.
 pub(super) struct Line {

@@ -3,14 +3,14 @@
 use super::node::{Line, alt, cut_move, dress, lines};
 use super::plan::Plan;
 use super::{Placed, Tree};
-use crate::export::font::row_width;
-use crate::export::layout::flow::{self, squeeze};
-use crate::export::page::{
+use crate::font::row_width;
+use crate::layout::flow::{self, squeeze};
+use crate::page::{
     Align, Area, Bar, Dash, Edge, Face, Ink, Node, NodeKey, Point, Row, Rule, Run, Shape, Stroke,
 };
-use crate::lang::Lang;
-use crate::scene::{Drawn, Role};
-use crate::trace::Status;
+use lang::Lang;
+use scene::{Drawn, Role};
+use trace::Status;
 
 /// Draws placed nodes.
 pub(super) struct Painter<'a> {
@@ -145,7 +145,7 @@ impl Painter<'_> {
             fill: Some(Ink::Ground),
             stroke: None,
         }));
-        shapes.push(Shape::Words(crate::export::page::Words {
+        shapes.push(Shape::Words(crate::page::Words {
             area,
             align: Align::Middle,
             rows: vec![row],

@@ -2,14 +2,14 @@
 //! size on every slide.
 
 use super::{Placed, Tree, row};
-use crate::export::page::{Area, Size};
-use crate::game::Picture;
-use crate::scene::{Detail, Drawing, Drawn, Extent, Metrics, Role, TreeScene, Viewport};
-use crate::trace::{Moment, NodeId, Status};
+use crate::page::{Area, Size};
+use game::Picture;
+use scene::{Detail, Drawing, Drawn, Extent, Metrics, Role, TreeScene, Viewport};
+use trace::{Moment, NodeId, Status};
 
 /// How a node is drawn.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(in crate::export::layout) enum Form {
+pub(in crate::layout) enum Form {
     /// A small board between number and value.
     Board {
         /// Its rows.
@@ -25,7 +25,7 @@ pub(in crate::export::layout) enum Form {
 
 /// How a chapter's tree is drawn.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::export::layout) struct Plan {
+pub(in crate::layout) struct Plan {
     /// Which nodes; `None` for the path with its siblings, row by row.
     extent: Option<Extent>,
     pub form: Form,
@@ -263,7 +263,7 @@ impl Plan {
 
 /// Where rows of nodes are.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::export::layout) struct Rows {
+pub(in crate::layout) struct Rows {
     /// The top of the first.
     pub top: f32,
     /// From one to the next.
@@ -271,7 +271,7 @@ pub(in crate::export::layout) struct Rows {
 }
 
 /// Ways to draw nodes, the largest first.
-fn candidates(part: &crate::lesson::Part) -> impl Iterator<Item = (Form, f32)> {
+fn candidates(part: &lesson::Part) -> impl Iterator<Item = (Form, f32)> {
     const BOARD: [f32; 6] = [22.0, 20.0, 18.0, 17.0, 16.0, 15.0];
     const FLAT: [f32; 4] = [22.0, 20.0, 18.0, 16.0];
     const TALL: [f32; 5] = [20.0, 18.0, 16.0, 14.0, 13.0];

@@ -1,7 +1,7 @@
 //! Lines and rectangles.
 
 use super::{Drawing, rounded, shares};
-use crate::export::page::{Area, Ink, Point, Stroke};
+use crate::page::{Area, Ink, Point, Stroke};
 
 /// How far the handles of a quarter of a circle are from its ends, in radii.
 const HANDLE: f32 = 0.552_285;

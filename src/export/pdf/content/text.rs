@@ -5,10 +5,10 @@ use skrifa::MetadataProvider;
 use skrifa::instance::{LocationRef, Size};
 
 use super::{Drawing, rounded};
-use crate::export::font::font;
-use crate::export::page::{Align, Area, Face, Row};
-use crate::export::pdf::letters::resource;
-use crate::export::pdf::shaping::{Shaped, Stretch, shape};
+use crate::font::font;
+use crate::page::{Align, Area, Face, Row};
+use crate::pdf::letters::resource;
+use crate::pdf::shaping::{Shaped, Stretch, shape};
 
 impl Drawing {
     pub(super) fn row(&mut self, row: &Row, area: &Area, align: Align) {

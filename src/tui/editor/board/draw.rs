@@ -7,11 +7,11 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 
 use super::Board;
-use crate::game::{Move, Picture, Side};
-use crate::scene::outcome_words;
-use crate::tui::look::Look;
-use crate::tui::sheet::{Sheet, complaint, first_shown, tail};
-use crate::tui::{Hits, Mode, Role};
+use crate::look::Look;
+use crate::sheet::{Sheet, complaint, first_shown, tail};
+use crate::{Hits, Mode, Role};
+use game::{Move, Picture, Side};
+use scene::outcome_words;
 
 /// The columns of the box, so that it stays as it is whatever is wrong.
 const WIDE: u16 = 72;
@@ -97,13 +97,7 @@ impl Window {
 }
 
 impl Board {
-    pub(in crate::tui) fn draw(
-        &self,
-        look: &Look,
-        frame: &mut Frame<'_>,
-        area: Rect,
-        hits: &mut Hits,
-    ) {
+    pub(crate) fn draw(&self, look: &Look, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
         let lang = look.settings.lang;
         let below = if area.width < WIDE {
             BELOW_NARROW
@@ -294,8 +288,8 @@ impl Board {
                     None => {
                         let side = self.game.side_name(place.to_move);
                         match lang {
-                            crate::lang::Lang::En => format!("{side} to move"),
-                            crate::lang::Lang::It => format!("tocca a {side}"),
+                            lang::Lang::En => format!("{side} to move"),
+                            lang::Lang::It => format!("tocca a {side}"),
                         }
                     }
                 };

@@ -8,12 +8,12 @@ use unicode_width::UnicodeWidthStr;
 
 use super::Outline;
 use super::tree::{Row, dotted};
-use crate::game::Side;
-use crate::lang::{Lang, counted};
-use crate::search::Kind;
-use crate::tui::look::Look;
-use crate::tui::sheet::{Sheet, complaint, first_shown, tail};
-use crate::tui::{Hits, Mode, Role};
+use crate::look::Look;
+use crate::sheet::{Sheet, complaint, first_shown, tail};
+use crate::{Hits, Mode, Role};
+use game::Side;
+use lang::{Lang, counted};
+use search::Kind;
 
 /// The columns of the box, and its rows of nodes: it stays as it is while a tree grows.
 const WIDE: u16 = 74;
@@ -22,13 +22,7 @@ const TALL: u16 = 24;
 const BELOW: u16 = 3;
 
 impl Outline {
-    pub(in crate::tui) fn draw(
-        &self,
-        look: &Look,
-        frame: &mut Frame<'_>,
-        area: Rect,
-        hits: &mut Hits,
-    ) {
+    pub(crate) fn draw(&self, look: &Look, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
         let lang = look.settings.lang;
         let sheet = Sheet {
             look,

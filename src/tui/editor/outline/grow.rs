@@ -1,8 +1,8 @@
 //! From a game to the tree that it stands for.
 
 use super::tree::Node;
-use crate::game::{AnyGame, Game, Outcome, Problem, Visitor};
-use crate::tui::form::Words;
+use crate::form::Words;
+use game::{AnyGame, Game, Outcome, Problem, Visitor};
 
 /// More lines than these nobody edits.
 const MOST_NODES: usize = 4_000;

@@ -1,7 +1,7 @@
 //! What is said of the choices of an export.
 
-use crate::deck::{Format, Paper};
-use crate::tui::form::Words;
+use crate::form::Words;
+use deck::{Format, Paper};
 
 /// What a format is for.
 pub(super) const fn format(format: Format) -> Words {

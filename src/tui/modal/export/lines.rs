@@ -3,10 +3,10 @@
 use super::about;
 use super::{ALL, FORMAT, LANGUAGE, NO, OTHERS, PARTS, PATH, REPLACE, STEPS, STOPS, THEME, THIS};
 use super::{WHICH, YES};
-use crate::deck::{Format, Languages, Paper, Place};
-use crate::lang::Lang;
-use crate::search::Named;
-use crate::tui::form::{Field, Form, FormLine, Value, Words};
+use crate::form::{Field, Form, FormLine, Value, Words};
+use deck::{Format, Languages, Paper, Place};
+use lang::Lang;
+use search::Named;
 
 /// The word for all languages.
 const BOTH: &str = "both";

@@ -6,13 +6,13 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 
 use super::ExportForm;
-use crate::deck::{Format, Unit};
-use crate::lang::Lang;
-use crate::search::Named;
-use crate::tui::look::Look;
-use crate::tui::publishing::Publishing;
-use crate::tui::sheet::{Sheet, tail};
-use crate::tui::{Mode, Role};
+use crate::look::Look;
+use crate::publishing::Publishing;
+use crate::sheet::{Sheet, tail};
+use crate::{Mode, Role};
+use deck::{Format, Unit};
+use lang::Lang;
+use search::Named;
 
 pub(super) fn draw(
     form: &ExportForm,

@@ -1,6 +1,6 @@
 //! What leaves the program as files and text, drawn from the same scenes as the screen.
 //!
-//! A [`Deck`](crate::deck::Deck) says what is shown. [`Pages`] turns each of its slides
+//! A [`Deck`](deck::Deck) says what is shown. [`Pages`] turns each of its slides
 //! into a [`Page`](page::Page) of shapes, by which all formats of pictures show the same;
 //! a file for each format writes them. [`write()`] takes care of the rest: nothing
 //! half-written stays, nothing that is there is lost.

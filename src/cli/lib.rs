@@ -50,7 +50,7 @@ enum Command {
 /// an input was wrong.
 #[must_use]
 pub fn main() -> ExitCode {
-    crate::tui::terminal::install_panic_hook();
+    tui::terminal::install_panic_hook();
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
         Err(error) => return complain::about_the_call(&error),

@@ -43,9 +43,9 @@ pub use words::{
     nodes_words, outcome_words, place_words, signed, tree_words, turn_words, valued, view_words,
 };
 
-use crate::lang::Lang;
-use crate::lesson::Part;
-use crate::trace::{Moment, NodeId};
+use lang::Lang;
+use lesson::Part;
+use trace::{Moment, NodeId};
 
 /// What is seen at one step beside the tree, which also depends on where one looks.
 pub struct Scene {

@@ -53,8 +53,8 @@ use moment::Folding;
 use spot::Walk;
 use store::Store;
 
-use crate::game::Move;
-use crate::search::{Algorithm, Bound, Kind, Options, Reason, Score, Shortcut, Window};
+use game::Move;
+use search::{Algorithm, Bound, Kind, Options, Reason, Score, Shortcut, Window};
 
 /// A recorded search, or the beginning of one that was stopped.
 ///

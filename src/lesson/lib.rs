@@ -33,8 +33,8 @@ pub use sides::Sides;
 pub use source::LessonSource;
 pub use states::States;
 
-use crate::lang::Lang;
-use crate::trace::Recording;
+use lang::Lang;
+use trace::Recording;
 
 /// The most nodes that a part of a lesson may have.
 pub const MOST_NODES: u32 = 4_000_000;
