@@ -37,7 +37,7 @@ impl Selection {
     /// Reads a selection. Steps count from 1, as on the screen, and `A..B` has both ends.
     ///
     /// ```
-    /// use plyback::deck::Selection;
+    /// use deck::Selection;
     ///
     /// assert_eq!(Selection::parse("3..5"), Ok(Selection::Range(2..5)));
     /// assert!(Selection::parse("state 3 backup,cut 1,end").is_ok());

@@ -122,14 +122,14 @@ impl AnyGame {
     /// The game of that name, at that position or at its usual beginning.
     ///
     /// ```
-    /// use plyback::game::{AnyGame, Setup, Side};
+    /// use game::{AnyGame, Setup, Side};
     ///
     /// let game = AnyGame::parse("tictactoe", Some("O_X/X__/XOO"), &Setup::default())?;
     /// assert_eq!(game.root_to_move(), Side::One);
     ///
     /// let error = AnyGame::parse("bones", Some("six"), &Setup::default()).unwrap_err();
     /// assert!(error.to_string().starts_with("the heap is `six`"));
-    /// # Ok::<(), plyback::game::GameError>(())
+    /// # Ok::<(), game::GameError>(())
     /// ```
     ///
     /// # Errors

@@ -18,12 +18,12 @@ const USUAL_TAKE: u16 = 3;
 /// A heap from which the sides take in turn; who cannot take loses.
 ///
 /// ```
-/// use plyback::game::{Bones, Game, Move, Outcome, Side};
+/// use game::{Bones, Game, Move, Outcome, Side};
 ///
 /// let game = Bones::new(2, 3)?;
 /// let empty = game.play(&game.root(), Move(2));
 /// assert_eq!(game.outcome(&empty), Some(Outcome::Win(Side::One)));
-/// # Ok::<(), plyback::game::GameError>(())
+/// # Ok::<(), game::GameError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Bones {

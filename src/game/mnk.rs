@@ -19,7 +19,7 @@ use lines::{Lines, Shape};
 /// `B` holds a side's marks: `u16`, `u64`, `u128`, or [`Wide`] for up to 100×100 cells.
 ///
 /// ```
-/// use plyback::game::{Game, Mnk, Outcome, Side};
+/// use game::{Game, Mnk, Outcome, Side};
 ///
 /// let game = Mnk::<u16>::new(3, 3, 3)?;
 /// let mut position = game.position("O_X/X__/XOO")?;
@@ -27,7 +27,7 @@ use lines::{Lines, Shape};
 /// position = game.play(&position, game.parse_move("b2").unwrap());
 /// assert_eq!(game.outcome(&position), Some(Outcome::Win(Side::One)));
 /// assert_eq!(game.notation(&position), "O_X/XX_/XOO");
-/// # Ok::<(), plyback::game::GameError>(())
+/// # Ok::<(), game::GameError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Mnk<B: Bits> {

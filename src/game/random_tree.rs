@@ -22,12 +22,12 @@ const PREFIX: &str = "random:";
 /// 2. the upper 64 bits of that output times 19, minus 9, is the score.
 ///
 /// ```
-/// use plyback::game::{Game, Move, Outcome, RandomTree, Side};
+/// use game::{Game, Move, Outcome, RandomTree, Side};
 ///
 /// let game = RandomTree::new(2, 1, 0, Side::One)?;
 /// let leaf = game.play(&game.root(), Move(0));
 /// assert_eq!(game.outcome(&leaf), Some(Outcome::Value(7)));
-/// # Ok::<(), plyback::game::GameError>(())
+/// # Ok::<(), game::GameError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct RandomTree {

@@ -13,14 +13,14 @@ use super::{Game, GameError, Move, Outcome, Picture, Side};
 /// A tree that somebody wrote down; inner nodes alternate MAX and MIN.
 ///
 /// ```
-/// use plyback::game::{Game, Move, Outcome, Side, Tree};
+/// use game::{Game, Move, Outcome, Side, Tree};
 ///
 /// let game = Tree::parse("[[3,12,8],[2,4,6],[14,5,2]]", Side::One)?;
 /// let second = game.play(&game.root(), Move(1));
 /// let leaf = game.play(&second, Move(2));
 /// assert_eq!(game.notation(&leaf), "2.3");
 /// assert_eq!(game.outcome(&leaf), Some(Outcome::Value(6)));
-/// # Ok::<(), plyback::game::GameError>(())
+/// # Ok::<(), game::GameError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Tree {

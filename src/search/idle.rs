@@ -6,12 +6,12 @@ impl Request {
     /// The option that was asked for and that the algorithm has no use for, in one line.
     ///
     /// ```
-    /// use plyback::search::Request;
+    /// use search::Request;
     ///
     /// let idle = Request::parse("--cut strict")?.idle();
     /// assert_eq!(idle.as_deref(), Some("--cut strict does nothing with minimax: only alphabeta cuts"));
     /// assert_eq!(Request::parse("--algorithm alphabeta --cut strict")?.idle(), None);
-    /// # Ok::<(), plyback::search::WrittenError>(())
+    /// # Ok::<(), search::WrittenError>(())
     /// ```
     #[must_use]
     pub fn idle(&self) -> Option<String> {

@@ -9,7 +9,7 @@ use std::ops::Neg;
 /// are each other's negation.
 ///
 /// ```
-/// use plyback::search::Score;
+/// use search::Score;
 /// assert_eq!(-Score::INFINITY, Score::MINUS_INFINITY);
 /// assert_eq!(Score::new(-8).to_string(), "-8");
 /// assert!(Score::new(3).is_finite());

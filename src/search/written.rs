@@ -106,14 +106,14 @@ impl Request {
     /// `--scoring=plain`, with blanks between them.
     ///
     /// ```
-    /// use plyback::search::{Request, Scoring, Ties};
+    /// use search::{Request, Scoring, Ties};
     ///
     /// let request = Request::parse("--scoring depth --ties=last")?;
     /// assert_eq!((request.scoring, request.ties), (Some(Scoring::Depth), Some(Ties::Last)));
     ///
     /// let error = Request::parse("--scorin depth").unwrap_err();
     /// assert_eq!(error.to_string(), "unknown option '--scorin'; is it --scoring?");
-    /// # Ok::<(), plyback::search::WrittenError>(())
+    /// # Ok::<(), search::WrittenError>(())
     /// ```
     ///
     /// # Errors

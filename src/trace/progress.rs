@@ -61,7 +61,7 @@ impl Budget {
     /// So many millions of bytes, and nodes without end.
     ///
     /// ```
-    /// use plyback::trace::Budget;
+    /// use trace::Budget;
     /// assert_eq!(Budget::default(), Budget::megabytes(64));
     /// ```
     #[must_use]

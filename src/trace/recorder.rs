@@ -191,9 +191,9 @@ impl Error for RecordError {}
 /// Records the search of a game under these options, of at most `limit` nodes.
 ///
 /// ```
-/// use plyback::game::{AnyGame, Setup};
-/// use plyback::search::Request;
-/// use plyback::trace::record;
+/// use game::{AnyGame, Setup};
+/// use search::Request;
+/// use trace::record;
 ///
 /// let game = AnyGame::parse("bones", Some("6"), &Setup::default())?;
 /// let trace = record(&game, &Request::default().resolve(&game)?, 1_000)?;

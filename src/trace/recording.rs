@@ -28,9 +28,9 @@ impl Recording {
     /// cancels it; then what was recorded so far stays readable.
     ///
     /// ```
-    /// use plyback::game::{AnyGame, Setup};
-    /// use plyback::search::Request;
-    /// use plyback::trace::{Budget, Progress, Recording};
+    /// use game::{AnyGame, Setup};
+    /// use search::Request;
+    /// use trace::{Budget, Progress, Recording};
     ///
     /// let game = AnyGame::parse("tictactoe", None, &Setup::default())?;
     /// let options = Request::default().resolve(&game)?;
