@@ -25,7 +25,7 @@ mod read;
 mod reveal;
 mod rows;
 mod sample;
-#[path = "../common/stage.rs"]
+#[path = "../screen/stage.rs"]
 mod stage;
 mod svg;
 mod text;

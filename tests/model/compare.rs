@@ -1,0 +1,8 @@
+//! Two searches kept together by position, and what their difference comes to.
+
+mod facts;
+mod steps;
+mod text;
+mod truth;
+mod two;
+mod waiting;

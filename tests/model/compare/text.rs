@@ -1,0 +1,277 @@
+//! A comparison as text: the table, and the sentences in both languages.
+
+use plyback::export::comparison_text;
+use plyback::lang::Lang;
+use plyback::scene::comparison::{first_wait, meaning};
+
+use super::two::Two;
+
+const STRANGE: &str = "tictactoe _X_/__X/OOX";
+const BOUNDS: &str = "tree [[1,1],[5,3,4],[3,2]]";
+const EMPTY: &str = "tictactoe ___/___/___";
+
+fn keep(name: &str, text: &str) {
+    insta::with_settings!({ omit_expression => true }, {
+        insta::assert_snapshot!(name, text);
+    });
+}
+
+#[test]
+fn tables() {
+    let strange = Two::written(STRANGE, "--scoring plain", "--scoring depth");
+    let note = Some("Nota bene.");
+    let text = |two: &Two, lang, ascii| comparison_text(&two.pair(), note, lang, ascii);
+    keep("strange_en", &text(&strange, Lang::En, false));
+    keep("strange_it", &text(&strange, Lang::It, false));
+    let bounds = Two::written(BOUNDS, "", "--algorithm alphabeta");
+    keep("bounds_en", &text(&bounds, Lang::En, false));
+    keep("bounds_it_ascii", &text(&bounds, Lang::It, true));
+    let cuts = "--algorithm alphabeta --ties last --cut";
+    let whole = Two::written(EMPTY, &format!("{cuts} equal"), &format!("{cuts} strict"));
+    keep("whole_en", &text(&whole, Lang::En, false));
+}
+
+#[test]
+fn every_table_fits_and_is_plain_where_it_should_be() {
+    let tree = "tree random:3,5,1";
+    let large = "mnk:6,6,4 XO__XO/OX__OX/XO__XO/OX__OX/OXXXOO/XOOOXX";
+    for searched in [STRANGE, BOUNDS, tree, large] {
+        for (a, b) in [
+            ("", "--algorithm alphabeta"),
+            ("--ties last", "--algorithm two-phase"),
+            (
+                "--algorithm alphabeta --cut strict",
+                "--algorithm alphabeta --ties last --cut equal",
+            ),
+        ] {
+            let two = Two::written(searched, a, b);
+            for lang in Lang::ALL {
+                let text = comparison_text(&two.pair(), None, lang, false);
+                let widest = text.lines().map(|line| line.chars().count()).max();
+                assert!(widest <= Some(80), "{text}");
+                assert!(text.lines().all(|line| line.trim_end() == line), "{text}");
+                let plain = comparison_text(&two.pair(), None, lang, true);
+                assert!(plain.is_ascii() && !plain.contains('?'), "{plain}");
+                assert!(plain.lines().all(|line| line.len() <= 80), "{plain}");
+            }
+        }
+    }
+}
+
+/// What the difference means, in English and in Italian.
+fn meant(searched: &str, a: &str, b: &str) -> [String; 2] {
+    let two = Two::written(searched, a, b);
+    Lang::ALL.map(|lang| meaning(&two.pair(), lang))
+}
+
+#[track_caller]
+fn says(searched: &str, [a, b]: [&str; 2], english: &str, italian: &str) {
+    assert_eq!(meant(searched, a, b), [english, italian]);
+}
+
+#[test]
+fn the_scan_order_decides_where_scores_do_not() {
+    says(
+        STRANGE,
+        ["--scoring plain", "--scoring depth"],
+        "plain: all four moves are worth -10, and the order of the search decides (a1, the first of them); depth: only c1 holds out longest (-6).",
+        "plain: tutte e quattro le mosse valgono -10, e decide l'ordine della ricerca (a1, la prima); depth: solo c1 resiste più a lungo (-6).",
+    );
+    says(
+        "tictactoe XXO/OX_/O__",
+        ["--scoring depth", "--ties last"],
+        "B: all three moves are worth +10, and the order of the search decides (c3, the last of them); A: b3 and c3 win soonest (+9).",
+        "B: tutte e tre le mosse valgono +10, e decide l'ordine della ricerca (c3, l'ultima); A: b3 e c3 vincono al più presto (+9).",
+    );
+    let [english, _] = meant(
+        STRANGE,
+        "--algorithm alphabeta --scoring plain",
+        "--algorithm alphabeta --scoring depth",
+    );
+    assert!(
+        english.starts_with("plain: no move is known to be better than -10, and the order of the search decides (a1, the first of them); depth: no move is known to hold out longer than c1 (-6)."),
+        "{english}"
+    );
+}
+
+#[test]
+fn ties_and_levels_and_sides() {
+    says(
+        STRANGE,
+        ["--ties first", "--ties last"],
+        "a1 and b2 are both worth -10: of equal moves ties first keeps the first, a1, and ties last takes the last, b2.",
+        "a1 e b2 valgono entrambe -10: tra mosse uguali ties first tiene la prima, a1, e ties last prende l'ultima, b2.",
+    );
+    says(
+        STRANGE,
+        ["--scoring level", "--scoring depth"],
+        "Both choose c1, worth -7 (level) and -6 (depth): the scores differ, the choice does not.",
+        "Entrambe scelgono c1, che vale -7 (level) e -6 (depth): cambiano i punteggi, non la scelta.",
+    );
+    says(
+        "bones 8",
+        ["--ties first", "--ties last"],
+        "1 and 3 are both worth -1: of equal moves ties first keeps the first, 1, and ties last takes the last, 3.",
+        "1 e 3 valgono entrambe -1: tra mosse uguali ties first tiene la prima, 1, e ties last prende l'ultima, 3.",
+    );
+    says(
+        "bones 6",
+        ["--ties first", "--ties last"],
+        "Both choose 2, worth +1; inside the tree they differ at 2 of the 52 nodes that both have.",
+        "Entrambe scelgono 2, che vale +1; dentro l'albero differiscono in 2 dei 52 nodi comuni.",
+    );
+}
+
+#[test]
+fn what_a_cutoff_saves_and_what_a_bound_hides() {
+    says(
+        BOUNDS,
+        ["", "--algorithm alphabeta"],
+        "Both choose 2, worth +3; alphabeta needs 10 of 11 nodes (91 %): one cutoff skips the rest. Of the move 3 alphabeta knows only that it is worth at most +3; minimax finds +2.",
+        "Entrambe scelgono 2, che vale +3; alphabeta visita 10 nodi su 11 (91 %): un taglio salta il resto. Della mossa 3 alphabeta sa solo che vale al più +3; minimax trova +2.",
+    );
+    says(
+        BOUNDS,
+        [
+            "--ties last",
+            "--algorithm alphabeta --ties last --cut equal",
+        ],
+        "B takes a bound for a value, at most +3 for 3, and plays a worse move: 3 is worth +2; A plays 2, worth +3; B needs 10 of 11 nodes (91 %): one cutoff skips the rest.",
+        "B scambia un limite per un valore, al più +3 per 3, e gioca una mossa peggiore: 3 vale +2; A gioca 2, che vale +3; B visita 10 nodi su 11 (91 %): un taglio salta il resto.",
+    );
+    says(
+        BOUNDS,
+        [
+            "--algorithm alphabeta",
+            "--algorithm alphabeta --ties last --cut equal",
+        ],
+        "ties last takes a bound for a value, at most +3 for 3, and nothing says that it is as good as 2, worth +3, which ties first plays.",
+        "ties last scambia un limite per un valore, al più +3 per 3, e niente dice che sia buona come 2, che vale +3 e che gioca ties first.",
+    );
+    let cut = "--algorithm alphabeta --cut";
+    let [english, italian] = meant(EMPTY, &format!("{cut} equal"), &format!("{cut} strict"));
+    assert!(
+        english.starts_with("Both choose a1, worth 0; cut equal needs 18297 nodes, cut strict 146120, about eight times as many: a bound that is only reached does not cut there."),
+        "{english}"
+    );
+    assert!(
+        italian.contains("cut strict 146120, circa otto volte tanti"),
+        "{italian}"
+    );
+    let scoring = "--algorithm alphabeta --scoring";
+    let [english, _] = meant(
+        EMPTY,
+        &format!("{scoring} plain"),
+        &format!("{scoring} depth"),
+    );
+    assert_eq!(
+        english,
+        "Both choose a1, worth 0; plain needs 18297 nodes, depth 20866, 14 % more: fewer of its values are equal, so a bound is not reached as soon."
+    );
+}
+
+#[test]
+fn what_an_order_saves() {
+    let alphabeta = [
+        "--algorithm alphabeta --order best",
+        "--algorithm alphabeta --order worst",
+    ];
+    says(
+        "tree [[3,12,8],[2,14,1],[14,5,2]]",
+        alphabeta,
+        "Both choose 1, worth +3; of the 3^2 = 9 leaves order best scores 5, order worst 9; alpha-beta needs 3^1 + 3^1 - 1 = 5 at the least. Of two root moves order best knows a bound only: 2 is worth at most +1; order worst finds +1.",
+        "Entrambe scelgono 1, che vale +3; delle 3^2 = 9 foglie order best ne valuta 5, order worst 9; all'alfa-beta ne servono almeno 3^1 + 3^1 - 1 = 5. Di due mosse della radice order best conosce solo un limite: 2 vale al più +1; order worst trova +1.",
+    );
+    let [english, _] = meant(STRANGE, alphabeta[0], alphabeta[1]);
+    assert!(
+        english.contains("44, twice as many: what is searched first decides how much is cut."),
+        "{english}"
+    );
+}
+
+#[test]
+fn the_same_value_seen_from_the_other_side() {
+    says(
+        STRANGE,
+        ["--max X", "--max O"],
+        "Both choose a1, and judge it alike: +10 (MAX = X) and -10 (MAX = O) are the same value, seen from either side. A's scores are seen from X's side and B's from O's, so signs turn.",
+        "Entrambe scelgono a1 e la giudicano uguale: +10 (MAX = X) e -10 (MAX = O) sono lo stesso valore, visto dai due lati. I punteggi di A sono visti dal lato di X, quelli di B dal lato di O: i segni si invertono.",
+    );
+    let two = Two::written(STRANGE, "--max X", "--max O");
+    let text = comparison_text(&two.pair(), None, Lang::En, false);
+    let marked: Vec<&str> = text.lines().filter(|line| line.starts_with('≠')).collect();
+    assert!(marked.len() == 2 && marked[0].contains("MAX"), "{text}");
+    assert!(!text.contains("first differ"), "{text}");
+}
+
+#[test]
+fn what_is_played_without_a_search() {
+    let sides = ["--scoring plain", "--shortcuts"];
+    says(
+        "tictactoe X_X/OO_/___",
+        sides,
+        "shortcuts on plays b1, an immediate win, without a search (the game ends there, worth +10); shortcuts off searches and plays b1, worth +10; shortcuts on needs 2 nodes, shortcuts off 137, about 69 times as many.",
+        "shortcuts on gioca b1, che vince subito, senza cercare (la partita finisce lì e vale +10); shortcuts off cerca e gioca b1, che vale +10; shortcuts on visita 2 nodi, shortcuts off 137, circa 69 volte tanti.",
+    );
+    says(
+        STRANGE,
+        sides,
+        "shortcuts on blocks at c1 without a search (0 is no searched value but the evaluation); shortcuts off searches and plays a1, worth -10; shortcuts on needs 2 nodes, shortcuts off 47, about 24 times as many.",
+        "shortcuts on blocca in c1 senza cercare (0 non è un valore cercato, ma la valutazione); shortcuts off cerca e gioca a1, che vale -10; shortcuts on visita 2 nodi, shortcuts off 47, circa 24 volte tanti.",
+    );
+}
+
+#[test]
+fn limits_at_the_root() {
+    says(
+        STRANGE,
+        ["--depth 0", "--scoring plain"],
+        "depth 0 stops at the root and chooses nothing; depth ∞ chooses a1, worth -10; depth 0 needs 1 node, depth ∞ 47, 47 times as many.",
+        "depth 0 si ferma alla radice e non sceglie; depth ∞ sceglie a1, che vale -10; depth 0 visita 1 nodo, depth ∞ 47, 47 volte tanti.",
+    );
+}
+
+#[test]
+fn where_there_is_no_difference() {
+    says(
+        STRANGE,
+        ["", "--algorithm negamax"],
+        "No difference: minimax and negamax give each of the 47 nodes the same value and move, and choose a1, worth -10.",
+        "Nessuna differenza: minimax e negamax danno a ognuno dei 47 nodi lo stesso valore e la stessa mossa, e scelgono a1, che vale -10.",
+    );
+    says(
+        STRANGE,
+        ["--ties last", "--ties last"],
+        "Both sides are one and the same search, by the same options: b2, worth -10.",
+        "I due lati sono la stessa ricerca, con le stesse opzioni: b2, che vale -10.",
+    );
+    says(
+        "tictactoe XXX/OO_/___",
+        ["", "--scoring depth"],
+        "The game is over at the root: there is no move to choose.",
+        "Alla radice la partita è già finita: non c'è mossa da scegliere.",
+    );
+}
+
+#[test]
+fn who_waits_and_why() {
+    let first = |a, b| {
+        let two = Two::written(BOUNDS, a, b);
+        Lang::ALL.map(|lang| first_wait(&two.pair(), lang))
+    };
+    assert_eq!(
+        first("", "--algorithm alphabeta"),
+        [
+            Some("The first to wait, after 3 2, is B: it has cut after 3 and skips 2.".into()),
+            Some("La prima ad aspettare, dopo 3 2, è B: ha tagliato dopo 3 e salta 2.".into()),
+        ]
+    );
+    assert_eq!(
+        first("--algorithm two-phase", ""),
+        [
+            Some("The first to wait, after 1, is B: it waits until the other has built its tree.".into()),
+            Some("La prima ad aspettare, dopo 1, è B: aspetta che l'altra abbia costruito il suo albero.".into()),
+        ]
+    );
+    assert_eq!(first("", "--ties last"), [None, None]);
+}

@@ -1,0 +1,265 @@
+//! Nothing is said of the choice that a whole search would not confirm.
+
+use std::collections::{HashMap, HashSet};
+
+use plyback::compare::{Choice, Which};
+use plyback::game::Move;
+use plyback::search::{
+    Algorithm, Bound, Cut, Named, Options, Order, Score, Scoring, Shortcut, Ties,
+};
+use plyback::trace::{NodeId, Recording, Trace};
+use proptest::prelude::*;
+use proptest::sample::select;
+
+use super::two::Two;
+use crate::cases::case;
+
+/// Two searches of the same position, whose scorings may differ too. Two thirds of them
+/// are of kinds whose values are bounds and whose moves are often equal.
+fn two() -> impl Strategy<Value = Two> {
+    let algorithms: Vec<Algorithm> = Algorithm::ALL.iter().map(|(_, it)| *it).collect();
+    let scorings: Vec<Scoring> = Scoring::ALL.iter().map(|(_, it)| *it).collect();
+    let parts = (case(6), case(1), select(algorithms), select(scorings), 0..6);
+    parts.prop_map(|(one, other, algorithm, scoring, kind)| {
+        let (game, mut a) = one.open();
+        let mut b = Options {
+            algorithm,
+            ties: other.request.ties.expect("ties"),
+            cut: other.request.cut.expect("a cut"),
+            ..a
+        };
+        match kind {
+            0 => {}
+            1 => b.scoring = a.scoring.map(|_| scoring),
+            2 | 3 => {
+                (a.algorithm, a.ties, a.cut) = (Algorithm::AlphaBeta, Ties::First, Cut::Equal);
+                b = Options {
+                    ties: Ties::Last,
+                    ..a
+                };
+            }
+            _ => {
+                a.algorithm = Algorithm::AlphaBeta;
+                a.scoring = a.scoring.map(|_| Scoring::Plain);
+                b = Options {
+                    scoring: a.scoring.map(|_| Scoring::Depth),
+                    ..a
+                };
+            }
+        }
+        Two::of(&game, &a, &b)
+    })
+}
+
+/// The true values of the root's moves for one of the searches.
+fn truth(two: &Two, which: Which) -> HashMap<Move, Score> {
+    let pair = two.pair();
+    let side = pair.side(which);
+    let options = Options {
+        algorithm: Algorithm::Minimax,
+        ..*side.trace.options()
+    };
+    let whole = Recording::new(side.game.clone(), &options, 1_000_000).expect("room");
+    let children = whole.trace.children(NodeId::ROOT);
+    children
+        .map(|child| {
+            (
+                whole.trace.mv(child).expect("a move"),
+                whole.trace.value(child, 1),
+            )
+        })
+        .collect()
+}
+
+fn holds((value, bound): (Score, Bound), truth: Score) -> bool {
+    match bound {
+        Bound::Exact => truth == value,
+        Bound::Lower => truth >= value,
+        Bound::Upper => truth <= value,
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(768))]
+
+    #[test]
+    fn what_is_said_is_true(two in two()) {
+        let pair = two.pair();
+        let truths = Which::BOTH.map(|which| truth(&two, which));
+        let of = |which: Which| &truths[which.index()];
+        let kind = pair.a.trace.kind(0);
+        let seen = |score: Score| kind.as_mover(score);
+        let found = pair.meaning();
+        match found.choice {
+            Choice::Over => prop_assert!(of(Which::A).is_empty()),
+            Choice::Limited(None) => {
+                prop_assert!(of(Which::A).is_empty() && of(Which::B).is_empty());
+                prop_assert!(!pair.a.place(NodeId::ROOT).moves.is_empty());
+            }
+            Choice::Limited(Some(which)) => {
+                prop_assert!(of(which).is_empty() && !of(which.other()).is_empty());
+            }
+            Choice::Same { mv, value } => prop_assert!(holds(value, of(Which::A)[&mv])),
+            Choice::Unsearched { side, shortcut, mv, value, evaluated, other } => {
+                let trace = pair.trace(side);
+                prop_assert_eq!(trace.shortcut(), Some(shortcut));
+                prop_assert_eq!(pair.trace(side.other()).shortcut(), None);
+                prop_assert_eq!((pair.summary(side).mv(), pair.summary(side).value), (Some(mv), value));
+                prop_assert!(!evaluated || shortcut == Shortcut::Block);
+                if let Some((mv, known)) = other {
+                    prop_assert!(holds(known, of(side.other())[&mv]));
+                }
+            }
+            Choice::Turned { mv, values } => {
+                prop_assert_eq!(values[0], -values[1]);
+                for which in Which::BOTH {
+                    let side = pair.summary(which);
+                    prop_assert_eq!((side.mv(), side.value), (Some(mv), values[which.index()]));
+                }
+            }
+            Choice::OtherValue { mv, values } => {
+                let own = Which::BOTH.map(|which| pair.summary(which).value);
+                prop_assert_eq!(values, own);
+                prop_assert_eq!(pair.summary(Which::A).mv(), Some(mv));
+                prop_assert_eq!(pair.summary(Which::B).mv(), Some(mv));
+            }
+            Choice::Tied { moves, value } => {
+                prop_assert!(moves.iter().all(|mv| of(Which::A)[mv] == value));
+            }
+            Choice::Distinguished(blind, sharp) => {
+                let equal = of(blind.side);
+                let best = equal.values().filter(|&&value| value == blind.value).count();
+                if blind.exact {
+                    prop_assert_eq!(best, blind.moves);
+                } else {
+                    prop_assert!(equal.values().all(|&value| seen(value) <= seen(blind.value)));
+                }
+                let told = of(blind.side.other());
+                prop_assert!(told.values().all(|&value| seen(value) <= seen(sharp.value)));
+                if sharp.exact {
+                    let others = told.iter().filter(|(mv, _)| !sharp.best.contains(mv));
+                    prop_assert!(sharp.best.iter().all(|mv| told[mv] == sharp.value));
+                    prop_assert!(others.into_iter().all(|(_, &value)| value != sharp.value));
+                }
+            }
+            Choice::Mistaken { side, mv, taken, truth, better, best } => {
+                // Only who takes bounds for values can be so mistaken.
+                prop_assert!(pair.trace(side).options().may_change_the_move());
+                prop_assert!(holds(taken, of(side)[&mv]));
+                prop_assert_eq!(of(side)[&better], best);
+                if let Some(truth) = truth {
+                    prop_assert!(holds(truth, of(side)[&mv]));
+                    prop_assert!(seen(of(side)[&mv]) < seen(best));
+                }
+            }
+            Choice::Different { moves, values, seen } => {
+                for which in Which::BOTH {
+                    let own = which.index();
+                    prop_assert_eq!(values[own], pair.summary(which).value);
+                    if let Some(known) = seen[own] {
+                        prop_assert!(holds(known, of(which)[&moves[which.other().index()]]));
+                    }
+                }
+            }
+        }
+        for bounds in found.bounds {
+            prop_assert!(holds(bounds.known, of(bounds.side)[&bounds.mv]));
+            if let Some(truth) = bounds.truth {
+                prop_assert_eq!(truth, of(bounds.side)[&bounds.mv]);
+            }
+        }
+    }
+}
+
+/// Every node of a search by the moves to it.
+fn by_moves(trace: &Trace) -> HashMap<Vec<Move>, NodeId> {
+    let nodes = (0..trace.nodes() as u32).map(NodeId);
+    nodes.map(|node| (trace.moves_to(node), node)).collect()
+}
+
+/// Two searches of a random tree, by any two orders and algorithms.
+fn ordered() -> impl Strategy<Value = Two> {
+    let order = || select(vec![Order::Scan, Order::Best, Order::Worst]);
+    let algorithm = || {
+        let algorithms: Vec<Algorithm> = Algorithm::ALL.iter().map(|(_, it)| *it).collect();
+        select(algorithms)
+    };
+    let side = || (order(), algorithm());
+    (1..=4_u32, 1..=4_u32, any::<u16>(), side(), side()).prop_map(|(width, depth, seed, a, b)| {
+        let options = |(order, algorithm): (Order, Algorithm)| {
+            format!("--order {} --algorithm {}", order.name(), algorithm.name())
+        };
+        let tree = format!("tree random:{width},{depth},{seed}");
+        Two::written(&tree, &options(a), &options(b))
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(256))]
+
+    #[test]
+    fn nodes_are_counted_by_the_moves_to_them(two in prop_oneof![ordered(), two()]) {
+        let pair = two.pair();
+        let [a, b] = [&pair.a.trace, &pair.b.trace].map(by_moves);
+        let shared = a.keys().filter(|&line| b.contains_key(line));
+        let known = |trace: &Trace, node, ply| {
+            let best = trace.best_child(node, ply).and_then(|child| trace.mv(child));
+            (trace.value(node, ply), trace.bound(node), best)
+        };
+        let differs = |line: &&Vec<Move>| {
+            let ply = line.len() as u32;
+            known(&pair.a.trace, a[*line], ply) != known(&pair.b.trace, b[*line], ply)
+        };
+        let differing: HashSet<&Vec<Move>> = shared.clone().filter(differs).collect();
+        let found = pair.meaning();
+        prop_assert_eq!((pair.union.shared(), found.shared), (shared.clone().count(), shared.clone().count()));
+        prop_assert_eq!(pair.union.together(), a.len() + b.len() - shared.count());
+        prop_assert_eq!(found.differing, differing.len());
+        prop_assert_eq!(pair.union.differences().len(), differing.len());
+        for &node in pair.union.differences() {
+            let [in_a, in_b] = Which::BOTH.map(|which| pair.union.matched(which, node).expect("both"));
+            let line = pair.a.trace.moves_to(in_a);
+            prop_assert_eq!(&line, &pair.b.trace.moves_to(in_b));
+            prop_assert!(differing.contains(&line) && pair.union.differs(node));
+            // Both have closed it by then, and one of them just now.
+            let step = pair.close_step(node);
+            let closed = [(Which::A, in_a), (Which::B, in_b)].map(|(which, own)| {
+                let trace = pair.trace(which);
+                pair.merged(which, trace.close_step(own).expect("a close"))
+            });
+            prop_assert_eq!(closed.into_iter().max(), Some(step));
+        }
+    }
+}
+
+#[test]
+fn orders_that_cross_have_the_same_nodes() {
+    let order = "--algorithm alphabeta --order";
+    for (searched, a, b, shared, together, differing) in [
+        ("tree [7,2]", "--order worst", "--order scan", 3, 3, Some(0)),
+        (
+            "tree [[3,12,8],[2,4,6],[14,5,2]]",
+            &*format!("{order} best"),
+            &*format!("{order} worst"),
+            9,
+            13,
+            None,
+        ),
+        (
+            "tictactoe ___/___/___",
+            &*format!("{order} best"),
+            &*format!("{order} worst"),
+            1861,
+            199_288,
+            None,
+        ),
+    ] {
+        let two = Two::written(searched, a, b);
+        let pair = two.pair();
+        let counts = (pair.union.shared(), pair.union.together());
+        assert_eq!(counts, (shared, together), "{searched}");
+        if let Some(differing) = differing {
+            assert_eq!(pair.union.differences().len(), differing, "{searched}");
+        }
+    }
+}

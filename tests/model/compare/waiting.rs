@@ -1,0 +1,167 @@
+//! Why a search waits, in small cases.
+
+use plyback::compare::{Pair, UnionId, Waiting, Which};
+use plyback::game::Move;
+use plyback::lang::Lang;
+use plyback::scene::comparison::waiting;
+use plyback::trace::{NodeId, Status};
+
+use super::two::Two;
+
+/// Why one of the searches waits, step by step; equal reasons in a row once.
+fn reasons(pair: &Pair<'_>, which: Which) -> Vec<Option<Waiting>> {
+    let mut reasons: Vec<_> = (0..pair.steps())
+        .map(|step| pair.moment(step).side(which).waiting)
+        .collect();
+    reasons.dedup();
+    reasons
+}
+
+#[test]
+fn alphabeta_waits_where_it_has_cut() {
+    let two = Two::written(
+        "tree [[3,12,8],[2,4,6],[14,5,2]]",
+        "--algorithm minimax",
+        "--algorithm alphabeta",
+    );
+    let pair = two.pair();
+    // The node of the second move; its second and third leaf are skipped.
+    let cut = NodeId(5);
+    assert!(pair.b.trace.is_cut(cut));
+    assert_eq!(reasons(&pair, Which::A), [None]);
+    assert_eq!(
+        reasons(&pair, Which::B),
+        [None, Some(Waiting::Cut(cut)), None]
+    );
+    // Two leaves of three steps each. They wait with the first leaf's value in hand.
+    let waits: Vec<_> = (0..pair.steps())
+        .filter(|&step| pair.moment(step).b.waiting.is_some())
+        .collect();
+    assert_eq!(waits.len(), 6);
+    let moment = pair.moment(waits[0]);
+    assert_eq!(Some(moment.b.step), pair.b.trace.backup_step(NodeId(6)));
+    let waiting = pair.b.trace.moment(moment.b.step);
+    assert_eq!(waiting.status(cut), Status::Open);
+    // Then both close it: minimax at 2 for sure, alpha-beta knowing at most 2.
+    assert_eq!(pair.first_difference(), Some(waits[5] + 1));
+}
+
+#[test]
+fn two_phases_build_first_and_score_together() {
+    let two = Two::written("bones 3", "--algorithm two-phase", "--algorithm minimax");
+    let pair = two.pair();
+    let nodes = pair.a.trace.nodes();
+    let waits = |step| {
+        let moment = pair.moment(step);
+        (moment.a.waiting, moment.b.waiting)
+    };
+    assert_eq!(waits(0), (None, None));
+    for step in 1..nodes {
+        assert_eq!(waits(step), (None, Some(Waiting::Building)));
+        assert_eq!(pair.moment(step).b.step, 0);
+    }
+    // Minimax enters what is built; both close it and back it up.
+    let rest: Vec<_> = (nodes..pair.steps()).map(waits).collect();
+    let built = (Some(Waiting::Built), None);
+    assert_eq!(rest[..3], [built; 3]);
+    assert_eq!(
+        rest.iter().filter(|&&wait| wait == built).count(),
+        nodes - 1
+    );
+    assert!(
+        rest.iter()
+            .all(|&wait| wait == built || wait == (None, None))
+    );
+    assert_eq!(pair.first_difference(), None);
+
+    let two = Two::written("bones 3", "--algorithm two-phase", "--algorithm two-phase");
+    assert_eq!(two.pair().steps(), two.a.trace.steps());
+}
+
+#[test]
+fn two_phases_against_cutoffs() {
+    let two = Two::written(
+        "tree [[3,12,8],[2,4,6],[14,5,2]]",
+        "--algorithm alphabeta",
+        "--algorithm two-phase",
+    );
+    let pair = two.pair();
+    let (a, b) = (pair.a.trace.nodes(), pair.b.trace.nodes());
+    assert_eq!((a, b), (11, 13));
+    // Built; then alpha-beta's enters but the root's, and closes and backups of all.
+    assert_eq!(pair.steps(), b + (a - 1) + (2 * b - 1));
+    assert_eq!(
+        reasons(&pair, Which::A)[..4],
+        [
+            None,
+            Some(Waiting::Building),
+            None,
+            Some(Waiting::Cut(NodeId(5)))
+        ]
+    );
+}
+
+/// Why A waits, then why B does, each reason in words and once.
+fn told(searched: &str, a: &str, b: &str) -> [Vec<String>; 2] {
+    let two = Two::written(searched, a, b);
+    let pair = two.pair();
+    Which::BOTH.map(|which| {
+        let mut told: Vec<_> = reasons(&pair, which)
+            .into_iter()
+            .flatten()
+            .map(|why| waiting(&pair, which, why, Lang::En))
+            .collect();
+        told.dedup();
+        told
+    })
+}
+
+#[test]
+fn orders_that_cross_run_alone() {
+    // The branches are worth 1, 2 and 3; the largest subtree in common is the second.
+    let tree = "tree [[1,4],[2,[6,5],7],[3,8]]";
+    let two = Two::written(tree, "", "--order best");
+    assert_eq!(two.b.names(&[0, 1, 2].map(Move)), ["1", "2", "3"]);
+    let root = two.pair().union.children(UnionId::ROOT).map(|child| {
+        let side = |which| two.pair().union.node(which, child);
+        (
+            side(Which::A).map(|node| two.a.move_to(node)),
+            side(Which::B).map(|node| two.b.move_to(node)),
+        )
+    });
+    let of = |name: &str| Some(name.to_owned());
+    assert_eq!(
+        root.collect::<Vec<_>>(),
+        [
+            (of("1"), None),
+            (None, of("3")),
+            (of("2"), of("2")),
+            (of("3"), None),
+            (None, of("1")),
+        ]
+    );
+    let [a, b] = told(tree, "", "--order best");
+    assert_eq!(a, ["will search 3 later", "has searched 1 before"]);
+    assert_eq!(b, ["will search 1 later", "has searched 3 before"]);
+}
+
+#[test]
+fn limits_and_candidates_wait_for_those_who_go_on() {
+    let [a, b] = told("tree [[1,2],3]", "--depth 1", "");
+    assert_eq!(
+        (a, b),
+        (vec!["has reached its depth limit after 1".into()], vec![])
+    );
+    let corner = "tictactoe X__/___/___";
+    let [a, b] = told(corner, "--depth 1 --moves near:1", "--depth 1");
+    assert_eq!(
+        (a, b),
+        (vec!["does not try this move at the root".into()], vec![])
+    );
+    let win = "tictactoe XX_/OO_/___";
+    let [a, b] = told(win, "--depth 1 --shortcuts", "--depth 1");
+    assert_eq!(
+        (a, b),
+        (vec!["does not try this move at the root".into()], vec![])
+    );
+}

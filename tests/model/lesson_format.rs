@@ -1,0 +1,1441 @@
+//! What is wrong in a lesson file is told with its place, what it is, and what would be
+//! right; what is right loads.
+
+use std::time::{Duration, Instant};
+
+use plyback::game::{AnyGame, Setup};
+use plyback::lang::Lang;
+use plyback::lesson::{
+    Lesson, LessonSource, Selector, SourceFile, States, embedded, load, selector_of,
+};
+use plyback::search::{Algorithm, Cut, Request, Scoring, Ties};
+use plyback::trace::{NodeId, Recording};
+use proptest::prelude::*;
+
+const GOOD: &str = r#"+++
+title = "Leaves"
+summary = "Nine of them."
+
+[[parts]]
+name = "cut"
+game = "tree"
+position = "[[3,12,8],[2,4,6],[14,5,2]]"
+algorithm = "alphabeta"
+ties = "first"
+figure = true
+claims = ["search value = 3"]
+
+[parts.states]
+1 = ""
+2 = "1"
+3 = "2"
+4 = "3"
++++
+
+# cut: Three branches
+
+## start: Begin
+
+MAX begins at {state 1}, and the leftmost
+branch comes first.
+
+## state 2 backup
+
+{state 2} is worth {value}. MAX is sure of it.
+
+## cut 1: Enough
+
+No more of {state 3}.
+
+## end: Over
+
+The search enters {search nodes} nodes.
+"#;
+
+const TRANSLATED: &str = r#"+++
+title = "Foglie"
+summary = "Nove."
++++
+
+# cut: Tre rami
+
+## start: Si comincia
+
+MAX comincia dallo {state 1}.
+
+## state 2 backup
+
+Lo {state 2} vale {value}.
+
+## cut 1: Basta
+
+Dello {state 3} non serve altro.
+
+## end: Fine
+
+La ricerca entra in {search nodes} nodi.
+"#;
+
+fn source(text: &str, italian: Option<&str>) -> LessonSource {
+    LessonSource {
+        id: "leaves".into(),
+        main: SourceFile::new("lesson.md", text),
+        translations: italian
+            .map(|text| (Lang::It, SourceFile::new("it.md", text)))
+            .into_iter()
+            .collect(),
+    }
+}
+
+fn told(text: &str, italian: Option<&str>) -> Vec<String> {
+    match load(&source(text, italian)) {
+        Ok(_) => Vec::new(),
+        Err(wrong) => wrong.iter().map(ToString::to_string).collect(),
+    }
+}
+
+fn good(text: &str) -> Lesson {
+    load(&source(text, None)).unwrap_or_else(|wrong| panic!("{wrong:#?}"))
+}
+
+/// The text with one place of it changed.
+fn changed(text: &str, from: &str, to: &str) -> String {
+    assert_eq!(text.matches(from).count(), 1, "{from:?} should stand once");
+    text.replacen(from, to, 1)
+}
+
+/// A change to the good lesson and what is told of it.
+struct Case {
+    what: &'static str,
+    from: &'static str,
+    to: &'static str,
+    told: &'static [&'static str],
+}
+
+const CASES: &[Case] = &[
+    Case {
+        what: "no header",
+        from: "+++\ntitle",
+        to: "title",
+        told: &[
+            "lesson.md:1:1: a lesson begins with a header between two lines of +++ | title = \"Leaves\"",
+        ],
+    },
+    Case {
+        what: "a header that is not closed",
+        from: "+++\n\n# cut",
+        to: "\n# cut",
+        told: &["lesson.md:1:1: the header has no end: a second line of +++ is missing | +++"],
+    },
+    Case {
+        what: "TOML that is none",
+        from: "title = \"Leaves\"",
+        to: "title = Leaves",
+        told: &[
+            "lesson.md:2:9: the header is wrong: string values must be quoted, expected literal string | title = Leaves",
+        ],
+    },
+    Case {
+        what: "a string that is not closed",
+        from: "title = \"Leaves\"",
+        to: "title = \"Leaves",
+        told: &[
+            "lesson.md:2:16: the header is wrong: invalid basic string, expected `\"` | title = \"Leaves",
+        ],
+    },
+    Case {
+        what: "an unknown key",
+        from: "ties = \"first\"",
+        to: "tie = \"first\"",
+        told: &[
+            "lesson.md:10:1: the header is wrong: unknown field `tie`, expected one of `name`, `like`, `beside`, `game`, `position`, `first`, `root`, `algorithm`, `scoring`, `ties`, `cut`, `max`, `depth`, `eval`, `moves`, `order`, `shortcuts`, `figure`, `states`, `claims` | tie = \"first\"",
+        ],
+    },
+    Case {
+        what: "an unknown key at the top",
+        from: "summary =",
+        to: "author = \"me\"\nsummary =",
+        told: &[
+            "lesson.md:3:1: the header is wrong: unknown field `author`, expected one of `language`, `title`, `summary`, `parts` | author = \"me\"",
+        ],
+    },
+    Case {
+        what: "no title",
+        from: "title = \"Leaves\"\n",
+        to: "",
+        told: &[
+            "lesson.md:2:1: the header is wrong: missing field `title` | summary = \"Nine of them.\"",
+        ],
+    },
+    Case {
+        what: "no summary",
+        from: "summary = \"Nine of them.\"\n",
+        to: "",
+        told: &["lesson.md:2:1: the header is wrong: missing field `summary` | title = \"Leaves\""],
+    },
+    Case {
+        what: "an empty title",
+        from: "title = \"Leaves\"",
+        to: "title = \" \"",
+        told: &["lesson.md:2:9: this line is empty: a few words should stand here | title = \" \""],
+    },
+    Case {
+        what: "a title of two lines",
+        from: "title = \"Leaves\"",
+        to: "title = \"Leaves\\nand more\"",
+        told: &["lesson.md:2:9: this must be a single line | title = \"Leaves\\nand more\""],
+    },
+    Case {
+        what: "a title with a control character",
+        from: "title = \"Leaves\"",
+        to: "title = \"Leaves\\u001b[31m\"",
+        told: &[
+            "lesson.md:2:9: the control character \\u{1b} cannot be shown | title = \"Leaves\\u001b[31m\"",
+        ],
+    },
+    Case {
+        what: "a title that is too wide",
+        from: "title = \"Leaves\"",
+        to: "title = \"Leaves, and leaves, and leaves, and leaves, and leaves, and leaves, and leaves\"",
+        told: &[
+            "lesson.md:2:9: this line is 78 columns wide: it stands by itself in 80, so at most 74 | title = \"Leaves, and leaves, and leaves, and leaves, and leaves, and leaves, and leaves\"",
+        ],
+    },
+    Case {
+        what: "an unknown language",
+        from: "title = \"Leaves\"",
+        to: "language = \"de\"\ntitle = \"Leaves\"",
+        told: &["lesson.md:2:12: `de` is no language of plyback: en or it | language = \"de\""],
+    },
+    Case {
+        what: "a key of the wrong type",
+        from: "figure = true",
+        to: "figure = \"yes\"",
+        told: &[
+            "lesson.md:11:10: the header is wrong: invalid type: string \"yes\", expected a boolean | figure = \"yes\"",
+        ],
+    },
+    Case {
+        what: "no game",
+        from: "game = \"tree\"\n",
+        to: "",
+        told: &[
+            "lesson.md:6:8: a part needs a game, such as game = \"tictactoe\" | name = \"cut\"",
+        ],
+    },
+    Case {
+        what: "an unknown game",
+        from: "game = \"tree\"",
+        to: "game = \"trees\"",
+        told: &[
+            "lesson.md:7:8: unknown game `trees` (did you mean `tree`?): the games are tictactoe, mnk:M,N,K, bones, bones:T, tree | game = \"trees\"",
+        ],
+    },
+    Case {
+        what: "a game in the wrong form",
+        from: "game = \"tree\"",
+        to: "game = \"mnk:3,3\"",
+        told: &[
+            "lesson.md:7:8: `mnk:3,3` is not of the form mnk:M,N,K (rows, columns, how many in a line win), as in mnk:4,3,3 | game = \"mnk:3,3\"",
+        ],
+    },
+    Case {
+        what: "a position that cannot be",
+        from: "[14,5,2]]\"",
+        to: "[14,5,x]]\"",
+        told: &[
+            "lesson.md:8:12: the tree is not JSON: expected value, at line 1 column 25 | position = \"[[3,12,8],[2,4,6],[14,5,x]]\"",
+        ],
+    },
+    Case {
+        what: "a position of another game",
+        from: "game = \"tree\"",
+        to: "game = \"tictactoe\"",
+        told: &[
+            "lesson.md:8:12: the position has 1 row where the board has 3: [[3,12,8],[2,4,6],[14,5,2]] | position = \"[[3,12,8],[2,4,6],[14,5,2]]\"",
+        ],
+    },
+    Case {
+        what: "an algorithm misspelt",
+        from: "\"alphabeta\"",
+        to: "\"alfabeta\"",
+        told: &[
+            "lesson.md:9:13: unknown algorithm 'alfabeta': one of minimax, negamax, two-phase, alphabeta | algorithm = \"alfabeta\"",
+        ],
+    },
+    Case {
+        what: "unknown ties",
+        from: "ties = \"first\"",
+        to: "ties = \"best\"",
+        told: &["lesson.md:10:8: unknown ties 'best': one of first, last | ties = \"best\""],
+    },
+    Case {
+        what: "a scoring on a tree",
+        from: "ties = \"first\"",
+        to: "scoring = \"plain\"",
+        told: &[
+            "lesson.md:10:11: scoring plain makes no sense for a tree: its leaves have their own values; leave it out | scoring = \"plain\"",
+        ],
+    },
+    Case {
+        what: "a side on a tree",
+        from: "ties = \"first\"",
+        to: "max = \"X\"",
+        told: &[
+            "lesson.md:10:7: max X and max O need a board game: in tree the sides are MAX and MIN; leave it out or say max mover | max = \"X\"",
+        ],
+    },
+    Case {
+        what: "a depth that is none",
+        from: "ties = \"first\"",
+        to: "depth = \"deep\"",
+        told: &[
+            "lesson.md:10:9: unknown depth 'deep': one of 0, 1, 2, …, 4294967295, auto | depth = \"deep\"",
+        ],
+    },
+    Case {
+        what: "a depth below the root",
+        from: "ties = \"first\"",
+        to: "depth = -1",
+        told: &[
+            "lesson.md:10:9: unknown depth '-1': one of 0, 1, 2, …, 4294967295, auto | depth = -1",
+        ],
+    },
+    Case {
+        what: "an automatic depth without a board",
+        from: "ties = \"first\"",
+        to: "depth = \"auto\"",
+        told: &[
+            "lesson.md:10:9: depth auto needs a board (tictactoe or mnk:M,N,K), and tree has none; say a number | depth = \"auto\"",
+        ],
+    },
+    Case {
+        what: "an evaluation without a limit",
+        from: "ties = \"first\"",
+        to: "eval = \"open\"",
+        told: &[
+            "lesson.md:10:8: eval open needs a depth limit, at which it evaluates; say depth D as well, or leave it out | eval = \"open\"",
+        ],
+    },
+    Case {
+        what: "an evaluation without a board",
+        from: "ties = \"first\"",
+        to: "depth = 1\neval = \"lines\"",
+        told: &[
+            "lesson.md:11:8: eval lines needs a board (tictactoe or mnk:M,N,K), and tree has none; say eval zero or open | eval = \"lines\"",
+        ],
+    },
+    Case {
+        what: "candidates that are none",
+        from: "ties = \"first\"",
+        to: "moves = \"near:0\"",
+        told: &[
+            "lesson.md:10:9: unknown moves 'near:0': one of all, adjacent, near:1, near:2, … | moves = \"near:0\"",
+        ],
+    },
+    Case {
+        what: "candidates without a board",
+        from: "ties = \"first\"",
+        to: "moves = \"adjacent\"",
+        told: &[
+            "lesson.md:10:9: moves near:1 needs a board (tictactoe or mnk:M,N,K), and tree has none; leave it out | moves = \"adjacent\"",
+        ],
+    },
+    Case {
+        what: "a centre without a board",
+        from: "ties = \"first\"",
+        to: "order = \"center\"",
+        told: &[
+            "lesson.md:10:9: order center needs a board (tictactoe or mnk:M,N,K), and tree has none; leave it out | order = \"center\"",
+        ],
+    },
+    Case {
+        what: "shortcuts without a board",
+        from: "ties = \"first\"",
+        to: "shortcuts = true",
+        told: &[
+            "lesson.md:10:13: shortcuts needs a board (tictactoe or mnk:M,N,K), and tree has none; leave it out | shortcuts = true",
+        ],
+    },
+    Case {
+        what: "who began, on a tree",
+        from: "ties = \"first\"",
+        to: "first = \"X\"",
+        told: &[
+            "lesson.md:10:9: `first` is for tictactoe and mnk:M,N,K, not for `tree` | first = \"X\"",
+        ],
+    },
+    Case {
+        what: "who began, wrongly",
+        from: "ties = \"first\"",
+        to: "first = \"me\"",
+        told: &["lesson.md:10:9: `me` should be X or O | first = \"me\""],
+    },
+    Case {
+        what: "a part's name that cannot be said",
+        from: "name = \"cut\"",
+        to: "name = \"the cut\"",
+        told: &[
+            "lesson.md:6:8: `the cut` cannot name a part: one word of letters, digits, - and _ | name = \"the cut\"",
+        ],
+    },
+    Case {
+        what: "a part's name twice",
+        from: "[parts.states]",
+        to: "[[parts]]\nname = \"cut\"\n[parts.states]",
+        told: &[
+            "lesson.md:15:8: there is a part `cut` already: each has a name of its own | name = \"cut\"",
+        ],
+    },
+    Case {
+        what: "like a part that is not there",
+        from: "name = \"cut\"",
+        to: "name = \"cut\"\nlike = \"uncut\"",
+        told: &["lesson.md:7:8: there is no part `uncut` before this one | like = \"uncut\""],
+    },
+    Case {
+        what: "a state's number twice",
+        from: "4 = \"3\"",
+        to: "3 = \"3\"",
+        told: &["lesson.md:18:1: the header is wrong: duplicate key | 3 = \"3\""],
+    },
+    Case {
+        what: "a state's number twice, written differently",
+        from: "4 = \"3\"",
+        to: "03 = \"3\"",
+        told: &["lesson.md:18:1: there is a state 3 already | 03 = \"3\""],
+    },
+    Case {
+        what: "a node with two numbers",
+        from: "4 = \"3\"",
+        to: "4 = \"2\"",
+        told: &["lesson.md:18:5: this node is state 3 already: a node has one number | 4 = \"2\""],
+    },
+    Case {
+        what: "a state that is no number",
+        from: "4 = \"3\"",
+        to: "four = \"3\"",
+        told: &["lesson.md:18:1: `four` is no state number: they count from 1 | four = \"3\""],
+    },
+    Case {
+        what: "state zero",
+        from: "4 = \"3\"",
+        to: "0 = \"3\"",
+        told: &["lesson.md:18:1: `0` is no state number: they count from 1 | 0 = \"3\""],
+    },
+    Case {
+        what: "a state by an illegal move",
+        from: "4 = \"3\"",
+        to: "4 = \"5\"",
+        told: &[
+            "lesson.md:18:5: move 1 is `5`, which names no move here: the legal moves are 1 2 3 | 4 = \"5\"",
+        ],
+    },
+    Case {
+        what: "a state by no move",
+        from: "4 = \"3\"",
+        to: "4 = \"b2\"",
+        told: &[
+            "lesson.md:18:5: move 1 is `b2`, which names no move here: the legal moves are 1 2 3 | 4 = \"b2\"",
+        ],
+    },
+    Case {
+        what: "a state after the end",
+        from: "4 = \"3\"",
+        to: "4 = \"3 1 1\"",
+        told: &["lesson.md:18:5: move 3 is `1`, but the game is over before it | 4 = \"3 1 1\""],
+    },
+    Case {
+        what: "a state that a cutoff skips",
+        from: "4 = \"3\"",
+        to: "4 = \"2 2\"",
+        told: &["lesson.md:18:5: this search never enters `2 2`: a cutoff skips it | 4 = \"2 2\""],
+    },
+    Case {
+        what: "a claim that does not hold",
+        from: "\"search value = 3\"",
+        to: "\"search value = 4\"",
+        told: &[
+            "lesson.md:12:11: this does not hold: the trace says `search value` is 3, not 4 | claims = [\"search value = 4\"]",
+        ],
+    },
+    Case {
+        what: "a claim that cannot be read",
+        from: "\"search value = 3\"",
+        to: "\"search value is 3\"",
+        told: &[
+            "lesson.md:12:11: a claim reads FACT = VALUE, such as `search value = -10` | claims = [\"search value is 3\"]",
+        ],
+    },
+    Case {
+        what: "a claim on an unknown fact",
+        from: "\"search value = 3\"",
+        to: "\"search worth = 3\"",
+        told: &[
+            "lesson.md:12:11: `worth` is no fact of a search: one of value, move, line, nodes, leaves, cutoffs, steps, states, win, algorithm, scoring, ties, cut, mover, max, depth, eval, moves, order | claims = [\"search worth = 3\"]",
+        ],
+    },
+    Case {
+        what: "a claim on an event",
+        from: "\"search value = 3\"",
+        to: "\"value = 3\"",
+        told: &[
+            "lesson.md:12:11: `value` of what? Say `search value` or `state N value` | claims = [\"value = 3\"]",
+        ],
+    },
+    Case {
+        what: "a claim on a state that is not there",
+        from: "\"search value = 3\"",
+        to: "\"state 9 value = 3\"",
+        told: &[
+            "lesson.md:12:11: there is no state 9: the states are 1, 2, 3, 4 | claims = [\"state 9 value = 3\"]",
+        ],
+    },
+    Case {
+        what: "no selector",
+        from: "## cut 1: Enough",
+        to: "## : Enough",
+        told: &["lesson.md:32:4: a stop needs a selector, such as `state 3 backup` | ## : Enough"],
+    },
+    Case {
+        what: "a selector that fits nothing",
+        from: "## cut 1: Enough",
+        to: "## state 3 return: Enough",
+        told: &[
+            "lesson.md:32:4: nothing fits: there is `state 3 enter`, `state 3 cut`, `state 3 backup` | ## state 3 return: Enough",
+        ],
+    },
+    Case {
+        what: "a selector beyond the last",
+        from: "## cut 1: Enough",
+        to: "## cut 2: Enough",
+        told: &["lesson.md:32:4: nothing fits: there is `state 3 cut` | ## cut 2: Enough"],
+    },
+    Case {
+        what: "a selector for what never happens here",
+        from: "## state 2 backup",
+        to: "## root cut",
+        told: &[
+            "lesson.md:28:4: nothing fits: there is `state 1 enter`, `state 1 return` | ## root cut",
+        ],
+    },
+    Case {
+        what: "a selector that fits several",
+        from: "## cut 1: Enough",
+        to: "## leaf: Enough",
+        told: &[
+            "lesson.md:32:4: 7 steps fit, such as `node 1 1 leaf`, `node 1 2 leaf`, `node 1 3 leaf`, `node 2 1 leaf`, …: say which | ## leaf: Enough",
+        ],
+    },
+    Case {
+        what: "a place without an event",
+        from: "## cut 1: Enough",
+        to: "## state 3: Enough",
+        told: &[
+            "lesson.md:32:4: 3 steps fit, such as `state 3 enter`, `state 3 cut`, `state 3 backup`: say which | ## state 3: Enough",
+        ],
+    },
+    Case {
+        what: "a raw step number",
+        from: "## cut 1: Enough",
+        to: "## step 12: Enough",
+        told: &[
+            "lesson.md:32:4: steps have no numbers here: name what happens, such as `state 3 backup` | ## step 12: Enough",
+        ],
+    },
+    Case {
+        what: "a bare number",
+        from: "## cut 1: Enough",
+        to: "## 12: Enough",
+        told: &[
+            "lesson.md:32:4: steps have no numbers here: name what happens, such as `state 3 backup` | ## 12: Enough",
+        ],
+    },
+    Case {
+        what: "an unknown event",
+        from: "## cut 1: Enough",
+        to: "## state 3 cutoff: Enough",
+        told: &[
+            "lesson.md:32:4: `cutoff` is no event: one of enter, leaf, return, cut, close, backup, improve | ## state 3 cutoff: Enough",
+        ],
+    },
+    Case {
+        what: "an unknown word",
+        from: "## cut 1: Enough",
+        to: "## finally: Enough",
+        told: &[
+            "lesson.md:32:4: `finally` begins no selector: one of start, end, state N EVENT, root EVENT, node MOVE… EVENT, or an event (enter, leaf, return, cut, close, backup, improve) | ## finally: Enough",
+        ],
+    },
+    Case {
+        what: "the K-th that is none",
+        from: "## cut 1: Enough",
+        to: "## cut first: Enough",
+        told: &[
+            "lesson.md:32:4: `first` should be a number from 1 on: the 1st, 2nd, … of several | ## cut first: Enough",
+        ],
+    },
+    Case {
+        what: "a word too many",
+        from: "## cut 1: Enough",
+        to: "## cut 1 now: Enough",
+        told: &["lesson.md:32:4: `now` is one word too many | ## cut 1 now: Enough"],
+    },
+    Case {
+        what: "a word after the end",
+        from: "## end: Over",
+        to: "## end now: Over",
+        told: &["lesson.md:36:4: `now` is one word too many | ## end now: Over"],
+    },
+    Case {
+        what: "a selector for a state that is not there",
+        from: "## cut 1: Enough",
+        to: "## state 9 enter: Enough",
+        told: &[
+            "lesson.md:32:4: there is no state 9: the states are 1, 2, 3, 4 | ## state 9 enter: Enough",
+        ],
+    },
+    Case {
+        what: "a selector without a state's number",
+        from: "## cut 1: Enough",
+        to: "## state: Enough",
+        told: &[
+            "lesson.md:32:4: `state` needs a number, as in `state 3 backup` | ## state: Enough",
+        ],
+    },
+    Case {
+        what: "a selector through a skipped node",
+        from: "## cut 1: Enough",
+        to: "## node 2 3 enter: Enough",
+        told: &[
+            "lesson.md:32:4: this search never enters `2 3`: a cutoff skips it | ## node 2 3 enter: Enough",
+        ],
+    },
+    Case {
+        what: "stops out of order",
+        from: "## cut 1: Enough",
+        to: "## state 2 enter: Enough",
+        told: &[
+            "lesson.md:32:4: this stop is not after the one above it: stops come in the order of the search, one a step | ## state 2 enter: Enough",
+        ],
+    },
+    Case {
+        what: "two stops at one step",
+        from: "## cut 1: Enough",
+        to: "## state 2 backup: Enough",
+        told: &[
+            "lesson.md:32:4: this stop is not after the one above it: stops come in the order of the search, one a step | ## state 2 backup: Enough",
+        ],
+    },
+    Case {
+        what: "a stop before any part",
+        from: "# cut: Three branches\n\n",
+        to: "",
+        told: &[
+            "lesson.md:21:4: a stop needs a part above it: # and the part's name | ## start: Begin",
+        ],
+    },
+    Case {
+        what: "an unknown part",
+        from: "# cut: Three",
+        to: "# uncut: Three",
+        told: &[
+            "lesson.md:21:3: `# uncut` stands where `# cut` should: parts come in the header's order | # uncut: Three branches",
+        ],
+    },
+    Case {
+        what: "a part too many",
+        from: "## end: Over",
+        to: "# more: Over",
+        told: &[
+            "lesson.md:36:3: `# more` stands where the file should end: parts come in the header's order | # more: Over",
+        ],
+    },
+    Case {
+        what: "a part without its section",
+        from: "4 = \"3\"",
+        to: "4 = \"3\"\n\n[[parts]]\nname = \"more\"\nlike = \"cut\"",
+        told: &["lesson.md:43:1: the part `more` has no `# more` section"],
+    },
+    Case {
+        what: "parts in the wrong order",
+        from: "# cut: Three",
+        to: "# more\n\n## start\n\nWords.\n\n# cut: Three",
+        told: &[
+            "lesson.md:21:3: `# more` stands where `# cut` should: parts come in the header's order | # more",
+        ],
+    },
+    Case {
+        what: "an unknown fact",
+        from: "{search nodes}",
+        to: "{search knots}",
+        told: &[
+            "lesson.md:38:19: {search knots}: `knots` is no fact of a search: one of value, move, line, nodes, leaves, cutoffs, steps, states, win, algorithm, scoring, ties, cut, mover, max, depth, eval, moves, order | The search enters {search knots} nodes.",
+        ],
+    },
+    Case {
+        what: "an unknown fact of a node",
+        from: "{state 2} is",
+        to: "{state 2 worth} is",
+        told: &[
+            "lesson.md:30:1: {state 2 worth}: `worth` is no fact of a node: one of value, move, choice, scores, ply, position, reason, bound, children, nodes, moves, taken | {state 2 worth} is worth {value}. MAX is sure of it.",
+        ],
+    },
+    Case {
+        what: "an unknown fact of the event",
+        from: "worth {value}",
+        to: "worth {worth}",
+        told: &[
+            "lesson.md:30:20: {worth}: `worth` is no fact of an event: one of value, best, alpha, beta, move | {state 2} is worth {worth}. MAX is sure of it.",
+        ],
+    },
+    Case {
+        what: "a fact that this event does not have",
+        from: "at {state 1}",
+        to: "at {best}",
+        told: &[
+            "lesson.md:25:15: {best}: the event at this stop has no best | MAX begins at {best}, and the leftmost",
+        ],
+    },
+    Case {
+        what: "a state in prose that is not there",
+        from: "at {state 1}",
+        to: "at {state 7}",
+        told: &[
+            "lesson.md:25:15: {state 7}: there is no state 7: the states are 1, 2, 3, 4 | MAX begins at {state 7}, and the leftmost",
+        ],
+    },
+    Case {
+        what: "a part in prose that is not there",
+        from: "{search nodes}",
+        to: "{plain: search nodes}",
+        told: &[
+            "lesson.md:38:19: {plain: search nodes}: there is no part `plain`: one of cut | The search enters {plain: search nodes} nodes.",
+        ],
+    },
+    Case {
+        what: "a fact that is none",
+        from: "{search nodes}",
+        to: "{how many nodes then}",
+        told: &[
+            "lesson.md:38:19: {how many nodes then}: `how many nodes then` is no fact: `state N …`, `root …`, `node MOVE… …` or `search …` | The search enters {how many nodes then} nodes.",
+        ],
+    },
+    Case {
+        what: "a brace that is not closed",
+        from: "{search nodes}",
+        to: "{search nodes",
+        told: &[
+            "lesson.md:38:19: a `{` has no `}`: {{ stands for the sign itself | The search enters {search nodes nodes.",
+        ],
+    },
+    Case {
+        what: "a brace that is not opened",
+        from: "{search nodes}",
+        to: "search nodes}",
+        told: &[
+            "lesson.md:38:31: a `}` has no `{`: }} stands for the sign itself | The search enters search nodes} nodes.",
+        ],
+    },
+    Case {
+        what: "a typed number",
+        from: "{search nodes} nodes",
+        to: "11 nodes",
+        told: &[
+            "lesson.md:38:19: the number 11 is typed: take it from the trace ({state 3 value}), write it as a word, or set it as `code` | The search enters 11 nodes.",
+        ],
+    },
+    Case {
+        what: "a typed number in a later line",
+        from: "comes first",
+        to: "comes 1st",
+        told: &[
+            "lesson.md:26:14: the number 1 is typed: take it from the trace ({state 3 value}), write it as a word, or set it as `code` | branch comes 1st.",
+        ],
+    },
+    Case {
+        what: "a typed number in a title",
+        from: "Enough",
+        to: "Enough after 7 nodes",
+        told: &[
+            "lesson.md:32:24: the number 7 is typed: take it from the trace ({state 3 value}), write it as a word, or set it as `code` | ## cut 1: Enough after 7 nodes",
+        ],
+    },
+    Case {
+        what: "an unknown fact in a title",
+        from: "Enough",
+        to: "Enough: {nodes}",
+        told: &[
+            "lesson.md:32:19: {nodes}: `nodes` is no fact of an event: one of value, best, alpha, beta, move | ## cut 1: Enough: {nodes}",
+        ],
+    },
+    Case {
+        what: "a title of a stop that is too wide",
+        from: "Enough",
+        to: "Enough is known by now, and more than enough is known, and more than that, too",
+        told: &[
+            "lesson.md:32:11: this line is 78 columns wide: it stands by itself in 80, so at most 74 | ## cut 1: Enough is known by now, and more than enough is known, and more than that, too",
+        ],
+    },
+    Case {
+        what: "text under a part",
+        from: "# cut: Three branches\n",
+        to: "# cut: Three branches\n\nIt is about leaves.\n",
+        told: &[
+            "lesson.md:23:1: text under a part's heading: put it under a stop, such as `## start` | It is about leaves.",
+        ],
+    },
+    Case {
+        what: "text before any heading",
+        from: "# cut: Three",
+        to: "Words.\n\n# cut: Three",
+        told: &[
+            "lesson.md:21:1: text before the first heading: # names a part, ## a stop | Words.",
+        ],
+    },
+    Case {
+        what: "a stop without words",
+        from: "The search enters {search nodes} nodes.\n",
+        to: "",
+        told: &[
+            "lesson.md:36:4: a stop without words: write what the lesson says here under it | ## end: Over",
+        ],
+    },
+    Case {
+        what: "a stop with an empty item",
+        from: "The search enters {search nodes} nodes.\n",
+        to: "-\n",
+        told: &[
+            "lesson.md:36:4: a stop without words: write what the lesson says here under it | ## end: Over",
+        ],
+    },
+    Case {
+        what: "a third level of headings",
+        from: "The search enters",
+        to: "### More\n\nThe search enters",
+        told: &[
+            "lesson.md:38:1: a lesson has two levels of headings: # for a part, ## for a stop | ### More",
+        ],
+    },
+    Case {
+        what: "a code block",
+        from: "The search enters",
+        to: "```\ncode\n```\n\nThe search enters",
+        told: &[
+            "lesson.md:38:1: a code block (or a line indented by four blanks) cannot be shown: a lesson has paragraphs, lists (-), *stress*, **strong** and `code` | ```",
+        ],
+    },
+    Case {
+        what: "an indented block",
+        from: "The search enters",
+        to: "    code\n\nThe search enters",
+        told: &[
+            "lesson.md:38:5: a code block (or a line indented by four blanks) cannot be shown: a lesson has paragraphs, lists (-), *stress*, **strong** and `code` | code",
+        ],
+    },
+    Case {
+        what: "an image",
+        from: "The search enters",
+        to: "The ![tree](tree.png) enters",
+        told: &[
+            "lesson.md:38:5: an image cannot be shown: a lesson has paragraphs, lists (-), *stress*, **strong** and `code` | The ![tree](tree.png) enters {search nodes} nodes.",
+        ],
+    },
+    Case {
+        what: "a link",
+        from: "The search enters",
+        to: "The [search](https://example.org) enters",
+        told: &[
+            "lesson.md:38:5: a link cannot be shown: a lesson has paragraphs, lists (-), *stress*, **strong** and `code` | The [search](https://example.org) enters {search nodes} nodes.",
+        ],
+    },
+    Case {
+        what: "a table",
+        from: "The search enters",
+        to: "| a | b |\n| - | - |\n| c | d |\n\nThe search enters",
+        told: &[
+            "lesson.md:38:1: a table cannot be shown: a lesson has paragraphs, lists (-), *stress*, **strong** and `code` | | a | b |",
+        ],
+    },
+    Case {
+        what: "a quotation",
+        from: "The search enters",
+        to: "> The search enters",
+        told: &[
+            "lesson.md:38:1: a quotation cannot be shown: a lesson has paragraphs, lists (-), *stress*, **strong** and `code` | > The search enters {search nodes} nodes.",
+        ],
+    },
+    Case {
+        what: "a numbered list",
+        from: "The search enters",
+        to: "1. The search enters",
+        told: &[
+            "lesson.md:38:1: a numbered list cannot be shown: a lesson has paragraphs, lists (-), *stress*, **strong** and `code` | 1. The search enters {search nodes} nodes.",
+        ],
+    },
+    Case {
+        what: "a list inside a list",
+        from: "The search enters",
+        to: "- One\n  - Two\n\nThe search enters",
+        told: &[
+            "lesson.md:39:3: a list inside a list cannot be shown: a lesson has paragraphs, lists (-), *stress*, **strong** and `code` | - Two",
+        ],
+    },
+    Case {
+        what: "a rule",
+        from: "The search enters",
+        to: "***\n\nThe search enters",
+        told: &[
+            "lesson.md:38:1: a rule cannot be shown: a lesson has paragraphs, lists (-), *stress*, **strong** and `code` | ***",
+        ],
+    },
+    Case {
+        what: "HTML",
+        from: "The search enters",
+        to: "The <b>search</b> enters",
+        told: &[
+            "lesson.md:38:5: HTML cannot be shown: a lesson has paragraphs, lists (-), *stress*, **strong** and `code` | The <b>search</b> enters {search nodes} nodes.",
+        ],
+    },
+    Case {
+        what: "a comment",
+        from: "The search enters",
+        to: "<!-- not yet -->\n\nThe search enters",
+        told: &[
+            "lesson.md:38:1: HTML cannot be shown: a lesson has paragraphs, lists (-), *stress*, **strong** and `code` | <!-- not yet -->",
+        ],
+    },
+    Case {
+        what: "a word that cannot be wrapped",
+        from: "The search enters",
+        to: "The *search* is longlonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglong and enters",
+        told: &[
+            "lesson.md:38:17: `longlonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglong` is 80 columns wide and cannot be wrapped into 74 | The *search* is longlonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglonglong and…",
+        ],
+    },
+    Case {
+        what: "a control character",
+        from: "The search enters",
+        to: "The search \u{1b}[31menters",
+        told: &[
+            "lesson.md:38:14: the number 31 is typed: take it from the trace ({state 3 value}), write it as a word, or set it as `code` | The search \\u{1b}[31menters {search nodes} nodes.",
+            "lesson.md:38:12: the control character \\u{1b} cannot be shown | The search \\u{1b}[31menters {search nodes} nodes.",
+        ],
+    },
+    Case {
+        what: "a control character as an entity",
+        from: "The search enters",
+        to: "The search &#27;[31menters",
+        told: &[
+            "lesson.md:38:18: the number 31 is typed: take it from the trace ({state 3 value}), write it as a word, or set it as `code` | The search &#27;[31menters {search nodes} nodes.",
+            "lesson.md:38:12: the control character \\u{1b} cannot be shown | The search &#27;[31menters {search nodes} nodes.",
+        ],
+    },
+    Case {
+        what: "a fault far along a long line",
+        from: "The search enters",
+        to: "The search, which is told here in one very long line that nobody has wrapped, as some editors leave it, enters node 7 and",
+        told: &[
+            "lesson.md:38:117: the number 7 is typed: take it from the trace ({state 3 value}), write it as a word, or set it as `code` | …, as some editors leave it, enters node 7 and {search nodes} nodes.",
+        ],
+    },
+    Case {
+        what: "two faults at once",
+        from: "MAX is sure",
+        to: "\n\nHere 9 is typed.\n\nMAX is {what}",
+        told: &[
+            "lesson.md:32:6: the number 9 is typed: take it from the trace ({state 3 value}), write it as a word, or set it as `code` | Here 9 is typed.",
+            "lesson.md:34:8: {what}: `what` is no fact of an event: one of value, best, alpha, beta, move | MAX is {what} of it.",
+        ],
+    },
+];
+
+#[test]
+fn the_good_lesson_is_good() {
+    assert_eq!(told(GOOD, Some(TRANSLATED)), [""; 0]);
+}
+
+#[test]
+fn every_fault_is_told_with_its_place() {
+    let mut surprises = 0;
+    for (index, case) in CASES.iter().enumerate() {
+        let found = told(&changed(GOOD, case.from, case.to), None);
+        for line in &found {
+            assert_eq!(line.lines().count(), 1, "{}: {line:?}", case.what);
+            assert!(!line.contains(char::is_control), "{}: {line:?}", case.what);
+        }
+        if found != case.told {
+            surprises += 1;
+            eprintln!("{}: told should be", case.what);
+            for line in found {
+                eprintln!("@@{index}@@{line:?}");
+            }
+        }
+    }
+    assert_eq!(surprises, 0);
+}
+
+#[test]
+fn what_is_no_lesson_at_all() {
+    let header = "title = \"Leaves\"\nsummary = \"Nine.\"\n";
+    let begins = "a lesson begins with a header between two lines of +++";
+    for (text, expected) in [
+        ("", format!("lesson.md:1:1: {begins}")),
+        ("\n+++\n", format!("lesson.md:1:1: {begins}")),
+        ("# cut", format!("lesson.md:1:1: {begins} | # cut")),
+        (
+            "+++",
+            "lesson.md:1:1: the header has no end: a second line of +++ is missing | +++".into(),
+        ),
+        (
+            &format!("+++\n{header}+++\n"),
+            "lesson.md:4:1: a lesson has at least one [[parts]] | +++".into(),
+        ),
+        (
+            &format!("+++\nparts = []\n{header}+++\n# cut\n"),
+            "lesson.md:5:1: a lesson has at least one [[parts]] | +++".into(),
+        ),
+    ] {
+        assert_eq!(told(text, None), [expected]);
+    }
+}
+
+#[test]
+fn a_part_needs_a_stop() {
+    let text = changed(
+        GOOD,
+        "4 = \"3\"\n",
+        "4 = \"3\"\n\n[[parts]]\nname = \"more\"\nlike = \"cut\"\n",
+    );
+    let text = format!("{text}\n# more: And more\n");
+    assert_eq!(
+        told(&text, None),
+        [
+            "lesson.md:44:3: the part `more` has no stop: it needs one, such as `## start` | # more: And more"
+        ]
+    );
+    assert_eq!(
+        told(&format!("{text}\n## start\n\nWords.\n"), None),
+        [""; 0]
+    );
+}
+
+#[test]
+fn parts_that_are_alike_are_blamed_once() {
+    let text = changed(
+        GOOD,
+        "4 = \"3\"\n",
+        "4 = \"9\"\n\n[[parts]]\nname = \"more\"\nlike = \"cut\"\n",
+    );
+    assert_eq!(
+        told(&text, None),
+        [
+            "lesson.md:18:5: move 1 is `9`, which names no move here: the legal moves are 1 2 3 | 4 = \"9\""
+        ]
+    );
+}
+
+#[test]
+fn what_a_part_takes_from_another() {
+    let text = changed(
+        GOOD,
+        "4 = \"3\"\n",
+        "4 = \"3\"\n\n[[parts]]\nname = \"more\"\nlike = \"cut\"\n",
+    );
+    let lesson = good(&format!("{text}\n# more\n\n## state 4 enter\n\nWords.\n"));
+    let [cut, more] = lesson.parts.as_slice() else {
+        panic!("two parts");
+    };
+    assert_eq!(
+        more.recording.game.root_notation(),
+        cut.recording.game.root_notation()
+    );
+    assert_eq!(more.states.len(), 4);
+    assert!(more.figure);
+    assert_eq!(more.recording.trace.options().algorithm, Algorithm::Minimax);
+    assert_eq!(more.titles[&Lang::En], "more");
+}
+
+#[test]
+fn translations_have_the_same_sections() {
+    let cases = [
+        (
+            "a section missing",
+            "## cut 1: Basta\n\nDello {state 3} non serve altro.\n",
+            "",
+            "it.md:17:4: `## end` stands here where the lesson has `## cut 1` | ## end: Fine",
+        ),
+        (
+            "the last section missing",
+            "## end: Fine\n\nLa ricerca entra in {search nodes} nodi.\n",
+            "",
+            "it.md:20:1: the section `## end` is missing",
+        ),
+        (
+            "a section too many",
+            "{search nodes} nodi.\n",
+            "{search nodes} nodi.\n\n## end\n\nFine.\n",
+            "it.md:24:4: `## end` stands here where the file should end | ## end",
+        ),
+        (
+            "a section renamed",
+            "## state 2 backup",
+            "## stato 2 backup",
+            "it.md:12:4: `## stato 2 backup` stands here where the lesson has `## state 2 backup` | ## stato 2 backup",
+        ),
+        (
+            "a part renamed",
+            "# cut: Tre",
+            "# taglio: Tre",
+            "it.md:6:3: `# taglio` stands here where the lesson has `# cut` | # taglio: Tre rami",
+        ),
+        (
+            "a header with more than titles",
+            "summary =",
+            "claims = []\nsummary =",
+            "it.md:3:1: the header is wrong: unknown field `claims`, expected `title` or `summary` | claims = []",
+        ),
+        (
+            "a header with less",
+            "summary = \"Nove.\"\n",
+            "",
+            "it.md:2:1: the header is wrong: missing field `summary` | title = \"Foglie\"",
+        ),
+        (
+            "no header",
+            "+++\ntitle",
+            "title",
+            "it.md:1:1: a lesson begins with a header between two lines of +++ | title = \"Foglie\"",
+        ),
+        (
+            "a title that is too wide",
+            "\"Foglie\"",
+            "\"Foglie, foglie, foglie, foglie, foglie, foglie, foglie, foglie, foglie, foglie\"",
+            "it.md:2:9: this line is 78 columns wide: it stands by itself in 80, so at most 74 | title = \"Foglie, foglie, foglie, foglie, foglie, foglie, foglie, foglie, foglie, foglie\"",
+        ),
+        (
+            "an unknown fact",
+            "{search nodes}",
+            "{search nodi}",
+            "it.md:22:21: {search nodi}: `nodi` is no fact of a search: one of value, move, line, nodes, leaves, cutoffs, steps, states, win, algorithm, scoring, ties, cut, mover, max, depth, eval, moves, order | La ricerca entra in {search nodi} nodi.",
+        ),
+        (
+            "a typed number",
+            "{search nodes}",
+            "11",
+            "it.md:22:21: the number 11 is typed: take it from the trace ({state 3 value}), write it as a word, or set it as `code` | La ricerca entra in 11 nodi.",
+        ),
+    ];
+    for (what, from, to, expected) in cases {
+        let found = told(GOOD, Some(&changed(TRANSLATED, from, to)));
+        assert_eq!(found, [expected], "{what}");
+    }
+}
+
+#[test]
+fn a_translation_is_in_another_language() {
+    let text = changed(GOOD, "title =", "language = \"it\"\ntitle =");
+    assert_eq!(
+        told(&text, Some(TRANSLATED)),
+        [
+            "it.md:1:1: the lesson itself is in this language (language = \"it\"): a translation is in another | +++"
+        ]
+    );
+    let lesson = good(&text);
+    assert_eq!(lesson.languages().collect::<Vec<_>>(), [Lang::It]);
+    // There is no English: the Italian is shown.
+    assert_eq!(lesson.titles(Lang::En).title, "Leaves");
+}
+
+#[test]
+fn bytes_that_are_no_text() {
+    let wrong = |bytes: &[u8]| {
+        SourceFile::from_bytes("lesson.md", bytes)
+            .expect_err("no UTF-8")
+            .to_string()
+    };
+    assert_eq!(
+        wrong(b"+++\ntitle = \"perch\xe9\"\n"),
+        "lesson.md:2:15: byte 0xe9 is not UTF-8: save the file as UTF-8 | title = \"perch"
+    );
+    assert_eq!(
+        wrong(
+            "\u{feff}è\u{0}"
+                .as_bytes()
+                .iter()
+                .chain(&[0xff])
+                .copied()
+                .collect::<Vec<_>>()
+                .as_slice()
+        ),
+        "lesson.md:1:3: byte 0xff is not UTF-8: save the file as UTF-8 | è\\u{0}"
+    );
+    assert_eq!(
+        wrong(b"\xff\xfe+\0"),
+        "lesson.md:1:1: byte 0xff is not UTF-8: save the file as UTF-8"
+    );
+}
+
+#[test]
+fn other_line_ends_and_a_byte_order_mark_are_read() {
+    let crlf = GOOD.replace('\n', "\r\n");
+    let italian = TRANSLATED.replace('\n', "\r\n");
+    for (text, italian) in [
+        (crlf.clone(), italian.clone()),
+        (format!("\u{feff}{GOOD}"), format!("\u{feff}{TRANSLATED}")),
+        (format!("\u{feff}{crlf}"), italian),
+    ] {
+        assert_eq!(told(&text, Some(&italian)), [""; 0]);
+        let file = SourceFile::from_bytes("lesson.md", text.as_bytes()).expect("text");
+        assert!(file.text.starts_with("+++"));
+        let (one, other) = (good(&text), good(GOOD));
+        for (one, other) in one.parts[0].stops.iter().zip(&other.parts[0].stops) {
+            assert_eq!((one.step, &one.texts), (other.step, &other.texts));
+        }
+        // Places are the same as with plain line ends.
+        let wrong = changed(&text, "{search nodes}", "{search knots}");
+        assert!(told(&wrong, None)[0].starts_with("lesson.md:38:19: "));
+    }
+}
+
+#[test]
+fn a_search_without_end_is_refused_at_once() {
+    for search in [
+        "game = \"mnk:4,4,3\"",
+        "game = \"mnk:4,4,3\"\nalgorithm = \"two-phase\"",
+        "game = \"bones\"\nposition = \"60\"",
+        "game = \"tree\"\nposition = \"random:2,40,1\"",
+    ] {
+        let text = format!(
+            "+++\ntitle = \"Large\"\nsummary = \"Too large.\"\n\n[[parts]]\nname = \"all\"\n{search}\n+++\n\n# all\n\n## start\n\nWords.\n"
+        );
+        let start = Instant::now();
+        let found = told(&text, None);
+        assert!(start.elapsed() < Duration::from_secs(20), "{search}");
+        let [line] = found.as_slice() else {
+            panic!("{search}: {found:?}");
+        };
+        assert!(line.contains("4000000 nodes"), "{line}");
+    }
+}
+
+#[test]
+fn a_message_stays_readable_however_deep_the_tree() {
+    let text = "+++\ntitle = \"Deep\"\nsummary = \"Deep.\"\n\n[[parts]]\nname = \"all\"\ngame = \"bones:1\"\nposition = \"9000\"\n+++\n\n# all\n\n## leaf 3\n\nWords.\n";
+    let found = told(text, None);
+    assert!(found[0].starts_with("lesson.md:13:4: nothing fits: there is `node 1 1 1 "));
+    assert!(found[0].ends_with("… | ## leaf 3"), "{}", found[0]);
+    assert!(found[0].chars().count() < 600);
+}
+
+#[test]
+fn a_fact_may_go_over_the_end_of_a_line() {
+    let text = changed(GOOD, "{search nodes} nodes", "**{search\nnodes}** nodes");
+    let lesson = good(&text);
+    let stop = lesson.parts[0].stops.last().expect("a stop");
+    assert_eq!(
+        stop.texts[&Lang::En].blocks[0].text(),
+        "The search enters 11 nodes."
+    );
+}
+
+#[test]
+fn emphasis_inside_emphasis_ends_where_it_ends() {
+    let text = changed(GOOD, "No more of", "**No *more* of** `it` in");
+    let lesson = good(&text);
+    let spans = &lesson.parts[0].stops[2].texts[&Lang::En].blocks[0].spans;
+    let set: Vec<_> = spans
+        .iter()
+        .map(|span| (span.text.as_str(), format!("{:?}", span.emphasis)))
+        .collect();
+    let expected = [
+        ("No ", "Strong"),
+        ("more", "Stressed"),
+        (" of", "Strong"),
+        (" ", "None"),
+        ("it", "Code"),
+        (" in state 3.", "None"),
+    ];
+    assert_eq!(set, expected.map(|(text, set)| (text, set.to_owned())));
+}
+
+#[test]
+fn numbers_as_code_and_braces_are_words() {
+    let text = changed(GOOD, "No more of", "`9` and {{b1}} c3 of");
+    let lesson = good(&text);
+    let text = lesson.parts[0].stops[2].texts[&Lang::En].blocks[0].text();
+    assert_eq!(text, "9 and {b1} c3 of state 3.");
+}
+
+/// The example that the format's documentation shows.
+#[test]
+fn the_example_in_the_readme_loads() {
+    let readme = include_str!("../../lessons/README.md");
+    let (_, rest) = readme.split_once("```markdown\n").expect("an example");
+    let (example, _) = rest.split_once("\n```").expect("its end");
+    let lesson = good(&format!("{example}\n"));
+    let texts: Vec<String> = lesson.parts[0]
+        .stops
+        .iter()
+        .map(|stop| {
+            stop.texts[&Lang::En]
+                .blocks
+                .iter()
+                .map(plyback::lesson::Block::text)
+                .collect()
+        })
+        .collect();
+    assert!(
+        texts[1].contains("State 2 is worth 3. From now on MAX is sure of 3"),
+        "{texts:?}"
+    );
+    assert!(texts[2].contains("is 2, less than 3."), "{texts:?}");
+    assert!(texts[3].contains("worth +3"), "{texts:?}");
+}
+
+#[test]
+fn a_part_may_limit_and_order_its_search() {
+    let options = |depth: &str| {
+        format!(
+            "game = \"mnk:4,3,3\"\nposition = \"X__/___/_O_/___\"\ndepth = {depth}\neval = \"lines\"\n\
+             moves = \"adjacent\"\norder = \"center\"\nshortcuts = true\nclaims = [\"search depth = 2\", \
+             \"search eval = lines\", \"search moves = near:1\", \"search order = center\"]"
+        )
+    };
+    let lesson = |depth: &str| {
+        let head = "+++\ntitle = \"Limits\"\nsummary = \"Two plies.\"\n\n[[parts]]\nname = \"a\"\n";
+        let body = "\n+++\n\n# a\n\n## start\n\nTo ply {search depth}.\n";
+        format!("{head}{}{body}", options(depth))
+    };
+    for depth in ["2", "\"2\""] {
+        let lesson = good(&lesson(depth));
+        let options = lesson.parts[0].recording.trace.options();
+        assert_eq!(options.depth, Some(2));
+        assert!(options.shortcuts);
+    }
+    // Ten free cells: 10·9·8·7·6·5·4 is less than a million.
+    let wrong = told(&lesson("\"auto\""), None);
+    assert_eq!(wrong.len(), 1, "{wrong:?}");
+    assert!(wrong[0].contains("`search depth` is 7, not 2"), "{wrong:?}");
+}
+
+#[test]
+fn the_readme_is_no_lesson_and_names_every_key_and_fact() {
+    let ids: Vec<_> = embedded().into_iter().map(|source| source.id).collect();
+    assert_eq!(ids, ["first-walkthrough", "strange-move"]);
+    let readme = include_str!("../../lessons/README.md");
+    let named = |word: &str| {
+        assert!(
+            readme.contains(&format!("`{word}`")),
+            "{word} is not in the documentation"
+        );
+    };
+    // The messages list what there is.
+    for change in [
+        ("ties =", "tie ="),
+        ("{search nodes}", "{search x}"),
+        ("{state 1}", "{state 1 x}"),
+    ] {
+        let found = told(&changed(GOOD, change.0, change.1), None);
+        let (_, list) = found[0].split_once("one of ").expect("a list");
+        let (list, _) = list.split_once(" | ").expect("an excerpt");
+        for word in list.split(", ") {
+            named(word.trim_matches('`'));
+        }
+    }
+}
+
+fn recording(game: &str, position: Option<&str>, request: Request) -> Recording {
+    let game = AnyGame::parse(game, position, &Setup::default()).expect("a game");
+    let options = request.resolve(&game).expect("options");
+    Recording::new(game, &options, 100_000).expect("a small search")
+}
+
+#[test]
+fn every_step_has_a_selector_that_leads_back_to_it() {
+    let alphabeta = Request {
+        algorithm: Some(Algorithm::AlphaBeta),
+        ..Request::default()
+    };
+    let recordings = [
+        recording("tictactoe", Some("O_X/X__/XOO"), Request::default()),
+        recording(
+            "tictactoe",
+            Some("_X_/__X/OOX"),
+            Request {
+                algorithm: Some(Algorithm::Negamax),
+                scoring: Some(Scoring::Level),
+                ties: Some(Ties::Last),
+                ..Request::default()
+            },
+        ),
+        recording("tictactoe", Some("_X_/__X/OOX"), alphabeta),
+        recording("tree", Some("[[3,12,8],[2,4,6],[14,5,2]]"), alphabeta),
+        recording(
+            "tree",
+            Some("random:3,4,7"),
+            Request {
+                cut: Some(Cut::Strict),
+                ..alphabeta
+            },
+        ),
+        recording(
+            "bones",
+            Some("6"),
+            Request {
+                algorithm: Some(Algorithm::TwoPhase),
+                ..Request::default()
+            },
+        ),
+        recording("tictactoe", Some("XOX/XOO/OXX"), Request::default()),
+        recording("tree", Some("5"), Request::default()),
+    ];
+    for recording in &recordings {
+        let nodes = recording.trace.nodes() as u32;
+        let mut some = States::default();
+        for (number, node) in (0..nodes).step_by(3).enumerate() {
+            assert!(some.label(number as u32 + 1, NodeId(node)));
+        }
+        for states in [States::default(), some] {
+            for step in 0..recording.trace.steps() {
+                let text = selector_of(recording, &states, step);
+                let selector = Selector::parse(&text).expect(&text);
+                assert_eq!(selector.step(recording, &states), Ok(step), "{text}");
+            }
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    #[test]
+    fn garbage_never_panics(text in any::<String>(), bytes in any::<Vec<u8>>()) {
+        let _ = told(&text, Some(&text));
+        let _ = SourceFile::from_bytes("lesson.md", &bytes).map_err(|wrong| wrong.to_string());
+        let _ = told(&changed(GOOD, "The search enters", &text), Some(&text));
+        let _ = told(&changed(GOOD, "state 2 backup", &text), Some(&text));
+        let _ = told(&changed(GOOD, "search value = 3", &text), Some(&text));
+    }
+
+    #[test]
+    fn a_mutated_lesson_never_panics(
+        edits in prop::collection::vec((any::<prop::sample::Index>(), 0..6_usize, "[#+{}\\[\\]=\"`*:a-c0-3 \\n]{0,3}"), 1..4),
+        italian in any::<bool>(),
+    ) {
+        let mut signs: Vec<char> = if italian { TRANSLATED } else { GOOD }.chars().collect();
+        for (at, removed, put) in edits {
+            let at = at.index(signs.len());
+            let end = (at + removed).min(signs.len());
+            signs.splice(at..end, put.chars());
+            if signs.is_empty() {
+                signs.push('+');
+            }
+        }
+        let text: String = signs.into_iter().collect();
+        let found = if italian { told(GOOD, Some(&text)) } else { told(&text, None) };
+        for line in found {
+            prop_assert_eq!(line.lines().count(), 1);
+        }
+    }
+}

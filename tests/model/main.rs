@@ -1,0 +1,17 @@
+//! What is computed: rules, searches, traces, comparisons, lessons and their words.
+
+mod bad_positions;
+mod boards;
+mod captions;
+mod cases;
+mod compare;
+mod grid;
+mod heard;
+mod lesson_format;
+mod lessons;
+mod oracle;
+mod replay;
+mod rules;
+mod search;
+mod structure;
+mod trace;

@@ -1,0 +1,9 @@
+//! The algorithms against facts from elsewhere, a naive oracle, and each other.
+
+mod beliefs;
+mod definitions;
+mod equivalence;
+mod facts;
+mod handover;
+mod plans;
+mod tally;

@@ -1,0 +1,10 @@
+//! The trace against the search that it records, step by step, and as NDJSON.
+
+mod deep;
+mod folds;
+mod found;
+mod moments;
+mod ndjson;
+mod room;
+mod steps;
+mod writers;

@@ -1,0 +1,195 @@
+//! Exports in a real terminal: from the screen, and on the command line.
+
+use std::fs;
+use std::path::Path;
+
+use crate::keys::Key;
+use crate::pty::{Builder, Pty};
+use tempfile::TempDir;
+
+fn folder() -> TempDir {
+    tempfile::tempdir().expect("a folder")
+}
+
+fn names(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).expect("a folder");
+    let names = entries.map(|entry| entry.expect("an entry").file_name());
+    let mut names: Vec<_> = names
+        .map(|name| name.to_string_lossy().into_owned())
+        .collect();
+    names.sort();
+    names
+}
+
+/// A lesson on the screen.
+fn lesson() -> Pty {
+    let mut pty = Builder::plyback().args(["learn", "strange-move"]).spawn();
+    pty.wait_for("The strange move");
+    pty
+}
+
+/// Opens the form for an export; `letter` chooses the format, and `path` takes the place of
+/// the usual one.
+fn fill(pty: &mut Pty, letter: &str, usual: &str, path: &Path) {
+    pty.send("E");
+    pty.wait_for("Export what is on the screen");
+    pty.send(letter);
+    // The path is the last line.
+    for _ in 0..8 {
+        pty.press(Key::Down);
+    }
+    for _ in 0..usual.len() {
+        pty.press(Key::Backspace);
+    }
+    pty.send(path.to_string_lossy().as_bytes());
+    // A long path shows its end.
+    let name = path.file_name().expect("a name").to_string_lossy();
+    pty.wait_for(&format!("{name}_"));
+}
+
+#[test]
+fn the_screen_exports_pictures() {
+    let folder = folder();
+    let mut pty = lesson();
+    fill(
+        &mut pty,
+        "s",
+        "strange-move-svg",
+        &folder.path().join("pictures"),
+    );
+    pty.press(Key::Enter);
+    pty.wait_for("Exported: ");
+    pty.send("x");
+    pty.send("q");
+    assert_eq!(pty.wait_exit(), 0);
+    pty.assert_restored();
+    let made = names(&folder.path().join("pictures"));
+    assert!(made.len() > 20, "{made:?}");
+    for name in made {
+        let text = fs::read_to_string(folder.path().join("pictures").join(&name)).expect(&name);
+        assert!(
+            text.contains("<svg") && text.ends_with("</svg>\n"),
+            "{name}"
+        );
+    }
+    assert_eq!(names(folder.path()), ["pictures"]);
+}
+
+#[test]
+fn the_screen_films_itself_goes_on_and_replaces_when_asked_to() {
+    let folder = folder();
+    let path = folder.path().join("talk.cast");
+    let mut pty = lesson();
+    fill(&mut pty, "c", "strange-move.cast", &path);
+    pty.press(Key::Enter);
+    pty.wait_for("Exported: ");
+    pty.send("x");
+    pty.press(Key::Right);
+    pty.wait_for("step 2 of");
+    let first = fs::read_to_string(&path).expect("a recording");
+    assert!(first.starts_with("{\"version\": 2"));
+    assert!(first.lines().count() > 40);
+
+    fs::write(&path, "mine").expect("a file");
+    fill(&mut pty, "c", "strange-move.cast", &path);
+    pty.press(Key::Enter);
+    pty.wait_for("is there already");
+    assert_eq!(fs::read_to_string(&path).expect("a file"), "mine");
+    pty.press(Key::Right);
+    pty.press(Key::Enter);
+    pty.wait_for("Exported: ");
+    assert_eq!(fs::read_to_string(&path).expect("a recording"), first);
+    pty.send("x");
+    pty.send("q");
+    assert_eq!(pty.wait_exit(), 0);
+    pty.assert_restored();
+}
+
+#[test]
+fn quitting_in_the_middle_leaves_nothing_behind() {
+    let folder = folder();
+    let mut pty = Builder::plyback().args(["explore", "tictactoe"]).spawn();
+    pty.wait_for("step 1 of");
+    fill(
+        &mut pty,
+        "s",
+        "tictactoe-svg",
+        &folder.path().join("pictures"),
+    );
+    // Up from the path: language, theme, steps; and of these all, 1.6 million.
+    for _ in 0..3 {
+        pty.press(Key::Up);
+    }
+    pty.press(Key::Right);
+    pty.wait_for("every step");
+    pty.press(Key::Enter);
+    pty.wait_for("Exporting");
+    pty.wait_until("a slide", |screen| {
+        screen.contents().contains("slide ") && !names(folder.path()).is_empty()
+    });
+    pty.press(Key::Ctrl('c'));
+    assert_eq!(pty.wait_exit(), 0);
+    pty.assert_restored();
+    assert!(
+        names(folder.path()).is_empty(),
+        "{:?}",
+        names(folder.path())
+    );
+}
+
+/// Runs the program's export in a folder, on a terminal.
+fn call(folder: &TempDir, words: &str) -> Pty {
+    let script = format!("cd \"$1\" && exec \"$0\" export {words}");
+    let program = env!("CARGO_BIN_EXE_plyback");
+    let place = folder.path().to_string_lossy().into_owned();
+    Builder::program("sh")
+        .args(["-c", &script, program, &place])
+        .spawn()
+}
+
+#[test]
+fn a_terminal_is_told_what_was_written() {
+    let folder = folder();
+    let mut pty = call(
+        &folder,
+        "--lesson first-walkthrough --format cast -o talk.cast",
+    );
+    assert_eq!(pty.wait_exit(), 0);
+    pty.wait_for("done: talk.cast, 13 steps");
+    assert_eq!(pty.screen_text().trim(), "done: talk.cast, 13 steps");
+}
+
+#[test]
+fn a_terminal_sees_how_far_it_is_and_ctrl_c_stops_it() {
+    let folder = folder();
+    let mut pty = call(&folder, "tictactoe --format svg --steps all -o pictures");
+    pty.wait_for("of 1649837 slides");
+    pty.press(Key::Ctrl('c'));
+    assert_eq!(pty.wait_exit(), 1);
+    pty.wait_for("stopped: nothing was written");
+    let text = pty.screen_text();
+    assert!(!text.contains("slides"), "{text}");
+    assert!(
+        names(folder.path()).is_empty(),
+        "{:?}",
+        names(folder.path())
+    );
+}
+
+#[test]
+fn a_terminal_sees_how_far_a_search_is() {
+    let folder = folder();
+    let mut pty = call(
+        &folder,
+        "mnk:5,5,5 --algorithm alphabeta --format cast -o talk.cast",
+    );
+    pty.wait_until("nodes", |screen| {
+        let text = screen.contents();
+        let nodes = text.split("searching: ").nth(1);
+        nodes.is_some_and(|text| !text.starts_with("0 ") && text.contains(" nodes"))
+    });
+    pty.press(Key::Ctrl('c'));
+    assert_eq!(pty.wait_exit(), 1);
+    pty.wait_for("stopped: nothing was written");
+    assert!(names(folder.path()).is_empty());
+}

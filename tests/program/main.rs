@@ -1,0 +1,19 @@
+//! The program itself, in a terminal and in pipes.
+
+mod cli;
+mod compare;
+#[cfg(unix)]
+mod comparison;
+#[cfg(unix)]
+mod exporting;
+mod keys;
+mod pipes;
+mod process;
+#[cfg(unix)]
+mod pty;
+#[cfg(unix)]
+mod pty_itself;
+#[cfg(unix)]
+mod recording;
+#[cfg(unix)]
+mod terminal;

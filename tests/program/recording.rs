@@ -1,0 +1,66 @@
+//! A large search in a real terminal: keys are answered while it is recorded, it can be
+//! stopped, and whatever happens the terminal is given back.
+
+use crate::keys::Key;
+use crate::pty::{Builder, Pty};
+
+/// Half a billion nodes: more than any test waits for.
+fn large() -> Pty {
+    let mut pty = Builder::plyback()
+        .args(["explore", "mnk:4,4,4", "--algorithm", "alphabeta"])
+        .spawn();
+    pty.wait_for("million a second");
+    pty
+}
+
+#[test]
+fn keys_are_answered_while_a_search_is_recorded() {
+    let mut pty = large();
+    pty.send("?");
+    pty.wait_for("next step");
+    pty.send("?");
+    pty.wait_for("million a second");
+    pty.resize(60, 20);
+    pty.wait_for("million a second");
+    pty.send("q");
+    assert_eq!(pty.wait_exit(), 0);
+    pty.assert_restored();
+}
+
+#[test]
+fn a_cancelled_search_shows_what_is_recorded_so_far() {
+    let mut pty = large();
+    pty.press(Key::Esc);
+    pty.wait_for("incomplete: cancelled");
+    // All of its steps can be gone to; its last one is no result.
+    pty.press(Key::End);
+    pty.press(Key::Left);
+    pty.press(Key::Right);
+    pty.wait_for("incomplete: cancelled");
+    pty.send("q");
+    assert_eq!(pty.wait_exit(), 0);
+    pty.assert_restored();
+}
+
+#[test]
+fn ctrl_c_ends_it_in_the_middle_of_a_search() {
+    let mut pty = large();
+    pty.send([3]);
+    assert_eq!(pty.wait_exit(), 0);
+    pty.assert_restored();
+}
+
+#[test]
+fn a_search_is_stepped_through() {
+    let mut pty = Builder::plyback()
+        .args(["explore", "tictactoe", "_X_/__X/OOX", "--step", "3"])
+        .spawn();
+    pty.wait_for("step 3 of 140");
+    pty.press(Key::Right);
+    pty.wait_for("step 4 of 140");
+    pty.press(Key::Left);
+    pty.wait_for("step 3 of 140");
+    pty.send("q");
+    assert_eq!(pty.wait_exit(), 0);
+    pty.assert_restored();
+}

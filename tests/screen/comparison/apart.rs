@@ -1,0 +1,143 @@
+//! Unlocked, the active search steps by itself; locked again, both are where it is.
+
+use plyback::compare::Which;
+use plyback::search::Tag;
+use plyback::tui::{Action, Panel};
+
+use super::{CUT, DUELS, LARGE, LEAVES, SMALL};
+use crate::stage::{PLAIN, Stage};
+
+fn leaves() -> Stage {
+    Stage::comparison(LEAVES, CUT.0, CUT.1, PLAIN, LARGE)
+}
+
+#[test]
+fn only_the_active_search_steps() {
+    let mut stage = leaves();
+    stage.press("Right Right u Right Right Right");
+    assert_eq!(stage.own_steps(), [5, 2]);
+    assert!(stage.text().contains("apart"), "{}", stage.text());
+    assert!(stage.text().contains("only A"), "{}", stage.text());
+    stage.press("Tab Right Left Left");
+    assert_eq!(stage.own_steps(), [5, 1]);
+    assert!(stage.text().contains("only B"), "{}", stage.text());
+    stage.press("End");
+    let last = stage.pair().b.trace.steps() - 1;
+    assert_eq!(stage.own_steps(), [5, last]);
+    stage.press("Right");
+    assert_eq!(stage.own_steps(), [5, last]);
+    assert!(stage.app.notice.is_some());
+    stage.press("Home Left");
+    assert_eq!(stage.own_steps(), [5, 0]);
+    assert!(stage.app.notice.is_some());
+}
+
+/// Steps whose event fits, of one search.
+fn steps(stage: &Stage, which: Which, fits: impl Fn(Tag) -> bool) -> Vec<usize> {
+    let trace = stage.pair().trace(which);
+    let fits = |&step: &usize| fits(trace.moment(step).event.tag());
+    (0..trace.steps()).filter(fits).collect()
+}
+
+#[test]
+fn backups_and_cutoffs_are_those_of_the_active_search() {
+    for (game, a, b) in DUELS {
+        let mut stage = Stage::comparison(game, a, b, PLAIN, SMALL);
+        stage.press("u");
+        for (which, move_there) in [(Which::A, ""), (Which::B, "Tab")] {
+            stage.press(move_there);
+            let other = stage.own_steps()[which.other().index()];
+            let backups = steps(&stage, which, |tag| {
+                matches!(tag, Tag::Keep(_) | Tag::Improve(_))
+            });
+            let cutoffs = steps(&stage, which, |tag| matches!(tag, Tag::Cutoff(_)));
+            for (forwards, backwards, there) in [("b", "B", backups), ("x", "X", cutoffs)] {
+                stage.press("Home");
+                for &step in &there {
+                    stage.press(forwards);
+                    assert_eq!(stage.own_steps()[which.index()], step);
+                }
+                stage.press(forwards);
+                assert!(stage.app.notice.is_some(), "{game}: no {forwards} is left");
+                stage.press("End");
+                for &step in there.iter().rev() {
+                    stage.press(backwards);
+                    assert_eq!(stage.own_steps()[which.index()], step);
+                }
+                stage.press(backwards);
+                assert!(stage.app.notice.is_some(), "{game}: no {backwards} is left");
+            }
+            assert_eq!(stage.own_steps()[which.other().index()], other);
+        }
+    }
+}
+
+#[test]
+fn playing_plays_the_active_search_to_its_end() {
+    let mut stage = leaves();
+    stage.press("u Tab Space");
+    let last = stage.pair().b.trace.steps() - 1;
+    for step in 1..=last {
+        stage.act(Action::Tick);
+        assert_eq!(stage.own_steps(), [0, step]);
+    }
+    assert!(!stage.watch().playing);
+    stage.act(Action::Tick);
+    assert_eq!(stage.own_steps(), [0, last]);
+    stage.press("Space");
+    assert!(!stage.watch().playing);
+    assert!(stage.app.notice.is_some(), "there is nothing left to play");
+}
+
+#[test]
+fn locking_again_goes_where_the_active_search_is() {
+    for (game, a, b) in DUELS {
+        let mut stage = Stage::comparison(game, a, b, PLAIN, SMALL);
+        for which in Which::BOTH {
+            stage.press("Home");
+            while stage.watch().active() != which {
+                stage.press("Tab");
+            }
+            for own in 0..stage.pair().trace(which).steps() {
+                stage.press("u");
+                while stage.own_steps()[which.index()] < own {
+                    stage.press("Right");
+                }
+                stage.press("u");
+                assert_eq!(stage.step(), stage.pair().merged(which, own));
+                assert_eq!(stage.own_steps()[which.index()], own);
+                let moment = stage.pair().moment(stage.step());
+                assert_eq!(moment.side(which).waiting, None, "it takes this step");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_result_leaves_the_search_active_that_was() {
+    let mut stage = leaves();
+    stage.press("u Tab Right Right Tab");
+    assert_eq!(stage.watch().focus, Panel::Result);
+    assert!(stage.text().contains("only B"), "{}", stage.text());
+    stage.press("Right");
+    assert_eq!(stage.own_steps(), [0, 3]);
+    stage.press("u");
+    assert_eq!(stage.step(), stage.pair().merged(Which::B, 3));
+}
+
+#[test]
+fn a_difference_brings_both_together() {
+    let mut stage = leaves();
+    let first = stage.pair().first_difference().expect("a difference");
+    stage.press("u Tab d");
+    assert!(stage.watch().apart.is_none());
+    assert_eq!(stage.step(), first);
+    // From where the active search is, not from where both were.
+    stage.press("Home u End d");
+    assert!(stage.watch().apart.is_some() && stage.app.notice.is_some());
+    stage.press("D");
+    assert!(stage.watch().apart.is_none());
+    assert_eq!(stage.step(), first);
+    stage.press("Home u F");
+    assert_eq!(stage.step(), first);
+}

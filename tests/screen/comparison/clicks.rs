@@ -1,0 +1,100 @@
+//! A click on a node of either tree goes there.
+
+use plyback::compare::Which;
+use plyback::tui::{Action, Panel};
+
+use super::{CUT, LEAVES};
+use crate::stage::{PLAIN, Stage};
+
+fn leaves() -> Stage {
+    Stage::comparison(LEAVES, CUT.0, CUT.1, PLAIN, (200, 50))
+}
+
+/// Every node of one tree that is in sight.
+fn nodes(stage: &Stage, which: Which) -> Vec<plyback::trace::NodeId> {
+    let mut nodes: Vec<_> = stage
+        .hits
+        .sides
+        .iter()
+        .filter(|(_, side, _)| *side == which)
+        .map(|(.., node)| *node)
+        .collect();
+    nodes.sort_unstable();
+    nodes.dedup();
+    nodes
+}
+
+#[test]
+fn together_it_goes_there_in_both() {
+    for which in Which::BOTH {
+        let mut stage = leaves();
+        stage.press("End");
+        let nodes = nodes(&stage, which);
+        assert_eq!(
+            nodes.len(),
+            stage.pair().trace(which).nodes(),
+            "not all in sight"
+        );
+        for node in nodes {
+            stage.press("End").click_node(which, node);
+            let enter = stage.pair().trace(which).enter_step(node);
+            assert_eq!(stage.step(), stage.pair().merged(which, enter));
+            assert_eq!(stage.own_steps()[which.index()], enter);
+            assert_eq!(stage.watch().focus, Panel::tree_of(which));
+            // There already: to where it closes.
+            stage.click_node(which, node);
+            let close = stage
+                .pair()
+                .trace(which)
+                .close_step(node)
+                .expect("it closes");
+            assert_eq!(stage.step(), stage.pair().merged(which, close));
+            stage.click_node(which, node);
+            assert_eq!(stage.own_steps()[which.index()], enter);
+        }
+    }
+}
+
+#[test]
+fn apart_it_goes_there_in_that_tree_alone() {
+    for which in Which::BOTH {
+        let mut stage = leaves();
+        stage.press("u");
+        for node in nodes(&stage, which) {
+            stage.click_node(which, node);
+            let steps = stage.own_steps();
+            assert_eq!(steps[which.other().index()], 0);
+            let trace = stage.pair().trace(which);
+            // At the root's enter already, a click goes on to its close.
+            let wanted = if node.0 == 0 {
+                trace.close_step(node).expect("it closes")
+            } else {
+                trace.enter_step(node)
+            };
+            assert_eq!(steps[which.index()], wanted);
+        }
+    }
+}
+
+#[test]
+fn a_click_ends_playing() {
+    for keys in ["Space", "u Space"] {
+        let mut stage = leaves();
+        stage.press(keys).act(Action::Tick);
+        assert!(stage.watch().playing, "{keys}");
+        let node = nodes(&stage, Which::A)[3];
+        stage.click_node(Which::A, node);
+        assert!(!stage.watch().playing, "{keys}");
+    }
+}
+
+#[test]
+fn the_timeline_is_of_both_together() {
+    let mut stage = leaves();
+    let (bar, steps) = stage.hits.timeline.expect("a timeline");
+    assert_eq!(steps, stage.pair().steps());
+    stage.click(ratatui::layout::Position::new(bar.right() - 1, bar.y));
+    assert_eq!(stage.step(), steps - 1);
+    stage.press("u");
+    assert!(stage.hits.timeline.is_none(), "apart it tells of one only");
+}

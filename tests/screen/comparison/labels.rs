@@ -1,0 +1,115 @@
+//! What the two sides are called: by the options in which they differ.
+
+use plyback::compare::Which;
+use plyback::export::comparison_text;
+use plyback::lang::Lang;
+use plyback::lang::ascii::to_ascii;
+use plyback::lesson::{Part, Sides};
+use plyback::scene::comparison::{meaning, own_options, shared_options};
+
+use super::{DUELS, LARGE, SMALL, STRANGE};
+use crate::stage::{PLAIN, Stage, ascii, compared, italian};
+
+fn sides(part: &Part) -> &Sides {
+    part.sides.as_deref().expect("a comparison")
+}
+
+#[track_caller]
+fn named(a: &str, b: &str, names: [&str; 2]) {
+    let part = compared("tictactoe _X_/__X/OOX", a, b);
+    let sides = sides(&part);
+    assert_eq!(Which::BOTH.map(|which| own_options(sides, which)), names);
+    let shared = shared_options(sides);
+    let words = names.iter().flat_map(|name| name.split(" · "));
+    for word in words {
+        assert!(!shared.split(" · ").any(|known| known == word), "{shared}");
+    }
+}
+
+/// What one side has besides the usual, the other has as usual: both say theirs.
+#[test]
+fn a_side_without_options_of_its_own_is_told_from_the_other() {
+    named(
+        "--algorithm alphabeta",
+        "--algorithm alphabeta --depth 3 --eval lines --moves near:1 --order center --shortcuts",
+        [
+            "no depth limit · all moves · no shortcuts · order scan",
+            "depth 3 · eval lines · moves near:1 · shortcuts · order center",
+        ],
+    );
+    named(
+        "--depth 2 --eval lines",
+        "--depth 2",
+        ["eval lines", "eval zero"],
+    );
+    named(
+        "",
+        "--algorithm alphabeta",
+        ["minimax", "alphabeta · cut equal"],
+    );
+    named("--ties last", "", ["ties last", "ties first"]);
+}
+
+/// Without a depth limit nothing is evaluated, and nothing is said of it.
+#[test]
+fn nothing_evaluates_where_nothing_is_cut_short() {
+    named(
+        "--depth 2 --eval lines",
+        "",
+        ["depth 2 · eval lines", "no depth limit"],
+    );
+    let part = compared("tictactoe _X_/__X/OOX", "--depth 2 --eval lines", "");
+    let text = comparison_text(&sides(&part).pair(), None, Lang::En, false);
+    let row = text
+        .lines()
+        .find(|line| line.contains("eval"))
+        .expect("a row");
+    let cells: Vec<&str> = row.split_whitespace().collect();
+    assert_eq!(cells, ["≠", "eval", "lines", "–"]);
+}
+
+const MANY: (&str, &str) = (
+    "--algorithm alphabeta --order best --depth 4 --eval lines --moves near:2",
+    "--algorithm alphabeta --order worst --depth 5 --eval open --moves near:1 --scoring depth",
+);
+
+/// The screen always says which options are on, of both searches, however many.
+#[test]
+fn every_option_is_on_the_screen() {
+    for size in [SMALL, LARGE, (76, 24), (80, 16)] {
+        for settings in [PLAIN, italian(), ascii()] {
+            for (a, b) in [MANY, (MANY.1, ""), ("", MANY.0)] {
+                let mut stage = Stage::comparison(STRANGE, a, b, settings, size);
+                for keys in ["Home", "Tab", "Tab"] {
+                    let text = stage.press(keys).text();
+                    let sides = Which::BOTH.map(|which| own_options(stage.sides(), which));
+                    for options in sides.iter().chain([&shared_options(stage.sides())]) {
+                        for option in options.split(" · ") {
+                            assert!(text.contains(option), "{option} at {size:?}:\n{text}");
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What the difference means is read at once, without a key.
+#[test]
+fn the_sentence_is_whole_on_a_small_screen() {
+    for settings in [PLAIN, italian(), ascii()] {
+        let many = [(STRANGE, MANY.0, MANY.1)];
+        for (game, a, b) in DUELS.into_iter().chain(many) {
+            let stage = Stage::comparison(game, a, b, settings, SMALL);
+            let told = meaning(&stage.pair(), settings.lang);
+            let told = if settings.ascii {
+                to_ascii(&told)
+            } else {
+                told
+            };
+            let text = stage.text();
+            let words: Vec<&str> = text.split_whitespace().collect();
+            assert!(words.join(" ").contains(&told), "{told}\n{text}");
+        }
+    }
+}

@@ -1,0 +1,133 @@
+//! At any size, whatever keys are pressed.
+
+use plyback::compare::Which;
+use plyback::tui::{Action, Mode, SMALLEST, bindings_on};
+use proptest::prelude::*;
+use proptest::sample::select;
+
+use super::{CUT, DUELS, STRANGE};
+use crate::stage::{PLAIN, Stage, italian, lesson};
+
+#[test]
+fn the_smallest_screen_shows_the_current_node_of_the_active_search_and_what_it_does() {
+    for size in [
+        SMALLEST,
+        (60, 15),
+        (60, 20),
+        (75, 24),
+        (60, 30),
+        (76, 12),
+        (80, 24),
+    ] {
+        let mut stage = Stage::comparison(STRANGE, CUT.0, CUT.1, PLAIN, size);
+        for which in Which::BOTH {
+            for step in (0..stage.pair().steps()).step_by(7) {
+                stage.act(Action::GoToStep(step));
+                let own = stage.own_steps()[which.index()];
+                let current = stage.pair().trace(which).moment(own).current();
+                let there = stage
+                    .hits
+                    .sides
+                    .iter()
+                    .any(|(_, side, node)| (*side, *node) == (which, current));
+                assert!(there, "step {step} at {size:?}:\n{}", stage.text());
+                let text = stage.text();
+                let told = [":", " "]
+                    .iter()
+                    .any(|sign| text.contains(&format!("{}{sign}", which.letter())));
+                assert!(told, "{text}");
+            }
+            stage.press("Tab");
+        }
+        // The result has the focus now, and is there to be read.
+        assert!(
+            stage.text().contains("What came of both"),
+            "{size:?}:\n{}",
+            stage.text()
+        );
+    }
+}
+
+/// Every sentence can be read to its end, scrolled where it has to be.
+#[test]
+fn every_sentence_is_told_whole() {
+    for settings in [PLAIN, italian()] {
+        let mut stage =
+            Stage::comparison("tictactoe X__/_O_/___", CUT.0, CUT.1, settings, (80, 24));
+        stage.press("x x x");
+        let pair = stage.pair();
+        let moment = pair.moment(stage.step());
+        let part = stage.sides().part(Which::B);
+        let told =
+            plyback::scene::sentence(part, &pair.b.trace.moment(moment.b.step), settings.lang);
+        let last = told.split_whitespace().last().expect("words").to_owned();
+        let mut pages = 0;
+        while !half(&stage).contains(&last) {
+            pages += 1;
+            assert!(pages < 9, "{last} of {told:?}:\n{}", stage.text());
+            assert!(stage.text().contains("PgDn"), "{}", stage.text());
+            stage.press("PgDn");
+        }
+    }
+}
+
+/// The words at the right, above the result.
+fn half(stage: &Stage) -> String {
+    let rows = 9..stage.area().height - 11;
+    let line = |row| stage.line(row).chars().skip(40).collect::<String>();
+    rows.map(line).collect::<Vec<_>>().join(" ")
+}
+
+fn actions() -> impl Strategy<Value = Action> {
+    let known: Vec<Action> = bindings_on(Mode::Compare)
+        .map(|binding| binding.action)
+        .filter(|action| !matches!(action, Action::Quit | Action::Back))
+        .collect();
+    prop_oneof![
+        8 => select(known),
+        1 => Just(Action::Tick),
+        1 => (0..200_usize).prop_map(Action::GoToStep),
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
+
+    #[test]
+    fn any_keys_at_any_size(
+        duel in select(DUELS.to_vec()),
+        deeds in prop::collection::vec((actions(), any::<bool>(), 1..=130_u16, 1..=45_u16, any::<prop::sample::Index>()), 1..40),
+    ) {
+        let (game, a, b) = duel;
+        let mut stage = Stage::comparison(game, a, b, PLAIN, (80, 24));
+        for (action, resized, columns, rows, at) in deeds {
+            stage.act(action);
+            if resized {
+                stage.resize((columns, rows));
+            }
+            if !stage.hits.sides.is_empty() && columns % 3 == 0 {
+                let (area, ..) = stage.hits.sides[at.index(stage.hits.sides.len())];
+                stage.click(area.as_position());
+            }
+            let steps = stage.own_steps();
+            for which in Which::BOTH {
+                prop_assert!(steps[which.index()] < stage.pair().trace(which).steps());
+            }
+            prop_assert!(stage.step() < stage.pair().steps());
+        }
+    }
+
+    #[test]
+    fn any_keys_in_a_lesson(
+        deeds in prop::collection::vec((actions(), 1..=130_u16, 1..=45_u16), 1..30),
+    ) {
+        let mut stage = Stage::lesson(lesson("strange-move"), PLAIN, (80, 24));
+        stage.act(Action::NextPart).act(Action::NextPart).act(Action::NextPart);
+        for (action, columns, rows) in deeds {
+            stage.act(action);
+            stage.resize((columns, rows));
+            let part = stage.follow().part();
+            prop_assert!(stage.step() < part.steps());
+        }
+    }
+}

@@ -1,0 +1,127 @@
+//! Steps of both searches together, and the nodes at which they differ.
+
+use plyback::compare::{Pair, Which};
+use plyback::tui::Action;
+
+use super::{CUT, DUELS, LARGE, LEAVES, SMALL, STRANGE};
+use crate::stage::{PLAIN, Stage};
+
+#[test]
+fn stepping_visits_every_merged_step_and_ends_at_the_end() {
+    for (game, a, b) in DUELS {
+        let mut stage = Stage::comparison(game, a, b, PLAIN, SMALL);
+        let steps = stage.pair().steps();
+        for step in 0..steps {
+            assert_eq!(stage.step(), step, "{game} {a} | {b}");
+            let told = format!("step {} of {steps}", step + 1);
+            assert!(stage.text().contains(&told), "{told}\n{}", stage.text());
+            let moment = stage.pair().moment(step);
+            assert_eq!(stage.own_steps(), [moment.a.step, moment.b.step]);
+            stage.press("Right");
+        }
+        assert_eq!(stage.step(), steps - 1);
+        let ends = Which::BOTH.map(|which| stage.pair().trace(which).steps() - 1);
+        assert_eq!(stage.own_steps(), ends, "both are at their ends");
+        let news = stage.app.notice.clone().unwrap_or_default();
+        assert!(news.contains("last step"), "{news:?}");
+        stage.press("Home Left");
+        let news = stage.app.notice.clone().unwrap_or_default();
+        assert!(news.contains("first step"), "{news:?}");
+    }
+}
+
+#[test]
+fn playing_goes_on_to_the_end_and_not_further() {
+    let mut stage = Stage::comparison(LEAVES, CUT.0, CUT.1, PLAIN, SMALL);
+    let last = stage.pair().steps() - 1;
+    stage.press("Space");
+    for step in 1..=last {
+        assert!(stage.watch().playing);
+        stage.act(Action::Tick);
+        assert_eq!(stage.step(), step);
+    }
+    assert!(!stage.watch().playing);
+    stage.press("Space");
+    assert!(!stage.watch().playing && stage.app.notice.is_some());
+}
+
+/// The merged steps at which a node that differs closes.
+fn differences(pair: &Pair<'_>) -> Vec<usize> {
+    let nodes = pair.union.differences().iter();
+    nodes.map(|&node| pair.close_step(node)).collect()
+}
+
+#[test]
+fn d_goes_through_all_differences() {
+    for (game, a, b) in DUELS {
+        let mut stage = Stage::comparison(game, a, b, PLAIN, SMALL);
+        let there = differences(&stage.pair());
+        let mut seen = Vec::new();
+        loop {
+            stage.press("d");
+            if stage.app.notice.is_some() {
+                break;
+            }
+            seen.push(stage.step());
+        }
+        assert_eq!(seen, there, "{game} {a} | {b}");
+        for &step in there.iter().rev().skip(1) {
+            stage.press("D");
+            assert_eq!(stage.step(), step);
+        }
+        stage.press("D");
+        assert!(stage.app.notice.is_some(), "{game} {a} | {b}");
+        if let Some(&first) = there.first() {
+            stage.press("End F");
+            assert_eq!(stage.step(), first);
+        }
+    }
+    let stage = Stage::comparison(STRANGE, "", "--scoring depth", PLAIN, SMALL);
+    assert!(differences(&stage.pair()).len() > 40, "most nodes differ");
+}
+
+#[test]
+fn two_searches_that_never_differ_are_said_not_to() {
+    let mut stage = Stage::comparison(STRANGE, "", "--algorithm two-phase", PLAIN, LARGE);
+    for key in ["d", "D", "F"] {
+        stage.press(key);
+        let news = stage.app.notice.clone().unwrap_or_default();
+        assert!(news.contains("never differ"), "{key}: {news:?}");
+    }
+}
+
+/// The values on the screen that are marked, on either half of it.
+fn marked(stage: &Stage) -> [usize; 2] {
+    let half = stage.area().width / 2;
+    // The panel of the result has marks of its own, below the trees.
+    let rule = stage.find("What came of both").y;
+    let count = |from: u16, to: u16| {
+        let marks = stage
+            .cells()
+            .filter(|(at, cell)| (from..to).contains(&at.x) && at.y < rule && cell.symbol() == "≠");
+        marks.count()
+    };
+    [count(0, half), count(half, half * 2)]
+}
+
+#[test]
+fn differing_nodes_are_marked_in_both_trees_once_they_have_closed() {
+    // The whole tree is in sight: every mark can be counted.
+    let mut stage = Stage::comparison(LEAVES, CUT.0, CUT.1, PLAIN, LARGE);
+    let closes = differences(&stage.pair());
+    assert_eq!(closes.len(), 1, "the node that alpha-beta cuts");
+    for step in 0..stage.pair().steps() {
+        stage.act(Action::GoToStep(step));
+        let wanted = closes.iter().filter(|&&close| close <= step).count();
+        assert_eq!(marked(&stage), [wanted; 2], "{step}\n{}", stage.text());
+    }
+}
+
+#[test]
+fn apart_each_tree_marks_what_has_closed_in_it() {
+    let mut stage = Stage::comparison(LEAVES, CUT.0, CUT.1, PLAIN, LARGE);
+    stage.press("u End");
+    assert_eq!(marked(&stage), [1, 0], "{}", stage.text());
+    stage.press("Home Tab End");
+    assert_eq!(marked(&stage), [0, 1], "{}", stage.text());
+}

@@ -1,0 +1,96 @@
+//! Where one search waits for the other the screen says so.
+
+use plyback::compare::Which;
+use plyback::lang::Lang;
+use plyback::scene::comparison::waiting;
+use plyback::tui::{Action, Settings};
+
+use super::{CUT, DUELS, LEAVES};
+use crate::stage::{PLAIN, Stage, ascii, italian};
+
+/// The words of one half of the screen, blanks between them.
+fn half(stage: &Stage, which: Which) -> String {
+    let width = stage.area().width;
+    let columns = match which {
+        Which::A => 0..width / 2,
+        Which::B => width / 2..width,
+    };
+    let lines = (0..stage.area().height).map(|y| {
+        let cells = columns.clone().map(|x| stage.buffer()[(x, y)].symbol());
+        cells.collect::<String>()
+    });
+    let text = lines.collect::<Vec<_>>().join(" ");
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// The line of the trees' titles, one half of it.
+fn title(stage: &Stage, which: Which) -> String {
+    let middle = usize::from(stage.area().width / 2);
+    let line: Vec<char> = stage.line(1).chars().collect();
+    let (a, b) = line.split_at(middle);
+    match which {
+        Which::A => a.iter().collect(),
+        Which::B => b.iter().collect(),
+    }
+}
+
+fn says_so_everywhere(settings: Settings, sign: &str) {
+    let mut waits = 0;
+    for (game, a, b) in DUELS {
+        let mut stage = Stage::comparison(game, a, b, settings, (100, 30));
+        for step in 0..stage.pair().steps() {
+            stage.act(Action::GoToStep(step));
+            let pair = stage.pair();
+            let moment = pair.moment(step);
+            for which in Which::BOTH {
+                let why = moment.side(which).waiting;
+                let title = title(&stage, which);
+                assert_eq!(title.contains(sign), why.is_some(), "{title}");
+                if let Some(why) = why {
+                    waits += 1;
+                    let told = waiting(&pair, which, why, settings.lang);
+                    let told = format!("{} {told}", which.letter());
+                    let text = half(&stage, which);
+                    assert!(text.contains(&told), "{told}\n{}", stage.text());
+                }
+            }
+        }
+    }
+    assert!(waits > 20, "only {waits}");
+}
+
+#[test]
+fn in_english() {
+    says_so_everywhere(PLAIN, "‖ waits");
+}
+
+#[test]
+fn in_italian() {
+    says_so_everywhere(italian(), "‖ aspetta");
+}
+
+#[test]
+fn in_ascii() {
+    says_so_everywhere(ascii(), "|| waits");
+}
+
+#[test]
+fn a_cut_subtree_is_waited_for_in_these_words() {
+    for (settings, words) in [
+        (PLAIN, "B has cut after 2 and skips"),
+        (italian(), "B ha tagliato dopo 2 e salta"),
+    ] {
+        let mut stage = Stage::comparison(LEAVES, CUT.0, CUT.1, settings, (120, 40));
+        let first = stage.pair().first_wait().expect("it waits");
+        stage.act(Action::GoToStep(first));
+        assert!(stage.text().contains(words), "{words}\n{}", stage.text());
+        // Stepped apart, nobody waits.
+        stage.press("u");
+        assert!(!stage.text().contains(words), "{}", stage.text());
+        let sign = match settings.lang {
+            Lang::En => "waits",
+            Lang::It => "aspetta",
+        };
+        assert!(!stage.text().contains(sign), "{}", stage.text());
+    }
+}

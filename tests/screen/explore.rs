@@ -1,0 +1,818 @@
+//! A search that is explored: in time, in place, and what can be read there.
+
+use crate::keep;
+use crate::stage::{PLAIN, Stage, italian};
+use plyback::scene::Extent;
+use plyback::search::{Reason, Score};
+use plyback::trace::{Budget, Event, RecordError, Trace};
+use plyback::tui::{Action, Panel};
+
+const STRANGE: &str = "tictactoe _X_/__X/OOX";
+const LARGE: (u16, u16) = (120, 40);
+
+fn strange() -> Stage {
+    Stage::search(&format!("{STRANGE} --algorithm alphabeta"), PLAIN, LARGE)
+}
+
+fn trace(stage: &Stage) -> &Trace {
+    &stage.explore().part().expect("a search").recording.trace
+}
+
+fn event(stage: &Stage) -> Event {
+    trace(stage).moment(stage.step()).event
+}
+
+fn selected(stage: &Stage) -> Option<Vec<String>> {
+    let node = stage.explore().watch()?.selected?;
+    let recording = &stage.explore().part()?.recording;
+    Some(recording.names(&recording.trace.moves_to(node)))
+}
+
+#[test]
+fn a_step_over_passes_a_subtree_and_a_step_back_over_returns() {
+    let mut stage = strange();
+    // Entered the first child: over its subtree, then into the next by the parent.
+    stage.press("Right Down");
+    let Event::Return { node, .. } = event(&stage) else {
+        panic!("the first child closes: {:?}", event(&stage));
+    };
+    stage.press("Down Down");
+    assert!(matches!(event(&stage), Event::Backup { node, .. } if node.0 == 0));
+    stage.press("Up");
+    assert_eq!(stage.step(), 0);
+    stage.press("Right Down Up");
+    assert_eq!(stage.step(), trace(&stage).enter_step(node));
+}
+
+/// From every step, stepping over ends at the last step, and never leaves a subtree that
+/// it could have passed over.
+#[test]
+fn stepping_over_goes_on_to_the_end_from_everywhere() {
+    for algorithm in ["minimax", "alphabeta", "two-phase", "negamax"] {
+        let words = format!("bones 4 --algorithm {algorithm}");
+        let mut stage = Stage::search(&words, PLAIN, (80, 24));
+        let last = trace(&stage).steps() - 1;
+        for step in 0..last {
+            stage.act(Action::GoToStep(step)).press("Down");
+            assert!(stage.step() > step, "{algorithm}: stuck at {step}");
+        }
+        stage.press("Down");
+        assert_eq!(stage.step(), last);
+    }
+}
+
+#[test]
+fn improvements_at_the_root_and_changes_of_the_window_are_gone_to() {
+    let mut stage = Stage::search(
+        "tree [[3,12,8],[2,4,6],[14,5,2]] --algorithm alphabeta",
+        PLAIN,
+        LARGE,
+    );
+    stage.press("r");
+    let Event::Backup {
+        node,
+        best,
+        improved,
+        ..
+    } = event(&stage)
+    else {
+        panic!("a backup");
+    };
+    assert_eq!((node.0, best, improved), (0, Score::new(3), true));
+    stage.press("r");
+    assert!(
+        stage.app.notice.is_some(),
+        "the root has no other improvement"
+    );
+    stage.press("Home u").wait();
+    let first = stage.step();
+    assert!(matches!(event(&stage), Event::Backup { .. }));
+    stage.press("u").wait();
+    assert!(stage.step() > first);
+    stage.press("U").wait();
+    assert_eq!(stage.step(), first);
+}
+
+#[test]
+fn a_change_of_the_window_needs_a_window() {
+    let mut stage = Stage::search(STRANGE, PLAIN, LARGE);
+    stage.press("u");
+    assert!(
+        stage
+            .app
+            .notice
+            .as_deref()
+            .is_some_and(|news| news.contains("alphabeta"))
+    );
+}
+
+/// Types in the prompt and confirms.
+fn go_to(stage: &mut Stage, text: &str) {
+    stage.press("/");
+    for sign in text.chars() {
+        stage.act(Action::Typed(sign));
+    }
+    stage.press("Enter").wait();
+}
+
+#[test]
+fn a_node_is_gone_to_by_its_path() {
+    let mut stage = strange();
+    go_to(&mut stage, "c1 b2 a1");
+    assert_eq!(
+        selected(&stage),
+        Some(vec!["c1".into(), "b2".into(), "a1".into()])
+    );
+    assert!(matches!(event(&stage), Event::Enter { ply: 3, .. }));
+    // Not legal, not known, not searched: told, and nothing moves.
+    for (text, told) in [("c1 c1", "c1"), ("c1 z9", "z9"), ("a1 b2 a2", "skipped")] {
+        let step = stage.step();
+        go_to(&mut stage, text);
+        let news = refused(&mut stage);
+        assert!(news.contains(told), "{text}: {news}");
+        assert_eq!(stage.step(), step);
+    }
+}
+
+/// Why what was typed is refused; the line is left then.
+fn refused(stage: &mut Stage) -> String {
+    let prompt = stage.app.prompt.clone().expect("the line stays open");
+    stage.press("Esc");
+    assert_eq!(stage.app.prompt, None);
+    prompt.wrong.expect("a complaint")
+}
+
+#[test]
+fn a_bad_place_stays_to_be_mended_and_is_told_above() {
+    for (settings, told) in [
+        (
+            PLAIN,
+            ["names no move here", "=VALUE", "depth, value", "cut"],
+        ),
+        (
+            italian(),
+            ["nessuna si chiama", "=VALORE", "depth, value", "cut"],
+        ),
+    ] {
+        for size in [LARGE, (80, 24), (40, 12)] {
+            let mut stage = Stage::search(STRANGE, settings, size);
+            let text = stage.press("Right / z Enter").text();
+            let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
+            for told in told {
+                assert!(words.contains(told), "{told}:\n{text}");
+            }
+            assert!(text.contains(" z_"), "the line is still there:\n{text}");
+            // The next sign takes the complaint away; mended, it goes there.
+            stage.press("Backspace c 1");
+            assert_eq!(
+                stage.app.prompt.clone().and_then(|prompt| prompt.wrong),
+                None
+            );
+            stage.press("Enter");
+            assert_eq!(selected(&stage), Some(vec!["c1".into()]));
+            // Leaving the line leaves nothing else.
+            stage.press("/ z Enter Esc");
+            assert_eq!(stage.app.prompt, None);
+            assert!(matches!(stage.app.screen, plyback::tui::Screen::Explore(_)));
+            // Nor does dismissing a message.
+            stage.press("Esc Home / d r a w Enter");
+            assert!(stage.app.notice.is_some());
+            stage.press("Esc");
+            assert!(matches!(stage.app.screen, plyback::tui::Screen::Explore(_)));
+        }
+    }
+}
+
+#[test]
+fn leaves_cutoffs_and_values_are_gone_to_and_gone_on_to() {
+    let mut stage = strange();
+    go_to(&mut stage, "win");
+    assert!(matches!(
+        event(&stage),
+        Event::Leaf {
+            reason: Reason::Win,
+            ..
+        }
+    ));
+    let first = stage.step();
+    stage.press("n").wait();
+    assert!(stage.step() > first);
+    stage.press("N").wait();
+    assert_eq!(stage.step(), first);
+    go_to(&mut stage, "cut");
+    assert!(matches!(event(&stage), Event::Cutoff { .. }));
+    stage.press("Home");
+    go_to(&mut stage, "=+10");
+    let closed = event(&stage);
+    assert!(
+        matches!(closed, Event::Leaf { score, .. } if score == Score::new(10)),
+        "{closed:?}"
+    );
+    go_to(&mut stage, "=77");
+    assert!(stage.app.notice.is_some());
+    go_to(&mut stage, "=much");
+    assert!(refused(&mut stage).contains("=-10"));
+    go_to(&mut stage, "draw");
+    assert!(stage.app.notice.is_some(), "there is no draw here");
+}
+
+#[test]
+fn every_way_to_find_agrees_with_looking_at_every_step() {
+    let stage = strange();
+    let trace = trace(&stage);
+    let steps: Vec<usize> = (0..trace.steps())
+        .filter(|&step| matches!(trace.moment(step).event, Event::Cutoff { .. }))
+        .collect();
+    let backups: Vec<usize> = (0..trace.steps())
+        .filter(|&step| matches!(trace.moment(step).event, Event::Backup { .. }))
+        .collect();
+    for at in 0..trace.steps() {
+        let next = backups.iter().copied().find(|&step| step > at);
+        assert_eq!(trace.next_backup(at, true), next);
+        let before = backups.iter().copied().rfind(|&step| step < at);
+        assert_eq!(trace.next_backup(at, false), before);
+        let next = steps.iter().copied().find(|&step| step > at);
+        assert_eq!(trace.next_cutoff(at, true), next);
+        let before = steps.iter().copied().rfind(|&step| step < at);
+        assert_eq!(trace.next_cutoff(at, false), before);
+    }
+}
+
+#[test]
+fn the_place_cursor_walks_and_stays_while_time_goes_on() {
+    let mut stage = strange();
+    stage.press("s");
+    assert_eq!(selected(&stage).map(|path| path.len()), Some(1));
+    let first = selected(&stage);
+    stage.press("d");
+    assert_ne!(selected(&stage), first);
+    stage.press("a Right Right");
+    assert_eq!(selected(&stage), first);
+    stage.press("a");
+    assert!(
+        stage.app.notice.is_some(),
+        "there is no sibling before the first"
+    );
+    stage.press("w w");
+    assert_eq!(selected(&stage), Some(Vec::new()));
+    stage.press("Esc");
+    assert_eq!(selected(&stage), None);
+    stage.press("Esc");
+    assert!(matches!(stage.app.screen, plyback::tui::Screen::Home));
+}
+
+#[test]
+fn enter_goes_through_all_that_happens_to_a_node() {
+    let mut stage = Stage::search(&format!("{STRANGE} --scoring depth"), PLAIN, LARGE);
+    stage
+        .press("w")
+        .act(Action::SelectNode(plyback::trace::NodeId::ROOT));
+    let mut seen = Vec::new();
+    for _ in 0..4 {
+        stage.press("Enter");
+        seen.push(stage.step());
+    }
+    // -8 improves on nothing, -6 on -8; the others do not.
+    let improved: Vec<usize> = (0..trace(&stage).steps())
+        .filter(|&step| {
+            matches!(trace(&stage).moment(step).event, Event::Backup { node, improved: true, .. } if node.0 == 0)
+        })
+        .collect();
+    assert_eq!(improved.len(), 2);
+    assert_eq!(
+        seen,
+        [improved[0], improved[1], trace(&stage).steps() - 1, 0]
+    );
+}
+
+#[test]
+fn the_path_and_its_children_leave_the_rest_to_counts() {
+    // So large a tree is shown like this from the start.
+    let mut stage = Stage::search("tictactoe", PLAIN, LARGE);
+    stage.press("Right Right Right");
+    assert_eq!(
+        stage.explore().watch().map(|watch| watch.extent),
+        Some(Extent::Path)
+    );
+    let text = stage.text();
+    assert!(text.contains("path and its children"), "{text}");
+    // The eight other moves of the root each hide what is below them.
+    assert!(text.contains('…'), "{text}");
+}
+
+/// What stands behind each `…` of the tree, up to the next thing in its row.
+fn counts_in_the_tree(stage: &Stage) -> Vec<String> {
+    let text = stage.text();
+    let signs = |text: &str| {
+        let count = text.chars();
+        let count = count.take_while(|sign| sign.is_ascii_digit() || "kMG".contains(*sign));
+        count.collect::<String>()
+    };
+    let rows = text.lines().filter(|line| line.starts_with(['│', '┃']));
+    rows.flat_map(|row| row.split('…').skip(1).map(signs).collect::<Vec<_>>())
+        .filter(|count| !count.is_empty())
+        .collect()
+}
+
+#[test]
+fn a_count_is_whole_or_only_its_sign() {
+    let mut stage = Stage::search("tictactoe", PLAIN, LARGE);
+    stage.press("1 z");
+    go_to(&mut stage, "b2 c1");
+    stage.press("End");
+    let known: Vec<String> = {
+        let trace = trace(&stage);
+        let node = stage.explore().watch().and_then(|watch| watch.selected);
+        let path = trace.path_to(node.expect("a node is selected"));
+        let children = path.iter().flat_map(|&node| trace.children(node));
+        children
+            .map(|child| plyback::scene::compact(trace.size(child) - 1))
+            .collect()
+    };
+    let mut signs = 0;
+    for key in ["c", "-", "L", "L", "L", "-", "-"] {
+        stage.press(key);
+        let text = stage.text();
+        signs += text.matches('…').count();
+        for count in counts_in_the_tree(&stage) {
+            assert!(
+                known.contains(&count),
+                "{key}: {count} is no count:\n{text}"
+            );
+        }
+    }
+    assert!(signs > 7 * 9, "there are counts to see");
+}
+
+#[test]
+fn digits_show_panels_and_a_line_of_the_events_is_a_step() {
+    let mut stage = strange();
+    for (digit, panel) in (1..).zip(Panel::EXPLORE) {
+        stage.press(&digit.to_string());
+        assert_eq!(
+            stage.explore().watch().map(|watch| watch.focus),
+            Some(*panel)
+        );
+    }
+    stage.press("Home 6");
+    let (area, step) = stage.hits.events[3];
+    stage.click(ratatui::layout::Position::new(area.x + 5, area.y));
+    assert_eq!(stage.step(), step);
+}
+
+/// The list is around the current event: its keys move through it one by one, and a page
+/// at a time, where the same keys elsewhere pass over a subtree.
+#[test]
+fn the_list_of_events_is_gone_through_by_key() {
+    for size in [LARGE, (80, 24)] {
+        let words = format!("{STRANGE} --algorithm alphabeta");
+        let mut stage = Stage::search(&words, PLAIN, size);
+        let last = trace(&stage).steps() - 1;
+        stage.press("6 Right Right");
+        for (keys, step) in [("Down", 3), ("j", 4), ("Up", 3), ("k", 2)] {
+            assert_eq!(stage.press(keys).step(), step, "{keys}");
+        }
+        let page = stage.hits.events.len();
+        assert!(page > 2);
+        let before: Vec<usize> = stage.press("End").hits.events.iter().map(|e| e.1).collect();
+        assert_eq!(stage.press("PgUp").step(), last - page);
+        assert_eq!(stage.press("PgUp").step(), last - 2 * page);
+        assert!(
+            !stage
+                .hits
+                .events
+                .iter()
+                .any(|(_, step)| before.contains(step))
+        );
+        assert_eq!(stage.press("PgDn PgDn").step(), last);
+        // Nothing is beyond the ends, which is told.
+        assert_eq!(stage.press("Down").step(), last);
+        assert!(stage.app.notice.is_some());
+        assert_eq!(stage.press("Home PgUp").step(), 0);
+        assert!(stage.app.notice.is_some());
+        // Over the help, the same keys scroll that.
+        stage.press("? PgDn PgUp Down Up");
+        assert!(stage.app.help.is_some());
+        assert_eq!(stage.step(), 0);
+        // Elsewhere they step over.
+        stage.press("Esc 1 Down");
+        assert!(stage.step() > page, "past a subtree");
+    }
+}
+
+#[test]
+fn a_click_selects_a_node() {
+    let mut stage = strange();
+    let (area, node) = stage.hits.nodes[1];
+    stage.click(ratatui::layout::Position::new(area.x, area.y));
+    assert_eq!(
+        stage.explore().watch().and_then(|watch| watch.selected),
+        Some(node)
+    );
+    assert_eq!(stage.step(), 0, "a click does not move in time");
+}
+
+#[test]
+fn the_command_line_brings_the_screen_back() {
+    let mut stage = Stage::search(
+        &format!("{STRANGE} --algorithm alphabeta --ties last"),
+        PLAIN,
+        LARGE,
+    );
+    stage.press("Down Right y");
+    let command = stage.app.command.clone().expect("a command line");
+    assert_eq!(
+        command,
+        format!(
+            "plyback explore {STRANGE} --algorithm alphabeta --ties last --step {}",
+            stage.step() + 1
+        )
+    );
+    assert_eq!(stage.app.to_copy, Some(command));
+    stage.press("x");
+    assert_eq!(stage.app.command, None);
+    // A tree's notation is quoted for the shell.
+    let mut stage = Stage::search("tree [[3,12],[2,4]]", PLAIN, LARGE);
+    stage.press("y");
+    assert_eq!(
+        stage.app.command.as_deref(),
+        Some("plyback explore tree '[[3,12],[2,4]]'")
+    );
+}
+
+#[test]
+fn what_is_read_of_a_node_is_what_the_search_did() {
+    let mut stage = strange();
+    stage.press("End 5");
+    go_to(&mut stage, "a1 b2");
+    let text = stage.text();
+    // c1 gave -10, which is MAX's best; the rest could not matter to MIN.
+    for told in ["a1 b2", "O (MAX)", "≥-10", "β = -10", "skipped", "a2"] {
+        assert!(text.contains(told), "{told} is missing:\n{text}");
+    }
+    // Before it closes, that is what it comes to, and not what it has.
+    assert!(text.contains("≥-10 in the end (at"), "{text}");
+    let text = stage.press("End").text();
+    assert!(text.contains("≥-10 (at least"), "{text}");
+}
+
+#[test]
+fn counts_stand_beside_the_uniform_tree() {
+    let mut stage = Stage::search("tree random:3,4,1", PLAIN, LARGE);
+    stage.press("7");
+    let text = stage.text();
+    for told in ["b = 3.00", "b^d = 81", "= 17", "121"] {
+        assert!(text.contains(told), "{told} is missing:\n{text}");
+    }
+}
+
+/// What it needs is said of the uniform tree, whose b is a mean; where the search was
+/// stopped, b would be the moment's, and a root that is a leaf has no moves.
+#[test]
+fn the_uniform_tree_is_named_and_left_out_where_there_is_none() {
+    for size in [LARGE, (100, 24), (80, 24)] {
+        let mut stage = Stage::search("tree [[3,12,8],[2,4,6],[14,5,2]]", PLAIN, size);
+        stage.press("7");
+        let text = stage.text();
+        for told in ["uniform tree", "geometric", "= 9", "needed"] {
+            assert!(text.contains(told), "{told} is missing:\n{text}");
+        }
+        stage = Stage::search("tictactoe --depth 0", italian(), size);
+        stage.press("7");
+        let text = stage.text();
+        assert!(!text.contains("b =") && !text.contains("uniform"), "{text}");
+    }
+    let budget = Budget {
+        nodes: 1_000,
+        ..Budget::default()
+    };
+    let mut stage = Stage::search_within("tictactoe", budget, PLAIN, LARGE);
+    stage.press("7");
+    assert!(!stage.text().contains("uniform"), "{}", stage.text());
+}
+
+/// Skipped moves count: what alpha-beta leaves out is the tree that minimax looks at.
+#[test]
+fn the_uniform_tree_of_tic_tac_toe_has_as_many_leaves_as_orders_of_nine_cells() {
+    for algorithm in ["minimax", "alphabeta"] {
+        let stage = Stage::search(&format!("tictactoe --algorithm {algorithm}"), PLAIN, LARGE);
+        let recording = &stage.explore().part().expect("a search").recording;
+        let all = plyback::scene::Tally::new(recording).uniform;
+        let all = all.expect("more than a root").all();
+        assert_eq!(all.round(), 362_880.0, "{algorithm}");
+    }
+}
+
+#[test]
+fn other_options_search_again_and_stay_at_the_node() {
+    let mut stage = Stage::search(&format!("{STRANGE} --scoring depth"), PLAIN, LARGE);
+    go_to(&mut stage, "c1 b2");
+    stage.press("Enter");
+    let path = selected(&stage);
+    let Event::Backup { mv, .. } = event(&stage) else {
+        panic!("an improvement: {:?}", event(&stage));
+    };
+    // From minimax to alphabeta, three choices on.
+    stage.press("m Left Enter").wait();
+    assert_eq!(
+        stage.explore().wanted.written(),
+        format!("{STRANGE} --algorithm alphabeta --scoring depth")
+    );
+    assert_eq!(selected(&stage), path);
+    let recording = &stage.explore().part().expect("a search").recording;
+    let moment = recording.trace.moment(stage.step());
+    assert_eq!(
+        Some(recording.names(&recording.trace.moves_to(moment.current()))),
+        path
+    );
+    assert_eq!(recording.game.move_name(mv).len(), 2);
+}
+
+#[test]
+fn a_node_that_another_search_does_not_have_gives_way_to_its_ancestor() {
+    let mut stage = Stage::search(STRANGE, PLAIN, LARGE);
+    // Alpha-beta skips this one.
+    go_to(&mut stage, "a1 b2 a2");
+    assert_eq!(selected(&stage).map(|path| path.len()), Some(3));
+    stage.press("m Left Enter").wait();
+    assert_eq!(selected(&stage), None);
+    let recording = &stage.explore().part().expect("a search").recording;
+    let node = recording.trace.moment(stage.step()).current();
+    assert_eq!(
+        recording.names(&recording.trace.moves_to(node)),
+        ["a1", "b2"]
+    );
+}
+
+#[test]
+fn an_edited_position_is_searched() {
+    let mut stage = Stage::search(STRANGE, PLAIN, LARGE);
+    stage.press("e Home x Enter");
+    let legal = stage.app.modal.is_none();
+    assert!(!legal, "X has one mark too many:\n{}", stage.text());
+    stage.press("Esc");
+    assert_eq!(stage.explore().wanted.written(), STRANGE);
+}
+
+#[test]
+fn what_is_recorded_within_a_bound_says_so_wherever_it_is_counted() {
+    let budget = Budget {
+        nodes: 1_000,
+        ..Budget::default()
+    };
+    let mut stage = Stage::search_within("tictactoe", budget, PLAIN, LARGE);
+    for keys in ["1", "7", "End"] {
+        stage.press(keys);
+        assert!(
+            stage.text().contains("incomplete"),
+            "{keys}:\n{}",
+            stage.text()
+        );
+    }
+    // The nodes that are still open have no value in the end.
+    stage.press("Home 5");
+    assert!(stage.text().contains("not known"), "{}", stage.text());
+}
+
+/// The row above the footer.
+fn timeline(stage: &Stage) -> String {
+    stage.line(stage.area().height - 2)
+}
+
+#[test]
+fn counts_stand_beside_the_timeline_of_a_long_trace() {
+    let budget = Budget {
+        nodes: 2_000_000,
+        ..Budget::default()
+    };
+    let words = "mnk:4,4,4 --algorithm alphabeta";
+    let mut stage = Stage::search_within(words, budget, PLAIN, LARGE);
+    for (width, told) in [
+        (200, ["leaves", "cutoffs", "incomplete: node limit met"]),
+        (120, ["leaves", "cutoffs", "incomplete"]),
+        (80, ["nodes", "leaves", "incomplete"]),
+        (60, ["nodes", "●", "incomplete"]),
+        (40, ["/5999968", "●", "incomplete"]),
+    ] {
+        stage.resize((width, 24));
+        for keys in ["Home", "End"] {
+            stage.press(keys);
+            let line = timeline(&stage);
+            for told in told {
+                assert!(line.contains(told), "{told} at {width}: {line}");
+            }
+        }
+    }
+    let mut stage = Stage::search("tictactoe --algorithm alphabeta", PLAIN, (80, 24));
+    stage.press("End");
+    let line = timeline(&stage);
+    for told in [
+        "step 54890 of 54890",
+        "●",
+        "nodes 18297",
+        "leaves 7330",
+        "cutoffs 4237",
+    ] {
+        assert!(line.contains(told), "{told}: {line}");
+    }
+}
+
+/// However narrow its panel is, the sign of what lies above takes no letter of the title.
+#[test]
+fn what_goes_on_above_is_told_beside_the_title() {
+    let letters = |stage: &Stage| -> String {
+        let title = stage.line(1);
+        title
+            .chars()
+            .filter(|sign| sign.is_alphanumeric())
+            .collect()
+    };
+    let mut stage = Stage::search("tictactoe --algorithm alphabeta", PLAIN, (80, 24));
+    let mut signs = 0;
+    for width in 40..90 {
+        stage.resize((width, 24));
+        let title = letters(&stage);
+        stage.press("J J J J");
+        assert_eq!(letters(&stage), title, "{}", stage.line(1));
+        signs += usize::from(stage.line(1).contains('▲'));
+        stage.press("K K K K");
+    }
+    assert!(signs > 0, "there is something above");
+}
+
+#[test]
+fn a_subtree_is_folded_to_a_count_and_unfolded_again() {
+    let mut stage = Stage::search(
+        &format!("{STRANGE} --algorithm alphabeta"),
+        PLAIN,
+        (200, 40),
+    );
+    stage.press("End s");
+    let before = stage.text();
+    let below = {
+        let recording = &stage.explore().part().expect("a search").recording;
+        let node = stage.explore().watch().and_then(|watch| watch.selected);
+        recording.trace.size(node.expect("a node")) - 1
+    };
+    stage.press("o");
+    let text = stage.text();
+    assert!(text.contains(&format!("…{below}")), "{text}");
+    stage.press("o");
+    assert_eq!(stage.text(), before);
+    // One inside another; all of them are unfolded at once.
+    stage.press("s o w o O");
+    assert_eq!(stage.text(), before);
+    stage.press("/ c 1 Space b 2 Space a 1 Space a 2 Enter o");
+    assert!(stage.app.notice.is_some(), "a leaf has nothing to fold");
+}
+
+#[test]
+fn what_is_selected_is_not_folded_away() {
+    let words = "tree [[3,12,8],[2,4,6],[14,5,2]] --algorithm alphabeta";
+    let mut stage = Stage::search(words, PLAIN, LARGE);
+    let is_in_sight = |stage: &Stage| {
+        let selected = stage.explore().watch().and_then(|watch| watch.selected);
+        let mut nodes = stage.hits.nodes.iter();
+        nodes.any(|&(_, node)| Some(node) == selected)
+    };
+    let before = stage.hits.nodes.len();
+    stage.press("o s");
+    assert!(is_in_sight(&stage), "{}", stage.text());
+    assert_eq!(stage.hits.nodes.len(), before);
+    // Two folds, one inside the other; the selected node's own stays.
+    stage.press("o w o");
+    go_to(&mut stage, "1 2");
+    assert!(is_in_sight(&stage), "{}", stage.text());
+    assert_eq!(stage.hits.nodes.len(), before);
+    stage.press("w o w o s");
+    assert!(is_in_sight(&stage), "{}", stage.text());
+    assert!(stage.hits.nodes.len() < before, "{}", stage.text());
+}
+
+#[test]
+fn a_search_that_does_not_fit_says_so() {
+    let budget = Budget::megabytes(1);
+    let words = "tictactoe --algorithm two-phase";
+    let mut stage = Stage::search_within(words, budget, PLAIN, (80, 24));
+    let text = stage.text();
+    assert!(
+        text.contains("more than") && text.contains("nodes"),
+        "{text}"
+    );
+    assert!(matches!(
+        stage.explore().refusal(),
+        Some(RecordError::TooLarge(_))
+    ));
+    stage.press("Right m Esc Esc");
+    assert!(matches!(stage.app.screen, plyback::tui::Screen::Home));
+    let stage = Stage::search_within(words, budget, italian(), (80, 24));
+    assert!(
+        stage.text().contains("la ricerca ha più di"),
+        "{}",
+        stage.text()
+    );
+    // Beside a search that is shown, it is told in the footer, and nothing is lost.
+    let mut stage = Stage::search_within("tictactoe", budget, PLAIN, (120, 40));
+    stage.press("m Right Right Enter").wait();
+    assert!(stage.text().contains("more than"), "{}", stage.text());
+    assert_eq!(trace(&stage).nodes(), 549_946);
+    assert_eq!(stage.explore().refusal(), None);
+}
+
+#[test]
+fn screens() {
+    for (name, words, size, keys) in [
+        (
+            "explore_120x40",
+            "tictactoe --algorithm alphabeta",
+            LARGE,
+            "f Down Right Right Right 6 w",
+        ),
+        (
+            "explore_80x24",
+            "tictactoe --algorithm alphabeta",
+            (80, 24),
+            "f Down Right Right Right 5 w",
+        ),
+        (
+            "explore_counts_120x40",
+            "tictactoe --algorithm alphabeta",
+            LARGE,
+            "f End 7",
+        ),
+        (
+            "explore_path_120x40",
+            "tictactoe",
+            LARGE,
+            "Right Right Right Right",
+        ),
+    ] {
+        let mut stage = Stage::search(words, PLAIN, size);
+        stage.press(keys);
+        keep(name, &stage);
+    }
+    let mut stage = Stage::search(
+        &format!("{STRANGE} --algorithm alphabeta"),
+        italian(),
+        (80, 24),
+    );
+    stage.press("Down 5");
+    keep("explore_80x24_italian", &stage);
+}
+
+/// Steps leave the selection where it is; what is gone to is what is looked at.
+#[test]
+fn going_to_an_event_looks_at_it() {
+    let mut stage = strange();
+    go_to(&mut stage, "b2 c1");
+    stage.press("Home");
+    assert!(selected(&stage).is_some());
+    stage.press("Right Right");
+    assert!(selected(&stage).is_some());
+    assert!(stage.text().contains("Board selected"), "{}", stage.text());
+    stage.press("x");
+    assert_eq!(selected(&stage), None);
+    assert!(!stage.text().contains("Board selected"));
+    for text in ["cut", "loss", "=-10"] {
+        go_to(&mut stage, "b2 c1");
+        stage.press("Home");
+        assert!(selected(&stage).is_some());
+        go_to(&mut stage, text);
+        stage.act(Action::Tick);
+        assert_eq!(selected(&stage), None, "{text}");
+    }
+}
+
+#[test]
+fn moves_lead_to_one_node_and_there_is_no_next() {
+    let mut stage = strange();
+    go_to(&mut stage, "b2");
+    let there = stage.step();
+    stage.press("Right Right n");
+    assert_eq!(stage.step(), there + 2);
+    assert!(stage.app.notice.is_some());
+    stage.press("N");
+    assert_eq!(stage.step(), there);
+}
+
+#[test]
+fn the_path_has_nothing_to_fold_and_says_so() {
+    let mut stage = strange();
+    stage.press("f");
+    assert_eq!(
+        stage.explore().watch().map(|watch| watch.extent),
+        Some(Extent::Path)
+    );
+    stage.press("s o");
+    let notice = stage.app.notice.clone().unwrap_or_default();
+    assert!(notice.ends_with("whole tree: f"), "{notice}");
+}
+
+#[test]
+fn a_box_stops_playing() {
+    let mut stage = strange();
+    stage.press("Space");
+    assert!(stage.explore().watch().is_some_and(|watch| watch.playing));
+    stage.press("e");
+    assert!(!stage.explore().watch().is_some_and(|watch| watch.playing));
+}

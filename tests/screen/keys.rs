@@ -1,0 +1,317 @@
+//! The table of keys: what is pressed, and what footer, help and README tell of it.
+
+use std::collections::{BTreeMap, HashSet};
+
+use crate::stage::{PLAIN, Stage, ascii, italian, key, lesson};
+use plyback::lang::Lang;
+use plyback::tui::{
+    Action, Binding, Mode, Settings, action_for, bindings, bindings_on, footer_bindings, key_names,
+    keys_table,
+};
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+
+/// Two lines of bindings: the languages.
+const LANGUAGES: [Settings; 2] = [
+    PLAIN,
+    Settings {
+        lang: Lang::It,
+        ..PLAIN
+    },
+];
+
+fn names(binding: &Binding, ascii: bool) -> Vec<String> {
+    key_names(binding, ascii)
+        .split(' ')
+        .map(str::to_owned)
+        .collect()
+}
+
+#[test]
+fn no_key_and_no_action_is_bound_twice_at_one_place() {
+    for mode in Mode::ALL {
+        let (mut known, mut actions) = (BTreeMap::new(), HashSet::new());
+        for binding in bindings_on(mode) {
+            for name in names(binding, true) {
+                let earlier = known.insert(name.clone(), binding.action);
+                assert_eq!(
+                    earlier, None,
+                    "{mode:?}: {name} is also for {:?}",
+                    binding.action
+                );
+            }
+            let action = format!("{:?}", binding.action);
+            assert!(
+                actions.insert(action),
+                "{mode:?}: {:?} stands there twice",
+                binding.action
+            );
+        }
+    }
+}
+
+#[test]
+fn every_key_asks_for_its_action_under_the_name_that_is_told() {
+    for mode in Mode::ALL {
+        for binding in bindings_on(mode) {
+            for with_ascii in [false, true] {
+                for name in names(binding, with_ascii) {
+                    let action = action_for(&key(&name), mode);
+                    assert_eq!(action, Some(binding.action), "{mode:?}: {name}");
+                    assert!(!with_ascii || name.is_ascii(), "{name}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_binding_means_something_somewhere() {
+    for binding in bindings() {
+        assert!(!binding.on.is_empty() && !binding.keys.is_empty());
+    }
+}
+
+#[test]
+fn capitals_are_the_same_with_and_without_a_told_shift() {
+    for letter in ['B', 'G', 'H', 'X', '?', '>', '<', '+'] {
+        let plain = KeyEvent::new(KeyCode::Char(letter), KeyModifiers::NONE);
+        let shifted = KeyEvent::new(KeyCode::Char(letter), KeyModifiers::SHIFT);
+        assert!(action_for(&plain, Mode::Lesson).is_some(), "{letter}");
+        assert_eq!(
+            action_for(&plain, Mode::Lesson),
+            action_for(&shifted, Mode::Lesson),
+            "{letter}"
+        );
+    }
+}
+
+#[test]
+fn keys_with_control_or_alt_are_others() {
+    for letter in ['q', 'l', 'b', ' ', '1'] {
+        for held in [KeyModifiers::CONTROL, KeyModifiers::ALT] {
+            let event = KeyEvent::new(KeyCode::Char(letter), held);
+            assert_eq!(action_for(&event, Mode::Lesson), None, "{event:?}");
+        }
+    }
+}
+
+#[test]
+fn digits_begin_a_number() {
+    for digit in 0..=9u8 {
+        let event = key(&digit.to_string());
+        assert_eq!(action_for(&event, Mode::Lesson), Some(Action::Digit(digit)));
+    }
+}
+
+#[test]
+fn arrows_and_letters_go_together() {
+    for (arrow, letter) in [("Left", "h"), ("Down", "j"), ("Up", "k"), ("Right", "l")] {
+        assert_eq!(
+            action_for(&key(arrow), Mode::Lesson),
+            action_for(&key(letter), Mode::Lesson)
+        );
+        let (arrow, letter) = (format!("Shift-{arrow}"), letter.to_uppercase());
+        assert_eq!(
+            action_for(&key(&arrow), Mode::Lesson),
+            action_for(&key(&letter), Mode::Lesson)
+        );
+    }
+}
+
+#[test]
+fn every_binding_has_words_in_both_languages() {
+    for (lang, mode) in Lang::ALL
+        .into_iter()
+        .flat_map(|lang| Mode::ALL.map(|mode| (lang, mode)))
+    {
+        let mut known = HashSet::new();
+        for binding in bindings_on(mode) {
+            let label = binding.label(lang);
+            assert!(!label.is_empty() && known.insert(label), "{label:?}");
+        }
+    }
+    for binding in bindings() {
+        let (english, italian) = (binding.label(Lang::En), binding.label(Lang::It));
+        assert_ne!(english, italian);
+        assert_eq!(
+            binding.short(Lang::En).is_some(),
+            binding.short(Lang::It).is_some()
+        );
+    }
+}
+
+/// Keys that something happens after, in the middle of a lesson that plays.
+#[test]
+fn every_binding_is_answered_on_the_screen() {
+    for binding in bindings_on(Mode::Lesson) {
+        let name = &names(binding, true)[0];
+        let mut stage = Stage::lesson(lesson("strange-move"), PLAIN, (80, 24));
+        stage.press("] ]").at_stop("depth", "state 3 backup");
+        // Something to scroll; and nothing that hides what a key does.
+        if binding.action == Action::ScrollDown || binding.action == Action::ScrollUp {
+            stage = Stage::lesson(lesson("first-walkthrough"), PLAIN, (60, 15));
+        }
+        if binding.action == Action::ScrollUp {
+            stage.press("PgDn");
+        }
+        if binding.action == Action::Centre {
+            stage.press("-");
+        }
+        if binding.action == Action::Enlarge {
+            // The tree has all the width already.
+            stage.press("Tab");
+        }
+        let before = stage.buffer().clone();
+        stage.press(name);
+        let answered = stage.app.done || *stage.buffer() != before;
+        assert!(answered, "{name}: {:?}\n{}", binding.action, stage.text());
+    }
+}
+
+#[test]
+fn every_binding_of_the_home_screen_is_answered_there() {
+    for binding in bindings_on(Mode::Home) {
+        let name = &names(binding, true)[0];
+        let mut stage = Stage::home(PLAIN, (80, 12));
+        match binding.action {
+            Action::PreviousStop | Action::Start => stage.press("Down"),
+            // They scroll the help.
+            Action::ScrollDown => stage.press("?"),
+            Action::ScrollUp => stage.press("? PgDn"),
+            _ => &mut stage,
+        };
+        let before = stage.buffer().clone();
+        stage.press(name);
+        let answered = stage.app.done || *stage.buffer() != before;
+        assert!(answered, "{name}: {:?}\n{}", binding.action, stage.text());
+    }
+}
+
+/// The footer's keys and words.
+fn footer(stage: &Stage) -> Vec<(String, String)> {
+    stage
+        .line(stage.area().height - 1)
+        .split("  ")
+        .map(str::trim)
+        .filter(|item| !item.is_empty())
+        .map(|item| {
+            let (key, word) = item.split_once(' ').expect("a key and a word");
+            (key.to_owned(), word.to_owned())
+        })
+        .collect()
+}
+
+/// What the table has for the footer.
+fn in_footer(mode: Mode, lang: Lang, with_ascii: bool) -> Vec<(String, String)> {
+    footer_bindings(mode)
+        .into_iter()
+        .filter_map(|binding| {
+            let word = binding.short(lang)?.to_owned();
+            Some((names(binding, with_ascii)[0].clone(), word))
+        })
+        .collect()
+}
+
+#[test]
+fn a_wide_footer_shows_the_table_in_its_order() {
+    for settings in [PLAIN, italian(), ascii()] {
+        let mut stage = Stage::lesson(lesson("strange-move"), settings, (300, 30));
+        let mut wanted = in_footer(Mode::Lesson, settings.lang, settings.ascii);
+        stage.press("] ] ]");
+        assert_eq!(footer(&stage), wanted, "where two searches are compared");
+        // Elsewhere nothing differs, and nothing can be stepped apart.
+        stage.press("]");
+        wanted.retain(|(key, _)| key != "d" && key != "u");
+        assert_eq!(footer(&stage), wanted);
+    }
+}
+
+#[test]
+fn a_narrow_footer_shows_some_of_it_in_the_same_order() {
+    for settings in LANGUAGES {
+        let wanted = in_footer(Mode::Lesson, settings.lang, false);
+        for width in [40, 60, 80, 120] {
+            let stage = Stage::lesson(lesson("strange-move"), settings, (width, 24));
+            let shown = footer(&stage);
+            let kept: Vec<_> = wanted.iter().filter(|item| shown.contains(item)).collect();
+            assert_eq!(shown.iter().collect::<Vec<_>>(), kept, "at {width}");
+            assert!(shown.iter().any(|(key, _)| key == "?"), "at {width}");
+        }
+    }
+}
+
+#[test]
+fn the_footer_of_the_home_screen_has_what_means_something_there() {
+    for settings in LANGUAGES {
+        let stage = Stage::home(settings, (200, 24));
+        let shown: Vec<String> = footer(&stage).into_iter().map(|(key, _)| key).collect();
+        let wanted: Vec<String> = footer_bindings(Mode::Home)
+            .into_iter()
+            .filter(|binding| binding.action != Action::Back)
+            .map(|binding| names(binding, false)[0].clone())
+            .collect();
+        assert_eq!(shown, wanted);
+    }
+}
+
+#[test]
+fn the_help_shows_every_binding_and_no_other_key() {
+    for settings in [PLAIN, italian(), ascii()] {
+        let mut stage = Stage::lesson(lesson("strange-move"), settings, (89, 80));
+        let text = stage.press("?").text();
+        let rows: Vec<&str> = text
+            .lines()
+            .filter_map(|line| {
+                let inner = line.trim().trim_matches(['│', '|']).trim_end();
+                // Keys and signs stand further in than headings.
+                inner.strip_prefix("   ")
+            })
+            .collect();
+        for binding in bindings_on(Mode::Lesson) {
+            let keys = key_names(binding, settings.ascii);
+            let row = format!("{keys:<15} {}", binding.label(settings.lang));
+            let times = rows.iter().filter(|known| **known == row).count();
+            assert_eq!(times, 1, "{row}\n{text}");
+        }
+        // The rest explains signs.
+        let keys: Vec<String> = bindings_on(Mode::Lesson)
+            .map(|binding| key_names(binding, settings.ascii))
+            .collect();
+        let others: Vec<_> = rows
+            .iter()
+            .filter(|row| !keys.iter().any(|keys| row.starts_with(keys.as_str())))
+            .collect();
+        assert!(others.len() < 16, "{others:#?}");
+    }
+}
+
+#[test]
+fn all_of_the_help_can_be_reached_on_a_small_screen() {
+    let mut stage = Stage::lesson(lesson("first-walkthrough"), PLAIN, (60, 15));
+    stage.press("?");
+    let mut seen = stage.text();
+    for _ in 0..10 {
+        seen.push_str(&stage.press("PgDn").text());
+    }
+    let words = |text: &str| -> String {
+        let kept = text.replace(['│', '╭', '╰'], " ");
+        kept.split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    let seen = words(&seen);
+    for binding in bindings_on(Mode::Lesson) {
+        assert!(seen.contains(binding.label(PLAIN.lang)), "{seen}");
+    }
+}
+
+#[test]
+fn the_readme_has_the_table_of_keys() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/README.md");
+    let readme = std::fs::read_to_string(path)
+        .unwrap_or_else(|error| panic!("README.md should have the table of keys: {error}"))
+        .replace("\r\n", "\n");
+    let table = keys_table();
+    assert!(
+        readme.contains(&table),
+        "the table of keys in README.md is not the keymap's, which is:\n\n{table}"
+    );
+}

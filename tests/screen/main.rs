@@ -1,0 +1,25 @@
+//! The application on a screen in memory.
+
+mod comparison;
+mod editors;
+mod explore;
+mod exporting;
+mod folds;
+mod forms;
+mod keys;
+mod screens;
+mod sizes;
+mod stage;
+mod steering;
+mod styles;
+mod tree;
+
+use stage::Stage;
+
+/// Keeps a screen under a name that says what is on it. Look at a snapshot before you
+/// accept it: it is a page that somebody will have on a projector.
+fn keep(name: &str, stage: &Stage) {
+    insta::with_settings!({ omit_expression => true, prepend_module_to_snapshot => false }, {
+        insta::assert_snapshot!(name, stage.text());
+    });
+}

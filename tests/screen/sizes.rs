@@ -1,0 +1,403 @@
+//! From 1x1 to 500x200, every screen of every kind of search can be drawn.
+
+use crate::stage::{PLAIN, Stage, colourless, lesson, one_part};
+use plyback::lesson::Lesson;
+use plyback::scene::{Extent, code, signed, stack};
+use plyback::tui::{Action, Panel, SMALLEST, Zoom, bindings, update};
+use proptest::prelude::*;
+use ratatui::crossterm::event::{MouseButton, MouseEventKind};
+use ratatui::layout::Position;
+
+const SIZES: [(u16, u16); 12] = [
+    (1, 1),
+    (2, 1),
+    (5, 3),
+    (39, 11),
+    (40, 12),
+    (60, 15),
+    (80, 24),
+    (103, 31),
+    (104, 32),
+    (120, 40),
+    (200, 60),
+    (500, 200),
+];
+
+const ZOOMS: [Option<Zoom>; 7] = [
+    None,
+    Some(Zoom::Boards),
+    Some(Zoom::Chips),
+    Some(Zoom::Dots),
+    Some(Zoom::Overview(0)),
+    Some(Zoom::Overview(3)),
+    Some(Zoom::Overview(255)),
+];
+
+/// Every way to look at the current step: extents, zooms, panels, panels alone.
+fn look_around(stage: &mut Stage) {
+    for extent in [Extent::Figure, Extent::Whole] {
+        for (index, zoom) in ZOOMS.into_iter().enumerate() {
+            let follow = stage.follow_mut();
+            follow.watch.extent = extent;
+            follow.watch.zoom = zoom;
+            follow.watch.focus = Panel::Tree;
+            follow.watch.enlarged = (index % 2 == 0) == (extent == Extent::Whole);
+            stage.draw();
+        }
+    }
+    let follow = stage.follow_mut();
+    follow.watch.zoom = None;
+    for &panel in Panel::LESSON {
+        for enlarged in [false, true] {
+            let follow = stage.follow_mut();
+            follow.watch.focus = panel;
+            follow.watch.enlarged = enlarged;
+            if matches!(panel, Panel::Board | Panel::Code | Panel::Stack) {
+                follow.watch.side = panel;
+            }
+            stage.draw();
+        }
+    }
+    let follow = stage.follow_mut();
+    (follow.watch.enlarged, follow.watch.focus) = (false, Panel::Tree);
+}
+
+/// Draws a lesson at every size, at a few steps of each part.
+fn draw_all(lesson: Lesson, sizes: &[(u16, u16)]) {
+    let mut stage = Stage::lesson(lesson, PLAIN, SIZES[0]);
+    for part in 0..stage.follow().lesson.parts.len() {
+        for &size in sizes {
+            stage.resize(size);
+            let last = stage.last();
+            let steps: &[usize] = if size.0 > 200 {
+                &[last / 2]
+            } else {
+                &[0, last / 2, last]
+            };
+            for &step in steps {
+                stage.act(Action::GoToStep(step));
+                look_around(&mut stage);
+                assert_eq!(stage.place(), (part, step), "at {size:?}");
+            }
+        }
+        stage.act(Action::NextPart);
+    }
+}
+
+#[test]
+fn the_first_lesson_at_every_size() {
+    draw_all(lesson("first-walkthrough"), &SIZES);
+}
+
+#[test]
+fn the_second_lesson_at_every_size() {
+    draw_all(lesson("strange-move"), &SIZES);
+}
+
+/// Sizes that matter, for lessons beside those of the program.
+const FEW: [(u16, u16); 3] = [(40, 12), (80, 24), (120, 40)];
+
+const START: &str = "## start\n\nSomething.\n";
+
+fn only(header: &str) -> Lesson {
+    one_part(header, START)
+}
+
+/// A board of 19 times 19 with so many cells free at its end, and no five in a row.
+fn nearly_full_board(free: usize) -> String {
+    const SIDE: usize = 19;
+    let mark = |row: usize, column: usize| (column / 2 + row).is_multiple_of(2);
+    let mut cells: Vec<char> = (0..SIDE * SIDE)
+        .map(|index| {
+            let x = mark(index / SIDE, index % SIDE);
+            if x { 'X' } else { 'O' }
+        })
+        .collect();
+    // Marks are taken away from the end, of whichever side has too many.
+    for taken in 0..free {
+        let count = |cells: &[char], wanted| cells.iter().filter(|&&cell| cell == wanted).count();
+        let (x, o) = (count(&cells, 'X'), count(&cells, 'O'));
+        let wanted = if x > o || (x == o && taken + 1 < free) {
+            'X'
+        } else {
+            'O'
+        };
+        let at = cells.iter().rposition(|&cell| cell == wanted);
+        cells[at.expect("a mark to take away")] = '_';
+    }
+    let rows: Vec<String> = cells.chunks(SIDE).map(|row| row.iter().collect()).collect();
+    rows.join("/")
+}
+
+#[test]
+fn every_algorithm_and_game() {
+    let tree = "game = \"tree\"\nposition = \"[[3,12,8],[2,4,6],[14,5,2]]\"";
+    let bones = "game = \"bones\"\nposition = \"6\"";
+    for game in [tree, bones] {
+        for algorithm in ["minimax", "negamax", "two-phase", "alphabeta"] {
+            draw_all(only(&format!("{game}\nalgorithm = \"{algorithm}\"")), &FEW);
+        }
+    }
+}
+
+#[test]
+fn a_figure_of_a_cut_tree() {
+    let header = "game = \"tree\"\nposition = \"[[3,12,8],[2,4,6],[14,5,2]]\"\n\
+                  algorithm = \"alphabeta\"\nfigure = true\nstates = { 1 = \"\", 2 = \"2\", 3 = \"2 1\" }";
+    draw_all(one_part(header, "## state 2 close\n\nIt is cut.\n"), &FEW);
+}
+
+#[test]
+fn a_figure_without_states() {
+    draw_all(
+        only("game = \"bones\"\nposition = \"4\"\nfigure = true"),
+        &FEW,
+    );
+}
+
+#[test]
+fn a_root_that_is_a_leaf() {
+    for header in [
+        "game = \"tree\"\nposition = \"5\"",
+        "game = \"bones\"\nposition = \"0\"",
+        "game = \"tictactoe\"\nposition = \"XXX/OO_/___\"",
+        "game = \"tictactoe\"\nposition = \"XXX/OO_/___\"\nfigure = true\nstates = { 7 = \"\" }",
+    ] {
+        draw_all(only(header), &FEW);
+    }
+}
+
+#[test]
+fn the_smallest_board() {
+    draw_all(only("game = \"mnk:1,1,1\""), &FEW);
+}
+
+#[test]
+fn the_largest_board() {
+    // Ten thousand moves at the root, and each of them wins.
+    draw_all(only("game = \"mnk:100,100,1\""), &[(40, 12), (120, 40)]);
+}
+
+#[test]
+fn a_large_board_that_is_nearly_full() {
+    let position = nearly_full_board(4);
+    let header = format!("game = \"mnk:19,19,5\"\nposition = \"{position}\"");
+    draw_all(only(&header), &[(40, 12), (80, 24), (200, 60), (500, 200)]);
+}
+
+#[test]
+fn a_flat_board_and_a_tall_one() {
+    draw_all(only("game = \"mnk:1,5,3\""), &FEW);
+    draw_all(only("game = \"mnk:5,1,3\""), &FEW);
+}
+
+#[test]
+fn a_deep_tree() {
+    let position = format!("{}7{}", "[".repeat(60), "]".repeat(60));
+    draw_all(
+        only(&format!("game = \"tree\"\nposition = \"{position}\"")),
+        &FEW,
+    );
+}
+
+#[test]
+fn a_screen_that_was_too_small_for_a_while_shows_the_same_again() {
+    for settings in [PLAIN, colourless()] {
+        let mut stage = Stage::lesson(lesson("strange-move"), settings, (120, 40));
+        stage.at_stop("plain", "state 10 leaf").press("f + Tab z");
+        let (place, buffer) = (stage.place(), stage.buffer().clone());
+        for size in SIZES {
+            stage.resize(size);
+            if size.0 < SMALLEST.0 || size.1 < SMALLEST.1 {
+                assert!(stage.text().contains('p'), "it says so at {size:?}");
+                assert!(stage.hits.nodes.is_empty(), "nothing to click at {size:?}");
+            }
+        }
+        stage.resize((120, 40));
+        assert_eq!(stage.place(), place);
+        assert_eq!(*stage.buffer(), buffer);
+    }
+}
+
+#[test]
+fn the_smallest_screen_shows_the_current_node_and_the_step() {
+    for id in ["first-walkthrough", "strange-move"] {
+        let mut stage = Stage::lesson(lesson(id), PLAIN, SMALLEST);
+        for step in 0..=stage.last() {
+            stage.act(Action::GoToStep(step));
+            let trace = &stage.follow().part().recording.trace;
+            let current = trace.moment(step).current();
+            assert!(
+                stage.hits.nodes.iter().any(|(_, node)| *node == current),
+                "{id}, step {step}\n{}",
+                stage.text()
+            );
+            let told = format!("step {} of", step + 1);
+            assert!(stage.text().contains(&told), "{}", stage.text());
+        }
+    }
+}
+
+#[test]
+fn the_current_node_is_in_sight_however_one_looks() {
+    for (id, size) in [
+        ("first-walkthrough", (40, 12)),
+        ("strange-move", (60, 15)),
+        ("strange-move", (80, 24)),
+        ("strange-move", (120, 40)),
+    ] {
+        let mut stage = Stage::lesson(lesson(id), PLAIN, size);
+        for step in (0..=stage.last()).step_by(3) {
+            stage.act(Action::GoToStep(step));
+            let trace = &stage.follow().part().recording.trace;
+            let current = trace.moment(step).current();
+            for extent in [Extent::Figure, Extent::Whole] {
+                for zoom in [
+                    None,
+                    Some(Zoom::Boards),
+                    Some(Zoom::Chips),
+                    Some(Zoom::Dots),
+                ] {
+                    let follow = stage.follow_mut();
+                    (follow.watch.extent, follow.watch.zoom) = (extent, zoom);
+                    stage.draw();
+                    assert!(
+                        stage.hits.nodes.iter().any(|(_, node)| *node == current),
+                        "{id}, step {step}, {extent:?}, {zoom:?}\n{}",
+                        stage.text()
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn code_and_windows_are_whole_on_a_small_screen() {
+    for algorithm in ["minimax", "negamax", "two-phase", "alphabeta"] {
+        let header = format!(
+            "game = \"tree\"\nposition = \"[[-99,12,8],[2,4,6]]\"\nalgorithm = \"{algorithm}\""
+        );
+        let mut stage = Stage::lesson(only(&header), PLAIN, (80, 24));
+        stage.press("Tab Tab");
+        // A listing that is longer than its panel follows the current line.
+        let shown = format!("{}\n{}", stage.text(), stage.press("End").text());
+        for line in code(stage.follow().part(), &moment(&stage)) {
+            assert!(shown.contains(&line.text), "{}\n{shown}", line.text);
+        }
+        stage.press("Tab");
+        for step in 0..=stage.last() {
+            stage.act(Action::GoToStep(step));
+            for call in stack(stage.follow().part(), &moment(&stage)) {
+                if let Some(window) = call.window {
+                    let told = format!("({},{})", signed(window.alpha), signed(window.beta));
+                    assert!(stage.text().contains(&told), "{told}\n{}", stage.text());
+                }
+            }
+        }
+    }
+}
+
+fn moment(stage: &Stage) -> plyback::trace::Moment {
+    let trace = &stage.follow().part().recording.trace;
+    trace.moment(stage.step())
+}
+
+/// What somebody might do: an action of a key, a digit, a click, a wheel, another size.
+#[derive(Clone, Debug)]
+enum Deed {
+    Do(Action),
+    Click(u16, u16),
+    Wheel(u16, u16, bool),
+    Resize(u16, u16),
+}
+
+fn deeds() -> impl Strategy<Value = Vec<Deed>> {
+    let actions: Vec<Action> = bindings().map(|binding| binding.action).collect();
+    let action =
+        prop::sample::select(actions).prop_filter("ends it", |action| *action != Action::Quit);
+    let size = || (1u16..=500, 1u16..=200);
+    let deed = prop_oneof![
+        12 => action.prop_map(Deed::Do),
+        2 => (0u8..10).prop_map(|digit| Deed::Do(Action::Digit(digit))),
+        1 => (0usize..400).prop_map(|step| Deed::Do(Action::GoToStep(step))),
+        1 => Just(Deed::Do(Action::Tick)),
+        2 => size().prop_map(|(x, y)| Deed::Click(x, y)),
+        1 => (size(), any::<bool>()).prop_map(|((x, y), down)| Deed::Wheel(x, y, down)),
+        1 => size().prop_map(|(columns, rows)| Deed::Resize(columns, rows)),
+        2 => (1u16..=130, 1u16..=45).prop_map(|(columns, rows)| Deed::Resize(columns, rows)),
+    ];
+    prop::collection::vec(deed, 1..60)
+}
+
+fn play(stage: &mut Stage, deeds: &[Deed]) {
+    for (count, deed) in deeds.iter().enumerate() {
+        match *deed {
+            // Not every action is seen before the next one comes.
+            Deed::Do(action) if count % 3 > 0 => update(&mut stage.app, action),
+            Deed::Do(action) => {
+                stage.act(action);
+            }
+            Deed::Click(x, y) => {
+                let at = Position::new(x % stage.area().width, y % stage.area().height);
+                stage.click(at);
+                stage.mouse(MouseEventKind::Drag(MouseButton::Left), at);
+            }
+            Deed::Wheel(x, y, down) => {
+                let at = Position::new(x % stage.area().width, y % stage.area().height);
+                stage.mouse(
+                    if down {
+                        MouseEventKind::ScrollDown
+                    } else {
+                        MouseEventKind::ScrollUp
+                    },
+                    at,
+                );
+            }
+            Deed::Resize(columns, rows) => stage.resize((columns, rows)),
+        }
+    }
+    stage.draw();
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 32, ..ProptestConfig::default() })]
+
+    #[test]
+    fn anything_can_be_done_at_any_size(
+        columns in 1u16..=500,
+        rows in 1u16..=200,
+        deeds in deeds(),
+    ) {
+        let mut stage = Stage::home(PLAIN, (columns, rows));
+        play(&mut stage, &deeds);
+    }
+
+    #[test]
+    fn anything_can_be_done_in_a_lesson(
+        columns in 20u16..=130,
+        rows in 5u16..=45,
+        deeds in deeds(),
+    ) {
+        let mut stage = Stage::lesson(lesson("strange-move"), PLAIN, (columns, rows));
+        play(&mut stage, &deeds);
+    }
+
+    #[test]
+    fn anything_can_be_done_in_a_search_and_what_lies_over_it(
+        words in prop::sample::select(vec![
+            "tictactoe _X_/__X/OOX --algorithm alphabeta",
+            "tree [[3,12,8],[2,4,6],[14,5,2]] --algorithm two-phase",
+            "bones 4 --algorithm negamax",
+        ]),
+        over in prop::sample::select(vec![Action::Menu, Action::Edit, Action::AskPlace, Action::Help]),
+        columns in 1u16..=130,
+        rows in 1u16..=45,
+        deeds in deeds(),
+    ) {
+        let mut stage = Stage::search(words, PLAIN, (columns, rows));
+        play(&mut stage, &deeds[..deeds.len() / 2]);
+        update(&mut stage.app, over);
+        play(&mut stage, &deeds[deeds.len() / 2..]);
+    }
+}

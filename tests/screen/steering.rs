@@ -1,0 +1,597 @@
+//! Where keys and mouse lead: steps, stops, states, parts, panels and screens.
+
+use crate::stage::{PLAIN, Stage, italian, lesson, one_part};
+use plyback::lang::Lang;
+use plyback::lesson::Lesson;
+use plyback::scene::Extent;
+use plyback::search::Tag;
+use plyback::trace::NodeId;
+use plyback::tui::{Action, Panel, Screen, Zoom};
+use proptest::prelude::*;
+use ratatui::crossterm::event::{MouseButton, MouseEventKind};
+use ratatui::layout::{Position, Rect};
+
+const SMALL: (u16, u16) = (80, 24);
+const MIDDLE: (u16, u16) = (120, 40);
+
+fn walkthrough() -> Stage {
+    Stage::lesson(lesson("first-walkthrough"), PLAIN, SMALL)
+}
+
+fn strange() -> Stage {
+    Stage::lesson(lesson("strange-move"), PLAIN, MIDDLE)
+}
+
+/// A tree with two cutoffs.
+fn alphabeta() -> Lesson {
+    one_part(
+        "game = \"tree\"\nposition = \"[[3,12,8],[2,4,6],[1,5,2]]\"\nalgorithm = \"alphabeta\"",
+        "## start\n\nNow with a window.\n\n## cut 1\n\nTwo leaves are skipped.\n",
+    )
+}
+
+fn at_alphabeta() -> Stage {
+    Stage::lesson(alphabeta(), PLAIN, MIDDLE)
+}
+
+/// The steps of the open part whose event fits.
+fn steps(stage: &Stage, fits: impl Fn(Tag) -> bool) -> Vec<usize> {
+    let trace = &stage.follow().part().recording.trace;
+    (0..trace.steps())
+        .filter(|&step| fits(trace.moment(step).event.tag()))
+        .collect()
+}
+
+fn notice(stage: &Stage) -> &str {
+    stage.app.notice.as_deref().unwrap_or("")
+}
+
+#[test]
+fn steps_go_forwards_and_backwards() {
+    let mut stage = walkthrough();
+    for step in 1..29 {
+        assert_eq!(stage.press("Right").step(), step);
+    }
+    assert_eq!(stage.press("Right").step(), 28, "the lesson ends here");
+    assert!(notice(&stage).contains("end of the lesson"));
+    for step in (0..28).rev() {
+        assert_eq!(stage.press("h").step(), step);
+    }
+    assert_eq!(stage.press("h").step(), 0);
+    assert!(notice(&stage).contains("beginning of the lesson"));
+    assert_eq!(stage.press("G").step(), 28);
+    assert_eq!(stage.press("g").step(), 0);
+    assert_eq!(stage.press("End").step(), 28);
+    assert_eq!(stage.press("Home").step(), 0);
+}
+
+#[test]
+fn stops_go_through_all_parts_and_back() {
+    let mut stage = strange();
+    let stops: Vec<(usize, usize)> = stage
+        .follow()
+        .lesson
+        .parts
+        .iter()
+        .enumerate()
+        .flat_map(|(part, known)| known.stops.iter().map(move |stop| (part, stop.step)))
+        .collect();
+    stage.act(Action::GoToStep(stops[0].1));
+    for &place in &stops[1..] {
+        assert_eq!(stage.press("Down").place(), place);
+    }
+    assert_eq!(stage.press("Down").place(), stops[stops.len() - 1]);
+    assert!(!notice(&stage).is_empty());
+    for &place in stops[..stops.len() - 1].iter().rev() {
+        assert_eq!(stage.press("Up").place(), place);
+    }
+}
+
+#[test]
+fn backups_are_found_one_after_the_other() {
+    let mut stage = walkthrough();
+    let wanted = steps(&stage, |tag| matches!(tag, Tag::Keep(_) | Tag::Improve(_)));
+    assert_eq!(wanted.len(), 9, "every node but the root is backed up");
+    for &step in &wanted {
+        assert_eq!(stage.press("b").step(), step);
+    }
+    assert_eq!(stage.press("b").step(), wanted[8]);
+    assert!(notice(&stage).contains("backup"), "{}", notice(&stage));
+    for &step in wanted[..8].iter().rev() {
+        assert_eq!(stage.press("B").step(), step);
+    }
+    assert_eq!(stage.press("B").step(), wanted[0]);
+    assert!(notice(&stage).contains("backup"), "{}", notice(&stage));
+}
+
+#[test]
+fn cutoffs_are_found_one_after_the_other() {
+    let mut stage = at_alphabeta();
+    let wanted = steps(&stage, |tag| matches!(tag, Tag::Cutoff(_)));
+    assert_eq!(wanted.len(), 2);
+    assert_eq!(stage.press("x").step(), wanted[0]);
+    assert_eq!(stage.press("x").step(), wanted[1]);
+    assert_eq!(stage.press("x").step(), wanted[1]);
+    assert_eq!(notice(&stage), "no cutoff after this step");
+    assert_eq!(stage.press("X").step(), wanted[0]);
+    assert_eq!(stage.press("X").step(), wanted[0]);
+    assert_eq!(notice(&stage), "no cutoff before this step");
+    assert_eq!(stage.press("Right").app.notice, None, "news is for one key");
+}
+
+#[test]
+fn what_is_not_found_is_not_the_end_of_the_lesson() {
+    let mut stage = strange();
+    stage.press("End b");
+    assert_eq!(stage.follow().part, 0, "three more parts follow");
+    assert!(
+        !notice(&stage).contains("end of the lesson"),
+        "{}",
+        notice(&stage)
+    );
+}
+
+#[test]
+fn parts_have_borders_that_steps_go_over() {
+    let mut stage = strange();
+    let last = stage.last();
+    assert_eq!(stage.press("End Right").place(), (1, 0));
+    assert_eq!(stage.press("Left").place(), (0, last));
+    assert_eq!(stage.press("]").place(), (1, 0));
+    assert_eq!(stage.press("] ] ]").place(), (4, 0));
+    assert_eq!(stage.press("]").place(), (4, 0));
+    assert!(!notice(&stage).is_empty(), "there is no sixth part");
+    assert_eq!(stage.press("[ [ [ [").place(), (0, 0));
+    stage.press("[");
+    assert!(!notice(&stage).is_empty(), "nor one before the first");
+}
+
+#[test]
+fn a_state_is_gone_to_by_its_number() {
+    let mut stage = strange();
+    let node = |stage: &Stage, number| stage.follow().part().states.node(number).expect("a state");
+    let trace_step = |stage: &Stage, number| {
+        let node = node(stage, number);
+        stage.follow().part().recording.trace.enter_step(node)
+    };
+    stage.press("1 0 Enter");
+    assert_eq!(stage.step(), trace_step(&stage, 10));
+    assert_eq!(stage.app.prompt, None);
+    stage.press("s 7 Enter");
+    assert_eq!(stage.step(), trace_step(&stage, 7));
+    // Once more: on to where the state has its value.
+    let close = stage
+        .follow()
+        .part()
+        .recording
+        .trace
+        .close_step(node(&stage, 7))
+        .expect("the search has ended");
+    assert_eq!(stage.press("7 Enter").step(), close);
+    assert_eq!(stage.press("1 1 Backspace Enter").step(), 0, "state 1");
+}
+
+#[test]
+fn an_unknown_state_is_told() {
+    for (settings, wanted) in [(PLAIN, "no state 12"), (italian(), "stato 12")] {
+        let mut stage = Stage::lesson(lesson("strange-move"), settings, SMALL);
+        stage.press("Right 1 2 Enter");
+        assert_eq!(stage.step(), 1);
+        assert!(stage.line(23).contains(wanted), "{}", stage.line(23));
+    }
+    let mut stage = walkthrough();
+    stage.press("s 9 9 9 9 9 9 9 9 9 9 Enter");
+    assert!(notice(&stage).contains("999999"));
+    assert_eq!(stage.press("s 0 Enter").step(), 0);
+    assert!(notice(&stage).contains("no state 0"));
+}
+
+#[test]
+fn a_question_can_be_left() {
+    let mut stage = walkthrough();
+    stage.press("s 5 Esc");
+    assert_eq!((stage.app.prompt.clone(), stage.step()), (None, 0));
+    assert!(matches!(stage.app.screen, Screen::Lesson(_)));
+    stage.press("s Enter");
+    assert_eq!((stage.app.prompt.clone(), stage.step()), (None, 0));
+    // Another key does what it does elsewhere.
+    assert_eq!(stage.press("s 5 Right").step(), 1);
+    assert_eq!(stage.app.prompt, None);
+}
+
+#[test]
+fn playing_goes_on_by_itself_and_ends_with_the_part() {
+    let mut stage = strange();
+    assert_eq!(stage.app.tick(), None, "nothing plays by itself");
+    stage.act(Action::Tick);
+    assert_eq!(stage.step(), 0);
+    stage.press("Space");
+    let slow = stage.app.tick().expect("it plays");
+    let fast = stage.press(">").app.tick().expect("it goes on");
+    assert!(fast < slow);
+    let last = stage.last();
+    for step in 1..=last {
+        assert!(stage.follow().watch.playing, "at {step}");
+        assert_eq!(stage.act(Action::Tick).step(), step);
+    }
+    assert_eq!(stage.app.tick(), None, "playing ends with the part");
+    stage.act(Action::Tick);
+    assert_eq!(stage.place(), (0, last));
+    stage.press("Space");
+    assert!(!stage.follow().watch.playing);
+    assert!(!notice(&stage).is_empty(), "it says why nothing plays");
+}
+
+#[test]
+fn a_step_by_hand_stops_playing_and_a_look_does_not() {
+    for key in ["Right", "Left", "Down", "Up", "b", "G", "]", "s"] {
+        let mut stage = strange();
+        stage.press("Space");
+        stage.act(Action::Tick).press(key);
+        assert!(!stage.follow().watch.playing, "{key}");
+    }
+    for key in ["+", "-", "f", "Tab", "z", "Shift-Left", "i", "t", ">", "?"] {
+        let mut stage = strange();
+        stage.press("Space").press(key);
+        assert!(stage.follow().watch.playing, "{key}");
+        let step = stage.step();
+        assert_eq!(stage.act(Action::Tick).step(), step + 1, "{key}");
+    }
+}
+
+#[test]
+fn speeds_have_two_ends() {
+    let mut stage = strange();
+    stage.press("Space < < < < < < < < < <");
+    let slowest = stage.app.tick().expect("it plays");
+    assert!(slowest.as_secs() >= 1);
+    stage.press("> > > > > > > > > > > >");
+    let fastest = stage.app.tick().expect("it plays");
+    assert!(fastest.as_millis() >= 10 && fastest < slowest);
+}
+
+/// Actions that move in time.
+fn seeking() -> impl Strategy<Value = Action> {
+    prop_oneof![
+        Just(Action::NextStep),
+        Just(Action::PreviousStep),
+        Just(Action::NextStop),
+        Just(Action::PreviousStop),
+        Just(Action::NextBackup),
+        Just(Action::PreviousBackup),
+        Just(Action::NextCutoff),
+        Just(Action::Start),
+        Just(Action::End),
+        Just(Action::NextPart),
+        Just(Action::PreviousPart),
+        (0usize..140).prop_map(Action::GoToStep),
+        (0u32..47).prop_map(|node| Action::GoToNode(NodeId(node))),
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
+
+    #[test]
+    fn the_way_to_a_step_leaves_no_traces(
+        actions in prop::collection::vec(seeking(), 1..25),
+        whole in any::<bool>(),
+    ) {
+        let mut stage = strange();
+        for action in actions {
+            stage.act(action);
+        }
+        let (part, step) = stage.place();
+        let mut other = strange();
+        for _ in 0..part {
+            other.press("]");
+        }
+        for _ in 0..step {
+            plyback::tui::update(&mut other.app, Action::NextStep);
+        }
+        other.draw();
+        if whole {
+            stage.act(Action::ToggleWhole);
+            other.act(Action::ToggleWhole);
+        }
+        stage.app.notice = None;
+        stage.draw();
+        prop_assert_eq!(other.place(), (part, step));
+        prop_assert_eq!(stage.text(), other.text());
+        prop_assert_eq!(stage.buffer(), other.buffer());
+    }
+}
+
+#[test]
+fn another_language_keeps_the_step() {
+    let mut stage = strange();
+    stage.at_stop("plain", "state 10 leaf").press("f");
+    let place = stage.place();
+    let english = stage.text();
+    stage.press("i");
+    assert_eq!(stage.app.settings.lang, Lang::It);
+    assert_eq!(stage.place(), place);
+    assert_eq!(stage.follow().watch.extent, Extent::Whole);
+    assert!(stage.text().contains("La mossa strana"));
+    stage.press("i");
+    assert_eq!(stage.text(), english);
+}
+
+#[test]
+fn themes_go_round() {
+    let mut stage = strange();
+    let first = stage.buffer().clone();
+    let dark = stage.press("t").buffer().clone();
+    let light = stage.press("t").buffer().clone();
+    assert!(first != dark && dark != light && light != first);
+    assert_eq!(*stage.press("t").buffer(), first);
+}
+
+#[test]
+fn home_opens_a_lesson_and_esc_leads_back() {
+    let mut stage = Stage::home(PLAIN, SMALL);
+    stage.press("Down Enter");
+    assert_eq!(stage.follow().lesson.id, "strange-move");
+    stage.press("Right Esc");
+    assert!(matches!(stage.app.screen, Screen::Home));
+    assert_eq!(stage.app.selected, 1, "the list is where it was");
+    stage.press("Esc");
+    assert!(!stage.app.done && notice(&stage).contains('q'));
+    stage.press("Home Enter");
+    assert_eq!(stage.follow().lesson.id, "first-walkthrough");
+    stage.press("q");
+    assert!(stage.app.done);
+}
+
+#[test]
+fn the_list_has_ends_and_numbers() {
+    let mut stage = Stage::home(PLAIN, SMALL);
+    // The lines after the lessons are for searches of one's own.
+    let last = stage.app.lessons.len() + 1;
+    assert_eq!(stage.press("Up").app.selected, 0);
+    assert_eq!(stage.press("Down Down Down Down").app.selected, last);
+    assert_eq!(stage.press("1").app.selected, 0);
+    assert_eq!(stage.press("2").app.selected, 1);
+    assert_eq!(stage.press("9").app.selected, last);
+    assert_eq!(stage.press("0").app.selected, last);
+}
+
+#[test]
+fn help_closes_before_anything_else() {
+    let mut stage = walkthrough();
+    stage.press("?");
+    assert!(stage.app.help.is_some());
+    stage.press("Esc");
+    assert!(stage.app.help.is_none());
+    assert!(matches!(stage.app.screen, Screen::Lesson(_)));
+    assert_eq!(stage.press("? Right").step(), 0, "any key closes it");
+    assert!(stage.app.help.is_none());
+    stage.press("? Ctrl-c");
+    assert!(stage.app.done, "but Ctrl-C ends the program");
+}
+
+#[test]
+fn an_enlarged_panel_is_left_before_the_lesson() {
+    let mut stage = walkthrough();
+    stage.press("Tab Tab z");
+    assert!(stage.follow().watch.enlarged);
+    assert_eq!(stage.follow().watch.focus, Panel::Code);
+    stage.press("Esc");
+    assert!(!stage.follow().watch.enlarged);
+    stage.press("Esc");
+    assert!(matches!(stage.app.screen, Screen::Home));
+}
+
+#[test]
+fn the_focus_goes_round() {
+    let mut stage = walkthrough();
+    for &panel in Panel::LESSON {
+        assert_eq!(stage.follow().watch.focus, panel);
+        stage.press("Tab");
+    }
+    assert_eq!(stage.follow().watch.focus, Panel::Tree);
+    for &panel in Panel::LESSON.iter().rev() {
+        assert_eq!(stage.press("Shift-Tab").follow().watch.focus, panel);
+    }
+}
+
+#[test]
+fn zooming_starts_from_what_is_seen_and_comes_back() {
+    let mut stage = strange();
+    let fitting = stage.buffer().clone();
+    assert_eq!(stage.hits.zoom, Some(Zoom::Boards));
+    stage.press("-");
+    assert_eq!(stage.hits.zoom, Some(Zoom::Chips));
+    stage.press("- -");
+    assert_eq!(stage.hits.zoom, Some(Zoom::Overview(0)));
+    stage.press("- - - - - - - -");
+    assert!(matches!(stage.hits.zoom, Some(Zoom::Overview(few)) if few < 4));
+    stage.press("c");
+    assert_eq!(*stage.buffer(), fitting);
+    assert_eq!(stage.press("+ + +").hits.zoom, Some(Zoom::Boards));
+}
+
+#[test]
+fn looking_aside_ends_with_the_next_step() {
+    let mut stage = strange();
+    stage.press("f");
+    let here = stage.buffer().clone();
+    stage.press("L L J");
+    assert_ne!(*stage.buffer(), here);
+    stage.press("H H K");
+    assert_eq!(*stage.buffer(), here);
+    stage.press("L L L");
+    stage.press("Right Left");
+    assert_eq!(*stage.buffer(), here);
+}
+
+#[test]
+fn one_key_shows_the_whole_tree_and_back() {
+    let mut stage = strange();
+    let figure = stage.text();
+    assert!(figure.contains("11 of 47 nodes"));
+    assert!(!stage.press("f").text().contains("11 of 47"));
+    assert_eq!(stage.press("f").text(), figure);
+}
+
+/// The middle of an area.
+fn middle(area: Rect) -> Position {
+    Position::new(area.x + area.width / 2, area.y + area.height / 2)
+}
+
+fn area_of(stage: &Stage, node: NodeId) -> Rect {
+    let found = stage.hits.nodes.iter().find(|(_, known)| *known == node);
+    found.expect("the node is on the screen").0
+}
+
+#[test]
+fn a_click_on_a_node_goes_to_its_step() {
+    for size in [SMALL, MIDDLE] {
+        let mut stage = Stage::lesson(lesson("first-walkthrough"), PLAIN, size);
+        for (number, node) in stage.follow().part().states.iter().collect::<Vec<_>>() {
+            stage.act(Action::End);
+            let trace = &stage.follow().part().recording.trace;
+            let (enter, close) = (trace.enter_step(node), trace.close_step(node).unwrap());
+            let at = middle(area_of(&stage, node));
+            assert_eq!(stage.click(at).step(), enter, "state {number}");
+            assert_eq!(stage.click(at).step(), close, "state {number}");
+        }
+    }
+}
+
+#[test]
+fn a_hand_that_trembles_does_not_click_twice() {
+    let mut stage = walkthrough();
+    let node = stage.follow().part().states.node(3).expect("a state");
+    let at = middle(area_of(&stage, node));
+    stage.mouse(MouseEventKind::Down(MouseButton::Left), at);
+    let step = stage.step();
+    stage.mouse(MouseEventKind::Drag(MouseButton::Left), at);
+    assert_eq!(stage.step(), step);
+
+    let mut stage = Stage::home(PLAIN, SMALL);
+    let at = middle(stage.hits.lines[1]);
+    stage.mouse(MouseEventKind::Down(MouseButton::Left), at);
+    stage.mouse(MouseEventKind::Drag(MouseButton::Left), at);
+    assert!(
+        matches!(stage.app.screen, Screen::Home),
+        "selected, not opened"
+    );
+}
+
+#[test]
+fn a_click_on_the_timeline_goes_to_the_step_that_is_drawn_there() {
+    for (id, size) in [
+        ("first-walkthrough", (80, 24)),
+        ("first-walkthrough", (120, 40)),
+        ("strange-move", (200, 60)),
+    ] {
+        let mut stage = Stage::lesson(lesson(id), PLAIN, size);
+        let (bar, steps) = stage.hits.timeline.expect("a timeline");
+        let narrow = usize::from(bar.width) < steps;
+        for step in 0..steps {
+            stage.act(Action::GoToStep(step));
+            let x = (bar.left()..bar.right())
+                .find(|&x| stage.cell((x, bar.y).into()).symbol() == "●")
+                .expect("where the step is");
+            stage.act(Action::Start).click(Position::new(x, bar.y));
+            // Where several steps share a column it is one of them.
+            let off = stage.step().abs_diff(step);
+            assert!(
+                off <= if narrow {
+                    steps / usize::from(bar.width)
+                } else {
+                    0
+                },
+                "{id} at {size:?}: {} for {step}",
+                stage.step()
+            );
+        }
+        let ends = [
+            (bar.as_position(), 0),
+            (Position::new(bar.right() - 1, bar.y), steps - 1),
+        ];
+        for (at, step) in ends {
+            assert_eq!(stage.click(at).step(), step);
+        }
+    }
+}
+
+#[test]
+fn the_marks_of_the_timeline_rest_while_one_steps() {
+    for size in [SMALL, MIDDLE, (200, 60)] {
+        let mut stage = Stage::lesson(lesson("strange-move"), PLAIN, size);
+        let bar = stage.hits.timeline;
+        for step in 0..=stage.last() {
+            assert_eq!(stage.act(Action::GoToStep(step)).hits.timeline, bar);
+        }
+        let bar = stage.press("Home Space").hits.timeline;
+        while stage.step() + 2 < stage.last() {
+            assert_eq!(stage.act(Action::Tick).hits.timeline, bar, "while playing");
+        }
+    }
+}
+
+#[test]
+fn the_timeline_can_be_dragged_along() {
+    let mut stage = walkthrough();
+    let (bar, steps) = stage.hits.timeline.expect("a timeline");
+    stage.mouse(MouseEventKind::Down(MouseButton::Left), bar.as_position());
+    let end = Position::new(bar.right() - 1, bar.y);
+    stage.mouse(MouseEventKind::Drag(MouseButton::Left), end);
+    assert_eq!(stage.step(), steps - 1);
+}
+
+#[test]
+fn a_click_on_a_lesson_selects_and_opens_it() {
+    let mut stage = Stage::home(PLAIN, SMALL);
+    let at = middle(stage.hits.lines[1]);
+    assert_eq!(stage.click(at).app.selected, 1);
+    assert!(matches!(stage.app.screen, Screen::Home));
+    stage.click(at);
+    assert_eq!(stage.follow().lesson.id, "strange-move");
+}
+
+#[test]
+fn the_wheel_pans_scrolls_and_steps() {
+    let mut stage = Stage::lesson(lesson("first-walkthrough"), PLAIN, (60, 15));
+    let panel = |stage: &Stage, wanted: Panel| {
+        let found = stage.hits.panels.iter().find(|(_, panel)| *panel == wanted);
+        middle(found.expect("the panel").0)
+    };
+    let first = stage.text();
+    let caption = panel(&stage, Panel::Caption);
+    stage.mouse(MouseEventKind::ScrollDown, caption);
+    assert_ne!(stage.text(), first, "the caption is longer than its panel");
+    assert_eq!(stage.mouse(MouseEventKind::ScrollUp, caption).text(), first);
+    let tree = panel(&stage, Panel::Tree);
+    stage.mouse(MouseEventKind::ScrollDown, tree);
+    assert_ne!(stage.text(), first);
+    assert_eq!(stage.mouse(MouseEventKind::ScrollUp, tree).text(), first);
+    let (bar, _) = stage.hits.timeline.expect("a timeline");
+    let at = bar.as_position();
+    assert_eq!(stage.mouse(MouseEventKind::ScrollDown, at).step(), 1);
+    assert_eq!(stage.mouse(MouseEventKind::ScrollUp, at).step(), 0);
+}
+
+#[test]
+fn the_wheel_scrolls_the_help_that_lies_over_the_tree() {
+    let mut stage = walkthrough();
+    let first = stage.press("?").text();
+    stage.mouse(MouseEventKind::ScrollDown, Position::new(20, 8));
+    assert!(stage.app.help.is_some(), "the help stays");
+    assert_ne!(stage.text(), first, "and is scrolled");
+}
+
+#[test]
+fn scrolling_past_the_end_is_not_remembered() {
+    let mut stage = Stage::lesson(lesson("first-walkthrough"), PLAIN, (60, 15));
+    for open in ["", "?"] {
+        stage.press(open);
+        for _ in 0..40 {
+            stage.press("PgDn");
+        }
+        let end = stage.text();
+        assert_ne!(stage.press("PgUp").text(), end, "one key leads back up");
+    }
+}

@@ -1,0 +1,333 @@
+//! What is told by style is told, and never by colour alone.
+
+use crate::stage::{PLAIN, Stage, ascii, colourless, italian, lesson, themed};
+use plyback::trace::{NodeId, Status};
+use plyback::tui::{Action, Modal, Panel, Role, Settings, ThemeKind, Wanted, Zoom};
+use ratatui::buffer::Cell;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::{Color, Modifier, Style};
+
+const SMALL: (u16, u16) = (80, 24);
+const MIDDLE: (u16, u16) = (120, 40);
+const LESSONS: [&str; 2] = ["first-walkthrough", "strange-move"];
+
+/// Where the last frame has a node.
+fn area_of(stage: &Stage, node: NodeId) -> Rect {
+    let found = stage.hits.nodes.iter().find(|(_, known)| *known == node);
+    found.expect("the node is on the screen").0
+}
+
+fn state(stage: &Stage, number: u32) -> NodeId {
+    let part = stage.follow().part();
+    part.states.node(number).expect("a state of the part")
+}
+
+fn current(stage: &Stage) -> NodeId {
+    let trace = &stage.follow().part().recording.trace;
+    trace.moment(stage.step()).current()
+}
+
+/// Whether a cell has all that a style asks for.
+fn has(cell: &Cell, style: Style) -> bool {
+    style.fg.is_none_or(|fg| cell.fg == fg)
+        && style.bg.is_none_or(|bg| cell.bg == bg)
+        && cell.modifier.contains(style.add_modifier)
+}
+
+fn panel(stage: &Stage, wanted: Panel) -> Rect {
+    let found = stage.hits.panels.iter().find(|(_, panel)| *panel == wanted);
+    found.expect("the panel is on the screen").0
+}
+
+/// Calls `check` for every screen there is: home, help, and each step of each lesson, or
+/// every so many of them.
+fn every_screen(settings: Settings, size: (u16, u16), stride: usize, check: impl Fn(&str, &Stage)) {
+    let mut stage = Stage::home(settings, size);
+    check("home", &stage);
+    check("help", stage.press("?"));
+    check("the end of help", stage.press("PgDn PgDn PgDn PgDn"));
+    check("a notice", stage.press("Esc Esc"));
+    for id in LESSONS {
+        let mut stage = Stage::lesson(lesson(id), settings, size);
+        check("help in a lesson", stage.press("?"));
+        check("a question", stage.press("Esc s 9"));
+        check("an unknown state", stage.press("9 9 Enter"));
+        for part in 0..stage.follow().lesson.parts.len() {
+            for step in (0..=stage.last()).step_by(stride) {
+                stage.act(Action::GoToStep(step));
+                check(&format!("{id}, part {part}, step {step}"), &stage);
+            }
+            check("the whole tree", stage.press("f"));
+            check("smaller", stage.press("-"));
+            stage.press("f ]");
+        }
+        stage.act(Action::Start).press("Tab");
+        for _ in Panel::LESSON {
+            check("a panel alone", stage.press("z"));
+            stage.press("z Tab");
+        }
+        check("playing", stage.press("g Space"));
+    }
+    check("too small", &Stage::home(settings, (20, 5)));
+    every_box(settings, size, check);
+}
+
+/// The forms and editors, right and wrong.
+fn every_box(settings: Settings, size: (u16, u16), check: impl Fn(&str, &Stage)) {
+    let mut stage = Stage::home(settings, size);
+    check("a form", stage.press("End Up Enter"));
+    check("a text", stage.press("Right Down 0"));
+    check("an error", stage.press("Enter"));
+    check("the help of a form", stage.press("F1"));
+    for (game, position, keys) in [
+        ("tictactoe", Some("O_X/X__/XOO"), "o Up Up"),
+        ("tictactoe", Some("XXX/OO_/___"), "Down"),
+        ("mnk:30,40,5", None, "x x Up"),
+        ("bones", Some("6"), "x Enter"),
+        ("tree", Some("[[3,12],[2,-4]]"), "d Down 7 Down 5 -"),
+    ] {
+        let wanted = Wanted {
+            game: game.to_owned(),
+            position: position.map(str::to_owned),
+            ..Wanted::default()
+        };
+        let mut stage = Stage::home(settings, size);
+        stage.app.modal = Some(Modal::edit(&wanted, settings.lang).expect("a position"));
+        stage.draw();
+        check("an editor", &stage);
+        for key in keys.split(' ') {
+            check(&format!("{key} in the editor of {game}"), stage.press(key));
+        }
+    }
+}
+
+fn every_cell(settings: Settings, size: (u16, u16), stride: usize, holds: impl Fn(&Cell) -> bool) {
+    every_screen(settings, size, stride, |what, stage| {
+        for (at, cell) in stage.cells() {
+            assert!(holds(cell), "{what} at {at}: {cell:?}\n{}", stage.text());
+        }
+    });
+}
+
+#[test]
+fn ascii_is_ascii_everywhere() {
+    for size in [SMALL, MIDDLE] {
+        every_cell(ascii(), size, 1, |cell| cell.symbol().is_ascii());
+    }
+    let both = Settings {
+        ascii: true,
+        ..italian()
+    };
+    every_cell(both, SMALL, 3, |cell| cell.symbol().is_ascii());
+}
+
+#[test]
+fn without_colours_there_is_none() {
+    for size in [SMALL, MIDDLE] {
+        every_cell(colourless(), size, 3, |cell| {
+            cell.fg == Color::Reset && cell.bg == Color::Reset
+        });
+    }
+}
+
+#[test]
+fn a_theme_sets_text_and_ground_everywhere() {
+    for kind in [ThemeKind::Dark, ThemeKind::Light] {
+        every_cell(themed(kind), SMALL, 3, |cell| {
+            cell.fg != Color::Reset && cell.bg != Color::Reset && cell.fg != cell.bg
+        });
+    }
+}
+
+#[test]
+fn the_terminals_own_ground_stays() {
+    // Only what is marked as current has a ground of its own.
+    let mark = PLAIN.theme.style(Role::Current).bg;
+    every_cell(PLAIN, SMALL, 3, |cell| {
+        cell.bg == Color::Reset || Some(cell.bg) == mark
+    });
+}
+
+#[test]
+fn the_current_node_is_marked_at_every_step() {
+    for settings in [PLAIN, colourless(), themed(ThemeKind::Light)] {
+        let style = settings.theme.style(Role::Current);
+        for id in LESSONS {
+            for size in [SMALL, MIDDLE] {
+                let mut stage = Stage::lesson(lesson(id), settings, size);
+                for step in (0..=stage.last()).step_by(3) {
+                    stage.act(Action::GoToStep(step));
+                    let area = area_of(&stage, current(&stage));
+                    for corner in [
+                        area.as_position(),
+                        Position::new(area.right() - 1, area.bottom() - 1),
+                    ] {
+                        let cell = stage.cell(corner);
+                        assert!(has(cell, style), "{id} {step}: {cell:?}\n{}", stage.text());
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn only_the_current_node_and_an_arriving_value_have_its_style_in_the_tree() {
+    let style = PLAIN.theme.style(Role::Current);
+    let mut stage = Stage::lesson(lesson("strange-move"), PLAIN, MIDDLE);
+    for step in 0..=stage.last() {
+        stage.act(Action::GoToStep(step));
+        let here = area_of(&stage, current(&stage));
+        let trace = &stage.follow().part().recording.trace;
+        // A value on its way up is marked above the node that it comes from.
+        let arrived = trace.moment(step).arrived();
+        let nodes = &stage.hits.nodes;
+        let arrow = nodes
+            .iter()
+            .find(|(_, node)| Some(*node) == arrived)
+            .map_or(Rect::ZERO, |&(area, _)| Rect {
+                x: area.x.saturating_sub(2),
+                y: area.y - 1,
+                width: area.width + 8,
+                height: 1,
+            });
+        for at in panel(&stage, Panel::Tree).positions() {
+            let marked = has(stage.cell(at), style);
+            assert!(
+                !marked || here.contains(at) || arrow.contains(at),
+                "{step} {at}\n{}",
+                stage.text()
+            );
+        }
+    }
+}
+
+#[test]
+fn the_current_line_of_code_is_marked_over_its_whole_width() {
+    for settings in [PLAIN, colourless(), ascii(), themed(ThemeKind::Dark)] {
+        let style = settings.theme.style(Role::Current);
+        let mut stage = Stage::lesson(lesson("first-walkthrough"), settings, MIDDLE);
+        for step in 0..=stage.last() {
+            stage.act(Action::GoToStep(step));
+            let area = panel(&stage, Panel::Code);
+            let inner = area.inner(ratatui::layout::Margin::new(1, 1));
+            let marked: Vec<u16> = (inner.top()..inner.bottom())
+                .filter(|&y| {
+                    inner
+                        .columns()
+                        .all(|c| has(stage.cell((c.x, y).into()), style))
+                })
+                .collect();
+            assert_eq!(marked.len(), 1, "step {step}\n{}", stage.text());
+            let pointer = stage.cell((inner.x, marked[0]).into()).symbol();
+            assert!(["▶", ">"].contains(&pointer), "{pointer:?}");
+        }
+    }
+}
+
+/// How a node looks at its first cell, without its colours.
+fn look_of(stage: &Stage, node: NodeId) -> (String, Modifier) {
+    let area = area_of(stage, node);
+    let row: String = area
+        .columns()
+        .map(|column| stage.cell(Position::new(column.x, area.y)).symbol())
+        .collect();
+    // Numbers and values differ anyway: what is left are brackets, borders and signs.
+    let signs = row
+        .chars()
+        .filter(|sign| !sign.is_ascii_digit() && !['+', '▲', '▼', '■', '^', 'v'].contains(sign))
+        .collect();
+    (signs, stage.cell(area.as_position()).modifier)
+}
+
+#[test]
+fn nodes_of_every_status_can_be_told_apart_without_colours() {
+    let plain_ascii = Settings {
+        ascii: true,
+        ..colourless()
+    };
+    for settings in [colourless(), plain_ascii] {
+        for zoom in [Zoom::Boards, Zoom::Chips, Zoom::Dots] {
+            let mut stage = Stage::lesson(lesson("first-walkthrough"), settings, MIDDLE);
+            stage.at_stop("search", "state 6 enter");
+            stage.follow_mut().watch.zoom = Some(zoom);
+            stage.draw();
+            let trace = &stage.follow().part().recording.trace;
+            let moment = trace.moment(stage.step());
+            let [here, path, finished, unseen] = [6, 3, 5, 4].map(|number| state(&stage, number));
+            assert_eq!(moment.current(), here);
+            assert!(moment.is_on_path(path));
+            assert_eq!(moment.status(finished), Status::Closed);
+            assert_eq!(moment.status(unseen), Status::Unseen);
+            let looks = [here, path, finished, unseen].map(|node| look_of(&stage, node));
+            for one in 0..4 {
+                for two in 0..one {
+                    assert_ne!(looks[one], looks[two], "{zoom:?}\n{}", stage.text());
+                }
+            }
+        }
+    }
+}
+
+/// The weight of the line into a node, from the sign above its move.
+fn is_heavy(sign: &str) -> bool {
+    "┃┏┓┗┛┯┷━╂┹┺╋┳┻#=".contains(sign)
+}
+
+#[test]
+fn a_best_child_differs_by_style_and_by_more_than_colour() {
+    for settings in [PLAIN, colourless(), ascii()] {
+        let mut stage = Stage::lesson(lesson("first-walkthrough"), settings, MIDDLE);
+        stage.act(Action::End);
+        for zoom in [Zoom::Boards, Zoom::Chips] {
+            stage.follow_mut().watch.zoom = Some(zoom);
+            stage.draw();
+            let [best, one, other] = [2, 3, 4].map(|number| state(&stage, number));
+            // The value stands in the last row of a node.
+            let value = |node: NodeId| {
+                let area = area_of(&stage, node);
+                let x = area.x + area.width / 2;
+                stage.cell(Position::new(x, area.bottom() - 1)).clone()
+            };
+            for sibling in [one, other] {
+                let (best, sibling) = (value(best), value(sibling));
+                assert_ne!(best.style(), sibling.style(), "{zoom:?}");
+                assert!(best.modifier.contains(Modifier::UNDERLINED), "{zoom:?}");
+                assert!(!sibling.modifier.contains(Modifier::UNDERLINED), "{zoom:?}");
+            }
+            // And the edge that leads to it is heavy: two rows above, over the move.
+            let above = |node: NodeId| {
+                let area = area_of(&stage, node);
+                let x = area.x + (area.width - 1) / 2;
+                stage.cell(Position::new(x, area.y - 2)).symbol().to_owned()
+            };
+            assert!(is_heavy(&above(best)), "{}\n{}", above(best), stage.text());
+            for sibling in [one, other] {
+                let sign = above(sibling);
+                assert!(!is_heavy(&sign), "{sign}\n{}", stage.text());
+            }
+        }
+    }
+}
+
+#[test]
+fn the_selected_lesson_has_a_pointer_and_a_style() {
+    for settings in [PLAIN, colourless(), ascii()] {
+        let mut stage = Stage::home(settings, SMALL);
+        for selected in 0..stage.app.lessons.len() {
+            let style = settings.theme.style(Role::Current);
+            for (line, area) in stage.hits.lines.clone().into_iter().enumerate() {
+                let text = stage.line(area.y);
+                assert_eq!(
+                    text.contains(['▶', '>']),
+                    line == selected,
+                    "{}",
+                    stage.text()
+                );
+                let title = Position::new(area.x + 3, area.y);
+                assert_eq!(has(stage.cell(title), style), line == selected);
+            }
+            stage.press("Down");
+        }
+    }
+}
