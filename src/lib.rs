@@ -15,3 +15,4 @@ pub use scene;
 pub use search;
 pub use trace;
 pub use tui;
+pub use words;

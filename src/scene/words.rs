@@ -2,10 +2,10 @@
 
 use super::BoardScene;
 use game::{Outcome, Side};
-use lang::{Lang, counted};
 use lesson::Part;
 use search::{Bound, Kind, Score};
 use trace::{Ended, Limit, Trace};
+use words::{Lang, message, say};
 
 /// `MAX` or `MIN`.
 #[must_use]
@@ -48,18 +48,14 @@ pub(super) fn list(names: &[String]) -> String {
 
 /// What is missing of a recording that did not come to its end.
 #[must_use]
-pub fn ended_words(trace: &Trace, lang: Lang) -> Option<&'static str> {
-    match trace.ended() {
-        Ended::Complete => None,
-        Ended::Cancelled => Some(lang.pick("incomplete: cancelled", "incompleta: interrotta")),
-        Ended::AtLimit(Limit::Memory) => Some(lang.pick(
-            "incomplete: memory limit met",
-            "incompleta: limite di memoria",
-        )),
-        Ended::AtLimit(Limit::Nodes) => {
-            Some(lang.pick("incomplete: node limit met", "incompleta: limite di nodi"))
-        }
-    }
+pub fn ended_words(trace: &Trace, lang: Lang) -> Option<String> {
+    let why = match trace.ended() {
+        Ended::Complete => return None,
+        Ended::Cancelled => "cancelled",
+        Ended::AtLimit(Limit::Memory) => "memory",
+        Ended::AtLimit(Limit::Nodes) => "nodes",
+    };
+    Some(say!(lang, IncompleteWhy { why }))
 }
 
 /// How a game ended.
@@ -69,17 +65,13 @@ pub fn outcome_words(
     side_name: impl Fn(Side) -> &'static str,
     lang: Lang,
 ) -> String {
-    match outcome {
-        Outcome::Win(side) => {
-            let side = side_name(side);
-            match lang {
-                Lang::En => format!("{side} has won"),
-                Lang::It => format!("{side} ha vinto"),
-            }
-        }
-        Outcome::Draw => lang.pick("a draw", "pareggio").to_owned(),
-        Outcome::Value(_) => lang.pick("a leaf", "una foglia").to_owned(),
-    }
+    lang.say(&match outcome {
+        Outcome::Win(side) => message!(HasWon {
+            side: side_name(side)
+        }),
+        Outcome::Draw => message!(ADraw),
+        Outcome::Value(_) => message!(ALeaf),
+    })
 }
 
 /// Whose turn it is at a position, or how the game has ended there.
@@ -89,34 +81,32 @@ pub fn turn_words(part: &Part, board: &BoardScene, lang: Lang) -> String {
     if let Some(outcome) = board.outcome {
         return outcome_words(outcome, |side| game.side_name(side), lang);
     }
-    let who = if game.takes_side_names() {
+    let side = if game.takes_side_names() {
         format!("{} = {}", board.mover, kind_name(board.kind))
     } else {
         kind_name(board.kind).to_owned()
     };
-    match lang {
-        Lang::En => format!("{who} to move"),
-        Lang::It => format!("tocca a {who}"),
-    }
+    say!(lang, ToMove { side })
 }
 
 /// Which state a position is, if it has a number, and its ply.
 #[must_use]
 pub fn place_words(board: &BoardScene, lang: Lang) -> String {
-    let state = board.state.map_or_else(String::new, |number| {
-        format!("{} {number} · ", lang.pick("state", "stato"))
-    });
-    format!("{state}{} {}", lang.pick("ply", "profondità"), board.ply)
+    say!(
+        lang,
+        Place {
+            state: board.state,
+            ply: board.ply
+        }
+    )
 }
 
 /// How many are left in a heap.
 #[must_use]
 pub fn heap_words(left: u32, taken: Option<u32>, lang: Lang) -> String {
-    match (taken, lang) {
-        (Some(taken), Lang::En) => format!("{left} left, {taken} just taken"),
-        (Some(taken), Lang::It) => format!("ne restano {left}, appena presi {taken}"),
-        (None, Lang::En) => format!("{left} in the heap"),
-        (None, Lang::It) => format!("{left} nel mucchio"),
+    match taken {
+        Some(taken) => say!(lang, HeapAfter { left, taken }),
+        None => say!(lang, Heap { left }),
     }
 }
 
@@ -124,10 +114,15 @@ pub fn heap_words(left: u32, taken: Option<u32>, lang: Lang) -> String {
 #[must_use]
 pub fn tree_words(path: &[u16], lang: Lang) -> String {
     if path.is_empty() {
-        return lang.pick("the root", "la radice").to_owned();
+        return say!(lang, TheRoot);
     }
     let path: Vec<String> = path.iter().map(ToString::to_string).collect();
-    format!("{} {}", lang.pick("node", "nodo"), path.join("."))
+    say!(
+        lang,
+        NodeAt {
+            path: path.join(".")
+        }
+    )
 }
 
 /// A count in at most five signs: up to four digits as they are, then rounded to thousands
@@ -147,47 +142,37 @@ pub fn compact(count: usize) -> String {
 /// How many nodes a search has; of a figure, how many it shows of them.
 #[must_use]
 pub fn nodes_words(part: &Part, figure: bool, lang: Lang) -> String {
-    let nodes = part.recording.trace.nodes();
+    let nodes = message!(Nodes {
+        count: part.recording.trace.nodes()
+    });
     if figure {
-        let states = part.states.len();
-        return match lang {
-            Lang::En => format!(
-                "{states} of {}, as in the figure",
-                counted_nodes(nodes, lang)
-            ),
-            Lang::It => format!(
-                "{states} di {}, come nella figura",
-                counted_nodes(nodes, lang)
-            ),
-        };
+        return say!(
+            lang,
+            NodesOfFigure {
+                states: part.states.len(),
+                nodes
+            }
+        );
     }
-    counted_nodes(nodes, lang)
+    lang.say(&nodes)
 }
 
 /// `1 node`, `2 nodes`.
 #[must_use]
 pub fn counted_nodes(nodes: usize, lang: Lang) -> String {
-    counted(nodes, lang.pick("node", "nodo"), lang.pick("nodes", "nodi"))
+    say!(lang, Nodes { count: nodes })
 }
 
 /// `1 leaf`, `2 leaves`.
 #[must_use]
 pub fn counted_leaves(leaves: usize, lang: Lang) -> String {
-    counted(
-        leaves,
-        lang.pick("leaf", "foglia"),
-        lang.pick("leaves", "foglie"),
-    )
+    say!(lang, Leaves { count: leaves })
 }
 
 /// `1 cutoff`, `2 cutoffs`.
 #[must_use]
 pub fn counted_cutoffs(cutoffs: usize, lang: Lang) -> String {
-    counted(
-        cutoffs,
-        lang.pick("cutoff", "taglio"),
-        lang.pick("cutoffs", "tagli"),
-    )
+    say!(lang, Cutoffs { count: cutoffs })
 }
 
 /// Whose view the tree's values are in, where the calls of the search have each mover's
@@ -198,9 +183,6 @@ pub fn view_words(part: &Part, lang: Lang) -> Option<String> {
     if !recording.trace.is_movers_view() {
         return None;
     }
-    let max = recording.game.side_name(recording.trace.options().max);
-    Some(match lang {
-        Lang::En => format!("as {max} sees it"),
-        Lang::It => format!("come lo vede {max}"),
-    })
+    let side = recording.game.side_name(recording.trace.options().max);
+    Some(say!(lang, AsSeenBy { side }))
 }

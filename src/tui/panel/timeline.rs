@@ -10,6 +10,7 @@ use crate::look::Look;
 use crate::{Hits, Role, Watch};
 use lang::Lang;
 use scene::{Timeline, compact, ended_words};
+use words::say;
 
 /// The columns that the bar has at least, where there is one.
 const BAR: usize = 10;
@@ -122,17 +123,19 @@ fn counts(stage: &Stage<'_>) -> Vec<String> {
         number: compact,
     };
     let ended = ended_words(trace, lang);
-    let in_short = ended.map(|_| lang.pick("incomplete", "incompleta"));
-    let join = |form: &Form, ended: Option<&str>| {
-        let ended = ended.map_or_else(String::new, |words| format!("· {words} "));
+    let in_short = ended.as_ref().map(|_| say!(lang, Incomplete));
+    let join = |form: &Form, ended: &Option<String>| {
+        let ended = ended
+            .as_ref()
+            .map_or_else(String::new, |words| format!("· {words} "));
         stage.look.words(&format!("{} {ended}", told(stage, form)))
     };
     vec![
-        join(&words, ended),
-        join(&words, in_short),
-        join(&short(shown), in_short),
-        join(&short(2), in_short),
-        join(&short(1), in_short),
+        join(&words, &ended),
+        join(&words, &in_short),
+        join(&short(shown), &in_short),
+        join(&short(2), &in_short),
+        join(&short(1), &in_short),
         in_short.map_or_else(String::new, |words| format!("{words} ")),
     ]
 }

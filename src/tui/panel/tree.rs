@@ -14,7 +14,7 @@ use crate::camera::{Camera, Sizes, Zoom};
 use crate::glyphs::Weight;
 use crate::{Hits, Role, Watch, Watched};
 use game::Picture;
-use lang::Lang;
+use lang::{Lang, say};
 use scene::{
     Detail, Drawing, Drawn, Extent, Role as Part, Scene, TreeScene, counted_nodes, ended_words,
     nodes_words, view_words,
@@ -99,7 +99,7 @@ fn title(stage: &Stage<'_>, columns: u16) -> String {
         Some(missing) => {
             let whole = format!("{title} · {missing}");
             // Why it is incomplete gives way before that it is.
-            let short = missing.split(':').next().unwrap_or(missing);
+            let short = say!(lang, Incomplete);
             let name = super::name(Panel::Tree, lang).width();
             if whole.width() + name + 5 <= usize::from(columns) {
                 whole

@@ -3,7 +3,7 @@
 /// The text with every sign replaced by ASCII: `è` as `e'`, `≥` as `>=`, `–` as `-`.
 ///
 /// ```
-/// use lang::ascii::to_ascii;
+/// use words::ascii::to_ascii;
 /// assert_eq!(to_ascii("perché ≤ 3 · +∞"), "perche' <= 3 - +inf");
 /// ```
 #[must_use]

@@ -1,0 +1,39 @@
+### Numbers and what is counted, positions and how a game or a search ended.
+
+plies = { $count } { $count ->
+    [one] ply
+   *[other] plies
+}
+nodes = { $count } { $count ->
+    [one] node
+   *[other] nodes
+}
+leaves = { $count } { $count ->
+    [one] leaf
+   *[other] leaves
+}
+cutoffs = { $count } { $count ->
+    [one] cutoff
+   *[other] cutoffs
+}
+nodes-of-figure = { $states } of { $nodes }, as in the figure
+
+incomplete = incomplete
+incomplete-why = incomplete: { $why ->
+    [memory] memory limit met
+    [nodes] node limit met
+   *[cancelled] cancelled
+}
+has-won = { $side } has won
+a-draw = a draw
+a-leaf = a leaf
+to-move = { $side } to move
+place = { $state ->
+    [none] {""}
+   *[other] state { $state } ·{" "}
+}ply { $ply }
+heap = { $left } in the heap
+heap-after = { $left } left, { $taken } just taken
+the-root = the root
+node-at = node { $path }
+as-seen-by = as { $side } sees it

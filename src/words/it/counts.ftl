@@ -1,0 +1,45 @@
+### Numeri e ciò che si conta, posizioni e come è finita una partita o una ricerca.
+
+plies = { $count } { $count ->
+    [one] semimossa
+   *[other] semimosse
+}
+nodes = { $count } { $count ->
+    [one] nodo
+   *[other] nodi
+}
+leaves = { $count } { $count ->
+    [one] foglia
+   *[other] foglie
+}
+cutoffs = { $count } { $count ->
+    [one] taglio
+   *[other] tagli
+}
+nodes-of-figure = { $states } di { $nodes }, come nella figura
+
+incomplete = incompleta
+incomplete-why = incompleta: { $why ->
+    [memory] limite di memoria
+    [nodes] limite di nodi
+   *[cancelled] interrotta
+}
+has-won = { $side } ha vinto
+a-draw = pareggio
+a-leaf = una foglia
+to-move = tocca a { $side }
+place = { $state ->
+    [none] {""}
+   *[other] stato { $state } ·{" "}
+}profondità { $ply }
+heap = { $left } nel mucchio
+heap-after = { $left ->
+    [one] ne resta
+   *[other] ne restano
+} { $left }, { $taken ->
+    [one] appena preso
+   *[other] appena presi
+} { $taken }
+the-root = la radice
+node-at = nodo { $path }
+as-seen-by = dal punto di vista di { $side }

@@ -1,0 +1,111 @@
+//! What plyback says, in each of its languages.
+//!
+//! A sentence is a message in Fluent syntax, in `en/*.ftl` and in `it/*.ftl`; `build.rs`
+//! makes a variant of [`Message`] of it, which any language says:
+//!
+//! ```
+//! use words::{Lang, message, say};
+//! assert_eq!(say!(Lang::It, Plies { count: 2 }), "2 semimosse");
+//! let limit = message!(Plies { count: 1 });
+//! assert_eq!(limit.to_string(), "1 ply");
+//! ```
+
+pub mod ascii;
+mod message;
+
+pub use message::{Message, Value};
+
+/// A language of lessons, captions and screens.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Lang {
+    /// English.
+    En,
+    /// Italian.
+    It,
+}
+
+impl Lang {
+    /// Every language, English first.
+    pub const ALL: [Self; 2] = [Self::En, Self::It];
+
+    /// The two-letter code: `en`.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::En => "en",
+            Self::It => "it",
+        }
+    }
+
+    /// The language of a two-letter code.
+    #[must_use]
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|lang| lang.code() == code)
+    }
+
+    /// The language that the environment asks for: the first of `LC_ALL`,
+    /// `LC_MESSAGES` and `LANG` that is set and not empty; English where that names
+    /// none of ours.
+    #[must_use]
+    pub fn from_environment(variable: impl Fn(&str) -> Option<String>) -> Self {
+        ["LC_ALL", "LC_MESSAGES", "LANG"]
+            .into_iter()
+            .filter_map(variable)
+            .find(|locale| !locale.is_empty())
+            .and_then(|locale| {
+                let language = locale.split(['_', '.', '@', '-']).next()?.to_lowercase();
+                Self::from_code(&language)
+            })
+            .unwrap_or(Self::En)
+    }
+
+    /// The message in this language.
+    #[must_use]
+    pub fn say(self, message: &Message) -> String {
+        let mut text = String::new();
+        message.write(self, &mut text);
+        text
+    }
+
+    /// One of two texts.
+    #[must_use]
+    pub const fn pick<T: Copy>(self, english: T, italian: T) -> T {
+        match self {
+            Self::En => english,
+            Self::It => italian,
+        }
+    }
+}
+
+/// A count and what is counted: `1 leaf`, `2 leaves`.
+#[must_use]
+pub fn counted(count: usize, one: &str, many: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { many })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Lang;
+
+    fn with(variables: &[(&str, &str)]) -> Lang {
+        Lang::from_environment(|name| {
+            variables
+                .iter()
+                .find(|(known, _)| *known == name)
+                .map(|(_, value)| (*value).to_owned())
+        })
+    }
+
+    #[test]
+    fn the_first_variable_that_is_set_decides() {
+        assert_eq!(with(&[]), Lang::En);
+        assert_eq!(with(&[("LANG", "it_IT.UTF-8")]), Lang::It);
+        assert_eq!(with(&[("LC_ALL", "C"), ("LANG", "it_IT.UTF-8")]), Lang::En);
+        assert_eq!(with(&[("LC_ALL", ""), ("LANG", "it")]), Lang::It);
+        assert_eq!(
+            with(&[("LC_MESSAGES", "it_CH"), ("LANG", "en_GB")]),
+            Lang::It
+        );
+        assert_eq!(with(&[("LANG", "de_DE.UTF-8")]), Lang::En);
+    }
+}

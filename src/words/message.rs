@@ -1,0 +1,210 @@
+//! Messages: what is said, before a language says it.
+
+use super::Lang;
+use std::error::Error;
+use std::fmt;
+
+include!(concat!(env!("OUT_DIR"), "/messages.rs"));
+
+/// A variable of a message.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Value {
+    /// Nothing; the key `none` in a choice.
+    None,
+    /// Notation, a name as it is typed, or the key of a choice: the same in all languages.
+    Text(String),
+    /// A number; in a choice its plural category, too.
+    Number(i64),
+    /// A message inside another one; in a choice its name.
+    Message(Box<Message>),
+}
+
+impl Value {
+    fn write(&self, lang: Lang, out: &mut String) {
+        match self {
+            Self::None => {}
+            Self::Text(text) => out.push_str(text),
+            Self::Number(number) => out.push_str(&number.to_string()),
+            Self::Message(message) => message.write(lang, out),
+        }
+    }
+
+    /// Whether a choice by this value takes the variant of that key.
+    fn is(&self, key: &str) -> bool {
+        match self {
+            Self::None => key == "none",
+            Self::Text(text) => text == key,
+            Self::Number(number) => key.parse() == Ok(*number) || (*number == 1 && key == "one"),
+            Self::Message(message) => message.name() == key,
+        }
+    }
+}
+
+impl Message {
+    /// Its name in the Fluent files: `step-of`.
+    #[must_use]
+    pub fn name(&self) -> &'static str {
+        parts(self).0
+    }
+
+    /// The message of that name, if there is one and it has no variables.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        named(name)
+    }
+
+    pub(super) fn write(&self, lang: Lang, out: &mut String) {
+        match lang {
+            Lang::En => en(lang, self, out),
+            Lang::It => it(lang, self, out),
+        }
+    }
+}
+
+/// In English.
+impl fmt::Display for Message {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&Lang::En.say(self))
+    }
+}
+
+impl Error for Message {}
+
+impl<T: Into<Value>> From<Option<T>> for Value {
+    fn from(value: Option<T>) -> Self {
+        value.map_or(Self::None, Into::into)
+    }
+}
+
+impl From<Message> for Value {
+    fn from(message: Message) -> Self {
+        Self::Message(Box::new(message))
+    }
+}
+
+impl From<String> for Value {
+    fn from(text: String) -> Self {
+        Self::Text(text)
+    }
+}
+
+impl From<&str> for Value {
+    fn from(text: &str) -> Self {
+        Self::Text(text.to_owned())
+    }
+}
+
+macro_rules! copied {
+    ($to:ident: $($from:ty),*) => {
+        $(impl From<$from> for Value {
+            fn from(value: $from) -> Self {
+                copied!($to value)
+            }
+        })*
+    };
+    (Text $value:ident) => { Self::Text($value.to_string()) };
+    (Number $value:ident) => { Self::Number(i64::try_from($value).unwrap_or(i64::MAX)) };
+    (Message $value:ident) => { $value.clone().into() };
+}
+
+copied!(Text: &String, char, bool);
+copied!(Number: u8, u16, u32, u64, usize, i32, i64);
+copied!(Message: &Message);
+
+/// A message with its variables: `message!(StepOf { step, of: total })`. A variable may be
+/// a text, a number, another message, or an `Option` of these.
+#[macro_export]
+macro_rules! message {
+    ($name:ident) => { $crate::Message::$name };
+    ($name:ident { $($variable:ident $(: $value:expr)?),* $(,)? }) => {
+        $crate::Message::$name { $($variable: $crate::message!(@ $variable $($value)?)),* }
+    };
+    (@ $variable:ident) => { $crate::Value::from($variable) };
+    (@ $variable:ident $value:expr) => { $crate::Value::from($value) };
+}
+
+/// A message in a language: `say!(lang, StepOf { step, of: total })`.
+#[macro_export]
+macro_rules! say {
+    ($lang:expr, $($message:tt)+) => { $lang.say(&$crate::message!($($message)+)) };
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Lang::{En, It};
+    use std::fs;
+    use std::path::{Path, PathBuf};
+
+    #[test]
+    fn plurals_and_choices_are_each_languages_own() {
+        assert_eq!(
+            say!(En, HeapAfter { left: 1, taken: 2 }),
+            "1 left, 2 just taken"
+        );
+        assert_eq!(
+            say!(It, HeapAfter { left: 1, taken: 2 }),
+            "ne resta 1, appena presi 2"
+        );
+        assert_eq!(
+            say!(It, Place { state: 3, ply: 2 }),
+            "stato 3 · profondità 2"
+        );
+        assert_eq!(
+            say!(
+                It,
+                Place {
+                    state: None::<u32>,
+                    ply: 2
+                }
+            ),
+            "profondità 2"
+        );
+        let nodes = message!(Nodes { count: 9 });
+        let figure = message!(NodesOfFigure { states: 1, nodes });
+        assert_eq!(It.say(&figure), "1 di 9 nodi, come nella figura");
+        assert_eq!(figure.to_string(), "1 of 9 nodes, as in the figure");
+    }
+
+    fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                sources(&path, found);
+            } else if path.extension().is_some_and(|name| name == "rs") {
+                found.push(path);
+            }
+        }
+    }
+
+    #[test]
+    fn every_message_is_said_somewhere() {
+        let words = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let mut files = Vec::new();
+        sources(words.parent().unwrap(), &mut files);
+        let code: String = files
+            .iter()
+            .map(|path| fs::read_to_string(path).unwrap())
+            .collect();
+        let mut unused = Vec::new();
+        for file in fs::read_dir(words.join("en")).unwrap() {
+            let source = fs::read_to_string(file.unwrap().path()).unwrap();
+            let names = source.lines().filter_map(|line| line.split_once(" ="));
+            for (name, _) in names.filter(|(name, _)| name.starts_with(char::is_lowercase)) {
+                let camel = name
+                    .split('-')
+                    .map(|word| word[..1].to_uppercase() + &word[1..]);
+                let variant = camel.collect::<String>();
+                let is_said = code.match_indices(&variant).any(|(at, _)| {
+                    let before = code[..at].chars().next_back();
+                    let after = code[at + variant.len()..].chars().next();
+                    let is_part = |char: Option<char>| char.is_some_and(char::is_alphanumeric);
+                    !is_part(before) && !is_part(after)
+                });
+                if !is_said {
+                    unused.push(name.to_owned());
+                }
+            }
+        }
+        assert!(unused.is_empty(), "never said: {unused:?}");
+    }
+}
