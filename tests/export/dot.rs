@@ -1,6 +1,7 @@
 //! Trees for Graphviz: read back, and drawn.
 
 use std::fs;
+use std::process::Command;
 
 use plyback::deck::{Deck, Format, Languages};
 use plyback::scene::kind_name;
@@ -8,7 +9,6 @@ use plyback::trace::{Moment, NodeId, Status};
 
 use crate::decks::{lesson, search};
 use crate::read::{Nodes, agree, decks};
-use crate::validators::{passes, validator};
 use crate::written::{folder, is_same_twice, written};
 
 /// One graph for each step.
@@ -152,6 +152,7 @@ fn what_lessons_say_is_quoted_and_the_same_twice() {
 }
 
 #[test]
+#[ignore = "needs dot"]
 fn graphviz_draws_every_step() {
     for mut deck in decks() {
         deck.look.languages = Languages::Both;
@@ -159,9 +160,7 @@ fn graphviz_draws_every_step() {
         let path = folder.path().join("tree.dot");
         let text = written(deck.clone(), Format::Dot);
         fs::write(&path, &text).expect("room");
-        let Some(mut dot) = validator("dot", "trees for Graphviz") else {
-            return;
-        };
+        let mut dot = Command::new("dot");
         let output = dot.arg("-Tsvg").arg(&path).output().expect("dot starts");
         let said = String::from_utf8_lossy(&output.stderr);
         assert!(output.status.success() && said.is_empty(), "{said}");
@@ -174,8 +173,4 @@ fn graphviz_draws_every_step() {
             .sum();
         assert_eq!(drawn, all);
     }
-    let Some(mut dot) = validator("dot", "trees for Graphviz") else {
-        return;
-    };
-    assert!(passes(dot.arg("-V")).is_empty());
 }

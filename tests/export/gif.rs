@@ -2,6 +2,7 @@
 
 use std::fs::{self, File};
 use std::path::PathBuf;
+use std::process::Command;
 
 use gif::{ColorOutput, DecodeOptions};
 use plyback::deck::{Deck, Format, Paper, Unwatched};
@@ -10,7 +11,7 @@ use resvg::tiny_skia::Pixmap;
 use tempfile::{TempDir, tempdir};
 
 use super::decks::{lesson, order, search};
-use super::validators::{passes, validator};
+use super::validators::passes;
 
 const WIDTH: u32 = 480;
 
@@ -27,14 +28,12 @@ fn steps() -> Deck {
 }
 
 #[test]
+#[ignore = "needs gifsicle"]
 fn a_moving_picture_has_a_frame_a_slide_and_goes_on_for_ever() {
     let deck = steps();
     let folder = tempdir().expect("a folder");
     let path = written(&deck, &folder, "steps.gif");
-    let Some(mut teller) = validator("gifsicle", "the frames of a gif") else {
-        return;
-    };
-    let told = passes(teller.arg("--info").arg(&path));
+    let told = passes(Command::new("gifsicle").arg("--info").arg(&path));
     assert!(told.contains(&format!("{} images", deck.len())), "{told}");
     assert!(told.contains("logical screen 480x270"), "{told}");
     assert!(told.contains("loop forever"), "{told}");

@@ -8,10 +8,9 @@ use plyback::deck::{Aspect, Deck, Format};
 use plyback::export::{Pages, write};
 use tempfile::tempdir;
 
-use crate::browser::{package, packages};
 use crate::decks;
 use crate::pictures::{held, rows};
-use crate::validators::{passes, validator};
+use crate::validators::{located, passes};
 
 fn exported(deck: &Deck, path: &Path) -> String {
     let order = decks::order(deck.clone(), Format::Marp, path);
@@ -69,24 +68,16 @@ fn a_picture_a_slide_with_the_traces_values() {
 }
 
 #[test]
+#[ignore = "needs Marp"]
 fn marp_has_as_many_slides_with_their_notes() {
-    let Some(_) = package("@marp-team/marp-cli", "slides for Marp") else {
-        return;
-    };
-    let Some(node) = validator("node", "slides for Marp") else {
-        return;
-    };
     let folder = tempdir().expect("a folder");
     let path = folder.path().join("talk.md");
     let deck = decks::lesson("strange-move", None, "stops");
     exported(&deck, &path);
-    let marp = packages().join(".bin/marp");
     let converted = |more: &[&str], to: &str| {
         let to = folder.path().join(to);
-        let mut marp_call = Command::new(node.get_program());
         passes(
-            marp_call
-                .arg(&marp)
+            Command::new("marp")
                 .arg("--no-stdin")
                 .args(more)
                 .arg(&path)
@@ -110,27 +101,19 @@ fn marp_has_as_many_slides_with_their_notes() {
 }
 
 #[test]
+#[ignore = "needs Marp and Chromium"]
 fn marp_prints_the_pictures_with_chromium() {
-    let Some(_) = package("@marp-team/marp-cli", "slides of Marp as a document") else {
-        return;
-    };
-    let (Some(chromium), Some(mut node)) = (
-        validator("chromium", "slides of Marp as a document"),
-        validator("node", "slides of Marp as a document"),
-    ) else {
-        return;
-    };
     let folder = tempdir().expect("a folder");
     let path = folder.path().join("talk.md");
     let deck = decks::search("tree", "[[3,12],[2,4]]", "--algorithm alphabeta", "stops");
     exported(&deck, &path);
     passes(
-        node.arg(packages().join(".bin/marp"))
+        Command::new("marp")
             .args(["--no-stdin", "--allow-local-files", "--images", "png"])
             .arg(&path)
             .arg("-o")
             .arg(folder.path().join("slide.png"))
-            .env("CHROME_PATH", chromium.get_program())
+            .env("CHROME_PATH", located("chromium"))
             .env("CHROME_NO_SANDBOX", "1"),
     );
     let pictures: Vec<Vec<u8>> = (1..=deck.len())

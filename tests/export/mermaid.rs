@@ -1,12 +1,13 @@
 //! Trees for Mermaid: read back, refused where they are too large, and drawn.
 
 use std::fs;
+use std::process::Command;
 
 use plyback::deck::{Deck, Format, Languages};
 
 use crate::decks::search;
 use crate::read::{Nodes, agree, decks};
-use crate::validators::{passes, validator};
+use crate::validators::{located, passes};
 use crate::written::{folder, is_same_twice, named, try_written, written};
 
 /// Text as Mermaid would show it: `#35;` is a sign by its number.
@@ -99,12 +100,10 @@ fn cuts_are_dashed_and_named_and_it_is_the_same_twice() {
 }
 
 /// Draws a file by Mermaid's own program: how many pictures it made.
-fn drawn(deck: Deck, name: &str) -> Option<usize> {
+fn drawn(deck: Deck, name: &str) -> usize {
     let folder = folder();
-    let browser = validator("chromium", "diagrams for Mermaid")?;
-    let mut mermaid = validator("mmdc", "diagrams for Mermaid")?;
     let browser = serde_json::json!({
-        "executablePath": browser.get_program().to_str(), "args": ["--no-sandbox"],
+        "executablePath": located("chromium"), "args": ["--no-sandbox"],
     });
     fs::write(folder.path().join("browser.json"), browser.to_string()).expect("room");
     let text = named(deck, Format::Mermaid, name).expect("it fits");
@@ -115,7 +114,7 @@ fn drawn(deck: Deck, name: &str) -> Option<usize> {
         "out.svg"
     };
     passes(
-        mermaid
+        Command::new("mmdc")
             .args(["-p", "browser.json", "-q", "-i", name, "-o", out])
             .current_dir(folder.path()),
     );
@@ -125,16 +124,15 @@ fn drawn(deck: Deck, name: &str) -> Option<usize> {
         name.to_string_lossy().ends_with(".svg")
     });
     let texts = pictures.map(|file| fs::read_to_string(file.path()).expect("SVG"));
-    Some(texts.filter(|text| !text.contains("Syntax error")).count())
+    texts.filter(|text| !text.contains("Syntax error")).count()
 }
 
 #[test]
+#[ignore = "needs mmdc and Chromium"]
 fn mermaid_draws_every_diagram() {
     let tree = "[[3,12,8],[2,4,6]]";
     let mut several = search("tree", tree, "--algorithm alphabeta", "17..19");
     several.look.languages = Languages::Both;
-    if let Some(pictures) = drawn(several.clone(), "tree.md") {
-        assert_eq!(pictures, 3);
-        assert_eq!(drawn(several, "tree.mmd"), Some(1));
-    }
+    assert_eq!(drawn(several.clone(), "tree.md"), 3);
+    assert_eq!(drawn(several, "tree.mmd"), 1);
 }

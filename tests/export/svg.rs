@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::process::Command;
 
 use plyback::compare::Which;
 use plyback::deck::{Deck, Format, Slide, Unwatched};
@@ -13,7 +14,7 @@ use resvg::usvg::roxmltree::{Document, Node};
 use tempfile::TempDir;
 
 use crate::decks;
-use crate::validators::{passes, validator};
+use crate::validators::passes;
 
 /// Writes a deck's pictures and reads them.
 fn pictures(deck: Deck) -> (TempDir, Vec<String>) {
@@ -122,16 +123,18 @@ fn the_same_deck_gives_the_same_bytes() {
 }
 
 #[test]
+#[ignore = "needs xmllint"]
 fn xmllint_finds_every_picture_well_formed() {
-    let Some(mut xmllint) = validator("xmllint", "pictures as SVG are well-formed XML") else {
-        return;
-    };
     let mut deck = decks::lesson("strange-move", None, "stops");
     deck.framed = false;
     let (folder, pictures) = pictures(deck);
     let path = folder.path().join("pictures");
     let files = (0..pictures.len()).map(|index| path.join(format!("step-{index:03}.svg")));
-    passes(xmllint.arg("--noout").arg("--nonet").args(files));
+    passes(
+        Command::new("xmllint")
+            .args(["--noout", "--nonet"])
+            .args(files),
+    );
 }
 
 /// The picture in the README is what the program makes.

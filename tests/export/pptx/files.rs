@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
+use std::process::Command;
 
 use plyback::deck::{Aspect, Deck, Format, Unwatched};
 use plyback::export::{ExportError, write};
@@ -10,7 +11,7 @@ use plyback::lang::Lang;
 use super::package::{Package, first, number, written};
 use super::{TREE, decks};
 use crate::decks::{lesson, order, search};
-use crate::validators::{passes, validator};
+use crate::validators::passes;
 
 #[test]
 fn slides_have_the_proportions_that_are_asked_for() {
@@ -123,17 +124,13 @@ fn more_slides_than_one_can_work_with_are_refused() {
 }
 
 #[test]
+#[ignore = "needs ooxml-validator"]
 fn the_validator_finds_no_error() {
-    let checks = "that presentations open without repair";
-    let Some(_) = validator("ooxml-validator", checks) else {
-        return;
-    };
     let folder = tempfile::tempdir().expect("a folder");
     for (index, deck) in decks().into_iter().enumerate() {
         let path = folder.path().join(format!("deck{index}.pptx"));
         fs::write(&path, written(deck)).expect("a file");
-        let mut command = validator("ooxml-validator", checks).expect("it was there");
-        let told = passes(command.arg(&path));
+        let told = passes(Command::new("ooxml-validator").arg(&path));
         assert!(told.contains("\"ok\": true"), "{told}");
     }
 }
