@@ -3,11 +3,13 @@
 
 use std::fmt::{self, Write};
 
-use super::graph::{self, Box, Graph, Line, LineKind, Shape, State, Tree};
+use super::graph::{self, Box, Graph, Line, LineKind, Tree};
 use super::job::Job;
 use super::out::Out;
 use super::page::Ink;
 use super::{ExportError, Pages, Palette};
+use scene::{Emphasis, Shape};
+use search::Kind;
 
 pub(super) fn write(
     pages: &Pages<'_>,
@@ -127,13 +129,13 @@ impl Dot {
         let label = quoted(&item.rows, "\\n");
         write!(self.out, "\"{}\" [label={label}", item.key)?;
         match item.shape {
-            Shape::Max | Shape::Min => self.outlined(item)?,
-            Shape::Count => write!(
+            Shape::Node | Shape::Small | Shape::Untried => self.outlined(item)?,
+            Shape::Count(_) | Shape::Rest => write!(
                 self.out,
                 ", shape=plain, style=\"\", fontcolor={}",
                 self.colour(Ink::Faint)
             )?,
-            Shape::Cut => write!(
+            Shape::Cut(_) => write!(
                 self.out,
                 ", shape=plain, style=\"\", fontcolor={}",
                 self.colour(Ink::Cut)
@@ -151,22 +153,22 @@ impl Dot {
     /// Boxes are MAX, ellipses MIN; the current node has two outlines, the path a thick
     /// one, what is not entered yet a dotted one.
     fn outlined(&mut self, item: &Box) -> fmt::Result {
-        let (shape, ink) = match item.shape {
-            Shape::Min => ("ellipse", Ink::Min),
-            _ => ("box", Ink::Max),
+        let (shape, ink) = match item.kind {
+            Kind::Min => ("ellipse", Ink::Min),
+            Kind::Max => ("box", Ink::Max),
         };
         write!(self.out, ", shape={shape}")?;
-        match item.state {
-            State::Current => write!(
+        match item.emphasis {
+            Emphasis::Current => write!(
                 self.out,
                 ", peripheries=2, penwidth=2, color={}, fillcolor={}, fontcolor={}",
                 self.colour(ink),
                 self.colour(Ink::Current),
                 self.colour(Ink::OnCurrent)
             ),
-            State::Path => write!(self.out, ", penwidth=2.5, color={}", self.colour(ink)),
-            State::Closed => write!(self.out, ", color={}", self.colour(ink)),
-            State::Unseen => write!(
+            Emphasis::Path => write!(self.out, ", penwidth=2.5, color={}", self.colour(ink)),
+            Emphasis::Plain => write!(self.out, ", color={}", self.colour(ink)),
+            Emphasis::Unseen => write!(
                 self.out,
                 ", style=\"filled,dotted\", color={0}, fontcolor={0}, fillcolor={1}",
                 self.colour(Ink::Faint),

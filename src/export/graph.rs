@@ -12,7 +12,8 @@ use deck::{Chapter, Deck};
 use lang::Lang;
 use lang::ascii::to_ascii;
 use lesson::Part;
-use scene::{Detail, Extent, Folds, Metrics, TreeScene, Viewport, WholeTree};
+use scene::{Detail, Emphasis, Extent, Folds, Metrics, Shape, TreeScene, Viewport, WholeTree};
+use search::Kind;
 use trace::{Moment, NodeId};
 
 /// The tree at a step, or both trees of a comparison.
@@ -43,34 +44,11 @@ pub(super) struct Box {
     pub key: String,
     /// What it stands for.
     pub shape: Shape,
-    /// How far the search is with it.
-    pub state: State,
+    /// MAX and MIN have other outlines.
+    pub kind: Kind,
+    pub emphasis: Emphasis,
     /// What stands in it.
     pub rows: Vec<String>,
-}
-
-/// What a box stands for: MAX and MIN are told apart by it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Shape {
-    Max,
-    Min,
-    /// Nodes that are only counted.
-    Count,
-    /// Moves that a cutoff skips.
-    Cut,
-    /// A node that the figure passes over.
-    Joint,
-}
-
-/// How far the search is with a box.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum State {
-    Unseen,
-    /// Its call is running.
-    Path,
-    /// Its call is the current one.
-    Current,
-    Closed,
 }
 
 /// A line from a parent to a child.
@@ -216,19 +194,18 @@ impl<'a> Drawer<'a> {
             folds: &folds,
             differences: side.differences.as_ref(),
         };
-        let drawing = scene.draw(side.extent, METRICS, Viewport::ALL);
-        let boxes = node::boxes(self, side, moment, &drawing);
-        let mut order: Vec<usize> = (0..drawing.nodes.len()).collect();
+        let nodes = scene.layout(side.extent);
+        let nodes = nodes.draw(METRICS, Viewport::ALL).nodes;
+        let mut order: Vec<usize> = (0..nodes.len()).collect();
         // The moves that a cutoff skips come after their siblings, the last one first.
-        order.sort_by_key(|&index| (drawing.nodes[index].parent, drawing.nodes[index].x));
-        let lines = order
-            .into_iter()
-            .filter_map(|index| node::line(self, &drawing, index))
-            .collect();
+        order.sort_by_key(|&index| (nodes[index].parent, nodes[index].x));
+        let lines = order.into_iter();
         Tree {
             caption,
-            boxes,
-            lines,
+            boxes: node::boxes(self, side, &nodes),
+            lines: lines
+                .filter_map(|index| node::line(self, &nodes, index))
+                .collect(),
         }
     }
 

@@ -1,6 +1,6 @@
 //! The position of a node.
 
-use game::{Outcome, Picture, Side};
+use game::{AnyGame, Outcome, Picture, Side};
 use lesson::Part;
 use search::Kind;
 use trace::NodeId;
@@ -50,5 +50,19 @@ impl BoardScene {
             kind: recording.trace.kind(ply),
             outcome: place.outcome,
         }
+    }
+}
+
+/// The rows of a small board: marks and `·`, or what is left of a heap.
+pub(super) fn small_rows(picture: &Picture, game: &AnyGame) -> Vec<String> {
+    match picture {
+        Picture::Grid { columns, cells, .. } => {
+            let mark = |cell: &Option<Side>| cell.map_or("·", |side| game.side_name(side));
+            let rows = cells.chunks(*columns);
+            rows.map(|row| row.iter().map(mark).collect::<Vec<_>>().join(" "))
+                .collect()
+        }
+        Picture::Heap { left, .. } => vec![left.to_string()],
+        Picture::Tree { .. } => vec![String::new()],
     }
 }

@@ -7,21 +7,16 @@ mod board;
 mod caption;
 mod code;
 pub mod comparison;
-mod draw;
-mod edges;
 mod events;
 mod figure;
-mod folds;
-mod items;
+mod look;
 mod options;
-mod path;
 mod places;
 mod reading;
 mod stack;
 mod tally;
 mod timeline;
 mod tree;
-mod tree_scene;
 mod whole;
 mod words;
 
@@ -29,15 +24,16 @@ pub use board::BoardScene;
 pub use caption::{Caption, changes, sentence};
 pub use code::{CodeLine, code};
 pub use events::{EventLine, event_lines};
-pub use folds::Folds;
+pub use look::{Emphasis, NodeLook, Shape, Span};
 pub use options::options_line;
-pub use places::WholeTree;
+pub use places::{Folds, WholeTree};
 pub use reading::{CutReading, Reading, Visits};
 pub use stack::{StackRow, stack};
 pub use tally::{Tally, Uniform};
 pub use timeline::Timeline;
-pub use tree::{Detail, Drawing, Drawn, Extent, Mass, Metrics, Role, Viewport};
-pub use tree_scene::TreeScene;
+pub use tree::{
+    Bounds, Detail, Drawing, Extent, Layout, Mass, Metrics, TreeNode, TreeScene, Viewport,
+};
 pub use words::{
     compact, counted_cutoffs, counted_leaves, counted_nodes, ended_words, heap_words, kind_name,
     nodes_words, outcome_words, place_words, signed, tree_words, turn_words, valued, view_words,

@@ -1,12 +1,11 @@
-//! A place for every node of a whole tree.
+//! A place for every node of a whole tree, also with subtrees folded away.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use super::edges::Edges;
 use super::tree::Metrics;
 use game::Move;
-use trace::{Branch, NodeId, Recording, Trace};
+use trace::{Branch, Landmark, NodeId, Recording, Trace};
 
 /// The leaf slots that each node spans: all that the places of the nodes need.
 pub struct WholeTree {
@@ -156,4 +155,141 @@ fn skipped_moves(recording: &Recording) -> HashMap<NodeId, Vec<Move>> {
         .filter(|&node| trace.is_cut(node))
         .map(|node| (node, recording.skipped(node)))
         .collect()
+}
+
+/// The beginnings of columns, each found when it is first asked for. A frame asks for the
+/// same ones at every ply, and so does the next: they are the same at every step.
+pub(super) struct Edges {
+    metrics: Metrics,
+    /// The first column that can be seen.
+    left: i64,
+    /// From that column on.
+    found: Vec<Option<Landmark>>,
+}
+
+impl Edges {
+    /// Those of a drawing with these sizes, from a column on.
+    pub const fn new(metrics: Metrics, left: i64) -> Self {
+        Self {
+            metrics,
+            left,
+            found: Vec::new(),
+        }
+    }
+
+    /// Whether these are of such a drawing too.
+    pub fn fit(&self, metrics: Metrics, left: i64) -> bool {
+        (self.metrics, self.left) == (metrics, left)
+    }
+
+    /// Where a column begins, or the first that can be seen.
+    pub fn of(&mut self, trace: &Trace, column: i64) -> Landmark {
+        let column = column.max(self.left);
+        let index = (column - self.left) as usize;
+        if index >= self.found.len() {
+            self.found.resize(index + 1, None);
+        }
+        *self.found[index].get_or_insert_with(|| trace.landmark(slot_at(column, self.metrics)))
+    }
+}
+
+/// The first slot that begins at a column or after it.
+fn slot_at(column: i64, metrics: Metrics) -> u32 {
+    let leaves = column
+        .max(0)
+        .saturating_mul(i64::from(metrics.leaves.max(1)));
+    let slot = i64::from(metrics.slot);
+    u32::try_from((leaves + slot - 1) / slot).unwrap_or(u32::MAX)
+}
+
+/// Subtrees that somebody has folded away: each takes the slot of one leaf.
+#[derive(Clone, Debug, Default)]
+pub struct Folds {
+    nodes: BTreeSet<NodeId>,
+    /// The outermost of them, in order.
+    spans: Vec<Fold>,
+}
+
+/// The slots of a folded subtree.
+#[derive(Clone, Copy, Debug)]
+struct Fold {
+    start: u32,
+    end: u32,
+    /// How many slots the folds before this one have taken away.
+    removed: u32,
+}
+
+impl Folds {
+    /// Folds a node's subtree, or unfolds it. Returns `false` for a leaf.
+    pub fn toggle(&mut self, trace: &Trace, whole: &WholeTree, node: NodeId) -> bool {
+        if trace.size(node) == 1 {
+            return false;
+        }
+        if !self.nodes.remove(&node) {
+            self.nodes.insert(node);
+        }
+        self.lay_out(trace, whole);
+        true
+    }
+
+    /// Unfolds every subtree that hides a node, so that it is drawn.
+    pub fn reveal(&mut self, trace: &Trace, whole: &WholeTree, node: NodeId) {
+        let folded = self.nodes.len();
+        self.nodes
+            .retain(|&above| above >= node || trace.end(above) <= node);
+        if self.nodes.len() < folded {
+            self.lay_out(trace, whole);
+        }
+    }
+
+    /// Whether a node's subtree is folded.
+    #[must_use]
+    pub fn contains(&self, node: NodeId) -> bool {
+        self.nodes.contains(&node)
+    }
+
+    /// Whether nothing is folded.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.nodes.is_empty()
+    }
+
+    fn lay_out(&mut self, trace: &Trace, whole: &WholeTree) {
+        self.spans.clear();
+        let mut removed = 0;
+        for &node in &self.nodes {
+            let (start, end) = whole.slots_of(&trace.branch(node));
+            // One inside another comes after it, and changes nothing.
+            if self.spans.last().is_some_and(|outer| start < outer.end) {
+                continue;
+            }
+            self.spans.push(Fold {
+                start,
+                end,
+                removed,
+            });
+            removed += end - start - 1;
+        }
+    }
+
+    /// Slots as they are with these folds.
+    pub(super) fn fold(&self, (left, right): (u32, u32)) -> (u32, u32) {
+        let after = self.spans.partition_point(|fold| fold.start <= left);
+        if let Some(fold) = after.checked_sub(1).map(|before| self.spans[before])
+            && right <= fold.end
+        {
+            let slot = fold.start - fold.removed;
+            return (slot, slot + 1);
+        }
+        (self.slot(left), self.slot(right))
+    }
+
+    /// A slot that lies in no folded subtree, or right after one.
+    fn slot(&self, slot: u32) -> u32 {
+        let after = self.spans.partition_point(|fold| fold.start < slot);
+        match after.checked_sub(1).map(|before| self.spans[before]) {
+            Some(fold) => slot - fold.removed - (fold.end - fold.start - 1),
+            None => slot,
+        }
+    }
 }

@@ -1,13 +1,20 @@
-//! The tree as it is drawn: which nodes, where, and what is told of each.
+//! The tree at a moment: which nodes are drawn, where, and what each looks like.
 //!
-//! Horizontal places are in the drawer's own units (cells of a terminal, points of a
-//! slide), given by [`Metrics`]; vertical places are plies. Every leaf slot has its
-//! own columns and an inner node stands in the middle above its subtree, so that a
-//! node keeps its place from step to step.
+//! Columns are in the drawer's own units (cells of a terminal, points of a slide), given
+//! by [`Metrics`]; rows are plies. Every leaf slot has its own columns and an inner node
+//! stands in the middle above its subtree, so that a node keeps its place from step to step.
 
-use super::words::{signed, valued};
-use search::{Bound, Kind, Reason, Score};
-use trace::{NodeId, Status};
+use std::collections::HashSet;
+
+use super::board::small_rows;
+use super::figure::{self, Item};
+use super::look::{Emphasis, NodeLook, Shape, Span, value_row};
+use super::places::{Folds, WholeTree, column};
+use super::whole;
+use game::Move;
+use lesson::Part;
+use search::Bound;
+use trace::{Branch, Moment, NodeId, Status, Trace};
 
 /// How much of a node is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -67,27 +74,10 @@ pub enum Extent {
     Whole,
 }
 
-/// What a drawn thing stands for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Role {
-    /// A node.
-    Node,
-    /// A node that the figure leaves out, on the path to the current one: drawn small.
-    Small,
-    /// A node that the figure leaves out between two that it shows.
-    Joint,
-    /// So many nodes that the figure leaves out.
-    Hidden(usize),
-    /// So many moves that a cutoff has skipped.
-    Skipped(usize),
-}
-
-/// A node of the drawing.
+/// A node in its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Drawn {
-    /// What it stands for.
-    pub role: Role,
-    /// The node; of hidden and skipped ones, the parent.
+pub struct TreeNode {
+    /// The node; of what stands for others, the parent.
     pub node: NodeId,
     /// Its parent's place in the list.
     pub parent: Option<usize>,
@@ -95,57 +85,8 @@ pub struct Drawn {
     pub x: i64,
     /// Its distance from the root.
     pub ply: u32,
-    /// Its number, if the lesson gives it one.
-    pub state: Option<u32>,
-    /// The move that led to it; empty at the root.
-    pub mv: String,
-    /// How many further nodes the figure leaves out beside it.
-    pub beside: usize,
-    /// MAX or MIN.
-    pub kind: Kind,
-    /// Why it is a leaf, once it is scored.
-    pub leaf: Option<Reason>,
-    /// How far the search is with it.
-    pub status: Status,
-    /// Whether its call is the current one.
-    pub current: bool,
-    /// Whether somebody has selected it.
-    pub selected: bool,
-    /// Whether another search beside this one has something else here.
-    pub differs: bool,
-    /// Whether it is on the path to the current node.
-    pub on_path: bool,
-    /// Whether it is its parent's best child so far.
-    pub best: bool,
-    /// Whether its value is just now arriving at its parent.
-    pub arriving: bool,
-    /// Its value, or the best so far, from MAX's side.
-    pub value: Option<Score>,
-    /// Whether a value is a bound.
-    pub bound: Bound,
-    /// How many moves a cutoff has skipped here; 0 where they have places of their own, or
-    /// where there is no room to tell.
-    pub skipped: usize,
-}
-
-impl Drawn {
-    /// Whether it stands for a node, not for nodes or moves that are left out.
-    #[must_use]
-    pub const fn is_node(&self) -> bool {
-        !matches!(self.role, Role::Hidden(_) | Role::Skipped(_))
-    }
-
-    /// Its value, or the best so far with a question mark, or that alone while there is
-    /// none; nothing before it is entered.
-    #[must_use]
-    pub fn value_words(&self) -> Option<String> {
-        match (self.value, self.status) {
-            (Some(value), Status::Closed) => Some(valued(value, self.bound)),
-            (Some(value), _) => Some(format!("{}?", signed(value))),
-            (None, Status::Open) => Some("?".into()),
-            (None, _) => None,
-        }
-    }
+    /// What it looks like.
+    pub look: NodeLook,
 }
 
 /// Nodes that are too close to be told apart, in one column.
@@ -163,17 +104,227 @@ pub struct Mass {
     pub on_path: bool,
 }
 
+/// The size of a whole drawing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Bounds {
+    /// Its columns.
+    pub width: i64,
+    /// Its plies.
+    pub plies: u32,
+    /// The column of the node that is looked at.
+    pub focus: i64,
+}
+
 /// What is seen of the tree.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Drawing {
     /// Nodes, parents before children.
-    pub nodes: Vec<Drawn>,
+    pub nodes: Vec<TreeNode>,
     /// What is too small for nodes.
     pub masses: Vec<Mass>,
-    /// The columns of the whole drawing.
-    pub width: i64,
-    /// The plies of the whole drawing.
-    pub plies: u32,
-    /// The column of the node that is looked at: the selected one, else the current one.
-    pub current: i64,
+}
+
+/// The tree of a part at a moment.
+#[derive(Clone, Copy)]
+pub struct TreeScene<'a> {
+    /// The part.
+    pub part: &'a Part,
+    /// The moment.
+    pub moment: &'a Moment,
+    /// Where every node of the part's tree stands.
+    pub whole: &'a WholeTree,
+    /// The node that somebody has selected.
+    pub selected: Option<NodeId>,
+    /// Subtrees that are folded away in the whole tree.
+    pub folds: &'a Folds,
+    /// The nodes at which another search beside this one differs.
+    pub differences: Option<&'a HashSet<NodeId>>,
+}
+
+/// A tree whose nodes are chosen: measured and drawn in any size without choosing again.
+pub struct Layout<'a> {
+    /// The tree.
+    pub scene: TreeScene<'a>,
+    /// What is drawn; of a whole tree, places follow from the leaves.
+    items: Option<Vec<Item>>,
+}
+
+impl Layout<'_> {
+    /// The size of the drawing.
+    #[must_use]
+    pub fn bounds(&self, metrics: Metrics) -> Bounds {
+        match &self.items {
+            Some(items) => figure::bounds(&self.scene, items, metrics),
+            None => self.scene.bounds(metrics),
+        }
+    }
+
+    /// What a viewport shows.
+    #[must_use]
+    pub fn draw(&self, metrics: Metrics, view: Viewport) -> Drawing {
+        match &self.items {
+            Some(items) => figure::draw(&self.scene, items, metrics, view),
+            None => whole::draw(&self.scene, metrics, view),
+        }
+    }
+}
+
+impl<'a> TreeScene<'a> {
+    /// Chooses the nodes that are drawn.
+    #[must_use]
+    pub fn layout(self, extent: Extent) -> Layout<'a> {
+        Layout {
+            items: match extent {
+                Extent::Figure => Some(figure::figure(&self)),
+                Extent::Path => Some(figure::path(&self)),
+                Extent::Whole => None,
+            },
+            scene: self,
+        }
+    }
+
+    /// The node that is looked at: the selected one, else the current one.
+    #[must_use]
+    pub fn focus(&self) -> NodeId {
+        self.selected.unwrap_or_else(|| self.moment.current())
+    }
+
+    /// The column of a node's middle in the whole tree.
+    #[must_use]
+    pub fn column(&self, node: NodeId, metrics: Metrics) -> i64 {
+        let (left, right) = self.span(&self.trace().branch(node), metrics);
+        i64::midpoint(left, (right - 1).max(left))
+    }
+
+    /// How many slots the whole tree has, folded subtrees as one.
+    #[must_use]
+    pub fn slots(&self) -> u32 {
+        self.folds.fold((0, self.whole.leaves())).1
+    }
+
+    fn bounds(&self, metrics: Metrics) -> Bounds {
+        Bounds {
+            width: column(self.slots(), metrics),
+            plies: self.whole.plies(),
+            focus: self.column(self.focus(), metrics),
+        }
+    }
+
+    /// The columns from a node's first leaf to its last: `[left, right)`.
+    pub(super) fn span(&self, branch: &Branch, metrics: Metrics) -> (i64, i64) {
+        let (left, right) = self.folds.fold(self.whole.slots_of(branch));
+        (column(left, metrics), column(right, metrics))
+    }
+
+    pub(super) fn trace(&self) -> &'a Trace {
+        &self.part.recording.trace
+    }
+
+    /// What a node looks like; `best` is whether it is its parent's best child so far.
+    pub(super) fn look(&self, branch: &Branch, ply: u32, best: bool, detail: Detail) -> NodeLook {
+        let Self { part, moment, .. } = *self;
+        let recording = &part.recording;
+        let node = branch.node();
+        let status = moment.status(node);
+        let facts = self.trace().facts(branch, ply);
+        let frame = moment.frame(node);
+        let is_closed = status == Status::Closed;
+        let mut look = NodeLook {
+            leaf: facts.leaf.filter(|_| is_closed),
+            best: is_closed && best,
+            arriving: moment.arrived() == Some(node),
+            selected: self.selected == Some(node),
+            ..NodeLook::stand_in(Shape::Node, self.trace().kind(ply), status, String::new())
+        };
+        if node == moment.current() {
+            look.emphasis = Emphasis::Current;
+        } else if moment.is_on_path(node) {
+            look.emphasis = Emphasis::Path;
+        }
+        if detail == Detail::Dot {
+            return look;
+        }
+        look.mv = recording.move_to(node);
+        let has_windows = self.trace().has_windows();
+        look.window = frame.filter(|_| has_windows).map(|frame| frame.window);
+        let number = part.states.number(node).map(Span::Number);
+        look.rows
+            .push(number.into_iter().chain([Span::Kind]).collect());
+        if detail == Detail::Board && status != Status::Unseen {
+            let cells = small_rows(&recording.place(node).picture, &recording.game);
+            let cells = cells.into_iter().map(|row| vec![Span::Cells(row)]);
+            look.rows.extend(cells);
+        }
+        let (value, bound) = match status {
+            Status::Closed => (Some(facts.value), facts.bound),
+            Status::Open => (
+                frame.and_then(|frame| frame.best).map(|best| best.value),
+                Bound::Exact,
+            ),
+            Status::Unseen => (None, Bound::Exact),
+        };
+        let differs = is_closed && self.differences.is_some_and(|nodes| nodes.contains(&node));
+        look.rows.push(value_row(value, bound, status, differs));
+        look
+    }
+
+    /// What stands for nodes that are left out below `node`.
+    pub(super) fn count(&self, node: NodeId, ply: u32, hidden: usize) -> NodeLook {
+        let (kind, status) = (self.trace().kind(ply), self.moment.status(node));
+        NodeLook::stand_in(Shape::Count(hidden), kind, status, String::new())
+    }
+
+    /// What stands for moves that a cutoff at `node` skips: until then they are not told
+    /// from nodes that are not entered yet.
+    pub(super) fn cut(&self, node: NodeId, ply: u32, moves: usize, mv: Option<Move>) -> NodeLook {
+        let kind = self.trace().kind(ply);
+        let name = mv.map(|mv| self.part.recording.game.move_name(mv));
+        let (shape, status) = match (self.moment.status(node), &name) {
+            (Status::Closed, _) => (Shape::Cut(moves), Status::Closed),
+            (_, Some(_)) => (Shape::Untried, Status::Unseen),
+            (_, None) => (Shape::Rest, Status::Unseen),
+        };
+        NodeLook::stand_in(shape, kind, status, name.unwrap_or_default())
+    }
+
+    /// Each move that a cutoff at `node` skips, in order; they are at `ply`, and `parent` is
+    /// their parent's place in a list.
+    pub fn skipped_moves(
+        &self,
+        node: NodeId,
+        ply: u32,
+        parent: usize,
+    ) -> impl Iterator<Item = TreeNode> {
+        let moves = self.part.recording.skipped(node).into_iter();
+        moves.map(move |mv| TreeNode {
+            node,
+            parent: Some(parent),
+            x: 0,
+            ply,
+            look: self.cut(node, ply, 1, Some(mv)),
+        })
+    }
+
+    /// How many moves a cutoff has skipped at a node by now. It takes the position to know.
+    pub(super) fn skipped_at(&self, node: NodeId) -> usize {
+        match self.moment.status(node) {
+            Status::Closed => self.part.recording.skipped(node).len(),
+            Status::Open | Status::Unseen => 0,
+        }
+    }
+
+    /// The best child so far of `node`.
+    pub(super) fn best_of(&self, node: NodeId, ply: u32) -> Option<NodeId> {
+        match self.moment.status(node) {
+            Status::Closed => self.trace().best_child(node, ply),
+            Status::Open => self.best_so_far(node),
+            Status::Unseen => None,
+        }
+    }
+
+    /// The best child so far of a node that is open.
+    pub(super) fn best_so_far(&self, node: NodeId) -> Option<NodeId> {
+        let frame = self.moment.frame(node)?;
+        frame.best.map(|best| best.child)
+    }
 }

@@ -1,20 +1,9 @@
 //! The whole tree: what a viewport shows of it.
 
-use super::edges::Edges;
-use super::places::{WholeTree, column};
-use super::tree::{Detail, Drawing, Mass, Metrics, Viewport};
-use super::tree_scene::TreeScene;
+use super::look::{NodeLook, Span};
+use super::places::{Edges, WholeTree, column};
+use super::tree::{Detail, Drawing, Mass, Metrics, TreeNode, TreeScene, Viewport};
 use trace::{Branch, Branches, NodeId, Status};
-
-/// The size of the drawing and the current node's place, without nodes.
-pub(super) fn size(scene: &TreeScene<'_>, metrics: Metrics) -> Drawing {
-    Drawing {
-        width: scene.width(metrics),
-        plies: scene.whole.plies(),
-        current: scene.column(scene.focus(), metrics),
-        ..Drawing::default()
-    }
-}
 
 /// What a viewport shows.
 pub(super) fn draw(scene: &TreeScene<'_>, metrics: Metrics, view: Viewport) -> Drawing {
@@ -29,7 +18,8 @@ pub(super) fn draw(scene: &TreeScene<'_>, metrics: Metrics, view: Viewport) -> D
         } else {
             None
         },
-        drawing: size(scene, metrics),
+        width: column(scene.slots(), metrics),
+        drawing: Drawing::default(),
     };
     pass.visit(&scene.trace().trunk(), 0, None);
     scene.whole.keep(pass.edges);
@@ -50,6 +40,8 @@ struct Pass<'a, 'b> {
     last: Vec<i64>,
     /// `None` where places do not follow from leaves alone.
     edges: Option<Edges>,
+    /// The columns of the whole drawing.
+    width: i64,
     drawing: Drawing,
 }
 
@@ -99,13 +91,27 @@ impl Pass<'_, '_> {
     }
 
     fn node(&mut self, branch: &Branch, ply: u32, parent: Option<(usize, bool)>, x: i64) {
-        let mut drawn = self.scene.drawn(branch, ply, parent);
-        drawn.x = x;
-        if self.metrics.detail != Detail::Dot {
-            drawn.mv = self.scene.part.recording.move_to(branch.node());
-            drawn.skipped = self.scene.skipped_at(branch.node());
+        let (scene, detail) = (self.scene, self.metrics.detail);
+        let best = parent.is_some_and(|(_, best)| best);
+        let mut look = scene.look(branch, ply, best, detail);
+        // In a small tree the moves that are skipped have places of their own.
+        if detail != Detail::Dot && self.whole.skipped(branch.node()).is_empty() {
+            let skipped = scene.skipped_at(branch.node());
+            let row = look.rows.last_mut().filter(|_| skipped > 0);
+            row.into_iter()
+                .for_each(|row| row.push(Span::Skipped(skipped)));
         }
-        self.drawing.nodes.push(drawn);
+        self.push(branch.node(), parent.map(|(index, _)| index), x, ply, look);
+    }
+
+    fn push(&mut self, node: NodeId, parent: Option<usize>, x: i64, ply: u32, look: NodeLook) {
+        self.drawing.nodes.push(TreeNode {
+            node,
+            parent,
+            x,
+            ply,
+            look,
+        });
     }
 
     /// The children of a node that has these columns, `[left, right)`.
@@ -162,7 +168,7 @@ impl Pass<'_, '_> {
         if nodes == 0 || self.metrics.leaves <= 1 || self.scene.moment.is_on_path(branch.node()) {
             return true;
         }
-        let right = self.view.right.min(self.drawing.width);
+        let right = self.view.right.min(self.width);
         let alike = (right - self.view.left.max(0)) / columns;
         nodes.saturating_mul(alike.max(1)) <= MOST_SEARCHED
     }
@@ -170,27 +176,24 @@ impl Pass<'_, '_> {
     /// The count of nodes that are folded away, where there is room for a number.
     fn folded(&mut self, node: NodeId, ply: u32, parent: usize, x: i64) {
         if self.metrics.detail != Detail::Dot && self.drawing.nodes.len() > parent {
-            let mut hidden = self.scene.folded_below(node, ply, parent);
-            hidden.x = x;
-            self.drawing.nodes.push(hidden);
+            let hidden = self.scene.trace().size(node) - 1;
+            let look = self.scene.count(node, ply + 1, hidden);
+            self.push(node, Some(parent), x, ply + 1, look);
         }
     }
 
     /// The moves that a cutoff skips, in the last slots of their parent's span.
     fn skipped(&mut self, node: NodeId, ply: u32, parent: usize, right: i64) {
-        let moves = self.whole.skipped(node);
-        let Some(drawn) = self.drawing.nodes.get_mut(parent) else {
+        if self.drawing.nodes.len() <= parent {
             return;
-        };
-        if !moves.is_empty() {
-            drawn.skipped = 0;
         }
         let slot = i64::from(self.metrics.slot);
-        for (place, &mv) in moves.iter().rev().enumerate() {
+        let moves = self.whole.skipped(node).iter().rev();
+        for (place, &mv) in moves.enumerate() {
             let left = right - slot * (place as i64 + 1);
-            let mut skipped = self.scene.skipped_move(node, ply + 1, parent, mv);
-            skipped.x = i64::midpoint(left, left + slot - 1);
-            self.drawing.nodes.push(skipped);
+            let look = self.scene.cut(node, ply + 1, 1, Some(mv));
+            let x = i64::midpoint(left, left + slot - 1);
+            self.push(node, Some(parent), x, ply + 1, look);
         }
     }
 

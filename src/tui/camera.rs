@@ -3,7 +3,7 @@
 use ratatui::layout::Size;
 
 use game::Picture;
-use scene::{Detail, Drawing, Metrics, Viewport};
+use scene::{Bounds, Detail, Metrics, Viewport};
 
 /// How large nodes are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -168,7 +168,7 @@ impl Camera {
     /// The camera that follows the current node, moved by `pan`.
     #[must_use]
     pub fn following(
-        drawing: &Drawing,
+        bounds: &Bounds,
         sizes: &Sizes,
         ply: u32,
         room: Size,
@@ -176,16 +176,16 @@ impl Camera {
     ) -> Self {
         const CORNER: i64 = 6;
         let half = i64::from(sizes.board) / 2;
-        let rows = sizes.rows(drawing.plies);
+        let rows = sizes.rows(bounds.plies);
         let row = i64::from(ply) * i64::from(sizes.ply);
         let node = i64::from(sizes.node);
         // The plies above and below, as far as there is room for them.
         let around = ((i64::from(room.height) - node) / 2).clamp(0, i64::from(sizes.ply));
         let left = look(
-            drawing.width,
+            bounds.width,
             i64::from(room.width),
-            drawing.current - half,
-            drawing.current + half,
+            bounds.focus - half,
+            bounds.focus + half,
         );
         let top = if rows <= i64::from(room.height) {
             0
@@ -204,7 +204,7 @@ impl Camera {
             start.clamp(corner - room, whole - corner)
         };
         Self {
-            left: sight(left + pan.0, drawing.width, width),
+            left: sight(left + pan.0, bounds.width, width),
             top: sight(top + pan.1, rows, height),
         }
     }

@@ -4,7 +4,6 @@ mod board;
 mod canvas;
 mod caption;
 mod code;
-mod count;
 mod counts;
 mod duel;
 mod events;
@@ -18,8 +17,6 @@ mod stack;
 mod timeline;
 mod tree;
 mod waiting;
-
-use std::collections::HashSet;
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -35,22 +32,22 @@ use super::overlay;
 use super::{App, Compare, Explore, Follow, Hits, Panel, Role, Watch, Watched};
 use compare::Which;
 use lang::Lang;
-use scene::{Scene, options_line};
-use trace::NodeId;
+use scene::{Extent, Layout, Scene, options_line};
 
 /// What the panels draw from.
 pub(super) struct Stage<'a> {
     pub watched: Watched<'a>,
     pub watch: &'a Watch,
     pub scene: &'a Scene,
+    pub tree: &'a Layout<'a>,
     pub look: &'a Look,
     pub tabs: bool,
     /// Which of two searches this is, where there are two.
-    pub side: Option<SideMark<'a>>,
+    pub side: Option<SideMark>,
 }
 
 /// One of two searches, as its tree is drawn.
-pub(super) struct SideMark<'a> {
+pub(super) struct SideMark {
     pub which: Which,
     /// Whether keys are about this one.
     pub active: bool,
@@ -58,8 +55,6 @@ pub(super) struct SideMark<'a> {
     pub waits: bool,
     /// The options that the other does not have, where the title is to say them.
     pub name: String,
-    /// The nodes at which the two differ.
-    pub differences: Option<&'a HashSet<NodeId>>,
 }
 
 /// From so many rows on, the board has large cells.
@@ -128,12 +123,21 @@ fn one_search(
 ) -> Areas {
     let lang = look.settings.lang;
     let scene = Scene::looking_at(watched.part, watch.step, watch.selected, lang);
+    let tree = tree::layout(watched, watch, &scene, None);
     let header = header_of(watched, title, look);
-    let areas = areas_for(watched, watch, &scene, header.rows(area), area);
+    let is_figure = watch.extent == Extent::Figure && watch.focus == Panel::Tree;
+    let wishes = Wishes {
+        header: header.rows(area),
+        code: &scene.code,
+        board_rows: board::rows(&scene.board.picture, area.height >= TALL),
+        figure: is_figure.then(|| tree::figure_columns(&tree)).flatten(),
+    };
+    let areas = areas(area, watched.part, watch, &wishes);
     let stage = Stage {
         watched,
         watch,
         scene: &scene,
+        tree: &tree,
         look,
         tabs: areas.tabs,
         side: None,
@@ -171,17 +175,6 @@ fn header_of<'a>(watched: Watched<'_>, title: Vec<Span<'static>>, look: &'a Look
         own: Vec::new(),
         news: "",
     }
-}
-
-/// Where the panels of a search stand.
-fn areas_for(watched: Watched<'_>, watch: &Watch, scene: &Scene, header: u16, area: Rect) -> Areas {
-    let wishes = Wishes {
-        header,
-        code: &scene.code,
-        board_rows: board::rows(&scene.board.picture, area.height >= TALL),
-        figure: tree::figure_columns(watched, watch, scene),
-    };
-    areas(area, watched.part, watch, &wishes)
 }
 
 /// Draws the panels of a search and its timeline.
@@ -261,7 +254,7 @@ impl Stage<'_> {
     }
 
     /// Which of two searches this is: its letter, its own options, whether it waits.
-    fn side_title(&self, side: &SideMark<'_>) -> Vec<Span<'static>> {
+    fn side_title(&self, side: &SideMark) -> Vec<Span<'static>> {
         let look = self.look;
         let role = if side.active {
             Role::Focus
@@ -286,7 +279,7 @@ impl Stage<'_> {
     }
 
     /// The columns of that where it waits, so that nothing else comes and goes.
-    fn longest_title(&self, side: &SideMark<'_>) -> usize {
+    fn longest_title(&self, side: &SideMark) -> usize {
         let name = self.look.words(&side.name);
         // The letter, and blanks around and between.
         4 + name.width() + self.waits().width()

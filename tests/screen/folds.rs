@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use plyback::game::{AnyGame, Setup};
 use plyback::lesson::Part;
-use plyback::scene::{Detail, Extent, Folds, Metrics, Role, TreeScene, Viewport, WholeTree};
+use plyback::scene::{Detail, Extent, Folds, Metrics, Shape, TreeScene, Viewport, WholeTree};
 use plyback::search::Request;
 use plyback::trace::{NodeId, Recording, Trace};
 use proptest::prelude::*;
@@ -66,15 +66,16 @@ proptest! {
             folds: &folds,
             differences: None,
         };
-        let drawing = scene.draw(Extent::Whole, METRICS, Viewport::ALL);
-        prop_assert_eq!(drawing.width, 8 * slots(trace, &whole, &folds, NodeId::ROOT));
+        let layout = scene.layout(Extent::Whole);
+        let (width, drawing) = (layout.bounds(METRICS).width, layout.draw(METRICS, Viewport::ALL));
+        prop_assert_eq!(width, 8 * slots(trace, &whole, &folds, NodeId::ROOT));
         let mut rows: BTreeMap<u32, Vec<i64>> = BTreeMap::new();
-        for drawn in &drawing.nodes {
-            rows.entry(drawn.ply).or_default().push(drawn.x);
-            prop_assert!((0..drawing.width).contains(&drawn.x));
-            if let Role::Hidden(hidden) = drawn.role {
-                prop_assert_eq!(hidden, trace.size(drawn.node) - 1);
-                prop_assert!(folds.contains(drawn.node));
+        for node in &drawing.nodes {
+            rows.entry(node.ply).or_default().push(node.x);
+            prop_assert!((0..width).contains(&node.x));
+            if let Shape::Count(hidden) = node.look.shape {
+                prop_assert_eq!(hidden, trace.size(node.node) - 1);
+                prop_assert!(folds.contains(node.node));
             }
         }
         for places in rows.values_mut() {

@@ -14,7 +14,7 @@ use super::panel::labelled;
 use crate::page::{Area, Group};
 use lang::Lang;
 use lesson::Part;
-use scene::{Drawn, Extent, Folds, TreeScene, WholeTree, signed};
+use scene::{Extent, Folds, NodeLook, TreeScene, WholeTree, signed};
 use trace::{Moment, NodeId, Recording};
 
 pub(super) use plan::Plan;
@@ -34,7 +34,8 @@ pub(super) struct Tree<'a> {
 
 /// A node with its place on the slide.
 struct Placed {
-    drawn: Drawn,
+    node: NodeId,
+    look: NodeLook,
     /// The place of its parent among the placed.
     parent: Option<usize>,
     area: Area,
@@ -92,7 +93,7 @@ impl<'a> Tree<'a> {
         let placed = if plan.is_cascade() {
             cascade::place(plan, self.in_rows(moment, plan), inner, lang)
         } else {
-            plan.place(&self.scene(moment), inner)
+            plan.place(self.scene(moment), inner)
         };
         let painter = paint::Painter {
             tree: self,

@@ -3,8 +3,10 @@
 use std::fmt::{self, Write};
 
 use crate::Palette;
-use crate::graph::{Box, Graph, Line, LineKind, Shape, State, Tree};
+use crate::graph::{Box, Graph, Line, LineKind, Tree};
 use crate::page::Ink;
+use scene::{Emphasis, Shape};
+use search::Kind;
 
 /// Captions are broken into lines already.
 const CONFIG: &str = "config:\n  flowchart:\n    wrappingWidth: 800\n";
@@ -214,21 +216,23 @@ impl Diagram {
     fn node(&mut self, item: &Box) -> fmt::Result {
         let key = self.key(item);
         let rows = quoted(&item.rows);
-        let class = match (item.shape, item.state) {
-            (Shape::Cut, _) => "cut",
-            (Shape::Count | Shape::Joint, _) => "count",
-            (_, State::Current) => "current",
-            (_, State::Path) => "path",
-            (_, State::Unseen) => "unseen",
-            (Shape::Min, _) => "min",
-            (Shape::Max, _) => "max",
+        let class = match (item.shape, item.emphasis) {
+            (Shape::Cut(_), _) => "cut",
+            (Shape::Count(_) | Shape::Rest | Shape::Joint, _) => "count",
+            (_, Emphasis::Current) => "current",
+            (_, Emphasis::Path) => "path",
+            (_, Emphasis::Unseen) => "unseen",
+            (_, Emphasis::Plain) => match item.kind {
+                Kind::Min => "min",
+                Kind::Max => "max",
+            },
         };
-        match item.shape {
-            Shape::Min => writeln!(self.out, "  {key}([{rows}]):::{class}"),
-            Shape::Joint => writeln!(self.out, "  {key}((\"·\")):::{class}"),
-            Shape::Max | Shape::Count | Shape::Cut => {
-                writeln!(self.out, "  {key}[{rows}]:::{class}")
+        match (item.shape, item.kind) {
+            (Shape::Joint, _) => writeln!(self.out, "  {key}((\"·\")):::{class}"),
+            (Shape::Node | Shape::Small | Shape::Untried, Kind::Min) => {
+                writeln!(self.out, "  {key}([{rows}]):::{class}")
             }
+            _ => writeln!(self.out, "  {key}[{rows}]:::{class}"),
         }
     }
 

@@ -196,10 +196,12 @@ impl Duel<'_> {
         let mut watch = self.watch.clone();
         watch.step = at.step;
         let scene = Scene::new(watched.part, at.step, lang);
+        let layout = tree::layout(watched, &watch, &scene, self.watched.differences(which));
         let stage = Stage {
             watched,
             watch: &watch,
             scene: &scene,
+            tree: &layout,
             look: self.look,
             tabs: false,
             side: Some(SideMark {
@@ -207,7 +209,6 @@ impl Duel<'_> {
                 active: self.watch.focus == Panel::tree_of(which),
                 waits: at.waiting.is_some(),
                 name: self.names[which.index()].clone(),
-                differences: self.watched.differences(which),
             }),
         };
         let before = hits.nodes.len();

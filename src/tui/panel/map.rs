@@ -46,11 +46,11 @@ pub(super) fn split(
 /// Draws the map. `camera` looks at the tree with `sizes`.
 pub(super) fn draw(
     stage: &Stage<'_>,
-    tree: &TreeScene<'_>,
     (sizes, camera): (&Sizes, Camera),
     frame: &mut Frame<'_>,
     area: Rect,
 ) {
+    let tree = &stage.tree.scene;
     let leaves = tree.slots();
     let width = u32::from(area.width);
     let mut shared: u32 = 1;
@@ -116,7 +116,7 @@ fn layout(tree: &TreeScene<'_>, metrics: Metrics) -> MapLayout {
         differences: None,
         ..*tree
     };
-    let drawing = tree.draw(Extent::Whole, metrics, Viewport::ALL);
+    let drawing = tree.layout(Extent::Whole).draw(metrics, Viewport::ALL);
     let masses = drawing.masses.iter();
     let nodes = drawing.nodes.iter();
     let marks = masses

@@ -1,4 +1,6 @@
-//! A node as a small board, as a chip, or as a dot.
+//! A node as a small board, as a chip, or as a dot, and counts of what is left out.
+
+use std::ops::Range;
 
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
@@ -9,8 +11,7 @@ use unicode_width::UnicodeWidthStr;
 use super::Stage;
 use crate::Role;
 use crate::camera::Sizes;
-use game::Picture;
-use scene::{Drawn, Role as Part, signed};
+use scene::{Emphasis, NodeLook, Shape, Span, compact};
 use search::Reason;
 use trace::Status;
 
@@ -75,203 +76,159 @@ fn put(frame: &mut Frame<'_>, area: Rect, at: (i64, i64), sign: char, style: Sty
 }
 
 impl Stage<'_> {
-    /// The sign of a node: MAX, MIN or a leaf.
-    fn sign(&self, drawn: &Drawn) -> char {
-        let glyphs = self.look.glyphs;
-        if drawn.leaf.is_some() {
-            glyphs.leaf()
-        } else {
-            glyphs.kind(drawn.kind)
-        }
-    }
-
-    fn node_style(&self, drawn: &Drawn) -> Style {
-        let style = self.plain_style(drawn);
-        if drawn.selected {
+    fn node_style(&self, node: &NodeLook) -> Style {
+        let style = match (node.emphasis, node.leaf) {
+            (Emphasis::Current, _) => self.look.style(Role::Current),
+            (Emphasis::Unseen, _) => self.look.style(Role::Faint),
+            (Emphasis::Path, _) => self.look.style(Role::Path),
+            // A leaf has the colour of who won, an inner node that of who chooses.
+            (Emphasis::Plain, Some(Reason::Win)) => self.look.style(Role::Max),
+            (Emphasis::Plain, Some(Reason::Loss)) => self.look.style(Role::Min),
+            (Emphasis::Plain, Some(_)) => self.look.style(Role::Text),
+            (Emphasis::Plain, None) => self.look.settings.theme.kind(node.kind),
+        };
+        if node.selected {
             style.add_modifier(Modifier::REVERSED | Modifier::BOLD)
         } else {
             style
         }
     }
 
-    fn plain_style(&self, drawn: &Drawn) -> Style {
-        let role = if drawn.current {
-            Role::Current
-        } else if drawn.status == Status::Unseen {
-            Role::Faint
-        } else if drawn.on_path {
-            Role::Path
+    /// The style of a value: a best child is underlined, so that it shows without its edge.
+    fn value_style(&self, node: &NodeLook) -> Style {
+        let style = self.node_style(node);
+        if node.best {
+            style.add_modifier(Modifier::UNDERLINED | Modifier::BOLD)
         } else {
-            // A leaf has the colour of who won, an inner node that of who chooses.
-            match drawn.leaf {
-                Some(Reason::Win) => Role::Max,
-                Some(Reason::Loss) => Role::Min,
-                Some(_) => Role::Text,
-                None => return self.look.settings.theme.kind(drawn.kind),
-            }
-        };
-        self.look.style(role)
-    }
-
-    /// The value, or the best so far with a question mark, or nothing yet.
-    fn value_text(&self, drawn: &Drawn) -> String {
-        let value = match (drawn.role, drawn.status, drawn.value) {
-            // A small node has no room for the mark; its brackets say as much.
-            (Part::Small, Status::Open, Some(best)) => signed(best),
-            _ => drawn.value_words().unwrap_or_default(),
-        };
-        let value = self.look.words(&value);
-        let value = if drawn.differs {
-            format!("{}{value}", self.look.glyphs.differs())
-        } else {
-            value
-        };
-        if drawn.skipped > 0 {
-            format!("{value} {}{}", self.look.glyphs.cut(), drawn.skipped)
-        } else {
-            value
+            style
         }
     }
 
-    fn state_text(drawn: &Drawn) -> String {
-        drawn
-            .state
-            .map_or_else(String::new, |number| number.to_string())
+    fn row(&self, node: &NodeLook, row: &[Span]) -> String {
+        row.iter().map(|span| self.span(node, span)).collect()
+    }
+
+    fn span(&self, node: &NodeLook, span: &Span) -> String {
+        let glyphs = self.look.glyphs;
+        match span {
+            Span::Number(number) => number.to_string(),
+            Span::Kind if node.emphasis == Emphasis::Unseen => glyphs.unseen().to_string(),
+            Span::Kind if node.leaf.is_some() => glyphs.leaf().to_string(),
+            Span::Kind => glyphs.kind(node.kind).to_string(),
+            Span::Differs => glyphs.differs().to_string(),
+            Span::Value(value) => self.look.words(value),
+            // A small node has no room for the mark; its brackets say as much.
+            Span::Open if node.shape == Shape::Small && node.value().is_some() => String::new(),
+            Span::Open => "?".to_owned(),
+            Span::Skipped(moves) => format!(" {}{moves}", glyphs.cut()),
+            Span::Cells(cells) => cells.replace('·', &glyphs.empty().to_string()),
+        }
     }
 }
 
-/// Number, sign and value in one row. Brackets mark the current node, round ones the
+/// Number, kind and value in one row. Brackets mark the current node, round ones the
 /// path to it.
-pub(super) fn chip(stage: &Stage<'_>, drawn: &Drawn, place: Place, frame: &mut Frame<'_>) -> Rect {
-    let glyphs = stage.look.glyphs;
-    let label = Stage::state_text(drawn);
-    let text = match drawn.status {
-        Status::Unseen => format!("{label}{}", glyphs.unseen()),
-        _ => format!("{label}{}{}", stage.sign(drawn), stage.value_text(drawn)),
+pub(super) fn chip(
+    stage: &Stage<'_>,
+    node: &NodeLook,
+    place: Place,
+    frame: &mut Frame<'_>,
+) -> Rect {
+    let rows = node.rows.iter();
+    let text: String = rows.map(|row| stage.row(node, row)).collect();
+    let text = match node.emphasis {
+        _ if node.selected => {
+            let [before, after] = stage.look.glyphs.selection();
+            format!("{before}{text}{after}")
+        }
+        Emphasis::Current => format!("[{text}]"),
+        Emphasis::Path => format!("({text})"),
+        Emphasis::Unseen | Emphasis::Plain => text,
     };
-    let [before, after] = glyphs.selection();
-    let text = if drawn.selected {
-        format!("{before}{text}{after}")
-    } else if drawn.current {
-        format!("[{text}]")
-    } else if drawn.on_path {
-        format!("({text})")
-    } else {
-        text
-    };
-    let style = emphasised(stage, drawn);
+    let style = stage.value_style(node);
     centred(frame, place.area, place.x, place.y, &text, style)
 }
 
-/// The style of a chip: a best child is underlined, so that it shows without its edge.
-fn emphasised(stage: &Stage<'_>, drawn: &Drawn) -> Style {
-    let style = stage.node_style(drawn);
-    if drawn.best {
-        style.add_modifier(Modifier::UNDERLINED | Modifier::BOLD)
-    } else {
-        style
-    }
-}
-
 /// A dot.
-pub(super) fn dot(stage: &Stage<'_>, drawn: &Drawn, place: Place, frame: &mut Frame<'_>) -> Rect {
+pub(super) fn dot(stage: &Stage<'_>, node: &NodeLook, place: Place, frame: &mut Frame<'_>) -> Rect {
     let [open, closed, unseen, current] = stage.look.glyphs.dots();
-    let sign = match (drawn.current, drawn.status) {
-        (true, _) => current,
+    let char = match (node.emphasis, node.status) {
+        (Emphasis::Current, _) => current,
         (_, Status::Open) => open,
         (_, Status::Closed) => closed,
         (_, Status::Unseen) => unseen,
     };
-    let style = stage.node_style(drawn);
-    put(frame, place.area, (place.x, place.y), sign, style)
+    let style = stage.node_style(node);
+    put(frame, place.area, (place.x, place.y), char, style)
 }
 
 /// A small board in a border that carries number and value.
 pub(super) fn board(
     stage: &Stage<'_>,
-    drawn: &Drawn,
+    node: &NodeLook,
     place: Place,
     sizes: &Sizes,
     frame: &mut Frame<'_>,
 ) -> Rect {
+    let [head, cells @ .., foot] = &node.rows[..] else {
+        // Beside the panel.
+        return Rect::ZERO;
+    };
     let glyphs = stage.look.glyphs;
-    let set = if drawn.current {
-        glyphs.current_border()
-    } else if drawn.status == Status::Unseen {
-        glyphs.unseen_border()
-    } else if drawn.on_path {
-        glyphs.path_border()
-    } else {
-        glyphs.border()
+    let set = match node.emphasis {
+        Emphasis::Current => glyphs.current_border(),
+        Emphasis::Unseen => glyphs.unseen_border(),
+        Emphasis::Path => glyphs.path_border(),
+        Emphasis::Plain => glyphs.border(),
     };
     let width = usize::from(sizes.board);
-    let left = place.x - (width as i64 - 1) / 2;
-    let style = stage.node_style(drawn);
-    let sign = match drawn.status {
-        Status::Unseen => String::new(),
-        _ => stage.sign(drawn).to_string(),
-    };
-    let label = if drawn.selected {
+    let (left, high) = (place.x - (width as i64 - 1) / 2, i64::from(sizes.node));
+    let style = stage.node_style(node);
+    let head = head
+        .iter()
+        .filter(|span| **span != Span::Kind || node.emphasis != Emphasis::Unseen);
+    let mut label: String = head.map(|span| stage.span(node, span)).collect();
+    if node.selected {
         let [before, after] = glyphs.selection();
-        format!("{before}{}{sign}{after}", Stage::state_text(drawn))
-    } else {
-        format!("{}{sign}", Stage::state_text(drawn))
-    };
+        label = format!("{before}{label}{after}");
+    }
     let (top, _) = rim(&set, width, &label, true);
-    let value = stage.value_text(drawn);
-    // Too long with what was skipped: the sign of the cut alone.
-    let value = if value.width() > width - 2 {
-        value.replace(' ', "").chars().take(width - 2).collect()
-    } else {
-        value
-    };
+    let mut value = stage.row(node, foot);
+    // Too long with what was skipped: the mark of the cut alone.
+    if value.width() > width - 2 {
+        value = value.replace(' ', "").chars().take(width - 2).collect();
+    }
     let (bottom, at) = rim(&set, width, &value, false);
-    let mut area = write(frame, place.area, left, place.y, &top, style);
-    let rows = small_rows(stage, drawn, width - 2, sizes.node - 2);
-    for (row, cells) in rows.iter().enumerate() {
-        let y = place.y + 1 + row as i64;
-        write(frame, place.area, left, y, set.vertical_left, style);
-        write(
-            frame,
-            place.area,
-            left + 1,
-            y,
-            cells,
-            stage.board_style(drawn),
-        );
+    let area = place.area;
+    let mut taken = write(frame, area, left, place.y, &top, style);
+    let role = match node.emphasis {
+        Emphasis::Unseen => Role::Faint,
+        _ => Role::Text,
+    };
+    for row in 0..high - 2 {
+        let y = place.y + 1 + row;
+        let text = cells.get(row as usize);
+        let text = text.map_or_else(String::new, |cells| stage.row(node, cells));
+        let text = format!("{text:^0$}", width - 2);
+        write(frame, area, left, y, set.vertical_left, style);
+        write(frame, area, left + 1, y, &text, stage.look.style(role));
         let right = left + width as i64 - 1;
-        let side = write(frame, place.area, right, y, set.vertical_right, style);
-        area = if area.is_empty() {
-            side
-        } else {
-            area.union(side)
-        };
+        let side = write(frame, area, right, y, set.vertical_right, style);
+        taken = joined(taken, side);
     }
-    let y = place.y + i64::from(sizes.node) - 1;
-    let foot = write(frame, place.area, left, y, &bottom, style);
-    let column = left + at as i64;
-    write(
-        frame,
-        place.area,
-        column,
-        y,
-        &value,
-        emphasised(stage, drawn),
-    );
-    if foot.is_empty() {
-        area
-    } else {
-        area.union(foot)
-    }
+    let y = place.y + high - 1;
+    let foot = write(frame, area, left, y, &bottom, style);
+    let style = stage.value_style(node);
+    write(frame, area, left + at as i64, y, &value, style);
+    joined(taken, foot)
 }
 
-impl Stage<'_> {
-    fn board_style(&self, drawn: &Drawn) -> Style {
-        if drawn.status == Status::Unseen {
-            self.look.style(Role::Faint)
-        } else {
-            self.look.style(Role::Text)
-        }
+/// Both areas; an empty one counts for nothing.
+fn joined(one: Rect, other: Rect) -> Rect {
+    match (one.is_empty(), other.is_empty()) {
+        (true, _) => other,
+        (_, true) => one,
+        _ => one.union(other),
     }
 }
 
@@ -299,30 +256,91 @@ fn rim(set: &border::Set<'_>, width: usize, label: &str, top: bool) -> (String, 
     (text, 1 + before + blank.len())
 }
 
-/// The rows of a small board; empty ones for a position that is not reached yet.
-fn small_rows(stage: &Stage<'_>, drawn: &Drawn, width: usize, rows: u16) -> Vec<String> {
-    let recording = &stage.watched.part.recording;
-    if drawn.status == Status::Unseen {
-        return vec![" ".repeat(width); usize::from(rows)];
+/// What is told of nodes or moves that are left out.
+struct Count {
+    place: Place,
+    sign: String,
+    whole: String,
+    style: Style,
+}
+
+impl Count {
+    /// Of anything else that is drawn, nothing.
+    fn new(stage: &Stage<'_>, shape: Shape, place: Place) -> Option<Self> {
+        let glyphs = stage.look.glyphs;
+        let (sign, count, role) = match shape {
+            Shape::Count(count) => (glyphs.hidden().to_owned(), compact(count), Role::Faint),
+            Shape::Untried | Shape::Rest => {
+                (glyphs.unseen().to_string(), String::new(), Role::Faint)
+            }
+            Shape::Cut(1) => (glyphs.cut().to_string(), String::new(), Role::Cut),
+            Shape::Cut(count) => (glyphs.cut().to_string(), count.to_string(), Role::Cut),
+            Shape::Node | Shape::Small | Shape::Joint => return None,
+        };
+        Some(Self {
+            place,
+            whole: format!("{sign}{count}"),
+            sign,
+            style: stage.look.style(role),
+        })
     }
-    let glyphs = stage.look.glyphs;
-    match recording.place(drawn.node).picture {
-        Picture::Grid { columns, cells, .. } => cells
-            .chunks(columns)
-            .map(|row| {
-                let signs: Vec<String> = row
-                    .iter()
-                    .map(|cell| {
-                        cell.map_or_else(
-                            || glyphs.empty().to_string(),
-                            |side| recording.game.side_name(side).to_owned(),
-                        )
-                    })
-                    .collect();
-                format!("{:^width$}", signs.join(" "))
-            })
-            .collect(),
-        Picture::Heap { left, .. } => vec![format!("{left:^width$}")],
-        Picture::Tree { .. } => vec![" ".repeat(width)],
+
+    /// The columns of a text that stands here.
+    fn columns(&self, text: &str) -> Range<i64> {
+        let width = text.width() as i64;
+        let left = self.place.x - (width - 1) / 2;
+        left..left + width
+    }
+
+    fn write(&self, text: &str, frame: &mut Frame<'_>) {
+        let Place { area, y, .. } = self.place;
+        write(frame, area, self.columns(text).start, y, text, self.style);
+    }
+
+    /// Whether the sign would stand on nothing else.
+    fn has_room_for_sign(&self, frame: &mut Frame<'_>) -> bool {
+        let mut columns = self.columns(&self.sign);
+        columns.all(|column| self.symbol(column, frame) == Some(" "))
+    }
+
+    /// Whether, around the sign, the whole would stand on nothing else, nor touch it.
+    fn has_room_for_whole(&self, frame: &mut Frame<'_>) -> bool {
+        let (sign, whole) = (self.columns(&self.sign), self.columns(&self.whole));
+        let mut around = whole.start - 1..whole.end + 1;
+        around.all(|column| match self.symbol(column, frame) {
+            Some(symbol) => symbol == " " || sign.contains(&column),
+            None => !whole.contains(&column),
+        })
+    }
+
+    /// What stands in a column of its row; nothing beyond the area.
+    fn symbol<'a>(&self, column: i64, frame: &'a mut Frame<'_>) -> Option<&'a str> {
+        let Place { area, y, .. } = self.place;
+        let at = Position::new(u16::try_from(column).ok()?, u16::try_from(y).ok()?);
+        let is_there = area.contains(at);
+        is_there.then(|| frame.buffer_mut()[at].symbol())
+    }
+}
+
+/// Writes what is left out of a drawing whose nodes are there already: first every sign,
+/// so that each keeps its place, then the counts that fit between them. A part of a count
+/// would be a wrong count.
+pub(super) fn counts(
+    stage: &Stage<'_>,
+    all: impl Iterator<Item = (Shape, Place)>,
+    frame: &mut Frame<'_>,
+) {
+    let counts = all.filter_map(|(shape, place)| Count::new(stage, shape, place));
+    let mut signs = Vec::new();
+    for count in counts {
+        if count.has_room_for_sign(frame) {
+            count.write(&count.sign, frame);
+            signs.push(count);
+        }
+    }
+    for count in signs {
+        if count.has_room_for_whole(frame) {
+            count.write(&count.whole, frame);
+        }
     }
 }

@@ -1,25 +1,26 @@
 //! The tree: nodes, edges, and what is too small for either.
 
+use std::collections::HashSet;
+
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use unicode_width::UnicodeWidthStr;
 
 use super::canvas::Canvas;
-use super::count;
 use super::map;
 use super::node;
-use super::{Panel, SideMark, Stage};
+use super::{Panel, Stage};
 use crate::camera::{Camera, Sizes, Zoom};
 use crate::glyphs::Weight;
 use crate::{Hits, Role, Watch, Watched};
 use game::Picture;
 use lang::{Lang, say};
 use scene::{
-    Detail, Drawing, Drawn, Extent, Role as Part, Scene, TreeScene, counted_nodes, ended_words,
-    nodes_words, view_words,
+    Bounds, Detail, Drawing, Emphasis, Extent, Layout, NodeLook, Scene, Shape, TreeNode, TreeScene,
+    counted_nodes, ended_words, nodes_words, view_words,
 };
-use trace::Status;
+use trace::{NodeId, Status};
 
 /// Draws the tree.
 pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
@@ -29,32 +30,31 @@ pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect, hits: &
     if inner.width < 4 || inner.height < 2 {
         return;
     }
-    let (extent, tree) = (
-        stage.watch.extent,
-        tree_scene(stage.watched, stage.watch, stage.scene, stage.side.as_ref()),
-    );
-    let root = tree.part.recording.game.place(&[]).picture;
-    let zoom = stage
-        .watch
-        .zoom
-        .unwrap_or_else(|| fitting(&tree, extent, &root, inner));
+    let (extent, tree) = (stage.watch.extent, stage.tree);
+    let root = tree.scene.part.recording.game.place(&[]).picture;
+    let fitting = || fitting(tree, &root, inner);
+    let zoom = stage.watch.zoom.unwrap_or_else(fitting);
     hits.zoom = Some(zoom);
     let sizes = Sizes::new(zoom, &root);
-    let columns = tree.size(extent, sizes.metrics).width;
-    let plies = tree.whole.plies();
+    let columns = tree.bounds(sizes.metrics).width;
+    let plies = tree.scene.whole.plies();
     let (inner, map_area) = match extent {
         Extent::Whole => map::split(stage, inner, columns, plies),
         Extent::Figure | Extent::Path => (inner, None),
     };
     let sizes = sizes.spread(plies, columns, inner.as_size());
-    let (drawing, camera) = look(stage, &tree, &sizes, inner);
+    let bounds = tree.bounds(sizes.metrics);
+    // The node that is looked at is the one whose position is shown.
+    let ply = stage.scene.board.ply;
+    let camera = Camera::following(&bounds, &sizes, ply, inner.as_size(), stage.watch.pan);
+    let drawing = tree.draw(sizes.metrics, camera.viewport(&sizes, inner.as_size()));
     let seen = Rect {
         height: inner.height + 2,
         ..area
     };
-    beyond(stage, frame, seen, (&drawing, &sizes, camera));
+    beyond(stage, frame, seen, (&bounds, &sizes, camera));
     if let Some(area) = map_area {
-        map::draw(stage, &tree, (&sizes, camera), frame, area);
+        map::draw(stage, (&sizes, camera), frame, area);
     }
     let painter = Painter {
         stage,
@@ -64,12 +64,12 @@ pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect, hits: &
     };
     painter.edges(&drawing, frame);
     painter.masses(&drawing, frame);
-    for drawn in drawing.nodes.iter().filter(|drawn| drawn.is_node()) {
-        painter.node(drawn, frame, hits);
+    for node in drawing.nodes.iter().filter(|node| node.look.is_node()) {
+        painter.node(node, frame, hits);
     }
-    let counts = drawing.nodes.iter().filter(|drawn| !drawn.is_node());
-    let counts = counts.map(|drawn| (drawn, painter.place(drawn)));
-    count::draw(stage, counts, frame);
+    let nodes = drawing.nodes.iter();
+    let shapes = nodes.map(|node| (node.look.shape, painter.place(node)));
+    node::counts(stage, shapes, frame);
 }
 
 fn title(stage: &Stage<'_>, columns: u16) -> String {
@@ -122,46 +122,29 @@ fn title(stage: &Stage<'_>, columns: u16) -> String {
     }
 }
 
-/// What is drawn, and from where it is looked at.
-fn look(stage: &Stage<'_>, tree: &TreeScene<'_>, sizes: &Sizes, inner: Rect) -> (Drawing, Camera) {
-    let extent = stage.watch.extent;
-    // The node that is looked at is the one whose position is shown.
-    let ply = stage.scene.board.ply;
-    let frame_of = |drawing: &Drawing| {
-        Camera::following(drawing, sizes, ply, inner.as_size(), stage.watch.pan)
-    };
-    let camera = frame_of(&tree.size(extent, sizes.metrics));
-    let view = camera.viewport(sizes, inner.as_size());
-    (tree.draw(extent, sizes.metrics, view), camera)
-}
-
-fn tree_scene<'a>(
+/// The tree of a frame, its nodes chosen.
+pub(super) fn layout<'a>(
     watched: Watched<'a>,
     watch: &'a Watch,
     scene: &'a Scene,
-    side: Option<&SideMark<'a>>,
-) -> TreeScene<'a> {
-    TreeScene {
+    differences: Option<&'a HashSet<NodeId>>,
+) -> Layout<'a> {
+    let tree = TreeScene {
         part: watched.part,
         moment: &scene.moment,
         whole: watched.whole(),
         selected: watch.selected,
         folds: &watch.folds,
-        differences: side.and_then(|side| side.differences),
-    }
+        differences,
+    };
+    tree.layout(watch.extent)
 }
 
-/// The columns of the lesson's figure as chips, while it is what the tree shows and the
-/// tree has the focus.
-pub(super) fn figure_columns(watched: Watched<'_>, watch: &Watch, scene: &Scene) -> Option<u16> {
-    if watch.extent != Extent::Figure || watch.focus != Panel::Tree {
-        return None;
-    }
-    let tree = tree_scene(watched, watch, scene, None);
-    let root = tree.part.recording.game.place(&[]).picture;
+/// The columns of the lesson's figure as chips, while it is what the tree shows.
+pub(super) fn figure_columns(tree: &Layout<'_>) -> Option<u16> {
+    let root = tree.scene.part.recording.game.place(&[]).picture;
     let metrics = Sizes::new(Zoom::Chips, &root).metrics;
-    let drawing = tree.size(Extent::Figure, metrics);
-    u16::try_from(drawing.width).ok()
+    u16::try_from(tree.bounds(metrics).width).ok()
 }
 
 /// Signs in the panel's border where the drawing goes on beyond it.
@@ -169,7 +152,7 @@ fn beyond(
     stage: &Stage<'_>,
     frame: &mut Frame<'_>,
     area: Rect,
-    (drawing, sizes, camera): (&Drawing, &Sizes, Camera),
+    (bounds, sizes, camera): (&Bounds, &Sizes, Camera),
 ) {
     let [left, right, up, down] = stage.look.glyphs.beyond();
     let (width, height) = (i64::from(area.width) - 2, i64::from(area.height) - 2);
@@ -186,7 +169,7 @@ fn beyond(
     let signs = [
         (camera.left > 0, left, (area.x, y)),
         (
-            camera.left + width < drawing.width,
+            camera.left + width < bounds.width,
             right,
             (area.right() - 1, y),
         ),
@@ -196,7 +179,7 @@ fn beyond(
             (above.unwrap_or(x), area.y),
         ),
         (
-            camera.top + height < sizes.rows(drawing.plies),
+            camera.top + height < sizes.rows(bounds.plies),
             down,
             (x, area.bottom() - 1),
         ),
@@ -208,11 +191,11 @@ fn beyond(
 }
 
 /// The largest zoom at which the tree fits; chips where none does.
-fn fitting(tree: &TreeScene<'_>, extent: Extent, root: &Picture, inner: Rect) -> Zoom {
+fn fitting(tree: &Layout<'_>, root: &Picture, inner: Rect) -> Zoom {
     let fits = |zoom: Zoom| {
         let sizes = Sizes::new(zoom, root);
-        tree.size(extent, sizes.metrics).width <= i64::from(inner.width)
-            && sizes.rows(tree.whole.plies()) <= i64::from(inner.height)
+        tree.bounds(sizes.metrics).width <= i64::from(inner.width)
+            && sizes.rows(tree.scene.whole.plies()) <= i64::from(inner.height)
     };
     // A node of a written tree has nothing to show but its value.
     let has_boards = !matches!(root, Picture::Tree { .. });
@@ -245,9 +228,9 @@ impl Painter<'_> {
     }
 
     /// The rows that a node takes.
-    fn height(&self, drawn: &Drawn) -> i64 {
-        match (self.sizes.metrics.detail, drawn.role) {
-            (Detail::Board, Part::Node) => i64::from(self.sizes.node),
+    fn height(&self, node: &NodeLook) -> i64 {
+        match (self.sizes.metrics.detail, node.shape) {
+            (Detail::Board, Shape::Node) => i64::from(self.sizes.node),
             _ => 1,
         }
     }
@@ -255,35 +238,36 @@ impl Painter<'_> {
     /// All edges: light ones first, so that heavy ones and the path lie on top.
     fn edges(&self, drawing: &Drawing, frame: &mut Frame<'_>) {
         let mut canvas = Canvas::new(self.area);
-        let mut children: Vec<(&Drawn, &Drawn)> = drawing
-            .nodes
-            .iter()
+        let nodes = drawing.nodes.iter();
+        let mut edges: Vec<(&TreeNode, &TreeNode)> = nodes
             .filter_map(|child| Some((drawing.nodes.get(child.parent?)?, child)))
             .collect();
-        children.sort_by_key(|(_, child)| (child.on_path, child.best));
-        for (parent, child) in &children {
+        edges.sort_by_key(|(_, child)| (child.look.is_on_path(), child.look.best));
+        for (parent, child) in &edges {
             self.edge(&mut canvas, parent, child);
         }
         canvas.render(self.stage.look, frame.buffer_mut());
         if self.sizes.metrics.detail != Detail::Dot {
-            for (_, child) in children {
+            for (_, child) in edges {
                 self.move_name(child, frame);
             }
         }
     }
 
-    fn edge(&self, canvas: &mut Canvas, parent: &Drawn, child: &Drawn) {
-        let weight = if child.best {
-            Weight::Heavy
-        } else {
-            Weight::Light
+    fn edge(&self, canvas: &mut Canvas, parent: &TreeNode, child: &TreeNode) {
+        let (weight, role) = match (child.look.is_on_path(), child.look.best) {
+            (true, true) => (Weight::Heavy, Role::Path),
+            (true, false) => (Weight::Light, Role::Path),
+            (false, true) => (Weight::Heavy, Role::Best),
+            (false, false) => (Weight::Light, Role::Faint),
         };
-        let role = edge_role(child);
         let (from, to) = (self.column(parent.x), self.column(child.x));
-        let below = self.row(parent.ply) + self.height(parent);
+        let below = self.row(parent.ply) + self.height(&parent.look);
         let above = self.row(child.ply) - 1;
-        // The stem under a node that is smaller than the row of its ply.
-        let bus = above.max(below).min(self.bus(child));
+        // Edges to a ply spread in the first row below the one above it; a node that is
+        // smaller than that has a stem under it.
+        let spread = self.row(child.ply.saturating_sub(1)) + i64::from(self.sizes.node);
+        let bus = above.max(below).min(spread);
         canvas.up(from, below, weight, role);
         canvas.vertical(from, below, bus, weight, role);
         canvas.horizontal(bus, from, to, weight, role);
@@ -291,30 +275,22 @@ impl Painter<'_> {
         canvas.down(to, above, weight, role);
     }
 
-    /// The row in which the edges to a ply spread: the first below the ply above.
-    fn bus(&self, child: &Drawn) -> i64 {
-        self.row(child.ply.saturating_sub(1)) + i64::from(self.sizes.node)
-    }
-
     /// The name of the move, on the last row above the node.
-    fn move_name(&self, child: &Drawn, frame: &mut Frame<'_>) {
-        let mut text = child.mv.clone();
-        if child.beside > 0 {
-            text = format!("{text}{}{}", self.stage.look.glyphs.hidden(), child.beside);
+    fn move_name(&self, child: &TreeNode, frame: &mut Frame<'_>) {
+        let (look, glyphs) = (&child.look, self.stage.look.glyphs);
+        let mut text = look.mv.clone();
+        if look.beside > 0 {
+            text = format!("{text}{}{}", glyphs.hidden(), look.beside);
         }
-        if child.arriving {
-            text = format!("{}{text}", self.stage.look.glyphs.arriving());
+        if look.arriving {
+            text = format!("{}{text}", glyphs.arriving());
         }
-        let role = if child.arriving {
-            Role::Current
-        } else if child.on_path {
-            Role::Strong
-        } else if child.best {
-            Role::Best
-        } else if child.status == Status::Unseen {
-            Role::Faint
-        } else {
-            Role::Text
+        let role = match look.emphasis {
+            _ if look.arriving => Role::Current,
+            Emphasis::Current | Emphasis::Path => Role::Strong,
+            _ if look.best => Role::Best,
+            Emphasis::Unseen => Role::Faint,
+            Emphasis::Plain => Role::Text,
         };
         let (x, y) = (self.column(child.x), self.row(child.ply) - 1);
         let style = self.style(role);
@@ -326,25 +302,25 @@ impl Painter<'_> {
         }
     }
 
-    fn place(&self, drawn: &Drawn) -> node::Place {
+    fn place(&self, node: &TreeNode) -> node::Place {
         node::Place {
             area: self.area,
-            x: self.column(drawn.x),
-            y: self.row(drawn.ply),
+            x: self.column(node.x),
+            y: self.row(node.ply),
         }
     }
 
-    fn node(&self, drawn: &Drawn, frame: &mut Frame<'_>, hits: &mut Hits) {
-        let place = self.place(drawn);
-        let area = match (self.sizes.metrics.detail, drawn.role) {
-            (Detail::Board, Part::Node) => {
-                node::board(self.stage, drawn, place, &self.sizes, frame)
+    fn node(&self, node: &TreeNode, frame: &mut Frame<'_>, hits: &mut Hits) {
+        let (place, look) = (self.place(node), &node.look);
+        let area = match (self.sizes.metrics.detail, look.shape) {
+            (Detail::Board, Shape::Node) => {
+                node::board(self.stage, look, place, &self.sizes, frame)
             }
-            (Detail::Dot, Part::Node) => node::dot(self.stage, drawn, place, frame),
-            _ => node::chip(self.stage, drawn, place, frame),
+            (Detail::Dot, Shape::Node) => node::dot(self.stage, look, place, frame),
+            _ => node::chip(self.stage, look, place, frame),
         };
         if !area.is_empty() {
-            hits.nodes.push((area, drawn.node));
+            hits.nodes.push((area, node.node));
         }
     }
 
@@ -369,15 +345,5 @@ impl Painter<'_> {
                 .set_char(sign)
                 .set_style(self.style(role));
         }
-    }
-}
-
-const fn edge_role(child: &Drawn) -> Role {
-    if child.on_path {
-        Role::Path
-    } else if child.best {
-        Role::Best
-    } else {
-        Role::Faint
     }
 }

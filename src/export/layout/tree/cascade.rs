@@ -7,8 +7,7 @@ use super::plan::Plan;
 use super::row::{self, Slot};
 use crate::page::Area;
 use lang::{Lang, counted};
-use scene::{Drawn, Role};
-use trace::Status;
+use scene::{Emphasis, NodeLook, Shape, TreeNode};
 
 /// The room between nodes side by side.
 const BETWEEN: f32 = 8.0;
@@ -16,7 +15,7 @@ const BETWEEN: f32 = 8.0;
 const WIDEST: f32 = 150.0;
 
 /// Gives the nodes of the path and their siblings their places.
-pub(super) fn place(plan: &Plan, nodes: Vec<Drawn>, area: Area, lang: Lang) -> Vec<Placed> {
+pub(super) fn place(plan: &Plan, nodes: Vec<TreeNode>, area: Area, lang: Lang) -> Vec<Placed> {
     let rows = rows_of(&nodes);
     let below = hidden_below(&nodes);
     let most = plan.most_rows();
@@ -55,10 +54,10 @@ struct Siblings {
 }
 
 /// The rows: the root, and the children of each node that is gone on from.
-fn rows_of(nodes: &[Drawn]) -> Vec<Siblings> {
+fn rows_of(nodes: &[TreeNode]) -> Vec<Siblings> {
     let mut children = vec![Vec::new(); nodes.len()];
-    for (index, drawn) in nodes.iter().enumerate() {
-        if let (Some(parent), false) = (drawn.parent, matches!(drawn.role, Role::Hidden(_))) {
+    for (index, node) in nodes.iter().enumerate() {
+        if let (Some(parent), false) = (node.parent, matches!(node.look.shape, Shape::Count(_))) {
             children[parent].push(index);
         }
     }
@@ -73,10 +72,10 @@ fn rows_of(nodes: &[Drawn]) -> Vec<Siblings> {
 }
 
 /// How many nodes below each are left out.
-fn hidden_below(nodes: &[Drawn]) -> Vec<usize> {
+fn hidden_below(nodes: &[TreeNode]) -> Vec<usize> {
     let mut below = vec![0; nodes.len()];
-    for drawn in nodes {
-        if let (Role::Hidden(count), Some(parent)) = (drawn.role, drawn.parent) {
+    for node in nodes {
+        if let (Shape::Count(count), Some(parent)) = (node.look.shape, node.parent) {
             below[parent] += count;
         }
     }
@@ -85,7 +84,7 @@ fn hidden_below(nodes: &[Drawn]) -> Vec<usize> {
 
 struct Cascade<'a> {
     plan: &'a Plan,
-    nodes: Vec<Drawn>,
+    nodes: Vec<TreeNode>,
     below: Vec<usize>,
     area: Area,
     lang: Lang,
@@ -99,12 +98,12 @@ impl Cascade<'_> {
     fn row(&mut self, row: &Siblings, top: f32) {
         let slot = self.plan.node.width + BETWEEN;
         let most = ((self.area.width / slot) as usize).max(row::LEAST);
-        let find = |wanted: &dyn Fn(&Drawn) -> bool| {
+        let find = |wanted: &dyn Fn(&NodeLook) -> bool| {
             let mut all = row.all.iter();
-            all.position(|&index| wanted(&self.nodes[index]))
+            all.position(|&index| wanted(&self.nodes[index].look))
         };
-        let about = find(&|drawn| drawn.on_path || drawn.arriving);
-        let best = find(&|drawn| drawn.best);
+        let about = find(&|look| look.is_on_path() || look.arriving);
+        let best = find(&|look| look.best);
         let slots = row::slots(row.all.len(), most, about, best);
         let widest = WIDEST.max(self.plan.node.width + BETWEEN);
         let slot = (self.area.width / slots.len() as f32).min(widest);
@@ -130,10 +129,7 @@ impl Cascade<'_> {
     /// Siblings for which there is no room; how many of them are cut is told once they are.
     fn more(&mut self, left_out: &[usize], middle: f32, top: f32, parent: Option<usize>) {
         let count = left_out.len();
-        let is_cut = |index: &&usize| {
-            let drawn = &self.nodes[**index];
-            matches!(drawn.role, Role::Skipped(_)) && drawn.status != Status::Unseen
-        };
+        let is_cut = |index: &&usize| matches!(self.nodes[**index].look.shape, Shape::Cut(_));
         let cut = left_out.iter().filter(is_cut).count();
         let mut words = match self.lang {
             Lang::En => format!("{count} more"),
@@ -147,7 +143,7 @@ impl Cascade<'_> {
         }
         self.push(left_out[0], middle, top, parent, Some(words));
         if let Some(last) = self.placed.last_mut() {
-            last.drawn.role = Role::Hidden(count);
+            last.look.shape = Shape::Count(count);
         }
     }
 
@@ -161,8 +157,7 @@ impl Cascade<'_> {
         let parent = self.above;
         self.push(0, self.area.middle().x, top, parent, Some(words));
         if let Some(last) = self.placed.last_mut() {
-            last.drawn.role = Role::Hidden(plies);
-            last.drawn.on_path = true;
+            last.look.shape = Shape::Count(plies);
         }
         self.above = Some(self.placed.len() - 1);
     }
@@ -175,15 +170,17 @@ impl Cascade<'_> {
         parent: Option<usize>,
         instead: Option<String>,
     ) {
-        let mut drawn = self.nodes[index].clone();
+        let TreeNode { node, mut look, .. } = self.nodes[index].clone();
         if instead.is_some() {
-            (drawn.current, drawn.arriving, drawn.best) = (false, false, false);
-            (drawn.on_path, drawn.state) = (false, None);
-            drawn.mv.clear();
+            (look.arriving, look.best) = (false, false);
+            if look.is_on_path() {
+                look.emphasis = Emphasis::Plain;
+            }
+            look.mv.clear();
         }
-        let size = match drawn.role {
-            Role::Skipped(_) | Role::Node => self.plan.node,
-            _ => self.plan.size_of(&drawn),
+        let size = match look.shape {
+            Shape::Cut(_) => self.plan.node,
+            _ => self.plan.size_of(&look),
         };
         let below = if instead.is_some() {
             0
@@ -191,7 +188,8 @@ impl Cascade<'_> {
             self.below[index]
         };
         self.placed.push(Placed {
-            drawn,
+            node,
+            look,
             parent,
             area: Area::new(middle - size.width / 2.0, top, size.width, size.height),
             instead,

@@ -3,25 +3,25 @@
 
 use super::Tree;
 use super::plan::Plan;
-use scene::{Drawn, Role};
+use scene::{Shape, TreeNode};
 use trace::{Moment, NodeId};
 
 impl Tree<'_> {
     /// The nodes of all rows, as many rows as there is room for. Moves that a cutoff skips
     /// are told one by one: before it they are like any others.
-    pub(super) fn in_rows(&self, moment: &Moment, plan: &Plan) -> Vec<Drawn> {
+    pub(super) fn in_rows(&self, moment: &Moment, plan: &Plan) -> Vec<TreeNode> {
         // The path's own rows, and that of the current node's children.
         let own = moment.path.len() + 1;
         let mut scene = self.scene(moment);
         scene.selected = Some(self.end_of_line(moment, plan.most_rows().saturating_sub(own)));
         let mut nodes = Vec::new();
-        for mut drawn in plan.drawing(&scene).nodes {
-            drawn.selected = false;
-            match (drawn.role, drawn.parent) {
-                (Role::Skipped(_), Some(parent)) => {
-                    nodes.extend(scene.skipped_moves(drawn.node, drawn.ply, parent));
+        for mut node in plan.nodes(scene) {
+            node.look.selected = false;
+            match (node.look.shape, node.parent) {
+                (Shape::Cut(_) | Shape::Rest, Some(parent)) => {
+                    nodes.extend(scene.skipped_moves(node.node, node.ply, parent));
                 }
-                _ => nodes.push(drawn),
+                _ => nodes.push(node),
             }
         }
         nodes

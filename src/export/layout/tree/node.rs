@@ -1,13 +1,11 @@
 //! What is written in a node, and what it looks like.
 
 use super::Placed;
-use super::plan::{Form, Plan, is_unseen_move};
+use super::plan::{Form, Plan};
 use crate::page::{Dash, Face, Ink, Outline, Run, Stroke};
-use game::Picture;
 use lang::{Lang, counted};
-use lesson::Part;
-use scene::{Drawn, Role, compact, counted_nodes, kind_name, signed, valued};
-use search::{Kind, Reason};
+use scene::{Emphasis, NodeLook, Shape, Span, compact, counted_nodes, kind_name};
+use search::Kind;
 use trace::Status;
 
 /// A row of a node's words, its size in sizes of the plan's letters.
@@ -20,7 +18,7 @@ fn line(runs: Vec<Run>, size: f32) -> Line {
     Line { runs, size }
 }
 
-/// What a node looks like.
+/// What a node is painted with.
 pub(super) struct Dress {
     pub outline: Outline,
     pub fill: Option<Ink>,
@@ -29,41 +27,38 @@ pub(super) struct Dress {
     pub ink: Ink,
 }
 
-/// What a node looks like.
-pub(super) fn dress(drawn: &Drawn) -> Dress {
-    let is_bare = matches!(drawn.role, Role::Hidden(_) | Role::Skipped(_));
-    if is_bare && !is_unseen_move(drawn) {
-        let is_cut = matches!(drawn.role, Role::Skipped(_)) && drawn.status != Status::Unseen;
-        return Dress {
-            outline: Outline::Bare,
-            fill: None,
-            stroke: None,
-            ink: if is_cut { Ink::Cut } else { Ink::Faint },
-        };
-    }
-    let outline = match drawn.kind {
-        Kind::Max => Outline::Square,
-        Kind::Min => Outline::Round,
+/// What a node is painted with.
+pub(super) fn dress(look: &NodeLook) -> Dress {
+    let bare = |ink| Dress {
+        outline: Outline::Bare,
+        fill: None,
+        stroke: None,
+        ink,
     };
-    let (fill, stroke, ink) = if drawn.current {
-        let rim = Stroke::solid(Ink::Text, 3.5);
-        (Ink::Current, rim, Ink::OnCurrent)
-    } else if drawn.status == Status::Unseen {
-        let rim = Stroke {
-            ink: Ink::Faint,
-            width: 1.2,
-            dash: Dash::Dotted,
-        };
-        (Ink::Ground, rim, Ink::Faint)
-    } else if drawn.on_path {
-        (Ink::Ground, Stroke::solid(Ink::Text, 2.8), Ink::Text)
-    } else if drawn.best {
-        (Ink::Panel, Stroke::solid(Ink::Best, 2.8), Ink::Text)
-    } else {
-        (Ink::Panel, Stroke::solid(Ink::Faint, 1.2), Ink::Text)
+    let (fill, stroke, ink) = match (look.shape, look.emphasis) {
+        (Shape::Cut(_), _) => return bare(Ink::Cut),
+        (Shape::Count(_) | Shape::Rest, _) => return bare(Ink::Faint),
+        (_, Emphasis::Current) => {
+            let rim = Stroke::solid(Ink::Text, 3.5);
+            (Ink::Current, rim, Ink::OnCurrent)
+        }
+        (_, Emphasis::Unseen) => {
+            let rim = Stroke {
+                ink: Ink::Faint,
+                width: 1.2,
+                dash: Dash::Dotted,
+            };
+            (Ink::Ground, rim, Ink::Faint)
+        }
+        (_, Emphasis::Path) => (Ink::Ground, Stroke::solid(Ink::Text, 2.8), Ink::Text),
+        _ if look.best => (Ink::Panel, Stroke::solid(Ink::Best, 2.8), Ink::Text),
+        _ => (Ink::Panel, Stroke::solid(Ink::Faint, 1.2), Ink::Text),
     };
     Dress {
-        outline,
+        outline: match look.kind {
+            Kind::Max => Outline::Square,
+            Kind::Min => Outline::Round,
+        },
         fill: Some(fill),
         stroke: Some(stroke),
         ink,
@@ -71,79 +66,86 @@ pub(super) fn dress(drawn: &Drawn) -> Dress {
 }
 
 /// The rows of a node's words.
-pub(super) fn lines(part: &Part, plan: &Plan, placed: &Placed, lang: Lang) -> Vec<Line> {
-    let drawn = &placed.drawn;
-    let Dress { ink, .. } = dress(drawn);
+pub(super) fn lines(plan: &Plan, placed: &Placed, lang: Lang) -> Vec<Line> {
+    let look = &placed.look;
+    let Dress { ink, .. } = dress(look);
+    let sans = |text: String| vec![Run::new(text, Face::Sans, ink)];
+    let bold = |text: String| vec![Run::new(text, Face::Bold, ink)];
     if let Some(words) = &placed.instead {
-        return vec![line(vec![Run::new(words, Face::Sans, ink)], 0.85)];
+        return vec![line(sans(words.clone()), 0.85)];
     }
-    match drawn.role {
-        Role::Joint => Vec::new(),
-        Role::Hidden(count) => {
+    match look.shape {
+        Shape::Joint => Vec::new(),
+        Shape::Count(count) => {
             let text = format!("…{}", compact(count));
-            vec![line(
-                vec![Run::new(text, Face::Sans, ink)],
-                plan.smaller(0.9),
-            )]
+            vec![line(sans(text), plan.smaller(0.9))]
         }
-        Role::Skipped(_) if is_unseen_move(drawn) => node(part, plan, placed, ink),
-        Role::Skipped(_) if drawn.status == Status::Unseen => {
-            vec![line(vec![Run::new("·", Face::Sans, ink)], 1.0)]
-        }
-        Role::Skipped(count) => {
-            let sign = match count {
-                1 => "✂".to_owned(),
-                count => format!("✂{count}"),
-            };
+        Shape::Rest => vec![line(sans("·".to_owned()), 1.0)],
+        Shape::Cut(count) => {
             let word = lang.pick("cut", "taglio");
             if plan.is_cascade() {
                 return vec![
-                    line(vec![cut_move(drawn)], 0.82),
-                    line(vec![Run::new(format!("✂ {word}"), Face::Bold, ink)], 1.0),
+                    line(vec![cut_move(look)], 0.82),
+                    line(bold(format!("✂ {word}")), 1.0),
                 ];
             }
+            let mark = match count {
+                1 => "✂".to_owned(),
+                count => format!("✂{count}"),
+            };
             vec![
-                line(vec![Run::new(sign, Face::Bold, ink)], 1.0),
-                line(vec![Run::new(word, Face::Sans, ink)], plan.smaller(0.8)),
+                line(bold(mark), 1.0),
+                line(sans(word.to_owned()), plan.smaller(0.8)),
             ]
         }
-        Role::Small => vec![line(vec![Run::new(value(drawn), Face::Bold, ink)], 0.95)],
-        Role::Node => node(part, plan, placed, ink),
+        Shape::Small => {
+            let value = look.rows.last().map_or_else(String::new, |row| value(row));
+            vec![line(bold(value), 0.95)]
+        }
+        Shape::Node | Shape::Untried => node(plan, placed, ink),
     }
 }
 
 /// A move that was cut, struck through.
-pub(super) fn cut_move(drawn: &Drawn) -> Run {
+pub(super) fn cut_move(look: &NodeLook) -> Run {
     Run {
         struck: true,
-        ..Run::new(drawn.mv.clone(), Face::Sans, Ink::Cut)
+        ..Run::new(look.mv.clone(), Face::Sans, Ink::Cut)
     }
 }
 
-fn node(part: &Part, plan: &Plan, placed: &Placed, ink: Ink) -> Vec<Line> {
-    let drawn = &placed.drawn;
-    let label = label(drawn, ink);
-    let value = Run::new(value(drawn), Face::Bold, value_ink(drawn, ink));
-    if plan.is_cascade() {
-        return in_cascade(placed, label, value, ink);
-    }
+fn node(plan: &Plan, placed: &Placed, ink: Ink) -> Vec<Line> {
+    let look = &placed.look;
+    let (head, cells, foot) = match &look.rows[..] {
+        [head, cells @ .., foot] => (&head[..], cells, &foot[..]),
+        _ => Default::default(),
+    };
+    let mut label = label(look, head, ink);
+    let value = Run::new(value(foot), Face::Bold, value_ink(look, ink));
     match plan.form {
+        _ if plan.is_cascade() => in_cascade(placed, label, value, ink),
         Form::Flat => {
-            let mut runs = label;
             if !value.text.is_empty() {
-                if !runs.is_empty() {
-                    runs.push(Run::new(" ", Face::Sans, ink));
+                if !label.is_empty() {
+                    label.push(Run::new(" ", Face::Sans, ink));
                 }
-                runs.push(value);
+                label.push(value);
             }
-            vec![line(runs, 1.0)]
+            vec![line(label, 1.0)]
         }
         Form::Tall | Form::Tight => {
             vec![line(label, plan.smaller(0.85)), line(vec![value], 1.0)]
         }
         Form::Board { rows } => {
             let mut lines = vec![line(label, 0.9)];
-            lines.extend(small_board(part, drawn, rows, ink));
+            for row in 0..rows {
+                let spans = cells.get(row).into_iter().flatten();
+                let runs = spans.filter_map(|span| match span {
+                    Span::Cells(cells) => Some(Run::new(cells.clone(), Face::Mono, ink)),
+                    _ => None,
+                });
+                lines.push(line(runs.collect(), 1.0));
+            }
             lines.push(line(vec![value], 1.05));
             lines
         }
@@ -153,12 +155,17 @@ fn node(part: &Part, plan: &Plan, placed: &Placed, ink: Ink) -> Vec<Line> {
 /// Edges are short and flat there: the move stands in the node, beside the count of what
 /// is below.
 fn in_cascade(placed: &Placed, mut label: Vec<Run>, value: Run, ink: Ink) -> Vec<Line> {
-    let mut above = vec![Run::new(placed.drawn.mv.clone(), Face::Bold, ink)];
+    let look = &placed.look;
+    let mut above = vec![Run::new(look.mv.clone(), Face::Bold, ink)];
     // Nothing is told of what is below a node before it is entered: a move that will be cut
     // has nothing to tell.
-    if placed.below > 0 && placed.drawn.status != Status::Unseen {
+    if placed.below > 0 && look.emphasis != Emphasis::Unseen {
         let count = format!(" …{}", compact(placed.below));
-        above.push(Run::new(count, Face::Sans, faint(ink)));
+        let faint = match ink {
+            Ink::OnCurrent => ink,
+            _ => Ink::Faint,
+        };
+        above.push(Run::new(count, Face::Sans, faint));
     }
     if !value.text.is_empty() {
         label.push(Run::new(" ", Face::Sans, ink));
@@ -171,93 +178,67 @@ fn in_cascade(placed: &Placed, mut label: Vec<Run>, value: Run, ink: Ink) -> Vec
     vec![line(above, 0.82), line(label, 1.0)]
 }
 
-const fn faint(ink: Ink) -> Ink {
-    match ink {
-        Ink::OnCurrent => Ink::OnCurrent,
-        _ => Ink::Faint,
-    }
-}
-
-/// Number and sign.
-fn label(drawn: &Drawn, ink: Ink) -> Vec<Run> {
-    let mut runs = Vec::new();
-    if let Some(state) = drawn.state {
-        runs.push(Run::new(state.to_string(), Face::Bold, ink));
-        runs.push(Run::new(" ", Face::Sans, ink));
-    }
-    let (sign, colour) = match (drawn.status, drawn.leaf, drawn.kind) {
-        (Status::Unseen, _, _) => ("", ink),
-        (_, Some(_), _) => ("■", value_ink(drawn, ink)),
-        (_, None, Kind::Max) => ("▲", Ink::Max),
-        (_, None, Kind::Min) => ("▼", Ink::Min),
+/// Number and kind.
+fn label(look: &NodeLook, row: &[Span], ink: Ink) -> Vec<Run> {
+    let (mark, colour) = match (look.leaf, look.kind) {
+        (Some(_), _) => ("■", value_ink(look, ink)),
+        (None, Kind::Max) => ("▲", Ink::Max),
+        (None, Kind::Min) => ("▼", Ink::Min),
     };
     let colour = if ink == Ink::OnCurrent { ink } else { colour };
-    if !sign.is_empty() {
-        runs.push(Run::new(sign, Face::Sans, colour));
+    let mut runs = Vec::new();
+    for span in row {
+        match span {
+            Span::Number(number) => {
+                runs.push(Run::new(number.to_string(), Face::Bold, ink));
+                runs.push(Run::new(" ", Face::Sans, ink));
+            }
+            Span::Kind if look.emphasis != Emphasis::Unseen => {
+                runs.push(Run::new(mark, Face::Sans, colour));
+            }
+            _ => {}
+        }
     }
     runs
 }
 
 /// A leaf has the colour of who won.
-fn value_ink(drawn: &Drawn, ink: Ink) -> Ink {
-    match (ink, drawn.leaf) {
-        (Ink::OnCurrent, _) => ink,
-        (_, Some(Reason::Win)) => Ink::Max,
-        (_, Some(Reason::Loss)) => Ink::Min,
-        _ => ink,
+fn value_ink(look: &NodeLook, ink: Ink) -> Ink {
+    match (ink, look.winner()) {
+        (Ink::OnCurrent, _) | (_, None) => ink,
+        (_, Some(Kind::Max)) => Ink::Max,
+        (_, Some(Kind::Min)) => Ink::Min,
     }
 }
 
 /// The value, or the best so far with a question mark, or nothing yet.
-fn value(drawn: &Drawn) -> String {
-    let value = drawn.value_words().unwrap_or_default();
-    if drawn.differs {
+fn value(row: &[Span]) -> String {
+    let texts = row.iter().map(|span| match span {
         // The gap keeps the mark from being read as "not equal to".
-        format!("≠ {value}")
-    } else {
-        value
-    }
-}
-
-/// The rows of a small board; empty ones for a position that is not reached yet.
-fn small_board(part: &Part, drawn: &Drawn, rows: usize, ink: Ink) -> Vec<Line> {
-    let recording = &part.recording;
-    let mono = |text: String| line(vec![Run::new(text, Face::Mono, ink)], 1.0);
-    if drawn.status == Status::Unseen {
-        return (0..rows).map(|_| line(Vec::new(), 1.0)).collect();
-    }
-    match recording.place(drawn.node).picture {
-        Picture::Grid { columns, cells, .. } => cells
-            .chunks(columns)
-            .map(|row| {
-                let sign =
-                    |cell: &Option<_>| cell.map_or("·", |side| recording.game.side_name(side));
-                let signs: Vec<&str> = row.iter().map(sign).collect();
-                mono(signs.join(" "))
-            })
-            .collect(),
-        Picture::Heap { left, .. } => vec![mono(left.to_string())],
-        Picture::Tree { .. } => Vec::new(),
-    }
+        Span::Differs => "≠ ",
+        Span::Value(value) => value,
+        Span::Open => "?",
+        _ => "",
+    });
+    texts.collect()
 }
 
 /// What a node is, in words.
 pub(super) fn alt(placed: &Placed, lang: Lang) -> String {
-    let drawn = &placed.drawn;
+    let look = &placed.look;
     if let Some(words) = &placed.instead {
         return words.clone();
     }
-    match drawn.role {
-        Role::Hidden(nodes) => {
+    match look.shape {
+        Shape::Count(nodes) => {
             let word = lang.pick("not drawn", "non disegnati");
             return format!("{}, {word}", counted_nodes(nodes, lang));
         }
-        Role::Skipped(_) if drawn.status == Status::Unseen => {
-            return lang
-                .pick("not searched yet", "non ancora visitato")
-                .to_owned();
+        Shape::Untried | Shape::Rest => {
+            let unseen = lang.pick("not searched yet", "non ancora visitato");
+            return unseen.to_owned();
         }
-        Role::Skipped(moves) if drawn.mv.is_empty() => {
+        Shape::Cut(moves) if look.mv.is_empty() => {
             return match (lang, moves) {
                 (Lang::En, _) => {
                     format!("{} cut off, not searched", counted(moves, "move", "moves"))
@@ -266,60 +247,50 @@ pub(super) fn alt(placed: &Placed, lang: Lang) -> String {
                 (Lang::It, _) => format!("{moves} mosse tagliate, non cercate"),
             };
         }
-        Role::Skipped(_) => {
+        Shape::Cut(_) => {
             return match lang {
-                Lang::En => format!("move {} cut off, not searched", drawn.mv),
-                Lang::It => format!("mossa {} tagliata, non cercata", drawn.mv),
+                Lang::En => format!("move {} cut off, not searched", look.mv),
+                Lang::It => format!("mossa {} tagliata, non cercata", look.mv),
             };
         }
-        Role::Node | Role::Small | Role::Joint => {}
+        Shape::Node | Shape::Small | Shape::Joint => {}
     }
-    let mut words = Vec::new();
-    words.push(match drawn.state {
+    let mut words = vec![match look.number() {
         Some(state) => format!("{} {state}", lang.pick("state", "stato")),
         None => lang.pick("node", "nodo").to_owned(),
-    });
+    }];
     // At a leaf nobody chooses.
-    if drawn.leaf.is_none() {
-        words.push(kind_name(drawn.kind).to_owned());
+    if look.leaf.is_none() {
+        words.push(kind_name(look.kind).to_owned());
     }
-    if !drawn.mv.is_empty() {
-        words.push(format!("{} {}", lang.pick("after", "dopo"), drawn.mv));
+    if !look.mv.is_empty() {
+        words.push(format!("{} {}", lang.pick("after", "dopo"), look.mv));
     }
-    words.push(match (drawn.status, drawn.value) {
+    let named = |english, italian, value| format!("{} {value}", lang.pick(english, italian));
+    words.push(match (look.status, look.value()) {
         (Status::Unseen, _) => lang
             .pick("not entered yet", "non ancora visitato")
             .to_owned(),
         (Status::Open, None) => lang.pick("open", "aperto").to_owned(),
         (Status::Open, Some(best)) => {
-            let word = lang.pick("open, best so far", "aperto, il migliore finora");
-            format!("{word} {}", signed(best))
+            named("open, best so far", "aperto, il migliore finora", best)
         }
         (Status::Closed, None) => String::new(),
-        (Status::Closed, Some(value)) => {
-            format!(
-                "{} {}",
-                lang.pick("value", "valore"),
-                valued(value, drawn.bound)
-            )
-        }
+        (Status::Closed, Some(value)) => named("value", "valore", value),
     });
-    let mut flag = |is: bool, english: &str, italian: &str| {
-        if is {
-            words.push(match lang {
-                Lang::En => english.to_owned(),
-                Lang::It => italian.to_owned(),
-            });
-        }
-    };
-    flag(drawn.leaf.is_some(), "a leaf", "una foglia");
-    flag(drawn.current, "the current node", "il nodo corrente");
-    flag(drawn.best, "the best child", "il figlio migliore");
-    flag(
-        drawn.differs,
-        "the other search differs",
-        "l'altra ricerca differisce",
-    );
+    let current = look.emphasis == Emphasis::Current;
+    let flags = [
+        (look.leaf.is_some(), "a leaf", "una foglia"),
+        (current, "the current node", "il nodo corrente"),
+        (look.best, "the best child", "il figlio migliore"),
+        (
+            look.differs(),
+            "the other search differs",
+            "l'altra ricerca differisce",
+        ),
+    ];
+    let flags = flags.into_iter().filter(|(is, ..)| *is);
+    words.extend(flags.map(|(_, english, italian)| lang.pick(english, italian).to_owned()));
     words.retain(|word| !word.is_empty());
     words.join(", ")
 }

@@ -4,13 +4,12 @@ use super::node::{Line, alt, cut_move, dress, lines};
 use super::plan::Plan;
 use super::{Placed, Tree};
 use crate::font::row_width;
-use crate::layout::flow::{self, squeeze};
+use crate::layout::flow::squeeze;
 use crate::page::{
     Align, Area, Bar, Dash, Edge, Face, Ink, Node, NodeKey, Point, Row, Rule, Run, Shape, Stroke,
 };
 use lang::Lang;
-use scene::{Drawn, Role};
-use trace::Status;
+use scene::{Emphasis, NodeLook, Shape as Stands};
 
 /// Draws placed nodes.
 pub(super) struct Painter<'a> {
@@ -36,7 +35,6 @@ impl Painter<'_> {
         }
         for (placed, key) in self.placed.iter().zip(keys) {
             self.node(placed, key, shapes);
-            self.skipped(placed, shapes);
         }
     }
 
@@ -51,15 +49,14 @@ impl Painter<'_> {
                 children[parent] += 1;
                 children[parent]
             });
-            let node = placed.drawn.node.0;
-            let above = placed
-                .parent
-                .map_or(node, |parent| self.placed[parent].drawn.node.0);
-            keys.push(NodeKey(match placed.drawn.role {
+            let node = placed.node.0;
+            let parent = placed.parent.map(|parent| &self.placed[parent]);
+            let above = parent.map_or(node, |parent| parent.node.0);
+            keys.push(NodeKey(match placed.look.shape {
                 _ if placed.instead.is_some() => format!("{prefix}m{above}-{sibling}"),
-                Role::Node | Role::Small | Role::Joint => format!("{prefix}{node}"),
-                Role::Hidden(_) => format!("{prefix}h{above}-{sibling}"),
-                Role::Skipped(_) => format!("{prefix}s{above}-{sibling}"),
+                Stands::Count(_) => format!("{prefix}h{above}-{sibling}"),
+                _ if placed.look.is_node() => format!("{prefix}{node}"),
+                _ => format!("{prefix}s{above}-{sibling}"),
             }));
         }
         keys
@@ -68,8 +65,8 @@ impl Painter<'_> {
     fn edge(&self, keys: &[NodeKey], parent: usize, child: usize, shapes: &mut Vec<Shape>) {
         let (from, to) = (&self.placed[parent], &self.placed[child]);
         let (start, end) = (from.area.bottom_middle(), to.area.top_middle());
-        let drawn = &to.drawn;
-        if drawn.arriving {
+        let look = &to.look;
+        if look.arriving {
             // What has just changed: a broad band under the edge.
             shapes.push(Shape::Rule(Rule {
                 from: start,
@@ -82,20 +79,20 @@ impl Painter<'_> {
             to: keys[child].clone(),
             start,
             end,
-            stroke: edge_stroke(drawn),
-            alt: self.edge_alt(drawn),
+            stroke: edge_stroke(look),
+            alt: self.edge_alt(look),
         }));
     }
 
-    fn edge_alt(&self, drawn: &Drawn) -> String {
+    fn edge_alt(&self, look: &NodeLook) -> String {
         let lang = self.lang;
-        let word = match drawn.role {
-            Role::Skipped(_) if drawn.status != Status::Unseen => lang.pick("cut off", "taglio"),
-            _ if drawn.arriving => lang.pick("its value arrives", "il suo valore arriva"),
-            _ if drawn.best => lang.pick("best so far", "il migliore finora"),
+        let word = match look.shape {
+            Stands::Cut(_) => lang.pick("cut off", "taglio"),
+            _ if look.arriving => lang.pick("its value arrives", "il suo valore arriva"),
+            _ if look.best => lang.pick("best so far", "il migliore finora"),
             _ => "",
         };
-        match (drawn.mv.as_str(), word) {
+        match (look.mv.as_str(), word) {
             ("", word) => word.to_owned(),
             (mv, "") => mv.to_owned(),
             (mv, word) => format!("{mv}, {word}"),
@@ -105,19 +102,19 @@ impl Painter<'_> {
     /// The move, on the edge that it leads along.
     fn move_of(&self, placed: &Placed, shapes: &mut Vec<Shape>) {
         let Some(parent) = placed.parent else { return };
-        let drawn = &placed.drawn;
-        if drawn.mv.is_empty() || self.plan.is_cascade() {
+        let look = &placed.look;
+        if look.mv.is_empty() || self.plan.is_cascade() {
             return;
         }
         let (start, end) = (
             self.placed[parent].area.bottom_middle(),
             placed.area.top_middle(),
         );
-        let run = |face, ink| Run::new(drawn.mv.clone(), face, ink);
-        let run = match (drawn.role, drawn.status) {
-            (_, Status::Unseen) => run(Face::Sans, Ink::Faint),
-            (Role::Skipped(_), _) => cut_move(drawn),
-            _ if drawn.arriving || drawn.best => run(Face::Bold, Ink::Text),
+        let run = |face, ink| Run::new(look.mv.clone(), face, ink);
+        let run = match (look.shape, look.emphasis) {
+            (_, Emphasis::Unseen) => run(Face::Sans, Ink::Faint),
+            (Stands::Cut(_), _) => cut_move(look),
+            _ if look.arriving || look.best => run(Face::Bold, Ink::Text),
             _ => run(Face::Sans, Ink::Text),
         };
         let size = (self.plan.letters * self.plan.smaller(0.85)).min(17.0);
@@ -153,15 +150,15 @@ impl Painter<'_> {
     }
 
     fn node(&self, placed: &Placed, key: NodeKey, shapes: &mut Vec<Shape>) {
-        let dress = dress(&placed.drawn);
-        let told = lines(self.tree.part, self.plan, placed, self.lang);
+        let dress = dress(&placed.look);
+        let lines = lines(self.plan, placed, self.lang);
         shapes.push(Shape::Node(Node {
             key,
             area: placed.area,
             outline: dress.outline,
             fill: dress.fill,
             stroke: dress.stroke,
-            rows: self.stacked(told, placed.area),
+            rows: self.stacked(lines, placed.area),
             alt: alt(placed, self.lang),
         }));
     }
@@ -189,34 +186,16 @@ impl Painter<'_> {
         }
         rows
     }
-
-    /// How many moves a cutoff has skipped, where they have no places of their own.
-    fn skipped(&self, placed: &Placed, shapes: &mut Vec<Shape>) {
-        let skipped = placed.drawn.skipped;
-        if skipped == 0 {
-            return;
-        }
-        let word = self.lang.pick("cut", "taglio");
-        let size = self.plan.letters * self.plan.smaller(0.8);
-        let area = Area::new(
-            placed.area.x - 20.0,
-            placed.area.bottom() + 2.0,
-            placed.area.width + 40.0,
-            size * 1.3,
-        );
-        let runs = vec![Run::new(format!("✂{skipped} {word}"), Face::Bold, Ink::Cut)];
-        shapes.push(Shape::Words(flow::line(area, Align::Middle, size, runs)));
-    }
 }
 
-fn edge_stroke(drawn: &Drawn) -> Stroke {
-    let unseen = drawn.status == Status::Unseen;
-    let (ink, width, dash) = match drawn.role {
-        Role::Skipped(_) if !unseen => (Ink::Cut, 2.2, Dash::Dashed),
-        Role::Hidden(_) => (Ink::Hair, 1.4, Dash::Solid),
-        _ if unseen => (Ink::Faint, 1.3, Dash::Dotted),
-        _ if drawn.best => (Ink::Best, 4.0, Dash::Solid),
-        _ if drawn.on_path || drawn.arriving => (Ink::Text, 3.0, Dash::Solid),
+fn edge_stroke(look: &NodeLook) -> Stroke {
+    let (ink, width, dash) = match (look.shape, look.emphasis) {
+        (Stands::Cut(_), _) => (Ink::Cut, 2.2, Dash::Dashed),
+        (Stands::Count(_), _) => (Ink::Hair, 1.4, Dash::Solid),
+        (_, Emphasis::Unseen) => (Ink::Faint, 1.3, Dash::Dotted),
+        _ if look.best => (Ink::Best, 4.0, Dash::Solid),
+        (_, Emphasis::Current | Emphasis::Path) => (Ink::Text, 3.0, Dash::Solid),
+        _ if look.arriving => (Ink::Text, 3.0, Dash::Solid),
         _ => (Ink::Faint, 1.5, Dash::Solid),
     };
     Stroke { ink, width, dash }

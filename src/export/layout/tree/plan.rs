@@ -4,8 +4,8 @@
 use super::{Placed, Tree, row};
 use crate::page::{Area, Size};
 use game::Picture;
-use scene::{Detail, Drawing, Drawn, Extent, Metrics, Role, TreeScene, Viewport};
-use trace::{Moment, NodeId, Status};
+use scene::{Detail, Extent, Layout, Metrics, NodeLook, Shape, TreeNode, TreeScene, Viewport};
+use trace::NodeId;
 
 /// How a node is drawn.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -79,10 +79,19 @@ impl Plan {
             let trace = &tree.part.recording.trace;
             [trace.moment(0), trace.moment(trace.steps() - 1)]
         });
-        let fitting = candidates(trees[0].part).find_map(|(form, letters)| {
-            let each = trees.iter().zip(&ends).map(|(tree, ends)| {
+        let layouts: Vec<_> = trees
+            .iter()
+            .zip(&ends)
+            .map(|(tree, ends)| {
                 let extent = tree.drawn_whole()?;
-                Self::sized(Some(extent), form, letters, tree).fitted(tree, ends, room)
+                let layout = |moment| tree.scene(moment).layout(extent);
+                Some((extent, ends.each_ref().map(layout)))
+            })
+            .collect();
+        let fitting = candidates(trees[0].part).find_map(|(form, letters)| {
+            let each = trees.iter().zip(&layouts).map(|(tree, layouts)| {
+                let (extent, layouts) = layouts.as_ref()?;
+                Self::sized(Some(*extent), form, letters, tree).fitted(layouts, room)
             });
             let plans: Vec<Self> = each.collect::<Option<_>>()?;
             plans.try_into().ok()
@@ -160,50 +169,58 @@ impl Plan {
         }
     }
 
-    /// The same with the rows that the tree has at these moments, if they fit.
-    fn fitted(self, tree: &Tree<'_>, moments: &[Moment], room: Size) -> Option<Self> {
-        let drawings: Vec<Drawing> = moments
-            .iter()
-            .map(|moment| self.drawing(&tree.scene(moment)))
-            .collect();
-        let width = drawings.iter().map(|drawing| drawing.width).max()?;
-        let plies = drawings.iter().map(|drawing| drawing.plies).max()?;
-        let lowest = drawings.iter().flat_map(|drawing| &drawing.nodes);
-        let lowest = lowest.filter(|drawn| drawn.ply + 1 == plies);
-        let low = lowest
-            .map(|drawn| self.size_of(drawn).height)
-            .fold(0.0, f32::max);
+    /// The same with the rows that the tree has in these layouts, if they fit.
+    fn fitted(self, layouts: &[Layout<'_>], room: Size) -> Option<Self> {
+        let bounds = layouts.iter().map(|layout| layout.bounds(self.metrics()));
+        let (mut width, mut plies) = (0, 0);
+        for bounds in bounds {
+            (width, plies) = (width.max(bounds.width), plies.max(bounds.plies));
+        }
+        let lowest = |layout: &Layout<'_>| {
+            let metrics = Metrics {
+                detail: Detail::Dot,
+                ..self.metrics()
+            };
+            let nodes = layout.draw(metrics, Viewport::ALL).nodes.into_iter();
+            let lowest = nodes.filter(|node| node.ply + 1 == plies);
+            let heights = lowest.map(|node| self.size_of(&node.look).height);
+            heights.fold(0.0, f32::max)
+        };
         let above = plies.saturating_sub(1) as f32;
-        let high = above * (self.node.height + LEAST_GAP * self.letters) + low;
-        let fits = width as f32 <= room.width && high <= room.height;
-        fits.then_some(Self { plies, low, ..self })
+        let high = above * (self.node.height + LEAST_GAP * self.letters);
+        if width as f32 > room.width || high > room.height {
+            return None;
+        }
+        let low = layouts.iter().map(lowest).fold(0.0, f32::max);
+        (high + low <= room.height).then_some(Self { plies, low, ..self })
     }
 
     /// The nodes that are drawn.
-    pub(super) fn drawing(&self, scene: &TreeScene<'_>) -> Drawing {
+    pub(super) fn nodes(&self, scene: TreeScene<'_>) -> Vec<TreeNode> {
         let extent = self.extent.unwrap_or(Extent::Path);
-        scene.draw(extent, self.metrics(), Viewport::ALL)
+        let layout = scene.layout(extent);
+        layout.draw(self.metrics(), Viewport::ALL).nodes
     }
 
     /// The nodes with their places, where all of them have one.
-    pub(super) fn place(&self, scene: &TreeScene<'_>, area: Area) -> Vec<Placed> {
-        let drawing = self.drawing(scene);
+    pub(super) fn place(&self, scene: TreeScene<'_>, area: Area) -> Vec<Placed> {
+        let layout = scene.layout(self.extent.unwrap_or(Extent::Path));
         // What belongs together stays together: half as wide again at the most.
-        let width = drawing.width.max(1) as f32;
+        let width = layout.bounds(self.metrics()).width.max(1) as f32;
         let stretch = (area.width / width).min(1.5);
         let left = area.x + (area.width - width * stretch) / 2.0;
         let rows = self.rows(area);
-        drawing
-            .nodes
-            .into_iter()
-            .map(|drawn| {
-                let middle = left + (drawn.x as f32 + 0.5) * stretch;
-                let top = rows.top + rows.pitch * drawn.ply as f32;
-                let size = self.size_of(&drawn);
+        let nodes = layout.draw(self.metrics(), Viewport::ALL).nodes.into_iter();
+        nodes
+            .map(|node| {
+                let middle = left + (node.x as f32 + 0.5) * stretch;
+                let top = rows.top + rows.pitch * node.ply as f32;
+                let size = self.size_of(&node.look);
                 Placed {
-                    parent: drawn.parent,
+                    parent: node.parent,
                     area: Area::new(middle - size.width / 2.0, top, size.width, size.height),
-                    drawn,
+                    node: node.node,
+                    look: node.look,
                     instead: None,
                     below: 0,
                 }
@@ -239,21 +256,17 @@ impl Plan {
     }
 
     /// The size of a node by what it stands for.
-    pub fn size_of(&self, drawn: &Drawn) -> Size {
-        let low = self.letters * 1.9;
-        match drawn.role {
-            Role::Node => self.node,
-            Role::Small | Role::Hidden(_) => Size {
-                width: self.small,
-                height: low.min(self.node.height),
-            },
+    pub fn size_of(&self, look: &NodeLook) -> Size {
+        let low = |rows: f32| Size {
+            width: self.small,
+            height: (self.letters * rows).min(self.node.height),
+        };
+        match look.shape {
             // Not to be told from others that are not entered yet.
-            Role::Skipped(_) if is_unseen_move(drawn) => self.node,
-            Role::Skipped(_) => Size {
-                width: self.small,
-                height: (self.letters * 2.5).min(self.node.height),
-            },
-            Role::Joint => Size {
+            Shape::Node | Shape::Untried => self.node,
+            Shape::Small | Shape::Count(_) => low(1.9),
+            Shape::Cut(_) | Shape::Rest => low(2.5),
+            Shape::Joint => Size {
                 width: self.letters * 0.8,
                 height: self.letters * 0.8,
             },
@@ -296,9 +309,4 @@ fn columns(tree: &Tree<'_>) -> Option<usize> {
         Picture::Grid { columns, .. } => Some(columns),
         Picture::Heap { .. } | Picture::Tree { .. } => None,
     }
-}
-
-/// Whether a move that a cutoff will skip is drawn as one that may still be searched.
-pub(super) fn is_unseen_move(drawn: &Drawn) -> bool {
-    matches!(drawn.role, Role::Skipped(_)) && drawn.status == Status::Unseen && !drawn.mv.is_empty()
 }
