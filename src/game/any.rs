@@ -1,16 +1,10 @@
 //! Any of the games, chosen by name while the program runs.
-//!
-//! A new game is a file with its rules, an [`Entry`] in it, and one line in the
-//! list below.
 
-mod erased;
+use std::ops::Deref;
 
-use super::entry::{self, Entry, Request};
-use super::mnk::{Mnk, Wide};
-use super::{Bones, Game, GameError, Move, Picture, RandomTree, Side, Tree};
-use super::{Outcome, error::shown};
-use super::{Problem, Setup};
-use erased::Erased;
+use crate::error::shown;
+use crate::{Bones, Connect4, Game, GameError, Kind, Mnk, Move, Nim, Outcome, Picture, Problem};
+use crate::{RandomTree, Setup, Side, Tree, Wide, kind};
 
 /// Something to do with a game whose type is known only inside.
 pub trait Visitor {
@@ -36,10 +30,10 @@ pub struct Place {
     pub picture: Picture,
 }
 
-/// Makes everything that depends on the list of games.
 macro_rules! games {
     ($($(#[$doc:meta])* $variant:ident($game:ty),)+) => {
-        /// A game with its root, of any of the known kinds.
+        /// A game with its root, of any of the known kinds. What it answers without
+        /// being visited is in [`Erased`].
         #[derive(Clone, Debug)]
         pub enum AnyGame {
             $($(#[$doc])* $variant(Problem<$game>),)+
@@ -52,55 +46,20 @@ macro_rules! games {
                     $(Self::$variant(problem) => visitor.visit(problem),)+
                 }
             }
+        }
 
-            fn erased(&self) -> &dyn Erased {
+        impl Deref for AnyGame {
+            type Target = dyn Erased;
+
+            fn deref(&self) -> &Self::Target {
                 match self {
                     $(Self::$variant(problem) => problem,)+
-                }
-            }
-
-            /// The forms of all names, each once: `tictactoe`, `mnk:M,N,K`.
-            #[must_use]
-            pub fn forms() -> Vec<&'static str> {
-                let mut forms: Vec<&'static str> = Vec::new();
-                $(for form in <$game as Entry>::FORMS {
-                    if !forms.contains(form) {
-                        forms.push(form);
-                    }
-                })+
-                forms
-            }
-
-            fn open(request: &Request) -> Result<Self, GameError> {
-                $(if <$game as Entry>::claims(request) {
-                    entry::check_options::<$game>(request)?;
-                    return <$game as Entry>::open(request).map(Self::$variant);
-                })+
-                Err(entry::unknown(request.game, &Self::forms()))
-            }
-
-            /// Whether leaves have values of their own, so that no scoring applies.
-            #[must_use]
-            pub fn has_own_values(&self) -> bool {
-                match self {
-                    $(Self::$variant(_) => <$game as Entry>::OWN_VALUES,)+
-                }
-            }
-
-            /// Whether the sides are `X` and `O`, so that options can name them
-            /// (`--max X`, `--first O`).
-            #[must_use]
-            pub fn takes_side_names(&self) -> bool {
-                match self {
-                    $(Self::$variant(_) => <$game as Entry>::TAKES_FIRST,)+
                 }
             }
         }
     };
 }
 
-// The first that claims a name gets it: the smallest board, and a random tree
-// before a written one.
 games! {
     /// A board of up to 16 cells.
     Mnk16(Mnk<u16>),
@@ -110,8 +69,14 @@ games! {
     Mnk128(Mnk<u128>),
     /// A board of up to 100 rows and 100 columns.
     MnkWide(Mnk<Wide>),
+    /// Connect Four on up to 64 cells.
+    Connect64(Connect4<u64>),
+    /// Connect Four on up to 100 rows and 100 columns.
+    ConnectWide(Connect4<Wide>),
     /// A heap.
     Bones(Bones),
+    /// Up to 26 heaps.
+    Nim(Nim),
     /// A tree of random leaves.
     RandomTree(RandomTree),
     /// A written tree.
@@ -137,83 +102,179 @@ impl AnyGame {
     /// A [`GameError`] of one line for an unknown game, a position that cannot
     /// be, or an option that the game does not take.
     pub fn parse(game: &str, position: Option<&str>, setup: &Setup) -> Result<Self, GameError> {
-        Self::open(&Request {
-            game,
-            position,
-            setup: *setup,
-        })
+        kind::open(game, position, *setup)
     }
 
+    /// Whether leaves have values of their own, so that no scoring applies.
+    #[must_use]
+    pub fn has_own_values(&self) -> bool {
+        self.kind().own_values
+    }
+
+    /// Whether the sides are `X` and `O`, so that options can name them
+    /// (`--max X`, `--first O`).
+    #[must_use]
+    pub fn takes_side_names(&self) -> bool {
+        self.kind().sides == kind::Sides::Marks
+    }
+}
+
+/// What a problem answers whatever its game's type.
+pub trait Erased {
     /// The position after these moves.
     ///
     /// # Panics
     ///
-    /// Where a move is not legal; [`AnyGame::try_path`] finds out.
-    #[must_use]
-    pub fn place(&self, path: &[Move]) -> Place {
-        self.erased().place(path)
-    }
-
+    /// Where a move is not legal; [`Erased::try_path`] finds out.
+    fn place(&self, path: &[Move]) -> Place;
     /// The moves of these names, played one after another from the root.
     ///
     /// # Errors
     ///
     /// Where a name is unknown or its move is not legal: which, and what is legal there.
-    pub fn try_path(&self, names: &[&str]) -> Result<Vec<Move>, GameError> {
-        self.erased().try_path(names)
-    }
-
+    fn try_path(&self, names: &[&str]) -> Result<Vec<Move>, GameError>;
     /// A move's name.
-    #[must_use]
-    pub fn move_name(&self, mv: Move) -> String {
-        self.erased().move_name(mv)
-    }
-
+    fn move_name(&self, mv: Move) -> String;
     /// The move of that name, legal or not.
-    #[must_use]
-    pub fn parse_move(&self, name: &str) -> Option<Move> {
-        self.erased().parse_move(name)
-    }
-
+    fn parse_move(&self, name: &str) -> Option<Move>;
+    /// The kind of game.
+    fn kind(&self) -> &'static Kind;
     /// What a side is called.
-    #[must_use]
-    pub fn side_name(&self, side: Side) -> &'static str {
-        self.erased().side_name(side)
-    }
-
+    fn side_name(&self, side: Side) -> &'static str;
     /// The game's name as the command line takes it.
-    #[must_use]
-    pub fn name(&self) -> String {
-        self.erased().name()
-    }
-
+    fn name(&self) -> String;
     /// The root's notation as the command line takes it.
-    #[must_use]
-    pub fn root_notation(&self) -> String {
-        self.erased().root_notation()
-    }
-
-    /// The side whose score is maximised unless somebody says otherwise.
-    #[must_use]
-    pub fn default_max(&self) -> Side {
-        self.erased().default_max()
-    }
-
-    /// The longest possible game, in plies, from the game's own beginning.
-    #[must_use]
-    pub fn longest(&self) -> u32 {
-        self.erased().longest()
-    }
-
-    /// Whether there is a board, for the options that need one.
-    #[must_use]
-    pub fn has_grid(&self) -> bool {
-        self.erased().has_grid()
-    }
-
+    fn root_notation(&self) -> String;
     /// The side to move at the root.
-    #[must_use]
-    pub fn root_to_move(&self) -> Side {
-        self.erased().root_to_move()
+    fn root_to_move(&self) -> Side;
+    /// The side whose score is maximised unless somebody says otherwise.
+    fn default_max(&self) -> Side;
+    /// The longest possible game, in plies, from the game's own beginning.
+    fn longest(&self) -> u32;
+    /// Whether there is a board, for the options that need one.
+    fn has_grid(&self) -> bool;
+}
+
+impl<G: Game> Erased for Problem<G> {
+    fn place(&self, path: &[Move]) -> Place {
+        let game = &self.game;
+        let position = self.after(path);
+        Place {
+            notation: game.notation(&position),
+            to_move: game.to_move(&position),
+            outcome: game.outcome(&position),
+            moves: self.legal(&position),
+            picture: game.picture(&position, path.last().copied()),
+        }
+    }
+
+    fn try_path(&self, names: &[&str]) -> Result<Vec<Move>, GameError> {
+        let mut position = self.root.clone();
+        let mut path = Vec::with_capacity(names.len());
+        for (index, name) in names.iter().enumerate() {
+            let mv = self.named(&position, name, index + 1)?;
+            position = self.game.play(&position, mv);
+            path.push(mv);
+        }
+        Ok(path)
+    }
+
+    fn move_name(&self, mv: Move) -> String {
+        self.game.move_name(mv)
+    }
+
+    fn parse_move(&self, name: &str) -> Option<Move> {
+        self.game.parse_move(name)
+    }
+
+    fn kind(&self) -> &'static Kind {
+        self.game.kind()
+    }
+
+    fn side_name(&self, side: Side) -> &'static str {
+        self.game.kind().sides.name(side)
+    }
+
+    fn name(&self) -> String {
+        self.game.name()
+    }
+
+    fn root_notation(&self) -> String {
+        self.game.root_notation(&self.root)
+    }
+
+    fn root_to_move(&self) -> Side {
+        self.game.to_move(&self.root)
+    }
+
+    fn default_max(&self) -> Side {
+        match self.game.kind().sides {
+            kind::Sides::Root => Side::One,
+            _ => self.root_to_move(),
+        }
+    }
+
+    fn longest(&self) -> u32 {
+        self.game.longest()
+    }
+
+    fn has_grid(&self) -> bool {
+        self.game.grid().is_some()
+    }
+}
+
+impl<G: Game> Problem<G> {
+    /// The position after these legal moves.
+    pub fn after(&self, path: &[Move]) -> G::Position {
+        let root = self.root.clone();
+        path.iter().fold(root, |position, &mv| self.game.play(&position, mv))
+    }
+
+    fn legal(&self, position: &G::Position) -> Vec<Move> {
+        match self.game.outcome(position) {
+            Some(_) => Vec::new(),
+            None => self.game.moves(position).collect(),
+        }
+    }
+
+    /// The legal move of that name; it is move `number` of a path.
+    fn named(&self, position: &G::Position, name: &str, number: usize) -> Result<Move, GameError> {
+        let mv = self.game.parse_move(name);
+        let name = shown(name);
+        if self.game.outcome(position).is_some() {
+            return Err(GameError::GameOver { number, name });
+        }
+        let moves = self.legal(position);
+        let legal = || self.listed(&moves);
+        match mv {
+            Some(mv) if moves.contains(&mv) => Ok(mv),
+            Some(_) => {
+                let legal = legal();
+                Err(GameError::IllegalMove {
+                    number,
+                    name,
+                    legal,
+                })
+            }
+            None => {
+                let legal = legal();
+                Err(GameError::UnknownMove {
+                    number,
+                    name,
+                    legal,
+                })
+            }
+        }
+    }
+
+    /// The names of moves, cut where nobody would read on.
+    fn listed(&self, moves: &[Move]) -> String {
+        const MAX: usize = 30;
+        let few = moves.iter().take(MAX);
+        let names: Vec<String> = few.map(|&mv| self.game.move_name(mv)).collect();
+        match moves.len().saturating_sub(MAX) {
+            0 => names.join(" "),
+            rest => format!("{} … and {rest} more", names.join(" ")),
+        }
     }
 }

@@ -53,7 +53,7 @@ pub enum GameError {
         /// The option as the command line spells it.
         option: &'static str,
         /// The games that take it.
-        takers: &'static str,
+        takers: String,
         /// The game it was given with.
         game: String,
     },
@@ -122,6 +122,35 @@ pub enum GameError {
         x: String,
         /// The ends of the line of `O`.
         o: String,
+    },
+    /// The side to move has a line: the game was over before the other moved.
+    #[error(
+        "{} has the line {line} and is to move: the game was over before {} moved",
+        mark(*.side), mark(.side.other())
+    )]
+    LineOfMover {
+        /// The side to move.
+        side: Side,
+        /// The ends of its line: `a1-c1`.
+        line: String,
+    },
+    /// A mark above a free cell, in a game in which marks fall.
+    #[error("the mark in cell {cell} (row {row}, column {column}) has nothing below it: {below} is free, and marks fall to the lowest free cell")]
+    Floating {
+        /// The cell's name.
+        cell: String,
+        /// Its row, counted from 1.
+        row: usize,
+        /// Its column, counted from 1.
+        column: usize,
+        /// The free cell below it.
+        below: String,
+    },
+    /// More heaps than letters.
+    #[error("the position has {found} heaps: it must be from 1 to 26, as in `3,4,5`")]
+    TooManyHeaps {
+        /// The heaps of the position.
+        found: usize,
     },
     /// A tree that is not JSON.
     #[error("{tree} is not JSON: {why}, at line {line} column {column}")]

@@ -3,28 +3,20 @@
 //! Nothing here knows of a search, a terminal or a human language.
 
 mod any;
-mod bones;
-mod entry;
+mod board;
 mod error;
-mod grid;
-mod mnk;
-mod picture;
-mod places;
-mod problem;
-mod random_tree;
+mod heaps;
+mod kind;
 mod tree;
 
 use std::hash::Hash;
 
-pub use any::{AnyGame, Place, Visitor};
-pub use bones::Bones;
+pub use any::{AnyGame, Erased, Place, Visitor};
+pub use board::{Bits, Board, BoardGame, Connect4, Line, Mnk, Wide};
 pub use error::GameError;
-pub use grid::Grid;
-pub use mnk::{Bits, Board, Line, Mnk, Wide};
-pub use picture::Picture;
-pub use problem::{Problem, Setup};
-pub use random_tree::RandomTree;
-pub use tree::Tree;
+pub use heaps::{Bones, HeapGame, Nim};
+pub use kind::{KINDS, Kind, Parameter, Sides, forms};
+pub use tree::{RandomTree, Tree, TreeGame};
 
 /// A move, as a small number that only its game can name: a cell of a board in
 /// scan order, how many a player takes from a heap, the place of a child.
@@ -41,6 +33,9 @@ pub enum Side {
 }
 
 impl Side {
+    /// Both.
+    pub const BOTH: [Self; 2] = [Self::One, Self::Two];
+
     /// The opponent.
     #[must_use]
     pub const fn other(self) -> Self {
@@ -93,10 +88,8 @@ pub trait Game: Clone + Send + Sync {
         None
     }
 
-    /// The side whose score is maximised unless somebody says otherwise.
-    fn default_max(&self, root: &Self::Position) -> Side {
-        self.to_move(root)
-    }
+    /// The kind of game that this is.
+    fn kind(&self) -> &'static Kind;
     /// The game's name as the command line takes it: `tictactoe`, `mnk:4,3,3`, `bones`.
     fn name(&self) -> String;
     /// The notation of a position, as a trace's `enter` event shows it.
@@ -109,8 +102,88 @@ pub trait Game: Clone + Send + Sync {
     fn move_name(&self, mv: Move) -> String;
     /// The move of that name; `None` where no move of this game is called that.
     fn parse_move(&self, name: &str) -> Option<Move>;
-    /// What a side is called.
-    fn side_name(&self, side: Side) -> &'static str;
     /// The position as something to draw; `last` is the move that led here.
     fn picture(&self, position: &Self::Position, last: Option<Move>) -> Picture;
+}
+
+/// What only games on a board can say of a position, for the options that only boards take.
+pub trait Grid<G: Game> {
+    /// The moves whose cell is at distance 1 to `reach` from a mark, along a row, a column
+    /// or a diagonal, whatever lies between; all moves where there is no mark. Scan order.
+    ///
+    /// With `reach` 1 or more there is always one while the game goes on: somewhere a free
+    /// cell touches a mark.
+    fn near(&self, position: &G::Position, reach: u32) -> G::Moves;
+
+    /// How many marks the side has in the lines in which the opponent has none, counted
+    /// once for each such line.
+    fn marks_in_open_lines(&self, position: &G::Position, side: Side) -> u32;
+
+    /// Grows with the distance between what the move names, a cell or a column, and the
+    /// board's centre.
+    fn distance_to_center(&self, mv: Move) -> u32;
+
+    /// Whether the side would win with this move, were it to move.
+    fn would_win(&self, position: &G::Position, side: Side, mv: Move) -> bool;
+}
+
+/// A position as something to draw.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Picture {
+    /// A board of cells in row-major order, top left first.
+    Grid {
+        /// The number of rows.
+        rows: usize,
+        /// The number of columns.
+        columns: usize,
+        /// One entry a cell: whose mark it holds, if any.
+        cells: Vec<Option<Side>>,
+        /// The cell of the move that led here.
+        last: Option<usize>,
+        /// The cells of a winning line; empty where nobody has one.
+        line: Vec<usize>,
+    },
+    /// Heaps that both sides take from.
+    Heaps(Vec<Heap>),
+    /// A node of a tree.
+    Tree {
+        /// The places from the root down to the node, counted from 1.
+        path: Vec<u16>,
+        /// The score of a leaf, from MAX's side.
+        value: Option<i32>,
+    },
+}
+
+/// A heap as something to draw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Heap {
+    /// How many are left.
+    pub left: u32,
+    /// How many the last move took from it.
+    pub taken: Option<u32>,
+}
+
+/// A game and the position that a search starts from.
+#[derive(Clone, Debug)]
+pub struct Problem<G: Game> {
+    /// The rules.
+    pub game: G,
+    /// The position to search.
+    pub root: G::Position,
+}
+
+/// What the command line says about the sides.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Setup {
+    /// `--first X|O`: who began, on a board; `X` where nothing is said.
+    pub first: Option<Side>,
+    /// `--root max|min`: who is to move at the root of a tree; MAX where nothing is said.
+    pub root: Option<Side>,
+}
+
+/// How far a word is from a known one, if it is near enough to be meant.
+#[must_use]
+pub fn distance(given: &str, known: &str) -> Option<usize> {
+    let distance = strsim::damerau_levenshtein(given, known);
+    (distance <= 1 + known.len() / 4).then_some(distance)
 }

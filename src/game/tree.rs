@@ -1,113 +1,86 @@
-//! Written trees: nested JSON arrays with integers at the leaves.
+//! Trees whose leaves have scores: written ones, and random ones.
 
-mod read;
+mod random;
+mod written;
 
-use std::sync::Arc;
+use std::fmt::Debug;
+use std::hash::Hash;
+use std::ops::Range;
 
-use super::Problem;
-use super::entry::{Entry, Request};
-use super::error::shown;
-use super::places::{Places, dotted, max_or_min, parse_place, place_name};
-use super::{Game, GameError, Move, Outcome, Picture, Side};
+use crate::kind::{Kind, Request, Sides, whole};
+use crate::{AnyGame, Game, GameError, Move, Outcome, Picture, Problem, Side};
+pub use random::RandomTree;
+pub use written::Tree;
 
-/// A tree that somebody wrote down; inner nodes alternate MAX and MIN.
-///
-/// ```
-/// use game::{Game, Move, Outcome, Side, Tree};
-///
-/// let game = Tree::parse("[[3,12,8],[2,4,6],[14,5,2]]", Side::One)?;
-/// let second = game.play(&game.root(), Move(1));
-/// let leaf = game.play(&second, Move(2));
-/// assert_eq!(game.notation(&leaf), "2.3");
-/// assert_eq!(game.outcome(&leaf), Some(Outcome::Value(6)));
-/// # Ok::<(), game::GameError>(())
-/// ```
+/// A tree as a game: a move goes to a child, and a leaf has a score.
 #[derive(Clone, Debug)]
-pub struct Tree {
-    nodes: Arc<[Node]>,
-    /// What the tree was read from, with nothing superfluous.
-    json: Arc<str>,
-    widest: u16,
-    height: u32,
+pub struct TreeGame<S> {
+    source: S,
     root_side: Side,
 }
 
-/// A node of the arena; the root is number 0.
-#[derive(Clone, Debug)]
-struct Node {
-    parent: usize,
-    /// Its place among its parent's children, from 1; 0 at the root.
-    place: u16,
-    ply: u32,
-    content: Content,
-}
-
-#[derive(Clone, Debug)]
-enum Content {
-    Children(Box<[usize]>),
-    Score(i32),
-}
-
-/// A node of a written tree, as its number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct TreeNode(usize);
-
-impl Tree {
-    /// Reads a tree from JSON, with `root_side` to move at the root.
-    ///
-    /// # Errors
-    ///
-    /// One that says where, for text that is not JSON, empty arrays, leaves
-    /// that are not integers within ±2,147,483,646, more than 127 nested arrays
-    /// and more than 65,535 children of a node.
-    pub fn parse(json: &str, root_side: Side) -> Result<Self, GameError> {
-        read::text(json, "the tree", root_side)
-    }
+/// Where the nodes of a tree come from.
+pub trait Source: Clone + Debug + Send + Sync {
+    /// A node.
+    type Node: Copy + Eq + Hash + Send + Sync;
 
     /// The root.
-    #[must_use]
-    pub fn root(&self) -> TreeNode {
-        TreeNode(0)
-    }
-
-    fn node(&self, position: &TreeNode) -> &Node {
-        &self.nodes[position.0]
-    }
-
+    fn root(&self) -> Self::Node;
+    /// A node's distance from the root.
+    fn ply(&self, node: &Self::Node) -> u32;
+    /// How many children a node has that is no leaf.
+    fn children(&self, node: &Self::Node) -> u16;
+    /// A child by its place, from 0.
+    fn child(&self, node: &Self::Node, place: u16) -> Self::Node;
+    /// A leaf's score, from MAX's side.
+    fn value(&self, node: &Self::Node) -> Option<i32>;
     /// The places from the root down to a node, counted from 1.
-    fn path(&self, position: &TreeNode) -> Vec<u16> {
-        let mut path = Vec::new();
-        let mut node = self.node(position);
-        while node.place > 0 {
-            path.push(node.place);
-            node = &self.nodes[node.parent];
-        }
-        path.reverse();
-        path
+    fn path(&self, node: &Self::Node) -> Vec<u16>;
+    /// The most children that a node has.
+    fn widest(&self) -> u16;
+    /// The ply of the deepest leaf.
+    fn height(&self) -> u32;
+    /// The whole tree as the command line takes it.
+    fn notation(&self) -> String;
+}
+
+impl<S: Source> TreeGame<S> {
+    /// The root.
+    #[must_use]
+    pub fn root(&self) -> S::Node {
+        self.source.root()
     }
 
-    fn children(&self, position: &TreeNode) -> &[usize] {
-        match &self.node(position).content {
-            Content::Children(children) => children,
-            Content::Score(_) => &[],
-        }
-    }
-
-    fn value(&self, position: &TreeNode) -> Option<i32> {
-        match self.node(position).content {
-            Content::Children(_) => None,
-            Content::Score(score) => Some(score),
-        }
+    fn problem(self) -> Problem<Self> {
+        let root = self.root();
+        Problem { game: self, root }
     }
 }
 
-impl Game for Tree {
-    type Position = TreeNode;
+/// The children of a node, by their places.
+#[derive(Clone, Debug)]
+pub struct Places(Range<u16>);
+
+impl Iterator for Places {
+    type Item = Move;
+
+    #[inline]
+    fn next(&mut self) -> Option<Move> {
+        self.0.next().map(Move)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.0.size_hint()
+    }
+}
+
+impl<S: Source> Game for TreeGame<S> {
+    type Position = S::Node;
     type Moves = Places;
 
     #[inline]
-    fn to_move(&self, position: &TreeNode) -> Side {
-        if self.node(position).ply.is_multiple_of(2) {
+    fn to_move(&self, position: &S::Node) -> Side {
+        if self.source.ply(position).is_multiple_of(2) {
             self.root_side
         } else {
             self.root_side.other()
@@ -115,82 +88,119 @@ impl Game for Tree {
     }
 
     #[inline]
-    fn outcome(&self, position: &TreeNode) -> Option<Outcome> {
-        self.value(position).map(Outcome::Value)
+    fn outcome(&self, position: &S::Node) -> Option<Outcome> {
+        self.source.value(position).map(Outcome::Value)
     }
 
     #[inline]
-    fn moves(&self, position: &TreeNode) -> Places {
-        // Reading has refused nodes with more children than a u16 counts.
-        Places::new(0..self.children(position).len() as u16)
+    fn moves(&self, position: &S::Node) -> Places {
+        Places(0..self.source.children(position))
     }
 
     #[inline]
-    fn play(&self, position: &TreeNode, mv: Move) -> TreeNode {
-        TreeNode(self.children(position)[usize::from(mv.0)])
+    fn play(&self, position: &S::Node, mv: Move) -> S::Node {
+        self.source.child(position, mv.0)
     }
 
     fn longest(&self) -> u32 {
-        self.height
+        self.source.height()
     }
 
-    fn default_max(&self, _: &TreeNode) -> Side {
-        Side::One
+    fn kind(&self) -> &'static Kind {
+        &TREE
     }
 
     fn name(&self) -> String {
-        "tree".to_owned()
+        TREE.name.to_owned()
     }
 
-    fn notation(&self, position: &TreeNode) -> String {
-        dotted(&self.path(position))
+    /// The path from the root: `2.1.1`, and nothing at the root.
+    fn notation(&self, position: &S::Node) -> String {
+        dotted(&self.source.path(position))
     }
 
-    /// The whole tree as JSON, whichever node it is asked of.
-    fn root_notation(&self, _: &TreeNode) -> String {
-        self.json.to_string()
+    /// The whole tree, whichever node it is asked of.
+    fn root_notation(&self, _: &S::Node) -> String {
+        self.source.notation()
     }
 
+    /// A child's place, counted from 1.
     fn move_name(&self, mv: Move) -> String {
-        place_name(mv)
+        (u32::from(mv.0) + 1).to_string()
     }
 
     fn parse_move(&self, name: &str) -> Option<Move> {
-        parse_place(name, self.widest)
+        let place: u16 = whole(name).filter(|_| !name.starts_with('0'))?;
+        (place <= self.source.widest()).then(|| Move(place - 1))
     }
 
-    fn side_name(&self, side: Side) -> &'static str {
-        max_or_min(side)
-    }
-
-    fn picture(&self, position: &TreeNode, _: Option<Move>) -> Picture {
+    fn picture(&self, position: &S::Node, _: Option<Move>) -> Picture {
         Picture::Tree {
-            path: self.path(position),
-            value: self.value(position),
+            path: self.source.path(position),
+            value: self.source.value(position),
         }
     }
 }
 
-impl Entry for Tree {
-    const FORMS: &'static [&'static str] = &["tree"];
-    const TAKES_ROOT: bool = true;
-    const OWN_VALUES: bool = true;
+/// A path as its notation.
+fn dotted(path: &[u16]) -> String {
+    let mut text = String::with_capacity(2 * path.len());
+    let mut number = itoa::Buffer::new();
+    for (index, &place) in path.iter().enumerate() {
+        if index > 0 {
+            text.push('.');
+        }
+        text.push_str(number.format(place));
+    }
+    text
+}
 
-    fn claims(request: &Request) -> bool {
-        request.game == "tree"
+/// Written and random trees.
+pub(crate) static TREE: Kind = Kind {
+    name: "tree",
+    form: "tree",
+    parameters: &[],
+    bare: true,
+    position: Some("[[3,12,8],[2,4,6],[14,5,2]]"),
+    sides: Sides::Root,
+    own_values: true,
+    about: ["a tree with numbers at its leaves", "un albero con numeri alle foglie"],
+    about_position: ["also @FILE, or random:B,D,SEED", "anche @FILE, o random:B,D,SEED"],
+    open,
+};
+
+fn open(request: &Request) -> Result<AnyGame, GameError> {
+    let wanted = "JSON as in `[[3,12],[2,4]]`, `@FILE` or `random:B,D,SEED`";
+    let position = request.needed_position(wanted)?;
+    let side = request.setup.root.unwrap_or(Side::One);
+    if position.starts_with(random::PREFIX) {
+        return Ok(AnyGame::RandomTree(RandomTree::parse(position, side)?.problem()));
+    }
+    let tree = match position.strip_prefix('@') {
+        Some(file) => written::file(file, side)?,
+        None => Tree::parse(position, side)?,
+    };
+    Ok(AnyGame::Tree(tree.problem()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_are_counted_from_one() {
+        let tree = Tree::parse("[1,2,3]", Side::One).unwrap();
+        assert_eq!(tree.move_name(Move(0)), "1");
+        assert_eq!(tree.parse_move("1"), Some(Move(0)));
+        assert_eq!(tree.parse_move("3"), Some(Move(2)));
+        for refused in ["0", "4", "01", "+1", "", "a"] {
+            assert_eq!(tree.parse_move(refused), None, "{refused:?}");
+        }
     }
 
-    fn open(request: &Request) -> Result<Problem<Self>, GameError> {
-        let root_side = request.setup.root.unwrap_or(Side::One);
-        let position = request.position.ok_or_else(|| GameError::NoPosition {
-            game: shown(request.game),
-            wanted: "JSON as in `[[3,12],[2,4]]`, `@FILE` or `random:B,D,SEED`",
-        })?;
-        let game = match position.strip_prefix('@') {
-            Some(file) => read::file(file, root_side)?,
-            None => Self::parse(position, root_side)?,
-        };
-        let root = game.root();
-        Ok(Problem { game, root })
+    #[test]
+    fn the_root_has_an_empty_path() {
+        assert_eq!(dotted(&[]), "");
+        assert_eq!(dotted(&[2, 1, 1]), "2.1.1");
     }
 }

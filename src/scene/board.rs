@@ -62,7 +62,10 @@ pub(super) fn small_rows(picture: &Picture, game: &AnyGame) -> Vec<String> {
             rows.map(|row| row.iter().map(mark).collect::<Vec<_>>().join(" "))
                 .collect()
         }
-        Picture::Heap { left, .. } => vec![left.to_string()],
+        Picture::Heaps(heaps) => {
+            let left: Vec<String> = heaps.iter().map(|heap| heap.left.to_string()).collect();
+            vec![left.join(",")]
+        }
         Picture::Tree { .. } => vec![String::new()],
     }
 }

@@ -1,7 +1,7 @@
 //! Words and numbers that several parts of a scene share.
 
 use super::BoardScene;
-use game::{Outcome, Side};
+use game::{Heap, Outcome, Side};
 use lesson::Part;
 use search::{Bound, Kind, Score};
 use trace::{Ended, Limit, Trace};
@@ -101,12 +101,19 @@ pub fn place_words(board: &BoardScene, lang: Lang) -> String {
     )
 }
 
-/// How many are left in a heap.
+/// How many are left in the heaps.
 #[must_use]
-pub fn heap_words(left: u32, taken: Option<u32>, lang: Lang) -> String {
-    match taken {
+pub fn heap_words(heaps: &[Heap], lang: Lang) -> String {
+    let left: u32 = heaps.iter().map(|heap| heap.left).sum();
+    match heaps.iter().find_map(|heap| heap.taken) {
         Some(taken) => say!(lang, HeapAfter { left, taken }),
-        None => say!(lang, Heap { left }),
+        None => say!(
+            lang,
+            Heap {
+                heaps: heaps.len(),
+                left
+            }
+        ),
     }
 }
 

@@ -62,7 +62,11 @@ pub struct Sizes {
 fn small_board(picture: &Picture) -> (u16, u16) {
     match picture {
         Picture::Grid { rows, columns, .. } => (*rows as u16, *columns as u16 * 2 - 1),
-        Picture::Heap { .. } | Picture::Tree { .. } => (1, 5),
+        Picture::Heaps(heaps) => {
+            let digits = |heap: &game::Heap| heap.left.to_string().len() as u16;
+            (1, heaps.iter().map(|heap| digits(heap) + 1).sum())
+        }
+        Picture::Tree { .. } => (1, 5),
     }
 }
 

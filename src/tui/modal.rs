@@ -83,11 +83,14 @@ impl Modal {
             .game()
             .map_err(|error| super::complaint::of_game(&error, lang))?;
         let wanted = wanted.clone();
-        Ok(match game.place(&[]).picture {
+        let place = game.place(&[]);
+        Ok(match place.picture {
             Picture::Grid { columns, cells, .. } => {
                 Self::Board(Box::new(Board::new(wanted, game, columns, cells)))
             }
-            Picture::Heap { left, .. } => Self::Heap(Box::new(Heap::new(wanted, left))),
+            Picture::Heaps(heaps) => {
+                Self::Heap(Box::new(Heap::new(wanted, heaps.len(), place.notation)))
+            }
             Picture::Tree { .. } => {
                 let outline = Outline::new(wanted, &game);
                 Self::Outline(Box::new(outline.map_err(|why| why.pick(lang).to_owned())?))

@@ -41,7 +41,7 @@ pub(super) fn board(context: &Context<'_>, area: Area, part: &Part, scene: &Boar
             };
             grid.draw(picture, &mut shapes);
         }
-        Picture::Heap { left, taken } => heap::draw(picture, *left, *taken, lang, &mut shapes),
+        Picture::Heaps(heaps) => heap::draw(picture, heaps, lang, &mut shapes),
         Picture::Tree { path, value } => tree(picture, path, *value, lang, &mut shapes),
     }
     let above = context.say(|lang| place_words(scene, lang));

@@ -59,9 +59,11 @@ impl Text {
         };
         let ply = lang.pick("ply", "profondità");
         let position = match &board.picture {
-            Picture::Heap { left, .. } => match lang {
-                Lang::En => format!("; {left} in the heap"),
-                Lang::It => format!("; {left} nel mucchio"),
+            Picture::Heaps(heaps) => match (&heaps[..], lang) {
+                ([_], Lang::En) => format!("; {} in the heap", board.notation),
+                ([_], Lang::It) => format!("; {} nel mucchio", board.notation),
+                (_, Lang::En) => format!("; {} in the heaps", board.notation),
+                (_, Lang::It) => format!("; {} nei mucchi", board.notation),
             },
             Picture::Grid { .. } | Picture::Tree { .. } => String::new(),
         };

@@ -1,4 +1,4 @@
-//! A heap: one number.
+//! Heaps: a number each.
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -11,20 +11,29 @@ use lang::Lang;
 
 const HEAP: &str = "position";
 
-/// A heap that is edited.
+/// Heaps that are edited.
 pub struct Heap {
     form: Form,
     wanted: Wanted,
 }
 
 impl Heap {
-    pub(crate) fn new(wanted: Wanted, left: u32) -> Self {
+    pub(crate) fn new(wanted: Wanted, count: usize, notation: String) -> Self {
+        let several = count > 1;
         let line = FormLine {
             name: HEAP,
-            label: Words("heap", "mucchio"),
+            label: if several {
+                Words("heaps", "mucchi")
+            } else {
+                Words("heap", "mucchio")
+            },
             field: Field::Text {
-                text: left.to_string(),
-                empty: Words("a number", "un numero"),
+                text: notation,
+                empty: if several {
+                    Words("numbers", "numeri")
+                } else {
+                    Words("a number", "un numero")
+                },
                 about: Words("how many there are", "quanti ce ne sono"),
             },
             apart: false,

@@ -7,8 +7,11 @@ use ratatui::text::{Line, Span, Text};
 
 use super::{Panel, Stage};
 use crate::Role;
-use game::{Picture, Side};
+use game::{Heap, Picture, Side};
 use scene::{heap_words, place_words, tree_words, turn_words};
+
+/// Heaps that have a row.
+const MAX_HEAPS: usize = 8;
 
 /// The rows that the large board takes, so that its panel can be sized.
 pub(super) fn rows(picture: &Picture, tall: bool) -> u16 {
@@ -16,7 +19,7 @@ pub(super) fn rows(picture: &Picture, tall: bool) -> u16 {
         Picture::Grid { rows, .. } if *rows <= LARGE && tall => (4 * rows) as u16,
         Picture::Grid { rows, .. } if *rows <= RULED => (2 * rows) as u16,
         Picture::Grid { rows, .. } => (rows + 2).min(17) as u16,
-        Picture::Heap { .. } => 3,
+        Picture::Heaps(heaps) => heaps.len().min(MAX_HEAPS) as u16 + 2,
         Picture::Tree { .. } => 2,
     }
 }
@@ -53,7 +56,7 @@ pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect) {
             };
             grid.lines(inner)
         }
-        Picture::Heap { left, taken } => heap(stage, *left, *taken),
+        Picture::Heaps(heaps) => heap_rows(stage, heaps),
         Picture::Tree { path, value } => tree(stage, path, *value),
     };
     lines.extend(about(stage));
@@ -239,16 +242,24 @@ impl Grid<'_> {
     }
 }
 
-fn heap(stage: &Stage<'_>, left: u32, taken: Option<u32>) -> Vec<Line<'static>> {
-    const SHOWN: u32 = 24;
+/// A row a heap, each beside its letter where there are several, and how many are left.
+fn heap_rows(stage: &Stage<'_>, heaps: &[Heap]) -> Vec<Line<'static>> {
+    const MAX_BONES: u32 = 24;
     let bone = stage.look.glyphs.bone().to_string();
-    let bones = vec![bone; left.min(SHOWN) as usize].join(" ");
-    let count = heap_words(left, taken, stage.lang());
-    vec![
-        Line::default(),
-        Line::from(Span::styled(bones, stage.look.style(Role::Strong))),
-        Line::from(count),
-    ]
+    let widest = heaps.iter().map(|heap| heap.left).max().unwrap_or(0);
+    let bones = |heap: &Heap| vec![bone.clone(); heap.left.min(MAX_BONES) as usize].join(" ");
+    let row = |(letter, heap): (char, &Heap)| {
+        let width = (2 * widest.min(MAX_BONES)).saturating_sub(1) as usize;
+        let (bones, left) = (bones(heap), heap.left);
+        let text = match heaps {
+            [_] => bones,
+            _ => format!("{letter} {bones:width$} {left:>4}"),
+        };
+        Line::from(Span::styled(text, stage.look.style(Role::Strong)))
+    };
+    let rows = ('a'..='z').zip(heaps).take(MAX_HEAPS).map(row);
+    let count = Line::from(heap_words(heaps, stage.lang()));
+    [Line::default()].into_iter().chain(rows).chain([count]).collect()
 }
 
 fn tree(stage: &Stage<'_>, path: &[u16], value: Option<i32>) -> Vec<Line<'static>> {

@@ -32,7 +32,10 @@ place = { $state ->
     [none] {""}
    *[other] state { $state } ·{" "}
 }ply { $ply }
-heap = { $left } in the heap
+heap = { $left } { $heaps ->
+    [one] in the heap
+   *[other] in { $heaps } heaps
+}
 heap-after = { $left } left, { $taken } just taken
 the-root = the root
 node-at = node { $path }

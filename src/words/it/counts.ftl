@@ -32,7 +32,10 @@ place = { $state ->
     [none] {""}
    *[other] stato { $state } ·{" "}
 }profondità { $ply }
-heap = { $left } nel mucchio
+heap = { $left } { $heaps ->
+    [one] nel mucchio
+   *[other] in { $heaps } mucchi
+}
 heap-after = { $left ->
     [one] ne resta
    *[other] ne restano

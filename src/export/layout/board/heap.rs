@@ -1,7 +1,8 @@
-//! A heap as rows of bones, and how many they are.
+//! Heaps as rows of bones, and how many they are.
 
 use crate::layout::flow;
 use crate::page::{Align, Area, Bar, Face, Ink, Run, Shape};
+use game::Heap;
 use lang::Lang;
 use scene::heap_words;
 
@@ -12,22 +13,41 @@ const LEAST_ROW: f32 = 22.0;
 /// What is left out of a large heap, and how many there are, each in a row so high.
 const WORDS: f32 = 32.0;
 
-/// As many bones as there is room for, and how many they are.
-pub(super) fn draw(room: Area, left: u32, taken: Option<u32>, lang: Lang, shapes: &mut Vec<Shape>) {
-    let high = room.height - 2.0 * WORDS;
-    let most = ((high / LEAST_ROW) as u32).max(1) * IN_A_ROW;
-    let shown = left.min(most);
-    bones(Area::new(room.x, room.y, room.width, high), shown, shapes);
-    let mut row = |rows_above_end: f32, text: String, ink| {
-        let top = room.bottom() - 8.0 - WORDS * rows_above_end;
-        let area = Area::new(room.x, top, room.width, WORDS);
+/// As many bones as there is room for, heap below heap, and how many they are.
+pub(super) fn draw(room: Area, heaps: &[Heap], lang: Lang, shapes: &mut Vec<Shape>) {
+    let row = |y: f32, text: String, ink| {
+        let area = Area::new(room.x, y, room.width, WORDS);
         let runs = vec![Run::new(text, Face::Sans, ink)];
-        shapes.push(Shape::Words(flow::line(area, Align::Middle, 20.0, runs)));
+        Shape::Words(flow::line(area, Align::Middle, 20.0, runs))
     };
-    if left > shown {
-        row(2.0, format!("… + {}", left - shown), Ink::Faint);
+    let last = room.bottom() - 8.0 - WORDS;
+    shapes.push(row(last, heap_words(heaps, lang), Ink::Text));
+    let high = (last + 8.0 - room.y) / heaps.len() as f32;
+    if high < LEAST_ROW {
+        let left: Vec<String> = heaps.iter().map(|heap| heap.left.to_string()).collect();
+        shapes.push(row(room.middle().y - WORDS, left.join(", "), Ink::Text));
+        return;
     }
-    row(1.0, heap_words(left, taken, lang), Ink::Text);
+    for (index, heap) in heaps.iter().enumerate() {
+        let top = room.y + high * index as f32;
+        let words = if heaps.len() == 1 { WORDS } else { 0.0 };
+        let rows = (((high - words) / LEAST_ROW) as u32).max(1);
+        let shown = heap.left.min(rows * IN_A_ROW);
+        let area = Area::new(room.x, top, room.width, high - words);
+        bones(area, shown, shapes);
+        let more = (heap.left > shown).then(|| format!("… + {}", heap.left - shown));
+        match (heaps.len(), more) {
+            (1, Some(more)) => shapes.push(row(last - WORDS, more, Ink::Faint)),
+            (1, None) => {}
+            (_, more) => {
+                let letter = char::from(b'a' + index as u8);
+                let text = format!("{letter} {} {}", heap.left, more.unwrap_or_default());
+                let area = Area::new(room.x, top + (high - WORDS) / 2.0, room.width, WORDS);
+                let runs = vec![Run::new(text.trim_end().to_owned(), Face::Mono, Ink::Faint)];
+                shapes.push(Shape::Words(flow::line(area, Align::Start, 18.0, runs)));
+            }
+        }
+    }
 }
 
 fn bones(room: Area, shown: u32, shapes: &mut Vec<Shape>) {

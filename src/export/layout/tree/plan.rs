@@ -283,6 +283,9 @@ pub(in crate::layout) struct Rows {
     pub pitch: f32,
 }
 
+/// More heaps would make a node too wide.
+const MAX_HEAPS: usize = 4;
+
 /// Ways to draw nodes, the largest first.
 fn candidates(part: &lesson::Part) -> impl Iterator<Item = (Form, f32)> {
     const BOARD: [f32; 6] = [22.0, 20.0, 18.0, 17.0, 16.0, 15.0];
@@ -291,8 +294,8 @@ fn candidates(part: &lesson::Part) -> impl Iterator<Item = (Form, f32)> {
     const TIGHT: [f32; 4] = [13.0, 12.0, 11.5, LEAST_LETTERS];
     let rows = match part.recording.game.place(&[]).picture {
         Picture::Grid { rows, columns, .. } if rows.max(columns) <= MOST_CELLS => Some(rows),
-        Picture::Heap { .. } => Some(1),
-        Picture::Grid { .. } | Picture::Tree { .. } => None,
+        Picture::Heaps(heaps) if heaps.len() <= MAX_HEAPS => Some(1),
+        Picture::Grid { .. } | Picture::Heaps(_) | Picture::Tree { .. } => None,
     };
     let boards = BOARD.map(|letters| rows.map(|rows| (Form::Board { rows }, letters)));
     boards
@@ -307,6 +310,6 @@ fn candidates(part: &lesson::Part) -> impl Iterator<Item = (Form, f32)> {
 fn columns(tree: &Tree<'_>) -> Option<usize> {
     match tree.part.recording.game.place(&[]).picture {
         Picture::Grid { columns, .. } => Some(columns),
-        Picture::Heap { .. } | Picture::Tree { .. } => None,
+        Picture::Heaps(_) | Picture::Tree { .. } => None,
     }
 }

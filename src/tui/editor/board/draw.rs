@@ -305,6 +305,6 @@ impl Board {
 fn winning(picture: &Picture) -> &[usize] {
     match picture {
         Picture::Grid { line, .. } => line,
-        Picture::Heap { .. } | Picture::Tree { .. } => &[],
+        Picture::Heaps(_) | Picture::Tree { .. } => &[],
     }
 }

@@ -1,16 +1,140 @@
-//! From JSON, or a file with it, to a tree.
+//! Trees that somebody wrote down: nested JSON arrays with integers at the leaves.
 
 use std::io::Read;
+use std::sync::Arc;
 
 use serde_json::{Number, Value};
 
-use super::{Content, Node, Tree};
+use super::{Source, TreeGame, dotted};
 use crate::error::shown;
-use crate::places::dotted;
 use crate::{GameError, Side};
 
+/// A tree that somebody wrote down; inner nodes alternate MAX and MIN.
+///
+/// ```
+/// use game::{Game, Move, Outcome, Side, Tree};
+///
+/// let game = Tree::parse("[[3,12,8],[2,4,6],[14,5,2]]", Side::One)?;
+/// let second = game.play(&game.root(), Move(1));
+/// let leaf = game.play(&second, Move(2));
+/// assert_eq!(game.notation(&leaf), "2.3");
+/// assert_eq!(game.outcome(&leaf), Some(Outcome::Value(6)));
+/// # Ok::<(), game::GameError>(())
+/// ```
+pub type Tree = TreeGame<Written>;
+
+/// The nodes of a written tree; the root is number 0.
+#[derive(Clone, Debug)]
+pub struct Written {
+    nodes: Arc<[Node]>,
+    /// What the tree was read from, with nothing superfluous.
+    json: Arc<str>,
+    widest: u16,
+    height: u32,
+}
+
+#[derive(Clone, Debug)]
+struct Node {
+    parent: usize,
+    /// Its place among its parent's children, from 1; 0 at the root.
+    place: u16,
+    ply: u32,
+    content: Content,
+}
+
+#[derive(Clone, Debug)]
+enum Content {
+    Children(Box<[usize]>),
+    Score(i32),
+}
+
+/// A node of a written tree, as its number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TreeNode(usize);
+
+impl Tree {
+    /// Reads a tree from JSON, with `root_side` to move at the root.
+    ///
+    /// # Errors
+    ///
+    /// One that says where, for text that is not JSON, empty arrays, leaves
+    /// that are not integers within ±2,147,483,646, more than 127 nested arrays
+    /// and more than 65,535 children of a node.
+    pub fn parse(json: &str, root_side: Side) -> Result<Self, GameError> {
+        text(json, "the tree", root_side)
+    }
+}
+
+impl Written {
+    fn node(&self, node: &TreeNode) -> &Node {
+        &self.nodes[node.0]
+    }
+
+    fn below(&self, node: &TreeNode) -> &[usize] {
+        match &self.node(node).content {
+            Content::Children(children) => children,
+            Content::Score(_) => &[],
+        }
+    }
+}
+
+impl Source for Written {
+    type Node = TreeNode;
+
+    fn root(&self) -> TreeNode {
+        TreeNode(0)
+    }
+
+    #[inline]
+    fn ply(&self, node: &TreeNode) -> u32 {
+        self.node(node).ply
+    }
+
+    #[inline]
+    fn children(&self, node: &TreeNode) -> u16 {
+        // Reading has refused nodes with more children than a u16 counts.
+        self.below(node).len() as u16
+    }
+
+    #[inline]
+    fn child(&self, node: &TreeNode, place: u16) -> TreeNode {
+        TreeNode(self.below(node)[usize::from(place)])
+    }
+
+    #[inline]
+    fn value(&self, node: &TreeNode) -> Option<i32> {
+        match self.node(node).content {
+            Content::Children(_) => None,
+            Content::Score(score) => Some(score),
+        }
+    }
+
+    fn path(&self, node: &TreeNode) -> Vec<u16> {
+        let mut path = Vec::new();
+        let mut node = self.node(node);
+        while node.place > 0 {
+            path.push(node.place);
+            node = &self.nodes[node.parent];
+        }
+        path.reverse();
+        path
+    }
+
+    fn widest(&self) -> u16 {
+        self.widest
+    }
+
+    fn height(&self) -> u32 {
+        self.height
+    }
+
+    fn notation(&self) -> String {
+        self.json.to_string()
+    }
+}
+
 /// One below `i32::MAX`, so that a search has a symmetric infinity to spare.
-const LARGEST: i64 = 2_147_483_646;
+const MAX_SCORE: i64 = 2_147_483_646;
 
 /// Reads the tree from a file of JSON.
 pub(super) fn file(name: &str, root_side: Side) -> Result<Tree, GameError> {
@@ -19,12 +143,12 @@ pub(super) fn file(name: &str, root_side: Side) -> Result<Tree, GameError> {
         why: shown(&why),
     };
     /// A tree of millions of leaves; some files have no end.
-    const MOST_BYTES: u64 = 64 << 20;
+    const MAX_BYTES: u64 = 64 << 20;
     let mut bytes = Vec::new();
     std::fs::File::open(name)
-        .and_then(|file| file.take(MOST_BYTES + 1).read_to_end(&mut bytes))
+        .and_then(|file| file.take(MAX_BYTES + 1).read_to_end(&mut bytes))
         .map_err(|error| refused(error.to_string()))?;
-    if bytes.len() as u64 > MOST_BYTES {
+    if bytes.len() as u64 > MAX_BYTES {
         return Err(refused("it is larger than 64 MiB".into()));
     }
     let json = String::from_utf8(bytes).map_err(|error| {
@@ -36,21 +160,21 @@ pub(super) fn file(name: &str, root_side: Side) -> Result<Tree, GameError> {
     text(json, &format!("`{}`", shown(name)), root_side)
 }
 
-/// Reads the tree from JSON; `source` says in errors where that comes from.
-pub(super) fn text(json: &str, source: &str, root_side: Side) -> Result<Tree, GameError> {
-    let value: Value = serde_json::from_str(json).map_err(|error| bad_json(&error, source))?;
+/// Reads the tree from JSON; `origin` says in errors where that comes from.
+fn text(json: &str, origin: &str, root_side: Side) -> Result<Tree, GameError> {
+    let value: Value = serde_json::from_str(json).map_err(|error| bad_json(&error, origin))?;
     let mut arena = Arena::default();
     arena.add(&value, 0)?;
-    Ok(Tree {
+    let source = Written {
         nodes: arena.nodes.into(),
         json: arena.json.into(),
         widest: arena.widest,
         height: arena.height,
-        root_side,
-    })
+    };
+    Ok(Tree { source, root_side })
 }
 
-fn bad_json(error: &serde_json::Error, source: &str) -> GameError {
+fn bad_json(error: &serde_json::Error, origin: &str) -> GameError {
     let (line, column) = (error.line(), error.column());
     let whole = error.to_string();
     let why = whole.split(" at line ").next().unwrap_or_default();
@@ -58,7 +182,7 @@ fn bad_json(error: &serde_json::Error, source: &str) -> GameError {
         return GameError::TooDeep { line, column };
     }
     GameError::Json {
-        tree: source.to_owned(),
+        tree: origin.to_owned(),
         why: shown(why),
         line,
         column,
@@ -121,7 +245,7 @@ impl Arena {
     fn score(&self, leaf: &Value) -> Result<i32, GameError> {
         leaf.as_number()
             .and_then(integer)
-            .filter(|score| (-LARGEST..=LARGEST).contains(score))
+            .filter(|score| (-MAX_SCORE..=MAX_SCORE).contains(score))
             .and_then(|score| i32::try_from(score).ok())
             .ok_or_else(|| GameError::Leaf {
                 at: self.at(),

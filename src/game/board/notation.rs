@@ -3,7 +3,7 @@
 use super::bits::Bits;
 use super::lines::{Line, Shape};
 use crate::error::shown;
-use crate::places::whole;
+use crate::kind::whole;
 use crate::{GameError, Side};
 
 /// A column's letters, as in a spreadsheet: `a`, `z`, `aa`; columns count from 0.
@@ -18,7 +18,7 @@ pub(super) fn column_name(column: usize) -> String {
 }
 
 /// The column of these letters; capitals are as good.
-fn parse_column(letters: &str) -> Option<usize> {
+pub(super) fn parse_column(letters: &str) -> Option<usize> {
     // Three letters are more than any board needs, and cannot overflow.
     if letters.is_empty() || letters.len() > 3 {
         return None;
@@ -135,16 +135,46 @@ impl Shape {
         }
     }
 
-    /// The side that has a line, if any; never both.
-    pub(super) fn winner<B: Bits>(self, marks: &[B; 2]) -> Result<Option<Side>, GameError> {
-        match (self.full_line(&marks[0]), self.full_line(&marks[1])) {
-            (Some(x), Some(o)) => Err(GameError::TwoLines {
-                x: self.line_name(x),
-                o: self.line_name(o),
+    /// The side that has a line, if any: the one that moved last.
+    pub(super) fn winner<B: Bits>(
+        self,
+        marks: &[B; 2],
+        to_move: Side,
+    ) -> Result<Option<Side>, GameError> {
+        let side = match (self.full_line(&marks[0]), self.full_line(&marks[1])) {
+            (Some(x), Some(o)) => {
+                return Err(GameError::TwoLines {
+                    x: self.line_name(x),
+                    o: self.line_name(o),
+                });
+            }
+            (Some(line), None) => (Side::One, line),
+            (None, Some(line)) => (Side::Two, line),
+            (None, None) => return Ok(None),
+        };
+        match side {
+            (side, line) if side == to_move => Err(GameError::LineOfMover {
+                side,
+                line: self.line_name(line),
             }),
-            (Some(_), None) => Ok(Some(Side::One)),
-            (None, Some(_)) => Ok(Some(Side::Two)),
-            (None, None) => Ok(None),
+            (side, _) => Ok(Some(side)),
+        }
+    }
+
+    /// Refuses a mark with a free cell below it.
+    pub(super) fn check_support<B: Bits>(self, marks: &[B; 2]) -> Result<(), GameError> {
+        let is_free = |cell| !marks.iter().any(|side| side.has(cell));
+        let below = |cell| cell + self.columns;
+        let floating = (0..self.cells() - self.columns)
+            .find(|&cell| !is_free(cell) && is_free(below(cell)));
+        match floating {
+            None => Ok(()),
+            Some(cell) => Err(GameError::Floating {
+                cell: self.cell_name(cell),
+                row: cell / self.columns + 1,
+                column: cell % self.columns + 1,
+                below: self.cell_name(below(cell)),
+            }),
         }
     }
 

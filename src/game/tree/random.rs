@@ -1,13 +1,11 @@
 //! Uniform trees with random leaves, computed where they are looked at.
 
-use super::Problem;
-use super::entry::{Entry, Request};
-use super::error::shown;
-use super::places::{Places, dotted, max_or_min, parse_place, place_name, whole};
-use super::{Game, GameError, Move, Outcome, Picture, Side};
+use super::{Source, TreeGame};
+use crate::error::shown;
+use crate::kind::Parameter;
+use crate::{GameError, Side};
 
-const DEEPEST: u32 = 10_000;
-const PREFIX: &str = "random:";
+pub(super) const PREFIX: &str = "random:";
 
 /// A uniform tree whose leaves are random numbers from -9 to 9.
 ///
@@ -29,12 +27,14 @@ const PREFIX: &str = "random:";
 /// assert_eq!(game.outcome(&leaf), Some(Outcome::Value(7)));
 /// # Ok::<(), game::GameError>(())
 /// ```
+pub type RandomTree = TreeGame<Random>;
+
+/// The shape of a random tree, and its seed.
 #[derive(Clone, Debug)]
-pub struct RandomTree {
+pub struct Random {
     children: u16,
     depth: u32,
     seed: u64,
-    root_side: Side,
 }
 
 /// A node: its ply, and its place among the nodes of that ply, from 0.
@@ -43,6 +43,23 @@ pub struct RandomNode {
     ply: u32,
     index: u64,
 }
+
+const fn number(what: &'static str, min: u64, max: u64) -> Parameter {
+    Parameter {
+        letter: "",
+        what,
+        range: (min, max),
+        usual: "",
+        label: ["", ""],
+        about: ["", ""],
+    }
+}
+
+const NUMBERS: [Parameter; 3] = [
+    number("B of random:B,D,SEED, the children of a node,", 1, u16::MAX as u64),
+    number("D of random:B,D,SEED, the depth,", 0, 10_000),
+    number("SEED of random:B,D,SEED", 0, u64::MAX),
+];
 
 impl RandomTree {
     /// The tree whose inner nodes have `children` children and whose leaves
@@ -53,35 +70,24 @@ impl RandomTree {
     /// [`GameError::Number`] where `children` is 0 or `depth` above 10,000;
     /// [`GameError::TooManyLeaves`] where 64 bits cannot number the leaves.
     pub fn new(children: u16, depth: u32, seed: u64, root_side: Side) -> Result<Self, GameError> {
-        if children == 0 {
-            return Err(bad_children("0"));
-        }
-        if depth > DEEPEST {
-            return Err(bad_depth(&depth.to_string()));
-        }
-        let tree = Self {
+        NUMBERS[0].check(children.into())?;
+        NUMBERS[1].check(depth.into())?;
+        let source = Random {
             children,
             depth,
             seed,
-            root_side,
         };
         match u64::from(children).checked_pow(depth) {
-            Some(_) => Ok(tree),
+            Some(_) => Ok(Self { source, root_side }),
             None => Err(GameError::TooManyLeaves {
-                given: tree.root_notation(&tree.root()),
+                given: source.notation(),
                 children,
                 depth,
             }),
         }
     }
 
-    /// The root.
-    #[must_use]
-    pub fn root(&self) -> RandomNode {
-        RandomNode { ply: 0, index: 0 }
-    }
-
-    fn parse(text: &str, root_side: Side) -> Result<Self, GameError> {
+    pub(super) fn parse(text: &str, root_side: Side) -> Result<Self, GameError> {
         let numbers = text.strip_prefix(PREFIX).unwrap_or(text);
         let parts: Vec<&str> = numbers.split(',').collect();
         let [children, depth, seed] = parts[..] else {
@@ -90,29 +96,13 @@ impl RandomTree {
                 form: "random:B,D,SEED (children, depth, seed), as in random:3,4,1",
             });
         };
+        let [b, d, s] = &NUMBERS;
         Self::new(
-            whole(children).ok_or_else(|| bad_children(children))?,
-            whole(depth).ok_or_else(|| bad_depth(depth))?,
-            whole(seed).ok_or_else(|| bad_seed(seed))?,
+            b.parse(children)? as u16,
+            d.parse(depth)? as u32,
+            s.parse(seed)?,
             root_side,
         )
-    }
-
-    /// The places from the root down to a node, counted from 1.
-    fn path(&self, node: &RandomNode) -> Vec<u16> {
-        let base = u64::from(self.children);
-        let mut index = node.index;
-        let mut path = vec![1; node.ply as usize];
-        for place in path.iter_mut().rev() {
-            // A digit is below the base, which is a u16.
-            *place = (index % base) as u16 + 1;
-            index /= base;
-        }
-        path
-    }
-
-    fn value(&self, node: &RandomNode) -> Option<i32> {
-        (node.ply == self.depth).then(|| score(self.seed, node.index))
     }
 }
 
@@ -132,126 +122,65 @@ fn split_mix(seed: u64, index: u64) -> u64 {
     mixed ^ (mixed >> 31)
 }
 
-impl Game for RandomTree {
-    type Position = RandomNode;
-    type Moves = Places;
+impl Source for Random {
+    type Node = RandomNode;
 
-    #[inline]
-    fn to_move(&self, position: &RandomNode) -> Side {
-        if position.ply.is_multiple_of(2) {
-            self.root_side
-        } else {
-            self.root_side.other()
-        }
+    fn root(&self) -> RandomNode {
+        RandomNode { ply: 0, index: 0 }
     }
 
     #[inline]
-    fn outcome(&self, position: &RandomNode) -> Option<Outcome> {
-        self.value(position).map(Outcome::Value)
+    fn ply(&self, node: &RandomNode) -> u32 {
+        node.ply
     }
 
     #[inline]
-    fn moves(&self, _: &RandomNode) -> Places {
-        Places::new(0..self.children)
+    fn children(&self, _: &RandomNode) -> u16 {
+        self.children
     }
 
     #[inline]
-    fn play(&self, position: &RandomNode, mv: Move) -> RandomNode {
+    fn child(&self, node: &RandomNode, place: u16) -> RandomNode {
         RandomNode {
-            ply: position.ply + 1,
-            index: position.index * u64::from(self.children) + u64::from(mv.0),
+            ply: node.ply + 1,
+            index: node.index * u64::from(self.children) + u64::from(place),
         }
     }
 
-    fn longest(&self) -> u32 {
+    #[inline]
+    fn value(&self, node: &RandomNode) -> Option<i32> {
+        (node.ply == self.depth).then(|| score(self.seed, node.index))
+    }
+
+    fn path(&self, node: &RandomNode) -> Vec<u16> {
+        let base = u64::from(self.children);
+        let mut index = node.index;
+        let mut path = vec![1; node.ply as usize];
+        for place in path.iter_mut().rev() {
+            // A digit is below the base, which is a u16.
+            *place = (index % base) as u16 + 1;
+            index /= base;
+        }
+        path
+    }
+
+    fn widest(&self) -> u16 {
+        self.children
+    }
+
+    fn height(&self) -> u32 {
         self.depth
     }
 
-    fn default_max(&self, _: &RandomNode) -> Side {
-        Side::One
-    }
-
-    fn name(&self) -> String {
-        "tree".to_owned()
-    }
-
-    fn notation(&self, position: &RandomNode) -> String {
-        dotted(&self.path(position))
-    }
-
-    /// The whole tree's notation, whichever node it is asked of.
-    fn root_notation(&self, _: &RandomNode) -> String {
+    fn notation(&self) -> String {
         format!("{PREFIX}{},{},{}", self.children, self.depth, self.seed)
-    }
-
-    fn move_name(&self, mv: Move) -> String {
-        place_name(mv)
-    }
-
-    fn parse_move(&self, name: &str) -> Option<Move> {
-        parse_place(name, self.children)
-    }
-
-    fn side_name(&self, side: Side) -> &'static str {
-        max_or_min(side)
-    }
-
-    fn picture(&self, position: &RandomNode, _: Option<Move>) -> Picture {
-        Picture::Tree {
-            path: self.path(position),
-            value: self.value(position),
-        }
-    }
-}
-
-impl Entry for RandomTree {
-    const FORMS: &'static [&'static str] = &["tree"];
-    const TAKES_ROOT: bool = true;
-    const OWN_VALUES: bool = true;
-
-    fn claims(request: &Request) -> bool {
-        request.game == "tree"
-            && request
-                .position
-                .is_some_and(|text| text.starts_with(PREFIX))
-    }
-
-    fn open(request: &Request) -> Result<Problem<Self>, GameError> {
-        let root_side = request.setup.root.unwrap_or(Side::One);
-        let game = Self::parse(request.position.unwrap_or_default(), root_side)?;
-        let root = game.root();
-        Ok(Problem { game, root })
-    }
-}
-
-fn bad_children(given: &str) -> GameError {
-    number(
-        "B of random:B,D,SEED, the children of a node,",
-        given,
-        "from 1 to 65535",
-    )
-}
-
-fn bad_depth(given: &str) -> GameError {
-    number("D of random:B,D,SEED, the depth,", given, "from 0 to 10000")
-}
-
-fn bad_seed(given: &str) -> GameError {
-    let range = "from 0 to 18446744073709551615";
-    number("SEED of random:B,D,SEED", given, range)
-}
-
-fn number(what: &str, given: &str, range: &str) -> GameError {
-    GameError::Number {
-        what: what.to_owned(),
-        given: shown(given),
-        allowed: format!("it must be a whole number {range}"),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{Game, Move, Outcome};
 
     /// The outputs for 1234567 are the generator's usual test vector.
     #[test]

@@ -10,6 +10,9 @@ pub(super) struct Shape {
     pub(super) k: usize,
 }
 
+/// Rows or columns at most.
+pub const MAX_SIDE: u64 = 100;
+
 /// Down and right; the lines run along these.
 pub(super) const DIRECTIONS: [(isize, isize); 4] = [(0, 1), (1, 0), (1, 1), (1, -1)];
 

@@ -1,0 +1,296 @@
+//! The kinds of games: each declared once, for the command line, forms and errors.
+
+use std::str::FromStr;
+
+use crate::error::shown;
+use crate::{AnyGame, GameError, Setup, Side, board, heaps, tree};
+
+/// Every kind of game, in the order in which they are listed.
+pub static KINDS: &[&Kind] = &[
+    &board::TICTACTOE,
+    &board::MNK,
+    &board::CONNECT4,
+    &heaps::BONES,
+    &heaps::NIM,
+    &tree::TREE,
+];
+
+/// A kind of game, as it is declared.
+#[derive(Debug)]
+pub struct Kind {
+    /// Its name without parameters: `mnk`.
+    pub name: &'static str,
+    /// How it is written, with an example.
+    pub form: &'static str,
+    /// The numbers after its name.
+    pub parameters: &'static [Parameter],
+    /// Whether they may be left out.
+    pub bare: bool,
+    /// A position to begin with; `None` where that is the empty board.
+    pub position: Option<&'static str>,
+    /// What the sides are called, and what decides who moves.
+    pub sides: Sides,
+    /// Whether leaves have values of their own, so that no scoring applies.
+    pub own_values: bool,
+    /// What it is, in a few words.
+    pub about: Words,
+    /// What a position looks like.
+    pub about_position: Words,
+    pub(crate) open: fn(&Request) -> Result<AnyGame, GameError>,
+}
+
+/// A number after a game's name.
+#[derive(Debug)]
+pub struct Parameter {
+    /// What stands for it: `M`.
+    pub letter: &'static str,
+    /// What it is called in an error.
+    pub(crate) what: &'static str,
+    /// The least and the greatest.
+    pub(crate) range: (u64, u64),
+    /// The number that is taken where none is given.
+    pub usual: &'static str,
+    /// What it is called in a form.
+    pub label: Words,
+    /// What it stands for.
+    pub about: Words,
+}
+
+/// A few words in English and in Italian.
+pub type Words = [&'static str; 2];
+
+/// What the sides of a game are called, and what decides who moves at the root.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sides {
+    /// `X` and `O`: the marks, and `--first`.
+    Marks,
+    /// `MAX` and `MIN`: `--root`.
+    Root,
+    /// `MAX` and `MIN`: MAX moves first.
+    MaxFirst,
+}
+
+impl Sides {
+    /// What a side is called.
+    #[must_use]
+    pub const fn name(self, side: Side) -> &'static str {
+        match (self, side) {
+            (Self::Marks, Side::One) => "X",
+            (Self::Marks, Side::Two) => "O",
+            (_, Side::One) => "MAX",
+            (_, Side::Two) => "MIN",
+        }
+    }
+
+    /// The option that says who moves, if there is one.
+    #[must_use]
+    pub const fn option(self) -> Option<&'static str> {
+        match self {
+            Self::Marks => Some("--first"),
+            Self::Root => Some("--root"),
+            Self::MaxFirst => None,
+        }
+    }
+}
+
+/// A game that is asked for.
+pub(crate) struct Request<'a> {
+    /// The name with its parameters, as it was given.
+    pub game: &'a str,
+    /// The parameters, or the usual ones.
+    pub numbers: Vec<u64>,
+    /// Whether there are none in the name.
+    pub bare: bool,
+    pub position: Option<&'a str>,
+    pub setup: Setup,
+}
+
+impl Request<'_> {
+    /// The position, for games that have none of their own.
+    pub fn needed_position(&self, wanted: &'static str) -> Result<&str, GameError> {
+        self.position.ok_or_else(|| GameError::NoPosition {
+            game: shown(self.game),
+            wanted,
+        })
+    }
+}
+
+impl Kind {
+    /// How its name is written: `bones` and `bones:T`.
+    pub fn forms(&self) -> impl Iterator<Item = String> {
+        let bare = self.bare.then(|| self.name.to_owned());
+        let letters: Vec<&str> = self.parameters.iter().map(|one| one.letter).collect();
+        let full = (!letters.is_empty()).then(|| self.with(&letters));
+        bare.into_iter().chain(full)
+    }
+
+    /// Its name with these parameters.
+    #[must_use]
+    pub fn with(&self, parameters: &[&str]) -> String {
+        if parameters.is_empty() {
+            self.name.to_owned()
+        } else {
+            format!("{}:{}", self.name, parameters.join(","))
+        }
+    }
+
+    /// The game with its usual parameters, at the position that it begins with.
+    ///
+    /// # Panics
+    /// Never: a test opens every kind.
+    #[must_use]
+    pub fn sample(&self) -> AnyGame {
+        let usual: Vec<&str> = self.parameters.iter().map(|one| one.usual).collect();
+        let name = self.with(if self.bare { &[] } else { &usual });
+        AnyGame::parse(&name, self.position, &Setup::default()).expect("a kind has a beginning")
+    }
+
+    /// Refuses the first number that is out of its range.
+    pub(crate) fn check(&self, numbers: &[u64]) -> Result<(), GameError> {
+        let parameters = self.parameters.iter().zip(numbers);
+        parameters
+            .map(|(parameter, number)| parameter.check(*number).map(drop))
+            .collect()
+    }
+
+    /// The parameters that are written after the name, or the usual ones.
+    fn numbers(&self, game: &str, written: Option<&str>) -> Result<Vec<u64>, GameError> {
+        let Some(written) = written.or((!self.bare).then_some("")) else {
+            return Ok(self.parameters.iter().map(Parameter::usual).collect());
+        };
+        let texts: Vec<&str> = match self.parameters {
+            [_] => vec![written],
+            _ => written.split(',').collect(),
+        };
+        if texts.len() != self.parameters.len() {
+            let (given, form) = (shown(game), self.form);
+            return Err(GameError::Form { given, form });
+        }
+        let each = self.parameters.iter().zip(texts);
+        each.map(|(parameter, text)| parameter.parse(text)).collect()
+    }
+}
+
+impl Parameter {
+    fn usual(&self) -> u64 {
+        self.usual.parse().unwrap_or(self.range.0)
+    }
+
+    pub(crate) fn parse(&self, text: &str) -> Result<u64, GameError> {
+        let number = whole(text).ok_or_else(|| self.refused(text))?;
+        self.check(number)
+    }
+
+    pub(crate) fn check(&self, number: u64) -> Result<u64, GameError> {
+        let (min, max) = self.range;
+        if (min..=max).contains(&number) {
+            Ok(number)
+        } else {
+            Err(self.refused(&number.to_string()))
+        }
+    }
+
+    fn refused(&self, given: &str) -> GameError {
+        let (min, max) = self.range;
+        out_of_range(self.what, given, min, max, "")
+    }
+}
+
+/// A number that is none, or not in its range; `note` says why that is so.
+pub(crate) fn out_of_range(what: &str, given: &str, min: u64, max: u64, note: &str) -> GameError {
+    GameError::Number {
+        what: what.to_owned(),
+        given: shown(given),
+        allowed: format!("it must be a whole number from {min} to {max}{note}"),
+    }
+}
+
+/// A whole number written in digits alone: no sign, no spaces.
+pub(crate) fn whole<T: FromStr>(text: &str) -> Option<T> {
+    let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    digits.then(|| text.parse().ok()).flatten()
+}
+
+/// How the names of all games are written.
+pub fn forms() -> impl Iterator<Item = String> {
+    KINDS.iter().flat_map(|kind| kind.forms())
+}
+
+/// The game of that name.
+pub(crate) fn open(
+    game: &str,
+    position: Option<&str>,
+    setup: Setup,
+) -> Result<AnyGame, GameError> {
+    let (name, written) = match game.split_once(':') {
+        Some((name, written)) => (name, Some(written)),
+        None => (game, None),
+    };
+    let known = |kind: &&&Kind| {
+        kind.name == name && (written.is_none() || !kind.parameters.is_empty())
+    };
+    let kind = KINDS.iter().find(known).ok_or_else(|| unknown(game))?;
+    for (option, given) in [("--first", setup.first), ("--root", setup.root)] {
+        if given.is_some() && kind.sides.option() != Some(option) {
+            return Err(GameError::Option {
+                option,
+                takers: takers(option),
+                game: shown(game),
+            });
+        }
+    }
+    (kind.open)(&Request {
+        game,
+        numbers: kind.numbers(game, written)?,
+        bare: written.is_none(),
+        position,
+        setup,
+    })
+}
+
+/// The kinds that take an option: `tictactoe, mnk:M,N,K and connect4`.
+fn takers(option: &str) -> String {
+    let taking = KINDS.iter().filter(|kind| kind.sides.option() == Some(option));
+    let names: Vec<String> = taking.filter_map(|kind| kind.forms().next()).collect();
+    match names.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
+        _ => names.concat(),
+    }
+}
+
+/// The error for a name that no game has, with the nearest that one has.
+fn unknown(name: &str) -> GameError {
+    let head = |name: &str| name.split(':').next().unwrap_or_default().to_lowercase();
+    let given = head(name);
+    let near = |form: String| {
+        let distance = crate::distance(&given, &head(&form))?;
+        Some((distance, form.contains(':') != name.contains(':'), form))
+    };
+    GameError::UnknownGame {
+        name: shown(name),
+        nearest: forms().filter_map(near).min().map(|(_, _, form)| form),
+        known: forms().collect::<Vec<_>>().join(", "),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whole_numbers_are_digits_alone() {
+        assert_eq!(whole::<u16>("65535"), Some(65_535));
+        for refused in ["", "+1", "-1", " 1", "1 ", "1.0", "65536", "x"] {
+            assert_eq!(whole::<u16>(refused), None, "{refused:?}");
+        }
+    }
+
+    #[test]
+    fn every_kind_has_a_beginning_of_that_name() {
+        for kind in KINDS {
+            let sample = kind.sample();
+            assert_eq!(sample.kind().name, kind.name);
+            assert_eq!(sample.name().split(':').next(), Some(kind.name));
+        }
+    }
+}
