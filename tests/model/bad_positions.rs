@@ -410,59 +410,163 @@ fn games_that_nobody_knows() {
         (
             "tree:1",
             "[1]",
-            "unknown game `tree:1` (did you mean `tree`?): the games are tictactoe, mnk:M,N,K, bones, bones:T, tree",
+            "unknown game `tree:1` (did you mean `tree`?): the games are tictactoe, mnk:M,N,K, connect4, connect4:R,C,K, bones, bones:T, nim, tree",
         ),
         (
             "chess",
             "x",
-            "unknown game `chess`: the games are tictactoe, mnk:M,N,K, bones, bones:T, tree",
+            "unknown game `chess`: the games are tictactoe, mnk:M,N,K, connect4, connect4:R,C,K, bones, bones:T, nim, tree",
         ),
         (
             "tic-tac-toe",
             "x",
-            "unknown game `tic-tac-toe` (did you mean `tictactoe`?): the games are tictactoe, mnk:M,N,K, bones, bones:T, tree",
+            "unknown game `tic-tac-toe` (did you mean `tictactoe`?): the games are tictactoe, mnk:M,N,K, connect4, connect4:R,C,K, bones, bones:T, nim, tree",
         ),
         (
             "Tictactoe",
             "x",
-            "unknown game `Tictactoe` (did you mean `tictactoe`?): the games are tictactoe, mnk:M,N,K, bones, bones:T, tree",
+            "unknown game `Tictactoe` (did you mean `tictactoe`?): the games are tictactoe, mnk:M,N,K, connect4, connect4:R,C,K, bones, bones:T, nim, tree",
         ),
         (
             "mmk:3,3,3",
             "x",
-            "unknown game `mmk:3,3,3` (did you mean `mnk:M,N,K`?): the games are tictactoe, mnk:M,N,K, bones, bones:T, tree",
+            "unknown game `mmk:3,3,3` (did you mean `mnk:M,N,K`?): the games are tictactoe, mnk:M,N,K, connect4, connect4:R,C,K, bones, bones:T, nim, tree",
         ),
         (
             "bone",
             "x",
-            "unknown game `bone` (did you mean `bones`?): the games are tictactoe, mnk:M,N,K, bones, bones:T, tree",
+            "unknown game `bone` (did you mean `bones`?): the games are tictactoe, mnk:M,N,K, connect4, connect4:R,C,K, bones, bones:T, nim, tree",
         ),
         (
             "bone:4",
             "x",
-            "unknown game `bone:4` (did you mean `bones:T`?): the games are tictactoe, mnk:M,N,K, bones, bones:T, tree",
+            "unknown game `bone:4` (did you mean `bones:T`?): the games are tictactoe, mnk:M,N,K, connect4, connect4:R,C,K, bones, bones:T, nim, tree",
         ),
         (
             "tre",
             "x",
-            "unknown game `tre` (did you mean `tree`?): the games are tictactoe, mnk:M,N,K, bones, bones:T, tree",
+            "unknown game `tre` (did you mean `tree`?): the games are tictactoe, mnk:M,N,K, connect4, connect4:R,C,K, bones, bones:T, nim, tree",
         ),
         (
             "",
             "x",
-            "unknown game ``: the games are tictactoe, mnk:M,N,K, bones, bones:T, tree",
+            "unknown game ``: the games are tictactoe, mnk:M,N,K, connect4, connect4:R,C,K, bones, bones:T, nim, tree",
         ),
         (
             "tictactoe:3",
             "x",
-            "unknown game `tictactoe:3` (did you mean `tictactoe`?): the games are tictactoe, mnk:M,N,K, bones, bones:T, tree",
+            "unknown game `tictactoe:3` (did you mean `tictactoe`?): the games are tictactoe, mnk:M,N,K, connect4, connect4:R,C,K, bones, bones:T, nim, tree",
+        ),
+        (
+            "nim:3",
+            "1",
+            "unknown game `nim:3` (did you mean `nim`?): the games are tictactoe, mnk:M,N,K, connect4, connect4:R,C,K, bones, bones:T, nim, tree",
+        ),
+    ]);
+}
+
+#[test]
+fn positions_of_connect_four_and_nim_that_cannot_be() {
+    refused(&[
+        (
+            "connect4:3,3,3",
+            "___/_X_/___",
+            "the mark in cell b2 (row 2, column 2) has nothing below it: b3 is free, and marks fall to the lowest free cell",
+        ),
+        (
+            "connect4:3,3,3",
+            "O__/___/X__",
+            "the mark in cell a1 (row 1, column 1) has nothing below it: a2 is free, and marks fall to the lowest free cell",
+        ),
+        (
+            "connect4",
+            "___/___/___",
+            "the position has 3 rows where the board has 6: ___/___/___",
+        ),
+        (
+            "connect4:2,2,2",
+            "OO/XX",
+            "X has the line a2-b2 and O the line a1-b1: a game ends with its first line",
+        ),
+        (
+            "tictactoe",
+            "XXX/OO_/O__",
+            "X has the line a1-c1 and is to move: the game was over before O moved",
+        ),
+        (
+            "connect4:6,7",
+            "_",
+            "`connect4:6,7` is not of the form connect4:R,C,K (rows, columns, how many in a line win), as in connect4:5,6,4",
+        ),
+        (
+            "connect4:0,7,4",
+            "_",
+            "R, the rows, is `0`: it must be a whole number from 1 to 100",
+        ),
+        (
+            "connect4:6,101,4",
+            "_",
+            "C, the columns, is `101`: it must be a whole number from 1 to 100",
         ),
         (
             "nim",
-            "1",
-            "unknown game `nim`: the games are tictactoe, mnk:M,N,K, bones, bones:T, tree",
+            "",
+            "heap a has no number: it must be a whole number from 0 to 1000",
+        ),
+        (
+            "nim",
+            "3,-1",
+            "heap b is `-1`: it must be a whole number from 0 to 1000",
+        ),
+        (
+            "nim",
+            "3,4,",
+            "heap c has no number: it must be a whole number from 0 to 1000",
+        ),
+        (
+            "nim",
+            "3 4",
+            "heap a is `3 4`: it must be a whole number from 0 to 1000",
+        ),
+        (
+            "nim",
+            "1001",
+            "heap a is `1001`: it must be a whole number from 0 to 1000",
+        ),
+        (
+            "nim",
+            "99999999999,1",
+            "heap a is `99999999999`: it must be a whole number from 0 to 1000",
+        ),
+        (
+            "nim",
+            "1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1",
+            "the position has 27 heaps: it must be from 1 to 26, as in `3,4,5`",
         ),
     ]);
+    let path = |game: &str, position: Option<&str>, moves: &[&str]| {
+        let game = AnyGame::parse(game, position, &Setup::default()).unwrap();
+        game.try_path(moves).unwrap_err().to_string()
+    };
+    assert_eq!(
+        path("connect4:2,2,3", None, &["a", "a", "a"]),
+        "move 3 is `a`, which is not legal here: the legal moves are b"
+    );
+    assert_eq!(
+        path("connect4:2,2,3", None, &["c"]),
+        "move 1 is `c`, which names no move here: the legal moves are a b"
+    );
+    assert_eq!(
+        path("nim", Some("2,1"), &["a3"]),
+        "move 1 is `a3`, which is not legal here: the legal moves are a1 a2 b1"
+    );
+    for unknown in ["c1", "a0", "a", "1", "", "a01", "é1"] {
+        assert!(path("nim", Some("2,1"), &[unknown]).contains("which names no move here"));
+    }
+    assert_eq!(
+        path("nim", Some("0"), &["a1"]),
+        "move 1 is `a1`, but the game is over before it"
+    );
 }
 
 #[test]
@@ -505,11 +609,11 @@ fn options_that_mean_nothing_here() {
     };
     assert_eq!(
         refusal("bones:2", Some("6"), first),
-        "`--first` is for tictactoe and mnk:M,N,K, not for `bones:2`"
+        "`--first` is for tictactoe, mnk:M,N,K and connect4, not for `bones:2`"
     );
     assert_eq!(
         refusal("tree", Some("random:2,2,2"), first),
-        "`--first` is for tictactoe and mnk:M,N,K, not for `tree`"
+        "`--first` is for tictactoe, mnk:M,N,K and connect4, not for `tree`"
     );
     assert_eq!(
         refusal("tictactoe", None, root),

@@ -1,6 +1,6 @@
 //! Random games on random boards obey the rules as a naive reading has them.
 
-use plyback::game::{AnyGame, Bits, Board, Game, Mnk, Move, Outcome, Setup, Side, Wide};
+use plyback::game::{AnyGame, Bits, Board, BoardGame, Connect4, Game, Mnk, Move, Outcome, Picture, Setup, Side, Wide};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
@@ -50,7 +50,7 @@ fn naive_outcome(shape: Shape, cells: &[Option<Side>]) -> Option<Outcome> {
     }
 }
 
-fn cells<B: Bits>(game: &Mnk<B>, board: &Board<B>) -> Vec<Option<Side>> {
+fn cells<B: Bits, const DROPS: bool>(game: &BoardGame<B, DROPS>, board: &Board<B>) -> Vec<Option<Side>> {
     (0..game.rows() * game.columns())
         .map(|cell| board.at(cell))
         .collect()
@@ -62,9 +62,35 @@ fn play_out<B: Bits>(
     first: Side,
     choices: &[Index],
 ) -> Vec<(String, Option<Outcome>)> {
-    let game = Mnk::<B>::new(shape.0, shape.1, shape.2)
-        .unwrap()
-        .begun_by(first);
+    play(Mnk::<B>::new(shape.0, shape.1, shape.2).unwrap(), shape, first, choices)
+}
+
+/// The same for marks that fall.
+fn drop_out<B: Bits>(
+    shape: Shape,
+    first: Side,
+    choices: &[Index],
+) -> Vec<(String, Option<Outcome>)> {
+    play(Connect4::<B>::new(shape.0, shape.1, shape.2).unwrap(), shape, first, choices)
+}
+
+/// The column that is not full, from the left, and the row to which a mark falls there.
+fn landings(shape: Shape, cells: &[Option<Side>]) -> Vec<(usize, usize)> {
+    let falls = |column: usize| {
+        let rows = (0..shape.0).rev();
+        let mut free = rows.filter(|row| cells[row * shape.1 + column].is_none());
+        free.next().map(|row| (column, row * shape.1 + column))
+    };
+    (0..shape.1).filter_map(falls).collect()
+}
+
+fn play<B: Bits, const DROPS: bool>(
+    game: BoardGame<B, DROPS>,
+    shape: Shape,
+    first: Side,
+    choices: &[Index],
+) -> Vec<(String, Option<Outcome>)> {
+    let game = game.begun_by(first);
     let mut board = game.empty();
     let mut mover = first;
     let mut seen = Vec::new();
@@ -80,11 +106,24 @@ fn play_out<B: Bits>(
             break;
         }
         let moves: Vec<Move> = game.moves(&board).collect();
-        let free = (0..naive.len()).filter(|&cell| naive[cell].is_none());
-        assert!(free.eq(moves.iter().map(|mv| usize::from(mv.0))));
-        let mv = moves[choice.index(moves.len())];
+        let free: Vec<(usize, usize)> = if DROPS {
+            landings(shape, &naive)
+        } else {
+            let free = (0..naive.len()).filter(|&cell| naive[cell].is_none());
+            free.map(|cell| (cell, cell)).collect()
+        };
+        let named: Vec<usize> = free.iter().map(|&(name, _)| name).collect();
+        assert!(named.iter().copied().eq(moves.iter().map(|mv| usize::from(mv.0))));
+        let choice = choice.index(moves.len());
+        let mv = moves[choice];
         assert_eq!(game.parse_move(&game.move_name(mv)), Some(mv));
         board = game.play(&board, mv);
+        let marked = free[choice].1;
+        assert_eq!(board.at(marked), Some(mover));
+        let Picture::Grid { last, .. } = game.picture(&board, Some(mv)) else {
+            panic!("a board has a grid");
+        };
+        assert_eq!(last, Some(marked));
         mover = mover.other();
     }
     seen
@@ -97,6 +136,19 @@ proptest! {
         prop_assert_eq!(&seen, &play_out::<u64>(shape, first, &choices));
         prop_assert_eq!(&seen, &play_out::<u128>(shape, first, &choices));
         prop_assert_eq!(&seen, &play_out::<Wide>(shape, first, &choices));
+    }
+
+    #[test]
+    fn marks_fall_on_all_widths((shape, first, choices) in games(4, 5)) {
+        let seen = drop_out::<u16>(shape, first, &choices);
+        prop_assert_eq!(&seen, &drop_out::<u64>(shape, first, &choices));
+        prop_assert_eq!(&seen, &drop_out::<Wide>(shape, first, &choices));
+    }
+
+    #[test]
+    fn marks_fall_on_large_boards((shape, first, choices) in games(11, 4)) {
+        let seen = drop_out::<u128>(shape, first, &choices);
+        prop_assert_eq!(&seen, &drop_out::<Wide>(shape, first, &choices));
     }
 
     #[test]
@@ -114,7 +166,7 @@ proptest! {
 
     /// Whatever is typed, the answer is a game or one line.
     #[test]
-    fn nothing_typed_panics(game in "(tictactoe|mnk:[0-9,]{0,8}|bones(:[0-9]{1,5})?|tree|\\PC{0,12})", position in "([XO_/]{0,14}|[\\[\\]0-9,.-]{0,20}|random:[0-9,]{0,12}|\\PC{0,12}|(.|\n){0,5})") {
+    fn nothing_typed_panics(game in "(tictactoe|(mnk|connect4):[0-9,]{0,8}|connect4|nim|bones(:[0-9]{1,5})?|tree|\\PC{0,12})", position in "([XO_/]{0,14}|[\\[\\]0-9,.-]{0,20}|random:[0-9,]{0,12}|\\PC{0,12}|(.|\n){0,5})") {
         if let Err(error) = AnyGame::parse(&game, Some(&position), &Setup::default()) {
             let line = error.to_string();
             prop_assert!(!line.is_empty() && !line.chars().any(char::is_control), "{:?}", line);

@@ -57,7 +57,9 @@ fn any_of<T: Named + std::fmt::Debug>() -> impl Strategy<Value = T> {
 /// A search of some game with at most about `free` plies to go.
 pub fn case(free: usize) -> impl Strategy<Value = Case> {
     prop_oneof![
-        4 => board(free),
+        4 => board(free, "mnk"),
+        1 => board(free, "connect4"),
+        1 => nim(free),
         3 => written(),
         2 => random_tree(free),
         1 => bones(free),
@@ -144,7 +146,7 @@ fn scorings() -> Vec<Option<Scoring>> {
     all::<Scoring>().map(Some).collect()
 }
 
-fn board(free: usize) -> impl Strategy<Value = Case> {
+fn board(free: usize, kind: &'static str) -> impl Strategy<Value = Case> {
     let shape = prop_oneof![
         3 => (2..=4_usize, 2..=3_usize, 2..=4_usize),
         1 => (1..=4_usize, 1..=3_usize, 1..=4_usize),
@@ -156,8 +158,8 @@ fn board(free: usize) -> impl Strategy<Value = Case> {
         select(vec![Side::One, Side::Two]),
     );
     let request = requests(scorings(), all::<WhoIsMax>().collect(), board_plans());
-    (shape, play, request).prop_map(|((m, n, k), (picks, left, may_end, first), request)| {
-        let game = format!("mnk:{m},{n},{k}");
+    (shape, play, request).prop_map(move |((m, n, k), (picks, left, may_end, first), request)| {
+        let game = format!("{kind}:{m},{n},{k}");
         let setup = Setup {
             first: Some(first),
             root: None,
@@ -193,6 +195,25 @@ fn play_out(game: &str, setup: &Setup, picks: &[Index], left: usize, may_end: bo
     }
     // A small board whose every move ends the game stays where it is, short of moves.
     game.place(&path).notation
+}
+
+fn nim(free: usize) -> impl Strategy<Value = Case> {
+    let heaps = prop::collection::vec(0..=3_usize, 1..=4);
+    let request = requests(scorings(), vec![WhoIsMax::Mover], plans());
+    (heaps, request).prop_map(move |(mut heaps, request)| {
+        while heaps.iter().sum::<usize>() > free.min(6) {
+            let largest = heaps.iter().max().copied();
+            let at = heaps.iter().position(|&heap| Some(heap) == largest);
+            heaps[at.expect("a heap")] -= 1;
+        }
+        let heaps: Vec<String> = heaps.iter().map(usize::to_string).collect();
+        Case {
+            game: "nim".to_owned(),
+            position: Some(heaps.join(",")),
+            setup: Setup::default(),
+            request,
+        }
+    })
 }
 
 fn written() -> impl Strategy<Value = Case> {

@@ -7,6 +7,8 @@ use plyback::search::Shortcut;
 pub struct Grid {
     rows: Vec<Vec<char>>,
     k: usize,
+    /// Whether marks fall, so that a move is a column.
+    drops: bool,
 }
 
 fn sign(side: Side) -> char {
@@ -19,11 +21,14 @@ fn sign(side: Side) -> char {
 impl Grid {
     pub fn read(game: &AnyGame, notation: &str) -> Self {
         let name = game.name();
-        let k = match name.strip_prefix("mnk:") {
-            Some(numbers) => numbers.rsplit(',').next().unwrap().parse().unwrap(),
+        let drops = name.starts_with("connect4");
+        let k = match name.split_once(':') {
+            Some((_, numbers)) => numbers.rsplit(',').next().unwrap().parse().unwrap(),
+            None if drops => 4,
             None => 3,
         };
         Self {
+            drops,
             rows: notation
                 .split('/')
                 .map(|row| row.chars().collect())
@@ -44,10 +49,19 @@ impl Grid {
         row * self.columns() + column
     }
 
-    /// Whether the cell may be tried: two cells lie in one of the eight directions from
+    /// The cell that a move marks.
+    fn cell(&self, mv: usize) -> (usize, usize) {
+        if !self.drops {
+            return (mv / self.columns(), mv % self.columns());
+        }
+        let free = self.rows.iter().filter(|row| row[mv] == '_').count();
+        (free - 1, mv)
+    }
+
+    /// Whether the move may be tried: two cells lie in one of the eight directions from
     /// each other where they share a row or a column, or are as far apart in both.
-    pub fn is_near(&self, cell: usize, reach: usize) -> bool {
-        let (row, column) = (cell / self.columns(), cell % self.columns());
+    pub fn is_near(&self, mv: usize, reach: usize) -> bool {
+        let (row, column) = self.cell(mv);
         let mut marks = self
             .cells()
             .filter(|&(row, column)| self.rows[row][column] != '_')
@@ -64,6 +78,9 @@ impl Grid {
         let middle = |length: usize| (length as f64 - 1.0) / 2.0;
         let down = row as f64 - middle(self.rows.len());
         let right = column as f64 - middle(self.columns());
+        if self.drops {
+            return right.abs();
+        }
         down.hypot(right)
     }
 
@@ -102,13 +119,13 @@ impl Grid {
     /// What is played without a search by the side to move.
     pub fn shortcut(&self, mover: Side) -> Option<(Shortcut, usize)> {
         let wins = |side: Side| {
-            self.cells().find(|&(row, column)| {
-                if self.rows[row][column] != '_' {
-                    return false;
-                }
+            let is_free = |&(row, column): &(usize, usize)| self.rows[row][column] == '_';
+            let named = self.cells().filter(|&(row, _)| !self.drops || row == 0);
+            named.filter(is_free).find(|&cell| {
+                let (row, column) = self.cell(self.number(cell));
                 let mut rows = self.rows.clone();
                 rows[row][column] = sign(side);
-                let after = Self { rows, k: self.k };
+                let after = Self { rows, ..*self };
                 let whole = |line: &Vec<char>| line.iter().all(|&mark| mark == sign(side));
                 after.lines().iter().any(whole)
             })

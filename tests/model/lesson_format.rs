@@ -228,7 +228,7 @@ const CASES: &[Case] = &[
         from: "game = \"tree\"",
         to: "game = \"trees\"",
         told: &[
-            "lesson.md:7:8: unknown game `trees` (did you mean `tree`?): the games are tictactoe, mnk:M,N,K, bones, bones:T, tree | game = \"trees\"",
+            "lesson.md:7:8: unknown game `trees` (did you mean `tree`?): the games are tictactoe, mnk:M,N,K, connect4, connect4:R,C,K, bones, bones:T, nim, tree | game = \"trees\"",
         ],
     },
     Case {
@@ -362,7 +362,7 @@ const CASES: &[Case] = &[
         from: "ties = \"first\"",
         to: "first = \"X\"",
         told: &[
-            "lesson.md:10:9: `first` is for tictactoe and mnk:M,N,K, not for `tree` | first = \"X\"",
+            "lesson.md:10:9: `first` is for tictactoe, mnk:M,N,K and connect4, not for `tree` | first = \"X\"",
         ],
     },
     Case {

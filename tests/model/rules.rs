@@ -1,6 +1,6 @@
 //! Every game's tree has the sizes that are known of it.
 
-use plyback::game::{AnyGame, Game, Move, Outcome, Picture, Problem, Setup, Side, Visitor};
+use plyback::game::{AnyGame, Game, Heap, Move, Outcome, Picture, Problem, Setup, Side, Visitor};
 use serde::Deserialize;
 
 #[derive(Deserialize)]
@@ -101,6 +101,11 @@ fn names_and_roots_come_back_as_they_were_given() {
         ("mnk:2,4,9", "X__O/____"),
         ("mnk:1,100,4", &"_".repeat(100)),
         ("mnk:2,65,4", &["_".repeat(65), "_".repeat(65)].join("/")),
+        ("connect4", "_______/_______/_______/_______/___O___/___X___"),
+        ("connect4:5,6,3", "______/______/______/______/X_____"),
+        ("nim", "3,4,5"),
+        ("nim", "0"),
+        ("nim", "1000,0,7"),
         ("bones", "6"),
         ("bones:3", "6"),
         ("bones:1000", "10000"),
@@ -220,10 +225,10 @@ fn heaps_and_trees_have_pictures() {
     let place = heap.place(&heap.try_path(&["2", "3"]).unwrap());
     assert_eq!(
         place.picture,
-        Picture::Heap {
+        Picture::Heaps(vec![Heap {
             left: 1,
             taken: Some(3)
-        }
+        }])
     );
     assert_eq!(place.moves, [Move(1)]);
 
@@ -238,4 +243,81 @@ fn heaps_and_trees_have_pictures() {
         }
     );
     assert_eq!(tree.place(&[]).notation, "");
+}
+
+#[test]
+fn connect_four_has_its_published_sizes() {
+    fn count<G: Game>(game: &G, position: &G::Position, plies: u32) -> u64 {
+        if plies == 0 {
+            return 1;
+        }
+        if game.outcome(position).is_some() {
+            return 0;
+        }
+        let moves = game.moves(position);
+        moves
+            .map(|mv| count(game, &game.play(position, mv), plies - 1))
+            .sum()
+    }
+    struct Plies(u32);
+    impl Visitor for Plies {
+        type Output = u64;
+
+        fn visit<G: Game + 'static>(self, problem: &Problem<G>) -> u64 {
+            count(&problem.game, &problem.root, self.0)
+        }
+    }
+    // https://oeis.org/A295527, the first plies of which no game can end before.
+    let known = [1, 7, 49, 343, 2401, 16_807, 117_649, 823_536];
+    for (plies, nodes) in (0..).zip(known) {
+        assert_eq!(open("connect4", None).visit(Plies(plies)), nodes, "{plies}");
+    }
+}
+
+#[test]
+fn nim_is_won_where_the_heaps_differ_in_their_sum_without_carry() {
+    fn wins<G: Game>(game: &G, position: &G::Position) -> bool {
+        let reply = |mv| !wins(game, &game.play(position, mv));
+        game.outcome(position).is_none() && game.moves(position).any(reply)
+    }
+    struct Wins;
+    impl Visitor for Wins {
+        type Output = bool;
+
+        fn visit<G: Game + 'static>(self, problem: &Problem<G>) -> bool {
+            wins(&problem.game, &problem.root)
+        }
+    }
+    for heaps in 0..256_u32 {
+        let heaps = [heaps & 3, heaps >> 2 & 3, heaps >> 4 & 3, heaps >> 6];
+        let [a, b, c, d] = heaps;
+        let game = open("nim", Some(&format!("{a},{b},{c},{d}")));
+        assert_eq!(game.visit(Wins), a ^ b ^ c ^ d != 0, "{heaps:?}");
+    }
+}
+
+#[test]
+fn moves_of_nim_go_heap_by_heap() {
+    let game = open("nim", Some("2,0,3"));
+    let place = game.place(&[]);
+    let names: Vec<String> = place.moves.iter().map(|&mv| game.move_name(mv)).collect();
+    assert_eq!(names, ["a1", "a2", "c1", "c2", "c3"]);
+    let after = game.place(&game.try_path(&["c2", "A2"]).unwrap());
+    assert_eq!(after.notation, "0,0,1");
+    assert_eq!(after.to_move, Side::One);
+    assert_eq!(open("nim", None).root_notation(), "3,4,5");
+    assert_eq!(open("nim", Some("1000,1000")).longest(), 2_000);
+}
+
+#[test]
+fn moves_of_connect_four_are_columns() {
+    let game = open("connect4:2,3,3", None);
+    let names = |path: &[&str]| -> Vec<String> {
+        let moves = game.place(&game.try_path(path).unwrap()).moves;
+        moves.iter().map(|&mv| game.move_name(mv)).collect()
+    };
+    assert_eq!(names(&[]), ["a", "b", "c"]);
+    assert_eq!(names(&["b", "b"]), ["a", "c"]);
+    let after = game.place(&game.try_path(&["b", "B", "c"]).unwrap());
+    assert_eq!(after.notation, "_O_/_XX");
 }

@@ -211,7 +211,7 @@ fn positions_that_cannot_be() {
         ("tictacto", "did you mean `tictactoe`?"),
         (
             "tree [1,2] --first X",
-            "`--first` is for tictactoe and mnk:M,N,K",
+            "`--first` is for tictactoe, mnk:M,N,K and connect4",
         ),
         ("bones 6 --root min", "`--root` is for tree"),
         (
