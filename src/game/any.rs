@@ -227,7 +227,8 @@ impl<G: Game> Problem<G> {
     /// The position after these legal moves.
     pub fn after(&self, path: &[Move]) -> G::Position {
         let root = self.root.clone();
-        path.iter().fold(root, |position, &mv| self.game.play(&position, mv))
+        path.iter()
+            .fold(root, |position, &mv| self.game.play(&position, mv))
     }
 
     fn legal(&self, position: &G::Position) -> Vec<Move> {

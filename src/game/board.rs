@@ -231,7 +231,9 @@ impl<B: Bits> Board<B> {
     #[inline]
     #[must_use]
     pub fn at(&self, cell: usize) -> Option<Side> {
-        Side::BOTH.into_iter().find(|&side| self.marks(side).has(cell))
+        Side::BOTH
+            .into_iter()
+            .find(|&side| self.marks(side).has(cell))
     }
 }
 
@@ -381,7 +383,9 @@ impl<B: Bits, const DROPS: bool> Grid<Self> for BoardGame<B, DROPS> {
         let near = self.reached(position, longest.min(reach as usize));
         let mut kept = B::none();
         let is_near = |&mv: &Move| near.has(self.cell(position, mv));
-        moves.filter(is_near).for_each(|mv| kept.insert(mv.0.into()));
+        moves
+            .filter(is_near)
+            .for_each(|mv| kept.insert(mv.0.into()));
         Cells(kept)
     }
 
@@ -458,7 +462,10 @@ pub(crate) static TICTACTOE: Kind = Kind {
     position: None,
     sides: Sides::Marks,
     own_values: false,
-    about: ["three in a row on a board of 3 by 3", "tre in fila, su 3 per 3"],
+    about: [
+        "three in a row on a board of 3 by 3",
+        "tre in fila, su 3 per 3",
+    ],
     about_position: BOARD_NOTATION,
     open: |request| open_mnk(request, &TICTACTOE, &[3, 3, 3]),
 };
@@ -476,7 +483,10 @@ pub(crate) static MNK: Kind = Kind {
     position: None,
     sides: Sides::Marks,
     own_values: false,
-    about: ["M rows, N columns, K in a line win", "M righe, N colonne, K in fila vincono"],
+    about: [
+        "M rows, N columns, K in a line win",
+        "M righe, N colonne, K in fila vincono",
+    ],
     about_position: BOARD_NOTATION,
     open: |request| open_mnk(request, &MNK, &request.numbers),
 };
@@ -494,7 +504,10 @@ pub(crate) static CONNECT4: Kind = Kind {
     position: None,
     sides: Sides::Marks,
     own_values: false,
-    about: ["marks fall; four in a line win", "i segni cadono; quattro in fila vincono"],
+    about: [
+        "marks fall; four in a line win",
+        "i segni cadono; quattro in fila vincono",
+    ],
     about_position: BOARD_NOTATION,
     open: |request| {
         let numbers = &request.numbers;
@@ -505,11 +518,7 @@ pub(crate) static CONNECT4: Kind = Kind {
     },
 };
 
-fn open_mnk(
-    request: &Request,
-    kind: &'static Kind,
-    numbers: &[u64],
-) -> Result<AnyGame, GameError> {
+fn open_mnk(request: &Request, kind: &'static Kind, numbers: &[u64]) -> Result<AnyGame, GameError> {
     Ok(match cells(numbers) {
         0..=16 => AnyGame::Mnk16(open(request, kind, numbers)?),
         17..=64 => AnyGame::Mnk64(open(request, kind, numbers)?),

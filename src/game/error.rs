@@ -135,7 +135,9 @@ pub enum GameError {
         line: String,
     },
     /// A mark above a free cell, in a game in which marks fall.
-    #[error("the mark in cell {cell} (row {row}, column {column}) has nothing below it: {below} is free, and marks fall to the lowest free cell")]
+    #[error(
+        "the mark in cell {cell} (row {row}, column {column}) has nothing below it: {below} is free, and marks fall to the lowest free cell"
+    )]
     Floating {
         /// The cell's name.
         cell: String,

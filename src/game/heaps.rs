@@ -285,7 +285,10 @@ pub(crate) static BONES: Kind = Kind {
     position: Some("6"),
     sides: Sides::MaxFirst,
     own_values: false,
-    about: ["take from a heap; who cannot, loses", "si prende da un mucchio; chi non può perde"],
+    about: [
+        "take from a heap; who cannot, loses",
+        "si prende da un mucchio; chi non può perde",
+    ],
     about_position: ["how many there are", "quanti ce ne sono"],
     open: open_bones,
 };
@@ -299,8 +302,14 @@ pub(crate) static NIM: Kind = Kind {
     position: Some("3,4,5"),
     sides: Sides::MaxFirst,
     own_values: false,
-    about: ["take from one of the heaps; who cannot, loses", "si prende da uno dei mucchi; chi non può perde"],
-    about_position: ["how many are in each heap", "quanti ce ne sono in ogni mucchio"],
+    about: [
+        "take from one of the heaps; who cannot, loses",
+        "si prende da uno dei mucchi; chi non può perde",
+    ],
+    about_position: [
+        "how many are in each heap",
+        "quanti ce ne sono in ogni mucchio",
+    ],
     open: |request| {
         let position = request.position.or(NIM.position).unwrap_or_default();
         Ok(AnyGame::Nim(Nim::parse(position)?.problem()))
@@ -311,7 +320,10 @@ fn open_bones(request: &Request) -> Result<AnyGame, GameError> {
     let wanted = "the heap, a whole number from 0 to 10000, as in `6`";
     let position = request.needed_position(wanted)?;
     let heap = whole(position).ok_or_else(|| bad_bones(&shown(position)))?;
-    let max = request.numbers.first().map_or(USUAL_TAKE, |&max| max as u16);
+    let max = request
+        .numbers
+        .first()
+        .map_or(USUAL_TAKE, |&max| max as u16);
     let bare = request.bare;
     let game = Bones {
         bare,

@@ -167,7 +167,8 @@ impl Kind {
             return Err(GameError::Form { given, form });
         }
         let each = self.parameters.iter().zip(texts);
-        each.map(|(parameter, text)| parameter.parse(text)).collect()
+        each.map(|(parameter, text)| parameter.parse(text))
+            .collect()
     }
 }
 
@@ -217,18 +218,13 @@ pub fn forms() -> impl Iterator<Item = String> {
 }
 
 /// The game of that name.
-pub(crate) fn open(
-    game: &str,
-    position: Option<&str>,
-    setup: Setup,
-) -> Result<AnyGame, GameError> {
+pub(crate) fn open(game: &str, position: Option<&str>, setup: Setup) -> Result<AnyGame, GameError> {
     let (name, written) = match game.split_once(':') {
         Some((name, written)) => (name, Some(written)),
         None => (game, None),
     };
-    let known = |kind: &&&Kind| {
-        kind.name == name && (written.is_none() || !kind.parameters.is_empty())
-    };
+    let known =
+        |kind: &&&Kind| kind.name == name && (written.is_none() || !kind.parameters.is_empty());
     let kind = KINDS.iter().find(known).ok_or_else(|| unknown(game))?;
     for (option, given) in [("--first", setup.first), ("--root", setup.root)] {
         if given.is_some() && kind.sides.option() != Some(option) {
@@ -250,7 +246,9 @@ pub(crate) fn open(
 
 /// The kinds that take an option: `tictactoe, mnk:M,N,K and connect4`.
 fn takers(option: &str) -> String {
-    let taking = KINDS.iter().filter(|kind| kind.sides.option() == Some(option));
+    let taking = KINDS
+        .iter()
+        .filter(|kind| kind.sides.option() == Some(option));
     let names: Vec<String> = taking.filter_map(|kind| kind.forms().next()).collect();
     match names.split_last() {
         Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),

@@ -164,8 +164,14 @@ pub(crate) static TREE: Kind = Kind {
     position: Some("[[3,12,8],[2,4,6],[14,5,2]]"),
     sides: Sides::Root,
     own_values: true,
-    about: ["a tree with numbers at its leaves", "un albero con numeri alle foglie"],
-    about_position: ["also @FILE, or random:B,D,SEED", "anche @FILE, o random:B,D,SEED"],
+    about: [
+        "a tree with numbers at its leaves",
+        "un albero con numeri alle foglie",
+    ],
+    about_position: [
+        "also @FILE, or random:B,D,SEED",
+        "anche @FILE, o random:B,D,SEED",
+    ],
     open,
 };
 
@@ -174,7 +180,9 @@ fn open(request: &Request) -> Result<AnyGame, GameError> {
     let position = request.needed_position(wanted)?;
     let side = request.setup.root.unwrap_or(Side::One);
     if position.starts_with(random::PREFIX) {
-        return Ok(AnyGame::RandomTree(RandomTree::parse(position, side)?.problem()));
+        return Ok(AnyGame::RandomTree(
+            RandomTree::parse(position, side)?.problem(),
+        ));
     }
     let tree = match position.strip_prefix('@') {
         Some(file) => written::file(file, side)?,

@@ -1,6 +1,8 @@
 //! Random games on random boards obey the rules as a naive reading has them.
 
-use plyback::game::{AnyGame, Bits, Board, BoardGame, Connect4, Game, Mnk, Move, Outcome, Picture, Setup, Side, Wide};
+use plyback::game::{
+    AnyGame, Bits, Board, BoardGame, Connect4, Game, Mnk, Move, Outcome, Picture, Setup, Side, Wide,
+};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
@@ -50,7 +52,10 @@ fn naive_outcome(shape: Shape, cells: &[Option<Side>]) -> Option<Outcome> {
     }
 }
 
-fn cells<B: Bits, const DROPS: bool>(game: &BoardGame<B, DROPS>, board: &Board<B>) -> Vec<Option<Side>> {
+fn cells<B: Bits, const DROPS: bool>(
+    game: &BoardGame<B, DROPS>,
+    board: &Board<B>,
+) -> Vec<Option<Side>> {
     (0..game.rows() * game.columns())
         .map(|cell| board.at(cell))
         .collect()
@@ -62,7 +67,12 @@ fn play_out<B: Bits>(
     first: Side,
     choices: &[Index],
 ) -> Vec<(String, Option<Outcome>)> {
-    play(Mnk::<B>::new(shape.0, shape.1, shape.2).unwrap(), shape, first, choices)
+    play(
+        Mnk::<B>::new(shape.0, shape.1, shape.2).unwrap(),
+        shape,
+        first,
+        choices,
+    )
 }
 
 /// The same for marks that fall.
@@ -71,7 +81,12 @@ fn drop_out<B: Bits>(
     first: Side,
     choices: &[Index],
 ) -> Vec<(String, Option<Outcome>)> {
-    play(Connect4::<B>::new(shape.0, shape.1, shape.2).unwrap(), shape, first, choices)
+    play(
+        Connect4::<B>::new(shape.0, shape.1, shape.2).unwrap(),
+        shape,
+        first,
+        choices,
+    )
 }
 
 /// The column that is not full, from the left, and the row to which a mark falls there.
@@ -113,7 +128,12 @@ fn play<B: Bits, const DROPS: bool>(
             free.map(|cell| (cell, cell)).collect()
         };
         let named: Vec<usize> = free.iter().map(|&(name, _)| name).collect();
-        assert!(named.iter().copied().eq(moves.iter().map(|mv| usize::from(mv.0))));
+        assert!(
+            named
+                .iter()
+                .copied()
+                .eq(moves.iter().map(|mv| usize::from(mv.0)))
+        );
         let choice = choice.index(moves.len());
         let mv = moves[choice];
         assert_eq!(game.parse_move(&game.move_name(mv)), Some(mv));

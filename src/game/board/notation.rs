@@ -165,8 +165,8 @@ impl Shape {
     pub(super) fn check_support<B: Bits>(self, marks: &[B; 2]) -> Result<(), GameError> {
         let is_free = |cell| !marks.iter().any(|side| side.has(cell));
         let below = |cell| cell + self.columns;
-        let floating = (0..self.cells() - self.columns)
-            .find(|&cell| !is_free(cell) && is_free(below(cell)));
+        let floating =
+            (0..self.cells() - self.columns).find(|&cell| !is_free(cell) && is_free(below(cell)));
         match floating {
             None => Ok(()),
             Some(cell) => Err(GameError::Floating {

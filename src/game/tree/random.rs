@@ -56,7 +56,11 @@ const fn number(what: &'static str, min: u64, max: u64) -> Parameter {
 }
 
 const NUMBERS: [Parameter; 3] = [
-    number("B of random:B,D,SEED, the children of a node,", 1, u16::MAX as u64),
+    number(
+        "B of random:B,D,SEED, the children of a node,",
+        1,
+        u16::MAX as u64,
+    ),
     number("D of random:B,D,SEED, the depth,", 0, 10_000),
     number("SEED of random:B,D,SEED", 0, u64::MAX),
 ];

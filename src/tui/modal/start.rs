@@ -82,9 +82,7 @@ impl StartForm {
         };
         let label = Words("position", "posizione");
         lines.push(self.text(POSITION, label, empty, words(kind.about_position)));
-        lines.extend(
-            self.side(FIRST, Sides::Marks, Words("began", "ha iniziato")),
-        );
+        lines.extend(self.side(FIRST, Sides::Marks, Words("began", "ha iniziato")));
         lines.extend(self.side(ROOT, Sides::Root, Words("to move", "tocca a")));
         let options = self.chosen.lines(&self.sample);
         lines.extend(options.into_iter().enumerate().map(|(index, mut line)| {

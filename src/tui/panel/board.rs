@@ -259,7 +259,11 @@ fn heap_rows(stage: &Stage<'_>, heaps: &[Heap]) -> Vec<Line<'static>> {
     };
     let rows = ('a'..='z').zip(heaps).take(MAX_HEAPS).map(row);
     let count = Line::from(heap_words(heaps, stage.lang()));
-    [Line::default()].into_iter().chain(rows).chain([count]).collect()
+    [Line::default()]
+        .into_iter()
+        .chain(rows)
+        .chain([count])
+        .collect()
 }
 
 fn tree(stage: &Stage<'_>, path: &[u16], value: Option<i32>) -> Vec<Line<'static>> {
