@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 
 use plyback::game::{AnyGame, Game, Move, Problem, Visitor};
 use plyback::search::{Bound, Kind, Options, Score, Window, run, with_stack};
-use plyback::trace::{Event, EventObserver, Told};
+use plyback::trace::{Event, EventObserver, Report};
 use serde::Serialize;
 
 /// An event as its line has it.
@@ -15,6 +15,7 @@ use serde::Serialize;
 #[serde(tag = "event", rename_all = "lowercase")]
 enum Line<'a> {
     Enter {
+        seq: u64,
         node: u32,
         parent: Option<u32>,
         r#move: Option<Cow<'a, str>>,
@@ -25,12 +26,18 @@ enum Line<'a> {
         beta: Option<i32>,
     },
     Leaf {
+        seq: u64,
         node: u32,
+        parent: Option<u32>,
+        ply: u32,
         score: Option<i32>,
         reason: &'static str,
     },
     Backup {
+        seq: u64,
         node: u32,
+        parent: Option<u32>,
+        ply: u32,
         child: u32,
         r#move: Cow<'a, str>,
         value: Option<i32>,
@@ -40,16 +47,24 @@ enum Line<'a> {
         improved: bool,
         alpha: Option<i32>,
         beta: Option<i32>,
+        window: (Option<i32>, Option<i32>),
+        entry: (Option<i32>, Option<i32>),
     },
     Return {
+        seq: u64,
         node: u32,
+        parent: Option<u32>,
+        ply: u32,
         value: Option<i32>,
         r#move: Cow<'a, str>,
         #[serde(skip_serializing_if = "Option::is_none")]
         bound: Option<&'static str>,
     },
     Cutoff {
+        seq: u64,
         node: u32,
+        parent: Option<u32>,
+        ply: u32,
         value: Option<i32>,
         r#move: Cow<'a, str>,
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -57,6 +72,8 @@ enum Line<'a> {
         by: &'static str,
         alpha: Option<i32>,
         beta: Option<i32>,
+        window: (Option<i32>, Option<i32>),
+        entry: (Option<i32>, Option<i32>),
         skipped: Vec<Cow<'a, str>>,
     },
 }
@@ -91,27 +108,29 @@ fn ends(window: Window) -> (Option<i32>, Option<i32>) {
     (window.alpha.finite(), window.beta.finite())
 }
 
-fn line<'a>(told: &'a Told<'_>, names: &'a Names) -> Line<'a> {
+fn line<'a>(seq: u64, report: &'a Report<'_>, names: &'a Names) -> Line<'a> {
+    let (parent, ply) = (report.parent.map(|parent| parent.0), report.ply);
     let finite = |score: Score| score.finite();
-    match told.event {
+    match report.event {
         Event::Enter {
             node,
             from,
-            ply,
             kind,
             window,
+            ..
         } => {
             let (alpha, beta) = ends(window);
             Line::Enter {
+                seq,
                 node: node.0,
-                parent: from.map(|(parent, _)| parent.0),
+                parent,
                 r#move: from.map(|(_, mv)| names.get(mv)),
                 ply,
                 kind: match kind {
                     Kind::Max => "max",
                     Kind::Min => "min",
                 },
-                position: &told.position,
+                position: &report.position,
                 alpha,
                 beta,
             }
@@ -121,7 +140,10 @@ fn line<'a>(told: &'a Told<'_>, names: &'a Names) -> Line<'a> {
             score,
             reason,
         } => Line::Leaf {
+            seq,
             node: node.0,
+            parent,
+            ply,
             score: finite(score),
             reason: reason.name(),
         },
@@ -138,7 +160,10 @@ fn line<'a>(told: &'a Told<'_>, names: &'a Names) -> Line<'a> {
         } => {
             let (alpha, beta) = ends(window);
             Line::Backup {
+                seq,
                 node: node.0,
+                parent,
+                ply,
                 child: child.0,
                 r#move: names.get(mv),
                 value: finite(value),
@@ -147,6 +172,8 @@ fn line<'a>(told: &'a Told<'_>, names: &'a Names) -> Line<'a> {
                 improved,
                 alpha,
                 beta,
+                window: ends(report.window),
+                entry: ends(report.entry),
             }
         }
         Event::Return {
@@ -156,7 +183,10 @@ fn line<'a>(told: &'a Told<'_>, names: &'a Names) -> Line<'a> {
             bound: sure,
             ..
         } => Line::Return {
+            seq,
             node: node.0,
+            parent,
+            ply,
             value: finite(value),
             r#move: names.get(mv),
             bound: bound(sure),
@@ -172,7 +202,10 @@ fn line<'a>(told: &'a Told<'_>, names: &'a Names) -> Line<'a> {
         } => {
             let (alpha, beta) = ends(window);
             Line::Cutoff {
+                seq,
                 node: node.0,
+                parent,
+                ply,
                 value: finite(value),
                 r#move: names.get(mv),
                 bound: bound(sure),
@@ -182,7 +215,9 @@ fn line<'a>(told: &'a Told<'_>, names: &'a Names) -> Line<'a> {
                 },
                 alpha,
                 beta,
-                skipped: told.skipped.iter().map(|&mv| names.get(mv)).collect(),
+                window: ends(report.window),
+                entry: ends(report.entry),
+                skipped: report.skipped.iter().map(|&mv| names.get(mv)).collect(),
             }
         }
     }
@@ -198,17 +233,19 @@ pub fn write_events(out: &mut (impl Write + Send), game: &AnyGame, options: &Opt
         fn visit<G: Game + 'static>(self, problem: &Problem<G>) {
             let Self(out, options) = self;
             let mut names = Names(Vec::new());
+            let mut seq = 0;
             let name = |mv| problem.game.move_name(mv);
-            let mut observer = EventObserver::new(|told: Told<'_>| {
+            let mut observer = EventObserver::new(|report: Report<'_>| {
                 if let Event::Enter {
                     from: Some((_, mv)),
                     ..
-                } = told.event
+                } = report.event
                 {
                     names.learn(mv, name);
                 }
-                told.skipped.iter().for_each(|&mv| names.learn(mv, name));
-                serde_json::to_writer(&mut *out, &line(&told, &names)).expect("room");
+                report.skipped.iter().for_each(|&mv| names.learn(mv, name));
+                seq += 1;
+                serde_json::to_writer(&mut *out, &line(seq, &report, &names)).expect("room");
                 out.write_all(b"\n").expect("room");
                 ControlFlow::Continue(())
             });

@@ -43,7 +43,7 @@ pub use record::{NodeId, Record};
 pub use recorder::{RecordError, Recorder, record, record_into};
 pub use recording::Recording;
 pub use shape::{Branch, Facts};
-pub use stream::{EventObserver, Told};
+pub use stream::{EventObserver, Report, Totals};
 pub use within::record_within;
 
 use std::collections::HashMap;

@@ -5,7 +5,7 @@ use std::fmt;
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 
-use super::{Event, EventObserver, Told};
+use super::{Event, EventObserver, Recording, Report, Totals};
 use game::{AnyGame, Game, Move, Problem, Visitor};
 use search::{
     Bound, Kind, Named, NoRoomToOrder, Options, Score, Shortcut, Stopped, Window, most_nodes, run,
@@ -55,10 +55,7 @@ pub fn write_ndjson<W: Write + Send>(
     game: &AnyGame,
     options: &Options,
 ) -> Result<(), NdjsonError> {
-    let mut writer = Writer {
-        out,
-        names: Vec::new(),
-    };
+    let mut writer = Writer::new(out);
     writer.start(game, options)?;
     let streaming = Streaming {
         writer: &mut writer,
@@ -66,6 +63,33 @@ pub fn write_ndjson<W: Write + Send>(
     };
     with_stack(game.longest(), || game.visit(streaming))?;
     Ok(writer.out.flush()?)
+}
+
+impl Recording {
+    /// Writes the recorded events. Without a `result` where the search was stopped.
+    ///
+    /// # Errors
+    /// Where writing fails.
+    pub fn write_ndjson(&self, out: impl Write) -> io::Result<()> {
+        let name = |mv| self.game.move_name(mv);
+        let mut writer = Writer::new(out);
+        writer.start(&self.game, self.trace.options())?;
+        for step in 0..self.trace.steps() {
+            writer.event(&self.report(&self.trace.moment(step)), name)?;
+        }
+        if let Some(value) = self.trace.root_value() {
+            let (leaves, cutoffs) = self.trace.totals();
+            let totals = Totals {
+                nodes: self.trace.nodes() as u32,
+                leaves,
+                cutoffs,
+                line: self.trace.line_moves(),
+                shortcut: self.trace.shortcut(),
+            };
+            writer.result(value, &totals, name)?;
+        }
+        writer.out.flush()
+    }
 }
 
 struct Streaming<'a, W> {
@@ -80,23 +104,21 @@ impl<W: Write> Visitor for Streaming<'_, W> {
         let mut failed = None;
         let name = |mv| problem.game.move_name(mv);
         let mut observer =
-            EventObserver::new(|told: Told<'_>| match self.writer.event(&told, name) {
-                Ok(()) => ControlFlow::Continue(()),
-                Err(error) => {
-                    failed = Some(error);
-                    ControlFlow::Break(Stopped::ByObserver)
-                }
-            });
-        let found = run(problem, self.options, &mut observer);
-        let result = Found {
-            counts: observer.counts(),
-            line: observer.line(),
-            shortcut: observer.shortcut(),
-        };
+            EventObserver::new(
+                |report: Report<'_>| match self.writer.event(&report, name) {
+                    Ok(()) => ControlFlow::Continue(()),
+                    Err(error) => {
+                        failed = Some(error);
+                        ControlFlow::Break(Stopped::ByObserver)
+                    }
+                },
+            );
+        let ended = run(problem, self.options, &mut observer);
+        let totals = observer.totals();
         if let Some(error) = failed {
             return Err(error.into());
         }
-        match found {
+        match ended {
             ControlFlow::Break(Stopped::OutOfRoom) => {
                 Err(NdjsonError::TooLarge(most_nodes(self.options.algorithm)))
             }
@@ -104,26 +126,32 @@ impl<W: Write> Visitor for Streaming<'_, W> {
                 Err(NdjsonError::NoRoomToOrder(error))
             }
             ControlFlow::Break(Stopped::ByObserver) => Ok(()),
-            ControlFlow::Continue(value) => Ok(self.writer.result(value, &result, name)?),
+            ControlFlow::Continue(value) => Ok(self.writer.result(value, &totals, name)?),
         }
     }
 }
 
-/// What a search came to, besides its value.
-struct Found {
-    /// Nodes, leaves, cutoffs.
-    counts: (u32, u32, u32),
-    line: Vec<Move>,
-    shortcut: Option<Shortcut>,
-}
-
-/// Writes lines. Names of games, moves and positions need no escapes in JSON.
+/// Writes lines, each in one piece. Names of games, moves and positions need no escapes
+/// in JSON.
 struct Writer<W> {
     out: W,
+    line: Vec<u8>,
+    /// The next line's number.
+    seq: u64,
+    /// The quoted names of moves.
     names: Vec<Option<Box<str>>>,
 }
 
 impl<W: Write> Writer<W> {
+    const fn new(out: W) -> Self {
+        Self {
+            out,
+            line: Vec::new(),
+            seq: 0,
+            names: Vec::new(),
+        }
+    }
+
     fn start(&mut self, game: &AnyGame, options: &Options) -> io::Result<()> {
         let view = match options.algorithm {
             search::Algorithm::Negamax => ",\"view\":\"mover\"",
@@ -133,9 +161,10 @@ impl<W: Write> Writer<W> {
             Some(depth) => (depth.to_string(), format!("\"{}\"", options.eval.name())),
             None => ("null".to_owned(), "null".to_owned()),
         };
-        writeln!(
-            self.out,
-            "{{\"event\":\"start\",\"schema\":1,\"game\":\"{}\",\"position\":\"{}\",\"to_move\":\"{}\",\"max\":\"{}\",\"algorithm\":\"{}\",\"scoring\":\"{}\",\"ties\":\"{}\",\"cut\":\"{}\"{view},\"depth\":{depth},\"eval\":{eval},\"moves\":\"{}\",\"shortcuts\":{},\"order\":\"{}\"}}",
+        self.begin("{\"event\":\"start\",\"seq\":");
+        self.text(&format!(
+            ",\"schema\":1,\"version\":\"{}\",\"game\":\"{}\",\"position\":\"{}\",\"to_move\":\"{}\",\"max\":\"{}\",\"algorithm\":\"{}\",\"scoring\":\"{}\",\"ties\":\"{}\",\"cut\":\"{}\"{view},\"depth\":{depth},\"eval\":{eval},\"moves\":\"{}\",\"shortcuts\":{},\"order\":\"{}\"",
+            env!("CARGO_PKG_VERSION"),
             game.name(),
             game.root_notation(),
             game.side_name(game.root_to_move()),
@@ -147,52 +176,46 @@ impl<W: Write> Writer<W> {
             options.moves.name(),
             options.shortcuts,
             options.order.name(),
-        )
+        ));
+        self.end()
     }
 
-    fn event(&mut self, told: &Told<'_>, name: impl Fn(Move) -> String) -> io::Result<()> {
-        match told.event {
+    fn event(&mut self, report: &Report<'_>, name: impl Fn(Move) -> String) -> io::Result<()> {
+        self.begin(match report.event {
+            Event::Enter { .. } => "{\"event\":\"enter\",\"seq\":",
+            Event::Leaf { .. } => "{\"event\":\"leaf\",\"seq\":",
+            Event::Backup { .. } => "{\"event\":\"backup\",\"seq\":",
+            Event::Return { .. } => "{\"event\":\"return\",\"seq\":",
+            Event::Cutoff { .. } => "{\"event\":\"cutoff\",\"seq\":",
+        });
+        self.number(",\"node\":", report.event.node().0);
+        match report.parent {
+            Some(parent) => self.number(",\"parent\":", parent.0),
+            None => self.text(",\"parent\":null"),
+        }
+        self.number(",\"ply\":", report.ply);
+        match report.event {
             Event::Enter {
-                node,
-                from,
-                ply,
-                kind,
-                window,
+                from, kind, window, ..
             } => {
-                self.text("{\"event\":\"enter\",\"node\":")?;
-                self.number(node.0)?;
-                self.text(",\"parent\":")?;
                 match from {
-                    Some((parent, mv)) => {
-                        self.number(parent.0)?;
-                        self.field_move(",\"move\":", mv, &name)?;
-                    }
-                    None => self.text("null,\"move\":null")?,
+                    Some((_, mv)) => self.mv(",\"move\":", mv, &name),
+                    None => self.text(",\"move\":null"),
                 }
-                self.text(",\"ply\":")?;
-                self.number(ply)?;
                 self.text(match kind {
                     Kind::Max => ",\"kind\":\"max\",\"position\":\"",
                     Kind::Min => ",\"kind\":\"min\",\"position\":\"",
-                })?;
-                self.text(&told.position)?;
-                self.text("\"")?;
-                self.window(window)?;
+                });
+                self.text(&report.position);
+                self.ends("\",\"alpha\":", ",\"beta\":", window);
             }
-            Event::Leaf {
-                node,
-                score,
-                reason,
-            } => {
-                self.text("{\"event\":\"leaf\",\"node\":")?;
-                self.number(node.0)?;
-                self.score(",\"score\":", score)?;
-                self.text(",\"reason\":\"")?;
-                self.text(reason.name())?;
-                self.text("\"")?;
+            Event::Leaf { score, reason, .. } => {
+                self.score(",\"score\":", score);
+                self.text(",\"reason\":\"");
+                self.text(reason.name());
+                self.text("\"");
             }
             Event::Backup {
-                node,
                 child,
                 mv,
                 value,
@@ -202,37 +225,27 @@ impl<W: Write> Writer<W> {
                 window,
                 ..
             } => {
-                self.text("{\"event\":\"backup\",\"node\":")?;
-                self.number(node.0)?;
-                self.text(",\"child\":")?;
-                self.number(child.0)?;
-                self.field_move(",\"move\":", mv, &name)?;
-                self.score(",\"value\":", value)?;
-                self.bound(bound)?;
-                self.score(",\"best\":", best)?;
+                self.number(",\"child\":", child.0);
+                self.mv(",\"move\":", mv, &name);
+                self.score(",\"value\":", value);
+                self.bound(bound);
+                self.score(",\"best\":", best);
                 self.text(if improved {
                     ",\"improved\":true"
                 } else {
                     ",\"improved\":false"
-                })?;
-                self.window(window)?;
+                });
+                self.windows(window, report);
             }
             Event::Return {
-                node,
-                value,
-                mv,
-                bound,
-                ..
+                value, mv, bound, ..
             } => {
-                self.text("{\"event\":\"return\",\"node\":")?;
-                self.number(node.0)?;
-                self.score(",\"value\":", value)?;
-                self.field_move(",\"move\":", mv, &name)?;
-                self.bound(bound)?;
-                self.shortcut(told.shortcut)?;
+                self.score(",\"value\":", value);
+                self.mv(",\"move\":", mv, &name);
+                self.bound(bound);
+                self.shortcut(report.shortcut);
             }
             Event::Cutoff {
-                node,
                 value,
                 mv,
                 bound,
@@ -240,107 +253,119 @@ impl<W: Write> Writer<W> {
                 window,
                 ..
             } => {
-                self.text("{\"event\":\"cutoff\",\"node\":")?;
-                self.number(node.0)?;
-                self.score(",\"value\":", value)?;
-                self.field_move(",\"move\":", mv, &name)?;
-                self.bound(bound)?;
+                self.score(",\"value\":", value);
+                self.mv(",\"move\":", mv, &name);
+                self.bound(bound);
                 self.text(match kind {
                     Kind::Max => ",\"by\":\"beta\"",
                     Kind::Min => ",\"by\":\"alpha\"",
-                })?;
-                self.window(window)?;
-                self.text(",\"skipped\":")?;
-                self.moves(told.skipped, &name)?;
+                });
+                self.windows(window, report);
+                self.moves(",\"skipped\":", &report.skipped, &name);
             }
         }
-        self.text("}\n")
+        self.end()
     }
 
     fn result(
         &mut self,
         value: Score,
-        found: &Found,
+        totals: &Totals,
         name: impl Fn(Move) -> String,
     ) -> io::Result<()> {
-        let (nodes, leaves, cutoffs) = found.counts;
-        let line = &found.line;
-        self.text("{\"event\":\"result\"")?;
-        self.score(",\"value\":", value)?;
-        match line.first() {
-            Some(&mv) => self.field_move(",\"move\":", mv, &name)?,
-            None => self.text(",\"move\":null")?,
+        self.begin("{\"event\":\"result\",\"seq\":");
+        self.score(",\"value\":", value);
+        match totals.line.first() {
+            Some(&mv) => self.mv(",\"move\":", mv, &name),
+            None => self.text(",\"move\":null"),
         }
-        self.text(",\"line\":")?;
-        self.moves(line, &name)?;
-        self.shortcut(found.shortcut)?;
-        writeln!(
-            self.out,
-            ",\"nodes\":{nodes},\"leaves\":{leaves},\"cutoffs\":{cutoffs}}}"
-        )
+        self.moves(",\"line\":", &totals.line, &name);
+        self.shortcut(totals.shortcut);
+        self.number(",\"nodes\":", totals.nodes);
+        self.number(",\"leaves\":", totals.leaves);
+        self.number(",\"cutoffs\":", totals.cutoffs);
+        self.end()
     }
 
-    fn text(&mut self, text: &str) -> io::Result<()> {
-        self.out.write_all(text.as_bytes())
+    fn begin(&mut self, head: &str) {
+        self.line.clear();
+        self.text(head);
+        self.text(itoa::Buffer::new().format(self.seq));
+        self.seq += 1;
     }
 
-    fn number(&mut self, number: u32) -> io::Result<()> {
-        self.text(itoa::Buffer::new().format(number))
+    fn end(&mut self) -> io::Result<()> {
+        self.text("}\n");
+        self.out.write_all(&self.line)
     }
 
-    fn score(&mut self, key: &str, score: Score) -> io::Result<()> {
-        self.text(key)?;
+    #[inline]
+    fn text(&mut self, text: &str) {
+        self.line.extend_from_slice(text.as_bytes());
+    }
+
+    #[inline]
+    fn number(&mut self, key: &str, number: u32) {
+        self.text(key);
+        self.text(itoa::Buffer::new().format(number));
+    }
+
+    #[inline]
+    fn score(&mut self, key: &str, score: Score) {
+        self.text(key);
         match score.finite() {
             Some(score) => self.text(itoa::Buffer::new().format(score)),
             None => self.text("null"),
         }
     }
 
-    fn window(&mut self, window: Window) -> io::Result<()> {
-        self.score(",\"alpha\":", window.alpha)?;
-        self.score(",\"beta\":", window.beta)
+    #[inline]
+    fn ends(&mut self, alpha: &str, beta: &str, window: Window) {
+        self.score(alpha, window.alpha);
+        self.score(beta, window.beta);
     }
 
-    fn bound(&mut self, bound: Bound) -> io::Result<()> {
-        match bound {
-            Bound::Exact => Ok(()),
-            Bound::Lower => self.text(",\"bound\":\"lower\""),
-            Bound::Upper => self.text(",\"bound\":\"upper\""),
+    /// The event's own window under its older names, then both.
+    fn windows(&mut self, own: Window, report: &Report<'_>) {
+        self.ends(",\"alpha\":", ",\"beta\":", own);
+        self.ends(",\"window\":[", ",", report.window);
+        self.ends("],\"entry\":[", ",", report.entry);
+        self.text("]");
+    }
+
+    fn bound(&mut self, bound: Bound) {
+        self.text(match bound {
+            Bound::Exact => return,
+            Bound::Lower => ",\"bound\":\"lower\"",
+            Bound::Upper => ",\"bound\":\"upper\"",
+        });
+    }
+
+    fn shortcut(&mut self, shortcut: Option<Shortcut>) {
+        if let Some(shortcut) = shortcut {
+            self.text(",\"shortcut\":\"");
+            self.text(shortcut.name());
+            self.text("\"");
         }
     }
 
-    fn shortcut(&mut self, shortcut: Option<Shortcut>) -> io::Result<()> {
-        match shortcut {
-            None => Ok(()),
-            Some(Shortcut::Win) => self.text(",\"shortcut\":\"win\""),
-            Some(Shortcut::Block) => self.text(",\"shortcut\":\"block\""),
-        }
-    }
-
-    fn field_move(
-        &mut self,
-        key: &str,
-        mv: Move,
-        name: &impl Fn(Move) -> String,
-    ) -> io::Result<()> {
-        self.text(key)?;
-        self.quoted(mv, name)
-    }
-
-    fn quoted(&mut self, mv: Move, name: &impl Fn(Move) -> String) -> io::Result<()> {
+    #[inline]
+    fn mv(&mut self, key: &str, mv: Move, name: &impl Fn(Move) -> String) {
+        self.text(key);
         let index = usize::from(mv.0);
         if index >= self.names.len() {
             self.names.resize(index + 1, None);
         }
         let text = self.names[index].get_or_insert_with(|| format!("\"{}\"", name(mv)).into());
-        self.out.write_all(text.as_bytes())
+        self.line.extend_from_slice(text.as_bytes());
     }
 
-    fn moves(&mut self, moves: &[Move], name: &impl Fn(Move) -> String) -> io::Result<()> {
+    fn moves(&mut self, key: &str, moves: &[Move], name: &impl Fn(Move) -> String) {
+        self.text(key);
+        self.text("[");
         for (place, &mv) in moves.iter().enumerate() {
-            self.text(if place == 0 { "[" } else { "," })?;
-            self.quoted(mv, name)?;
+            self.mv(if place == 0 { "" } else { "," }, mv, name);
         }
-        self.text(if moves.is_empty() { "[]" } else { "]" })
+        self.text("]");
     }
 }

@@ -1,6 +1,10 @@
 //! A game together with the trace of a search of it.
 
-use super::{Budget, NodeId, Progress, RecordError, Trace, record, record_within};
+use std::borrow::Cow;
+
+use super::{
+    Budget, Event, Moment, NodeId, Progress, RecordError, Report, Trace, record, record_within,
+};
 use game::{AnyGame, Move, Place};
 use search::{Options, Scorer, tried};
 
@@ -52,6 +56,30 @@ impl Recording {
     ) -> Result<Self, RecordError> {
         let trace = record_within(&game, options, budget, progress)?;
         Ok(Self { game, trace })
+    }
+
+    /// The event of a moment, with what a line about it says.
+    #[must_use]
+    pub fn report(&self, moment: &Moment) -> Report<'static> {
+        let mut frames = moment.path.iter().rev();
+        let frame = frames.next().expect("a path has a root");
+        let (mut position, mut skipped, mut shortcut) = (String::new(), Vec::new(), None);
+        match moment.event {
+            Event::Enter { node, .. } => position = self.place(node).notation,
+            Event::Cutoff { node, .. } => skipped = self.skipped(node),
+            Event::Return { node, .. } if node == NodeId::ROOT => shortcut = self.trace.shortcut(),
+            Event::Leaf { .. } | Event::Backup { .. } | Event::Return { .. } => {}
+        }
+        Report {
+            event: moment.event.clone(),
+            ply: frame.ply,
+            parent: frames.next().map(|parent| parent.node),
+            entry: frame.entry,
+            window: frame.window,
+            position: Cow::Owned(position),
+            skipped: Cow::Owned(skipped),
+            shortcut,
+        }
     }
 
     /// What scores this search's leaves; `None` where they have values of their own.

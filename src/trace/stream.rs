@@ -1,221 +1,240 @@
-//! Turns what a search tells its observers into events, while it runs.
+//! The events of a search while it runs, as the contract has them.
 
-use std::collections::HashMap;
+use std::borrow::Cow;
 use std::ops::ControlFlow;
 
 use super::{Event, NodeId};
 use game::{Game, Move};
-use search::{Backup, Close, Cutoff, Entry, Kind, Observer, Reason, Score, Shortcut, Stopped};
+use search::{
+    Backup, Close, Cutoff, Entry, Kind, Observer, Reason, Score, Shortcut, Stopped, Window,
+};
 
-/// An event together with what only the running search has at hand.
-pub struct Told<'a> {
+/// An event, and what a line about it says besides.
+pub struct Report<'a> {
     /// The event.
     pub event: Event,
+    /// The event's node's distance from the root.
+    pub ply: u32,
+    /// That node's parent.
+    pub parent: Option<NodeId>,
+    /// That node's window at its entry.
+    pub entry: Window,
+    /// That node's window after the event.
+    pub window: Window,
     /// The notation of the position, at an `enter`; empty elsewhere.
-    pub position: String,
+    pub position: Cow<'a, str>,
     /// The moves that a cutoff skips; empty elsewhere.
-    pub skipped: &'a [Move],
+    pub skipped: Cow<'a, [Move]>,
     /// Why the root was not searched, at its `return`; nothing elsewhere.
     pub shortcut: Option<Shortcut>,
 }
 
-/// Observes a search and hands on its events, numbered as a trace numbers them.
+/// Nodes, leaves and cutoffs of a search, and its principal line.
+#[derive(Clone, Debug, Default)]
+pub struct Totals {
+    /// Nodes entered.
+    pub nodes: u32,
+    /// Leaves among them.
+    pub leaves: u32,
+    /// Nodes that a cutoff closed.
+    pub cutoffs: u32,
+    /// The principal line, once the root has closed.
+    pub line: Vec<Move>,
+    /// Why the root's one move was played without a search, if it was.
+    pub shortcut: Option<Shortcut>,
+}
+
+/// Observes a search and reports its events, numbered as a trace numbers them.
 pub struct EventObserver<F> {
-    hand_on: F,
+    report: F,
     verdict: ControlFlow<Stopped>,
-    nodes: u32,
-    leaves: u32,
-    cutoffs: u32,
-    shortcut: Option<Shortcut>,
-    open: HashMap<NodeId, Open>,
+    totals: Totals,
+    /// The calls that are running, by ply.
+    calls: Vec<Running>,
     /// The node that closed last: the child of the next backup.
     closed: NodeId,
     /// The principal line of the node that closed last, from its leaf upwards.
     line: Vec<Move>,
+    skipped: Vec<Move>,
 }
 
-/// What is remembered of a node until it closes.
-struct Open {
+/// What of a node never changes.
+#[derive(Clone, Copy)]
+pub struct Call {
+    node: NodeId,
+    parent: Option<NodeId>,
+    ply: u32,
     kind: Kind,
+    entry: Window,
+}
+
+/// What a call has come to.
+#[derive(Default)]
+struct Running {
     backed: u32,
+    window: Option<Window>,
     line: Vec<Move>,
 }
 
-impl<F: FnMut(Told<'_>) -> ControlFlow<Stopped>> EventObserver<F> {
-    /// An observer that hands events to `hand_on`, which may stop the search.
-    pub fn new(hand_on: F) -> Self {
+impl<F: FnMut(Report<'_>) -> ControlFlow<Stopped>> EventObserver<F> {
+    /// An observer that reports to a function, which may stop the search.
+    pub fn new(report: F) -> Self {
         Self {
-            hand_on,
+            report,
             verdict: ControlFlow::Continue(()),
-            nodes: 0,
-            leaves: 0,
-            cutoffs: 0,
-            shortcut: None,
-            open: HashMap::new(),
+            totals: Totals::default(),
+            calls: Vec::new(),
             closed: NodeId::ROOT,
             line: Vec::new(),
+            skipped: Vec::new(),
         }
     }
 
-    /// Nodes, leaves and cutoffs so far.
+    /// What the search has come to.
     #[must_use]
-    pub const fn counts(&self) -> (u32, u32, u32) {
-        (self.nodes, self.leaves, self.cutoffs)
-    }
-
-    /// The principal line, once the root has closed.
-    #[must_use]
-    pub fn line(&self) -> Vec<Move> {
-        self.line.iter().rev().copied().collect()
-    }
-
-    /// Why the root's one move was played without a search, if it was.
-    #[must_use]
-    pub const fn shortcut(&self) -> Option<Shortcut> {
-        self.shortcut
-    }
-
-    /// What the last event was answered with; a stop takes effect at the next `enter`.
-    pub const fn verdict(&self) -> ControlFlow<Stopped> {
-        self.verdict
-    }
-
-    fn tell(&mut self, event: Event, position: String, skipped: &[Move]) {
-        if self.verdict.is_continue() {
-            let returns = matches!(event, Event::Return { node, .. } if node == NodeId::ROOT);
-            self.verdict = (self.hand_on)(Told {
-                event,
-                position,
-                skipped,
-                shortcut: self.shortcut.filter(|_| returns),
-            });
+    pub fn totals(mut self) -> Totals {
+        self.line.reverse();
+        Totals {
+            line: self.line,
+            ..self.totals
         }
     }
 
-    fn take(&mut self, node: NodeId) -> Open {
-        self.closed = node;
-        self.open
-            .remove(&node)
-            .expect("a node is entered before it closes")
+    #[inline]
+    fn tell(&mut self, call: Call, window: Window, event: Event, position: String) {
+        if self.verdict.is_break() {
+            return;
+        }
+        let returns = matches!(event, Event::Return { node, .. } if node == NodeId::ROOT);
+        self.verdict = (self.report)(Report {
+            event,
+            ply: call.ply,
+            parent: call.parent,
+            entry: call.entry,
+            window,
+            position: Cow::Owned(position),
+            skipped: Cow::Borrowed(&self.skipped),
+            shortcut: self.totals.shortcut.filter(|_| returns),
+        });
+    }
+
+    /// Ends a call: how many values have arrived, and its last window.
+    #[inline]
+    fn end(&mut self, call: Call) -> (u32, Window) {
+        self.closed = call.node;
+        let running = &mut self.calls[call.ply as usize];
+        std::mem::swap(&mut self.line, &mut running.line);
+        running.line.clear();
+        let backed = std::mem::take(&mut running.backed);
+        (backed, running.window.take().unwrap_or(call.entry))
     }
 }
 
-impl<G: Game, F: FnMut(Told<'_>) -> ControlFlow<Stopped>> Observer<G> for EventObserver<F> {
-    type Node = NodeId;
+impl<G: Game, F: FnMut(Report<'_>) -> ControlFlow<Stopped>> Observer<G> for EventObserver<F> {
+    type Node = Call;
     type Below = Self;
     const BOUNDS: bool = true;
 
-    fn enter(&mut self, entry: Entry<'_, G, NodeId>) -> ControlFlow<Stopped, NodeId> {
-        let node = NodeId(self.nodes);
-        let Entry {
-            parent,
-            mv,
-            ply,
-            kind,
-            window,
-            ..
-        } = entry;
-        self.nodes = match self.nodes.checked_add(1) {
-            Some(nodes) => nodes,
-            None => return ControlFlow::Break(Stopped::OutOfRoom),
+    #[inline]
+    fn enter(&mut self, entry: Entry<'_, G, Call>) -> ControlFlow<Stopped, Call> {
+        let Some(nodes) = self.totals.nodes.checked_add(1) else {
+            return ControlFlow::Break(Stopped::OutOfRoom);
         };
-        self.open.insert(
-            node,
-            Open {
-                kind,
-                backed: 0,
-                line: Vec::new(),
-            },
-        );
-        let event = Event::Enter {
-            node,
-            from: parent.map(|parent| (parent, mv)),
-            ply,
-            kind,
-            window,
+        let call = Call {
+            node: NodeId(self.totals.nodes),
+            parent: entry.parent.map(|parent| parent.node),
+            ply: entry.ply,
+            kind: entry.kind,
+            entry: entry.window,
         };
-        self.tell(event, entry.game.notation(entry.position), &[]);
-        self.verdict?;
-        ControlFlow::Continue(node)
-    }
-
-    fn shortcut(&mut self, _root: NodeId, shortcut: Shortcut) {
-        self.shortcut = Some(shortcut);
-    }
-
-    fn leaf(&mut self, node: NodeId, score: Score, reason: Reason) {
-        self.take(node);
-        self.line.clear();
-        self.leaves += 1;
-        self.tell(
-            Event::Leaf {
-                node,
-                score,
-                reason,
-            },
-            String::new(),
-            &[],
-        );
-    }
-
-    fn backup(&mut self, backup: Backup<NodeId>) {
-        let open = self
-            .open
-            .get_mut(&backup.node)
-            .expect("a node is entered before a value arrives");
-        open.backed += 1;
-        if backup.improved {
-            std::mem::swap(&mut open.line, &mut self.line);
-            open.line.push(backup.mv);
+        self.totals.nodes = nodes;
+        if call.ply as usize >= self.calls.len() {
+            self.calls.push(Running::default());
         }
-        let kind = open.kind;
+        let event = Event::Enter {
+            node: call.node,
+            from: call.parent.map(|parent| (parent, entry.mv)),
+            ply: entry.ply,
+            kind: entry.kind,
+            window: entry.window,
+        };
+        let position = entry.game.notation(entry.position);
+        self.tell(call, entry.window, event, position);
+        self.verdict?;
+        ControlFlow::Continue(call)
+    }
+
+    fn shortcut(&mut self, _root: Call, shortcut: Shortcut) {
+        self.totals.shortcut = Some(shortcut);
+    }
+
+    #[inline]
+    fn leaf(&mut self, call: Call, score: Score, reason: Reason) {
+        self.end(call);
+        self.totals.leaves += 1;
+        let event = Event::Leaf {
+            node: call.node,
+            score,
+            reason,
+        };
+        self.tell(call, call.entry, event, String::new());
+    }
+
+    #[inline]
+    fn backup(&mut self, backup: Backup<Call>) {
+        let call = backup.node;
+        let running = &mut self.calls[call.ply as usize];
+        running.backed += 1;
+        running.window = Some(backup.window);
+        if backup.improved {
+            std::mem::swap(&mut running.line, &mut self.line);
+            running.line.push(backup.mv);
+        }
         let event = Event::Backup {
-            node: backup.node,
+            node: call.node,
             child: self.closed,
             mv: backup.mv,
             value: backup.value,
             bound: backup.bound,
             best: backup.best,
             improved: backup.improved,
-            kind,
+            kind: call.kind,
             window: backup.window,
         };
-        self.tell(event, String::new(), &[]);
+        self.tell(call, backup.window, event, String::new());
     }
 
-    fn close(&mut self, close: Close<NodeId>) {
-        let open = self.take(close.node);
-        self.line = open.line;
+    #[inline]
+    fn close(&mut self, close: Close<Call>) {
+        let call = close.node;
+        let (_, window) = self.end(call);
         let event = Event::Return {
-            node: close.node,
+            node: call.node,
             value: close.value,
             mv: close.mv,
             bound: close.bound,
-            kind: open.kind,
+            kind: call.kind,
         };
-        self.tell(event, String::new(), &[]);
+        self.tell(call, window, event, String::new());
     }
 
-    fn cutoff(&mut self, cutoff: Cutoff<NodeId, impl Iterator<Item = Move>>) {
-        let Close {
-            node,
-            value,
-            mv,
-            bound,
-        } = cutoff.close;
-        let open = self.take(node);
-        self.line = open.line;
-        self.cutoffs += 1;
-        let skipped: Vec<Move> = cutoff.skipped.collect();
+    #[inline]
+    fn cutoff(&mut self, cutoff: Cutoff<Call, impl Iterator<Item = Move>>) {
+        let close = cutoff.close;
+        let call = close.node;
+        let (searched, window) = self.end(call);
+        self.totals.cutoffs += 1;
+        self.skipped.extend(cutoff.skipped);
         let event = Event::Cutoff {
-            node,
-            value,
-            mv,
-            bound,
+            node: call.node,
+            value: close.value,
+            mv: close.mv,
+            bound: close.bound,
             kind: cutoff.kind,
             window: cutoff.window,
-            searched: open.backed,
+            searched,
         };
-        self.tell(event, String::new(), &skipped);
+        self.tell(call, window, event, String::new());
+        self.skipped.clear();
     }
 }

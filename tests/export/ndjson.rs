@@ -11,6 +11,8 @@ use serde_json::{Value, json};
 use crate::decks::{comparison, lesson, order, search};
 use crate::written::{StopsAt, folder, is_same_twice, written};
 
+const VERSION: &str = env!("CARGO_PKG_VERSION");
+
 fn score(score: Score) -> Value {
     score.finite().map_or(Value::Null, |score| json!(score))
 }
@@ -34,7 +36,12 @@ fn bounded(mut line: Value, bound: Bound) -> Value {
 fn line(recording: &Recording, step: usize) -> Value {
     let game = &recording.game;
     let by = |kind| ["alpha", "beta"][usize::from(kind == plyback::search::Kind::Max)];
-    match recording.trace.moment(step).event {
+    let moment = recording.trace.moment(step);
+    let mut frames = moment.path.iter().rev();
+    let frame = frames.next().expect("a path has a root");
+    let parent = frames.next().map(|parent| parent.node.0);
+    let ends = |window: Window| json!([score(window.alpha), score(window.beta)]);
+    let mut line = match moment.event {
         Event::Enter {
             node,
             from,
@@ -102,7 +109,15 @@ fn line(recording: &Recording, step: usize) -> Value {
             });
             bounded(windowed(line, window), bound)
         }
+    };
+    line["seq"] = json!(step + 1);
+    line["ply"] = json!(frame.ply);
+    line["parent"] = json!(parent);
+    if matches!(moment.event, Event::Backup { .. } | Event::Cutoff { .. }) {
+        line["window"] = ends(frame.window);
+        line["entry"] = ends(frame.entry);
     }
+    line
 }
 
 /// The recordings of a deck in the order in which they are written.
@@ -143,6 +158,10 @@ fn every_line_is_the_step_of_the_recording() {
         for recording in recordings(&deck) {
             let start = lines.next().expect("a beginning");
             assert_eq!(start["event"], "start");
+            assert_eq!(
+                (&start["seq"], &start["version"]),
+                (&json!(0), &json!(VERSION))
+            );
             assert_eq!(start["position"], recording.game.root_notation());
             for step in 0..recording.trace.steps() {
                 assert_eq!(lines.next(), Some(line(recording, step)), "step {step}");
@@ -154,6 +173,7 @@ fn every_line_is_the_step_of_the_recording() {
                 (&json!("result"), &score(value))
             );
             assert_eq!(result["nodes"], recording.trace.nodes());
+            assert_eq!(result["seq"], recording.trace.steps() + 1);
         }
         assert_eq!(lines.next(), None);
     }

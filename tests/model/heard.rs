@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use plyback::game::{AnyGame, Game, Move, Problem, Visitor};
 use plyback::search::{Options, Shortcut, run, with_stack};
-use plyback::trace::{Event, EventObserver, Told};
+use plyback::trace::{Event, EventObserver, Report};
 
 /// One event with what came with it.
 #[derive(Debug)]
@@ -39,28 +39,27 @@ impl Visitor for Listener<'_> {
 
     fn visit<G: Game + 'static>(self, problem: &Problem<G>) -> Listened {
         let mut events = Vec::new();
-        let mut observer = EventObserver::new(|told: Told<'_>| {
+        let mut observer = EventObserver::new(|report: Report<'_>| {
             events.push(Heard {
-                event: told.event,
-                position: told.position,
-                skipped: told.skipped.to_vec(),
-                shortcut: told.shortcut,
+                event: report.event,
+                position: report.position.into_owned(),
+                skipped: report.skipped.into_owned(),
+                shortcut: report.shortcut,
             });
             ControlFlow::Continue(())
         });
         let ControlFlow::Continue(value) = run(problem, self.0, &mut observer) else {
             panic!("nobody has stopped the search");
         };
-        let (nodes, leaves, cutoffs) = observer.counts();
-        let (line, shortcut) = (observer.line(), observer.shortcut());
+        let totals = observer.totals();
         Listened {
             events,
             value: value.get(),
-            line,
-            nodes,
-            leaves,
-            cutoffs,
-            shortcut,
+            line: totals.line,
+            nodes: totals.nodes,
+            leaves: totals.leaves,
+            cutoffs: totals.cutoffs,
+            shortcut: totals.shortcut,
         }
     }
 }

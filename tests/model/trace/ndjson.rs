@@ -2,12 +2,13 @@
 
 use plyback::game::{AnyGame, Move};
 use plyback::search::{Algorithm, Bound, Kind, Named, Options, Score, Shortcut, Window};
-use plyback::trace::{Event, write_ndjson};
+use plyback::trace::{Event, Recording, write_ndjson};
 use proptest::prelude::*;
 use serde_json::{Map, Value, json};
 
 use crate::cases::case;
 use crate::heard::{Heard, Listened, listen};
+use crate::replay::Replay;
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(256))]
@@ -28,10 +29,22 @@ proptest! {
             .map(|line| serde_json::from_str(line).unwrap())
             .collect();
         agree(&parsed[0], start(&game, &options));
-        for (line, told) in parsed[1..].iter().zip(&heard.events) {
-            agree(line, event(&game, told));
+        let mut replay = Replay::new(&options);
+        for (seq, (line, told)) in (1..).zip(parsed[1..].iter().zip(&heard.events)) {
+            replay.apply(&told.event);
+            agree(line, placed(event(&game, told), &replay, seq));
         }
         agree(&parsed[parsed.len() - 1], result(&game, &heard));
+    }
+
+    #[test]
+    fn a_recording_writes_what_the_search_does(case in case(4)) {
+        let (game, options) = case.open();
+        let streamed = written(&game, &options);
+        let mut recorded = Vec::new();
+        let recording = Recording::new(game, &options, 1_000_000).unwrap();
+        recording.write_ndjson(&mut recorded).unwrap();
+        prop_assert_eq!(String::from_utf8(recorded).unwrap(), streamed);
     }
 
     #[test]
@@ -82,7 +95,9 @@ fn agree(line: &Value, expected: Value) {
 fn start(game: &AnyGame, options: &Options) -> Value {
     let mut start = json!({
         "event": "start",
+        "seq": 0,
         "schema": 1,
+        "version": env!("CARGO_PKG_VERSION"),
         "game": game.name(),
         "position": game.root_notation(),
         "to_move": game.side_name(game.root_to_move()),
@@ -107,6 +122,7 @@ fn result(game: &AnyGame, heard: &Listened) -> Value {
     let line = names(game, &heard.line);
     let result = json!({
         "event": "result",
+        "seq": heard.events.len() + 1,
         "value": heard.value,
         "move": line.first(),
         "line": line,
@@ -115,6 +131,23 @@ fn result(game: &AnyGame, heard: &Listened) -> Value {
         "cutoffs": heard.cutoffs,
     });
     shortened(result, heard.shortcut)
+}
+
+/// With the line's number and what of its node is on every line.
+fn placed(mut line: Value, replay: &Replay, seq: usize) -> Value {
+    let call = replay.call(replay.current);
+    line["seq"] = json!(seq);
+    line["ply"] = json!(call.ply);
+    line["parent"] = json!(call.parent.map(|parent| parent.0));
+    if line["event"] == "backup" || line["event"] == "cutoff" {
+        line["window"] = ends(replay.window(Some(replay.current)));
+        line["entry"] = ends(call.entry);
+    }
+    line
+}
+
+fn ends(window: Window) -> Value {
+    json!([window.alpha.finite(), window.beta.finite()])
 }
 
 fn event(game: &AnyGame, told: &Heard) -> Value {
