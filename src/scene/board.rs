@@ -1,12 +1,14 @@
-//! The position of a node.
+//! The position of a node: cells with their marks, heaps, or a place in a written tree.
 
-use game::{AnyGame, Outcome, Picture, Side};
+use super::words::{kind_name, outcome_message};
+use game::{AnyGame, Move, Outcome, Picture, Place, Side};
 use lesson::Part;
 use search::Kind;
 use trace::NodeId;
+use words::{Message, message};
 
 /// A node's position and what is known of it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct BoardScene {
     /// The node.
     pub node: NodeId,
@@ -18,16 +20,87 @@ pub struct BoardScene {
     pub moves: Vec<String>,
     /// The position in the game's notation.
     pub notation: String,
-    /// The position as something to draw.
-    pub picture: Picture,
-    /// The side to move.
-    pub to_move: Side,
-    /// What that side is called.
+    /// The position as it is drawn.
+    pub view: BoardView,
+    /// What the side to move is called.
     pub mover: &'static str,
     /// MAX or MIN.
     pub kind: Kind,
     /// How the game ended, if it did.
     pub outcome: Option<Outcome>,
+    /// `state 3 · ply 2`.
+    pub place: Message,
+    /// `X = MAX to move`, or how the game ended.
+    pub turn: Message,
+}
+
+/// A position as it is drawn.
+#[derive(Clone, Debug, PartialEq)]
+pub enum BoardView {
+    /// A board of cells.
+    Cells(Cells),
+    /// Heaps that both sides take from.
+    Heaps {
+        /// How many are left in each, and its letter where there are several.
+        heaps: Vec<(Option<char>, u32)>,
+        /// How many are left, and how many were just taken.
+        about: Message,
+    },
+    /// A node of a written tree.
+    Node {
+        /// Where it is.
+        about: Message,
+        /// The score of a leaf, from MAX's side.
+        value: Option<i32>,
+    },
+}
+
+/// A board of cells in row-major order, top left first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cells {
+    /// The names of the columns, from left to right.
+    pub columns: Vec<String>,
+    /// The cells.
+    pub cells: Vec<Cell>,
+}
+
+/// A cell of a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cell {
+    /// The mark in it and whose that is as a player: MAX's or MIN's.
+    pub mark: Option<(&'static str, Kind)>,
+    /// Whether the last move went here.
+    pub is_last: bool,
+    /// Whether it is part of a winning line.
+    pub wins: bool,
+}
+
+impl Cells {
+    /// How many rows there are.
+    #[must_use]
+    pub fn rows(&self) -> usize {
+        self.cells.len() / self.columns.len().max(1)
+    }
+
+    /// The cells row by row.
+    pub fn by_row(&self) -> impl Iterator<Item = &[Cell]> {
+        self.cells.chunks(self.columns.len().max(1))
+    }
+
+    /// The row and column of the last move.
+    #[must_use]
+    pub fn last(&self) -> Option<(usize, usize)> {
+        let last = self.cells.iter().position(|cell| cell.is_last)?;
+        Some((last / self.columns.len(), last % self.columns.len()))
+    }
+}
+
+/// The name of a column: `a`, …, `aa`.
+#[must_use]
+pub fn column_name(game: &AnyGame, column: usize) -> String {
+    let name = game.move_name(Move(column as u16));
+    name.trim_end_matches(|char: char| char.is_ascii_digit())
+        .to_owned()
 }
 
 impl BoardScene {
@@ -35,37 +108,102 @@ impl BoardScene {
     #[must_use]
     pub fn new(part: &Part, node: NodeId) -> Self {
         let recording = &part.recording;
-        let moves = recording.trace.moves_to(node);
+        let (game, trace) = (&recording.game, &recording.trace);
+        let moves = trace.moves_to(node);
         let ply = moves.len() as u32;
-        let place = recording.game.place(&moves);
+        let place = game.place(&moves);
+        let (kind, mover) = (trace.kind(ply), game.side_name(place.to_move));
+        let state = part.states.number(node);
+        let turn = match place.outcome {
+            Some(outcome) => outcome_message(outcome, |side| game.side_name(side)),
+            None if game.takes_side_names() => {
+                let side = format!("{mover} = {}", kind_name(kind));
+                message!(ToMove { side })
+            }
+            None => message!(ToMove {
+                side: kind_name(kind)
+            }),
+        };
         Self {
             node,
-            state: part.states.number(node),
+            state,
             ply,
             moves: recording.names(&moves),
+            view: view(&place.picture, game, trace.options().max),
             notation: place.notation,
-            picture: place.picture,
-            to_move: place.to_move,
-            mover: recording.game.side_name(place.to_move),
-            kind: recording.trace.kind(ply),
+            mover,
+            kind,
             outcome: place.outcome,
+            place: message!(Place { state, ply }),
+            turn,
+        }
+    }
+}
+
+fn view(picture: &Picture, game: &AnyGame, max: Side) -> BoardView {
+    match picture {
+        Picture::Grid {
+            columns,
+            cells,
+            last,
+            line,
+            ..
+        } => {
+            let kind = |side| if side == max { Kind::Max } else { Kind::Min };
+            let cells = cells.iter().enumerate().map(|(index, &mark)| Cell {
+                mark: mark.map(|side| (game.side_name(side), kind(side))),
+                is_last: *last == Some(index),
+                wins: line.contains(&index),
+            });
+            BoardView::Cells(Cells {
+                columns: (0..*columns)
+                    .map(|column| column_name(game, column))
+                    .collect(),
+                cells: cells.collect(),
+            })
+        }
+        Picture::Heaps(heaps) => {
+            let left: u32 = heaps.iter().map(|heap| heap.left).sum();
+            let letter = |letter| (heaps.len() > 1).then_some(letter);
+            BoardView::Heaps {
+                about: match heaps.iter().find_map(|heap| heap.taken) {
+                    Some(taken) => message!(HeapAfter { left, taken }),
+                    None => message!(Heap {
+                        heaps: heaps.len(),
+                        left
+                    }),
+                },
+                heaps: ('a'..='z')
+                    .zip(heaps)
+                    .map(|(name, heap)| (letter(name), heap.left))
+                    .collect(),
+            }
+        }
+        Picture::Tree { path, value } => {
+            let path: Vec<String> = path.iter().map(ToString::to_string).collect();
+            BoardView::Node {
+                about: match &path[..] {
+                    [] => message!(TheRoot),
+                    path => message!(NodeAt {
+                        path: path.join(".")
+                    }),
+                },
+                value: *value,
+            }
         }
     }
 }
 
 /// The rows of a small board: marks and `·`, or what is left of a heap.
-pub(super) fn small_rows(picture: &Picture, game: &AnyGame) -> Vec<String> {
-    match picture {
+pub(super) fn small_rows(place: &Place, game: &AnyGame) -> Vec<String> {
+    match &place.picture {
         Picture::Grid { columns, cells, .. } => {
             let mark = |cell: &Option<Side>| cell.map_or("·", |side| game.side_name(side));
             let rows = cells.chunks(*columns);
             rows.map(|row| row.iter().map(mark).collect::<Vec<_>>().join(" "))
                 .collect()
         }
-        Picture::Heaps(heaps) => {
-            let left: Vec<String> = heaps.iter().map(|heap| heap.left.to_string()).collect();
-            vec![left.join(",")]
-        }
+        Picture::Heaps(_) => vec![place.notation.clone()],
         Picture::Tree { .. } => vec![String::new()],
     }
 }

@@ -20,7 +20,7 @@ mod tree;
 mod whole;
 mod words;
 
-pub use board::BoardScene;
+pub use board::{BoardScene, BoardView, Cell, Cells, column_name};
 pub use caption::{Caption, changes, sentence};
 pub use code::{CodeLine, code};
 pub use events::{EventLine, event_lines};
@@ -35,8 +35,8 @@ pub use tree::{
     Bounds, Detail, Drawing, Extent, Layout, Mass, Metrics, TreeNode, TreeScene, Viewport,
 };
 pub use words::{
-    compact, counted_cutoffs, counted_leaves, counted_nodes, ended_words, heap_words, kind_name,
-    nodes_words, outcome_words, place_words, signed, tree_words, turn_words, valued, view_words,
+    compact, counted_cutoffs, counted_leaves, counted_nodes, ended_words, kind_name, nodes_words,
+    outcome_words, signed, valued, view_words,
 };
 
 use lang::Lang;

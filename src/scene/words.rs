@@ -1,11 +1,10 @@
 //! Words and numbers that several parts of a scene share.
 
-use super::BoardScene;
-use game::{Heap, Outcome, Side};
+use game::{Outcome, Side};
 use lesson::Part;
 use search::{Bound, Kind, Score};
 use trace::{Ended, Limit, Trace};
-use words::{Lang, message, say};
+use words::{Lang, Message, message, say};
 
 /// `MAX` or `MIN`.
 #[must_use]
@@ -65,71 +64,21 @@ pub fn outcome_words(
     side_name: impl Fn(Side) -> &'static str,
     lang: Lang,
 ) -> String {
-    lang.say(&match outcome {
+    lang.say(&outcome_message(outcome, side_name))
+}
+
+/// How a game ended.
+pub(super) fn outcome_message(
+    outcome: Outcome,
+    side_name: impl Fn(Side) -> &'static str,
+) -> Message {
+    match outcome {
         Outcome::Win(side) => message!(HasWon {
             side: side_name(side)
         }),
         Outcome::Draw => message!(ADraw),
         Outcome::Value(_) => message!(ALeaf),
-    })
-}
-
-/// Whose turn it is at a position, or how the game has ended there.
-#[must_use]
-pub fn turn_words(part: &Part, board: &BoardScene, lang: Lang) -> String {
-    let game = &part.recording.game;
-    if let Some(outcome) = board.outcome {
-        return outcome_words(outcome, |side| game.side_name(side), lang);
     }
-    let side = if game.takes_side_names() {
-        format!("{} = {}", board.mover, kind_name(board.kind))
-    } else {
-        kind_name(board.kind).to_owned()
-    };
-    say!(lang, ToMove { side })
-}
-
-/// Which state a position is, if it has a number, and its ply.
-#[must_use]
-pub fn place_words(board: &BoardScene, lang: Lang) -> String {
-    say!(
-        lang,
-        Place {
-            state: board.state,
-            ply: board.ply
-        }
-    )
-}
-
-/// How many are left in the heaps.
-#[must_use]
-pub fn heap_words(heaps: &[Heap], lang: Lang) -> String {
-    let left: u32 = heaps.iter().map(|heap| heap.left).sum();
-    match heaps.iter().find_map(|heap| heap.taken) {
-        Some(taken) => say!(lang, HeapAfter { left, taken }),
-        None => say!(
-            lang,
-            Heap {
-                heaps: heaps.len(),
-                left
-            }
-        ),
-    }
-}
-
-/// Where a node of a written tree is: the places from the root down to it.
-#[must_use]
-pub fn tree_words(path: &[u16], lang: Lang) -> String {
-    if path.is_empty() {
-        return say!(lang, TheRoot);
-    }
-    let path: Vec<String> = path.iter().map(ToString::to_string).collect();
-    say!(
-        lang,
-        NodeAt {
-            path: path.join(".")
-        }
-    )
 }
 
 /// A count in at most five signs: up to four digits as they are, then rounded to thousands

@@ -129,7 +129,7 @@ fn one_search(
     let wishes = Wishes {
         header: header.rows(area),
         code: &scene.code,
-        board_rows: board::rows(&scene.board.picture, area.height >= TALL),
+        board_rows: board::rows(&scene.board.view, area.height >= TALL),
         figure: is_figure.then(|| tree::figure_columns(&tree)).flatten(),
     };
     let areas = areas(area, watched.part, watch, &wishes);

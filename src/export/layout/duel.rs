@@ -172,7 +172,7 @@ impl<'a> Duel<'a> {
         let which = Which::BOTH.into_iter().find(goes_on).unwrap_or(Which::A);
         let part = self.sides.part(which);
         let scene = Scene::new(part, at.side(which).step, context.lang());
-        board::board(context, area, part, &scene.board)
+        board::board(context, area, &scene.board)
     }
 
     fn description(&self, at: &Step, lang: Lang) -> String {

@@ -7,9 +7,7 @@ use super::{Context, board, code, header, titles};
 use crate::page::{Area, Face, Group, Ink, Page, Shape};
 use lang::Lang;
 use lesson::{Part, Stop, in_language};
-use scene::{
-    Scene, ended_words, nodes_words, options_line, place_words, sentence, turn_words, view_words,
-};
+use scene::{Scene, ended_words, nodes_words, options_line, sentence, view_words};
 use search::Named;
 
 /// One search, with what its slides share.
@@ -65,7 +63,7 @@ impl<'a> Single<'a> {
             ));
         }
         if let Some(area) = self.areas.board {
-            groups.push(board::board(context, area, part, &scene.board));
+            groups.push(board::board(context, area, &scene.board));
         }
         if let Some(area) = self.areas.code {
             let name = context.say(|lang| lang.pick("Code", "Codice").to_owned());
@@ -133,8 +131,8 @@ impl<'a> Single<'a> {
 
     /// Position and event, in words.
     fn description(&self, scene: &Scene, lang: Lang) -> String {
-        let place = place_words(&scene.board, lang);
-        let turn = turn_words(self.part, &scene.board, lang);
+        let place = lang.say(&scene.board.place);
+        let turn = lang.say(&scene.board.turn);
         let told = sentence(self.part, &scene.moment, lang);
         match scene.board.notation.as_str() {
             "" => format!("{place}; {turn}. {told}"),

@@ -3,10 +3,9 @@
 use std::fmt::Write;
 
 use super::Text;
-use game::Picture;
 use lang::Lang;
 use lesson::Part;
-use scene::{BoardScene, ended_words, kind_name, outcome_words, signed};
+use scene::{BoardScene, BoardView, ended_words, kind_name, outcome_words, signed};
 use search::Reason;
 use trace::NodeId;
 
@@ -15,20 +14,12 @@ impl Text {
     pub fn position(&mut self, part: &Part, board: &BoardScene) {
         let lang = self.lang;
         let game = &part.recording.game;
-        if let Picture::Grid {
-            rows,
-            columns,
-            cells,
-            ..
-        } = &board.picture
-        {
-            for row in 0..*rows {
-                let cells = &cells[row * columns..(row + 1) * columns];
-                let signs: Vec<&str> = cells
+        if let BoardView::Cells(cells) = &board.view {
+            for row in cells.by_row() {
+                let marks = row
                     .iter()
-                    .map(|cell| cell.map_or("_", |side| game.side_name(side)))
-                    .collect();
-                let _ = writeln!(self.out, "    {}", signs.join(" "));
+                    .map(|cell| cell.mark.map_or("_", |(mark, _)| mark));
+                let _ = writeln!(self.out, "    {}", marks.collect::<Vec<_>>().join(" "));
             }
         }
         let whose = match board.outcome {
@@ -58,14 +49,17 @@ impl Text {
             format!("{} {}", lang.pick("after", "dopo"), board.moves.join(" "))
         };
         let ply = lang.pick("ply", "profondità");
-        let position = match &board.picture {
-            Picture::Heaps(heaps) => match (&heaps[..], lang) {
-                ([_], Lang::En) => format!("; {} in the heap", board.notation),
-                ([_], Lang::It) => format!("; {} nel mucchio", board.notation),
-                (_, Lang::En) => format!("; {} in the heaps", board.notation),
-                (_, Lang::It) => format!("; {} nei mucchi", board.notation),
-            },
-            Picture::Grid { .. } | Picture::Tree { .. } => String::new(),
+        let position = match (&board.view, lang) {
+            (BoardView::Heaps { heaps, .. }, lang) => {
+                let place = match (heaps.len(), lang) {
+                    (1, Lang::En) => "in the heap",
+                    (1, Lang::It) => "nel mucchio",
+                    (_, Lang::En) => "in the heaps",
+                    (_, Lang::It) => "nei mucchi",
+                };
+                format!("; {} {place}", board.notation)
+            }
+            (BoardView::Cells(_) | BoardView::Node { .. }, _) => String::new(),
         };
         self.line(&format!(
             "{name}: {after}, {ply} {}{position}; {whose}.",

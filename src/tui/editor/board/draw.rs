@@ -10,8 +10,8 @@ use super::Board;
 use crate::look::Look;
 use crate::sheet::{Sheet, complaint, first_shown, tail};
 use crate::{Hits, Mode, Role};
-use game::{Move, Picture, Side};
-use scene::outcome_words;
+use game::{Picture, Side};
+use scene::{column_name, outcome_words};
 
 /// The columns of the box, so that it stays as it is whatever is wrong.
 const WIDE: u16 = 72;
@@ -155,7 +155,7 @@ impl Board {
             let mut place = window.place(window.top, column);
             place.y = window.area.y;
             let name = Span::styled(
-                format!("{:^3}", self.column_name(column)),
+                format!("{:^3}", column_name(&self.game, column)),
                 look.style(Role::Faint),
             );
             frame.render_widget(Paragraph::new(name), place);
@@ -209,13 +209,6 @@ impl Board {
                 }
             }
         }
-    }
-
-    /// The letters of a column.
-    fn column_name(&self, column: usize) -> String {
-        let name = self.game.move_name(Move(column as u16));
-        name.trim_end_matches(|sign: char| sign.is_ascii_digit())
-            .to_owned()
     }
 
     /// A cell of three columns: in brackets under the cursor, between stars in a line
