@@ -4,9 +4,7 @@ use std::fmt;
 use std::io;
 use std::time::Instant;
 
-use ratatui::crossterm::event::{
-    Event, KeyCode, KeyEventKind, MouseButton, MouseEvent, MouseEventKind,
-};
+use ratatui::crossterm::event::{Event, KeyEventKind, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::Position;
 
 use super::terminal::{Input, Session};
@@ -64,7 +62,6 @@ pub fn run(app: &mut App) -> Result<(), RunError> {
                 update(app, Action::Tick);
             }
             Input::Event(event) => {
-                panic_if_tested(&event);
                 if let Some(action) = action_of(app, &hits, &event) {
                     update(app, action);
                 }
@@ -108,11 +105,4 @@ fn mouse_action(hits: &Hits, mouse: &MouseEvent) -> Option<Action> {
         MouseEventKind::ScrollUp => Some(hits.wheel(at, false)),
         _ => None,
     }
-}
-
-/// The tests of the real program make it panic, to see the terminal given back.
-fn panic_if_tested(event: &Event) {
-    let shout = matches!(event, Event::Key(key) if key.code == KeyCode::Char('!'));
-    let asked = shout && std::env::var_os("PLYBACK_TEST_PANIC").is_some();
-    assert!(!asked, "asked for by PLYBACK_TEST_PANIC");
 }

@@ -1,6 +1,9 @@
 //! The program in a terminal: whatever happens, the terminal is given back.
 
+use std::env;
 use std::time::Duration;
+
+use plyback::tui::terminal::Session;
 
 use crate::keys::Key;
 use crate::pty::{Builder, Pty};
@@ -189,20 +192,42 @@ fn a_hang_up_that_no_signal_tells_ends_it() {
     pty.wait_exit();
 }
 
+/// Set for a process that is to panic in its terminal.
+const PANIC: &str = "PANIC_IN_TERMINAL";
+
+/// Nothing by itself: the next test runs it in a terminal.
+#[test]
+fn panic_in_terminal() {
+    if env::var_os(PANIC).is_some() {
+        let mut session = Session::open(true).expect("a terminal");
+        let mut draw = |text| session.draw(|frame| frame.render_widget(text, frame.area()));
+        draw("plyback").expect("a terminal");
+        session.next(None).expect("a key");
+        panic!("in two\nlines");
+    }
+}
+
 #[test]
 fn a_panic_restores_the_terminal_and_says_one_line() {
-    let builder = Builder::plyback()
-        .env("PLYBACK_TEST_PANIC", "1")
-        .env("RUST_BACKTRACE", "1");
-    let mut pty = at_home(builder);
+    let program = env::current_exe().expect("a path");
+    let mut pty = Builder::program(program.to_str().expect("a path"))
+        .args(["terminal::panic_in_terminal", "--exact", "--nocapture"])
+        .args(["--test-threads", "2"])
+        .env(PANIC, "1")
+        .env("RUST_BACKTRACE", "1")
+        .spawn();
+    pty.wait_until("the screen", |screen| {
+        screen.alternate_screen() && screen.contents().contains("plyback")
+    });
     pty.send("!");
     assert_eq!(pty.wait_exit(), 1);
     pty.assert_restored();
     pty.wait_for("plyback: internal error: ");
     let text = pty.screen_text();
+    let (_, text) = text.split_once("running 1 test").expect("a test");
     assert_eq!(text.trim().lines().count(), 1, "{text}");
     assert!(
-        text.contains("(at ") && !text.contains("backtrace"),
+        text.contains("in two lines (at ") && !text.contains("backtrace"),
         "{text}"
     );
 }
