@@ -9,17 +9,17 @@ use std::path::PathBuf;
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
-use super::complain::{RISKY, warn};
+use super::complain::warn;
 use super::contrast::ContrastOptions;
-use super::options::{ScreenOptions, SearchOptions};
+use super::options::{ScreenOptions, SearchOptions, whole};
 use super::{Failure, press};
 use deck::{Aspect, Chapter, Deck, Format, Look, Order, Panels, Selection};
 use export::{ExportError, room_for};
-use lang::Lang;
 use lesson::{Part, load, named};
 use scene::ended_words;
 use search::Named;
 use watch::Watcher;
+use words::{Lang, Message, message};
 
 /// `plyback export … --format F -o PATH`
 #[derive(Args, Debug)]
@@ -29,38 +29,27 @@ pub struct Arguments {
     search: Option<SearchOptions>,
     #[command(flatten)]
     contrast: ContrastOptions,
-    /// A lesson: its name (see plyback lessons list), or the path of your own
     #[arg(long, value_name = "ID", conflicts_with_all = ["SearchOptions", "ContrastOptions"])]
     lesson: Option<String>,
-    /// One part of the lesson, by the name that its file gives it
     #[arg(long, value_name = "NAME", requires = "lesson")]
     part: Option<String>,
-    /// Two searches side by side, as plyback compare has them
     #[arg(long, conflicts_with = "lesson")]
     compare: bool,
-    // The names are listed in one place only.
-    #[arg(long, short, value_name = "FORMAT", help = formats(), value_parser = Format::named)]
+    #[arg(long, short, value_name = "FORMAT", value_parser = Format::named)]
     format: Format,
-    /// The file to write; svg and png: the folder
     #[arg(long, short, value_name = "PATH")]
     output: PathBuf,
-    /// Which steps: stops (where the lesson speaks; of a search, those that tell it in
-    /// short), all, A..B counted from 1, or selectors such as "state 3 backup,cut 1,end"
     #[arg(long, value_name = "STEPS", default_value = "stops", value_parser = Selection::parse)]
     steps: Selection,
-    /// What is on a slide: some of tree,board,code,stack,caption
-    /// [default: all but stack]
     #[arg(long, value_name = "LIST", value_parser = Panels::parse)]
     panels: Option<Panels>,
     // No default value, so that it is known whether it was asked for.
-    #[arg(long, value_name = "W:H", value_parser = aspect(), help = proportions())]
+    #[arg(long, value_name = "W:H", value_parser = aspect())]
     aspect: Option<Aspect>,
-    /// The width of pictures in pixels [default: 1920; gif: 960]
-    #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(64..=16_384))]
+    #[arg(long, value_name = "PIXELS", value_parser = whole(64..=16_384))]
     width: Option<u32>,
-    #[arg(long, value_name = "MS", help = delay(), value_parser = clap::value_parser!(u32).range(20..=600_000))]
+    #[arg(long, value_name = "MS", value_parser = whole(20..=600_000))]
     delay: Option<u32>,
-    /// Replace what is there
     #[arg(long)]
     force: bool,
 }
@@ -72,25 +61,6 @@ impl Arguments {
     }
 }
 
-fn formats() -> String {
-    let names: Vec<_> = Format::ALL.iter().map(|(name, _)| *name).collect();
-    format!("What to write: {}", names.join(", "))
-}
-
-fn proportions() -> String {
-    let usual = Aspect::default().name();
-    format!("The proportions of slides [default: {usual}]")
-}
-
-fn delay() -> String {
-    format!(
-        "How long a gif or a cast shows each step, in milliseconds [default: {}]. A gif shows \
-         its last one three times as long, and at least 3 s; a cast shows stops as long as \
-         they take to read",
-        Order::DELAY
-    )
-}
-
 fn aspect() -> impl TypedValueParser<Value = Aspect> {
     PossibleValuesParser::new(Aspect::ALL.iter().map(|(name, _)| *name))
         .map(|name| Aspect::named(&name).unwrap_or_default())
@@ -99,19 +69,16 @@ fn aspect() -> impl TypedValueParser<Value = Aspect> {
 pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), Failure> {
     let (format, path, force) = (arguments.format, &arguments.output, arguments.force);
     if arguments.part.is_some() && arguments.lesson.is_none() {
-        return Err(Failure::Wrong(
-            "--part is of a lesson: --lesson ID is missing".into(),
-        ));
+        return Err(Message::PartNeedsALesson.into());
     }
     if path.as_os_str() == "-" {
-        let wrong = "exports go to a file, not to standard output; plyback trace writes there";
-        return Err(Failure::Wrong(wrong.into()));
+        return Err(Message::ExportNeedsAFile.into());
     }
     idle::warn_of(arguments, options);
     // What is in the way is told before a long search, not after it.
     room_for(format, path, force).map_err(told)?;
-    let watcher = Watcher::new(format)
-        .map_err(|error| Failure::Failed(format!("no signal can be heard: {error}")))?;
+    let watcher = Watcher::new(format, options.language())
+        .map_err(|error| Failure::failed(message!(NoSignals { why: &error })))?;
     let order = Order {
         deck: deck(arguments, options, &watcher)?,
         format,
@@ -130,9 +97,9 @@ pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), 
 
 fn told(error: ExportError) -> Failure {
     if error.is_wrong_call() {
-        Failure::wrong(error)
+        Failure::wrong(error.to_string())
     } else {
-        Failure::Failed(error.to_string())
+        Failure::failed(error.to_string())
     }
 }
 
@@ -156,16 +123,17 @@ fn deck(
         framed: false,
     };
     if let Some(name) = &arguments.lesson {
-        let source = named(name).map_err(Failure::wrong)?;
+        let source = named(name).map_err(|error| Failure::wrong(error.to_string()))?;
         let lesson =
-            load(&source).map_err(|wrong| Failure::Wrong(super::learn::first_of(&wrong, name)))?;
+            load(&source).map_err(|wrong| Failure::wrong(super::learn::first_of(&wrong, name)))?;
         deck.id = lesson.id;
         deck.titles = lesson.titles;
         deck.framed = arguments.format.has_frame();
         deck.chapters = chapters(lesson.parts, arguments)?;
     } else {
-        let part = searched(arguments, watcher)?;
-        let chapter = Chapter::new(part, &arguments.steps).map_err(Failure::wrong)?;
+        let part = searched(arguments, watcher, options.language())?;
+        let chapter = Chapter::new(part, &arguments.steps)
+            .map_err(|error| Failure::wrong(error.to_string()))?;
         deck.chapters.push(chapter);
     }
     Ok(deck)
@@ -183,34 +151,35 @@ fn chapters(parts: Vec<Part>, arguments: &Arguments) -> Result<Vec<Chapter>, Fai
     };
     if parts.is_empty() {
         let name = arguments.part.as_deref().unwrap_or_default();
-        return Err(Failure::Wrong(format!(
-            "this lesson has no part '{name}': one of {}",
-            names.join(", ")
-        )));
+        return Err(message!(NoSuchPart {
+            name,
+            known: names.join(", ")
+        })
+        .into());
     }
-    Chapter::all(parts, &arguments.steps).map_err(Failure::wrong)
+    Chapter::all(parts, &arguments.steps).map_err(|error| Failure::wrong(error.to_string()))
 }
 
 /// One search, or two side by side.
-fn searched(arguments: &Arguments, watcher: &Watcher) -> Result<Part, Failure> {
+fn searched(arguments: &Arguments, watcher: &Watcher, lang: Lang) -> Result<Part, Failure> {
     let Some(search) = &arguments.search else {
-        return Err(Failure::Wrong("a game or a --lesson is needed".into()));
+        return Err(Message::ExportNeedsAGame.into());
     };
     if arguments.is_comparison() {
-        return Ok(arguments.contrast.part(search)?.0);
+        return Ok(arguments.contrast.part(search, lang)?.0);
     }
     let (game, options) = search.resolve()?;
-    search.warn_of_idle();
+    search.warn_of_idle(lang);
     if options.may_change_the_move() {
-        warn(RISKY);
+        warn(Message::BoundsForValues, lang);
     }
     let recording = watcher.record(game, &options);
     if watcher.is_stopped() {
         return Err(told(ExportError::Cancelled));
     }
-    let recording = recording.map_err(Failure::wrong)?;
-    if let Some(why) = ended_words(&recording.trace, Lang::En) {
-        warn(&format!("{why}: this is the beginning of the search"));
+    let recording = recording.map_err(|error| Failure::wrong(error.to_string()))?;
+    if let Some(why) = ended_words(&recording.trace, lang) {
+        warn(message!(BeginningOfSearch { why }), lang);
     }
     Ok(Part::alone(recording))
 }

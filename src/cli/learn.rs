@@ -7,15 +7,14 @@ use clap::Args;
 use super::options::ScreenOptions;
 use super::{Failure, screen};
 use export::linear_text;
-use lang::ascii::to_ascii;
 use lesson::{Diagnostic, load, named};
+use words::ascii::to_ascii;
+use words::{Message, Value, message};
 
 /// `plyback learn [LESSON]`
 #[derive(Args, Debug)]
 pub struct Arguments {
-    /// A lesson's name (see plyback lessons list), or the path of your own
     lesson: Option<String>,
-    /// Print the whole lesson as plain linear text
     #[arg(long)]
     text: bool,
 }
@@ -23,15 +22,13 @@ pub struct Arguments {
 pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), Failure> {
     let Some(name) = &arguments.lesson else {
         return if arguments.text {
-            Err(Failure::Wrong(
-                "--text needs a lesson: plyback lessons list names them".into(),
-            ))
+            Err(Message::TextNeedsALesson.into())
         } else {
             screen::home(options)
         };
     };
-    let source = named(name).map_err(Failure::wrong)?;
-    let lesson = load(&source).map_err(|wrong| Failure::Wrong(first_of(&wrong, name)))?;
+    let source = named(name).map_err(|error| Failure::wrong(error.to_string()))?;
+    let lesson = load(&source).map_err(|wrong| Failure::wrong(first_of(&wrong, name)))?;
     if !arguments.text {
         return screen::lesson(lesson, name, options);
     }
@@ -43,13 +40,13 @@ pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), 
 }
 
 /// The first of several errors, and how to see the others.
-pub(super) fn first_of(wrong: &[Diagnostic], name: &str) -> String {
+pub(super) fn first_of(wrong: &[Diagnostic], name: &str) -> Value {
     match wrong {
-        [] => String::new(),
-        [only] => only.to_string(),
-        [first, more @ ..] => format!(
-            "{first} (and {} more: plyback lessons check {name})",
-            more.len()
-        ),
+        [] => Value::None,
+        [only] => only.to_string().into(),
+        [first, more @ ..] => {
+            let (first, count) = (first.to_string(), more.len());
+            message!(AndMore { first, count, name }).into()
+        }
     }
 }

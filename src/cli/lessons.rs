@@ -9,9 +9,9 @@ use serde::Serialize;
 
 use super::Failure;
 use super::options::ScreenOptions;
-use lang::Lang;
-use lang::ascii::to_ascii;
 use lesson::{embedded, from_path, load};
+use words::ascii::to_ascii;
+use words::{Lang, Value, message, say};
 
 /// `plyback lessons …`
 #[derive(Args, Debug)]
@@ -22,15 +22,11 @@ pub struct Arguments {
 
 #[derive(Subcommand, Debug)]
 enum Command {
-    /// List the lessons
     List {
-        /// As JSON, for other programs
         #[arg(long)]
         json: bool,
     },
-    /// Check lessons: selectors, claims, translations, widths
     Check {
-        /// Folders or files of lessons [default: plyback's own]
         paths: Vec<PathBuf>,
     },
 }
@@ -38,7 +34,7 @@ enum Command {
 pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), Failure> {
     match &arguments.command {
         Command::List { json } => list(options, *json),
-        Command::Check { paths } => check(paths),
+        Command::Check { paths } => check(paths, options.language()),
     }
 }
 
@@ -88,7 +84,7 @@ fn list(options: &ScreenOptions, json: bool) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
     if json {
         let text = serde_json::to_string_pretty(&listed)
-            .map_err(|error| Failure::Failed(error.to_string()))?;
+            .map_err(|error| Failure::failed(error.to_string()))?;
         return Ok(writeln!(out, "{text}")?);
     }
     let width = listed
@@ -106,7 +102,7 @@ fn list(options: &ScreenOptions, json: bool) -> Result<(), Failure> {
     Ok(())
 }
 
-fn check(paths: &[PathBuf]) -> Result<(), Failure> {
+fn check(paths: &[PathBuf], lang: Lang) -> Result<(), Failure> {
     let mut wrong = Vec::new();
     let mut sources = Vec::new();
     if paths.is_empty() {
@@ -115,7 +111,7 @@ fn check(paths: &[PathBuf]) -> Result<(), Failure> {
     for path in paths.iter().flat_map(|path| lessons_in(path)) {
         match from_path(&path) {
             Ok(source) => sources.push(source),
-            Err(error) => wrong.push(error.to_string()),
+            Err(error) => wrong.push(error.to_string().into()),
         }
     }
     let mut out = io::stdout().lock();
@@ -124,16 +120,22 @@ fn check(paths: &[PathBuf]) -> Result<(), Failure> {
             Ok(lesson) => {
                 let stops: usize = lesson.parts.iter().map(|part| part.stops.len()).sum();
                 let languages: Vec<_> = lesson.languages().map(Lang::code).collect();
-                writeln!(
-                    out,
-                    "{}: {}, {}, {}: holds",
-                    lesson.id,
-                    counted(lesson.parts.len(), "part"),
-                    counted(stops, "stop"),
-                    languages.join(" and ")
-                )?;
+                let languages = languages.into_iter().map(Value::from).rev();
+                let holds = say!(
+                    lang,
+                    LessonHolds {
+                        id: &lesson.id,
+                        parts: message!(Parts {
+                            count: lesson.parts.len()
+                        }),
+                        stops: message!(Stops { count: stops }),
+                        languages: languages
+                            .reduce(|last, some| message!(And { some, last }).into()),
+                    }
+                );
+                writeln!(out, "{holds}")?;
             }
-            Err(found) => wrong.extend(found.iter().map(ToString::to_string)),
+            Err(found) => wrong.extend(found.iter().map(|wrong| wrong.to_string().into())),
         }
     }
     if wrong.is_empty() {
@@ -160,10 +162,6 @@ fn lessons_in(path: &Path) -> Vec<PathBuf> {
     inside
 }
 
-fn counted(count: usize, what: &str) -> String {
-    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
-}
-
 fn told(wrong: &[lesson::Diagnostic]) -> Failure {
-    Failure::AllWrong(wrong.iter().map(ToString::to_string).collect())
+    Failure::AllWrong(wrong.iter().map(|wrong| wrong.to_string().into()).collect())
 }

@@ -1,5 +1,6 @@
 //! The command line: what is called, with which options, and how errors are told.
 
+mod call;
 mod compare;
 mod complain;
 mod contrast;
@@ -20,9 +21,9 @@ pub use complain::Failure;
 
 use options::ScreenOptions;
 
-/// See a game-tree search think.
+/// The call. Its help is in the words of each language.
 #[derive(Parser, Debug)]
-#[command(name = "plyback", version, about, long_about = None, disable_help_subcommand = true)]
+#[command(name = "plyback", version, about = None, long_about = None, disable_help_subcommand = true)]
 pub struct Cli {
     #[command(flatten)]
     screen: ScreenOptions,
@@ -32,17 +33,11 @@ pub struct Cli {
 
 #[derive(Subcommand, Debug)]
 enum Command {
-    /// Follow a lesson: one of plyback's by its name, or your own by its path
     Learn(learn::Arguments),
-    /// List lessons, or check them against their traces
     Lessons(lessons::Arguments),
-    /// Step through any search of any game: forwards, backwards and from node to node
     Explore(explore::Arguments),
-    /// Two searches of a position side by side: where they differ, and what it means
     Compare(compare::Arguments),
-    /// Make slides, pictures or a trace of a lesson, a search or a comparison
     Export(Box<export::Arguments>),
-    /// Write a search's trace to standard output: NDJSON, one event a line
     Trace(trace::Arguments),
 }
 
@@ -51,13 +46,14 @@ enum Command {
 #[must_use]
 pub fn main() -> ExitCode {
     tui::terminal::install_panic_hook();
-    let cli = match Cli::try_parse() {
+    let cli = match call::read() {
         Ok(cli) => cli,
-        Err(error) => return complain::about_the_call(&error),
+        Err(code) => return code,
     };
+    let lang = cli.screen.language();
     let is_export = matches!(cli.command, Some(Command::Export(_)));
     if !is_export && let Err(failure) = cli.screen.check_for_screen() {
-        return failure.report();
+        return failure.report(lang);
     }
     let done = match cli.command {
         None => screen::home(&cli.screen),
@@ -66,10 +62,10 @@ pub fn main() -> ExitCode {
         Some(Command::Explore(arguments)) => explore::run(&arguments, &cli.screen),
         Some(Command::Compare(arguments)) => compare::run(&arguments, &cli.screen),
         Some(Command::Export(arguments)) => export::run(&arguments, &cli.screen),
-        Some(Command::Trace(arguments)) => trace::run(&arguments),
+        Some(Command::Trace(arguments)) => trace::run(&arguments, lang),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
-        Err(failure) => failure.report(),
+        Err(failure) => failure.report(lang),
     }
 }

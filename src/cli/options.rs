@@ -2,6 +2,7 @@
 
 use std::env;
 use std::io::{self, IsTerminal};
+use std::ops::RangeInclusive;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
@@ -10,17 +11,27 @@ use super::Failure;
 use super::complain::warn;
 use deck::{Languages, Paper};
 use game::{AnyGame, Setup, Side};
-use lang::Lang;
 use search::{
     Algorithm, Candidates, Cut, Depth, Eval, Named, Options, Order, Request, Scoring, Ties,
     WhoIsMax,
 };
 use tui::{Settings, Theme, ThemeKind, Wanted};
+use words::{Lang, Message, message};
 
 /// Takes the names that a list of choices has.
 fn choice<T: Named + Send + Sync>() -> impl TypedValueParser<Value = T> {
     PossibleValuesParser::new(T::ALL.iter().map(|(name, _)| *name))
         .map(|name| T::named(&name).unwrap_or(T::ALL[0].1))
+}
+
+/// Takes a whole number in a range.
+pub(super) fn whole(range: RangeInclusive<u32>) -> impl TypedValueParser<Value = u32> {
+    let read = move |text: &str| {
+        let number = text.parse().ok().filter(|number| range.contains(number));
+        let (min, max) = (*range.start(), *range.end());
+        number.ok_or_else(|| message!(WholeNumber { min, max }))
+    };
+    read
 }
 
 /// Takes a language's code, or `both`.
@@ -40,21 +51,16 @@ fn colours() -> impl TypedValueParser<Value = String> {
 /// When there are colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Colour {
-    /// On a terminal, unless `NO_COLOR` is set
     Auto,
-    /// Always
     Always,
-    /// Never
     Never,
 }
 
 /// How things are shown.
 #[derive(Args, Debug)]
 pub struct ScreenOptions {
-    /// The language; else what LC_ALL, LC_MESSAGES or LANG ask for. export also takes both
     #[arg(long, global = true, value_name = "LANG", value_parser = languages(), hide_possible_values = true)]
     lang: Option<Languages>,
-    /// When to use colours
     #[arg(
         long,
         global = true,
@@ -63,10 +69,8 @@ pub struct ScreenOptions {
         default_value = "auto"
     )]
     pub color: Colour,
-    /// Draw with ASCII signs only
     #[arg(long, global = true)]
     pub ascii: bool,
-    /// The colours: terminal, dark or light; for export light, dark or print
     #[arg(long, global = true, value_name = "THEME", value_parser = colours(), hide_possible_values = true)]
     theme: Option<String>,
 }
@@ -93,23 +97,18 @@ impl ScreenOptions {
         let Some(name) = &self.theme else {
             return Ok(Paper::default());
         };
-        Paper::named(name).map_err(|_| {
-            Failure::Wrong(format!(
-                "--theme {name} is for screens: slides take light, dark or print"
-            ))
-        })
+        Paper::named(name).map_err(|_| message!(ThemeIsForScreens { name }).into())
     }
 
     /// Refuses what only exports can do.
     pub fn check_for_screen(&self) -> Result<(), Failure> {
         if self.lang == Some(Languages::Both) {
-            let wrong = "--lang both is for export: here it is en or it";
-            return Err(Failure::Wrong(wrong.into()));
+            return Err(Message::LangBothIsForExport.into());
         }
         match &self.theme {
-            Some(name) if ThemeKind::named(name).is_err() => Err(Failure::Wrong(format!(
-                "--theme {name} is for export: here it is terminal, dark or light"
-            ))),
+            Some(name) if ThemeKind::named(name).is_err() => {
+                Err(message!(ThemeIsForExport { name }).into())
+            }
             _ => Ok(()),
         }
     }
@@ -149,50 +148,31 @@ impl ScreenOptions {
 /// A game, a position, and how it is searched.
 #[derive(Args, Debug)]
 pub struct SearchOptions {
-    /// tictactoe, mnk:M,N,K, bones, bones:T or tree
     game: String,
-    /// The position in the game's notation: O_X/X__/XOO, a heap such as 6, a tree such as
-    /// [[3,12],[2,4]], @FILE or random:B,D,SEED
     #[arg(allow_negative_numbers = true)]
     position: Option<String>,
-    /// How the tree is searched [default: minimax]
     #[arg(long, value_name = "NAME", value_parser = choice::<Algorithm>())]
     algorithm: Option<Algorithm>,
-    /// How finished games are scored [default: plain; bones: unit]
     #[arg(long, value_name = "NAME", value_parser = choice::<Scoring>())]
     scoring: Option<Scoring>,
-    /// Which of equal moves is kept [default: first]
     #[arg(long, value_name = "WHICH", value_parser = choice::<Ties>())]
     ties: Option<Ties>,
-    /// When alpha-beta cuts [default: equal; with --ties last: strict]
     #[arg(long, value_name = "WHEN", value_parser = choice::<Cut>())]
     cut: Option<Cut>,
-    /// The side whose score is maximised [default: mover]
     #[arg(long, value_name = "SIDE", value_parser = choice::<WhoIsMax>())]
     max: Option<WhoIsMax>,
-    /// The ply at which open positions are leaves; auto: fewer plies on a larger board
-    /// [default: no limit]
     #[arg(long, value_name = "D", value_parser = Depth::named, allow_negative_numbers = true)]
     depth: Option<Depth>,
-    /// With --depth, what open positions are worth there: 0; 1; or, on a board, the marks
-    /// in lines that are still open [default: zero]
     #[arg(long, value_name = "NAME", value_parser = choice::<Eval>())]
     eval: Option<Eval>,
-    /// Which moves are tried, on a board: all, near:D (free cells at distance 1 to D from a
-    /// mark, along the eight directions), or adjacent for near:1 [default: all]
     #[arg(long, value_name = "WHICH", value_parser = Candidates::named)]
     moves: Option<Candidates>,
-    /// In which order moves are searched; best and worst go by true values [default: scan]
     #[arg(long, value_name = "ORDER", value_parser = choice::<Order>())]
     order: Option<Order>,
-    /// At the root of a board, play an immediate win, else block the opponent's, without a
-    /// search
     #[arg(long)]
     shortcuts: bool,
-    /// Who began the game, on a board [default: X]
     #[arg(long, value_name = "SIDE", value_parser = side(["X", "O"]))]
     first: Option<Side>,
-    /// Who is to move at the root of a tree [default: max]
     #[arg(long, value_name = "SIDE", value_parser = side(["max", "min"]))]
     root: Option<Side>,
 }
@@ -239,9 +219,9 @@ impl SearchOptions {
     }
 
     /// Tells of an option that was given and does nothing.
-    pub fn warn_of_idle(&self) {
+    pub fn warn_of_idle(&self, lang: Lang) {
         if let Some(idle) = self.request().idle() {
-            warn(&idle);
+            warn(idle, lang);
         }
     }
 
@@ -262,7 +242,8 @@ impl SearchOptions {
 
     /// The game at a position.
     pub fn game(&self, position: Option<&str>) -> Result<AnyGame, Failure> {
-        AnyGame::parse(&self.game, position, &self.wanted().setup).map_err(Failure::wrong)
+        AnyGame::parse(&self.game, position, &self.wanted().setup)
+            .map_err(|error| Failure::wrong(error.to_string()))
     }
 
     /// How it is to be searched.

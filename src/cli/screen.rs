@@ -7,28 +7,28 @@ use super::options::ScreenOptions;
 use super::press::Press;
 use lesson::{Lesson, Part};
 use tui::{App, Compare, Explore, Follow, RunError, Screen, run, terminal};
+use words::{Message, Value, message};
 
 /// `plyback`: the home screen.
 pub(super) fn home(options: &ScreenOptions) -> Result<(), Failure> {
     open(
         || Ok(App::new(options.settings())),
-        "plyback lessons list, plyback learn ID --text and plyback trace",
+        Message::TextFormsOfHome,
     )
 }
 
 /// `plyback learn LESSON`.
 pub(super) fn lesson(lesson: Lesson, name: &str, options: &ScreenOptions) -> Result<(), Failure> {
-    let text = format!("plyback learn {name} --text");
     open(
         || Ok(App::at_lesson(options.settings(), Follow::new(lesson))),
-        &text,
+        format!("plyback learn {name} --text"),
     )
 }
 
 /// `plyback explore GAME`.
 pub(super) fn search(
     explore: impl FnOnce() -> Result<Explore, Failure>,
-    text: &str,
+    text: String,
     options: &ScreenOptions,
 ) -> Result<(), Failure> {
     open(|| Ok(App::at_search(options.settings(), explore()?)), text)
@@ -37,10 +37,9 @@ pub(super) fn search(
 /// `plyback compare GAME`; `note` is what there is to tell of it.
 pub(super) fn comparison(
     part: Part,
-    note: Option<&str>,
+    note: Option<String>,
     options: &ScreenOptions,
 ) -> Result<(), Failure> {
-    let note = note.map(str::to_owned);
     open(
         || {
             Ok(App::at_comparison(
@@ -53,18 +52,16 @@ pub(super) fn comparison(
     )
 }
 
-fn open(app: impl FnOnce() -> Result<App, Failure>, text_form: &str) -> Result<(), Failure> {
+fn open(app: impl FnOnce() -> Result<App, Failure>, text: impl Into<Value>) -> Result<(), Failure> {
     if !terminal::is_usable() {
-        return Err(Failure::Wrong(format!(
-            "this needs a terminal for input and output; without one there is {text_form}"
-        )));
+        return Err(message!(NeedsATerminal { text }).into());
     }
     let mut app = app()?;
     app.publisher = Some(Arc::new(Press));
     match run(&mut app) {
         Ok(()) => refused(&app),
         Err(error @ (RunError::Io(_) | RunError::Terminated)) => {
-            Err(Failure::Failed(error.to_string()))
+            Err(Failure::failed(error.to_string()))
         }
     }
 }
@@ -74,7 +71,7 @@ fn refused(app: &App) -> Result<(), Failure> {
     match &app.screen {
         Screen::Explore(explore) => explore
             .refusal()
-            .map_or(Ok(()), |error| Err(Failure::wrong(error))),
+            .map_or(Ok(()), |error| Err(Failure::wrong(error.to_string()))),
         Screen::Home | Screen::Lesson(_) | Screen::Compare(_) => Ok(()),
     }
 }

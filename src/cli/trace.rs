@@ -5,9 +5,10 @@ use std::io::{self, BufWriter};
 use clap::Args;
 
 use super::Failure;
-use super::complain::{RISKY, warn};
+use super::complain::warn;
 use super::options::SearchOptions;
 use trace::{NdjsonError, write_ndjson};
+use words::{Lang, Message};
 
 /// `plyback trace GAME [POSITION] …`
 #[derive(Args, Debug)]
@@ -20,15 +21,17 @@ pub struct Arguments {
 /// events at once.
 const BUFFER: usize = 64 * 1024;
 
-pub(super) fn run(arguments: &Arguments) -> Result<(), Failure> {
+pub(super) fn run(arguments: &Arguments, lang: Lang) -> Result<(), Failure> {
     let (game, options) = arguments.search.resolve()?;
-    arguments.search.warn_of_idle();
+    arguments.search.warn_of_idle(lang);
     if options.may_change_the_move() {
-        warn(RISKY);
+        warn(Message::BoundsForValues, lang);
     }
     let out = BufWriter::with_capacity(BUFFER, io::stdout());
     write_ndjson(out, &game, &options).map_err(|error| match error {
         NdjsonError::Io(error) => Failure::from(error),
-        error @ (NdjsonError::TooLarge(_) | NdjsonError::NoRoomToOrder(_)) => Failure::wrong(error),
+        error @ (NdjsonError::TooLarge(_) | NdjsonError::NoRoomToOrder(_)) => {
+            Failure::wrong(error.to_string())
+        }
     })
 }

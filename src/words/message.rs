@@ -1,8 +1,11 @@
 //! Messages: what is said, before a language says it.
 
 use super::Lang;
+use std::borrow::Cow;
 use std::error::Error;
 use std::fmt;
+use std::io::{self, ErrorKind};
+use std::path::Display;
 
 include!(concat!(env!("OUT_DIR"), "/messages.rs"));
 
@@ -20,6 +23,14 @@ pub enum Value {
 }
 
 impl Value {
+    /// The value in a language.
+    #[must_use]
+    pub fn say(&self, lang: Lang) -> String {
+        let mut text = String::new();
+        self.write(lang, &mut text);
+        text
+    }
+
     fn write(&self, lang: Lang, out: &mut String) {
         match self {
             Self::None => {}
@@ -88,6 +99,22 @@ impl From<String> for Value {
     }
 }
 
+/// Why the system refused something.
+impl From<&io::Error> for Value {
+    fn from(error: &io::Error) -> Self {
+        match error.kind() {
+            _ if error.raw_os_error().is_none() => error.to_string().into(),
+            ErrorKind::NotFound => Message::FileNotFound.into(),
+            ErrorKind::PermissionDenied => Message::FileNoPermission.into(),
+            ErrorKind::IsADirectory => Message::FileIsFolder.into(),
+            ErrorKind::NotADirectory => Message::FileIsNoFolder.into(),
+            ErrorKind::AlreadyExists => Message::FileExists.into(),
+            ErrorKind::StorageFull => Message::FileSystemFull.into(),
+            _ => error.to_string().into(),
+        }
+    }
+}
+
 impl From<&str> for Value {
     fn from(text: &str) -> Self {
         Self::Text(text.to_owned())
@@ -107,7 +134,7 @@ macro_rules! copied {
     (Message $value:ident) => { $value.clone().into() };
 }
 
-copied!(Text: &String, char, bool);
+copied!(Text: &String, char, bool, Cow<'_, str>, Display<'_>);
 copied!(Number: u8, u16, u32, u64, usize, i32, i64);
 copied!(Message: &Message);
 
@@ -119,8 +146,8 @@ macro_rules! message {
     ($name:ident { $($variable:ident $(: $value:expr)?),* $(,)? }) => {
         $crate::Message::$name { $($variable: $crate::message!(@ $variable $($value)?)),* }
     };
-    (@ $variable:ident) => { $crate::Value::from($variable) };
-    (@ $variable:ident $value:expr) => { $crate::Value::from($value) };
+    (@ $variable:ident) => { ::std::convert::Into::<$crate::Value>::into($variable) };
+    (@ $variable:ident $value:expr) => { ::std::convert::Into::<$crate::Value>::into($value) };
 }
 
 /// A message in a language: `say!(lang, StepOf { step, of: total })`.
@@ -189,7 +216,12 @@ mod tests {
         for file in fs::read_dir(words.join("en")).unwrap() {
             let source = fs::read_to_string(file.unwrap().path()).unwrap();
             let names = source.lines().filter_map(|line| line.split_once(" ="));
-            for (name, _) in names.filter(|(name, _)| name.starts_with(char::is_lowercase)) {
+            // Help is found by the names of commands and arguments, which a test of `cli` tries.
+            let is_said = |name: &str| {
+                let by_name = name.starts_with("help-") || name.starts_with("about-");
+                !by_name && name.starts_with(char::is_lowercase)
+            };
+            for (name, _) in names.filter(|(name, _)| is_said(name)) {
                 let camel = name
                     .split('-')
                     .map(|word| word[..1].to_uppercase() + &word[1..]);

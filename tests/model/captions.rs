@@ -63,7 +63,7 @@ fn a_cutoff_says_whether_the_bound_is_reached_or_passed() {
     let [english] = cutoffs(tie, Cut::Equal, Lang::En).try_into().expect("one");
     assert!(english.contains("which reaches α = +10"), "{english}");
     assert_eq!(cutoffs(tie, Cut::Strict, Lang::En), [""; 0]);
-    for (lang, word) in [(Lang::En, "passes β"), (Lang::It, "supera β")] {
+    for (lang, word) in [(Lang::En, "passes β"), (Lang::It, "più di β")] {
         let told = cutoffs("[[[1,2],[9,7]],[0,4]]", Cut::Equal, lang);
         assert!(told.iter().any(|told| told.contains(word)), "{told:?}");
     }
@@ -135,7 +135,7 @@ fn a_leaf_at_the_limit_says_what_the_evaluation_says() {
     );
     assert_eq!(
         italian[0],
-        "Limite di profondità, 1 semimossa: la partita non è finita; la valutazione lines assegna +1 a questo nodo."
+        "Limite di profondità (1 semimossa): la partita non è finita; la funzione di valutazione lines assegna +1 a questo nodo."
     );
     let [english, italian] = both("X__/_O_/___", options, is_enter);
     assert!(
@@ -145,7 +145,7 @@ fn a_leaf_at_the_limit_says_what_the_evaluation_says() {
     );
     assert!(
         italian[1]
-            .ends_with("Tocca a O (MIN), ma si è raggiunto il limite di profondità, 1 semimossa."),
+            .ends_with("Tocca a O (MIN), ma si è raggiunto il limite di profondità (1 semimossa)."),
         "{}",
         italian[1]
     );
@@ -269,7 +269,7 @@ fn shortcuts_are_told_from_entry_to_return() {
     );
     assert_eq!(
         italian[2],
-        "La mossa che blocca si gioca senza ricerca: la valutazione zero assegna 0 a questo nodo."
+        "La mossa che blocca si gioca senza ricerca: la funzione di valutazione zero assegna 0 a questo nodo."
     );
     assert_eq!(
         italian[4],

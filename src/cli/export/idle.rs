@@ -8,13 +8,14 @@ use crate::complain::warn;
 use crate::options::ScreenOptions;
 use deck::{Format, PanelKind};
 use search::Named;
+use words::{Lang, message};
 
 /// Whether something means anything to a format.
 type Means = fn(Format) -> bool;
 
 /// Tells of each option that was given and does nothing.
 pub(super) fn warn_of(arguments: &Arguments, options: &ScreenOptions) {
-    let format = arguments.format;
+    let (format, lang) = (arguments.format, options.language());
     let given: [(&str, bool, Means); 5] = [
         ("--width", arguments.width.is_some(), Format::has_pixels),
         ("--delay", arguments.delay.is_some(), Format::has_time),
@@ -27,13 +28,18 @@ pub(super) fn warn_of(arguments: &Arguments, options: &ScreenOptions) {
             let those = Format::ALL.iter().filter(|(_, format)| means(*format));
             let those: Vec<_> = those.map(|(name, _)| *name).collect();
             let those = those.join(", ");
-            warn(&format!(
-                "{option} does nothing for {}: it is for {those}",
-                format.name()
-            ));
+            let (format, formats) = (format.name(), those);
+            warn(
+                message!(OptionDoesNothing {
+                    option,
+                    format,
+                    formats
+                }),
+                lang,
+            );
         }
     }
-    misnamed(format, &arguments.output);
+    misnamed(format, &arguments.output, lang);
     let Some(panels) = arguments.panels else {
         return;
     };
@@ -41,15 +47,17 @@ pub(super) fn warn_of(arguments: &Arguments, options: &ScreenOptions) {
     let missing: Vec<_> = missing.filter(|kind| panels.has(*kind)).collect();
     if arguments.is_comparison() && format.has_pages() && !missing.is_empty() {
         let names: Vec<_> = missing.iter().map(|kind| kind.name()).collect();
-        warn(&format!(
-            "--panels {}: slides of two searches have tree, board and caption",
-            names.join(",")
-        ));
+        warn(
+            message!(PanelsOfTwo {
+                panels: names.join(",")
+            }),
+            lang,
+        );
     }
 }
 
 /// Tells of a name that ends as another format's files do.
-fn misnamed(format: Format, path: &Path) {
+fn misnamed(format: Format, path: &Path, lang: Lang) {
     let Some(ending) = path.extension().and_then(|ending| ending.to_str()) else {
         return;
     };
@@ -59,10 +67,7 @@ fn misnamed(format: Format, path: &Path) {
     // A page of Markdown can hold diagrams.
     let is_its_own = ending == format.ending() || (format, ending) == (Format::Mermaid, "md");
     if others && !is_its_own {
-        let name = format.name();
-        warn(&format!(
-            "{} is written as {name}, whatever its name says",
-            path.display()
-        ));
+        let (path, format) = (path.display(), format.name());
+        warn(message!(WrittenAs { path, format }), lang);
     }
 }

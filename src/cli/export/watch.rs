@@ -14,9 +14,9 @@ use signal_hook::consts::{SIGINT, SIGTERM};
 use deck::{Format, Progress, Unit};
 use export::abandon;
 use game::AnyGame;
-use lang::Lang;
 use search::{Named, Options};
 use trace::{self, Budget, RecordError, Recording};
+use words::{Lang, say};
 
 /// How often the line on the terminal is written again.
 const LOOK: Duration = Duration::from_millis(100);
@@ -52,6 +52,7 @@ pub(super) struct Watcher {
     stopped: Arc<AtomicBool>,
     line: Option<Mutex<Line>>,
     format: Format,
+    lang: Lang,
 }
 
 /// The line on the terminal that is written again and again.
@@ -64,7 +65,7 @@ struct Line {
 impl Watcher {
     /// From now on a signal asks the export to stop, and a second one ends the program at
     /// once: a large picture takes its time.
-    pub fn new(format: Format) -> io::Result<Self> {
+    pub fn new(format: Format, lang: Lang) -> io::Result<Self> {
         let stopped = Arc::new(AtomicBool::new(false));
         listen(&stopped)?;
         let line = io::stderr().is_terminal().then(Mutex::default);
@@ -72,6 +73,7 @@ impl Watcher {
             stopped,
             line,
             format,
+            lang,
         })
     }
 
@@ -91,7 +93,14 @@ impl Watcher {
                         progress.cancel();
                     }
                     thread::park_timeout(LOOK);
-                    self.tell(|| format!("searching: {} nodes", progress.nodes()));
+                    self.tell(|| {
+                        say!(
+                            self.lang,
+                            Searching {
+                                count: progress.nodes()
+                            }
+                        )
+                    });
                 }
             });
             // Also where the search panics: else nobody would ever leave.
@@ -104,8 +113,16 @@ impl Watcher {
     pub fn done(&self, path: &Path, (many, unit): (usize, Unit)) {
         let Some(line) = &self.line else { return };
         lock(line).erase();
-        let name = unit.name(many, Lang::En);
-        let _ = writeln!(io::stderr(), "done: {}, {many} {name}", path.display());
+        let unit = unit.name(many, self.lang);
+        let done = say!(
+            self.lang,
+            Exported {
+                path: path.display(),
+                count: many,
+                unit
+            }
+        );
+        let _ = writeln!(io::stderr(), "{done}");
     }
 
     fn tell(&self, words: impl FnOnce() -> String) {
@@ -121,8 +138,17 @@ impl Watcher {
 impl Progress for Watcher {
     fn at(&self, done: usize, all: usize) -> ControlFlow<()> {
         self.tell(|| {
-            let (format, units) = (self.format.name(), Unit::of(self.format));
-            format!("{format}: {done} of {all} {}", units.name(all, Lang::En))
+            let (format, unit) = (self.format.name(), Unit::of(self.format));
+            let unit = unit.name(all, self.lang);
+            say!(
+                self.lang,
+                Exporting {
+                    format,
+                    done,
+                    all,
+                    unit
+                }
+            )
         });
         if self.is_stopped() {
             ControlFlow::Break(())

@@ -40,3 +40,4 @@ heap-after = { $left } left, { $taken } just taken
 the-root = the root
 node-at = node { $path }
 as-seen-by = as { $side } sees it
+and = { $some } and { $last }

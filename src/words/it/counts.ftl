@@ -46,3 +46,4 @@ heap-after = { $left ->
 the-root = la radice
 node-at = nodo { $path }
 as-seen-by = dal punto di vista di { $side }
+and = { $some } e { $last }

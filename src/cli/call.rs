@@ -1,0 +1,252 @@
+//! How a call is read. Clap speaks English alone; its help and its errors are said here, in
+//! the user's language.
+
+use std::env;
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+use clap::error::{ContextKind, ContextValue, Error, ErrorKind};
+use clap::{Arg, Command, CommandFactory, FromArgMatches};
+
+use super::{Cli, Failure};
+use compare::Preset;
+use deck::{Aspect, Format, Order};
+use search::Named;
+use words::{Lang, Message, Value, message, say};
+
+/// The name of the program, above the commands'.
+const PROGRAM: &str = "plyback";
+
+/// What is asked for; else the exit code, once help or an error has been told.
+pub(super) fn read() -> Result<Cli, ExitCode> {
+    let lang = language(env::args_os());
+    let read = command(lang).try_get_matches();
+    let read = read.and_then(|matches| Cli::from_arg_matches(&matches));
+    read.map_err(|error| match error.kind() {
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => match error.print() {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(error) => Failure::from(error).report(lang),
+        },
+        _ => Failure::wrong(explained(&error)).report(lang),
+    })
+}
+
+/// The language of a call before it is read: an error in it is told in that one, too.
+fn language(arguments: impl Iterator<Item = OsString>) -> Lang {
+    let mut arguments = arguments.filter_map(|argument| argument.into_string().ok());
+    let mut code = None;
+    while let Some(argument) = arguments.next() {
+        match argument.strip_prefix("--lang") {
+            Some("") => code = arguments.next(),
+            Some(value) => code = value.strip_prefix('=').map(str::to_owned),
+            None => {}
+        }
+    }
+    let asked = code.and_then(|code| Lang::from_code(&code));
+    asked.unwrap_or_else(|| Lang::from_environment(|name| env::var(name).ok()))
+}
+
+/// The commands and their options, with their help in a language.
+fn command(lang: Lang) -> Command {
+    let mut command = Cli::command();
+    // Only then has every command its help, and the options that all have.
+    command.build();
+    in_language(command, PROGRAM, lang)
+}
+
+/// A command with its help, and those below it; `path` is what their messages go by.
+fn in_language(command: Command, path: &str, lang: Lang) -> Command {
+    let heading = |heading: &Message, tag: &str| format!("\n{}:\n{tag}\n", lang.say(heading));
+    let mut template = "{about-with-newline}\n".to_owned();
+    template += &format!("{}: {{usage}}\n", say!(lang, HelpUsage));
+    if command.has_subcommands() {
+        template += &heading(&Message::HelpCommands, "{subcommands}");
+    }
+    if command.get_positionals().next().is_some() {
+        template += &heading(&Message::HelpArguments, "{positionals}");
+    }
+    template += &heading(&Message::HelpOptions, "{options}");
+    let about = Message::named(&format!("about-{path}"));
+    command
+        .about(about.map_or_else(String::new, |about| lang.say(&about)))
+        .help_template(template)
+        .mut_args(|arg| described(arg, path, lang))
+        .mut_subcommands(|command| {
+            let name = command.get_name().to_owned();
+            let path = if path == PROGRAM {
+                name
+            } else {
+                format!("{path}-{name}")
+            };
+            in_language(command, &path, lang)
+        })
+}
+
+/// An argument with its help, its default and the values it may have.
+fn described(arg: Arg, path: &str, lang: Lang) -> Arg {
+    let Some(mut help) = help_of(arg.get_id().as_str(), path) else {
+        return arg;
+    };
+    let defaults = arg.get_default_values().iter();
+    let defaults: Vec<_> = defaults.map(|value| value.to_string_lossy()).collect();
+    if !defaults.is_empty() && arg.get_action().takes_values() {
+        help = message!(HelpDefault {
+            help,
+            values: defaults.join(", ")
+        });
+    }
+    let values = arg.get_possible_values();
+    let values: Vec<_> = values.iter().map(|value| value.get_name()).collect();
+    if !values.is_empty() && arg.get_action().takes_values() && !arg.is_hide_possible_values_set() {
+        help = message!(HelpPossibleValues {
+            help,
+            values: values.join(", ")
+        });
+    }
+    arg.help(lang.say(&help))
+        .hide_default_value(true)
+        .hide_possible_values(true)
+}
+
+/// What an argument of a command is for.
+fn help_of(id: &str, path: &str) -> Option<Message> {
+    fn names<T>(all: &[(&str, T)]) -> String {
+        all.iter()
+            .map(|(name, _)| *name)
+            .collect::<Vec<_>>()
+            .join(", ")
+    }
+    Some(match id {
+        "format" => message!(HelpFormat {
+            names: names(Format::ALL)
+        }),
+        "aspect" => message!(HelpAspect {
+            name: Aspect::default().name()
+        }),
+        "delay" => message!(HelpDelay {
+            delay: Order::DELAY
+        }),
+        "preset" => {
+            let names: Vec<_> = Preset::ALL.iter().map(|preset| preset.name).collect();
+            message!(HelpPreset {
+                names: names.join(", ")
+            })
+        }
+        _ => {
+            let id = id.replace('_', "-");
+            let own = Message::named(&format!("help-{path}-{id}"));
+            return own.or_else(|| Message::named(&format!("help-{id}")));
+        }
+    })
+}
+
+/// What is wrong with a call.
+fn explained(error: &Error) -> Message {
+    let text = |kind| match error.get(kind) {
+        Some(ContextValue::String(text)) => text.clone(),
+        Some(ContextValue::Strings(texts)) => texts.join(", "),
+        _ => String::new(),
+    };
+    let arg = text(ContextKind::InvalidArg);
+    let given = text(ContextKind::InvalidValue);
+    let explained = match error.kind() {
+        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand | ErrorKind::MissingSubcommand => {
+            return Message::CallNoCommand;
+        }
+        ErrorKind::UnknownArgument => message!(CallUnknownArgument { given: arg }),
+        ErrorKind::InvalidSubcommand => {
+            message!(CallUnknownCommand {
+                given: text(ContextKind::InvalidSubcommand)
+            })
+        }
+        ErrorKind::InvalidValue if given.is_empty() => message!(CallNoValue { arg }),
+        ErrorKind::InvalidValue => message!(CallInvalidValue { given, arg }),
+        ErrorKind::ValueValidation => {
+            let why = std::error::Error::source(error);
+            let why: Value = match why.and_then(|why| why.downcast_ref::<Message>()) {
+                Some(message) => message.into(),
+                None => why.map(ToString::to_string).into(),
+            };
+            message!(CallRefusedValue { given, arg, why })
+        }
+        ErrorKind::TooManyValues => message!(CallTooManyValues { given, arg }),
+        ErrorKind::ArgumentConflict => {
+            let others = text(ContextKind::PriorArg);
+            if others == arg || others.is_empty() {
+                message!(CallTwice { arg })
+            } else {
+                message!(CallConflict {
+                    arg,
+                    others: others.replace(", ", "', '")
+                })
+            }
+        }
+        ErrorKind::MissingRequiredArgument => message!(CallMissing { args: arg }),
+        ErrorKind::InvalidUtf8 => Message::CallNoText,
+        _ => Message::CallWrong,
+    };
+    message!(CallSeeHelp {
+        error: advised(explained, text)
+    })
+}
+
+/// With the values there are, or the name that is nearest.
+fn advised(mut error: Message, text: impl Fn(ContextKind) -> String) -> Message {
+    let values = text(ContextKind::ValidValue);
+    if !values.is_empty() {
+        error = message!(CallPossibleValues { error, values });
+    }
+    for (kind, context) in [
+        ("value", ContextKind::SuggestedValue),
+        ("argument", ContextKind::SuggestedArg),
+        ("command", ContextKind::SuggestedSubcommand),
+    ] {
+        let similar = text(context);
+        if !similar.is_empty() {
+            return message!(CallSimilar {
+                error,
+                kind,
+                similar
+            });
+        }
+    }
+    error
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(command: &Command, path: &str) {
+        let name = format!("about-{path}");
+        assert!(Message::named(&name).is_some(), "{name}");
+        for arg in command.get_arguments() {
+            let id = arg.get_id().as_str();
+            assert!(help_of(id, path).is_some(), "no help of {id} of {path}");
+        }
+        for command in command.get_subcommands() {
+            let name = command.get_name();
+            let path = if path == PROGRAM {
+                name.to_owned()
+            } else {
+                format!("{path}-{name}")
+            };
+            check(command, &path);
+        }
+    }
+
+    #[test]
+    fn every_command_and_argument_has_its_help() {
+        let mut command = Cli::command();
+        command.build();
+        check(&command, PROGRAM);
+    }
+
+    #[test]
+    fn the_language_is_known_before_the_call_is_read() {
+        let of = |text: &str| language(text.split(' ').map(OsString::from));
+        assert_eq!(of("plyback --lang it dance"), Lang::It);
+        assert_eq!(of("plyback dance --lang=it"), Lang::It);
+        assert_eq!(of("plyback --lang en"), Lang::En);
+    }
+}

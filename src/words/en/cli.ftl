@@ -1,0 +1,70 @@
+### What the command line says besides its help: errors, warnings, progress.
+
+warning = warning: { $what }
+side-of = side { $side }: { $what }
+in-option = in { $option }: { $why }
+
+## Calls that cannot be read
+
+call-unknown-argument = unexpected argument '{ $given }' found
+call-unknown-command = unrecognized subcommand '{ $given }'
+call-no-command = a subcommand is missing; see plyback --help, or --help after the command
+call-no-value = a value is required for '{ $arg }' but none was supplied
+call-invalid-value = invalid value '{ $given }' for '{ $arg }'
+call-refused-value = invalid value '{ $given }' for '{ $arg }': { $why }
+call-too-many-values = unexpected value '{ $given }' for '{ $arg }' found; no more were expected
+call-twice = the argument '{ $arg }' cannot be used multiple times
+call-conflict = the argument '{ $arg }' cannot be used with '{ $others }'
+call-missing = the following required arguments were not provided: { $args }
+call-no-text = invalid UTF-8 was detected in one or more arguments
+call-wrong = the call cannot be read
+call-possible-values = { $error } [possible values: { $values }]
+call-similar = { $error }; tip: a similar { $kind ->
+    [value] value
+    [command] subcommand
+   *[argument] argument
+} exists: '{ $similar }'
+call-see-help = { $error }; see plyback --help
+whole-number = it must be a whole number from { $min } to { $max }
+whole-step = a step is a whole number from 1
+
+## Options that do not go together
+
+lang-both-is-for-export = --lang both is for export: here it is en or it
+theme-is-for-screens = --theme { $name } is for screens: slides take light, dark or print
+theme-is-for-export = --theme { $name } is for export: here it is terminal, dark or light
+text-needs-a-lesson = --text needs a lesson: plyback lessons list names them
+part-needs-a-lesson = --part is of a lesson: --lesson ID is missing
+export-needs-a-game = a game or a --lesson is needed
+export-needs-a-file = exports go to a file, not to standard output; plyback trace writes there
+no-such-part = this lesson has no part '{ $name }': one of { $known }
+needs-a-terminal = this needs a terminal for input and output; without one there is { $text }
+text-forms-of-home = plyback lessons list, plyback learn ID --text and plyback trace
+
+## Warnings
+
+option-does-nothing = { $option } does nothing for { $format }: it is for { $formats }
+written-as = { $path } is written as { $format }, whatever its name says
+panels-of-two = --panels { $panels }: slides of two searches have tree, board and caption
+beginning-of-search = { $why }: this is the beginning of the search
+bounds-for-values = --ties last with --cut equal takes bounds for values
+    and can choose a worse move than minimax; --cut strict does not
+
+## What is done, and what has failed
+
+cannot-write = cannot write: { $why }
+no-signals = no signal can be heard: { $why }
+and-more = { $first } (and { $count } more: plyback lessons check { $name })
+lesson-holds = { $id }: { $parts }, { $stops }, { $languages }: holds
+parts = { $count } { $count ->
+    [one] part
+   *[other] parts
+}
+stops = { $count } { $count ->
+    [one] stop
+   *[other] stops
+}
+searching = searching: { $count } nodes
+exporting = { $format }: { $done } of { $all } { $unit }
+exported = done: { $path }, { $count } { $unit }
+position-offered = No position given: the strange move's. Empty: ___/___/___

@@ -1,0 +1,73 @@
+### Che cosa dice la riga di comando oltre all'aiuto: errori, avvisi, avanzamento.
+
+warning = attenzione: { $what }
+side-of = lato { $side }: { $what }
+in-option = in { $option }: { $why }
+
+## Chiamate che non si possono leggere
+
+call-unknown-argument = argomento inatteso '{ $given }'
+call-unknown-command = comando sconosciuto '{ $given }'
+call-no-command = manca un comando; vedi plyback --help, o --help dopo il comando
+call-no-value = a '{ $arg }' manca il valore
+call-invalid-value = valore non valido '{ $given }' per '{ $arg }'
+call-refused-value = valore non valido '{ $given }' per '{ $arg }': { $why }
+call-too-many-values = valore inatteso '{ $given }' per '{ $arg }': non ne servono altri
+call-twice = l'argomento '{ $arg }' si può dare una volta sola
+call-conflict = l'argomento '{ $arg }' non si può usare con '{ $others }'
+call-missing = mancano argomenti obbligatori: { $args }
+call-no-text = uno o più argomenti non sono UTF-8
+call-wrong = la chiamata non si può leggere
+call-possible-values = { $error } [valori possibili: { $values }]
+call-similar = { $error }; esiste { $kind ->
+    [value] un valore
+    [command] un comando
+   *[argument] un argomento
+} simile: '{ $similar }'
+call-see-help = { $error }; vedi plyback --help
+whole-number = serve un numero intero da { $min } a { $max }
+whole-step = un passo è un numero intero da 1 in su
+
+## Opzioni che non vanno insieme
+
+lang-both-is-for-export = --lang both vale per export: qui è en o it
+theme-is-for-screens = --theme { $name } vale per lo schermo: le diapositive hanno light, dark o print
+theme-is-for-export = --theme { $name } vale per export: qui è terminal, dark o light
+text-needs-a-lesson = --text richiede una lezione: plyback lessons list ne dà i nomi
+part-needs-a-lesson = --part riguarda una lezione: manca --lesson ID
+export-needs-a-game = serve un gioco o --lesson
+export-needs-a-file = le esportazioni vanno in un file, non sull'uscita standard; lì scrive plyback trace
+no-such-part = questa lezione non ha la parte '{ $name }': una fra { $known }
+needs-a-terminal = serve un terminale per l'ingresso e l'uscita; senza terminale c'è { $text }
+text-forms-of-home = plyback lessons list, plyback learn ID --text e plyback trace
+
+## Avvisi
+
+option-does-nothing = { $option } non ha effetto con { $format }: vale per { $formats }
+written-as = { $path } si scrive come { $format }, qualunque cosa dica il nome
+panels-of-two = --panels { $panels }: le diapositive di due ricerche hanno tree, board e caption
+beginning-of-search = { $why }: questo è l'inizio della ricerca
+bounds-for-values = --ties last con --cut equal scambia limiti per valori
+    e può scegliere una mossa peggiore di minimax; con --cut strict non succede
+
+## Che cosa è fatto, e che cosa non è riuscito
+
+cannot-write = non si può scrivere: { $why }
+no-signals = i segnali non si possono ricevere: { $why }
+and-more = { $first } ({ $count ->
+    [one] e un altro errore
+   *[other] e altri { $count }
+}: plyback lessons check { $name })
+lesson-holds = { $id }: { $parts }, { $stops }, { $languages }: tutto corretto
+parts = { $count } { $count ->
+    [one] parte
+   *[other] parti
+}
+stops = { $count } { $count ->
+    [one] sosta
+   *[other] soste
+}
+searching = ricerca in corso: { $count } nodi
+exporting = { $format }: { $done } di { $all } { $unit }
+exported = fatto: { $path }, { $count } { $unit }
+position-offered = Nessuna posizione indicata: si usa quella della mossa strana. Griglia vuota: ___/___/___
