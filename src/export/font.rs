@@ -1,15 +1,15 @@
-//! The letters of slides: two open families, embedded, and how wide their letters are.
+//! The fonts of slides: two open families, embedded, with their widths and outlines.
 
 use std::sync::LazyLock;
 
 use skrifa::instance::{LocationRef, Size};
+use skrifa::outline::{DrawSettings, OutlinePen};
 use skrifa::{FontRef, GlyphId, MetadataProvider};
 
-use super::page::{Face, Row, Run};
+use super::page::{Align, Area, Face, Row, Run};
 
-/// The file of a face: TrueType outlines, Latin, Greek and the signs that slides need.
-#[must_use]
-pub const fn file(face: Face) -> &'static [u8] {
+/// The file of a face: TrueType outlines, Latin, Greek and the symbols that slides need.
+pub(crate) const fn file(face: Face) -> &'static [u8] {
     match face {
         Face::Sans => include_bytes!("font/Inter-Regular.ttf"),
         Face::Bold => include_bytes!("font/Inter-Bold.ttf"),
@@ -20,8 +20,7 @@ pub const fn file(face: Face) -> &'static [u8] {
 }
 
 /// The name of a face's family.
-#[must_use]
-pub const fn family(face: Face) -> &'static str {
+pub(crate) const fn family(face: Face) -> &'static str {
     if face.is_mono() {
         "JetBrains Mono"
     } else {
@@ -29,94 +28,144 @@ pub const fn family(face: Face) -> &'static str {
     }
 }
 
-/// A face that can be measured.
-pub struct Font {
-    font: FontRef<'static>,
-}
-
-static FONTS: LazyLock<[Font; 5]> = LazyLock::new(|| {
-    Face::ALL.map(|face| Font {
-        font: FontRef::new(file(face)).expect("the embedded fonts can be read: a test does"),
-    })
+static FONTS: LazyLock<[FontRef<'static>; 5]> = LazyLock::new(|| {
+    Face::ALL
+        .map(|face| FontRef::new(file(face)).expect("the embedded fonts can be read: a test does"))
 });
 
-/// A face's font.
-#[must_use]
-pub fn font(face: Face) -> &'static Font {
+fn font(face: Face) -> &'static FontRef<'static> {
     &FONTS[face as usize]
 }
 
-impl Font {
-    /// The glyph of a letter; `None` where the font has none.
-    #[must_use]
-    pub fn glyph(&self, letter: char) -> Option<GlyphId> {
-        self.font.charmap().map(letter)
-    }
+/// What draws a char.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Glyph {
+    /// The face that has it; another one than asked for where that lacks the char.
+    pub face: Face,
+    pub id: u16,
+    /// What it looks like: the char, or `?` where no face has it.
+    pub char: char,
+}
 
-    /// How wide a glyph is, in letter sizes.
-    #[must_use]
-    pub fn advance(&self, glyph: GlyphId) -> f32 {
-        let metrics = self
-            .font
-            .glyph_metrics(Size::new(1.0), LocationRef::default());
-        metrics.advance_width(glyph).unwrap_or(0.6)
-    }
-
-    /// The font itself, for formats that embed it.
-    #[must_use]
-    pub const fn reader(&self) -> &FontRef<'static> {
-        &self.font
-    }
-
-    /// How wide a text is, in letter sizes.
-    #[must_use]
-    pub fn width(&self, text: &str) -> f32 {
-        let charmap = self.font.charmap();
-        let metrics = self
-            .font
-            .glyph_metrics(Size::new(1.0), LocationRef::default());
-        // A letter that the font lacks is drawn by another one, about as wide.
-        let advance = |letter| {
-            let glyph = charmap.map(letter)?;
-            metrics.advance_width(glyph)
+impl Glyph {
+    pub(crate) fn new(face: Face, char: char) -> Self {
+        let find = |face: Face, char| {
+            let id = font(face).charmap().map(char)?;
+            // The embedded fonts have a few hundred glyphs.
+            let id = u16::try_from(id.to_u32()).ok()?;
+            Some(Self { face, id, char })
         };
-        text.chars()
-            .map(|letter| advance(letter).unwrap_or(0.6))
-            .sum()
+        find(face, char)
+            .or_else(|| Face::ALL.into_iter().find_map(|face| find(face, char)))
+            .or_else(|| find(face, '?'))
+            .unwrap_or(Self {
+                face,
+                id: 0,
+                char: '?',
+            })
+    }
+
+    /// The width, in font sizes.
+    pub(crate) fn advance(self) -> f32 {
+        font(self.face)
+            .glyph_metrics(Size::new(1.0), LocationRef::default())
+            .advance_width(self.id())
+            .unwrap_or(0.6)
+    }
+
+    /// Draws the outline in units of the font, y upwards; nothing for a blank.
+    pub(crate) fn draw(self, pen: &mut impl OutlinePen) {
+        if let Some(outline) = font(self.face).outline_glyphs().get(self.id()) {
+            let settings = DrawSettings::unhinted(Size::unscaled(), LocationRef::default());
+            // A glyph that cannot be read is left out, as a blank is: a test reads them all.
+            let _ = outline.draw(settings, pen);
+        }
+    }
+
+    fn id(self) -> GlyphId {
+        GlyphId::from(self.id)
     }
 }
 
-/// How wide a stretch is at a size.
+/// The units of a face in a font size.
+pub(crate) fn units(face: Face) -> f32 {
+    let metrics = font(face).metrics(Size::unscaled(), LocationRef::default());
+    f32::from(metrics.units_per_em)
+}
+
+/// The glyphs of a run.
+pub(crate) fn glyphs(run: &Run) -> impl Iterator<Item = Glyph> + '_ {
+    run.text.chars().map(|char| Glyph::new(run.face, char))
+}
+
+/// The line through struck text: its middle above the baseline and its thickness, in font
+/// sizes.
+pub(crate) fn strikeout(face: Face) -> (f32, f32) {
+    let metrics = font(face).metrics(Size::new(1.0), LocationRef::default());
+    metrics
+        .strikeout
+        .map_or((0.32, 0.07), |line| (line.offset, line.thickness))
+}
+
+/// The width of a text, in font sizes.
+pub(crate) fn width(face: Face, text: &str) -> f32 {
+    text.chars()
+        .map(|char| Glyph::new(face, char).advance())
+        .sum()
+}
+
+/// The width of a run at a size.
 #[must_use]
 pub fn run_width(run: &Run, size: f32) -> f32 {
-    font(run.face).width(&run.text) * size
+    width(run.face, &run.text) * size
 }
 
-/// How wide a row is.
+/// The width of a row.
 #[must_use]
 pub fn row_width(row: &Row) -> f32 {
     row.runs.iter().map(|run| run_width(run, row.size)).sum()
 }
 
+/// Where a row in an area begins.
+pub(crate) fn row_start(row: &Row, area: &Area, align: Align) -> f32 {
+    match align {
+        Align::Start => area.x + row.indent,
+        Align::Middle => area.middle().x - row_width(row) / 2.0,
+        Align::End => area.right() - row.indent - row_width(row),
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{Face, font};
+    use skrifa::outline::pen::SvgPen;
+
+    use super::{Face, Glyph, width};
 
     #[test]
-    fn every_face_has_the_signs_of_slides_and_figures_of_one_width() {
+    fn every_face_has_the_symbols_of_slides_and_figures_of_one_width() {
         for face in Face::ALL {
-            let font = font(face);
-            for sign in "▲▼■●○·…≤≥≠✂→−–—αβ∞‖«»√àèéìòùÈXO_0123456789?+✓".chars()
+            for char in "▲▼■●○·…≤≥≠✂→−–—αβ∞‖«»√àèéìòùÈXO_0123456789?+✓".chars()
             {
-                assert!(font.glyph(sign).is_some(), "{face:?} has no {sign}");
+                let glyph = Glyph::new(face, char);
+                assert_eq!((glyph.face, glyph.char), (face, char));
+                let mut pen = SvgPen::new();
+                glyph.draw(&mut pen);
+                assert!(pen.as_ref().ends_with('Z'), "{face:?} {char}");
             }
-            let widths: Vec<f32> = ('0'..='9')
-                .map(|figure| font.width(&figure.to_string()))
-                .collect();
+            let mut pen = SvgPen::new();
+            Glyph::new(face, ' ').draw(&mut pen);
+            assert_eq!(pen.as_ref(), "");
+            let figures = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
             assert!(
-                widths.windows(2).all(|pair| pair[0] == pair[1]),
-                "{widths:?}"
+                figures
+                    .iter()
+                    .all(|text| width(face, text) == width(face, "0"))
             );
         }
+    }
+
+    #[test]
+    fn what_no_face_has_is_a_question_mark() {
+        assert_eq!(Glyph::new(Face::Sans, '漢').char, '?');
     }
 }

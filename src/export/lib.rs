@@ -8,6 +8,7 @@
 mod batches;
 mod beamer;
 mod begun;
+mod canvas;
 mod cast;
 mod comparison;
 mod dot;

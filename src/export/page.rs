@@ -47,8 +47,28 @@ pub struct Group {
 }
 
 impl Page {
+    /// The language of a shape of a group: a caption has a column for each.
+    #[must_use]
+    pub fn lang_of(&self, group: &Group, shape: usize) -> Lang {
+        let is_column = group.name == "caption" && group.shapes.len() == Lang::ALL.len();
+        if is_column {
+            Lang::ALL[shape]
+        } else {
+            self.lang
+        }
+    }
+
     /// All its shapes, in the order of drawing.
     pub fn shapes(&self) -> impl Iterator<Item = &Shape> {
         self.groups.iter().flat_map(|group| &group.shapes)
+    }
+}
+
+impl Group {
+    /// Whether its shapes make one picture, rather than paragraphs.
+    #[must_use]
+    pub fn is_picture(&self) -> bool {
+        let is_node = |shape: &Shape| matches!(shape, Shape::Node(_));
+        self.name == "board" || self.shapes.iter().any(is_node)
     }
 }

@@ -1,26 +1,43 @@
-//! A document: a page a slide, with text that can be searched and copied. Pages go into
-//! the file as they are drawn; only where each object begins is kept.
+//! A document, a page a slide: tagged (PDF/UA-1), with text that can be searched and
+//! copied, bookmarks, and hidden notes.
 
-mod content;
-mod document;
-mod file;
-mod letters;
-mod outline;
-mod shaping;
-mod tree;
+mod notes;
+
+use std::num::NonZeroU16;
+
+use krilla::color::rgb;
+use krilla::configure::{Accessibility, Configuration, ConfigurationBuilder};
+use krilla::destination::XyzDestination;
+use krilla::geom::{Path, PathBuilder, Transform};
+use krilla::metadata::Metadata;
+use krilla::outline::{Outline, OutlineNode};
+use krilla::page::PageSettings;
+use krilla::paint::{Fill, StrokeDash};
+use krilla::surface::Surface;
+use krilla::tagging::{Artifact, ContentTag, Node as TagNode, SpanTag, Tag, TagGroup, TagTree};
+use krilla::text::{Font, GlyphId, KrillaGlyph};
+use krilla::{Document, SerializeSettings};
+use skrifa::outline::OutlinePen;
 
 use super::batches::in_order;
+use super::canvas::{Canvas, outline};
+use super::font::{file, glyphs};
 use super::job::Job;
 use super::out::Out;
-use super::{ExportError, Pages};
-use content::draw;
-use document::Document;
+use super::page::{Align, Area, Face, Ink, Page, Point, Row, Run, Shape, Size, Stroke, Words};
+use super::{ExportError, Pages, Palette};
 
-/// How many pages a document may have: what readers open, with three objects a page.
-const MOST: usize = 1_000_000;
+/// The pages of the longest document: all of it is kept in memory until it is written.
+const MAX_PAGES: usize = 100_000;
 
-/// About how much memory a page takes while it is drawn.
+/// About how much memory a page takes while it is laid out.
 const PAGE_BYTES: usize = 1 << 20;
+
+/// A slide has a bookmark where something is said, and in a deck as short as this always.
+const SHORT: usize = 100;
+
+/// Units of a page in a point: 1600 by 900 are 960 by 540.
+const UNITS: f32 = 5.0 / 3.0;
 
 /// Writes a document.
 pub(super) fn write_file(
@@ -30,42 +47,312 @@ pub(super) fn write_file(
 ) -> Result<(), ExportError> {
     let slides = pages.len();
     refuse_impossible(slides)?;
-    let mut document = Document::begin(out, slides, pages.size())?;
+    let mut document = Document::new_with(SerializeSettings {
+        configuration: accessible()?,
+        ..SerializeSettings::default()
+    });
+    let fonts = fonts()?;
+    let (mut bookmarks, mut tags) = (Vec::new(), TagTree::new());
+    let mut notes = Vec::new();
     in_order(
         slides,
         PAGE_BYTES,
-        |slide| Ok(draw(&pages.page(slide), pages.palette())),
-        |slide, drawn| {
-            document.page(drawn)?;
+        |slide| Ok(pages.page(slide)),
+        |slide, page| {
+            if page.is_stop || slides <= SHORT {
+                bookmarks.push((slide, page.title.clone()));
+            }
+            tags.push(draw(&mut document, &page, pages.palette(), &fonts)?);
+            notes.push(page.notes);
             job.at(slide + 1, slides)
         },
     )?;
-    document.end(&pages.title(), pages.languages().first())
+    let title = match pages.title() {
+        title if title.is_empty() => "plyback".to_owned(),
+        title => title,
+    };
+    if bookmarks.is_empty() {
+        bookmarks.push((0, title.clone()));
+    }
+    let mut outline = Outline::new();
+    for (slide, title) in bookmarks {
+        let top = XyzDestination::new(slide, krilla::geom::Point::from_xy(0.0, 0.0));
+        outline.push_child(OutlineNode::new(title, top));
+    }
+    document.set_metadata(
+        Metadata::new()
+            .title(title)
+            .language(pages.languages().first().code().to_owned())
+            .creator("plyback".to_owned()),
+    );
+    document.set_outline(outline);
+    document.set_tag_tree(tags);
+    let bytes = document.finish().map_err(|error| refused(&error))?;
+    out.write_all(&bytes)?;
+    let update = notes::update(&bytes, &notes);
+    Ok(out.write_all(&update.ok_or_else(|| refused(&"its pages are not found"))?)?)
 }
 
 fn refuse_impossible(slides: usize) -> Result<(), ExportError> {
     match slides {
         0 => Err(ExportError::Refused("there is no slide to write".into())),
-        1..=MOST => Ok(()),
-        _ => Err(ExportError::Refused(format!(
-            "a pdf of {slides} pages is more than readers open: at most {MOST}; choose fewer \
-             with --steps A..B, such as --steps 1..{MOST}"
-        ))),
+        1..=MAX_PAGES => Ok(()),
+        _ => Err(ExportError::TooMany {
+            why: format!("a pdf of {slides} pages is more than readers open: at most {MAX_PAGES}"),
+            most: MAX_PAGES,
+        }),
+    }
+}
+
+fn accessible() -> Result<Configuration, ExportError> {
+    ConfigurationBuilder::new()
+        .with_accessibility_validator(Accessibility::UA1)
+        .finish()
+        .map_err(|error| refused(&error))
+}
+
+fn fonts() -> Result<[Font; 5], ExportError> {
+    let fonts = Face::ALL.map(|face| Font::new(file(face).into(), 0));
+    let [
+        Some(sans),
+        Some(bold),
+        Some(italic),
+        Some(mono),
+        Some(mono_bold),
+    ] = fonts
+    else {
+        return Err(refused(&"a font cannot be read"));
+    };
+    Ok([sans, bold, italic, mono, mono_bold])
+}
+
+fn refused(why: &dyn std::fmt::Debug) -> ExportError {
+    ExportError::Refused(format!("this cannot be a pdf: {why:?}"))
+}
+
+/// Draws a page, and answers with its tags.
+fn draw(
+    document: &mut Document,
+    page: &Page,
+    palette: Palette,
+    fonts: &[Font; 5],
+) -> Result<TagGroup, ExportError> {
+    let Size { width, height } = page.size;
+    let settings = PageSettings::from_wh(width / UNITS, height / UNITS)
+        .ok_or_else(|| refused(&"a page without size"))?;
+    let mut sheet = document.start_page_with(settings);
+    let mut drawing = Drawing {
+        surface: sheet.surface(),
+        palette,
+        fonts,
+    };
+    let scale = Transform::from_scale(1.0 / UNITS, 1.0 / UNITS);
+    drawing.surface.push_transform(&scale);
+    let ground = Area::new(0.0, 0.0, width, height);
+    drawing.artifact(|it| it.rectangle(&ground, 0.0, Some(Ink::Ground), None));
+    let tags = drawing.page(page);
+    drawing.surface.pop();
+    drop(drawing);
+    sheet.finish();
+    Ok(tags)
+}
+
+struct Drawing<'a> {
+    surface: Surface<'a>,
+    palette: Palette,
+    fonts: &'a [Font; 5],
+}
+
+impl Drawing<'_> {
+    /// A section: the title, what is a picture as one figure, the words in paragraphs.
+    fn page(&mut self, page: &Page) -> TagGroup {
+        let mut section = TagGroup::new(Tag::Section.with_lang(Some(page.lang.code().to_owned())));
+        let mut figure = Vec::new();
+        let mut place = None;
+        let mut has_title = false;
+        for group in &page.groups {
+            if group.is_picture() {
+                place.get_or_insert(section.children.len());
+                let id = self.surface.start_tagged(ContentTag::Other);
+                group.shapes.iter().for_each(|shape| self.shape(shape));
+                self.surface.end_tagged();
+                figure.push(TagNode::from(id));
+                continue;
+            }
+            for (index, shape) in group.shapes.iter().enumerate() {
+                let Shape::Words(words) = shape else {
+                    self.artifact(|it| it.shape(shape));
+                    continue;
+                };
+                let lang = page.lang_of(group, index);
+                let other = (lang != page.lang).then(|| lang.code().to_owned());
+                for rows in words.paragraphs() {
+                    let runs = self.paragraph(words, rows);
+                    if runs.is_empty() {
+                        continue;
+                    }
+                    let title = Some(page.title.clone());
+                    section.push(if has_title {
+                        let tag = Tag::P.with_lang(other.clone());
+                        TagGroup::with_children(tag, runs)
+                    } else {
+                        TagGroup::with_children(Tag::Hn(NonZeroU16::MIN, title), runs)
+                    });
+                    has_title = true;
+                }
+            }
+        }
+        if let Some(place) = place {
+            let alt = Some(&page.description).filter(|text| !text.is_empty());
+            let tag = Tag::Figure(Some(alt.unwrap_or(&page.title).clone()));
+            let figure = TagGroup::with_children(tag, figure);
+            section.children.insert(place, figure.into());
+        }
+        section
+    }
+
+    fn artifact(&mut self, draw: impl FnOnce(&mut Self)) {
+        let artifact = ContentTag::Artifact(Artifact::default());
+        self.surface.start_tagged(artifact);
+        draw(self);
+        self.surface.end_tagged();
+    }
+
+    fn paragraph(&mut self, words: &Words, rows: &[Row]) -> Vec<TagNode> {
+        let mut ids = Vec::new();
+        for row in rows.iter().filter(|row| !row.runs.is_empty()) {
+            let text = row.text();
+            let is_drawn = row.runs.iter().flat_map(glyphs).map(|glyph| glyph.char);
+            // What no font has is drawn as `?` and can still be copied.
+            let actual = (!is_drawn.eq(text.chars())).then_some(text.as_str());
+            let span = SpanTag::empty().with_actual_text(actual);
+            let id = self.surface.start_tagged(ContentTag::Span(span));
+            self.row(&spaced(row, words.align), &words.area, words.align);
+            self.surface.end_tagged();
+            ids.push(id.into());
+        }
+        ids
+    }
+
+    fn paint(&self, ink: Ink) -> rgb::Color {
+        let colour = self.palette.rgb(ink);
+        rgb::Color::new(colour.0, colour.1, colour.2)
+    }
+
+    fn path(&mut self, path: Pen, fill: Option<Ink>, stroke: Option<Stroke>) {
+        let fill = fill.map(|ink| Fill {
+            paint: self.paint(ink).into(),
+            ..Fill::default()
+        });
+        let stroke = stroke.map(|stroke| krilla::paint::Stroke {
+            paint: self.paint(stroke.ink).into(),
+            width: stroke.width,
+            dash: stroke
+                .dashes()
+                .map(|array| StrokeDash { array, offset: 0.0 }),
+            ..krilla::paint::Stroke::default()
+        });
+        if let (true, Some(path)) = (fill.is_some() || stroke.is_some(), path.finish()) {
+            self.surface.set_fill(fill);
+            self.surface.set_stroke(stroke);
+            self.surface.draw_path(&path);
+        }
+    }
+}
+
+impl Canvas for Drawing<'_> {
+    fn rectangle(&mut self, area: &Area, radius: f32, fill: Option<Ink>, stroke: Option<Stroke>) {
+        let mut pen = Pen(PathBuilder::new());
+        outline(area, radius, &mut pen);
+        self.path(pen, fill, stroke);
+    }
+
+    fn line(&mut self, from: Point, to: Point, stroke: Stroke) {
+        let mut pen = Pen(PathBuilder::new());
+        pen.move_to(from.x, from.y);
+        pen.line_to(to.x, to.y);
+        self.path(pen, None, Some(stroke));
+    }
+
+    fn run(&mut self, run: &Run, at: Point, size: f32) {
+        let fill = Fill {
+            paint: self.paint(run.ink).into(),
+            ..Fill::default()
+        };
+        self.surface.set_fill(Some(fill));
+        self.surface.set_stroke(None);
+        let mut x = at.x;
+        let glyphs: Vec<_> = glyphs(run).collect();
+        for same in glyphs.chunk_by(|one, next| one.face == next.face) {
+            let mut text = String::new();
+            let mut placed = Vec::new();
+            let start = krilla::geom::Point::from_xy(x, at.y);
+            for glyph in same {
+                let begin = text.len();
+                text.push(glyph.char);
+                let (id, range) = (GlyphId::new(glyph.id.into()), begin..text.len());
+                let advance = glyph.advance();
+                placed.push(KrillaGlyph::new(id, advance, 0.0, 0.0, 0.0, range, None));
+                x += advance * size;
+            }
+            let font = self.fonts[same[0].face as usize].clone();
+            self.surface
+                .draw_glyphs(start, &placed, font, &text, size, false);
+        }
+    }
+}
+
+/// A row with a blank at its end where the paragraph goes on: whoever copies it needs that.
+fn spaced(row: &Row, align: Align) -> Row {
+    let mut row = row.clone();
+    if let (false, Align::Start, Some(last)) = (row.ends, align, row.runs.last_mut()) {
+        last.text.push(' ');
+    }
+    row
+}
+
+struct Pen(PathBuilder);
+
+impl Pen {
+    fn finish(self) -> Option<Path> {
+        self.0.finish()
+    }
+}
+
+impl OutlinePen for Pen {
+    fn move_to(&mut self, x: f32, y: f32) {
+        self.0.move_to(x, y);
+    }
+
+    fn line_to(&mut self, x: f32, y: f32) {
+        self.0.line_to(x, y);
+    }
+
+    fn quad_to(&mut self, cx: f32, cy: f32, x: f32, y: f32) {
+        self.0.quad_to(cx, cy, x, y);
+    }
+
+    fn curve_to(&mut self, ax: f32, ay: f32, bx: f32, by: f32, x: f32, y: f32) {
+        self.0.cubic_to(ax, ay, bx, by, x, y);
+    }
+
+    fn close(&mut self) {
+        self.0.close();
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{MOST, refuse_impossible};
+    use super::{MAX_PAGES, refuse_impossible};
 
     #[test]
     fn too_many_pages_are_refused_with_the_number_that_would_do() {
-        assert!(refuse_impossible(1).is_ok() && refuse_impossible(MOST).is_ok());
-        let refusal = refuse_impossible(MOST + 1)
+        assert!(refuse_impossible(1).is_ok() && refuse_impossible(MAX_PAGES).is_ok());
+        let refusal = refuse_impossible(MAX_PAGES + 1)
             .expect_err("too many")
             .to_string();
         assert!(
-            refusal.contains("1000000") && refusal.contains("--steps"),
+            refusal.contains(&MAX_PAGES.to_string()) && refusal.contains("--steps"),
             "{refusal}"
         );
         assert!(refuse_impossible(0).is_err());

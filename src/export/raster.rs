@@ -1,67 +1,154 @@
-//! A page as pixels. Letters are those of the embedded fonts: no other is looked for, and
-//! a family that is not there is drawn by one that is, so that no text is ever left out.
+//! A page as pixels.
 
-use std::sync::{Arc, LazyLock};
+use skrifa::outline::OutlinePen;
+use tiny_skia::{
+    Color, FillRule, LineCap, LineJoin, Paint, PathBuilder, Pixmap, Stroke as Line, StrokeDash,
+    Transform,
+};
 
-use resvg::tiny_skia::{Color, Pixmap, Transform};
-use resvg::usvg::fontdb::{Database, Source};
-use resvg::usvg::{Options, Tree};
-
-use super::font::{family, file};
-use super::page::{Face, Ink, Page, Size};
-use super::svg::{Embedding, svg};
+use super::canvas::{Canvas, outline};
+use super::font::{glyphs, units};
+use super::page::{Area, Ink, Page, Point, Run, Size, Stroke};
 use super::{ExportError, Palette};
 
-static LETTERS: LazyLock<Arc<Database>> = LazyLock::new(|| {
-    let mut letters = Database::new();
-    for face in Face::ALL {
-        letters.load_font_source(Source::Binary(Arc::new(file(face))));
-    }
-    let (sans, mono) = (family(Face::Sans), family(Face::Mono));
-    letters.set_serif_family(sans);
-    letters.set_sans_serif_family(sans);
-    letters.set_cursive_family(sans);
-    letters.set_fantasy_family(sans);
-    letters.set_monospace_family(mono);
-    Arc::new(letters)
-});
-
-/// How high a picture is that is so many pixels wide.
+/// The height of a picture of a width in pixels.
 pub(super) fn height(size: Size, width: u32) -> u32 {
     let height = f64::from(size.height) * f64::from(width) / f64::from(size.width);
     (height.round() as u32).max(1)
 }
 
-/// How much memory a picture takes.
+/// The memory that a picture takes.
 pub(super) fn bytes(size: Size, width: u32) -> usize {
     4 * width as usize * height(size, width) as usize
 }
 
 /// Draws a page so many pixels wide.
 pub(super) fn raster(page: &Page, palette: Palette, width: u32) -> Result<Pixmap, ExportError> {
-    let undrawable = |why: &dyn std::fmt::Display| {
+    let pixels = Pixmap::new(width, height(page.size, width)).ok_or_else(|| {
         ExportError::Refused(format!(
-            "'{}' cannot be drawn {width} pixels wide: {why}",
+            "'{}' cannot be drawn {width} pixels wide: there is no such picture",
             page.title
         ))
-    };
-    let options = Options {
-        font_family: family(Face::Sans).to_owned(),
-        fontdb: Arc::clone(&LETTERS),
-        ..Options::default()
-    };
-    let text = svg(page, palette, Embedding::File);
-    let tree = Tree::from_str(&text, &options).map_err(|error| undrawable(&error))?;
-    let mut pixels = Pixmap::new(width, height(page.size, width))
-        .ok_or_else(|| undrawable(&"there is no such picture"))?;
-    // Where the height is no whole number of pixels, the last line would shine through.
-    let ground = palette.rgb(Ink::Ground);
-    pixels.fill(Color::from_rgba8(ground.0, ground.1, ground.2, 255));
+    })?;
     let scale = width as f32 / page.size.width;
-    resvg::render(
-        &tree,
-        Transform::from_scale(scale, scale),
-        &mut pixels.as_mut(),
-    );
-    Ok(pixels)
+    let mut drawing = Drawing {
+        pixels,
+        palette,
+        scale: Transform::from_scale(scale, scale),
+    };
+    let ground = drawing.colour(Ink::Ground);
+    drawing.pixels.fill(ground);
+    page.shapes().for_each(|shape| drawing.shape(shape));
+    Ok(drawing.pixels)
+}
+
+struct Drawing {
+    pixels: Pixmap,
+    palette: Palette,
+    scale: Transform,
+}
+
+impl Drawing {
+    fn colour(&self, ink: Ink) -> Color {
+        let rgb = self.palette.rgb(ink);
+        Color::from_rgba8(rgb.0, rgb.1, rgb.2, 255)
+    }
+
+    fn paint(&self, ink: Ink) -> Paint<'static> {
+        let mut paint = Paint::default();
+        paint.set_color(self.colour(ink));
+        paint
+    }
+
+    fn path(&mut self, pen: Pen, fill: Option<Ink>, stroke: Option<Stroke>) {
+        let Some(path) = pen.path.finish() else {
+            return;
+        };
+        if let Some(ink) = fill {
+            let paint = self.paint(ink);
+            self.pixels
+                .fill_path(&path, &paint, FillRule::Winding, self.scale, None);
+        }
+        if let Some(stroke) = stroke {
+            let line = Line {
+                width: stroke.width,
+                miter_limit: 4.0,
+                line_cap: LineCap::Butt,
+                line_join: LineJoin::Miter,
+                dash: stroke
+                    .dashes()
+                    .and_then(|lengths| StrokeDash::new(lengths, 0.0)),
+            };
+            let paint = self.paint(stroke.ink);
+            self.pixels
+                .stroke_path(&path, &paint, &line, self.scale, None);
+        }
+    }
+}
+
+impl Canvas for Drawing {
+    fn rectangle(&mut self, area: &Area, radius: f32, fill: Option<Ink>, stroke: Option<Stroke>) {
+        let mut pen = Pen::default();
+        outline(area, radius, &mut pen);
+        self.path(pen, fill, stroke);
+    }
+
+    fn line(&mut self, from: Point, to: Point, stroke: Stroke) {
+        let mut pen = Pen::default();
+        pen.move_to(from.x, from.y);
+        pen.line_to(to.x, to.y);
+        self.path(pen, None, Some(stroke));
+    }
+
+    fn run(&mut self, run: &Run, at: Point, size: f32) {
+        let mut pen = Pen::default();
+        let mut x = at.x;
+        for glyph in glyphs(run) {
+            let scale = size / units(glyph.face);
+            pen.place = Transform::from_row(scale, 0.0, 0.0, -scale, x, at.y);
+            glyph.draw(&mut pen);
+            x += glyph.advance() * size;
+        }
+        self.path(pen, Some(run.ink), None);
+    }
+}
+
+/// Outlines a path somewhere.
+#[derive(Default)]
+struct Pen {
+    path: PathBuilder,
+    place: Transform,
+}
+
+impl Pen {
+    fn at(&self, x: f32, y: f32) -> (f32, f32) {
+        let Transform { sx, sy, tx, ty, .. } = self.place;
+        (x * sx + tx, y * sy + ty)
+    }
+}
+
+impl OutlinePen for Pen {
+    fn move_to(&mut self, x: f32, y: f32) {
+        let (x, y) = self.at(x, y);
+        self.path.move_to(x, y);
+    }
+
+    fn line_to(&mut self, x: f32, y: f32) {
+        let (x, y) = self.at(x, y);
+        self.path.line_to(x, y);
+    }
+
+    fn quad_to(&mut self, cx: f32, cy: f32, x: f32, y: f32) {
+        let ((cx, cy), (x, y)) = (self.at(cx, cy), self.at(x, y));
+        self.path.quad_to(cx, cy, x, y);
+    }
+
+    fn curve_to(&mut self, ax: f32, ay: f32, bx: f32, by: f32, x: f32, y: f32) {
+        let ((ax, ay), (bx, by), (x, y)) = (self.at(ax, ay), self.at(bx, by), self.at(x, y));
+        self.path.cubic_to(ax, ay, bx, by, x, y);
+    }
+
+    fn close(&mut self) {
+        self.path.close();
+    }
 }

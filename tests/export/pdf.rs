@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use plyback::deck::{Aspect, Deck, Format, Languages, Paper, Unwatched};
-use plyback::export::page::{Area, Face, Shape};
+use plyback::export::page::{Area, Face, Group, Shape};
 use plyback::export::{Pages, page_png, write};
 use resvg::tiny_skia::Pixmap;
 use tempfile::TempDir;
@@ -112,9 +112,37 @@ fn every_slide_has_a_bookmark_and_hidden_notes() {
     let pages = Pages::new(&deck);
     let noted = pages.iter().filter(|page| !page.notes.is_empty()).count();
     assert!(noted >= deck.len() - 2);
-    assert_eq!(times(&path, "/Subtype /Text"), noted);
-    assert_eq!(times(&path, "/F 2\n"), noted);
-    assert_eq!(times(&path, "/Lang (en)"), 1);
+    assert_eq!(times(&path, "/Subtype/Text/Rect[0 0 0 0]/F 2/"), noted);
+    assert_eq!(times(&path, "/Annots["), noted);
+}
+
+/// A screen reader finds the language, a heading a slide, the tree as a figure with what
+/// it shows in words, and text in the order in which it is read.
+#[test]
+fn a_document_is_tagged() {
+    let folder = folder();
+    let deck = lesson("first-walkthrough", None, "stops");
+    let path = written(&deck, &folder);
+    assert_eq!(times(&path, "/StructTreeRoot"), 2);
+    assert_eq!(times(&path, "<pdfuaid:part>1</pdfuaid:part>"), 1);
+    assert_eq!(times(&path, "/S/H1/"), deck.len());
+    let figures = Pages::new(&deck)
+        .iter()
+        .filter(|page| page.groups.iter().any(Group::is_picture))
+        .count();
+    assert!(figures >= deck.len() - 2);
+    assert_eq!(times(&path, "/S/Figure/"), figures);
+    assert_eq!(times(&path, "/Alt"), figures);
+    assert_eq!(times(&path, "/Lang(en)"), deck.len() + 1);
+    let Some(mut lister) = validator("pdfinfo", "the tags of a pdf") else {
+        return;
+    };
+    let tags = passes(lister.arg("-struct-text").arg(&path));
+    let heading = tags.find("The first walkthrough").expect("a title");
+    assert!(
+        tags[..heading].contains("H1") && tags[heading..].contains("Figure"),
+        "{tags}"
+    );
 }
 
 #[test]

@@ -4,7 +4,7 @@
 
 use std::collections::HashMap;
 
-use resvg::tiny_skia::Pixmap;
+use tiny_skia::Pixmap;
 
 use crate::page::Ink;
 use crate::{Palette, Rgb};

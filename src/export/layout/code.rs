@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::Context;
 use super::flow;
 use super::panel::{LABEL, labelled};
-use crate::font::font;
+use crate::font::width;
 use crate::page::{Align, Area, Bar, Face, Group, Ink, Run, Shape, Stroke};
 use lang::Lang;
 use scene::{CodeLine, StackRow, kind_name, signed};
@@ -116,7 +116,7 @@ fn sized(inner: Area, rows: &[(String, bool)]) -> (f32, usize) {
     let room = inner.height - 2.0 * PADDING;
     let fits = room / ROW / rows.len().max(1) as f32;
     // All rows have one size: the widest decides.
-    let letter = font(Face::MonoBold).width("0");
+    let letter = width(Face::MonoBold, "0");
     let widest = rows.iter().map(|(text, _)| text.chars().count() + 2).max();
     let wide = (inner.width - 16.0) / letter / widest.unwrap_or(1) as f32;
     if fits >= LEAST {

@@ -1,6 +1,6 @@
 //! Breaks words into rows, as large as there is room for.
 
-use crate::font::{font, row_width};
+use crate::font::{row_width, run_width, width};
 use crate::page::{Align, Area, Face, Ink, Row, Run, Words};
 use lesson::{Block, Emphasis};
 
@@ -93,7 +93,7 @@ pub(super) fn fitted_alike(columns: &[(Vec<Paragraph>, Area)], sizes: &[f32]) ->
 /// no room beside them.
 fn leave_out(row: &mut Row, room: f32) {
     let more = Run::new(" …", Face::Sans, Ink::Faint);
-    let room = room - row.indent - font(more.face).width(&more.text) * row.size;
+    let room = room - row.indent - run_width(&more, row.size);
     while row_width(row) > room {
         let Some(last) = row.runs.last_mut() else {
             break;
@@ -136,7 +136,7 @@ fn broken(paragraphs: &[Paragraph], area: Area, size: f32) -> Vec<Row> {
             if paragraph.item && line == 0 {
                 let bullet = "• ";
                 runs.insert(0, Run::new(bullet, Face::Sans, Ink::Faint));
-                indent -= font(Face::Sans).width(bullet) * size;
+                indent -= width(Face::Sans, bullet) * size;
             }
             rows.push(Row {
                 runs,
@@ -157,7 +157,7 @@ fn lines(runs: &[Run], width: f32) -> Vec<Vec<Run>> {
     let mut lines = vec![Vec::new()];
     let mut used = 0.0;
     for word in words(runs) {
-        let wide: f32 = word.iter().map(|run| font(run.face).width(&run.text)).sum();
+        let wide: f32 = word.iter().map(|run| run_width(run, 1.0)).sum();
         let line = lines.last_mut().expect("there is a first line");
         let blank = if line.is_empty() { 0.0 } else { BLANK };
         if !line.is_empty() && used + blank + wide > width {

@@ -107,4 +107,12 @@ impl Stroke {
             dash: Dash::Solid,
         }
     }
+
+    /// Lengths of its dashes and gaps; `None` where it is solid.
+    #[must_use]
+    pub fn dashes(&self) -> Option<Vec<f32>> {
+        let pattern = self.dash.pattern();
+        let lengths = pattern.iter().map(|length| length * self.width);
+        (!pattern.is_empty()).then(|| lengths.collect())
+    }
 }

@@ -4,7 +4,7 @@ use super::geometry::Area;
 use super::ink::Ink;
 
 /// How letters look. `Sans` and `Mono` are the two families that slides have.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Face {
     /// Upright.
     #[default]

@@ -1,7 +1,7 @@
 //! How wide words are in the presentation's family, which is a little narrower than the
 //! one that pages are measured with. By this, paragraphs break where they do on the page.
 
-use crate::font::font;
+use crate::font;
 use crate::page::{Face, Row, Run};
 
 /// Arial's advance widths from the blank to the tilde, in units of 2048 an em.
@@ -56,7 +56,7 @@ fn width(letter: char, face: Face) -> [f32; 2] {
     }
     match WIDE.iter().find(|(sign, _)| *sign == letter) {
         Some((_, width)) => [*width; 2],
-        None => [font(face).width(letter.encode_utf8(&mut [0; 4])); 2],
+        None => [font::width(face, letter.encode_utf8(&mut [0; 4])); 2],
     }
 }
 

@@ -316,17 +316,7 @@ impl Drawing {
             let (size, baseline) = (row.size, row.baseline);
             let place = Place { x, baseline, size };
             let ink = self.palette.rgb(run.ink).hex();
-            if !self.glyphs.run(&mut self.out, run, place, &ink) {
-                // No outlines of such letters: the machine's own.
-                write!(
-                    self.out,
-                    "<text x=\"{}\" y=\"{}\" font-size=\"{}\" fill=\"#{ink}\">{}</text>",
-                    Length(x),
-                    Length(baseline),
-                    Length(size),
-                    escaped(&run.text)
-                )?;
-            }
+            self.glyphs.run(&mut self.out, run, place, &ink)?;
             x += run_width(run, size);
         }
         self.out.push_str("</g>\n");
