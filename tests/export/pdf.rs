@@ -134,10 +134,14 @@ fn a_document_is_tagged() {
     assert_eq!(times(&path, "/S/Figure/"), figures);
     assert_eq!(times(&path, "/Alt"), figures);
     assert_eq!(times(&path, "/Lang(en)"), deck.len() + 1);
-    let Some(mut lister) = validator("pdfinfo", "the tags of a pdf") else {
-        return;
-    };
-    let tags = passes(lister.arg("-struct-text").arg(&path));
+}
+
+#[test]
+#[ignore = "needs pdfinfo"]
+fn a_document_is_read_in_order() {
+    let folder = folder();
+    let path = written(&lesson("first-walkthrough", None, "stops"), &folder);
+    let tags = passes(Command::new("pdfinfo").arg("-struct-text").arg(&path));
     let heading = tags.find("The first walkthrough").expect("a title");
     assert!(
         tags[..heading].contains("H1") && tags[heading..].contains("Figure"),
@@ -176,7 +180,7 @@ fn a_long_document_has_all_its_pages() {
     let stops = pages.iter().filter(|page| page.is_stop).count();
     assert_eq!(
         times(&path, "/Dest "),
-        stops,
+        stops.max(1),
         "bookmarks where something is said"
     );
 }
