@@ -5,12 +5,12 @@
 //! bird's-eye view.
 
 pub use cli;
-pub use compare;
 pub use deck;
 pub use export;
 pub use game;
 pub use lang;
 pub use lesson;
+pub use run;
 pub use scene;
 pub use search;
 pub use trace;

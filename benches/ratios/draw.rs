@@ -83,7 +83,7 @@ pub fn a_frame_of_a_folded_tree() -> Row {
     let recording = recorded("mnk:4,4,4", Algorithm::AlphaBeta);
     let middle = recording.trace.steps() / 2;
     let mut lesson = lesson();
-    lesson.parts[0].recording = recording.into();
+    lesson.parts[0].run = recording.into();
     lesson.parts[0].stops.clear();
     let app = App::at_lesson(settings(), Follow::new(lesson));
     slowest_frame(

@@ -11,6 +11,7 @@ use plyback::deck::{
 use plyback::export::{Pages, write, write_filmed};
 use plyback::lang::Lang;
 use plyback::lesson::Part;
+use plyback::run::Run;
 use plyback::search::Algorithm;
 use plyback::trace::Recording;
 use plyback::tui::ScreenStudio;
@@ -25,7 +26,7 @@ const ELEVEN: usize = 11;
 fn deck() -> Deck {
     let (game, options) = open("tictactoe", Algorithm::AlphaBeta);
     let recording = Recording::new(game, &options, ROOM).expect("there is room");
-    let part = Part::alone(recording);
+    let part = Part::from(Run::from(recording));
     let mut chapter = Chapter::new(part, &Selection::Stops).expect("there are stops");
     let stops = (0..ELEVEN).filter_map(|index| chapter.steps.get(index));
     chapter.steps = Steps::of(stops.collect());

@@ -9,8 +9,8 @@ use clap::error::{ContextKind, ContextValue, Error, ErrorKind};
 use clap::{Arg, Command, CommandFactory, FromArgMatches};
 
 use super::{Cli, Failure};
-use compare::Preset;
 use deck::{Aspect, Format, Order};
+use run::Preset;
 use search::Named;
 use words::{Lang, Message, Value, message, say};
 

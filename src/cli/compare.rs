@@ -26,15 +26,12 @@ pub struct Arguments {
 
 pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), Failure> {
     let lang = options.language();
-    let (part, offered) = arguments.contrast.part(&arguments.search, lang)?;
-    let Some(sides) = &part.sides else {
-        return Err(Failure::failed("a comparison has no sides"));
-    };
+    let (run, offered) = arguments.contrast.run(&arguments.search, lang)?;
     let note = offered.then(|| say!(lang, PositionOffered));
     if !arguments.json && !arguments.text && terminal::is_usable() {
-        return screen::comparison(part, note, options);
+        return screen::comparison(run, note, options);
     }
-    let pair = sides.pair();
+    let pair = run.pair().expect("a comparison has two searches");
     let mut out = BufWriter::new(io::stdout());
     if arguments.json {
         let json = comparison_json(&pair).map_err(|error| Failure::failed(error.to_string()))?;

@@ -5,9 +5,9 @@ use clap::Args;
 use super::Failure;
 use super::complain::warn;
 use super::options::SearchOptions;
-use compare::{Contrast, Preset, Which, offered_position};
+
 use game::AnyGame;
-use lesson::Part;
+use run::{Contrast, Preset, Run, letter, offered_position};
 use scene::comparison::too_large;
 use search::{Options, Request};
 use words::{Lang, Message, Value, message};
@@ -30,17 +30,17 @@ impl ContrastOptions {
     }
 
     /// Both searches; and whether their position was offered, because none was given.
-    pub fn part(&self, search: &SearchOptions, lang: Lang) -> Result<(Part, bool), Failure> {
+    pub fn run(&self, search: &SearchOptions, lang: Lang) -> Result<(Run, bool), Failure> {
         let offered = offered(search);
         let game = search.game(search.position().or(offered.as_deref()))?;
         let contrast = self.contrast(search, &game)?;
         let [a, b] = resolve(&game, &contrast)?;
         warn_of(&contrast, [&a, &b], search, lang);
-        let part = Part::compared(&game, [&a, &b]).map_err(|(which, error)| {
-            let side = [&a, &b][which.index()];
-            Failure::from(of_side(which, too_large(&error, &game, side, lang)))
+        let run = Run::compared(&game, [&a, &b]).map_err(|(pane, error)| {
+            let side = [&a, &b][pane];
+            Failure::from(of_side(pane, too_large(&error, &game, side, lang)))
         })?;
-        Ok((part, offered.is_some()))
+        Ok((run, offered.is_some()))
     }
 
     /// What both sides are asked for.
@@ -74,43 +74,43 @@ fn offered(search: &SearchOptions) -> Option<String> {
 }
 
 /// What there is to say of one side.
-fn of_side(which: Which, what: impl Into<Value>) -> Message {
+fn of_side(pane: usize, what: impl Into<Value>) -> Message {
     message!(SideOf {
-        side: which.letter(),
+        side: letter(pane),
         what
     })
 }
 
 /// The options of both sides.
 fn resolve(game: &AnyGame, contrast: &Contrast) -> Result<[Options; 2], Failure> {
-    match Which::BOTH.map(|which| contrast.side(which).resolve(game)) {
+    match contrast.requests.map(|request| request.resolve(game)) {
         [Ok(a), Ok(b)] => Ok([a, b]),
         // What was asked for both is wrong on neither side in particular.
         [Err(a), Err(b)] if a == b => Err(Failure::wrong(a.to_string())),
-        [Err(error), _] => Err(of_side(Which::A, error.to_string()).into()),
-        [_, Err(error)] => Err(of_side(Which::B, error.to_string()).into()),
+        [Err(error), _] => Err(of_side(0, error.to_string()).into()),
+        [_, Err(error)] => Err(of_side(1, error.to_string()).into()),
     }
 }
 
 /// Tells of options that do nothing, and of those that may change the move.
 fn warn_of(contrast: &Contrast, options: [&Options; 2], search: &SearchOptions, lang: Lang) {
-    let [a, b] = Which::BOTH.map(|which| contrast.side(which).idle());
+    let [a, b] = contrast.requests.map(|request| request.idle());
     // What was given for both has done its work where one of them has a use for it.
     let works = search.request().cut.is_some() && (a.is_none() || b.is_none());
     match [a, b] {
         [Some(a), Some(b)] if a == b => warn(a, lang),
         sides if !works => {
-            for (idle, which) in sides.into_iter().zip(Which::BOTH) {
+            for (idle, pane) in sides.into_iter().zip([0, 1]) {
                 if let Some(idle) = idle {
-                    warn(of_side(which, idle), lang);
+                    warn(of_side(pane, idle), lang);
                 }
             }
         }
         _ => {}
     }
-    for (options, which) in options.iter().zip(Which::BOTH) {
+    for (options, pane) in options.iter().zip([0, 1]) {
         if options.may_change_the_move() {
-            warn(of_side(which, Message::BoundsForValues), lang);
+            warn(of_side(pane, Message::BoundsForValues), lang);
         }
     }
 }

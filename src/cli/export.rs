@@ -16,6 +16,7 @@ use super::{Failure, press};
 use deck::{Aspect, Chapter, Deck, Format, Look, Order, Panels, Selection};
 use export::{ExportError, room_for};
 use lesson::{Part, load, named};
+use run::Run;
 use scene::ended_words;
 use search::Named;
 use watch::Watcher;
@@ -131,8 +132,8 @@ fn deck(
         deck.framed = arguments.format.has_frame();
         deck.chapters = chapters(lesson.parts, arguments)?;
     } else {
-        let part = searched(arguments, watcher, options.language())?;
-        let chapter = Chapter::new(part, &arguments.steps)
+        let run = searched(arguments, watcher, options.language())?;
+        let chapter = Chapter::new(run.into(), &arguments.steps)
             .map_err(|error| Failure::wrong(error.to_string()))?;
         deck.chapters.push(chapter);
     }
@@ -161,12 +162,12 @@ fn chapters(parts: Vec<Part>, arguments: &Arguments) -> Result<Vec<Chapter>, Fai
 }
 
 /// One search, or two side by side.
-fn searched(arguments: &Arguments, watcher: &Watcher, lang: Lang) -> Result<Part, Failure> {
+fn searched(arguments: &Arguments, watcher: &Watcher, lang: Lang) -> Result<Run, Failure> {
     let Some(search) = &arguments.search else {
         return Err(Message::ExportNeedsAGame.into());
     };
     if arguments.is_comparison() {
-        return Ok(arguments.contrast.part(search, lang)?.0);
+        return Ok(arguments.contrast.run(search, lang)?.0);
     }
     let (game, options) = search.resolve()?;
     search.warn_of_idle(lang);
@@ -181,5 +182,5 @@ fn searched(arguments: &Arguments, watcher: &Watcher, lang: Lang) -> Result<Part
     if let Some(why) = ended_words(&recording.trace, lang) {
         warn(message!(BeginningOfSearch { why }), lang);
     }
-    Ok(Part::alone(recording))
+    Ok(recording.into())
 }

@@ -74,8 +74,8 @@ fn list(options: &ScreenOptions, json: bool) -> Result<(), Failure> {
                     name: part.name.clone(),
                     title: lesson::in_language(&part.titles, lang).clone(),
                     stops: part.stops.len(),
-                    states: part.states.len(),
-                    steps: part.steps(),
+                    states: part.run.first().states.len(),
+                    steps: part.run.steps(),
                 })
                 .collect(),
             id: lesson.id,

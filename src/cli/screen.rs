@@ -5,7 +5,8 @@ use std::sync::Arc;
 use super::Failure;
 use super::options::ScreenOptions;
 use super::press::Press;
-use lesson::{Lesson, Part};
+use lesson::Lesson;
+use run::Run;
 use tui::{App, Compare, Explore, Follow, RunError, Screen, run, terminal};
 use words::{Message, Value, message};
 
@@ -36,7 +37,7 @@ pub(super) fn search(
 
 /// `plyback compare GAME`; `note` is what there is to tell of it.
 pub(super) fn comparison(
-    part: Part,
+    compared: Run,
     note: Option<String>,
     options: &ScreenOptions,
 ) -> Result<(), Failure> {
@@ -44,7 +45,7 @@ pub(super) fn comparison(
         || {
             Ok(App::at_comparison(
                 options.settings(),
-                Compare::new(part),
+                Compare::new(compared),
                 note,
             ))
         },

@@ -46,7 +46,7 @@ impl Chapter {
     #[must_use]
     pub fn stops(part: &Part) -> Steps {
         if part.stops.is_empty() {
-            key_steps::of(part)
+            key_steps::of(&part.run)
         } else {
             Steps::of(part.stops.iter().map(|stop| stop.step).collect())
         }

@@ -1,25 +1,24 @@
-//! The steps that tell a search in short, where no lesson has stops in it.
+//! The steps that tell a run in short, where no lesson has stops in it.
 
 use super::Steps;
-use compare::{Pair, Which};
-use lesson::Part;
+use run::Run;
 use trace::{NodeId, Trace};
 
-/// The start, the first leaf, every value that arrives at the root, and the end; of two
-/// searches, also where they first differ and where one first waits.
-pub(super) fn of(part: &Part) -> Steps {
-    match &part.sides {
-        None => Steps::of(one(&part.recording.trace)),
-        Some(sides) => Steps::of(both(&sides.pair())),
+/// The start, every value that arrives at a root, and the end; of one search also the first
+/// leaf, of two where they first differ and where one first waits.
+pub(super) fn of(run: &Run) -> Steps {
+    let mut steps = vec![0, run.steps() - 1];
+    match run.pair() {
+        Some(pair) => steps.extend(pair.first_difference().into_iter().chain(pair.first_wait())),
+        None => steps.extend(first_leaf(run.first().trace())),
     }
-}
-
-fn one(trace: &Trace) -> Vec<usize> {
-    let mut steps = vec![0, trace.steps() - 1];
-    steps.extend(first_leaf(trace));
-    let children = trace.children(NodeId::ROOT);
-    steps.extend(children.filter_map(|child| trace.backup_step(child)));
-    steps
+    for (index, pane) in run.panes().iter().enumerate() {
+        let trace = pane.trace();
+        let children = trace.children(NodeId::ROOT);
+        let backups = children.filter_map(|child| trace.backup_step(child));
+        steps.extend(backups.map(|step| run.merged(index, step)));
+    }
+    Steps::of(steps)
 }
 
 /// The step at which something is scored for the first time. First children follow their
@@ -27,17 +26,4 @@ fn one(trace: &Trace) -> Vec<usize> {
 fn first_leaf(trace: &Trace) -> Option<usize> {
     let below = trace.chain(&trace.trunk());
     trace.close_step(NodeId(below))
-}
-
-fn both(pair: &Pair<'_>) -> Vec<usize> {
-    let mut steps = vec![0, pair.steps() - 1];
-    steps.extend(pair.first_difference());
-    steps.extend(pair.first_wait());
-    for which in Which::BOTH {
-        let trace = pair.trace(which);
-        let backups = trace.children(NodeId::ROOT);
-        let backups = backups.filter_map(|child| trace.backup_step(child));
-        steps.extend(backups.map(|step| pair.merged(which, step)));
-    }
-    steps
 }

@@ -5,7 +5,8 @@ use std::fmt;
 use std::ops::Range;
 
 use super::{Chapter, Steps};
-use lesson::{Part, Selector};
+use lesson::Part;
+use run::Selector;
 
 /// Which steps are shown.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -77,7 +78,7 @@ impl Selection {
     /// # Errors
     /// Where it asks for none.
     pub fn steps(&self, part: &Part) -> Result<Steps, SelectionError> {
-        let steps = part.steps();
+        let steps = part.run.steps();
         match self {
             Self::Stops => Ok(Chapter::stops(part)),
             Self::All => Ok(Steps::Range(0..steps)),
@@ -121,10 +122,11 @@ fn named(part: &Part, names: &[String]) -> Result<Steps, SelectionError> {
     let mut steps = Vec::new();
     for name in names {
         let found = part
+            .run
             .steps_named(name)
             .map_err(|message| SelectionError(format!("`{name}`: {message}")))?;
         if found.is_empty() {
-            let message = part.step_named(name).err();
+            let message = part.run.step_named(name).err();
             let message = message.unwrap_or_else(|| "nothing fits".into());
             return Err(SelectionError(format!("`{name}`: {message}")));
         }

@@ -152,7 +152,7 @@ impl Film<'_> {
         let stop = part.stop_at(step);
         let title = stop.and_then(|stop| in_language(&stop.texts, lang).title.clone());
         let title = title.or_else(|| {
-            let steps = part.steps();
+            let steps = part.run.steps();
             let number = step + 1;
             marked.contains(step).then(|| match lang {
                 Lang::En => format!("step {number} of {steps}"),

@@ -10,9 +10,9 @@ use textwrap::{Options, WordSeparator, fill};
 pub use json::comparison_json;
 use table::{Cells, Table};
 
-use compare::{Pair, RootMove, Summary, Which};
 use lang::Lang;
 use lang::ascii::to_ascii;
+use run::{Pair, RootMove, Summary};
 use scene::comparison::{first_difference, first_wait, meaning};
 use scene::valued;
 use search::{Algorithm, Bound, Named};
@@ -31,7 +31,7 @@ fn at_blanks(columns: usize) -> Options<'static> {
 pub fn comparison_text(pair: &Pair<'_>, note: Option<&str>, lang: Lang, ascii: bool) -> String {
     let mut text = Text {
         pair,
-        sides: Which::BOTH.map(|which| pair.summary(which)),
+        sides: [0, 1].map(|pane| pair.summary(pane)),
         lang,
         ascii,
         out: String::new(),
@@ -75,7 +75,7 @@ impl Text<'_> {
     }
 
     fn head(&mut self, note: Option<&str>) {
-        let game = &self.pair.a.game;
+        let game = &self.pair.recording(0).game;
         let (name, position) = (game.name(), game.root_notation());
         let mover = game.side_name(game.root_to_move());
         self.line(&match self.lang {
@@ -119,7 +119,7 @@ impl Text<'_> {
                 row(limit.label, cells);
             }
         }
-        let game = &self.pair.a.game;
+        let game = &self.pair.recording(0).game;
         if game.takes_side_names() {
             row("MAX", each(&|side| game.side_name(side.options.max).into()));
         }
@@ -130,7 +130,7 @@ impl Text<'_> {
             !self.pair.agree(a, b),
         );
         let mut row = |label: &str, cells: [String; 2]| table.row(label, cells);
-        let line = |side: &Summary| self.pair.a.names(&side.line);
+        let line = |side: &Summary| self.pair.recording(0).names(&side.line);
         row(
             lang.pick("move", "mossa"),
             each(&|side| line(side).first().cloned().unwrap_or_default()),
@@ -164,7 +164,11 @@ impl Text<'_> {
         for (left, right) in a.moves.iter().zip(&b.moves) {
             let cells = [root_move(a, left), root_move(b, right)];
             let differs = !self.pair.agree_on(left, right);
-            table.valued(&self.pair.a.game.move_name(left.mv), cells, differs);
+            table.valued(
+                &self.pair.recording(0).game.move_name(left.mv),
+                cells,
+                differs,
+            );
         }
     }
 

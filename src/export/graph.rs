@@ -7,11 +7,11 @@ mod words;
 use std::collections::HashSet;
 
 use super::ExportError;
-use compare::Which;
 use deck::{Chapter, Deck};
 use lang::Lang;
 use lang::ascii::to_ascii;
 use lesson::Part;
+use run::{Pane, Run};
 use scene::{Detail, Emphasis, Extent, Folds, Metrics, Shape, TreeScene, Viewport, WholeTree};
 use search::Kind;
 use trace::{Moment, NodeId};
@@ -110,7 +110,7 @@ struct Drawer<'a> {
 
 /// A search, and what is found of it once.
 struct Side<'a> {
-    part: &'a Part,
+    pane: &'a Pane,
     letter: char,
     whole: WholeTree,
     extent: Extent,
@@ -118,20 +118,21 @@ struct Side<'a> {
 }
 
 impl<'a> Side<'a> {
-    fn new(part: &'a Part, letter: char, differences: Option<HashSet<NodeId>>) -> Self {
-        let extent = if part.figure && !part.states.is_empty() {
+    fn new(run: &'a Run, index: usize) -> Self {
+        let pane = run.pane(index);
+        let extent = if pane.has_figure() {
             Extent::Figure
-        } else if part.recording.trace.nodes() <= MOST_WHOLE {
+        } else if pane.trace().nodes() <= MOST_WHOLE {
             Extent::Whole
         } else {
             Extent::Path
         };
         Self {
-            part,
-            letter,
-            whole: WholeTree::new(&part.recording),
+            pane,
+            letter: run.letter(index).map_or('n', |_| ['a', 'b'][index]),
+            whole: WholeTree::new(&pane.recording),
             extent,
-            differences,
+            differences: run.differences(index),
         }
     }
 }
@@ -139,19 +140,8 @@ impl<'a> Side<'a> {
 impl<'a> Drawer<'a> {
     fn new(deck: &'a Deck, chapter: &'a Chapter) -> Self {
         let part = &chapter.part;
-        let sides = match &part.sides {
-            None => vec![Side::new(part, 'n', None)],
-            Some(sides) => Which::BOTH
-                .into_iter()
-                .zip(['a', 'b'])
-                .map(|(which, letter)| {
-                    let union = &sides.union;
-                    let nodes = union.differences().iter();
-                    let nodes = nodes.filter_map(|&node| union.node(which, node)).collect();
-                    Side::new(sides.part(which), letter, Some(nodes))
-                })
-                .collect(),
-        };
+        let panes = 0..part.run.panes().len();
+        let sides = panes.map(|pane| Side::new(&part.run, pane)).collect();
         Self { deck, part, sides }
     }
 
@@ -169,25 +159,21 @@ impl<'a> Drawer<'a> {
     }
 
     fn trees(&self, step: usize) -> Vec<Tree> {
-        let Some(sides) = &self.part.sides else {
-            let moment = self.part.recording.trace.moment(step);
-            return vec![self.tree(&self.sides[0], &moment, Vec::new())];
-        };
-        let pair = sides.pair();
-        let at = pair.moment(step);
-        let both = Which::BOTH.into_iter().zip(&self.sides);
-        both.map(|(which, side)| {
-            let moment = pair.trace(which).moment(at.side(which).step);
-            let told = words::side(self.deck, sides, &pair, which, &at);
-            self.tree(side, &moment, self.lines(&told))
-        })
-        .collect()
+        let run = &self.part.run;
+        let sides = self.sides.iter().zip(run.at(step)).enumerate();
+        sides
+            .map(|(pane, (side, at))| {
+                let moment = side.pane.trace().moment(at.step);
+                let told = words::side(self.deck, run, pane, at);
+                self.tree(side, &moment, self.lines(&told))
+            })
+            .collect()
     }
 
     fn tree(&self, side: &Side<'_>, moment: &Moment, caption: Vec<String>) -> Tree {
         let folds = Folds::default();
         let scene = TreeScene {
-            part: side.part,
+            pane: side.pane,
             moment,
             whole: &side.whole,
             selected: None,

@@ -76,9 +76,9 @@ impl<'a> Layout<'a> {
             chapters: Vec::new(),
         };
         let context = layout.context();
-        let laid = |chapter: &'a Chapter| match &chapter.part.sides {
+        let laid = |chapter: &'a Chapter| match chapter.part.run.pair() {
             None => Laid::Single(Box::new(Single::new(&context, &chapter.part))),
-            Some(sides) => Laid::Duel(Box::new(Duel::new(&context, &chapter.part, sides))),
+            Some(_) => Laid::Duel(Box::new(Duel::new(&context, &chapter.part))),
         };
         layout.chapters = deck.chapters.iter().map(laid).collect();
         layout

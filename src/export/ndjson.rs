@@ -6,7 +6,6 @@ use std::io::{self, Write};
 use super::job::Job;
 use super::out::Out;
 use super::{ExportError, Pages};
-use compare::Which;
 use lesson::Part;
 use trace::{NdjsonError, Recording, write_ndjson};
 
@@ -44,12 +43,8 @@ pub(super) fn write(
 }
 
 fn recordings(part: &Part) -> Vec<&Recording> {
-    match &part.sides {
-        None => vec![&part.recording],
-        Some(sides) => Which::BOTH
-            .map(|which| &*sides.part(which).recording)
-            .to_vec(),
-    }
+    let panes = part.run.panes().iter();
+    panes.map(|pane| &*pane.recording).collect()
 }
 
 /// The events, and the lines before and after them. Of a recording that was stopped, its

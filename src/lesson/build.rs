@@ -7,7 +7,7 @@ use toml::Spanned;
 use super::diagnostic::{Diagnostic, SourceFile};
 use super::fact::{Scope, facts};
 use super::header::{self, Header, PartHeader, Split, TranslationHeader, place};
-use super::part::read_any_part;
+use super::part::read_run;
 use super::width::check_line;
 use super::written::Written;
 use super::{Lesson, LessonSource, Part, Titles, claim, prose};
@@ -52,8 +52,11 @@ fn read(source: &LessonSource, wrong: &mut Vec<Diagnostic>) -> Result<Lesson, Di
         return Err(main.diagnostic(at, "a lesson has at least one [[parts]]"));
     }
     for (index, part) in head.parts.iter().enumerate() {
-        match read_any_part(main, &split, part, &head.parts[..index]) {
-            Ok(part) => lesson.parts.push(part),
+        match read_run(main, &split, part, &head.parts[..index]) {
+            Ok(run) => lesson.parts.push(Part {
+                name: part.name.get_ref().clone(),
+                ..run.into()
+            }),
             Err(diagnostic) => wrong.push(diagnostic),
         }
     }

@@ -9,17 +9,17 @@
 //! ```
 //! A `+` before an expression shows the sign of positive scores: `+10`, `b2 +10`.
 
-use super::selector::{node_at, numbered};
-use super::{Part, States};
+use super::Part;
 use lang::Lang;
+use run::Pane;
 use search::{Bound, Named, Score};
-use trace::{Event, NodeId, Recording};
+use trace::{Event, NodeId};
 
 /// A part as facts see it.
 pub(super) struct PartFacts<'a> {
     pub name: &'a str,
-    pub recording: &'a Recording,
-    pub states: &'a States,
+    /// Its first search: of a comparison, A.
+    pub pane: &'a Pane,
 }
 
 /// The parts of a lesson as facts see them.
@@ -28,8 +28,7 @@ pub(super) fn facts(parts: &[Part]) -> Vec<PartFacts<'_>> {
         .iter()
         .map(|part| PartFacts {
             name: &part.name,
-            recording: &part.recording,
-            states: &part.states,
+            pane: part.run.first(),
         })
         .collect()
 }
@@ -66,7 +65,7 @@ impl Scope<'_> {
         match words.as_slice() {
             [word @ ("state" | "State"), number] => {
                 let number = parse_state(number)?;
-                numbered(part.states, number)?;
+                part.pane.numbered(number)?;
                 let word = match *word {
                     "State" => self.lang.pick("State", "Stato"),
                     _ => self.lang.pick("state", "stato"),
@@ -74,13 +73,13 @@ impl Scope<'_> {
                 Ok(format!("{word} {number}"))
             }
             ["state", number, attribute] => {
-                let node = numbered(part.states, parse_state(number)?)?;
-                of_node(part.recording, node, attribute)
+                let node = part.pane.numbered(parse_state(number)?)?;
+                of_node(part.pane, node, attribute)
             }
-            ["root", attribute] => of_node(part.recording, NodeId::ROOT, attribute),
+            ["root", attribute] => of_node(part.pane, NodeId::ROOT, attribute),
             ["node", moves @ .., attribute] => {
                 let moves: Vec<String> = moves.iter().map(|&name| name.to_owned()).collect();
-                of_node(part.recording, node_at(part.recording, &moves)?, attribute)
+                of_node(part.pane, part.pane.node_at(&moves)?, attribute)
             }
             ["search", attribute] => of_search(part, attribute),
             [attribute] => self.of_event(part, attribute),
@@ -105,7 +104,7 @@ impl Scope<'_> {
         let step = self.step.ok_or_else(|| {
             format!("`{attribute}` of what? Say `search {attribute}` or `state N {attribute}`")
         })?;
-        let moment = part.recording.trace.moment(step);
+        let moment = part.pane.trace().moment(step);
         let frame = moment.path.last().expect("a path has a root");
         let missing = || format!("the event at this stop has no {attribute}");
         let score = |score: Score| Ok(score.to_string());
@@ -127,7 +126,7 @@ impl Scope<'_> {
                 }
                 | Event::Backup { mv, .. }
                 | Event::Return { mv, .. }
-                | Event::Cutoff { mv, .. } => Ok(part.recording.game.move_name(mv)),
+                | Event::Cutoff { mv, .. } => Ok(part.pane.recording.game.move_name(mv)),
                 _ => Err(missing()),
             },
             _ => Err(unknown()),
@@ -152,7 +151,8 @@ fn parse_state(number: &str) -> Result<u32, String> {
         .map_err(|_| format!("`{number}` is no state number"))
 }
 
-fn of_node(recording: &Recording, node: NodeId, attribute: &str) -> Result<String, String> {
+fn of_node(pane: &Pane, node: NodeId, attribute: &str) -> Result<String, String> {
+    let recording = &pane.recording;
     let trace = &recording.trace;
     let ply = trace.ply(node);
     Ok(match attribute {
@@ -201,7 +201,7 @@ fn of_node(recording: &Recording, node: NodeId, attribute: &str) -> Result<Strin
 }
 
 fn of_search(part: &PartFacts<'_>, attribute: &str) -> Result<String, String> {
-    let recording = part.recording;
+    let recording = &part.pane.recording;
     let trace = &recording.trace;
     let options = trace.options();
     let (leaves, cutoffs) = trace.totals();
@@ -220,7 +220,7 @@ fn of_search(part: &PartFacts<'_>, attribute: &str) -> Result<String, String> {
         "leaves" => leaves.to_string(),
         "cutoffs" => cutoffs.to_string(),
         "steps" => trace.steps().to_string(),
-        "states" => part.states.len().to_string(),
+        "states" => part.pane.states.len().to_string(),
         "win" => recording
             .scorer()
             .ok_or("a tree's leaves have their own values")?

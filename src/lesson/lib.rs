@@ -10,31 +10,23 @@ mod diagnostic;
 mod fact;
 mod header;
 mod library;
-mod named_steps;
 mod part;
 mod prose;
-mod selector;
-mod sides;
 mod source;
-mod states;
 mod text;
 mod width;
 mod written;
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 pub use build::load;
 pub use diagnostic::{Diagnostic, SourceFile};
 pub use library::{LibraryError, Outline, embedded, from_path, named, outline};
 pub use prose::{Block, Emphasis, Span};
-pub use selector::{Selector, selector_of};
-pub use sides::Sides;
 pub use source::LessonSource;
-pub use states::States;
 
 use lang::Lang;
-use trace::Recording;
+use run::Run;
 
 /// The most nodes that a part of a lesson may have.
 pub const MOST_NODES: u32 = 4_000_000;
@@ -58,38 +50,27 @@ pub struct Titles {
     pub summary: String,
 }
 
-/// A part of a lesson: one search and the stops in it. Searches are shared, so that a
-/// clone costs little.
+/// A part of a lesson: a run and what is said of it. A clone shares the searches.
 #[derive(Clone)]
 pub struct Part {
     /// The name that the file gives it.
     pub name: String,
     /// Its title in each language.
     pub titles: BTreeMap<Lang, String>,
-    /// The search; of a comparison, A.
-    pub recording: Arc<Recording>,
-    /// The numbered states.
-    pub states: States,
-    /// Whether the tree is drawn as the figure draws it.
-    pub figure: bool,
+    /// What is searched.
+    pub run: Run,
     /// Where the lesson speaks, in the order of steps.
     pub stops: Vec<Stop>,
-    /// Both searches, where the part is a comparison: steps are merged steps then.
-    pub sides: Option<Arc<Sides>>,
 }
 
-impl Part {
-    /// A search by itself: no states, no figure, no stops.
-    #[must_use]
-    pub fn alone(recording: Recording) -> Self {
+impl From<Run> for Part {
+    /// A run of which nothing is said.
+    fn from(run: Run) -> Self {
         Self {
             name: String::new(),
             titles: BTreeMap::new(),
-            recording: Arc::new(recording),
-            states: States::default(),
-            figure: false,
+            run,
             stops: Vec::new(),
-            sides: None,
         }
     }
 }

@@ -1,70 +1,62 @@
 //! Reads what a header says of one part: its search and its numbered states.
 
-use std::collections::BTreeMap;
 use std::error::Error;
 use std::ops::Range;
-use std::sync::Arc;
 
 use toml::Spanned;
 
+use super::MOST_NODES;
 use super::diagnostic::{Diagnostic, SourceFile};
 use super::header::{PartHeader, Split, place};
-use super::{MOST_NODES, Part, States};
 use game::{AnyGame, GameError, Setup, Side};
+use run::{Pane, Run, States};
 use search::{Candidates, Depth, Named, Options, Request};
 use trace::Recording;
 
 /// Searches what the header asks for and numbers its states.
-fn read_part(file: &SourceFile, split: &Split, head: &PartHeader) -> Result<Part, Diagnostic> {
+fn read_pane(file: &SourceFile, split: &Split, head: &PartHeader) -> Result<Pane, Diagnostic> {
     let (game, options) = read_search(file, split, head)?;
     let recording = Recording::new(game, &options, MOST_NODES).map_err(|error| {
         let searched = head.position.as_ref().or(head.game.as_ref());
         let at = place(split, searched.unwrap_or(&head.name));
         file.diagnostic(at, error.to_string())
     })?;
-    let states = read_states(file, split, head, &recording)?;
-    Ok(Part {
-        name: head.name.get_ref().clone(),
-        titles: BTreeMap::new(),
-        recording: Arc::new(recording),
-        states,
+    let mut pane = Pane {
         figure: head.figure.unwrap_or(false),
-        stops: Vec::new(),
-        sides: None,
-    })
+        ..Pane::from(recording)
+    };
+    read_states(file, split, head, &mut pane)?;
+    Ok(pane)
 }
 
 fn read_states(
     file: &SourceFile,
     split: &Split,
     head: &PartHeader,
-    recording: &Recording,
-) -> Result<States, Diagnostic> {
-    let mut states = States::default();
+    pane: &mut Pane,
+) -> Result<(), Diagnostic> {
     let mut written: Vec<_> = head.states.iter().flatten().collect();
     written.sort_by_key(|(number, _)| number.span().start);
     for (number, moves) in written {
-        label(recording, &mut states, number.get_ref(), moves.get_ref()).map_err(
-            |(of_number, message)| {
-                let at = place(split, if of_number { number } else { moves });
-                file.diagnostic(at, message)
-            },
-        )?;
+        label(pane, number.get_ref(), moves.get_ref()).map_err(|(of_number, message)| {
+            let at = place(split, if of_number { number } else { moves });
+            file.diagnostic(at, message)
+        })?;
     }
-    Ok(states)
+    Ok(())
 }
 
-/// The part that `head` describes: where it is a comparison, beside the search of the
-/// earlier part that it names.
-pub(super) fn read_any_part(
+/// What the part that `head` describes searches: where it is a comparison, beside the
+/// search of the earlier part that it names.
+pub(super) fn read_run(
     file: &SourceFile,
     split: &Split,
     head: &PartHeader,
     earlier: &[PartHeader],
-) -> Result<Part, Diagnostic> {
-    let part = read_part(file, split, head)?;
+) -> Result<Run, Diagnostic> {
+    let pane = read_pane(file, split, head)?;
     let Some(name) = &head.beside else {
-        return Ok(part);
+        return Ok(pane.into());
     };
     let here = |message: String| file.diagnostic(place(split, name), message);
     let other = earlier
@@ -82,14 +74,14 @@ pub(super) fn read_any_part(
             name.get_ref()
         )));
     }
-    let mut other = read_part(file, split, other)?;
-    let is = |part: &Part| {
-        let game = &part.recording.game;
+    let mut other = read_pane(file, split, other)?;
+    let is = |pane: &Pane| {
+        let game = &pane.recording.game;
         (game.name(), game.root_notation(), game.root_to_move())
     };
-    if is(&part) != is(&other) {
-        let searched = |part: &Part| {
-            let game = &part.recording.game;
+    if is(&pane) != is(&other) {
+        let searched = |pane: &Pane| {
+            let game = &pane.recording.game;
             let to_move = game.side_name(game.root_to_move());
             format!(
                 "{} {} with {to_move} to move",
@@ -101,28 +93,23 @@ pub(super) fn read_any_part(
             "the part `{}` searches {}, this one {}: both need the same position",
             name.get_ref(),
             searched(&other),
-            searched(&part),
+            searched(&pane),
         )));
     }
     // Numbers of nodes that this search does not enter are left out.
     other.states = States::default();
-    for (number, node) in part.states.iter() {
-        let moves = part.recording.trace.moves_to(node);
-        if let Some(node) = other.recording.trace.follow(&moves) {
+    for (number, node) in pane.states.iter() {
+        let moves = pane.trace().moves_to(node);
+        if let Some(node) = other.trace().follow(&moves) {
             other.states.label(number, node);
         }
     }
-    other.figure = part.figure;
-    Ok(Part::comparison(part, other))
+    other.figure = pane.figure;
+    Ok(Run::beside([pane, other]))
 }
 
 /// Labels a node; an error says whether it is the number that is wrong.
-fn label(
-    recording: &Recording,
-    states: &mut States,
-    number: &str,
-    moves: &str,
-) -> Result<(), (bool, String)> {
+fn label(pane: &mut Pane, number: &str, moves: &str) -> Result<(), (bool, String)> {
     let parsed = match number.parse::<u32>() {
         Ok(parsed) if parsed > 0 => parsed,
         _ => {
@@ -133,14 +120,14 @@ fn label(
         }
     };
     let names: Vec<String> = moves.split_whitespace().map(str::to_owned).collect();
-    let node = super::selector::node_at(recording, &names).map_err(|message| (false, message))?;
-    if let Some(other) = states.number(node) {
+    let node = pane.node_at(&names).map_err(|message| (false, message))?;
+    if let Some(other) = pane.states.number(node) {
         return Err((
             false,
             format!("this node is state {other} already: a node has one number"),
         ));
     }
-    if states.label(parsed, node) {
+    if pane.states.label(parsed, node) {
         Ok(())
     } else {
         Err((true, format!("there is a state {parsed} already")))

@@ -92,7 +92,7 @@ impl Written<'_> {
                 );
                 return;
             };
-            let found = part.step_named(&name);
+            let found = part.run.step_named(&name);
             let step = match found {
                 Ok(step) => step,
                 Err(message) => {
@@ -146,7 +146,7 @@ impl Written<'_> {
                 part: if section.level == 1 { part } else { part - 1 },
                 step: (section.level == 2).then(|| {
                     let part = &parts[part - 1];
-                    part.own_step(part.stops[stop].step)
+                    part.run.own_step(0, part.stops[stop].step)
                 }),
                 lang: self.lang,
             };

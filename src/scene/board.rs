@@ -2,7 +2,7 @@
 
 use super::words::{kind_name, outcome_message};
 use game::{AnyGame, Move, Outcome, Picture, Place, Side};
-use lesson::Part;
+use run::Pane;
 use search::Kind;
 use trace::NodeId;
 use words::{Message, message};
@@ -106,14 +106,14 @@ pub fn column_name(game: &AnyGame, column: usize) -> String {
 impl BoardScene {
     /// The position at a node.
     #[must_use]
-    pub fn new(part: &Part, node: NodeId) -> Self {
-        let recording = &part.recording;
+    pub fn new(pane: &Pane, node: NodeId) -> Self {
+        let recording = &pane.recording;
         let (game, trace) = (&recording.game, &recording.trace);
         let moves = trace.moves_to(node);
         let ply = moves.len() as u32;
         let place = game.place(&moves);
         let (kind, mover) = (trace.kind(ply), game.side_name(place.to_move));
-        let state = part.states.number(node);
+        let state = pane.states.number(node);
         let turn = match place.outcome {
             Some(outcome) => outcome_message(outcome, |side| game.side_name(side)),
             None if game.takes_side_names() => {

@@ -1,59 +1,32 @@
-//! What is said of a step: the lesson's words at a stop, else a sentence made from the
-//! event that says why, with its numbers.
+//! What is said of a step: a sentence made from the event that says why, with its numbers.
 
 use crate::words::{kind_name, list, signed, valued};
 use game::{Move, Outcome};
-use lesson::{Block, Part, StopText, in_language};
+use run::Pane;
 use search::{Algorithm, Bound, Kind, Named, Order, Reason, Score, Shortcut, Ties, Window};
 use trace::{Best, Event, Frame, Moment, NodeId, Status};
 use words::{Lang, Message, Value, message};
 
-/// What is said of a step.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Caption {
-    /// The lesson's words.
-    Lesson {
-        /// Its heading, if it has one.
-        title: Option<String>,
-        /// Its prose.
-        blocks: Vec<Block>,
-    },
-    /// A sentence made from the event.
-    Event(String),
-}
-
-impl Caption {
-    pub(super) fn new(part: &Part, moment: &Moment, lang: Lang) -> Self {
-        match part.stop_at(moment.step) {
-            Some(stop) => {
-                let StopText { title, blocks } = in_language(&stop.texts, lang).clone();
-                Self::Lesson { title, blocks }
-            }
-            None => Self::Event(sentence(part, moment, lang)),
-        }
-    }
-}
-
 /// One sentence that tells an event and its reason.
 #[must_use]
-pub fn sentence(part: &Part, moment: &Moment, lang: Lang) -> String {
-    lang.say(&Narrator { part, moment }.sentence())
+pub fn sentence(pane: &Pane, moment: &Moment, lang: Lang) -> String {
+    lang.say(&Narrator { pane, moment }.sentence())
 }
 
 /// What changed between two moments: the values that states have since been given.
 #[must_use]
-pub fn changes(part: &Part, before: Option<&Moment>, now: &Moment, lang: Lang) -> Vec<String> {
-    let narrator = Narrator { part, moment: now };
-    part.states
+pub fn changes(pane: &Pane, before: Option<&Moment>, now: &Moment, lang: Lang) -> Vec<String> {
+    let narrator = Narrator { pane, moment: now };
+    pane.states
         .iter()
         .filter_map(|(number, node)| narrator.change(before, number, node))
         .map(|change| lang.say(&change))
         .collect()
 }
 
-/// A moment of a part.
+/// A moment of a search.
 struct Narrator<'a> {
-    part: &'a Part,
+    pane: &'a Pane,
     moment: &'a Moment,
 }
 
@@ -104,7 +77,7 @@ impl Narrator<'_> {
 
     /// What a node is called: by its number, where it has one.
     fn state(&self, node: NodeId) -> Value {
-        match self.part.states.number(node) {
+        match self.pane.states.number(node) {
             Some(number) => number.into(),
             None if node == NodeId::ROOT => "root".into(),
             None => "here".into(),
@@ -113,17 +86,17 @@ impl Narrator<'_> {
 
     /// What the side to move at a node of this kind is called.
     fn mover(&self, kind: Kind) -> &'static str {
-        let max = self.part.recording.trace.options().max;
+        let max = self.pane.recording.trace.options().max;
         let side = match kind {
             Kind::Max => max,
             Kind::Min => max.other(),
         };
-        self.part.recording.game.side_name(side)
+        self.pane.recording.game.side_name(side)
     }
 
     /// `X (MAX)`, or `MAX` where the sides have no other names.
     fn side(&self, kind: Kind) -> String {
-        if self.part.recording.game.takes_side_names() {
+        if self.pane.recording.game.takes_side_names() {
             format!("{} ({})", self.mover(kind), kind_name(kind))
         } else {
             kind_name(kind).into()
@@ -131,15 +104,15 @@ impl Narrator<'_> {
     }
 
     fn name(&self, mv: Move) -> String {
-        self.part.recording.game.move_name(mv)
+        self.pane.recording.game.move_name(mv)
     }
 
     fn is_negamax(&self) -> bool {
-        self.part.recording.trace.options().algorithm == Algorithm::Negamax
+        self.pane.recording.trace.options().algorithm == Algorithm::Negamax
     }
 
     fn entered(&self, node: NodeId, by: Option<Move>, kind: Kind, window: Window) -> Message {
-        let trace = &self.part.recording.trace;
+        let trace = &self.pane.recording.trace;
         let state = self.state(node);
         let next = self.next(node, kind);
         let (alpha, beta) = (signed(window.alpha), signed(window.beta));
@@ -165,7 +138,7 @@ impl Narrator<'_> {
     }
 
     fn next(&self, node: NodeId, kind: Kind) -> Message {
-        let recording = &self.part.recording;
+        let recording = &self.pane.recording;
         let options = recording.trace.options();
         let shortcut = recording.trace.shortcut();
         let side = self.side(kind);
@@ -220,7 +193,7 @@ impl Narrator<'_> {
 
     fn scored(&self, node: NodeId, score: Score, reason: Reason) -> Message {
         let ply = self.frame().ply;
-        let value = self.part.recording.trace.value(node, ply);
+        let value = self.pane.recording.trace.value(node, ply);
         let seen = (self.is_negamax() && score != value).then(|| signed(score));
         message!(LeafScored {
             story: self.story(node, ply, reason, signed(value)),
@@ -230,7 +203,7 @@ impl Narrator<'_> {
 
     /// How a leaf's score comes about.
     fn story(&self, node: NodeId, ply: u32, reason: Reason, value: String) -> Message {
-        let recording = &self.part.recording;
+        let recording = &self.pane.recording;
         let state = self.state(node);
         let winner = match recording.place(node).outcome {
             Some(Outcome::Win(side)) => recording.game.side_name(side),
@@ -262,7 +235,7 @@ impl Narrator<'_> {
     }
 
     fn evaluated(&self, state: Value, value: String) -> Message {
-        let trace = &self.part.recording.trace;
+        let trace = &self.pane.recording.trace;
         let eval = trace.options().eval.name();
         match (trace.options().depth, trace.shortcut()) {
             (Some(count), None) => {
@@ -279,7 +252,7 @@ impl Narrator<'_> {
     }
 
     fn arrived(&self, child: NodeId) -> Message {
-        let trace = &self.part.recording.trace;
+        let trace = &self.pane.recording.trace;
         let frame = self.frame();
         let Frame {
             node, ply, kind, ..
@@ -305,8 +278,8 @@ impl Narrator<'_> {
         message!(ValueArrives {
             value: valued(value, trace.bound(child)),
             state: self.state(node),
-            child: self.part.states.number(child),
-            mv: self.part.recording.move_to(child),
+            child: self.pane.states.number(child),
+            mv: self.pane.recording.move_to(child),
             verdict: self.verdict(child, value, kind, parent.and_then(|parent| parent.best)),
             narrowed: moved.then(|| signed(bound)),
             kind: key(kind),
@@ -316,7 +289,7 @@ impl Narrator<'_> {
 
     /// What an arriving value does to the best so far.
     fn verdict(&self, child: NodeId, value: Score, kind: Kind, before: Option<Best>) -> Message {
-        let recording = &self.part.recording;
+        let recording = &self.pane.recording;
         let Some(best) = before else {
             return Message::VerdictFirst;
         };
@@ -352,7 +325,7 @@ impl Narrator<'_> {
     }
 
     fn closed(&self, node: NodeId, mv: Move, bound: Bound, kind: Kind) -> Message {
-        let trace = &self.part.recording.trace;
+        let trace = &self.pane.recording.trace;
         let ply = self.frame().ply;
         let (state, mv) = (self.state(node), self.name(mv));
         let value = valued(trace.value(node, ply), bound);
@@ -401,7 +374,7 @@ impl Narrator<'_> {
     }
 
     fn cut_off(&self, node: NodeId, value: Score, kind: Kind, window: Window) -> Message {
-        let recording = &self.part.recording;
+        let recording = &self.pane.recording;
         let bound = match kind {
             Kind::Max => window.beta,
             Kind::Min => window.alpha,
@@ -424,7 +397,7 @@ impl Narrator<'_> {
 
     /// What happened to a numbered state since an earlier moment.
     fn change(&self, before: Option<&Moment>, state: u32, node: NodeId) -> Option<Message> {
-        let trace = &self.part.recording.trace;
+        let trace = &self.pane.recording.trace;
         let then = before.map_or(Status::Unseen, |moment| moment.status(node));
         let best_of = |moment: &Moment| moment.frame(node).and_then(|frame| frame.best);
         match self.moment.status(node) {

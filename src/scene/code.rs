@@ -1,6 +1,6 @@
 //! The listing of the running algorithm with its current line.
 
-use lesson::Part;
+use run::Pane;
 use search::{Shortcut, listing};
 use trace::Moment;
 
@@ -15,11 +15,11 @@ pub struct CodeLine {
 
 /// The listing at a moment.
 #[must_use]
-pub fn code(part: &Part, moment: &Moment) -> Vec<CodeLine> {
-    if let Some(shortcut) = part.recording.trace.shortcut() {
+pub fn code(pane: &Pane, moment: &Moment) -> Vec<CodeLine> {
+    if let Some(shortcut) = pane.recording.trace.shortcut() {
         return shortcut_code(shortcut);
     }
-    let options = part.recording.trace.options();
+    let options = pane.recording.trace.options();
     let tag = moment.event.tag();
     listing(options.algorithm)
         .iter()

@@ -12,10 +12,9 @@ use narrator::Narrator;
 use told::Sentences;
 pub use too_large::too_large;
 
-use super::options::options_beside;
-use compare::{Pair, Waiting, Which};
+use super::options::{options_beside, options_line};
 use lang::Lang;
-use lesson::Sides;
+use run::{Pair, Run, Waiting, letter};
 
 /// A language's sentences.
 fn words(lang: Lang) -> &'static dyn Sentences {
@@ -43,34 +42,37 @@ pub fn first_difference(pair: &Pair<'_>, lang: Lang) -> Option<String> {
 #[must_use]
 pub fn first_wait(pair: &Pair<'_>, lang: Lang) -> Option<String> {
     let moment = pair.moment(pair.first_wait()?);
-    let waits = |which: &Which| moment.side(*which).waiting.is_some();
-    let which = Which::BOTH.into_iter().find(waits)?;
-    let why = waiting(pair, which, moment.side(which).waiting?, lang);
-    let node = pair.union.node(which.other(), moment.node)?;
-    let line = pair.trace(which.other()).moves_to(node);
-    Some(words(lang).first_wait(which.letter(), &pair.a.names(&line), &why))
+    let waits = |pane: &usize| moment.panes[*pane].waiting.is_some();
+    let pane = [0, 1].into_iter().find(waits)?;
+    let why = waiting(pair, pane, moment.panes[pane].waiting?, lang);
+    let node = pair.union.node(1 - pane, moment.node)?;
+    let line = pair.trace(1 - pane).moves_to(node);
+    Some(words(lang).first_wait(letter(pane), &pair.recording(0).names(&line), &why))
 }
 
 /// Why one of them waits: the end of a sentence that begins with its name.
 #[must_use]
-pub fn waiting(pair: &Pair<'_>, which: Which, why: Waiting, lang: Lang) -> String {
-    words(lang).waits(&Narrator { pair }.wait(which, why))
+pub fn waiting(pair: &Pair<'_>, pane: usize, why: Waiting, lang: Lang) -> String {
+    words(lang).waits(&Narrator { pair }.wait(pane, why))
 }
 
 /// The options of one search that the other does not have, the usual ones included where
-/// the other has something else.
+/// the other has something else; of a search that is alone, all.
 #[must_use]
-pub fn own_options(sides: &Sides, which: Which) -> String {
-    options(sides, which, false)
+pub fn own_options(run: &Run, pane: usize) -> String {
+    let others = run.panes().iter().enumerate();
+    let mut others = others.filter(|(other, _)| *other != pane);
+    match others.next() {
+        Some((_, other)) => options_beside(run.pane(pane), other, false),
+        None => options_line(run.pane(pane)),
+    }
 }
 
-/// The options that both searches have.
+/// The options that all searches have; of a search that is alone, all.
 #[must_use]
-pub fn shared_options(sides: &Sides) -> String {
-    options(sides, Which::A, true)
-}
-
-fn options(sides: &Sides, which: Which, shared: bool) -> String {
-    let [own, other] = [which, which.other()].map(|which| sides.part(which));
-    options_beside(own, other, shared)
+pub fn shared_options(run: &Run) -> String {
+    match run.panes() {
+        [a, b] => options_beside(a, b, true),
+        panes => options_line(&panes[0]),
+    }
 }

@@ -2,7 +2,7 @@
 
 use super::words::{signed, valued};
 use lang::Lang;
-use lesson::Part;
+use run::Pane;
 use search::Kind;
 use trace::{Event, NodeId};
 
@@ -27,14 +27,14 @@ pub struct EventLine {
 
 /// The events from `first` on, as many as there are up to `most`.
 #[must_use]
-pub fn event_lines(part: &Part, first: usize, most: usize, lang: Lang) -> Vec<EventLine> {
-    let trace = &part.recording.trace;
+pub fn event_lines(pane: &Pane, first: usize, most: usize, lang: Lang) -> Vec<EventLine> {
+    let trace = &pane.recording.trace;
     let end = trace.steps().min(first.saturating_add(most));
-    (first..end).map(|step| line(part, step, lang)).collect()
+    (first..end).map(|step| line(pane, step, lang)).collect()
 }
 
-fn line(part: &Part, step: usize, lang: Lang) -> EventLine {
-    let recording = &part.recording;
+fn line(pane: &Pane, step: usize, lang: Lang) -> EventLine {
+    let recording = &pane.recording;
     let moment = recording.trace.moment(step);
     let frame = moment.path.last().expect("a path has a root");
     let name = |mv| recording.game.move_name(mv);

@@ -24,7 +24,7 @@ pub(super) struct Item {
 
 /// The numbered states and the path to the current node; the rest are counts.
 pub(super) fn figure(scene: &TreeScene<'_>) -> Vec<Item> {
-    let mut states: Vec<NodeId> = scene.part.states.iter().map(|(_, node)| node).collect();
+    let mut states: Vec<NodeId> = scene.pane.states.iter().map(|(_, node)| node).collect();
     states.sort_unstable();
     let mut chooser = Chooser::new(scene);
     chooser.figure(NodeId::ROOT, Shape::Node, 0, 0, &states);
@@ -139,7 +139,7 @@ impl<'a> Chooser<'a> {
     /// The moves that a cutoff skips come last below a node, as one item.
     fn skipped(&mut self, index: usize) {
         let Item { node, ply, .. } = self.items[index];
-        let skipped = self.scene.part.recording.skipped(node).len();
+        let skipped = self.scene.pane.recording.skipped(node).len();
         if skipped > 0 {
             self.push(Shape::Cut(skipped), node, index, ply + 1);
         }

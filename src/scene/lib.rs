@@ -21,7 +21,7 @@ mod whole;
 mod words;
 
 pub use board::{BoardScene, BoardView, Cell, Cells, column_name};
-pub use caption::{Caption, changes, sentence};
+pub use caption::{changes, sentence};
 pub use code::{CodeLine, code};
 pub use events::{EventLine, event_lines};
 pub use look::{Emphasis, NodeLook, Shape, Span};
@@ -39,11 +39,11 @@ pub use words::{
     outcome_words, signed, valued, view_words,
 };
 
-use lang::Lang;
-use lesson::Part;
+use run::Pane;
 use trace::{Moment, NodeId};
 
-/// What is seen at one step beside the tree, which also depends on where one looks.
+/// What is seen of one search at a step beside the tree, which also depends on where one
+/// looks.
 pub struct Scene {
     /// The state of the search.
     pub moment: Moment,
@@ -53,20 +53,16 @@ pub struct Scene {
     pub code: Vec<CodeLine>,
     /// The running calls, root first.
     pub stack: Vec<StackRow>,
-    /// What is said of the step.
-    pub caption: Caption,
-    /// Where the step lies among all.
-    pub timeline: Timeline,
 }
 
 impl Scene {
-    /// The scene of one step of a part.
+    /// The scene of one step of a search.
     ///
     /// # Panics
     /// Where `step` is not below the trace's number of steps.
     #[must_use]
-    pub fn new(part: &Part, step: usize, lang: Lang) -> Self {
-        Self::looking_at(part, step, None, lang)
+    pub fn new(pane: &Pane, step: usize) -> Self {
+        Self::looking_at(pane, step, None)
     }
 
     /// The same with another node's position than the current one's.
@@ -74,14 +70,12 @@ impl Scene {
     /// # Panics
     /// Where `step` is not below the trace's number of steps.
     #[must_use]
-    pub fn looking_at(part: &Part, step: usize, node: Option<NodeId>, lang: Lang) -> Self {
-        let moment = part.recording.trace.moment(step);
+    pub fn looking_at(pane: &Pane, step: usize, node: Option<NodeId>) -> Self {
+        let moment = pane.recording.trace.moment(step);
         Self {
-            board: BoardScene::new(part, node.unwrap_or_else(|| moment.current())),
-            code: code(part, &moment),
-            stack: stack(part, &moment),
-            caption: Caption::new(part, &moment, lang),
-            timeline: Timeline::new(part, &moment),
+            board: BoardScene::new(pane, node.unwrap_or_else(|| moment.current())),
+            code: code(pane, &moment),
+            stack: stack(pane, &moment),
             moment,
         }
     }

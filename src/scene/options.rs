@@ -1,6 +1,6 @@
 //! The options of a search in a few words, as the command line has them.
 
-use lesson::Part;
+use run::Pane;
 use search::{Algorithm, Candidates, Eval, Named, Order};
 
 /// An option as it is said.
@@ -33,22 +33,22 @@ impl Said {
 
 /// The options that are on, in one line.
 #[must_use]
-pub fn options_line(part: &Part) -> String {
-    let said = said(part).into_iter().filter(|said| !said.usual);
+pub fn options_line(pane: &Pane) -> String {
+    let said = said(pane).into_iter().filter(|said| !said.usual);
     let words: Vec<String> = said.map(|said| said.words).collect();
     words.join(" · ")
 }
 
 /// The options of two searches, those that go without saying only where the other search
 /// has something else: what both have, or what only the first has.
-pub(super) fn options_beside(part: &Part, other: &Part, shared: bool) -> String {
+pub(super) fn options_beside(pane: &Pane, other: &Pane, shared: bool) -> String {
     let other = said(other);
     let is_told = |own: &Said| {
         let named = |known: &&Said| known.option == own.option;
         !own.usual || other.iter().find(named).is_some_and(|known| !known.usual)
     };
     let is_shared = |own: &Said| other.iter().any(|known| known.words == own.words);
-    let kept = said(part)
+    let kept = said(pane)
         .into_iter()
         .filter(|own| is_told(own) && is_shared(own) == shared);
     let words: Vec<String> = kept.map(|said| said.words).collect();
@@ -56,9 +56,9 @@ pub(super) fn options_beside(part: &Part, other: &Part, shared: bool) -> String 
 }
 
 /// All that can be said of the options, in the order of the command line.
-fn said(part: &Part) -> Vec<Said> {
-    let options = part.recording.trace.options();
-    let game = &part.recording.game;
+fn said(pane: &Pane) -> Vec<Said> {
+    let options = pane.recording.trace.options();
+    let game = &pane.recording.game;
     let mut said = vec![Said::new("algorithm", options.algorithm.name().to_owned())];
     if let Some(scoring) = options.scoring {
         said.push(Said::new("scoring", format!("scoring {}", scoring.name())));

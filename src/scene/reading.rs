@@ -4,7 +4,7 @@ use super::words::{
     counted_cutoffs, counted_leaves, counted_nodes, kind_name, outcome_words, signed, valued,
 };
 use lang::Lang;
-use lesson::Part;
+use run::Pane;
 use search::{Bound, Kind, Reason, Score, Window};
 use trace::{Moment, NodeId, Status};
 
@@ -35,8 +35,8 @@ pub struct Visits {
 impl Visits {
     /// Finds the steps of a node.
     #[must_use]
-    pub fn new(part: &Part, node: NodeId) -> Self {
-        let trace = &part.recording.trace;
+    pub fn new(pane: &Pane, node: NodeId) -> Self {
+        let trace = &pane.recording.trace;
         let entered = trace.enter_step(node);
         let ply = trace.ply(node);
         let kind = trace.kind(ply);
@@ -107,10 +107,10 @@ pub struct Reading {
 impl Reading {
     /// Reads a node at a moment.
     #[must_use]
-    pub fn new(part: &Part, moment: &Moment, node: NodeId, lang: Lang) -> Self {
-        let recording = &part.recording;
+    pub fn new(pane: &Pane, moment: &Moment, node: NodeId, lang: Lang) -> Self {
+        let recording = &pane.recording;
         let trace = &recording.trace;
-        let visits = Visits::new(part, node);
+        let visits = Visits::new(pane, node);
         let entry = trace.moment(visits.entered);
         let frame = entry.path.last().expect("a path has a root");
         let moves = trace.moves_to(node);
@@ -161,7 +161,7 @@ impl Reading {
                 (end.0 - first.0) as usize,
                 (end.1 - first.1) as usize,
             ),
-            now: now(part, moment, node),
+            now: now(pane, moment, node),
             visits,
         }
     }
@@ -303,8 +303,8 @@ impl Reading {
 }
 
 /// How far a node is at a moment, and its best so far.
-fn now(part: &Part, moment: &Moment, node: NodeId) -> (Status, Option<(Score, String)>) {
-    let recording = &part.recording;
+fn now(pane: &Pane, moment: &Moment, node: NodeId) -> (Status, Option<(Score, String)>) {
+    let recording = &pane.recording;
     let status = moment.status(node);
     let best = match status {
         Status::Open => moment.frame(node).and_then(|frame| frame.best),

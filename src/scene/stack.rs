@@ -1,6 +1,6 @@
 //! The running calls.
 
-use lesson::Part;
+use run::Pane;
 use search::{Kind, Score, Window};
 use trace::{Moment, NodeId};
 
@@ -29,8 +29,8 @@ pub struct StackRow {
 
 /// The running calls, root first.
 #[must_use]
-pub fn stack(part: &Part, moment: &Moment) -> Vec<StackRow> {
-    let recording = &part.recording;
+pub fn stack(pane: &Pane, moment: &Moment) -> Vec<StackRow> {
+    let recording = &pane.recording;
     let trace = &recording.trace;
     let max = trace.options().max;
     let seen = |kind: Kind, score: Score| {
@@ -42,7 +42,7 @@ pub fn stack(part: &Part, moment: &Moment) -> Vec<StackRow> {
     };
     let row = |frame: &trace::Frame| StackRow {
         node: frame.node,
-        state: part.states.number(frame.node),
+        state: pane.states.number(frame.node),
         kind: frame.kind,
         mover: recording.game.side_name(match frame.kind {
             Kind::Max => max,

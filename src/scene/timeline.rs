@@ -1,10 +1,9 @@
 //! Where a step lies among all steps and stops.
 
-use compare::{Pair, Which};
-use lesson::Part;
-use trace::Moment;
+use lesson::Stop;
+use run::Run;
 
-/// The steps of a part, and where one is.
+/// The steps of a run, and where one is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Timeline {
     /// The step, from 0.
@@ -22,42 +21,25 @@ pub struct Timeline {
 }
 
 impl Timeline {
-    /// Of one search at a moment.
+    /// Of a run at a step: nodes, leaves and cutoffs of all its searches together.
     #[must_use]
-    pub fn new(part: &Part, moment: &Moment) -> Self {
-        let recording = &part.recording;
-        let (leaves, cutoffs) = recording.trace.counts_at(moment);
-        Self {
-            step: moment.step,
-            steps: recording.trace.steps(),
-            stops: part.stops.iter().map(|stop| stop.step).collect(),
-            nodes: moment.entered(),
-            leaves,
-            cutoffs,
-        }
-    }
-
-    /// Of two searches at a merged step: their nodes, leaves and cutoffs together.
-    #[must_use]
-    pub fn of_both(part: &Part, pair: &Pair<'_>, step: usize) -> Self {
-        let at = pair.moment(step);
-        let mut both = Self {
+    pub fn new(run: &Run, stops: &[Stop], step: usize) -> Self {
+        let mut line = Self {
             step,
-            steps: pair.steps(),
-            stops: part.stops.iter().map(|stop| stop.step).collect(),
+            steps: run.steps(),
+            stops: stops.iter().map(|stop| stop.step).collect(),
             nodes: 0,
             leaves: 0,
             cutoffs: 0,
         };
-        for which in Which::BOTH {
-            let trace = pair.trace(which);
-            let moment = trace.moment(at.side(which).step);
-            let (leaves, cutoffs) = trace.counts_at(&moment);
-            both.nodes += moment.entered();
-            both.leaves += leaves;
-            both.cutoffs += cutoffs;
+        for (pane, at) in run.panes().iter().zip(run.at(step)) {
+            let moment = pane.trace().moment(at.step);
+            let (leaves, cutoffs) = pane.trace().counts_at(&moment);
+            line.nodes += moment.entered();
+            line.leaves += leaves;
+            line.cutoffs += cutoffs;
         }
-        both
+        line
     }
 
     /// Which stop this is, from 1, if it is one.

@@ -12,7 +12,7 @@ use super::look::{Emphasis, NodeLook, Shape, Span, value_row};
 use super::places::{Folds, WholeTree, column};
 use super::whole;
 use game::Move;
-use lesson::Part;
+use run::Pane;
 use search::Bound;
 use trace::{Branch, Moment, NodeId, Status, Trace};
 
@@ -128,7 +128,7 @@ pub struct Drawing {
 #[derive(Clone, Copy)]
 pub struct TreeScene<'a> {
     /// The part.
-    pub part: &'a Part,
+    pub pane: &'a Pane,
     /// The moment.
     pub moment: &'a Moment,
     /// Where every node of the part's tree stands.
@@ -217,13 +217,13 @@ impl<'a> TreeScene<'a> {
     }
 
     pub(super) fn trace(&self) -> &'a Trace {
-        &self.part.recording.trace
+        &self.pane.recording.trace
     }
 
     /// What a node looks like; `best` is whether it is its parent's best child so far.
     pub(super) fn look(&self, branch: &Branch, ply: u32, best: bool, detail: Detail) -> NodeLook {
-        let Self { part, moment, .. } = *self;
-        let recording = &part.recording;
+        let Self { pane, moment, .. } = *self;
+        let recording = &pane.recording;
         let node = branch.node();
         let status = moment.status(node);
         let facts = self.trace().facts(branch, ply);
@@ -247,7 +247,7 @@ impl<'a> TreeScene<'a> {
         look.mv = recording.move_to(node);
         let has_windows = self.trace().has_windows();
         look.window = frame.filter(|_| has_windows).map(|frame| frame.window);
-        let number = part.states.number(node).map(Span::Number);
+        let number = pane.states.number(node).map(Span::Number);
         look.rows
             .push(number.into_iter().chain([Span::Kind]).collect());
         if detail == Detail::Board && status != Status::Unseen {
@@ -278,7 +278,7 @@ impl<'a> TreeScene<'a> {
     /// from nodes that are not entered yet.
     pub(super) fn cut(&self, node: NodeId, ply: u32, moves: usize, mv: Option<Move>) -> NodeLook {
         let kind = self.trace().kind(ply);
-        let name = mv.map(|mv| self.part.recording.game.move_name(mv));
+        let name = mv.map(|mv| self.pane.recording.game.move_name(mv));
         let (shape, status) = match (self.moment.status(node), &name) {
             (Status::Closed, _) => (Shape::Cut(moves), Status::Closed),
             (_, Some(_)) => (Shape::Untried, Status::Unseen),
@@ -295,7 +295,7 @@ impl<'a> TreeScene<'a> {
         ply: u32,
         parent: usize,
     ) -> impl Iterator<Item = TreeNode> {
-        let moves = self.part.recording.skipped(node).into_iter();
+        let moves = self.pane.recording.skipped(node).into_iter();
         moves.map(move |mv| TreeNode {
             node,
             parent: Some(parent),
@@ -308,7 +308,7 @@ impl<'a> TreeScene<'a> {
     /// How many moves a cutoff has skipped at a node by now. It takes the position to know.
     pub(super) fn skipped_at(&self, node: NodeId) -> usize {
         match self.moment.status(node) {
-            Status::Closed => self.part.recording.skipped(node).len(),
+            Status::Closed => self.pane.recording.skipped(node).len(),
             Status::Open | Status::Unseen => 0,
         }
     }

@@ -1,7 +1,7 @@
 //! Words and numbers that several parts of a scene share.
 
 use game::{Outcome, Side};
-use lesson::Part;
+use run::Pane;
 use search::{Bound, Kind, Score};
 use trace::{Ended, Limit, Trace};
 use words::{Lang, Message, message, say};
@@ -97,15 +97,15 @@ pub fn compact(count: usize) -> String {
 
 /// How many nodes a search has; of a figure, how many it shows of them.
 #[must_use]
-pub fn nodes_words(part: &Part, figure: bool, lang: Lang) -> String {
+pub fn nodes_words(pane: &Pane, figure: bool, lang: Lang) -> String {
     let nodes = message!(Nodes {
-        count: part.recording.trace.nodes()
+        count: pane.recording.trace.nodes()
     });
     if figure {
         return say!(
             lang,
             NodesOfFigure {
-                states: part.states.len(),
+                states: pane.states.len(),
                 nodes
             }
         );
@@ -134,8 +134,8 @@ pub fn counted_cutoffs(cutoffs: usize, lang: Lang) -> String {
 /// Whose view the tree's values are in, where the calls of the search have each mover's
 /// own; nothing elsewhere.
 #[must_use]
-pub fn view_words(part: &Part, lang: Lang) -> Option<String> {
-    let recording = &part.recording;
+pub fn view_words(pane: &Pane, lang: Lang) -> Option<String> {
+    let recording = &pane.recording;
     if !recording.trace.is_movers_view() {
         return None;
     }

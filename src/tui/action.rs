@@ -1,6 +1,5 @@
 //! What a key, a click or the clock can ask for.
 
-use compare::Which;
 use trace::NodeId;
 
 /// Something to do.
@@ -86,8 +85,6 @@ pub enum Action {
     NextDifference,
     /// Where they differed before.
     PreviousDifference,
-    /// The node of one of two searches, as [`Action::GoToNode`].
-    GoToSide(Which, NodeId),
     /// Shows or hides the map of the tree.
     ToggleMap,
     /// The search's options.
@@ -161,7 +158,7 @@ pub enum Action {
     /// Ends the program.
     Quit,
     /// The step at which this node is entered, or its value's way up if it is there.
-    GoToNode(NodeId),
+    GoToNode(usize, NodeId),
     /// A step of the part.
     GoToStep(usize),
     /// Selects a line of a list.

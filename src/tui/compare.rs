@@ -1,14 +1,13 @@
-//! Two searches that are compared: a comparison by itself, without a lesson.
+//! Two searches that are compared, without a lesson.
 
 use super::Action;
 use super::steer::steer;
 use super::watch::{Lazy, Watch, Watched};
-use lesson::Part;
+use run::Run;
 
 /// Two searches that are compared.
 pub struct Compare {
-    /// The comparison.
-    part: Part,
+    run: Run,
     found: Lazy,
     /// Where one is in it.
     pub watch: Watch,
@@ -16,16 +15,12 @@ pub struct Compare {
 
 impl Compare {
     /// A comparison at its beginning.
-    ///
-    /// # Panics
-    /// Where the part is none.
     #[must_use]
-    pub fn new(part: Part) -> Self {
-        assert!(part.sides.is_some(), "a comparison has two sides");
+    pub fn new(run: Run) -> Self {
         let mut watch = Watch::default();
-        watch.begin(&part);
+        watch.begin(&run);
         Self {
-            part,
+            run,
             found: Lazy::default(),
             watch,
         }
@@ -33,18 +28,18 @@ impl Compare {
 
     /// The comparison with what is found out of it.
     #[must_use]
-    pub fn watched(&self) -> Watched<'_> {
-        self.found.watched(&self.part)
+    pub const fn watched(&self) -> Watched<'_> {
+        Watched::new(&self.run, &[], &self.found)
     }
 
     /// Goes to a merged step.
     pub(super) fn go(&mut self, step: usize) {
-        self.watch.go(&self.part, step);
+        self.watch.go(&self.run, step);
     }
 
     /// Does what `action` asks for. Returns whether it was there.
     pub(super) fn steer(&mut self, action: Action) -> bool {
-        let watched = self.found.watched(&self.part);
+        let watched = Watched::new(&self.run, &[], &self.found);
         steer(&mut self.watch, watched, action).unwrap_or(true)
     }
 }

@@ -12,7 +12,7 @@ use super::focus::Panel;
 use super::wanted::Wanted;
 use super::watch::{Lazy, MOST_AT_ONCE, Watch, Watched};
 use game::{AnyGame, Move};
-use lesson::Part;
+use run::{Pane, Run};
 use scene::Extent;
 use search::Options;
 use trace::{Budget, Event, NodeId, RecordError, Recording};
@@ -45,7 +45,7 @@ pub struct Explore {
 
 /// A recorded search on the screen.
 pub(super) struct Shown {
-    part: Part,
+    run: Run,
     found: Lazy,
     pub watch: Watch,
     goal: Option<Goal>,
@@ -72,8 +72,8 @@ impl Explore {
 
     /// A search that is recorded already.
     #[must_use]
-    pub fn recorded(part: Part) -> Self {
-        let game = &part.recording.game;
+    pub fn recorded(run: Run) -> Self {
+        let game = &run.first().recording.game;
         let mut explore = Self {
             wanted: Wanted {
                 game: game.name().to_owned(),
@@ -86,14 +86,14 @@ impl Explore {
             shown: None,
             begin: 0,
         };
-        explore.show(part);
+        explore.show(run);
         explore
     }
 
     /// Goes to a step of the search that is shown.
     pub(super) fn go(&mut self, step: usize) {
         if let Some(shown) = &mut self.shown {
-            shown.watch.go(&shown.part, step);
+            shown.watch.go(&shown.run, step);
         }
     }
 
@@ -146,35 +146,35 @@ impl Explore {
             Ok(recording) => {
                 self.wanted = job.wanted.clone();
                 self.failed = None;
-                self.show(Part::alone(recording));
+                self.show(recording.into());
             }
             Err(why) => self.failed = Some(why),
         }
     }
 
     /// Shows a recording, at the node that was looked at before where it still exists.
-    fn show(&mut self, part: Part) {
+    fn show(&mut self, run: Run) {
         let before = self.shown.take();
         let mut watch = before
             .as_ref()
             .map_or_else(|| Watch::with(Panel::EXPLORE), |shown| shown.watch.clone());
         match before.as_ref() {
             Some(shown) => {
-                let step = shown.same_step(&part);
-                let selected = shown.same_node(&part, shown.watch.selected);
-                watch.move_to(&part, step);
+                let step = shown.same_step(run.first());
+                let selected = shown.same_node(run.first(), shown.watch.selected);
+                watch.move_to(&run, step);
                 watch.selected = selected;
             }
             None => {
-                watch.move_to(&part, self.begin);
-                let (leaves, _) = part.recording.trace.totals();
+                watch.move_to(&run, self.begin);
+                let (leaves, _) = run.first().trace().totals();
                 if leaves > MOST_AT_ONCE {
                     watch.extent = Extent::Path;
                 }
             }
         }
         self.shown = Some(Shown {
-            part,
+            run,
             found: Lazy::default(),
             watch,
             goal: before.and_then(|shown| shown.goal),
@@ -206,8 +206,8 @@ impl Explore {
 
     /// The search that is shown.
     #[must_use]
-    pub fn part(&self) -> Option<&Part> {
-        self.shown.as_ref().map(|shown| &shown.part)
+    pub fn run(&self) -> Option<&Run> {
+        self.shown.as_ref().map(|shown| &shown.run)
     }
 
     /// Whether a search is being recorded, or steps are looked through.
@@ -225,7 +225,7 @@ impl Explore {
     pub fn sought(&self) -> Option<(usize, usize)> {
         let shown = self.shown.as_ref()?;
         let seek = shown.seek.as_ref()?;
-        Some((seek.at, shown.part.recording.trace.steps()))
+        Some((seek.at, shown.run.steps()))
     }
 
     /// The command line that shows this search at this step.
@@ -262,23 +262,28 @@ impl Explore {
 impl Shown {
     /// The search with what is found out of it.
     pub fn watched(&self) -> Watched<'_> {
-        self.found.watched(&self.part)
+        Watched::new(&self.run, &[], &self.found)
+    }
+
+    /// The search.
+    fn pane(&self) -> &Pane {
+        self.run.first()
     }
 
     /// The node of another search that the same moves lead to.
-    fn same_node(&self, other: &Part, node: Option<NodeId>) -> Option<NodeId> {
-        let moves = self.part.recording.trace.moves_to(node?);
-        if other.recording.game.name() != self.part.recording.game.name() {
+    fn same_node(&self, other: &Pane, node: Option<NodeId>) -> Option<NodeId> {
+        let moves = self.pane().trace().moves_to(node?);
+        if other.recording.game.name() != self.pane().recording.game.name() {
             return None;
         }
-        other.recording.trace.follow(&moves)
+        other.trace().follow(&moves)
     }
 
     /// The step of another search that is most like the present one: the same event at
     /// the same node, or at the nearest ancestor that it has.
-    fn same_step(&self, other: &Part) -> usize {
-        let (here, there) = (&self.part.recording.trace, &other.recording.trace);
-        if other.recording.game.name() != self.part.recording.game.name() {
+    fn same_step(&self, other: &Pane) -> usize {
+        let (here, there) = (self.pane().trace(), other.trace());
+        if other.recording.game.name() != self.pane().recording.game.name() {
             return 0;
         }
         let event = here.moment(self.watch.step).event;

@@ -13,7 +13,8 @@ use ratatui::{Terminal, TerminalOptions, Viewport};
 use super::{App, Compare, Explore, Follow, Hits, Screen, Settings, Theme, ThemeKind, view};
 use deck::{Deck, Paper, Reel, Studio};
 use lang::Lang;
-use lesson::{Lesson, Part};
+use lesson::Lesson;
+use run::Run;
 
 /// Films the screen that the program has on a terminal: the same models, drawn by the
 /// same view.
@@ -97,17 +98,17 @@ impl Filmed<'_> {
         }
         match &mut self.app.screen {
             Screen::Lesson(follow) => follow.open_part(chapter),
-            _ => self.app.screen = screen_of(&self.deck.chapters[chapter].part),
+            _ => self.app.screen = screen_of(&self.deck.chapters[chapter].part.run),
         }
     }
 }
 
-/// The screen of a part that is in no lesson.
-fn screen_of(part: &Part) -> Screen {
-    if part.sides.is_some() {
-        Screen::Compare(Box::new(Compare::new(part.clone())))
+/// The screen of a run that is in no lesson.
+fn screen_of(run: &Run) -> Screen {
+    if run.panes().len() > 1 {
+        Screen::Compare(Box::new(Compare::new(run.clone())))
     } else {
-        Screen::Explore(Box::new(Explore::recorded(part.clone())))
+        Screen::Explore(Box::new(Explore::recorded(run.clone())))
     }
 }
 

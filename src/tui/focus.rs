@@ -1,7 +1,5 @@
 //! The panels of a search's screen, and how the focus goes round them.
 
-use compare::Which;
-
 /// A panel of a search's screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Panel {
@@ -54,11 +52,8 @@ impl Panel {
 
     /// The panel of one of two trees.
     #[must_use]
-    pub const fn tree_of(which: Which) -> Self {
-        match which {
-            Which::A => Self::Tree,
-            Which::B => Self::Beside,
-        }
+    pub const fn tree_of(pane: usize) -> Self {
+        [Self::Tree, Self::Beside][pane]
     }
 
     /// Whether the panel stands at the side.

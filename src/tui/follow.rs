@@ -2,7 +2,7 @@
 
 use super::Action;
 use super::steer::steer;
-use super::watch::{Lazy, Watch, Watched, last};
+use super::watch::{Lazy, Watch, Watched};
 use lesson::{Lesson, Part};
 
 /// A lesson that is followed.
@@ -40,17 +40,18 @@ impl Follow {
     /// That part, with what is found out of it.
     #[must_use]
     pub fn watched(&self) -> Watched<'_> {
-        self.found[self.part].watched(self.part())
+        let part = self.part();
+        Watched::new(&part.run, &part.stops, &self.found[self.part])
     }
 
     pub(super) fn open_part(&mut self, part: usize) {
         self.part = part;
-        self.watch.begin(&self.lesson.parts[part]);
+        self.watch.begin(&self.lesson.parts[part].run);
     }
 
     /// Goes to a step of the part.
     pub(super) fn go(&mut self, step: usize) {
-        self.watch.go(&self.lesson.parts[self.part], step);
+        self.watch.go(&self.lesson.parts[self.part].run, step);
     }
 
     /// The first step of the next part; `false` at the very end.
@@ -69,7 +70,7 @@ impl Follow {
         let more = self.part > 0;
         if more {
             self.open_part(self.part - 1);
-            self.go(last(self.part()));
+            self.go(self.part().run.last());
         }
         more
     }
@@ -107,7 +108,7 @@ impl Follow {
         }
         self.open_part(self.part - 1);
         let stop = self.part().stops.last();
-        self.watch.step = stop.map_or_else(|| last(self.part()), |stop| stop.step);
+        self.watch.step = stop.map_or_else(|| self.part().run.last(), |stop| stop.step);
         true
     }
 
@@ -126,7 +127,7 @@ impl Follow {
             self.watch.playing = false;
         }
         match action {
-            Action::NextStep if self.is_at(last(self.part())) => self.forward(),
+            Action::NextStep if self.is_at(self.part().run.last()) => self.forward(),
             Action::PreviousStep if self.is_at(0) => self.backward(),
             Action::NextStop => self.next_stop(),
             Action::PreviousStop => self.previous_stop(),
@@ -141,7 +142,7 @@ impl Follow {
             }
             _ => {
                 let part = &self.lesson.parts[self.part];
-                let watched = self.found[self.part].watched(part);
+                let watched = Watched::new(&part.run, &part.stops, &self.found[self.part]);
                 steer(&mut self.watch, watched, action).unwrap_or(true)
             }
         }

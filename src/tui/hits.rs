@@ -4,18 +4,15 @@ use ratatui::layout::{Position, Rect};
 
 use super::camera::Zoom;
 use super::{Action, Panel};
-use compare::Which;
 use trace::NodeId;
 
 /// What a frame has drawn where.
 #[derive(Clone, Debug, Default)]
 pub struct Hits {
-    /// Nodes of the tree.
-    pub nodes: Vec<(Rect, NodeId)>,
+    /// Nodes of the trees, each with the place of its search.
+    pub nodes: Vec<(Rect, usize, NodeId)>,
     /// The bar of the timeline and how many steps it stands for.
     pub timeline: Option<(Rect, usize)>,
-    /// Nodes of the trees of two searches.
-    pub sides: Vec<(Rect, Which, NodeId)>,
     /// Whether the screen is too small to show anything: keys would act unseen.
     pub hidden: bool,
     /// Lines of the list of events, each with its step.
@@ -36,15 +33,12 @@ impl Hits {
     /// What a click asks for.
     #[must_use]
     pub fn click(&self, at: Position) -> Option<Action> {
-        let side = self.sides.iter().rev().find(|(area, ..)| area.contains(at));
-        if let Some((_, which, node)) = side {
-            return Some(Action::GoToSide(*which, *node));
-        }
-        if let Some((_, node)) = self.nodes.iter().rev().find(|(area, _)| area.contains(at)) {
+        let mut nodes = self.nodes.iter().rev();
+        if let Some((_, pane, node)) = nodes.find(|(area, ..)| area.contains(at)) {
             return Some(if self.selects {
                 Action::SelectNode(*node)
             } else {
-                Action::GoToNode(*node)
+                Action::GoToNode(*pane, *node)
             });
         }
         if let Some((_, step)) = self.events.iter().find(|(area, _)| area.contains(at)) {

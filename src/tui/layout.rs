@@ -5,7 +5,7 @@ use ratatui::layout::{Constraint, Layout, Rect};
 use unicode_width::UnicodeWidthStr;
 
 use super::{Panel, Watch};
-use lesson::Part;
+use run::Pane;
 use scene::CodeLine;
 
 /// The areas of a lesson's screen.
@@ -28,13 +28,9 @@ const NARROWEST_TREE: u16 = 26;
 
 /// The columns of a side that shows one panel: whole lines of code, and calls with
 /// their windows.
-fn narrow_side(part: &Part, code: &[CodeLine]) -> u16 {
+fn narrow_side(pane: &Pane, code: &[CodeLine]) -> u16 {
     const BORDER_AND_POINTER: usize = 4;
-    let calls = if part.recording.trace.has_windows() {
-        42
-    } else {
-        34
-    };
+    let calls = if pane.trace().has_windows() { 42 } else { 34 };
     let line = code.iter().map(|line| line.text.width()).max().unwrap_or(0);
     calls.max((line + BORDER_AND_POINTER) as u16)
 }
@@ -61,7 +57,7 @@ pub(super) struct Wishes<'a> {
 /// timeline                           footer
 /// footer
 /// ```
-pub(super) fn areas(area: Rect, part: &Part, watch: &Watch, wishes: &Wishes<'_>) -> Areas {
+pub(super) fn areas(area: Rect, pane: &Pane, watch: &Watch, wishes: &Wishes<'_>) -> Areas {
     let roomy = area.width >= ROOMY.0 && area.height >= ROOMY.1;
     let caption = match area.height {
         0..20 => 4,
@@ -96,7 +92,7 @@ pub(super) fn areas(area: Rect, part: &Part, watch: &Watch, wishes: &Wishes<'_>)
     let side_width = if roomy {
         (area.width / 3).clamp(42, 52)
     } else if area.width >= 60 {
-        let side = narrow_side(part, wishes.code).min(area.width - NARROWEST_TREE);
+        let side = narrow_side(pane, wishes.code).min(area.width - NARROWEST_TREE);
         let with_border = wishes.figure.map_or(0, |columns| columns + 2);
         let needs_all = with_border > area.width - side && with_border <= area.width;
         if needs_all { 0 } else { side }

@@ -6,7 +6,6 @@ mod app;
 mod camera;
 mod compare;
 mod complaint;
-mod duel;
 mod editor;
 mod explore;
 mod film;
@@ -39,6 +38,7 @@ mod wanted;
 mod watch;
 mod wrap;
 
+pub use self::run::{RunError, action_of, run};
 pub use action::Action;
 pub use app::{App, Asked, Prompt, Screen, Settings};
 pub use camera::Zoom;
@@ -53,7 +53,6 @@ pub use keymap::{
     Binding, Group, Mode, action_for, bindings, bindings_on, footer_bindings, key_names, keys_table,
 };
 pub use modal::{Compared, ExportForm, Modal, OptionsForm, StartForm};
-pub use run::{RunError, action_of, run};
 pub use subject::Subject;
 pub use theme::{Role, Theme, ThemeKind};
 pub use update::update;

@@ -2,7 +2,7 @@
 
 use super::{Action, Watch};
 use lang::Lang;
-use lesson::{Part, Sides};
+use run::Run;
 
 /// The speed of playing, in steps a second.
 fn speed(steps: u32, lang: Lang) -> String {
@@ -37,20 +37,20 @@ pub(super) fn of(action: Action, watch: &Watch, lang: Lang) -> Option<String> {
 }
 
 /// What was asked for is not there, in a search that is no part of a lesson.
-pub(super) fn nothing_in_search(action: Action, part: &Part, lang: Lang) -> &'static str {
+pub(super) fn nothing_in_search(action: Action, run: &Run, lang: Lang) -> &'static str {
     match action {
         Action::NextStep | Action::Play => {
             lang.pick("this is the last step", "questo è l'ultimo passo")
         }
         Action::PreviousStep => lang.pick("this is the first step", "questo è il primo passo"),
-        _ => nothing_there(action, part, lang),
+        _ => nothing_there(action, run, lang),
     }
 }
 
 /// What was asked for is not there.
-pub(super) fn nothing_there(action: Action, part: &Part, lang: Lang) -> &'static str {
-    let is_alike = |sides: &Sides| sides.union.differences().is_empty();
-    let never_differs = part.sides.as_deref().is_some_and(is_alike);
+pub(super) fn nothing_there(action: Action, run: &Run, lang: Lang) -> &'static str {
+    let pair = run.pair();
+    let never_differs = pair.is_some_and(|pair| pair.union.differences().is_empty());
     match action {
         Action::NextCutoff => lang.pick(
             "no cutoff after this step",

@@ -9,7 +9,6 @@ use unicode_width::UnicodeWidthStr;
 
 use super::look::Look;
 use super::sheet::complaint;
-use super::watch::has_figure;
 use super::wrap::wrap;
 use super::{Action, App, Asked, Binding, Group, Mode, Role, Screen};
 use super::{bindings_on, footer_bindings, key_names};
@@ -111,14 +110,14 @@ fn keys(app: &App, look: &Look, room: usize) -> Line<'static> {
 fn is_useful(app: &App, binding: &Binding) -> bool {
     match (&app.screen, binding.action) {
         (Screen::Home, Action::Back) => false,
-        (Screen::Lesson(follow), Action::ToggleWhole) => has_figure(follow.part()),
+        (Screen::Lesson(follow), Action::ToggleWhole) => follow.part().run.first().has_figure(),
         (
             Screen::Lesson(follow),
             Action::Lock
             | Action::NextDifference
             | Action::PreviousDifference
             | Action::FirstDifference,
-        ) => follow.part().sides.is_some(),
+        ) => follow.part().run.panes().len() > 1,
         _ => true,
     }
 }

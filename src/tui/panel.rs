@@ -29,17 +29,22 @@ use header::{Header, lesson_title, search_title};
 use super::layout::{Areas, Wishes, areas};
 use super::look::Look;
 use super::overlay;
+use super::watch::WatchedPane;
 use super::{App, Compare, Explore, Follow, Hits, Panel, Role, Watch, Watched};
-use compare::Which;
 use lang::Lang;
-use scene::{Extent, Layout, Scene, options_line};
+use lesson::Stop;
+use run::{Pane, letter};
+use scene::{Extent, Layout, Scene, Timeline, options_line};
 
 /// What the panels draw from.
 pub(super) struct Stage<'a> {
-    pub watched: Watched<'a>,
+    pub watched: WatchedPane<'a>,
     pub watch: &'a Watch,
     pub scene: &'a Scene,
     pub tree: &'a Layout<'a>,
+    pub timeline: &'a Timeline,
+    /// What the lesson says here, if it speaks.
+    pub stop: Option<&'a Stop>,
     pub look: &'a Look,
     pub tabs: bool,
     /// Which of two searches this is, where there are two.
@@ -48,7 +53,7 @@ pub(super) struct Stage<'a> {
 
 /// One of two searches, as its tree is drawn.
 pub(super) struct SideMark {
-    pub which: Which,
+    pub pane: usize,
     /// Whether keys are about this one.
     pub active: bool,
     /// Whether it waits for the other.
@@ -70,16 +75,25 @@ pub(super) fn lesson(
     hits: &mut Hits,
 ) {
     let (watched, watch) = (follow.watched(), &follow.watch);
-    if let Some(sides) = &watched.part.sides {
-        let title = lesson_title(look, follow);
-        let all = (watched, watch);
-        let place = duel::draw(all, sides, title, look, frame, (area, hits));
-        overlay::footer(app, look, frame, place);
-        return;
-    }
     let title = lesson_title(look, follow);
-    let areas = one_search(watched, watch, title, look, frame, (area, hits));
-    overlay::footer(app, look, frame, areas.footer);
+    let place = run(watched, watch, title, look, frame, (area, hits));
+    overlay::footer(app, look, frame, place);
+}
+
+/// Draws a run: its header, panels and timeline. Returns where the footer is to stand.
+fn run(
+    watched: Watched<'_>,
+    watch: &Watch,
+    title: Vec<Span<'static>>,
+    look: &Look,
+    frame: &mut Frame<'_>,
+    (area, hits): (Rect, &mut Hits),
+) -> Rect {
+    if watched.run.panes().len() > 1 {
+        duel::draw((watched, watch), title, look, frame, (area, hits))
+    } else {
+        one_search(watched, watch, title, look, frame, (area, hits)).footer
+    }
 }
 
 /// Draws a search that is explored.
@@ -102,7 +116,7 @@ pub(super) fn explore(
         return;
     };
     let (watched, watch) = (shown.watched(), &shown.watch);
-    let title = search_title(look, &watched.part.recording.game);
+    let title = search_title(look, &watched.run.first().recording.game);
     hits.selects = true;
     let areas = one_search(watched, watch, title, look, frame, (area, hits));
     if explore.job.is_some() {
@@ -121,10 +135,12 @@ fn one_search(
     frame: &mut Frame<'_>,
     (area, hits): (Rect, &mut Hits),
 ) -> Areas {
-    let lang = look.settings.lang;
-    let scene = Scene::looking_at(watched.part, watch.step, watch.selected, lang);
-    let tree = tree::layout(watched, watch, &scene, None);
-    let header = header_of(watched, title, look);
+    let timeline = Timeline::new(watched.run, watched.stops, watch.step);
+    let stop = watched.stop_at(watch.step);
+    let watched = watched.pane(0);
+    let scene = Scene::looking_at(watched.pane, watch.step, watch.selected);
+    let tree = tree::layout(watched, watch, &scene);
+    let header = header_of(watched.pane, title, look);
     let is_figure = watch.extent == Extent::Figure && watch.focus == Panel::Tree;
     let wishes = Wishes {
         header: header.rows(area),
@@ -132,12 +148,14 @@ fn one_search(
         board_rows: board::rows(&scene.board.view, area.height >= TALL),
         figure: is_figure.then(|| tree::figure_columns(&tree)).flatten(),
     };
-    let areas = areas(area, watched.part, watch, &wishes);
+    let areas = areas(area, watched.pane, watch, &wishes);
     let stage = Stage {
         watched,
         watch,
         scene: &scene,
         tree: &tree,
+        timeline: &timeline,
+        stop,
         look,
         tabs: areas.tabs,
         side: None,
@@ -157,21 +175,17 @@ pub(super) fn compare(
     hits: &mut Hits,
 ) {
     let watched = compare.watched();
-    let Some(sides) = &watched.part.sides else {
-        return;
-    };
-    let title = search_title(look, &watched.part.recording.game);
-    let all = (watched, &compare.watch);
-    let place = duel::draw(all, sides, title, look, frame, (area, hits));
+    let title = search_title(look, &watched.run.first().recording.game);
+    let place = run(watched, &compare.watch, title, look, frame, (area, hits));
     overlay::footer(app, look, frame, place);
 }
 
 /// The top of a screen with one search.
-fn header_of<'a>(watched: Watched<'_>, title: Vec<Span<'static>>, look: &'a Look) -> Header<'a> {
+fn header_of<'a>(pane: &Pane, title: Vec<Span<'static>>, look: &'a Look) -> Header<'a> {
     Header {
         look,
         title,
-        options: options_line(watched.part),
+        options: options_line(pane),
         own: Vec::new(),
         news: "",
     }
@@ -261,8 +275,8 @@ impl Stage<'_> {
         } else {
             Role::Strong
         };
-        let letter = format!("{} ", side.which.letter());
-        let mut spans = vec![Span::styled(letter, look.style(role))];
+        let name = format!("{} ", letter(side.pane));
+        let mut spans = vec![Span::styled(name, look.style(role))];
         if !side.name.is_empty() {
             let name = format!("{} ", look.words(&side.name));
             spans.push(Span::styled(name, look.style(Role::Strong)));

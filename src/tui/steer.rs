@@ -1,66 +1,134 @@
-//! What the keys do on every screen that shows a search.
+//! What the keys do on every screen that shows a run.
 
-use super::watch::{Watch, Watched, has_figure, last};
-use super::{Action, Panel, duel};
-use lesson::Part;
+use super::watch::{Watch, Watched};
+use super::{Action, Panel};
+use run::Run;
 use scene::Extent;
-use trace::NodeId;
+use trace::{NodeId, Trace};
 
-/// Does what `action` asks for within one search. Returns whether it was found, or
-/// `None` where the action is not about a search at all.
+/// Does what `action` asks for within a run. Returns whether it was found, or `None` where
+/// the action is not about a run at all.
 pub(super) fn steer(watch: &mut Watch, watched: Watched<'_>, action: Action) -> Option<bool> {
-    let part = watched.part;
-    if let Some(found) = duel::steer(watch, watched, action) {
-        return Some(found);
-    }
+    let run = watched.run;
     if moves_in_time(action) {
         watch.playing = false;
     }
-    let trace = &part.recording.trace;
-    let step = watch.step;
-    let found = match action {
-        Action::NextStep => watch.forward(part),
-        Action::PreviousStep => watch.backward(part),
-        Action::NextBackup => watch.go_if(part, trace.next_backup(step, true)),
-        Action::PreviousBackup => watch.go_if(part, trace.next_backup(step, false)),
-        Action::NextCutoff => watch.go_if(part, trace.next_cutoff(step, true)),
-        Action::PreviousCutoff => watch.go_if(part, trace.next_cutoff(step, false)),
-        Action::Play if !watch.playing && watch.step == last(part) => false,
-        Action::Play => {
-            watch.playing = !watch.playing;
-            true
-        }
+    let (here, last) = clock(watch, run);
+    let step = match action {
+        Action::NextStep => (here < last).then_some(here + 1),
+        Action::PreviousStep => here.checked_sub(1),
+        Action::NextBackup => find(watch, run, true, Trace::next_backup),
+        Action::PreviousBackup => find(watch, run, false, Trace::next_backup),
+        Action::NextCutoff => find(watch, run, true, Trace::next_cutoff),
+        Action::PreviousCutoff => find(watch, run, false, Trace::next_cutoff),
+        Action::Start => Some(0),
+        Action::End => Some(last),
         Action::Tick => {
-            play(watch, part);
-            true
+            if watch.playing {
+                set(watch, run, (here + 1).min(last));
+                watch.playing = here + 1 < last;
+            }
+            return Some(true);
+        }
+        _ => return other(watch, watched, action),
+    };
+    if let Some(step) = step {
+        set(watch, run, step);
+    }
+    Some(step.is_some())
+}
+
+/// The step that one is at, and the last there is: of the run, or of the active search
+/// where they are stepped apart.
+fn clock(watch: &Watch, run: &Run) -> (usize, usize) {
+    let active = watch.active();
+    match &watch.apart {
+        Some(steps) => (steps[active], run.pane(active).trace().steps() - 1),
+        None => (watch.step, run.last()),
+    }
+}
+
+/// Goes to a step, by the same clock.
+fn set(watch: &mut Watch, run: &Run, step: usize) {
+    let active = watch.active();
+    match &mut watch.apart {
+        Some(steps) => {
+            steps[active] = step;
+            watch.pan = (0, 0);
+        }
+        None => watch.go(run, step),
+    }
+}
+
+fn find(
+    watch: &Watch,
+    run: &Run,
+    forwards: bool,
+    own: fn(&Trace, usize, bool) -> Option<usize>,
+) -> Option<usize> {
+    let active = watch.active();
+    match &watch.apart {
+        Some(steps) => own(run.pane(active).trace(), steps[active], forwards),
+        None => run.find(watch.step, forwards, own),
+    }
+}
+
+/// What is not a way in time from where one is.
+fn other(watch: &mut Watch, watched: Watched<'_>, action: Action) -> Option<bool> {
+    let run = watched.run;
+    let found = match action {
+        Action::Play => {
+            let (here, last) = clock(watch, run);
+            let more = watch.playing || here < last;
+            watch.playing = !watch.playing && more;
+            more
         }
         Action::Faster | Action::Slower => {
             watch.change_speed(action == Action::Faster);
             true
         }
-        Action::Start => {
-            watch.go(part, 0);
-            true
-        }
-        Action::End => {
-            watch.go(part, last(part));
-            true
-        }
+        // A place on the timeline is a step of all.
         Action::GoToStep(step) => {
-            watch.go(part, step);
+            watch.go(run, step);
             true
         }
-        Action::GoToNode(node) => {
-            go_to_node(watch, part, node);
+        Action::GoToNode(pane, node) => {
+            go_to_node(watch, run, (pane, node));
             true
         }
-        Action::Lock
-        | Action::FirstDifference
-        | Action::NextDifference
-        | Action::PreviousDifference => false,
+        Action::Lock => lock(watch, run),
+        Action::NextDifference | Action::PreviousDifference | Action::FirstDifference => {
+            let here = watch.merged(run);
+            let step = run.pair().and_then(|pair| match action {
+                Action::NextDifference => pair.next_difference(here),
+                Action::PreviousDifference => pair.previous_difference(here),
+                _ => pair.first_difference(),
+            });
+            watch.playing = false;
+            if let Some(step) = step {
+                watch.go(run, step);
+            }
+            step.is_some()
+        }
         _ => return look(watch, watched, action).then_some(true),
     };
     Some(found)
+}
+
+/// Unlocks the searches, or locks them again where the active one is. Returns whether
+/// there are several.
+fn lock(watch: &mut Watch, run: &Run) -> bool {
+    if run.panes().len() == 1 {
+        return false;
+    }
+    watch.playing = false;
+    if watch.apart.is_some() {
+        watch.go(run, watch.merged(run));
+    } else {
+        let steps = watch.at(run).into_iter().map(|at| at.step);
+        watch.apart = Some(steps.collect());
+    }
+    true
 }
 
 /// Whether somebody goes elsewhere in the search, so that playing ends.
@@ -78,7 +146,7 @@ const fn moves_in_time(action: Action) -> bool {
             | Action::Start
             | Action::End
             | Action::GoToStep(_)
-            | Action::GoToNode(_)
+            | Action::GoToNode(..)
             | Action::NextPart
             | Action::PreviousPart
             | Action::AskState
@@ -88,19 +156,21 @@ const fn moves_in_time(action: Action) -> bool {
 
 /// Goes to the step at which a node is entered; from there, to the one at which it has
 /// its value, and back.
-fn go_to_node(watch: &mut Watch, part: &Part, node: NodeId) {
-    let trace = &part.recording.trace;
+fn go_to_node(watch: &mut Watch, run: &Run, (pane, node): (usize, NodeId)) {
+    if watch.active() != pane || watch.focus == Panel::Result {
+        watch.give_focus(Panel::tree_of(pane));
+    }
+    let trace = run.pane(pane).trace();
     let enter = trace.enter_step(node);
     let close = trace.close_step(node).unwrap_or(enter);
-    let step = if watch.step == enter { close } else { enter };
-    watch.go(part, step);
-}
-
-/// One step on; playing ends with the part.
-fn play(watch: &mut Watch, part: &Part) {
-    if watch.playing {
-        watch.forward(part);
-        watch.playing = watch.step < last(part);
+    let step = if watch.at(run)[pane].step == enter {
+        close
+    } else {
+        enter
+    };
+    match &mut watch.apart {
+        Some(steps) => steps[pane] = step,
+        None => watch.go(run, run.merged(pane, step)),
     }
 }
 
@@ -118,7 +188,7 @@ fn look(watch: &mut Watch, watched: Watched<'_>, action: Action) -> bool {
             watch.zoom = None;
             watch.pan = (0, 0);
         }
-        Action::ToggleWhole => toggle(watch, watched.part),
+        Action::ToggleWhole => toggle(watch, watched.run),
         Action::NextPanel => focus(watch, 1),
         Action::PreviousPanel => focus(watch, watch.ring.len() - 1),
         Action::ToggleMap => watch.map = !watch.map,
@@ -135,14 +205,14 @@ fn zoom(watch: &mut Watch, watched: Watched<'_>, larger: bool) {
     watch.zoom = Some(if larger {
         now.larger()
     } else {
-        now.smaller(watched.whole().leaves())
+        now.smaller(watched.pane(0).whole().leaves())
     });
     watch.pan = (0, 0);
 }
 
-fn toggle(watch: &mut Watch, part: &Part) {
+fn toggle(watch: &mut Watch, run: &Run) {
     watch.extent = match watch.extent {
-        Extent::Whole if has_figure(part) => Extent::Figure,
+        Extent::Whole if run.first().has_figure() => Extent::Figure,
         Extent::Whole if watch.ring != Panel::LESSON => Extent::Path,
         _ => Extent::Whole,
     };

@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use super::{Screen, duel};
+use super::{Screen, Watch};
 use lang::Lang;
 use lesson::{Part, Titles};
+use run::Run;
 
 /// What of a screen can be exported: parts, and where one is in them. Parts share their
 /// searches with the screen, so that this costs little.
@@ -37,31 +38,26 @@ impl Subject {
                     titles: lesson.titles.clone(),
                     parts: lesson.parts.clone(),
                     part: follow.part,
-                    step: duel::step_of(&follow.watch, follow.part()),
+                    step: follow.watch.merged(&follow.part().run),
                     name: file_name(&lesson.id),
                 })
             }
-            Screen::Explore(explore) => {
-                let part = explore.part()?;
-                let step = explore.watch()?.step;
-                Some(Self::alone(part, step, ""))
-            }
+            Screen::Explore(explore) => Some(Self::alone(explore.run()?, explore.watch()?, "")),
             Screen::Compare(compare) => {
-                let part = compare.watched().part;
-                let step = duel::step_of(&compare.watch, part);
-                Some(Self::alone(part, step, "-compared"))
+                let run = compare.watched().run;
+                Some(Self::alone(run, &compare.watch, "-compared"))
             }
         }
     }
 
-    fn alone(part: &Part, step: usize, what: &str) -> Self {
+    fn alone(run: &Run, watch: &Watch, what: &str) -> Self {
         Self {
             id: String::new(),
             titles: BTreeMap::new(),
-            parts: vec![part.clone()],
+            parts: vec![run.clone().into()],
             part: 0,
-            step,
-            name: file_name(&format!("{}{what}", part.recording.game.name())),
+            step: watch.merged(run),
+            name: file_name(&format!("{}{what}", run.first().recording.game.name())),
         }
     }
 }

@@ -6,11 +6,11 @@ use super::{
     Action, App, Asked, Compare, Compared, Explore, Follow, Lost, Modal, Prompt, Screen, Subject,
     Verdict, Wanted, complaint, notices,
 };
-use compare::Which;
 use lang::Lang;
-use lesson::{Part, load};
+use lesson::load;
+use run::{Run, letter};
 use scene::comparison::too_large;
-use trace::{Budget, NodeId, RecordError};
+use trace::{Budget, RecordError};
 
 /// Does what `action` asks for.
 pub fn update(app: &mut App, action: Action) {
@@ -177,14 +177,11 @@ fn go_to_state(app: &mut App, number: u32) {
         return;
     };
     // Of two searches, the state of the one that is active.
-    let which = follow.watch.active();
-    let (states, action): (_, fn(Which, NodeId) -> Action) = match &follow.part().sides {
-        Some(sides) => (&sides.part(which).states, Action::GoToSide),
-        None => (&follow.part().states, |_, node| Action::GoToNode(node)),
-    };
+    let pane = follow.watch.active();
+    let states = &follow.part().run.pane(pane).states;
     match states.node(number) {
         Some(node) => {
-            follow.steer(action(which, node));
+            follow.steer(Action::GoToNode(pane, node));
         }
         None => {
             let states = states.len();
@@ -291,7 +288,7 @@ fn lesson(app: &mut App, action: Action) {
         app.notice = Some(news);
     }
     if !found {
-        app.notice = Some(notices::nothing_there(action, follow.part(), lang).to_owned());
+        app.notice = Some(notices::nothing_there(action, &follow.part().run, lang).to_owned());
     }
 }
 
@@ -329,23 +326,23 @@ fn compare(app: &mut App, action: Action) {
     }
     if !found {
         app.notice =
-            Some(notices::nothing_in_search(action, compare.watched().part, lang).to_owned());
+            Some(notices::nothing_in_search(action, compare.watched().run, lang).to_owned());
     }
 }
 
 /// Shows two searches side by side.
 fn open_comparison(app: &mut App, compared: &Compared) {
     let [a, b] = &compared.options;
-    match Part::compared(&compared.game, [a, b]) {
-        Ok(part) => app.screen = Screen::Compare(Box::new(Compare::new(part))),
-        Err((which, error)) => {
-            let options = &compared.options[which.index()];
+    match Run::compared(&compared.game, [a, b]) {
+        Ok(run) => app.screen = Screen::Compare(Box::new(Compare::new(run))),
+        Err((pane, error)) => {
+            let options = &compared.options[pane];
             let lang = app.settings.lang;
             let why = match error {
                 RecordError::TooLarge(_) => too_large(&error, &compared.game, options, lang),
                 _ => complaint::of_search(&Lost::Refused(error), lang),
             };
-            app.notice = Some(format!("{}: {why}", which.letter()));
+            app.notice = Some(format!("{}: {why}", letter(pane)));
         }
     }
 }

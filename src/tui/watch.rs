@@ -7,72 +7,91 @@ use std::time::Duration;
 
 use super::camera::Zoom;
 use super::focus::Panel;
-use compare::{Pair, SideStep, Which};
-use lesson::Part;
+use lesson::Stop;
+use run::{Pane, PaneStep, Run};
 use scene::{Extent, Folds, Tally, WholeTree};
 use trace::NodeId;
 
 /// Steps a second, from slow to fast.
 const SPEEDS: [u32; 7] = [1, 2, 4, 8, 15, 30, 60];
 
-/// What is found out of a part when it is first looked at.
+/// What is found out of a run when it is first looked at.
 #[derive(Default)]
 pub struct Lazy {
+    panes: OnceCell<Vec<LazyPane>>,
+}
+
+/// What is found out of one search.
+#[derive(Default)]
+struct LazyPane {
     whole: OnceCell<WholeTree>,
     tally: OnceCell<Tally>,
-    sides: OnceCell<Box<[Lazy; 2]>>,
-    differences: OnceCell<[HashSet<NodeId>; 2]>,
+    differences: OnceCell<Option<HashSet<NodeId>>>,
     map: RefCell<Option<Rc<MapLayout>>>,
 }
 
-impl Lazy {
-    /// A part with what is found out of it.
-    #[must_use]
-    pub fn watched<'a>(&'a self, part: &'a Part) -> Watched<'a> {
-        Watched { part, lazy: self }
-    }
-}
-
-/// A part with what is found out of it when it is looked at.
+/// A run, where it has stops, and what is found out of it.
 #[derive(Clone, Copy)]
 pub struct Watched<'a> {
-    /// The search.
-    pub part: &'a Part,
+    /// The run.
+    pub run: &'a Run,
+    /// The stops of a lesson in it.
+    pub stops: &'a [Stop],
     lazy: &'a Lazy,
 }
 
 impl<'a> Watched<'a> {
+    /// A run with its stops and what is found out of it.
+    #[must_use]
+    pub const fn new(run: &'a Run, stops: &'a [Stop], lazy: &'a Lazy) -> Self {
+        Self { run, stops, lazy }
+    }
+
+    /// The stop at this very step.
+    #[must_use]
+    pub fn stop_at(self, step: usize) -> Option<&'a Stop> {
+        self.stops.iter().find(|stop| stop.step == step)
+    }
+
+    /// One of its searches.
+    #[must_use]
+    pub fn pane(self, index: usize) -> WatchedPane<'a> {
+        let new = || self.run.panes().iter().map(|_| LazyPane::default());
+        let panes = self.lazy.panes.get_or_init(|| new().collect());
+        WatchedPane {
+            pane: self.run.pane(index),
+            index,
+            run: self.run,
+            lazy: &panes[index],
+        }
+    }
+}
+
+/// One search of a run with what is found out of it.
+#[derive(Clone, Copy)]
+pub struct WatchedPane<'a> {
+    /// The search.
+    pub pane: &'a Pane,
+    /// Its place among the searches of the run.
+    pub index: usize,
+    run: &'a Run,
+    lazy: &'a LazyPane,
+}
+
+impl<'a> WatchedPane<'a> {
     /// Where every node of its tree stands.
     #[must_use]
     pub fn whole(self) -> &'a WholeTree {
-        let Self { part, lazy } = self;
-        lazy.whole.get_or_init(|| WholeTree::new(&part.recording))
+        let whole = &self.lazy.whole;
+        whole.get_or_init(|| WholeTree::new(&self.pane.recording))
     }
 
-    /// One of the searches of a comparison; of any other part, the part itself.
+    /// The nodes at which the search beside it differs.
     #[must_use]
-    pub fn side(self, which: Which) -> Self {
-        let Some(sides) = &self.part.sides else {
-            return self;
-        };
-        let found = self.lazy.sides.get_or_init(Box::default);
-        found[which.index()].watched(sides.part(which))
-    }
-
-    /// The nodes of one search at which a comparison's two searches differ.
-    #[must_use]
-    pub fn differences(self, which: Which) -> Option<&'a HashSet<NodeId>> {
-        let Self { part, lazy } = self;
-        let union = &part.sides.as_ref()?.union;
-        let nodes = lazy.differences.get_or_init(|| {
-            Which::BOTH.map(|which| {
-                let nodes = union.differences().iter();
-                nodes
-                    .filter_map(|&node| union.matched(which, node))
-                    .collect()
-            })
-        });
-        Some(&nodes[which.index()])
+    pub fn differences(self) -> Option<&'a HashSet<NodeId>> {
+        let differences = &self.lazy.differences;
+        let nodes = differences.get_or_init(|| self.run.differences(self.index));
+        nodes.as_ref()
     }
 
     /// The layout of its map with so many leaves in a column, made when it is asked for.
@@ -87,8 +106,8 @@ impl<'a> Watched<'a> {
     /// Its counts by ply.
     #[must_use]
     pub fn tally(self) -> &'a Tally {
-        let Self { part, lazy } = self;
-        lazy.tally.get_or_init(|| Tally::new(&part.recording))
+        let tally = &self.lazy.tally;
+        tally.get_or_init(|| Tally::new(&self.pane.recording))
     }
 }
 
@@ -131,10 +150,10 @@ pub struct Watch {
     pub map: bool,
     /// The panels that there are, in the order in which the focus goes round.
     pub ring: &'static [Panel],
-    /// Of two searches, the one whose tree had the focus last.
-    tree: Which,
-    /// Of two searches that are stepped apart, the step of each.
-    pub apart: Option<[usize; 2]>,
+    /// The search whose tree had the focus last.
+    tree: usize,
+    /// The step of each search, where they are stepped apart.
+    pub apart: Option<Vec<usize>>,
     /// Whether steps are played.
     pub playing: bool,
     /// The speed of playing, an index of the speeds.
@@ -158,7 +177,7 @@ impl Default for Watch {
             folds: Folds::default(),
             map: true,
             ring: Panel::LESSON,
-            tree: Which::A,
+            tree: 0,
             apart: None,
             playing: false,
             speed: 1,
@@ -170,32 +189,21 @@ impl Default for Watch {
 /// would be screens apart.
 pub(super) const MOST_AT_ONCE: u32 = 200;
 
-/// The last step of a part.
-pub(super) fn last(part: &Part) -> usize {
-    part.steps() - 1
-}
-
-/// Whether a part has a figure, so that there are two ways to draw its tree.
-pub(super) fn has_figure(part: &Part) -> bool {
-    part.figure && !part.states.is_empty()
-}
-
 impl Watch {
-    /// Begins to look at a part, from its first step.
-    pub(super) fn begin(&mut self, part: &Part) {
+    /// Begins to look at a run, from its first step.
+    pub(super) fn begin(&mut self, run: &Run) {
         self.step = 0;
         self.folds = Folds::default();
         self.apart = None;
-        self.take_ring(part);
+        self.take_ring(run);
         self.zoom = None;
         self.pan = (0, 0);
         self.scroll = 0;
         self.selected = None;
-        let large = |part: &Part| part.recording.trace.totals().0 > MOST_AT_ONCE;
-        let sides = part.sides.iter().flat_map(|sides| &sides.parts);
-        self.extent = if has_figure(part) {
+        let is_large = |pane: &Pane| pane.trace().totals().0 > MOST_AT_ONCE;
+        self.extent = if run.first().has_figure() {
             Extent::Figure
-        } else if sides.into_iter().any(large) {
+        } else if run.panes().len() > 1 && run.panes().iter().any(is_large) {
             Extent::Path
         } else {
             Extent::Whole
@@ -203,8 +211,8 @@ impl Watch {
     }
 
     /// Goes to a step; the view follows the current node again.
-    pub(super) fn go(&mut self, part: &Part, step: usize) {
-        self.step = step.min(last(part));
+    pub(super) fn go(&mut self, run: &Run, step: usize) {
+        self.step = step.min(run.last());
         self.apart = None;
         self.pan = (0, 0);
         // What came of both is the same at every step.
@@ -214,11 +222,11 @@ impl Watch {
     }
 
     /// A comparison has panels of its own.
-    fn take_ring(&mut self, part: &Part) {
-        let ring = match (&part.sides, self.ring) {
-            (Some(_), _) => Panel::COMPARISON,
-            (None, Panel::COMPARISON) => Panel::LESSON,
-            (None, ring) => ring,
+    fn take_ring(&mut self, run: &Run) {
+        let ring = match (run.panes().len(), self.ring) {
+            (2.., _) => Panel::COMPARISON,
+            (_, Panel::COMPARISON) => Panel::LESSON,
+            (_, ring) => ring,
         };
         self.ring = ring;
         if !ring.contains(&self.focus) {
@@ -229,8 +237,8 @@ impl Watch {
     /// Gives a panel the focus.
     pub(super) fn give_focus(&mut self, panel: Panel) {
         match panel {
-            Panel::Tree => self.tree = Which::A,
-            Panel::Beside => self.tree = Which::B,
+            Panel::Tree => self.tree = 0,
+            Panel::Beside => self.tree = 1,
             _ => {}
         }
         if self.focus != panel {
@@ -244,26 +252,31 @@ impl Watch {
 
     /// The search that keys are about, of two: also while what came of both has the focus.
     #[must_use]
-    pub const fn active(&self) -> Which {
+    pub const fn active(&self) -> usize {
         match self.focus {
-            Panel::Tree => Which::A,
-            Panel::Beside => Which::B,
+            Panel::Tree => 0,
+            Panel::Beside => 1,
             _ => self.tree,
         }
     }
 
-    /// Where both searches of a comparison are: together, or each by itself.
+    /// Where each search of a run is: together, or each by itself.
     #[must_use]
-    pub fn sides(&self, pair: &Pair<'_>) -> [SideStep; 2] {
-        match self.apart {
-            Some(steps) => steps.map(|step| SideStep {
-                step,
-                waiting: None,
-            }),
-            None => {
-                let step = pair.moment(self.step);
-                [step.a, step.b]
-            }
+    pub fn at(&self, run: &Run) -> Vec<PaneStep> {
+        match &self.apart {
+            Some(steps) => steps.iter().copied().map(PaneStep::taken).collect(),
+            None => run.at(self.step),
+        }
+    }
+
+    /// The step of the run that one is at: of searches that are stepped apart, the one of
+    /// the active search.
+    #[must_use]
+    pub fn merged(&self, run: &Run) -> usize {
+        let active = self.active();
+        match &self.apart {
+            Some(steps) => run.merged(active, steps[active]),
+            None => self.step,
         }
     }
 
@@ -275,38 +288,12 @@ impl Watch {
         }
     }
 
-    /// Looks at another part, at this step.
-    pub(super) fn move_to(&mut self, part: &Part, step: usize) {
+    /// Looks at another run, at this step.
+    pub(super) fn move_to(&mut self, run: &Run, step: usize) {
         self.playing = false;
         self.selected = None;
         self.folds = Folds::default();
-        self.go(part, step);
-    }
-
-    /// The next step; `false` at the last.
-    pub(super) fn forward(&mut self, part: &Part) -> bool {
-        let more = self.step < last(part);
-        if more {
-            self.go(part, self.step + 1);
-        }
-        more
-    }
-
-    /// The step before; `false` at the first.
-    pub(super) fn backward(&mut self, part: &Part) -> bool {
-        let more = self.step > 0;
-        if more {
-            self.go(part, self.step - 1);
-        }
-        more
-    }
-
-    /// Goes to a step that was looked for. Returns whether there is one.
-    pub(super) fn go_if(&mut self, part: &Part, step: Option<usize>) -> bool {
-        if let Some(step) = step {
-            self.go(part, step);
-        }
-        step.is_some()
+        self.go(run, step);
     }
 
     /// Plays faster or slower by one.

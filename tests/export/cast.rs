@@ -176,7 +176,7 @@ fn a_search_says_at_every_step_what_its_trace_has() {
     let deck = search("tictactoe", "_X_/__X/OOX", "--algorithm alphabeta", "all");
     let cast = Cast::of(&deck);
     let part: &Part = &deck.chapters[0].part;
-    let trace = &part.recording.trace;
+    let trace = &part.run.first().recording.trace;
     let mut terminal = terminal();
     for (step, shot) in (0..trace.steps()).zip(cast.shots()) {
         terminal.process(shot.as_bytes());
@@ -189,7 +189,7 @@ fn a_search_says_at_every_step_what_its_trace_has() {
         for wanted in [place, counts] {
             assert!(text.contains(&wanted), "{wanted:?}:\n{text}");
         }
-        let said = squeezed(&sentence(part, &moment, Lang::En));
+        let said = squeezed(&sentence(part.run.first(), &moment, Lang::En));
         assert!(squeezed(&text).contains(&said), "{said:?}:\n{text}");
     }
     let value = trace.root_value().expect("a value");
@@ -201,7 +201,7 @@ fn a_search_says_at_every_step_what_its_trace_has() {
 fn a_search_and_a_comparison_are_shown_as_on_their_screens() {
     let deck = search("bones", "5", "", "stops");
     assert_filmed(&deck, &Cast::of(&deck), |_, step| {
-        let part = deck.chapters[0].part.clone();
+        let part = deck.chapters[0].part.run.clone();
         let mut stage = Stage::new(App::at_search(light(), Explore::recorded(part)), SIZE);
         stage.act(Action::GoToStep(step));
         stage
@@ -209,7 +209,7 @@ fn a_search_and_a_comparison_are_shown_as_on_their_screens() {
     let options = ["--scoring plain", "--scoring depth"];
     let deck = comparison("tictactoe", "_X_/__X/OOX", options, "stops");
     assert_filmed(&deck, &Cast::of(&deck), |_, step| {
-        let part = deck.chapters[0].part.clone();
+        let part = deck.chapters[0].part.run.clone();
         let compare = Compare::new(part);
         let mut stage = Stage::new(App::at_comparison(light(), compare, None), SIZE);
         stage.act(Action::GoToStep(step));
@@ -221,7 +221,7 @@ fn a_search_and_a_comparison_are_shown_as_on_their_screens() {
 fn a_recorded_search_looks_like_one_that_was_searched_for() {
     let words = "tictactoe _X_/__X/OOX --algorithm alphabeta";
     let searched = Stage::search(words, light(), SIZE);
-    let part = searched.explore().part().expect("a search").clone();
+    let part = searched.explore().run().expect("a search").clone();
     let app = App::at_search(light(), Explore::recorded(part));
     assert_eq!(Stage::new(app, SIZE).text(), searched.text());
 }
@@ -270,7 +270,7 @@ fn stops_are_marked_by_their_titles_and_shown_for_as_long_as_their_words_take() 
     let part = &deck.chapters[0].part;
     let mut time = 0.0;
     let mut wanted = Vec::new();
-    for step in 0..part.steps() {
+    for step in 0..part.run.steps() {
         let mut seconds = 1.5;
         if let Some(stop) = part.stop_at(step) {
             let text = in_language(&stop.texts, Lang::En);

@@ -9,6 +9,7 @@ use plyback::deck::{
 use plyback::game::{AnyGame, Setup};
 use plyback::lang::Lang;
 use plyback::lesson::{Part, load, named};
+use plyback::run::{Pane, Run};
 use plyback::search::Request;
 use plyback::trace::Recording;
 
@@ -45,11 +46,11 @@ pub fn lesson(id: &str, part: Option<&str>, steps: &str) -> Deck {
     }
 }
 
-fn alone(part: Part, steps: &str) -> Deck {
+fn alone(run: Run, steps: &str) -> Deck {
     Deck {
         id: String::new(),
         titles: BTreeMap::new(),
-        chapters: vec![Chapter::new(part, &selection(steps)).expect("steps")],
+        chapters: vec![Chapter::new(run.into(), &selection(steps)).expect("steps")],
         look: usual_look(),
         framed: false,
     }
@@ -65,7 +66,7 @@ pub fn search(name: &str, position: &str, options: &str, steps: &str) -> Deck {
     let request = Request::parse(options).expect("options");
     let options = request.resolve(&game).expect("options of this game");
     let recording = Recording::new(game, &options, 4_000_000).expect("a small search");
-    alone(Part::alone(recording), steps)
+    alone(Run::from(recording), steps)
 }
 
 /// The deck of two searches side by side.
@@ -75,8 +76,22 @@ pub fn comparison(name: &str, position: &str, options: [&str; 2], steps: &str) -
         let request = Request::parse(options).expect("options");
         request.resolve(&game).expect("options of this game")
     });
-    let part = Part::compared(&game, [&a, &b]).unwrap_or_else(|(_, error)| panic!("{error}"));
-    alone(part, steps)
+    let run = Run::compared(&game, [&a, &b]).unwrap_or_else(|(_, error)| panic!("{error}"));
+    alone(run, steps)
+}
+
+/// The searches of a part at a step of it: the step of each, and what the keys of its nodes
+/// begin with.
+pub fn panes(part: &Part, step: usize) -> Vec<(&Pane, usize, &'static str)> {
+    let prefixes = match part.run.panes() {
+        [_] => &["n"][..],
+        _ => &["a", "b"],
+    };
+    let panes = part.run.panes().iter().zip(part.run.at(step));
+    panes
+        .zip(prefixes)
+        .map(|((pane, at), prefix)| (pane, at.step, *prefix))
+        .collect()
 }
 
 /// An order for a deck.

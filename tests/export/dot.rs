@@ -72,14 +72,20 @@ fn every_value_is_the_traces() {
 
 fn moment(deck: &Deck, slide: usize) -> Moment {
     let step = deck.chapters[0].steps.get(slide).expect("a step");
-    deck.chapters[0].part.recording.trace.moment(step)
+    deck.chapters[0]
+        .part
+        .run
+        .first()
+        .recording
+        .trace
+        .moment(step)
 }
 
 #[test]
 fn kinds_have_shapes_and_the_current_node_two_outlines() {
     let deck = search("tictactoe", "_X_/__X/OOX", "--algorithm alphabeta", "all");
     let text = written(deck.clone(), Format::Dot);
-    let trace = &deck.chapters[0].part.recording.trace;
+    let trace = &deck.chapters[0].part.run.first().recording.trace;
     for (slide, graph) in graphs(&text).into_iter().enumerate() {
         let moment = moment(&deck, slide);
         let mut current = 0;
@@ -117,12 +123,16 @@ fn children_keep_their_order_and_cuts_are_dashed_and_named() {
         let text = written(deck.clone(), Format::Dot);
         assert!(text.contains("ordering=out"));
         let part = &deck.chapters[0].part;
-        let trace = &part.recording.trace;
+        let trace = &part.run.first().recording.trace;
         let edges = edge_lines(&text);
         for parent in [0, 1, 5, 7] {
             let key = format!("n{parent}");
             let node = NodeId(parent);
-            let moves = part.recording.names(&part.recording.tried(node));
+            let moves = part
+                .run
+                .first()
+                .recording
+                .names(&part.run.first().recording.tried(node));
             let drawn: Vec<_> = edges.iter().filter(|(from, ..)| *from == key).collect();
             let labels = drawn.iter().map(|(_, _, line)| {
                 let label = attribute(line, "label").expect("a label").trim();

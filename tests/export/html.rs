@@ -83,14 +83,10 @@ fn the_traces_are_in_the_page_event_for_event() {
     let found = traces(&exported(&deck, &folder.path().join("a.html")));
     let mut expected = Vec::new();
     for chapter in &deck.chapters {
-        let parts = match &chapter.part.sides {
-            None => vec![&chapter.part],
-            Some(sides) => sides.parts.iter().collect(),
-        };
-        for part in parts {
+        for pane in chapter.part.run.panes() {
             let mut events = Vec::new();
-            let trace = &part.recording.trace;
-            write_ndjson(&mut events, &part.recording.game, trace.options()).expect("memory");
+            let trace = pane.trace();
+            write_ndjson(&mut events, &pane.recording.game, trace.options()).expect("memory");
             expected.push(String::from_utf8(events).expect("text"));
         }
     }

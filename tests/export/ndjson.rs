@@ -1,6 +1,5 @@
 //! The trace as a file: the same events as the recording's, line by line.
 
-use plyback::compare::Which;
 use plyback::deck::{Deck, Format};
 use plyback::export::{ExportError, write};
 use plyback::scene::kind_name;
@@ -124,12 +123,8 @@ fn line(recording: &Recording, step: usize) -> Value {
 fn recordings(deck: &Deck) -> Vec<&Recording> {
     let parts = deck.chapters.iter().map(|chapter| &chapter.part);
     parts
-        .flat_map(|part| match &part.sides {
-            None => vec![&*part.recording],
-            Some(sides) => Which::BOTH
-                .map(|which| &*sides.part(which).recording)
-                .to_vec(),
-        })
+        .flat_map(|part| part.run.panes())
+        .map(|pane| &*pane.recording)
         .collect()
 }
 
@@ -182,7 +177,7 @@ fn every_line_is_the_step_of_the_recording() {
 #[test]
 fn it_is_what_the_trace_command_prints() {
     let deck = search("tictactoe", "_X_/__X/OOX", "--algorithm negamax", "end");
-    let recording = &deck.chapters[0].part.recording;
+    let recording = &deck.chapters[0].part.run.first().recording;
     let mut printed = Vec::new();
     let options = recording.trace.options();
     write_ndjson(&mut printed, &recording.game, options).expect("a vector takes everything");
@@ -193,7 +188,7 @@ fn it_is_what_the_trace_command_prints() {
 #[test]
 fn a_large_trace_reports_while_it_is_written_and_stops_at_once() {
     let deck = search("tictactoe", "___/___/_X_", "", "end");
-    let lines = deck.chapters[0].part.recording.trace.steps() + 2;
+    let lines = deck.chapters[0].part.run.first().recording.trace.steps() + 2;
     let folder = folder();
     let path = folder.path().join("trace.ndjson");
 

@@ -2,13 +2,12 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use plyback::compare::Which;
 use plyback::deck::{Aspect, Deck, Languages, PanelKind, Panels, Paper};
 use plyback::export::Pages;
 use plyback::export::font::row_width;
 use plyback::export::page::{Area, Node, Page, Shape};
 use plyback::lang::Lang;
-use plyback::lesson::Part;
+use plyback::run::Pane;
 use plyback::scene::valued;
 use plyback::trace::{NodeId, Status};
 use proptest::prelude::*;
@@ -31,8 +30,8 @@ pub fn text(node: &Node) -> String {
 }
 
 /// Every closed node that a page draws has the value that the trace has.
-fn values_agree(page: &Page, part: &Part, step: usize, prefix: &str) -> usize {
-    let trace = &part.recording.trace;
+fn values_agree(page: &Page, pane: &Pane, step: usize, prefix: &str) -> usize {
+    let trace = pane.trace();
     let moment = trace.moment(step);
     let mut held = 0;
     for (key, node) in nodes(page) {
@@ -64,14 +63,8 @@ fn held(deck: &Deck) -> usize {
             continue;
         };
         let part = &deck.chapters[chapter].part;
-        match &part.sides {
-            None => held += values_agree(&page, part, step, "n"),
-            Some(sides) => {
-                let at = sides.pair().moment(step);
-                for (which, prefix) in [(Which::A, "a"), (Which::B, "b")] {
-                    held += values_agree(&page, sides.part(which), at.side(which).step, prefix);
-                }
-            }
+        for (pane, step, prefix) in decks::panes(part, step) {
+            held += values_agree(&page, pane, step, prefix);
         }
     }
     held
@@ -361,8 +354,7 @@ fn a_comparison_shows_the_position_of_the_step() {
     let mut deck = decks::lesson("strange-move", Some("together"), "all");
     deck.framed = false;
     let part = deck.chapters[0].part.clone();
-    let sides = part.sides.as_ref().expect("two searches");
-    let pair = sides.pair();
+    let pair = part.run.pair().expect("two searches");
     let pages = Pages::new(&deck);
     for step in (0..pages.len()).step_by(7) {
         let page = pages.page(step);
@@ -376,8 +368,8 @@ fn a_comparison_shows_the_position_of_the_step() {
                 _ => None,
             })
             .collect();
-        let at = pair.moment(step).side(Which::A);
-        let side = sides.part(Which::A);
+        let at = pair.moment(step).panes[0];
+        let side = part.run.pane(0);
         let trace = &side.recording.trace;
         let moves = trace.moves_to(trace.moment(at.step).current());
         let marks = said.iter().filter(|word| *word == "X" || *word == "O");

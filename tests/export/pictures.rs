@@ -1,8 +1,7 @@
 //! Reads pictures back: what a node says in an SVG is held against the trace.
 
-use plyback::compare::Which;
 use plyback::deck::{Deck, Slide};
-use plyback::lesson::Part;
+use plyback::run::Pane;
 use plyback::scene::valued;
 use plyback::trace::{NodeId, Status};
 use resvg::usvg::roxmltree::{Document, Node};
@@ -49,22 +48,14 @@ pub fn held(deck: &Deck, index: usize, picture: &str) -> usize {
         return 0;
     };
     let part = &deck.chapters[chapter].part;
-    match &part.sides {
-        None => agree(&document, part, step, "n"),
-        Some(sides) => {
-            let at = sides.pair().moment(step);
-            [(Which::A, "a"), (Which::B, "b")]
-                .map(|(which, prefix)| {
-                    agree(&document, sides.part(which), at.side(which).step, prefix)
-                })
-                .iter()
-                .sum()
-        }
-    }
+    let panes = crate::decks::panes(part, step).into_iter();
+    panes
+        .map(|(pane, step, prefix)| agree(&document, pane, step, prefix))
+        .sum()
 }
 
-fn agree(document: &Document<'_>, part: &Part, step: usize, prefix: &str) -> usize {
-    let trace = &part.recording.trace;
+fn agree(document: &Document<'_>, pane: &Pane, step: usize, prefix: &str) -> usize {
+    let trace = pane.trace();
     let moment = trace.moment(step);
     let mut held = 0;
     for node in document.descendants() {

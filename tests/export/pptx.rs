@@ -152,7 +152,7 @@ fn no_word_of_a_page_is_lost_and_rows_are_joined_to_paragraphs() {
 #[test]
 fn the_values_are_those_of_the_trace() {
     let deck = search("tree", TREE, "--algorithm alphabeta", "end");
-    let trace = &deck.chapters[0].part.recording.trace;
+    let trace = &deck.chapters[0].part.run.first().recording.trace;
     let package = Package::of(deck.clone());
     let slide = package.slide(0);
     let by_name: BTreeMap<_, _> = shapes(&slide).map(|one| (name(one), one)).collect();
@@ -221,12 +221,16 @@ fn the_speaker_reads_the_caption() {
     let deck = search("tree", TREE, "--algorithm minimax", "all");
     let part = &deck.chapters[0].part;
     let package = Package::of(deck.clone());
-    assert_eq!(package.slides(), part.steps());
+    assert_eq!(package.slides(), part.run.steps());
     for index in 0..package.slides() {
         let Some(Slide::Step { step, .. }) = deck.slide(index) else {
             panic!("this deck has steps alone");
         };
-        let told = sentence(part, &part.recording.trace.moment(step), Lang::En);
+        let told = sentence(
+            part.run.first(),
+            &part.run.first().recording.trace.moment(step),
+            Lang::En,
+        );
         assert!(package.notes(index).contains(&told), "{told}");
     }
 }

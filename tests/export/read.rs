@@ -2,11 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use plyback::compare::Which;
 use plyback::deck::{Deck, Slide};
 use plyback::export::Pages;
 use plyback::export::page::{Row, Shape};
-use plyback::lesson::Part;
+use plyback::run::Pane;
 use plyback::scene::valued;
 use plyback::trace::{Moment, NodeId, Status};
 
@@ -38,8 +37,8 @@ pub fn decks() -> Vec<Deck> {
     decks
 }
 
-fn agree_on(read: &Nodes, part: &Part, moment: &Moment, prefix: &str) -> usize {
-    let trace = &part.recording.trace;
+fn agree_on(read: &Nodes, pane: &Pane, moment: &Moment, prefix: &str) -> usize {
+    let trace = pane.trace();
     let mut held = 0;
     for (key, text) in read {
         let Some(number) = key.strip_prefix(prefix).and_then(|key| key.parse().ok()) else {
@@ -68,18 +67,10 @@ pub fn agree(deck: &Deck, slide: usize, read: &Nodes) -> usize {
         panic!("slide {slide} is none of a step");
     };
     let part = &deck.chapters[chapter].part;
-    match &part.sides {
-        None => agree_on(read, part, &part.recording.trace.moment(step), "n"),
-        Some(sides) => {
-            let at = sides.pair().moment(step);
-            let side = |which: Which, prefix| {
-                let part = sides.part(which);
-                let moment = part.recording.trace.moment(at.side(which).step);
-                agree_on(read, part, &moment, prefix)
-            };
-            side(Which::A, "a") + side(Which::B, "b")
-        }
-    }
+    let panes = decks::panes(part, step).into_iter();
+    panes
+        .map(|(pane, step, prefix)| agree_on(read, pane, &pane.trace().moment(step), prefix))
+        .sum()
 }
 
 /// The letters without the blanks between them, which programs set as they like; quotes

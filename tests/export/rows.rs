@@ -50,7 +50,7 @@ fn the_child_whose_value_arrives_and_the_best_are_both_drawn() {
 fn rows_do_not_give_a_cutoff_away() {
     let deck = decks::search("tictactoe", "___/___/___", "--algorithm alphabeta", "all");
     let part = &deck.chapters[0].part;
-    let recording = &part.recording;
+    let recording = &part.run.first().recording;
     let trace = &recording.trace;
     let cut = (0..trace.nodes() as u32)
         .map(plyback::trace::NodeId)
@@ -85,7 +85,7 @@ fn rows_do_not_give_a_cutoff_away() {
 #[test]
 fn rows_go_on_along_the_best_line() {
     let deck = decks::search("tictactoe", "___/___/___", "--algorithm alphabeta", "end");
-    let trace = &deck.chapters[0].part.recording.trace;
+    let trace = &deck.chapters[0].part.run.first().recording.trace;
     let drawn = nodes(&only(&deck));
     for node in trace.line().iter().take(3) {
         assert!(drawn.contains_key(&format!("n{}", node.0)), "{node:?}");
@@ -102,7 +102,7 @@ fn a_tree_of_forty_seven_nodes_is_drawn_whole() {
         decks::search("bones", "6", "--algorithm alphabeta", "end"),
         tree,
     ] {
-        let all = deck.chapters[0].part.recording.trace.nodes();
+        let all = deck.chapters[0].part.run.first().recording.trace.nodes();
         let page = only(&deck);
         let drawn = nodes(&page);
         let searched = drawn.keys().filter(|key| !key.starts_with("ns"));

@@ -4,10 +4,9 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::process::Command;
 
-use plyback::compare::Which;
 use plyback::deck::{Deck, Format, Slide, Unwatched};
 use plyback::export::{Pages, write};
-use plyback::lesson::Part;
+use plyback::run::Pane;
 use plyback::scene::valued;
 use plyback::trace::{NodeId, Status};
 use resvg::usvg::roxmltree::{Document, Node};
@@ -51,8 +50,8 @@ fn said(picture: &str) -> BTreeMap<String, String> {
     nodes.collect()
 }
 
-fn agree(picture: &str, part: &Part, step: usize, prefix: &str) -> usize {
-    let trace = &part.recording.trace;
+fn agree(picture: &str, pane: &Pane, step: usize, prefix: &str) -> usize {
+    let trace = pane.trace();
     let moment = trace.moment(step);
     let mut held = 0;
     for (key, words) in said(picture) {
@@ -81,14 +80,8 @@ fn values_read_from_the_pictures_are_the_traces() {
                 continue;
             };
             let part = &deck.chapters[0].part;
-            match &part.sides {
-                None => held += agree(picture, part, step, "n"),
-                Some(sides) => {
-                    let at = sides.pair().moment(step);
-                    for (which, prefix) in [(Which::A, "a"), (Which::B, "b")] {
-                        held += agree(picture, sides.part(which), at.side(which).step, prefix);
-                    }
-                }
+            for (pane, step, prefix) in decks::panes(part, step) {
+                held += agree(picture, pane, step, prefix);
             }
         }
     }

@@ -1,6 +1,5 @@
 //! Linear text: a lesson as `learn --text` prints it, a search by its chosen steps.
 
-use plyback::compare::Which;
 use plyback::deck::{Format, Languages};
 use plyback::export::{comparison_text, linear_text};
 use plyback::lang::Lang;
@@ -40,11 +39,11 @@ fn every_chosen_step_is_told_with_its_sentence_and_the_result() {
             deck.look.languages = Languages::One(lang);
             let text = joined(&written(deck.clone(), Format::Text));
             let chapter = &deck.chapters[0];
-            let trace = &chapter.part.recording.trace;
+            let trace = &chapter.part.run.first().recording.trace;
             let mut rest = text.as_str();
             for place in 0..chapter.steps.len() {
                 let step = chapter.steps.get(place).expect("a step");
-                let told = sentence(&chapter.part, &trace.moment(step), lang);
+                let told = sentence(chapter.part.run.first(), &trace.moment(step), lang);
                 let number = step + 1;
                 let (word, of) = lang.pick(("Step", "of"), ("Passo", "di"));
                 let told = format!("{word} {number} {of} {}: {told}", trace.steps());
@@ -69,20 +68,19 @@ fn a_comparison_has_its_table_and_what_each_side_does() {
     );
     let text = written(deck.clone(), Format::Text);
     let part = &deck.chapters[0].part;
-    let sides = part.sides.as_ref().expect("two searches");
-    let pair = sides.pair();
+    let pair = part.run.pair().expect("two searches");
     assert!(text.starts_with(&comparison_text(&pair, None, Lang::En, false)));
     let text = joined(&text);
     let mut waits = 0;
-    for step in 0..part.steps() {
+    for step in 0..part.run.steps() {
         let at = pair.moment(step);
-        for which in Which::BOTH {
-            let side = at.side(which);
+        for pane in [0, 1] {
+            let side = at.panes[pane];
             let told = if let Some(why) = side.waiting {
                 waits += 1;
-                comparison::waiting(&pair, which, why, Lang::En)
+                comparison::waiting(&pair, pane, why, Lang::En)
             } else {
-                let own = sides.part(which);
+                let own = part.run.pane(pane);
                 sentence(own, &own.recording.trace.moment(side.step), Lang::En)
             };
             assert!(text.contains(&joined(&told)), "{told}");

@@ -18,7 +18,7 @@ pub fn valued(deck: &Deck, slide: usize, page: &Page) -> Vec<Valued> {
     let Some(Slide::Step { chapter, step }) = deck.slide(slide) else {
         return Vec::new();
     };
-    let trace = &deck.chapters[chapter].part.recording.trace;
+    let trace = &deck.chapters[chapter].part.run.first().recording.trace;
     let moment = trace.moment(step);
     let closed = nodes(page).filter_map(|node| {
         let id = NodeId(node.key.0.strip_prefix('n')?.parse().ok()?);
@@ -43,6 +43,6 @@ pub fn entered(deck: &Deck, slide: usize) -> Option<usize> {
     let Slide::Step { chapter, step } = deck.slide(slide)? else {
         return None;
     };
-    let trace = &deck.chapters[chapter].part.recording.trace;
+    let trace = &deck.chapters[chapter].part.run.first().recording.trace;
     Some(trace.moment(step).entered())
 }

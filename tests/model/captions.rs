@@ -2,33 +2,29 @@
 
 use plyback::game::{AnyGame, Setup};
 use plyback::lang::Lang;
-use plyback::lesson::Part;
+use plyback::run::Pane;
 use plyback::scene::{compact, options_line, sentence};
 use plyback::search::{Algorithm, Cut, Kind, Request, Ties};
 use plyback::trace::{Event, Moment, Recording};
 
-/// A part without states or stops that searches a tree.
-fn part(position: &str, request: Request) -> Part {
-    part_of("tree", position, request)
+/// A search without states or stops that searches a tree.
+fn pane(position: &str, request: Request) -> Pane {
+    pane_of("tree", position, request)
 }
 
-fn part_of(game: &str, position: &str, request: Request) -> Part {
+fn pane_of(game: &str, position: &str, request: Request) -> Pane {
     let game = AnyGame::parse(game, Some(position), &Setup::default()).expect("a game");
     let options = request.resolve(&game).expect("options");
-    Part {
-        name: "captions".into(),
-        titles: Lang::ALL.map(|lang| (lang, "Captions".to_owned())).into(),
-        ..Part::alone(Recording::new(game, &options, 10_000).expect("a small search"))
-    }
+    Pane::from(Recording::new(game, &options, 10_000).expect("a small search"))
 }
 
 /// The sentences of the steps whose events fit.
-fn told(part: &Part, lang: Lang, fits: impl Fn(&Moment) -> bool) -> Vec<String> {
-    let trace = &part.recording.trace;
+fn told(pane: &Pane, lang: Lang, fits: impl Fn(&Moment) -> bool) -> Vec<String> {
+    let trace = &pane.recording.trace;
     (0..trace.steps())
         .map(|step| trace.moment(step))
         .filter(fits)
-        .map(|moment| sentence(part, &moment, lang))
+        .map(|moment| sentence(pane, &moment, lang))
         .collect()
 }
 
@@ -41,7 +37,7 @@ fn alphabeta(cut: Cut) -> Request {
 }
 
 fn cutoffs(position: &str, cut: Cut, lang: Lang) -> Vec<String> {
-    told(&part(position, alphabeta(cut)), lang, |moment| {
+    told(&pane(position, alphabeta(cut)), lang, |moment| {
         matches!(moment.event, Event::Cutoff { .. })
     })
 }
@@ -72,8 +68,8 @@ fn a_cutoff_says_whether_the_bound_is_reached_or_passed() {
 #[test]
 fn a_window_is_told_only_when_it_moves() {
     // In the second branch 4 is the best so far, and α stays 5.
-    let part = part("[5,[[3,4],[6]]]", alphabeta(Cut::Equal));
-    let sentences = told(&part, Lang::En, is_backup);
+    let pane = pane("[5,[[3,4],[6]]]", alphabeta(Cut::Equal));
+    let sentences = told(&pane, Lang::En, is_backup);
     let windows = sentences.iter().filter(|told| told.contains("α is"));
     assert_eq!(windows.count(), 1, "{sentences:#?}");
     assert!(sentences[0].ends_with("α is +5 now."), "{sentences:#?}");
@@ -86,7 +82,7 @@ fn a_tie_names_the_move_that_is_kept() {
             ties: Some(ties),
             ..Request::default()
         };
-        told(&part("[4,4]", request), Lang::En, is_backup).remove(1)
+        told(&pane("[4,4]", request), Lang::En, is_backup).remove(1)
     };
     assert!(tie(Ties::First).contains("of equal moves the first, 1, stays"));
     assert!(tie(Ties::Last).contains("the last one wins, now 2"));
@@ -98,7 +94,7 @@ fn negamax_tells_both_views_of_a_score() {
         algorithm: Some(Algorithm::Negamax),
         ..Request::default()
     };
-    let sentences = told(&part("[[3,8]]", request), Lang::En, is_backup);
+    let sentences = told(&pane("[[3,8]]", request), Lang::En, is_backup);
     assert!(
         sentences[0].contains("MAX saw +3, MIN sees -3"),
         "{sentences:#?}"
@@ -112,8 +108,8 @@ fn negamax_tells_both_views_of_a_score() {
 /// The sentences of a search of tic-tac-toe, in both languages.
 fn both(position: &str, options: &str, fits: impl Fn(&Moment) -> bool + Copy) -> [Vec<String>; 2] {
     let request = Request::parse(options).expect("options");
-    let part = part_of("tictactoe", position, request);
-    [Lang::En, Lang::It].map(|lang| told(&part, lang, fits))
+    let pane = pane_of("tictactoe", position, request);
+    [Lang::En, Lang::It].map(|lang| told(&pane, lang, fits))
 }
 
 const fn is_enter(moment: &Moment) -> bool {
@@ -213,8 +209,8 @@ fn entering_a_node_tells_candidates_and_order() {
 #[test]
 fn moves_that_a_cutoff_skips_are_told_in_the_order_of_the_search() {
     let request = Request::parse("--algorithm alphabeta --order best").expect("options");
-    let part = part("[[3,12,8],[2,4,6],[14,5,2]]", request);
-    let skipped: Vec<String> = told(&part, Lang::En, |moment| {
+    let pane = pane("[[3,12,8],[2,4,6],[14,5,2]]", request);
+    let skipped: Vec<String> = told(&pane, Lang::En, |moment| {
         matches!(moment.event, Event::Cutoff { .. })
     })
     .iter()
@@ -281,7 +277,7 @@ fn shortcuts_are_told_from_entry_to_return() {
 fn the_options_that_are_on_stand_in_one_line() {
     let line = |options: &str| {
         let request = Request::parse(options).expect("options");
-        options_line(&part_of("tictactoe", "X__/_O_/___", request))
+        options_line(&pane_of("tictactoe", "X__/_O_/___", request))
     };
     assert_eq!(
         line("--depth 2 --eval lines --moves adjacent --shortcuts --order best"),
@@ -304,8 +300,8 @@ fn what_arrives_is_told_as_what_it_is() {
             ("tree", "[[1,1],[5,3,4],[3,2]]"),
         ] {
             let request = Request::parse(&format!("--algorithm {algorithm}")).expect("options");
-            let part = part_of(game, position, request);
-            let trace = &part.recording.trace;
+            let pane = pane_of(game, position, request);
+            let trace = &pane.recording.trace;
             let mut best: std::collections::HashMap<_, i32> = std::collections::HashMap::new();
             let mut held = 0;
             for moment in (0..trace.steps()).map(|step| trace.moment(step)) {
@@ -314,7 +310,7 @@ fn what_arrives_is_told_as_what_it_is() {
                 };
                 let frame = moment.path.last().expect("a parent");
                 let value = trace.value(child, frame.ply + 1).get();
-                let told = sentence(&part, &moment, Lang::En);
+                let told = sentence(&pane, &moment, Lang::En);
                 let is_max = frame.kind == Kind::Max;
                 let word = match best.get(&frame.node) {
                     None => "the first value here",
@@ -337,8 +333,8 @@ fn what_arrives_is_told_as_what_it_is() {
 fn a_bound_is_not_told_as_a_value() {
     let tied = |options: &str| {
         let request = Request::parse(options).expect("options");
-        let part = part("[[5,6],[5,2]]", request);
-        let all = told(&part, Lang::En, |_| true);
+        let pane = pane("[[5,6],[5,2]]", request);
+        let all = told(&pane, Lang::En, |_| true);
         let bound = all.iter().find(|told| told.starts_with("≤+5 arrives"));
         let end = all.last().cloned().unwrap_or_default();
         (bound.cloned().unwrap_or_default(), end)

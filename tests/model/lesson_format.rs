@@ -5,9 +5,8 @@ use std::time::{Duration, Instant};
 
 use plyback::game::{AnyGame, Setup};
 use plyback::lang::Lang;
-use plyback::lesson::{
-    Lesson, LessonSource, Selector, SourceFile, States, embedded, load, selector_of,
-};
+use plyback::lesson::{Lesson, LessonSource, SourceFile, embedded, load};
+use plyback::run::{Pane, Selector};
 use plyback::search::{Algorithm, Cut, Request, Scoring, Ties};
 use plyback::trace::{NodeId, Recording};
 use proptest::prelude::*;
@@ -1047,12 +1046,15 @@ fn what_a_part_takes_from_another() {
         panic!("two parts");
     };
     assert_eq!(
-        more.recording.game.root_notation(),
-        cut.recording.game.root_notation()
+        more.run.first().recording.game.root_notation(),
+        cut.run.first().recording.game.root_notation()
     );
-    assert_eq!(more.states.len(), 4);
-    assert!(more.figure);
-    assert_eq!(more.recording.trace.options().algorithm, Algorithm::Minimax);
+    assert_eq!(more.run.first().states.len(), 4);
+    assert!(more.run.first().figure);
+    assert_eq!(
+        more.run.first().recording.trace.options().algorithm,
+        Algorithm::Minimax
+    );
     assert_eq!(more.titles[&Lang::En], "more");
 }
 
@@ -1309,7 +1311,7 @@ fn a_part_may_limit_and_order_its_search() {
     };
     for depth in ["2", "\"2\""] {
         let lesson = good(&lesson(depth));
-        let options = lesson.parts[0].recording.trace.options();
+        let options = lesson.parts[0].run.first().recording.trace.options();
         assert_eq!(options.depth, Some(2));
         assert!(options.shortcuts);
     }
@@ -1390,17 +1392,18 @@ fn every_step_has_a_selector_that_leads_back_to_it() {
         recording("tictactoe", Some("XOX/XOO/OXX"), Request::default()),
         recording("tree", Some("5"), Request::default()),
     ];
-    for recording in &recordings {
+    for recording in recordings {
         let nodes = recording.trace.nodes() as u32;
-        let mut some = States::default();
+        let plain = Pane::from(recording);
+        let mut numbered = plain.clone();
         for (number, node) in (0..nodes).step_by(3).enumerate() {
-            assert!(some.label(number as u32 + 1, NodeId(node)));
+            assert!(numbered.states.label(number as u32 + 1, NodeId(node)));
         }
-        for states in [States::default(), some] {
-            for step in 0..recording.trace.steps() {
-                let text = selector_of(recording, &states, step);
+        for pane in [plain, numbered] {
+            for step in 0..pane.trace().steps() {
+                let text = pane.selector_of(step);
                 let selector = Selector::parse(&text).expect(&text);
-                assert_eq!(selector.step(recording, &states), Ok(step), "{text}");
+                assert_eq!(selector.step(&pane), Ok(step), "{text}");
             }
         }
     }

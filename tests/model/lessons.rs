@@ -32,27 +32,38 @@ fn lesson(id: &str) -> Lesson {
 }
 
 fn state(part: &Part, number: u32) -> NodeId {
-    part.states.node(number).expect("a state")
+    part.run.first().states.node(number).expect("a state")
 }
 
 /// A state's value, as its parent receives it, from MAX's side.
 fn value(part: &Part, number: u32) -> String {
-    let trace = &part.recording.trace;
+    let trace = &part.run.first().recording.trace;
     let node = state(part, number);
     trace.value(node, trace.ply(node)).to_string()
 }
 
 fn moves(part: &Part, number: u32) -> String {
-    let moves = part.recording.trace.moves_to(state(part, number));
-    part.recording.names(&moves).join(" ")
+    let moves = part
+        .run
+        .first()
+        .recording
+        .trace
+        .moves_to(state(part, number));
+    part.run.first().recording.names(&moves).join(" ")
 }
 
 fn notation(part: &Part, number: u32) -> String {
-    part.recording.place(state(part, number)).notation
+    part.run
+        .first()
+        .recording
+        .place(state(part, number))
+        .notation
 }
 
 fn reason(part: &Part, number: u32) -> Option<&'static str> {
-    part.recording
+    part.run
+        .first()
+        .recording
         .trace
         .leaf(state(part, number))
         .map(|reason| reason.name())
@@ -66,7 +77,7 @@ fn counts(recording: &Recording) -> (usize, u32, u32) {
 
 /// The root's moves and their values, and the move that it plays.
 fn choice(part: &Part) -> (Vec<(String, String)>, String) {
-    let recording = &part.recording;
+    let recording = &part.run.first().recording;
     let trace = &recording.trace;
     let values = trace
         .children(NodeId::ROOT)
@@ -124,7 +135,7 @@ fn the_states_of_the_first_walkthrough() {
         (7, "c2 b2", "O_X/XOX/XOO", Some("loss"), "-10"),
         (8, "c2 b1", "OOX/X_X/XOO", None, "10"),
     ];
-    assert_eq!(part.states.len(), table.len());
+    assert_eq!(part.run.first().states.len(), table.len());
     for (number, reached, position, leaf, worth) in table {
         assert_eq!(moves(part, number), reached, "state {number}");
         assert_eq!(notation(part, number), position, "state {number}");
@@ -133,15 +144,15 @@ fn the_states_of_the_first_walkthrough() {
     }
     let only = |number| {
         let node = state(part, number);
-        let children: Vec<_> = part.recording.trace.children(node).collect();
+        let children: Vec<_> = part.run.first().recording.trace.children(node).collect();
         assert_eq!(children.len(), 1, "state {number}");
-        part.recording.move_to(children[0])
+        part.run.first().recording.move_to(children[0])
     };
     assert_eq!((only(6), only(8)), ("b2".into(), "b2".into()));
     let (values, played) = choice(part);
     assert_eq!(values, pairs(&[("b1", "-10"), ("b2", "10"), ("c2", "-10")]));
     assert_eq!(played, "b2");
-    assert_eq!(counts(&part.recording), (10, 5, 0));
+    assert_eq!(counts(&part.run.first().recording), (10, 5, 0));
     // Labels do not follow the search: state 3 is entered before state 2.
     assert!(state(part, 3) < state(part, 2));
 }
@@ -174,7 +185,7 @@ fn the_states_of_the_strange_move() {
         ([-9, -7, -9, -9, -9, -7, -9, -9, -7, -7], "c1"),
     ];
     for (part, (values, played)) in lesson.parts.iter().zip(worth) {
-        assert_eq!(part.states.len(), reached.len());
+        assert_eq!(part.run.first().states.len(), reached.len());
         assert_eq!(notation(part, 1), "_X_/__X/OOX");
         for (number, moves_there) in reached {
             assert_eq!(moves(part, number), moves_there, "{} {number}", part.name);
@@ -186,7 +197,10 @@ fn the_states_of_the_strange_move() {
         for (number, ply) in [(6, 2), (8, 2), (9, 2), (10, 4), (11, 4)] {
             // The score that negamax writes is another's; what happened is the same.
             assert!(reason(part, number).is_some(), "{} {number}", part.name);
-            assert_eq!(part.recording.trace.ply(state(part, number)), ply);
+            assert_eq!(
+                part.run.first().recording.trace.ply(state(part, number)),
+                ply
+            );
         }
         let root: Vec<_> = (2..=5).map(|number| value(part, number)).collect();
         let (all, chosen) = choice(part);
@@ -195,7 +209,12 @@ fn the_states_of_the_strange_move() {
             root
         );
         assert_eq!(chosen, played, "{}", part.name);
-        assert_eq!(counts(&part.recording), (47, 21, 0), "{}", part.name);
+        assert_eq!(
+            counts(&part.run.first().recording),
+            (47, 21, 0),
+            "{}",
+            part.name
+        );
     }
 }
 
@@ -248,8 +267,8 @@ fn linear_text_is_narrow_and_plain_and_keeps_the_order() {
                     for block in &said.blocks {
                         find(&block.text());
                     }
-                    let moment = part.recording.trace.moment(stop.step);
-                    find(&sentence(part, &moment, lang));
+                    let moment = part.run.first().recording.trace.moment(stop.step);
+                    find(&sentence(part.run.first(), &moment, lang));
                 }
             }
         }

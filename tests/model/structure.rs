@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 /// The crates, leftmost first: each may depend on those before it.
 const ORDER: [&str; 11] = [
-    "lang", "game", "search", "trace", "compare", "lesson", "scene", "deck", "tui", "export", "cli",
+    "lang", "game", "search", "trace", "run", "lesson", "scene", "deck", "tui", "export", "cli",
 ];
 
 fn src() -> PathBuf {

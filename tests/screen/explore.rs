@@ -15,7 +15,13 @@ fn strange() -> Stage {
 }
 
 fn trace(stage: &Stage) -> &Trace {
-    &stage.explore().part().expect("a search").recording.trace
+    &stage
+        .explore()
+        .run()
+        .expect("a search")
+        .first()
+        .recording
+        .trace
 }
 
 fn event(stage: &Stage) -> Event {
@@ -24,7 +30,7 @@ fn event(stage: &Stage) -> Event {
 
 fn selected(stage: &Stage) -> Option<Vec<String>> {
     let node = stage.explore().watch()?.selected?;
-    let recording = &stage.explore().part()?.recording;
+    let recording = &stage.explore().run()?.first().recording;
     Some(recording.names(&recording.trace.moves_to(node)))
 }
 
@@ -403,7 +409,7 @@ fn the_list_of_events_is_gone_through_by_key() {
 #[test]
 fn a_click_selects_a_node() {
     let mut stage = strange();
-    let (area, node) = stage.hits.nodes[1];
+    let (area, _, node) = stage.hits.nodes[1];
     stage.click(ratatui::layout::Position::new(area.x, area.y));
     assert_eq!(
         stage.explore().watch().and_then(|watch| watch.selected),
@@ -496,7 +502,7 @@ fn the_uniform_tree_is_named_and_left_out_where_there_is_none() {
 fn the_uniform_tree_of_tic_tac_toe_has_as_many_leaves_as_orders_of_nine_cells() {
     for algorithm in ["minimax", "alphabeta"] {
         let stage = Stage::search(&format!("tictactoe --algorithm {algorithm}"), PLAIN, LARGE);
-        let recording = &stage.explore().part().expect("a search").recording;
+        let recording = &stage.explore().run().expect("a search").first().recording;
         let all = plyback::scene::Tally::new(recording).uniform;
         let all = all.expect("more than a root").all();
         assert_eq!(all.round(), 362_880.0, "{algorithm}");
@@ -519,7 +525,7 @@ fn other_options_search_again_and_stay_at_the_node() {
         format!("{STRANGE} --algorithm alphabeta --scoring depth")
     );
     assert_eq!(selected(&stage), path);
-    let recording = &stage.explore().part().expect("a search").recording;
+    let recording = &stage.explore().run().expect("a search").first().recording;
     let moment = recording.trace.moment(stage.step());
     assert_eq!(
         Some(recording.names(&recording.trace.moves_to(moment.current()))),
@@ -536,7 +542,7 @@ fn a_node_that_another_search_does_not_have_gives_way_to_its_ancestor() {
     assert_eq!(selected(&stage).map(|path| path.len()), Some(3));
     stage.press("m Left Enter").wait();
     assert_eq!(selected(&stage), None);
-    let recording = &stage.explore().part().expect("a search").recording;
+    let recording = &stage.explore().run().expect("a search").first().recording;
     let node = recording.trace.moment(stage.step()).current();
     assert_eq!(
         recording.names(&recording.trace.moves_to(node)),
@@ -650,7 +656,7 @@ fn a_subtree_is_folded_to_a_count_and_unfolded_again() {
     stage.press("End s");
     let before = stage.text();
     let below = {
-        let recording = &stage.explore().part().expect("a search").recording;
+        let recording = &stage.explore().run().expect("a search").first().recording;
         let node = stage.explore().watch().and_then(|watch| watch.selected);
         recording.trace.size(node.expect("a node")) - 1
     };
@@ -673,7 +679,7 @@ fn what_is_selected_is_not_folded_away() {
     let is_in_sight = |stage: &Stage| {
         let selected = stage.explore().watch().and_then(|watch| watch.selected);
         let mut nodes = stage.hits.nodes.iter();
-        nodes.any(|&(_, node)| Some(node) == selected)
+        nodes.any(|&(.., node)| Some(node) == selected)
     };
     let before = stage.hits.nodes.len();
     stage.press("o s");

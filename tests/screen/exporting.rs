@@ -274,7 +274,7 @@ fn one_part_and_typed_steps() {
     stage.press("Enter");
     wait(&mut stage);
     let order = clerk.order();
-    let last = order.deck.chapters[0].part.steps() - 1;
+    let last = order.deck.chapters[0].part.run.steps() - 1;
     assert_eq!(order.deck.chapters[0].steps.len(), 2);
     assert_eq!(order.deck.chapters[0].steps.get(1), Some(last));
 }
@@ -447,7 +447,7 @@ fn a_search_is_exported_even_a_large_one_with_folds() {
     stage.press("Enter");
     wait(&mut stage);
     let order = clerk.order();
-    let trace = &order.deck.chapters[0].part.recording.trace;
+    let trace = &order.deck.chapters[0].part.run.first().recording.trace;
     assert!(trace.has_folds());
     assert_eq!(order.deck.len(), trace.steps());
 }
@@ -462,7 +462,7 @@ fn a_comparison_is_exported_at_its_merged_step() {
     wait(&mut stage);
     let order = clerk.order();
     assert_eq!(order.path, Path::new("tictactoe-compared.pdf"));
-    assert!(order.deck.chapters[0].part.sides.is_some());
+    assert!(order.deck.chapters[0].part.run.pair().is_some());
     assert_eq!(steps(&order), [[3]]);
 }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use plyback::game::{AnyGame, Setup};
-use plyback::lesson::Part;
+use plyback::run::Pane;
 use plyback::scene::{Detail, Extent, Folds, Metrics, Shape, TreeScene, Viewport, WholeTree};
 use plyback::search::Request;
 use plyback::trace::{NodeId, Recording, Trace};
@@ -17,12 +17,12 @@ const METRICS: Metrics = Metrics {
     leaves: 1,
 };
 
-fn part(seed: u32, algorithm: &str) -> Part {
+fn pane(seed: u32, algorithm: &str) -> Pane {
     let position = format!("random:3,4,{seed}");
     let game = AnyGame::parse("tree", Some(&position), &Setup::default()).expect("a tree");
     let request = Request::parse(&format!("--algorithm {algorithm}")).expect("options");
     let options = request.resolve(&game).expect("options");
-    Part::alone(Recording::new(game, &options, 10_000).expect("a small search"))
+    Pane::from(Recording::new(game, &options, 10_000).expect("a small search"))
 }
 
 /// Slots below a node: of a folded one, one.
@@ -46,9 +46,9 @@ proptest! {
         windows in any::<bool>(),
         picks in prop::collection::vec(any::<Index>(), 0..12),
     ) {
-        let part = part(seed, if windows { "alphabeta" } else { "minimax" });
-        let trace = &part.recording.trace;
-        let whole = WholeTree::new(&part.recording);
+        let pane = pane(seed, if windows { "alphabeta" } else { "minimax" });
+        let trace = &pane.recording.trace;
+        let whole = WholeTree::new(&pane.recording);
         let mut folds = Folds::default();
         for pick in picks {
             let node = NodeId(pick.index(trace.nodes()) as u32);
@@ -59,7 +59,7 @@ proptest! {
         }
         let moment = trace.moment(trace.steps() - 1);
         let scene = TreeScene {
-            part: &part,
+            pane: &pane,
             moment: &moment,
             whole: &whole,
             selected: None,

@@ -225,10 +225,10 @@ fn the_smallest_screen_shows_the_current_node_and_the_step() {
         let mut stage = Stage::lesson(lesson(id), PLAIN, SMALLEST);
         for step in 0..=stage.last() {
             stage.act(Action::GoToStep(step));
-            let trace = &stage.follow().part().recording.trace;
+            let trace = &stage.follow().part().run.first().recording.trace;
             let current = trace.moment(step).current();
             assert!(
-                stage.hits.nodes.iter().any(|(_, node)| *node == current),
+                stage.hits.nodes.iter().any(|(.., node)| *node == current),
                 "{id}, step {step}\n{}",
                 stage.text()
             );
@@ -249,7 +249,7 @@ fn the_current_node_is_in_sight_however_one_looks() {
         let mut stage = Stage::lesson(lesson(id), PLAIN, size);
         for step in (0..=stage.last()).step_by(3) {
             stage.act(Action::GoToStep(step));
-            let trace = &stage.follow().part().recording.trace;
+            let trace = &stage.follow().part().run.first().recording.trace;
             let current = trace.moment(step).current();
             for extent in [Extent::Figure, Extent::Whole] {
                 for zoom in [
@@ -262,7 +262,7 @@ fn the_current_node_is_in_sight_however_one_looks() {
                     (follow.watch.extent, follow.watch.zoom) = (extent, zoom);
                     stage.draw();
                     assert!(
-                        stage.hits.nodes.iter().any(|(_, node)| *node == current),
+                        stage.hits.nodes.iter().any(|(.., node)| *node == current),
                         "{id}, step {step}, {extent:?}, {zoom:?}\n{}",
                         stage.text()
                     );
@@ -282,13 +282,13 @@ fn code_and_windows_are_whole_on_a_small_screen() {
         stage.press("Tab Tab");
         // A listing that is longer than its panel follows the current line.
         let shown = format!("{}\n{}", stage.text(), stage.press("End").text());
-        for line in code(stage.follow().part(), &moment(&stage)) {
+        for line in code(stage.run().first(), &moment(&stage)) {
             assert!(shown.contains(&line.text), "{}\n{shown}", line.text);
         }
         stage.press("Tab");
         for step in 0..=stage.last() {
             stage.act(Action::GoToStep(step));
-            for call in stack(stage.follow().part(), &moment(&stage)) {
+            for call in stack(stage.run().first(), &moment(&stage)) {
                 if let Some(window) = call.window {
                     let told = format!("({},{})", signed(window.alpha), signed(window.beta));
                     assert!(stage.text().contains(&told), "{told}\n{}", stage.text());
@@ -299,7 +299,7 @@ fn code_and_windows_are_whole_on_a_small_screen() {
 }
 
 fn moment(stage: &Stage) -> plyback::trace::Moment {
-    let trace = &stage.follow().part().recording.trace;
+    let trace = &stage.follow().part().run.first().recording.trace;
     trace.moment(stage.step())
 }
 

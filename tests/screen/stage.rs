@@ -1,9 +1,9 @@
 //! The application on a screen in memory: pressed, clicked and looked at.
 
-use plyback::compare::{Pair, Which};
 use plyback::game::{AnyGame, Setup};
 use plyback::lang::Lang;
-use plyback::lesson::{Lesson, LessonSource, Part, Sides, SourceFile, load, named};
+use plyback::lesson::{Lesson, LessonSource, SourceFile, load, named};
+use plyback::run::{Pair, Run};
 use plyback::search::Request;
 use plyback::trace::{Budget, NodeId};
 use plyback::tui::{
@@ -104,8 +104,8 @@ pub fn wanted(words: &str) -> Wanted {
     }
 }
 
-/// Two searches as a part: of a game and a position, by the options of each.
-pub fn compared(words: &str, a: &str, b: &str) -> Part {
+/// Two searches as a run: of a game and a position, by the options of each.
+pub fn compared(words: &str, a: &str, b: &str) -> Run {
     let mut places = words.split_whitespace();
     let name = places.next().expect("a game");
     let game = AnyGame::parse(name, places.next(), &Setup::default()).expect(words);
@@ -113,7 +113,7 @@ pub fn compared(words: &str, a: &str, b: &str) -> Part {
         let request = Request::parse(text).expect(text);
         request.resolve(&game).expect(text)
     });
-    Part::compared(&game, [&a, &b]).expect("room for both")
+    Run::compared(&game, [&a, &b]).expect("room for both")
 }
 
 /// A key by the name that the help gives it, letters by themselves.
@@ -221,17 +221,16 @@ impl Stage {
     }
 
     /// The comparison on the screen, by itself or in a lesson.
-    pub fn sides(&self) -> &Sides {
-        let part = match &self.app.screen {
-            Screen::Compare(compare) => compare.watched().part,
-            _ => self.follow().part(),
-        };
-        part.sides.as_deref().expect("a comparison")
+    pub fn run(&self) -> &Run {
+        match &self.app.screen {
+            Screen::Compare(compare) => compare.watched().run,
+            _ => &self.follow().part().run,
+        }
     }
 
     /// Its two searches.
     pub fn pair(&self) -> Pair<'_> {
-        self.sides().pair()
+        self.run().pair().expect("a comparison")
     }
 
     /// Where one is on the screen.
@@ -240,14 +239,15 @@ impl Stage {
     }
 
     /// The step of each of two searches.
-    pub fn own_steps(&self) -> [usize; 2] {
-        self.watch().sides(&self.pair()).map(|side| side.step)
+    pub fn own_steps(&self) -> Vec<usize> {
+        let at = self.watch().at(self.run()).into_iter();
+        at.map(|pane| pane.step).collect()
     }
 
     /// Clicks on a node of one of two trees; it has to be in sight.
-    pub fn click_node(&mut self, which: Which, node: NodeId) -> &mut Self {
-        let known = |(_, side, known): &&(Rect, Which, NodeId)| (*side, *known) == (which, node);
-        let area = self.hits.sides.iter().find(known).map(|(area, ..)| *area);
+    pub fn click_node(&mut self, pane: usize, node: NodeId) -> &mut Self {
+        let known = |(_, side, known): &&(Rect, usize, NodeId)| (*side, *known) == (pane, node);
+        let area = self.hits.nodes.iter().find(known).map(|(area, ..)| *area);
         let area = area.unwrap_or_else(|| panic!("{node:?} is not in sight:\n{}", self.text()));
         self.click(area.as_position())
     }
@@ -342,7 +342,7 @@ impl Stage {
 
     /// The last step of the part.
     pub fn last(&self) -> usize {
-        self.follow().part().steps() - 1
+        self.follow().part().run.steps() - 1
     }
 
     /// Which part and which step of it.

@@ -36,7 +36,7 @@ fn at_alphabeta() -> Stage {
 
 /// The steps of the open part whose event fits.
 fn steps(stage: &Stage, fits: impl Fn(Tag) -> bool) -> Vec<usize> {
-    let trace = &stage.follow().part().recording.trace;
+    let trace = &stage.follow().part().run.first().recording.trace;
     (0..trace.steps())
         .filter(|&step| fits(trace.moment(step).event.tag()))
         .collect()
@@ -149,10 +149,26 @@ fn parts_have_borders_that_steps_go_over() {
 #[test]
 fn a_state_is_gone_to_by_its_number() {
     let mut stage = strange();
-    let node = |stage: &Stage, number| stage.follow().part().states.node(number).expect("a state");
+    let node = |stage: &Stage, number| {
+        stage
+            .follow()
+            .part()
+            .run
+            .first()
+            .states
+            .node(number)
+            .expect("a state")
+    };
     let trace_step = |stage: &Stage, number| {
         let node = node(stage, number);
-        stage.follow().part().recording.trace.enter_step(node)
+        stage
+            .follow()
+            .part()
+            .run
+            .first()
+            .recording
+            .trace
+            .enter_step(node)
     };
     stage.press("1 0 Enter");
     assert_eq!(stage.step(), trace_step(&stage, 10));
@@ -163,6 +179,8 @@ fn a_state_is_gone_to_by_its_number() {
     let close = stage
         .follow()
         .part()
+        .run
+        .first()
         .recording
         .trace
         .close_step(node(&stage, 7))
@@ -265,7 +283,7 @@ fn seeking() -> impl Strategy<Value = Action> {
         Just(Action::NextPart),
         Just(Action::PreviousPart),
         (0usize..140).prop_map(Action::GoToStep),
-        (0u32..47).prop_map(|node| Action::GoToNode(NodeId(node))),
+        (0u32..47).prop_map(|node| Action::GoToNode(0, NodeId(node))),
     ]
 }
 
@@ -440,7 +458,7 @@ fn middle(area: Rect) -> Position {
 }
 
 fn area_of(stage: &Stage, node: NodeId) -> Rect {
-    let found = stage.hits.nodes.iter().find(|(_, known)| *known == node);
+    let found = stage.hits.nodes.iter().find(|(.., known)| *known == node);
     found.expect("the node is on the screen").0
 }
 
@@ -448,9 +466,17 @@ fn area_of(stage: &Stage, node: NodeId) -> Rect {
 fn a_click_on_a_node_goes_to_its_step() {
     for size in [SMALL, MIDDLE] {
         let mut stage = Stage::lesson(lesson("first-walkthrough"), PLAIN, size);
-        for (number, node) in stage.follow().part().states.iter().collect::<Vec<_>>() {
+        for (number, node) in stage
+            .follow()
+            .part()
+            .run
+            .first()
+            .states
+            .iter()
+            .collect::<Vec<_>>()
+        {
             stage.act(Action::End);
-            let trace = &stage.follow().part().recording.trace;
+            let trace = &stage.follow().part().run.first().recording.trace;
             let (enter, close) = (trace.enter_step(node), trace.close_step(node).unwrap());
             let at = middle(area_of(&stage, node));
             assert_eq!(stage.click(at).step(), enter, "state {number}");
@@ -462,7 +488,14 @@ fn a_click_on_a_node_goes_to_its_step() {
 #[test]
 fn a_hand_that_trembles_does_not_click_twice() {
     let mut stage = walkthrough();
-    let node = stage.follow().part().states.node(3).expect("a state");
+    let node = stage
+        .follow()
+        .part()
+        .run
+        .first()
+        .states
+        .node(3)
+        .expect("a state");
     let at = middle(area_of(&stage, node));
     stage.mouse(MouseEventKind::Down(MouseButton::Left), at);
     let step = stage.step();

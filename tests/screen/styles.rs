@@ -13,17 +13,21 @@ const LESSONS: [&str; 2] = ["first-walkthrough", "strange-move"];
 
 /// Where the last frame has a node.
 fn area_of(stage: &Stage, node: NodeId) -> Rect {
-    let found = stage.hits.nodes.iter().find(|(_, known)| *known == node);
+    let found = stage.hits.nodes.iter().find(|(.., known)| *known == node);
     found.expect("the node is on the screen").0
 }
 
 fn state(stage: &Stage, number: u32) -> NodeId {
     let part = stage.follow().part();
-    part.states.node(number).expect("a state of the part")
+    part.run
+        .first()
+        .states
+        .node(number)
+        .expect("a state of the part")
 }
 
 fn current(stage: &Stage) -> NodeId {
-    let trace = &stage.follow().part().recording.trace;
+    let trace = &stage.follow().part().run.first().recording.trace;
     trace.moment(stage.step()).current()
 }
 
@@ -178,14 +182,14 @@ fn only_the_current_node_and_an_arriving_value_have_its_style_in_the_tree() {
     for step in 0..=stage.last() {
         stage.act(Action::GoToStep(step));
         let here = area_of(&stage, current(&stage));
-        let trace = &stage.follow().part().recording.trace;
+        let trace = &stage.follow().part().run.first().recording.trace;
         // A value on its way up is marked above the node that it comes from.
         let arrived = trace.moment(step).arrived();
         let nodes = &stage.hits.nodes;
         let arrow = nodes
             .iter()
-            .find(|(_, node)| Some(*node) == arrived)
-            .map_or(Rect::ZERO, |&(area, _)| Rect {
+            .find(|(.., node)| Some(*node) == arrived)
+            .map_or(Rect::ZERO, |&(area, ..)| Rect {
                 x: area.x.saturating_sub(2),
                 y: area.y - 1,
                 width: area.width + 8,
@@ -252,7 +256,7 @@ fn nodes_of_every_status_can_be_told_apart_without_colours() {
             stage.at_stop("search", "state 6 enter");
             stage.follow_mut().watch.zoom = Some(zoom);
             stage.draw();
-            let trace = &stage.follow().part().recording.trace;
+            let trace = &stage.follow().part().run.first().recording.trace;
             let moment = trace.moment(stage.step());
             let [here, path, finished, unseen] = [6, 3, 5, 4].map(|number| state(&stage, number));
             assert_eq!(moment.current(), here);

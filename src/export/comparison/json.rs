@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use compare::{Pair, Summary, Which};
+use run::{Pair, Summary};
 use search::{Bound, Named, Score};
 use trace::Recording;
 
@@ -57,7 +57,7 @@ struct Root {
 /// # Errors
 /// Where it cannot be written as JSON, which no comparison is known to cause.
 pub fn comparison_json(pair: &Pair<'_>) -> Result<String, serde_json::Error> {
-    let [a, b] = Which::BOTH.map(|which| side(pair.side(which), &pair.summary(which)));
+    let [a, b] = [0, 1].map(|pane| side(pair.recording(pane), &pair.summary(pane)));
     serde_json::to_string(&Both { a, b })
 }
 

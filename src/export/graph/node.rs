@@ -76,7 +76,7 @@ impl Boxer<'_, '_> {
         if !node.look.mv.is_empty() {
             return vec![format!("✂ {word}")];
         }
-        let recording = &self.side.part.recording;
+        let recording = &self.side.pane.recording;
         let moves = recording.names(&recording.skipped(node.node));
         let named = if moves.len() <= MOST_NAMED {
             moves.join(", ")

@@ -2,10 +2,10 @@
 
 use textwrap::wrap;
 
-use compare::{Pair, Step, Which};
 use deck::Deck;
 use lang::Lang;
-use lesson::{Part, Sides, in_language};
+use lesson::{Part, in_language};
+use run::{PaneStep, Run};
 use scene::comparison::{own_options, waiting};
 use scene::{options_line, sentence};
 
@@ -18,8 +18,8 @@ pub(super) fn title(deck: &Deck, part: &Part, step: usize, chapter: Option<usize
     let mut told = match deck.titles.is_empty() {
         true => format!(
             "{} {}",
-            part.recording.game.name(),
-            part.recording.game.root_notation()
+            part.run.first().recording.game.name(),
+            part.run.first().recording.game.root_notation()
         ),
         false => in_language(&deck.titles, lang).title.clone(),
     };
@@ -27,7 +27,7 @@ pub(super) fn title(deck: &Deck, part: &Part, step: usize, chapter: Option<usize
         let part = lang.pick("part", "parte");
         told += &format!(", {part} {chapter}");
     }
-    let (number, steps) = (step + 1, part.steps());
+    let (number, steps) = (step + 1, part.run.steps());
     told += &match lang {
         Lang::En => format!(", step {number} of {steps}"),
         Lang::It => format!(", passo {number} di {steps}"),
@@ -39,8 +39,12 @@ pub(super) fn title(deck: &Deck, part: &Part, step: usize, chapter: Option<usize
 /// of a comparison, both searches' trees say it.
 pub(super) fn caption(deck: &Deck, part: &Part, step: usize) -> Vec<String> {
     let mut told = Vec::new();
-    if deck.titles.is_empty() && part.sides.is_none() {
-        told.push(options_line(part));
+    let alone = match part.run.panes() {
+        [pane] => Some(pane),
+        _ => None,
+    };
+    if let Some(pane) = alone.filter(|_| deck.titles.is_empty()) {
+        told.push(options_line(pane));
     }
     for lang in deck.look.languages.all() {
         if let Some(stop) = part.stop_at(step) {
@@ -50,33 +54,27 @@ pub(super) fn caption(deck: &Deck, part: &Part, step: usize) -> Vec<String> {
                 let mark = if block.item { "- " } else { "" };
                 format!("{mark}{}", block.text())
             }));
-        } else if part.sides.is_none() {
-            let moment = part.recording.trace.moment(step);
-            told.push(sentence(part, &moment, lang));
+        } else if let Some(pane) = alone {
+            told.push(sentence(pane, &pane.trace().moment(step), lang));
         }
     }
     told
 }
 
-/// What one of two searches does at a merged step, or why it waits.
-pub(super) fn side(
-    deck: &Deck,
-    sides: &Sides,
-    pair: &Pair<'_>,
-    which: Which,
-    at: &Step,
-) -> Vec<String> {
-    let letter = which.letter();
-    let part = sides.part(which);
-    let mut told = vec![match own_options(sides, which).as_str() {
-        "" => format!("{letter}: {}", options_line(part)),
+/// What one of several searches does at a step, or why it waits.
+pub(super) fn side(deck: &Deck, run: &Run, index: usize, at: PaneStep) -> Vec<String> {
+    let Some(letter) = run.letter(index) else {
+        return Vec::new();
+    };
+    let pane = run.pane(index);
+    let mut told = vec![match own_options(run, index).as_str() {
+        "" => format!("{letter}: {}", options_line(pane)),
         own => format!("{letter}: {own}"),
     }];
-    let side = at.side(which);
     for lang in deck.look.languages.all() {
-        told.push(match side.waiting {
-            Some(why) => format!("{letter} {}", waiting(pair, which, why, lang)),
-            None => sentence(part, &part.recording.trace.moment(side.step), lang),
+        told.push(match (at.waiting, run.pair()) {
+            (Some(why), Some(pair)) => format!("{letter} {}", waiting(&pair, index, why, lang)),
+            _ => sentence(pane, &pane.trace().moment(at.step), lang),
         });
     }
     told

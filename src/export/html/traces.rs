@@ -27,14 +27,9 @@ pub(super) fn carried(deck: &Deck) -> Vec<Carried<'_>> {
     let mut room = MOST_EVENTS;
     let mut found = Vec::new();
     for (chapter, Chapter { part, .. }) in deck.chapters.iter().enumerate() {
-        let sides: Vec<(Option<&'static str>, &Recording)> = match &part.sides {
-            None => vec![(None, &part.recording)],
-            Some(sides) => {
-                let [a, b] = &sides.parts;
-                vec![(Some("a"), &a.recording), (Some("b"), &b.recording)]
-            }
-        };
-        for (side, recording) in sides {
+        for (index, pane) in part.run.panes().iter().enumerate() {
+            let recording = &*pane.recording;
+            let side = part.run.letter(index).map(|_| ["a", "b"][index]);
             let trace = &recording.trace;
             // What was stopped would be searched to its end here.
             let is_there = trace.is_complete() && trace.steps() <= room;

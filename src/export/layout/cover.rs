@@ -3,10 +3,9 @@
 use super::flow::{Paragraph, fitted};
 use super::{Context, areas, flow, titles};
 use crate::page::{Align, Area, Face, Group, Ink, Page, Point, Rule, Run, Shape, Stroke};
-use compare::Which;
 use lang::Lang;
 use lesson::{Part, in_language};
-use scene::{comparison, options_line, valued};
+use scene::{comparison, valued};
 use search::Bound;
 use trace::{NodeId, Recording};
 
@@ -85,13 +84,13 @@ fn named(part: &Part, lang: Lang) -> String {
 }
 
 fn options_of(part: &Part) -> String {
-    match &part.sides {
-        None => options_line(part),
-        Some(sides) => {
-            let [a, b] = Which::BOTH.map(|which| comparison::own_options(sides, which));
-            format!("A {a} | B {b}")
-        }
-    }
+    let run = &part.run;
+    let own = (0..run.panes().len()).map(|pane| {
+        let options = comparison::own_options(run, pane);
+        run.letter(pane)
+            .map_or_else(|| options.clone(), |letter| format!("{letter} {options}"))
+    });
+    own.collect::<Vec<_>>().join(" | ")
 }
 
 /// What came of every search.
@@ -150,21 +149,19 @@ pub(super) fn closing(context: &Context<'_>) -> Page {
 
 /// Value, move, principal line and counts of a search; of two, also what it means.
 fn results(part: &Part, lang: Lang) -> Vec<String> {
-    match &part.sides {
-        None => vec![result(&part.recording, lang)],
-        Some(sides) => {
-            let mut told: Vec<String> = Which::BOTH
-                .into_iter()
-                .map(|which| {
-                    let name = comparison::own_options(sides, which);
-                    let result = result(&sides.part(which).recording, lang);
-                    format!("{} {name}: {result}", which.letter())
-                })
-                .collect();
-            told.push(comparison::meaning(&sides.pair(), lang));
-            told
+    let run = &part.run;
+    let results = run.panes().iter().enumerate().map(|(index, pane)| {
+        let result = result(&pane.recording, lang);
+        match run.letter(index) {
+            Some(letter) => {
+                let name = comparison::own_options(run, index);
+                format!("{letter} {name}: {result}")
+            }
+            None => result,
         }
-    }
+    });
+    let meaning = run.pair().map(|pair| comparison::meaning(&pair, lang));
+    results.chain(meaning).collect()
 }
 
 fn result(recording: &Recording, lang: Lang) -> String {

@@ -7,7 +7,8 @@ use super::{Context, board, code, header, titles};
 use crate::page::{Area, Face, Group, Ink, Page, Shape};
 use lang::Lang;
 use lesson::{Part, Stop, in_language};
-use scene::{Scene, ended_words, nodes_words, options_line, sentence, view_words};
+use run::Pane;
+use scene::{Scene, Timeline, ended_words, nodes_words, options_line, sentence, view_words};
 use search::Named;
 
 /// One search, with what its slides share.
@@ -23,8 +24,9 @@ const SIZES: [f32; 9] = [27.0, 25.0, 23.0, 21.0, 19.0, 17.0, 15.5, 14.0, 13.0];
 
 impl<'a> Single<'a> {
     pub fn new(context: &Context<'_>, part: &'a Part) -> Self {
-        let trace = &part.recording.trace;
-        let lines = scene::code(part, &trace.moment(0)).len();
+        let pane = part.run.first();
+        let trace = pane.trace();
+        let lines = scene::code(pane, &trace.moment(0)).len();
         let areas = Areas::new(
             context.size,
             context.deck.look.panels,
@@ -34,7 +36,7 @@ impl<'a> Single<'a> {
                 stack: code::wished((trace.plies() as usize).clamp(3, 6)),
             },
         );
-        let tree = Tree::new(part, "n");
+        let tree = Tree::new(pane, "n");
         let plan = Plan::new(&tree, areas.tree.unwrap_or_default());
         Self {
             part,
@@ -48,7 +50,9 @@ impl<'a> Single<'a> {
     pub fn page(&self, context: &Context<'_>, step: usize) -> Page {
         let part = self.part;
         let lang = context.lang();
-        let scene = Scene::new(part, step, lang);
+        let pane = part.run.first();
+        let scene = Scene::new(pane, step);
+        let timeline = Timeline::new(&part.run, &part.stops, step);
         let mut groups = vec![self.header(context)];
         if let Some(area) = self.areas.tree {
             let name = context.say(|lang| lang.pick("Tree", "Albero").to_owned());
@@ -67,7 +71,7 @@ impl<'a> Single<'a> {
         }
         if let Some(area) = self.areas.code {
             let name = context.say(|lang| lang.pick("Code", "Codice").to_owned());
-            let algorithm = part.recording.trace.options().algorithm.name();
+            let algorithm = pane.trace().options().algorithm.name();
             groups.push(code::code(area, &scene.code, &name, algorithm));
         }
         if let Some(area) = self.areas.stack {
@@ -78,8 +82,8 @@ impl<'a> Single<'a> {
                 self.told(&scene, lang)
             }));
         }
-        let counts = context.say(|lang| counts(&scene, lang));
-        groups.push(header::timeline(context.size, &scene.timeline, &counts));
+        let counts = context.say(|lang| counts(&timeline, lang));
+        groups.push(header::timeline(context.size, &timeline, &counts));
         Page {
             size: context.size,
             lang,
@@ -97,11 +101,15 @@ impl<'a> Single<'a> {
         }
     }
 
+    fn pane(&self) -> &'a Pane {
+        self.part.run.first()
+    }
+
     fn header(&self, context: &Context<'_>) -> Group {
         let title = context.say(|lang| titles::of_deck(context.deck, lang));
         let part = context.say(|lang| titles::of_part(self.part, lang));
-        let mut options = options_line(self.part);
-        let missing = |lang| ended_words(&self.part.recording.trace, lang).unwrap_or_default();
+        let mut options = options_line(self.pane());
+        let missing = |lang| ended_words(self.pane().trace(), lang).unwrap_or_default();
         let missing = context.say(|lang| missing(lang).to_owned());
         if !missing.is_empty() {
             options = format!("{options} · {missing}");
@@ -111,8 +119,8 @@ impl<'a> Single<'a> {
 
     /// How many nodes the tree has, and in whose eyes values are.
     fn nodes(&self, lang: Lang) -> String {
-        let told = nodes_words(self.part, self.part.figure, lang);
-        match view_words(self.part, lang) {
+        let told = nodes_words(self.pane(), self.pane().figure, lang);
+        match view_words(self.pane(), lang) {
             Some(view) => format!("{told} · {view}"),
             None => told,
         }
@@ -123,7 +131,7 @@ impl<'a> Single<'a> {
         match self.part.stop_at(scene.moment.step) {
             Some(stop) => prose(stop, lang),
             None => {
-                let told = sentence(self.part, &scene.moment, lang);
+                let told = sentence(self.pane(), &scene.moment, lang);
                 vec![Paragraph::plain(told, Face::Sans, Ink::Text)]
             }
         }
@@ -133,7 +141,7 @@ impl<'a> Single<'a> {
     fn description(&self, scene: &Scene, lang: Lang) -> String {
         let place = lang.say(&scene.board.place);
         let turn = lang.say(&scene.board.turn);
-        let told = sentence(self.part, &scene.moment, lang);
+        let told = sentence(self.pane(), &scene.moment, lang);
         match scene.board.notation.as_str() {
             "" => format!("{place}; {turn}. {told}"),
             notation => format!("{place}; {turn}: {notation}. {told}"),
@@ -142,7 +150,7 @@ impl<'a> Single<'a> {
 
     /// What the speaker says: the lesson's words, and what the step does.
     fn notes(&self, scene: &Scene, lang: Lang) -> String {
-        let event = sentence(self.part, &scene.moment, lang);
+        let event = sentence(self.pane(), &scene.moment, lang);
         match self.part.stop_at(scene.moment.step) {
             Some(stop) => format!("{}\n{event}", plain(stop, lang)),
             None => event,
@@ -200,8 +208,7 @@ pub(super) fn caption(
 }
 
 /// `step 17 of 140 · stop 3 of 11 · 8 nodes, 3 leaves, 0 cutoffs`.
-fn counts(scene: &Scene, lang: Lang) -> String {
-    let line = &scene.timeline;
+fn counts(line: &Timeline, lang: Lang) -> String {
     let (step, steps) = (line.step + 1, line.steps);
     let (nodes, leaves, cutoffs) = (line.nodes, line.leaves, line.cutoffs);
     let stop = header::stop_words(line, lang);

@@ -39,7 +39,7 @@ pub(super) fn of_step(deck: &Deck, part: &Part, step: usize, lang: Lang) -> Stri
 /// Game and position, as the command line has them.
 pub(super) fn of_search(part: &Part) -> String {
     const MOST: usize = 48;
-    let game = &part.recording.game;
+    let game = &part.run.first().recording.game;
     let position = game.root_notation();
     let position = if position.chars().count() > MOST {
         let kept: String = position.chars().take(MOST).collect();

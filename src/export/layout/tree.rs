@@ -13,7 +13,7 @@ use std::collections::HashSet;
 use super::panel::labelled;
 use crate::page::{Area, Group};
 use lang::Lang;
-use lesson::Part;
+use run::Pane;
 use scene::{Extent, Folds, NodeLook, TreeScene, WholeTree, signed};
 use trace::{Moment, NodeId, Recording};
 
@@ -21,7 +21,7 @@ pub(super) use plan::Plan;
 
 /// A tree with the places of all its nodes, which the slides of a chapter share.
 pub(super) struct Tree<'a> {
-    pub part: &'a Part,
+    pub pane: &'a Pane,
     whole: WholeTree,
     folds: Folds,
     /// What the keys of its nodes begin with: `n`, or `a` and `b` of two searches.
@@ -46,13 +46,13 @@ struct Placed {
 }
 
 impl<'a> Tree<'a> {
-    pub fn new(part: &'a Part, prefix: &'static str) -> Self {
+    pub fn new(pane: &'a Pane, prefix: &'static str) -> Self {
         Self {
-            part,
-            whole: WholeTree::new(&part.recording),
+            pane,
+            whole: WholeTree::new(&pane.recording),
             folds: Folds::default(),
             prefix,
-            widest_value: widest_value(&part.recording),
+            widest_value: widest_value(&pane.recording),
             differences: None,
         }
     }
@@ -60,7 +60,7 @@ impl<'a> Tree<'a> {
     /// How all of it would be drawn; `None` where so many leaves fit in no way.
     fn drawn_whole(&self) -> Option<Extent> {
         const MOST_LEAVES: u32 = 60;
-        if self.part.figure {
+        if self.pane.figure {
             return Some(Extent::Figure);
         }
         (self.whole.leaves() <= MOST_LEAVES).then_some(Extent::Whole)
@@ -68,7 +68,7 @@ impl<'a> Tree<'a> {
 
     fn scene<'b>(&'b self, moment: &'b Moment) -> TreeScene<'b> {
         TreeScene {
-            part: self.part,
+            pane: self.pane,
             moment,
             whole: &self.whole,
             selected: None,

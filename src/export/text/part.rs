@@ -6,10 +6,10 @@ use textwrap::{Options, fill};
 
 use super::{COLUMNS, Done, Text};
 use crate::comparison_text;
-use compare::Which;
 use deck::Steps;
 use lang::Lang;
-use lesson::{Block, Part, Sides, Stop, in_language};
+use lesson::{Block, Part, Stop, in_language};
+use run::{Pair, Pane, letter};
 use scene::{Scene, changes, comparison, options_line, sentence};
 use trace::Moment;
 
@@ -29,29 +29,30 @@ impl Text {
 
     /// The steps of a part. After each of them `done` may take what is written so far.
     pub fn part<E>(&mut self, part: &Part, steps: &Steps, done: Done<'_, E>) -> Result<(), E> {
-        if let Some(sides) = &part.sides {
-            return self.comparison(part, sides, steps, done);
+        if let Some(pair) = part.run.pair() {
+            return self.comparison(part, &pair, steps, done);
         }
-        self.search(part);
-        self.states(part);
+        let pane = part.run.first();
+        self.search(pane);
+        self.states(pane);
         let mut before: Option<Moment> = None;
         for step in (0..steps.len()).filter_map(|place| steps.get(place)) {
-            let scene = Scene::new(part, step, self.lang);
+            let scene = Scene::new(pane, step);
             match place_of(part, step) {
                 Some((number, stop)) => self.stop(part, stop, number, &scene, before.as_ref()),
-                None => self.step(part, &scene, before.as_ref()),
+                None => self.step(pane, &scene, before.as_ref()),
             }
             before = Some(scene.moment);
             done(self)?;
         }
-        self.result(part);
+        self.result(pane);
         Ok(())
     }
 
-    fn search(&mut self, part: &Part) {
-        let options = options_line(part).replace(" · ", ", ");
-        let game = part.recording.game.name();
-        let position = part.recording.game.root_notation();
+    fn search(&mut self, pane: &Pane) {
+        let options = options_line(pane).replace(" · ", ", ");
+        let game = pane.recording.game.name();
+        let position = pane.recording.game.root_notation();
         let search = self.lang.pick("The search", "La ricerca");
         self.line(&format!("{search}: {game} {position}, {options}."));
     }
@@ -61,18 +62,17 @@ impl Text {
     fn comparison<E>(
         &mut self,
         part: &Part,
-        sides: &Sides,
+        pair: &Pair<'_>,
         steps: &Steps,
         done: Done<'_, E>,
     ) -> Result<(), E> {
         let lang = self.lang;
-        let pair = sides.pair();
         let is_lesson = !part.titles.is_empty();
-        let table = comparison_text(&pair, None, lang, self.ascii);
+        let table = comparison_text(pair, None, lang, self.ascii);
         if !is_lesson {
             self.out.push_str(&table);
         }
-        self.states(part);
+        self.states(part.run.first());
         for step in (0..steps.len()).filter_map(|place| steps.get(place)) {
             if let Some((number, stop)) = place_of(part, step) {
                 self.heading(part, stop, number, pair.steps());
@@ -83,18 +83,18 @@ impl Text {
             }
             self.blank();
             let at = pair.moment(step);
-            for which in Which::BOTH {
-                let side = at.side(which);
+            for pane in [0, 1] {
+                let side = at.panes[pane];
                 let told = match side.waiting {
                     Some(why) => format!(
                         "{} {}",
-                        which.letter(),
-                        comparison::waiting(&pair, which, why, lang)
+                        letter(pane),
+                        comparison::waiting(pair, pane, why, lang)
                     ),
                     None => {
-                        let part = sides.part(which);
-                        let moment = part.recording.trace.moment(side.step);
-                        format!("{}: {}", which.letter(), sentence(part, &moment, lang))
+                        let moment = pair.trace(pane).moment(side.step);
+                        let own = part.run.pane(pane);
+                        format!("{}: {}", letter(pane), sentence(own, &moment, lang))
                     }
                 };
                 self.line(&told);
@@ -149,15 +149,15 @@ impl Text {
     }
 
     /// The numbered states and the moves that lead to them.
-    fn states(&mut self, part: &Part) {
-        if part.states.is_empty() {
+    fn states(&mut self, pane: &Pane) {
+        if pane.states.is_empty() {
             return;
         }
-        let states: Vec<String> = part
+        let states: Vec<String> = pane
             .states
             .iter()
             .map(|(number, node)| {
-                let moves = part.recording.names(&part.recording.trace.moves_to(node));
+                let moves = pane.recording.names(&pane.trace().moves_to(node));
                 if moves.is_empty() {
                     format!("{number} {}", self.lang.pick("the root", "la radice"))
                 } else {
@@ -181,33 +181,33 @@ impl Text {
         scene: &Scene,
         before: Option<&Moment>,
     ) {
-        let lang = self.lang;
-        self.heading(part, stop, number, scene.timeline.steps);
-        self.position(part, &scene.board);
+        let (lang, pane) = (self.lang, part.run.first());
+        self.heading(part, stop, number, part.run.steps());
+        self.position(pane, &scene.board);
         self.blank();
         self.words(&in_language(&stop.texts, lang).blocks);
         self.blank();
-        let event = sentence(part, &scene.moment, lang);
+        let event = sentence(pane, &scene.moment, lang);
         let word = lang.pick("This step", "Questo passo");
         self.line(&format!("{word}: {event}"));
-        self.changes(part, &scene.moment, before);
+        self.changes(pane, &scene.moment, before);
     }
 
     /// A step at which no lesson speaks: its sentence, and the position where another one
     /// than before is looked at.
-    fn step(&mut self, part: &Part, scene: &Scene, before: Option<&Moment>) {
-        let place = place(scene.timeline.step, scene.timeline.steps, self.lang);
-        let event = sentence(part, &scene.moment, self.lang);
+    fn step(&mut self, pane: &Pane, scene: &Scene, before: Option<&Moment>) {
+        let place = place(scene.moment.step, pane.trace().steps(), self.lang);
+        let event = sentence(pane, &scene.moment, self.lang);
         self.blank();
         self.line(&format!("{place}: {event}"));
         if before.is_none_or(|before| before.current() != scene.moment.current()) {
-            self.position(part, &scene.board);
+            self.position(pane, &scene.board);
         }
-        self.changes(part, &scene.moment, before);
+        self.changes(pane, &scene.moment, before);
     }
 
-    fn changes(&mut self, part: &Part, now: &Moment, before: Option<&Moment>) {
-        let changed = changes(part, before, now, self.lang);
+    fn changes(&mut self, pane: &Pane, now: &Moment, before: Option<&Moment>) {
+        let changed = changes(pane, before, now, self.lang);
         if !changed.is_empty() {
             let word = self.lang.pick("What changed", "Che cosa è cambiato");
             self.line(&format!("{word}: {}.", changed.join("; ")));

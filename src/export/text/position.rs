@@ -4,16 +4,16 @@ use std::fmt::Write;
 
 use super::Text;
 use lang::Lang;
-use lesson::Part;
+use run::Pane;
 use scene::{BoardScene, BoardView, ended_words, kind_name, outcome_words, signed};
 use search::Reason;
 use trace::NodeId;
 
 impl Text {
     /// The current position, in ASCII.
-    pub fn position(&mut self, part: &Part, board: &BoardScene) {
+    pub fn position(&mut self, pane: &Pane, board: &BoardScene) {
         let lang = self.lang;
-        let game = &part.recording.game;
+        let game = &pane.recording.game;
         if let BoardView::Cells(cells) = &board.view {
             for row in cells.by_row() {
                 let marks = row
@@ -38,7 +38,7 @@ impl Text {
         };
         let name = match board.state {
             Some(number) => format!("{} {number}", lang.pick("State", "Stato")),
-            None if part.states.is_empty() => lang.pick("Position", "Posizione").to_owned(),
+            None if pane.states.is_empty() => lang.pick("Position", "Posizione").to_owned(),
             None => lang
                 .pick("A node without a number", "Un nodo senza numero")
                 .to_owned(),
@@ -68,9 +68,9 @@ impl Text {
     }
 
     /// What the search came to.
-    pub fn result(&mut self, part: &Part) {
+    pub fn result(&mut self, pane: &Pane) {
         let lang = self.lang;
-        let recording = &part.recording;
+        let recording = &pane.recording;
         let trace = &recording.trace;
         let (leaves, cutoffs) = trace.totals();
         let line = recording.names(&trace.line_moves());

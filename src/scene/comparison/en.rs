@@ -4,8 +4,8 @@ use super::told::{
     Chosen, Differ, Hidden, Known, Ratio, Saved, Sentences, Wait, fewest, ratio, share,
 };
 use crate::words::counted_nodes;
-use compare::{Unequal, Why};
 use lang::Lang;
+use run::{Unequal, Why};
 use search::{Bound, Reason, Shortcut, Ties};
 
 pub(super) struct English;

@@ -2,8 +2,8 @@
 
 use super::told::{Chosen, Differ, Hidden, Known, Meant, Saved, Sentences, Wait};
 use crate::words::{list, signed, valued};
-use compare::{Blind, Choice, Meaning, Pair, Sharp, UnionId, Waiting, Which};
 use game::Move;
+use run::{Blind, Choice, Meaning, Pair, Sharp, UnionId, Waiting};
 use search::{Bound, Score};
 use trace::NodeId;
 
@@ -45,28 +45,28 @@ impl Narrator<'_> {
     }
 
     fn name(&self, mv: Move) -> String {
-        self.pair.a.game.move_name(mv)
+        self.pair.recording(0).game.move_name(mv)
     }
 
-    fn line(&self, which: Which, node: NodeId) -> Vec<String> {
-        let side = self.pair.side(which);
+    fn line(&self, pane: usize, node: NodeId) -> Vec<String> {
+        let side = self.pair.recording(pane);
         side.names(&side.trace.moves_to(node))
     }
 
     fn meant(&self, meaning: &Meaning) -> Meant {
         let names = meaning.names.clone();
-        let name = |which: Which| names[which.index()].clone();
+        let name = |pane: usize| names[pane].clone();
         let saved = meaning.work.map(|work| Saved {
             fewer: name(work.fewer),
-            more: name(work.fewer.other()),
-            nodes: [work.fewer, work.fewer.other()].map(|which| work.nodes[which.index()]),
-            leaves: [work.fewer, work.fewer.other()].map(|which| work.leaves[which.index()]),
-            cutoffs: work.cutoffs[work.fewer.index()],
+            more: name(1 - work.fewer),
+            nodes: [work.fewer, 1 - work.fewer].map(|pane| work.nodes[pane]),
+            leaves: [work.fewer, 1 - work.fewer].map(|pane| work.leaves[pane]),
+            cutoffs: work.cutoffs[work.fewer],
             unequal: work.unequal,
         });
         let hidden = meaning.bounds.iter().map(|bounds| Hidden {
             name: name(bounds.side),
-            other: name(bounds.side.other()),
+            other: name(1 - bounds.side),
             mv: self.name(bounds.mv),
             known: known(bounds.known),
             taken: bounds.taken,
@@ -77,7 +77,7 @@ impl Narrator<'_> {
             chosen: self.chosen(meaning),
             turned: meaning
                 .turned
-                .map(|sides| sides.map(|side| self.pair.a.game.side_name(side))),
+                .map(|sides| sides.map(|side| self.pair.recording(0).game.side_name(side))),
             saved,
             hidden: hidden.collect(),
             differing: [meaning.differing, meaning.shared],
@@ -86,15 +86,15 @@ impl Narrator<'_> {
     }
 
     fn chosen(&self, meaning: &Meaning) -> Chosen {
-        let name = |which: Which| meaning.names[which.index()].clone();
+        let name = |pane: usize| meaning.names[pane].clone();
         match &meaning.choice {
             Choice::Over => Chosen::Over,
             Choice::Limited(None) => Chosen::Limited,
-            Choice::Limited(Some(which)) => {
-                let other = self.pair.summary(which.other());
+            Choice::Limited(Some(pane)) => {
+                let other = self.pair.summary(1 - pane);
                 Chosen::Stopped {
-                    name: name(*which),
-                    other: name(which.other()),
+                    name: name(*pane),
+                    other: name(1 - pane),
                     mv: other.mv().map_or_else(String::new, |mv| self.name(mv)),
                     value: signed(other.value),
                 }
@@ -108,7 +108,7 @@ impl Narrator<'_> {
                 other,
             } => Chosen::Unsearched {
                 name: name(*side),
-                other: name(side.other()),
+                other: name(1 - side),
                 shortcut: *shortcut,
                 mv: self.name(*mv),
                 value: signed(*value),
@@ -125,7 +125,7 @@ impl Narrator<'_> {
                 values: values.map(signed),
             },
             Choice::Tied { moves, value } => {
-                let ties = Which::BOTH.map(|which| self.pair.trace(which).options().ties);
+                let ties = [0, 1].map(|pane| self.pair.trace(pane).options().ties);
                 Chosen::Tied {
                     moves: moves.map(|mv| self.name(mv)),
                     value: signed(*value),
@@ -142,7 +142,7 @@ impl Narrator<'_> {
                 best,
             } => Chosen::Mistaken {
                 name: name(*side),
-                other: name(side.other()),
+                other: name(1 - side),
                 mv: self.name(*mv),
                 taken: known(*taken),
                 truth: truth.map(known),
@@ -174,7 +174,7 @@ impl Narrator<'_> {
     }
 
     fn told_apart(&self, meaning: &Meaning, blind: &Blind, sharp: &Sharp) -> Chosen {
-        let name = |which: Which| meaning.names[which.index()].clone();
+        let name = |pane: usize| meaning.names[pane].clone();
         Chosen::ToldApart {
             blind: name(blind.side),
             moves: blind.moves,
@@ -183,8 +183,8 @@ impl Narrator<'_> {
             value: signed(blind.value),
             taken: self.name(blind.taken),
             ties: self.pair.trace(blind.side).options().ties,
-            sharp: name(blind.side.other()),
-            best: self.pair.a.names(&sharp.best),
+            sharp: name(1 - blind.side),
+            best: self.pair.recording(0).names(&sharp.best),
             only: sharp.exact,
             sharp_value: signed(sharp.value),
             why: sharp.why,
@@ -194,34 +194,34 @@ impl Narrator<'_> {
     /// What both know of a node at which they differ.
     pub fn differ(&self, node: UnionId) -> Differ {
         let ply = self.pair.union.path_to(node).len() as u32 - 1;
-        let own = |which| {
-            let found = self.pair.union.matched(which, node);
+        let own = |pane| {
+            let found = self.pair.union.matched(pane, node);
             found.expect("both have a node at which they differ")
         };
-        let known = |which| {
-            let (trace, node) = (self.pair.trace(which), own(which));
+        let known = |pane| {
+            let (trace, node) = (self.pair.trace(pane), own(pane));
             (trace.value(node, ply), trace.bound(node))
         };
-        let value = |which| {
-            let (value, bound) = known(which);
+        let value = |pane| {
+            let (value, bound) = known(pane);
             valued(value, bound)
         };
-        let same = self.pair.agree(known(Which::A), known(Which::B));
-        let best = |which| {
-            let (trace, node) = (self.pair.trace(which), own(which));
+        let same = self.pair.agree(known(0), known(1));
+        let best = |pane| {
+            let (trace, node) = (self.pair.trace(pane), own(pane));
             let best = trace.best_child(node, ply).filter(|_| same)?;
-            Some(self.pair.side(which).move_to(best))
+            Some(self.pair.recording(pane).move_to(best))
         };
         Differ {
-            line: self.line(Which::A, own(Which::A)),
-            values: Which::BOTH.map(|which| (value(which), best(which))),
+            line: self.line(0, own(0)),
+            values: [0, 1].map(|pane| (value(pane), best(pane))),
         }
     }
 
     /// Why a search waits.
-    pub fn wait(&self, which: Which, why: Waiting) -> Wait {
-        let side = self.pair.side(which);
-        let line = |node| self.line(which, node);
+    pub fn wait(&self, pane: usize, why: Waiting) -> Wait {
+        let side = self.pair.recording(pane);
+        let line = |node| self.line(pane, node);
         match why {
             Waiting::Cut(node) => Wait::Cut {
                 line: line(node),

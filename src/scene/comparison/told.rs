@@ -1,7 +1,7 @@
 //! What there is to tell of two searches, without a word of any language: names,
 //! numbers and why. Every language makes its sentences from this.
 
-use compare::{Unequal, Uniform, Why};
+use run::{Unequal, Uniform, Why};
 use search::{Bound, Reason, Shortcut, Ties};
 
 /// A value and whether it is a bound.

@@ -1,8 +1,8 @@
 //! What makes a search that is too large to be compared smaller.
 
-use compare::MOST_NODES;
 use game::AnyGame;
 use lang::Lang;
+use run::MOST_NODES;
 use search::{Algorithm, Candidates, Options, Order};
 use trace::RecordError;
 

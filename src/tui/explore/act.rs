@@ -1,7 +1,7 @@
 //! What the keys do in a search that is explored.
 
 use super::seek::{Seek, nowhere};
-use super::{Explore, Shown};
+use super::{Explore, Shown, Watched};
 use crate::steer::steer;
 use crate::{Action, complaint, notices};
 use lang::Lang;
@@ -80,7 +80,7 @@ impl Shown {
         if action != Action::Tick {
             self.seek = None;
         }
-        let trace = &self.part.recording.trace;
+        let trace = self.run.first().trace();
         let (step, steps) = (self.watch.step, trace.steps());
         match action {
             Action::StepOver => self.go_if((step + 1 < steps).then(|| self.over()), true, lang),
@@ -124,10 +124,10 @@ impl Shown {
                 .to_owned(),
             ),
             Action::Fold => {
-                let watched = self.found.watched(&self.part);
+                let watched = Watched::new(&self.run, &[], &self.found);
                 let node = self.place();
                 let folds = &mut self.watch.folds;
-                let folded = folds.toggle(&self.part.recording.trace, watched.whole(), node);
+                let folded = folds.toggle(self.run.first().trace(), watched.pane(0).whole(), node);
                 let leaf = || {
                     lang.pick(
                         "a leaf has nothing to fold",
@@ -155,7 +155,7 @@ impl Shown {
     fn go_on(&mut self, events: usize, forwards: bool, lang: Lang) -> Option<String> {
         let step = self.watch.step;
         let there = if forwards {
-            let last = self.part.recording.trace.steps() - 1;
+            let last = self.run.first().trace().steps() - 1;
             step.saturating_add(events).min(last)
         } else {
             step.saturating_sub(events)
@@ -166,19 +166,19 @@ impl Shown {
             } else {
                 Action::PreviousStep
             };
-            return Some(notices::nothing_in_search(end, &self.part, lang).to_owned());
+            return Some(notices::nothing_in_search(end, &self.run, lang).to_owned());
         }
         self.go_if(Some(there), forwards, lang)
     }
 
     /// What the keys do on every screen that shows a search.
     fn steer(&mut self, action: Action, lang: Lang) -> Option<String> {
-        let watched = self.found.watched(&self.part);
+        let watched = Watched::new(&self.run, &[], &self.found);
         let found = steer(&mut self.watch, watched, action).unwrap_or(true);
         if found {
             notices::of(action, &self.watch, lang)
         } else {
-            Some(notices::nothing_in_search(action, &self.part, lang).to_owned())
+            Some(notices::nothing_in_search(action, &self.run, lang).to_owned())
         }
     }
 
@@ -186,7 +186,7 @@ impl Shown {
         self.watch.playing = false;
         match step {
             Some(step) => {
-                self.watch.go(&self.part, step);
+                self.watch.go(&self.run, step);
                 None
             }
             None => Some(nowhere(forwards, lang).to_owned()),
@@ -195,7 +195,7 @@ impl Shown {
 
     /// The step after the current node's subtree, or after its next child's.
     fn over(&self) -> usize {
-        let trace = &self.part.recording.trace;
+        let trace = self.run.first().trace();
         let (step, last) = (self.watch.step, trace.steps() - 1);
         let past = |step: usize| match trace.moment(step).event {
             Event::Enter { node, .. } if trace.is_two_phase() => {
@@ -213,7 +213,7 @@ impl Shown {
 
     /// The step at which the current node was entered; from there, the one before.
     fn over_back(&self) -> Option<usize> {
-        let trace = &self.part.recording.trace;
+        let trace = self.run.first().trace();
         match trace.moment(self.watch.step).event {
             Event::Enter { .. } => self.watch.step.checked_sub(1),
             event => Some(trace.enter_step(event.node())),

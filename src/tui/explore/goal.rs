@@ -73,7 +73,7 @@ impl Shown {
             .split(|sign: char| sign.is_whitespace() || sign == ',')
             .filter(|name| !name.is_empty())
             .collect();
-        let moves = self.part.recording.game.try_path(&names);
+        let moves = self.run.first().recording.game.try_path(&names);
         moves.map(Goal::Path).map_err(|error| {
             let why = complaint::of_game(&error, lang);
             // Whoever types several words means moves.
@@ -94,7 +94,7 @@ impl Shown {
         }
         let goal = self.goal(text, lang)?;
         if let Goal::Path(moves) = &goal
-            && self.part.recording.trace.follow(moves).is_none()
+            && self.run.first().trace().follow(moves).is_none()
         {
             return Err(not_searched(lang));
         }
@@ -111,7 +111,7 @@ impl Shown {
             );
             return Some(nothing.to_owned());
         };
-        let trace = &self.part.recording.trace;
+        let trace = self.run.first().trace();
         let step = self.watch.step;
         let found = match goal {
             Goal::Path(moves) => {
@@ -131,7 +131,7 @@ impl Shown {
         };
         match found {
             Some(step) if matches!(self.goal, Some(Goal::Path(_))) => {
-                self.watch.go(&self.part, step);
+                self.watch.go(&self.run, step);
                 None
             }
             Some(step) => {
@@ -145,7 +145,7 @@ impl Shown {
     /// The same once more: moves lead to one node only.
     pub(super) fn find_again(&mut self, forwards: bool, lang: Lang) -> Option<String> {
         if let Some(Goal::Path(moves)) = &self.goal {
-            let trace = &self.part.recording.trace;
+            let trace = self.run.first().trace();
             let entered = trace.follow(moves).map(|node| trace.enter_step(node));
             let here = self.watch.step;
             let lies_there = |step: usize| if forwards { step > here } else { step < here };

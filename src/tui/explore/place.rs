@@ -1,6 +1,6 @@
 //! The place cursor: from the node that is looked at to its neighbours.
 
-use super::Shown;
+use super::{Shown, Watched};
 use crate::Action;
 use scene::Visits;
 use trace::NodeId;
@@ -8,13 +8,13 @@ use trace::NodeId;
 impl Shown {
     /// The node that is looked at: the selected one, else the current one.
     pub fn place(&self) -> NodeId {
-        let current = || self.part.recording.trace.moment(self.watch.step).current();
+        let current = || self.run.first().trace().moment(self.watch.step).current();
         self.watch.selected.unwrap_or_else(current)
     }
 
     /// Selects a neighbour. Returns whether there is one.
     pub(super) fn walk(&mut self, action: Action) -> bool {
-        let trace = &self.part.recording.trace;
+        let trace = self.run.first().trace();
         let path = trace.path_to(self.place());
         let (&node, above) = path.split_last().expect("a path has a root");
         let to = match action {
@@ -43,9 +43,11 @@ impl Shown {
     /// Selects a node, or none. It is in no subtree that is folded away then.
     pub fn select(&mut self, node: Option<NodeId>) {
         if let Some(node) = node.filter(|_| !self.watch.folds.is_empty()) {
-            let watched = self.found.watched(&self.part);
-            let trace = &self.part.recording.trace;
-            self.watch.folds.reveal(trace, watched.whole(), node);
+            let watched = Watched::new(&self.run, &[], &self.found);
+            let trace = self.run.first().trace();
+            self.watch
+                .folds
+                .reveal(trace, watched.pane(0).whole(), node);
         }
         self.watch.selected = node;
         self.watch.pan = (0, 0);
@@ -55,17 +57,17 @@ impl Shown {
     /// Goes to a step at which something was looked for: that is what is looked at then.
     pub(super) fn arrive(&mut self, step: usize) {
         self.select(None);
-        self.watch.go(&self.part, step);
+        self.watch.go(&self.run, step);
     }
 
     /// Goes in time to the next of the steps at which something happens to the node that
     /// is looked at; after the last of them, to the first.
     pub(super) fn visit(&mut self) {
         let node = self.place();
-        let steps = Visits::new(&self.part, node).all();
+        let steps = Visits::new(self.run.first(), node).all();
         let here = self.watch.step;
         let next = steps.iter().find(|&&step| step > here);
         let step = *next.or(steps.first()).expect("every node is entered");
-        self.watch.go(&self.part, step);
+        self.watch.go(&self.run, step);
     }
 }

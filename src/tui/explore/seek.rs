@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use super::Shown;
 use lang::Lang;
-use lesson::Part;
+use run::Pane;
 use search::Score;
 use trace::{Event, Moment};
 
@@ -40,7 +40,7 @@ impl Seek {
         Self { at, forwards, what }
     }
 
-    fn fits(&self, part: &Part, moment: &Moment) -> bool {
+    fn fits(&self, pane: &Pane, moment: &Moment) -> bool {
         match self.what {
             What::Value(wanted) => {
                 let frame = moment.path.last().expect("a path has a root");
@@ -48,19 +48,19 @@ impl Seek {
                     moment.event,
                     Event::Leaf { .. } | Event::Return { .. } | Event::Cutoff { .. }
                 );
-                closes && part.recording.trace.value(frame.node, frame.ply) == wanted
+                closes && pane.trace().value(frame.node, frame.ply) == wanted
             }
-            What::Window => changes_window(part, moment),
+            What::Window => changes_window(pane, moment),
         }
     }
 }
 
 /// Whether a value that arrives narrows its parent's window.
-fn changes_window(part: &Part, moment: &Moment) -> bool {
+fn changes_window(pane: &Pane, moment: &Moment) -> bool {
     let Event::Backup { window, .. } = moment.event else {
         return false;
     };
-    let before = part.recording.trace.call_before(moment);
+    let before = pane.trace().call_before(moment);
     before.is_some_and(|before| before.window != window)
 }
 
@@ -77,7 +77,7 @@ impl Shown {
     /// Seeks on for one turn. Returns what there is to tell at the end of the steps.
     pub(super) fn seek_on(&mut self, lang: Lang) -> Option<&'static str> {
         let mut seek = self.seek.take()?;
-        let trace = &self.part.recording.trace;
+        let trace = self.run.first().trace();
         let end = Instant::now() + TURN;
         loop {
             let next = if seek.forwards {
@@ -89,7 +89,7 @@ impl Shown {
                 return Some(nowhere(seek.forwards, lang));
             };
             seek.at = step;
-            if seek.fits(&self.part, &trace.moment(step)) {
+            if seek.fits(self.run.first(), &trace.moment(step)) {
                 self.arrive(step);
                 return None;
             }

@@ -7,9 +7,9 @@ use crate::complaint;
 use crate::form::{Field, Form, FormLine, Heard, Value, Words};
 use crate::look::Look;
 use crate::{Action, Hits, Refusal, Verdict};
-use compare::{Contrast, Preset, Which, offered_position};
 use game::{AnyGame, Setup};
 use lang::Lang;
+use run::{Contrast, Preset, offered_position};
 use search::{Options, Request};
 
 const GAME: &str = "game";
@@ -151,11 +151,11 @@ impl ContrastForm {
             Preset::named(held(CONTRAST)).map_err(|error| (CONTRAST, error.to_string()))?;
         let contrast = Contrast::new(Request::default(), [None, None], preset)
             .map_err(|error| (CONTRAST, error.to_string()))?;
-        let resolve = |which| {
-            let options = contrast.side(which).resolve(&game);
+        let resolve = |pane: usize| {
+            let options = contrast.requests[pane].resolve(&game);
             options.map_err(|error| (CONTRAST, complaint::of(&Refusal::Options(error), lang)))
         };
-        let options = [resolve(Which::A)?, resolve(Which::B)?];
+        let options = [resolve(0)?, resolve(1)?];
         Ok(Compared { game, options })
     }
 

@@ -189,7 +189,7 @@ impl ExportForm {
             STOPS => Selection::Stops,
             ALL => Selection::All,
             THIS => Selection::Range(*step..*step + 1),
-            _ => Selection::parse(&asked.which)
+            _ => Selection::parse(&asked.pane)
                 .map_err(|why| (WHICH, complaint::of_selection(&why, lang)))?,
         };
         let only = asked.steps == THIS || asked.parts == THIS;

@@ -122,7 +122,7 @@ impl Grid<'_> {
         let width = 3 + 2 * beside;
         let padding = " ".repeat(beside);
         let across =
-            |part: &str, between: &str| vec![part.repeat(width); names.len()].join(between);
+            |pane: &str, between: &str| vec![pane.repeat(width); names.len()].join(between);
         let heads: Vec<String> = names.iter().map(|name| format!("{name:^width$}")).collect();
         let mut lines = vec![Line::from(self.faint(heads.join(" ")))];
         for (row, cells) in self.cells.by_row().enumerate() {

@@ -11,23 +11,23 @@ use crate::scrolled::scrolled;
 use crate::wrap::wrap;
 use crate::{Hits, Role};
 use lesson::{Block, Emphasis, Stop, in_language};
-use scene::Caption;
+use scene::sentence;
 
 /// Longer lines are hard to read.
 const WIDEST: u16 = 108;
 
 pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
-    let title = match &stage.scene.caption {
-        Caption::Lesson { title, .. } => title.as_deref(),
-        Caption::Event(_) => None,
-    };
+    let lang = stage.lang();
+    let text = stage.stop.map(|stop| in_language(&stop.texts, lang));
+    let title = text.and_then(|text| text.title.as_deref());
     let block = stage.rule(title);
     let inner = block.inner(area).inner(Margin::new(1, 0));
     let columns = usize::from(inner.width.min(WIDEST));
-    let lines = match &stage.scene.caption {
-        Caption::Lesson { blocks, .. } => prose(stage.look, blocks, columns),
-        Caption::Event(sentence) => {
-            let spans = [(stage.look.words(sentence), stage.look.style(Role::Text))];
+    let lines = match text {
+        Some(text) => prose(stage.look, &text.blocks, columns),
+        None => {
+            let sentence = sentence(stage.watched.pane, &stage.scene.moment, lang);
+            let spans = [(stage.look.words(&sentence), stage.look.style(Role::Text))];
             wrap(&spans, columns, "", "")
         }
     };

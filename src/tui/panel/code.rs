@@ -10,7 +10,7 @@ use crate::scrolled::scrolled;
 use search::Named;
 
 pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect) {
-    let algorithm = stage.watched.part.recording.trace.options().algorithm;
+    let algorithm = stage.watched.pane.recording.trace.options().algorithm;
     let extra = if stage.tabs { "" } else { algorithm.name() };
     let block = stage.block(Panel::Code, extra);
     let inner = block.inner(area);

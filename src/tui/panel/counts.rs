@@ -18,11 +18,11 @@ const PLIES: usize = 3;
 
 pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
     let lang = stage.lang();
-    let missing = ended_words(&stage.watched.part.recording.trace, lang);
+    let missing = ended_words(&stage.watched.pane.recording.trace, lang);
     let mut block = stage.block(Panel::Counts, &missing.unwrap_or_default());
     let inner = block.inner(area).inner(Margin::new(1, 0));
     let tally = stage.watched.tally();
-    let cuts = stage.watched.part.recording.trace.has_windows();
+    let cuts = stage.watched.pane.recording.trace.has_windows();
     let head = [
         lang.pick("ply", "prof."),
         lang.pick("nodes", "nodi"),

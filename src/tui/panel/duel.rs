@@ -9,8 +9,7 @@ use super::header::{self, Header};
 use super::{Panel, SideMark, Stage, caption, result, said, timeline, tree};
 use crate::look::Look;
 use crate::{Hits, Watch, Watched};
-use compare::{SideStep, Which};
-use lesson::Sides;
+use run::{PaneStep, letter};
 use scene::{Scene, Timeline, comparison};
 
 /// Narrower than this, the trees stand one above the other.
@@ -38,7 +37,7 @@ const TITLE: usize = 16;
 struct Areas {
     stacked: bool,
     header: Rect,
-    trees: Vec<(Which, Rect)>,
+    trees: Vec<(usize, Rect)>,
     words: Rect,
     result: Rect,
     timeline: Rect,
@@ -105,7 +104,7 @@ fn areas(area: Rect, watch: &Watch, (header, told): (u16, u16)) -> Areas {
         } else {
             main.layout(&Layout::horizontal(halves))
         };
-        areas.trees = vec![(Which::A, a), (Which::B, b)];
+        areas.trees = vec![(0, a), (1, b)];
     }
     areas
 }
@@ -113,34 +112,40 @@ fn areas(area: Rect, watch: &Watch, (header, told): (u16, u16)) -> Areas {
 /// Draws a comparison. Returns where the footer is to stand.
 pub(super) fn draw(
     (watched, watch): (Watched<'_>, &Watch),
-    sides: &Sides,
     title: Vec<Span<'static>>,
     look: &Look,
     frame: &mut Frame<'_>,
     (area, hits): (Rect, &mut Hits),
 ) -> Rect {
     let lang = look.settings.lang;
-    let names = Which::BOTH.map(|which| comparison::own_options(sides, which));
+    let run = watched.run;
+    let Some(pair) = run.pair() else {
+        return area;
+    };
+    let names = [0, 1].map(|pane| comparison::own_options(run, pane));
     let own = long_names(&names, look, area);
     let header = Header {
         look,
         title,
-        options: comparison::shared_options(sides),
+        options: comparison::shared_options(run),
         own: own.unwrap_or_default(),
-        news: match watch.apart {
+        news: match &watch.apart {
             Some(_) => lang.pick("apart: u joins them again", "separate: u le riunisce"),
             None => "",
         },
     };
-    let told = result::Told::new(sides, look, area.width, header.own.is_empty());
+    let told = result::Told::new(run, &pair, look, area.width, header.own.is_empty());
     let areas = areas(area, watch, (header.rows(area), told.rows()));
     header.draw(frame, areas.header);
-    let pair = sides.pair();
-    let at = watch.sides(&pair);
+    let at = watch.at(run);
+    let active = watch.active();
     let duel = Duel {
+        timeline: match &watch.apart {
+            None => Timeline::new(run, watched.stops, watch.step),
+            Some(steps) => Timeline::new(&run.pane(active).clone().into(), &[], steps[active]),
+        },
         watched,
         watch,
-        sides,
         look,
         at,
         names: if header.own.is_empty() {
@@ -149,8 +154,8 @@ pub(super) fn draw(
             Default::default()
         },
     };
-    for &(which, area) in &areas.trees {
-        duel.tree(which, frame, area, hits);
+    for &(pane, area) in &areas.trees {
+        duel.tree(pane, frame, area, hits);
     }
     if !areas.words.is_empty() {
         duel.words(&areas, frame, hits);
@@ -173,57 +178,54 @@ fn long_names(names: &[String; 2], look: &Look, area: Rect) -> Option<Vec<(&'sta
     };
     let longest = names.iter().map(|name| look.words(name).width()).max()?;
     let fits = longest + TITLE <= usize::from(columns);
-    let told = |which: Which| (which.letter(), names[which.index()].clone());
-    (!fits && area.height >= header::LOW).then(|| Which::BOTH.map(told).to_vec())
+    let told = |pane: usize| (letter(pane), names[pane].clone());
+    (!fits && area.height >= header::LOW).then(|| [0, 1].map(told).to_vec())
 }
 
 struct Duel<'a> {
     watched: Watched<'a>,
     watch: &'a Watch,
-    sides: &'a Sides,
+    timeline: Timeline,
     look: &'a Look,
-    at: [SideStep; 2],
+    at: Vec<PaneStep>,
     /// What the titles of the trees say of each; nothing where the header does.
     names: [String; 2],
 }
 
 impl Duel<'_> {
     /// One side's tree, with the watch of the whole but its own step.
-    fn tree(&self, which: Which, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
-        let lang = self.look.settings.lang;
-        let at = self.at[which.index()];
-        let watched = self.watched.side(which);
+    fn tree(&self, pane: usize, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
+        let at = self.at[pane];
+        let watched = self.watched.pane(pane);
         let mut watch = self.watch.clone();
         watch.step = at.step;
-        let scene = Scene::new(watched.part, at.step, lang);
-        let layout = tree::layout(watched, &watch, &scene, self.watched.differences(which));
+        let scene = Scene::new(watched.pane, at.step);
+        let layout = tree::layout(watched, &watch, &scene);
         let stage = Stage {
             watched,
             watch: &watch,
             scene: &scene,
             tree: &layout,
+            timeline: &self.timeline,
+            stop: None,
             look: self.look,
             tabs: false,
             side: Some(SideMark {
-                which,
-                active: self.watch.focus == Panel::tree_of(which),
+                pane,
+                active: self.watch.focus == Panel::tree_of(pane),
                 waits: at.waiting.is_some(),
-                name: self.names[which.index()].clone(),
+                name: self.names[pane].clone(),
             }),
         };
-        let before = hits.nodes.len();
         tree::draw(&stage, frame, area, hits);
         hits.panels.push((area, Panel::Tree));
-        let nodes = hits.nodes.split_off(before);
-        hits.sides
-            .extend(nodes.into_iter().map(|(area, node)| (area, which, node)));
     }
 
     /// The lesson's words at a stop, else what each search does, or why it waits.
     fn words(&self, areas: &Areas, frame: &mut Frame<'_>, hits: &mut Hits) {
         let area = areas.words;
-        let stop = self.watched.part.stop_at(self.watch.step);
-        if let (Some(stop), None) = (stop, self.watch.apart) {
+        let stop = self.watched.stop_at(self.watch.step);
+        if let (Some(stop), None) = (stop, &self.watch.apart) {
             let scroll = (self.watch.focus != Panel::Result).then_some(self.watch.scroll);
             let most = caption::stop(stop, self.look, scroll, frame, area);
             if scroll.is_some() {
@@ -232,11 +234,11 @@ impl Duel<'_> {
             return;
         }
         let shown = match areas.trees[..] {
-            [(which, _)] if areas.stacked => vec![which],
-            _ => Which::BOTH.to_vec(),
+            [(pane, _)] if areas.stacked => vec![pane],
+            _ => vec![0, 1],
         };
         said::draw(
-            (self.sides, self.at),
+            (self.watched.run, &self.at),
             &shown,
             !areas.stacked,
             (self.watch, self.look),
@@ -248,33 +250,27 @@ impl Duel<'_> {
 
     fn timeline(&self, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
         let lang = self.look.settings.lang;
-        let pair = self.sides.pair();
-        let scene = match self.watch.apart {
-            None => Timeline::of_both(self.watched.part, &pair, self.watch.step),
-            Some(steps) => {
-                let which = self.watch.active();
-                let part = self.sides.part(which);
-                let moment = part.recording.trace.moment(steps[which.index()]);
-                Timeline::new(part, &moment)
-            }
-        };
-        let counts = match self.watch.apart {
+        let counts = match &self.watch.apart {
             None => {
                 let nodes = lang.pick("nodes", "nodi");
-                format!(
-                    "{nodes} A {}  B {} ",
-                    pair.a.trace.nodes(),
-                    pair.b.trace.nodes()
-                )
+                let [a, b] = [0, 1].map(|pane| self.watched.run.pane(pane).trace().nodes());
+                format!("{nodes} A {a}  B {b} ")
             }
             Some(_) => format!(
                 "{} {} ",
                 lang.pick("only", "solo"),
-                self.watch.active().letter()
+                letter(self.watch.active())
             ),
         };
         let all = (self.watch, self.look);
-        timeline::line(&scene, all, &[counts, String::new()], frame, area, hits);
+        timeline::line(
+            &self.timeline,
+            all,
+            &[counts, String::new()],
+            frame,
+            area,
+            hits,
+        );
         if self.watch.apart.is_some() {
             hits.timeline = None;
         }

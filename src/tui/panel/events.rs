@@ -13,14 +13,14 @@ pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect, hits: &
     let block = stage.block(Panel::Events, "");
     let inner = block.inner(area);
     frame.render_widget(block, area);
-    let part = stage.watched.part;
-    let (step, steps) = (stage.scene.moment.step, part.recording.trace.steps());
+    let pane = stage.watched.pane;
+    let (step, steps) = (stage.scene.moment.step, pane.recording.trace.steps());
     let rows = usize::from(inner.height);
     // The step stands in the middle, but for the ends of the list.
     let first = step
         .saturating_sub(rows / 2)
         .min(steps.saturating_sub(rows));
-    let lines = event_lines(part, first, rows, stage.lang());
+    let lines = event_lines(pane, first, rows, stage.lang());
     let digits = steps.to_string().len();
     let shallowest = lines.iter().map(|line| line.ply).min().unwrap_or(0);
     for (row, event) in lines.iter().enumerate() {

@@ -109,7 +109,7 @@ fn row_of(ply: u32, plies: u32) -> u32 {
 
 /// Where every node of the map stands, whichever step one is at.
 fn layout(tree: &TreeScene<'_>, metrics: Metrics) -> MapLayout {
-    let begin = tree.part.recording.trace.moment(0);
+    let begin = tree.pane.recording.trace.moment(0);
     let tree = TreeScene {
         moment: &begin,
         selected: None,

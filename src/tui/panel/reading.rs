@@ -24,7 +24,7 @@ pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect, hits: &
     frame.render_widget(block, area);
     let moment = &stage.scene.moment;
     let node = selected.unwrap_or_else(|| moment.current());
-    let reading = Reading::new(stage.watched.part, moment, node, lang);
+    let reading = Reading::new(stage.watched.pane, moment, node, lang);
     let lines = lines(stage, &reading, usize::from(inner.width));
     let most = lines.len().saturating_sub(usize::from(inner.height)) as u16;
     let scroll = if stage.watch.focus == Panel::Node {

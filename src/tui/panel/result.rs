@@ -12,8 +12,7 @@ use crate::look::Look;
 use crate::scrolled::scrolled;
 use crate::wrap::wrap;
 use crate::{Hits, Panel, Role, Watch};
-use compare::{Pair, Summary, Which};
-use lesson::Sides;
+use run::{Pair, Run, Summary, letter};
 use scene::{comparison, valued};
 
 /// What there is to say, broken to a width: the same at every step.
@@ -28,26 +27,25 @@ pub(super) struct Told {
 impl Told {
     /// For a screen of so many columns; `named` is whether the table has the options of
     /// each side, or only its letter.
-    pub fn new(sides: &Sides, look: &Look, columns: u16, named: bool) -> Self {
+    pub fn new(run: &Run, pair: &Pair<'_>, look: &Look, columns: u16, named: bool) -> Self {
         let columns = usize::from(columns.saturating_sub(2));
-        let pair = sides.pair();
-        let summaries = Which::BOTH.map(|which| pair.summary(which));
-        let labels = Which::BOTH.map(|which| {
-            let own = named.then(|| look.words(&comparison::own_options(sides, which)));
-            let label = format!("{} {}", which.letter(), own.unwrap_or_default());
+        let summaries = [0, 1].map(|pane| pair.summary(pane));
+        let labels = [0, 1].map(|pane| {
+            let own = named.then(|| look.words(&comparison::own_options(run, pane)));
+            let label = format!("{} {}", letter(pane), own.unwrap_or_default());
             label.trim_end().to_owned()
         });
-        let (totals, is_whole) = totals(&labels, &pair, &summaries, look, columns);
-        let meaning = comparison::meaning(&pair, look.settings.lang);
+        let (totals, is_whole) = totals(&labels, pair, &summaries, look, columns);
+        let meaning = comparison::meaning(pair, look.settings.lang);
         let words = [(look.words(&meaning), look.style(Role::Strong))];
         Self {
             totals,
-            moves: moves(&pair, &summaries, look, columns),
+            moves: moves(pair, &summaries, look, columns),
             meaning: wrap(&words, columns, "", ""),
             principal: if is_whole {
                 Vec::new()
             } else {
-                principal_lines(&pair, &summaries, look, columns)
+                principal_lines(pair, &summaries, look, columns)
             },
         }
     }
@@ -135,9 +133,9 @@ fn totals(
 ) -> (Vec<Line<'static>>, bool) {
     const GAP: usize = 2;
     let lang = look.settings.lang;
-    let row = |which: Which| {
-        let summary = &summaries[which.index()];
-        let names = pair.side(which).names(&summary.line);
+    let row = |pane: usize| {
+        let summary = &summaries[pane];
+        let names = pair.recording(pane).names(&summary.line);
         let line = names.join(" ");
         [
             look.words(&valued(summary.value, summary.bound)),
@@ -149,7 +147,7 @@ fn totals(
         ]
     };
     let heads = HEADS.map(|(english, italian)| lang.pick(english, italian).to_owned());
-    let rows = [heads, row(Which::A), row(Which::B)];
+    let rows = [heads, row(0), row(1)];
     let widest = |column: usize| rows.iter().map(|row| row[column].width()).max();
     let named = labels.iter().map(|label| label.width()).max().unwrap_or(0);
     // Where neither cuts, that is told as long as nothing else has to give way.
@@ -214,10 +212,10 @@ fn principal_lines(
     let (english, italian) = HEADS[5];
     let title = look.settings.lang.pick(english, italian);
     let title = Span::styled(title, look.style(Role::Faint));
-    let sides = Which::BOTH.into_iter().flat_map(|which| {
-        let names = pair.side(which).names(&summaries[which.index()].line);
+    let sides = [0, 1].into_iter().flat_map(|pane| {
+        let names = pair.recording(pane).names(&summaries[pane].line);
         let spans = [
-            (which.letter().to_owned(), look.style(Role::Focus)),
+            (letter(pane).to_owned(), look.style(Role::Focus)),
             (format!(" {}", names.join(" ")), look.style(Role::Text)),
         ];
         wrap(&spans, columns, "", "  ")
@@ -233,8 +231,8 @@ fn moves(
     look: &Look,
     columns: usize,
 ) -> Vec<Line<'static>> {
-    let cell = |which: Which, index: usize| {
-        let summary = &summaries[which.index()];
+    let cell = |pane: usize, index: usize| {
+        let summary = &summaries[pane];
         let found = &summary.moves[index];
         let value = found
             .value
@@ -256,12 +254,12 @@ fn moves(
         } else {
             ' '
         };
-        format!("{sign}{}", pair.a.game.move_name(found.mv))
+        format!("{sign}{}", pair.recording(0).game.move_name(found.mv))
     });
     let names: Vec<String> = names.collect();
     let widest = (0..names.len())
         .flat_map(|index| {
-            let [a, b] = Which::BOTH.map(|which| cell(which, index).width());
+            let [a, b] = [0, 1].map(|pane| cell(pane, index).width());
             [a, b, names[index].width()]
         })
         .max()
@@ -283,11 +281,11 @@ fn moves(
             head.push(Span::styled(text, look.style(Role::Faint)));
         }
         lines.push(Line::from(head));
-        for which in Which::BOTH {
-            let letter = format!("{:<first$}", which.letter());
-            let mut spans = vec![Span::styled(letter, look.style(Role::Focus))];
+        for pane in [0, 1] {
+            let name = format!("{:<first$}", letter(pane));
+            let mut spans = vec![Span::styled(name, look.style(Role::Focus))];
             for index in shown.clone() {
-                let text = cell(which, index);
+                let text = cell(pane, index);
                 let style = look.style(if differs(index) {
                     Role::Strong
                 } else {

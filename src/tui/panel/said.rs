@@ -9,32 +9,31 @@ use crate::look::Look;
 use crate::scrolled::scrolled;
 use crate::wrap::wrap;
 use crate::{Hits, Panel, Role, Watch};
-use compare::{SideStep, Which};
-use lesson::Sides;
+use run::{PaneStep, Run, letter};
 use scene::{comparison, sentence};
 
 /// Draws the words of these searches: beside each other where `beside`, else in turn.
 /// Where there are more words than rows, a sign on the rule above says how to go on.
 pub(super) fn draw(
-    (sides, at): (&Sides, [SideStep; 2]),
-    shown: &[Which],
+    (run, at): (&Run, &[PaneStep]),
+    shown: &[usize],
     beside: bool,
     (watch, look): (&Watch, &Look),
     frame: &mut Frame<'_>,
     area: Rect,
     hits: &mut Hits,
 ) {
-    let told = |which: Which, columns: u16| {
+    let told = |pane: usize, columns: u16| {
         let columns = usize::from(columns.saturating_sub(2));
-        lines((sides, at), which, look, columns)
+        lines((run, at), pane, look, columns)
     };
     let columns: Vec<(Rect, Vec<Line<'static>>)> = if beside {
         let areas: [Rect; 2] = area.layout(&Layout::horizontal([Constraint::Fill(1); 2]));
         let both = shown.iter().zip(areas);
-        both.map(|(&which, area)| (area, told(which, area.width)))
+        both.map(|(&pane, area)| (area, told(pane, area.width)))
             .collect()
     } else {
-        let all = shown.iter().flat_map(|&which| told(which, area.width));
+        let all = shown.iter().flat_map(|&pane| told(pane, area.width));
         vec![(area, all.collect())]
     };
     let longest = columns.iter().map(|(_, lines)| lines.len()).max();
@@ -68,23 +67,23 @@ pub(super) fn draw(
 }
 
 fn lines(
-    (sides, at): (&Sides, [SideStep; 2]),
-    which: Which,
+    (run, at): (&Run, &[PaneStep]),
+    pane: usize,
     look: &Look,
     columns: usize,
 ) -> Vec<Line<'static>> {
     let lang = look.settings.lang;
-    let side = at[which.index()];
-    let part = sides.part(which);
-    let (letter, words, role) = match side.waiting {
+    let side = at[pane];
+    let own = run.pane(pane);
+    let (letter, words, role) = match side.waiting.zip(run.pair()) {
         None => {
-            let moment = part.recording.trace.moment(side.step);
-            let told = sentence(part, &moment, lang);
-            (format!("{}: ", which.letter()), told, Role::Text)
+            let moment = own.trace().moment(side.step);
+            let told = sentence(own, &moment, lang);
+            (format!("{}: ", letter(pane)), told, Role::Text)
         }
-        Some(why) => {
-            let told = comparison::waiting(&sides.pair(), which, why, lang);
-            (format!("{} ", which.letter()), told, Role::Faint)
+        Some((why, pair)) => {
+            let told = comparison::waiting(&pair, pane, why, lang);
+            (format!("{} ", letter(pane)), told, Role::Faint)
         }
     };
     let spans = [

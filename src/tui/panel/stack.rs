@@ -19,7 +19,7 @@ pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect) {
         lang.pick("state", "stato"),
         "",
         lang.pick("move", "mossa"),
-        if stage.watched.part.recording.trace.is_movers_view() {
+        if stage.watched.pane.recording.trace.is_movers_view() {
             lang.pick("mover's best", "per chi muove")
         } else {
             lang.pick("best", "migliore")
@@ -63,7 +63,7 @@ fn line<'a>(stage: &Stage<'_>, row: &StackRow, current: bool) -> Row<'a> {
     let state = row
         .state
         .map_or_else(|| glyphs.unseen().to_string(), |number| number.to_string());
-    let side = if stage.watched.part.recording.game.takes_side_names() {
+    let side = if stage.watched.pane.recording.game.takes_side_names() {
         format!(
             "{} {} {}",
             glyphs.kind(row.kind),

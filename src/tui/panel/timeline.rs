@@ -21,7 +21,7 @@ const BLANKS: usize = 4;
 pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
     let told = counts(stage);
     let all = (stage.watch, stage.look);
-    line(&stage.scene.timeline, all, &told, frame, area, hits);
+    line(stage.timeline, all, &told, frame, area, hits);
 }
 
 /// A row with the step, the bar and counts, which are given from the longest form to the
@@ -110,7 +110,7 @@ struct Form {
 /// is missing of the trace is in each of them.
 fn counts(stage: &Stage<'_>) -> Vec<String> {
     let lang = stage.lang();
-    let trace = &stage.watched.part.recording.trace;
+    let trace = &stage.watched.pane.recording.trace;
     let shown = if trace.has_windows() { 3 } else { 2 };
     let words = Form {
         shown,
@@ -143,13 +143,13 @@ fn counts(stage: &Stage<'_>) -> Vec<String> {
 /// The counts in one form, as wide at every step: the bar ends at the same column.
 fn told(stage: &Stage<'_>, form: &Form) -> String {
     let lang = stage.lang();
-    let timeline = &stage.scene.timeline;
+    let timeline = stage.timeline;
     let all = [
         (lang.pick("nodes", "nodi"), timeline.nodes),
         (lang.pick("leaves", "foglie"), timeline.leaves as usize),
         (form.cutoffs, timeline.cutoffs as usize),
     ];
-    let columns = widest(stage.watched.part.recording.trace.nodes(), form.number);
+    let columns = widest(stage.watched.pane.recording.trace.nodes(), form.number);
     let counts = &all[..form.shown];
     let longest: usize = counts
         .iter()

@@ -1,7 +1,5 @@
 //! The tree: nodes, edges, and what is too small for either.
 
-use std::collections::HashSet;
-
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
@@ -13,14 +11,15 @@ use super::node;
 use super::{Panel, Stage};
 use crate::camera::{Camera, Sizes, Zoom};
 use crate::glyphs::Weight;
-use crate::{Hits, Role, Watch, Watched};
+use crate::watch::WatchedPane;
+use crate::{Hits, Role, Watch};
 use game::Picture;
 use lang::{Lang, say};
 use scene::{
     Bounds, Detail, Drawing, Emphasis, Extent, Layout, NodeLook, Scene, Shape, TreeNode, TreeScene,
     counted_nodes, ended_words, nodes_words, view_words,
 };
-use trace::{NodeId, Status};
+use trace::Status;
 
 /// Draws the tree.
 pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
@@ -31,7 +30,7 @@ pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect, hits: &
         return;
     }
     let (extent, tree) = (stage.watch.extent, stage.tree);
-    let root = tree.scene.part.recording.game.place(&[]).picture;
+    let root = tree.scene.pane.recording.game.place(&[]).picture;
     let fitting = || fitting(tree, &root, inner);
     let zoom = stage.watch.zoom.unwrap_or_else(fitting);
     hits.zoom = Some(zoom);
@@ -76,12 +75,12 @@ fn title(stage: &Stage<'_>, columns: u16) -> String {
     /// What the longer title takes beside the panel's name.
     const ROOMY: u16 = 46;
     let lang = stage.lang();
-    let part = stage.watched.part;
-    let recording = &part.recording;
+    let pane = stage.watched.pane;
+    let recording = &pane.recording;
     let nodes = recording.trace.nodes();
     let title = match stage.watch.extent {
-        Extent::Figure if columns < ROOMY => format!("{}/{nodes}", part.states.len()),
-        Extent::Figure => nodes_words(part, true, lang),
+        Extent::Figure if columns < ROOMY => format!("{}/{nodes}", pane.states.len()),
+        Extent::Figure => nodes_words(pane, true, lang),
         Extent::Path => match lang {
             _ if columns < ROOMY => format!("…/{nodes}"),
             Lang::En => format!(
@@ -93,7 +92,7 @@ fn title(stage: &Stage<'_>, columns: u16) -> String {
                 counted_nodes(nodes, lang)
             ),
         },
-        Extent::Whole => nodes_words(part, false, lang),
+        Extent::Whole => nodes_words(pane, false, lang),
     };
     let title = match ended_words(&recording.trace, lang) {
         Some(missing) => {
@@ -116,7 +115,7 @@ fn title(stage: &Stage<'_>, columns: u16) -> String {
         return String::new();
     }
     // The calls of negamax see each score from their mover's side; the tree does not.
-    match view_words(part, lang) {
+    match view_words(pane, lang) {
         Some(view) => format!("{title} · {view}"),
         None => title,
     }
@@ -124,25 +123,24 @@ fn title(stage: &Stage<'_>, columns: u16) -> String {
 
 /// The tree of a frame, its nodes chosen.
 pub(super) fn layout<'a>(
-    watched: Watched<'a>,
+    watched: WatchedPane<'a>,
     watch: &'a Watch,
     scene: &'a Scene,
-    differences: Option<&'a HashSet<NodeId>>,
 ) -> Layout<'a> {
     let tree = TreeScene {
-        part: watched.part,
+        pane: watched.pane,
         moment: &scene.moment,
         whole: watched.whole(),
         selected: watch.selected,
         folds: &watch.folds,
-        differences,
+        differences: watched.differences(),
     };
     tree.layout(watch.extent)
 }
 
 /// The columns of the lesson's figure as chips, while it is what the tree shows.
 pub(super) fn figure_columns(tree: &Layout<'_>) -> Option<u16> {
-    let root = tree.scene.part.recording.game.place(&[]).picture;
+    let root = tree.scene.pane.recording.game.place(&[]).picture;
     let metrics = Sizes::new(Zoom::Chips, &root).metrics;
     u16::try_from(tree.bounds(metrics).width).ok()
 }
@@ -320,7 +318,7 @@ impl Painter<'_> {
             _ => node::chip(self.stage, look, place, frame),
         };
         if !area.is_empty() {
-            hits.nodes.push((area, node.node));
+            hits.nodes.push((area, self.stage.watched.index, node.node));
         }
     }
 

@@ -1,7 +1,7 @@
 //! What the difference between two searches comes to, on known cases.
 
-use plyback::compare::{Bounds, Choice, Meaning, Summary, Unequal, Which, Why};
 use plyback::game::Side;
+use plyback::run::{Bounds, Choice, Meaning, Summary, Unequal, Why};
 use plyback::search::{Bound, Score};
 
 use super::two::Two;
@@ -14,9 +14,9 @@ fn meaning(searched: &str, a: &str, b: &str) -> Meaning {
 }
 
 /// Root moves as words: `a1 -10`, `3 ≤3`.
-fn moves(two: &Two, which: Which) -> Vec<String> {
+fn moves(two: &Two, pane: usize) -> Vec<String> {
     let pair = two.pair();
-    let words = pair.summary(which).moves.into_iter().map(|found| {
+    let words = pair.summary(pane).moves.into_iter().map(|found| {
         let sign = match found.bound {
             Bound::Exact => "",
             Bound::Lower => "≥",
@@ -25,7 +25,10 @@ fn moves(two: &Two, which: Which) -> Vec<String> {
         let value = found
             .value
             .map_or("-".to_owned(), |value| value.to_string());
-        format!("{} {sign}{value}", pair.a.game.move_name(found.mv))
+        format!(
+            "{} {sign}{value}",
+            pair.recording(0).game.move_name(found.mv)
+        )
     });
     words.collect()
 }
@@ -37,11 +40,8 @@ fn counts(summary: &Summary) -> (usize, u32, u32) {
 #[test]
 fn the_strange_move() {
     let two = Two::written(STRANGE, "--scoring plain", "--scoring depth");
-    assert_eq!(
-        moves(&two, Which::A),
-        ["a1 -10", "c1 -10", "a2 -10", "b2 -10"]
-    );
-    assert_eq!(moves(&two, Which::B), ["a1 -8", "c1 -6", "a2 -8", "b2 -8"]);
+    assert_eq!(moves(&two, 0), ["a1 -10", "c1 -10", "a2 -10", "b2 -10"]);
+    assert_eq!(moves(&two, 1), ["a1 -8", "c1 -6", "a2 -8", "b2 -8"]);
     let meaning = two.pair().meaning();
     assert_eq!(meaning.names, ["plain", "depth"]);
     let Choice::Distinguished(blind, sharp) = &meaning.choice else {
@@ -49,7 +49,7 @@ fn the_strange_move() {
     };
     assert_eq!(
         (blind.side, blind.moves, blind.exact, blind.all),
-        (Which::A, 4, true, true)
+        (0, 4, true, true)
     );
     assert_eq!(blind.value, Score::new(-10));
     assert_eq!(two.a.game.move_name(blind.taken), "a1");
@@ -61,7 +61,7 @@ fn the_strange_move() {
     let Choice::Distinguished(blind, _) = turned.pair().meaning().choice else {
         panic!("{:?}", turned.pair().meaning());
     };
-    assert_eq!(blind.side, Which::B);
+    assert_eq!(blind.side, 1);
     assert_eq!(turned.a.game.move_name(blind.taken), "b2");
 }
 
@@ -71,10 +71,15 @@ fn the_first_difference_of_the_strange_move_is_its_first_lost_leaf() {
     let pair = two.pair();
     let step = pair.first_difference().expect("a difference");
     let moment = pair.moment(step);
-    let node = pair.union.node(Which::A, moment.node).expect("a node");
+    let node = pair.union.node(0, moment.node).expect("a node");
     // After a1 most replies leave the game open; c1 ends it.
-    assert_eq!(pair.a.names(&pair.a.trace.moves_to(node)), ["a1", "c1"]);
-    let values = [&pair.a.trace, &pair.b.trace].map(|trace| trace.value(node, 2).get());
+    assert_eq!(
+        pair.recording(0)
+            .names(&pair.recording(0).trace.moves_to(node)),
+        ["a1", "c1"]
+    );
+    let values = [&pair.recording(0).trace, &pair.recording(1).trace]
+        .map(|trace| trace.value(node, 2).get());
     assert_eq!(values, [-10, -8]);
 }
 
@@ -112,8 +117,8 @@ fn ties_decide_among_equals() {
 fn a_tied_bound_hides_a_worse_move() {
     let strict = "--algorithm alphabeta";
     let two = Two::written(BOUNDS, "--algorithm minimax", strict);
-    assert_eq!(moves(&two, Which::A), ["1 1", "2 3", "3 2"]);
-    assert_eq!(moves(&two, Which::B), ["1 1", "2 3", "3 ≤3"]);
+    assert_eq!(moves(&two, 0), ["1 1", "2 3", "3 2"]);
+    assert_eq!(moves(&two, 1), ["1 1", "2 3", "3 ≤3"]);
     let found = two.pair().meaning();
     let three = two.a.game.parse_move("3").expect("a move");
     let Choice::Same { value, .. } = found.choice else {
@@ -123,7 +128,7 @@ fn a_tied_bound_hides_a_worse_move() {
     assert_eq!(
         found.bounds,
         [Bounds {
-            side: Which::B,
+            side: 1,
             mv: three,
             known: (Score::new(3), Bound::Upper),
             tied: true,
@@ -148,7 +153,7 @@ fn a_tied_bound_hides_a_worse_move() {
         else {
             panic!("{found:?}");
         };
-        assert_eq!((side, mv), (Which::B, three));
+        assert_eq!((side, mv), (1, three));
         assert_eq!(taken, (Score::new(3), Bound::Upper));
         assert_eq!(truth, Some((Score::new(2), Bound::Exact)));
         assert_eq!(best, Score::new(3));
@@ -168,10 +173,7 @@ fn a_move_that_is_chosen_by_its_bound_is_told() {
     let [bounds] = found.bounds[..] else {
         panic!("{found:?}");
     };
-    assert_eq!(
-        (bounds.side, bounds.taken, bounds.count),
-        (Which::A, true, 8)
-    );
+    assert_eq!((bounds.side, bounds.taken, bounds.count), (0, true, 8));
     assert_eq!(two.a.game.move_name(bounds.mv), "c3");
     // Both may have done so, and both are told.
     let risky = "--algorithm alphabeta --ties last --cut equal --scoring";
@@ -182,13 +184,13 @@ fn a_move_that_is_chosen_by_its_bound_is_told() {
         &format!("{risky} depth"),
     );
     let taken: Vec<_> = both.bounds.iter().map(|it| (it.side, it.taken)).collect();
-    assert_eq!(taken, [(Which::A, true), (Which::B, true)]);
+    assert_eq!(taken, [(0, true), (1, true)]);
     // Where neither knows the value, nothing is said of it.
     let found = meaning(BOUNDS, "--algorithm alphabeta", &format!("{ties} equal"));
     let Choice::Mistaken { side, truth, .. } = found.choice else {
         panic!("{found:?}");
     };
-    assert_eq!((side, truth), (Which::B, None));
+    assert_eq!((side, truth), (1, None));
     // Bounds on both sides say nothing of the difference.
     let both = meaning(BOUNDS, "--algorithm alphabeta", "--algorithm alphabeta");
     assert_eq!(both.bounds, []);
@@ -199,14 +201,14 @@ fn the_whole_of_tic_tac_toe() {
     let board = "tictactoe ___/___/___";
     let two = Two::written(board, "--algorithm minimax", "--algorithm alphabeta");
     let pair = two.pair();
-    assert_eq!(counts(&pair.summary(Which::A)), (549_946, 255_168, 0));
-    assert_eq!(counts(&pair.summary(Which::B)), (18_297, 7_330, 4_237));
+    assert_eq!(counts(&pair.summary(0)), (549_946, 255_168, 0));
+    assert_eq!(counts(&pair.summary(1)), (18_297, 7_330, 4_237));
     let found = pair.meaning();
     let work = found.work.expect("a saving");
-    assert_eq!((work.fewer, work.unequal), (Which::B, Unequal::Cutting));
+    assert_eq!((work.fewer, work.unequal), (1, Unequal::Cutting));
     // All that alpha-beta has minimax has too.
     assert_eq!((pair.union.nodes(), found.shared), (549_946, 18_297));
-    let step = pair.merged(Which::B, pair.b.trace.steps() - 1);
+    let step = pair.merged(1, pair.recording(1).trace.steps() - 1);
     assert_eq!(step, pair.steps() - 1);
 
     let cut = "--algorithm alphabeta --cut";
@@ -214,7 +216,7 @@ fn the_whole_of_tic_tac_toe() {
     assert_eq!(two.a.trace.nodes(), 18_297);
     assert_eq!(two.b.trace.nodes(), 146_120);
     let work = two.pair().meaning().work.expect("a saving");
-    assert_eq!((work.fewer, work.unequal), (Which::A, Unequal::Equality));
+    assert_eq!((work.fewer, work.unequal), (0, Unequal::Equality));
 
     let scoring = "--algorithm alphabeta --scoring";
     let two = Two::written(
@@ -222,18 +224,12 @@ fn the_whole_of_tic_tac_toe() {
         &format!("{scoring} plain"),
         &format!("{scoring} depth"),
     );
-    assert_eq!(
-        counts(&two.pair().summary(Which::A)),
-        (18_297, 7_330, 4_237)
-    );
-    assert_eq!(
-        counts(&two.pair().summary(Which::B)),
-        (20_866, 8_453, 4_856)
-    );
+    assert_eq!(counts(&two.pair().summary(0)), (18_297, 7_330, 4_237));
+    assert_eq!(counts(&two.pair().summary(1)), (20_866, 8_453, 4_856));
     let found = two.pair().meaning();
     assert!(matches!(found.choice, Choice::Same { value, .. } if value.0 == Score::new(0)));
     let work = found.work.expect("a difference");
-    assert_eq!((work.fewer, work.unequal), (Which::A, Unequal::Values));
+    assert_eq!((work.fewer, work.unequal), (0, Unequal::Values));
 }
 
 #[test]
@@ -266,10 +262,7 @@ fn orders_of_the_same_search() {
         panic!("{work:?}");
     };
     assert_eq!((shape.branching, shape.depth), (3, 6));
-    assert_eq!(
-        (work.fewer, shape.leaves(), shape.fewest()),
-        (Which::A, 729, 53)
-    );
+    assert_eq!((work.fewer, shape.leaves(), shape.fewest()), (0, 729, 53));
     // In the best order alpha-beta scores few more, in the worst nearly all.
     let [best, worst] = work.leaves.map(u64::from);
     assert!((53..2 * 53).contains(&best), "{best}");
@@ -301,7 +294,7 @@ fn limits_are_another_scale() {
         (4, Score::new(0), Why::Longest)
     );
     let root = meaning(STRANGE, "--depth 0", "");
-    assert_eq!(root.choice, Choice::Limited(Some(Which::A)));
+    assert_eq!(root.choice, Choice::Limited(Some(0)));
     assert_eq!(
         meaning(STRANGE, "--depth 0", "--depth 0").choice,
         Choice::Limited(None)

@@ -2,8 +2,8 @@
 
 use std::collections::{HashMap, HashSet};
 
-use plyback::compare::{Pair, UnionId, Waiting, Which};
 use plyback::game::Move;
+use plyback::run::{Pair, UnionId, Waiting};
 use plyback::search::{Algorithm, Candidates, Named, Options, Order, Reason};
 use plyback::trace::{Event, NodeId, Trace};
 use proptest::prelude::*;
@@ -66,11 +66,11 @@ fn moves(pair: &Pair<'_>, node: UnionId) -> Vec<Move> {
     let path = pair.union.path_to(node);
     path.into_iter()
         .filter_map(|node| {
-            let a = pair.union.node(Which::A, node);
-            let b = pair.union.node(Which::B, node);
+            let a = pair.union.node(0, node);
+            let b = pair.union.node(1, node);
             let (a, b) = (
-                a.map(|node| pair.a.trace.mv(node)),
-                b.map(|node| pair.b.trace.mv(node)),
+                a.map(|node| pair.recording(0).trace.mv(node)),
+                b.map(|node| pair.recording(1).trace.mv(node)),
             );
             a.or(b).expect("a node of one of them")
         })
@@ -97,30 +97,30 @@ proptest! {
             let line = moves(&pair, node);
             prop_assert!(pair.union.size(node) >= 1);
             let mut absent = 0;
-            for which in Which::BOTH {
-                match pair.union.node(which, node) {
+            for pane in [0, 1] {
+                match pair.union.node(pane, node) {
                     Some(own) => {
-                        prop_assert_eq!(pair.trace(which).moves_to(own), line.clone());
-                        prop_assert!(seen[which.index()].insert(own));
+                        prop_assert_eq!(pair.trace(pane).moves_to(own), line.clone());
+                        prop_assert!(seen[pane].insert(own));
                     }
                     None => absent += 1,
                 }
             }
             prop_assert!(absent < 2);
         }
-        for which in Which::BOTH {
-            prop_assert_eq!(seen[which.index()].len(), pair.trace(which).nodes());
+        for pane in [0, 1] {
+            prop_assert_eq!(seen[pane].len(), pair.trace(pane).nodes());
         }
     }
 
     #[test]
     fn in_one_order_a_position_of_both_is_one_node(two in alike()) {
         let pair = two.pair();
-        let positions = |which: Which| {
-            let trace = pair.trace(which);
+        let positions = |pane: usize| {
+            let trace = pair.trace(pane);
             (0..trace.nodes() as u32).map(|node| trace.moves_to(NodeId(node))).collect::<HashSet<_>>()
         };
-        let both = positions(Which::A).union(&positions(Which::B)).count();
+        let both = positions(0).union(&positions(1)).count();
         prop_assert_eq!(pair.union.nodes(), both);
     }
 
@@ -132,17 +132,17 @@ proptest! {
             let moment = pair.moment(step);
             prop_assert_eq!(moment.step, step);
             let mut subjects = Vec::new();
-            for which in Which::BOTH {
-                let side = moment.side(which);
-                let next = &mut next[which.index()];
+            for pane in [0, 1] {
+                let side = moment.panes[pane];
+                let next = &mut next[pane];
                 if side.waiting.is_none() {
-                    prop_assert_eq!(side.step, *next, "step {} of {:?}", step, which);
-                    prop_assert_eq!(pair.merged(which, side.step), step);
-                    let (node, what) = subject(pair.trace(which), side.step);
-                    subjects.push((pair.trace(which).moves_to(node), what));
+                    prop_assert_eq!(side.step, *next, "step {} of {:?}", step, pane);
+                    prop_assert_eq!(pair.merged(pane, side.step), step);
+                    let (node, what) = subject(pair.trace(pane), side.step);
+                    subjects.push((pair.trace(pane).moves_to(node), what));
                     *next += 1;
                 } else {
-                    prop_assert_eq!(side.step + 1, *next, "step {} of {:?}", step, which);
+                    prop_assert_eq!(side.step + 1, *next, "step {} of {:?}", step, pane);
                 }
             }
             // Where both move, they do the same at the same position.
@@ -155,8 +155,8 @@ proptest! {
                 prop_assert_eq!(told, moves(&pair, moment.node));
             }
         }
-        for which in Which::BOTH {
-            prop_assert_eq!(next[which.index()], pair.trace(which).steps());
+        for pane in [0, 1] {
+            prop_assert_eq!(next[pane], pair.trace(pane).steps());
         }
     }
 
@@ -167,20 +167,20 @@ proptest! {
         let mut reorders = false;
         for step in 0..pair.steps() {
             let moment = pair.moment(step);
-            if moment.a.waiting.or(moment.b.waiting).is_some() {
+            if moment.panes[0].waiting.or(moment.panes[1].waiting).is_some() {
                 first = first.or(Some(step));
             }
-            for which in Which::BOTH {
-                let trace = pair.trace(which);
-                let other = pair.trace(which.other());
-                let Some(why) = moment.side(which).waiting else { continue };
-                let (node, _) = subject(other, moment.side(which.other()).step);
+            for pane in [0, 1] {
+                let trace = pair.trace(pane);
+                let other = pair.trace(1 - pane);
+                let Some(why) = moment.panes[pane].waiting else { continue };
+                let (node, _) = subject(other, moment.panes[1 - pane].step);
                 let line = other.moves_to(node);
                 match why {
                     Waiting::Cut(at) => {
                         let here = trace.moves_to(at);
                         prop_assert!(trace.is_cut(at) && line.starts_with(&here));
-                        let skipped = pair.side(which).skipped(at);
+                        let skipped = pair.recording(pane).skipped(at);
                         prop_assert!(skipped.contains(&line[here.len()]));
                         prop_assert_eq!(trace.follow(&line), None);
                     }
@@ -198,23 +198,23 @@ proptest! {
                     }
                     Waiting::Earlier(at) | Waiting::Later(at) => {
                         prop_assert!(line.starts_with(&trace.moves_to(at)));
-                        let is_done = trace.enter_step(at) <= moment.side(which).step;
+                        let is_done = trace.enter_step(at) <= moment.panes[pane].step;
                         prop_assert_eq!(is_done, matches!(why, Waiting::Earlier(_)));
                         if is_done && !trace.is_two_phase() {
-                            prop_assert!(trace.backup_step(at) <= Some(moment.side(which).step));
+                            prop_assert!(trace.backup_step(at) <= Some(moment.panes[pane].step));
                         }
                         reorders = true;
                     }
                     Waiting::LeftOut(at) => {
                         let here = trace.moves_to(at);
                         prop_assert!(line.starts_with(&here));
-                        prop_assert!(!pair.side(which).tried(at).contains(&line[here.len()]));
+                        prop_assert!(!pair.recording(pane).tried(at).contains(&line[here.len()]));
                     }
                 }
             }
         }
         prop_assert_eq!(pair.first_wait(), first);
-        let orders = [&pair.a.trace, &pair.b.trace].map(|trace| trace.options().order);
+        let orders = [&pair.recording(0).trace, &pair.recording(1).trace].map(|trace| trace.options().order);
         prop_assert!(!reorders || orders[0] != orders[1] || orders[0] != Order::Scan);
     }
 
@@ -224,15 +224,15 @@ proptest! {
         let mut lines: HashMap<Vec<Move>, Vec<usize>> = HashMap::new();
         for node in (0..pair.union.nodes() as u32).map(UnionId) {
             let line = moves(&pair, node);
-            let (a, b) = (pair.a.trace.follow(&line), pair.b.trace.follow(&line));
-            prop_assert_eq!((pair.union.matched(Which::A, node), pair.union.matched(Which::B, node)), (a, b));
+            let (a, b) = (pair.recording(0).trace.follow(&line), pair.recording(1).trace.follow(&line));
+            prop_assert_eq!((pair.union.matched(0, node), pair.union.matched(1, node)), (a, b));
             let differs = a.zip(b).is_some_and(|(a, b)| {
-                let ply = pair.a.trace.ply(a);
+                let ply = pair.recording(0).trace.ply(a);
                 let known = |trace: &Trace, node| {
                     let best = trace.best_child(node, ply).and_then(|child| trace.mv(child));
                     (trace.value(node, ply), trace.bound(node), best)
                 };
-                known(&pair.a.trace, a) != known(&pair.b.trace, b)
+                known(&pair.recording(0).trace, a) != known(&pair.recording(1).trace, b)
             });
             prop_assert_eq!(pair.union.differs(node), differs);
             if differs {
@@ -256,13 +256,13 @@ proptest! {
         let (game, options) = case.open();
         let two = Two::of(&game, &options, &options);
         let pair = two.pair();
-        prop_assert_eq!(pair.steps(), pair.a.trace.steps());
+        prop_assert_eq!(pair.steps(), pair.recording(0).trace.steps());
         prop_assert_eq!(pair.first_difference(), None);
         prop_assert_eq!(pair.first_wait(), None);
         for step in 0..pair.steps() {
             let moment = pair.moment(step);
-            prop_assert_eq!((moment.a.waiting, moment.b.waiting), (None, None));
-            prop_assert_eq!((moment.a.step, moment.b.step), (step, step));
+            prop_assert_eq!((moment.panes[0].waiting, moment.panes[1].waiting), (None, None));
+            prop_assert_eq!((moment.panes[0].step, moment.panes[1].step), (step, step));
         }
     }
 }

@@ -2,8 +2,8 @@
 
 use std::collections::{HashMap, HashSet};
 
-use plyback::compare::{Choice, Which};
 use plyback::game::Move;
+use plyback::run::Choice;
 use plyback::search::{
     Algorithm, Bound, Cut, Named, Options, Order, Score, Scoring, Shortcut, Ties,
 };
@@ -52,9 +52,9 @@ fn two() -> impl Strategy<Value = Two> {
 }
 
 /// The true values of the root's moves for one of the searches.
-fn truth(two: &Two, which: Which) -> HashMap<Move, Score> {
+fn truth(two: &Two, pane: usize) -> HashMap<Move, Score> {
     let pair = two.pair();
-    let side = pair.side(which);
+    let side = pair.recording(pane);
     let options = Options {
         algorithm: Algorithm::Minimax,
         ..*side.trace.options()
@@ -85,46 +85,46 @@ proptest! {
     #[test]
     fn what_is_said_is_true(two in two()) {
         let pair = two.pair();
-        let truths = Which::BOTH.map(|which| truth(&two, which));
-        let of = |which: Which| &truths[which.index()];
-        let kind = pair.a.trace.kind(0);
+        let truths = [0, 1].map(|pane| truth(&two, pane));
+        let of = |pane: usize| &truths[pane];
+        let kind = pair.recording(0).trace.kind(0);
         let seen = |score: Score| kind.as_mover(score);
         let found = pair.meaning();
         match found.choice {
-            Choice::Over => prop_assert!(of(Which::A).is_empty()),
+            Choice::Over => prop_assert!(of(0).is_empty()),
             Choice::Limited(None) => {
-                prop_assert!(of(Which::A).is_empty() && of(Which::B).is_empty());
-                prop_assert!(!pair.a.place(NodeId::ROOT).moves.is_empty());
+                prop_assert!(of(0).is_empty() && of(1).is_empty());
+                prop_assert!(!pair.recording(0).place(NodeId::ROOT).moves.is_empty());
             }
-            Choice::Limited(Some(which)) => {
-                prop_assert!(of(which).is_empty() && !of(which.other()).is_empty());
+            Choice::Limited(Some(pane)) => {
+                prop_assert!(of(pane).is_empty() && !of(1 - pane).is_empty());
             }
-            Choice::Same { mv, value } => prop_assert!(holds(value, of(Which::A)[&mv])),
+            Choice::Same { mv, value } => prop_assert!(holds(value, of(0)[&mv])),
             Choice::Unsearched { side, shortcut, mv, value, evaluated, other } => {
                 let trace = pair.trace(side);
                 prop_assert_eq!(trace.shortcut(), Some(shortcut));
-                prop_assert_eq!(pair.trace(side.other()).shortcut(), None);
+                prop_assert_eq!(pair.trace(1 - side).shortcut(), None);
                 prop_assert_eq!((pair.summary(side).mv(), pair.summary(side).value), (Some(mv), value));
                 prop_assert!(!evaluated || shortcut == Shortcut::Block);
                 if let Some((mv, known)) = other {
-                    prop_assert!(holds(known, of(side.other())[&mv]));
+                    prop_assert!(holds(known, of(1 - side)[&mv]));
                 }
             }
             Choice::Turned { mv, values } => {
                 prop_assert_eq!(values[0], -values[1]);
-                for which in Which::BOTH {
-                    let side = pair.summary(which);
-                    prop_assert_eq!((side.mv(), side.value), (Some(mv), values[which.index()]));
+                for pane in [0, 1] {
+                    let side = pair.summary(pane);
+                    prop_assert_eq!((side.mv(), side.value), (Some(mv), values[pane]));
                 }
             }
             Choice::OtherValue { mv, values } => {
-                let own = Which::BOTH.map(|which| pair.summary(which).value);
+                let own = [0, 1].map(|pane| pair.summary(pane).value);
                 prop_assert_eq!(values, own);
-                prop_assert_eq!(pair.summary(Which::A).mv(), Some(mv));
-                prop_assert_eq!(pair.summary(Which::B).mv(), Some(mv));
+                prop_assert_eq!(pair.summary(0).mv(), Some(mv));
+                prop_assert_eq!(pair.summary(1).mv(), Some(mv));
             }
             Choice::Tied { moves, value } => {
-                prop_assert!(moves.iter().all(|mv| of(Which::A)[mv] == value));
+                prop_assert!(moves.iter().all(|mv| of(0)[mv] == value));
             }
             Choice::Distinguished(blind, sharp) => {
                 let equal = of(blind.side);
@@ -134,7 +134,7 @@ proptest! {
                 } else {
                     prop_assert!(equal.values().all(|&value| seen(value) <= seen(blind.value)));
                 }
-                let told = of(blind.side.other());
+                let told = of(1 - blind.side);
                 prop_assert!(told.values().all(|&value| seen(value) <= seen(sharp.value)));
                 if sharp.exact {
                     let others = told.iter().filter(|(mv, _)| !sharp.best.contains(mv));
@@ -153,11 +153,11 @@ proptest! {
                 }
             }
             Choice::Different { moves, values, seen } => {
-                for which in Which::BOTH {
-                    let own = which.index();
-                    prop_assert_eq!(values[own], pair.summary(which).value);
+                for pane in [0, 1] {
+                    let own = pane;
+                    prop_assert_eq!(values[own], pair.summary(pane).value);
                     if let Some(known) = seen[own] {
-                        prop_assert!(holds(known, of(which)[&moves[which.other().index()]]));
+                        prop_assert!(holds(known, of(pane)[&moves[1 - pane]]));
                     }
                 }
             }
@@ -200,7 +200,7 @@ proptest! {
     #[test]
     fn nodes_are_counted_by_the_moves_to_them(two in prop_oneof![ordered(), two()]) {
         let pair = two.pair();
-        let [a, b] = [&pair.a.trace, &pair.b.trace].map(by_moves);
+        let [a, b] = [&pair.recording(0).trace, &pair.recording(1).trace].map(by_moves);
         let shared = a.keys().filter(|&line| b.contains_key(line));
         let known = |trace: &Trace, node, ply| {
             let best = trace.best_child(node, ply).and_then(|child| trace.mv(child));
@@ -208,7 +208,7 @@ proptest! {
         };
         let differs = |line: &&Vec<Move>| {
             let ply = line.len() as u32;
-            known(&pair.a.trace, a[*line], ply) != known(&pair.b.trace, b[*line], ply)
+            known(&pair.recording(0).trace, a[*line], ply) != known(&pair.recording(1).trace, b[*line], ply)
         };
         let differing: HashSet<&Vec<Move>> = shared.clone().filter(differs).collect();
         let found = pair.meaning();
@@ -217,15 +217,15 @@ proptest! {
         prop_assert_eq!(found.differing, differing.len());
         prop_assert_eq!(pair.union.differences().len(), differing.len());
         for &node in pair.union.differences() {
-            let [in_a, in_b] = Which::BOTH.map(|which| pair.union.matched(which, node).expect("both"));
-            let line = pair.a.trace.moves_to(in_a);
-            prop_assert_eq!(&line, &pair.b.trace.moves_to(in_b));
+            let [in_a, in_b] = [0, 1].map(|pane| pair.union.matched(pane, node).expect("both"));
+            let line = pair.recording(0).trace.moves_to(in_a);
+            prop_assert_eq!(&line, &pair.recording(1).trace.moves_to(in_b));
             prop_assert!(differing.contains(&line) && pair.union.differs(node));
             // Both have closed it by then, and one of them just now.
             let step = pair.close_step(node);
-            let closed = [(Which::A, in_a), (Which::B, in_b)].map(|(which, own)| {
-                let trace = pair.trace(which);
-                pair.merged(which, trace.close_step(own).expect("a close"))
+            let closed = [(0, in_a), (1, in_b)].map(|(pane, own)| {
+                let trace = pair.trace(pane);
+                pair.merged(pane, trace.close_step(own).expect("a close"))
             });
             prop_assert_eq!(closed.into_iter().max(), Some(step));
         }

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use plyback::compare::{Pair, Union};
 use plyback::game::{AnyGame, Setup};
+use plyback::run::{Pair, Union};
 use plyback::search::{Options, Request};
 use plyback::trace::Recording;
 
@@ -36,8 +36,7 @@ impl Two {
 
     pub fn pair(&self) -> Pair<'_> {
         Pair {
-            a: &self.a,
-            b: &self.b,
+            recordings: [&self.a, &self.b],
             union: &self.union,
         }
     }

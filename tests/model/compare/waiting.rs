@@ -1,17 +1,17 @@
 //! Why a search waits, in small cases.
 
-use plyback::compare::{Pair, UnionId, Waiting, Which};
 use plyback::game::Move;
 use plyback::lang::Lang;
+use plyback::run::{Pair, UnionId, Waiting};
 use plyback::scene::comparison::waiting;
 use plyback::trace::{NodeId, Status};
 
 use super::two::Two;
 
 /// Why one of the searches waits, step by step; equal reasons in a row once.
-fn reasons(pair: &Pair<'_>, which: Which) -> Vec<Option<Waiting>> {
+fn reasons(pair: &Pair<'_>, pane: usize) -> Vec<Option<Waiting>> {
     let mut reasons: Vec<_> = (0..pair.steps())
-        .map(|step| pair.moment(step).side(which).waiting)
+        .map(|step| pair.moment(step).panes[pane].waiting)
         .collect();
     reasons.dedup();
     reasons
@@ -27,20 +27,20 @@ fn alphabeta_waits_where_it_has_cut() {
     let pair = two.pair();
     // The node of the second move; its second and third leaf are skipped.
     let cut = NodeId(5);
-    assert!(pair.b.trace.is_cut(cut));
-    assert_eq!(reasons(&pair, Which::A), [None]);
-    assert_eq!(
-        reasons(&pair, Which::B),
-        [None, Some(Waiting::Cut(cut)), None]
-    );
+    assert!(pair.recording(1).trace.is_cut(cut));
+    assert_eq!(reasons(&pair, 0), [None]);
+    assert_eq!(reasons(&pair, 1), [None, Some(Waiting::Cut(cut)), None]);
     // Two leaves of three steps each. They wait with the first leaf's value in hand.
     let waits: Vec<_> = (0..pair.steps())
-        .filter(|&step| pair.moment(step).b.waiting.is_some())
+        .filter(|&step| pair.moment(step).panes[1].waiting.is_some())
         .collect();
     assert_eq!(waits.len(), 6);
     let moment = pair.moment(waits[0]);
-    assert_eq!(Some(moment.b.step), pair.b.trace.backup_step(NodeId(6)));
-    let waiting = pair.b.trace.moment(moment.b.step);
+    assert_eq!(
+        Some(moment.panes[1].step),
+        pair.recording(1).trace.backup_step(NodeId(6))
+    );
+    let waiting = pair.recording(1).trace.moment(moment.panes[1].step);
     assert_eq!(waiting.status(cut), Status::Open);
     // Then both close it: minimax at 2 for sure, alpha-beta knowing at most 2.
     assert_eq!(pair.first_difference(), Some(waits[5] + 1));
@@ -50,15 +50,15 @@ fn alphabeta_waits_where_it_has_cut() {
 fn two_phases_build_first_and_score_together() {
     let two = Two::written("bones 3", "--algorithm two-phase", "--algorithm minimax");
     let pair = two.pair();
-    let nodes = pair.a.trace.nodes();
+    let nodes = pair.recording(0).trace.nodes();
     let waits = |step| {
         let moment = pair.moment(step);
-        (moment.a.waiting, moment.b.waiting)
+        (moment.panes[0].waiting, moment.panes[1].waiting)
     };
     assert_eq!(waits(0), (None, None));
     for step in 1..nodes {
         assert_eq!(waits(step), (None, Some(Waiting::Building)));
-        assert_eq!(pair.moment(step).b.step, 0);
+        assert_eq!(pair.moment(step).panes[1].step, 0);
     }
     // Minimax enters what is built; both close it and back it up.
     let rest: Vec<_> = (nodes..pair.steps()).map(waits).collect();
@@ -86,12 +86,15 @@ fn two_phases_against_cutoffs() {
         "--algorithm two-phase",
     );
     let pair = two.pair();
-    let (a, b) = (pair.a.trace.nodes(), pair.b.trace.nodes());
+    let (a, b) = (
+        pair.recording(0).trace.nodes(),
+        pair.recording(1).trace.nodes(),
+    );
     assert_eq!((a, b), (11, 13));
     // Built; then alpha-beta's enters but the root's, and closes and backups of all.
     assert_eq!(pair.steps(), b + (a - 1) + (2 * b - 1));
     assert_eq!(
-        reasons(&pair, Which::A)[..4],
+        reasons(&pair, 0)[..4],
         [
             None,
             Some(Waiting::Building),
@@ -105,11 +108,11 @@ fn two_phases_against_cutoffs() {
 fn told(searched: &str, a: &str, b: &str) -> [Vec<String>; 2] {
     let two = Two::written(searched, a, b);
     let pair = two.pair();
-    Which::BOTH.map(|which| {
-        let mut told: Vec<_> = reasons(&pair, which)
+    [0, 1].map(|pane| {
+        let mut told: Vec<_> = reasons(&pair, pane)
             .into_iter()
             .flatten()
-            .map(|why| waiting(&pair, which, why, Lang::En))
+            .map(|why| waiting(&pair, pane, why, Lang::En))
             .collect();
         told.dedup();
         told
@@ -123,10 +126,10 @@ fn orders_that_cross_run_alone() {
     let two = Two::written(tree, "", "--order best");
     assert_eq!(two.b.names(&[0, 1, 2].map(Move)), ["1", "2", "3"]);
     let root = two.pair().union.children(UnionId::ROOT).map(|child| {
-        let side = |which| two.pair().union.node(which, child);
+        let side = |pane| two.pair().union.node(pane, child);
         (
-            side(Which::A).map(|node| two.a.move_to(node)),
-            side(Which::B).map(|node| two.b.move_to(node)),
+            side(0).map(|node| two.a.move_to(node)),
+            side(1).map(|node| two.b.move_to(node)),
         )
     });
     let of = |name: &str| Some(name.to_owned());

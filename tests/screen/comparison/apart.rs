@@ -1,6 +1,5 @@
 //! Unlocked, the active search steps by itself; locked again, both are where it is.
 
-use plyback::compare::Which;
 use plyback::search::Tag;
 use plyback::tui::{Action, Panel};
 
@@ -22,7 +21,7 @@ fn only_the_active_search_steps() {
     assert_eq!(stage.own_steps(), [5, 1]);
     assert!(stage.text().contains("only B"), "{}", stage.text());
     stage.press("End");
-    let last = stage.pair().b.trace.steps() - 1;
+    let last = stage.pair().recording(1).trace.steps() - 1;
     assert_eq!(stage.own_steps(), [5, last]);
     stage.press("Right");
     assert_eq!(stage.own_steps(), [5, last]);
@@ -33,8 +32,8 @@ fn only_the_active_search_steps() {
 }
 
 /// Steps whose event fits, of one search.
-fn steps(stage: &Stage, which: Which, fits: impl Fn(Tag) -> bool) -> Vec<usize> {
-    let trace = stage.pair().trace(which);
+fn steps(stage: &Stage, pane: usize, fits: impl Fn(Tag) -> bool) -> Vec<usize> {
+    let trace = stage.pair().trace(pane);
     let fits = |&step: &usize| fits(trace.moment(step).event.tag());
     (0..trace.steps()).filter(fits).collect()
 }
@@ -44,30 +43,30 @@ fn backups_and_cutoffs_are_those_of_the_active_search() {
     for (game, a, b) in DUELS {
         let mut stage = Stage::comparison(game, a, b, PLAIN, SMALL);
         stage.press("u");
-        for (which, move_there) in [(Which::A, ""), (Which::B, "Tab")] {
+        for (pane, move_there) in [(0, ""), (1, "Tab")] {
             stage.press(move_there);
-            let other = stage.own_steps()[which.other().index()];
-            let backups = steps(&stage, which, |tag| {
+            let other = stage.own_steps()[1 - pane];
+            let backups = steps(&stage, pane, |tag| {
                 matches!(tag, Tag::Keep(_) | Tag::Improve(_))
             });
-            let cutoffs = steps(&stage, which, |tag| matches!(tag, Tag::Cutoff(_)));
+            let cutoffs = steps(&stage, pane, |tag| matches!(tag, Tag::Cutoff(_)));
             for (forwards, backwards, there) in [("b", "B", backups), ("x", "X", cutoffs)] {
                 stage.press("Home");
                 for &step in &there {
                     stage.press(forwards);
-                    assert_eq!(stage.own_steps()[which.index()], step);
+                    assert_eq!(stage.own_steps()[pane], step);
                 }
                 stage.press(forwards);
                 assert!(stage.app.notice.is_some(), "{game}: no {forwards} is left");
                 stage.press("End");
                 for &step in there.iter().rev() {
                     stage.press(backwards);
-                    assert_eq!(stage.own_steps()[which.index()], step);
+                    assert_eq!(stage.own_steps()[pane], step);
                 }
                 stage.press(backwards);
                 assert!(stage.app.notice.is_some(), "{game}: no {backwards} is left");
             }
-            assert_eq!(stage.own_steps()[which.other().index()], other);
+            assert_eq!(stage.own_steps()[1 - pane], other);
         }
     }
 }
@@ -76,7 +75,7 @@ fn backups_and_cutoffs_are_those_of_the_active_search() {
 fn playing_plays_the_active_search_to_its_end() {
     let mut stage = leaves();
     stage.press("u Tab Space");
-    let last = stage.pair().b.trace.steps() - 1;
+    let last = stage.pair().recording(1).trace.steps() - 1;
     for step in 1..=last {
         stage.act(Action::Tick);
         assert_eq!(stage.own_steps(), [0, step]);
@@ -93,21 +92,21 @@ fn playing_plays_the_active_search_to_its_end() {
 fn locking_again_goes_where_the_active_search_is() {
     for (game, a, b) in DUELS {
         let mut stage = Stage::comparison(game, a, b, PLAIN, SMALL);
-        for which in Which::BOTH {
+        for pane in [0, 1] {
             stage.press("Home");
-            while stage.watch().active() != which {
+            while stage.watch().active() != pane {
                 stage.press("Tab");
             }
-            for own in 0..stage.pair().trace(which).steps() {
+            for own in 0..stage.pair().trace(pane).steps() {
                 stage.press("u");
-                while stage.own_steps()[which.index()] < own {
+                while stage.own_steps()[pane] < own {
                     stage.press("Right");
                 }
                 stage.press("u");
-                assert_eq!(stage.step(), stage.pair().merged(which, own));
-                assert_eq!(stage.own_steps()[which.index()], own);
+                assert_eq!(stage.step(), stage.pair().merged(pane, own));
+                assert_eq!(stage.own_steps()[pane], own);
                 let moment = stage.pair().moment(stage.step());
-                assert_eq!(moment.side(which).waiting, None, "it takes this step");
+                assert_eq!(moment.panes[pane].waiting, None, "it takes this step");
             }
         }
     }
@@ -122,7 +121,7 @@ fn the_result_leaves_the_search_active_that_was() {
     stage.press("Right");
     assert_eq!(stage.own_steps(), [0, 3]);
     stage.press("u");
-    assert_eq!(stage.step(), stage.pair().merged(Which::B, 3));
+    assert_eq!(stage.step(), stage.pair().merged(1, 3));
 }
 
 #[test]

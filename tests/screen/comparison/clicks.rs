@@ -1,6 +1,5 @@
 //! A click on a node of either tree goes there.
 
-use plyback::compare::Which;
 use plyback::tui::{Action, Panel};
 
 use super::{CUT, LEAVES};
@@ -11,12 +10,12 @@ fn leaves() -> Stage {
 }
 
 /// Every node of one tree that is in sight.
-fn nodes(stage: &Stage, which: Which) -> Vec<plyback::trace::NodeId> {
+fn nodes(stage: &Stage, pane: usize) -> Vec<plyback::trace::NodeId> {
     let mut nodes: Vec<_> = stage
         .hits
-        .sides
+        .nodes
         .iter()
-        .filter(|(_, side, _)| *side == which)
+        .filter(|(_, side, _)| *side == pane)
         .map(|(.., node)| *node)
         .collect();
     nodes.sort_unstable();
@@ -26,52 +25,52 @@ fn nodes(stage: &Stage, which: Which) -> Vec<plyback::trace::NodeId> {
 
 #[test]
 fn together_it_goes_there_in_both() {
-    for which in Which::BOTH {
+    for pane in [0, 1] {
         let mut stage = leaves();
         stage.press("End");
-        let nodes = nodes(&stage, which);
+        let nodes = nodes(&stage, pane);
         assert_eq!(
             nodes.len(),
-            stage.pair().trace(which).nodes(),
+            stage.pair().trace(pane).nodes(),
             "not all in sight"
         );
         for node in nodes {
-            stage.press("End").click_node(which, node);
-            let enter = stage.pair().trace(which).enter_step(node);
-            assert_eq!(stage.step(), stage.pair().merged(which, enter));
-            assert_eq!(stage.own_steps()[which.index()], enter);
-            assert_eq!(stage.watch().focus, Panel::tree_of(which));
+            stage.press("End").click_node(pane, node);
+            let enter = stage.pair().trace(pane).enter_step(node);
+            assert_eq!(stage.step(), stage.pair().merged(pane, enter));
+            assert_eq!(stage.own_steps()[pane], enter);
+            assert_eq!(stage.watch().focus, Panel::tree_of(pane));
             // There already: to where it closes.
-            stage.click_node(which, node);
+            stage.click_node(pane, node);
             let close = stage
                 .pair()
-                .trace(which)
+                .trace(pane)
                 .close_step(node)
                 .expect("it closes");
-            assert_eq!(stage.step(), stage.pair().merged(which, close));
-            stage.click_node(which, node);
-            assert_eq!(stage.own_steps()[which.index()], enter);
+            assert_eq!(stage.step(), stage.pair().merged(pane, close));
+            stage.click_node(pane, node);
+            assert_eq!(stage.own_steps()[pane], enter);
         }
     }
 }
 
 #[test]
 fn apart_it_goes_there_in_that_tree_alone() {
-    for which in Which::BOTH {
+    for pane in [0, 1] {
         let mut stage = leaves();
         stage.press("u");
-        for node in nodes(&stage, which) {
-            stage.click_node(which, node);
+        for node in nodes(&stage, pane) {
+            stage.click_node(pane, node);
             let steps = stage.own_steps();
-            assert_eq!(steps[which.other().index()], 0);
-            let trace = stage.pair().trace(which);
+            assert_eq!(steps[1 - pane], 0);
+            let trace = stage.pair().trace(pane);
             // At the root's enter already, a click goes on to its close.
             let wanted = if node.0 == 0 {
                 trace.close_step(node).expect("it closes")
             } else {
                 trace.enter_step(node)
             };
-            assert_eq!(steps[which.index()], wanted);
+            assert_eq!(steps[pane], wanted);
         }
     }
 }
@@ -82,8 +81,8 @@ fn a_click_ends_playing() {
         let mut stage = leaves();
         stage.press(keys).act(Action::Tick);
         assert!(stage.watch().playing, "{keys}");
-        let node = nodes(&stage, Which::A)[3];
-        stage.click_node(Which::A, node);
+        let node = nodes(&stage, 0)[3];
+        stage.click_node(0, node);
         assert!(!stage.watch().playing, "{keys}");
     }
 }

@@ -1,6 +1,6 @@
 //! Keys that find something agree with looking at every merged step.
 
-use plyback::compare::{Pair, Which};
+use plyback::run::Pair;
 use plyback::search::{Algorithm, Named, Tag};
 use plyback::tui::Action;
 use proptest::prelude::*;
@@ -13,9 +13,9 @@ use crate::stage::{PLAIN, Stage};
 fn steps(pair: &Pair<'_>, fits: impl Fn(Tag) -> bool) -> Vec<usize> {
     let there = |step: &usize| {
         let moment = pair.moment(*step);
-        Which::BOTH.iter().any(|&which| {
-            let side = moment.side(which);
-            side.waiting.is_none() && fits(pair.trace(which).moment(side.step).event.tag())
+        [0, 1].iter().any(|&pane| {
+            let side = moment.panes[pane];
+            side.waiting.is_none() && fits(pair.trace(pane).moment(side.step).event.tag())
         })
     };
     (0..pair.steps()).filter(there).collect()

@@ -48,10 +48,10 @@ fn a_comparison_loads_and_its_stops_are_of_both() {
     let stops = "## start\n\nA.\n\n## difference 1\n\nB.\n\n## beside state 4 close\n\nC.\n";
     let lesson = loaded(&with_part(BESIDE, stops)).expect("a lesson");
     let part = &lesson.parts[1];
-    let pair = part.sides.as_ref().expect("two searches").pair();
+    let pair = part.run.pair().expect("two searches");
     let steps: Vec<usize> = part.stops.iter().map(|stop| stop.step).collect();
     assert_eq!(steps[1], pair.first_difference().expect("a difference"));
-    assert!(steps.is_sorted() && part.steps() == pair.steps());
+    assert!(steps.is_sorted() && part.run.steps() == pair.steps());
 }
 
 #[test]

@@ -1,25 +1,18 @@
 //! What the two sides are called: by the options in which they differ.
 
-use plyback::compare::Which;
 use plyback::export::comparison_text;
 use plyback::lang::Lang;
 use plyback::lang::ascii::to_ascii;
-use plyback::lesson::{Part, Sides};
 use plyback::scene::comparison::{meaning, own_options, shared_options};
 
 use super::{DUELS, LARGE, SMALL, STRANGE};
 use crate::stage::{PLAIN, Stage, ascii, compared, italian};
 
-fn sides(part: &Part) -> &Sides {
-    part.sides.as_deref().expect("a comparison")
-}
-
 #[track_caller]
 fn named(a: &str, b: &str, names: [&str; 2]) {
-    let part = compared("tictactoe _X_/__X/OOX", a, b);
-    let sides = sides(&part);
-    assert_eq!(Which::BOTH.map(|which| own_options(sides, which)), names);
-    let shared = shared_options(sides);
+    let run = compared("tictactoe _X_/__X/OOX", a, b);
+    assert_eq!([0, 1].map(|pane| own_options(&run, pane)), names);
+    let shared = shared_options(&run);
     let words = names.iter().flat_map(|name| name.split(" · "));
     for word in words {
         assert!(!shared.split(" · ").any(|known| known == word), "{shared}");
@@ -58,8 +51,8 @@ fn nothing_evaluates_where_nothing_is_cut_short() {
         "",
         ["depth 2 · eval lines", "no depth limit"],
     );
-    let part = compared("tictactoe _X_/__X/OOX", "--depth 2 --eval lines", "");
-    let text = comparison_text(&sides(&part).pair(), None, Lang::En, false);
+    let run = compared("tictactoe _X_/__X/OOX", "--depth 2 --eval lines", "");
+    let text = comparison_text(&run.pair().expect("two searches"), None, Lang::En, false);
     let row = text
         .lines()
         .find(|line| line.contains("eval"))
@@ -82,8 +75,8 @@ fn every_option_is_on_the_screen() {
                 let mut stage = Stage::comparison(STRANGE, a, b, settings, size);
                 for keys in ["Home", "Tab", "Tab"] {
                     let text = stage.press(keys).text();
-                    let sides = Which::BOTH.map(|which| own_options(stage.sides(), which));
-                    for options in sides.iter().chain([&shared_options(stage.sides())]) {
+                    let sides = [0, 1].map(|pane| own_options(stage.run(), pane));
+                    for options in sides.iter().chain([&shared_options(stage.run())]) {
                         for option in options.split(" · ") {
                             assert!(text.contains(option), "{option} at {size:?}:\n{text}");
                         }

@@ -1,6 +1,5 @@
 //! A part of a lesson that is a comparison.
 
-use plyback::compare::Which;
 use plyback::export::linear_text;
 use plyback::lang::Lang;
 use plyback::tui::{Action, Panel};
@@ -74,24 +73,32 @@ fn stops_stand_at_the_merged_steps_that_they_name() {
     let stage = together();
     let pair = stage.pair();
     let a = |names: &str| {
-        let moves = pair.a.game.try_path(&names.split(' ').collect::<Vec<_>>());
-        pair.a.trace.follow(&moves.expect("moves")).expect("a node")
+        let moves = pair
+            .recording(0)
+            .game
+            .try_path(&names.split(' ').collect::<Vec<_>>());
+        pair.recording(0)
+            .trace
+            .follow(&moves.expect("moves"))
+            .expect("a node")
     };
-    let cut = (0..pair.b.trace.steps()).find(|&step| {
+    let cut = (0..pair.recording(1).trace.steps()).find(|&step| {
         matches!(
-            pair.b.trace.moment(step).event.tag(),
+            pair.recording(1).trace.moment(step).event.tag(),
             plyback::search::Tag::Cutoff(_)
         )
     });
     let node = a("3 1");
-    let leaf = |node| pair.a.trace.close_step(node).expect("a leaf closes");
+    let leaf = |node| {
+        pair.recording(0)
+            .trace
+            .close_step(node)
+            .expect("a leaf closes")
+    };
     let wanted = [
-        (
-            "beside cut 1",
-            pair.merged(Which::B, cut.expect("a cutoff")),
-        ),
-        ("node 2 2 leaf", pair.merged(Which::A, leaf(a("2 2")))),
-        ("beside node 3 1 leaf", pair.merged(Which::A, leaf(node))),
+        ("beside cut 1", pair.merged(1, cut.expect("a cutoff"))),
+        ("node 2 2 leaf", pair.merged(0, leaf(a("2 2")))),
+        ("beside node 3 1 leaf", pair.merged(0, leaf(node))),
         ("end", pair.steps() - 1),
     ];
     let stops = &stage.follow().part().stops;
@@ -108,11 +115,7 @@ fn stops_stand_at_the_merged_steps_that_they_name() {
 #[test]
 fn every_step_forwards_and_back_over_the_comparison() {
     for (lesson, size) in [(written(OWN), LARGE), (lesson("strange-move"), (40, 12))] {
-        let parts: Vec<usize> = lesson
-            .parts
-            .iter()
-            .map(plyback::lesson::Part::steps)
-            .collect();
+        let parts: Vec<usize> = lesson.parts.iter().map(|part| part.run.steps()).collect();
         let mut stage = Stage::lesson(lesson, PLAIN, size);
         let all: Vec<(usize, usize)> = parts
             .iter()
@@ -195,15 +198,15 @@ fn a_state_is_gone_to_in_the_active_search() {
         stage.press(&format!("Home s {number} Enter"));
     };
     go(&mut stage, "4");
-    let node = |stage: &Stage, which| {
-        let states = &stage.sides().part(which).states;
+    let node = |stage: &Stage, pane| {
+        let states = &stage.run().pane(pane).states;
         states.node(4).expect("a state")
     };
-    let entered = stage.pair().a.trace.enter_step(node(&stage, Which::A));
+    let entered = stage.pair().recording(0).trace.enter_step(node(&stage, 0));
     assert_eq!(stage.own_steps()[0], entered);
     stage.press("Tab");
     go(&mut stage, "4");
-    let entered = stage.pair().b.trace.enter_step(node(&stage, Which::B));
+    let entered = stage.pair().recording(1).trace.enter_step(node(&stage, 1));
     assert_eq!(stage.own_steps()[1], entered);
     go(&mut stage, "3");
     assert_eq!(stage.step(), 0);

@@ -1,7 +1,7 @@
 //! What came of both: totals, root moves, the sentence; and the panels alone.
 
-use plyback::compare::Which;
 use plyback::lang::Lang;
+use plyback::run::letter;
 use plyback::scene::{comparison::meaning, valued};
 use plyback::tui::{Panel, Screen};
 
@@ -31,10 +31,10 @@ fn totals_of_each() {
     for (game, a, b) in DUELS {
         let stage = Stage::comparison(game, a, b, PLAIN, (160, 50));
         let lines = lines(&stage);
-        for which in Which::BOTH {
+        for pane in [0, 1] {
             let pair = stage.pair();
-            let summary = pair.summary(which);
-            let line = pair.side(which).names(&summary.line);
+            let summary = pair.summary(pane);
+            let line = pair.recording(pane).names(&summary.line);
             let first = line.first().map_or("-", String::as_str);
             let mut wanted = vec![
                 valued(summary.value, summary.bound),
@@ -45,8 +45,8 @@ fn totals_of_each() {
             // There is room for them, also where nothing is cut.
             wanted.push(summary.cutoffs.to_string());
             wanted.extend(line);
-            let row = &lines[1 + which.index()];
-            assert!(words(row)[0] == which.letter(), "{row}");
+            let row = &lines[1 + pane];
+            assert!(words(row)[0] == letter(pane), "{row}");
             assert!(
                 words(row).ends_with(&wanted.iter().map(String::as_str).collect::<Vec<_>>()),
                 "{wanted:?}\n{row}"
@@ -95,8 +95,8 @@ fn no_root_move_is_left_out() {
         }
         let seen = flowing(&seen);
         let pair = stage.pair();
-        for found in pair.summary(Which::A).moves {
-            let name = pair.a.game.move_name(found.mv);
+        for found in pair.summary(0).moves {
+            let name = pair.recording(0).game.move_name(found.mv);
             assert!(words(&seen).contains(&name.as_str()), "{name} at {size:?}");
         }
         assert!(seen.contains(&meaning(&pair, Lang::En)), "{seen}");
@@ -145,7 +145,7 @@ fn principal_lines_are_told_whole() {
     for size in [(40, 24), (60, 24), SMALL] {
         let mut stage = Stage::comparison("mnk:3,3,3 ___/_X_/__O", CUT.0, CUT.1, PLAIN, size);
         let pair = stage.pair();
-        let line = pair.a.names(&pair.summary(Which::A).line).join(" ");
+        let line = pair.recording(0).names(&pair.summary(0).line).join(" ");
         stage.press("Tab Tab z PgDn PgDn PgDn PgDn PgDn PgDn");
         let text = words(&stage.text()).join(" ");
         assert!(text.contains(&line), "{line} at {size:?}\n{}", stage.text());
@@ -172,13 +172,13 @@ fn each_panel_alone_and_back() {
         let shows = |title: &str| text.contains(title);
         assert_eq!(shows("A minimax "), alone != Panel::Beside, "{text}");
         assert_eq!(shows("What came of both"), alone == Panel::Result, "{text}");
-        let trees: Vec<Which> = Which::BOTH
+        let trees: Vec<usize> = [0, 1]
             .into_iter()
-            .filter(|which| stage.hits.sides.iter().any(|(_, side, _)| side == which))
+            .filter(|pane| stage.hits.nodes.iter().any(|(_, side, _)| side == pane))
             .collect();
         let wanted = match alone {
-            Panel::Tree => vec![Which::A],
-            Panel::Beside => vec![Which::B],
+            Panel::Tree => vec![0],
+            Panel::Beside => vec![1],
             _ => Vec::new(),
         };
         assert_eq!(trees, wanted);

@@ -1,6 +1,6 @@
 //! At any size, whatever keys are pressed.
 
-use plyback::compare::Which;
+use plyback::run::letter;
 use plyback::tui::{Action, Mode, SMALLEST, bindings_on};
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -20,21 +20,21 @@ fn the_smallest_screen_shows_the_current_node_of_the_active_search_and_what_it_d
         (80, 24),
     ] {
         let mut stage = Stage::comparison(STRANGE, CUT.0, CUT.1, PLAIN, size);
-        for which in Which::BOTH {
+        for pane in [0, 1] {
             for step in (0..stage.pair().steps()).step_by(7) {
                 stage.act(Action::GoToStep(step));
-                let own = stage.own_steps()[which.index()];
-                let current = stage.pair().trace(which).moment(own).current();
+                let own = stage.own_steps()[pane];
+                let current = stage.pair().trace(pane).moment(own).current();
                 let there = stage
                     .hits
-                    .sides
+                    .nodes
                     .iter()
-                    .any(|(_, side, node)| (*side, *node) == (which, current));
+                    .any(|(_, side, node)| (*side, *node) == (pane, current));
                 assert!(there, "step {step} at {size:?}:\n{}", stage.text());
                 let text = stage.text();
                 let told = [":", " "]
                     .iter()
-                    .any(|sign| text.contains(&format!("{}{sign}", which.letter())));
+                    .any(|sign| text.contains(&format!("{}{sign}", letter(pane))));
                 assert!(told, "{text}");
             }
             stage.press("Tab");
@@ -57,9 +57,12 @@ fn every_sentence_is_told_whole() {
         stage.press("x x x");
         let pair = stage.pair();
         let moment = pair.moment(stage.step());
-        let part = stage.sides().part(Which::B);
-        let told =
-            plyback::scene::sentence(part, &pair.b.trace.moment(moment.b.step), settings.lang);
+        let part = stage.run().pane(1);
+        let told = plyback::scene::sentence(
+            part,
+            &pair.recording(1).trace.moment(moment.panes[1].step),
+            settings.lang,
+        );
         let last = told.split_whitespace().last().expect("words").to_owned();
         let mut pages = 0;
         while !half(&stage).contains(&last) {
@@ -105,13 +108,13 @@ proptest! {
             if resized {
                 stage.resize((columns, rows));
             }
-            if !stage.hits.sides.is_empty() && columns % 3 == 0 {
-                let (area, ..) = stage.hits.sides[at.index(stage.hits.sides.len())];
+            if !stage.hits.nodes.is_empty() && columns % 3 == 0 {
+                let (area, ..) = stage.hits.nodes[at.index(stage.hits.nodes.len())];
                 stage.click(area.as_position());
             }
             let steps = stage.own_steps();
-            for which in Which::BOTH {
-                prop_assert!(steps[which.index()] < stage.pair().trace(which).steps());
+            for pane in [0, 1] {
+                prop_assert!(steps[pane] < stage.pair().trace(pane).steps());
             }
             prop_assert!(stage.step() < stage.pair().steps());
         }
@@ -127,7 +130,7 @@ proptest! {
             stage.act(action);
             stage.resize((columns, rows));
             let part = stage.follow().part();
-            prop_assert!(stage.step() < part.steps());
+            prop_assert!(stage.step() < part.run.steps());
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Steps of both searches together, and the nodes at which they differ.
 
-use plyback::compare::{Pair, Which};
+use plyback::run::Pair;
 use plyback::tui::Action;
 
 use super::{CUT, DUELS, LARGE, LEAVES, SMALL, STRANGE};
@@ -16,11 +16,14 @@ fn stepping_visits_every_merged_step_and_ends_at_the_end() {
             let told = format!("step {} of {steps}", step + 1);
             assert!(stage.text().contains(&told), "{told}\n{}", stage.text());
             let moment = stage.pair().moment(step);
-            assert_eq!(stage.own_steps(), [moment.a.step, moment.b.step]);
+            assert_eq!(
+                stage.own_steps(),
+                [moment.panes[0].step, moment.panes[1].step]
+            );
             stage.press("Right");
         }
         assert_eq!(stage.step(), steps - 1);
-        let ends = Which::BOTH.map(|which| stage.pair().trace(which).steps() - 1);
+        let ends = [0, 1].map(|pane| stage.pair().trace(pane).steps() - 1);
         assert_eq!(stage.own_steps(), ends, "both are at their ends");
         let news = stage.app.notice.clone().unwrap_or_default();
         assert!(news.contains("last step"), "{news:?}");

@@ -1,6 +1,5 @@
 //! What is told by more than colour: which side is active, who waits, what differs.
 
-use plyback::compare::Which;
 use plyback::tui::Action;
 use ratatui::layout::Position;
 use ratatui::style::{Color, Modifier};
@@ -72,5 +71,5 @@ fn who_waits_says_so_without_colours() {
     let at = stage.find("‖ waits");
     assert!(at.x > stage.area().width / 2, "{}", stage.text());
     let moment = stage.pair().moment(first);
-    assert!(moment.side(Which::A).waiting.is_none());
+    assert!(moment.panes[0].waiting.is_none());
 }

@@ -1,7 +1,7 @@
 //! Where one search waits for the other the screen says so.
 
-use plyback::compare::Which;
 use plyback::lang::Lang;
+use plyback::run::letter;
 use plyback::scene::comparison::waiting;
 use plyback::tui::{Action, Settings};
 
@@ -9,11 +9,11 @@ use super::{CUT, DUELS, LEAVES};
 use crate::stage::{PLAIN, Stage, ascii, italian};
 
 /// The words of one half of the screen, blanks between them.
-fn half(stage: &Stage, which: Which) -> String {
+fn half(stage: &Stage, pane: usize) -> String {
     let width = stage.area().width;
-    let columns = match which {
-        Which::A => 0..width / 2,
-        Which::B => width / 2..width,
+    let columns = match pane {
+        0 => 0..width / 2,
+        _ => width / 2..width,
     };
     let lines = (0..stage.area().height).map(|y| {
         let cells = columns.clone().map(|x| stage.buffer()[(x, y)].symbol());
@@ -24,13 +24,13 @@ fn half(stage: &Stage, which: Which) -> String {
 }
 
 /// The line of the trees' titles, one half of it.
-fn title(stage: &Stage, which: Which) -> String {
+fn title(stage: &Stage, pane: usize) -> String {
     let middle = usize::from(stage.area().width / 2);
     let line: Vec<char> = stage.line(1).chars().collect();
     let (a, b) = line.split_at(middle);
-    match which {
-        Which::A => a.iter().collect(),
-        Which::B => b.iter().collect(),
+    match pane {
+        0 => a.iter().collect(),
+        _ => b.iter().collect(),
     }
 }
 
@@ -42,15 +42,15 @@ fn says_so_everywhere(settings: Settings, sign: &str) {
             stage.act(Action::GoToStep(step));
             let pair = stage.pair();
             let moment = pair.moment(step);
-            for which in Which::BOTH {
-                let why = moment.side(which).waiting;
-                let title = title(&stage, which);
+            for pane in [0, 1] {
+                let why = moment.panes[pane].waiting;
+                let title = title(&stage, pane);
                 assert_eq!(title.contains(sign), why.is_some(), "{title}");
                 if let Some(why) = why {
                     waits += 1;
-                    let told = waiting(&pair, which, why, settings.lang);
-                    let told = format!("{} {told}", which.letter());
-                    let text = half(&stage, which);
+                    let told = waiting(&pair, pane, why, settings.lang);
+                    let told = format!("{} {told}", letter(pane));
+                    let text = half(&stage, pane);
                     assert!(text.contains(&told), "{told}\n{}", stage.text());
                 }
             }

@@ -5,9 +5,8 @@ use super::super::panel::labelled;
 use super::Context;
 use crate::font::row_width;
 use crate::page::{Align, Area, Face, Group, Ink, Point, Rule, Run, Shape, Stroke, Words};
-use compare::{Pair, Summary, Which};
 use lang::{Lang, counted};
-use lesson::Sides;
+use run::{Pair, Summary, letter};
 use scene::{comparison, valued};
 
 /// A column: its heading, a cell for each search, and whether they differ.
@@ -28,22 +27,22 @@ const MOST_HIGH: f32 = 44.0;
 
 /// The value of every root move on both sides, and the totals. Where there are more moves
 /// than there is room for, those at which the two differ come first.
-pub(super) fn table(context: &Context<'_>, sides: &Sides, area: Area) -> Group {
+pub(super) fn table(context: &Context<'_>, run: &run::Run, area: Area) -> Group {
     let mut shapes = Vec::new();
     let name = context.say(|lang| {
         lang.pick("What came of both", "Che cosa ne viene")
             .to_owned()
     });
     let inner = labelled(&mut shapes, area, &name, "");
-    let pair = sides.pair();
-    let summaries = Which::BOTH.map(|which| pair.summary(which));
+    let pair = run.pair().expect("two searches");
+    let summaries = [0, 1].map(|pane| pair.summary(pane));
     let totals = totals(context, &pair, &summaries);
     let (moves, left_out) = moves(&pair, &summaries);
     let half = ((inner.height - 12.0) / 2.0).min(3.0 * MOST_HIGH);
     let above = Area::new(inner.x, inner.y, inner.width, half);
     let below = Area::new(inner.x, inner.y + half + 12.0, inner.width, half);
-    rows(sides, &totals, above, &mut shapes);
-    rows(sides, &moves, below, &mut shapes);
+    rows(run, &totals, above, &mut shapes);
+    rows(run, &moves, below, &mut shapes);
     if left_out > 0 {
         let told = context.say(|lang| match lang {
             Lang::En => counted(left_out, "more move", "more moves"),
@@ -77,10 +76,10 @@ fn totals(context: &Context<'_>, pair: &Pair<'_>, summaries: &[Summary; 2]) -> V
         }),
     };
     let of = |told: fn(&Summary) -> String| [told(a), told(b)];
-    let mv = |which: Which| {
-        let summary = &summaries[which.index()];
+    let mv = |pane: usize| {
+        let summary = &summaries[pane];
         let mv = summary.mv();
-        mv.map_or_else(|| "–".into(), |mv| pair.side(which).game.move_name(mv))
+        mv.map_or_else(|| "–".into(), |mv| pair.recording(pane).game.move_name(mv))
     };
     let mut value = column(
         said("value", "valore"),
@@ -89,7 +88,7 @@ fn totals(context: &Context<'_>, pair: &Pair<'_>, summaries: &[Summary; 2]) -> V
     value.differs = !pair.agree((a.value, a.bound), (b.value, b.bound));
     vec![
         value,
-        column(said("move", "mossa"), Which::BOTH.map(mv)),
+        column(said("move", "mossa"), [0, 1].map(mv)),
         column(
             said("nodes", "nodi"),
             of(|summary| summary.nodes.to_string()),
@@ -132,7 +131,7 @@ fn moves(pair: &Pair<'_>, summaries: &[Summary; 2]) -> (Vec<Column>, usize) {
         }
     };
     let columns = shown.iter().map(|&index| Column {
-        head: vec![pair.a.game.move_name(a.moves[index].mv)],
+        head: vec![pair.recording(0).game.move_name(a.moves[index].mv)],
         cells: [cell(a, index), cell(b, index)],
         differs: differs(&index),
     });
@@ -140,7 +139,7 @@ fn moves(pair: &Pair<'_>, summaries: &[Summary; 2]) -> (Vec<Column>, usize) {
 }
 
 /// A row of headings and a row for each search.
-fn rows(sides: &Sides, columns: &[Column], area: Area, shapes: &mut Vec<Shape>) {
+fn rows(run: &run::Run, columns: &[Column], area: Area, shapes: &mut Vec<Shape>) {
     let high = area.height / 3.0;
     let grid = Grid {
         area,
@@ -148,7 +147,7 @@ fn rows(sides: &Sides, columns: &[Column], area: Area, shapes: &mut Vec<Shape>) 
         size: (high * 0.72).min(19.0),
     };
     shapes.push(grid.rule());
-    let names = grid.names(sides);
+    let names = grid.names(run);
     let widest = names.iter().map(|words| row_width(&words.rows[0]));
     let named = widest.fold(area.width * 0.2, f32::max) + 12.0;
     let wide = ((area.width - named) / columns.len().max(1) as f32).min(110.0);
@@ -192,20 +191,20 @@ impl Grid {
     }
 
     /// The searches' letters and own options, in the first column.
-    fn names(&self, sides: &Sides) -> Vec<Words> {
+    fn names(&self, run: &run::Run) -> Vec<Words> {
         /// The most of the table's width that they take.
         const MOST: f32 = 0.4;
-        let name = |which: Which| {
-            let own = comparison::own_options(sides, which);
+        let name = |pane: usize| {
+            let own = comparison::own_options(run, pane);
             let runs = vec![
-                Run::new(which.letter(), Face::Bold, Ink::Text),
+                Run::new(letter(pane), Face::Bold, Ink::Text),
                 Run::new(format!(" {own}"), Face::Sans, Ink::Faint),
             ];
-            let y = self.row(which.index() + 1);
+            let y = self.row(pane + 1);
             let area = Area::new(self.area.x, y, self.area.width * MOST, self.high);
             flow::line(area, Align::Start, self.size, runs)
         };
-        Which::BOTH.map(name).to_vec()
+        [0, 1].map(name).to_vec()
     }
 
     /// A heading, a line for each language.

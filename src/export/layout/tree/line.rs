@@ -30,7 +30,7 @@ impl Tree<'_> {
     /// The last node of the line that goes on from the current node, at most so many plies
     /// below it: first the child whose value arrives, else the best so far.
     fn end_of_line(&self, moment: &Moment, plies: usize) -> NodeId {
-        let trace = &self.part.recording.trace;
+        let trace = &self.pane.recording.trace;
         let current = moment.current();
         let best = moment.frame(current).and_then(|frame| frame.best);
         let first = moment.arrived().or(best.map(|best| best.child));

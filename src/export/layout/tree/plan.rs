@@ -76,7 +76,7 @@ impl Plan {
             height: area.height - super::super::panel::LABEL,
         };
         let ends = trees.map(|tree| {
-            let trace = &tree.part.recording.trace;
+            let trace = &tree.pane.recording.trace;
             [trace.moment(0), trace.moment(trace.steps() - 1)]
         });
         let layouts: Vec<_> = trees
@@ -88,7 +88,7 @@ impl Plan {
                 Some((extent, ends.each_ref().map(layout)))
             })
             .collect();
-        let fitting = candidates(trees[0].part).find_map(|(form, letters)| {
+        let fitting = candidates(trees[0].pane).find_map(|(form, letters)| {
             let each = trees.iter().zip(&layouts).map(|(tree, layouts)| {
                 let (extent, layouts) = layouts.as_ref()?;
                 Self::sized(Some(*extent), form, letters, tree).fitted(layouts, room)
@@ -103,7 +103,7 @@ impl Plan {
         // As large as the root's children can be, if they are not too many.
         const LETTERS: [f32; 5] = [17.0, 16.0, 15.0, 14.0, 13.0];
         const AT_ONCE: usize = 9;
-        let trace = &tree.part.recording.trace;
+        let trace = &tree.pane.recording.trace;
         let children = trace.children(NodeId::ROOT).take(AT_ONCE).count();
         let between = Form::Flat.between();
         let slot = room.width / children.max(3) as f32 - between;
@@ -125,8 +125,8 @@ impl Plan {
     }
 
     fn sized(extent: Option<Extent>, form: Form, letters: f32, tree: &Tree<'_>) -> Self {
-        let trace = &tree.part.recording.trace;
-        let states = tree.part.states.iter().map(|(number, _)| number).max();
+        let trace = &tree.pane.recording.trace;
+        let states = tree.pane.states.iter().map(|(number, _)| number).max();
         let number = states.map_or(0, |number| number.to_string().len() + 1);
         let value = tree.widest_value + usize::from(trace.has_windows());
         // A letter of a value is about so wide; one more is for the question mark.
@@ -287,12 +287,12 @@ pub(in crate::layout) struct Rows {
 const MAX_HEAPS: usize = 4;
 
 /// Ways to draw nodes, the largest first.
-fn candidates(part: &lesson::Part) -> impl Iterator<Item = (Form, f32)> {
+fn candidates(pane: &run::Pane) -> impl Iterator<Item = (Form, f32)> {
     const BOARD: [f32; 6] = [22.0, 20.0, 18.0, 17.0, 16.0, 15.0];
     const FLAT: [f32; 4] = [22.0, 20.0, 18.0, 16.0];
     const TALL: [f32; 5] = [20.0, 18.0, 16.0, 14.0, 13.0];
     const TIGHT: [f32; 4] = [13.0, 12.0, 11.5, LEAST_LETTERS];
-    let rows = match part.recording.game.place(&[]).picture {
+    let rows = match pane.recording.game.place(&[]).picture {
         Picture::Grid { rows, columns, .. } if rows.max(columns) <= MOST_CELLS => Some(rows),
         Picture::Heaps(heaps) if heaps.len() <= MAX_HEAPS => Some(1),
         Picture::Grid { .. } | Picture::Heaps(_) | Picture::Tree { .. } => None,
@@ -308,7 +308,7 @@ fn candidates(part: &lesson::Part) -> impl Iterator<Item = (Form, f32)> {
 
 /// The columns of the board, where there is one.
 fn columns(tree: &Tree<'_>) -> Option<usize> {
-    match tree.part.recording.game.place(&[]).picture {
+    match tree.pane.recording.game.place(&[]).picture {
         Picture::Grid { columns, .. } => Some(columns),
         Picture::Heaps(_) | Picture::Tree { .. } => None,
     }

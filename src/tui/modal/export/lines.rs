@@ -18,7 +18,7 @@ pub(super) struct Asked {
     pub parts: String,
     /// `stops`, `all`, `this` or others, which are typed.
     pub steps: String,
-    pub which: String,
+    pub pane: String,
     pub paper: Paper,
     pub languages: Languages,
     pub path: String,
@@ -33,7 +33,7 @@ impl Asked {
             format,
             parts: ALL.into(),
             steps: STOPS.into(),
-            which: String::new(),
+            pane: String::new(),
             paper: Paper::default(),
             languages: Languages::One(lang),
             path: format!("{name}{}", suffix(format)),
@@ -76,7 +76,7 @@ impl Asked {
             lines.push(typed(
                 WHICH,
                 Words("which", "quali"),
-                &self.which,
+                &self.pane,
                 Words("3..12, or cut 1,end", "3..12, o cut 1,end"),
                 Words(
                     "A..B counted from 1, or what happens there",
@@ -132,7 +132,7 @@ impl Asked {
         let held = |name, before: &str| form.held(name).unwrap_or(before).to_owned();
         self.parts = held(PARTS, &self.parts);
         self.steps = held(STEPS, &self.steps);
-        self.which = held(WHICH, &self.which);
+        self.pane = held(WHICH, &self.pane);
         self.paper = Paper::named(&held(THEME, "")).unwrap_or(self.paper);
         let code = held(LANGUAGE, "");
         self.languages = Lang::from_code(&code).map_or(Languages::Both, Languages::One);

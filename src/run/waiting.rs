@@ -1,7 +1,7 @@
 //! Why one of two searches waits for the other.
 
+use super::Pair;
 use super::steps::{Located, What};
-use super::{Pair, Which};
 use search::Reason;
 use trace::NodeId;
 
@@ -26,7 +26,7 @@ pub enum Waiting {
 
 impl Pair<'_> {
     /// Why `which` waits where the other takes the step that was located.
-    pub(super) fn waiting(&self, located: &Located, which: Which) -> Waiting {
+    pub(super) fn waiting(&self, located: &Located, pane: usize) -> Waiting {
         if located.is_building_alone {
             return Waiting::Building;
         }
@@ -36,13 +36,13 @@ impl Pair<'_> {
         };
         let mut last = NodeId::ROOT;
         for &node in located.path.iter().chain(&subject) {
-            match self.union.node(which, node) {
+            match self.union.node(pane, node) {
                 Some(own) => last = own,
                 None => {
-                    let other = which.other();
+                    let other = 1 - pane;
                     let alone = self.union.node(other, node).expect("a node of one search");
-                    let done = located.done[which.index()];
-                    return self.reason(which, last, alone, done);
+                    let done = located.done[pane];
+                    return self.reason(pane, last, alone, done);
                 }
             }
         }
@@ -50,18 +50,18 @@ impl Pair<'_> {
     }
 
     /// Why `which` is not at the child `alone` of the other search, below its own `node`.
-    fn reason(&self, which: Which, node: NodeId, alone: NodeId, done: usize) -> Waiting {
-        let trace = self.trace(which);
+    fn reason(&self, pane: usize, node: NodeId, alone: NodeId, done: usize) -> Waiting {
+        let trace = self.trace(pane);
         if let Some(reason) = trace.leaf(node) {
             return Waiting::Leaf(node, reason);
         }
-        let mv = self.trace(which.other()).mv(alone);
+        let mv = self.trace(1 - pane).mv(alone);
         let own = trace.children(node).find(|&child| trace.mv(child) == mv);
         match own {
             Some(child) if trace.enter_step(child) < done => Waiting::Earlier(child),
             Some(child) => Waiting::Later(child),
             None if trace.is_cut(node)
-                && mv.is_some_and(|mv| self.side(which).skipped(node).contains(&mv)) =>
+                && mv.is_some_and(|mv| self.recording(pane).skipped(node).contains(&mv)) =>
             {
                 Waiting::Cut(node)
             }

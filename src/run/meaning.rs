@@ -4,7 +4,7 @@ mod judge;
 mod names;
 mod uniform;
 
-use super::{Pair, Which};
+use super::Pair;
 use game::{Move, Side};
 use judge::Judge;
 use search::{Bound, Score, Shortcut};
@@ -40,11 +40,11 @@ pub enum Choice {
     /// The game is over at the root: there is none.
     Over,
     /// The depth limit is at the root, for this search or for both.
-    Limited(Option<Which>),
+    Limited(Option<usize>),
     /// One plays a move without a search, by a shortcut.
     Unsearched {
         /// Which one.
-        side: Which,
+        side: usize,
         /// Why it plays the move.
         shortcut: Shortcut,
         /// The move.
@@ -61,7 +61,7 @@ pub enum Choice {
     /// does not know it to be as good.
     Mistaken {
         /// Which one.
-        side: Which,
+        side: usize,
         /// The move that it took.
         mv: Move,
         /// What it took the move to be worth.
@@ -118,7 +118,7 @@ pub enum Choice {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Blind {
     /// Which one.
-    pub side: Which,
+    pub side: usize,
     /// How many moves are not known to be worse than the best.
     pub moves: usize,
     /// Whether each of them is known to be equal; else some are bounds.
@@ -159,7 +159,7 @@ pub enum Why {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Work {
     /// The one with fewer nodes.
-    pub fewer: Which,
+    pub fewer: usize,
     /// The nodes of either.
     pub nodes: [usize; 2],
     /// The leaves of either.
@@ -190,7 +190,7 @@ pub enum Unequal {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bounds {
     /// Which one.
-    pub side: Which,
+    pub side: usize,
     /// The move.
     pub mv: Move,
     /// What it knows.
@@ -211,11 +211,14 @@ impl Pair<'_> {
     pub fn meaning(&self) -> Meaning {
         let judge = Judge::new(self);
         Meaning {
-            names: names::names(&self.a.game, Which::BOTH.map(|which| judge.options(which))),
-            same_options: judge.options(Which::A) == judge.options(Which::B),
+            names: names::names(
+                &self.recording(0).game,
+                [0, 1].map(|pane| judge.options(pane)),
+            ),
+            same_options: judge.options(0) == judge.options(1),
             turned: self
                 .is_turned()
-                .then(|| Which::BOTH.map(|which| judge.options(which).max)),
+                .then(|| [0, 1].map(|pane| judge.options(pane).max)),
             choice: judge.choice(),
             shared: self.union.shared(),
             differing: self.union.differences().len(),

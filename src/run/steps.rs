@@ -6,7 +6,7 @@
 //! but for the root; afterwards the other still enters its own nodes, so that a subtree
 //! fills 2n steps and one for each node that the other has in it.
 
-use super::{Pair, SideStep, Step, UnionId, Which};
+use super::{Merged, Pair, PaneStep, UnionId};
 use trace::{Event, NodeId, Trace};
 
 /// What happens at a merged step, at the last node of the path.
@@ -37,7 +37,7 @@ pub(super) struct Located {
 enum Built {
     Neither,
     Both,
-    Only(Which),
+    Only(usize),
 }
 
 impl Pair<'_> {
@@ -52,21 +52,20 @@ impl Pair<'_> {
     /// # Panics
     /// Where `step` is not below [`Pair::steps`].
     #[must_use]
-    pub fn moment(&self, step: usize) -> Step {
+    pub fn moment(&self, step: usize) -> Merged {
         let located = self.locate(step);
-        let side = |which: Which| SideStep {
-            step: located.done[which.index()] - 1,
-            waiting: (!located.moved[which.index()]).then(|| self.waiting(&located, which)),
+        let side = |pane: usize| PaneStep {
+            step: located.done[pane] - 1,
+            waiting: (!located.moved[pane]).then(|| self.waiting(&located, pane)),
         };
-        Step {
+        Merged {
             step,
             node: *located.path.last().expect("a path has a root"),
             arrived: match located.what {
                 What::Backup(child) => Some(child),
                 What::Enter | What::Close => None,
             },
-            a: side(Which::A),
-            b: side(Which::B),
+            panes: [0, 1].map(side),
         }
     }
 
@@ -75,11 +74,11 @@ impl Pair<'_> {
     /// # Panics
     /// Where `step` is not below the steps of its trace.
     #[must_use]
-    pub fn merged(&self, which: Which, step: usize) -> usize {
-        let trace = self.trace(which);
-        let path_of = |node| self.union.path_of(which, trace, node);
+    pub fn merged(&self, pane: usize, step: usize) -> usize {
+        let trace = self.trace(pane);
+        let path_of = |node| self.union.path_of(pane, trace, node);
         match trace.moment(step).event {
-            Event::Enter { node, .. } if self.builds(which) => match self.built() {
+            Event::Enter { node, .. } if self.builds(pane) => match self.built() {
                 Built::Both => path_of(node).last().expect("a path has a root").index(),
                 Built::Only(_) | Built::Neither => node.index(),
             },
@@ -102,11 +101,11 @@ impl Pair<'_> {
     /// The merged step at which a node of the union is first entered.
     #[must_use]
     pub fn enter_step(&self, node: UnionId) -> usize {
-        Which::BOTH
+        [0, 1]
             .into_iter()
-            .filter_map(|which| {
-                let own = self.union.node(which, node)?;
-                Some(self.merged(which, self.trace(which).enter_step(own)))
+            .filter_map(|pane| {
+                let own = self.union.node(pane, node)?;
+                Some(self.merged(pane, self.trace(pane).enter_step(own)))
             })
             .min()
             .expect("a node of one search at least")
@@ -133,23 +132,23 @@ impl Pair<'_> {
         step
     }
 
-    fn builds(&self, which: Which) -> bool {
-        self.trace(which).is_two_phase()
+    fn builds(&self, pane: usize) -> bool {
+        self.trace(pane).is_two_phase()
     }
 
     fn built(&self) -> Built {
-        match Which::BOTH.map(|which| self.builds(which)) {
+        match [0, 1].map(|pane| self.builds(pane)) {
             [false, false] => Built::Neither,
             [true, true] => Built::Both,
-            [true, false] => Built::Only(Which::A),
-            [false, true] => Built::Only(Which::B),
+            [true, false] => Built::Only(0),
+            [false, true] => Built::Only(1),
         }
     }
 
     /// The trace that builds its tree first, where the other does not.
     pub(super) fn builds_alone(&self) -> Option<&Trace> {
         match self.built() {
-            Built::Only(which) => Some(self.trace(which)),
+            Built::Only(pane) => Some(self.trace(pane)),
             Built::Neither | Built::Both => None,
         }
     }
@@ -160,14 +159,14 @@ impl Pair<'_> {
         match self.built() {
             Built::Neither => 0,
             Built::Both => self.union.nodes(),
-            Built::Only(which) => self.trace(which).nodes() - 1,
+            Built::Only(pane) => self.trace(pane).nodes() - 1,
         }
     }
 
     /// How many nodes a search has in a subtree.
-    fn own(&self, which: Which, node: UnionId) -> usize {
-        let own = self.union.node(which, node);
-        own.map_or(0, |own| self.trace(which).size(own))
+    fn own(&self, pane: usize, node: UnionId) -> usize {
+        let own = self.union.node(pane, node);
+        own.map_or(0, |own| self.trace(pane).size(own))
     }
 
     /// Whether a node is entered in the course of the scoring.
@@ -175,7 +174,7 @@ impl Pair<'_> {
         match self.built() {
             Built::Neither => true,
             Built::Both => false,
-            Built::Only(which) => self.union.node(which.other(), node).is_some(),
+            Built::Only(pane) => self.union.node(1 - pane, node).is_some(),
         }
     }
 
@@ -185,7 +184,7 @@ impl Pair<'_> {
         let entered = match self.built() {
             Built::Neither => size,
             Built::Both => 0,
-            Built::Only(which) => self.own(which.other(), node),
+            Built::Only(pane) => self.own(1 - pane, node),
         };
         entered + 2 * size
     }
@@ -194,21 +193,21 @@ impl Pair<'_> {
     pub(super) fn locate(&self, step: usize) -> Located {
         assert!(step < self.steps(), "a step lies within the merged steps");
         match (self.built(), step.checked_sub(self.before_scoring())) {
-            (Built::Only(which), None | Some(0)) => self.build_alone(which, step),
+            (Built::Only(pane), None | Some(0)) => self.build_alone(pane, step),
             (_, None) => self.build_together(UnionId(step as u32)),
             (_, Some(offset)) => self.score(offset),
         }
     }
 
     /// One search enters a node of its tree; the other has entered the root with it.
-    fn build_alone(&self, which: Which, step: usize) -> Located {
+    fn build_alone(&self, pane: usize, step: usize) -> Located {
         let node = NodeId(step as u32);
         let mut done = [1, 1];
-        done[which.index()] = step + 1;
+        done[pane] = step + 1;
         let mut moved = [step == 0; 2];
-        moved[which.index()] = true;
+        moved[pane] = true;
         Located {
-            path: self.union.path_of(which, self.trace(which), node),
+            path: self.union.path_of(pane, self.trace(pane), node),
             what: What::Enter,
             done,
             moved,
@@ -219,25 +218,25 @@ impl Pair<'_> {
     /// Both build their trees, and come to a node of the union.
     fn build_together(&self, node: UnionId) -> Located {
         let path = self.union.path_to(node);
-        let has = |which| self.union.node(which, node).is_some();
-        let entered = |which| {
+        let has = |pane| self.union.node(pane, node).is_some();
+        let entered = |pane| {
             let before: usize = path
                 .windows(2)
                 .flat_map(|pair| {
                     let earlier = self.union.children(pair[0]);
                     earlier.take_while(|&child| child != pair[1])
                 })
-                .map(|child| self.own(which, child))
+                .map(|child| self.own(pane, child))
                 .sum();
             let on_path = path
                 .iter()
-                .filter(|&&node| self.union.node(which, node).is_some());
+                .filter(|&&node| self.union.node(pane, node).is_some());
             before + on_path.count()
         };
         Located {
             what: What::Enter,
-            done: Which::BOTH.map(entered),
-            moved: Which::BOTH.map(has),
+            done: [0, 1].map(entered),
+            moved: [0, 1].map(has),
             is_building_alone: false,
             path,
         }
@@ -245,14 +244,14 @@ impl Pair<'_> {
 
     /// Descends to an offset among the steps of the scoring.
     fn score(&self, mut offset: usize) -> Located {
-        let mut done = Which::BOTH.map(|which| match self.builds(which) {
-            true => self.trace(which).nodes(),
+        let mut done = [0, 1].map(|pane| match self.builds(pane) {
+            true => self.trace(pane).nodes(),
             false => 0,
         });
         let mut path = vec![UnionId::ROOT];
         let mut node = UnionId::ROOT;
         loop {
-            let enters = Which::BOTH.map(|which| self.enters(which, node));
+            let enters = [0, 1].map(|pane| self.enters(pane, node));
             add(&mut done, enters.map(usize::from));
             if self.is_entered(node) {
                 if offset == 0 {
@@ -267,7 +266,7 @@ impl Pair<'_> {
                     inside = Some(child);
                     break;
                 }
-                add(&mut done, Which::BOTH.map(|which| self.takes(which, child)));
+                add(&mut done, [0, 1].map(|pane| self.takes(pane, child)));
                 if offset + 1 == fills {
                     let moved = self.has(child);
                     return located(path, What::Backup(child), done, moved);
@@ -290,18 +289,18 @@ impl Pair<'_> {
 
     /// Which searches have a node.
     fn has(&self, node: UnionId) -> [bool; 2] {
-        Which::BOTH.map(|which| self.union.node(which, node).is_some())
+        [0, 1].map(|pane| self.union.node(pane, node).is_some())
     }
 
     /// Whether a search enters a node in the course of the scoring.
-    fn enters(&self, which: Which, node: UnionId) -> bool {
-        !self.builds(which) && self.union.node(which, node).is_some()
+    fn enters(&self, pane: usize, node: UnionId) -> bool {
+        !self.builds(pane) && self.union.node(pane, node).is_some()
     }
 
     /// How many steps a search takes in the scoring of a subtree, its backup included.
-    fn takes(&self, which: Which, node: UnionId) -> usize {
-        let each = if self.builds(which) { 2 } else { 3 };
-        each * self.own(which, node)
+    fn takes(&self, pane: usize, node: UnionId) -> usize {
+        let each = if self.builds(pane) { 2 } else { 3 };
+        each * self.own(pane, node)
     }
 }
 

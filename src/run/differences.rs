@@ -1,6 +1,6 @@
 //! Where two searches of the same position differ.
 
-use super::{Pair, RootMove, UnionId, Which};
+use super::{Pair, RootMove, UnionId};
 use search::{Bound, Score};
 use trace::{NodeId, Trace};
 
@@ -43,7 +43,7 @@ impl Pair<'_> {
     /// same judgement has the other sign then.
     #[must_use]
     pub fn is_turned(&self) -> bool {
-        are_turned(Which::BOTH.map(|which| self.trace(which)))
+        are_turned([0, 1].map(|pane| self.trace(pane)))
     }
 
     /// Whether a value of A's and one of B's say the same, be it from the other side.
@@ -93,9 +93,9 @@ impl Pair<'_> {
             return Some(1);
         }
         let is_alone = |node: &UnionId| {
-            Which::BOTH
+            [0, 1]
                 .iter()
-                .any(|&which| self.union.node(which, *node).is_none())
+                .any(|&pane| self.union.node(pane, *node).is_none())
         };
         let nodes = (0..self.union.nodes() as u32).map(UnionId);
         nodes

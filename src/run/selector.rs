@@ -9,9 +9,9 @@
 //! `backup` is the step at which the place's own value arrives at its parent;
 //! `improve`, one at which the place gets a new best.
 
-use super::States;
+use super::Pane;
 use search::Tag;
-use trace::{Event, NodeId, Recording, Trace};
+use trace::{Event, NodeId, Trace};
 
 /// The steps of a trace that fit a description.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -111,15 +111,15 @@ impl Selector {
     ///
     /// # Errors
     /// Where the place does not exist in this search: what does.
-    pub fn steps(&self, recording: &Recording, states: &States) -> Result<Vec<usize>, String> {
-        let trace = &recording.trace;
+    pub fn steps(&self, pane: &Pane) -> Result<Vec<usize>, String> {
+        let trace = pane.trace();
         let mut steps = match (&self.place, self.what) {
             (_, What::Start) => vec![0],
             (_, What::End) => vec![trace.steps() - 1],
             (Place::Anywhere, what) => anywhere(trace, what),
             (Place::Root, what) => at(trace, NodeId::ROOT, what),
-            (Place::State(number), what) => at(trace, numbered(states, *number)?, what),
-            (Place::Node(names), what) => at(trace, node_at(recording, names)?, what),
+            (Place::State(number), what) => at(trace, pane.numbered(*number)?, what),
+            (Place::Node(names), what) => at(trace, pane.node_at(names)?, what),
         };
         steps.sort_unstable();
         Ok(match self.nth {
@@ -132,21 +132,21 @@ impl Selector {
     ///
     /// # Errors
     /// Where none fits or several do: the selectors that would.
-    pub fn step(&self, recording: &Recording, states: &States) -> Result<usize, String> {
-        let steps = self.steps(recording, states)?;
+    pub fn step(&self, pane: &Pane) -> Result<usize, String> {
+        let steps = self.steps(pane)?;
         match steps.as_slice() {
             [step] => Ok(*step),
-            [] => Err(format!("nothing fits: {}", self.instead(recording, states))),
+            [] => Err(format!("nothing fits: {}", self.instead(pane))),
             several => Err(format!(
                 "{} steps fit, such as {}: say which",
                 several.len(),
-                list(recording, states, several)
+                list(pane, several)
             )),
         }
     }
 
     /// What is at this place, for a selector that matches nothing.
-    fn instead(&self, recording: &Recording, states: &States) -> String {
+    fn instead(&self, pane: &Pane) -> String {
         let any = Self {
             what: What::Any,
             nth: None,
@@ -156,16 +156,16 @@ impl Selector {
             nth: None,
             ..self.clone()
         };
-        let same = same.steps(recording, states).unwrap_or_default();
+        let same = same.steps(pane).unwrap_or_default();
         if same.is_empty() && self.place == Place::Anywhere {
             return "this search has no such event".into();
         }
         let steps = if same.is_empty() {
-            any.steps(recording, states).unwrap_or_default()
+            any.steps(pane).unwrap_or_default()
         } else {
             same
         };
-        format!("there is {}", list(recording, states, &steps))
+        format!("there is {}", list(pane, &steps))
     }
 }
 
@@ -198,37 +198,62 @@ fn parse_nth(text: &str) -> Result<usize, String> {
     }
 }
 
-/// The node of a state number, or which numbers there are.
-pub(super) fn numbered(states: &States, number: u32) -> Result<NodeId, String> {
-    states.node(number).ok_or_else(|| {
-        let known: Vec<_> = states
-            .iter()
-            .map(|(number, _)| number.to_string())
-            .collect();
-        if known.is_empty() {
-            format!("there is no state {number}: this part numbers no states")
-        } else {
-            format!(
-                "there is no state {number}: the states are {}",
-                known.join(", ")
-            )
-        }
-    })
-}
+impl Pane {
+    /// The node of a state.
+    ///
+    /// # Errors
+    /// Which states there are.
+    pub fn numbered(&self, number: u32) -> Result<NodeId, String> {
+        self.states.node(number).ok_or_else(|| {
+            let known = self.states.iter().map(|(number, _)| number.to_string());
+            let known: Vec<_> = known.collect();
+            if known.is_empty() {
+                format!("there is no state {number}: this part numbers no states")
+            } else {
+                format!(
+                    "there is no state {number}: the states are {}",
+                    known.join(", ")
+                )
+            }
+        })
+    }
 
-/// The node that named moves lead to.
-pub(super) fn node_at(recording: &Recording, names: &[String]) -> Result<NodeId, String> {
-    let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    let moves = recording
-        .game
-        .try_path(&names)
-        .map_err(|error| error.to_string())?;
-    recording.trace.follow(&moves).ok_or_else(|| {
-        format!(
-            "this search never enters `{}`: a cutoff skips it",
-            names.join(" ")
-        )
-    })
+    /// The node that named moves lead to.
+    ///
+    /// # Errors
+    /// Which move is not legal, or that the search never comes there.
+    pub fn node_at(&self, names: &[String]) -> Result<NodeId, String> {
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        let moves = self.recording.game.try_path(&names);
+        let moves = moves.map_err(|error| error.to_string())?;
+        self.trace().follow(&moves).ok_or_else(|| {
+            format!(
+                "this search never enters `{}`: a cutoff skips it",
+                names.join(" ")
+            )
+        })
+    }
+
+    /// A selector that fits this step and no other.
+    #[must_use]
+    pub fn selector_of(&self, step: usize) -> String {
+        let trace = self.trace();
+        let (node, event) = match trace.moment(step).event {
+            Event::Enter { node, .. } => (node, "enter"),
+            Event::Leaf { node, .. } => (node, "leaf"),
+            Event::Backup { child, .. } => (child, "backup"),
+            Event::Return { node, .. } => (node, "return"),
+            Event::Cutoff { node, .. } => (node, "cut"),
+        };
+        match (self.states.number(node), node) {
+            (Some(number), _) => format!("state {number} {event}"),
+            (None, NodeId::ROOT) => format!("root {event}"),
+            (None, node) => {
+                let moves = self.recording.names(&trace.moves_to(node)).join(" ");
+                format!("node {moves} {event}")
+            }
+        }
+    }
 }
 
 fn at(trace: &Trace, node: NodeId, what: What) -> Vec<usize> {
@@ -271,36 +296,15 @@ fn is_improvement(trace: &Trace, step: usize) -> bool {
     matches!(trace.moment(step).event.tag(), Tag::Improve(_))
 }
 
-fn list(recording: &Recording, states: &States, steps: &[usize]) -> String {
+fn list(pane: &Pane, steps: &[usize]) -> String {
     const SHOWN: usize = 4;
     let mut names: Vec<String> = steps
         .iter()
         .take(SHOWN)
-        .map(|&step| format!("`{}`", selector_of(recording, states, step)))
+        .map(|&step| format!("`{}`", pane.selector_of(step)))
         .collect();
     if steps.len() > SHOWN {
         names.push("…".into());
     }
     names.join(", ")
-}
-
-/// A selector that fits this step and no other.
-#[must_use]
-pub fn selector_of(recording: &Recording, states: &States, step: usize) -> String {
-    let trace = &recording.trace;
-    let (node, event) = match trace.moment(step).event {
-        Event::Enter { node, .. } => (node, "enter"),
-        Event::Leaf { node, .. } => (node, "leaf"),
-        Event::Backup { child, .. } => (child, "backup"),
-        Event::Return { node, .. } => (node, "return"),
-        Event::Cutoff { node, .. } => (node, "cut"),
-    };
-    match (states.number(node), node) {
-        (Some(number), _) => format!("state {number} {event}"),
-        (None, NodeId::ROOT) => format!("root {event}"),
-        (None, node) => {
-            let moves = recording.names(&trace.moves_to(node)).join(" ");
-            format!("node {moves} {event}")
-        }
-    }
 }

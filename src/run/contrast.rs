@@ -3,16 +3,14 @@
 use std::error::Error;
 use std::fmt;
 
-use super::{Preset, Which};
+use super::Preset;
 use search::Request;
 
 /// What two searches are asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Contrast {
-    /// What A is asked for.
-    pub a: Request,
-    /// What B is asked for.
-    pub b: Request,
+    /// What each is asked for.
+    pub requests: [Request; 2],
 }
 
 impl Contrast {
@@ -27,7 +25,7 @@ impl Contrast {
         preset: &Preset,
     ) -> Result<Self, ContrastError> {
         let [below, preset_a, preset_b] = preset.requests();
-        let [a, b] = match sides {
+        let requests = match sides {
             [Some(a), Some(b)] => {
                 check(shared, [a, b], None)?;
                 [a.over(shared), b.over(shared)]
@@ -42,16 +40,7 @@ impl Contrast {
                 None => shared.over(otherwise),
             }),
         };
-        Ok(Self { a, b })
-    }
-
-    /// What one of the sides is asked for.
-    #[must_use]
-    pub const fn side(&self, which: Which) -> &Request {
-        match which {
-            Which::A => &self.a,
-            Which::B => &self.b,
-        }
+        Ok(Self { requests })
     }
 }
 
@@ -149,16 +138,25 @@ mod tests {
             None,
         );
         let both = both.expect("a contrast");
-        assert_eq!(both.a, request("--algorithm alphabeta --ties first"));
         assert_eq!(
-            both.b,
+            both.requests[0],
+            request("--algorithm alphabeta --ties first")
+        );
+        assert_eq!(
+            both.requests[1],
             request("--algorithm alphabeta --ties last --scoring depth")
         );
         let default = contrast("--algorithm negamax", None, None).expect("a contrast");
-        assert_eq!(default.a, request("--algorithm negamax --scoring plain"));
-        assert_eq!(default.b, request("--algorithm negamax --scoring depth"));
+        assert_eq!(
+            default.requests[0],
+            request("--algorithm negamax --scoring plain")
+        );
+        assert_eq!(
+            default.requests[1],
+            request("--algorithm negamax --scoring depth")
+        );
         let level = contrast("--scoring level", Some("--ties last"), None).expect("a contrast");
-        assert_eq!(level.b, request("--scoring level"));
+        assert_eq!(level.requests[1], request("--scoring level"));
     }
 
     #[test]

@@ -1,50 +1,46 @@
 //! Two recorded searches together.
 
-use super::{Summary, Union, UnionId, Waiting, Which};
+use super::{Summary, Union, UnionId, Waiting};
 use trace::{Recording, Trace};
 
 /// Two recorded searches with their union: a view that costs nothing to make.
 #[derive(Clone, Copy)]
 pub struct Pair<'a> {
-    /// The search on the left.
-    pub a: &'a Recording,
-    /// The search on the right.
-    pub b: &'a Recording,
+    /// The searches, from left to right.
+    pub recordings: [&'a Recording; 2],
     /// Their nodes.
     pub union: &'a Union,
 }
 
 /// Where both searches are at a merged step.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Step {
+pub struct Merged {
     /// The merged step.
     pub step: usize,
     /// The node whose call is running: at a backup, the parent.
     pub node: UnionId,
     /// The child whose value arrives, at a backup.
     pub arrived: Option<UnionId>,
-    /// Where A is.
-    pub a: SideStep,
-    /// Where B is.
-    pub b: SideStep,
+    /// Where each search is.
+    pub panes: [PaneStep; 2],
 }
 
 /// Where one of the searches is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SideStep {
+pub struct PaneStep {
     /// The last step of its own that it has taken.
     pub step: usize,
     /// Why it took none at this merged step; `None` where it did.
     pub waiting: Option<Waiting>,
 }
 
-impl Step {
-    /// Where one of the searches is.
+impl PaneStep {
+    /// A search that takes this step now.
     #[must_use]
-    pub const fn side(&self, which: Which) -> SideStep {
-        match which {
-            Which::A => self.a,
-            Which::B => self.b,
+    pub const fn taken(step: usize) -> Self {
+        Self {
+            step,
+            waiting: None,
         }
     }
 }
@@ -52,22 +48,19 @@ impl Step {
 impl<'a> Pair<'a> {
     /// One of the searches.
     #[must_use]
-    pub const fn side(&self, which: Which) -> &'a Recording {
-        match which {
-            Which::A => self.a,
-            Which::B => self.b,
-        }
+    pub const fn recording(&self, pane: usize) -> &'a Recording {
+        self.recordings[pane]
     }
 
     /// The trace of one of the searches.
     #[must_use]
-    pub const fn trace(&self, which: Which) -> &'a Trace {
-        &self.side(which).trace
+    pub const fn trace(&self, pane: usize) -> &'a Trace {
+        &self.recordings[pane].trace
     }
 
     /// What came of one of the searches.
     #[must_use]
-    pub fn summary(&self, which: Which) -> Summary {
-        Summary::new(self.side(which))
+    pub fn summary(&self, pane: usize) -> Summary {
+        Summary::new(self.recordings[pane])
     }
 }

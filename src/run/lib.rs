@@ -11,9 +11,14 @@ mod contrast;
 mod crossed;
 mod differences;
 mod meaning;
+mod named_steps;
 mod offer;
 mod pair;
+mod pane;
 mod preset;
+mod run;
+mod selector;
+mod states;
 mod steps;
 mod summary;
 mod union;
@@ -22,46 +27,21 @@ mod waiting;
 pub use contrast::{Contrast, ContrastError};
 pub use meaning::{Blind, Bounds, Choice, Meaning, Sharp, Unequal, Uniform, Why, Work};
 pub use offer::offered_position;
-pub use pair::{Pair, SideStep, Step};
+pub use pair::{Merged, Pair, PaneStep};
+pub use pane::Pane;
 pub use preset::{Preset, UnknownPreset};
+pub use run::Run;
+pub use selector::Selector;
+pub use states::States;
 pub use summary::{RootMove, Summary};
 pub use union::{MOST_NODES, Union, UnionId};
 pub use waiting::Waiting;
 
-/// One of the two searches.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Which {
-    /// The one on the left.
-    A,
-    /// The one on the right.
-    B,
-}
-
-impl Which {
-    /// Both, A first.
-    pub const BOTH: [Self; 2] = [Self::A, Self::B];
-
-    /// The other one.
-    #[must_use]
-    pub const fn other(self) -> Self {
-        match self {
-            Self::A => Self::B,
-            Self::B => Self::A,
-        }
-    }
-
-    /// `A` or `B`.
-    #[must_use]
-    pub const fn letter(self) -> &'static str {
-        match self {
-            Self::A => "A",
-            Self::B => "B",
-        }
-    }
-
-    /// Its place in a pair of things.
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
+/// What a search is called by its place among several: `A`, `B`.
+///
+/// # Panics
+/// From the third search on.
+#[must_use]
+pub const fn letter(pane: usize) -> &'static str {
+    ["A", "B"][pane]
 }

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use super::{Blind, Bounds, Choice, Sharp, Unequal, Uniform, Why, Work};
-use crate::{Pair, RootMove, Summary, Which};
+use crate::{Pair, RootMove, Summary};
 use game::Move;
 use search::{Algorithm, Bound, Cut, Kind, Options, Reason, Score};
 use trace::NodeId;
@@ -17,33 +17,33 @@ impl<'a> Judge<'a> {
     pub fn new(pair: &'a Pair<'a>) -> Self {
         Self {
             pair,
-            sides: Which::BOTH.map(|which| pair.summary(which)),
+            sides: [0, 1].map(|pane| pair.summary(pane)),
         }
     }
 
-    fn side(&self, which: Which) -> &Summary {
-        &self.sides[which.index()]
+    fn side(&self, pane: usize) -> &Summary {
+        &self.sides[pane]
     }
 
-    pub fn options(&self, which: Which) -> &Options {
-        &self.side(which).options
+    pub fn options(&self, pane: usize) -> &Options {
+        &self.side(pane).options
     }
 
     fn values(&self) -> [Score; 2] {
-        Which::BOTH.map(|which| self.side(which).value)
+        [0, 1].map(|pane| self.side(pane).value)
     }
 
     /// Whether the same position has the same true value on both sides: they score alike,
     /// and see as much of the tree.
     fn is_one_scale(&self) -> bool {
-        let [a, b] = Which::BOTH.map(|which| self.options(which));
+        let [a, b] = [0, 1].map(|pane| self.options(pane));
         let scored = |options: &Options| (options.scoring, options.max, options.eval);
         scored(a) == scored(b) && self.is_one_tree()
     }
 
     /// Whether both see as much of the tree, but for cutoffs.
     fn is_one_tree(&self) -> bool {
-        let [a, b] = Which::BOTH.map(|which| self.options(which));
+        let [a, b] = [0, 1].map(|pane| self.options(pane));
         let limits = |options: &Options| (options.depth, options.moves, options.shortcuts);
         limits(a) == limits(b)
     }
@@ -53,40 +53,42 @@ impl<'a> Judge<'a> {
         if let Some(unsearched) = self.unsearched() {
             return unsearched;
         }
-        let (a, b) = match Which::BOTH.map(|which| self.side(which).mv()) {
+        let (a, b) = match [0, 1].map(|pane| self.side(pane).mv()) {
             [Some(a), Some(b)] => (a, b),
-            [None, Some(_)] => return Choice::Limited(Some(Which::A)),
-            [Some(_), None] => return Choice::Limited(Some(Which::B)),
-            [None, None] if self.pair.a.trace.leaf(NodeId::ROOT) == Some(Reason::Depth) => {
+            [None, Some(_)] => return Choice::Limited(Some(0)),
+            [Some(_), None] => return Choice::Limited(Some(1)),
+            [None, None]
+                if self.pair.recording(0).trace.leaf(NodeId::ROOT) == Some(Reason::Depth) =>
+            {
                 return Choice::Limited(None);
             }
             [None, None] => return Choice::Over,
         };
-        let either = |found: &dyn Fn(Which) -> Option<Choice>| {
-            let mut sides = Which::BOTH.into_iter();
+        let either = |found: &dyn Fn(usize) -> Option<Choice>| {
+            let mut sides = [0, 1].into_iter();
             sides.find_map(found)
         };
-        if let Some(worse) = either(&|which| self.worse(which)) {
+        if let Some(worse) = either(&|pane| self.worse(pane)) {
             return worse;
         }
         if self.is_one_scale() && values[0] == values[1] {
             return if a == b {
                 self.same(a)
             } else {
-                either(&|which| self.doubtful(which)).unwrap_or(Choice::Tied {
+                either(&|pane| self.doubtful(pane)).unwrap_or(Choice::Tied {
                     moves: [a, b],
                     value: values[0],
                 })
             };
         }
-        let root = |which: Which| (self.side(which).value, self.side(which).bound);
-        let is_turned = self.pair.is_turned() && self.pair.agree(root(Which::A), root(Which::B));
+        let root = |pane: usize| (self.side(pane).value, self.side(pane).bound);
+        let is_turned = self.pair.is_turned() && self.pair.agree(root(0), root(1));
         if is_turned && a == b {
             return Choice::Turned { mv: a, values };
         }
-        let seen = [self.known(Which::A, b), self.known(Which::B, a)];
+        let seen = [self.known(0, b), self.known(1, a)];
         let equal = Some((values[0], Bound::Exact));
-        if let Some(told_apart) = either(&|which| self.told_apart(which)) {
+        if let Some(told_apart) = either(&|pane| self.told_apart(pane)) {
             told_apart
         } else if a != b && values[0] == values[1] && seen == [equal; 2] {
             Choice::Tied {
@@ -108,14 +110,14 @@ impl<'a> Judge<'a> {
 
     /// That only one plays a move without a search.
     fn unsearched(&self) -> Option<Choice> {
-        let (side, shortcut) = match Which::BOTH.map(|which| self.pair.trace(which).shortcut()) {
-            [Some(shortcut), None] => (Which::A, shortcut),
-            [None, Some(shortcut)] => (Which::B, shortcut),
+        let (side, shortcut) = match [0, 1].map(|pane| self.pair.trace(pane).shortcut()) {
+            [Some(shortcut), None] => (0, shortcut),
+            [None, Some(shortcut)] => (1, shortcut),
             [Some(_), Some(_)] | [None, None] => return None,
         };
         let trace = self.pair.trace(side);
         let child = trace.children(NodeId::ROOT).next()?;
-        let other = self.side(side.other());
+        let other = self.side(1 - side);
         Some(Choice::Unsearched {
             side,
             shortcut,
@@ -124,13 +126,13 @@ impl<'a> Judge<'a> {
             evaluated: trace.leaf(child) == Some(Reason::Depth),
             other: other
                 .mv()
-                .and_then(|mv| Some((mv, self.known(side.other(), mv)?))),
+                .and_then(|mv| Some((mv, self.known(1 - side, mv)?))),
         })
     }
 
     /// The same move of the same value, as exactly as either knows it.
     fn same(&self, mv: Move) -> Choice {
-        let known = Which::BOTH.map(|which| self.known(which, mv));
+        let known = [0, 1].map(|pane| self.known(pane, mv));
         let exact = known
             .into_iter()
             .flatten()
@@ -142,25 +144,25 @@ impl<'a> Judge<'a> {
     }
 
     /// What a search knows of a root move.
-    fn known(&self, which: Which, mv: Move) -> Option<(Score, Bound)> {
-        let found = self.side(which).of(mv)?;
+    fn known(&self, pane: usize, mv: Move) -> Option<(Score, Bound)> {
+        let found = self.side(pane).of(mv)?;
         Some((found.value?, found.bound))
     }
 
     /// That one took a move which the other, by the same scores, knows to be worse.
-    fn worse(&self, which: Which) -> Option<Choice> {
-        let (side, other) = (self.side(which), self.side(which.other()));
+    fn worse(&self, pane: usize) -> Option<Choice> {
+        let (side, other) = (self.side(pane), self.side(1 - pane));
         let (mv, better) = (side.mv()?, other.mv()?);
-        let truth = self.known(which.other(), mv)?;
+        let truth = self.known(1 - pane, mv)?;
         let seen = |score| side.kind.as_mover(score);
         let is_worse = self.is_one_scale()
             && is_at_most(side.kind, truth.1)
             && other.bound == Bound::Exact
             && seen(truth.0) < seen(other.value);
         is_worse.then_some(Choice::Mistaken {
-            side: which,
+            side: pane,
             mv,
-            taken: self.known(which, mv)?,
+            taken: self.known(pane, mv)?,
             truth: Some(truth),
             better,
             best: other.value,
@@ -168,17 +170,17 @@ impl<'a> Judge<'a> {
     }
 
     /// That one took for its bound a move whose value neither knows.
-    fn doubtful(&self, which: Which) -> Option<Choice> {
-        let (side, other) = (self.side(which), self.side(which.other()));
+    fn doubtful(&self, pane: usize) -> Option<Choice> {
+        let (side, other) = (self.side(pane), self.side(1 - pane));
         let mv = side.mv()?;
-        let is_known = Which::BOTH
+        let is_known = [0, 1]
             .into_iter()
-            .filter_map(|which| self.known(which, mv))
+            .filter_map(|pane| self.known(pane, mv))
             .any(|(_, bound)| bound == Bound::Exact);
         (!is_known).then_some(Choice::Mistaken {
-            side: which,
+            side: pane,
             mv,
-            taken: self.known(which, mv)?,
+            taken: self.known(pane, mv)?,
             truth: None,
             better: other.mv()?,
             best: other.value,
@@ -186,23 +188,23 @@ impl<'a> Judge<'a> {
     }
 
     /// The root moves that a search does not know to be worse than its choice.
-    fn best(&self, which: Which) -> Vec<&RootMove> {
-        let side = self.side(which);
+    fn best(&self, pane: usize) -> Vec<&RootMove> {
+        let side = self.side(pane);
         let is_best = |found: &&RootMove| found.value == Some(side.value);
         side.moves.iter().filter(is_best).collect()
     }
 
     /// That moves are equal for one which the other tells apart.
-    fn told_apart(&self, which: Which) -> Option<Choice> {
-        let (equal, best) = (self.best(which), self.best(which.other()));
+    fn told_apart(&self, pane: usize) -> Option<Choice> {
+        let (equal, best) = (self.best(pane), self.best(1 - pane));
         let is_among = |found: &&RootMove| equal.iter().any(|other| other.mv == found.mv);
-        let (side, other) = (self.side(which), self.side(which.other()));
+        let (side, other) = (self.side(pane), self.side(1 - pane));
         let taken = side.mv()?;
         if best.len() >= equal.len() || !best.iter().all(is_among) {
             return None;
         }
         let blind = Blind {
-            side: which,
+            side: pane,
             moves: equal.len(),
             exact: equal.iter().all(|found| found.bound == Bound::Exact),
             all: equal.len() == side.moves.len(),
@@ -218,49 +220,49 @@ impl<'a> Judge<'a> {
             },
             exact,
             value: other.value,
-            why: self.why(which.other()),
+            why: self.why(1 - pane),
         };
         Some(Choice::Distinguished(blind, sharp))
     }
 
     /// What makes the best moves of a search best: how its line ends.
-    fn why(&self, which: Which) -> Why {
-        let trace = self.pair.trace(which);
+    fn why(&self, pane: usize) -> Why {
+        let trace = self.pair.trace(pane);
         let end = trace.line().last().and_then(|&leaf| trace.leaf(leaf));
-        let wins = match self.side(which).kind {
+        let wins = match self.side(pane).kind {
             Kind::Max => Reason::Win,
             Kind::Min => Reason::Loss,
         };
         match end {
-            Some(reason) if self.counts_plies(which) && reason == wins => Why::Soonest,
-            Some(Reason::Win | Reason::Loss) if self.counts_plies(which) => Why::Longest,
+            Some(reason) if self.counts_plies(pane) && reason == wins => Why::Soonest,
+            Some(Reason::Win | Reason::Loss) if self.counts_plies(pane) => Why::Longest,
             _ => Why::Value,
         }
     }
 
-    fn counts_plies(&self, which: Which) -> bool {
-        let scorer = self.pair.side(which).scorer();
+    fn counts_plies(&self, pane: usize) -> bool {
+        let scorer = self.pair.recording(pane).scorer();
         scorer.is_some_and(|scorer| scorer.taken_off(0).is_some())
     }
 
     pub fn work(&self) -> Option<Work> {
-        let nodes = Which::BOTH.map(|which| self.side(which).nodes);
+        let nodes = [0, 1].map(|pane| self.side(pane).nodes);
         let fewer = match nodes[0].cmp(&nodes[1]) {
-            Ordering::Less => Which::A,
-            Ordering::Greater => Which::B,
+            Ordering::Less => 0,
+            Ordering::Greater => 1,
             Ordering::Equal => return None,
         };
         Some(Work {
             fewer,
             nodes,
-            leaves: Which::BOTH.map(|which| self.side(which).leaves),
-            cutoffs: Which::BOTH.map(|which| self.side(which).cutoffs),
+            leaves: [0, 1].map(|pane| self.side(pane).leaves),
+            cutoffs: [0, 1].map(|pane| self.side(pane).cutoffs),
             unequal: self.unequal(fewer),
         })
     }
 
-    fn unequal(&self, fewer: Which) -> Unequal {
-        let (less, more) = (self.options(fewer), self.options(fewer.other()));
+    fn unequal(&self, fewer: usize) -> Unequal {
+        let (less, more) = (self.options(fewer), self.options(1 - fewer));
         let cuts = |options: &Options| options.algorithm == Algorithm::AlphaBeta;
         if !self.is_one_tree() || !cuts(less) {
             return Unequal::Other;
@@ -272,8 +274,8 @@ impl<'a> Judge<'a> {
         if same_scores && same_order && (less.cut, more.cut) == (Cut::Equal, Cut::Strict) {
             Unequal::Equality
         } else if same_scores && !same_order && less.cut == more.cut {
-            Unequal::Order(Uniform::of(&self.pair.a.game, less))
-        } else if same_order && !self.counts_plies(fewer) && self.counts_plies(fewer.other()) {
+            Unequal::Order(Uniform::of(&self.pair.recording(0).game, less))
+        } else if same_order && !self.counts_plies(fewer) && self.counts_plies(1 - fewer) {
             Unequal::Values
         } else {
             Unequal::Other
@@ -283,9 +285,9 @@ impl<'a> Judge<'a> {
     /// The bounds that were taken for values; where none was, of both searches' bounds the
     /// one that says most; of equals, A's.
     pub fn bounds(&self) -> Vec<Bounds> {
-        let sides = Which::BOTH.into_iter();
+        let sides = [0, 1].into_iter();
         let (taken, others): (Vec<_>, Vec<_>) = sides
-            .filter_map(|which| self.bound(which))
+            .filter_map(|pane| self.bound(pane))
             .partition(|found| found.taken);
         if taken.is_empty() {
             others
@@ -300,17 +302,17 @@ impl<'a> Judge<'a> {
     }
 
     /// Of a search's bounds at the root the one that says most.
-    fn bound(&self, which: Which) -> Option<Bounds> {
-        let side = self.side(which);
+    fn bound(&self, pane: usize) -> Option<Bounds> {
+        let side = self.side(pane);
         let bounds: Vec<Bounds> = side
             .moves
             .iter()
             .filter(|found| found.bound != Bound::Exact)
             .filter_map(|found| {
-                let other = self.known(which.other(), found.mv);
+                let other = self.known(1 - pane, found.mv);
                 let value = found.value?;
                 Some(Bounds {
-                    side: which,
+                    side: pane,
                     mv: found.mv,
                     known: (value, found.bound),
                     tied: value == side.value,

@@ -1,6 +1,6 @@
 //! What two searches are called: by the one option that differs.
 
-use crate::Which;
+use crate::letter;
 use game::AnyGame;
 use search::{Algorithm, Named, Options, Scoring};
 
@@ -10,7 +10,7 @@ pub(super) fn names(game: &AnyGame, options: [&Options; 2]) -> [String; 2] {
     let mut found = differing(options[0], options[1]).into_iter();
     match (found.next(), found.next()) {
         (Some(name), None) => options.map(|options| name(game, options)),
-        _ => Which::BOTH.map(|which| which.letter().to_owned()),
+        _ => [0, 1].map(|pane| letter(pane).to_owned()),
     }
 }
 

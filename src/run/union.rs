@@ -2,7 +2,6 @@
 
 use std::cmp::Reverse;
 
-use super::Which;
 use super::align::{Child, Paired, align};
 use super::crossed::{Crossed, below, crossing};
 use super::differences::differ;
@@ -92,17 +91,17 @@ impl Union {
 
     /// The node that one of the searches has here, if it has one.
     #[must_use]
-    pub fn node(&self, which: Which, node: UnionId) -> Option<NodeId> {
-        let found = self.entries[node.index()].nodes[which.index()];
+    pub fn node(&self, pane: usize, node: UnionId) -> Option<NodeId> {
+        let found = self.entries[node.index()].nodes[pane];
         (found != ABSENT).then_some(NodeId(found))
     }
 
     /// The node that one of the searches has by the same moves, be it here or, where the
     /// orders cross, at another place.
     #[must_use]
-    pub fn matched(&self, which: Which, node: UnionId) -> Option<NodeId> {
-        self.node(which, node)
-            .or_else(|| self.node(which, self.crossed.other(node)?))
+    pub fn matched(&self, pane: usize, node: UnionId) -> Option<NodeId> {
+        self.node(pane, node)
+            .or_else(|| self.node(pane, self.crossed.other(node)?))
     }
 
     /// Whether both searches have this node, and its value, its bound or its best move
@@ -163,14 +162,14 @@ impl Union {
 
     /// The path to the place in the union of a node of one of the searches, whose own
     /// subtrees are told by `trace`.
-    pub(super) fn path_of(&self, which: Which, trace: &Trace, node: NodeId) -> Vec<UnionId> {
+    pub(super) fn path_of(&self, pane: usize, trace: &Trace, node: NodeId) -> Vec<UnionId> {
         let mut path = vec![UnionId::ROOT];
         let mut here = UnionId::ROOT;
-        while self.node(which, here) != Some(node) {
+        while self.node(pane, here) != Some(node) {
             here = self
                 .children(here)
                 .find(|&child| {
-                    self.node(which, child)
+                    self.node(pane, child)
                         .is_some_and(|own| own <= node && node < trace.end(own))
                 })
                 .expect("the union has every node of both searches");
@@ -185,7 +184,7 @@ enum Task {
     /// The subtree of a node that both searches have.
     Both(NodeId, NodeId, u32),
     /// The subtree of a node that one has.
-    Alone(Which, NodeId),
+    Alone(usize, NodeId),
     /// The end of a node that both have, at this ply.
     Close(UnionId, u32),
 }
@@ -237,11 +236,11 @@ impl<'a> Builder<'a> {
                     self.tasks
                         .extend(pairs.iter().rev().map(|&pair| match pair {
                             (Some(a), Some(b)) => Task::Both(a, b, ply + 1),
-                            (Some(a), None) => Task::Alone(Which::A, a),
-                            (_, b) => Task::Alone(Which::B, b.expect("a child of one of them")),
+                            (Some(a), None) => Task::Alone(0, a),
+                            (_, b) => Task::Alone(1, b.expect("a child of one of them")),
                         }));
                 }
-                Task::Alone(which, node) => self.alone(which, node),
+                Task::Alone(pane, node) => self.alone(pane, node),
                 Task::Close(node, ply) => self.close(node, ply),
             }
         }
@@ -256,12 +255,12 @@ impl<'a> Builder<'a> {
         if found.is_empty() {
             return;
         }
-        let place = |which: Which, node: NodeId| {
-            let begun = &self.alone[which.index()];
+        let place = |pane: usize, node: NodeId| {
+            let begun = &self.alone[pane];
             let (root, place) = begun[begun.partition_point(|&(root, _)| root <= node) - 1];
             UnionId(place.0 + node.0 - root.0)
         };
-        let places = |a, b| (place(Which::A, a), place(Which::B, b));
+        let places = |a, b| (place(0, a), place(1, b));
         self.union.crossed = Crossed::new(found.iter().map(|&(a, b, _)| places(a, b)));
         for &(a, b, ply) in &found {
             if differ(self.traces, [a, b], ply) {
@@ -284,13 +283,13 @@ impl<'a> Builder<'a> {
     }
 
     /// A subtree of one search alone lies in the union as it lies in its trace.
-    fn alone(&mut self, which: Which, root: NodeId) {
-        let trace = self.traces[which.index()];
+    fn alone(&mut self, pane: usize, root: NodeId) {
+        let trace = self.traces[pane];
         let start = self.union.entries.len() as u32;
-        self.alone[which.index()].push((root, UnionId(start)));
+        self.alone[pane].push((root, UnionId(start)));
         for node in (root.0..trace.end(root).0).map(NodeId) {
             let mut nodes = [ABSENT; 2];
-            nodes[which.index()] = node.0;
+            nodes[pane] = node.0;
             let end = start + trace.end(node).0 - root.0;
             self.union.entries.push(Entry { end, nodes });
         }

@@ -1,0 +1,182 @@
+//! A run: searches side by side, and the steps that they take together.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use super::{MOST_NODES, Pair, Pane, PaneStep, Union, letter};
+use game::AnyGame;
+use search::Options;
+use trace::{NodeId, RecordError, Recording, Trace};
+
+/// One recorded search, or several side by side. Steps of a run are numbered from 0; those
+/// of a single search are its own. A clone shares the recordings.
+#[derive(Clone)]
+pub struct Run {
+    panes: Arc<[Pane]>,
+    /// How the steps of two searches go together.
+    union: Option<Arc<Union>>,
+}
+
+impl From<Pane> for Run {
+    fn from(pane: Pane) -> Self {
+        Self {
+            panes: [pane].into(),
+            union: None,
+        }
+    }
+}
+
+impl From<Recording> for Run {
+    fn from(recording: Recording) -> Self {
+        Pane::from(recording).into()
+    }
+}
+
+impl Run {
+    /// Two searches of the same position side by side.
+    ///
+    /// # Panics
+    /// Where the searches are not of the same game and position.
+    #[must_use]
+    pub fn beside(panes: [Pane; 2]) -> Self {
+        let union = Union::new(&panes[0].recording, &panes[1].recording);
+        Self {
+            panes: panes.into(),
+            union: Some(Arc::new(union)),
+        }
+    }
+
+    /// Two searches of `game` side by side, by these options.
+    ///
+    /// # Errors
+    /// Which search has too many nodes to be compared.
+    pub fn compared(game: &AnyGame, options: [&Options; 2]) -> Result<Self, (usize, RecordError)> {
+        let record = |pane: usize| {
+            Recording::new(game.clone(), options[pane], MOST_NODES)
+                .map(Pane::from)
+                .map_err(|error| (pane, error))
+        };
+        Ok(Self::beside([record(0)?, record(1)?]))
+    }
+
+    /// The searches, from left to right.
+    #[must_use]
+    pub fn panes(&self) -> &[Pane] {
+        &self.panes
+    }
+
+    /// One of the searches.
+    #[must_use]
+    pub fn pane(&self, pane: usize) -> &Pane {
+        &self.panes[pane]
+    }
+
+    /// The search that stands for the whole: the first.
+    #[must_use]
+    pub fn first(&self) -> &Pane {
+        &self.panes[0]
+    }
+
+    /// What one of several searches is called; nothing where it is alone.
+    #[must_use]
+    pub fn letter(&self, pane: usize) -> Option<&'static str> {
+        (self.panes.len() > 1).then(|| letter(pane))
+    }
+
+    /// Two searches with their union; `None` where there is one search.
+    #[must_use]
+    pub fn pair(&self) -> Option<Pair<'_>> {
+        let [a, b] = &*self.panes else { return None };
+        Some(Pair {
+            recordings: [&a.recording, &b.recording],
+            union: self.union.as_deref()?,
+        })
+    }
+
+    /// The nodes of a search at which the other one differs; `None` where there is no other.
+    #[must_use]
+    pub fn differences(&self, pane: usize) -> Option<HashSet<NodeId>> {
+        let union = self.pair()?.union;
+        let nodes = union.differences().iter();
+        Some(
+            nodes
+                .filter_map(|&node| union.matched(pane, node))
+                .collect(),
+        )
+    }
+
+    /// How many steps there are.
+    #[must_use]
+    pub fn steps(&self) -> usize {
+        match self.pair() {
+            Some(pair) => pair.steps(),
+            None => self.first().trace().steps(),
+        }
+    }
+
+    /// The last step.
+    #[must_use]
+    pub fn last(&self) -> usize {
+        self.steps() - 1
+    }
+
+    /// Where each search is at a step.
+    ///
+    /// # Panics
+    /// Where `step` is not below [`Run::steps`].
+    #[must_use]
+    pub fn at(&self, step: usize) -> Vec<PaneStep> {
+        match self.pair() {
+            Some(pair) => pair.moment(step).panes.to_vec(),
+            None => vec![PaneStep::taken(step)],
+        }
+    }
+
+    /// The step of a search of its own that the run's `step` is at.
+    ///
+    /// # Panics
+    /// Where `step` is not below [`Run::steps`].
+    #[must_use]
+    pub fn own_step(&self, pane: usize, step: usize) -> usize {
+        self.at(step)[pane].step
+    }
+
+    /// The nearest step after `from`, or before it, at which a search does what `own` finds:
+    /// given a trace and a step of its own, the nearest one there.
+    #[must_use]
+    pub fn find(
+        &self,
+        from: usize,
+        forwards: bool,
+        own: impl Fn(&Trace, usize, bool) -> Option<usize>,
+    ) -> Option<usize> {
+        let panes = self.panes.iter().zip(self.at(from)).enumerate();
+        let found = panes.filter_map(|(index, (pane, at))| {
+            let trace = pane.trace();
+            // A search that waits is past its last step: that is behind, too.
+            let here = (at.waiting.is_some() && !forwards).then(|| match at.step {
+                0 => None,
+                step => own(trace, step - 1, true).filter(|&found| found == step),
+            });
+            let step = here.flatten().or_else(|| own(trace, at.step, forwards))?;
+            Some(self.merged(index, step))
+        });
+        if forwards {
+            found.min()
+        } else {
+            found.filter(|&step| step < from).max()
+        }
+    }
+
+    /// The step of the run at which a search takes this step of its own.
+    ///
+    /// # Panics
+    /// Where `own` is not below the steps of its trace.
+    #[must_use]
+    pub fn merged(&self, pane: usize, own: usize) -> usize {
+        match self.pair() {
+            Some(pair) => pair.merged(pane, own),
+            None => own,
+        }
+    }
+}
