@@ -243,7 +243,7 @@ impl SearchOptions {
     /// The game at a position.
     pub fn game(&self, position: Option<&str>) -> Result<AnyGame, Failure> {
         AnyGame::parse(&self.game, position, &self.wanted().setup)
-            .map_err(|error| Failure::wrong(error.to_string()))
+            .map_err(Failure::wrong)
     }
 
     /// How it is to be searched.

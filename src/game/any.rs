@@ -3,8 +3,9 @@
 use std::ops::Deref;
 
 use crate::error::shown;
-use crate::{Bones, Connect4, Game, GameError, Kind, Mnk, Move, Nim, Outcome, Picture, Problem};
+use crate::{Bones, Connect4, Game, Kind, Mnk, Move, Nim, Outcome, Picture, Problem};
 use crate::{RandomTree, Setup, Side, Tree, Wide, kind};
+use words::{Message, Value, message};
 
 /// Something to do with a game whose type is known only inside.
 pub trait Visitor {
@@ -94,14 +95,14 @@ impl AnyGame {
     ///
     /// let error = AnyGame::parse("bones", Some("six"), &Setup::default()).unwrap_err();
     /// assert!(error.to_string().starts_with("the heap is `six`"));
-    /// # Ok::<(), game::GameError>(())
+    /// # Ok::<(), words::Message>(())
     /// ```
     ///
     /// # Errors
     ///
-    /// A [`GameError`] of one line for an unknown game, a position that cannot
+    /// A [`Message`] of one line for an unknown game, a position that cannot
     /// be, or an option that the game does not take.
-    pub fn parse(game: &str, position: Option<&str>, setup: &Setup) -> Result<Self, GameError> {
+    pub fn parse(game: &str, position: Option<&str>, setup: &Setup) -> Result<Self, Message> {
         kind::open(game, position, *setup)
     }
 
@@ -132,7 +133,7 @@ pub trait Erased {
     /// # Errors
     ///
     /// Where a name is unknown or its move is not legal: which, and what is legal there.
-    fn try_path(&self, names: &[&str]) -> Result<Vec<Move>, GameError>;
+    fn try_path(&self, names: &[&str]) -> Result<Vec<Move>, Message>;
     /// A move's name.
     fn move_name(&self, mv: Move) -> String;
     /// The move of that name, legal or not.
@@ -168,7 +169,7 @@ impl<G: Game> Erased for Problem<G> {
         }
     }
 
-    fn try_path(&self, names: &[&str]) -> Result<Vec<Move>, GameError> {
+    fn try_path(&self, names: &[&str]) -> Result<Vec<Move>, Message> {
         let mut position = self.root.clone();
         let mut path = Vec::with_capacity(names.len());
         for (index, name) in names.iter().enumerate() {
@@ -239,11 +240,11 @@ impl<G: Game> Problem<G> {
     }
 
     /// The legal move of that name; it is move `number` of a path.
-    fn named(&self, position: &G::Position, name: &str, number: usize) -> Result<Move, GameError> {
+    fn named(&self, position: &G::Position, name: &str, number: usize) -> Result<Move, Message> {
         let mv = self.game.parse_move(name);
         let name = shown(name);
         if self.game.outcome(position).is_some() {
-            return Err(GameError::GameOver { number, name });
+            return Err(message!(MoveAfterEnd { number, name }));
         }
         let moves = self.legal(position);
         let legal = || self.listed(&moves);
@@ -251,31 +252,35 @@ impl<G: Game> Problem<G> {
             Some(mv) if moves.contains(&mv) => Ok(mv),
             Some(_) => {
                 let legal = legal();
-                Err(GameError::IllegalMove {
+                Err(message!(IllegalMove {
                     number,
                     name,
                     legal,
-                })
+                }))
             }
             None => {
                 let legal = legal();
-                Err(GameError::UnknownMove {
+                Err(message!(UnknownMove {
                     number,
                     name,
                     legal,
-                })
+                }))
             }
         }
     }
 
     /// The names of moves, cut where nobody would read on.
-    fn listed(&self, moves: &[Move]) -> String {
+    fn listed(&self, moves: &[Move]) -> Value {
         const MAX: usize = 30;
         let few = moves.iter().take(MAX);
         let names: Vec<String> = few.map(|&mv| self.game.move_name(mv)).collect();
         match moves.len().saturating_sub(MAX) {
-            0 => names.join(" "),
-            rest => format!("{} … and {rest} more", names.join(" ")),
+            0 => names.join(" ").into(),
+            count => message!(MovesAndMore {
+                moves: names.join(" "),
+                count
+            })
+            .into(),
         }
     }
 }

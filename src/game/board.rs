@@ -8,10 +8,11 @@ mod notation;
 use std::sync::Arc;
 
 use crate::kind::{Kind, Parameter, Request, Sides, Words};
-use crate::{AnyGame, Game, GameError, Grid, Move, Outcome, Picture, Problem, Side};
+use crate::{AnyGame, Game, Grid, Move, Outcome, Picture, Problem, Side};
 pub use bits::{Bits, Wide};
 use lines::{DIRECTIONS, Lines, Shape};
 pub use lines::{Line, MAX_SIDE};
+use words::{Message, message};
 
 /// An m,n,k-game: whoever first has K marks in a row, a column or a diagonal of
 /// a board of M rows and N columns wins.
@@ -27,7 +28,7 @@ pub use lines::{Line, MAX_SIDE};
 /// position = game.play(&position, game.parse_move("b2").unwrap());
 /// assert_eq!(game.outcome(&position), Some(Outcome::Win(Side::One)));
 /// assert_eq!(game.notation(&position), "O_X/XX_/XOO");
-/// # Ok::<(), game::GameError>(())
+/// # Ok::<(), words::Message>(())
 /// ```
 pub type Mnk<B> = BoardGame<B, false>;
 
@@ -40,7 +41,7 @@ pub type Mnk<B> = BoardGame<B, false>;
 /// let game = Connect4::<u64>::new(6, 7, 4)?;
 /// let position = game.play(&game.empty(), game.parse_move("d").unwrap());
 /// assert!(game.notation(&position).ends_with("_______/___X___"));
-/// # Ok::<(), game::GameError>(())
+/// # Ok::<(), words::Message>(())
 /// ```
 pub type Connect4<B> = BoardGame<B, true>;
 
@@ -81,16 +82,16 @@ impl<B: Bits, const DROPS: bool> BoardGame<B, DROPS> {
     ///
     /// # Errors
     ///
-    /// [`GameError::Number`] where rows or columns are not from 1 to 100 or `k` is 0;
-    /// [`GameError::Capacity`] where the board does not fit into `B`.
-    pub fn new(rows: usize, columns: usize, k: usize) -> Result<Self, GameError> {
+    /// [`Message::OutOfRange`] where rows or columns are not from 1 to 100 or `k` is 0;
+    /// [`Message::BoardTooLarge`] where the board does not fit into `B`.
+    pub fn new(rows: usize, columns: usize, k: usize) -> Result<Self, Message> {
         let kind = if DROPS { &CONNECT4 } else { &MNK };
         let numbers = [rows, columns, k].map(|number| number as u64);
         kind.check(&numbers)?;
         let shape = Shape { rows, columns, k };
         let (cells, capacity) = (shape.cells(), B::CAPACITY);
         if cells > capacity {
-            return Err(GameError::Capacity { cells, capacity });
+            return Err(message!(BoardTooLarge { cells, capacity }));
         }
         Ok(Self {
             shape,
@@ -125,7 +126,7 @@ impl<B: Bits, const DROPS: bool> BoardGame<B, DROPS> {
     ///
     /// Where rows are too many, too few, too long or too short, where a character is
     /// unknown, and where no game leads to these marks. A finished game is no error.
-    pub fn position(&self, notation: &str) -> Result<Board<B>, GameError> {
+    pub fn position(&self, notation: &str) -> Result<Board<B>, Message> {
         let shape = self.shape;
         let marks: [B; 2] = shape.parse_board(notation)?;
         if DROPS {
@@ -423,10 +424,10 @@ const BOARD_NOTATION: Words = [
     "righe unite da /, caselle X, O o _",
 ];
 
-const fn rows(letter: &'static str, what: &'static str, usual: &'static str) -> Parameter {
+const fn rows(letter: &'static str, usual: &'static str) -> Parameter {
     Parameter {
         letter,
-        what,
+        what: "rows",
         range: (1, MAX_SIDE),
         usual,
         label: ["rows", "righe"],
@@ -434,18 +435,19 @@ const fn rows(letter: &'static str, what: &'static str, usual: &'static str) -> 
     }
 }
 
-const fn columns(letter: &'static str, what: &'static str, usual: &'static str) -> Parameter {
+const fn columns(letter: &'static str, usual: &'static str) -> Parameter {
     Parameter {
+        what: "columns",
         label: ["columns", "colonne"],
         about: ["the columns of the board", "le colonne della griglia"],
-        ..rows(letter, what, usual)
+        ..rows(letter, usual)
     }
 }
 
 const fn in_a_line(usual: &'static str) -> Parameter {
     Parameter {
         letter: "K",
-        what: "K, the line that wins,",
+        what: "line",
         range: (1, u32::MAX as u64),
         usual,
         label: ["in a line", "in fila"],
@@ -456,7 +458,6 @@ const fn in_a_line(usual: &'static str) -> Parameter {
 /// Three in a row on a board of 3 by 3.
 pub(crate) static TICTACTOE: Kind = Kind {
     name: "tictactoe",
-    form: "tictactoe",
     parameters: &[],
     bare: true,
     position: None,
@@ -473,12 +474,7 @@ pub(crate) static TICTACTOE: Kind = Kind {
 /// The m,n,k-games.
 pub(crate) static MNK: Kind = Kind {
     name: "mnk",
-    form: "mnk:M,N,K (rows, columns, how many in a line win), as in mnk:4,3,3",
-    parameters: &[
-        rows("M", "M, the rows,", "3"),
-        columns("N", "N, the columns,", "3"),
-        in_a_line("3"),
-    ],
+    parameters: &[rows("M", "3"), columns("N", "3"), in_a_line("3")],
     bare: false,
     position: None,
     sides: Sides::Marks,
@@ -494,12 +490,7 @@ pub(crate) static MNK: Kind = Kind {
 /// Connect Four.
 pub(crate) static CONNECT4: Kind = Kind {
     name: "connect4",
-    form: "connect4:R,C,K (rows, columns, how many in a line win), as in connect4:5,6,4",
-    parameters: &[
-        rows("R", "R, the rows,", "6"),
-        columns("C", "C, the columns,", "7"),
-        in_a_line("4"),
-    ],
+    parameters: &[rows("R", "6"), columns("C", "7"), in_a_line("4")],
     bare: true,
     position: None,
     sides: Sides::Marks,
@@ -518,7 +509,7 @@ pub(crate) static CONNECT4: Kind = Kind {
     },
 };
 
-fn open_mnk(request: &Request, kind: &'static Kind, numbers: &[u64]) -> Result<AnyGame, GameError> {
+fn open_mnk(request: &Request, kind: &'static Kind, numbers: &[u64]) -> Result<AnyGame, Message> {
     Ok(match cells(numbers) {
         0..=16 => AnyGame::Mnk16(open(request, kind, numbers)?),
         17..=64 => AnyGame::Mnk64(open(request, kind, numbers)?),
@@ -535,7 +526,7 @@ fn open<B: Bits, const DROPS: bool>(
     request: &Request,
     kind: &'static Kind,
     numbers: &[u64],
-) -> Result<Problem<BoardGame<B, DROPS>>, GameError> {
+) -> Result<Problem<BoardGame<B, DROPS>>, Message> {
     let &[rows, columns, k] = numbers else {
         unreachable!("a board has three numbers")
     };

@@ -3,7 +3,8 @@
 
 use crate::error::shown;
 use crate::kind::{Kind, Parameter, Request, Sides, out_of_range, whole};
-use crate::{AnyGame, Game, GameError, Heap, Move, Outcome, Picture, Problem, Side};
+use crate::{AnyGame, Game, Heap, Move, Outcome, Picture, Problem, Side};
+use words::{Message, message};
 
 /// A longer game would not fit into a search's stack.
 const MAX_BONES: u16 = 10_000;
@@ -22,7 +23,7 @@ const MAX_HEAPS: usize = 26;
 /// let game = Bones::new(2, 3)?;
 /// let empty = game.play(&game.root(), Move(2));
 /// assert_eq!(game.outcome(&empty), Some(Outcome::Win(Side::One)));
-/// # Ok::<(), game::GameError>(())
+/// # Ok::<(), words::Message>(())
 /// ```
 pub type Bones = HeapGame<1>;
 
@@ -34,7 +35,7 @@ pub type Bones = HeapGame<1>;
 /// let game = Nim::parse("3,4,5")?;
 /// let position = game.play(&game.root(), game.parse_move("a2").unwrap());
 /// assert_eq!(game.notation(&position), "1,4,5");
-/// # Ok::<(), game::GameError>(())
+/// # Ok::<(), words::Message>(())
 /// ```
 pub type Nim = HeapGame<MAX_HEAPS>;
 
@@ -87,9 +88,9 @@ impl Bones {
     ///
     /// # Errors
     ///
-    /// [`GameError::Number`] where the heap is not from 0 to 10,000 or the most
+    /// [`Message::OutOfRange`] where the heap is not from 0 to 10,000 or the most
     /// not from 1 to 1,000.
-    pub fn new(heap: u16, max: u16) -> Result<Self, GameError> {
+    pub fn new(heap: u16, max: u16) -> Result<Self, Message> {
         BONES.check(&[max.into()])?;
         if heap > MAX_BONES {
             return Err(bad_bones(&heap.to_string()));
@@ -109,16 +110,16 @@ impl Nim {
     ///
     /// Where there is no heap or there are more than 26, and where one is not a number
     /// from 0 to 1,000.
-    pub fn parse(heaps: &str) -> Result<Self, GameError> {
+    pub fn parse(heaps: &str) -> Result<Self, Message> {
         let found = heaps.split(',').count();
         if found > MAX_HEAPS {
-            return Err(GameError::TooManyHeaps { found });
+            return Err(message!(TooManyHeaps { found }));
         }
         let heap = |(index, text): (usize, &str)| {
             let number = whole(text).filter(|&number| number <= MAX_TAKE);
             number.ok_or_else(|| {
-                let what = format!("heap {}", letter(index));
-                out_of_range(&what, text, 0, MAX_TAKE.into(), "")
+                let heap = letter(index).to_string();
+                out_of_range(("heap", &heap), text, 0, MAX_TAKE.into())
             })
         };
         let heaps: Result<Vec<u16>, _> = heaps.split(',').enumerate().map(heap).collect();
@@ -269,10 +270,9 @@ impl<const N: usize> Game for HeapGame<N> {
 /// One heap of bones.
 pub(crate) static BONES: Kind = Kind {
     name: "bones",
-    form: "bones:T",
     parameters: &[Parameter {
         letter: "T",
-        what: "T of bones:T, the most that a move may take,",
+        what: "taken",
         range: (1, MAX_TAKE as u64),
         usual: "3",
         label: ["taken", "si prende"],
@@ -296,7 +296,6 @@ pub(crate) static BONES: Kind = Kind {
 /// Heaps to take from.
 pub(crate) static NIM: Kind = Kind {
     name: "nim",
-    form: "nim",
     parameters: &[],
     bare: true,
     position: Some("3,4,5"),
@@ -316,9 +315,8 @@ pub(crate) static NIM: Kind = Kind {
     },
 };
 
-fn open_bones(request: &Request) -> Result<AnyGame, GameError> {
-    let wanted = "the heap, a whole number from 0 to 10000, as in `6`";
-    let position = request.needed_position(wanted)?;
+fn open_bones(request: &Request) -> Result<AnyGame, Message> {
+    let position = request.needed_position("bones")?;
     let heap = whole(position).ok_or_else(|| bad_bones(&shown(position)))?;
     let max = request
         .numbers
@@ -332,7 +330,6 @@ fn open_bones(request: &Request) -> Result<AnyGame, GameError> {
     Ok(AnyGame::Bones(game.problem()))
 }
 
-fn bad_bones(given: &str) -> GameError {
-    let note = " (a longer game would not fit into a search's stack)";
-    out_of_range("the heap", given, 0, MAX_BONES.into(), note)
+fn bad_bones(given: &str) -> Message {
+    out_of_range(("bones", ""), given, 0, MAX_BONES.into())
 }

@@ -3,7 +3,8 @@
 use std::str::FromStr;
 
 use crate::error::shown;
-use crate::{AnyGame, GameError, Setup, Side, board, heaps, tree};
+use crate::{AnyGame, Setup, Side, board, heaps, tree};
+use words::{Message, Value, message};
 
 /// Every kind of game, in the order in which they are listed.
 pub static KINDS: &[&Kind] = &[
@@ -20,8 +21,6 @@ pub static KINDS: &[&Kind] = &[
 pub struct Kind {
     /// Its name without parameters: `mnk`.
     pub name: &'static str,
-    /// How it is written, with an example.
-    pub form: &'static str,
     /// The numbers after its name.
     pub parameters: &'static [Parameter],
     /// Whether they may be left out.
@@ -36,7 +35,7 @@ pub struct Kind {
     pub about: Words,
     /// What a position looks like.
     pub about_position: Words,
-    pub(crate) open: fn(&Request) -> Result<AnyGame, GameError>,
+    pub(crate) open: fn(&Request) -> Result<AnyGame, Message>,
 }
 
 /// A number after a game's name.
@@ -44,7 +43,7 @@ pub struct Kind {
 pub struct Parameter {
     /// What stands for it: `M`.
     pub letter: &'static str,
-    /// What it is called in an error.
+    /// What errors call it.
     pub(crate) what: &'static str,
     /// The least and the greatest.
     pub(crate) range: (u64, u64),
@@ -107,10 +106,12 @@ pub(crate) struct Request<'a> {
 
 impl Request<'_> {
     /// The position, for games that have none of their own.
-    pub fn needed_position(&self, wanted: &'static str) -> Result<&str, GameError> {
-        self.position.ok_or_else(|| GameError::NoPosition {
-            game: shown(self.game),
-            wanted,
+    pub fn needed_position(&self, kind: &'static str) -> Result<&str, Message> {
+        self.position.ok_or_else(|| {
+            message!(PositionNeeded {
+                game: shown(self.game),
+                kind,
+            })
         })
     }
 }
@@ -146,7 +147,7 @@ impl Kind {
     }
 
     /// Refuses the first number that is out of its range.
-    pub(crate) fn check(&self, numbers: &[u64]) -> Result<(), GameError> {
+    pub(crate) fn check(&self, numbers: &[u64]) -> Result<(), Message> {
         let parameters = self.parameters.iter().zip(numbers);
         parameters
             .map(|(parameter, number)| parameter.check(*number).map(drop))
@@ -154,7 +155,7 @@ impl Kind {
     }
 
     /// The parameters that are written after the name, or the usual ones.
-    fn numbers(&self, game: &str, written: Option<&str>) -> Result<Vec<u64>, GameError> {
+    fn numbers(&self, game: &str, written: Option<&str>) -> Result<Vec<u64>, Message> {
         let Some(written) = written.or((!self.bare).then_some("")) else {
             return Ok(self.parameters.iter().map(Parameter::usual).collect());
         };
@@ -163,8 +164,8 @@ impl Kind {
             _ => written.split(',').collect(),
         };
         if texts.len() != self.parameters.len() {
-            let (given, form) = (shown(game), self.form);
-            return Err(GameError::Form { given, form });
+            let (given, form) = (shown(game), self.name);
+            return Err(message!(GameForm { given, form }));
         }
         let each = self.parameters.iter().zip(texts);
         each.map(|(parameter, text)| parameter.parse(text))
@@ -177,12 +178,12 @@ impl Parameter {
         self.usual.parse().unwrap_or(self.range.0)
     }
 
-    pub(crate) fn parse(&self, text: &str) -> Result<u64, GameError> {
+    pub(crate) fn parse(&self, text: &str) -> Result<u64, Message> {
         let number = whole(text).ok_or_else(|| self.refused(text))?;
         self.check(number)
     }
 
-    pub(crate) fn check(&self, number: u64) -> Result<u64, GameError> {
+    pub(crate) fn check(&self, number: u64) -> Result<u64, Message> {
         let (min, max) = self.range;
         if (min..=max).contains(&number) {
             Ok(number)
@@ -191,19 +192,26 @@ impl Parameter {
         }
     }
 
-    fn refused(&self, given: &str) -> GameError {
+    fn refused(&self, given: &str) -> Message {
         let (min, max) = self.range;
-        out_of_range(self.what, given, min, max, "")
+        out_of_range((self.what, self.letter), given, min, max)
     }
 }
 
-/// A number that is none, or not in its range; `note` says why that is so.
-pub(crate) fn out_of_range(what: &str, given: &str, min: u64, max: u64, note: &str) -> GameError {
-    GameError::Number {
-        what: what.to_owned(),
-        given: shown(given),
-        allowed: format!("it must be a whole number from {min} to {max}{note}"),
-    }
+/// A number that is none, or not in its range: what it is, and the letter that stands for it.
+pub(crate) fn out_of_range(
+    (what, letter): (&str, &str),
+    given: &str,
+    min: u64,
+    max: u64,
+) -> Message {
+    message!(OutOfRange {
+        what,
+        letter,
+        given: (!given.trim().is_empty()).then(|| shown(given)),
+        min: min.to_string(),
+        max: max.to_string(),
+    })
 }
 
 /// A whole number written in digits alone: no sign, no spaces.
@@ -218,7 +226,7 @@ pub fn forms() -> impl Iterator<Item = String> {
 }
 
 /// The game of that name.
-pub(crate) fn open(game: &str, position: Option<&str>, setup: Setup) -> Result<AnyGame, GameError> {
+pub(crate) fn open(game: &str, position: Option<&str>, setup: Setup) -> Result<AnyGame, Message> {
     let (name, written) = match game.split_once(':') {
         Some((name, written)) => (name, Some(written)),
         None => (game, None),
@@ -228,11 +236,11 @@ pub(crate) fn open(game: &str, position: Option<&str>, setup: Setup) -> Result<A
     let kind = KINDS.iter().find(known).ok_or_else(|| unknown(game))?;
     for (option, given) in [("--first", setup.first), ("--root", setup.root)] {
         if given.is_some() && kind.sides.option() != Some(option) {
-            return Err(GameError::Option {
+            return Err(message!(OptionOfOthers {
                 option,
                 takers: takers(option),
                 game: shown(game),
-            });
+            }));
         }
     }
     (kind.open)(&Request {
@@ -245,30 +253,34 @@ pub(crate) fn open(game: &str, position: Option<&str>, setup: Setup) -> Result<A
 }
 
 /// The kinds that take an option: `tictactoe, mnk:M,N,K and connect4`.
-fn takers(option: &str) -> String {
+fn takers(option: &str) -> Value {
     let taking = KINDS
         .iter()
         .filter(|kind| kind.sides.option() == Some(option));
     let names: Vec<String> = taking.filter_map(|kind| kind.forms().next()).collect();
     match names.split_last() {
-        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
-        _ => names.concat(),
+        Some((last, rest)) if !rest.is_empty() => message!(And {
+            some: rest.join(", "),
+            last
+        })
+        .into(),
+        _ => names.concat().into(),
     }
 }
 
 /// The error for a name that no game has, with the nearest that one has.
-fn unknown(name: &str) -> GameError {
+fn unknown(name: &str) -> Message {
     let head = |name: &str| name.split(':').next().unwrap_or_default().to_lowercase();
     let given = head(name);
     let near = |form: String| {
         let distance = crate::distance(&given, &head(&form))?;
         Some((distance, form.contains(':') != name.contains(':'), form))
     };
-    GameError::UnknownGame {
+    message!(UnknownGame {
         name: shown(name),
         nearest: forms().filter_map(near).min().map(|(_, _, form)| form),
         known: forms().collect::<Vec<_>>().join(", "),
-    }
+    })
 }
 
 #[cfg(test)]

@@ -13,7 +13,6 @@ use std::hash::Hash;
 
 pub use any::{AnyGame, Erased, Place, Visitor};
 pub use board::{Bits, Board, BoardGame, Connect4, Line, Mnk, Wide};
-pub use error::GameError;
 pub use heaps::{Bones, HeapGame, Nim};
 pub use kind::{KINDS, Kind, Parameter, Sides, forms};
 pub use tree::{RandomTree, Tree, TreeGame};

@@ -8,8 +8,9 @@ use std::hash::Hash;
 use std::ops::Range;
 
 use crate::kind::{Kind, Request, Sides, whole};
-use crate::{AnyGame, Game, GameError, Move, Outcome, Picture, Problem, Side};
+use crate::{AnyGame, Game, Move, Outcome, Picture, Problem, Side};
 pub use random::RandomTree;
+use words::Message;
 pub use written::Tree;
 
 /// A tree as a game: a move goes to a child, and a leaf has a score.
@@ -158,7 +159,6 @@ fn dotted(path: &[u16]) -> String {
 /// Written and random trees.
 pub(crate) static TREE: Kind = Kind {
     name: "tree",
-    form: "tree",
     parameters: &[],
     bare: true,
     position: Some("[[3,12,8],[2,4,6],[14,5,2]]"),
@@ -175,9 +175,8 @@ pub(crate) static TREE: Kind = Kind {
     open,
 };
 
-fn open(request: &Request) -> Result<AnyGame, GameError> {
-    let wanted = "JSON as in `[[3,12],[2,4]]`, `@FILE` or `random:B,D,SEED`";
-    let position = request.needed_position(wanted)?;
+fn open(request: &Request) -> Result<AnyGame, Message> {
+    let position = request.needed_position("tree")?;
     let side = request.setup.root.unwrap_or(Side::One);
     if position.starts_with(random::PREFIX) {
         return Ok(AnyGame::RandomTree(

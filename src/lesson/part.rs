@@ -8,10 +8,11 @@ use toml::Spanned;
 use super::MOST_NODES;
 use super::diagnostic::{Diagnostic, SourceFile};
 use super::header::{PartHeader, Split, place};
-use game::{AnyGame, GameError, Setup, Side};
+use game::{AnyGame, Setup, Side};
 use run::{Pane, Run, States};
 use search::{Candidates, Depth, Named, Options, Request};
 use trace::Recording;
+use words::Message;
 
 /// Searches what the header asks for and numbers its states.
 fn read_pane(file: &SourceFile, split: &Split, head: &PartHeader) -> Result<Pane, Diagnostic> {
@@ -171,13 +172,9 @@ fn read_search(
     )
     .map_err(|error| {
         let culprit = match &error {
-            GameError::Option {
-                option: "--first", ..
-            } => head.first.as_ref(),
-            GameError::Option {
-                option: "--root", ..
-            } => head.root.as_ref(),
-            GameError::UnknownGame { .. } | GameError::Form { .. } => Some(name),
+            Message::OptionOfOthers { option, .. } if option.is("--first") => head.first.as_ref(),
+            Message::OptionOfOthers { .. } => head.root.as_ref(),
+            Message::UnknownGame { .. } | Message::GameForm { .. } => Some(name),
             _ => position,
         };
         here(culprit.unwrap_or(name), without_dashes(&error))

@@ -48,9 +48,7 @@ impl Modal {
     /// # Errors
     /// One line where the search's own game cannot be opened (any more).
     pub fn options(wanted: &Wanted, lang: Lang) -> Result<Self, String> {
-        let game = wanted
-            .game()
-            .map_err(|error| super::complaint::of_game(&error, lang))?;
+        let game = wanted.game().map_err(|error| lang.say(&error))?;
         Ok(Self::Options(Box::new(OptionsForm::new(wanted, game))))
     }
 
@@ -79,9 +77,7 @@ impl Modal {
     /// One line where the search's own game cannot be opened (any more), or where its
     /// tree is too large to be edited.
     pub fn edit(wanted: &Wanted, lang: Lang) -> Result<Self, String> {
-        let game = wanted
-            .game()
-            .map_err(|error| super::complaint::of_game(&error, lang))?;
+        let game = wanted.game().map_err(|error| lang.say(&error))?;
         let wanted = wanted.clone();
         let place = game.place(&[]);
         Ok(match place.picture {

@@ -2,8 +2,9 @@
 
 use thiserror::Error;
 
-use game::{AnyGame, GameError, Setup, Side};
+use game::{AnyGame, Setup, Side};
 use search::{OptionError, Options, Request};
+use words::Message;
 
 /// A game, a position and options, none of them checked.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -23,7 +24,7 @@ pub struct Wanted {
 pub enum Refusal {
     /// The game or its position.
     #[error(transparent)]
-    Game(#[from] GameError),
+    Game(#[from] Message),
     /// An option.
     #[error(transparent)]
     Options(#[from] OptionError),
@@ -34,7 +35,7 @@ impl Wanted {
     ///
     /// # Errors
     /// Where the game or its position is wrong.
-    pub fn game(&self) -> Result<AnyGame, GameError> {
+    pub fn game(&self) -> Result<AnyGame, Message> {
         AnyGame::parse(&self.game, self.position.as_deref(), &self.setup)
     }
 

@@ -41,7 +41,8 @@ impl Value {
     }
 
     /// Whether a choice by this value takes the variant of that key.
-    fn is(&self, key: &str) -> bool {
+    #[must_use]
+    pub fn is(&self, key: &str) -> bool {
         match self {
             Self::None => key == "none",
             Self::Text(text) => text == key,

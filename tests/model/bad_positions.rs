@@ -1,6 +1,7 @@
 //! What cannot be is refused in one line that says what, where, and what would be right.
 
-use plyback::game::{AnyGame, GameError, Mnk, Setup, Side};
+use plyback::game::{AnyGame, Mnk, Setup, Side};
+use plyback::words::message;
 
 fn refusal(game: &str, position: Option<&str>, setup: Setup) -> String {
     match AnyGame::parse(game, position, &setup) {
@@ -714,10 +715,10 @@ fn a_board_that_does_not_fit_its_bits() {
     let error = Mnk::<u16>::new(5, 5, 5).unwrap_err();
     assert_eq!(
         error,
-        GameError::Capacity {
+        message!(BoardTooLarge {
             cells: 25,
             capacity: 16
-        }
+        })
     );
     assert_eq!(
         error.to_string(),

@@ -2,9 +2,11 @@
 
 use super::bits::Bits;
 use super::lines::{Line, Shape};
+use crate::Side;
 use crate::error::shown;
+use crate::kind::Sides;
 use crate::kind::whole;
-use crate::{GameError, Side};
+use words::{Message, message};
 
 /// A column's letters, as in a spreadsheet: `a`, `z`, `aa`; columns count from 0.
 pub(super) fn column_name(column: usize) -> String {
@@ -67,25 +69,25 @@ impl Shape {
     }
 
     /// The marks of both sides as the text has them, whether or not they can be.
-    pub(super) fn parse_board<B: Bits>(self, text: &str) -> Result<[B; 2], GameError> {
+    pub(super) fn parse_board<B: Bits>(self, text: &str) -> Result<[B; 2], Message> {
         let rows: Vec<&str> = text.split('/').collect();
         if rows.len() != self.rows {
-            return Err(GameError::RowCount {
+            return Err(message!(RowCount {
                 found: rows.len(),
                 rows: self.rows,
                 position: shown_position(text),
-            });
+            }));
         }
         let mut marks = [B::none(), B::none()];
         for (index, row) in rows.iter().enumerate() {
             let found = row.chars().count();
             if found != self.columns {
-                return Err(GameError::RowLength {
+                return Err(message!(RowLength {
                     row: index + 1,
                     found,
                     columns: self.columns,
                     position: shown_position(text),
-                });
+                }));
             }
             self.parse_row(index * self.columns, row, &mut marks)?;
         }
@@ -97,7 +99,7 @@ impl Shape {
         start: usize,
         row: &str,
         marks: &mut [B; 2],
-    ) -> Result<(), GameError> {
+    ) -> Result<(), Message> {
         for (column, sign) in row.chars().enumerate() {
             let cell = start + column;
             match sign {
@@ -105,12 +107,12 @@ impl Shape {
                 'O' => marks[1].insert(cell),
                 '_' => {}
                 _ => {
-                    return Err(GameError::Sign {
+                    return Err(message!(BadCell {
                         cell: self.cell_name(cell),
                         row: cell / self.columns + 1,
                         column: column + 1,
-                        sign: shown(&sign.to_string()),
-                    });
+                        found: shown(&sign.to_string()),
+                    }));
                 }
             }
         }
@@ -122,7 +124,7 @@ impl Shape {
         self,
         marks: &[B; 2],
         first: Side,
-    ) -> Result<Side, GameError> {
+    ) -> Result<Side, Message> {
         let (x, o) = (marks[0].count(), marks[1].count());
         let (own, others) = match first {
             Side::One => (x, o),
@@ -131,7 +133,15 @@ impl Shape {
         match own.checked_sub(others) {
             Some(0) => Ok(first),
             Some(1) => Ok(first.other()),
-            _ => Err(GameError::Counts { x, o, first }),
+            _ => {
+                let [first, second] = [first, first.other()].map(|side| Sides::Marks.name(side));
+                Err(message!(MarkCounts {
+                    x,
+                    o,
+                    first,
+                    second
+                }))
+            }
         }
     }
 
@@ -140,41 +150,42 @@ impl Shape {
         self,
         marks: &[B; 2],
         to_move: Side,
-    ) -> Result<Option<Side>, GameError> {
+    ) -> Result<Option<Side>, Message> {
         let side = match (self.full_line(&marks[0]), self.full_line(&marks[1])) {
             (Some(x), Some(o)) => {
-                return Err(GameError::TwoLines {
+                return Err(message!(TwoLines {
                     x: self.line_name(x),
                     o: self.line_name(o),
-                });
+                }));
             }
             (Some(line), None) => (Side::One, line),
             (None, Some(line)) => (Side::Two, line),
             (None, None) => return Ok(None),
         };
         match side {
-            (side, line) if side == to_move => Err(GameError::LineOfMover {
-                side,
+            (side, line) if side == to_move => Err(message!(LineOfMover {
+                side: Sides::Marks.name(side),
+                other: Sides::Marks.name(side.other()),
                 line: self.line_name(line),
-            }),
+            })),
             (side, _) => Ok(Some(side)),
         }
     }
 
     /// Refuses a mark with a free cell below it.
-    pub(super) fn check_support<B: Bits>(self, marks: &[B; 2]) -> Result<(), GameError> {
+    pub(super) fn check_support<B: Bits>(self, marks: &[B; 2]) -> Result<(), Message> {
         let is_free = |cell| !marks.iter().any(|side| side.has(cell));
         let below = |cell| cell + self.columns;
         let floating =
             (0..self.cells() - self.columns).find(|&cell| !is_free(cell) && is_free(below(cell)));
         match floating {
             None => Ok(()),
-            Some(cell) => Err(GameError::Floating {
+            Some(cell) => Err(message!(FloatingMark {
                 cell: self.cell_name(cell),
                 row: cell / self.columns + 1,
                 column: cell % self.columns + 1,
                 below: self.cell_name(below(cell)),
-            }),
+            })),
         }
     }
 

@@ -1,9 +1,10 @@
 //! Uniform trees with random leaves, computed where they are looked at.
 
 use super::{Source, TreeGame};
+use crate::Side;
 use crate::error::shown;
 use crate::kind::Parameter;
-use crate::{GameError, Side};
+use words::{Message, message};
 
 pub(super) const PREFIX: &str = "random:";
 
@@ -25,7 +26,7 @@ pub(super) const PREFIX: &str = "random:";
 /// let game = RandomTree::new(2, 1, 0, Side::One)?;
 /// let leaf = game.play(&game.root(), Move(0));
 /// assert_eq!(game.outcome(&leaf), Some(Outcome::Value(7)));
-/// # Ok::<(), game::GameError>(())
+/// # Ok::<(), words::Message>(())
 /// ```
 pub type RandomTree = TreeGame<Random>;
 
@@ -56,13 +57,9 @@ const fn number(what: &'static str, min: u64, max: u64) -> Parameter {
 }
 
 const NUMBERS: [Parameter; 3] = [
-    number(
-        "B of random:B,D,SEED, the children of a node,",
-        1,
-        u16::MAX as u64,
-    ),
-    number("D of random:B,D,SEED, the depth,", 0, 10_000),
-    number("SEED of random:B,D,SEED", 0, u64::MAX),
+    number("children", 1, u16::MAX as u64),
+    number("depth", 0, 10_000),
+    number("seed", 0, u64::MAX),
 ];
 
 impl RandomTree {
@@ -71,9 +68,9 @@ impl RandomTree {
     ///
     /// # Errors
     ///
-    /// [`GameError::Number`] where `children` is 0 or `depth` above 10,000;
-    /// [`GameError::TooManyLeaves`] where 64 bits cannot number the leaves.
-    pub fn new(children: u16, depth: u32, seed: u64, root_side: Side) -> Result<Self, GameError> {
+    /// [`Message::OutOfRange`] where `children` is 0 or `depth` above 10,000;
+    /// [`Message::TooManyLeaves`] where 64 bits cannot number the leaves.
+    pub fn new(children: u16, depth: u32, seed: u64, root_side: Side) -> Result<Self, Message> {
         NUMBERS[0].check(children.into())?;
         NUMBERS[1].check(depth.into())?;
         let source = Random {
@@ -83,22 +80,22 @@ impl RandomTree {
         };
         match u64::from(children).checked_pow(depth) {
             Some(_) => Ok(Self { source, root_side }),
-            None => Err(GameError::TooManyLeaves {
+            None => Err(message!(TooManyLeaves {
                 given: source.notation(),
                 children,
                 depth,
-            }),
+            })),
         }
     }
 
-    pub(super) fn parse(text: &str, root_side: Side) -> Result<Self, GameError> {
+    pub(super) fn parse(text: &str, root_side: Side) -> Result<Self, Message> {
         let numbers = text.strip_prefix(PREFIX).unwrap_or(text);
         let parts: Vec<&str> = numbers.split(',').collect();
         let [children, depth, seed] = parts[..] else {
-            return Err(GameError::Form {
+            return Err(message!(GameForm {
                 given: shown(text),
-                form: "random:B,D,SEED (children, depth, seed), as in random:3,4,1",
-            });
+                form: "random",
+            }));
         };
         let [b, d, s] = &NUMBERS;
         Self::new(

@@ -3,11 +3,12 @@
 use std::io::Read;
 use std::sync::Arc;
 
-use serde_json::{Number, Value};
+use serde_json::{Number, Value as Json};
 
 use super::{Source, TreeGame, dotted};
+use crate::Side;
 use crate::error::shown;
-use crate::{GameError, Side};
+use words::{Message, Value, message};
 
 /// A tree that somebody wrote down; inner nodes alternate MAX and MIN.
 ///
@@ -19,7 +20,7 @@ use crate::{GameError, Side};
 /// let leaf = game.play(&second, Move(2));
 /// assert_eq!(game.notation(&leaf), "2.3");
 /// assert_eq!(game.outcome(&leaf), Some(Outcome::Value(6)));
-/// # Ok::<(), game::GameError>(())
+/// # Ok::<(), words::Message>(())
 /// ```
 pub type Tree = TreeGame<Written>;
 
@@ -60,8 +61,8 @@ impl Tree {
     /// One that says where, for text that is not JSON, empty arrays, leaves
     /// that are not integers within ±2,147,483,646, more than 127 nested arrays
     /// and more than 65,535 children of a node.
-    pub fn parse(json: &str, root_side: Side) -> Result<Self, GameError> {
-        text(json, "the tree", root_side)
+    pub fn parse(json: &str, root_side: Side) -> Result<Self, Message> {
+        text(json, None, root_side)
     }
 }
 
@@ -137,32 +138,34 @@ impl Source for Written {
 const MAX_SCORE: i64 = 2_147_483_646;
 
 /// Reads the tree from a file of JSON.
-pub(super) fn file(name: &str, root_side: Side) -> Result<Tree, GameError> {
-    let refused = |why: String| GameError::File {
-        file: shown(name),
-        why: shown(&why),
+pub(super) fn file(name: &str, root_side: Side) -> Result<Tree, Message> {
+    let refused = |why: Value| {
+        message!(TreeUnreadable {
+            file: shown(name),
+            why
+        })
     };
     /// A tree of millions of leaves; some files have no end.
     const MAX_BYTES: u64 = 64 << 20;
     let mut bytes = Vec::new();
     std::fs::File::open(name)
         .and_then(|file| file.take(MAX_BYTES + 1).read_to_end(&mut bytes))
-        .map_err(|error| refused(error.to_string()))?;
+        .map_err(|error| refused((&error).into()))?;
     if bytes.len() as u64 > MAX_BYTES {
-        return Err(refused("it is larger than 64 MiB".into()));
+        return Err(refused(message!(FileTooLarge { size: "64 MiB" }).into()));
     }
     let json = String::from_utf8(bytes).map_err(|error| {
         let valid = error.utf8_error().valid_up_to();
-        refused(format!("it is not UTF-8 (byte {})", valid + 1))
+        refused(message!(FileNoText { byte: valid + 1 }).into())
     })?;
     // Some editors begin every file with a byte order mark.
     let json = json.strip_prefix('\u{feff}').unwrap_or(&json);
-    text(json, &format!("`{}`", shown(name)), root_side)
+    text(json, Some(name), root_side)
 }
 
-/// Reads the tree from JSON; `origin` says in errors where that comes from.
-fn text(json: &str, origin: &str, root_side: Side) -> Result<Tree, GameError> {
-    let value: Value = serde_json::from_str(json).map_err(|error| bad_json(&error, origin))?;
+/// Reads the tree from JSON, of that file if it is of one.
+fn text(json: &str, file: Option<&str>, root_side: Side) -> Result<Tree, Message> {
+    let value: Json = serde_json::from_str(json).map_err(|error| bad_json(&error, file))?;
     let mut arena = Arena::default();
     arena.add(&value, 0)?;
     let source = Written {
@@ -174,19 +177,27 @@ fn text(json: &str, origin: &str, root_side: Side) -> Result<Tree, GameError> {
     Ok(Tree { source, root_side })
 }
 
-fn bad_json(error: &serde_json::Error, origin: &str) -> GameError {
+fn bad_json(error: &serde_json::Error, file: Option<&str>) -> Message {
     let (line, column) = (error.line(), error.column());
     let whole = error.to_string();
     let why = whole.split(" at line ").next().unwrap_or_default();
     if why == "recursion limit exceeded" {
-        return GameError::TooDeep { line, column };
+        return message!(TreeTooDeep { line, column });
     }
-    GameError::Json {
-        tree: origin.to_owned(),
-        why: shown(why),
+    let kind = if error.is_eof() {
+        "eof".to_owned()
+    } else {
+        why.replace(' ', "-")
+    };
+    message!(TreeNoJson {
+        file: file.map(shown),
+        why: message!(JsonError {
+            kind,
+            text: shown(why)
+        }),
         line,
         column,
-    }
+    })
 }
 
 /// The nodes so far, their JSON, and the path to the one being read.
@@ -201,7 +212,7 @@ struct Arena {
 
 impl Arena {
     /// Adds a node with everything below it; gives its number.
-    fn add(&mut self, value: &Value, parent: usize) -> Result<usize, GameError> {
+    fn add(&mut self, value: &Json, parent: usize) -> Result<usize, Message> {
         let number = self.nodes.len();
         let ply = self.path.len() as u32;
         self.height = self.height.max(ply);
@@ -212,7 +223,7 @@ impl Arena {
             content: Content::Score(0),
         });
         self.nodes[number].content = match value {
-            Value::Array(children) => self.children(children, number)?,
+            Json::Array(children) => self.children(children, number)?,
             leaf => {
                 let score = self.score(leaf)?;
                 self.json.push_str(&score.to_string());
@@ -222,13 +233,15 @@ impl Arena {
         Ok(number)
     }
 
-    fn children(&mut self, values: &[Value], parent: usize) -> Result<Content, GameError> {
+    fn children(&mut self, values: &[Json], parent: usize) -> Result<Content, Message> {
         if values.is_empty() {
-            return Err(GameError::EmptyArray { at: self.at() });
+            return Err(message!(EmptyArray { at: self.at() }));
         }
-        let count = u16::try_from(values.len()).map_err(|_| GameError::TooManyChildren {
-            at: self.at(),
-            found: values.len(),
+        let count = u16::try_from(values.len()).map_err(|_| {
+            message!(TooManyChildren {
+                at: self.at(),
+                found: values.len(),
+            })
         })?;
         self.widest = self.widest.max(count);
         let mut children = Vec::with_capacity(values.len());
@@ -242,22 +255,24 @@ impl Arena {
         Ok(Content::Children(children.into()))
     }
 
-    fn score(&self, leaf: &Value) -> Result<i32, GameError> {
+    fn score(&self, leaf: &Json) -> Result<i32, Message> {
         leaf.as_number()
             .and_then(integer)
             .filter(|score| (-MAX_SCORE..=MAX_SCORE).contains(score))
             .and_then(|score| i32::try_from(score).ok())
-            .ok_or_else(|| GameError::Leaf {
-                at: self.at(),
-                found: described(leaf),
+            .ok_or_else(|| {
+                message!(BadLeaf {
+                    at: self.at(),
+                    found: described(leaf),
+                })
             })
     }
 
-    fn at(&self) -> String {
+    fn at(&self) -> Value {
         if self.path.is_empty() {
-            "the root".to_owned()
+            Message::TheRoot.into()
         } else {
-            dotted(&self.path)
+            dotted(&self.path).into()
         }
     }
 }
@@ -272,13 +287,10 @@ fn integer(number: &Number) -> Option<i64> {
     number.as_i64().or_else(|| minus_zero().then_some(0))
 }
 
-fn described(leaf: &Value) -> String {
+fn described(leaf: &Json) -> Value {
     match leaf {
-        Value::Null => "null".to_owned(),
-        Value::Bool(value) => value.to_string(),
-        Value::Number(number) => number.to_string(),
-        Value::String(text) => format!("the text `{}`", shown(text)),
-        Value::Array(_) => "an array".to_owned(),
-        Value::Object(_) => "an object".to_owned(),
+        Json::String(text) => message!(LeafText { text: shown(text) }).into(),
+        Json::Object(_) => Message::LeafObject.into(),
+        leaf => leaf.to_string().into(),
     }
 }

@@ -7,9 +7,9 @@ mod tree;
 use super::history::History;
 use crate::form::Words;
 use crate::{Action, Refusal, Verdict, Wanted, complaint};
-use game::{AnyGame, GameError, Side};
-use lang::Lang;
+use game::{AnyGame, Side};
 use tree::{Node, Path, Row};
+use words::{Lang, Message};
 
 /// A tree that is edited.
 pub struct Outline {
@@ -191,10 +191,10 @@ impl Outline {
     /// Takes over a tree of another shape, unless it can be no tree at all.
     fn change(&mut self, tree: Node, at: Path) {
         // Leaves without a value yet say nothing against the shape.
-        let impossible = |error: &GameError| {
+        let impossible = |error: &Message| {
             matches!(
                 error,
-                GameError::TooDeep { .. } | GameError::TooManyChildren { .. }
+                Message::TreeTooDeep { .. } | Message::TooManyChildren { .. }
             )
         };
         let error = self.at(tree.json_with("0")).game().err();

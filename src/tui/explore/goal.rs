@@ -2,7 +2,6 @@
 
 use super::Shown;
 use super::seek::Seek;
-use crate::complaint;
 use game::Move;
 use lang::Lang;
 use search::{Reason, Score};
@@ -75,7 +74,7 @@ impl Shown {
             .collect();
         let moves = self.run.first().recording.game.try_path(&names);
         moves.map(Goal::Path).map_err(|error| {
-            let why = complaint::of_game(&error, lang);
+            let why = lang.say(&error);
             // Whoever types several words means moves.
             match names[..] {
                 [_] => format!("{why}; {}", others(lang)),

@@ -145,7 +145,7 @@ impl ContrastForm {
             } else {
                 GAME
             };
-            (line, complaint::of_game(&error, lang))
+            (line, lang.say(&error))
         })?;
         let preset =
             Preset::named(held(CONTRAST)).map_err(|error| (CONTRAST, error.to_string()))?;

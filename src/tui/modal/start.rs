@@ -6,12 +6,11 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 
 use super::options::{Chosen, refuse};
-use crate::complaint;
 use crate::form::{Field, Form, FormLine, Heard, Value, Words};
 use crate::look::Look;
 use crate::{Action, Hits, Refusal, Verdict, Wanted};
-use game::{AnyGame, GameError, KINDS, Kind, Parameter, Setup, Side, Sides};
-use lang::Lang;
+use game::{AnyGame, KINDS, Kind, Parameter, Setup, Side, Sides};
+use words::{Lang, Message};
 
 const GAME: &str = "game";
 const POSITION: &str = "position";
@@ -205,7 +204,7 @@ impl StartForm {
     }
 
     /// The parameter that is wrong by itself, and why.
-    fn wrong_parameter(&self) -> Option<(&'static str, GameError)> {
+    fn wrong_parameter(&self) -> Option<(&'static str, Message)> {
         let kind = self.kind;
         kind.parameters.iter().find_map(|one| {
             let game = self.game(Some(one.letter));
@@ -226,14 +225,14 @@ impl StartForm {
 
     fn confirm(&mut self, lang: Lang) -> Verdict {
         if let Some((name, error)) = self.wrong_parameter() {
-            self.form.refuse(name, complaint::of_game(&error, lang));
+            self.form.refuse(name, lang.say(&error));
             return Verdict::Stay;
         }
         let wanted = self.wanted();
         match wanted.check() {
             Ok(_) => return Verdict::Search(wanted),
             Err(Refusal::Game(error)) => {
-                self.form.refuse(POSITION, complaint::of_game(&error, lang));
+                self.form.refuse(POSITION, lang.say(&error));
             }
             Err(why) => refuse(&mut self.form, &why, lang),
         }

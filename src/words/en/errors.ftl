@@ -6,3 +6,83 @@ file-is-folder = Is a directory
 file-is-no-folder = Not a directory
 file-exists = File exists
 file-system-full = No space left on device
+
+## Games and positions that are refused. `$what`, `$kind` and `$form` are keys.
+
+unknown-game = unknown game `{ $name }`{ $nearest ->
+    [none] {""}
+   *[name] {" "}(did you mean `{ $nearest }`?)
+}: the games are { $known }
+game-form = `{ $given }` is not of the form { $form ->
+    [mnk] mnk:M,N,K (rows, columns, how many in a line win), as in mnk:4,3,3
+    [connect4] connect4:R,C,K (rows, columns, how many in a line win), as in connect4:5,6,4
+    [random] random:B,D,SEED (children, depth, seed), as in random:3,4,1
+    [bones] bones:T
+   *[other] { $form }
+}
+out-of-range = { $what ->
+    [rows] { $letter }, the rows,
+    [columns] { $letter }, the columns,
+    [line] { $letter }, the line that wins,
+    [taken] T of bones:T, the most that a move may take,
+    [children] B of random:B,D,SEED, the children of a node,
+    [depth] D of random:B,D,SEED, the depth,
+    [seed] SEED of random:B,D,SEED
+    [heap] heap { $letter }
+   *[bones] the heap
+} { $given ->
+    [none] has no number
+   *[number] is `{ $given }`
+}: it must be a whole number from { $min } to { $max }{ $what ->
+    [bones] {" "}(a longer game would not fit into a search's stack)
+   *[other] {""}
+}
+board-too-large = a board of { $cells } cells does not fit into { $capacity } bits
+option-of-others = `{ $option }` is for { $takers }, not for `{ $game }`
+position-needed = `{ $game }` needs a position: { $kind ->
+    [bones] the heap, a whole number from 0 to 10000, as in `6`
+   *[tree] JSON as in `[[3,12],[2,4]]`, `@FILE` or `random:B,D,SEED`
+}
+row-count = the position has { $found } { $found ->
+    [one] row
+   *[other] rows
+} where the board has { $rows }: { $position }
+row-length = row { $row } of the position has { $found } { $found ->
+    [one] cell
+   *[other] cells
+} where the board has { $columns } { $columns ->
+    [one] column
+   *[other] columns
+}: { $position }
+bad-cell = cell { $cell } (row { $row }, column { $column }) is `{ $found }`: a cell is X, O or _
+mark-counts = the position has { $x } X and { $o } O, but { $first } began:
+    the cells must hold as many { $first } as { $second }, or one more
+two-lines = X has the line { $x } and O the line { $o }: a game ends with its first line
+line-of-mover = { $side } has the line { $line } and is to move: the game was over before { $other } moved
+floating-mark = the mark in cell { $cell } (row { $row }, column { $column }) has nothing below it:
+    { $below } is free, and marks fall to the lowest free cell
+too-many-heaps = the position has { $found } heaps: it must be from 1 to 26, as in `3,4,5`
+
+tree-no-json = { $file ->
+    [none] the tree
+   *[name] `{ $file }`
+} is not JSON: { $why }, at line { $line } column { $column }
+json-error = { $kind ->
+    [other] { $text }
+   *[known] { $text }
+}
+tree-too-deep = the tree is too deep at line { $line } column { $column }: at most 127 arrays may be nested
+empty-array = the array at { $at } is empty: it needs at least one child
+too-many-children = the array at { $at } has { $found } children: at most 65535 are possible
+bad-leaf = the leaf at { $at } is { $found }: it must be a whole number from -2147483646 to 2147483646
+leaf-text = the text `{ $text }`
+leaf-object = an object
+tree-unreadable = cannot read the tree from `{ $file }`: { $why }
+file-too-large = it is larger than { $size }
+file-no-text = it is not UTF-8 (byte { $byte })
+too-many-leaves = `{ $given }` has more leaves than 64 bits can number: { $children }^{ $depth } must be below 2^64
+
+unknown-move = move { $number } is `{ $name }`, which names no move here: the legal moves are { $legal }
+illegal-move = move { $number } is `{ $name }`, which is not legal here: the legal moves are { $legal }
+moves-and-more = { $moves } … and { $count } more
+move-after-end = move { $number } is `{ $name }`, but the game is over before it

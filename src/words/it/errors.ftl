@@ -6,3 +6,92 @@ file-is-folder = è una cartella
 file-is-no-folder = non è una cartella
 file-exists = esiste già
 file-system-full = spazio esaurito sul dispositivo
+
+## Giochi e posizioni rifiutati. `$what`, `$kind` e `$form` sono chiavi.
+
+unknown-game = gioco sconosciuto `{ $name }`{ $nearest ->
+    [none] {""}
+   *[name] {" "}(forse `{ $nearest }`?)
+}: i giochi sono { $known }
+game-form = `{ $given }` non ha la forma { $form ->
+    [mnk] mnk:M,N,K (righe, colonne, quanti in fila vincono), come mnk:4,3,3
+    [connect4] connect4:R,C,K (righe, colonne, quanti in fila vincono), come connect4:5,6,4
+    [random] random:B,D,SEED (figli, profondità, seme), come random:3,4,1
+    [bones] bones:T
+   *[other] { $form }
+}
+out-of-range = { $what ->
+    [rows] { $letter }, le righe:
+    [columns] { $letter }, le colonne:
+    [line] { $letter }, la linea che vince:
+    [taken] T di bones:T, il massimo che si può prendere:
+    [children] B di random:B,D,SEED, i figli di un nodo:
+    [depth] D di random:B,D,SEED, la profondità:
+    [seed] SEED di random:B,D,SEED:
+    [heap] il mucchio { $letter }:
+   *[bones] il mucchio:
+} { $given ->
+    [none] manca un numero
+   *[number] `{ $given }` non va bene
+}: serve un numero intero da { $min } a { $max }{ $what ->
+    [bones] {" "}(una partita più lunga non starebbe nello stack di una ricerca)
+   *[other] {""}
+}
+board-too-large = una griglia di { $cells } caselle non sta in { $capacity } bit
+option-of-others = `{ $option }` vale per { $takers }, non per `{ $game }`
+position-needed = per `{ $game }` serve una posizione: { $kind ->
+    [bones] il mucchio, un numero intero da 0 a 10000, come `6`
+   *[tree] JSON come `[[3,12],[2,4]]`, `@FILE` o `random:B,D,SEED`
+}
+row-count = la posizione ha { $found } { $found ->
+    [one] riga
+   *[other] righe
+}, la griglia { $rows }: { $position }
+row-length = la riga { $row } della posizione ha { $found } { $found ->
+    [one] casella
+   *[other] caselle
+}, la griglia { $columns } { $columns ->
+    [one] colonna
+   *[other] colonne
+}: { $position }
+bad-cell = la casella { $cell } (riga { $row }, colonna { $column }) è `{ $found }`: una casella è X, O o _
+mark-counts = nella posizione ci sono { $x } X e { $o } O, ma ha iniziato { $first }:
+    le { $first } devono essere tante quante le { $second }, o una in più
+two-lines = X ha la linea { $x } e O la linea { $o }: una partita finisce con la prima linea
+line-of-mover = { $side } ha la linea { $line } e deve muovere: la partita era finita prima che { $other } muovesse
+floating-mark = il segno nella casella { $cell } (riga { $row }, colonna { $column }) non poggia su niente:
+    { $below } è libera, e i segni cadono nella casella libera più bassa
+too-many-heaps = la posizione ha { $found } mucchi: devono essere da 1 a 26, come `3,4,5`
+
+tree-no-json = { $file ->
+    [none] l'albero
+   *[name] `{ $file }`
+} non è JSON: { $why }, alla riga { $line } colonna { $column }
+json-error = { $kind ->
+    [eof] finisce troppo presto
+    [trailing-characters] c'è altro dopo la fine
+    [trailing-comma] c'è una virgola di troppo
+    [expected-value] manca un valore
+    [invalid-number] numero non valido
+    [number-out-of-range] numero fuori dai limiti
+   *[other] { $text }
+}
+tree-too-deep = l'albero è troppo profondo alla riga { $line } colonna { $column }: al più 127 liste una dentro l'altra
+-at = { $at ->
+    [the-root] alla radice
+   *[path] in { $at }
+}
+empty-array = la lista { -at } è vuota: serve almeno un figlio
+too-many-children = la lista { -at } ha { $found } figli: al più possono essere 65535
+bad-leaf = la foglia { -at } è { $found }: serve un numero intero da -2147483646 a 2147483646
+leaf-text = il testo `{ $text }`
+leaf-object = un oggetto
+tree-unreadable = non si può leggere l'albero da `{ $file }`: { $why }
+file-too-large = supera { $size }
+file-no-text = non è UTF-8 (byte { $byte })
+too-many-leaves = `{ $given }` ha troppe foglie per 64 bit: { $children }^{ $depth } dev'essere sotto 2^64
+
+unknown-move = la mossa { $number } è `{ $name }`, e qui nessuna si chiama così: si può giocare { $legal }
+illegal-move = la mossa { $number } è `{ $name }`, che qui non si può giocare: si può giocare { $legal }
+moves-and-more = { $moves } … e altre { $count }
+move-after-end = la mossa { $number } è `{ $name }`, ma prima di essa la partita è già finita
