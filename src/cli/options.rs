@@ -242,8 +242,7 @@ impl SearchOptions {
 
     /// The game at a position.
     pub fn game(&self, position: Option<&str>) -> Result<AnyGame, Failure> {
-        AnyGame::parse(&self.game, position, &self.wanted().setup)
-            .map_err(Failure::wrong)
+        AnyGame::parse(&self.game, position, &self.wanted().setup).map_err(Failure::wrong)
     }
 
     /// How it is to be searched.
