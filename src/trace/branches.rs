@@ -73,6 +73,11 @@ impl Branches<'_> {
     /// closed at this ply.
     #[must_use]
     pub fn telling_best(mut self, ply: u32) -> Self {
+        if self.trace.log.is_some() {
+            let best = self.trace.best_child(self.parent.node, ply);
+            self.best = best.map(|best| best.0);
+            return self;
+        }
         let store = self.store();
         let mut folding = Folding::new(self.trace, ply, Window::OPEN);
         let value = self.trace.value_of(store.record(self.parent.place), ply);

@@ -17,6 +17,7 @@ mod deep;
 mod event;
 mod find;
 mod fold;
+mod log;
 mod marks;
 mod moment;
 mod ndjson;
@@ -35,6 +36,8 @@ mod within;
 
 pub use branches::{Branches, Landmark};
 pub use event::Event;
+pub use find::{Direction, Goal, Look};
+pub use log::EventLog;
 pub use moment::{Best, Frame, Moment, Status};
 pub use ndjson::{NdjsonError, write_ndjson};
 pub use plies::PlyCounts;
@@ -44,11 +47,12 @@ pub use recorder::{RecordError, Recorder, record, record_into};
 pub use recording::Recording;
 pub use shape::{Branch, Facts};
 pub use stream::{EventObserver, Report, Totals};
-pub use within::record_within;
+pub use within::{record_log, record_within};
 
 use std::collections::HashMap;
 
 use again::Refold;
+use log::Log;
 use moment::Folding;
 use spot::Walk;
 use store::Store;
@@ -76,6 +80,8 @@ pub struct Trace {
     /// Collected while recording; empty where that was not done.
     by_ply: Box<[PlyCounts]>,
     refold: Refold,
+    /// What was told, where it is kept word for word.
+    log: Option<Log>,
 }
 
 impl Trace {
@@ -96,6 +102,7 @@ impl Trace {
             open: 0,
             by_ply: Box::default(),
             refold: Refold::none(),
+            log: None,
         }
     }
 
@@ -133,7 +140,9 @@ impl Trace {
     /// stopped with p nodes open, 3N - 2p. Steps are numbered from 0.
     #[must_use]
     pub fn steps(&self) -> usize {
-        if self.is_complete() {
+        if let Some(log) = &self.log {
+            log.steps()
+        } else if self.is_complete() {
             3 * self.nodes() - 1
         } else {
             3 * self.nodes() - 2 * self.open as usize
@@ -157,7 +166,8 @@ impl Trace {
         let moves = self.skipped.values().map(|moves| size_of_val(&**moves));
         let table = self.skipped.capacity() * size_of::<(NodeId, Box<[Move]>)>();
         let skipped = table + moves.sum::<usize>();
-        self.store.bytes() + size_of_val(&*self.by_ply) + skipped + size_of::<Self>()
+        let log = self.log.as_ref().map_or(0, Log::bytes);
+        self.store.bytes() + size_of_val(&*self.by_ply) + skipped + log + size_of::<Self>()
     }
 
     /// Whether some subtrees are folded: they are searched again when looked into.
@@ -221,7 +231,7 @@ impl Trace {
 
     /// Whether the tree is built before anything is scored.
     #[must_use]
-    pub fn is_two_phase(&self) -> bool {
+    pub fn builds_first(&self) -> bool {
         self.options.algorithm == Algorithm::TwoPhase
     }
 
@@ -290,6 +300,9 @@ impl Trace {
     /// none at an open node.
     #[must_use]
     pub fn best_child(&self, node: NodeId, ply: u32) -> Option<NodeId> {
+        if let Some(log) = &self.log {
+            return log.best_child(self, node);
+        }
         let spot = self.unfolded(self.spot(node));
         let store = self.store_of(&spot);
         if store.record(spot.place).is_open() {
@@ -300,6 +313,12 @@ impl Trace {
             folding.add(store.record(child), child);
         }
         folding.best.map(|best| store.node(best.place))
+    }
+
+    /// The root, and those of the searches that follow in a series.
+    pub(crate) fn roots(&self) -> impl Iterator<Item = NodeId> + '_ {
+        let next = |root: &NodeId| Some(self.end(*root)).filter(|end| end.0 < self.nodes);
+        std::iter::successors(Some(NodeId::ROOT), next)
     }
 
     /// The principal line: the nodes from the root's choice down to a leaf; empty where

@@ -22,6 +22,10 @@ impl Trace {
 
     /// The same, at hand.
     pub(super) fn way_to(&self, node: NodeId) -> Vec<Spot> {
+        if let Some(log) = &self.log {
+            let path = log.path_to(node).into_iter();
+            return path.map(|node| self.spot(node)).collect();
+        }
         let mut way = vec![self.root_spot()];
         let mut here = self.root_spot();
         while here.node != node {
@@ -56,7 +60,9 @@ impl Trace {
     /// The step at which `node` is entered.
     #[must_use]
     pub fn enter_step(&self, node: NodeId) -> usize {
-        if self.is_two_phase() {
+        if let Some(log) = &self.log {
+            log.enter_step(node)
+        } else if self.builds_first() {
             node.index()
         } else {
             3 * node.index() - 2 * self.ply(node) as usize
@@ -66,10 +72,13 @@ impl Trace {
     /// The step at which `node` closes, as a leaf or after children; an open node has none.
     #[must_use]
     pub fn close_step(&self, node: NodeId) -> Option<usize> {
+        if let Some(log) = &self.log {
+            return log.close_step(node);
+        }
         if self.is_open(node) {
             return None;
         }
-        Some(if self.is_two_phase() {
+        Some(if self.builds_first() {
             let closed_before = node.index() - self.ply(node) as usize + self.size(node) - 1;
             self.nodes() + 2 * closed_before
         } else {
@@ -81,6 +90,9 @@ impl Trace {
     /// have none.
     #[must_use]
     pub fn backup_step(&self, node: NodeId) -> Option<usize> {
+        if let Some(log) = &self.log {
+            return log.backup_step(node);
+        }
         let close = self.close_step(node)?;
         (node != NodeId::ROOT).then_some(close + 1)
     }

@@ -3,7 +3,8 @@
 use std::borrow::Cow;
 
 use super::{
-    Budget, Event, Moment, NodeId, Progress, RecordError, Report, Trace, record, record_within,
+    Budget, Event, Moment, NodeId, Progress, RecordError, Report, Trace, record, record_log,
+    record_within,
 };
 use game::{AnyGame, Move, Place};
 use search::{Options, Scorer, tried};
@@ -55,6 +56,20 @@ impl Recording {
         progress: &Progress,
     ) -> Result<Self, RecordError> {
         let trace = record_within(&game, options, budget, progress)?;
+        Ok(Self { game, trace })
+    }
+
+    /// Searches `game` and keeps its events word for word, in at most `bytes`.
+    ///
+    /// # Errors
+    /// As [`Recording::watched`].
+    pub fn logged(
+        game: AnyGame,
+        options: &Options,
+        bytes: usize,
+        progress: &Progress,
+    ) -> Result<Self, RecordError> {
+        let trace = record_log(&game, options, bytes, progress)?;
         Ok(Self { game, trace })
     }
 
@@ -117,6 +132,9 @@ impl Recording {
     pub fn skipped(&self, node: NodeId) -> Vec<Move> {
         if !self.trace.is_cut(node) {
             return Vec::new();
+        }
+        if let Some(log) = &self.trace.log {
+            return log.skipped(node).to_vec();
         }
         if let Some(skipped) = self.trace.skipped.get(&node) {
             return skipped.to_vec();

@@ -29,7 +29,10 @@ impl Trace {
     #[must_use]
     pub fn moment(&self, step: usize) -> Moment {
         assert!(step < self.steps(), "a step lies within its trace");
-        if !self.is_two_phase() {
+        if let Some(log) = &self.log {
+            return log.moment(self, step);
+        }
+        if !self.builds_first() {
             return self.descend(step, step, 3);
         }
         match step.checked_sub(self.nodes()) {
@@ -145,7 +148,7 @@ impl Trace {
     ) -> Moment {
         let node = here.spot.node.0;
         let (seen, done) = match what {
-            What::Enter if self.is_two_phase() => (node + 1, 0),
+            What::Enter if self.builds_first() => (node + 1, 0),
             What::Enter => (node + 1, node),
             What::Close => (node + here.size, node + here.size),
             What::Backup(child) => {
@@ -154,7 +157,7 @@ impl Trace {
             }
         };
         let entering = matches!(what, What::Enter);
-        let seen = if self.is_two_phase() && !entering {
+        let seen = if self.builds_first() && !entering {
             self.nodes
         } else {
             seen
@@ -240,7 +243,7 @@ impl Trace {
     }
 
     /// MAX's `score` as this search's events tell it at a node of this kind.
-    fn in_view(&self, kind: Kind, score: Score) -> Score {
+    pub(super) fn in_view(&self, kind: Kind, score: Score) -> Score {
         if self.is_movers_view() {
             kind.as_mover(score)
         } else {

@@ -141,6 +141,20 @@ impl Store {
         sum
     }
 
+    /// What lies in the subtree at a place, its root and what is folded included.
+    pub fn sum(&self, place: u32) -> Sum {
+        let end = self.end(place);
+        if (end - place) as usize <= STRIDE {
+            return self.after(Sum::default(), place);
+        }
+        let (before, after) = (self.before(place), self.before(end));
+        Sum {
+            nodes: after.nodes - before.nodes,
+            leaves: after.leaves - before.leaves,
+            cutoffs: after.cutoffs - before.cutoffs,
+        }
+    }
+
     /// The first place, a node's or the end, before which there are so many leaves.
     pub fn place_after_leaves(&self, leaves: u32) -> u32 {
         let marks = self.marks();

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use super::again::{Known, Refold};
 use super::bounded::Bounded;
 use super::recorder::Watched;
-use super::{Budget, Ended, Progress, RecordError, Recorder, Trace};
+use super::{Budget, Ended, EventLog, Progress, RecordError, Recorder, Trace};
 use game::{AnyGame, Game, Problem, Visitor};
 use search::{Algorithm, Kind, Options, Stopped, run, with_stack};
 
@@ -42,6 +42,49 @@ fn most_built(budget: Budget) -> u32 {
     const A_NODE: usize = 40;
     let room = budget.bytes.max(Budget::LEAST) / A_NODE;
     u32::try_from(room).unwrap_or(u32::MAX).min(budget.nodes)
+}
+
+/// Records the events of a search word for word, as many as fit.
+///
+/// # Errors
+/// As [`super::Recording::watched`].
+pub fn record_log(
+    game: &AnyGame,
+    options: &Options,
+    bytes: usize,
+    progress: &Progress,
+) -> Result<Trace, RecordError> {
+    let logged = Logged {
+        options,
+        log: EventLog::new(bytes, progress),
+    };
+    with_stack(game.longest(), || game.visit(logged))
+}
+
+struct Logged<'a> {
+    options: &'a Options,
+    log: EventLog<'a>,
+}
+
+impl Visitor for Logged<'_> {
+    type Output = Result<Trace, RecordError>;
+
+    fn visit<G: Game + 'static>(mut self, problem: &Problem<G>) -> Self::Output {
+        let root = Kind::of(problem.game.to_move(&problem.root), self.options.max);
+        let ended = run(problem, self.options, &mut self.log);
+        match ended {
+            ControlFlow::Break(Stopped::NoRoomToOrder(error)) => {
+                Err(RecordError::NoRoomToOrder(error))
+            }
+            ControlFlow::Break(stopped) if self.options.algorithm == Algorithm::TwoPhase => {
+                Err(match (stopped, self.log.ended()) {
+                    (Stopped::ByObserver, Ended::Cancelled) => RecordError::Cancelled,
+                    _ => RecordError::TooLarge(self.log.nodes()),
+                })
+            }
+            _ => Ok(self.log.finish(*self.options, root)),
+        }
+    }
 }
 
 struct Within<'a> {
@@ -82,6 +125,7 @@ impl Visitor for Within<'_> {
             shortcut: recorder.shortcut,
             skipped: HashMap::new(),
             refold: Refold::none(),
+            log: None,
             store: recorder.into_store(),
         };
         if trace.has_folds() {

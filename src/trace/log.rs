@@ -1,0 +1,481 @@
+//! The event log: what a search told, word for word.
+//!
+//! Where the records derive the events from what a search is known to do, the log keeps
+//! them: a node may be entered twice (each entry is a node of its own), a window or a
+//! value may be wrong, and a search may be a series of searches, each with a root.
+
+use std::ops::ControlFlow;
+
+use super::marks::{Mark, STRIDE};
+use super::moment::{Best, Frame, Moment};
+use super::recorder::LOOK_EVERY;
+use super::{Budget, Ended, Event, Limit, NodeId, Progress, Record, Trace};
+use game::{Game, Move};
+use search::{
+    Backup, Bound, Close, Cutoff, Entry, Kind, Observer, Options, Reason, Score, Shortcut, Stopped,
+    Window,
+};
+
+/// In the place of the step of something that has not happened.
+const NEVER: u32 = u32::MAX;
+
+/// An event in 24 bytes; what the fields hold depends on the tag.
+#[derive(Clone, Copy)]
+struct Line {
+    /// The node; of a backup, the child.
+    node: u32,
+    /// The score or value; of an enter, the parent.
+    value: i32,
+    /// The best after a backup; of an enter, the ply; of a cutoff, where its skipped
+    /// moves begin.
+    best: i32,
+    window: Window,
+    mv: Move,
+    tag: Tag,
+    /// Kind, bound, and whether a value has improved; of a leaf, the reason.
+    bits: u8,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Tag {
+    Enter,
+    Leaf,
+    Backup,
+    Return,
+    Cutoff,
+}
+
+const MIN: u8 = 1;
+const IMPROVED: u8 = 2;
+const BOUND_SHIFT: u8 = 2;
+
+const REASONS: [Reason; 5] = [
+    Reason::Win,
+    Reason::Loss,
+    Reason::Draw,
+    Reason::Depth,
+    Reason::Value,
+];
+
+impl Line {
+    const fn kind(self) -> Kind {
+        if self.bits & MIN == 0 {
+            Kind::Max
+        } else {
+            Kind::Min
+        }
+    }
+
+    const fn bound(self) -> Bound {
+        match self.bits >> BOUND_SHIFT {
+            1 => Bound::Lower,
+            2 => Bound::Upper,
+            _ => Bound::Exact,
+        }
+    }
+
+    /// An enter's parent.
+    fn parent(self) -> Option<NodeId> {
+        let parent = self.value as u32;
+        (parent != NEVER).then_some(NodeId(parent))
+    }
+
+    /// An enter's ply.
+    const fn ply(self) -> u32 {
+        self.best as u32
+    }
+}
+
+const fn bits(kind: Kind, bound: Bound, improved: bool) -> u8 {
+    kind as u8 * MIN | (bound as u8) << BOUND_SHIFT | improved as u8 * IMPROVED
+}
+
+/// The events of a search, and where those of each node are.
+#[derive(Default)]
+pub(super) struct Log {
+    lines: Vec<Line>,
+    /// The steps at which a node is entered and closes.
+    steps: Vec<[u32; 2]>,
+    /// How many moves a cutoff skips, and these, for one cutoff after the other.
+    skipped: Vec<Move>,
+}
+
+impl Log {
+    pub fn bytes(&self) -> usize {
+        self.lines.capacity() * size_of::<Line>()
+            + self.steps.capacity() * size_of::<[u32; 2]>()
+            + self.skipped.capacity() * size_of::<Move>()
+    }
+
+    pub fn shrink(&mut self) {
+        self.lines.shrink_to_fit();
+        self.steps.shrink_to_fit();
+        self.skipped.shrink_to_fit();
+    }
+
+    pub const fn steps(&self) -> usize {
+        self.lines.len()
+    }
+
+    pub fn enter_step(&self, node: NodeId) -> usize {
+        self.steps[node.index()][0] as usize
+    }
+
+    pub fn close_step(&self, node: NodeId) -> Option<usize> {
+        let step = self.steps[node.index()][1];
+        (step != NEVER).then_some(step as usize)
+    }
+
+    /// A value arrives right after its node has closed, or never.
+    pub fn backup_step(&self, node: NodeId) -> Option<usize> {
+        let step = self.close_step(node)? + 1;
+        let line = self.lines.get(step)?;
+        (line.tag == Tag::Backup && line.node == node.0).then_some(step)
+    }
+
+    fn entry(&self, node: NodeId) -> Line {
+        self.lines[self.enter_step(node)]
+    }
+
+    /// The nodes from a root to `node`.
+    pub fn path_to(&self, node: NodeId) -> Vec<NodeId> {
+        let above = |node: &NodeId| self.entry(*node).parent();
+        let mut path: Vec<_> = std::iter::successors(Some(node), above).collect();
+        path.reverse();
+        path
+    }
+
+    /// What a cutoff at `node` skipped.
+    pub fn skipped(&self, node: NodeId) -> &[Move] {
+        let close = self.close_step(node).map(|step| self.lines[step]);
+        let Some(line) = close.filter(|line| line.tag == Tag::Cutoff) else {
+            return &[];
+        };
+        let (count, moves) = self.skipped[line.best as usize..]
+            .split_first()
+            .expect("a count stands before the moves");
+        &moves[..usize::from(count.0)]
+    }
+
+    /// A call as it stands after `step`.
+    fn frame(&self, trace: &Trace, node: NodeId, step: usize) -> Frame {
+        let entry = self.entry(node);
+        let mut frame = Frame {
+            node,
+            ply: entry.ply(),
+            kind: entry.kind(),
+            entry: entry.window,
+            window: entry.window,
+            best: None,
+            backed: 0,
+        };
+        for child in trace.children(node) {
+            if self.enter_step(child) > step {
+                break;
+            }
+            let Some(arrived) = self.backup_step(child).filter(|&arrived| arrived <= step) else {
+                continue;
+            };
+            let line = self.lines[arrived];
+            frame.window = line.window;
+            frame.backed += 1;
+            if line.bits & IMPROVED != 0 {
+                let value = trace.in_view(frame.kind, Score::new(line.value));
+                frame.best = Some(Best { value, child });
+            }
+        }
+        frame
+    }
+
+    /// The child that was best when `node` closed.
+    pub fn best_child(&self, trace: &Trace, node: NodeId) -> Option<NodeId> {
+        let close = self.close_step(node)?;
+        let best = self.frame(trace, node, close).best?;
+        Some(best.child)
+    }
+
+    pub fn moment(&self, trace: &Trace, step: usize) -> Moment {
+        let line = self.lines[step];
+        let told = NodeId(line.node);
+        let node = match line.tag {
+            Tag::Backup => self.entry(told).parent().unwrap_or(told),
+            _ => told,
+        };
+        let path: Vec<Frame> = (self.path_to(node).into_iter())
+            .map(|node| self.frame(trace, node, step))
+            .collect();
+        let done = match line.tag {
+            Tag::Enter if trace.builds_first() => NodeId::ROOT,
+            Tag::Enter => told,
+            _ => trace.end(told),
+        };
+        let seen = self.steps.partition_point(|steps| steps[0] as usize <= step);
+        let searched = path.last().map_or(0, |frame| frame.backed);
+        Moment {
+            step,
+            event: self.event(line, node, searched),
+            path,
+            seen: seen as u32,
+            done: done.0,
+            closing: matches!(line.tag, Tag::Leaf | Tag::Return | Tag::Cutoff),
+        }
+    }
+
+    fn event(&self, line: Line, node: NodeId, searched: u32) -> Event {
+        let Line { mv, window, .. } = line;
+        let (value, kind, bound) = (Score::new(line.value), line.kind(), line.bound());
+        match line.tag {
+            Tag::Enter => Event::Enter {
+                node,
+                from: line.parent().map(|parent| (parent, mv)),
+                ply: line.ply(),
+                kind,
+                window,
+            },
+            Tag::Leaf => Event::Leaf {
+                node,
+                score: value,
+                reason: REASONS[usize::from(line.bits)],
+            },
+            Tag::Backup => Event::Backup {
+                node,
+                child: NodeId(line.node),
+                mv,
+                value,
+                bound,
+                best: Score::new(line.best),
+                improved: line.bits & IMPROVED != 0,
+                kind,
+                window,
+            },
+            Tag::Return => Event::Return {
+                node,
+                value,
+                mv,
+                bound,
+                kind,
+            },
+            Tag::Cutoff => Event::Cutoff {
+                node,
+                value,
+                mv,
+                bound,
+                kind,
+                window,
+                searched,
+            },
+        }
+    }
+}
+
+/// Observes a search, or a series of searches, and keeps every event.
+pub struct EventLog<'a> {
+    records: Vec<Record>,
+    log: Log,
+    /// The node that closed last.
+    closed: u32,
+    /// How many nodes there is room for.
+    room: usize,
+    look_at: usize,
+    bytes: usize,
+    progress: &'a Progress,
+    ended: Ended,
+    shortcut: Option<Shortcut>,
+}
+
+/// Three events, two steps and a record.
+const A_NODE: usize = 3 * size_of::<Line>() + size_of::<[u32; 2]>() + size_of::<Record>();
+
+impl<'a> EventLog<'a> {
+    /// A log that takes at most so many bytes.
+    #[must_use]
+    pub fn new(bytes: usize, progress: &'a Progress) -> Self {
+        Self {
+            records: Vec::new(),
+            log: Log::default(),
+            closed: NEVER,
+            room: 0,
+            look_at: 0,
+            bytes: bytes.max(Budget::LEAST),
+            progress,
+            ended: Ended::Complete,
+            shortcut: None,
+        }
+    }
+
+    /// Looks after progress and memory before the next node.
+    #[cold]
+    #[inline(never)]
+    fn look(&mut self) -> ControlFlow<Stopped> {
+        const MIN_ROOM: usize = 1 << 10;
+        let nodes = self.records.len();
+        if !self.progress.reach(nodes as u32) && nodes > 0 {
+            self.ended = Ended::Cancelled;
+            return ControlFlow::Break(Stopped::ByObserver);
+        }
+        if nodes == self.room {
+            let marks = size_of::<Mark>().div_ceil(STRIDE);
+            let fixed = size_of::<Trace>() + size_of::<Mark>() + self.log.skipped.capacity() * 2;
+            let left = self.bytes.saturating_sub(fixed);
+            let most = (left / (A_NODE + marks)).clamp(1, NEVER as usize / 3);
+            self.room = (2 * nodes).max(MIN_ROOM).min(most);
+            if self.room <= nodes {
+                self.ended = Ended::AtLimit(Limit::Memory);
+                return ControlFlow::Break(Stopped::ByObserver);
+            }
+            let more = self.room - nodes;
+            self.records.reserve_exact(more);
+            self.log.steps.reserve_exact(more);
+            let lines = 3 * self.room - self.log.lines.len();
+            self.log.lines.reserve_exact(lines);
+        }
+        self.look_at = self.room.min(nodes + LOOK_EVERY);
+        ControlFlow::Continue(())
+    }
+
+    #[inline]
+    fn tell(&mut self, line: Line) {
+        self.log.lines.push(line);
+    }
+
+    #[inline]
+    fn end(&mut self, node: u32) -> &mut Record {
+        self.closed = node;
+        self.log.steps[node as usize][1] = self.log.lines.len() as u32;
+        let span = self.records.len() as u32 - node;
+        let record = &mut self.records[node as usize];
+        record.end_span(span);
+        record
+    }
+
+    fn close_as(&mut self, close: Close<(u32, Kind)>, tag: Tag, window: Window) {
+        let (node, kind) = close.node;
+        self.end(node)
+            .set_closed(close.value, close.bound, tag == Tag::Cutoff);
+        self.tell(Line {
+            node,
+            value: close.value.get(),
+            best: self.log.skipped.len() as i32,
+            window,
+            mv: close.mv,
+            tag,
+            bits: bits(kind, close.bound, false),
+        });
+    }
+
+    pub(super) const fn nodes(&self) -> u32 {
+        self.records.len() as u32
+    }
+
+    /// How it ended.
+    pub(super) const fn ended(&self) -> Ended {
+        self.ended
+    }
+
+    /// The trace of what was told.
+    ///
+    /// # Panics
+    /// Where nothing was.
+    #[must_use]
+    pub fn finish(mut self, options: Options, root: Kind) -> Trace {
+        let open: Vec<u32> = (0..self.records.len() as u32)
+            .filter(|&node| self.log.steps[node as usize][1] == NEVER)
+            .collect();
+        let nodes = self.records.len() as u32;
+        for &node in &open {
+            let kind = self.log.entry(NodeId(node)).kind();
+            let record = &mut self.records[node as usize];
+            record.span = nodes - node;
+            record.set_open(kind.worst());
+        }
+        self.log.shrink();
+        self.records.shrink_to_fit();
+        Trace {
+            shortcut: self.shortcut,
+            ended: self.ended,
+            open: open.len() as u32,
+            log: Some(self.log),
+            ..Trace::new(self.records, options, root)
+        }
+    }
+}
+
+impl<G: Game> Observer<G> for EventLog<'_> {
+    type Node = (u32, Kind);
+    type Below = Self;
+    const BOUNDS: bool = true;
+
+    #[inline]
+    fn enter(&mut self, entry: Entry<'_, G, Self::Node>) -> ControlFlow<Stopped, Self::Node> {
+        if self.records.len() >= self.look_at {
+            self.look()?;
+        }
+        let node = self.records.len() as u32;
+        let mut record = Record::EMPTY;
+        record.enter(entry.mv.0);
+        self.records.push(record);
+        self.log.steps.push([self.log.lines.len() as u32, NEVER]);
+        self.tell(Line {
+            node,
+            value: entry.parent.map_or(NEVER, |(parent, _)| parent) as i32,
+            best: entry.ply as i32,
+            window: entry.window,
+            mv: entry.mv,
+            tag: Tag::Enter,
+            bits: bits(entry.kind, Bound::Exact, false),
+        });
+        ControlFlow::Continue((node, entry.kind))
+    }
+
+    fn shortcut(&mut self, _root: Self::Node, shortcut: Shortcut) {
+        self.shortcut = Some(shortcut);
+    }
+
+    fn built(&mut self, (node, _): Self::Node) {
+        let span = self.records.len() as u32 - node;
+        self.records[node as usize].end_span(span);
+    }
+
+    #[inline]
+    fn leaf(&mut self, (node, _): Self::Node, score: Score, reason: Reason) {
+        self.end(node).set_leaf(score, reason);
+        self.tell(Line {
+            node,
+            value: score.get(),
+            best: 0,
+            window: Window::OPEN,
+            mv: Move(0),
+            tag: Tag::Leaf,
+            bits: reason as u8,
+        });
+    }
+
+    #[inline]
+    fn backup(&mut self, backup: Backup<Self::Node>) {
+        let (_, kind) = backup.node;
+        self.tell(Line {
+            node: self.closed,
+            value: backup.value.get(),
+            best: backup.best.get(),
+            window: backup.window,
+            mv: backup.mv,
+            tag: Tag::Backup,
+            bits: bits(kind, backup.bound, backup.improved),
+        });
+    }
+
+    #[inline]
+    fn close(&mut self, close: Close<Self::Node>) {
+        self.close_as(close, Tag::Return, Window::OPEN);
+    }
+
+    #[inline]
+    fn cutoff(&mut self, cutoff: Cutoff<Self::Node, impl Iterator<Item = Move>>) {
+        self.close_as(cutoff.close, Tag::Cutoff, cutoff.window);
+        let count = self.log.skipped.len();
+        self.log.skipped.push(Move(0));
+        self.log.skipped.extend(cutoff.skipped);
+        let moves = self.log.skipped.len() - count - 1;
+        self.log.skipped[count] = Move(moves as u16);
+    }
+}
