@@ -89,7 +89,32 @@ impl Trace {
         }
     }
 
-    /// The same, as far as a look at about `limit` nodes goes: where nothing is counted
+    /// The nearest step after `step`, or before it, at which a value arrives.
+    #[must_use]
+    pub fn next_backup(&self, step: usize, forwards: bool) -> Option<usize> {
+        self.find(Goal::Backup, step, Direction::new(forwards))
+    }
+
+    /// The nearest step after `step`, or before it, at which a node is cut.
+    #[must_use]
+    pub fn next_cutoff(&self, step: usize, forwards: bool) -> Option<usize> {
+        self.find(Goal::Cutoff, step, Direction::new(forwards))
+    }
+
+    /// The nearest step after `step`, or before it, at which such a leaf is scored.
+    #[must_use]
+    pub fn next_leaf(&self, step: usize, reason: Reason, forwards: bool) -> Option<usize> {
+        self.find(Goal::Leaf(Some(reason)), step, Direction::new(forwards))
+    }
+
+    /// The nearest step after `step`, or before it, at which the root's best changes.
+    #[must_use]
+    pub fn next_root_improvement(&self, step: usize, forwards: bool) -> Option<usize> {
+        let goal = Goal::ImproveAt(NodeId::ROOT);
+        self.find(goal, step, Direction::new(forwards))
+    }
+
+    /// As [`Trace::find`], as far as a look at about `limit` nodes goes: where nothing is counted
     /// beforehand, as for [`Goal::Value`], a large trace takes seconds.
     #[must_use]
     pub fn look(&self, goal: Goal, from: usize, direction: Direction, limit: usize) -> Look {
@@ -98,6 +123,7 @@ impl Trace {
             Goal::Leaf(_) | Goal::Return | Goal::Cutoff | Goal::Close | Goal::Value(_) => {
                 return Finder::new(self, goal, limit).look(from, direction);
             }
+            Goal::Window if !self.has_windows() => None,
             Goal::Backup | Goal::Improve | Goal::Window => {
                 return self.walk(goal, from, direction, limit);
             }
@@ -176,7 +202,7 @@ impl Trace {
     /// Looks at step after step: for what is never many steps away, but for the building
     /// of a tree, which is passed over.
     fn walk(&self, goal: Goal, from: usize, direction: Direction, limit: usize) -> Look {
-        let first = if self.builds_first() { self.nodes() } else { 0 };
+        let first = if self.is_two_phase() { self.nodes() } else { 0 };
         let mut step = from;
         for _ in 0..limit {
             let next = match direction {
@@ -236,11 +262,11 @@ impl<'a> Finder<'a> {
         let moment = self.trace.moment(from);
         let (mut path, mut next) = (self.trace.way_to(moment.current()), None);
         match (direction, &moment.event) {
-            (Direction::Forwards, Event::Enter { .. }) if self.trace.builds_first() => {
+            (Direction::Forwards, Event::Enter { .. }) if self.trace.is_two_phase() => {
                 path.truncate(1);
                 next = Some(NodeId(1));
             }
-            (Direction::Backwards, Event::Enter { .. }) if self.trace.builds_first() => {
+            (Direction::Backwards, Event::Enter { .. }) if self.trace.is_two_phase() => {
                 return Look::Nothing;
             }
             (Direction::Forwards, Event::Enter { node, .. }) => next = Some(NodeId(node.0 + 1)),
@@ -279,9 +305,8 @@ impl<'a> Finder<'a> {
             if let Some(from) = next {
                 let spot = self.trace.unfolded(last.clone());
                 let store = self.trace.store_of(&spot);
-                let child = children(store, &spot)
-                    .find(|child| child.node >= from && self.may_be_in(store, child, ply + 1));
-                if let Some(child) = child {
+                let after = children(store, &spot).skip_while(|child| child.node < from);
+                if let Some(child) = self.among(after, store, ply + 1)? {
                     next = Some(NodeId(child.node.0 + 1));
                     let child = spot.child(child);
                     path.extend([spot, child]);
@@ -311,11 +336,7 @@ impl<'a> Finder<'a> {
     ///
     /// # Errors
     /// Where the limit is reached, the node after whose entry there is none.
-    fn last(
-        &mut self,
-        mut path: Vec<Spot>,
-        mut until: NodeId,
-    ) -> Result<Option<NodeId>, NodeId> {
+    fn last(&mut self, mut path: Vec<Spot>, mut until: NodeId) -> Result<Option<NodeId>, NodeId> {
         while let Some(last) = path.pop() {
             let ply = path.len() as u32;
             let spot = self.trace.unfolded(last);
@@ -323,11 +344,8 @@ impl<'a> Finder<'a> {
             let before: Vec<Child> = children(store, &spot)
                 .take_while(|child| child.node < until)
                 .collect();
-            let child = before
-                .into_iter()
-                .rev()
-                .find(|child| self.may_be_in(store, child, ply + 1));
-            if let Some(child) = child {
+            let before = before.into_iter().rev();
+            if let Some(child) = self.among(before, store, ply + 1)? {
                 if self.is(store.record(child.place), ply + 1) {
                     return Ok(Some(child.node));
                 }
@@ -347,6 +365,24 @@ impl<'a> Finder<'a> {
                     return Ok(Some(root.node));
                 }
                 path.push(root);
+            }
+        }
+        Ok(None)
+    }
+
+    /// The first of these children that is or holds what is looked for.
+    fn among(
+        &mut self,
+        children: impl Iterator<Item = Child>,
+        store: &Store,
+        ply: u32,
+    ) -> Result<Option<Child>, NodeId> {
+        for child in children {
+            if self.may_be_in(store, &child, ply) {
+                return Ok(Some(child));
+            }
+            if self.looked > self.limit {
+                return Err(child.node);
             }
         }
         Ok(None)

@@ -231,7 +231,7 @@ impl Trace {
 
     /// Whether the tree is built before anything is scored.
     #[must_use]
-    pub fn builds_first(&self) -> bool {
+    pub fn is_two_phase(&self) -> bool {
         self.options.algorithm == Algorithm::TwoPhase
     }
 

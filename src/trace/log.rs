@@ -205,11 +205,13 @@ impl Log {
             .map(|node| self.frame(trace, node, step))
             .collect();
         let done = match line.tag {
-            Tag::Enter if trace.builds_first() => NodeId::ROOT,
+            Tag::Enter if trace.is_two_phase() => NodeId::ROOT,
             Tag::Enter => told,
             _ => trace.end(told),
         };
-        let seen = self.steps.partition_point(|steps| steps[0] as usize <= step);
+        let seen = self
+            .steps
+            .partition_point(|steps| steps[0] as usize <= step);
         let searched = path.last().map_or(0, |frame| frame.backed);
         Moment {
             step,
@@ -342,16 +344,15 @@ impl<'a> EventLog<'a> {
     fn end(&mut self, node: u32) -> &mut Record {
         self.closed = node;
         self.log.steps[node as usize][1] = self.log.lines.len() as u32;
-        let span = self.records.len() as u32 - node;
-        let record = &mut self.records[node as usize];
-        record.end_span(span);
-        record
+        &mut self.records[node as usize]
     }
 
     fn close_as(&mut self, close: Close<(u32, Kind)>, tag: Tag, window: Window) {
         let (node, kind) = close.node;
-        self.end(node)
-            .set_closed(close.value, close.bound, tag == Tag::Cutoff);
+        let span = self.records.len() as u32 - node;
+        let record = self.end(node);
+        record.end_span(span);
+        record.set_closed(close.value, close.bound, tag == Tag::Cutoff);
         self.tell(Line {
             node,
             value: close.value.get(),

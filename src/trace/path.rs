@@ -62,7 +62,7 @@ impl Trace {
     pub fn enter_step(&self, node: NodeId) -> usize {
         if let Some(log) = &self.log {
             log.enter_step(node)
-        } else if self.builds_first() {
+        } else if self.is_two_phase() {
             node.index()
         } else {
             3 * node.index() - 2 * self.ply(node) as usize
@@ -78,7 +78,7 @@ impl Trace {
         if self.is_open(node) {
             return None;
         }
-        Some(if self.builds_first() {
+        Some(if self.is_two_phase() {
             let closed_before = node.index() - self.ply(node) as usize + self.size(node) - 1;
             self.nodes() + 2 * closed_before
         } else {

@@ -32,7 +32,7 @@ impl Trace {
         if let Some(log) = &self.log {
             return log.moment(self, step);
         }
-        if !self.builds_first() {
+        if !self.is_two_phase() {
             return self.descend(step, step, 3);
         }
         match step.checked_sub(self.nodes()) {
@@ -148,7 +148,7 @@ impl Trace {
     ) -> Moment {
         let node = here.spot.node.0;
         let (seen, done) = match what {
-            What::Enter if self.builds_first() => (node + 1, 0),
+            What::Enter if self.is_two_phase() => (node + 1, 0),
             What::Enter => (node + 1, node),
             What::Close => (node + here.size, node + here.size),
             What::Backup(child) => {
@@ -157,7 +157,7 @@ impl Trace {
             }
         };
         let entering = matches!(what, What::Enter);
-        let seen = if self.builds_first() && !entering {
+        let seen = if self.is_two_phase() && !entering {
             self.nodes
         } else {
             seen

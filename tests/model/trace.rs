@@ -7,4 +7,5 @@ mod moments;
 mod ndjson;
 mod room;
 mod steps;
+mod stores;
 mod writers;

@@ -1,7 +1,9 @@
 //! What is found by counts is what a look at every step finds.
 
+use plyback::game::{AnyGame, Setup};
+use plyback::search::Request;
 use plyback::search::{Algorithm, Reason, Tag};
-use plyback::trace::{Budget, Event, NodeId, Progress, Recording, Trace};
+use plyback::trace::{Budget, Direction, Event, Goal, Look, NodeId, Progress, Recording, Trace};
 use proptest::prelude::*;
 
 use crate::cases::case;
@@ -15,10 +17,61 @@ fn nearest(fitting: &[usize], step: usize, forwards: bool) -> Option<usize> {
     }
 }
 
-fn steps(trace: &Trace, fits: impl Fn(&Event) -> bool) -> Vec<usize> {
-    (0..trace.steps())
-        .filter(|&step| fits(&trace.moment(step).event))
-        .collect()
+/// What happens at a step, without [`Trace::is_at`].
+fn happens(trace: &Trace, goal: Goal, step: usize) -> bool {
+    let moment = trace.moment(step);
+    let event = &moment.event;
+    let closes = !matches!(event, Event::Enter { .. } | Event::Backup { .. });
+    match goal {
+        Goal::Enter => matches!(event, Event::Enter { .. }),
+        Goal::Leaf(None) => matches!(event, Event::Leaf { .. }),
+        Goal::Leaf(Some(wanted)) => {
+            matches!(event, Event::Leaf { reason, .. } if *reason == wanted)
+        }
+        Goal::Return => matches!(event, Event::Return { .. }),
+        Goal::Cutoff => matches!(event, Event::Cutoff { .. }),
+        Goal::Close => closes,
+        Goal::Backup => matches!(event, Event::Backup { .. }),
+        Goal::Improve => matches!(event.tag(), Tag::Improve(_)),
+        Goal::Window => {
+            let at = |moment: &plyback::trace::Moment| {
+                moment.frame(event.node()).map(|frame| frame.window)
+            };
+            matches!(event, Event::Backup { .. }) && at(&moment) != at(&trace.moment(step - 1))
+        }
+        Goal::Value(value) => closes && trace.value(event.node(), trace.ply(event.node())) == value,
+        Goal::EnterOf(node) => happens(trace, Goal::Enter, step) && event.node() == node,
+        Goal::CloseOf(node) => closes && event.node() == node,
+        Goal::BackupOf(node) => moment.arrived() == Some(node),
+        Goal::BackupAt(node) => moment.arrived().is_some() && event.node() == node,
+        Goal::ImproveAt(node) => happens(trace, Goal::Improve, step) && event.node() == node,
+    }
+}
+
+fn goals(trace: &Trace) -> Vec<Goal> {
+    let mut goals = vec![
+        Goal::Enter,
+        Goal::Leaf(None),
+        Goal::Return,
+        Goal::Cutoff,
+        Goal::Close,
+        Goal::Backup,
+        Goal::Improve,
+        Goal::Window,
+    ];
+    goals.extend(REASONS.map(|reason| Goal::Leaf(Some(reason))));
+    let last = NodeId(trace.nodes() as u32 - 1);
+    for node in [NodeId::ROOT, NodeId(last.0 / 2), last] {
+        goals.extend([
+            Goal::Value(trace.value(node, trace.ply(node))),
+            Goal::EnterOf(node),
+            Goal::CloseOf(node),
+            Goal::BackupOf(node),
+            Goal::BackupAt(node),
+            Goal::ImproveAt(node),
+        ]);
+    }
+    goals
 }
 
 const REASONS: [Reason; 5] = [
@@ -30,14 +83,15 @@ const REASONS: [Reason; 5] = [
 ];
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(96))]
+    #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]
     fn what_is_found_is_the_nearest(
-        case in prop_oneof![case(4), case(5)],
+        case in prop_oneof![case(3), case(4)],
         bytes in 0..8_000_usize,
         fold in 2..40_u32,
         nodes in prop_oneof![Just(u32::MAX), 1..300_u32],
+        is_logged in prop::bool::weighted(0.3),
     ) {
         let (game, options) = case.open();
         // An algorithm that builds its tree first takes all its nodes or none.
@@ -46,32 +100,93 @@ proptest! {
         } else {
             Budget { bytes, nodes, fold }
         };
-        let trace = Recording::watched(game, &options, budget, &Progress::new()).unwrap().trace;
-        let cuts = steps(&trace, |event| matches!(event, Event::Cutoff { .. }));
-        let improvements = steps(&trace, |event| {
-            matches!(event.tag(), Tag::Improve(_)) && event.node() == NodeId::ROOT
-        });
-        let leaves = REASONS.map(|wanted| {
-            steps(&trace, |event| matches!(event, Event::Leaf { reason, .. } if *reason == wanted))
-        });
-        for step in 0..trace.steps() {
-            for forwards in [true, false] {
-                prop_assert_eq!(
-                    trace.next_cutoff(step, forwards),
-                    nearest(&cuts, step, forwards)
-                );
-                prop_assert_eq!(
-                    trace.next_root_improvement(step, forwards),
-                    nearest(&improvements, step, forwards)
-                );
-                for (reason, leaves) in REASONS.into_iter().zip(&leaves) {
+        let progress = Progress::new();
+        let recording = if is_logged {
+            Recording::logged(game, &options, Budget::default().bytes, &progress)
+        } else {
+            Recording::watched(game, &options, budget, &progress)
+        };
+        let trace = recording.unwrap().trace;
+        for goal in goals(&trace) {
+            // A step that is not finite is an open node's value: no step closes with it.
+            let fits: Vec<usize> =
+                (0..trace.steps()).filter(|&step| happens(&trace, goal, step)).collect();
+            // Some hundred steps of each search are looked from.
+            for step in (0..trace.steps()).step_by(1 + trace.steps() / 100) {
+                prop_assert_eq!(trace.is_at(goal, step), fits.contains(&step));
+                for forwards in [true, false] {
                     prop_assert_eq!(
-                        trace.next_leaf(step, reason, forwards),
-                        nearest(leaves, step, forwards),
-                        "{:?} from {}", reason, step
+                        trace.find(goal, step, Direction::new(forwards)),
+                        nearest(&fits, step, forwards),
+                        "{:?} from {}", goal, step
                     );
                 }
             }
+            for n in (0..=fits.len()).step_by(1 + fits.len() / 10) {
+                prop_assert_eq!(trace.nth(goal, n), fits.get(n).copied(), "{:?} {}", goal, n);
+            }
         }
     }
+}
+
+fn tic_tac_toe(bytes: usize) -> Trace {
+    let game = AnyGame::parse("tictactoe", None, &Setup::default()).unwrap();
+    let request = Request {
+        algorithm: Some(Algorithm::AlphaBeta),
+        ..Request::default()
+    };
+    let options = request.resolve(&game).unwrap();
+    let budget = Budget {
+        bytes,
+        ..Budget::default()
+    };
+    Recording::watched(game, &options, budget, &Progress::new())
+        .unwrap()
+        .trace
+}
+
+/// Counts pass over what lies between: few nodes are looked at, however far it is.
+#[test]
+fn what_is_counted_is_found_among_few_nodes() {
+    for trace in [tic_tac_toe(64_000_000), tic_tac_toe(60_000)] {
+        let all = trace.steps() - 1;
+        let (leaves, cutoffs) = trace.totals();
+        for (goal, count) in [(Goal::Leaf(None), leaves), (Goal::Cutoff, cutoffs)] {
+            let last = trace.nth(goal, count as usize - 1).unwrap();
+            let look = |from, direction| trace.look(goal, from, direction, 200);
+            assert_eq!(look(last, Direction::Forwards), Look::Nothing);
+            assert_eq!(look(all, Direction::Backwards), Look::Found(last));
+            let middle = trace.nth(goal, count as usize / 2).unwrap();
+            let next = trace.nth(goal, count as usize / 2 + 1).unwrap();
+            assert_eq!(look(middle, Direction::Forwards), Look::Found(next));
+            assert_eq!(look(next, Direction::Backwards), Look::Found(middle));
+        }
+    }
+}
+
+/// What is counted nowhere is looked for a part at a time, and found where one look finds it.
+#[test]
+fn a_look_goes_on_where_it_ended() {
+    let trace = tic_tac_toe(60_000);
+    let goal = Goal::Value(trace.root_value().unwrap());
+    let last = trace.find(goal, trace.steps() - 1, Direction::Backwards);
+    let mut from = trace.steps() - 1;
+    let found = loop {
+        match trace.look(goal, from, Direction::Backwards, 100) {
+            Look::Found(step) => break Some(step),
+            Look::Nothing => break None,
+            Look::NotYet(step) => {
+                assert!(step < from);
+                from = step;
+            }
+        }
+    };
+    assert_eq!(found, last);
+    let impossible = Goal::Value(plyback::search::Score::new(7_777));
+    let (mut from, mut looks) = (0, 0);
+    while let Look::NotYet(step) = trace.look(impossible, from, Direction::Forwards, 1_000) {
+        assert!(step > from);
+        (from, looks) = (step, looks + 1);
+    }
+    assert!(looks > 2, "{looks} looks");
 }
