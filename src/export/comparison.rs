@@ -10,12 +10,12 @@ use textwrap::{Options, WordSeparator, fill};
 pub use json::comparison_json;
 use table::{Cells, Table};
 
-use lang::Lang;
-use lang::ascii::to_ascii;
 use run::{Pair, RootMove, Summary};
 use scene::comparison::{first_difference, first_wait, meaning};
 use scene::valued;
 use search::{Algorithm, Bound, Named};
+use words::Lang;
+use words::ascii::to_ascii;
 
 /// The columns of a line.
 const COLUMNS: usize = 80;

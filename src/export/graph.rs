@@ -7,9 +7,9 @@ mod words;
 use std::collections::HashSet;
 
 use super::ExportError;
+use ::words::Lang;
+use ::words::ascii::to_ascii;
 use deck::{Chapter, Deck};
-use lang::Lang;
-use lang::ascii::to_ascii;
 use lesson::Part;
 use run::{Pane, Run};
 use scene::{Detail, Emphasis, Extent, Folds, Metrics, Shape, TreeScene, Viewport, WholeTree};

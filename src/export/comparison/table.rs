@@ -6,7 +6,7 @@ use textwrap::wrap;
 use unicode_width::UnicodeWidthStr;
 
 use super::at_blanks;
-use lang::ascii::to_ascii;
+use words::ascii::to_ascii;
 
 /// What a column says of a move.
 #[derive(Clone, Debug, PartialEq, Eq)]

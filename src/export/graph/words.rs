@@ -3,11 +3,11 @@
 use textwrap::wrap;
 
 use deck::Deck;
-use lang::Lang;
 use lesson::{Part, in_language};
 use run::{PaneStep, Run};
 use scene::comparison::{own_options, waiting};
 use scene::{options_line, sentence};
+use words::Lang;
 
 /// The columns of a line.
 const COLUMNS: usize = 88;

@@ -9,11 +9,11 @@ use crate::font;
 use crate::page::{Align, Area, Face, Row, Run, Words};
 use crate::palette::Palette;
 use crate::svg::escaped;
-use lang::Lang;
+use words::{Lang, Message};
 
 /// How presentations call a language.
-pub(super) const fn language(lang: Lang) -> &'static str {
-    lang.pick("en-US", "it-IT")
+pub(super) fn language(lang: Lang) -> String {
+    lang.say(&Message::Locale)
 }
 
 /// What all words of a page have in common.

@@ -3,11 +3,11 @@
 use std::fmt::Write;
 
 use super::Text;
-use lang::Lang;
 use run::Pane;
 use scene::{BoardScene, BoardView, ended_words, kind_name, outcome_words, signed};
 use search::Reason;
 use trace::NodeId;
+use words::Lang;
 
 impl Text {
     /// The current position, in ASCII.

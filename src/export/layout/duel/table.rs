@@ -5,9 +5,9 @@ use super::super::panel::labelled;
 use super::Context;
 use crate::font::row_width;
 use crate::page::{Align, Area, Face, Group, Ink, Point, Rule, Run, Shape, Stroke, Words};
-use lang::{Lang, counted};
 use run::{Pair, Summary, letter};
 use scene::{comparison, valued};
+use words::{Lang, counted};
 
 /// A column: its heading, a cell for each search, and whether they differ.
 struct Column {

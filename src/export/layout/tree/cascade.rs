@@ -6,8 +6,8 @@ use super::Placed;
 use super::plan::Plan;
 use super::row::{self, Slot};
 use crate::page::Area;
-use lang::{Lang, counted};
 use scene::{Emphasis, NodeLook, Shape, TreeNode};
+use words::{Lang, counted};
 
 /// The room between nodes side by side.
 const BETWEEN: f32 = 8.0;

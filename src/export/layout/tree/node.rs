@@ -3,10 +3,10 @@
 use super::Placed;
 use super::plan::{Form, Plan};
 use crate::page::{Dash, Face, Ink, Outline, Run, Stroke};
-use lang::{Lang, counted};
 use scene::{Emphasis, NodeLook, Shape, Span, compact, counted_nodes, kind_name};
 use search::Kind;
 use trace::Status;
+use words::{Lang, counted};
 
 /// A row of a node's words, its size in sizes of the plan's letters.
 pub(super) struct Line {

@@ -8,8 +8,8 @@ use crate::layout::flow::squeeze;
 use crate::page::{
     Align, Area, Bar, Dash, Edge, Face, Ink, Node, NodeKey, Point, Row, Rule, Run, Shape, Stroke,
 };
-use lang::Lang;
 use scene::{Emphasis, NodeLook, Shape as Stands};
+use words::Lang;
 
 /// Draws placed nodes.
 pub(super) struct Painter<'a> {
