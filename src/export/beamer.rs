@@ -10,7 +10,7 @@ use super::out::Out;
 use super::page::{Ink, Page};
 use super::{ExportError, Pages};
 use deck::{Aspect, Slide};
-use words::ascii::to_ascii;
+use lang::ascii::to_ascii;
 
 /// Beamer reads all overlays of a frame for each of them: longer frames take ever longer.
 const MOST_OVERLAYS: usize = 12;

@@ -8,9 +8,9 @@ use super::job::Job;
 use super::out::Out;
 use super::{ExportError, Pages};
 use deck::{Chapter, Deck, Paper, Steps, Studio};
+use lang::Lang;
+use lang::ascii::to_ascii;
 use lesson::{Part, Stop, in_language};
-use words::ascii::to_ascii;
-use words::{Lang, say};
 
 /// The columns and rows of the screen that is filmed.
 const SIZE: (u16, u16) = (120, 40);
@@ -152,9 +152,12 @@ impl Film<'_> {
         let stop = part.stop_at(step);
         let title = stop.and_then(|stop| in_language(&stop.texts, lang).title.clone());
         let title = title.or_else(|| {
-            let (steps, step) = (part.run.steps(), step + 1);
-            let is_marked = marked.contains(step - 1);
-            is_marked.then(|| say!(lang, StepMarker { step, steps }))
+            let steps = part.run.steps();
+            let number = step + 1;
+            marked.contains(step).then(|| match lang {
+                Lang::En => format!("step {number} of {steps}"),
+                Lang::It => format!("passo {number} di {steps}"),
+            })
         });
         let name = match (begins, title) {
             (Some(part), Some(title)) if part != title => format!("{part}: {title}"),

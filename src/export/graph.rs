@@ -1,20 +1,23 @@
 //! The tree at each chosen step as boxes and lines, for programs that place them
 //! themselves.
 
-mod node;
-mod words;
-
 use std::collections::HashSet;
 
+use textwrap::wrap;
+
 use super::ExportError;
-use ::words::Lang;
-use ::words::ascii::to_ascii;
 use deck::{Chapter, Deck};
-use lesson::Part;
-use run::{Pane, Run};
-use scene::{Detail, Emphasis, Extent, Folds, Metrics, Shape, TreeScene, Viewport, WholeTree};
+use lang::ascii::to_ascii;
+use lesson::{Part, in_language};
+use run::{Pane, PaneStep, Run};
+use scene::comparison::{own_options, waiting};
+use scene::{
+    Detail, Emphasis, Extent, Folds, Metrics, Shape, Span, TreeNode, TreeScene, Viewport,
+    WholeTree, kind_name, options_line, sentence, signed,
+};
 use search::Kind;
 use trace::{Moment, NodeId};
+use words::{Message, message, say};
 
 /// The tree at a step, or both trees of a comparison.
 pub(super) struct Graph {
@@ -152,8 +155,8 @@ impl<'a> Drawer<'a> {
                 Some(chapter) => format!("part-{chapter}-step-{number}"),
                 None => format!("step-{number}"),
             },
-            title: self.plain(words::title(self.deck, self.part, step, chapter)),
-            caption: self.lines(&words::caption(self.deck, self.part, step)),
+            title: self.plain(title_of(self.deck, self.part, step, chapter)),
+            caption: self.lines(&caption_of(self.deck, self.part, step)),
             trees: self.trees(step),
         }
     }
@@ -164,7 +167,7 @@ impl<'a> Drawer<'a> {
         sides
             .map(|(pane, (side, at))| {
                 let moment = side.pane.trace().moment(at.step);
-                let told = words::side(self.deck, run, pane, at);
+                let told = side_of(self.deck, run, pane, at);
                 self.tree(side, &moment, self.lines(&told))
             })
             .collect()
@@ -188,9 +191,9 @@ impl<'a> Drawer<'a> {
         let lines = order.into_iter();
         Tree {
             caption,
-            boxes: node::boxes(self, side, &nodes),
+            boxes: boxes(self, side, &nodes),
             lines: lines
-                .filter_map(|index| node::line(self, &nodes, index))
+                .filter_map(|index| line(self, &nodes, index))
                 .collect(),
         }
     }
@@ -206,21 +209,232 @@ impl<'a> Drawer<'a> {
 
     fn lines(&self, paragraphs: &[String]) -> Vec<String> {
         let plain = paragraphs.iter().map(|words| self.plain(words.clone()));
-        plain.flat_map(|words| words::broken(&words)).collect()
+        plain.flat_map(|words| broken(&words)).collect()
     }
 
     /// A word in every language of the deck, once where they agree.
-    fn word(&self, english: &str, italian: &str) -> String {
-        let mut said: Vec<&str> = Vec::new();
-        for lang in self.deck.look.languages.all() {
-            let word = match lang {
-                Lang::En => english,
-                Lang::It => italian,
-            };
-            if !said.contains(&word) {
-                said.push(word);
-            }
-        }
-        said.join(" / ")
+    fn word(&self, word: &Message) -> String {
+        let languages = self.deck.look.languages.all().into_iter();
+        let mut words: Vec<String> = languages.map(|lang| lang.say(word)).collect();
+        words.dedup();
+        words.join(" / ")
     }
+}
+
+/// More skipped moves than this are counted, not named.
+const MOST_NAMED: usize = 6;
+
+/// The boxes of nodes, in their order.
+fn boxes(drawer: &Drawer<'_>, side: &Side<'_>, nodes: &[TreeNode]) -> Vec<Box> {
+    let boxer = Boxer { drawer, side };
+    let boxes = nodes.iter().enumerate().map(|(index, node)| {
+        let rows = boxer.rows(node).into_iter();
+        Box {
+            key: boxer.key(nodes, index),
+            shape: node.look.shape,
+            kind: node.look.kind,
+            emphasis: node.look.emphasis,
+            rows: rows.map(|row| drawer.plain(row)).collect(),
+        }
+    });
+    boxes.collect()
+}
+
+struct Boxer<'a, 'b> {
+    drawer: &'a Drawer<'b>,
+    side: &'a Side<'b>,
+}
+
+impl Boxer<'_, '_> {
+    /// Counts and skipped moves are named after their parents, and numbered among their
+    /// own kind.
+    fn key(&self, nodes: &[TreeNode], index: usize) -> String {
+        let node = &nodes[index];
+        if node.look.is_node() {
+            return format!("{}{}", self.side.letter, node.node.0);
+        }
+        let is_count = |node: &TreeNode| matches!(node.look.shape, Shape::Count(_));
+        let kind = if is_count(node) { "h" } else { "s" };
+        let is_before = |other: &&TreeNode| {
+            !other.look.is_node()
+                && is_count(other) == is_count(node)
+                && other.parent == node.parent
+                && other.x < node.x
+        };
+        let number = nodes.iter().filter(is_before).count() + 1;
+        let letter = match self.side.letter {
+            'n' => String::new(),
+            letter => letter.to_string(),
+        };
+        format!("{letter}{kind}{}-{number}", node.node.0)
+    }
+
+    fn rows(&self, node: &TreeNode) -> Vec<String> {
+        match node.look.shape {
+            Shape::Joint => Vec::new(),
+            Shape::Count(count) => vec![format!("… {}", self.nodes(count))],
+            Shape::Cut(_) => self.cut(node),
+            Shape::Rest => vec!["…".into()],
+            Shape::Untried => vec![kind_name(node.look.kind).into()],
+            Shape::Node | Shape::Small => self.node(node),
+        }
+    }
+
+    fn nodes(&self, count: usize) -> String {
+        format!(
+            "{count} {}",
+            self.drawer.word(&message!(NodeWord { count }))
+        )
+    }
+
+    /// The moves, and that they were cut.
+    fn cut(&self, node: &TreeNode) -> Vec<String> {
+        let word = self.drawer.word(&Message::Cut);
+        if !node.look.mv.is_empty() {
+            return vec![format!("✂ {word}")];
+        }
+        let recording = &self.side.pane.recording;
+        let moves = recording.names(&recording.skipped(node.node));
+        let named = if moves.len() <= MOST_NAMED {
+            moves.join(", ")
+        } else {
+            let moves_word = self.drawer.word(&Message::MovesWord);
+            format!("{} {moves_word}", moves.len())
+        };
+        vec![format!("✂ {word}"), named]
+    }
+
+    /// Number and kind; the value, or the best so far; the window, while it matters. At a
+    /// leaf nobody chooses.
+    fn node(&self, node: &TreeNode) -> Vec<String> {
+        let look = &node.look;
+        let kind = match look.leaf {
+            Some(_) => self.drawer.word(&Message::LeafWord),
+            None => kind_name(look.kind).to_owned(),
+        };
+        let rows = look.rows.iter().map(|row| {
+            let spans = row.iter().map(|span| match span {
+                Span::Number(number) => format!("{number}: "),
+                Span::Kind => kind.clone(),
+                Span::Differs => "≠ ".to_owned(),
+                Span::Value(value) => value.clone(),
+                Span::Open => "?".to_owned(),
+                Span::Skipped(_) | Span::Cells(_) => String::new(),
+            });
+            spans.collect::<String>()
+        });
+        let mut rows: Vec<String> = rows.filter(|row| !row.is_empty()).collect();
+        if let Some(window) = look.window {
+            let [alpha, beta] = [window.alpha, window.beta].map(signed);
+            rows.push(format!("α {alpha}, β {beta}"));
+        }
+        if look.beside > 0 {
+            let count = self.nodes(look.beside);
+            rows.push(match self.drawer.word(&Message::BesideWord).as_str() {
+                beside if self.drawer.deck.look.ascii => format!("+ {count} {beside}"),
+                beside => format!("… {count} {beside}"),
+            });
+        }
+        rows
+    }
+}
+
+/// The line to a box; none to a root.
+fn line(drawer: &Drawer<'_>, nodes: &[TreeNode], index: usize) -> Option<Line> {
+    let TreeNode { parent, look, .. } = &nodes[index];
+    let kind = match (look.shape, look.emphasis) {
+        (Shape::Cut(_), _) => LineKind::Cut,
+        (_, Emphasis::Current | Emphasis::Path) => LineKind::Path,
+        _ if look.best => LineKind::Best,
+        (_, Emphasis::Unseen) => LineKind::Unseen,
+        (_, Emphasis::Plain) => LineKind::Plain,
+    };
+    let label = match kind {
+        LineKind::Best if !look.mv.is_empty() => {
+            format!("{}, {}", look.mv, drawer.word(&Message::BestWord))
+        }
+        LineKind::Best => drawer.word(&Message::BestWord),
+        _ => look.mv.clone(),
+    };
+    Some(Line {
+        from: (*parent)?,
+        to: index,
+        label: drawer.plain(label),
+        kind,
+    })
+}
+
+/// The columns of a line.
+const COLUMNS: usize = 88;
+
+/// `First walkthrough, part 2, step 5 of 140`, in the deck's first language.
+fn title_of(deck: &Deck, part: &Part, step: usize, chapter: Option<usize>) -> String {
+    let lang = deck.look.languages.first();
+    let game = &part.run.first().recording.game;
+    let name = match deck.titles.is_empty() {
+        true => format!("{} {}", game.name(), game.root_notation()),
+        false => in_language(&deck.titles, lang).title.clone(),
+    };
+    say!(
+        lang,
+        GraphTitle {
+            name,
+            part: chapter,
+            step: step + 1,
+            of: part.run.steps()
+        }
+    )
+}
+
+/// The lesson's words where it speaks, else what happens, in every language of the deck;
+/// of a comparison, both searches' trees say it.
+fn caption_of(deck: &Deck, part: &Part, step: usize) -> Vec<String> {
+    let mut told = Vec::new();
+    let alone = match part.run.panes() {
+        [pane] => Some(pane),
+        _ => None,
+    };
+    if let Some(pane) = alone.filter(|_| deck.titles.is_empty()) {
+        told.push(options_line(pane));
+    }
+    for lang in deck.look.languages.all() {
+        if let Some(stop) = part.stop_at(step) {
+            let text = in_language(&stop.texts, lang);
+            told.extend(text.title.clone());
+            told.extend(text.blocks.iter().map(|block| {
+                let mark = if block.item { "- " } else { "" };
+                format!("{mark}{}", block.text())
+            }));
+        } else if let Some(pane) = alone {
+            told.push(sentence(pane, &pane.trace().moment(step), lang));
+        }
+    }
+    told
+}
+
+/// What one of several searches does at a step, or why it waits.
+fn side_of(deck: &Deck, run: &Run, index: usize, at: PaneStep) -> Vec<String> {
+    let Some(letter) = run.letter(index) else {
+        return Vec::new();
+    };
+    let pane = run.pane(index);
+    let mut told = vec![match own_options(run, index).as_str() {
+        "" => format!("{letter}: {}", options_line(pane)),
+        own => format!("{letter}: {own}"),
+    }];
+    for lang in deck.look.languages.all() {
+        told.push(match (at.waiting, run.pair()) {
+            (Some(why), Some(pair)) => format!("{letter} {}", waiting(&pair, index, why, lang)),
+            _ => sentence(pane, &pane.trace().moment(at.step), lang),
+        });
+    }
+    told
+}
+
+/// A paragraph in lines.
+fn broken(words: &str) -> Vec<String> {
+    wrap(words, COLUMNS)
+        .into_iter()
+        .map(std::borrow::Cow::into_owned)
+        .collect()
 }

@@ -7,8 +7,8 @@ use super::page::{Ink, Page};
 use super::svg::{Embedding, escaped, svg};
 use super::web::{colours, font_faces, hold, paragraphs};
 use super::{ExportError, Pages};
-use words::Message;
-use words::ascii::to_ascii;
+use lang::Lang;
+use lang::ascii::to_ascii;
 
 const STYLE: &str = include_str!("reveal/slides.css");
 const START: &str = include_str!("reveal/start.js");
@@ -47,7 +47,7 @@ fn head(pages: &Pages<'_>, out: &mut dyn Out) -> Result<(), ExportError> {
     font_faces(out)?;
     writeln!(out, ":root{{{}}}", colours(pages.palette()))?;
     out.write_all(STYLE.as_bytes())?;
-    let mut missing = lang.say(&Message::RevealMissing);
+    let mut missing = missing(lang).to_owned();
     if pages.deck().look.ascii {
         missing = to_ascii(&missing);
     }
@@ -57,6 +57,17 @@ fn head(pages: &Pages<'_>, out: &mut dyn Out) -> Result<(), ExportError> {
          <div class=\"reveal\">\n<div class=\"slides\">\n{PASTE}"
     )?;
     Ok(())
+}
+
+const fn missing(lang: Lang) -> &'static str {
+    match lang {
+        Lang::En => {
+            "These are slides for reveal.js, which is not beside this file: put the folder <code>dist</code> of reveal.js here."
+        }
+        Lang::It => {
+            "Queste sono diapositive per reveal.js, che non è accanto a questo file: qui va messa la cartella <code>dist</code> di reveal.js."
+        }
+    }
 }
 
 fn section(pages: &Pages<'_>, page: &Page, out: &mut dyn Out) -> Result<(), ExportError> {

@@ -1,10 +1,10 @@
 //! Events as short lines, for a list of what happens around a step.
 
 use super::words::{signed, valued};
-use lang::Lang;
 use run::Pane;
 use search::Kind;
 use trace::{Event, NodeId};
+use words::{Lang, Message, message};
 
 /// An event in a few words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,15 +38,16 @@ fn line(pane: &Pane, step: usize, lang: Lang) -> EventLine {
     let moment = recording.trace.moment(step);
     let frame = moment.path.last().expect("a path has a root");
     let name = |mv| recording.game.move_name(mv);
-    let root = lang.pick("the root", "la radice");
-    let text = match moment.event {
-        Event::Enter { from, .. } => {
-            let place = from.map_or_else(|| root.to_owned(), |(_, mv)| name(mv));
-            format!("{} {place}", lang.pick("enter", "entra in"))
-        }
-        Event::Leaf { score, .. } => {
-            format!("{} {}", lang.pick("leaf", "foglia"), signed(score))
-        }
+    let text = lang.say(&match moment.event {
+        Event::Enter { from, .. } => match from {
+            Some((_, mv)) => message!(EventEnter { place: name(mv) }),
+            None => message!(EventEnter {
+                place: Message::TheRoot
+            }),
+        },
+        Event::Leaf { score, .. } => message!(EventLeaf {
+            value: signed(score)
+        }),
         Event::Backup {
             mv,
             value,
@@ -54,39 +55,28 @@ fn line(pane: &Pane, step: usize, lang: Lang) -> EventLine {
             best,
             improved,
             ..
-        } => {
-            let (value, best) = (valued(value, bound), signed(best));
-            match (improved, lang) {
-                (true, Lang::En) => format!("{} gives {value}, now best", name(mv)),
-                (true, Lang::It) => format!("{} dà {value}, ora è il migliore", name(mv)),
-                (false, Lang::En) => format!("{} gives {value}, best {best}", name(mv)),
-                (false, Lang::It) => format!("{} dà {value}, migliore {best}", name(mv)),
-            }
-        }
+        } => message!(EventBackup {
+            mv: name(mv),
+            value: valued(value, bound),
+            best: (!improved).then(|| signed(best))
+        }),
         Event::Return {
             value, bound, mv, ..
-        } => {
-            let value = valued(value, bound);
-            match lang {
-                Lang::En => format!("return {value} by {}", name(mv)),
-                Lang::It => format!("restituisce {value} con {}", name(mv)),
-            }
-        }
+        } => message!(EventReturn {
+            value: valued(value, bound),
+            mv: name(mv)
+        }),
         Event::Cutoff {
             node, value, kind, ..
-        } => {
-            let end = match kind {
+        } => message!(EventCutoff {
+            bound: match kind {
                 Kind::Max => "β",
                 Kind::Min => "α",
-            };
-            let count = recording.skipped(node).len();
-            let value = signed(value);
-            match lang {
-                Lang::En => format!("{end} cutoff at {value}, skips {count}"),
-                Lang::It => format!("taglio {end} a {value}, ne salta {count}"),
-            }
-        }
-    };
+            },
+            value: signed(value),
+            count: recording.skipped(node).len()
+        }),
+    });
     EventLine {
         step,
         ply: frame.ply,

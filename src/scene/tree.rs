@@ -236,10 +236,12 @@ impl<'a> TreeScene<'a> {
             selected: self.selected == Some(node),
             ..NodeLook::stand_in(Shape::Node, self.trace().kind(ply), status, String::new())
         };
-        if node == moment.current() {
-            look.emphasis = Emphasis::Current;
-        } else if moment.is_on_path(node) {
-            look.emphasis = Emphasis::Path;
+        if frame.is_some() {
+            look.emphasis = if node == moment.current() {
+                Emphasis::Current
+            } else {
+                Emphasis::Path
+            };
         }
         if detail == Detail::Dot {
             return look;

@@ -6,80 +6,49 @@ use textwrap::wrap;
 use unicode_width::UnicodeWidthStr;
 
 use super::at_blanks;
-use words::ascii::to_ascii;
-
-/// What a column says of a move.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Cells {
-    pub text: String,
-    /// Whether it is the chosen one.
-    pub chosen: bool,
-}
+use lang::Lang;
+use lang::ascii::to_ascii;
+use scene::{ResultCell, ResultRow};
 
 /// Rows of a label and two cells.
+#[derive(Default)]
 pub(super) struct Table {
     rows: Vec<Row>,
 }
 
 struct Row {
     label: String,
-    cells: [Cells; 2],
-    /// Whether values are aligned at their ends.
-    valued: bool,
-    /// Whether the cells say something else.
+    texts: [String; 2],
+    /// Values are aligned at their ends, with a mark at the chosen move.
+    chosen: Option<[bool; 2]>,
     differs: bool,
 }
 
-/// The room for the sign of a difference: `≠` and, in ASCII, `!=`.
-const SIGN: usize = 3;
+/// The room for the mark of a difference: `≠` and, in ASCII, `!=`.
+const MARK: usize = 3;
 /// The room between columns.
 const GAP: usize = 2;
 
 impl Table {
-    pub fn new() -> Self {
-        Self { rows: Vec::new() }
-    }
-
     /// A row of headings, in which nothing differs.
-    pub fn heads(&mut self, label: &str, cells: [&str; 2]) {
-        self.push(label, cells.map(str::to_owned), false);
-    }
-
-    /// An empty row.
-    pub fn blank(&mut self) {
-        self.heads("", ["", ""]);
-    }
-
-    /// A row of texts, which wrap.
-    pub fn row(&mut self, label: &str, cells: [String; 2]) {
-        let differs = cells[0] != cells[1];
-        self.push(label, cells, differs);
-    }
-
-    /// A row of texts, which differ or say the same in other words.
-    pub fn judged(&mut self, label: &str, cells: [String; 2], differs: bool) {
-        self.push(label, cells, differs);
-    }
-
-    /// A row of values, aligned at their ends, which differ or say the same.
-    pub fn valued(&mut self, label: &str, cells: [Cells; 2], differs: bool) {
+    pub fn heads(&mut self, label: &str, texts: [&str; 2]) {
         self.rows.push(Row {
             label: label.to_owned(),
-            cells,
-            valued: true,
-            differs,
+            texts: texts.map(str::to_owned),
+            chosen: None,
+            differs: false,
         });
     }
 
-    fn push(&mut self, label: &str, cells: [String; 2], differs: bool) {
+    /// A row of results; texts wrap, values are aligned.
+    pub fn row(&mut self, row: &ResultRow, lang: Lang, are_values: bool) {
+        let cells = row.cells.each_ref();
+        let text = |cell: &ResultCell| cell.text.clone().unwrap_or_else(|| "–".to_owned());
         self.rows.push(Row {
-            label: label.to_owned(),
-            cells: cells.map(|text| Cells {
-                text,
-                chosen: false,
-            }),
-            valued: false,
-            differs,
+            label: row.name.say(lang),
+            texts: cells.map(text),
+            chosen: are_values.then(|| cells.map(|cell| cell.chosen)),
+            differs: row.differs,
         });
     }
 
@@ -95,34 +64,32 @@ impl Table {
         let width = |text: &str| plain(text).width();
         let labels = self.rows.iter().map(|row| width(&row.label)).max();
         let labels = labels.unwrap_or(0) + GAP;
-        let column = (columns - SIGN - labels) / 2 - GAP;
-        let values = self.rows.iter().filter(|row| row.valued);
-        let values = values
-            .flat_map(|row| row.cells.iter().map(|cell| width(&cell.text)))
-            .max()
-            .unwrap_or(0);
+        let column = (columns - MARK - labels) / 2 - GAP;
+        let values = self.rows.iter().filter(|row| row.chosen.is_some());
+        let values = values.flat_map(|row| &row.texts).map(|text| width(text));
+        let values = values.max().unwrap_or(0);
         let mut out = String::new();
         for row in &self.rows {
-            let sign = plain(if row.differs { "≠" } else { "" });
-            let cells = row.cells.each_ref().map(|cell| {
-                let text = plain(&cell.text);
-                if row.valued {
-                    let mark = if cell.chosen { " *" } else { "" };
-                    vec![format!("{}{text}{mark}", blanks(values - text.width()))]
-                } else {
-                    let lines = wrap(&text, at_blanks(column)).into_iter();
-                    lines.map(std::borrow::Cow::into_owned).collect()
-                }
+            let mark = plain(if row.differs { "≠" } else { "" });
+            let texts = row.texts.each_ref().map(|text| plain(text));
+            let cells = [0, 1].map(|side| {
+                let text = &texts[side];
+                let Some(chosen) = row.chosen else {
+                    let lines = wrap(text, at_blanks(column)).into_iter();
+                    return lines.map(std::borrow::Cow::into_owned).collect();
+                };
+                let star = if chosen[side] { " *" } else { "" };
+                vec![format!("{}{text}{star}", blanks(values - text.width()))]
             });
             let height = cells.iter().map(Vec::len).max().unwrap_or(1).max(1);
             for line in 0..height {
                 let first = line == 0;
-                let sign = if first { sign.as_str() } else { "" };
+                let mark = if first { mark.as_str() } else { "" };
                 let label = plain(if first { &row.label } else { "" });
                 let [a, b] = cells
                     .each_ref()
                     .map(|lines| lines.get(line).map_or("", String::as_str));
-                let mut drawn = padded(sign, SIGN);
+                let mut drawn = padded(mark, MARK);
                 drawn += &padded(&label, labels);
                 drawn += &padded(a, column + GAP);
                 drawn += b;
@@ -143,19 +110,30 @@ fn padded(text: &str, width: usize) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Cells, Table};
+    use super::{ResultCell, ResultRow, Table};
+    use lang::Lang;
+    use search::Bound;
+
+    fn row(name: &str, texts: [&str; 2], chosen: Option<usize>) -> ResultRow {
+        ResultRow {
+            name: name.into(),
+            cells: [0, 1].map(|side| ResultCell {
+                text: Some(texts[side].into()),
+                bound: Bound::Exact,
+                chosen: chosen == Some(side),
+            }),
+            differs: texts[0] != texts[1],
+        }
+    }
 
     #[test]
-    fn a_row_that_differs_has_its_sign_and_long_cells_wrap() {
-        let mut table = Table::new();
+    fn a_row_that_differs_has_its_mark_and_long_cells_wrap() {
+        let mut table = Table::default();
         table.heads("", ["A", "B"]);
-        table.row("line", ["a1 b1 c1 a2".into(), "a1".into()]);
-        table.row("same", ["≤3".into(), "≤3".into()]);
-        let cell = |text: &str, chosen| Cells {
-            text: text.into(),
-            chosen,
-        };
-        table.valued("c1", [cell("≤3", true), cell("-10", false)], true);
+        let mut add = |row, are_values| table.row(&row, Lang::En, are_values);
+        add(row("line", ["a1 b1 c1 a2", "a1"], None), false);
+        add(row("same", ["≤3", "≤3"], None), false);
+        add(row("c1", ["≤3", "-10"], Some(0)), true);
         assert_eq!(
             table.drawn(32, false),
             "         A          B\n\

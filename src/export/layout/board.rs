@@ -5,6 +5,7 @@ use super::{Context, flow};
 use crate::page::{Align, Area, Bar, Face, Group, Ink, Point, Rule, Run, Shape, Stroke};
 use scene::{BoardScene, BoardView, Cells};
 use search::Kind;
+use words::say;
 
 /// The rows of words below the picture.
 const WORDS: f32 = 62.0;
@@ -12,7 +13,7 @@ const WORDS: f32 = 62.0;
 /// The position and what is known of it.
 pub(super) fn board(context: &Context<'_>, area: Area, scene: &BoardScene) -> Group {
     let lang = context.lang();
-    let name = context.say(|lang| lang.pick("Position", "Posizione").to_owned());
+    let name = context.say(|lang| say!(lang, BoardTitle));
     let mut shapes = Vec::new();
     let inner = labelled(&mut shapes, area, &name, "");
     shapes.push(Shape::Bar(Bar {

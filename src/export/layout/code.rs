@@ -7,8 +7,8 @@ use super::flow;
 use super::panel::{LABEL, labelled};
 use crate::font::width;
 use crate::page::{Align, Area, Bar, Face, Group, Ink, Run, Shape, Stroke};
+use lang::Lang;
 use scene::{CodeLine, StackRow, kind_name, signed};
-use words::{Message, say};
 
 /// The size of the letters of code, where there is room.
 const SIZE: f32 = 18.0;
@@ -40,7 +40,7 @@ pub(super) fn code(area: Area, lines: &[CodeLine], name: &str, algorithm: &str) 
 
 /// The calls, the current one last.
 pub(super) fn stack(context: &Context<'_>, area: Area, calls: &[StackRow]) -> Group {
-    let name = context.say(|lang| lang.say(&Message::Calls));
+    let name = context.say(|lang| lang.pick("Calls", "Chiamate").to_owned());
     let last = calls.len().saturating_sub(1);
     let rows: Vec<(String, bool)> = calls
         .iter()
@@ -50,7 +50,11 @@ pub(super) fn stack(context: &Context<'_>, area: Area, calls: &[StackRow]) -> Gr
     Group {
         name: "calls",
         shapes: listed(area, &rows, (&name, ""), |calls| {
-            context.say(|lang| say!(lang, CallsLeftOut { count: calls }))
+            context.say(|lang| match (lang, calls) {
+                (Lang::En, _) => format!("… {calls} more"),
+                (Lang::It, 1) => "… un'altra".to_owned(),
+                (Lang::It, _) => format!("… altre {calls}"),
+            })
         }),
     }
 }

@@ -3,11 +3,11 @@
 use super::flow::{Paragraph, fitted};
 use super::{Context, areas, flow, titles};
 use crate::page::{Align, Area, Face, Group, Ink, Page, Point, Rule, Run, Shape, Stroke};
+use lang::Lang;
 use lesson::{Part, in_language};
 use scene::{comparison, valued};
 use search::Bound;
 use trace::{NodeId, Recording};
-use words::{Lang, say};
 
 /// The title, what the lesson is about, and its parts.
 pub(super) fn opening(context: &Context<'_>) -> Page {
@@ -97,8 +97,8 @@ fn options_of(part: &Part) -> String {
 pub(super) fn closing(context: &Context<'_>) -> Page {
     let size = context.size;
     let title = context.say(|lang| {
-        let title = titles::of_deck(context.deck, lang);
-        say!(lang, ResultsOf { title })
+        let word = lang.pick("What came of it", "Che cosa ne è venuto");
+        format!("{}: {word}", titles::of_deck(context.deck, lang))
     });
     let area = Area::new(
         2.0 * areas::MARGIN,
@@ -178,14 +178,12 @@ fn result(recording: &Recording, lang: Lang) -> String {
         .map_or_else(|| "–".into(), |value| valued(value, bound));
     let line = recording.names(&trace.line_moves()).join(" ");
     let line = if line.is_empty() { "–".into() } else { line };
-    say!(
-        lang,
-        ResultLine {
-            value,
-            line,
-            nodes,
-            leaves,
-            cutoffs
+    match lang {
+        Lang::En => {
+            format!("value {value}, line {line}; nodes {nodes}, leaves {leaves}, cutoffs {cutoffs}")
         }
-    )
+        Lang::It => {
+            format!("valore {value}, linea {line}; nodi {nodes}, foglie {leaves}, tagli {cutoffs}")
+        }
+    }
 }

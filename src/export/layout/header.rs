@@ -3,8 +3,8 @@
 use super::areas;
 use super::flow;
 use crate::page::{Align, Area, Bar, Face, Group, Ink, Point, Rule, Run, Shape, Size, Stroke};
+use lang::Lang;
 use scene::Timeline;
-use words::{Lang, say};
 
 /// The title, what follows it, and the options below.
 pub(super) fn header(size: Size, title: &str, part: &str, options: &str) -> Group {
@@ -101,6 +101,8 @@ pub(super) fn timeline(size: Size, timeline: &Timeline, told: &str) -> Group {
 /// `stop 3 of 11 · ` at a stop, else nothing.
 pub(super) fn stop_words(line: &Timeline, lang: Lang) -> String {
     let stops = line.stops.len();
-    line.stop()
-        .map_or_else(String::new, |stop| say!(lang, StopBefore { stop, stops }))
+    line.stop().map_or_else(String::new, |stop| match lang {
+        Lang::En => format!("stop {stop} of {stops} · "),
+        Lang::It => format!("tappa {stop} di {stops} · "),
+    })
 }

@@ -5,11 +5,11 @@ use super::flow::{self, Paragraph};
 use super::tree::{Plan, Tree};
 use super::{Context, board, code, header, titles};
 use crate::page::{Area, Face, Group, Ink, Page, Shape};
+use lang::Lang;
 use lesson::{Part, Stop, in_language};
 use run::Pane;
 use scene::{Scene, Timeline, ended_words, nodes_words, options_line, sentence, view_words};
 use search::Named;
-use words::{Lang, Message, say};
 
 /// One search, with what its slides share.
 pub(super) struct Single<'a> {
@@ -55,7 +55,7 @@ impl<'a> Single<'a> {
         let timeline = Timeline::new(&part.run, &part.stops, step);
         let mut groups = vec![self.header(context)];
         if let Some(area) = self.areas.tree {
-            let name = context.say(|lang| lang.say(&Message::Tree));
+            let name = context.say(|lang| lang.pick("Tree", "Albero").to_owned());
             let more = context.say(|lang| self.nodes(lang));
             groups.push(self.tree.draw(
                 &scene.moment,
@@ -70,7 +70,7 @@ impl<'a> Single<'a> {
             groups.push(board::board(context, area, &scene.board));
         }
         if let Some(area) = self.areas.code {
-            let name = context.say(|lang| lang.say(&Message::Code));
+            let name = context.say(|lang| lang.pick("Code", "Codice").to_owned());
             let algorithm = pane.trace().options().algorithm.name();
             groups.push(code::code(area, &scene.code, &name, algorithm));
         }
@@ -212,15 +212,12 @@ fn counts(line: &Timeline, lang: Lang) -> String {
     let (step, steps) = (line.step + 1, line.steps);
     let (nodes, leaves, cutoffs) = (line.nodes, line.leaves, line.cutoffs);
     let stop = header::stop_words(line, lang);
-    say!(
-        lang,
-        StepCounts {
-            stop,
-            step,
-            steps,
-            nodes,
-            leaves,
-            cutoffs
-        }
-    )
+    match lang {
+        Lang::En => format!(
+            "{stop}step {step} of {steps} · nodes {nodes}  leaves {leaves}  cutoffs {cutoffs}"
+        ),
+        Lang::It => format!(
+            "{stop}passo {step} di {steps} · nodi {nodes}  foglie {leaves}  tagli {cutoffs}"
+        ),
+    }
 }

@@ -1,8 +1,8 @@
 //! What decks and chapters are called.
 
 use deck::Deck;
+use lang::Lang;
 use lesson::{Part, in_language};
-use words::{Lang, say};
 
 /// A lesson's title; else the search or the comparison.
 pub(super) fn of_deck(deck: &Deck, lang: Lang) -> String {
@@ -25,20 +25,14 @@ pub(super) fn of_part(part: &Part, lang: Lang) -> String {
 /// What a slide is called in a list of slides: by its stop, if it is one, and its step.
 pub(super) fn of_step(deck: &Deck, part: &Part, step: usize, lang: Lang) -> String {
     let title = of_deck(deck, lang);
-    let step = step + 1;
+    let word = lang.pick("step", "passo");
+    let number = step + 1;
     let heading = part
-        .stop_at(step - 1)
+        .stop_at(step)
         .and_then(|stop| in_language(&stop.texts, lang).title.as_deref());
     match heading {
-        Some(heading) => say!(
-            lang,
-            SlideStop {
-                title,
-                heading,
-                step
-            }
-        ),
-        None => say!(lang, SlideStep { title, step }),
+        Some(heading) => format!("{title}: {heading} ({word} {number})"),
+        None => format!("{title}, {word} {number}"),
     }
 }
 

@@ -9,11 +9,11 @@ use crate::font;
 use crate::page::{Align, Area, Face, Row, Run, Words};
 use crate::palette::Palette;
 use crate::svg::escaped;
-use words::{Lang, Message};
+use lang::Lang;
 
 /// How presentations call a language.
-pub(super) fn language(lang: Lang) -> String {
-    lang.say(&Message::Locale)
+pub(super) const fn language(lang: Lang) -> &'static str {
+    lang.pick("en-US", "it-IT")
 }
 
 /// What all words of a page have in common.

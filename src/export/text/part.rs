@@ -7,11 +7,11 @@ use textwrap::{Options, fill};
 use super::{COLUMNS, Done, Text};
 use crate::comparison_text;
 use deck::Steps;
+use lang::Lang;
 use lesson::{Block, Part, Stop, in_language};
 use run::{Pair, Pane, letter};
 use scene::{Scene, changes, comparison, options_line, sentence};
 use trace::Moment;
-use words::{Lang, say};
 
 impl Text {
     /// Which part this is; nothing is said of what stands alone.
@@ -22,15 +22,9 @@ impl Text {
         }
         let title = in_language(&part.titles, lang);
         self.blank();
-        let text = say!(
-            lang,
-            PartHeading {
-                part: number,
-                parts,
-                title
-            }
-        );
-        self.line(&text);
+        let word = lang.pick("Part", "Parte");
+        let of = lang.pick("of", "di");
+        self.line(&format!("{word} {number} {of} {parts}: {title}"));
     }
 
     /// The steps of a part. After each of them `done` may take what is written so far.
@@ -59,15 +53,8 @@ impl Text {
         let options = options_line(pane).replace(" · ", ", ");
         let game = pane.recording.game.name();
         let position = pane.recording.game.root_notation();
-        let text = say!(
-            self.lang,
-            SearchHeading {
-                game,
-                position,
-                options
-            }
-        );
-        self.line(&text);
+        let search = self.lang.pick("The search", "La ricerca");
+        self.line(&format!("{search}: {game} {position}, {options}."));
     }
 
     /// A part that is a comparison: what the lesson says at each stop, what each search
@@ -125,15 +112,10 @@ impl Text {
     fn heading(&mut self, part: &Part, stop: &Stop, number: usize, steps: usize) {
         let lang = self.lang;
         let (stops, step) = (part.stops.len(), stop.step + 1);
-        let place = say!(
-            lang,
-            StopHeading {
-                stop: number,
-                stops,
-                step,
-                steps
-            }
-        );
+        let place = match lang {
+            Lang::En => format!("Stop {number} of {stops}, step {step} of {steps}"),
+            Lang::It => format!("Tappa {number} di {stops}, passo {step} di {steps}"),
+        };
         self.blank();
         self.line(&match &in_language(&stop.texts, lang).title {
             Some(title) => format!("{place}: {title}"),
@@ -177,22 +159,18 @@ impl Text {
             .map(|(number, node)| {
                 let moves = pane.recording.names(&pane.trace().moves_to(node));
                 if moves.is_empty() {
-                    say!(self.lang, StateRoot { state: number })
+                    format!("{number} {}", self.lang.pick("the root", "la radice"))
                 } else {
-                    let moves = moves.join(" ");
-                    say!(
-                        self.lang,
-                        StateAfter {
-                            state: number,
-                            moves
-                        }
+                    format!(
+                        "{number} {} {}",
+                        self.lang.pick("after", "dopo"),
+                        moves.join(" ")
                     )
                 }
             })
             .collect();
-        let states = states.join("; ");
-        let text = say!(self.lang, StatesHeading { states });
-        self.line(&text);
+        let word = self.lang.pick("States", "Stati");
+        self.line(&format!("{word}: {}.", states.join("; ")));
     }
 
     fn stop(
@@ -209,8 +187,9 @@ impl Text {
         self.blank();
         self.words(&in_language(&stop.texts, lang).blocks);
         self.blank();
-        let what = sentence(pane, &scene.moment, lang);
-        self.line(&say!(lang, ThisStep { what }));
+        let event = sentence(pane, &scene.moment, lang);
+        let word = lang.pick("This step", "Questo passo");
+        self.line(&format!("{word}: {event}"));
         self.changes(pane, &scene.moment, before);
     }
 
@@ -230,9 +209,8 @@ impl Text {
     fn changes(&mut self, pane: &Pane, now: &Moment, before: Option<&Moment>) {
         let changed = changes(pane, before, now, self.lang);
         if !changed.is_empty() {
-            let what = changed.join("; ");
-            let text = say!(self.lang, WhatChanged { what });
-            self.line(&text);
+            let word = self.lang.pick("What changed", "Che cosa è cambiato");
+            self.line(&format!("{word}: {}.", changed.join("; ")));
         }
     }
 }
@@ -246,11 +224,9 @@ fn place_of(part: &Part, step: usize) -> Option<(usize, &Stop)> {
 
 /// A step, counted from 1.
 fn place(step: usize, steps: usize, lang: Lang) -> String {
-    say!(
-        lang,
-        StepHeading {
-            step: step + 1,
-            steps
-        }
-    )
+    let step = step + 1;
+    match lang {
+        Lang::En => format!("Step {step} of {steps}"),
+        Lang::It => format!("Passo {step} di {steps}"),
+    }
 }

@@ -4,10 +4,10 @@ use std::fmt::Write;
 
 use super::Text;
 use run::Pane;
-use scene::{BoardScene, BoardView, ended_words, kind_name, outcome_words, signed};
+use scene::{BoardScene, BoardView, ended_words, kind_name, signed};
 use search::Reason;
 use trace::NodeId;
-use words::Lang;
+use words::{message, say};
 
 impl Text {
     /// The current position, in ASCII.
@@ -22,48 +22,34 @@ impl Text {
                 let _ = writeln!(self.out, "    {}", marks.collect::<Vec<_>>().join(" "));
             }
         }
-        let whose = match board.outcome {
-            Some(outcome) => outcome_words(outcome, |side| game.side_name(side), lang),
-            None => {
-                let who = if game.takes_side_names() {
-                    format!("{} ({})", board.mover, kind_name(board.kind))
-                } else {
-                    kind_name(board.kind).to_owned()
-                };
-                match lang {
-                    Lang::En => format!("{who} to move"),
-                    Lang::It => format!("tocca a {who}"),
-                }
+        let turn = match board.outcome {
+            None if game.takes_side_names() => {
+                let side = format!("{} ({})", board.mover, kind_name(board.kind));
+                message!(ToMove { side })
             }
+            _ => board.turn.clone(),
         };
         let name = match board.state {
-            Some(number) => format!("{} {number}", lang.pick("State", "Stato")),
-            None if pane.states.is_empty() => lang.pick("Position", "Posizione").to_owned(),
-            None => lang
-                .pick("A node without a number", "Un nodo senza numero")
-                .to_owned(),
+            Some(number) => message!(PositionName { name: number }),
+            None if pane.states.is_empty() => message!(PositionName { name: None::<u32> }),
+            None => message!(PositionName { name: "unnumbered" }),
         };
-        let after = if board.moves.is_empty() {
-            lang.pick("the root", "la radice").to_owned()
-        } else {
-            format!("{} {}", lang.pick("after", "dopo"), board.moves.join(" "))
+        let heaps = match &board.view {
+            BoardView::Heaps { heaps, .. } => Some(heaps.len()),
+            BoardView::Cells(_) | BoardView::Node { .. } => None,
         };
-        let ply = lang.pick("ply", "profondità");
-        let position = match (&board.view, lang) {
-            (BoardView::Heaps { heaps, .. }, lang) => {
-                let place = match (heaps.len(), lang) {
-                    (1, Lang::En) => "in the heap",
-                    (1, Lang::It) => "nel mucchio",
-                    (_, Lang::En) => "in the heaps",
-                    (_, Lang::It) => "nei mucchi",
-                };
-                format!("; {} {place}", board.notation)
+        let after = Some(board.moves.join(" ")).filter(|moves| !moves.is_empty());
+        let (left, ply) = (&board.notation, board.ply);
+        self.line(&say!(
+            lang,
+            PositionAbout {
+                name,
+                after,
+                ply,
+                heaps,
+                left,
+                turn
             }
-            (BoardView::Cells(_) | BoardView::Node { .. }, _) => String::new(),
-        };
-        self.line(&format!(
-            "{name}: {after}, {ply} {}{position}; {whose}.",
-            board.ply
         ));
     }
 
@@ -76,39 +62,26 @@ impl Text {
         let line = recording.names(&trace.line_moves());
         let value = trace.root_value().map_or_else(|| "–".into(), signed);
         let nodes = trace.nodes();
-        self.blank();
-        if let Some(ended) = ended_words(trace, lang) {
-            let told = match lang {
-                Lang::En => format!(
-                    "Result: none, {ended}; nodes {nodes}, leaves {leaves}, cutoffs {cutoffs} so far."
-                ),
-                Lang::It => format!(
-                    "Risultato: nessuno, {ended}; finora nodi {nodes}, foglie {leaves}, tagli {cutoffs}."
-                ),
-            };
-            self.line(&told);
-            return;
-        }
-        let told = match (lang, line.first()) {
-            (Lang::En, Some(mv)) => format!(
-                "Result: value {value}, move {mv}, principal line {}; nodes {nodes}, leaves {leaves}, cutoffs {cutoffs}.",
-                line.join(" ")
-            ),
-            (Lang::It, Some(mv)) => format!(
-                "Risultato: valore {value}, mossa {mv}, linea principale {}; nodi {nodes}, foglie {leaves}, tagli {cutoffs}.",
-                line.join(" ")
-            ),
-            (Lang::En, None) if trace.leaf(NodeId::ROOT) == Some(Reason::Depth) => {
-                format!("Result: value {value}; the depth limit is at the root.")
-            }
-            (Lang::It, None) if trace.leaf(NodeId::ROOT) == Some(Reason::Depth) => {
-                format!("Risultato: valore {value}; il limite di profondità è alla radice.")
-            }
-            (Lang::En, None) => format!("Result: value {value}; the game is over at the root."),
-            (Lang::It, None) => {
-                format!("Risultato: valore {value}; alla radice la partita è già finita.")
-            }
+        let is_limit = trace.leaf(NodeId::ROOT) == Some(Reason::Depth);
+        let result = match (ended_words(trace, lang), line.first()) {
+            (Some(ended), _) => message!(ResultNone {
+                ended,
+                nodes,
+                leaves,
+                cutoffs
+            }),
+            (None, Some(mv)) => message!(ResultLine {
+                value,
+                mv,
+                line: line.join(" "),
+                nodes,
+                leaves,
+                cutoffs
+            }),
+            (None, None) if is_limit => message!(ResultLimit { value }),
+            (None, None) => message!(ResultOver { value }),
         };
-        self.line(&told);
+        self.blank();
+        self.line(&lang.say(&result));
     }
 }

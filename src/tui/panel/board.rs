@@ -11,6 +11,7 @@ use super::{Panel, Stage};
 use crate::Role;
 use scene::{BoardView, Cell, Cells};
 use search::Kind;
+use words::say;
 
 /// The rows that the large board takes, so that its panel can be sized.
 pub(super) fn rows(view: &BoardView, tall: bool) -> u16 {
@@ -37,10 +38,10 @@ const RULED: usize = 5;
 pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect) {
     // Another node than the one that the caption speaks of.
     let extra = match stage.watch.selected {
-        Some(_) => stage.lang().pick("selected", "scelta"),
-        None => "",
+        Some(_) => say!(stage.lang(), Selected),
+        None => String::new(),
     };
-    let block = stage.block(Panel::Board, &stage.look.words(extra));
+    let block = stage.block(Panel::Board, &stage.look.words(&extra));
     let inner = block.inner(area);
     let board = &stage.scene.board;
     let mut lines = match &board.view {

@@ -134,8 +134,8 @@ pub(super) fn draw(
             None => "",
         },
     };
-    let told = result::Told::new(run, &pair, look, area.width, header.own.is_empty());
-    let areas = areas(area, watch, (header.rows(area), told.rows()));
+    let table = result::Table::new(run, &pair, look, area.width, header.own.is_empty());
+    let areas = areas(area, watch, (header.rows(area), table.rows()));
     header.draw(frame, areas.header);
     let at = watch.at(run);
     let active = watch.active();
@@ -162,7 +162,7 @@ pub(super) fn draw(
     }
     if !areas.result.is_empty() {
         hits.panels.push((areas.result, Panel::Result));
-        result::draw(&told, watch, look, frame, areas.result, hits);
+        result::draw(&table, watch, look, frame, areas.result, hits);
     }
     duel.timeline(frame, areas.timeline, hits);
     areas.footer

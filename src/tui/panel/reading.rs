@@ -9,7 +9,7 @@ use super::{Panel, Stage};
 use crate::scrolled::scrolled;
 use crate::wrap::wrap;
 use crate::{Hits, Role};
-use scene::Reading;
+use scene::reading;
 
 pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
     let lang = stage.lang();
@@ -24,8 +24,8 @@ pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect, hits: &
     frame.render_widget(block, area);
     let moment = &stage.scene.moment;
     let node = selected.unwrap_or_else(|| moment.current());
-    let reading = Reading::new(stage.watched.pane, moment, node, lang);
-    let lines = lines(stage, &reading, usize::from(inner.width));
+    let reading = reading(stage.watched.pane, moment, node, lang);
+    let lines = lines(stage, reading, usize::from(inner.width));
     let most = lines.len().saturating_sub(usize::from(inner.height)) as u16;
     let scroll = if stage.watch.focus == Panel::Node {
         hits.most_scroll = Some(most);
@@ -36,13 +36,16 @@ pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect, hits: &
     scrolled(lines, scroll, frame, inner);
 }
 
-fn lines(stage: &Stage<'_>, reading: &Reading, columns: usize) -> Vec<Line<'static>> {
-    let told = reading.lines(stage.lang());
-    let widest = told.iter().map(|(name, _)| name.width()).max().unwrap_or(0);
+fn lines(stage: &Stage<'_>, reading: Vec<(String, String)>, columns: usize) -> Vec<Line<'static>> {
+    let widest = reading
+        .iter()
+        .map(|(name, _)| name.width())
+        .max()
+        .unwrap_or(0);
     let indent = " ".repeat(widest + 1);
     let mut lines: Vec<Line<'static>> = Vec::new();
-    for (name, words) in told {
-        let name = format!("{:<widest$} ", stage.look.words(name));
+    for (name, words) in reading {
+        let name = format!("{:<widest$} ", stage.look.words(&name));
         let words = [(stage.look.words(&words), stage.look.style(Role::Text))];
         let mut wrapped = wrap(&words, columns, &name, &indent);
         if let Some(first) = wrapped.first_mut().and_then(|line| line.spans.first_mut()) {

@@ -12,11 +12,12 @@ use crate::look::Look;
 use crate::scrolled::scrolled;
 use crate::wrap::wrap;
 use crate::{Hits, Panel, Role, Watch};
-use run::{Pair, Run, Summary, letter};
-use scene::{comparison, valued};
+use run::{Pair, Run, letter};
+use scene::{ResultRow, Results, comparison};
+use words::say;
 
 /// What there is to say, broken to a width: the same at every step.
-pub(super) struct Told {
+pub(super) struct Table {
     totals: Vec<Line<'static>>,
     moves: Vec<Line<'static>>,
     meaning: Vec<Line<'static>>,
@@ -24,28 +25,28 @@ pub(super) struct Told {
     principal: Vec<Line<'static>>,
 }
 
-impl Told {
+impl Table {
     /// For a screen of so many columns; `named` is whether the table has the options of
     /// each side, or only its letter.
     pub fn new(run: &Run, pair: &Pair<'_>, look: &Look, columns: u16, named: bool) -> Self {
         let columns = usize::from(columns.saturating_sub(2));
-        let summaries = [0, 1].map(|pane| pair.summary(pane));
+        let results = Results::new(pair);
         let labels = [0, 1].map(|pane| {
             let own = named.then(|| look.words(&comparison::own_options(run, pane)));
             let label = format!("{} {}", letter(pane), own.unwrap_or_default());
             label.trim_end().to_owned()
         });
-        let (totals, is_whole) = totals(&labels, pair, &summaries, look, columns);
+        let (totals, is_whole) = totals(&labels, &results, look, columns);
         let meaning = comparison::meaning(pair, look.settings.lang);
         let words = [(look.words(&meaning), look.style(Role::Strong))];
         Self {
             totals,
-            moves: moves(pair, &summaries, look, columns),
+            moves: moves(&results, look, columns),
             meaning: wrap(&words, columns, "", ""),
             principal: if is_whole {
                 Vec::new()
             } else {
-                principal_lines(pair, &summaries, look, columns)
+                principal_lines(&results, look, columns)
             },
         }
     }
@@ -75,21 +76,20 @@ impl Told {
 }
 
 pub(super) fn draw(
-    told: &Told,
+    table: &Table,
     watch: &Watch,
     look: &Look,
     frame: &mut Frame<'_>,
     area: Rect,
     hits: &mut Hits,
 ) {
-    let lang = look.settings.lang;
     let focused = watch.focus == Panel::Result;
     let (border, role) = if focused {
         (look.glyphs.path_border(), Role::Focus)
     } else {
         (look.glyphs.border(), Role::Border)
     };
-    let title = lang.pick(" What came of both ", " Che cosa ne viene ");
+    let title = format!(" {} ", say!(look.settings.lang, Results));
     let title_role = if focused { Role::Focus } else { Role::Strong };
     let mut block = Block::new()
         .borders(Borders::TOP)
@@ -97,7 +97,7 @@ pub(super) fn draw(
         .border_style(look.style(role))
         .title(Span::styled(title, look.style(title_role)));
     let inner = block.inner(area).inner(Margin::new(1, 0));
-    let lines = told.lines(inner.height);
+    let lines = table.lines(inner.height);
     let most = lines.len().saturating_sub(usize::from(inner.height)) as u16;
     let scroll = if focused {
         hits.most_scroll = Some(most);
@@ -112,66 +112,55 @@ pub(super) fn draw(
     scrolled(lines, scroll, frame, inner);
 }
 
-/// What a total is called.
-const HEADS: [(&str, &str); 6] = [
-    ("value", "valore"),
-    ("move", "mossa"),
-    ("nodes", "nodi"),
-    ("leaves", "foglie"),
-    ("cutoffs", "tagli"),
-    ("principal line", "linea principale"),
-];
+/// A row of the results, from top to bottom of a screen's column.
+struct Column {
+    /// Its name, and what each search has.
+    texts: Vec<String>,
+    width: usize,
+    differs: bool,
+}
+
+impl Column {
+    fn new(row: &ResultRow, look: &Look) -> Self {
+        let name = row.name.say(look.settings.lang);
+        let cells = row.cells.iter();
+        let texts = cells.map(|cell| look.words(cell.text.as_deref().unwrap_or("-")));
+        let texts: Vec<String> = [name].into_iter().chain(texts).collect();
+        Self {
+            width: texts.iter().map(|text| text.width()).max().unwrap_or(0),
+            differs: row.differs,
+            texts,
+        }
+    }
+}
 
 /// A line for each search: value, move, counts, principal line. Returns whether the
 /// principal lines are whole.
 fn totals(
     labels: &[String; 2],
-    pair: &Pair<'_>,
-    summaries: &[Summary; 2],
+    results: &Results,
     look: &Look,
     columns: usize,
 ) -> (Vec<Line<'static>>, bool) {
     const GAP: usize = 2;
-    let lang = look.settings.lang;
-    let row = |pane: usize| {
-        let summary = &summaries[pane];
-        let names = pair.recording(pane).names(&summary.line);
-        let line = names.join(" ");
-        [
-            look.words(&valued(summary.value, summary.bound)),
-            names.into_iter().next().unwrap_or_else(|| "-".into()),
-            summary.nodes.to_string(),
-            summary.leaves.to_string(),
-            summary.cutoffs.to_string(),
-            line,
-        ]
-    };
-    let heads = HEADS.map(|(english, italian)| lang.pick(english, italian).to_owned());
-    let rows = [heads, row(0), row(1)];
-    let widest = |column: usize| rows.iter().map(|row| row[column].width()).max();
+    let column = |row| Column::new(row, look);
+    let mut totals: Vec<Column> = results.totals.iter().map(column).collect();
+    let line = column(&results.line);
+    let wide = |totals: &[Column]| -> usize { totals.iter().map(|total| total.width + GAP).sum() };
     let named = labels.iter().map(|label| label.width()).max().unwrap_or(0);
     // Where neither cuts, that is told as long as nothing else has to give way.
-    let all: usize = (0..6).filter_map(widest).map(|width| width + GAP).sum();
-    let cuts = summaries.iter().any(|summary| summary.cutoffs > 0) || named + all <= columns;
-    let numbers: Vec<(usize, usize)> = (0..5)
-        .filter(|&column| column < 4 || cuts)
-        .filter_map(|column| Some((column, widest(column)?)))
-        .collect();
+    let cutoffs = totals.last().map_or(&[][..], |last| &last.texts[1..]);
+    let cuts = cutoffs.iter().any(|count| count != "0");
+    if !cuts && named + wide(&totals) + line.width + GAP > columns {
+        totals.pop();
+    }
     // The counts come first; then the names, and what is left is the line's.
-    let counted: usize = numbers.iter().map(|(_, width)| width + GAP).sum();
+    let counted = wide(&totals);
     let named = named.min(columns.saturating_sub(counted)).max(1);
     let room = columns.saturating_sub(counted + named + GAP);
-    let has_line = room >= rows[0][5].width();
-    let is_whole = has_line && rows.iter().all(|row| row[5].width() <= room);
-    // The first column is the value, which may only be seen from the other side.
-    let [of_a, of_b] = summaries
-        .each_ref()
-        .map(|summary| (summary.value, summary.bound));
-    let differs = |column: usize| match column {
-        0 => !pair.agree(of_a, of_b),
-        _ => rows[1][column] != rows[2][column],
-    };
-    let lines = rows.iter().enumerate().map(|(index, row)| {
+    let has_line = room >= line.texts[0].width();
+    let is_whole = has_line && line.width <= room;
+    let lines = (0..line.texts.len()).map(|index| {
         let label = index.checked_sub(1).map_or("", |side| &labels[side]);
         // At the least, the letter.
         let label = if named < 4 {
@@ -179,23 +168,23 @@ fn totals(
         } else {
             shortened(label, named, look)
         };
-        let mut spans = vec![Span::styled(
-            format!("{label:<named$}"),
-            look.style(Role::Focus),
-        )];
-        let role = |column: usize| match index {
-            0 => Role::Faint,
-            _ if differs(column) => Role::Strong,
-            _ => Role::Text,
+        let style = |column: &Column| {
+            look.style(match index {
+                0 => Role::Faint,
+                _ if column.differs => Role::Strong,
+                _ => Role::Text,
+            })
         };
-        for &(column, width) in &numbers {
-            let text = format!("{:>1$}", row[column], width + GAP);
-            spans.push(Span::styled(text, look.style(role(column))));
+        let label = format!("{label:<named$}");
+        let mut spans = vec![Span::styled(label, look.style(Role::Focus))];
+        for total in &totals {
+            let text = format!("{:>1$}", total.texts[index], total.width + GAP);
+            spans.push(Span::styled(text, style(total)));
         }
         if has_line {
             spans.push(Span::raw(" ".repeat(GAP)));
-            let line = shortened(&row[5], room, look);
-            spans.push(Span::styled(line, look.style(role(5))));
+            let text = shortened(&line.texts[index], room, look);
+            spans.push(Span::styled(text, style(&line)));
         }
         Line::from(spans)
     });
@@ -203,93 +192,61 @@ fn totals(
 }
 
 /// The principal lines by themselves, where the table has no room for them.
-fn principal_lines(
-    pair: &Pair<'_>,
-    summaries: &[Summary; 2],
-    look: &Look,
-    columns: usize,
-) -> Vec<Line<'static>> {
-    let (english, italian) = HEADS[5];
-    let title = look.settings.lang.pick(english, italian);
-    let title = Span::styled(title, look.style(Role::Faint));
-    let sides = [0, 1].into_iter().flat_map(|pane| {
-        let names = pair.recording(pane).names(&summaries[pane].line);
+fn principal_lines(results: &Results, look: &Look, columns: usize) -> Vec<Line<'static>> {
+    let title = results.line.name.say(look.settings.lang);
+    let title = Line::from(Span::styled(title, look.style(Role::Faint)));
+    let cells = results.line.cells.iter().enumerate();
+    let sides = cells.flat_map(|(pane, cell)| {
+        let line = format!(" {}", cell.text.as_deref().unwrap_or_default());
         let spans = [
             (letter(pane).to_owned(), look.style(Role::Focus)),
-            (format!(" {}", names.join(" ")), look.style(Role::Text)),
+            (line, look.style(Role::Text)),
         ];
         wrap(&spans, columns, "", "  ")
     });
-    [Line::from(title)].into_iter().chain(sides).collect()
+    [title].into_iter().chain(sides).collect()
 }
 
 /// The value of every root move on both sides; the chosen ones starred. Three lines for
 /// as many moves as there is room for.
-fn moves(
-    pair: &Pair<'_>,
-    summaries: &[Summary; 2],
-    look: &Look,
-    columns: usize,
-) -> Vec<Line<'static>> {
-    let cell = |pane: usize, index: usize| {
-        let summary = &summaries[pane];
-        let found = &summary.moves[index];
-        let value = found
-            .value
-            .map_or_else(|| "-".to_owned(), |value| valued(value, found.bound));
-        let star = if summary.mv() == Some(found.mv) {
-            "*"
-        } else {
-            ""
-        };
-        look.words(&format!("{value}{star}"))
-    };
-    let differs = |index: usize| {
-        let [a, b] = summaries.each_ref().map(|summary| &summary.moves[index]);
-        !pair.agree_on(a, b)
-    };
-    let names = summaries[0].moves.iter().enumerate().map(|(index, found)| {
-        let sign = if differs(index) {
+fn moves(results: &Results, look: &Look, columns: usize) -> Vec<Line<'static>> {
+    let moves = results.moves.iter().map(|row| {
+        let mut column = Column::new(row, look);
+        let mark = if row.differs {
             look.glyphs.differs()
         } else {
             ' '
         };
-        format!("{sign}{}", pair.recording(0).game.move_name(found.mv))
+        column.texts[0].insert(0, mark);
+        let chosen = row.cells.iter().zip(&mut column.texts[1..]);
+        for (_, text) in chosen.filter(|(cell, _)| cell.chosen) {
+            text.push('*');
+        }
+        column
     });
-    let names: Vec<String> = names.collect();
-    let widest = (0..names.len())
-        .flat_map(|index| {
-            let [a, b] = [0, 1].map(|pane| cell(pane, index).width());
-            [a, b, names[index].width()]
-        })
-        .max()
-        .unwrap_or(0);
-    let label = look.settings.lang.pick("root moves", "mosse alla radice");
+    let moves: Vec<Column> = moves.collect();
+    let texts = moves.iter().flat_map(|column| &column.texts);
+    let widest = texts.map(|text| text.width()).max().unwrap_or(0);
+    let label = say!(look.settings.lang, RootMoves);
     let first = label.width().min(columns / 3).max(1) + 1;
     let at_once = (columns.saturating_sub(first) / (widest + 1)).max(1);
     let mut lines = Vec::new();
-    for start in (0..names.len()).step_by(at_once) {
-        let shown = start..names.len().min(start + at_once);
-        let title = if start == 0 { label } else { "" };
+    for (block, moves) in moves.chunks(at_once).enumerate() {
+        let title = if block == 0 { label.as_str() } else { "" };
         let title = shortened(title, first - 1, look);
-        let mut head = vec![Span::styled(
-            format!("{title:<first$}"),
-            look.style(Role::Faint),
-        )];
-        for name in &names[shown.clone()] {
-            let text = format!("{name:>widest$} ");
-            head.push(Span::styled(text, look.style(Role::Faint)));
-        }
-        lines.push(Line::from(head));
-        for pane in [0, 1] {
-            let name = format!("{:<first$}", letter(pane));
-            let mut spans = vec![Span::styled(name, look.style(Role::Focus))];
-            for index in shown.clone() {
-                let text = cell(pane, index);
-                let style = look.style(if differs(index) {
-                    Role::Strong
-                } else {
-                    Role::Text
+        for index in 0..=2 {
+            let (head, role) = match index {
+                0 => (title.as_str(), Role::Faint),
+                pane => (letter(pane - 1), Role::Focus),
+            };
+            let head = format!("{head:<first$}");
+            let mut spans = vec![Span::styled(head, look.style(role))];
+            for column in moves {
+                let text = column.texts[index].clone();
+                let style = look.style(match index {
+                    0 => Role::Faint,
+                    _ if column.differs => Role::Strong,
+                    _ => Role::Text,
                 });
                 let style = if text.ends_with('*') {
                     style.add_modifier(Modifier::BOLD | Modifier::UNDERLINED)

@@ -14,12 +14,12 @@ use crate::glyphs::Weight;
 use crate::watch::WatchedPane;
 use crate::{Hits, Role, Watch};
 use game::Picture;
-use lang::{Lang, say};
 use scene::{
     Bounds, Detail, Drawing, Emphasis, Extent, Layout, NodeLook, Scene, Shape, TreeNode, TreeScene,
-    counted_nodes, ended_words, nodes_words, view_words,
+    ended_words, nodes_words, view_words,
 };
 use trace::Status;
+use words::{message, say};
 
 /// Draws the tree.
 pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
@@ -81,17 +81,11 @@ fn title(stage: &Stage<'_>, columns: u16) -> String {
     let title = match stage.watch.extent {
         Extent::Figure if columns < ROOMY => format!("{}/{nodes}", pane.states.len()),
         Extent::Figure => nodes_words(pane, true, lang),
-        Extent::Path => match lang {
-            _ if columns < ROOMY => format!("…/{nodes}"),
-            Lang::En => format!(
-                "the path and its children, of {}",
-                counted_nodes(nodes, lang)
-            ),
-            Lang::It => format!(
-                "il cammino e i suoi figli, di {}",
-                counted_nodes(nodes, lang)
-            ),
-        },
+        Extent::Path if columns < ROOMY => format!("…/{nodes}"),
+        Extent::Path => {
+            let nodes = message!(Nodes { count: nodes });
+            say!(lang, PathTitle { nodes })
+        }
         Extent::Whole => nodes_words(pane, false, lang),
     };
     let title = match ended_words(&recording.trace, lang) {
@@ -253,7 +247,7 @@ impl Painter<'_> {
     }
 
     fn edge(&self, canvas: &mut Canvas, parent: &TreeNode, child: &TreeNode) {
-        let (weight, role) = match (child.look.is_on_path(), child.look.best) {
+        let line = match (child.look.is_on_path(), child.look.best) {
             (true, true) => (Weight::Heavy, Role::Path),
             (true, false) => (Weight::Light, Role::Path),
             (false, true) => (Weight::Heavy, Role::Best),
@@ -266,11 +260,11 @@ impl Painter<'_> {
         // smaller than that has a stem under it.
         let spread = self.row(child.ply.saturating_sub(1)) + i64::from(self.sizes.node);
         let bus = above.max(below).min(spread);
-        canvas.up(from, below, weight, role);
-        canvas.vertical(from, below, bus, weight, role);
-        canvas.horizontal(bus, from, to, weight, role);
-        canvas.vertical(to, bus, above, weight, role);
-        canvas.down(to, above, weight, role);
+        canvas.up(from, below, line);
+        canvas.vertical(from, below, bus, line);
+        canvas.horizontal(bus, from, to, line);
+        canvas.vertical(to, bus, above, line);
+        canvas.down(to, above, line);
     }
 
     /// The name of the move, on the last row above the node.

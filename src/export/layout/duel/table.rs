@@ -5,21 +5,24 @@ use super::super::panel::labelled;
 use super::Context;
 use crate::font::row_width;
 use crate::page::{Align, Area, Face, Group, Ink, Point, Rule, Run, Shape, Stroke, Words};
-use run::{Pair, Summary, letter};
-use scene::{comparison, valued};
-use words::{Lang, counted};
+use run::{Run as Searches, letter};
+use scene::{ResultRow, Results, comparison};
+use words::say;
 
-/// A column: its heading, a cell for each search, and whether they differ.
-struct Column {
-    /// In each language.
+/// A row of the results, from top to bottom of a slide's column.
+struct Column<'a> {
+    /// In each language, where they differ.
     head: Vec<String>,
-    cells: [Cell; 2],
-    differs: bool,
+    row: &'a ResultRow,
 }
 
-struct Cell {
-    text: String,
-    chosen: bool,
+impl<'a> Column<'a> {
+    fn new(context: &Context<'_>, row: &'a ResultRow) -> Self {
+        let languages = context.languages.all().into_iter();
+        let mut head: Vec<String> = languages.map(|lang| row.name.say(lang)).collect();
+        head.dedup();
+        Self { head, row }
+    }
 }
 
 /// The most height of a row: lines further apart are not read as one table.
@@ -27,28 +30,22 @@ const MOST_HIGH: f32 = 44.0;
 
 /// The value of every root move on both sides, and the totals. Where there are more moves
 /// than there is room for, those at which the two differ come first.
-pub(super) fn table(context: &Context<'_>, run: &run::Run, area: Area) -> Group {
+pub(super) fn table(context: &Context<'_>, run: &Searches, area: Area) -> Group {
     let mut shapes = Vec::new();
-    let name = context.say(|lang| {
-        lang.pick("What came of both", "Che cosa ne viene")
-            .to_owned()
-    });
+    let name = context.say(|lang| say!(lang, Results));
     let inner = labelled(&mut shapes, area, &name, "");
-    let pair = run.pair().expect("two searches");
-    let summaries = [0, 1].map(|pane| pair.summary(pane));
-    let totals = totals(context, &pair, &summaries);
-    let (moves, left_out) = moves(&pair, &summaries);
+    let results = Results::new(&run.pair().expect("two searches"));
+    let column = |row| Column::new(context, row);
+    let totals: Vec<Column<'_>> = results.totals.iter().map(column).collect();
+    let (moves, left_out) = moves(&results);
+    let moves: Vec<Column<'_>> = moves.into_iter().map(column).collect();
     let half = ((inner.height - 12.0) / 2.0).min(3.0 * MOST_HIGH);
     let above = Area::new(inner.x, inner.y, inner.width, half);
     let below = Area::new(inner.x, inner.y + half + 12.0, inner.width, half);
     rows(run, &totals, above, &mut shapes);
     rows(run, &moves, below, &mut shapes);
     if left_out > 0 {
-        let told = context.say(|lang| match lang {
-            Lang::En => counted(left_out, "more move", "more moves"),
-            Lang::It if left_out == 1 => "un'altra mossa".to_owned(),
-            Lang::It => format!("altre {left_out} mosse"),
-        });
+        let told = context.say(|lang| say!(lang, MoreMoves { count: left_out }));
         let runs = vec![Run::new(told, Face::Sans, Ink::Faint)];
         let area = Area::new(area.x, area.y, area.width, 20.0);
         shapes.push(Shape::Words(flow::line(area, Align::End, 14.0, runs)));
@@ -59,87 +56,25 @@ pub(super) fn table(context: &Context<'_>, run: &run::Run, area: Area) -> Group 
     }
 }
 
-fn totals(context: &Context<'_>, pair: &Pair<'_>, summaries: &[Summary; 2]) -> Vec<Column> {
-    let [a, b] = summaries;
-    let said = |english: &'static str, italian: &'static str| {
-        let languages = context.languages.all().into_iter();
-        languages
-            .map(|lang| lang.pick(english, italian).to_owned())
-            .collect()
-    };
-    let column = |head: Vec<String>, cells: [String; 2]| Column {
-        differs: cells[0] != cells[1],
-        head,
-        cells: cells.map(|text| Cell {
-            text,
-            chosen: false,
-        }),
-    };
-    let of = |told: fn(&Summary) -> String| [told(a), told(b)];
-    let mv = |pane: usize| {
-        let summary = &summaries[pane];
-        let mv = summary.mv();
-        mv.map_or_else(|| "–".into(), |mv| pair.recording(pane).game.move_name(mv))
-    };
-    let mut value = column(
-        said("value", "valore"),
-        of(|summary| valued(summary.value, summary.bound)),
-    );
-    value.differs = !pair.agree((a.value, a.bound), (b.value, b.bound));
-    vec![
-        value,
-        column(said("move", "mossa"), [0, 1].map(mv)),
-        column(
-            said("nodes", "nodi"),
-            of(|summary| summary.nodes.to_string()),
-        ),
-        column(
-            said("leaves", "foglie"),
-            of(|summary| summary.leaves.to_string()),
-        ),
-        column(
-            said("cutoffs", "tagli"),
-            of(|summary| summary.cutoffs.to_string()),
-        ),
-    ]
-}
-
 /// The root's moves that either has searched, in scan order, and how many are left out.
-fn moves(pair: &Pair<'_>, summaries: &[Summary; 2]) -> (Vec<Column>, usize) {
-    const MOST: usize = 9;
-    let [a, b] = summaries;
-    let differs = |index: &usize| !pair.agree_on(&a.moves[*index], &b.moves[*index]);
-    let searched = |index: &usize| [a, b].iter().any(|side| side.moves[*index].value.is_some());
-    let chosen = |index: &usize| {
-        let mv = a.moves[*index].mv;
-        a.mv() == Some(mv) || b.mv() == Some(mv)
-    };
-    let mut shown: Vec<usize> = (0..a.moves.len()).filter(searched).collect();
+fn moves(results: &Results) -> (Vec<&ResultRow>, usize) {
+    const MAX_MOVES: usize = 9;
+    let is_searched = |row: &&ResultRow| row.cells.iter().any(|cell| cell.text.is_some());
+    let rows = results.moves.iter().filter(is_searched).enumerate();
+    let mut shown: Vec<(usize, &ResultRow)> = rows.collect();
     let all = shown.len();
-    if all > MOST {
-        shown.sort_by_key(|index| (!chosen(index), !differs(index), *index));
-        shown.truncate(MOST);
-        shown.sort_unstable();
+    if all > MAX_MOVES {
+        let is_chosen = |row: &ResultRow| row.cells.iter().any(|cell| cell.chosen);
+        shown.sort_by_key(|(index, row)| (!is_chosen(row), !row.differs, *index));
+        shown.truncate(MAX_MOVES);
+        shown.sort_unstable_by_key(|(index, _)| *index);
     }
-    let cell = |summary: &Summary, index: usize| {
-        let found = &summary.moves[index];
-        Cell {
-            text: found
-                .value
-                .map_or_else(|| "–".into(), |value| valued(value, found.bound)),
-            chosen: summary.mv() == Some(found.mv),
-        }
-    };
-    let columns = shown.iter().map(|&index| Column {
-        head: vec![pair.recording(0).game.move_name(a.moves[index].mv)],
-        cells: [cell(a, index), cell(b, index)],
-        differs: differs(&index),
-    });
-    (columns.collect(), all - shown.len())
+    let left_out = all - shown.len();
+    (shown.into_iter().map(|(_, row)| row).collect(), left_out)
 }
 
 /// A row of headings and a row for each search.
-fn rows(run: &run::Run, columns: &[Column], area: Area, shapes: &mut Vec<Shape>) {
+fn rows(run: &Searches, columns: &[Column<'_>], area: Area, shapes: &mut Vec<Shape>) {
     let high = area.height / 3.0;
     let grid = Grid {
         area,
@@ -191,7 +126,7 @@ impl Grid {
     }
 
     /// The searches' letters and own options, in the first column.
-    fn names(&self, run: &run::Run) -> Vec<Words> {
+    fn names(&self, run: &Searches) -> Vec<Words> {
         /// The most of the table's width that they take.
         const MOST: f32 = 0.4;
         let name = |pane: usize| {
@@ -208,9 +143,9 @@ impl Grid {
     }
 
     /// A heading, a line for each language.
-    fn heads(&self, column: &Column, x: f32, wide: f32) -> Vec<Words> {
+    fn heads(&self, column: &Column<'_>, x: f32, wide: f32) -> Vec<Words> {
         let count = column.head.len() as f32;
-        let sign = if column.differs { "≠ " } else { "" };
+        let sign = if column.row.differs { "≠ " } else { "" };
         let lines = column.head.iter().enumerate().map(|(line, head)| {
             let high = self.high / count;
             let area = Area::new(x, self.row(0) + high * line as f32, wide - 8.0, high);
@@ -221,13 +156,14 @@ impl Grid {
         lines.collect()
     }
 
-    fn cells(&self, column: &Column, x: f32, wide: f32) -> Vec<Words> {
-        let cells = column.cells.iter().enumerate().map(|(side, cell)| {
+    fn cells(&self, column: &Column<'_>, x: f32, wide: f32) -> Vec<Words> {
+        let cells = column.row.cells.iter().enumerate().map(|(side, cell)| {
             let star = if cell.chosen { "*" } else { "" };
-            let stands_out = cell.chosen || column.differs;
+            let stands_out = cell.chosen || column.row.differs;
             let face = if stands_out { Face::Bold } else { Face::Sans };
             let ink = if cell.chosen { Ink::Best } else { Ink::Text };
-            let runs = vec![Run::new(format!("{}{star}", cell.text), face, ink)];
+            let text = cell.text.as_deref().unwrap_or("–");
+            let runs = vec![Run::new(format!("{text}{star}"), face, ink)];
             let area = Area::new(x, self.row(side + 1), wide - 8.0, self.high);
             flow::line(area, Align::End, self.size, runs)
         });

@@ -6,8 +6,9 @@ use super::Placed;
 use super::plan::Plan;
 use super::row::{self, Slot};
 use crate::page::Area;
+use lang::Lang;
 use scene::{Emphasis, NodeLook, Shape, TreeNode};
-use words::{Lang, counted};
+use words::{message, say};
 
 /// The room between nodes side by side.
 const BETWEEN: f32 = 8.0;
@@ -131,16 +132,11 @@ impl Cascade<'_> {
         let count = left_out.len();
         let is_cut = |index: &&usize| matches!(self.nodes[**index].look.shape, Shape::Cut(_));
         let cut = left_out.iter().filter(is_cut).count();
-        let mut words = match self.lang {
-            Lang::En => format!("{count} more"),
-            Lang::It if count == 1 => "un altro".to_owned(),
-            Lang::It => format!("altri {count}"),
+        let words = match cut {
+            0 => say!(self.lang, MoreSiblings { count }),
+            cut if cut == count => format!("✂{cut} {}", say!(self.lang, Cut)),
+            cut => format!("{}, ✂{cut}", say!(self.lang, MoreSiblings { count })),
         };
-        if cut == count {
-            words = format!("✂{cut} {}", self.lang.pick("cut", "taglio"));
-        } else if cut > 0 {
-            words = format!("{words}, ✂{cut}");
-        }
         self.push(left_out[0], middle, top, parent, Some(words));
         if let Some(last) = self.placed.last_mut() {
             last.look.shape = Shape::Count(count);
@@ -149,11 +145,12 @@ impl Cascade<'_> {
 
     /// Plies for which there is no room.
     fn gap(&mut self, plies: usize, top: f32) {
-        let told = match self.lang {
-            Lang::En => counted(plies, "ply", "plies"),
-            Lang::It => counted(plies, "livello", "livelli"),
-        };
-        let words = format!("… {told} …");
+        let words = say!(
+            self.lang,
+            PliesLeftOut {
+                plies: message!(Plies { count: plies })
+            }
+        );
         let parent = self.above;
         self.push(0, self.area.middle().x, top, parent, Some(words));
         if let Some(last) = self.placed.last_mut() {

@@ -3,10 +3,11 @@
 use super::Placed;
 use super::plan::{Form, Plan};
 use crate::page::{Dash, Face, Ink, Outline, Run, Stroke};
-use scene::{Emphasis, NodeLook, Shape, Span, compact, counted_nodes, kind_name};
+use lang::Lang;
+use scene::{Emphasis, NodeLook, Shape, Span, compact, kind_name};
 use search::Kind;
 use trace::Status;
-use words::{Lang, counted};
+use words::{Message, message, say};
 
 /// A row of a node's words, its size in sizes of the plan's letters.
 pub(super) struct Line {
@@ -82,7 +83,7 @@ pub(super) fn lines(plan: &Plan, placed: &Placed, lang: Lang) -> Vec<Line> {
         }
         Shape::Rest => vec![line(sans("·".to_owned()), 1.0)],
         Shape::Cut(count) => {
-            let word = lang.pick("cut", "taglio");
+            let word = say!(lang, Cut);
             if plan.is_cascade() {
                 return vec![
                     line(vec![cut_move(look)], 0.82),
@@ -93,10 +94,7 @@ pub(super) fn lines(plan: &Plan, placed: &Placed, lang: Lang) -> Vec<Line> {
                 1 => "✂".to_owned(),
                 count => format!("✂{count}"),
             };
-            vec![
-                line(bold(mark), 1.0),
-                line(sans(word.to_owned()), plan.smaller(0.8)),
-            ]
+            vec![line(bold(mark), 1.0), line(sans(word), plan.smaller(0.8))]
         }
         Shape::Small => {
             let value = look.rows.last().map_or_else(String::new, |row| value(row));
@@ -229,68 +227,44 @@ pub(super) fn alt(placed: &Placed, lang: Lang) -> String {
     if let Some(words) = &placed.instead {
         return words.clone();
     }
-    match look.shape {
-        Shape::Count(nodes) => {
-            let word = lang.pick("not drawn", "non disegnati");
-            return format!("{}, {word}", counted_nodes(nodes, lang));
-        }
-        Shape::Untried | Shape::Rest => {
-            let unseen = lang.pick("not searched yet", "non ancora visitato");
-            return unseen.to_owned();
-        }
-        Shape::Cut(moves) if look.mv.is_empty() => {
-            return match (lang, moves) {
-                (Lang::En, _) => {
-                    format!("{} cut off, not searched", counted(moves, "move", "moves"))
-                }
-                (Lang::It, 1) => "1 mossa tagliata, non cercata".to_owned(),
-                (Lang::It, _) => format!("{moves} mosse tagliate, non cercate"),
-            };
-        }
-        Shape::Cut(_) => {
-            return match lang {
-                Lang::En => format!("move {} cut off, not searched", look.mv),
-                Lang::It => format!("mossa {} tagliata, non cercata", look.mv),
-            };
-        }
-        Shape::Node | Shape::Small | Shape::Joint => {}
+    let stand_in = match look.shape {
+        Shape::Count(count) => Some(message!(AltCount {
+            nodes: message!(Nodes { count })
+        })),
+        Shape::Untried | Shape::Rest => Some(Message::AltUnsearched),
+        Shape::Cut(count) if look.mv.is_empty() => Some(message!(AltCutMoves { count })),
+        Shape::Cut(_) => Some(message!(AltCutMove { mv: &look.mv })),
+        Shape::Node | Shape::Small | Shape::Joint => None,
+    };
+    if let Some(words) = stand_in {
+        return lang.say(&words);
     }
-    let mut words = vec![match look.number() {
-        Some(state) => format!("{} {state}", lang.pick("state", "stato")),
-        None => lang.pick("node", "nodo").to_owned(),
-    }];
+    let mut words = vec![say!(
+        lang,
+        AltNode {
+            state: look.number()
+        }
+    )];
     // At a leaf nobody chooses.
     if look.leaf.is_none() {
         words.push(kind_name(look.kind).to_owned());
     }
-    if !look.mv.is_empty() {
-        words.push(format!("{} {}", lang.pick("after", "dopo"), look.mv));
-    }
-    let named = |english, italian, value| format!("{} {value}", lang.pick(english, italian));
-    words.push(match (look.status, look.value()) {
-        (Status::Unseen, _) => lang
-            .pick("not entered yet", "non ancora visitato")
-            .to_owned(),
-        (Status::Open, None) => lang.pick("open", "aperto").to_owned(),
-        (Status::Open, Some(best)) => {
-            named("open, best so far", "aperto, il migliore finora", best)
-        }
-        (Status::Closed, None) => String::new(),
-        (Status::Closed, Some(value)) => named("value", "valore", value),
-    });
-    let current = look.emphasis == Emphasis::Current;
-    let flags = [
-        (look.leaf.is_some(), "a leaf", "una foglia"),
-        (current, "the current node", "il nodo corrente"),
-        (look.best, "the best child", "il figlio migliore"),
-        (
-            look.differs(),
-            "the other search differs",
-            "l'altra ricerca differisce",
-        ),
+    let value = look.value();
+    let moved = !look.mv.is_empty();
+    let is_current = look.emphasis == Emphasis::Current;
+    let more = [
+        moved.then(|| message!(AltAfter { mv: &look.mv })),
+        match (look.status, value) {
+            (Status::Unseen, _) => Some(Message::AltUnseen),
+            (Status::Open, None) => Some(Message::AltOpen),
+            (Status::Open, Some(value)) => Some(message!(AltOpenBest { value })),
+            (Status::Closed, value) => value.map(|value| message!(AltValue { value })),
+        },
+        look.leaf.map(|_| Message::AltLeaf),
+        is_current.then_some(Message::AltCurrent),
+        look.best.then_some(Message::AltBest),
+        look.differs().then_some(Message::AltDiffers),
     ];
-    let flags = flags.into_iter().filter(|(is, ..)| *is);
-    words.extend(flags.map(|(_, english, italian)| lang.pick(english, italian).to_owned()));
-    words.retain(|word| !word.is_empty());
+    words.extend(more.iter().flatten().map(|more| lang.say(more)));
     words.join(", ")
 }

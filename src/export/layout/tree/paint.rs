@@ -8,8 +8,9 @@ use crate::layout::flow::squeeze;
 use crate::page::{
     Align, Area, Bar, Dash, Edge, Face, Ink, Node, NodeKey, Point, Row, Rule, Run, Shape, Stroke,
 };
+use lang::Lang;
 use scene::{Emphasis, NodeLook, Shape as Stands};
-use words::Lang;
+use words::Message;
 
 /// Draws placed nodes.
 pub(super) struct Painter<'a> {
@@ -85,18 +86,16 @@ impl Painter<'_> {
     }
 
     fn edge_alt(&self, look: &NodeLook) -> String {
-        let lang = self.lang;
         let word = match look.shape {
-            Stands::Cut(_) => lang.pick("cut off", "taglio"),
-            _ if look.arriving => lang.pick("its value arrives", "il suo valore arriva"),
-            _ if look.best => lang.pick("best so far", "il migliore finora"),
-            _ => "",
+            Stands::Cut(_) => Some(Message::AltEdgeCut),
+            _ if look.arriving => Some(Message::AltEdgeArrives),
+            _ if look.best => Some(Message::AltEdgeBest),
+            _ => None,
         };
-        match (look.mv.as_str(), word) {
-            ("", word) => word.to_owned(),
-            (mv, "") => mv.to_owned(),
-            (mv, word) => format!("{mv}, {word}"),
-        }
+        let word = word.map(|word| self.lang.say(&word));
+        let mv = Some(look.mv.clone()).filter(|mv| !mv.is_empty());
+        let words: Vec<String> = mv.into_iter().chain(word).collect();
+        words.join(", ")
     }
 
     /// The move, on the edge that it leads along.

@@ -1,0 +1,162 @@
+//! What two searches came to: the table that screen, slides and text paint.
+
+use super::words::valued;
+use run::{Pair, RootMove, Summary};
+use search::{Algorithm, Bound, Named};
+use words::{Message, Value};
+
+/// What two searches came to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Results {
+    /// Their options, as far as either is not as usual.
+    pub options: Vec<ResultRow>,
+    /// Value, move, nodes, leaves and cutoffs.
+    pub totals: Vec<ResultRow>,
+    /// The principal line.
+    pub line: ResultRow,
+    /// The root's legal moves, in scan order.
+    pub moves: Vec<ResultRow>,
+}
+
+/// What both searches came to in one respect.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ResultRow {
+    /// What it is called.
+    pub name: Value,
+    /// A cell for each search.
+    pub cells: [ResultCell; 2],
+    /// Whether they say different things.
+    pub differs: bool,
+}
+
+/// What one search came to in one respect.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ResultCell {
+    /// A number, a name, moves; `None` where there is nothing to know.
+    pub text: Option<String>,
+    /// Whether that is only a bound.
+    pub bound: Bound,
+    /// Whether it is the chosen move.
+    pub chosen: bool,
+}
+
+impl ResultRow {
+    fn new(name: impl Into<Value>, texts: [Option<String>; 2]) -> Self {
+        Self {
+            name: name.into(),
+            differs: texts[0] != texts[1],
+            cells: texts.map(|text| ResultCell {
+                text,
+                bound: Bound::Exact,
+                chosen: false,
+            }),
+        }
+    }
+}
+
+impl Results {
+    /// What two searches came to.
+    #[must_use]
+    pub fn new(pair: &Pair<'_>) -> Self {
+        let sides = [0, 1].map(|pane| pair.summary(pane));
+        let game = &pair.recording(0).game;
+        let each = |cell: &dyn Fn(&Summary) -> Option<String>| sides.each_ref().map(cell);
+        let row = |name: Message, cell: &dyn Fn(&Summary) -> Option<String>| {
+            ResultRow::new(name, each(cell))
+        };
+        let names = |side: &Summary| pair.recording(0).names(&side.line);
+        let mut value = row(Message::RowValue, &|side| {
+            Some(valued(side.value, side.bound))
+        });
+        let [a, b] = sides.each_ref().map(|side| (side.value, side.bound));
+        // It may only be seen from the other side.
+        value.differs = !pair.agree(a, b);
+        let moves = sides[0].moves.iter().zip(&sides[1].moves);
+        Self {
+            options: options(pair, &sides),
+            totals: vec![
+                value,
+                row(Message::RowMove, &|side| names(side).into_iter().next()),
+                row(Message::RowNodes, &|side| Some(side.nodes.to_string())),
+                row(Message::RowLeaves, &|side| Some(side.leaves.to_string())),
+                row(Message::RowCutoffs, &|side| Some(side.cutoffs.to_string())),
+            ],
+            line: row(Message::RowLine, &|side| Some(names(side).join(" "))),
+            moves: moves
+                .map(|(a, b)| ResultRow {
+                    name: game.move_name(a.mv).into(),
+                    cells: [root_move(&sides[0], a), root_move(&sides[1], b)],
+                    differs: !pair.agree_on(a, b),
+                })
+                .collect(),
+        }
+    }
+
+    /// Whether a root move has such a cell.
+    #[must_use]
+    pub fn has(&self, wanted: impl Fn(&ResultCell) -> bool) -> bool {
+        self.moves.iter().flat_map(|row| &row.cells).any(wanted)
+    }
+}
+
+/// What a search found of a root move.
+fn root_move(side: &Summary, found: &RootMove) -> ResultCell {
+    ResultCell {
+        text: found.value.map(|value| valued(value, found.bound)),
+        bound: found.bound,
+        chosen: side.mv() == Some(found.mv),
+    }
+}
+
+/// The options of both searches: those that every search has, and the others where one of
+/// them is not as usual.
+fn options(pair: &Pair<'_>, sides: &[Summary; 2]) -> Vec<ResultRow> {
+    let game = &pair.recording(0).game;
+    let named = game.takes_side_names();
+    let cell = |name: &str, side: &Summary| -> Option<String> {
+        let options = &side.options;
+        let text = match name {
+            "algorithm" => options.algorithm.name().into(),
+            "scoring" => options.scoring.map_or("", Named::name).into(),
+            "ties" => options.ties.name().into(),
+            "cut" if options.algorithm == Algorithm::AlphaBeta => options.cut.name().into(),
+            "depth" => options.depth?.to_string(),
+            "eval" if options.depth.is_some() => options.eval.name().into(),
+            "moves" => options.moves.name(),
+            "order" => options.order.name().into(),
+            "shortcuts" if options.shortcuts => "+".into(),
+            "MAX" => game.side_name(options.max).into(),
+            _ => return None,
+        };
+        Some(text)
+    };
+    let is_usual = |name: &str, text: Option<&str>| match (name, text) {
+        ("scoring", text) => text == Some(""),
+        ("eval", Some(text)) => text == "zero",
+        ("moves", Some(text)) => text == "all",
+        ("order", Some(text)) => text == "scan",
+        ("MAX", _) => !named,
+        (_, text) => text.is_none(),
+    };
+    const OPTIONS: [&str; 10] = [
+        "algorithm",
+        "scoring",
+        "ties",
+        "cut",
+        "depth",
+        "eval",
+        "moves",
+        "order",
+        "shortcuts",
+        "MAX",
+    ];
+    let row = |name| ResultRow::new(name, sides.each_ref().map(|side| cell(name, side)));
+    let is_told = |row: &ResultRow| {
+        let Value::Text(name) = &row.name else {
+            return true;
+        };
+        let mut texts = row.cells.iter().map(|cell| cell.text.as_deref());
+        texts.any(|text| !is_usual(name, text))
+    };
+    OPTIONS.into_iter().map(row).filter(is_told).collect()
+}

@@ -1,0 +1,113 @@
+### What is said of a node: what it is, how far the search is with it, its events.
+
+-bound = { $bound ->
+    [lower] {" "}(at least: a bound)
+    [upper] {" "}(at most: a bound)
+   *[exact] {""}
+}
+
+## All that can be read of a node: names of lines, and what they say
+
+line-node = node
+line-turn = to move
+line-window = window
+line-now = now
+line-value = value
+line-best = best
+line-leaf = leaf
+line-cut = cut
+line-skipped = skipped
+line-subtree = subtree
+line-steps = steps
+now-unseen = not entered yet
+now-open = open, no value yet
+now-best = open, best { $best } by { $mv }
+now-closed = closed
+value-unknown = not known: the recording stopped here
+value-known = { $value }{ $early ->
+    [true] {" "}in the end
+   *[false] {""}
+}{ -bound }
+cut-after = after { $mv }: { $meets }
+depth-limit = the depth limit
+steps-entered = entered { $step }
+steps-improved = improved { $steps }
+steps-closed = closed { $step }
+
+## Events in a list
+
+event-enter = enter { $place }
+event-leaf = leaf { $value }
+event-backup = { $mv } gives { $value }, { $best ->
+    [none] now best
+   *[kept] best { $best }
+}
+event-return = return { $value } by { $mv }
+event-cutoff = { $bound } cutoff at { $value }, skips { $count }
+
+## A node of a picture, for those who do not see it
+
+alt-count = { $nodes }, not drawn
+alt-unsearched = not searched yet
+alt-cut-moves = { $count } { $count ->
+    [one] move
+   *[other] moves
+} cut off, not searched
+alt-cut-move = move { $mv } cut off, not searched
+alt-node = { $state ->
+    [none] node
+   *[number] state { $state }
+}
+alt-after = after { $mv }
+alt-unseen = not entered yet
+alt-open = open
+alt-open-best = open, best so far { $value }
+alt-value = value { $value }
+alt-leaf = a leaf
+alt-current = the current node
+alt-best = the best child
+alt-differs = the other search differs
+alt-edge-cut = cut off
+alt-edge-arrives = its value arrives
+alt-edge-best = best so far
+
+## Short words in pictures
+
+cut = cut
+node-word = { $count ->
+    [one] node
+   *[other] nodes
+}
+moves-word = moves
+leaf-word = leaf
+best-word = best
+beside-word = beside
+more-siblings = { $count } more
+plies-left-out = … { $plies } …
+path-title = the path and its children, of { $nodes }
+
+## The position
+
+board-title = Position
+selected = selected
+position-name = { $name ->
+    [none] Position
+    [unnumbered] A node without a number
+   *[number] State { $name }
+}
+position-about = { $name }: { $after ->
+    [none] the root
+   *[moves] after { $after }
+}, ply { $ply }{ $heaps ->
+    [none] {""}
+    [one] ; { $left } in the heap
+   *[other] ; { $left } in the heaps
+}; { $turn }.
+result-none = Result: none, { $ended }; nodes { $nodes }, leaves { $leaves }, cutoffs { $cutoffs } so far.
+result-line = Result: value { $value }, move { $mv }, principal line { $line }; nodes { $nodes }, leaves { $leaves }, cutoffs { $cutoffs }.
+result-limit = Result: value { $value }; the depth limit is at the root.
+result-over = Result: value { $value }; the game is over at the root.
+graph-title = { $name }{ $part ->
+    [none] {""}
+   *[number] , part { $part }
+}, step { $step } of { $of }

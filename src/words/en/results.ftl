@@ -1,0 +1,23 @@
+### What two searches came to.
+
+results = What came of both
+row-value = value
+row-move = move
+row-nodes = nodes
+row-leaves = leaves
+row-cutoffs = cutoffs
+row-line = principal line
+root-moves = root moves
+root-move = root move
+more-moves = { $count } { $count ->
+    [one] more move
+   *[other] more moves
+}
+mark-differs = ≠ not the same
+mark-chosen = * the chosen move
+mark-upper = ≤ at most
+mark-lower = ≥ at least
+mark-unsearched = – not searched
+two-searches = Two searches of { $game } { $position }, { $side } to move
+nodes-together = Nodes of both: { $shared }; of A alone: { $a }; of B alone: { $b }; together: { $all }.
+what-it-means = What it means: { $meaning }

@@ -1,0 +1,116 @@
+### Che cosa si dice di un nodo: che cos'è, a che punto è la ricerca, i suoi eventi.
+
+-bound = { $bound ->
+    [lower] {" "}(almeno: un limite)
+    [upper] {" "}(al più: un limite)
+   *[exact] {""}
+}
+
+## Tutto ciò che si può leggere di un nodo
+
+line-node = nodo
+line-turn = tocca a
+line-window = finestra
+line-now = ora
+line-value = valore
+line-best = migliore
+line-leaf = foglia
+line-cut = taglio
+line-skipped = saltate
+line-subtree = albero
+line-steps = passi
+now-unseen = non ancora raggiunto
+now-open = aperto, senza valore
+now-best = aperto, migliore { $best } con { $mv }
+now-closed = chiuso
+value-unknown = ignoto: la registrazione si ferma qui
+value-known = { $value }{ $early ->
+    [true] {" "}alla fine
+   *[false] {""}
+}{ -bound }
+cut-after = dopo { $mv }: { $meets }
+depth-limit = il limite di profondità
+steps-entered = raggiunto { $step }
+steps-improved = migliora { $steps }
+steps-closed = chiuso { $step }
+
+## Eventi in un elenco
+
+event-enter = entra in { $place }
+event-leaf = foglia { $value }
+event-backup = { $mv } dà { $value }, { $best ->
+    [none] ora è il migliore
+   *[kept] migliore { $best }
+}
+event-return = restituisce { $value } con { $mv }
+event-cutoff = taglio { $bound } a { $value }, ne salta { $count }
+
+## Un nodo di una figura, per chi non la vede
+
+alt-count = { $nodes }, non disegnati
+alt-unsearched = non ancora visitato
+alt-cut-moves = { $count ->
+    [one] 1 mossa tagliata, non cercata
+   *[other] { $count } mosse tagliate, non cercate
+}
+alt-cut-move = mossa { $mv } tagliata, non cercata
+alt-node = { $state ->
+    [none] nodo
+   *[number] stato { $state }
+}
+alt-after = dopo { $mv }
+alt-unseen = non ancora visitato
+alt-open = aperto
+alt-open-best = aperto, il migliore finora { $value }
+alt-value = valore { $value }
+alt-leaf = una foglia
+alt-current = il nodo corrente
+alt-best = il figlio migliore
+alt-differs = l'altra ricerca differisce
+alt-edge-cut = taglio
+alt-edge-arrives = il suo valore arriva
+alt-edge-best = il migliore finora
+
+## Parole brevi nelle figure
+
+cut = taglio
+node-word = { $count ->
+    [one] nodo
+   *[other] nodi
+}
+moves-word = mosse
+leaf-word = foglia
+best-word = migliore
+beside-word = accanto
+more-siblings = { $count ->
+    [one] un altro
+   *[other] altri { $count }
+}
+plies-left-out = … { $plies } …
+path-title = il cammino e i suoi figli, di { $nodes }
+
+## La posizione
+
+board-title = Posizione
+selected = scelta
+position-name = { $name ->
+    [none] Posizione
+    [unnumbered] Un nodo senza numero
+   *[number] Stato { $name }
+}
+position-about = { $name }: { $after ->
+    [none] la radice
+   *[moves] dopo { $after }
+}, profondità { $ply }{ $heaps ->
+    [none] {""}
+    [one] ; { $left } nel mucchio
+   *[other] ; { $left } nei mucchi
+}; { $turn }.
+result-none = Risultato: nessuno, { $ended }; finora nodi { $nodes }, foglie { $leaves }, tagli { $cutoffs }.
+result-line = Risultato: valore { $value }, mossa { $mv }, linea principale { $line }; nodi { $nodes }, foglie { $leaves }, tagli { $cutoffs }.
+result-limit = Risultato: valore { $value }; il limite di profondità è alla radice.
+result-over = Risultato: valore { $value }; alla radice la partita è già finita.
+graph-title = { $name }{ $part ->
+    [none] {""}
+   *[number] , parte { $part }
+}, passo { $step } di { $of }

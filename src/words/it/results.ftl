@@ -1,0 +1,23 @@
+### Risultati di due ricerche.
+
+results = Che cosa ne viene
+row-value = valore
+row-move = mossa
+row-nodes = nodi
+row-leaves = foglie
+row-cutoffs = tagli
+row-line = linea principale
+root-moves = mosse alla radice
+root-move = mosse alla radice
+more-moves = { $count ->
+    [one] un'altra mossa
+   *[other] altre { $count } mosse
+}
+mark-differs = ≠ diversi
+mark-chosen = * la mossa scelta
+mark-upper = ≤ al più
+mark-lower = ≥ almeno
+mark-unsearched = – non cercata
+two-searches = Due ricerche di { $game } { $position }, tocca a { $side }
+nodes-together = Nodi comuni: { $shared }; solo di A: { $a }; solo di B: { $b }; in tutto: { $all }.
+what-it-means = Che cosa significa: { $meaning }
