@@ -24,8 +24,8 @@ pub fn from_start_to_first_frame() -> Row {
     }
 }
 
-/// How long until the program, called like this, has written `sign`.
-fn until_shown(arguments: &[&str], sign: &str) -> Duration {
+/// How long until the program, called like this, has written `mark`.
+fn until_shown(arguments: &[&str], mark: &str) -> Duration {
     let size = PtySize {
         rows: 40,
         cols: 120,
@@ -42,7 +42,7 @@ fn until_shown(arguments: &[&str], sign: &str) -> Duration {
         .expect("the program starts");
     let mut seen = Vec::new();
     let mut buffer = [0; 65_536];
-    while !String::from_utf8_lossy(&seen).contains(sign) {
+    while !String::from_utf8_lossy(&seen).contains(mark) {
         let count = reader.read(&mut buffer).expect("the pty can be read");
         seen.extend_from_slice(&buffer[..count]);
     }

@@ -37,7 +37,7 @@ pub fn over_a_derive() -> Row {
     // The first line and the last are no events.
     let end = |text: &[u8]| {
         text.iter()
-            .position(|&sign| sign == b'\n')
+            .position(|&byte| byte == b'\n')
             .map_or(0, |at| at + 1)
     };
     let events = &own[end(&own)..];

@@ -16,15 +16,15 @@ use crate::written::{folder, is_same_twice, written};
 fn group(text: &str) -> (&str, &str) {
     let mut depth = 0;
     let mut escaped = false;
-    for (at, sign) in text.char_indices() {
-        match sign {
+    for (at, char) in text.char_indices() {
+        match char {
             _ if escaped => {}
             '{' => depth += 1,
             '}' if depth == 1 => return (&text[1..at], &text[at + 1..]),
             '}' => depth -= 1,
             _ => {}
         }
-        escaped = sign == '\\' && !escaped;
+        escaped = char == '\\' && !escaped;
     }
     panic!("no end of {text:.80}");
 }
@@ -41,9 +41,9 @@ fn groups<const N: usize>(mut text: &str) -> ([&str; N], &str) {
 /// The words that TeX would set.
 fn words(mut tex: &str) -> String {
     let mut out = String::new();
-    while let Some(sign) = tex.chars().next() {
-        tex = &tex[sign.len_utf8()..];
-        match sign {
+    while let Some(char) = tex.chars().next() {
+        tex = &tex[char.len_utf8()..];
+        match char {
             '~' => out.push(' '),
             '{' | '}' => {}
             '\\' => {
@@ -51,7 +51,7 @@ fn words(mut tex: &str) -> String {
                 tex = &tex[name.len()..];
                 tex = command(&name, tex, &mut out);
             }
-            sign => out.push(sign),
+            char => out.push(char),
         }
     }
     out
@@ -71,7 +71,7 @@ fn command<'a>(name: &str, tex: &'a str, out: &mut String) -> &'a str {
         "pbs" | "pbd" => {
             let ([code, _], rest) = groups::<2>(tex);
             let code = u16::from_str_radix(code, 16).expect("a code");
-            out.push(char::from_u32(code.into()).expect("a sign"));
+            out.push(char::from_u32(code.into()).expect("a character"));
             rest
         }
         "pbrow" => {

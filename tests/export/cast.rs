@@ -76,7 +76,7 @@ fn assert_same(terminal: &vt100::Parser, stage: &Stage) {
         let cell = screen.cell(place.y, place.x).expect("a cell");
         let shown = match cell.contents() {
             "" => " ",
-            sign => sign,
+            char => char,
         };
         let colour = |colour| match colour {
             Color::Indexed(number) => vt100::Color::Idx(number),
@@ -115,9 +115,9 @@ fn light() -> Settings {
 
 /// Without frames and blanks, so that it does not matter where a line is broken.
 fn squeezed(text: &str) -> String {
-    let letters = text.chars().filter(|sign| !sign.is_whitespace());
-    letters
-        .filter(|sign| !('\u{2500}'..='\u{257f}').contains(sign))
+    let chars = text.chars().filter(|char| !char.is_whitespace());
+    chars
+        .filter(|char| !('\u{2500}'..='\u{257f}').contains(char))
         .collect()
 }
 

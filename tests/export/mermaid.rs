@@ -10,14 +10,14 @@ use crate::read::{Nodes, agree, decks};
 use crate::validators::{located, passes};
 use crate::written::{folder, is_same_twice, named, try_written, written};
 
-/// Text as Mermaid would show it: `#35;` is a sign by its number.
+/// Text as Mermaid would show it: `#35;` is a character by its number.
 fn shown(text: &str) -> String {
     let mut parts = text.split('#');
     let mut out = parts.next().unwrap_or_default().to_owned();
     for part in parts {
         let (code, rest) = part.split_once(';').expect("a number");
         let code = code.parse().expect("a number");
-        out.push(char::from_u32(code).expect("a sign"));
+        out.push(char::from_u32(code).expect("a character"));
         out.push_str(rest);
     }
     out.replace("<br/>", " ")

@@ -394,7 +394,7 @@ fn columns_in_two_languages_have_letters_of_one_size() {
     }
 }
 
-/// In ASCII words are wider, and have no other signs.
+/// In ASCII words are wider, and have no other characters.
 #[test]
 fn slides_in_ascii_are_tidy_and_plain() {
     let mut deck = decks::lesson("strange-move", None, "stops");

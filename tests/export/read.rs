@@ -73,15 +73,15 @@ pub fn agree(deck: &Deck, slide: usize, read: &Nodes) -> usize {
         .sum()
 }
 
-/// The letters without the blanks between them, which programs set as they like; quotes
+/// The characters without the blanks between them, which programs set as they like; quotes
 /// are straight, which some fonts do not have.
 pub fn packed(text: &str) -> String {
-    let signs = text.chars().filter(|sign| !sign.is_whitespace());
-    signs
-        .map(|sign| match sign {
+    let chars = text.chars().filter(|char| !char.is_whitespace());
+    chars
+        .map(|char| match char {
             '’' => '\'',
             '”' => '"',
-            sign => sign,
+            char => char,
         })
         .collect()
 }

@@ -13,18 +13,18 @@ use crate::written::{folder, is_same_twice, written};
 /// The texts between quotation marks of a line.
 fn strings(line: &str) -> Vec<String> {
     let mut strings = Vec::new();
-    let mut signs = line.chars();
-    while signs.by_ref().any(|sign| sign == '"') {
+    let mut chars = line.chars();
+    while chars.by_ref().any(|char| char == '"') {
         let mut text = String::new();
-        while let Some(sign) = signs.next() {
-            match sign {
+        while let Some(char) = chars.next() {
+            match char {
                 '"' => break,
-                '\\' => match signs.next() {
+                '\\' => match chars.next() {
                     Some('n') => text.push('\n'),
-                    Some(sign) => text.push(sign),
+                    Some(char) => text.push(char),
                     None => {}
                 },
-                sign => text.push(sign),
+                char => text.push(char),
             }
         }
         strings.push(text);

@@ -3,7 +3,7 @@
 use plyback::game::{AnyGame, Side};
 use plyback::search::Shortcut;
 
-/// The signs of a board, by row and column.
+/// The marks of a board, by row and column.
 pub struct Grid {
     rows: Vec<Vec<char>>,
     k: usize,
@@ -11,7 +11,7 @@ pub struct Grid {
     drops: bool,
 }
 
-fn sign(side: Side) -> char {
+fn mark(side: Side) -> char {
     match side {
         Side::One => 'X',
         Side::Two => 'O',
@@ -84,7 +84,7 @@ impl Grid {
         down.hypot(right)
     }
 
-    /// Every line's signs.
+    /// Every line's marks.
     fn lines(&self) -> Vec<Vec<char>> {
         let mut lines = Vec::new();
         for (row, column) in self.cells() {
@@ -107,12 +107,12 @@ impl Grid {
     }
 
     pub fn marks_in_open_lines(&self, side: Side) -> i64 {
-        let (own, other) = (sign(side), sign(side.other()));
+        let (own, other) = (mark(side), mark(side.other()));
         let open = self
             .lines()
             .into_iter()
             .filter(|line| !line.contains(&other));
-        open.map(|line| line.iter().filter(|&&sign| sign == own).count() as i64)
+        open.map(|line| line.iter().filter(|&&mark| mark == own).count() as i64)
             .sum()
     }
 
@@ -124,9 +124,9 @@ impl Grid {
             named.filter(is_free).find(|&cell| {
                 let (row, column) = self.cell(self.number(cell));
                 let mut rows = self.rows.clone();
-                rows[row][column] = sign(side);
+                rows[row][column] = mark(side);
                 let after = Self { rows, ..*self };
-                let whole = |line: &Vec<char>| line.iter().all(|&mark| mark == sign(side));
+                let whole = |line: &Vec<char>| line.iter().all(|&cell| cell == mark(side));
                 after.lines().iter().any(whole)
             })
         };

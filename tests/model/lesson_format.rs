@@ -1426,16 +1426,16 @@ proptest! {
         edits in prop::collection::vec((any::<prop::sample::Index>(), 0..6_usize, "[#+{}\\[\\]=\"`*:a-c0-3 \\n]{0,3}"), 1..4),
         italian in any::<bool>(),
     ) {
-        let mut signs: Vec<char> = if italian { TRANSLATED } else { GOOD }.chars().collect();
+        let mut chars: Vec<char> = if italian { TRANSLATED } else { GOOD }.chars().collect();
         for (at, removed, put) in edits {
-            let at = at.index(signs.len());
-            let end = (at + removed).min(signs.len());
-            signs.splice(at..end, put.chars());
-            if signs.is_empty() {
-                signs.push('+');
+            let at = at.index(chars.len());
+            let end = (at + removed).min(chars.len());
+            chars.splice(at..end, put.chars());
+            if chars.is_empty() {
+                chars.push('+');
             }
         }
-        let text: String = signs.into_iter().collect();
+        let text: String = chars.into_iter().collect();
         let found = if italian { told(GOOD, Some(&text)) } else { told(&text, None) };
         for line in found {
             prop_assert_eq!(line.lines().count(), 1);

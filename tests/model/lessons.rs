@@ -240,8 +240,8 @@ fn linear_text_is_narrow_and_plain_and_keeps_the_order() {
                 assert!(line.chars().count() <= 80, "{line}");
                 assert_eq!(line.trim_end(), line, "{line:?}");
             }
-            let strange = text.chars().find(|&sign| {
-                (sign.is_control() && sign != '\n') || ('\u{2500}'..='\u{259f}').contains(&sign)
+            let strange = text.chars().find(|&char| {
+                (char.is_control() && char != '\n') || ('\u{2500}'..='\u{259f}').contains(&char)
             });
             assert_eq!(strange, None);
             assert!(to_ascii(&text).is_ascii());

@@ -103,7 +103,7 @@ fn cells_are_marked_and_cleared() {
     assert_eq!(
         after(empty(), "q 7 X"),
         "___/_X_/___",
-        "other signs do nothing"
+        "other characters do nothing"
     );
 }
 
@@ -203,7 +203,7 @@ fn a_heap_is_a_number() {
 #[test]
 fn the_value_of_a_leaf_is_typed() {
     assert_eq!(tree("[1]").app.mode(), Mode::Outline);
-    // The first sign replaces, the next ones are added.
+    // The first character replaces, the next ones are added.
     assert_eq!(after(tree("[12,3]"), "Down 4 5"), "[45,3]");
     assert_eq!(after(tree("[12,3]"), "Down - 4"), "[-4,3]");
     assert_eq!(after(tree("[12,3]"), "Down 4 5 -"), "[-45,3]");

@@ -115,8 +115,8 @@ fn a_change_of_the_window_needs_a_window() {
 /// Types in the prompt and confirms.
 fn go_to(stage: &mut Stage, text: &str) {
     stage.press("/");
-    for sign in text.chars() {
-        stage.act(Action::Typed(sign));
+    for char in text.chars() {
+        stage.act(Action::Typed(char));
     }
     stage.press("Enter").wait();
 }
@@ -168,7 +168,7 @@ fn a_bad_place_stays_to_be_mended_and_is_told_above() {
                 assert!(words.contains(told), "{told}:\n{text}");
             }
             assert!(text.contains(" z_"), "the line is still there:\n{text}");
-            // The next sign takes the complaint away; mended, it goes there.
+            // The next character takes the complaint away; mended, it goes there.
             stage.press("Backspace c 1");
             assert_eq!(
                 stage.app.prompt.clone().and_then(|prompt| prompt.wrong),
@@ -309,13 +309,13 @@ fn the_path_and_its_children_leave_the_rest_to_counts() {
 /// What stands behind each `…` of the tree, up to the next thing in its row.
 fn counts_in_the_tree(stage: &Stage) -> Vec<String> {
     let text = stage.text();
-    let signs = |text: &str| {
+    let count = |text: &str| {
         let count = text.chars();
-        let count = count.take_while(|sign| sign.is_ascii_digit() || "kMG".contains(*sign));
+        let count = count.take_while(|char| char.is_ascii_digit() || "kMG".contains(*char));
         count.collect::<String>()
     };
     let rows = text.lines().filter(|line| line.starts_with(['│', '┃']));
-    rows.flat_map(|row| row.split('…').skip(1).map(signs).collect::<Vec<_>>())
+    rows.flat_map(|row| row.split('…').skip(1).map(count).collect::<Vec<_>>())
         .filter(|count| !count.is_empty())
         .collect()
 }
@@ -335,11 +335,11 @@ fn a_count_is_whole_or_only_its_sign() {
             .map(|child| plyback::scene::compact(trace.size(child) - 1))
             .collect()
     };
-    let mut signs = 0;
+    let mut marks = 0;
     for key in ["c", "-", "L", "L", "L", "-", "-"] {
         stage.press(key);
         let text = stage.text();
-        signs += text.matches('…').count();
+        marks += text.matches('…').count();
         for count in counts_in_the_tree(&stage) {
             assert!(
                 known.contains(&count),
@@ -347,7 +347,7 @@ fn a_count_is_whole_or_only_its_sign() {
             );
         }
     }
-    assert!(signs > 7 * 9, "there are counts to see");
+    assert!(marks > 7 * 9, "there are counts to see");
 }
 
 #[test]
@@ -623,27 +623,27 @@ fn counts_stand_beside_the_timeline_of_a_long_trace() {
     }
 }
 
-/// However narrow its panel is, the sign of what lies above takes no letter of the title.
+/// However narrow its panel is, the mark of what lies above takes no letter of the title.
 #[test]
 fn what_goes_on_above_is_told_beside_the_title() {
     let letters = |stage: &Stage| -> String {
         let title = stage.line(1);
         title
             .chars()
-            .filter(|sign| sign.is_alphanumeric())
+            .filter(|char| char.is_alphanumeric())
             .collect()
     };
     let mut stage = Stage::search("tictactoe --algorithm alphabeta", PLAIN, (80, 24));
-    let mut signs = 0;
+    let mut marks = 0;
     for width in 40..90 {
         stage.resize((width, 24));
         let title = letters(&stage);
         stage.press("J J J J");
         assert_eq!(letters(&stage), title, "{}", stage.line(1));
-        signs += usize::from(stage.line(1).contains('▲'));
+        marks += usize::from(stage.line(1).contains('▲'));
         stage.press("K K K K");
     }
-    assert!(signs > 0, "there is something above");
+    assert!(marks > 0, "there is something above");
 }
 
 #[test]

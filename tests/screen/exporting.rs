@@ -87,8 +87,8 @@ fn strange(settings: Settings, size: (u16, u16)) -> (Stage, Arc<Clerk>) {
 }
 
 fn write(stage: &mut Stage, text: &str) {
-    for sign in text.chars() {
-        stage.act(Action::Typed(sign));
+    for char in text.chars() {
+        stage.act(Action::Typed(char));
     }
 }
 
@@ -134,7 +134,7 @@ fn to(stage: &mut Stage, label: &str) {
 fn line(stage: &Stage, label: &str) -> String {
     let text = stage.text();
     let row = text.lines().find(|row| {
-        let row = row.trim_start_matches(|sign: char| !sign.is_alphabetic());
+        let row = row.trim_start_matches(|char: char| !char.is_alphabetic());
         row.strip_prefix(label)
             .is_some_and(|rest| rest.starts_with(' '))
     });

@@ -78,8 +78,8 @@ fn to<'a>(stage: &'a mut Stage, label: &str) -> &'a mut Stage {
 }
 
 fn write(stage: &mut Stage, text: &str) {
-    for sign in text.chars() {
-        stage.act(Action::Typed(sign));
+    for char in text.chars() {
+        stage.act(Action::Typed(char));
     }
 }
 
@@ -132,7 +132,7 @@ fn an_error_stands_under_its_line() {
     keep("start_wrong_position_80x24", &stage);
     assert!(row(&stage, "position").contains('▶'), "it goes there");
     assert!(stage.text().contains("! the position has 3 X and 0 O"));
-    // Nothing is lost, and the next sign takes the complaint away.
+    // Nothing is lost, and the next character takes the complaint away.
     stage.press("Backspace");
     assert!(row(&stage, "position").contains("XXX/___/__"));
     assert!(!stage.text().contains("! "), "{}", stage.text());

@@ -263,7 +263,7 @@ fn the_help_shows_every_binding_and_no_other_key() {
             .lines()
             .filter_map(|line| {
                 let inner = line.trim().trim_matches(['│', '|']).trim_end();
-                // Keys and signs stand further in than headings.
+                // Keys and marks stand further in than headings.
                 inner.strip_prefix("   ")
             })
             .collect();
@@ -273,7 +273,7 @@ fn the_help_shows_every_binding_and_no_other_key() {
             let times = rows.iter().filter(|known| **known == row).count();
             assert_eq!(times, 1, "{row}\n{text}");
         }
-        // The rest explains signs.
+        // The rest explains marks.
         let keys: Vec<String> = bindings_on(Mode::Lesson)
             .map(|binding| key_names(binding, settings.ascii))
             .collect();

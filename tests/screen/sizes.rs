@@ -62,14 +62,14 @@ fn look_around(stage: &mut Stage) {
     (follow.watch.enlarged, follow.watch.focus) = (false, Panel::Tree);
 }
 
-/// Draws a lesson at every size, at a few steps of each part.
+/// Draws a lesson at every size, at a few steps of each part: at one where that is slow.
 fn draw_all(lesson: Lesson, sizes: &[(u16, u16)]) {
     let mut stage = Stage::lesson(lesson, PLAIN, SIZES[0]);
     for part in 0..stage.follow().lesson.parts.len() {
         for &size in sizes {
             stage.resize(size);
             let last = stage.last();
-            let steps: &[usize] = if size.0 > 200 {
+            let steps: &[usize] = if size.0 > 120 {
                 &[last / 2]
             } else {
                 &[0, last / 2, last]

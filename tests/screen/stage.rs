@@ -116,7 +116,7 @@ pub fn compared(words: &str, a: &str, b: &str) -> Run {
     Run::compared(&game, [&a, &b]).expect("room for both")
 }
 
-/// A key by the name that the help gives it, letters by themselves.
+/// A key by the name that the help gives it, characters by themselves.
 pub fn key(name: &str) -> KeyEvent {
     if let Some(rest) = name.strip_prefix("Shift-") {
         if rest == "Tab" {
@@ -145,9 +145,9 @@ pub fn key(name: &str) -> KeyEvent {
         "Delete" => KeyCode::Delete,
         "F1" => KeyCode::F(1),
         _ => {
-            let mut letters = name.chars();
-            match (letters.next(), letters.next()) {
-                (Some(letter), None) => KeyCode::Char(letter),
+            let mut chars = name.chars();
+            match (chars.next(), chars.next()) {
+                (Some(char), None) => KeyCode::Char(char),
                 _ => panic!("no key is called {name}"),
             }
         }

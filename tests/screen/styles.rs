@@ -236,12 +236,12 @@ fn look_of(stage: &Stage, node: NodeId) -> (String, Modifier) {
         .columns()
         .map(|column| stage.cell(Position::new(column.x, area.y)).symbol())
         .collect();
-    // Numbers and values differ anyway: what is left are brackets, borders and signs.
-    let signs = row
+    // Numbers and values differ anyway: what is left are brackets, borders and marks.
+    let chars = row
         .chars()
-        .filter(|sign| !sign.is_ascii_digit() && !['+', '▲', '▼', '■', '^', 'v'].contains(sign))
+        .filter(|char| !char.is_ascii_digit() && !['+', '▲', '▼', '■', '^', 'v'].contains(char))
         .collect();
-    (signs, stage.cell(area.as_position()).modifier)
+    (chars, stage.cell(area.as_position()).modifier)
 }
 
 #[test]
@@ -273,9 +273,9 @@ fn nodes_of_every_status_can_be_told_apart_without_colours() {
     }
 }
 
-/// The weight of the line into a node, from the sign above its move.
-fn is_heavy(sign: &str) -> bool {
-    "┃┏┓┗┛┯┷━╂┹┺╋┳┻#=".contains(sign)
+/// The weight of the line into a node, from the character above its move.
+fn is_heavy(line: &str) -> bool {
+    "┃┏┓┗┛┯┷━╂┹┺╋┳┻#=".contains(line)
 }
 
 #[test]
@@ -307,8 +307,8 @@ fn a_best_child_differs_by_style_and_by_more_than_colour() {
             };
             assert!(is_heavy(&above(best)), "{}\n{}", above(best), stage.text());
             for sibling in [one, other] {
-                let sign = above(sibling);
-                assert!(!is_heavy(&sign), "{sign}\n{}", stage.text());
+                let line = above(sibling);
+                assert!(!is_heavy(&line), "{line}\n{}", stage.text());
             }
         }
     }

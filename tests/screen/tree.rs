@@ -12,7 +12,7 @@ fn textbook() -> Stage {
     Stage::lesson(one_part(TEXTBOOK, stops), PLAIN, (120, 40))
 }
 
-/// The row of the tree's leaves: the last with a sign of a node.
+/// The row of the tree's leaves: the last with the mark of a node.
 fn leaves(stage: &Stage) -> String {
     let text = stage.text();
     text.lines()

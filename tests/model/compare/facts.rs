@@ -17,7 +17,7 @@ fn meaning(searched: &str, a: &str, b: &str) -> Meaning {
 fn moves(two: &Two, pane: usize) -> Vec<String> {
     let pair = two.pair();
     let words = pair.summary(pane).moves.into_iter().map(|found| {
-        let sign = match found.bound {
+        let relation = match found.bound {
             Bound::Exact => "",
             Bound::Lower => "≥",
             Bound::Upper => "≤",
@@ -26,7 +26,7 @@ fn moves(two: &Two, pane: usize) -> Vec<String> {
             .value
             .map_or("-".to_owned(), |value| value.to_string());
         format!(
-            "{} {sign}{value}",
+            "{} {relation}{value}",
             pair.recording(0).game.move_name(found.mv)
         )
     });

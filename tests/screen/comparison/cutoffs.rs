@@ -2,7 +2,7 @@
 
 use plyback::run::Pair;
 use plyback::search::{Algorithm, Named, Tag};
-use plyback::tui::Action;
+use plyback::tui::{Action, update};
 use proptest::prelude::*;
 use proptest::sample::select;
 
@@ -37,7 +37,8 @@ fn agrees(stage: &mut Stage) {
             let next = there.iter().copied().find(|&step| step > from);
             let before = there.iter().copied().rfind(|&step| step < from);
             for (key, wanted) in [(forwards, next), (backwards, before)] {
-                stage.act(Action::GoToStep(from)).press(key);
+                update(&mut stage.app, Action::GoToStep(from));
+                stage.press(key);
                 assert_eq!(stage.step(), wanted.unwrap_or(from), "{key} from {from}");
                 assert_eq!(
                     stage.app.notice.is_none(),

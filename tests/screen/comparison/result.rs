@@ -67,8 +67,8 @@ fn every_root_move_with_its_bound_and_a_star_at_the_chosen_one() {
         assert_eq!(rows[4], "A +1 +3* +2", "{text}");
         // Of the last move it is known that it is no better.
         assert_eq!(rows[5], format!("B +1 +3* {most}+3"), "{text}");
-        let sign = if settings.ascii { "!" } else { "≠" };
-        assert_eq!(rows[3], format!("root moves 1 2 {sign}3"), "{text}");
+        let mark = if settings.ascii { "!" } else { "≠" };
+        assert_eq!(rows[3], format!("root moves 1 2 {mark}3"), "{text}");
         // Seen from O's side it is X, at the root, who is MIN.
         let min = ["--max O", "--max O --algorithm alphabeta"];
         let stage = Stage::comparison("tictactoe X_O/_X_/O__", min[0], min[1], settings, SMALL);
@@ -139,7 +139,7 @@ fn what_does_not_fit_is_scrolled_to() {
     assert_ne!(stage.text(), text, "no turns are owed");
 }
 
-/// A principal line that the table has no room for is cut with a sign, and told whole.
+/// A principal line that the table has no room for is cut with a mark, and told whole.
 #[test]
 fn principal_lines_are_told_whole() {
     for size in [(40, 24), (60, 24), SMALL] {

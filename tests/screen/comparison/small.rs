@@ -34,7 +34,7 @@ fn the_smallest_screen_shows_the_current_node_of_the_active_search_and_what_it_d
                 let text = stage.text();
                 let told = [":", " "]
                     .iter()
-                    .any(|sign| text.contains(&format!("{}{sign}", letter(pane))));
+                    .any(|mark| text.contains(&format!("{}{mark}", letter(pane))));
                 assert!(told, "{text}");
             }
             stage.press("Tab");

@@ -34,7 +34,7 @@ fn title(stage: &Stage, pane: usize) -> String {
     }
 }
 
-fn says_so_everywhere(settings: Settings, sign: &str) {
+fn says_so_everywhere(settings: Settings, mark: &str) {
     let mut waits = 0;
     for (game, a, b) in DUELS {
         let mut stage = Stage::comparison(game, a, b, settings, (100, 30));
@@ -45,7 +45,7 @@ fn says_so_everywhere(settings: Settings, sign: &str) {
             for pane in [0, 1] {
                 let why = moment.panes[pane].waiting;
                 let title = title(&stage, pane);
-                assert_eq!(title.contains(sign), why.is_some(), "{title}");
+                assert_eq!(title.contains(mark), why.is_some(), "{title}");
                 if let Some(why) = why {
                     waits += 1;
                     let told = waiting(&pair, pane, why, settings.lang);
@@ -87,10 +87,10 @@ fn a_cut_subtree_is_waited_for_in_these_words() {
         // Stepped apart, nobody waits.
         stage.press("u");
         assert!(!stage.text().contains(words), "{}", stage.text());
-        let sign = match settings.lang {
+        let mark = match settings.lang {
             Lang::En => "waits",
             Lang::It => "aspetta",
         };
-        assert!(!stage.text().contains(sign), "{}", stage.text());
+        assert!(!stage.text().contains(mark), "{}", stage.text());
     }
 }
