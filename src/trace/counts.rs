@@ -1,8 +1,7 @@
-//! How many leaves and cutoffs there are before a node, for counts at any step.
+//! Counts of leaves and cutoffs: before a node, at a step, at each ply.
 
-use super::marks::Sum;
-use super::store::Found;
-use super::{Moment, NodeId, Status, Trace};
+use super::store::{Found, Sum};
+use super::{Moment, NodeId, Recording, Status, Trace};
 
 impl Trace {
     /// Leaves and cut nodes among the nodes before `node`, in preorder. `node` may be the
@@ -45,5 +44,68 @@ impl Trace {
             node < done && self.is_cut(node) && moment.status(node) == Status::Open
         });
         (leaves, cutoffs - to_come.count() as u32)
+    }
+}
+
+/// What there is at one distance from the root.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PlyCounts {
+    /// Nodes entered.
+    pub nodes: u32,
+    /// Leaves among them.
+    pub leaves: u32,
+    /// Nodes among them that a cutoff closed.
+    pub cutoffs: u32,
+    /// Moves from these nodes that those cutoffs skipped.
+    pub skipped: u64,
+}
+
+impl Trace {
+    /// How many plies the tree has, the root's included. Where that was not collected
+    /// while recording, this goes through all nodes.
+    #[must_use]
+    pub fn plies(&self) -> u32 {
+        if !self.by_ply.is_empty() {
+            return self.by_ply.len() as u32;
+        }
+        let mut plies = 0;
+        for_each_node(self, |_, ply| plies = plies.max(ply + 1));
+        plies as u32
+    }
+}
+
+impl Recording {
+    /// The counts of each ply, from the root's on.
+    ///
+    /// They are collected while a search is recorded within a budget. For one recorded
+    /// otherwise, which has few nodes, this goes through all of them.
+    #[must_use]
+    pub fn by_ply(&self) -> Vec<PlyCounts> {
+        if !self.trace.by_ply.is_empty() {
+            return self.trace.by_ply.to_vec();
+        }
+        let mut counts = Vec::new();
+        for_each_node(&self.trace, |node, ply| {
+            if ply == counts.len() {
+                counts.push(PlyCounts::default());
+            }
+            let counts = &mut counts[ply];
+            counts.nodes += 1;
+            counts.leaves += u32::from(self.trace.leaf(node).is_some());
+            if self.trace.is_cut(node) {
+                counts.cutoffs += 1;
+                counts.skipped += self.skipped(node).len() as u64;
+            }
+        });
+        counts
+    }
+}
+
+fn for_each_node(trace: &Trace, mut visit: impl FnMut(NodeId, usize)) {
+    let mut ends: Vec<NodeId> = Vec::new();
+    for node in (0..trace.nodes).map(NodeId) {
+        while ends.pop_if(|end| *end <= node).is_some() {}
+        visit(node, ends.len());
+        ends.push(trace.end(node));
     }
 }

@@ -1,8 +1,14 @@
-//! The events of a search, as the trace tells them.
+//! The events of a search: what both stores keep, and what is written while it runs.
+
+use std::borrow::Cow;
+use std::ops::ControlFlow;
 
 use super::NodeId;
-use game::Move;
-use search::{Bound, Kind, Reason, Score, Tag, Window};
+use game::{Game, Move};
+use search::{
+    Backup, Bound, Close, Cutoff, Entry, Kind, Observer, Reason, Score, Shortcut, Stopped, Tag,
+    Window,
+};
 
 /// One event. Scores are in the algorithm's own view: from MAX's side, or the mover's
 /// in negamax (where `backup` has them from the side of the parent's mover).
@@ -111,5 +117,235 @@ impl Event {
             Self::Return { .. } => Tag::Return,
             Self::Cutoff { kind, .. } => Tag::Cutoff(kind),
         }
+    }
+}
+
+/// An event, and what a line about it says besides.
+pub struct Report<'a> {
+    /// The event.
+    pub event: Event,
+    /// The event's node's distance from the root.
+    pub ply: u32,
+    /// That node's parent.
+    pub parent: Option<NodeId>,
+    /// That node's window at its entry.
+    pub entry: Window,
+    /// That node's window after the event.
+    pub window: Window,
+    /// The notation of the position, at an `enter`; empty elsewhere.
+    pub position: Cow<'a, str>,
+    /// The moves that a cutoff skips; empty elsewhere.
+    pub skipped: Cow<'a, [Move]>,
+    /// Why the root was not searched, at its `return`; nothing elsewhere.
+    pub shortcut: Option<Shortcut>,
+}
+
+/// Nodes, leaves and cutoffs of a search, and its principal line.
+#[derive(Clone, Debug, Default)]
+pub struct Totals {
+    /// Nodes entered.
+    pub nodes: u32,
+    /// Leaves among them.
+    pub leaves: u32,
+    /// Nodes that a cutoff closed.
+    pub cutoffs: u32,
+    /// The principal line, once the root has closed.
+    pub line: Vec<Move>,
+    /// Why the root's one move was played without a search, if it was.
+    pub shortcut: Option<Shortcut>,
+}
+
+/// Observes a search and reports its events, numbered as a trace numbers them.
+pub struct EventObserver<F> {
+    report: F,
+    verdict: ControlFlow<Stopped>,
+    totals: Totals,
+    /// The calls that are running, by ply.
+    calls: Vec<Running>,
+    /// The node that closed last: the child of the next backup.
+    closed: NodeId,
+    /// The principal line of the node that closed last, from its leaf upwards.
+    line: Vec<Move>,
+    skipped: Vec<Move>,
+}
+
+/// What of a node never changes.
+#[derive(Clone, Copy)]
+pub struct Call {
+    node: NodeId,
+    parent: Option<NodeId>,
+    ply: u32,
+    kind: Kind,
+    entry: Window,
+}
+
+/// What a call has come to.
+#[derive(Default)]
+struct Running {
+    backed: u32,
+    window: Option<Window>,
+    line: Vec<Move>,
+}
+
+impl<F: FnMut(Report<'_>) -> ControlFlow<Stopped>> EventObserver<F> {
+    /// An observer that reports to a function, which may stop the search.
+    pub fn new(report: F) -> Self {
+        Self {
+            report,
+            verdict: ControlFlow::Continue(()),
+            totals: Totals::default(),
+            calls: Vec::new(),
+            closed: NodeId::ROOT,
+            line: Vec::new(),
+            skipped: Vec::new(),
+        }
+    }
+
+    /// What the search has come to.
+    #[must_use]
+    pub fn totals(mut self) -> Totals {
+        self.line.reverse();
+        Totals {
+            line: self.line,
+            ..self.totals
+        }
+    }
+
+    #[inline]
+    fn tell(&mut self, call: Call, window: Window, event: Event, position: String) {
+        if self.verdict.is_break() {
+            return;
+        }
+        let returns = matches!(event, Event::Return { node, .. } if node == NodeId::ROOT);
+        self.verdict = (self.report)(Report {
+            event,
+            ply: call.ply,
+            parent: call.parent,
+            entry: call.entry,
+            window,
+            position: Cow::Owned(position),
+            skipped: Cow::Borrowed(&self.skipped),
+            shortcut: self.totals.shortcut.filter(|_| returns),
+        });
+    }
+
+    /// Ends a call: how many values have arrived, and its last window.
+    #[inline]
+    fn end(&mut self, call: Call) -> (u32, Window) {
+        self.closed = call.node;
+        let running = &mut self.calls[call.ply as usize];
+        std::mem::swap(&mut self.line, &mut running.line);
+        running.line.clear();
+        let backed = std::mem::take(&mut running.backed);
+        (backed, running.window.take().unwrap_or(call.entry))
+    }
+}
+
+impl<G: Game, F: FnMut(Report<'_>) -> ControlFlow<Stopped>> Observer<G> for EventObserver<F> {
+    type Node = Call;
+    type Below = Self;
+    const BOUNDS: bool = true;
+
+    #[inline]
+    fn enter(&mut self, entry: Entry<'_, G, Call>) -> ControlFlow<Stopped, Call> {
+        let Some(nodes) = self.totals.nodes.checked_add(1) else {
+            return ControlFlow::Break(Stopped::OutOfRoom);
+        };
+        let call = Call {
+            node: NodeId(self.totals.nodes),
+            parent: entry.parent.map(|parent| parent.node),
+            ply: entry.ply,
+            kind: entry.kind,
+            entry: entry.window,
+        };
+        self.totals.nodes = nodes;
+        if call.ply as usize >= self.calls.len() {
+            self.calls.push(Running::default());
+        }
+        let event = Event::Enter {
+            node: call.node,
+            from: call.parent.map(|parent| (parent, entry.mv)),
+            ply: entry.ply,
+            kind: entry.kind,
+            window: entry.window,
+        };
+        let position = entry.game.notation(entry.position);
+        self.tell(call, entry.window, event, position);
+        self.verdict?;
+        ControlFlow::Continue(call)
+    }
+
+    fn shortcut(&mut self, _root: Call, shortcut: Shortcut) {
+        self.totals.shortcut = Some(shortcut);
+    }
+
+    #[inline]
+    fn leaf(&mut self, call: Call, score: Score, reason: Reason) {
+        self.end(call);
+        self.totals.leaves += 1;
+        let event = Event::Leaf {
+            node: call.node,
+            score,
+            reason,
+        };
+        self.tell(call, call.entry, event, String::new());
+    }
+
+    #[inline]
+    fn backup(&mut self, backup: Backup<Call>) {
+        let call = backup.node;
+        let running = &mut self.calls[call.ply as usize];
+        running.backed += 1;
+        running.window = Some(backup.window);
+        if backup.improved {
+            std::mem::swap(&mut running.line, &mut self.line);
+            running.line.push(backup.mv);
+        }
+        let event = Event::Backup {
+            node: call.node,
+            child: self.closed,
+            mv: backup.mv,
+            value: backup.value,
+            bound: backup.bound,
+            best: backup.best,
+            improved: backup.improved,
+            kind: call.kind,
+            window: backup.window,
+        };
+        self.tell(call, backup.window, event, String::new());
+    }
+
+    #[inline]
+    fn close(&mut self, close: Close<Call>) {
+        let call = close.node;
+        let (_, window) = self.end(call);
+        let event = Event::Return {
+            node: call.node,
+            value: close.value,
+            mv: close.mv,
+            bound: close.bound,
+            kind: call.kind,
+        };
+        self.tell(call, window, event, String::new());
+    }
+
+    #[inline]
+    fn cutoff(&mut self, cutoff: Cutoff<Call, impl Iterator<Item = Move>>) {
+        let close = cutoff.close;
+        let call = close.node;
+        let (searched, window) = self.end(call);
+        self.totals.cutoffs += 1;
+        self.skipped.extend(cutoff.skipped);
+        let event = Event::Cutoff {
+            node: call.node,
+            value: close.value,
+            mv: close.mv,
+            bound: close.bound,
+            kind: cutoff.kind,
+            window: cutoff.window,
+            searched,
+        };
+        self.tell(call, window, event, String::new());
+        self.skipped.clear();
     }
 }

@@ -1,10 +1,9 @@
 //! Where something happens: the nearest step on either side, and the N-th of all. Counts
 //! and sets of reasons pass over whole subtrees, folds included.
 
-use super::marks::STRIDE;
+use super::block::{Child, Spot, Walk};
 use super::record::reason_set;
-use super::spot::{Child, Spot, Walk};
-use super::store::Store;
+use super::store::{STRIDE, Store};
 use super::{Event, NodeId, Record, Trace};
 use search::{Reason, Score, Tag};
 

@@ -194,26 +194,6 @@ impl Mover<'_> {
     }
 }
 
-/// Folds the small ones among the children of the node whose subtree fills the end of
-/// `records`, its root's record first. Returns how many records that has freed.
-pub(super) fn fold_children(records: &mut [Record], most: u32) -> u32 {
-    let mut mover = Mover {
-        records,
-        read: 1,
-        write: 1,
-        most,
-        dropped: 0,
-    };
-    while mover.read < mover.records.len() {
-        if !mover.fold() {
-            mover.keep(mover.span());
-        }
-    }
-    let (end, freed) = (mover.write, mover.dropped);
-    records[0].span = end as u32;
-    freed
-}
-
 /// Folds every closed subtree of at most `most` nodes, the largest that are that small.
 ///
 /// `open` holds where the records of the nodes are that have not closed, root first;

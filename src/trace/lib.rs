@@ -9,52 +9,37 @@
 //! Where nodes are too many, small subtrees are *folded*: their roots' records stay, and
 //! a subtree that is looked into is searched again. Nobody outside can tell.
 
-mod again;
+mod block;
 mod bounded;
-mod branches;
 mod counts;
-mod deep;
 mod event;
 mod find;
 mod fold;
 mod log;
-mod marks;
 mod moment;
 mod ndjson;
-mod path;
-mod plies;
-mod progress;
 mod record;
 mod recorder;
 mod recording;
-mod seek;
-mod shape;
-mod spot;
 mod store;
-mod stream;
-mod within;
+mod tree;
 
-pub use branches::{Branches, Landmark};
-pub use event::Event;
+pub use counts::PlyCounts;
+pub use event::{Event, EventObserver, Report, Totals};
 pub use find::{Direction, Goal, Look};
 pub use log::EventLog;
 pub use moment::{Best, Frame, Moment, Status};
 pub use ndjson::{NdjsonError, write_ndjson};
-pub use plies::PlyCounts;
-pub use progress::{Budget, Ended, Limit, Progress};
 pub use record::{NodeId, Record};
-pub use recorder::{RecordError, Recorder, record, record_into};
-pub use recording::Recording;
-pub use shape::{Branch, Facts};
-pub use stream::{EventObserver, Report, Totals};
-pub use within::{record_log, record_within};
+pub use recorder::{RecordError, Recorder, record, record_into, record_log, record_within};
+pub use recording::{Budget, Ended, Limit, Progress, Recording};
+pub use tree::{Branch, Branches, Facts, Landmark};
 
 use std::collections::HashMap;
 
-use again::Refold;
+use block::{Refold, Walk};
 use log::Log;
 use moment::Folding;
-use spot::Walk;
 use store::Store;
 
 use game::Move;

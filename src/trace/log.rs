@@ -6,9 +6,9 @@
 
 use std::ops::ControlFlow;
 
-use super::marks::{Mark, STRIDE};
 use super::moment::{Best, Frame, Moment};
 use super::recorder::LOOK_EVERY;
+use super::store::{Mark, STRIDE};
 use super::{Budget, Ended, Event, Limit, NodeId, Progress, Record, Trace};
 use game::{Game, Move};
 use search::{

@@ -1,0 +1,365 @@
+//! The tree: paths, the steps of each node, children with the leaves below them.
+//!
+//! Every node has three events. In a single recursion a subtree of n nodes fills 3n
+//! consecutive steps: its root is entered at the first, closes at the last but one and
+//! is backed up at the last. Where the tree is built first, all N nodes are entered in
+//! the first N steps, and a subtree of n nodes fills 2n consecutive steps after that.
+//! Nodes that are open where a search was stopped have been entered, and nothing more.
+
+use std::ops::Range;
+
+use super::block::{Spot, Walk};
+use super::moment::{Chosen, Folding};
+use super::store::{Store, Sum};
+use super::{NodeId, Trace};
+use game::Move;
+use search::{Bound, Reason, Score, Ties, Window};
+
+impl Trace {
+    /// The nodes from the root to `node`, both included.
+    #[must_use]
+    pub fn path_to(&self, node: NodeId) -> Vec<NodeId> {
+        self.way_to(node)
+            .into_iter()
+            .map(|spot| spot.node)
+            .collect()
+    }
+
+    /// The same, at hand.
+    pub(super) fn way_to(&self, node: NodeId) -> Vec<Spot> {
+        if let Some(log) = &self.log {
+            let path = log.path_to(node).into_iter();
+            return path.map(|node| self.spot(node)).collect();
+        }
+        let mut way = vec![self.root_spot()];
+        let mut here = self.root_spot();
+        while here.node != node {
+            here = self.unfolded(here);
+            let store = self.store_of(&here);
+            let mut walk = Walk::new(store, here.place, here.node);
+            let next = std::iter::from_fn(|| walk.next(store))
+                .find(|child| node.0 < child.node.0 + child.size)
+                .expect("a node lies in the subtree of one of its ancestor's children");
+            here = here.child(next);
+            way.push(here.clone());
+        }
+        way
+    }
+
+    /// How far `node` is from the root.
+    #[must_use]
+    pub fn ply(&self, node: NodeId) -> u32 {
+        self.path_to(node).len() as u32 - 1
+    }
+
+    /// The moves from the root to `node`.
+    #[must_use]
+    pub fn moves_to(&self, node: NodeId) -> Vec<Move> {
+        self.way_to(node)
+            .iter()
+            .skip(1)
+            .map(|spot| Move(self.store_of(spot).record(spot.place).mv))
+            .collect()
+    }
+
+    /// The step at which `node` is entered.
+    #[must_use]
+    pub fn enter_step(&self, node: NodeId) -> usize {
+        if let Some(log) = &self.log {
+            log.enter_step(node)
+        } else if self.is_two_phase() {
+            node.index()
+        } else {
+            3 * node.index() - 2 * self.ply(node) as usize
+        }
+    }
+
+    /// The step at which `node` closes, as a leaf or after children; an open node has none.
+    #[must_use]
+    pub fn close_step(&self, node: NodeId) -> Option<usize> {
+        if let Some(log) = &self.log {
+            return log.close_step(node);
+        }
+        if self.is_open(node) {
+            return None;
+        }
+        Some(if self.is_two_phase() {
+            let closed_before = node.index() - self.ply(node) as usize + self.size(node) - 1;
+            self.nodes() + 2 * closed_before
+        } else {
+            self.enter_step(node) + 3 * self.size(node) - 2
+        })
+    }
+
+    /// The step at which `node`'s value arrives at its parent; the root and open nodes
+    /// have none.
+    #[must_use]
+    pub fn backup_step(&self, node: NodeId) -> Option<usize> {
+        if let Some(log) = &self.log {
+            return log.backup_step(node);
+        }
+        let close = self.close_step(node)?;
+        (node != NodeId::ROOT).then_some(close + 1)
+    }
+}
+
+/// A node with the leaves that its subtree spans, counted from the tree's first.
+#[derive(Clone)]
+pub struct Branch {
+    pub(super) spot: Spot,
+    pub(super) leaves: Range<u32>,
+    /// The leaves of the tree before the records that hold the node.
+    pub(super) outside: u32,
+    /// How many nodes are searched again to see its children.
+    pub(super) folded: u32,
+    pub(super) is_best: bool,
+}
+
+/// What a trace knows of one node, as [`Trace::value`] and the others tell it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Facts {
+    /// The value that the search found, from MAX's side.
+    pub value: Score,
+    /// The move that led to it; the root has none.
+    pub mv: Option<Move>,
+    /// Why it is a leaf.
+    pub leaf: Option<Reason>,
+    /// Whether the value is a bound.
+    pub bound: Bound,
+    /// Whether it stopped before its last child.
+    pub is_cut: bool,
+}
+
+impl Branch {
+    /// The node.
+    #[must_use]
+    pub const fn node(&self) -> NodeId {
+        self.spot.node
+    }
+
+    /// Its leaves. None where the search was stopped right after the node's entry.
+    #[must_use]
+    pub const fn leaves(&self) -> Range<u32> {
+        self.leaves.start..self.leaves.end
+    }
+
+    /// How many nodes are searched again to see its children; 0 where they are at hand.
+    #[must_use]
+    pub const fn nodes_to_search(&self) -> u32 {
+        self.folded
+    }
+
+    /// Whether it is its parent's best child, if that was asked for:
+    /// [`Branches::telling_best`].
+    ///
+    /// [`Branches::telling_best`]: super::Branches::telling_best
+    #[must_use]
+    pub const fn is_best(&self) -> bool {
+        self.is_best
+    }
+}
+
+impl Trace {
+    /// The root, with all leaves.
+    #[must_use]
+    pub fn trunk(&self) -> Branch {
+        self.branch(NodeId::ROOT)
+    }
+
+    /// A node with its leaves.
+    #[must_use]
+    pub fn branch(&self, node: NodeId) -> Branch {
+        let spot = self.spot(node);
+        let leaves = self.counts_before(node).0..self.counts_before(self.end(node)).0;
+        let store = self.store_of(&spot);
+        Branch {
+            folded: folded(store, spot.place),
+            outside: leaves.start - store.before(spot.place).leaves,
+            leaves,
+            spot,
+            is_best: false,
+        }
+    }
+
+    /// What there is to tell of a branch's node, which is at this ply.
+    #[must_use]
+    pub fn facts(&self, branch: &Branch, ply: u32) -> Facts {
+        let record = self.store_of(&branch.spot).record(branch.spot.place);
+        Facts {
+            value: self.value_of(record, ply),
+            mv: (branch.node() != NodeId::ROOT).then_some(Move(record.mv)),
+            leaf: record.reason(),
+            bound: record.bound(),
+            is_cut: record.is_cut(),
+        }
+    }
+
+    /// How many plies the first children below a branch go down, and their first children,
+    /// as far as is known without searching again.
+    #[must_use]
+    pub fn chain(&self, branch: &Branch) -> u32 {
+        let store = self.store_of(&branch.spot);
+        let mut place = branch.spot.place;
+        loop {
+            if let Some(fold) = store.fold(place) {
+                return place - branch.spot.place + fold.chain;
+            }
+            if store.record(place).span == 1 {
+                return place - branch.spot.place;
+            }
+            place += 1;
+        }
+    }
+}
+
+/// How many nodes are folded at a place, their root included; 0 where none are.
+pub(super) fn folded(store: &Store, place: u32) -> u32 {
+    store.fold(place).map_or(0, |fold| 1 + fold.hidden)
+}
+
+/// A place in a trace that is found once, however many nodes are held against it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Landmark(u32);
+
+/// The children of a branch.
+pub struct Branches<'a> {
+    trace: &'a Trace,
+    /// The parent, where its children are at hand.
+    parent: Spot,
+    /// The leaves of the tree before these records.
+    outside: u32,
+    /// The leaves of the tree before the end of the parent.
+    leaves: u32,
+    next: u32,
+    end: u32,
+    /// What lies before the next child among the records.
+    sum: Sum,
+    /// The place of the best child, if somebody asks.
+    best: Option<u32>,
+}
+
+impl Trace {
+    /// The children of a branch. They share what it takes to find them, so that this is
+    /// much faster than asking each of them.
+    #[must_use]
+    pub fn branches(&self, branch: &Branch) -> Branches<'_> {
+        let parent = self.unfolded(branch.spot.clone());
+        // A fold that is searched again for this has records of its own.
+        let outside = if parent.is_in_block() == branch.spot.is_in_block() {
+            branch.outside
+        } else {
+            branch.leaves.start
+        };
+        let store = self.store_of(&parent);
+        let sum = Sum {
+            // An inner node is no leaf; where it is cut does not matter here.
+            nodes: parent.node.0 - store.first() + 1,
+            leaves: branch.leaves.start - outside,
+            cutoffs: 0,
+        };
+        Branches {
+            trace: self,
+            outside,
+            leaves: branch.leaves.end,
+            next: parent.place + 1,
+            end: store.end(parent.place),
+            sum,
+            best: None,
+            parent,
+        }
+    }
+
+    /// The first place of a node before which there are so many leaves, as far as that can
+    /// be told without searching a fold again: else the place after the fold.
+    #[must_use]
+    pub fn landmark(&self, leaf: u32) -> Landmark {
+        Landmark(self.store.place_after_leaves(leaf))
+    }
+}
+
+impl Branches<'_> {
+    /// The same, and each child tells whether it is the best of its parent, which has
+    /// closed at this ply.
+    #[must_use]
+    pub fn telling_best(mut self, ply: u32) -> Self {
+        if self.trace.log.is_some() {
+            let best = self.trace.best_child(self.parent.node, ply);
+            self.best = best.map(|best| best.0);
+            return self;
+        }
+        let store = self.store();
+        let mut folding = Folding::new(self.trace, ply, Window::OPEN);
+        let value = self.trace.value_of(store.record(self.parent.place), ply);
+        // Where the first of equals wins, nobody improves on the parent's own value.
+        let first_wins = self.trace.options.ties == Ties::First;
+        let is_found = |best: Chosen| first_wins && best.value == value;
+        let mut place = self.next;
+        while place < self.end && !folding.best.is_some_and(is_found) {
+            folding.add(store.record(place), place);
+            place = store.end(place);
+        }
+        self.best = folding.best.map(|best| best.place);
+        self
+    }
+
+    /// Passes over children with leaves before this place and none after it, as far as
+    /// that takes no counting: in a subtree that was folded, none.
+    pub fn pass_over(&mut self, until: Landmark) {
+        if self.parent.is_in_block() {
+            return;
+        }
+        let (store, from) = (&self.trace.store, self.next);
+        while self.next < self.end && store.end(self.next) < until.0 {
+            self.next = store.end(self.next);
+        }
+        if self.next != from && self.next < self.end {
+            self.sum = store.before(self.next);
+        }
+    }
+
+    /// How many leaves of the tree come before the next child, if there is one.
+    #[must_use]
+    pub const fn next_leaf(&self) -> u32 {
+        self.outside + self.sum.leaves
+    }
+
+    /// The next child, with all leaves that are left: nothing is counted for it.
+    #[must_use]
+    pub fn first_of_rest(&self) -> Option<Branch> {
+        (self.next < self.end).then(|| self.child(self.leaves))
+    }
+
+    /// The next child, whose leaves end before this one.
+    fn child(&self, end: u32) -> Branch {
+        let store = self.store();
+        Branch {
+            leaves: self.next_leaf()..end,
+            outside: self.outside,
+            folded: folded(store, self.next),
+            spot: self
+                .parent
+                .at(self.next, NodeId(store.first() + self.sum.nodes)),
+            is_best: self.best == Some(self.next),
+        }
+    }
+
+    fn store(&self) -> &Store {
+        self.trace.store_of(&self.parent)
+    }
+}
+
+impl Iterator for Branches<'_> {
+    type Item = Branch;
+
+    #[inline]
+    fn next(&mut self) -> Option<Branch> {
+        if self.next >= self.end {
+            return None;
+        }
+        let store = self.store();
+        let (after, end) = (store.after(self.sum, self.next), store.end(self.next));
+        let child = self.child(self.outside + after.leaves);
+        (self.next, self.sum) = (end, after);
+        Some(child)
+    }
+}
