@@ -4,35 +4,29 @@
 //! steps, numbers, captions and labels. There are no colours, glyphs or cells here.
 
 mod board;
+mod calls;
 mod caption;
-mod code;
 pub mod comparison;
-mod events;
+mod counts;
 mod figure;
 mod look;
 mod options;
 mod places;
 mod reading;
 mod results;
-mod stack;
-mod tally;
-mod timeline;
 mod tree;
 mod whole;
 mod words;
 
 pub use board::{BoardScene, BoardView, Cell, Cells, column_name};
+pub use calls::{CodeLine, StackRow, code, stack};
 pub use caption::{changes, sentence};
-pub use code::{CodeLine, code};
-pub use events::{EventLine, event_lines};
+pub use counts::{Tally, Timeline, Uniform};
 pub use look::{Emphasis, NodeLook, Shape, Span};
 pub use options::options_line;
 pub use places::{Folds, WholeTree};
-pub use reading::{Visits, reading};
+pub use reading::{EventLine, Visits, event_lines, reading};
 pub use results::{ResultCell, ResultRow, Results};
-pub use stack::{StackRow, stack};
-pub use tally::{Tally, Uniform};
-pub use timeline::Timeline;
 pub use tree::{
     Bounds, Detail, Drawing, Extent, Layout, Mass, Metrics, TreeNode, TreeScene, Viewport,
 };

@@ -1,10 +1,12 @@
-//! Subtrees that somebody folds away: where the rest of the tree stands then.
+//! Subtrees that are folded away, or out of sight: what of the tree is drawn then, and where.
 
 use std::collections::BTreeMap;
 
 use plyback::game::{AnyGame, Setup};
 use plyback::run::Pane;
-use plyback::scene::{Detail, Extent, Folds, Metrics, Shape, TreeScene, Viewport, WholeTree};
+use plyback::scene::{
+    Detail, Extent, Folds, Metrics, Shape, TreeNode, TreeScene, Viewport, WholeTree,
+};
 use plyback::search::Request;
 use plyback::trace::{NodeId, Recording, Trace};
 use proptest::prelude::*;
@@ -83,4 +85,57 @@ proptest! {
             prop_assert!(places.windows(2).all(|pair| pair[1] - pair[0] >= 8), "{places:?}");
         }
     }
+}
+
+/// A board is made for the nodes in sight alone, however many children there are; of the
+/// others only those are kept whose edges lead through the viewport.
+#[test]
+fn what_is_out_of_sight_is_not_looked_at() {
+    let game = AnyGame::parse("mnk:40,40,5", None, &Setup::default()).expect("a board");
+    let request = Request::parse("--depth 1").expect("options");
+    let options = request.resolve(&game).expect("options");
+    let pane = Pane::from(Recording::new(game, &options, 10_000).expect("a small search"));
+    let trace = &pane.recording.trace;
+    let whole = WholeTree::new(&pane.recording);
+    let (moment, folds) = (trace.moment(trace.steps() - 1), Folds::default());
+    let scene = TreeScene {
+        pane: &pane,
+        moment: &moment,
+        whole: &whole,
+        selected: Some(NodeId(800)),
+        folds: &folds,
+        differences: None,
+    };
+    let metrics = Metrics {
+        detail: Detail::Board,
+        slot: 80,
+        ..METRICS
+    };
+    let layout = scene.layout(Extent::Path);
+    let focus = layout.bounds(metrics).focus;
+    let view = Viewport {
+        left: focus - 100,
+        right: focus + 100,
+        top: 0,
+        bottom: 1,
+    };
+    let seen = layout.draw(metrics, view).nodes;
+    let read = |node: &&TreeNode| !node.look.rows.is_empty();
+    let columns: Vec<i64> = seen
+        .iter()
+        .filter(read)
+        .map(|node| node.x - focus)
+        .collect();
+    assert_eq!(
+        columns,
+        [columns[0], -80, 0, 80],
+        "the root and three children"
+    );
+    let beside: Vec<u32> = seen
+        .iter()
+        .filter(|node| !read(node))
+        .map(|node| node.node.0)
+        .collect();
+    // The first is the best; one is a neighbour on the right.
+    assert_eq!(beside, [1, 802], "{seen:?}");
 }

@@ -2,11 +2,8 @@
 //! the path to the current node with its siblings.
 
 mod cascade;
-mod line;
-mod node;
 mod paint;
 mod plan;
-mod row;
 
 use std::collections::HashSet;
 

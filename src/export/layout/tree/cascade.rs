@@ -2,12 +2,15 @@
 //! children of a node in the row above it. However large a tree is, this can be read, and
 //! a row keeps its places as long as the path above it does.
 
-use super::Placed;
+use std::collections::BTreeSet;
+use std::ops::Range;
+
 use super::plan::Plan;
-use super::row::{self, Slot};
+use super::{Placed, Tree};
 use crate::page::Area;
 use lang::Lang;
 use scene::{Emphasis, NodeLook, Shape, TreeNode};
+use trace::{Moment, NodeId};
 use words::{message, say};
 
 /// The room between nodes side by side.
@@ -98,14 +101,14 @@ impl Cascade<'_> {
     /// A row of siblings, as many as there is room for.
     fn row(&mut self, row: &Siblings, top: f32) {
         let slot = self.plan.node.width + BETWEEN;
-        let most = ((self.area.width / slot) as usize).max(row::LEAST);
+        let most = ((self.area.width / slot) as usize).max(MIN_SLOTS);
         let find = |wanted: &dyn Fn(&NodeLook) -> bool| {
             let mut all = row.all.iter();
             all.position(|&index| wanted(&self.nodes[index].look))
         };
         let about = find(&|look| look.is_on_path() || look.arriving);
         let best = find(&|look| look.best);
-        let slots = row::slots(row.all.len(), most, about, best);
+        let slots = slots(row.all.len(), most, about, best);
         let widest = WIDEST.max(self.plan.node.width + BETWEEN);
         let slot = (self.area.width / slots.len() as f32).min(widest);
         let left = self.area.middle().x - slot * slots.len() as f32 / 2.0;
@@ -192,5 +195,143 @@ impl Cascade<'_> {
             instead,
             below,
         });
+    }
+}
+
+impl Tree<'_> {
+    /// The nodes of all rows, as many rows as there is room for. Moves that a cutoff skips
+    /// are told one by one: before it they are like any others.
+    pub(super) fn in_rows(&self, moment: &Moment, plan: &Plan) -> Vec<TreeNode> {
+        // The path's own rows, and that of the current node's children.
+        let own = moment.path.len() + 1;
+        let mut scene = self.scene(moment);
+        scene.selected = Some(self.end_of_line(moment, plan.most_rows().saturating_sub(own)));
+        let mut nodes = Vec::new();
+        for mut node in plan.nodes(scene) {
+            node.look.selected = false;
+            match (node.look.shape, node.parent) {
+                (Shape::Cut(_) | Shape::Rest, Some(parent)) => {
+                    nodes.extend(scene.skipped_moves(node.node, node.ply, parent));
+                }
+                _ => nodes.push(node),
+            }
+        }
+        nodes
+    }
+
+    /// The last node of the line that goes on from the current node, at most so many plies
+    /// below it: first the child whose value arrives, else the best so far.
+    fn end_of_line(&self, moment: &Moment, plies: usize) -> NodeId {
+        let trace = &self.pane.recording.trace;
+        let current = moment.current();
+        let best = moment.frame(current).and_then(|frame| frame.best);
+        let first = moment.arrived().or(best.map(|best| best.child));
+        let mut ply = moment.path.len() as u32;
+        let line = std::iter::successors(first, |&node| {
+            let next = trace.best_child(node, ply);
+            ply += 1;
+            next
+        });
+        line.take(plies).last().unwrap_or(current)
+    }
+}
+
+/// A place in a row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Slot {
+    /// A sibling, by its number in the row.
+    Sibling(usize),
+    /// Those between two that are drawn.
+    More(Range<usize>),
+}
+
+/// The fewest places of a row: the child that the step is about, the best one, and counts
+/// of those between.
+pub(super) const MIN_SLOTS: usize = 5;
+
+/// The places of a row of `count` siblings with room for `max`. The one that the step is
+/// about and the best one are always among those drawn.
+fn slots(count: usize, max: usize, about: Option<usize>, best: Option<usize>) -> Vec<Slot> {
+    if count <= max {
+        return (0..count).map(Slot::Sibling).collect();
+    }
+    let mut shown: BTreeSet<usize> = about.into_iter().chain(best).collect();
+    let first = stretch(about.or(best).unwrap_or(0), max);
+    for sibling in (first..count).chain((0..first).rev()) {
+        if shown.insert(sibling) && with_counts(&shown, count).len() > max {
+            shown.remove(&sibling);
+        }
+    }
+    with_counts(&shown, count)
+}
+
+/// Where the stretch of siblings begins that one is drawn in. Stretches are the same
+/// whichever it is, so that siblings keep their places while the search goes through them.
+fn stretch(sibling: usize, max: usize) -> usize {
+    // Nothing is left out before the first stretch; before later ones the best child and
+    // two counts take places, and one after them.
+    let first = max - 1;
+    let later = max.saturating_sub(4).max(1);
+    match sibling.checked_sub(first) {
+        None => 0,
+        Some(beyond) => first + beyond / later * later,
+    }
+}
+
+/// Those that are shown, with counts of those between.
+fn with_counts(shown: &BTreeSet<usize>, count: usize) -> Vec<Slot> {
+    let mut slots = Vec::new();
+    let mut next = 0;
+    for &sibling in shown {
+        if sibling > next {
+            slots.push(Slot::More(next..sibling));
+        }
+        slots.push(Slot::Sibling(sibling));
+        next = sibling + 1;
+    }
+    if next < count {
+        slots.push(Slot::More(next..count));
+    }
+    slots
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{MIN_SLOTS, Slot, slots};
+
+    fn places(slots: &[Slot], wanted: usize) -> Option<usize> {
+        slots.iter().position(|slot| *slot == Slot::Sibling(wanted))
+    }
+
+    #[test]
+    fn what_matters_is_drawn_and_the_rest_is_counted_in_order() {
+        for most in MIN_SLOTS..12 {
+            for (about, best) in (0..50).flat_map(|about| (0..50).map(move |best| (about, best))) {
+                let row = slots(50, most, Some(about), Some(best));
+                assert!(row.len() <= most, "{most} {about} {best}: {row:?}");
+                assert!(places(&row, about).is_some() && places(&row, best).is_some());
+                let all = row.iter().flat_map(|slot| match slot {
+                    Slot::Sibling(sibling) => *sibling..sibling + 1,
+                    Slot::More(range) => range.clone(),
+                });
+                assert!(all.eq(0..50), "{row:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn siblings_keep_their_places_within_a_stretch() {
+        let place = |about, wanted| places(&slots(40, 9, Some(about), Some(0)), wanted);
+        for about in 0..8 {
+            assert_eq!(place(about, 3), place(0, 3), "{about}");
+        }
+        for about in 8..13 {
+            assert_eq!(place(about, 10), place(8, 10), "{about}");
+        }
+    }
+
+    #[test]
+    fn a_row_that_fits_is_whole() {
+        assert_eq!(slots(2, 9, None, None), [0, 1].map(Slot::Sibling));
     }
 }

@@ -1,7 +1,8 @@
 //! How a chapter's tree is drawn: chosen once, so that a node keeps its place and its
 //! size on every slide.
 
-use super::{Placed, Tree, row};
+use super::cascade::MIN_SLOTS;
+use super::{Placed, Tree};
 use crate::page::{Area, Size};
 use game::Picture;
 use scene::{Detail, Extent, Layout, Metrics, NodeLook, Shape, TreeNode, TreeScene, Viewport};
@@ -112,7 +113,7 @@ impl Plan {
         let plan = *fitting.unwrap_or(&sized[LETTERS.len() - 1]);
         let node = Size {
             // So many have room in any case: words are made smaller for it.
-            width: (plan.node.width).min(room.width / row::LEAST as f32 - between),
+            width: (plan.node.width).min(room.width / MIN_SLOTS as f32 - between),
             height: plan.node.height + 16.0,
         };
         let most = ((room.height + 26.0) / (node.height + 26.0)) as u32;
