@@ -9,7 +9,7 @@ use super::options::{ScreenOptions, SearchOptions};
 use super::{Failure, screen};
 use export::{comparison_json, comparison_text};
 use tui::terminal;
-use words::say;
+use words::Message;
 
 /// `plyback compare GAME [POSITION] …`
 #[derive(Args, Debug)]
@@ -27,7 +27,7 @@ pub struct Arguments {
 pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), Failure> {
     let lang = options.language();
     let (run, offered) = arguments.contrast.run(&arguments.search, lang)?;
-    let note = offered.then(|| say!(lang, PositionOffered));
+    let note = offered.then_some(Message::PositionOffered);
     if !arguments.json && !arguments.text && terminal::is_usable() {
         return screen::comparison(run, note, options);
     }
@@ -37,6 +37,7 @@ pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), 
         let json = comparison_json(&pair).map_err(|error| Failure::failed(error.to_string()))?;
         writeln!(out, "{json}")?;
     } else {
+        let note = note.map(|note| lang.say(&note));
         let text = comparison_text(&pair, note.as_deref(), lang, options.ascii);
         out.write_all(text.as_bytes())?;
     }

@@ -38,7 +38,7 @@ pub(super) fn search(
 /// `plyback compare GAME`; `note` is what there is to tell of it.
 pub(super) fn comparison(
     compared: Run,
-    note: Option<String>,
+    note: Option<Message>,
     options: &ScreenOptions,
 ) -> Result<(), Failure> {
     open(

@@ -1,6 +1,7 @@
 //! What a key, a click or the clock can ask for.
 
 use trace::NodeId;
+use tui_input::InputRequest;
 
 /// Something to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,10 +34,10 @@ pub enum Action {
     AskState,
     /// A digit of a number.
     Digit(u8),
-    /// Takes the last digit back.
-    Rubout,
-    /// A sign that is typed.
+    /// A character that is typed.
     Typed(char),
+    /// Another edit of a line of text.
+    Text(InputRequest),
     /// Past the current node's subtree.
     StepOver,
     /// To where the current node was entered.

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::{Compare, Explore, Follow, Hits, Modal, Mode, Theme, Watch};
+use super::{Compare, Explore, Follow, Hits, Modal, Mode, TextLine, Theme, Watch};
 use deck::{Published, Publisher};
-use lang::Lang;
 use lesson::{LessonSource, Outline, embedded, outline};
+use words::{Lang, Message};
 
 /// What holds for every screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,7 +33,7 @@ pub enum Screen {
 
 /// What the footer asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Asked {
+pub enum Question {
     /// A state's number.
     State,
     /// A place in the search: moves, a value, a kind of leaf.
@@ -41,14 +41,30 @@ pub enum Asked {
 }
 
 /// A line that is typed in the footer.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Prompt {
     /// What for.
-    pub asked: Asked,
+    pub question: Question,
     /// What is typed so far.
-    pub text: String,
-    /// Why that was refused, until the next sign.
-    pub wrong: Option<String>,
+    pub line: TextLine,
+    /// Why that was refused, until the next edit.
+    pub error: Option<Message>,
+}
+
+/// What lies over a screen.
+pub enum Overlay {
+    /// One line of news in the footer, until the next key.
+    Notice(Message),
+    /// A line that is typed in the footer.
+    Prompt(Prompt),
+    /// A form or an editor.
+    Modal(Modal),
+    /// The help, scrolled by so many lines.
+    Help(u16),
+    /// A command line, until the next key.
+    Command(String),
+    /// What has been exported, until the next key.
+    Exported(Published),
 }
 
 /// The model.
@@ -61,24 +77,12 @@ pub struct App {
     pub selected: usize,
     /// The screen.
     pub screen: Screen,
-    /// How far the help is scrolled, while it is shown.
-    pub help: Option<u16>,
-    /// What is typed in the footer, while it is asked for.
-    pub prompt: Option<Prompt>,
-    /// What is entered over the screen, while something is.
-    pub modal: Option<Modal>,
-    /// One line of news for the footer, until the next key.
-    pub notice: Option<String>,
-    /// A command line that is shown in a box, until the next key.
-    pub command: Option<String>,
-    /// What has been exported, shown in a box until the next key.
-    pub published: Option<Published>,
+    /// What lies over the screen, the lowest first.
+    pub overlays: Vec<Overlay>,
     /// Who writes exports, where somebody does.
     pub publisher: Option<Arc<dyn Publisher>>,
     /// What the terminal is to put on the clipboard, once.
-    pub to_copy: Option<String>,
-    /// Whether there is a home screen to go back to.
-    pub has_home: bool,
+    pub clipboard: Option<String>,
     /// Whether the program should end.
     pub done: bool,
 }
@@ -99,15 +103,9 @@ impl App {
             lessons,
             selected: 0,
             screen: Screen::Home,
-            help: None,
-            prompt: None,
-            modal: None,
-            notice: None,
-            command: None,
-            published: None,
+            overlays: Vec::new(),
             publisher: None,
-            to_copy: None,
-            has_home: true,
+            clipboard: None,
             done: false,
         }
     }
@@ -129,20 +127,57 @@ impl App {
     /// What keys are pressed at.
     #[must_use]
     pub fn mode(&self) -> Mode {
-        match (&self.prompt, self.help, &self.modal) {
-            (Some(_), None, _) => Mode::Prompt,
-            (None, _, Some(modal)) => modal.mode(),
-            _ => self.screen_mode(),
+        match self.overlays.last() {
+            Some(Overlay::Prompt(_)) => Mode::Prompt,
+            _ => self.help_mode(),
         }
     }
 
     /// What the help is about.
     #[must_use]
     pub fn help_mode(&self) -> Mode {
-        match &self.modal {
-            Some(modal) => modal.mode(),
-            None => self.screen_mode(),
+        self.modal().map_or_else(|| self.screen_mode(), Modal::mode)
+    }
+
+    /// The form or editor over the screen.
+    #[must_use]
+    pub fn modal(&self) -> Option<&Modal> {
+        self.overlays.iter().find_map(|overlay| match overlay {
+            Overlay::Modal(modal) => Some(modal),
+            _ => None,
+        })
+    }
+
+    /// The news in the footer.
+    #[must_use]
+    pub fn notice(&self) -> Option<String> {
+        self.overlays.iter().find_map(|overlay| match overlay {
+            Overlay::Notice(notice) => Some(self.settings.lang.say(notice)),
+            _ => None,
+        })
+    }
+
+    /// The line that is typed in the footer.
+    #[must_use]
+    pub fn prompt(&self) -> Option<&Prompt> {
+        match self.overlays.last() {
+            Some(Overlay::Prompt(prompt)) => Some(prompt),
+            _ => None,
         }
+    }
+
+    /// Tells something in the footer, in place of what was told before.
+    pub(super) fn tell(&mut self, notice: Message) {
+        self.dismiss_notice();
+        self.overlays.insert(0, Overlay::Notice(notice));
+    }
+
+    /// Takes the news away; `true` if there was some.
+    pub(super) fn dismiss_notice(&mut self) -> bool {
+        let before = self.overlays.len();
+        self.overlays
+            .retain(|overlay| !matches!(overlay, Overlay::Notice(_)));
+        self.overlays.len() < before
     }
 
     /// The same without what lies over the screen.
@@ -167,24 +202,26 @@ impl App {
 
     /// The application at two searches; `note` is what there is to tell of them.
     #[must_use]
-    pub fn at_comparison(settings: Settings, compare: Compare, note: Option<String>) -> Self {
+    pub fn at_comparison(settings: Settings, compare: Compare, note: Option<Message>) -> Self {
         let mut app = Self::new(settings);
         app.screen = Screen::Compare(Box::new(compare));
-        app.notice = note;
+        app.overlays.extend(note.map(Overlay::Notice));
         app
     }
 
     /// Takes over what only drawing could tell.
     pub fn settle(&mut self, hits: &Hits) {
         let watch = self.screen.watch_mut();
-        match (&mut self.help, watch) {
-            (Some(scroll), _) => *scroll = (*scroll).min(hits.most_scroll.unwrap_or(*scroll)),
-            (None, Some(watch)) => {
+        match (self.overlays.last_mut(), watch) {
+            (Some(Overlay::Help(scroll)), _) => {
+                *scroll = (*scroll).min(hits.most_scroll.unwrap_or(*scroll))
+            }
+            (_, Some(watch)) => {
                 watch.fitted = hits.zoom.unwrap_or(watch.fitted);
                 watch.page = hits.events.len();
                 watch.scroll = watch.scroll.min(hits.most_scroll.unwrap_or(watch.scroll));
             }
-            (None, None) => {}
+            (_, None) => {}
         }
     }
 
@@ -197,7 +234,7 @@ impl App {
             Screen::Compare(compare) => compare.watch.tick(),
             Screen::Home => None,
         };
-        let modal = self.modal.as_ref().and_then(Modal::tick);
+        let modal = self.modal().and_then(Modal::tick);
         screen.into_iter().chain(modal).min()
     }
 }

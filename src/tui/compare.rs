@@ -1,8 +1,8 @@
 //! Two searches that are compared, without a lesson.
 
-use super::Action;
 use super::steer::steer;
 use super::watch::{Lazy, Watch, Watched};
+use super::{Action, Outcome};
 use run::Run;
 
 /// Two searches that are compared.
@@ -37,9 +37,9 @@ impl Compare {
         self.watch.go(&self.run, step);
     }
 
-    /// Does what `action` asks for. Returns whether it was there.
-    pub(super) fn steer(&mut self, action: Action) -> bool {
+    /// Does what `action` asks for.
+    pub(super) fn steer(&mut self, action: Action) -> Outcome {
         let watched = Watched::new(&self.run, &[], &self.found);
-        steer(&mut self.watch, watched, action).unwrap_or(true)
+        steer(&mut self.watch, watched, action)
     }
 }

@@ -12,9 +12,9 @@ use ratatui::{Terminal, TerminalOptions, Viewport};
 
 use super::{App, Compare, Explore, Follow, Hits, Screen, Settings, Theme, ThemeKind, view};
 use deck::{Deck, Paper, Reel, Studio};
-use lang::Lang;
 use lesson::Lesson;
 use run::Run;
+use words::Lang;
 
 /// Films the screen that the program has on a terminal: the same models, drawn by the
 /// same view.

@@ -1,8 +1,8 @@
 //! A lesson that is followed: which part, and where one is in that.
 
-use super::Action;
 use super::steer::steer;
 use super::watch::{Lazy, Watch, Watched};
+use super::{Action, Outcome, notices};
 use lesson::{Lesson, Part};
 
 /// A lesson that is followed.
@@ -117,8 +117,8 @@ impl Follow {
         self.watch.apart.is_none() && self.watch.step == step
     }
 
-    /// Does what `action` asks for, from part to part. Returns whether it was there.
-    pub(super) fn steer(&mut self, action: Action) -> bool {
+    /// Does what `action` asks for, from part to part.
+    pub(super) fn steer(&mut self, action: Action) -> Outcome {
         let (many, here) = (self.lesson.parts.len(), (self.part, self.watch.step));
         if matches!(
             action,
@@ -126,7 +126,7 @@ impl Follow {
         ) {
             self.watch.playing = false;
         }
-        match action {
+        let found = match action {
             Action::NextStep if self.is_at(self.part().run.last()) => self.forward(),
             Action::PreviousStep if self.is_at(0) => self.backward(),
             Action::NextStop => self.next_stop(),
@@ -143,8 +143,9 @@ impl Follow {
             _ => {
                 let part = &self.lesson.parts[self.part];
                 let watched = Watched::new(&part.run, &part.stops, &self.found[self.part]);
-                steer(&mut self.watch, watched, action).unwrap_or(true)
+                return steer(&mut self.watch, watched, action);
             }
-        }
+        };
+        Outcome::found(found, || notices::end_of_lesson(action))
     }
 }

@@ -2,20 +2,9 @@
 
 mod draw;
 
+use super::text::TextLine;
 use super::{Action, Mode};
-use lang::Lang;
-
-/// A text in both languages.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Words(pub &'static str, pub &'static str);
-
-impl Words {
-    pub const NONE: Self = Self("", "");
-
-    pub const fn pick(self, lang: Lang) -> &'static str {
-        lang.pick(self.0, self.1)
-    }
-}
+use words::Message;
 
 /// One of the values of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,53 +12,61 @@ pub(super) struct Value {
     pub name: String,
     /// Whether this is what one gets without asking.
     pub usual: bool,
-    pub about: Words,
+    pub about: Message,
 }
 
 /// What a line takes.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub(super) enum Field {
     Choice {
         values: Vec<Value>,
         chosen: usize,
     },
     Text {
-        text: String,
+        text: TextLine,
         /// What an empty text stands for.
-        empty: Words,
-        about: Words,
+        empty: Message,
+        about: Message,
     },
 }
 
 /// A line of a form.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub(super) struct FormLine {
     /// What the program calls it.
     pub name: &'static str,
     /// What it is called on the screen.
-    pub label: Words,
+    pub label: Message,
     pub field: Field,
     /// Whether a blank line sets it apart from those above.
     pub apart: bool,
 }
 
-/// What came of an action.
+/// What an input did to a form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Heard {
+pub(super) enum FormEvent {
     /// Nothing that matters outside.
-    Nothing,
+    None,
     /// A value is another.
-    Changed,
-    /// It is to be done.
-    Confirmed,
-    /// It is to be left as it was.
-    Left,
+    Change,
+    Submit,
+    Cancel,
+}
+
+impl Field {
+    /// A text that is typed.
+    pub fn text(text: &str, empty: Message, about: Message) -> Self {
+        /// In bytes: the position of a board of 100 rows and 100 columns has 10,099.
+        const MAX_TEXT: usize = 20_000;
+        let text = TextLine::new(text, MAX_TEXT);
+        Self::Text { text, empty, about }
+    }
 }
 
 /// A form.
 #[derive(Clone, Debug)]
 pub(super) struct Form {
-    pub title: Words,
+    pub title: Message,
     /// What keys are pressed at.
     pub mode: Mode,
     lines: Vec<FormLine>,
@@ -80,11 +77,8 @@ pub(super) struct Form {
     pub least_rows: u16,
 }
 
-/// The longest text that is taken: a board of 100 rows and 100 columns has 10,099 signs.
-const LONGEST: usize = 20_000;
-
 impl Form {
-    pub fn new(title: Words, lines: Vec<FormLine>) -> Self {
+    pub fn new(title: Message, lines: Vec<FormLine>) -> Self {
         Self {
             title,
             mode: Mode::Form,
@@ -95,8 +89,17 @@ impl Form {
         }
     }
 
-    /// Other lines; the current one stays, if it is still there.
-    pub fn set_lines(&mut self, lines: Vec<FormLine>) {
+    /// Other lines; the current one stays, if it is still there, and so does its cursor.
+    pub fn set_lines(&mut self, mut lines: Vec<FormLine>) {
+        for line in &mut lines {
+            let before = self.lines.iter().find(|known| known.name == line.name);
+            if let Field::Text { text, .. } = &mut line.field
+                && let Some(Field::Text { text: known, .. }) = before.map(|line| &line.field)
+                && known.text() == text.text()
+            {
+                *text = known.clone();
+            }
+        }
         let name = self.lines.get(self.current).map(|line| line.name);
         let still = lines.iter().position(|line| Some(line.name) == name);
         self.current = still.unwrap_or(self.current.min(lines.len().saturating_sub(1)));
@@ -107,7 +110,7 @@ impl Form {
     pub fn held(&self, name: &str) -> Option<&str> {
         let line = self.lines.iter().find(|line| line.name == name)?;
         match &line.field {
-            Field::Text { text, .. } => Some(text),
+            Field::Text { text, .. } => Some(text.text()),
             Field::Choice { values, chosen } => values.get(*chosen).map(|value| &*value.name),
         }
     }
@@ -131,78 +134,73 @@ impl Form {
         }
     }
 
-    pub fn update(&mut self, action: Action) -> Heard {
+    pub fn update(&mut self, action: Action) -> FormEvent {
+        if let Some(Field::Text { text, .. }) = self.field()
+            && let Some(edit) = text.update(action)
+        {
+            return self.changed(edit.value);
+        }
         match action {
             Action::CursorDown | Action::ScrollDown => self.go_to(self.current + 1),
             Action::CursorUp | Action::ScrollUp => self.go_to(self.current.saturating_sub(1)),
             Action::Select(line) => self.go_to(line),
             Action::CursorRight => return self.choose(|chosen, all| (chosen + 1) % all),
             Action::CursorLeft => return self.choose(|chosen, all| (chosen + all - 1) % all),
-            Action::Typed(sign) => return self.typed(sign),
-            Action::Rubout => return self.rub_out(),
-            Action::Enter => return Heard::Confirmed,
-            Action::Back => return Heard::Left,
+            Action::Typed(char) => return self.choose_by_name(char),
+            Action::Enter => return FormEvent::Submit,
+            Action::Back => return FormEvent::Cancel,
             _ => {}
         }
-        Heard::Nothing
+        FormEvent::None
+    }
+
+    /// Inserts a text into the current line.
+    pub fn paste(&mut self, pasted: &str) -> FormEvent {
+        let Some(Field::Text { text, .. }) = self.field() else {
+            return FormEvent::None;
+        };
+        text.paste(pasted);
+        self.changed(true)
     }
 
     fn go_to(&mut self, line: usize) {
         self.current = line.min(self.lines.len().saturating_sub(1));
     }
 
-    fn choose(&mut self, next: impl Fn(usize, usize) -> usize) -> Heard {
+    fn choose(&mut self, next: impl Fn(usize, usize) -> usize) -> FormEvent {
         match self.field() {
             Some(Field::Choice { values, chosen }) if !values.is_empty() => {
                 *chosen = next(*chosen, values.len());
-                self.changed()
+                self.changed(true)
             }
-            _ => Heard::Nothing,
+            _ => FormEvent::None,
         }
     }
 
-    /// Adds to a text; of values, chooses the next that begins like this.
-    fn typed(&mut self, sign: char) -> Heard {
-        match self.field() {
-            Some(Field::Text { text, .. }) if !sign.is_control() && text.len() < LONGEST => {
-                text.push(sign);
-                self.changed()
-            }
-            Some(Field::Choice { values, chosen }) => {
-                let all = values.len();
-                let begins = |at: &usize| {
-                    let first = values[*at].name.chars().next();
-                    first.is_some_and(|first| first.eq_ignore_ascii_case(&sign))
-                };
-                let found = (1..all).map(|on| (*chosen + on) % all).find(begins);
-                match found {
-                    Some(found) => {
-                        *chosen = found;
-                        self.changed()
-                    }
-                    None => Heard::Nothing,
-                }
-            }
-            _ => Heard::Nothing,
-        }
-    }
-
-    fn rub_out(&mut self) -> Heard {
-        match self.field() {
-            Some(Field::Text { text, .. }) => match text.pop() {
-                Some(_) => self.changed(),
-                None => Heard::Nothing,
-            },
-            _ => Heard::Nothing,
-        }
+    /// The next value whose name begins like this.
+    fn choose_by_name(&mut self, char: char) -> FormEvent {
+        let Some(Field::Choice { values, chosen }) = self.field() else {
+            return FormEvent::None;
+        };
+        let begins = |at: &usize| {
+            let first = values[*at].name.chars().next();
+            first.is_some_and(|first| first.eq_ignore_ascii_case(&char))
+        };
+        let all = values.len();
+        let found = (1..all).map(|on| (*chosen + on) % all).find(begins);
+        *chosen = found.unwrap_or(*chosen);
+        self.changed(found.is_some())
     }
 
     fn field(&mut self) -> Option<&mut Field> {
         self.lines.get_mut(self.current).map(|line| &mut line.field)
     }
 
-    fn changed(&mut self) -> Heard {
+    fn changed(&mut self, changed: bool) -> FormEvent {
+        if !changed {
+            return FormEvent::None;
+        }
         self.wrong = None;
-        Heard::Changed
+        FormEvent::Change
     }
 }

@@ -9,6 +9,7 @@ use super::look::Look;
 use super::overlay;
 use super::{App, Hits, Role};
 use lesson::in_language;
+use words::say;
 
 pub(super) fn draw(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
     let lang = look.settings.lang;
@@ -24,10 +25,7 @@ pub(super) fn draw(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect, hi
         width: area.width.saturating_sub(margin),
         ..area
     };
-    let tagline = lang.pick(
-        "See a game-tree search think.",
-        "Guarda pensare una ricerca in un albero di gioco.",
-    );
+    let tagline = say!(lang, Tagline);
     let heading = vec![
         Line::from(Span::styled("plyback", look.style(Role::Focus))),
         Line::from(Span::styled(tagline, look.style(Role::Faint))),
@@ -38,9 +36,9 @@ pub(super) fn draw(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect, hi
 }
 
 /// A line of the list, with a few words on it.
-struct Item<'a> {
-    title: &'a str,
-    summary: &'a str,
+struct Item {
+    title: String,
+    summary: String,
 }
 
 fn items(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
@@ -51,23 +49,17 @@ fn items(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect, hits: &mut H
     let lessons = app.lessons.iter().map(|(_, outline)| {
         let titles = in_language(&outline.titles, lang);
         Item {
-            title: &titles.title,
-            summary: &titles.summary,
+            title: titles.title.clone(),
+            summary: titles.summary.clone(),
         }
     });
     let explore = Item {
-        title: lang.pick("Explore a search", "Esplora una ricerca"),
-        summary: lang.pick(
-            "Any game, any position, any options: step through what happens.",
-            "Un gioco, una posizione, le opzioni: passo per passo quel che succede.",
-        ),
+        title: say!(lang, ExploreTitle),
+        summary: say!(lang, ExploreSummary),
     };
     let compare = Item {
-        title: lang.pick("Compare two searches", "Confronta due ricerche"),
-        summary: lang.pick(
-            "Side by side: scorings, algorithms, ties, cuts, orders.",
-            "Fianco a fianco: punteggi, algoritmi, parità, tagli, ordini.",
-        ),
+        title: say!(lang, CompareTitle),
+        summary: say!(lang, CompareSummary),
     };
     let items = lessons.chain([explore, compare]).enumerate();
     hits.lines = vec![Rect::ZERO; first];
@@ -84,7 +76,7 @@ fn items(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect, hits: &mut H
     }
 }
 
-impl Item<'_> {
+impl Item {
     fn lines(&self, look: &Look, selected: bool, width: u16) -> Vec<Line<'static>> {
         let room = usize::from(width).saturating_sub(3);
         let pointer = if selected {
@@ -100,10 +92,10 @@ impl Item<'_> {
         vec![
             Line::from(vec![
                 Span::styled(pointer, look.style(Role::Focus)),
-                Span::styled(format!(" {} ", look.words(self.title)), style),
+                Span::styled(format!(" {} ", look.words(&self.title)), style),
             ]),
             Line::from(Span::styled(
-                format!("   {}", shortened(&look.words(self.summary), room)),
+                format!("   {}", shortened(&look.words(&self.summary), room)),
                 look.style(if selected { Role::Text } else { Role::Faint }),
             )),
         ]

@@ -1,19 +1,17 @@
 //! The one table of keys: input, footer, help and the README come from it.
 
-mod comparison;
-mod entry;
-mod events;
 mod modes;
-mod place;
-mod screen;
-mod steps;
-mod tree;
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use tui_input::InputRequest::{
+    DeleteFromStart, DeleteNextChar, DeletePrevChar, DeletePrevWord, DeleteTillEnd, GoToNextWord,
+    GoToPrevWord,
+};
 
-use super::Action;
+use super::Action::{self, *};
 use super::key::Key;
-use lang::Lang;
+use modes::*;
+use words::{Lang, Message};
 
 pub use modes::Mode;
 
@@ -50,16 +48,16 @@ impl Group {
 
     /// Its heading.
     #[must_use]
-    pub const fn title(self, lang: Lang) -> &'static str {
-        match self {
-            Self::Steps => lang.pick("Through the search", "Nella ricerca"),
-            Self::Tree => lang.pick("On the tree", "Sull'albero"),
-            Self::Both => lang.pick("On two searches", "Su due ricerche"),
-            Self::Place => lang.pick("On a selected node", "Su un nodo scelto"),
-            Self::Search => lang.pick("On what is searched", "Su quel che si cerca"),
-            Self::Entry => lang.pick("Where something is entered", "Dove si inserisce qualcosa"),
-            Self::Screen => lang.pick("On the screen", "Sullo schermo"),
-        }
+    pub fn title(self, lang: Lang) -> String {
+        lang.say(&match self {
+            Self::Steps => Message::GroupSteps,
+            Self::Tree => Message::GroupTree,
+            Self::Both => Message::GroupBoth,
+            Self::Place => Message::GroupPlace,
+            Self::Search => Message::GroupSearch,
+            Self::Entry => Message::GroupEntry,
+            Self::Screen => Message::GroupScreen,
+        })
     }
 }
 
@@ -71,67 +69,163 @@ pub struct Binding {
     pub group: Group,
     /// Where it means something.
     pub on: &'static [Mode],
-    /// The keys.
-    pub keys: &'static [Key],
-    /// What the help says.
-    english: &'static str,
-    italian: &'static str,
+    /// The names of the keys, with blanks between them.
+    keys: &'static str,
+    label: Message,
     /// What the footer says, if it has room: its rank there, and a word or two.
-    short: Option<(u8, &'static str, &'static str)>,
+    footer: Option<(u8, Message)>,
 }
 
 impl Binding {
+    /// The keys.
+    pub fn keys(&self) -> impl Iterator<Item = Key> {
+        self.keys.split(' ').map(Key::named)
+    }
+
+    /// The name of the first of them.
+    pub(super) fn first_key(&self, ascii: bool) -> String {
+        self.keys()
+            .next()
+            .map_or_else(String::new, |key| key.name(ascii))
+    }
+
     /// What the help says.
     #[must_use]
-    pub const fn label(&self, lang: Lang) -> &'static str {
-        lang.pick(self.english, self.italian)
+    pub fn label(&self, lang: Lang) -> String {
+        lang.say(&self.label)
     }
 
     /// What the footer says.
     #[must_use]
-    pub fn short(&self, lang: Lang) -> Option<&'static str> {
-        self.short
-            .map(|(_, english, italian)| lang.pick(english, italian))
-    }
-
-    const fn footer(mut self, rank: u8, english: &'static str, italian: &'static str) -> Self {
-        self.short = Some((rank, english, italian));
-        self
+    pub fn short(&self, lang: Lang) -> Option<String> {
+        self.footer.as_ref().map(|(_, word)| lang.say(word))
     }
 }
 
-const fn bind(
-    action: Action,
-    group: Group,
-    on: &'static [Mode],
-    keys: &'static [Key],
-    english: &'static str,
-    italian: &'static str,
-) -> Binding {
-    Binding {
-        action,
-        group,
-        on,
-        keys,
-        english,
-        italian,
-        short: None,
-    }
+/// A line a binding: group, modes, action, keys, label, and where it has one its rank and
+/// word in the footer.
+macro_rules! bindings {
+    ($($group:ident, $on:ident: $action:expr, $keys:literal, $label:ident $(, $rank:literal $word:ident)?;)*) => {
+        &[$(Binding {
+            action: $action,
+            group: Group::$group,
+            on: $on,
+            keys: $keys,
+            label: Message::$label,
+            footer: bindings!(@footer $($rank $word)?),
+        }),*]
+    };
+    (@footer) => { None };
+    (@footer $rank:literal $word:ident) => { Some(($rank, Message::$word)) };
 }
+
+/// In the order of the help.
+#[rustfmt::skip]
+const BINDINGS: &[Binding] = bindings! {
+    Steps, SEARCHES: NextStep, "Right l", KeyNextStep, 10 FootNextStep;
+    Steps, SEARCHES: PreviousStep, "Left h", KeyPreviousStep;
+    Steps, HOME_AND_LESSON: NextStop, "Down j", KeyNextStop, 20 FootNextStop;
+    Steps, HOME_AND_LESSON: PreviousStop, "Up k", KeyPreviousStop;
+    Steps, SEARCHES: Play, "Space", KeyPlay, 90 FootPlay;
+    Steps, SEARCHES: NextBackup, "b", KeyNextBackup;
+    Steps, SEARCHES: PreviousBackup, "B", KeyPreviousBackup;
+    Steps, SEARCHES: NextCutoff, "x", KeyNextCutoff;
+    Steps, SEARCHES: PreviousCutoff, "X", KeyPreviousCutoff;
+    Steps, SCREENS: Start, "Home g", KeyStart;
+    Steps, SCREENS: End, "End G", KeyEnd;
+    Steps, LESSON: NextPart, "]", KeyNextPart;
+    Steps, LESSON: PreviousPart, "[", KeyPreviousPart;
+    Steps, LESSON: AskState, "s", KeyAskState;
+    Steps, SEARCHES: Faster, "> .", KeyFaster;
+    Steps, SEARCHES: Slower, "< ,", KeySlower;
+    Tree, SEARCHES: ToggleWhole, "f", KeyToggleWhole, 50 FootToggleWhole;
+    Tree, SEARCHES: ZoomIn, "+ =", KeyZoomIn, 100 FootZoomIn;
+    Tree, SEARCHES: ZoomOut, "-", KeyZoomOut;
+    Tree, SEARCHES: Centre, "c", KeyCentre;
+    Tree, SEARCHES: PanLeft, "Shift-Left H", KeyPanLeft;
+    Tree, SEARCHES: PanRight, "Shift-Right L", KeyPanRight;
+    Tree, SEARCHES: PanUp, "Shift-Up K", KeyPanUp;
+    Tree, SEARCHES: PanDown, "Shift-Down J", KeyPanDown;
+    Both, COMPARISONS: NextDifference, "d", KeyNextDifference, 22 FootNextDifference;
+    Both, COMPARISONS: PreviousDifference, "D", KeyPreviousDifference;
+    Both, COMPARISONS: FirstDifference, "F", KeyFirstDifference;
+    Both, COMPARISONS: Lock, "u", KeyLock, 24 FootLock;
+    Steps, EXPLORE: StepOver, "Down j", KeyStepOver, 20 FootStepOver;
+    Steps, EXPLORE: StepOverBack, "Up k", KeyStepOverBack;
+    Steps, EXPLORE: NextRootChange, "r", KeyNextRootChange;
+    Steps, EXPLORE: PreviousRootChange, "R", KeyPreviousRootChange;
+    Steps, EXPLORE: NextWindow, "u", KeyNextWindow;
+    Steps, EXPLORE: PreviousWindow, "U", KeyPreviousWindow;
+    Steps, EXPLORE: AskPlace, "/", KeyAskPlace, 25 FootAskPlace;
+    Steps, EXPLORE: NextFound, "n", KeyNextFound;
+    Steps, EXPLORE: PreviousFound, "N", KeyPreviousFound;
+    Place, EXPLORE: PlaceUp, "w", KeyPlaceUp, 28 FootPlaceUp;
+    Place, EXPLORE: PlaceDown, "s", KeyPlaceDown;
+    Place, EXPLORE: PlaceLeft, "a", KeyPlaceLeft;
+    Place, EXPLORE: PlaceRight, "d", KeyPlaceRight;
+    Place, EXPLORE: Enter, "Enter", KeyEnter;
+    Place, EXPLORE: Fold, "o", KeyFold;
+    Place, EXPLORE: UnfoldAll, "O", KeyUnfoldAll;
+    Tree, SEARCHES: ToggleMap, "M", KeyToggleMap;
+    Search, EXPLORE: Menu, "m", KeyMenu, 22 FootMenu;
+    Search, EXPLORE: Edit, "e", KeyEdit, 24 FootEdit;
+    Search, EXPLORE: CopyCommand, "y", KeyCopyCommand;
+    Steps, EVENTS: NextEvent, "Down j", KeyNextEvent, 20 FootNextEvent;
+    Steps, EVENTS: PreviousEvent, "Up k", KeyPreviousEvent;
+    Steps, EVENTS: NextEvents, "PgDn", KeyNextEvents;
+    Steps, EVENTS: PreviousEvents, "PgUp", KeyPreviousEvents;
+    Screen, SCREENS: Help, "? F1", KeyHelp, 30 FootHelp;
+    Screen, SEARCHES: NextPanel, "Tab", KeyNextPanel, 40 FootNextPanel;
+    Screen, HOME: Enter, "Enter", KeyEnterHome, 60 FootEnterHome;
+    Screen, SCREENS: Back, "Esc Backspace", KeyBack, 70 FootBack;
+    Screen, SCREENS: Quit, "q Ctrl-C", KeyQuit, 80 FootQuit;
+    Screen, SEARCHES: PreviousPanel, "Shift-Tab", KeyPreviousPanel;
+    Screen, SEARCHES: Enlarge, "z", KeyEnlarge;
+    Screen, SCREENS: ScrollDown, "PgDn", KeyScrollDown;
+    Screen, SCREENS: ScrollUp, "PgUp", KeyScrollUp;
+    Screen, SCREENS: Language, "i", KeyLanguage, 110 FootLanguage;
+    Screen, SCREENS: Theme, "t", KeyTheme, 120 FootTheme;
+    Screen, SEARCHES: Export, "E", KeyExport, 130 FootExport;
+    Entry, LINES: CursorDown, "Down Tab", KeyCursorDown, 10 FootCursorDown;
+    Entry, LINES: CursorUp, "Up Shift-Tab", KeyCursorUp;
+    Entry, BOARD: CursorDown, "Down", KeyCursorDownBoard;
+    Entry, BOARD: CursorUp, "Up", KeyCursorUpBoard;
+    Entry, FORMS: CursorRight, "Right", KeyCursorRight, 20 FootCursorRight;
+    Entry, FORMS: CursorLeft, "Left", KeyCursorLeft;
+    Entry, PROMPT: CursorRight, "Right", KeyCursorRightPrompt;
+    Entry, PROMPT: CursorLeft, "Left", KeyCursorLeftPrompt;
+    Entry, TEXTS: Start, "Home Ctrl-A", KeyStartTexts;
+    Entry, TEXTS: End, "End Ctrl-E", KeyEndTexts;
+    Entry, TEXTS: Text(GoToNextWord), "Ctrl-Right", KeyTextGoToNextWord;
+    Entry, TEXTS: Text(GoToPrevWord), "Ctrl-Left", KeyTextGoToPrevWord;
+    Entry, BOARD: CursorRight, "Right", KeyCursorRightBoard;
+    Entry, BOARD: CursorLeft, "Left", KeyCursorLeftBoard;
+    Entry, OUTLINE: CursorRight, "Right", KeyCursorRightOutline;
+    Entry, OUTLINE: CursorLeft, "Left", KeyCursorLeftOutline;
+    Entry, BOARD: Typed('x'), "x X", KeyTypedx, 20 FootTypedx;
+    Entry, BOARD: Typed('o'), "o O", KeyTypedo, 21 FootTypedo;
+    Entry, BOARD: Clear, "Space _ Delete", KeyClear, 30 FootClear;
+    Entry, OUTLINE: AddLeaf, "a", KeyAddLeaf, 30 FootAddLeaf;
+    Entry, OUTLINE: AddBranch, "b", KeyAddBranch, 40 FootAddBranch;
+    Entry, OUTLINE: Remove, "d Delete", KeyRemove, 50 FootRemove;
+    Entry, EDITORS: Undo, "u", KeyUndo, 55 FootUndo;
+    Entry, ENTRIES: Text(DeletePrevChar), "Backspace", KeyTextDeletePrevChar;
+    Entry, TEXTS: Text(DeletePrevWord), "Ctrl-W Alt-Backspace", KeyTextDeletePrevWord;
+    Entry, TEXTS: Text(DeleteNextChar), "Delete", KeyTextDeleteNextChar;
+    Entry, TEXTS: Text(DeleteFromStart), "Ctrl-U", KeyTextDeleteFromStart;
+    Entry, TEXTS: Text(DeleteTillEnd), "Ctrl-K", KeyTextDeleteTillEnd;
+    Entry, SEARCHED: Enter, "Enter", KeyEnterSearched, 60 FootEnterSearched;
+    Entry, EXPORT: Enter, "Enter", KeyEnterExport, 60 FootEnterExport;
+    Entry, PROMPT: Enter, "Enter", KeyEnterPrompt, 60 FootEnterPrompt;
+    Entry, ENTRIES: Back, "Esc", KeyBackEntries, 70 FootBackEntries;
+    Entry, EXPORTING: Back, "Esc", KeyBackExporting, 70 FootBackExporting;
+    Entry, FIELDS: Help, "F1", KeyHelpFields;
+    Entry, OVER: Quit, "Ctrl-C", KeyQuitOver;
+};
 
 /// Every binding, in the order of the help.
 pub fn bindings() -> impl Iterator<Item = &'static Binding> {
-    [
-        steps::BINDINGS,
-        tree::BINDINGS,
-        comparison::BINDINGS,
-        place::BINDINGS,
-        events::BINDINGS,
-        screen::BINDINGS,
-        entry::BINDINGS,
-    ]
-    .into_iter()
-    .flatten()
+    BINDINGS.iter()
 }
 
 /// The bindings that mean something in `mode`: its own, and those of the mode around it
@@ -140,7 +234,8 @@ pub fn bindings_on(mode: Mode) -> impl Iterator<Item = &'static Binding> {
     let own = move |binding: &Binding| binding.on.contains(&mode);
     bindings().filter(move |binding| {
         let is_left = |around: Mode| {
-            let taken = |other: &Binding| other.keys.iter().any(|key| binding.keys.contains(key));
+            let taken =
+                |other: &Binding| other.keys().any(|key| binding.keys().any(|own| own == key));
             binding.on.contains(&around) && !bindings().any(|other| own(other) && taken(other))
         };
         own(binding) || mode.around().is_some_and(is_left)
@@ -151,9 +246,9 @@ pub fn bindings_on(mode: Mode) -> impl Iterator<Item = &'static Binding> {
 #[must_use]
 pub fn footer_bindings(mode: Mode) -> Vec<&'static Binding> {
     let mut shown: Vec<_> = bindings_on(mode)
-        .filter(|binding| binding.short.is_some())
+        .filter(|binding| binding.footer.is_some())
         .collect();
-    shown.sort_by_key(|binding| binding.short.map(|(rank, ..)| rank));
+    shown.sort_by_key(|binding| binding.footer.as_ref().map(|(rank, _)| *rank));
     shown
 }
 
@@ -161,7 +256,7 @@ pub fn footer_bindings(mode: Mode) -> Vec<&'static Binding> {
 /// text is taken, every sign without a binding is typed.
 #[must_use]
 pub fn action_for(event: &KeyEvent, mode: Mode) -> Option<Action> {
-    let bound = bindings_on(mode).find(|binding| binding.keys.iter().any(|key| key.matches(event)));
+    let bound = bindings_on(mode).find(|binding| binding.keys().any(|key| key.matches(event)));
     if let Some(binding) = bound {
         return Some(binding.action);
     }
@@ -181,7 +276,7 @@ pub fn action_for(event: &KeyEvent, mode: Mode) -> Option<Action> {
 /// The keys of a binding, as the help shows them.
 #[must_use]
 pub fn key_names(binding: &Binding, ascii: bool) -> String {
-    let names: Vec<String> = binding.keys.iter().map(|key| key.name(ascii)).collect();
+    let names: Vec<String> = binding.keys().map(|key| key.name(ascii)).collect();
     names.join(" ")
 }
 
@@ -193,8 +288,7 @@ pub fn keys_table() -> String {
         table.push_str(&format!("| | **{}** | |\n", group.title(Lang::En)));
         for binding in bindings().filter(|binding| binding.group == group) {
             let names: Vec<String> = binding
-                .keys
-                .iter()
+                .keys()
                 .map(|key| format!("`{}`", key.name(false)))
                 .collect();
             let places: Vec<&str> = binding.on.iter().map(|mode| mode.name()).collect();

@@ -14,10 +14,10 @@ use ratatui::layout::Rect;
 
 use super::editor::{Board, Heap, Outline};
 use super::look::Look;
-use super::{Action, Hits, Mode, Settings, Subject, Verdict, Wanted};
+use super::{Action, Hits, Mode, Outcome, Settings, Subject, Wanted};
 use deck::Publisher;
 use game::Picture;
-use lang::Lang;
+use words::Lang;
 
 pub use contrast::{Compared, ContrastForm};
 pub use export::ExportForm;
@@ -89,7 +89,7 @@ impl Modal {
             }
             Picture::Tree { .. } => {
                 let outline = Outline::new(wanted, &game);
-                Self::Outline(Box::new(outline.map_err(|why| why.pick(lang).to_owned())?))
+                Self::Outline(Box::new(outline.map_err(|why| lang.say(&why))?))
             }
         })
     }
@@ -115,7 +115,7 @@ impl Modal {
     }
 
     /// Does what an action asks for.
-    pub fn update(&mut self, action: Action, lang: Lang) -> Verdict {
+    pub fn update(&mut self, action: Action, lang: Lang) -> Outcome {
         match self {
             Self::Options(form) => form.update(action, lang),
             Self::Start(form) => form.update(action, lang),
@@ -124,6 +124,19 @@ impl Modal {
             Self::Board(board) => board.update(action),
             Self::Heap(heap) => heap.update(action, lang),
             Self::Outline(outline) => outline.update(action),
+        }
+    }
+
+    /// Inserts a text from outside.
+    pub fn paste(&mut self, text: &str) {
+        match self {
+            Self::Options(_) => {}
+            Self::Start(form) => form.paste(text),
+            Self::Contrast(form) => form.paste(text),
+            Self::Export(form) => form.paste(text),
+            Self::Board(board) => board.paste(text),
+            Self::Heap(heap) => heap.paste(text),
+            Self::Outline(outline) => outline.paste(text),
         }
     }
 

@@ -10,45 +10,87 @@ use unicode_width::UnicodeWidthStr;
 use super::look::Look;
 use super::sheet::complaint;
 use super::wrap::wrap;
-use super::{Action, App, Asked, Binding, Group, Mode, Role, Screen};
+use super::{Action, App, Binding, Group, Hits, Mode, Overlay, Question, Role, Screen};
 use super::{bindings_on, footer_bindings, key_names};
 use deck::Published;
-use lang::Lang;
 use scene::Extent;
+use words::{Message, say};
+
+/// Draws what lies over a screen. Nothing under a box can be clicked.
+pub(super) fn draw(
+    app: &App,
+    overlay: &Overlay,
+    look: &Look,
+    frame: &mut Frame<'_>,
+    area: Rect,
+    hits: &mut Hits,
+) {
+    match overlay {
+        // The screen has them in its footer.
+        Overlay::Notice(_) | Overlay::Prompt(_) => {}
+        Overlay::Command(line) => command(app, look, line, frame, area),
+        Overlay::Exported(published) => exported(app, look, published, frame, area),
+        Overlay::Modal(modal) => {
+            *hits = Hits {
+                zoom: hits.zoom,
+                ..Hits::default()
+            };
+            modal.draw(look, frame, area, hits);
+        }
+        Overlay::Help(scroll) => {
+            *hits = Hits {
+                zoom: hits.zoom,
+                most_scroll: Some(help(app, look, *scroll, frame, area)),
+                ..Hits::default()
+            };
+        }
+    }
+}
 
 /// The footer: news, or the question that is asked, or the keys.
 pub(super) fn footer(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect) {
     let lang = look.settings.lang;
-    let line = if let Some(prompt) = &app.prompt {
-        if let Some(why) = &prompt.wrong {
-            above(app, look, why, frame, area);
+    let line = if let Some(prompt) = app.prompt() {
+        if let Some(why) = &prompt.error {
+            above(app, look, &lang.say(why), frame, area);
         }
-        let question = match prompt.asked {
-            Asked::State => lang.pick("Go to state: ", "Vai allo stato: "),
-            Asked::Place => lang.pick("Go to: ", "Vai a: "),
+        let question = match prompt.question {
+            Question::State => format!("{} ", say!(lang, GoToState)),
+            Question::Place => format!("{} ", say!(lang, GoToPlace)),
         };
-        let hint = lang.pick("   Enter goes, Esc stays", "   Enter va, Esc resta");
-        Line::from(vec![
-            Span::styled(format!(" {question}"), look.style(Role::Strong)),
-            Span::styled(format!("{}_", prompt.text), look.style(Role::Current)),
-            Span::styled(hint, look.style(Role::Faint)),
-        ])
+        let hint = format!("   {}", say!(lang, EnterGoes));
+        let question = format!(" {question}");
+        let columns = usize::from(area.width).saturating_sub(question.width());
+        let mut spans = vec![Span::styled(question, look.style(Role::Strong))];
+        spans.extend(
+            prompt
+                .line
+                .spans(look, columns, true, look.style(Role::Current)),
+        );
+        spans.push(Span::styled(hint, look.style(Role::Faint)));
+        Line::from(spans)
     } else if let Some((step, steps)) = sought(app) {
-        let text = match lang {
-            Lang::En => format!(" looking: step {} of {steps}   ", step + 1),
-            Lang::It => format!(" ricerca: passo {} di {steps}   ", step + 1),
-        };
-        let hint = lang.pick("Esc stops", "Esc ferma");
+        let text = format!(
+            " {}   ",
+            say!(
+                lang,
+                Seeking {
+                    step: step + 1,
+                    of: steps
+                }
+            )
+        );
+        let hint = say!(lang, EscStops);
         Line::from(vec![
             Span::styled(text, look.style(Role::Strong)),
             Span::styled(hint, look.style(Role::Faint)),
         ])
-    } else if let Some(notice) = &app.notice {
+    } else if let Some(notice) = app.notice() {
         Line::from(Span::styled(
             format!(" {}", look.words(notice)),
             look.style(Role::Strong),
         ))
-    } else if app.modal.is_some() {
+    } else if app.modal().is_some() {
         // The box has its keys in its border.
         Line::default()
     } else {
@@ -92,8 +134,8 @@ fn keys(app: &App, look: &Look, room: usize) -> Line<'static> {
         let Some(word) = binding.short(lang) else {
             continue;
         };
-        let key = binding.keys[0].name(look.glyphs.ascii);
-        let word = here(app, binding.action).map_or(word, |other| lang.pick(other.0, other.1));
+        let key = binding.first_key(look.glyphs.ascii);
+        let word = here(app, binding.action).map_or(word, |other| lang.say(&other));
         let width = key.width() + word.width() + 3;
         if used + width > room {
             continue;
@@ -123,29 +165,29 @@ fn is_useful(app: &App, binding: &Binding) -> bool {
 }
 
 /// Another word for a key, where the state calls for it.
-fn here(app: &App, action: Action) -> Option<(&'static str, &'static str)> {
+fn here(app: &App, action: Action) -> Option<Message> {
     match (&app.screen, action) {
-        (Screen::Home, Action::NextStop) => Some(("next", "avanti")),
+        (Screen::Home, Action::NextStop) => Some(Message::FootNextLine),
         (Screen::Lesson(follow), Action::ToggleWhole) if follow.watch.extent == Extent::Whole => {
-            Some(("figure", "figura"))
+            Some(Message::FootFigure)
         }
         (Screen::Explore(_) | Screen::Compare(_), Action::ToggleWhole) => {
             let watch = app.screen.watch()?;
-            (watch.extent == Extent::Whole).then_some(("path", "cammino"))
+            (watch.extent == Extent::Whole).then_some(Message::FootPath)
         }
         (Screen::Compare(_) | Screen::Lesson(_), Action::Lock)
             if app.screen.watch()?.apart.is_some() =>
         {
-            Some(("together", "insieme"))
+            Some(Message::FootTogether)
         }
-        (_, Action::Play) if app.screen.watch()?.playing => Some(("stop playing", "ferma")),
+        (_, Action::Play) if app.screen.watch()?.playing => Some(Message::FootStopPlaying),
         _ => None,
     }
 }
 
 /// The help: every key, in groups, and what the signs mean. Returns how far it can be
 /// scrolled.
-pub(super) fn help(app: &App, look: &Look, scroll: u16, frame: &mut Frame<'_>, area: Rect) -> u16 {
+fn help(app: &App, look: &Look, scroll: u16, frame: &mut Frame<'_>, area: Rect) -> u16 {
     let lang = look.settings.lang;
     // Two columns of the screen beside it would be scraps.
     let width = if area.width < 90 { area.width } else { 76 };
@@ -155,21 +197,19 @@ pub(super) fn help(app: &App, look: &Look, scroll: u16, frame: &mut Frame<'_>, a
     let most = (lines.len() as u16).saturating_sub(height - 2);
     let scroll = scroll.min(most);
     let more = if scroll < most {
-        lang.pick(" PgDn: more ", " PgDn: altro ")
+        format!(" {} ", say!(lang, MoreBelow))
     } else {
-        ""
+        String::new()
     };
     let block = Block::bordered()
         .border_set(look.glyphs.border())
         .border_style(look.style(Role::Focus))
         .style(app.settings.theme.ground())
         .title(Span::styled(
-            lang.pick(" Keys ", " Tasti "),
+            format!(" {} ", say!(lang, HelpTitle)),
             look.style(Role::Strong),
         ))
-        .title_bottom(Line::from(
-            lang.pick(" any other key closes ", " un altro tasto chiude "),
-        ))
+        .title_bottom(Line::from(format!(" {} ", say!(lang, HelpCloses))))
         .title_bottom(Line::from(more).right_aligned());
     frame.render_widget(Clear, place);
     frame.render_widget(
@@ -180,34 +220,22 @@ pub(super) fn help(app: &App, look: &Look, scroll: u16, frame: &mut Frame<'_>, a
 }
 
 /// The command line of what is on the screen, in a box.
-pub(super) fn command(app: &App, look: &Look, command: &str, frame: &mut Frame<'_>, area: Rect) {
+fn command(app: &App, look: &Look, command: &str, frame: &mut Frame<'_>, area: Rect) {
     let lang = look.settings.lang;
-    let title = lang.pick(
-        " Command line of this screen ",
-        " Riga di comando di questa schermata ",
-    );
-    let hint = lang.pick(
-        " sent to the clipboard · any key closes ",
-        " inviata agli appunti · un tasto chiude ",
-    );
-    boxed(app, look, (title, command, hint), frame, area);
+    let title = format!(" {} ", say!(lang, CommandTitle));
+    let hint = format!(" {} ", say!(lang, CommandCopied));
+    boxed(app, look, (&title, command, &hint), frame, area);
 }
 
 /// Where an export went, in a box: the whole path, however long.
-pub(super) fn published(
-    app: &App,
-    look: &Look,
-    published: &Published,
-    frame: &mut Frame<'_>,
-    area: Rect,
-) {
+fn exported(app: &App, look: &Look, published: &Published, frame: &mut Frame<'_>, area: Rect) {
     let lang = look.settings.lang;
     let (many, unit) = published.made;
-    let exported = lang.pick("Exported", "Esportato");
+    let exported = say!(lang, ExportedTitle);
     let title = format!(" {exported}: {many} {} ", unit.name(many, lang));
     let path = published.path.display().to_string();
-    let hint = lang.pick(" any key closes ", " un tasto chiude ");
-    boxed(app, look, (&title, &look.words(&path), hint), frame, area);
+    let hint = format!(" {} ", say!(lang, AnyKeyCloses));
+    boxed(app, look, (&title, &look.words(&path), &hint), frame, area);
 }
 
 /// A title, a text and a hint in a box.
@@ -264,7 +292,7 @@ fn help_lines(mode: Mode, look: &Look, columns: usize) -> Vec<Line<'static>> {
         )));
         for binding in shown {
             let names = key_names(binding, look.glyphs.ascii);
-            lines.extend(entry(look, &names, binding.label(lang), columns));
+            lines.extend(entry(look, &names, &binding.label(lang), columns));
         }
         lines.push(Line::default());
     }
@@ -282,7 +310,7 @@ fn signs(look: &Look, columns: usize) -> Vec<Line<'static>> {
     let lang = look.settings.lang;
     let glyphs = look.glyphs;
     let mut lines = vec![Line::from(Span::styled(
-        lang.pick(" The signs of the tree", " I segni dell'albero"),
+        format!(" {}", say!(lang, GlyphsTitle)),
         look.style(Role::Strong),
     ))];
     let heavy = if glyphs.ascii {
@@ -292,61 +320,19 @@ fn signs(look: &Look, columns: usize) -> Vec<Line<'static>> {
     };
     let hidden = glyphs.hidden();
     let signs = [
-        (
-            glyphs.kind(Max).to_string(),
-            lang.pick("a MAX node", "un nodo MAX"),
-        ),
-        (
-            glyphs.kind(Min).to_string(),
-            lang.pick("a MIN node", "un nodo MIN"),
-        ),
-        (glyphs.leaf().to_string(), lang.pick("a leaf", "una foglia")),
-        (
-            "3".into(),
-            lang.pick("state 3 of the figure", "lo stato 3 della figura"),
-        ),
-        (
-            "[ ]".into(),
-            lang.pick(
-                "the current node (double border)",
-                "il nodo attuale (doppio bordo)",
-            ),
-        ),
-        (
-            "( )".into(),
-            lang.pick(
-                "on the path, value still open (thick border)",
-                "sul cammino, valore ancora aperto (bordo spesso)",
-            ),
-        ),
-        (
-            heavy.into(),
-            lang.pick("the best child's edge", "l'arco del figlio migliore"),
-        ),
-        (
-            glyphs.unseen().to_string(),
-            lang.pick(
-                "not entered yet (dotted border)",
-                "non ancora raggiunto (bordo punteggiato)",
-            ),
-        ),
-        (
-            format!("{hidden}14"),
-            lang.pick(
-                "14 nodes that the figure leaves out",
-                "14 nodi che la figura tralascia",
-            ),
-        ),
-        (
-            format!("{}2", glyphs.cut()),
-            lang.pick(
-                "a cutoff; 2 moves are skipped",
-                "un taglio; 2 mosse saltate",
-            ),
-        ),
+        (glyphs.kind(Max).to_string(), Message::GlyphMax),
+        (glyphs.kind(Min).to_string(), Message::GlyphMin),
+        (glyphs.leaf().to_string(), Message::GlyphLeaf),
+        ("3".into(), Message::GlyphState),
+        ("[ ]".into(), Message::GlyphCurrent),
+        ("( )".into(), Message::GlyphOpen),
+        (heavy.into(), Message::GlyphBest),
+        (glyphs.unseen().to_string(), Message::GlyphUnseen),
+        (format!("{hidden}14"), Message::GlyphHidden),
+        (format!("{}2", glyphs.cut()), Message::GlyphCut),
     ];
     for (sign, meaning) in signs {
-        lines.extend(entry(look, &sign, meaning, columns));
+        lines.extend(entry(look, &sign, &lang.say(&meaning), columns));
     }
     lines
 }

@@ -31,10 +31,10 @@ use super::look::Look;
 use super::overlay;
 use super::watch::WatchedPane;
 use super::{App, Compare, Explore, Follow, Hits, Panel, Role, Watch, Watched};
-use lang::Lang;
 use lesson::Stop;
 use run::{Pane, letter};
 use scene::{Extent, Layout, Scene, Timeline, options_line};
+use words::{Lang, Message, say};
 
 /// What the panels draw from.
 pub(super) struct Stage<'a> {
@@ -212,19 +212,19 @@ fn panels(stage: &Stage<'_>, frame: &mut Frame<'_>, areas: &Areas, hits: &mut Hi
 }
 
 /// The name of a panel.
-pub(super) const fn name(panel: Panel, lang: Lang) -> &'static str {
-    match panel {
-        Panel::Tree => lang.pick("Tree", "Albero"),
-        Panel::Board => lang.pick("Board", "Posizione"),
-        Panel::Code => lang.pick("Code", "Codice"),
-        Panel::Stack => lang.pick("Calls", "Chiamate"),
-        Panel::Node => lang.pick("Node", "Nodo"),
-        Panel::Events => lang.pick("Events", "Eventi"),
-        Panel::Counts => lang.pick("Counts", "Conti"),
-        Panel::Caption => lang.pick("Caption", "Testo"),
-        Panel::Beside => lang.pick("Tree of B", "Albero di B"),
-        Panel::Result => lang.pick("Result", "Esito"),
-    }
+pub(super) fn name(panel: Panel, lang: Lang) -> String {
+    lang.say(&match panel {
+        Panel::Tree => Message::PanelTree,
+        Panel::Board => Message::PanelBoard,
+        Panel::Code => Message::PanelCode,
+        Panel::Stack => Message::PanelCalls,
+        Panel::Node => Message::PanelNode,
+        Panel::Events => Message::PanelEvents,
+        Panel::Counts => Message::PanelCounts,
+        Panel::Caption => Message::PanelCaption,
+        Panel::Beside => Message::PanelTreeB,
+        Panel::Result => Message::PanelResult,
+    })
 }
 
 impl Stage<'_> {
@@ -288,7 +288,7 @@ impl Stage<'_> {
     }
 
     fn waits(&self) -> String {
-        let waits = self.lang().pick("waits ", "aspetta ");
+        let waits = format!("{} ", say!(self.lang(), SideWaits));
         format!("{}{waits}", self.look.glyphs.waits())
     }
 
@@ -314,7 +314,7 @@ impl Stage<'_> {
                 (true, false) => (format!("[{name}]"), Role::Strong),
                 (true, true) => (format!("[{} {name}]", index + 1), Role::Strong),
                 (false, true) => ((index + 1).to_string(), Role::Faint),
-                (false, false) => (name.to_owned(), Role::Faint),
+                (false, false) => (name, Role::Faint),
             };
             spans.push(Span::styled(text, self.look.style(role)));
             spans.push(Span::raw(" "));

@@ -8,7 +8,7 @@ use ratatui::crossterm::event::{Event, KeyEventKind, MouseButton, MouseEvent, Mo
 use ratatui::layout::Position;
 
 use super::terminal::{Input, Session};
-use super::{Action, App, Hits, action_for, update, view};
+use super::{Action, App, Hits, action_for, paste, update, view};
 
 /// Why the application ended by itself.
 #[derive(Debug)]
@@ -47,7 +47,7 @@ pub fn run(app: &mut App) -> Result<(), RunError> {
     while !app.done {
         session.draw(|frame| hits = view(app, frame))?;
         app.settle(&hits);
-        if let Some(text) = app.to_copy.take() {
+        if let Some(text) = app.clipboard.take() {
             session.copy(&text)?;
         }
         due = match (app.tick(), due) {
@@ -61,6 +61,7 @@ pub fn run(app: &mut App) -> Result<(), RunError> {
                 due = None;
                 update(app, Action::Tick);
             }
+            Input::Event(Event::Paste(text)) => paste(app, &text),
             Input::Event(event) => {
                 if let Some(action) = action_of(app, &hits, &event) {
                     update(app, action);
@@ -86,7 +87,7 @@ fn asked_for(app: &App, hits: &Hits, event: &Event) -> Option<Action> {
             let over = action_for(key, app.mode());
             let under = || action_for(key, app.screen_mode());
             // Under a box the screen waits.
-            over.or_else(|| app.modal.is_none().then(under).flatten())
+            over.or_else(|| app.modal().is_none().then(under).flatten())
         }
         Event::Mouse(mouse) => mouse_action(hits, mouse),
         _ => None,

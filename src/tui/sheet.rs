@@ -11,11 +11,12 @@ use unicode_width::UnicodeWidthStr;
 use super::look::Look;
 use super::wrap::wrap;
 use super::{Action, Binding, Mode, Role, footer_bindings};
+use words::Message;
 
 /// A box.
 pub(super) struct Sheet<'a> {
     pub look: &'a Look,
-    pub title: &'a str,
+    pub title: &'a Message,
     pub mode: Mode,
     /// The columns and rows inside that would do.
     pub wishes: (u16, u16),
@@ -34,7 +35,7 @@ impl Sheet<'_> {
             Constraint::Length(fit(width, area.width)),
             Constraint::Length((height + 2).min(area.height)),
         );
-        let title = format!(" {} ", self.look.words(self.title));
+        let title = format!(" {} ", self.look.say(self.title));
         let hints = hints(
             self.look,
             self.mode,
@@ -82,10 +83,10 @@ impl Sheet<'_> {
 /// all others, whose order stays the table's.
 fn hints(look: &Look, mode: Mode, room: usize) -> Line<'static> {
     let lang = look.settings.lang;
-    let all: Vec<(&Binding, String, &str)> = footer_bindings(mode)
+    let all: Vec<(&Binding, String, String)> = footer_bindings(mode)
         .into_iter()
         .filter_map(|binding| {
-            let key = binding.keys[0].name(look.glyphs.ascii);
+            let key = binding.first_key(look.glyphs.ascii);
             Some((binding, key, binding.short(lang)?))
         })
         .collect();
@@ -100,10 +101,10 @@ fn hints(look: &Look, mode: Mode, room: usize) -> Line<'static> {
     let mut spans = Vec::new();
     for (binding, key, word) in all {
         if !matters(binding) {
-            if width(&key, word) > left {
+            if width(&key, &word) > left {
                 continue;
             }
-            left -= width(&key, word);
+            left -= width(&key, &word);
         }
         spans.push(Span::raw(" "));
         spans.push(Span::styled(key, look.style(Role::Key)));

@@ -1,14 +1,21 @@
 //! What the keys do on every screen that shows a run.
 
 use super::watch::{Watch, Watched};
-use super::{Action, Panel};
+use super::{Action, Outcome, Panel, notices};
 use run::Run;
 use scene::Extent;
 use trace::{NodeId, Trace};
 
-/// Does what `action` asks for within a run. Returns whether it was found, or `None` where
-/// the action is not about a run at all.
-pub(super) fn steer(watch: &mut Watch, watched: Watched<'_>, action: Action) -> Option<bool> {
+/// Does what `action` asks for within a run.
+pub(super) fn steer(watch: &mut Watch, watched: Watched<'_>, action: Action) -> Outcome {
+    let outcome = through(watch, watched, action);
+    match (outcome, notices::of(action, watch)) {
+        (Outcome::Consumed, Some(news)) => Outcome::Notice(news),
+        (outcome, _) => outcome,
+    }
+}
+
+fn through(watch: &mut Watch, watched: Watched<'_>, action: Action) -> Outcome {
     let run = watched.run;
     if moves_in_time(action) {
         watch.playing = false;
@@ -28,14 +35,14 @@ pub(super) fn steer(watch: &mut Watch, watched: Watched<'_>, action: Action) -> 
                 set(watch, run, (here + 1).min(last));
                 watch.playing = here + 1 < last;
             }
-            return Some(true);
+            return Outcome::Consumed;
         }
         _ => return other(watch, watched, action),
     };
     if let Some(step) = step {
         set(watch, run, step);
     }
-    Some(step.is_some())
+    Outcome::found(step.is_some(), || notices::nothing_there(action, run))
 }
 
 /// The step that one is at, and the last there is: of the run, or of the active search
@@ -74,7 +81,7 @@ fn find(
 }
 
 /// What is not a way in time from where one is.
-fn other(watch: &mut Watch, watched: Watched<'_>, action: Action) -> Option<bool> {
+fn other(watch: &mut Watch, watched: Watched<'_>, action: Action) -> Outcome {
     let run = watched.run;
     let found = match action {
         Action::Play => {
@@ -110,13 +117,13 @@ fn other(watch: &mut Watch, watched: Watched<'_>, action: Action) -> Option<bool
             }
             step.is_some()
         }
-        _ => return look(watch, watched, action).then_some(true),
+        _ => return look(watch, watched, action),
     };
-    Some(found)
+    Outcome::found(found, || notices::nothing_there(action, run))
 }
 
-/// Unlocks the searches, or locks them again where the active one is. Returns whether
-/// there are several.
+/// Unlocks the searches, or locks them again where the active one is; `false` where there
+/// is only one.
 fn lock(watch: &mut Watch, run: &Run) -> bool {
     if run.panes().len() == 1 {
         return false;
@@ -174,8 +181,8 @@ fn go_to_node(watch: &mut Watch, run: &Run, (pane, node): (usize, NodeId)) {
     }
 }
 
-/// Another way to look at the same step. Returns whether the action is one.
-fn look(watch: &mut Watch, watched: Watched<'_>, action: Action) -> bool {
+/// Another way to look at the same step.
+fn look(watch: &mut Watch, watched: Watched<'_>, action: Action) -> Outcome {
     const COLUMNS: i64 = 8;
     const ROWS: i64 = 2;
     match action {
@@ -195,9 +202,9 @@ fn look(watch: &mut Watch, watched: Watched<'_>, action: Action) -> bool {
         Action::Enlarge => watch.enlarged = !watch.enlarged,
         Action::ScrollDown => watch.scroll = watch.scroll.saturating_add(2),
         Action::ScrollUp => watch.scroll = watch.scroll.saturating_sub(2),
-        _ => return false,
+        _ => return Outcome::Ignored,
     }
-    true
+    Outcome::Consumed
 }
 
 fn zoom(watch: &mut Watch, watched: Watched<'_>, larger: bool) {

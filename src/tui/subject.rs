@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use super::{Screen, Watch};
-use lang::Lang;
 use lesson::{Part, Titles};
 use run::Run;
+use words::Lang;
 
 /// What of a screen can be exported: parts, and where one is in them. Parts share their
 /// searches with the screen, so that this costs little.

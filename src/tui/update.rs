@@ -1,294 +1,324 @@
-//! The update: what an action does to the model. Nothing is read or drawn here.
+//! The update: what an input does to the model. Nothing is read or drawn here.
 
 use std::sync::Arc;
 
 use super::{
-    Action, App, Asked, Compare, Compared, Explore, Follow, Lost, Modal, Prompt, Screen, Subject,
-    Verdict, Wanted, complaint, notices,
+    Action, App, Compare, Compared, Explore, Follow, Modal, Outcome, Overlay, Prompt, Question,
+    Screen, Subject, TextLine, Wanted, complaint,
 };
-use lang::Lang;
+use crate::explore::Lost;
 use lesson::load;
 use run::{Run, letter};
 use scene::comparison::too_large;
 use trace::{Budget, RecordError};
+use words::{Lang, Message, message};
 
-/// Does what `action` asks for.
+/// Does what `action` asks for: on what lies over the screen, else on the screen.
 pub fn update(app: &mut App, action: Action) {
-    let told = app.notice.is_some();
-    if action != Action::Tick {
-        app.notice = None;
-        let (command, published) = (app.command.take(), app.published.take());
-        if command.is_some() || published.is_some() {
-            return;
+    if action == Action::Tick {
+        return tick(app);
+    }
+    let dismissed = app.dismiss_notice();
+    let outcome = on_top(app, action)
+        .or_else(|| anywhere(app, action, dismissed))
+        .or_else(|| on_screen(app, action));
+    settle(app, outcome);
+    tell_failure(app);
+}
+
+/// Inserts a text where one is typed.
+pub fn paste(app: &mut App, text: &str) {
+    match app.overlays.last_mut() {
+        Some(Overlay::Prompt(prompt)) => prompt.paste(text),
+        Some(Overlay::Modal(modal)) => modal.paste(text),
+        _ => {}
+    }
+}
+
+/// Time goes on under a box, too.
+fn tick(app: &mut App) {
+    let lang = app.settings.lang;
+    let modals = app.overlays.iter_mut().enumerate();
+    let outcome = modals.rev().find_map(|(place, overlay)| match overlay {
+        Overlay::Modal(modal) => Some((place, modal.update(Action::Tick, lang))),
+        _ => None,
+    });
+    if let Some((place, outcome)) = outcome {
+        if matches!(outcome, Outcome::Open(_)) {
+            app.overlays.remove(place);
         }
+        settle(app, outcome);
     }
-    if app.help.is_some() && help(app, action) {
-        return;
+    let outcome = on_screen(app, Action::Tick);
+    settle(app, outcome);
+    tell_failure(app);
+}
+
+/// Does what an input came to, beyond what it was handed to.
+fn settle(app: &mut App, outcome: Outcome) {
+    match outcome {
+        Outcome::Consumed | Outcome::Ignored | Outcome::Close => {}
+        Outcome::Notice(notice) => app.tell(notice),
+        Outcome::Open(overlay) => {
+            // Nobody watches what a box hides.
+            if let Overlay::Modal(_) | Overlay::Prompt(_) = &*overlay {
+                app.screen.pause();
+            }
+            app.overlays.push(*overlay);
+        }
+        Outcome::Search(wanted) => search(app, wanted),
+        Outcome::Compare(compared) => open_comparison(app, &compared),
     }
-    if app.prompt.is_some() && asked(app, action) {
-        return;
+}
+
+/// What lies on top takes an action first.
+fn on_top(app: &mut App, action: Action) -> Outcome {
+    let lang = app.settings.lang;
+    let Some(mut overlay) = app.overlays.pop() else {
+        return Outcome::Ignored;
+    };
+    let outcome = match &mut overlay {
+        // Any key closes these, and quits if that is what it is for.
+        Overlay::Notice(_) | Overlay::Command(_) | Overlay::Exported(_) => match action {
+            Action::Quit => return Outcome::Ignored,
+            _ => Outcome::Close,
+        },
+        Overlay::Help(scroll) => help(scroll, action),
+        Overlay::Modal(modal) => match action {
+            Action::Quit | Action::Help => Outcome::Ignored,
+            _ => modal.update(action, lang),
+        },
+        Overlay::Prompt(prompt) => match (prompt.update(action), action) {
+            (Outcome::Ignored, Action::Enter) => match go(app, prompt) {
+                Ok(outcome) => return outcome,
+                Err(why) => {
+                    prompt.error = Some(why);
+                    Outcome::Consumed
+                }
+            },
+            // A key that a line of text has no use for is the screen's.
+            (Outcome::Ignored, action) if action != Action::Quit => return Outcome::Ignored,
+            (outcome, _) => outcome,
+        },
+    };
+    if matches!(outcome, Outcome::Consumed | Outcome::Ignored) {
+        app.overlays.push(overlay);
     }
-    if app.modal.is_some() && entered(app, action) {
-        return;
-    }
+    outcome
+}
+
+/// Keys scroll the help or close it, but for those that change how all of it looks.
+fn help(scroll: &mut u16, action: Action) -> Outcome {
+    const PAGE: u16 = 8;
+    *scroll = match action {
+        Action::ScrollDown | Action::NextEvents => scroll.saturating_add(PAGE),
+        Action::ScrollUp | Action::PreviousEvents => scroll.saturating_sub(PAGE),
+        Action::NextStop | Action::StepOver | Action::NextEvent | Action::CursorDown => {
+            scroll.saturating_add(1)
+        }
+        Action::PreviousStop | Action::StepOverBack | Action::PreviousEvent | Action::CursorUp => {
+            scroll.saturating_sub(1)
+        }
+        Action::Quit | Action::Language | Action::Theme => return Outcome::Ignored,
+        _ => return Outcome::Close,
+    };
+    Outcome::Consumed
+}
+
+/// What keys do on every screen.
+fn anywhere(app: &mut App, action: Action, dismissed: bool) -> Outcome {
     match action {
         Action::Quit => app.done = true,
-        Action::Help => app.help = Some(0),
+        Action::Help => return Outcome::Open(Box::new(Overlay::Help(0))),
         Action::Language => {
             let next = Lang::ALL.iter().position(|&lang| lang == app.settings.lang);
             app.settings.lang = Lang::ALL[(next.unwrap_or(0) + 1) % Lang::ALL.len()];
         }
         Action::Theme => app.settings.theme = app.settings.theme.next(),
-        Action::Back => back(app, told),
-        Action::Export => export(app),
-        _ => match &mut app.screen {
-            Screen::Home => home(app, action),
-            Screen::Lesson(_) => lesson(app, action),
-            Screen::Explore(_) => explore(app, action),
-            Screen::Compare(_) => compare(app, action),
-        },
+        Action::Back => return back(app, dismissed),
+        Action::Export => return export(app),
+        _ => return Outcome::Ignored,
     }
-    // Nobody watches what a box hides.
-    if app.modal.is_some() {
-        app.screen.pause();
-    }
+    Outcome::Consumed
 }
 
-/// While the help is shown, keys scroll or close it. Returns whether that was all.
-fn help(app: &mut App, action: Action) -> bool {
-    let Some(scroll) = &mut app.help else {
-        return false;
-    };
-    match action {
-        Action::ScrollDown | Action::NextEvents => *scroll = scroll.saturating_add(8),
-        Action::ScrollUp | Action::PreviousEvents => *scroll = scroll.saturating_sub(8),
-        Action::NextStop | Action::StepOver | Action::NextEvent | Action::CursorDown => {
-            *scroll = scroll.saturating_add(1);
-        }
-        Action::PreviousStop | Action::StepOverBack | Action::PreviousEvent | Action::CursorUp => {
-            *scroll = scroll.saturating_sub(1);
-        }
-        Action::Quit | Action::Language | Action::Theme | Action::Tick => return false,
-        _ => app.help = None,
-    }
-    true
-}
-
-/// While something is entered over the screen, that gets the keys. Returns whether that
-/// was all.
-fn entered(app: &mut App, action: Action) -> bool {
-    let Some(modal) = &mut app.modal else {
-        return false;
-    };
-    if matches!(action, Action::Quit | Action::Help) {
-        return false;
-    }
-    match modal.update(action, app.settings.lang) {
-        Verdict::Stay => {}
-        Verdict::Leave => app.modal = None,
-        Verdict::Search(wanted) => {
-            app.modal = None;
-            search(app, wanted);
-        }
-        Verdict::Compare(compared) => {
-            app.modal = None;
-            open_comparison(app, &compared);
-        }
-        Verdict::Published(published) => {
-            app.modal = None;
-            app.published = Some(published);
-        }
-    }
-    // The screen's time goes on under a box.
-    action != Action::Tick
-}
-
-/// While a line is typed in the footer, signs add to it. Returns whether that was all.
-fn asked(app: &mut App, action: Action) -> bool {
-    let Some(prompt) = &mut app.prompt else {
-        return false;
-    };
-    match action {
-        Action::Typed(sign) => prompt.take(sign),
-        Action::Rubout => {
-            prompt.text.pop();
-            prompt.wrong = None;
-        }
-        Action::Enter => {
-            if let Some(mut prompt) = app.prompt.take()
-                && let Err(why) = go(app, &prompt)
-            {
-                prompt.wrong = Some(why);
-                app.prompt = Some(prompt);
+fn on_screen(app: &mut App, action: Action) -> Outcome {
+    let lang = app.settings.lang;
+    match &mut app.screen {
+        Screen::Home => home(app, action),
+        Screen::Lesson(follow) => lesson(follow, action),
+        Screen::Explore(explore) => match action {
+            Action::CopyCommand => {
+                let command = explore.command();
+                app.clipboard = Some(command.clone());
+                Outcome::Open(Box::new(Overlay::Command(command)))
             }
-        }
-        Action::Back => app.prompt = None,
-        Action::Tick | Action::Quit => return false,
-        _ => {
-            app.prompt = None;
-            return false;
-        }
+            _ => search_screen(explore, action, lang),
+        },
+        Screen::Compare(compare) => compare.steer(action),
     }
-    true
 }
 
 impl Prompt {
-    const fn new(asked: Asked, text: String) -> Self {
-        let wrong = None;
-        Self { asked, text, wrong }
+    fn open(question: Question, text: String) -> Outcome {
+        let max = match question {
+            Question::State => 6,
+            Question::Place => 200,
+        };
+        Outcome::Open(Box::new(Overlay::Prompt(Self {
+            question,
+            line: TextLine::new(text, max),
+            error: None,
+        })))
     }
 
-    /// Takes a sign, if it can be part of what is asked for.
-    fn take(&mut self, sign: char) {
-        let (fits, most) = match self.asked {
-            Asked::State => (sign.is_ascii_digit(), 6),
-            Asked::Place => (!sign.is_control(), 200),
-        };
-        if fits && self.text.len() < most {
-            self.text.push(sign);
-            self.wrong = None;
+    fn takes(&self, char: char) -> bool {
+        self.question == Question::Place || char.is_ascii_digit()
+    }
+
+    fn update(&mut self, action: Action) -> Outcome {
+        match action {
+            Action::Typed(char) if !self.takes(char) => Outcome::Consumed,
+            Action::Back => Outcome::Close,
+            _ => match self.line.update(action) {
+                Some(edit) => {
+                    if edit.value {
+                        self.error = None;
+                    }
+                    Outcome::Consumed
+                }
+                None => Outcome::Ignored,
+            },
         }
+    }
+
+    fn paste(&mut self, text: &str) {
+        let text: String = text.chars().filter(|&char| self.takes(char)).collect();
+        self.line.paste(&text);
+        self.error = None;
     }
 }
 
 /// Goes where the typed line says, or tells why it leads nowhere.
-fn go(app: &mut App, prompt: &Prompt) -> Result<(), String> {
-    match prompt.asked {
-        Asked::State => {
-            if let Ok(number) = prompt.text.parse() {
-                go_to_state(app, number);
-            }
-        }
-        Asked::Place => {
-            let lang = app.settings.lang;
-            if let Screen::Explore(explore) = &mut app.screen
-                && let Some(shown) = explore.shown_mut()
-            {
-                app.notice = shown.go_to(&prompt.text, lang)?;
-            }
-        }
-    }
-    Ok(())
+fn go(app: &mut App, prompt: &Prompt) -> Result<Outcome, Message> {
+    let (text, lang) = (prompt.line.text(), app.settings.lang);
+    Ok(match (prompt.question, &mut app.screen) {
+        (Question::State, Screen::Lesson(follow)) => match text.parse() {
+            Ok(number) => go_to_state(follow, number),
+            Err(_) => Outcome::Consumed,
+        },
+        (Question::Place, Screen::Explore(explore)) => match explore.shown_mut() {
+            Some(shown) => shown.go_to(text, lang)?,
+            None => Outcome::Consumed,
+        },
+        _ => Outcome::Consumed,
+    })
 }
 
-fn go_to_state(app: &mut App, number: u32) {
-    let lang = app.settings.lang;
-    let Screen::Lesson(follow) = &mut app.screen else {
-        return;
-    };
-    // Of two searches, the state of the one that is active.
+fn go_to_state(follow: &mut Follow, number: u32) -> Outcome {
+    // Of several searches, the state of the one that is active.
     let pane = follow.watch.active();
     let states = &follow.part().run.pane(pane).states;
+    let many = states.len();
     match states.node(number) {
-        Some(node) => {
-            follow.steer(Action::GoToNode(pane, node));
-        }
-        None => {
-            let states = states.len();
-            app.notice = Some(match lang {
-                Lang::En => format!("there is no state {number}: this part numbers {states}"),
-                Lang::It => format!("lo stato {number} non c'è: questa parte ne numera {states}"),
-            });
-        }
+        Some(node) => follow.steer(Action::GoToNode(pane, node)),
+        None => Outcome::Notice(message!(NoState {
+            number,
+            states: many
+        })),
     }
 }
 
-/// One screen back, or what comes before that; `told` is whether there was a message.
-fn back(app: &mut App, told: bool) {
+/// One screen back, or what comes before that: whoever dismisses a message does not ask
+/// to leave.
+fn back(app: &mut App, dismissed: bool) -> Outcome {
     match &mut app.screen {
         Screen::Lesson(follow) if follow.watch.enlarged => follow.watch.enlarged = false,
         Screen::Explore(explore) => {
-            // Whoever dismisses a message does not ask to leave.
-            if !explore.stop() && !explore.rest() && !told {
+            if !explore.stop() && !explore.rest() && !dismissed {
                 app.screen = Screen::Home;
             }
         }
         Screen::Compare(compare) if compare.watch.enlarged => compare.watch.enlarged = false,
         Screen::Lesson(_) | Screen::Compare(_) => app.screen = Screen::Home,
         Screen::Home => {
-            let lang = app.settings.lang;
-            app.notice = Some(
-                lang.pick("q quits plyback", "q per uscire da plyback")
-                    .into(),
-            );
+            return Outcome::Notice(Message::QQuits);
         }
     }
+    Outcome::Consumed
 }
 
 /// Opens the form for an export of what is on the screen.
-fn export(app: &mut App) {
-    let subject = Subject::of(&app.screen);
-    match (subject, &app.publisher) {
+fn export(app: &App) -> Outcome {
+    let settings = app.settings;
+    match (Subject::of(&app.screen), &app.publisher) {
         (Some(subject), Some(publisher)) => {
-            let publisher = Arc::clone(publisher);
-            app.modal = Some(Modal::export(subject, publisher, app.settings));
+            let modal = Modal::export(subject, Arc::clone(publisher), settings);
+            Outcome::Open(Box::new(Overlay::Modal(modal)))
         }
-        _ => {
-            let lang = app.settings.lang;
-            let nothing = lang.pick(
-                "there is nothing to export here yet",
-                "qui non c'è ancora nulla da esportare",
-            );
-            app.notice = Some(nothing.to_owned());
-        }
+        _ => Outcome::Notice(Message::NothingToExport),
     }
 }
 
-fn home(app: &mut App, action: Action) {
+fn home(app: &mut App, action: Action) -> Outcome {
     // After the lessons come two lines more.
     let last = app.lessons.len() + 1;
-    match action {
-        Action::NextStop | Action::NextStep => app.selected = (app.selected + 1).min(last),
-        Action::PreviousStop | Action::PreviousStep => {
-            app.selected = app.selected.saturating_sub(1);
-        }
-        Action::Start => app.selected = 0,
-        Action::End => app.selected = last,
-        Action::Digit(digit) if digit > 0 => app.selected = usize::from(digit - 1).min(last),
-        Action::Select(line) if line == app.selected => open(app),
-        Action::Select(line) => app.selected = line.min(last),
-        Action::Enter => open(app),
-        _ => {}
+    app.selected = match action {
+        Action::NextStop | Action::NextStep => app.selected + 1,
+        Action::PreviousStop | Action::PreviousStep => app.selected.saturating_sub(1),
+        Action::Start => 0,
+        Action::End => last,
+        Action::Digit(digit) if digit > 0 => usize::from(digit - 1),
+        Action::Enter => return open(app),
+        Action::Select(line) if line == app.selected => return open(app),
+        Action::Select(line) => line,
+        _ => return Outcome::Ignored,
     }
+    .min(last);
+    Outcome::Consumed
 }
 
-fn open(app: &mut App) {
+fn open(app: &mut App) -> Outcome {
     let Some((source, _)) = app.lessons.get(app.selected) else {
-        app.modal = Some(if app.selected == app.lessons.len() {
+        let modal = if app.selected == app.lessons.len() {
             Modal::start()
         } else {
             Modal::contrast()
-        });
-        return;
+        };
+        return Outcome::Open(Box::new(Overlay::Modal(modal)));
     };
     match load(source) {
-        Ok(lesson) => app.screen = Screen::Lesson(Box::new(Follow::new(lesson))),
-        Err(wrong) => app.notice = wrong.first().map(ToString::to_string),
+        Ok(lesson) => {
+            app.screen = Screen::Lesson(Box::new(Follow::new(lesson)));
+            Outcome::Consumed
+        }
+        Err(wrong) => match wrong.first() {
+            Some(first) => Outcome::Notice(message!(Verbatim {
+                text: first.to_string()
+            })),
+            None => Outcome::Consumed,
+        },
     }
 }
 
-fn lesson(app: &mut App, action: Action) {
-    let lang = app.settings.lang;
-    let Screen::Lesson(follow) = &mut app.screen else {
-        return;
-    };
-    let found = match action {
-        Action::Digit(_) | Action::AskState => {
-            let text = match action {
-                Action::Digit(digit) => digit.to_string(),
-                _ => String::new(),
-            };
-            follow.watch.playing = false;
-            app.prompt = Some(Prompt::new(Asked::State, text));
-            true
-        }
+fn lesson(follow: &mut Follow, action: Action) -> Outcome {
+    match action {
+        Action::Digit(digit) => Prompt::open(Question::State, digit.to_string()),
+        Action::AskState => Prompt::open(Question::State, String::new()),
         _ => follow.steer(action),
-    };
-    if let Some(news) = notices::of(action, &follow.watch, lang) {
-        app.notice = Some(news);
     }
-    if !found {
-        app.notice = Some(notices::nothing_there(action, &follow.part().run, lang).to_owned());
+}
+
+fn search_screen(explore: &mut Explore, action: Action, lang: Lang) -> Outcome {
+    let modal = match action {
+        Action::AskPlace => return Prompt::open(Question::Place, String::new()),
+        Action::Menu => Modal::options(&explore.wanted, lang),
+        Action::Edit => Modal::edit(&explore.wanted, lang),
+        _ => return explore.act(action),
+    };
+    match modal {
+        Ok(modal) => Outcome::Open(Box::new(Overlay::Modal(modal))),
+        Err(why) => Outcome::Notice(message!(Verbatim { text: why })),
     }
 }
 
@@ -301,8 +331,9 @@ fn search(app: &mut App, wanted: Wanted) {
                 .map(|explore| app.screen = Screen::Explore(Box::new(explore)))
         }
     };
-    app.notice = done.err();
-    tell_failure(app);
+    if let Err(why) = done {
+        app.tell(message!(Verbatim { text: why }));
+    }
 }
 
 /// Tells why a search came to nothing, beside the one that is still shown.
@@ -311,22 +342,7 @@ fn tell_failure(app: &mut App) {
     if let Screen::Explore(explore) = &mut app.screen
         && let Some(why) = explore.failure(lang)
     {
-        app.notice = Some(why);
-    }
-}
-
-fn compare(app: &mut App, action: Action) {
-    let lang = app.settings.lang;
-    let Screen::Compare(compare) = &mut app.screen else {
-        return;
-    };
-    let found = compare.steer(action);
-    if let Some(news) = notices::of(action, &compare.watch, lang) {
-        app.notice = Some(news);
-    }
-    if !found {
-        app.notice =
-            Some(notices::nothing_in_search(action, compare.watched().run, lang).to_owned());
+        app.tell(why);
     }
 }
 
@@ -342,42 +358,8 @@ fn open_comparison(app: &mut App, compared: &Compared) {
                 RecordError::TooLarge(_) => too_large(&error, &compared.game, options, lang),
                 _ => complaint::of_search(&Lost::Refused(error), lang),
             };
-            app.notice = Some(format!("{}: {why}", letter(pane)));
+            let text = format!("{}: {why}", letter(pane));
+            app.tell(message!(Verbatim { text }));
         }
     }
-}
-
-fn explore(app: &mut App, action: Action) {
-    let lang = app.settings.lang;
-    let Screen::Explore(explore) = &mut app.screen else {
-        return;
-    };
-    let news = match action {
-        Action::AskPlace => {
-            app.prompt = Some(Prompt::new(Asked::Place, String::new()));
-            None
-        }
-        Action::Menu | Action::Edit => {
-            let modal = match action {
-                Action::Menu => Modal::options(&explore.wanted, lang),
-                _ => Modal::edit(&explore.wanted, lang),
-            };
-            match modal {
-                Ok(modal) => {
-                    app.modal = Some(modal);
-                    None
-                }
-                Err(why) => Some(why),
-            }
-        }
-        Action::CopyCommand => {
-            let command = explore.command();
-            app.to_copy = Some(command.clone());
-            app.command = Some(command);
-            None
-        }
-        _ => explore.act(action, lang),
-    };
-    app.notice = news.or(app.notice.take());
-    tell_failure(app);
 }

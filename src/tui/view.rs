@@ -8,7 +8,8 @@ use ratatui::widgets::Paragraph;
 
 use super::look::Look;
 use super::{App, Hits, Screen, home, overlay, panel};
-use lang::ascii::to_ascii;
+use words::ascii::to_ascii;
+use words::say;
 
 /// The smallest screen that is drawn on, in columns and rows.
 pub const SMALLEST: (u16, u16) = (40, 12);
@@ -33,27 +34,8 @@ pub fn view(app: &App, frame: &mut Frame<'_>) -> Hits {
                 panel::explore(app, explore, &look, frame, area, &mut hits);
             }
         }
-        if let Some(command) = &app.command {
-            overlay::command(app, &look, command, frame, area);
-        }
-        if let Some(published) = &app.published {
-            overlay::published(app, &look, published, frame, area);
-        }
-        if let Some(modal) = &app.modal {
-            // Nothing under the box can be clicked.
-            hits = Hits {
-                zoom: hits.zoom,
-                ..Hits::default()
-            };
-            modal.draw(&look, frame, area, &mut hits);
-        }
-        if let Some(scroll) = app.help {
-            // Nothing under the help can be clicked; the wheel scrolls it.
-            hits = Hits {
-                zoom: hits.zoom,
-                most_scroll: Some(overlay::help(app, &look, scroll, frame, area)),
-                ..Hits::default()
-            };
+        for over in &app.overlays {
+            overlay::draw(app, over, &look, frame, area, &mut hits);
         }
     }
     if app.settings.ascii {
@@ -75,10 +57,7 @@ fn ground(app: &App, frame: &mut Frame<'_>) {
 
 fn too_small(look: &Look, frame: &mut Frame<'_>, area: Rect) {
     let (columns, rows) = SMALLEST;
-    let text = look.settings.lang.pick(
-        "plyback needs COLUMNSxROWS; this is HERE. Nothing is lost.",
-        "plyback ha bisogno di COLUMNSxROWS; qui sono HERE. Niente va perso.",
-    );
+    let text = say!(look.settings.lang, TooSmall);
     let text = text
         .replace("COLUMNS", &columns.to_string())
         .replace("ROWS", &rows.to_string())

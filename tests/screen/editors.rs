@@ -5,7 +5,7 @@ use crate::stage::{PLAIN, Stage, ascii, colourless, italian};
 use plyback::game::{AnyGame, Setup, Side};
 use plyback::lang::Lang;
 use plyback::search::Request;
-use plyback::tui::{Action, Modal, Mode, Role, Screen, Settings, Verdict, Wanted};
+use plyback::tui::{Action, Modal, Mode, Outcome, Overlay, Role, Screen, Settings, Wanted};
 use proptest::prelude::*;
 
 const SMALL: (u16, u16) = (80, 24);
@@ -23,7 +23,9 @@ fn wanted(game: &str, position: Option<&str>) -> Wanted {
 
 fn edit_as(settings: Settings, size: (u16, u16), wanted: &Wanted) -> Stage {
     let mut stage = Stage::home(settings, size);
-    stage.app.modal = Some(Modal::edit(wanted, settings.lang).expect("something to edit"));
+    stage.app.overlays = vec![Overlay::Modal(
+        Modal::edit(wanted, settings.lang).expect("something to edit"),
+    )];
     stage.draw();
     stage
 }
@@ -39,7 +41,7 @@ fn tree(json: &str) -> Stage {
 /// What is searched since.
 fn searched(stage: &Stage) -> Option<&Wanted> {
     match &stage.app.screen {
-        Screen::Explore(explore) if stage.app.modal.is_none() => Some(&explore.wanted),
+        Screen::Explore(explore) if stage.app.modal().is_none() => Some(&explore.wanted),
         _ => None,
     }
 }
@@ -58,7 +60,7 @@ fn after(mut stage: Stage, keys: &str) -> String {
 /// The line with what is wrong, after keys and Enter; nothing is lost by it.
 fn refused(stage: &mut Stage, keys: &str) -> String {
     stage.press(keys).press("Enter");
-    assert!(stage.app.modal.is_some(), "{}", stage.text());
+    assert!(stage.app.modal().is_some(), "{}", stage.text());
     let text = stage.text();
     let line = text.lines().find(|line| line.contains("! "));
     line.unwrap_or_else(|| panic!("no complaint:\n{text}"))
@@ -445,21 +447,21 @@ proptest! {
             What::Edit(wanted) => Modal::edit(wanted, settings.lang).expect("a position"),
         };
         let mut stage = Stage::home(settings, SMALL);
-        stage.app.modal = Some(open());
+        stage.app.overlays = vec![Overlay::Modal(open())];
         for (key, width, height) in keys {
             stage.resize((width, height));
             // What is confirmed is looked at here, and not searched: it may take hours.
-            match &mut stage.app.modal {
-                Some(modal) if key == "Enter" => {
-                    if let Verdict::Search(wanted) = modal.update(Action::Enter, settings.lang) {
+            match stage.app.overlays.last_mut() {
+                Some(Overlay::Modal(modal)) if key == "Enter" => {
+                    if let Outcome::Search(wanted) = modal.update(Action::Enter, settings.lang) {
                         prop_assert!(wanted.open().is_ok(), "{wanted:?}");
-                        stage.app.modal = Some(open());
+                        stage.app.overlays = vec![Overlay::Modal(open())];
                     }
                 }
                 Some(_) => {
                     stage.press(key);
                 }
-                None => stage.app.modal = Some(open()),
+                None => stage.app.overlays.push(Overlay::Modal(open())),
             }
         }
     }
@@ -478,14 +480,16 @@ fn every_size_can_be_drawn() {
     let tree = wanted("tree", position);
     for modal in modals {
         let mut stage = Stage::home(italian(), SMALL);
-        stage.app.modal = Some(modal(&board, &tree));
+        stage.app.overlays = vec![Overlay::Modal(modal(&board, &tree))];
         for width in (1..=130).step_by(9) {
             for height in (1..=45).step_by(2) {
                 stage.resize((width, height));
             }
         }
-        let modal = stage.app.modal.as_mut().expect("it is still there");
-        let verdict = modal.update(Action::Enter, Lang::It);
-        assert!(matches!(verdict, Verdict::Search(_)), "{verdict:?}");
+        let Some(Overlay::Modal(modal)) = stage.app.overlays.last_mut() else {
+            panic!("it is still there");
+        };
+        let outcome = modal.update(Action::Enter, Lang::It);
+        assert!(matches!(outcome, Outcome::Search(_)));
     }
 }

@@ -87,7 +87,7 @@ fn improvements_at_the_root_and_changes_of_the_window_are_gone_to() {
     assert_eq!((node.0, best, improved), (0, Score::new(3), true));
     stage.press("r");
     assert!(
-        stage.app.notice.is_some(),
+        stage.app.notice().is_some(),
         "the root has no other improvement"
     );
     stage.press("Home u").wait();
@@ -106,8 +106,7 @@ fn a_change_of_the_window_needs_a_window() {
     assert!(
         stage
             .app
-            .notice
-            .as_deref()
+            .notice()
             .is_some_and(|news| news.contains("alphabeta"))
     );
 }
@@ -142,10 +141,11 @@ fn a_node_is_gone_to_by_its_path() {
 
 /// Why what was typed is refused; the line is left then.
 fn refused(stage: &mut Stage) -> String {
-    let prompt = stage.app.prompt.clone().expect("the line stays open");
+    let prompt = stage.app.prompt().cloned().expect("the line stays open");
     stage.press("Esc");
-    assert_eq!(stage.app.prompt, None);
-    prompt.wrong.expect("a complaint")
+    assert!(stage.app.prompt().is_none());
+    let error = prompt.error.expect("a complaint");
+    stage.app.settings.lang.say(&error)
 }
 
 #[test]
@@ -171,18 +171,18 @@ fn a_bad_place_stays_to_be_mended_and_is_told_above() {
             // The next character takes the complaint away; mended, it goes there.
             stage.press("Backspace c 1");
             assert_eq!(
-                stage.app.prompt.clone().and_then(|prompt| prompt.wrong),
+                stage.app.prompt().cloned().and_then(|prompt| prompt.error),
                 None
             );
             stage.press("Enter");
             assert_eq!(selected(&stage), Some(vec!["c1".into()]));
             // Leaving the line leaves nothing else.
             stage.press("/ z Enter Esc");
-            assert_eq!(stage.app.prompt, None);
+            assert!(stage.app.prompt().is_none());
             assert!(matches!(stage.app.screen, plyback::tui::Screen::Explore(_)));
             // Nor does dismissing a message.
             stage.press("Esc Home / d r a w Enter");
-            assert!(stage.app.notice.is_some());
+            assert!(stage.app.notice().is_some());
             stage.press("Esc");
             assert!(matches!(stage.app.screen, plyback::tui::Screen::Explore(_)));
         }
@@ -215,11 +215,11 @@ fn leaves_cutoffs_and_values_are_gone_to_and_gone_on_to() {
         "{closed:?}"
     );
     go_to(&mut stage, "=77");
-    assert!(stage.app.notice.is_some());
+    assert!(stage.app.notice().is_some());
     go_to(&mut stage, "=much");
     assert!(refused(&mut stage).contains("=-10"));
     go_to(&mut stage, "draw");
-    assert!(stage.app.notice.is_some(), "there is no draw here");
+    assert!(stage.app.notice().is_some(), "there is no draw here");
 }
 
 #[test]
@@ -256,7 +256,7 @@ fn the_place_cursor_walks_and_stays_while_time_goes_on() {
     assert_eq!(selected(&stage), first);
     stage.press("a");
     assert!(
-        stage.app.notice.is_some(),
+        stage.app.notice().is_some(),
         "there is no sibling before the first"
     );
     stage.press("w w");
@@ -393,12 +393,12 @@ fn the_list_of_events_is_gone_through_by_key() {
         assert_eq!(stage.press("PgDn PgDn").step(), last);
         // Nothing is beyond the ends, which is told.
         assert_eq!(stage.press("Down").step(), last);
-        assert!(stage.app.notice.is_some());
+        assert!(stage.app.notice().is_some());
         assert_eq!(stage.press("Home PgUp").step(), 0);
-        assert!(stage.app.notice.is_some());
+        assert!(stage.app.notice().is_some());
         // Over the help, the same keys scroll that.
         stage.press("? PgDn PgUp Down Up");
-        assert!(stage.app.help.is_some());
+        assert!(stage.has_help());
         assert_eq!(stage.step(), 0);
         // Elsewhere they step over.
         stage.press("Esc 1 Down");
@@ -426,7 +426,7 @@ fn the_command_line_brings_the_screen_back() {
         LARGE,
     );
     stage.press("Down Right y");
-    let command = stage.app.command.clone().expect("a command line");
+    let command = stage.command().expect("a command line");
     assert_eq!(
         command,
         format!(
@@ -434,14 +434,14 @@ fn the_command_line_brings_the_screen_back() {
             stage.step() + 1
         )
     );
-    assert_eq!(stage.app.to_copy, Some(command));
+    assert_eq!(stage.app.clipboard, Some(command));
     stage.press("x");
-    assert_eq!(stage.app.command, None);
+    assert_eq!(stage.command(), None);
     // A tree's notation is quoted for the shell.
     let mut stage = Stage::search("tree [[3,12],[2,4]]", PLAIN, LARGE);
     stage.press("y");
     assert_eq!(
-        stage.app.command.as_deref(),
+        stage.command().as_deref(),
         Some("plyback explore tree '[[3,12],[2,4]]'")
     );
 }
@@ -554,7 +554,7 @@ fn a_node_that_another_search_does_not_have_gives_way_to_its_ancestor() {
 fn an_edited_position_is_searched() {
     let mut stage = Stage::search(STRANGE, PLAIN, LARGE);
     stage.press("e Home x Enter");
-    let legal = stage.app.modal.is_none();
+    let legal = stage.app.modal().is_none();
     assert!(!legal, "X has one mark too many:\n{}", stage.text());
     stage.press("Esc");
     assert_eq!(stage.explore().wanted.written(), STRANGE);
@@ -669,7 +669,7 @@ fn a_subtree_is_folded_to_a_count_and_unfolded_again() {
     stage.press("s o w o O");
     assert_eq!(stage.text(), before);
     stage.press("/ c 1 Space b 2 Space a 1 Space a 2 Enter o");
-    assert!(stage.app.notice.is_some(), "a leaf has nothing to fold");
+    assert!(stage.app.notice().is_some(), "a leaf has nothing to fold");
 }
 
 #[test]
@@ -796,7 +796,7 @@ fn moves_lead_to_one_node_and_there_is_no_next() {
     let there = stage.step();
     stage.press("Right Right n");
     assert_eq!(stage.step(), there + 2);
-    assert!(stage.app.notice.is_some());
+    assert!(stage.app.notice().is_some());
     stage.press("N");
     assert_eq!(stage.step(), there);
 }
@@ -810,7 +810,7 @@ fn the_path_has_nothing_to_fold_and_says_so() {
         Some(Extent::Path)
     );
     stage.press("s o");
-    let notice = stage.app.notice.clone().unwrap_or_default();
+    let notice = stage.app.notice().unwrap_or_default();
     assert!(notice.ends_with("whole tree: f"), "{notice}");
 }
 

@@ -6,7 +6,7 @@ use plyback::game::{KINDS, Setup, Side};
 use plyback::search::{
     Algorithm, Candidates, Cut, Depth, Eval, Named, Order, Request, Scoring, Ties, WhoIsMax,
 };
-use plyback::tui::{Action, Modal, Mode, Role, Screen, Settings, Wanted};
+use plyback::tui::{Action, Modal, Mode, Overlay, Role, Screen, Settings, Wanted};
 use ratatui::layout::Position;
 
 const SMALL: (u16, u16) = (80, 24);
@@ -30,7 +30,9 @@ fn wanted(game: &str, position: Option<&str>, options: &str) -> Wanted {
 
 fn options(settings: Settings, size: (u16, u16), wanted: &Wanted) -> Stage {
     let mut stage = Stage::home(settings, size);
-    stage.app.modal = Some(Modal::options(wanted, settings.lang).expect("a game"));
+    stage.app.overlays = vec![Overlay::Modal(
+        Modal::options(wanted, settings.lang).expect("a game"),
+    )];
     stage.draw();
     stage
 }
@@ -86,7 +88,7 @@ fn write(stage: &mut Stage, text: &str) {
 /// What is searched since.
 fn entered(stage: &Stage) -> &Wanted {
     match &stage.app.screen {
-        Screen::Explore(explore) if stage.app.modal.is_none() => &explore.wanted,
+        Screen::Explore(explore) if stage.app.modal().is_none() => &explore.wanted,
         _ => panic!("no search:\n{}", stage.text()),
     }
 }
@@ -113,6 +115,35 @@ fn what_the_forms_look_like() {
     keep(
         "options_of_a_board_120x40_italian",
         &options(italian(), MIDDLE, &board),
+    );
+}
+
+#[test]
+fn a_text_is_edited_where_its_cursor_is() {
+    let mut stage = start(PLAIN, SMALL);
+    to(&mut stage, "position");
+    write(&mut stage, "OX_/ XO_/___");
+    stage.press("Ctrl-Left Backspace End Left Left");
+    write(&mut stage, "X");
+    stage.press("Delete");
+    assert!(
+        row(&stage, "position").contains("OX_/XO_/_X_"),
+        "{}",
+        stage.text()
+    );
+    stage.press("Ctrl-W").paste("\nXO_/");
+    assert!(
+        row(&stage, "position").contains("XO_/_"),
+        "{}",
+        stage.text()
+    );
+    // A long text shows the part around its cursor.
+    stage.press("Ctrl-U Ctrl-K").paste(&"123456789 ".repeat(20));
+    assert!(row(&stage, "position").contains("…"));
+    let shown = row(stage.press("Home"), "position");
+    assert!(
+        shown.contains(" 123456789") && shown.trim_end().ends_with('…'),
+        "{shown}"
     );
 }
 
@@ -200,7 +231,7 @@ fn parameters_position_and_sides_are_taken() {
     write(to(&mut stage, "columns"), "4");
     to(&mut stage, "began").press("Right Enter");
     assert!(
-        stage.app.modal.is_some(),
+        stage.app.modal().is_some(),
         "one X cannot stand there if O began"
     );
     assert!(stage.text().contains("but O began"), "{}", stage.text());
@@ -454,7 +485,7 @@ fn options_that_do_not_go_together_are_told_and_kept() {
 fn leaving_leaves_everything() {
     let mut stage = start(PLAIN, SMALL);
     stage.press("Right Down 9 Esc");
-    assert!(stage.app.modal.is_none() && matches!(stage.app.screen, Screen::Home));
+    assert!(stage.app.modal().is_none() && matches!(stage.app.screen, Screen::Home));
     assert!(!stage.app.done);
 }
 
@@ -463,7 +494,7 @@ fn letters_are_typed_and_do_nothing_else() {
     let mut stage = start(PLAIN, SMALL);
     to(&mut stage, "position").press("q i t ? z");
     assert!(row(&stage, "position").contains("qit?z_"));
-    assert!(!stage.app.done && stage.app.help.is_none());
+    assert!(!stage.app.done && !stage.has_help());
     assert_eq!(stage.app.settings, PLAIN);
     assert!(start(PLAIN, SMALL).press("Ctrl-c").app.done);
 }
@@ -478,7 +509,7 @@ fn the_help_of_a_form_is_about_the_form() {
         stage.text()
     );
     stage.press("Esc");
-    assert!(stage.app.help.is_none() && stage.app.modal.is_some());
+    assert!(!stage.has_help() && stage.app.modal().is_some());
 }
 
 #[test]
@@ -489,7 +520,7 @@ fn a_click_selects_a_line() {
     assert!(row(&stage, "scoring").contains('▶'));
     // And nothing under the box can be clicked.
     stage.click(Position::new(1, 0));
-    assert!(stage.app.modal.is_some() && row(&stage, "scoring").contains('▶'));
+    assert!(stage.app.modal().is_some() && row(&stage, "scoring").contains('▶'));
 }
 
 #[test]
@@ -568,7 +599,7 @@ fn two_searches_are_compared_from_the_home_screen() {
         text.contains("scoring") && text.contains("[[3,12],4]"),
         "{text}"
     );
-    assert!(stage.app.modal.is_some());
+    assert!(stage.app.modal().is_some());
     stage.press("Right Right Enter");
-    assert!(stage.app.modal.is_none(), "{}", stage.text());
+    assert!(stage.app.modal().is_none(), "{}", stage.text());
 }

@@ -7,8 +7,8 @@ use plyback::run::{Pair, Run};
 use plyback::search::Request;
 use plyback::trace::{Budget, NodeId};
 use plyback::tui::{
-    Action, App, Compare, Explore, Follow, Hits, Screen, Settings, Theme, ThemeKind, Wanted, Watch,
-    action_of, update, view,
+    Action, App, Compare, Explore, Follow, Hits, Overlay, Screen, Settings, Theme, ThemeKind,
+    Wanted, Watch, action_of, paste, update, view,
 };
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -124,9 +124,17 @@ pub fn key(name: &str) -> KeyEvent {
         }
         return KeyEvent::new(key(rest).code, KeyModifiers::SHIFT);
     }
-    if let Some(letter) = name.strip_prefix("Ctrl-") {
-        let letter = letter.to_lowercase();
-        return KeyEvent::new(key(&letter).code, KeyModifiers::CONTROL);
+    for (held, modifier) in [
+        ("Ctrl-", KeyModifiers::CONTROL),
+        ("Alt-", KeyModifiers::ALT),
+    ] {
+        if let Some(rest) = name.strip_prefix(held) {
+            let rest = match rest.len() {
+                1 => rest.to_lowercase(),
+                _ => rest.to_owned(),
+            };
+            return KeyEvent::new(key(&rest).code, modifier);
+        }
     }
     let code = match name {
         "Right" | "→" => KeyCode::Right,
@@ -260,6 +268,19 @@ impl Stage {
         }
     }
 
+    /// Whether the help is shown.
+    pub fn has_help(&self) -> bool {
+        matches!(self.app.overlays.last(), Some(Overlay::Help(_)))
+    }
+
+    /// The command line in a box over the screen.
+    pub fn command(&self) -> Option<String> {
+        match self.app.overlays.last() {
+            Some(Overlay::Command(command)) => Some(command.clone()),
+            _ => None,
+        }
+    }
+
     /// Another size, as when somebody pulls at the window.
     pub fn resize(&mut self, size: (u16, u16)) {
         self.terminal.backend_mut().resize(size.0, size.1);
@@ -286,6 +307,11 @@ impl Stage {
     }
 
     fn event(&mut self, event: &Event) -> &mut Self {
+        if let Event::Paste(text) = event {
+            paste(&mut self.app, text);
+            self.draw();
+            return self;
+        }
         match action_of(&self.app, &self.hits, event) {
             Some(action) => self.act(action),
             None => self,
@@ -298,6 +324,11 @@ impl Stage {
             self.event(&Event::Key(key(name)));
         }
         self
+    }
+
+    /// Pastes a text, as a terminal tells it.
+    pub fn paste(&mut self, text: &str) -> &mut Self {
+        self.event(&Event::Paste(text.to_owned()))
     }
 
     /// Anything that the mouse does at a place.

@@ -10,6 +10,7 @@ use plyback::tui::{Action, Panel, Screen, Zoom};
 use proptest::prelude::*;
 use ratatui::crossterm::event::{MouseButton, MouseEventKind};
 use ratatui::layout::{Position, Rect};
+use ratatui::style::Modifier;
 
 const SMALL: (u16, u16) = (80, 24);
 const MIDDLE: (u16, u16) = (120, 40);
@@ -42,8 +43,8 @@ fn steps(stage: &Stage, fits: impl Fn(Tag) -> bool) -> Vec<usize> {
         .collect()
 }
 
-fn notice(stage: &Stage) -> &str {
-    stage.app.notice.as_deref().unwrap_or("")
+fn notice(stage: &Stage) -> String {
+    stage.app.notice().unwrap_or_default()
 }
 
 #[test]
@@ -116,7 +117,11 @@ fn cutoffs_are_found_one_after_the_other() {
     assert_eq!(stage.press("X").step(), wanted[0]);
     assert_eq!(stage.press("X").step(), wanted[0]);
     assert_eq!(notice(&stage), "no cutoff before this step");
-    assert_eq!(stage.press("Right").app.notice, None, "news is for one key");
+    assert_eq!(
+        stage.press("Right").app.notice(),
+        None,
+        "news is for one key"
+    );
 }
 
 #[test]
@@ -172,7 +177,7 @@ fn a_state_is_gone_to_by_its_number() {
     };
     stage.press("1 0 Enter");
     assert_eq!(stage.step(), trace_step(&stage, 10));
-    assert_eq!(stage.app.prompt, None);
+    assert!(stage.app.prompt().is_none());
     stage.press("s 7 Enter");
     assert_eq!(stage.step(), trace_step(&stage, 7));
     // Once more: on to where the state has its value.
@@ -208,13 +213,49 @@ fn an_unknown_state_is_told() {
 fn a_question_can_be_left() {
     let mut stage = walkthrough();
     stage.press("s 5 Esc");
-    assert_eq!((stage.app.prompt.clone(), stage.step()), (None, 0));
+    assert!(stage.app.prompt().is_none() && stage.step() == 0);
     assert!(matches!(stage.app.screen, Screen::Lesson(_)));
     stage.press("s Enter");
-    assert_eq!((stage.app.prompt.clone(), stage.step()), (None, 0));
-    // Another key does what it does elsewhere.
-    assert_eq!(stage.press("s 5 Right").step(), 1);
-    assert_eq!(stage.app.prompt, None);
+    assert!(stage.app.prompt().is_none() && stage.step() == 0);
+    // A key that a line has no use for does what it does elsewhere.
+    let stop = walkthrough().press("Down").step();
+    assert_eq!(stage.press("s 5 Down").step(), stop);
+    assert!(stage.app.prompt().is_none());
+}
+
+#[test]
+fn a_line_is_edited_where_its_cursor_is() {
+    let mut stage = strange();
+    let typed = |stage: &Stage| {
+        stage
+            .app
+            .prompt()
+            .map(|prompt| prompt.line.text().to_owned())
+    };
+    stage.press("s 1 0 Left Left 7 Right Backspace");
+    assert_eq!(typed(&stage).as_deref(), Some("70"));
+    stage.press("Home Delete End 5 Ctrl-A 4");
+    assert_eq!(typed(&stage).as_deref(), Some("405"));
+    assert_eq!(stage.press("Ctrl-U").step(), 0, "arrows move nothing else");
+    assert_eq!(typed(&stage).as_deref(), Some("05"));
+    // What is pasted is cut to what can be typed.
+    stage.press("Ctrl-K").paste("x1\n0");
+    assert_eq!(typed(&stage).as_deref(), Some("10"));
+    let here = stage.find("10_");
+    stage.press("Left");
+    let at = Position::new(here.x + 1, here.y);
+    assert!(stage.cell(at).modifier.contains(Modifier::REVERSED));
+    assert_eq!(stage.cell(at).symbol(), "0");
+}
+
+#[test]
+fn a_key_that_quits_does_so_over_a_box() {
+    for key in ["q", "Ctrl-c"] {
+        let mut stage = Stage::search("tictactoe OX_/XO_/___", PLAIN, SMALL);
+        stage.press("y");
+        assert!(stage.command().is_some() && !stage.app.done);
+        assert!(stage.press(key).app.done, "{key}");
+    }
 }
 
 #[test]
@@ -312,7 +353,7 @@ proptest! {
             stage.act(Action::ToggleWhole);
             other.act(Action::ToggleWhole);
         }
-        stage.app.notice = None;
+        stage.app.overlays.clear();
         stage.draw();
         prop_assert_eq!(other.place(), (part, step));
         prop_assert_eq!(stage.text(), other.text());
@@ -378,12 +419,12 @@ fn the_list_has_ends_and_numbers() {
 fn help_closes_before_anything_else() {
     let mut stage = walkthrough();
     stage.press("?");
-    assert!(stage.app.help.is_some());
+    assert!(stage.has_help());
     stage.press("Esc");
-    assert!(stage.app.help.is_none());
+    assert!(!stage.has_help());
     assert!(matches!(stage.app.screen, Screen::Lesson(_)));
     assert_eq!(stage.press("? Right").step(), 0, "any key closes it");
-    assert!(stage.app.help.is_none());
+    assert!(!stage.has_help());
     stage.press("? Ctrl-c");
     assert!(stage.app.done, "but Ctrl-C ends the program");
 }
@@ -612,7 +653,7 @@ fn the_wheel_scrolls_the_help_that_lies_over_the_tree() {
     let mut stage = walkthrough();
     let first = stage.press("?").text();
     stage.mouse(MouseEventKind::ScrollDown, Position::new(20, 8));
-    assert!(stage.app.help.is_some(), "the help stays");
+    assert!(stage.has_help(), "the help stays");
     assert_ne!(stage.text(), first, "and is scrolled");
 }
 

@@ -2,7 +2,7 @@
 
 use crate::stage::{PLAIN, Stage, ascii, colourless, italian, lesson, themed};
 use plyback::trace::{NodeId, Status};
-use plyback::tui::{Action, Modal, Panel, Role, Settings, ThemeKind, Wanted, Zoom};
+use plyback::tui::{Action, Modal, Overlay, Panel, Role, Settings, ThemeKind, Wanted, Zoom};
 use ratatui::buffer::Cell;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Color, Modifier, Style};
@@ -96,7 +96,9 @@ fn every_box(settings: Settings, size: (u16, u16), check: impl Fn(&str, &Stage))
             ..Wanted::default()
         };
         let mut stage = Stage::home(settings, size);
-        stage.app.modal = Some(Modal::edit(&wanted, settings.lang).expect("a position"));
+        stage.app.overlays = vec![Overlay::Modal(
+            Modal::edit(&wanted, settings.lang).expect("a position"),
+        )];
         stage.draw();
         check("an editor", &stage);
         for key in keys.split(' ') {

@@ -1,8 +1,8 @@
 //! Why a search came to nothing, in the language of the screen.
 
 use crate::explore::Lost;
-use lang::Lang;
 use trace::RecordError;
+use words::Lang;
 
 pub(crate) fn of_search(lost: &Lost, lang: Lang) -> String {
     match (lost, lang) {

@@ -4,9 +4,9 @@ mod draw;
 
 use super::history::History;
 use crate::complaint;
-use crate::{Action, Refusal, Verdict, Wanted};
-use game::{AnyGame, Place, Side};
-use lang::Lang;
+use crate::{Action, Outcome, Refusal, Wanted};
+use game::{AnyGame, Picture, Place, Side};
+use words::Lang;
 
 type Cells = Vec<Option<Side>>;
 
@@ -54,7 +54,7 @@ impl Board {
         rows.join("/")
     }
 
-    pub(crate) fn update(&mut self, action: Action) -> Verdict {
+    pub(crate) fn update(&mut self, action: Action) -> Outcome {
         let (row, column) = (self.cursor / self.columns, self.cursor % self.columns);
         match action {
             Action::CursorUp | Action::ScrollUp if row > 0 => self.cursor -= self.columns,
@@ -65,13 +65,13 @@ impl Board {
             Action::CursorRight if column + 1 < self.columns => self.cursor += 1,
             Action::Select(cell) if cell < self.cells.len() => self.cursor = cell,
             Action::Typed(sign) => self.mark(sign),
-            Action::Clear | Action::Rubout => self.set(None),
+            Action::Clear | Action::Text(_) => self.set(None),
             Action::Undo => self.take_back(),
-            Action::Back => return Verdict::Leave,
+            Action::Back => return Outcome::Close,
             Action::Enter => return self.confirm(),
             _ => {}
         }
-        Verdict::Stay
+        Outcome::Consumed
     }
 
     /// Marks the cell with the side of that sign.
@@ -102,16 +102,30 @@ impl Board {
         }
     }
 
+    /// Takes over a position of the same size.
+    pub(crate) fn paste(&mut self, text: &str) {
+        let pasted = self.wanted.at(text.trim().to_owned()).game();
+        let Ok(Picture::Grid { cells, columns, .. }) = pasted.map(|game| game.place(&[]).picture)
+        else {
+            return;
+        };
+        if columns == self.columns && cells.len() == self.cells.len() {
+            self.history.keep((self.cells.clone(), self.cursor));
+            self.cells = cells;
+            self.look_again();
+        }
+    }
+
     fn look_again(&mut self) {
         let wanted = self.wanted.at(self.notation());
         self.now = wanted.check().map(|(game, _)| game.place(&[]));
     }
 
-    fn confirm(&self) -> Verdict {
+    fn confirm(&self) -> Outcome {
         match self.now {
-            Ok(_) => Verdict::Search(self.wanted.at(self.notation())),
+            Ok(_) => Outcome::Search(self.wanted.at(self.notation())),
             // Why not is on the screen already.
-            Err(_) => Verdict::Stay,
+            Err(_) => Outcome::Consumed,
         }
     }
 

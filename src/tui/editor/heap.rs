@@ -4,10 +4,10 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 
 use crate::complaint;
-use crate::form::{Field, Form, FormLine, Heard, Words};
+use crate::form::{Field, Form, FormEvent, FormLine};
 use crate::look::Look;
-use crate::{Action, Hits, Verdict, Wanted};
-use lang::Lang;
+use crate::{Action, Hits, Outcome, Wanted};
+use words::{Lang, Message};
 
 const HEAP: &str = "position";
 
@@ -23,42 +23,46 @@ impl Heap {
         let line = FormLine {
             name: HEAP,
             label: if several {
-                Words("heaps", "mucchi")
+                Message::LabelHeaps
             } else {
-                Words("heap", "mucchio")
+                Message::LabelHeap
             },
-            field: Field::Text {
-                text: notation,
-                empty: if several {
-                    Words("numbers", "numeri")
+            field: Field::text(
+                &notation,
+                if several {
+                    Message::NumbersNeeded
                 } else {
-                    Words("a number", "un numero")
+                    Message::NumberNeeded
                 },
-                about: Words("how many there are", "quanti ce ne sono"),
-            },
+                Message::AboutHeap,
+            ),
             apart: false,
         };
-        let title = Words("Edit the position", "Modifica la posizione");
+        let title = Message::EditPositionTitle;
         Self {
             form: Form::new(title, vec![line]),
             wanted,
         }
     }
 
-    pub(crate) fn update(&mut self, action: Action, lang: Lang) -> Verdict {
+    pub(crate) fn update(&mut self, action: Action, lang: Lang) -> Outcome {
         match self.form.update(action) {
-            Heard::Nothing | Heard::Changed => {}
-            Heard::Left => return Verdict::Leave,
-            Heard::Confirmed => {
+            FormEvent::None | FormEvent::Change => {}
+            FormEvent::Cancel => return Outcome::Close,
+            FormEvent::Submit => {
                 let typed = self.form.held(HEAP).unwrap_or_default().trim();
                 let wanted = self.wanted.at(typed.to_owned());
                 match wanted.check() {
-                    Ok(_) => return Verdict::Search(wanted),
+                    Ok(_) => return Outcome::Search(wanted),
                     Err(why) => self.form.refuse(HEAP, complaint::of(&why, lang)),
                 }
             }
         }
-        Verdict::Stay
+        Outcome::Consumed
+    }
+
+    pub(crate) fn paste(&mut self, text: &str) {
+        self.form.paste(text);
     }
 
     pub(crate) fn draw(&self, look: &Look, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {

@@ -5,11 +5,10 @@ mod grow;
 mod tree;
 
 use super::history::History;
-use crate::form::Words;
-use crate::{Action, Refusal, Verdict, Wanted, complaint};
+use crate::{Action, Outcome, Refusal, Wanted, complaint};
 use game::{AnyGame, Side};
 use tree::{Node, Path, Row};
-use words::{Lang, Message};
+use words::{Lang, Message, message};
 
 /// A tree that is edited.
 pub struct Outline {
@@ -32,16 +31,14 @@ pub struct Outline {
 enum Wrong {
     /// It is no tree that can be searched.
     Refused(Refusal),
-    /// Something in two languages.
-    Said(Words),
-    /// The leaf of this path has no value.
-    NoValue(Path),
+    /// An edit cannot be done, or a leaf has no value.
+    Said(Message),
 }
 
 impl Outline {
     /// # Errors
     /// Where the tree is too large.
-    pub(crate) fn new(wanted: Wanted, game: &AnyGame) -> Result<Self, Words> {
+    pub(crate) fn new(wanted: Wanted, game: &AnyGame) -> Result<Self, Message> {
         let tree = grow::tree(game).ok_or(grow::TOO_LARGE)?;
         Ok(Self {
             root: game.root_to_move(),
@@ -59,7 +56,7 @@ impl Outline {
         &self.rows[self.cursor]
     }
 
-    pub(crate) fn update(&mut self, action: Action) -> Verdict {
+    pub(crate) fn update(&mut self, action: Action) -> Outcome {
         match action {
             Action::CursorUp | Action::ScrollUp => self.go_to(self.cursor.saturating_sub(1)),
             Action::CursorDown | Action::ScrollDown => self.go_to(self.cursor + 1),
@@ -67,16 +64,16 @@ impl Outline {
             Action::CursorRight => self.go_from_here(|path| tree::child(path, 0)),
             Action::Select(row) => self.go_to(row),
             Action::Typed(sign) => self.typed(sign),
-            Action::Rubout => self.rub_out(),
+            Action::Text(_) => self.rub_out(),
             Action::AddLeaf => self.add_after(),
             Action::AddBranch => self.add_below(),
             Action::Remove => self.remove(),
             Action::Undo => self.take_back(),
-            Action::Back => return Verdict::Leave,
+            Action::Back => return Outcome::Close,
             Action::Enter => return self.confirm(),
             _ => {}
         }
-        Verdict::Stay
+        Outcome::Consumed
     }
 
     fn go_to(&mut self, row: usize) {
@@ -102,10 +99,7 @@ impl Outline {
         /// A sign and ten digits.
         const LONGEST: usize = 11;
         let Some(value) = self.row().value.clone() else {
-            return self.say(
-                "only a leaf has a value of its own: b adds one below",
-                "solo una foglia ha un valore suo: b ne aggiunge una sotto",
-            );
+            return self.say(Message::OnlyLeavesHaveValues);
         };
         let value = match sign {
             '-' if self.fresh => "-".to_owned(),
@@ -117,10 +111,7 @@ impl Outline {
             '0'..='9' if value.len() < LONGEST => format!("{value}{sign}"),
             '0'..='9' => return,
             _ => {
-                return self.say(
-                    "a leaf's value is a whole number: digits and -",
-                    "il valore di una foglia è un numero intero: cifre e -",
-                );
+                return self.say(Message::LeafValuesAreWhole);
             }
         };
         self.set(value);
@@ -145,10 +136,7 @@ impl Outline {
     fn add_after(&mut self) {
         let path = self.row().path.clone();
         if path.is_empty() {
-            return self.say(
-                "the root has no siblings: b adds a leaf below it",
-                "la radice non ha fratelli: b aggiunge una foglia sotto",
-            );
+            return self.say(Message::RootHasNoSiblings);
         }
         let mut tree = self.tree.clone();
         let added = tree.add_after(&path);
@@ -165,26 +153,17 @@ impl Outline {
         let path = self.row().path.clone();
         let mut tree = self.tree.clone();
         if path.is_empty() {
-            return self.say(
-                "the root stays: a tree needs at least one leaf",
-                "la radice resta: a un albero serve almeno una foglia",
-            );
+            return self.say(Message::RootStays);
         }
         match tree.remove(&path) {
             Some(next) => {
                 let is_leaf_above = next.len() < path.len();
                 self.change(tree, next);
                 if is_leaf_above {
-                    self.say(
-                        "a branch has at least one child: this is a leaf now, with its child's value; u takes it back",
-                        "un ramo ha almeno un figlio: ora questo è una foglia, con il valore del figlio; u annulla",
-                    );
+                    self.say(Message::BranchIsLeafNow);
                 }
             }
-            None => self.say(
-                "the only child stays: remove what is below it first",
-                "l'unico figlio resta: togli prima quel che ha sotto",
-            ),
+            None => self.say(Message::OnlyChildStays),
         }
     }
 
@@ -208,6 +187,22 @@ impl Outline {
         self.go_to_path(&at);
     }
 
+    /// Takes over a whole tree, or types a number.
+    pub(crate) fn paste(&mut self, text: &str) {
+        let text = text.trim();
+        let pasted = text
+            .starts_with('[')
+            .then(|| self.at(text.to_owned()).game());
+        match pasted {
+            None => text.chars().for_each(|char| self.typed(char)),
+            Some(Err(error)) => self.wrong = Some(Wrong::Refused(error.into())),
+            Some(Ok(game)) => match grow::tree(&game) {
+                Some(tree) => self.change(tree, Path::new()),
+                None => self.wrong = Some(Wrong::Said(grow::TOO_LARGE)),
+            },
+        }
+    }
+
     fn take_back(&mut self) {
         match self.history.take_back() {
             Some((tree, cursor)) => {
@@ -215,7 +210,7 @@ impl Outline {
                 self.rows = self.tree.rows();
                 self.go_to(cursor);
             }
-            None => self.say("nothing to take back", "niente da annullare"),
+            None => self.say(Message::NothingToUndo),
         }
     }
 
@@ -223,8 +218,8 @@ impl Outline {
         self.history.keep((self.tree.clone(), self.cursor));
     }
 
-    fn say(&mut self, english: &'static str, italian: &'static str) {
-        self.wrong = Some(Wrong::Said(Words(english, italian)));
+    fn say(&mut self, message: Message) {
+        self.wrong = Some(Wrong::Said(message));
     }
 
     fn at(&self, json: String) -> Wanted {
@@ -234,18 +229,25 @@ impl Outline {
         }
     }
 
-    fn confirm(&mut self) -> Verdict {
+    fn confirm(&mut self) -> Outcome {
         if let Some(row) = self.rows.iter().position(|row| row.is_open()) {
             self.go_to(row);
-            self.wrong = Some(Wrong::NoValue(self.row().path.clone()));
-            return Verdict::Stay;
+            let path = &self.row().path;
+            self.say(if path.is_empty() {
+                Message::RootWithoutValue
+            } else {
+                message!(LeafWithoutValue {
+                    path: tree::dotted(path)
+                })
+            });
+            return Outcome::Consumed;
         }
         let wanted = self.at(self.tree.json_with("0"));
         match wanted.check() {
-            Ok(_) => Verdict::Search(wanted),
+            Ok(_) => Outcome::Search(wanted),
             Err(why) => {
                 self.wrong = Some(Wrong::Refused(why));
-                Verdict::Stay
+                Outcome::Consumed
             }
         }
     }
@@ -253,17 +255,7 @@ impl Outline {
     fn complaint(&self, lang: Lang) -> Option<String> {
         Some(match self.wrong.as_ref()? {
             Wrong::Refused(why) => complaint::of(why, lang),
-            Wrong::Said(words) => words.pick(lang).to_owned(),
-            Wrong::NoValue(path) if path.is_empty() => lang
-                .pick(
-                    "the root has no value yet",
-                    "la radice non ha ancora un valore",
-                )
-                .to_owned(),
-            Wrong::NoValue(path) => match lang {
-                Lang::En => format!("leaf {} has no value yet", tree::dotted(path)),
-                Lang::It => format!("la foglia {} non ha ancora un valore", tree::dotted(path)),
-            },
+            Wrong::Said(message) => lang.say(message),
         })
     }
 }

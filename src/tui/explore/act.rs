@@ -3,26 +3,30 @@
 use super::seek::{Seek, nowhere};
 use super::{Explore, Shown, Watched};
 use crate::steer::steer;
-use crate::{Action, complaint, notices};
-use lang::Lang;
+use crate::{Action, Outcome, complaint, notices};
 use scene::Extent;
 use trace::Event;
+use words::{Lang, Message, message};
 
 impl Explore {
-    /// Does what `action` asks for. Returns news for the footer.
-    pub(crate) fn act(&mut self, action: Action, lang: Lang) -> Option<String> {
+    /// Does what `action` asks for.
+    pub(crate) fn act(&mut self, action: Action) -> Outcome {
         if action == Action::Tick {
             self.poll();
         }
-        let shown = self.shown.as_mut()?;
-        shown.act(action, lang)
+        match &mut self.shown {
+            Some(shown) => shown.act(action),
+            None => Outcome::Ignored,
+        }
     }
 
     /// Why the last search came to nothing: told once, beside the one that is still shown.
-    pub(crate) fn failure(&mut self, lang: Lang) -> Option<String> {
+    pub(crate) fn failure(&mut self, lang: Lang) -> Option<Message> {
         self.shown.as_ref()?;
         let lost = self.failed.take()?;
-        Some(complaint::of_search(&lost, lang))
+        Some(message!(Verbatim {
+            text: complaint::of_search(&lost, lang)
+        }))
     }
 
     /// What is to be stopped before anything else is left: a search, a look through
@@ -64,18 +68,18 @@ const fn goes_to_an_event(action: Action) -> bool {
 }
 
 impl Shown {
-    fn act(&mut self, action: Action, lang: Lang) -> Option<String> {
+    fn act(&mut self, action: Action) -> Outcome {
         let before = self.watch.step;
-        let told = self.perform(action, lang);
+        let outcome = self.perform(action);
         if goes_to_an_event(action) && self.watch.step != before {
             self.select(None);
         }
-        told
+        outcome
     }
 
-    fn perform(&mut self, action: Action, lang: Lang) -> Option<String> {
+    fn perform(&mut self, action: Action) -> Outcome {
         if action == Action::Tick && self.seek.is_some() {
-            return self.seek_on(lang).map(str::to_owned);
+            return self.seek_on();
         }
         if action != Action::Tick {
             self.seek = None;
@@ -83,76 +87,68 @@ impl Shown {
         let trace = self.run.first().trace();
         let (step, steps) = (self.watch.step, trace.steps());
         match action {
-            Action::StepOver => self.go_if((step + 1 < steps).then(|| self.over()), true, lang),
-            Action::StepOverBack => self.go_if(self.over_back(), false, lang),
-            Action::NextEvent => self.go_on(1, true, lang),
-            Action::PreviousEvent => self.go_on(1, false, lang),
-            Action::NextEvents => self.go_on(self.watch.page.max(1), true, lang),
-            Action::PreviousEvents => self.go_on(self.watch.page.max(1), false, lang),
+            Action::StepOver => self.go_if((step + 1 < steps).then(|| self.over()), true),
+            Action::StepOverBack => self.go_if(self.over_back(), false),
+            Action::NextEvent => self.go_on(1, true),
+            Action::PreviousEvent => self.go_on(1, false),
+            Action::NextEvents => self.go_on(self.watch.page.max(1), true),
+            Action::PreviousEvents => self.go_on(self.watch.page.max(1), false),
             Action::NextRootChange | Action::PreviousRootChange => {
                 let forwards = action == Action::NextRootChange;
-                self.go_if(trace.next_root_improvement(step, forwards), forwards, lang)
+                self.go_if(trace.next_root_improvement(step, forwards), forwards)
             }
             Action::NextWindow | Action::PreviousWindow => {
                 if !trace.has_windows() {
-                    let told =
-                        lang.pick("only alphabeta keeps α and β", "solo alphabeta tiene α e β");
-                    return Some(told.to_owned());
+                    return Outcome::Notice(Message::NoWindowToFollow);
                 }
                 self.seek = Some(Seek::window(step, action == Action::NextWindow));
-                None
+                Outcome::Consumed
             }
             Action::NextFound | Action::PreviousFound => {
-                self.find_again(action == Action::NextFound, lang)
+                self.find_again(action == Action::NextFound)
             }
-            Action::PlaceUp | Action::PlaceDown | Action::PlaceLeft | Action::PlaceRight => (!self
-                .walk(action))
-            .then(|| lang.pick("no node there", "lì non c'è un nodo").into()),
+            Action::PlaceUp | Action::PlaceDown | Action::PlaceLeft | Action::PlaceRight => {
+                Outcome::found(self.walk(action), || Message::NoNodeThere)
+            }
             Action::SelectNode(node) => {
                 self.select(Some(node));
-                None
+                Outcome::Consumed
             }
             Action::Enter => {
                 self.visit();
-                None
+                Outcome::Consumed
             }
-            Action::Fold if self.watch.extent == Extent::Path => Some(
-                lang.pick(
-                    "subtrees are folded in the whole tree: f",
-                    "i sottoalberi si chiudono nell'albero intero: f",
-                )
-                .to_owned(),
-            ),
+            Action::Fold if self.watch.extent == Extent::Path => {
+                Outcome::Notice(Message::FoldInWholeTree)
+            }
             Action::Fold => {
                 let watched = Watched::new(&self.run, &[], &self.found);
                 let node = self.place();
                 let folds = &mut self.watch.folds;
                 let folded = folds.toggle(self.run.first().trace(), watched.pane(0).whole(), node);
-                let leaf = || {
-                    lang.pick(
-                        "a leaf has nothing to fold",
-                        "una foglia non ha nulla da chiudere",
-                    )
-                };
-                (!folded).then(|| leaf().to_owned())
+                Outcome::found(folded, || Message::NothingToFold)
             }
             Action::UnfoldAll => {
                 self.watch.folds = Default::default();
-                None
+                Outcome::Consumed
             }
             Action::Digit(digit) => {
                 let panel = self.watch.ring.get(usize::from(digit).wrapping_sub(1));
                 if let Some(&panel) = panel {
                     self.watch.give_focus(panel);
                 }
-                None
+                Outcome::Consumed
             }
-            _ => self.steer(action, lang),
+            _ => steer(
+                &mut self.watch,
+                Watched::new(&self.run, &[], &self.found),
+                action,
+            ),
         }
     }
 
     /// Goes on by so many events, or back; at the most to the end.
-    fn go_on(&mut self, events: usize, forwards: bool, lang: Lang) -> Option<String> {
+    fn go_on(&mut self, events: usize, forwards: bool) -> Outcome {
         let step = self.watch.step;
         let there = if forwards {
             let last = self.run.first().trace().steps() - 1;
@@ -166,31 +162,17 @@ impl Shown {
             } else {
                 Action::PreviousStep
             };
-            return Some(notices::nothing_in_search(end, &self.run, lang).to_owned());
+            return Outcome::Notice(notices::nothing_there(end, &self.run));
         }
-        self.go_if(Some(there), forwards, lang)
+        self.go_if(Some(there), forwards)
     }
 
-    /// What the keys do on every screen that shows a search.
-    fn steer(&mut self, action: Action, lang: Lang) -> Option<String> {
-        let watched = Watched::new(&self.run, &[], &self.found);
-        let found = steer(&mut self.watch, watched, action).unwrap_or(true);
-        if found {
-            notices::of(action, &self.watch, lang)
-        } else {
-            Some(notices::nothing_in_search(action, &self.run, lang).to_owned())
-        }
-    }
-
-    fn go_if(&mut self, step: Option<usize>, forwards: bool, lang: Lang) -> Option<String> {
+    fn go_if(&mut self, step: Option<usize>, forwards: bool) -> Outcome {
         self.watch.playing = false;
-        match step {
-            Some(step) => {
-                self.watch.go(&self.run, step);
-                None
-            }
-            None => Some(nowhere(forwards, lang).to_owned()),
+        if let Some(step) = step {
+            self.watch.go(&self.run, step);
         }
+        Outcome::found(step.is_some(), || nowhere(forwards))
     }
 
     /// The step after the current node's subtree, or after its next child's.

@@ -1,10 +1,11 @@
 //! Where somebody wants to go in a search, as it is typed.
 
 use super::Shown;
-use super::seek::Seek;
+use super::seek::{Seek, nowhere};
+use crate::Outcome;
 use game::Move;
-use lang::Lang;
 use search::{Reason, Score};
+use words::{Lang, Message, message};
 
 /// Something to be found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,26 +28,9 @@ const LEAVES: [Reason; 5] = [
     Reason::Value,
 ];
 
-/// What can be typed besides moves.
-fn others(lang: Lang) -> String {
-    let leaves = LEAVES.map(Reason::name).join(", ");
-    match lang {
-        Lang::En => format!("other places are =VALUE (as =-10), {leaves} (leaves), cut"),
-        Lang::It => format!("altri luoghi sono =VALORE (come =-10), {leaves} (foglie), cut"),
-    }
-}
-
-fn not_searched(lang: Lang) -> String {
-    let told = lang.pick(
-        "the search did not look there: it was skipped, or lies deeper",
-        "la ricerca non ci è arrivata: saltato, o più in fondo",
-    );
-    told.to_owned()
-}
-
 impl Shown {
     /// What a typed text means here.
-    fn goal(&self, text: &str, lang: Lang) -> Result<Goal, String> {
+    fn goal(&self, text: &str, lang: Lang) -> Result<Goal, Message> {
         let text = text.trim();
         if let Some(number) = text.strip_prefix('=') {
             let number = number.trim().replace('−', "-");
@@ -54,10 +38,7 @@ impl Shown {
                 .trim_start_matches('+')
                 .parse()
                 .map(|number| Goal::Value(Score::new(number)))
-                .map_err(|_| match lang {
-                    Lang::En => format!("`{text}` should be = and a whole number, as in =-10"),
-                    Lang::It => format!("`{text}` dovrebbe essere = e un intero, come =-10"),
-                });
+                .map_err(|_| message!(ValueNeeded { text }));
         }
         if text.eq_ignore_ascii_case("cut") {
             return Ok(Goal::Cutoff);
@@ -77,45 +58,44 @@ impl Shown {
             let why = lang.say(&error);
             // Whoever types several words means moves.
             match names[..] {
-                [_] => format!("{why}; {}", others(lang)),
-                _ => why,
+                [_] => {
+                    let leaves = LEAVES.map(Reason::name).join(", ");
+                    message!(MovesOrOtherPlaces { why, leaves })
+                }
+                _ => message!(Verbatim { text: why }),
             }
         })
     }
 
-    /// Goes to what was typed. Returns what there is to tell where it is not there.
+    /// Goes to what was typed.
     ///
     /// # Errors
     /// One line where the text says no place of this search.
-    pub fn go_to(&mut self, text: &str, lang: Lang) -> Result<Option<String>, String> {
+    pub fn go_to(&mut self, text: &str, lang: Lang) -> Result<Outcome, Message> {
         if text.trim().is_empty() {
-            return Ok(None);
+            return Ok(Outcome::Consumed);
         }
         let goal = self.goal(text, lang)?;
         if let Goal::Path(moves) = &goal
             && self.run.first().trace().follow(moves).is_none()
         {
-            return Err(not_searched(lang));
+            return Err(Message::NotSearched);
         }
         self.goal = Some(goal);
-        Ok(self.find(true, lang))
+        Ok(self.find(true))
     }
 
     /// Goes to the next of what was last asked for, or the one before.
-    pub(super) fn find(&mut self, forwards: bool, lang: Lang) -> Option<String> {
+    pub(super) fn find(&mut self, forwards: bool) -> Outcome {
         let Some(goal) = self.goal.clone() else {
-            let nothing = lang.pick(
-                "nothing has been gone to yet: /",
-                "non si cerca ancora nulla: /",
-            );
-            return Some(nothing.to_owned());
+            return Outcome::Notice(Message::NothingSought);
         };
         let trace = self.run.first().trace();
         let step = self.watch.step;
         let found = match goal {
             Goal::Path(moves) => {
                 let Some(node) = trace.follow(&moves) else {
-                    return Some(not_searched(lang));
+                    return Outcome::Notice(Message::NotSearched);
                 };
                 let step = trace.enter_step(node);
                 self.select(Some(node));
@@ -125,33 +105,33 @@ impl Shown {
             Goal::Leaf(reason) => trace.next_leaf(step, reason, forwards),
             Goal::Value(value) => {
                 self.seek = Some(Seek::value(step, value, forwards));
-                return None;
+                return Outcome::Consumed;
             }
         };
         match found {
             Some(step) if matches!(self.goal, Some(Goal::Path(_))) => {
                 self.watch.go(&self.run, step);
-                None
+                Outcome::Consumed
             }
             Some(step) => {
                 self.arrive(step);
-                None
+                Outcome::Consumed
             }
-            None => Some(super::seek::nowhere(forwards, lang).to_owned()),
+            None => Outcome::Notice(nowhere(forwards)),
         }
     }
 
     /// The same once more: moves lead to one node only.
-    pub(super) fn find_again(&mut self, forwards: bool, lang: Lang) -> Option<String> {
+    pub(super) fn find_again(&mut self, forwards: bool) -> Outcome {
         if let Some(Goal::Path(moves)) = &self.goal {
             let trace = self.run.first().trace();
             let entered = trace.follow(moves).map(|node| trace.enter_step(node));
             let here = self.watch.step;
             let lies_there = |step: usize| if forwards { step > here } else { step < here };
             if !entered.is_some_and(lies_there) {
-                return Some(super::seek::nowhere(forwards, lang).to_owned());
+                return Outcome::Notice(nowhere(forwards));
             }
         }
-        self.find(forwards, lang)
+        self.find(forwards)
     }
 }

@@ -4,10 +4,11 @@
 use std::time::{Duration, Instant};
 
 use super::Shown;
-use lang::Lang;
+use crate::Outcome;
 use run::Pane;
 use search::Score;
 use trace::{Event, Moment};
+use words::Message;
 
 /// How long one turn may take; frames are drawn in between.
 const TURN: Duration = Duration::from_millis(12);
@@ -65,18 +66,20 @@ fn changes_window(pane: &Pane, moment: &Moment) -> bool {
 }
 
 /// What is told where nothing is found.
-pub(super) const fn nowhere(forwards: bool, lang: Lang) -> &'static str {
+pub(super) const fn nowhere(forwards: bool) -> Message {
     if forwards {
-        lang.pick("none after this step", "nessuno dopo questo passo")
+        Message::NoneAfterStep
     } else {
-        lang.pick("none before this step", "nessuno prima di questo passo")
+        Message::NoneBeforeStep
     }
 }
 
 impl Shown {
-    /// Seeks on for one turn. Returns what there is to tell at the end of the steps.
-    pub(super) fn seek_on(&mut self, lang: Lang) -> Option<&'static str> {
-        let mut seek = self.seek.take()?;
+    /// Seeks on for one turn.
+    pub(super) fn seek_on(&mut self) -> Outcome {
+        let Some(mut seek) = self.seek.take() else {
+            return Outcome::Ignored;
+        };
         let trace = self.run.first().trace();
         let end = Instant::now() + TURN;
         loop {
@@ -86,16 +89,16 @@ impl Shown {
                 seek.at.checked_sub(1)
             };
             let Some(step) = next else {
-                return Some(nowhere(seek.forwards, lang));
+                return Outcome::Notice(nowhere(seek.forwards));
             };
             seek.at = step;
             if seek.fits(self.run.first(), &trace.moment(step)) {
                 self.arrive(step);
-                return None;
+                return Outcome::Consumed;
             }
             if Instant::now() >= end {
                 self.seek = Some(seek);
-                return None;
+                return Outcome::Consumed;
             }
         }
     }

@@ -2,17 +2,16 @@
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
-use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 use unicode_width::UnicodeWidthStr;
 
 use super::{Field, Form, FormLine, Value};
 use crate::look::Look;
-use crate::sheet::{Sheet, complaint, first_shown, tail};
+use crate::sheet::{Sheet, complaint, first_shown};
 use crate::wrap::wrap;
 use crate::{Hits, Role};
-use lang::Lang;
+use words::{Lang, Message, say};
 
 /// The columns of a form on a wide screen.
 const WIDE: u16 = 84;
@@ -40,7 +39,7 @@ impl Form {
         let rows = (self.lines.len() + blanks) as u16;
         let sheet = Sheet {
             look,
-            title: self.title.pick(look.settings.lang),
+            title: &self.title,
             mode: self.mode,
             wishes: (WIDE, rows.max(self.least_rows) + SPARE + foot),
         };
@@ -73,7 +72,7 @@ impl Form {
     }
 
     fn draw_foot(&self, line: &FormLine, look: &Look, frame: &mut Frame<'_>, foot: Rect) {
-        let text = look.words(line.about().pick(look.settings.lang));
+        let text = look.say(line.about());
         let style = look.style(Role::Faint);
         let lines = wrap(&[(text, style)], usize::from(foot.width), "  ", "  ");
         let below = Rect {
@@ -89,7 +88,7 @@ impl Form {
         let lang = look.settings.lang;
         let room = usize::from(room);
         let pointer = look.glyphs.pointer().width();
-        let labels = self.lines.iter().map(|line| line.label.pick(lang).width());
+        let labels = self.lines.iter().map(|line| lang.say(&line.label).width());
         let label = labels.max().unwrap_or(0) + 1;
         let values = self.lines.iter().flat_map(|line| match &line.field {
             Field::Choice { values, .. } => &values[..],
@@ -142,19 +141,19 @@ fn split(area: Rect, foot: u16) -> (Rect, Rect) {
 /// A value's name, and whether it is the usual one.
 fn named(value: &Value, lang: Lang) -> String {
     if value.usual {
-        format!("{} ({})", value.name, lang.pick("default", "di norma"))
+        format!("{} ({})", value.name, say!(lang, DefaultValue))
     } else {
         value.name.clone()
     }
 }
 
 impl FormLine {
-    fn about(&self) -> super::Words {
+    fn about(&self) -> &Message {
         match &self.field {
-            Field::Text { about, .. } => *about,
+            Field::Text { about, .. } => about,
             Field::Choice { values, chosen } => values
                 .get(*chosen)
-                .map_or(super::Words::NONE, |value| value.about),
+                .map_or(&Message::Blank, |value| &value.about),
         }
     }
 
@@ -162,7 +161,7 @@ impl FormLine {
         let lang = look.settings.lang;
         let pointer = look.glyphs.pointer();
         let blank = " ".repeat(pointer.width());
-        let label = look.words(self.label.pick(lang));
+        let label = look.say(&self.label);
         let role = if current { Role::Strong } else { Role::Text };
         let mut spans = vec![
             Span::styled(
@@ -185,40 +184,25 @@ impl FormLine {
                     Span::styled(format!(" {right}"), look.style(Role::Faint)),
                 ]
             }
-            Field::Text { text, empty, .. } => typed(look, text, *empty, room, current),
+            Field::Text { text, empty, .. } => {
+                let role = if current { Role::Current } else { Role::Text };
+                let mut spans = vec![Span::raw("  ")];
+                spans.extend(text.spans(look, room.saturating_sub(2), current, look.style(role)));
+                if text.text().is_empty() {
+                    let gap = if current { " " } else { "" };
+                    let empty = format!("{gap}{}", look.say(empty));
+                    spans.push(Span::styled(empty, look.style(Role::Faint)));
+                }
+                spans
+            }
         };
         let used: usize = value.iter().map(Span::width).sum();
         spans.extend(value);
         if columns.about > 0 && used <= columns.value {
-            let about = look.words(self.about().pick(lang));
+            let about = look.say(self.about());
             spans.push(Span::raw(" ".repeat(columns.value - used)));
             spans.push(Span::styled(about, look.style(Role::Faint)));
         }
         Line::from(spans)
     }
-}
-
-/// A text that is typed: its end, if it is long, and where the next sign goes.
-fn typed(
-    look: &Look,
-    text: &str,
-    empty: super::Words,
-    room: usize,
-    current: bool,
-) -> Vec<Span<'static>> {
-    let cursor = if current { "_" } else { "" };
-    let mut spans = vec![Span::raw("  ")];
-    let style: Style = look.style(if current { Role::Current } else { Role::Text });
-    let text = look.words(text);
-    let shown = tail(look, &text, room.saturating_sub(3));
-    spans.push(Span::styled(format!("{shown}{cursor}"), style));
-    if text.is_empty() {
-        let empty = look.words(empty.pick(look.settings.lang));
-        let gap = if current { " " } else { "" };
-        spans.push(Span::styled(
-            format!("{gap}{empty}"),
-            look.style(Role::Faint),
-        ));
-    }
-    spans
 }

@@ -101,6 +101,8 @@ pub(super) const EXPORTING: &[Mode] = &[Exporting];
 pub(super) const BOARD: &[Mode] = &[Board];
 pub(super) const OUTLINE: &[Mode] = &[Outline];
 pub(super) const PROMPT: &[Mode] = &[Prompt];
+/// Wherever a text is typed.
+pub(super) const TEXTS: &[Mode] = &[Form, Export, Prompt];
 /// Wherever there are lines to go through.
 pub(super) const LINES: &[Mode] = &[Form, Export, Outline];
 /// Wherever edits can be taken back.

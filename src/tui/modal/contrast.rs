@@ -4,13 +4,13 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 
 use crate::complaint;
-use crate::form::{Field, Form, FormLine, Heard, Value, Words};
+use crate::form::{Field, Form, FormEvent, FormLine, Value};
 use crate::look::Look;
-use crate::{Action, Hits, Refusal, Verdict};
+use crate::{Action, Hits, Outcome, Refusal};
 use game::{AnyGame, Setup};
-use lang::Lang;
 use run::{Contrast, Preset, offered_position};
 use search::{Options, Request};
+use words::{Lang, Message, message};
 
 const GAME: &str = "game";
 const POSITION: &str = "position";
@@ -31,27 +31,15 @@ pub struct ContrastForm {
 }
 
 /// What a contrast shows.
-fn about(preset: &Preset) -> Words {
+fn about(preset: &Preset) -> Message {
     match preset.name {
-        "scoring" => Words("plain and depth scoring", "punteggio plain e depth"),
-        "level" => Words(
-            "plies from the first reply, or the root",
-            "semimosse dalla prima risposta, o dalla radice",
-        ),
-        "algorithm" => Words("minimax and alpha-beta", "minimax e alfa-beta"),
-        "ties" => Words(
-            "the first or the last of equal moves",
-            "la prima o l'ultima fra mosse uguali",
-        ),
-        "cut" => Words(
-            "cut at equality, or only beyond",
-            "taglio all'uguaglianza, o solo oltre",
-        ),
-        "order" => Words(
-            "the best or the worst move first",
-            "prima la mossa migliore, o la peggiore",
-        ),
-        _ => Words::NONE,
+        "scoring" => Message::ContrastScoring,
+        "level" => Message::ContrastLevel,
+        "algorithm" => Message::ContrastAlgorithm,
+        "ties" => Message::ContrastTies,
+        "cut" => Message::ContrastCut,
+        "order" => Message::ContrastOrder,
+        _ => Message::Blank,
     }
 }
 
@@ -60,11 +48,7 @@ impl Default for ContrastForm {
         let text = |name, label, empty, about| FormLine {
             name,
             label,
-            field: Field::Text {
-                text: String::new(),
-                empty,
-                about,
-            },
+            field: Field::text("", empty, about),
             apart: false,
         };
         let values = Preset::ALL.iter().map(|preset| Value {
@@ -74,7 +58,7 @@ impl Default for ContrastForm {
         });
         let contrast = FormLine {
             name: CONTRAST,
-            label: Words("contrast", "confronto"),
+            label: Message::LabelContrast,
             field: Field::Choice {
                 values: values.collect(),
                 chosen: 0,
@@ -84,46 +68,43 @@ impl Default for ContrastForm {
         let lines = vec![
             text(
                 GAME,
-                Words("game", "gioco"),
-                Words("tictactoe", "tictactoe"),
-                Words(
-                    "tictactoe, mnk:M,N,K, bones, tree",
-                    "tictactoe, mnk:M,N,K, bones, tree",
-                ),
+                Message::LabelGame,
+                message!(Verbatim { text: "tictactoe" }),
+                message!(Verbatim {
+                    text: "tictactoe, mnk:M,N,K, bones, tree"
+                }),
             ),
             text(
                 POSITION,
-                Words("position", "posizione"),
-                Words("the usual one", "quella solita"),
-                Words(
-                    "of tictactoe: the strange move's",
-                    "di tictactoe: la mossa strana",
-                ),
+                Message::LabelPosition,
+                Message::UsualPosition,
+                Message::AboutUsualPosition,
             ),
             contrast,
         ];
         Self {
-            form: Form::new(
-                Words("Compare two searches", "Confronta due ricerche"),
-                lines,
-            ),
+            form: Form::new(Message::CompareTitle, lines),
         }
     }
 }
 
 impl ContrastForm {
-    pub(super) fn update(&mut self, action: Action, lang: Lang) -> Verdict {
+    pub(super) fn update(&mut self, action: Action, lang: Lang) -> Outcome {
         match self.form.update(action) {
-            Heard::Nothing | Heard::Changed => Verdict::Stay,
-            Heard::Left => Verdict::Leave,
-            Heard::Confirmed => match self.compared(lang) {
-                Ok(compared) => Verdict::Compare(Box::new(compared)),
+            FormEvent::None | FormEvent::Change => Outcome::Consumed,
+            FormEvent::Cancel => Outcome::Close,
+            FormEvent::Submit => match self.compared(lang) {
+                Ok(compared) => Outcome::Compare(Box::new(compared)),
                 Err((line, why)) => {
                     self.form.refuse(line, why);
-                    Verdict::Stay
+                    Outcome::Consumed
                 }
             },
         }
+    }
+
+    pub(super) fn paste(&mut self, text: &str) {
+        self.form.paste(text);
     }
 
     /// What is entered, or which line is wrong, and why.

@@ -12,13 +12,13 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 
 use crate::complaint;
-use crate::form::{Form, Heard, Words};
+use crate::form::{Form, FormEvent};
 use crate::look;
 use crate::publishing::Publishing;
-use crate::{Action, Hits, Mode, Subject, Verdict};
+use crate::{Action, Hits, Mode, Outcome, Overlay, Subject};
 use deck::{Chapter, Deck, Look, Order, Panels, Publisher, Selection, Unpublished};
-use lang::Lang;
 use lines::Asked;
+use words::{Lang, Message, say};
 
 const FORMAT: &str = "format";
 const PARTS: &str = "parts";
@@ -59,7 +59,7 @@ impl ExportForm {
         ascii: bool,
     ) -> Self {
         let asked = Asked::new(&subject.name, lang);
-        let title = Words("Export what is on the screen", "Esporta quel che si vede");
+        let title = Message::ExportTitle;
         let mut form = Form::new(title, asked.lines(subject.parts.len() > 1));
         form.mode = Mode::Export;
         // A line more where steps are typed, and one where something is in the way.
@@ -87,23 +87,23 @@ impl ExportForm {
         self.job.as_ref().map(|_| LOOK)
     }
 
-    pub(super) fn update(&mut self, action: Action, lang: Lang) -> Verdict {
+    pub(super) fn update(&mut self, action: Action, lang: Lang) -> Outcome {
         if let Some(job) = &self.job {
             match action {
                 Action::Back => job.cancel(),
                 Action::Tick => return self.look_after(Duration::ZERO, lang),
                 _ => {}
             }
-            return Verdict::Stay;
+            return Outcome::Consumed;
         }
         match self.form.update(action) {
-            Heard::Nothing => {}
-            Heard::Left => return Verdict::Leave,
-            Heard::Changed => {
+            FormEvent::None => {}
+            FormEvent::Cancel => return Outcome::Close,
+            FormEvent::Change => {
                 self.asked.take(&self.form);
                 self.lay();
             }
-            Heard::Confirmed => match self.order(lang) {
+            FormEvent::Submit => match self.order(lang) {
                 Ok(order) => {
                     let publisher = Arc::clone(&self.publisher);
                     self.job = Some(Publishing::start(publisher, order));
@@ -112,7 +112,14 @@ impl ExportForm {
                 Err((line, why)) => self.form.refuse(line, why),
             },
         }
-        Verdict::Stay
+        Outcome::Consumed
+    }
+
+    pub(super) fn paste(&mut self, text: &str) {
+        if self.job.is_none() && self.form.paste(text) == FormEvent::Change {
+            self.asked.take(&self.form);
+            self.lay();
+        }
     }
 
     fn lay(&mut self) {
@@ -121,14 +128,16 @@ impl ExportForm {
     }
 
     /// Takes over what came of the export, if it has ended.
-    fn look_after(&mut self, wait: Duration, lang: Lang) -> Verdict {
+    fn look_after(&mut self, wait: Duration, lang: Lang) -> Outcome {
         let result = self.job.as_ref().and_then(|job| job.result(wait));
         let Some(result) = result else {
-            return Verdict::Stay;
+            return Outcome::Consumed;
         };
         self.job = None;
         match result {
-            Ok(published) => return Verdict::Published(published),
+            Ok(published) => {
+                return Outcome::Open(Box::new(Overlay::Exported(published)));
+            }
             Err(why) => {
                 if let Unpublished::Exists(_) = why {
                     self.asked.replace = Some(false);
@@ -143,14 +152,14 @@ impl ExportForm {
                 self.form.refuse(line, complaint::of_export(&why, lang));
             }
         }
-        Verdict::Stay
+        Outcome::Consumed
     }
 
     /// What is to be written, or which line is wrong, and why.
     fn order(&self, lang: Lang) -> Result<Order, (&'static str, String)> {
         let path = self.asked.path.trim();
         if path.is_empty() {
-            let why = lang.pick("a name is needed", "serve un nome");
+            let why = say!(lang, NameNeeded);
             return Err((PATH, why.to_owned()));
         }
         let look = Look {

@@ -7,15 +7,15 @@ use ratatui::layout::Rect;
 
 use super::about::{self, Explained};
 use crate::complaint;
-use crate::form::{Field, Form, FormLine, Heard, Value, Words};
+use crate::form::{Field, Form, FormEvent, FormLine, Value};
 use crate::look::Look;
-use crate::{Action, Hits, Refusal, Verdict, Wanted};
+use crate::{Action, Hits, Outcome, Refusal, Wanted};
 use game::AnyGame;
-use lang::Lang;
 use search::{
     Algorithm, Candidates, Cut, Depth, Eval, Named, Options, Order, Request, Scoring, Ties,
     WhoIsMax,
 };
+use words::{Lang, Message};
 
 /// What an option that is not asked for is called where it has no name.
 const OFF: &str = "off";
@@ -26,68 +26,64 @@ const ON: &str = "on";
 struct Choice {
     /// Its name on the command line, without the dashes.
     name: &'static str,
-    label: Words,
+    label: Message,
     /// All that the form offers.
     values: fn() -> Vec<String>,
     /// What one gets without asking.
     usual: fn(&Options) -> String,
-    about: fn(&str) -> Words,
+    about: fn(&str) -> Message,
 }
 
 /// Every option, in the order of the form.
 const CHOICES: &[Choice] = &[
-    named::<Algorithm>(Words("algorithm", "algoritmo"), |options| {
+    named::<Algorithm>(Message::LabelAlgorithm, |options| {
         options.algorithm.name().into()
     }),
-    named::<Scoring>(Words("scoring", "punteggio"), |options| {
+    named::<Scoring>(Message::LabelScoring, |options| {
         let name = options.scoring.map(Named::name);
         name.unwrap_or_default().into()
     }),
-    named::<Ties>(Words("ties", "a parità"), |options| {
-        options.ties.name().into()
-    }),
-    named::<Cut>(Words("cut", "taglio"), |options| options.cut.name().into()),
-    named::<WhoIsMax>(Words("MAX is", "MAX è"), |_| WhoIsMax::Mover.name().into()),
-    named::<Order>(Words("order", "ordine"), |options| {
-        options.order.name().into()
-    }),
+    named::<Ties>(Message::LabelTies, |options| options.ties.name().into()),
+    named::<Cut>(Message::LabelCut, |options| options.cut.name().into()),
+    named::<WhoIsMax>(Message::LabelMax, |_| WhoIsMax::Mover.name().into()),
+    named::<Order>(Message::LabelOrder, |options| options.order.name().into()),
     Choice {
         name: "depth",
-        label: Words("depth", "profondità"),
+        label: Message::LabelDepth,
         values: depths,
         usual: |_| OFF.into(),
         about: |value| Depth::named(value).map_or(about::NO_LIMIT, Explained::about),
     },
-    named::<Eval>(Words("evaluation", "valutazione"), |options| {
+    named::<Eval>(Message::LabelEvaluation, |options| {
         options.eval.name().into()
     }),
     Choice {
         name: "moves",
-        label: Words("moves", "mosse"),
+        label: Message::LabelMoves,
         values: || {
             ["all", "adjacent", "near:2", "near:3"]
                 .map(String::from)
                 .into()
         },
         usual: |options| options.moves.name(),
-        about: |value| Candidates::named(value).map_or(Words::NONE, Explained::about),
+        about: |value| Candidates::named(value).map_or(Message::Blank, Explained::about),
     },
     Choice {
         name: "shortcuts",
-        label: Words("shortcuts", "scorciatoie"),
+        label: Message::LabelShortcuts,
         values: || [OFF, ON].map(String::from).into(),
         usual: |_| OFF.into(),
         about: |value| about::shortcuts(value == ON),
     },
 ];
 
-const fn named<T: Named + Explained>(label: Words, usual: fn(&Options) -> String) -> Choice {
+const fn named<T: Named + Explained>(label: Message, usual: fn(&Options) -> String) -> Choice {
     Choice {
         name: T::WHAT,
         label,
         values: || T::ALL.iter().map(|(name, _)| (*name).to_owned()).collect(),
         usual,
-        about: |value| T::named(value).map_or(Words::NONE, Explained::about),
+        about: |value| T::named(value).map_or(Message::Blank, Explained::about),
     }
 }
 
@@ -182,7 +178,7 @@ impl Chosen {
         let values = names.into_iter().enumerate().map(value).collect();
         Some(FormLine {
             name: choice.name,
-            label: choice.label,
+            label: choice.label.clone(),
             field: Field::Choice { values, chosen },
             apart: false,
         })
@@ -229,7 +225,7 @@ pub struct OptionsForm {
 impl OptionsForm {
     pub(super) fn new(wanted: &Wanted, game: AnyGame) -> Self {
         let chosen = Chosen::from_request(&wanted.request);
-        let title = Words("Options of the search", "Opzioni della ricerca");
+        let title = Message::OptionsTitle;
         Self {
             form: Form::new(title, chosen.lines(&game)),
             chosen,
@@ -238,26 +234,26 @@ impl OptionsForm {
         }
     }
 
-    pub(super) fn update(&mut self, action: Action, lang: Lang) -> Verdict {
+    pub(super) fn update(&mut self, action: Action, lang: Lang) -> Outcome {
         match self.form.update(action) {
-            Heard::Nothing => {}
-            Heard::Left => return Verdict::Leave,
-            Heard::Changed => {
+            FormEvent::None => {}
+            FormEvent::Cancel => return Outcome::Close,
+            FormEvent::Change => {
                 self.chosen.take(&self.form, &self.game);
                 self.form.set_lines(self.chosen.lines(&self.game));
             }
-            Heard::Confirmed => {
+            FormEvent::Submit => {
                 let wanted = Wanted {
                     request: self.chosen.request(&self.game),
                     ..self.wanted.clone()
                 };
                 match wanted.check() {
-                    Ok(_) => return Verdict::Search(wanted),
+                    Ok(_) => return Outcome::Search(wanted),
                     Err(why) => refuse(&mut self.form, &why, lang),
                 }
             }
         }
-        Verdict::Stay
+        Outcome::Consumed
     }
 
     pub(super) fn draw(&self, look: &Look, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {

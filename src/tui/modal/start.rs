@@ -6,11 +6,11 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 
 use super::options::{Chosen, refuse};
-use crate::form::{Field, Form, FormLine, Heard, Value, Words};
+use crate::form::{Field, Form, FormEvent, FormLine, Value};
 use crate::look::Look;
-use crate::{Action, Hits, Refusal, Verdict, Wanted};
+use crate::{Action, Hits, Outcome, Refusal, Wanted};
 use game::{AnyGame, KINDS, Kind, Parameter, Setup, Side, Sides};
-use words::{Lang, Message};
+use words::{Lang, Message, message};
 
 const GAME: &str = "game";
 const POSITION: &str = "position";
@@ -30,7 +30,7 @@ pub struct StartForm {
 
 impl Default for StartForm {
     fn default() -> Self {
-        let title = Words("Explore a search", "Esplora una ricerca");
+        let title = Message::ExploreTitle;
         let mut start = Self {
             form: Form::new(title, Vec::new()),
             kind: KINDS[0],
@@ -48,6 +48,11 @@ impl Default for StartForm {
         start.form.set_lines(start.lines());
         start
     }
+}
+
+/// A text in English and in Italian.
+fn pair([english, italian]: [&str; 2]) -> Message {
+    message!(Pair { english, italian })
 }
 
 /// The place of a kind in the list of kinds.
@@ -69,20 +74,20 @@ impl StartForm {
 
     fn lines(&self) -> Vec<FormLine> {
         let kind = self.kind;
-        let words = |[en, it]: [&'static str; 2]| Words(en, it);
+        let words = pair;
         let mut lines = vec![self.games()];
         lines.extend(kind.parameters.iter().map(|one| {
-            let usual = Words(one.usual, one.usual);
+            let usual = message!(Verbatim { text: one.usual });
             self.text(one.letter, words(one.label), usual, words(one.about))
         }));
         let empty = match kind.position {
-            Some(usual) => Words(usual, usual),
-            None => Words("the empty board", "il tavoliere vuoto"),
+            Some(usual) => message!(Verbatim { text: usual }),
+            None => Message::EmptyBoard,
         };
-        let label = Words("position", "posizione");
+        let label = Message::LabelPosition;
         lines.push(self.text(POSITION, label, empty, words(kind.about_position)));
-        lines.extend(self.side(FIRST, Sides::Marks, Words("began", "ha iniziato")));
-        lines.extend(self.side(ROOT, Sides::Root, Words("to move", "tocca a")));
+        lines.extend(self.side(FIRST, Sides::Marks, Message::LabelBegan));
+        lines.extend(self.side(ROOT, Sides::Root, Message::LabelToMove));
         let options = self.chosen.lines(&self.sample);
         lines.extend(options.into_iter().enumerate().map(|(index, mut line)| {
             line.apart = index == 0;
@@ -95,11 +100,11 @@ impl StartForm {
         let value = |kind: &&'static Kind| Value {
             name: kind.name.to_owned(),
             usual: false,
-            about: Words(kind.about[0], kind.about[1]),
+            about: pair(kind.about),
         };
         FormLine {
             name: GAME,
-            label: Words("game", "gioco"),
+            label: Message::LabelGame,
             field: Field::Choice {
                 values: KINDS.iter().map(value).collect(),
                 chosen: index_of(self.kind.name),
@@ -108,21 +113,17 @@ impl StartForm {
         }
     }
 
-    fn text(&self, name: &'static str, label: Words, empty: Words, about: Words) -> FormLine {
+    fn text(&self, name: &'static str, label: Message, empty: Message, about: Message) -> FormLine {
         FormLine {
             name,
             label,
-            field: Field::Text {
-                text: self.entered(name).to_owned(),
-                empty,
-                about,
-            },
+            field: Field::text(self.entered(name), empty, about),
             apart: false,
         }
     }
 
     /// A line for a side, where the game has a use for it.
-    fn side(&self, name: &'static str, takers: Sides, label: Words) -> Option<FormLine> {
+    fn side(&self, name: &'static str, takers: Sides, label: Message) -> Option<FormLine> {
         let sides = self.kind.sides;
         if sides != takers {
             return None;
@@ -131,8 +132,8 @@ impl StartForm {
             name: sides.name(side).to_owned(),
             usual: side == Side::One,
             about: match name {
-                FIRST => Words("made the first move of the game", "ha fatto la prima mossa"),
-                _ => Words("at the root of the tree", "alla radice dell'albero"),
+                FIRST => Message::AboutBegan,
+                _ => Message::AboutToMove,
             },
         };
         let held = self.entered(name);
@@ -213,30 +214,36 @@ impl StartForm {
         })
     }
 
-    pub(super) fn update(&mut self, action: Action, lang: Lang) -> Verdict {
+    pub(super) fn update(&mut self, action: Action, lang: Lang) -> Outcome {
         match self.form.update(action) {
-            Heard::Nothing => {}
-            Heard::Left => return Verdict::Leave,
-            Heard::Changed => self.take(),
-            Heard::Confirmed => return self.confirm(lang),
+            FormEvent::None => {}
+            FormEvent::Cancel => return Outcome::Close,
+            FormEvent::Change => self.take(),
+            FormEvent::Submit => return self.confirm(lang),
         }
-        Verdict::Stay
+        Outcome::Consumed
     }
 
-    fn confirm(&mut self, lang: Lang) -> Verdict {
+    pub(super) fn paste(&mut self, text: &str) {
+        if self.form.paste(text) == FormEvent::Change {
+            self.take();
+        }
+    }
+
+    fn confirm(&mut self, lang: Lang) -> Outcome {
         if let Some((name, error)) = self.wrong_parameter() {
             self.form.refuse(name, lang.say(&error));
-            return Verdict::Stay;
+            return Outcome::Consumed;
         }
         let wanted = self.wanted();
         match wanted.check() {
-            Ok(_) => return Verdict::Search(wanted),
+            Ok(_) => return Outcome::Search(wanted),
             Err(Refusal::Game(error)) => {
                 self.form.refuse(POSITION, lang.say(&error));
             }
             Err(why) => refuse(&mut self.form, &why, lang),
         }
-        Verdict::Stay
+        Outcome::Consumed
     }
 
     pub(super) fn draw(&self, look: &Look, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {

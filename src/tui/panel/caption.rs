@@ -12,6 +12,7 @@ use crate::wrap::wrap;
 use crate::{Hits, Role};
 use lesson::{Block, Emphasis, Stop, in_language};
 use scene::sentence;
+use words::say;
 
 /// Longer lines are hard to read.
 const WIDEST: u16 = 108;
@@ -82,9 +83,9 @@ pub(super) fn stop(
 pub(super) fn more(look: &Look, focused: bool) -> Line<'static> {
     let lang = look.settings.lang;
     let more = if focused {
-        lang.pick(" PgDn: more ", " PgDn: altro ")
+        format!(" {} ", say!(lang, MoreBelow))
     } else {
-        lang.pick(" Tab: more ", " Tab: altro ")
+        format!(" {} ", say!(lang, MoreAfterTab))
     };
     let more = format!("{}{more}", look.glyphs.more());
     Line::from(Span::styled(more, look.style(Role::Key)))

@@ -9,9 +9,9 @@ use unicode_width::UnicodeWidthStr;
 use super::{Panel, Stage};
 use crate::wrap::wrap;
 use crate::{Hits, Role};
-use lang::{Lang, counted};
 use scene::{Tally, compact, ended_words};
 use trace::PlyCounts;
+use words::{message, say};
 
 /// Plies that the table shows at least, where it has as many; else nothing stands under it.
 const PLIES: usize = 3;
@@ -24,20 +24,19 @@ pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect, hits: &
     let tally = stage.watched.tally();
     let cuts = stage.watched.pane.recording.trace.has_windows();
     let head = [
-        lang.pick("ply", "prof."),
-        lang.pick("nodes", "nodi"),
-        lang.pick("leaves", "foglie"),
-        lang.pick("cuts", "tagli"),
-        lang.pick("skipped", "saltate"),
+        say!(lang, HeadingPly),
+        say!(lang, HeadingNodes),
+        say!(lang, HeadingLeaves),
+        say!(lang, HeadingCuts),
+        say!(lang, HeadingSkipped),
     ];
     let columns = if cuts { 5 } else { 3 };
-    let all = lang.pick("all", "tutti").to_owned();
+    let all = say!(lang, HeadingAll);
     let named = tally.plies.iter().enumerate();
     let mut rows: Vec<[String; 5]> = named
         .map(|(ply, counts)| cells(ply.to_string(), counts))
         .chain([cells(all, &tally.total)])
         .collect();
-    let head = head.map(str::to_owned);
     let widths = |rows: &[[String; 5]]| -> Vec<u16> {
         let widest = |column: usize| rows.iter().map(|row| row[column].width()).max();
         let wide = |column: usize| widest(column).unwrap_or(0).max(head[column].width());
@@ -69,9 +68,9 @@ pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect, hits: &
     };
     if scroll < most {
         let more = if focused {
-            lang.pick(" PgDn: more ", " PgDn: altro ")
+            format!(" {} ", say!(lang, MoreBelow))
         } else {
-            lang.pick(" 7, PgDn: more ", " 7, PgDn: altro ")
+            format!(" {} ", say!(lang, MoreAfterSeven))
         };
         let more = format!("{}{more}", stage.look.glyphs.more());
         block = block.title_bottom(
@@ -137,18 +136,16 @@ fn uniform(stage: &Stage<'_>, tally: &Tally, columns: usize) -> Vec<Line<'static
     let least = format!("b^⌈d/2⌉+b^⌊d/2⌋-1 = {}", rounded(uniform.least()));
     // A formula is not broken at its blanks.
     let [b, all, least] = [b, all, least].map(|formula| formula.replace(' ', "\u{a0}"));
-    let words = match lang {
-        Lang::En => format!(
-            "for comparison, a uniform tree with {b} moves (geometric mean over the plies) \
-             and d\u{a0}=\u{a0}{} has {all} leaves, and {least} are needed",
-            counted(depth, "ply", "plies")
-        ),
-        Lang::It => format!(
-            "per confronto, un albero uniforme con {b} mosse (media geometrica tra le \
-             profondità) e d\u{a0}=\u{a0}{} ha {all} foglie, e ne servono almeno {least}",
-            counted(depth, "semimossa", "semimosse")
-        ),
-    };
+    let plies = message!(Plies { count: depth });
+    let words = say!(
+        lang,
+        UniformTree {
+            b,
+            plies,
+            all,
+            least
+        }
+    );
     let words = [(stage.look.words(&words), stage.look.style(Role::Faint))];
     let mut lines = wrap(&words, columns, "", "");
     for span in lines.iter_mut().flat_map(|line| &mut line.spans) {

@@ -10,16 +10,17 @@ use crate::scrolled::scrolled;
 use crate::wrap::wrap;
 use crate::{Hits, Role};
 use scene::reading;
+use words::Message;
 
 pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
     let lang = stage.lang();
     let selected = stage.watch.selected;
     let extra = if selected.is_some() {
-        lang.pick("selected", "scelto")
+        Message::NodeSelected
     } else {
-        lang.pick("current", "attuale")
+        Message::NodeCurrent
     };
-    let block = stage.block(Panel::Node, extra);
+    let block = stage.block(Panel::Node, &lang.say(&extra));
     let inner = block.inner(area).inner(Margin::new(1, 0));
     frame.render_widget(block, area);
     let moment = &stage.scene.moment;

@@ -8,30 +8,30 @@ use ratatui::widgets::{Cell, Row, Table};
 use super::{Panel, Stage};
 use crate::Role;
 use scene::{StackRow, kind_name, signed};
+use words::Message;
 
 pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect) {
-    let lang = stage.lang();
     let block = stage.block(Panel::Stack, "");
     let inner = block.inner(area);
     let stack = &stage.scene.stack;
     let windows = stack.iter().any(|row| row.window.is_some());
     let head = [
-        lang.pick("state", "stato"),
-        "",
-        lang.pick("move", "mossa"),
+        Message::HeadingState,
+        Message::Blank,
+        Message::HeadingMove,
         if stage.watched.pane.recording.trace.is_movers_view() {
-            lang.pick("mover's best", "per chi muove")
+            Message::HeadingBestOfMover
         } else {
-            lang.pick("best", "migliore")
+            Message::HeadingBest
         },
         if windows {
-            lang.pick("window", "finestra")
+            Message::HeadingWindow
         } else {
-            ""
+            Message::Blank
         },
     ];
     let header =
-        Row::new(head.map(|word| stage.look.words(word))).style(stage.look.style(Role::Faint));
+        Row::new(head.map(|word| stage.look.say(&word))).style(stage.look.style(Role::Faint));
     let room = usize::from(inner.height.saturating_sub(1));
     let skipped = stack.len().saturating_sub(room);
     let rows = stack

@@ -8,9 +8,8 @@ use unicode_width::UnicodeWidthStr;
 use super::Stage;
 use crate::look::Look;
 use crate::{Hits, Role, Watch};
-use lang::Lang;
 use scene::{Timeline, compact, ended_words};
-use words::say;
+use words::{Lang, say};
 
 /// The columns that the bar has at least, where there is one.
 const BAR: usize = 10;
@@ -79,12 +78,12 @@ fn steps(timeline: &Timeline, watch: &Watch, lang: Lang) -> [String; 2] {
     let speed = watch.playing.then(|| format!(" · {}/s", watch.speed()));
     let write = |step: usize, stop: Option<usize>, long: bool| {
         let steps = timeline.steps;
-        let step = match lang {
-            _ if !long => format!("{step}/{steps}"),
-            Lang::En => format!("step {step} of {steps}"),
-            Lang::It => format!("passo {step} di {steps}"),
+        let step = if long {
+            say!(lang, StepOf { step, of: steps })
+        } else {
+            format!("{step}/{steps}")
         };
-        let word = lang.pick("stop", "tappa");
+        let word = say!(lang, TimelineStop);
         let stop = stop.map(|stop| format!(" · {word} {stop}/{stops}"));
         step + &stop.unwrap_or_default()
     };
@@ -102,7 +101,7 @@ fn steps(timeline: &Timeline, watch: &Watch, lang: Lang) -> [String; 2] {
 struct Form {
     /// How many of nodes, leaves and cutoffs are told.
     shown: usize,
-    cutoffs: &'static str,
+    cutoffs: String,
     number: fn(usize) -> String,
 }
 
@@ -114,12 +113,12 @@ fn counts(stage: &Stage<'_>) -> Vec<String> {
     let shown = if trace.has_windows() { 3 } else { 2 };
     let words = Form {
         shown,
-        cutoffs: lang.pick("cutoffs", "tagli"),
+        cutoffs: say!(lang, HeadingCutoffs),
         number: |count| count.to_string(),
     };
     let short = |shown| Form {
         shown,
-        cutoffs: lang.pick("cuts", "tagli"),
+        cutoffs: say!(lang, HeadingCuts),
         number: compact,
     };
     let ended = ended_words(trace, lang);
@@ -145,9 +144,9 @@ fn told(stage: &Stage<'_>, form: &Form) -> String {
     let lang = stage.lang();
     let timeline = stage.timeline;
     let all = [
-        (lang.pick("nodes", "nodi"), timeline.nodes),
-        (lang.pick("leaves", "foglie"), timeline.leaves as usize),
-        (form.cutoffs, timeline.cutoffs as usize),
+        (say!(lang, HeadingNodes), timeline.nodes),
+        (say!(lang, HeadingLeaves), timeline.leaves as usize),
+        (form.cutoffs.clone(), timeline.cutoffs as usize),
     ];
     let columns = widest(stage.watched.pane.recording.trace.nodes(), form.number);
     let counts = &all[..form.shown];
@@ -158,7 +157,7 @@ fn told(stage: &Stage<'_>, form: &Form) -> String {
     let longest = longest + 3 * (form.shown - 1);
     let counts = counts
         .iter()
-        .map(|&(name, count)| format!("{name} {}", (form.number)(count)));
+        .map(|(name, count)| format!("{name} {}", (form.number)(*count)));
     let counts: Vec<String> = counts.collect();
     format!("{:>longest$}", counts.join(" · "))
 }

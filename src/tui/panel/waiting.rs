@@ -9,8 +9,8 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::look::Look;
 use crate::{Explore, Role, complaint};
-use lang::Lang;
 use scene::counted_nodes;
+use words::say;
 
 /// The whole screen, while nothing else is there to be shown.
 pub(super) fn draw(explore: &Explore, look: &Look, frame: &mut Frame<'_>, area: Rect) {
@@ -43,17 +43,11 @@ fn progress(explore: &Explore, look: &Look, columns: u16) -> Line<'static> {
     let (nodes, pace) = explore.job.as_ref().map_or((0, 0.0), |job| job.pace());
     let lang = look.settings.lang;
     let nodes = counted_nodes(nodes as usize, lang);
-    let millions = pace / 1e6;
-    let words = match lang {
-        Lang::En => format!(" searching: {nodes}, {millions:.1} million a second"),
-        Lang::It => format!(" ricerca in corso: {nodes}, {millions:.1} milioni al secondo"),
-    };
-    let hint = lang.pick(
-        "   Esc stops and shows what there is",
-        "   Esc ferma e mostra quel che c'è",
-    );
+    let millions = format!("{:.1}", pace / 1e6);
+    let words = format!(" {}", say!(lang, SearchProgress { nodes, millions }));
+    let hint = format!("   {}", say!(lang, EscStopsAndShows));
     let hint = if words.width() + hint.width() > usize::from(columns) {
-        lang.pick("   Esc stops", "   Esc ferma")
+        format!("   {}", say!(lang, EscStops))
     } else {
         hint
     };

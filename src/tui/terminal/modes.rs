@@ -3,7 +3,9 @@
 use std::io::{self, StdoutLock};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use ratatui::crossterm::event::{DisableMouseCapture, EnableMouseCapture};
+use ratatui::crossterm::event::{
+    DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
+};
 use ratatui::crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
@@ -26,7 +28,12 @@ pub fn enter(mouse: bool) -> io::Result<()> {
 
 fn set(mouse: bool) -> io::Result<()> {
     enable_raw_mode()?;
-    execute!(io::stdout(), EnterAlternateScreen, cursor::Hide)?;
+    execute!(
+        io::stdout(),
+        EnterAlternateScreen,
+        cursor::Hide,
+        EnableBracketedPaste
+    )?;
     if mouse {
         execute!(io::stdout(), EnableMouseCapture)?;
     }
@@ -44,6 +51,7 @@ pub fn leave() {
     let _ = disable_raw_mode();
     // Each on its own, so that one that fails does not keep the others back.
     let _ = execute!(io::stdout(), DisableMouseCapture);
+    let _ = execute!(io::stdout(), DisableBracketedPaste);
     let _ = execute!(io::stdout(), LeaveAlternateScreen);
     let _ = execute!(io::stdout(), cursor::Show);
 }

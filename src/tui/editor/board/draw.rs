@@ -12,6 +12,7 @@ use crate::sheet::{Sheet, complaint, first_shown, tail};
 use crate::{Hits, Mode, Role};
 use game::{Picture, Side};
 use scene::{column_name, outcome_words};
+use words::{Message, say};
 
 /// The columns of the box, so that it stays as it is whatever is wrong.
 const WIDE: u16 = 72;
@@ -98,7 +99,6 @@ impl Window {
 
 impl Board {
     pub(crate) fn draw(&self, look: &Look, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
-        let lang = look.settings.lang;
         let below = if area.width < WIDE {
             BELOW_NARROW
         } else {
@@ -107,7 +107,7 @@ impl Board {
         let (width, height) = self.wishes(area, below);
         let sheet = Sheet {
             look,
-            title: lang.pick("Edit the position", "Modifica la posizione"),
+            title: &Message::EditPositionTitle,
             mode: Mode::Board,
             wishes: (width.max(WIDE), height + below),
         };
@@ -276,14 +276,11 @@ impl Board {
                     Some(outcome) => format!(
                         "{}: {}",
                         outcome_words(outcome, |side| self.game.side_name(side), lang),
-                        lang.pick("the root is a leaf", "la radice è una foglia")
+                        say!(lang, RootIsLeaf)
                     ),
                     None => {
                         let side = self.game.side_name(place.to_move);
-                        match lang {
-                            lang::Lang::En => format!("{side} to move"),
-                            lang::Lang::It => format!("tocca a {side}"),
-                        }
+                        say!(lang, ToMove { side })
                     }
                 };
                 lines.push(Line::from(format!("  {}", look.words(&text))));

@@ -12,8 +12,8 @@ use crate::look::Look;
 use crate::sheet::{Sheet, complaint, first_shown, tail};
 use crate::{Hits, Mode, Role};
 use game::Side;
-use lang::{Lang, counted};
 use search::Kind;
+use words::{Message, message, say};
 
 /// The columns of the box, and its rows of nodes: it stays as it is while a tree grows.
 const WIDE: u16 = 74;
@@ -23,10 +23,9 @@ const BELOW: u16 = 3;
 
 impl Outline {
     pub(crate) fn draw(&self, look: &Look, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
-        let lang = look.settings.lang;
         let sheet = Sheet {
             look,
-            title: lang.pick("Edit the tree", "Modifica l'albero"),
+            title: &Message::EditTreeTitle,
             mode: Mode::Outline,
             wishes: (WIDE, TALL + BELOW),
         };
@@ -76,7 +75,7 @@ impl Outline {
         // Deep down the path says where one is.
         let indent = (2 * row.path.len()).min(width / 3);
         let path = if row.path.is_empty() {
-            lang.pick("root", "radice").to_owned()
+            say!(lang, OutlineRoot)
         } else {
             tail(look, &dotted(&row.path), width / 3)
         };
@@ -125,28 +124,17 @@ impl Outline {
             lines.extend(complaint(look, &why, width, 2));
             return lines;
         }
-        let nodes = self.rows.len();
         let leaves = self.rows.iter().filter(|row| row.value.is_some()).count();
-        let counts = match lang {
-            Lang::En => format!(
-                "{}, {}",
-                counted(nodes, "node", "nodes"),
-                counted(leaves, "leaf", "leaves")
-            ),
-            Lang::It => format!(
-                "{}, {}",
-                counted(nodes, "nodo", "nodi"),
-                counted(leaves, "foglia", "foglie")
-            ),
-        };
-        let typing = lang.pick(
-            "digits and - set a leaf's value",
-            "cifre e - danno il valore alla foglia",
-        );
-        let text = [counts.as_str(), typing].map(|text| look.words(text));
-        lines.extend(
-            text.map(|text| Line::from(Span::styled(format!("  {text}"), look.style(Role::Faint)))),
-        );
+        let counts = message!(NodesAndLeaves {
+            nodes: message!(Nodes {
+                count: self.rows.len()
+            }),
+            leaves: message!(Leaves { count: leaves }),
+        });
+        lines.extend([counts, Message::DigitsSetValue].map(|message| {
+            let text = format!("  {}", look.say(&message));
+            Line::styled(text, look.style(Role::Faint))
+        }));
         lines
     }
 }

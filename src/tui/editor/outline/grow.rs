@@ -1,8 +1,8 @@
 //! From a game to the tree that it stands for.
 
 use super::tree::Node;
-use crate::form::Words;
 use game::{AnyGame, Game, Outcome, Problem, Visitor};
+use words::Message;
 
 /// More lines than these nobody edits.
 const MOST_NODES: usize = 4_000;
@@ -10,10 +10,7 @@ const MOST_NODES: usize = 4_000;
 const DEEPEST: usize = 127;
 
 /// Why a tree is refused.
-pub(super) const TOO_LARGE: Words = Words(
-    "this tree is too large to be edited: at most 4000 nodes, at most 127 below one another",
-    "quest'albero è troppo grande per essere modificato: al più 4000 nodi, al più 127 uno sotto l'altro",
-);
+pub(super) const TOO_LARGE: Message = Message::TreeTooLargeToEdit;
 
 /// The tree that a game with values at its leaves stands for; none where it is too large.
 pub(super) fn tree(game: &AnyGame) -> Option<Node> {

@@ -3,10 +3,10 @@
 use super::about;
 use super::{ALL, FORMAT, LANGUAGE, NO, OTHERS, PARTS, PATH, REPLACE, STEPS, STOPS, THEME, THIS};
 use super::{WHICH, YES};
-use crate::form::{Field, Form, FormLine, Value, Words};
+use crate::form::{Field, Form, FormLine, Value};
 use deck::{Format, Languages, Paper, Place};
-use lang::Lang;
 use search::Named;
+use words::{Lang, Message, message};
 
 /// The word for all languages.
 const BOTH: &str = "both";
@@ -45,7 +45,7 @@ impl Asked {
     pub fn lines(&self, several: bool) -> Vec<FormLine> {
         let mut lines = vec![choice(
             FORMAT,
-            Words("format", "formato"),
+            Message::LabelFormat,
             Format::ALL.iter().map(|(name, format)| {
                 let words = about::format(*format);
                 value(name, words)
@@ -55,38 +55,32 @@ impl Asked {
         if several && self.steps != THIS {
             lines.push(choice(
                 PARTS,
-                Words("parts", "parti"),
+                Message::LabelParts,
                 [
-                    value(ALL, Words("the whole lesson", "tutta la lezione")),
-                    value(
-                        THIS,
-                        Words("the part on the screen", "quella sullo schermo"),
-                    ),
+                    value(ALL, Message::AboutWholeLesson),
+                    value(THIS, Message::AboutThisPart),
                 ],
                 &self.parts,
             ));
         }
         lines.push(choice(
             STEPS,
-            Words("steps", "passi"),
+            Message::LabelSteps,
             [STOPS, ALL, THIS, OTHERS].map(|name| value(name, about::steps(name))),
             &self.steps,
         ));
         if self.steps == OTHERS {
             lines.push(typed(
                 WHICH,
-                Words("which", "quali"),
+                Message::LabelWhich,
                 &self.pane,
-                Words("3..12, or cut 1,end", "3..12, o cut 1,end"),
-                Words(
-                    "A..B counted from 1, or what happens there",
-                    "A..B contati da 1, o che cosa vi accade",
-                ),
+                Message::StepsExample,
+                Message::AboutStepSelector,
             ));
         }
         lines.push(choice(
             THEME,
-            Words("theme", "tema"),
+            Message::LabelTheme,
             Paper::ALL
                 .iter()
                 .map(|(name, paper)| value(name, about::paper(*paper))),
@@ -99,27 +93,27 @@ impl Asked {
         };
         lines.push(choice(
             LANGUAGE,
-            Words("language", "lingua"),
-            codes.map(|code| value(code, Words::NONE)),
+            Message::LabelLanguage,
+            codes.map(|code| value(code, Message::Blank)),
             chosen,
         ));
         let mut path = typed(
             PATH,
             match self.format.place() {
-                Place::Folder => Words("folder", "cartella"),
-                Place::File | Place::FileAndFolder => Words("file", "file"),
+                Place::Folder => Message::LabelFolder,
+                Place::File | Place::FileAndFolder => message!(Verbatim { text: "file" }),
             },
             &self.path,
-            Words::NONE,
-            Words::NONE,
+            Message::Blank,
+            Message::Blank,
         );
         path.apart = true;
         lines.push(path);
         if let Some(replace) = self.replace {
             lines.push(choice(
                 REPLACE,
-                Words("replace", "sostituisci"),
-                [NO, YES].map(|name| value(name, Words::NONE)),
+                Message::LabelReplace,
+                [NO, YES].map(|name| value(name, Message::Blank)),
                 if replace { YES } else { NO },
             ));
         }
@@ -158,7 +152,7 @@ fn suffix(format: Format) -> String {
     }
 }
 
-fn value(name: &str, about: Words) -> Value {
+fn value(name: &str, about: Message) -> Value {
     Value {
         name: name.to_owned(),
         usual: false,
@@ -168,7 +162,7 @@ fn value(name: &str, about: Words) -> Value {
 
 fn choice(
     name: &'static str,
-    label: Words,
+    label: Message,
     values: impl IntoIterator<Item = Value>,
     chosen: &str,
 ) -> FormLine {
@@ -185,15 +179,17 @@ fn choice(
     }
 }
 
-fn typed(name: &'static str, label: Words, text: &str, empty: Words, about: Words) -> FormLine {
+fn typed(
+    name: &'static str,
+    label: Message,
+    text: &str,
+    empty: Message,
+    about: Message,
+) -> FormLine {
     FormLine {
         name,
         label,
-        field: Field::Text {
-            text: text.to_owned(),
-            empty,
-            about,
-        },
+        field: Field::text(text, empty, about),
         apart: false,
     }
 }

@@ -11,8 +11,8 @@ use crate::publishing::Publishing;
 use crate::sheet::{Sheet, tail};
 use crate::{Mode, Role};
 use deck::{Format, Unit};
-use lang::Lang;
 use search::Named;
+use words::{Lang, Message, message};
 
 pub(super) fn draw(
     form: &ExportForm,
@@ -24,7 +24,7 @@ pub(super) fn draw(
     let lang = look.settings.lang;
     let sheet = Sheet {
         look,
-        title: lang.pick("Exporting", "Esportazione"),
+        title: &Message::ExportingTitle,
         mode: Mode::Exporting,
         wishes: (60, 5),
     };
@@ -49,12 +49,14 @@ pub(super) fn draw(
 
 fn words(format: Format, (done, all): (usize, usize), lang: Lang) -> String {
     let name = Unit::of(format).name(1, lang);
-    match (lang, all) {
-        (Lang::En, 0) => format!("the first {name} is made"),
-        (Lang::It, 0) => "si comincia".to_owned(),
-        (Lang::En, _) => format!("{name} {done} of {all}"),
-        (Lang::It, _) => format!("{name} {done} di {all}"),
-    }
+    lang.say(&match all {
+        0 => message!(ExportFirst { unit: name }),
+        _ => message!(ExportReached {
+            unit: name,
+            done,
+            all
+        }),
+    })
 }
 
 /// What is done and what is not, as the timeline has it.
