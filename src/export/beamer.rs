@@ -1,13 +1,17 @@
 //! Slides in LaTeX: beamer and TikZ, an overlay a slide.
 
-mod draw;
 mod escape;
 
-use self::draw::tikz;
-use self::escape::{comment, escaped};
+use std::collections::HashMap;
+
+use askama::Template;
+
+use self::escape::comment;
+pub(crate) use self::escape::escaped;
 use super::job::Job;
 use super::out::Out;
-use super::page::{Ink, Page};
+use super::page::{Align, Area, Group, Ink, NodeKey, Page, Point, Shape};
+use super::template::{Length, filters};
 use super::{ExportError, Pages};
 use deck::{Aspect, Slide};
 use lang::ascii::to_ascii;
@@ -47,9 +51,62 @@ pub(super) fn write(
     Ok(out.write_all(b"\n\\end{document}\n")?)
 }
 
+/// What an overlay draws, as TikZ.
+#[derive(Template)]
+#[template(path = "page.tex", escape = "none")]
+struct Picture<'a> {
+    page: &'a Page,
+    areas: HashMap<&'a NodeKey, Area>,
+}
+
+impl<'a> Picture<'a> {
+    fn new(page: &'a Page) -> Self {
+        let areas = page.shapes().filter_map(|shape| match shape {
+            Shape::Node(node) => Some((&node.key, node.area)),
+            _ => None,
+        });
+        Self {
+            page,
+            areas: areas.collect(),
+        }
+    }
+
+    /// The shapes up to the last edge, and those after it. Edges are drawn between nodes,
+    /// which have to be there by then, and below them.
+    fn layers<'b>(&self, group: &'b Group) -> (&'b [Shape], &'b [Shape]) {
+        let is_edge = |shape: &Shape| matches!(shape, Shape::Edge(_));
+        let last = group.shapes.iter().rposition(is_edge);
+        group.shapes.split_at(last.map_or(0, |last| last + 1))
+    }
+
+    /// An end of an edge: its node's anchor. An edge may also lead out of the page, or
+    /// begin beside the middle.
+    fn end(&self, key: &NodeKey, point: &Point) -> String {
+        let area = self.areas.get(key);
+        if area.map(Area::bottom_middle) == Some(*point) {
+            format!("({key}.south)")
+        } else if area.map(Area::top_middle) == Some(*point) {
+            format!("({key}.north)")
+        } else {
+            format!("({},{})", Length(point.x), Length(point.y))
+        }
+    }
+}
+
+impl Align {
+    /// The preamble's command for a row.
+    const fn command(self) -> &'static str {
+        match self {
+            Self::Start => "pbl",
+            Self::Middle => "pbc",
+            Self::End => "pbr",
+        }
+    }
+}
+
 fn slide(page: &Page, overlay: usize, out: &mut dyn Out) -> Result<(), ExportError> {
     writeln!(out, "% {}", comment(&page.title))?;
-    writeln!(out, "\\pbslide<{overlay}>{{%\n{}}}", tikz(page))?;
+    writeln!(out, "\\pbslide<{overlay}>{{%\n{}}}", Picture::new(page))?;
     let notes: Vec<String> = page
         .notes
         .lines()

@@ -33,6 +33,7 @@ mod pptx;
 mod raster;
 mod reveal;
 mod svg;
+mod template;
 mod text;
 mod typst;
 mod web;

@@ -1,12 +1,11 @@
 //! Slides for Typst: one file, drawn by Typst itself with real text.
 
-mod draw;
+use askama::Template;
 
-use self::draw::{quoted, shapes};
 use super::job::Job;
 use super::out::Out;
-use super::page::{Ink, Page};
-use super::svg::Length;
+use super::page::{Ink, Page, Shape};
+use super::template::{Length, filters};
 use super::{ExportError, Pages};
 
 pub(super) fn write(
@@ -22,9 +21,20 @@ pub(super) fn write(
     Ok(())
 }
 
+/// The shapes of a page, a line each.
+#[derive(Template)]
+#[template(path = "page.typ", escape = "none")]
+struct Shapes<'a> {
+    page: &'a Page,
+}
+
 fn slide(page: &Page, out: &mut dyn Out) -> Result<(), ExportError> {
     let (title, note) = (quoted(&page.title), quoted(&page.notes));
-    writeln!(out, "\n#slide({title}, {note}, {{\n{}}})", shapes(page))?;
+    writeln!(
+        out,
+        "\n#slide({title}, {note}, {{\n{}}})",
+        Shapes { page }.to_string()
+    )?;
     Ok(())
 }
 
@@ -39,4 +49,20 @@ fn preamble(pages: &Pages<'_>) -> String {
         .replace("@WIDTH@", &Length(pages.size().width).to_string())
         .replace("@LANG@", pages.languages().first().code())
         .replace("\"@TITLE@\"", &quoted(&pages.title()))
+}
+
+/// A text as Typst code has it: nothing in it is markup.
+pub(crate) fn quoted(text: &str) -> String {
+    let mut out = String::from("\"");
+    for char in text.chars() {
+        match char {
+            '"' => out.push_str("\\\""),
+            '\\' => out.push_str("\\\\"),
+            '\n' => out.push_str("\\n"),
+            char if char.is_control() => out.push(' '),
+            char => out.push(char),
+        }
+    }
+    out.push('"');
+    out
 }

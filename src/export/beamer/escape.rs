@@ -4,7 +4,7 @@
 use std::fmt::Write;
 
 /// Words between other words; `mono` where all letters have one width.
-pub(super) fn escaped(text: &str, mono: bool) -> String {
+pub(crate) fn escaped(text: &str, mono: bool) -> String {
     let mut out = String::with_capacity(text.len() * 2);
     let mut before = ' ';
     let mut signs = text.chars().peekable();

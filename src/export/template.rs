@@ -1,0 +1,116 @@
+//! What templates of pages share: lengths and texts as the dialects write them, and where
+//! rows stand. The templates are in `templates/`, with `<% %>` and `<[ ]>` for TeX's sake.
+
+use std::fmt::{self, Display};
+
+use super::font::row_width;
+use super::page::{Align, Bar, Face, Node, Row, Words};
+
+/// A length with at most two decimals and no needless zeros, the same on every run.
+#[derive(Clone, Copy)]
+pub(crate) struct Length(pub f32);
+
+impl Display for Length {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = format!("{:.2}", self.0);
+        let text = text.trim_end_matches('0').trim_end_matches('.');
+        out.write_str(if text == "-0" { "0" } else { text })
+    }
+}
+
+/// A number behind any references, as filters get it.
+pub(crate) trait Number {
+    fn number(&self) -> f32;
+}
+
+impl Number for f32 {
+    fn number(&self) -> f32 {
+        *self
+    }
+}
+
+impl<T: Number> Number for &T {
+    fn number(&self) -> f32 {
+        (**self).number()
+    }
+}
+
+/// The filters of all templates.
+pub(crate) mod filters {
+    use askama::{Result, Values, filter_fn};
+
+    use super::{Length, Number};
+
+    #[filter_fn]
+    pub(crate) fn len(value: impl Number, _: &dyn Values) -> Result<Length> {
+        Ok(Length(value.number()))
+    }
+
+    /// A string of Typst.
+    #[filter_fn]
+    pub(crate) fn typ(text: impl AsRef<str>, _: &dyn Values) -> Result<String> {
+        Ok(crate::typst::quoted(text.as_ref()))
+    }
+
+    /// Words in TeX.
+    #[filter_fn]
+    pub(crate) fn tex(text: impl AsRef<str>, _: &dyn Values, mono: bool) -> Result<String> {
+        Ok(crate::beamer::escaped(text.as_ref(), mono))
+    }
+}
+
+impl Face {
+    /// What the preambles call it.
+    pub(crate) const fn letter(self) -> char {
+        match self {
+            Self::Sans => 'S',
+            Self::Bold => 'B',
+            Self::Italic => 'I',
+            Self::Mono => 'M',
+            Self::MonoBold => 'N',
+        }
+    }
+}
+
+impl Align {
+    /// The share of a row that is left of its anchor.
+    pub(crate) const fn share(self) -> f32 {
+        match self {
+            Self::Start => 0.0,
+            Self::Middle => 0.5,
+            Self::End => 1.0,
+        }
+    }
+}
+
+impl Bar {
+    /// The radius of its corners, as far as there is room for it.
+    pub(crate) fn corner(&self) -> f32 {
+        let max = (self.area.width.min(self.area.height) / 2.0).max(0.0);
+        self.radius.min(max)
+    }
+}
+
+impl Words {
+    /// Where a row is anchored.
+    pub(crate) fn anchor(&self, row: &Row) -> f32 {
+        match self.align {
+            Align::Start => self.area.x + row.indent,
+            Align::Middle => self.area.middle().x,
+            Align::End => self.area.right() - row.indent,
+        }
+    }
+
+    /// The room of a row: beside what was measured there may be something else.
+    #[expect(clippy::unused_self, reason = "templates ask nodes and words alike")]
+    pub(crate) fn room(&self, row: &Row) -> f32 {
+        row_width(row) + 0.2 * row.size
+    }
+}
+
+impl Node {
+    /// The room of a row.
+    pub(crate) fn room(&self, row: &Row) -> f32 {
+        row_width(row).max(self.area.width - 6.0)
+    }
+}
