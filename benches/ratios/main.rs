@@ -37,6 +37,7 @@ const ROWS: &[(&str, Rows)] = &[
             record::alphabeta_of_tic_tac_toe,
             record::alphabeta_of_four_three_three,
             record::bytes_a_node,
+            record::an_event_log_of_tic_tac_toe,
         ],
     ),
     (

@@ -1,7 +1,7 @@
 //! A search that is recorded, against the same search unobserved.
 
 use plyback::search::Algorithm;
-use plyback::trace::{Recording, record_into};
+use plyback::trace::{Progress, Recording, record_into, record_log};
 
 use crate::measure::{Row, Target, medians};
 use crate::searches::{ROOM, open, unobserved};
@@ -28,6 +28,22 @@ pub fn alphabeta_of_four_three_three() -> Row {
         "mnk:4,3,3",
         Algorithm::AlphaBeta,
     )
+}
+
+/// The events word for word.
+pub fn an_event_log_of_tic_tac_toe() -> Row {
+    let (game, options) = open("tictactoe", Algorithm::Minimax);
+    let log = || {
+        let progress = Progress::new();
+        record_log(&game, &options, 64_000_000, &progress).expect("there is room")
+    };
+    let (logged, searched) = medians(log, || unobserved(&game, &options));
+    Row {
+        name: "an event log / unobserved: minimax, tictactoe",
+        figure: logged.as_secs_f64() / searched.as_secs_f64(),
+        unit: "",
+        target: Target::AtMost(3.0),
+    }
 }
 
 fn recording(name: &'static str, game: &str, algorithm: Algorithm) -> Row {

@@ -1,6 +1,6 @@
 //! NDJSON written to where nothing is kept.
 
-use std::io::sink;
+use std::io::{BufWriter, sink};
 
 use plyback::search::Algorithm;
 use plyback::trace::{record, write_ndjson};
@@ -48,9 +48,11 @@ pub fn over_a_derive() -> Row {
     let (mut own, derived) = (lines(events), lines(&derived));
     own.pop();
     assert!(own == derived, "both write the same events");
+    // Through a buffer, as the program writes.
+    let buffered = || BufWriter::new(sink());
     let (hand, serde) = medians(
-        || write_ndjson(sink(), &game, &options).expect("a sink takes everything"),
-        || write_events(&mut sink(), &game, &options),
+        || write_ndjson(buffered(), &game, &options).expect("a sink takes everything"),
+        || write_events(&mut buffered(), &game, &options),
     );
     Row {
         name: "serde_json's derive over NDJSON: alphabeta, tictactoe",

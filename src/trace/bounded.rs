@@ -5,6 +5,7 @@
 //! every small closed subtree is folded. Where subtrees are small from some ply on, their
 //! nodes get no records any more: they are counted.
 
+use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use super::fold::{Fold, MOST_FOLDED, fold_all};
@@ -15,12 +16,12 @@ use super::{Budget, Ended, Limit, NodeId, PlyCounts, Progress, Record, Trace};
 use game::{Game, Move};
 use search::{Backup, Close, Cutoff, Entry, Observer, Reason, Score, Shortcut, Stopped};
 
-/// A part of the memory, one in so many, is kept for subtrees that are searched again.
+/// 1/SHARE of the budget is the cache of blocks, and of skipped moves.
 const SHARE: usize = 4;
-/// The path to a node and its siblings have to fit.
-const LEAST_ROOM: usize = 16;
+/// Room for the path to a node and its siblings.
+const MIN_ROOM: usize = 16;
 
-/// The path's node at a ply, and what else there has been.
+/// The path's node at a ply, and counts of all nodes there.
 #[derive(Clone, Copy, Default)]
 struct AtPly {
     /// Where the record of the node is, while it is open.
@@ -36,8 +37,7 @@ pub(super) struct Bounded<'a> {
     /// How many nodes have no record of their own any more; a fold's second record
     /// counts as one.
     dropped: u32,
-    /// There is something to see to before this place is used. Every node takes one
-    /// place, and folding moves this as well.
+    /// Place at which limits are checked next. Every node takes one place.
     look_at: u32,
     path: Vec<AtPly>,
     /// The most plies that there can be.
@@ -54,6 +54,9 @@ pub(super) struct Bounded<'a> {
     /// How many nodes are open where it was stopped.
     pub open: u32,
     pub shortcut: Option<Shortcut>,
+    /// What cutoffs skip, until something is folded; `None` where the order tells it.
+    pub skipped: Option<HashMap<NodeId, Box<[Move]>>>,
+    skipped_bytes: usize,
 }
 
 impl<'a> Bounded<'a> {
@@ -77,7 +80,27 @@ impl<'a> Bounded<'a> {
             ended: Ended::Complete,
             open: 0,
             shortcut: None,
+            skipped: None,
+            skipped_bytes: 0,
         }
+    }
+
+    /// Keeps what a cutoff at the node of a place skips, if there is room; returns how
+    /// many moves that are.
+    #[cold]
+    #[inline(never)]
+    fn keep(&mut self, place: u32, moves: impl Iterator<Item = Move>) -> usize {
+        // An entry of a table that is half empty, and an allocation.
+        const ENTRY: usize = 2 * size_of::<(NodeId, Box<[Move]>)>() + 16;
+        let moves: Box<[Move]> = moves.collect();
+        let (count, bytes) = (moves.len(), ENTRY + size_of_val(&*moves));
+        // As long as nothing is folded, places are nodes.
+        let fits = self.skipped_bytes + bytes <= self.budget.bytes / SHARE / 2;
+        if let Some(skipped) = self.skipped.as_mut().filter(|_| fits && self.dropped == 0) {
+            skipped.insert(NodeId(place), moves);
+            self.skipped_bytes += bytes;
+        }
+        count
     }
 
     /// The records of a search that has ended, with their marks.
@@ -111,7 +134,7 @@ impl<'a> Bounded<'a> {
         let plies = self.plies * (size_of::<AtPly>() + size_of::<Closed>());
         let fixed = size_of::<Trace>() + size_of::<Mark>() + plies;
         let bytes = self.budget.bytes - self.budget.bytes / SHARE;
-        (bytes.saturating_sub(fixed) / (size_of::<Record>() + mark)).max(LEAST_ROOM)
+        (bytes.saturating_sub(fixed) / (size_of::<Record>() + mark)).max(MIN_ROOM)
     }
 
     /// Looks after progress, limits and memory; a node at `ply` is about to be entered.
@@ -317,9 +340,15 @@ impl<G: Game> Observer<G> for Bounded<'_> {
 
     #[inline]
     fn cutoff(&mut self, cutoff: Cutoff<u32, impl Iterator<Item = Move>>) {
-        let closed = &mut self.path[cutoff.close.node as usize].closed;
+        let ply = cutoff.close.node as usize;
+        let skipped = if self.skipped.is_some() {
+            self.keep(self.path[ply].place, cutoff.skipped)
+        } else {
+            cutoff.skipped.count()
+        };
+        let closed = &mut self.path[ply].closed;
         closed.cutoffs += 1;
-        closed.skipped += cutoff.skipped.count() as u64;
+        closed.skipped += skipped as u64;
         self.close_at(cutoff.close, true);
     }
 }
@@ -348,8 +377,8 @@ impl Closed {
     }
 }
 
-/// Observes the search below a node at that ply, in the recorder's stead. Most nodes of a
-/// large search come by here and nowhere else.
+/// Counts nodes below `ply` without recording them (hot path: nearly all nodes of a large
+/// search).
 pub(super) struct Deep {
     /// Nodes below this ply have no records; `u32::MAX` where all have.
     pub ply: u32,
@@ -480,7 +509,7 @@ impl<G: Game> Observer<G> for Deep {
     }
 }
 
-/// So many records tell how large subtrees are.
+/// Subtrees are measured in so many records.
 const SAMPLE: usize = 1 << 18;
 
 /// The first ply from which on subtrees have `mean` nodes or fewer on the average, and

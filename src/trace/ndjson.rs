@@ -92,6 +92,10 @@ impl Recording {
     }
 }
 
+/// What is written outside alpha-beta.
+const OPEN_WINDOWS: &str =
+    ",\"alpha\":null,\"beta\":null,\"window\":[null,null],\"entry\":[null,null]";
+
 struct Streaming<'a, W> {
     writer: &'a mut Writer<W>,
     options: &'a Options,
@@ -299,18 +303,18 @@ impl<W: Write> Writer<W> {
         self.out.write_all(&self.line)
     }
 
-    #[inline]
+    #[inline(always)]
     fn text(&mut self, text: &str) {
         self.line.extend_from_slice(text.as_bytes());
     }
 
-    #[inline]
+    #[inline(always)]
     fn number(&mut self, key: &str, number: u32) {
         self.text(key);
         self.text(itoa::Buffer::new().format(number));
     }
 
-    #[inline]
+    #[inline(always)]
     fn score(&mut self, key: &str, score: Score) {
         self.text(key);
         match score.finite() {
@@ -327,6 +331,9 @@ impl<W: Write> Writer<W> {
 
     /// The event's own window under its older names, then both.
     fn windows(&mut self, own: Window, report: &Report<'_>) {
+        if report.entry == Window::OPEN && report.window == Window::OPEN {
+            return self.text(OPEN_WINDOWS);
+        }
         self.ends(",\"alpha\":", ",\"beta\":", own);
         self.ends(",\"window\":[", ",", report.window);
         self.ends("],\"entry\":[", ",", report.entry);

@@ -11,7 +11,7 @@ impl NodeId {
     /// The root.
     pub const ROOT: Self = Self(0);
 
-    /// The index as an index.
+    /// As `usize`.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize

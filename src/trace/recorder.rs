@@ -339,6 +339,7 @@ impl Visitor for Within<'_> {
     fn visit<G: Game + 'static>(self, problem: &Problem<G>) -> Self::Output {
         let plies = problem.game.longest() as usize + 1;
         let mut recorder = Bounded::new(self.budget, plies, self.progress);
+        recorder.skipped = self.options.order.is_by_value().then(HashMap::new);
         let ended = match run(problem, self.options, &mut recorder) {
             ControlFlow::Continue(_) => Ended::Complete,
             ControlFlow::Break(Stopped::NoRoomToOrder(error)) => {
@@ -363,7 +364,7 @@ impl Visitor for Within<'_> {
             open: recorder.open,
             by_ply,
             shortcut: recorder.shortcut,
-            skipped: HashMap::new(),
+            skipped: recorder.skipped.take().unwrap_or_default(),
             refold: Refold::none(),
             log: None,
             store: recorder.into_store(),
