@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use super::{Chapter, Steps};
 use lesson::Part;
-use run::Selector;
+use run::{Run, Selector};
 
 /// Which steps are shown.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -18,8 +18,8 @@ pub enum Selection {
     All,
     /// From one to another, counted from 0, the end left out.
     Range(Range<usize>),
-    /// All that fit these selectors.
-    Named(Vec<String>),
+    /// All that fit these selectors, each as it is written.
+    Named(Vec<(String, Selector)>),
 }
 
 /// Why a selection shows nothing.
@@ -62,15 +62,13 @@ impl Selection {
         if let Some((from, to)) = text.split_once("..") {
             return range(text, from.trim(), to.trim());
         }
-        let names: Vec<String> = text.split(',').map(|name| name.trim().to_owned()).collect();
-        for name in &names {
-            let is_difference = name.starts_with("difference ");
-            let own = name.strip_prefix("beside ").unwrap_or(name);
-            if !is_difference {
-                Selector::parse(own).map_err(|message| SelectionError(explained(own, message)))?;
-            }
-        }
-        Ok(Self::Named(names))
+        let named = |name: &str| {
+            let selector = Selector::parse(name);
+            let selector = selector.map_err(|why| SelectionError(explained(name, why)))?;
+            Ok((name.to_owned(), selector))
+        };
+        let names = text.split(',').map(|name| named(name.trim()));
+        names.collect::<Result<_, _>>().map(Self::Named)
     }
 
     /// The steps of `part` that this asks for.
@@ -87,7 +85,7 @@ impl Selection {
                 range.start + 1
             ))),
             Self::Range(range) => Ok(Steps::Range(range.start..range.end.min(steps))),
-            Self::Named(names) => named(part, names),
+            Self::Named(names) => named(&part.run, names),
         }
     }
 }
@@ -118,17 +116,14 @@ fn explained(name: &str, message: String) -> String {
     }
 }
 
-fn named(part: &Part, names: &[String]) -> Result<Steps, SelectionError> {
+fn named(run: &Run, names: &[(String, Selector)]) -> Result<Steps, SelectionError> {
     let mut steps = Vec::new();
-    for name in names {
-        let found = part
-            .run
-            .steps_named(name)
-            .map_err(|message| SelectionError(format!("`{name}`: {message}")))?;
+    for (name, selector) in names {
+        let wrong = |message: String| SelectionError(format!("`{name}`: {message}"));
+        let found = selector.steps(run).map_err(wrong)?;
         if found.is_empty() {
-            let message = part.run.step_named(name).err();
-            let message = message.unwrap_or_else(|| "nothing fits".into());
-            return Err(SelectionError(format!("`{name}`: {message}")));
+            let message = selector.step(run).err();
+            return Err(wrong(message.unwrap_or_else(|| "nothing fits".into())));
         }
         steps.extend(found);
     }

@@ -10,6 +10,7 @@ use super::text::{Complaint, fill, fill_text};
 use super::width::{check_line, check_prose};
 use super::{Part, Stop, StopText};
 use lang::Lang;
+use run::Selector;
 
 /// The prose of one file.
 pub(super) struct Written<'a> {
@@ -92,7 +93,7 @@ impl Written<'_> {
                 );
                 return;
             };
-            let found = part.run.step_named(&name);
+            let found = Selector::parse(&name).and_then(|named| named.step(&part.run));
             let step = match found {
                 Ok(step) => step,
                 Err(message) => {

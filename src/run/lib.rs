@@ -11,7 +11,6 @@ mod contrast;
 mod crossed;
 mod differences;
 mod meaning;
-mod named_steps;
 mod offer;
 mod pair;
 mod pane;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::{MOST_NODES, Pair, Pane, PaneStep, Union, letter};
 use game::AnyGame;
 use search::Options;
-use trace::{NodeId, RecordError, Recording, Trace};
+use trace::{Direction, Goal, NodeId, RecordError, Recording};
 
 /// One recorded search, or several side by side. Steps of a run are numbered from 0; those
 /// of a single search are its own. A clone shares the recordings.
@@ -141,30 +141,25 @@ impl Run {
         self.at(step)[pane].step
     }
 
-    /// The nearest step after `from`, or before it, at which a search does what `own` finds:
-    /// given a trace and a step of its own, the nearest one there.
+    /// The nearest step after `from`, or before it, at which `goal` happens in any of the
+    /// searches.
     #[must_use]
-    pub fn find(
-        &self,
-        from: usize,
-        forwards: bool,
-        own: impl Fn(&Trace, usize, bool) -> Option<usize>,
-    ) -> Option<usize> {
+    pub fn find(&self, goal: Goal, from: usize, direction: Direction) -> Option<usize> {
         let panes = self.panes.iter().zip(self.at(from)).enumerate();
         let found = panes.filter_map(|(index, (pane, at))| {
             let trace = pane.trace();
             // A search that waits is past its last step: that is behind, too.
-            let here = (at.waiting.is_some() && !forwards).then(|| match at.step {
-                0 => None,
-                step => own(trace, step - 1, true).filter(|&found| found == step),
-            });
-            let step = here.flatten().or_else(|| own(trace, at.step, forwards))?;
+            let is_behind = direction == Direction::Backwards && at.waiting.is_some();
+            let step = if is_behind && trace.is_at(goal, at.step) {
+                at.step
+            } else {
+                trace.find(goal, at.step, direction)?
+            };
             Some(self.merged(index, step))
         });
-        if forwards {
-            found.min()
-        } else {
-            found.filter(|&step| step < from).max()
+        match direction {
+            Direction::Forwards => found.min(),
+            Direction::Backwards => found.filter(|&step| step < from).max(),
         }
     }
 

@@ -1,21 +1,23 @@
 //! Selectors: steps named by what happens there, never by number.
 //!
 //! ```text
-//! start | end
+//! start | end | difference N                 N: the N-th node that is not the same in both
 //! PLACE EVENT [K]     PLACE: state N | root | node MOVE… ;  K: the K-th of several
 //! EVENT [K]           anywhere in the tree: cut 1, leaf 2
+//! beside …            any of these, of the search on the right
 //! EVENT: enter | leaf | return | cut | close | backup | improve
 //! ```
 //! `backup` is the step at which the place's own value arrives at its parent;
 //! `improve`, one at which the place gets a new best.
 
-use super::Pane;
-use search::Tag;
-use trace::{Event, NodeId, Trace};
+use super::{Pane, Run};
+use trace::{Direction, Event, Goal, NodeId, Trace};
 
-/// The steps of a trace that fit a description.
+/// The steps of a run that fit a description.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Selector {
+    /// The place of the search that it is about.
+    pane: usize,
     place: Place,
     what: What,
     nth: Option<usize>,
@@ -27,6 +29,8 @@ enum Place {
     Root,
     State(u32),
     Node(Vec<String>),
+    /// A difference, by its number as it is written.
+    Difference(String),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,12 +64,19 @@ impl Selector {
     /// One line: which word is not understood, and what could stand there.
     pub fn parse(text: &str) -> Result<Self, String> {
         let words: Vec<&str> = text.split_whitespace().collect();
-        let (place, rest) = match words.as_slice() {
+        let (pane, words) = match words.as_slice() {
+            ["beside", rest @ ..] => (1, rest),
+            words => (0, words),
+        };
+        let (place, rest) = match words {
             [] => return Err("a stop needs a selector, such as `state 3 backup`".into()),
-            ["start"] => return Ok(Self::anywhere(What::Start)),
-            ["end"] => return Ok(Self::anywhere(What::End)),
+            ["start"] => return Ok(Self::anywhere(pane, What::Start)),
+            ["end"] => return Ok(Self::anywhere(pane, What::End)),
             ["start" | "end", extra, ..] => {
                 return Err(format!("`{extra}` is one word too many"));
+            }
+            ["difference", number] if pane == 0 => {
+                (Place::Difference((*number).to_owned()), &words[2..])
             }
             ["step", ..] => return Err(refuse_steps()),
             [number, ..] if number.parse::<i64>().is_ok() => return Err(refuse_steps()),
@@ -82,12 +93,7 @@ impl Selector {
                 let names = rest[..moves].iter().map(|&name| name.to_owned()).collect();
                 (Place::Node(names), &rest[moves..])
             }
-            [word, ..] if event(word).is_none() => {
-                return Err(format!(
-                    "`{word}` begins no selector: one of start, end, state N EVENT, root EVENT, node MOVE… EVENT, or an event ({})",
-                    event_names()
-                ));
-            }
+            [word, ..] if event(word).is_none() => return Err(no_beginning(word)),
             rest => (Place::Anywhere, rest),
         };
         let (what, nth) = match rest {
@@ -96,46 +102,46 @@ impl Selector {
             [word, nth] => (known(word)?, Some(parse_nth(nth)?)),
             [_, _, extra, ..] => return Err(format!("`{extra}` is one word too many")),
         };
-        Ok(Self { place, what, nth })
+        Ok(Self {
+            pane,
+            place,
+            what,
+            nth,
+        })
     }
 
-    const fn anywhere(what: What) -> Self {
+    const fn anywhere(pane: usize, what: What) -> Self {
         Self {
+            pane,
             place: Place::Anywhere,
             what,
             nth: None,
         }
     }
 
-    /// The steps that fit, in order.
+    /// The steps that fit, in order; there may be none.
     ///
     /// # Errors
-    /// Where the place does not exist in this search: what does.
-    pub fn steps(&self, pane: &Pane) -> Result<Vec<usize>, String> {
-        let trace = pane.trace();
-        let mut steps = match (&self.place, self.what) {
-            (_, What::Start) => vec![0],
-            (_, What::End) => vec![trace.steps() - 1],
-            (Place::Anywhere, what) => anywhere(trace, what),
-            (Place::Root, what) => at(trace, NodeId::ROOT, what),
-            (Place::State(number), what) => at(trace, pane.numbered(*number)?, what),
-            (Place::Node(names), what) => at(trace, pane.node_at(names)?, what),
-        };
-        steps.sort_unstable();
-        Ok(match self.nth {
-            Some(nth) => steps.get(nth - 1).copied().into_iter().collect(),
-            None => steps,
-        })
+    /// Where the place does not exist in this run: what does.
+    pub fn steps(&self, run: &Run) -> Result<Vec<usize>, String> {
+        if let Place::Difference(number) = &self.place {
+            return Ok(vec![difference(run, number)?]);
+        }
+        let steps = self.own_steps(self.pane_of(run)?)?.into_iter();
+        Ok(steps.map(|step| run.merged(self.pane, step)).collect())
     }
 
     /// The one step that fits.
     ///
     /// # Errors
     /// Where none fits or several do: the selectors that would.
-    pub fn step(&self, pane: &Pane) -> Result<usize, String> {
-        let steps = self.steps(pane)?;
-        match steps.as_slice() {
-            [step] => Ok(*step),
+    pub fn step(&self, run: &Run) -> Result<usize, String> {
+        if let Place::Difference(number) = &self.place {
+            return difference(run, number);
+        }
+        let pane = self.pane_of(run)?;
+        match self.own_steps(pane)?.as_slice() {
+            [step] => Ok(run.merged(self.pane, *step)),
             [] => Err(format!("nothing fits: {}", self.instead(pane))),
             several => Err(format!(
                 "{} steps fit, such as {}: say which",
@@ -143,6 +149,39 @@ impl Selector {
                 list(pane, several)
             )),
         }
+    }
+
+    fn pane_of<'a>(&self, run: &'a Run) -> Result<&'a Pane, String> {
+        let pane = run.panes().get(self.pane);
+        pane.ok_or_else(|| no_beginning("beside"))
+    }
+
+    /// The steps of its search that fit, in order.
+    fn own_steps(&self, pane: &Pane) -> Result<Vec<usize>, String> {
+        let trace = pane.trace();
+        let place = match &self.place {
+            Place::Anywhere | Place::Difference(_) => None,
+            Place::Root => Some(NodeId::ROOT),
+            Place::State(number) => Some(pane.numbered(*number)?),
+            Place::Node(names) => Some(pane.node_at(names)?),
+        };
+        let goals = match (self.what, place) {
+            (What::Start, _) => return Ok(vec![0]),
+            (What::End, _) => return Ok(vec![trace.steps() - 1]),
+            (What::Any, None) => return Ok((0..trace.steps()).collect()),
+            (What::Any, Some(node)) => vec![
+                Goal::EnterOf(node),
+                Goal::CloseOf(node),
+                Goal::BackupOf(node),
+            ],
+            (what, None) => vec![what.anywhere()],
+            (what, Some(node)) => what.at(trace, node).into_iter().collect(),
+        };
+        let nth = self.nth.map(|nth| nth - 1);
+        if let (Some(nth), [goal]) = (nth, &goals[..]) {
+            return Ok(trace.nth(*goal, nth).into_iter().collect());
+        }
+        Ok(goals.iter().flat_map(|&goal| all(trace, goal)).collect())
     }
 
     /// What is at this place, for a selector that matches nothing.
@@ -156,17 +195,78 @@ impl Selector {
             nth: None,
             ..self.clone()
         };
-        let same = same.steps(pane).unwrap_or_default();
+        let same = same.own_steps(pane).unwrap_or_default();
         if same.is_empty() && self.place == Place::Anywhere {
             return "this search has no such event".into();
         }
         let steps = if same.is_empty() {
-            any.steps(pane).unwrap_or_default()
+            any.own_steps(pane).unwrap_or_default()
         } else {
             same
         };
         format!("there is {}", list(pane, &steps))
     }
+}
+
+impl What {
+    /// What is looked for in the whole tree.
+    const fn anywhere(self) -> Goal {
+        match self {
+            Self::Enter | Self::Start | Self::End | Self::Any => Goal::Enter,
+            Self::Leaf => Goal::Leaf(None),
+            Self::Return => Goal::Return,
+            Self::Cut => Goal::Cutoff,
+            Self::Close => Goal::Close,
+            Self::Backup => Goal::Backup,
+            Self::Improve => Goal::Improve,
+        }
+    }
+
+    /// What is looked for at a node, if that happens there.
+    fn at(self, trace: &Trace, node: NodeId) -> Option<Goal> {
+        let (leaf, cut) = (trace.leaf(node).is_some(), trace.is_cut(node));
+        let closes_so = match self {
+            Self::Enter => return Some(Goal::EnterOf(node)),
+            Self::Backup => return Some(Goal::BackupOf(node)),
+            Self::Improve => return Some(Goal::ImproveAt(node)),
+            Self::Leaf => leaf,
+            Self::Cut => cut,
+            Self::Return => !leaf && !cut,
+            Self::Close => true,
+            Self::Start | Self::End | Self::Any => false,
+        };
+        closes_so.then_some(Goal::CloseOf(node))
+    }
+}
+
+/// The steps at which something happens, in order.
+fn all(trace: &Trace, goal: Goal) -> impl Iterator<Item = usize> + '_ {
+    let next = move |&step: &usize| trace.find(goal, step, Direction::Forwards);
+    std::iter::successors(trace.nth(goal, 0), next)
+}
+
+fn no_beginning(word: &str) -> String {
+    format!(
+        "`{word}` begins no selector: one of start, end, state N EVENT, root EVENT, node MOVE… EVENT, or an event ({})",
+        event_names()
+    )
+}
+
+fn difference(run: &Run, number: &str) -> Result<usize, String> {
+    let pair = run.pair().ok_or_else(|| no_beginning("difference"))?;
+    let differences = pair.union.differences();
+    let index = number.parse::<usize>().ok();
+    let index = index.and_then(|number| number.checked_sub(1));
+    let node = index.and_then(|index| differences.get(index));
+    node.map(|&node| pair.close_step(node)).ok_or_else(|| {
+        if differences.is_empty() {
+            return "the two searches differ nowhere".into();
+        }
+        format!(
+            "there is no difference {number}: they count from 1 to {}",
+            differences.len()
+        )
+    })
 }
 
 fn refuse_steps() -> String {
@@ -256,46 +356,6 @@ impl Pane {
     }
 }
 
-fn at(trace: &Trace, node: NodeId, what: What) -> Vec<usize> {
-    let leaf = trace.leaf(node).is_some();
-    let cut = trace.is_cut(node);
-    let Some(close) = trace.close_step(node) else {
-        // Open where the search was stopped.
-        let fits = matches!(what, What::Enter | What::Any);
-        return fits.then(|| trace.enter_step(node)).into_iter().collect();
-    };
-    match what {
-        What::Enter => vec![trace.enter_step(node)],
-        What::Leaf if leaf => vec![close],
-        What::Cut if cut => vec![close],
-        What::Return if !leaf && !cut => vec![close],
-        What::Close => vec![close],
-        What::Backup => trace.backup_step(node).into_iter().collect(),
-        What::Improve => trace
-            .children(node)
-            .filter_map(|child| trace.backup_step(child))
-            .filter(|&step| is_improvement(trace, step))
-            .collect(),
-        What::Any => [trace.enter_step(node), close]
-            .into_iter()
-            .chain(trace.backup_step(node))
-            .collect(),
-        What::Leaf | What::Cut | What::Return | What::Start | What::End => Vec::new(),
-    }
-}
-
-fn anywhere(trace: &Trace, what: What) -> Vec<usize> {
-    if what == What::Any {
-        return (0..trace.steps()).collect();
-    }
-    let nodes = (0..trace.nodes() as u32).map(NodeId);
-    nodes.flat_map(|node| at(trace, node, what)).collect()
-}
-
-fn is_improvement(trace: &Trace, step: usize) -> bool {
-    matches!(trace.moment(step).event.tag(), Tag::Improve(_))
-}
-
 fn list(pane: &Pane, steps: &[usize]) -> String {
     const SHOWN: usize = 4;
     let mut names: Vec<String> = steps
@@ -307,4 +367,39 @@ fn list(pane: &Pane, steps: &[usize]) -> String {
         names.push("…".into());
     }
     names.join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{EVENTS, Selector};
+    use crate::Run;
+    use game::{AnyGame, Setup};
+    use search::Request;
+    use trace::Recording;
+
+    /// The K-th of several is found by counts, all of them one after the other.
+    #[test]
+    fn the_kth_event_is_the_kth_of_all() {
+        let game = AnyGame::parse("tictactoe", Some("_X_/__X/OOX"), &Setup::default());
+        let game = game.expect("a position");
+        let options = Request::parse("--algorithm alphabeta").expect("options");
+        let options = options.resolve(&game).expect("options");
+        let recording = Recording::new(game, &options, 10_000).expect("a small search");
+        let run = Run::from(recording);
+        let steps = |text: &str| {
+            let selector = Selector::parse(text).expect(text);
+            selector.steps(&run).expect(text)
+        };
+        for (event, _) in EVENTS {
+            for place in ["", "root "] {
+                let all = steps(&format!("{place}{event}"));
+                assert!(all.is_sorted(), "{place}{event}");
+                for (index, &step) in all.iter().enumerate() {
+                    let one = steps(&format!("{place}{event} {}", index + 1));
+                    assert_eq!(one, [step], "{place}{event} {}", index + 1);
+                }
+                assert!(steps(&format!("{place}{event} {}", all.len() + 1)).is_empty());
+            }
+        }
+    }
 }

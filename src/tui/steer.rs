@@ -4,7 +4,7 @@ use super::watch::{Watch, Watched};
 use super::{Action, Outcome, Panel, notices};
 use run::Run;
 use scene::Extent;
-use trace::{NodeId, Trace};
+use trace::{Direction, Goal, NodeId};
 
 /// Does what `action` asks for within a run.
 pub(super) fn steer(watch: &mut Watch, watched: Watched<'_>, action: Action) -> Outcome {
@@ -24,10 +24,10 @@ fn through(watch: &mut Watch, watched: Watched<'_>, action: Action) -> Outcome {
     let step = match action {
         Action::NextStep => (here < last).then_some(here + 1),
         Action::PreviousStep => here.checked_sub(1),
-        Action::NextBackup => find(watch, run, true, Trace::next_backup),
-        Action::PreviousBackup => find(watch, run, false, Trace::next_backup),
-        Action::NextCutoff => find(watch, run, true, Trace::next_cutoff),
-        Action::PreviousCutoff => find(watch, run, false, Trace::next_cutoff),
+        Action::NextBackup => find(watch, run, Goal::Backup, true),
+        Action::PreviousBackup => find(watch, run, Goal::Backup, false),
+        Action::NextCutoff => find(watch, run, Goal::Cutoff, true),
+        Action::PreviousCutoff => find(watch, run, Goal::Cutoff, false),
         Action::Start => Some(0),
         Action::End => Some(last),
         Action::Tick => {
@@ -67,16 +67,14 @@ fn set(watch: &mut Watch, run: &Run, step: usize) {
     }
 }
 
-fn find(
-    watch: &Watch,
-    run: &Run,
-    forwards: bool,
-    own: fn(&Trace, usize, bool) -> Option<usize>,
-) -> Option<usize> {
-    let active = watch.active();
+fn find(watch: &Watch, run: &Run, goal: Goal, forwards: bool) -> Option<usize> {
+    let (active, direction) = (watch.active(), Direction::new(forwards));
     match &watch.apart {
-        Some(steps) => own(run.pane(active).trace(), steps[active], forwards),
-        None => run.find(watch.step, forwards, own),
+        Some(steps) => run
+            .pane(active)
+            .trace()
+            .find(goal, steps[active], direction),
+        None => run.find(goal, watch.step, direction),
     }
 }
 

@@ -1403,7 +1403,7 @@ fn every_step_has_a_selector_that_leads_back_to_it() {
             for step in 0..pane.trace().steps() {
                 let text = pane.selector_of(step);
                 let selector = Selector::parse(&text).expect(&text);
-                assert_eq!(selector.step(&pane), Ok(step), "{text}");
+                assert_eq!(selector.step(&pane.clone().into()), Ok(step), "{text}");
             }
         }
     }

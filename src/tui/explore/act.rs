@@ -5,7 +5,7 @@ use super::{Explore, Shown, Watched};
 use crate::steer::steer;
 use crate::{Action, Outcome, complaint, notices};
 use scene::Extent;
-use trace::Event;
+use trace::{Direction, Event, NodeId};
 use words::{Lang, Message, message};
 
 impl Explore {
@@ -95,13 +95,19 @@ impl Shown {
             Action::PreviousEvents => self.go_on(self.watch.page.max(1), false),
             Action::NextRootChange | Action::PreviousRootChange => {
                 let forwards = action == Action::NextRootChange;
-                self.go_if(trace.next_root_improvement(step, forwards), forwards)
+                let goal = trace::Goal::ImproveAt(NodeId::ROOT);
+                let found = trace.find(goal, step, Direction::new(forwards));
+                self.go_if(found, forwards)
             }
             Action::NextWindow | Action::PreviousWindow => {
                 if !trace.has_windows() {
                     return Outcome::Notice(Message::NoWindowToFollow);
                 }
-                self.seek = Some(Seek::window(step, action == Action::NextWindow));
+                self.seek = Some(Seek::new(
+                    trace::Goal::Window,
+                    step,
+                    action == Action::NextWindow,
+                ));
                 Outcome::Consumed
             }
             Action::NextFound | Action::PreviousFound => {

@@ -5,6 +5,7 @@ use super::seek::{Seek, nowhere};
 use crate::Outcome;
 use game::Move;
 use search::{Reason, Score};
+use trace::{Direction, Goal as Event};
 use words::{Lang, Message, message};
 
 /// Something to be found.
@@ -12,12 +13,8 @@ use words::{Lang, Message, message};
 pub(super) enum Goal {
     /// The node that these moves lead to.
     Path(Vec<Move>),
-    /// A node that closes with this value, from MAX's side.
-    Value(Score),
-    /// A leaf of this kind.
-    Leaf(Reason),
-    /// A cutoff.
-    Cutoff,
+    /// Something that happens, perhaps again and again.
+    Event(Event),
 }
 
 const LEAVES: [Reason; 5] = [
@@ -37,17 +34,17 @@ impl Shown {
             return number
                 .trim_start_matches('+')
                 .parse()
-                .map(|number| Goal::Value(Score::new(number)))
+                .map(|number| Goal::Event(Event::Value(Score::new(number))))
                 .map_err(|_| message!(ValueNeeded { text }));
         }
         if text.eq_ignore_ascii_case("cut") {
-            return Ok(Goal::Cutoff);
+            return Ok(Goal::Event(Event::Cutoff));
         }
         let leaf = LEAVES
             .into_iter()
             .find(|leaf| text.eq_ignore_ascii_case(leaf.name()));
         if let Some(reason) = leaf {
-            return Ok(Goal::Leaf(reason));
+            return Ok(Goal::Event(Event::Leaf(Some(reason))));
         }
         let names: Vec<&str> = text
             .split(|sign: char| sign.is_whitespace() || sign == ',')
@@ -101,12 +98,11 @@ impl Shown {
                 self.select(Some(node));
                 Some(step)
             }
-            Goal::Cutoff => trace.next_cutoff(step, forwards),
-            Goal::Leaf(reason) => trace.next_leaf(step, reason, forwards),
-            Goal::Value(value) => {
-                self.seek = Some(Seek::value(step, value, forwards));
+            Goal::Event(goal @ Event::Value(_)) => {
+                self.seek = Some(Seek::new(goal, step, forwards));
                 return Outcome::Consumed;
             }
+            Goal::Event(goal) => trace.find(goal, step, Direction::new(forwards)),
         };
         match found {
             Some(step) if matches!(self.goal, Some(Goal::Path(_))) => {

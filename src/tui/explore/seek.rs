@@ -5,64 +5,28 @@ use std::time::{Duration, Instant};
 
 use super::Shown;
 use crate::Outcome;
-use run::Pane;
-use search::Score;
-use trace::{Event, Moment};
+use trace::{Direction, Goal, Look};
 use words::Message;
 
 /// How long one turn may take; frames are drawn in between.
 const TURN: Duration = Duration::from_millis(12);
+
+/// Nodes that are looked at between two looks at the clock.
+const NODES: usize = 2_000;
 
 /// A search through steps.
 #[derive(Clone, Debug)]
 pub struct Seek {
     /// The step that was looked at last.
     pub at: usize,
+    goal: Goal,
     forwards: bool,
-    what: What,
-}
-
-#[derive(Clone, Debug)]
-enum What {
-    /// A node closes with this value.
-    Value(Score),
-    /// A backup changes α or β.
-    Window,
 }
 
 impl Seek {
-    pub(super) const fn value(at: usize, value: Score, forwards: bool) -> Self {
-        let what = What::Value(value);
-        Self { at, forwards, what }
+    pub(super) const fn new(goal: Goal, at: usize, forwards: bool) -> Self {
+        Self { at, goal, forwards }
     }
-
-    pub(super) const fn window(at: usize, forwards: bool) -> Self {
-        let what = What::Window;
-        Self { at, forwards, what }
-    }
-
-    fn fits(&self, pane: &Pane, moment: &Moment) -> bool {
-        match self.what {
-            What::Value(wanted) => {
-                let frame = moment.path.last().expect("a path has a root");
-                let closes = matches!(
-                    moment.event,
-                    Event::Leaf { .. } | Event::Return { .. } | Event::Cutoff { .. }
-                );
-                closes && pane.trace().value(frame.node, frame.ply) == wanted
-            }
-            What::Window => changes_window(pane, moment),
-        }
-    }
-}
-
-/// Whether a value that arrives narrows its parent's window.
-fn changes_window(pane: &Pane, moment: &Moment) -> bool {
-    let Event::Backup { window, .. } = moment.event else {
-        return false;
-    };
-    let before = pane.trace().call_before(moment);
-    before.is_some_and(|before| before.window != window)
 }
 
 /// What is told where nothing is found.
@@ -80,21 +44,17 @@ impl Shown {
         let Some(mut seek) = self.seek.take() else {
             return Outcome::Ignored;
         };
-        let trace = self.run.first().trace();
         let end = Instant::now() + TURN;
+        let direction = Direction::new(seek.forwards);
         loop {
-            let next = if seek.forwards {
-                Some(seek.at + 1).filter(|&step| step < trace.steps())
-            } else {
-                seek.at.checked_sub(1)
-            };
-            let Some(step) = next else {
-                return Outcome::Notice(nowhere(seek.forwards));
-            };
-            seek.at = step;
-            if seek.fits(self.run.first(), &trace.moment(step)) {
-                self.arrive(step);
-                return Outcome::Consumed;
+            let trace = self.run.first().trace();
+            match trace.look(seek.goal, seek.at, direction, NODES) {
+                Look::Found(step) => {
+                    self.arrive(step);
+                    return Outcome::Consumed;
+                }
+                Look::Nothing => return Outcome::Notice(nowhere(seek.forwards)),
+                Look::NotYet(step) => seek.at = step,
             }
             if Instant::now() >= end {
                 self.seek = Some(seek);
