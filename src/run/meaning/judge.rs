@@ -271,11 +271,16 @@ impl<'a> Judge<'a> {
             return Unequal::Cutting;
         }
         let (same_scores, same_order) = (less.scoring == more.scoring, less.order == more.order);
+        let same_cut = less.cut == more.cut;
         if same_scores && same_order && (less.cut, more.cut) == (Cut::Equal, Cut::Strict) {
             Unequal::Equality
-        } else if same_scores && !same_order && less.cut == more.cut {
+        } else if same_scores && !same_order && same_cut {
             Unequal::Order(Uniform::of(&self.pair.recording(0).game, less))
-        } else if same_order && !self.counts_plies(fewer) && self.counts_plies(1 - fewer) {
+        } else if same_order
+            && same_cut
+            && !self.counts_plies(fewer)
+            && self.counts_plies(1 - fewer)
+        {
             Unequal::Values
         } else {
             Unequal::Other

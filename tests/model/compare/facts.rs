@@ -232,6 +232,18 @@ fn the_whole_of_tic_tac_toe() {
     assert_eq!((work.fewer, work.unequal), (0, Unequal::Values));
 }
 
+/// Where the cut differs too, it may be the cause, and values are not said to be.
+#[test]
+fn values_are_no_cause_where_the_cut_differs() {
+    let found = meaning(
+        STRANGE,
+        "--algorithm alphabeta --cut equal",
+        "--algorithm alphabeta --scoring depth --cut strict",
+    );
+    let work = found.work.expect("strict cuts later");
+    assert_eq!((work.fewer, work.unequal), (0, Unequal::Other));
+}
+
 #[test]
 fn the_same_search_twice_and_a_finished_game() {
     let found = meaning(STRANGE, "--ties last", "--ties last");
