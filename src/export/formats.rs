@@ -3,7 +3,7 @@
 use super::job::Job;
 use super::out::{Folder, Out};
 use super::{
-    ExportError, Pages, beamer, cast, dot, gif, html, marp, mermaid, ndjson, pdf, png, pptx,
+    ExportError, Pages, beamer, cast, dot, gif, html, marp, mermaid, ndjson, pdf, pptx, raster,
     reveal, svg, text, typst,
 };
 use deck::Format;
@@ -32,7 +32,7 @@ pub(super) fn writer(format: Format) -> Writer {
         Format::Cast => Writer::File(cast::write),
         Format::Gif => Writer::File(gif::write_file),
         Format::Pdf => Writer::File(pdf::write_file),
-        Format::Png => Writer::Folder(png::write_folder),
+        Format::Png => Writer::Folder(raster::write_folder),
         Format::Beamer => Writer::File(beamer::write),
         Format::Typst => Writer::File(typst::write),
         Format::Dot => Writer::File(dot::write),

@@ -7,8 +7,7 @@ mod colours;
 
 use gif::{Encoder, EncodingError, Frame, Repeat};
 
-use super::batches::in_order;
-use super::job::Job;
+use super::job::{Job, in_order};
 use super::out::Out;
 use super::raster::{bytes, height, raster};
 use super::{ExportError, Pages};

@@ -5,9 +5,7 @@
 //! a file for each format writes them. [`write()`] takes care of the rest: nothing
 //! half-written stays, nothing that is there is lost.
 
-mod batches;
 mod beamer;
-mod begun;
 mod canvas;
 mod cast;
 mod comparison;
@@ -28,7 +26,6 @@ pub mod page;
 mod pages;
 mod palette;
 mod pdf;
-mod png;
 mod pptx;
 mod raster;
 mod reveal;
@@ -39,11 +36,11 @@ mod typst;
 mod web;
 mod write;
 
-pub use begun::abandon;
 pub use comparison::{comparison_json, comparison_text};
 pub use error::ExportError;
+pub use out::abandon;
 pub use pages::Pages;
 pub use palette::{Palette, Rgb};
-pub use png::page_png;
+pub use raster::page_png;
 pub use text::linear_text;
 pub use write::{Written, room_for, write, write_filmed};

@@ -3,11 +3,11 @@
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Seek, Write};
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use tempfile::{NamedTempFile, TempDir};
 
 use super::ExportError;
-use super::begun::Begun;
 
 /// What a format of one file writes into, from any thread: deep searches have their own.
 pub trait Out: Write + Seek + Send {}
@@ -237,4 +237,36 @@ fn ours(folder: &Path, is_ours: fn(&str) -> bool) -> Vec<PathBuf> {
         .collect();
     found.sort();
     found
+}
+
+/// What this process has begun. Dropped values clean up after themselves; a process that
+/// is ended drops nothing.
+static BEGUN: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+
+fn begun() -> MutexGuard<'static, Vec<PathBuf>> {
+    BEGUN.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// A file or folder that is not whole yet, until this is dropped.
+struct Begun(PathBuf);
+
+impl Begun {
+    fn new(path: &Path) -> Self {
+        begun().push(path.to_owned());
+        Self(path.to_owned())
+    }
+}
+
+impl Drop for Begun {
+    fn drop(&mut self) {
+        begun().retain(|path| *path != self.0);
+    }
+}
+
+/// Takes away whatever this process has begun to export, before it is ended.
+pub fn abandon() {
+    for path in begun().drain(..) {
+        // What cannot be taken away stays: there is nobody left to tell.
+        let _ = fs::remove_file(&path).or_else(|_| fs::remove_dir_all(&path));
+    }
 }

@@ -19,10 +19,10 @@ use krilla::text::{Font, GlyphId, KrillaGlyph};
 use krilla::{Document, SerializeSettings};
 use skrifa::outline::OutlinePen;
 
-use super::batches::in_order;
 use super::canvas::{Canvas, outline};
 use super::font::{file, glyphs};
 use super::job::Job;
+use super::job::in_order;
 use super::out::Out;
 use super::page::{Align, Area, Face, Ink, Page, Point, Row, Run, Shape, Size, Stroke, Words};
 use super::{ExportError, Pages, Palette};

@@ -1,4 +1,4 @@
-//! A page as pixels.
+//! A page as pixels, and a folder of them as PNG, drawn on all cores.
 
 use skrifa::outline::OutlinePen;
 use tiny_skia::{
@@ -8,8 +8,11 @@ use tiny_skia::{
 
 use super::canvas::{Canvas, outline};
 use super::font::{glyphs, units};
+use super::job::{Job, in_order};
+use super::out::Folder;
 use super::page::{Area, Ink, Page, Point, Run, Size, Stroke};
-use super::{ExportError, Palette};
+use super::write::picture_name;
+use super::{ExportError, Pages, Palette};
 
 /// The height of a picture of a width in pixels.
 pub(super) fn height(size: Size, width: u32) -> u32 {
@@ -151,4 +154,36 @@ impl OutlinePen for Pen {
     fn close(&mut self) {
         self.path.close();
     }
+}
+
+/// How wide pictures are where nothing else is asked for.
+const WIDTH: u32 = 1920;
+
+/// A page as a PNG picture, so many pixels wide.
+///
+/// # Errors
+/// Where a picture of that width cannot be drawn.
+pub fn page_png(page: &Page, palette: Palette, width: u32) -> Result<Vec<u8>, ExportError> {
+    raster(page, palette, width)?
+        .encode_png()
+        .map_err(|error| ExportError::Refused(format!("'{}' as PNG: {error}", page.title)))
+}
+
+/// Writes `step-000.png` and so on.
+pub(super) fn write_folder(
+    pages: &Pages<'_>,
+    job: &Job<'_>,
+    folder: &Folder,
+) -> Result<(), ExportError> {
+    let width = job.order.width.unwrap_or(WIDTH);
+    let slides = pages.len();
+    in_order(
+        slides,
+        bytes(pages.size(), width),
+        |slide| {
+            let picture = page_png(&pages.page(slide), pages.palette(), width)?;
+            folder.file(&picture_name(slide, slides, "png"), &picture)
+        },
+        |slide, ()| job.at(slide + 1, slides),
+    )
 }
