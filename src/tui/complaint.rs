@@ -1,13 +1,13 @@
 //! What is wrong with what was entered, in the language of the screen.
 
-mod recorded;
+use std::path::Path;
 
 use super::Refusal;
+use crate::explore::Lost;
 use deck::{SelectionError, Unpublished};
 use search::{Named, OptionError};
-use words::Lang;
-
-pub(super) use recorded::of_search;
+use trace::RecordError;
+use words::{Lang, Message, message};
 
 /// Why something cannot be searched.
 pub(super) fn of(refusal: &Refusal, lang: Lang) -> String {
@@ -19,44 +19,16 @@ pub(super) fn of(refusal: &Refusal, lang: Lang) -> String {
 
 /// Why nothing was exported.
 pub(super) fn of_export(why: &Unpublished, lang: Lang) -> String {
-    match (lang, why) {
-        (Lang::En, Unpublished::Exists(path)) => format!("{} is there already", path.display()),
-        (Lang::It, Unpublished::Exists(path)) => format!("{} c'è già", path.display()),
-        (Lang::En, Unpublished::NotAFolder(path)) => {
-            format!("{} is a file: this format writes a folder", path.display())
-        }
-        (Lang::It, Unpublished::NotAFolder(path)) => {
-            format!(
-                "{} è un file: questo formato scrive una cartella",
-                path.display()
-            )
-        }
-        (Lang::En, Unpublished::NotAFile(path)) => {
-            format!(
-                "{} is a folder: this format writes one file",
-                path.display()
-            )
-        }
-        (Lang::It, Unpublished::NotAFile(path)) => {
-            format!(
-                "{} è una cartella: questo formato scrive un file",
-                path.display()
-            )
-        }
-        (Lang::En, Unpublished::NoFolder(path)) => format!("there is no folder {}", path.display()),
-        (Lang::It, Unpublished::NoFolder(path)) => {
-            format!("la cartella {} non c'è", path.display())
-        }
-        (Lang::En, Unpublished::TooMany { why, most }) => {
-            format!("{why}; choose fewer, such as 1..{most}")
-        }
-        (Lang::It, Unpublished::TooMany { most, .. }) => {
-            format!("sono troppi passi per questo formato: ne servono di meno, come 1..{most}")
-        }
-        (Lang::En, Unpublished::Cancelled) => "stopped: nothing was written".to_owned(),
-        (Lang::It, Unpublished::Cancelled) => "fermata: non è stato scritto nulla".to_owned(),
-        (_, Unpublished::Failed(why)) => why.clone(),
-    }
+    let path = |path: &Path| path.display().to_string();
+    lang.say(&match why {
+        Unpublished::Exists(at) => message!(ExportExists { path: path(at) }),
+        Unpublished::NotAFolder(at) => message!(ExportIsFile { path: path(at) }),
+        Unpublished::NotAFile(at) => message!(ExportIsFolder { path: path(at) }),
+        Unpublished::NoFolder(at) => message!(ExportNoFolder { path: path(at) }),
+        Unpublished::TooMany { why, most } => message!(ExportTooMany { why, most: *most }),
+        Unpublished::Cancelled => Message::ExportCancelled,
+        Unpublished::Failed(why) => return why.clone(),
+    })
 }
 
 /// Why a selection shows nothing.
@@ -93,5 +65,28 @@ fn of_option(error: &OptionError, lang: Lang) -> String {
             "--eval {} richiede un limite di profondità, al quale valutare: scegline uno",
             eval.name()
         ),
+    }
+}
+
+/// Why a search came to nothing.
+pub(super) fn of_search(lost: &Lost, lang: Lang) -> String {
+    match (lost, lang) {
+        (_, Lang::En) => lost.to_string(),
+        (Lost::Broken, Lang::It) => "la ricerca si è interrotta per un errore".to_owned(),
+        (Lost::Refused(error), Lang::It) => match error {
+            RecordError::TooLarge(limit) => format!(
+                "la ricerca ha più di {limit} nodi, il massimo che si registra; un limite di \
+                 profondità, o una posizione più vicina alla fine, la rende più piccola"
+            ),
+            RecordError::NoRoomToOrder(error) => format!(
+                "un ordine per valore (best, worst) richiede prima i valori di tutte le \
+                 posizioni, che sono più di {}; scegli --order scan o center, o un limite \
+                 come --depth 4",
+                error.most
+            ),
+            RecordError::Cancelled => {
+                "la ricerca è stata fermata mentre costruiva il suo albero".to_owned()
+            }
+        },
     }
 }

@@ -26,7 +26,6 @@ mod overlay;
 mod panel;
 mod publishing;
 mod run;
-mod scrolled;
 mod sheet;
 mod steer;
 mod subject;

@@ -187,7 +187,7 @@ fn header_of<'a>(pane: &Pane, title: Vec<Span<'static>>, look: &'a Look) -> Head
         title,
         options: options_line(pane),
         own: Vec::new(),
-        news: "",
+        news: String::new(),
     }
 }
 

@@ -1,7 +1,9 @@
-//! Wraps styled prose into lines.
+//! Wraps styled prose into lines, and draws them from one on.
 
+use ratatui::Frame;
+use ratatui::layout::Rect;
 use ratatui::style::Style;
-use ratatui::text::{Line, Span};
+use ratatui::text::{Line, Span, Text};
 use textwrap::core::Fragment;
 use textwrap::wrap_algorithms::wrap_first_fit;
 use unicode_width::UnicodeWidthStr;
@@ -68,6 +70,15 @@ fn words(spans: &[(String, Style)]) -> Vec<Word> {
     }
     words.retain(|word| !word.pieces.is_empty());
     words
+}
+
+/// Draws lines, but for so many that are scrolled away. A [`Paragraph`] would look for
+/// breaks once more, letter by letter, in every frame.
+///
+/// [`Paragraph`]: ratatui::widgets::Paragraph
+pub(super) fn scrolled(lines: Vec<Line<'_>>, scroll: u16, frame: &mut Frame<'_>, area: Rect) {
+    let seen = lines.into_iter().skip(usize::from(scroll));
+    frame.render_widget(seen.collect::<Text<'_>>(), area);
 }
 
 #[cfg(test)]

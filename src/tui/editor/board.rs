@@ -2,7 +2,7 @@
 
 mod draw;
 
-use super::history::History;
+use super::History;
 use crate::complaint;
 use crate::{Action, Outcome, Refusal, Wanted};
 use game::{AnyGame, Picture, Place, Side};

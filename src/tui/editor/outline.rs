@@ -4,7 +4,7 @@ mod draw;
 mod grow;
 mod tree;
 
-use super::history::History;
+use super::History;
 use crate::{Action, Outcome, Refusal, Wanted, complaint};
 use game::{AnyGame, Side};
 use tree::{Node, Path, Row};

@@ -7,8 +7,7 @@ use ratatui::text::{Line, Span};
 
 use super::Stage;
 use crate::look::Look;
-use crate::scrolled::scrolled;
-use crate::wrap::wrap;
+use crate::wrap::{scrolled, wrap};
 use crate::{Hits, Role};
 use lesson::{Block, Emphasis, Stop, in_language};
 use scene::sentence;

@@ -6,7 +6,7 @@ use ratatui::text::{Line, Span};
 
 use super::{Panel, Stage};
 use crate::Role;
-use crate::scrolled::scrolled;
+use crate::wrap::scrolled;
 use search::Named;
 
 pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect) {

@@ -11,6 +11,7 @@ use crate::look::Look;
 use crate::{Hits, Watch, Watched};
 use run::{PaneStep, letter};
 use scene::{Scene, Timeline, comparison};
+use words::say;
 
 /// Narrower than this, the trees stand one above the other.
 const BESIDE: u16 = 76;
@@ -130,8 +131,8 @@ pub(super) fn draw(
         options: comparison::shared_options(run),
         own: own.unwrap_or_default(),
         news: match &watch.apart {
-            Some(_) => lang.pick("apart: u joins them again", "separate: u le riunisce"),
-            None => "",
+            Some(_) => say!(lang, SidesApart),
+            None => String::new(),
         },
     };
     let table = result::Table::new(run, &pair, look, area.width, header.own.is_empty());
@@ -252,13 +253,13 @@ impl Duel<'_> {
         let lang = self.look.settings.lang;
         let counts = match &self.watch.apart {
             None => {
-                let nodes = lang.pick("nodes", "nodi");
+                let nodes = say!(lang, HeadingNodes);
                 let [a, b] = [0, 1].map(|pane| self.watched.run.pane(pane).trace().nodes());
                 format!("{nodes} A {a}  B {b} ")
             }
             Some(_) => format!(
                 "{} {} ",
-                lang.pick("only", "solo"),
+                say!(lang, HeadingOnly),
                 letter(self.watch.active())
             ),
         };

@@ -20,7 +20,7 @@ pub(super) struct Header<'a> {
     /// Of two searches, what each has of its own, where its tree's title has no room.
     pub own: Vec<(&'static str, String)>,
     /// What else there is to tell, before the options.
-    pub news: &'static str,
+    pub news: String,
 }
 
 /// On a lower screen the options give way.
@@ -93,7 +93,7 @@ impl Header<'_> {
         let look = self.look;
         let faint = look.style(Role::Faint);
         let mut first = self.title.clone();
-        let mut right = vec![Span::styled(self.news, look.style(Role::Stop))];
+        let mut right = vec![Span::styled(self.news.clone(), look.style(Role::Stop))];
         if self.fits(area.width) {
             if !self.news.is_empty() {
                 right.push(Span::raw("   "));

@@ -6,8 +6,7 @@ use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
 use super::{Panel, Stage};
-use crate::scrolled::scrolled;
-use crate::wrap::wrap;
+use crate::wrap::{scrolled, wrap};
 use crate::{Hits, Role};
 use scene::reading;
 use words::Message;

@@ -9,8 +9,7 @@ use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use super::caption;
 use crate::look::Look;
-use crate::scrolled::scrolled;
-use crate::wrap::wrap;
+use crate::wrap::{scrolled, wrap};
 use crate::{Hits, Panel, Role, Watch};
 use run::{Pair, Run, letter};
 use scene::{ResultRow, Results, comparison};

@@ -6,8 +6,7 @@ use ratatui::text::Line;
 
 use super::caption;
 use crate::look::Look;
-use crate::scrolled::scrolled;
-use crate::wrap::wrap;
+use crate::wrap::{scrolled, wrap};
 use crate::{Hits, Panel, Role, Watch};
 use run::{PaneStep, Run, letter};
 use scene::{comparison, sentence};

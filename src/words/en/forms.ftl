@@ -124,3 +124,9 @@ pair = { $english }{ $italian ->
 }
 label-heaps = heaps
 numbers-needed = numbers
+export-exists = { $path } is there already
+export-is-file = { $path } is a file: this format writes a folder
+export-is-folder = { $path } is a folder: this format writes one file
+export-no-folder = there is no folder { $path }
+export-too-many = { $why }; choose fewer, such as 1..{ $most }
+export-cancelled = stopped: nothing was written

@@ -103,3 +103,5 @@ seeking = looking: step { $step } of { $of }
 search-progress = searching: { $nodes }, { $millions } million a second
 step-of = step { $step } of { $of }
 uniform-tree = for comparison, a uniform tree with { $b } moves (geometric mean over the plies) and d = { $plies } has { $all } leaves, and { $least } are needed
+heading-only = only
+sides-apart = apart: u joins them again

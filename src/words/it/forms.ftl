@@ -122,3 +122,12 @@ pair = { $italian }{ $english ->
 }
 label-heaps = mucchi
 numbers-needed = numeri
+export-exists = { $path } c'è già
+export-is-file = { $path } è un file: questo formato scrive una cartella
+export-is-folder = { $path } è una cartella: questo formato scrive un file
+export-no-folder = la cartella { $path } non c'è
+export-too-many = { $why ->
+    [none] {""}
+   *[other] sono troppi passi per questo formato: ne servono di meno, come 1..{ $most }
+}
+export-cancelled = fermata: non è stato scritto nulla

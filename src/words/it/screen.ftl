@@ -101,3 +101,5 @@ seeking = ricerca: passo { $step } di { $of }
 search-progress = ricerca in corso: { $nodes }, { $millions } milioni al secondo
 step-of = passo { $step } di { $of }
 uniform-tree = per confronto, un albero uniforme con { $b } mosse (media geometrica tra le profondità) e d = { $plies } ha { $all } foglie, e ne servono almeno { $least }
+heading-only = solo
+sides-apart = separate: u le riunisce
