@@ -28,7 +28,11 @@ type Rows = &'static [fn() -> Row];
 const ROWS: &[(&str, Rows)] = &[
     (
         "searches",
-        &[searches::a_node_of_minimax, searches::a_node_of_alphabeta],
+        &[
+            searches::over_the_smallest_program,
+            searches::a_node_of_minimax,
+            searches::a_node_of_alphabeta,
+        ],
     ),
     (
         "record",

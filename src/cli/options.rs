@@ -5,24 +5,15 @@ use std::io::{self, IsTerminal};
 use std::ops::RangeInclusive;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{Args, ValueEnum};
+use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, ValueEnum};
 
 use super::Failure;
 use super::complain::warn;
 use deck::{Languages, Paper};
 use game::{AnyGame, Setup, Side};
-use search::{
-    Algorithm, Candidates, Cut, Depth, Eval, Named, Options, Order, Request, Scoring, Ties,
-    WhoIsMax,
-};
+use search::{Named, OPTIONS, OptionSpec, Options, Request};
 use tui::{Settings, Theme, ThemeKind, Wanted};
 use words::{Lang, Message, message};
-
-/// Takes the names that a list of choices has.
-fn choice<T: Named + Send + Sync>() -> impl TypedValueParser<Value = T> {
-    PossibleValuesParser::new(T::ALL.iter().map(|(name, _)| *name))
-        .map(|name| T::named(&name).unwrap_or(T::ALL[0].1))
-}
 
 /// Takes a whole number in a range.
 pub(super) fn whole(range: RangeInclusive<u32>) -> impl TypedValueParser<Value = u32> {
@@ -147,34 +138,72 @@ impl ScreenOptions {
 
 /// A game, a position, and how it is searched.
 #[derive(Args, Debug)]
+#[group(args = OPTIONS.iter().map(|spec| spec.name))]
 pub struct SearchOptions {
     game: String,
     #[arg(allow_negative_numbers = true)]
     position: Option<String>,
-    #[arg(long, value_name = "NAME", value_parser = choice::<Algorithm>())]
-    algorithm: Option<Algorithm>,
-    #[arg(long, value_name = "NAME", value_parser = choice::<Scoring>())]
-    scoring: Option<Scoring>,
-    #[arg(long, value_name = "WHICH", value_parser = choice::<Ties>())]
-    ties: Option<Ties>,
-    #[arg(long, value_name = "WHEN", value_parser = choice::<Cut>())]
-    cut: Option<Cut>,
-    #[arg(long, value_name = "SIDE", value_parser = choice::<WhoIsMax>())]
-    max: Option<WhoIsMax>,
-    #[arg(long, value_name = "D", value_parser = Depth::named, allow_negative_numbers = true)]
-    depth: Option<Depth>,
-    #[arg(long, value_name = "NAME", value_parser = choice::<Eval>())]
-    eval: Option<Eval>,
-    #[arg(long, value_name = "WHICH", value_parser = Candidates::named)]
-    moves: Option<Candidates>,
-    #[arg(long, value_name = "ORDER", value_parser = choice::<Order>())]
-    order: Option<Order>,
-    #[arg(long)]
-    shortcuts: bool,
+    #[command(flatten)]
+    request: RequestOptions,
     #[arg(long, value_name = "SIDE", value_parser = side(["X", "O"]))]
     first: Option<Side>,
     #[arg(long, value_name = "SIDE", value_parser = side(["max", "min"]))]
     root: Option<Side>,
+}
+
+/// The options that are declared in the list of options.
+#[derive(Debug)]
+struct RequestOptions(Request);
+
+impl RequestOptions {
+    fn arg(spec: &'static OptionSpec) -> Arg {
+        let arg = Arg::new(spec.name).long(spec.name);
+        if spec.is_switch() {
+            return arg.action(ArgAction::SetTrue);
+        }
+        let arg = arg.value_name(spec.value_name);
+        if !spec.names.is_empty() {
+            return arg.value_parser(PossibleValuesParser::new(spec.names));
+        }
+        let read = |text: &str| {
+            spec.set(&mut Request::default(), text)
+                .map(|()| text.to_owned())
+        };
+        arg.value_parser(read).allow_negative_numbers(true)
+    }
+}
+
+impl Args for RequestOptions {
+    fn augment_args(command: Command) -> Command {
+        command.args(OPTIONS.iter().map(Self::arg))
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        Self::augment_args(command)
+    }
+}
+
+impl FromArgMatches for RequestOptions {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
+        let mut request = Request::default();
+        for spec in OPTIONS {
+            let value = if spec.is_switch() {
+                matches.get_flag(spec.name).then_some(OptionSpec::ON)
+            } else {
+                matches.get_one::<String>(spec.name).map(String::as_str)
+            };
+            if let Some(value) = value {
+                // The parser of the values has read it already.
+                let _ = spec.set(&mut request, value);
+            }
+        }
+        Ok(Self(request))
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        *self = Self::from_arg_matches(matches)?;
+        Ok(())
+    }
 }
 
 /// Takes the name of the first side, or of the second.
@@ -198,18 +227,7 @@ impl SearchOptions {
                 first: self.first,
                 root: self.root,
             },
-            request: Request {
-                algorithm: self.algorithm,
-                scoring: self.scoring,
-                ties: self.ties,
-                cut: self.cut,
-                max: self.max,
-                depth: self.depth,
-                eval: self.eval,
-                moves: self.moves,
-                order: self.order,
-                shortcuts: self.shortcuts,
-            },
+            request: self.request.0,
         }
     }
 

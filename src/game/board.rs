@@ -5,9 +5,7 @@ mod bits;
 mod lines;
 mod notation;
 
-use std::sync::Arc;
-
-use crate::kind::{Kind, Parameter, Request, Sides, Words};
+use crate::kind::{Kind, Parameter, Request, Sides};
 use crate::{AnyGame, Game, Grid, Move, Outcome, Picture, Problem, Side};
 pub use bits::{Bits, Wide};
 use lines::{DIRECTIONS, Lines, Shape};
@@ -49,7 +47,7 @@ pub type Connect4<B> = BoardGame<B, true>;
 #[derive(Clone, Debug)]
 pub struct BoardGame<B: Bits, const DROPS: bool> {
     shape: Shape,
-    lines: Arc<Lines<B>>,
+    lines: Lines<B>,
     all: B,
     /// The cells that name a move while they are free: all, or the top row.
     entries: B,
@@ -95,7 +93,7 @@ impl<B: Bits, const DROPS: bool> BoardGame<B, DROPS> {
         }
         Ok(Self {
             shape,
-            lines: Arc::new(Lines::new(shape)),
+            lines: Lines::new(shape),
             all: B::of(0..cells),
             entries: B::of(0..if DROPS { columns } else { cells }),
             first: Side::One,
@@ -419,28 +417,25 @@ impl<B: Bits, const DROPS: bool> Grid<Self> for BoardGame<B, DROPS> {
     }
 }
 
-const BOARD_NOTATION: Words = [
-    "rows joined by /, cells X, O or _",
-    "righe unite da /, caselle X, O o _",
-];
-
 const fn rows(letter: &'static str, usual: &'static str) -> Parameter {
     Parameter {
         letter,
         what: "rows",
         range: (1, MAX_SIDE),
         usual,
-        label: ["rows", "righe"],
-        about: ["the rows of the board", "le righe della griglia"],
+        label: Message::BoardRows,
+        about: Message::AboutRows,
     }
 }
 
 const fn columns(letter: &'static str, usual: &'static str) -> Parameter {
     Parameter {
+        letter,
         what: "columns",
-        label: ["columns", "colonne"],
-        about: ["the columns of the board", "le colonne della griglia"],
-        ..rows(letter, usual)
+        range: (1, MAX_SIDE),
+        usual,
+        label: Message::BoardColumns,
+        about: Message::AboutColumns,
     }
 }
 
@@ -450,8 +445,8 @@ const fn in_a_line(usual: &'static str) -> Parameter {
         what: "line",
         range: (1, u32::MAX as u64),
         usual,
-        label: ["in a line", "in fila"],
-        about: ["how many in a line win", "quanti in fila vincono"],
+        label: Message::InALine,
+        about: Message::AboutInALine,
     }
 }
 
@@ -463,11 +458,8 @@ pub(crate) static TICTACTOE: Kind = Kind {
     position: None,
     sides: Sides::Marks,
     own_values: false,
-    about: [
-        "three in a row on a board of 3 by 3",
-        "tre in fila, su 3 per 3",
-    ],
-    about_position: BOARD_NOTATION,
+    about: Message::AboutTictactoe,
+    about_position: Message::BoardNotation,
     open: |request| open_mnk(request, &TICTACTOE, &[3, 3, 3]),
 };
 
@@ -479,11 +471,8 @@ pub(crate) static MNK: Kind = Kind {
     position: None,
     sides: Sides::Marks,
     own_values: false,
-    about: [
-        "M rows, N columns, K in a line win",
-        "M righe, N colonne, K in fila vincono",
-    ],
-    about_position: BOARD_NOTATION,
+    about: Message::AboutMnk,
+    about_position: Message::BoardNotation,
     open: |request| open_mnk(request, &MNK, &request.numbers),
 };
 
@@ -495,11 +484,8 @@ pub(crate) static CONNECT4: Kind = Kind {
     position: None,
     sides: Sides::Marks,
     own_values: false,
-    about: [
-        "marks fall; four in a line win",
-        "i segni cadono; quattro in fila vincono",
-    ],
-    about_position: BOARD_NOTATION,
+    about: Message::AboutConnect4,
+    about_position: Message::BoardNotation,
     open: |request| {
         let numbers = &request.numbers;
         Ok(match cells(numbers) {

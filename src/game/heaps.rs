@@ -275,21 +275,15 @@ pub(crate) static BONES: Kind = Kind {
         what: "taken",
         range: (1, MAX_TAKE as u64),
         usual: "3",
-        label: ["taken", "si prende"],
-        about: [
-            "the most that a move may take",
-            "il massimo che si può prendere",
-        ],
+        label: Message::HeapTake,
+        about: Message::AboutHeapTake,
     }],
     bare: true,
     position: Some("6"),
     sides: Sides::MaxFirst,
     own_values: false,
-    about: [
-        "take from a heap; who cannot, loses",
-        "si prende da un mucchio; chi non può perde",
-    ],
-    about_position: ["how many there are", "quanti ce ne sono"],
+    about: Message::AboutBones,
+    about_position: Message::HeapNotation,
     open: open_bones,
 };
 
@@ -301,14 +295,8 @@ pub(crate) static NIM: Kind = Kind {
     position: Some("3,4,5"),
     sides: Sides::MaxFirst,
     own_values: false,
-    about: [
-        "take from one of the heaps; who cannot, loses",
-        "si prende da uno dei mucchi; chi non può perde",
-    ],
-    about_position: [
-        "how many are in each heap",
-        "quanti ce ne sono in ogni mucchio",
-    ],
+    about: Message::AboutNim,
+    about_position: Message::HeapsNotation,
     open: |request| {
         let position = request.position.or(NIM.position).unwrap_or_default();
         Ok(AnyGame::Nim(Nim::parse(position)?.problem()))

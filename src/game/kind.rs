@@ -32,9 +32,9 @@ pub struct Kind {
     /// Whether leaves have values of their own, so that no scoring applies.
     pub own_values: bool,
     /// What it is, in a few words.
-    pub about: Words,
+    pub about: Message,
     /// What a position looks like.
-    pub about_position: Words,
+    pub about_position: Message,
     pub(crate) open: fn(&Request) -> Result<AnyGame, Message>,
 }
 
@@ -50,13 +50,10 @@ pub struct Parameter {
     /// The number that is taken where none is given.
     pub usual: &'static str,
     /// What it is called in a form.
-    pub label: Words,
+    pub label: Message,
     /// What it stands for.
-    pub about: Words,
+    pub about: Message,
 }
-
-/// A few words in English and in Italian.
-pub type Words = [&'static str; 2];
 
 /// What the sides of a game are called, and what decides who moves at the root.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

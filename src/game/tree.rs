@@ -164,14 +164,8 @@ pub(crate) static TREE: Kind = Kind {
     position: Some("[[3,12,8],[2,4,6],[14,5,2]]"),
     sides: Sides::Root,
     own_values: true,
-    about: [
-        "a tree with numbers at its leaves",
-        "un albero con numeri alle foglie",
-    ],
-    about_position: [
-        "also @FILE, or random:B,D,SEED",
-        "anche @FILE, o random:B,D,SEED",
-    ],
+    about: Message::AboutTree,
+    about_position: Message::TreeNotation,
     open,
 };
 

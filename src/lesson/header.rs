@@ -1,9 +1,13 @@
 //! A lesson file's header: what is searched, which nodes are numbered, what is claimed.
 
 use std::collections::BTreeMap;
+use std::fmt;
 use std::ops::Range;
+use std::sync::LazyLock;
 
-use serde::Deserialize;
+use search::{OPTIONS, OptionSpec};
+use serde::de::{self, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer};
 use toml::Spanned;
 
 use super::diagnostic::{Diagnostic, SourceFile};
@@ -29,8 +33,7 @@ pub(super) struct TranslationHeader {
 }
 
 /// One part of a lesson: a search and what the lesson says of it.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Debug)]
 pub(super) struct PartHeader {
     pub name: Spanned<String>,
     /// An earlier part whose game, position and states are taken where this one says
@@ -42,23 +45,115 @@ pub(super) struct PartHeader {
     pub position: Option<Spanned<String>>,
     pub first: Option<Spanned<String>>,
     pub root: Option<Spanned<String>>,
-    pub algorithm: Option<Spanned<String>>,
-    pub scoring: Option<Spanned<String>>,
-    pub ties: Option<Spanned<String>>,
-    pub cut: Option<Spanned<String>>,
-    pub max: Option<Spanned<String>>,
-    /// A number, or `"auto"`.
-    pub depth: Option<Spanned<toml::Value>>,
-    pub eval: Option<Spanned<String>>,
-    pub moves: Option<Spanned<String>>,
-    pub order: Option<Spanned<String>>,
-    pub shortcuts: Option<Spanned<bool>>,
+    /// The options of the search, each with its value.
+    pub options: Vec<(&'static OptionSpec, Spanned<String>)>,
     /// Whether the tree is drawn as the figure draws it: the numbered states only.
     pub figure: Option<bool>,
     /// State numbers and the moves that lead to them from the root.
     pub states: Option<BTreeMap<Spanned<String>, Spanned<String>>>,
-    #[serde(default)]
     pub claims: Vec<Spanned<String>>,
+}
+
+/// The keys of a part before those of its options, and after.
+const BEFORE: &[&str] = &[
+    "name", "like", "beside", "game", "position", "first", "root",
+];
+const AFTER: &[&str] = &["figure", "states", "claims"];
+
+/// Every key of a part, as an error lists them.
+fn keys() -> &'static [&'static str] {
+    static KEYS: LazyLock<Vec<&str>> = LazyLock::new(|| {
+        let options = OPTIONS.iter().map(|spec| spec.name);
+        let before = BEFORE.iter().copied();
+        before.chain(options).chain(AFTER.iter().copied()).collect()
+    });
+    &KEYS
+}
+
+/// A key of a part: which of them it is.
+struct Key(&'static str);
+
+impl<'de> Deserialize<'de> for Key {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let given = String::deserialize(deserializer)?;
+        let known = keys().iter().find(|key| **key == given);
+        let known = known.ok_or_else(|| de::Error::unknown_field(&given, keys()));
+        known.map(|key| Self(key))
+    }
+}
+
+impl<'de> Deserialize<'de> for PartHeader {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_struct("PartHeader", keys(), PartVisitor)
+    }
+}
+
+struct PartVisitor;
+
+impl<'de> Visitor<'de> for PartVisitor {
+    type Value = PartHeader;
+
+    fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str("a part of a lesson")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<PartHeader, A::Error> {
+        let mut texts: BTreeMap<&str, Spanned<String>> = BTreeMap::new();
+        let mut options = Vec::new();
+        let (mut figure, mut states, mut claims) = (None, None, Vec::new());
+        while let Some(Key(key)) = map.next_key()? {
+            match (key, OptionSpec::named(key)) {
+                ("figure", _) => figure = Some(map.next_value()?),
+                ("states", _) => states = Some(map.next_value()?),
+                ("claims", _) => claims = map.next_value()?,
+                (_, Some(spec)) => options.push((spec, value_of(spec, &mut map)?)),
+                (text, None) => {
+                    texts.insert(text, map.next_value()?);
+                }
+            }
+        }
+        let name = texts.remove("name");
+        Ok(PartHeader {
+            name: name.ok_or_else(|| de::Error::missing_field("name"))?,
+            like: texts.remove("like"),
+            beside: texts.remove("beside"),
+            game: texts.remove("game"),
+            position: texts.remove("position"),
+            first: texts.remove("first"),
+            root: texts.remove("root"),
+            options,
+            figure,
+            states,
+            claims,
+        })
+    }
+}
+
+/// The value of an option: a boolean for a switch, a text where the values are few, else a
+/// text or a number.
+fn value_of<'de, A: MapAccess<'de>>(
+    spec: &OptionSpec,
+    map: &mut A,
+) -> Result<Spanned<String>, A::Error> {
+    let of = |span, text: String| Spanned::new(span, text);
+    if spec.is_switch() {
+        let value: Spanned<bool> = map.next_value()?;
+        let text = if *value.get_ref() {
+            OptionSpec::ON
+        } else {
+            OptionSpec::OFF
+        };
+        return Ok(of(value.span(), text.to_owned()));
+    }
+    if !spec.names.is_empty() {
+        return map.next_value();
+    }
+    let value: Spanned<toml::Value> = map.next_value()?;
+    let text = match value.get_ref() {
+        toml::Value::String(text) => text.clone(),
+        other => other.to_string(),
+    };
+    Ok(of(value.span(), text))
 }
 
 impl PartHeader {

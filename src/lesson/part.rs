@@ -1,8 +1,5 @@
 //! Reads what a header says of one part: its search and its numbered states.
 
-use std::error::Error;
-use std::ops::Range;
-
 use toml::Spanned;
 
 use super::MOST_NODES;
@@ -10,9 +7,9 @@ use super::diagnostic::{Diagnostic, SourceFile};
 use super::header::{PartHeader, Split, place};
 use game::{AnyGame, Setup, Side};
 use run::{Pane, Run, States};
-use search::{Candidates, Depth, Named, Options, Request};
+use search::{Options, Request};
 use trace::Recording;
-use words::Message;
+use words::{Lang, Message};
 
 /// Searches what the header asks for and numbers its states.
 fn read_pane(file: &SourceFile, split: &Split, head: &PartHeader) -> Result<Pane, Diagnostic> {
@@ -177,89 +174,40 @@ fn read_search(
             Message::UnknownGame { .. } | Message::GameForm { .. } => Some(name),
             _ => position,
         };
-        here(culprit.unwrap_or(name), without_dashes(&error))
+        here(culprit.unwrap_or(name), without_dashes(error))
     })?;
     let options = request(file, split, head)?
         .resolve(&game)
         .map_err(|error| {
-            let at = option_place(split, head, error.option());
-            let at = at.unwrap_or_else(|| place(split, name));
-            file.diagnostic(at, without_dashes(&error))
+            let wrong = head
+                .options
+                .iter()
+                .find(|(spec, _)| spec.name == error.option());
+            here(
+                wrong.map_or(name, |(_, value)| value),
+                error.message("").to_string(),
+            )
         })?;
     Ok((game, options))
 }
 
 fn request(file: &SourceFile, split: &Split, head: &PartHeader) -> Result<Request, Diagnostic> {
-    let depth = head.depth.as_ref().map(|depth| {
-        let given = match depth.get_ref() {
-            toml::Value::String(name) => name.clone(),
-            other => other.to_string(),
-        };
-        Depth::named(&given)
-            .map_err(|error| file.diagnostic(place(split, depth), error.to_string()))
-    });
-    let moves = head.moves.as_ref().map(|moves| {
-        Candidates::named(moves.get_ref())
-            .map_err(|error| file.diagnostic(place(split, moves), error.to_string()))
-    });
-    Ok(Request {
-        algorithm: choice(file, split, head.algorithm.as_ref())?,
-        scoring: choice(file, split, head.scoring.as_ref())?,
-        ties: choice(file, split, head.ties.as_ref())?,
-        cut: choice(file, split, head.cut.as_ref())?,
-        max: choice(file, split, head.max.as_ref())?,
-        depth: depth.transpose()?,
-        eval: choice(file, split, head.eval.as_ref())?,
-        moves: moves.transpose()?,
-        order: choice(file, split, head.order.as_ref())?,
-        shortcuts: head.shortcuts.as_ref().is_some_and(|on| *on.get_ref()),
-    })
+    let mut request = Request::default();
+    for (spec, value) in &head.options {
+        spec.set(&mut request, value.get_ref())
+            .map_err(|error| file.diagnostic(place(split, value), error.to_string()))?;
+    }
+    Ok(request)
 }
 
-/// Where the option of that name stands in the header, if it does.
-fn option_place(split: &Split, head: &PartHeader, option: &str) -> Option<Range<usize>> {
-    let text = match option {
-        "depth" => return head.depth.as_ref().map(|value| place(split, value)),
-        "shortcuts" => return head.shortcuts.as_ref().map(|value| place(split, value)),
-        "scoring" => &head.scoring,
-        "max" => &head.max,
-        "eval" => &head.eval,
-        "moves" => &head.moves,
-        "order" => &head.order,
-        _ => &None,
-    };
-    text.as_ref().map(|value| place(split, value))
-}
-
-/// An error with options named as the header names them: `scoring`, not `--scoring`.
-fn without_dashes(error: &dyn Error) -> String {
-    let options = [
-        "first",
-        "root",
-        "scoring",
-        "max",
-        "depth",
-        "eval",
-        "moves",
-        "order",
-        "shortcuts",
-    ];
-    options.iter().fold(error.to_string(), |told, option| {
-        told.replace(&format!("--{option}"), option)
-    })
-}
-
-fn choice<T: Named>(
-    file: &SourceFile,
-    split: &Split,
-    value: Option<&Spanned<String>>,
-) -> Result<Option<T>, Diagnostic> {
-    value
-        .map(|value| {
-            T::named(value.get_ref())
-                .map_err(|error| file.diagnostic(place(split, value), error.to_string()))
-        })
-        .transpose()
+/// An error with options named as the header names them: `first`, not `--first`.
+fn without_dashes(error: Message) -> String {
+    let mut error = error;
+    if let Message::OptionOfOthers { option, .. } = &mut error {
+        let bare = option.say(Lang::En).trim_start_matches('-').to_owned();
+        *option = bare.into();
+    }
+    error.to_string()
 }
 
 fn side(

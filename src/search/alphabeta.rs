@@ -3,12 +3,11 @@
 use std::iter;
 use std::ops::ControlFlow;
 
-use super::context::{Context, Visit};
-use super::listing::{Line, Listing, Tag};
-use super::observer::{Backup, Close, Cutoff, Entry, Observer, Stopped};
-use super::plan::Plan;
-use super::{Bound, Cut, Interval, Kind, Score, Window};
-use game::{Game, Move};
+use crate::listing::{Line, Listing, Tag};
+use crate::node::{Context, Visit};
+use crate::plan::Plan;
+use crate::{Backup, Bound, Cut, Cutoff, Interval, Kind, Observer, Score, Stopped, Window};
+use game::Game;
 
 /// The algorithm as a student reads it.
 pub(super) const LISTING: Listing = &[
@@ -48,92 +47,53 @@ pub(super) fn search<G: Game, P: Plan<G>, O: Observer<G>>(
     context: &Context<'_, G, P>,
     observer: &mut O,
     visit: Visit<'_, G::Position, O::Node>,
+    entry: Window,
 ) -> ControlFlow<Stopped, Known> {
-    let Visit { position, ply, .. } = visit;
-    let node = observer.enter(Entry {
-        game: context.game,
-        position,
-        parent: visit.parent,
-        mv: visit.mv,
-        ply,
-        kind: context.kind(position),
-        window: visit.window,
-    })?;
-    if let Some((score, reason)) = context.plan.leaf(position, ply) {
-        observer.leaf(node, score, reason);
-        return ControlFlow::Continue(Known {
-            value: score,
-            interval: Interval::exactly(score),
-        });
+    let node = context.enter(observer, &visit, entry)?;
+    if let Some((value, reason)) = context.leaf(&visit) {
+        observer.leaf(node, value, reason);
+        let interval = Interval::exactly(value);
+        return ControlFlow::Continue(Known { value, interval });
     }
-    // Found again rather than kept: leaves do without it.
-    let kind = context.kind(position);
-    let mut window = visit.window;
-    let mut best = kind.worst();
-    let mut choice = Move(0);
+    let kind = context.kind(visit.position);
+    let mut best = context.best(node, kind);
+    let mut window = entry;
     let mut interval = Interval::nothing(kind);
-    let mut moves = context.plan.moves(position, ply);
+    let mut moves = context.moves(&visit);
     while let Some(mv) = moves.next() {
-        let child = Visit {
-            position: &context.game.play(position, mv),
-            parent: Some(node),
-            mv,
-            ply: ply + 1,
-            window,
-        };
+        let position = context.game.play(visit.position, mv);
+        let child = visit.child(node, mv, &position);
         let known = match observer.below(node) {
-            Some(below) => search(context, below, child)?,
-            None => search(context, observer, child)?,
+            Some(below) => search(context, below, child, window)?,
+            None => search(context, observer, child, window)?,
         };
-        let improved = kind.improves(known.value, best, context.ties);
-        if improved {
-            best = known.value;
-            choice = mv;
-        }
-        window = window.narrowed(kind, best);
+        let backup = best.back_up(mv, known.value);
+        window = window.narrowed(kind, best.value());
         if O::BOUNDS {
             interval = interval.with_child(kind, known.interval);
         }
         observer.backup(Backup {
-            node,
-            mv,
-            value: known.value,
             bound: known.bound(),
-            best,
-            improved,
             window,
+            ..backup
         });
-        if closes(context.cut, kind, best, window)
+        if closes(context.cut, kind, best.value(), window)
             && let Some(first) = moves.next()
         {
             interval = interval.cut(kind);
             observer.cutoff(Cutoff {
-                close: Close {
-                    node,
-                    value: best,
-                    mv: choice,
-                    bound: interval.bound(best),
-                },
+                close: best.close(interval.bound(best.value())),
                 kind,
-                window: visit.window,
+                window: entry,
                 skipped: iter::once(first).chain(moves),
             });
-            return ControlFlow::Continue(Known {
-                value: best,
-                interval,
-            });
+            let value = best.value();
+            return ControlFlow::Continue(Known { value, interval });
         }
     }
-    observer.close(Close {
-        node,
-        value: best,
-        mv: choice,
-        bound: interval.bound(best),
-    });
-    ControlFlow::Continue(Known {
-        value: best,
-        interval,
-    })
+    let value = best.value();
+    observer.close(best.close(interval.bound(value)));
+    ControlFlow::Continue(Known { value, interval })
 }
 
 /// Whether the best has met the bound that the other side is already sure of.

@@ -1,6 +1,7 @@
 //! Pseudocode listings whose lines are tagged with the events they stand for.
 
-use super::{Candidates, Cut, Kind, Named, Options, Order, Ties};
+use crate::{Algorithm, Candidates, Cut, Kind, Named, Options, Order, Ties};
+use crate::{alphabeta, minimax, negamax, two_phase};
 
 /// The event a line of a listing stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,11 +42,11 @@ impl Line {
     #[must_use]
     pub fn text(&self, options: &Options) -> String {
         let mut text = self.text.to_owned();
-        for (sign, meaning) in comparisons(options) {
-            text = text.replace(sign, meaning);
+        for (slot, meaning) in comparisons(options) {
+            text = text.replace(slot, meaning);
         }
-        for (sign, meaning) in limits(options) {
-            text = text.replace(sign, &meaning);
+        for (slot, meaning) in limits(options) {
+            text = text.replace(slot, &meaning);
         }
         text
     }
@@ -99,4 +100,66 @@ fn limits(options: &Options) -> [(&'static str, String); 5] {
         ("{own score}", own.to_owned()),
         ("{move of node}", format!("{what}{when}")),
     ]
+}
+
+/// The listing of an algorithm.
+#[must_use]
+pub const fn listing(algorithm: Algorithm) -> Listing {
+    match algorithm {
+        Algorithm::Minimax => minimax::LISTING,
+        Algorithm::Negamax => negamax::LISTING,
+        Algorithm::TwoPhase => two_phase::LISTING,
+        Algorithm::AlphaBeta => alphabeta::LISTING,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Request;
+    use game::{AnyGame, Setup};
+
+    fn lines(algorithm: Algorithm, options: &str) -> Vec<String> {
+        let game = AnyGame::parse("tictactoe", None, &Setup::default()).unwrap();
+        let request = Request {
+            algorithm: Some(algorithm),
+            ..Request::parse(options).unwrap()
+        };
+        let options = request.resolve(&game).unwrap();
+        let lines = listing(algorithm).iter();
+        lines.map(|line| line.text(&options)).collect()
+    }
+
+    #[test]
+    fn lines_are_short_and_complete_whatever_the_options() {
+        for &(_, algorithm) in Algorithm::ALL {
+            for options in [
+                "",
+                "--ties last --cut equal",
+                "--depth 4",
+                "--moves near:2 --order center --depth 9",
+                "--order worst",
+            ] {
+                for line in lines(algorithm, options) {
+                    assert!(line.chars().count() <= 38, "{line}");
+                    assert!(!line.contains(['{', '}']), "{line}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn limits_are_spoken_of_only_where_they_are() {
+        for &(_, algorithm) in Algorithm::ALL {
+            let plain = lines(algorithm, "").join("\n");
+            assert!(plain.contains("if over: return"), "{plain}");
+            assert!(plain.contains("for each move of node"), "{plain}");
+            let limited = lines(algorithm, "--depth 4 --moves adjacent --order best").join("\n");
+            assert!(limited.contains("if over or ply = 4: return"), "{limited}");
+            assert!(
+                limited.contains("for each candidate, best first"),
+                "{limited}"
+            );
+        }
+    }
 }

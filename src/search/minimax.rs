@@ -2,12 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use super::context::{Context, Visit};
-use super::listing::{Line, Listing, Tag};
-use super::observer::{Backup, Close, Entry, Observer, Stopped};
-use super::plan::Plan;
-use super::{Bound, Kind, Score, Window};
-use game::{Game, Move};
+use crate::listing::{Line, Listing, Tag};
+use crate::node::{Context, Visit};
+use crate::plan::Plan;
+use crate::{Bound, Kind, Observer, Score, Stopped, Window};
+use game::Game;
 
 /// The algorithm as a student reads it.
 pub(super) const LISTING: Listing = &[
@@ -28,56 +27,21 @@ pub(super) fn search<G: Game, P: Plan<G>, O: Observer<G>>(
     observer: &mut O,
     visit: Visit<'_, G::Position, O::Node>,
 ) -> ControlFlow<Stopped, Score> {
-    let Visit { position, ply, .. } = visit;
-    let node = observer.enter(Entry {
-        game: context.game,
-        position,
-        parent: visit.parent,
-        mv: visit.mv,
-        ply,
-        kind: context.kind(position),
-        window: Window::OPEN,
-    })?;
-    if let Some((score, reason)) = context.plan.leaf(position, ply) {
+    let node = context.enter(observer, &visit, Window::OPEN)?;
+    if let Some((score, reason)) = context.leaf(&visit) {
         observer.leaf(node, score, reason);
         return ControlFlow::Continue(score);
     }
-    // Found again rather than kept: leaves do without it.
-    let kind = context.kind(position);
-    let mut best = kind.worst();
-    let mut choice = Move(0);
-    for mv in context.plan.moves(position, ply) {
-        let child = Visit {
-            position: &context.game.play(position, mv),
-            parent: Some(node),
-            mv,
-            ply: ply + 1,
-            window: Window::OPEN,
-        };
+    let mut best = context.best(node, context.kind(visit.position));
+    for mv in context.moves(&visit) {
+        let position = context.game.play(visit.position, mv);
+        let child = visit.child(node, mv, &position);
         let value = match observer.below(node) {
             Some(below) => search(context, below, child)?,
             None => search(context, observer, child)?,
         };
-        let improved = kind.improves(value, best, context.ties);
-        if improved {
-            best = value;
-            choice = mv;
-        }
-        observer.backup(Backup {
-            node,
-            mv,
-            value,
-            bound: Bound::Exact,
-            best,
-            improved,
-            window: Window::OPEN,
-        });
+        observer.backup(best.back_up(mv, value));
     }
-    observer.close(Close {
-        node,
-        value: best,
-        mv: choice,
-        bound: Bound::Exact,
-    });
-    ControlFlow::Continue(best)
+    observer.close(best.close(Bound::Exact));
+    ControlFlow::Continue(best.value())
 }

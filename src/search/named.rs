@@ -1,7 +1,6 @@
-//! Options that go by a name, each list in one place.
+//! One of a few things, by its name.
 
-use std::error::Error;
-use std::fmt;
+use words::{Message, message};
 
 /// A choice among a few, each with the name that the command line and the lesson
 /// files use.
@@ -13,45 +12,24 @@ pub trait Named: Copy + PartialEq + 'static {
 
     /// This choice's name.
     fn name(self) -> &'static str {
-        Self::ALL
-            .iter()
-            .find(|(_, choice)| *choice == self)
-            .map_or("", |(name, _)| name)
+        let found = Self::ALL.iter().find(|(_, choice)| *choice == self);
+        found.map_or("", |(name, _)| name)
     }
 
     /// The choice of that name.
     ///
     /// # Errors
-    /// [`NotNamed`], which lists the names there are.
-    fn named(name: &str) -> Result<Self, NotNamed> {
-        Self::ALL
-            .iter()
-            .find(|(known, _)| *known == name)
-            .map(|(_, choice)| *choice)
-            .ok_or_else(|| NotNamed {
-                what: Self::WHAT,
-                given: name.to_owned(),
-                known: Self::ALL.iter().map(|(name, _)| *name).collect(),
+    /// One line that lists the names there are.
+    fn named(name: &str) -> Result<Self, Message> {
+        let found = Self::ALL.iter().find(|(known, _)| *known == name);
+        found.map(|(_, choice)| *choice).ok_or_else(|| {
+            let known: Vec<&str> = Self::ALL.iter().map(|(name, _)| *name).collect();
+            let (option, known) = (Self::WHAT, known.join(", "));
+            message!(UnknownValue {
+                option,
+                given: name,
+                known
             })
+        })
     }
 }
-
-/// No choice goes by this name.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NotNamed {
-    /// What was to be chosen.
-    pub what: &'static str,
-    /// What was given.
-    pub given: String,
-    /// What there is.
-    pub known: Vec<&'static str>,
-}
-
-impl fmt::Display for NotNamed {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { what, given, known } = self;
-        write!(out, "unknown {what} '{given}': one of {}", known.join(", "))
-    }
-}
-
-impl Error for NotNamed {}

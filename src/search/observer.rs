@@ -1,6 +1,5 @@
 //! What a search tells whoever watches it.
 
-use std::fmt;
 use std::ops::ControlFlow;
 
 use super::{Bound, Kind, Reason, Score, Shortcut, Window};
@@ -15,24 +14,7 @@ pub enum Stopped {
     OutOfRoom,
     /// An order needs the values of all positions beforehand, and there are more of them
     /// than this.
-    NoRoomToOrder(NoRoomToOrder),
-}
-
-/// An order by value is for trees whose positions can be kept.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NoRoomToOrder {
-    /// The most positions whose values are kept.
-    pub most: u32,
-}
-
-impl fmt::Display for NoRoomToOrder {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            out,
-            "an order by value (best, worst) needs the values of all positions beforehand, and there are more than {}; take --order scan or center, or a limit such as --depth 4",
-            self.most
-        )
-    }
+    NoRoomToOrder(u32),
 }
 
 /// A node is entered.
@@ -111,6 +93,14 @@ pub trait Observer<G: Game> {
     /// # Errors
     /// A break ends the search.
     fn enter(&mut self, entry: Entry<'_, G, Self::Node>) -> ControlFlow<Stopped, Self::Node>;
+    /// An order by value has found the values of so many positions, before any node is
+    /// entered. Asked every few thousand positions.
+    ///
+    /// # Errors
+    /// A break ends the search.
+    fn ordering(&mut self, _positions: usize) -> ControlFlow<Stopped> {
+        ControlFlow::Continue(())
+    }
     /// Who watches what is below this node, which has been entered and is no leaf; `None`
     /// for the observer itself.
     #[inline(always)]

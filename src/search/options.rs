@@ -1,44 +1,144 @@
-//! What a search can be asked for, and what that comes to for a game.
+//! What a search can be asked for, each option declared once, and what that comes to for a
+//! game.
 
-use super::{Candidates, Depth, Eval, Named, OptionError, Order, Scoring, depth};
+use crate::depth;
+use crate::{Candidates, Depth, Named, OptionError};
 use game::{AnyGame, Side};
+use words::{Message, message};
 
-/// How the tree is searched. All give the same value and, under the same ties, the
-/// same root move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Algorithm {
-    /// One recursion: larger at MAX, smaller at MIN.
-    Minimax,
-    /// Minimax with one rule for both sides: the score is negated at every level.
-    Negamax,
-    /// First the whole tree is built, then values are backed up.
-    TwoPhase,
-    /// Minimax without the children that cannot matter; fail-soft.
-    AlphaBeta,
+/// A value of an option, with the name that the command line and lesson files use.
+pub trait Value: Copy + PartialEq + Sized + 'static {
+    /// The values that a form offers.
+    fn offered() -> Vec<Self>;
+    /// The value's name.
+    fn text(self) -> String;
+    /// The value of that name.
+    fn read(name: &str) -> Option<Self>;
+    /// What it means, in a few words.
+    fn about(self) -> Message;
+    /// The names that an error lists.
+    fn known() -> Vec<String> {
+        Self::offered().into_iter().map(Self::text).collect()
+    }
+    /// The names of all values; empty where they are too many to be listed.
+    const NAMES: &'static [&'static str] = &[];
+    /// Whether the lack of a value means something else than any of the values.
+    const OPTIONAL: bool = false;
 }
 
-impl Named for Algorithm {
-    const WHAT: &'static str = "algorithm";
-    const ALL: &'static [(&'static str, Self)] = &[
-        ("minimax", Self::Minimax),
-        ("negamax", Self::Negamax),
-        ("two-phase", Self::TwoPhase),
-        ("alphabeta", Self::AlphaBeta),
-    ];
+/// Makes enums whose values have names and words.
+macro_rules! named {
+    ($($(#[$doc:meta])* $type:ident $what:literal { $($(#[$of:meta])* $value:ident: $name:literal, $about:ident;)+ })+) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum $type {
+            $($(#[$of])* $value,)+
+        }
+
+        impl Named for $type {
+            const WHAT: &'static str = $what;
+            const ALL: &'static [(&'static str, Self)] = &[$(($name, Self::$value)),+];
+        }
+
+        impl Value for $type {
+            const NAMES: &'static [&'static str] = &[$($name),+];
+
+            fn offered() -> Vec<Self> {
+                vec![$(Self::$value),+]
+            }
+            fn text(self) -> String {
+                self.name().to_owned()
+            }
+            fn read(name: &str) -> Option<Self> {
+                Self::named(name).ok()
+            }
+            fn about(self) -> Message {
+                match self {
+                    $(Self::$value => Message::$about,)+
+                }
+            }
+        }
+    )+};
 }
 
-/// Which of equal values a node keeps.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Ties {
-    /// The earlier move stays.
-    First,
-    /// The later move replaces it.
-    Last,
-}
+named! {
+    /// How the tree is searched. All give the same value and, under the same ties, the
+    /// same root move.
+    Algorithm "algorithm" {
+        /// One recursion: larger at MAX, smaller at MIN.
+        Minimax: "minimax", AboutMinimax;
+        /// Minimax with one rule for both sides: the score is negated at every level.
+        Negamax: "negamax", AboutNegamax;
+        /// First the whole tree is built, then values are backed up.
+        TwoPhase: "two-phase", AboutTwoPhase;
+        /// Minimax without the children that cannot matter; fail-soft.
+        AlphaBeta: "alphabeta", AboutAlphabeta;
+    }
 
-impl Named for Ties {
-    const WHAT: &'static str = "ties";
-    const ALL: &'static [(&'static str, Self)] = &[("first", Self::First), ("last", Self::Last)];
+    /// The score of a finished game, by who won and at which ply.
+    Scoring "scoring" {
+        /// 10, 0, -10: the article's first walkthrough.
+        Plain: "plain", AboutScoringPlain;
+        /// Sooner wins and later losses are better, counting plies from the root.
+        Depth: "depth", AboutScoringDepth;
+        /// The same, counting from the first reply: the article's own program.
+        Level: "level", AboutScoringLevel;
+        /// A big number and the depth that is left of 20: the browser game.
+        Remaining: "remaining", AboutScoringRemaining;
+        /// 1, 0, -1: the game of bones.
+        Unit: "unit", AboutScoringUnit;
+    }
+
+    /// Which of equal values a node keeps.
+    Ties "ties" {
+        /// The earlier move stays.
+        First: "first", AboutTiesFirst;
+        /// The later move replaces it.
+        Last: "last", AboutTiesLast;
+    }
+
+    /// When alpha-beta cuts.
+    Cut "cut" {
+        /// As soon as the best reaches the bound.
+        Equal: "equal", AboutCutEqual;
+        /// Only when the best passes the bound.
+        Strict: "strict", AboutCutStrict;
+    }
+
+    /// Who is MAX.
+    WhoIsMax "max" {
+        /// X, whoever moves.
+        X: "X", AboutMaxX;
+        /// O, whoever moves.
+        O: "O", AboutMaxO;
+        /// The side to move at the root.
+        Mover: "mover", AboutMaxMover;
+    }
+
+    /// How positions at the depth limit are evaluated.
+    Eval "eval" {
+        /// 0: nothing is known.
+        Zero: "zero", AboutEvalZero;
+        /// 1, whatever the position: the evaluation of the report on m,n,k-games.
+        Open: "open", AboutEvalOpen;
+        /// On a board: MAX's marks in lines that are still open to MAX (without a mark of
+        /// MIN), counted once for each such line, minus the same for MIN. Kept between the
+        /// smallest win and the smallest loss that the limit leaves possible, and short of both.
+        Lines: "lines", AboutEvalLines;
+    }
+
+    /// The order in which a node's moves are searched; ties follow it.
+    Order "order" {
+        /// As the game lists them.
+        Scan: "scan", AboutOrderScan;
+        /// On a board: nearer to its centre first.
+        Center: "center", AboutOrderCenter;
+        /// By the children's true values, best for the side to move first. Nobody could search
+        /// like this without knowing the answer: it shows how little alpha-beta has to look at.
+        Best: "best", AboutOrderBest;
+        /// By the children's true values, best for the side to move last.
+        Worst: "worst", AboutOrderWorst;
+    }
 }
 
 impl Ties {
@@ -53,61 +153,246 @@ impl Ties {
     }
 }
 
-/// When alpha-beta cuts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Cut {
-    /// As soon as the best reaches the bound.
-    Equal,
-    /// Only when the best passes the bound.
-    Strict,
+impl Order {
+    /// Whether the order follows from values that must be known beforehand.
+    #[must_use]
+    pub const fn is_by_value(self) -> bool {
+        matches!(self, Self::Best | Self::Worst)
+    }
 }
 
-impl Named for Cut {
-    const WHAT: &'static str = "cut";
-    const ALL: &'static [(&'static str, Self)] =
-        &[("equal", Self::Equal), ("strict", Self::Strict)];
+/// What an option holds in a [`Request`]: a value, or whether a switch is on.
+trait Slot: Copy {
+    fn get(self) -> Option<String>;
+    /// Whether the value is one.
+    fn set(&mut self, value: &str) -> bool;
+    fn or(self, other: Self) -> Self;
+    fn offered() -> Vec<String>;
+    fn known() -> Vec<String>;
+    fn about(value: &str) -> Option<Message>;
+    const NAMES: &'static [&'static str];
 }
 
-/// Who is MAX.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum WhoIsMax {
-    /// The side to move at the root.
-    Mover,
-    /// X, whoever moves.
-    X,
-    /// O, whoever moves.
-    O,
+impl<T: Value> Slot for Option<T> {
+    const NAMES: &'static [&'static str] = T::NAMES;
+
+    fn get(self) -> Option<String> {
+        self.map(T::text)
+    }
+    fn set(&mut self, value: &str) -> bool {
+        let read = T::read(value);
+        *self = read.or(*self);
+        read.is_some()
+    }
+    fn or(self, other: Self) -> Self {
+        Self::or(self, other)
+    }
+    fn offered() -> Vec<String> {
+        let off = T::OPTIONAL.then(|| OptionSpec::OFF.to_owned());
+        let values = T::offered().into_iter().map(T::text);
+        off.into_iter().chain(values).collect()
+    }
+    fn known() -> Vec<String> {
+        T::known()
+    }
+    fn about(value: &str) -> Option<Message> {
+        T::read(value).map(T::about)
+    }
 }
 
-impl Named for WhoIsMax {
-    const WHAT: &'static str = "max";
-    const ALL: &'static [(&'static str, Self)] =
-        &[("X", Self::X), ("O", Self::O), ("mover", Self::Mover)];
+impl Slot for bool {
+    const NAMES: &'static [&'static str] = &[OptionSpec::OFF, OptionSpec::ON];
+
+    fn get(self) -> Option<String> {
+        self.then(|| OptionSpec::ON.to_owned())
+    }
+    fn set(&mut self, value: &str) -> bool {
+        *self = value == OptionSpec::ON;
+        *self || value == OptionSpec::OFF
+    }
+    fn or(self, other: Self) -> Self {
+        self || other
+    }
+    fn offered() -> Vec<String> {
+        Self::NAMES.iter().copied().map(String::from).collect()
+    }
+    fn known() -> Vec<String> {
+        Self::offered()
+    }
+    fn about(value: &str) -> Option<Message> {
+        (value == OptionSpec::ON).then_some(Message::AboutShortcuts)
+    }
 }
 
-/// What somebody asked for; what is left out follows from the game and the rest.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Request {
+/// An option of searches, as it is declared: the command line, forms, lesson headers and
+/// errors read it.
+#[derive(Debug)]
+pub struct OptionSpec {
+    /// Its name: `scoring`.
+    pub name: &'static str,
+    /// What stands for its value in help; nothing for a switch.
+    pub value_name: &'static str,
+    /// What it is called in a form.
+    pub label: Message,
+    /// The names of all values; empty where they are too many to be listed.
+    pub names: &'static [&'static str],
+    /// What one gets without asking; `None` where that has no name.
+    pub usual: fn(&Options) -> Option<String>,
+    /// The values that a form offers, and `off` where the lack of one is a choice.
+    pub offered: fn() -> Vec<String>,
+    pub(crate) known: fn() -> Vec<String>,
+    /// The value that a request has.
+    pub get: fn(&Request) -> Option<String>,
+    set: fn(&mut Request, &str) -> bool,
+    about: fn(&str) -> Option<Message>,
+}
+
+macro_rules! options {
+    ($($(#[$doc:meta])* $field:ident: $type:ty, $value:literal, $label:ident, $usual:expr;)+) => {
+        /// What somebody asked for; what is left out follows from the game and the rest.
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+        pub struct Request {
+            $($(#[$doc])* pub $field: $type,)+
+        }
+
+        impl Request {
+            /// This request, and what it leaves open as `base` has it.
+            #[must_use]
+            pub fn over(self, base: Self) -> Self {
+                Self {
+                    $($field: Slot::or(self.$field, base.$field),)+
+                }
+            }
+        }
+
+        /// Every option, in the order of the command line.
+        pub static OPTIONS: &[OptionSpec] = &[$(OptionSpec {
+            name: stringify!($field),
+            value_name: $value,
+            label: Message::$label,
+            names: <$type as Slot>::NAMES,
+            usual: $usual,
+            offered: <$type as Slot>::offered,
+            known: <$type as Slot>::known,
+            get: |request| Slot::get(request.$field),
+            set: |request, value| Slot::set(&mut request.$field, value),
+            about: <$type as Slot>::about,
+        },)+];
+    };
+}
+
+options! {
     /// Default: minimax.
-    pub algorithm: Option<Algorithm>,
-    /// Default: plain for board games, unit for bones; none for trees.
-    pub scoring: Option<Scoring>,
+    algorithm: Option<Algorithm>, "NAME", OptionAlgorithm,
+        |options| Some(options.algorithm.text());
+    /// Default: plain for board games, unit for heaps; none for trees.
+    scoring: Option<Scoring>, "NAME", OptionScoring,
+        |options| options.scoring.map(Value::text);
     /// Default: first.
-    pub ties: Option<Ties>,
+    ties: Option<Ties>, "WHICH", OptionTies,
+        |options| Some(options.ties.text());
     /// Default: equal with ties first, strict with ties last.
-    pub cut: Option<Cut>,
+    cut: Option<Cut>, "WHEN", OptionCut,
+        |options| Some(options.cut.text());
     /// Default: the mover.
-    pub max: Option<WhoIsMax>,
-    /// Default: no limit.
-    pub depth: Option<Depth>,
-    /// Default: zero. It needs a depth limit.
-    pub eval: Option<Eval>,
-    /// Default: all.
-    pub moves: Option<Candidates>,
+    max: Option<WhoIsMax>, "SIDE", OptionMax,
+        |_| Some(WhoIsMax::Mover.text());
     /// Default: scan.
-    pub order: Option<Order>,
+    order: Option<Order>, "ORDER", OptionOrder,
+        |options| Some(options.order.text());
+    /// Default: no limit.
+    depth: Option<Depth>, "D", OptionDepth,
+        |_| None;
+    /// Default: zero. It needs a depth limit.
+    eval: Option<Eval>, "NAME", OptionEval,
+        |options| Some(options.eval.text());
+    /// Default: all.
+    moves: Option<Candidates>, "WHICH", OptionMoves,
+        |options| Some(options.moves.text());
     /// Whether the root may be decided without a search.
-    pub shortcuts: bool,
+    shortcuts: bool, "", OptionShortcuts,
+        |_| None;
+}
+
+impl OptionSpec {
+    /// What a switch is called where it is on.
+    pub const ON: &'static str = "on";
+    /// What an option is called that has no value.
+    pub const OFF: &'static str = "off";
+
+    /// The option of that name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<&'static Self> {
+        OPTIONS.iter().find(|option| option.name == name)
+    }
+
+    /// Whether it takes no value.
+    #[must_use]
+    pub fn is_switch(&self) -> bool {
+        self.value_name.is_empty()
+    }
+
+    /// What a value means, or the lack of one, in a few words.
+    #[must_use]
+    pub fn about(&self, value: &str) -> Message {
+        (self.about)(value).unwrap_or(if self.is_switch() {
+            Message::AboutNoShortcuts
+        } else {
+            Message::AboutNoLimit
+        })
+    }
+
+    /// Asks a request for that value.
+    ///
+    /// # Errors
+    /// One line that names the values there are.
+    pub fn set(&self, request: &mut Request, value: &str) -> Result<(), Message> {
+        if (self.set)(request, value) {
+            return Ok(());
+        }
+        Err(message!(UnknownValue {
+            option: self.name,
+            given: value,
+            known: (self.known)().join(", "),
+        }))
+    }
+
+    /// Whether a value, by itself, means something to a game.
+    #[must_use]
+    pub fn applies(&self, value: &str, game: &AnyGame) -> bool {
+        let mut request = Request::default();
+        if !(self.set)(&mut request, value) {
+            return value == Self::OFF;
+        }
+        if request.eval.is_some() {
+            // Without a limit nothing is evaluated, whatever the game.
+            request.depth = Some(Depth::Plies(1));
+        }
+        request.resolve(game).is_ok()
+    }
+
+    /// Whether two names of values mean the same: `adjacent` is `near:1`.
+    #[must_use]
+    pub fn is_same(&self, one: &str, other: &str) -> bool {
+        let read = |value| {
+            let mut request = Request::default();
+            (self.set)(&mut request, value).then_some(request)
+        };
+        one == other || read(one).is_some_and(|one| read(other) == Some(one))
+    }
+
+    /// Takes the option out of a request.
+    #[must_use]
+    pub fn without(&self, request: &Request) -> Request {
+        let mut rest = Request::default();
+        let kept = OPTIONS.iter().filter(|option| option.name != self.name);
+        for option in kept {
+            if let Some(value) = (option.get)(request) {
+                (option.set)(&mut rest, &value);
+            }
+        }
+        rest
+    }
 }
 
 /// A search's options, nothing left open.
@@ -186,48 +471,57 @@ impl Request {
 
     /// Refuses what needs a board where there is none.
     fn check_board(&self, game: &AnyGame) -> Result<(), OptionError> {
-        if game.has_grid() {
-            return Ok(());
+        let needs = |option: &&'static str| match *option {
+            "depth" => self.depth == Some(Depth::Auto),
+            "eval" => self.eval == Some(Eval::Lines),
+            "moves" => self.moves.is_some_and(|moves| moves != Candidates::All),
+            "order" => self.order == Some(Order::Center),
+            _ => self.shortcuts,
+        };
+        let mut options = ["depth", "eval", "moves", "order", "shortcuts"].into_iter();
+        match options.find(needs) {
+            Some(option) if !game.has_grid() => Err(OptionError::NeedsABoard {
+                option,
+                value: self.value(option),
+                game: game.name(),
+            }),
+            _ => Ok(()),
         }
-        let needed = [
-            (
-                "depth",
-                (self.depth == Some(Depth::Auto)).then(|| Depth::Auto.name()),
-            ),
-            (
-                "eval",
-                (self.eval == Some(Eval::Lines)).then(|| Eval::Lines.name().to_owned()),
-            ),
-            (
-                "moves",
-                self.moves
-                    .filter(|&moves| moves != Candidates::All)
-                    .map(Candidates::name),
-            ),
-            (
-                "order",
-                (self.order == Some(Order::Center)).then(|| Order::Center.name().to_owned()),
-            ),
-            ("shortcuts", self.shortcuts.then(String::new)),
-        ];
-        for (option, value) in needed {
-            if let Some(value) = value {
-                let game = game.name();
-                return Err(OptionError::NeedsABoard {
-                    option,
-                    value,
-                    game,
-                });
-            }
-        }
-        Ok(())
+    }
+
+    /// The value of the option of that name; nothing for a switch.
+    fn value(&self, option: &str) -> String {
+        let spec = OptionSpec::named(option).filter(|spec| !spec.is_switch());
+        spec.and_then(|spec| (spec.get)(self)).unwrap_or_default()
     }
 
     fn depth_limit(&self, game: &AnyGame) -> Option<u32> {
         Some(match self.depth? {
             Depth::Plies(plies) => plies,
-            Depth::Auto => depth::automatic(game.place(&[]).moves.len()),
+            Depth::Auto => depth::automatic(game),
         })
+    }
+
+    /// The option that was asked for and that the algorithm has no use for.
+    ///
+    /// ```
+    /// use search::Request;
+    ///
+    /// let idle = Request::parse("--cut strict")?.idle().map(|idle| idle.to_string());
+    /// assert_eq!(idle.as_deref(), Some("--cut strict does nothing with minimax: only alphabeta cuts"));
+    /// assert_eq!(Request::parse("--algorithm alphabeta --cut strict")?.idle(), None);
+    /// # Ok::<(), words::Message>(())
+    /// ```
+    #[must_use]
+    pub fn idle(&self) -> Option<Message> {
+        let algorithm = self.algorithm.unwrap_or(Algorithm::Minimax);
+        let cut = self.cut.filter(|_| algorithm != Algorithm::AlphaBeta)?;
+        let (option, value, algorithm) = ("--cut", cut.name(), algorithm.name());
+        Some(message!(CutDoesNothing {
+            option,
+            value,
+            algorithm
+        }))
     }
 }
 
@@ -251,8 +545,7 @@ impl Options {
     /// position's value, has to be there first.
     #[must_use]
     pub const fn may_be_refused(&self) -> bool {
-        matches!(self.algorithm, Algorithm::TwoPhase)
-            || matches!(self.order, Order::Best | Order::Worst)
+        matches!(self.algorithm, Algorithm::TwoPhase) || self.order.is_by_value()
     }
 
     /// The shortest request that comes to these options for `game`.
@@ -276,6 +569,13 @@ impl Options {
             order: unless(self.order, Order::Scan),
             shortcuts: self.shortcuts,
         }
+    }
+
+    /// The options as the command line takes them after `game` and its position; those
+    /// that are as usual are left out. (`--first` and `--root` belong to the game.)
+    #[must_use]
+    pub fn written(&self, game: &AnyGame) -> String {
+        self.request(game).written()
     }
 }
 

@@ -3,13 +3,13 @@
 //! A search is compiled once for the plain plan, which costs nothing, and once for all
 //! the others.
 
+use std::collections::HashMap;
 use std::ops::ControlFlow;
+use std::vec;
 
-use super::limits::{Limits, scorer};
-use super::order::{Sorted, Sorting};
-use super::values::Values;
-use super::{Candidates, Options, Order, Reason, Score, Scorer, Stopped};
-use game::{AnyGame, Game, Move, Problem, Visitor};
+use crate::scoring::Evaluator;
+use crate::{Candidates, Kind, Options, Order, Reason, Score, Scorer, Scoring, Stopped};
+use game::{AnyGame, Game, Move, Problem, Side, Visitor};
 
 /// Where a search ends, and which moves it tries in which order.
 pub(super) trait Plan<G: Game> {
@@ -69,8 +69,9 @@ impl<'a, G: Game> Planned<'a, G> {
         order: Order,
         position: &G::Position,
         ply: u32,
+        progress: Progress<'_>,
     ) -> ControlFlow<Stopped, Self> {
-        let values = || Values::below(&limits, position, ply);
+        let mut values = || Values::below(&limits, position, ply, progress);
         let sorting = match order {
             Order::Scan => Sorting::Scan,
             Order::Center => Sorting::Center,
@@ -95,6 +96,197 @@ impl<G: Game> Plan<G> for Planned<'_, G> {
     }
 }
 
+/// The leaves of a search, and its candidates in scan order.
+pub(super) struct Limits<'a, G: Game> {
+    pub game: &'a G,
+    scorer: Scorer,
+    evaluator: Evaluator,
+    depth: Option<u32>,
+    candidates: Candidates,
+    max: Side,
+}
+
+impl<'a, G: Game> Limits<'a, G> {
+    pub fn new(game: &'a G, options: &Options) -> Self {
+        let scorer = scorer(game, options);
+        Self {
+            game,
+            scorer,
+            evaluator: Evaluator::new(options, &scorer, game.longest()),
+            depth: options.depth,
+            candidates: options.moves,
+            max: options.max,
+        }
+    }
+
+    /// MAX's score of a leaf, and why it is one; `None` where the search goes on.
+    #[inline]
+    pub fn leaf(&self, position: &G::Position, ply: u32) -> Option<(Score, Reason)> {
+        match self.game.outcome(position) {
+            Some(outcome) => Some(self.scorer.score(outcome, ply)),
+            None if self.depth == Some(ply) => Some(self.evaluated(position)),
+            None => None,
+        }
+    }
+
+    /// MAX's score of an open position that is not searched.
+    pub fn evaluated(&self, position: &G::Position) -> (Score, Reason) {
+        (self.evaluator.score(self.game, position), Reason::Depth)
+    }
+
+    /// The moves that are tried, in scan order.
+    #[inline]
+    pub fn candidates(&self, position: &G::Position) -> G::Moves {
+        match (self.candidates, self.game.grid()) {
+            (Candidates::Near(reach), Some(grid)) => grid.near(position, reach),
+            _ => self.game.moves(position),
+        }
+    }
+
+    pub fn kind(&self, position: &G::Position) -> Kind {
+        Kind::of(self.game.to_move(position), self.max)
+    }
+}
+
+/// What scores finished games.
+fn scorer<G: Game>(game: &G, options: &Options) -> Scorer {
+    let scoring = options.scoring.unwrap_or(Scoring::Unit);
+    Scorer::new(scoring, game.longest(), options.max)
+}
+
+/// An order with what it needs to know. Equal moves stay in scan order.
+enum Sorting<G: Game> {
+    Scan,
+    Center,
+    Best(Values<G>),
+    Worst(Values<G>),
+}
+
+impl<G: Game> Sorting<G> {
+    /// The candidates of a position at `ply`, sorted.
+    fn moves(&self, limits: &Limits<'_, G>, position: &G::Position, ply: u32) -> Sorted<G::Moves> {
+        let moves = limits.candidates(position);
+        let mut listed: Vec<Move>;
+        match self {
+            Self::Scan => return Sorted::Scan(moves),
+            Self::Center => {
+                listed = moves.collect();
+                if let Some(grid) = limits.game.grid() {
+                    listed.sort_by_key(|&mv| grid.distance_to_center(mv));
+                }
+            }
+            Self::Best(values) | Self::Worst(values) => {
+                listed = moves.collect();
+                let best_first = matches!(self, Self::Best(_));
+                let first_is_largest = best_first == (limits.kind(position) == Kind::Max);
+                listed.sort_by_cached_key(|&mv| {
+                    let child = limits.game.play(position, mv);
+                    let value = values.of(limits, &child, ply + 1);
+                    if first_is_largest { -value } else { value }
+                });
+            }
+        }
+        Sorted::Listed(listed.into_iter())
+    }
+}
+
+/// Moves in the order of the search.
+pub(super) enum Sorted<M> {
+    Scan(M),
+    Listed(vec::IntoIter<Move>),
+}
+
+impl<M: Iterator<Item = Move>> Iterator for Sorted<M> {
+    type Item = Move;
+
+    #[inline]
+    fn next(&mut self) -> Option<Move> {
+        match self {
+            Self::Scan(moves) => moves.next(),
+            Self::Listed(moves) => moves.next(),
+        }
+    }
+}
+
+/// Positions whose values are kept at most,
+const MAX_VALUES: usize = 8_000_000;
+/// and about how many bytes they may take.
+const MAX_BYTES: usize = 512 << 20;
+
+/// How many positions are valued before progress is told.
+const A_FEW: usize = 4_096;
+
+/// Told how many positions are valued; a break ends that.
+type Progress<'a> = &'a mut dyn FnMut(usize) -> ControlFlow<Stopped>;
+
+/// The values of open positions by position and ply: the same position can come at
+/// different plies, where its wins are worth different scores. Leaves are not kept.
+struct Values<G: Game> {
+    known: HashMap<(G::Position, u32), Score>,
+    max: usize,
+}
+
+impl<G: Game> Values<G> {
+    /// Searches the whole tree below a position at `ply`, each position once.
+    fn below(
+        limits: &Limits<'_, G>,
+        position: &G::Position,
+        ply: u32,
+        progress: Progress<'_>,
+    ) -> ControlFlow<Stopped, Self> {
+        let mut values = Self {
+            known: HashMap::new(),
+            max: MAX_VALUES.min(MAX_BYTES / entry_bytes(limits.game)),
+        };
+        values.add(limits, position, ply, progress)?;
+        ControlFlow::Continue(values)
+    }
+
+    /// The true value of a position of the tree, from MAX's side.
+    fn of(&self, limits: &Limits<'_, G>, position: &G::Position, ply: u32) -> Score {
+        match limits.leaf(position, ply) {
+            Some((score, _)) => score,
+            None => self.known[&(position.clone(), ply)],
+        }
+    }
+
+    fn add(
+        &mut self,
+        limits: &Limits<'_, G>,
+        position: &G::Position,
+        ply: u32,
+        progress: Progress<'_>,
+    ) -> ControlFlow<Stopped, Score> {
+        if let Some((score, _)) = limits.leaf(position, ply) {
+            return ControlFlow::Continue(score);
+        }
+        let key = (position.clone(), ply);
+        if let Some(&value) = self.known.get(&key) {
+            return ControlFlow::Continue(value);
+        }
+        let kind = limits.kind(position);
+        let mut best = kind.worst();
+        for mv in limits.candidates(position) {
+            let value = self.add(limits, &limits.game.play(position, mv), ply + 1, progress)?;
+            best = kind.better(best, value);
+        }
+        let count = self.known.len();
+        if count >= self.max {
+            return ControlFlow::Break(Stopped::NoRoomToOrder(self.max as u32));
+        }
+        if count.is_multiple_of(A_FEW) {
+            progress(count)?;
+        }
+        self.known.insert(key, best);
+        ControlFlow::Continue(best)
+    }
+}
+
+/// The bytes of an entry; a table has at least as much room again.
+fn entry_bytes<G: Game>(game: &G) -> usize {
+    2 * (game.position_bytes() + size_of::<(u32, Score)>())
+}
+
 /// The moves that a search with these options tries at the position after `path`, if it
 /// goes on there, in the order of the search. For an order by value (see
 /// [`Order::is_by_value`]) the values below the position are found again.
@@ -110,19 +302,17 @@ pub fn tried(game: &AnyGame, options: &Options, path: &[Move]) -> Vec<Move> {
 
         fn visit<G: Game + 'static>(self, problem: &Problem<G>) -> Vec<Move> {
             let Self(options, path) = self;
-            let game = &problem.game;
-            let position = path.iter().fold(problem.root.clone(), |position, &mv| {
-                game.play(&position, mv)
-            });
-            let limits = Limits::new(game, options);
+            let position = problem.after(path);
+            let limits = Limits::new(&problem.game, options);
             let ply = path.len() as u32;
             if limits.leaf(&position, ply).is_some() {
                 return Vec::new();
             }
-            match Planned::new(limits, options.order, &position, ply) {
+            let patience = &mut |_| ControlFlow::Continue(());
+            match Planned::new(limits, options.order, &position, ply, patience) {
                 ControlFlow::Continue(plan) => plan.moves(&position, ply).collect(),
                 // The search had room for these values.
-                ControlFlow::Break(_) => game.moves(&position).collect(),
+                ControlFlow::Break(_) => problem.game.moves(&position).collect(),
             }
         }
     }

@@ -3,11 +3,10 @@
 use std::ops::ControlFlow;
 use std::thread;
 
-use super::context::{Context, Visit};
-use super::limits::Limits;
-use super::plan::{Plain, Plan, Planned};
-use super::{Algorithm, Observer, Options, Score, Stopped, Window};
-use super::{alphabeta, minimax, negamax, shortcut, two_phase};
+use crate::node::{Context, Visit};
+use crate::plan::{Limits, Plain, Plan, Planned};
+use crate::{Algorithm, Observer, Options, Score, Stopped, Window};
+use crate::{alphabeta, minimax, negamax, shortcut, two_phase};
 use game::{Game, Move, Problem};
 
 /// Searches the problem's tree and tells `observer` of every event.
@@ -61,31 +60,22 @@ pub fn run_from<G: Game, O: Observer<G>>(
             return shortcut::play(&limits, options.algorithm, observer, root, found);
         }
     }
-    let start = root.clone();
-    let position = (subtree.line.iter()).fold(start, |position, &mv| game.play(&position, mv));
+    let position = &problem.after(subtree.line);
     let node = Visit {
-        position: &position,
+        position,
         parent: None,
         mv: subtree.line.last().copied().unwrap_or(Move(0)),
         ply: subtree.line.len() as u32,
-        window: subtree.window,
     };
-    from(game, options, observer, node)
-}
-
-/// Searches the tree below a node that may be any, without shortcuts.
-pub(super) fn from<G: Game, O: Observer<G>>(
-    game: &G,
-    options: &Options,
-    observer: &mut O,
-    node: Visit<'_, G::Position, O::Node>,
-) -> ControlFlow<Stopped, Score> {
     if let Some(plan) = Plain::new(game, options) {
-        return search(&Context::new(game, options, plan), options, observer, node);
+        let context = &Context::new(game, options, plan);
+        return search(context, options, observer, node, subtree.window);
     }
     let limits = Limits::new(game, options);
-    let plan = Planned::new(limits, options.order, node.position, node.ply)?;
-    search(&Context::new(game, options, plan), options, observer, node)
+    let progress = &mut |positions| observer.ordering(positions);
+    let plan = Planned::new(limits, options.order, position, node.ply, progress)?;
+    let context = &Context::new(game, options, plan);
+    search(context, options, observer, node, subtree.window)
 }
 
 fn search<G: Game, P: Plan<G>, O: Observer<G>>(
@@ -93,6 +83,7 @@ fn search<G: Game, P: Plan<G>, O: Observer<G>>(
     options: &Options,
     observer: &mut O,
     node: Visit<'_, G::Position, O::Node>,
+    window: Window,
 ) -> ControlFlow<Stopped, Score> {
     match options.algorithm {
         Algorithm::Minimax => minimax::search(context, observer, node),
@@ -102,16 +93,17 @@ fn search<G: Game, P: Plan<G>, O: Observer<G>>(
         }
         Algorithm::TwoPhase => two_phase::search(context, observer, node),
         Algorithm::AlphaBeta => {
-            alphabeta::search(context, observer, node).map_continue(|known| known.value)
+            let known = alphabeta::search(context, observer, node, window);
+            known.map_continue(|known| known.value)
         }
     }
 }
 
-/// The most nodes that an algorithm itself has room for; nodes are numbered with 32 bits.
+/// The nodes that an algorithm itself has room for; nodes are numbered with 32 bits.
 #[must_use]
-pub const fn most_nodes(algorithm: Algorithm) -> u32 {
+pub const fn max_nodes(algorithm: Algorithm) -> u32 {
     match algorithm {
-        Algorithm::TwoPhase => two_phase::MOST_NODES,
+        Algorithm::TwoPhase => two_phase::MAX_NODES,
         Algorithm::Minimax | Algorithm::Negamax | Algorithm::AlphaBeta => u32::MAX,
     }
 }

@@ -1,33 +1,7 @@
-//! How finished games are scored.
+//! What leaves are worth: finished games, and positions at the depth limit.
 
-use super::{Named, Score};
-use game::{Outcome, Side};
-
-/// The score of a finished game, by who won and at which ply.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Scoring {
-    /// 10, 0, -10: the article's first walkthrough.
-    Plain,
-    /// Sooner wins and later losses are better, counting plies from the root.
-    Depth,
-    /// The same, counting from the first reply: the article's own program.
-    Level,
-    /// A big number and the depth that is left of 20: the browser game.
-    Remaining,
-    /// 1, 0, -1: the game of bones.
-    Unit,
-}
-
-impl Named for Scoring {
-    const WHAT: &'static str = "scoring";
-    const ALL: &'static [(&'static str, Self)] = &[
-        ("plain", Self::Plain),
-        ("depth", Self::Depth),
-        ("level", Self::Level),
-        ("remaining", Self::Remaining),
-        ("unit", Self::Unit),
-    ];
-}
+use crate::{Eval, Options, Score, Scoring};
+use game::{Game, Outcome, Side};
 
 /// Why a leaf is a leaf. Wins and losses are MAX's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -61,8 +35,12 @@ impl Reason {
 /// Scores finished games.
 #[derive(Clone, Copy, Debug)]
 pub struct Scorer {
-    scoring: Scoring,
+    /// A win at ply 0, were there one.
     win: i32,
+    /// The ply that takes nothing off.
+    start: i32,
+    /// What each further ply takes off: 0 or 1.
+    step: i32,
     max: Side,
 }
 
@@ -72,25 +50,26 @@ impl Scorer {
     #[must_use]
     pub fn new(scoring: Scoring, longest: u32, max: Side) -> Self {
         let room = i32::try_from(longest).unwrap_or(i32::MAX - 1) + 1;
-        let win = match scoring {
-            Scoring::Depth | Scoring::Level => room.max(10),
-            Scoring::Plain => 10,
-            Scoring::Remaining => 99_980 + 21,
-            Scoring::Unit => 1,
+        let (win, start, step) = match scoring {
+            Scoring::Plain => (10, 0, 0),
+            Scoring::Depth => (room.max(10), 0, 1),
+            Scoring::Level => (room.max(10), 1, 1),
+            Scoring::Remaining => (99_980 + 21, 0, 1),
+            Scoring::Unit => (1, 0, 0),
         };
-        Self { scoring, win, max }
+        Self {
+            win,
+            start,
+            step,
+            max,
+        }
     }
 
     /// What a win for MAX at `ply` is worth.
     #[inline]
     #[must_use]
     pub fn win_at(&self, ply: u32) -> Score {
-        let ply = ply as i32;
-        Score::new(match self.scoring {
-            Scoring::Plain | Scoring::Unit => self.win,
-            Scoring::Depth | Scoring::Remaining => self.win - ply,
-            Scoring::Level => self.win - (ply - 1),
-        })
+        Score::new(self.win - self.step * (ply as i32 - self.start))
     }
 
     /// The number that a win's score starts from, before plies are counted.
@@ -102,12 +81,7 @@ impl Scorer {
     /// How many plies are taken off a win's score at `ply`; `None` where plies do not count.
     #[must_use]
     pub fn taken_off(&self, ply: u32) -> Option<i32> {
-        match self.scoring {
-            Scoring::Plain | Scoring::Unit => None,
-            Scoring::Depth | Scoring::Remaining | Scoring::Level => {
-                Some(self.win - self.win_at(ply).get())
-            }
-        }
+        (self.step > 0).then(|| self.win - self.win_at(ply).get())
     }
 
     /// The score of a game that ended like this at `ply`, from MAX's side, and why.
@@ -120,5 +94,38 @@ impl Scorer {
             Outcome::Draw => (Score::new(0), Reason::Draw),
             Outcome::Value(value) => (Score::new(value), Reason::Value),
         }
+    }
+}
+
+/// Evaluates open positions.
+#[derive(Clone, Copy)]
+pub(super) struct Evaluator {
+    eval: Eval,
+    max: Side,
+    /// One less than the smallest win that the depth limit leaves possible.
+    limit: i32,
+}
+
+impl Evaluator {
+    pub fn new(options: &Options, scorer: &Scorer, longest: u32) -> Self {
+        // No game is longer than that, whatever the limit.
+        let last = options.depth.unwrap_or(longest).min(longest);
+        Self {
+            eval: options.eval,
+            max: options.max,
+            limit: (scorer.win_at(last).get() - 1).max(0),
+        }
+    }
+
+    pub fn score<G: Game>(&self, game: &G, position: &G::Position) -> Score {
+        let score = match (self.eval, game.grid()) {
+            (Eval::Zero, _) | (Eval::Lines, None) => 0,
+            (Eval::Open, _) => 1,
+            (Eval::Lines, Some(grid)) => {
+                let marks = |side| grid.marks_in_open_lines(position, side) as i32;
+                (marks(self.max) - marks(self.max.other())).clamp(-self.limit, self.limit)
+            }
+        };
+        Score::new(score)
     }
 }

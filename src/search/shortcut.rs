@@ -2,10 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use super::context::Visit;
-use super::limits::Limits;
-use super::observer::{Backup, Close, Entry, Observer, Stopped};
-use super::{Algorithm, Bound, Named, Score, Window};
+use crate::plan::Limits;
+use crate::{Algorithm, Backup, Bound, Close, Entry, Named, Observer, Score, Stopped, Window};
 use game::{Game, Move};
 
 /// Why a move is played at the root without a search.
@@ -54,19 +52,19 @@ pub(super) fn play<G: Game, O: Observer<G>>(
 ) -> ControlFlow<Stopped, Score> {
     let game = limits.game;
     let kind = limits.kind(root);
-    let node = observer.enter(entry(limits, &Visit::root(root)))?;
+    let entry = |position, parent, ply| Entry {
+        game,
+        position,
+        parent,
+        mv: if ply == 0 { Move(0) } else { mv },
+        ply,
+        kind: limits.kind(position),
+        window: Window::OPEN,
+    };
+    let node = observer.enter(entry(root, None, 0))?;
     observer.shortcut(node, shortcut);
     let position = &game.play(root, mv);
-    let child = observer.enter(entry(
-        limits,
-        &Visit {
-            position,
-            parent: Some(node),
-            mv,
-            ply: 1,
-            window: Window::OPEN,
-        },
-    ))?;
+    let child = observer.enter(entry(position, Some(node), 1))?;
     if algorithm == Algorithm::TwoPhase {
         observer.built(child);
         observer.built(node);
@@ -97,19 +95,4 @@ pub(super) fn play<G: Game, O: Observer<G>>(
         bound: Bound::Exact,
     });
     ControlFlow::Continue(score)
-}
-
-fn entry<'a, G: Game, N: Copy>(
-    limits: &Limits<'a, G>,
-    visit: &Visit<'a, G::Position, N>,
-) -> Entry<'a, G, N> {
-    Entry {
-        game: limits.game,
-        position: visit.position,
-        parent: visit.parent,
-        mv: visit.mv,
-        ply: visit.ply,
-        kind: limits.kind(visit.position),
-        window: visit.window,
-    }
 }

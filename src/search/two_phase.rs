@@ -3,11 +3,10 @@
 
 use std::ops::ControlFlow;
 
-use super::context::{Context, Visit};
-use super::listing::{Line, Listing, Tag};
-use super::observer::{Backup, Close, Entry, Observer, Stopped};
-use super::plan::Plan;
-use super::{Bound, Kind, Reason, Score, Window};
+use crate::listing::{Line, Listing, Tag};
+use crate::node::{Context, Visit};
+use crate::plan::Plan;
+use crate::{Bound, Kind, Observer, Reason, Score, Stopped, Window};
 use game::{Game, Move};
 
 /// The algorithm as a student reads it.
@@ -28,11 +27,11 @@ pub(super) const LISTING: Listing = &[
 ];
 
 /// The tree is kept whole, at some 24 bytes a node.
-pub(super) const MOST_NODES: u32 = 50_000_000;
+pub(super) const MAX_NODES: u32 = 50_000_000;
 
 /// A node of the tree that the first phase builds, in preorder.
-struct Built<N> {
-    node: N,
+struct Node<N> {
+    id: N,
     mv: Move,
     kind: Kind,
     /// The score of a leaf and why it is one: told when values are backed up.
@@ -43,99 +42,62 @@ struct Built<N> {
 pub(super) fn search<G: Game, P: Plan<G>, O: Observer<G>>(
     context: &Context<'_, G, P>,
     observer: &mut O,
-    root: Visit<'_, G::Position, O::Node>,
+    visit: Visit<'_, G::Position, O::Node>,
 ) -> ControlFlow<Stopped, Score> {
     let mut tree = Vec::new();
-    build(context, observer, &mut tree, &root)?;
+    build(context, observer, &mut tree, &visit)?;
     ControlFlow::Continue(value(context, observer, &tree, 0))
 }
 
 fn build<G: Game, P: Plan<G>, O: Observer<G>>(
     context: &Context<'_, G, P>,
     observer: &mut O,
-    tree: &mut Vec<Built<O::Node>>,
+    tree: &mut Vec<Node<O::Node>>,
     visit: &Visit<'_, G::Position, O::Node>,
 ) -> ControlFlow<Stopped> {
-    if tree.len() >= MOST_NODES as usize {
+    if tree.len() >= MAX_NODES as usize {
         return ControlFlow::Break(Stopped::OutOfRoom);
     }
-    let position = visit.position;
-    let kind = context.kind(position);
-    let node = observer.enter(Entry {
-        game: context.game,
-        position,
-        parent: visit.parent,
-        mv: visit.mv,
-        ply: visit.ply,
-        kind,
-        window: Window::OPEN,
-    })?;
+    let id = context.enter(observer, visit, Window::OPEN)?;
     let index = tree.len();
-    let leaf = context.plan.leaf(position, visit.ply);
-    tree.push(Built {
-        node,
+    let leaf = context.leaf(visit);
+    tree.push(Node {
+        id,
         mv: visit.mv,
-        kind,
+        kind: context.kind(visit.position),
         leaf,
         end: 0,
     });
     if leaf.is_none() {
-        for mv in context.plan.moves(position, visit.ply) {
-            let child = Visit {
-                position: &context.game.play(position, mv),
-                parent: Some(node),
-                mv,
-                ply: visit.ply + 1,
-                window: Window::OPEN,
-            };
-            build(context, observer, tree, &child)?;
+        for mv in context.moves(visit) {
+            let position = context.game.play(visit.position, mv);
+            build(context, observer, tree, &visit.child(id, mv, &position))?;
         }
     }
     tree[index].end = tree.len() as u32;
-    observer.built(node);
+    observer.built(id);
     ControlFlow::Continue(())
 }
 
 fn value<G: Game, P: Plan<G>, O: Observer<G>>(
     context: &Context<'_, G, P>,
     observer: &mut O,
-    tree: &[Built<O::Node>],
+    tree: &[Node<O::Node>],
     index: usize,
 ) -> Score {
-    let Built {
-        node, kind, end, ..
-    } = tree[index];
-    if let Some((score, reason)) = tree[index].leaf {
-        observer.leaf(node, score, reason);
+    let node = &tree[index];
+    if let Some((score, reason)) = node.leaf {
+        observer.leaf(node.id, score, reason);
         return score;
     }
-    let mut best = kind.worst();
-    let mut choice = Move(0);
+    let mut best = context.best(node.id, node.kind);
     let mut next = index + 1;
-    while next < end as usize {
+    while next < node.end as usize {
         let child = &tree[next];
         let value = value(context, observer, tree, next);
-        let improved = kind.improves(value, best, context.ties);
-        if improved {
-            best = value;
-            choice = child.mv;
-        }
-        observer.backup(Backup {
-            node,
-            mv: child.mv,
-            value,
-            bound: Bound::Exact,
-            best,
-            improved,
-            window: Window::OPEN,
-        });
+        observer.backup(best.back_up(child.mv, value));
         next = child.end as usize;
     }
-    observer.close(Close {
-        node,
-        value: best,
-        mv: choice,
-        bound: Bound::Exact,
-    });
-    best
+    observer.close(best.close(Bound::Exact));
+    best.value()
 }

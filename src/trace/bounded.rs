@@ -298,6 +298,13 @@ impl<G: Game> Observer<G> for Bounded<'_> {
     type Below = Deep;
     const BOUNDS: bool = true;
 
+    fn ordering(&mut self, _positions: usize) -> ControlFlow<Stopped> {
+        if self.progress.is_cancelled() {
+            return ControlFlow::Break(Stopped::ByObserver);
+        }
+        ControlFlow::Continue(())
+    }
+
     #[inline]
     fn below(&mut self, ply: u32) -> Option<&mut Deep> {
         (ply == self.deep.ply).then_some(&mut self.deep)

@@ -8,9 +8,9 @@ use std::ops::ControlFlow;
 use super::{Event, EventObserver, Recording, Report, Totals};
 use game::{AnyGame, Game, Move, Problem, Visitor};
 use search::{
-    Bound, Kind, Named, NoRoomToOrder, Options, Score, Shortcut, Stopped, Window, most_nodes, run,
-    with_stack,
+    Bound, Kind, Named, Options, Score, Shortcut, Stopped, Window, max_nodes, run, with_stack,
 };
+use words::message;
 
 /// Why a trace was not written to its end.
 #[derive(Debug)]
@@ -20,7 +20,7 @@ pub enum NdjsonError {
     /// The algorithm has to build its tree, and that has more nodes than this.
     TooLarge(u32),
     /// The order needs more values beforehand than there is room for.
-    NoRoomToOrder(NoRoomToOrder),
+    NoRoomToOrder(u32),
 }
 
 impl fmt::Display for NdjsonError {
@@ -31,7 +31,7 @@ impl fmt::Display for NdjsonError {
                 out,
                 "the tree has more than {limit} nodes, the most that can be built or numbered; minimax does not build it"
             ),
-            Self::NoRoomToOrder(error) => error.fmt(out),
+            Self::NoRoomToOrder(max) => message!(NoRoomToOrder { max: *max }).fmt(out),
         }
     }
 }
@@ -124,11 +124,9 @@ impl<W: Write> Visitor for Streaming<'_, W> {
         }
         match ended {
             ControlFlow::Break(Stopped::OutOfRoom) => {
-                Err(NdjsonError::TooLarge(most_nodes(self.options.algorithm)))
+                Err(NdjsonError::TooLarge(max_nodes(self.options.algorithm)))
             }
-            ControlFlow::Break(Stopped::NoRoomToOrder(error)) => {
-                Err(NdjsonError::NoRoomToOrder(error))
-            }
+            ControlFlow::Break(Stopped::NoRoomToOrder(max)) => Err(NdjsonError::NoRoomToOrder(max)),
             ControlFlow::Break(Stopped::ByObserver) => Ok(()),
             ControlFlow::Continue(value) => Ok(self.writer.result(value, &totals, name)?),
         }

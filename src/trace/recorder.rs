@@ -10,9 +10,10 @@ use super::bounded::Bounded;
 use super::{Budget, Ended, EventLog, NodeId, Progress, Record, Trace};
 use game::{AnyGame, Game, Move, Problem, Visitor};
 use search::{
-    Algorithm, Backup, Close, Cutoff, Entry, Kind, NoRoomToOrder, Observer, Options, Reason, Score,
-    Shortcut, Stopped, most_nodes, run, with_stack,
+    Algorithm, Backup, Close, Cutoff, Entry, Kind, Observer, Options, Reason, Score, Shortcut,
+    Stopped, max_nodes, run, with_stack,
 };
+use words::message;
 
 /// So many nodes are recorded between two looks at a [`Progress`].
 pub(super) const LOOK_EVERY: usize = 1 << 13;
@@ -109,6 +110,13 @@ impl<G: Game> Observer<G> for Recorder<'_> {
     type Below = Self;
     const BOUNDS: bool = true;
 
+    fn ordering(&mut self, _positions: usize) -> ControlFlow<Stopped> {
+        match self.progress {
+            Some(progress) if progress.is_cancelled() => ControlFlow::Break(Stopped::ByObserver),
+            _ => ControlFlow::Continue(()),
+        }
+    }
+
     #[inline]
     fn enter(&mut self, entry: Entry<'_, G, NodeId>) -> ControlFlow<Stopped, NodeId> {
         let node = NodeId(self.used);
@@ -168,7 +176,7 @@ pub enum RecordError {
     /// The search has more nodes than this.
     TooLarge(u32),
     /// The order needs more values beforehand than there is room for.
-    NoRoomToOrder(NoRoomToOrder),
+    NoRoomToOrder(u32),
     /// The algorithm builds its tree first, and somebody has cancelled it meanwhile.
     Cancelled,
 }
@@ -180,7 +188,7 @@ impl fmt::Display for RecordError {
                 out,
                 "the search has more than {limit} nodes, the most that is recorded; a depth limit, or a position nearer to the end, makes it smaller"
             ),
-            Self::NoRoomToOrder(error) => error.fmt(out),
+            Self::NoRoomToOrder(max) => message!(NoRoomToOrder { max: *max }).fmt(out),
             Self::Cancelled => {
                 out.write_str("the search was cancelled while it was building its tree")
             }
@@ -239,12 +247,10 @@ impl Visitor for Watched<'_> {
         match run(problem, self.options, &mut self.recorder) {
             ControlFlow::Continue(_) => Ok(self.recorder.finish(*self.options, root)),
             ControlFlow::Break(Stopped::OutOfRoom) => {
-                let room = most_nodes(self.options.algorithm);
+                let room = max_nodes(self.options.algorithm);
                 Err(RecordError::TooLarge(self.recorder.limit.min(room)))
             }
-            ControlFlow::Break(Stopped::NoRoomToOrder(error)) => {
-                Err(RecordError::NoRoomToOrder(error))
-            }
+            ControlFlow::Break(Stopped::NoRoomToOrder(max)) => Err(RecordError::NoRoomToOrder(max)),
             ControlFlow::Break(Stopped::ByObserver) => Err(RecordError::Cancelled),
         }
     }
@@ -345,6 +351,8 @@ impl Visitor for Within<'_> {
             ControlFlow::Break(Stopped::NoRoomToOrder(error)) => {
                 return Err(RecordError::NoRoomToOrder(error));
             }
+            // While positions were valued for an order: there is no beginning to show.
+            ControlFlow::Break(_) if recorder.nodes() == 0 => return Err(RecordError::Cancelled),
             ControlFlow::Break(_) => recorder.stopped(),
         };
         let known = Known {

@@ -5,7 +5,6 @@ use std::path::Path;
 use super::Refusal;
 use crate::explore::Lost;
 use deck::{SelectionError, Unpublished};
-use search::{Named, OptionError};
 use trace::RecordError;
 use words::{Lang, Message, message};
 
@@ -13,7 +12,7 @@ use words::{Lang, Message, message};
 pub(super) fn of(refusal: &Refusal, lang: Lang) -> String {
     match refusal {
         Refusal::Game(error) => lang.say(error),
-        Refusal::Options(error) => of_option(error, lang),
+        Refusal::Options(error) => lang.say(&error.message("--")),
     }
 }
 
@@ -41,33 +40,6 @@ pub(super) fn of_selection(error: &SelectionError, lang: Lang) -> String {
     }
 }
 
-fn of_option(error: &OptionError, lang: Lang) -> String {
-    if lang == Lang::En {
-        return error.to_string();
-    }
-    match error {
-        OptionError::ScoringOfATree(scoring) => format!(
-            "--scoring {} non ha senso per un albero: le foglie hanno già i loro valori",
-            scoring.name()
-        ),
-        OptionError::NoSuchSide(game) => format!(
-            "--max X e --max O richiedono un tavoliere: in {game} i giocatori sono MAX e MIN"
-        ),
-        OptionError::NeedsABoard {
-            option,
-            value,
-            game,
-        } => {
-            let asked = format!("--{option} {value}");
-            format!("{} richiede un tavoliere, e {game} non lo ha", asked.trim())
-        }
-        OptionError::EvalWithoutDepth(eval) => format!(
-            "--eval {} richiede un limite di profondità, al quale valutare: scegline uno",
-            eval.name()
-        ),
-    }
-}
-
 /// Why a search came to nothing.
 pub(super) fn of_search(lost: &Lost, lang: Lang) -> String {
     match (lost, lang) {
@@ -78,12 +50,7 @@ pub(super) fn of_search(lost: &Lost, lang: Lang) -> String {
                 "la ricerca ha più di {limit} nodi, il massimo che si registra; un limite di \
                  profondità, o una posizione più vicina alla fine, la rende più piccola"
             ),
-            RecordError::NoRoomToOrder(error) => format!(
-                "un ordine per valore (best, worst) richiede prima i valori di tutte le \
-                 posizioni, che sono più di {}; scegli --order scan o center, o un limite \
-                 come --depth 4",
-                error.most
-            ),
+            RecordError::NoRoomToOrder(max) => lang.say(&message!(NoRoomToOrder { max: *max })),
             RecordError::Cancelled => {
                 "la ricerca è stata fermata mentre costruiva il suo albero".to_owned()
             }

@@ -1,6 +1,5 @@
 //! What is entered in a box over the screen, as one thing for whoever holds it.
 
-mod about;
 mod contrast;
 mod export;
 mod options;

@@ -147,7 +147,7 @@ const CASES: &[Case] = &[
         from: "ties = \"first\"",
         to: "tie = \"first\"",
         told: &[
-            "lesson.md:10:1: the header is wrong: unknown field `tie`, expected one of `name`, `like`, `beside`, `game`, `position`, `first`, `root`, `algorithm`, `scoring`, `ties`, `cut`, `max`, `depth`, `eval`, `moves`, `order`, `shortcuts`, `figure`, `states`, `claims` | tie = \"first\"",
+            "lesson.md:10:1: the header is wrong: unknown field `tie`, expected one of `name`, `like`, `beside`, `game`, `position`, `first`, `root`, `algorithm`, `scoring`, `ties`, `cut`, `max`, `order`, `depth`, `eval`, `moves`, `shortcuts`, `figure`, `states`, `claims` | tie = \"first\"",
         ],
     },
     Case {
@@ -305,7 +305,7 @@ const CASES: &[Case] = &[
         from: "ties = \"first\"",
         to: "depth = \"auto\"",
         told: &[
-            "lesson.md:10:9: depth auto needs a board (tictactoe or mnk:M,N,K), and tree has none; say a number | depth = \"auto\"",
+            "lesson.md:10:9: depth auto needs a board (tictactoe, mnk:M,N,K, connect4), and tree has none; say a number | depth = \"auto\"",
         ],
     },
     Case {
@@ -321,7 +321,7 @@ const CASES: &[Case] = &[
         from: "ties = \"first\"",
         to: "depth = 1\neval = \"lines\"",
         told: &[
-            "lesson.md:11:8: eval lines needs a board (tictactoe or mnk:M,N,K), and tree has none; say eval zero or open | eval = \"lines\"",
+            "lesson.md:11:8: eval lines needs a board (tictactoe, mnk:M,N,K, connect4), and tree has none; say eval zero or open | eval = \"lines\"",
         ],
     },
     Case {
@@ -337,7 +337,7 @@ const CASES: &[Case] = &[
         from: "ties = \"first\"",
         to: "moves = \"adjacent\"",
         told: &[
-            "lesson.md:10:9: moves near:1 needs a board (tictactoe or mnk:M,N,K), and tree has none; leave it out | moves = \"adjacent\"",
+            "lesson.md:10:9: moves near:1 needs a board (tictactoe, mnk:M,N,K, connect4), and tree has none; leave it out | moves = \"adjacent\"",
         ],
     },
     Case {
@@ -345,7 +345,7 @@ const CASES: &[Case] = &[
         from: "ties = \"first\"",
         to: "order = \"center\"",
         told: &[
-            "lesson.md:10:9: order center needs a board (tictactoe or mnk:M,N,K), and tree has none; leave it out | order = \"center\"",
+            "lesson.md:10:9: order center needs a board (tictactoe, mnk:M,N,K, connect4), and tree has none; leave it out | order = \"center\"",
         ],
     },
     Case {
@@ -353,7 +353,7 @@ const CASES: &[Case] = &[
         from: "ties = \"first\"",
         to: "shortcuts = true",
         told: &[
-            "lesson.md:10:13: shortcuts needs a board (tictactoe or mnk:M,N,K), and tree has none; leave it out | shortcuts = true",
+            "lesson.md:10:13: shortcuts needs a board (tictactoe, mnk:M,N,K, connect4), and tree has none; leave it out | shortcuts = true",
         ],
     },
     Case {

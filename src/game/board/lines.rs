@@ -1,5 +1,7 @@
 //! The lines of a board, and whether a mark completes one.
 
+use std::sync::Arc;
+
 use super::bits::{Bits, Lookup};
 
 /// Rows, columns, and how many in a line win.
@@ -117,31 +119,31 @@ impl Shape {
 pub(super) struct Lines<B> {
     shape: Shape,
     /// For [`Lookup::Table`]: bit `i` says whether the set with index `i` holds a line.
-    table: Vec<u64>,
+    table: Arc<[u64]>,
     /// For [`Lookup::Masks`]: the lines through cell `i` are `masks[starts[i]..starts[i + 1]]`.
-    starts: Vec<usize>,
-    masks: Vec<B>,
+    starts: Arc<[usize]>,
+    masks: Arc<[B]>,
 }
 
 impl<B: Bits> Lines<B> {
     pub(super) fn new(shape: Shape) -> Self {
-        let mut lines = Self {
-            shape,
-            table: Vec::new(),
-            starts: vec![0],
-            masks: Vec::new(),
-        };
+        let (mut table, mut starts, mut masks) = (Vec::new(), vec![0], Vec::new());
         match B::LOOKUP {
-            Lookup::Table => lines.table = table_of_sets(shape),
+            Lookup::Table => table = table_of_sets(shape),
             Lookup::Masks => {
                 for through in through_each_cell::<B>(shape) {
-                    lines.masks.extend(through);
-                    lines.starts.push(lines.masks.len());
+                    masks.extend(through);
+                    starts.push(masks.len());
                 }
             }
             Lookup::Walk => {}
         }
-        lines
+        Self {
+            shape,
+            table: table.into(),
+            starts: starts.into(),
+            masks: masks.into(),
+        }
     }
 
     /// Whether the mark in this cell, the last in the set, makes a line.

@@ -51,8 +51,8 @@ const fn number(what: &'static str, min: u64, max: u64) -> Parameter {
         what,
         range: (min, max),
         usual: "",
-        label: ["", ""],
-        about: ["", ""],
+        label: Message::AboutTree,
+        about: Message::AboutTree,
     }
 }
 

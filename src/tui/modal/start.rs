@@ -50,11 +50,6 @@ impl Default for StartForm {
     }
 }
 
-/// A text in English and in Italian.
-fn pair([english, italian]: [&str; 2]) -> Message {
-    message!(Pair { english, italian })
-}
-
 /// The place of a kind in the list of kinds.
 fn index_of(name: &str) -> usize {
     let found = KINDS.iter().position(|kind| kind.name == name);
@@ -74,18 +69,17 @@ impl StartForm {
 
     fn lines(&self) -> Vec<FormLine> {
         let kind = self.kind;
-        let words = pair;
         let mut lines = vec![self.games()];
         lines.extend(kind.parameters.iter().map(|one| {
             let usual = message!(Verbatim { text: one.usual });
-            self.text(one.letter, words(one.label), usual, words(one.about))
+            self.text(one.letter, one.label.clone(), usual, one.about.clone())
         }));
         let empty = match kind.position {
             Some(usual) => message!(Verbatim { text: usual }),
             None => Message::EmptyBoard,
         };
         let label = Message::LabelPosition;
-        lines.push(self.text(POSITION, label, empty, words(kind.about_position)));
+        lines.push(self.text(POSITION, label, empty, kind.about_position.clone()));
         lines.extend(self.side(FIRST, Sides::Marks, Message::LabelBegan));
         lines.extend(self.side(ROOT, Sides::Root, Message::LabelToMove));
         let options = self.chosen.lines(&self.sample);
@@ -100,7 +94,7 @@ impl StartForm {
         let value = |kind: &&'static Kind| Value {
             name: kind.name.to_owned(),
             usual: false,
-            about: pair(kind.about),
+            about: kind.about.clone(),
         };
         FormLine {
             name: GAME,

@@ -23,11 +23,11 @@ help-lang = The language; else what LC_ALL, LC_MESSAGES or LANG ask for. export 
 help-color = When to use colours: auto is on a terminal, unless NO_COLOR is set
 help-ascii = Draw with ASCII characters only
 help-theme = The colours: terminal, dark or light; for export light, dark or print
-help-game = tictactoe, mnk:M,N,K, bones, bones:T or tree
-help-position = The position in the game's notation: O_X/X__/XOO, a heap such as 6,
+help-game = tictactoe, mnk:M,N,K, connect4, connect4:R,C,K, bones, bones:T, nim or tree
+help-position = The position in the game's notation: O_X/X__/XOO, a heap such as 6, heaps such as 3,4,5,
     a tree such as [[3,12],[2,4]], @FILE or random:B,D,SEED
 help-algorithm = How the tree is searched [default: minimax]
-help-scoring = How finished games are scored [default: plain; bones: unit]
+help-scoring = How finished games are scored [default: plain; bones and nim: unit]
 help-ties = Which of equal moves is kept [default: first]
 help-cut = When alpha-beta cuts [default: equal; with --ties last: strict]
 help-max = The side whose score is maximised [default: mover]

@@ -23,11 +23,11 @@ help-lang = La lingua; altrimenti quella chiesta da LC_ALL, LC_MESSAGES o LANG. 
 help-color = Quando usare i colori: auto vuol dire su un terminale, se non c'è NO_COLOR
 help-ascii = Disegna con i soli caratteri ASCII
 help-theme = I colori: terminal, dark o light; per export light, dark o print
-help-game = tictactoe, mnk:M,N,K, bones, bones:T o tree
+help-game = tictactoe, mnk:M,N,K, connect4, connect4:R,C,K, bones, bones:T, nim o tree
 help-position = La posizione nella notazione del gioco: O_X/X__/XOO, un mucchio come 6,
     un albero come [[3,12],[2,4]], @FILE o random:B,D,SEED
 help-algorithm = Come si esplora l'albero [predefinito: minimax]
-help-scoring = Come si valutano le partite finite [predefinito: plain; bones: unit]
+help-scoring = Come si valutano le partite finite [predefinito: plain; bones e nim: unit]
 help-ties = Quale di due mosse pari resta [predefinito: first]
 help-cut = Quando taglia alfa-beta [predefinito: equal; con --ties last: strict]
 help-max = Il giocatore di cui si massimizza il punteggio [predefinito: mover]

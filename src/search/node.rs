@@ -1,0 +1,148 @@
+//! What the algorithms share: a node as it is entered, and the best of its children.
+
+use std::ops::ControlFlow;
+
+use crate::plan::Plan;
+use crate::{Backup, Bound, Close, Cut, Entry, Kind, Observer, Options, Reason, Score, Stopped};
+use crate::{Ties, Window};
+use game::{Game, Move, Side};
+
+/// What every algorithm needs to know, the same at every node.
+pub(super) struct Context<'a, G: Game, P: Plan<G>> {
+    pub game: &'a G,
+    pub plan: P,
+    pub cut: Cut,
+    ties: Ties,
+    max: Side,
+}
+
+impl<'a, G: Game, P: Plan<G>> Context<'a, G, P> {
+    pub fn new(game: &'a G, options: &Options, plan: P) -> Self {
+        Self {
+            game,
+            plan,
+            cut: options.cut,
+            ties: options.ties,
+            max: options.max,
+        }
+    }
+
+    #[inline]
+    pub fn kind(&self, position: &G::Position) -> Kind {
+        Kind::of(self.game.to_move(position), self.max)
+    }
+
+    /// Tells the observer that a node is entered.
+    #[inline]
+    pub fn enter<O: Observer<G>>(
+        &self,
+        observer: &mut O,
+        visit: &Visit<'_, G::Position, O::Node>,
+        window: Window,
+    ) -> ControlFlow<Stopped, O::Node> {
+        observer.enter(Entry {
+            game: self.game,
+            position: visit.position,
+            parent: visit.parent,
+            mv: visit.mv,
+            ply: visit.ply,
+            kind: self.kind(visit.position),
+            window,
+        })
+    }
+
+    /// MAX's score of a leaf, and why it is one; `None` where the search goes on.
+    #[inline]
+    pub fn leaf<N>(&self, visit: &Visit<'_, G::Position, N>) -> Option<(Score, Reason)> {
+        self.plan.leaf(visit.position, visit.ply)
+    }
+
+    /// The moves that are tried at a node, in the order of the search.
+    #[inline]
+    pub fn moves<N>(&self, visit: &Visit<'_, G::Position, N>) -> P::Moves {
+        self.plan.moves(visit.position, visit.ply)
+    }
+
+    /// A node without children so far, which are chosen from as this kind chooses.
+    #[inline]
+    pub fn best<N: Copy>(&self, node: N, kind: Kind) -> Best<N> {
+        Best {
+            node,
+            kind,
+            ties: self.ties,
+            own: Score::MINUS_INFINITY,
+            mv: Move(0),
+        }
+    }
+}
+
+/// A node's place in the tree.
+pub(super) struct Visit<'a, P, N> {
+    pub position: &'a P,
+    pub parent: Option<N>,
+    /// The move from the parent; the root's means nothing.
+    pub mv: Move,
+    pub ply: u32,
+}
+
+impl<P, N> Visit<'_, P, N> {
+    /// The child that a move leads to.
+    #[inline]
+    pub fn child<'b>(&self, node: N, mv: Move, position: &'b P) -> Visit<'b, P, N> {
+        Visit {
+            position,
+            parent: Some(node),
+            mv,
+            ply: self.ply + 1,
+        }
+    }
+}
+
+/// The best of a node's children so far.
+pub(super) struct Best<N> {
+    node: N,
+    kind: Kind,
+    ties: Ties,
+    /// Its value as the side to move sees it: the larger is better, whose move it is.
+    own: Score,
+    mv: Move,
+}
+
+impl<N: Copy> Best<N> {
+    /// The best value so far.
+    #[inline]
+    pub fn value(&self) -> Score {
+        self.kind.as_mover(self.own)
+    }
+
+    /// A child's value arrives.
+    #[inline]
+    pub fn back_up(&mut self, mv: Move, value: Score) -> Backup<N> {
+        let own = self.kind.as_mover(value);
+        let improved = Kind::Max.improves(own, self.own, self.ties);
+        if improved {
+            self.own = own;
+            self.mv = mv;
+        }
+        Backup {
+            node: self.node,
+            mv,
+            value,
+            bound: Bound::Exact,
+            best: self.value(),
+            improved,
+            window: Window::OPEN,
+        }
+    }
+
+    /// How the node closes.
+    #[inline]
+    pub fn close(&self, bound: Bound) -> Close<N> {
+        Close {
+            node: self.node,
+            value: self.value(),
+            mv: self.mv,
+            bound,
+        }
+    }
+}

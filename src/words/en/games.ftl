@@ -1,0 +1,20 @@
+## The kinds of games and their parameters, in forms.
+
+about-tictactoe = three in a row on a board of 3 by 3
+about-mnk = M rows, N columns, K in a line win
+about-connect4 = marks fall; four in a line win
+board-rows = rows
+about-rows = the rows of the board
+board-columns = columns
+about-columns = the columns of the board
+in-a-line = in a line
+about-in-a-line = how many in a line win
+board-notation = rows joined by /, cells X, O or _
+heap-take = taken
+about-bones = take from a heap; who cannot, loses
+heap-notation = how many there are
+about-nim = take from any heap; who cannot, loses
+heaps-notation = how many are in each heap
+about-tree = a tree with numbers at its leaves
+tree-notation = also @FILE, or random:B,D,SEED
+about-heap-take = the most that a move may take
