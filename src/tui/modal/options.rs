@@ -10,8 +10,8 @@ use crate::form::{Field, Form, FormEvent, FormLine, Value};
 use crate::look::Look;
 use crate::{Action, Hits, Outcome, Refusal, Wanted};
 use game::AnyGame;
-use words::{Lang, Message};
 use search::{OPTIONS, OptionSpec, Request};
+use words::{Lang, Message};
 
 /// The values that were chosen, by the options' names. What a game has no use for is
 /// remembered all the same: another game may have.
