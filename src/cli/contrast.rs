@@ -38,7 +38,7 @@ impl ContrastOptions {
         warn_of(&contrast, [&a, &b], search, lang);
         let run = Run::compared(&game, [&a, &b]).map_err(|(pane, error)| {
             let side = [&a, &b][pane];
-            Failure::from(of_side(pane, too_large(&error, &game, side, lang)))
+            Failure::from(of_side(pane, too_large(&error, &game, side)))
         })?;
         Ok((run, offered.is_some()))
     }

@@ -30,8 +30,6 @@ pub(super) fn run(arguments: &Arguments, lang: Lang) -> Result<(), Failure> {
     let out = BufWriter::with_capacity(BUFFER, io::stdout());
     write_ndjson(out, &game, &options).map_err(|error| match error {
         NdjsonError::Io(error) => Failure::from(error),
-        error @ (NdjsonError::TooLarge(_) | NdjsonError::NoRoomToOrder(_)) => {
-            Failure::wrong(error.to_string())
-        }
+        error @ (NdjsonError::TooLarge(_) | NdjsonError::NoRoomToOrder(_)) => Failure::wrong(error),
     })
 }

@@ -1,41 +1,32 @@
 //! What is said of two searches side by side.
 
-mod en;
-mod it;
-mod narrator;
-mod told;
-mod too_large;
-
-use en::English;
-use it::Italian;
-use narrator::Narrator;
-use told::Sentences;
-pub use too_large::too_large;
-
 use super::options::{options_beside, options_line};
-use lang::Lang;
-use run::{Pair, Run, Waiting, letter};
-
-/// A language's sentences.
-fn words(lang: Lang) -> &'static dyn Sentences {
-    match lang {
-        Lang::En => &English,
-        Lang::It => &Italian,
-    }
-}
+use crate::words::{list, signed, valued};
+use game::{AnyGame, Move};
+use run::{
+    Blind, Bounds, Choice, MOST_NODES, Meaning, Pair, Run, Sharp, Unequal, UnionId, Waiting, Why,
+    Work, letter,
+};
+use search::{Algorithm, Bound, Candidates, Named, Options, Order, Reason, Score, Shortcut};
+use trace::{NodeId, RecordError};
+use words::{Lang, Message, Value, message, say};
 
 /// What the difference between the two searches means here: one sentence on the choice
 /// and the work, and one on what is only a bound, where something is.
 #[must_use]
 pub fn meaning(pair: &Pair<'_>, lang: Lang) -> String {
-    Narrator { pair }.meaning(words(lang))
+    Narrator {
+        pair,
+        meaning: &pair.meaning(),
+    }
+    .sentences(lang)
 }
 
 /// Where they first differ, with the values of both; `None` where they nowhere do.
 #[must_use]
 pub fn first_difference(pair: &Pair<'_>, lang: Lang) -> Option<String> {
     let node = *pair.union.differences().first()?;
-    Some(words(lang).differ(&Narrator { pair }.differ(node)))
+    Some(lang.say(&difference(pair, node)))
 }
 
 /// Where one of them first waits, and why; `None` where neither does.
@@ -44,16 +35,23 @@ pub fn first_wait(pair: &Pair<'_>, lang: Lang) -> Option<String> {
     let moment = pair.moment(pair.first_wait()?);
     let waits = |pane: &usize| moment.panes[*pane].waiting.is_some();
     let pane = [0, 1].into_iter().find(waits)?;
-    let why = waiting(pair, pane, moment.panes[pane].waiting?, lang);
+    let why = wait(pair, pane, moment.panes[pane].waiting?);
     let node = pair.union.node(1 - pane, moment.node)?;
-    let line = pair.trace(1 - pane).moves_to(node);
-    Some(words(lang).first_wait(letter(pane), &pair.recording(0).names(&line), &why))
+    let place = after(pair, 1 - pane, node);
+    Some(say!(
+        lang,
+        FirstWait {
+            place,
+            name: letter(pane),
+            why
+        }
+    ))
 }
 
 /// Why one of them waits: the end of a sentence that begins with its name.
 #[must_use]
 pub fn waiting(pair: &Pair<'_>, pane: usize, why: Waiting, lang: Lang) -> String {
-    words(lang).waits(&Narrator { pair }.wait(pane, why))
+    lang.say(&wait(pair, pane, why))
 }
 
 /// The options of one search that the other does not have, the usual ones included where
@@ -74,5 +72,487 @@ pub fn shared_options(run: &Run) -> String {
     match run.panes() {
         [a, b] => options_beside(a, b, true),
         panes => options_line(&panes[0]),
+    }
+}
+
+/// Why a search cannot be compared, and which options, that it does not have yet, would
+/// make it smaller.
+#[must_use]
+pub fn too_large(error: &RecordError, game: &AnyGame, options: &Options) -> Message {
+    let RecordError::TooLarge(_) = error else {
+        return error.message();
+    };
+    let cuts = options.algorithm == Algorithm::AlphaBeta;
+    let depth: Value = match options.depth {
+        None => "--depth".into(),
+        Some(_) => Message::SmallerDepth.into(),
+    };
+    let near = game.has_grid() && options.moves != Candidates::Near(1);
+    let advice = [
+        (true, depth),
+        (near, "--moves near:1".into()),
+        (!cuts, "--algorithm alphabeta".into()),
+        (cuts && options.order != Order::Best, "--order best".into()),
+    ];
+    let advice = advice.into_iter().filter(|(helps, _)| *helps);
+    let joined = advice
+        .map(|(_, option)| option)
+        .rev()
+        .reduce(|last, some| message!(Or { some, last }).into());
+    message!(TooLargeToCompare {
+        max: MOST_NODES,
+        advice: joined
+    })
+}
+
+/// `after a1 c1`, `at the root`.
+fn after(pair: &Pair<'_>, pane: usize, node: NodeId) -> Message {
+    let recording = pair.recording(pane);
+    let moves = recording.names(&recording.trace.moves_to(node));
+    message!(AfterMoves {
+        line: (!moves.is_empty()).then(|| moves.join(" "))
+    })
+}
+
+/// `-10`, `at most +3`, `at least +5`.
+fn known((value, bound): (Score, Bound)) -> Message {
+    let bound = match bound {
+        Bound::Exact => "exact",
+        Bound::Lower => "lower",
+        Bound::Upper => "upper",
+    };
+    message!(KnownValue {
+        bound,
+        value: signed(value)
+    })
+}
+
+/// What both know of a node at which they differ; their moves where only these differ.
+fn difference(pair: &Pair<'_>, node: UnionId) -> Message {
+    let ply = pair.union.path_to(node).len() as u32 - 1;
+    let [own_a, own_b] = [0, 1].map(|pane| {
+        let found = pair.union.matched(pane, node);
+        found.expect("both have a node at which they differ")
+    });
+    let known = |pane, node| {
+        let trace = pair.trace(pane);
+        (trace.value(node, ply), trace.bound(node))
+    };
+    let same = pair.agree(known(0, own_a), known(1, own_b));
+    let told = |pane, node| -> Value {
+        let (value, bound) = known(pane, node);
+        let value = valued(value, bound);
+        match pair.trace(pane).best_child(node, ply).filter(|_| same) {
+            Some(best) => message!(ValueBy {
+                value,
+                mv: pair.recording(pane).move_to(best)
+            })
+            .into(),
+            None => value.into(),
+        }
+    };
+    message!(FirstDifference {
+        place: after(pair, 0, own_a),
+        a: told(0, own_a),
+        b: told(1, own_b),
+    })
+}
+
+fn wait(pair: &Pair<'_>, pane: usize, why: Waiting) -> Message {
+    let recording = pair.recording(pane);
+    let place = |node| after(pair, pane, node);
+    match why {
+        Waiting::Cut(node) => message!(WaitsCut {
+            place: place(node),
+            skipped: list(&recording.names(&recording.skipped(node))),
+        }),
+        Waiting::Leaf(node, Reason::Depth) => message!(WaitsLimit { place: place(node) }),
+        Waiting::Leaf(node, _) => message!(WaitsLeaf { place: place(node) }),
+        Waiting::Earlier(node) => message!(WaitsEarlier {
+            mv: recording.move_to(node)
+        }),
+        Waiting::Later(node) => message!(WaitsLater {
+            mv: recording.move_to(node)
+        }),
+        Waiting::LeftOut(node) => message!(WaitsLeftOut { place: place(node) }),
+        Waiting::Building => Message::WaitsBuilding,
+        Waiting::Built => Message::WaitsBuilt,
+    }
+}
+
+/// What the difference between two searches comes to, as sentences.
+struct Narrator<'a> {
+    pair: &'a Pair<'a>,
+    meaning: &'a Meaning,
+}
+
+impl Narrator<'_> {
+    fn sentences(&self, lang: Lang) -> String {
+        let Meaning { choice, work, .. } = self.meaning;
+        let mut text = lang.say(&self.choice());
+        // What differs inside is only worth telling where nothing else does.
+        let is_same = matches!(choice, Choice::Turned { .. })
+            || (matches!(choice, Choice::Same { .. }) && !self.is_one());
+        if let Some(work) = work {
+            text = format!("{text}; {}", lang.say(&self.work(work)));
+        } else if self.meaning.differing > 0 && is_same {
+            let Meaning {
+                differing, shared, ..
+            } = *self.meaning;
+            text = format!(
+                "{text}; {}",
+                say!(lang, DifferingInside { differing, shared })
+            );
+        }
+        text.push('.');
+        if let Some([a, b]) = self.meaning.turned {
+            let name = |side| self.pair.recording(0).game.side_name(side);
+            let turned = say!(
+                lang,
+                ScoresTurned {
+                    a: name(a),
+                    b: name(b)
+                }
+            );
+            text = format!("{text} {turned}");
+        }
+        // That a bound was taken for a value is said already where it did harm.
+        if !matches!(choice, Choice::Mistaken { .. }) {
+            for bounds in &self.meaning.bounds {
+                text = format!("{text} {}", lang.say(&self.hidden(bounds)));
+            }
+        }
+        text
+    }
+
+    fn mv(&self, mv: Move) -> String {
+        self.pair.recording(0).game.move_name(mv)
+    }
+
+    fn name(&self, pane: usize) -> &str {
+        &self.meaning.names[pane]
+    }
+
+    /// Whether both are one search, or searched one and the same tree.
+    fn is_one(&self) -> bool {
+        let Meaning {
+            same_options,
+            differing,
+            shared,
+            ..
+        } = *self.meaning;
+        same_options || (differing == 0 && shared == self.pair.union.together())
+    }
+
+    fn choice(&self) -> Message {
+        let [a, b] = [0, 1].map(|pane| self.name(pane));
+        match self.meaning.choice {
+            Choice::Over => Message::ChoiceOver,
+            Choice::Limited(None) => Message::ChoiceLimited,
+            Choice::Limited(Some(pane)) => {
+                let other = self.pair.summary(1 - pane);
+                message!(ChoiceStopped {
+                    name: self.name(pane),
+                    other: self.name(1 - pane),
+                    mv: other.mv().map(|mv| self.mv(mv)),
+                    value: signed(other.value),
+                })
+            }
+            Choice::Unsearched {
+                side,
+                shortcut,
+                mv,
+                value,
+                evaluated,
+                other,
+            } => {
+                message!(ChoiceUnsearched {
+                    name: self.name(side),
+                    other: self.name(1 - side),
+                    shortcut: match shortcut {
+                        Shortcut::Win => "win",
+                        Shortcut::Block => "block",
+                    },
+                    mv: self.mv(mv),
+                    value: signed(value),
+                    evaluated,
+                    searched: other.map(|(mv, _)| self.mv(mv)),
+                    known: other.map(|(_, value)| known(value)),
+                })
+            }
+            Choice::Same { mv, value } => self.same(self.mv(mv), value),
+            Choice::Turned {
+                mv,
+                values: [first, second],
+            } => message!(ChoiceTurned {
+                mv: self.mv(mv),
+                first: signed(first),
+                second: signed(second),
+                a,
+                b,
+            }),
+            Choice::OtherValue {
+                mv,
+                values: [first, second],
+            } => message!(ChoiceOtherValue {
+                mv: self.mv(mv),
+                first: signed(first),
+                second: signed(second),
+                a,
+                b,
+            }),
+            Choice::Tied { moves, value } => self.tied(moves, value),
+            Choice::Distinguished(ref blind, ref sharp) => self.distinguished(blind, sharp),
+            Choice::Mistaken {
+                side,
+                mv,
+                taken,
+                truth,
+                better,
+                best,
+            } => {
+                message!(ChoiceMistaken {
+                    name: self.name(side),
+                    other: self.name(1 - side),
+                    exact: taken.1 == Bound::Exact,
+                    mv: self.mv(mv),
+                    taken: known(taken),
+                    truth: truth.map(known),
+                    better: self.mv(better),
+                    best: signed(best),
+                })
+            }
+            Choice::Different {
+                moves: [first, second],
+                values,
+                seen,
+            } => {
+                message!(ChoiceDifferent {
+                    a,
+                    b,
+                    first: self.mv(first),
+                    second: self.mv(second),
+                    value_a: signed(values[0]),
+                    value_b: signed(values[1]),
+                    seen_a: seen[0].map(known),
+                    seen_b: seen[1].map(known),
+                })
+            }
+        }
+    }
+
+    fn same(&self, mv: String, value: (Score, Bound)) -> Message {
+        if self.meaning.same_options {
+            message!(ChoiceOneSearch {
+                mv,
+                value: signed(value.0)
+            })
+        } else if self.is_one() {
+            let nodes = self.pair.union.together();
+            let (a, b) = (self.name(0), self.name(1));
+            message!(ChoiceOneTree {
+                a,
+                b,
+                nodes,
+                mv,
+                value: signed(value.0)
+            })
+        } else {
+            message!(ChoiceSame {
+                mv,
+                value: known(value)
+            })
+        }
+    }
+
+    fn tied(&self, moves: [Move; 2], value: Score) -> Message {
+        let [first, second] = moves.map(|mv| self.mv(mv));
+        let (a, b, value) = (self.name(0), self.name(1), signed(value));
+        let [ties_a, ties_b] = [0, 1].map(|pane| self.pair.trace(pane).options().ties.name());
+        if ties_a == ties_b {
+            message!(ChoiceTiedByOrder {
+                first,
+                second,
+                a,
+                b,
+                value
+            })
+        } else {
+            message!(ChoiceTiedByRule {
+                first,
+                second,
+                a,
+                b,
+                ties_a,
+                ties_b,
+                value
+            })
+        }
+    }
+
+    fn distinguished(&self, blind: &Blind, sharp: &Sharp) -> Message {
+        let why = match sharp.why {
+            Why::Soonest => "soonest",
+            Why::Longest => "longest",
+            Why::Value => "value",
+        };
+        let names: Vec<String> = sharp.best.iter().map(|mv| self.mv(*mv)).collect();
+        let best = match names.as_slice() {
+            [mv] if !sharp.exact => message!(BestKnown { mv, why }),
+            [mv] => message!(BestOnly { mv, why }),
+            [some @ .., last] => {
+                let moves = message!(And {
+                    some: some.join(", "),
+                    last
+                });
+                message!(BestSeveral { moves, why })
+            }
+            [] => message!(BestSeveral { moves: "", why }),
+        };
+        let (count, all, known) = (blind.moves, blind.all, signed(blind.value));
+        let (taken, exact) = (self.mv(blind.taken), blind.exact);
+        let ties = self.pair.trace(blind.side).options().ties.name();
+        let value = signed(sharp.value);
+        let (sharp, blind) = (self.name(1 - blind.side), self.name(blind.side));
+        if exact {
+            let equal = message!(EqualMoves {
+                count,
+                all,
+                value: known
+            });
+            message!(ChoiceDistinguished {
+                blind,
+                equal,
+                taken,
+                ties,
+                sharp,
+                best,
+                value
+            })
+        } else {
+            message!(ChoiceBounded {
+                blind,
+                count,
+                known,
+                taken,
+                ties,
+                sharp,
+                best,
+                value
+            })
+        }
+    }
+
+    /// How the work differs.
+    fn work(&self, work: &Work) -> Message {
+        let (fewer, more) = (self.name(work.fewer), self.name(1 - work.fewer));
+        let [less, many] = [work.fewer, 1 - work.fewer].map(|pane| work.nodes[pane]);
+        let why = match work.unequal {
+            Unequal::Cutting => {
+                let cutoffs = work.cutoffs[work.fewer];
+                let share = share(less, many);
+                return message!(WorkCut {
+                    fewer,
+                    less,
+                    many,
+                    share,
+                    cutoffs
+                });
+            }
+            Unequal::Order(Some(shape)) => {
+                let (base, [one, other]) = (shape.branching, shape.halves());
+                return message!(WorkOrdered {
+                    fewer,
+                    more,
+                    power: format!("{base}^{}", shape.depth),
+                    leaves: shape.leaves().to_string(),
+                    few: work.leaves[work.fewer],
+                    most: work.leaves[1 - work.fewer],
+                    // How that comes about: `3^3 + 3^2 - 1 = 35`.
+                    fewest: format!("{base}^{one} + {base}^{other} - 1 = {}", shape.fewest()),
+                });
+            }
+            Unequal::Equality => Some("equality"),
+            Unequal::Values => Some("values"),
+            Unequal::Order(None) => Some("order"),
+            Unequal::Other => None,
+        };
+        let nodes = message!(Nodes { count: less });
+        message!(Work {
+            fewer,
+            more,
+            nodes,
+            many,
+            against: ratio(less, many),
+            why
+        })
+    }
+
+    /// What a bound hides.
+    fn hidden(&self, bounds: &Bounds) -> Message {
+        message!(BoundHides {
+            name: self.name(bounds.side),
+            other: self.name(1 - bounds.side),
+            mv: self.mv(bounds.mv),
+            known: known(bounds.known),
+            taken: bounds.taken,
+            truth: bounds.truth.map(signed),
+            count: bounds.count,
+        })
+    }
+}
+
+/// How many times as much, or how many per cent more, rounded.
+fn ratio(less: usize, more: usize) -> Message {
+    if more >= 10 * less {
+        let count = (2 * more + less) / (2 * less);
+        message!(Times {
+            count,
+            tenths: 0,
+            exact: count * less == more
+        })
+    } else if more >= 2 * less {
+        let tenths = (20 * more + less) / (2 * less);
+        let exact = tenths * less == 10 * more;
+        message!(Times {
+            count: tenths / 10,
+            tenths: tenths % 10,
+            exact
+        })
+    } else {
+        message!(PercentMore {
+            percent: (200 * (more - less) + less) / (2 * less)
+        })
+    }
+}
+
+/// A share in hundredths, rounded; `<1` where something rounds to nothing.
+fn share(part: usize, whole: usize) -> String {
+    match (200 * part + whole) / (2 * whole) {
+        0 if part > 0 => "<1".into(),
+        hundredths => hundredths.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ratio, share};
+
+    #[test]
+    fn ratios_are_rounded() {
+        for (less, more, text) in [
+            (18_297, 146_120, "about eight times as many"),
+            (218_450, 549_946, "about 2.5 times as many"),
+            (2, 137, "about 69 times as many"),
+            (2, 5, "2.5 times as many"),
+            (18_297, 20_866, "14 % more"),
+            (4, 8, "twice as many"),
+            (100, 199, "99 % more"),
+        ] {
+            assert_eq!(ratio(less, more).to_string(), text);
+        }
+        assert_eq!(share(35, 47), "74");
+        assert_eq!(share(1, 1000), "<1");
+        assert_eq!(share(47, 47), "100");
     }
 }

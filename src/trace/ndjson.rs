@@ -1,7 +1,5 @@
 //! The trace as NDJSON: one object a line, `"event"` first.
 
-use std::error::Error;
-use std::fmt;
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 
@@ -10,7 +8,7 @@ use game::{AnyGame, Game, Move, Problem, Visitor};
 use search::{
     Bound, Kind, Named, Options, Score, Shortcut, Stopped, Window, max_nodes, run, with_stack,
 };
-use words::message;
+use words::{Message, message};
 
 /// Why a trace was not written to its end.
 #[derive(Debug)]
@@ -23,20 +21,17 @@ pub enum NdjsonError {
     NoRoomToOrder(u32),
 }
 
-impl fmt::Display for NdjsonError {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl NdjsonError {
+    fn message(&self) -> Message {
         match self {
-            Self::Io(error) => write!(out, "cannot write the trace: {error}"),
-            Self::TooLarge(limit) => write!(
-                out,
-                "the tree has more than {limit} nodes, the most that can be built or numbered; minimax does not build it"
-            ),
-            Self::NoRoomToOrder(max) => message!(NoRoomToOrder { max: *max }).fmt(out),
+            Self::Io(error) => message!(CannotWriteTrace { why: error }),
+            Self::TooLarge(max) => message!(TooLargeToBuild { max: *max }),
+            Self::NoRoomToOrder(max) => message!(NoRoomToOrder { max: *max }),
         }
     }
 }
 
-impl Error for NdjsonError {}
+words::error!(NdjsonError);
 
 impl From<io::Error> for NdjsonError {
     fn from(error: io::Error) -> Self {

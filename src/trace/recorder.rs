@@ -1,8 +1,6 @@
 //! Records a search into a trace: whole, within a budget, or word for word.
 
 use std::collections::HashMap;
-use std::error::Error;
-use std::fmt;
 use std::ops::ControlFlow;
 
 use super::block::{Known, Refold};
@@ -13,7 +11,7 @@ use search::{
     Algorithm, Backup, Close, Cutoff, Entry, Kind, Observer, Options, Reason, Score, Shortcut,
     Stopped, max_nodes, run, with_stack,
 };
-use words::message;
+use words::{Message, message};
 
 /// So many nodes are recorded between two looks at a [`Progress`].
 pub(super) const LOOK_EVERY: usize = 1 << 13;
@@ -181,22 +179,19 @@ pub enum RecordError {
     Cancelled,
 }
 
-impl fmt::Display for RecordError {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl RecordError {
+    /// What is said of it.
+    #[must_use]
+    pub fn message(&self) -> Message {
         match self {
-            Self::TooLarge(limit) => write!(
-                out,
-                "the search has more than {limit} nodes, the most that is recorded; a depth limit, or a position nearer to the end, makes it smaller"
-            ),
-            Self::NoRoomToOrder(max) => message!(NoRoomToOrder { max: *max }).fmt(out),
-            Self::Cancelled => {
-                out.write_str("the search was cancelled while it was building its tree")
-            }
+            Self::TooLarge(max) => message!(TooLargeToRecord { max: *max }),
+            Self::NoRoomToOrder(max) => message!(NoRoomToOrder { max: *max }),
+            Self::Cancelled => Message::CancelledWhileBuilding,
         }
     }
 }
 
-impl Error for RecordError {}
+words::error!(RecordError);
 
 /// Records the search of a game under these options, of at most `limit` nodes.
 ///

@@ -3,9 +3,7 @@
 use std::path::Path;
 
 use super::Refusal;
-use crate::explore::Lost;
 use deck::{SelectionError, Unpublished};
-use trace::RecordError;
 use words::{Lang, Message, message};
 
 /// Why something cannot be searched.
@@ -37,23 +35,5 @@ pub(super) fn of_selection(error: &SelectionError, lang: Lang) -> String {
         Lang::It => "qui non indica nessun passo: serve A..B contando da 1, come 3..12, \
                      oppure che cosa vi accade, come `state 3 backup,cut 1,end`"
             .to_owned(),
-    }
-}
-
-/// Why a search came to nothing.
-pub(super) fn of_search(lost: &Lost, lang: Lang) -> String {
-    match (lost, lang) {
-        (_, Lang::En) => lost.to_string(),
-        (Lost::Broken, Lang::It) => "la ricerca si è interrotta per un errore".to_owned(),
-        (Lost::Refused(error), Lang::It) => match error {
-            RecordError::TooLarge(limit) => format!(
-                "la ricerca ha più di {limit} nodi, il massimo che si registra; un limite di \
-                 profondità, o una posizione più vicina alla fine, la rende più piccola"
-            ),
-            RecordError::NoRoomToOrder(max) => lang.say(&message!(NoRoomToOrder { max: *max })),
-            RecordError::Cancelled => {
-                "la ricerca è stata fermata mentre costruiva il suo albero".to_owned()
-            }
-        },
     }
 }

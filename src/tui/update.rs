@@ -4,13 +4,12 @@ use std::sync::Arc;
 
 use super::{
     Action, App, Compare, Compared, Explore, Follow, Modal, Outcome, Overlay, Prompt, Question,
-    Screen, Subject, TextLine, Wanted, complaint,
+    Screen, Subject, TextLine, Wanted,
 };
-use crate::explore::Lost;
 use lesson::load;
 use run::{Run, letter};
 use scene::comparison::too_large;
-use trace::{Budget, RecordError};
+use trace::Budget;
 use words::{Lang, Message, message};
 
 /// Does what `action` asks for: on what lies over the screen, else on the screen.
@@ -338,9 +337,8 @@ fn search(app: &mut App, wanted: Wanted) {
 
 /// Tells why a search came to nothing, beside the one that is still shown.
 fn tell_failure(app: &mut App) {
-    let lang = app.settings.lang;
     if let Screen::Explore(explore) = &mut app.screen
-        && let Some(why) = explore.failure(lang)
+        && let Some(why) = explore.failure()
     {
         app.tell(why);
     }
@@ -353,13 +351,11 @@ fn open_comparison(app: &mut App, compared: &Compared) {
         Ok(run) => app.screen = Screen::Compare(Box::new(Compare::new(run))),
         Err((pane, error)) => {
             let options = &compared.options[pane];
-            let lang = app.settings.lang;
-            let why = match error {
-                RecordError::TooLarge(_) => too_large(&error, &compared.game, options, lang),
-                _ => complaint::of_search(&Lost::Refused(error), lang),
-            };
-            let text = format!("{}: {why}", letter(pane));
-            app.tell(message!(Verbatim { text }));
+            let what = too_large(&error, &compared.game, options);
+            app.tell(message!(PaneOf {
+                pane: letter(pane),
+                what
+            }));
         }
     }
 }

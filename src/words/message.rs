@@ -157,6 +157,27 @@ macro_rules! say {
     ($lang:expr, $($message:tt)+) => { $lang.say(&$crate::message!($($message)+)) };
 }
 
+/// Makes an error of a type that has a `message`: in English as text, in any language as a
+/// [`Value`].
+#[macro_export]
+macro_rules! error {
+    ($type:ty) => {
+        impl ::std::fmt::Display for $type {
+            fn fmt(&self, out: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                self.message().fmt(out)
+            }
+        }
+
+        impl ::std::error::Error for $type {}
+
+        impl From<$type> for $crate::Value {
+            fn from(error: $type) -> Self {
+                error.message().into()
+            }
+        }
+    };
+}
+
 #[cfg(test)]
 mod tests {
     use crate::Lang::{En, It};

@@ -3,10 +3,10 @@
 use super::seek::{Seek, nowhere};
 use super::{Explore, Shown, Watched};
 use crate::steer::steer;
-use crate::{Action, Outcome, complaint, notices};
+use crate::{Action, Outcome, notices};
 use scene::Extent;
 use trace::{Direction, Event, NodeId};
-use words::{Lang, Message, message};
+use words::Message;
 
 impl Explore {
     /// Does what `action` asks for.
@@ -21,12 +21,10 @@ impl Explore {
     }
 
     /// Why the last search came to nothing: told once, beside the one that is still shown.
-    pub(crate) fn failure(&mut self, lang: Lang) -> Option<Message> {
+    pub(crate) fn failure(&mut self) -> Option<Message> {
         self.shown.as_ref()?;
         let lost = self.failed.take()?;
-        Some(message!(Verbatim {
-            text: complaint::of_search(&lost, lang)
-        }))
+        Some(lost.message())
     }
 
     /// What is to be stopped before anything else is left: a search, a look through

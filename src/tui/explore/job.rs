@@ -1,6 +1,5 @@
 //! A search that is recorded in a thread of its own.
 
-use std::fmt;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
@@ -10,6 +9,7 @@ use crate::Wanted;
 use game::AnyGame;
 use search::Options;
 use trace::{Budget, Progress, RecordError, Recording};
+use words::Message;
 
 /// Why a search came to nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,11 +20,13 @@ pub enum Lost {
     Broken,
 }
 
-impl fmt::Display for Lost {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Lost {
+    /// What is said of it.
+    #[must_use]
+    pub fn message(&self) -> Message {
         match self {
-            Self::Refused(error) => error.fmt(out),
-            Self::Broken => out.write_str("the search has failed"),
+            Self::Refused(error) => error.message(),
+            Self::Broken => Message::SearchBroken,
         }
     }
 }

@@ -8,7 +8,7 @@ use ratatui::widgets::{Paragraph, Wrap};
 use unicode_width::UnicodeWidthStr;
 
 use crate::look::Look;
-use crate::{Explore, Role, complaint};
+use crate::{Explore, Role};
 use scene::counted_nodes;
 use words::say;
 
@@ -22,7 +22,7 @@ pub(super) fn draw(explore: &Explore, look: &Look, frame: &mut Frame<'_>, area: 
         Line::default(),
         match &explore.failed {
             Some(lost) => {
-                let why = complaint::of_search(lost, look.settings.lang);
+                let why = look.settings.lang.say(&lost.message());
                 Line::from(Span::styled(look.words(&why), look.style(Role::Strong)))
             }
             None => progress(explore, look, area.width),

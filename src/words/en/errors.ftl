@@ -86,3 +86,14 @@ unknown-move = move { $number } is `{ $name }`, which names no move here: the le
 illegal-move = move { $number } is `{ $name }`, which is not legal here: the legal moves are { $legal }
 moves-and-more = { $moves } … and { $count } more
 move-after-end = move { $number } is `{ $name }`, but the game is over before it
+
+## Searches that cannot be recorded, or not be written
+
+too-large-to-record = the search has more than { $max } nodes, the most that is recorded;
+    a depth limit, or a position nearer to the end, makes it smaller
+too-large-to-build = the tree has more than { $max } nodes, the most that can be built or numbered;
+    minimax does not build it
+cancelled-while-building = the search was cancelled while it was building its tree
+cannot-write-trace = cannot write the trace: { $why }
+pane-of = { $pane }: { $what }
+search-broken = the search has failed

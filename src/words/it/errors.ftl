@@ -95,3 +95,14 @@ unknown-move = la mossa { $number } è `{ $name }`, e qui nessuna si chiama cos�
 illegal-move = la mossa { $number } è `{ $name }`, che qui non si può giocare: si può giocare { $legal }
 moves-and-more = { $moves } … e altre { $count }
 move-after-end = la mossa { $number } è `{ $name }`, ma prima di essa la partita è già finita
+
+## Ricerche che non si possono registrare, o scrivere
+
+too-large-to-record = la ricerca ha più di { $max } nodi, il massimo che si registra;
+    un limite di profondità, o una posizione più vicina alla fine, la rende più piccola
+too-large-to-build = l'albero ha più di { $max } nodi, il massimo che si può costruire o numerare;
+    minimax non lo costruisce
+cancelled-while-building = la ricerca è stata fermata mentre costruiva il suo albero
+cannot-write-trace = non si può scrivere la traccia: { $why }
+pane-of = { $pane }: { $what }
+search-broken = la ricerca si è interrotta per un errore

@@ -89,7 +89,7 @@ fn the_scan_order_decides_where_scores_do_not() {
         "--algorithm alphabeta --scoring depth",
     );
     assert!(
-        english.starts_with("plain: no move is known to be better than -10, and the order of the search decides (a1, the first of them); depth: no move is known to hold out longer than c1 (-6)."),
+        english.starts_with("plain: four moves are not known to be worse than -10 (a1, the first of them, is played); depth: no move is known to hold out longer than c1 (-6)."),
         "{english}"
     );
 }

@@ -1,0 +1,161 @@
+### Che cosa si dice di due ricerche affiancate. Le ricerche si chiamano con le loro opzioni.
+
+-number = { $count ->
+    [0] nessuna
+    [1] una
+    [2] due
+    [3] tre
+    [4] quattro
+    [5] cinque
+    [6] sei
+    [7] sette
+    [8] otto
+    [9] nove
+    [10] dieci
+   *[other] { $count }
+}
+known-value = { $bound ->
+    [lower] almeno { $value }
+    [upper] al più { $value }
+   *[exact] { $value }
+}
+after-moves = { $line ->
+    [none] alla radice
+   *[moves] dopo { $line }
+}
+
+## La scelta; prosegue dopo un punto e virgola, quindi senza punto
+
+choice-over = Alla radice la partita è già finita: non c'è mossa da scegliere
+choice-limited = Il limite di profondità è alla radice: nessuna delle due sceglie
+choice-stopped = { $name } si ferma alla radice e non sceglie; { $other } sceglie { $mv }, che vale { $value }
+choice-one-search = I due lati sono la stessa ricerca, con le stesse opzioni: { $mv }, che vale { $value }
+choice-one-tree = Nessuna differenza: { $a } e { $b } danno a ognuno dei { $nodes } nodi lo stesso valore e la stessa
+    mossa, e scelgono { $mv }, che vale { $value }
+choice-same = Entrambe scelgono { $mv }, che vale { $value }
+choice-turned = Entrambe scelgono { $mv } e la giudicano uguale: { $first } ({ $a }) e { $second } ({ $b })
+    sono lo stesso valore, visto dai due lati
+choice-other-value = Entrambe scelgono { $mv }, che vale { $first } ({ $a }) e { $second } ({ $b }):
+    cambiano i punteggi, non la scelta
+choice-tied-by-rule = { $first } e { $second } valgono entrambe { $value }: tra mosse uguali { $a } { $ties-a ->
+    [first] tiene la prima
+   *[last] prende l'ultima
+}, { $first }, e { $b } { $ties-b ->
+    [first] tiene la prima
+   *[last] prende l'ultima
+}, { $second }
+choice-tied-by-order = { $first } e { $second } valgono entrambe { $value },
+    e decide l'ordine della ricerca: { $first } ({ $a }), { $second } ({ $b })
+choice-unsearched = { $name } { $shortcut ->
+    [win] gioca { $mv }, che vince subito, senza cercare
+   *[block] blocca in { $mv } senza cercare
+} ({ $evaluated ->
+    [true] { $value } non è un valore cercato, ma la valutazione
+   *[false] la partita finisce lì e vale { $value }
+}); { $other } { $searched ->
+    [none] si ferma alla radice e non sceglie
+   *[move] cerca e gioca { $searched }, che vale { $known }
+}
+choice-distinguished = { $blind }: { $equal }, e decide l'ordine della ricerca ({ $taken }, { $ties ->
+    [first] la prima
+   *[last] l'ultima
+}); { $sharp }: { $best } ({ $value })
+equal-moves = { $all ->
+    [true] tutte e { -number } le mosse
+   *[false] { -number } mosse
+} valgono { $value }
+choice-bounded = { $blind }: di { -number } mosse non si sa che siano peggiori di { $known } (si gioca { $taken }, { $ties ->
+    [first] la prima
+   *[last] l'ultima
+}); { $sharp }: { $best } ({ $value })
+best-only = solo { $mv } { $why ->
+    [soonest] vince al più presto
+    [longest] resiste più a lungo
+   *[value] è la migliore
+}
+best-several = { $moves } { $why ->
+    [soonest] vincono al più presto
+    [longest] resistono più a lungo
+   *[value] sono le migliori
+}
+best-known = di nessuna mossa si sa che { $why ->
+    [soonest] vinca prima
+    [longest] resista più a lungo
+   *[value] sia migliore
+} di { $mv }
+choice-mistaken = { $name } { $exact ->
+    [true] crede che { $mv } valga { $taken }
+   *[false] scambia un limite per un valore, { $taken } per { $mv }
+}, e { $truth ->
+    [none] niente dice che sia buona come { $better }, che vale { $best } e che gioca { $other }
+   *[known] gioca una mossa peggiore: { $mv } vale { $truth }; { $other } gioca { $better }, che vale { $best }
+}
+choice-different = { $a } gioca { $first }, che vale { $value-a }, e { $seen-a ->
+    [none] non esamina { $second }
+   *[known] per { $second } trova { $seen-a }
+}; { $b } gioca { $second }, che vale { $value-b }, e { $seen-b ->
+    [none] non esamina { $first }
+   *[known] per { $first } trova { $seen-b }
+}
+
+## La differenza di lavoro; prosegue dopo un punto e virgola
+
+work = { $fewer } visita { $nodes }, { $more } { $many }, { $against }{ $why ->
+    [equality] : lì un limite soltanto raggiunto non taglia
+    [values] : meno valori sono uguali, e un limite si raggiunge più tardi
+    [order] : che cosa si cerca prima decide quanto si taglia
+   *[other] {""}
+}
+work-cut = { $fewer } visita { $less } nodi su { $many } ({ $share } %): { $cutoffs ->
+    [one] un taglio salta
+   *[other] { $cutoffs } tagli saltano
+} il resto
+work-ordered = delle { $power } = { $leaves } foglie { $fewer } ne valuta { $few }, { $more } { $most };
+    all'alfa-beta ne servono almeno { $fewest }
+times = { $exact ->
+    [true] {""}
+   *[false] circa{" "}
+}{ $tenths ->
+    [0] { $count ->
+        [2] il doppio
+        [3] il triplo
+       *[other] { -number } volte tanti
+    }
+   *[other] { $count },{ $tenths } volte tanti
+}
+percent-more = { $percent } % in più
+differing-inside = dentro l'albero differiscono in { $differing } dei { $shared } nodi comuni
+
+## Frasi intere
+
+scores-turned = I punteggi di A sono visti dal lato di { $a }, quelli di B dal lato di { $b }: i segni si invertono.
+bound-hides = { $taken ->
+    [true] Con { $name } la scelta di { $mv } poggia su un limite, { $known }, che può non essere il suo valore
+   *[false] { $count ->
+        [one] Della mossa { $mv } { $name } sa solo che vale { $known }
+       *[other] Di { -number } mosse della radice { $name } conosce solo un limite: { $mv } vale { $known }
+    }
+}{ $truth ->
+    [none] .
+   *[value] ; { $other } trova { $truth }.
+}
+first-difference = La prima differenza è { $place }: A ha { $a }, B ha { $b }.
+value-by = { $value } con { $mv }
+first-wait = La prima ad aspettare, { $place }, è { $name }: { $why }.
+
+## Perché una delle due aspetta: parte di una frase, senza il soggetto
+
+waits-cut = ha tagliato { $place } e salta { $skipped }
+waits-limit = è al suo limite di profondità { $place }
+waits-leaf = non va più a fondo { $place }
+waits-earlier = ha già esplorato { $mv }
+waits-later = esplorerà { $mv } più tardi
+waits-left-out = non prova questa mossa { $place }
+waits-building = aspetta che l'altra abbia costruito il suo albero
+waits-built = è entrata in questo nodo quando ha costruito l'albero
+
+## Che cosa è troppo grande per essere confrontato
+
+too-large-to-compare = la ricerca ha più di { $max } nodi, il massimo che si confronta; { $advice } la rende più piccola
+smaller-depth = un --depth minore
+or = { $some } o { $last }
