@@ -65,7 +65,7 @@ impl Selector {
     pub fn parse(text: &str) -> Result<Self, String> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let (pane, words) = match words.as_slice() {
-            ["beside", rest @ ..] => (1, rest),
+            ["beside", rest @ ..] if !rest.is_empty() => (1, rest),
             words => (0, words),
         };
         let (place, rest) = match words {
