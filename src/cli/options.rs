@@ -17,12 +17,11 @@ use words::{Lang, Message, message};
 
 /// Takes a whole number in a range.
 pub(super) fn whole(range: RangeInclusive<u32>) -> impl TypedValueParser<Value = u32> {
-    let read = move |text: &str| {
+    move |text: &str| {
         let number = text.parse().ok().filter(|number| range.contains(number));
         let (min, max) = (*range.start(), *range.end());
         number.ok_or_else(|| message!(WholeNumber { min, max }))
-    };
-    read
+    }
 }
 
 /// Takes a language's code, or `both`.
@@ -138,7 +137,7 @@ impl ScreenOptions {
 
 /// A game, a position, and how it is searched.
 #[derive(Args, Debug)]
-#[group(args = OPTIONS.iter().map(|spec| spec.name))]
+#[group(args = OPTIONS.iter().map(|spec| spec.name).chain(["game", "position", "first", "root"]))]
 pub struct SearchOptions {
     game: String,
     #[arg(allow_negative_numbers = true)]

@@ -30,11 +30,7 @@ struct Shapes<'a> {
 
 fn slide(page: &Page, out: &mut dyn Out) -> Result<(), ExportError> {
     let (title, note) = (quoted(&page.title), quoted(&page.notes));
-    writeln!(
-        out,
-        "\n#slide({title}, {note}, {{\n{}}})",
-        Shapes { page }.to_string()
-    )?;
+    writeln!(out, "\n#slide({title}, {note}, {{\n{}}})", Shapes { page })?;
     Ok(())
 }
 

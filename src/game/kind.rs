@@ -145,10 +145,8 @@ impl Kind {
 
     /// Refuses the first number that is out of its range.
     pub(crate) fn check(&self, numbers: &[u64]) -> Result<(), Message> {
-        let parameters = self.parameters.iter().zip(numbers);
-        parameters
-            .map(|(parameter, number)| parameter.check(*number).map(drop))
-            .collect()
+        let mut parameters = self.parameters.iter().zip(numbers);
+        parameters.try_for_each(|(parameter, number)| parameter.check(*number).map(drop))
     }
 
     /// The parameters that are written after the name, or the usual ones.

@@ -95,13 +95,18 @@ pub fn too_large(error: &RecordError, game: &AnyGame, options: &Options) -> Mess
         (cuts && options.order != Order::Best, "--order best".into()),
     ];
     let advice = advice.into_iter().filter(|(helps, _)| *helps);
-    let joined = advice
-        .map(|(_, option)| option)
-        .rev()
-        .reduce(|last, some| message!(Or { some, last }).into());
+    let mut advice: Vec<Value> = advice.map(|(_, option)| option).collect();
+    let last = advice.pop();
+    let some = advice
+        .into_iter()
+        .reduce(|some, next| message!(Comma { some, next }).into());
+    let advice = match some {
+        Some(some) => Some(Value::from(message!(Or { some, last }))),
+        None => last,
+    };
     message!(TooLargeToCompare {
         max: MOST_NODES,
-        advice: joined
+        advice
     })
 }
 

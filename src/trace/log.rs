@@ -87,7 +87,7 @@ impl Line {
 }
 
 const fn bits(kind: Kind, bound: Bound, improved: bool) -> u8 {
-    kind as u8 * MIN | (bound as u8) << BOUND_SHIFT | improved as u8 * IMPROVED
+    (kind as u8 * MIN) | ((bound as u8) << BOUND_SHIFT) | (improved as u8 * IMPROVED)
 }
 
 /// The events of a search, and where those of each node are.

@@ -108,7 +108,7 @@ impl TextLine {
             None => vec![Span::styled(format!("{start}_"), style)],
             Some(char) => vec![
                 Span::styled(start, style),
-                Span::styled(look.words(&char.to_string()), inverted(style)),
+                Span::styled(look.words(char.to_string()), inverted(style)),
                 Span::styled(look.words(rest.as_str()) + end, style),
             ],
         }

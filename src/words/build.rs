@@ -228,7 +228,8 @@ fn generated(languages: &[(&str, Compiled)]) -> String {
     for (language, messages) in languages {
         let _ = writeln!(
             code,
-            "fn {language}(lang: Lang, message: &Message, out: &mut String) {{\nmatch message {{"
+            "#[allow(clippy::all)]\n\
+             fn {language}(lang: Lang, message: &Message, out: &mut String) {{\nmatch message {{"
         );
         for (name, (body, variables)) in messages {
             let _ = writeln!(

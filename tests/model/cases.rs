@@ -180,8 +180,12 @@ fn play_out(game: &str, setup: &Setup, picks: &[Index], left: usize, may_end: bo
     let game = AnyGame::parse(game, None, setup).expect("an empty board");
     let mut path: Vec<Move> = Vec::new();
     for pick in picks {
-        let moves = game.place(&path).moves;
-        if moves.len() <= left {
+        let place = game.place(&path);
+        if place.notation.matches('_').count() <= left {
+            break;
+        }
+        let moves = place.moves;
+        if moves.is_empty() {
             break;
         }
         let start = pick.index(moves.len());

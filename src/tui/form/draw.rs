@@ -176,7 +176,7 @@ impl FormLine {
             Field::Choice { values, chosen } => {
                 let name = values.get(*chosen).map(|value| named(value, lang));
                 let [left, right] = look.glyphs.choice();
-                let text = look.words(&name.unwrap_or_default());
+                let text = look.words(name.unwrap_or_default());
                 let role = if current { Role::Current } else { Role::Text };
                 vec![
                     Span::styled(format!("{left} "), look.style(Role::Faint)),

@@ -31,7 +31,7 @@ impl Table {
         let columns = usize::from(columns.saturating_sub(2));
         let results = Results::new(pair);
         let labels = [0, 1].map(|pane| {
-            let own = named.then(|| look.words(&comparison::own_options(run, pane)));
+            let own = named.then(|| look.words(comparison::own_options(run, pane)));
             let label = format!("{} {}", letter(pane), own.unwrap_or_default());
             label.trim_end().to_owned()
         });

@@ -127,7 +127,7 @@ fn counts(stage: &Stage<'_>) -> Vec<String> {
         let ended = ended
             .as_ref()
             .map_or_else(String::new, |words| format!("· {words} "));
-        stage.look.words(&format!("{} {ended}", told(stage, form)))
+        stage.look.words(format!("{} {ended}", told(stage, form)))
     };
     vec![
         join(&words, &ended),

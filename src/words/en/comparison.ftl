@@ -161,3 +161,4 @@ waits-built = entered this node when it built its tree
 too-large-to-compare = the search has more than { $max } nodes, the most that is compared; { $advice } makes it smaller
 smaller-depth = a smaller --depth
 or = { $some } or { $last }
+comma = { $some }, { $next }

@@ -159,3 +159,4 @@ waits-built = è entrata in questo nodo quando ha costruito l'albero
 too-large-to-compare = la ricerca ha più di { $max } nodi, il massimo che si confronta; { $advice } la rende più piccola
 smaller-depth = un --depth minore
 or = { $some } o { $last }
+comma = { $some }, { $next }
