@@ -10,7 +10,7 @@ use game::{Game, Move};
 pub enum Stopped {
     /// The observer has seen enough.
     ByObserver,
-    /// More nodes than there is room for: see [`most_nodes`](super::most_nodes).
+    /// More nodes than there is room for: see [`max_nodes`](super::max_nodes).
     OutOfRoom,
     /// An order needs the values of all positions beforehand, and there are more of them
     /// than this.
