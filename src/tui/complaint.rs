@@ -8,10 +8,7 @@ use words::{Lang, Message, message};
 
 /// Why something cannot be searched.
 pub(super) fn of(refusal: &Refusal, lang: Lang) -> String {
-    match refusal {
-        Refusal::Game(error) => lang.say(error),
-        Refusal::Options(error) => lang.say(&error.message("--")),
-    }
+    lang.say(&refusal.message())
 }
 
 /// Why nothing was exported.

@@ -16,6 +16,7 @@ use run::{Pane, Run};
 use scene::Extent;
 use search::Options;
 use trace::{Budget, Event, NodeId, RecordError, Recording};
+use words::Message;
 
 pub use job::{Job, Lost};
 
@@ -57,7 +58,7 @@ impl Explore {
     ///
     /// # Errors
     /// One line where what is wanted cannot be.
-    pub fn new(wanted: Wanted, budget: Budget, step: usize) -> Result<Self, String> {
+    pub fn new(wanted: Wanted, budget: Budget, step: usize) -> Result<Self, Message> {
         let mut explore = Self {
             wanted: wanted.clone(),
             budget,
@@ -101,7 +102,7 @@ impl Explore {
     ///
     /// # Errors
     /// One line where what is wanted cannot be.
-    pub fn search(&mut self, wanted: Wanted) -> Result<(), String> {
+    pub fn search(&mut self, wanted: Wanted) -> Result<(), Message> {
         let (game, options) = wanted.open()?;
         self.start(wanted, game, options);
         Ok(())

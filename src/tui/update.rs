@@ -331,7 +331,7 @@ fn search(app: &mut App, wanted: Wanted) {
         }
     };
     if let Err(why) = done {
-        app.tell(message!(Verbatim { text: why }));
+        app.tell(why);
     }
 }
 

@@ -30,6 +30,17 @@ pub enum Refusal {
     Options(#[from] OptionError),
 }
 
+impl Refusal {
+    /// What is wrong.
+    #[must_use]
+    pub fn message(&self) -> Message {
+        match self {
+            Self::Game(message) => message.clone(),
+            Self::Options(error) => error.message("--"),
+        }
+    }
+}
+
 impl Wanted {
     /// The game with its root.
     ///
@@ -53,8 +64,8 @@ impl Wanted {
     ///
     /// # Errors
     /// One line where the game, the position or an option is wrong.
-    pub fn open(&self) -> Result<(AnyGame, Options), String> {
-        self.check().map_err(|refusal| refusal.to_string())
+    pub fn open(&self) -> Result<(AnyGame, Options), Message> {
+        self.check().map_err(|refusal| refusal.message())
     }
 
     /// The same search from another position.

@@ -70,4 +70,4 @@ stops = { $count } { $count ->
 searching = ricerca in corso: { $count } nodi
 exporting = { $format }: { $done } di { $all } { $unit }
 exported = fatto: { $path }, { $count } { $unit }
-position-offered = Nessuna posizione indicata: è la mossa strana. Griglia vuota: ___/___/___
+position-offered = Posizione della mossa strana. Griglia vuota: ___/___/___
