@@ -545,6 +545,21 @@ fn the_language_is_asked_for_or_follows_the_environment() {
 }
 
 #[test]
+fn what_is_wrong_is_told_in_the_language_of_the_call() {
+    let calls = [
+        ("trace nim 1001", "serve un numero intero"),
+        ("trace nim 3 --depth auto", "richiede una griglia"),
+        ("trace bones 6 --scoring foo", "valore non valido"),
+        ("compare mnk:3,3", "non ha la forma"),
+    ];
+    for (call, says) in calls {
+        let line = refused(call, &run(&format!("{call} --lang it")));
+        assert!(line.contains(says), "{call}: {line}");
+        assert_ne!(line, refused(call, &run(call)));
+    }
+}
+
+#[test]
 fn lessons_as_text() {
     for (call, begins, holds) in [
         (
