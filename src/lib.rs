@@ -8,7 +8,6 @@ pub use cli;
 pub use deck;
 pub use export;
 pub use game;
-pub use lang;
 pub use lesson;
 pub use run;
 pub use scene;

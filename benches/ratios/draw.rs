@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use plyback::lang::Lang;
 use plyback::lesson::{Lesson, LessonSource, SourceFile, load};
 use plyback::search::Algorithm;
 use plyback::tui::{Action, App, Follow, Screen, Settings, Theme, ThemeKind, update, view};
+use plyback::words::Lang;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 

@@ -9,12 +9,12 @@ use plyback::deck::{
     Unwatched,
 };
 use plyback::export::{Pages, write, write_filmed};
-use plyback::lang::Lang;
 use plyback::lesson::Part;
 use plyback::run::Run;
 use plyback::search::Algorithm;
 use plyback::trace::Recording;
 use plyback::tui::ScreenStudio;
+use plyback::words::Lang;
 use tempfile::TempDir;
 
 use crate::measure::{Row, Target, alone, medians};

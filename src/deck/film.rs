@@ -1,7 +1,7 @@
 //! How the real screen is filmed: whoever can draw it gives what a terminal would be sent.
 
 use super::Deck;
-use lang::Lang;
+use words::Lang;
 
 /// What can show a deck on the program's own screen.
 pub trait Studio: Sync {

@@ -1,7 +1,7 @@
 //! What slides look like, in words.
 
-use lang::Lang;
 use search::Named;
+use words::Lang;
 
 /// The colours of slides.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

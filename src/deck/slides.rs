@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::{Chapter, Look};
-use lang::Lang;
 use lesson::Titles;
+use words::Lang;
 
 /// Chapters, and what their slides look like.
 #[derive(Clone)]

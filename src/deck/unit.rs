@@ -1,7 +1,7 @@
 //! What an export is counted in.
 
 use super::Format;
-use lang::Lang;
+use words::Lang;
 
 /// What an export is counted in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -14,7 +14,7 @@ use super::page::{Align, Area, Group, Ink, NodeKey, Page, Point, Shape};
 use super::template::{Length, filters};
 use super::{ExportError, Pages};
 use deck::{Aspect, Slide};
-use lang::ascii::to_ascii;
+use words::ascii::to_ascii;
 
 /// Beamer reads all overlays of a frame for each of them: longer frames take ever longer.
 const MOST_OVERLAYS: usize = 12;

@@ -8,9 +8,9 @@ use super::job::Job;
 use super::out::Out;
 use super::{ExportError, Pages};
 use deck::{Chapter, Deck, Paper, Steps, Studio};
-use lang::Lang;
-use lang::ascii::to_ascii;
 use lesson::{Part, Stop, in_language};
+use words::Lang;
+use words::ascii::to_ascii;
 
 /// The columns and rows of the screen that is filmed.
 const SIZE: (u16, u16) = (120, 40);

@@ -10,13 +10,12 @@ use textwrap::{Options, WordSeparator, fill};
 pub use json::comparison_json;
 use table::Table;
 
-use lang::Lang;
-use lang::ascii::to_ascii;
 use run::Pair;
 use scene::Results;
 use scene::comparison::{first_difference, first_wait, meaning};
 use search::Bound;
-use words::{Message, say};
+use words::ascii::to_ascii;
+use words::{Lang, Message, say};
 
 /// The columns of a line.
 const COLUMNS: usize = 80;

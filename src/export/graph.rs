@@ -7,7 +7,6 @@ use textwrap::wrap;
 
 use super::ExportError;
 use deck::{Chapter, Deck};
-use lang::ascii::to_ascii;
 use lesson::{Part, in_language};
 use run::{Pane, PaneStep, Run};
 use scene::comparison::{own_options, waiting};
@@ -17,6 +16,7 @@ use scene::{
 };
 use search::Kind;
 use trace::{Moment, NodeId};
+use words::ascii::to_ascii;
 use words::{Message, message, say};
 
 /// The tree at a step, or both trees of a comparison.

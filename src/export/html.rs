@@ -13,9 +13,9 @@ use super::page::Page;
 use super::svg::{Embedding, escaped, svg};
 use super::web::{colours, font_faces, hold, paragraphs};
 use super::{ExportError, Pages};
+use ::words::Lang;
+use ::words::ascii::to_ascii;
 use deck::{Aspect, Languages, Paper, Slide};
-use lang::Lang;
-use lang::ascii::to_ascii;
 
 const STYLE: &str = include_str!("html/page.css");
 const SCRIPT: &str = include_str!("html/page.js");

@@ -16,7 +16,7 @@ mod tree;
 
 use super::page::{Page, Size};
 use deck::{Aspect, Chapter, Deck, Languages, Slide};
-use lang::Lang;
+use words::Lang;
 
 use duel::Duel;
 use single::Single;

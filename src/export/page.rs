@@ -14,7 +14,7 @@ pub use ink::{Dash, Ink, Stroke};
 pub use shape::{Bar, Edge, Node, NodeKey, Outline, Rule, Shape};
 pub use words::{Align, Face, Row, Run, Words};
 
-use lang::Lang;
+use ::words::Lang;
 
 /// A slide as shapes.
 #[derive(Clone, Debug, PartialEq)]

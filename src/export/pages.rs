@@ -4,7 +4,7 @@ use super::Palette;
 use super::layout::{Layout, page_size};
 use super::page::{Page, Size};
 use deck::{Deck, Languages};
-use lang::Lang;
+use words::Lang;
 
 /// The slides of a deck as pages. A page is made when it is asked for, in any order and
 /// from any thread; none is kept.

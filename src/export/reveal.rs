@@ -7,8 +7,8 @@ use super::page::{Ink, Page};
 use super::svg::{Embedding, escaped, svg};
 use super::web::{colours, font_faces, hold, paragraphs};
 use super::{ExportError, Pages};
-use lang::Lang;
-use lang::ascii::to_ascii;
+use words::Lang;
+use words::ascii::to_ascii;
 
 const STYLE: &str = include_str!("reveal/slides.css");
 const START: &str = include_str!("reveal/start.js");

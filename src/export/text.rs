@@ -13,9 +13,9 @@ use super::job::Job;
 use super::out::Out;
 use super::{ExportError, Pages};
 use deck::{Deck, Steps};
-use lang::Lang;
-use lang::ascii::to_ascii;
 use lesson::{Lesson, Titles, in_language};
+use words::Lang;
+use words::ascii::to_ascii;
 
 /// The columns of a line.
 const COLUMNS: usize = 80;

@@ -11,7 +11,7 @@ use super::part::read_run;
 use super::width::check_line;
 use super::written::Written;
 use super::{Lesson, LessonSource, Part, Titles, claim, prose};
-use lang::Lang;
+use words::Lang;
 
 /// Reads a lesson: every selector must match exactly one step, every claim must hold,
 /// every language must have the same sections, every line must fit.

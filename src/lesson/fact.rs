@@ -10,10 +10,10 @@
 //! A `+` before an expression shows the sign of positive scores: `+10`, `b2 +10`.
 
 use super::Part;
-use lang::Lang;
 use run::Pane;
 use search::{Bound, Named, Score};
 use trace::{Event, NodeId};
+use words::Lang;
 
 /// A part as facts see it.
 pub(super) struct PartFacts<'a> {

@@ -25,8 +25,8 @@ pub use library::{LibraryError, Outline, embedded, from_path, named, outline};
 pub use prose::{Block, Emphasis, Span};
 pub use source::LessonSource;
 
-use lang::Lang;
 use run::Run;
+use words::Lang;
 
 /// The most nodes that a part of a lesson may have.
 pub const MOST_NODES: u32 = 4_000_000;

@@ -11,7 +11,7 @@ use include_dir::{Dir, include_dir};
 use super::diagnostic::{Diagnostic, SourceFile};
 use super::header::{self, Header, TranslationHeader};
 use super::{LessonSource, Titles};
-use lang::Lang;
+use words::Lang;
 
 static LESSONS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../lessons");
 

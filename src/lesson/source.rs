@@ -1,7 +1,7 @@
 //! The files of a lesson before they are read.
 
 use super::diagnostic::SourceFile;
-use lang::Lang;
+use words::Lang;
 
 /// A lesson as its files have it.
 #[derive(Clone, Debug)]

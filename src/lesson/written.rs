@@ -9,8 +9,8 @@ use super::prose::{Block, RawBlock, Section};
 use super::text::{Complaint, fill, fill_text};
 use super::width::{check_line, check_prose};
 use super::{Part, Stop, StopText};
-use lang::Lang;
 use run::Selector;
+use words::Lang;
 
 /// The prose of one file.
 pub(super) struct Written<'a> {

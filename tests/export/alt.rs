@@ -2,7 +2,7 @@
 
 use plyback::export::Pages;
 use plyback::export::page::Shape;
-use plyback::lang::Lang;
+use plyback::words::Lang;
 
 use crate::decks;
 use crate::pages::nodes;

@@ -6,10 +6,10 @@ use std::process::Command;
 
 use plyback::deck::{Deck, Format, Languages, Paper, Unwatched};
 use plyback::export::{ExportError, write, write_filmed};
-use plyback::lang::Lang;
 use plyback::lesson::{Part, in_language};
 use plyback::scene::sentence;
 use plyback::tui::{Action, App, Compare, Explore, ScreenStudio, Settings, Theme, ThemeKind};
+use plyback::words::Lang;
 use ratatui::style::{Color, Modifier};
 use serde_json::Value;
 

@@ -7,11 +7,11 @@ use plyback::deck::{
     Aspect, Chapter, Deck, Format, Languages, Look, Order, Panels, Paper, Selection,
 };
 use plyback::game::{AnyGame, Setup};
-use plyback::lang::Lang;
 use plyback::lesson::{Part, load, named};
 use plyback::run::{Pane, Run};
 use plyback::search::Request;
 use plyback::trace::Recording;
+use plyback::words::Lang;
 
 /// What slides look like where nothing else is asked for.
 pub fn usual_look() -> Look {

@@ -113,8 +113,8 @@ fn kinds_have_shapes_and_the_current_node_two_outlines() {
 #[test]
 fn children_keep_their_order_and_cuts_are_dashed_and_named() {
     for (languages, word) in [
-        (Languages::One(plyback::lang::Lang::En), "✂ cut"),
-        (Languages::One(plyback::lang::Lang::It), "✂ taglio"),
+        (Languages::One(plyback::words::Lang::En), "✂ cut"),
+        (Languages::One(plyback::words::Lang::It), "✂ taglio"),
         (Languages::Both, "✂ cut / taglio"),
     ] {
         let tree = "[[3,12,8],[2,4,6],[14,5,2]]";

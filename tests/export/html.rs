@@ -5,8 +5,8 @@ use std::path::Path;
 
 use plyback::deck::{Aspect, Deck, Format, Languages};
 use plyback::export::{ExportError, Pages, write};
-use plyback::lang::Lang;
 use plyback::trace::write_ndjson;
+use plyback::words::Lang;
 use serde_json::{Value, json};
 use tempfile::tempdir;
 

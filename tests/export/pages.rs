@@ -6,10 +6,10 @@ use plyback::deck::{Aspect, Deck, Languages, PanelKind, Panels, Paper};
 use plyback::export::Pages;
 use plyback::export::font::row_width;
 use plyback::export::page::{Area, Node, Page, Shape};
-use plyback::lang::Lang;
 use plyback::run::Pane;
 use plyback::scene::valued;
 use plyback::trace::{NodeId, Status};
+use plyback::words::Lang;
 use proptest::prelude::*;
 
 use crate::decks;

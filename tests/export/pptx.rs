@@ -9,9 +9,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use plyback::deck::{Aspect, Deck, Languages, Paper, Slide};
 use plyback::export::Pages;
 use plyback::export::page::{Dash, Edge, Ink, Node, Page, Shape};
-use plyback::lang::Lang;
 use plyback::scene::{sentence, valued};
 use plyback::trace::NodeId;
+use plyback::words::Lang;
 use roxmltree::Document;
 
 use crate::decks::{comparison, lesson, search};

@@ -4,7 +4,7 @@ use plyback::export::page::{
     Align, Area, Bar, Dash, Edge, Face, Group, Ink, Node, NodeKey, Outline, Page, Point, Row, Rule,
     Run, Shape, Size, Stroke, Words,
 };
-use plyback::lang::Lang;
+use plyback::words::Lang;
 
 fn key(name: &str) -> NodeKey {
     NodeKey(name.into())

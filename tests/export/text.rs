@@ -2,10 +2,10 @@
 
 use plyback::deck::{Format, Languages};
 use plyback::export::{comparison_text, linear_text};
-use plyback::lang::Lang;
-use plyback::lang::ascii::to_ascii;
 use plyback::lesson::{load, named};
 use plyback::scene::{comparison, sentence, signed};
+use plyback::words::Lang;
+use plyback::words::ascii::to_ascii;
 
 use crate::decks::{comparison as two, lesson, search};
 use crate::written::{is_same_twice, written};

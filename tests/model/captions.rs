@@ -1,11 +1,11 @@
 //! The sentences made from events say why, with the right numbers.
 
 use plyback::game::{AnyGame, Setup};
-use plyback::lang::Lang;
 use plyback::run::Pane;
 use plyback::scene::{compact, options_line, sentence};
 use plyback::search::{Algorithm, Cut, Kind, Request, Ties};
 use plyback::trace::{Event, Moment, Recording};
+use plyback::words::Lang;
 
 /// A search without states or stops that searches a tree.
 fn pane(position: &str, request: Request) -> Pane {

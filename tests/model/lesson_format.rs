@@ -4,11 +4,11 @@
 use std::time::{Duration, Instant};
 
 use plyback::game::{AnyGame, Setup};
-use plyback::lang::Lang;
 use plyback::lesson::{Lesson, LessonSource, SourceFile, embedded, load};
 use plyback::run::{Pane, Selector};
 use plyback::search::{Algorithm, Cut, Request, Scoring, Ties};
 use plyback::trace::{NodeId, Recording};
+use plyback::words::Lang;
 use proptest::prelude::*;
 
 const GOOD: &str = r#"+++

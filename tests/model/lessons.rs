@@ -5,12 +5,12 @@ use std::collections::BTreeSet;
 
 use plyback::export::linear_text;
 use plyback::game::{AnyGame, Setup};
-use plyback::lang::Lang;
-use plyback::lang::ascii::to_ascii;
 use plyback::lesson::{Lesson, Part, embedded, load};
 use plyback::scene::sentence;
 use plyback::search::{Algorithm, Request};
 use plyback::trace::{NodeId, Recording};
+use plyback::words::Lang;
+use plyback::words::ascii::to_ascii;
 
 fn lessons() -> Vec<Lesson> {
     let read = |source| {

@@ -3,9 +3,9 @@
 use crate::keep;
 use crate::stage::{PLAIN, Stage, ascii, colourless, italian};
 use plyback::game::{AnyGame, Setup, Side};
-use plyback::lang::Lang;
 use plyback::search::Request;
 use plyback::tui::{Action, Modal, Mode, Outcome, Overlay, Role, Screen, Settings, Wanted};
+use plyback::words::Lang;
 use proptest::prelude::*;
 
 const SMALL: (u16, u16) = (80, 24);

@@ -12,9 +12,9 @@ use crate::stage::{PLAIN, Stage, ascii, colourless, italian, lesson, themed};
 use plyback::deck::{
     Format, Languages, Order, Paper, Progress, Published, Publisher, Steps, Unit, Unpublished,
 };
-use plyback::lang::Lang;
 use plyback::trace::Budget;
 use plyback::tui::{Action, Mode, Settings, ThemeKind};
+use plyback::words::Lang;
 
 const SMALL: (u16, u16) = (80, 24);
 const MIDDLE: (u16, u16) = (120, 40);

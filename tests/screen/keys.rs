@@ -3,11 +3,11 @@
 use std::collections::{BTreeMap, HashSet};
 
 use crate::stage::{PLAIN, Stage, ascii, italian, key, lesson};
-use plyback::lang::Lang;
 use plyback::tui::{
     Action, Binding, Mode, Settings, action_for, bindings, bindings_on, footer_bindings, key_names,
     keys_table,
 };
+use plyback::words::Lang;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 /// Two lines of bindings: the languages.

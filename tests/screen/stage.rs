@@ -1,7 +1,6 @@
 //! The application on a screen in memory: pressed, clicked and looked at.
 
 use plyback::game::{AnyGame, Setup};
-use plyback::lang::Lang;
 use plyback::lesson::{Lesson, LessonSource, SourceFile, load, named};
 use plyback::run::{Pair, Run};
 use plyback::search::Request;
@@ -10,6 +9,7 @@ use plyback::tui::{
     Action, App, Compare, Explore, Follow, Hits, Overlay, Screen, Settings, Theme, ThemeKind,
     Wanted, Watch, action_of, paste, update, view,
 };
+use plyback::words::Lang;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::{Buffer, Cell};

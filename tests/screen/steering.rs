@@ -1,12 +1,12 @@
 //! Where keys and mouse lead: steps, stops, states, parts, panels and screens.
 
 use crate::stage::{PLAIN, Stage, italian, lesson, one_part};
-use plyback::lang::Lang;
 use plyback::lesson::Lesson;
 use plyback::scene::Extent;
 use plyback::search::Tag;
 use plyback::trace::NodeId;
 use plyback::tui::{Action, Panel, Screen, Zoom};
+use plyback::words::Lang;
 use proptest::prelude::*;
 use ratatui::crossterm::event::{MouseButton, MouseEventKind};
 use ratatui::layout::{Position, Rect};

@@ -6,9 +6,9 @@ use textwrap::wrap;
 use unicode_width::UnicodeWidthStr;
 
 use super::at_blanks;
-use lang::Lang;
-use lang::ascii::to_ascii;
 use scene::{ResultCell, ResultRow};
+use words::Lang;
+use words::ascii::to_ascii;
 
 /// Rows of a label and two cells.
 #[derive(Default)]
@@ -111,8 +111,8 @@ fn padded(text: &str, width: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::{ResultCell, ResultRow, Table};
-    use lang::Lang;
     use search::Bound;
+    use words::Lang;
 
     fn row(name: &str, texts: [&str; 2], chosen: Option<usize>) -> ResultRow {
         ResultRow {

@@ -5,8 +5,8 @@ use std::io::{self, Write};
 use crate::ExportError;
 use crate::out::Out;
 use deck::{Chapter, Deck};
-use lang::Lang;
 use trace::{Recording, write_ndjson};
+use words::Lang;
 
 /// The most events in one page.
 pub(super) const MOST_EVENTS: usize = 200_000;

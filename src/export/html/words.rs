@@ -1,7 +1,7 @@
 //! What the page itself says, in each language: its buttons, its help, its trace.
 
-use lang::Lang;
-use lang::ascii::to_ascii;
+use words::Lang;
+use words::ascii::to_ascii;
 
 /// The words of buttons and help, by the names that the page's script asks for.
 fn all(lang: Lang) -> Vec<(&'static str, &'static str)> {

@@ -2,7 +2,7 @@
 
 use super::flow;
 use crate::page::{Group, Page, Row, Shape};
-use lang::ascii::to_ascii;
+use words::ascii::to_ascii;
 
 /// Replaces what is not ASCII. `alpha` is wider than `α`: what has no room any more is made
 /// smaller, with all in its group that was as large.

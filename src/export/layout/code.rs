@@ -7,8 +7,8 @@ use super::flow;
 use super::panel::{LABEL, labelled};
 use crate::font::width;
 use crate::page::{Align, Area, Bar, Face, Group, Ink, Run, Shape, Stroke};
-use lang::Lang;
 use scene::{CodeLine, StackRow, kind_name, signed};
+use words::Lang;
 
 /// The size of the letters of code, where there is room.
 const SIZE: f32 = 18.0;

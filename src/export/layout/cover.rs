@@ -3,11 +3,11 @@
 use super::flow::{Paragraph, fitted};
 use super::{Context, areas, flow, titles};
 use crate::page::{Align, Area, Face, Group, Ink, Page, Point, Rule, Run, Shape, Stroke};
-use lang::Lang;
 use lesson::{Part, in_language};
 use scene::{comparison, valued};
 use search::Bound;
 use trace::{NodeId, Recording};
+use words::Lang;
 
 /// The title, what the lesson is about, and its parts.
 pub(super) fn opening(context: &Context<'_>) -> Page {

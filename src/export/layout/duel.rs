@@ -8,11 +8,11 @@ use super::single::{caption, plain, prose};
 use super::tree::{Plan, Tree};
 use super::{Context, board, header, titles};
 use crate::page::{Area, Face, Group, Ink, Page, Shape};
-use lang::Lang;
 use lesson::Part;
 use places::Places;
 use run::{Merged, Pair, PaneStep, letter};
 use scene::{Scene, Timeline, comparison, counted_nodes, sentence};
+use words::Lang;
 
 /// Two searches, with what their slides share.
 pub(super) struct Duel<'a> {

@@ -3,8 +3,8 @@
 use super::areas;
 use super::flow;
 use crate::page::{Align, Area, Bar, Face, Group, Ink, Point, Rule, Run, Shape, Size, Stroke};
-use lang::Lang;
 use scene::Timeline;
+use words::Lang;
 
 /// The title, what follows it, and the options below.
 pub(super) fn header(size: Size, title: &str, part: &str, options: &str) -> Group {

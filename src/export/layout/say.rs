@@ -1,7 +1,7 @@
 //! Words in the languages of a slide.
 
 use deck::Languages;
-use lang::Lang;
+use words::Lang;
 
 /// What is said, in every language of the deck: once where they say the same.
 pub(super) fn say(languages: Languages, told: impl Fn(Lang) -> String) -> String {

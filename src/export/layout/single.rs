@@ -5,11 +5,11 @@ use super::flow::{self, Paragraph};
 use super::tree::{Plan, Tree};
 use super::{Context, board, code, header, titles};
 use crate::page::{Area, Face, Group, Ink, Page, Shape};
-use lang::Lang;
 use lesson::{Part, Stop, in_language};
 use run::Pane;
 use scene::{Scene, Timeline, ended_words, nodes_words, options_line, sentence, view_words};
 use search::Named;
+use words::Lang;
 
 /// One search, with what its slides share.
 pub(super) struct Single<'a> {

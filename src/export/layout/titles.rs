@@ -1,8 +1,8 @@
 //! What decks and chapters are called.
 
 use deck::Deck;
-use lang::Lang;
 use lesson::{Part, in_language};
+use words::Lang;
 
 /// A lesson's title; else the search or the comparison.
 pub(super) fn of_deck(deck: &Deck, lang: Lang) -> String {

@@ -9,10 +9,10 @@ use std::collections::HashSet;
 
 use super::panel::labelled;
 use crate::page::{Area, Group};
-use lang::Lang;
 use run::Pane;
 use scene::{Extent, Folds, NodeLook, TreeScene, WholeTree, signed};
 use trace::{Moment, NodeId, Recording};
+use words::Lang;
 
 pub(super) use plan::Plan;
 

@@ -8,7 +8,7 @@ use crate::ExportError;
 use crate::page::Page;
 use crate::svg::escaped;
 use deck::{Languages, Paper};
-use lang::Lang;
+use words::Lang;
 
 /// The size of a page of notes.
 pub(super) const SIZE: (i64, i64) = (6_858_000, 9_144_000);

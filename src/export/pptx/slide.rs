@@ -11,7 +11,7 @@ use crate::page::{Group, NodeKey, Page, Rule, Shape};
 use crate::palette::Palette;
 use crate::svg::escaped;
 use deck::Languages;
-use lang::Lang;
+use words::Lang;
 
 /// Number 1 is what the shapes stand in, 2 the title that is not to be seen.
 const FIRST_ID: usize = 3;

@@ -9,7 +9,7 @@ use crate::font;
 use crate::page::{Align, Area, Face, Row, Run, Words};
 use crate::palette::Palette;
 use crate::svg::escaped;
-use lang::Lang;
+use words::Lang;
 
 /// How presentations call a language.
 pub(super) const fn language(lang: Lang) -> &'static str {

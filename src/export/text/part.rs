@@ -7,11 +7,11 @@ use textwrap::{Options, fill};
 use super::{COLUMNS, Done, Text};
 use crate::comparison_text;
 use deck::Steps;
-use lang::Lang;
 use lesson::{Block, Part, Stop, in_language};
 use run::{Pair, Pane, letter};
 use scene::{Scene, changes, comparison, options_line, sentence};
 use trace::Moment;
+use words::Lang;
 
 impl Text {
     /// Which part this is; nothing is said of what stands alone.

@@ -6,7 +6,7 @@ use std::process::Command;
 
 use plyback::deck::{Aspect, Deck, Format, Unwatched};
 use plyback::export::{ExportError, write};
-use plyback::lang::Lang;
+use plyback::words::Lang;
 
 use super::package::{Package, first, number, written};
 use super::{TREE, decks};

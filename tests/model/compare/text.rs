@@ -1,8 +1,8 @@
 //! A comparison as text: the table, and the sentences in both languages.
 
 use plyback::export::comparison_text;
-use plyback::lang::Lang;
 use plyback::scene::comparison::{first_wait, meaning};
+use plyback::words::Lang;
 
 use super::two::Two;
 

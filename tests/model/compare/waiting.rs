@@ -1,10 +1,10 @@
 //! Why a search waits, in small cases.
 
 use plyback::game::Move;
-use plyback::lang::Lang;
 use plyback::run::{Pair, UnionId, Waiting};
 use plyback::scene::comparison::waiting;
 use plyback::trace::{NodeId, Status};
+use plyback::words::Lang;
 
 use super::two::Two;
 

@@ -1,9 +1,9 @@
 //! What the two sides are called: by the options in which they differ.
 
 use plyback::export::comparison_text;
-use plyback::lang::Lang;
-use plyback::lang::ascii::to_ascii;
 use plyback::scene::comparison::{meaning, own_options, shared_options};
+use plyback::words::Lang;
+use plyback::words::ascii::to_ascii;
 
 use super::{DUELS, LARGE, SMALL, STRANGE};
 use crate::stage::{PLAIN, Stage, ascii, compared, italian};

@@ -1,8 +1,8 @@
 //! A part of a lesson that is a comparison.
 
 use plyback::export::linear_text;
-use plyback::lang::Lang;
 use plyback::tui::{Action, Panel};
+use plyback::words::Lang;
 
 use super::{LARGE, SMALL};
 use crate::stage::{PLAIN, Stage, italian, lesson, written};

@@ -1,9 +1,9 @@
 //! What came of both: totals, root moves, the sentence; and the panels alone.
 
-use plyback::lang::Lang;
 use plyback::run::letter;
 use plyback::scene::{comparison::meaning, valued};
 use plyback::tui::{Panel, Screen};
+use plyback::words::Lang;
 
 use super::{CUT, DUELS, LARGE, LEAVES, SMALL, STRANGE};
 use crate::stage::{PLAIN, Stage, ascii, italian};

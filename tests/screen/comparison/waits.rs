@@ -1,9 +1,9 @@
 //! Where one search waits for the other the screen says so.
 
-use plyback::lang::Lang;
 use plyback::run::letter;
 use plyback::scene::comparison::waiting;
 use plyback::tui::{Action, Settings};
+use plyback::words::Lang;
 
 use super::{CUT, DUELS, LEAVES};
 use crate::stage::{PLAIN, Stage, ascii, italian};

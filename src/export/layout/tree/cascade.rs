@@ -8,10 +8,9 @@ use std::ops::Range;
 use super::plan::Plan;
 use super::{Placed, Tree};
 use crate::page::Area;
-use lang::Lang;
 use scene::{Emphasis, NodeLook, Shape, TreeNode};
 use trace::{Moment, NodeId};
-use words::{message, say};
+use words::{Lang, message, say};
 
 /// The room between nodes side by side.
 const BETWEEN: f32 = 8.0;

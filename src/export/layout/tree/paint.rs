@@ -8,11 +8,10 @@ use crate::page::{
     Align, Area, Bar, Dash, Edge, Face, Ink, Node, NodeKey, Outline, Point, Row, Rule, Run, Shape,
     Stroke,
 };
-use lang::Lang;
 use scene::{Emphasis, NodeLook, Shape as Stands, Span, compact, kind_name};
 use search::Kind;
 use trace::Status;
-use words::{Message, message, say};
+use words::{Lang, Message, message, say};
 
 /// Draws placed nodes.
 pub(super) struct Painter<'a> {

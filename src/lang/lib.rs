@@ -1,3 +1,0 @@
-//! The former name of `words`.
-
-pub use words::*;
