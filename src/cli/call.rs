@@ -17,7 +17,7 @@ use words::{Lang, Message, Value, message, say};
 /// The name of the program, above the commands'.
 const PROGRAM: &str = "plyback";
 
-/// What is asked for; else the exit code, once help or an error has been told.
+/// Parses the command line. Prints help or an error itself and returns its exit code.
 pub(super) fn read() -> Result<Cli, ExitCode> {
     let lang = language(env::args_os());
     let read = command(lang).try_get_matches();

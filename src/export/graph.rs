@@ -304,8 +304,8 @@ impl Boxer<'_, '_> {
         vec![format!("✂ {word}"), named]
     }
 
-    /// Number and kind; the value, or the best so far; the window, while it matters. At a
-    /// leaf nobody chooses.
+    /// Number and kind; the value, or the best so far; the window, while it matters. A
+    /// leaf has no side that chooses.
     fn node(&self, node: &TreeNode) -> Vec<String> {
         let look = &node.look;
         let kind = match look.leaf {

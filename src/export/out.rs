@@ -266,7 +266,7 @@ impl Drop for Begun {
 /// Takes away whatever this process has begun to export, before it is ended.
 pub fn abandon() {
     for path in begun().drain(..) {
-        // What cannot be taken away stays: there is nobody left to tell.
+        // Best effort: the process is being killed, so a failure cannot be reported.
         let _ = fs::remove_file(&path).or_else(|_| fs::remove_dir_all(&path));
     }
 }

@@ -302,7 +302,8 @@ impl Canvas for Drawing<'_> {
     }
 }
 
-/// A row with a blank at its end where the paragraph goes on: whoever copies it needs that.
+/// A row, with a trailing space where the paragraph goes on, so that copied text keeps its
+/// words apart.
 fn spaced(row: &Row, align: Align) -> Row {
     let mut row = row.clone();
     if let (false, Align::Start, Some(last)) = (row.ends, align, row.runs.last_mut()) {

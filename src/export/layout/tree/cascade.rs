@@ -218,8 +218,8 @@ impl Tree<'_> {
         nodes
     }
 
-    /// The last node of the line that goes on from the current node, at most so many plies
-    /// below it: first the child whose value arrives, else the best so far.
+    /// The end of the line from the current node, at most `plies` below it: at each node
+    /// the child whose value arrives, else the best so far.
     fn end_of_line(&self, moment: &Moment, plies: usize) -> NodeId {
         let trace = &self.pane.recording.trace;
         let current = moment.current();
@@ -248,8 +248,8 @@ enum Slot {
 /// of those between.
 pub(super) const MIN_SLOTS: usize = 5;
 
-/// The places of a row of `count` siblings with room for `max`. The one that the step is
-/// about and the best one are always among those drawn.
+/// Slots of a row of `count` siblings with room for `max`. The sibling in question at this
+/// step and the best one are always drawn.
 fn slots(count: usize, max: usize, about: Option<usize>, best: Option<usize>) -> Vec<Slot> {
     if count <= max {
         return (0..count).map(Slot::Sibling).collect();

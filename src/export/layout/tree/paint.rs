@@ -347,8 +347,7 @@ fn node(plan: &Plan, placed: &Placed, ink: Ink) -> Vec<Line> {
 fn in_cascade(placed: &Placed, mut label: Vec<Run>, value: Run, ink: Ink) -> Vec<Line> {
     let look = &placed.look;
     let mut above = vec![Run::new(look.mv.clone(), Face::Bold, ink)];
-    // Nothing is told of what is below a node before it is entered: a move that will be cut
-    // has nothing to tell.
+    // The count below an unvisited node stays hidden: it would give a coming cutoff away.
     if placed.below > 0 && look.emphasis != Emphasis::Unseen {
         let count = format!(" …{}", compact(placed.below));
         let faint = match ink {
@@ -437,7 +436,7 @@ fn alt(placed: &Placed, lang: Lang) -> String {
             state: look.number()
         }
     )];
-    // At a leaf nobody chooses.
+    // A leaf has no side that chooses.
     if look.leaf.is_none() {
         words.push(kind_name(look.kind).to_owned());
     }
