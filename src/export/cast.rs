@@ -155,7 +155,7 @@ impl Film<'_> {
             let steps = part.run.steps();
             let number = step + 1;
             marked.contains(step).then(|| match lang {
-                Lang::En => format!("step {number} of {steps}"),
+                Lang::En | Lang::Test => format!("step {number} of {steps}"),
                 Lang::It => format!("passo {number} di {steps}"),
             })
         });

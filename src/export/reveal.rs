@@ -61,7 +61,7 @@ fn head(pages: &Pages<'_>, out: &mut dyn Out) -> Result<(), ExportError> {
 
 const fn missing(lang: Lang) -> &'static str {
     match lang {
-        Lang::En => {
+        Lang::En | Lang::Test => {
             "These are slides for reveal.js, which is not beside this file: put the folder <code>dist</code> of reveal.js here."
         }
         Lang::It => {

@@ -28,7 +28,7 @@ pub(super) fn of_export(why: &Unpublished, lang: Lang) -> String {
 /// Why a selection shows nothing.
 pub(super) fn of_selection(error: &SelectionError, lang: Lang) -> String {
     match lang {
-        Lang::En => error.to_string(),
+        Lang::En | Lang::Test => error.to_string(),
         Lang::It => "qui non indica nessun passo: serve A..B contando da 1, come 3..12, \
                      oppure che cosa vi accade, come `state 3 backup,cut 1,end`"
             .to_owned(),

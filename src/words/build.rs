@@ -11,8 +11,13 @@ use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
+include!("foreign.rs");
+
 /// Folders of languages, the reference first. Their names are the languages' codes.
 const LANGUAGES: [&str; 2] = ["en", "it"];
+
+/// The function that writes the made-up language.
+const MADE_UP: &str = "made_up";
 
 type Variables = BTreeSet<String>;
 
@@ -23,7 +28,15 @@ type Compiled = BTreeMap<String, (String, Variables)>;
 type Patterns = BTreeMap<String, (PathBuf, Pattern<String>)>;
 
 fn main() {
-    let languages = LANGUAGES.map(|code| (code, compile(&read(Path::new(code)))));
+    let patterns = LANGUAGES.map(|code| (code, read(Path::new(code))));
+    let mut made_up = patterns[0].1.clone();
+    for (_, pattern) in made_up.values_mut() {
+        in_foreign_letters(pattern);
+    }
+    let patterns = patterns.into_iter().chain([(MADE_UP, made_up)]);
+    let languages: Vec<_> = patterns
+        .map(|(code, patterns)| (code, compile(&patterns)))
+        .collect();
     let (_, reference) = &languages[0];
     for (code, messages) in &languages {
         for name in reference
@@ -76,6 +89,26 @@ fn read(folder: &Path) -> Patterns {
         }
     }
     patterns
+}
+
+/// Changes what a pattern says itself, in its choices too, and leaves its variables.
+fn in_foreign_letters(pattern: &mut Pattern<String>) {
+    for element in &mut pattern.elements {
+        match element {
+            PatternElement::TextElement { value }
+            | PatternElement::Placeable {
+                expression: Expression::Inline(InlineExpression::StringLiteral { value }),
+            } => *value = foreign(value),
+            PatternElement::Placeable {
+                expression: Expression::Select { variants, .. },
+            } => {
+                for variant in variants {
+                    in_foreign_letters(&mut variant.value);
+                }
+            }
+            PatternElement::Placeable { .. } => {}
+        }
+    }
 }
 
 fn compile(patterns: &Patterns) -> Compiled {

@@ -69,6 +69,7 @@ impl Message {
         match lang {
             Lang::En => en(lang, self, out),
             Lang::It => it(lang, self, out),
+            Lang::Test => made_up(lang, self, out),
         }
     }
 }
@@ -180,7 +181,7 @@ macro_rules! error {
 
 #[cfg(test)]
 mod tests {
-    use crate::Lang::{En, It};
+    use crate::Lang::{En, It, Test};
     use std::fs;
     use std::path::{Path, PathBuf};
 
@@ -212,6 +213,7 @@ mod tests {
         let figure = message!(NodesOfFigure { states: 1, nodes });
         assert_eq!(It.say(&figure), "1 di 9 nodi, come nella figura");
         assert_eq!(figure.to_string(), "1 of 9 nodes, as in the figure");
+        assert_eq!(Test.say(&figure), "1 ōф 9 ńōďēś, āś īń ţħē фīģūŕē");
     }
 
     fn sources(folder: &Path, found: &mut Vec<PathBuf>) {

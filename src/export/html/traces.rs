@@ -72,9 +72,9 @@ impl Carried<'_> {
     pub fn about(&self, chapters: usize, lang: Lang) -> String {
         let events = self.recording.trace.steps();
         let mut name = match (chapters, lang) {
-            (1, Lang::En) => "The search".to_owned(),
+            (1, Lang::En | Lang::Test) => "The search".to_owned(),
             (1, Lang::It) => "La ricerca".to_owned(),
-            (_, Lang::En) => format!("The search of part {}", self.chapter + 1),
+            (_, Lang::En | Lang::Test) => format!("The search of part {}", self.chapter + 1),
             (_, Lang::It) => format!("La ricerca della parte {}", self.chapter + 1),
         };
         if let Some(side) = self.side {
@@ -83,19 +83,19 @@ impl Carried<'_> {
         }
         let is_whole = self.recording.trace.is_complete();
         match (self.is_there, is_whole, lang) {
-            (true, _, Lang::En) => {
+            (true, _, Lang::En | Lang::Test) => {
                 format!("{name} has {events} events; all of them are in this page, as NDJSON.")
             }
             (true, _, Lang::It) => {
                 format!("{name} ha {events} eventi; tutti in questa pagina, come NDJSON.")
             }
-            (false, true, Lang::En) => format!(
+            (false, true, Lang::En | Lang::Test) => format!(
                 "{name} has {events} events, which are left out of this page (it holds {MOST_EVENTS}): --format ndjson writes them."
             ),
             (false, true, Lang::It) => format!(
                 "{name} ha {events} eventi, lasciati fuori da questa pagina (ne contiene {MOST_EVENTS}): li scrive --format ndjson."
             ),
-            (false, false, Lang::En) => format!(
+            (false, false, Lang::En | Lang::Test) => format!(
                 "{name} was stopped after {events} events, which are left out of this page."
             ),
             (false, false, Lang::It) => format!(

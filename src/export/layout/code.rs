@@ -51,7 +51,7 @@ pub(super) fn stack(context: &Context<'_>, area: Area, calls: &[StackRow]) -> Gr
         name: "calls",
         shapes: listed(area, &rows, (&name, ""), |calls| {
             context.say(|lang| match (lang, calls) {
-                (Lang::En, _) => format!("… {calls} more"),
+                (Lang::En | Lang::Test, _) => format!("… {calls} more"),
                 (Lang::It, 1) => "… un'altra".to_owned(),
                 (Lang::It, _) => format!("… altre {calls}"),
             })

@@ -179,7 +179,7 @@ fn result(recording: &Recording, lang: Lang) -> String {
     let line = recording.names(&trace.line_moves()).join(" ");
     let line = if line.is_empty() { "–".into() } else { line };
     match lang {
-        Lang::En => {
+        Lang::En | Lang::Test => {
             format!("value {value}, line {line}; nodes {nodes}, leaves {leaves}, cutoffs {cutoffs}")
         }
         Lang::It => {

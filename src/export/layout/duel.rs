@@ -189,7 +189,7 @@ fn counts(line: &Timeline, pair: &run::Pair<'_>, lang: Lang) -> String {
     let [a, b] = [0, 1].map(|pane| pair.trace(pane).nodes());
     let stop = header::stop_words(line, lang);
     match lang {
-        Lang::En => format!("{stop}step {step} of {steps} · nodes A {a}  B {b}"),
+        Lang::En | Lang::Test => format!("{stop}step {step} of {steps} · nodes A {a}  B {b}"),
         Lang::It => format!("{stop}passo {step} di {steps} · nodi A {a}  B {b}"),
     }
 }

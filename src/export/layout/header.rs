@@ -102,7 +102,7 @@ pub(super) fn timeline(size: Size, timeline: &Timeline, told: &str) -> Group {
 pub(super) fn stop_words(line: &Timeline, lang: Lang) -> String {
     let stops = line.stops.len();
     line.stop().map_or_else(String::new, |stop| match lang {
-        Lang::En => format!("stop {stop} of {stops} · "),
+        Lang::En | Lang::Test => format!("stop {stop} of {stops} · "),
         Lang::It => format!("tappa {stop} di {stops} · "),
     })
 }

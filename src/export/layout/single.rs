@@ -213,7 +213,7 @@ fn counts(line: &Timeline, lang: Lang) -> String {
     let (nodes, leaves, cutoffs) = (line.nodes, line.leaves, line.cutoffs);
     let stop = header::stop_words(line, lang);
     match lang {
-        Lang::En => format!(
+        Lang::En | Lang::Test => format!(
             "{stop}step {step} of {steps} · nodes {nodes}  leaves {leaves}  cutoffs {cutoffs}"
         ),
         Lang::It => format!(

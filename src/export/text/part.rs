@@ -113,7 +113,7 @@ impl Text {
         let lang = self.lang;
         let (stops, step) = (part.stops.len(), stop.step + 1);
         let place = match lang {
-            Lang::En => format!("Stop {number} of {stops}, step {step} of {steps}"),
+            Lang::En | Lang::Test => format!("Stop {number} of {stops}, step {step} of {steps}"),
             Lang::It => format!("Tappa {number} di {stops}, passo {step} di {steps}"),
         };
         self.blank();
@@ -226,7 +226,7 @@ fn place_of(part: &Part, step: usize) -> Option<(usize, &Stop)> {
 fn place(step: usize, steps: usize, lang: Lang) -> String {
     let step = step + 1;
     match lang {
-        Lang::En => format!("Step {step} of {steps}"),
+        Lang::En | Lang::Test => format!("Step {step} of {steps}"),
         Lang::It => format!("Passo {step} di {steps}"),
     }
 }
