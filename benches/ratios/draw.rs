@@ -102,7 +102,7 @@ fn slowest_frame(name: &'static str, mut app: App, step: usize, zooms: usize) ->
     for _ in 0..zooms {
         draw(&mut app, &mut screen);
         slowest = slowest.max(alone(|| draw(&mut app, &mut screen)));
-        update(&mut app, Action::ZoomOut);
+        update(&mut app, Action::Zoom(plyback::trace::Direction::Backwards));
     }
     Row {
         name,

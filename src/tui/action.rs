@@ -1,93 +1,100 @@
 //! What a key, a click or the clock can ask for.
 
-use trace::NodeId;
+use super::Question;
+use trace::{Direction, NodeId};
 use tui_input::InputRequest;
+
+/// What one can go to, forwards or backwards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Target {
+    /// A step, on to the next part after the last.
+    Step,
+    /// A stop of a lesson.
+    Stop,
+    /// A part of a lesson.
+    Part,
+    /// A step at which a value arrives.
+    Backup,
+    /// A cutoff.
+    Cutoff,
+    /// An improvement at the root.
+    RootChange,
+    /// A change of α or β.
+    Window,
+    /// Past the current node's subtree, or to where the node was entered.
+    Over,
+    /// An event of the list.
+    Event,
+    /// A page of that list.
+    Page,
+    /// What was last asked for.
+    Sought,
+    /// A difference between two searches.
+    Difference,
+}
+
+/// Where something lies on the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Arrow {
+    /// Above.
+    Up,
+    /// Below.
+    Down,
+    /// To the left.
+    Left,
+    /// To the right.
+    Right,
+}
 
 /// Something to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// The next step, on to the next part after the last.
-    NextStep,
-    /// The step before.
-    PreviousStep,
-    /// The next stop.
-    NextStop,
-    /// The stop before.
-    PreviousStop,
-    /// The next step at which a value arrives.
-    NextBackup,
-    /// The one before.
-    PreviousBackup,
-    /// The next cutoff.
-    NextCutoff,
-    /// The one before.
-    PreviousCutoff,
-    /// The first step of the part.
+    /// To the next of these, or the one before.
+    Go(Target, Direction),
+    /// The first step of the part, or the beginning of a line.
     Start,
-    /// The last step of the part.
+    /// The last step of the part, or the end of a line.
     End,
-    /// The next part of the lesson.
-    NextPart,
-    /// The part before.
-    PreviousPart,
-    /// Asks for a state's number.
-    AskState,
+    /// Where two searches first differ.
+    FirstDifference,
+    /// The step at which this node is entered, or its value's way up if it is there.
+    GoToNode(usize, NodeId),
+    /// A step of the part.
+    GoToStep(usize),
+    /// Asks where to go.
+    Ask(Question),
     /// A digit of a number.
     Digit(u8),
-    /// A character that is typed.
-    Typed(char),
-    /// Another edit of a line of text.
-    Text(InputRequest),
-    /// Past the current node's subtree.
-    StepOver,
-    /// To where the current node was entered.
-    StepOverBack,
-    /// The next event of the list.
-    NextEvent,
-    /// The one before.
-    PreviousEvent,
-    /// A page of the list of events on.
-    NextEvents,
-    /// A page back.
-    PreviousEvents,
-    /// The next improvement at the root.
-    NextRootChange,
-    /// The one before.
-    PreviousRootChange,
-    /// The next change of α or β.
-    NextWindow,
-    /// The one before.
-    PreviousWindow,
-    /// Asks where to go.
-    AskPlace,
-    /// The next of what was gone to.
-    NextFound,
-    /// The one before.
-    PreviousFound,
-    /// Selects the parent.
-    PlaceUp,
-    /// Selects a child.
-    PlaceDown,
-    /// Selects the sibling before.
-    PlaceLeft,
-    /// Selects the next sibling.
-    PlaceRight,
+    /// Starts or stops playing.
+    Play,
+    /// Plays faster or slower.
+    Speed(Direction),
+    /// Steps two searches apart, or together again.
+    Lock,
+    /// Selects a neighbour of the node that is looked at.
+    Neighbor(Arrow),
     /// Selects this node.
     SelectNode(NodeId),
     /// Folds or unfolds the selected node's subtree.
     Fold,
     /// Unfolds everything.
     UnfoldAll,
-    /// Steps two searches apart, or together again.
-    Lock,
-    /// Where two searches first differ.
-    FirstDifference,
-    /// Where they next differ.
-    NextDifference,
-    /// Where they differed before.
-    PreviousDifference,
+    /// Looks further that way in the tree.
+    Pan(Arrow),
+    /// Draws nodes larger or smaller.
+    Zoom(Direction),
+    /// Follows the current node again, at a size that fits.
+    Centre,
+    /// The whole tree, or the figure's.
+    ToggleWhole,
     /// Shows or hides the map of the tree.
     ToggleMap,
+    /// The next panel, or the one before.
+    Panel(Direction),
+    /// The panel with the focus alone, or all again.
+    Enlarge,
+    /// Scrolls the panel with the focus.
+    Scroll(Direction),
     /// The search's options.
     Menu,
     /// The search's position.
@@ -96,14 +103,12 @@ pub enum Action {
     Export,
     /// Copies the command line of what is on the screen.
     CopyCommand,
-    /// One line up in a form or an editor.
-    CursorUp,
-    /// One line down.
-    CursorDown,
-    /// One choice or cell back.
-    CursorLeft,
-    /// One choice or cell on.
-    CursorRight,
+    /// A line, a choice, a cell or a character that way.
+    Cursor(Arrow),
+    /// A character that is typed.
+    Typed(char),
+    /// Another edit of a line of text.
+    Text(InputRequest),
     /// Empties a cell.
     Clear,
     /// Adds a leaf after a node.
@@ -114,56 +119,34 @@ pub enum Action {
     Remove,
     /// Takes the last edit back.
     Undo,
-    /// Starts or stops playing.
-    Play,
-    /// Plays faster.
-    Faster,
-    /// Plays slower.
-    Slower,
-    /// Looks further left in the tree.
-    PanLeft,
-    /// Looks further right.
-    PanRight,
-    /// Looks further up.
-    PanUp,
-    /// Looks further down.
-    PanDown,
-    /// Draws nodes larger.
-    ZoomIn,
-    /// Draws nodes smaller.
-    ZoomOut,
-    /// Follows the current node again, at a size that fits.
-    Centre,
-    /// The whole tree, or the figure's.
-    ToggleWhole,
-    /// The next panel.
-    NextPanel,
-    /// The panel before.
-    PreviousPanel,
-    /// The panel with the focus alone, or all again.
-    Enlarge,
-    /// Scrolls the panel with the focus down.
-    ScrollDown,
-    /// Scrolls it up.
-    ScrollUp,
+    /// Selects a line of a list.
+    Select(usize),
+    /// Opens what is selected, or confirms.
+    Enter,
+    /// One screen back.
+    Back,
     /// The next language.
     Language,
     /// The next theme.
     Theme,
     /// Shows or hides the help.
     Help,
-    /// Opens what is selected, or confirms.
-    Enter,
-    /// One screen back.
-    Back,
     /// Ends the program.
     Quit,
-    /// The step at which this node is entered, or its value's way up if it is there.
-    GoToNode(usize, NodeId),
-    /// A step of the part.
-    GoToStep(usize),
-    /// Selects a line of a list.
-    Select(usize),
     /// Time has passed.
     Tick,
+}
+
+impl Action {
+    /// To the next of these.
+    #[must_use]
+    pub const fn next(target: Target) -> Self {
+        Self::Go(target, Direction::Forwards)
+    }
+
+    /// To the one before.
+    #[must_use]
+    pub const fn previous(target: Target) -> Self {
+        Self::Go(target, Direction::Backwards)
+    }
 }

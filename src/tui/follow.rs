@@ -2,8 +2,9 @@
 
 use super::steer::steer;
 use super::watch::{Lazy, Watch, Watched};
-use super::{Action, Outcome, notices};
+use super::{Action, Outcome, Target, notices};
 use lesson::{Lesson, Part};
+use trace::Direction::{Backwards, Forwards};
 
 /// A lesson that is followed.
 pub struct Follow {
@@ -120,23 +121,22 @@ impl Follow {
     /// Does what `action` asks for, from part to part.
     pub(super) fn steer(&mut self, action: Action) -> Outcome {
         let (many, here) = (self.lesson.parts.len(), (self.part, self.watch.step));
-        if matches!(
-            action,
-            Action::NextStop | Action::PreviousStop | Action::NextPart | Action::PreviousPart
-        ) {
+        if matches!(action, Action::Go(Target::Stop | Target::Part, _)) {
             self.watch.playing = false;
         }
         let found = match action {
-            Action::NextStep if self.is_at(self.part().run.last()) => self.forward(),
-            Action::PreviousStep if self.is_at(0) => self.backward(),
-            Action::NextStop => self.next_stop(),
-            Action::PreviousStop => self.previous_stop(),
-            Action::NextPart if self.part + 1 < many => {
+            Action::Go(Target::Step, Forwards) if self.is_at(self.part().run.last()) => {
+                self.forward()
+            }
+            Action::Go(Target::Step, Backwards) if self.is_at(0) => self.backward(),
+            Action::Go(Target::Stop, Forwards) => self.next_stop(),
+            Action::Go(Target::Stop, Backwards) => self.previous_stop(),
+            Action::Go(Target::Part, Forwards) if self.part + 1 < many => {
                 self.open_part(self.part + 1);
                 true
             }
-            Action::NextPart => false,
-            Action::PreviousPart => {
+            Action::Go(Target::Part, Forwards) => false,
+            Action::Go(Target::Part, Backwards) => {
                 self.open_part(self.part.saturating_sub(1));
                 here != (0, 0)
             }

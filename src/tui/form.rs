@@ -3,7 +3,7 @@
 mod draw;
 
 use super::text::TextLine;
-use super::{Action, Mode};
+use super::{Action, Arrow, Mode};
 use words::Message;
 
 /// One of the values of a line.
@@ -141,11 +141,13 @@ impl Form {
             return self.changed(edit.value);
         }
         match action {
-            Action::CursorDown | Action::ScrollDown => self.go_to(self.current + 1),
-            Action::CursorUp | Action::ScrollUp => self.go_to(self.current.saturating_sub(1)),
+            Action::Cursor(Arrow::Down) => self.go_to(self.current + 1),
+            Action::Cursor(Arrow::Up) => self.go_to(self.current.saturating_sub(1)),
             Action::Select(line) => self.go_to(line),
-            Action::CursorRight => return self.choose(|chosen, all| (chosen + 1) % all),
-            Action::CursorLeft => return self.choose(|chosen, all| (chosen + all - 1) % all),
+            Action::Cursor(Arrow::Right) => return self.choose(|chosen, all| (chosen + 1) % all),
+            Action::Cursor(Arrow::Left) => {
+                return self.choose(|chosen, all| (chosen + all - 1) % all);
+            }
             Action::Typed(char) => return self.choose_by_name(char),
             Action::Enter => return FormEvent::Submit,
             Action::Back => return FormEvent::Cancel,

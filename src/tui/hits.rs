@@ -3,8 +3,8 @@
 use ratatui::layout::{Position, Rect};
 
 use super::camera::Zoom;
-use super::{Action, Panel};
-use trace::NodeId;
+use super::{Action, Arrow, Panel, Target};
+use trace::{Direction, NodeId};
 
 /// What a frame has drawn where.
 #[derive(Clone, Debug, Default)]
@@ -67,25 +67,17 @@ impl Hits {
     /// What the wheel asks for.
     #[must_use]
     pub fn wheel(&self, at: Position, down: bool) -> Action {
-        if self
-            .timeline
-            .as_ref()
-            .is_some_and(|(bar, _)| bar.contains(at))
-        {
-            return if down {
-                Action::NextStep
-            } else {
-                Action::PreviousStep
-            };
+        let direction = Direction::new(down);
+        let on_timeline = |(bar, _): &(Rect, usize)| bar.contains(at);
+        if self.timeline.as_ref().is_some_and(on_timeline) {
+            return Action::Go(Target::Step, direction);
         }
         let panel = self.panels.iter().find(|(area, _)| area.contains(at));
-        match (panel, down) {
-            (Some((_, Panel::Tree)), true) => Action::PanDown,
-            (Some((_, Panel::Tree)), false) => Action::PanUp,
-            (Some((_, Panel::Events)), true) => Action::NextStep,
-            (Some((_, Panel::Events)), false) => Action::PreviousStep,
-            (_, true) => Action::ScrollDown,
-            (_, false) => Action::ScrollUp,
+        match (panel, direction) {
+            (Some((_, Panel::Tree)), Direction::Forwards) => Action::Pan(Arrow::Down),
+            (Some((_, Panel::Tree)), Direction::Backwards) => Action::Pan(Arrow::Up),
+            (Some((_, Panel::Events)), _) => Action::Go(Target::Step, direction),
+            _ => Action::Scroll(direction),
         }
     }
 }

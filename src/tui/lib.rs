@@ -39,7 +39,7 @@ mod watch;
 mod wrap;
 
 pub use self::run::{RunError, action_of, run};
-pub use action::Action;
+pub use action::{Action, Arrow, Target};
 pub use app::{App, Overlay, Prompt, Question, Screen, Settings};
 pub use camera::Zoom;
 pub use compare::Compare;

@@ -13,9 +13,10 @@ use ratatui::layout::Rect;
 
 use super::editor::{Board, Heap, Outline};
 use super::look::Look;
-use super::{Action, Hits, Mode, Outcome, Settings, Subject, Wanted};
+use super::{Action, Arrow, Hits, Mode, Outcome, Settings, Subject, Wanted};
 use deck::Publisher;
 use game::Picture;
+use trace::Direction;
 use words::Lang;
 
 pub use contrast::{Compared, ContrastForm};
@@ -115,6 +116,12 @@ impl Modal {
 
     /// Does what an action asks for.
     pub fn update(&mut self, action: Action, lang: Lang) -> Outcome {
+        // The wheel goes from line to line.
+        let action = match action {
+            Action::Scroll(Direction::Forwards) => Action::Cursor(Arrow::Down),
+            Action::Scroll(Direction::Backwards) => Action::Cursor(Arrow::Up),
+            _ => action,
+        };
         match self {
             Self::Options(form) => form.update(action, lang),
             Self::Start(form) => form.update(action, lang),

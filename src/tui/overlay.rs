@@ -10,7 +10,7 @@ use unicode_width::UnicodeWidthStr;
 use super::look::Look;
 use super::sheet::complaint;
 use super::wrap::wrap;
-use super::{Action, App, Binding, Group, Hits, Mode, Overlay, Question, Role, Screen};
+use super::{Action, App, Binding, Group, Hits, Mode, Overlay, Question, Role, Screen, Target};
 use super::{bindings_on, footer_bindings, key_names};
 use deck::Published;
 use scene::Extent;
@@ -155,10 +155,7 @@ fn is_useful(app: &App, binding: &Binding) -> bool {
         (Screen::Lesson(follow), Action::ToggleWhole) => follow.part().run.first().has_figure(),
         (
             Screen::Lesson(follow),
-            Action::Lock
-            | Action::NextDifference
-            | Action::PreviousDifference
-            | Action::FirstDifference,
+            Action::Lock | Action::Go(Target::Difference, _) | Action::FirstDifference,
         ) => follow.part().run.panes().len() > 1,
         _ => true,
     }
@@ -167,7 +164,7 @@ fn is_useful(app: &App, binding: &Binding) -> bool {
 /// Another word for a key, where the state calls for it.
 fn here(app: &App, action: Action) -> Option<Message> {
     match (&app.screen, action) {
-        (Screen::Home, Action::NextStop) => Some(Message::FootNextLine),
+        (Screen::Home, Action::Go(Target::Stop, _)) => Some(Message::FootNextLine),
         (Screen::Lesson(follow), Action::ToggleWhole) if follow.watch.extent == Extent::Whole => {
             Some(Message::FootFigure)
         }

@@ -1,7 +1,7 @@
 //! What the keys do on every screen that shows a run.
 
 use super::watch::{Watch, Watched};
-use super::{Action, Outcome, Panel, notices};
+use super::{Action, Arrow, Outcome, Panel, Target, notices};
 use run::Run;
 use scene::Extent;
 use trace::{Direction, Goal, NodeId};
@@ -22,12 +22,10 @@ fn through(watch: &mut Watch, watched: Watched<'_>, action: Action) -> Outcome {
     }
     let (here, last) = clock(watch, run);
     let step = match action {
-        Action::NextStep => (here < last).then_some(here + 1),
-        Action::PreviousStep => here.checked_sub(1),
-        Action::NextBackup => find(watch, run, Goal::Backup, true),
-        Action::PreviousBackup => find(watch, run, Goal::Backup, false),
-        Action::NextCutoff => find(watch, run, Goal::Cutoff, true),
-        Action::PreviousCutoff => find(watch, run, Goal::Cutoff, false),
+        Action::Go(Target::Step, Direction::Forwards) => (here < last).then_some(here + 1),
+        Action::Go(Target::Step, Direction::Backwards) => here.checked_sub(1),
+        Action::Go(Target::Backup, direction) => find(watch, run, Goal::Backup, direction),
+        Action::Go(Target::Cutoff, direction) => find(watch, run, Goal::Cutoff, direction),
         Action::Start => Some(0),
         Action::End => Some(last),
         Action::Tick => {
@@ -67,8 +65,8 @@ fn set(watch: &mut Watch, run: &Run, step: usize) {
     }
 }
 
-fn find(watch: &Watch, run: &Run, goal: Goal, forwards: bool) -> Option<usize> {
-    let (active, direction) = (watch.active(), Direction::new(forwards));
+fn find(watch: &Watch, run: &Run, goal: Goal, direction: Direction) -> Option<usize> {
+    let active = watch.active();
     match &watch.apart {
         Some(steps) => run
             .pane(active)
@@ -88,8 +86,8 @@ fn other(watch: &mut Watch, watched: Watched<'_>, action: Action) -> Outcome {
             watch.playing = !watch.playing && more;
             more
         }
-        Action::Faster | Action::Slower => {
-            watch.change_speed(action == Action::Faster);
+        Action::Speed(direction) => {
+            watch.change_speed(direction == Direction::Forwards);
             true
         }
         // A place on the timeline is a step of all.
@@ -102,11 +100,13 @@ fn other(watch: &mut Watch, watched: Watched<'_>, action: Action) -> Outcome {
             true
         }
         Action::Lock => lock(watch, run),
-        Action::NextDifference | Action::PreviousDifference | Action::FirstDifference => {
+        Action::Go(Target::Difference, _) | Action::FirstDifference => {
             let here = watch.merged(run);
             let step = run.pair().and_then(|pair| match action {
-                Action::NextDifference => pair.next_difference(here),
-                Action::PreviousDifference => pair.previous_difference(here),
+                Action::Go(Target::Difference, Direction::Forwards) => pair.next_difference(here),
+                Action::Go(Target::Difference, Direction::Backwards) => {
+                    pair.previous_difference(here)
+                }
                 _ => pair.first_difference(),
             });
             watch.playing = false;
@@ -140,21 +140,14 @@ fn lock(watch: &mut Watch, run: &Run) -> bool {
 const fn moves_in_time(action: Action) -> bool {
     matches!(
         action,
-        Action::NextStep
-            | Action::PreviousStep
-            | Action::NextStop
-            | Action::PreviousStop
-            | Action::NextBackup
-            | Action::PreviousBackup
-            | Action::NextCutoff
-            | Action::PreviousCutoff
-            | Action::Start
+        Action::Go(
+            Target::Step | Target::Stop | Target::Part | Target::Backup | Target::Cutoff,
+            _,
+        ) | Action::Start
             | Action::End
             | Action::GoToStep(_)
             | Action::GoToNode(..)
-            | Action::NextPart
-            | Action::PreviousPart
-            | Action::AskState
+            | Action::Ask(_)
             | Action::Digit(_)
     )
 }
@@ -184,22 +177,22 @@ fn look(watch: &mut Watch, watched: Watched<'_>, action: Action) -> Outcome {
     const COLUMNS: i64 = 8;
     const ROWS: i64 = 2;
     match action {
-        Action::PanLeft => watch.pan.0 -= COLUMNS,
-        Action::PanRight => watch.pan.0 += COLUMNS,
-        Action::PanUp => watch.pan.1 -= ROWS,
-        Action::PanDown => watch.pan.1 += ROWS,
-        Action::ZoomIn | Action::ZoomOut => zoom(watch, watched, action == Action::ZoomIn),
+        Action::Pan(Arrow::Left) => watch.pan.0 -= COLUMNS,
+        Action::Pan(Arrow::Right) => watch.pan.0 += COLUMNS,
+        Action::Pan(Arrow::Up) => watch.pan.1 -= ROWS,
+        Action::Pan(Arrow::Down) => watch.pan.1 += ROWS,
+        Action::Zoom(direction) => zoom(watch, watched, direction == Direction::Forwards),
         Action::Centre => {
             watch.zoom = None;
             watch.pan = (0, 0);
         }
         Action::ToggleWhole => toggle(watch, watched.run),
-        Action::NextPanel => focus(watch, 1),
-        Action::PreviousPanel => focus(watch, watch.ring.len() - 1),
+        Action::Panel(Direction::Forwards) => focus(watch, 1),
+        Action::Panel(Direction::Backwards) => focus(watch, watch.ring.len() - 1),
         Action::ToggleMap => watch.map = !watch.map,
         Action::Enlarge => watch.enlarged = !watch.enlarged,
-        Action::ScrollDown => watch.scroll = watch.scroll.saturating_add(2),
-        Action::ScrollUp => watch.scroll = watch.scroll.saturating_sub(2),
+        Action::Scroll(Direction::Forwards) => watch.scroll = watch.scroll.saturating_add(2),
+        Action::Scroll(Direction::Backwards) => watch.scroll = watch.scroll.saturating_sub(2),
         _ => return Outcome::Ignored,
     }
     Outcome::Consumed

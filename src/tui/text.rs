@@ -5,8 +5,8 @@ use ratatui::text::Span;
 use tui_input::{Input, InputRequest, StateChanged};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-use super::Action;
 use super::look::Look;
+use super::{Action, Arrow};
 
 /// A line of text with a cursor.
 #[derive(Clone, Debug)]
@@ -37,8 +37,8 @@ impl TextLine {
             }
             Action::Typed(char) => InputRequest::InsertChar(char),
             Action::Text(request) => request,
-            Action::CursorLeft => InputRequest::GoToPrevChar,
-            Action::CursorRight => InputRequest::GoToNextChar,
+            Action::Cursor(Arrow::Left) => InputRequest::GoToPrevChar,
+            Action::Cursor(Arrow::Right) => InputRequest::GoToNextChar,
             Action::Start => InputRequest::GoToStart,
             Action::End => InputRequest::GoToEnd,
             _ => return None,

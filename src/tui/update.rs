@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use super::{
-    Action, App, Compare, Compared, Explore, Follow, Modal, Outcome, Overlay, Prompt, Question,
-    Screen, Subject, TextLine, Wanted,
+    Action, App, Arrow, Compare, Compared, Explore, Follow, Modal, Outcome, Overlay, Prompt,
+    Question, Screen, Subject, Target, TextLine, Wanted,
 };
 use lesson::load;
 use run::{Run, letter};
 use scene::comparison::too_large;
-use trace::Budget;
+use trace::{Budget, Direction};
 use words::{Lang, Message, message};
 
 /// Does what `action` asks for: on what lies over the screen, else on the screen.
@@ -109,17 +109,17 @@ fn on_top(app: &mut App, action: Action) -> Outcome {
 /// Keys scroll the help or close it, but for those that change how all of it looks.
 fn help(scroll: &mut u16, action: Action) -> Outcome {
     const PAGE: u16 = 8;
-    *scroll = match action {
-        Action::ScrollDown | Action::NextEvents => scroll.saturating_add(PAGE),
-        Action::ScrollUp | Action::PreviousEvents => scroll.saturating_sub(PAGE),
-        Action::NextStop | Action::StepOver | Action::NextEvent | Action::CursorDown => {
-            scroll.saturating_add(1)
-        }
-        Action::PreviousStop | Action::StepOverBack | Action::PreviousEvent | Action::CursorUp => {
-            scroll.saturating_sub(1)
-        }
+    let (lines, direction) = match action {
+        Action::Scroll(direction) | Action::Go(Target::Page, direction) => (PAGE, direction),
+        Action::Go(Target::Stop | Target::Over | Target::Event, direction) => (1, direction),
+        Action::Cursor(Arrow::Down) => (1, Direction::Forwards),
+        Action::Cursor(Arrow::Up) => (1, Direction::Backwards),
         Action::Quit | Action::Language | Action::Theme => return Outcome::Ignored,
         _ => return Outcome::Close,
+    };
+    *scroll = match direction {
+        Direction::Forwards => scroll.saturating_add(lines),
+        Direction::Backwards => scroll.saturating_sub(lines),
     };
     Outcome::Consumed
 }
@@ -263,8 +263,10 @@ fn home(app: &mut App, action: Action) -> Outcome {
     // After the lessons come two lines more.
     let last = app.lessons.len() + 1;
     app.selected = match action {
-        Action::NextStop | Action::NextStep => app.selected + 1,
-        Action::PreviousStop | Action::PreviousStep => app.selected.saturating_sub(1),
+        Action::Go(Target::Stop | Target::Step, Direction::Forwards) => app.selected + 1,
+        Action::Go(Target::Stop | Target::Step, Direction::Backwards) => {
+            app.selected.saturating_sub(1)
+        }
         Action::Start => 0,
         Action::End => last,
         Action::Digit(digit) if digit > 0 => usize::from(digit - 1),
@@ -303,14 +305,14 @@ fn open(app: &mut App) -> Outcome {
 fn lesson(follow: &mut Follow, action: Action) -> Outcome {
     match action {
         Action::Digit(digit) => Prompt::open(Question::State, digit.to_string()),
-        Action::AskState => Prompt::open(Question::State, String::new()),
+        Action::Ask(question) => Prompt::open(question, String::new()),
         _ => follow.steer(action),
     }
 }
 
 fn search_screen(explore: &mut Explore, action: Action, lang: Lang) -> Outcome {
     let modal = match action {
-        Action::AskPlace => return Prompt::open(Question::Place, String::new()),
+        Action::Ask(question) => return Prompt::open(question, String::new()),
         Action::Menu => Modal::options(&explore.wanted, lang),
         Action::Edit => Modal::edit(&explore.wanted, lang),
         _ => return explore.act(action),

@@ -8,7 +8,9 @@ use plyback::deck::{Deck, Format, Languages, Paper, Unwatched};
 use plyback::export::{ExportError, write, write_filmed};
 use plyback::lesson::{Part, in_language};
 use plyback::scene::sentence;
-use plyback::tui::{Action, App, Compare, Explore, ScreenStudio, Settings, Theme, ThemeKind};
+use plyback::tui::{
+    Action, App, Compare, Explore, ScreenStudio, Settings, Target, Theme, ThemeKind,
+};
 use plyback::words::Lang;
 use ratatui::style::{Color, Modifier};
 use serde_json::Value;
@@ -145,7 +147,7 @@ fn every_step_of_a_lesson_is_shown_as_on_the_screen() {
         let lesson = super::stage::lesson("first-walkthrough");
         let mut stage = Stage::lesson(lesson, light(), SIZE);
         for _ in 0..chapter {
-            stage.act(Action::NextPart);
+            stage.act(Action::next(Target::Part));
         }
         stage.act(Action::GoToStep(step));
         stage
@@ -161,7 +163,7 @@ fn the_parts_of_a_lesson_follow_each_other() {
     let mut shots = cast.shots().into_iter();
     for (index, chapter) in deck.chapters.iter().enumerate() {
         if index > 0 {
-            stage.act(Action::NextPart);
+            stage.act(Action::next(Target::Part));
         }
         for stop in &chapter.part.stops {
             stage.act(Action::GoToStep(stop.step));
@@ -252,7 +254,7 @@ fn themes_and_ascii_are_those_of_the_screen() {
             let lesson = super::stage::lesson("first-walkthrough");
             let mut stage = Stage::lesson(lesson, settings, SIZE);
             for _ in 0..chapter {
-                stage.act(Action::NextPart);
+                stage.act(Action::next(Target::Part));
             }
             stage.act(Action::GoToStep(step));
             stage

@@ -13,7 +13,7 @@ use plyback::deck::{
     Format, Languages, Order, Paper, Progress, Published, Publisher, Steps, Unit, Unpublished,
 };
 use plyback::trace::Budget;
-use plyback::tui::{Action, Mode, Settings, ThemeKind};
+use plyback::tui::{Action, Mode, Settings, Target, ThemeKind};
 use plyback::words::Lang;
 
 const SMALL: (u16, u16) = (80, 24);
@@ -232,7 +232,9 @@ fn a_whole_lesson_is_exported_by_two_keys() {
 #[test]
 fn what_is_chosen_is_ordered() {
     let (mut stage, clerk) = strange(PLAIN, SMALL);
-    stage.act(Action::NextPart).press("Right Right Right");
+    stage
+        .act(Action::next(Target::Part))
+        .press("Right Right Right");
     let here = stage.place();
     stage.press("E");
     choose(&mut stage, "theme", "print");

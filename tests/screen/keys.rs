@@ -3,9 +3,10 @@
 use std::collections::{BTreeMap, HashSet};
 
 use crate::stage::{PLAIN, Stage, ascii, italian, key, lesson};
+use plyback::trace::Direction;
 use plyback::tui::{
-    Action, Binding, Mode, Settings, action_for, bindings, bindings_on, footer_bindings, key_names,
-    keys_table,
+    Action, Binding, Mode, Settings, Target, action_for, bindings, bindings_on, footer_bindings,
+    key_names, keys_table,
 };
 use plyback::words::Lang;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -151,10 +152,10 @@ fn every_binding_is_answered_on_the_screen() {
         let mut stage = Stage::lesson(lesson("strange-move"), PLAIN, (80, 24));
         stage.press("] ]").at_stop("depth", "state 3 backup");
         // Something to scroll; and nothing that hides what a key does.
-        if binding.action == Action::ScrollDown || binding.action == Action::ScrollUp {
+        if matches!(binding.action, Action::Scroll(_)) {
             stage = Stage::lesson(lesson("first-walkthrough"), PLAIN, (60, 15));
         }
-        if binding.action == Action::ScrollUp {
+        if binding.action == Action::Scroll(Direction::Backwards) {
             stage.press("PgDn");
         }
         if binding.action == Action::Centre {
@@ -177,10 +178,10 @@ fn every_binding_of_the_home_screen_is_answered_there() {
         let name = &names(binding, true)[0];
         let mut stage = Stage::home(PLAIN, (80, 12));
         match binding.action {
-            Action::PreviousStop | Action::Start => stage.press("Down"),
+            Action::Go(Target::Stop, Direction::Backwards) | Action::Start => stage.press("Down"),
             // They scroll the help.
-            Action::ScrollDown => stage.press("?"),
-            Action::ScrollUp => stage.press("? PgDn"),
+            Action::Scroll(Direction::Forwards) => stage.press("?"),
+            Action::Scroll(Direction::Backwards) => stage.press("? PgDn"),
             _ => &mut stage,
         };
         let before = stage.buffer().clone();

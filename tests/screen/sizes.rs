@@ -3,7 +3,7 @@
 use crate::stage::{PLAIN, Stage, colourless, lesson, one_part};
 use plyback::lesson::Lesson;
 use plyback::scene::{Extent, code, signed, stack};
-use plyback::tui::{Action, Panel, SMALLEST, Zoom, bindings, update};
+use plyback::tui::{Action, Panel, Question, SMALLEST, Target, Zoom, bindings, update};
 use proptest::prelude::*;
 use ratatui::crossterm::event::{MouseButton, MouseEventKind};
 use ratatui::layout::Position;
@@ -80,7 +80,7 @@ fn draw_all(lesson: Lesson, sizes: &[(u16, u16)]) {
                 assert_eq!(stage.place(), (part, step), "at {size:?}");
             }
         }
-        stage.act(Action::NextPart);
+        stage.act(Action::next(Target::Part));
     }
 }
 
@@ -390,7 +390,7 @@ proptest! {
             "tree [[3,12,8],[2,4,6],[14,5,2]] --algorithm two-phase",
             "bones 4 --algorithm negamax",
         ]),
-        over in prop::sample::select(vec![Action::Menu, Action::Edit, Action::AskPlace, Action::Help]),
+        over in prop::sample::select(vec![Action::Menu, Action::Edit, Action::Ask(Question::Place), Action::Help]),
         columns in 1u16..=130,
         rows in 1u16..=45,
         deeds in deeds(),

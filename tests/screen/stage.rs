@@ -6,8 +6,8 @@ use plyback::run::{Pair, Run};
 use plyback::search::Request;
 use plyback::trace::{Budget, NodeId};
 use plyback::tui::{
-    Action, App, Compare, Explore, Follow, Hits, Overlay, Screen, Settings, Theme, ThemeKind,
-    Wanted, Watch, action_of, paste, update, view,
+    Action, App, Compare, Explore, Follow, Hits, Overlay, Screen, Settings, Target, Theme,
+    ThemeKind, Wanted, Watch, action_of, paste, update, view,
 };
 use plyback::words::Lang;
 use ratatui::Terminal;
@@ -390,7 +390,7 @@ impl Stage {
         let stop = stops.iter().find(|stop| stop.selector == selector);
         let step = stop.expect("a stop of that name").step;
         while self.follow().part < index {
-            self.act(Action::NextPart);
+            self.act(Action::next(Target::Part));
         }
         self.act(Action::GoToStep(step))
     }

@@ -5,7 +5,7 @@ use plyback::lesson::Lesson;
 use plyback::scene::Extent;
 use plyback::search::Tag;
 use plyback::trace::NodeId;
-use plyback::tui::{Action, Panel, Screen, Zoom};
+use plyback::tui::{Action, Panel, Screen, Target, Zoom};
 use plyback::words::Lang;
 use proptest::prelude::*;
 use ratatui::crossterm::event::{MouseButton, MouseEventKind};
@@ -312,17 +312,17 @@ fn speeds_have_two_ends() {
 /// Actions that move in time.
 fn seeking() -> impl Strategy<Value = Action> {
     prop_oneof![
-        Just(Action::NextStep),
-        Just(Action::PreviousStep),
-        Just(Action::NextStop),
-        Just(Action::PreviousStop),
-        Just(Action::NextBackup),
-        Just(Action::PreviousBackup),
-        Just(Action::NextCutoff),
+        Just(Action::next(Target::Step)),
+        Just(Action::previous(Target::Step)),
+        Just(Action::next(Target::Stop)),
+        Just(Action::previous(Target::Stop)),
+        Just(Action::next(Target::Backup)),
+        Just(Action::previous(Target::Backup)),
+        Just(Action::next(Target::Cutoff)),
         Just(Action::Start),
         Just(Action::End),
-        Just(Action::NextPart),
-        Just(Action::PreviousPart),
+        Just(Action::next(Target::Part)),
+        Just(Action::previous(Target::Part)),
         (0usize..140).prop_map(Action::GoToStep),
         (0u32..47).prop_map(|node| Action::GoToNode(0, NodeId(node))),
     ]
@@ -346,7 +346,7 @@ proptest! {
             other.press("]");
         }
         for _ in 0..step {
-            plyback::tui::update(&mut other.app, Action::NextStep);
+            plyback::tui::update(&mut other.app, Action::next(Target::Step));
         }
         other.draw();
         if whole {

@@ -4,7 +4,7 @@ mod draw;
 
 use super::History;
 use crate::complaint;
-use crate::{Action, Outcome, Refusal, Wanted};
+use crate::{Action, Arrow, Outcome, Refusal, Wanted};
 use game::{AnyGame, Picture, Place, Side};
 use words::Lang;
 
@@ -57,12 +57,10 @@ impl Board {
     pub(crate) fn update(&mut self, action: Action) -> Outcome {
         let (row, column) = (self.cursor / self.columns, self.cursor % self.columns);
         match action {
-            Action::CursorUp | Action::ScrollUp if row > 0 => self.cursor -= self.columns,
-            Action::CursorDown | Action::ScrollDown if row + 1 < self.rows() => {
-                self.cursor += self.columns;
-            }
-            Action::CursorLeft if column > 0 => self.cursor -= 1,
-            Action::CursorRight if column + 1 < self.columns => self.cursor += 1,
+            Action::Cursor(Arrow::Up) if row > 0 => self.cursor -= self.columns,
+            Action::Cursor(Arrow::Down) if row + 1 < self.rows() => self.cursor += self.columns,
+            Action::Cursor(Arrow::Left) if column > 0 => self.cursor -= 1,
+            Action::Cursor(Arrow::Right) if column + 1 < self.columns => self.cursor += 1,
             Action::Select(cell) if cell < self.cells.len() => self.cursor = cell,
             Action::Typed(sign) => self.mark(sign),
             Action::Clear | Action::Text(_) => self.set(None),

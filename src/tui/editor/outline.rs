@@ -5,7 +5,7 @@ mod grow;
 mod tree;
 
 use super::History;
-use crate::{Action, Outcome, Refusal, Wanted, complaint};
+use crate::{Action, Arrow, Outcome, Refusal, Wanted, complaint};
 use game::{AnyGame, Side};
 use tree::{Node, Path, Row};
 use words::{Lang, Message, message};
@@ -58,10 +58,10 @@ impl Outline {
 
     pub(crate) fn update(&mut self, action: Action) -> Outcome {
         match action {
-            Action::CursorUp | Action::ScrollUp => self.go_to(self.cursor.saturating_sub(1)),
-            Action::CursorDown | Action::ScrollDown => self.go_to(self.cursor + 1),
-            Action::CursorLeft => self.go_from_here(|path| tree::parent(path).to_vec()),
-            Action::CursorRight => self.go_from_here(|path| tree::child(path, 0)),
+            Action::Cursor(Arrow::Up) => self.go_to(self.cursor.saturating_sub(1)),
+            Action::Cursor(Arrow::Down) => self.go_to(self.cursor + 1),
+            Action::Cursor(Arrow::Left) => self.go_from_here(|path| tree::parent(path).to_vec()),
+            Action::Cursor(Arrow::Right) => self.go_from_here(|path| tree::child(path, 0)),
             Action::Select(row) => self.go_to(row),
             Action::Typed(sign) => self.typed(sign),
             Action::Text(_) => self.rub_out(),

@@ -3,7 +3,7 @@
 use super::seek::{Seek, nowhere};
 use super::{Explore, Shown, Watched};
 use crate::steer::steer;
-use crate::{Action, Outcome, notices};
+use crate::{Action, Outcome, Target, notices};
 use scene::Extent;
 use trace::{Direction, Event, NodeId};
 use words::Message;
@@ -56,12 +56,7 @@ impl Explore {
 const fn goes_to_an_event(action: Action) -> bool {
     matches!(
         action,
-        Action::NextCutoff
-            | Action::PreviousCutoff
-            | Action::NextBackup
-            | Action::PreviousBackup
-            | Action::NextRootChange
-            | Action::PreviousRootChange
+        Action::Go(Target::Cutoff | Target::Backup | Target::RootChange, _)
     )
 }
 
@@ -85,35 +80,28 @@ impl Shown {
         let trace = self.run.first().trace();
         let (step, steps) = (self.watch.step, trace.steps());
         match action {
-            Action::StepOver => self.go_if((step + 1 < steps).then(|| self.over()), true),
-            Action::StepOverBack => self.go_if(self.over_back(), false),
-            Action::NextEvent => self.go_on(1, true),
-            Action::PreviousEvent => self.go_on(1, false),
-            Action::NextEvents => self.go_on(self.watch.page.max(1), true),
-            Action::PreviousEvents => self.go_on(self.watch.page.max(1), false),
-            Action::NextRootChange | Action::PreviousRootChange => {
-                let forwards = action == Action::NextRootChange;
-                let goal = trace::Goal::ImproveAt(NodeId::ROOT);
-                let found = trace.find(goal, step, Direction::new(forwards));
-                self.go_if(found, forwards)
+            Action::Go(Target::Over, direction) => {
+                let step = match direction {
+                    Direction::Forwards => (step + 1 < steps).then(|| self.over()),
+                    Direction::Backwards => self.over_back(),
+                };
+                self.go_if(step, direction)
             }
-            Action::NextWindow | Action::PreviousWindow => {
+            Action::Go(Target::Event, direction) => self.go_on(1, direction),
+            Action::Go(Target::Page, direction) => self.go_on(self.watch.page.max(1), direction),
+            Action::Go(Target::RootChange, direction) => {
+                let goal = trace::Goal::ImproveAt(NodeId::ROOT);
+                self.go_if(trace.find(goal, step, direction), direction)
+            }
+            Action::Go(Target::Window, direction) => {
                 if !trace.has_windows() {
                     return Outcome::Notice(Message::NoWindowToFollow);
                 }
-                self.seek = Some(Seek::new(
-                    trace::Goal::Window,
-                    step,
-                    action == Action::NextWindow,
-                ));
+                self.seek = Some(Seek::new(trace::Goal::Window, step, direction));
                 Outcome::Consumed
             }
-            Action::NextFound | Action::PreviousFound => {
-                self.find_again(action == Action::NextFound)
-            }
-            Action::PlaceUp | Action::PlaceDown | Action::PlaceLeft | Action::PlaceRight => {
-                Outcome::found(self.walk(action), || Message::NoNodeThere)
-            }
+            Action::Go(Target::Sought, direction) => self.find_again(direction),
+            Action::Neighbor(arrow) => Outcome::found(self.walk(arrow), || Message::NoNodeThere),
             Action::SelectNode(node) => {
                 self.select(Some(node));
                 Outcome::Consumed
@@ -152,31 +140,28 @@ impl Shown {
     }
 
     /// Goes on by so many events, or back; at the most to the end.
-    fn go_on(&mut self, events: usize, forwards: bool) -> Outcome {
+    fn go_on(&mut self, events: usize, direction: Direction) -> Outcome {
         let step = self.watch.step;
-        let there = if forwards {
-            let last = self.run.first().trace().steps() - 1;
-            step.saturating_add(events).min(last)
-        } else {
-            step.saturating_sub(events)
+        let there = match direction {
+            Direction::Forwards => {
+                let last = self.run.first().trace().steps() - 1;
+                step.saturating_add(events).min(last)
+            }
+            Direction::Backwards => step.saturating_sub(events),
         };
         if there == step {
-            let end = if forwards {
-                Action::NextStep
-            } else {
-                Action::PreviousStep
-            };
+            let end = Action::Go(Target::Step, direction);
             return Outcome::Notice(notices::nothing_there(end, &self.run));
         }
-        self.go_if(Some(there), forwards)
+        self.go_if(Some(there), direction)
     }
 
-    fn go_if(&mut self, step: Option<usize>, forwards: bool) -> Outcome {
+    fn go_if(&mut self, step: Option<usize>, direction: Direction) -> Outcome {
         self.watch.playing = false;
         if let Some(step) = step {
             self.watch.go(&self.run, step);
         }
-        Outcome::found(step.is_some(), || nowhere(forwards))
+        Outcome::found(step.is_some(), || nowhere(direction))
     }
 
     /// The step after the current node's subtree, or after its next child's.

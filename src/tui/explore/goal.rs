@@ -79,11 +79,11 @@ impl Shown {
             return Err(Message::NotSearched);
         }
         self.goal = Some(goal);
-        Ok(self.find(true))
+        Ok(self.find(Direction::Forwards))
     }
 
     /// Goes to the next of what was last asked for, or the one before.
-    pub(super) fn find(&mut self, forwards: bool) -> Outcome {
+    pub(super) fn find(&mut self, direction: Direction) -> Outcome {
         let Some(goal) = self.goal.clone() else {
             return Outcome::Notice(Message::NothingSought);
         };
@@ -99,10 +99,10 @@ impl Shown {
                 Some(step)
             }
             Goal::Event(goal @ Event::Value(_)) => {
-                self.seek = Some(Seek::new(goal, step, forwards));
+                self.seek = Some(Seek::new(goal, step, direction));
                 return Outcome::Consumed;
             }
-            Goal::Event(goal) => trace.find(goal, step, Direction::new(forwards)),
+            Goal::Event(goal) => trace.find(goal, step, direction),
         };
         match found {
             Some(step) if matches!(self.goal, Some(Goal::Path(_))) => {
@@ -113,21 +113,24 @@ impl Shown {
                 self.arrive(step);
                 Outcome::Consumed
             }
-            None => Outcome::Notice(nowhere(forwards)),
+            None => Outcome::Notice(nowhere(direction)),
         }
     }
 
     /// The same once more: moves lead to one node only.
-    pub(super) fn find_again(&mut self, forwards: bool) -> Outcome {
+    pub(super) fn find_again(&mut self, direction: Direction) -> Outcome {
         if let Some(Goal::Path(moves)) = &self.goal {
             let trace = self.run.first().trace();
             let entered = trace.follow(moves).map(|node| trace.enter_step(node));
             let here = self.watch.step;
-            let lies_there = |step: usize| if forwards { step > here } else { step < here };
+            let lies_there = |step: usize| match direction {
+                Direction::Forwards => step > here,
+                Direction::Backwards => step < here,
+            };
             if !entered.is_some_and(lies_there) {
-                return Outcome::Notice(nowhere(forwards));
+                return Outcome::Notice(nowhere(direction));
             }
         }
-        self.find(forwards)
+        self.find(direction)
     }
 }

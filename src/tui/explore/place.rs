@@ -1,7 +1,7 @@
 //! The place cursor: from the node that is looked at to its neighbours.
 
 use super::{Shown, Watched};
-use crate::Action;
+use crate::Arrow;
 use scene::Visits;
 use trace::NodeId;
 
@@ -13,26 +13,25 @@ impl Shown {
     }
 
     /// Selects a neighbour. Returns whether there is one.
-    pub(super) fn walk(&mut self, action: Action) -> bool {
+    pub(super) fn walk(&mut self, arrow: Arrow) -> bool {
         let trace = self.run.first().trace();
         let path = trace.path_to(self.place());
         let (&node, above) = path.split_last().expect("a path has a root");
-        let to = match action {
-            Action::PlaceUp => above.last().copied(),
-            Action::PlaceDown => trace
+        let to = match arrow {
+            Arrow::Up => above.last().copied(),
+            Arrow::Down => trace
                 .best_child(node, above.len() as u32)
                 .or_else(|| trace.children(node).next()),
-            Action::PlaceLeft | Action::PlaceRight => above.last().and_then(|&parent| {
+            Arrow::Left | Arrow::Right => above.last().and_then(|&parent| {
                 let siblings: Vec<NodeId> = trace.children(parent).collect();
                 let here = siblings.iter().position(|&sibling| sibling == node)?;
-                let there = if action == Action::PlaceRight {
+                let there = if arrow == Arrow::Right {
                     here.checked_add(1)
                 } else {
                     here.checked_sub(1)
                 };
                 siblings.get(there?).copied()
             }),
-            _ => None,
         };
         if let Some(node) = to {
             self.select(Some(node));

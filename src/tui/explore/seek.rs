@@ -20,21 +20,24 @@ pub struct Seek {
     /// The step that was looked at last.
     pub at: usize,
     goal: Goal,
-    forwards: bool,
+    direction: Direction,
 }
 
 impl Seek {
-    pub(super) const fn new(goal: Goal, at: usize, forwards: bool) -> Self {
-        Self { at, goal, forwards }
+    pub(super) const fn new(goal: Goal, at: usize, direction: Direction) -> Self {
+        Self {
+            at,
+            goal,
+            direction,
+        }
     }
 }
 
 /// What is told where nothing is found.
-pub(super) const fn nowhere(forwards: bool) -> Message {
-    if forwards {
-        Message::NoneAfterStep
-    } else {
-        Message::NoneBeforeStep
+pub(super) const fn nowhere(direction: Direction) -> Message {
+    match direction {
+        Direction::Forwards => Message::NoneAfterStep,
+        Direction::Backwards => Message::NoneBeforeStep,
     }
 }
 
@@ -45,15 +48,14 @@ impl Shown {
             return Outcome::Ignored;
         };
         let end = Instant::now() + TURN;
-        let direction = Direction::new(seek.forwards);
         loop {
             let trace = self.run.first().trace();
-            match trace.look(seek.goal, seek.at, direction, NODES) {
+            match trace.look(seek.goal, seek.at, seek.direction, NODES) {
                 Look::Found(step) => {
                     self.arrive(step);
                     return Outcome::Consumed;
                 }
-                Look::Nothing => return Outcome::Notice(nowhere(seek.forwards)),
+                Look::Nothing => return Outcome::Notice(nowhere(seek.direction)),
                 Look::NotYet(step) => seek.at = step,
             }
             if Instant::now() >= end {

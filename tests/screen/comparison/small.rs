@@ -1,7 +1,7 @@
 //! At any size, whatever keys are pressed.
 
 use plyback::run::letter;
-use plyback::tui::{Action, Mode, SMALLEST, bindings_on};
+use plyback::tui::{Action, Mode, SMALLEST, Target, bindings_on};
 use proptest::prelude::*;
 use proptest::sample::select;
 
@@ -125,7 +125,7 @@ proptest! {
         deeds in prop::collection::vec((actions(), 1..=130_u16, 1..=45_u16), 1..30),
     ) {
         let mut stage = Stage::lesson(lesson("strange-move"), PLAIN, (80, 24));
-        stage.act(Action::NextPart).act(Action::NextPart).act(Action::NextPart);
+        stage.act(Action::next(Target::Part)).act(Action::next(Target::Part)).act(Action::next(Target::Part));
         for (action, columns, rows) in deeds {
             stage.act(action);
             stage.resize((columns, rows));
