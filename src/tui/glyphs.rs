@@ -1,4 +1,4 @@
-//! The signs that things are drawn with, in Unicode or in ASCII alone.
+//! The chars that things are drawn with, in Unicode or in ASCII alone.
 
 use std::sync::LazyLock;
 
@@ -23,236 +23,164 @@ const LINES: &str =
     " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋";
 
 /// The same, to be found by number: a frame asks for thousands.
-static SIGNS: LazyLock<Vec<char>> = LazyLock::new(|| LINES.chars().collect());
+static CHARS: LazyLock<Vec<char>> = LazyLock::new(|| LINES.chars().collect());
 
-/// A set of signs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+type Border = border::Set<'static>;
+
+/// The chars of Unicode or of ASCII alone.
+#[derive(Debug)]
 pub struct Glyphs {
-    /// Whether only ASCII is drawn.
     pub ascii: bool,
+    /// Of a panel and of a finished node.
+    pub border: Border,
+    pub current_border: Border,
+    /// Of a node on the path and of the panel with the focus.
+    pub path_border: Border,
+    pub unseen_border: Border,
+    pub max: char,
+    pub min: char,
+    pub leaf: char,
+    /// A node whose value is not known yet.
+    pub unseen: char,
+    /// A value on its way up.
+    pub arriving: char,
+    /// Nodes that the figure leaves out.
+    pub hidden: &'static str,
+    pub cut: char,
+    /// An empty cell.
+    pub empty: char,
+    /// One thing of a heap.
+    pub bone: char,
+    /// A node as a dot: open, closed, not entered, current.
+    pub dots: [char; 4],
+    /// A node on the map: open, closed, not entered.
+    pub map: [char; 3],
+    /// Ruler, past, stop, past stop, here.
+    pub timeline: [char; 5],
+    /// What is not the same in two searches.
+    pub differs: char,
+    /// A search that waits for the other.
+    pub waits: &'static str,
+    /// Around the node that is selected.
+    pub selection: [char; 2],
+    /// Before a selected or current line.
+    pub pointer: &'static str,
+    /// Between the cells of a board: upright, crossing, level.
+    pub rules: [&'static str; 3],
+    /// Around a value that can be changed.
+    pub choice: [char; 2],
+    /// The drawing goes on: left, right, up, down.
+    pub beyond: [char; 4],
+    /// There is more below.
+    pub more: &'static str,
 }
 
-const ASCII_BORDER: border::Set<'static> = border::Set {
-    top_left: "+",
-    top_right: "+",
-    bottom_left: "+",
-    bottom_right: "+",
-    vertical_left: "|",
-    vertical_right: "|",
-    horizontal_top: "-",
-    horizontal_bottom: "-",
+/// One char for the corners, one for the sides and one for the level lines.
+const fn plain(corner: &'static str, side: &'static str, level: &'static str) -> Border {
+    Border {
+        top_left: corner,
+        top_right: corner,
+        bottom_left: corner,
+        bottom_right: corner,
+        vertical_left: side,
+        vertical_right: side,
+        horizontal_top: level,
+        horizontal_bottom: level,
+    }
+}
+
+const UNICODE: Glyphs = Glyphs {
+    ascii: false,
+    border: border::ROUNDED,
+    current_border: border::DOUBLE,
+    path_border: border::THICK,
+    unseen_border: Border {
+        vertical_left: "┊",
+        vertical_right: "┊",
+        horizontal_top: "┈",
+        horizontal_bottom: "┈",
+        ..border::PLAIN
+    },
+    max: '▲',
+    min: '▼',
+    leaf: '■',
+    unseen: '·',
+    arriving: '↑',
+    hidden: "…",
+    cut: '✂',
+    empty: '·',
+    bone: '●',
+    dots: ['○', '●', '·', '◆'],
+    map: ['▫', '▪', '·'],
+    timeline: ['─', '━', '◇', '◆', '●'],
+    differs: '≠',
+    waits: "‖ ",
+    selection: ['»', '«'],
+    pointer: "▶ ",
+    rules: ["│", "┼", "─"],
+    choice: ['‹', '›'],
+    beyond: ['◀', '▶', '▲', '▼'],
+    more: "▼",
 };
 
-const ASCII_HEAVY: border::Set<'static> = border::Set {
-    top_left: "#",
-    top_right: "#",
-    bottom_left: "#",
-    bottom_right: "#",
-    vertical_left: "#",
-    vertical_right: "#",
-    horizontal_top: "=",
-    horizontal_bottom: "=",
-};
-
-const ASCII_CURRENT: border::Set<'static> = border::Set {
-    top_left: "@",
-    top_right: "@",
-    bottom_left: "@",
-    bottom_right: "@",
-    vertical_left: "@",
-    vertical_right: "@",
-    horizontal_top: "@",
-    horizontal_bottom: "@",
-};
-
-const ASCII_DOTTED: border::Set<'static> = border::Set {
-    top_left: ".",
-    top_right: ".",
-    bottom_left: ".",
-    bottom_right: ".",
-    vertical_left: ":",
-    vertical_right: ":",
-    horizontal_top: ".",
-    horizontal_bottom: ".",
-};
-
-const DOTTED: border::Set<'static> = border::Set {
-    top_left: "┌",
-    top_right: "┐",
-    bottom_left: "└",
-    bottom_right: "┘",
-    vertical_left: "┊",
-    vertical_right: "┊",
-    horizontal_top: "┈",
-    horizontal_bottom: "┈",
+const ASCII: Glyphs = Glyphs {
+    ascii: true,
+    border: plain("+", "|", "-"),
+    current_border: plain("@", "@", "@"),
+    path_border: plain("#", "#", "="),
+    unseen_border: plain(".", ":", "."),
+    max: '^',
+    min: 'v',
+    leaf: '*',
+    unseen: '.',
+    arriving: '^',
+    hidden: "..",
+    cut: 'x',
+    empty: '.',
+    bone: 'o',
+    dots: ['o', '*', '.', '@'],
+    map: ['o', '*', '.'],
+    timeline: ['-', '=', 'o', '*', '#'],
+    differs: '!',
+    waits: "|| ",
+    selection: ['>', '<'],
+    pointer: "> ",
+    rules: ["|", "+", "-"],
+    choice: ['<', '>'],
+    beyond: ['<', '>', '^', 'v'],
+    more: "v",
 };
 
 impl Glyphs {
-    const fn pick<T: Copy>(self, unicode: T, ascii: T) -> T {
-        if self.ascii { ascii } else { unicode }
+    pub const fn new(ascii: bool) -> &'static Self {
+        if ascii { &ASCII } else { &UNICODE }
+    }
+
+    pub const fn kind(&self, kind: Kind) -> char {
+        match kind {
+            Kind::Max => self.max,
+            Kind::Min => self.min,
+        }
     }
 
     /// A line with arms of these weights: up, right, down, left.
-    #[must_use]
-    pub fn line(self, arms: [Weight; 4]) -> char {
+    pub fn line(&self, arms: [Weight; 4]) -> char {
         if !self.ascii {
             let index = arms.iter().fold(0, |index, &arm| index * 3 + arm as usize);
-            return SIGNS.get(index).copied().unwrap_or(' ');
+            return CHARS.get(index).copied().unwrap_or(' ');
         }
         let [up, right, down, left] = arms;
         let heavy = arms.contains(&Weight::Heavy);
         let vertical = up != Weight::None || down != Weight::None;
         let horizontal = right != Weight::None || left != Weight::None;
         match (vertical, horizontal) {
-            (true, true) if heavy => '#',
+            (true, _) if heavy => '#',
             (true, true) => '+',
-            (true, false) if heavy => '#',
             (true, false) => '|',
             (false, true) if heavy => '=',
             (false, true) => '-',
             (false, false) => ' ',
         }
-    }
-
-    /// The border of a panel, and of a finished node.
-    #[must_use]
-    pub const fn border(self) -> border::Set<'static> {
-        self.pick(border::ROUNDED, ASCII_BORDER)
-    }
-
-    /// The border of the current node.
-    #[must_use]
-    pub const fn current_border(self) -> border::Set<'static> {
-        self.pick(border::DOUBLE, ASCII_CURRENT)
-    }
-
-    /// The border of a node on the path, and of the panel with the focus.
-    #[must_use]
-    pub const fn path_border(self) -> border::Set<'static> {
-        self.pick(border::THICK, ASCII_HEAVY)
-    }
-
-    /// The border of a node that is not entered yet.
-    #[must_use]
-    pub const fn unseen_border(self) -> border::Set<'static> {
-        self.pick(DOTTED, ASCII_DOTTED)
-    }
-
-    /// The sign of MAX and MIN nodes.
-    #[must_use]
-    pub const fn kind(self, kind: Kind) -> char {
-        match kind {
-            Kind::Max => self.pick('▲', '^'),
-            Kind::Min => self.pick('▼', 'v'),
-        }
-    }
-
-    /// The sign of a leaf.
-    #[must_use]
-    pub const fn leaf(self) -> char {
-        self.pick('■', '*')
-    }
-
-    /// The sign of a node whose value is not known yet.
-    #[must_use]
-    pub const fn unseen(self) -> char {
-        self.pick('·', '.')
-    }
-
-    /// The sign of a value on its way up.
-    #[must_use]
-    pub const fn arriving(self) -> char {
-        self.pick('↑', '^')
-    }
-
-    /// The sign of nodes that the figure leaves out.
-    #[must_use]
-    pub const fn hidden(self) -> &'static str {
-        self.pick("…", "..")
-    }
-
-    /// The sign of a cutoff.
-    #[must_use]
-    pub const fn cut(self) -> char {
-        self.pick('✂', 'x')
-    }
-
-    /// The sign of an empty cell.
-    #[must_use]
-    pub const fn empty(self) -> char {
-        self.pick('·', '.')
-    }
-
-    /// The sign of one thing of a heap.
-    #[must_use]
-    pub const fn bone(self) -> char {
-        self.pick('●', 'o')
-    }
-
-    /// A dot for a node: open, closed, not entered, current.
-    #[must_use]
-    pub const fn dots(self) -> [char; 4] {
-        self.pick(['○', '●', '·', '◆'], ['o', '*', '.', '@'])
-    }
-
-    /// A node on the map: open, closed, not entered.
-    #[must_use]
-    pub const fn map(self) -> [char; 3] {
-        self.pick(['▫', '▪', '·'], ['o', '*', '.'])
-    }
-
-    /// The signs of the timeline: ruler, past, stop, past stop, here.
-    #[must_use]
-    pub const fn timeline(self) -> [char; 5] {
-        self.pick(['─', '━', '◇', '◆', '●'], ['-', '=', 'o', '*', '#'])
-    }
-
-    /// The sign of what is not the same in two searches.
-    #[must_use]
-    pub const fn differs(self) -> char {
-        self.pick('≠', '!')
-    }
-
-    /// The sign of a search that waits for the other.
-    #[must_use]
-    pub const fn waits(self) -> &'static str {
-        self.pick("‖ ", "|| ")
-    }
-
-    /// The signs around the node that is selected.
-    #[must_use]
-    pub const fn selection(self) -> [char; 2] {
-        self.pick(['»', '«'], ['>', '<'])
-    }
-
-    /// The sign before a selected or current line.
-    #[must_use]
-    pub const fn pointer(self) -> &'static str {
-        self.pick("▶ ", "> ")
-    }
-
-    /// The rules between the cells of a board: upright, crossing, level.
-    #[must_use]
-    pub const fn rules(self) -> (&'static str, &'static str, &'static str) {
-        self.pick(("│", "┼", "─"), ("|", "+", "-"))
-    }
-
-    /// The signs around a value that can be changed.
-    #[must_use]
-    pub const fn choice(self) -> [char; 2] {
-        self.pick(['‹', '›'], ['<', '>'])
-    }
-
-    /// The signs that a drawing goes on: left, right, up, down.
-    #[must_use]
-    pub const fn beyond(self) -> [char; 4] {
-        self.pick(['◀', '▶', '▲', '▼'], ['<', '>', '^', 'v'])
-    }
-
-    /// The sign that there is more below.
-    #[must_use]
-    pub const fn more(self) -> &'static str {
-        self.pick("▼", "v")
     }
 }
 
@@ -263,12 +191,12 @@ mod tests {
     #[test]
     fn there_is_a_line_for_all_arms() {
         assert_eq!(LINES.chars().count(), 81);
-        let glyphs = Glyphs { ascii: false };
+        let glyphs = Glyphs::new(false);
         use Weight::{Heavy, Light, None};
         assert_eq!(glyphs.line([Light, Light, Light, Light]), '┼');
         assert_eq!(glyphs.line([None, Heavy, Light, None]), '┍');
         assert_eq!(glyphs.line([Heavy, None, Heavy, None]), '┃');
-        let ascii = Glyphs { ascii: true };
+        let ascii = Glyphs::new(true);
         assert_eq!(ascii.line([Heavy, None, Heavy, None]), '#');
     }
 }

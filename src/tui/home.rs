@@ -80,7 +80,7 @@ impl Item {
     fn lines(&self, look: &Look, selected: bool, width: u16) -> Vec<Line<'static>> {
         let room = usize::from(width).saturating_sub(3);
         let pointer = if selected {
-            look.glyphs.pointer()
+            look.glyphs.pointer
         } else {
             "  "
         };

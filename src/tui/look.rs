@@ -11,16 +11,14 @@ use words::ascii::to_ascii;
 #[derive(Clone, Copy)]
 pub(super) struct Look {
     pub settings: Settings,
-    pub glyphs: Glyphs,
+    pub glyphs: &'static Glyphs,
 }
 
 impl Look {
     pub fn new(settings: Settings) -> Self {
         Self {
             settings,
-            glyphs: Glyphs {
-                ascii: settings.ascii,
-            },
+            glyphs: Glyphs::new(settings.ascii),
         }
     }
 

@@ -199,7 +199,7 @@ fn help(app: &App, look: &Look, scroll: u16, frame: &mut Frame<'_>, area: Rect) 
         String::new()
     };
     let block = Block::bordered()
-        .border_set(look.glyphs.border())
+        .border_set(look.glyphs.border)
         .border_style(look.style(Role::Focus))
         .style(app.settings.theme.ground())
         .title(Span::styled(
@@ -252,7 +252,7 @@ fn boxed(
     let height = (lines.len() as u16 + 2).min(area.height);
     let place = area.centered(Constraint::Length(width), Constraint::Length(height));
     let block = Block::bordered()
-        .border_set(look.glyphs.border())
+        .border_set(look.glyphs.border)
         .border_style(look.style(Role::Focus))
         .style(app.settings.theme.ground())
         .title(Span::styled(look.words(title), look.style(Role::Strong)))
@@ -315,18 +315,18 @@ fn signs(look: &Look, columns: usize) -> Vec<Line<'static>> {
     } else {
         "━━━ ┃"
     };
-    let hidden = glyphs.hidden();
+    let hidden = glyphs.hidden;
     let signs = [
         (glyphs.kind(Max).to_string(), Message::GlyphMax),
         (glyphs.kind(Min).to_string(), Message::GlyphMin),
-        (glyphs.leaf().to_string(), Message::GlyphLeaf),
+        (glyphs.leaf.to_string(), Message::GlyphLeaf),
         ("3".into(), Message::GlyphState),
         ("[ ]".into(), Message::GlyphCurrent),
         ("( )".into(), Message::GlyphOpen),
         (heavy.into(), Message::GlyphBest),
-        (glyphs.unseen().to_string(), Message::GlyphUnseen),
+        (glyphs.unseen.to_string(), Message::GlyphUnseen),
         (format!("{hidden}14"), Message::GlyphHidden),
-        (format!("{}2", glyphs.cut()), Message::GlyphCut),
+        (format!("{}2", glyphs.cut), Message::GlyphCut),
     ];
     for (sign, meaning) in signs {
         lines.extend(entry(look, &sign, &lang.say(&meaning), columns));

@@ -239,9 +239,9 @@ impl Stage<'_> {
             None => self.watch.focus == panel,
         };
         let (border, role) = if focused {
-            (self.look.glyphs.path_border(), Role::Focus)
+            (self.look.glyphs.path_border, Role::Focus)
         } else {
-            (self.look.glyphs.border(), Role::Border)
+            (self.look.glyphs.border, Role::Border)
         };
         let mut title = vec![Span::raw(" ")];
         if let Some(side) = &self.side {
@@ -289,7 +289,7 @@ impl Stage<'_> {
 
     fn waits(&self) -> String {
         let waits = format!("{} ", say!(self.lang(), SideWaits));
-        format!("{}{waits}", self.look.glyphs.waits())
+        format!("{}{waits}", self.look.glyphs.waits)
     }
 
     /// The columns of that where it waits, so that nothing else comes and goes.
@@ -326,9 +326,9 @@ impl Stage<'_> {
     pub fn rule(&self, title: Option<&str>) -> Block<'static> {
         let focused = self.watch.focus == Panel::Caption;
         let (border, role) = if focused {
-            (self.look.glyphs.path_border(), Role::Focus)
+            (self.look.glyphs.path_border, Role::Focus)
         } else {
-            (self.look.glyphs.border(), Role::Border)
+            (self.look.glyphs.border, Role::Border)
         };
         let title = match title {
             Some(title) => {

@@ -42,7 +42,7 @@ impl Sheet<'_> {
             usize::from(place.width.saturating_sub(2)),
         );
         let block = Block::bordered()
-            .border_set(self.look.glyphs.border())
+            .border_set(self.look.glyphs.border)
             .border_style(self.look.style(Role::Focus))
             .style(self.look.settings.theme.ground())
             .title(Span::styled(title, self.look.style(Role::Strong)))
@@ -55,7 +55,7 @@ impl Sheet<'_> {
 
     /// Marks in the border that columns go on to the left or to the right.
     pub fn mark_beside(&self, frame: &mut Frame<'_>, inner: Rect, left: bool, right: bool) {
-        let [before, after, _, _] = self.look.glyphs.beyond();
+        let [before, after, _, _] = self.look.glyphs.beyond;
         let x = (inner.x.saturating_sub(1), inner.right());
         let marks = [(left, before, x.0), (right, after, x.1)];
         let y = inner.y + inner.height / 2;
@@ -71,7 +71,7 @@ impl Sheet<'_> {
 
     /// Marks in the border that lines go on above or below.
     pub fn mark_more(&self, frame: &mut Frame<'_>, inner: Rect, above: bool, below: bool) {
-        let [_, _, up, down] = self.look.glyphs.beyond();
+        let [_, _, up, down] = self.look.glyphs.beyond;
         let marks = [(above, up, inner.top()), (below, down, inner.bottom() - 1)];
         for (_, sign, y) in marks.into_iter().filter(|(more, ..)| *more) {
             self.mark(frame, sign, Rect::new(inner.right(), y, 1, 1));
@@ -142,7 +142,7 @@ pub(super) fn tail(look: &Look, text: &str, columns: usize) -> String {
     if text.width() <= columns {
         return text.to_owned();
     }
-    let sign = look.glyphs.hidden();
+    let sign = look.glyphs.hidden;
     let mut kept = Vec::new();
     let mut left = columns.saturating_sub(sign.width());
     for letter in text.chars().rev() {

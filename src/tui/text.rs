@@ -84,7 +84,7 @@ impl TextLine {
         let at = if cursor { self.byte() } else { text.len() };
         let (before, after) = text.split_at(at);
         let columns = columns.saturating_sub(usize::from(cursor));
-        let mark = look.glyphs.hidden();
+        let mark = look.glyphs.hidden;
         let (half, all) = (columns / 2, text.width());
         let left = if all <= columns || before.width() <= half {
             before.len()

@@ -87,7 +87,7 @@ impl Form {
     fn columns(&self, look: &Look, room: u16) -> Columns {
         let lang = look.settings.lang;
         let room = usize::from(room);
-        let pointer = look.glyphs.pointer().width();
+        let pointer = look.glyphs.pointer.width();
         let labels = self.lines.iter().map(|line| lang.say(&line.label).width());
         let label = labels.max().unwrap_or(0) + 1;
         let values = self.lines.iter().flat_map(|line| match &line.field {
@@ -115,7 +115,7 @@ impl Form {
             let current = index == self.current;
             rows.push((Some(index), line.drawn(look, columns, width, current)));
             if let Some((_, why)) = self.wrong.as_ref().filter(|(name, _)| *name == line.name) {
-                let lines = complaint(look, why, width, look.glyphs.pointer().width());
+                let lines = complaint(look, why, width, look.glyphs.pointer.width());
                 rows.extend(lines.into_iter().map(|line| (Some(index), line)));
             }
         }
@@ -159,7 +159,7 @@ impl FormLine {
 
     fn drawn(&self, look: &Look, columns: Columns, width: u16, current: bool) -> Line<'static> {
         let lang = look.settings.lang;
-        let pointer = look.glyphs.pointer();
+        let pointer = look.glyphs.pointer;
         let blank = " ".repeat(pointer.width());
         let label = look.say(&self.label);
         let role = if current { Role::Strong } else { Role::Text };
@@ -175,7 +175,7 @@ impl FormLine {
         let value = match &self.field {
             Field::Choice { values, chosen } => {
                 let name = values.get(*chosen).map(|value| named(value, lang));
-                let [left, right] = look.glyphs.choice();
+                let [left, right] = look.glyphs.choice;
                 let text = look.words(name.unwrap_or_default());
                 let role = if current { Role::Current } else { Role::Text };
                 vec![

@@ -76,7 +76,7 @@ fn line(stage: &Stage<'_>, text: String, role: Role) -> Line<'static> {
 /// A row a heap, each beside its letter and how many are left where there are several.
 fn heap_rows(stage: &Stage<'_>, heaps: &[(Option<char>, u32)]) -> Vec<Line<'static>> {
     const MAX_BONES: u32 = 24;
-    let bone = stage.look.glyphs.bone().to_string();
+    let bone = stage.look.glyphs.bone.to_string();
     let widest = heaps.iter().map(|(_, left)| *left).max().unwrap_or(0);
     let width = (2 * widest.min(MAX_BONES)).saturating_sub(1) as usize;
     let row = |&(letter, left): &(Option<char>, u32)| {
@@ -119,7 +119,7 @@ impl Grid<'_> {
     /// Cells with rules between them, so many columns and rows wider on each side.
     fn ruled(&self, beside: usize, around: usize) -> Vec<Line<'static>> {
         let names = &self.cells.columns;
-        let (bar, cross, dash) = self.stage.look.glyphs.rules();
+        let [bar, cross, dash] = self.stage.look.glyphs.rules;
         let width = 3 + 2 * beside;
         let padding = " ".repeat(beside);
         let across =
@@ -160,7 +160,7 @@ impl Grid<'_> {
     fn mark(&self, cell: &Cell) -> (String, Style) {
         let look = self.stage.look;
         let Some((name, kind)) = cell.mark else {
-            return (look.glyphs.empty().to_string(), look.style(Role::Faint));
+            return (look.glyphs.empty.to_string(), look.style(Role::Faint));
         };
         let role = match kind {
             Kind::Max => Role::Max,

@@ -61,7 +61,7 @@ pub(super) fn stop(
         .map_or_else(String::new, |title| format!(" {} ", look.words(title)));
     let mut block = ratatui::widgets::Block::new()
         .borders(ratatui::widgets::Borders::TOP)
-        .border_set(look.glyphs.border())
+        .border_set(look.glyphs.border)
         .border_style(look.style(Role::Border))
         .title(Span::styled(title, look.style(Role::Stop)));
     let inner = block.inner(area).inner(Margin::new(1, 0));
@@ -86,7 +86,7 @@ pub(super) fn more(look: &Look, focused: bool) -> Line<'static> {
     } else {
         format!(" {} ", say!(lang, MoreAfterTab))
     };
-    let more = format!("{}{more}", look.glyphs.more());
+    let more = format!("{}{more}", look.glyphs.more);
     Line::from(Span::styled(more, look.style(Role::Key)))
 }
 

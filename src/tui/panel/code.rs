@@ -14,7 +14,7 @@ pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect) {
     let extra = if stage.tabs { "" } else { algorithm.name() };
     let block = stage.block(Panel::Code, extra);
     let inner = block.inner(area);
-    let pointer = stage.look.glyphs.pointer();
+    let pointer = stage.look.glyphs.pointer;
     let current = stage
         .scene
         .code

@@ -72,7 +72,7 @@ pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect, hits: &
         } else {
             format!(" {} ", say!(lang, MoreAfterSeven))
         };
-        let more = format!("{}{more}", stage.look.glyphs.more());
+        let more = format!("{}{more}", stage.look.glyphs.more);
         block = block.title_bottom(
             Line::from(Span::styled(more, stage.look.style(Role::Key))).right_aligned(),
         );

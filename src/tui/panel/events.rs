@@ -43,7 +43,7 @@ fn line(
 ) -> Line<'static> {
     let look = stage.look;
     let current = event.step == stage.scene.moment.step;
-    let pointer = if current { look.glyphs.pointer() } else { "  " };
+    let pointer = if current { look.glyphs.pointer } else { "  " };
     let indent = " ".repeat((event.ply - shallowest).min(8) as usize);
     let number = format!("{pointer}{:>digits$} ", event.step + 1);
     let text = format!(

@@ -80,7 +80,7 @@ pub(super) fn draw(
         map.mark(frame, x, row, tree.moment.status(node));
     }
     for node in &tree.moment.path {
-        let [open, ..] = stage.look.glyphs.map();
+        let [open, ..] = stage.look.glyphs.map;
         map.put(
             frame,
             tree.column(node.node, metrics),
@@ -92,7 +92,7 @@ pub(super) fn draw(
     let moment = tree.moment;
     let place = tree.column(moment.current(), metrics);
     let ply = moment.path.len() as u32 - 1;
-    let [.., current] = stage.look.glyphs.dots();
+    let [.., current] = stage.look.glyphs.dots;
     let row = row_of(ply, map.plies);
     map.put(frame, place, row, current, Role::Focus);
 }
@@ -144,7 +144,7 @@ struct Map<'a> {
 impl Map<'_> {
     /// The line above the map: heavy over what the tree's panel shows.
     fn ruler(&self, frame: &mut Frame<'_>, (sizes, camera): (&Sizes, Camera), shared: u32) {
-        let [ruler, heavy, ..] = self.stage.look.glyphs.timeline();
+        let [ruler, heavy, ..] = self.stage.look.glyphs.timeline;
         let Metrics { slot, leaves, .. } = sizes.metrics;
         let column =
             |x: i64| x * i64::from(leaves) / i64::from(slot) / i64::from(shared) + self.offset;
@@ -166,7 +166,7 @@ impl Map<'_> {
     }
 
     fn mark(&self, frame: &mut Frame<'_>, x: i64, row: u32, status: Status) {
-        let [open, closed, unseen] = self.stage.look.glyphs.map();
+        let [open, closed, unseen] = self.stage.look.glyphs.map;
         let (sign, role) = match status {
             Status::Closed => (closed, Role::Text),
             Status::Open => (open, Role::Text),

@@ -112,16 +112,16 @@ impl Stage<'_> {
         let glyphs = self.look.glyphs;
         match span {
             Span::Number(number) => number.to_string(),
-            Span::Kind if node.emphasis == Emphasis::Unseen => glyphs.unseen().to_string(),
-            Span::Kind if node.leaf.is_some() => glyphs.leaf().to_string(),
+            Span::Kind if node.emphasis == Emphasis::Unseen => glyphs.unseen.to_string(),
+            Span::Kind if node.leaf.is_some() => glyphs.leaf.to_string(),
             Span::Kind => glyphs.kind(node.kind).to_string(),
-            Span::Differs => glyphs.differs().to_string(),
+            Span::Differs => glyphs.differs.to_string(),
             Span::Value(value) => self.look.words(value),
             // A small node has no room for the mark; its brackets say as much.
             Span::Open if node.shape == Shape::Small && node.value().is_some() => String::new(),
             Span::Open => "?".to_owned(),
-            Span::Skipped(moves) => format!(" {}{moves}", glyphs.cut()),
-            Span::Cells(cells) => cells.replace('·', &glyphs.empty().to_string()),
+            Span::Skipped(moves) => format!(" {}{moves}", glyphs.cut),
+            Span::Cells(cells) => cells.replace('·', &glyphs.empty.to_string()),
         }
     }
 }
@@ -138,7 +138,7 @@ pub(super) fn chip(
     let text: String = rows.map(|row| stage.row(node, row)).collect();
     let text = match node.emphasis {
         _ if node.selected => {
-            let [before, after] = stage.look.glyphs.selection();
+            let [before, after] = stage.look.glyphs.selection;
             format!("{before}{text}{after}")
         }
         Emphasis::Current => format!("[{text}]"),
@@ -151,7 +151,7 @@ pub(super) fn chip(
 
 /// A dot.
 pub(super) fn dot(stage: &Stage<'_>, node: &NodeLook, place: Place, frame: &mut Frame<'_>) -> Rect {
-    let [open, closed, unseen, current] = stage.look.glyphs.dots();
+    let [open, closed, unseen, current] = stage.look.glyphs.dots;
     let char = match (node.emphasis, node.status) {
         (Emphasis::Current, _) => current,
         (_, Status::Open) => open,
@@ -176,10 +176,10 @@ pub(super) fn board(
     };
     let glyphs = stage.look.glyphs;
     let set = match node.emphasis {
-        Emphasis::Current => glyphs.current_border(),
-        Emphasis::Unseen => glyphs.unseen_border(),
-        Emphasis::Path => glyphs.path_border(),
-        Emphasis::Plain => glyphs.border(),
+        Emphasis::Current => glyphs.current_border,
+        Emphasis::Unseen => glyphs.unseen_border,
+        Emphasis::Path => glyphs.path_border,
+        Emphasis::Plain => glyphs.border,
     };
     let width = usize::from(sizes.board);
     let (left, high) = (place.x - (width as i64 - 1) / 2, i64::from(sizes.node));
@@ -189,7 +189,7 @@ pub(super) fn board(
         .filter(|span| **span != Span::Kind || node.emphasis != Emphasis::Unseen);
     let mut label: String = head.map(|span| stage.span(node, span)).collect();
     if node.selected {
-        let [before, after] = glyphs.selection();
+        let [before, after] = glyphs.selection;
         label = format!("{before}{label}{after}");
     }
     let (top, _) = rim(&set, width, &label, true);
@@ -269,12 +269,12 @@ impl Count {
     fn new(stage: &Stage<'_>, shape: Shape, place: Place) -> Option<Self> {
         let glyphs = stage.look.glyphs;
         let (sign, count, role) = match shape {
-            Shape::Count(count) => (glyphs.hidden().to_owned(), compact(count), Role::Faint),
+            Shape::Count(count) => (glyphs.hidden.to_owned(), compact(count), Role::Faint),
             Shape::Untried | Shape::Rest => {
-                (glyphs.unseen().to_string(), String::new(), Role::Faint)
+                (glyphs.unseen.to_string(), String::new(), Role::Faint)
             }
-            Shape::Cut(1) => (glyphs.cut().to_string(), String::new(), Role::Cut),
-            Shape::Cut(count) => (glyphs.cut().to_string(), count.to_string(), Role::Cut),
+            Shape::Cut(1) => (glyphs.cut.to_string(), String::new(), Role::Cut),
+            Shape::Cut(count) => (glyphs.cut.to_string(), count.to_string(), Role::Cut),
             Shape::Node | Shape::Small | Shape::Joint => return None,
         };
         Some(Self {

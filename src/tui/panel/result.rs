@@ -84,9 +84,9 @@ pub(super) fn draw(
 ) {
     let focused = watch.focus == Panel::Result;
     let (border, role) = if focused {
-        (look.glyphs.path_border(), Role::Focus)
+        (look.glyphs.path_border, Role::Focus)
     } else {
-        (look.glyphs.border(), Role::Border)
+        (look.glyphs.border, Role::Border)
     };
     let title = format!(" {} ", say!(look.settings.lang, Results));
     let title_role = if focused { Role::Focus } else { Role::Strong };
@@ -212,7 +212,7 @@ fn moves(results: &Results, look: &Look, columns: usize) -> Vec<Line<'static>> {
     let moves = results.moves.iter().map(|row| {
         let mut column = Column::new(row, look);
         let mark = if row.differs {
-            look.glyphs.differs()
+            look.glyphs.differs
         } else {
             ' '
         };

@@ -56,13 +56,13 @@ pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect) {
 fn line<'a>(stage: &Stage<'_>, row: &StackRow, current: bool) -> Row<'a> {
     let glyphs = stage.look.glyphs;
     let pointer = if current {
-        glyphs.pointer().trim_end()
+        glyphs.pointer.trim_end()
     } else {
         " "
     };
     let state = row
         .state
-        .map_or_else(|| glyphs.unseen().to_string(), |number| number.to_string());
+        .map_or_else(|| glyphs.unseen.to_string(), |number| number.to_string());
     let side = if stage.watched.pane.recording.game.takes_side_names() {
         format!(
             "{} {} {}",

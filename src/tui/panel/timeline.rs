@@ -171,7 +171,7 @@ fn widest(most: usize, number: fn(usize) -> String) -> usize {
 }
 
 fn bar_spans(timeline: &Timeline, look: &Look, columns: usize) -> Vec<Span<'static>> {
-    let [ruler, past, stop, past_stop, here] = look.glyphs.timeline();
+    let [ruler, past, stop, past_stop, here] = look.glyphs.timeline;
     let last = (timeline.steps - 1).max(1);
     let column = |step: usize| step * (columns - 1) / last;
     let now = column(timeline.step);

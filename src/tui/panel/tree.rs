@@ -146,12 +146,12 @@ fn beyond(
     area: Rect,
     (bounds, sizes, camera): (&Bounds, &Sizes, Camera),
 ) {
-    let [left, right, up, down] = stage.look.glyphs.beyond();
+    let [left, right, up, down] = stage.look.glyphs.beyond;
     let (width, height) = (i64::from(area.width) - 2, i64::from(area.height) - 2);
     let (x, y) = (area.x + area.width / 2, area.y + area.height / 2);
     // Not in the middle of a long title; beside one that takes the whole border, nowhere.
     let glyphs = stage.look.glyphs;
-    let rules = [glyphs.border(), glyphs.path_border()].map(|set| set.horizontal_top);
+    let rules = [glyphs.border, glyphs.path_border].map(|set| set.horizontal_top);
     let buffer = frame.buffer_mut();
     let is_free = |&x: &u16| rules.contains(&buffer[(x, area.y)].symbol());
     let is_blank = |&x: &u16| buffer[(x, area.y)].symbol() == " ";
@@ -272,10 +272,10 @@ impl Painter<'_> {
         let (look, glyphs) = (&child.look, self.stage.look.glyphs);
         let mut text = look.mv.clone();
         if look.beside > 0 {
-            text = format!("{text}{}{}", glyphs.hidden(), look.beside);
+            text = format!("{text}{}{}", glyphs.hidden, look.beside);
         }
         if look.arriving {
-            text = format!("{}{text}", glyphs.arriving());
+            text = format!("{}{text}", glyphs.arriving);
         }
         let role = match look.emphasis {
             _ if look.arriving => Role::Current,
@@ -318,7 +318,7 @@ impl Painter<'_> {
 
     /// One mark a column and ply where nodes are too close to be told apart.
     fn masses(&self, drawing: &Drawing, frame: &mut Frame<'_>) {
-        let [open, closed, unseen, current] = self.stage.look.glyphs.dots();
+        let [open, closed, unseen, current] = self.stage.look.glyphs.dots;
         for mass in &drawing.masses {
             let at = (self.column(mass.x), self.row(mass.ply));
             let (Ok(x), Ok(y)) = (u16::try_from(at.0), u16::try_from(at.1)) else {

@@ -185,7 +185,7 @@ impl Board {
     /// The rules beside and below the cells of a row.
     fn draw_rules(&self, window: &Window, row: usize, look: &Look, frame: &mut Frame<'_>) {
         let faint = look.style(Role::Faint);
-        let (bar, cross, dash) = look.glyphs.rules();
+        let [bar, cross, dash] = look.glyphs.rules;
         for column in window.left..window.left + window.columns {
             let cell = window.place(row, column);
             let last_column = column + 1 == self.columns;
@@ -215,7 +215,7 @@ impl Board {
     /// that has won.
     fn cell(&self, look: &Look, index: usize, winning: bool) -> Span<'static> {
         let (text, style) = match self.cells[index] {
-            None => (look.glyphs.empty().to_string(), look.style(Role::Faint)),
+            None => (look.glyphs.empty.to_string(), look.style(Role::Faint)),
             Some(side) => {
                 let role = match side {
                     Side::One => Role::Max,
@@ -239,7 +239,7 @@ impl Board {
         let notation = self.notation();
         let row = self.cursor / self.columns;
         let here = notation.split('/').nth(row).unwrap_or_default();
-        let more = look.glyphs.hidden();
+        let more = look.glyphs.hidden;
         let before = if row > 0 {
             format!("{more}/")
         } else {

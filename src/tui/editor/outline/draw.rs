@@ -70,7 +70,7 @@ impl Outline {
     /// A node: its sign, its path and its value, as far in as it is deep.
     fn line(&self, look: &Look, row: &Row, current: bool, width: usize) -> Line<'static> {
         let lang = look.settings.lang;
-        let pointer = look.glyphs.pointer();
+        let pointer = look.glyphs.pointer;
         let blank = " ".repeat(pointer.width());
         // Deep down the path says where one is.
         let indent = (2 * row.path.len()).min(width / 3);
@@ -80,7 +80,7 @@ impl Outline {
             tail(look, &dotted(&row.path), width / 3)
         };
         let (sign, style) = match &row.value {
-            Some(_) => (look.glyphs.leaf(), look.style(Role::Text)),
+            Some(_) => (look.glyphs.leaf, look.style(Role::Text)),
             None => {
                 let kind = self.kind(row);
                 (look.glyphs.kind(kind), look.settings.theme.kind(kind))

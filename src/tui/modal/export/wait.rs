@@ -61,7 +61,7 @@ fn words(format: Format, (done, all): (usize, usize), lang: Lang) -> String {
 
 /// What is done and what is not, as the timeline has it.
 fn bar(look: &Look, (done, all): (usize, usize), room: usize) -> Line<'static> {
-    let [ruler, past, ..] = look.glyphs.timeline();
+    let [ruler, past, ..] = look.glyphs.timeline;
     let full = (done.min(all) * room).checked_div(all).unwrap_or(0);
     let part = |sign: char, length| sign.to_string().repeat(length);
     Line::from(vec![
