@@ -79,11 +79,7 @@ fn items(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect, hits: &mut H
 impl Item {
     fn lines(&self, look: &Look, selected: bool, width: u16) -> Vec<Line<'static>> {
         let room = usize::from(width).saturating_sub(3);
-        let pointer = if selected {
-            look.glyphs.pointer
-        } else {
-            "  "
-        };
+        let pointer = if selected { look.glyphs.pointer } else { "  " };
         let style = look.style(if selected {
             Role::Current
         } else {

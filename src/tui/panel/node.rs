@@ -270,9 +270,7 @@ impl Count {
         let glyphs = stage.look.glyphs;
         let (sign, count, role) = match shape {
             Shape::Count(count) => (glyphs.hidden.to_owned(), compact(count), Role::Faint),
-            Shape::Untried | Shape::Rest => {
-                (glyphs.unseen.to_string(), String::new(), Role::Faint)
-            }
+            Shape::Untried | Shape::Rest => (glyphs.unseen.to_string(), String::new(), Role::Faint),
             Shape::Cut(1) => (glyphs.cut.to_string(), String::new(), Role::Cut),
             Shape::Cut(count) => (glyphs.cut.to_string(), count.to_string(), Role::Cut),
             Shape::Node | Shape::Small | Shape::Joint => return None,
