@@ -1,116 +1,85 @@
 //! Where everything on a slide stands.
 
 mod areas;
-mod ascii;
 mod board;
+mod cascade;
 mod code;
 mod cover;
-mod duel;
 mod flow;
-mod header;
-mod panel;
-mod say;
-mod single;
-mod titles;
+mod node;
+mod slide;
+mod table;
 mod tree;
 
-use super::page::{Page, Size};
-use deck::{Aspect, Chapter, Deck, Languages, Slide};
-use words::Lang;
+use super::page::{Align, Area, Bar, Face, Group, Ink, Point, Rule, Run, Shape, Stroke};
+use super::pages::Context;
 
-use duel::Duel;
-use single::Single;
+pub(super) use cover::{closing, opening};
+pub(super) use flow::to_ascii;
+pub(super) use slide::PartLayout;
 
-/// Lays the slides of a deck out. What the slides of a chapter share is found once.
-pub(super) struct Layout<'a> {
-    deck: &'a Deck,
-    languages: Languages,
-    chapters: Vec<Laid<'a>>,
-}
+/// The height of a group's label, with the room below it.
+const LABEL: f32 = 28.0;
 
-/// A chapter with what its slides share.
-enum Laid<'a> {
-    /// One search.
-    Single(Box<Single<'a>>),
-    /// Two side by side.
-    Duel(Box<Duel<'a>>),
-}
-
-/// What drawing a slide needs to know everywhere.
-#[derive(Clone, Copy)]
-struct Context<'a> {
-    deck: &'a Deck,
-    languages: Languages,
-    size: Size,
-}
-
-impl Context<'_> {
-    /// What is said, in every language of the slide.
-    fn say(&self, told: impl Fn(Lang) -> String) -> String {
-        say::say(self.languages, told)
+impl Group {
+    const fn new(name: &'static str) -> Self {
+        let shapes = Vec::new();
+        Self { name, shapes }
     }
 
-    /// The language of what is said once.
-    const fn lang(&self) -> Lang {
-        self.languages.first()
-    }
-}
-
-/// The size of every page of a deck.
-pub(super) const fn page_size(deck: &Deck) -> Size {
-    let width = match deck.look.aspect {
-        Aspect::Wide => 1600.0,
-        Aspect::Narrow => 1200.0,
-    };
-    Size {
-        width,
-        height: 900.0,
-    }
-}
-
-impl<'a> Layout<'a> {
-    pub fn new(deck: &'a Deck, languages: Languages) -> Self {
-        let mut layout = Self {
-            deck,
-            languages,
-            chapters: Vec::new(),
-        };
-        let context = layout.context();
-        let laid = |chapter: &'a Chapter| match chapter.part.run.pair() {
-            None => Laid::Single(Box::new(Single::new(&context, &chapter.part))),
-            Some(_) => Laid::Duel(Box::new(Duel::new(&context, &chapter.part))),
-        };
-        layout.chapters = deck.chapters.iter().map(laid).collect();
-        layout
+    /// One row of text, smaller where it is wider than its area.
+    fn line(&mut self, area: Area, align: Align, size: f32, runs: Vec<Run>) {
+        let words = flow::line(area, align, size, runs);
+        self.shapes.push(Shape::Words(words));
     }
 
-    const fn context(&self) -> Context<'a> {
-        Context {
-            deck: self.deck,
-            languages: self.languages,
-            size: page_size(self.deck),
+    /// The same of text that looks alike.
+    fn run(&mut self, area: Area, align: Align, size: f32, run: Run) {
+        self.line(area, align, size, vec![run]);
+    }
+
+    fn bar(
+        &mut self,
+        area: Area,
+        radius: f32,
+        fill: impl Into<Option<Ink>>,
+        stroke: impl Into<Option<Stroke>>,
+    ) {
+        self.shapes.push(Shape::Bar(Bar {
+            area,
+            radius,
+            fill: fill.into(),
+            stroke: stroke.into(),
+        }));
+    }
+
+    fn rule(&mut self, from: Point, to: Point, stroke: Stroke) {
+        self.shapes.push(Shape::Rule(Rule { from, to, stroke }));
+    }
+
+    /// A level line from the left of an area to its right.
+    fn level(&mut self, area: Area, y: f32, stroke: Stroke) {
+        let [from, to] = [area.x, area.right()].map(|x| Point { x, y });
+        self.rule(from, to, stroke);
+    }
+
+    /// A label at the top of an area; returns what is left of the area.
+    fn label(&mut self, area: Area, name: &str, more: &str) -> Area {
+        let mut runs = vec![Run::new(name, Face::Bold, Ink::Faint)];
+        if !more.is_empty() {
+            runs.push(Run::new(format!("  {more}"), Face::Sans, Ink::Faint));
+        }
+        let height = 20.0;
+        self.line(Area { height, ..area }, Align::Start, 16.0, runs);
+        Area {
+            y: area.y + LABEL,
+            height: area.height - LABEL,
+            ..area
         }
     }
 
-    /// What the deck is called.
-    pub fn title(&self, lang: Lang) -> String {
-        titles::of_deck(self.deck, lang)
-    }
-
-    /// A slide.
-    pub fn page(&self, slide: Slide) -> Page {
-        let context = self.context();
-        let mut page = match slide {
-            Slide::Opening => cover::opening(&context),
-            Slide::Closing => cover::closing(&context),
-            Slide::Step { chapter, step } => match &self.chapters[chapter] {
-                Laid::Single(single) => single.page(&context, step),
-                Laid::Duel(duel) => duel.page(&context, step),
-            },
-        };
-        if self.deck.look.ascii {
-            ascii::in_ascii(&mut page);
-        }
-        page
+    /// The ground of a panel.
+    fn panel(&mut self, area: Area) {
+        self.bar(area, 10.0, Ink::Panel, Stroke::solid(Ink::Hair, 1.0));
     }
 }

@@ -20,6 +20,7 @@ mod job;
 mod layout;
 mod marp;
 mod mermaid;
+mod narration;
 mod ndjson;
 mod out;
 pub mod page;

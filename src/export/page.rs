@@ -2,19 +2,12 @@
 //!
 //! Places and sizes are in units of which a slide is 900 high and 1600 (16:9) or 1200
 //! (4:3) wide; x grows to the right, y downwards. Colours are [`Ink`]s, by what they mean:
-//! [`Palette`](super::Palette) knows their values.
+//! [`Palette`](super::Palette) knows their values. Rows are broken already, so that every
+//! format breaks them alike.
 
-mod geometry;
-mod ink;
-mod shape;
-mod words;
+use std::fmt;
 
-pub use geometry::{Area, Point, Size};
-pub use ink::{Dash, Ink, Stroke};
-pub use shape::{Bar, Edge, Node, NodeKey, Outline, Rule, Shape};
-pub use words::{Align, Face, Row, Run, Words};
-
-use ::words::Lang;
+use words::Lang;
 
 /// A slide as shapes.
 #[derive(Clone, Debug, PartialEq)]
@@ -70,5 +63,433 @@ impl Group {
     pub fn is_picture(&self) -> bool {
         let is_node = |shape: &Shape| matches!(shape, Shape::Node(_));
         self.name == "board" || self.shapes.iter().any(is_node)
+    }
+}
+
+/// A place.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Point {
+    /// From the left.
+    pub x: f32,
+    /// From the top.
+    pub y: f32,
+}
+
+/// Width and height.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Size {
+    /// To the right.
+    pub width: f32,
+    /// Downwards.
+    pub height: f32,
+}
+
+/// A rectangle.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Area {
+    /// Its left edge.
+    pub x: f32,
+    /// Its upper edge.
+    pub y: f32,
+    /// Its width.
+    pub width: f32,
+    /// Its height.
+    pub height: f32,
+}
+
+impl Area {
+    /// A rectangle by its upper left corner and its size.
+    #[must_use]
+    pub const fn new(x: f32, y: f32, width: f32, height: f32) -> Self {
+        Self {
+            x,
+            y,
+            width,
+            height,
+        }
+    }
+
+    /// Its right edge.
+    #[must_use]
+    pub fn right(&self) -> f32 {
+        self.x + self.width
+    }
+
+    /// Its lower edge.
+    #[must_use]
+    pub fn bottom(&self) -> f32 {
+        self.y + self.height
+    }
+
+    /// Its middle.
+    #[must_use]
+    pub fn middle(&self) -> Point {
+        Point {
+            y: self.y + self.height / 2.0,
+            ..self.top_middle()
+        }
+    }
+
+    /// The middle of its upper edge: where the edge from a parent arrives.
+    #[must_use]
+    pub fn top_middle(&self) -> Point {
+        Point {
+            x: self.x + self.width / 2.0,
+            y: self.y,
+        }
+    }
+
+    /// The middle of its lower edge: where edges to children begin.
+    #[must_use]
+    pub fn bottom_middle(&self) -> Point {
+        Point {
+            y: self.bottom(),
+            ..self.top_middle()
+        }
+    }
+
+    /// The same with so much less on each side.
+    #[must_use]
+    pub fn inset(&self, by: f32) -> Self {
+        Self::new(
+            self.x + by,
+            self.y + by,
+            self.width - 2.0 * by,
+            self.height - 2.0 * by,
+        )
+    }
+
+    /// Whether it has a point of another within it.
+    #[must_use]
+    pub fn overlaps(&self, other: &Self) -> bool {
+        self.x < other.right()
+            && other.x < self.right()
+            && self.y < other.bottom()
+            && other.y < self.bottom()
+    }
+}
+
+/// A colour by what it means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ink {
+    /// The ground of the slide.
+    Ground,
+    /// The ground of panels and nodes, a little apart from the slide's.
+    Panel,
+    /// Text.
+    Text,
+    /// What matters less: nodes not seen yet, labels, hints.
+    Faint,
+    /// Thin lines between parts.
+    Hair,
+    /// MAX.
+    Max,
+    /// MIN.
+    Min,
+    /// A best child and its edge.
+    Best,
+    /// A cutoff and what it skips.
+    Cut,
+    /// The ground of what is current: node, line of code.
+    Current,
+    /// Text on [`Ink::Current`].
+    OnCurrent,
+}
+
+impl Ink {
+    /// Every ink.
+    pub const ALL: [Self; 11] = [
+        Self::Ground,
+        Self::Panel,
+        Self::Text,
+        Self::Faint,
+        Self::Hair,
+        Self::Max,
+        Self::Min,
+        Self::Best,
+        Self::Cut,
+        Self::Current,
+        Self::OnCurrent,
+    ];
+}
+
+/// How a line is broken.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Dash {
+    /// Not at all.
+    #[default]
+    Solid,
+    /// In dashes: a cut.
+    Dashed,
+    /// In dots: not entered yet.
+    Dotted,
+}
+
+impl Dash {
+    /// Lengths of lines and gaps, in widths of the line; empty where it is solid.
+    #[must_use]
+    pub const fn pattern(self) -> &'static [f32] {
+        match self {
+            Self::Solid => &[],
+            Self::Dashed => &[4.0, 3.0],
+            Self::Dotted => &[1.0, 2.5],
+        }
+    }
+}
+
+/// A line's colour, width and dash.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Stroke {
+    /// Its colour.
+    pub ink: Ink,
+    /// Its width.
+    pub width: f32,
+    /// How it is broken.
+    pub dash: Dash,
+}
+
+impl Stroke {
+    /// An unbroken line.
+    #[must_use]
+    pub const fn solid(ink: Ink, width: f32) -> Self {
+        Self {
+            ink,
+            width,
+            dash: Dash::Solid,
+        }
+    }
+
+    /// Lengths of its dashes and gaps; `None` where it is solid.
+    #[must_use]
+    pub fn dashes(&self) -> Option<Vec<f32>> {
+        let pattern = self.dash.pattern();
+        let lengths = pattern.iter().map(|length| length * self.width);
+        (!pattern.is_empty()).then(|| lengths.collect())
+    }
+}
+
+/// One thing on a slide.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Shape {
+    /// A filled or outlined rectangle.
+    Bar(Bar),
+    /// A straight line.
+    Rule(Rule),
+    /// A line from a node to its child.
+    Edge(Edge),
+    /// A node of a tree.
+    Node(Node),
+    /// Text.
+    Words(Words),
+}
+
+/// A rectangle: the ground of a panel, the mark of a line, a stop on the timeline.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Bar {
+    /// Where it is.
+    pub area: Area,
+    /// The radius of its corners; 0 for sharp ones.
+    pub radius: f32,
+    /// What it is filled with, if anything.
+    pub fill: Option<Ink>,
+    /// What is drawn around it, if anything.
+    pub stroke: Option<Stroke>,
+}
+
+/// A straight line.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Rule {
+    /// Where it begins.
+    pub from: Point,
+    /// Where it ends.
+    pub to: Point,
+    /// How it is drawn.
+    pub stroke: Stroke,
+}
+
+/// The name of a node on its page: `n4`, or `a4` and `b4` of two searches; `ns4-2` is a
+/// skipped move and `nh4-2` a count in the second place below node 4. ASCII letters, digits
+/// and hyphens only.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct NodeKey(pub String);
+
+impl fmt::Display for NodeKey {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(&self.0)
+    }
+}
+
+/// What the outline of a node is like: MAX and MIN are told apart by it too.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Outline {
+    /// Sharp corners: MAX.
+    Square,
+    /// Round corners: MIN.
+    Round,
+    /// No outline and no ground: counts and skipped moves.
+    Bare,
+}
+
+impl Outline {
+    /// The radius of the corners of a node of this size.
+    #[must_use]
+    pub fn radius(self, area: &Area) -> f32 {
+        match self {
+            Self::Square | Self::Bare => 3.0,
+            Self::Round => (area.height / 2.0).min(area.width / 2.0).min(16.0),
+        }
+    }
+}
+
+/// A node of a tree: an outline with rows of text in it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Node {
+    /// Its name on this page.
+    pub key: NodeKey,
+    /// Where it is.
+    pub area: Area,
+    /// What its outline is like.
+    pub outline: Outline,
+    /// What it is filled with.
+    pub fill: Option<Ink>,
+    /// What is drawn around it.
+    pub stroke: Option<Stroke>,
+    /// Its text from top to bottom, each row centred in it.
+    pub rows: Vec<Row>,
+    /// What it is, in words: "state 3, MIN, after b1: -10".
+    pub alt: String,
+}
+
+/// A line from the lower middle of a node to the upper middle of its child.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Edge {
+    /// The parent.
+    pub from: NodeKey,
+    /// The child.
+    pub to: NodeKey,
+    /// Where it begins.
+    pub start: Point,
+    /// Where it ends.
+    pub end: Point,
+    /// How it is drawn.
+    pub stroke: Stroke,
+    /// What it is, in words: "b1, best so far", "c2, cut off".
+    pub alt: String,
+}
+
+/// A font. Slides have two families, `Sans` and `Mono`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Face {
+    /// Upright.
+    #[default]
+    Sans,
+    /// Bold.
+    Bold,
+    /// Slanted.
+    Italic,
+    /// All chars of one width: code, positions.
+    Mono,
+    /// The same, bold.
+    MonoBold,
+}
+
+impl Face {
+    /// Every face.
+    pub const ALL: [Self; 5] = [
+        Self::Sans,
+        Self::Bold,
+        Self::Italic,
+        Self::Mono,
+        Self::MonoBold,
+    ];
+
+    /// Whether all its chars have one width.
+    #[must_use]
+    pub const fn is_mono(self) -> bool {
+        matches!(self, Self::Mono | Self::MonoBold)
+    }
+
+    /// Whether it is bold.
+    #[must_use]
+    pub const fn is_bold(self) -> bool {
+        matches!(self, Self::Bold | Self::MonoBold)
+    }
+}
+
+/// Which edge of their area rows keep to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Align {
+    /// The left one.
+    #[default]
+    Start,
+    /// Neither.
+    Middle,
+    /// The right one.
+    End,
+}
+
+/// A stretch of text that looks alike.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Run {
+    /// The text; blanks at the ends count.
+    pub text: String,
+    /// Its font.
+    pub face: Face,
+    /// Its colour.
+    pub ink: Ink,
+    /// Whether it is struck through: skipped moves.
+    pub struck: bool,
+}
+
+impl Run {
+    /// Text in a font and a colour.
+    pub fn new(text: impl Into<String>, face: Face, ink: Ink) -> Self {
+        Self {
+            text: text.into(),
+            face,
+            ink,
+            struck: false,
+        }
+    }
+}
+
+/// One line of text.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Row {
+    /// Its stretches, from left to right, with no room between them.
+    pub runs: Vec<Run>,
+    /// The font size: the height of a line, without leading.
+    pub size: f32,
+    /// The baseline.
+    pub baseline: f32,
+    /// How far it is set in from the edge that it keeps to: items of lists.
+    pub indent: f32,
+    /// Whether a paragraph ends here. Where not, the next row goes on after a blank.
+    pub ends: bool,
+}
+
+impl Row {
+    /// Its text.
+    #[must_use]
+    pub fn text(&self) -> String {
+        self.runs.iter().map(|run| run.text.as_str()).collect()
+    }
+}
+
+/// Rows of text in an area.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Words {
+    /// Where there is room for them; they may not fill it.
+    pub area: Area,
+    /// Which edge they keep to.
+    pub align: Align,
+    /// The rows, from top to bottom.
+    pub rows: Vec<Row>,
+}
+
+impl Words {
+    /// The rows of each paragraph.
+    pub fn paragraphs(&self) -> impl Iterator<Item = &[Row]> {
+        self.rows.split_inclusive(|row| row.ends)
     }
 }

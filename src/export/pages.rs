@@ -1,17 +1,37 @@
 //! The slides of a deck as pages of shapes.
 
-use super::Palette;
-use super::layout::{Layout, page_size};
+use super::layout::{self, PartLayout};
 use super::page::{Page, Size};
-use deck::{Deck, Languages};
+use super::{Palette, narration};
+use deck::{Aspect, Deck, Languages, Slide};
 use words::Lang;
 
 /// The slides of a deck as pages. A page is made when it is asked for, in any order and
 /// from any thread; none is kept.
 pub struct Pages<'a> {
-    deck: &'a Deck,
-    layout: Layout<'a>,
-    languages: Languages,
+    context: Context<'a>,
+    /// What the slides of each chapter share.
+    parts: Vec<PartLayout<'a>>,
+}
+
+/// What drawing a slide needs to know everywhere.
+#[derive(Clone, Copy)]
+pub(super) struct Context<'a> {
+    pub deck: &'a Deck,
+    pub languages: Languages,
+    pub size: Size,
+}
+
+impl Context<'_> {
+    /// What `say` says, in every language of the slide.
+    pub fn say(&self, say: impl Fn(Lang) -> String) -> String {
+        narration::in_all(self.languages, say)
+    }
+
+    /// The language of what is said once.
+    pub const fn lang(&self) -> Lang {
+        self.languages.first()
+    }
 }
 
 impl<'a> Pages<'a> {
@@ -24,45 +44,57 @@ impl<'a> Pages<'a> {
     /// The same in one language.
     #[must_use]
     pub fn in_language(&self, lang: Lang) -> Self {
-        Self::in_languages(self.deck, Languages::One(lang))
+        Self::in_languages(self.deck(), Languages::One(lang))
     }
 
     fn in_languages(deck: &'a Deck, languages: Languages) -> Self {
-        Self {
+        let width = match deck.look.aspect {
+            Aspect::Wide => 1600.0,
+            Aspect::Narrow => 1200.0,
+        };
+        let height = 900.0;
+        let context = Context {
             deck,
-            layout: Layout::new(deck, languages),
             languages,
+            size: Size { width, height },
+        };
+        let chapters = deck.chapters.iter();
+        Self {
+            parts: chapters
+                .map(|chapter| PartLayout::new(context, &chapter.part))
+                .collect(),
+            context,
         }
     }
 
     /// What is shown.
     #[must_use]
     pub const fn deck(&self) -> &'a Deck {
-        self.deck
+        self.context.deck
     }
 
     /// The languages of these pages.
     #[must_use]
     pub const fn languages(&self) -> Languages {
-        self.languages
+        self.context.languages
     }
 
     /// The colours.
     #[must_use]
     pub const fn palette(&self) -> Palette {
-        Palette::new(self.deck.look.paper)
+        Palette::new(self.deck().look.paper)
     }
 
     /// The size of every page.
     #[must_use]
     pub const fn size(&self) -> Size {
-        page_size(self.deck)
+        self.context.size
     }
 
     /// How many there are.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.deck.len()
+        self.deck().len()
     }
 
     /// Whether there are none.
@@ -77,11 +109,16 @@ impl<'a> Pages<'a> {
     /// Where there is none there.
     #[must_use]
     pub fn page(&self, index: usize) -> Page {
-        let slide = self
-            .deck
-            .slide(index)
-            .expect("a place below the number of slides");
-        self.layout.page(slide)
+        let slide = self.deck().slide(index);
+        let mut page = match slide.expect("a place below the number of slides") {
+            Slide::Opening => layout::opening(&self.context),
+            Slide::Closing => layout::closing(&self.context),
+            Slide::Step { chapter, step } => self.parts[chapter].page(step),
+        };
+        if self.deck().look.ascii {
+            layout::to_ascii(&mut page);
+        }
+        page
     }
 
     /// Every page in order, one at a time.
@@ -92,6 +129,6 @@ impl<'a> Pages<'a> {
     /// What the whole is called.
     #[must_use]
     pub fn title(&self) -> String {
-        self.layout.title(self.languages.first())
+        narration::deck_title(self.deck(), self.context.lang())
     }
 }

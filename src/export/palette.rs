@@ -17,8 +17,29 @@ impl Rgb {
     }
 }
 
-const fn rgb(hex: u32) -> Rgb {
-    Rgb((hex >> 16) as u8, (hex >> 8) as u8, hex as u8)
+/// Of each ink, in order: its name in identifiers, and its colour on light, dark and print
+/// paper. In print what is current has a black ground; the rest stands out by dashes,
+/// widths and symbols.
+const INKS: [(&str, [u32; 3]); Ink::ALL.len()] = [
+    ("ground", [0xff_ff_ff, 0x14_17_1c, 0xff_ff_ff]),
+    ("panel", [0xf4_f5_f7, 0x1f_24_2c, 0xff_ff_ff]),
+    ("text", [0x1c_20_26, 0xee_f0_f3, 0x00_00_00]),
+    ("faint", [0x6b_73_80, 0x99_a2_b0, 0x55_55_55]),
+    ("hair", [0xd3_d8_df, 0x3b_43_50, 0x99_99_99]),
+    ("max", [0x00_5f_a8, 0x6c_b8_f5, 0x00_00_00]),
+    ("min", [0xb8_4a_00, 0xff_94_57, 0x00_00_00]),
+    ("best", [0x00_76_55, 0x3d_d0_a2, 0x00_00_00]),
+    ("cut", [0x9a_3b_7c, 0xe3_92_c8, 0x00_00_00]),
+    ("current", [0xff_d5_4a, 0xff_d5_4a, 0x00_00_00]),
+    ("on-current", [0x1c_20_26, 0x14_17_1c, 0xff_ff_ff]),
+];
+
+impl Ink {
+    /// A short name for identifiers.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        INKS[self as usize].0
+    }
 }
 
 /// The colour of each ink.
@@ -37,52 +58,12 @@ impl Palette {
     /// The colour of an ink.
     #[must_use]
     pub const fn rgb(self, ink: Ink) -> Rgb {
-        match self.paper {
-            Paper::Light => light(ink),
-            Paper::Dark => dark(ink),
-            Paper::Print => print(ink),
-        }
-    }
-}
-
-const fn light(ink: Ink) -> Rgb {
-    match ink {
-        Ink::Ground => rgb(0xff_ff_ff),
-        Ink::Panel => rgb(0xf4_f5_f7),
-        Ink::Text => rgb(0x1c_20_26),
-        Ink::Faint => rgb(0x6b_73_80),
-        Ink::Hair => rgb(0xd3_d8_df),
-        Ink::Max => rgb(0x00_5f_a8),
-        Ink::Min => rgb(0xb8_4a_00),
-        Ink::Best => rgb(0x00_76_55),
-        Ink::Cut => rgb(0x9a_3b_7c),
-        Ink::Current => rgb(0xff_d5_4a),
-        Ink::OnCurrent => rgb(0x1c_20_26),
-    }
-}
-
-const fn dark(ink: Ink) -> Rgb {
-    match ink {
-        Ink::Ground => rgb(0x14_17_1c),
-        Ink::Panel => rgb(0x1f_24_2c),
-        Ink::Text => rgb(0xee_f0_f3),
-        Ink::Faint => rgb(0x99_a2_b0),
-        Ink::Hair => rgb(0x3b_43_50),
-        Ink::Max => rgb(0x6c_b8_f5),
-        Ink::Min => rgb(0xff_94_57),
-        Ink::Best => rgb(0x3d_d0_a2),
-        Ink::Cut => rgb(0xe3_92_c8),
-        Ink::Current => rgb(0xff_d5_4a),
-        Ink::OnCurrent => rgb(0x14_17_1c),
-    }
-}
-
-/// What is current stands out by black ground; the rest by dashes, widths and signs.
-const fn print(ink: Ink) -> Rgb {
-    match ink {
-        Ink::Ground | Ink::Panel | Ink::OnCurrent => rgb(0xff_ff_ff),
-        Ink::Text | Ink::Max | Ink::Min | Ink::Best | Ink::Cut | Ink::Current => rgb(0),
-        Ink::Faint => rgb(0x55_55_55),
-        Ink::Hair => rgb(0x99_99_99),
+        let (_, [light, dark, print]) = INKS[ink as usize];
+        let rgb = match self.paper {
+            Paper::Light => light,
+            Paper::Dark => dark,
+            Paper::Print => print,
+        };
+        Rgb((rgb >> 16) as u8, (rgb >> 8) as u8, rgb as u8)
     }
 }

@@ -2,65 +2,58 @@
 
 use std::ops::Range;
 
-use super::Context;
-use super::flow;
-use super::panel::{LABEL, labelled};
+use super::{Context, LABEL};
 use crate::font::width;
-use crate::page::{Align, Area, Bar, Face, Group, Ink, Run, Shape, Stroke};
+use crate::page::{Align, Area, Face, Group, Ink, Run};
 use scene::{CodeLine, StackRow, kind_name, signed};
-use words::Lang;
+use words::say;
 
-/// The size of the letters of code, where there is room.
+/// The font size, where there is room.
 const SIZE: f32 = 18.0;
-/// The smallest size at which all rows are shown.
-const LEAST: f32 = 11.0;
-/// The size where some are left out.
-const CUT_SHORT: f32 = 13.0;
-/// The height of a row, in letter sizes.
+/// The height of a row, in font sizes.
 const ROW: f32 = 1.5;
 /// The room around the rows.
 const PADDING: f32 = 12.0;
 
 /// How high so many rows would like to be.
-pub(super) fn wished(rows: usize) -> f32 {
+pub(super) fn height(rows: usize) -> f32 {
     LABEL + rows as f32 * SIZE * ROW + 2.0 * PADDING
 }
 
 /// The listing.
-pub(super) fn code(area: Area, lines: &[CodeLine], name: &str, algorithm: &str) -> Group {
-    let rows: Vec<(String, bool)> = lines
-        .iter()
-        .map(|line| (line.text.clone(), line.current))
-        .collect();
-    Group {
-        name: "code",
-        shapes: listed(area, &rows, (name, algorithm), |_| "…".to_owned()),
-    }
+pub(super) fn code(
+    context: &Context<'_>,
+    area: Area,
+    lines: &[CodeLine],
+    algorithm: &str,
+) -> Group {
+    let name = context.say(|lang| say!(lang, PanelCode));
+    let rows: Vec<String> = lines.iter().map(|line| line.text.clone()).collect();
+    let current = lines.iter().position(|line| line.current);
+    let mut group = Group::new("code");
+    let inner = group.label(area, &name, algorithm);
+    list(&mut group, inner, &rows, current, |_| "…".to_owned());
+    group
 }
 
 /// The calls, the current one last.
 pub(super) fn stack(context: &Context<'_>, area: Area, calls: &[StackRow]) -> Group {
-    let name = context.say(|lang| lang.pick("Calls", "Chiamate").to_owned());
-    let last = calls.len().saturating_sub(1);
-    let rows: Vec<(String, bool)> = calls
-        .iter()
-        .enumerate()
-        .map(|(index, call)| (told(call), index == last))
-        .collect();
-    Group {
-        name: "calls",
-        shapes: listed(area, &rows, (&name, ""), |calls| {
-            context.say(|lang| match (lang, calls) {
-                (Lang::En | Lang::Test, _) => format!("… {calls} more"),
-                (Lang::It, 1) => "… un'altra".to_owned(),
-                (Lang::It, _) => format!("… altre {calls}"),
-            })
-        }),
-    }
+    let name = context.say(|lang| say!(lang, PanelCalls));
+    let rows: Vec<String> = calls.iter().map(call).collect();
+    let mut group = Group::new("calls");
+    let inner = group.label(area, &name, "");
+    list(
+        &mut group,
+        inner,
+        &rows,
+        calls.len().checked_sub(1),
+        |count| context.say(|lang| say!(lang, CallsLeftOut { count })),
+    );
+    group
 }
 
 /// `3 MIN b1  -10 b2  (-∞,+10)`.
-fn told(call: &StackRow) -> String {
+fn call(call: &StackRow) -> String {
     let state = call
         .state
         .map_or_else(|| "·".into(), |state| state.to_string());
@@ -78,49 +71,56 @@ fn told(call: &StackRow) -> String {
 
 /// Rows of code, of which one is marked; where there are too many, those around it, and in
 /// place of others what `left_out` says of so many.
-fn listed(
+fn list(
+    group: &mut Group,
     area: Area,
-    rows: &[(String, bool)],
-    (name, more): (&str, &str),
+    rows: &[String],
+    current: Option<usize>,
     left_out: impl Fn(usize) -> String,
-) -> Vec<Shape> {
-    let mut shapes = Vec::new();
-    let inner = labelled(&mut shapes, area, name, more);
-    shapes.push(Shape::Bar(Bar {
-        area: inner,
-        radius: 10.0,
-        fill: Some(Ink::Panel),
-        stroke: Some(Stroke::solid(Ink::Hair, 1.0)),
-    }));
-    let (size, shown) = sized(inner, rows);
-    let current = rows.iter().position(|(_, current)| *current).unwrap_or(0);
-    let range = window(rows.len(), shown, current);
-    let mut lines: Vec<Line<'_>> = rows[range.clone()].iter().map(Line::of).collect();
-    if range.start > 0 {
-        lines.insert(0, Line::Other(left_out(range.start)));
+) {
+    group.panel(area);
+    let (size, shown) = fit(area, rows);
+    let range = window(rows.len(), shown, current.unwrap_or(0));
+    let above = (range.start > 0).then(|| left_out(range.start));
+    let below = rows.len() - range.end;
+    let below = (below > 0).then(|| left_out(below));
+    let other = |text| (text, Face::Mono, Ink::Faint);
+    let shown = range.map(|row| match current == Some(row) {
+        true => (rows[row].clone(), Face::MonoBold, Ink::OnCurrent),
+        false => (rows[row].clone(), Face::Mono, Ink::Text),
+    });
+    let lines = above
+        .map(other)
+        .into_iter()
+        .chain(shown)
+        .chain(below.map(other));
+    let mut row = Area::new(area.x, area.y + PADDING, area.width, size * ROW);
+    for (text, face, ink) in lines {
+        let is_current = ink == Ink::OnCurrent;
+        if is_current {
+            group.bar(row, 0.0, Ink::Current, None);
+        }
+        let mark = if is_current { '▶' } else { ' ' };
+        let within = Area::new(row.x + 8.0, row.y, row.width - 16.0, row.height);
+        let text = Run::new(format!("{mark} {text}"), face, ink);
+        group.run(within, Align::Start, size, text);
+        row.y += row.height;
     }
-    if range.end < rows.len() {
-        lines.push(Line::Other(left_out(rows.len() - range.end)));
-    }
-    let mut top = inner.y + PADDING;
-    for line in lines {
-        let row = Area::new(inner.x, top, inner.width, size * ROW);
-        line.draw(row, size, &mut shapes);
-        top += size * ROW;
-    }
-    shapes
 }
 
-/// The size of letters and how many rows are shown: all of them where they can be read.
-fn sized(inner: Area, rows: &[(String, bool)]) -> (f32, usize) {
-    let room = inner.height - 2.0 * PADDING;
-    let fits = room / ROW / rows.len().max(1) as f32;
+/// The font size and how many rows are shown: all of them where they can be read.
+fn fit(area: Area, rows: &[String]) -> (f32, usize) {
+    /// The smallest size at which all rows are shown.
+    const MIN: f32 = 11.0;
+    /// The size where some are left out.
+    const CUT_SHORT: f32 = 13.0;
+    let room = area.height - 2.0 * PADDING;
+    let size = room / ROW / rows.len().max(1) as f32;
     // All rows have one size: the widest decides.
-    let letter = width(Face::MonoBold, "0");
-    let widest = rows.iter().map(|(text, _)| text.chars().count() + 2).max();
-    let wide = (inner.width - 16.0) / letter / widest.unwrap_or(1) as f32;
-    if fits >= LEAST {
-        return (SIZE.min(fits).min(wide), rows.len());
+    let widest = rows.iter().map(|text| text.chars().count() + 2).max();
+    let wide = (area.width - 16.0) / width(Face::MonoBold, "0") / widest.unwrap_or(1) as f32;
+    if size >= MIN {
+        return (SIZE.min(size).min(wide), rows.len());
     }
     let size = CUT_SHORT.min(wide);
     (size, ((room / ROW / size) as usize).max(3))
@@ -144,42 +144,6 @@ fn window(rows: usize, shown: usize, current: usize) -> Range<usize> {
     first..first + shown - 2
 }
 
-enum Line<'a> {
-    Plain(&'a str),
-    Current(&'a str),
-    /// What stands for rows that are left out.
-    Other(String),
-}
-
-impl<'a> Line<'a> {
-    fn of((text, current): &'a (String, bool)) -> Self {
-        if *current {
-            Self::Current(text)
-        } else {
-            Self::Plain(text)
-        }
-    }
-
-    fn draw(&self, row: Area, size: f32, shapes: &mut Vec<Shape>) {
-        if let Self::Current(_) = self {
-            shapes.push(Shape::Bar(Bar {
-                area: row,
-                radius: 0.0,
-                fill: Some(Ink::Current),
-                stroke: None,
-            }));
-        }
-        let run = match self {
-            Self::Current(text) => Run::new(format!("▶ {text}"), Face::MonoBold, Ink::OnCurrent),
-            Self::Plain(text) => Run::new(format!("  {text}"), Face::Mono, Ink::Text),
-            Self::Other(text) => Run::new(format!("  {text}"), Face::Mono, Ink::Faint),
-        };
-        let within = Area::new(row.x + 8.0, row.y, row.width - 16.0, row.height);
-        let words = flow::line(within, Align::Start, size, vec![run]);
-        shapes.push(Shape::Words(words));
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::window;
@@ -189,12 +153,10 @@ mod tests {
         for shown in 3..14 {
             for current in 0..12 {
                 let range = window(12, shown, current);
-                let signs = usize::from(range.start > 0) + usize::from(range.end < 12);
+                let counts = usize::from(range.start > 0) + usize::from(range.end < 12);
+                let rows = range.len() + counts;
                 assert!(range.contains(&current), "{shown} {current}: {range:?}");
-                assert!(
-                    range.len() + signs <= shown.min(12),
-                    "{shown} {current}: {range:?}"
-                );
+                assert!(rows <= shown.min(12), "{shown} {current}: {range:?}");
             }
         }
     }

@@ -1,155 +1,128 @@
 //! The slides before the first step and after the last.
 
 use super::flow::{Paragraph, fitted};
-use super::{Context, areas, flow, titles};
-use crate::page::{Align, Area, Face, Group, Ink, Page, Point, Rule, Run, Shape, Stroke};
+use super::{Context, areas};
+use crate::narration::{deck_title, part_title, search_title};
+use crate::page::{Align, Area, Face, Group, Ink, Page, Run, Shape, Stroke};
 use lesson::{Part, in_language};
+use run::Run as Searches;
 use scene::{comparison, valued};
 use search::Bound;
 use trace::{NodeId, Recording};
-use words::Lang;
+use words::{Lang, say};
 
 /// The title, what the lesson is about, and its parts.
-pub(super) fn opening(context: &Context<'_>) -> Page {
-    let size = context.size;
-    let wide = size.width - 4.0 * areas::MARGIN;
-    let left = 2.0 * areas::MARGIN;
-    let title = context.say(|lang| titles::of_deck(context.deck, lang));
-    let summary = context.say(|lang| summary(context, lang));
-    let row = |y, height| Area::new(left, y, wide, height);
-    let big = vec![Run::new(title.clone(), Face::Bold, Ink::Text)];
-    let mut shapes = vec![
-        Shape::Words(flow::line(row(210.0, 90.0), Align::Start, 68.0, big)),
-        Shape::Words(fitted(
-            &[Paragraph::plain(summary.clone(), Face::Sans, Ink::Faint)],
-            row(318.0, 110.0),
-            &[32.0, 28.0, 24.0],
-        )),
-        Shape::Rule(Rule {
-            from: Point { x: left, y: 452.0 },
-            to: Point {
-                x: left + wide,
-                y: 452.0,
-            },
-            stroke: Stroke::solid(Ink::Hair, 2.0),
-        }),
-    ];
-    let parts: Vec<Paragraph> = context
-        .deck
-        .chapters
-        .iter()
-        .map(|chapter| {
-            let title = context.say(|lang| named(&chapter.part, lang));
-            let options = options_of(&chapter.part);
-            Paragraph {
-                item: true,
-                runs: vec![
-                    Run::new(title, Face::Bold, Ink::Text),
-                    Run::new(format!("   {options}"), Face::Sans, Ink::Faint),
-                ],
-            }
-        })
-        .collect();
-    let list = fitted(&parts, row(480.0, 340.0), &[26.0, 23.0, 20.0, 17.0]);
-    shapes.push(Shape::Words(list));
+pub(crate) fn opening(context: &Context<'_>) -> Page {
+    let deck = context.deck;
+    let title = context.say(|lang| deck_title(deck, lang));
+    let summary = context.say(|lang| match deck.titles.is_empty() {
+        true => String::new(),
+        false => in_language(&deck.titles, lang).summary.clone(),
+    });
+    let parts = deck.chapters.iter().map(|chapter| {
+        let part = &chapter.part;
+        let title = context.say(|lang| name(part, lang));
+        let options = options(&part.run);
+        Paragraph {
+            item: true,
+            runs: vec![
+                Run::new(title, Face::Bold, Ink::Text),
+                Run::new(format!("   {options}"), Face::Sans, Ink::Faint),
+            ],
+        }
+    });
+    let parts: Vec<Paragraph> = parts.collect();
+    let about = Paragraph::plain(summary.clone(), Face::Sans, Ink::Faint);
+    let mut group = Group::new("opening");
+    let row = |y, height| row(context, y, height);
+    let run = Run::new(title.clone(), Face::Bold, Ink::Text);
+    group.run(row(210.0, 90.0), Align::Start, 68.0, run);
+    let about = fitted(&[about], row(318.0, 110.0), &[32.0, 28.0, 24.0]);
+    group.shapes.push(Shape::Words(about));
+    group.level(row(452.0, 0.0), 452.0, Stroke::solid(Ink::Hair, 2.0));
+    let parts = fitted(&parts, row(480.0, 340.0), &[26.0, 23.0, 20.0, 17.0]);
+    group.shapes.push(Shape::Words(parts));
     Page {
-        size,
-        lang: context.lang(),
-        title: title.clone(),
         description: format!("{title}. {summary}"),
         notes: format!("{title}\n{summary}"),
-        is_stop: false,
-        groups: vec![Group {
-            name: "opening",
-            shapes,
-        }],
+        title,
+        ..page(context, group)
     }
 }
 
-fn summary(context: &Context<'_>, lang: Lang) -> String {
-    if context.deck.titles.is_empty() {
-        return String::new();
+/// What came of every search.
+pub(crate) fn closing(context: &Context<'_>) -> Page {
+    let title = context.say(|lang| {
+        let deck = deck_title(context.deck, lang);
+        say!(lang, WhatCameOf { deck })
+    });
+    let mut lines: Vec<Paragraph> = Vec::new();
+    for chapter in &context.deck.chapters {
+        let part = &chapter.part;
+        let name = context.say(|lang| name(part, lang));
+        lines.push(Paragraph::plain(name, Face::Bold, Ink::Text));
+        let languages = context.languages.all().into_iter();
+        let results = languages.flat_map(|lang| results(&part.run, lang));
+        lines.extend(results.map(|result| Paragraph {
+            item: true,
+            ..Paragraph::plain(result, Face::Sans, Ink::Text)
+        }));
     }
-    in_language(&context.deck.titles, lang).summary.clone()
+    let mut group = Group::new("closing");
+    let run = Run::new(title.clone(), Face::Bold, Ink::Text);
+    group.run(row(context, 64.0, 60.0), Align::Start, 44.0, run);
+    let sizes = [27.0, 24.0, 21.0, 19.0, 17.0];
+    let list = fitted(&lines, row(context, 160.0, 680.0), &sizes);
+    group.shapes.push(Shape::Words(list));
+    let lines = lines.iter().map(|line| line.runs[0].text.as_str());
+    let lines: Vec<&str> = lines.collect();
+    Page {
+        description: lines.join(". "),
+        notes: format!("{title}\n{}", lines.join("\n")),
+        title,
+        ..page(context, group)
+    }
+}
+
+/// A place with margins twice as wide as on other slides.
+fn row(context: &Context<'_>, y: f32, height: f32) -> Area {
+    let margin = 2.0 * areas::MARGIN;
+    Area::new(margin, y, context.size.width - 2.0 * margin, height)
+}
+
+/// A page without a title or anything that is said.
+fn page(context: &Context<'_>, group: Group) -> Page {
+    Page {
+        size: context.size,
+        lang: context.lang(),
+        title: String::new(),
+        description: String::new(),
+        notes: String::new(),
+        is_stop: false,
+        groups: vec![group],
+    }
 }
 
 /// A part's title, or its search.
-fn named(part: &Part, lang: Lang) -> String {
-    let title = titles::of_part(part, lang);
+fn name(part: &Part, lang: Lang) -> String {
+    let title = part_title(part, lang);
     if title.is_empty() {
-        titles::of_search(part)
+        search_title(part)
     } else {
         title
     }
 }
 
-fn options_of(part: &Part) -> String {
-    let run = &part.run;
+fn options(run: &Searches) -> String {
     let own = (0..run.panes().len()).map(|pane| {
-        let options = comparison::own_options(run, pane);
-        run.letter(pane)
-            .map_or_else(|| options.clone(), |letter| format!("{letter} {options}"))
+        let letter = run.letter(pane).map(|letter| format!("{letter} "));
+        letter.unwrap_or_default() + &comparison::own_options(run, pane)
     });
     own.collect::<Vec<_>>().join(" | ")
 }
 
-/// What came of every search.
-pub(super) fn closing(context: &Context<'_>) -> Page {
-    let size = context.size;
-    let title = context.say(|lang| {
-        let word = lang.pick("What came of it", "Che cosa ne è venuto");
-        format!("{}: {word}", titles::of_deck(context.deck, lang))
-    });
-    let area = Area::new(
-        2.0 * areas::MARGIN,
-        64.0,
-        size.width - 4.0 * areas::MARGIN,
-        60.0,
-    );
-    let big = vec![Run::new(title.clone(), Face::Bold, Ink::Text)];
-    let shapes = vec![Shape::Words(flow::line(area, Align::Start, 44.0, big))];
-    let mut said: Vec<Paragraph> = Vec::new();
-    let mut notes = vec![title.clone()];
-    for chapter in &context.deck.chapters {
-        let part = &chapter.part;
-        let name = context.say(|lang| named(part, lang));
-        notes.push(name.clone());
-        said.push(Paragraph::plain(name, Face::Bold, Ink::Text));
-        for told in context
-            .languages
-            .all()
-            .into_iter()
-            .flat_map(|lang| results(part, lang))
-        {
-            notes.push(told.clone());
-            said.push(Paragraph {
-                item: true,
-                runs: vec![Run::new(told, Face::Sans, Ink::Text)],
-            });
-        }
-    }
-    let room = Area::new(area.x, 160.0, area.width, 680.0);
-    let mut list = fitted(&said, room, &[27.0, 24.0, 21.0, 19.0, 17.0]);
-    list.area = room;
-    let mut shapes = shapes;
-    shapes.push(Shape::Words(list));
-    Page {
-        size,
-        lang: context.lang(),
-        title,
-        description: notes[1..].join(". "),
-        notes: notes.join("\n"),
-        is_stop: false,
-        groups: vec![Group {
-            name: "closing",
-            shapes,
-        }],
-    }
-}
-
-/// Value, move, principal line and counts of a search; of two, also what it means.
-fn results(part: &Part, lang: Lang) -> Vec<String> {
-    let run = &part.run;
+/// Value, principal line and counts of each search; of two, also what it means.
+fn results(run: &Searches, lang: Lang) -> Vec<String> {
     let results = run.panes().iter().enumerate().map(|(index, pane)| {
         let result = result(&pane.recording, lang);
         match run.letter(index) {
@@ -167,23 +140,21 @@ fn results(part: &Part, lang: Lang) -> Vec<String> {
 fn result(recording: &Recording, lang: Lang) -> String {
     let trace = &recording.trace;
     let (leaves, cutoffs) = trace.totals();
-    let nodes = trace.nodes();
     let bound = if trace.is_complete() {
         trace.bound(NodeId::ROOT)
     } else {
         Bound::Exact
     };
-    let value = trace
-        .root_value()
-        .map_or_else(|| "–".into(), |value| valued(value, bound));
+    let value = trace.root_value();
     let line = recording.names(&trace.line_moves()).join(" ");
-    let line = if line.is_empty() { "–".into() } else { line };
-    match lang {
-        Lang::En | Lang::Test => {
-            format!("value {value}, line {line}; nodes {nodes}, leaves {leaves}, cutoffs {cutoffs}")
+    say!(
+        lang,
+        ClosingResult {
+            value: value.map_or_else(|| "–".into(), |value| valued(value, bound)),
+            line: if line.is_empty() { "–".into() } else { line },
+            nodes: trace.nodes(),
+            leaves,
+            cutoffs
         }
-        Lang::It => {
-            format!("valore {value}, linea {line}; nodi {nodes}, foglie {leaves}, tagli {cutoffs}")
-        }
-    }
+    )
 }

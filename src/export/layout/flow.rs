@@ -1,19 +1,18 @@
-//! Breaks words into rows, as large as there is room for.
+//! Breaks text into rows, as large as there is room for.
 
 use crate::font::{row_width, run_width, width};
-use crate::page::{Align, Area, Face, Ink, Row, Run, Words};
+use crate::page::{Align, Area, Face, Group, Ink, Page, Row, Run, Shape, Words};
 use lesson::{Block, Emphasis};
+use words::ascii;
 
-/// The height of a row, in letter sizes.
-pub(super) const LEADING: f32 = 1.36;
-/// From the top of a row to where its letters stand, in letter sizes.
-pub(super) const ASCENT: f32 = 1.0;
-/// The room between paragraphs, in letter sizes.
-const APART: f32 = 0.5;
-/// How far items of a list are set in, in letter sizes.
-const INDENT: f32 = 1.0;
+/// The height of a row, in font sizes.
+const LEADING: f32 = 1.36;
+/// From the top of a row to its baseline, in font sizes.
+const ASCENT: f32 = 1.0;
+/// From the middle of a row down to its baseline, in font sizes.
+const BELOW_MIDDLE: f32 = 0.36;
 
-/// Words that are not broken yet.
+/// Text that is not broken yet.
 #[derive(Clone, Debug)]
 pub(super) struct Paragraph {
     /// Whether it is an item of a list.
@@ -48,25 +47,25 @@ impl Paragraph {
 }
 
 /// The largest of some sizes at which paragraphs fit into an area; at the smallest, what
-/// does not fit is left out and said to be.
+/// does not fit is left out, and `…` says so.
 pub(super) fn fitted(paragraphs: &[Paragraph], area: Area, sizes: &[f32]) -> Words {
+    let fits = |row: &Row| row.baseline + 0.3 * row.size <= area.bottom();
     let mut rows = Vec::new();
     for &size in sizes {
         rows = broken(paragraphs, area, size);
-        let end = rows.last().map_or(0.0, |row| row.baseline + 0.3 * row.size);
-        if end <= area.bottom() {
-            return left(area, rows);
+        if rows.last().is_none_or(fits) {
+            break;
         }
     }
-    let fit = rows
-        .iter()
-        .take_while(|row| row.baseline + 0.3 * row.size <= area.bottom())
-        .count();
-    rows.truncate(fit);
-    if let Some(last) = rows.last_mut() {
-        leave_out(last, area.width);
+    if !rows.last().is_none_or(fits) {
+        let fit = rows.iter().take_while(|row| fits(row)).count();
+        rows.truncate(fit);
+        if let Some(last) = rows.last_mut() {
+            leave_out(last, area.width);
+        }
     }
-    left(area, rows)
+    let align = Align::Start;
+    Words { area, align, rows }
 }
 
 /// The same for several areas: all have the size that fits everywhere.
@@ -81,16 +80,12 @@ pub(super) fn fitted_alike(columns: &[(Vec<Paragraph>, Area)], sizes: &[f32]) ->
     if words.len() < 2 {
         return words;
     }
-    let rows = words.iter().flat_map(|words| &words.rows);
-    let least = rows.map(|row| row.size).fold(f32::INFINITY, f32::min);
-    let no_larger: Vec<f32> = (sizes.iter().copied())
-        .filter(|&size| size <= least)
-        .collect();
-    fit(&no_larger)
+    let min = min_size(&words);
+    let no_larger = sizes.iter().copied().filter(|&size| size <= min);
+    fit(&no_larger.collect::<Vec<f32>>())
 }
 
-/// Ends a row with the sign that more follows, in place of its last words where there is
-/// no room beside them.
+/// Ends a row with `…`, in place of its last words where there is no room beside them.
 fn leave_out(row: &mut Row, room: f32) {
     let more = Run::new(" …", Face::Sans, Ink::Faint);
     let room = room - row.indent - run_width(&more, row.size);
@@ -109,16 +104,12 @@ fn leave_out(row: &mut Row, room: f32) {
     row.ends = true;
 }
 
-const fn left(area: Area, rows: Vec<Row>) -> Words {
-    Words {
-        area,
-        align: Align::Start,
-        rows,
-    }
-}
-
 /// Paragraphs as rows of a size, from the top of an area on.
 fn broken(paragraphs: &[Paragraph], area: Area, size: f32) -> Vec<Row> {
+    /// The room between paragraphs, in font sizes.
+    const APART: f32 = 0.5;
+    /// How far items of a list are set in, in font sizes.
+    const INDENT: f32 = 1.0;
     let mut rows: Vec<Row> = Vec::new();
     let mut top = area.y;
     let mut after_item = true;
@@ -151,9 +142,11 @@ fn broken(paragraphs: &[Paragraph], area: Area, size: f32) -> Vec<Row> {
     rows
 }
 
-/// Stretches of letters broken at blanks, so that no line is wider than `width` letter
-/// sizes unless one word is.
+/// Runs broken at blanks, so that no line is wider than `width` font sizes unless one word
+/// is.
 fn lines(runs: &[Run], width: f32) -> Vec<Vec<Run>> {
+    /// About the width of a blank, in font sizes.
+    const BLANK: f32 = 0.28;
     let mut lines = vec![Vec::new()];
     let mut used = 0.0;
     for word in words(runs) {
@@ -176,10 +169,7 @@ fn lines(runs: &[Run], width: f32) -> Vec<Vec<Run>> {
     lines
 }
 
-/// About the width of a blank, in letter sizes.
-const BLANK: f32 = 0.28;
-
-/// Adds a stretch; neighbours that look alike become one.
+/// Adds a run; neighbours that look alike become one.
 fn push(line: &mut Vec<Run>, run: Run) {
     match line.last_mut() {
         Some(last) if (last.face, last.ink, last.struck) == (run.face, run.ink, run.struck) => {
@@ -189,7 +179,7 @@ fn push(line: &mut Vec<Run>, run: Run) {
     }
 }
 
-/// The words of stretches; a word may go over several of them.
+/// The words of runs; a word may go over several of them.
 fn words(runs: &[Run]) -> Vec<Vec<Run>> {
     let mut words: Vec<Vec<Run>> = Vec::new();
     let mut open = false;
@@ -214,21 +204,23 @@ fn words(runs: &[Run]) -> Vec<Vec<Run>> {
     words
 }
 
-/// One row of words, made smaller where it is wider than its area.
-pub(super) fn line(area: Area, align: Align, size: f32, runs: Vec<Run>) -> Words {
-    let mut row = Row {
+/// A row that stands alone, by the height of its middle.
+pub(super) fn row(runs: Vec<Run>, size: f32, middle: f32) -> Row {
+    Row {
         runs,
         size,
-        baseline: area.middle().y + 0.36 * size,
+        baseline: middle + BELOW_MIDDLE * size,
         indent: 0.0,
         ends: true,
-    };
-    squeeze(&mut row, area.width);
-    Words {
-        area,
-        align,
-        rows: vec![row],
     }
+}
+
+/// One row of text, made smaller where it is wider than its area.
+pub(super) fn line(area: Area, align: Align, size: f32, runs: Vec<Run>) -> Words {
+    let mut row = row(runs, size, area.middle().y);
+    squeeze(&mut row, area.width);
+    let rows = vec![row];
+    Words { area, align, rows }
 }
 
 /// Makes a row smaller where it is wider than there is room for.
@@ -239,18 +231,78 @@ pub(super) fn squeeze(row: &mut Row, room: f32) {
     }
 }
 
-/// Gives a row letters of another size, around the middle of those that it has.
-pub(super) fn resize(row: &mut Row, size: f32) {
-    row.baseline -= 0.36 * (row.size - size);
+/// Changes the font size of a row, around its middle.
+fn resize(row: &mut Row, size: f32) {
+    row.baseline -= BELOW_MIDDLE * (row.size - size);
     row.size = size;
 }
 
 /// Makes rows that stand for the same kind of thing as small as the smallest of them.
 pub(super) fn alike(words: &mut [Words]) {
-    let rows = words.iter().flat_map(|words| &words.rows);
-    let least = rows.map(|row| row.size).fold(f32::INFINITY, f32::min);
+    let min = min_size(words);
     for row in words.iter_mut().flat_map(|words| &mut words.rows) {
-        resize(row, least);
+        resize(row, min);
+    }
+}
+
+/// The smallest font size of any row.
+fn min_size(words: &[Words]) -> f32 {
+    let rows = words.iter().flat_map(|words| &words.rows);
+    rows.map(|row| row.size).fold(f32::INFINITY, f32::min)
+}
+
+/// Replaces what is not ASCII. `alpha` is wider than `α`: what has no room any more is made
+/// smaller, with all in its group that was as large.
+pub(crate) fn to_ascii(page: &mut Page) {
+    let plain = |row: &mut Row| {
+        for run in &mut row.runs {
+            run.text = ascii::to_ascii(&run.text);
+        }
+    };
+    for group in &mut page.groups {
+        for shape in &mut group.shapes {
+            match shape {
+                Shape::Words(words) => words.rows.iter_mut().for_each(plain),
+                Shape::Node(node) => {
+                    let room = node.area.width - 4.0;
+                    for row in &mut node.rows {
+                        plain(row);
+                        squeeze(row, room);
+                    }
+                    node.alt = ascii::to_ascii(&node.alt);
+                }
+                Shape::Bar(_) | Shape::Rule(_) | Shape::Edge(_) => {}
+            }
+        }
+        fit(group);
+    }
+    for text in [&mut page.title, &mut page.description, &mut page.notes] {
+        *text = ascii::to_ascii(text);
+    }
+}
+
+/// Makes rows fit into their areas again; rows of one size stay of one size.
+fn fit(group: &mut Group) {
+    let words = group.shapes.iter_mut().filter_map(|shape| match shape {
+        Shape::Words(words) => Some(words),
+        _ => None,
+    });
+    let mut words: Vec<&mut Words> = words.collect();
+    let mut sizes: Vec<(f32, f32)> = Vec::new();
+    for words in &words {
+        for row in &words.rows {
+            let mut narrow = row.clone();
+            squeeze(&mut narrow, words.area.width - row.indent);
+            match sizes.iter_mut().find(|(size, _)| *size == row.size) {
+                Some((_, min)) => *min = min.min(narrow.size),
+                None => sizes.push((row.size, narrow.size)),
+            }
+        }
+    }
+    for row in words.iter_mut().flat_map(|words| &mut words.rows) {
+        if let Some(&(_, min)) = sizes.iter().find(|(size, _)| *size == row.size) {
+            resize(row, min);
+        }
     }
 }
 
@@ -262,27 +314,21 @@ mod tests {
     fn rows_keep_within_their_area_and_lose_no_word() {
         let text = "the block is worth no better and no worse than giving up";
         let area = Area::new(10.0, 20.0, 180.0, 200.0);
-        let words = fitted(
-            &[Paragraph::plain(text, Face::Sans, Ink::Text)],
-            area,
-            &[30.0, 20.0, 16.0],
-        );
+        let paragraphs = [Paragraph::plain(text, Face::Sans, Ink::Text)];
+        let words = fitted(&paragraphs, area, &[30.0, 20.0, 16.0]);
         assert!(words.rows.len() > 2);
         assert!(words.rows.iter().all(|row| row_width(row) <= area.width));
         assert!(words.rows.iter().all(|row| row.baseline < area.bottom()));
-        let said: Vec<String> = words.rows.iter().map(super::Row::text).collect();
-        assert_eq!(said.join(" "), text);
+        let rows: Vec<String> = words.rows.iter().map(super::Row::text).collect();
+        assert_eq!(rows.join(" "), text);
     }
 
     #[test]
-    fn what_does_not_fit_is_said_to_be_left_out() {
+    fn what_does_not_fit_ends_in_an_ellipsis() {
         let area = Area::new(0.0, 0.0, 100.0, 30.0);
         let text = "one two three four five six seven eight nine ten";
-        let words = fitted(
-            &[Paragraph::plain(text, Face::Sans, Ink::Text)],
-            area,
-            &[16.0],
-        );
+        let paragraphs = [Paragraph::plain(text, Face::Sans, Ink::Text)];
+        let words = fitted(&paragraphs, area, &[16.0]);
         let last = words.rows.last().map(super::Row::text);
         assert!(last.is_some_and(|row| row.ends_with(" …")));
     }

@@ -1,69 +1,155 @@
 //! The tree on a slide: as the figure or the whole of it where that can be read, else
-//! the path to the current node with its siblings.
-
-mod cascade;
-mod paint;
-mod plan;
+//! the path to the current node with its siblings. How it is drawn is chosen once for a
+//! part, so that a node keeps its place and its size on every slide.
 
 use std::collections::HashSet;
 
-use super::panel::labelled;
-use crate::page::{Area, Group};
-use run::Pane;
-use scene::{Extent, Folds, NodeLook, TreeScene, WholeTree, signed};
+use super::LABEL;
+use super::cascade::MIN_SLOTS;
+use crate::page::{Area, Shape as Drawn, Size};
+use game::Picture;
+use run::{Pane, Run};
+use scene::{
+    Detail, Extent, Folds, Layout, Metrics, NodeLook, Shape, TreeNode, TreeScene, Viewport,
+    WholeTree, signed,
+};
 use trace::{Moment, NodeId, Recording};
 use words::Lang;
 
-pub(super) use plan::Plan;
+/// How a node is drawn.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Form {
+    /// A small board of so many rows between number and value.
+    Board(usize),
+    /// Number, kind and value in one row.
+    Flat,
+    /// Number and kind above the value.
+    Tall,
+    /// The same with as little room around as can be.
+    Tight,
+    /// Flat, with its move and the count of what is below it: the path is drawn, a row of
+    /// siblings a ply.
+    Cascade,
+}
 
-/// A tree with the places of all its nodes, which the slides of a chapter share.
+/// How a part's tree is drawn.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Plan {
+    /// Which nodes.
+    extent: Extent,
+    pub form: Form,
+    /// The font size.
+    pub font: f32,
+    /// The size of a node.
+    pub node: Size,
+    /// The width of a node that the figure leaves out.
+    small: f32,
+    /// The most plies that the tree has.
+    plies: u32,
+    /// The height of the lowest row.
+    low: f32,
+}
+
+/// A tree with the places of all its nodes, which the slides of a part share.
 pub(super) struct Tree<'a> {
     pub pane: &'a Pane,
-    whole: WholeTree,
-    folds: Folds,
     /// What the keys of its nodes begin with: `n`, or `a` and `b` of two searches.
     pub prefix: &'static str,
-    /// How many letters the longest value takes.
-    widest_value: usize,
+    pub plan: Plan,
+    whole: WholeTree,
+    folds: Folds,
     /// The nodes at which the search beside this one differs.
-    pub differences: Option<HashSet<NodeId>>,
+    differences: Option<HashSet<NodeId>>,
 }
 
 /// A node with its place on the slide.
-struct Placed {
-    node: NodeId,
-    look: NodeLook,
+pub(super) struct Placed {
+    pub node: NodeId,
+    pub look: NodeLook,
     /// The place of its parent among the placed.
-    parent: Option<usize>,
-    area: Area,
-    /// Words that stand for it in place of its own.
-    instead: Option<String>,
+    pub parent: Option<usize>,
+    pub area: Area,
+    /// Text that stands for it in place of its own.
+    pub instead: Option<String>,
     /// How many nodes are below it that are not drawn.
-    below: usize,
+    pub below: usize,
 }
 
+/// The smallest font that is read from the back of a room.
+const MIN_FONT: f32 = 11.0;
+
 impl<'a> Tree<'a> {
-    pub fn new(pane: &'a Pane, prefix: &'static str) -> Self {
-        Self {
-            pane,
-            whole: WholeTree::new(&pane.recording),
-            folds: Folds::default(),
-            prefix,
-            widest_value: widest_value(&pane.recording),
-            differences: None,
+    /// The trees of a run, each for an area of this size, drawn in the largest way in which
+    /// all of them fit; where there is none, by rows of siblings.
+    pub fn of_run(run: &'a Run, area: Area) -> Vec<Self> {
+        let room = Size {
+            width: area.width,
+            height: area.height - LABEL,
+        };
+        let panes = 0..run.panes().len();
+        let mut trees: Vec<Self> = panes.map(|pane| Self::new(run, pane, room)).collect();
+        let ends = trees.iter().map(|tree| {
+            let trace = tree.pane.trace();
+            [trace.moment(0), trace.moment(trace.steps() - 1)]
+        });
+        let ends: Vec<[Moment; 2]> = ends.collect();
+        let layouts = trees.iter().zip(&ends).map(|(tree, ends)| {
+            let extent = tree.extent()?;
+            Some((
+                extent,
+                ends.each_ref().map(|at| tree.scene(at).layout(extent)),
+            ))
+        });
+        let layouts: Vec<_> = layouts.collect();
+        let plans = candidates(run.first()).find_map(|(form, font)| {
+            let plans = trees.iter().zip(&layouts).map(|(tree, layouts)| {
+                let (extent, layouts) = layouts.as_ref()?;
+                Plan::sized(tree, *extent, form, font).fitted(layouts, room)
+            });
+            plans.collect::<Option<Vec<Plan>>>()
+        });
+        for (tree, plan) in trees.iter_mut().zip(plans.into_iter().flatten()) {
+            tree.plan = plan;
         }
+        trees
+    }
+
+    /// A tree drawn by rows of siblings.
+    fn new(run: &'a Run, pane: usize, room: Size) -> Self {
+        let differences = run.differences(pane);
+        let prefix = run.letter(pane).map_or("n", |_| ["a", "b"][pane]);
+        let pane = run.pane(pane);
+        let whole = WholeTree::new(&pane.recording);
+        let mut tree = Self {
+            pane,
+            prefix,
+            plan: Plan {
+                extent: Extent::Path,
+                form: Form::Cascade,
+                font: 0.0,
+                node: Size::default(),
+                small: 0.0,
+                plies: 0,
+                low: 0.0,
+            },
+            whole,
+            folds: Folds::default(),
+            differences,
+        };
+        tree.plan = Plan::cascade(&tree, room);
+        tree
     }
 
     /// How all of it would be drawn; `None` where so many leaves fit in no way.
-    fn drawn_whole(&self) -> Option<Extent> {
-        const MOST_LEAVES: u32 = 60;
+    fn extent(&self) -> Option<Extent> {
+        const MAX_LEAVES: u32 = 60;
         if self.pane.figure {
             return Some(Extent::Figure);
         }
-        (self.whole.leaves() <= MOST_LEAVES).then_some(Extent::Whole)
+        (self.whole.leaves() <= MAX_LEAVES).then_some(Extent::Whole)
     }
 
-    fn scene<'b>(&'b self, moment: &'b Moment) -> TreeScene<'b> {
+    pub fn scene<'b>(&'b self, moment: &'b Moment) -> TreeScene<'b> {
         TreeScene {
             pane: self.pane,
             moment,
@@ -74,44 +160,258 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// Draws the tree at a moment. `name` and `more` are the panel's label; words are in
-    /// `lang`.
-    pub fn draw(
-        &self,
-        moment: &Moment,
-        plan: &Plan,
-        area: Area,
-        (name, more): (&str, &str),
-        lang: Lang,
-        group: &'static str,
-    ) -> Group {
-        let mut shapes = Vec::new();
-        let inner = labelled(&mut shapes, area, name, more);
-        let placed = if plan.is_cascade() {
-            cascade::place(plan, self.in_rows(moment, plan), inner, lang)
-        } else {
-            plan.place(self.scene(moment), inner)
+    /// The nodes that are drawn.
+    pub fn nodes(&self, scene: TreeScene<'_>) -> Vec<TreeNode> {
+        let layout = scene.layout(self.plan.extent);
+        layout.draw(self.plan.metrics(), Viewport::ALL).nodes
+    }
+
+    /// Draws the tree at a moment.
+    pub fn draw(&self, moment: &Moment, area: Area, lang: Lang, shapes: &mut Vec<Drawn>) {
+        let placed = match self.plan.form {
+            Form::Cascade => self.place_rows(moment, area, lang),
+            _ => self.place(moment, area),
         };
-        let painter = paint::Painter {
-            tree: self,
-            plan,
-            placed: &placed,
-            lang,
+        self.paint(&placed, lang, shapes);
+    }
+
+    /// The nodes with their places, where all of them have one.
+    fn place(&self, moment: &Moment, area: Area) -> Vec<Placed> {
+        let plan = &self.plan;
+        let layout = self.scene(moment).layout(plan.extent);
+        // What belongs together stays together: half as wide again at the most.
+        let width = layout.bounds(plan.metrics()).width.max(1) as f32;
+        let stretch = (area.width / width).min(1.5);
+        let left = area.x + (area.width - width * stretch) / 2.0;
+        let rows = plan.rows(area);
+        let nodes = layout.draw(plan.metrics(), Viewport::ALL).nodes.into_iter();
+        nodes
+            .map(|node| {
+                let middle = left + (node.x as f32 + 0.5) * stretch;
+                let size = plan.size_of(&node.look);
+                Placed {
+                    parent: node.parent,
+                    area: hang(middle, rows.top(node.ply as usize), size),
+                    node: node.node,
+                    look: node.look,
+                    instead: None,
+                    below: 0,
+                }
+            })
+            .collect()
+    }
+}
+
+/// The area of a size below the middle of its upper edge.
+pub(super) fn hang(middle: f32, top: f32, size: Size) -> Area {
+    Area::new(middle - size.width / 2.0, top, size.width, size.height)
+}
+
+impl Plan {
+    fn cascade(tree: &Tree<'_>, room: Size) -> Self {
+        // As large as the root's children can be, if they are not too many.
+        const FONTS: [f32; 5] = [17.0, 16.0, 15.0, 14.0, 13.0];
+        const AT_ONCE: usize = 9;
+        /// The room between rows.
+        const GAP: f32 = 26.0;
+        let children = tree.pane.trace().children(NodeId::ROOT);
+        let children = children.take(AT_ONCE).count().max(3);
+        let between = Form::Cascade.between();
+        let slot = room.width / children as f32 - between;
+        let sized = FONTS.map(|font| Self::sized(tree, Extent::Path, Form::Cascade, font));
+        let fitting = sized.iter().find(|plan| plan.node.width <= slot);
+        let plan = *fitting.unwrap_or(&sized[FONTS.len() - 1]);
+        let node = Size {
+            // So many have room in any case: text is made smaller for it.
+            width: (plan.node.width).min(room.width / MIN_SLOTS as f32 - between),
+            height: plan.node.height + 16.0,
         };
-        painter.draw(&mut shapes);
-        Group {
-            name: group,
-            shapes,
+        let max = ((room.height + GAP) / (node.height + GAP)) as u32;
+        Self {
+            node,
+            low: node.height,
+            plies: tree.whole.plies().min(max.max(3)),
+            ..plan
+        }
+    }
+
+    fn sized(tree: &Tree<'_>, extent: Extent, form: Form, font: f32) -> Self {
+        let pane = tree.pane;
+        let states = pane.states.iter().map(|(number, _)| number).max();
+        let number = states.map_or(0, |number| number.to_string().len() + 1);
+        let value = widest_value(&pane.recording) + usize::from(pane.trace().has_windows());
+        let differs = usize::from(tree.differences.is_some());
+        // A digit is about so wide; one more is for the question mark.
+        let wide = |chars: usize| 0.66 * font * chars as f32 + 0.9 * font;
+        let (width, height) = match form {
+            Form::Flat | Form::Cascade => (wide(number + 2 + value + 1 + differs), font * 1.9),
+            Form::Tall => (wide((number + 1).max(value + 1 + differs)), font * 2.75),
+            Form::Tight => {
+                let max = (number + 1).max(value + 1 + differs) as f32;
+                ((0.62 * max + 0.5) * font, font * 2.75)
+            }
+            Form::Board(rows) => {
+                let columns = match pane.recording.game.place(&[]).picture {
+                    Picture::Grid { columns, .. } => columns as f32,
+                    Picture::Heaps(_) | Picture::Tree { .. } => 3.0,
+                };
+                let cells = (2.0 * columns - 1.0) * 0.6 * font + 1.6 * font;
+                let width = cells.max(wide(value + 1 + differs)).max(wide(number + 2));
+                (width, font * (1.25 * rows as f32 + 3.0))
+            }
+        };
+        Self {
+            extent,
+            form,
+            font,
+            node: Size { width, height },
+            small: (wide(value).max(2.6 * font)).min(width),
+            plies: tree.whole.plies(),
+            low: height,
+        }
+    }
+
+    fn metrics(&self) -> Metrics {
+        let between = self.form.between();
+        Metrics {
+            detail: match self.form {
+                Form::Board(_) => Detail::Board,
+                _ => Detail::Chip,
+            },
+            slot: (self.node.width + between) as u32,
+            small: (self.small + between) as u32,
+            leaves: 1,
+        }
+    }
+
+    /// The same with the rows that the tree has in these layouts, if they fit.
+    fn fitted(self, layouts: &[Layout<'_>], room: Size) -> Option<Self> {
+        /// The least room between a row of nodes and the next, in font sizes: edges and
+        /// moves are in it.
+        const MIN_GAP: f32 = 1.9;
+        let bounds = layouts.iter().map(|layout| layout.bounds(self.metrics()));
+        let (mut width, mut plies) = (0, 0);
+        for bounds in bounds {
+            (width, plies) = (width.max(bounds.width), plies.max(bounds.plies));
+        }
+        let lowest = |layout: &Layout<'_>| {
+            let metrics = Metrics {
+                detail: Detail::Dot,
+                ..self.metrics()
+            };
+            let nodes = layout.draw(metrics, Viewport::ALL).nodes.into_iter();
+            let lowest = nodes.filter(|node| node.ply + 1 == plies);
+            let heights = lowest.map(|node| self.size_of(&node.look).height);
+            heights.fold(0.0, f32::max)
+        };
+        let above = plies.saturating_sub(1) as f32;
+        let high = above * (self.node.height + MIN_GAP * self.font);
+        if width as f32 > room.width || high > room.height {
+            return None;
+        }
+        let low = layouts.iter().map(lowest).fold(0.0, f32::max);
+        (high + low <= room.height).then_some(Self { plies, low, ..self })
+    }
+
+    /// The size of text that is smaller than a node's value, in sizes of its font.
+    pub fn smaller(&self, size: f32) -> f32 {
+        size.max(MIN_FONT / self.font).min(1.0)
+    }
+
+    /// Where rows of nodes are.
+    pub fn rows(&self, area: Area) -> Rows {
+        /// The most room between a row of nodes and the next.
+        const MAX_GAP: f32 = 92.0;
+        let between = self.plies.saturating_sub(1) as f32;
+        let max = self.node.height + MAX_GAP;
+        let pitch = ((area.height - self.low) / between.max(1.0)).min(max);
+        let used = pitch * between + self.low;
+        Rows {
+            first: area.y + ((area.height - used) / 2.0).max(0.0),
+            pitch,
+        }
+    }
+
+    /// The most rows of a cascade.
+    pub fn max_rows(&self) -> usize {
+        self.plies.max(3) as usize
+    }
+
+    /// The size of a node by what it stands for.
+    pub fn size_of(&self, look: &NodeLook) -> Size {
+        let low = |rows: f32| Size {
+            width: self.small,
+            height: (self.font * rows).min(self.node.height),
+        };
+        match look.shape {
+            // Moves that will be cut are not to be told from others that are not entered yet.
+            Shape::Node | Shape::Untried => self.node,
+            Shape::Small | Shape::Count(_) => low(1.9),
+            Shape::Cut(_) | Shape::Rest => low(2.5),
+            Shape::Joint => Size {
+                width: self.font * 0.8,
+                height: self.font * 0.8,
+            },
         }
     }
 }
 
-/// How many letters the longest value takes.
+impl Form {
+    /// The room between nodes side by side.
+    const fn between(self) -> f32 {
+        match self {
+            Self::Tight => 6.0,
+            _ => 10.0,
+        }
+    }
+}
+
+/// Where rows of nodes are.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Rows {
+    first: f32,
+    /// From one to the next.
+    pitch: f32,
+}
+
+impl Rows {
+    /// The top of a row.
+    pub fn top(&self, row: usize) -> f32 {
+        self.first + self.pitch * row as f32
+    }
+}
+
+/// Ways to draw nodes, the largest first.
+fn candidates(pane: &Pane) -> impl Iterator<Item = (Form, f32)> {
+    const BOARD: [f32; 6] = [22.0, 20.0, 18.0, 17.0, 16.0, 15.0];
+    const FLAT: [f32; 4] = [22.0, 20.0, 18.0, 16.0];
+    const TALL: [f32; 5] = [20.0, 18.0, 16.0, 14.0, 13.0];
+    const TIGHT: [f32; 4] = [13.0, 12.0, 11.5, MIN_FONT];
+    /// Small boards of more rows or columns cannot be read.
+    const MAX_CELLS: usize = 4;
+    /// More heaps would make a node too wide.
+    const MAX_HEAPS: usize = 4;
+    let rows = match pane.recording.game.place(&[]).picture {
+        Picture::Grid { rows, columns, .. } if rows.max(columns) <= MAX_CELLS => Some(rows),
+        Picture::Heaps(heaps) if heaps.len() <= MAX_HEAPS => Some(1),
+        Picture::Grid { .. } | Picture::Heaps(_) | Picture::Tree { .. } => None,
+    };
+    let forms: [(Option<Form>, &'static [f32]); 4] = [
+        (rows.map(Form::Board), &BOARD),
+        (Some(Form::Flat), &FLAT),
+        (Some(Form::Tall), &TALL),
+        (Some(Form::Tight), &TIGHT),
+    ];
+    let forms = forms.into_iter();
+    forms.flat_map(|(form, fonts)| fonts.iter().filter_map(move |&font| Some((form?, font))))
+}
+
+/// How many chars the longest value takes.
 fn widest_value(recording: &Recording) -> usize {
     // In a large tree the values are those of few leaves, again and again.
-    const ASKED: usize = 400;
+    const MAX_NODES: usize = 400;
     let trace = &recording.trace;
-    let nodes = (0..trace.nodes().min(ASKED) as u32).map(NodeId);
+    let nodes = (0..trace.nodes().min(MAX_NODES) as u32).map(NodeId);
     let closed = nodes.filter(|&node| !trace.is_open(node));
     let wide = |node| signed(trace.value(node, trace.ply(node))).chars().count();
     closed.map(wide).max().unwrap_or(2)

@@ -1,0 +1,321 @@
+//! The path to the current node and on along the best line, a row a ply: each row has the
+//! children of a node in the row above it. However large a tree is, this can be read, and
+//! a row keeps its places as long as the path above it does.
+
+use std::collections::BTreeSet;
+use std::ops::Range;
+
+use super::tree::{Placed, Plan, Tree, hang};
+use crate::page::Area;
+use scene::{Emphasis, NodeLook, Shape, TreeNode};
+use trace::{Moment, NodeId};
+use words::{Lang, message, say};
+
+impl Tree<'_> {
+    /// Gives the nodes of the path and their siblings their places.
+    pub(super) fn place_rows(&self, moment: &Moment, area: Area, lang: Lang) -> Vec<Placed> {
+        let nodes = self.in_rows(moment);
+        let rows = rows_of(&nodes);
+        let max = self.plan.max_rows();
+        let places = self.plan.rows(area);
+        let mut cascade = Cascade {
+            plan: &self.plan,
+            nodes,
+            area,
+            lang,
+            placed: Vec::new(),
+            above: None,
+        };
+        // The root stays; a row says how much is left out between it and the last rows.
+        let left_out = match rows.len() {
+            fits if fits <= max => 0,
+            many => many + 1 - max,
+        };
+        for (index, row) in rows.iter().enumerate() {
+            if index == 0 || left_out == 0 {
+                cascade.row(row, places.top(index));
+            } else if index == left_out {
+                cascade.gap(left_out, places.top(1));
+            } else if index > left_out {
+                cascade.row(row, places.top(index + 1 - left_out));
+            }
+        }
+        cascade.placed
+    }
+
+    /// The nodes of all rows, as many rows as there is room for. Moves that a cutoff skips
+    /// have a node each: before it they are like any others.
+    fn in_rows(&self, moment: &Moment) -> Vec<Item> {
+        // The path's own rows, and that of the current node's children.
+        let own = moment.path.len() + 1;
+        let mut scene = self.scene(moment);
+        let plies = self.plan.max_rows().saturating_sub(own);
+        scene.selected = Some(self.end_of_line(moment, plies));
+        let mut nodes: Vec<Item> = Vec::new();
+        // Of each drawn node, its place among these.
+        let mut places = Vec::new();
+        for mut node in self.nodes(scene) {
+            places.push(nodes.len());
+            node.look.selected = false;
+            node.parent = node.parent.map(|parent| places[parent]);
+            let item = |node| Item { node, below: 0 };
+            match (node.look.shape, node.parent) {
+                (Shape::Count(count), Some(parent)) => nodes[parent].below += count,
+                (Shape::Cut(_) | Shape::Rest, Some(parent)) => {
+                    let moves = scene.skipped_moves(node.node, node.ply, parent);
+                    nodes.extend(moves.map(item));
+                }
+                _ => nodes.push(item(node)),
+            }
+        }
+        nodes
+    }
+
+    /// The end of the line from the current node, at most `plies` below it: at each node
+    /// the child whose value arrives, else the best so far.
+    fn end_of_line(&self, moment: &Moment, plies: usize) -> NodeId {
+        let trace = self.pane.trace();
+        let current = moment.current();
+        let best = moment.frame(current).and_then(|frame| frame.best);
+        let first = moment.arrived().or(best.map(|best| best.child));
+        let mut ply = moment.path.len() as u32;
+        let line = std::iter::successors(first, |&node| {
+            let next = trace.best_child(node, ply);
+            ply += 1;
+            next
+        });
+        line.take(plies).last().unwrap_or(current)
+    }
+}
+
+/// A node of a row.
+struct Item {
+    node: TreeNode,
+    /// How many nodes below it are left out.
+    below: usize,
+}
+
+/// Siblings, and the one whose children are the next row.
+struct Siblings {
+    all: Vec<usize>,
+    next: Option<usize>,
+}
+
+/// The rows: the root, and the children of each node that is gone on from.
+fn rows_of(nodes: &[Item]) -> Vec<Siblings> {
+    let mut children = vec![Vec::new(); nodes.len()];
+    for (index, item) in nodes.iter().enumerate() {
+        if let Some(parent) = item.node.parent {
+            children[parent].push(index);
+        }
+    }
+    let mut rows = Vec::new();
+    let mut all = vec![0];
+    while !all.is_empty() {
+        let next = (all.iter().copied()).find(|&index| !children[index].is_empty());
+        rows.push(Siblings { all, next });
+        all = next.map_or_else(Vec::new, |next| std::mem::take(&mut children[next]));
+    }
+    rows
+}
+
+struct Cascade<'a> {
+    plan: &'a Plan,
+    nodes: Vec<Item>,
+    area: Area,
+    lang: Lang,
+    placed: Vec<Placed>,
+    /// The node in the row above whose children come next.
+    above: Option<usize>,
+}
+
+impl Cascade<'_> {
+    /// A row of siblings, as many as there is room for.
+    fn row(&mut self, row: &Siblings, top: f32) {
+        /// The room between nodes side by side.
+        const BETWEEN: f32 = 8.0;
+        /// The most room that a node takes.
+        const WIDEST: f32 = 150.0;
+        let narrowest = self.plan.node.width + BETWEEN;
+        let max = ((self.area.width / narrowest) as usize).max(MIN_SLOTS);
+        let find = |is_it: &dyn Fn(&NodeLook) -> bool| {
+            let mut all = row.all.iter();
+            all.position(|&index| is_it(&self.nodes[index].node.look))
+        };
+        let about = find(&|look| look.is_on_path() || look.arriving);
+        let best = find(&|look| look.best);
+        let slots = slots(row.all.len(), max, about, best);
+        let count = slots.len() as f32;
+        let slot = (self.area.width / count).min(narrowest.max(WIDEST));
+        let left = self.area.middle().x - slot * count / 2.0;
+        let mut next = None;
+        for (at, place) in slots.into_iter().enumerate() {
+            let middle = left + slot * (at as f32 + 0.5);
+            match place {
+                Slot::Sibling(sibling) => {
+                    let index = row.all[sibling];
+                    if row.next == Some(index) {
+                        next = Some(self.placed.len());
+                    }
+                    self.push(index, middle, top);
+                }
+                Slot::More(range) => self.more(&row.all[range], middle, top),
+            }
+        }
+        self.above = next;
+    }
+
+    fn push(&mut self, index: usize, middle: f32, top: f32) -> &mut Placed {
+        let Item { node, below } = &self.nodes[index];
+        let size = match node.look.shape {
+            Shape::Cut(_) => self.plan.node,
+            _ => self.plan.size_of(&node.look),
+        };
+        self.placed.push(Placed {
+            node: node.node,
+            look: node.look.clone(),
+            parent: self.above,
+            area: hang(middle, top, size),
+            instead: None,
+            below: *below,
+        });
+        self.placed.last_mut().expect("a node was pushed")
+    }
+
+    /// Siblings for which there is no room; how many of them are cut is told once they are.
+    fn more(&mut self, left_out: &[usize], middle: f32, top: f32) {
+        let count = left_out.len();
+        let is_cut = |index: &&usize| matches!(self.nodes[**index].node.look.shape, Shape::Cut(_));
+        let cut = left_out.iter().filter(is_cut).count();
+        let text = match cut {
+            0 => say!(self.lang, MoreSiblings { count }),
+            cut if cut == count => format!("✂{cut} {}", say!(self.lang, Cut)),
+            cut => format!("{}, ✂{cut}", say!(self.lang, MoreSiblings { count })),
+        };
+        self.instead(left_out[0], count, text, middle, top);
+    }
+
+    /// Plies for which there is no room.
+    fn gap(&mut self, count: usize, top: f32) {
+        let plies = message!(Plies { count });
+        let text = say!(self.lang, PliesLeftOut { plies });
+        self.instead(0, count, text, self.area.middle().x, top);
+        self.above = Some(self.placed.len() - 1);
+    }
+
+    /// Text in place of so many nodes.
+    fn instead(&mut self, first: usize, count: usize, text: String, middle: f32, top: f32) {
+        let placed = self.push(first, middle, top);
+        placed.instead = Some(text);
+        placed.below = 0;
+        let look = &mut placed.look;
+        if look.is_on_path() {
+            look.emphasis = Emphasis::Plain;
+        }
+        (look.arriving, look.best) = (false, false);
+        look.mv.clear();
+        look.shape = Shape::Count(count);
+    }
+}
+
+/// A place in a row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Slot {
+    /// A sibling, by its number in the row.
+    Sibling(usize),
+    /// Those between two that are drawn.
+    More(Range<usize>),
+}
+
+/// The fewest places of a row: the child that the step is about, the best one, and counts
+/// of those between.
+pub(super) const MIN_SLOTS: usize = 5;
+
+/// Slots of a row of `count` siblings with room for `max`. The sibling in question at this
+/// step and the best one are always drawn.
+fn slots(count: usize, max: usize, about: Option<usize>, best: Option<usize>) -> Vec<Slot> {
+    if count <= max {
+        return (0..count).map(Slot::Sibling).collect();
+    }
+    let mut shown: BTreeSet<usize> = about.into_iter().chain(best).collect();
+    let first = stretch(about.or(best).unwrap_or(0), max);
+    for sibling in (first..count).chain((0..first).rev()) {
+        if shown.insert(sibling) && with_counts(&shown, count).len() > max {
+            shown.remove(&sibling);
+        }
+    }
+    with_counts(&shown, count)
+}
+
+/// Where the stretch of siblings begins that one is drawn in. Stretches are the same
+/// whichever it is, so that siblings keep their places while the search goes through them.
+fn stretch(sibling: usize, max: usize) -> usize {
+    // Nothing is left out before the first stretch; before later ones the best child and
+    // two counts take places, and one after them.
+    let first = max - 1;
+    let later = max.saturating_sub(4).max(1);
+    match sibling.checked_sub(first) {
+        None => 0,
+        Some(beyond) => first + beyond / later * later,
+    }
+}
+
+/// Those that are shown, with counts of those between.
+fn with_counts(shown: &BTreeSet<usize>, count: usize) -> Vec<Slot> {
+    let mut slots = Vec::new();
+    let mut next = 0;
+    for &sibling in shown {
+        if sibling > next {
+            slots.push(Slot::More(next..sibling));
+        }
+        slots.push(Slot::Sibling(sibling));
+        next = sibling + 1;
+    }
+    if next < count {
+        slots.push(Slot::More(next..count));
+    }
+    slots
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{MIN_SLOTS, Slot, slots};
+
+    fn place(slots: &[Slot], sibling: usize) -> Option<usize> {
+        slots
+            .iter()
+            .position(|slot| *slot == Slot::Sibling(sibling))
+    }
+
+    #[test]
+    fn what_matters_is_drawn_and_the_rest_is_counted_in_order() {
+        for max in MIN_SLOTS..12 {
+            for (about, best) in (0..50).flat_map(|about| (0..50).map(move |best| (about, best))) {
+                let row = slots(50, max, Some(about), Some(best));
+                assert!(row.len() <= max, "{max} {about} {best}: {row:?}");
+                assert!(place(&row, about).is_some() && place(&row, best).is_some());
+                let all = row.iter().flat_map(|slot| match slot {
+                    Slot::Sibling(sibling) => *sibling..sibling + 1,
+                    Slot::More(range) => range.clone(),
+                });
+                assert!(all.eq(0..50), "{row:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn siblings_keep_their_places_within_a_stretch() {
+        let place = |about, sibling| place(&slots(40, 9, Some(about), Some(0)), sibling);
+        for about in 0..8 {
+            assert_eq!(place(about, 3), place(0, 3), "{about}");
+        }
+        for about in 8..13 {
+            assert_eq!(place(about, 10), place(8, 10), "{about}");
+        }
+    }
+
+    #[test]
+    fn a_row_that_fits_is_whole() {
+        assert_eq!(slots(2, 9, None, None), [0, 1].map(Slot::Sibling));
+    }
+}

@@ -1,0 +1,398 @@
+//! Edges, moves and nodes as shapes, with what is written in them.
+
+use super::flow;
+use super::tree::{Form, Placed, Plan, Tree};
+use crate::font::row_width;
+use crate::page::{
+    Align, Area, Bar, Dash, Edge, Face, Ink, Node, NodeKey, Outline, Row, Rule, Run, Shape, Stroke,
+    Words,
+};
+use scene::{Emphasis, NodeLook, Shape as Stands, Span, compact, kind_name};
+use search::Kind;
+use trace::Status;
+use words::{Lang, Message, message, say};
+
+impl Tree<'_> {
+    /// Draws placed nodes.
+    pub(super) fn paint(&self, placed: &[Placed], lang: Lang, shapes: &mut Vec<Shape>) {
+        let keys = keys(placed, self.prefix);
+        for (place, to) in placed.iter().enumerate() {
+            if let Some(parent) = to.parent {
+                let ends = [&keys[parent], &keys[place]].map(NodeKey::clone);
+                edge(ends, &placed[parent].area, to, lang, shapes);
+            }
+        }
+        // In a cascade edges are short and flat: moves stand in the nodes.
+        if self.plan.form != Form::Cascade {
+            for to in placed {
+                let parent = to.parent.map(|parent| &placed[parent].area);
+                let from = parent.filter(|_| !to.look.mv.is_empty());
+                shapes.extend(
+                    from.into_iter()
+                        .flat_map(|from| move_on(&self.plan, from, to)),
+                );
+            }
+        }
+        for (placed, key) in placed.iter().zip(keys) {
+            let dress = Dress::new(&placed.look);
+            let lines = lines(&self.plan, placed, dress.ink, lang);
+            shapes.push(Shape::Node(Node {
+                key,
+                area: placed.area,
+                outline: dress.outline,
+                fill: dress.fill,
+                stroke: dress.stroke,
+                rows: stacked(lines, self.plan.font, placed.area),
+                alt: alt(placed, lang),
+            }));
+        }
+    }
+}
+
+/// A name for each node, the same on every slide. What stands for others is named by
+/// its parent and its place among the siblings.
+fn keys(all: &[Placed], prefix: &str) -> Vec<NodeKey> {
+    let mut children = vec![0; all.len()];
+    let keys = all.iter().map(|placed| {
+        let sibling = placed.parent.map_or(0, |parent| {
+            children[parent] += 1;
+            children[parent]
+        });
+        let node = placed.node.0;
+        let above = placed.parent.map_or(node, |parent| all[parent].node.0);
+        NodeKey(match placed.look.shape {
+            _ if placed.instead.is_some() => format!("{prefix}m{above}-{sibling}"),
+            Stands::Count(_) => format!("{prefix}h{above}-{sibling}"),
+            _ if placed.look.is_node() => format!("{prefix}{node}"),
+            _ => format!("{prefix}s{above}-{sibling}"),
+        })
+    });
+    keys.collect()
+}
+
+/// The edge to a node from its parent, over a broad band where something has just changed.
+fn edge(
+    [from, to]: [NodeKey; 2],
+    parent: &Area,
+    child: &Placed,
+    lang: Lang,
+    shapes: &mut Vec<Shape>,
+) {
+    let (start, end) = (parent.bottom_middle(), child.area.top_middle());
+    let look = &child.look;
+    if look.arriving {
+        shapes.push(Shape::Rule(Rule {
+            from: start,
+            to: end,
+            stroke: Stroke::solid(Ink::Current, 12.0),
+        }));
+    }
+    let (ink, width, dash) = match (look.shape, look.emphasis) {
+        (Stands::Cut(_), _) => (Ink::Cut, 2.2, Dash::Dashed),
+        (Stands::Count(_), _) => (Ink::Hair, 1.4, Dash::Solid),
+        (_, Emphasis::Unseen) => (Ink::Faint, 1.3, Dash::Dotted),
+        _ if look.best => (Ink::Best, 4.0, Dash::Solid),
+        (_, Emphasis::Current | Emphasis::Path) => (Ink::Text, 3.0, Dash::Solid),
+        _ if look.arriving => (Ink::Text, 3.0, Dash::Solid),
+        _ => (Ink::Faint, 1.5, Dash::Solid),
+    };
+    let event = match look.shape {
+        Stands::Cut(_) => Some(Message::AltEdgeCut),
+        _ if look.arriving => Some(Message::AltEdgeArrives),
+        _ if look.best => Some(Message::AltEdgeBest),
+        _ => None,
+    };
+    let event = event.map(|event| lang.say(&event));
+    let mv = (!look.mv.is_empty()).then(|| look.mv.clone());
+    let alt: Vec<String> = mv.into_iter().chain(event).collect();
+    shapes.push(Shape::Edge(Edge {
+        from,
+        to,
+        start,
+        end,
+        stroke: Stroke { ink, width, dash },
+        alt: alt.join(", "),
+    }));
+}
+
+/// The move, on the edge that it leads along.
+fn move_on(plan: &Plan, parent: &Area, child: &Placed) -> [Shape; 2] {
+    /// How far along the edge it is written.
+    const ALONG: f32 = 0.62;
+    let (start, end) = (parent.bottom_middle(), child.area.top_middle());
+    let look = &child.look;
+    let run = |face, ink| Run::new(look.mv.clone(), face, ink);
+    let run = match (look.shape, look.emphasis) {
+        (_, Emphasis::Unseen) => run(Face::Sans, Ink::Faint),
+        (Stands::Cut(_), _) => cut_move(look),
+        _ if look.arriving || look.best => run(Face::Bold, Ink::Text),
+        _ => run(Face::Sans, Ink::Text),
+    };
+    let size = (plan.font * plan.smaller(0.85)).min(17.0);
+    let x = start.x + (end.x - start.x) * ALONG;
+    let y = start.y + (end.y - start.y) * ALONG;
+    let row = flow::row(vec![run], size, y);
+    let width = row_width(&row) + 0.4 * size;
+    let area = Area::new(x - width / 2.0, y - 0.62 * size, width, 1.24 * size);
+    [
+        Shape::Bar(Bar {
+            area,
+            radius: 3.0,
+            fill: Some(Ink::Ground),
+            stroke: None,
+        }),
+        Shape::Words(Words {
+            area,
+            align: Align::Middle,
+            rows: vec![row],
+        }),
+    ]
+}
+
+/// A row of a node's text, its size in sizes of the plan's font.
+type Line = (Vec<Run>, f32);
+
+/// Lines one below the other, as a whole in the middle of the node.
+fn stacked(lines: Vec<Line>, font: f32, area: Area) -> Vec<Row> {
+    const ROW: f32 = 1.25;
+    let high: f32 = lines.iter().map(|(_, size)| size * font * ROW).sum();
+    let mut top = area.middle().y - high / 2.0;
+    let rows = lines.into_iter().map(|(runs, size)| {
+        let size = size * font;
+        let high = size * ROW;
+        let mut row = flow::row(runs, size, top + high / 2.0);
+        flow::squeeze(&mut row, area.width - 4.0);
+        top += high;
+        row
+    });
+    rows.collect()
+}
+
+/// What a node is painted with.
+struct Dress {
+    outline: Outline,
+    fill: Option<Ink>,
+    stroke: Option<Stroke>,
+    /// The colour of its text.
+    ink: Ink,
+}
+
+impl Dress {
+    fn new(look: &NodeLook) -> Self {
+        let bare = |ink| Self {
+            outline: Outline::Bare,
+            fill: None,
+            stroke: None,
+            ink,
+        };
+        let rim = Stroke::solid;
+        let (fill, stroke, ink) = match (look.shape, look.emphasis) {
+            (Stands::Cut(_), _) => return bare(Ink::Cut),
+            (Stands::Count(_) | Stands::Rest, _) => return bare(Ink::Faint),
+            (_, Emphasis::Current) => (Ink::Current, rim(Ink::Text, 3.5), Ink::OnCurrent),
+            (_, Emphasis::Unseen) => {
+                let dash = Dash::Dotted;
+                let rim = Stroke {
+                    dash,
+                    ..rim(Ink::Faint, 1.2)
+                };
+                (Ink::Ground, rim, Ink::Faint)
+            }
+            (_, Emphasis::Path) => (Ink::Ground, rim(Ink::Text, 2.8), Ink::Text),
+            _ if look.best => (Ink::Panel, rim(Ink::Best, 2.8), Ink::Text),
+            _ => (Ink::Panel, rim(Ink::Faint, 1.2), Ink::Text),
+        };
+        Self {
+            outline: match look.kind {
+                Kind::Max => Outline::Square,
+                Kind::Min => Outline::Round,
+            },
+            fill: Some(fill),
+            stroke: Some(stroke),
+            ink,
+        }
+    }
+}
+
+/// The rows of a node's text.
+fn lines(plan: &Plan, placed: &Placed, ink: Ink, lang: Lang) -> Vec<Line> {
+    let look = &placed.look;
+    let sans = |text: &str, size| (vec![Run::new(text, Face::Sans, ink)], size);
+    let bold = |text: &str, size| (vec![Run::new(text, Face::Bold, ink)], size);
+    if let Some(text) = &placed.instead {
+        return vec![sans(text, 0.85)];
+    }
+    match look.shape {
+        Stands::Joint => Vec::new(),
+        Stands::Count(count) => vec![sans(&format!("…{}", compact(count)), plan.smaller(0.9))],
+        Stands::Rest => vec![sans("·", 1.0)],
+        Stands::Cut(count) => {
+            let word = say!(lang, Cut);
+            if plan.form == Form::Cascade {
+                let cut = bold(&format!("✂ {word}"), 1.0);
+                return vec![(vec![cut_move(look)], 0.82), cut];
+            }
+            let count = (count > 1).then(|| count.to_string());
+            let mark = format!("✂{}", count.unwrap_or_default());
+            vec![bold(&mark, 1.0), sans(&word, plan.smaller(0.8))]
+        }
+        Stands::Small => {
+            let value = look.rows.last().map_or_else(String::new, |row| value(row));
+            vec![bold(&value, 0.95)]
+        }
+        Stands::Node | Stands::Untried => node_lines(plan, placed, ink),
+    }
+}
+
+/// A move that was cut, struck through.
+fn cut_move(look: &NodeLook) -> Run {
+    Run {
+        struck: true,
+        ..Run::new(look.mv.clone(), Face::Sans, Ink::Cut)
+    }
+}
+
+fn node_lines(plan: &Plan, placed: &Placed, ink: Ink) -> Vec<Line> {
+    let look = &placed.look;
+    let (head, cells, foot) = match &look.rows[..] {
+        [head, cells @ .., foot] => (&head[..], cells, &foot[..]),
+        _ => Default::default(),
+    };
+    let mut label = label(look, head, ink);
+    let value = Run::new(value(foot), Face::Bold, value_ink(look, ink));
+    match plan.form {
+        Form::Tall | Form::Tight => {
+            return vec![(label, plan.smaller(0.85)), (vec![value], 1.0)];
+        }
+        Form::Board(rows) => {
+            let rows = (0..rows).map(|row| {
+                let spans = cells.get(row).into_iter().flatten();
+                let runs = spans.filter_map(|span| match span {
+                    Span::Cells(cells) => Some(Run::new(cells.clone(), Face::Mono, ink)),
+                    _ => None,
+                });
+                (runs.collect(), 1.0)
+            });
+            let lines = [(label, 0.9)].into_iter().chain(rows);
+            return lines.chain([(vec![value], 1.05)]).collect();
+        }
+        Form::Flat | Form::Cascade => {}
+    }
+    if !value.text.is_empty() {
+        if !label.is_empty() || plan.form == Form::Cascade {
+            label.push(Run::new(" ", Face::Sans, ink));
+        }
+        label.push(value);
+    }
+    let mut lines = vec![(label, 1.0)];
+    if plan.form == Form::Cascade {
+        let above = move_and_count(placed, ink);
+        // The root has neither.
+        if above.iter().any(|run| !run.text.is_empty()) {
+            lines.insert(0, (above, 0.82));
+        }
+    }
+    lines
+}
+
+/// The move that leads to a node, beside the count of what is below.
+fn move_and_count(placed: &Placed, ink: Ink) -> Vec<Run> {
+    let look = &placed.look;
+    let mut runs = vec![Run::new(look.mv.clone(), Face::Bold, ink)];
+    // The count below an unvisited node stays hidden: it would give a coming cutoff away.
+    if placed.below > 0 && look.emphasis != Emphasis::Unseen {
+        let count = format!(" …{}", compact(placed.below));
+        let faint = match ink {
+            Ink::OnCurrent => ink,
+            _ => Ink::Faint,
+        };
+        runs.push(Run::new(count, Face::Sans, faint));
+    }
+    runs
+}
+
+/// Number and kind.
+fn label(look: &NodeLook, row: &[Span], ink: Ink) -> Vec<Run> {
+    let (mark, colour) = match (look.leaf, look.kind) {
+        (Some(_), _) => ("■", value_ink(look, ink)),
+        (None, Kind::Max) => ("▲", Ink::Max),
+        (None, Kind::Min) => ("▼", Ink::Min),
+    };
+    let colour = if ink == Ink::OnCurrent { ink } else { colour };
+    let mut runs = Vec::new();
+    for span in row {
+        match span {
+            Span::Number(number) => {
+                runs.push(Run::new(number.to_string(), Face::Bold, ink));
+                runs.push(Run::new(" ", Face::Sans, ink));
+            }
+            Span::Kind if look.emphasis != Emphasis::Unseen => {
+                runs.push(Run::new(mark, Face::Sans, colour));
+            }
+            _ => {}
+        }
+    }
+    runs
+}
+
+/// A leaf has the colour of who won.
+fn value_ink(look: &NodeLook, ink: Ink) -> Ink {
+    match (ink, look.winner()) {
+        (Ink::OnCurrent, _) | (_, None) => ink,
+        (_, Some(Kind::Max)) => Ink::Max,
+        (_, Some(Kind::Min)) => Ink::Min,
+    }
+}
+
+/// The value, or the best so far with a question mark, or nothing yet.
+fn value(row: &[Span]) -> String {
+    let texts = row.iter().map(|span| match span {
+        // The gap keeps the mark from being read as "not equal to".
+        Span::Differs => "≠ ",
+        Span::Value(value) => value,
+        Span::Open => "?",
+        _ => "",
+    });
+    texts.collect()
+}
+
+/// What a node is, in words.
+fn alt(placed: &Placed, lang: Lang) -> String {
+    let look = &placed.look;
+    if let Some(text) = &placed.instead {
+        return text.clone();
+    }
+    let stand_in = match look.shape {
+        Stands::Count(count) => Some(message!(AltCount {
+            nodes: message!(Nodes { count })
+        })),
+        Stands::Untried | Stands::Rest => Some(Message::AltUnsearched),
+        Stands::Cut(count) if look.mv.is_empty() => Some(message!(AltCutMoves { count })),
+        Stands::Cut(_) => Some(message!(AltCutMove { mv: &look.mv })),
+        Stands::Node | Stands::Small | Stands::Joint => None,
+    };
+    if let Some(message) = stand_in {
+        return lang.say(&message);
+    }
+    let state = look.number();
+    let mut words = vec![say!(lang, AltNode { state })];
+    // A leaf has no side that chooses.
+    if look.leaf.is_none() {
+        words.push(kind_name(look.kind).to_owned());
+    }
+    let more = [
+        (!look.mv.is_empty()).then(|| message!(AltAfter { mv: &look.mv })),
+        match (look.status, look.value()) {
+            (Status::Unseen, _) => Some(Message::AltUnseen),
+            (Status::Open, None) => Some(Message::AltOpen),
+            (Status::Open, Some(value)) => Some(message!(AltOpenBest { value })),
+            (Status::Closed, value) => value.map(|value| message!(AltValue { value })),
+        },
+        look.leaf.map(|_| Message::AltLeaf),
+        (look.emphasis == Emphasis::Current).then_some(Message::AltCurrent),
+        look.best.then_some(Message::AltBest),
+        look.differs().then_some(Message::AltDiffers),
+    ];
+    words.extend(more.iter().flatten().map(|more| lang.say(more)));
+    words.join(", ")
+}

@@ -1,0 +1,92 @@
+//! What is said of decks, parts and steps, in all formats alike.
+
+use deck::{Deck, Languages};
+use lesson::{Part, Stop, in_language};
+use run::{PaneStep, Run};
+use scene::{comparison, sentence};
+use words::{Lang, say};
+
+/// What `say` says in every language of a deck: once where they agree.
+pub(super) fn in_all(languages: Languages, say: impl Fn(Lang) -> String) -> String {
+    let mut all: Vec<String> = Vec::new();
+    for text in languages.all().into_iter().map(say) {
+        if !all.contains(&text) {
+            all.push(text);
+        }
+    }
+    all.join(" / ")
+}
+
+/// A lesson's title; else the search or the comparison.
+pub(super) fn deck_title(deck: &Deck, lang: Lang) -> String {
+    if !deck.titles.is_empty() {
+        return in_language(&deck.titles, lang).title.clone();
+    }
+    let first = deck.chapters.first();
+    first.map_or_else(String::new, |chapter| search_title(&chapter.part))
+}
+
+/// A part's title; nothing where no lesson gives it one.
+pub(super) fn part_title(part: &Part, lang: Lang) -> String {
+    if part.titles.is_empty() {
+        return String::new();
+    }
+    in_language(&part.titles, lang).clone()
+}
+
+/// Game and position, as the command line has them.
+pub(super) fn search_title(part: &Part) -> String {
+    const MAX: usize = 48;
+    let game = &part.run.first().recording.game;
+    let mut position = game.root_notation();
+    if let Some((end, _)) = position.char_indices().nth(MAX) {
+        position.truncate(end);
+        position.push('…');
+    }
+    format!("{} {position}", game.name())
+}
+
+/// What a slide is called in a list of slides: by its stop, if it is one, and its step.
+pub(super) fn step_title(deck: &Deck, part: &Part, step: usize, lang: Lang) -> String {
+    let stop = part.stop_at(step);
+    let heading = stop.and_then(|stop| in_language(&stop.texts, lang).title.as_deref());
+    say!(
+        lang,
+        SlideTitle {
+            deck: deck_title(deck, lang),
+            heading,
+            step: step + 1
+        }
+    )
+}
+
+/// What a search does at a step, or why it waits.
+pub(super) fn event(run: &Run, pane: usize, at: PaneStep, lang: Lang) -> String {
+    match (at.waiting, run.pair()) {
+        (Some(why), Some(pair)) => comparison::waiting(&pair, pane, why, lang),
+        _ => {
+            let pane = run.pane(pane);
+            sentence(pane, &pane.trace().moment(at.step), lang)
+        }
+    }
+}
+
+/// The same, of several searches after the letter of this one.
+pub(super) fn lettered_event(run: &Run, pane: usize, at: PaneStep, lang: Lang) -> String {
+    let event = event(run, pane, at, lang);
+    match (run.letter(pane), at.waiting) {
+        (None, _) => event,
+        (Some(letter), None) => format!("{letter}: {event}"),
+        (Some(letter), Some(_)) => format!("{letter} {event}"),
+    }
+}
+
+/// A stop's heading and prose, a paragraph a line.
+pub(super) fn stop_lines(stop: &Stop, lang: Lang) -> Vec<String> {
+    let text = in_language(&stop.texts, lang);
+    let blocks = text.blocks.iter().map(|block| {
+        let bullet = if block.item { "- " } else { "" };
+        format!("{bullet}{}", block.text())
+    });
+    text.title.iter().cloned().chain(blocks).collect()
+}
