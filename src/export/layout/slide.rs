@@ -65,6 +65,11 @@ impl<'a> PartLayout<'a> {
         let areas = &self.areas;
         let result = areas.result.zip(run.pair());
         groups.extend(result.map(|(area, pair)| table::table(context, run, &pair, area)));
+        // It is read where it stands: before the board beside a result, else last.
+        let mut caption = areas.caption.map(|area| self.caption(step, at, area));
+        if result.is_some() {
+            groups.extend(caption.take());
+        }
         let board = areas.board;
         groups.extend(board.map(|area| board::board(context, area, &scene.board)));
         groups.extend(areas.code.map(|area| {
@@ -73,7 +78,7 @@ impl<'a> PartLayout<'a> {
         }));
         let stack = areas.stack;
         groups.extend(stack.map(|area| code::stack(context, area, &scene.stack)));
-        groups.extend(areas.caption.map(|area| self.caption(step, at, area)));
+        groups.extend(caption);
         groups.push(self.timeline(step));
         let lang = context.lang();
         let notes = context.languages.all().into_iter();
