@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use plyback::lesson::{Lesson, LessonSource, SourceFile, load};
 use plyback::search::Algorithm;
+use plyback::trace::Step;
 use plyback::tui::{Action, App, Follow, Screen, Settings, Theme, ThemeKind, update, view};
 use plyback::words::Lang;
 use ratatui::Terminal;
@@ -97,7 +98,7 @@ pub fn a_frame_of_a_folded_tree() -> Row {
 /// The slowest zoom's frame, at a step in the middle of the search.
 fn slowest_frame(name: &'static str, mut app: App, step: usize, zooms: usize) -> Row {
     let mut screen = screen();
-    update(&mut app, Action::GoToStep(step));
+    update(&mut app, Action::GoToStep(Step(step)));
     let mut slowest = Duration::ZERO;
     for _ in 0..zooms {
         draw(&mut app, &mut screen);

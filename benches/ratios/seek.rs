@@ -1,7 +1,7 @@
 //! A seek to a random step, against the whole search that would be run again instead.
 
 use plyback::search::Algorithm;
-use plyback::trace::record;
+use plyback::trace::{Step, record};
 
 use crate::large::recorded;
 use crate::measure::{Row, Target, alone, medians};
@@ -31,7 +31,7 @@ fn seeking(name: &'static str, game: &str, algorithm: Algorithm, target: Target)
     let trace = record(&game, &options, ROOM).expect("there is room");
     let mut steps = random_steps(trace.steps());
     let (seek, search) = medians(
-        || trace.moment(steps.next().expect("there is always another")),
+        || trace.moment(Step(steps.next().expect("there is always another"))),
         || unobserved(&game, &options),
     );
     Row {
@@ -49,7 +49,7 @@ pub fn seek_among_folds() -> Row {
     let seek = alone(|| {
         recording
             .trace
-            .moment(steps.next().expect("there is always another"))
+            .moment(Step(steps.next().expect("there is always another")))
     });
     Row {
         name: "a random seek among folds: alphabeta, mnk:4,4,4",

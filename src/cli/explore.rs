@@ -7,7 +7,7 @@ use clap::Args;
 use super::options::{ScreenOptions, SearchOptions, whole};
 use super::{Failure, screen};
 use search::Options;
-use trace::Budget;
+use trace::{Budget, Step};
 use tui::{Explore, Wanted};
 use words::Message;
 
@@ -35,7 +35,7 @@ pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), 
     arguments.search.warn_of_idle(options.language());
     let text = format!("plyback trace {}", wanted.written());
     let budget = Budget::megabytes(arguments.max_memory as usize);
-    let step = usize::try_from(arguments.step - 1).unwrap_or(usize::MAX);
+    let step = Step(usize::try_from(arguments.step - 1).unwrap_or(usize::MAX));
     screen::search(|| begun(wanted, budget, step, &asked), text, options)
 }
 
@@ -46,7 +46,7 @@ const PATIENCE: Duration = Duration::from_secs(1);
 fn begun(
     wanted: Wanted,
     budget: Budget,
-    step: usize,
+    step: Step,
     options: &Options,
 ) -> Result<Explore, Failure> {
     let mut explore = Explore::new(wanted, budget, step).map_err(Failure::wrong)?;

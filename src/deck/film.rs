@@ -1,6 +1,7 @@
 //! How the real screen is filmed: whoever can draw it gives what a terminal would be sent.
 
 use super::Deck;
+use trace::Step;
 use words::Lang;
 
 /// What can show a deck on the program's own screen.
@@ -13,5 +14,5 @@ pub trait Studio: Sync {
 pub trait Reel {
     /// Goes to a step of a chapter. Answers with what a terminal that has been sent all
     /// the answers before has to be sent now, in order to show it.
-    fn show(&mut self, chapter: usize, step: usize) -> String;
+    fn show(&mut self, chapter: usize, step: Step) -> String;
 }

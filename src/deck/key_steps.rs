@@ -2,12 +2,12 @@
 
 use super::Steps;
 use run::Run;
-use trace::{NodeId, Trace};
+use trace::{NodeId, Step, Trace};
 
 /// The start, every value that arrives at a root, and the end; of one search also the first
 /// leaf, of two where they first differ and where one first waits.
 pub(super) fn of(run: &Run) -> Steps {
-    let mut steps = vec![0, run.steps() - 1];
+    let mut steps = vec![Step::FIRST, run.last()];
     match run.pair() {
         Some(pair) => steps.extend(pair.first_difference().into_iter().chain(pair.first_wait())),
         None => steps.extend(first_leaf(run.first().trace())),
@@ -23,7 +23,7 @@ pub(super) fn of(run: &Run) -> Steps {
 
 /// The step at which something is scored for the first time. First children follow their
 /// parents in preorder.
-fn first_leaf(trace: &Trace) -> Option<usize> {
+fn first_leaf(trace: &Trace) -> Option<Step> {
     let below = trace.chain(&trace.trunk());
     trace.close_step(NodeId(below))
 }

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use super::{Chapter, Look};
 use lesson::Titles;
+use trace::Step;
 use words::Lang;
 
 /// Chapters, and what their slides look like.
@@ -31,7 +32,7 @@ pub enum Slide {
         /// The chapter's place among the chapters.
         chapter: usize,
         /// The step; of a comparison, a merged one.
-        step: usize,
+        step: Step,
     },
     /// The results.
     Closing,

@@ -9,6 +9,7 @@ use super::out::Out;
 use super::{ExportError, Pages};
 use deck::{Chapter, Deck, Paper, Steps, Studio};
 use lesson::{Part, Stop, in_language};
+use trace::Step;
 use words::Lang;
 use words::ascii::to_ascii;
 
@@ -144,7 +145,7 @@ impl Film<'_> {
         &self,
         part: &Part,
         marked: &Steps,
-        (place, step): (usize, usize),
+        (place, step): (usize, Step),
         lang: Lang,
     ) -> Option<String> {
         let begins = (place == 0 && !part.titles.is_empty())
@@ -153,7 +154,7 @@ impl Film<'_> {
         let title = stop.and_then(|stop| in_language(&stop.texts, lang).title.clone());
         let title = title.or_else(|| {
             let steps = part.run.steps();
-            let number = step + 1;
+            let number = step.number();
             marked.contains(step).then(|| match lang {
                 Lang::En | Lang::Test => format!("step {number} of {steps}"),
                 Lang::It => format!("passo {number} di {steps}"),

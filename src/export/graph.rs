@@ -15,7 +15,7 @@ use scene::{
     WholeTree, kind_name, options_line, sentence, signed,
 };
 use search::Kind;
-use trace::{Moment, NodeId};
+use trace::{Moment, NodeId, Step};
 use words::ascii::to_ascii;
 use words::{Message, message, say};
 
@@ -148,8 +148,8 @@ impl<'a> Drawer<'a> {
         Self { deck, part, sides }
     }
 
-    fn graph(&self, step: usize, chapter: Option<usize>) -> Graph {
-        let number = step + 1;
+    fn graph(&self, step: Step, chapter: Option<usize>) -> Graph {
+        let number = step.number();
         Graph {
             name: match chapter {
                 Some(chapter) => format!("part-{chapter}-step-{number}"),
@@ -161,7 +161,7 @@ impl<'a> Drawer<'a> {
         }
     }
 
-    fn trees(&self, step: usize) -> Vec<Tree> {
+    fn trees(&self, step: Step) -> Vec<Tree> {
         let run = &self.part.run;
         let sides = self.sides.iter().zip(run.at(step)).enumerate();
         sides
@@ -368,7 +368,7 @@ fn line(drawer: &Drawer<'_>, nodes: &[TreeNode], index: usize) -> Option<Line> {
 const COLUMNS: usize = 88;
 
 /// `First walkthrough, part 2, step 5 of 140`, in the deck's first language.
-fn title_of(deck: &Deck, part: &Part, step: usize, chapter: Option<usize>) -> String {
+fn title_of(deck: &Deck, part: &Part, step: Step, chapter: Option<usize>) -> String {
     let lang = deck.look.languages.first();
     let game = &part.run.first().recording.game;
     let name = match deck.titles.is_empty() {
@@ -380,7 +380,7 @@ fn title_of(deck: &Deck, part: &Part, step: usize, chapter: Option<usize>) -> St
         GraphTitle {
             name,
             part: chapter,
-            step: step + 1,
+            step: step.number(),
             of: part.run.steps()
         }
     )
@@ -388,7 +388,7 @@ fn title_of(deck: &Deck, part: &Part, step: usize, chapter: Option<usize>) -> St
 
 /// The lesson's words where it speaks, else what happens, in every language of the deck;
 /// of a comparison, both searches' trees say it.
-fn caption_of(deck: &Deck, part: &Part, step: usize) -> Vec<String> {
+fn caption_of(deck: &Deck, part: &Part, step: Step) -> Vec<String> {
     let mut told = Vec::new();
     let alone = match part.run.panes() {
         [pane] => Some(pane),

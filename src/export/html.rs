@@ -114,7 +114,7 @@ fn slide(
     let number = index + 1;
     write!(out, "<section class=\"slide\" id=\"step-{number}\"")?;
     if let Some(Slide::Step { chapter, step }) = pages.deck().slide(index) {
-        let (chapter, step) = (chapter + 1, step + 1);
+        let (chapter, step) = (chapter + 1, step.number());
         write!(out, " data-chapter=\"{chapter}\" data-step=\"{step}\"")?;
     }
     if is_stop {

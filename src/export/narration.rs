@@ -4,6 +4,7 @@ use deck::{Deck, Languages};
 use lesson::{Part, Stop, in_language};
 use run::{PaneStep, Run};
 use scene::{comparison, sentence};
+use trace::Step;
 use words::{Lang, say};
 
 /// What `say` says in every language of a deck: once where they agree.
@@ -47,7 +48,7 @@ pub(super) fn search_title(part: &Part) -> String {
 }
 
 /// What a slide is called in a list of slides: by its stop, if it is one, and its step.
-pub(super) fn step_title(deck: &Deck, part: &Part, step: usize, lang: Lang) -> String {
+pub(super) fn step_title(deck: &Deck, part: &Part, step: Step, lang: Lang) -> String {
     let stop = part.stop_at(step);
     let heading = stop.and_then(|stop| in_language(&stop.texts, lang).title.as_deref());
     say!(
@@ -55,7 +56,7 @@ pub(super) fn step_title(deck: &Deck, part: &Part, step: usize, lang: Lang) -> S
         SlideTitle {
             deck: deck_title(deck, lang),
             heading,
-            step: step + 1
+            step: step.number()
         }
     )
 }

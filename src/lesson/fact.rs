@@ -12,7 +12,7 @@
 use super::Part;
 use run::Pane;
 use search::{Bound, Named, Score};
-use trace::{Event, NodeId};
+use trace::{Event, NodeId, Step};
 use words::Lang;
 
 /// A part as facts see it.
@@ -38,7 +38,7 @@ pub(super) struct Scope<'a> {
     pub parts: &'a [PartFacts<'a>],
     pub part: usize,
     /// The stop's step; claims have none.
-    pub step: Option<usize>,
+    pub step: Option<Step>,
     pub lang: Lang,
 }
 

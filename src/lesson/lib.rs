@@ -26,6 +26,7 @@ pub use prose::{Block, Emphasis, Span};
 pub use source::LessonSource;
 
 use run::Run;
+use trace::Step;
 use words::Lang;
 
 /// The most nodes that a part of a lesson may have.
@@ -79,7 +80,7 @@ impl From<Run> for Part {
 #[derive(Clone)]
 pub struct Stop {
     /// The step.
-    pub step: usize,
+    pub step: Step,
     /// How the lesson file names it.
     pub selector: String,
     /// What the lesson says, in each language.
@@ -119,7 +120,7 @@ impl Lesson {
 impl Part {
     /// The stop at this very step.
     #[must_use]
-    pub fn stop_at(&self, step: usize) -> Option<&Stop> {
+    pub fn stop_at(&self, step: Step) -> Option<&Stop> {
         self.stops.iter().find(|stop| stop.step == step)
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{Pair, RootMove, UnionId};
 use search::{Bound, Score};
-use trace::{NodeId, Trace};
+use trace::{NodeId, Step, Trace};
 
 /// Whether one sees scores from X's side and the other from O's: then signs turn.
 pub(super) fn are_turned([a, b]: [&Trace; 2]) -> bool {
@@ -63,14 +63,14 @@ impl Pair<'_> {
 
     /// The merged step at which a difference first shows: where its node closes.
     #[must_use]
-    pub fn first_difference(&self) -> Option<usize> {
+    pub fn first_difference(&self) -> Option<Step> {
         let first = self.union.differences().first();
         first.map(|&node| self.close_step(node))
     }
 
     /// The step of the next difference after `step`.
     #[must_use]
-    pub fn next_difference(&self, step: usize) -> Option<usize> {
+    pub fn next_difference(&self, step: Step) -> Option<Step> {
         let after = self.union.differences();
         let at = after.partition_point(|&node| self.close_step(node) <= step);
         after.get(at).map(|&node| self.close_step(node))
@@ -78,7 +78,7 @@ impl Pair<'_> {
 
     /// The step of the last difference before `step`.
     #[must_use]
-    pub fn previous_difference(&self, step: usize) -> Option<usize> {
+    pub fn previous_difference(&self, step: Step) -> Option<Step> {
         let before = self.union.differences();
         let at = before.partition_point(|&node| self.close_step(node) < step);
         let node = *before.get(at.checked_sub(1)?)?;
@@ -88,9 +88,9 @@ impl Pair<'_> {
     /// The first merged step at which one of the searches waits; `None` where neither
     /// ever does.
     #[must_use]
-    pub fn first_wait(&self) -> Option<usize> {
+    pub fn first_wait(&self) -> Option<Step> {
         if self.builds_alone().is_some_and(|trace| trace.nodes() > 1) {
-            return Some(1);
+            return Some(Step::FIRST.next());
         }
         let is_alone = |node: &UnionId| {
             [0, 1]

@@ -1,7 +1,7 @@
 //! Two recorded searches together.
 
 use super::{Summary, Union, UnionId, Waiting};
-use trace::{Recording, Trace};
+use trace::{Recording, Step, Trace};
 
 /// Two recorded searches with their union: a view that costs nothing to make.
 #[derive(Clone, Copy)]
@@ -16,7 +16,7 @@ pub struct Pair<'a> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Merged {
     /// The merged step.
-    pub step: usize,
+    pub step: Step,
     /// The node whose call is running: at a backup, the parent.
     pub node: UnionId,
     /// The child whose value arrives, at a backup.
@@ -29,7 +29,7 @@ pub struct Merged {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PaneStep {
     /// The last step of its own that it has taken.
-    pub step: usize,
+    pub step: Step,
     /// Why it took none at this merged step; `None` where it did.
     pub waiting: Option<Waiting>,
 }
@@ -37,7 +37,7 @@ pub struct PaneStep {
 impl PaneStep {
     /// A search that takes this step now.
     #[must_use]
-    pub const fn taken(step: usize) -> Self {
+    pub const fn taken(step: Step) -> Self {
         Self {
             step,
             waiting: None,

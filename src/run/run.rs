@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::{MOST_NODES, Pair, Pane, PaneStep, Union, letter};
 use game::AnyGame;
 use search::Options;
-use trace::{Direction, Goal, NodeId, RecordError, Recording};
+use trace::{Direction, Goal, NodeId, RecordError, Recording, Step};
 
 /// One recorded search, or several side by side. Steps of a run are numbered from 0; those
 /// of a single search are its own. A clone shares the recordings.
@@ -116,8 +116,8 @@ impl Run {
 
     /// The last step.
     #[must_use]
-    pub fn last(&self) -> usize {
-        self.steps() - 1
+    pub fn last(&self) -> Step {
+        Step(self.steps() - 1)
     }
 
     /// Where each search is at a step.
@@ -125,7 +125,7 @@ impl Run {
     /// # Panics
     /// Where `step` is not below [`Run::steps`].
     #[must_use]
-    pub fn at(&self, step: usize) -> Vec<PaneStep> {
+    pub fn at(&self, step: Step) -> Vec<PaneStep> {
         match self.pair() {
             Some(pair) => pair.moment(step).panes.to_vec(),
             None => vec![PaneStep::taken(step)],
@@ -137,14 +137,14 @@ impl Run {
     /// # Panics
     /// Where `step` is not below [`Run::steps`].
     #[must_use]
-    pub fn own_step(&self, pane: usize, step: usize) -> usize {
+    pub fn own_step(&self, pane: usize, step: Step) -> Step {
         self.at(step)[pane].step
     }
 
     /// The nearest step after `from`, or before it, at which `goal` happens in any of the
     /// searches.
     #[must_use]
-    pub fn find(&self, goal: Goal, from: usize, direction: Direction) -> Option<usize> {
+    pub fn find(&self, goal: Goal, from: Step, direction: Direction) -> Option<Step> {
         let panes = self.panes.iter().zip(self.at(from)).enumerate();
         let found = panes.filter_map(|(index, (pane, at))| {
             let trace = pane.trace();
@@ -168,7 +168,7 @@ impl Run {
     /// # Panics
     /// Where `own` is not below the steps of its trace.
     #[must_use]
-    pub fn merged(&self, pane: usize, own: usize) -> usize {
+    pub fn merged(&self, pane: usize, own: Step) -> Step {
         match self.pair() {
             Some(pair) => pair.merged(pane, own),
             None => own,

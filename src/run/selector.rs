@@ -11,7 +11,7 @@
 //! `improve`, one at which the place gets a new best.
 
 use super::{Pane, Run};
-use trace::{Direction, Event, Goal, NodeId, Trace};
+use trace::{Direction, Event, Goal, NodeId, Step, Trace};
 
 /// The steps of a run that fit a description.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -123,7 +123,7 @@ impl Selector {
     ///
     /// # Errors
     /// Where the place does not exist in this run: what does.
-    pub fn steps(&self, run: &Run) -> Result<Vec<usize>, String> {
+    pub fn steps(&self, run: &Run) -> Result<Vec<Step>, String> {
         if let Place::Difference(number) = &self.place {
             return Ok(vec![difference(run, number)?]);
         }
@@ -135,7 +135,7 @@ impl Selector {
     ///
     /// # Errors
     /// Where none fits or several do: the selectors that would.
-    pub fn step(&self, run: &Run) -> Result<usize, String> {
+    pub fn step(&self, run: &Run) -> Result<Step, String> {
         if let Place::Difference(number) = &self.place {
             return difference(run, number);
         }
@@ -157,7 +157,7 @@ impl Selector {
     }
 
     /// The steps of its search that fit, in order.
-    fn own_steps(&self, pane: &Pane) -> Result<Vec<usize>, String> {
+    fn own_steps(&self, pane: &Pane) -> Result<Vec<Step>, String> {
         let trace = pane.trace();
         let place = match &self.place {
             Place::Anywhere | Place::Difference(_) => None,
@@ -166,9 +166,9 @@ impl Selector {
             Place::Node(names) => Some(pane.node_at(names)?),
         };
         let goals = match (self.what, place) {
-            (What::Start, _) => return Ok(vec![0]),
-            (What::End, _) => return Ok(vec![trace.steps() - 1]),
-            (What::Any, None) => return Ok((0..trace.steps()).collect()),
+            (What::Start, _) => return Ok(vec![Step::FIRST]),
+            (What::End, _) => return Ok(vec![trace.last_step()]),
+            (What::Any, None) => return Ok((0..trace.steps()).map(Step).collect()),
             (What::Any, Some(node)) => vec![
                 Goal::EnterOf(node),
                 Goal::CloseOf(node),
@@ -240,8 +240,8 @@ impl What {
 }
 
 /// The steps at which something happens, in order.
-fn all(trace: &Trace, goal: Goal) -> impl Iterator<Item = usize> + '_ {
-    let next = move |&step: &usize| trace.find(goal, step, Direction::Forwards);
+fn all(trace: &Trace, goal: Goal) -> impl Iterator<Item = Step> + '_ {
+    let next = move |&step: &Step| trace.find(goal, step, Direction::Forwards);
     std::iter::successors(trace.nth(goal, 0), next)
 }
 
@@ -252,7 +252,7 @@ fn no_beginning(word: &str) -> String {
     )
 }
 
-fn difference(run: &Run, number: &str) -> Result<usize, String> {
+fn difference(run: &Run, number: &str) -> Result<Step, String> {
     let pair = run.pair().ok_or_else(|| no_beginning("difference"))?;
     let differences = pair.union.differences();
     let index = number.parse::<usize>().ok();
@@ -336,7 +336,7 @@ impl Pane {
 
     /// A selector that fits this step and no other.
     #[must_use]
-    pub fn selector_of(&self, step: usize) -> String {
+    pub fn selector_of(&self, step: Step) -> String {
         let trace = self.trace();
         let (node, event) = match trace.moment(step).event {
             Event::Enter { node, .. } => (node, "enter"),
@@ -356,7 +356,7 @@ impl Pane {
     }
 }
 
-fn list(pane: &Pane, steps: &[usize]) -> String {
+fn list(pane: &Pane, steps: &[Step]) -> String {
     const SHOWN: usize = 4;
     let mut names: Vec<String> = steps
         .iter()

@@ -7,7 +7,7 @@
 //! fills 2n steps and one for each node that the other has in it.
 
 use super::{Merged, Pair, PaneStep, UnionId};
-use trace::{Event, NodeId, Trace};
+use trace::{Event, NodeId, Step, Trace};
 
 /// What happens at a merged step, at the last node of the path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,10 +52,10 @@ impl Pair<'_> {
     /// # Panics
     /// Where `step` is not below [`Pair::steps`].
     #[must_use]
-    pub fn moment(&self, step: usize) -> Merged {
+    pub fn moment(&self, step: Step) -> Merged {
         let located = self.locate(step);
         let side = |pane: usize| PaneStep {
-            step: located.done[pane] - 1,
+            step: Step(located.done[pane] - 1),
             waiting: (!located.moved[pane]).then(|| self.waiting(&located, pane)),
         };
         Merged {
@@ -74,10 +74,10 @@ impl Pair<'_> {
     /// # Panics
     /// Where `step` is not below the steps of its trace.
     #[must_use]
-    pub fn merged(&self, pane: usize, step: usize) -> usize {
+    pub fn merged(&self, pane: usize, step: Step) -> Step {
         let trace = self.trace(pane);
         let path_of = |node| self.union.path_of(pane, trace, node);
-        match trace.moment(step).event {
+        Step(match trace.moment(step).event {
             Event::Enter { node, .. } if self.builds(pane) => match self.built() {
                 Built::Both => path_of(node).last().expect("a path has a root").index(),
                 Built::Only(_) | Built::Neither => node.index(),
@@ -89,18 +89,18 @@ impl Pair<'_> {
             Event::Leaf { node, .. } | Event::Return { node, .. } | Event::Cutoff { node, .. } => {
                 self.close_of(&path_of(node))
             }
-        }
+        })
     }
 
     /// The merged step at which a node of the union closes.
     #[must_use]
-    pub fn close_step(&self, node: UnionId) -> usize {
-        self.close_of(&self.union.path_to(node))
+    pub fn close_step(&self, node: UnionId) -> Step {
+        Step(self.close_of(&self.union.path_to(node)))
     }
 
     /// The merged step at which a node of the union is first entered.
     #[must_use]
-    pub fn enter_step(&self, node: UnionId) -> usize {
+    pub fn enter_step(&self, node: UnionId) -> Step {
         [0, 1]
             .into_iter()
             .filter_map(|pane| {
@@ -190,7 +190,7 @@ impl Pair<'_> {
     }
 
     /// Where a merged step falls.
-    pub(super) fn locate(&self, step: usize) -> Located {
+    pub(super) fn locate(&self, Step(step): Step) -> Located {
         assert!(step < self.steps(), "a step lies within the merged steps");
         match (self.built(), step.checked_sub(self.before_scoring())) {
             (Built::Only(pane), None | Some(0)) => self.build_alone(pane, step),

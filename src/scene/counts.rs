@@ -2,17 +2,17 @@
 
 use lesson::Stop;
 use run::Run;
-use trace::{Ended, PlyCounts, Recording};
+use trace::{Ended, PlyCounts, Recording, Step};
 
 /// The steps of a run, and where one is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Timeline {
     /// The step, from 0.
-    pub step: usize,
+    pub step: Step,
     /// How many there are.
     pub steps: usize,
     /// The steps at which the lesson speaks.
-    pub stops: Vec<usize>,
+    pub stops: Vec<Step>,
     /// Nodes entered so far.
     pub nodes: usize,
     /// Leaves scored so far.
@@ -24,7 +24,7 @@ pub struct Timeline {
 impl Timeline {
     /// Of a run at a step: nodes, leaves and cutoffs of all its searches together.
     #[must_use]
-    pub fn new(run: &Run, stops: &[Stop], step: usize) -> Self {
+    pub fn new(run: &Run, stops: &[Stop], step: Step) -> Self {
         let mut line = Self {
             step,
             steps: run.steps(),

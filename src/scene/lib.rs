@@ -36,7 +36,7 @@ pub use words::{
 };
 
 use run::Pane;
-use trace::{Moment, NodeId};
+use trace::{Moment, NodeId, Step};
 
 /// What is seen of one search at a step beside the tree, which also depends on where one
 /// looks.
@@ -57,7 +57,7 @@ impl Scene {
     /// # Panics
     /// Where `step` is not below the trace's number of steps.
     #[must_use]
-    pub fn new(pane: &Pane, step: usize) -> Self {
+    pub fn new(pane: &Pane, step: Step) -> Self {
         Self::looking_at(pane, step, None)
     }
 
@@ -66,7 +66,7 @@ impl Scene {
     /// # Panics
     /// Where `step` is not below the trace's number of steps.
     #[must_use]
-    pub fn looking_at(pane: &Pane, step: usize, node: Option<NodeId>) -> Self {
+    pub fn looking_at(pane: &Pane, step: Step, node: Option<NodeId>) -> Self {
         let moment = pane.recording.trace.moment(step);
         Self {
             board: BoardScene::new(pane, node.unwrap_or_else(|| moment.current())),

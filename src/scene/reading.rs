@@ -3,18 +3,18 @@
 use super::words::{kind_name, outcome_message, signed, valued};
 use run::Pane;
 use search::{Bound, Kind, Window};
-use trace::{Event, Moment, NodeId, Status};
+use trace::{Event, Moment, NodeId, Status, Step};
 use words::{Lang, Message, message, say};
 
 /// The steps at which something happens to a node.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Visits {
     /// It is entered.
-    pub entered: usize,
+    pub entered: Step,
     /// A child's value becomes its best.
-    pub improved: Vec<usize>,
+    pub improved: Vec<Step>,
     /// It closes; `None` where the recording ended before.
-    pub closed: Option<usize>,
+    pub closed: Option<Step>,
 }
 
 impl Visits {
@@ -46,7 +46,7 @@ impl Visits {
 
     /// All of them, in order.
     #[must_use]
-    pub fn all(&self) -> Vec<usize> {
+    pub fn all(&self) -> Vec<Step> {
         let mut steps = vec![self.entered];
         steps.extend(&self.improved);
         steps.extend(self.closed);
@@ -54,7 +54,7 @@ impl Visits {
     }
 
     fn messages(&self) -> Vec<Message> {
-        let number = |step: usize| (step + 1).to_string();
+        let number = |step: Step| step.number().to_string();
         let improved: Vec<String> = self.improved.iter().copied().map(number).collect();
         let mut messages = vec![message!(StepsEntered {
             step: number(self.entered)
@@ -192,7 +192,7 @@ fn now(pane: &Pane, moment: &Moment, node: NodeId) -> Message {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EventLine {
     /// The step.
-    pub step: usize,
+    pub step: Step,
     /// How deep the running call is.
     pub ply: u32,
     /// The node whose call is running.
@@ -209,15 +209,15 @@ pub struct EventLine {
 
 /// The events from `first` on, as many as there are up to `most`.
 #[must_use]
-pub fn event_lines(pane: &Pane, first: usize, most: usize, lang: Lang) -> Vec<EventLine> {
+pub fn event_lines(pane: &Pane, first: Step, most: usize, lang: Lang) -> Vec<EventLine> {
     let trace = &pane.recording.trace;
-    let end = trace.steps().min(first.saturating_add(most));
-    (first..end)
-        .map(|step| event_line(pane, step, lang))
+    let end = trace.steps().min(first.0.saturating_add(most));
+    (first.0..end)
+        .map(|step| event_line(pane, Step(step), lang))
         .collect()
 }
 
-fn event_line(pane: &Pane, step: usize, lang: Lang) -> EventLine {
+fn event_line(pane: &Pane, step: Step, lang: Lang) -> EventLine {
     let recording = &pane.recording;
     let moment = recording.trace.moment(step);
     let frame = moment.path.last().expect("a path has a root");

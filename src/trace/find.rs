@@ -4,7 +4,7 @@
 use super::block::{Child, Spot, Walk};
 use super::record::reason_set;
 use super::store::{STRIDE, Store};
-use super::{Event, NodeId, Record, Trace};
+use super::{Event, NodeId, Record, Step, Trace};
 use search::{Reason, Score, Tag};
 
 /// Something that happens in a search.
@@ -65,11 +65,11 @@ impl Direction {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Look {
     /// The nearest step.
-    Found(usize),
+    Found(Step),
     /// There is none.
     Nothing,
     /// None up to this step; look on from there.
-    NotYet(usize),
+    NotYet(Step),
 }
 
 /// Subtrees of at most so many nodes are gone through at once.
@@ -78,7 +78,7 @@ const CHUNK: usize = 1 << 15;
 impl Trace {
     /// The nearest step after `from`, or before it, at which `goal` happens.
     #[must_use]
-    pub fn find(&self, goal: Goal, mut from: usize, direction: Direction) -> Option<usize> {
+    pub fn find(&self, goal: Goal, mut from: Step, direction: Direction) -> Option<Step> {
         loop {
             match self.look(goal, from, direction, usize::MAX) {
                 Look::Found(step) => return Some(step),
@@ -88,35 +88,10 @@ impl Trace {
         }
     }
 
-    /// The nearest step after `step`, or before it, at which a value arrives.
-    #[must_use]
-    pub fn next_backup(&self, step: usize, forwards: bool) -> Option<usize> {
-        self.find(Goal::Backup, step, Direction::new(forwards))
-    }
-
-    /// The nearest step after `step`, or before it, at which a node is cut.
-    #[must_use]
-    pub fn next_cutoff(&self, step: usize, forwards: bool) -> Option<usize> {
-        self.find(Goal::Cutoff, step, Direction::new(forwards))
-    }
-
-    /// The nearest step after `step`, or before it, at which such a leaf is scored.
-    #[must_use]
-    pub fn next_leaf(&self, step: usize, reason: Reason, forwards: bool) -> Option<usize> {
-        self.find(Goal::Leaf(Some(reason)), step, Direction::new(forwards))
-    }
-
-    /// The nearest step after `step`, or before it, at which the root's best changes.
-    #[must_use]
-    pub fn next_root_improvement(&self, step: usize, forwards: bool) -> Option<usize> {
-        let goal = Goal::ImproveAt(NodeId::ROOT);
-        self.find(goal, step, Direction::new(forwards))
-    }
-
     /// As [`Trace::find`], as far as a look at about `limit` nodes goes: where nothing is counted
     /// beforehand, as for [`Goal::Value`], a large trace takes seconds.
     #[must_use]
-    pub fn look(&self, goal: Goal, from: usize, direction: Direction, limit: usize) -> Look {
+    pub fn look(&self, goal: Goal, from: Step, direction: Direction, limit: usize) -> Look {
         let found = match goal {
             Goal::Enter => self.nearest_enter(from, direction),
             Goal::Leaf(_) | Goal::Return | Goal::Cutoff | Goal::Close | Goal::Value(_) => {
@@ -131,7 +106,7 @@ impl Trace {
             Goal::BackupOf(node) => nearest(self.backup_step(node), from, direction),
             Goal::BackupAt(node) => nearest(self.backups_at(node), from, direction),
             Goal::ImproveAt(node) => {
-                let improves = |&step: &usize| self.is_at(Goal::Improve, step);
+                let improves = |&step: &Step| self.is_at(Goal::Improve, step);
                 nearest(self.backups_at(node).filter(improves), from, direction)
             }
         };
@@ -140,15 +115,18 @@ impl Trace {
 
     /// The step at which `goal` happens for the `n`-th time, counted from 0.
     #[must_use]
-    pub fn nth(&self, goal: Goal, n: usize) -> Option<usize> {
+    pub fn nth(&self, goal: Goal, n: usize) -> Option<Step> {
         match goal {
             Goal::Enter => (n < self.nodes()).then(|| self.enter_step(NodeId(n as u32))),
             Goal::Leaf(None) | Goal::Return | Goal::Cutoff | Goal::Close => {
                 Finder::new(self, goal, usize::MAX).nth(n)
             }
             _ => {
-                let next = |step: &usize| self.find(goal, *step, Direction::Forwards);
-                let first = self.is_at(goal, 0).then_some(0).or_else(|| next(&0));
+                let next = |step: &Step| self.find(goal, *step, Direction::Forwards);
+                let first = self
+                    .is_at(goal, Step::FIRST)
+                    .then_some(Step::FIRST)
+                    .or_else(|| next(&Step::FIRST));
                 std::iter::successors(first, next).nth(n)
             }
         }
@@ -156,7 +134,7 @@ impl Trace {
 
     /// Whether `goal` happens at `step`.
     #[must_use]
-    pub fn is_at(&self, goal: Goal, step: usize) -> bool {
+    pub fn is_at(&self, goal: Goal, step: Step) -> bool {
         let moment = self.moment(step);
         let closes = matches!(
             moment.event,
@@ -188,7 +166,7 @@ impl Trace {
         }
     }
 
-    fn nearest_enter(&self, from: usize, direction: Direction) -> Option<usize> {
+    fn nearest_enter(&self, from: Step, direction: Direction) -> Option<Step> {
         let moment = self.moment(from);
         let node = match (direction, &moment.event) {
             (Direction::Forwards, _) => moment.entered(),
@@ -200,15 +178,15 @@ impl Trace {
 
     /// Looks at step after step: for what is never many steps away, but for the building
     /// of a tree, which is passed over.
-    fn walk(&self, goal: Goal, from: usize, direction: Direction, limit: usize) -> Look {
-        let first = if self.is_two_phase() { self.nodes() } else { 0 };
+    fn walk(&self, goal: Goal, from: Step, direction: Direction, limit: usize) -> Look {
+        let first = Step(if self.is_two_phase() { self.nodes() } else { 0 });
         let mut step = from;
         for _ in 0..limit {
             let next = match direction {
-                Direction::Forwards => Some((step + 1).max(first)),
-                Direction::Backwards => step.checked_sub(1).filter(|&step| step >= first),
+                Direction::Forwards => Some(step.next().max(first)),
+                Direction::Backwards => step.previous().filter(|&step| step >= first),
             };
-            let Some(next) = next.filter(|&step| step < self.steps()) else {
+            let Some(next) = next.filter(|&step| step <= self.last_step()) else {
                 return Look::Nothing;
             };
             if self.is_at(goal, next) {
@@ -220,7 +198,7 @@ impl Trace {
     }
 
     /// The steps at which values arrive at a node.
-    fn backups_at(&self, node: NodeId) -> impl Iterator<Item = usize> + '_ {
+    fn backups_at(&self, node: NodeId) -> impl Iterator<Item = Step> + '_ {
         self.children(node)
             .filter_map(|child| self.backup_step(child))
     }
@@ -228,10 +206,10 @@ impl Trace {
 
 /// The one of these steps, which ascend, that is nearest.
 fn nearest(
-    steps: impl IntoIterator<Item = usize>,
-    from: usize,
+    steps: impl IntoIterator<Item = Step>,
+    from: Step,
     direction: Direction,
-) -> Option<usize> {
+) -> Option<Step> {
     let mut steps = steps.into_iter();
     match direction {
         Direction::Forwards => steps.find(|&step| step > from),
@@ -257,7 +235,7 @@ impl<'a> Finder<'a> {
         }
     }
 
-    fn look(mut self, from: usize, direction: Direction) -> Look {
+    fn look(mut self, from: Step, direction: Direction) -> Look {
         let moment = self.trace.moment(from);
         let (mut path, mut next) = (self.trace.way_to(moment.current()), None);
         match (direction, &moment.event) {
@@ -388,7 +366,7 @@ impl<'a> Finder<'a> {
     }
 
     /// The `n`-th node to close.
-    fn nth(mut self, mut n: usize) -> Option<usize> {
+    fn nth(mut self, mut n: usize) -> Option<Step> {
         let (trace, mut ply) = (self.trace, 0);
         let mut roots = trace.roots();
         let mut spot = loop {

@@ -30,7 +30,7 @@ pub use find::{Direction, Goal, Look};
 pub use log::EventLog;
 pub use moment::{Best, Frame, Moment, Status};
 pub use ndjson::{NdjsonError, write_ndjson};
-pub use record::{NodeId, Record};
+pub use record::{NodeId, Record, Step};
 pub use recorder::{RecordError, Recorder, record, record_into, record_log, record_within};
 pub use recording::{Budget, Ended, Limit, Progress, Recording};
 pub use tree::{Branch, Branches, Facts, Landmark};
@@ -132,6 +132,12 @@ impl Trace {
         } else {
             3 * self.nodes() - 2 * self.open as usize
         }
+    }
+
+    /// The last step.
+    #[must_use]
+    pub fn last_step(&self) -> Step {
+        Step(self.steps() - 1)
     }
 
     /// The memory that the trace takes now, in bytes.

@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 use super::moment::{Best, Frame, Moment};
 use super::recorder::LOOK_EVERY;
 use super::store::{Mark, STRIDE};
-use super::{Budget, Ended, Event, Limit, NodeId, Progress, Record, Trace};
+use super::{Budget, Ended, Event, Limit, NodeId, Progress, Record, Step, Trace};
 use game::{Game, Move};
 use search::{
     Backup, Bound, Close, Cutoff, Entry, Kind, Observer, Options, Reason, Score, Shortcut, Stopped,
@@ -117,24 +117,24 @@ impl Log {
         self.lines.len()
     }
 
-    pub fn enter_step(&self, node: NodeId) -> usize {
-        self.steps[node.index()][0] as usize
+    pub fn enter_step(&self, node: NodeId) -> Step {
+        Step(self.steps[node.index()][0] as usize)
     }
 
-    pub fn close_step(&self, node: NodeId) -> Option<usize> {
+    pub fn close_step(&self, node: NodeId) -> Option<Step> {
         let step = self.steps[node.index()][1];
-        (step != NEVER).then_some(step as usize)
+        (step != NEVER).then_some(Step(step as usize))
     }
 
     /// A value arrives right after its node has closed, or never.
-    pub fn backup_step(&self, node: NodeId) -> Option<usize> {
-        let step = self.close_step(node)? + 1;
-        let line = self.lines.get(step)?;
+    pub fn backup_step(&self, node: NodeId) -> Option<Step> {
+        let step = self.close_step(node)?.next();
+        let line = self.lines.get(step.0)?;
         (line.tag == Tag::Backup && line.node == node.0).then_some(step)
     }
 
     fn entry(&self, node: NodeId) -> Line {
-        self.lines[self.enter_step(node)]
+        self.lines[self.enter_step(node).0]
     }
 
     /// The nodes from a root to `node`.
@@ -147,7 +147,7 @@ impl Log {
 
     /// What a cutoff at `node` skipped.
     pub fn skipped(&self, node: NodeId) -> &[Move] {
-        let close = self.close_step(node).map(|step| self.lines[step]);
+        let close = self.close_step(node).map(|step| self.lines[step.0]);
         let Some(line) = close.filter(|line| line.tag == Tag::Cutoff) else {
             return &[];
         };
@@ -158,7 +158,7 @@ impl Log {
     }
 
     /// A call as it stands after `step`.
-    fn frame(&self, trace: &Trace, node: NodeId, step: usize) -> Frame {
+    fn frame(&self, trace: &Trace, node: NodeId, step: Step) -> Frame {
         let entry = self.entry(node);
         let mut frame = Frame {
             node,
@@ -176,7 +176,7 @@ impl Log {
             let Some(arrived) = self.backup_step(child).filter(|&arrived| arrived <= step) else {
                 continue;
             };
-            let line = self.lines[arrived];
+            let line = self.lines[arrived.0];
             frame.window = line.window;
             frame.backed += 1;
             if line.bits & IMPROVED != 0 {
@@ -194,8 +194,8 @@ impl Log {
         Some(best.child)
     }
 
-    pub fn moment(&self, trace: &Trace, step: usize) -> Moment {
-        let line = self.lines[step];
+    pub fn moment(&self, trace: &Trace, step: Step) -> Moment {
+        let line = self.lines[step.0];
         let told = NodeId(line.node);
         let node = match line.tag {
             Tag::Backup => self.entry(told).parent().unwrap_or(told),
@@ -211,7 +211,7 @@ impl Log {
         };
         let seen = self
             .steps
-            .partition_point(|steps| steps[0] as usize <= step);
+            .partition_point(|steps| steps[0] as usize <= step.0);
         let searched = path.last().map_or(0, |frame| frame.backed);
         Moment {
             step,

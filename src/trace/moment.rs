@@ -1,7 +1,7 @@
 //! What was known at a step: found by one descent from the root.
 
 use super::block::{Child, Spot, Walk};
-use super::{Event, NodeId, Record, Trace};
+use super::{Event, NodeId, Record, Step, Trace};
 use game::Move;
 use search::{Kind, Score, Window};
 
@@ -48,7 +48,7 @@ pub enum Status {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Moment {
     /// The step.
-    pub step: usize,
+    pub step: Step,
     /// What has just happened.
     pub event: Event,
     /// The calls that are running, from the root to the current node.
@@ -199,16 +199,16 @@ impl Trace {
     /// # Panics
     /// Where `step` is not below [`Trace::steps`].
     #[must_use]
-    pub fn moment(&self, step: usize) -> Moment {
-        assert!(step < self.steps(), "a step lies within its trace");
+    pub fn moment(&self, step: Step) -> Moment {
+        assert!(step.0 < self.steps(), "a step lies within its trace");
         if let Some(log) = &self.log {
             return log.moment(self, step);
         }
         if !self.is_two_phase() {
-            return self.descend(step, step, 3);
+            return self.descend(step, step.0, 3);
         }
-        match step.checked_sub(self.nodes()) {
-            None => self.built(NodeId(step as u32)),
+        match step.0.checked_sub(self.nodes()) {
+            None => self.built(NodeId(step.0 as u32)),
             Some(later) => self.descend(step, later, 2),
         }
     }
@@ -219,12 +219,12 @@ impl Trace {
     #[must_use]
     pub fn call_before(&self, moment: &Moment) -> Option<Frame> {
         let node = moment.path.last()?.node;
-        let before = self.moment(moment.step.checked_sub(1)?);
+        let before = self.moment(moment.step.previous()?);
         before.frame(node).cloned()
     }
 
     /// Descends to an offset among the events of the tree, `each` for every node.
-    fn descend(&self, step: usize, mut offset: usize, each: usize) -> Moment {
+    fn descend(&self, step: Step, mut offset: usize, each: usize) -> Moment {
         // One allocation is enough for most games.
         let mut path: Vec<Frame> = Vec::with_capacity(16);
         let mut here = Here {
@@ -290,7 +290,7 @@ impl Trace {
             .map(|(node, ply)| self.frame(&here(node), &Folding::new(self, ply, Window::OPEN)))
             .collect();
         let folding = Folding::new(self, path.len() as u32, Window::OPEN);
-        self.told(node.index(), path, &here(node), &folding, What::Enter)
+        self.told(Step(node.index()), path, &here(node), &folding, What::Enter)
     }
 
     fn frame(&self, here: &Here, folding: &Folding<'_>) -> Frame {
@@ -312,7 +312,7 @@ impl Trace {
     /// The moment after what happened at the end of a path.
     fn told(
         &self,
-        step: usize,
+        step: Step,
         mut path: Vec<Frame>,
         here: &Here,
         folding: &Folding<'_>,

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 
-use super::{Event, EventObserver, Recording, Report, Totals};
+use super::{Event, EventObserver, Recording, Report, Step, Totals};
 use game::{AnyGame, Game, Move, Problem, Visitor};
 use search::{
     Bound, Kind, Named, Options, Score, Shortcut, Stopped, Window, max_nodes, run, with_stack,
@@ -70,7 +70,7 @@ impl Recording {
         let mut writer = Writer::new(out);
         writer.start(&self.game, self.trace.options())?;
         for step in 0..self.trace.steps() {
-            writer.event(&self.report(&self.trace.moment(step)), name)?;
+            writer.event(&self.report(&self.trace.moment(Step(step))), name)?;
         }
         if let Some(value) = self.trace.root_value() {
             let (leaves, cutoffs) = self.trace.totals();

@@ -18,6 +18,34 @@ impl NodeId {
     }
 }
 
+/// A step of a search, right after one of its events; of a run of several searches, of
+/// all of them together.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Step(pub usize);
+
+impl Step {
+    /// The first one: the root is entered.
+    pub const FIRST: Self = Self(0);
+
+    /// As people count, from 1.
+    #[must_use]
+    pub const fn number(self) -> usize {
+        self.0 + 1
+    }
+
+    /// The one after it.
+    #[must_use]
+    pub const fn next(self) -> Self {
+        Self(self.0 + 1)
+    }
+
+    /// The one before it; the first has none.
+    #[must_use]
+    pub fn previous(self) -> Option<Self> {
+        self.0.checked_sub(1).map(Self)
+    }
+}
+
 /// One node: how many records its subtree fills (a *span*, so that a subtree can be
 /// moved as it is), its value in the algorithm's own view, the move that led to it, and
 /// what kind of close it had. Packed to 11 bytes.

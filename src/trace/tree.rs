@@ -11,7 +11,7 @@ use std::ops::Range;
 use super::block::{Spot, Walk};
 use super::moment::{Chosen, Folding};
 use super::store::{Store, Sum};
-use super::{NodeId, Trace};
+use super::{NodeId, Step, Trace};
 use game::Move;
 use search::{Bound, Reason, Score, Ties, Window};
 
@@ -64,42 +64,42 @@ impl Trace {
 
     /// The step at which `node` is entered.
     #[must_use]
-    pub fn enter_step(&self, node: NodeId) -> usize {
+    pub fn enter_step(&self, node: NodeId) -> Step {
         if let Some(log) = &self.log {
             log.enter_step(node)
         } else if self.is_two_phase() {
-            node.index()
+            Step(node.index())
         } else {
-            3 * node.index() - 2 * self.ply(node) as usize
+            Step(3 * node.index() - 2 * self.ply(node) as usize)
         }
     }
 
     /// The step at which `node` closes, as a leaf or after children; an open node has none.
     #[must_use]
-    pub fn close_step(&self, node: NodeId) -> Option<usize> {
+    pub fn close_step(&self, node: NodeId) -> Option<Step> {
         if let Some(log) = &self.log {
             return log.close_step(node);
         }
         if self.is_open(node) {
             return None;
         }
-        Some(if self.is_two_phase() {
+        Some(Step(if self.is_two_phase() {
             let closed_before = node.index() - self.ply(node) as usize + self.size(node) - 1;
             self.nodes() + 2 * closed_before
         } else {
-            self.enter_step(node) + 3 * self.size(node) - 2
-        })
+            self.enter_step(node).0 + 3 * self.size(node) - 2
+        }))
     }
 
     /// The step at which `node`'s value arrives at its parent; the root and open nodes
     /// have none.
     #[must_use]
-    pub fn backup_step(&self, node: NodeId) -> Option<usize> {
+    pub fn backup_step(&self, node: NodeId) -> Option<Step> {
         if let Some(log) = &self.log {
             return log.backup_step(node);
         }
         let close = self.close_step(node)?;
-        (node != NodeId::ROOT).then_some(close + 1)
+        (node != NodeId::ROOT).then_some(close.next())
     }
 }
 

@@ -1,7 +1,7 @@
 //! What a key, a click or the clock can ask for.
 
 use super::Question;
-use trace::{Direction, NodeId};
+use trace::{Direction, NodeId, Step};
 use tui_input::InputRequest;
 
 /// What one can go to, forwards or backwards.
@@ -60,7 +60,7 @@ pub enum Action {
     /// The step at which this node is entered, or its value's way up if it is there.
     GoToNode(usize, NodeId),
     /// A step of the part.
-    GoToStep(usize),
+    GoToStep(Step),
     /// Asks where to go.
     Ask(Question),
     /// A digit of a number.

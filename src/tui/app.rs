@@ -6,6 +6,7 @@ use std::time::Duration;
 use super::{Compare, Explore, Follow, Hits, Modal, Mode, TextLine, Theme, Watch};
 use deck::{Published, Publisher};
 use lesson::{LessonSource, Outline, embedded, outline};
+use trace::Step;
 use words::{Lang, Message};
 
 /// What holds for every screen.
@@ -252,7 +253,7 @@ impl Screen {
     }
 
     /// Goes to a step of what is on the screen.
-    pub(super) fn go(&mut self, step: usize) {
+    pub(super) fn go(&mut self, step: Step) {
         match self {
             Self::Home => {}
             Self::Lesson(follow) => follow.go(step),

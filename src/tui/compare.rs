@@ -4,6 +4,7 @@ use super::steer::steer;
 use super::watch::{Lazy, Watch, Watched};
 use super::{Action, Outcome};
 use run::Run;
+use trace::Step;
 
 /// Two searches that are compared.
 pub struct Compare {
@@ -33,7 +34,7 @@ impl Compare {
     }
 
     /// Goes to a merged step.
-    pub(super) fn go(&mut self, step: usize) {
+    pub(super) fn go(&mut self, step: Step) {
         self.watch.go(&self.run, step);
     }
 

@@ -15,7 +15,7 @@ use game::{AnyGame, Move};
 use run::{Pane, Run};
 use scene::Extent;
 use search::Options;
-use trace::{Budget, Event, NodeId, RecordError, Recording};
+use trace::{Budget, Event, NodeId, RecordError, Recording, Step};
 use words::Message;
 
 pub use job::{Job, Lost};
@@ -41,7 +41,7 @@ pub struct Explore {
     /// The search that is shown; `None` until the first is there.
     shown: Option<Shown>,
     /// The step to begin at, of the first search.
-    begin: usize,
+    begin: Step,
 }
 
 /// A recorded search on the screen.
@@ -58,7 +58,7 @@ impl Explore {
     ///
     /// # Errors
     /// One line where what is wanted cannot be.
-    pub fn new(wanted: Wanted, budget: Budget, step: usize) -> Result<Self, Message> {
+    pub fn new(wanted: Wanted, budget: Budget, step: Step) -> Result<Self, Message> {
         let mut explore = Self {
             wanted: wanted.clone(),
             budget,
@@ -85,14 +85,14 @@ impl Explore {
             job: None,
             failed: None,
             shown: None,
-            begin: 0,
+            begin: Step::FIRST,
         };
         explore.show(run);
         explore
     }
 
     /// Goes to a step of the search that is shown.
-    pub(super) fn go(&mut self, step: usize) {
+    pub(super) fn go(&mut self, step: Step) {
         if let Some(shown) = &mut self.shown {
             shown.watch.go(&shown.run, step);
         }
@@ -223,7 +223,7 @@ impl Explore {
 
     /// The step that is looked at, while steps are looked through, and how many there are.
     #[must_use]
-    pub fn sought(&self) -> Option<(usize, usize)> {
+    pub fn sought(&self) -> Option<(Step, usize)> {
         let shown = self.shown.as_ref()?;
         let seek = shown.seek.as_ref()?;
         Some((seek.at, shown.run.steps()))
@@ -240,9 +240,9 @@ impl Explore {
         if let Some(step) = self
             .watch()
             .map(|watch| watch.step)
-            .filter(|step| *step > 0)
+            .filter(|step| *step > Step::FIRST)
         {
-            command.push_str(&format!(" --step {}", step + 1));
+            command.push_str(&format!(" --step {}", step.number()));
         }
         command
     }
@@ -282,10 +282,10 @@ impl Shown {
 
     /// The step of another search that is most like the present one: the same event at
     /// the same node, or at the nearest ancestor that it has.
-    fn same_step(&self, other: &Pane) -> usize {
+    fn same_step(&self, other: &Pane) -> Step {
         let (here, there) = (self.pane().trace(), other.trace());
         if other.recording.game.name() != self.pane().recording.game.name() {
-            return 0;
+            return Step::FIRST;
         }
         let event = here.moment(self.watch.step).event;
         let mut moves: Vec<Move> = here.moves_to(event.node());

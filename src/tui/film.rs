@@ -14,6 +14,7 @@ use super::{App, Compare, Explore, Follow, Hits, Screen, Settings, Theme, ThemeK
 use deck::{Deck, Paper, Reel, Studio};
 use lesson::Lesson;
 use run::Run;
+use trace::Step;
 use words::Lang;
 
 /// Films the screen that the program has on a terminal: the same models, drawn by the
@@ -113,7 +114,7 @@ fn screen_of(run: &Run) -> Screen {
 }
 
 impl Reel for Filmed<'_> {
-    fn show(&mut self, chapter: usize, step: usize) -> String {
+    fn show(&mut self, chapter: usize, step: Step) -> String {
         if self.chapter.is_none() {
             // A terminal may have had something else on it.
             self.bytes.0.borrow_mut().extend_from_slice(b"\x1b[2J");

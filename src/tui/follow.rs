@@ -5,6 +5,7 @@ use super::watch::{Lazy, Watch, Watched};
 use super::{Action, Outcome, Target, notices};
 use lesson::{Lesson, Part};
 use trace::Direction::{Backwards, Forwards};
+use trace::Step;
 
 /// A lesson that is followed.
 pub struct Follow {
@@ -51,7 +52,7 @@ impl Follow {
     }
 
     /// Goes to a step of the part.
-    pub(super) fn go(&mut self, step: usize) {
+    pub(super) fn go(&mut self, step: Step) {
         self.watch.go(&self.lesson.parts[self.part].run, step);
     }
 
@@ -114,7 +115,7 @@ impl Follow {
     }
 
     /// Whether one is at a step; two searches that are stepped apart are at none.
-    fn is_at(&self, step: usize) -> bool {
+    fn is_at(&self, step: Step) -> bool {
         self.watch.apart.is_none() && self.watch.step == step
     }
 
@@ -128,7 +129,7 @@ impl Follow {
             Action::Go(Target::Step, Forwards) if self.is_at(self.part().run.last()) => {
                 self.forward()
             }
-            Action::Go(Target::Step, Backwards) if self.is_at(0) => self.backward(),
+            Action::Go(Target::Step, Backwards) if self.is_at(Step::FIRST) => self.backward(),
             Action::Go(Target::Stop, Forwards) => self.next_stop(),
             Action::Go(Target::Stop, Backwards) => self.previous_stop(),
             Action::Go(Target::Part, Forwards) if self.part + 1 < many => {
@@ -138,7 +139,7 @@ impl Follow {
             Action::Go(Target::Part, Forwards) => false,
             Action::Go(Target::Part, Backwards) => {
                 self.open_part(self.part.saturating_sub(1));
-                here != (0, 0)
+                here != (0, Step::FIRST)
             }
             _ => {
                 let part = &self.lesson.parts[self.part];

@@ -4,7 +4,7 @@ use ratatui::layout::{Position, Rect};
 
 use super::camera::Zoom;
 use super::{Action, Arrow, Panel, Target};
-use trace::{Direction, NodeId};
+use trace::{Direction, NodeId, Step};
 
 /// What a frame has drawn where.
 #[derive(Clone, Debug, Default)]
@@ -16,7 +16,7 @@ pub struct Hits {
     /// Whether the screen is too small to show anything: keys would act unseen.
     pub hidden: bool,
     /// Lines of the list of events, each with its step.
-    pub events: Vec<(Rect, usize)>,
+    pub events: Vec<(Rect, Step)>,
     /// Whether a click on a node selects it, rather than going there.
     pub selects: bool,
     /// Lines of a list.
@@ -61,7 +61,8 @@ impl Hits {
         let column = usize::from(at.x - bar.x);
         let columns = usize::from(bar.width.max(2)) - 1;
         // The first of the steps that are drawn in this column.
-        Some(Action::GoToStep((column * (steps - 1)).div_ceil(columns)))
+        let step = (column * (steps - 1)).div_ceil(columns);
+        Some(Action::GoToStep(Step(step)))
     }
 
     /// What the wheel asks for.

@@ -14,6 +14,7 @@ use super::{Action, App, Binding, Group, Hits, Mode, Overlay, Question, Role, Sc
 use super::{bindings_on, footer_bindings, key_names};
 use deck::Published;
 use scene::Extent;
+use trace::Step;
 use words::{Message, say};
 
 /// Draws what lies over a screen. Nothing under a box can be clicked.
@@ -75,7 +76,7 @@ pub(super) fn footer(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect) 
             say!(
                 lang,
                 Seeking {
-                    step: step + 1,
+                    step: step.number(),
                     of: steps
                 }
             )
@@ -116,7 +117,7 @@ fn above(app: &App, look: &Look, why: &str, frame: &mut Frame<'_>, footer: Rect)
 }
 
 /// How far a look through steps is, while there is one.
-fn sought(app: &App) -> Option<(usize, usize)> {
+fn sought(app: &App) -> Option<(Step, usize)> {
     match &app.screen {
         Screen::Explore(explore) => explore.sought(),
         _ => None,

@@ -4,7 +4,7 @@ use super::watch::{Watch, Watched};
 use super::{Action, Arrow, Outcome, Panel, Target, notices};
 use run::Run;
 use scene::Extent;
-use trace::{Direction, Goal, NodeId};
+use trace::{Direction, Goal, NodeId, Step};
 
 /// Does what `action` asks for within a run.
 pub(super) fn steer(watch: &mut Watch, watched: Watched<'_>, action: Action) -> Outcome {
@@ -22,16 +22,16 @@ fn through(watch: &mut Watch, watched: Watched<'_>, action: Action) -> Outcome {
     }
     let (here, last) = clock(watch, run);
     let step = match action {
-        Action::Go(Target::Step, Direction::Forwards) => (here < last).then_some(here + 1),
-        Action::Go(Target::Step, Direction::Backwards) => here.checked_sub(1),
+        Action::Go(Target::Step, Direction::Forwards) => (here < last).then_some(here.next()),
+        Action::Go(Target::Step, Direction::Backwards) => here.previous(),
         Action::Go(Target::Backup, direction) => find(watch, run, Goal::Backup, direction),
         Action::Go(Target::Cutoff, direction) => find(watch, run, Goal::Cutoff, direction),
-        Action::Start => Some(0),
+        Action::Start => Some(Step::FIRST),
         Action::End => Some(last),
         Action::Tick => {
             if watch.playing {
-                set(watch, run, (here + 1).min(last));
-                watch.playing = here + 1 < last;
+                set(watch, run, here.next().min(last));
+                watch.playing = here.next() < last;
             }
             return Outcome::Consumed;
         }
@@ -45,16 +45,16 @@ fn through(watch: &mut Watch, watched: Watched<'_>, action: Action) -> Outcome {
 
 /// The step that one is at, and the last there is: of the run, or of the active search
 /// where they are stepped apart.
-fn clock(watch: &Watch, run: &Run) -> (usize, usize) {
+fn clock(watch: &Watch, run: &Run) -> (Step, Step) {
     let active = watch.active();
     match &watch.apart {
-        Some(steps) => (steps[active], run.pane(active).trace().steps() - 1),
+        Some(steps) => (steps[active], run.pane(active).trace().last_step()),
         None => (watch.step, run.last()),
     }
 }
 
 /// Goes to a step, by the same clock.
-fn set(watch: &mut Watch, run: &Run, step: usize) {
+fn set(watch: &mut Watch, run: &Run, step: Step) {
     let active = watch.active();
     match &mut watch.apart {
         Some(steps) => {
@@ -65,7 +65,7 @@ fn set(watch: &mut Watch, run: &Run, step: usize) {
     }
 }
 
-fn find(watch: &Watch, run: &Run, goal: Goal, direction: Direction) -> Option<usize> {
+fn find(watch: &Watch, run: &Run, goal: Goal, direction: Direction) -> Option<Step> {
     let active = watch.active();
     match &watch.apart {
         Some(steps) => run

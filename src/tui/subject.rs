@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use super::{Screen, Watch};
 use lesson::{Part, Titles};
 use run::Run;
+use trace::Step;
 use words::Lang;
 
 /// What of a screen can be exported: parts, and where one is in them. Parts share their
@@ -20,7 +21,7 @@ pub struct Subject {
     /// The part that is on the screen.
     pub part: usize,
     /// The step that is.
-    pub step: usize,
+    pub step: Step,
     /// What a file of it would be called, without an ending.
     pub name: String,
 }

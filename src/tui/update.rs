@@ -9,7 +9,7 @@ use super::{
 use lesson::load;
 use run::{Run, letter};
 use scene::comparison::too_large;
-use trace::{Budget, Direction};
+use trace::{Budget, Direction, Step};
 use words::{Lang, Message, message};
 
 /// Does what `action` asks for: on what lies over the screen, else on the screen.
@@ -328,7 +328,7 @@ fn search(app: &mut App, wanted: Wanted) {
     let done = match &mut app.screen {
         Screen::Explore(explore) => explore.search(wanted),
         Screen::Home | Screen::Lesson(_) | Screen::Compare(_) => {
-            Explore::new(wanted, Budget::default(), 0)
+            Explore::new(wanted, Budget::default(), Step::FIRST)
                 .map(|explore| app.screen = Screen::Explore(Box::new(explore)))
         }
     };

@@ -10,7 +10,7 @@ use super::focus::Panel;
 use lesson::Stop;
 use run::{Pane, PaneStep, Run};
 use scene::{Extent, Folds, Tally, WholeTree};
-use trace::NodeId;
+use trace::{NodeId, Step};
 
 /// Steps a second, from slow to fast.
 const SPEEDS: [u32; 7] = [1, 2, 4, 8, 15, 30, 60];
@@ -49,7 +49,7 @@ impl<'a> Watched<'a> {
 
     /// The stop at this very step.
     #[must_use]
-    pub fn stop_at(self, step: usize) -> Option<&'a Stop> {
+    pub fn stop_at(self, step: Step) -> Option<&'a Stop> {
         self.stops.iter().find(|stop| stop.step == step)
     }
 
@@ -123,7 +123,7 @@ pub(super) struct MapLayout {
 #[derive(Clone, Debug)]
 pub struct Watch {
     /// The step.
-    pub step: usize,
+    pub step: Step,
     /// Which nodes are drawn.
     pub extent: Extent,
     /// How large nodes are; `None` is what fits.
@@ -153,7 +153,7 @@ pub struct Watch {
     /// The search whose tree had the focus last.
     tree: usize,
     /// The step of each search, where they are stepped apart.
-    pub apart: Option<Vec<usize>>,
+    pub apart: Option<Vec<Step>>,
     /// Whether steps are played.
     pub playing: bool,
     /// The speed of playing, an index of the speeds.
@@ -163,7 +163,7 @@ pub struct Watch {
 impl Default for Watch {
     fn default() -> Self {
         Self {
-            step: 0,
+            step: Step::FIRST,
             extent: Extent::Whole,
             zoom: None,
             fitted: Zoom::Chips,
@@ -192,7 +192,7 @@ pub(super) const MOST_AT_ONCE: u32 = 200;
 impl Watch {
     /// Begins to look at a run, from its first step.
     pub(super) fn begin(&mut self, run: &Run) {
-        self.step = 0;
+        self.step = Step::FIRST;
         self.folds = Folds::default();
         self.apart = None;
         self.take_ring(run);
@@ -211,7 +211,7 @@ impl Watch {
     }
 
     /// Goes to a step; the view follows the current node again.
-    pub(super) fn go(&mut self, run: &Run, step: usize) {
+    pub(super) fn go(&mut self, run: &Run, step: Step) {
         self.step = step.min(run.last());
         self.apart = None;
         self.pan = (0, 0);
@@ -272,7 +272,7 @@ impl Watch {
     /// The step of the run that one is at: of searches that are stepped apart, the one of
     /// the active search.
     #[must_use]
-    pub fn merged(&self, run: &Run) -> usize {
+    pub fn merged(&self, run: &Run) -> Step {
         let active = self.active();
         match &self.apart {
             Some(steps) => run.merged(active, steps[active]),
@@ -289,7 +289,7 @@ impl Watch {
     }
 
     /// Looks at another run, at this step.
-    pub(super) fn move_to(&mut self, run: &Run, step: usize) {
+    pub(super) fn move_to(&mut self, run: &Run, step: Step) {
         self.playing = false;
         self.selected = None;
         self.folds = Folds::default();

@@ -8,6 +8,7 @@ use plyback::deck::{Deck, Format, Languages, Paper, Unwatched};
 use plyback::export::{ExportError, write, write_filmed};
 use plyback::lesson::{Part, in_language};
 use plyback::scene::sentence;
+use plyback::trace::Step;
 use plyback::tui::{
     Action, App, Compare, Explore, ScreenStudio, Settings, Target, Theme, ThemeKind,
 };
@@ -132,7 +133,7 @@ fn assert_filmed(deck: &Deck, cast: &Cast, mut at: impl FnMut(usize, usize) -> S
         for place in 0..chapter.steps.len() {
             let step = chapter.steps.get(place).expect("a step");
             terminal.process(shots.next().expect("a shot").as_bytes());
-            assert_same(&terminal, &at(index, step));
+            assert_same(&terminal, &at(index, step.0));
         }
     }
     assert_eq!(shots.next(), Some(""), "the last screen is held");
@@ -149,7 +150,7 @@ fn every_step_of_a_lesson_is_shown_as_on_the_screen() {
         for _ in 0..chapter {
             stage.act(Action::next(Target::Part));
         }
-        stage.act(Action::GoToStep(step));
+        stage.act(Action::GoToStep(Step(step)));
         stage
     });
 }
@@ -183,7 +184,7 @@ fn a_search_says_at_every_step_what_its_trace_has() {
     for (step, shot) in (0..trace.steps()).zip(cast.shots()) {
         terminal.process(shot.as_bytes());
         let text = terminal.screen().contents();
-        let moment = trace.moment(step);
+        let moment = trace.moment(Step(step));
         let place = format!("step {} of {}", step + 1, trace.steps());
         let (leaves, cutoffs) = trace.counts_at(&moment);
         let nodes = moment.entered();
@@ -205,7 +206,7 @@ fn a_search_and_a_comparison_are_shown_as_on_their_screens() {
     assert_filmed(&deck, &Cast::of(&deck), |_, step| {
         let part = deck.chapters[0].part.run.clone();
         let mut stage = Stage::new(App::at_search(light(), Explore::recorded(part)), SIZE);
-        stage.act(Action::GoToStep(step));
+        stage.act(Action::GoToStep(Step(step)));
         stage
     });
     let options = ["--scoring plain", "--scoring depth"];
@@ -214,7 +215,7 @@ fn a_search_and_a_comparison_are_shown_as_on_their_screens() {
         let part = deck.chapters[0].part.run.clone();
         let compare = Compare::new(part);
         let mut stage = Stage::new(App::at_comparison(light(), compare, None), SIZE);
-        stage.act(Action::GoToStep(step));
+        stage.act(Action::GoToStep(Step(step)));
         stage
     });
 }
@@ -256,7 +257,7 @@ fn themes_and_ascii_are_those_of_the_screen() {
             for _ in 0..chapter {
                 stage.act(Action::next(Target::Part));
             }
-            stage.act(Action::GoToStep(step));
+            stage.act(Action::GoToStep(Step(step)));
             stage
         });
         if plain {
@@ -274,7 +275,7 @@ fn stops_are_marked_by_their_titles_and_shown_for_as_long_as_their_words_take() 
     let mut wanted = Vec::new();
     for step in 0..part.run.steps() {
         let mut seconds = 1.5;
-        if let Some(stop) = part.stop_at(step) {
+        if let Some(stop) = part.stop_at(Step(step)) {
             let text = in_language(&stop.texts, Lang::En);
             let title = text.title.clone().expect("a title");
             let part = in_language(&part.titles, Lang::En);

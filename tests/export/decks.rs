@@ -10,7 +10,7 @@ use plyback::game::{AnyGame, Setup};
 use plyback::lesson::{Part, load, named};
 use plyback::run::{Pane, Run};
 use plyback::search::Request;
-use plyback::trace::Recording;
+use plyback::trace::{Recording, Step};
 use plyback::words::Lang;
 
 /// What slides look like where nothing else is asked for.
@@ -82,12 +82,12 @@ pub fn comparison(name: &str, position: &str, options: [&str; 2], steps: &str) -
 
 /// The searches of a part at a step of it: the step of each, and what the keys of its nodes
 /// begin with.
-pub fn panes(part: &Part, step: usize) -> Vec<(&Pane, usize, &'static str)> {
+pub fn panes(part: &Part, step: usize) -> Vec<(&Pane, Step, &'static str)> {
     let prefixes = match part.run.panes() {
         [_] => &["n"][..],
         _ => &["a", "b"],
     };
-    let panes = part.run.panes().iter().zip(part.run.at(step));
+    let panes = part.run.panes().iter().zip(part.run.at(Step(step)));
     panes
         .zip(prefixes)
         .map(|((pane, at), prefix)| (pane, at.step, *prefix))

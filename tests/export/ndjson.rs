@@ -4,7 +4,7 @@ use plyback::deck::{Deck, Format};
 use plyback::export::{ExportError, write};
 use plyback::scene::kind_name;
 use plyback::search::{Bound, Score, Window};
-use plyback::trace::{Event, Recording, write_ndjson};
+use plyback::trace::{Event, Recording, Step, write_ndjson};
 use serde_json::{Value, json};
 
 use crate::decks::{comparison, lesson, order, search};
@@ -35,7 +35,7 @@ fn bounded(mut line: Value, bound: Bound) -> Value {
 fn line(recording: &Recording, step: usize) -> Value {
     let game = &recording.game;
     let by = |kind| ["alpha", "beta"][usize::from(kind == plyback::search::Kind::Max)];
-    let moment = recording.trace.moment(step);
+    let moment = recording.trace.moment(Step(step));
     let mut frames = moment.path.iter().rev();
     let frame = frames.next().expect("a path has a root");
     let parent = frames.next().map(|parent| parent.node.0);

@@ -8,7 +8,7 @@ use plyback::export::font::row_width;
 use plyback::export::page::{Area, Node, Page, Shape};
 use plyback::run::Pane;
 use plyback::scene::valued;
-use plyback::trace::{NodeId, Status};
+use plyback::trace::{NodeId, Status, Step};
 use plyback::words::Lang;
 use proptest::prelude::*;
 
@@ -32,7 +32,7 @@ pub fn text(node: &Node) -> String {
 /// Every closed node that a page draws has the value that the trace has.
 fn values_agree(page: &Page, pane: &Pane, step: usize, prefix: &str) -> usize {
     let trace = pane.trace();
-    let moment = trace.moment(step);
+    let moment = trace.moment(Step(step));
     let mut held = 0;
     for (key, node) in nodes(page) {
         let Some(number) = key.strip_prefix(prefix).and_then(|key| key.parse().ok()) else {
@@ -63,8 +63,8 @@ fn held(deck: &Deck) -> usize {
             continue;
         };
         let part = &deck.chapters[chapter].part;
-        for (pane, step, prefix) in decks::panes(part, step) {
-            held += values_agree(&page, pane, step, prefix);
+        for (pane, step, prefix) in decks::panes(part, step.0) {
+            held += values_agree(&page, pane, step.0, prefix);
         }
     }
     held
@@ -368,7 +368,7 @@ fn a_comparison_shows_the_position_of_the_step() {
                 _ => None,
             })
             .collect();
-        let at = pair.moment(step).panes[0];
+        let at = pair.moment(Step(step)).panes[0];
         let side = part.run.pane(0);
         let trace = &side.recording.trace;
         let moves = trace.moves_to(trace.moment(at.step).current());

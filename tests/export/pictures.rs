@@ -3,7 +3,7 @@
 use plyback::deck::{Deck, Slide};
 use plyback::run::Pane;
 use plyback::scene::valued;
-use plyback::trace::{NodeId, Status};
+use plyback::trace::{NodeId, Status, Step};
 use resvg::usvg::roxmltree::{Document, Node};
 
 /// The SVG pictures in a page, in order.
@@ -48,15 +48,15 @@ pub fn held(deck: &Deck, index: usize, picture: &str) -> usize {
         return 0;
     };
     let part = &deck.chapters[chapter].part;
-    let panes = crate::decks::panes(part, step).into_iter();
+    let panes = crate::decks::panes(part, step.0).into_iter();
     panes
-        .map(|(pane, step, prefix)| agree(&document, pane, step, prefix))
+        .map(|(pane, step, prefix)| agree(&document, pane, step.0, prefix))
         .sum()
 }
 
 fn agree(document: &Document<'_>, pane: &Pane, step: usize, prefix: &str) -> usize {
     let trace = pane.trace();
-    let moment = trace.moment(step);
+    let moment = trace.moment(Step(step));
     let mut held = 0;
     for node in document.descendants() {
         let key = node.attribute("data-node").unwrap_or_default();

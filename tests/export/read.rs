@@ -7,7 +7,7 @@ use plyback::export::Pages;
 use plyback::export::page::{Row, Shape};
 use plyback::run::Pane;
 use plyback::scene::valued;
-use plyback::trace::{Moment, NodeId, Status};
+use plyback::trace::{Moment, NodeId, Status, Step};
 
 use crate::decks;
 
@@ -54,7 +54,7 @@ fn agree_on(read: &Nodes, pane: &Pane, moment: &Moment, prefix: &str) -> usize {
         assert!(
             text.split(' ').any(|word| word == value),
             "step {}: {key} says {text:?}, the trace {value}",
-            moment.step
+            moment.step.0
         );
         held += 1;
     }
@@ -67,9 +67,11 @@ pub fn agree(deck: &Deck, slide: usize, read: &Nodes) -> usize {
         panic!("slide {slide} is none of a step");
     };
     let part = &deck.chapters[chapter].part;
-    let panes = decks::panes(part, step).into_iter();
+    let panes = decks::panes(part, step.0).into_iter();
     panes
-        .map(|(pane, step, prefix)| agree_on(read, pane, &pane.trace().moment(step), prefix))
+        .map(|(pane, step, prefix)| {
+            agree_on(read, pane, &pane.trace().moment(Step(step.0)), prefix)
+        })
         .sum()
 }
 

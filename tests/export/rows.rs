@@ -57,8 +57,8 @@ fn rows_do_not_give_a_cutoff_away() {
         .find(|&node| (1..=3).contains(&recording.skipped(node).len()))
         .expect("a cutoff");
     let skipped = recording.names(&recording.skipped(cut));
-    let before = Pages::new(&deck).page(trace.enter_step(cut));
-    let after = Pages::new(&deck).page(trace.close_step(cut).expect("it closes"));
+    let before = Pages::new(&deck).page(trace.enter_step(cut).0);
+    let after = Pages::new(&deck).page((trace.close_step(cut).expect("it closes")).0);
     let all = nodes(&before);
     let first = trace.children(cut).next().expect("a child");
     let like = &all[&format!("n{}", first.0)];

@@ -8,7 +8,7 @@ use plyback::deck::{Deck, Format, Slide, Unwatched};
 use plyback::export::{Pages, write};
 use plyback::run::Pane;
 use plyback::scene::valued;
-use plyback::trace::{NodeId, Status};
+use plyback::trace::{NodeId, Status, Step};
 use resvg::usvg::roxmltree::{Document, Node};
 use tempfile::TempDir;
 
@@ -52,7 +52,7 @@ fn said(picture: &str) -> BTreeMap<String, String> {
 
 fn agree(picture: &str, pane: &Pane, step: usize, prefix: &str) -> usize {
     let trace = pane.trace();
-    let moment = trace.moment(step);
+    let moment = trace.moment(Step(step));
     let mut held = 0;
     for (key, words) in said(picture) {
         let Some(node) = key.strip_prefix(prefix).and_then(|key| key.parse().ok()) else {
@@ -80,8 +80,8 @@ fn values_read_from_the_pictures_are_the_traces() {
                 continue;
             };
             let part = &deck.chapters[0].part;
-            for (pane, step, prefix) in decks::panes(part, step) {
-                held += agree(picture, pane, step, prefix);
+            for (pane, step, prefix) in decks::panes(part, step.0) {
+                held += agree(picture, pane, step.0, prefix);
             }
         }
     }

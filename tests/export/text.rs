@@ -4,6 +4,7 @@ use plyback::deck::{Format, Languages};
 use plyback::export::{comparison_text, linear_text};
 use plyback::lesson::{load, named};
 use plyback::scene::{comparison, sentence, signed};
+use plyback::trace::Step;
 use plyback::words::Lang;
 use plyback::words::ascii::to_ascii;
 
@@ -44,7 +45,7 @@ fn every_chosen_step_is_told_with_its_sentence_and_the_result() {
             for place in 0..chapter.steps.len() {
                 let step = chapter.steps.get(place).expect("a step");
                 let told = sentence(chapter.part.run.first(), &trace.moment(step), lang);
-                let number = step + 1;
+                let number = step.number();
                 let (word, of) = lang.pick(("Step", "of"), ("Passo", "di"));
                 let told = format!("{word} {number} {of} {}: {told}", trace.steps());
                 let at = rest.find(&told).unwrap_or_else(|| panic!("{told}\n{text}"));
@@ -73,7 +74,7 @@ fn a_comparison_has_its_table_and_what_each_side_does() {
     let text = joined(&text);
     let mut waits = 0;
     for step in 0..part.run.steps() {
-        let at = pair.moment(step);
+        let at = pair.moment(Step(step));
         for pane in [0, 1] {
             let side = at.panes[pane];
             let told = if let Some(why) = side.waiting {

@@ -4,7 +4,7 @@ use plyback::game::{AnyGame, Setup};
 use plyback::run::Pane;
 use plyback::scene::{compact, options_line, sentence};
 use plyback::search::{Algorithm, Cut, Kind, Request, Ties};
-use plyback::trace::{Event, Moment, Recording};
+use plyback::trace::{Event, Moment, Recording, Step};
 use plyback::words::Lang;
 
 /// A search without states or stops that searches a tree.
@@ -22,7 +22,7 @@ fn pane_of(game: &str, position: &str, request: Request) -> Pane {
 fn told(pane: &Pane, lang: Lang, fits: impl Fn(&Moment) -> bool) -> Vec<String> {
     let trace = &pane.recording.trace;
     (0..trace.steps())
-        .map(|step| trace.moment(step))
+        .map(|step| trace.moment(Step(step)))
         .filter(fits)
         .map(|moment| sentence(pane, &moment, lang))
         .collect()
@@ -304,7 +304,7 @@ fn what_arrives_is_told_as_what_it_is() {
             let trace = &pane.recording.trace;
             let mut best: std::collections::HashMap<_, i32> = std::collections::HashMap::new();
             let mut held = 0;
-            for moment in (0..trace.steps()).map(|step| trace.moment(step)) {
+            for moment in (0..trace.steps()).map(|step| trace.moment(Step(step))) {
                 let Event::Backup { child, .. } = moment.event else {
                     continue;
                 };

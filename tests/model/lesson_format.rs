@@ -7,7 +7,7 @@ use plyback::game::{AnyGame, Setup};
 use plyback::lesson::{Lesson, LessonSource, SourceFile, embedded, load};
 use plyback::run::{Pane, Selector};
 use plyback::search::{Algorithm, Cut, Request, Scoring, Ties};
-use plyback::trace::{NodeId, Recording};
+use plyback::trace::{NodeId, Recording, Step};
 use plyback::words::Lang;
 use proptest::prelude::*;
 
@@ -1401,9 +1401,13 @@ fn every_step_has_a_selector_that_leads_back_to_it() {
         }
         for pane in [plain, numbered] {
             for step in 0..pane.trace().steps() {
-                let text = pane.selector_of(step);
+                let text = pane.selector_of(Step(step));
                 let selector = Selector::parse(&text).expect(&text);
-                assert_eq!(selector.step(&pane.clone().into()), Ok(step), "{text}");
+                assert_eq!(
+                    selector.step(&pane.clone().into()),
+                    Ok(Step(step)),
+                    "{text}"
+                );
             }
         }
     }

@@ -4,7 +4,7 @@ use crate::keep;
 use crate::stage::{PLAIN, Stage, italian};
 use plyback::scene::Extent;
 use plyback::search::{Reason, Score};
-use plyback::trace::{Budget, Event, RecordError, Trace};
+use plyback::trace::{Budget, Direction, Event, Goal, RecordError, Step, Trace};
 use plyback::tui::{Action, Panel};
 
 const STRANGE: &str = "tictactoe _X_/__X/OOX";
@@ -25,7 +25,7 @@ fn trace(stage: &Stage) -> &Trace {
 }
 
 fn event(stage: &Stage) -> Event {
-    trace(stage).moment(stage.step()).event
+    trace(stage).moment(Step(stage.step())).event
 }
 
 fn selected(stage: &Stage) -> Option<Vec<String>> {
@@ -47,7 +47,7 @@ fn a_step_over_passes_a_subtree_and_a_step_back_over_returns() {
     stage.press("Up");
     assert_eq!(stage.step(), 0);
     stage.press("Right Down Up");
-    assert_eq!(stage.step(), trace(&stage).enter_step(node));
+    assert_eq!(stage.step(), trace(&stage).enter_step(node).0);
 }
 
 /// From every step, stepping over ends at the last step, and never leaves a subtree that
@@ -59,7 +59,7 @@ fn stepping_over_goes_on_to_the_end_from_everywhere() {
         let mut stage = Stage::search(&words, PLAIN, (80, 24));
         let last = trace(&stage).steps() - 1;
         for step in 0..last {
-            stage.act(Action::GoToStep(step)).press("Down");
+            stage.act(Action::GoToStep(Step(step))).press("Down");
             assert!(stage.step() > step, "{algorithm}: stuck at {step}");
         }
         stage.press("Down");
@@ -226,21 +226,23 @@ fn leaves_cutoffs_and_values_are_gone_to_and_gone_on_to() {
 fn every_way_to_find_agrees_with_looking_at_every_step() {
     let stage = strange();
     let trace = trace(&stage);
-    let steps: Vec<usize> = (0..trace.steps())
+    let steps: Vec<Step> = (0..trace.steps())
+        .map(Step)
         .filter(|&step| matches!(trace.moment(step).event, Event::Cutoff { .. }))
         .collect();
-    let backups: Vec<usize> = (0..trace.steps())
+    let backups: Vec<Step> = (0..trace.steps())
+        .map(Step)
         .filter(|&step| matches!(trace.moment(step).event, Event::Backup { .. }))
         .collect();
-    for at in 0..trace.steps() {
+    for at in (0..trace.steps()).map(Step) {
         let next = backups.iter().copied().find(|&step| step > at);
-        assert_eq!(trace.next_backup(at, true), next);
+        assert_eq!(trace.find(Goal::Backup, at, Direction::Forwards), next);
         let before = backups.iter().copied().rfind(|&step| step < at);
-        assert_eq!(trace.next_backup(at, false), before);
+        assert_eq!(trace.find(Goal::Backup, at, Direction::Backwards), before);
         let next = steps.iter().copied().find(|&step| step > at);
-        assert_eq!(trace.next_cutoff(at, true), next);
+        assert_eq!(trace.find(Goal::Cutoff, at, Direction::Forwards), next);
         let before = steps.iter().copied().rfind(|&step| step < at);
-        assert_eq!(trace.next_cutoff(at, false), before);
+        assert_eq!(trace.find(Goal::Cutoff, at, Direction::Backwards), before);
     }
 }
 
@@ -281,7 +283,7 @@ fn enter_goes_through_all_that_happens_to_a_node() {
     // -8 improves on nothing, -6 on -8; the others do not.
     let improved: Vec<usize> = (0..trace(&stage).steps())
         .filter(|&step| {
-            matches!(trace(&stage).moment(step).event, Event::Backup { node, improved: true, .. } if node.0 == 0)
+            matches!(trace(&stage).moment(Step(step)).event, Event::Backup { node, improved: true, .. } if node.0 == 0)
         })
         .collect();
     assert_eq!(improved.len(), 2);
@@ -363,7 +365,7 @@ fn digits_show_panels_and_a_line_of_the_events_is_a_step() {
     stage.press("Home 6");
     let (area, step) = stage.hits.events[3];
     stage.click(ratatui::layout::Position::new(area.x + 5, area.y));
-    assert_eq!(stage.step(), step);
+    assert_eq!(stage.step(), step.0);
 }
 
 /// The list is around the current event: its keys move through it one by one, and a page
@@ -380,7 +382,7 @@ fn the_list_of_events_is_gone_through_by_key() {
         }
         let page = stage.hits.events.len();
         assert!(page > 2);
-        let before: Vec<usize> = stage.press("End").hits.events.iter().map(|e| e.1).collect();
+        let before: Vec<Step> = stage.press("End").hits.events.iter().map(|e| e.1).collect();
         assert_eq!(stage.press("PgUp").step(), last - page);
         assert_eq!(stage.press("PgUp").step(), last - 2 * page);
         assert!(
@@ -526,7 +528,7 @@ fn other_options_search_again_and_stay_at_the_node() {
     );
     assert_eq!(selected(&stage), path);
     let recording = &stage.explore().run().expect("a search").first().recording;
-    let moment = recording.trace.moment(stage.step());
+    let moment = recording.trace.moment(Step(stage.step()));
     assert_eq!(
         Some(recording.names(&recording.trace.moves_to(moment.current()))),
         path
@@ -543,7 +545,7 @@ fn a_node_that_another_search_does_not_have_gives_way_to_its_ancestor() {
     stage.press("m Left Enter").wait();
     assert_eq!(selected(&stage), None);
     let recording = &stage.explore().run().expect("a search").first().recording;
-    let node = recording.trace.moment(stage.step()).current();
+    let node = recording.trace.moment(Step(stage.step())).current();
     assert_eq!(
         recording.names(&recording.trace.moves_to(node)),
         ["a1", "b2"]

@@ -59,7 +59,7 @@ proptest! {
             prop_assert_eq!(folds.toggle(trace, &whole, node), inner);
             prop_assert_eq!(folds.contains(node), inner && !folded);
         }
-        let moment = trace.moment(trace.steps() - 1);
+        let moment = trace.moment(trace.last_step());
         let scene = TreeScene {
             pane: &pane,
             moment: &moment,
@@ -97,7 +97,7 @@ fn what_is_out_of_sight_is_not_looked_at() {
     let pane = Pane::from(Recording::new(game, &options, 10_000).expect("a small search"));
     let trace = &pane.recording.trace;
     let whole = WholeTree::new(&pane.recording);
-    let (moment, folds) = (trace.moment(trace.steps() - 1), Folds::default());
+    let (moment, folds) = (trace.moment(trace.last_step()), Folds::default());
     let scene = TreeScene {
         pane: &pane,
         moment: &moment,

@@ -3,6 +3,7 @@
 use crate::stage::{PLAIN, Stage, colourless, lesson, one_part};
 use plyback::lesson::Lesson;
 use plyback::scene::{Extent, code, signed, stack};
+use plyback::trace::Step;
 use plyback::tui::{Action, Panel, Question, SMALLEST, Target, Zoom, bindings, update};
 use proptest::prelude::*;
 use ratatui::crossterm::event::{MouseButton, MouseEventKind};
@@ -75,7 +76,7 @@ fn draw_all(lesson: Lesson, sizes: &[(u16, u16)]) {
                 &[0, last / 2, last]
             };
             for &step in steps {
-                stage.act(Action::GoToStep(step));
+                stage.act(Action::GoToStep(Step(step)));
                 look_around(&mut stage);
                 assert_eq!(stage.place(), (part, step), "at {size:?}");
             }
@@ -224,9 +225,9 @@ fn the_smallest_screen_shows_the_current_node_and_the_step() {
     for id in ["first-walkthrough", "strange-move"] {
         let mut stage = Stage::lesson(lesson(id), PLAIN, SMALLEST);
         for step in 0..=stage.last() {
-            stage.act(Action::GoToStep(step));
+            stage.act(Action::GoToStep(Step(step)));
             let trace = &stage.follow().part().run.first().recording.trace;
-            let current = trace.moment(step).current();
+            let current = trace.moment(Step(step)).current();
             assert!(
                 stage.hits.nodes.iter().any(|(.., node)| *node == current),
                 "{id}, step {step}\n{}",
@@ -248,9 +249,9 @@ fn the_current_node_is_in_sight_however_one_looks() {
     ] {
         let mut stage = Stage::lesson(lesson(id), PLAIN, size);
         for step in (0..=stage.last()).step_by(3) {
-            stage.act(Action::GoToStep(step));
+            stage.act(Action::GoToStep(Step(step)));
             let trace = &stage.follow().part().run.first().recording.trace;
-            let current = trace.moment(step).current();
+            let current = trace.moment(Step(step)).current();
             for extent in [Extent::Figure, Extent::Whole] {
                 for zoom in [
                     None,
@@ -287,7 +288,7 @@ fn code_and_windows_are_whole_on_a_small_screen() {
         }
         stage.press("Tab");
         for step in 0..=stage.last() {
-            stage.act(Action::GoToStep(step));
+            stage.act(Action::GoToStep(Step(step)));
             for call in stack(stage.run().first(), &moment(&stage)) {
                 if let Some(window) = call.window {
                     let told = format!("({},{})", signed(window.alpha), signed(window.beta));
@@ -300,7 +301,7 @@ fn code_and_windows_are_whole_on_a_small_screen() {
 
 fn moment(stage: &Stage) -> plyback::trace::Moment {
     let trace = &stage.follow().part().run.first().recording.trace;
-    trace.moment(stage.step())
+    trace.moment(Step(stage.step()))
 }
 
 /// What somebody might do: an action of a key, a digit, a click, a wheel, another size.
@@ -320,7 +321,7 @@ fn deeds() -> impl Strategy<Value = Vec<Deed>> {
     let deed = prop_oneof![
         12 => action.prop_map(Deed::Do),
         2 => (0u8..10).prop_map(|digit| Deed::Do(Action::Digit(digit))),
-        1 => (0usize..400).prop_map(|step| Deed::Do(Action::GoToStep(step))),
+        1 => (0usize..400).prop_map(|step| Deed::Do(Action::GoToStep(Step(step)))),
         1 => Just(Deed::Do(Action::Tick)),
         2 => size().prop_map(|(x, y)| Deed::Click(x, y)),
         1 => (size(), any::<bool>()).prop_map(|((x, y), down)| Deed::Wheel(x, y, down)),

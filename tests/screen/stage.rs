@@ -4,7 +4,7 @@ use plyback::game::{AnyGame, Setup};
 use plyback::lesson::{Lesson, LessonSource, SourceFile, load, named};
 use plyback::run::{Pair, Run};
 use plyback::search::Request;
-use plyback::trace::{Budget, NodeId};
+use plyback::trace::{Budget, NodeId, Step};
 use plyback::tui::{
     Action, App, Compare, Explore, Follow, Hits, Overlay, Screen, Settings, Target, Theme,
     ThemeKind, Wanted, Watch, action_of, paste, update, view,
@@ -205,7 +205,8 @@ impl Stage {
         settings: Settings,
         size: (u16, u16),
     ) -> Self {
-        let explore = Explore::new(wanted(words), budget, 0).expect("a search that can be");
+        let explore =
+            Explore::new(wanted(words), budget, Step::FIRST).expect("a search that can be");
         let mut stage = Self::new(App::at_search(settings, explore), size);
         stage.wait();
         stage
@@ -249,7 +250,7 @@ impl Stage {
     /// The step of each of two searches.
     pub fn own_steps(&self) -> Vec<usize> {
         let at = self.watch().at(self.run()).into_iter();
-        at.map(|pane| pane.step).collect()
+        at.map(|pane| pane.step.0).collect()
     }
 
     /// Clicks on a node of one of two trees; it has to be in sight.
@@ -365,9 +366,9 @@ impl Stage {
 
     pub fn step(&self) -> usize {
         match &self.app.screen {
-            Screen::Explore(explore) => explore.watch().expect("a search is shown").step,
-            Screen::Compare(compare) => compare.watch.step,
-            _ => self.follow().watch.step,
+            Screen::Explore(explore) => explore.watch().expect("a search is shown").step.0,
+            Screen::Compare(compare) => compare.watch.step.0,
+            _ => self.follow().watch.step.0,
         }
     }
 
@@ -378,7 +379,7 @@ impl Stage {
 
     /// Which part and which step of it.
     pub fn place(&self) -> (usize, usize) {
-        (self.follow().part, self.follow().watch.step)
+        (self.follow().part, self.follow().watch.step.0)
     }
 
     /// Goes to the stop that the lesson file names so, in the part of that name.

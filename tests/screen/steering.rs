@@ -4,7 +4,7 @@ use crate::stage::{PLAIN, Stage, italian, lesson, one_part};
 use plyback::lesson::Lesson;
 use plyback::scene::Extent;
 use plyback::search::Tag;
-use plyback::trace::NodeId;
+use plyback::trace::{NodeId, Step};
 use plyback::tui::{Action, Panel, Screen, Target, Zoom};
 use plyback::words::Lang;
 use proptest::prelude::*;
@@ -39,7 +39,7 @@ fn at_alphabeta() -> Stage {
 fn steps(stage: &Stage, fits: impl Fn(Tag) -> bool) -> Vec<usize> {
     let trace = &stage.follow().part().run.first().recording.trace;
     (0..trace.steps())
-        .filter(|&step| fits(trace.moment(step).event.tag()))
+        .filter(|&step| fits(trace.moment(Step(step)).event.tag()))
         .collect()
 }
 
@@ -75,9 +75,9 @@ fn stops_go_through_all_parts_and_back() {
         .parts
         .iter()
         .enumerate()
-        .flat_map(|(part, known)| known.stops.iter().map(move |stop| (part, stop.step)))
+        .flat_map(|(part, known)| known.stops.iter().map(move |stop| (part, stop.step.0)))
         .collect();
-    stage.act(Action::GoToStep(stops[0].1));
+    stage.act(Action::GoToStep(Step(stops[0].1)));
     for &place in &stops[1..] {
         assert_eq!(stage.press("Down").place(), place);
     }
@@ -176,10 +176,10 @@ fn a_state_is_gone_to_by_its_number() {
             .enter_step(node)
     };
     stage.press("1 0 Enter");
-    assert_eq!(stage.step(), trace_step(&stage, 10));
+    assert_eq!(stage.step(), trace_step(&stage, 10).0);
     assert!(stage.app.prompt().is_none());
     stage.press("s 7 Enter");
-    assert_eq!(stage.step(), trace_step(&stage, 7));
+    assert_eq!(stage.step(), trace_step(&stage, 7).0);
     // Once more: on to where the state has its value.
     let close = stage
         .follow()
@@ -190,7 +190,7 @@ fn a_state_is_gone_to_by_its_number() {
         .trace
         .close_step(node(&stage, 7))
         .expect("the search has ended");
-    assert_eq!(stage.press("7 Enter").step(), close);
+    assert_eq!(stage.press("7 Enter").step(), close.0);
     assert_eq!(stage.press("1 1 Backspace Enter").step(), 0, "state 1");
 }
 
@@ -323,7 +323,7 @@ fn seeking() -> impl Strategy<Value = Action> {
         Just(Action::End),
         Just(Action::next(Target::Part)),
         Just(Action::previous(Target::Part)),
-        (0usize..140).prop_map(Action::GoToStep),
+        (0usize..140).prop_map(|step| Action::GoToStep(Step(step))),
         (0u32..47).prop_map(|node| Action::GoToNode(0, NodeId(node))),
     ]
 }
@@ -520,8 +520,8 @@ fn a_click_on_a_node_goes_to_its_step() {
             let trace = &stage.follow().part().run.first().recording.trace;
             let (enter, close) = (trace.enter_step(node), trace.close_step(node).unwrap());
             let at = middle(area_of(&stage, node));
-            assert_eq!(stage.click(at).step(), enter, "state {number}");
-            assert_eq!(stage.click(at).step(), close, "state {number}");
+            assert_eq!(stage.click(at).step(), enter.0, "state {number}");
+            assert_eq!(stage.click(at).step(), close.0, "state {number}");
         }
     }
 }
@@ -564,7 +564,7 @@ fn a_click_on_the_timeline_goes_to_the_step_that_is_drawn_there() {
         let (bar, steps) = stage.hits.timeline.expect("a timeline");
         let narrow = usize::from(bar.width) < steps;
         for step in 0..steps {
-            stage.act(Action::GoToStep(step));
+            stage.act(Action::GoToStep(Step(step)));
             let x = (bar.left()..bar.right())
                 .find(|&x| stage.cell((x, bar.y).into()).symbol() == "●")
                 .expect("where the step is");
@@ -597,7 +597,7 @@ fn the_marks_of_the_timeline_rest_while_one_steps() {
         let mut stage = Stage::lesson(lesson("strange-move"), PLAIN, size);
         let bar = stage.hits.timeline;
         for step in 0..=stage.last() {
-            assert_eq!(stage.act(Action::GoToStep(step)).hits.timeline, bar);
+            assert_eq!(stage.act(Action::GoToStep(Step(step))).hits.timeline, bar);
         }
         let bar = stage.press("Home Space").hits.timeline;
         while stage.step() + 2 < stage.last() {

@@ -1,7 +1,7 @@
 //! What is told by style is told, and never by colour alone.
 
 use crate::stage::{PLAIN, Stage, ascii, colourless, italian, lesson, themed};
-use plyback::trace::{NodeId, Status};
+use plyback::trace::{NodeId, Status, Step};
 use plyback::tui::{Action, Modal, Overlay, Panel, Role, Settings, ThemeKind, Wanted, Zoom};
 use ratatui::buffer::Cell;
 use ratatui::layout::{Position, Rect};
@@ -28,7 +28,7 @@ fn state(stage: &Stage, number: u32) -> NodeId {
 
 fn current(stage: &Stage) -> NodeId {
     let trace = &stage.follow().part().run.first().recording.trace;
-    trace.moment(stage.step()).current()
+    trace.moment(Step(stage.step())).current()
 }
 
 /// Whether a cell has all that a style asks for.
@@ -58,7 +58,7 @@ fn every_screen(settings: Settings, size: (u16, u16), stride: usize, check: impl
         check("an unknown state", stage.press("9 9 Enter"));
         for part in 0..stage.follow().lesson.parts.len() {
             for step in (0..=stage.last()).step_by(stride) {
-                stage.act(Action::GoToStep(step));
+                stage.act(Action::GoToStep(Step(step)));
                 check(&format!("{id}, part {part}, step {step}"), &stage);
             }
             check("the whole tree", stage.press("f"));
@@ -162,7 +162,7 @@ fn the_current_node_is_marked_at_every_step() {
             for size in [SMALL, MIDDLE] {
                 let mut stage = Stage::lesson(lesson(id), settings, size);
                 for step in (0..=stage.last()).step_by(3) {
-                    stage.act(Action::GoToStep(step));
+                    stage.act(Action::GoToStep(Step(step)));
                     let area = area_of(&stage, current(&stage));
                     for corner in [
                         area.as_position(),
@@ -182,11 +182,11 @@ fn only_the_current_node_and_an_arriving_value_have_its_style_in_the_tree() {
     let style = PLAIN.theme.style(Role::Current);
     let mut stage = Stage::lesson(lesson("strange-move"), PLAIN, MIDDLE);
     for step in 0..=stage.last() {
-        stage.act(Action::GoToStep(step));
+        stage.act(Action::GoToStep(Step(step)));
         let here = area_of(&stage, current(&stage));
         let trace = &stage.follow().part().run.first().recording.trace;
         // A value on its way up is marked above the node that it comes from.
-        let arrived = trace.moment(step).arrived();
+        let arrived = trace.moment(Step(step)).arrived();
         let nodes = &stage.hits.nodes;
         let arrow = nodes
             .iter()
@@ -214,7 +214,7 @@ fn the_current_line_of_code_is_marked_over_its_whole_width() {
         let style = settings.theme.style(Role::Current);
         let mut stage = Stage::lesson(lesson("first-walkthrough"), settings, MIDDLE);
         for step in 0..=stage.last() {
-            stage.act(Action::GoToStep(step));
+            stage.act(Action::GoToStep(Step(step)));
             let area = panel(&stage, Panel::Code);
             let inner = area.inner(ratatui::layout::Margin::new(1, 1));
             let marked: Vec<u16> = (inner.top()..inner.bottom())
@@ -259,7 +259,7 @@ fn nodes_of_every_status_can_be_told_apart_without_colours() {
             stage.follow_mut().watch.zoom = Some(zoom);
             stage.draw();
             let trace = &stage.follow().part().run.first().recording.trace;
-            let moment = trace.moment(stage.step());
+            let moment = trace.moment(Step(stage.step()));
             let [here, path, finished, unseen] = [6, 3, 5, 4].map(|number| state(&stage, number));
             assert_eq!(moment.current(), here);
             assert!(moment.is_on_path(path));

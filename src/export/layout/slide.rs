@@ -10,6 +10,7 @@ use lesson::{Part, in_language};
 use run::PaneStep;
 use scene::{Scene, Timeline, comparison, counted_nodes, ended_words, nodes_words, view_words};
 use search::Named;
+use trace::Step;
 use words::{Lang, Message, message, say};
 
 /// A part, with what its slides share.
@@ -30,7 +31,7 @@ impl<'a> PartLayout<'a> {
         let areas = match part.run.panes() {
             [pane] => {
                 let trace = pane.trace();
-                let lines = scene::code(pane, &trace.moment(0)).len();
+                let lines = scene::code(pane, &trace.moment(Step::FIRST)).len();
                 let calls = (trace.plies() as usize).clamp(3, 6);
                 let [code, stack] = [lines, calls].map(code::height);
                 Areas::single(size, panels, languages, code, stack)
@@ -49,7 +50,7 @@ impl<'a> PartLayout<'a> {
     }
 
     /// The slide of a step.
-    pub fn page(&self, step: usize) -> Page {
+    pub fn page(&self, step: Step) -> Page {
         let context = &self.context;
         let run = &self.part.run;
         let at = &run.at(step)[..];
@@ -173,7 +174,7 @@ impl<'a> PartLayout<'a> {
 
     /// What the lesson says, else what happens; of two searches, what the difference means.
     /// In two languages, side by side.
-    fn caption(&self, step: usize, at: &Panes, area: Area) -> Group {
+    fn caption(&self, step: Step, at: &Panes, area: Area) -> Group {
         const SIZES: [f32; 9] = [27.0, 25.0, 23.0, 21.0, 19.0, 17.0, 15.5, 14.0, 13.0];
         const GAP: f32 = 36.0;
         let languages = self.context.languages.all();
@@ -191,7 +192,7 @@ impl<'a> PartLayout<'a> {
         }
     }
 
-    fn prose(&self, step: usize, at: &Panes, lang: Lang) -> Vec<Paragraph> {
+    fn prose(&self, step: Step, at: &Panes, lang: Lang) -> Vec<Paragraph> {
         let text = |text: String, face| Paragraph::plain(text, face, Ink::Text);
         let run = &self.part.run;
         let Some(stop) = self.part.stop_at(step) else {
@@ -229,7 +230,7 @@ impl<'a> PartLayout<'a> {
     }
 
     /// What the speaker says: the lesson's words, what the step does, and what it means.
-    fn notes(&self, step: usize, at: &Panes, lang: Lang) -> String {
+    fn notes(&self, step: Step, at: &Panes, lang: Lang) -> String {
         let stop = self.part.stop_at(step);
         let mut notes = stop.map_or_else(Vec::new, |stop| stop_lines(stop, lang));
         notes.extend(self.events(at, lang));
@@ -239,7 +240,7 @@ impl<'a> PartLayout<'a> {
     }
 
     /// The steps as a line with the stops on it, and the counts.
-    fn timeline(&self, step: usize) -> Group {
+    fn timeline(&self, step: Step) -> Group {
         /// The share of the counts.
         const COUNTS: f32 = 0.46;
         /// More stops would be one thick line.
@@ -253,7 +254,7 @@ impl<'a> PartLayout<'a> {
         };
         let middle = ruler.middle().y;
         let last = timeline.steps.saturating_sub(1).max(1) as f32;
-        let at = |step: usize| ruler.x + ruler.width * step as f32 / last;
+        let at = |step: Step| ruler.x + ruler.width * step.0 as f32 / last;
         let here = at(step);
         let past = Area {
             width: (here - ruler.x).max(0.5),
@@ -289,7 +290,7 @@ impl<'a> PartLayout<'a> {
                 of: line.stops.len()
             })
         });
-        let (step, of) = (line.step + 1, line.steps);
+        let (step, of) = (line.step.number(), line.steps);
         let run = &self.part.run;
         let panes = run.panes().iter().enumerate();
         let nodes = panes.filter_map(|(index, pane)| {

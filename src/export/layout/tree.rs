@@ -13,7 +13,7 @@ use scene::{
     Detail, Extent, Folds, Layout, Metrics, NodeLook, Shape, TreeNode, TreeScene, Viewport,
     WholeTree, signed,
 };
-use trace::{Moment, NodeId, Recording};
+use trace::{Moment, NodeId, Recording, Step};
 use words::Lang;
 
 /// How a node is drawn.
@@ -90,7 +90,7 @@ impl<'a> Tree<'a> {
         let mut trees: Vec<Self> = panes.map(|pane| Self::new(run, pane, room)).collect();
         let ends = trees.iter().map(|tree| {
             let trace = tree.pane.trace();
-            [trace.moment(0), trace.moment(trace.steps() - 1)]
+            [trace.moment(Step::FIRST), trace.moment(trace.last_step())]
         });
         let ends: Vec<[Moment; 2]> = ends.collect();
         let layouts = trees.iter().zip(&ends).map(|(tree, ends)| {

@@ -10,7 +10,7 @@ use deck::Steps;
 use lesson::{Block, Part, Stop, in_language};
 use run::{Pair, Pane, letter};
 use scene::{Scene, changes, comparison, options_line, sentence};
-use trace::Moment;
+use trace::{Moment, Step};
 use words::Lang;
 
 impl Text {
@@ -111,7 +111,7 @@ impl Text {
     /// Which stop this is, and its heading.
     fn heading(&mut self, part: &Part, stop: &Stop, number: usize, steps: usize) {
         let lang = self.lang;
-        let (stops, step) = (part.stops.len(), stop.step + 1);
+        let (stops, step) = (part.stops.len(), stop.step.number());
         let place = match lang {
             Lang::En | Lang::Test => format!("Stop {number} of {stops}, step {step} of {steps}"),
             Lang::It => format!("Tappa {number} di {stops}, passo {step} di {steps}"),
@@ -216,15 +216,15 @@ impl Text {
 }
 
 /// The stop at a step, counted from 1.
-fn place_of(part: &Part, step: usize) -> Option<(usize, &Stop)> {
+fn place_of(part: &Part, step: Step) -> Option<(usize, &Stop)> {
     let stops = part.stops.iter().zip(1..);
     let mut at = stops.filter(|(stop, _)| stop.step == step);
     at.next().map(|(stop, number)| (number, stop))
 }
 
 /// A step, counted from 1.
-fn place(step: usize, steps: usize, lang: Lang) -> String {
-    let step = step + 1;
+fn place(step: Step, steps: usize, lang: Lang) -> String {
+    let step = step.number();
     match lang {
         Lang::En | Lang::Test => format!("Step {step} of {steps}"),
         Lang::It => format!("Passo {step} di {steps}"),

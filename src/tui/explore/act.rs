@@ -5,7 +5,7 @@ use super::{Explore, Shown, Watched};
 use crate::steer::steer;
 use crate::{Action, Outcome, Target, notices};
 use scene::Extent;
-use trace::{Direction, Event, NodeId};
+use trace::{Direction, Event, NodeId, Step};
 use words::Message;
 
 impl Explore {
@@ -78,11 +78,11 @@ impl Shown {
             self.seek = None;
         }
         let trace = self.run.first().trace();
-        let (step, steps) = (self.watch.step, trace.steps());
+        let (step, last) = (self.watch.step, trace.last_step());
         match action {
             Action::Go(Target::Over, direction) => {
                 let step = match direction {
-                    Direction::Forwards => (step + 1 < steps).then(|| self.over()),
+                    Direction::Forwards => (step < last).then(|| self.over()),
                     Direction::Backwards => self.over_back(),
                 };
                 self.go_if(step, direction)
@@ -144,10 +144,10 @@ impl Shown {
         let step = self.watch.step;
         let there = match direction {
             Direction::Forwards => {
-                let last = self.run.first().trace().steps() - 1;
-                step.saturating_add(events).min(last)
+                let last = self.run.first().trace().last_step();
+                Step(step.0.saturating_add(events)).min(last)
             }
-            Direction::Backwards => step.saturating_sub(events),
+            Direction::Backwards => Step(step.0.saturating_sub(events)),
         };
         if there == step {
             let end = Action::Go(Target::Step, direction);
@@ -156,7 +156,7 @@ impl Shown {
         self.go_if(Some(there), direction)
     }
 
-    fn go_if(&mut self, step: Option<usize>, direction: Direction) -> Outcome {
+    fn go_if(&mut self, step: Option<Step>, direction: Direction) -> Outcome {
         self.watch.playing = false;
         if let Some(step) = step {
             self.watch.go(&self.run, step);
@@ -165,28 +165,28 @@ impl Shown {
     }
 
     /// The step after the current node's subtree, or after its next child's.
-    fn over(&self) -> usize {
+    fn over(&self) -> Step {
         let trace = self.run.first().trace();
-        let (step, last) = (self.watch.step, trace.steps() - 1);
-        let past = |step: usize| match trace.moment(step).event {
+        let (step, last) = (self.watch.step, trace.last_step());
+        let past = |step: Step| match trace.moment(step).event {
             Event::Enter { node, .. } if trace.is_two_phase() => {
-                Some(trace.end(node).index().min(trace.nodes()))
+                Some(Step(trace.end(node).index().min(trace.nodes())))
             }
             Event::Enter { node, .. } => Some(trace.close_step(node).unwrap_or(last)),
             _ => None,
         };
-        let next = past(step).unwrap_or_else(|| match trace.moment(step + 1).event {
+        let next = past(step).unwrap_or_else(|| match trace.moment(step.next()).event {
             Event::Enter { node, .. } => trace.backup_step(node).unwrap_or(last),
-            _ => step + 1,
+            _ => step.next(),
         });
-        next.clamp(step + 1, last)
+        next.clamp(step.next(), last)
     }
 
     /// The step at which the current node was entered; from there, the one before.
-    fn over_back(&self) -> Option<usize> {
+    fn over_back(&self) -> Option<Step> {
         let trace = self.run.first().trace();
         match trace.moment(self.watch.step).event {
-            Event::Enter { .. } => self.watch.step.checked_sub(1),
+            Event::Enter { .. } => self.watch.step.previous(),
             event => Some(trace.enter_step(event.node())),
         }
     }

@@ -5,7 +5,7 @@ use super::seek::{Seek, nowhere};
 use crate::Outcome;
 use game::Move;
 use search::{Reason, Score};
-use trace::{Direction, Goal as Event};
+use trace::{Direction, Goal as Event, Step};
 use words::{Lang, Message, message};
 
 /// Something to be found.
@@ -123,7 +123,7 @@ impl Shown {
             let trace = self.run.first().trace();
             let entered = trace.follow(moves).map(|node| trace.enter_step(node));
             let here = self.watch.step;
-            let lies_there = |step: usize| match direction {
+            let lies_there = |step: Step| match direction {
                 Direction::Forwards => step > here,
                 Direction::Backwards => step < here,
             };

@@ -3,7 +3,7 @@
 use super::{Shown, Watched};
 use crate::Arrow;
 use scene::Visits;
-use trace::NodeId;
+use trace::{NodeId, Step};
 
 impl Shown {
     /// The node that is looked at: the selected one, else the current one.
@@ -54,7 +54,7 @@ impl Shown {
     }
 
     /// Goes to a step at which something was looked for: that is what is looked at then.
-    pub(super) fn arrive(&mut self, step: usize) {
+    pub(super) fn arrive(&mut self, step: Step) {
         self.select(None);
         self.watch.go(&self.run, step);
     }

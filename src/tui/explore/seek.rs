@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use super::Shown;
 use crate::Outcome;
-use trace::{Direction, Goal, Look};
+use trace::{Direction, Goal, Look, Step};
 use words::Message;
 
 /// How long one turn may take; frames are drawn in between.
@@ -18,13 +18,13 @@ const NODES: usize = 2_000;
 #[derive(Clone, Debug)]
 pub struct Seek {
     /// The step that was looked at last.
-    pub at: usize,
+    pub at: Step,
     goal: Goal,
     direction: Direction,
 }
 
 impl Seek {
-    pub(super) const fn new(goal: Goal, at: usize, direction: Direction) -> Self {
+    pub(super) const fn new(goal: Goal, at: Step, direction: Direction) -> Self {
         Self {
             at,
             goal,

@@ -197,7 +197,7 @@ impl ExportForm {
         let selection = match asked.steps.as_str() {
             STOPS => Selection::Stops,
             ALL => Selection::All,
-            THIS => Selection::Range(*step..*step + 1),
+            THIS => Selection::Range(step.0..step.number()),
             _ => Selection::parse(&asked.pane)
                 .map_err(|why| (WHICH, complaint::of_selection(&why, lang)))?,
         };

@@ -8,6 +8,7 @@ use unicode_width::UnicodeWidthStr;
 use super::{Panel, Stage};
 use crate::{Hits, Role};
 use scene::{EventLine, event_lines};
+use trace::Step;
 
 pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
     let block = stage.block(Panel::Events, "");
@@ -17,10 +18,10 @@ pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect, hits: &
     let (step, steps) = (stage.scene.moment.step, pane.recording.trace.steps());
     let rows = usize::from(inner.height);
     // The step stands in the middle, but for the ends of the list.
-    let first = step
+    let first = (step.0)
         .saturating_sub(rows / 2)
         .min(steps.saturating_sub(rows));
-    let lines = event_lines(pane, first, rows, stage.lang());
+    let lines = event_lines(pane, Step(first), rows, stage.lang());
     let digits = steps.to_string().len();
     let shallowest = lines.iter().map(|line| line.ply).min().unwrap_or(0);
     for (row, event) in lines.iter().enumerate() {
@@ -45,7 +46,7 @@ fn line(
     let current = event.step == stage.scene.moment.step;
     let pointer = if current { look.glyphs.pointer } else { "  " };
     let indent = " ".repeat((event.ply - shallowest).min(8) as usize);
-    let number = format!("{pointer}{:>digits$} ", event.step + 1);
+    let number = format!("{pointer}{:>digits$} ", event.step.number());
     let text = format!(
         "{indent}{} {}",
         look.glyphs.kind(event.kind),

@@ -11,7 +11,7 @@ use crate::Role;
 use crate::camera::{Camera, Sizes};
 use crate::watch::MapLayout;
 use scene::{Detail, Extent, Metrics, TreeScene, Viewport};
-use trace::Status;
+use trace::{Status, Step};
 
 /// The most rows of plies that a map has; one more is the ruler above them.
 const ROWS: u16 = 5;
@@ -109,7 +109,7 @@ fn row_of(ply: u32, plies: u32) -> u32 {
 
 /// Where every node of the map stands, whichever step one is at.
 fn layout(tree: &TreeScene<'_>, metrics: Metrics) -> MapLayout {
-    let begin = tree.pane.recording.trace.moment(0);
+    let begin = tree.pane.recording.trace.moment(Step::FIRST);
     let tree = TreeScene {
         moment: &begin,
         selected: None,

@@ -9,6 +9,7 @@ use super::Stage;
 use crate::look::Look;
 use crate::{Hits, Role, Watch};
 use scene::{Timeline, compact, ended_words};
+use trace::Step;
 use words::{Lang, say};
 
 /// The columns that the bar has at least, where there is one.
@@ -91,7 +92,7 @@ fn steps(timeline: &Timeline, watch: &Watch, lang: Lang) -> [String; 2] {
     let last = (stops > 0).then_some(stops);
     [true, false].map(|long| {
         let longest = write(timeline.steps, last, long).width();
-        let text = write(timeline.step + 1, stop, long) + &speed.clone().unwrap_or_default();
+        let text = write(timeline.step.number(), stop, long) + &speed.clone().unwrap_or_default();
         let speed = if watch.playing { 7 } else { 0 };
         format!("{text:<0$}", longest + speed)
     })
@@ -173,7 +174,7 @@ fn widest(most: usize, number: fn(usize) -> String) -> usize {
 fn bar_spans(timeline: &Timeline, look: &Look, columns: usize) -> Vec<Span<'static>> {
     let [ruler, past, stop, past_stop, here] = look.glyphs.timeline;
     let last = (timeline.steps - 1).max(1);
-    let column = |step: usize| step * (columns - 1) / last;
+    let column = |step: Step| step.0 * (columns - 1) / last;
     let now = column(timeline.step);
     let mut signs: Vec<(char, Role)> = (0..columns)
         .map(|at| {

@@ -3,6 +3,7 @@
 use plyback::game::Side;
 use plyback::run::{Bounds, Choice, Meaning, Summary, Unequal, Why};
 use plyback::search::{Bound, Score};
+use plyback::trace::Step;
 
 use super::two::Two;
 
@@ -208,8 +209,8 @@ fn the_whole_of_tic_tac_toe() {
     assert_eq!((work.fewer, work.unequal), (1, Unequal::Cutting));
     // All that alpha-beta has minimax has too.
     assert_eq!((pair.union.nodes(), found.shared), (549_946, 18_297));
-    let step = pair.merged(1, pair.recording(1).trace.steps() - 1);
-    assert_eq!(step, pair.steps() - 1);
+    let step = pair.merged(1, Step(pair.recording(1).trace.steps() - 1));
+    assert_eq!(step, Step(pair.steps() - 1));
 
     let cut = "--algorithm alphabeta --cut";
     let two = Two::written(board, &format!("{cut} equal"), &format!("{cut} strict"));

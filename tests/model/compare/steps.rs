@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use plyback::game::Move;
 use plyback::run::{Pair, UnionId, Waiting};
 use plyback::search::{Algorithm, Candidates, Named, Options, Order, Reason};
-use plyback::trace::{Event, NodeId, Trace};
+use plyback::trace::{Event, NodeId, Step, Trace};
 use proptest::prelude::*;
 use proptest::sample::select;
 
@@ -79,7 +79,7 @@ fn moves(pair: &Pair<'_>, node: UnionId) -> Vec<Move> {
 
 /// The node that an event is about: at a backup, the child.
 fn subject(trace: &Trace, step: usize) -> (NodeId, u8) {
-    match trace.moment(step).event {
+    match trace.moment(Step(step)).event {
         Event::Enter { node, .. } => (node, 0),
         Event::Backup { child, .. } => (child, 2),
         close => (close.node(), 1),
@@ -129,20 +129,20 @@ proptest! {
         let pair = two.pair();
         let mut next = [0, 0];
         for step in 0..pair.steps() {
-            let moment = pair.moment(step);
-            prop_assert_eq!(moment.step, step);
+            let moment = pair.moment(Step(step));
+            prop_assert_eq!(moment.step.0, step);
             let mut subjects = Vec::new();
             for pane in [0, 1] {
                 let side = moment.panes[pane];
                 let next = &mut next[pane];
                 if side.waiting.is_none() {
-                    prop_assert_eq!(side.step, *next, "step {} of {:?}", step, pane);
-                    prop_assert_eq!(pair.merged(pane, side.step), step);
-                    let (node, what) = subject(pair.trace(pane), side.step);
+                    prop_assert_eq!(side.step.0, *next, "step {} of {:?}", step, pane);
+                    prop_assert_eq!(pair.merged(pane, side.step).0, step);
+                    let (node, what) = subject(pair.trace(pane), side.step.0);
                     subjects.push((pair.trace(pane).moves_to(node), what));
                     *next += 1;
                 } else {
-                    prop_assert_eq!(side.step + 1, *next, "step {} of {:?}", step, pane);
+                    prop_assert_eq!(side.step.number(), *next, "step {} of {:?}", step, pane);
                 }
             }
             // Where both move, they do the same at the same position.
@@ -166,7 +166,7 @@ proptest! {
         let mut first = None;
         let mut reorders = false;
         for step in 0..pair.steps() {
-            let moment = pair.moment(step);
+            let moment = pair.moment(Step(step));
             if moment.panes[0].waiting.or(moment.panes[1].waiting).is_some() {
                 first = first.or(Some(step));
             }
@@ -174,7 +174,7 @@ proptest! {
                 let trace = pair.trace(pane);
                 let other = pair.trace(1 - pane);
                 let Some(why) = moment.panes[pane].waiting else { continue };
-                let (node, _) = subject(other, moment.panes[1 - pane].step);
+                let (node, _) = subject(other, (moment.panes[1 - pane].step).0);
                 let line = other.moves_to(node);
                 match why {
                     Waiting::Cut(at) => {
@@ -213,7 +213,7 @@ proptest! {
                 }
             }
         }
-        prop_assert_eq!(pair.first_wait(), first);
+        prop_assert_eq!(pair.first_wait(), first.map(Step));
         let orders = [&pair.recording(0).trace, &pair.recording(1).trace].map(|trace| trace.options().order);
         prop_assert!(!reorders || orders[0] != orders[1] || orders[0] != Order::Scan);
     }
@@ -221,7 +221,7 @@ proptest! {
     #[test]
     fn differences_are_found_from_any_step(two in two()) {
         let pair = two.pair();
-        let mut lines: HashMap<Vec<Move>, Vec<usize>> = HashMap::new();
+        let mut lines: HashMap<Vec<Move>, Vec<Step>> = HashMap::new();
         for node in (0..pair.union.nodes() as u32).map(UnionId) {
             let line = moves(&pair, node);
             let (a, b) = (pair.recording(0).trace.follow(&line), pair.recording(1).trace.follow(&line));
@@ -240,10 +240,10 @@ proptest! {
             }
         }
         // A node at two places shows where it closes later.
-        let mut steps: Vec<usize> = lines.into_values().filter_map(|steps| steps.into_iter().max()).collect();
+        let mut steps: Vec<Step> = lines.into_values().filter_map(|steps| steps.into_iter().max()).collect();
         steps.sort_unstable();
         prop_assert_eq!(pair.first_difference(), steps.first().copied());
-        for step in 0..pair.steps() {
+        for step in (0..pair.steps()).map(Step) {
             let next = steps.iter().copied().find(|&at| at > step);
             prop_assert_eq!(pair.next_difference(step), next);
             let before = steps.iter().copied().rfind(|&at| at < step);
@@ -260,9 +260,9 @@ proptest! {
         prop_assert_eq!(pair.first_difference(), None);
         prop_assert_eq!(pair.first_wait(), None);
         for step in 0..pair.steps() {
-            let moment = pair.moment(step);
+            let moment = pair.moment(Step(step));
             prop_assert_eq!((moment.panes[0].waiting, moment.panes[1].waiting), (None, None));
-            prop_assert_eq!((moment.panes[0].step, moment.panes[1].step), (step, step));
+            prop_assert_eq!(moment.panes.map(|pane| pane.step.0), [step; 2]);
         }
     }
 }

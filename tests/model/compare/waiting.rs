@@ -3,7 +3,7 @@
 use plyback::game::Move;
 use plyback::run::{Pair, UnionId, Waiting};
 use plyback::scene::comparison::waiting;
-use plyback::trace::{NodeId, Status};
+use plyback::trace::{NodeId, Status, Step};
 use plyback::words::Lang;
 
 use super::two::Two;
@@ -11,7 +11,7 @@ use super::two::Two;
 /// Why one of the searches waits, step by step; equal reasons in a row once.
 fn reasons(pair: &Pair<'_>, pane: usize) -> Vec<Option<Waiting>> {
     let mut reasons: Vec<_> = (0..pair.steps())
-        .map(|step| pair.moment(step).panes[pane].waiting)
+        .map(|step| pair.moment(Step(step)).panes[pane].waiting)
         .collect();
     reasons.dedup();
     reasons
@@ -32,10 +32,10 @@ fn alphabeta_waits_where_it_has_cut() {
     assert_eq!(reasons(&pair, 1), [None, Some(Waiting::Cut(cut)), None]);
     // Two leaves of three steps each. They wait with the first leaf's value in hand.
     let waits: Vec<_> = (0..pair.steps())
-        .filter(|&step| pair.moment(step).panes[1].waiting.is_some())
+        .filter(|&step| pair.moment(Step(step)).panes[1].waiting.is_some())
         .collect();
     assert_eq!(waits.len(), 6);
-    let moment = pair.moment(waits[0]);
+    let moment = pair.moment(Step(waits[0]));
     assert_eq!(
         Some(moment.panes[1].step),
         pair.recording(1).trace.backup_step(NodeId(6))
@@ -43,7 +43,7 @@ fn alphabeta_waits_where_it_has_cut() {
     let waiting = pair.recording(1).trace.moment(moment.panes[1].step);
     assert_eq!(waiting.status(cut), Status::Open);
     // Then both close it: minimax at 2 for sure, alpha-beta knowing at most 2.
-    assert_eq!(pair.first_difference(), Some(waits[5] + 1));
+    assert_eq!(pair.first_difference(), Some(Step(waits[5] + 1)));
 }
 
 #[test]
@@ -55,13 +55,13 @@ fn two_phases_build_first_and_score_together() {
         let moment = pair.moment(step);
         (moment.panes[0].waiting, moment.panes[1].waiting)
     };
-    assert_eq!(waits(0), (None, None));
+    assert_eq!(waits(Step::FIRST), (None, None));
     for step in 1..nodes {
-        assert_eq!(waits(step), (None, Some(Waiting::Building)));
-        assert_eq!(pair.moment(step).panes[1].step, 0);
+        assert_eq!(waits(Step(step)), (None, Some(Waiting::Building)));
+        assert_eq!(pair.moment(Step(step)).panes[1].step, Step::FIRST);
     }
     // Minimax enters what is built; both close it and back it up.
-    let rest: Vec<_> = (nodes..pair.steps()).map(waits).collect();
+    let rest: Vec<_> = (nodes..pair.steps()).map(Step).map(waits).collect();
     let built = (Some(Waiting::Built), None);
     assert_eq!(rest[..3], [built; 3]);
     assert_eq!(

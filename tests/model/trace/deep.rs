@@ -67,7 +67,7 @@ fn is_a_chain(game: &str, position: &str, nodes: usize) {
         assert_eq!(moment.path.len(), nodes);
         assert_eq!(moment.status(NodeId::ROOT), Status::Open);
         assert_eq!(trace.counts_at(&moment), (1, 0));
-        let end = trace.moment(trace.steps() - 1);
+        let end = trace.moment(trace.last_step());
         assert!(matches!(end.event, Event::Return { node, .. } if node == NodeId::ROOT));
     }
 }

@@ -2,7 +2,9 @@
 
 use plyback::game::{AnyGame, Setup};
 use plyback::search::{Algorithm, Options, Reason, Request};
-use plyback::trace::{Budget, Ended, Limit, NodeId, Progress, Recording, Trace};
+use plyback::trace::{
+    Budget, Direction, Ended, Goal, Limit, NodeId, Progress, Recording, Step, Trace,
+};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
@@ -63,9 +65,9 @@ proptest! {
         prop_assert_eq!(folded.line(), whole.line());
         prop_assert_eq!(folded.totals(), whole.totals());
         for step in 0..whole.steps() {
-            let moment = folded.moment(step);
+            let moment = folded.moment(Step(step));
             prop_assert_eq!(folded.counts_at(&moment), whole.counts_at(&moment));
-            prop_assert_eq!(moment, whole.moment(step));
+            prop_assert_eq!(moment, whole.moment(Step(step)));
         }
     }
 
@@ -178,7 +180,7 @@ proptest! {
         let steps = folded.trace.steps();
         for seek in seeks {
             let step = seek.index(steps);
-            prop_assert_eq!(folded.trace.moment(step).event, whole.trace.moment(step).event);
+            prop_assert_eq!(folded.trace.moment(Step(step)).event, whole.trace.moment(Step(step)).event);
         }
     }
 
@@ -188,7 +190,7 @@ proptest! {
         let trace = within(game, &options, budget).trace;
         let most = budget.bytes.max(Budget::LEAST);
         for step in (0..trace.steps()).step_by(7) {
-            prop_assert_eq!(trace.moment(step).step, step);
+            prop_assert_eq!(trace.moment(Step(step)).step.0, step);
             prop_assert!(trace.bytes() <= most, "{} of {most} bytes", trace.bytes());
         }
         prop_assert!(trace.most_bytes() <= most);
@@ -219,16 +221,16 @@ fn is_a_beginning(part: &Trace, whole: &Trace) {
     let open: Vec<NodeId> = nodes(part).filter(|&node| part.is_open(node)).collect();
     assert_eq!(part.is_complete(), open.is_empty());
     for step in 0..part.steps() {
-        let moment = part.moment(step);
-        assert_eq!(&moment.event, &whole.moment(step).event);
-        assert_eq!(&moment.path, &whole.moment(step).path);
+        let moment = part.moment(Step(step));
+        assert_eq!(&moment.event, &whole.moment(Step(step)).event);
+        assert_eq!(&moment.path, &whole.moment(Step(step)).path);
         assert_eq!(part.counts_at(&moment), whole.counts_at(&moment));
     }
     if part.is_complete() {
         return;
     }
     // The next event enters a node whose parent is the last of the open ones.
-    let next = whole.moment(part.steps());
+    let next = whole.moment(Step(part.steps()));
     assert_eq!(next.current().index(), part.nodes());
     let path: Vec<NodeId> = next.path.iter().map(|frame| frame.node).collect();
     assert_eq!(&open[..], &path[..path.len() - 1]);
@@ -283,12 +285,12 @@ fn the_whole_of_tic_tac_toe_folded_is_the_same() {
             assert!(folded.trace.has_folds(), "{algorithm:?}, {share}");
             assert_eq!(folded.by_ply(), whole.by_ply());
             for step in (0..whole.trace.steps()).step_by(211) {
-                let moment = folded.trace.moment(step);
+                let moment = folded.trace.moment(Step(step));
                 assert_eq!(
                     folded.trace.counts_at(&moment),
                     whole.trace.counts_at(&moment)
                 );
-                assert_eq!(moment, whole.trace.moment(step));
+                assert_eq!(moment, whole.trace.moment(Step(step)));
             }
         }
     }
@@ -320,7 +322,7 @@ fn folds_are_searched_again() {
             assert!(folded.is_complete(), "{algorithm:?}, {fold}: {nodes} nodes");
             assert!(folded.has_folds(), "{algorithm:?}, {fold}: {nodes} nodes");
             for step in 0..whole.steps() {
-                assert_eq!(folded.moment(step), whole.moment(step));
+                assert_eq!(folded.moment(Step(step)), whole.moment(Step(step)));
             }
         }
     }
@@ -355,8 +357,9 @@ fn tic_tac_toe_folded_has_its_counts() {
     // 255,168 games end, 131,184 of them with the first side's win.
     assert_eq!(trace.totals(), (255_168, 0));
     let wins = |reason| {
-        let found = |step: &usize| trace.next_leaf(*step, reason, true);
-        std::iter::successors(found(&0), found).count()
+        let goal = Goal::Leaf(Some(reason));
+        let found = |step: &Step| trace.find(goal, *step, Direction::Forwards);
+        std::iter::successors(found(&Step::FIRST), found).count()
     };
     assert_eq!(wins(Reason::Draw), 46_080);
     let by_ply = recording.by_ply();
@@ -389,7 +392,7 @@ fn a_byte_is_enough_for_a_beginning() {
         }
         let trace = recorded.unwrap().trace;
         assert!(trace.bytes() <= Budget::LEAST);
-        assert_eq!(trace.moment(trace.steps() - 1).step, trace.steps() - 1);
+        assert_eq!(trace.moment(trace.last_step()).step, trace.last_step());
     }
 }
 
@@ -435,6 +438,6 @@ fn a_search_is_watched_and_cancelled_from_elsewhere() {
     assert!(trace.nodes() >= 200_000);
     assert_eq!(progress.nodes() as usize, trace.nodes());
     assert!(trace.most_bytes() <= 1_000_000);
-    let last = trace.moment(trace.steps() - 1);
+    let last = trace.moment(trace.last_step());
     assert_eq!(last.entered(), trace.nodes());
 }

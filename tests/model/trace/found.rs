@@ -3,7 +3,9 @@
 use plyback::game::{AnyGame, Setup};
 use plyback::search::Request;
 use plyback::search::{Algorithm, Reason, Tag};
-use plyback::trace::{Budget, Direction, Event, Goal, Look, NodeId, Progress, Recording, Trace};
+use plyback::trace::{
+    Budget, Direction, Event, Goal, Look, NodeId, Progress, Recording, Step, Trace,
+};
 use proptest::prelude::*;
 
 use crate::cases::case;
@@ -19,7 +21,7 @@ fn nearest(fitting: &[usize], step: usize, forwards: bool) -> Option<usize> {
 
 /// What happens at a step, without [`Trace::is_at`].
 fn happens(trace: &Trace, goal: Goal, step: usize) -> bool {
-    let moment = trace.moment(step);
+    let moment = trace.moment(Step(step));
     let event = &moment.event;
     let closes = !matches!(event, Event::Enter { .. } | Event::Backup { .. });
     match goal {
@@ -37,7 +39,8 @@ fn happens(trace: &Trace, goal: Goal, step: usize) -> bool {
             let at = |moment: &plyback::trace::Moment| {
                 moment.frame(event.node()).map(|frame| frame.window)
             };
-            matches!(event, Event::Backup { .. }) && at(&moment) != at(&trace.moment(step - 1))
+            matches!(event, Event::Backup { .. })
+                && at(&moment) != at(&trace.moment(Step(step - 1)))
         }
         Goal::Value(value) => closes && trace.value(event.node(), trace.ply(event.node())) == value,
         Goal::EnterOf(node) => happens(trace, Goal::Enter, step) && event.node() == node,
@@ -113,17 +116,17 @@ proptest! {
                 (0..trace.steps()).filter(|&step| happens(&trace, goal, step)).collect();
             // Some hundred steps of each search are looked from.
             for step in (0..trace.steps()).step_by(1 + trace.steps() / 100) {
-                prop_assert_eq!(trace.is_at(goal, step), fits.contains(&step));
+                prop_assert_eq!(trace.is_at(goal, Step(step)), fits.contains(&step));
                 for forwards in [true, false] {
                     prop_assert_eq!(
-                        trace.find(goal, step, Direction::new(forwards)),
-                        nearest(&fits, step, forwards),
+                        trace.find(goal, Step(step), Direction::new(forwards)),
+                        nearest(&fits, step, forwards).map(Step),
                         "{:?} from {}", goal, step
                     );
                 }
             }
             for n in (0..=fits.len()).step_by(1 + fits.len() / 10) {
-                prop_assert_eq!(trace.nth(goal, n), fits.get(n).copied(), "{:?} {}", goal, n);
+                prop_assert_eq!(trace.nth(goal, n), fits.get(n).copied().map(Step), "{:?} {}", goal, n);
             }
         }
     }
@@ -155,7 +158,7 @@ fn what_is_counted_is_found_among_few_nodes() {
             let last = trace.nth(goal, count as usize - 1).unwrap();
             let look = |from, direction| trace.look(goal, from, direction, 200);
             assert_eq!(look(last, Direction::Forwards), Look::Nothing);
-            assert_eq!(look(all, Direction::Backwards), Look::Found(last));
+            assert_eq!(look(Step(all), Direction::Backwards), Look::Found(last));
             let middle = trace.nth(goal, count as usize / 2).unwrap();
             let next = trace.nth(goal, count as usize / 2 + 1).unwrap();
             assert_eq!(look(middle, Direction::Forwards), Look::Found(next));
@@ -169,24 +172,24 @@ fn what_is_counted_is_found_among_few_nodes() {
 fn a_look_goes_on_where_it_ended() {
     let trace = tic_tac_toe(60_000);
     let goal = Goal::Value(trace.root_value().unwrap());
-    let last = trace.find(goal, trace.steps() - 1, Direction::Backwards);
+    let last = trace.find(goal, trace.last_step(), Direction::Backwards);
     let mut from = trace.steps() - 1;
     let found = loop {
-        match trace.look(goal, from, Direction::Backwards, 100) {
+        match trace.look(goal, Step(from), Direction::Backwards, 100) {
             Look::Found(step) => break Some(step),
             Look::Nothing => break None,
             Look::NotYet(step) => {
-                assert!(step < from);
-                from = step;
+                assert!(step < Step(from));
+                from = step.0;
             }
         }
     };
     assert_eq!(found, last);
     let impossible = Goal::Value(plyback::search::Score::new(7_777));
     let (mut from, mut looks) = (0, 0);
-    while let Look::NotYet(step) = trace.look(impossible, from, Direction::Forwards, 1_000) {
-        assert!(step > from);
-        (from, looks) = (step, looks + 1);
+    while let Look::NotYet(step) = trace.look(impossible, Step(from), Direction::Forwards, 1_000) {
+        assert!(step > Step(from));
+        (from, looks) = (step.0, looks + 1);
     }
     assert!(looks > 2, "{looks} looks");
 }

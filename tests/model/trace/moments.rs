@@ -2,7 +2,7 @@
 
 use plyback::game::{AnyGame, Setup};
 use plyback::search::{Algorithm, Bound, Kind, Named, Request};
-use plyback::trace::{Best, Event, Frame, Moment, NodeId, Recording, Status, Trace};
+use plyback::trace::{Best, Event, Frame, Moment, NodeId, Recording, Status, Step, Trace};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
@@ -24,7 +24,7 @@ proptest! {
         let mut replay = Replay::new(&options);
         for (step, told) in heard.events.iter().enumerate() {
             replay.apply(&told.event);
-            same(&trace, &trace.moment(step), &replay);
+            same(&trace, &trace.moment(Step(step)), &replay);
         }
     }
 
@@ -35,10 +35,10 @@ proptest! {
     ) {
         let (game, options) = case.open();
         let trace = Recording::new(game, &options, ROOM).unwrap().trace;
-        let stepped: Vec<Moment> = (0..trace.steps()).map(|step| trace.moment(step)).collect();
+        let stepped: Vec<Moment> = (0..trace.steps()).map(|step| trace.moment(Step(step))).collect();
         for seek in seeks {
             let step = seek.index(trace.steps());
-            prop_assert_eq!(&trace.moment(step), &stepped[step]);
+            prop_assert_eq!(&trace.moment(Step(step)), &stepped[step]);
         }
     }
 
@@ -88,7 +88,7 @@ pub fn same(trace: &Trace, moment: &Moment, replay: &Replay) {
     assert_eq!(moment.entered(), replay.calls.len());
     let path = path(replay);
     let frames: Vec<Frame> = path.iter().map(|&node| frame(replay, node)).collect();
-    assert_eq!(moment.path, frames, "step {}", moment.step);
+    assert_eq!(moment.path, frames, "step {}", moment.step.0);
     for node in (0..trace.nodes() as u32).map(NodeId) {
         let expected = replay
             .calls
@@ -98,7 +98,7 @@ pub fn same(trace: &Trace, moment: &Moment, replay: &Replay) {
             moment.status(node),
             expected,
             "{node:?}, step {}",
-            moment.step
+            moment.step.0
         );
         assert_eq!(moment.is_on_path(node), path.contains(&node));
         assert_eq!(moment.frame(node).is_some(), path.contains(&node));
@@ -108,7 +108,7 @@ pub fn same(trace: &Trace, moment: &Moment, replay: &Replay) {
         counted,
         (replay.leaves, replay.cutoffs),
         "step {}",
-        moment.step
+        moment.step.0
     );
     let arrived = match moment.event {
         Event::Backup { child, .. } => Some(child),
@@ -163,7 +163,7 @@ fn counts_hold_at_every_step_of_a_longer_search() {
                 Event::Cutoff { .. } => so_far.1 += 1,
                 _ => {}
             }
-            assert_eq!(trace.counts_at(&trace.moment(step)), so_far);
+            assert_eq!(trace.counts_at(&trace.moment(Step(step))), so_far);
         }
         assert_eq!(trace.totals(), so_far);
     }

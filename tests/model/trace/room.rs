@@ -1,6 +1,6 @@
 //! Buffers that are used again, and searches that do not fit.
 
-use plyback::trace::{RecordError, record, record_into};
+use plyback::trace::{RecordError, Step, record, record_into};
 use proptest::prelude::*;
 
 use crate::cases::case;
@@ -18,7 +18,7 @@ proptest! {
         let trace = record_into(buffer, &game, &options, ROOM).unwrap();
         prop_assert_eq!(trace.nodes(), expected.nodes());
         for step in 0..trace.steps() {
-            prop_assert_eq!(trace.moment(step), expected.moment(step));
+            prop_assert_eq!(trace.moment(Step(step)), expected.moment(Step(step)));
         }
     }
 

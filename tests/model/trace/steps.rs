@@ -1,7 +1,7 @@
 //! The events that a trace derives are the events that the search tells.
 
 use plyback::search::{Algorithm, Score};
-use plyback::trace::{Event, NodeId, Recording};
+use plyback::trace::{Event, NodeId, Recording, Step};
 use proptest::prelude::*;
 
 use crate::cases::case;
@@ -22,9 +22,9 @@ proptest! {
         prop_assert_eq!(trace.steps(), 3 * trace.nodes() - 1);
         prop_assert_eq!(trace.steps(), heard.events.len());
         for (step, told) in heard.events.iter().enumerate() {
-            let moment = trace.moment(step);
+            let moment = trace.moment(Step(step));
             prop_assert_eq!(&moment.event, &told.event, "step {}", step);
-            prop_assert_eq!(moment.step, step);
+            prop_assert_eq!(moment.step.0, step);
             if let Event::Enter { node, .. } = told.event {
                 prop_assert_eq!(&recording.place(node).notation, &told.position);
             }
@@ -53,7 +53,7 @@ proptest! {
                 Event::Backup { child, .. } => (child, &mut backups),
                 ref close => (close.node(), &mut closes),
             };
-            prop_assert_eq!(steps[node.index()].replace(step), None);
+            prop_assert_eq!(steps[node.index()].replace(Step(step)), None);
         }
         for node in (0..trace.nodes() as u32).map(NodeId) {
             prop_assert_eq!(Some(trace.enter_step(node)), enters[node.index()]);
@@ -71,7 +71,7 @@ proptest! {
         let two = Recording::new(game, &options, ROOM).unwrap().trace;
         for step in 0..two.nodes() {
             let entered = matches!(
-                two.moment(step).event,
+                two.moment(Step(step)).event,
                 Event::Enter { node, .. } if node.index() == step
             );
             prop_assert!(entered, "step {}", step);
@@ -81,9 +81,9 @@ proptest! {
         let (game, options) = case.open();
         let one = Recording::new(game, &options, ROOM).unwrap().trace;
         let scored = (0..one.steps())
-            .map(|step| one.moment(step).event)
+            .map(|step| one.moment(Step(step)).event)
             .filter(|event| !matches!(event, Event::Enter { .. }));
-        let rest = (two.nodes()..two.steps()).map(|step| two.moment(step).event);
+        let rest = (two.nodes()..two.steps()).map(|step| two.moment(Step(step)).event);
         prop_assert!(rest.eq(scored));
     }
 

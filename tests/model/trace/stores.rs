@@ -8,7 +8,7 @@ use plyback::search::{
     Algorithm, Backup, Bound, Close, Entry, Kind, Observer, Options, Reason, Request, Score, Window,
 };
 use plyback::trace::{
-    Budget, Ended, Event, EventLog, Goal, Limit, NodeId, Progress, Recording, Trace,
+    Budget, Ended, Event, EventLog, Goal, Limit, NodeId, Progress, Recording, Step, Trace,
 };
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -31,10 +31,10 @@ fn are_the_same(one: &Recording, other: &Recording) {
     assert_eq!(a.shortcut(), b.shortcut());
     assert_eq!(one.by_ply(), other.by_ply());
     for step in 0..a.steps() {
-        let moment = a.moment(step);
+        let moment = a.moment(Step(step));
         assert_eq!(a.counts_at(&moment), b.counts_at(&moment));
         assert_eq!(a.call_before(&moment), b.call_before(&moment));
-        assert_eq!(moment, b.moment(step), "step {step}");
+        assert_eq!(moment, b.moment(Step(step)), "step {step}");
     }
     for node in (0..a.nodes() as u32).map(NodeId) {
         let ply = a.ply(node);
@@ -107,7 +107,7 @@ proptest! {
         let logged = logged(game, &options, BYTES).trace;
         for seek in seeks {
             let step = seek.index(derived.steps());
-            prop_assert_eq!(logged.moment(step), derived.moment(step));
+            prop_assert_eq!(logged.moment(Step(step)), derived.moment(Step(step)));
         }
     }
 }
@@ -295,14 +295,14 @@ fn a_node_may_be_entered_twice() {
     assert_eq!(trace.mv(null), trace.mv(again));
     assert_eq!(
         (trace.backup_step(null), trace.backup_step(again)),
-        (None, Some(8))
+        (None, Some(Step(8)))
     );
     assert_eq!(trace.best_child(NodeId::ROOT, 0), Some(again));
-    let entry = |step: usize| trace.moment(step).path.last().unwrap().entry;
+    let entry = |step: usize| trace.moment(Step(step)).path.last().unwrap().entry;
     assert_eq!((entry(4), entry(6)), (window(3, 4), window(3, i32::MAX)));
-    assert_eq!(trace.nth(Goal::Leaf(None), 1), Some(5));
-    assert_eq!(trace.nth(Goal::Backup, 1), Some(8));
-    let root = &trace.moment(7).path[0];
+    assert_eq!(trace.nth(Goal::Leaf(None), 1), Some(Step(5)));
+    assert_eq!(trace.nth(Goal::Backup, 1), Some(Step(8)));
+    let root = &trace.moment(Step(7)).path[0];
     assert_eq!((root.backed, root.window), (1, window(3, i32::MAX)));
 }
 
@@ -317,7 +317,7 @@ fn what_is_wrong_is_kept_as_it_was_told() {
         tell(Told::Backup(root, 0, -3, 7, false, window(5, 5)));
         tell(Told::Close(root, 7, 1));
     });
-    let moment = trace.moment(3);
+    let moment = trace.moment(Step(3));
     let Event::Backup {
         value,
         best,
@@ -334,7 +334,7 @@ fn what_is_wrong_is_kept_as_it_was_told() {
     );
     assert_eq!(moment.path[0].window, window(5, 5));
     assert_eq!(moment.path[0].best, None);
-    let child = &trace.moment(1).path[1];
+    let child = &trace.moment(Step(1)).path[1];
     assert_eq!((child.kind, child.entry), (Kind::Max, window(9, 1)));
     assert_eq!(trace.root_value(), Some(Score::new(7)));
 }
@@ -359,8 +359,9 @@ fn a_search_may_be_a_series() {
     assert_eq!((trace.nodes(), trace.steps()), (6, 2 + 5 + 8));
     assert_eq!(trace.totals(), (4, 0));
     assert_eq!(trace.path_to(NodeId(5)), [NodeId(3), NodeId(5)]);
-    let leaves: Vec<_> = (0..5).map(|n| trace.nth(Goal::Leaf(None), n)).collect();
-    assert_eq!(leaves, [Some(1), Some(4), Some(9), Some(12), None]);
+    assert_eq!(trace.nth(Goal::Leaf(None), 4), None);
+    let leaves: Vec<_> = (0..4).map(|n| trace.nth(Goal::Leaf(None), n)).collect();
+    assert_eq!(leaves, [1, 4, 9, 12].map(|step| Some(Step(step))));
     for goal in [
         Goal::Leaf(None),
         Goal::Return,
@@ -368,10 +369,11 @@ fn a_search_may_be_a_series() {
         Goal::Backup,
         Goal::Enter,
     ] {
-        let fits: Vec<usize> = (0..trace.steps())
+        let fits: Vec<Step> = (0..trace.steps())
+            .map(Step)
             .filter(|&step| trace.is_at(goal, step))
             .collect();
-        for step in 0..trace.steps() {
+        for step in (0..trace.steps()).map(Step) {
             let next = fits.iter().copied().find(|&fit| fit > step);
             let before = fits.iter().copied().rfind(|&fit| fit < step);
             assert_eq!(

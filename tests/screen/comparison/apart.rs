@@ -1,6 +1,7 @@
 //! Unlocked, the active search steps by itself; locked again, both are where it is.
 
 use plyback::search::Tag;
+use plyback::trace::Step;
 use plyback::tui::{Action, Panel};
 
 use super::{CUT, DUELS, LARGE, LEAVES, SMALL};
@@ -34,7 +35,7 @@ fn only_the_active_search_steps() {
 /// Steps whose event fits, of one search.
 fn steps(stage: &Stage, pane: usize, fits: impl Fn(Tag) -> bool) -> Vec<usize> {
     let trace = stage.pair().trace(pane);
-    let fits = |&step: &usize| fits(trace.moment(step).event.tag());
+    let fits = |&step: &usize| fits(trace.moment(Step(step)).event.tag());
     (0..trace.steps()).filter(fits).collect()
 }
 
@@ -112,9 +113,9 @@ fn locking_again_goes_where_the_active_search_is() {
                     stage.press("Right");
                 }
                 stage.press("u");
-                assert_eq!(stage.step(), stage.pair().merged(pane, own));
+                assert_eq!(stage.step(), stage.pair().merged(pane, Step(own)).0);
                 assert_eq!(stage.own_steps()[pane], own);
-                let moment = stage.pair().moment(stage.step());
+                let moment = stage.pair().moment(Step(stage.step()));
                 assert_eq!(moment.panes[pane].waiting, None, "it takes this step");
             }
         }
@@ -130,7 +131,7 @@ fn the_result_leaves_the_search_active_that_was() {
     stage.press("Right");
     assert_eq!(stage.own_steps(), [0, 3]);
     stage.press("u");
-    assert_eq!(stage.step(), stage.pair().merged(1, 3));
+    assert_eq!(stage.step(), stage.pair().merged(1, Step(3)).0);
 }
 
 #[test]
@@ -139,13 +140,13 @@ fn a_difference_brings_both_together() {
     let first = stage.pair().first_difference().expect("a difference");
     stage.press("u Tab d");
     assert!(stage.watch().apart.is_none());
-    assert_eq!(stage.step(), first);
+    assert_eq!(stage.step(), first.0);
     // From where the active search is, not from where both were.
     stage.press("Home u End d");
     assert!(stage.watch().apart.is_some() && stage.app.notice().is_some());
     stage.press("D");
     assert!(stage.watch().apart.is_none());
-    assert_eq!(stage.step(), first);
+    assert_eq!(stage.step(), first.0);
     stage.press("Home u F");
-    assert_eq!(stage.step(), first);
+    assert_eq!(stage.step(), first.0);
 }

@@ -37,8 +37,8 @@ fn together_it_goes_there_in_both() {
         for node in nodes {
             stage.press("End").click_node(pane, node);
             let enter = stage.pair().trace(pane).enter_step(node);
-            assert_eq!(stage.step(), stage.pair().merged(pane, enter));
-            assert_eq!(stage.own_steps()[pane], enter);
+            assert_eq!(stage.step(), stage.pair().merged(pane, enter).0);
+            assert_eq!(stage.own_steps()[pane], enter.0);
             assert_eq!(stage.watch().focus, Panel::tree_of(pane));
             // There already: to where it closes.
             stage.click_node(pane, node);
@@ -47,9 +47,9 @@ fn together_it_goes_there_in_both() {
                 .trace(pane)
                 .close_step(node)
                 .expect("it closes");
-            assert_eq!(stage.step(), stage.pair().merged(pane, close));
+            assert_eq!(stage.step(), stage.pair().merged(pane, close).0);
             stage.click_node(pane, node);
-            assert_eq!(stage.own_steps()[pane], enter);
+            assert_eq!(stage.own_steps()[pane], enter.0);
         }
     }
 }
@@ -70,7 +70,7 @@ fn apart_it_goes_there_in_that_tree_alone() {
             } else {
                 trace.enter_step(node)
             };
-            assert_eq!(steps[pane], wanted);
+            assert_eq!(steps[pane], wanted.0);
         }
     }
 }

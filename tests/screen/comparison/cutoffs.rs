@@ -2,6 +2,7 @@
 
 use plyback::run::Pair;
 use plyback::search::{Algorithm, Named, Tag};
+use plyback::trace::Step;
 use plyback::tui::{Action, update};
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -12,7 +13,7 @@ use crate::stage::{PLAIN, Stage};
 /// Merged steps at which either search takes a step of its own that fits.
 fn steps(pair: &Pair<'_>, fits: impl Fn(Tag) -> bool) -> Vec<usize> {
     let there = |step: &usize| {
-        let moment = pair.moment(*step);
+        let moment = pair.moment(Step(*step));
         [0, 1].iter().any(|&pane| {
             let side = moment.panes[pane];
             side.waiting.is_none() && fits(pair.trace(pane).moment(side.step).event.tag())
@@ -37,7 +38,7 @@ fn agrees(stage: &mut Stage) {
             let next = there.iter().copied().find(|&step| step > from);
             let before = there.iter().copied().rfind(|&step| step < from);
             for (key, wanted) in [(forwards, next), (backwards, before)] {
-                update(&mut stage.app, Action::GoToStep(from));
+                update(&mut stage.app, Action::GoToStep(Step(from)));
                 stage.press(key);
                 assert_eq!(stage.step(), wanted.unwrap_or(from), "{key} from {from}");
                 assert_eq!(

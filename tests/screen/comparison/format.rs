@@ -1,6 +1,7 @@
 //! What is wrong with a comparison in a lesson file is told with its place.
 
 use plyback::lesson::{Lesson, LessonSource, SourceFile, load};
+use plyback::trace::Step;
 
 const ONE: &str = r#"+++
 title = "Leaves"
@@ -49,7 +50,7 @@ fn a_comparison_loads_and_its_stops_are_of_both() {
     let lesson = loaded(&with_part(BESIDE, stops)).expect("a lesson");
     let part = &lesson.parts[1];
     let pair = part.run.pair().expect("two searches");
-    let steps: Vec<usize> = part.stops.iter().map(|stop| stop.step).collect();
+    let steps: Vec<Step> = part.stops.iter().map(|stop| stop.step).collect();
     assert_eq!(steps[1], pair.first_difference().expect("a difference"));
     assert!(steps.is_sorted() && part.run.steps() == pair.steps());
 }

@@ -1,6 +1,7 @@
 //! A part of a lesson that is a comparison.
 
 use plyback::export::linear_text;
+use plyback::trace::Step;
 use plyback::tui::{Action, Panel};
 use plyback::words::Lang;
 
@@ -84,7 +85,7 @@ fn stops_stand_at_the_merged_steps_that_they_name() {
     };
     let cut = (0..pair.recording(1).trace.steps()).find(|&step| {
         matches!(
-            pair.recording(1).trace.moment(step).event.tag(),
+            pair.recording(1).trace.moment(Step(step)).event.tag(),
             plyback::search::Tag::Cutoff(_)
         )
     });
@@ -96,10 +97,10 @@ fn stops_stand_at_the_merged_steps_that_they_name() {
             .expect("a leaf closes")
     };
     let wanted = [
-        ("beside cut 1", pair.merged(1, cut.expect("a cutoff"))),
+        ("beside cut 1", pair.merged(1, Step(cut.expect("a cutoff")))),
         ("node 2 2 leaf", pair.merged(0, leaf(a("2 2")))),
         ("beside node 3 1 leaf", pair.merged(0, leaf(node))),
-        ("end", pair.steps() - 1),
+        ("end", Step(pair.steps() - 1)),
     ];
     let stops = &stage.follow().part().stops;
     for (name, step) in wanted {
@@ -203,11 +204,11 @@ fn a_state_is_gone_to_in_the_active_search() {
         states.node(4).expect("a state")
     };
     let entered = stage.pair().recording(0).trace.enter_step(node(&stage, 0));
-    assert_eq!(stage.own_steps()[0], entered);
+    assert_eq!(stage.own_steps()[0], entered.0);
     stage.press("Tab");
     go(&mut stage, "4");
     let entered = stage.pair().recording(1).trace.enter_step(node(&stage, 1));
-    assert_eq!(stage.own_steps()[1], entered);
+    assert_eq!(stage.own_steps()[1], entered.0);
     go(&mut stage, "3");
     assert_eq!(stage.step(), 0);
     assert!(
@@ -236,7 +237,7 @@ fn the_part_together_reads_whole_on_a_small_screen() {
     for settings in [PLAIN, italian()] {
         let mut stage = Stage::lesson(lesson("strange-move"), settings, SMALL);
         stage.press("] ] ]");
-        let stops: Vec<usize> = stage
+        let stops: Vec<Step> = stage
             .follow()
             .part()
             .stops

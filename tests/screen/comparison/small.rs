@@ -1,6 +1,7 @@
 //! At any size, whatever keys are pressed.
 
 use plyback::run::letter;
+use plyback::trace::Step;
 use plyback::tui::{Action, Mode, SMALLEST, Target, bindings_on};
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -22,9 +23,9 @@ fn the_smallest_screen_shows_the_current_node_of_the_active_search_and_what_it_d
         let mut stage = Stage::comparison(STRANGE, CUT.0, CUT.1, PLAIN, size);
         for pane in [0, 1] {
             for step in (0..stage.pair().steps()).step_by(7) {
-                stage.act(Action::GoToStep(step));
+                stage.act(Action::GoToStep(Step(step)));
                 let own = stage.own_steps()[pane];
-                let current = stage.pair().trace(pane).moment(own).current();
+                let current = stage.pair().trace(pane).moment(Step(own)).current();
                 let there = stage
                     .hits
                     .nodes
@@ -56,7 +57,7 @@ fn every_sentence_is_told_whole() {
             Stage::comparison("tictactoe X__/_O_/___", CUT.0, CUT.1, settings, (80, 24));
         stage.press("x x x");
         let pair = stage.pair();
-        let moment = pair.moment(stage.step());
+        let moment = pair.moment(Step(stage.step()));
         let part = stage.run().pane(1);
         let told = plyback::scene::sentence(
             part,
@@ -89,7 +90,7 @@ fn actions() -> impl Strategy<Value = Action> {
     prop_oneof![
         8 => select(known),
         1 => Just(Action::Tick),
-        1 => (0..200_usize).prop_map(Action::GoToStep),
+        1 => (0..200_usize).prop_map(|step| Action::GoToStep(Step(step))),
     ]
 }
 

@@ -1,6 +1,7 @@
 //! Steps of both searches together, and the nodes at which they differ.
 
 use plyback::run::Pair;
+use plyback::trace::Step;
 use plyback::tui::Action;
 
 use super::{CUT, DUELS, LARGE, LEAVES, SMALL, STRANGE};
@@ -15,11 +16,8 @@ fn stepping_visits_every_merged_step_and_ends_at_the_end() {
             assert_eq!(stage.step(), step, "{game} {a} | {b}");
             let told = format!("step {} of {steps}", step + 1);
             assert!(stage.text().contains(&told), "{told}\n{}", stage.text());
-            let moment = stage.pair().moment(step);
-            assert_eq!(
-                stage.own_steps(),
-                [moment.panes[0].step, moment.panes[1].step]
-            );
+            let moment = stage.pair().moment(Step(step));
+            assert_eq!(stage.own_steps(), moment.panes.map(|at| at.step.0));
             stage.press("Right");
         }
         assert_eq!(stage.step(), steps - 1);
@@ -51,7 +49,7 @@ fn playing_goes_on_to_the_end_and_not_further() {
 /// The merged steps at which a node that differs closes.
 fn differences(pair: &Pair<'_>) -> Vec<usize> {
     let nodes = pair.union.differences().iter();
-    nodes.map(|&node| pair.close_step(node)).collect()
+    nodes.map(|&node| pair.close_step(node).0).collect()
 }
 
 #[test]
@@ -114,7 +112,7 @@ fn differing_nodes_are_marked_in_both_trees_once_they_have_closed() {
     let closes = differences(&stage.pair());
     assert_eq!(closes.len(), 1, "the node that alpha-beta cuts");
     for step in 0..stage.pair().steps() {
-        stage.act(Action::GoToStep(step));
+        stage.act(Action::GoToStep(Step(step)));
         let wanted = closes.iter().filter(|&&close| close <= step).count();
         assert_eq!(marked(&stage), [wanted; 2], "{step}\n{}", stage.text());
     }

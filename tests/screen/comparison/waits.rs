@@ -2,6 +2,7 @@
 
 use plyback::run::letter;
 use plyback::scene::comparison::waiting;
+use plyback::trace::Step;
 use plyback::tui::{Action, Settings};
 use plyback::words::Lang;
 
@@ -39,9 +40,9 @@ fn says_so_everywhere(settings: Settings, mark: &str) {
     for (game, a, b) in DUELS {
         let mut stage = Stage::comparison(game, a, b, settings, (100, 30));
         for step in 0..stage.pair().steps() {
-            stage.act(Action::GoToStep(step));
+            stage.act(Action::GoToStep(Step(step)));
             let pair = stage.pair();
-            let moment = pair.moment(step);
+            let moment = pair.moment(Step(step));
             for pane in [0, 1] {
                 let why = moment.panes[pane].waiting;
                 let title = title(&stage, pane);
