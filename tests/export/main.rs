@@ -10,6 +10,7 @@ mod calls;
 mod cast;
 mod decks;
 mod dot;
+mod foreign;
 mod gif;
 mod html;
 mod marp;
@@ -30,6 +31,8 @@ mod stage;
 mod svg;
 mod text;
 mod truth;
+#[path = "../screen/typed.rs"]
+mod typed;
 mod typst;
 mod validators;
 mod written;

@@ -5,6 +5,7 @@ mod editors;
 mod explore;
 mod exporting;
 mod folds;
+mod foreign;
 mod forms;
 mod keys;
 mod screens;
@@ -13,6 +14,8 @@ mod stage;
 mod steering;
 mod styles;
 mod tree;
+#[allow(dead_code)]
+mod typed;
 
 use stage::Stage;
 

@@ -1,0 +1,156 @@
+//! Slides and files in the made-up language: what they have in ASCII letters no message says.
+
+use plyback::deck::{Chapter, Deck, Format, Languages, Selection};
+use plyback::export::{Pages, comparison_text, linear_text};
+use plyback::search::Named;
+use plyback::words::Lang;
+
+use crate::read::rows;
+use crate::typed::{Reader, lessons, names_of};
+use crate::written::try_written;
+use crate::{decks, stage};
+
+/// What helpers of other parts of the program are about to turn into messages.
+const STILL: &[&str] = &[
+    "Code", "Tree", "What", "came", "value", "line", "nodes", "leaves", "cutoffs", "step", "stop",
+    "waits", "Part", "States", "the", "root", "after", "Stop", "The", "search", "This", "What",
+    "changed", "Step", "has", "events", "them", "are", "in", "this", "page", "as", "part", "These",
+    "slides", "js", "which", "is", "not", "beside", "file", "put", "folder", "here", "of", "dist",
+];
+
+fn foreign(mut deck: Deck) -> Deck {
+    deck.look.languages = Languages::One(Lang::Test);
+    deck
+}
+
+/// Decks of searches and comparisons with every kind of step, and of the lessons.
+fn all() -> Vec<(Deck, String)> {
+    let tree = "[[3,12,8],[2,4,6],[14,5,2]]";
+    let depth = "--algorithm alphabeta --scoring depth";
+    let mut all: Vec<_> = [
+        decks::search("tree", tree, "--algorithm alphabeta", "all"),
+        decks::search("tictactoe", "_X_/__X/OOX", depth, "stops"),
+        decks::search(
+            "tictactoe",
+            "XO_/___/___",
+            "--depth 2 --eval lines --shortcuts",
+            "stops",
+        ),
+        decks::search("nim", "1,2", "--algorithm negamax", "stops"),
+        decks::comparison("tree", tree, ["", "--algorithm alphabeta"], "all"),
+        decks::comparison("tictactoe", "_X_/__X/OOX", ["", depth], "stops"),
+    ]
+    .into_iter()
+    .map(|deck| (foreign(deck), String::new()))
+    .collect();
+    for lesson in lessons() {
+        let names = names_of(&lesson);
+        let chapter = |part| Chapter::new(part, &Selection::Stops).expect("stops");
+        let deck = Deck {
+            id: lesson.id,
+            titles: lesson.titles,
+            chapters: lesson.parts.into_iter().map(chapter).collect(),
+            look: foreign(decks::search("tree", tree, "", "end")).look,
+            framed: true,
+        };
+        all.push((deck, names));
+    }
+    all
+}
+
+#[test]
+fn slides_speak_in_messages() {
+    let mut reader = Reader::new("tictactoe walkthrough");
+    for (deck, names) in all() {
+        let mut own = Reader::new(&names);
+        for (page, rows) in Pages::new(&deck).iter().zip(rows(&deck)) {
+            for text in [&page.title, &page.description, &page.notes]
+                .into_iter()
+                .chain(&rows)
+            {
+                own.read(&page.title, text);
+            }
+        }
+        reader.join(own);
+    }
+    reader.finish(STILL);
+}
+
+/// What a file says: all of a text, labels of a graph, and of a page in mark-up what stands
+/// between the tags and in their titles.
+fn said(format: Format, text: &str) -> String {
+    match format {
+        Format::Text => text.to_owned(),
+        Format::Dot | Format::Mermaid => {
+            let text = text.replace("\\l", " ").replace("<br/>", " ");
+            let labels = text.split(["=\"", "[\""]).skip(1);
+            let labels = labels.filter_map(|label| label.split('"').next());
+            labels
+                .filter(|label| label.contains(' '))
+                .collect::<Vec<_>>()
+                .join("\n")
+        }
+        _ => {
+            let (mut out, mut rest) = (String::new(), text);
+            while let Some((before, tag)) = rest.split_once('<') {
+                out += before;
+                let name = tag.split(|char: char| !char.is_alphanumeric()).next();
+                let end = match name {
+                    Some(name @ ("style" | "script")) => tag.find(&format!("</{name}>")),
+                    _ => tag.find('>'),
+                };
+                let (tag, after) = tag.split_at(end.unwrap_or(tag.len()));
+                for attribute in [" title=\"", " alt=\"", " aria-label=\""] {
+                    let value = tag.split(attribute).nth(1);
+                    let value = value.and_then(|value| value.split('"').next());
+                    out += &format!("\n{}\n", value.unwrap_or_default());
+                }
+                rest = after.trim_start_matches('>');
+            }
+            (out + rest).replace("&lt;", "<").replace("&gt;", ">")
+        }
+    }
+}
+
+#[test]
+fn files_speak_in_messages() {
+    let mut reader = Reader::new("");
+    for (deck, names) in all() {
+        let mut own = Reader::new(&names);
+        for format in [
+            Format::Text,
+            Format::Html,
+            Format::Reveal,
+            Format::Dot,
+            Format::Mermaid,
+        ] {
+            // Mermaid takes no large trees.
+            let text = try_written(deck.clone(), format).unwrap_or_default();
+            own.read(format.name(), &said(format, &text));
+        }
+        reader.join(own);
+    }
+    reader.finish(STILL);
+}
+
+#[test]
+fn texts_of_lessons_and_comparisons_speak_in_messages() {
+    for lesson in lessons() {
+        let mut reader = Reader::new(&names_of(&lesson));
+        reader.read(&lesson.id, &linear_text(&lesson, Lang::Test));
+        reader.finish(STILL);
+    }
+    let mut reader = Reader::new("");
+    for (a, b) in [
+        ("", "--scoring depth"),
+        ("--ties last", "--algorithm alphabeta --cut strict"),
+    ] {
+        let run = stage::compared("tictactoe _X_/__X/OOX", a, b);
+        let pair = run.pair().expect("two searches");
+        reader.read(
+            "comparison",
+            &comparison_text(&pair, None, Lang::Test, false),
+        );
+    }
+    reader.finish(STILL);
+}

@@ -1,0 +1,228 @@
+//! Every screen in the made-up language: what it has in ASCII letters no message says.
+
+use std::sync::Arc;
+
+use crate::stage::{PLAIN, Stage, wanted};
+use crate::typed::{Reader, lessons, names_of};
+use plyback::deck::{Order, Progress, Published, Publisher, Unit, Unpublished};
+use plyback::lesson::{embedded, outline};
+use plyback::tui::{Action, Modal, Overlay, Screen, Settings, bindings_on};
+use plyback::words::Lang;
+
+const MIDDLE: (u16, u16) = (120, 40);
+const LARGE: (u16, u16) = (200, 60);
+
+/// What helpers of other parts of the program are about to turn into messages.
+const STILL: &[&str] = &["file", "slides", "slides est", "no limit", "turn"];
+
+fn foreign() -> Settings {
+    Settings {
+        lang: Lang::Test,
+        ..PLAIN
+    }
+}
+
+/// The titles of the lessons are in the languages that there are.
+fn titles() -> String {
+    let outlines = embedded()
+        .into_iter()
+        .map(|source| outline(&source).expect("a header"));
+    let titles = outlines.flat_map(|outline| outline.titles.into_values());
+    titles
+        .map(|titles| format!("{} {} ", titles.title, titles.summary))
+        .collect()
+}
+
+/// Somebody who writes nothing.
+struct Nobody;
+
+impl Publisher for Nobody {
+    fn publish(&self, order: &Order, _progress: &dyn Progress) -> Result<Published, Unpublished> {
+        Ok(Published {
+            path: order.path.clone(),
+            made: (order.deck.len(), Unit::of(order.format)),
+        })
+    }
+}
+
+/// Presses each key that means something on a screen, and some after it, and reads all the
+/// screens that come of it.
+fn walk(name: &str, reader: &mut Reader, begin: &dyn Fn() -> Stage) {
+    for binding in bindings_on(begin().app.mode()) {
+        if matches!(binding.action, Action::Language | Action::Quit) {
+            continue;
+        }
+        let first = binding.keys().next().expect("a key").name(true);
+        let mut stage = begin();
+        stage.app.publisher = Some(Arc::new(Nobody));
+        let mut pressed = String::new();
+        for key in ["", first.as_str(), "Down", "Right", "7", "Enter", "F1"] {
+            pressed = format!("{pressed} {key}");
+            stage.press(key).wait();
+            if stage.app.done || matches!(stage.app.screen, Screen::Home) && name != "home" {
+                break;
+            }
+            reader.read(&format!("{name}{pressed}"), &stage.text());
+        }
+    }
+}
+
+#[test]
+fn home_speaks_in_messages() {
+    let mut reader = Reader::new(&titles());
+    walk("home", &mut reader, &|| {
+        let mut stage = Stage::home(foreign(), MIDDLE);
+        stage.press("End");
+        stage
+    });
+    for keys in ["End Enter", "End Up Enter"] {
+        walk(keys, &mut reader, &|| {
+            let mut stage = Stage::home(foreign(), MIDDLE);
+            stage.press(keys);
+            stage
+        });
+    }
+    reader.finish(STILL);
+}
+
+#[test]
+fn lessons_speak_in_messages() {
+    let first = lessons().next().expect("a lesson");
+    let mut reader = Reader::new(&names_of(&first));
+    walk("lesson", &mut reader, &|| {
+        let lesson = lessons().next().expect("a lesson");
+        Stage::lesson(lesson, foreign(), MIDDLE)
+    });
+    reader.finish(STILL);
+    for lesson in lessons() {
+        let mut reader = Reader::new(&names_of(&lesson));
+        let name = lesson.id.clone();
+        let mut stage = Stage::lesson(lesson, foreign(), LARGE);
+        loop {
+            reader.read(&name, &stage.text());
+            let before = stage.place();
+            if stage.press("Down").place() == before {
+                break;
+            }
+            reader.read(&name, &stage.press("Right").text());
+        }
+        reader.finish(STILL);
+    }
+}
+
+/// Searches that have every kind of step.
+const SEARCHES: &[&str] = &[
+    "tictactoe _X_/__X/OOX --algorithm alphabeta --scoring depth",
+    "tictactoe _X_/__X/OOX --algorithm negamax --ties last",
+    "tictactoe _X_/__X/OOX --algorithm two-phase",
+    "tictactoe XO_/___/___ --depth 2 --eval lines --shortcuts --moves near:1 --order center",
+    "tree [[3,12,8],[2,4,6],[14,5,2]] --algorithm alphabeta --order worst",
+    "connect4:3,3,3 --depth 2 --eval open",
+    "bones:3 4 --algorithm alphabeta --cut strict",
+    "nim 1,2 --scoring level",
+];
+
+#[test]
+fn searches_speak_in_messages() {
+    let mut reader = Reader::new("");
+    for words in SEARCHES {
+        let mut stage = Stage::search(words, foreign(), LARGE);
+        for _ in 0..60 {
+            reader.read(words, &stage.text());
+            stage.press("Right");
+        }
+        reader.read(words, &stage.press("End").text());
+    }
+    walk("explore", &mut reader, &|| {
+        Stage::search(SEARCHES[4], foreign(), MIDDLE)
+    });
+    walk("events", &mut reader, &|| {
+        let mut stage = Stage::search(SEARCHES[0], foreign(), MIDDLE);
+        stage.press("7");
+        stage
+    });
+    reader.finish(STILL);
+}
+
+#[test]
+fn comparisons_speak_in_messages() {
+    let mut reader = Reader::new("");
+    for (words, a, b) in [
+        (
+            "tictactoe _X_/__X/OOX",
+            "--scoring plain",
+            "--scoring depth",
+        ),
+        (
+            "tree [[3,12,8],[2,4,6],[14,5,2]]",
+            "",
+            "--algorithm alphabeta --ties last",
+        ),
+        ("tictactoe XO_/_X_/_O_", "--depth 2", "--order center"),
+    ] {
+        let begin = || Stage::comparison(words, a, b, foreign(), LARGE);
+        let mut stage = begin();
+        for _ in 0..60 {
+            reader.read(words, &stage.text());
+            stage.press("Right");
+        }
+        reader.read(words, &stage.press("End").text());
+        if words.starts_with("tree") {
+            walk("compare", &mut reader, &begin);
+        }
+    }
+    reader.finish(STILL);
+}
+
+/// What is entered in forms and editors, in every line and with every key.
+#[test]
+fn what_is_entered_is_spoken_of_in_messages() {
+    let mut reader = Reader::new(&(titles() + "zz"));
+    let over = |modal: Modal| {
+        let mut stage = Stage::home(foreign(), MIDDLE);
+        stage.app.overlays = vec![Overlay::Modal(modal)];
+        stage.draw();
+        stage
+    };
+    let modals: [(&str, &dyn Fn() -> Modal); 5] = [
+        ("start", &Modal::start),
+        ("contrast", &Modal::contrast),
+        ("options", &|| {
+            Modal::options(&wanted("tictactoe"), Lang::Test).expect("a game")
+        }),
+        ("board", &|| {
+            Modal::edit(&wanted("tictactoe _X_/__X/OOX"), Lang::Test).expect("a board")
+        }),
+        ("tree", &|| {
+            Modal::edit(&wanted("tree [[3,12],[2,4]]"), Lang::Test).expect("a tree")
+        }),
+    ];
+    for (name, modal) in modals {
+        walk(name, &mut reader, &|| over(modal()));
+        for right in 0..12 {
+            let mut stage = over(modal());
+            for down in 0..14 {
+                for _ in 0..right {
+                    stage.press("Right");
+                }
+                reader.read(
+                    &format!("{name} {down} {right}"),
+                    &stage.press("Down").text(),
+                );
+                let mut wrong = over(modal());
+                for _ in 0..down {
+                    wrong.press("Down");
+                }
+                if right < 2 {
+                    wrong
+                        .press(["z z 9 Enter", "Backspace Backspace 3 Enter"][right])
+                        .wait();
+                    if wrong.app.modal().is_some() {
+                        reader.read(&format!("{name} {down} wrong"), &wrong.text());
+                    }
+                }
+            }
+        }
+    }
+    reader.finish(STILL);
+}

@@ -1,0 +1,183 @@
+//! The made-up language: what is in ASCII letters there is either typed, code or notation,
+//! or a text that no message says.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use plyback::deck::{Aspect, Format, PanelKind, Paper};
+use plyback::game::{AnyGame, KINDS, Setup};
+use plyback::lesson::{Lesson, SourceFile, embedded, load};
+use plyback::run::Preset;
+use plyback::search::{Algorithm, Named, OPTIONS, Request, listing};
+use plyback::tui::{ThemeKind, bindings, key_names};
+use plyback::words::Lang;
+use plyback::words::testing::foreign;
+
+/// Notation, and words of the command line that are in no list.
+const NOTATION: &[&str] = &[
+    "MAX", "MIN", "plyback", "Italiano", "English", "TikZ", "inf", "both", "en", "it", "auto",
+    "none", // Selectors of steps as they are typed.
+    "state", "enter", "leaf", "backup", "return", "cut", "change", "end", "start", "stops", "all",
+    // Moves by their distance, and files of comparisons.
+    "near", "compared", // Positions.
+    "OO", "XO", "OX", "OOX", // Commands.
+    "explore", "compare", "learn", "export", "trace", "lessons", "list", "text", "steps",
+];
+
+/// Words of two letters or more.
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    let words = text.split(|char: char| !char.is_ascii_alphabetic());
+    words.filter(|word| word.len() > 1)
+}
+
+fn names<T: Named>() -> impl Iterator<Item = String> {
+    T::ALL.iter().map(|(name, _)| (*name).to_owned())
+}
+
+/// What is the same in every language: names as they are typed, keys, code, notation.
+fn same_in_all_languages() -> BTreeSet<String> {
+    let options = OPTIONS.iter().flat_map(|spec| {
+        spec.names
+            .iter()
+            .copied()
+            .chain([spec.name, spec.value_name])
+    });
+    let game = AnyGame::parse("tictactoe", None, &Setup::default()).expect("a board");
+    let code = Algorithm::ALL.iter().flat_map(|(name, algorithm)| {
+        let texts = ["", "--ties last", "--depth 2 --shortcuts --moves near:1"].map(|others| {
+            let request = Request::parse(&format!("--algorithm {name} {others}"));
+            let options = request.expect("options").resolve(&game).expect("options");
+            let lines = listing(*algorithm).iter();
+            lines
+                .map(|line| line.text(&options))
+                .collect::<Vec<_>>()
+                .join("\n")
+        });
+        texts
+    });
+    let texts = (NOTATION.iter().map(|word| (*word).to_owned()))
+        .chain(KINDS.iter().flat_map(|kind| kind.forms()))
+        .chain(options.map(str::to_owned))
+        .chain(names::<Algorithm>())
+        .chain(names::<Format>())
+        .chain(
+            Format::ALL
+                .iter()
+                .map(|(_, format)| format.ending().to_owned()),
+        )
+        .chain(names::<Paper>())
+        .chain(names::<ThemeKind>())
+        .chain(names::<Aspect>())
+        .chain(names::<PanelKind>())
+        .chain(Preset::ALL.iter().map(|preset| preset.name.to_owned()))
+        .chain(bindings().map(|binding| key_names(binding, false)))
+        .chain(code);
+    texts
+        .flat_map(|text| words(&text).map(str::to_owned).collect::<Vec<_>>())
+        .collect()
+}
+
+/// Holds texts in the made-up language against what is the same in every language.
+pub struct Reader {
+    same: BTreeSet<String>,
+    /// What no message says, and where it stood first.
+    found: BTreeMap<String, String>,
+}
+
+impl Reader {
+    /// `own` are words of the input: names of lessons and of their parts, of files.
+    pub fn new(own: &str) -> Self {
+        let mut same = same_in_all_languages();
+        same.extend(words(own).map(str::to_owned));
+        let found = BTreeMap::new();
+        Self { same, found }
+    }
+
+    /// Reads a text; `place` says where it stands.
+    pub fn read(&mut self, place: &str, text: &str) {
+        for line in text.lines() {
+            let is_row = |word: &str| word.chars().all(|char| "XO".contains(char));
+            let is_unsaid = |word: &&str| {
+                !self.same.contains(*word) && !is_row(word) && !self.is_cut(line, word)
+            };
+            let unsaid: Vec<_> = words(line).filter(is_unsaid).collect();
+            if !unsaid.is_empty() {
+                let first = || format!("{place} | {}", line.trim());
+                self.found.entry(unsaid.join(" ")).or_insert_with(first);
+            }
+        }
+    }
+
+    /// Whether something lies over the rest of a word.
+    fn is_cut(&self, line: &str, word: &str) -> bool {
+        let start = word.as_ptr() as usize - line.as_ptr() as usize;
+        let border = |char: Option<char>| char.is_some_and(|char| "│║┃…".contains(char));
+        let begins = border(line[start + word.len()..].chars().next());
+        let ends = border(line[..start].chars().next_back());
+        let mut same = self.same.iter();
+        same.any(|same| begins && same.starts_with(word) || ends && same.ends_with(word))
+    }
+
+    /// Takes over what another one has found.
+    pub fn join(&mut self, other: Self) {
+        self.found.extend(other.found);
+    }
+
+    /// Nothing was found but these words, which are still to be said.
+    pub fn finish(self, still: &[&str]) {
+        let is_new =
+            |(words, _): &(&String, &String)| words.split(' ').any(|word| !still.contains(&word));
+        let new = self.found.iter().filter(is_new);
+        let new: Vec<_> = new
+            .map(|(words, place)| format!("{words}: {place}"))
+            .collect();
+        assert!(new.is_empty(), "no message says:\n{}", new.join("\n"));
+    }
+}
+
+/// A lesson's file with its titles and its prose in the letters of the made-up language:
+/// facts, code, selectors and names stay.
+fn translated(text: &str) -> String {
+    let (mut out, mut fences, mut in_code, mut in_fact) = (String::new(), 0, false, false);
+    for line in text.split_inclusive('\n') {
+        fences += usize::from(line.trim_end() == "+++");
+        let kept = match line.split_once(if fences == 1 { " = " } else { ": " }) {
+            Some((name, _)) if fences == 1 || line.starts_with('#') => name.len(),
+            None if line.starts_with('#') => line.len(),
+            _ => 0,
+        };
+        out.push_str(&line[..kept]);
+        for char in line[kept..].chars() {
+            in_code ^= char == '`';
+            in_fact = char == '{' || in_fact && char != '}';
+            let is_prose = !in_code && !in_fact;
+            out.push_str(&if is_prose {
+                foreign(&char.to_string())
+            } else {
+                char.into()
+            });
+        }
+    }
+    out
+}
+
+/// The lessons of the program, in the made-up language too.
+pub fn lessons() -> impl Iterator<Item = Lesson> {
+    embedded().into_iter().map(|mut source| {
+        let (_, file) = source.translations.first().expect("a translation");
+        let own = SourceFile::new(&file.path, translated(&file.text));
+        source.translations.push((Lang::Test, own));
+        load(&source).unwrap_or_else(|wrong| {
+            let lines: Vec<_> = wrong.iter().map(ToString::to_string).collect();
+            panic!("{}", lines.join("\n"))
+        })
+    })
+}
+
+/// The names that a lesson and its parts go by, which are typed.
+pub fn names_of(lesson: &Lesson) -> String {
+    let parts = lesson.parts.iter().map(|part| part.name.as_str());
+    parts
+        .chain([lesson.id.as_str()])
+        .collect::<Vec<_>>()
+        .join(" ")
+}
