@@ -15,7 +15,8 @@ const STILL: &[&str] = &[
     "Code", "Tree", "What", "came", "value", "line", "nodes", "leaves", "cutoffs", "step", "stop",
     "waits", "Part", "States", "the", "root", "after", "Stop", "The", "search", "This", "What",
     "changed", "Step", "has", "events", "them", "are", "in", "this", "page", "as", "part", "These",
-    "slides", "js", "which", "is", "not", "beside", "file", "put", "folder", "here", "of", "dist",
+    "slides", "js", "them", "NDJSON", "which", "is", "not", "beside", "file", "put", "folder",
+    "here", "of", "dist",
 ];
 
 fn foreign(mut deck: Deck) -> Deck {
@@ -83,7 +84,8 @@ fn said(format: Format, text: &str) -> String {
         Format::Text => text.to_owned(),
         Format::Dot | Format::Mermaid => {
             let text = text.replace("\\l", " ").replace("<br/>", " ");
-            let labels = text.split(["=\"", "[\""]).skip(1);
+            let text = text.replace("[\"", "=\"");
+            let labels = text.split("=\"").skip(1);
             let labels = labels.filter_map(|label| label.split('"').next());
             labels
                 .filter(|label| label.contains(' '))

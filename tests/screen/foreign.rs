@@ -13,7 +13,7 @@ const MIDDLE: (u16, u16) = (120, 40);
 const LARGE: (u16, u16) = (200, 60);
 
 /// What helpers of other parts of the program are about to turn into messages.
-const STILL: &[&str] = &["file", "slides", "slides est", "no limit", "turn"];
+const STILL: &[&str] = &["file", "slides", "est", "no", "limit", "turn"];
 
 fn foreign() -> Settings {
     Settings {
