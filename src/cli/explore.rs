@@ -8,7 +8,7 @@ use super::options::{ScreenOptions, SearchOptions, whole};
 use super::{Failure, screen};
 use search::Options;
 use trace::{Budget, Step};
-use tui::{Explore, Wanted};
+use tui::{Explore, Query};
 use words::Message;
 
 /// `plyback explore GAME [POSITION] …`
@@ -43,12 +43,7 @@ pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), 
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// The search, begun. A refusal that is soon known is told before the screen is taken.
-fn begun(
-    wanted: Wanted,
-    budget: Budget,
-    step: Step,
-    options: &Options,
-) -> Result<Explore, Failure> {
+fn begun(wanted: Query, budget: Budget, step: Step, options: &Options) -> Result<Explore, Failure> {
     let mut explore = Explore::new(wanted, budget, step).map_err(Failure::wrong)?;
     if options.may_be_refused() {
         explore.wait(PATIENCE);

@@ -12,7 +12,7 @@ use super::complain::warn;
 use deck::{Languages, Paper};
 use game::{AnyGame, Setup, Side};
 use search::{Named, OPTIONS, OptionSpec, Options, Request};
-use tui::{Settings, Theme, ThemeKind, Wanted};
+use tui::{Query, Settings, Theme, ThemeKind};
 use words::{Lang, Message, message};
 
 /// Takes a whole number in a range.
@@ -218,8 +218,8 @@ fn side(names: [&'static str; 2]) -> impl TypedValueParser<Value = Side> {
 
 impl SearchOptions {
     /// What is to be searched, unchecked.
-    pub fn wanted(&self) -> Wanted {
-        Wanted {
+    pub fn wanted(&self) -> Query {
+        Query {
             game: self.game.clone(),
             position: self.position.clone(),
             setup: Setup {

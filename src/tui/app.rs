@@ -3,9 +3,11 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use super::job::{Job, POLL};
 use super::{Compare, Explore, Follow, Hits, Modal, Mode, TextLine, Theme, Watch};
 use deck::{Published, Publisher};
-use lesson::{LessonSource, Outline, embedded, outline};
+use lesson::{Lesson, LessonSource, Outline, embedded, outline};
+use run::Run;
 use trace::Step;
 use words::{Lang, Message};
 
@@ -66,6 +68,16 @@ pub enum Overlay {
     Command(String),
     /// What has been exported, until the next key.
     Exported(Published),
+    /// Something that is searched before it can be shown.
+    Search(Job<Result<Content, Message>>),
+}
+
+/// What a search is shown as.
+pub enum Content {
+    /// A lesson.
+    Lesson(Lesson),
+    /// Two searches side by side.
+    Comparison(Run),
 }
 
 /// The model.
@@ -130,6 +142,7 @@ impl App {
     pub fn mode(&self) -> Mode {
         match self.overlays.last() {
             Some(Overlay::Prompt(_)) => Mode::Prompt,
+            Some(Overlay::Search(_)) => Mode::Busy,
             _ => self.help_mode(),
         }
     }
@@ -230,13 +243,24 @@ impl App {
     #[must_use]
     pub fn tick(&self) -> Option<Duration> {
         let screen = match &self.screen {
-            Screen::Lesson(follow) => follow.watch.tick(),
             Screen::Explore(explore) => explore.tick(),
-            Screen::Compare(compare) => compare.watch.tick(),
-            Screen::Home => None,
+            screen => screen.watch().and_then(Watch::tick),
         };
-        let modal = self.modal().and_then(Modal::tick);
-        screen.into_iter().chain(modal).min()
+        let overlays = self.overlays.iter().filter_map(|overlay| match overlay {
+            Overlay::Modal(modal) => modal.0.tick(),
+            Overlay::Search(_) => Some(POLL),
+            _ => None,
+        });
+        overlays.chain(screen).min()
+    }
+}
+
+impl From<Content> for Screen {
+    fn from(content: Content) -> Self {
+        match content {
+            Content::Lesson(lesson) => Self::Lesson(Box::new(Follow::new(lesson))),
+            Content::Comparison(run) => Self::Compare(Box::new(Compare::new(run))),
+        }
     }
 }
 

@@ -1,36 +1,22 @@
-//! Editors of positions: a board, a heap, a written tree.
+//! Editors of positions: a board, a written tree.
 
 mod board;
-mod heap;
 mod outline;
 
-pub use board::Board;
-pub use heap::Heap;
-pub use outline::Outline;
+pub(super) use board::Board;
+pub(super) use outline::Outline;
 
 /// Earlier states, the last on top; the oldest are forgotten.
 #[derive(Clone, Debug)]
-struct History<T> {
-    earlier: Vec<T>,
-}
-
-const MAX_EDITS: usize = 200;
+struct History<T>(Vec<T>);
 
 impl<T> History<T> {
-    const fn new() -> Self {
-        Self {
-            earlier: Vec::new(),
-        }
-    }
+    const MAX: usize = 200;
 
     fn keep(&mut self, state: T) {
-        if self.earlier.len() == MAX_EDITS {
-            self.earlier.remove(0);
+        if self.0.len() == Self::MAX {
+            self.0.remove(0);
         }
-        self.earlier.push(state);
-    }
-
-    fn take_back(&mut self) -> Option<T> {
-        self.earlier.pop()
+        self.0.push(state);
     }
 }

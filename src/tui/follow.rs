@@ -2,7 +2,7 @@
 
 use super::steer::steer;
 use super::watch::{Lazy, Watch, Watched};
-use super::{Action, Outcome, Target, notices};
+use super::{Action, Outcome, Target, outcome};
 use lesson::{Lesson, Part};
 use trace::Direction::{Backwards, Forwards};
 use trace::Step;
@@ -147,6 +147,6 @@ impl Follow {
                 return steer(&mut self.watch, watched, action);
             }
         };
-        Outcome::found(found, || notices::end_of_lesson(action))
+        Outcome::found(found, || outcome::end_of_lesson(action))
     }
 }

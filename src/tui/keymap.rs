@@ -222,7 +222,7 @@ const BINDINGS: &[Binding] = bindings! {
     Entry, EXPORT: Enter, "Enter", KeyEnterExport, 60 FootEnterExport;
     Entry, PROMPT: Enter, "Enter", KeyEnterPrompt, 60 FootEnterPrompt;
     Entry, ENTRIES: Back, "Esc", KeyBackEntries, 70 FootBackEntries;
-    Entry, EXPORTING: Back, "Esc", KeyBackExporting, 70 FootBackExporting;
+    Entry, BUSY: Back, "Esc", KeyBackBusy, 70 FootBackBusy;
     Entry, FIELDS: Help, "F1", KeyHelpFields;
     Entry, OVER: Quit, "Ctrl-C", KeyQuitOver;
 };

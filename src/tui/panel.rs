@@ -24,6 +24,8 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Borders};
 use unicode_width::UnicodeWidthStr;
 
+pub(super) use waiting::progress;
+
 use header::{Header, lesson_title, search_title};
 
 use super::layout::{Areas, Wishes, areas};
@@ -119,7 +121,7 @@ pub(super) fn explore(
     let title = search_title(look, &watched.run.first().recording.game);
     hits.selects = true;
     let areas = one_search(watched, watch, title, look, frame, (area, hits));
-    if explore.job.is_some() {
+    if explore.pace().is_some() {
         waiting::line(explore, look, frame, areas.timeline);
         hits.timeline = None;
     }

@@ -2,13 +2,14 @@
 //! what does not fit is scrolled.
 
 use ratatui::Frame;
-use ratatui::layout::{Constraint, Rect};
+use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Clear, Paragraph};
 use unicode_width::UnicodeWidthStr;
 
 use super::look::Look;
+use super::text::bytes_within;
 use super::wrap::wrap;
 use super::{Action, Binding, Mode, Role, footer_bindings};
 use words::Message;
@@ -35,22 +36,55 @@ impl Sheet<'_> {
             Constraint::Length(fit(width, area.width)),
             Constraint::Length((height + 2).min(area.height)),
         );
-        let title = format!(" {} ", self.look.say(self.title));
-        let hints = hints(
-            self.look,
-            self.mode,
-            usize::from(place.width.saturating_sub(2)),
-        );
-        let block = Block::bordered()
-            .border_set(self.look.glyphs.border)
-            .border_style(self.look.style(Role::Focus))
-            .style(self.look.settings.theme.ground())
-            .title(Span::styled(title, self.look.style(Role::Strong)))
-            .title_bottom(hints);
+        let title = self.look.say(self.title);
+        let room = usize::from(place.width.saturating_sub(2));
+        let block = bordered(self.look, &title).title_bottom(self.hints(room));
         let inner = block.inner(place);
         frame.render_widget(Clear, place);
         frame.render_widget(block, place);
         inner
+    }
+
+    /// The keys in so many columns. How to confirm and how to leave come before all others.
+    fn hints(&self, room: usize) -> Line<'static> {
+        let words = footer_bindings(self.mode)
+            .into_iter()
+            .filter_map(|binding| {
+                let word = binding.short(self.look.settings.lang)?;
+                Some((binding, word))
+            });
+        let matters = |action| matches!(action, Action::Enter | Action::Back);
+        key_hints(self.look, words.collect(), room, matters)
+    }
+
+    /// The room inside, but for so many rows at the bottom, and those; a row is left above.
+    pub fn split(&self, inner: Rect, below: u16) -> (Rect, Rect) {
+        let below = below.min(inner.height.saturating_sub(1));
+        let [main, below] = inner.layout(&Layout::vertical([
+            Constraint::Min(0),
+            Constraint::Length(below),
+        ]));
+        (main, below)
+    }
+
+    /// Draws those of so many rows for which there is room, among them the current one, and
+    /// marks where they go on. Gives the rows that are seen with their places.
+    pub fn list<'a>(
+        &self,
+        frame: &mut Frame<'_>,
+        area: Rect,
+        current: usize,
+        rows: usize,
+        row: impl Fn(usize) -> Line<'a>,
+    ) -> Vec<(usize, Rect)> {
+        let room = usize::from(area.height);
+        let first = first_shown(current, room, rows);
+        let shown: Vec<(usize, Rect)> = (first..rows.min(first + room)).zip(area.rows()).collect();
+        for &(index, place) in &shown {
+            frame.render_widget(row(index), place);
+        }
+        self.mark_more(frame, area, first > 0, first + room < rows);
+        shown
     }
 
     /// Marks in the border that columns go on to the left or to the right.
@@ -79,32 +113,44 @@ impl Sheet<'_> {
     }
 }
 
-/// The keys of `mode` in so many columns. How to confirm and how to leave come before
-/// all others, whose order stays the table's.
-fn hints(look: &Look, mode: Mode, room: usize) -> Line<'static> {
-    let lang = look.settings.lang;
-    let all: Vec<(&Binding, String, String)> = footer_bindings(mode)
+/// An empty block over the screen.
+pub(super) fn bordered(look: &Look, title: &str) -> Block<'static> {
+    Block::bordered()
+        .border_set(look.glyphs.border)
+        .border_style(look.style(Role::Focus))
+        .style(look.settings.theme.ground())
+        .title(Span::styled(format!(" {title} "), look.style(Role::Strong)))
+}
+
+/// Keys with a word on each, as many as so many columns have room for; those that matter
+/// come before all others, without being moved.
+pub(super) fn key_hints(
+    look: &Look,
+    hints: Vec<(&Binding, String)>,
+    room: usize,
+    matters: impl Fn(Action) -> bool,
+) -> Line<'static> {
+    let hints: Vec<(bool, String, String)> = hints
         .into_iter()
-        .filter_map(|binding| {
-            let key = binding.first_key(look.glyphs.ascii);
-            Some((binding, key, binding.short(lang)?))
+        .map(|(binding, word)| {
+            (
+                matters(binding.action),
+                binding.first_key(look.glyphs.ascii),
+                word,
+            )
         })
         .collect();
     let width = |key: &str, word: &str| key.width() + word.width() + 3;
-    let matters = |binding: &Binding| matches!(binding.action, Action::Enter | Action::Back);
-    let needed: usize = all
-        .iter()
-        .filter(|(binding, ..)| matters(binding))
-        .map(|(_, key, word)| width(key, word))
-        .sum();
+    let needed = hints.iter().filter(|(matters, ..)| *matters);
+    let needed: usize = needed.map(|(_, key, word)| width(key, word)).sum();
     let mut left = room.saturating_sub(needed);
     let mut spans = Vec::new();
-    for (binding, key, word) in all {
-        if !matters(binding) {
-            if width(&key, &word) > left {
+    for (matters, key, word) in hints {
+        if !matters {
+            let Some(less) = left.checked_sub(width(&key, &word)) else {
                 continue;
-            }
-            left -= width(&key, &word);
+            };
+            left = less;
         }
         spans.push(Span::raw(" "));
         spans.push(Span::styled(key, look.style(Role::Key)));
@@ -113,11 +159,26 @@ fn hints(look: &Look, mode: Mode, room: usize) -> Line<'static> {
     Line::from(spans)
 }
 
+/// What stands before a line: the pointer at the current one, else as many blanks.
+pub(super) fn pointer(look: &Look, current: bool) -> Span<'static> {
+    let pointer = look.glyphs.pointer;
+    if current {
+        Span::styled(pointer, look.style(Role::Focus))
+    } else {
+        Span::raw(" ".repeat(pointer.width()))
+    }
+}
+
 /// What is wrong, under a line that begins at `indent`.
-pub(super) fn complaint(look: &Look, why: &str, columns: u16, indent: usize) -> Vec<Line<'static>> {
+pub(super) fn complaint(
+    look: &Look,
+    why: &Message,
+    columns: u16,
+    indent: usize,
+) -> Vec<Line<'static>> {
     let margin = " ".repeat(indent);
     let style = look.style(Role::Strong);
-    let text = [(look.words(why), Style::new())];
+    let text = [(look.say(why), Style::new())];
     let first = format!("{margin}! ");
     let rest = format!("{margin}  ");
     let lines = wrap(&text, usize::from(columns), &first, &rest);
@@ -142,18 +203,9 @@ pub(super) fn tail(look: &Look, text: &str, columns: usize) -> String {
     if text.width() <= columns {
         return text.to_owned();
     }
-    let sign = look.glyphs.hidden;
-    let mut kept = Vec::new();
-    let mut left = columns.saturating_sub(sign.width());
-    for letter in text.chars().rev() {
-        let width = letter.to_string().width();
-        if width > left {
-            break;
-        }
-        left -= width;
-        kept.push(letter);
-    }
-    sign.chars().chain(kept.into_iter().rev()).collect()
+    let mark = look.glyphs.hidden;
+    let kept = bytes_within(text.chars().rev(), columns.saturating_sub(mark.width()));
+    format!("{mark}{}", &text[text.len() - kept..])
 }
 
 #[cfg(test)]

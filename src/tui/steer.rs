@@ -1,7 +1,7 @@
 //! What the keys do on every screen that shows a run.
 
 use super::watch::{Watch, Watched};
-use super::{Action, Arrow, Outcome, Panel, Target, notices};
+use super::{Action, Arrow, Outcome, Panel, Target, outcome};
 use run::Run;
 use scene::Extent;
 use trace::{Direction, Goal, NodeId, Step};
@@ -9,7 +9,7 @@ use trace::{Direction, Goal, NodeId, Step};
 /// Does what `action` asks for within a run.
 pub(super) fn steer(watch: &mut Watch, watched: Watched<'_>, action: Action) -> Outcome {
     let outcome = through(watch, watched, action);
-    match (outcome, notices::of(action, watch)) {
+    match (outcome, outcome::of(action, watch)) {
         (Outcome::Consumed, Some(news)) => Outcome::Notice(news),
         (outcome, _) => outcome,
     }
@@ -40,7 +40,7 @@ fn through(watch: &mut Watch, watched: Watched<'_>, action: Action) -> Outcome {
     if let Some(step) = step {
         set(watch, run, step);
     }
-    Outcome::found(step.is_some(), || notices::nothing_there(action, run))
+    Outcome::found(step.is_some(), || outcome::nothing_there(action, run))
 }
 
 /// The step that one is at, and the last there is: of the run, or of the active search
@@ -117,7 +117,7 @@ fn other(watch: &mut Watch, watched: Watched<'_>, action: Action) -> Outcome {
         }
         _ => return look(watch, watched, action),
     };
-    Outcome::found(found, || notices::nothing_there(action, run))
+    Outcome::found(found, || outcome::nothing_there(action, run))
 }
 
 /// Unlocks the searches, or locks them again where the active one is; `false` where there

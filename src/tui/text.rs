@@ -116,7 +116,7 @@ impl TextLine {
 }
 
 /// The bytes of the first of these characters that fit into so many columns.
-fn bytes_within(chars: impl Iterator<Item = char>, mut columns: usize) -> usize {
+pub(super) fn bytes_within(chars: impl Iterator<Item = char>, mut columns: usize) -> usize {
     let mut bytes = 0;
     for char in chars {
         let width = char.width().unwrap_or(0);

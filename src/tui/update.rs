@@ -1,15 +1,17 @@
 //! The update: what an input does to the model. Nothing is read or drawn here.
 
 use std::sync::Arc;
+use std::time::Duration;
 
+use super::job::{Job, SOON};
 use super::{
-    Action, App, Arrow, Compare, Compared, Explore, Follow, Modal, Outcome, Overlay, Prompt,
-    Question, Screen, Subject, Target, TextLine, Wanted,
+    Action, App, Arrow, Comparison, Content, Explore, Follow, Modal, Outcome, Overlay, Prompt,
+    Query, Question, Screen, Subject, Target, TextLine,
 };
 use lesson::load;
 use run::{Run, letter};
 use scene::comparison::too_large;
-use trace::{Budget, Direction, Step};
+use trace::{Budget, Direction, Progress, Step};
 use words::{Lang, Message, message};
 
 /// Does what `action` asks for: on what lies over the screen, else on the screen.
@@ -29,28 +31,59 @@ pub fn update(app: &mut App, action: Action) {
 pub fn paste(app: &mut App, text: &str) {
     match app.overlays.last_mut() {
         Some(Overlay::Prompt(prompt)) => prompt.paste(text),
-        Some(Overlay::Modal(modal)) => modal.paste(text),
+        Some(Overlay::Modal(modal)) => modal.0.paste(text),
         _ => {}
     }
 }
 
 /// Time goes on under a box, too.
 fn tick(app: &mut App) {
-    let lang = app.settings.lang;
-    let modals = app.overlays.iter_mut().enumerate();
-    let outcome = modals.rev().find_map(|(place, overlay)| match overlay {
-        Overlay::Modal(modal) => Some((place, modal.update(Action::Tick, lang))),
-        _ => None,
+    let mut overlays = app.overlays.iter_mut();
+    let ticking = overlays.rposition(|overlay| match overlay {
+        Overlay::Modal(_) | Overlay::Search(_) => true,
+        _ => false,
     });
-    if let Some((place, outcome)) = outcome {
-        if matches!(outcome, Outcome::Open(_)) {
+    if let Some(place) = ticking {
+        let outcome = match &mut app.overlays[place] {
+            Overlay::Modal(modal) => modal.update(Action::Tick),
+            _ => Outcome::Ignored,
+        };
+        if let Outcome::Open(_) = outcome {
             app.overlays.remove(place);
         }
         settle(app, outcome);
+        poll(app, Duration::ZERO);
     }
     let outcome = on_screen(app, Action::Tick);
     settle(app, outcome);
     tell_failure(app);
+}
+
+/// Searches before something is shown; what is found soon is shown at once.
+fn start(
+    app: &mut App,
+    search: impl FnOnce(&Progress) -> Result<Content, Message> + Send + 'static,
+) {
+    app.screen.pause();
+    app.overlays.push(Overlay::Search(Job::start(search)));
+    poll(app, SOON);
+}
+
+/// Shows what has been searched, if it is there. Who has stopped it waits for nothing.
+fn poll(app: &mut App, wait: Duration) {
+    let Some(Overlay::Search(job)) = app.overlays.last() else {
+        return;
+    };
+    let Some(result) = job.result(wait) else {
+        return;
+    };
+    let stopped = job.is_cancelled();
+    app.overlays.pop();
+    match result {
+        _ if stopped => {}
+        Ok(content) => app.screen = content.into(),
+        Err(why) => app.tell(why),
+    }
 }
 
 /// Does what an input came to, beyond what it was handed to.
@@ -65,14 +98,13 @@ fn settle(app: &mut App, outcome: Outcome) {
             }
             app.overlays.push(*overlay);
         }
-        Outcome::Search(wanted) => search(app, wanted),
-        Outcome::Compare(compared) => open_comparison(app, &compared),
+        Outcome::Search(query) => search(app, query),
+        Outcome::Compare(comparison) => start(app, move |_| compared(&comparison)),
     }
 }
 
 /// What lies on top takes an action first.
 fn on_top(app: &mut App, action: Action) -> Outcome {
-    let lang = app.settings.lang;
     let Some(mut overlay) = app.overlays.pop() else {
         return Outcome::Ignored;
     };
@@ -85,7 +117,16 @@ fn on_top(app: &mut App, action: Action) -> Outcome {
         Overlay::Help(scroll) => help(scroll, action),
         Overlay::Modal(modal) => match action {
             Action::Quit | Action::Help => Outcome::Ignored,
-            _ => modal.update(action, lang),
+            _ => modal.update(action),
+        },
+        Overlay::Search(job) => match action {
+            Action::Quit => Outcome::Ignored,
+            _ => {
+                if action == Action::Back {
+                    job.cancel();
+                }
+                Outcome::Consumed
+            }
         },
         Overlay::Prompt(prompt) => match (prompt.update(action), action) {
             (Outcome::Ignored, Action::Enter) => match go(app, prompt) {
@@ -142,7 +183,6 @@ fn anywhere(app: &mut App, action: Action, dismissed: bool) -> Outcome {
 }
 
 fn on_screen(app: &mut App, action: Action) -> Outcome {
-    let lang = app.settings.lang;
     match &mut app.screen {
         Screen::Home => home(app, action),
         Screen::Lesson(follow) => lesson(follow, action),
@@ -152,7 +192,7 @@ fn on_screen(app: &mut App, action: Action) -> Outcome {
                 app.clipboard = Some(command.clone());
                 Outcome::Open(Box::new(Overlay::Command(command)))
             }
-            _ => search_screen(explore, action, lang),
+            _ => search_screen(explore, action),
         },
         Screen::Compare(compare) => compare.steer(action),
     }
@@ -200,14 +240,14 @@ impl Prompt {
 
 /// Goes where the typed line says, or tells why it leads nowhere.
 fn go(app: &mut App, prompt: &Prompt) -> Result<Outcome, Message> {
-    let (text, lang) = (prompt.line.text(), app.settings.lang);
+    let text = prompt.line.text();
     Ok(match (prompt.question, &mut app.screen) {
         (Question::State, Screen::Lesson(follow)) => match text.parse() {
             Ok(number) => go_to_state(follow, number),
             Err(_) => Outcome::Consumed,
         },
         (Question::Place, Screen::Explore(explore)) => match explore.shown_mut() {
-            Some(shown) => shown.go_to(text, lang)?,
+            Some(shown) => shown.go_to(text)?,
             None => Outcome::Consumed,
         },
         _ => Outcome::Consumed,
@@ -234,7 +274,7 @@ fn back(app: &mut App, dismissed: bool) -> Outcome {
     match &mut app.screen {
         Screen::Lesson(follow) if follow.watch.enlarged => follow.watch.enlarged = false,
         Screen::Explore(explore) => {
-            if !explore.stop() && !explore.rest() && !dismissed {
+            if !explore.stop() && !dismissed {
                 app.screen = Screen::Home;
             }
         }
@@ -288,18 +328,14 @@ fn open(app: &mut App) -> Outcome {
         };
         return Outcome::Open(Box::new(Overlay::Modal(modal)));
     };
-    match load(source) {
-        Ok(lesson) => {
-            app.screen = Screen::Lesson(Box::new(Follow::new(lesson)));
-            Outcome::Consumed
-        }
-        Err(wrong) => match wrong.first() {
-            Some(first) => Outcome::Notice(message!(Verbatim {
-                text: first.to_string()
-            })),
-            None => Outcome::Consumed,
-        },
-    }
+    let source = source.clone();
+    start(app, move |_| match load(&source) {
+        Ok(lesson) => Ok(Content::Lesson(lesson)),
+        Err(wrong) => Err(message!(Verbatim {
+            text: wrong.first().map_or_else(String::new, ToString::to_string)
+        })),
+    });
+    Outcome::Consumed
 }
 
 fn lesson(follow: &mut Follow, action: Action) -> Outcome {
@@ -310,29 +346,29 @@ fn lesson(follow: &mut Follow, action: Action) -> Outcome {
     }
 }
 
-fn search_screen(explore: &mut Explore, action: Action, lang: Lang) -> Outcome {
+fn search_screen(explore: &mut Explore, action: Action) -> Outcome {
     let modal = match action {
         Action::Ask(question) => return Prompt::open(question, String::new()),
-        Action::Menu => Modal::options(&explore.wanted, lang),
-        Action::Edit => Modal::edit(&explore.wanted, lang),
+        Action::Menu => Modal::options(&explore.query),
+        Action::Edit => Modal::edit(&explore.query),
         _ => return explore.act(action),
     };
     match modal {
         Ok(modal) => Outcome::Open(Box::new(Overlay::Modal(modal))),
-        Err(why) => Outcome::Notice(message!(Verbatim { text: why })),
+        Err(why) => Outcome::Notice(why),
     }
 }
 
 /// Searches what was entered: in place of the search on the screen, or as a new one.
-fn search(app: &mut App, wanted: Wanted) {
-    let done = match &mut app.screen {
-        Screen::Explore(explore) => explore.search(wanted),
+fn search(app: &mut App, query: Query) {
+    let started = match &mut app.screen {
+        Screen::Explore(explore) => explore.search(query),
         Screen::Home | Screen::Lesson(_) | Screen::Compare(_) => {
-            Explore::new(wanted, Budget::default(), Step::FIRST)
+            Explore::new(query, Budget::default(), Step::FIRST)
                 .map(|explore| app.screen = Screen::Explore(Box::new(explore)))
         }
     };
-    if let Err(why) = done {
+    if let Err(why) = started {
         app.tell(why);
     }
 }
@@ -346,18 +382,15 @@ fn tell_failure(app: &mut App) {
     }
 }
 
-/// Shows two searches side by side.
-fn open_comparison(app: &mut App, compared: &Compared) {
-    let [a, b] = &compared.options;
-    match Run::compared(&compared.game, [a, b]) {
-        Ok(run) => app.screen = Screen::Compare(Box::new(Compare::new(run))),
-        Err((pane, error)) => {
-            let options = &compared.options[pane];
-            let what = too_large(&error, &compared.game, options);
-            app.tell(message!(PaneOf {
-                pane: letter(pane),
-                what
-            }));
-        }
-    }
+/// Searches twice, to compare.
+fn compared(comparison: &Comparison) -> Result<Content, Message> {
+    let [a, b] = &comparison.options;
+    let run = Run::compared(&comparison.game, [a, b]);
+    run.map(Content::Comparison).map_err(|(pane, error)| {
+        let what = too_large(&error, &comparison.game, &comparison.options[pane]);
+        message!(PaneOf {
+            pane: letter(pane),
+            what
+        })
+    })
 }

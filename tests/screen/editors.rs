@@ -4,7 +4,7 @@ use crate::keep;
 use crate::stage::{PLAIN, Stage, ascii, colourless, italian};
 use plyback::game::{AnyGame, Setup, Side};
 use plyback::search::Request;
-use plyback::tui::{Action, Modal, Mode, Outcome, Overlay, Role, Screen, Settings, Wanted};
+use plyback::tui::{Action, Modal, Mode, Outcome, Overlay, Query, Role, Screen, Settings};
 use plyback::words::Lang;
 use proptest::prelude::*;
 
@@ -12,8 +12,8 @@ const SMALL: (u16, u16) = (80, 24);
 const MIDDLE: (u16, u16) = (120, 40);
 const SMALLEST: (u16, u16) = (40, 12);
 
-fn wanted(game: &str, position: Option<&str>) -> Wanted {
-    Wanted {
+fn wanted(game: &str, position: Option<&str>) -> Query {
+    Query {
         game: game.to_owned(),
         position: position.map(str::to_owned),
         setup: Setup::default(),
@@ -21,10 +21,10 @@ fn wanted(game: &str, position: Option<&str>) -> Wanted {
     }
 }
 
-fn edit_as(settings: Settings, size: (u16, u16), wanted: &Wanted) -> Stage {
+fn edit_as(settings: Settings, size: (u16, u16), wanted: &Query) -> Stage {
     let mut stage = Stage::home(settings, size);
     stage.app.overlays = vec![Overlay::Modal(
-        Modal::edit(wanted, settings.lang).expect("something to edit"),
+        Modal::edit(wanted).expect("something to edit"),
     )];
     stage.draw();
     stage
@@ -39,9 +39,9 @@ fn tree(json: &str) -> Stage {
 }
 
 /// What is searched since.
-fn searched(stage: &Stage) -> Option<&Wanted> {
+fn searched(stage: &Stage) -> Option<&Query> {
     match &stage.app.screen {
-        Screen::Explore(explore) if stage.app.modal().is_none() => Some(&explore.wanted),
+        Screen::Explore(explore) if stage.app.modal().is_none() => Some(&explore.query),
         _ => None,
     }
 }
@@ -348,8 +348,8 @@ fn a_file_is_edited_as_what_it_holds() {
 fn too_large_a_tree_is_refused_in_one_line() {
     for position in ["random:10,6,1", "random:1,200,1"] {
         for lang in Lang::ALL {
-            let error = Modal::edit(&wanted("tree", Some(position)), lang).err();
-            let error = error.expect("it is too large");
+            let error = Modal::edit(&wanted("tree", Some(position))).err();
+            let error = lang.say(&error.expect("it is too large"));
             assert!(error.contains("4000") && !error.contains('\n'), "{error}");
         }
     }
@@ -396,7 +396,7 @@ const KEYS: [&str; 24] = [
     "F1",
 ];
 
-fn games() -> impl Strategy<Value = Wanted> {
+fn games() -> impl Strategy<Value = Query> {
     let listed = [
         ("tictactoe", None),
         ("tictactoe", Some("O_X/X__/XOO")),
@@ -419,8 +419,8 @@ fn games() -> impl Strategy<Value = Wanted> {
 #[derive(Clone, Debug)]
 enum What {
     Start,
-    Options(Wanted),
-    Edit(Wanted),
+    Options(Query),
+    Edit(Query),
 }
 
 fn things() -> impl Strategy<Value = What> {
@@ -443,8 +443,8 @@ proptest! {
         let settings = if in_italian { italian() } else { PLAIN };
         let open = || match &what {
             What::Start => Modal::start(),
-            What::Options(wanted) => Modal::options(wanted, settings.lang).expect("a game"),
-            What::Edit(wanted) => Modal::edit(wanted, settings.lang).expect("a position"),
+            What::Options(wanted) => Modal::options(wanted).expect("a game"),
+            What::Edit(wanted) => Modal::edit(wanted).expect("a position"),
         };
         let mut stage = Stage::home(settings, SMALL);
         stage.app.overlays = vec![Overlay::Modal(open())];
@@ -453,7 +453,7 @@ proptest! {
             // What is confirmed is looked at here, and not searched: it may take hours.
             match stage.app.overlays.last_mut() {
                 Some(Overlay::Modal(modal)) if key == "Enter" => {
-                    if let Outcome::Search(wanted) = modal.update(Action::Enter, settings.lang) {
+                    if let Outcome::Search(wanted) = modal.update(Action::Enter) {
                         prop_assert!(wanted.open().is_ok(), "{wanted:?}");
                         stage.app.overlays = vec![Overlay::Modal(open())];
                     }
@@ -471,11 +471,11 @@ proptest! {
 fn every_size_can_be_drawn() {
     let position = Some("[[3,12,8],[2,[4,-7],6]]");
     let board = wanted("mnk:7,7,4", None);
-    let modals: [fn(&Wanted, &Wanted) -> Modal; 4] = [
+    let modals: [fn(&Query, &Query) -> Modal; 4] = [
         |_, _| Modal::start(),
-        |board, _| Modal::options(board, Lang::It).expect("a game"),
-        |board, _| Modal::edit(board, Lang::It).expect("a game"),
-        |_, tree| Modal::edit(tree, Lang::It).expect("a game"),
+        |board, _| Modal::options(board).expect("a game"),
+        |board, _| Modal::edit(board).expect("a game"),
+        |_, tree| Modal::edit(tree).expect("a game"),
     ];
     let tree = wanted("tree", position);
     for modal in modals {
@@ -489,7 +489,7 @@ fn every_size_can_be_drawn() {
         let Some(Overlay::Modal(modal)) = stage.app.overlays.last_mut() else {
             panic!("it is still there");
         };
-        let outcome = modal.update(Action::Enter, Lang::It);
+        let outcome = modal.update(Action::Enter);
         assert!(matches!(outcome, Outcome::Search(_)));
     }
 }

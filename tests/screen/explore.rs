@@ -523,7 +523,7 @@ fn other_options_search_again_and_stay_at_the_node() {
     // From minimax to alphabeta, three choices on.
     stage.press("m Left Enter").wait();
     assert_eq!(
-        stage.explore().wanted.written(),
+        stage.explore().query.written(),
         format!("{STRANGE} --algorithm alphabeta --scoring depth")
     );
     assert_eq!(selected(&stage), path);
@@ -559,7 +559,7 @@ fn an_edited_position_is_searched() {
     let legal = stage.app.modal().is_none();
     assert!(!legal, "X has one mark too many:\n{}", stage.text());
     stage.press("Esc");
-    assert_eq!(stage.explore().wanted.written(), STRANGE);
+    assert_eq!(stage.explore().query.written(), STRANGE);
 }
 
 #[test]

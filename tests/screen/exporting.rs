@@ -94,7 +94,7 @@ fn write(stage: &mut Stage, text: &str) {
 
 /// Waits until the export has ended.
 fn wait(stage: &mut Stage) {
-    wait_until(stage, |stage| stage.app.mode() != Mode::Exporting);
+    wait_until(stage, |stage| stage.app.mode() != Mode::Busy);
 }
 
 fn wait_until(stage: &mut Stage, test: impl Fn(&Stage) -> bool) {
@@ -342,7 +342,7 @@ fn esc_stops_an_export_and_the_form_is_there_again() {
         let (mut stage, clerk) = strange(settings, SMALL);
         clerk.slow.store(true, Ordering::SeqCst);
         stage.press("E Enter");
-        assert_eq!(stage.app.mode(), Mode::Exporting);
+        assert_eq!(stage.app.mode(), Mode::Busy);
         assert!(stage.app.tick().is_some());
         // Other keys are for nobody.
         stage.press("Right x q Enter");

@@ -6,7 +6,7 @@ use plyback::game::{KINDS, Setup, Side};
 use plyback::search::{
     Algorithm, Candidates, Cut, Depth, Eval, Named, Order, Request, Scoring, Ties, WhoIsMax,
 };
-use plyback::tui::{Action, Modal, Mode, Overlay, Role, Screen, Settings, Wanted};
+use plyback::tui::{Action, Modal, Mode, Overlay, Query, Role, Screen, Settings};
 use ratatui::layout::Position;
 
 const SMALL: (u16, u16) = (80, 24);
@@ -19,8 +19,8 @@ fn start(settings: Settings, size: (u16, u16)) -> Stage {
     stage
 }
 
-fn wanted(game: &str, position: Option<&str>, options: &str) -> Wanted {
-    Wanted {
+fn wanted(game: &str, position: Option<&str>, options: &str) -> Query {
+    Query {
         game: game.to_owned(),
         position: position.map(str::to_owned),
         setup: Setup::default(),
@@ -28,11 +28,9 @@ fn wanted(game: &str, position: Option<&str>, options: &str) -> Wanted {
     }
 }
 
-fn options(settings: Settings, size: (u16, u16), wanted: &Wanted) -> Stage {
+fn options(settings: Settings, size: (u16, u16), wanted: &Query) -> Stage {
     let mut stage = Stage::home(settings, size);
-    stage.app.overlays = vec![Overlay::Modal(
-        Modal::options(wanted, settings.lang).expect("a game"),
-    )];
+    stage.app.overlays = vec![Overlay::Modal(Modal::options(wanted).expect("a game"))];
     stage.draw();
     stage
 }
@@ -86,9 +84,9 @@ fn write(stage: &mut Stage, text: &str) {
 }
 
 /// What is searched since.
-fn entered(stage: &Stage) -> &Wanted {
+fn entered(stage: &Stage) -> &Query {
     match &stage.app.screen {
-        Screen::Explore(explore) if stage.app.modal().is_none() => &explore.wanted,
+        Screen::Explore(explore) if stage.app.modal().is_none() => &explore.query,
         _ => panic!("no search:\n{}", stage.text()),
     }
 }

@@ -6,8 +6,8 @@ use plyback::run::{Pair, Run};
 use plyback::search::Request;
 use plyback::trace::{Budget, NodeId, Step};
 use plyback::tui::{
-    Action, App, Compare, Explore, Follow, Hits, Overlay, Screen, Settings, Target, Theme,
-    ThemeKind, Wanted, Watch, action_of, paste, update, view,
+    Action, App, Compare, Explore, Follow, Hits, Overlay, Query, Screen, Settings, Target, Theme,
+    ThemeKind, Watch, action_of, paste, update, view,
 };
 use plyback::words::Lang;
 use ratatui::Terminal;
@@ -93,10 +93,10 @@ fn read(source: &LessonSource) -> Lesson {
 }
 
 /// What is to be searched: a game, a position if there is one, and options.
-pub fn wanted(words: &str) -> Wanted {
+pub fn wanted(words: &str) -> Query {
     let (places, options) = words.split_at(words.find("--").unwrap_or(words.len()));
     let mut places = places.split_whitespace().map(str::to_owned);
-    Wanted {
+    Query {
         game: places.next().expect("a game"),
         position: places.next(),
         setup: Setup::default(),
@@ -300,9 +300,14 @@ impl Stage {
         app.settle(hits);
     }
 
-    /// Does what an action asks for, and draws.
+    /// Does what an action asks for, waits for what is searched before it can be shown, and
+    /// draws.
     pub fn act(&mut self, action: Action) -> &mut Self {
         update(&mut self.app, action);
+        while let Some(Overlay::Search(_)) = self.app.overlays.last() {
+            std::thread::sleep(std::time::Duration::from_millis(1));
+            update(&mut self.app, Action::Tick);
+        }
         self.draw();
         self
     }

@@ -2,7 +2,7 @@
 
 use crate::stage::{PLAIN, Stage, ascii, colourless, italian, lesson, themed};
 use plyback::trace::{NodeId, Status, Step};
-use plyback::tui::{Action, Modal, Overlay, Panel, Role, Settings, ThemeKind, Wanted, Zoom};
+use plyback::tui::{Action, Modal, Overlay, Panel, Query, Role, Settings, ThemeKind, Zoom};
 use ratatui::buffer::Cell;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Color, Modifier, Style};
@@ -90,15 +90,13 @@ fn every_box(settings: Settings, size: (u16, u16), check: impl Fn(&str, &Stage))
         ("bones", Some("6"), "x Enter"),
         ("tree", Some("[[3,12],[2,-4]]"), "d Down 7 Down 5 -"),
     ] {
-        let wanted = Wanted {
+        let wanted = Query {
             game: game.to_owned(),
             position: position.map(str::to_owned),
-            ..Wanted::default()
+            ..Query::default()
         };
         let mut stage = Stage::home(settings, size);
-        stage.app.overlays = vec![Overlay::Modal(
-            Modal::edit(&wanted, settings.lang).expect("a position"),
-        )];
+        stage.app.overlays = vec![Overlay::Modal(Modal::edit(&wanted).expect("a position"))];
         stage.draw();
         check("an editor", &stage);
         for key in keys.split(' ') {

@@ -1,18 +1,27 @@
 //! A board whose cells are marked and cleared.
 
-mod draw;
+use std::ops::Range;
+
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::style::Modifier;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Paragraph;
 
 use super::History;
-use crate::complaint;
-use crate::{Action, Arrow, Outcome, Refusal, Wanted};
+use crate::look::Look;
+use crate::modal::Dialog;
+use crate::sheet::{Sheet, complaint, first_shown, tail};
+use crate::{Action, Arrow, Hits, Mode, Outcome, Query, Role};
 use game::{AnyGame, Picture, Place, Side};
-use words::Lang;
+use scene::{column_name, outcome_words};
+use words::{Message, say};
 
 type Cells = Vec<Option<Side>>;
 
 /// A board that is edited.
-pub struct Board {
-    wanted: Wanted,
+pub(crate) struct Board {
+    query: Query,
     /// For the names of cells and sides.
     game: AnyGame,
     columns: usize,
@@ -21,20 +30,20 @@ pub struct Board {
     cursor: usize,
     history: History<(Cells, usize)>,
     /// What the cells come to.
-    now: Result<Place, Refusal>,
+    now: Result<Place, Message>,
 }
 
 impl Board {
-    pub(crate) fn new(wanted: Wanted, game: AnyGame, columns: usize, cells: Cells) -> Self {
+    pub fn new(query: Query, game: AnyGame, columns: usize, cells: Cells) -> Self {
         let now = Ok(game.place(&[]));
         let middle = cells.len() / columns.max(1) / 2 * columns + columns / 2;
         Self {
-            wanted,
+            query,
             game,
             columns,
             cursor: middle,
             cells,
-            history: History::new(),
+            history: History(Vec::new()),
             now,
         }
     }
@@ -45,16 +54,54 @@ impl Board {
 
     /// The cells in the notation of positions.
     fn notation(&self) -> String {
-        let sign = |cell: &Option<Side>| cell.map_or("_", |side| self.game.side_name(side));
-        let rows: Vec<String> = self
-            .cells
-            .chunks(self.columns)
-            .map(|row| row.iter().map(sign).collect())
-            .collect();
+        let char = |cell: &Option<Side>| cell.map_or("_", |side| self.game.side_name(side));
+        let rows = self.cells.chunks(self.columns);
+        let rows: Vec<String> = rows.map(|row| row.iter().map(char).collect()).collect();
         rows.join("/")
     }
 
-    pub(crate) fn update(&mut self, action: Action) -> Outcome {
+    /// Marks the cell for the side that is called that.
+    fn mark(&mut self, char: char) {
+        let name = char.to_ascii_uppercase().to_string();
+        let mut sides = Side::BOTH.into_iter();
+        if let Some(side) = sides.find(|&side| self.game.side_name(side) == name) {
+            self.set(Some(side));
+        }
+    }
+
+    fn set(&mut self, mark: Option<Side>) {
+        if self.cells[self.cursor] != mark {
+            let mut cells = self.cells.clone();
+            cells[self.cursor] = mark;
+            self.change(cells);
+        }
+    }
+
+    fn change(&mut self, cells: Cells) {
+        let before = std::mem::replace(&mut self.cells, cells);
+        self.history.keep((before, self.cursor));
+        self.check();
+    }
+
+    fn undo(&mut self) {
+        if let Some((cells, cursor)) = self.history.0.pop() {
+            (self.cells, self.cursor) = (cells, cursor);
+            self.check();
+        }
+    }
+
+    fn check(&mut self) {
+        let checked = self.query.at(self.notation()).open();
+        self.now = checked.map(|(game, _)| game.place(&[]));
+    }
+}
+
+impl Dialog for Board {
+    fn mode(&self) -> Mode {
+        Mode::Board
+    }
+
+    fn update(&mut self, action: Action) -> Outcome {
         let (row, column) = (self.cursor / self.columns, self.cursor % self.columns);
         match action {
             Action::Cursor(Arrow::Up) if row > 0 => self.cursor -= self.columns,
@@ -62,74 +109,249 @@ impl Board {
             Action::Cursor(Arrow::Left) if column > 0 => self.cursor -= 1,
             Action::Cursor(Arrow::Right) if column + 1 < self.columns => self.cursor += 1,
             Action::Select(cell) if cell < self.cells.len() => self.cursor = cell,
-            Action::Typed(sign) => self.mark(sign),
+            Action::Typed(char) => self.mark(char),
             Action::Clear | Action::Text(_) => self.set(None),
-            Action::Undo => self.take_back(),
+            Action::Undo => self.undo(),
             Action::Back => return Outcome::Close,
-            Action::Enter => return self.confirm(),
+            // Where it is no position, the screen says why already.
+            Action::Enter if self.now.is_ok() => {
+                return Outcome::Search(self.query.at(self.notation()));
+            }
             _ => {}
         }
         Outcome::Consumed
     }
 
-    /// Marks the cell with the side of that sign.
-    fn mark(&mut self, sign: char) {
-        let sign = sign.to_ascii_uppercase().to_string();
-        let sides = [Side::One, Side::Two];
-        let side = sides
-            .into_iter()
-            .find(|&side| self.game.side_name(side) == sign);
-        if side.is_some() {
-            self.set(side);
-        }
-    }
-
-    fn set(&mut self, mark: Option<Side>) {
-        if self.cells[self.cursor] == mark {
-            return;
-        }
-        self.history.keep((self.cells.clone(), self.cursor));
-        self.cells[self.cursor] = mark;
-        self.look_again();
-    }
-
-    fn take_back(&mut self) {
-        if let Some((cells, cursor)) = self.history.take_back() {
-            (self.cells, self.cursor) = (cells, cursor);
-            self.look_again();
-        }
-    }
-
     /// Takes over a position of the same size.
-    pub(crate) fn paste(&mut self, text: &str) {
-        let pasted = self.wanted.at(text.trim().to_owned()).game();
-        let Ok(Picture::Grid { cells, columns, .. }) = pasted.map(|game| game.place(&[]).picture)
-        else {
-            return;
+    fn paste(&mut self, text: &str) {
+        let pasted = self.query.at(text.trim().to_owned()).game();
+        if let Ok(game) = pasted
+            && let Picture::Grid { cells, columns, .. } = game.place(&[]).picture
+            && (columns, cells.len()) == (self.columns, self.cells.len())
+        {
+            self.change(cells);
+        }
+    }
+
+    fn draw(&self, look: &Look, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
+        let below = if area.width < WIDE {
+            BELOW_NARROW
+        } else {
+            BELOW
         };
-        if columns == self.columns && cells.len() == self.cells.len() {
-            self.history.keep((self.cells.clone(), self.cursor));
-            self.cells = cells;
-            self.look_again();
+        let ruled = self.size(true);
+        let has_room = ruled.0 + 2 <= area.width && ruled.1 + below + 2 <= area.height;
+        let (width, height) = if has_room { ruled } else { self.size(false) };
+        let sheet = Sheet {
+            look,
+            title: &Message::EditPositionTitle,
+            mode: Mode::Board,
+            wishes: (width.max(WIDE), height + below),
+        };
+        let inner = sheet.open(frame, area);
+        let below = below.min(inner.height.saturating_sub(LEAST_BOARD));
+        let (main, words) = sheet.split(inner, below);
+        let window = Window::new(self, main);
+        self.draw_cells(&window, look, frame, hits);
+        let (rows, columns) = (&window.rows, &window.columns);
+        sheet.mark_more(frame, main, rows.start > 0, rows.end < self.rows());
+        sheet.mark_beside(frame, main, columns.start > 0, columns.end < self.columns);
+        frame.render_widget(Paragraph::new(self.words(look, words.width)), words);
+    }
+}
+
+/// The columns of the box, so that it stays as it is whatever is wrong.
+const WIDE: u16 = 72;
+/// Below the board: a blank row, the notation, and what there is to say of it.
+const BELOW: u16 = 4;
+/// The same where lines are short.
+const BELOW_NARROW: u16 = 6;
+/// A board and a row of letters that even the smallest screen has room for.
+const LEAST_BOARD: u16 = 4;
+/// The columns of the numbers of rows, and of a cell.
+const NUMBER: u16 = 4;
+const CELL: u16 = 3;
+
+/// From one cell to the next, in columns and in rows, with rules between them or without.
+const fn pitch(ruled: bool) -> (u16, u16) {
+    if ruled { (CELL + 1, 2) } else { (CELL, 1) }
+}
+
+/// What of the board is in sight.
+struct Window {
+    area: Rect,
+    rows: Range<usize>,
+    columns: Range<usize>,
+    /// Whether rules stand between the cells.
+    ruled: bool,
+}
+
+impl Window {
+    fn new(board: &Board, area: Rect) -> Self {
+        let (width, height) = board.size(true);
+        let ruled = width <= area.width && height <= area.height;
+        let shown = |at: usize, room: u16, all: usize| {
+            let room = if ruled { all } else { usize::from(room).max(1) };
+            let first = first_shown(at, room, all);
+            first..all.min(first + room)
+        };
+        let (row, column) = (board.cursor / board.columns, board.cursor % board.columns);
+        let room = area.width.saturating_sub(NUMBER) / CELL;
+        Self {
+            rows: shown(row, area.height.saturating_sub(1), board.rows()),
+            columns: shown(column, room, board.columns),
+            ruled,
+            area,
         }
     }
 
-    fn look_again(&mut self) {
-        let wanted = self.wanted.at(self.notation());
-        self.now = wanted.check().map(|(game, _)| game.place(&[]));
+    /// Where a cell is drawn.
+    fn place(&self, row: usize, column: usize) -> Rect {
+        let (across, down) = pitch(self.ruled);
+        let width = NUMBER + self.columns.len() as u16 * across;
+        let left = self.area.x + self.area.width.saturating_sub(width) / 2 + NUMBER;
+        let x = left + (column - self.columns.start) as u16 * across;
+        let y = self.area.y + 1 + (row - self.rows.start) as u16 * down;
+        Rect::new(x, y, CELL, 1).intersection(self.area)
+    }
+}
+
+impl Board {
+    /// The columns and rows that it takes; no rule stands below the last row.
+    const fn size(&self, ruled: bool) -> (u16, u16) {
+        let (across, down) = pitch(ruled);
+        let (rows, columns) = (self.rows() as u16, self.columns as u16);
+        (NUMBER + columns * across, rows * down + 2 - down)
     }
 
-    fn confirm(&self) -> Outcome {
-        match self.now {
-            Ok(_) => Outcome::Search(self.wanted.at(self.notation())),
-            // Why not is on the screen already.
-            Err(_) => Outcome::Consumed,
+    fn draw_cells(&self, window: &Window, look: &Look, frame: &mut Frame<'_>, hits: &mut Hits) {
+        let faint = look.style(Role::Faint);
+        let line = match &self.now {
+            Ok(place) => winning(&place.picture),
+            Err(_) => &[],
+        };
+        hits.lines = vec![Rect::ZERO; self.cells.len()];
+        for column in window.columns.clone() {
+            let place = Rect {
+                y: window.area.y,
+                ..window.place(window.rows.start, column)
+            };
+            let name = format!("{:^3}", column_name(&self.game, column));
+            frame.render_widget(Span::styled(name, faint), place);
+        }
+        for row in window.rows.clone() {
+            let first = window.place(row, window.columns.start);
+            let place = Rect {
+                x: first.x - NUMBER,
+                width: NUMBER,
+                ..first
+            };
+            let number = Span::styled(format!("{:>3} ", row + 1), faint);
+            frame.render_widget(number, place);
+            for column in window.columns.clone() {
+                let index = row * self.columns + column;
+                let place = window.place(row, column);
+                hits.lines[index] = place;
+                let cell = self.cell(look, index, line.contains(&index));
+                frame.render_widget(cell, place);
+                if window.ruled {
+                    let last = (row + 1 == self.rows(), column + 1 == self.columns);
+                    draw_rules(place, last, look, frame);
+                }
+            }
         }
     }
 
-    /// Why this is no position, if it is none.
-    fn complaint(&self, lang: Lang) -> Option<String> {
-        let refusal = self.now.as_ref().err()?;
-        Some(complaint::of(refusal, lang))
+    /// A cell of three columns: in brackets under the cursor, between stars in a line
+    /// that has won.
+    fn cell(&self, look: &Look, index: usize, winning: bool) -> Span<'static> {
+        let (text, style) = match self.cells[index] {
+            None => (look.glyphs.empty.to_string(), look.style(Role::Faint)),
+            Some(side) => {
+                let role = match side {
+                    Side::One => Role::Max,
+                    Side::Two => Role::Min,
+                };
+                let style = look.style(role).add_modifier(Modifier::BOLD);
+                (self.game.side_name(side).to_owned(), style)
+            }
+        };
+        if index == self.cursor {
+            Span::styled(format!("[{text}]"), look.style(Role::Current))
+        } else if winning {
+            Span::styled(format!("*{text}*"), style)
+        } else {
+            Span::styled(format!(" {text} "), style)
+        }
+    }
+
+    /// The notation, or the row of it that the cursor is in where there is no room for all.
+    fn short_notation(&self, look: &Look, room: usize) -> String {
+        let notation = self.notation();
+        if notation.chars().count() <= room {
+            return notation;
+        }
+        let row = self.cursor / self.columns;
+        let here = notation.split('/').nth(row).unwrap_or_default();
+        let more = look.glyphs.hidden;
+        let before = if row > 0 {
+            format!("{more}/")
+        } else {
+            String::new()
+        };
+        let is_last = row + 1 == self.rows();
+        let after = if is_last {
+            String::new()
+        } else {
+            format!("/{more}")
+        };
+        tail(look, &format!("{before}{here}{after}"), room)
+    }
+
+    /// The notation, and what there is to say of it.
+    fn words(&self, look: &Look, width: u16) -> Vec<Line<'static>> {
+        let lang = look.settings.lang;
+        let notation = self.short_notation(look, usize::from(width).saturating_sub(4));
+        let notation = Line::styled(format!("  {notation}"), look.style(Role::Code));
+        let mut lines = vec![Line::default(), notation];
+        match &self.now {
+            Ok(place) => {
+                let side = self.game.side_name(place.to_move);
+                let text = match place.outcome {
+                    Some(outcome) => format!(
+                        "{}: {}",
+                        outcome_words(outcome, |side| self.game.side_name(side), lang),
+                        say!(lang, RootIsLeaf)
+                    ),
+                    None => say!(lang, ToMove { side }),
+                };
+                lines.push(Line::from(format!("  {}", look.words(text))));
+            }
+            Err(why) => lines.extend(complaint(look, why, width, 2)),
+        }
+        lines
+    }
+}
+
+/// The rules beside and below a cell that is not in the last row or column.
+fn draw_rules(cell: Rect, last: (bool, bool), look: &Look, frame: &mut Frame<'_>) {
+    let [bar, cross, dash] = look.glyphs.rules;
+    let (x, y) = (cell.right(), cell.y + 1);
+    let rules = [
+        (!last.1, bar.to_owned(), x, cell.y),
+        (!last.0, dash.repeat(usize::from(CELL)), cell.x, y),
+        (!last.0 && !last.1, cross.to_owned(), x, y),
+    ];
+    for (_, rule, x, y) in rules.into_iter().filter(|(drawn, ..)| *drawn) {
+        let place = Rect::new(x, y, rule.chars().count() as u16, 1);
+        let rule = Span::styled(rule, look.style(Role::Faint));
+        frame.render_widget(rule, place);
+    }
+}
+
+fn winning(picture: &Picture) -> &[usize] {
+    match picture {
+        Picture::Grid { line, .. } => line,
+        Picture::Heaps(_) | Picture::Tree { .. } => &[],
     }
 }

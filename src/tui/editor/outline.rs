@@ -1,91 +1,63 @@
 //! A written tree as an outline of its nodes.
 
-mod draw;
-mod grow;
 mod tree;
 
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Paragraph;
+
 use super::History;
-use crate::{Action, Arrow, Outcome, Refusal, Wanted, complaint};
+use crate::look::Look;
+use crate::modal::Dialog;
+use crate::sheet::{Sheet, complaint, pointer, tail};
+use crate::{Action, Arrow, Hits, Mode, Outcome, Query, Role};
 use game::{AnyGame, Side};
-use tree::{Node, Path, Row};
-use words::{Lang, Message, message};
+use search::Kind;
+use tree::{Node, Path, Row, dotted};
+use words::{Message, message};
 
 /// A tree that is edited.
-pub struct Outline {
-    wanted: Wanted,
+pub(crate) struct Outline {
+    query: Query,
     /// The side to move at the root.
     root: Side,
     tree: Node,
     /// The tree's nodes, a line each.
     rows: Vec<Row>,
     cursor: usize,
-    /// Whether the next sign replaces the leaf's value instead of adding to it.
+    /// Whether the next character replaces the leaf's value instead of adding to it.
     fresh: bool,
     history: History<(Node, usize)>,
-    /// What is wrong with the tree, or what became of an edit that could not be done as it
-    /// stands.
-    wrong: Option<Wrong>,
-}
-
-/// What is wrong.
-enum Wrong {
-    /// It is no tree that can be searched.
-    Refused(Refusal),
-    /// An edit cannot be done, or a leaf has no value.
-    Said(Message),
+    /// What is wrong with the tree, or why an edit cannot be done.
+    wrong: Option<Message>,
 }
 
 impl Outline {
     /// # Errors
     /// Where the tree is too large.
-    pub(crate) fn new(wanted: Wanted, game: &AnyGame) -> Result<Self, Message> {
-        let tree = grow::tree(game).ok_or(grow::TOO_LARGE)?;
+    pub fn new(query: Query, game: &AnyGame) -> Result<Self, Message> {
+        let tree = Node::of(game).ok_or(Message::TreeTooLargeToEdit)?;
         Ok(Self {
             root: game.root_to_move(),
             rows: tree.rows(),
             cursor: 0,
             tree,
-            wanted,
+            query,
             fresh: true,
-            history: History::new(),
+            history: History(Vec::new()),
             wrong: None,
         })
     }
 
-    fn row(&self) -> &Row {
-        &self.rows[self.cursor]
-    }
-
-    pub(crate) fn update(&mut self, action: Action) -> Outcome {
-        match action {
-            Action::Cursor(Arrow::Up) => self.go_to(self.cursor.saturating_sub(1)),
-            Action::Cursor(Arrow::Down) => self.go_to(self.cursor + 1),
-            Action::Cursor(Arrow::Left) => self.go_from_here(|path| tree::parent(path).to_vec()),
-            Action::Cursor(Arrow::Right) => self.go_from_here(|path| tree::child(path, 0)),
-            Action::Select(row) => self.go_to(row),
-            Action::Typed(sign) => self.typed(sign),
-            Action::Text(_) => self.rub_out(),
-            Action::AddLeaf => self.add_after(),
-            Action::AddBranch => self.add_below(),
-            Action::Remove => self.remove(),
-            Action::Undo => self.take_back(),
-            Action::Back => return Outcome::Close,
-            Action::Enter => return self.confirm(),
-            _ => {}
-        }
-        Outcome::Consumed
+    fn path(&self) -> &Path {
+        &self.rows[self.cursor].path
     }
 
     fn go_to(&mut self, row: usize) {
         self.cursor = row.min(self.rows.len() - 1);
         self.fresh = true;
         self.wrong = None;
-    }
-
-    /// Goes from the current node to another, if that is there.
-    fn go_from_here(&mut self, to: impl Fn(&[usize]) -> Path) {
-        let path = to(&self.row().path);
-        self.go_to_path(&path);
     }
 
     /// Goes to the node of that path, if it is there.
@@ -95,38 +67,36 @@ impl Outline {
     }
 
     /// The value of the current leaf, to be changed.
-    fn typed(&mut self, sign: char) {
+    fn typed(&mut self, char: char) {
         /// A sign and ten digits.
         const LONGEST: usize = 11;
-        let Some(value) = self.row().value.clone() else {
-            return self.say(Message::OnlyLeavesHaveValues);
+        let Some(value) = self.rows[self.cursor].value.clone() else {
+            return self.refuse(Message::OnlyLeavesHaveValues);
         };
-        let value = match sign {
+        let value = match char {
             '-' if self.fresh => "-".to_owned(),
             '-' => match value.strip_prefix('-') {
                 Some(positive) => positive.to_owned(),
                 None => format!("-{value}"),
             },
-            '0'..='9' if self.fresh => sign.to_string(),
-            '0'..='9' if value.len() < LONGEST => format!("{value}{sign}"),
+            '0'..='9' if self.fresh => char.to_string(),
+            '0'..='9' if value.len() < LONGEST => format!("{value}{char}"),
             '0'..='9' => return,
-            _ => {
-                return self.say(Message::LeafValuesAreWhole);
-            }
+            _ => return self.refuse(Message::LeafValuesAreWhole),
         };
         self.set(value);
     }
 
-    fn rub_out(&mut self) {
-        let mut value = self.row().value.clone().unwrap_or_default();
+    fn delete_char(&mut self) {
+        let mut value = self.rows[self.cursor].value.clone().unwrap_or_default();
         if value.pop().is_some() {
             self.set(value);
         }
     }
 
     fn set(&mut self, value: String) {
-        self.keep();
-        let path = self.row().path.clone();
+        self.history.keep((self.tree.clone(), self.cursor));
+        let path = self.path().clone();
         self.tree.set(&path, value.clone());
         self.rows[self.cursor].value = Some(value);
         self.fresh = false;
@@ -134,128 +104,219 @@ impl Outline {
     }
 
     fn add_after(&mut self) {
-        let path = self.row().path.clone();
+        let path = self.path().clone();
         if path.is_empty() {
-            return self.say(Message::RootHasNoSiblings);
+            return self.refuse(Message::RootHasNoSiblings);
         }
         let mut tree = self.tree.clone();
         let added = tree.add_after(&path);
-        self.change(tree, added);
+        self.change(tree, &added);
     }
 
     fn add_below(&mut self) {
         let mut tree = self.tree.clone();
-        let added = tree.add_below(&self.row().path);
-        self.change(tree, added);
+        let added = tree.add_below(self.path());
+        self.change(tree, &added);
     }
 
     fn remove(&mut self) {
-        let path = self.row().path.clone();
+        let path = self.path().clone();
         let mut tree = self.tree.clone();
         if path.is_empty() {
-            return self.say(Message::RootStays);
+            return self.refuse(Message::RootStays);
         }
         match tree.remove(&path) {
             Some(next) => {
-                let is_leaf_above = next.len() < path.len();
-                self.change(tree, next);
-                if is_leaf_above {
-                    self.say(Message::BranchIsLeafNow);
+                self.change(tree, &next);
+                if next.len() < path.len() {
+                    self.refuse(Message::BranchIsLeafNow);
                 }
             }
-            None => self.say(Message::OnlyChildStays),
+            None => self.refuse(Message::OnlyChildStays),
         }
     }
 
     /// Takes over a tree of another shape, unless it can be no tree at all.
-    fn change(&mut self, tree: Node, at: Path) {
+    fn change(&mut self, tree: Node, at: &[usize]) {
         // Leaves without a value yet say nothing against the shape.
-        let impossible = |error: &Message| {
-            matches!(
-                error,
-                Message::TreeTooDeep { .. } | Message::TooManyChildren { .. }
-            )
-        };
         let error = self.at(tree.json_with("0")).game().err();
-        if let Some(error) = error.filter(impossible) {
-            self.wrong = Some(Wrong::Refused(error.into()));
-            return;
+        if let Some(why @ (Message::TreeTooDeep { .. } | Message::TooManyChildren { .. })) = error {
+            return self.refuse(why);
         }
-        self.keep();
+        self.history.keep((self.tree.clone(), self.cursor));
         self.tree = tree;
         self.rows = self.tree.rows();
-        self.go_to_path(&at);
+        self.go_to_path(at);
     }
 
-    /// Takes over a whole tree, or types a number.
-    pub(crate) fn paste(&mut self, text: &str) {
-        let text = text.trim();
-        let pasted = text
-            .starts_with('[')
-            .then(|| self.at(text.to_owned()).game());
-        match pasted {
-            None => text.chars().for_each(|char| self.typed(char)),
-            Some(Err(error)) => self.wrong = Some(Wrong::Refused(error.into())),
-            Some(Ok(game)) => match grow::tree(&game) {
-                Some(tree) => self.change(tree, Path::new()),
-                None => self.wrong = Some(Wrong::Said(grow::TOO_LARGE)),
-            },
-        }
-    }
-
-    fn take_back(&mut self) {
-        match self.history.take_back() {
+    fn undo(&mut self) {
+        match self.history.0.pop() {
             Some((tree, cursor)) => {
                 self.tree = tree;
                 self.rows = self.tree.rows();
                 self.go_to(cursor);
             }
-            None => self.say(Message::NothingToUndo),
+            None => self.refuse(Message::NothingToUndo),
         }
     }
 
-    fn keep(&mut self) {
-        self.history.keep((self.tree.clone(), self.cursor));
+    fn refuse(&mut self, why: Message) {
+        self.wrong = Some(why);
     }
 
-    fn say(&mut self, message: Message) {
-        self.wrong = Some(Wrong::Said(message));
-    }
-
-    fn at(&self, json: String) -> Wanted {
-        Wanted {
+    fn at(&self, json: String) -> Query {
+        Query {
             game: "tree".to_owned(),
-            ..self.wanted.at(json)
+            ..self.query.at(json)
         }
     }
 
-    fn confirm(&mut self) -> Outcome {
-        if let Some(row) = self.rows.iter().position(|row| row.is_open()) {
+    fn submit(&mut self) -> Outcome {
+        if let Some(row) = self.rows.iter().position(Row::is_open) {
             self.go_to(row);
-            let path = &self.row().path;
-            self.say(if path.is_empty() {
-                Message::RootWithoutValue
-            } else {
-                message!(LeafWithoutValue {
-                    path: tree::dotted(path)
-                })
+            let path = dotted(self.path());
+            self.refuse(match path.as_str() {
+                "" => Message::RootWithoutValue,
+                _ => message!(LeafWithoutValue { path }),
             });
             return Outcome::Consumed;
         }
-        let wanted = self.at(self.tree.json_with("0"));
-        match wanted.check() {
-            Ok(_) => Outcome::Search(wanted),
+        let query = self.at(self.tree.json_with("0"));
+        match query.open() {
+            Ok(_) => Outcome::Search(query),
             Err(why) => {
-                self.wrong = Some(Wrong::Refused(why));
+                self.refuse(why);
                 Outcome::Consumed
             }
         }
     }
+}
 
-    fn complaint(&self, lang: Lang) -> Option<String> {
-        Some(match self.wrong.as_ref()? {
-            Wrong::Refused(why) => complaint::of(why, lang),
-            Wrong::Said(message) => lang.say(message),
-        })
+impl Dialog for Outline {
+    fn mode(&self) -> Mode {
+        Mode::Outline
+    }
+
+    fn update(&mut self, action: Action) -> Outcome {
+        match action {
+            Action::Cursor(Arrow::Up) => self.go_to(self.cursor.saturating_sub(1)),
+            Action::Cursor(Arrow::Down) => self.go_to(self.cursor + 1),
+            Action::Cursor(Arrow::Left) => self.go_to_path(&tree::parent(self.path()).to_vec()),
+            Action::Cursor(Arrow::Right) => self.go_to_path(&tree::child(self.path(), 0)),
+            Action::Select(row) => self.go_to(row),
+            Action::Typed(char) => self.typed(char),
+            Action::Text(_) => self.delete_char(),
+            Action::AddLeaf => self.add_after(),
+            Action::AddBranch => self.add_below(),
+            Action::Remove => self.remove(),
+            Action::Undo => self.undo(),
+            Action::Back => return Outcome::Close,
+            Action::Enter => return self.submit(),
+            _ => {}
+        }
+        Outcome::Consumed
+    }
+
+    /// Takes over a whole tree, or types a number.
+    fn paste(&mut self, text: &str) {
+        let text = text.trim();
+        if !text.starts_with('[') {
+            return text.chars().for_each(|char| self.typed(char));
+        }
+        let game = self.at(text.to_owned()).game();
+        let tree = game.and_then(|game| Node::of(&game).ok_or(Message::TreeTooLargeToEdit));
+        match tree {
+            Ok(tree) => self.change(tree, &[]),
+            Err(why) => self.refuse(why),
+        }
+    }
+
+    fn draw(&self, look: &Look, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
+        let sheet = Sheet {
+            look,
+            title: &Message::EditTreeTitle,
+            mode: Mode::Outline,
+            wishes: (WIDE, TALL + BELOW),
+        };
+        let inner = sheet.open(frame, area);
+        let (main, words) = sheet.split(inner, BELOW);
+        let line = |row| self.line(look, row, usize::from(main.width));
+        hits.lines = vec![Rect::ZERO; self.rows.len()];
+        for (row, place) in sheet.list(frame, main, self.cursor, self.rows.len(), line) {
+            hits.lines[row] = place;
+        }
+        frame.render_widget(Paragraph::new(self.words(look, words.width)), words);
+    }
+}
+
+/// The columns of the box, and its rows of nodes: it stays as it is while a tree grows.
+const WIDE: u16 = 74;
+const TALL: u16 = 24;
+/// Below the nodes: a blank row, and what there is to say.
+const BELOW: u16 = 3;
+
+impl Outline {
+    fn kind(&self, row: &Row) -> Kind {
+        let even = row.path.len().is_multiple_of(2);
+        if even == (self.root == Side::One) {
+            Kind::Max
+        } else {
+            Kind::Min
+        }
+    }
+
+    /// A node: its mark, its path and its value, as far in as it is deep.
+    fn line(&self, look: &Look, index: usize, width: usize) -> Line<'static> {
+        let row = &self.rows[index];
+        let current = index == self.cursor;
+        let style = |role| look.style(if current { Role::Current } else { role });
+        // Deep down the path says where one is.
+        let indent = (2 * row.path.len()).min(width / 3);
+        let path = if row.path.is_empty() {
+            look.say(&Message::OutlineRoot)
+        } else {
+            tail(look, &dotted(&row.path), width / 3)
+        };
+        let mut spans = vec![pointer(look, current), Span::raw(" ".repeat(indent))];
+        match &row.value {
+            Some(value) => {
+                let mark = format!("{} ", look.glyphs.leaf);
+                spans.push(Span::styled(mark, look.style(Role::Text)));
+                spans.push(Span::styled(format!("{path}  "), style(Role::Faint)));
+                let value = match (current && !self.fresh, value.as_str()) {
+                    (true, value) => format!("{value}_"),
+                    (false, "") => "?".to_owned(),
+                    (false, value) => value.to_owned(),
+                };
+                spans.push(Span::styled(value, style(Role::Strong)));
+            }
+            None => {
+                let kind = self.kind(row);
+                let mark = format!("{} ", look.glyphs.kind(kind));
+                spans.push(Span::styled(mark, look.settings.theme.kind(kind)));
+                spans.push(Span::styled(path, style(Role::Text)));
+            }
+        }
+        Line::from(spans)
+    }
+
+    /// What is wrong, else what the tree is like.
+    fn words(&self, look: &Look, width: u16) -> Vec<Line<'static>> {
+        let mut lines = vec![Line::default()];
+        if let Some(why) = &self.wrong {
+            lines.extend(complaint(look, why, width, 2));
+            return lines;
+        }
+        let leaves = self.rows.iter().filter(|row| row.value.is_some()).count();
+        let nodes = self.rows.len();
+        let counts = message!(NodesAndLeaves {
+            nodes: message!(Nodes { count: nodes }),
+            leaves: message!(Leaves { count: leaves }),
+        });
+        lines.extend([counts, Message::DigitsSetValue].map(|message| {
+            let text = format!("  {}", look.say(&message));
+            Line::styled(text, look.style(Role::Faint))
+        }));
+        lines
     }
 }

@@ -21,8 +21,8 @@ pub enum Mode {
     Outline,
     /// The form for an export.
     Export,
-    /// An export that is written.
-    Exporting,
+    /// A search or an export that nothing can be done beside.
+    Busy,
     /// A line that is typed in the footer.
     Prompt,
 }
@@ -39,7 +39,7 @@ impl Mode {
         Self::Board,
         Self::Outline,
         Self::Export,
-        Self::Exporting,
+        Self::Busy,
         Self::Prompt,
     ];
 
@@ -56,7 +56,7 @@ impl Mode {
             Self::Board => "board",
             Self::Outline => "tree",
             Self::Export => "export",
-            Self::Exporting => "exporting",
+            Self::Busy => "busy",
             Self::Prompt => "line",
         }
     }
@@ -80,9 +80,7 @@ impl Mode {
     }
 }
 
-use Mode::{
-    Board, Compare, Events, Explore, Export, Exporting, Form, Home, Lesson, Outline, Prompt,
-};
+use Mode::{Board, Busy, Compare, Events, Explore, Export, Form, Home, Lesson, Outline, Prompt};
 
 pub(super) const HOME: &[Mode] = &[Home];
 pub(super) const LESSON: &[Mode] = &[Lesson];
@@ -97,7 +95,7 @@ pub(super) const EXPLORE: &[Mode] = &[Explore];
 pub(super) const EVENTS: &[Mode] = &[Events];
 pub(super) const FORMS: &[Mode] = &[Form, Export];
 pub(super) const EXPORT: &[Mode] = &[Export];
-pub(super) const EXPORTING: &[Mode] = &[Exporting];
+pub(super) const BUSY: &[Mode] = &[Busy];
 pub(super) const BOARD: &[Mode] = &[Board];
 pub(super) const OUTLINE: &[Mode] = &[Outline];
 pub(super) const PROMPT: &[Mode] = &[Prompt];
@@ -114,4 +112,4 @@ pub(super) const SEARCHED: &[Mode] = &[Form, Board, Outline];
 /// Wherever something is entered.
 pub(super) const ENTRIES: &[Mode] = &[Form, Export, Board, Outline, Prompt];
 /// Wherever something lies over a screen or under it.
-pub(super) const OVER: &[Mode] = &[Form, Export, Exporting, Board, Outline, Prompt];
+pub(super) const OVER: &[Mode] = &[Form, Export, Busy, Board, Outline, Prompt];

@@ -1,24 +1,28 @@
 //! The form for an export of what is on the screen, and how far that is.
 
-mod about;
-mod lines;
-mod wait;
-
-use std::path::PathBuf;
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Paragraph;
 
-use crate::complaint;
-use crate::form::{Form, FormEvent};
-use crate::look;
-use crate::publishing::Publishing;
-use crate::{Action, Hits, Mode, Outcome, Overlay, Subject};
-use deck::{Chapter, Deck, Look, Order, Panels, Publisher, Selection, Unpublished};
-use lines::Asked;
-use words::{Lang, Message, say};
+use super::Dialog;
+use crate::form::{Entry, Form, FormEvent, FormLine, Value};
+use crate::job::{Job, POLL, SOON};
+use crate::look::Look;
+use crate::sheet::{Sheet, tail};
+use crate::{Action, Complaint, Hits, Mode, Outcome, Overlay, Role, Settings, Subject};
+use deck::{
+    Chapter, Deck, Format, Languages, Order, Panels, Paper, Place, Progress, Published, Publisher,
+    Selection, SelectionError, Unit, Unpublished,
+};
+use search::Named;
+use words::{Lang, Message, message};
 
 const FORMAT: &str = "format";
 const PARTS: &str = "parts";
@@ -33,193 +37,437 @@ const STOPS: &str = "stops";
 const ALL: &str = "all";
 const THIS: &str = "this";
 const OTHERS: &str = "A..B";
+const BOTH: &str = "both";
 const NO: &str = "no";
 const YES: &str = "yes";
 
-/// An export shorter than this is waited for, so that the screen does not flicker.
-const SOON: Duration = Duration::from_millis(60);
-/// How often one that is written is looked after.
-const LOOK: Duration = Duration::from_millis(40);
-
-/// A form for an export.
-pub struct ExportForm {
-    form: Form,
-    asked: Asked,
+/// What is to be exported, and how.
+struct ExportEntry {
     subject: Subject,
-    publisher: Arc<dyn Publisher>,
-    ascii: bool,
-    job: Option<Publishing>,
+    settings: Settings,
+    format: Format,
+    /// `all` or `this`.
+    parts: String,
+    /// `stops`, `all`, `this` or others, which are typed.
+    steps: String,
+    which: String,
+    paper: Paper,
+    languages: Languages,
+    path: String,
+    /// Once something of that name is in the way: whether it is to be replaced.
+    replace: Option<String>,
 }
 
-impl ExportForm {
-    pub(super) fn new(
-        subject: Subject,
-        publisher: Arc<dyn Publisher>,
-        lang: Lang,
-        ascii: bool,
-    ) -> Self {
-        let asked = Asked::new(&subject.name, lang);
-        let title = Message::ExportTitle;
-        let mut form = Form::new(title, asked.lines(subject.parts.len() > 1));
-        form.mode = Mode::Export;
-        // A line more where steps are typed, and one where something is in the way.
-        form.least_rows = asked.lines(subject.parts.len() > 1).len() as u16 + 3;
+/// What a format is for.
+const fn about_format(format: Format) -> Message {
+    match format {
+        Format::Svg => Message::AboutSvg,
+        Format::Png => Message::AboutPng,
+        Format::Pdf => Message::AboutPdf,
+        Format::Pptx => Message::AboutPptx,
+        Format::Beamer => Message::AboutBeamer,
+        Format::Html => Message::AboutHtml,
+        Format::Reveal => Message::AboutReveal,
+        Format::Marp => Message::AboutMarp,
+        Format::Typst => Message::AboutTypst,
+        Format::Gif => Message::AboutGif,
+        Format::Cast => Message::AboutCast,
+        Format::Dot => Message::AboutDot,
+        Format::Mermaid => Message::AboutMermaid,
+        Format::Text => Message::AboutText,
+        Format::Ndjson => Message::AboutNdjson,
+    }
+}
+
+/// What colours are for.
+const fn about_paper(paper: Paper) -> Message {
+    match paper {
+        Paper::Light => Message::AboutLight,
+        Paper::Dark => Message::AboutDark,
+        Paper::Print => Message::AboutPrint,
+    }
+}
+
+/// How the names of files of a format end, or of folders.
+fn suffix(format: Format) -> String {
+    match format.place() {
+        Place::Folder => format!("-{}", format.ending()),
+        Place::File | Place::FileAndFolder => format!(".{}", format.ending()),
+    }
+}
+
+impl ExportEntry {
+    fn new(subject: Subject, settings: Settings) -> Self {
+        let format = Format::Pdf;
         Self {
-            form,
-            asked,
+            path: format!("{}{}", subject.name, suffix(format)),
             subject,
-            publisher,
-            ascii,
-            job: None,
+            settings,
+            format,
+            parts: ALL.into(),
+            steps: STOPS.into(),
+            which: String::new(),
+            paper: Paper::default(),
+            languages: Languages::One(settings.lang),
+            replace: None,
         }
     }
 
-    /// What keys are pressed at.
-    pub(super) const fn mode(&self) -> Mode {
+    /// The path follows the format.
+    fn set_format(&mut self, format: Format) {
+        if let Some(stem) = self.path.strip_suffix(&suffix(self.format)) {
+            self.path = format!("{stem}{}", suffix(format));
+        }
+        self.format = format;
+    }
+
+    /// Why a selection shows nothing.
+    fn no_steps(&self, error: &SelectionError) -> Complaint {
+        let text = match self.settings.lang {
+            Lang::En | Lang::Test => error.to_string(),
+            Lang::It => "qui non indica nessun passo: serve A..B contando da 1, come 3..12, \
+                         oppure che cosa vi accade, come `state 3 backup,cut 1,end`"
+                .to_owned(),
+        };
+        Complaint::new(WHICH, message!(Verbatim { text }))
+    }
+
+    fn chapters(&self) -> Result<Vec<Chapter>, Complaint> {
+        let Subject {
+            parts, part, step, ..
+        } = &self.subject;
+        let selection = match self.steps.as_str() {
+            STOPS => Selection::Stops,
+            ALL => Selection::All,
+            THIS => Selection::Range(step.0..step.number()),
+            _ => Selection::parse(&self.which).map_err(|why| self.no_steps(&why))?,
+        };
+        let parts = if self.steps == THIS || self.parts == THIS {
+            vec![parts[*part].clone()]
+        } else {
+            parts.clone()
+        };
+        Chapter::all(parts, &selection).map_err(|why| self.no_steps(&why))
+    }
+
+    /// What is wrong where nothing was written, and on which line.
+    fn complaint(&mut self, why: &Unpublished) -> Complaint {
+        if let Unpublished::Exists(_) = why {
+            self.replace = Some(NO.to_owned());
+        }
+        let line = match why {
+            Unpublished::Exists(_) => REPLACE,
+            Unpublished::TooMany { .. } if self.steps == OTHERS => WHICH,
+            Unpublished::TooMany { .. } => STEPS,
+            _ => PATH,
+        };
+        let path = |path: &Path| path.display().to_string();
+        let why = match why {
+            Unpublished::Exists(at) => message!(ExportExists { path: path(at) }),
+            Unpublished::NotAFolder(at) => message!(ExportIsFile { path: path(at) }),
+            Unpublished::NotAFile(at) => message!(ExportIsFolder { path: path(at) }),
+            Unpublished::NoFolder(at) => message!(ExportNoFolder { path: path(at) }),
+            Unpublished::TooMany { why, most } => message!(ExportTooMany { why, most: *most }),
+            Unpublished::Cancelled => Message::ExportCancelled,
+            Unpublished::Failed(why) => message!(Verbatim { text: why }),
+        };
+        Complaint::new(line, why)
+    }
+}
+
+impl Entry for ExportEntry {
+    type Order = Order;
+
+    fn title(&self) -> Message {
+        Message::ExportTitle
+    }
+
+    fn mode(&self) -> Mode {
+        Mode::Export
+    }
+
+    fn lines(&self) -> Vec<FormLine> {
+        let blank = |name| Value::new(name, Message::Blank);
+        let formats = Format::ALL.iter();
+        let formats = formats.map(|&(name, format)| Value::new(name, about_format(format)));
+        let name = self.format.name();
+        let mut lines = vec![FormLine::choice(
+            FORMAT,
+            Message::LabelFormat,
+            formats,
+            name,
+        )];
+        if self.subject.parts.len() > 1 && self.steps != THIS {
+            let parts = [
+                Value::new(ALL, Message::AboutWholeLesson),
+                Value::new(THIS, Message::AboutThisPart),
+            ];
+            lines.push(FormLine::choice(
+                PARTS,
+                Message::LabelParts,
+                parts,
+                &self.parts,
+            ));
+        }
+        let steps = [
+            Value::new(STOPS, Message::AboutStops),
+            Value::new(ALL, Message::AboutAllSteps),
+            Value::new(THIS, Message::AboutThisStep),
+            Value::new(OTHERS, Message::AboutTypedSteps),
+        ];
+        lines.push(FormLine::choice(
+            STEPS,
+            Message::LabelSteps,
+            steps,
+            &self.steps,
+        ));
+        if self.steps == OTHERS {
+            lines.push(FormLine::text(
+                WHICH,
+                Message::LabelWhich,
+                &self.which,
+                Message::StepsExample,
+                Message::AboutStepSelector,
+            ));
+        }
+        let papers = Paper::ALL.iter();
+        let papers = papers.map(|&(name, paper)| Value::new(name, about_paper(paper)));
+        let name = self.paper.name();
+        lines.push(FormLine::choice(THEME, Message::LabelTheme, papers, name));
+        let codes = Lang::ALL.map(Lang::code).into_iter().chain([BOTH]);
+        let code = match self.languages {
+            Languages::One(lang) => lang.code(),
+            Languages::Both => BOTH,
+        };
+        let label = Message::LabelLanguage;
+        lines.push(FormLine::choice(LANGUAGE, label, codes.map(blank), code));
+        let label = match self.format.place() {
+            Place::Folder => Message::LabelFolder,
+            Place::File | Place::FileAndFolder => message!(Verbatim { text: "file" }),
+        };
+        let path = FormLine::text(PATH, label, &self.path, Message::Blank, Message::Blank);
+        lines.push(path.apart());
+        if let Some(replace) = &self.replace {
+            let values = [NO, YES].map(blank);
+            lines.push(FormLine::choice(
+                REPLACE,
+                Message::LabelReplace,
+                values,
+                replace,
+            ));
+        }
+        lines
+    }
+
+    /// Room for a line more where steps are typed, and for one where something is in the way.
+    fn min_rows(&self) -> usize {
+        self.lines().len() + 3
+    }
+
+    fn take(&mut self, line: &'static str, held: &str) {
+        let text = held.to_owned();
+        match line {
+            FORMAT => self.set_format(Format::named(held).unwrap_or(self.format)),
+            PARTS => self.parts = text,
+            STEPS => self.steps = text,
+            WHICH => self.which = text,
+            THEME => self.paper = Paper::named(held).unwrap_or(self.paper),
+            LANGUAGE => {
+                self.languages = Lang::from_code(held).map_or(Languages::Both, Languages::One);
+            }
+            PATH => self.path = text,
+            _ => self.replace = Some(text),
+        }
+        // What was said of one path does not hold for another.
+        if line == FORMAT || line == PATH {
+            self.replace = None;
+        }
+    }
+
+    fn submit(&self) -> Result<Order, Complaint> {
+        let path = self.path.trim();
+        if path.is_empty() {
+            return Err(Complaint::new(PATH, Message::NameNeeded));
+        }
+        let in_lesson = !self.subject.titles.is_empty();
+        let deck = Deck {
+            id: self.subject.id.clone(),
+            titles: self.subject.titles.clone(),
+            chapters: self.chapters()?,
+            look: deck::Look {
+                paper: self.paper,
+                aspect: Default::default(),
+                languages: self.languages,
+                panels: Panels::default(),
+                ascii: self.settings.ascii,
+            },
+            // One step by itself is to go among other slides.
+            framed: in_lesson && self.steps != THIS && self.format.has_frame(),
+        };
+        Ok(Order {
+            deck,
+            format: self.format,
+            path: PathBuf::from(path),
+            force: self.replace.as_deref() == Some(YES),
+            width: None,
+            delay: Order::DELAY,
+        })
+    }
+}
+
+/// How many slides are done, of how many; of none before the first.
+#[derive(Default)]
+struct Slides {
+    done: AtomicUsize,
+    all: AtomicUsize,
+}
+
+impl Slides {
+    fn reached(&self) -> (usize, usize) {
+        let at = |count: &AtomicUsize| count.load(Ordering::Relaxed);
+        (at(&self.done), at(&self.all))
+    }
+}
+
+/// Tells the screen of slides, and the export whether to go on.
+struct Reporter<'a>(&'a Slides, &'a trace::Progress);
+
+impl Progress for Reporter<'_> {
+    fn at(&self, done: usize, all: usize) -> ControlFlow<()> {
+        self.0.done.store(done, Ordering::Relaxed);
+        self.0.all.store(all, Ordering::Relaxed);
+        if self.1.is_cancelled() {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    }
+}
+
+type Writing = Job<Result<Published, Unpublished>>;
+
+/// A form for an export.
+pub(super) struct ExportForm {
+    form: Form<ExportEntry>,
+    publisher: Arc<dyn Publisher>,
+    job: Option<Writing>,
+    slides: Arc<Slides>,
+}
+
+impl ExportForm {
+    pub fn new(subject: Subject, publisher: Arc<dyn Publisher>, settings: Settings) -> Self {
+        Self {
+            form: Form::new(ExportEntry::new(subject, settings)),
+            publisher,
+            job: None,
+            slides: Arc::default(),
+        }
+    }
+
+    fn start(&mut self, order: Order) {
+        self.slides = Arc::default();
+        let (publisher, slides) = (Arc::clone(&self.publisher), Arc::clone(&self.slides));
+        self.job = Some(Job::start(move |progress| {
+            publisher.publish(&order, &Reporter(&slides, progress))
+        }));
+    }
+
+    /// Takes over what came of the export, if it has ended.
+    fn poll(&mut self, wait: Duration) -> Outcome {
+        let Some(result) = self.job.as_ref().and_then(|job| job.result(wait)) else {
+            return Outcome::Consumed;
+        };
+        self.job = None;
+        match result {
+            Ok(published) => Outcome::Open(Box::new(Overlay::Exported(published))),
+            Err(why) => {
+                let complaint = self.form.entry.complaint(&why);
+                self.form.refresh();
+                self.form.refuse(complaint);
+                Outcome::Consumed
+            }
+        }
+    }
+
+    /// How far an export is, in a box.
+    fn draw_progress(&self, look: &Look, frame: &mut Frame<'_>, area: Rect) {
+        let sheet = Sheet {
+            look,
+            title: &Message::ExportingTitle,
+            mode: Mode::Busy,
+            wishes: (60, 5),
+        };
+        let inner = sheet.open(frame, area);
+        let room = usize::from(inner.width).saturating_sub(2);
+        let entry = &self.form.entry;
+        let what = format!("{}: {}", entry.format.name(), entry.path.trim());
+        let what = tail(look, &look.words(&what), room);
+        let (done, all) = self.slides.reached();
+        let unit = Unit::of(entry.format).name(1, look.settings.lang);
+        let reached = look.settings.lang.say(&match all {
+            0 => message!(ExportFirst { unit }),
+            _ => message!(ExportReached { unit, done, all }),
+        });
+        let [ruler, past, ..] = look.glyphs.timeline;
+        let full = (done.min(all) * room).checked_div(all).unwrap_or(0);
+        let part = |char: char, length, role| {
+            Span::styled(char.to_string().repeat(length), look.style(role))
+        };
+        let lines = [
+            Line::default(),
+            Line::styled(format!(" {what}"), look.style(Role::Strong)),
+            Line::styled(format!(" {reached}"), look.style(Role::Text)),
+            Line::from(vec![
+                Span::raw(" "),
+                part(past, full, Role::Path),
+                part(ruler, room - full, Role::Faint),
+            ]),
+        ];
+        // On a low screen the blank line gives way.
+        let skipped = usize::from(inner.height < 4);
+        frame.render_widget(Paragraph::new(lines[skipped..].to_vec()), inner);
+    }
+}
+
+impl Dialog for ExportForm {
+    fn mode(&self) -> Mode {
         match self.job {
-            Some(_) => Mode::Exporting,
+            Some(_) => Mode::Busy,
             None => Mode::Export,
         }
     }
 
-    /// How long until something happens by itself.
-    pub(super) fn tick(&self) -> Option<Duration> {
-        self.job.as_ref().map(|_| LOOK)
+    fn tick(&self) -> Option<Duration> {
+        self.job.as_ref().map(|_| POLL)
     }
 
-    pub(super) fn update(&mut self, action: Action, lang: Lang) -> Outcome {
-        if let Some(job) = &self.job {
-            match action {
-                Action::Back => job.cancel(),
-                Action::Tick => return self.look_after(Duration::ZERO, lang),
-                _ => {}
-            }
-            return Outcome::Consumed;
-        }
-        match self.form.update(action) {
-            FormEvent::None => {}
-            FormEvent::Cancel => return Outcome::Close,
-            FormEvent::Change => {
-                self.asked.take(&self.form);
-                self.lay();
-            }
-            FormEvent::Submit => match self.order(lang) {
-                Ok(order) => {
-                    let publisher = Arc::clone(&self.publisher);
-                    self.job = Some(Publishing::start(publisher, order));
-                    return self.look_after(SOON, lang);
+    fn update(&mut self, action: Action) -> Outcome {
+        match (&self.job, action) {
+            (Some(job), Action::Back) => job.cancel(),
+            (Some(_), Action::Tick) => return self.poll(Duration::ZERO),
+            (Some(_), _) => {}
+            (None, _) => match self.form.input(action) {
+                FormEvent::Consumed => {}
+                FormEvent::Cancel => return Outcome::Close,
+                FormEvent::Submit(order) => {
+                    self.start(order);
+                    return self.poll(SOON);
                 }
-                Err((line, why)) => self.form.refuse(line, why),
             },
         }
         Outcome::Consumed
     }
 
-    pub(super) fn paste(&mut self, text: &str) {
-        if self.job.is_none() && self.form.paste(text) == FormEvent::Change {
-            self.asked.take(&self.form);
-            self.lay();
+    fn paste(&mut self, text: &str) {
+        if self.job.is_none() {
+            self.form.insert(text);
         }
     }
 
-    fn lay(&mut self) {
-        let several = self.subject.parts.len() > 1;
-        self.form.set_lines(self.asked.lines(several));
-    }
-
-    /// Takes over what came of the export, if it has ended.
-    fn look_after(&mut self, wait: Duration, lang: Lang) -> Outcome {
-        let result = self.job.as_ref().and_then(|job| job.result(wait));
-        let Some(result) = result else {
-            return Outcome::Consumed;
-        };
-        self.job = None;
-        match result {
-            Ok(published) => {
-                return Outcome::Open(Box::new(Overlay::Exported(published)));
-            }
-            Err(why) => {
-                if let Unpublished::Exists(_) = why {
-                    self.asked.replace = Some(false);
-                    self.lay();
-                }
-                let line = match why {
-                    Unpublished::Exists(_) => REPLACE,
-                    Unpublished::TooMany { .. } if self.asked.steps == OTHERS => WHICH,
-                    Unpublished::TooMany { .. } => STEPS,
-                    _ => PATH,
-                };
-                self.form.refuse(line, complaint::of_export(&why, lang));
-            }
-        }
-        Outcome::Consumed
-    }
-
-    /// What is to be written, or which line is wrong, and why.
-    fn order(&self, lang: Lang) -> Result<Order, (&'static str, String)> {
-        let path = self.asked.path.trim();
-        if path.is_empty() {
-            let why = say!(lang, NameNeeded);
-            return Err((PATH, why.to_owned()));
-        }
-        let look = Look {
-            paper: self.asked.paper,
-            aspect: Default::default(),
-            languages: self.asked.languages,
-            panels: Panels::default(),
-            ascii: self.ascii,
-        };
-        let alone = self.asked.steps == THIS;
-        let in_lesson = !self.subject.titles.is_empty();
-        let deck = Deck {
-            id: self.subject.id.clone(),
-            titles: self.subject.titles.clone(),
-            chapters: self.chapters(lang)?,
-            look,
-            // One step by itself is to go among other slides.
-            framed: in_lesson && !alone && self.asked.format.has_frame(),
-        };
-        Ok(Order {
-            deck,
-            format: self.asked.format,
-            path: PathBuf::from(path),
-            force: self.asked.replace == Some(true),
-            width: None,
-            delay: Order::DELAY,
-        })
-    }
-
-    fn chapters(&self, lang: Lang) -> Result<Vec<Chapter>, (&'static str, String)> {
-        let Subject {
-            parts, part, step, ..
-        } = &self.subject;
-        let asked = &self.asked;
-        let selection = match asked.steps.as_str() {
-            STOPS => Selection::Stops,
-            ALL => Selection::All,
-            THIS => Selection::Range(step.0..step.number()),
-            _ => Selection::parse(&asked.pane)
-                .map_err(|why| (WHICH, complaint::of_selection(&why, lang)))?,
-        };
-        let only = asked.steps == THIS || asked.parts == THIS;
-        let parts = if only {
-            vec![parts[*part].clone()]
-        } else {
-            parts.clone()
-        };
-        Chapter::all(parts, &selection).map_err(|why| (WHICH, complaint::of_selection(&why, lang)))
-    }
-
-    pub(super) fn draw(
-        &self,
-        look: &look::Look,
-        frame: &mut Frame<'_>,
-        area: Rect,
-        hits: &mut Hits,
-    ) {
-        match &self.job {
-            Some(job) => wait::draw(self, job, look, frame, area),
-            None => self.form.draw(look, frame, area, hits),
+    fn draw(&self, look: &Look, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
+        match self.job {
+            Some(_) => self.draw_progress(look, frame, area),
+            None => self.form.show(look, frame, area, hits),
         }
     }
 }

@@ -10,22 +10,19 @@ use unicode_width::UnicodeWidthStr;
 use crate::look::Look;
 use crate::{Explore, Role};
 use scene::counted_nodes;
-use words::say;
+use words::{Message, message};
 
 /// The whole screen, while nothing else is there to be shown.
 pub(super) fn draw(explore: &Explore, look: &Look, frame: &mut Frame<'_>, area: Rect) {
     let lines = vec![
         Line::from(Span::styled(
-            format!("plyback explore {}", explore.wanted.written()),
+            format!("plyback explore {}", explore.query.written()),
             look.style(Role::Strong),
         )),
         Line::default(),
-        match &explore.failed {
-            Some(lost) => {
-                let why = look.settings.lang.say(&lost.message());
-                Line::from(Span::styled(look.words(&why), look.style(Role::Strong)))
-            }
-            None => progress(explore, look, area.width),
+        match explore.failed {
+            Some(error) => Line::styled(look.say(&error.message()), look.style(Role::Strong)),
+            None => explore_progress(explore, look, area.width),
         },
     ];
     let place = area.centered(Constraint::Percentage(90), Constraint::Length(6));
@@ -36,23 +33,33 @@ pub(super) fn draw(explore: &Explore, look: &Look, frame: &mut Frame<'_>, area: 
 /// One line, over the timeline of what is shown meanwhile.
 pub(super) fn line(explore: &Explore, look: &Look, frame: &mut Frame<'_>, area: Rect) {
     frame.render_widget(ratatui::widgets::Clear, area);
-    frame.render_widget(progress(explore, look, area.width), area);
+    frame.render_widget(explore_progress(explore, look, area.width), area);
 }
 
-fn progress(explore: &Explore, look: &Look, columns: u16) -> Line<'static> {
-    let (nodes, pace) = explore.job.as_ref().map_or((0, 0.0), |job| job.pace());
-    let lang = look.settings.lang;
-    let nodes = counted_nodes(nodes as usize, lang);
+fn explore_progress(explore: &Explore, look: &Look, columns: u16) -> Line<'static> {
+    let pace = explore.pace().unwrap_or((0, 0.0));
+    progress(pace, look, columns, &Message::EscStopsAndShows)
+}
+
+/// How far a search is, and what stops it, in so many columns.
+pub(crate) fn progress(
+    (nodes, pace): (u32, f64),
+    look: &Look,
+    columns: u16,
+    hint: &Message,
+) -> Line<'static> {
+    let nodes = counted_nodes(nodes as usize, look.settings.lang);
     let millions = format!("{:.1}", pace / 1e6);
-    let words = format!(" {}", say!(lang, SearchProgress { nodes, millions }));
-    let hint = format!("   {}", say!(lang, EscStopsAndShows));
-    let hint = if words.width() + hint.width() > usize::from(columns) {
-        format!("   {}", say!(lang, EscStops))
-    } else {
-        hint
-    };
+    let words = format!(
+        " {}",
+        look.say(&message!(SearchProgress { nodes, millions }))
+    );
+    let mut hint = format!("   {}", look.say(hint));
+    if words.width() + hint.width() > usize::from(columns) {
+        hint = format!("   {}", look.say(&Message::EscStops));
+    }
     Line::from(vec![
         Span::styled(words, look.style(Role::Strong)),
-        Span::styled(look.words(hint), look.style(Role::Faint)),
+        Span::styled(hint, look.style(Role::Faint)),
     ])
 }

@@ -96,4 +96,3 @@ too-large-to-build = the tree has more than { $max } nodes, the most that can be
 cancelled-while-building = the search was cancelled while it was building its tree
 cannot-write-trace = cannot write the trace: { $why }
 pane-of = { $pane }: { $what }
-search-broken = the search has failed

@@ -105,4 +105,3 @@ too-large-to-build = l'albero ha più di { $max } nodi, il massimo che si può c
 cancelled-while-building = la ricerca è stata fermata mentre costruiva il suo albero
 cannot-write-trace = non si può scrivere la traccia: { $why }
 pane-of = { $pane }: { $what }
-search-broken = la ricerca si è interrotta per un errore

@@ -1,5 +1,12 @@
 //! A tree while it is edited: some leaves may have no value yet.
 
+use game::{AnyGame, Game, Outcome, Problem, Visitor};
+
+/// More lines than these nobody edits.
+const MAX_NODES: usize = 4_000;
+/// As many arrays as JSON may nest.
+const MAX_PLIES: usize = 127;
+
 /// The places from the root down to a node, counted from 0.
 pub(super) type Path = Vec<usize>;
 
@@ -52,7 +59,38 @@ pub(super) fn dotted(path: &[usize]) -> String {
 /// What a new leaf is worth.
 const NEW: &str = "0";
 
+/// Builds the tree that a game stands for, of so many nodes at most.
+struct Builder(usize);
+
+impl Visitor for Builder {
+    type Output = Option<Node>;
+
+    fn visit<G: Game + 'static>(mut self, problem: &Problem<G>) -> Option<Node> {
+        self.node(&problem.game, &problem.root, 0)
+    }
+}
+
+impl Builder {
+    fn node<G: Game>(&mut self, game: &G, position: &G::Position, ply: usize) -> Option<Node> {
+        self.0 = self.0.checked_sub(1)?;
+        match game.outcome(position) {
+            Some(Outcome::Value(value)) => return Some(Node::Leaf(value.to_string())),
+            Some(Outcome::Win(_) | Outcome::Draw) => return None,
+            None if ply == MAX_PLIES => return None,
+            None => {}
+        }
+        let moves = game.moves(position).into_iter();
+        let children = moves.map(|mv| self.node(game, &game.play(position, mv), ply + 1));
+        children.collect::<Option<_>>().map(Node::Branch)
+    }
+}
+
 impl Node {
+    /// The tree that a game with values at its leaves stands for; none where it is too large.
+    pub fn of(game: &AnyGame) -> Option<Self> {
+        game.visit(Builder(MAX_NODES))
+    }
+
     /// All nodes, each before those below it.
     pub fn rows(&self) -> Vec<Row> {
         let mut rows = Vec::new();

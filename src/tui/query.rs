@@ -1,14 +1,12 @@
 //! What is to be searched, as the command line would have it.
 
-use thiserror::Error;
-
 use game::{AnyGame, Setup, Side};
 use search::{OptionError, Options, Request};
 use words::Message;
 
 /// A game, a position and options, none of them checked.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Wanted {
+pub struct Query {
     /// The game's name.
     pub game: String,
     /// The position; `None` for the game's usual beginning.
@@ -19,29 +17,26 @@ pub struct Wanted {
     pub request: Request,
 }
 
-/// Why something cannot be searched.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum Refusal {
-    /// The game or its position.
-    #[error(transparent)]
-    Game(#[from] Message),
-    /// An option.
-    #[error(transparent)]
-    Options(#[from] OptionError),
+/// What is wrong with what was entered, and on which line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Complaint {
+    /// The name of the line: an option's, or `position`.
+    pub line: &'static str,
+    /// Why.
+    pub why: Message,
 }
 
-impl Refusal {
-    /// What is wrong.
-    #[must_use]
-    pub fn message(&self) -> Message {
-        match self {
-            Self::Game(message) => message.clone(),
-            Self::Options(error) => error.message("--"),
-        }
+impl Complaint {
+    pub(super) const fn new(line: &'static str, why: Message) -> Self {
+        Self { line, why }
+    }
+
+    pub(super) fn of_option(error: &OptionError) -> Self {
+        Self::new(error.option(), error.message("--"))
     }
 }
 
-impl Wanted {
+impl Query {
     /// The game with its root.
     ///
     /// # Errors
@@ -53,10 +48,11 @@ impl Wanted {
     /// The game and the options that this comes to.
     ///
     /// # Errors
-    /// What is wrong, as a value.
-    pub fn check(&self) -> Result<(AnyGame, Options), Refusal> {
-        let game = self.game()?;
-        let options = self.request.resolve(&game)?;
+    /// Where the game, the position or an option is wrong.
+    pub(super) fn check(&self) -> Result<(AnyGame, Options), Complaint> {
+        let game = self.game().map_err(|why| Complaint::new("position", why))?;
+        let options = self.request.resolve(&game);
+        let options = options.map_err(|error| Complaint::of_option(&error))?;
         Ok((game, options))
     }
 
@@ -65,7 +61,7 @@ impl Wanted {
     /// # Errors
     /// One line where the game, the position or an option is wrong.
     pub fn open(&self) -> Result<(AnyGame, Options), Message> {
-        self.check().map_err(|refusal| refusal.message())
+        self.check().map_err(|complaint| complaint.why)
     }
 
     /// The same search from another position.

@@ -1,0 +1,80 @@
+//! Work in a thread of its own, looked after between frames.
+
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use trace::Progress;
+
+/// Work shorter than this is waited for, so that the screen does not flicker.
+pub(super) const SOON: Duration = Duration::from_millis(60);
+
+/// How often work is looked after.
+pub(super) const POLL: Duration = Duration::from_millis(40);
+
+/// How long somebody who leaves waits for the work to stop.
+const LAST_WAIT: Duration = Duration::from_secs(5);
+
+/// Work in a thread of its own. Dropped, it is stopped and waited for.
+pub struct Job<T> {
+    progress: Arc<Progress>,
+    result: Receiver<T>,
+    started: Instant,
+}
+
+impl<T: Send + 'static> Job<T> {
+    /// Starts to work.
+    pub(super) fn start(work: impl FnOnce(&Progress) -> T + Send + 'static) -> Self {
+        let progress = Arc::new(Progress::new());
+        let (sender, result) = channel();
+        let shared = Arc::clone(&progress);
+        thread::spawn(move || {
+            // Nobody waits any more where the job was dropped.
+            let _ = sender.send(work(&shared));
+        });
+        Self {
+            progress,
+            result,
+            started: Instant::now(),
+        }
+    }
+
+    /// The result, once it is there; waits for it so long at most.
+    ///
+    /// # Panics
+    /// Where the work has panicked.
+    pub(super) fn result(&self, wait: Duration) -> Option<T> {
+        match self.result.recv_timeout(wait) {
+            Ok(result) => Some(result),
+            Err(RecvTimeoutError::Timeout) => None,
+            Err(RecvTimeoutError::Disconnected) => panic!("a job ends with its result"),
+        }
+    }
+}
+
+impl<T> Job<T> {
+    /// Nodes so far, and nodes a second.
+    pub(super) fn pace(&self) -> (u32, f64) {
+        let nodes = self.progress.nodes();
+        let seconds = self.started.elapsed().as_secs_f64();
+        (nodes, f64::from(nodes) / seconds.max(1e-3))
+    }
+
+    /// Asks the work to stop; what there is so far comes as its result.
+    pub(super) fn cancel(&self) {
+        self.progress.cancel();
+    }
+
+    /// Whether it was asked to stop.
+    pub(super) fn is_cancelled(&self) -> bool {
+        self.progress.is_cancelled()
+    }
+}
+
+impl<T> Drop for Job<T> {
+    fn drop(&mut self) {
+        self.cancel();
+        let _ = self.result.recv_timeout(LAST_WAIT);
+    }
+}
