@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use plyback::lesson::{Lesson, LessonSource, SourceFile, load};
 use plyback::search::Algorithm;
-use plyback::trace::Step;
+use plyback::trace::{Progress, Step};
 use plyback::tui::{Action, App, Follow, Screen, Settings, Theme, ThemeKind, update, view};
 use plyback::words::Lang;
 use ratatui::Terminal;
@@ -36,7 +36,7 @@ fn lesson() -> Lesson {
         main: SourceFile::new("whole.md", LESSON),
         translations: Vec::new(),
     };
-    load(&source).expect("the lesson is right")
+    load(&source, &Progress::new()).expect("the lesson is right")
 }
 
 fn settings() -> Settings {

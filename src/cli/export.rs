@@ -19,6 +19,7 @@ use lesson::{Part, load, named};
 use run::Run;
 use scene::ended_words;
 use search::Named;
+use trace::Progress;
 use watch::Watcher;
 use words::{Lang, Message, message};
 
@@ -124,17 +125,16 @@ fn deck(
         framed: false,
     };
     if let Some(name) = &arguments.lesson {
-        let source = named(name).map_err(|error| Failure::wrong(error.to_string()))?;
-        let lesson =
-            load(&source).map_err(|wrong| Failure::wrong(super::learn::first_of(&wrong, name)))?;
+        let source = named(name)?;
+        let lesson = load(&source, &Progress::new())
+            .map_err(|wrong| Failure::wrong(super::learn::first_of(&wrong, name)))?;
         deck.id = lesson.id;
         deck.titles = lesson.titles;
         deck.framed = arguments.format.has_frame();
         deck.chapters = chapters(lesson.parts, arguments)?;
     } else {
         let run = searched(arguments, watcher, options.language())?;
-        let chapter = Chapter::new(run.into(), &arguments.steps)
-            .map_err(|error| Failure::wrong(error.to_string()))?;
+        let chapter = Chapter::new(run.into(), &arguments.steps)?;
         deck.chapters.push(chapter);
     }
     Ok(deck)
@@ -158,7 +158,7 @@ fn chapters(parts: Vec<Part>, arguments: &Arguments) -> Result<Vec<Chapter>, Fai
         })
         .into());
     }
-    Chapter::all(parts, &arguments.steps).map_err(|error| Failure::wrong(error.to_string()))
+    Ok(Chapter::all(parts, &arguments.steps)?)
 }
 
 /// One search, or two side by side.

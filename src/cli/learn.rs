@@ -8,6 +8,7 @@ use super::options::ScreenOptions;
 use super::{Failure, screen};
 use export::linear_text;
 use lesson::{Diagnostic, load, named};
+use trace::Progress;
 use words::ascii::to_ascii;
 use words::{Message, Value, message};
 
@@ -27,8 +28,9 @@ pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), 
             screen::home(options)
         };
     };
-    let source = named(name).map_err(|error| Failure::wrong(error.to_string()))?;
-    let lesson = load(&source).map_err(|wrong| Failure::wrong(first_of(&wrong, name)))?;
+    let source = named(name)?;
+    let lesson =
+        load(&source, &Progress::new()).map_err(|wrong| Failure::wrong(first_of(&wrong, name)))?;
     if !arguments.text {
         return screen::lesson(lesson, name, options);
     }
@@ -43,9 +45,9 @@ pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), 
 pub(super) fn first_of(wrong: &[Diagnostic], name: &str) -> Value {
     match wrong {
         [] => Value::None,
-        [only] => only.to_string().into(),
+        [only] => only.message().into(),
         [first, more @ ..] => {
-            let (first, count) = (first.to_string(), more.len());
+            let (first, count) = (first.message(), more.len());
             message!(AndMore { first, count, name }).into()
         }
     }

@@ -10,6 +10,7 @@ use serde::Serialize;
 use super::Failure;
 use super::options::ScreenOptions;
 use lesson::{embedded, from_path, load};
+use trace::Progress;
 use words::ascii::to_ascii;
 use words::{Lang, Value, message, say};
 
@@ -61,7 +62,7 @@ fn list(options: &ScreenOptions, json: bool) -> Result<(), Failure> {
     let lang = options.language();
     let mut listed = Vec::new();
     for source in embedded() {
-        let lesson = load(&source).map_err(|wrong| told(&wrong))?;
+        let lesson = load(&source, &Progress::new()).map_err(|wrong| told(&wrong))?;
         let titles = lesson.titles(lang);
         listed.push(Listed {
             title: titles.title.clone(),
@@ -111,12 +112,12 @@ fn check(paths: &[PathBuf], lang: Lang) -> Result<(), Failure> {
     for path in paths.iter().flat_map(|path| lessons_in(path)) {
         match from_path(&path) {
             Ok(source) => sources.push(source),
-            Err(error) => wrong.push(error.to_string().into()),
+            Err(error) => wrong.push(error.into()),
         }
     }
     let mut out = io::stdout().lock();
     for source in &sources {
-        match load(source) {
+        match load(source, &Progress::new()) {
             Ok(lesson) => {
                 let stops: usize = lesson.parts.iter().map(|part| part.stops.len()).sum();
                 let languages: Vec<_> = lesson.languages().map(Lang::code).collect();
@@ -135,7 +136,7 @@ fn check(paths: &[PathBuf], lang: Lang) -> Result<(), Failure> {
                 );
                 writeln!(out, "{holds}")?;
             }
-            Err(found) => wrong.extend(found.iter().map(|wrong| wrong.to_string().into())),
+            Err(found) => wrong.extend(found.into_iter().map(Value::from)),
         }
     }
     if wrong.is_empty() {
@@ -163,5 +164,5 @@ fn lessons_in(path: &Path) -> Vec<PathBuf> {
 }
 
 fn told(wrong: &[lesson::Diagnostic]) -> Failure {
-    Failure::AllWrong(wrong.iter().map(|wrong| wrong.to_string().into()).collect())
+    Failure::AllWrong(wrong.iter().map(|wrong| wrong.message().into()).collect())
 }

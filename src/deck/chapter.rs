@@ -1,7 +1,8 @@
 //! A part and the steps of it that are shown.
 
-use super::{Selection, SelectionError, Steps, key_steps};
+use super::{Selection, Steps, key_steps};
 use lesson::Part;
+use words::Message;
 
 /// A part and the steps of it that are shown.
 #[derive(Clone)]
@@ -17,7 +18,7 @@ impl Chapter {
     ///
     /// # Errors
     /// Where a selection names nothing in this part.
-    pub fn new(part: Part, selection: &Selection) -> Result<Self, SelectionError> {
+    pub fn new(part: Part, selection: &Selection) -> Result<Self, Message> {
         let steps = selection.steps(&part)?;
         Ok(Self { part, steps })
     }
@@ -27,7 +28,7 @@ impl Chapter {
     ///
     /// # Errors
     /// Where a selection names nothing in any part.
-    pub fn all(parts: Vec<Part>, selection: &Selection) -> Result<Vec<Self>, SelectionError> {
+    pub fn all(parts: Vec<Part>, selection: &Selection) -> Result<Vec<Self>, Message> {
         let (mut found, mut first) = (Vec::new(), None);
         for part in parts {
             match Self::new(part, selection) {

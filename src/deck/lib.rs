@@ -20,7 +20,7 @@ pub use format::{Format, Place};
 pub use look::{Aspect, Languages, Look, PanelKind, Panels, Paper};
 pub use order::{Order, Progress, Unwatched};
 pub use publisher::{Published, Publisher, Unpublished};
-pub use selection::{Selection, SelectionError};
+pub use selection::Selection;
 pub use slides::{Deck, Slide};
 pub use steps::Steps;
 pub use unit::Unit;

@@ -1,12 +1,11 @@
 //! Which steps are shown: `--steps stops | all | A..B | SELECTOR,…`.
 
-use std::error::Error;
-use std::fmt;
 use std::ops::Range;
 
 use super::{Chapter, Steps};
 use lesson::Part;
 use run::{Run, Selector};
+use words::{Message, message};
 
 /// Which steps are shown.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -22,18 +21,6 @@ pub enum Selection {
     Named(Vec<(String, Selector)>),
 }
 
-/// Why a selection shows nothing.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SelectionError(pub String);
-
-impl fmt::Display for SelectionError {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str(&self.0)
-    }
-}
-
-impl Error for SelectionError {}
-
 impl Selection {
     /// Reads a selection. Steps count from 1, as on the screen, and `A..B` has both ends.
     ///
@@ -47,16 +34,11 @@ impl Selection {
     ///
     /// # Errors
     /// Which word is not understood, and what could stand there.
-    pub fn parse(text: &str) -> Result<Self, SelectionError> {
+    pub fn parse(text: &str) -> Result<Self, Message> {
         match text.trim() {
             "stops" => return Ok(Self::Stops),
             "all" => return Ok(Self::All),
-            "" => {
-                return Err(SelectionError(
-                    "no steps: write stops, all, A..B or selectors such as `state 3 backup,end`"
-                        .into(),
-                ));
-            }
+            "" => return Err(Message::SelectionEmpty),
             _ => {}
         }
         if let Some((from, to)) = text.split_once("..") {
@@ -64,7 +46,7 @@ impl Selection {
         }
         let named = |name: &str| {
             let selector = Selector::parse(name);
-            let selector = selector.map_err(|why| SelectionError(explained(name, why)))?;
+            let selector = selector.map_err(|why| explained(name, why))?;
             Ok((name.to_owned(), selector))
         };
         let names = text.split(',').map(|name| named(name.trim()));
@@ -75,27 +57,23 @@ impl Selection {
     ///
     /// # Errors
     /// Where it asks for none.
-    pub fn steps(&self, part: &Part) -> Result<Steps, SelectionError> {
+    pub fn steps(&self, part: &Part) -> Result<Steps, Message> {
         let steps = part.run.steps();
         match self {
             Self::Stops => Ok(Chapter::stops(part)),
             Self::All => Ok(Steps::Range(0..steps)),
-            Self::Range(range) if range.start >= steps => Err(SelectionError(format!(
-                "there is no step {}: the steps count from 1 to {steps}",
-                range.start + 1
-            ))),
+            Self::Range(range) if range.start >= steps => Err(message!(SelectionNoStep {
+                step: range.start + 1,
+                count: steps
+            })),
             Self::Range(range) => Ok(Steps::Range(range.start..range.end.min(steps))),
             Self::Named(names) => named(&part.run, names),
         }
     }
 }
 
-fn range(text: &str, from: &str, to: &str) -> Result<Selection, SelectionError> {
-    let wrong = || {
-        SelectionError(format!(
-            "'{text}' is no range of steps: A..B counts from 1 and has both ends, such as 3..12"
-        ))
-    };
+fn range(text: &str, from: &str, to: &str) -> Result<Selection, Message> {
+    let wrong = || message!(SelectionNoRange { given: text });
     let number = |end: &str, missing: usize| match end {
         "" => Some(missing),
         end => end.parse().ok().filter(|&number| number > 0),
@@ -109,21 +87,20 @@ fn range(text: &str, from: &str, to: &str) -> Result<Selection, SelectionError> 
 }
 
 /// A single number is taken for a step by many.
-fn explained(name: &str, message: String) -> String {
+fn explained(name: &str, why: Message) -> Message {
     match name.parse::<usize>() {
-        Ok(number) => format!("{message}; step {number} alone is {number}..{number}"),
-        Err(_) => message,
+        Ok(number) => message!(SelectionOfNumber { why, number }),
+        Err(_) => why,
     }
 }
 
-fn named(run: &Run, names: &[(String, Selector)]) -> Result<Steps, SelectionError> {
+fn named(run: &Run, names: &[(String, Selector)]) -> Result<Steps, Message> {
     let mut steps = Vec::new();
     for (name, selector) in names {
-        let wrong = |message: String| SelectionError(format!("`{name}`: {message}"));
-        let found = selector.steps(run).map_err(wrong)?;
+        let wrong = |why: Message| message!(SelectionOf { name, why });
+        let mut found = selector.steps(run).map_err(wrong)?;
         if found.is_empty() {
-            let message = selector.step(run).err();
-            return Err(wrong(message.unwrap_or_else(|| "nothing fits".into())));
+            found.push(selector.step(run).map_err(wrong)?);
         }
         steps.extend(found);
     }

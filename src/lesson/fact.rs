@@ -11,9 +11,9 @@
 
 use super::Part;
 use run::Pane;
-use search::{Bound, Named, Score};
+use search::{Bound, Named};
 use trace::{Event, NodeId, Step};
-use words::Lang;
+use words::{Lang, Message, message, say};
 
 /// A part as facts see it.
 pub(super) struct PartFacts<'a> {
@@ -44,13 +44,28 @@ pub(super) struct Scope<'a> {
 
 const OF_A_NODE: &str =
     "value, move, choice, scores, ply, position, reason, bound, children, nodes, moves, taken";
-const OF_THE_SEARCH: &str = "value, move, line, nodes, leaves, cutoffs, steps, states, win, \
+const OF_A_SEARCH: &str = "value, move, line, nodes, leaves, cutoffs, steps, states, win, \
                              algorithm, scoring, ties, cut, mover, max, depth, eval, moves, order";
-const OF_THE_EVENT: &str = "value, best, alpha, beta, move";
+const OF_AN_EVENT: &str = "value, best, alpha, beta, move";
 
 impl Scope<'_> {
+    /// Holds a claim, `FACT = VALUE`, against the trace.
+    pub fn check(&self, claim: &str) -> Result<(), Message> {
+        let (fact, expected) = claim.split_once('=').ok_or(Message::ClaimForm)?;
+        let (fact, expected) = (fact.trim(), expected.trim());
+        let found = self.evaluate(fact)?;
+        if found == expected {
+            return Ok(());
+        }
+        Err(message!(ClaimFails {
+            fact,
+            found,
+            expected
+        }))
+    }
+
     /// What an expression comes to, as it is printed.
-    pub fn evaluate(&self, expression: &str) -> Result<String, String> {
+    pub fn evaluate(&self, expression: &str) -> Result<String, Message> {
         let expression = expression.trim();
         if let Some(rest) = expression.strip_prefix('+') {
             let text = self.evaluate(rest)?;
@@ -66,11 +81,8 @@ impl Scope<'_> {
             [word @ ("state" | "State"), number] => {
                 let number = parse_state(number)?;
                 part.pane.numbered(number)?;
-                let word = match *word {
-                    "State" => self.lang.pick("State", "Stato"),
-                    _ => self.lang.pick("state", "stato"),
-                };
-                Ok(format!("{word} {number}"))
+                let capital = *word == "State";
+                Ok(say!(self.lang, FactState { capital, number }))
             }
             ["state", number, attribute] => {
                 let node = part.pane.numbered(parse_state(number)?)?;
@@ -81,44 +93,38 @@ impl Scope<'_> {
                 let moves: Vec<String> = moves.iter().map(|&name| name.to_owned()).collect();
                 of_node(part.pane, part.pane.node_at(&moves)?, attribute)
             }
-            ["search", attribute] => of_search(part, attribute),
+            ["search", attribute] => of_search(part.pane, attribute),
             [attribute] => self.of_event(part, attribute),
-            _ => Err(format!(
-                "`{rest}` is no fact: `state N …`, `root …`, `node MOVE… …` or `search …`"
-            )),
+            _ => Err(message!(FactUnknown { fact: rest })),
         }
     }
 
-    fn part_named(&self, name: &str) -> Result<&PartFacts<'_>, String> {
-        self.parts
-            .iter()
-            .find(|part| part.name == name)
-            .ok_or_else(|| {
-                let names: Vec<_> = self.parts.iter().map(|part| part.name).collect();
-                format!("there is no part `{name}`: one of {}", names.join(", "))
-            })
+    fn part_named(&self, name: &str) -> Result<&PartFacts<'_>, Message> {
+        let part = self.parts.iter().find(|part| part.name == name);
+        part.ok_or_else(|| {
+            let known: Vec<_> = self.parts.iter().map(|part| part.name).collect();
+            let known = known.join(", ");
+            message!(FactNoPart { name, known })
+        })
     }
 
-    fn of_event(&self, part: &PartFacts<'_>, attribute: &str) -> Result<String, String> {
-        let unknown = || format!("`{attribute}` is no fact of an event: one of {OF_THE_EVENT}");
-        let step = self.step.ok_or_else(|| {
-            format!("`{attribute}` of what? Say `search {attribute}` or `state N {attribute}`")
-        })?;
+    fn of_event(&self, part: &PartFacts<'_>, attribute: &str) -> Result<String, Message> {
+        let step = self
+            .step
+            .ok_or_else(|| message!(FactOfWhat { attribute }))?;
         let moment = part.pane.trace().moment(step);
         let frame = moment.path.last().expect("a path has a root");
-        let missing = || format!("the event at this stop has no {attribute}");
-        let score = |score: Score| Ok(score.to_string());
-        match attribute {
+        let found = match attribute {
             "value" => match moment.event {
                 Event::Leaf { score: value, .. }
                 | Event::Backup { value, .. }
                 | Event::Return { value, .. }
-                | Event::Cutoff { value, .. } => score(value),
-                Event::Enter { .. } => Err(missing()),
+                | Event::Cutoff { value, .. } => Some(value.to_string()),
+                Event::Enter { .. } => None,
             },
-            "best" => score(frame.best.ok_or_else(missing)?.value),
-            "alpha" => score(frame.window.alpha),
-            "beta" => score(frame.window.beta),
+            "best" => frame.best.map(|best| best.value.to_string()),
+            "alpha" => Some(frame.window.alpha.to_string()),
+            "beta" => Some(frame.window.beta.to_string()),
             "move" => match moment.event {
                 Event::Enter {
                     from: Some((_, mv)),
@@ -126,12 +132,26 @@ impl Scope<'_> {
                 }
                 | Event::Backup { mv, .. }
                 | Event::Return { mv, .. }
-                | Event::Cutoff { mv, .. } => Ok(part.pane.recording.game.move_name(mv)),
-                _ => Err(missing()),
+                | Event::Cutoff { mv, .. } => Some(part.pane.recording.game.move_name(mv)),
+                _ => None,
             },
-            _ => Err(unknown()),
-        }
+            _ => return Err(no_attribute(attribute, "event", OF_AN_EVENT)),
+        };
+        found.ok_or_else(|| message!(FactNotHere { attribute }))
     }
+}
+
+fn no_attribute(attribute: &str, of: &str, known: &str) -> Message {
+    message!(FactNoAttribute {
+        attribute,
+        of,
+        known
+    })
+}
+
+/// A fact that this search or node has not.
+fn missing(what: &str) -> impl FnOnce() -> Message + '_ {
+    move || message!(FactMissing { what })
 }
 
 /// `10` as `+10`, and `b2 10` as `b2 +10`.
@@ -145,23 +165,23 @@ fn with_sign(item: &str) -> String {
     format!("{name}{sign}{number}")
 }
 
-fn parse_state(number: &str) -> Result<u32, String> {
+fn parse_state(number: &str) -> Result<u32, Message> {
     number
         .parse()
-        .map_err(|_| format!("`{number}` is no state number"))
+        .map_err(|_| message!(NoStateNumber { number }))
 }
 
-fn of_node(pane: &Pane, node: NodeId, attribute: &str) -> Result<String, String> {
+fn of_node(pane: &Pane, node: NodeId, attribute: &str) -> Result<String, Message> {
     let recording = &pane.recording;
     let trace = &recording.trace;
     let ply = trace.ply(node);
     Ok(match attribute {
         "value" => trace.value(node, ply).to_string(),
         "move" => recording.move_to(node),
-        "choice" => match trace.best_child(node, ply) {
-            Some(child) => recording.move_to(child),
-            None => return Err("a leaf has no choice".into()),
-        },
+        "choice" => {
+            let best = trace.best_child(node, ply);
+            recording.move_to(best.ok_or_else(missing("choice"))?)
+        }
         "scores" => {
             let scores: Vec<_> = trace
                 .children(node)
@@ -174,10 +194,10 @@ fn of_node(pane: &Pane, node: NodeId, attribute: &str) -> Result<String, String>
         }
         "ply" => ply.to_string(),
         "position" => recording.place(node).notation,
-        "reason" => match trace.leaf(node) {
-            Some(reason) => reason.name().to_owned(),
-            None => return Err("an inner node has no reason".into()),
-        },
+        "reason" => {
+            let reason = trace.leaf(node).ok_or_else(missing("reason"))?;
+            reason.name().to_owned()
+        }
         "bound" => match trace.bound(node) {
             Bound::Exact => "exact",
             Bound::Lower => "lower",
@@ -190,40 +210,33 @@ fn of_node(pane: &Pane, node: NodeId, attribute: &str) -> Result<String, String>
         "taken" => recording
             .scorer()
             .and_then(|scorer| scorer.taken_off(ply))
-            .ok_or("this scoring takes nothing off")?
+            .ok_or_else(missing("taken"))?
             .to_string(),
-        _ => {
-            return Err(format!(
-                "`{attribute}` is no fact of a node: one of {OF_A_NODE}"
-            ));
-        }
+        _ => return Err(no_attribute(attribute, "node", OF_A_NODE)),
     })
 }
 
-fn of_search(part: &PartFacts<'_>, attribute: &str) -> Result<String, String> {
-    let recording = &part.pane.recording;
+fn of_search(pane: &Pane, attribute: &str) -> Result<String, Message> {
+    let recording = &pane.recording;
     let trace = &recording.trace;
     let options = trace.options();
     let (leaves, cutoffs) = trace.totals();
     Ok(match attribute {
-        "value" => trace
-            .root_value()
-            .ok_or("the search was stopped before it had a value")?
-            .to_string(),
+        "value" => trace.root_value().ok_or_else(missing("value"))?.to_string(),
         "move" => recording
             .names(&trace.line_moves())
             .into_iter()
             .next()
-            .ok_or("the root is a leaf: there is no move")?,
+            .ok_or_else(missing("move"))?,
         "line" => recording.names(&trace.line_moves()).join(" "),
         "nodes" => trace.nodes().to_string(),
         "leaves" => leaves.to_string(),
         "cutoffs" => cutoffs.to_string(),
         "steps" => trace.steps().to_string(),
-        "states" => part.pane.states.len().to_string(),
+        "states" => pane.states.len().to_string(),
         "win" => recording
             .scorer()
-            .ok_or("a tree's leaves have their own values")?
+            .ok_or_else(missing("win"))?
             .base()
             .to_string(),
         "algorithm" => options.algorithm.name().to_owned(),
@@ -235,17 +248,10 @@ fn of_search(part: &PartFacts<'_>, attribute: &str) -> Result<String, String> {
             .side_name(recording.game.root_to_move())
             .to_owned(),
         "max" => recording.game.side_name(options.max).to_owned(),
-        "depth" => options
-            .depth
-            .ok_or("the search has no depth limit")?
-            .to_string(),
+        "depth" => options.depth.ok_or_else(missing("depth"))?.to_string(),
         "eval" => options.eval.name().to_owned(),
         "moves" => options.moves.name(),
         "order" => options.order.name().to_owned(),
-        _ => {
-            return Err(format!(
-                "`{attribute}` is no fact of a search: one of {OF_THE_SEARCH}"
-            ));
-        }
+        _ => return Err(no_attribute(attribute, "search", OF_A_SEARCH)),
     })
 }

@@ -5,12 +5,13 @@ use std::fmt;
 use std::ops::Range;
 use std::sync::LazyLock;
 
-use search::{OPTIONS, OptionSpec};
-use serde::de::{self, MapAccess, Visitor};
+use serde::de::{self, DeserializeOwned, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 use toml::Spanned;
 
 use super::diagnostic::{Diagnostic, SourceFile};
+use search::{OPTIONS, OptionSpec};
+use words::{Lang, Message, Value, message};
 
 /// The header of a lesson in its own language.
 #[derive(Debug, Deserialize)]
@@ -33,7 +34,7 @@ pub(super) struct TranslationHeader {
 }
 
 /// One part of a lesson: a search and what the lesson says of it.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct PartHeader {
     pub name: Spanned<String>,
     /// An earlier part whose game, position and states are taken where this one says
@@ -173,53 +174,119 @@ impl PartHeader {
 
 const FENCE: &str = "+++";
 
-/// A file split at its fences; the ranges are bytes of the file.
-pub(super) struct Split {
-    pub header: Range<usize>,
+/// A lesson's file, taken apart. Ranges are bytes of the file.
+pub(super) struct Document<'a, H> {
+    pub file: &'a SourceFile,
+    /// What stands between two lines of `+++`, read as TOML.
+    pub head: H,
+    header: Range<usize>,
     pub body: Range<usize>,
 }
 
-/// Finds the header between two lines of `+++`.
-pub(super) fn split(file: &SourceFile) -> Result<Split, Diagnostic> {
-    let text = &file.text;
-    let first = text.lines().next().unwrap_or("");
-    if first.trim_end() != FENCE {
-        return Err(file.diagnostic(
-            0..0,
-            "a lesson begins with a header between two lines of +++",
-        ));
-    }
-    let start = text.find('\n').map_or(text.len(), |at| at + 1);
-    let mut at = start;
-    for line in text[start..].split_inclusive('\n') {
-        if line.trim_end() == FENCE {
-            return Ok(Split {
-                header: start..at,
-                body: at + line.len()..text.len(),
-            });
+impl<'a, H: DeserializeOwned> Document<'a, H> {
+    pub fn read(file: &'a SourceFile) -> Result<Self, Diagnostic> {
+        let text = &file.text;
+        let mut lines = text.split_inclusive('\n');
+        let first = lines.next().unwrap_or_default();
+        if first.trim_end() != FENCE {
+            return Err(file.diagnostic(0..0, Message::LessonNoHeader));
         }
-        at += line.len();
+        let (start, mut end) = (first.len(), first.len());
+        for line in lines {
+            if line.trim_end() == FENCE {
+                let head = toml::from_str(&text[start..end]).map_err(|error| {
+                    let at = error.span().unwrap_or(0..0);
+                    let why: Vec<_> = error.message().lines().collect();
+                    let why = why.join("; ");
+                    let what = message!(LessonBadHeader { why });
+                    file.diagnostic(start + at.start..start + at.end, what)
+                })?;
+                return Ok(Self {
+                    file,
+                    head,
+                    header: start..end,
+                    body: end + line.len()..text.len(),
+                });
+            }
+            end += line.len();
+        }
+        Err(file.diagnostic(0..0, Message::LessonOpenHeader))
     }
-    Err(file.diagnostic(
-        0..0,
-        "the header has no end: a second line of +++ is missing",
-    ))
 }
 
-/// Reads a header as TOML.
-pub(super) fn read<T: serde::de::DeserializeOwned>(
-    file: &SourceFile,
-    split: &Split,
-) -> Result<T, Diagnostic> {
-    toml::from_str(&file.text[split.header.clone()]).map_err(|error| {
-        let span = error.span().unwrap_or(0..0);
-        let range = split.header.start + span.start..split.header.start + span.end;
-        file.diagnostic(range, format!("the header is wrong: {}", error.message()))
-    })
+impl<H> Document<'_, H> {
+    /// What is wrong with a value of the header.
+    pub fn wrong<T>(&self, value: &Spanned<T>, what: Message) -> Diagnostic {
+        let (start, span) = (self.header.start, value.span());
+        self.file
+            .diagnostic(start + span.start..start + span.end, what)
+    }
 }
 
-/// Where a value of the header stands in the file.
-pub(super) fn place<T>(split: &Split, value: &Spanned<T>) -> Range<usize> {
-    let span = value.span();
-    split.header.start + span.start..split.header.start + span.end
+impl<'a> Document<'a, Header> {
+    /// A lesson's own file, where parts have what they take from earlier ones.
+    pub fn of_lesson(file: &'a SourceFile) -> Result<Self, Diagnostic> {
+        let mut lesson = Self::read(file)?;
+        for index in 0..lesson.head.parts.len() {
+            if let Some(like) = lesson.head.parts[index].like.clone() {
+                let model = lesson.part_before(&like, index)?.clone();
+                lesson.head.parts[index].take_from(&model);
+            }
+        }
+        Ok(lesson)
+    }
+
+    /// The part of that name before the part at `index`.
+    pub fn part_before(
+        &self,
+        name: &Spanned<String>,
+        index: usize,
+    ) -> Result<&PartHeader, Diagnostic> {
+        let mut earlier = self.head.parts[..index].iter();
+        let part = earlier.find(|part| part.name.get_ref() == name.get_ref());
+        part.ok_or_else(|| {
+            let part = name.get_ref();
+            self.wrong(name, message!(LessonPartBefore { name: part }))
+        })
+    }
+
+    /// The language that the lesson is written in.
+    pub fn lang(&self) -> Result<Lang, Diagnostic> {
+        let Some(code) = &self.head.language else {
+            return Ok(Lang::En);
+        };
+        Lang::from_code(code.get_ref()).ok_or_else(|| {
+            let known = Lang::ALL.map(|lang| Value::from(lang.code())).into_iter();
+            let known = known.reduce(|some, last| message!(Or { some, last }).into());
+            let code_is = code.get_ref();
+            self.wrong(
+                code,
+                message!(LessonUnknownLanguage {
+                    code: code_is,
+                    known: known.unwrap_or(Value::None)
+                }),
+            )
+        })
+    }
+
+    /// Whether there are parts, each with a name of its own that a heading and a fact can
+    /// say.
+    pub fn check_parts(&self) -> Result<(), Diagnostic> {
+        let parts = &self.head.parts;
+        for (index, part) in parts.iter().enumerate() {
+            let name = part.name.get_ref();
+            let can_be_said = |char: char| char.is_alphanumeric() || "-_".contains(char);
+            let is_taken = |earlier: &PartHeader| earlier.name.get_ref() == name;
+            if name.is_empty() || !name.chars().all(can_be_said) {
+                return Err(self.wrong(&part.name, message!(LessonBadPart { name })));
+            } else if parts[..index].iter().any(is_taken) {
+                return Err(self.wrong(&part.name, message!(LessonPartTwice { name })));
+            }
+        }
+        if parts.is_empty() {
+            let end = self.header.end;
+            return Err(self.file.diagnostic(end..end, Message::LessonNoParts));
+        }
+        Ok(())
+    }
 }

@@ -4,33 +4,28 @@
 //! (`it.md`). Stops are named by what happens there, numbers come from the trace, and
 //! every claim is held against it: see `lessons/README.md` for the format.
 
-mod build;
-mod claim;
 mod diagnostic;
 mod fact;
 mod header;
 mod library;
+mod load;
 mod part;
 mod prose;
-mod source;
-mod text;
-mod width;
-mod written;
 
 use std::collections::BTreeMap;
 
-pub use build::load;
 pub use diagnostic::{Diagnostic, SourceFile};
-pub use library::{LibraryError, Outline, embedded, from_path, named, outline};
+pub use library::{LessonSource, Outline, embedded, from_path, named, outline};
+pub use load::load;
 pub use prose::{Block, Emphasis, Span};
-pub use source::LessonSource;
 
 use run::Run;
+use toml::Spanned;
 use trace::Step;
 use words::Lang;
 
 /// The most nodes that a part of a lesson may have.
-pub const MOST_NODES: u32 = 4_000_000;
+pub const MAX_NODES: u32 = 4_000_000;
 
 /// A lesson, read, checked and ready to be followed.
 pub struct Lesson {
@@ -49,6 +44,15 @@ pub struct Titles {
     pub title: String,
     /// One line.
     pub summary: String,
+}
+
+impl Titles {
+    fn of(title: &Spanned<String>, summary: &Spanned<String>) -> Self {
+        Self {
+            title: title.get_ref().clone(),
+            summary: summary.get_ref().clone(),
+        }
+    }
 }
 
 /// A part of a lesson: a run and what is said of it. A clone shares the searches.

@@ -1,17 +1,16 @@
 //! The lessons that come with the program, and a teacher's own from disk.
 
 use std::collections::BTreeMap;
-use std::fmt;
 use std::fs;
-use std::io::{self, Read};
+use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use include_dir::{Dir, include_dir};
 
+use super::Titles;
 use super::diagnostic::{Diagnostic, SourceFile};
-use super::header::{self, Header, TranslationHeader};
-use super::{LessonSource, Titles};
-use words::Lang;
+use super::header::{Document, Header, TranslationHeader};
+use words::{Lang, Message, Value, message};
 
 static LESSONS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../lessons");
 
@@ -26,52 +25,24 @@ pub struct Outline {
     pub titles: BTreeMap<Lang, Titles>,
 }
 
-/// Why there is no such lesson.
-#[derive(Debug)]
-pub enum LibraryError {
-    /// No lesson is called that; some are called nearly so.
-    Unknown {
-        /// What was asked for.
-        id: String,
-        /// Names that are near it, nearest first; all names where none is near.
-        near: Vec<String>,
-    },
-    /// A file cannot be read.
-    Unreadable(PathBuf, io::Error),
-    /// A file is not text.
-    Wrong(Diagnostic),
+/// A lesson as its files have it.
+#[derive(Clone, Debug)]
+pub struct LessonSource {
+    /// The name that the command line knows it by.
+    pub id: String,
+    /// The file with the search, the states and the claims.
+    pub main: SourceFile,
+    /// Translations: title and prose alone.
+    pub translations: Vec<(Lang, SourceFile)>,
 }
-
-impl fmt::Display for LibraryError {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Unknown { id, near } => write!(
-                out,
-                "there is no lesson `{id}`: did you mean {}? A lesson of your own is named by its path, such as ./{id}/lesson.md",
-                near.join(" or ")
-            ),
-            Self::Unreadable(path, error) => {
-                write!(out, "cannot read the lesson {}: {error}", path.display())
-            }
-            Self::Wrong(diagnostic) => diagnostic.fmt(out),
-        }
-    }
-}
-
-impl std::error::Error for LibraryError {}
 
 /// A folder's name without the number that orders it: `01-first-walkthrough`.
 fn id_of(folder: &Path) -> String {
-    let name = folder
-        .file_name()
-        .map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+    let name = folder.file_name().unwrap_or_default().to_string_lossy();
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     match name.split_once('-') {
-        Some((number, id))
-            if !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()) =>
-        {
-            id.to_owned()
-        }
-        _ => name,
+        Some((number, id)) if is_number(number) => id.to_owned(),
+        _ => name.into_owned(),
     }
 }
 
@@ -112,7 +83,7 @@ fn translation(lang: Lang) -> String {
 ///
 /// # Errors
 /// Where there is neither.
-pub fn named(id_or_path: &str) -> Result<LessonSource, LibraryError> {
+pub fn named(id_or_path: &str) -> Result<LessonSource, Message> {
     let sources = embedded();
     if let Some(source) = sources.iter().find(|source| source.id == id_or_path) {
         return Ok(source.clone());
@@ -122,24 +93,24 @@ pub fn named(id_or_path: &str) -> Result<LessonSource, LibraryError> {
     if looks_like_a_path || path.exists() {
         return from_path(path);
     }
-    Err(LibraryError::Unknown {
-        id: id_or_path.to_owned(),
-        near: nearest(id_or_path, sources.into_iter().map(|source| source.id)),
-    })
+    let ids = sources.into_iter().map(|source| source.id);
+    let near = nearest(id_or_path, ids).into_iter().map(Value::from);
+    let near = near.reduce(|some, last| message!(Or { some, last }).into());
+    Err(message!(LessonUnknown {
+        id: id_or_path,
+        near: near.unwrap_or(Value::None),
+    }))
 }
 
+/// Names that are near, nearest first; all names where none is near.
 fn nearest(id: &str, known: impl Iterator<Item = String>) -> Vec<String> {
     let mut known: Vec<(f64, String)> = known
         .map(|name| (strsim::jaro_winkler(id, &name), name))
         .collect();
     known.sort_by(|a, b| b.0.total_cmp(&a.0));
     let near = known.iter().take_while(|(score, _)| *score > 0.7).count();
-    let shown = if near == 0 { known.len() } else { near.min(3) };
-    known
-        .into_iter()
-        .take(shown)
-        .map(|(_, name)| name)
-        .collect()
+    known.truncate(if near == 0 { known.len() } else { near.min(3) });
+    known.into_iter().map(|(_, name)| name).collect()
 }
 
 /// A lesson on disk: its folder, or its file. Translations lie beside `lesson.md`;
@@ -147,7 +118,7 @@ fn nearest(id: &str, known: impl Iterator<Item = String>) -> Vec<String> {
 ///
 /// # Errors
 /// Where a file cannot be read or is not text.
-pub fn from_path(path: &Path) -> Result<LessonSource, LibraryError> {
+pub fn from_path(path: &Path) -> Result<LessonSource, Message> {
     let main = if path.is_dir() {
         path.join(MAIN)
     } else {
@@ -176,19 +147,22 @@ pub fn from_path(path: &Path) -> Result<LessonSource, LibraryError> {
     })
 }
 
-fn read(path: &Path) -> Result<SourceFile, LibraryError> {
+fn read(path: &Path) -> Result<SourceFile, Message> {
     /// More than a long book; some files have no end.
-    const MOST_BYTES: u64 = 4 << 20;
+    const MAX_MIB: u64 = 4;
     let mut bytes = Vec::new();
-    let unreadable = |error| LibraryError::Unreadable(path.to_owned(), error);
-    let file = fs::File::open(path).map_err(unreadable)?;
-    let mut start = file.take(MOST_BYTES + 1);
-    start.read_to_end(&mut bytes).map_err(unreadable)?;
-    if bytes.len() as u64 > MOST_BYTES {
-        let error = io::Error::other("it is larger than 4 MiB, which is no lesson");
-        return Err(unreadable(error));
+    let unreadable = |why: Value| {
+        let path = path.display();
+        message!(LessonUnreadable { path, why })
+    };
+    let max = MAX_MIB << 20;
+    fs::File::open(path)
+        .and_then(|file| file.take(max + 1).read_to_end(&mut bytes))
+        .map_err(|error| unreadable(Value::from(&error)))?;
+    if bytes.len() as u64 > max {
+        return Err(unreadable(message!(LessonTooLarge { mib: MAX_MIB }).into()));
     }
-    SourceFile::from_bytes(path, &bytes).map_err(LibraryError::Wrong)
+    SourceFile::from_bytes(path, &bytes).map_err(|wrong| wrong.message())
 }
 
 /// Reads no more of a lesson than its titles.
@@ -196,35 +170,20 @@ fn read(path: &Path) -> Result<SourceFile, LibraryError> {
 /// # Errors
 /// Where a header is wrong.
 pub fn outline(source: &LessonSource) -> Result<Outline, Diagnostic> {
-    let mut titles = BTreeMap::new();
-    let split = header::split(&source.main)?;
-    let head: Header = header::read(&source.main, &split)?;
-    let lang = head
-        .language
-        .as_ref()
-        .and_then(|code| Lang::from_code(code.get_ref()))
-        .unwrap_or(Lang::En);
-    titles.insert(
-        lang,
-        titles_of(head.title.get_ref(), head.summary.get_ref()),
-    );
+    let Header {
+        language,
+        title,
+        summary,
+        ..
+    } = Document::read(&source.main)?.head;
+    let lang = language.and_then(|code| Lang::from_code(code.get_ref()));
+    let mut titles = BTreeMap::from([(lang.unwrap_or(Lang::En), Titles::of(&title, &summary))]);
     for (lang, file) in &source.translations {
-        let split = header::split(file)?;
-        let head: TranslationHeader = header::read(file, &split)?;
-        titles.insert(
-            *lang,
-            titles_of(head.title.get_ref(), head.summary.get_ref()),
-        );
+        let TranslationHeader { title, summary } = Document::read(file)?.head;
+        titles.insert(*lang, Titles::of(&title, &summary));
     }
     Ok(Outline {
         id: source.id.clone(),
         titles,
     })
-}
-
-fn titles_of(title: &str, summary: &str) -> Titles {
-    Titles {
-        title: title.to_owned(),
-        summary: summary.to_owned(),
-    }
 }

@@ -2,97 +2,47 @@
 
 use toml::Spanned;
 
-use super::MOST_NODES;
-use super::diagnostic::{Diagnostic, SourceFile};
-use super::header::{PartHeader, Split, place};
+use super::MAX_NODES;
+use super::diagnostic::Diagnostic;
+use super::header::{Document, Header, PartHeader};
 use game::{AnyGame, Setup, Side};
 use run::{Pane, Run, States};
 use search::{Options, Request};
 use trace::Recording;
-use words::{Lang, Message};
+use words::{Lang, Message, message};
 
-/// Searches what the header asks for and numbers its states.
-fn read_pane(file: &SourceFile, split: &Split, head: &PartHeader) -> Result<Pane, Diagnostic> {
-    let (game, options) = read_search(file, split, head)?;
-    let recording = Recording::new(game, &options, MOST_NODES).map_err(|error| {
-        let searched = head.position.as_ref().or(head.game.as_ref());
-        let at = place(split, searched.unwrap_or(&head.name));
-        file.diagnostic(at, error.to_string())
-    })?;
-    let mut pane = Pane {
-        figure: head.figure.unwrap_or(false),
-        ..Pane::from(recording)
-    };
-    read_states(file, split, head, &mut pane)?;
-    Ok(pane)
-}
-
-fn read_states(
-    file: &SourceFile,
-    split: &Split,
-    head: &PartHeader,
-    pane: &mut Pane,
-) -> Result<(), Diagnostic> {
-    let mut written: Vec<_> = head.states.iter().flatten().collect();
-    written.sort_by_key(|(number, _)| number.span().start);
-    for (number, moves) in written {
-        label(pane, number.get_ref(), moves.get_ref()).map_err(|(of_number, message)| {
-            let at = place(split, if of_number { number } else { moves });
-            file.diagnostic(at, message)
-        })?;
-    }
-    Ok(())
-}
-
-/// What the part that `head` describes searches: where it is a comparison, beside the
-/// search of the earlier part that it names.
-pub(super) fn read_run(
-    file: &SourceFile,
-    split: &Split,
-    head: &PartHeader,
-    earlier: &[PartHeader],
-) -> Result<Run, Diagnostic> {
-    let pane = read_pane(file, split, head)?;
-    let Some(name) = &head.beside else {
+/// The part at `index`, searched; where it is a comparison, beside the search of the
+/// earlier part that it names.
+pub(super) fn read_run(lesson: &Document<'_, Header>, index: usize) -> Result<Run, Diagnostic> {
+    let part = |head| Part { lesson, head };
+    let head = &lesson.head.parts[index];
+    let pane = part(head).pane()?;
+    let Some(beside) = &head.beside else {
         return Ok(pane.into());
     };
-    let here = |message: String| file.diagnostic(place(split, name), message);
-    let other = earlier
-        .iter()
-        .find(|part| part.name.get_ref() == name.get_ref());
-    let other = other.ok_or_else(|| {
-        here(format!(
-            "there is no part `{}` before this one",
-            name.get_ref()
-        ))
-    })?;
+    let name = beside.get_ref();
+    let other = lesson.part_before(beside, index)?;
     if other.beside.is_some() {
-        return Err(here(format!(
-            "the part `{}` is a comparison itself: name one with a single search",
-            name.get_ref()
-        )));
+        return Err(lesson.wrong(beside, message!(LessonBesideComparison { name })));
     }
-    let mut other = read_pane(file, split, other)?;
+    let mut other = part(other).pane()?;
     let is = |pane: &Pane| {
         let game = &pane.recording.game;
         (game.name(), game.root_notation(), game.root_to_move())
     };
     if is(&pane) != is(&other) {
         let searched = |pane: &Pane| {
-            let game = &pane.recording.game;
-            let to_move = game.side_name(game.root_to_move());
-            format!(
-                "{} {} with {to_move} to move",
-                game.name(),
-                game.root_notation()
-            )
+            let (game, position, side) = is(pane);
+            let side = pane.recording.game.side_name(side);
+            message!(LessonSearched {
+                game,
+                position,
+                side
+            })
         };
-        return Err(here(format!(
-            "the part `{}` searches {}, this one {}: both need the same position",
-            name.get_ref(),
-            searched(&other),
-            searched(&pane),
-        )));
+        let (theirs, ours) = (searched(&other), searched(&pane));
+        let what = message!(LessonBesideOther { name, theirs, ours });
+        return Err(lesson.wrong(beside, what));
     }
     // Numbers of nodes that this search does not enter are left out.
     other.states = States::default();
@@ -106,133 +56,124 @@ pub(super) fn read_run(
     Ok(Run::beside([pane, other]))
 }
 
-/// Labels a node; an error says whether it is the number that is wrong.
-fn label(pane: &mut Pane, number: &str, moves: &str) -> Result<(), (bool, String)> {
-    let parsed = match number.parse::<u32>() {
-        Ok(parsed) if parsed > 0 => parsed,
-        _ => {
-            return Err((
-                true,
-                format!("`{number}` is no state number: they count from 1"),
-            ));
-        }
-    };
-    let names: Vec<String> = moves.split_whitespace().map(str::to_owned).collect();
-    let node = pane.node_at(&names).map_err(|message| (false, message))?;
-    if let Some(other) = pane.states.number(node) {
-        return Err((
-            false,
-            format!("this node is state {other} already: a node has one number"),
-        ));
-    }
-    if pane.states.label(parsed, node) {
-        Ok(())
-    } else {
-        Err((true, format!("there is a state {parsed} already")))
-    }
+/// A part of a lesson's header.
+struct Part<'a> {
+    lesson: &'a Document<'a, Header>,
+    head: &'a PartHeader,
 }
 
-fn read_search(
-    file: &SourceFile,
-    split: &Split,
-    head: &PartHeader,
-) -> Result<(AnyGame, Options), Diagnostic> {
-    let here =
-        |value: &Spanned<String>, message: String| file.diagnostic(place(split, value), message);
-    let setup = Setup {
-        first: side(
-            file,
-            split,
-            head.first.as_ref(),
-            [("X", Side::One), ("O", Side::Two)],
-        )?,
-        root: side(
-            file,
-            split,
-            head.root.as_ref(),
-            [("max", Side::One), ("min", Side::Two)],
-        )?,
-    };
-    let position = head.position.as_ref();
-    let Some(name) = &head.game else {
-        return Err(here(
-            &head.name,
-            "a part needs a game, such as game = \"tictactoe\"".into(),
-        ));
-    };
-    let game = AnyGame::parse(
-        name.get_ref(),
-        position
-            .map(|position| beside(file, position.get_ref()))
-            .as_deref(),
-        &setup,
-    )
-    .map_err(|error| {
-        let culprit = match &error {
-            Message::OptionOfOthers { option, .. } if option.is("--first") => head.first.as_ref(),
-            Message::OptionOfOthers { .. } => head.root.as_ref(),
-            Message::UnknownGame { .. } | Message::GameForm { .. } => Some(name),
-            _ => position,
-        };
-        here(culprit.unwrap_or(name), without_dashes(error))
-    })?;
-    let options = request(file, split, head)?
-        .resolve(&game)
-        .map_err(|error| {
-            let wrong = head
-                .options
-                .iter()
-                .find(|(spec, _)| spec.name == error.option());
-            here(
-                wrong.map_or(name, |(_, value)| value),
-                error.message("").to_string(),
-            )
+impl Part<'_> {
+    /// Searches what the header asks for and numbers its states.
+    fn pane(&self) -> Result<Pane, Diagnostic> {
+        let head = self.head;
+        let game = self.game()?;
+        let options = self.options(&game)?;
+        let recording = Recording::new(game, &options, MAX_NODES).map_err(|error| {
+            let searched = head.position.as_ref().or(head.game.as_ref());
+            self.lesson
+                .wrong(searched.unwrap_or(&head.name), error.message())
         })?;
-    Ok((game, options))
-}
-
-fn request(file: &SourceFile, split: &Split, head: &PartHeader) -> Result<Request, Diagnostic> {
-    let mut request = Request::default();
-    for (spec, value) in &head.options {
-        spec.set(&mut request, value.get_ref())
-            .map_err(|error| file.diagnostic(place(split, value), error.to_string()))?;
+        let mut pane = Pane {
+            figure: head.figure.unwrap_or(false),
+            ..Pane::from(recording)
+        };
+        let mut states: Vec<_> = head.states.iter().flatten().collect();
+        states.sort_by_key(|(number, _)| number.span().start);
+        for (number, moves) in states {
+            self.label(&mut pane, number, moves)?;
+        }
+        Ok(pane)
     }
-    Ok(request)
-}
 
-/// An error with options named as the header names them: `first`, not `--first`.
-fn without_dashes(error: Message) -> String {
-    let mut error = error;
-    if let Message::OptionOfOthers { option, .. } = &mut error {
-        let bare = option.say(Lang::En).trim_start_matches('-').to_owned();
-        *option = bare.into();
+    fn label(
+        &self,
+        pane: &mut Pane,
+        number: &Spanned<String>,
+        moves: &Spanned<String>,
+    ) -> Result<(), Diagnostic> {
+        let of_moves = |what| self.lesson.wrong(moves, what);
+        let of_number = |what| self.lesson.wrong(number, what);
+        let given = number.get_ref();
+        let parsed = given.parse().ok().filter(|&number: &u32| number > 0);
+        let parsed = parsed.ok_or_else(|| of_number(message!(LessonBadState { number: given })))?;
+        let names: Vec<String> = moves
+            .get_ref()
+            .split_whitespace()
+            .map(str::to_owned)
+            .collect();
+        let node = pane.node_at(&names).map_err(of_moves)?;
+        if let Some(number) = pane.states.number(node) {
+            return Err(of_moves(message!(LessonNodeTwice { number })));
+        }
+        if !pane.states.label(parsed, node) {
+            return Err(of_number(message!(LessonStateTwice { number: parsed })));
+        }
+        Ok(())
     }
-    error.to_string()
-}
 
-fn side(
-    file: &SourceFile,
-    split: &Split,
-    value: Option<&Spanned<String>>,
-    names: [(&str, Side); 2],
-) -> Result<Option<Side>, Diagnostic> {
-    let Some(value) = value else { return Ok(None) };
-    let found = names.iter().find(|(name, _)| *name == value.get_ref());
-    found.map(|(_, side)| Some(*side)).ok_or_else(|| {
-        let message = format!(
-            "`{}` should be {} or {}",
-            value.get_ref(),
-            names[0].0,
-            names[1].0
-        );
-        file.diagnostic(place(split, value), message)
-    })
-}
+    fn game(&self) -> Result<AnyGame, Diagnostic> {
+        let head = self.head;
+        let setup = Setup {
+            first: self.side(head.first.as_ref(), ["X", "O"])?,
+            root: self.side(head.root.as_ref(), ["max", "min"])?,
+        };
+        let Some(name) = &head.game else {
+            return Err(self.lesson.wrong(&head.name, Message::LessonNoGame));
+        };
+        let position = head.position.as_ref();
+        let written = position.map(|position| self.beside(position.get_ref()));
+        AnyGame::parse(name.get_ref(), written.as_deref(), &setup).map_err(|mut error| {
+            let culprit = match &mut error {
+                Message::OptionOfOthers { option, .. } => {
+                    // The header names it `first`, not `--first`.
+                    let key = option.say(Lang::En).trim_start_matches('-').to_owned();
+                    let is_first = key == "first";
+                    *option = key.into();
+                    if is_first { &head.first } else { &head.root }.as_ref()
+                }
+                Message::UnknownGame { .. } | Message::GameForm { .. } => Some(name),
+                _ => position,
+            };
+            self.lesson.wrong(culprit.unwrap_or(name), error)
+        })
+    }
 
-/// A position as the game takes it: `@FILE` is looked for beside the lesson.
-fn beside(file: &SourceFile, position: &str) -> String {
-    match (position.strip_prefix('@'), file.path.parent()) {
-        (Some(name), Some(folder)) => format!("@{}", folder.join(name).display()),
-        _ => position.to_owned(),
+    /// The side of one of two names.
+    fn side(
+        &self,
+        value: Option<&Spanned<String>>,
+        [one, other]: [&str; 2],
+    ) -> Result<Option<Side>, Diagnostic> {
+        let Some(value) = value else { return Ok(None) };
+        match value.get_ref() {
+            name if name == one => Ok(Some(Side::One)),
+            name if name == other => Ok(Some(Side::Two)),
+            given => Err(self
+                .lesson
+                .wrong(value, message!(LessonOneOfTwo { given, one, other }))),
+        }
+    }
+
+    /// A position as the game takes it: `@FILE` is looked for beside the lesson.
+    fn beside(&self, position: &str) -> String {
+        match (position.strip_prefix('@'), self.lesson.file.path.parent()) {
+            (Some(name), Some(folder)) => format!("@{}", folder.join(name).display()),
+            _ => position.to_owned(),
+        }
+    }
+
+    fn options(&self, game: &AnyGame) -> Result<Options, Diagnostic> {
+        let mut request = Request::default();
+        for (spec, value) in &self.head.options {
+            spec.set(&mut request, value.get_ref())
+                .map_err(|error| self.lesson.wrong(value, error))?;
+        }
+        request.resolve(game).map_err(|error| {
+            let mut options = self.head.options.iter();
+            let wrong = options.find(|(spec, _)| spec.name == error.option());
+            let game = self.head.game.as_ref().unwrap_or(&self.head.name);
+            let place = wrong.map_or(game, |(_, value)| value);
+            self.lesson.wrong(place, error.message(""))
+        })
     }
 }

@@ -4,7 +4,11 @@ use std::ops::Range;
 
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 
+use unicode_width::UnicodeWidthStr;
+
 use super::diagnostic::{Diagnostic, SourceFile};
+use super::fact::Scope;
+use words::{Message, message};
 
 /// How a stretch of prose is set.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -123,7 +127,7 @@ pub(super) fn read(file: &SourceFile, body: Range<usize>) -> Result<Vec<Section>
         let range = body.start + range.start..body.start + range.end;
         reader
             .take(event, range.clone())
-            .map_err(|message| file.diagnostic(range, message))?;
+            .map_err(|what| file.diagnostic(range, what))?;
     }
     Ok(reader.sections)
 }
@@ -138,7 +142,7 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn take(&mut self, event: Event<'_>, range: Range<usize>) -> Result<(), String> {
+    fn take(&mut self, event: Event<'_>, range: Range<usize>) -> Result<(), Message> {
         match event {
             Event::Start(tag) => return self.start(&tag, range),
             Event::End(tag) => self.end(tag),
@@ -148,8 +152,8 @@ impl Reader<'_> {
                 self.text(&text, Emphasis::Code, range.start + ticks);
             }
             Event::SoftBreak | Event::HardBreak => self.text(" ", self.set_as(), range.start),
-            Event::Rule => return Err(not_shown("a rule")),
-            _ => return Err(not_shown("HTML")),
+            Event::Rule => return Err(not_shown("rule")),
+            _ => return Err(not_shown("html")),
         }
         Ok(())
     }
@@ -158,18 +162,13 @@ impl Reader<'_> {
         self.emphasis.last().copied().unwrap_or_default()
     }
 
-    fn start(&mut self, tag: &Tag<'_>, range: Range<usize>) -> Result<(), String> {
+    fn start(&mut self, tag: &Tag<'_>, range: Range<usize>) -> Result<(), Message> {
         match tag {
             Tag::Heading { level, .. } => {
                 let level = match level {
                     HeadingLevel::H1 => 1,
                     HeadingLevel::H2 => 2,
-                    _ => {
-                        return Err(
-                            "a lesson has two levels of headings: # for a part, ## for a stop"
-                                .into(),
-                        );
-                    }
+                    _ => return Err(Message::LessonTwoLevels),
                 };
                 self.in_heading = true;
                 self.sections.push(Section {
@@ -183,21 +182,17 @@ impl Reader<'_> {
                 self.item = true;
                 self.open_block()?;
             }
-            Tag::List(_) if self.item => return Err(not_shown("a list inside a list")),
-            Tag::List(Some(_)) => return Err(not_shown("a numbered list")),
+            Tag::List(_) if self.item => return Err(not_shown("nested")),
+            Tag::List(Some(_)) => return Err(not_shown("numbered")),
             Tag::List(None) => {}
             Tag::Emphasis => self.emphasis.push(Emphasis::Stressed),
             Tag::Strong => self.emphasis.push(Emphasis::Strong),
-            Tag::CodeBlock(_) => {
-                return Err(not_shown(
-                    "a code block (or a line indented by four blanks)",
-                ));
-            }
-            Tag::Image { .. } => return Err(not_shown("an image")),
-            Tag::Link { .. } => return Err(not_shown("a link")),
-            Tag::BlockQuote(_) => return Err(not_shown("a quotation")),
-            Tag::Table(_) => return Err(not_shown("a table")),
-            Tag::HtmlBlock => return Err(not_shown("HTML")),
+            Tag::CodeBlock(_) => return Err(not_shown("code")),
+            Tag::Image { .. } => return Err(not_shown("image")),
+            Tag::Link { .. } => return Err(not_shown("link")),
+            Tag::BlockQuote(_) => return Err(not_shown("quotation")),
+            Tag::Table(_) => return Err(not_shown("table")),
+            Tag::HtmlBlock => return Err(not_shown("html")),
             _ => return Err(not_shown("this")),
         }
         Ok(())
@@ -214,12 +209,9 @@ impl Reader<'_> {
         }
     }
 
-    fn open_block(&mut self) -> Result<(), String> {
+    fn open_block(&mut self) -> Result<(), Message> {
         let item = self.item;
-        let section = self
-            .sections
-            .last_mut()
-            .ok_or("text before the first heading: # names a part, ## a stop")?;
+        let section = self.sections.last_mut().ok_or(Message::LessonTextFirst)?;
         // The paragraph of a loose item is the item's own block.
         if !(item
             && section
@@ -259,8 +251,163 @@ impl Reader<'_> {
     }
 }
 
-fn not_shown(what: &str) -> String {
-    format!(
-        "{what} cannot be shown: a lesson has paragraphs, lists (-), *stress*, **strong** and `code`"
-    )
+fn not_shown(what: &str) -> Message {
+    message!(LessonNotShown { what })
+}
+
+/// What is wrong with a stretch of the file.
+pub(super) type Complaint = (Range<usize>, Message);
+
+impl RawBlock {
+    /// The block with its facts filled in.
+    pub fn fill(&self, scope: &Scope<'_>, complaints: &mut Vec<Complaint>) -> Block {
+        let fill = |raw: &RawSpan| {
+            let filled = fill(&raw.words.text, raw.emphasis != Emphasis::Code, scope);
+            let text = filled.unwrap_or_else(|(at, what)| {
+                complaints.push((raw.words.place(at), what));
+                raw.words.text.clone()
+            });
+            let emphasis = raw.emphasis;
+            Span { text, emphasis }
+        };
+        let block = Block {
+            item: self.item,
+            spans: self.spans.iter().map(fill).collect(),
+        };
+        complaints.extend(self.complaint(&block));
+        block
+    }
+
+    /// What of the block cannot be shown or wrapped, and where it stands in the file.
+    fn complaint(&self, block: &Block) -> Option<Complaint> {
+        let text = block.text();
+        let (culprit, what) = check_prose(&text).err()?;
+        let mut before = 0;
+        for (raw, span) in self.spans.iter().zip(&block.spans) {
+            let end = before + span.text.len();
+            if culprit.start < end {
+                // A word that no fact stands in front of is found as it is written.
+                let word = &text[culprit.start..culprit.end.min(end)];
+                let inside = raw.words.text.find(word);
+                return Some((raw.words.place(inside.unwrap_or(0)), what));
+            }
+            before = end;
+        }
+        self.place().map(|at| (at, what))
+    }
+}
+
+/// Fills the facts of one stretch in. Where `typed` is said, a number in the words
+/// themselves is refused. An error says at which byte it is.
+pub(super) fn fill(text: &str, typed: bool, scope: &Scope<'_>) -> Result<String, (usize, Message)> {
+    let mut filled = String::new();
+    let mut at = 0;
+    loop {
+        let brace = text[at..].find(['{', '}']).map(|length| at + length);
+        let words = &text[at..brace.unwrap_or(text.len())];
+        if typed && let Some(number) = typed_number(words) {
+            let start = at + number.start;
+            let number = &words[number];
+            return Err((start, message!(LessonTypedNumber { number })));
+        }
+        filled.push_str(words);
+        let Some(brace) = brace else {
+            return Ok(filled);
+        };
+        let from = &text[brace..];
+        if from.starts_with("{{") || from.starts_with("}}") {
+            filled.push_str(&from[..1]);
+            at = brace + 2;
+        } else if let Some(inner) = from.strip_prefix('{') {
+            let end = inner.find('}').ok_or((brace, Message::LessonOpenBrace))?;
+            let fact = &inner[..end];
+            let found = scope
+                .evaluate(fact)
+                .map_err(|why| (brace, message!(FactInProse { fact, why })))?;
+            filled.push_str(&found);
+            at = brace + 1 + end + 1;
+        } else {
+            return Err((brace, Message::LessonClosingBrace));
+        }
+    }
+}
+
+/// A number that stands by itself; `c1` and other names are none.
+fn typed_number(words: &str) -> Option<Range<usize>> {
+    let mut before = ' ';
+    for (at, char) in words.char_indices() {
+        if char.is_ascii_digit() && !before.is_alphanumeric() {
+            let end = words[at..]
+                .find(|char: char| !char.is_ascii_digit())
+                .map_or(words.len(), |length| at + length);
+            return Some(at..end);
+        }
+        before = char;
+    }
+    None
+}
+
+/// The columns of the narrowest terminal that is fully usable.
+const COLUMNS: usize = 80;
+/// What is left of them beside margins and borders.
+const MAX_WIDTH: usize = 74;
+
+/// Whether prose can be shown and wrapped: no control character, and no word wider than
+/// a line. An error says which bytes are meant.
+fn check_prose(text: &str) -> Result<(), Complaint> {
+    if let Some((at, char)) = control(text) {
+        return Err((at..at + char.len_utf8(), refuse_control(char)));
+    }
+    let wide = text
+        .split_whitespace()
+        .find(|word| word.width() > MAX_WIDTH);
+    wide.map_or(Ok(()), |word| {
+        let start = word.as_ptr() as usize - text.as_ptr() as usize;
+        let (width, max) = (word.width(), MAX_WIDTH);
+        let what = message!(LessonWideWord { word, width, max });
+        Err((start..start + word.len(), what))
+    })
+}
+
+/// Whether a line that is not wrapped can be shown and fits.
+pub(super) fn check_line(text: &str) -> Result<(), Message> {
+    let (width, columns, max) = (text.width(), COLUMNS, MAX_WIDTH);
+    if let Some((_, char)) = control(text) {
+        Err(refuse_control(char))
+    } else if text.trim().is_empty() {
+        Err(Message::LessonEmptyLine)
+    } else if width > max {
+        Err(message!(LessonWideLine {
+            width,
+            columns,
+            max
+        }))
+    } else {
+        Ok(())
+    }
+}
+
+fn control(text: &str) -> Option<(usize, char)> {
+    text.char_indices().find(|(_, char)| char.is_control())
+}
+
+fn refuse_control(char: char) -> Message {
+    match char {
+        '\n' | '\r' => Message::LessonTwoLines,
+        _ => message!(LessonControl {
+            char: char.escape_unicode().to_string()
+        }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::typed_number;
+
+    #[test]
+    fn names_of_moves_are_no_numbers() {
+        assert_eq!(typed_number("O plays c1, then a2"), None);
+        assert_eq!(typed_number("worth -10"), Some(7..9));
+        assert_eq!(typed_number("8 plies"), Some(0..1));
+    }
 }

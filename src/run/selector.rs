@@ -12,6 +12,7 @@
 
 use super::{Pane, Run};
 use trace::{Direction, Event, Goal, NodeId, Step, Trace};
+use words::{Message, message};
 
 /// The steps of a run that fit a description.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,32 +63,32 @@ impl Selector {
     ///
     /// # Errors
     /// One line: which word is not understood, and what could stand there.
-    pub fn parse(text: &str) -> Result<Self, String> {
+    pub fn parse(text: &str) -> Result<Self, Message> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let (pane, words) = match words.as_slice() {
             ["beside", rest @ ..] if !rest.is_empty() => (1, rest),
             words => (0, words),
         };
         let (place, rest) = match words {
-            [] => return Err("a stop needs a selector, such as `state 3 backup`".into()),
+            [] => return Err(Message::SelectorMissing),
             ["start"] => return Ok(Self::anywhere(pane, What::Start)),
             ["end"] => return Ok(Self::anywhere(pane, What::End)),
             ["start" | "end", extra, ..] => {
-                return Err(format!("`{extra}` is one word too many"));
+                return Err(message!(SelectorTooLong { word: *extra }));
             }
             ["difference", number] if pane == 0 => {
                 (Place::Difference((*number).to_owned()), &words[2..])
             }
-            ["step", ..] => return Err(refuse_steps()),
-            [number, ..] if number.parse::<i64>().is_ok() => return Err(refuse_steps()),
+            ["step", ..] => return Err(Message::SelectorByNumber),
+            [number, ..] if number.parse::<i64>().is_ok() => return Err(Message::SelectorByNumber),
             ["root", rest @ ..] => (Place::Root, rest),
             ["state", number, rest @ ..] => {
                 let number = number
                     .parse()
-                    .map_err(|_| format!("`{number}` is no state number"))?;
+                    .map_err(|_| message!(NoStateNumber { number: *number }))?;
                 (Place::State(number), rest)
             }
-            ["state"] => return Err("`state` needs a number, as in `state 3 backup`".into()),
+            ["state"] => return Err(Message::SelectorNoNumber),
             ["node", rest @ ..] => {
                 let moves = rest.iter().take_while(|word| event(word).is_none()).count();
                 let names = rest[..moves].iter().map(|&name| name.to_owned()).collect();
@@ -100,7 +101,7 @@ impl Selector {
             [] => (What::Any, None),
             [word] => (known(word)?, None),
             [word, nth] => (known(word)?, Some(parse_nth(nth)?)),
-            [_, _, extra, ..] => return Err(format!("`{extra}` is one word too many")),
+            [_, _, extra, ..] => return Err(message!(SelectorTooLong { word: *extra })),
         };
         Ok(Self {
             pane,
@@ -123,7 +124,7 @@ impl Selector {
     ///
     /// # Errors
     /// Where the place does not exist in this run: what does.
-    pub fn steps(&self, run: &Run) -> Result<Vec<Step>, String> {
+    pub fn steps(&self, run: &Run) -> Result<Vec<Step>, Message> {
         if let Place::Difference(number) = &self.place {
             return Ok(vec![difference(run, number)?]);
         }
@@ -135,29 +136,30 @@ impl Selector {
     ///
     /// # Errors
     /// Where none fits or several do: the selectors that would.
-    pub fn step(&self, run: &Run) -> Result<Step, String> {
+    pub fn step(&self, run: &Run) -> Result<Step, Message> {
         if let Place::Difference(number) = &self.place {
             return difference(run, number);
         }
         let pane = self.pane_of(run)?;
         match self.own_steps(pane)?.as_slice() {
             [step] => Ok(run.merged(self.pane, *step)),
-            [] => Err(format!("nothing fits: {}", self.instead(pane))),
-            several => Err(format!(
-                "{} steps fit, such as {}: say which",
-                several.len(),
-                list(pane, several)
-            )),
+            [] => Err(message!(SelectorFitsNone {
+                instead: self.instead(pane)
+            })),
+            several => Err(message!(SelectorFitsSeveral {
+                count: several.len(),
+                some: list(pane, several)
+            })),
         }
     }
 
-    fn pane_of<'a>(&self, run: &'a Run) -> Result<&'a Pane, String> {
+    fn pane_of<'a>(&self, run: &'a Run) -> Result<&'a Pane, Message> {
         let pane = run.panes().get(self.pane);
         pane.ok_or_else(|| no_beginning("beside"))
     }
 
     /// The steps of its search that fit, in order.
-    fn own_steps(&self, pane: &Pane) -> Result<Vec<Step>, String> {
+    fn own_steps(&self, pane: &Pane) -> Result<Vec<Step>, Message> {
         let trace = pane.trace();
         let place = match &self.place {
             Place::Anywhere | Place::Difference(_) => None,
@@ -185,7 +187,7 @@ impl Selector {
     }
 
     /// What is at this place, for a selector that matches nothing.
-    fn instead(&self, pane: &Pane) -> String {
+    fn instead(&self, pane: &Pane) -> Option<String> {
         let any = Self {
             what: What::Any,
             nth: None,
@@ -197,14 +199,14 @@ impl Selector {
         };
         let same = same.own_steps(pane).unwrap_or_default();
         if same.is_empty() && self.place == Place::Anywhere {
-            return "this search has no such event".into();
+            return None;
         }
         let steps = if same.is_empty() {
             any.own_steps(pane).unwrap_or_default()
         } else {
             same
         };
-        format!("there is {}", list(pane, &steps))
+        Some(list(pane, &steps))
     }
 }
 
@@ -245,32 +247,21 @@ fn all(trace: &Trace, goal: Goal) -> impl Iterator<Item = Step> + '_ {
     std::iter::successors(trace.nth(goal, 0), next)
 }
 
-fn no_beginning(word: &str) -> String {
-    format!(
-        "`{word}` begins no selector: one of start, end, state N EVENT, root EVENT, node MOVE… EVENT, or an event ({})",
-        event_names()
-    )
+fn no_beginning(word: &str) -> Message {
+    let events = event_names();
+    message!(SelectorUnknown { word, events })
 }
 
-fn difference(run: &Run, number: &str) -> Result<Step, String> {
+fn difference(run: &Run, number: &str) -> Result<Step, Message> {
     let pair = run.pair().ok_or_else(|| no_beginning("difference"))?;
     let differences = pair.union.differences();
     let index = number.parse::<usize>().ok();
     let index = index.and_then(|number| number.checked_sub(1));
     let node = index.and_then(|index| differences.get(index));
     node.map(|&node| pair.close_step(node)).ok_or_else(|| {
-        if differences.is_empty() {
-            return "the two searches differ nowhere".into();
-        }
-        format!(
-            "there is no difference {number}: they count from 1 to {}",
-            differences.len()
-        )
+        let count = differences.len();
+        message!(NoDifference { number, count })
     })
-}
-
-fn refuse_steps() -> String {
-    "steps have no numbers here: name what happens, such as `state 3 backup`".into()
 }
 
 fn event(word: &str) -> Option<What> {
@@ -280,8 +271,11 @@ fn event(word: &str) -> Option<What> {
         .map(|(_, what)| *what)
 }
 
-fn known(word: &str) -> Result<What, String> {
-    event(word).ok_or_else(|| format!("`{word}` is no event: one of {}", event_names()))
+fn known(word: &str) -> Result<What, Message> {
+    event(word).ok_or_else(|| {
+        let events = event_names();
+        message!(SelectorNoEvent { word, events })
+    })
 }
 
 fn event_names() -> String {
@@ -289,12 +283,10 @@ fn event_names() -> String {
     names.join(", ")
 }
 
-fn parse_nth(text: &str) -> Result<usize, String> {
+fn parse_nth(text: &str) -> Result<usize, Message> {
     match text.parse() {
         Ok(nth) if nth > 0 => Ok(nth),
-        _ => Err(format!(
-            "`{text}` should be a number from 1 on: the 1st, 2nd, … of several"
-        )),
+        _ => Err(message!(SelectorBadNth { given: text })),
     }
 }
 
@@ -303,18 +295,12 @@ impl Pane {
     ///
     /// # Errors
     /// Which states there are.
-    pub fn numbered(&self, number: u32) -> Result<NodeId, String> {
+    pub fn numbered(&self, number: u32) -> Result<NodeId, Message> {
         self.states.node(number).ok_or_else(|| {
             let known = self.states.iter().map(|(number, _)| number.to_string());
             let known: Vec<_> = known.collect();
-            if known.is_empty() {
-                format!("there is no state {number}: this part numbers no states")
-            } else {
-                format!(
-                    "there is no state {number}: the states are {}",
-                    known.join(", ")
-                )
-            }
+            let known = (!known.is_empty()).then(|| known.join(", "));
+            message!(NoSuchState { number, known })
         })
     }
 
@@ -322,15 +308,12 @@ impl Pane {
     ///
     /// # Errors
     /// Which move is not legal, or that the search never comes there.
-    pub fn node_at(&self, names: &[String]) -> Result<NodeId, String> {
+    pub fn node_at(&self, names: &[String]) -> Result<NodeId, Message> {
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
-        let moves = self.recording.game.try_path(&names);
-        let moves = moves.map_err(|error| error.to_string())?;
+        let moves = self.recording.game.try_path(&names)?;
         self.trace().follow(&moves).ok_or_else(|| {
-            format!(
-                "this search never enters `{}`: a cutoff skips it",
-                names.join(" ")
-            )
+            let moves = names.join(" ");
+            message!(NodeNeverEntered { moves })
         })
     }
 

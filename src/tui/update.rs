@@ -8,7 +8,7 @@ use super::{
     Action, App, Arrow, Comparison, Content, Explore, Follow, Modal, Outcome, Overlay, Prompt,
     Query, Question, Screen, Subject, Target, TextLine,
 };
-use lesson::load;
+use lesson::{Diagnostic, load};
 use run::{Run, letter};
 use scene::comparison::too_large;
 use trace::{Budget, Direction, Progress, Step};
@@ -329,11 +329,9 @@ fn open(app: &mut App) -> Outcome {
         return Outcome::Open(Box::new(Overlay::Modal(modal)));
     };
     let source = source.clone();
-    start(app, move |_| match load(&source) {
+    start(app, move |progress| match load(&source, progress) {
         Ok(lesson) => Ok(Content::Lesson(lesson)),
-        Err(wrong) => Err(message!(Verbatim {
-            text: wrong.first().map_or_else(String::new, ToString::to_string)
-        })),
+        Err(wrong) => Err(wrong.first().map_or(Message::Blank, Diagnostic::message)),
     });
     Outcome::Consumed
 }

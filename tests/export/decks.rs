@@ -10,7 +10,7 @@ use plyback::game::{AnyGame, Setup};
 use plyback::lesson::{Part, load, named};
 use plyback::run::{Pane, Run};
 use plyback::search::Request;
-use plyback::trace::{Recording, Step};
+use plyback::trace::{Progress, Recording, Step};
 use plyback::words::Lang;
 
 /// What slides look like where nothing else is asked for.
@@ -30,7 +30,8 @@ fn selection(text: &str) -> Selection {
 
 /// A lesson's deck, or that of one of its parts.
 pub fn lesson(id: &str, part: Option<&str>, steps: &str) -> Deck {
-    let lesson = load(&named(id).expect("a lesson")).unwrap_or_else(|wrong| panic!("{wrong:?}"));
+    let lesson = load(&named(id).expect("a lesson"), &Progress::new())
+        .unwrap_or_else(|wrong| panic!("{wrong:?}"));
     let chapters = lesson
         .parts
         .into_iter()

@@ -4,7 +4,7 @@ use plyback::deck::{Format, Languages};
 use plyback::export::{comparison_text, linear_text};
 use plyback::lesson::{load, named};
 use plyback::scene::{comparison, sentence, signed};
-use plyback::trace::Step;
+use plyback::trace::{Progress, Step};
 use plyback::words::Lang;
 use plyback::words::ascii::to_ascii;
 
@@ -20,7 +20,8 @@ fn joined(text: &str) -> String {
 fn a_lesson_is_what_learn_prints_in_each_language_after_the_other() {
     for id in ["first-walkthrough", "strange-move"] {
         let printed = |lang| {
-            let lesson = load(&named(id).expect("a lesson")).unwrap_or_else(|_| panic!("{id}"));
+            let lesson = load(&named(id).expect("a lesson"), &Progress::new())
+                .unwrap_or_else(|_| panic!("{id}"));
             linear_text(&lesson, lang)
         };
         let mut deck = lesson(id, None, "stops");

@@ -7,7 +7,7 @@ use plyback::game::{AnyGame, Setup};
 use plyback::lesson::{Lesson, LessonSource, SourceFile, embedded, load};
 use plyback::run::{Pane, Selector};
 use plyback::search::{Algorithm, Cut, Request, Scoring, Ties};
-use plyback::trace::{NodeId, Recording, Step};
+use plyback::trace::{NodeId, Progress, Recording, Step};
 use plyback::words::Lang;
 use proptest::prelude::*;
 
@@ -87,14 +87,14 @@ fn source(text: &str, italian: Option<&str>) -> LessonSource {
 }
 
 fn told(text: &str, italian: Option<&str>) -> Vec<String> {
-    match load(&source(text, italian)) {
+    match load(&source(text, italian), &Progress::new()) {
         Ok(_) => Vec::new(),
         Err(wrong) => wrong.iter().map(ToString::to_string).collect(),
     }
 }
 
 fn good(text: &str) -> Lesson {
-    load(&source(text, None)).unwrap_or_else(|wrong| panic!("{wrong:#?}"))
+    load(&source(text, None), &Progress::new()).unwrap_or_else(|wrong| panic!("{wrong:#?}"))
 }
 
 /// The text with one place of it changed.

@@ -8,13 +8,13 @@ use plyback::game::{AnyGame, Setup};
 use plyback::lesson::{Lesson, Part, embedded, load};
 use plyback::scene::sentence;
 use plyback::search::{Algorithm, Request};
-use plyback::trace::{NodeId, Recording};
+use plyback::trace::{NodeId, Progress, Recording};
 use plyback::words::Lang;
 use plyback::words::ascii::to_ascii;
 
 fn lessons() -> Vec<Lesson> {
     let read = |source| {
-        load(source).unwrap_or_else(|wrong| {
+        load(source, &Progress::new()).unwrap_or_else(|wrong| {
             let lines: Vec<_> = wrong.iter().map(ToString::to_string).collect();
             panic!("{}", lines.join("\n"));
         })

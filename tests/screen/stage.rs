@@ -4,7 +4,7 @@ use plyback::game::{AnyGame, Setup};
 use plyback::lesson::{Lesson, LessonSource, SourceFile, load, named};
 use plyback::run::{Pair, Run};
 use plyback::search::Request;
-use plyback::trace::{Budget, NodeId, Step};
+use plyback::trace::{Budget, NodeId, Progress, Step};
 use plyback::tui::{
     Action, App, Compare, Explore, Follow, Hits, Overlay, Query, Screen, Settings, Target, Theme,
     ThemeKind, Watch, action_of, paste, update, view,
@@ -86,7 +86,7 @@ pub fn one_part(header: &str, stops: &str) -> Lesson {
 }
 
 fn read(source: &LessonSource) -> Lesson {
-    load(source).unwrap_or_else(|wrong| {
+    load(source, &Progress::new()).unwrap_or_else(|wrong| {
         let lines: Vec<_> = wrong.iter().map(ToString::to_string).collect();
         panic!("{}", lines.join("\n"));
     })

@@ -8,6 +8,7 @@ use plyback::game::{AnyGame, KINDS, Setup};
 use plyback::lesson::{Lesson, SourceFile, embedded, load};
 use plyback::run::Preset;
 use plyback::search::{Algorithm, Named, OPTIONS, Request, listing};
+use plyback::trace::Progress;
 use plyback::tui::{ThemeKind, bindings, key_names};
 use plyback::words::Lang;
 use plyback::words::testing::foreign;
@@ -166,7 +167,7 @@ pub fn lessons() -> impl Iterator<Item = Lesson> {
         let (_, file) = source.translations.first().expect("a translation");
         let own = SourceFile::new(&file.path, translated(&file.text));
         source.translations.push((Lang::Test, own));
-        load(&source).unwrap_or_else(|wrong| {
+        load(&source, &Progress::new()).unwrap_or_else(|wrong| {
             let lines: Vec<_> = wrong.iter().map(ToString::to_string).collect();
             panic!("{}", lines.join("\n"))
         })

@@ -19,7 +19,7 @@ use crate::sheet::{Sheet, tail};
 use crate::{Action, Complaint, Hits, Mode, Outcome, Overlay, Role, Settings, Subject};
 use deck::{
     Chapter, Deck, Format, Languages, Order, Panels, Paper, Place, Progress, Published, Publisher,
-    Selection, SelectionError, Unit, Unpublished,
+    Selection, Unit, Unpublished,
 };
 use search::Named;
 use words::{Lang, Message, message};
@@ -121,17 +121,6 @@ impl ExportEntry {
         self.format = format;
     }
 
-    /// Why a selection shows nothing.
-    fn no_steps(&self, error: &SelectionError) -> Complaint {
-        let text = match self.settings.lang {
-            Lang::En | Lang::Test => error.to_string(),
-            Lang::It => "qui non indica nessun passo: serve A..B contando da 1, come 3..12, \
-                         oppure che cosa vi accade, come `state 3 backup,cut 1,end`"
-                .to_owned(),
-        };
-        Complaint::new(WHICH, message!(Verbatim { text }))
-    }
-
     fn chapters(&self) -> Result<Vec<Chapter>, Complaint> {
         let Subject {
             parts, part, step, ..
@@ -140,14 +129,14 @@ impl ExportEntry {
             STOPS => Selection::Stops,
             ALL => Selection::All,
             THIS => Selection::Range(step.0..step.number()),
-            _ => Selection::parse(&self.which).map_err(|why| self.no_steps(&why))?,
+            _ => Selection::parse(&self.which).map_err(|why| Complaint::new(WHICH, why))?,
         };
         let parts = if self.steps == THIS || self.parts == THIS {
             vec![parts[*part].clone()]
         } else {
             parts.clone()
         };
-        Chapter::all(parts, &selection).map_err(|why| self.no_steps(&why))
+        Chapter::all(parts, &selection).map_err(|why| Complaint::new(WHICH, why))
     }
 
     /// What is wrong where nothing was written, and on which line.

@@ -1,7 +1,7 @@
 //! What is wrong with a comparison in a lesson file is told with its place.
 
 use plyback::lesson::{Lesson, LessonSource, SourceFile, load};
-use plyback::trace::Step;
+use plyback::trace::{Progress, Step};
 
 const ONE: &str = r#"+++
 title = "Leaves"
@@ -28,7 +28,7 @@ fn loaded(text: &str) -> Result<Lesson, Vec<String>> {
         main: SourceFile::new("lesson.md", text),
         translations: Vec::new(),
     };
-    load(&source).map_err(|wrong| wrong.iter().map(ToString::to_string).collect())
+    load(&source, &Progress::new()).map_err(|wrong| wrong.iter().map(ToString::to_string).collect())
 }
 
 fn told_of(text: &str) -> Vec<String> {

@@ -1,0 +1,349 @@
+//! Reads a lesson's files into a lesson, checking everything on the way.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+use toml::Spanned;
+
+use super::diagnostic::{Diagnostic, SourceFile};
+use super::fact::{Scope, facts};
+use super::header::{Document, Header, TranslationHeader};
+use super::part::read_run;
+use super::prose::{self, Section, check_line, fill};
+use super::{Lesson, LessonSource, Part, Stop, StopText, Titles};
+use run::Selector;
+use trace::Progress;
+use words::{Lang, Message, message};
+
+/// Reads a lesson: every selector must match exactly one step, every claim must hold,
+/// every language must have the same sections, every line must fit. Between two searches
+/// `progress` may cancel it; then there is neither a lesson nor anything wrong.
+///
+/// # Errors
+/// All that is wrong, file by file.
+pub fn load(source: &LessonSource, progress: &Progress) -> Result<Lesson, Vec<Diagnostic>> {
+    let mut wrong = Vec::new();
+    let lesson = read(source, progress, &mut wrong).map_err(|diagnostic| wrong.push(diagnostic));
+    if progress.is_cancelled() {
+        return Err(Vec::new());
+    }
+    // Parts that are alike have the same things wrong with them.
+    let mut unique = Vec::new();
+    for diagnostic in wrong {
+        if !unique.contains(&diagnostic) {
+            unique.push(diagnostic);
+        }
+    }
+    lesson.ok().filter(|_| unique.is_empty()).ok_or(unique)
+}
+
+/// Reads as far as it makes sense to.
+fn read(
+    source: &LessonSource,
+    progress: &Progress,
+    wrong: &mut Vec<Diagnostic>,
+) -> Result<Lesson, Diagnostic> {
+    let document = Document::of_lesson(&source.main)?;
+    let lang = document.lang()?;
+    document.check_parts()?;
+    let head = &document.head;
+    let mut lesson = Lesson {
+        id: source.id.clone(),
+        titles: BTreeMap::new(),
+        parts: Vec::new(),
+    };
+    for (index, part) in head.parts.iter().enumerate() {
+        if progress.is_cancelled() {
+            return Ok(lesson);
+        }
+        match read_run(&document, index) {
+            Ok(run) => lesson.parts.push(Part {
+                name: part.name.get_ref().clone(),
+                ..run.into()
+            }),
+            Err(diagnostic) => wrong.push(diagnostic),
+        }
+    }
+    lesson.add_titles(&document, lang, (&head.title, &head.summary), wrong);
+    if lesson.parts.len() < head.parts.len() {
+        return Ok(lesson);
+    }
+    check_claims(&document, &lesson.parts, wrong);
+    let prose = Prose::read(document.file, document.body.clone(), lang)?;
+    prose.place_stops(&mut lesson.parts, wrong);
+    if wrong.is_empty() {
+        prose.add_to(&mut lesson.parts, wrong);
+    }
+    // A translation is held against a lesson that is right.
+    if !wrong.is_empty() {
+        return Ok(lesson);
+    }
+    for (translated, file) in &source.translations {
+        let added = if *translated == lang {
+            let code = lang.code();
+            Err(file.diagnostic(0..0, message!(LessonOwnLanguage { code })))
+        } else {
+            translate(file, *translated, &mut lesson, wrong)
+        };
+        wrong.extend(added.err());
+    }
+    Ok(lesson)
+}
+
+fn check_claims(document: &Document<'_, Header>, parts: &[Part], wrong: &mut Vec<Diagnostic>) {
+    let facts = facts(parts);
+    for (part, head) in document.head.parts.iter().enumerate() {
+        let scope = Scope {
+            parts: &facts,
+            part,
+            step: None,
+            lang: Lang::En,
+        };
+        for claim in &head.claims {
+            let checked = scope.check(claim.get_ref());
+            wrong.extend(checked.err().map(|what| document.wrong(claim, what)));
+        }
+    }
+}
+
+fn translate(
+    file: &SourceFile,
+    lang: Lang,
+    lesson: &mut Lesson,
+    wrong: &mut Vec<Diagnostic>,
+) -> Result<(), Diagnostic> {
+    let document = Document::<TranslationHeader>::read(file)?;
+    let TranslationHeader { title, summary } = &document.head;
+    lesson.add_titles(&document, lang, (title, summary), wrong);
+    Prose::read(file, document.body, lang)?.add_to(&mut lesson.parts, wrong);
+    Ok(())
+}
+
+impl Lesson {
+    fn add_titles<H>(
+        &mut self,
+        document: &Document<'_, H>,
+        lang: Lang,
+        (title, summary): (&Spanned<String>, &Spanned<String>),
+        wrong: &mut Vec<Diagnostic>,
+    ) {
+        for line in [title, summary] {
+            let checked = check_line(line.get_ref());
+            wrong.extend(checked.err().map(|what| document.wrong(line, what)));
+        }
+        self.titles.insert(lang, Titles::of(title, summary));
+    }
+}
+
+/// The prose of one file: its sections become stops, and its words their texts.
+struct Prose<'a> {
+    file: &'a SourceFile,
+    lang: Lang,
+    sections: Vec<Section>,
+}
+
+/// A heading taken apart.
+struct Heading<'a> {
+    section: &'a Section,
+    /// What stands before the colon: a part's name, or a selector.
+    name: String,
+    /// What stands after it, and where in the heading.
+    title: Option<(&'a str, usize)>,
+}
+
+impl<'a> Heading<'a> {
+    fn of(section: &'a Section) -> Self {
+        let text = section.heading.text.as_str();
+        let (name, title) = match text.split_once(':') {
+            Some((name, title)) => {
+                let blanks = title.len() - title.trim_start().len();
+                (name, Some((title.trim(), name.len() + 1 + blanks)))
+            }
+            None => (text, None),
+        };
+        Self {
+            section,
+            name: name.split_whitespace().collect::<Vec<_>>().join(" "),
+            title: title.filter(|(title, _)| !title.is_empty()),
+        }
+    }
+
+    /// Where the name stands in the file.
+    fn place(&self) -> Range<usize> {
+        let heading = &self.section.heading;
+        let text = &heading.text;
+        heading.place(text.len() - text.trim_start().len())
+    }
+}
+
+/// A section as the file has it: `## state 3 leaf`.
+fn marked(level: u8, name: &str) -> String {
+    format!("{} {name}", "#".repeat(level.into()))
+}
+
+impl<'a> Prose<'a> {
+    fn read(file: &'a SourceFile, body: Range<usize>, lang: Lang) -> Result<Self, Diagnostic> {
+        let sections = prose::read(file, body)?;
+        Ok(Self {
+            file,
+            lang,
+            sections,
+        })
+    }
+
+    fn headings(&self) -> impl Iterator<Item = Heading<'_>> {
+        self.sections.iter().map(Heading::of)
+    }
+
+    /// What is wrong where the file ends.
+    fn at_end(&self, what: Message) -> Diagnostic {
+        let end = self.file.text.len();
+        self.file.diagnostic(end..end, what)
+    }
+
+    /// Makes a stop of every second-level heading.
+    fn place_stops(&self, parts: &mut [Part], wrong: &mut Vec<Diagnostic>) {
+        let mut seen = 0;
+        for heading in self.headings() {
+            let at = heading.place();
+            let name = heading.name;
+            if heading.section.level == 1 {
+                let expected = parts.get(seen).map(|part| &part.name);
+                if expected != Some(&name) {
+                    let what = message!(LessonPartOrder { name, expected });
+                    wrong.push(self.file.diagnostic(at, what));
+                    return;
+                }
+                seen += 1;
+                continue;
+            }
+            let Some(part) = parts[..seen].last_mut() else {
+                wrong.push(self.file.diagnostic(at, Message::LessonStopAlone));
+                return;
+            };
+            let found = Selector::parse(&name).and_then(|named| named.step(&part.run));
+            let step = match found {
+                Ok(step) => step,
+                Err(what) => {
+                    wrong.push(self.file.diagnostic(at, what));
+                    continue;
+                }
+            };
+            if part.stops.last().is_some_and(|stop| stop.step >= step) {
+                wrong.push(self.file.diagnostic(at, Message::LessonStopOrder));
+            }
+            part.stops.push(Stop {
+                step,
+                selector: name,
+                texts: BTreeMap::new(),
+            });
+        }
+        if let Some(part) = parts[..seen].iter().find(|part| part.stops.is_empty())
+            && wrong.is_empty()
+        {
+            let name = &part.name;
+            let is_its =
+                |heading: &Heading<'_>| heading.section.level == 1 && heading.name == *name;
+            let heading = self.headings().find(is_its);
+            let at = heading.map_or(0..0, |heading| heading.place());
+            wrong.push(self.file.diagnostic(at, message!(LessonNoStop { name })));
+        }
+        if let Some(part) = parts.get(seen) {
+            let name = &part.name;
+            wrong.push(self.at_end(message!(LessonNoSection { name })));
+        }
+    }
+
+    /// Adds this file's prose to the stops, which must be the same ones.
+    fn add_to(&self, parts: &mut [Part], wrong: &mut Vec<Diagnostic>) {
+        if let Err(diagnostic) = self.same_sections(parts) {
+            wrong.push(diagnostic);
+            return;
+        }
+        let facts = facts(parts);
+        let mut headings = self.headings();
+        let mut texts = Vec::new();
+        for (index, part) in parts.iter().enumerate() {
+            let stops = part
+                .stops
+                .iter()
+                .map(|stop| part.run.own_step(0, stop.step));
+            for step in [None].into_iter().chain(stops.map(Some)) {
+                let scope = Scope {
+                    parts: &facts,
+                    part: index,
+                    step,
+                    lang: self.lang,
+                };
+                let heading = headings.next().expect("the sections are the same");
+                texts.push(self.text(&heading, &scope, wrong));
+            }
+        }
+        drop(facts);
+        let mut texts = texts.into_iter();
+        for part in parts {
+            let title = texts.next().and_then(|text| text.title);
+            part.titles
+                .insert(self.lang, title.unwrap_or_else(|| part.name.clone()));
+            for (stop, text) in part.stops.iter_mut().zip(&mut texts) {
+                stop.texts.insert(self.lang, text);
+            }
+        }
+    }
+
+    /// Whether the file has exactly the sections that the lesson has.
+    fn same_sections(&self, parts: &[Part]) -> Result<(), Diagnostic> {
+        let mut expected = parts.iter().flat_map(|part| {
+            let stops = part.stops.iter().map(|stop| marked(2, &stop.selector));
+            std::iter::once(marked(1, &part.name)).chain(stops)
+        });
+        for heading in self.headings() {
+            let found = marked(heading.section.level, &heading.name);
+            let expected = expected.next();
+            if expected.as_ref() != Some(&found) {
+                let what = message!(LessonOtherSection { found, expected });
+                return Err(self.file.diagnostic(heading.place(), what));
+            }
+        }
+        expected.next().map_or(Ok(()), |section| {
+            Err(self.at_end(message!(LessonSectionMissing { section })))
+        })
+    }
+
+    fn text(
+        &self,
+        heading: &Heading<'_>,
+        scope: &Scope<'_>,
+        wrong: &mut Vec<Diagnostic>,
+    ) -> StopText {
+        let mut complaints = Vec::new();
+        let section = heading.section;
+        if section.level == 1
+            && let Some(block) = section.blocks.first()
+        {
+            let at = block.place().unwrap_or_else(|| heading.place());
+            complaints.push((at, Message::LessonTextOfPart));
+        }
+        let title = heading.title.map(|(title, from)| {
+            let checked = fill(title, true, scope).and_then(|filled| {
+                check_line(&filled).map_err(|what| (0, what))?;
+                Ok(filled)
+            });
+            checked.unwrap_or_else(|(at, what)| {
+                complaints.push((section.heading.place(from + at), what));
+                title.to_owned()
+            })
+        });
+        let mut blocks = Vec::new();
+        for raw in &section.blocks {
+            blocks.push(raw.fill(scope, &mut complaints));
+        }
+        let has_words = blocks.iter().any(|block| !block.text().trim().is_empty());
+        if section.level == 2 && !has_words {
+            complaints.push((heading.place(), Message::LessonEmptyStop));
+        }
+        let complaints = complaints.into_iter();
+        wrong.extend(complaints.map(|(at, what)| self.file.diagnostic(at, what)));
+        StopText { title, blocks }
+    }
+}
