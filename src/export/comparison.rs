@@ -1,24 +1,17 @@
 //! A comparison as a table to be read, at most 80 columns wide, and as JSON.
 
-mod json;
-mod table;
-
 use std::fmt::Write;
 
-use textwrap::{Options, WordSeparator, fill};
-
-pub use json::comparison_json;
-use table::Table;
+use serde::Serialize;
+use textwrap::{Options, WordSeparator, fill, wrap};
+use unicode_width::UnicodeWidthStr;
 
 use run::Pair;
-use scene::Results;
 use scene::comparison::{first_difference, first_wait, meaning};
-use search::Bound;
+use scene::{ResultRow, Results};
+use search::{Bound, Named, Score};
 use words::ascii::to_ascii;
 use words::{Lang, Message, say};
-
-/// The columns of a line.
-const COLUMNS: usize = 80;
 
 /// Lines break at blanks only: a position stays whole where it can.
 fn at_blanks(columns: usize) -> Options<'static> {
@@ -47,11 +40,17 @@ pub fn comparison_text(pair: &Pair<'_>, note: Option<&str>, lang: Lang, ascii: b
     if let Some(note) = note {
         text.line(note);
     }
-    text.table(&results);
+    text.blank();
+    text.table(&Row::all(&results, lang), COLUMNS);
+    text.blank();
     text.marks(&results);
+    text.blank();
     text.about(pair);
     text.out
 }
+
+/// The columns of a line.
+const COLUMNS: usize = 80;
 
 struct Text {
     lang: Lang,
@@ -60,37 +59,63 @@ struct Text {
 }
 
 impl Text {
-    fn line(&mut self, line: &str) {
-        let line = if self.ascii {
-            to_ascii(line)
+    fn plain(&self, text: &str) -> String {
+        if self.ascii {
+            to_ascii(text)
         } else {
-            line.to_owned()
-        };
-        let _ = writeln!(self.out, "{}", fill(&line, at_blanks(COLUMNS)));
+            text.to_owned()
+        }
+    }
+
+    fn line(&mut self, line: &str) {
+        let line = fill(&self.plain(line), at_blanks(COLUMNS));
+        let _ = writeln!(self.out, "{line}");
     }
 
     fn blank(&mut self) {
         self.out.push('\n');
     }
 
-    fn table(&mut self, results: &Results) {
-        let lang = self.lang;
-        let mut table = Table::default();
-        table.heads("", ["A", "B"]);
-        let (choice, counts) = results.totals.split_at(2);
-        let rows = results.options.iter().chain(choice);
-        for row in rows.chain([&results.line]).chain(counts) {
-            table.row(row, lang, false);
+    /// A column of labels and one for each search, with a mark where they differ.
+    fn table(&mut self, rows: &[Row], columns: usize) {
+        /// The room for the mark of a difference: `≠` and, in ASCII, `!=`.
+        const MARK: usize = 3;
+        /// The room between columns.
+        const GAP: usize = 2;
+        let width = |text: &String| self.plain(text).width();
+        let labels = rows.iter().map(|row| width(&row.label)).max();
+        let labels = labels.unwrap_or(0) + GAP;
+        let column = (columns - MARK - labels) / 2 - GAP;
+        let values = rows.iter().filter(|row| row.chosen.is_some());
+        let values = values.flat_map(|row| &row.texts).map(width).max();
+        let values = values.unwrap_or(0);
+        for row in rows {
+            let cells = [0, 1].map(|side| {
+                let text = self.plain(&row.texts[side]);
+                let Some(chosen) = row.chosen else {
+                    let lines = wrap(&text, at_blanks(column)).into_iter();
+                    return lines.map(String::from).collect();
+                };
+                let star = if chosen[side] { " *" } else { "" };
+                let blanks = " ".repeat(values - text.width());
+                vec![format!("{blanks}{text}{star}")]
+            });
+            let height = cells.iter().map(Vec::len).max().unwrap_or(1).max(1);
+            for line in 0..height {
+                let first = |text: &str| match line {
+                    0 => self.plain(text),
+                    _ => String::new(),
+                };
+                let [a, b] = cells
+                    .each_ref()
+                    .map(|lines| lines.get(line).map_or("", String::as_str));
+                let mut drawn = padded(&first(if row.differs { "≠" } else { "" }), MARK);
+                drawn += &padded(&first(&row.label), labels);
+                drawn += &padded(a, column + GAP);
+                drawn += b;
+                let _ = writeln!(self.out, "{}", drawn.trim_end());
+            }
         }
-        if !results.moves.is_empty() {
-            table.heads("", ["", ""]);
-            table.heads(&say!(lang, RootMove), ["", ""]);
-        }
-        for row in &results.moves {
-            table.row(row, lang, true);
-        }
-        self.blank();
-        self.out.push_str(&table.drawn(COLUMNS, self.ascii));
     }
 
     /// What the marks that occur mean.
@@ -108,7 +133,6 @@ impl Text {
         ];
         let marks = marks.iter().filter(|(occurs, _)| *occurs);
         let marks: Vec<_> = marks.map(|(_, mark)| self.lang.say(mark)).collect();
-        self.blank();
         self.line(&marks.join("; "));
     }
 
@@ -118,7 +142,6 @@ impl Text {
         let shared = pair.union.shared();
         let [a, b] = [0, 1].map(|pane| pair.trace(pane).nodes() - shared);
         let all = pair.union.together();
-        self.blank();
         self.line(&say!(lang, NodesTogether { shared, a, b, all }));
         let lines = [first_difference(pair, lang), first_wait(pair, lang)];
         for line in lines.into_iter().flatten() {
@@ -127,5 +150,190 @@ impl Text {
         self.blank();
         let meaning = meaning(pair, lang);
         self.line(&say!(lang, WhatItMeans { meaning }));
+    }
+}
+
+fn padded(text: &str, width: usize) -> String {
+    let blanks = width.saturating_sub(text.width());
+    format!("{text}{}", " ".repeat(blanks))
+}
+
+/// A label and two cells.
+struct Row {
+    label: String,
+    texts: [String; 2],
+    /// Values are aligned at their ends, with a mark at the chosen move; other texts wrap.
+    chosen: Option<[bool; 2]>,
+    differs: bool,
+}
+
+impl Row {
+    fn all(results: &Results, lang: Lang) -> Vec<Self> {
+        let (choice, counts) = results.totals.split_at(2);
+        let rows = results.options.iter().chain(choice);
+        let rows = rows.chain([&results.line]).chain(counts);
+        let mut all = vec![Self::heads("", ["A", "B"])];
+        all.extend(rows.map(|row| Self::new(row, lang, false)));
+        if !results.moves.is_empty() {
+            all.push(Self::heads("", [""; 2]));
+            all.push(Self::heads(&say!(lang, RootMove), [""; 2]));
+        }
+        all.extend(results.moves.iter().map(|row| Self::new(row, lang, true)));
+        all
+    }
+
+    fn new(row: &ResultRow, lang: Lang, are_values: bool) -> Self {
+        let cells = row.cells.each_ref();
+        Self {
+            label: row.name.say(lang),
+            texts: cells.map(|cell| cell.text.clone().unwrap_or_else(|| "–".to_owned())),
+            chosen: are_values.then(|| cells.map(|cell| cell.chosen)),
+            differs: row.differs,
+        }
+    }
+
+    fn heads(label: &str, texts: [&str; 2]) -> Self {
+        Self {
+            label: label.to_owned(),
+            texts: texts.map(str::to_owned),
+            chosen: None,
+            differs: false,
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct Both {
+    a: Side,
+    b: Side,
+}
+
+/// One search: what the `start` and the `result` of its trace say, and the root moves.
+#[derive(Serialize)]
+struct Side {
+    game: String,
+    position: String,
+    to_move: &'static str,
+    max: &'static str,
+    algorithm: &'static str,
+    scoring: &'static str,
+    ties: &'static str,
+    cut: &'static str,
+    depth: Option<u32>,
+    /// Null without a depth limit.
+    eval: Option<&'static str>,
+    /// What a trace calls `moves`: which are tried.
+    candidates: String,
+    shortcuts: bool,
+    order: &'static str,
+    value: Option<i32>,
+    #[serde(rename = "move")]
+    mv: Option<String>,
+    line: Vec<String>,
+    nodes: usize,
+    leaves: u32,
+    cutoffs: u32,
+    /// Why the move is played without a search; left out where it was searched.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    shortcut: Option<&'static str>,
+    moves: Vec<Root>,
+}
+
+#[derive(Serialize)]
+struct Root {
+    #[serde(rename = "move")]
+    mv: String,
+    /// Null where the move was not searched.
+    value: Option<i32>,
+    bound: Option<&'static str>,
+}
+
+/// `{"a":{…},"b":{…}}` in one line: options, results and root moves in scan order.
+///
+/// # Errors
+/// Where it cannot be written as JSON, which no comparison is known to cause.
+pub fn comparison_json(pair: &Pair<'_>) -> Result<String, serde_json::Error> {
+    let [a, b] = [0, 1].map(|pane| side(pair, pane));
+    serde_json::to_string(&Both { a, b })
+}
+
+fn side(pair: &Pair<'_>, pane: usize) -> Side {
+    let (recording, summary) = (pair.recording(pane), pair.summary(pane));
+    let game = &recording.game;
+    let options = &summary.options;
+    let line = recording.names(&summary.line);
+    let moves = summary.moves.iter().map(|found| Root {
+        mv: game.move_name(found.mv),
+        value: found.value.and_then(Score::finite),
+        bound: match found.bound {
+            _ if found.value.is_none() => None,
+            Bound::Exact => None,
+            Bound::Lower => Some("lower"),
+            Bound::Upper => Some("upper"),
+        },
+    });
+    Side {
+        game: game.name(),
+        position: game.root_notation(),
+        to_move: game.side_name(game.root_to_move()),
+        max: game.side_name(options.max),
+        algorithm: options.algorithm.name(),
+        scoring: options.scoring.map_or("value", Named::name),
+        ties: options.ties.name(),
+        cut: options.cut.name(),
+        depth: options.depth,
+        eval: options.depth.map(|_| options.eval.name()),
+        candidates: options.moves.name(),
+        shortcuts: options.shortcuts,
+        order: options.order.name(),
+        value: summary.value.finite(),
+        mv: line.first().cloned(),
+        line,
+        nodes: summary.nodes,
+        leaves: summary.leaves,
+        cutoffs: summary.cutoffs,
+        shortcut: recording.trace.shortcut().map(Named::name),
+        moves: moves.collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Row, Text};
+    use words::Lang;
+
+    fn row(label: &str, texts: [&str; 2], chosen: Option<usize>) -> Row {
+        Row {
+            chosen: chosen.map(|chosen| [0, 1].map(|side| side == chosen)),
+            differs: texts[0] != texts[1],
+            ..Row::heads(label, texts)
+        }
+    }
+
+    fn drawn(rows: &[Row], ascii: bool) -> String {
+        let (lang, out) = (Lang::En, String::new());
+        let mut text = Text { lang, ascii, out };
+        text.table(rows, 32);
+        text.out
+    }
+
+    #[test]
+    fn a_row_that_differs_has_its_mark_and_long_cells_wrap() {
+        let rows = [
+            Row::heads("", ["A", "B"]),
+            row("line", ["a1 b1 c1 a2", "a1"], None),
+            row("same", ["≤3", "≤3"], None),
+            row("c1", ["≤3", "-10"], Some(0)),
+        ];
+        assert_eq!(
+            drawn(&rows, false),
+            "         A          B\n\
+             ≠  line  a1 b1      a1\n         c1 a2\n   \
+             same  ≤3         ≤3\n\
+             ≠  c1     ≤3 *      -10\n"
+        );
+        let plain = drawn(&rows, true);
+        assert!(plain.is_ascii());
+        assert!(plain.contains("!= c1    <=3 *      -10\n"), "{plain}");
     }
 }

@@ -1,8 +1,6 @@
 //! The tree at each chosen step for Graphviz: a graph a step, one after another in one
 //! file (`dot -Tsvg -O` makes a picture of each).
 
-use std::fmt::{self, Write};
-
 use super::graph::{self, Box, Graph, Line, LineKind, Tree};
 use super::job::Job;
 use super::out::Out;
@@ -17,197 +15,147 @@ pub(super) fn write(
     out: &mut dyn Out,
 ) -> Result<(), ExportError> {
     let mut done = 0;
+    let dot = Dot(pages.palette());
     graph::each(pages.deck(), &mut |graph| {
-        let mut dot = Dot {
-            out: String::new(),
-            palette: pages.palette(),
-        };
-        // Writing into a string does not fail.
-        let _ = dot.graph(graph);
-        out.write_all(dot.out.as_bytes())?;
+        out.write_all(dot.graph(graph).as_bytes())?;
         done += 1;
         job.at(done, pages.len())
     })
 }
 
-struct Dot {
-    out: String,
-    palette: Palette,
-}
-
-/// Text between quotation marks; Graphviz reads `&…;` and backslashes in it.
-fn quoted(rows: &[String], end: &str) -> String {
-    let mut text = String::from("\"");
-    for (index, row) in rows.iter().enumerate() {
-        if index > 0 && end == "\\n" {
-            text.push_str(end);
-        }
-        for sign in row.chars() {
-            match sign {
-                '"' => text.push_str("\\\""),
-                '\\' => text.push_str("\\\\"),
-                '&' => text.push_str("&amp;"),
-                sign if sign.is_control() => text.push(' '),
-                sign => text.push(sign),
-            }
-        }
-        if end == "\\l" {
-            text.push_str(end);
+/// Escapes what Graphviz reads in quoted text: `&…;`, backslashes and quotation marks.
+fn escaped(text: &str) -> String {
+    let mut escaped = String::new();
+    for char in text.chars() {
+        match char {
+            '"' => escaped.push_str("\\\""),
+            '\\' => escaped.push_str("\\\\"),
+            '&' => escaped.push_str("&amp;"),
+            char if char.is_control() => escaped.push(' '),
+            char => escaped.push(char),
         }
     }
-    text.push('"');
-    text
+    escaped
 }
+
+/// Rows, each at the left.
+fn at_left<'a>(rows: impl IntoIterator<Item = &'a String>) -> String {
+    let rows = rows.into_iter().map(|row| escaped(row) + "\\l");
+    rows.collect()
+}
+
+struct Dot(Palette);
 
 impl Dot {
-    fn graph(&mut self, graph: &Graph) -> fmt::Result {
-        let title = quoted(std::slice::from_ref(&graph.title), "\\n");
-        writeln!(self.out, "digraph \"{}\" {{", graph.name)?;
-        writeln!(self.out, "  tooltip={title};")?;
-        let mut caption = vec![String::new(), graph.title.clone()];
-        caption.extend_from_slice(&graph.caption);
-        writeln!(self.out, "  label={};", quoted(&caption, "\\l"))?;
-        writeln!(
-            self.out,
-            "  labelloc=b; labeljust=l; ordering=out; rankdir=TB;"
-        )?;
-        writeln!(
-            self.out,
-            "  nodesep=0.2; ranksep=0.55; pad=0.3; bgcolor={}; fontcolor={}; {FONT}; fontsize=13;",
-            self.colour(Ink::Ground),
-            self.colour(Ink::Text)
-        )?;
-        writeln!(
-            self.out,
-            "  node [{FONT}, fontsize=12, fontcolor={}, margin=\"0.1,0.05\", height=0.4, style=filled, fillcolor={}];",
-            self.colour(Ink::Text),
-            self.colour(Ink::Panel)
-        )?;
-        writeln!(
-            self.out,
-            "  edge [{FONT}, fontsize=11, fontcolor={0}, color={0}, arrowhead=none];",
-            self.colour(Ink::Faint)
-        )?;
-        match &graph.trees[..] {
-            [tree] => self.tree(tree, "  ")?,
-            trees => {
-                for (index, tree) in trees.iter().enumerate() {
-                    self.cluster(index, tree)?;
-                }
+    fn graph(&self, graph: &Graph) -> String {
+        const FONT: &str = "fontname=\"Inter,Helvetica,Arial,sans-serif\"";
+        let Graph { name, title, .. } = graph;
+        let caption = at_left([&String::new(), title].into_iter().chain(&graph.caption));
+        let [ground, text, panel, faint] =
+            [Ink::Ground, Ink::Text, Ink::Panel, Ink::Faint].map(|ink| self.colour(ink));
+        let body: String = match &graph.trees[..] {
+            [tree] => self.tree(tree, "  "),
+            trees => trees
+                .iter()
+                .enumerate()
+                .map(|(index, tree)| self.cluster(index, tree))
+                .collect(),
+        };
+        format!(
+            r#"digraph "{name}" {{
+  tooltip="{title}";
+  label="{caption}";
+  labelloc=b; labeljust=l; ordering=out; rankdir=TB;
+  nodesep=0.2; ranksep=0.55; pad=0.3; bgcolor={ground}; fontcolor={text}; {FONT}; fontsize=13;
+  node [{FONT}, fontsize=12, fontcolor={text}, margin="0.1,0.05", height=0.4, style=filled, fillcolor={panel}];
+  edge [{FONT}, fontsize=11, fontcolor={faint}, color={faint}, arrowhead=none];
+{body}}}
+"#,
+            title = escaped(title)
+        )
+    }
+
+    fn cluster(&self, index: usize, tree: &Tree) -> String {
+        let caption = at_left(&tree.caption);
+        let hair = self.colour(Ink::Hair);
+        let body = self.tree(tree, "    ");
+        format!(
+            r#"  subgraph "cluster_{index}" {{
+    label="{caption}";
+    labelloc=t; labeljust=l; color={hair}; margin=14;
+{body}  }}
+"#
+        )
+    }
+
+    fn tree(&self, tree: &Tree, indent: &str) -> String {
+        let nodes = tree.boxes.iter().map(|item| self.node(item));
+        let lines = tree.lines.iter().map(|line| self.line(tree, line));
+        let all = nodes.chain(lines);
+        all.map(|line| format!("{indent}{line};\n")).collect()
+    }
+
+    fn node(&self, item: &Box) -> String {
+        let rows: Vec<String> = item.rows.iter().map(|row| escaped(row)).collect();
+        let plain = |ink| {
+            let colour = self.colour(ink);
+            format!("shape=plain, style=\"\", fontcolor={colour}")
+        };
+        let attributes = match item.shape {
+            Shape::Node | Shape::Small | Shape::Untried => self.outlined(item),
+            Shape::Count(_) | Shape::Rest => plain(Ink::Faint),
+            Shape::Cut(_) => plain(Ink::Cut),
+            Shape::Joint => {
+                let faint = self.colour(Ink::Faint);
+                format!("shape=point, width=0.08, height=0.08, fillcolor={faint}, color={faint}")
             }
-        }
-        self.out.push_str("}\n");
-        Ok(())
-    }
-
-    fn cluster(&mut self, index: usize, tree: &Tree) -> fmt::Result {
-        writeln!(self.out, "  subgraph \"cluster_{index}\" {{")?;
-        writeln!(self.out, "    label={};", quoted(&tree.caption, "\\l"))?;
-        writeln!(
-            self.out,
-            "    labelloc=t; labeljust=l; color={}; margin=14;",
-            self.colour(Ink::Hair)
-        )?;
-        self.tree(tree, "    ")?;
-        self.out.push_str("  }\n");
-        Ok(())
-    }
-
-    fn tree(&mut self, tree: &Tree, indent: &str) -> fmt::Result {
-        for item in &tree.boxes {
-            self.out.push_str(indent);
-            self.node(item)?;
-        }
-        for line in &tree.lines {
-            self.out.push_str(indent);
-            self.line(tree, line)?;
-        }
-        Ok(())
-    }
-
-    fn node(&mut self, item: &Box) -> fmt::Result {
-        let label = quoted(&item.rows, "\\n");
-        write!(self.out, "\"{}\" [label={label}", item.key)?;
-        match item.shape {
-            Shape::Node | Shape::Small | Shape::Untried => self.outlined(item)?,
-            Shape::Count(_) | Shape::Rest => write!(
-                self.out,
-                ", shape=plain, style=\"\", fontcolor={}",
-                self.colour(Ink::Faint)
-            )?,
-            Shape::Cut(_) => write!(
-                self.out,
-                ", shape=plain, style=\"\", fontcolor={}",
-                self.colour(Ink::Cut)
-            )?,
-            Shape::Joint => write!(
-                self.out,
-                ", shape=point, width=0.08, height=0.08, fillcolor={0}, color={0}",
-                self.colour(Ink::Faint)
-            )?,
-        }
-        self.out.push_str("];\n");
-        Ok(())
+        };
+        let (key, label) = (&item.key, rows.join("\\n"));
+        format!("\"{key}\" [label=\"{label}\", {attributes}]")
     }
 
     /// Boxes are MAX, ellipses MIN; the current node has two outlines, the path a thick
     /// one, what is not entered yet a dotted one.
-    fn outlined(&mut self, item: &Box) -> fmt::Result {
+    fn outlined(&self, item: &Box) -> String {
         let (shape, ink) = match item.kind {
             Kind::Min => ("ellipse", Ink::Min),
             Kind::Max => ("box", Ink::Max),
         };
-        write!(self.out, ", shape={shape}")?;
-        match item.emphasis {
-            Emphasis::Current => write!(
-                self.out,
-                ", peripheries=2, penwidth=2, color={}, fillcolor={}, fontcolor={}",
-                self.colour(ink),
-                self.colour(Ink::Current),
-                self.colour(Ink::OnCurrent)
+        let [colour, faint, ground, current, on_current] =
+            [ink, Ink::Faint, Ink::Ground, Ink::Current, Ink::OnCurrent]
+                .map(|ink| self.colour(ink));
+        let style = match item.emphasis {
+            Emphasis::Current => format!(
+                "peripheries=2, penwidth=2, color={colour}, fillcolor={current}, fontcolor={on_current}"
             ),
-            Emphasis::Path => write!(self.out, ", penwidth=2.5, color={}", self.colour(ink)),
-            Emphasis::Plain => write!(self.out, ", color={}", self.colour(ink)),
-            Emphasis::Unseen => write!(
-                self.out,
-                ", style=\"filled,dotted\", color={0}, fontcolor={0}, fillcolor={1}",
-                self.colour(Ink::Faint),
-                self.colour(Ink::Ground)
+            Emphasis::Path => format!("penwidth=2.5, color={colour}"),
+            Emphasis::Plain => format!("color={colour}"),
+            Emphasis::Unseen => format!(
+                "style=\"filled,dotted\", color={faint}, fontcolor={faint}, fillcolor={ground}"
             ),
-        }
+        };
+        format!("shape={shape}, {style}")
     }
 
-    fn line(&mut self, tree: &Tree, line: &Line) -> fmt::Result {
+    fn line(&self, tree: &Tree, line: &Line) -> String {
         let [from, to] = [line.from, line.to].map(|index| &tree.boxes[index].key);
+        let coloured = |style: &str, ink| {
+            let colour = self.colour(ink);
+            format!(", {style}, color={colour}, fontcolor={colour}")
+        };
+        let style = match line.kind {
+            LineKind::Plain => String::new(),
+            LineKind::Unseen => ", style=dotted".to_owned(),
+            LineKind::Path => coloured("penwidth=2.5", Ink::Text),
+            LineKind::Best => coloured("penwidth=2.5", Ink::Best),
+            LineKind::Cut => coloured("style=dashed", Ink::Cut),
+        };
         // The blanks keep it off the line.
-        let label = quoted(&[format!("  {}", line.label)], "\\n");
-        write!(self.out, "\"{from}\" -> \"{to}\" [label={label}")?;
-        match line.kind {
-            LineKind::Plain => {}
-            LineKind::Unseen => self.out.push_str(", style=dotted"),
-            LineKind::Path => write!(
-                self.out,
-                ", penwidth=2.5, color={0}, fontcolor={0}",
-                self.colour(Ink::Text)
-            )?,
-            LineKind::Best => write!(
-                self.out,
-                ", penwidth=2.5, color={0}, fontcolor={0}",
-                self.colour(Ink::Best)
-            )?,
-            LineKind::Cut => write!(
-                self.out,
-                ", style=dashed, color={0}, fontcolor={0}",
-                self.colour(Ink::Cut)
-            )?,
-        }
-        self.out.push_str("];\n");
-        Ok(())
+        let label = escaped(&line.label);
+        format!("\"{from}\" -> \"{to}\" [label=\"  {label}\"{style}]")
     }
 
     fn colour(&self, ink: Ink) -> String {
-        format!("\"#{}\"", self.palette.rgb(ink).hex())
+        format!("\"#{}\"", self.0.rgb(ink).hex())
     }
 }
-
-const FONT: &str = "fontname=\"Inter,Helvetica,Arial,sans-serif\"";

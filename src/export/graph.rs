@@ -1,25 +1,25 @@
 //! The tree at each chosen step as boxes and lines, for programs that place them
 //! themselves.
 
-use std::collections::HashSet;
-
 use textwrap::wrap;
 
 use super::ExportError;
+use super::layout::TreeSource;
+use super::narration::{deck_title, event, in_all, stop_lines};
 use deck::{Chapter, Deck};
-use lesson::{Part, in_language};
-use run::{Pane, PaneStep, Run};
-use scene::comparison::{own_options, waiting};
+use lesson::Part;
+use run::{Pane, PaneStep};
+use scene::comparison::own_options;
 use scene::{
-    Detail, Emphasis, Extent, Folds, Metrics, Shape, Span, TreeNode, TreeScene, Viewport,
-    WholeTree, kind_name, options_line, sentence, signed,
+    Detail, Emphasis, Extent, Metrics, Shape, Span, TreeNode, Viewport, kind_name, options_line,
+    signed,
 };
 use search::Kind;
-use trace::{Moment, NodeId, Step};
+use trace::{Moment, Step};
 use words::ascii::to_ascii;
-use words::{Message, message, say};
+use words::{Lang, Message, message, say};
 
-/// The tree at a step, or both trees of a comparison.
+/// The trees of a run at a step.
 pub(super) struct Graph {
     /// An identifier: `step-5`, `part-2-step-5`.
     pub name: String,
@@ -33,7 +33,7 @@ pub(super) struct Graph {
 
 /// A tree of a graph.
 pub(super) struct Tree {
-    /// What a comparison says of this side, in lines; nothing where there is one tree.
+    /// What is said of this one of several searches, in lines; nothing where it is alone.
     pub caption: Vec<String>,
     /// Parents before children.
     pub boxes: Vec<Box>,
@@ -76,29 +76,21 @@ pub(super) enum LineKind {
     Cut,
 }
 
-/// Larger trees are drawn around the path to the current node.
-const MOST_WHOLE: usize = 80;
-
-/// One tree, cells of one unit.
-const METRICS: Metrics = Metrics {
-    detail: Detail::Chip,
-    slot: 1,
-    small: 1,
-    leaves: 1,
-};
-
 /// Hands every chosen step of a deck on, one at a time.
 pub(super) fn each(
     deck: &Deck,
     hand_on: &mut dyn FnMut(&Graph) -> Result<(), ExportError>,
 ) -> Result<(), ExportError> {
-    for (index, chapter) in deck.chapters.iter().enumerate() {
-        let drawer = Drawer::new(deck, chapter);
-        let many = deck.chapters.len() > 1;
-        for place in 0..chapter.steps.len() {
-            if let Some(step) = chapter.steps.get(place) {
-                hand_on(&drawer.graph(step, many.then_some(index + 1)))?;
-            }
+    for (index, Chapter { part, steps }) in deck.chapters.iter().enumerate() {
+        let panes = 0..part.run.panes().len();
+        let drawer = Drawer {
+            deck,
+            part,
+            trees: panes.map(|pane| TreeSource::new(&part.run, pane)).collect(),
+        };
+        let number = (deck.chapters.len() > 1).then_some(index + 1);
+        for step in (0..steps.len()).filter_map(|place| steps.get(place)) {
+            hand_on(&drawer.graph(step, number))?;
         }
     }
     Ok(())
@@ -108,200 +100,145 @@ pub(super) fn each(
 struct Drawer<'a> {
     deck: &'a Deck,
     part: &'a Part,
-    sides: Vec<Side<'a>>,
+    trees: Vec<TreeSource<'a>>,
 }
 
-/// A search, and what is found of it once.
-struct Side<'a> {
-    pane: &'a Pane,
-    letter: char,
-    whole: WholeTree,
-    extent: Extent,
-    differences: Option<HashSet<NodeId>>,
-}
-
-impl<'a> Side<'a> {
-    fn new(run: &'a Run, index: usize) -> Self {
-        let pane = run.pane(index);
-        let extent = if pane.has_figure() {
-            Extent::Figure
-        } else if pane.trace().nodes() <= MOST_WHOLE {
-            Extent::Whole
-        } else {
-            Extent::Path
-        };
-        Self {
-            pane,
-            letter: run.letter(index).map_or('n', |_| ['a', 'b'][index]),
-            whole: WholeTree::new(&pane.recording),
-            extent,
-            differences: run.differences(index),
-        }
-    }
-}
-
-impl<'a> Drawer<'a> {
-    fn new(deck: &'a Deck, chapter: &'a Chapter) -> Self {
-        let part = &chapter.part;
-        let panes = 0..part.run.panes().len();
-        let sides = panes.map(|pane| Side::new(&part.run, pane)).collect();
-        Self { deck, part, sides }
-    }
-
+impl Drawer<'_> {
     fn graph(&self, step: Step, chapter: Option<usize>) -> Graph {
         let number = step.number();
+        let lang = self.deck.look.languages.first();
+        let run = &self.part.run;
+        let title = say!(
+            lang,
+            GraphTitle {
+                name: deck_title(self.deck, lang),
+                part: chapter,
+                step: number,
+                of: run.steps()
+            }
+        );
+        let at = run.at(step);
+        let trees = self.trees.iter().zip(&at).enumerate();
+        let trees = trees.map(|(pane, (tree, &at))| {
+            let moment = tree.pane.trace().moment(at.step);
+            self.tree(tree, &moment, self.lines(&self.pane_caption(pane, at)))
+        });
         Graph {
             name: match chapter {
                 Some(chapter) => format!("part-{chapter}-step-{number}"),
                 None => format!("step-{number}"),
             },
-            title: self.plain(title_of(self.deck, self.part, step, chapter)),
-            caption: self.lines(&caption_of(self.deck, self.part, step)),
-            trees: self.trees(step),
+            title: self.plain(title),
+            caption: self.lines(&self.caption(step, &at)),
+            trees: trees.collect(),
         }
     }
 
-    fn trees(&self, step: Step) -> Vec<Tree> {
+    /// The lesson's words where it speaks, else what happens, in every language of the deck;
+    /// of several searches, each tree says it.
+    fn caption(&self, step: Step, at: &[PaneStep]) -> Vec<String> {
         let run = &self.part.run;
-        let sides = self.sides.iter().zip(run.at(step)).enumerate();
-        sides
-            .map(|(pane, (side, at))| {
-                let moment = side.pane.trace().moment(at.step);
-                let told = side_of(self.deck, run, pane, at);
-                self.tree(side, &moment, self.lines(&told))
-            })
+        let alone = at.len() == 1;
+        let mut caption = Vec::new();
+        if alone && self.deck.titles.is_empty() {
+            caption.push(options_line(run.first()));
+        }
+        let stop = self.part.stop_at(step);
+        let lines = |lang: Lang| match stop {
+            Some(stop) => stop_lines(stop, lang),
+            None if alone => vec![event(run, 0, at[0], lang)],
+            None => Vec::new(),
+        };
+        let languages = self.deck.look.languages.all();
+        caption.extend(languages.into_iter().flat_map(lines));
+        caption
+    }
+
+    /// What one of several searches does at a step, or why it waits.
+    fn pane_caption(&self, pane: usize, at: PaneStep) -> Vec<String> {
+        let run = &self.part.run;
+        let Some(letter) = run.letter(pane) else {
+            return Vec::new();
+        };
+        let own = match own_options(run, pane) {
+            own if own.is_empty() => options_line(run.pane(pane)),
+            own => own,
+        };
+        let languages = self.deck.look.languages.all().into_iter();
+        let events = languages.map(|lang| {
+            let event = event(run, pane, at, lang);
+            match at.waiting {
+                Some(_) => format!("{letter} {event}"),
+                None => event,
+            }
+        });
+        [format!("{letter}: {own}")]
+            .into_iter()
+            .chain(events)
             .collect()
     }
 
-    fn tree(&self, side: &Side<'_>, moment: &Moment, caption: Vec<String>) -> Tree {
-        let folds = Folds::default();
-        let scene = TreeScene {
-            pane: side.pane,
-            moment,
-            whole: &side.whole,
-            selected: None,
-            folds: &folds,
-            differences: side.differences.as_ref(),
+    fn tree(&self, source: &TreeSource<'_>, moment: &Moment, caption: Vec<String>) -> Tree {
+        /// One tree, cells of one unit.
+        const METRICS: Metrics = Metrics {
+            detail: Detail::Chip,
+            slot: 1,
+            small: 1,
+            leaves: 1,
         };
-        let nodes = scene.layout(side.extent);
-        let nodes = nodes.draw(METRICS, Viewport::ALL).nodes;
+        let layout = source.scene(moment).layout(extent(source.pane));
+        let nodes = layout.draw(METRICS, Viewport::ALL).nodes;
+        let boxes = nodes.iter().enumerate().map(|(index, node)| Box {
+            key: key(source.prefix, &nodes, index),
+            shape: node.look.shape,
+            kind: node.look.kind,
+            emphasis: node.look.emphasis,
+            rows: self.rows(source.pane, node),
+        });
         let mut order: Vec<usize> = (0..nodes.len()).collect();
         // The moves that a cutoff skips come after their siblings, the last one first.
         order.sort_by_key(|&index| (nodes[index].parent, nodes[index].x));
         let lines = order.into_iter();
         Tree {
             caption,
-            boxes: boxes(self, side, &nodes),
+            boxes: boxes.collect(),
             lines: lines
-                .filter_map(|index| line(self, &nodes, index))
+                .filter_map(|index| self.line(&nodes[index], index))
                 .collect(),
         }
     }
 
-    /// Words as they may be written.
-    fn plain(&self, words: String) -> String {
-        if self.deck.look.ascii {
-            to_ascii(&words)
-        } else {
-            words
-        }
-    }
-
-    fn lines(&self, paragraphs: &[String]) -> Vec<String> {
-        let plain = paragraphs.iter().map(|words| self.plain(words.clone()));
-        plain.flat_map(|words| broken(&words)).collect()
-    }
-
-    /// A word in every language of the deck, once where they agree.
-    fn word(&self, word: &Message) -> String {
-        let languages = self.deck.look.languages.all().into_iter();
-        let mut words: Vec<String> = languages.map(|lang| lang.say(word)).collect();
-        words.dedup();
-        words.join(" / ")
-    }
-}
-
-/// More skipped moves than this are counted, not named.
-const MOST_NAMED: usize = 6;
-
-/// The boxes of nodes, in their order.
-fn boxes(drawer: &Drawer<'_>, side: &Side<'_>, nodes: &[TreeNode]) -> Vec<Box> {
-    let boxer = Boxer { drawer, side };
-    let boxes = nodes.iter().enumerate().map(|(index, node)| {
-        let rows = boxer.rows(node).into_iter();
-        Box {
-            key: boxer.key(nodes, index),
-            shape: node.look.shape,
-            kind: node.look.kind,
-            emphasis: node.look.emphasis,
-            rows: rows.map(|row| drawer.plain(row)).collect(),
-        }
-    });
-    boxes.collect()
-}
-
-struct Boxer<'a, 'b> {
-    drawer: &'a Drawer<'b>,
-    side: &'a Side<'b>,
-}
-
-impl Boxer<'_, '_> {
-    /// Counts and skipped moves are named after their parents, and numbered among their
-    /// own kind.
-    fn key(&self, nodes: &[TreeNode], index: usize) -> String {
-        let node = &nodes[index];
-        if node.look.is_node() {
-            return format!("{}{}", self.side.letter, node.node.0);
-        }
-        let is_count = |node: &TreeNode| matches!(node.look.shape, Shape::Count(_));
-        let kind = if is_count(node) { "h" } else { "s" };
-        let is_before = |other: &&TreeNode| {
-            !other.look.is_node()
-                && is_count(other) == is_count(node)
-                && other.parent == node.parent
-                && other.x < node.x
-        };
-        let number = nodes.iter().filter(is_before).count() + 1;
-        let letter = match self.side.letter {
-            'n' => String::new(),
-            letter => letter.to_string(),
-        };
-        format!("{letter}{kind}{}-{number}", node.node.0)
-    }
-
-    fn rows(&self, node: &TreeNode) -> Vec<String> {
-        match node.look.shape {
+    fn rows(&self, pane: &Pane, node: &TreeNode) -> Vec<String> {
+        let rows = match node.look.shape {
             Shape::Joint => Vec::new(),
-            Shape::Count(count) => vec![format!("… {}", self.nodes(count))],
-            Shape::Cut(_) => self.cut(node),
+            Shape::Count(count) => vec![format!("… {}", self.count(count))],
+            Shape::Cut(_) => self.cut(pane, node),
             Shape::Rest => vec!["…".into()],
             Shape::Untried => vec![kind_name(node.look.kind).into()],
             Shape::Node | Shape::Small => self.node(node),
-        }
+        };
+        rows.into_iter().map(|row| self.plain(row)).collect()
     }
 
-    fn nodes(&self, count: usize) -> String {
-        format!(
-            "{count} {}",
-            self.drawer.word(&message!(NodeWord { count }))
-        )
+    fn count(&self, count: usize) -> String {
+        format!("{count} {}", self.word(&message!(NodeWord { count })))
     }
 
     /// The moves, and that they were cut.
-    fn cut(&self, node: &TreeNode) -> Vec<String> {
-        let word = self.drawer.word(&Message::Cut);
+    fn cut(&self, pane: &Pane, node: &TreeNode) -> Vec<String> {
+        /// More skipped moves are counted, not named.
+        const MAX_NAMED: usize = 6;
+        let cut = format!("✂ {}", self.word(&Message::Cut));
         if !node.look.mv.is_empty() {
-            return vec![format!("✂ {word}")];
+            return vec![cut];
         }
-        let recording = &self.side.pane.recording;
-        let moves = recording.names(&recording.skipped(node.node));
-        let named = if moves.len() <= MOST_NAMED {
+        let moves = pane.recording.names(&pane.recording.skipped(node.node));
+        let named = if moves.len() <= MAX_NAMED {
             moves.join(", ")
         } else {
-            let moves_word = self.drawer.word(&Message::MovesWord);
-            format!("{} {moves_word}", moves.len())
+            format!("{} {}", moves.len(), self.word(&Message::MovesWord))
         };
-        vec![format!("✂ {word}"), named]
+        vec![cut, named]
     }
 
     /// Number and kind; the value, or the best so far; the window, while it matters. A
@@ -309,7 +246,7 @@ impl Boxer<'_, '_> {
     fn node(&self, node: &TreeNode) -> Vec<String> {
         let look = &node.look;
         let kind = match look.leaf {
-            Some(_) => self.drawer.word(&Message::LeafWord),
+            Some(_) => self.word(&Message::LeafWord),
             None => kind_name(look.kind).to_owned(),
         };
         let rows = look.rows.iter().map(|row| {
@@ -329,112 +266,90 @@ impl Boxer<'_, '_> {
             rows.push(format!("α {alpha}, β {beta}"));
         }
         if look.beside > 0 {
-            let count = self.nodes(look.beside);
-            rows.push(match self.drawer.word(&Message::BesideWord).as_str() {
-                beside if self.drawer.deck.look.ascii => format!("+ {count} {beside}"),
-                beside => format!("… {count} {beside}"),
-            });
+            let mark = if self.deck.look.ascii { '+' } else { '…' };
+            let beside = self.word(&Message::BesideWord);
+            rows.push(format!("{mark} {} {beside}", self.count(look.beside)));
         }
         rows
     }
-}
 
-/// The line to a box; none to a root.
-fn line(drawer: &Drawer<'_>, nodes: &[TreeNode], index: usize) -> Option<Line> {
-    let TreeNode { parent, look, .. } = &nodes[index];
-    let kind = match (look.shape, look.emphasis) {
-        (Shape::Cut(_), _) => LineKind::Cut,
-        (_, Emphasis::Current | Emphasis::Path) => LineKind::Path,
-        _ if look.best => LineKind::Best,
-        (_, Emphasis::Unseen) => LineKind::Unseen,
-        (_, Emphasis::Plain) => LineKind::Plain,
-    };
-    let label = match kind {
-        LineKind::Best if !look.mv.is_empty() => {
-            format!("{}, {}", look.mv, drawer.word(&Message::BestWord))
-        }
-        LineKind::Best => drawer.word(&Message::BestWord),
-        _ => look.mv.clone(),
-    };
-    Some(Line {
-        from: (*parent)?,
-        to: index,
-        label: drawer.plain(label),
-        kind,
-    })
-}
-
-/// The columns of a line.
-const COLUMNS: usize = 88;
-
-/// `First walkthrough, part 2, step 5 of 140`, in the deck's first language.
-fn title_of(deck: &Deck, part: &Part, step: Step, chapter: Option<usize>) -> String {
-    let lang = deck.look.languages.first();
-    let game = &part.run.first().recording.game;
-    let name = match deck.titles.is_empty() {
-        true => format!("{} {}", game.name(), game.root_notation()),
-        false => in_language(&deck.titles, lang).title.clone(),
-    };
-    say!(
-        lang,
-        GraphTitle {
-            name,
-            part: chapter,
-            step: step.number(),
-            of: part.run.steps()
-        }
-    )
-}
-
-/// The lesson's words where it speaks, else what happens, in every language of the deck;
-/// of a comparison, both searches' trees say it.
-fn caption_of(deck: &Deck, part: &Part, step: Step) -> Vec<String> {
-    let mut told = Vec::new();
-    let alone = match part.run.panes() {
-        [pane] => Some(pane),
-        _ => None,
-    };
-    if let Some(pane) = alone.filter(|_| deck.titles.is_empty()) {
-        told.push(options_line(pane));
+    /// The line to a node; none to a root.
+    fn line(&self, node: &TreeNode, to: usize) -> Option<Line> {
+        let look = &node.look;
+        let kind = match (look.shape, look.emphasis) {
+            (Shape::Cut(_), _) => LineKind::Cut,
+            (_, Emphasis::Current | Emphasis::Path) => LineKind::Path,
+            _ if look.best => LineKind::Best,
+            (_, Emphasis::Unseen) => LineKind::Unseen,
+            (_, Emphasis::Plain) => LineKind::Plain,
+        };
+        let mv = Some(look.mv.clone()).filter(|mv| !mv.is_empty());
+        let best = (kind == LineKind::Best).then(|| self.word(&Message::BestWord));
+        let label: Vec<String> = mv.into_iter().chain(best).collect();
+        Some(Line {
+            from: node.parent?,
+            to,
+            label: self.plain(label.join(", ")),
+            kind,
+        })
     }
-    for lang in deck.look.languages.all() {
-        if let Some(stop) = part.stop_at(step) {
-            let text = in_language(&stop.texts, lang);
-            told.extend(text.title.clone());
-            told.extend(text.blocks.iter().map(|block| {
-                let mark = if block.item { "- " } else { "" };
-                format!("{mark}{}", block.text())
-            }));
-        } else if let Some(pane) = alone {
-            told.push(sentence(pane, &pane.trace().moment(step), lang));
+
+    /// Text as it may be written.
+    fn plain(&self, text: String) -> String {
+        if self.deck.look.ascii {
+            to_ascii(&text)
+        } else {
+            text
         }
     }
-    told
-}
 
-/// What one of several searches does at a step, or why it waits.
-fn side_of(deck: &Deck, run: &Run, index: usize, at: PaneStep) -> Vec<String> {
-    let Some(letter) = run.letter(index) else {
-        return Vec::new();
-    };
-    let pane = run.pane(index);
-    let mut told = vec![match own_options(run, index).as_str() {
-        "" => format!("{letter}: {}", options_line(pane)),
-        own => format!("{letter}: {own}"),
-    }];
-    for lang in deck.look.languages.all() {
-        told.push(match (at.waiting, run.pair()) {
-            (Some(why), Some(pair)) => format!("{letter} {}", waiting(&pair, index, why, lang)),
-            _ => sentence(pane, &pane.trace().moment(at.step), lang),
-        });
+    fn lines(&self, paragraphs: &[String]) -> Vec<String> {
+        /// The columns of a line.
+        const COLUMNS: usize = 88;
+        let plain = paragraphs.iter().map(|text| self.plain(text.clone()));
+        plain
+            .flat_map(|text| {
+                wrap(&text, COLUMNS)
+                    .into_iter()
+                    .map(String::from)
+                    .collect::<Vec<_>>()
+            })
+            .collect()
     }
-    told
+
+    fn word(&self, word: &Message) -> String {
+        in_all(self.deck.look.languages, |lang| lang.say(word))
+    }
 }
 
-/// A paragraph in lines.
-fn broken(words: &str) -> Vec<String> {
-    wrap(words, COLUMNS)
-        .into_iter()
-        .map(std::borrow::Cow::into_owned)
-        .collect()
+fn extent(pane: &Pane) -> Extent {
+    /// Larger trees are drawn around the path to the current node.
+    const MAX_WHOLE: usize = 80;
+    if pane.has_figure() {
+        Extent::Figure
+    } else if pane.trace().nodes() <= MAX_WHOLE {
+        Extent::Whole
+    } else {
+        Extent::Path
+    }
+}
+
+/// Counts and skipped moves are named after their parents, and numbered among their
+/// own kind.
+fn key(prefix: &str, nodes: &[TreeNode], index: usize) -> String {
+    let node = &nodes[index];
+    if node.look.is_node() {
+        return format!("{prefix}{}", node.node.0);
+    }
+    let is_count = |node: &TreeNode| matches!(node.look.shape, Shape::Count(_));
+    let kind = if is_count(node) { "h" } else { "s" };
+    let is_before = |other: &&TreeNode| {
+        !other.look.is_node()
+            && is_count(other) == is_count(node)
+            && other.parent == node.parent
+            && other.x < node.x
+    };
+    let number = nodes.iter().filter(is_before).count() + 1;
+    let letter = prefix.trim_start_matches('n');
+    format!("{letter}{kind}{}-{number}", node.node.0)
 }

@@ -17,6 +17,7 @@ use super::pages::Context;
 pub(super) use cover::{closing, opening};
 pub(super) use flow::to_ascii;
 pub(super) use slide::PartLayout;
+pub(super) use tree::TreeSource;
 
 /// The height of a group's label, with the room below it.
 const LABEL: f32 = 28.0;

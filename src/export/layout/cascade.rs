@@ -48,7 +48,7 @@ impl Tree<'_> {
     fn in_rows(&self, moment: &Moment) -> Vec<Item> {
         // The path's own rows, and that of the current node's children.
         let own = moment.path.len() + 1;
-        let mut scene = self.scene(moment);
+        let mut scene = self.source.scene(moment);
         let plies = self.plan.max_rows().saturating_sub(own);
         scene.selected = Some(self.end_of_line(moment, plies));
         let mut nodes: Vec<Item> = Vec::new();
@@ -74,7 +74,7 @@ impl Tree<'_> {
     /// The end of the line from the current node, at most `plies` below it: at each node
     /// the child whose value arrives, else the best so far.
     fn end_of_line(&self, moment: &Moment, plies: usize) -> NodeId {
-        let trace = self.pane.trace();
+        let trace = self.source.pane.trace();
         let current = moment.current();
         let best = moment.frame(current).and_then(|frame| frame.best);
         let first = moment.arrived().or(best.map(|best| best.child));

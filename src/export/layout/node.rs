@@ -15,7 +15,7 @@ use words::{Lang, Message, message, say};
 impl Tree<'_> {
     /// Draws placed nodes.
     pub(super) fn paint(&self, placed: &[Placed], lang: Lang, shapes: &mut Vec<Shape>) {
-        let keys = keys(placed, self.prefix);
+        let keys = keys(placed, self.source.prefix);
         for (place, to) in placed.iter().enumerate() {
             if let Some(parent) = to.parent {
                 let ends = [&keys[parent], &keys[place]].map(NodeKey::clone);

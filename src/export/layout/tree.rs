@@ -50,16 +50,21 @@ pub(super) struct Plan {
     low: f32,
 }
 
-/// A tree with the places of all its nodes, which the slides of a part share.
-pub(super) struct Tree<'a> {
+/// A search of a run, and what its trees at all steps share.
+pub(crate) struct TreeSource<'a> {
     pub pane: &'a Pane,
     /// What the keys of its nodes begin with: `n`, or `a` and `b` of two searches.
     pub prefix: &'static str,
-    pub plan: Plan,
     whole: WholeTree,
     folds: Folds,
     /// The nodes at which the search beside this one differs.
     differences: Option<HashSet<NodeId>>,
+}
+
+/// A tree whose nodes keep their places on all slides of a part.
+pub(super) struct Tree<'a> {
+    pub source: TreeSource<'a>,
+    pub plan: Plan,
 }
 
 /// A node with its place on the slide.
@@ -78,75 +83,16 @@ pub(super) struct Placed {
 /// The smallest font that is read from the back of a room.
 const MIN_FONT: f32 = 11.0;
 
-impl<'a> Tree<'a> {
-    /// The trees of a run, each for an area of this size, drawn in the largest way in which
-    /// all of them fit; where there is none, by rows of siblings.
-    pub fn of_run(run: &'a Run, area: Area) -> Vec<Self> {
-        let room = Size {
-            width: area.width,
-            height: area.height - LABEL,
-        };
-        let panes = 0..run.panes().len();
-        let mut trees: Vec<Self> = panes.map(|pane| Self::new(run, pane, room)).collect();
-        let ends = trees.iter().map(|tree| {
-            let trace = tree.pane.trace();
-            [trace.moment(Step::FIRST), trace.moment(trace.last_step())]
-        });
-        let ends: Vec<[Moment; 2]> = ends.collect();
-        let layouts = trees.iter().zip(&ends).map(|(tree, ends)| {
-            let extent = tree.extent()?;
-            Some((
-                extent,
-                ends.each_ref().map(|at| tree.scene(at).layout(extent)),
-            ))
-        });
-        let layouts: Vec<_> = layouts.collect();
-        let plans = candidates(run.first()).find_map(|(form, font)| {
-            let plans = trees.iter().zip(&layouts).map(|(tree, layouts)| {
-                let (extent, layouts) = layouts.as_ref()?;
-                Plan::sized(tree, *extent, form, font).fitted(layouts, room)
-            });
-            plans.collect::<Option<Vec<Plan>>>()
-        });
-        for (tree, plan) in trees.iter_mut().zip(plans.into_iter().flatten()) {
-            tree.plan = plan;
-        }
-        trees
-    }
-
-    /// A tree drawn by rows of siblings.
-    fn new(run: &'a Run, pane: usize, room: Size) -> Self {
-        let differences = run.differences(pane);
-        let prefix = run.letter(pane).map_or("n", |_| ["a", "b"][pane]);
-        let pane = run.pane(pane);
-        let whole = WholeTree::new(&pane.recording);
-        let mut tree = Self {
-            pane,
-            prefix,
-            plan: Plan {
-                extent: Extent::Path,
-                form: Form::Cascade,
-                font: 0.0,
-                node: Size::default(),
-                small: 0.0,
-                plies: 0,
-                low: 0.0,
-            },
-            whole,
+impl<'a> TreeSource<'a> {
+    pub fn new(run: &'a Run, pane: usize) -> Self {
+        let searched = run.pane(pane);
+        Self {
+            pane: searched,
+            prefix: run.letter(pane).map_or("n", |_| ["a", "b"][pane]),
+            whole: WholeTree::new(&searched.recording),
             folds: Folds::default(),
-            differences,
-        };
-        tree.plan = Plan::cascade(&tree, room);
-        tree
-    }
-
-    /// How all of it would be drawn; `None` where so many leaves fit in no way.
-    fn extent(&self) -> Option<Extent> {
-        const MAX_LEAVES: u32 = 60;
-        if self.pane.figure {
-            return Some(Extent::Figure);
+            differences: run.differences(pane),
         }
-        (self.whole.leaves() <= MAX_LEAVES).then_some(Extent::Whole)
     }
 
     pub fn scene<'b>(&'b self, moment: &'b Moment) -> TreeScene<'b> {
@@ -158,6 +104,50 @@ impl<'a> Tree<'a> {
             folds: &self.folds,
             differences: self.differences.as_ref(),
         }
+    }
+
+    /// How all of it would be drawn; `None` where so many leaves fit in no way.
+    fn extent(&self) -> Option<Extent> {
+        const MAX_LEAVES: u32 = 60;
+        if self.pane.figure {
+            return Some(Extent::Figure);
+        }
+        (self.whole.leaves() <= MAX_LEAVES).then_some(Extent::Whole)
+    }
+}
+
+impl<'a> Tree<'a> {
+    /// The trees of a run, each for an area of this size, drawn in the largest way in which
+    /// all of them fit; where there is none, by rows of siblings.
+    pub fn of_run(run: &'a Run, area: Area) -> Vec<Self> {
+        let room = Size {
+            width: area.width,
+            height: area.height - LABEL,
+        };
+        let panes = 0..run.panes().len();
+        let sources: Vec<_> = panes.map(|pane| TreeSource::new(run, pane)).collect();
+        let ends = sources.iter().map(|source| {
+            let trace = source.pane.trace();
+            [trace.moment(Step::FIRST), trace.moment(trace.last_step())]
+        });
+        let ends: Vec<[Moment; 2]> = ends.collect();
+        let layouts = sources.iter().zip(&ends).map(|(source, ends)| {
+            let extent = source.extent()?;
+            let layout = |moment| source.scene(moment).layout(extent);
+            Some((extent, ends.each_ref().map(layout)))
+        });
+        let layouts: Vec<_> = layouts.collect();
+        let plans = candidates(run.first()).find_map(|(form, font)| {
+            let plans = sources.iter().zip(&layouts).map(|(source, layouts)| {
+                let (extent, layouts) = layouts.as_ref()?;
+                Plan::sized(source, *extent, form, font).fitted(layouts, room)
+            });
+            plans.collect::<Option<Vec<Plan>>>()
+        });
+        let cascade = |source| Plan::cascade(source, room);
+        let plans = plans.unwrap_or_else(|| sources.iter().map(cascade).collect());
+        let trees = sources.into_iter().zip(plans);
+        trees.map(|(source, plan)| Self { source, plan }).collect()
     }
 
     /// The nodes that are drawn.
@@ -178,7 +168,7 @@ impl<'a> Tree<'a> {
     /// The nodes with their places, where all of them have one.
     fn place(&self, moment: &Moment, area: Area) -> Vec<Placed> {
         let plan = &self.plan;
-        let layout = self.scene(moment).layout(plan.extent);
+        let layout = self.source.scene(moment).layout(plan.extent);
         // What belongs together stays together: half as wide again at the most.
         let width = layout.bounds(plan.metrics()).width.max(1) as f32;
         let stretch = (area.width / width).min(1.5);
@@ -208,17 +198,17 @@ pub(super) fn hang(middle: f32, top: f32, size: Size) -> Area {
 }
 
 impl Plan {
-    fn cascade(tree: &Tree<'_>, room: Size) -> Self {
+    fn cascade(source: &TreeSource<'_>, room: Size) -> Self {
         // As large as the root's children can be, if they are not too many.
         const FONTS: [f32; 5] = [17.0, 16.0, 15.0, 14.0, 13.0];
         const AT_ONCE: usize = 9;
         /// The room between rows.
         const GAP: f32 = 26.0;
-        let children = tree.pane.trace().children(NodeId::ROOT);
+        let children = source.pane.trace().children(NodeId::ROOT);
         let children = children.take(AT_ONCE).count().max(3);
         let between = Form::Cascade.between();
         let slot = room.width / children as f32 - between;
-        let sized = FONTS.map(|font| Self::sized(tree, Extent::Path, Form::Cascade, font));
+        let sized = FONTS.map(|font| Self::sized(source, Extent::Path, Form::Cascade, font));
         let fitting = sized.iter().find(|plan| plan.node.width <= slot);
         let plan = *fitting.unwrap_or(&sized[FONTS.len() - 1]);
         let node = Size {
@@ -230,17 +220,17 @@ impl Plan {
         Self {
             node,
             low: node.height,
-            plies: tree.whole.plies().min(max.max(3)),
+            plies: source.whole.plies().min(max.max(3)),
             ..plan
         }
     }
 
-    fn sized(tree: &Tree<'_>, extent: Extent, form: Form, font: f32) -> Self {
-        let pane = tree.pane;
+    fn sized(source: &TreeSource<'_>, extent: Extent, form: Form, font: f32) -> Self {
+        let pane = source.pane;
         let states = pane.states.iter().map(|(number, _)| number).max();
         let number = states.map_or(0, |number| number.to_string().len() + 1);
         let value = widest_value(&pane.recording) + usize::from(pane.trace().has_windows());
-        let differs = usize::from(tree.differences.is_some());
+        let differs = usize::from(source.differences.is_some());
         // A digit is about so wide; one more is for the question mark.
         let wide = |chars: usize| 0.66 * font * chars as f32 + 0.9 * font;
         let (width, height) = match form {
@@ -266,7 +256,7 @@ impl Plan {
             font,
             node: Size { width, height },
             small: (wide(value).max(2.6 * font)).min(width),
-            plies: tree.whole.plies(),
+            plies: source.whole.plies(),
             low: height,
         }
     }

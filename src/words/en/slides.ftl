@@ -14,3 +14,29 @@ counts-of-several = { -at-stop }step { $step } of { $of } · nodes { $nodes }
 calls-left-out = … { $count } more
 what-came-of = { $deck }: What came of it
 closing-result = value { $value }, line { $line }; nodes { $nodes }, leaves { $leaves }, cutoffs { $cutoffs }
+
+## Diagrams
+
+mermaid-tree-too-large = Mermaid draws at most { $lines } lines and { $chars } characters, and this tree has more: dot draws it
+mermaid-too-many-steps = Mermaid draws at most { $lines } lines and { $chars } characters in one diagram:
+    the first { $fit } of these { $of } steps fit; a path that ends in .md has a diagram for each
+
+## Linear text
+
+part-of = Part { $number } of { $of }: { $title }
+the-search = The search: { $game } { $position }, { $options }.
+the-states = States: { $states }.
+state-after = { $state } { $moves ->
+    [none] the root
+   *[moves] after { $moves }
+}
+stop-heading = Stop { $stop } of { $stops }, step { $step } of { $steps }{ $title ->
+    [none] {""}
+   *[title] : { $title }
+}
+text-step = Step { $step } of { $of }{ $event ->
+    [none] {""}
+   *[event] : { $event }
+}
+this-step = This step: { $event }
+what-changed = What changed: { $changes }.

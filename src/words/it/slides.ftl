@@ -17,3 +17,29 @@ calls-left-out = … { $count ->
 }
 what-came-of = { $deck }: Che cosa ne è venuto
 closing-result = valore { $value }, linea { $line }; nodi { $nodes }, foglie { $leaves }, tagli { $cutoffs }
+
+## Diagrammi
+
+mermaid-tree-too-large = Mermaid disegna al più { $lines } linee e { $chars } caratteri, e questo albero ne ha di più: dot lo disegna
+mermaid-too-many-steps = Mermaid disegna al più { $lines } linee e { $chars } caratteri in un diagramma:
+    ci stanno i primi { $fit } di questi { $of } passi; un percorso che finisce in .md ha un diagramma per ciascuno
+
+## Testo lineare
+
+part-of = Parte { $number } di { $of }: { $title }
+the-search = La ricerca: { $game } { $position }, { $options }.
+the-states = Stati: { $states }.
+state-after = { $state } { $moves ->
+    [none] la radice
+   *[moves] dopo { $moves }
+}
+stop-heading = Tappa { $stop } di { $stops }, passo { $step } di { $steps }{ $title ->
+    [none] {""}
+   *[title] : { $title }
+}
+text-step = Passo { $step } di { $of }{ $event ->
+    [none] {""}
+   *[event] : { $event }
+}
+this-step = Questo passo: { $event }
+what-changed = Che cosa è cambiato: { $changes }.
