@@ -10,6 +10,7 @@ use game::AnyGame;
 use run::{Contrast, Preset, Run, letter, offered_position};
 use scene::comparison::too_large;
 use search::{Options, Request};
+use trace::Progress;
 use words::{Lang, Message, Value, message};
 
 /// What tells the two searches apart.
@@ -36,7 +37,7 @@ impl ContrastOptions {
         let contrast = self.contrast(search, &game)?;
         let [a, b] = resolve(&game, &contrast)?;
         warn_of(&contrast, [&a, &b], search, lang);
-        let run = Run::compared(&game, [&a, &b]).map_err(|(pane, error)| {
+        let run = Run::compared(&game, [&a, &b], &Progress::new()).map_err(|(pane, error)| {
             let side = [&a, &b][pane];
             Failure::from(of_side(pane, too_large(&error, &game, side)))
         })?;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::{MOST_NODES, Pair, Pane, PaneStep, Union, letter};
 use game::AnyGame;
 use search::Options;
-use trace::{Direction, Goal, NodeId, RecordError, Recording, Step};
+use trace::{Direction, Goal, NodeId, Progress, RecordError, Recording, Step};
 
 /// One recorded search, or several side by side. Steps of a run are numbered from 0; those
 /// of a single search are its own. A clone shares the recordings.
@@ -46,13 +46,18 @@ impl Run {
         }
     }
 
-    /// Two searches of `game` side by side, by these options.
+    /// Two searches of `game` side by side, by these options; `progress` tells how far the
+    /// one is that runs, and cancels it.
     ///
     /// # Errors
-    /// Which search has too many nodes to be compared.
-    pub fn compared(game: &AnyGame, options: [&Options; 2]) -> Result<Self, (usize, RecordError)> {
+    /// Which search has too many nodes to be compared, or was cancelled.
+    pub fn compared(
+        game: &AnyGame,
+        options: [&Options; 2],
+        progress: &Progress,
+    ) -> Result<Self, (usize, RecordError)> {
         let record = |pane: usize| {
-            Recording::new(game.clone(), options[pane], MOST_NODES)
+            Recording::limited(game.clone(), options[pane], MOST_NODES, progress)
                 .map(Pane::from)
                 .map_err(|error| (pane, error))
         };

@@ -31,6 +31,7 @@ pub use log::EventLog;
 pub use moment::{Best, Frame, Moment, Status};
 pub use ndjson::{NdjsonError, write_ndjson};
 pub use record::{NodeId, Record, Step};
+use recorder::record_watched;
 pub use recorder::{RecordError, Recorder, record, record_into, record_log, record_within};
 pub use recording::{Budget, Ended, Limit, Progress, Recording};
 pub use tree::{Branch, Branches, Facts, Landmark};

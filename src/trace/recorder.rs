@@ -223,7 +223,24 @@ pub fn record_into(
     options: &Options,
     limit: u32,
 ) -> Result<Trace, RecordError> {
-    let mut recorder = Recorder::new(buffer, limit);
+    record_by(Recorder::new(buffer, limit), game, options)
+}
+
+/// As [`record`]; `progress` is told how far it is.
+pub(super) fn record_watched(
+    game: &AnyGame,
+    options: &Options,
+    limit: u32,
+    progress: &Progress,
+) -> Result<Trace, RecordError> {
+    record_by(Recorder::watched(limit, progress), game, options)
+}
+
+fn record_by(
+    mut recorder: Recorder<'_>,
+    game: &AnyGame,
+    options: &Options,
+) -> Result<Trace, RecordError> {
     recorder.skipped = options.order.is_by_value().then(HashMap::new);
     with_stack(game.longest(), || game.visit(Watched { recorder, options }))
 }

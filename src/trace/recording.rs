@@ -3,7 +3,9 @@
 use std::borrow::Cow;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
-use super::{Event, Moment, NodeId, RecordError, Report, Trace, record, record_log, record_within};
+use super::{
+    Event, Moment, NodeId, RecordError, Report, Trace, record_log, record_watched, record_within,
+};
 use game::{AnyGame, Move, Place};
 use search::{Options, Scorer, tried};
 
@@ -22,7 +24,20 @@ impl Recording {
     /// [`RecordError`] where the search has more than `limit` nodes, or its order needs
     /// too many values beforehand.
     pub fn new(game: AnyGame, options: &Options, limit: u32) -> Result<Self, RecordError> {
-        let trace = record(&game, options, limit)?.shrunk();
+        Self::limited(game, options, limit, &Progress::new())
+    }
+
+    /// The same; meanwhile `progress` tells how far it is, and cancels it.
+    ///
+    /// # Errors
+    /// As [`Recording::new`], and [`RecordError::Cancelled`].
+    pub fn limited(
+        game: AnyGame,
+        options: &Options,
+        limit: u32,
+        progress: &Progress,
+    ) -> Result<Self, RecordError> {
+        let trace = record_watched(&game, options, limit, progress)?.shrunk();
         Ok(Self { game, trace })
     }
 

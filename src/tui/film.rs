@@ -1,14 +1,13 @@
-//! The screen without a terminal: drawn as for one, into bytes that are kept.
+//! The screen without a terminal: drawn as for one, into what a terminal would be sent.
 
-use std::cell::RefCell;
-use std::io::{self, Write};
-use std::mem;
-use std::rc::Rc;
+use std::fmt::Write;
 
-use ratatui::backend::CrosstermBackend;
-use ratatui::crossterm::style::force_color_output;
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
-use ratatui::{Terminal, TerminalOptions, Viewport};
+use ratatui::style::{Color, Modifier};
+use unicode_width::UnicodeWidthStr;
 
 use super::{App, Compare, Explore, Follow, Hits, Screen, Settings, Theme, ThemeKind, view};
 use deck::{Deck, Paper, Reel, Studio};
@@ -24,21 +23,16 @@ pub struct ScreenStudio;
 
 impl Studio for ScreenStudio {
     fn open<'a>(&self, deck: &'a Deck, lang: Lang, size: (u16, u16)) -> Box<dyn Reel + 'a> {
-        // Whether there are colours is the deck's affair here, not the environment's.
-        force_color_output(true);
-        let bytes = Bytes::default();
-        let viewport = Viewport::Fixed(Rect::new(0, 0, size.0, size.1));
-        let backend = CrosstermBackend::new(bytes.clone());
-        let terminal = Terminal::with_options(backend, TerminalOptions { viewport });
         let mut app = App::new(settings(deck, lang));
         if let Some(lesson) = lesson_of(deck) {
             app.screen = Screen::Lesson(Box::new(Follow::new(lesson)));
         }
-        Box::new(Filmed {
+        let terminal = Terminal::new(TestBackend::new(size.0, size.1));
+        Box::new(Film {
             deck,
             app,
             terminal: terminal.expect("memory does not fail"),
-            bytes,
+            seen: Buffer::empty(Rect::new(0, 0, size.0, size.1)),
             chapter: None,
         })
     }
@@ -67,31 +61,17 @@ fn lesson_of(deck: &Deck) -> Option<Lesson> {
     })
 }
 
-/// What a terminal would be sent, until somebody takes it.
-#[derive(Clone, Default)]
-struct Bytes(Rc<RefCell<Vec<u8>>>);
-
-impl Write for Bytes {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.borrow_mut().extend_from_slice(bytes);
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
-struct Filmed<'a> {
+struct Film<'a> {
     deck: &'a Deck,
     app: App,
-    terminal: Terminal<CrosstermBackend<Bytes>>,
-    bytes: Bytes,
+    terminal: Terminal<TestBackend>,
+    /// What is on the terminal that the film is sent to.
+    seen: Buffer,
     /// The chapter that is shown; `None` before the first.
     chapter: Option<usize>,
 }
 
-impl Filmed<'_> {
+impl Film<'_> {
     /// Goes to the chapter's screen, if it is not there.
     fn open(&mut self, chapter: usize) {
         if self.chapter.replace(chapter) == Some(chapter) {
@@ -113,21 +93,69 @@ fn screen_of(run: &Run) -> Screen {
     }
 }
 
-impl Reel for Filmed<'_> {
+impl Reel for Film<'_> {
     fn show(&mut self, chapter: usize, step: Step) -> String {
-        if self.chapter.is_none() {
-            // A terminal may have had something else on it.
-            self.bytes.0.borrow_mut().extend_from_slice(b"\x1b[2J");
-        }
+        // A terminal may have had something else on it.
+        let clear = if self.chapter.is_none() {
+            "\x1b[?25l\x1b[2J"
+        } else {
+            ""
+        };
         self.open(chapter);
         self.app.screen.go(step);
         let Self { app, terminal, .. } = self;
         let mut hits = Hits::default();
-        terminal
-            .draw(|frame| hits = view(app, frame))
-            .expect("memory does not fail");
+        let frame = terminal.draw(|frame| hits = view(app, frame));
+        let buffer = frame.expect("memory does not fail").buffer.clone();
         app.settle(&hits);
-        let bytes = mem::take(&mut *self.bytes.0.borrow_mut());
-        String::from_utf8(bytes).expect("a terminal is sent text")
+        let changes = ansi(&self.seen.diff(&buffer));
+        self.seen = buffer;
+        format!("{clear}{changes}")
     }
+}
+
+/// Cells as a terminal is sent them. crossterm writes no colours where `NO_COLOR` is set;
+/// those of a film are the deck's affair.
+fn ansi(cells: &[(u16, u16, &Cell)]) -> String {
+    let (mut text, mut style, mut next) = (String::new(), String::new(), None);
+    for &(x, y, cell) in cells {
+        if next != Some((x, y)) {
+            let _ = write!(text, "\x1b[{};{}H", y + 1, x + 1);
+        }
+        let now = sgr(cell);
+        if now != style {
+            text.push_str(&now);
+            style = now;
+        }
+        text.push_str(cell.symbol());
+        next = Some((x + cell.symbol().width() as u16, y));
+    }
+    if !cells.is_empty() {
+        text.push_str("\x1b[0m");
+    }
+    text
+}
+
+/// The style of a cell as a control sequence.
+fn sgr(cell: &Cell) -> String {
+    const MODIFIERS: [(Modifier, u8); 5] = [
+        (Modifier::BOLD, 1),
+        (Modifier::DIM, 2),
+        (Modifier::ITALIC, 3),
+        (Modifier::UNDERLINED, 4),
+        (Modifier::REVERSED, 7),
+    ];
+    let mut codes = "\x1b[0".to_owned();
+    for (modifier, code) in MODIFIERS {
+        if cell.modifier.contains(modifier) {
+            let _ = write!(codes, ";{code}");
+        }
+    }
+    for (plane, color) in [(38, cell.fg), (48, cell.bg)] {
+        // The themes with colours of their own have them by number.
+        if let Color::Indexed(number) = color {
+            let _ = write!(codes, ";{plane};5;{number}");
+        }
+    }
+    codes + "m"
 }

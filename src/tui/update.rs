@@ -99,7 +99,9 @@ fn settle(app: &mut App, outcome: Outcome) {
             app.overlays.push(*overlay);
         }
         Outcome::Search(query) => search(app, query),
-        Outcome::Compare(comparison) => start(app, move |_| compared(&comparison)),
+        Outcome::Compare(comparison) => {
+            start(app, move |progress| compared(&comparison, progress));
+        }
     }
 }
 
@@ -381,9 +383,9 @@ fn tell_failure(app: &mut App) {
 }
 
 /// Searches twice, to compare.
-fn compared(comparison: &Comparison) -> Result<Content, Message> {
+fn compared(comparison: &Comparison, progress: &Progress) -> Result<Content, Message> {
     let [a, b] = &comparison.options;
-    let run = Run::compared(&comparison.game, [a, b]);
+    let run = Run::compared(&comparison.game, [a, b], progress);
     run.map(Content::Comparison).map_err(|(pane, error)| {
         let what = too_large(&error, &comparison.game, &comparison.options[pane]);
         message!(PaneOf {

@@ -155,6 +155,17 @@ fn every_step_of_a_lesson_is_shown_as_on_the_screen() {
     });
 }
 
+/// Who writes to a terminal meanwhile has colours there as before, or none.
+#[test]
+fn a_film_has_colours_and_leaves_those_of_the_process_alone() {
+    use ratatui::crossterm::style::{Color, SetForegroundColor, force_color_output};
+    force_color_output(false);
+    let cast = Cast::of(&lesson("first-walkthrough", None, "stops"));
+    assert!(cast.text.contains(";38;5;"), "{}", cast.text);
+    let elsewhere = SetForegroundColor(Color::Red).to_string();
+    assert!(!elsewhere.contains("38;5"), "{elsewhere:?}");
+}
+
 #[test]
 fn the_parts_of_a_lesson_follow_each_other() {
     let deck = lesson("strange-move", None, "stops");

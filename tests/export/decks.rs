@@ -77,7 +77,8 @@ pub fn comparison(name: &str, position: &str, options: [&str; 2], steps: &str) -
         let request = Request::parse(options).expect("options");
         request.resolve(&game).expect("options of this game")
     });
-    let run = Run::compared(&game, [&a, &b]).unwrap_or_else(|(_, error)| panic!("{error}"));
+    let run = Run::compared(&game, [&a, &b], &Progress::new())
+        .unwrap_or_else(|(_, error)| panic!("{error}"));
     alone(run, steps)
 }
 

@@ -6,7 +6,7 @@ use plyback::game::{KINDS, Setup, Side};
 use plyback::search::{
     Algorithm, Candidates, Cut, Depth, Eval, Named, Order, Request, Scoring, Ties, WhoIsMax,
 };
-use plyback::tui::{Action, Modal, Mode, Overlay, Query, Role, Screen, Settings};
+use plyback::tui::{Action, Modal, Mode, Overlay, Query, Role, Screen, Settings, update};
 use ratatui::layout::Position;
 
 const SMALL: (u16, u16) = (80, 24);
@@ -600,4 +600,38 @@ fn two_searches_are_compared_from_the_home_screen() {
     assert!(stage.app.modal().is_some());
     stage.press("Right Right Enter");
     assert!(stage.app.modal().is_none(), "{}", stage.text());
+}
+
+/// A comparison that takes a while, opened from the home screen and not waited for.
+fn comparing(settings: Settings) -> Stage {
+    let mut stage = Stage::home(settings, SMALL);
+    stage.press("End Enter");
+    write(&mut stage, "mnk:4,4,4");
+    update(&mut stage.app, Action::Enter);
+    stage.draw();
+    stage
+}
+
+#[test]
+fn a_search_that_takes_a_while_tells_how_far_it_is() {
+    for (settings, told) in [(PLAIN, "Esc stops"), (italian(), "Esc ferma")] {
+        let mut stage = comparing(settings);
+        assert_eq!(stage.app.mode(), Mode::Busy);
+        assert!(stage.app.tick().is_some());
+        assert!(stage.text().contains(told), "{}", stage.text());
+        // Other keys are for nobody.
+        update(&mut stage.app, Action::Enter);
+        assert_eq!(stage.app.mode(), Mode::Busy);
+    }
+}
+
+#[test]
+fn esc_stops_a_search_and_leaves_the_screen_as_it_was() {
+    let mut stage = comparing(PLAIN);
+    stage.press("Esc");
+    assert_eq!(stage.app.mode(), Mode::Home);
+    assert!(stage.app.overlays.is_empty(), "{}", stage.text());
+    let mut stage = comparing(PLAIN);
+    stage.press("Ctrl-c");
+    assert!(stage.app.done);
 }

@@ -113,7 +113,7 @@ pub fn compared(words: &str, a: &str, b: &str) -> Run {
         let request = Request::parse(text).expect(text);
         request.resolve(&game).expect(text)
     });
-    Run::compared(&game, [&a, &b]).expect("room for both")
+    Run::compared(&game, [&a, &b], &Progress::new()).expect("room for both")
 }
 
 /// A key by the name that the help gives it, characters by themselves.
@@ -304,7 +304,9 @@ impl Stage {
     /// draws.
     pub fn act(&mut self, action: Action) -> &mut Self {
         update(&mut self.app, action);
-        while let Some(Overlay::Search(_)) = self.app.overlays.last() {
+        while let Some(Overlay::Search(_)) = self.app.overlays.last()
+            && !self.app.done
+        {
             std::thread::sleep(std::time::Duration::from_millis(1));
             update(&mut self.app, Action::Tick);
         }
