@@ -13,7 +13,7 @@ use plyback::lesson::Part;
 use plyback::run::Run;
 use plyback::search::Algorithm;
 use plyback::trace::Recording;
-use plyback::tui::ScreenStudio;
+use plyback::tui::film;
 use plyback::words::Lang;
 use tempfile::TempDir;
 
@@ -61,9 +61,8 @@ fn slide(name: &'static str, format: Format) -> Row {
     let order = order(format, &folder);
     let slides = order.deck.len() as u32;
     assert_eq!(slides, 11);
-    let written = alone(|| {
-        write_filmed(&order, &Unwatched, &ScreenStudio).expect("the format can be written")
-    });
+    let written =
+        alone(|| write_filmed(&order, &Unwatched, film).expect("the format can be written"));
     Row {
         name,
         figure: milliseconds(written / slides),

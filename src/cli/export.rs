@@ -9,12 +9,12 @@ use std::path::PathBuf;
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
+use super::Failure;
 use super::complain::warn;
 use super::contrast::ContrastOptions;
 use super::options::{ScreenOptions, SearchOptions, whole};
-use super::{Failure, press};
-use deck::{Aspect, Chapter, Deck, Format, Look, Order, Panels, Selection};
-use export::{ExportError, room_for};
+use deck::{Aspect, Chapter, Deck, Feature, Format, Look, Order, Panels, Selection};
+use export::{ExportError, room_for, write_filmed};
 use lesson::{Part, load, named};
 use run::Run;
 use scene::ended_words;
@@ -92,7 +92,7 @@ pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), 
     if watcher.is_stopped() {
         return Err(told(ExportError::Cancelled));
     }
-    let written = press::print(&order, &watcher).map_err(told)?;
+    let written = write_filmed(&order, &watcher, tui::film).map_err(told)?;
     watcher.done(&written.path, written.made);
     Ok(())
 }
@@ -130,7 +130,7 @@ fn deck(
             .map_err(|wrong| Failure::wrong(super::learn::first_of(&wrong, name)))?;
         deck.id = lesson.id;
         deck.titles = lesson.titles;
-        deck.framed = arguments.format.has_frame();
+        deck.framed = arguments.format.has(Feature::Frame);
         deck.chapters = chapters(lesson.parts, arguments)?;
     } else {
         let run = searched(arguments, watcher, options.language())?;

@@ -9,7 +9,6 @@ mod export;
 mod learn;
 mod lessons;
 mod options;
-mod press;
 mod screen;
 mod trace;
 

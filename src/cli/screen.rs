@@ -4,10 +4,11 @@ use std::sync::Arc;
 
 use super::Failure;
 use super::options::ScreenOptions;
-use super::press::Press;
+use deck::{Field, Order, Progress, Refusal, Written};
+use export::{ExportError, write_filmed};
 use lesson::Lesson;
 use run::Run;
-use tui::{App, Compare, Explore, Follow, RunError, Screen, run, terminal};
+use tui::{App, Compare, Explore, Follow, RunError, Screen, film, run, terminal};
 use words::{Message, Value, message};
 
 /// `plyback`: the home screen.
@@ -58,7 +59,7 @@ fn open(app: impl FnOnce() -> Result<App, Failure>, text: impl Into<Value>) -> R
         return Err(message!(NeedsATerminal { text }).into());
     }
     let mut app = app()?;
-    app.publisher = Some(Arc::new(Press));
+    app.publisher = Some(Arc::new(publish));
     match run(&mut app) {
         Ok(()) => refused(&app),
         Err(error @ (RunError::Io(_) | RunError::Terminated)) => {
@@ -75,4 +76,51 @@ fn refused(app: &App) -> Result<(), Failure> {
             .map_or(Ok(()), |error| Err(Failure::wrong(error.to_string()))),
         Screen::Home | Screen::Lesson(_) | Screen::Compare(_) => Ok(()),
     }
+}
+
+/// Writes what is ordered on a screen.
+fn publish(order: &Order, progress: &dyn Progress) -> Result<Written, Refusal> {
+    let Written { path, made } = write_filmed(order, progress, film).map_err(refusal)?;
+    // Somebody at a screen may have forgotten which folder they are in.
+    let path = std::path::absolute(&path).unwrap_or(path);
+    Ok(Written { path, made })
+}
+
+/// Why nothing was written, without options of the command line.
+fn refusal(error: ExportError) -> Refusal {
+    let (field, message) = match error {
+        ExportError::Exists(path) => (
+            Field::Force,
+            message!(ExportExists {
+                path: path.display()
+            }),
+        ),
+        ExportError::NotAFolder(path) => (
+            Field::Path,
+            message!(ExportIsFile {
+                path: path.display()
+            }),
+        ),
+        ExportError::NotAFile(path) => (
+            Field::Path,
+            message!(ExportIsFolder {
+                path: path.display()
+            }),
+        ),
+        ExportError::NoFolder(path) => (
+            Field::Path,
+            message!(ExportNoFolder {
+                path: path.display()
+            }),
+        ),
+        ExportError::TooMany { why, most } => (Field::Steps, message!(ExportTooMany { why, most })),
+        ExportError::Cancelled => (Field::Path, Message::ExportCancelled),
+        other => (
+            Field::Path,
+            message!(Verbatim {
+                text: other.to_string()
+            }),
+        ),
+    };
+    Refusal { message, field }
 }

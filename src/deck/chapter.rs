@@ -1,7 +1,9 @@
 //! A part and the steps of it that are shown.
 
-use super::{Selection, Steps, key_steps};
+use super::{Selection, Steps};
 use lesson::Part;
+use run::Run;
+use trace::{NodeId, Step, Trace};
 use words::Message;
 
 /// A part and the steps of it that are shown.
@@ -47,9 +49,33 @@ impl Chapter {
     #[must_use]
     pub fn stops(part: &Part) -> Steps {
         if part.stops.is_empty() {
-            key_steps::of(&part.run)
+            key_steps(&part.run)
         } else {
             Steps::of(part.stops.iter().map(|stop| stop.step).collect())
         }
     }
+}
+
+/// The start, every value that arrives at a root, and the end; of one search also the first
+/// leaf, of two where they first differ and where one first waits.
+fn key_steps(run: &Run) -> Steps {
+    let mut steps = vec![Step::FIRST, run.last()];
+    match run.pair() {
+        Some(pair) => steps.extend(pair.first_difference().into_iter().chain(pair.first_wait())),
+        None => steps.extend(first_leaf(run.first().trace())),
+    }
+    for (index, pane) in run.panes().iter().enumerate() {
+        let trace = pane.trace();
+        let children = trace.children(NodeId::ROOT);
+        let backups = children.filter_map(|child| trace.backup_step(child));
+        steps.extend(backups.map(|step| run.merged(index, step)));
+    }
+    Steps::of(steps)
+}
+
+/// The step at which something is scored for the first time. First children follow their
+/// parents in preorder.
+fn first_leaf(trace: &Trace) -> Option<Step> {
+    let below = trace.chain(&trace.trunk());
+    trace.close_step(NodeId(below))
 }

@@ -1,62 +1,8 @@
-//! The formats that leave the program, by name.
+//! The formats that leave the program, each declared once: command line, form, errors and
+//! writers read it here.
 
 use search::Named;
-
-/// What a deck is written as.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Format {
-    /// A picture a step, as SVG.
-    Svg,
-    /// A picture a step, as PNG.
-    Png,
-    /// A document, a page a slide.
-    Pdf,
-    /// A presentation of native shapes.
-    Pptx,
-    /// LaTeX with TikZ, an overlay a slide.
-    Beamer,
-    /// A page that is stepped through in a browser.
-    Html,
-    /// Slides for reveal.js.
-    Reveal,
-    /// Slides in Markdown for Marp.
-    Marp,
-    /// Slides for Typst.
-    Typst,
-    /// A moving picture.
-    Gif,
-    /// A recording of the real screen: asciicast.
-    Cast,
-    /// The tree at a step, for Graphviz.
-    Dot,
-    /// The tree at a step, for Mermaid.
-    Mermaid,
-    /// Plain linear text.
-    Text,
-    /// The trace: one event a line.
-    Ndjson,
-}
-
-impl Named for Format {
-    const WHAT: &'static str = "format";
-    const ALL: &'static [(&'static str, Self)] = &[
-        ("svg", Self::Svg),
-        ("png", Self::Png),
-        ("pdf", Self::Pdf),
-        ("pptx", Self::Pptx),
-        ("beamer", Self::Beamer),
-        ("html", Self::Html),
-        ("reveal", Self::Reveal),
-        ("marp", Self::Marp),
-        ("typst", Self::Typst),
-        ("gif", Self::Gif),
-        ("cast", Self::Cast),
-        ("dot", Self::Dot),
-        ("mermaid", Self::Mermaid),
-        ("text", Self::Text),
-        ("ndjson", Self::Ndjson),
-    ];
-}
+use words::{Message, message};
 
 /// Where a format is written to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,75 +15,137 @@ pub enum Place {
     FileAndFolder,
 }
 
+/// What an export is counted in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Unit {
+    /// Pages that are laid out.
+    Slide,
+    /// Steps of the search.
+    Step,
+    /// Events of the trace.
+    Event,
+}
+
+impl Unit {
+    /// What one or many of them are called.
+    #[must_use]
+    pub fn name(self, count: usize) -> Message {
+        let unit = match self {
+            Self::Slide => "slide",
+            Self::Step => "step",
+            Self::Event => "event",
+        };
+        message!(ExportUnit { unit, count })
+    }
+}
+
+/// What not every format has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Feature {
+    /// A title before the steps and the results after them.
+    Frame,
+    /// Pages that are laid out: proportions and panels mean something.
+    Pages,
+    /// Colours.
+    Colours,
+    /// Pictures that are measured in pixels.
+    Pixels,
+    /// It moves by itself.
+    Time,
+}
+
+/// A line a format: its name, how its files end, where it is written, what it is counted
+/// in, what it is for, and its features.
+macro_rules! formats {
+    ($($format:ident $name:literal $ending:literal $place:ident $unit:ident $about:ident [$($feature:ident)*];)*) => {
+        /// What a deck is written as.
+        #[allow(missing_docs)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Format { $($format),* }
+
+        impl Named for Format {
+            const WHAT: &'static str = "format";
+            const ALL: &'static [(&'static str, Self)] = &[$(($name, Self::$format)),*];
+        }
+
+        impl Format {
+            /// How the names of its files end.
+            #[must_use]
+            pub const fn ending(self) -> &'static str {
+                match self { $(Self::$format => $ending),* }
+            }
+
+            /// Where it is written to.
+            #[must_use]
+            pub const fn place(self) -> Place {
+                match self { $(Self::$format => Place::$place),* }
+            }
+
+            /// What it is counted in.
+            #[must_use]
+            pub const fn unit(self) -> Unit {
+                match self { $(Self::$format => Unit::$unit),* }
+            }
+
+            /// What it is for.
+            #[must_use]
+            pub const fn about(self) -> Message {
+                match self { $(Self::$format => Message::$about),* }
+            }
+
+            const fn features(self) -> &'static [Feature] {
+                match self { $(Self::$format => &[$(Feature::$feature),*]),* }
+            }
+        }
+    };
+}
+
+#[rustfmt::skip]
+formats! {
+    Svg "svg" "svg" Folder Slide AboutSvg [Pages Colours];
+    Png "png" "png" Folder Slide AboutPng [Pages Colours Pixels];
+    Pdf "pdf" "pdf" File Slide AboutPdf [Frame Pages Colours];
+    Pptx "pptx" "pptx" File Slide AboutPptx [Frame Pages Colours];
+    Beamer "beamer" "tex" File Slide AboutBeamer [Frame Pages Colours];
+    Html "html" "html" File Slide AboutHtml [Frame Pages Colours];
+    Reveal "reveal" "html" File Slide AboutReveal [Frame Pages Colours];
+    Marp "marp" "md" FileAndFolder Slide AboutMarp [Frame Pages Colours];
+    Typst "typst" "typ" File Slide AboutTypst [Frame Pages Colours];
+    Gif "gif" "gif" File Slide AboutGif [Pages Colours Pixels Time];
+    Cast "cast" "cast" File Step AboutCast [Colours Time];
+    Dot "dot" "dot" File Step AboutDot [Colours];
+    Mermaid "mermaid" "mmd" File Step AboutMermaid [Colours];
+    Text "text" "txt" File Step AboutText [];
+    Ndjson "ndjson" "ndjson" File Event AboutNdjson [];
+}
+
 impl Format {
-    /// Where it is written to.
+    /// Whether it has a feature.
     #[must_use]
-    pub const fn place(self) -> Place {
-        match self {
-            Self::Svg | Self::Png => Place::Folder,
-            Self::Marp => Place::FileAndFolder,
-            _ => Place::File,
-        }
+    pub fn has(self, feature: Feature) -> bool {
+        self.features().contains(&feature)
     }
+}
 
-    /// How the names of its files end.
-    #[must_use]
-    pub const fn ending(self) -> &'static str {
-        match self {
-            Self::Svg => "svg",
-            Self::Png => "png",
-            Self::Pdf => "pdf",
-            Self::Pptx => "pptx",
-            Self::Beamer => "tex",
-            Self::Html | Self::Reveal => "html",
-            Self::Marp => "md",
-            Self::Typst => "typ",
-            Self::Gif => "gif",
-            Self::Cast => "cast",
-            Self::Dot => "dot",
-            Self::Mermaid => "mmd",
-            Self::Text => "txt",
-            Self::Ndjson => "ndjson",
-        }
-    }
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-    /// Whether a deck of it opens with a title and closes with the results; the others
-    /// have steps alone.
-    #[must_use]
-    pub const fn has_frame(self) -> bool {
-        matches!(
-            self,
-            Self::Pdf
-                | Self::Pptx
-                | Self::Beamer
-                | Self::Html
-                | Self::Reveal
-                | Self::Marp
-                | Self::Typst
-        )
-    }
-
-    /// Whether it has pages that are laid out: proportions and panels mean something.
-    #[must_use]
-    pub const fn has_pages(self) -> bool {
-        self.has_frame() || matches!(self, Self::Svg | Self::Png | Self::Gif)
-    }
-
-    /// Whether it has colours.
-    #[must_use]
-    pub const fn has_colours(self) -> bool {
-        !matches!(self, Self::Text | Self::Ndjson)
-    }
-
-    /// Whether its pictures are measured in pixels.
-    #[must_use]
-    pub const fn has_pixels(self) -> bool {
-        matches!(self, Self::Png | Self::Gif)
-    }
-
-    /// Whether it moves by itself.
-    #[must_use]
-    pub const fn has_time(self) -> bool {
-        matches!(self, Self::Gif | Self::Cast)
+    #[test]
+    fn the_readme_has_every_format_in_this_order() {
+        let readme = include_str!("../../README.md");
+        let (_, table) = readme
+            .split_once("| format | what it is |")
+            .expect("a table");
+        let rows = table
+            .lines()
+            .skip(2)
+            .take_while(|line| line.starts_with('|'));
+        let cells = rows.filter_map(|row| row.split('|').nth(1));
+        let names: Vec<_> = cells
+            .flat_map(|cell| cell.split('`').skip(1).step_by(2))
+            .collect();
+        let known: Vec<_> = Format::ALL.iter().map(|(name, _)| *name).collect();
+        assert_eq!(names, known);
     }
 }

@@ -3,24 +3,15 @@
 //! inside; screen and command line ask for a deck in these words.
 
 mod chapter;
-mod film;
 mod format;
-mod key_steps;
 mod look;
 mod order;
-mod publisher;
-mod selection;
 mod slides;
 mod steps;
-mod unit;
 
 pub use chapter::Chapter;
-pub use film::{Reel, Studio};
-pub use format::{Format, Place};
+pub use format::{Feature, Format, Place, Unit};
 pub use look::{Aspect, Languages, Look, PanelKind, Panels, Paper};
-pub use order::{Order, Progress, Unwatched};
-pub use publisher::{Published, Publisher, Unpublished};
-pub use selection::Selection;
+pub use order::{Field, Film, Order, Progress, Publisher, Refusal, Studio, Unwatched, Written};
 pub use slides::{Deck, Slide};
-pub use steps::Steps;
-pub use unit::Unit;
+pub use steps::{Selection, Steps};

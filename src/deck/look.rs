@@ -1,7 +1,7 @@
 //! What slides look like, in words.
 
 use search::Named;
-use words::Lang;
+use words::{Lang, Message};
 
 /// The colours of slides.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -120,8 +120,8 @@ impl Panels {
     ///
     /// # Errors
     /// Which word names no panel, and what would.
-    pub fn parse(text: &str) -> Result<Self, String> {
-        let named = |name: &str| PanelKind::named(name.trim()).map_err(|error| error.to_string());
+    pub fn parse(text: &str) -> Result<Self, Message> {
+        let named = |name: &str| PanelKind::named(name.trim());
         let kinds: Vec<PanelKind> = text.split(',').map(named).collect::<Result<_, _>>()?;
         Ok(Self::of(&kinds))
     }

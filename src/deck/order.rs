@@ -1,9 +1,12 @@
-//! An export that somebody has asked for, and how it is watched.
+//! An export that somebody has asked for, who writes it and who films for it.
 
 use std::ops::ControlFlow;
 use std::path::PathBuf;
+use std::sync::Arc;
 
-use super::{Deck, Format};
+use super::{Deck, Format, Unit};
+use trace::Step;
+use words::{Lang, Message};
 
 /// An export that is ready to be written.
 #[derive(Clone)]
@@ -23,8 +26,7 @@ pub struct Order {
 }
 
 impl Order {
-    /// How long a moving picture shows a slide where nothing else is asked for, in
-    /// milliseconds.
+    /// The usual delay.
     pub const DELAY: u32 = 1_500;
 }
 
@@ -44,3 +46,43 @@ impl Progress for Unwatched {
         ControlFlow::Continue(())
     }
 }
+
+/// What was written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Written {
+    /// The file or the folder.
+    pub path: PathBuf,
+    /// How much of what it has.
+    pub made: (usize, Unit),
+}
+
+/// Why nothing was written, and nothing is left behind.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// What is wrong.
+    pub message: Message,
+    /// What of the order would have to change.
+    pub field: Field,
+}
+
+/// A part of an order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Field {
+    /// Its path, or nothing in particular.
+    Path,
+    /// Whether what is there may be replaced.
+    Force,
+    /// How many steps are shown.
+    Steps,
+}
+
+/// Writes an order for a screen, which knows no formats.
+pub type Publisher = Arc<dyn Fn(&Order, &dyn Progress) -> Result<Written, Refusal> + Send + Sync>;
+
+/// A screen on which a deck is shown. Given a chapter and a step of it, it goes there, and
+/// says what a terminal that was sent all before has to be sent now.
+pub type Film<'a> = Box<dyn FnMut(usize, Step) -> String + 'a>;
+
+/// Opens a screen of so many columns and rows for a deck in one language, for formats, which
+/// know no screen.
+pub type Studio = for<'a> fn(&'a Deck, Lang, (u16, u16)) -> Film<'a>;

@@ -104,9 +104,9 @@ struct Film<'a> {
 
 impl Film<'_> {
     /// Every chapter, in one language.
-    fn play(&mut self, studio: &dyn Studio, lang: Lang) -> Result<(), ExportError> {
+    fn play(&mut self, studio: Studio, lang: Lang) -> Result<(), ExportError> {
         let deck = self.deck;
-        let mut reel = studio.open(deck, lang, SIZE);
+        let mut reel = studio(deck, lang, SIZE);
         for (index, chapter) in deck.chapters.iter().enumerate() {
             let marked = Chapter::stops(&chapter.part);
             for place in 0..chapter.steps.len() {
@@ -117,7 +117,7 @@ impl Film<'_> {
                 if let Some(name) = name {
                     self.event('m', &name)?;
                 }
-                self.event('o', &reel.show(index, step))?;
+                self.event('o', &reel(index, step))?;
                 self.now += self.hold(chapter.part.stop_at(step), lang);
                 self.done += 1;
                 self.job.at(self.done, self.all)?;

@@ -13,17 +13,13 @@ pub(super) struct Job<'a> {
     pub order: &'a Order,
     pub progress: &'a dyn Progress,
     /// Who can film the program's own screen, where there is somebody.
-    pub studio: Option<&'a dyn Studio>,
+    pub studio: Option<Studio>,
     /// How much is done by now.
     reached: AtomicUsize,
 }
 
 impl<'a> Job<'a> {
-    pub const fn new(
-        order: &'a Order,
-        progress: &'a dyn Progress,
-        studio: Option<&'a dyn Studio>,
-    ) -> Self {
+    pub const fn new(order: &'a Order, progress: &'a dyn Progress, studio: Option<Studio>) -> Self {
         Self {
             order,
             progress,

@@ -44,4 +44,4 @@ pub use pages::Pages;
 pub use palette::{Palette, Rgb};
 pub use raster::page_png;
 pub use text::linear_text;
-pub use write::{Written, room_for, write, write_filmed};
+pub use write::{room_for, write, write_filmed};

@@ -6,17 +6,8 @@ use super::formats::{Writer, most_slides, writer};
 use super::job::Job;
 use super::out::{NewFile, NewFolder, parent};
 use super::{ExportError, Pages};
-use deck::{Format, Order, Place, Progress, Studio, Unit};
+use deck::{Format, Order, Place, Progress, Studio, Written};
 use search::Named;
-
-/// What was written.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Written {
-    /// The file or the folder.
-    pub path: PathBuf,
-    /// How much of what it has.
-    pub made: (usize, Unit),
-}
 
 /// Sees whether an export could be written to `path` now.
 ///
@@ -50,7 +41,7 @@ pub fn write(order: &Order, progress: &dyn Progress) -> Result<Written, ExportEr
 pub fn write_filmed(
     order: &Order,
     progress: &dyn Progress,
-    studio: &dyn Studio,
+    studio: Studio,
 ) -> Result<Written, ExportError> {
     run(&Job::new(order, progress, Some(studio)))
 }
@@ -85,7 +76,7 @@ fn run(job: &Job<'_>) -> Result<Written, ExportError> {
     }
     Ok(Written {
         path: order.path.clone(),
-        made: (job.reached(), Unit::of(order.format)),
+        made: (job.reached(), order.format.unit()),
     })
 }
 

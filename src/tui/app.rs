@@ -1,11 +1,10 @@
 //! The model: all that the application remembers.
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use super::job::{Job, POLL};
 use super::{Compare, Explore, Follow, Hits, Modal, Mode, TextLine, Theme, Watch};
-use deck::{Published, Publisher};
+use deck::{Publisher, Written};
 use lesson::{Lesson, LessonSource, Outline, embedded, outline};
 use run::Run;
 use trace::Step;
@@ -67,7 +66,7 @@ pub enum Overlay {
     /// A command line, until the next key.
     Command(String),
     /// What has been exported, until the next key.
-    Exported(Published),
+    Exported(Written),
     /// Something that is searched before it can be shown.
     Search(Job<Result<Content, Message>>),
 }
@@ -93,7 +92,7 @@ pub struct App {
     /// What lies over the screen, the lowest first.
     pub overlays: Vec<Overlay>,
     /// Who writes exports, where somebody does.
-    pub publisher: Option<Arc<dyn Publisher>>,
+    pub publisher: Option<Publisher>,
     /// What the terminal is to put on the clipboard, once.
     pub clipboard: Option<String>,
     /// Whether the program should end.

@@ -10,7 +10,7 @@ use ratatui::style::{Color, Modifier};
 use unicode_width::UnicodeWidthStr;
 
 use super::{App, Compare, Explore, Follow, Hits, Screen, Settings, Theme, ThemeKind, view};
-use deck::{Deck, Paper, Reel, Studio};
+use deck::{Deck, Film, Paper};
 use lesson::Lesson;
 use run::Run;
 use trace::Step;
@@ -18,24 +18,21 @@ use words::Lang;
 
 /// Films the screen that the program has on a terminal: the same models, drawn by the
 /// same view.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct ScreenStudio;
-
-impl Studio for ScreenStudio {
-    fn open<'a>(&self, deck: &'a Deck, lang: Lang, size: (u16, u16)) -> Box<dyn Reel + 'a> {
-        let mut app = App::new(settings(deck, lang));
-        if let Some(lesson) = lesson_of(deck) {
-            app.screen = Screen::Lesson(Box::new(Follow::new(lesson)));
-        }
-        let terminal = Terminal::new(TestBackend::new(size.0, size.1));
-        Box::new(Film {
-            deck,
-            app,
-            terminal: terminal.expect("memory does not fail"),
-            seen: Buffer::empty(Rect::new(0, 0, size.0, size.1)),
-            chapter: None,
-        })
+#[must_use]
+pub fn film(deck: &Deck, lang: Lang, size: (u16, u16)) -> Film<'_> {
+    let mut app = App::new(settings(deck, lang));
+    if let Some(lesson) = lesson_of(deck) {
+        app.screen = Screen::Lesson(Box::new(Follow::new(lesson)));
     }
+    let terminal = Terminal::new(TestBackend::new(size.0, size.1));
+    let mut stage = Stage {
+        deck,
+        app,
+        terminal: terminal.expect("memory does not fail"),
+        seen: Buffer::empty(Rect::new(0, 0, size.0, size.1)),
+        chapter: None,
+    };
+    Box::new(move |chapter, step| stage.show(chapter, step))
 }
 
 fn settings(deck: &Deck, lang: Lang) -> Settings {
@@ -61,7 +58,7 @@ fn lesson_of(deck: &Deck) -> Option<Lesson> {
     })
 }
 
-struct Film<'a> {
+struct Stage<'a> {
     deck: &'a Deck,
     app: App,
     terminal: Terminal<TestBackend>,
@@ -71,7 +68,7 @@ struct Film<'a> {
     chapter: Option<usize>,
 }
 
-impl Film<'_> {
+impl Stage<'_> {
     /// Goes to the chapter's screen, if it is not there.
     fn open(&mut self, chapter: usize) {
         if self.chapter.replace(chapter) == Some(chapter) {
@@ -93,7 +90,7 @@ fn screen_of(run: &Run) -> Screen {
     }
 }
 
-impl Reel for Film<'_> {
+impl Stage<'_> {
     fn show(&mut self, chapter: usize, step: Step) -> String {
         // A terminal may have had something else on it.
         let clear = if self.chapter.is_none() {

@@ -42,7 +42,7 @@ pub use app::{App, Content, Overlay, Prompt, Question, Screen, Settings};
 pub use camera::Zoom;
 pub use compare::Compare;
 pub use explore::Explore;
-pub use film::ScreenStudio;
+pub use film::film;
 pub use focus::Panel;
 pub use follow::Follow;
 pub use hits::Hits;

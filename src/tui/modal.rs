@@ -3,7 +3,6 @@
 mod export;
 mod search;
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use ratatui::Frame;
@@ -71,11 +70,7 @@ impl Modal {
     }
 
     /// A form for an export.
-    pub(super) fn export(
-        subject: Subject,
-        publisher: Arc<dyn Publisher>,
-        settings: Settings,
-    ) -> Self {
+    pub(super) fn export(subject: Subject, publisher: Publisher, settings: Settings) -> Self {
         Self::new(ExportForm::new(subject, publisher, settings))
     }
 

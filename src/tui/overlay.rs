@@ -13,7 +13,7 @@ use super::wrap::wrap;
 use super::{Action, App, Binding, Group, Hits, Mode, Overlay, Prompt, Question, Role, Screen};
 use super::{Target, panel};
 use super::{bindings_on, footer_bindings, key_names};
-use deck::Published;
+use deck::Written;
 use scene::Extent;
 use trace::Step;
 use words::{Message, message};
@@ -223,10 +223,10 @@ fn text(
 }
 
 /// Where an export went: the whole path, however long.
-fn exported(look: &Look, published: &Published, frame: &mut Frame<'_>, area: Rect) {
+fn exported(look: &Look, published: &Written, frame: &mut Frame<'_>, area: Rect) {
     let (many, unit) = published.made;
     let exported = look.say(&Message::ExportedTitle);
-    let title = format!("{exported}: {many} {}", unit.name(many, look.settings.lang));
+    let title = format!("{exported}: {many} {}", look.say(&unit.name(many)));
     let path = look.words(published.path.display().to_string());
     let closing = Message::AnyKeyCloses;
     text(look, (&title, &path, &closing), frame, area);

@@ -9,9 +9,7 @@ use plyback::export::{ExportError, write, write_filmed};
 use plyback::lesson::{Part, in_language};
 use plyback::scene::sentence;
 use plyback::trace::Step;
-use plyback::tui::{
-    Action, App, Compare, Explore, ScreenStudio, Settings, Target, Theme, ThemeKind,
-};
+use plyback::tui::{Action, App, Compare, Explore, Settings, Target, Theme, ThemeKind, film};
 use plyback::words::Lang;
 use ratatui::style::{Color, Modifier};
 use serde_json::Value;
@@ -40,7 +38,7 @@ impl Cast {
         let path = folder.path().join("deck.cast");
         let mut order = order(deck.clone(), Format::Cast, &path);
         order.delay = delay;
-        write_filmed(&order, &Unwatched, &ScreenStudio)?;
+        write_filmed(&order, &Unwatched, film)?;
         let text = fs::read_to_string(&path).expect("a text file");
         let mut lines = text.lines();
         let header = serde_json::from_str(lines.next().expect("a header")).expect("JSON");

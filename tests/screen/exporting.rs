@@ -9,12 +9,10 @@ use std::time::{Duration, Instant};
 
 use crate::keep;
 use crate::stage::{PLAIN, Stage, ascii, colourless, italian, lesson, themed};
-use plyback::deck::{
-    Format, Languages, Order, Paper, Progress, Published, Publisher, Steps, Unit, Unpublished,
-};
+use plyback::deck::{Field, Format, Languages, Order, Paper, Progress, Refusal, Steps, Written};
 use plyback::trace::Budget;
 use plyback::tui::{Action, Mode, Settings, Target, ThemeKind};
-use plyback::words::Lang;
+use plyback::words::{Lang, Message, message};
 
 const SMALL: (u16, u16) = (80, 24);
 const MIDDLE: (u16, u16) = (120, 40);
@@ -28,17 +26,18 @@ struct Clerk {
     /// What is there already.
     there: Mutex<Vec<PathBuf>>,
     /// Why nothing can be written, if so.
-    broken: Mutex<Option<Unpublished>>,
+    broken: Mutex<Option<Refusal>>,
     /// Whether the third slide takes until somebody says otherwise.
     slow: AtomicBool,
     /// Whether an export was stopped.
     stopped: AtomicBool,
 }
 
-impl Publisher for Clerk {
-    fn publish(&self, order: &Order, progress: &dyn Progress) -> Result<Published, Unpublished> {
+impl Clerk {
+    fn publish(&self, order: &Order, progress: &dyn Progress) -> Result<Written, Refusal> {
         if !order.force && self.there.lock().expect("a list").contains(&order.path) {
-            return Err(Unpublished::Exists(order.path.clone()));
+            let path = order.path.display();
+            return Err(refusal(Field::Force, message!(ExportExists { path })));
         }
         if let Some(why) = self.broken.lock().expect("a word").clone() {
             return Err(why);
@@ -50,18 +49,22 @@ impl Publisher for Clerk {
             done += usize::from(!waits);
             if progress.at(done, slides) == ControlFlow::Break(()) {
                 self.stopped.store(true, Ordering::SeqCst);
-                return Err(Unpublished::Cancelled);
+                return Err(refusal(Field::Path, Message::ExportCancelled));
             }
             if waits {
                 thread::sleep(Duration::from_millis(1));
             }
         }
         self.orders.lock().expect("a list").push(order.clone());
-        Ok(Published {
+        Ok(Written {
             path: Path::new("/lectures").join(&order.path),
-            made: (slides, Unit::of(order.format)),
+            made: (slides, order.format.unit()),
         })
     }
+}
+
+fn refusal(field: Field, message: Message) -> Refusal {
+    Refusal { message, field }
 }
 
 impl Clerk {
@@ -78,7 +81,10 @@ impl Clerk {
 /// A stage with somebody to export.
 fn with_clerk(mut stage: Stage) -> (Stage, Arc<Clerk>) {
     let clerk = Arc::new(Clerk::default());
-    stage.app.publisher = Some(Arc::<Clerk>::clone(&clerk));
+    let writer = Arc::clone(&clerk);
+    stage.app.publisher = Some(Arc::new(move |order, progress| {
+        writer.publish(order, progress)
+    }));
     (stage, clerk)
 }
 
@@ -370,28 +376,30 @@ fn whoever_quits_meanwhile_waits_until_nothing_is_left() {
 
 #[test]
 fn why_nothing_was_written_is_told_in_both_languages() {
-    let path = || PathBuf::from("lectures/talk.pdf");
+    let path = "lectures/talk.pdf";
     for (why, english, other) in [
         (
-            Unpublished::NoFolder(path()),
+            message!(ExportNoFolder { path }),
             "there is no folder",
             "non c'è",
         ),
         (
-            Unpublished::NotAFile(path()),
+            message!(ExportIsFolder { path }),
             "is a folder",
             "è una cartella",
         ),
-        (Unpublished::NotAFolder(path()), "is a file", "è un file"),
+        (message!(ExportIsFile { path }), "is a file", "è un file"),
         (
-            Unpublished::Failed("the disk is full".into()),
+            message!(Verbatim {
+                text: "the disk is full"
+            }),
             "the disk is full",
             "the disk is full",
         ),
     ] {
         for (settings, told) in [(PLAIN, english), (italian(), other)] {
             let (mut stage, clerk) = strange(settings, SMALL);
-            *clerk.broken.lock().expect("a word") = Some(why.clone());
+            *clerk.broken.lock().expect("a word") = Some(refusal(Field::Path, why.clone()));
             stage.press("E Enter");
             wait(&mut stage);
             assert!(stage.text().contains(told), "{told}:\n{}", stage.text());
@@ -408,10 +416,13 @@ fn why_nothing_was_written_is_told_in_both_languages() {
 /// Too many steps are no fault of the file's name.
 #[test]
 fn too_many_steps_are_told_at_the_line_of_steps() {
-    let why = Unpublished::TooMany {
-        why: "5000 frames are more than anybody looks at".into(),
-        most: 2000,
-    };
+    let why = refusal(
+        Field::Steps,
+        message!(ExportTooMany {
+            why: "5000 frames are more than anybody looks at",
+            most: 2000
+        }),
+    );
     for (settings, label, told) in [
         (PLAIN, "steps", "choose fewer, such as 1..2000"),
         (italian(), "passi", "ne servono di meno, come 1..2000"),

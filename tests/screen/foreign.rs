@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::stage::{PLAIN, Stage, wanted};
 use crate::typed::{Reader, lessons, names_of};
-use plyback::deck::{Order, Progress, Published, Publisher, Unit, Unpublished};
+use plyback::deck::{Order, Progress, Refusal, Written};
 use plyback::lesson::{embedded, outline};
 use plyback::tui::{Action, Modal, Overlay, Screen, Settings, bindings_on};
 use plyback::words::Lang;
@@ -33,16 +33,12 @@ fn titles() -> String {
         .collect()
 }
 
-/// Somebody who writes nothing.
-struct Nobody;
-
-impl Publisher for Nobody {
-    fn publish(&self, order: &Order, _progress: &dyn Progress) -> Result<Published, Unpublished> {
-        Ok(Published {
-            path: order.path.clone(),
-            made: (order.deck.len(), Unit::of(order.format)),
-        })
-    }
+/// Writes nothing.
+fn publish(order: &Order, _progress: &dyn Progress) -> Result<Written, Refusal> {
+    Ok(Written {
+        path: order.path.clone(),
+        made: (order.deck.len(), order.format.unit()),
+    })
 }
 
 /// Presses each key that means something on a screen, and some after it, and reads all the
@@ -54,7 +50,7 @@ fn walk(name: &str, reader: &mut Reader, begin: &dyn Fn() -> Stage) {
         }
         let first = binding.keys().next().expect("a key").name(true);
         let mut stage = begin();
-        stage.app.publisher = Some(Arc::new(Nobody));
+        stage.app.publisher = Some(Arc::new(publish));
         let mut pressed = String::new();
         for key in ["", first.as_str(), "Down", "Right", "7", "Enter", "F1"] {
             pressed = format!("{pressed} {key}");

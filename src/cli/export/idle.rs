@@ -6,26 +6,23 @@ use std::path::Path;
 use super::Arguments;
 use crate::complain::warn;
 use crate::options::ScreenOptions;
-use deck::{Format, PanelKind};
+use deck::{Feature, Format, PanelKind};
 use search::Named;
 use words::{Lang, message};
-
-/// Whether something means anything to a format.
-type Means = fn(Format) -> bool;
 
 /// Tells of each option that was given and does nothing.
 pub(super) fn warn_of(arguments: &Arguments, options: &ScreenOptions) {
     let (format, lang) = (arguments.format, options.language());
-    let given: [(&str, bool, Means); 5] = [
-        ("--width", arguments.width.is_some(), Format::has_pixels),
-        ("--delay", arguments.delay.is_some(), Format::has_time),
-        ("--aspect", arguments.aspect.is_some(), Format::has_pages),
-        ("--panels", arguments.panels.is_some(), Format::has_pages),
-        ("--theme", options.names_theme(), Format::has_colours),
+    let given: [(&str, bool, Feature); 5] = [
+        ("--width", arguments.width.is_some(), Feature::Pixels),
+        ("--delay", arguments.delay.is_some(), Feature::Time),
+        ("--aspect", arguments.aspect.is_some(), Feature::Pages),
+        ("--panels", arguments.panels.is_some(), Feature::Pages),
+        ("--theme", options.names_theme(), Feature::Colours),
     ];
-    for (option, given, means) in given {
-        if given && !means(format) {
-            let those = Format::ALL.iter().filter(|(_, format)| means(*format));
+    for (option, given, feature) in given {
+        if given && !format.has(feature) {
+            let those = Format::ALL.iter().filter(|(_, format)| format.has(feature));
             let those: Vec<_> = those.map(|(name, _)| *name).collect();
             let those = those.join(", ");
             let (format, formats) = (format.name(), those);
@@ -45,7 +42,7 @@ pub(super) fn warn_of(arguments: &Arguments, options: &ScreenOptions) {
     };
     let missing = [PanelKind::Code, PanelKind::Stack].into_iter();
     let missing: Vec<_> = missing.filter(|kind| panels.has(*kind)).collect();
-    if arguments.is_comparison() && format.has_pages() && !missing.is_empty() {
+    if arguments.is_comparison() && format.has(Feature::Pages) && !missing.is_empty() {
         let names: Vec<_> = missing.iter().map(|kind| kind.name()).collect();
         warn(
             message!(PanelsOfTwo {

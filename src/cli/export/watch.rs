@@ -113,7 +113,7 @@ impl Watcher {
     pub fn done(&self, path: &Path, (many, unit): (usize, Unit)) {
         let Some(line) = &self.line else { return };
         lock(line).erase();
-        let unit = unit.name(many, self.lang);
+        let unit = unit.name(many);
         let done = say!(
             self.lang,
             Exported {
@@ -138,8 +138,7 @@ impl Watcher {
 impl Progress for Watcher {
     fn at(&self, done: usize, all: usize) -> ControlFlow<()> {
         self.tell(|| {
-            let (format, unit) = (self.format.name(), Unit::of(self.format));
-            let unit = unit.name(all, self.lang);
+            let (format, unit) = (self.format.name(), self.format.unit().name(all));
             say!(
                 self.lang,
                 Exporting {

@@ -1,7 +1,7 @@
 //! The form for an export of what is on the screen, and how far that is.
 
 use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
@@ -18,8 +18,8 @@ use crate::look::Look;
 use crate::sheet::{Sheet, tail};
 use crate::{Action, Complaint, Hits, Mode, Outcome, Overlay, Role, Settings, Subject};
 use deck::{
-    Chapter, Deck, Format, Languages, Order, Panels, Paper, Place, Progress, Published, Publisher,
-    Selection, Unit, Unpublished,
+    Chapter, Deck, Feature, Field, Format, Languages, Order, Panels, Paper, Place, Progress,
+    Publisher, Refusal, Selection, Written,
 };
 use search::Named;
 use words::{Lang, Message, message};
@@ -56,27 +56,6 @@ struct ExportEntry {
     path: String,
     /// Once something of that name is in the way: whether it is to be replaced.
     replace: Option<String>,
-}
-
-/// What a format is for.
-const fn about_format(format: Format) -> Message {
-    match format {
-        Format::Svg => Message::AboutSvg,
-        Format::Png => Message::AboutPng,
-        Format::Pdf => Message::AboutPdf,
-        Format::Pptx => Message::AboutPptx,
-        Format::Beamer => Message::AboutBeamer,
-        Format::Html => Message::AboutHtml,
-        Format::Reveal => Message::AboutReveal,
-        Format::Marp => Message::AboutMarp,
-        Format::Typst => Message::AboutTypst,
-        Format::Gif => Message::AboutGif,
-        Format::Cast => Message::AboutCast,
-        Format::Dot => Message::AboutDot,
-        Format::Mermaid => Message::AboutMermaid,
-        Format::Text => Message::AboutText,
-        Format::Ndjson => Message::AboutNdjson,
-    }
 }
 
 /// What colours are for.
@@ -140,27 +119,17 @@ impl ExportEntry {
     }
 
     /// What is wrong where nothing was written, and on which line.
-    fn complaint(&mut self, why: &Unpublished) -> Complaint {
-        if let Unpublished::Exists(_) = why {
+    fn complaint(&mut self, refusal: Refusal) -> Complaint {
+        if refusal.field == Field::Force {
             self.replace = Some(NO.to_owned());
         }
-        let line = match why {
-            Unpublished::Exists(_) => REPLACE,
-            Unpublished::TooMany { .. } if self.steps == OTHERS => WHICH,
-            Unpublished::TooMany { .. } => STEPS,
-            _ => PATH,
+        let line = match refusal.field {
+            Field::Force => REPLACE,
+            Field::Steps if self.steps == OTHERS => WHICH,
+            Field::Steps => STEPS,
+            Field::Path => PATH,
         };
-        let path = |path: &Path| path.display().to_string();
-        let why = match why {
-            Unpublished::Exists(at) => message!(ExportExists { path: path(at) }),
-            Unpublished::NotAFolder(at) => message!(ExportIsFile { path: path(at) }),
-            Unpublished::NotAFile(at) => message!(ExportIsFolder { path: path(at) }),
-            Unpublished::NoFolder(at) => message!(ExportNoFolder { path: path(at) }),
-            Unpublished::TooMany { why, most } => message!(ExportTooMany { why, most: *most }),
-            Unpublished::Cancelled => Message::ExportCancelled,
-            Unpublished::Failed(why) => message!(Verbatim { text: why }),
-        };
-        Complaint::new(line, why)
+        Complaint::new(line, refusal.message)
     }
 }
 
@@ -178,7 +147,7 @@ impl Entry for ExportEntry {
     fn lines(&self) -> Vec<FormLine> {
         let blank = |name| Value::new(name, Message::Blank);
         let formats = Format::ALL.iter();
-        let formats = formats.map(|&(name, format)| Value::new(name, about_format(format)));
+        let formats = formats.map(|&(name, format)| Value::new(name, format.about()));
         let name = self.format.name();
         let mut lines = vec![FormLine::choice(
             FORMAT,
@@ -291,7 +260,7 @@ impl Entry for ExportEntry {
                 ascii: self.settings.ascii,
             },
             // One step by itself is to go among other slides.
-            framed: in_lesson && self.steps != THIS && self.format.has_frame(),
+            framed: in_lesson && self.steps != THIS && self.format.has(Feature::Frame),
         };
         Ok(Order {
             deck,
@@ -333,18 +302,18 @@ impl Progress for Reporter<'_> {
     }
 }
 
-type Writing = Job<Result<Published, Unpublished>>;
+type Writing = Job<Result<Written, Refusal>>;
 
 /// A form for an export.
 pub(super) struct ExportForm {
     form: Form<ExportEntry>,
-    publisher: Arc<dyn Publisher>,
+    publisher: Publisher,
     job: Option<Writing>,
     slides: Arc<Slides>,
 }
 
 impl ExportForm {
-    pub fn new(subject: Subject, publisher: Arc<dyn Publisher>, settings: Settings) -> Self {
+    pub fn new(subject: Subject, publisher: Publisher, settings: Settings) -> Self {
         Self {
             form: Form::new(ExportEntry::new(subject, settings)),
             publisher,
@@ -357,7 +326,7 @@ impl ExportForm {
         self.slides = Arc::default();
         let (publisher, slides) = (Arc::clone(&self.publisher), Arc::clone(&self.slides));
         self.job = Some(Job::start(move |progress| {
-            publisher.publish(&order, &Reporter(&slides, progress))
+            publisher(&order, &Reporter(&slides, progress))
         }));
     }
 
@@ -370,7 +339,7 @@ impl ExportForm {
         match result {
             Ok(published) => Outcome::Open(Box::new(Overlay::Exported(published))),
             Err(why) => {
-                let complaint = self.form.entry.complaint(&why);
+                let complaint = self.form.entry.complaint(why);
                 self.form.refresh();
                 self.form.refuse(complaint);
                 Outcome::Consumed
@@ -392,7 +361,7 @@ impl ExportForm {
         let what = format!("{}: {}", entry.format.name(), entry.path.trim());
         let what = tail(look, &look.words(&what), room);
         let (done, all) = self.slides.reached();
-        let unit = Unit::of(entry.format).name(1, look.settings.lang);
+        let unit = entry.format.unit().name(1);
         let reached = look.settings.lang.say(&match all {
             0 => message!(ExportFirst { unit }),
             _ => message!(ExportReached { unit, done, all }),

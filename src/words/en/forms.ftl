@@ -66,6 +66,20 @@ label-to-move = to move
 about-began = made the first move of the game
 about-to-move = at the root of the tree
 leaf-without-value = leaf { $path } has no value yet
+export-unit = { $unit ->
+    [step] { $count ->
+        [one] step
+       *[other] steps
+    }
+    [event] { $count ->
+        [one] event
+       *[other] events
+    }
+   *[slide] { $count ->
+        [one] slide
+       *[other] slides
+    }
+}
 export-first = the first { $unit } is made
 export-reached = { $unit } { $done } of { $all }
 only-leaves-have-values = only a leaf has a value of its own: b adds one below

@@ -64,6 +64,20 @@ label-to-move = tocca a
 about-began = ha fatto la prima mossa
 about-to-move = alla radice dell'albero
 leaf-without-value = la foglia { $path } non ha ancora un valore
+export-unit = { $unit ->
+    [step] { $count ->
+        [one] passo
+       *[other] passi
+    }
+    [event] { $count ->
+        [one] evento
+       *[other] eventi
+    }
+   *[slide] { $count ->
+        [one] diapositiva
+       *[other] diapositive
+    }
+}
 export-first = si prepara: { $unit } 1
 export-reached = { $unit } { $done } di { $all }
 only-leaves-have-values = solo una foglia ha un valore suo: b ne aggiunge una sotto
