@@ -7,7 +7,7 @@ use super::complain::warn;
 use super::options::SearchOptions;
 
 use game::AnyGame;
-use run::{Contrast, Preset, Run, letter, offered_position};
+use run::{Preset, Run, letter, offered_position};
 use scene::comparison::too_large;
 use search::{Options, Request};
 use trace::Progress;
@@ -45,7 +45,7 @@ impl ContrastOptions {
     }
 
     /// What both sides are asked for.
-    fn contrast(&self, search: &SearchOptions, game: &AnyGame) -> Result<Contrast, Failure> {
+    fn contrast(&self, search: &SearchOptions, game: &AnyGame) -> Result<[Request; 2], Failure> {
         let side = |text: &Option<String>, name| {
             let parsed = text.as_deref().map(Request::parse).transpose();
             let of = |why: String| message!(InOption { option: name, why });
@@ -58,11 +58,9 @@ impl ContrastOptions {
             &Preset::SCORING
         };
         let preset = self.preset.as_deref().map(Preset::named).transpose();
-        let preset = preset
-            .map_err(|error| Failure::wrong(error.to_string()))?
-            .unwrap_or(usual);
-        Contrast::new(search.request(), sides, preset)
-            .map_err(|error| Failure::wrong(error.to_string()))
+        let preset = preset.map_err(Failure::wrong)?.unwrap_or(usual);
+        let contrast = preset.contrast(search.request(), sides);
+        contrast.map_err(Failure::wrong)
     }
 }
 
@@ -83,8 +81,8 @@ fn of_side(pane: usize, what: impl Into<Value>) -> Message {
 }
 
 /// The options of both sides.
-fn resolve(game: &AnyGame, contrast: &Contrast) -> Result<[Options; 2], Failure> {
-    match contrast.requests.map(|request| request.resolve(game)) {
+fn resolve(game: &AnyGame, contrast: &[Request; 2]) -> Result<[Options; 2], Failure> {
+    match contrast.map(|request| request.resolve(game)) {
         [Ok(a), Ok(b)] => Ok([a, b]),
         // What was asked for both is wrong on neither side in particular.
         [Err(a), Err(b)] if a == b => Err(Failure::wrong(a.to_string())),
@@ -94,8 +92,8 @@ fn resolve(game: &AnyGame, contrast: &Contrast) -> Result<[Options; 2], Failure>
 }
 
 /// Tells of options that do nothing, and of those that may change the move.
-fn warn_of(contrast: &Contrast, options: [&Options; 2], search: &SearchOptions, lang: Lang) {
-    let [a, b] = contrast.requests.map(|request| request.idle());
+fn warn_of(contrast: &[Request; 2], options: [&Options; 2], search: &SearchOptions, lang: Lang) {
+    let [a, b] = contrast.map(|request| request.idle());
     // What was given for both has done its work where one of them has a use for it.
     let works = search.request().cut.is_some() && (a.is_none() || b.is_none());
     match [a, b] {

@@ -2,14 +2,14 @@
 
 use std::fmt::Write;
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use textwrap::{Options, WordSeparator, fill, wrap};
 use unicode_width::UnicodeWidthStr;
 
 use run::Pair;
 use scene::comparison::{first_difference, first_wait, meaning};
 use scene::{ResultRow, Results};
-use search::{Bound, Named, Score};
+use search::{Bound, Named, OptionSpec, Score};
 use words::ascii::to_ascii;
 use words::{Lang, Message, say};
 
@@ -215,17 +215,8 @@ struct Side {
     position: String,
     to_move: &'static str,
     max: &'static str,
-    algorithm: &'static str,
-    scoring: &'static str,
-    ties: &'static str,
-    cut: &'static str,
-    depth: Option<u32>,
-    /// Null without a depth limit.
-    eval: Option<&'static str>,
-    /// What a trace calls `moves`: which are tried.
-    candidates: String,
-    shortcuts: bool,
-    order: &'static str,
+    #[serde(flatten)]
+    options: Fields,
     value: Option<i32>,
     #[serde(rename = "move")]
     mv: Option<String>,
@@ -237,6 +228,15 @@ struct Side {
     #[serde(skip_serializing_if = "Option::is_none")]
     shortcut: Option<&'static str>,
     moves: Vec<Root>,
+}
+
+/// Each other option as a trace has it, but for `moves`, which is `candidates` here.
+struct Fields(Vec<(&'static str, serde_json::Value)>);
+
+impl Serialize for Fields {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(name, value)| (name, value)))
+    }
 }
 
 #[derive(Serialize)]
@@ -262,6 +262,13 @@ fn side(pair: &Pair<'_>, pane: usize) -> Side {
     let game = &recording.game;
     let options = &summary.options;
     let line = recording.names(&summary.line);
+    let field = |spec: &'static OptionSpec| {
+        let name = if spec.name == "moves" { "candidates" } else { spec.name };
+        let value = serde_json::from_str(&spec.json(options, game));
+        Some((name, value.ok()?))
+    };
+    let fields = OptionSpec::in_traces().filter(|spec| spec.name != "max");
+    let fields = fields.filter_map(field);
     let moves = summary.moves.iter().map(|found| Root {
         mv: game.move_name(found.mv),
         value: found.value.and_then(Score::finite),
@@ -277,15 +284,7 @@ fn side(pair: &Pair<'_>, pane: usize) -> Side {
         position: game.root_notation(),
         to_move: game.side_name(game.root_to_move()),
         max: game.side_name(options.max),
-        algorithm: options.algorithm.name(),
-        scoring: options.scoring.map_or("value", Named::name),
-        ties: options.ties.name(),
-        cut: options.cut.name(),
-        depth: options.depth,
-        eval: options.depth.map(|_| options.eval.name()),
-        candidates: options.moves.name(),
-        shortcuts: options.shortcuts,
-        order: options.order.name(),
+        options: Fields(fields.collect()),
         value: summary.value.finite(),
         mv: line.first().cloned(),
         line,

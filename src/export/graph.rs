@@ -9,9 +9,8 @@ use super::narration::{deck_title, event, in_all, stop_lines};
 use deck::{Chapter, Deck};
 use lesson::Part;
 use run::{Pane, PaneStep};
-use scene::comparison::own_options;
 use scene::{
-    Detail, Emphasis, Extent, Metrics, Shape, Span, TreeNode, Viewport, kind_name, options_line,
+    Detail, Emphasis, Extent, Metrics, Shape, Span, TreeNode, Viewport, kind_name, options_line, own_options,
     signed,
 };
 use search::Kind;
@@ -141,7 +140,7 @@ impl Drawer<'_> {
         let alone = at.len() == 1;
         let mut caption = Vec::new();
         if alone && self.deck.titles.is_empty() {
-            caption.push(options_line(run.first()));
+            caption.push(options_line(run.first(), self.deck.look.languages.first()));
         }
         let stop = self.part.stop_at(step);
         let lines = |lang: Lang| match stop {
@@ -160,8 +159,9 @@ impl Drawer<'_> {
         let Some(letter) = run.letter(pane) else {
             return Vec::new();
         };
-        let own = match own_options(run, pane) {
-            own if own.is_empty() => options_line(run.pane(pane)),
+        let lang = self.deck.look.languages.first();
+        let own = match own_options(run, pane, lang) {
+            own if own.is_empty() => options_line(run.pane(pane), lang),
             own => own,
         };
         let languages = self.deck.look.languages.all().into_iter();

@@ -151,7 +151,7 @@ impl Text {
         self.say(&message!(TheSearch {
             game: game.name(),
             position: game.root_notation(),
-            options: options_line(pane).replace(" · ", ", ")
+            options: options_line(pane, self.lang).replace(" · ", ", ")
         }));
         self.states(pane);
         let mut before: Option<Moment> = None;

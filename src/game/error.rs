@@ -1,4 +1,6 @@
-//! Text from outside, as errors show it.
+//! Text from outside, as errors show it, and names that nothing has.
+
+use words::{Message, message};
 
 /// Text from outside, fit for one line: control characters escaped, cut short.
 pub(super) fn shown(text: &str) -> String {
@@ -18,9 +20,62 @@ pub(super) fn shown(text: &str) -> String {
     out
 }
 
+/// How far a word is from a known name, if it is near enough to be meant, or a part of it.
+/// Letters may be capitals, and what a name has before it (`--`) or after a colon is apart.
+#[must_use]
+pub fn distance(given: &str, known: &str) -> Option<usize> {
+    let head = |name: &str| {
+        let name = name.trim_start_matches('-').split(':').next();
+        name.unwrap_or_default().to_lowercase()
+    };
+    let (given, known) = (head(given), head(known));
+    if given.len() > 2 && known.contains(&given) {
+        return Some(known.len() - given.len());
+    }
+    let distance = strsim::damerau_levenshtein(&given, &known);
+    (distance <= 1 + known.len() / 4).then_some(distance)
+}
+
+/// The known name that is nearest; of equals the one that is written alike, then the first.
+#[must_use]
+pub fn nearest<'a>(given: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let near = known.into_iter().filter_map(|name| {
+        let is_other_form = name.contains(':') != given.contains(':');
+        Some((distance(given, name)?, is_other_form, name))
+    });
+    let nearest = near.min_by_key(|&(distance, is_other_form, _)| (distance, is_other_form));
+    nearest.map(|(_, _, name)| name)
+}
+
+/// The error for the name of a `game`, an `option`, a `preset` or a `lesson` that there is
+/// not, with one that may be meant and all that there are.
+#[must_use]
+pub fn unknown(what: &str, given: &str, nearest: Option<&str>, known: &[String]) -> Message {
+    message!(UnknownName {
+        what,
+        name: shown(given),
+        nearest,
+        known: known.join(", "),
+    })
+}
+
 #[cfg(test)]
 mod tests {
-    use super::shown;
+    use super::{nearest, shown};
+
+    #[test]
+    fn the_nearest_name_is_found_by_its_letters_or_a_part_of_it() {
+        let games = ["tictactoe", "mnk:M,N,K", "bones", "bones:T", "tree"];
+        let found = |given| nearest(given, games);
+        assert_eq!(found("tic-tac-toe"), Some("tictactoe"));
+        assert_eq!(found("TIC"), Some("tictactoe"));
+        assert_eq!(found("mmk:3,3,3"), Some("mnk:M,N,K"));
+        assert_eq!(found("bone"), Some("bones"));
+        assert_eq!(found("bone:4"), Some("bones:T"));
+        assert_eq!(found("chess"), None);
+        assert_eq!(found(""), None);
+        assert_eq!(nearest("--tie", ["--ties", "--cut"]), Some("--ties"));
+    }
 
     #[test]
     fn text_from_outside_stays_on_one_line_and_short() {

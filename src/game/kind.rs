@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use crate::error::shown;
+use crate::error::{nearest, shown, unknown};
 use crate::{AnyGame, Setup, Side, board, heaps, tree};
 use words::{Message, Value, message};
 
@@ -228,7 +228,11 @@ pub(crate) fn open(game: &str, position: Option<&str>, setup: Setup) -> Result<A
     };
     let known =
         |kind: &&&Kind| kind.name == name && (written.is_none() || !kind.parameters.is_empty());
-    let kind = KINDS.iter().find(known).ok_or_else(|| unknown(game))?;
+    let kind = KINDS.iter().find(known).ok_or_else(|| {
+        let known: Vec<String> = forms().collect();
+        let near = nearest(game, known.iter().map(String::as_str));
+        unknown("game", game, near, &known)
+    })?;
     for (option, given) in [("--first", setup.first), ("--root", setup.root)] {
         if given.is_some() && kind.sides.option() != Some(option) {
             return Err(message!(OptionOfOthers {
@@ -261,21 +265,6 @@ fn takers(option: &str) -> Value {
         .into(),
         _ => names.concat().into(),
     }
-}
-
-/// The error for a name that no game has, with the nearest that one has.
-fn unknown(name: &str) -> Message {
-    let head = |name: &str| name.split(':').next().unwrap_or_default().to_lowercase();
-    let given = head(name);
-    let near = |form: String| {
-        let distance = crate::distance(&given, &head(&form))?;
-        Some((distance, form.contains(':') != name.contains(':'), form))
-    };
-    message!(UnknownGame {
-        name: shown(name),
-        nearest: forms().filter_map(near).min().map(|(_, _, form)| form),
-        known: forms().collect::<Vec<_>>().join(", "),
-    })
 }
 
 #[cfg(test)]

@@ -13,6 +13,7 @@ use std::hash::Hash;
 
 pub use any::{AnyGame, Erased, Place, Visitor};
 pub use board::{Bits, Board, BoardGame, Connect4, Line, Mnk, Wide};
+pub use error::{distance, nearest, unknown};
 pub use heaps::{Bones, HeapGame, Nim};
 pub use kind::{KINDS, Kind, Parameter, Sides, forms};
 pub use tree::{RandomTree, Tree, TreeGame};
@@ -178,11 +179,4 @@ pub struct Setup {
     pub first: Option<Side>,
     /// `--root max|min`: who is to move at the root of a tree; MAX where nothing is said.
     pub root: Option<Side>,
-}
-
-/// How far a word is from a known one, if it is near enough to be meant.
-#[must_use]
-pub fn distance(given: &str, known: &str) -> Option<usize> {
-    let distance = strsim::damerau_levenshtein(given, known);
-    (distance <= 1 + known.len() / 4).then_some(distance)
 }

@@ -10,7 +10,7 @@
 //! A `+` before an expression shows the sign of positive scores: `+10`, `b2 +10`.
 
 use super::Part;
-use run::Pane;
+use run::{Pane, parse_state};
 use search::{Bound, Named};
 use trace::{Event, NodeId, Step};
 use words::{Lang, Message, message, say};
@@ -165,12 +165,6 @@ fn with_sign(item: &str) -> String {
     format!("{name}{sign}{number}")
 }
 
-fn parse_state(number: &str) -> Result<u32, Message> {
-    number
-        .parse()
-        .map_err(|_| message!(NoStateNumber { number }))
-}
-
 fn of_node(pane: &Pane, node: NodeId, attribute: &str) -> Result<String, Message> {
     let recording = &pane.recording;
     let trace = &recording.trace;
@@ -239,19 +233,17 @@ fn of_search(pane: &Pane, attribute: &str) -> Result<String, Message> {
             .ok_or_else(missing("win"))?
             .base()
             .to_string(),
-        "algorithm" => options.algorithm.name().to_owned(),
-        "scoring" => options.scoring.map_or("value", Named::name).to_owned(),
-        "ties" => options.ties.name().to_owned(),
-        "cut" => options.cut.name().to_owned(),
         "mover" => recording
             .game
             .side_name(recording.game.root_to_move())
             .to_owned(),
-        "max" => recording.game.side_name(options.max).to_owned(),
-        "depth" => options.depth.ok_or_else(missing("depth"))?.to_string(),
-        "eval" => options.eval.name().to_owned(),
-        "moves" => options.moves.name(),
-        "order" => options.order.name().to_owned(),
-        _ => return Err(no_attribute(attribute, "search", OF_A_SEARCH)),
+        "scoring" if options.scoring.is_none() => "value".to_owned(),
+        _ => match OptionSpec::named(attribute).filter(|spec| !spec.is_switch()) {
+            Some(spec) => {
+                let value = (spec.value)(options, &recording.game);
+                value.ok_or_else(missing("depth"))?
+            }
+            None => return Err(no_attribute(attribute, "search", OF_A_SEARCH)),
+        },
     })
 }

@@ -93,24 +93,9 @@ pub fn named(id_or_path: &str) -> Result<LessonSource, Message> {
     if looks_like_a_path || path.exists() {
         return from_path(path);
     }
-    let ids = sources.into_iter().map(|source| source.id);
-    let near = nearest(id_or_path, ids).into_iter().map(Value::from);
-    let near = near.reduce(|some, last| message!(Or { some, last }).into());
-    Err(message!(LessonUnknown {
-        id: id_or_path,
-        near: near.unwrap_or(Value::None),
-    }))
-}
-
-/// Names that are near, nearest first; all names where none is near.
-fn nearest(id: &str, known: impl Iterator<Item = String>) -> Vec<String> {
-    let mut known: Vec<(f64, String)> = known
-        .map(|name| (strsim::jaro_winkler(id, &name), name))
-        .collect();
-    known.sort_by(|a, b| b.0.total_cmp(&a.0));
-    let near = known.iter().take_while(|(score, _)| *score > 0.7).count();
-    known.truncate(if near == 0 { known.len() } else { near.min(3) });
-    known.into_iter().map(|(_, name)| name).collect()
+    let known: Vec<String> = sources.into_iter().map(|source| source.id).collect();
+    let nearest = game::nearest(id_or_path, known.iter().map(String::as_str));
+    Err(game::unknown("lesson", id_or_path, nearest, &known))
 }
 
 /// A lesson on disk: its folder, or its file. Translations lie beside `lesson.md`;

@@ -131,7 +131,7 @@ impl Part<'_> {
                     *option = key.into();
                     if is_first { &head.first } else { &head.root }.as_ref()
                 }
-                Message::UnknownGame { .. } | Message::GameForm { .. } => Some(name),
+                Message::UnknownName { .. } | Message::GameForm { .. } => Some(name),
                 _ => position,
             };
             self.lesson.wrong(culprit.unwrap_or(name), error)
@@ -170,7 +170,7 @@ impl Part<'_> {
         }
         request.resolve(game).map_err(|error| {
             let mut options = self.head.options.iter();
-            let wrong = options.find(|(spec, _)| spec.name == error.option());
+            let wrong = options.find(|(spec, _)| spec.name == error.option);
             let game = self.head.game.as_ref().unwrap_or(&self.head.name);
             let place = wrong.map_or(game, |(_, value)| value);
             self.lesson.wrong(place, error.message(""))

@@ -7,34 +7,23 @@
 //! is undone. At a step that only one search takes the other waits, and says why.
 
 mod align;
-mod contrast;
-mod crossed;
-mod differences;
+mod judge;
 mod meaning;
-mod offer;
 mod pair;
-mod pane;
 mod preset;
 mod run;
 mod selector;
-mod states;
 mod steps;
-mod summary;
+mod uniform;
 mod union;
-mod waiting;
 
-pub use contrast::{Contrast, ContrastError};
-pub use meaning::{Blind, Bounds, Choice, Meaning, Sharp, Unequal, Uniform, Why, Work};
-pub use offer::offered_position;
-pub use pair::{Merged, Pair, PaneStep};
-pub use pane::Pane;
-pub use preset::{Preset, UnknownPreset};
-pub use run::Run;
-pub use selector::Selector;
-pub use states::States;
-pub use summary::{RootMove, Summary};
-pub use union::{MOST_NODES, Union, UnionId};
-pub use waiting::Waiting;
+pub use meaning::{Blind, Bounds, Choice, Meaning, RootMove, Sharp, Summary, Unequal, Why, Work};
+pub use pair::{Merged, Pair, PaneStep, Waiting};
+pub use preset::{Preset, offered_position};
+pub use run::{Pane, Run, States};
+pub use selector::{Selector, parse_state};
+pub use uniform::Uniform;
+pub use union::{MAX_NODES, Union, UnionId};
 
 /// What a search is called by its place among several: `A`, `B`.
 ///

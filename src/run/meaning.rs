@@ -1,17 +1,100 @@
 //! What the difference between two searches comes to, as facts without words.
 
-mod judge;
-mod names;
-mod uniform;
+use std::collections::HashMap;
 
-use super::Pair;
-use game::{Move, Side};
-use judge::Judge;
-use search::{Bound, Score, Shortcut};
-pub use uniform::Uniform;
+use super::judge::Judge;
+use super::{Pair, Uniform, letter};
+use game::{AnyGame, Move, Side};
+use search::{Bound, Kind, OPTIONS, OptionSpec, Options, Score, Shortcut};
+use trace::{NodeId, Recording};
+
+/// What came of a search.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Summary {
+    /// Its options.
+    pub options: Options,
+    /// MAX or MIN: the root.
+    pub kind: Kind,
+    /// The root's value, from MAX's side.
+    pub value: Score,
+    /// Whether that is a bound.
+    pub bound: Bound,
+    /// The principal line; its first move is the one to play.
+    pub line: Vec<Move>,
+    /// Nodes entered.
+    pub nodes: usize,
+    /// Leaves scored.
+    pub leaves: u32,
+    /// Cutoffs made.
+    pub cutoffs: u32,
+    /// The root's legal moves, in scan order.
+    pub moves: Vec<RootMove>,
+}
+
+/// A legal move at the root, and what a search found of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RootMove {
+    /// The move.
+    pub mv: Move,
+    /// Its value, from MAX's side; `None` where it was not searched.
+    pub value: Option<Score>,
+    /// Whether that is a bound.
+    pub bound: Bound,
+}
+
+impl Summary {
+    /// What came of a recorded search.
+    #[must_use]
+    pub fn new(recording: &Recording) -> Self {
+        let trace = &recording.trace;
+        let (leaves, cutoffs) = trace.totals();
+        let children: HashMap<_, _> = trace
+            .children(NodeId::ROOT)
+            .filter_map(|child| Some((trace.mv(child)?, child)))
+            .collect();
+        let found = |mv| {
+            let child = children.get(&mv).copied();
+            RootMove {
+                mv,
+                value: child.map(|child| trace.value(child, 1)),
+                bound: child.map_or(Bound::Exact, |child| trace.bound(child)),
+            }
+        };
+        Self {
+            options: *trace.options(),
+            kind: trace.kind(0),
+            value: trace
+                .root_value()
+                .expect("both searches have come to their end"),
+            bound: trace.bound(NodeId::ROOT),
+            line: trace.line_moves(),
+            nodes: trace.nodes(),
+            leaves,
+            cutoffs,
+            moves: recording
+                .place(NodeId::ROOT)
+                .moves
+                .into_iter()
+                .map(found)
+                .collect(),
+        }
+    }
+
+    /// The move to play; none where the game is over at the root.
+    #[must_use]
+    pub fn mv(&self) -> Option<Move> {
+        self.line.first().copied()
+    }
+
+    /// What was found of a root move.
+    #[must_use]
+    pub fn of(&self, mv: Move) -> Option<&RootMove> {
+        self.moves.iter().find(|found| found.mv == mv)
+    }
+}
 
 /// What the difference between two searches comes to. Scores are from MAX's side.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Meaning {
     /// What the searches are called: by the one option that differs, `plain` and `depth`,
     /// else by their letters.
@@ -156,7 +239,7 @@ pub enum Why {
 }
 
 /// What one search saves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Work {
     /// The one with fewer nodes.
     pub fewer: usize,
@@ -171,7 +254,7 @@ pub struct Work {
 }
 
 /// What a difference in work comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Unequal {
     /// Only one of them cuts.
     Cutting,
@@ -211,7 +294,7 @@ impl Pair<'_> {
     pub fn meaning(&self) -> Meaning {
         let judge = Judge::new(self);
         Meaning {
-            names: names::names(
+            names: names(
                 &self.recording(0).game,
                 [0, 1].map(|pane| judge.options(pane)),
             ),
@@ -225,5 +308,33 @@ impl Pair<'_> {
             work: judge.work(),
             bounds: judge.bounds(),
         }
+    }
+}
+
+/// What searches are called: by the one option that differs, in its own words; by their
+/// letters where none differs, or several.
+fn names(game: &AnyGame, options: [&Options; 2]) -> [String; 2] {
+    let [one, other] = options;
+    // With either rule for ties comes one for cutting, which is not named besides.
+    let is_usual = |options: &Options| options.cut == options.ties.usual_cut();
+    let differs = |spec: &&OptionSpec| {
+        let is_named = spec.matters(one) || spec.matters(other);
+        let is_implied = spec.name == "cut" && is_usual(one) && is_usual(other);
+        (spec.value)(one, game) != (spec.value)(other, game) && is_named && !is_implied
+    };
+    let mut differing = OPTIONS.iter().filter(differs);
+    match (differing.next(), differing.next()) {
+        (Some(spec), None) => options.map(|options| name(spec, options, game)),
+        _ => [0, 1].map(|pane| letter(pane).to_owned()),
+    }
+}
+
+fn name(spec: &OptionSpec, options: &Options, game: &AnyGame) -> String {
+    let value = (spec.value)(options, game);
+    match spec.name {
+        "algorithm" | "scoring" => value.unwrap_or_default(),
+        "max" => format!("MAX = {}", value.unwrap_or_default()),
+        "depth" => format!("depth {}", value.as_deref().unwrap_or("∞")),
+        name => format!("{name} {}", value.as_deref().unwrap_or(OptionSpec::OFF)),
     }
 }

@@ -1,7 +1,8 @@
-//! Two recorded searches together.
+//! Two recorded searches together, and where they differ.
 
-use super::{Summary, Union, UnionId, Waiting};
-use trace::{Recording, Step, Trace};
+use super::{RootMove, Summary, Union, UnionId};
+use search::{Bound, Reason, Score};
+use trace::{NodeId, Recording, Step, Trace};
 
 /// Two recorded searches with their union: a view that costs nothing to make.
 #[derive(Clone, Copy)]
@@ -45,6 +46,25 @@ impl PaneStep {
     }
 }
 
+/// Why a search takes no step of its own. Nodes are its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Waiting {
+    /// It cut at this node; what the other searches there is skipped.
+    Cut(NodeId),
+    /// This node is a leaf for it.
+    Leaf(NodeId, Reason),
+    /// It has been at this position already: its own order has it earlier.
+    Earlier(NodeId),
+    /// It will come to this position: its own order has it later.
+    Later(NodeId),
+    /// The move to this position is none that it tries at this node.
+    LeftOut(NodeId),
+    /// The other builds its tree first.
+    Building,
+    /// It entered this node when it built its tree.
+    Built,
+}
+
 impl<'a> Pair<'a> {
     /// One of the searches.
     #[must_use]
@@ -63,4 +83,105 @@ impl<'a> Pair<'a> {
     pub fn summary(&self, pane: usize) -> Summary {
         Summary::new(self.recordings[pane])
     }
+}
+
+impl Pair<'_> {
+    /// Whether A's scores are seen from one player's side, and B's from the other's: the
+    /// same judgement has the other sign then.
+    #[must_use]
+    pub fn is_turned(&self) -> bool {
+        are_turned([0, 1].map(|pane| self.trace(pane)))
+    }
+
+    /// Whether a value of A's and one of B's say the same, be it from the other side.
+    #[must_use]
+    pub fn agree(&self, a: (Score, Bound), b: (Score, Bound)) -> bool {
+        a == if self.is_turned() { turned(b) } else { b }
+    }
+
+    /// Whether A found the same of a root move as B did, or neither searched it.
+    #[must_use]
+    pub fn agree_on(&self, a: &RootMove, b: &RootMove) -> bool {
+        match (a.value, b.value) {
+            (Some(left), Some(right)) => self.agree((left, a.bound), (right, b.bound)),
+            (left, right) => left == right,
+        }
+    }
+
+    /// The merged step at which a difference first shows: where its node closes.
+    #[must_use]
+    pub fn first_difference(&self) -> Option<Step> {
+        let first = self.union.differences().first();
+        first.map(|&node| self.close_step(node))
+    }
+
+    /// The step of the next difference after `step`.
+    #[must_use]
+    pub fn next_difference(&self, step: Step) -> Option<Step> {
+        let after = self.union.differences();
+        let at = after.partition_point(|&node| self.close_step(node) <= step);
+        after.get(at).map(|&node| self.close_step(node))
+    }
+
+    /// The step of the last difference before `step`.
+    #[must_use]
+    pub fn previous_difference(&self, step: Step) -> Option<Step> {
+        let before = self.union.differences();
+        let at = before.partition_point(|&node| self.close_step(node) < step);
+        let node = *before.get(at.checked_sub(1)?)?;
+        Some(self.close_step(node))
+    }
+
+    /// The first merged step at which one of the searches waits; `None` where neither
+    /// ever does.
+    #[must_use]
+    pub fn first_wait(&self) -> Option<Step> {
+        if self.builds_alone().is_some_and(|trace| trace.nodes() > 1) {
+            return Some(Step::FIRST.next());
+        }
+        let is_alone = |node: &UnionId| {
+            [0, 1]
+                .iter()
+                .any(|&pane| self.union.node(pane, *node).is_none())
+        };
+        let nodes = (0..self.union.nodes() as u32).map(UnionId);
+        nodes
+            .into_iter()
+            .find(is_alone)
+            .map(|node| self.enter_step(node))
+    }
+}
+
+/// Whether one sees scores from X's side and the other from O's: then signs turn.
+pub(super) fn are_turned([a, b]: [&Trace; 2]) -> bool {
+    a.kind(0) != b.kind(0)
+}
+
+/// What a value comes to for who sees scores from the other side.
+fn turned((value, bound): (Score, Bound)) -> (Score, Bound) {
+    let bound = match bound {
+        Bound::Exact => Bound::Exact,
+        Bound::Lower => Bound::Upper,
+        Bound::Upper => Bound::Lower,
+    };
+    (-value, bound)
+}
+
+/// Whether value, bound or best move of a node at `ply` are not the same in both, but for
+/// the side from which scores are seen.
+pub(super) fn differ(traces: [&Trace; 2], nodes: [NodeId; 2], ply: u32) -> bool {
+    let [a, b] = traces;
+    let [at_a, at_b] = nodes;
+    let best = |trace: &Trace, node| {
+        trace
+            .best_child(node, ply)
+            .and_then(|child| trace.mv(child))
+    };
+    let in_b = (b.value(at_b, ply), b.bound(at_b));
+    let in_b = if are_turned(traces) {
+        turned(in_b)
+    } else {
+        in_b
+    };
+    (a.value(at_a, ply), a.bound(at_a)) != in_b || best(a, at_a) != best(b, at_b)
 }

@@ -1,9 +1,8 @@
-//! Contrasts worth looking at, by name.
+//! Contrasts worth looking at, by name, and what two searches are asked for.
 
-use std::error::Error;
-use std::fmt;
-
-use search::Request;
+use game::{Side, distance};
+use search::{OPTIONS, Request};
+use words::{Message, message};
 
 /// A contrast by name: options of both sides, and of each. They are written as the
 /// command line takes them.
@@ -70,18 +69,29 @@ impl Preset {
     /// The preset of that name.
     ///
     /// # Errors
-    /// [`UnknownPreset`], with the nearest name and all there are.
-    pub fn named(name: &str) -> Result<&'static Self, UnknownPreset> {
+    /// One line with the nearest name and all there are.
+    pub fn named(name: &str) -> Result<&'static Self, Message> {
         let found = Self::ALL.iter().find(|preset| preset.name == name);
-        found.ok_or_else(|| UnknownPreset::new(name))
+        found.ok_or_else(|| {
+            let known: Vec<String> = Self::ALL.iter().map(|preset| preset.name.into()).collect();
+            game::unknown("preset", name, Self::nearest(name), &known)
+        })
+    }
+
+    /// The preset that is nearest to a text; of equals, the first.
+    fn nearest(given: &str) -> Option<&'static str> {
+        let near = |preset: &'static Self| Some((preset.likeness(given)?, preset.name));
+        let nearest = Self::ALL.iter().filter_map(near);
+        let nearest = nearest.min_by_key(|&(likeness, _)| likeness);
+        nearest.map(|(_, name)| name)
     }
 
     /// How far a text is from this preset, by the nearest of its words: first from its
     /// name, then from the options and the values that it contrasts. `None` is far.
     fn likeness(&self, given: &str) -> Option<(usize, bool)> {
         let sides = [self.a, self.b].into_iter().flat_map(str::split_whitespace);
-        let values: Vec<&str> = sides.map(|word| word.trim_start_matches("--")).collect();
-        let option = self.a.split_whitespace().next()?;
+        let values: Vec<&str> = sides.collect();
+        let option = values[0];
         let words = given.split_whitespace();
         let found = words.flat_map(|word| {
             // `negamax` is in no preset, but it is clear what is meant.
@@ -96,59 +106,82 @@ impl Preset {
     }
 
     /// The options of both sides, of A and of B.
-    pub(super) fn requests(&self) -> [Request; 3] {
+    fn requests(&self) -> [Request; 3] {
         [self.shared, self.a, self.b]
             .map(|text| Request::parse(text).expect("a preset is written right"))
     }
-}
 
-/// How far a word is from a known one, if it is near, or a part of it.
-fn distance(word: &str, known: &str) -> Option<usize> {
-    if word.len() > 2 && known.contains(word) {
-        return Some(0);
+    /// What two searches are asked for: options of both sides, with those of each side over
+    /// them; a side that says nothing of its own has what the preset says, below the options
+    /// of both.
+    ///
+    /// # Errors
+    /// Where an option of both would be of no effect, because either side has another.
+    pub fn contrast(
+        &self,
+        shared: Request,
+        sides: [Option<Request>; 2],
+    ) -> Result<[Request; 2], Message> {
+        let [below, preset_a, preset_b] = self.requests();
+        Ok(match sides {
+            [Some(a), Some(b)] => {
+                check(shared, [a, b], None)?;
+                [a.over(shared), b.over(shared)]
+            }
+            [None, None] => {
+                check(shared, [preset_a, preset_b], Some(self.name))?;
+                check(shared, [below, below], Some(self.name))?;
+                [preset_a, preset_b].map(|side| side.over(shared).over(below))
+            }
+            [a, b] => [(a, preset_a), (b, preset_b)].map(|(own, otherwise)| match own {
+                Some(own) => own.over(shared),
+                None => shared.over(otherwise),
+            }),
+        })
     }
-    let distance = strsim::damerau_levenshtein(word, known);
-    (distance <= 1 + known.len() / 4).then_some(distance)
 }
 
-/// No preset goes by this name.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct UnknownPreset {
-    /// The name as it was given.
-    pub given: String,
-    /// The preset whose name is nearest, if one is near.
-    pub nearest: Option<&'static str>,
-}
-
-impl UnknownPreset {
-    fn new(given: &str) -> Self {
-        let near = |preset: &'static Preset| Some((preset.likeness(given)?, preset.name));
-        // Of equals, the first.
-        let nearest = Preset::ALL.iter().filter_map(near);
-        let nearest = nearest.min_by_key(|&(likeness, _)| likeness);
-        Self {
-            given: given.to_owned(),
-            nearest: nearest.map(|(_, name)| name),
+/// Refuses an option of both that neither side keeps.
+fn check(shared: Request, sides: [Request; 2], preset: Option<&str>) -> Result<(), Message> {
+    for spec in OPTIONS {
+        let value = (spec.get)(&shared);
+        let [a, b] = sides.each_ref().map(|side| (spec.get)(side));
+        if value.is_some() && a.is_some() && b.is_some() && (a != value || b != value) {
+            let written =
+                |value: Option<String>| format!("--{} {}", spec.name, value.unwrap_or_default());
+            return Err(message!(OptionOfNoEffect {
+                same: a == b,
+                option: written(value),
+                a: written(a),
+                b: written(b),
+                preset,
+            }));
         }
     }
+    Ok(())
 }
 
-impl fmt::Display for UnknownPreset {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "unknown preset `{}`", self.given)?;
-        if let Some(nearest) = self.nearest {
-            write!(out, " (did you mean `{nearest}`?)")?;
-        }
-        let names: Vec<_> = Preset::ALL.iter().map(|preset| preset.name).collect();
-        write!(out, ": the presets are {}", names.join(", "))
-    }
-}
+/// The strange move: four moves that plain scoring cannot tell apart.
+const STRANGE: &str = "_X_/__X/OOX";
 
-impl Error for UnknownPreset {}
+/// The position that is compared where none was given; `first` is who began. `None` where
+/// the game's own beginning will do.
+#[must_use]
+pub fn offered_position(game: &str, first: Option<Side>) -> Option<String> {
+    let turned = |char| match char {
+        'X' => 'O',
+        'O' => 'X',
+        other => other,
+    };
+    (game == "tictactoe").then(|| match first {
+        Some(Side::Two) => STRANGE.chars().map(turned).collect(),
+        _ => STRANGE.to_owned(),
+    })
+}
 
 #[cfg(test)]
 mod tests {
-    use super::Preset;
+    use super::*;
 
     #[test]
     fn every_preset_is_written_right_and_contrasts_something() {
@@ -173,7 +206,7 @@ mod tests {
 
     #[test]
     fn an_unknown_name_gets_the_nearest() {
-        let nearest = |name| Preset::named(name).expect_err(name).nearest;
+        let nearest = Preset::nearest;
         assert_eq!(nearest("tie"), Some("ties"));
         assert_eq!(nearest("lvel"), Some("level"));
         assert_eq!(nearest("alphabeta"), Some("algorithm"));
@@ -185,5 +218,60 @@ mod tests {
         assert_eq!(nearest("plain"), Some("scoring"));
         assert_eq!(nearest("xyzzy"), None);
         assert_eq!(nearest(""), None);
+    }
+
+    fn request(text: &str) -> Request {
+        Request::parse(text).expect(text)
+    }
+
+    fn contrast(shared: &str, a: Option<&str>, b: Option<&str>) -> Result<[Request; 2], String> {
+        let sides = [a, b].map(|side| side.map(request));
+        let contrast = Preset::SCORING.contrast(request(shared), sides);
+        contrast.map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn a_side_overrides_both_and_both_override_the_default() {
+        let both = contrast(
+            "--algorithm alphabeta --ties last",
+            Some("--ties first"),
+            None,
+        );
+        let both = both.expect("a contrast");
+        assert_eq!(both[0], request("--algorithm alphabeta --ties first"));
+        assert_eq!(
+            both[1],
+            request("--algorithm alphabeta --ties last --scoring depth")
+        );
+        let default = contrast("--algorithm negamax", None, None).expect("a contrast");
+        assert_eq!(default[0], request("--algorithm negamax --scoring plain"));
+        assert_eq!(default[1], request("--algorithm negamax --scoring depth"));
+        let level = contrast("--scoring level", Some("--ties last"), None).expect("a contrast");
+        assert_eq!(level[1], request("--scoring level"));
+    }
+
+    #[test]
+    fn an_option_of_no_effect_is_refused() {
+        let wrong = contrast("--ties last", Some("--ties first"), Some("--ties=first"));
+        assert_eq!(
+            wrong.expect_err("an error"),
+            "--ties last has no effect: A has --ties first and B has --ties first; leave it out, here or there"
+        );
+        let wrong = contrast("--scoring level", None, None).expect_err("an error");
+        assert!(
+            wrong.contains("the contrast is `scoring`, A with --scoring plain"),
+            "{wrong}"
+        );
+        let cut = Preset::named("cut").expect("a preset");
+        let wrong = cut.contrast(request("--algorithm minimax"), [None, None]);
+        let wrong = wrong.expect_err("an error").to_string();
+        assert!(
+            wrong.contains("`cut` needs --algorithm alphabeta"),
+            "{wrong}"
+        );
+        assert!(
+            cut.contrast(request("--algorithm alphabeta"), [None, None])
+                .is_ok()
+        );
     }
 }

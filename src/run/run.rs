@@ -1,12 +1,97 @@
-//! A run: searches side by side, and the steps that they take together.
+//! A run: recorded searches side by side with the labels of their nodes, and the steps that
+//! they take together.
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
 
-use super::{MOST_NODES, Pair, Pane, PaneStep, Union, letter};
+use super::{MAX_NODES, Pair, PaneStep, Union, letter};
 use game::AnyGame;
 use search::Options;
-use trace::{Direction, Goal, NodeId, Progress, RecordError, Recording, Step};
+use trace::{Direction, Goal, NodeId, Progress, RecordError, Recording, Step, Trace};
+
+/// A recorded search and the labels of its nodes. A clone shares the recording.
+#[derive(Clone)]
+pub struct Pane {
+    /// The search.
+    pub recording: Arc<Recording>,
+    /// The numbered states.
+    pub states: States,
+    /// Whether the tree is drawn as a figure: the numbered states alone.
+    pub figure: bool,
+}
+
+impl Pane {
+    /// Its trace.
+    #[must_use]
+    pub fn trace(&self) -> &Trace {
+        &self.recording.trace
+    }
+
+    /// Whether there are two ways to draw its tree: as a figure, and whole.
+    #[must_use]
+    pub fn has_figure(&self) -> bool {
+        self.figure && !self.states.is_empty()
+    }
+}
+
+impl From<Recording> for Pane {
+    /// A search without labels.
+    fn from(recording: Recording) -> Self {
+        Self {
+            recording: Arc::new(recording),
+            states: States::default(),
+            figure: false,
+        }
+    }
+}
+
+/// State numbers and the nodes that carry them.
+#[derive(Clone, Debug, Default)]
+pub struct States {
+    nodes: BTreeMap<u32, NodeId>,
+    numbers: HashMap<NodeId, u32>,
+}
+
+impl States {
+    /// Gives a node a number. Returns `false` where the number or the node is taken.
+    pub fn label(&mut self, number: u32, node: NodeId) -> bool {
+        if self.nodes.contains_key(&number) || self.numbers.contains_key(&node) {
+            return false;
+        }
+        self.nodes.insert(number, node);
+        self.numbers.insert(node, number);
+        true
+    }
+
+    /// The node with this number.
+    #[must_use]
+    pub fn node(&self, number: u32) -> Option<NodeId> {
+        self.nodes.get(&number).copied()
+    }
+
+    /// The number on this node.
+    #[must_use]
+    pub fn number(&self, node: NodeId) -> Option<u32> {
+        self.numbers.get(&node).copied()
+    }
+
+    /// Numbers and nodes, in the order of the numbers.
+    pub fn iter(&self) -> impl Iterator<Item = (u32, NodeId)> + '_ {
+        self.nodes.iter().map(|(&number, &node)| (number, node))
+    }
+
+    /// Whether no node has a number.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.nodes.is_empty()
+    }
+
+    /// How many nodes have one.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.nodes.len()
+    }
+}
 
 /// One recorded search, or several side by side. Steps of a run are numbered from 0; those
 /// of a single search are its own. A clone shares the recordings.
@@ -57,7 +142,7 @@ impl Run {
         progress: &Progress,
     ) -> Result<Self, (usize, RecordError)> {
         let record = |pane: usize| {
-            Recording::limited(game.clone(), options[pane], MOST_NODES, progress)
+            Recording::limited(game.clone(), options[pane], MAX_NODES, progress)
                 .map(Pane::from)
                 .map_err(|error| (pane, error))
         };

@@ -11,6 +11,7 @@
 //! `improve`, one at which the place gets a new best.
 
 use super::{Pane, Run};
+use search::{Reason, Score};
 use trace::{Direction, Event, Goal, NodeId, Step, Trace};
 use words::{Message, message};
 
@@ -40,17 +41,18 @@ enum What {
     End,
     Any,
     Enter,
-    Leaf,
+    Leaf(Option<Reason>),
     Return,
     Cut,
     Close,
     Backup,
     Improve,
+    Value(Score),
 }
 
 const EVENTS: &[(&str, What)] = &[
     ("enter", What::Enter),
-    ("leaf", What::Leaf),
+    ("leaf", What::Leaf(None)),
     ("return", What::Return),
     ("cut", What::Cut),
     ("close", What::Close),
@@ -71,23 +73,16 @@ impl Selector {
         };
         let (place, rest) = match words {
             [] => return Err(Message::SelectorMissing),
-            ["start"] => return Ok(Self::anywhere(pane, What::Start)),
-            ["end"] => return Ok(Self::anywhere(pane, What::End)),
-            ["start" | "end", extra, ..] => {
-                return Err(message!(SelectorTooLong { word: *extra }));
-            }
+            ["start"] => return Ok(Self::of(pane, Place::Anywhere, What::Start)),
+            ["end"] => return Ok(Self::of(pane, Place::Anywhere, What::End)),
+            ["start" | "end", word, ..] => return Err(message!(SelectorTooLong { word: *word })),
             ["difference", number] if pane == 0 => {
                 (Place::Difference((*number).to_owned()), &words[2..])
             }
             ["step", ..] => return Err(Message::SelectorByNumber),
             [number, ..] if number.parse::<i64>().is_ok() => return Err(Message::SelectorByNumber),
             ["root", rest @ ..] => (Place::Root, rest),
-            ["state", number, rest @ ..] => {
-                let number = number
-                    .parse()
-                    .map_err(|_| message!(NoStateNumber { number: *number }))?;
-                (Place::State(number), rest)
-            }
+            ["state", number, rest @ ..] => (Place::State(parse_state(number)?), rest),
             ["state"] => return Err(Message::SelectorNoNumber),
             ["node", rest @ ..] => {
                 let moves = rest.iter().take_while(|word| event(word).is_none()).count();
@@ -97,26 +92,85 @@ impl Selector {
             [word, ..] if event(word).is_none() => return Err(no_beginning(word)),
             rest => (Place::Anywhere, rest),
         };
+        let known = |word: &str| {
+            let events = event_names();
+            event(word).ok_or_else(|| message!(SelectorNoEvent { word, events }))
+        };
         let (what, nth) = match rest {
             [] => (What::Any, None),
             [word] => (known(word)?, None),
             [word, nth] => (known(word)?, Some(parse_nth(nth)?)),
-            [_, _, extra, ..] => return Err(message!(SelectorTooLong { word: *extra })),
+            [_, _, word, ..] => return Err(message!(SelectorTooLong { word: *word })),
         };
         Ok(Self {
-            pane,
-            place,
-            what,
             nth,
+            ..Self::of(pane, place, what)
         })
     }
 
-    const fn anywhere(pane: usize, what: What) -> Self {
+    /// Reads what somebody types to go to: a selector, moves that lead to a node, a kind of
+    /// leaf such as `win`, or `=VALUE`.
+    ///
+    /// # Errors
+    /// As [`Selector::parse`]; moves are not looked at here.
+    pub fn typed(text: &str) -> Result<Self, Message> {
+        let text = text.trim();
+        if let Some(number) = text.strip_prefix('=') {
+            let number = number.trim().replace('−', "-");
+            let number = number.trim_start_matches('+').parse();
+            let number = number.map_err(|_| message!(ValueNeeded { text }))?;
+            return Ok(Self::of(
+                0,
+                Place::Anywhere,
+                What::Value(Score::new(number)),
+            ));
+        }
+        let is_word = |name: &str| text.eq_ignore_ascii_case(name);
+        if let Some(reason) = Reason::ALL
+            .into_iter()
+            .find(|reason| is_word(reason.name()))
+        {
+            return Ok(Self::of(0, Place::Anywhere, What::Leaf(Some(reason))));
+        }
+        let text = text.to_owned();
+        let text = if is_word("cut") {
+            "cut".to_owned()
+        } else {
+            text
+        };
+        let begins = [
+            "start",
+            "end",
+            "root",
+            "state",
+            "node",
+            "beside",
+            "difference",
+        ];
+        let first = text.split_whitespace().next().unwrap_or_default();
+        if first.is_empty() || begins.contains(&first) || event(first).is_some() {
+            return Self::parse(&text);
+        }
+        let names = text.split(|char: char| char.is_whitespace() || char == ',');
+        let names = names.filter(|name| !name.is_empty()).map(String::from);
+        Ok(Self::of(0, Place::Node(names.collect()), What::Enter))
+    }
+
+    const fn of(pane: usize, place: Place, what: What) -> Self {
         Self {
             pane,
-            place: Place::Anywhere,
+            place,
             what,
             nth: None,
+        }
+    }
+
+    /// The moves to the node that it is about, if it names one so.
+    #[must_use]
+    pub fn moves(&self) -> Option<&[String]> {
+        match &self.place {
+            Place::Node(names) => Some(names),
+            _ => None,
         }
     }
 
@@ -153,32 +207,50 @@ impl Selector {
         }
     }
 
+    /// What happens at the steps that fit, for [`Run::find`]; none where it is one step.
+    ///
+    /// # Errors
+    /// Where the place does not exist in this run: what does.
+    pub fn goals(&self, run: &Run) -> Result<Vec<Goal>, Message> {
+        match (self.nth, &self.place) {
+            (Some(_), _) | (_, Place::Difference(_)) => Ok(Vec::new()),
+            _ => self.own_goals(self.pane_of(run)?),
+        }
+    }
+
     fn pane_of<'a>(&self, run: &'a Run) -> Result<&'a Pane, Message> {
         let pane = run.panes().get(self.pane);
         pane.ok_or_else(|| no_beginning("beside"))
     }
 
-    /// The steps of its search that fit, in order.
-    fn own_steps(&self, pane: &Pane) -> Result<Vec<Step>, Message> {
-        let trace = pane.trace();
+    fn own_goals(&self, pane: &Pane) -> Result<Vec<Goal>, Message> {
         let place = match &self.place {
             Place::Anywhere | Place::Difference(_) => None,
             Place::Root => Some(NodeId::ROOT),
             Place::State(number) => Some(pane.numbered(*number)?),
             Place::Node(names) => Some(pane.node_at(names)?),
         };
-        let goals = match (self.what, place) {
-            (What::Start, _) => return Ok(vec![Step::FIRST]),
-            (What::End, _) => return Ok(vec![trace.last_step()]),
-            (What::Any, None) => return Ok((0..trace.steps()).map(Step).collect()),
+        Ok(match (self.what, place) {
             (What::Any, Some(node)) => vec![
                 Goal::EnterOf(node),
                 Goal::CloseOf(node),
                 Goal::BackupOf(node),
             ],
-            (what, None) => vec![what.anywhere()],
-            (what, Some(node)) => what.at(trace, node).into_iter().collect(),
-        };
+            (what, Some(node)) => what.at(pane.trace(), node).into_iter().collect(),
+            (what, None) => what.anywhere().into_iter().collect(),
+        })
+    }
+
+    /// The steps of its search that fit, in order.
+    fn own_steps(&self, pane: &Pane) -> Result<Vec<Step>, Message> {
+        let trace = pane.trace();
+        match (self.what, &self.place) {
+            (What::Start, _) => return Ok(vec![Step::FIRST]),
+            (What::End, _) => return Ok(vec![trace.last_step()]),
+            (What::Any, Place::Anywhere) => return Ok((0..trace.steps()).map(Step).collect()),
+            _ => {}
+        }
+        let goals = self.own_goals(pane)?;
         let nth = self.nth.map(|nth| nth - 1);
         if let (Some(nth), [goal]) = (nth, &goals[..]) {
             return Ok(trace.nth(*goal, nth).into_iter().collect());
@@ -188,21 +260,16 @@ impl Selector {
 
     /// What is at this place, for a selector that matches nothing.
     fn instead(&self, pane: &Pane) -> Option<String> {
-        let any = Self {
-            what: What::Any,
-            nth: None,
-            ..self.clone()
+        let steps = |what| {
+            let other = Self::of(self.pane, self.place.clone(), what);
+            other.own_steps(pane).unwrap_or_default()
         };
-        let same = Self {
-            nth: None,
-            ..self.clone()
-        };
-        let same = same.own_steps(pane).unwrap_or_default();
+        let same = steps(self.what);
         if same.is_empty() && self.place == Place::Anywhere {
             return None;
         }
         let steps = if same.is_empty() {
-            any.own_steps(pane).unwrap_or_default()
+            steps(What::Any)
         } else {
             same
         };
@@ -212,16 +279,18 @@ impl Selector {
 
 impl What {
     /// What is looked for in the whole tree.
-    const fn anywhere(self) -> Goal {
-        match self {
-            Self::Enter | Self::Start | Self::End | Self::Any => Goal::Enter,
-            Self::Leaf => Goal::Leaf(None),
+    const fn anywhere(self) -> Option<Goal> {
+        Some(match self {
+            Self::Start | Self::End | Self::Any => return None,
+            Self::Enter => Goal::Enter,
+            Self::Leaf(reason) => Goal::Leaf(reason),
             Self::Return => Goal::Return,
             Self::Cut => Goal::Cutoff,
             Self::Close => Goal::Close,
             Self::Backup => Goal::Backup,
             Self::Improve => Goal::Improve,
-        }
+            Self::Value(value) => Goal::Value(value),
+        })
     }
 
     /// What is looked for at a node, if that happens there.
@@ -231,11 +300,11 @@ impl What {
             Self::Enter => return Some(Goal::EnterOf(node)),
             Self::Backup => return Some(Goal::BackupOf(node)),
             Self::Improve => return Some(Goal::ImproveAt(node)),
-            Self::Leaf => leaf,
+            Self::Leaf(_) => leaf,
             Self::Cut => cut,
             Self::Return => !leaf && !cut,
             Self::Close => true,
-            Self::Start | Self::End | Self::Any => false,
+            Self::Start | Self::End | Self::Any | Self::Value(_) => false,
         };
         closes_so.then_some(Goal::CloseOf(node))
     }
@@ -259,23 +328,16 @@ fn difference(run: &Run, number: &str) -> Result<Step, Message> {
     let index = index.and_then(|number| number.checked_sub(1));
     let node = index.and_then(|index| differences.get(index));
     node.map(|&node| pair.close_step(node)).ok_or_else(|| {
-        let count = differences.len();
-        message!(NoDifference { number, count })
+        message!(NoDifference {
+            number,
+            count: differences.len()
+        })
     })
 }
 
 fn event(word: &str) -> Option<What> {
-    EVENTS
-        .iter()
-        .find(|(name, _)| *name == word)
-        .map(|(_, what)| *what)
-}
-
-fn known(word: &str) -> Result<What, Message> {
-    event(word).ok_or_else(|| {
-        let events = event_names();
-        message!(SelectorNoEvent { word, events })
-    })
+    let found = EVENTS.iter().find(|(name, _)| *name == word);
+    found.map(|(_, what)| *what)
 }
 
 fn event_names() -> String {
@@ -283,11 +345,17 @@ fn event_names() -> String {
     names.join(", ")
 }
 
-fn parse_nth(text: &str) -> Result<usize, Message> {
-    match text.parse() {
-        Ok(nth) if nth > 0 => Ok(nth),
-        _ => Err(message!(SelectorBadNth { given: text })),
-    }
+fn parse_nth(word: &str) -> Result<usize, Message> {
+    let nth = word.parse().ok().filter(|&nth| nth > 0);
+    nth.ok_or_else(|| message!(SelectorBadNth { given: word }))
+}
+
+/// A state's number as it is written.
+///
+/// # Errors
+/// Where it is none.
+pub fn parse_state(word: &str) -> Result<u32, Message> {
+    word.parse().map_err(|_| message!(NoStateNumber { number: word }))
 }
 
 impl Pane {
@@ -298,8 +366,8 @@ impl Pane {
     pub fn numbered(&self, number: u32) -> Result<NodeId, Message> {
         self.states.node(number).ok_or_else(|| {
             let known = self.states.iter().map(|(number, _)| number.to_string());
-            let known: Vec<_> = known.collect();
-            let known = (!known.is_empty()).then(|| known.join(", "));
+            let known = known.collect::<Vec<_>>().join(", ");
+            let known = (!known.is_empty()).then_some(known);
             message!(NoSuchState { number, known })
         })
     }
@@ -311,9 +379,11 @@ impl Pane {
     pub fn node_at(&self, names: &[String]) -> Result<NodeId, Message> {
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
         let moves = self.recording.game.try_path(&names)?;
-        self.trace().follow(&moves).ok_or_else(|| {
-            let moves = names.join(" ");
-            message!(NodeNeverEntered { moves })
+        let node = self.trace().follow(&moves);
+        node.ok_or_else(|| {
+            message!(NodeNeverEntered {
+                moves: names.join(" ")
+            })
         })
     }
 

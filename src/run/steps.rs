@@ -6,12 +6,12 @@
 //! but for the root; afterwards the other still enters its own nodes, so that a subtree
 //! fills 2n steps and one for each node that the other has in it.
 
-use super::{Merged, Pair, PaneStep, UnionId};
+use super::{Merged, Pair, PaneStep, UnionId, Waiting};
 use trace::{Event, NodeId, Step, Trace};
 
 /// What happens at a merged step, at the last node of the path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum What {
+enum What {
     /// It is entered.
     Enter,
     /// It closes, as a leaf or after children.
@@ -21,15 +21,15 @@ pub(super) enum What {
 }
 
 /// Where a merged step falls.
-pub(super) struct Located {
-    pub path: Vec<UnionId>,
-    pub what: What,
+struct Located {
+    path: Vec<UnionId>,
+    what: What,
     /// How many steps of their own the searches have taken.
-    pub done: [usize; 2],
+    done: [usize; 2],
     /// Which of them take one now.
     moved: [bool; 2],
     /// Whether one search builds its tree while the other, which does not, waits.
-    pub is_building_alone: bool,
+    is_building_alone: bool,
 }
 
 /// Which of the searches build their trees first.
@@ -111,6 +111,50 @@ impl Pair<'_> {
             .expect("a node of one search at least")
     }
 
+    /// Why `which` waits where the other takes the step that was located.
+    fn waiting(&self, located: &Located, pane: usize) -> Waiting {
+        if located.is_building_alone {
+            return Waiting::Building;
+        }
+        let subject = match located.what {
+            What::Backup(child) => Some(child),
+            What::Enter | What::Close => None,
+        };
+        let mut last = NodeId::ROOT;
+        for &node in located.path.iter().chain(&subject) {
+            match self.union.node(pane, node) {
+                Some(own) => last = own,
+                None => {
+                    let other = 1 - pane;
+                    let alone = self.union.node(other, node).expect("a node of one search");
+                    let done = located.done[pane];
+                    return self.reason(pane, last, alone, done);
+                }
+            }
+        }
+        Waiting::Built
+    }
+
+    /// Why `which` is not at the child `alone` of the other search, below its own `node`.
+    fn reason(&self, pane: usize, node: NodeId, alone: NodeId, done: usize) -> Waiting {
+        let trace = self.trace(pane);
+        if let Some(reason) = trace.leaf(node) {
+            return Waiting::Leaf(node, reason);
+        }
+        let mv = self.trace(1 - pane).mv(alone);
+        let own = trace.children(node).find(|&child| trace.mv(child) == mv);
+        match own {
+            Some(child) if trace.enter_step(child).0 < done => Waiting::Earlier(child),
+            Some(child) => Waiting::Later(child),
+            None if trace.is_cut(node)
+                && mv.is_some_and(|mv| self.recording(pane).skipped(node).contains(&mv)) =>
+            {
+                Waiting::Cut(node)
+            }
+            None => Waiting::LeftOut(node),
+        }
+    }
+
     fn close_of(&self, path: &[UnionId]) -> usize {
         let node = *path.last().expect("a path has a root");
         self.begin(path) + self.fills(node) - 2
@@ -190,7 +234,7 @@ impl Pair<'_> {
     }
 
     /// Where a merged step falls.
-    pub(super) fn locate(&self, Step(step): Step) -> Located {
+    fn locate(&self, Step(step): Step) -> Located {
         assert!(step < self.steps(), "a step lies within the merged steps");
         match (self.built(), step.checked_sub(self.before_scoring())) {
             (Built::Only(pane), None | Some(0)) => self.build_alone(pane, step),

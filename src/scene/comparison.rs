@@ -1,11 +1,10 @@
 //! What is said of two searches side by side.
 
-use super::options::{options_beside, options_line};
 use crate::words::{list, signed, valued};
 use game::{AnyGame, Move};
 use run::{
-    Blind, Bounds, Choice, MOST_NODES, Meaning, Pair, Run, Sharp, Unequal, UnionId, Waiting, Why,
-    Work, letter,
+    Blind, Bounds, Choice, MAX_NODES, Meaning, Pair, Sharp, Unequal, UnionId, Waiting, Why, Work,
+    letter,
 };
 use search::{Algorithm, Bound, Candidates, Named, Options, Order, Reason, Score, Shortcut};
 use trace::{NodeId, RecordError};
@@ -54,27 +53,6 @@ pub fn waiting(pair: &Pair<'_>, pane: usize, why: Waiting, lang: Lang) -> String
     lang.say(&wait(pair, pane, why))
 }
 
-/// The options of one search that the other does not have, the usual ones included where
-/// the other has something else; of a search that is alone, all.
-#[must_use]
-pub fn own_options(run: &Run, pane: usize) -> String {
-    let others = run.panes().iter().enumerate();
-    let mut others = others.filter(|(other, _)| *other != pane);
-    match others.next() {
-        Some((_, other)) => options_beside(run.pane(pane), other, false),
-        None => options_line(run.pane(pane)),
-    }
-}
-
-/// The options that all searches have; of a search that is alone, all.
-#[must_use]
-pub fn shared_options(run: &Run) -> String {
-    match run.panes() {
-        [a, b] => options_beside(a, b, true),
-        panes => options_line(&panes[0]),
-    }
-}
-
 /// Why a search cannot be compared, and which options, that it does not have yet, would
 /// make it smaller.
 #[must_use]
@@ -105,7 +83,7 @@ pub fn too_large(error: &RecordError, game: &AnyGame, options: &Options) -> Mess
         None => last,
     };
     message!(TooLargeToCompare {
-        max: MOST_NODES,
+        max: MAX_NODES,
         advice
     })
 }

@@ -1,7 +1,7 @@
 //! Counts: up to a step, and by ply beside what a uniform tree would have.
 
 use lesson::Stop;
-use run::Run;
+use run::{Run, Uniform};
 use trace::{Ended, PlyCounts, Recording, Step};
 
 /// The steps of a run, and where one is.
@@ -60,37 +60,11 @@ pub struct Tally {
     pub plies: Vec<PlyCounts>,
     /// All plies together.
     pub total: PlyCounts,
-    /// A uniform tree beside which this one can be held; none beside a root that is a leaf,
-    /// or a search that was stopped: its means would be those of the moment at which it was.
+    /// A uniform tree beside which this one can be held: its branching is the geometric mean,
+    /// over the plies, of how many moves the inner nodes of a ply have, searched and skipped
+    /// ones, so that b^d is the product over the plies. None beside a root that is a leaf, or
+    /// a search that was stopped: its means would be those of the moment at which it was.
     pub uniform: Option<Uniform>,
-}
-
-/// A uniform tree: every inner node has as many moves, every leaf is as deep.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Uniform {
-    /// Moves of an inner node, b: the geometric mean, over the plies, of how many moves
-    /// the inner nodes of a ply have, searched and skipped ones. b^d is then the product
-    /// over the plies.
-    pub branching: f64,
-    /// Plies to the deepest leaf, d.
-    pub depth: u32,
-}
-
-impl Uniform {
-    /// b^d leaves: all that plain minimax looks at.
-    #[must_use]
-    pub fn all(&self) -> f64 {
-        self.branching.powi(self.depth as i32)
-    }
-
-    /// b^⌈d/2⌉ + b^⌊d/2⌋ - 1 leaves: the least that any search must look at (Slagle and
-    /// Dixon 1969, Knuth and Moore 1975).
-    #[must_use]
-    pub fn least(&self) -> f64 {
-        let half = self.depth / 2;
-        let power = |plies: u32| self.branching.powi(plies as i32);
-        power(self.depth - half) + power(half) - 1.0
-    }
 }
 
 impl Tally {

@@ -21,9 +21,9 @@ mod words;
 pub use board::{BoardScene, BoardView, Cell, Cells, column_name};
 pub use calls::{CodeLine, StackRow, code, stack};
 pub use caption::{changes, sentence};
-pub use counts::{Tally, Timeline, Uniform};
+pub use counts::{Tally, Timeline};
 pub use look::{Emphasis, NodeLook, Shape, Span};
-pub use options::options_line;
+pub use options::{options_line, own_options, shared_options};
 pub use places::{Folds, WholeTree};
 pub use reading::{EventLine, Visits, event_lines, reading};
 pub use results::{ResultCell, ResultRow, Results};
@@ -31,8 +31,7 @@ pub use tree::{
     Bounds, Detail, Drawing, Extent, Layout, Mass, Metrics, TreeNode, TreeScene, Viewport,
 };
 pub use words::{
-    compact, counted_cutoffs, counted_leaves, counted_nodes, ended_words, kind_name, nodes_words,
-    outcome_words, signed, valued, view_words,
+    compact, ended_words, kind_name, nodes_words, outcome_words, signed, valued, view_words,
 };
 
 use run::Pane;

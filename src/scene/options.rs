@@ -1,115 +1,79 @@
-//! The options of a search in a few words, as the command line has them.
+//! The options of a search in a few words.
 
-use run::Pane;
-use search::{Algorithm, Candidates, Eval, Named, Order};
+use run::{Pane, Run};
+use search::OptionSpec;
+use words::{Lang, Message, message};
 
 /// An option as it is said.
-struct Said {
-    /// Which option it is.
+struct Item {
     option: &'static str,
-    words: String,
-    /// Whether it is the usual one, so that it need not be said.
-    usual: bool,
+    message: Message,
+    /// Whether it goes without saying.
+    is_usual: bool,
 }
 
-impl Said {
-    fn new(option: &'static str, words: String) -> Self {
-        let usual = false;
-        Self {
-            option,
-            words,
-            usual,
-        }
-    }
+/// All that can be said of a search's options.
+fn items(pane: &Pane) -> Vec<Item> {
+    let (options, game) = (pane.trace().options(), &pane.recording.game);
+    let item = |spec: &OptionSpec| {
+        let is_said = spec.name != "max" || game.takes_side_names();
+        let off = spec.unsaid.filter(|&unsaid| unsaid == OptionSpec::OFF);
+        let value = (spec.value)(options, game).or(off.map(String::from))?;
+        let is_usual = spec.unsaid == Some(value.as_str());
+        (is_said && spec.matters(options)).then(|| Item {
+            option: spec.name,
+            message: message!(OptionSet {
+                option: spec.name,
+                value,
+                // Such a search can choose a worse move: whoever looks at it is to know.
+                risk: options.may_change_the_move(),
+            }),
+            is_usual,
+        })
+    };
+    OptionSpec::in_traces().filter_map(item).collect()
+}
 
-    fn unless(usual: bool, option: &'static str, words: String) -> Self {
-        Self {
-            option,
-            words,
-            usual,
-        }
-    }
+fn joined(items: impl Iterator<Item = Item>, lang: Lang) -> String {
+    let texts: Vec<String> = items.map(|item| lang.say(&item.message)).collect();
+    texts.join(" · ")
 }
 
 /// The options that are on, in one line.
 #[must_use]
-pub fn options_line(pane: &Pane) -> String {
-    let said = said(pane).into_iter().filter(|said| !said.usual);
-    let words: Vec<String> = said.map(|said| said.words).collect();
-    words.join(" · ")
+pub fn options_line(pane: &Pane, lang: Lang) -> String {
+    joined(items(pane).into_iter().filter(|item| !item.is_usual), lang)
 }
 
 /// The options of two searches, those that go without saying only where the other search
 /// has something else: what both have, or what only the first has.
-pub(super) fn options_beside(pane: &Pane, other: &Pane, shared: bool) -> String {
-    let other = said(other);
-    let is_told = |own: &Said| {
-        let named = |known: &&Said| known.option == own.option;
-        !own.usual || other.iter().find(named).is_some_and(|known| !known.usual)
+fn beside(pane: &Pane, other: &Pane, shared: bool, lang: Lang) -> String {
+    let others = items(other);
+    let is_kept = |own: &Item| {
+        let other = others.iter().find(|other| other.option == own.option);
+        let is_told = !own.is_usual || other.is_some_and(|other| !other.is_usual);
+        let is_shared = other.is_some_and(|other| other.message == own.message);
+        is_told && is_shared == shared
     };
-    let is_shared = |own: &Said| other.iter().any(|known| known.words == own.words);
-    let kept = said(pane)
-        .into_iter()
-        .filter(|own| is_told(own) && is_shared(own) == shared);
-    let words: Vec<String> = kept.map(|said| said.words).collect();
-    words.join(" · ")
+    joined(items(pane).into_iter().filter(is_kept), lang)
 }
 
-/// All that can be said of the options, in the order of the command line.
-fn said(pane: &Pane) -> Vec<Said> {
-    let options = pane.recording.trace.options();
-    let game = &pane.recording.game;
-    let mut said = vec![Said::new("algorithm", options.algorithm.name().to_owned())];
-    if let Some(scoring) = options.scoring {
-        said.push(Said::new("scoring", format!("scoring {}", scoring.name())));
+/// The options of one search that the other does not have, the usual ones included where
+/// the other has something else; of a search that is alone, all.
+#[must_use]
+pub fn own_options(run: &Run, pane: usize, lang: Lang) -> String {
+    let mut others = (0..run.panes().len()).filter(|&other| other != pane);
+    match others.next() {
+        Some(other) => beside(run.pane(pane), run.pane(other), false, lang),
+        None => options_line(run.pane(pane), lang),
     }
-    said.push(Said::new("ties", format!("ties {}", options.ties.name())));
-    if options.algorithm == Algorithm::AlphaBeta {
-        // Such a search can choose a worse move: whoever looks at it is to know.
-        let risk = if options.may_change_the_move() {
-            " (takes bounds for values)"
-        } else {
-            ""
-        };
-        said.push(Said::new(
-            "cut",
-            format!("cut {}{risk}", options.cut.name()),
-        ));
+}
+
+/// The options that all searches have; of a search that is alone, all.
+#[must_use]
+pub fn shared_options(run: &Run, lang: Lang) -> String {
+    match run.panes() {
+        [a, b] => beside(a, b, true, lang),
+        panes => options_line(&panes[0], lang),
     }
-    if game.takes_side_names() {
-        let max = game.side_name(options.max);
-        said.push(Said::new("max", format!("MAX = {max}")));
-    }
-    let depth = match options.depth {
-        Some(depth) => format!("depth {depth}"),
-        None => "no depth limit".to_owned(),
-    };
-    said.push(Said::unless(options.depth.is_none(), "depth", depth));
-    // Without a limit nothing is evaluated.
-    if options.depth.is_some() {
-        let eval = format!("eval {}", options.eval.name());
-        said.push(Said::unless(options.eval == Eval::Zero, "eval", eval));
-    }
-    let moves = match options.moves {
-        Candidates::All => "all moves".to_owned(),
-        moves => format!("moves {}", moves.name()),
-    };
-    said.push(Said::unless(
-        options.moves == Candidates::All,
-        "moves",
-        moves,
-    ));
-    let shortcuts = if options.shortcuts {
-        "shortcuts"
-    } else {
-        "no shortcuts"
-    };
-    said.push(Said::unless(
-        !options.shortcuts,
-        "shortcuts",
-        shortcuts.to_owned(),
-    ));
-    let order = format!("order {}", options.order.name());
-    said.push(Said::unless(options.order == Order::Scan, "order", order));
-    said
 }

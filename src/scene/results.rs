@@ -2,7 +2,7 @@
 
 use super::words::valued;
 use run::{Pair, RootMove, Summary};
-use search::{Algorithm, Bound, Named};
+use search::{Bound, OPTIONS, OptionSpec};
 use words::{Message, Value};
 
 /// What two searches came to.
@@ -109,54 +109,27 @@ fn root_move(side: &Summary, found: &RootMove) -> ResultCell {
 }
 
 /// The options of both searches: those that every search has, and the others where one of
-/// them is not as usual.
+/// them is not as usual. Whose value is maximised comes last.
 fn options(pair: &Pair<'_>, sides: &[Summary; 2]) -> Vec<ResultRow> {
     let game = &pair.recording(0).game;
-    let named = game.takes_side_names();
-    let cell = |name: &str, side: &Summary| -> Option<String> {
-        let options = &side.options;
-        let text = match name {
-            "algorithm" => options.algorithm.name().into(),
-            "scoring" => options.scoring.map_or("", Named::name).into(),
-            "ties" => options.ties.name().into(),
-            "cut" if options.algorithm == Algorithm::AlphaBeta => options.cut.name().into(),
-            "depth" => options.depth?.to_string(),
-            "eval" if options.depth.is_some() => options.eval.name().into(),
-            "moves" => options.moves.name(),
-            "order" => options.order.name().into(),
-            "shortcuts" if options.shortcuts => "+".into(),
-            "MAX" => game.side_name(options.max).into(),
-            _ => return None,
+    let (max, others): (Vec<_>, Vec<_>) = OPTIONS.iter().partition(|spec| spec.name == "max");
+    let max = max.into_iter().filter(|_| game.takes_side_names());
+    let row = |spec: &OptionSpec| {
+        let values = sides.each_ref().map(|side| {
+            let value = (spec.value)(&side.options, game);
+            value.filter(|_| spec.matters(&side.options))
+        });
+        let is_told = |value: &String| spec.unsaid != Some(value);
+        let name = if spec.name == "max" { "MAX" } else { spec.name };
+        let text = |value: String| {
+            if spec.is_switch() {
+                "+".to_owned()
+            } else {
+                value
+            }
         };
-        Some(text)
+        let is_row = values.iter().flatten().any(is_told);
+        is_row.then(|| ResultRow::new(name, values.map(|value| value.map(text))))
     };
-    let is_usual = |name: &str, text: Option<&str>| match (name, text) {
-        ("scoring", text) => text == Some(""),
-        ("eval", Some(text)) => text == "zero",
-        ("moves", Some(text)) => text == "all",
-        ("order", Some(text)) => text == "scan",
-        ("MAX", _) => !named,
-        (_, text) => text.is_none(),
-    };
-    const OPTIONS: [&str; 10] = [
-        "algorithm",
-        "scoring",
-        "ties",
-        "cut",
-        "depth",
-        "eval",
-        "moves",
-        "order",
-        "shortcuts",
-        "MAX",
-    ];
-    let row = |name| ResultRow::new(name, sides.each_ref().map(|side| cell(name, side)));
-    let is_told = |row: &ResultRow| {
-        let Value::Text(name) = &row.name else {
-            return true;
-        };
-        let mut texts = row.cells.iter().map(|cell| cell.text.as_deref());
-        texts.any(|text| !is_usual(name, text))
-    };
-    OPTIONS.into_iter().map(row).filter(is_told).collect()
+    others.into_iter().chain(max).filter_map(row).collect()
 }

@@ -113,24 +113,6 @@ pub fn nodes_words(pane: &Pane, figure: bool, lang: Lang) -> String {
     lang.say(&nodes)
 }
 
-/// `1 node`, `2 nodes`.
-#[must_use]
-pub fn counted_nodes(nodes: usize, lang: Lang) -> String {
-    say!(lang, Nodes { count: nodes })
-}
-
-/// `1 leaf`, `2 leaves`.
-#[must_use]
-pub fn counted_leaves(leaves: usize, lang: Lang) -> String {
-    say!(lang, Leaves { count: leaves })
-}
-
-/// `1 cutoff`, `2 cutoffs`.
-#[must_use]
-pub fn counted_cutoffs(cutoffs: usize, lang: Lang) -> String {
-    say!(lang, Cutoffs { count: cutoffs })
-}
-
 /// Whose view the tree's values are in, where the calls of the search have each mover's
 /// own; nothing elsewhere.
 #[must_use]

@@ -5,10 +5,8 @@
 //! NDJSON watch the very same code.
 
 mod alphabeta;
-mod depth;
 mod listing;
 mod minimax;
-mod named;
 mod negamax;
 mod node;
 mod observer;
@@ -16,20 +14,16 @@ mod options;
 mod plan;
 mod run;
 mod score;
-mod scoring;
 mod shortcut;
-mod text;
 mod two_phase;
+mod value;
 
-pub use depth::{Candidates, Depth};
 pub use listing::{Line, Listing, Tag, listing};
-pub use named::Named;
 pub use observer::{Backup, Close, Cutoff, Entry, Observer, Stopped};
-pub use options::{Algorithm, Cut, Eval, OPTIONS, OptionSpec, Options, Order, Request, Scoring};
-pub use options::{Ties, Value, WhoIsMax};
+pub use options::{OPTIONS, OptionError, OptionSpec, Options, Request};
 pub use plan::tried;
 pub use run::{Subtree, max_nodes, run, run_from, with_stack};
-pub use score::{Bound, Interval, Kind, Score, Window};
-pub use scoring::{Reason, Scorer};
+pub use score::{Bound, Interval, Kind, Reason, Score, Scorer, Window};
 pub use shortcut::Shortcut;
-pub use text::OptionError;
+pub use value::{Algorithm, Candidates, Cut, Depth, Eval, Named, Order, Scoring, Switch, Ties};
+pub use value::{Value, WhoIsMax};

@@ -1,231 +1,15 @@
-//! What a search can be asked for, each option declared once, and what that comes to for a
-//! game.
+//! What a search can be asked for, each option declared once; options as text; and what they
+//! come to for a game.
 
-use crate::depth;
-use crate::{Candidates, Depth, Named, OptionError};
-use game::{AnyGame, Side};
+use std::fmt;
+
+use crate::{Algorithm, Candidates, Cut, Depth, Eval, Named, Order, Scoring, Switch, Ties};
+use crate::{Value, WhoIsMax};
+use game::{AnyGame, KINDS, Side, Sides};
 use words::{Message, message};
 
-/// A value of an option, with the name that the command line and lesson files use.
-pub trait Value: Copy + PartialEq + Sized + 'static {
-    /// The values that a form offers.
-    fn offered() -> Vec<Self>;
-    /// The value's name.
-    fn text(self) -> String;
-    /// The value of that name.
-    fn read(name: &str) -> Option<Self>;
-    /// What it means, in a few words.
-    fn about(self) -> Message;
-    /// The names that an error lists.
-    fn known() -> Vec<String> {
-        Self::offered().into_iter().map(Self::text).collect()
-    }
-    /// The names of all values; empty where they are too many to be listed.
-    const NAMES: &'static [&'static str] = &[];
-    /// Whether the lack of a value means something else than any of the values.
-    const OPTIONAL: bool = false;
-}
-
-/// Makes enums whose values have names and words.
-macro_rules! named {
-    ($($(#[$doc:meta])* $type:ident $what:literal { $($(#[$of:meta])* $value:ident: $name:literal, $about:ident;)+ })+) => {$(
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        pub enum $type {
-            $($(#[$of])* $value,)+
-        }
-
-        impl Named for $type {
-            const WHAT: &'static str = $what;
-            const ALL: &'static [(&'static str, Self)] = &[$(($name, Self::$value)),+];
-        }
-
-        impl Value for $type {
-            const NAMES: &'static [&'static str] = &[$($name),+];
-
-            fn offered() -> Vec<Self> {
-                vec![$(Self::$value),+]
-            }
-            fn text(self) -> String {
-                self.name().to_owned()
-            }
-            fn read(name: &str) -> Option<Self> {
-                Self::named(name).ok()
-            }
-            fn about(self) -> Message {
-                match self {
-                    $(Self::$value => Message::$about,)+
-                }
-            }
-        }
-    )+};
-}
-
-named! {
-    /// How the tree is searched. All give the same value and, under the same ties, the
-    /// same root move.
-    Algorithm "algorithm" {
-        /// One recursion: larger at MAX, smaller at MIN.
-        Minimax: "minimax", AboutMinimax;
-        /// Minimax with one rule for both sides: the score is negated at every level.
-        Negamax: "negamax", AboutNegamax;
-        /// First the whole tree is built, then values are backed up.
-        TwoPhase: "two-phase", AboutTwoPhase;
-        /// Minimax without the children that cannot matter; fail-soft.
-        AlphaBeta: "alphabeta", AboutAlphabeta;
-    }
-
-    /// The score of a finished game, by who won and at which ply.
-    Scoring "scoring" {
-        /// 10, 0, -10: the article's first walkthrough.
-        Plain: "plain", AboutScoringPlain;
-        /// Sooner wins and later losses are better, counting plies from the root.
-        Depth: "depth", AboutScoringDepth;
-        /// The same, counting from the first reply: the article's own program.
-        Level: "level", AboutScoringLevel;
-        /// A big number and the depth that is left of 20: the browser game.
-        Remaining: "remaining", AboutScoringRemaining;
-        /// 1, 0, -1: the game of bones.
-        Unit: "unit", AboutScoringUnit;
-    }
-
-    /// Which of equal values a node keeps.
-    Ties "ties" {
-        /// The earlier move stays.
-        First: "first", AboutTiesFirst;
-        /// The later move replaces it.
-        Last: "last", AboutTiesLast;
-    }
-
-    /// When alpha-beta cuts.
-    Cut "cut" {
-        /// As soon as the best reaches the bound.
-        Equal: "equal", AboutCutEqual;
-        /// Only when the best passes the bound.
-        Strict: "strict", AboutCutStrict;
-    }
-
-    /// Who is MAX.
-    WhoIsMax "max" {
-        /// X, whoever moves.
-        X: "X", AboutMaxX;
-        /// O, whoever moves.
-        O: "O", AboutMaxO;
-        /// The side to move at the root.
-        Mover: "mover", AboutMaxMover;
-    }
-
-    /// How positions at the depth limit are evaluated.
-    Eval "eval" {
-        /// 0: nothing is known.
-        Zero: "zero", AboutEvalZero;
-        /// 1, whatever the position: the evaluation of the report on m,n,k-games.
-        Open: "open", AboutEvalOpen;
-        /// On a board: MAX's marks in lines that are still open to MAX (without a mark of
-        /// MIN), counted once for each such line, minus the same for MIN. Kept between the
-        /// smallest win and the smallest loss that the limit leaves possible, and short of both.
-        Lines: "lines", AboutEvalLines;
-    }
-
-    /// The order in which a node's moves are searched; ties follow it.
-    Order "order" {
-        /// As the game lists them.
-        Scan: "scan", AboutOrderScan;
-        /// On a board: nearer to its centre first.
-        Center: "center", AboutOrderCenter;
-        /// By the children's true values, best for the side to move first. Nobody could search
-        /// like this without knowing the answer: it shows how little alpha-beta has to look at.
-        Best: "best", AboutOrderBest;
-        /// By the children's true values, best for the side to move last.
-        Worst: "worst", AboutOrderWorst;
-    }
-}
-
-impl Ties {
-    /// When alpha-beta cuts unless somebody says otherwise: so that it chooses as
-    /// minimax does.
-    #[must_use]
-    pub const fn usual_cut(self) -> Cut {
-        match self {
-            Self::First => Cut::Equal,
-            Self::Last => Cut::Strict,
-        }
-    }
-}
-
-impl Order {
-    /// Whether the order follows from values that must be known beforehand.
-    #[must_use]
-    pub const fn is_by_value(self) -> bool {
-        matches!(self, Self::Best | Self::Worst)
-    }
-}
-
-/// What an option holds in a [`Request`]: a value, or whether a switch is on.
-trait Slot: Copy {
-    fn get(self) -> Option<String>;
-    /// Whether the value is one.
-    fn set(&mut self, value: &str) -> bool;
-    fn or(self, other: Self) -> Self;
-    fn offered() -> Vec<String>;
-    fn known() -> Vec<String>;
-    fn about(value: &str) -> Option<Message>;
-    const NAMES: &'static [&'static str];
-}
-
-impl<T: Value> Slot for Option<T> {
-    const NAMES: &'static [&'static str] = T::NAMES;
-
-    fn get(self) -> Option<String> {
-        self.map(T::text)
-    }
-    fn set(&mut self, value: &str) -> bool {
-        let read = T::read(value);
-        *self = read.or(*self);
-        read.is_some()
-    }
-    fn or(self, other: Self) -> Self {
-        Self::or(self, other)
-    }
-    fn offered() -> Vec<String> {
-        let off = T::OPTIONAL.then(|| OptionSpec::OFF.to_owned());
-        let values = T::offered().into_iter().map(T::text);
-        off.into_iter().chain(values).collect()
-    }
-    fn known() -> Vec<String> {
-        T::known()
-    }
-    fn about(value: &str) -> Option<Message> {
-        T::read(value).map(T::about)
-    }
-}
-
-impl Slot for bool {
-    const NAMES: &'static [&'static str] = &[OptionSpec::OFF, OptionSpec::ON];
-
-    fn get(self) -> Option<String> {
-        self.then(|| OptionSpec::ON.to_owned())
-    }
-    fn set(&mut self, value: &str) -> bool {
-        *self = value == OptionSpec::ON;
-        *self || value == OptionSpec::OFF
-    }
-    fn or(self, other: Self) -> Self {
-        self || other
-    }
-    fn offered() -> Vec<String> {
-        Self::NAMES.iter().copied().map(String::from).collect()
-    }
-    fn known() -> Vec<String> {
-        Self::offered()
-    }
-    fn about(value: &str) -> Option<Message> {
-        (value == OptionSpec::ON).then_some(Message::AboutShortcuts)
-    }
-}
-
-/// An option of searches, as it is declared: the command line, forms, lesson headers and
-/// errors read it.
+/// An option of searches, as it is declared: the command line, forms, lesson headers, traces,
+/// captions, tables and errors read it.
 #[derive(Debug)]
 pub struct OptionSpec {
     /// Its name: `scoring`.
@@ -234,25 +18,27 @@ pub struct OptionSpec {
     pub value_name: &'static str,
     /// What it is called in a form.
     pub label: Message,
+    /// The value that goes without saying, if there is one.
+    pub unsaid: Option<&'static str>,
     /// The names of all values; empty where they are too many to be listed.
     pub names: &'static [&'static str],
-    /// What one gets without asking; `None` where that has no name.
-    pub usual: fn(&Options) -> Option<String>,
-    /// The values that a form offers, and `off` where the lack of one is a choice.
-    pub offered: fn() -> Vec<String>,
-    pub(crate) known: fn() -> Vec<String>,
     /// The value that a request has.
     pub get: fn(&Request) -> Option<String>,
+    /// The value that a search of a game has.
+    pub value: fn(&Options, &AnyGame) -> Option<String>,
+    offered: fn() -> Vec<String>,
+    known: fn() -> Vec<String>,
     set: fn(&mut Request, &str) -> bool,
+    clear: fn(&mut Request),
     about: fn(&str) -> Option<Message>,
 }
 
 macro_rules! options {
-    ($($(#[$doc:meta])* $field:ident: $type:ty, $value:literal, $label:ident, $usual:expr;)+) => {
+    ($($(#[$doc:meta])* $option:ident: $type:ty, $value_name:literal, $label:ident, $unsaid:expr, $value:expr;)+) => {
         /// What somebody asked for; what is left out follows from the game and the rest.
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
         pub struct Request {
-            $($(#[$doc])* pub $field: $type,)+
+            $($(#[$doc])* pub $option: Option<$type>,)+
         }
 
         impl Request {
@@ -260,64 +46,70 @@ macro_rules! options {
             #[must_use]
             pub fn over(self, base: Self) -> Self {
                 Self {
-                    $($field: Slot::or(self.$field, base.$field),)+
+                    $($option: self.$option.or(base.$option),)+
                 }
             }
         }
 
         /// Every option, in the order of the command line.
         pub static OPTIONS: &[OptionSpec] = &[$(OptionSpec {
-            name: stringify!($field),
-            value_name: $value,
+            name: stringify!($option),
+            value_name: $value_name,
             label: Message::$label,
-            names: <$type as Slot>::NAMES,
-            usual: $usual,
-            offered: <$type as Slot>::offered,
-            known: <$type as Slot>::known,
-            get: |request| Slot::get(request.$field),
-            set: |request, value| Slot::set(&mut request.$field, value),
-            about: <$type as Slot>::about,
+            unsaid: $unsaid,
+            names: <$type as Value>::NAMES,
+            get: |request| request.$option.map(Value::text),
+            value: $value,
+            offered: || <$type as Value>::offered().into_iter().map(Value::text).collect(),
+            known: <$type as Value>::known,
+            set: |request, value| {
+                let read = <$type as Value>::read(value);
+                request.$option = read.or(request.$option);
+                read.is_some()
+            },
+            clear: |request| request.$option = None,
+            about: |value| <$type as Value>::read(value).map(Value::about),
         },)+];
     };
 }
 
 options! {
     /// Default: minimax.
-    algorithm: Option<Algorithm>, "NAME", OptionAlgorithm,
-        |options| Some(options.algorithm.text());
+    algorithm: Algorithm, "NAME", OptionAlgorithm, None,
+        |options, _| Some(options.algorithm.text());
     /// Default: plain for board games, unit for heaps; none for trees.
-    scoring: Option<Scoring>, "NAME", OptionScoring,
-        |options| options.scoring.map(Value::text);
+    scoring: Scoring, "NAME", OptionScoring, None,
+        |options, _| options.scoring.map(Value::text);
     /// Default: first.
-    ties: Option<Ties>, "WHICH", OptionTies,
-        |options| Some(options.ties.text());
+    ties: Ties, "WHICH", OptionTies, None,
+        |options, _| Some(options.ties.text());
     /// Default: equal with ties first, strict with ties last.
-    cut: Option<Cut>, "WHEN", OptionCut,
-        |options| Some(options.cut.text());
+    cut: Cut, "WHEN", OptionCut, None,
+        |options, _| Some(options.cut.text());
     /// Default: the mover.
-    max: Option<WhoIsMax>, "SIDE", OptionMax,
-        |_| Some(WhoIsMax::Mover.text());
+    max: WhoIsMax, "SIDE", OptionMax, None,
+        |options, game| Some(game.side_name(options.max).to_owned());
     /// Default: scan.
-    order: Option<Order>, "ORDER", OptionOrder,
-        |options| Some(options.order.text());
+    order: Order, "ORDER", OptionOrder, Some("scan"),
+        |options, _| Some(options.order.text());
     /// Default: no limit.
-    depth: Option<Depth>, "D", OptionDepth,
-        |_| None;
+    depth: Depth, "D", OptionDepth, Some(OptionSpec::OFF),
+        |options, _| options.depth.map(|depth| depth.to_string());
     /// Default: zero. It needs a depth limit.
-    eval: Option<Eval>, "NAME", OptionEval,
-        |options| Some(options.eval.text());
+    eval: Eval, "NAME", OptionEval, Some("zero"),
+        |options, _| Some(options.eval.text());
     /// Default: all.
-    moves: Option<Candidates>, "WHICH", OptionMoves,
-        |options| Some(options.moves.text());
+    moves: Candidates, "WHICH", OptionMoves, Some("all"),
+        |options, _| Some(options.moves.text());
     /// Whether the root may be decided without a search.
-    shortcuts: bool, "", OptionShortcuts,
-        |_| None;
+    shortcuts: Switch, "", OptionShortcuts, Some(OptionSpec::OFF),
+        |options, _| options.shortcuts.then(|| OptionSpec::ON.to_owned());
 }
 
 impl OptionSpec {
     /// What a switch is called where it is on.
     pub const ON: &'static str = "on";
-    /// What an option is called that has no value.
+    /// What an option is called that has no value, where that is a choice.
     pub const OFF: &'static str = "off";
 
     /// The option of that name.
@@ -326,10 +118,28 @@ impl OptionSpec {
         OPTIONS.iter().find(|option| option.name == name)
     }
 
+    /// Every option as traces and headings have them: the order of moves last.
+    pub fn in_traces() -> impl Iterator<Item = &'static Self> {
+        let (order, others): (Vec<_>, Vec<_>) =
+            OPTIONS.iter().partition(|spec| spec.name == "order");
+        others.into_iter().chain(order)
+    }
+
     /// Whether it takes no value.
     #[must_use]
-    pub fn is_switch(&self) -> bool {
+    pub const fn is_switch(&self) -> bool {
         self.value_name.is_empty()
+    }
+
+    fn is_optional(&self) -> bool {
+        self.unsaid == Some(Self::OFF)
+    }
+
+    /// The values that a form offers, and `off` where the lack of one is a choice.
+    #[must_use]
+    pub fn offered(&self) -> Vec<String> {
+        let off = self.is_optional().then(|| Self::OFF.to_owned());
+        off.into_iter().chain((self.offered)()).collect()
     }
 
     /// What a value means, or the lack of one, in a few words.
@@ -347,6 +157,10 @@ impl OptionSpec {
     /// # Errors
     /// One line that names the values there are.
     pub fn set(&self, request: &mut Request, value: &str) -> Result<(), Message> {
+        if self.is_switch() && value == Self::OFF {
+            (self.clear)(request);
+            return Ok(());
+        }
         if (self.set)(request, value) {
             return Ok(());
         }
@@ -362,7 +176,7 @@ impl OptionSpec {
     pub fn applies(&self, value: &str, game: &AnyGame) -> bool {
         let mut request = Request::default();
         if !(self.set)(&mut request, value) {
-            return value == Self::OFF;
+            return self.is_optional() && value == Self::OFF;
         }
         if request.eval.is_some() {
             // Without a limit nothing is evaluated, whatever the game.
@@ -371,27 +185,45 @@ impl OptionSpec {
         request.resolve(game).is_ok()
     }
 
-    /// Whether two names of values mean the same: `adjacent` is `near:1`.
-    #[must_use]
-    pub fn is_same(&self, one: &str, other: &str) -> bool {
-        let read = |value| {
-            let mut request = Request::default();
-            (self.set)(&mut request, value).then_some(request)
-        };
-        one == other || read(one).is_some_and(|one| read(other) == Some(one))
-    }
-
     /// Takes the option out of a request.
     #[must_use]
     pub fn without(&self, request: &Request) -> Request {
-        let mut rest = Request::default();
-        let kept = OPTIONS.iter().filter(|option| option.name != self.name);
-        for option in kept {
-            if let Some(value) = (option.get)(request) {
-                (option.set)(&mut rest, &value);
-            }
-        }
+        let mut rest = *request;
+        (self.clear)(&mut rest);
         rest
+    }
+
+    /// What one gets without asking, as a request names it.
+    #[must_use]
+    pub fn usual(&self, options: &Options, game: &AnyGame) -> String {
+        let value = match self.name {
+            "max" => Some(WhoIsMax::Mover.text()),
+            _ => (self.value)(options, game),
+        };
+        value.unwrap_or_else(|| Self::OFF.to_owned())
+    }
+
+    /// Whether it does something in such a search.
+    #[must_use]
+    pub fn matters(&self, options: &Options) -> bool {
+        match self.name {
+            "cut" => options.algorithm == Algorithm::AlphaBeta,
+            "eval" => options.depth.is_some(),
+            _ => true,
+        }
+    }
+
+    /// The value that a search has, as JSON.
+    #[must_use]
+    pub fn json(&self, options: &Options, game: &AnyGame) -> String {
+        match (self.name, (self.value)(options, game)) {
+            ("scoring", None) => "\"value\"".to_owned(),
+            ("eval", _) if !self.matters(options) => "null".to_owned(),
+            ("depth", Some(plies)) => plies,
+            (_, value) if self.is_switch() => value.is_some().to_string(),
+            (_, Some(value)) => format!("\"{value}\""),
+            (_, None) => "null".to_owned(),
+        }
     }
 }
 
@@ -423,6 +255,77 @@ pub struct Options {
 }
 
 impl Request {
+    /// Reads options as the command line takes them, `--scoring plain` or
+    /// `--scoring=plain`, with blanks between them.
+    ///
+    /// ```
+    /// use search::{Request, Scoring, Ties};
+    ///
+    /// let request = Request::parse("--scoring depth --ties=last")?;
+    /// assert_eq!((request.scoring, request.ties), (Some(Scoring::Depth), Some(Ties::Last)));
+    ///
+    /// let error = Request::parse("--scorin depth").unwrap_err().to_string();
+    /// assert!(error.starts_with("unknown option `--scorin` (did you mean `--scoring`?)"));
+    /// # Ok::<(), words::Message>(())
+    /// ```
+    ///
+    /// # Errors
+    /// One line that names the word that is wrong, and what would be right.
+    pub fn parse(text: &str) -> Result<Self, Message> {
+        let mut request = Self::default();
+        let mut words = text.split_whitespace();
+        while let Some(word) = words.next() {
+            let (option, joined) = match word.split_once('=') {
+                Some((option, value)) => (option, Some(value)),
+                None => (word, None),
+            };
+            let Some(name) = option.strip_prefix("--").filter(|name| !name.is_empty()) else {
+                return Err(message!(NoOption { given: word }));
+            };
+            let spec = OptionSpec::named(name).ok_or_else(|| unknown(option))?;
+            if let (true, Some(given)) = (spec.is_switch(), joined) {
+                return Err(message!(OptionTakesNoValue { option, given }));
+            }
+            if (spec.get)(&request).is_some() {
+                return Err(message!(OptionTwice { option }));
+            }
+            let value = if spec.is_switch() {
+                Some(OptionSpec::ON)
+            } else {
+                joined.or_else(|| words.next().filter(|next| !next.starts_with("--")))
+            };
+            let value = value.ok_or_else(|| message!(OptionWithoutValue { option }))?;
+            spec.set(&mut request, value)?;
+        }
+        Ok(request)
+    }
+
+    /// The options that are asked for, each with its value: `("--ties", "last")`. A
+    /// switch has an empty one.
+    #[must_use]
+    pub fn pairs(&self) -> Vec<(String, String)> {
+        let pair = |spec: &OptionSpec| {
+            let value = (spec.get)(self)?;
+            let value = if spec.is_switch() {
+                String::new()
+            } else {
+                value
+            };
+            Some((format!("--{}", spec.name), value))
+        };
+        OPTIONS.iter().filter_map(pair).collect()
+    }
+
+    /// The request as the command line takes it; empty where nothing is asked for.
+    /// [`Request::parse`] reads it back.
+    #[must_use]
+    pub fn written(&self) -> String {
+        let pairs = self.pairs().into_iter();
+        let words = pairs.flat_map(|(option, value)| [option, value]);
+        let words: Vec<String> = words.filter(|word| !word.is_empty()).collect();
+        words.join(" ")
+    }
+
     /// Fills in what was left open.
     ///
     /// # Errors
@@ -432,14 +335,41 @@ impl Request {
     /// depth limit.
     pub fn resolve(&self, game: &AnyGame) -> Result<Options, OptionError> {
         let own_values = game.has_own_values();
-        if let (true, Some(scoring)) = (own_values, self.scoring) {
-            return Err(OptionError::ScoringOfATree(scoring));
-        }
-        let max = self.max_side(game)?;
-        self.check_board(game)?;
-        let depth = self.depth_limit(game);
-        if let (Some(eval), None) = (self.eval, depth) {
-            return Err(OptionError::EvalWithoutDepth(eval));
+        let side = self.max.and_then(WhoIsMax::side);
+        let wrong = [
+            (
+                "scoring",
+                own_values && self.scoring.is_some(),
+                Needs::Outcomes,
+            ),
+            (
+                "max",
+                side.is_some() && !game.takes_side_names(),
+                Needs::Sides,
+            ),
+        ];
+        let of_boards = [
+            ("depth", self.depth == Some(Depth::Auto)),
+            ("eval", self.eval == Some(Eval::Lines)),
+            (
+                "moves",
+                self.moves.is_some_and(|moves| moves != Candidates::All),
+            ),
+            ("order", self.order == Some(Order::Center)),
+            ("shortcuts", self.shortcuts.is_some()),
+        ];
+        let of_boards = of_boards
+            .map(|(option, is_of_boards)| (option, is_of_boards && !game.has_grid(), Needs::Board));
+        let idle = self.eval.is_some() && self.depth.is_none();
+        let all = wrong.into_iter().chain(of_boards);
+        let all = all.chain([("eval", idle, Needs::DepthLimit)]);
+        if let Some((option, _, needs)) = all.into_iter().find(|(_, is_wrong, _)| *is_wrong) {
+            return Err(OptionError {
+                option,
+                value: self.value(option),
+                game: game.name(),
+                needs,
+            });
         }
         let ties = self.ties.unwrap_or(Ties::First);
         Ok(Options {
@@ -447,59 +377,19 @@ impl Request {
             scoring: (!own_values).then(|| self.scoring.unwrap_or(default_scoring(game))),
             ties,
             cut: self.cut.unwrap_or(ties.usual_cut()),
-            max,
-            depth,
+            max: side.unwrap_or_else(|| game.default_max()),
+            depth: self.depth.map(|depth| depth.plies(game)),
             eval: self.eval.unwrap_or(Eval::Zero),
             moves: self.moves.unwrap_or(Candidates::All),
             order: self.order.unwrap_or(Order::Scan),
-            shortcuts: self.shortcuts,
+            shortcuts: self.shortcuts.is_some(),
         })
-    }
-
-    fn max_side(&self, game: &AnyGame) -> Result<Side, OptionError> {
-        let side = match self.max.unwrap_or(WhoIsMax::Mover) {
-            WhoIsMax::Mover => return Ok(game.default_max()),
-            WhoIsMax::X => Side::One,
-            WhoIsMax::O => Side::Two,
-        };
-        if game.takes_side_names() {
-            Ok(side)
-        } else {
-            Err(OptionError::NoSuchSide(game.name()))
-        }
-    }
-
-    /// Refuses what needs a board where there is none.
-    fn check_board(&self, game: &AnyGame) -> Result<(), OptionError> {
-        let needs = |option: &&'static str| match *option {
-            "depth" => self.depth == Some(Depth::Auto),
-            "eval" => self.eval == Some(Eval::Lines),
-            "moves" => self.moves.is_some_and(|moves| moves != Candidates::All),
-            "order" => self.order == Some(Order::Center),
-            _ => self.shortcuts,
-        };
-        let mut options = ["depth", "eval", "moves", "order", "shortcuts"].into_iter();
-        match options.find(needs) {
-            Some(option) if !game.has_grid() => Err(OptionError::NeedsABoard {
-                option,
-                value: self.value(option),
-                game: game.name(),
-            }),
-            _ => Ok(()),
-        }
     }
 
     /// The value of the option of that name; nothing for a switch.
     fn value(&self, option: &str) -> String {
         let spec = OptionSpec::named(option).filter(|spec| !spec.is_switch());
         spec.and_then(|spec| (spec.get)(self)).unwrap_or_default()
-    }
-
-    fn depth_limit(&self, game: &AnyGame) -> Option<u32> {
-        Some(match self.depth? {
-            Depth::Plies(plies) => plies,
-            Depth::Auto => depth::automatic(game),
-        })
     }
 
     /// The option that was asked for and that the algorithm has no use for.
@@ -567,7 +457,7 @@ impl Options {
             eval: unless(self.eval, Eval::Zero),
             moves: unless(self.moves, Candidates::All),
             order: unless(self.order, Order::Scan),
-            shortcuts: self.shortcuts,
+            shortcuts: self.shortcuts.then_some(Switch::On),
         }
     }
 
@@ -581,4 +471,173 @@ impl Options {
 
 fn unless<T: PartialEq>(value: T, usual: T) -> Option<T> {
     (value != usual).then_some(value)
+}
+
+fn unknown(given: &str) -> Message {
+    let known = OPTIONS.iter().map(|spec| format!("--{}", spec.name));
+    let known: Vec<String> = known.collect();
+    let nearest = game::nearest(given, known.iter().map(String::as_str));
+    game::unknown("option", given, nearest, &known)
+}
+
+/// An option that makes no sense for a game, or without another option.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OptionError {
+    /// The option's name: `moves`.
+    pub option: &'static str,
+    /// What it was set to; nothing for a switch.
+    value: String,
+    game: String,
+    needs: Needs,
+}
+
+/// What an option needs and does not have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Needs {
+    /// Games that are won: a tree's leaves have values of their own.
+    Outcomes,
+    /// Sides X and O.
+    Sides,
+    Board,
+    DepthLimit,
+}
+
+impl OptionError {
+    /// What is wrong, with options written after these dashes: `--` as on the command
+    /// line, nothing as in a lesson's header.
+    #[must_use]
+    pub fn message(&self, dashes: &str) -> Message {
+        let option = format!("{dashes}{}", self.option);
+        let (value, game) = (self.value.as_str(), self.game.as_str());
+        match self.needs {
+            Needs::Outcomes => message!(ScoringOfTree { option, value }),
+            Needs::Sides => message!(NoSuchSide { option, game }),
+            Needs::Board => message!(NeedsBoard {
+                option: format!("{option} {value}").trim_end(),
+                boards: boards(),
+                game,
+                instead: match self.option {
+                    "depth" => Message::SayANumber,
+                    "eval" => message!(SayEval { option }),
+                    _ => Message::LeaveItOut,
+                },
+            }),
+            Needs::DepthLimit => message!(EvalWithoutDepth {
+                option,
+                value,
+                depth: format!("{dashes}depth"),
+            }),
+        }
+    }
+}
+
+/// The games with a board: `tictactoe, mnk:M,N,K, connect4`.
+fn boards() -> String {
+    let boards = KINDS.iter().filter(|kind| kind.sides == Sides::Marks);
+    let names: Vec<String> = boards.filter_map(|kind| kind.forms().next()).collect();
+    names.join(", ")
+}
+
+impl fmt::Display for OptionError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.message("--").fmt(out)
+    }
+}
+
+impl std::error::Error for OptionError {}
+
+#[cfg(test)]
+mod tests {
+    use crate::{OPTIONS, Request};
+
+    #[test]
+    fn what_is_written_is_read_back() {
+        let text = "--algorithm alphabeta --scoring depth --ties last --cut equal --max O \
+                    --order center --depth 4 --eval lines --moves near:2 --shortcuts";
+        let request = Request::parse(text).unwrap();
+        assert_eq!(request.written(), text);
+        let joined = text.replace(' ', "=").replace("=--", " --");
+        assert_eq!(Request::parse(&joined), Ok(request));
+        assert_eq!(Request::parse(" \n"), Ok(Request::default()));
+        assert_eq!(Request::default().written(), "");
+        assert_eq!(
+            Request::parse("--depth auto").unwrap().written(),
+            "--depth auto"
+        );
+    }
+
+    #[test]
+    fn an_error_names_the_word() {
+        for (text, error) in [
+            (
+                "plain",
+                "unexpected 'plain': options are written --NAME VALUE, as in --algorithm alphabeta",
+            ),
+            (
+                "--",
+                "unexpected '--': options are written --NAME VALUE, as in --algorithm alphabeta",
+            ),
+            (
+                "--tie=last",
+                "unknown option `--tie` (did you mean `--ties`?): the options are --algorithm, --scoring, --ties, --cut, --max, --order, --depth, --eval, --moves, --shortcuts",
+            ),
+            (
+                "--Ties last",
+                "unknown option `--Ties` (did you mean `--ties`?): the options are --algorithm, --scoring, --ties, --cut, --max, --order, --depth, --eval, --moves, --shortcuts",
+            ),
+            (
+                "--scoring best",
+                "unknown scoring 'best': one of plain, depth, level, remaining, unit",
+            ),
+            (
+                "--scoring=",
+                "unknown scoring '': one of plain, depth, level, remaining, unit",
+            ),
+            ("--ties --cut equal", "--ties needs a value after it"),
+            ("--ties", "--ties needs a value after it"),
+            (
+                "--ties last --ties last",
+                "--ties is there twice: once is enough",
+            ),
+            (
+                "--shortcuts --shortcuts",
+                "--shortcuts is there twice: once is enough",
+            ),
+            (
+                "--shortcuts=true",
+                "--shortcuts takes no value, and 'true' was given",
+            ),
+            (
+                "--shortcuts true",
+                "unexpected 'true': options are written --NAME VALUE, as in --algorithm alphabeta",
+            ),
+        ] {
+            assert_eq!(
+                Request::parse(text).unwrap_err().to_string(),
+                error,
+                "{text}"
+            );
+        }
+        let error = Request::parse("--whatever 1").unwrap_err().to_string();
+        assert!(
+            OPTIONS
+                .iter()
+                .all(|option| error.contains(&format!("--{}", option.name))),
+            "{error}"
+        );
+    }
+
+    #[test]
+    fn the_readme_has_every_option_with_the_names_of_its_values() {
+        let readme = include_str!("../../README.md");
+        for spec in OPTIONS {
+            let begins = format!("| `--{}` | ", spec.name);
+            let row = readme.lines().find(|line| line.starts_with(&begins));
+            let row = row.unwrap_or_else(|| panic!("a row for --{}", spec.name));
+            let names = spec.names.iter().filter(|_| !spec.is_switch());
+            for name in names {
+                assert!(row.contains(&format!("`{name}`")), "{name}: {row}");
+            }
+        }
+    }
 }

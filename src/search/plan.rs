@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::vec;
 
-use crate::scoring::Evaluator;
+use crate::score::Evaluator;
 use crate::{Candidates, Kind, Options, Order, Reason, Score, Scorer, Scoring, Stopped};
 use game::{AnyGame, Game, Move, Problem, Side, Visitor};
 

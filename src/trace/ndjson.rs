@@ -6,7 +6,8 @@ use std::ops::ControlFlow;
 use super::{Event, EventObserver, Recording, Report, Step, Totals};
 use game::{AnyGame, Game, Move, Problem, Visitor};
 use search::{
-    Bound, Kind, Named, Options, Score, Shortcut, Stopped, Window, max_nodes, run, with_stack,
+    Algorithm, Bound, Kind, Named, OptionSpec, Options, Score, Shortcut, Stopped, Window,
+    max_nodes, run, with_stack,
 };
 use words::{Message, message};
 
@@ -150,30 +151,21 @@ impl<W: Write> Writer<W> {
     }
 
     fn start(&mut self, game: &AnyGame, options: &Options) -> io::Result<()> {
-        let view = match options.algorithm {
-            search::Algorithm::Negamax => ",\"view\":\"mover\"",
-            _ => "",
-        };
-        let (depth, eval) = match options.depth {
-            Some(depth) => (depth.to_string(), format!("\"{}\"", options.eval.name())),
-            None => ("null".to_owned(), "null".to_owned()),
-        };
         self.begin("{\"event\":\"start\",\"seq\":");
         self.text(&format!(
-            ",\"schema\":1,\"version\":\"{}\",\"game\":\"{}\",\"position\":\"{}\",\"to_move\":\"{}\",\"max\":\"{}\",\"algorithm\":\"{}\",\"scoring\":\"{}\",\"ties\":\"{}\",\"cut\":\"{}\"{view},\"depth\":{depth},\"eval\":{eval},\"moves\":\"{}\",\"shortcuts\":{},\"order\":\"{}\"",
+            ",\"schema\":1,\"version\":\"{}\",\"game\":\"{}\",\"position\":\"{}\",\"to_move\":\"{}\",\"max\":\"{}\"",
             env!("CARGO_PKG_VERSION"),
             game.name(),
             game.root_notation(),
             game.side_name(game.root_to_move()),
             game.side_name(options.max),
-            options.algorithm.name(),
-            options.scoring.map_or("value", Named::name),
-            options.ties.name(),
-            options.cut.name(),
-            options.moves.name(),
-            options.shortcuts,
-            options.order.name(),
         ));
+        for spec in OptionSpec::in_traces().filter(|spec| spec.name != "max") {
+            self.text(&format!(",\"{}\":{}", spec.name, spec.json(options, game)));
+        }
+        if options.algorithm == Algorithm::Negamax {
+            self.text(",\"view\":\"mover\"");
+        }
         self.end()
     }
 

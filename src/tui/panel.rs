@@ -187,7 +187,7 @@ fn header_of<'a>(pane: &Pane, title: Vec<Span<'static>>, look: &'a Look) -> Head
     Header {
         look,
         title,
-        options: options_line(pane),
+        options: options_line(pane, look.settings.lang),
         own: Vec::new(),
         news: String::new(),
     }

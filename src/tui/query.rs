@@ -32,7 +32,7 @@ impl Complaint {
     }
 
     pub(super) fn of_option(error: &OptionError) -> Self {
-        Self::new(error.option(), error.message("--"))
+        Self::new(error.option, error.message("--"))
     }
 }
 

@@ -275,13 +275,18 @@ fn shortcuts_are_told_from_entry_to_return() {
 
 #[test]
 fn the_options_that_are_on_stand_in_one_line() {
-    let line = |options: &str| {
+    let in_language = |options: &str, lang| {
         let request = Request::parse(options).expect("options");
-        options_line(&pane_of("tictactoe", "X__/_O_/___", request))
+        options_line(&pane_of("tictactoe", "X__/_O_/___", request), lang)
     };
+    let line = |options: &str| in_language(options, Lang::En);
     assert_eq!(
         line("--depth 2 --eval lines --moves adjacent --shortcuts --order best"),
         "minimax · scoring plain · ties first · MAX = X · depth 2 · eval lines · moves near:1 · shortcuts · order best"
+    );
+    assert_eq!(
+        in_language("--ties last --algorithm alphabeta", Lang::It),
+        "alphabeta · punteggio semplice · a parità l'ultima · taglio stretto · MAX = X"
     );
     assert_eq!(
         line("--depth 1 --eval zero"),

@@ -2,7 +2,7 @@
 
 use plyback::game::{AnyGame, Move, Setup, Side};
 use plyback::search::{
-    Algorithm, Candidates, Cut, Depth, Eval, Named, Options, Order, Request, Scoring, Ties,
+    Algorithm, Candidates, Cut, Depth, Eval, Named, Options, Order, Request, Scoring, Switch, Ties,
     WhoIsMax,
 };
 use proptest::prelude::*;
@@ -136,7 +136,7 @@ fn board_plans() -> impl Strategy<Value = Request> {
                 plan.order
             },
             moves,
-            shortcuts,
+            shortcuts: shortcuts.then_some(Switch::On),
             ..plan
         }
     })

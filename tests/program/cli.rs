@@ -299,9 +299,12 @@ fn calls_that_are_wrong() {
         ("learn --text", "plyback lessons list"),
         (
             "learn first-walktrough --text",
-            "did you mean first-walkthrough?",
+            "did you mean `first-walkthrough`?",
         ),
-        ("learn first-walktrough", "did you mean first-walkthrough?"),
+        (
+            "learn first-walktrough",
+            "did you mean `first-walkthrough`?",
+        ),
         ("learn qqq --text", "first-walkthrough or strange-move"),
         (
             "learn ./no/lesson.md --text",

@@ -210,7 +210,7 @@ fn calls_that_are_wrong() {
         ),
         (
             "tictactoe|--a|--scorin plain",
-            "in --a: unknown option '--scorin'; is it --scoring?",
+            "in --a: unknown option `--scorin` (did you mean `--scoring`?)",
         ),
         (
             "tictactoe|--a|scoring plain",

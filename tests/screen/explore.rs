@@ -506,7 +506,7 @@ fn the_uniform_tree_of_tic_tac_toe_has_as_many_leaves_as_orders_of_nine_cells() 
         let stage = Stage::search(&format!("tictactoe --algorithm {algorithm}"), PLAIN, LARGE);
         let recording = &stage.explore().run().expect("a search").first().recording;
         let all = plyback::scene::Tally::new(recording).uniform;
-        let all = all.expect("more than a root").all();
+        let all = all.expect("more than a root").leaves();
         assert_eq!(all.round(), 362_880.0, "{algorithm}");
     }
 }

@@ -4,7 +4,7 @@ use crate::keep;
 use crate::stage::{PLAIN, Stage, ascii, colourless, italian};
 use plyback::game::{KINDS, Setup, Side};
 use plyback::search::{
-    Algorithm, Candidates, Cut, Depth, Eval, Named, Order, Request, Scoring, Ties, WhoIsMax,
+    Algorithm, Candidates, Cut, Depth, Eval, Named, Order, Request, Scoring, Switch, Ties, WhoIsMax,
 };
 use plyback::tui::{Action, Modal, Mode, Overlay, Query, Role, Screen, Settings, update};
 use ratatui::layout::Position;
@@ -413,7 +413,7 @@ fn each_option_changes_its_own_part_of_the_request() {
     assert_eq!(
         changed("shortcuts", "Right"),
         Request {
-            shortcuts: true,
+            shortcuts: Some(Switch::On),
             ..request
         }
     );

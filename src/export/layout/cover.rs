@@ -6,7 +6,7 @@ use crate::narration::{deck_title, part_title, search_title};
 use crate::page::{Align, Area, Face, Group, Ink, Page, Run, Shape, Stroke};
 use lesson::{Part, in_language};
 use run::Run as Searches;
-use scene::{comparison, valued};
+use scene::{comparison, own_options, valued};
 use search::Bound;
 use trace::{NodeId, Recording};
 use words::{Lang, say};
@@ -22,7 +22,7 @@ pub(crate) fn opening(context: &Context<'_>) -> Page {
     let parts = deck.chapters.iter().map(|chapter| {
         let part = &chapter.part;
         let title = context.say(|lang| name(part, lang));
-        let options = options(&part.run);
+        let options = options(&part.run, context.lang());
         Paragraph {
             item: true,
             runs: vec![
@@ -113,10 +113,10 @@ fn name(part: &Part, lang: Lang) -> String {
     }
 }
 
-fn options(run: &Searches) -> String {
+fn options(run: &Searches, lang: Lang) -> String {
     let own = (0..run.panes().len()).map(|pane| {
         let letter = run.letter(pane).map(|letter| format!("{letter} "));
-        letter.unwrap_or_default() + &comparison::own_options(run, pane)
+        letter.unwrap_or_default() + &own_options(run, pane, lang)
     });
     own.collect::<Vec<_>>().join(" | ")
 }
@@ -127,7 +127,7 @@ fn results(run: &Searches, lang: Lang) -> Vec<String> {
         let result = result(&pane.recording, lang);
         match run.letter(index) {
             Some(letter) => {
-                let name = comparison::own_options(run, index);
+                let name = own_options(run, index, lang);
                 format!("{letter} {name}: {result}")
             }
             None => result,

@@ -8,7 +8,8 @@ use crate::narration::{deck_title, event, lettered_event, part_title, step_title
 use crate::page::{Align, Area, Face, Group, Ink, Page, Run, Shape, Stroke};
 use lesson::{Part, in_language};
 use run::PaneStep;
-use scene::{Scene, Timeline, comparison, counted_nodes, ended_words, nodes_words, view_words};
+use scene::{Scene, Timeline, comparison, ended_words, nodes_words, own_options};
+use scene::{shared_options, view_words};
 use search::Named;
 use trace::Step;
 use words::{Lang, Message, message, say};
@@ -109,7 +110,7 @@ impl<'a> PartLayout<'a> {
         let height = 40.0;
         group.line(Area { height, ..area }, Align::Start, 31.0, runs);
         let run = &self.part.run;
-        let mut options = comparison::shared_options(run);
+        let mut options = shared_options(run, context.lang());
         let missing = |lang| ended_words(run.first().trace(), lang).unwrap_or_default();
         let missing = context.say(missing);
         if !missing.is_empty() {
@@ -136,9 +137,9 @@ impl<'a> PartLayout<'a> {
                 ("tree", context.say(|lang| say!(lang, PanelTree)), more)
             }
             Some(letter) => {
-                let own = comparison::own_options(run, pane);
+                let own = own_options(run, pane, context.lang());
                 let nodes = searched.trace().nodes();
-                let mut more = context.say(|lang| counted_nodes(nodes, lang));
+                let mut more = context.say(|lang| say!(lang, Nodes { count: nodes }));
                 if at.waiting.is_some() {
                     let waits = context.say(|lang| say!(lang, SideWaits));
                     more = format!("{more} ‖ {waits}");

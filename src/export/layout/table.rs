@@ -5,7 +5,7 @@ use super::flow;
 use crate::font::row_width;
 use crate::page::{Align, Area, Face, Group, Ink, Run, Shape, Stroke, Words};
 use run::{Pair, Run as Searches};
-use scene::{ResultRow, Results, comparison};
+use scene::{ResultRow, Results, own_options};
 use words::say;
 
 /// The value of every root move on both sides, and the totals. Where there are more moves
@@ -115,7 +115,7 @@ impl Table<'_> {
         /// The most of the table's width that they take.
         const MAX_SHARE: f32 = 0.4;
         let name = |pane: usize| {
-            let own = comparison::own_options(self.run, pane);
+            let own = own_options(self.run, pane, self.context.lang());
             let runs = vec![
                 Run::new(run::letter(pane), Face::Bold, Ink::Text),
                 Run::new(format!(" {own}"), Face::Sans, Ink::Faint),

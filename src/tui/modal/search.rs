@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::form::{Entry, FormLine, Value};
 use crate::{Complaint, Outcome, Query};
 use game::{AnyGame, KINDS, Kind, Parameter, Setup, Side, Sides};
-use run::{Contrast, Preset, offered_position};
+use run::{Preset, offered_position};
 use search::{OPTIONS, OptionSpec, Options, Request};
 use words::{Message, message};
 
@@ -47,7 +47,7 @@ impl OptionValues {
         // being told.
         request.eval = None;
         let options = request.resolve(game).ok()?;
-        Some((spec.usual)(&options).unwrap_or_else(|| OptionSpec::OFF.to_owned()))
+        Some(spec.usual(&options, game))
     }
 
     /// The lines for a game. An option that leaves nothing to choose there is left out.
@@ -58,10 +58,8 @@ impl OptionValues {
     fn line(&self, spec: &'static OptionSpec, game: &AnyGame) -> Option<FormLine> {
         let usual = self.usual(spec, game);
         let held = self.0.get(spec.name).or(usual.as_ref());
-        let mut names = (spec.offered)();
-        let at = |names: &[String], value: &String| {
-            names.iter().position(|name| spec.is_same(name, value))
-        };
+        let mut names = spec.offered();
+        let at = |names: &[String], value: &String| names.iter().position(|name| name == value);
         if let Some(held) = held.filter(|held| at(&names, held).is_none()) {
             names.push(held.clone());
         }
@@ -88,7 +86,7 @@ impl OptionValues {
             return false;
         };
         let usual = self.usual(spec, game);
-        if usual.is_some_and(|usual| spec.is_same(&usual, held)) {
+        if usual.is_some_and(|usual| usual == held) {
             self.0.remove(spec.name);
         } else {
             self.0.insert(spec.name, held.to_owned());
@@ -375,10 +373,10 @@ impl Entry for ContrastEntry {
         let named = |preset: &&Preset| preset.name == self.contrast;
         let preset = Preset::ALL.iter().find(named);
         let preset = preset.unwrap_or(&Preset::SCORING);
-        let contrast = Contrast::new(Request::default(), [None, None], preset)
-            .expect("a preset goes with no options");
+        let contrast = preset.contrast(Request::default(), [None, None]);
+        let requests = contrast.expect("a preset goes with no options");
         let resolve = |pane: usize| {
-            let options = contrast.requests[pane].resolve(&game);
+            let options = requests[pane].resolve(&game);
             options.map_err(|error| Complaint::new(CONTRAST, error.message("--")))
         };
         let options = [resolve(0)?, resolve(1)?];

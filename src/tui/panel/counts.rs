@@ -132,8 +132,8 @@ fn uniform(stage: &Stage<'_>, tally: &Tally, columns: usize) -> Vec<Line<'static
     let lang = stage.lang();
     let b = format!("b = {:.2}", uniform.branching);
     let depth = uniform.depth as usize;
-    let all = format!("b^d = {}", rounded(uniform.all()));
-    let least = format!("b^⌈d/2⌉+b^⌊d/2⌋-1 = {}", rounded(uniform.least()));
+    let all = format!("b^d = {}", rounded(uniform.leaves()));
+    let least = format!("b^⌈d/2⌉+b^⌊d/2⌋-1 = {}", rounded(uniform.fewest()));
     // A formula is not broken at its blanks.
     let [b, all, least] = [b, all, least].map(|formula| formula.replace(' ', "\u{a0}"));
     let plies = message!(Plies { count: depth });

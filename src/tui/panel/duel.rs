@@ -10,7 +10,7 @@ use super::{Panel, SideMark, Stage, caption, result, said, timeline, tree};
 use crate::look::Look;
 use crate::{Hits, Watch, Watched};
 use run::{PaneStep, letter};
-use scene::{Scene, Timeline, comparison};
+use scene::{Scene, Timeline, own_options, shared_options};
 use words::say;
 
 /// Narrower than this, the trees stand one above the other.
@@ -123,12 +123,12 @@ pub(super) fn draw(
     let Some(pair) = run.pair() else {
         return area;
     };
-    let names = [0, 1].map(|pane| comparison::own_options(run, pane));
+    let names = [0, 1].map(|pane| own_options(run, pane, lang));
     let own = long_names(&names, look, area);
     let header = Header {
         look,
         title,
-        options: comparison::shared_options(run),
+        options: shared_options(run, lang),
         own: own.unwrap_or_default(),
         news: match &watch.apart {
             Some(_) => say!(lang, SidesApart),

@@ -12,7 +12,7 @@ use crate::look::Look;
 use crate::wrap::{scrolled, wrap};
 use crate::{Hits, Panel, Role, Watch};
 use run::{Pair, Run, letter};
-use scene::{ResultRow, Results, comparison};
+use scene::{ResultRow, Results, comparison, own_options};
 use words::say;
 
 /// What there is to say, broken to a width: the same at every step.
@@ -31,7 +31,7 @@ impl Table {
         let columns = usize::from(columns.saturating_sub(2));
         let results = Results::new(pair);
         let labels = [0, 1].map(|pane| {
-            let own = named.then(|| look.words(comparison::own_options(run, pane)));
+            let own = named.then(|| look.words(own_options(run, pane, look.settings.lang)));
             let label = format!("{} {}", letter(pane), own.unwrap_or_default());
             label.trim_end().to_owned()
         });

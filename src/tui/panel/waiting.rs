@@ -9,7 +9,6 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::look::Look;
 use crate::{Explore, Role};
-use scene::counted_nodes;
 use words::{Message, message};
 
 /// The whole screen, while nothing else is there to be shown.
@@ -48,7 +47,7 @@ pub(crate) fn progress(
     columns: u16,
     hint: &Message,
 ) -> Line<'static> {
-    let nodes = counted_nodes(nodes as usize, look.settings.lang);
+    let nodes = message!(Nodes { count: nodes });
     let millions = format!("{:.1}", pace / 1e6);
     let words = format!(
         " {}",

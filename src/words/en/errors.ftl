@@ -9,10 +9,13 @@ file-system-full = No space left on device
 
 ## Games and positions that are refused. `$what`, `$kind` and `$form` are keys.
 
-unknown-game = unknown game `{ $name }`{ $nearest ->
+unknown-name = unknown { $what } `{ $name }`{ $nearest ->
     [none] {""}
    *[name] {" "}(did you mean `{ $nearest }`?)
-}: the games are { $known }
+}: the { $what }s are { $known }{ $what ->
+    [lesson] {" "}(a lesson of your own is named by its path, such as ./{ $name }/lesson.md)
+   *[other] {""}
+}
 game-form = `{ $given }` is not of the form { $form ->
     [mnk] mnk:M,N,K (rows, columns, how many in a line win), as in mnk:4,3,3
     [connect4] connect4:R,C,K (rows, columns, how many in a line win), as in connect4:5,6,4

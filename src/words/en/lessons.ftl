@@ -5,8 +5,6 @@ diagnostic-at = { $path }:{ $line }:{ $column }: { $what }{ $excerpt ->
    *[text] {" "}| { $excerpt }
 }
 lesson-no-utf8 = byte { $byte } is not UTF-8: save the file as UTF-8
-lesson-unknown = there is no lesson `{ $id }`: did you mean { $near }?
-    A lesson of your own is named by its path, such as ./{ $id }/lesson.md
 lesson-unreadable = cannot read the lesson { $path }: { $why }
 lesson-too-large = it is larger than { $mib } MiB, which is no lesson
 

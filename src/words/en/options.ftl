@@ -59,12 +59,32 @@ cut-does-nothing = { $option } { $value } does nothing with { $algorithm }: only
 
 unknown-value = unknown { $option } '{ $given }': one of { $known }
 no-option = unexpected '{ $given }': options are written --NAME VALUE, as in --algorithm alphabeta
-unknown-option = unknown option '{ $given }'{ $nearest ->
-    [none] {""}: one of { $known }
-   *[other] ; is it { $nearest }?
-}
 option-without-value = { $option } needs a value after it
 option-takes-no-value = { $option } takes no value, and '{ $given }' was given
 option-twice = { $option } is there twice: once is enough
 
 no-room-to-order = an order by value (best, worst) needs the values of all positions beforehand, and there are more than { $max }; take --order scan or center, or a limit such as --depth 4
+
+## An option that is set, as headings and captions have it.
+
+option-set = { $option ->
+    [algorithm] { $value }
+    [max] MAX = { $value }
+    [cut] cut { $value }{ $risk ->
+        [true] {" "}(takes bounds for values)
+       *[false] {""}
+    }
+    [depth] { $value ->
+        [off] no depth limit
+       *[other] depth { $value }
+    }
+    [moves] { $value ->
+        [all] all moves
+       *[near] moves { $value }
+    }
+    [shortcuts] { $value ->
+        [off] no shortcuts
+       *[on] shortcuts
+    }
+   *[other] { $option } { $value }
+}

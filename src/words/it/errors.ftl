@@ -9,10 +9,23 @@ file-system-full = spazio esaurito sul dispositivo
 
 ## Giochi e posizioni rifiutati. `$what`, `$kind` e `$form` sono chiavi.
 
-unknown-game = gioco sconosciuto `{ $name }`{ $nearest ->
+unknown-name = { $what ->
+    [game] gioco sconosciuto
+    [option] opzione sconosciuta
+    [preset] confronto sconosciuto
+   *[lesson] lezione sconosciuta
+} `{ $name }`{ $nearest ->
     [none] {""}
    *[name] {" "}(forse `{ $nearest }`?)
-}: i giochi sono { $known }
+}: { $what ->
+    [game] i giochi
+    [option] le opzioni
+    [preset] i confronti
+   *[lesson] le lezioni
+} sono { $known }{ $what ->
+    [lesson] {" "}(una lezione propria si indica con il percorso, come ./{ $name }/lesson.md)
+   *[other] {""}
+}
 game-form = `{ $given }` non ha la forma { $form ->
     [mnk] mnk:M,N,K (righe, colonne, quanti in fila vincono), come mnk:4,3,3
     [connect4] connect4:R,C,K (righe, colonne, quanti in fila vincono), come connect4:5,6,4

@@ -5,8 +5,6 @@ diagnostic-at = { $path }:{ $line }:{ $column }: { $what }{ $excerpt ->
    *[text] {" "}| { $excerpt }
 }
 lesson-no-utf8 = il byte { $byte } non è UTF-8: salva il file in UTF-8
-lesson-unknown = non esiste una lezione `{ $id }`: forse { $near }?
-    Una lezione tua si indica con il percorso, come ./{ $id }/lesson.md
 lesson-unreadable = impossibile leggere la lezione { $path }: { $why }
 lesson-too-large = supera i { $mib } MiB, troppo per una lezione
 

@@ -59,12 +59,60 @@ cut-does-nothing = { $option } { $value } non ha effetto con { $algorithm }: sol
 
 unknown-value = { $option } sconosciuto '{ $given }': è uno di { $known }
 no-option = '{ $given }' è inatteso: le opzioni si scrivono --NOME VALORE, come --algorithm alphabeta
-unknown-option = opzione sconosciuta '{ $given }'{ $nearest ->
-    [none] {""}: è una di { $known }
-   *[other] ; intendevi { $nearest }?
-}
 option-without-value = dopo { $option } serve un valore
 option-takes-no-value = { $option } non ha un valore, ma c'è '{ $given }'
 option-twice = { $option } c'è due volte: una basta
 
 no-room-to-order = un ordine per valore (best, worst) richiede prima i valori di tutte le posizioni, che sono più di { $max }; usa --order scan o center, o un limite come --depth 4
+
+## Un'opzione impostata, come sta nei titoli e nelle didascalie.
+
+option-set = { $option ->
+    [algorithm] { $value }
+    [scoring] punteggio { $value ->
+        [plain] semplice
+        [depth] per profondità
+        [level] per livello
+        [remaining] per semimosse rimaste
+        [unit] unitario
+       *[other] { $value }
+    }
+    [ties] a parità { $value ->
+        [first] la prima
+       *[last] l'ultima
+    }
+    [max] MAX = { $value }
+    [cut] taglio { $value ->
+        [equal] pari
+       *[strict] stretto
+    }{ $risk ->
+        [true] {" "}(scambia limiti per valori)
+       *[false] {""}
+    }
+    [order] ordine { $value ->
+        [scan] del gioco
+        [center] dal centro
+        [best] dalla migliore
+        [worst] dalla peggiore
+       *[other] { $value }
+    }
+    [depth] { $value ->
+        [off] nessun limite di profondità
+       *[other] profondità { $value }
+    }
+    [eval] valutazione { $value ->
+        [zero] nulla
+        [open] aperta
+        [lines] per linee
+       *[other] { $value }
+    }
+    [moves] { $value ->
+        [all] tutte le mosse
+       *[near] mosse { $value }
+    }
+    [shortcuts] { $value ->
+        [off] senza scorciatoie
+       *[on] con scorciatoie
+    }
+   *[other] { $option } { $value }
+}

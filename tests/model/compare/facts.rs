@@ -274,8 +274,11 @@ fn orders_of_the_same_search() {
     let Unequal::Order(Some(shape)) = work.unequal else {
         panic!("{work:?}");
     };
-    assert_eq!((shape.branching, shape.depth), (3, 6));
-    assert_eq!((work.fewer, shape.leaves(), shape.fewest()), (0, 729, 53));
+    assert_eq!((shape.branching, shape.depth), (3.0, 6));
+    assert_eq!(
+        (work.fewer, shape.leaves(), shape.fewest()),
+        (0, 729.0, 53.0)
+    );
     // In the best order alpha-beta scores few more, in the worst nearly all.
     let [best, worst] = work.leaves.map(u64::from);
     assert!((53..2 * 53).contains(&best), "{best}");

@@ -23,7 +23,7 @@ const ALPHA_BETA: Request = Request {
     eval: None,
     moves: None,
     order: None,
-    shortcuts: false,
+    shortcuts: None,
 };
 
 /// M5: what the textbook's cutoffs skip, by place.

@@ -78,7 +78,7 @@ proptest! {
             case.request.algorithm = Some(Algorithm::AlphaBeta);
         }
         // So has a move that is played without a search.
-        case.request.shortcuts = false;
+        case.request.shortcuts = None;
         let (game, options) = case.open();
         let whole = tally(&game, &options);
         let Shared { own, below, .. } = game.visit(Sharing(&options, ply));

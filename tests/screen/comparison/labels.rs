@@ -1,7 +1,8 @@
 //! What the two sides are called: by the options in which they differ.
 
 use plyback::export::comparison_text;
-use plyback::scene::comparison::{meaning, own_options, shared_options};
+use plyback::scene::comparison::meaning;
+use plyback::scene::{own_options, shared_options};
 use plyback::words::Lang;
 use plyback::words::ascii::to_ascii;
 
@@ -11,8 +12,8 @@ use crate::stage::{PLAIN, Stage, ascii, compared, italian};
 #[track_caller]
 fn named(a: &str, b: &str, names: [&str; 2]) {
     let run = compared("tictactoe _X_/__X/OOX", a, b);
-    assert_eq!([0, 1].map(|pane| own_options(&run, pane)), names);
-    let shared = shared_options(&run);
+    assert_eq!([0, 1].map(|pane| own_options(&run, pane, Lang::En)), names);
+    let shared = shared_options(&run, Lang::En);
     let words = names.iter().flat_map(|name| name.split(" · "));
     for word in words {
         assert!(!shared.split(" · ").any(|known| known == word), "{shared}");
@@ -75,8 +76,9 @@ fn every_option_is_on_the_screen() {
                 let mut stage = Stage::comparison(STRANGE, a, b, settings, size);
                 for keys in ["Home", "Tab", "Tab"] {
                     let text = stage.press(keys).text();
-                    let sides = [0, 1].map(|pane| own_options(stage.run(), pane));
-                    for options in sides.iter().chain([&shared_options(stage.run())]) {
+                    let (run, lang) = (stage.run(), settings.lang);
+                    let sides = [0, 1].map(|pane| own_options(run, pane, lang));
+                    for options in sides.iter().chain([&shared_options(run, lang)]) {
                         for option in options.split(" · ") {
                             assert!(text.contains(option), "{option} at {size:?}:\n{text}");
                         }

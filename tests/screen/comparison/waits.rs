@@ -27,7 +27,10 @@ fn half(stage: &Stage, pane: usize) -> String {
 /// The line of the trees' titles, one half of it.
 fn title(stage: &Stage, pane: usize) -> String {
     let middle = usize::from(stage.area().width / 2);
-    let line: Vec<char> = stage.line(1).chars().collect();
+    // Long options stand on lines of their own above it.
+    let mut lines = (0..stage.area().height).map(|y| stage.line(y));
+    let line = lines.find(|line| line.starts_with(['┏', '╭', '+', '#']));
+    let line: Vec<char> = line.expect("a title").chars().collect();
     let (a, b) = line.split_at(middle);
     match pane {
         0 => a.iter().collect(),

@@ -3,19 +3,19 @@
 use game::{AnyGame, Game, Problem, Visitor};
 use search::{Candidates, Options};
 
-/// A tree in which every inner node has as many children, and every leaf is at one ply.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A tree in which every inner node has as many moves, and every leaf is as deep.
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Uniform {
-    /// The children of every inner node: b.
-    pub branching: u32,
+    /// The moves of every inner node, or their mean: b.
+    pub branching: f64,
     /// The ply of every leaf: d.
     pub depth: u32,
 }
 
 /// Deeper trees than this are not looked into.
-const DEEPEST: u32 = 20;
+const MAX_DEPTH: u32 = 20;
 /// Nor are larger ones: so many leaves are all visited at once.
-const MOST_LEAVES: u64 = 200_000;
+const MAX_LEAVES: u32 = 200_000;
 
 impl Uniform {
     /// The shape of the game's whole tree, where it is uniform, small enough to be looked
@@ -26,18 +26,18 @@ impl Uniform {
         (whole && !options.shortcuts).then(|| game.visit(Shape))?
     }
 
-    /// How many leaves it has: b to the power of d.
+    /// b^d leaves: all that plain minimax scores.
     #[must_use]
-    pub const fn leaves(&self) -> u64 {
-        power(self.branching, self.depth)
+    pub fn leaves(&self) -> f64 {
+        self.power(self.depth)
     }
 
-    /// The fewest leaves that alpha-beta has to score, in the best order:
-    /// b^⌈d/2⌉ + b^⌊d/2⌋ - 1.
+    /// b^⌈d/2⌉ + b^⌊d/2⌋ - 1: the fewest leaves that any search must score, and that
+    /// alpha-beta scores in the best order (Slagle and Dixon 1969, Knuth and Moore 1975).
     #[must_use]
-    pub const fn fewest(&self) -> u64 {
+    pub fn fewest(&self) -> f64 {
         let [one, other] = self.halves();
-        power(self.branching, one) + power(self.branching, other) - 1
+        self.power(one) + self.power(other) - 1.0
     }
 
     /// Half of its depth, rounded up and down.
@@ -45,10 +45,10 @@ impl Uniform {
     pub const fn halves(&self) -> [u32; 2] {
         [self.depth.div_ceil(2), self.depth / 2]
     }
-}
 
-const fn power(base: u32, exponent: u32) -> u64 {
-    (base as u64).saturating_pow(exponent)
+    fn power(&self, plies: u32) -> f64 {
+        self.branching.powi(plies as i32)
+    }
 }
 
 struct Shape;
@@ -60,21 +60,22 @@ impl Visitor for Shape {
         let (game, root) = (&problem.game, &problem.root);
         let moves = |position: &G::Position| match game.outcome(position) {
             Some(_) => 0,
-            None => game.moves(position).take(MOST_LEAVES as usize).count() as u32,
+            None => game.moves(position).take(MAX_LEAVES as usize).count() as u32,
         };
+        let (branching, depth) = (moves(root), first_line(game, root)?);
         let shape = Uniform {
-            branching: moves(root),
-            depth: first_line(game, root)?,
+            branching: f64::from(branching),
+            depth,
         };
-        let small = shape.branching > 1 && shape.leaves() <= MOST_LEAVES;
-        (small && has_shape(game, root, shape, 0)).then_some(shape)
+        let is_small = branching > 1 && shape.leaves() <= f64::from(MAX_LEAVES);
+        (is_small && has_shape(game, root, (branching as usize, depth), 0)).then_some(shape)
     }
 }
 
 /// How long the game lasts if everybody plays the first move.
 fn first_line<G: Game>(game: &G, root: &G::Position) -> Option<u32> {
     let mut position = root.clone();
-    (0..=DEEPEST).find(|_| match game.outcome(&position) {
+    (0..=MAX_DEPTH).find(|_| match game.outcome(&position) {
         Some(_) => true,
         None => {
             let first = game.moves(&position).next();
@@ -84,13 +85,13 @@ fn first_line<G: Game>(game: &G, root: &G::Position) -> Option<u32> {
     })
 }
 
-fn has_shape<G: Game>(game: &G, position: &G::Position, shape: Uniform, ply: u32) -> bool {
+fn has_shape<G: Game>(game: &G, position: &G::Position, shape: (usize, u32), ply: u32) -> bool {
+    let (branching, depth) = shape;
     if game.outcome(position).is_some() {
-        return ply == shape.depth;
+        return ply == depth;
     }
-    let most = shape.branching as usize;
-    ply < shape.depth
-        && game.moves(position).take(most + 1).count() == most
+    ply < depth
+        && game.moves(position).take(branching + 1).count() == branching
         && game
             .moves(position)
             .all(|mv| has_shape(game, &game.play(position, mv), shape, ply + 1))
@@ -106,7 +107,7 @@ mod tests {
         let game = AnyGame::parse(game, Some(position), &Setup::default()).expect(position);
         let request = Request::parse(options).expect(options);
         let options = request.resolve(&game).expect("options");
-        Uniform::of(&game, &options).map(|shape| (shape.branching, shape.depth))
+        Uniform::of(&game, &options).map(|shape| (shape.branching as u32, shape.depth))
     }
 
     #[test]
@@ -127,9 +128,12 @@ mod tests {
 
     #[test]
     fn the_fewest_leaves_are_about_the_root_of_all() {
-        let of = |branching, depth| Uniform { branching, depth };
-        assert_eq!((of(3, 2).leaves(), of(3, 2).fewest()), (9, 5));
-        assert_eq!((of(3, 5).leaves(), of(3, 5).fewest()), (243, 27 + 9 - 1));
-        assert_eq!((of(2, 1).leaves(), of(2, 1).fewest()), (2, 2));
+        let of = |branching, depth| {
+            let tree = Uniform { branching, depth };
+            (tree.leaves() as u32, tree.fewest() as u32)
+        };
+        assert_eq!(of(3.0, 2), (9, 5));
+        assert_eq!(of(3.0, 5), (243, 27 + 9 - 1));
+        assert_eq!(of(2.0, 1), (2, 2));
     }
 }

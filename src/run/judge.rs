@@ -2,8 +2,7 @@
 
 use std::cmp::Ordering;
 
-use super::{Blind, Bounds, Choice, Sharp, Unequal, Uniform, Why, Work};
-use crate::{Pair, RootMove, Summary};
+use super::{Blind, Bounds, Choice, Pair, RootMove, Sharp, Summary, Unequal, Uniform, Why, Work};
 use game::Move;
 use search::{Algorithm, Bound, Cut, Kind, Options, Reason, Score};
 use trace::NodeId;

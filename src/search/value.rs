@@ -1,0 +1,412 @@
+//! The values of options, with the names that the command line and lesson files use.
+
+use game::{AnyGame, Side};
+use words::{Message, message};
+
+/// A choice among a few, each with the name that the command line and the lesson
+/// files use.
+pub trait Named: Copy + PartialEq + 'static {
+    /// What the choice is about: `algorithm`.
+    const WHAT: &'static str;
+    /// Every choice with its name.
+    const ALL: &'static [(&'static str, Self)];
+
+    /// This choice's name.
+    fn name(self) -> &'static str {
+        let found = Self::ALL.iter().find(|(_, choice)| *choice == self);
+        found.map_or("", |(name, _)| name)
+    }
+
+    /// The choice of that name.
+    ///
+    /// # Errors
+    /// One line that lists the names there are.
+    fn named(name: &str) -> Result<Self, Message> {
+        let found = Self::ALL.iter().find(|(known, _)| *known == name);
+        found.map(|(_, choice)| *choice).ok_or_else(|| {
+            let known: Vec<&str> = Self::ALL.iter().map(|(name, _)| *name).collect();
+            let (option, known) = (Self::WHAT, known.join(", "));
+            message!(UnknownValue {
+                option,
+                given: name,
+                known
+            })
+        })
+    }
+}
+
+/// A value of an option, with the name that the command line and lesson files use.
+pub trait Value: Copy + PartialEq + Sized + 'static {
+    /// The values that a form offers.
+    fn offered() -> Vec<Self>;
+    /// The value's name.
+    fn text(self) -> String;
+    /// The value of that name.
+    fn read(name: &str) -> Option<Self>;
+    /// What it means, in a few words.
+    fn about(self) -> Message;
+    /// The names that an error lists.
+    fn known() -> Vec<String> {
+        Self::offered().into_iter().map(Self::text).collect()
+    }
+    /// The names of all values; empty where they are too many to be listed.
+    const NAMES: &'static [&'static str] = &[];
+}
+
+/// Makes enums whose values have names and words.
+macro_rules! named {
+    ($($(#[$doc:meta])* $type:ident $what:literal { $($(#[$of:meta])* $value:ident: $name:literal, $about:ident;)+ })+) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum $type {
+            $($(#[$of])* $value,)+
+        }
+
+        impl Named for $type {
+            const WHAT: &'static str = $what;
+            const ALL: &'static [(&'static str, Self)] = &[$(($name, Self::$value)),+];
+        }
+
+        impl Value for $type {
+            const NAMES: &'static [&'static str] = &[$($name),+];
+
+            fn offered() -> Vec<Self> {
+                vec![$(Self::$value),+]
+            }
+            fn text(self) -> String {
+                self.name().to_owned()
+            }
+            fn read(name: &str) -> Option<Self> {
+                Self::named(name).ok()
+            }
+            fn about(self) -> Message {
+                match self {
+                    $(Self::$value => Message::$about,)+
+                }
+            }
+        }
+    )+};
+}
+
+named! {
+    /// How the tree is searched. All give the same value and, under the same ties, the
+    /// same root move.
+    Algorithm "algorithm" {
+        /// One recursion: larger at MAX, smaller at MIN.
+        Minimax: "minimax", AboutMinimax;
+        /// Minimax with one rule for both sides: the score is negated at every level.
+        Negamax: "negamax", AboutNegamax;
+        /// First the whole tree is built, then values are backed up.
+        TwoPhase: "two-phase", AboutTwoPhase;
+        /// Minimax without the children that cannot matter; fail-soft.
+        AlphaBeta: "alphabeta", AboutAlphabeta;
+    }
+
+    /// The score of a finished game, by who won and at which ply.
+    Scoring "scoring" {
+        /// 10, 0, -10: the article's first walkthrough.
+        Plain: "plain", AboutScoringPlain;
+        /// Sooner wins and later losses are better, counting plies from the root.
+        Depth: "depth", AboutScoringDepth;
+        /// The same, counting from the first reply: the article's own program.
+        Level: "level", AboutScoringLevel;
+        /// A big number and the depth that is left of 20: the browser game.
+        Remaining: "remaining", AboutScoringRemaining;
+        /// 1, 0, -1: the game of bones.
+        Unit: "unit", AboutScoringUnit;
+    }
+
+    /// Which of equal values a node keeps.
+    Ties "ties" {
+        /// The earlier move stays.
+        First: "first", AboutTiesFirst;
+        /// The later move replaces it.
+        Last: "last", AboutTiesLast;
+    }
+
+    /// When alpha-beta cuts.
+    Cut "cut" {
+        /// As soon as the best reaches the bound.
+        Equal: "equal", AboutCutEqual;
+        /// Only when the best passes the bound.
+        Strict: "strict", AboutCutStrict;
+    }
+
+    /// Who is MAX.
+    WhoIsMax "max" {
+        /// X, whoever moves.
+        X: "X", AboutMaxX;
+        /// O, whoever moves.
+        O: "O", AboutMaxO;
+        /// The side to move at the root.
+        Mover: "mover", AboutMaxMover;
+    }
+
+    /// How positions at the depth limit are evaluated.
+    Eval "eval" {
+        /// 0: nothing is known.
+        Zero: "zero", AboutEvalZero;
+        /// 1, whatever the position: the evaluation of the report on m,n,k-games.
+        Open: "open", AboutEvalOpen;
+        /// On a board: MAX's marks in lines that are still open to MAX (without a mark of
+        /// MIN), counted once for each such line, minus the same for MIN. Kept between the
+        /// smallest win and the smallest loss that the limit leaves possible, and short of both.
+        Lines: "lines", AboutEvalLines;
+    }
+
+    /// The order in which a node's moves are searched; ties follow it.
+    Order "order" {
+        /// As the game lists them.
+        Scan: "scan", AboutOrderScan;
+        /// On a board: nearer to its centre first.
+        Center: "center", AboutOrderCenter;
+        /// By the children's true values, best for the side to move first. Nobody could search
+        /// like this without knowing the answer: it shows how little alpha-beta has to look at.
+        Best: "best", AboutOrderBest;
+        /// By the children's true values, best for the side to move last.
+        Worst: "worst", AboutOrderWorst;
+    }
+
+    /// An option that is on or off.
+    Switch "switch" {
+        /// It is on.
+        On: "on", AboutShortcuts;
+    }
+}
+
+impl Ties {
+    /// When alpha-beta cuts unless somebody says otherwise: so that it chooses as
+    /// minimax does.
+    #[must_use]
+    pub const fn usual_cut(self) -> Cut {
+        match self {
+            Self::First => Cut::Equal,
+            Self::Last => Cut::Strict,
+        }
+    }
+}
+
+impl WhoIsMax {
+    pub(crate) const fn side(self) -> Option<Side> {
+        match self {
+            Self::X => Some(Side::One),
+            Self::O => Some(Side::Two),
+            Self::Mover => None,
+        }
+    }
+}
+
+impl Order {
+    /// Whether the order follows from values that must be known beforehand.
+    #[must_use]
+    pub const fn is_by_value(self) -> bool {
+        matches!(self, Self::Best | Self::Worst)
+    }
+}
+
+/// A depth limit as it is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Depth {
+    /// Positions at this ply are leaves; at 0 the root is one.
+    Plies(u32),
+    /// A depth that shrinks as the board grows, as in the report on m,n,k-games.
+    Auto,
+}
+
+impl Depth {
+    /// What it comes to for a game.
+    pub(crate) fn plies(self, game: &AnyGame) -> u32 {
+        match self {
+            Self::Plies(plies) => plies,
+            Self::Auto => automatic(game),
+        }
+    }
+}
+
+impl Value for Depth {
+    fn offered() -> Vec<Self> {
+        const MAX: u32 = 20;
+        let plies = (0..=MAX).map(Self::Plies);
+        [Self::Auto].into_iter().chain(plies).collect()
+    }
+
+    fn text(self) -> String {
+        match self {
+            Self::Plies(plies) => plies.to_string(),
+            Self::Auto => "auto".to_owned(),
+        }
+    }
+
+    fn read(name: &str) -> Option<Self> {
+        match whole(name) {
+            Some(plies) => Some(Self::Plies(plies)),
+            None => (name == "auto").then_some(Self::Auto),
+        }
+    }
+
+    fn known() -> Vec<String> {
+        ["0", "1", "2", "…", "4294967295", "auto"]
+            .map(String::from)
+            .into()
+    }
+
+    fn about(self) -> Message {
+        match self {
+            Self::Auto => Message::AboutDepthAuto,
+            Self::Plies(0) => Message::AboutDepthRoot,
+            Self::Plies(_) => Message::AboutDepthPlies,
+        }
+    }
+}
+
+/// Which free cells of a board are tried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Candidates {
+    /// All legal moves.
+    All,
+    /// The free cells at distance 1 to this (at least 1) from a mark, along the eight
+    /// directions; all free cells where there is no mark.
+    Near(u32),
+}
+
+impl Candidates {
+    /// Its name: `all`, `near:2`.
+    #[must_use]
+    pub fn name(self) -> String {
+        self.text()
+    }
+}
+
+impl Value for Candidates {
+    fn offered() -> Vec<Self> {
+        vec![Self::All, Self::Near(1), Self::Near(2), Self::Near(3)]
+    }
+
+    fn text(self) -> String {
+        match self {
+            Self::All => "all".to_owned(),
+            Self::Near(reach) => format!("near:{reach}"),
+        }
+    }
+
+    /// `all`, `near:D`, or `adjacent` for `near:1`.
+    fn read(name: &str) -> Option<Self> {
+        match name {
+            "all" => Some(Self::All),
+            "adjacent" => Some(Self::Near(1)),
+            _ => {
+                let reach = name.strip_prefix("near:").and_then(whole);
+                reach.filter(|&reach| reach > 0).map(Self::Near)
+            }
+        }
+    }
+
+    fn known() -> Vec<String> {
+        ["all", "adjacent", "near:1", "near:2", "…"]
+            .map(String::from)
+            .into()
+    }
+
+    fn about(self) -> Message {
+        match self {
+            Self::All => Message::AboutMovesAll,
+            Self::Near(1) => Message::AboutMovesAdjacent,
+            Self::Near(_) => Message::AboutMovesNear,
+        }
+    }
+}
+
+/// A number in digits alone.
+fn whole(text: &str) -> Option<u32> {
+    let digits = text.bytes().all(|byte| byte.is_ascii_digit());
+    digits.then(|| text.parse().ok()).flatten()
+}
+
+/// What `auto` comes to for a game: the largest number of plies that can be played in at
+/// most a million ways, and at least 1. Where the whole rest of the game can, that is all
+/// of it. In a free cell more of a board there is a move less at each ply; a column of
+/// Connect Four stays until it is full.
+fn automatic(game: &AnyGame) -> u32 {
+    let place = game.place(&[]);
+    let moves = place.moves.len();
+    let free = match &place.picture {
+        game::Picture::Grid { cells, .. } if moves > 0 => {
+            cells.iter().filter(|cell| cell.is_none()).count()
+        }
+        _ => moves,
+    };
+    // Of `free` cells, as many as there are moves can be chosen from at first.
+    plies(free, |left| left.min(moves))
+}
+
+fn plies(free: usize, choices: impl Fn(usize) -> usize) -> u32 {
+    const MAX_WAYS: usize = 1_000_000;
+    let mut ways = 1_usize;
+    let plies = (1..=free)
+        .rev()
+        .take_while(|&left| {
+            ways = ways.saturating_mul(choices(left));
+            ways <= MAX_WAYS
+        })
+        .count();
+    plies.max(1) as u32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Request;
+
+    #[test]
+    fn a_depth_is_a_number_or_automatic() {
+        assert_eq!(Depth::read("0"), Some(Depth::Plies(0)));
+        assert_eq!(Depth::read("auto"), Some(Depth::Auto));
+        for wrong in ["", "-1", "+1", "1.5", "4294967296", "Auto", "four"] {
+            assert_eq!(Depth::read(wrong), None, "{wrong}");
+            let error = Request::parse(&format!("--depth={wrong}")).unwrap_err();
+            let error = error.to_string();
+            assert!(
+                error.starts_with(&format!("unknown depth '{wrong}'")),
+                "{error}"
+            );
+        }
+    }
+
+    #[test]
+    fn candidates_go_by_their_names() {
+        assert_eq!(Candidates::read("all"), Some(Candidates::All));
+        assert_eq!(Candidates::read("adjacent"), Some(Candidates::Near(1)));
+        assert_eq!(Candidates::read("near:12"), Some(Candidates::Near(12)));
+        for wrong in [
+            "near:0", "near:x", "near:", "nearby", "near:-1", "near:+1", "near", "",
+        ] {
+            assert_eq!(Candidates::read(wrong), None, "{wrong}");
+            let error = Request::parse(&format!("--moves={wrong}")).unwrap_err();
+            let error = error.to_string();
+            assert!(
+                error.starts_with(&format!("unknown moves '{wrong}'")),
+                "{error}"
+            );
+        }
+    }
+
+    #[test]
+    fn the_automatic_depth_shrinks_as_the_board_grows() {
+        // 9! = 362,880; 12 · 11 · 10 · 9 · 8 · 7 = 665,280; 16 · 15 · 14 · 13 · 12 = 524,160.
+        let automatic = |free| plies(free, |left| left);
+        assert_eq!(automatic(9), 9);
+        assert_eq!(automatic(12), 6);
+        assert_eq!(automatic(16), 5);
+        assert_eq!(automatic(100), 3);
+        assert_eq!(automatic(10_000), 1);
+        assert_eq!(automatic(0), 1);
+        for free in 10..10_000 {
+            assert!(automatic(free + 1) <= automatic(free));
+            let ways = |plies: u32| (0..plies as usize).map(|ply| free - ply).product::<usize>();
+            let plies = automatic(free);
+            assert!(ways(plies) <= 1_000_000 && ways(plies + 1) > 1_000_000);
+        }
+        // Seven columns: 7^7 = 823,543.
+        assert_eq!(plies(42, |left| left.min(7)), 7);
+    }
+}
