@@ -263,7 +263,11 @@ fn side(pair: &Pair<'_>, pane: usize) -> Side {
     let options = &summary.options;
     let line = recording.names(&summary.line);
     let field = |spec: &'static OptionSpec| {
-        let name = if spec.name == "moves" { "candidates" } else { spec.name };
+        let name = if spec.name == "moves" {
+            "candidates"
+        } else {
+            spec.name
+        };
         let value = serde_json::from_str(&spec.json(options, game));
         Some((name, value.ok()?))
     };

@@ -10,8 +10,8 @@ use deck::{Chapter, Deck};
 use lesson::Part;
 use run::{Pane, PaneStep};
 use scene::{
-    Detail, Emphasis, Extent, Metrics, Shape, Span, TreeNode, Viewport, kind_name, options_line, own_options,
-    signed,
+    Detail, Emphasis, Extent, Metrics, Shape, Span, TreeNode, Viewport, kind_name, options_line,
+    own_options, signed,
 };
 use search::Kind;
 use trace::{Moment, Step};

@@ -11,7 +11,7 @@
 
 use super::Part;
 use run::{Pane, parse_state};
-use search::{Bound, Named};
+use search::{Bound, OptionSpec};
 use trace::{Event, NodeId, Step};
 use words::{Lang, Message, message, say};
 

@@ -355,7 +355,8 @@ fn parse_nth(word: &str) -> Result<usize, Message> {
 /// # Errors
 /// Where it is none.
 pub fn parse_state(word: &str) -> Result<u32, Message> {
-    word.parse().map_err(|_| message!(NoStateNumber { number: word }))
+    word.parse()
+        .map_err(|_| message!(NoStateNumber { number: word }))
 }
 
 impl Pane {
