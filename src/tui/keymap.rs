@@ -1,7 +1,5 @@
 //! The one table of keys: input, footer, help and the README come from it.
 
-mod modes;
-
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use tui_input::InputRequest::{
     DeleteFromStart, DeleteNextChar, DeletePrevChar, DeletePrevWord, DeleteTillEnd, GoToNextWord,
@@ -13,11 +11,88 @@ use super::Question::{Place, State};
 use super::action::Arrow::{Down, Left, Right, Up};
 use super::action::Target::*;
 use super::key::Key;
-use modes::*;
 use trace::Direction::{Backwards, Forwards};
 use words::{Lang, Message};
 
-pub use modes::Mode;
+/// What a key is pressed at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Mode {
+    /// The home screen.
+    Home,
+    /// A lesson.
+    Lesson,
+    /// One search.
+    Explore,
+    /// The list of its events.
+    Events,
+    /// Two searches.
+    Compare,
+    /// A form whose fields are chosen and typed.
+    Form,
+    /// A board that is edited.
+    Board,
+    /// A written tree that is edited.
+    Outline,
+    /// The form for an export.
+    Export,
+    /// A search or an export that nothing can be done beside.
+    Busy,
+    /// A line that is typed in the footer.
+    Prompt,
+}
+
+impl Mode {
+    /// Every mode.
+    pub const ALL: [Self; 11] = [
+        Self::Home,
+        Self::Lesson,
+        Self::Explore,
+        Self::Events,
+        Self::Compare,
+        Self::Form,
+        Self::Board,
+        Self::Outline,
+        Self::Export,
+        Self::Busy,
+        Self::Prompt,
+    ];
+
+    /// What the README calls it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Home => "home",
+            Self::Lesson => "lesson",
+            Self::Explore => "explore",
+            Self::Events => "events",
+            Self::Compare => "compare",
+            Self::Form => "form",
+            Self::Board => "board",
+            Self::Outline => "tree",
+            Self::Export => "export",
+            Self::Busy => "busy",
+            Self::Prompt => "line",
+        }
+    }
+
+    /// The mode whose keys hold here, too, but for those that mean something else here.
+    #[must_use]
+    pub const fn around(self) -> Option<Self> {
+        match self {
+            Self::Events => Some(Self::Explore),
+            _ => None,
+        }
+    }
+
+    /// Whether signs without a binding are typed.
+    #[must_use]
+    pub const fn takes_text(self) -> bool {
+        matches!(
+            self,
+            Self::Form | Self::Board | Self::Outline | Self::Export | Self::Prompt
+        )
+    }
+}
 
 /// What a key is for, as the help groups it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -106,6 +181,42 @@ impl Binding {
     }
 }
 
+/// Lists of modes.
+mod on {
+    use super::Mode::{self, *};
+
+    pub const HOME: &[Mode] = &[Home];
+    pub const LESSON: &[Mode] = &[Lesson];
+    pub const HOME_AND_LESSON: &[Mode] = &[Home, Lesson];
+    /// Wherever a search is shown.
+    pub const SEARCHES: &[Mode] = &[Lesson, Explore, Compare];
+    /// Every screen of its own.
+    pub const SCREENS: &[Mode] = &[Home, Lesson, Explore, Compare];
+    /// Where two searches can stand side by side.
+    pub const COMPARISONS: &[Mode] = &[Lesson, Compare];
+    pub const EXPLORE: &[Mode] = &[Explore];
+    pub const EVENTS: &[Mode] = &[Events];
+    pub const FORMS: &[Mode] = &[Form, Export];
+    pub const EXPORT: &[Mode] = &[Export];
+    pub const BUSY: &[Mode] = &[Busy];
+    pub const BOARD: &[Mode] = &[Board];
+    pub const OUTLINE: &[Mode] = &[Outline];
+    pub const PROMPT: &[Mode] = &[Prompt];
+    /// Wherever a text is typed.
+    pub const TEXTS: &[Mode] = &[Form, Export, Prompt];
+    /// Wherever there are lines to go through.
+    pub const LINES: &[Mode] = &[Form, Export, Outline];
+    /// Wherever edits can be taken back.
+    pub const EDITORS: &[Mode] = &[Board, Outline];
+    /// Over a screen.
+    pub const FIELDS: &[Mode] = &[Form, Export, Board, Outline];
+    /// Wherever what is entered is searched.
+    pub const SEARCHED: &[Mode] = &[Form, Board, Outline];
+    /// Wherever something is entered.
+    pub const ENTRIES: &[Mode] = &[Form, Export, Board, Outline, Prompt];
+    /// Wherever something lies over a screen or under it.
+    pub const OVER: &[Mode] = &[Form, Export, Busy, Board, Outline, Prompt];
+}
 /// A line a binding: group, modes, action, keys, label, and where it has one its rank and
 /// word in the footer.
 macro_rules! bindings {
@@ -113,7 +224,7 @@ macro_rules! bindings {
         &[$(Binding {
             action: $action,
             group: Group::$group,
-            on: $on,
+            on: on::$on,
             keys: $keys,
             label: Message::$label,
             footer: bindings!(@footer $($rank $word)?),

@@ -15,7 +15,6 @@
 
 mod input;
 mod modes;
-mod panic;
 #[cfg(unix)]
 mod signals;
 
@@ -33,7 +32,7 @@ use ratatui::layout::Rect;
 
 use input::{Inbox, Message};
 
-pub use panic::install_panic_hook;
+pub use modes::install_panic_hook;
 
 /// Holds a whole frame of a large terminal, so that it leaves in one write and
 /// is never seen half drawn.

@@ -110,6 +110,17 @@ fn cells_are_marked_and_cleared() {
 }
 
 #[test]
+fn marks_of_connect_four_fall() {
+    let empty = || edit("connect4:3,3,3", None);
+    assert_eq!(after(empty(), "x"), "___/___/_X_");
+    let keys = "x Left o Right x";
+    assert_eq!(after(empty(), keys), "___/_X_/OX_");
+    // And those above what is taken away.
+    assert_eq!(after(empty(), &format!("{keys} Down Space")), "___/___/OX_");
+    assert_eq!(after(empty(), &format!("{keys} u u")), "___/___/_X_");
+}
+
+#[test]
 fn the_cursor_stays_on_the_board() {
     let stage = edit("mnk:2,3,2", None);
     let keys = "Up Up Left Left Left x Down Down Down Right Right Right Right o";

@@ -73,6 +73,9 @@ impl Board {
         if self.cells[self.cursor] != mark {
             let mut cells = self.cells.clone();
             cells[self.cursor] = mark;
+            if let AnyGame::Connect64(_) | AnyGame::ConnectWide(_) = self.game {
+                drop_marks(&mut cells, self.cursor % self.columns, self.columns);
+            }
             self.change(cells);
         }
     }
@@ -346,6 +349,18 @@ fn draw_rules(cell: Rect, last: (bool, bool), look: &Look, frame: &mut Frame<'_>
         let place = Rect::new(x, y, rule.chars().count() as u16, 1);
         let rule = Span::styled(rule, look.style(Role::Faint));
         frame.render_widget(rule, place);
+    }
+}
+
+/// Lets the marks of a column fall onto each other.
+fn drop_marks(cells: &mut Cells, column: usize, columns: usize) {
+    let places: Vec<usize> = (column..cells.len()).step_by(columns).collect();
+    let marks: Vec<Side> = places
+        .iter()
+        .filter_map(|&cell| cells[cell].take())
+        .collect();
+    for (&cell, mark) in places.iter().rev().zip(marks.into_iter().rev()) {
+        cells[cell] = Some(mark);
     }
 }
 

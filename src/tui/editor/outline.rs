@@ -14,7 +14,7 @@ use crate::sheet::{Sheet, complaint, pointer, tail};
 use crate::{Action, Arrow, Hits, Mode, Outcome, Query, Role};
 use game::{AnyGame, Side};
 use search::Kind;
-use tree::{Node, Path, Row, dotted};
+use tree::{Node, Tree};
 use words::{Message, message};
 
 /// A tree that is edited.
@@ -22,13 +22,12 @@ pub(crate) struct Outline {
     query: Query,
     /// The side to move at the root.
     root: Side,
-    tree: Node,
-    /// The tree's nodes, a line each.
-    rows: Vec<Row>,
+    tree: Tree,
+    /// The node under the cursor.
     cursor: usize,
     /// Whether the next character replaces the leaf's value instead of adding to it.
     fresh: bool,
-    history: History<(Node, usize)>,
+    history: History<(Tree, usize)>,
     /// What is wrong with the tree, or why an edit cannot be done.
     wrong: Option<Message>,
 }
@@ -37,12 +36,10 @@ impl Outline {
     /// # Errors
     /// Where the tree is too large.
     pub fn new(query: Query, game: &AnyGame) -> Result<Self, Message> {
-        let tree = Node::of(game).ok_or(Message::TreeTooLargeToEdit)?;
         Ok(Self {
             root: game.root_to_move(),
-            rows: tree.rows(),
+            tree: Tree::of(game).ok_or(Message::TreeTooLargeToEdit)?,
             cursor: 0,
-            tree,
             query,
             fresh: true,
             history: History(Vec::new()),
@@ -50,27 +47,21 @@ impl Outline {
         })
     }
 
-    fn path(&self) -> &Path {
-        &self.rows[self.cursor].path
-    }
-
-    fn go_to(&mut self, row: usize) {
-        self.cursor = row.min(self.rows.len() - 1);
+    fn go_to(&mut self, node: usize) {
+        self.cursor = node.min(self.tree.0.len() - 1);
         self.fresh = true;
         self.wrong = None;
     }
 
-    /// Goes to the node of that path, if it is there.
-    fn go_to_path(&mut self, path: &[usize]) {
-        let found = self.rows.iter().position(|row| row.path == path);
-        self.go_to(found.unwrap_or(self.cursor));
+    fn value(&self) -> Option<&String> {
+        self.tree.0[self.cursor].value.as_ref()
     }
 
     /// The value of the current leaf, to be changed.
     fn typed(&mut self, char: char) {
         /// A sign and ten digits.
         const LONGEST: usize = 11;
-        let Some(value) = self.rows[self.cursor].value.clone() else {
+        let Some(value) = self.value() else {
             return self.refuse(Message::OnlyLeavesHaveValues);
         };
         let value = match char {
@@ -88,7 +79,7 @@ impl Outline {
     }
 
     fn delete_char(&mut self) {
-        let mut value = self.rows[self.cursor].value.clone().unwrap_or_default();
+        let mut value = self.value().cloned().unwrap_or_default();
         if value.pop().is_some() {
             self.set(value);
         }
@@ -96,39 +87,25 @@ impl Outline {
 
     fn set(&mut self, value: String) {
         self.history.keep((self.tree.clone(), self.cursor));
-        let path = self.path().clone();
-        self.tree.set(&path, value.clone());
-        self.rows[self.cursor].value = Some(value);
+        self.tree.0[self.cursor].value = Some(value);
         self.fresh = false;
         self.wrong = None;
     }
 
-    fn add_after(&mut self) {
-        let path = self.path().clone();
-        if path.is_empty() {
-            return self.refuse(Message::RootHasNoSiblings);
-        }
+    /// Adds a leaf by one of the ways in which a tree does.
+    fn add(&mut self, add: fn(&mut Tree, usize) -> usize) {
         let mut tree = self.tree.clone();
-        let added = tree.add_after(&path);
-        self.change(tree, &added);
-    }
-
-    fn add_below(&mut self) {
-        let mut tree = self.tree.clone();
-        let added = tree.add_below(self.path());
-        self.change(tree, &added);
+        let added = add(&mut tree, self.cursor);
+        self.change(tree, added);
     }
 
     fn remove(&mut self) {
-        let path = self.path().clone();
         let mut tree = self.tree.clone();
-        if path.is_empty() {
-            return self.refuse(Message::RootStays);
-        }
-        match tree.remove(&path) {
+        match tree.remove(self.cursor) {
             Some(next) => {
-                self.change(tree, &next);
-                if next.len() < path.len() {
+                let is_leaf_now = tree.0[next].ply < self.tree.0[self.cursor].ply;
+                self.change(tree, next);
+                if is_leaf_now {
                     self.refuse(Message::BranchIsLeafNow);
                 }
             }
@@ -137,23 +114,21 @@ impl Outline {
     }
 
     /// Takes over a tree of another shape, unless it can be no tree at all.
-    fn change(&mut self, tree: Node, at: &[usize]) {
+    fn change(&mut self, tree: Tree, cursor: usize) {
         // Leaves without a value yet say nothing against the shape.
-        let error = self.at(tree.json_with("0")).game().err();
+        let error = self.at(tree.json()).game().err();
         if let Some(why @ (Message::TreeTooDeep { .. } | Message::TooManyChildren { .. })) = error {
             return self.refuse(why);
         }
         self.history.keep((self.tree.clone(), self.cursor));
         self.tree = tree;
-        self.rows = self.tree.rows();
-        self.go_to_path(at);
+        self.go_to(cursor);
     }
 
     fn undo(&mut self) {
         match self.history.0.pop() {
             Some((tree, cursor)) => {
                 self.tree = tree;
-                self.rows = self.tree.rows();
                 self.go_to(cursor);
             }
             None => self.refuse(Message::NothingToUndo),
@@ -172,16 +147,16 @@ impl Outline {
     }
 
     fn submit(&mut self) -> Outcome {
-        if let Some(row) = self.rows.iter().position(Row::is_open) {
-            self.go_to(row);
-            let path = dotted(self.path());
-            self.refuse(match path.as_str() {
-                "" => Message::RootWithoutValue,
+        if let Some(open) = self.tree.0.iter().position(Node::is_open) {
+            self.go_to(open);
+            let path = self.tree.path(open);
+            self.refuse(match open {
+                0 => Message::RootWithoutValue,
                 _ => message!(LeafWithoutValue { path }),
             });
             return Outcome::Consumed;
         }
-        let query = self.at(self.tree.json_with("0"));
+        let query = self.at(self.tree.json());
         match query.open() {
             Ok(_) => Outcome::Search(query),
             Err(why) => {
@@ -201,13 +176,18 @@ impl Dialog for Outline {
         match action {
             Action::Cursor(Arrow::Up) => self.go_to(self.cursor.saturating_sub(1)),
             Action::Cursor(Arrow::Down) => self.go_to(self.cursor + 1),
-            Action::Cursor(Arrow::Left) => self.go_to_path(&tree::parent(self.path()).to_vec()),
-            Action::Cursor(Arrow::Right) => self.go_to_path(&tree::child(self.path(), 0)),
-            Action::Select(row) => self.go_to(row),
+            Action::Cursor(Arrow::Left) => self.go_to(self.tree.parent(self.cursor).unwrap_or(0)),
+            Action::Cursor(Arrow::Right) => {
+                let child = self.tree.first_child(self.cursor);
+                self.go_to(child.unwrap_or(self.cursor));
+            }
+            Action::Select(node) => self.go_to(node),
             Action::Typed(char) => self.typed(char),
             Action::Text(_) => self.delete_char(),
-            Action::AddLeaf => self.add_after(),
-            Action::AddBranch => self.add_below(),
+            Action::AddLeaf if self.cursor == 0 => self.refuse(Message::RootHasNoSiblings),
+            Action::AddLeaf => self.add(Tree::add_after),
+            Action::AddBranch => self.add(Tree::add_below),
+            Action::Remove if self.cursor == 0 => self.refuse(Message::RootStays),
             Action::Remove => self.remove(),
             Action::Undo => self.undo(),
             Action::Back => return Outcome::Close,
@@ -224,9 +204,9 @@ impl Dialog for Outline {
             return text.chars().for_each(|char| self.typed(char));
         }
         let game = self.at(text.to_owned()).game();
-        let tree = game.and_then(|game| Node::of(&game).ok_or(Message::TreeTooLargeToEdit));
+        let tree = game.and_then(|game| Tree::of(&game).ok_or(Message::TreeTooLargeToEdit));
         match tree {
-            Ok(tree) => self.change(tree, &[]),
+            Ok(tree) => self.change(tree, 0),
             Err(why) => self.refuse(why),
         }
     }
@@ -241,8 +221,8 @@ impl Dialog for Outline {
         let inner = sheet.open(frame, area);
         let (main, words) = sheet.split(inner, BELOW);
         let line = |row| self.line(look, row, usize::from(main.width));
-        hits.lines = vec![Rect::ZERO; self.rows.len()];
-        for (row, place) in sheet.list(frame, main, self.cursor, self.rows.len(), line) {
+        hits.lines = vec![Rect::ZERO; self.tree.0.len()];
+        for (row, place) in sheet.list(frame, main, self.cursor, self.tree.0.len(), line) {
             hits.lines[row] = place;
         }
         frame.render_widget(Paragraph::new(self.words(look, words.width)), words);
@@ -256,8 +236,8 @@ const TALL: u16 = 24;
 const BELOW: u16 = 3;
 
 impl Outline {
-    fn kind(&self, row: &Row) -> Kind {
-        let even = row.path.len().is_multiple_of(2);
+    fn kind(&self, node: &Node) -> Kind {
+        let even = node.ply.is_multiple_of(2);
         if even == (self.root == Side::One) {
             Kind::Max
         } else {
@@ -267,18 +247,18 @@ impl Outline {
 
     /// A node: its mark, its path and its value, as far in as it is deep.
     fn line(&self, look: &Look, index: usize, width: usize) -> Line<'static> {
-        let row = &self.rows[index];
+        let node = &self.tree.0[index];
         let current = index == self.cursor;
         let style = |role| look.style(if current { Role::Current } else { role });
         // Deep down the path says where one is.
-        let indent = (2 * row.path.len()).min(width / 3);
-        let path = if row.path.is_empty() {
+        let indent = (2 * node.ply).min(width / 3);
+        let path = if index == 0 {
             look.say(&Message::OutlineRoot)
         } else {
-            tail(look, &dotted(&row.path), width / 3)
+            tail(look, &self.tree.path(index), width / 3)
         };
         let mut spans = vec![pointer(look, current), Span::raw(" ".repeat(indent))];
-        match &row.value {
+        match &node.value {
             Some(value) => {
                 let mark = format!("{} ", look.glyphs.leaf);
                 spans.push(Span::styled(mark, look.style(Role::Text)));
@@ -291,7 +271,7 @@ impl Outline {
                 spans.push(Span::styled(value, style(Role::Strong)));
             }
             None => {
-                let kind = self.kind(row);
+                let kind = self.kind(node);
                 let mark = format!("{} ", look.glyphs.kind(kind));
                 spans.push(Span::styled(mark, look.settings.theme.kind(kind)));
                 spans.push(Span::styled(path, style(Role::Text)));
@@ -307,8 +287,9 @@ impl Outline {
             lines.extend(complaint(look, why, width, 2));
             return lines;
         }
-        let leaves = self.rows.iter().filter(|row| row.value.is_some()).count();
-        let nodes = self.rows.len();
+        let leaves = self.tree.0.iter().filter(|node| node.value.is_some());
+        let leaves = leaves.count();
+        let nodes = self.tree.0.len();
         let counts = message!(NodesAndLeaves {
             nodes: message!(Nodes { count: nodes }),
             leaves: message!(Leaves { count: leaves }),

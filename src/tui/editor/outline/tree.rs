@@ -6,200 +6,158 @@ use game::{AnyGame, Game, Outcome, Problem, Visitor};
 const MAX_NODES: usize = 4_000;
 /// As many arrays as JSON may nest.
 const MAX_PLIES: usize = 127;
-
-/// The places from the root down to a node, counted from 0.
-pub(super) type Path = Vec<usize>;
-
-/// A node with all below it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Node {
-    /// A leaf with its value as it is typed.
-    Leaf(String),
-    /// A node with children, at least one.
-    Branch(Vec<Node>),
-}
-
-/// A node as a line.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Row {
-    pub path: Path,
-    /// A leaf's value.
-    pub value: Option<String>,
-}
-
-impl Row {
-    /// Whether this is a leaf whose value is no number yet.
-    pub fn is_open(&self) -> bool {
-        self.value.as_deref().is_some_and(is_open)
-    }
-}
-
-fn is_open(value: &str) -> bool {
-    value.parse::<i64>().is_err()
-}
-
-/// The path of a node's parent; the root is its own.
-pub(super) fn parent(path: &[usize]) -> &[usize] {
-    &path[..path.len().saturating_sub(1)]
-}
-
-/// The path of a node's child.
-pub(super) fn child(path: &[usize], place: usize) -> Path {
-    let mut path = path.to_vec();
-    path.push(place);
-    path
-}
-
-/// A path as notation has it: places count from 1.
-pub(super) fn dotted(path: &[usize]) -> String {
-    let places: Vec<String> = path.iter().map(|place| (place + 1).to_string()).collect();
-    places.join(".")
-}
-
 /// What a new leaf is worth.
 const NEW: &str = "0";
 
-/// Builds the tree that a game stands for, of so many nodes at most.
-struct Builder(usize);
+/// A node.
+#[derive(Clone, Debug)]
+pub(super) struct Node {
+    pub ply: usize,
+    /// A leaf's value, as it is typed.
+    pub value: Option<String>,
+}
+
+impl Node {
+    /// Whether this is a leaf whose value is no number yet.
+    pub fn is_open(&self) -> bool {
+        let value = self.value.as_ref();
+        value.is_some_and(|value| value.parse::<i64>().is_err())
+    }
+}
+
+/// A tree as its nodes, each before those below it.
+#[derive(Clone, Debug)]
+pub(super) struct Tree(pub Vec<Node>);
+
+/// Collects the nodes of a game.
+struct Builder(Vec<Node>);
 
 impl Visitor for Builder {
-    type Output = Option<Node>;
+    type Output = Option<Tree>;
 
-    fn visit<G: Game + 'static>(mut self, problem: &Problem<G>) -> Option<Node> {
-        self.node(&problem.game, &problem.root, 0)
+    fn visit<G: Game + 'static>(mut self, problem: &Problem<G>) -> Option<Tree> {
+        self.add(&problem.game, &problem.root, 0)?;
+        Some(Tree(self.0))
     }
 }
 
 impl Builder {
-    fn node<G: Game>(&mut self, game: &G, position: &G::Position, ply: usize) -> Option<Node> {
-        self.0 = self.0.checked_sub(1)?;
-        match game.outcome(position) {
-            Some(Outcome::Value(value)) => return Some(Node::Leaf(value.to_string())),
+    fn add<G: Game>(&mut self, game: &G, position: &G::Position, ply: usize) -> Option<()> {
+        let value = match game.outcome(position) {
+            Some(Outcome::Value(value)) => Some(value.to_string()),
             Some(Outcome::Win(_) | Outcome::Draw) => return None,
             None if ply == MAX_PLIES => return None,
-            None => {}
+            None => None,
+        };
+        if self.0.len() == MAX_NODES {
+            return None;
         }
-        let moves = game.moves(position).into_iter();
-        let children = moves.map(|mv| self.node(game, &game.play(position, mv), ply + 1));
-        children.collect::<Option<_>>().map(Node::Branch)
+        let is_leaf = value.is_some();
+        self.0.push(Node { ply, value });
+        if !is_leaf {
+            for mv in game.moves(position) {
+                self.add(game, &game.play(position, mv), ply + 1)?;
+            }
+        }
+        Some(())
     }
 }
 
-impl Node {
+impl Tree {
     /// The tree that a game with values at its leaves stands for; none where it is too large.
     pub fn of(game: &AnyGame) -> Option<Self> {
-        game.visit(Builder(MAX_NODES))
+        game.visit(Builder(Vec::new()))
     }
 
-    /// All nodes, each before those below it.
-    pub fn rows(&self) -> Vec<Row> {
-        let mut rows = Vec::new();
-        self.add_rows(&mut Vec::new(), &mut rows);
-        rows
+    pub fn parent(&self, node: usize) -> Option<usize> {
+        let ply = self.0[node].ply;
+        self.0[..node].iter().rposition(|other| other.ply < ply)
     }
 
-    fn add_rows(&self, path: &mut Path, rows: &mut Vec<Row>) {
-        let value = match self {
-            Self::Leaf(value) => Some(value.clone()),
-            Self::Branch(_) => None,
-        };
-        rows.push(Row {
-            path: path.clone(),
-            value,
-        });
-        if let Self::Branch(children) = self {
-            for (place, node) in children.iter().enumerate() {
-                path.push(place);
-                node.add_rows(path, rows);
-                path.pop();
-            }
+    pub fn first_child(&self, node: usize) -> Option<usize> {
+        self.0[node].value.is_none().then_some(node + 1)
+    }
+
+    /// The end of a node's subtree.
+    fn end(&self, node: usize) -> usize {
+        let ply = self.0[node].ply;
+        let below = self.0[node + 1..]
+            .iter()
+            .take_while(|other| other.ply > ply);
+        node + 1 + below.count()
+    }
+
+    /// The path to a node in the notation of moves: places count from 1.
+    pub fn path(&self, mut node: usize) -> String {
+        let mut places = Vec::new();
+        while let Some(parent) = self.parent(node) {
+            let ply = self.0[node].ply;
+            let siblings = self.0[parent..=node]
+                .iter()
+                .filter(|other| other.ply == ply);
+            places.insert(0, siblings.count().to_string());
+            node = parent;
         }
+        places.join(".")
     }
 
-    /// The tree as JSON; a leaf without a value gets `instead`.
-    pub fn json_with(&self, instead: &str) -> String {
+    /// The tree as JSON; a leaf without a value is worth 0.
+    pub fn json(&self) -> String {
         let mut text = String::new();
-        self.write(instead, &mut text);
+        let close = |text: &mut String, plies| text.push_str(&"]".repeat(plies));
+        let mut before: Option<usize> = None;
+        for node in &self.0 {
+            if let Some(plies) = before.and_then(|ply| ply.checked_sub(node.ply)) {
+                close(&mut text, plies);
+                text.push(',');
+            }
+            match &node.value {
+                // JSON has no leading zeros.
+                Some(value) => text.push_str(&value.parse::<i64>().unwrap_or(0).to_string()),
+                None => text.push('['),
+            }
+            before = Some(node.ply);
+        }
+        close(&mut text, before.unwrap_or(0));
         text
     }
 
-    fn write(&self, instead: &str, text: &mut String) {
-        match self {
-            Self::Leaf(value) => match value.parse::<i64>() {
-                // JSON has no leading zeros.
-                Ok(number) => text.push_str(&number.to_string()),
-                Err(_) => text.push_str(instead),
-            },
-            Self::Branch(children) => {
-                for (place, node) in children.iter().enumerate() {
-                    text.push(if place == 0 { '[' } else { ',' });
-                    node.write(instead, text);
-                }
-                text.push(']');
-            }
+    fn insert(&mut self, at: usize, ply: usize, value: String) -> usize {
+        let value = Some(value);
+        self.0.insert(at, Node { ply, value });
+        at
+    }
+
+    /// Adds a leaf after a node that is not the root; gives its place.
+    pub fn add_after(&mut self, node: usize) -> usize {
+        self.insert(self.end(node), self.0[node].ply, NEW.to_owned())
+    }
+
+    /// Adds a leaf below a node, as its last child; gives its place. A leaf hands its value
+    /// on to its first child.
+    pub fn add_below(&mut self, node: usize) -> usize {
+        let ply = self.0[node].ply + 1;
+        match self.0[node].value.take() {
+            Some(value) => self.insert(node + 1, ply, value),
+            None => self.insert(self.end(node), ply, NEW.to_owned()),
         }
     }
 
-    fn at(&mut self, path: &[usize]) -> Option<&mut Self> {
-        path.iter().try_fold(self, |node, &place| match node {
-            Self::Leaf(_) => None,
-            Self::Branch(children) => children.get_mut(place),
-        })
-    }
-
-    /// Gives a leaf a value.
-    pub fn set(&mut self, path: &[usize], value: String) {
-        if let Some(node @ Self::Leaf(_)) = self.at(path) {
-            *node = Self::Leaf(value);
+    /// Removes a node with all below it, unless nothing would be left beside it; gives the
+    /// place of what stands there now, or before it.
+    pub fn remove(&mut self, node: usize) -> Option<usize> {
+        let (ply, end, parent) = (self.0[node].ply, self.end(node), self.parent(node)?);
+        if node == parent + 1 && end == self.end(parent) {
+            // The node above is a leaf again, with the value of this one.
+            self.0[parent].value = Some(self.0[node].value.take()?);
+            self.0.remove(node);
+            return Some(parent);
         }
-    }
-
-    /// Adds a leaf after a node that is not the root; gives its path.
-    pub fn add_after(&mut self, path: &[usize]) -> Path {
-        let place = path.last().map_or(0, |place| place + 1);
-        let above = parent(path);
-        if let Some(Self::Branch(children)) = self.at(above) {
-            children.insert(place.min(children.len()), Self::Leaf(NEW.to_owned()));
+        self.0.drain(node..end);
+        let is_sibling = |other: &Node| other.ply == ply;
+        if self.0.get(node).is_some_and(is_sibling) {
+            return Some(node);
         }
-        child(above, place)
-    }
-
-    /// Adds a leaf below a node, as its last child; gives its path. A leaf hands its
-    /// value on to its first child.
-    pub fn add_below(&mut self, path: &[usize]) -> Path {
-        let place = match self.at(path) {
-            Some(Self::Branch(children)) => {
-                children.push(Self::Leaf(NEW.to_owned()));
-                children.len() - 1
-            }
-            Some(leaf @ Self::Leaf(_)) => {
-                let value = std::mem::replace(leaf, Self::Branch(Vec::new()));
-                *leaf = Self::Branch(vec![value]);
-                0
-            }
-            None => 0,
-        };
-        child(path, place)
-    }
-
-    /// Removes a node with all below it, unless nothing would be left beside it; gives
-    /// the path of what stands there now, or before it.
-    pub fn remove(&mut self, path: &[usize]) -> Option<Path> {
-        let place = *path.last()?;
-        let above = parent(path);
-        let Some(Self::Branch(children)) = self.at(above) else {
-            return None;
-        };
-        if let [Self::Leaf(value)] = &children[..] {
-            // The node above is a leaf again, with that value.
-            let leaf = Self::Leaf(value.clone());
-            *self.at(above)? = leaf;
-            return Some(above.to_vec());
-        }
-        if children.len() < 2 {
-            return None;
-        }
-        children.remove(place);
-        Some(child(above, place.min(children.len() - 1)))
+        self.0[..node].iter().rposition(is_sibling)
     }
 }
