@@ -5,10 +5,10 @@ use std::time::Duration;
 use plyback::lesson::{Lesson, LessonSource, SourceFile, load};
 use plyback::search::Algorithm;
 use plyback::trace::{Progress, Step};
-use plyback::tui::{Action, App, Follow, Screen, Settings, Theme, ThemeKind, update, view};
+use plyback::tui::{Action, App, Follow, Settings, Theme, ThemeKind, update, view};
 use plyback::words::Lang;
-use ratatui::Terminal;
 use ratatui::backend::TestBackend;
+use ratatui::{Frame, Terminal};
 
 use crate::large::recorded;
 use crate::measure::{Row, Target, alone, medians};
@@ -61,13 +61,11 @@ fn screen() -> Screen200 {
 }
 
 fn draw(app: &mut App, screen: &mut Screen200) {
-    let mut zoom = None;
-    screen
-        .draw(|frame| zoom = view(app, frame).zoom)
-        .expect("a test backend does not fail");
-    if let (Screen::Lesson(follow), Some(zoom)) = (&mut app.screen, zoom) {
-        follow.watch.fitted = zoom;
-    }
+    let draw = |frame: &mut Frame<'_>| {
+        app.size = frame.area().as_size();
+        view(app, frame);
+    };
+    screen.draw(draw).expect("a test backend does not fail");
 }
 
 pub fn a_frame_of_the_whole_tree() -> Row {

@@ -2,8 +2,10 @@
 
 use std::time::Duration;
 
+use ratatui::layout::Size;
+
 use super::job::{Job, POLL};
-use super::{Compare, Explore, Follow, Hits, Modal, Mode, TextLine, Theme, Watch};
+use super::{Compare, Explore, Follow, Modal, Mode, TextLine, Theme, Watch, Zoom, panel};
 use deck::{Publisher, Written};
 use lesson::{Lesson, LessonSource, Outline, embedded, outline};
 use run::Run;
@@ -83,6 +85,8 @@ pub enum Content {
 pub struct App {
     /// What holds for every screen.
     pub settings: Settings,
+    /// The size of the screen.
+    pub size: Size,
     /// The lessons of the program, with their outlines.
     pub lessons: Vec<(LessonSource, Outline)>,
     /// Which of them is selected.
@@ -112,6 +116,7 @@ impl App {
             .collect();
         Self {
             settings,
+            size: Size::new(80, 24),
             lessons,
             selected: 0,
             screen: Screen::Home,
@@ -222,20 +227,10 @@ impl App {
         app
     }
 
-    /// Takes over what only drawing could tell.
-    pub fn settle(&mut self, hits: &Hits) {
-        let watch = self.screen.watch_mut();
-        match (self.overlays.last_mut(), watch) {
-            (Some(Overlay::Help(scroll)), _) => {
-                *scroll = (*scroll).min(hits.most_scroll.unwrap_or(*scroll))
-            }
-            (_, Some(watch)) => {
-                watch.fitted = hits.zoom.unwrap_or(watch.fitted);
-                watch.page = hits.events.len();
-                watch.scroll = watch.scroll.min(hits.most_scroll.unwrap_or(watch.scroll));
-            }
-            (_, None) => {}
-        }
+    /// The zoom of the tree on the screen.
+    #[must_use]
+    pub fn zoom(&self) -> Option<Zoom> {
+        panel::limits(self).map(|limits| limits.zoom)
     }
 
     /// How long until something happens by itself.
@@ -293,7 +288,7 @@ impl Screen {
     }
 
     /// Where one is in the search on the screen.
-    fn watch_mut(&mut self) -> Option<&mut Watch> {
+    pub(super) fn watch_mut(&mut self) -> Option<&mut Watch> {
         match self {
             Self::Home => None,
             Self::Lesson(follow) => Some(&mut follow.watch),

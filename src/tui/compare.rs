@@ -40,7 +40,6 @@ impl Compare {
 
     /// Does what `action` asks for.
     pub(super) fn steer(&mut self, action: Action) -> Outcome {
-        let watched = Watched::new(&self.run, &[], &self.found);
-        steer(&mut self.watch, watched, action)
+        steer(&mut self.watch, &self.run, action)
     }
 }

@@ -4,10 +4,9 @@ mod shown;
 
 use std::time::Duration;
 
-use super::focus::Panel;
 use super::job::{Job, POLL, SOON};
-use super::watch::{MOST_AT_ONCE, Watch};
-use super::{Action, Outcome, Query};
+use super::watch::{MAX_AT_ONCE, Watch};
+use super::{Action, Outcome, Panel, Query};
 use run::Run;
 use scene::Extent;
 use trace::{Budget, RecordError, Recording, Step};
@@ -124,7 +123,7 @@ impl Explore {
             None => {
                 let mut watch = Watch::with(Panel::EXPLORE);
                 watch.move_to(&run, self.begin);
-                if run.first().trace().totals().0 > MOST_AT_ONCE {
+                if run.first().trace().totals().0 > MAX_AT_ONCE {
                     watch.extent = Extent::Path;
                 }
                 Shown::new(run, watch)

@@ -9,7 +9,7 @@ use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier};
 use unicode_width::UnicodeWidthStr;
 
-use super::{App, Compare, Explore, Follow, Hits, Screen, Settings, Theme, ThemeKind, view};
+use super::{App, Compare, Explore, Follow, Screen, Settings, Theme, ThemeKind, view};
 use deck::{Deck, Film, Paper};
 use lesson::Lesson;
 use run::Run;
@@ -101,10 +101,8 @@ impl Stage<'_> {
         self.open(chapter);
         self.app.screen.go(step);
         let Self { app, terminal, .. } = self;
-        let mut hits = Hits::default();
-        let frame = terminal.draw(|frame| hits = view(app, frame));
+        let frame = terminal.draw(|frame| drop(view(app, frame)));
         let buffer = frame.expect("memory does not fail").buffer.clone();
-        app.settle(&hits);
         let changes = ansi(&self.seen.diff(&buffer));
         self.seen = buffer;
         format!("{clear}{changes}")

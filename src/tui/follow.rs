@@ -142,9 +142,8 @@ impl Follow {
                 here != (0, Step::FIRST)
             }
             _ => {
-                let part = &self.lesson.parts[self.part];
-                let watched = Watched::new(&part.run, &part.stops, &self.found[self.part]);
-                return steer(&mut self.watch, watched, action);
+                let run = &self.lesson.parts[self.part].run;
+                return steer(&mut self.watch, run, action);
             }
         };
         Outcome::found(found, || outcome::end_of_lesson(action))

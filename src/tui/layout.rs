@@ -1,47 +1,132 @@
-//! Where a lesson's panels stand, for a size.
+//! The panels of a run, and where they stand on a screen.
 
 use ratatui::layout::{Constraint, Layout, Rect};
-
 use unicode_width::UnicodeWidthStr;
 
-use super::{Panel, Watch};
-use run::Pane;
+use super::Watch;
 use scene::CodeLine;
 
-/// The areas of a lesson's screen.
+/// A panel of a search's screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Panel {
+    /// The tree.
+    Tree,
+    /// The position that is looked at.
+    Board,
+    /// The pseudocode.
+    Code,
+    /// The running calls.
+    Stack,
+    /// All that is known of the node that is looked at.
+    Node,
+    /// The events around the step.
+    Events,
+    /// Counts by ply.
+    Counts,
+    /// The caption.
+    Caption,
+    /// Of two searches side by side, the tree of B.
+    Beside,
+    /// What came of both, and what the difference means.
+    Result,
+}
+
+impl Panel {
+    /// The panels of a lesson, in the order in which the focus goes round.
+    pub const LESSON: &[Self] = &[
+        Self::Tree,
+        Self::Board,
+        Self::Code,
+        Self::Stack,
+        Self::Caption,
+    ];
+
+    /// The panels of a search that is explored.
+    pub const EXPLORE: &[Self] = &[
+        Self::Tree,
+        Self::Board,
+        Self::Code,
+        Self::Stack,
+        Self::Node,
+        Self::Events,
+        Self::Counts,
+        Self::Caption,
+    ];
+
+    /// The panels of two searches side by side.
+    pub const COMPARISON: &[Self] = &[Self::Tree, Self::Beside, Self::Result];
+
+    /// The panel of one of two trees.
+    #[must_use]
+    pub const fn tree_of(pane: usize) -> Self {
+        [Self::Tree, Self::Beside][pane]
+    }
+
+    /// The search whose tree this is.
+    pub(super) const fn pane(self) -> Option<usize> {
+        match self {
+            Self::Tree => Some(0),
+            Self::Beside => Some(1),
+            _ => None,
+        }
+    }
+
+    /// Whether the panel stands at the side.
+    #[must_use]
+    pub const fn is_at_side(self) -> bool {
+        !matches!(
+            self,
+            Self::Tree | Self::Caption | Self::Beside | Self::Result
+        )
+    }
+
+    /// The panel so many places on in a ring.
+    #[must_use]
+    pub fn after(self, places: usize, ring: &[Self]) -> Self {
+        let now = ring.iter().position(|&panel| panel == self);
+        ring[(now.unwrap_or(0) + places) % ring.len()]
+    }
+}
+
+/// The areas of a screen that shows a run.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Areas {
     pub header: Rect,
-    /// The panels that are shown, the tree first.
+    /// The panels that are shown.
     pub panels: Vec<(Panel, Rect)>,
     /// Whether the side shows one panel of several, under tabs.
     pub tabs: bool,
+    /// Whether two trees stand one above the other.
+    pub stacked: bool,
     pub timeline: Rect,
     pub footer: Rect,
 }
 
-/// From this size on, all panels are shown at once.
+/// A screen of this size shows all panels at once.
 const ROOMY: (u16, u16) = (104, 32);
 
-/// What a narrow screen leaves to the tree at least.
-const NARROWEST_TREE: u16 = 26;
-
-/// The columns of a side that shows one panel: whole lines of code, and calls with
-/// their windows.
-fn narrow_side(pane: &Pane, code: &[CodeLine]) -> u16 {
-    const BORDER_AND_POINTER: usize = 4;
-    let calls = if pane.trace().has_windows() { 42 } else { 34 };
-    let line = code.iter().map(|line| line.text.width()).max().unwrap_or(0);
-    calls.max((line + BORDER_AND_POINTER) as u16)
-}
+/// The columns of the tree on a narrow screen.
+const MIN_TREE: u16 = 26;
 
 /// What the panels would like to have.
 pub(super) struct Wishes<'a> {
     pub header: u16,
     pub code: &'a [CodeLine],
+    pub has_windows: bool,
     pub board_rows: u16,
     /// The columns of the lesson's figure, while the tree has the focus.
     pub figure: Option<u16>,
+}
+
+impl Wishes<'_> {
+    /// The columns of a side that shows one panel: whole lines of code, and calls with
+    /// their windows.
+    fn narrow_side(&self) -> u16 {
+        const BORDER_AND_POINTER: usize = 4;
+        let calls = if self.has_windows { 42 } else { 34 };
+        let lines = self.code.iter().map(|line| line.text.width());
+        calls.max((lines.max().unwrap_or(0) + BORDER_AND_POINTER) as u16)
+    }
 }
 
 /// The areas for a size. On a narrow screen the side gives way to a figure that needs
@@ -57,7 +142,7 @@ pub(super) struct Wishes<'a> {
 /// timeline                           footer
 /// footer
 /// ```
-pub(super) fn areas(area: Rect, pane: &Pane, watch: &Watch, wishes: &Wishes<'_>) -> Areas {
+pub(super) fn areas(area: Rect, watch: &Watch, wishes: &Wishes<'_>) -> Areas {
     let roomy = area.width >= ROOMY.0 && area.height >= ROOMY.1;
     let caption = match area.height {
         0..20 => 4,
@@ -65,34 +150,19 @@ pub(super) fn areas(area: Rect, pane: &Pane, watch: &Watch, wishes: &Wishes<'_>)
         28..50 => 6,
         _ => 8,
     };
-    let [header, main, words, timeline, footer] = area.layout(&Layout::vertical([
-        Constraint::Length(wishes.header),
-        Constraint::Min(3),
-        Constraint::Length(caption),
-        Constraint::Length(1),
-        Constraint::Length(1),
-    ]));
-    let mut areas = Areas {
-        header,
-        panels: Vec::new(),
-        tabs: !roomy,
-        timeline,
-        footer,
-    };
+    let (mut areas, [main, words, _]) = rows(area, [wishes.header, caption, 0]);
+    areas.tabs = !roomy && !watch.enlarged;
     if watch.enlarged {
-        areas.tabs = false;
-        if watch.focus == Panel::Caption {
-            areas.panels.push((Panel::Caption, main.union(words)));
-        } else {
-            areas.panels.push((watch.focus, main));
-            areas.panels.push((Panel::Caption, words));
-        }
+        areas.panels = match watch.focus {
+            Panel::Caption => vec![(Panel::Caption, main.union(words))],
+            panel => vec![(panel, main), (Panel::Caption, words)],
+        };
         return areas;
     }
     let side_width = if roomy {
         (area.width / 3).clamp(42, 52)
     } else if area.width >= 60 {
-        let side = narrow_side(pane, wishes.code).min(area.width - NARROWEST_TREE);
+        let side = wishes.narrow_side().min(area.width - MIN_TREE);
         let with_border = wishes.figure.map_or(0, |columns| columns + 2);
         let needs_all = with_border > area.width - side && with_border <= area.width;
         if needs_all { 0 } else { side }
@@ -105,7 +175,7 @@ pub(super) fn areas(area: Rect, pane: &Pane, watch: &Watch, wishes: &Wishes<'_>)
     ]));
     areas.panels.push((Panel::Tree, tree));
     if roomy {
-        roomy_side(side, watch, wishes, &mut areas);
+        areas.panels.extend(roomy_side(side, watch, wishes));
     } else if side_width > 0 {
         areas.panels.push((watch.side, side));
     }
@@ -115,7 +185,7 @@ pub(super) fn areas(area: Rect, pane: &Pane, watch: &Watch, wishes: &Wishes<'_>)
 
 /// The side of a roomy screen: the board, and under it code and calls, or the one of the
 /// other panels that was last gone to.
-fn roomy_side(side: Rect, watch: &Watch, wishes: &Wishes<'_>, areas: &mut Areas) {
+fn roomy_side(side: Rect, watch: &Watch, wishes: &Wishes<'_>) -> Vec<(Panel, Rect)> {
     let code = if matches!(watch.side, Panel::Board | Panel::Code | Panel::Stack) {
         wishes.code.len() as u16 + 2
     } else {
@@ -126,11 +196,103 @@ fn roomy_side(side: Rect, watch: &Watch, wishes: &Wishes<'_>, areas: &mut Areas)
         Constraint::Length(code),
         Constraint::Min(4),
     ]));
-    areas.panels.push((Panel::Board, board));
+    let board = (Panel::Board, board);
     if code.is_empty() {
-        areas.panels.push((watch.side, rest));
+        vec![board, (watch.side, rest)]
     } else {
-        let both = [(Panel::Code, code), (Panel::Stack, rest)];
-        areas.panels.extend(both);
+        vec![board, (Panel::Code, code), (Panel::Stack, rest)]
     }
+}
+
+/// The rows of a screen: header, what is left, words, results, timeline, footer.
+fn rows(area: Rect, [header, words, results]: [u16; 3]) -> (Areas, [Rect; 3]) {
+    let [header, main, words, results, timeline, footer] = area.layout(&Layout::vertical([
+        Constraint::Length(header),
+        Constraint::Min(3),
+        Constraint::Length(words),
+        Constraint::Length(results),
+        Constraint::Length(1),
+        Constraint::Length(1),
+    ]));
+    let areas = Areas {
+        header,
+        timeline,
+        footer,
+        ..Areas::default()
+    };
+    (areas, [main, words, results])
+}
+
+/// On a narrower screen the trees stand one above the other.
+pub(super) const BESIDE: u16 = 76;
+
+/// The rows that both trees need, one above the other; else one is shown at a time.
+const BOTH: u16 = 12;
+
+/// The rows of the trees, borders included, where the results need more than their own.
+const MIN_ROWS: u16 = 6;
+
+/// The areas of a comparison; `results` are the rows of the results, as far as they go.
+///
+/// ```text
+/// wide                               narrow
+/// header                             header
+/// A               │ B                A
+/// what A does     │ what B does      B
+/// what came of both                  what each does
+/// timeline                           what came of both
+/// footer                             timeline, footer
+/// ```
+/// Where it is narrow and low, the active tree alone; what came of both takes its place
+/// while that has the focus.
+pub(super) fn comparison_areas(area: Rect, watch: &Watch, header: u16, results: u16) -> Areas {
+    let (words, min_results) = match area.height {
+        0..20 => (3, 0),
+        20..24 => (4, 7),
+        24..28 => (4, 9),
+        28..50 => (5, 11),
+        _ => (6, 14),
+    };
+    let stacked = area.width < BESIDE;
+    let results = if min_results == 0 {
+        0
+    } else {
+        // The timeline and the footer.
+        let main = area.height.saturating_sub(header + words + min_results + 2);
+        let trees = if stacked && main >= BOTH {
+            BOTH
+        } else {
+            MIN_ROWS
+        };
+        results.clamp(min_results, min_results + main.saturating_sub(trees))
+    };
+    let (mut areas, [main, words, results]) = rows(area, [header, words, results]);
+    areas.stacked = stacked;
+    let all = main.union(words).union(results);
+    let tree = Panel::tree_of(watch.active());
+    areas.panels = if watch.focus == Panel::Result && (watch.enlarged || results.is_empty()) {
+        vec![(Panel::Result, all)]
+    } else if watch.enlarged {
+        let [tree_area, words] = all.layout(&Layout::vertical([
+            Constraint::Fill(1),
+            Constraint::Length(words.height),
+        ]));
+        vec![(tree, tree_area), (Panel::Caption, words)]
+    } else {
+        let halves = [Constraint::Fill(1), Constraint::Fill(1)];
+        let trees = if stacked && main.height < BOTH {
+            vec![(tree, main)]
+        } else {
+            let [a, b] = if stacked {
+                main.layout(&Layout::vertical(halves))
+            } else {
+                main.layout(&Layout::horizontal(halves))
+            };
+            vec![(Panel::Tree, a), (Panel::Beside, b)]
+        };
+        let below = [(Panel::Caption, words), (Panel::Result, results)];
+        let below = below.into_iter().filter(|(_, area)| !area.is_empty());
+        trees.into_iter().chain(below).collect()
+    };
+    areas
 }

@@ -41,18 +41,12 @@ pub(super) fn draw(
         }
         Overlay::Exported(published) => exported(look, published, frame, area),
         Overlay::Modal(modal) => {
-            *hits = Hits {
-                zoom: hits.zoom,
-                ..Hits::default()
-            };
+            *hits = Hits::default();
             modal.0.draw(look, frame, area, hits);
         }
         Overlay::Help(scroll) => {
-            *hits = Hits {
-                zoom: hits.zoom,
-                most_scroll: Some(help(app, look, *scroll, frame, area)),
-                ..Hits::default()
-            };
+            *hits = Hits::default();
+            help(app, look, *scroll, frame, area);
         }
     }
 }
@@ -169,21 +163,34 @@ fn here(app: &App, action: Action) -> Option<Message> {
     }
 }
 
-/// The help: every key, in groups, and what the marks mean. Returns how far it can be
-/// scrolled.
-fn help(app: &App, look: &Look, scroll: u16, frame: &mut Frame<'_>, area: Rect) -> u16 {
-    // Two columns of the screen beside it would be scraps.
-    let width = if area.width < 90 { area.width } else { 76 };
-    let lines = help_lines(app.help_mode(), look, usize::from(width - 2));
+/// How far the help can be scrolled.
+pub(super) fn max_help_scroll(app: &App) -> u16 {
+    help_lines(app, &Look::new(app.settings), app.size.into()).1
+}
+
+/// The lines of the help, and how far they can be scrolled.
+fn help_lines(app: &App, look: &Look, area: Rect) -> (Vec<Line<'static>>, u16) {
+    let columns = usize::from(help_width(area).saturating_sub(2));
+    let lines = mode_lines(app.help_mode(), look, columns);
     let max = (lines.len() as u16 + 2).saturating_sub(area.height.max(2));
+    (lines, max)
+}
+
+/// Two columns of the screen beside it would be scraps.
+const fn help_width(area: Rect) -> u16 {
+    if area.width < 90 { area.width } else { 76 }
+}
+
+/// The help: every key, in groups, and what the marks mean.
+fn help(app: &App, look: &Look, scroll: u16, frame: &mut Frame<'_>, area: Rect) {
+    let (lines, max) = help_lines(app, look, area);
     let scroll = scroll.min(max);
     let title = look.say(&Message::HelpTitle);
     let mut block = bordered(look, &title).title_bottom(hint(look, &Message::HelpCloses));
     if scroll < max {
         block = block.title_bottom(hint(look, &Message::MoreBelow).right_aligned());
     }
-    boxed(lines, scroll, block, width, frame, area);
-    max
+    boxed(lines, scroll, block, help_width(area), frame, area);
 }
 
 fn hint(look: &Look, message: &Message) -> Line<'static> {
@@ -248,7 +255,7 @@ fn heading(look: &Look, text: &str) -> Line<'static> {
     Line::styled(format!(" {}", look.words(text)), look.style(Role::Strong))
 }
 
-fn help_lines(mode: Mode, look: &Look, columns: usize) -> Vec<Line<'static>> {
+fn mode_lines(mode: Mode, look: &Look, columns: usize) -> Vec<Line<'static>> {
     let lang = look.settings.lang;
     let mut lines = Vec::new();
     for group in Group::ALL {

@@ -45,8 +45,10 @@ pub fn run(app: &mut App) -> Result<(), RunError> {
     let mut hits = Hits::default();
     let mut due: Option<Instant> = None;
     while !app.done {
-        session.draw(|frame| hits = view(app, frame))?;
-        app.settle(&hits);
+        session.draw(|frame| {
+            app.size = frame.area().as_size();
+            hits = view(app, frame);
+        })?;
         if let Some(text) = app.clipboard.take() {
             session.copy(&text)?;
         }

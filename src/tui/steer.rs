@@ -1,22 +1,63 @@
 //! What the keys do on every screen that shows a run.
 
-use super::watch::{Watch, Watched};
-use super::{Action, Arrow, Outcome, Panel, Target, outcome};
+use super::watch::Watch;
+use super::{Action, App, Arrow, Outcome, Panel, Screen, Target, outcome, panel};
 use run::Run;
 use scene::Extent;
 use trace::{Direction, Goal, NodeId, Step};
 
 /// Does what `action` asks for within a run.
-pub(super) fn steer(watch: &mut Watch, watched: Watched<'_>, action: Action) -> Outcome {
-    let outcome = through(watch, watched, action);
+pub(super) fn steer(watch: &mut Watch, run: &Run, action: Action) -> Outcome {
+    let outcome = through(watch, run, action);
     match (outcome, outcome::of(action, watch)) {
         (Outcome::Consumed, Some(news)) => Outcome::Notice(news),
         (outcome, _) => outcome,
     }
 }
 
-fn through(watch: &mut Watch, watched: Watched<'_>, action: Action) -> Outcome {
-    let run = watched.run;
+/// Does what depends on how much of a run the screen has room for.
+pub(super) fn by_size(app: &mut App, action: Action) -> Outcome {
+    if !matches!(
+        action,
+        Action::Zoom(_) | Action::Scroll(_) | Action::Go(Target::Page, _)
+    ) {
+        return Outcome::Ignored;
+    }
+    let Some(limits) = panel::limits(app) else {
+        return Outcome::Ignored;
+    };
+    if let Screen::Explore(explore) = &mut app.screen
+        && let Some(shown) = explore.shown_mut()
+    {
+        shown.interrupt();
+        if let Action::Go(_, direction) = action {
+            return shown.go_on(limits.page.max(1), direction);
+        }
+    }
+    let Some(watch) = app.screen.watch_mut() else {
+        return Outcome::Ignored;
+    };
+    match action {
+        Action::Zoom(direction) => {
+            watch.zoom = Some(match direction {
+                Direction::Forwards => limits.zoom.larger(),
+                Direction::Backwards => limits.zoom.smaller(limits.leaves),
+            });
+            watch.pan = (0, 0);
+        }
+        Action::Scroll(direction) => {
+            let now = watch.scroll.min(limits.scroll);
+            watch.scroll = match direction {
+                Direction::Forwards => (now + 2).min(limits.scroll),
+                Direction::Backwards => now.saturating_sub(2),
+            };
+        }
+        _ => return Outcome::Ignored,
+    }
+    Outcome::Consumed
+}
+
+fn through(watch: &mut Watch, run: &Run, action: Action) -> Outcome {
     if moves_in_time(action) {
         watch.playing = false;
     }
@@ -35,7 +76,7 @@ fn through(watch: &mut Watch, watched: Watched<'_>, action: Action) -> Outcome {
             }
             return Outcome::Consumed;
         }
-        _ => return other(watch, watched, action),
+        _ => return other(watch, run, action),
     };
     if let Some(step) = step {
         set(watch, run, step);
@@ -77,8 +118,7 @@ fn find(watch: &Watch, run: &Run, goal: Goal, direction: Direction) -> Option<St
 }
 
 /// What is not a way in time from where one is.
-fn other(watch: &mut Watch, watched: Watched<'_>, action: Action) -> Outcome {
-    let run = watched.run;
+fn other(watch: &mut Watch, run: &Run, action: Action) -> Outcome {
     let found = match action {
         Action::Play => {
             let (here, last) = clock(watch, run);
@@ -115,7 +155,7 @@ fn other(watch: &mut Watch, watched: Watched<'_>, action: Action) -> Outcome {
             }
             step.is_some()
         }
-        _ => return look(watch, watched, action),
+        _ => return look(watch, run, action),
     };
     Outcome::found(found, || outcome::nothing_there(action, run))
 }
@@ -173,7 +213,7 @@ fn go_to_node(watch: &mut Watch, run: &Run, (pane, node): (usize, NodeId)) {
 }
 
 /// Another way to look at the same step.
-fn look(watch: &mut Watch, watched: Watched<'_>, action: Action) -> Outcome {
+fn look(watch: &mut Watch, run: &Run, action: Action) -> Outcome {
     const COLUMNS: i64 = 8;
     const ROWS: i64 = 2;
     match action {
@@ -181,31 +221,18 @@ fn look(watch: &mut Watch, watched: Watched<'_>, action: Action) -> Outcome {
         Action::Pan(Arrow::Right) => watch.pan.0 += COLUMNS,
         Action::Pan(Arrow::Up) => watch.pan.1 -= ROWS,
         Action::Pan(Arrow::Down) => watch.pan.1 += ROWS,
-        Action::Zoom(direction) => zoom(watch, watched, direction == Direction::Forwards),
         Action::Centre => {
             watch.zoom = None;
             watch.pan = (0, 0);
         }
-        Action::ToggleWhole => toggle(watch, watched.run),
+        Action::ToggleWhole => toggle(watch, run),
         Action::Panel(Direction::Forwards) => focus(watch, 1),
         Action::Panel(Direction::Backwards) => focus(watch, watch.ring.len() - 1),
         Action::ToggleMap => watch.map = !watch.map,
         Action::Enlarge => watch.enlarged = !watch.enlarged,
-        Action::Scroll(Direction::Forwards) => watch.scroll = watch.scroll.saturating_add(2),
-        Action::Scroll(Direction::Backwards) => watch.scroll = watch.scroll.saturating_sub(2),
         _ => return Outcome::Ignored,
     }
     Outcome::Consumed
-}
-
-fn zoom(watch: &mut Watch, watched: Watched<'_>, larger: bool) {
-    let now = watch.fitted;
-    watch.zoom = Some(if larger {
-        now.larger()
-    } else {
-        now.smaller(watched.pane(0).whole().leaves())
-    });
-    watch.pan = (0, 0);
 }
 
 fn toggle(watch: &mut Watch, run: &Run) {

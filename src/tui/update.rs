@@ -4,6 +4,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::job::{Job, SOON};
+use super::overlay::max_help_scroll;
+use super::steer::by_size;
 use super::{
     Action, App, Arrow, Comparison, Content, Explore, Follow, Modal, Outcome, Overlay, Prompt,
     Query, Question, Screen, Subject, Target, TextLine,
@@ -22,6 +24,7 @@ pub fn update(app: &mut App, action: Action) {
     let dismissed = app.dismiss_notice();
     let outcome = on_top(app, action)
         .or_else(|| anywhere(app, action, dismissed))
+        .or_else(|| by_size(app, action))
         .or_else(|| on_screen(app, action));
     settle(app, outcome);
     tell_failure(app);
@@ -116,7 +119,7 @@ fn on_top(app: &mut App, action: Action) -> Outcome {
             Action::Quit => return Outcome::Ignored,
             _ => Outcome::Close,
         },
-        Overlay::Help(scroll) => help(scroll, action),
+        Overlay::Help(scroll) => help(scroll, max_help_scroll(app), action),
         Overlay::Modal(modal) => match action {
             Action::Quit | Action::Help => Outcome::Ignored,
             _ => modal.update(action),
@@ -150,7 +153,7 @@ fn on_top(app: &mut App, action: Action) -> Outcome {
 }
 
 /// Keys scroll the help or close it, but for those that change how all of it looks.
-fn help(scroll: &mut u16, action: Action) -> Outcome {
+fn help(scroll: &mut u16, max: u16, action: Action) -> Outcome {
     const PAGE: u16 = 8;
     let (lines, direction) = match action {
         Action::Scroll(direction) | Action::Go(Target::Page, direction) => (PAGE, direction),
@@ -161,8 +164,8 @@ fn help(scroll: &mut u16, action: Action) -> Outcome {
         _ => return Outcome::Close,
     };
     *scroll = match direction {
-        Direction::Forwards => scroll.saturating_add(lines),
-        Direction::Backwards => scroll.saturating_sub(lines),
+        Direction::Forwards => scroll.saturating_add(lines).min(max),
+        Direction::Backwards => (*scroll).min(max).saturating_sub(lines),
     };
     Outcome::Consumed
 }

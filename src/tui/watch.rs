@@ -5,8 +5,8 @@ use std::collections::HashSet;
 use std::rc::Rc;
 use std::time::Duration;
 
+use super::Panel;
 use super::camera::Zoom;
-use super::focus::Panel;
 use lesson::Stop;
 use run::{Pane, PaneStep, Run};
 use scene::{Extent, Folds, Tally, WholeTree};
@@ -128,8 +128,6 @@ pub struct Watch {
     pub extent: Extent,
     /// How large nodes are; `None` is what fits.
     pub zoom: Option<Zoom>,
-    /// The zoom that the last frame was drawn with.
-    pub fitted: Zoom,
     /// How far one looks beside the current node, in columns and rows.
     pub pan: (i64, i64),
     /// The panel with the focus.
@@ -140,8 +138,6 @@ pub struct Watch {
     pub enlarged: bool,
     /// How many lines the panel with the focus is scrolled.
     pub scroll: u16,
-    /// How many events the last frame had room for.
-    pub page: usize,
     /// The node that is selected: the place cursor.
     pub selected: Option<NodeId>,
     /// Subtrees that are folded away.
@@ -166,13 +162,11 @@ impl Default for Watch {
             step: Step::FIRST,
             extent: Extent::Whole,
             zoom: None,
-            fitted: Zoom::Chips,
             pan: (0, 0),
             focus: Panel::Tree,
             side: Panel::Board,
             enlarged: false,
             scroll: 0,
-            page: 0,
             selected: None,
             folds: Folds::default(),
             map: true,
@@ -187,7 +181,7 @@ impl Default for Watch {
 
 /// A tree with more leaves is first shown as a path and its children: its root and theirs
 /// would be screens apart.
-pub(super) const MOST_AT_ONCE: u32 = 200;
+pub(super) const MAX_AT_ONCE: u32 = 200;
 
 impl Watch {
     /// Begins to look at a run, from its first step.
@@ -200,7 +194,7 @@ impl Watch {
         self.pan = (0, 0);
         self.scroll = 0;
         self.selected = None;
-        let is_large = |pane: &Pane| pane.trace().totals().0 > MOST_AT_ONCE;
+        let is_large = |pane: &Pane| pane.trace().totals().0 > MAX_AT_ONCE;
         self.extent = if run.first().has_figure() {
             Extent::Figure
         } else if run.panes().len() > 1 && run.panes().iter().any(is_large) {

@@ -1,9 +1,10 @@
 //! Wraps styled prose into lines, and draws them from one on.
 
 use ratatui::Frame;
+use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use ratatui::text::{Line, Span, Text};
+use ratatui::text::{Line, Span};
 use textwrap::core::Fragment;
 use textwrap::wrap_algorithms::wrap_first_fit;
 use unicode_width::UnicodeWidthStr;
@@ -72,13 +73,37 @@ fn words(spans: &[(String, Style)]) -> Vec<Word> {
     words
 }
 
-/// Draws lines, but for so many that are scrolled away. A [`Paragraph`] would look for
-/// breaks once more, letter by letter, in every frame.
+/// Draws lines from the one after `scroll` on. A [`Paragraph`] would look for breaks once
+/// more, and a [`Line`] for graphemes, char by char in every frame.
 ///
 /// [`Paragraph`]: ratatui::widgets::Paragraph
-pub(super) fn scrolled(lines: Vec<Line<'_>>, scroll: u16, frame: &mut Frame<'_>, area: Rect) {
-    let seen = lines.into_iter().skip(usize::from(scroll));
-    frame.render_widget(seen.collect::<Text<'_>>(), area);
+pub(super) fn draw_lines(lines: &[Line<'_>], scroll: u16, frame: &mut Frame<'_>, area: Rect) {
+    let buffer = frame.buffer_mut();
+    let lines = lines.iter().skip(usize::from(scroll));
+    for (line, y) in lines.zip(area.top()..area.bottom()) {
+        let mut x = area.x;
+        for span in line {
+            let style = line.style.patch(span.style);
+            x = draw_text(&span.content, (x, y), area.right(), style, buffer);
+        }
+    }
+}
+
+/// Draws a text up to a column. Returns the column after it.
+fn draw_text(text: &str, (x, y): (u16, u16), right: u16, style: Style, buffer: &mut Buffer) -> u16 {
+    let room = usize::from(right.saturating_sub(x));
+    if !text.bytes().all(|byte| (b' '..=b'~').contains(&byte)) {
+        return buffer.set_stringn(x, y, text, room, style).0;
+    }
+    let text = &text.as_bytes()[..text.len().min(room)];
+    if !text.is_empty() {
+        let first = buffer.index_of(x, y);
+        let cells = &mut buffer.content[first..first + text.len()];
+        for (cell, &byte) in cells.iter_mut().zip(text) {
+            cell.set_char(byte.into()).set_style(style);
+        }
+    }
+    x + text.len() as u16
 }
 
 #[cfg(test)]

@@ -295,9 +295,11 @@ impl Stage {
             terminal,
         } = self;
         terminal
-            .draw(|frame| *hits = view(app, frame))
+            .draw(|frame| {
+                app.size = frame.area().as_size();
+                *hits = view(app, frame);
+            })
             .expect("memory does not fail");
-        app.settle(hits);
     }
 
     /// Does what an action asks for, waits for what is searched before it can be shown, and

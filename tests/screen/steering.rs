@@ -458,16 +458,16 @@ fn the_focus_goes_round() {
 fn zooming_starts_from_what_is_seen_and_comes_back() {
     let mut stage = strange();
     let fitting = stage.buffer().clone();
-    assert_eq!(stage.hits.zoom, Some(Zoom::Boards));
+    assert_eq!(stage.app.zoom(), Some(Zoom::Boards));
     stage.press("-");
-    assert_eq!(stage.hits.zoom, Some(Zoom::Chips));
+    assert_eq!(stage.app.zoom(), Some(Zoom::Chips));
     stage.press("- -");
-    assert_eq!(stage.hits.zoom, Some(Zoom::Overview(0)));
+    assert_eq!(stage.app.zoom(), Some(Zoom::Overview(0)));
     stage.press("- - - - - - - -");
-    assert!(matches!(stage.hits.zoom, Some(Zoom::Overview(few)) if few < 4));
+    assert!(matches!(stage.app.zoom(), Some(Zoom::Overview(few)) if few < 4));
     stage.press("c");
     assert_eq!(*stage.buffer(), fitting);
-    assert_eq!(stage.press("+ + +").hits.zoom, Some(Zoom::Boards));
+    assert_eq!(stage.press("+ + +").app.zoom(), Some(Zoom::Boards));
 }
 
 #[test]

@@ -174,9 +174,6 @@ impl Shown {
                 return self.go_if(self.over_back(), Direction::Backwards);
             }
             Action::Go(Target::Event, direction) => return self.go_on(1, direction),
-            Action::Go(Target::Page, direction) => {
-                return self.go_on(self.watch.page.max(1), direction);
-            }
             Action::Go(Target::RootChange, direction) => {
                 let found = trace.find(Goal::ImproveAt(NodeId::ROOT), step, direction);
                 return self.go_if(found, direction);
@@ -211,16 +208,18 @@ impl Shown {
                     self.watch.give_focus(panel);
                 }
             }
-            _ => {
-                let watched = Watched::new(&self.run, &[], &self.found);
-                return steer(&mut self.watch, watched, action);
-            }
+            _ => return steer(&mut self.watch, &self.run, action),
         }
         Outcome::Consumed
     }
 
+    /// Ends a look through steps, as any key does.
+    pub fn interrupt(&mut self) {
+        self.seek = None;
+    }
+
     /// Goes on by so many events, or back; at the most to the end.
-    fn go_on(&mut self, events: usize, direction: Direction) -> Outcome {
+    pub fn go_on(&mut self, events: usize, direction: Direction) -> Outcome {
         let step = self.watch.step;
         let there = match direction {
             Direction::Forwards => Step(step.0.saturating_add(events)).min(self.run.last()),

@@ -7,7 +7,7 @@ use ratatui::layout::{Alignment, Rect};
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span, Text};
 
-use super::{Panel, Stage};
+use super::{Panel, RunView, inside};
 use crate::Role;
 use scene::{BoardView, Cell, Cells};
 use search::Kind;
@@ -35,48 +35,48 @@ const LARGE: usize = 4;
 /// The most rows or columns of a board that is drawn with rules between its cells.
 const RULED: usize = 5;
 
-pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect) {
+pub(super) fn draw(view: &RunView<'_>, frame: &mut Frame<'_>, area: Rect) {
     // Another node than the one that the caption speaks of.
-    let extra = match stage.watch.selected {
-        Some(_) => say!(stage.lang(), Selected),
+    let extra = match view.watch.selected {
+        Some(_) => say!(view.lang(), Selected),
         None => String::new(),
     };
-    let block = stage.block(Panel::Board, &stage.look.words(&extra));
-    let inner = block.inner(area);
-    let board = &stage.scene.board;
+    let block = view.block(Panel::Board, &view.look.words(&extra));
+    let inner = inside(area);
+    let board = &view.first().scene.board;
     let mut lines = match &board.view {
-        BoardView::Cells(cells) => Grid { stage, cells }.lines(inner),
+        BoardView::Cells(cells) => Grid { view, cells }.lines(inner),
         BoardView::Heaps { heaps, about } => {
-            let rows = heap_rows(stage, heaps);
-            let about = Line::from(stage.lang().say(about));
+            let rows = heap_rows(view, heaps);
+            let about = Line::from(view.lang().say(about));
             let blank = [Line::default()].into_iter();
             blank.chain(rows).chain([about]).collect()
         }
         BoardView::Node { about, value } => {
             let value = value.map_or_else(String::new, |value| value.to_string());
-            let about = stage.lang().say(about);
-            vec![line(stage, about, Role::Strong), Line::from(value)]
+            let about = view.lang().say(about);
+            vec![line(view, about, Role::Strong), Line::from(value)]
         }
     };
     let style = match board.outcome {
-        Some(_) => stage.look.style(Role::Strong),
-        None => stage.look.settings.theme.kind(board.kind),
+        Some(_) => view.look.style(Role::Strong),
+        None => view.look.settings.theme.kind(board.kind),
     };
-    let [place, turn] = [&board.place, &board.turn].map(|words| stage.lang().say(words));
-    lines.push(line(stage, stage.look.words(&place), Role::Faint));
+    let [place, turn] = [&board.place, &board.turn].map(|words| view.lang().say(words));
+    lines.push(line(view, view.look.words(&place), Role::Faint));
     lines.push(Line::from(Span::styled(turn, style)));
     frame.render_widget(block, area);
     frame.render_widget(Text::from(lines).alignment(Alignment::Center), inner);
 }
 
-fn line(stage: &Stage<'_>, text: String, role: Role) -> Line<'static> {
-    Line::from(Span::styled(text, stage.look.style(role)))
+fn line(view: &RunView<'_>, text: String, role: Role) -> Line<'static> {
+    Line::from(Span::styled(text, view.look.style(role)))
 }
 
 /// A row a heap, each beside its letter and how many are left where there are several.
-fn heap_rows(stage: &Stage<'_>, heaps: &[(Option<char>, u32)]) -> Vec<Line<'static>> {
+fn heap_rows(view: &RunView<'_>, heaps: &[(Option<char>, u32)]) -> Vec<Line<'static>> {
     const MAX_BONES: u32 = 24;
-    let bone = stage.look.glyphs.bone.to_string();
+    let bone = view.look.glyphs.bone.to_string();
     let widest = heaps.iter().map(|(_, left)| *left).max().unwrap_or(0);
     let width = (2 * widest.min(MAX_BONES)).saturating_sub(1) as usize;
     let row = |&(letter, left): &(Option<char>, u32)| {
@@ -85,14 +85,14 @@ fn heap_rows(stage: &Stage<'_>, heaps: &[(Option<char>, u32)]) -> Vec<Line<'stat
             None => bones,
             Some(letter) => format!("{letter} {bones:width$} {left:>4}"),
         };
-        line(stage, text, Role::Strong)
+        line(view, text, Role::Strong)
     };
     heaps.iter().take(MAX_HEAPS).map(row).collect()
 }
 
 /// A board of cells.
 struct Grid<'a> {
-    stage: &'a Stage<'a>,
+    view: &'a RunView<'a>,
     cells: &'a Cells,
 }
 
@@ -113,13 +113,13 @@ impl Grid<'_> {
     }
 
     fn faint(&self, text: String) -> Span<'static> {
-        Span::styled(text, self.stage.look.style(Role::Faint))
+        Span::styled(text, self.view.look.style(Role::Faint))
     }
 
     /// Cells with rules between them, so many columns and rows wider on each side.
     fn ruled(&self, beside: usize, around: usize) -> Vec<Line<'static>> {
         let names = &self.cells.columns;
-        let [bar, cross, dash] = self.stage.look.glyphs.rules;
+        let [bar, cross, dash] = self.view.look.glyphs.rules;
         let width = 3 + 2 * beside;
         let padding = " ".repeat(beside);
         let across =
@@ -158,7 +158,7 @@ impl Grid<'_> {
 
     /// What stands in a cell. Marks have the colour of their side as a player.
     fn mark(&self, cell: &Cell) -> (String, Style) {
-        let look = self.stage.look;
+        let look = self.view.look;
         let Some((name, kind)) = cell.mark else {
             return (look.glyphs.empty.to_string(), look.style(Role::Faint));
         };

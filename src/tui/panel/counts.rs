@@ -1,110 +1,120 @@
 //! Counts by ply.
 
 use ratatui::Frame;
-use ratatui::layout::{Constraint, Margin, Rect};
-use ratatui::text::{Line, Span, Text};
-use ratatui::widgets::{Row, Table};
+use ratatui::layout::{Margin, Rect};
+use ratatui::text::Line;
 use unicode_width::UnicodeWidthStr;
 
-use super::{Panel, Stage};
-use crate::wrap::wrap;
-use crate::{Hits, Role};
+use super::{Panel, RunView, inside};
+use crate::Role;
+use crate::wrap::{draw_lines, wrap};
 use scene::{Tally, compact, ended_words};
 use trace::PlyCounts;
-use words::{message, say};
+use words::{Message, message, say};
 
 /// Plies that the table shows at least, where it has as many; else nothing stands under it.
-const PLIES: usize = 3;
+const MIN_PLIES: usize = 3;
 
-pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
-    let lang = stage.lang();
-    let missing = ended_words(&stage.watched.pane.recording.trace, lang);
-    let mut block = stage.block(Panel::Counts, &missing.unwrap_or_default());
-    let inner = block.inner(area).inner(Margin::new(1, 0));
-    let tally = stage.watched.tally();
-    let cuts = stage.watched.pane.recording.trace.has_windows();
-    let head = [
-        say!(lang, HeadingPly),
-        say!(lang, HeadingNodes),
-        say!(lang, HeadingLeaves),
-        say!(lang, HeadingCuts),
-        say!(lang, HeadingSkipped),
-    ];
-    let columns = if cuts { 5 } else { 3 };
-    let all = say!(lang, HeadingAll);
-    let named = tally.plies.iter().enumerate();
-    let mut rows: Vec<[String; 5]> = named
-        .map(|(ply, counts)| cells(ply.to_string(), counts))
-        .chain([cells(all, &tally.total)])
-        .collect();
-    let widths = |rows: &[[String; 5]]| -> Vec<u16> {
-        let widest = |column: usize| rows.iter().map(|row| row[column].width()).max();
-        let wide = |column: usize| widest(column).unwrap_or(0).max(head[column].width());
-        (0..columns).map(|column| wide(column) as u16 + 1).collect()
-    };
-    if widths(&rows).iter().sum::<u16>() > inner.width {
-        rows = rows.iter().map(shortened).collect();
-    }
-    let widths = widths(&rows);
-    let drawn = |row: &[String; 5], role| {
-        let cells = row[..columns]
-            .iter()
-            .map(|text| Line::from(text.clone()).right_aligned());
-        Row::new(cells).style(stage.look.style(role))
-    };
-    // The table scrolls; the sum and what is under it stay.
-    let about = uniform(stage, tally, usize::from(inner.width));
-    let least = 2 + PLIES.min(rows.len() - 1);
-    let fits = about.len() + least <= usize::from(inner.height);
-    let under = if fits { about.len() as u16 } else { 0 };
-    let room = inner.height.saturating_sub(2 + under);
-    let most = (rows.len() as u16 - 1).saturating_sub(room);
-    let focused = stage.watch.focus == Panel::Counts;
-    let scroll = if focused {
-        hits.most_scroll = Some(most);
-        stage.watch.scroll.min(most)
-    } else {
-        0
-    };
-    if scroll < most {
-        let more = if focused {
-            format!(" {} ", say!(lang, MoreBelow))
+/// The table by ply: a heading, a row a ply, their sum, and what stands under it.
+struct CountsTable {
+    inner: Rect,
+    lines: Vec<Line<'static>>,
+    about: Vec<Line<'static>>,
+}
+
+impl CountsTable {
+    fn new(view: &RunView<'_>, area: Rect) -> Self {
+        let (look, lang, pane) = (view.look, view.lang(), view.first());
+        let inner = inside(area).inner(Margin::new(1, 0));
+        let tally = pane.watched.tally();
+        let head = [
+            Message::HeadingPly,
+            Message::HeadingNodes,
+            Message::HeadingLeaves,
+            Message::HeadingCuts,
+            Message::HeadingSkipped,
+        ];
+        let columns = if pane.watched.pane.trace().has_windows() {
+            5
         } else {
-            format!(" {} ", say!(lang, MoreAfterSeven))
+            3
         };
-        let more = format!("{}{more}", stage.look.glyphs.more);
-        block = block.title_bottom(
-            Line::from(Span::styled(more, stage.look.style(Role::Key))).right_aligned(),
-        );
+        let plies = tally.plies.iter().enumerate();
+        let mut rows: Vec<[String; 5]> = [head.map(|word| lang.say(&word))]
+            .into_iter()
+            .chain(plies.map(|(ply, counts)| cells(ply.to_string(), counts)))
+            .chain([cells(say!(lang, HeadingAll), &tally.total)])
+            .collect();
+        let widths = |rows: &[[String; 5]]| -> Vec<usize> {
+            let widest = |column: usize| rows.iter().map(|row| row[column].width()).max();
+            (0..columns)
+                .map(|column| widest(column).unwrap_or(0) + 1)
+                .collect()
+        };
+        if widths(&rows).iter().sum::<usize>() > usize::from(inner.width) {
+            rows[1..].iter_mut().for_each(|row| *row = shortened(row));
+        }
+        let widths = widths(&rows);
+        let (here, last) = (pane.scene.board.ply as usize + 1, rows.len() - 1);
+        let line = |(index, row): (usize, &[String; 5])| {
+            let cells = row.iter().zip(&widths);
+            let text: String = cells
+                .map(|(text, &width)| format!("{text:>width$}"))
+                .collect();
+            let role = match index {
+                0 => Role::Faint,
+                _ if index == here || index == last => Role::Strong,
+                _ => Role::Text,
+            };
+            Line::styled(
+                format!("{text:<0$}", usize::from(inner.width)),
+                look.style(role),
+            )
+        };
+        let about = uniform(view, tally, inner.width.into());
+        let least = 2 + MIN_PLIES.min(last - 1);
+        let fits = about.len() + least <= usize::from(inner.height);
+        Self {
+            inner,
+            lines: rows.iter().enumerate().map(line).collect(),
+            about: if fits { about } else { Vec::new() },
+        }
+    }
+
+    /// The plies that there are, and the rows that they have: heading, sum and what is under
+    /// it stay.
+    fn size(&self) -> (usize, usize) {
+        let rows = usize::from(self.inner.height).saturating_sub(2 + self.about.len());
+        (self.lines.len() - 2, rows)
+    }
+}
+
+pub(super) fn size(view: &RunView<'_>, area: Rect) -> (usize, usize) {
+    CountsTable::new(view, area).size()
+}
+
+pub(super) fn draw(view: &RunView<'_>, frame: &mut Frame<'_>, area: Rect) {
+    let missing = ended_words(view.first().watched.pane.trace(), view.lang());
+    let mut block = view.block(Panel::Counts, &missing.unwrap_or_default());
+    let mut table = CountsTable::new(view, area);
+    let size = table.size();
+    let (scroll, max) = view.scroll(Panel::Counts, size);
+    if scroll < max {
+        block = block.title_bottom(view.more(Panel::Counts));
     }
     frame.render_widget(block, area);
-    let (sum, plies) = rows.split_last().expect("there is a sum");
-    let shown = plies
-        .iter()
-        .enumerate()
-        .skip(scroll.into())
-        .take(room.into());
-    let lines = shown.map(|(ply, row)| {
-        let here = ply as u32 == stage.scene.board.ply;
-        drawn(row, if here { Role::Strong } else { Role::Text })
-    });
-    let table = Table::new(
-        lines.chain([drawn(sum, Role::Strong)]),
-        widths.iter().map(|&width| Constraint::Length(width)),
-    )
-    .header(drawn(&head, Role::Faint))
-    .column_spacing(0);
-    let table_area = Rect {
-        height: inner.height - under,
-        ..inner
-    };
-    frame.render_widget(table, table_area);
+    let first = 1 + usize::from(scroll);
+    let end = (first + size.1).min(table.lines.len() - 1);
+    let sum = table.lines.split_off(table.lines.len() - 1);
+    let rows = [&table.lines[..1], &table.lines[first..end], &sum].concat();
+    draw_lines(&rows, 0, frame, table.inner);
+    let under = table.about.len() as u16;
     let below = Rect {
-        y: inner.bottom() - under,
+        y: table.inner.bottom() - under,
         height: under,
-        ..inner
+        ..table.inner
     };
-    frame.render_widget(Text::from(about), below);
+    draw_lines(&table.about, 0, frame, below);
 }
 
 fn cells(name: String, counts: &PlyCounts) -> [String; 5] {
@@ -117,7 +127,7 @@ fn cells(name: String, counts: &PlyCounts) -> [String; 5] {
     ]
 }
 
-/// Numbers of at most four signs, where whole ones would not fit.
+/// Numbers of at most four chars, where whole ones would not fit.
 fn shortened([name, numbers @ ..]: &[String; 5]) -> [String; 5] {
     let short = |text: &String| text.parse().map_or_else(|_| text.clone(), compact);
     let [nodes, leaves, cutoffs, skipped] = numbers.each_ref().map(short);
@@ -125,11 +135,11 @@ fn shortened([name, numbers @ ..]: &[String; 5]) -> [String; 5] {
 }
 
 /// What a uniform tree of as many moves and plies would have, where there is one.
-fn uniform(stage: &Stage<'_>, tally: &Tally, columns: usize) -> Vec<Line<'static>> {
+fn uniform(view: &RunView<'_>, tally: &Tally, columns: usize) -> Vec<Line<'static>> {
     let Some(uniform) = tally.uniform else {
         return Vec::new();
     };
-    let lang = stage.lang();
+    let lang = view.lang();
     let b = format!("b = {:.2}", uniform.branching);
     let depth = uniform.depth as usize;
     let all = format!("b^d = {}", rounded(uniform.leaves()));
@@ -146,7 +156,7 @@ fn uniform(stage: &Stage<'_>, tally: &Tally, columns: usize) -> Vec<Line<'static
             least
         }
     );
-    let words = [(stage.look.words(&words), stage.look.style(Role::Faint))];
+    let words = [(view.look.words(&words), view.look.style(Role::Faint))];
     let mut lines = wrap(&words, columns, "", "");
     for span in lines.iter_mut().flat_map(|line| &mut line.spans) {
         span.content = span.content.replace('\u{a0}', " ").into();

@@ -6,10 +6,12 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 use unicode_width::UnicodeWidthStr;
 
+use crate::layout::BESIDE;
 use crate::look::Look;
 use crate::{Follow, Role};
 use game::AnyGame;
 use lesson::in_language;
+use run::letter;
 
 /// What stands at the top of a screen.
 pub(super) struct Header<'a> {
@@ -24,7 +26,7 @@ pub(super) struct Header<'a> {
 }
 
 /// On a lower screen the options give way.
-pub(super) const LOW: u16 = 16;
+const LOW: u16 = 16;
 
 impl Header<'_> {
     fn title_width(&self) -> usize {
@@ -108,6 +110,29 @@ impl Header<'_> {
         lines.extend(self.under(area.width));
         frame.render_widget(Text::from(lines), area);
     }
+}
+
+/// What a tree's title has besides the name: corners, blanks, the letter, and that it waits.
+const TITLE: usize = 16;
+
+/// What each search is called, where the titles of the trees have no room for one of them.
+pub(super) fn long_names(
+    names: &[String],
+    look: &Look,
+    screen: Rect,
+) -> Vec<(&'static str, String)> {
+    let columns = if screen.width < BESIDE {
+        screen.width
+    } else {
+        screen.width / 2
+    };
+    let widths = names.iter().map(|name| look.words(name).width());
+    let longest = widths.max().unwrap_or(0);
+    if longest + TITLE <= usize::from(columns) || screen.height < LOW {
+        return Vec::new();
+    }
+    let named = |(pane, name): (usize, &String)| (letter(pane), name.clone());
+    names.iter().enumerate().map(named).collect()
 }
 
 /// The lesson and its part.

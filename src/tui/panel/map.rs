@@ -6,29 +6,30 @@ use std::rc::Rc;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
-use super::Stage;
+use super::{PaneView, RunView};
 use crate::Role;
 use crate::camera::{Camera, Sizes};
+use crate::look::Look;
 use crate::watch::MapLayout;
 use scene::{Detail, Extent, Metrics, TreeScene, Viewport};
 use trace::{Status, Step};
 
 /// The most rows of plies that a map has; one more is the ruler above them.
-const ROWS: u16 = 5;
-/// What the tree keeps at least.
-const LEAST_TREE: u16 = 9;
+const MAX_ROWS: u16 = 5;
+/// The rows that the tree keeps.
+const MIN_TREE: u16 = 9;
 
 /// Splits what a panel has into the tree's part and the map's, where a tree of so many
 /// columns and plies wants a map.
 pub(super) fn split(
-    stage: &Stage<'_>,
+    view: &RunView<'_>,
     inner: Rect,
     columns: i64,
     plies: u32,
 ) -> (Rect, Option<Rect>) {
-    let rows = (plies.min(u32::from(ROWS)) as u16) + 1;
-    let wanted = stage.watch.map && columns > i64::from(inner.width);
-    if !wanted || inner.height < rows + LEAST_TREE {
+    let rows = (plies.min(u32::from(MAX_ROWS)) as u16) + 1;
+    let wanted = view.watch.map && columns > i64::from(inner.width);
+    if !wanted || inner.height < rows + MIN_TREE {
         return (inner, None);
     }
     let tree = Rect {
@@ -45,12 +46,12 @@ pub(super) fn split(
 
 /// Draws the map. `camera` looks at the tree with `sizes`.
 pub(super) fn draw(
-    stage: &Stage<'_>,
+    (view, pane): (&RunView<'_>, &PaneView<'_>),
     (sizes, camera): (&Sizes, Camera),
     frame: &mut Frame<'_>,
     area: Rect,
 ) {
-    let tree = &stage.tree.scene;
+    let (look, tree) = (view.look, &pane.tree.scene);
     let leaves = tree.slots();
     let width = u32::from(area.width);
     let mut shared: u32 = 1;
@@ -65,14 +66,14 @@ pub(super) fn draw(
     };
     let offset = i64::from(width.saturating_sub(leaves.div_ceil(shared)) / 2);
     let map = Map {
-        stage,
+        look,
         area,
         offset,
         plies: tree.whole.plies(),
     };
     map.ruler(frame, (sizes, camera), shared);
     let layout = if tree.folds.is_empty() {
-        stage.watched.map(shared, || layout(tree, metrics))
+        pane.watched.map(shared, || layout(tree, metrics))
     } else {
         Rc::new(layout(tree, metrics))
     };
@@ -80,7 +81,7 @@ pub(super) fn draw(
         map.mark(frame, x, row, tree.moment.status(node));
     }
     for node in &tree.moment.path {
-        let [open, ..] = stage.look.glyphs.map;
+        let [open, ..] = look.glyphs.map;
         map.put(
             frame,
             tree.column(node.node, metrics),
@@ -92,14 +93,14 @@ pub(super) fn draw(
     let moment = tree.moment;
     let place = tree.column(moment.current(), metrics);
     let ply = moment.path.len() as u32 - 1;
-    let [.., current] = stage.look.glyphs.dots;
+    let [.., current] = look.glyphs.dots;
     let row = row_of(ply, map.plies);
     map.put(frame, place, row, current, Role::Focus);
 }
 
 /// The row of a ply on the map of so many.
 fn row_of(ply: u32, plies: u32) -> u32 {
-    let rows = u32::from(ROWS);
+    let rows = u32::from(MAX_ROWS);
     if plies <= rows {
         ply
     } else {
@@ -135,7 +136,7 @@ fn layout(tree: &TreeScene<'_>, metrics: Metrics) -> MapLayout {
 }
 
 struct Map<'a> {
-    stage: &'a Stage<'a>,
+    look: &'a Look,
     area: Rect,
     offset: i64,
     plies: u32,
@@ -144,7 +145,7 @@ struct Map<'a> {
 impl Map<'_> {
     /// The line above the map: heavy over what the tree's panel shows.
     fn ruler(&self, frame: &mut Frame<'_>, (sizes, camera): (&Sizes, Camera), shared: u32) {
-        let [ruler, heavy, ..] = self.stage.look.glyphs.timeline;
+        let [ruler, heavy, ..] = self.look.glyphs.timeline;
         let Metrics { slot, leaves, .. } = sizes.metrics;
         let column =
             |x: i64| x * i64::from(leaves) / i64::from(slot) / i64::from(shared) + self.offset;
@@ -154,28 +155,28 @@ impl Map<'_> {
         );
         for at in 0..self.area.width {
             let seen = (left..=right).contains(&i64::from(at));
-            let (sign, role) = if seen {
+            let (char, role) = if seen {
                 (heavy, Role::Focus)
             } else {
                 (ruler, Role::Border)
             };
             frame.buffer_mut()[(self.area.x + at, self.area.y)]
-                .set_char(sign)
-                .set_style(self.stage.look.style(role));
+                .set_char(char)
+                .set_style(self.look.style(role));
         }
     }
 
     fn mark(&self, frame: &mut Frame<'_>, x: i64, row: u32, status: Status) {
-        let [open, closed, unseen] = self.stage.look.glyphs.map;
-        let (sign, role) = match status {
+        let [open, closed, unseen] = self.look.glyphs.map;
+        let (char, role) = match status {
             Status::Closed => (closed, Role::Text),
             Status::Open => (open, Role::Text),
             Status::Unseen => (unseen, Role::Faint),
         };
-        self.put(frame, x, row, sign, role);
+        self.put(frame, x, row, char, role);
     }
 
-    fn put(&self, frame: &mut Frame<'_>, x: i64, row: u32, sign: char, role: Role) {
+    fn put(&self, frame: &mut Frame<'_>, x: i64, row: u32, char: char, role: Role) {
         let rows = u32::from(self.area.height - 1);
         let Ok(column) = u16::try_from(x + self.offset) else {
             return;
@@ -183,8 +184,8 @@ impl Map<'_> {
         if column < self.area.width && row < rows {
             let at = (self.area.x + column, self.area.y + 1 + row as u16);
             frame.buffer_mut()[at]
-                .set_char(sign)
-                .set_style(self.stage.look.style(role));
+                .set_char(char)
+                .set_style(self.look.style(role));
         }
     }
 }

@@ -8,9 +8,9 @@ use ratatui::style::{Modifier, Style};
 use ratatui::symbols::border;
 use unicode_width::UnicodeWidthStr;
 
-use super::Stage;
 use crate::Role;
 use crate::camera::Sizes;
+use crate::look::Look;
 use scene::{Emphasis, NodeLook, Shape, Span, compact};
 use search::Reason;
 use trace::Status;
@@ -47,8 +47,8 @@ pub(super) fn write(
     style: Style,
 ) -> Rect {
     let mut taken = Rect::ZERO;
-    for (column, sign) in (left..).zip(text.chars()) {
-        let cell = put(frame, area, (column, y), sign, style);
+    for (column, char) in (left..).zip(text.chars()) {
+        let cell = put(frame, area, (column, y), char, style);
         taken = if taken.is_empty() {
             cell
         } else if cell.is_empty() {
@@ -60,8 +60,8 @@ pub(super) fn write(
     taken
 }
 
-/// Writes one sign, if it lies in the area. Returns what it took.
-fn put(frame: &mut Frame<'_>, area: Rect, at: (i64, i64), sign: char, style: Style) -> Rect {
+/// Writes one char, if it lies in the area. Returns what it took.
+fn put(frame: &mut Frame<'_>, area: Rect, at: (i64, i64), char: char, style: Style) -> Rect {
     let (Ok(x), Ok(y)) = (u16::try_from(at.0), u16::try_from(at.1)) else {
         return Rect::ZERO;
     };
@@ -71,21 +71,21 @@ fn put(frame: &mut Frame<'_>, area: Rect, at: (i64, i64), sign: char, style: Sty
     let below = &mut frame.buffer_mut()[(x, y)];
     // A style adds to what an edge has left there.
     below.modifier = Modifier::empty();
-    below.set_char(sign).set_style(style);
+    below.set_char(char).set_style(style);
     Rect::new(x, y, 1, 1)
 }
 
-impl Stage<'_> {
+impl Look {
     fn node_style(&self, node: &NodeLook) -> Style {
         let style = match (node.emphasis, node.leaf) {
-            (Emphasis::Current, _) => self.look.style(Role::Current),
-            (Emphasis::Unseen, _) => self.look.style(Role::Faint),
-            (Emphasis::Path, _) => self.look.style(Role::Path),
+            (Emphasis::Current, _) => self.style(Role::Current),
+            (Emphasis::Unseen, _) => self.style(Role::Faint),
+            (Emphasis::Path, _) => self.style(Role::Path),
             // A leaf has the colour of who won, an inner node that of who chooses.
-            (Emphasis::Plain, Some(Reason::Win)) => self.look.style(Role::Max),
-            (Emphasis::Plain, Some(Reason::Loss)) => self.look.style(Role::Min),
-            (Emphasis::Plain, Some(_)) => self.look.style(Role::Text),
-            (Emphasis::Plain, None) => self.look.settings.theme.kind(node.kind),
+            (Emphasis::Plain, Some(Reason::Win)) => self.style(Role::Max),
+            (Emphasis::Plain, Some(Reason::Loss)) => self.style(Role::Min),
+            (Emphasis::Plain, Some(_)) => self.style(Role::Text),
+            (Emphasis::Plain, None) => self.settings.theme.kind(node.kind),
         };
         if node.selected {
             style.add_modifier(Modifier::REVERSED | Modifier::BOLD)
@@ -109,14 +109,14 @@ impl Stage<'_> {
     }
 
     fn span(&self, node: &NodeLook, span: &Span) -> String {
-        let glyphs = self.look.glyphs;
+        let glyphs = self.glyphs;
         match span {
             Span::Number(number) => number.to_string(),
             Span::Kind if node.emphasis == Emphasis::Unseen => glyphs.unseen.to_string(),
             Span::Kind if node.leaf.is_some() => glyphs.leaf.to_string(),
             Span::Kind => glyphs.kind(node.kind).to_string(),
             Span::Differs => glyphs.differs.to_string(),
-            Span::Value(value) => self.look.words(value),
+            Span::Value(value) => self.words(value),
             // A small node has no room for the mark; its brackets say as much.
             Span::Open if node.shape == Shape::Small && node.value().is_some() => String::new(),
             Span::Open => "?".to_owned(),
@@ -128,43 +128,38 @@ impl Stage<'_> {
 
 /// Number, kind and value in one row. Brackets mark the current node, round ones the
 /// path to it.
-pub(super) fn chip(
-    stage: &Stage<'_>,
-    node: &NodeLook,
-    place: Place,
-    frame: &mut Frame<'_>,
-) -> Rect {
+pub(super) fn chip(look: &Look, node: &NodeLook, place: Place, frame: &mut Frame<'_>) -> Rect {
     let rows = node.rows.iter();
-    let text: String = rows.map(|row| stage.row(node, row)).collect();
+    let text: String = rows.map(|row| look.row(node, row)).collect();
     let text = match node.emphasis {
         _ if node.selected => {
-            let [before, after] = stage.look.glyphs.selection;
+            let [before, after] = look.glyphs.selection;
             format!("{before}{text}{after}")
         }
         Emphasis::Current => format!("[{text}]"),
         Emphasis::Path => format!("({text})"),
         Emphasis::Unseen | Emphasis::Plain => text,
     };
-    let style = stage.value_style(node);
+    let style = look.value_style(node);
     centred(frame, place.area, place.x, place.y, &text, style)
 }
 
 /// A dot.
-pub(super) fn dot(stage: &Stage<'_>, node: &NodeLook, place: Place, frame: &mut Frame<'_>) -> Rect {
-    let [open, closed, unseen, current] = stage.look.glyphs.dots;
+pub(super) fn dot(look: &Look, node: &NodeLook, place: Place, frame: &mut Frame<'_>) -> Rect {
+    let [open, closed, unseen, current] = look.glyphs.dots;
     let char = match (node.emphasis, node.status) {
         (Emphasis::Current, _) => current,
         (_, Status::Open) => open,
         (_, Status::Closed) => closed,
         (_, Status::Unseen) => unseen,
     };
-    let style = stage.node_style(node);
+    let style = look.node_style(node);
     put(frame, place.area, (place.x, place.y), char, style)
 }
 
 /// A small board in a border that carries number and value.
 pub(super) fn board(
-    stage: &Stage<'_>,
+    look: &Look,
     node: &NodeLook,
     place: Place,
     sizes: &Sizes,
@@ -174,7 +169,7 @@ pub(super) fn board(
         // Beside the panel.
         return Rect::ZERO;
     };
-    let glyphs = stage.look.glyphs;
+    let glyphs = look.glyphs;
     let set = match node.emphasis {
         Emphasis::Current => glyphs.current_border,
         Emphasis::Unseen => glyphs.unseen_border,
@@ -183,17 +178,17 @@ pub(super) fn board(
     };
     let width = usize::from(sizes.board);
     let (left, high) = (place.x - (width as i64 - 1) / 2, i64::from(sizes.node));
-    let style = stage.node_style(node);
+    let style = look.node_style(node);
     let head = head
         .iter()
         .filter(|span| **span != Span::Kind || node.emphasis != Emphasis::Unseen);
-    let mut label: String = head.map(|span| stage.span(node, span)).collect();
+    let mut label: String = head.map(|span| look.span(node, span)).collect();
     if node.selected {
         let [before, after] = glyphs.selection;
         label = format!("{before}{label}{after}");
     }
     let (top, _) = rim(&set, width, &label, true);
-    let mut value = stage.row(node, foot);
+    let mut value = look.row(node, foot);
     // Too long with what was skipped: the mark of the cut alone.
     if value.width() > width - 2 {
         value = value.replace(' ', "").chars().take(width - 2).collect();
@@ -208,17 +203,17 @@ pub(super) fn board(
     for row in 0..high - 2 {
         let y = place.y + 1 + row;
         let text = cells.get(row as usize);
-        let text = text.map_or_else(String::new, |cells| stage.row(node, cells));
+        let text = text.map_or_else(String::new, |cells| look.row(node, cells));
         let text = format!("{text:^0$}", width - 2);
         write(frame, area, left, y, set.vertical_left, style);
-        write(frame, area, left + 1, y, &text, stage.look.style(role));
+        write(frame, area, left + 1, y, &text, look.style(role));
         let right = left + width as i64 - 1;
         let side = write(frame, area, right, y, set.vertical_right, style);
         taken = joined(taken, side);
     }
     let y = place.y + high - 1;
     let foot = write(frame, area, left, y, &bottom, style);
-    let style = stage.value_style(node);
+    let style = look.value_style(node);
     write(frame, area, left + at as i64, y, &value, style);
     joined(taken, foot)
 }
@@ -259,16 +254,16 @@ fn rim(set: &border::Set<'_>, width: usize, label: &str, top: bool) -> (String, 
 /// What is told of nodes or moves that are left out.
 struct Count {
     place: Place,
-    sign: String,
+    char: String,
     whole: String,
     style: Style,
 }
 
 impl Count {
     /// Of anything else that is drawn, nothing.
-    fn new(stage: &Stage<'_>, shape: Shape, place: Place) -> Option<Self> {
-        let glyphs = stage.look.glyphs;
-        let (sign, count, role) = match shape {
+    fn new(look: &Look, shape: Shape, place: Place) -> Option<Self> {
+        let glyphs = look.glyphs;
+        let (char, count, role) = match shape {
             Shape::Count(count) => (glyphs.hidden.to_owned(), compact(count), Role::Faint),
             Shape::Untried | Shape::Rest => (glyphs.unseen.to_string(), String::new(), Role::Faint),
             Shape::Cut(1) => (glyphs.cut.to_string(), String::new(), Role::Cut),
@@ -277,9 +272,9 @@ impl Count {
         };
         Some(Self {
             place,
-            whole: format!("{sign}{count}"),
-            sign,
-            style: stage.look.style(role),
+            whole: format!("{char}{count}"),
+            char,
+            style: look.style(role),
         })
     }
 
@@ -295,18 +290,18 @@ impl Count {
         write(frame, area, self.columns(text).start, y, text, self.style);
     }
 
-    /// Whether the sign would stand on nothing else.
-    fn has_room_for_sign(&self, frame: &mut Frame<'_>) -> bool {
-        let mut columns = self.columns(&self.sign);
+    /// Whether the char would stand on nothing else.
+    fn has_room_for_char(&self, frame: &mut Frame<'_>) -> bool {
+        let mut columns = self.columns(&self.char);
         columns.all(|column| self.symbol(column, frame) == Some(" "))
     }
 
-    /// Whether, around the sign, the whole would stand on nothing else, nor touch it.
+    /// Whether, around the char, the whole would stand on nothing else, nor touch it.
     fn has_room_for_whole(&self, frame: &mut Frame<'_>) -> bool {
-        let (sign, whole) = (self.columns(&self.sign), self.columns(&self.whole));
+        let (char, whole) = (self.columns(&self.char), self.columns(&self.whole));
         let mut around = whole.start - 1..whole.end + 1;
         around.all(|column| match self.symbol(column, frame) {
-            Some(symbol) => symbol == " " || sign.contains(&column),
+            Some(symbol) => symbol == " " || char.contains(&column),
             None => !whole.contains(&column),
         })
     }
@@ -320,23 +315,23 @@ impl Count {
     }
 }
 
-/// Writes what is left out of a drawing whose nodes are there already: first every sign,
+/// Writes what is left out of a drawing whose nodes are there already: first every char,
 /// so that each keeps its place, then the counts that fit between them. A part of a count
 /// would be a wrong count.
 pub(super) fn counts(
-    stage: &Stage<'_>,
+    look: &Look,
     all: impl Iterator<Item = (Shape, Place)>,
     frame: &mut Frame<'_>,
 ) {
-    let counts = all.filter_map(|(shape, place)| Count::new(stage, shape, place));
-    let mut signs = Vec::new();
+    let counts = all.filter_map(|(shape, place)| Count::new(look, shape, place));
+    let mut chars = Vec::new();
     for count in counts {
-        if count.has_room_for_sign(frame) {
-            count.write(&count.sign, frame);
-            signs.push(count);
+        if count.has_room_for_char(frame) {
+            count.write(&count.char, frame);
+            chars.push(count);
         }
     }
-    for count in signs {
+    for count in chars {
         if count.has_room_for_whole(frame) {
             count.write(&count.whole, frame);
         }

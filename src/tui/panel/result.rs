@@ -4,13 +4,12 @@ use ratatui::Frame;
 use ratatui::layout::{Margin, Rect};
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Block, Borders};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-use super::caption;
+use super::RunView;
 use crate::look::Look;
-use crate::wrap::{scrolled, wrap};
-use crate::{Hits, Panel, Role, Watch};
+use crate::wrap::{draw_lines, wrap};
+use crate::{Panel, Role};
 use run::{Pair, Run, letter};
 use scene::{ResultRow, Results, comparison, own_options};
 use words::say;
@@ -74,41 +73,34 @@ impl Table {
     }
 }
 
-pub(super) fn draw(
-    table: &Table,
-    watch: &Watch,
-    look: &Look,
-    frame: &mut Frame<'_>,
-    area: Rect,
-    hits: &mut Hits,
-) {
-    let focused = watch.focus == Panel::Result;
-    let (border, role) = if focused {
-        (look.glyphs.path_border, Role::Focus)
-    } else {
-        (look.glyphs.border, Role::Border)
+/// The lines that there are, and the rows that they have.
+pub(super) fn size(view: &RunView<'_>, area: Rect) -> (usize, usize) {
+    let (lines, inner) = lines(view, area);
+    (lines.len(), inner.height.into())
+}
+
+fn lines(view: &RunView<'_>, area: Rect) -> (Vec<Line<'static>>, Rect) {
+    let inner = Rect {
+        y: area.y + 1,
+        height: area.height.saturating_sub(1),
+        ..area.inner(Margin::new(1, 0))
     };
-    let title = format!(" {} ", say!(look.settings.lang, Results));
-    let title_role = if focused { Role::Focus } else { Role::Strong };
-    let mut block = Block::new()
-        .borders(Borders::TOP)
-        .border_set(border)
-        .border_style(look.style(role))
-        .title(Span::styled(title, look.style(title_role)));
-    let inner = block.inner(area).inner(Margin::new(1, 0));
-    let lines = table.lines(inner.height);
-    let most = lines.len().saturating_sub(usize::from(inner.height)) as u16;
-    let scroll = if focused {
-        hits.most_scroll = Some(most);
-        watch.scroll.min(most)
-    } else {
-        0
-    };
-    if scroll < most {
-        block = block.title(caption::more(look, focused).right_aligned());
+    let table = view.results.as_ref();
+    let lines = table.map(|table| table.lines(inner.height));
+    (lines.unwrap_or_default(), inner)
+}
+
+pub(super) fn draw(view: &RunView<'_>, frame: &mut Frame<'_>, area: Rect) {
+    let (lines, inner) = lines(view, area);
+    let heading = say!(view.lang(), Results);
+    let role = view.name_role(Panel::Result);
+    let mut rule = view.rule(Panel::Result, Some(&heading), role);
+    let (scroll, max) = view.scroll(Panel::Result, (lines.len(), inner.height.into()));
+    if scroll < max {
+        rule = rule.title(view.more(Panel::Result));
     }
-    frame.render_widget(block, area);
-    scrolled(lines, scroll, frame, inner);
+    frame.render_widget(rule, area);
+    draw_lines(&lines, scroll, frame, inner);
 }
 
 /// A row of the results, from top to bottom of a screen's column.

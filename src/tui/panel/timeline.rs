@@ -1,16 +1,19 @@
 //! The timeline: all steps in one row, with the stops marked on it.
 
 use ratatui::Frame;
-use ratatui::layout::Rect;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Constraint, Rect};
 use ratatui::text::{Line, Span};
+use ratatui::widgets::{Clear, Paragraph, Wrap};
 use unicode_width::UnicodeWidthStr;
 
-use super::Stage;
+use super::{PaneView, RunView};
 use crate::look::Look;
-use crate::{Hits, Role, Watch};
+use crate::{Explore, Hits, Role};
+use run::letter;
 use scene::{Timeline, compact, ended_words};
 use trace::Step;
-use words::{Lang, say};
+use words::{Message, message, say};
 
 /// The columns that the bar has at least, where there is one.
 const BAR: usize = 10;
@@ -18,39 +21,35 @@ const BAR: usize = 10;
 /// What stands around the bar: blanks at both ends and beside it.
 const BLANKS: usize = 4;
 
-pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
-    let told = counts(stage);
-    let all = (stage.watch, stage.look);
-    line(stage.timeline, all, &told, frame, area, hits);
-}
-
-/// A row with the step, the bar and counts, which are given from the longest form to the
-/// shortest: the bar gives way first, then words.
-pub(super) fn line(
-    timeline: &Timeline,
-    (watch, look): (&Watch, &Look),
-    counts: &[String],
-    frame: &mut Frame<'_>,
-    area: Rect,
-    hits: &mut Hits,
-) {
-    let steps = steps(timeline, watch, look.settings.lang);
-    let (text, right) = fitting(&steps, counts, usize::from(area.width));
+/// A row with the step, the bar and counts: the bar gives way first, then words.
+pub(super) fn draw(view: &RunView<'_>, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
+    let look = view.look;
+    let (steps, counts) = (steps(view), counts(view));
+    let (text, right) = fitting(&steps, &counts, usize::from(area.width));
+    let width = text.width() as u16 + 2;
     let taken = text.width() + right.width() + BLANKS;
     let columns = usize::from(area.width).saturating_sub(taken);
-    let mut spans = vec![Span::styled(format!(" {text} "), look.style(Role::Strong))];
-    if columns >= BAR {
-        let bar = Rect {
-            x: area.x + text.width() as u16 + 2,
-            width: columns as u16,
-            height: 1,
-            ..area
-        };
-        hits.timeline = Some((bar, timeline.steps));
-        spans.extend(bar_spans(timeline, look, columns));
+    let buffer = frame.buffer_mut();
+    let mut put = |x: u16, text: String, role| {
+        let room = usize::from(area.right().saturating_sub(x));
+        buffer.set_stringn(x, area.y, text, room, look.style(role));
+    };
+    put(area.x, format!(" {text} "), Role::Strong);
+    if columns < BAR {
+        return put(area.x + width, format!("  {right}"), Role::Faint);
     }
-    spans.push(Span::styled(format!("  {right}"), look.style(Role::Faint)));
-    frame.render_widget(Line::from(spans), area);
+    let place = Rect {
+        x: area.x + width,
+        width: columns as u16,
+        height: 1,
+        ..area
+    };
+    put(place.right(), format!("  {right}"), Role::Faint);
+    bar(&view.timeline, look, buffer, place);
+    // Of searches that are stepped apart, it is the bar of one only.
+    if view.watch.apart.is_none() {
+        hits.timeline = Some((place, view.timeline.steps));
+    }
 }
 
 /// The first form of the counts that leaves room for a bar, beside the longest form of the
@@ -74,7 +73,8 @@ fn fitting<'a>(steps: &'a [String; 2], counts: &'a [String], columns: usize) -> 
 }
 
 /// The step, in words and in figures alone.
-fn steps(timeline: &Timeline, watch: &Watch, lang: Lang) -> [String; 2] {
+fn steps(view: &RunView<'_>) -> [String; 2] {
+    let (timeline, watch, lang) = (&view.timeline, view.watch, view.lang());
     let (stop, stops) = (timeline.stop(), timeline.stops.len());
     let speed = watch.playing.then(|| format!(" · {}/s", watch.speed()));
     let write = |step: usize, stop: Option<usize>, long: bool| {
@@ -108,9 +108,12 @@ struct Form {
 
 /// Nodes, leaves and cutoffs so far, from the longest form to the shortest; that something
 /// is missing of the trace is in each of them.
-fn counts(stage: &Stage<'_>) -> Vec<String> {
-    let lang = stage.lang();
-    let trace = &stage.watched.pane.recording.trace;
+fn counts(view: &RunView<'_>) -> Vec<String> {
+    let lang = view.lang();
+    if view.is_pair() {
+        return vec![pane_counts(view), String::new()];
+    }
+    let trace = view.first().watched.pane.trace();
     let shown = if trace.has_windows() { 3 } else { 2 };
     let words = Form {
         shown,
@@ -128,7 +131,7 @@ fn counts(stage: &Stage<'_>) -> Vec<String> {
         let ended = ended
             .as_ref()
             .map_or_else(String::new, |words| format!("· {words} "));
-        stage.look.words(format!("{} {ended}", told(stage, form)))
+        view.look.words(format!("{} {ended}", in_form(view, form)))
     };
     vec![
         join(&words, &ended),
@@ -141,15 +144,15 @@ fn counts(stage: &Stage<'_>) -> Vec<String> {
 }
 
 /// The counts in one form, as wide at every step: the bar ends at the same column.
-fn told(stage: &Stage<'_>, form: &Form) -> String {
-    let lang = stage.lang();
-    let timeline = stage.timeline;
+fn in_form(view: &RunView<'_>, form: &Form) -> String {
+    let lang = view.lang();
+    let timeline = &view.timeline;
     let all = [
         (say!(lang, HeadingNodes), timeline.nodes),
         (say!(lang, HeadingLeaves), timeline.leaves as usize),
         (form.cutoffs.clone(), timeline.cutoffs as usize),
     ];
-    let columns = widest(stage.watched.pane.recording.trace.nodes(), form.number);
+    let columns = widest(view.first().watched.pane.trace().nodes(), form.number);
     let counts = &all[..form.shown];
     let longest: usize = counts
         .iter()
@@ -163,35 +166,100 @@ fn told(stage: &Stage<'_>, form: &Form) -> String {
     format!("{:>longest$}", counts.join(" · "))
 }
 
-/// The columns of the longest number up to `most`.
-fn widest(most: usize, number: fn(usize) -> String) -> usize {
+/// The columns of the longest number up to `max`.
+fn widest(max: usize, number: fn(usize) -> String) -> usize {
     // Shortened, a smaller number may be longer than a larger one.
-    let numbers = [most, most.min(9_999), most.min(9_999_499)];
+    let numbers = [max, max.min(9_999), max.min(9_999_499)];
     let columns = numbers.map(|count| number(count).width());
     columns.into_iter().max().unwrap_or(0)
 }
 
-fn bar_spans(timeline: &Timeline, look: &Look, columns: usize) -> Vec<Span<'static>> {
+/// The nodes of each of two searches; stepped apart, which one the bar is of.
+fn pane_counts(view: &RunView<'_>) -> String {
+    let lang = view.lang();
+    if view.watch.apart.is_some() {
+        let active = letter(view.watch.active());
+        return format!("{} {active} ", say!(lang, HeadingOnly));
+    }
+    let count = |(index, pane): (usize, &PaneView<'_>)| {
+        format!("{} {} ", letter(index), pane.watched.pane.trace().nodes())
+    };
+    let counts: Vec<String> = view.panes.iter().enumerate().map(count).collect();
+    format!("{} {}", say!(lang, HeadingNodes), counts.join(" "))
+}
+
+fn bar(timeline: &Timeline, look: &Look, buffer: &mut Buffer, place: Rect) {
     let [ruler, past, stop, past_stop, here] = look.glyphs.timeline;
     let last = (timeline.steps - 1).max(1);
-    let column = |step: Step| step.0 * (columns - 1) / last;
+    let column = |step: Step| (step.0 * usize::from(place.width - 1) / last) as u16;
+    let mut put = |at: u16, char: char, role| {
+        let cell = &mut buffer[(place.x + at, place.y)];
+        cell.set_char(char).set_style(look.style(role));
+    };
     let now = column(timeline.step);
-    let mut signs: Vec<(char, Role)> = (0..columns)
-        .map(|at| {
-            if at <= now {
-                (past, Role::Path)
-            } else {
-                (ruler, Role::Faint)
-            }
-        })
-        .collect();
+    (0..place.width).for_each(|at| {
+        if at <= now {
+            put(at, past, Role::Path);
+        } else {
+            put(at, ruler, Role::Faint);
+        }
+    });
     for &step in &timeline.stops {
         let passed = step <= timeline.step;
-        signs[column(step)] = (if passed { past_stop } else { stop }, Role::Stop);
+        put(
+            column(step),
+            if passed { past_stop } else { stop },
+            Role::Stop,
+        );
     }
-    signs[now] = (here, Role::Focus);
-    signs
-        .into_iter()
-        .map(|(sign, role)| Span::styled(sign.to_string(), look.style(role)))
-        .collect()
+    put(now, here, Role::Focus);
+}
+
+/// A search that is still recorded, on the whole screen while nothing else is there to be
+/// shown: how far it is.
+pub(super) fn wait(explore: &Explore, look: &Look, frame: &mut Frame<'_>, area: Rect) {
+    let command = format!("plyback explore {}", explore.query.written());
+    let lines = vec![
+        Line::styled(command, look.style(Role::Strong)),
+        Line::default(),
+        match explore.failed {
+            Some(error) => Line::styled(look.say(&error.message()), look.style(Role::Strong)),
+            None => explore_progress(explore, look, area.width),
+        },
+    ];
+    let place = area.centered(Constraint::Percentage(90), Constraint::Length(6));
+    let paragraph = Paragraph::new(lines).centered().wrap(Wrap { trim: true });
+    frame.render_widget(paragraph, place);
+}
+
+/// The same in one line, over the timeline of what is shown meanwhile.
+pub(super) fn progress_line(explore: &Explore, look: &Look, frame: &mut Frame<'_>, area: Rect) {
+    frame.render_widget(Clear, area);
+    frame.render_widget(explore_progress(explore, look, area.width), area);
+}
+
+fn explore_progress(explore: &Explore, look: &Look, columns: u16) -> Line<'static> {
+    let pace = explore.pace().unwrap_or((0, 0.0));
+    progress(pace, look, columns, &Message::EscStopsAndShows)
+}
+
+/// How far a search is, and what stops it, in so many columns.
+pub(crate) fn progress(
+    (nodes, pace): (u32, f64),
+    look: &Look,
+    columns: u16,
+    hint: &Message,
+) -> Line<'static> {
+    let nodes = message!(Nodes { count: nodes });
+    let millions = format!("{:.1}", pace / 1e6);
+    let words = look.say(&message!(SearchProgress { nodes, millions }));
+    let words = format!(" {words}");
+    let mut hint = format!("   {}", look.say(hint));
+    if words.width() + hint.width() > usize::from(columns) {
+        hint = format!("   {}", look.say(&Message::EscStops));
+    }
+    Line::from(vec![
+        Span::styled(words, look.style(Role::Strong)),
+        Span::styled(hint, look.style(Role::Faint)),
+    ])
 }

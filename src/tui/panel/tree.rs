@@ -8,9 +8,10 @@ use unicode_width::UnicodeWidthStr;
 use super::canvas::Canvas;
 use super::map;
 use super::node;
-use super::{Panel, Stage};
+use super::{PaneView, Panel, RunView, inside};
 use crate::camera::{Camera, Sizes, Zoom};
 use crate::glyphs::Weight;
+use crate::look::Look;
 use crate::watch::WatchedPane;
 use crate::{Hits, Role, Watch};
 use game::Picture;
@@ -21,42 +22,46 @@ use scene::{
 use trace::Status;
 use words::{message, say};
 
-/// Draws the tree.
-pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
-    let block = stage.block(Panel::Tree, &title(stage, area.width));
-    let inner = block.inner(area);
-    frame.render_widget(block, area);
+/// Draws the tree of one search.
+pub(super) fn draw(
+    view: &RunView<'_>,
+    panel: Panel,
+    frame: &mut Frame<'_>,
+    area: Rect,
+    hits: &mut Hits,
+) {
+    let pane = view.of(panel);
+    let title = title(view, pane, area.width);
+    frame.render_widget(view.block(panel, &title), area);
+    let inner = inside(area);
     if inner.width < 4 || inner.height < 2 {
         return;
     }
-    let (extent, tree) = (stage.watch.extent, stage.tree);
-    let root = tree.scene.pane.recording.game.place(&[]).picture;
-    let fitting = || fitting(tree, &root, inner);
-    let zoom = stage.watch.zoom.unwrap_or_else(fitting);
-    hits.zoom = Some(zoom);
-    let sizes = Sizes::new(zoom, &root);
+    let tree = &pane.tree;
+    let sizes = Sizes::new(zoom(view, pane, inner), &root_picture(tree));
     let columns = tree.bounds(sizes.metrics).width;
     let plies = tree.scene.whole.plies();
-    let (inner, map_area) = match extent {
-        Extent::Whole => map::split(stage, inner, columns, plies),
+    let (inner, map_area) = match view.watch.extent {
+        Extent::Whole => map::split(view, inner, columns, plies),
         Extent::Figure | Extent::Path => (inner, None),
     };
     let sizes = sizes.spread(plies, columns, inner.as_size());
     let bounds = tree.bounds(sizes.metrics);
     // The node that is looked at is the one whose position is shown.
-    let ply = stage.scene.board.ply;
-    let camera = Camera::following(&bounds, &sizes, ply, inner.as_size(), stage.watch.pan);
+    let ply = pane.scene.board.ply;
+    let camera = Camera::following(&bounds, &sizes, ply, inner.as_size(), view.watch.pan);
     let drawing = tree.draw(sizes.metrics, camera.viewport(&sizes, inner.as_size()));
     let seen = Rect {
         height: inner.height + 2,
         ..area
     };
-    beyond(stage, frame, seen, (&bounds, &sizes, camera));
+    beyond(view.look, frame, seen, (&bounds, &sizes, camera));
     if let Some(area) = map_area {
-        map::draw(stage, (&sizes, camera), frame, area);
+        map::draw((view, pane), (&sizes, camera), frame, area);
     }
     let painter = Painter {
-        stage,
+        look: view.look,
+        pane: pane.watched.index,
         sizes,
         camera,
         area: inner,
@@ -68,17 +73,20 @@ pub(super) fn draw(stage: &Stage<'_>, frame: &mut Frame<'_>, area: Rect, hits: &
     }
     let nodes = drawing.nodes.iter();
     let shapes = nodes.map(|node| (node.look.shape, painter.place(node)));
-    node::counts(stage, shapes, frame);
+    node::counts(view.look, shapes, frame);
 }
 
-fn title(stage: &Stage<'_>, columns: u16) -> String {
+fn root_picture(tree: &Layout<'_>) -> Picture {
+    tree.scene.pane.recording.game.place(&[]).picture
+}
+
+fn title(view: &RunView<'_>, of: &PaneView<'_>, columns: u16) -> String {
     /// What the longer title takes beside the panel's name.
     const ROOMY: u16 = 46;
-    let lang = stage.lang();
-    let pane = stage.watched.pane;
-    let recording = &pane.recording;
-    let nodes = recording.trace.nodes();
-    let title = match stage.watch.extent {
+    let lang = view.lang();
+    let pane = of.watched.pane;
+    let nodes = pane.trace().nodes();
+    let title = match view.watch.extent {
         Extent::Figure if columns < ROOMY => format!("{}/{nodes}", pane.states.len()),
         Extent::Figure => nodes_words(pane, true, lang),
         Extent::Path if columns < ROOMY => format!("…/{nodes}"),
@@ -88,7 +96,7 @@ fn title(stage: &Stage<'_>, columns: u16) -> String {
         }
         Extent::Whole => nodes_words(pane, false, lang),
     };
-    let title = match ended_words(&recording.trace, lang) {
+    let title = match ended_words(pane.trace(), lang) {
         Some(missing) => {
             let whole = format!("{title} · {missing}");
             // Why it is incomplete gives way before that it is.
@@ -103,9 +111,7 @@ fn title(stage: &Stage<'_>, columns: u16) -> String {
         None => title,
     };
     // Of two searches there are counts below; what is cut off would be no use.
-    if let Some(side) = &stage.side
-        && stage.longest_title(side) + title.width() + 4 > usize::from(columns)
-    {
+    if view.is_pair() && view.longest_title(of) + title.width() + 4 > usize::from(columns) {
         return String::new();
     }
     // The calls of negamax see each score from their mover's side; the tree does not.
@@ -134,23 +140,22 @@ pub(super) fn layout<'a>(
 
 /// The columns of the lesson's figure as chips, while it is what the tree shows.
 pub(super) fn figure_columns(tree: &Layout<'_>) -> Option<u16> {
-    let root = tree.scene.pane.recording.game.place(&[]).picture;
-    let metrics = Sizes::new(Zoom::Chips, &root).metrics;
+    let metrics = Sizes::new(Zoom::Chips, &root_picture(tree)).metrics;
     u16::try_from(tree.bounds(metrics).width).ok()
 }
 
 /// Signs in the panel's border where the drawing goes on beyond it.
 fn beyond(
-    stage: &Stage<'_>,
+    look: &Look,
     frame: &mut Frame<'_>,
     area: Rect,
     (bounds, sizes, camera): (&Bounds, &Sizes, Camera),
 ) {
-    let [left, right, up, down] = stage.look.glyphs.beyond;
+    let [left, right, up, down] = look.glyphs.beyond;
     let (width, height) = (i64::from(area.width) - 2, i64::from(area.height) - 2);
     let (x, y) = (area.x + area.width / 2, area.y + area.height / 2);
     // Not in the middle of a long title; beside one that takes the whole border, nowhere.
-    let glyphs = stage.look.glyphs;
+    let glyphs = look.glyphs;
     let rules = [glyphs.border, glyphs.path_border].map(|set| set.horizontal_top);
     let buffer = frame.buffer_mut();
     let is_free = |&x: &u16| rules.contains(&buffer[(x, area.y)].symbol());
@@ -158,7 +163,7 @@ fn beyond(
     let last = Some(area.right() - 2);
     let above = (x..area.right() - 1).find(is_free);
     let above = above.or(last.filter(is_blank));
-    let signs = [
+    let chars = [
         (camera.left > 0, left, (area.x, y)),
         (
             camera.left + width < bounds.width,
@@ -176,31 +181,32 @@ fn beyond(
             (x, area.bottom() - 1),
         ),
     ];
-    let style = stage.look.style(Role::Key);
-    for (_, sign, at) in signs.into_iter().filter(|(more, ..)| *more) {
-        frame.buffer_mut()[at].set_char(sign).set_style(style);
+    let style = look.style(Role::Key);
+    for (_, char, at) in chars.into_iter().filter(|(more, ..)| *more) {
+        frame.buffer_mut()[at].set_char(char).set_style(style);
     }
 }
 
-/// The largest zoom at which the tree fits; chips where none does.
-fn fitting(tree: &Layout<'_>, root: &Picture, inner: Rect) -> Zoom {
-    let fits = |zoom: Zoom| {
-        let sizes = Sizes::new(zoom, root);
-        tree.bounds(sizes.metrics).width <= i64::from(inner.width)
-            && sizes.rows(tree.scene.whole.plies()) <= i64::from(inner.height)
-    };
+/// The zoom of a tree in so much room: without one that was asked for, the largest at which
+/// it fits; chips where none does.
+pub(super) fn zoom(view: &RunView<'_>, pane: &PaneView<'_>, inner: Rect) -> Zoom {
+    if let Some(zoom) = view.watch.zoom {
+        return zoom;
+    }
+    let (tree, root) = (&pane.tree, root_picture(&pane.tree));
     // A node of a written tree has nothing to show but its value.
-    let has_boards = !matches!(root, Picture::Tree { .. });
-    let readable = [Zoom::Boards, Zoom::Chips];
-    readable
-        .into_iter()
-        .filter(|&zoom| has_boards || zoom != Zoom::Boards)
-        .find(|&zoom| fits(zoom))
-        .unwrap_or(Zoom::Chips)
+    if matches!(root, Picture::Tree { .. }) {
+        return Zoom::Chips;
+    }
+    let sizes = Sizes::new(Zoom::Boards, &root);
+    let fits = tree.bounds(sizes.metrics).width <= i64::from(inner.width)
+        && sizes.rows(tree.scene.whole.plies()) <= i64::from(inner.height);
+    if fits { Zoom::Boards } else { Zoom::Chips }
 }
 
 struct Painter<'a> {
-    stage: &'a Stage<'a>,
+    look: &'a Look,
+    pane: usize,
     sizes: Sizes,
     camera: Camera,
     area: Rect,
@@ -208,7 +214,7 @@ struct Painter<'a> {
 
 impl Painter<'_> {
     fn style(&self, role: Role) -> Style {
-        self.stage.look.style(role)
+        self.look.style(role)
     }
 
     fn column(&self, x: i64) -> i64 {
@@ -238,7 +244,7 @@ impl Painter<'_> {
         for (parent, child) in &edges {
             self.edge(&mut canvas, parent, child);
         }
-        canvas.render(self.stage.look, frame.buffer_mut());
+        canvas.render(self.look, frame.buffer_mut());
         if self.sizes.metrics.detail != Detail::Dot {
             for (_, child) in edges {
                 self.move_name(child, frame);
@@ -269,7 +275,7 @@ impl Painter<'_> {
 
     /// The name of the move, on the last row above the node.
     fn move_name(&self, child: &TreeNode, frame: &mut Frame<'_>) {
-        let (look, glyphs) = (&child.look, self.stage.look.glyphs);
+        let (look, glyphs) = (&child.look, self.look.glyphs);
         let mut text = look.mv.clone();
         if look.beside > 0 {
             text = format!("{text}{}{}", glyphs.hidden, look.beside);
@@ -305,20 +311,18 @@ impl Painter<'_> {
     fn node(&self, node: &TreeNode, frame: &mut Frame<'_>, hits: &mut Hits) {
         let (place, look) = (self.place(node), &node.look);
         let area = match (self.sizes.metrics.detail, look.shape) {
-            (Detail::Board, Shape::Node) => {
-                node::board(self.stage, look, place, &self.sizes, frame)
-            }
-            (Detail::Dot, Shape::Node) => node::dot(self.stage, look, place, frame),
-            _ => node::chip(self.stage, look, place, frame),
+            (Detail::Board, Shape::Node) => node::board(self.look, look, place, &self.sizes, frame),
+            (Detail::Dot, Shape::Node) => node::dot(self.look, look, place, frame),
+            _ => node::chip(self.look, look, place, frame),
         };
         if !area.is_empty() {
-            hits.nodes.push((area, self.stage.watched.index, node.node));
+            hits.nodes.push((area, self.pane, node.node));
         }
     }
 
     /// One mark a column and ply where nodes are too close to be told apart.
     fn masses(&self, drawing: &Drawing, frame: &mut Frame<'_>) {
-        let [open, closed, unseen, current] = self.stage.look.glyphs.dots;
+        let [open, closed, unseen, current] = self.look.glyphs.dots;
         for mass in &drawing.masses {
             let at = (self.column(mass.x), self.row(mass.ply));
             let (Ok(x), Ok(y)) = (u16::try_from(at.0), u16::try_from(at.1)) else {
@@ -327,14 +331,14 @@ impl Painter<'_> {
             if !self.area.contains(Position { x, y }) {
                 continue;
             }
-            let (sign, role) = match (mass.on_path, mass.status) {
+            let (char, role) = match (mass.on_path, mass.status) {
                 (true, _) => (current, Role::Strong),
                 (_, Status::Closed) => (closed, Role::Text),
                 (_, Status::Open) => (open, Role::Text),
                 (_, Status::Unseen) => (unseen, Role::Faint),
             };
             frame.buffer_mut()[(x, y)]
-                .set_char(sign)
+                .set_char(char)
                 .set_style(self.style(role));
         }
     }
