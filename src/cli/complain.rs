@@ -3,15 +3,13 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use words::{Lang, Message, Value, message, say};
+use words::{Lang, Message, Value, message};
 
 /// Why a command did not do what it was asked.
 #[derive(Debug)]
 pub enum Failure {
-    /// The call or an input was wrong: exit code 2.
-    Wrong(Value),
-    /// Several inputs were wrong, a line each: exit code 2.
-    AllWrong(Vec<Value>),
+    /// The call or inputs were wrong, a line each: exit code 2.
+    Wrong(Vec<Value>),
     /// It failed: exit code 1.
     Failed(Value),
     /// The reader of the output has gone: nothing to say.
@@ -21,7 +19,7 @@ pub enum Failure {
 impl Failure {
     /// A wrong call or input.
     pub fn wrong(error: impl Into<Value>) -> Self {
-        Self::Wrong(error.into())
+        Self::Wrong(vec![error.into()])
     }
 
     /// Something that did not work.
@@ -32,12 +30,15 @@ impl Failure {
     /// Tells the error and answers with the exit code.
     #[must_use]
     pub fn report(self, lang: Lang) -> ExitCode {
-        match self {
-            Self::Wrong(message) => tell(&[message], 2, lang),
-            Self::AllWrong(messages) => tell(&messages, 2, lang),
-            Self::Failed(message) => tell(&[message], 1, lang),
-            Self::Unread => ExitCode::SUCCESS,
+        let (errors, code) = match self {
+            Self::Wrong(errors) => (errors, 2),
+            Self::Failed(error) => (vec![error], 1),
+            Self::Unread => return ExitCode::SUCCESS,
+        };
+        for error in errors {
+            tell(&error, lang);
         }
+        ExitCode::from(code)
     }
 }
 
@@ -60,32 +61,21 @@ impl From<io::Error> for Failure {
 
 /// Tells of something that is no error: it is there to be looked at.
 pub(super) fn warn(what: impl Into<Value>, lang: Lang) {
-    let warning = say!(lang, Warning { what: what.into() });
-    let _ = writeln!(io::stderr(), "plyback: {}", one_line(&warning));
+    tell(&message!(Warning { what: what.into() }).into(), lang);
 }
 
-fn tell(messages: &[Value], code: u8, lang: Lang) -> ExitCode {
-    let mut out = io::stderr().lock();
-    for message in messages {
-        // A standard error that cannot be written leaves nobody to tell.
-        let _ = writeln!(out, "plyback: {}", one_line(&message.say(lang)));
-    }
-    ExitCode::from(code)
-}
-
-fn one_line(message: &str) -> String {
-    let lines: Vec<&str> = message
-        .lines()
-        .map(str::trim)
-        .filter(|line| !line.is_empty())
-        .collect();
+/// One line, fit for a terminal.
+fn tell(what: &Value, lang: Lang) {
+    let text = what.say(lang);
+    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
     let mut line = String::new();
-    for char in lines.join(" ").chars() {
+    for char in lines.collect::<Vec<_>>().join(" ").chars() {
         if char.is_control() {
             line.extend(char.escape_default());
         } else {
             line.push(char);
         }
     }
-    line
+    // A standard error that cannot be written leaves nobody to tell.
+    let _ = writeln!(io::stderr(), "plyback: {line}");
 }

@@ -29,27 +29,27 @@ fn counted(text: &str) -> Result<u64, Message> {
 }
 
 pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), Failure> {
-    let wanted = arguments.search.wanted();
+    let query = arguments.search.query();
     // A wrong call is told before the screen is taken.
-    let (_, asked) = wanted.open().map_err(Failure::wrong)?;
+    let (_, asked) = query.open()?;
     arguments.search.warn_of_idle(options.language());
-    let text = format!("plyback trace {}", wanted.written());
+    let text = format!("plyback trace {}", query.written());
     let budget = Budget::megabytes(arguments.max_memory as usize);
     let step = Step(usize::try_from(arguments.step - 1).unwrap_or(usize::MAX));
-    screen::search(|| begun(wanted, budget, step, &asked), text, options)
+    screen::search(|| begun(query, budget, step, &asked), text, options)
 }
 
 /// How long a search is waited for that may turn out to be refused.
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// The search, begun. A refusal that is soon known is told before the screen is taken.
-fn begun(wanted: Query, budget: Budget, step: Step, options: &Options) -> Result<Explore, Failure> {
-    let mut explore = Explore::new(wanted, budget, step).map_err(Failure::wrong)?;
+fn begun(query: Query, budget: Budget, step: Step, options: &Options) -> Result<Explore, Failure> {
+    let mut explore = Explore::new(query, budget, step)?;
     if options.may_be_refused() {
         explore.wait(PATIENCE);
     }
     match explore.refusal() {
-        Some(error) => Err(Failure::wrong(error.to_string())),
+        Some(error) => Err(Failure::wrong(error)),
         None => Ok(explore),
     }
 }

@@ -1,26 +1,23 @@
 //! `plyback export`: slides, pictures and traces of a lesson, a search or a comparison.
 
-mod idle;
-mod watch;
-
 use std::collections::BTreeMap;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use super::Failure;
+use super::compare::ContrastOptions;
 use super::complain::warn;
-use super::contrast::ContrastOptions;
 use super::options::{ScreenOptions, SearchOptions, whole};
-use deck::{Aspect, Chapter, Deck, Feature, Format, Look, Order, Panels, Selection};
+use super::watch::Watcher;
+use deck::{Aspect, Chapter, Deck, Feature, Format, Look, Order, PanelKind, Panels, Selection};
 use export::{ExportError, room_for, write_filmed};
 use lesson::{Part, load, named};
 use run::Run;
 use scene::ended_words;
 use search::Named;
 use trace::Progress;
-use watch::Watcher;
 use words::{Lang, Message, message};
 
 /// `plyback export … --format F -o PATH`
@@ -76,7 +73,7 @@ pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), 
     if path.as_os_str() == "-" {
         return Err(Message::ExportNeedsAFile.into());
     }
-    idle::warn_of(arguments, options);
+    warn_of_idle(arguments, options);
     // What is in the way is told before a long search, not after it.
     room_for(format, path, force).map_err(told)?;
     let watcher = Watcher::new(format, options.language())
@@ -127,7 +124,7 @@ fn deck(
     if let Some(name) = &arguments.lesson {
         let source = named(name)?;
         let lesson = load(&source, &Progress::new())
-            .map_err(|wrong| Failure::wrong(super::learn::first_of(&wrong, name)))?;
+            .map_err(|wrong| Failure::wrong(super::lessons::first_of(&wrong, name)))?;
         deck.id = lesson.id;
         deck.titles = lesson.titles;
         deck.framed = arguments.format.has(Feature::Frame);
@@ -178,9 +175,69 @@ fn searched(arguments: &Arguments, watcher: &Watcher, lang: Lang) -> Result<Run,
     if watcher.is_stopped() {
         return Err(told(ExportError::Cancelled));
     }
-    let recording = recording.map_err(|error| Failure::wrong(error.to_string()))?;
+    let recording = recording.map_err(Failure::wrong)?;
     if let Some(why) = ended_words(&recording.trace, lang) {
         warn(message!(BeginningOfSearch { why }), lang);
     }
     Ok(recording.into())
+}
+
+/// Tells of each option that its format has no use for, and of a name that promises another
+/// format: neither is refused, so that one call in a loop serves every format.
+fn warn_of_idle(arguments: &Arguments, options: &ScreenOptions) {
+    let (format, lang) = (arguments.format, options.language());
+    let given: [(&str, bool, Feature); 5] = [
+        ("--width", arguments.width.is_some(), Feature::Pixels),
+        ("--delay", arguments.delay.is_some(), Feature::Time),
+        ("--aspect", arguments.aspect.is_some(), Feature::Pages),
+        ("--panels", arguments.panels.is_some(), Feature::Pages),
+        ("--theme", options.names_theme(), Feature::Colours),
+    ];
+    for (option, given, feature) in given {
+        if given && !format.has(feature) {
+            let those = Format::ALL.iter().filter(|(_, format)| format.has(feature));
+            let those: Vec<_> = those.map(|(name, _)| *name).collect();
+            let those = those.join(", ");
+            let (format, formats) = (format.name(), those);
+            warn(
+                message!(OptionDoesNothing {
+                    option,
+                    format,
+                    formats
+                }),
+                lang,
+            );
+        }
+    }
+    misnamed(format, &arguments.output, lang);
+    let Some(panels) = arguments.panels else {
+        return;
+    };
+    let missing = [PanelKind::Code, PanelKind::Stack].into_iter();
+    let missing: Vec<_> = missing.filter(|kind| panels.has(*kind)).collect();
+    if arguments.is_comparison() && format.has(Feature::Pages) && !missing.is_empty() {
+        let names: Vec<_> = missing.iter().map(|kind| kind.name()).collect();
+        warn(
+            message!(PanelsOfTwo {
+                panels: names.join(",")
+            }),
+            lang,
+        );
+    }
+}
+
+/// Tells of a name that ends as another format's files do.
+fn misnamed(format: Format, path: &Path, lang: Lang) {
+    let Some(ending) = path.extension().and_then(|ending| ending.to_str()) else {
+        return;
+    };
+    let others = Format::ALL
+        .iter()
+        .any(|(_, other)| other.ending() == ending);
+    // A page of Markdown can hold diagrams.
+    let is_its_own = ending == format.ending() || (format, ending) == (Format::Mermaid, "md");
+    if others && !is_its_own {
+        let (path, format) = (path.display(), format.name());
+        warn(message!(WrittenAs { path, format }), lang);
+    }
 }

@@ -1,18 +1,20 @@
-//! `plyback lessons`: lists lessons, and checks them.
+//! `plyback learn` and `plyback lessons`: a lesson on the screen or as linear text; lists
+//! lessons, and checks them.
 
 use std::fs;
-use std::io::{self, Write};
+use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
 use serde::Serialize;
 
-use super::Failure;
 use super::options::ScreenOptions;
-use lesson::{embedded, from_path, load};
+use super::{Failure, screen};
+use export::linear_text;
+use lesson::{Diagnostic, embedded, from_path, load, named};
 use trace::Progress;
 use words::ascii::to_ascii;
-use words::{Lang, Value, message, say};
+use words::{Lang, Message, Value, message, say};
 
 /// `plyback lessons …`
 #[derive(Args, Debug)]
@@ -62,7 +64,8 @@ fn list(options: &ScreenOptions, json: bool) -> Result<(), Failure> {
     let lang = options.language();
     let mut listed = Vec::new();
     for source in embedded() {
-        let lesson = load(&source, &Progress::new()).map_err(|wrong| told(&wrong))?;
+        let lesson = load(&source, &Progress::new())
+            .map_err(|wrong| Failure::Wrong(wrong.into_iter().map(Value::from).collect()))?;
         let titles = lesson.titles(lang);
         listed.push(Listed {
             title: titles.title.clone(),
@@ -84,8 +87,7 @@ fn list(options: &ScreenOptions, json: bool) -> Result<(), Failure> {
     }
     let mut out = io::stdout().lock();
     if json {
-        let text = serde_json::to_string_pretty(&listed)
-            .map_err(|error| Failure::failed(error.to_string()))?;
+        let text = serde_json::to_string_pretty(&listed).expect("plain data");
         return Ok(writeln!(out, "{text}")?);
     }
     let width = listed
@@ -142,7 +144,7 @@ fn check(paths: &[PathBuf], lang: Lang) -> Result<(), Failure> {
     if wrong.is_empty() {
         Ok(())
     } else {
-        Err(Failure::AllWrong(wrong))
+        Err(Failure::Wrong(wrong))
     }
 }
 
@@ -163,6 +165,43 @@ fn lessons_in(path: &Path) -> Vec<PathBuf> {
     inside
 }
 
-fn told(wrong: &[lesson::Diagnostic]) -> Failure {
-    Failure::AllWrong(wrong.iter().map(|wrong| wrong.message().into()).collect())
+/// `plyback learn [LESSON]`
+#[derive(Args, Debug)]
+pub struct Learn {
+    lesson: Option<String>,
+    #[arg(long)]
+    text: bool,
+}
+
+pub(super) fn learn(arguments: &Learn, options: &ScreenOptions) -> Result<(), Failure> {
+    let Some(name) = &arguments.lesson else {
+        return if arguments.text {
+            Err(Message::TextNeedsALesson.into())
+        } else {
+            screen::home(options)
+        };
+    };
+    let source = named(name)?;
+    let lesson =
+        load(&source, &Progress::new()).map_err(|wrong| Failure::wrong(first_of(&wrong, name)))?;
+    if !arguments.text {
+        return screen::lesson(lesson, name, options);
+    }
+    let text = linear_text(&lesson, options.language());
+    let text = if options.ascii { to_ascii(&text) } else { text };
+    let mut out = BufWriter::new(io::stdout());
+    out.write_all(text.as_bytes())?;
+    Ok(out.flush()?)
+}
+
+/// The first of several errors, and how to see the others.
+pub(super) fn first_of(wrong: &[Diagnostic], name: &str) -> Value {
+    match wrong {
+        [] => Value::None,
+        [only] => only.message().into(),
+        [first, more @ ..] => {
+            let (first, count) = (first.message(), more.len());
+            message!(AndMore { first, count, name }).into()
+        }
+    }
 }

@@ -3,14 +3,13 @@
 mod call;
 mod compare;
 mod complain;
-mod contrast;
 mod explore;
 mod export;
-mod learn;
 mod lessons;
 mod options;
 mod screen;
 mod trace;
+mod watch;
 
 use std::process::ExitCode;
 
@@ -32,7 +31,7 @@ pub struct Cli {
 
 #[derive(Subcommand, Debug)]
 enum Command {
-    Learn(learn::Arguments),
+    Learn(lessons::Learn),
     Lessons(lessons::Arguments),
     Explore(explore::Arguments),
     Compare(compare::Arguments),
@@ -56,7 +55,7 @@ pub fn main() -> ExitCode {
     }
     let done = match cli.command {
         None => screen::home(&cli.screen),
-        Some(Command::Learn(arguments)) => learn::run(&arguments, &cli.screen),
+        Some(Command::Learn(arguments)) => lessons::learn(&arguments, &cli.screen),
         Some(Command::Lessons(arguments)) => lessons::run(&arguments, &cli.screen),
         Some(Command::Explore(arguments)) => explore::run(&arguments, &cli.screen),
         Some(Command::Compare(arguments)) => compare::run(&arguments, &cli.screen),

@@ -143,7 +143,7 @@ pub struct SearchOptions {
     #[arg(allow_negative_numbers = true)]
     position: Option<String>,
     #[command(flatten)]
-    request: RequestOptions,
+    pub request: RequestOptions,
     #[arg(long, value_name = "SIDE", value_parser = side(["X", "O"]))]
     first: Option<Side>,
     #[arg(long, value_name = "SIDE", value_parser = side(["max", "min"]))]
@@ -152,7 +152,7 @@ pub struct SearchOptions {
 
 /// The options that are declared in the list of options.
 #[derive(Debug)]
-struct RequestOptions(Request);
+pub struct RequestOptions(pub Request);
 
 impl RequestOptions {
     fn arg(spec: &'static OptionSpec) -> Arg {
@@ -218,7 +218,7 @@ fn side(names: [&'static str; 2]) -> impl TypedValueParser<Value = Side> {
 
 impl SearchOptions {
     /// What is to be searched, unchecked.
-    pub fn wanted(&self) -> Query {
+    pub fn query(&self) -> Query {
         Query {
             game: self.game.clone(),
             position: self.position.clone(),
@@ -232,38 +232,13 @@ impl SearchOptions {
 
     /// The game and the options that this comes to.
     pub fn resolve(&self) -> Result<(AnyGame, Options), Failure> {
-        self.wanted().open().map_err(Failure::wrong)
+        Ok(self.query().open()?)
     }
 
     /// Tells of an option that was given and does nothing.
     pub fn warn_of_idle(&self, lang: Lang) {
-        if let Some(idle) = self.request().idle() {
+        if let Some(idle) = self.request.0.idle() {
             warn(idle, lang);
         }
-    }
-
-    /// The name of the game as it was given.
-    pub fn game_name(&self) -> &str {
-        &self.game
-    }
-
-    /// The position as it was given.
-    pub fn position(&self) -> Option<&str> {
-        self.position.as_deref()
-    }
-
-    /// Who began, as it was given.
-    pub const fn first(&self) -> Option<Side> {
-        self.first
-    }
-
-    /// The game at a position.
-    pub fn game(&self, position: Option<&str>) -> Result<AnyGame, Failure> {
-        AnyGame::parse(&self.game, position, &self.wanted().setup).map_err(Failure::wrong)
-    }
-
-    /// How it is to be searched.
-    pub fn request(&self) -> Request {
-        self.wanted().request
     }
 }

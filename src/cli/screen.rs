@@ -8,7 +8,7 @@ use deck::{Field, Order, Progress, Refusal, Written};
 use export::{ExportError, write_filmed};
 use lesson::Lesson;
 use run::Run;
-use tui::{App, Compare, Explore, Follow, RunError, Screen, film, run, terminal};
+use tui::{App, Compare, Explore, Follow, Screen, film, run, terminal};
 use words::{Message, Value, message};
 
 /// `plyback`: the home screen.
@@ -42,16 +42,8 @@ pub(super) fn comparison(
     note: Option<Message>,
     options: &ScreenOptions,
 ) -> Result<(), Failure> {
-    open(
-        || {
-            Ok(App::at_comparison(
-                options.settings(),
-                Compare::new(compared),
-                note,
-            ))
-        },
-        "plyback compare --text",
-    )
+    let app = || App::at_comparison(options.settings(), Compare::new(compared), note);
+    open(|| Ok(app()), "plyback compare --text")
 }
 
 fn open(app: impl FnOnce() -> Result<App, Failure>, text: impl Into<Value>) -> Result<(), Failure> {
@@ -60,12 +52,8 @@ fn open(app: impl FnOnce() -> Result<App, Failure>, text: impl Into<Value>) -> R
     }
     let mut app = app()?;
     app.publisher = Some(Arc::new(publish));
-    match run(&mut app) {
-        Ok(()) => refused(&app),
-        Err(error @ (RunError::Io(_) | RunError::Terminated)) => {
-            Err(Failure::failed(error.to_string()))
-        }
-    }
+    run(&mut app).map_err(Failure::failed)?;
+    refused(&app)
 }
 
 /// What a screen has told instead of a search is told once more when it is gone.
@@ -73,7 +61,7 @@ fn refused(app: &App) -> Result<(), Failure> {
     match &app.screen {
         Screen::Explore(explore) => explore
             .refusal()
-            .map_or(Ok(()), |error| Err(Failure::wrong(error.to_string()))),
+            .map_or(Ok(()), |error| Err(Failure::wrong(error))),
         Screen::Home | Screen::Lesson(_) | Screen::Compare(_) => Ok(()),
     }
 }
@@ -88,39 +76,29 @@ fn publish(order: &Order, progress: &dyn Progress) -> Result<Written, Refusal> {
 
 /// Why nothing was written, without options of the command line.
 fn refusal(error: ExportError) -> Refusal {
+    let text = error.to_string();
     let (field, message) = match error {
-        ExportError::Exists(path) => (
-            Field::Force,
-            message!(ExportExists {
-                path: path.display()
-            }),
-        ),
-        ExportError::NotAFolder(path) => (
-            Field::Path,
-            message!(ExportIsFile {
-                path: path.display()
-            }),
-        ),
-        ExportError::NotAFile(path) => (
-            Field::Path,
-            message!(ExportIsFolder {
-                path: path.display()
-            }),
-        ),
-        ExportError::NoFolder(path) => (
-            Field::Path,
-            message!(ExportNoFolder {
-                path: path.display()
-            }),
-        ),
+        ExportError::Exists(path) => {
+            let path = path.display();
+            (Field::Force, message!(ExportExists { path }))
+        }
         ExportError::TooMany { why, most } => (Field::Steps, message!(ExportTooMany { why, most })),
-        ExportError::Cancelled => (Field::Path, Message::ExportCancelled),
-        other => (
-            Field::Path,
-            message!(Verbatim {
-                text: other.to_string()
-            }),
-        ),
+        other => {
+            let message = match other {
+                ExportError::NotAFolder(path) => message!(ExportIsFile {
+                    path: path.display()
+                }),
+                ExportError::NotAFile(path) => message!(ExportIsFolder {
+                    path: path.display()
+                }),
+                ExportError::NoFolder(path) => message!(ExportNoFolder {
+                    path: path.display()
+                }),
+                ExportError::Cancelled => Message::ExportCancelled,
+                _ => message!(Verbatim { text }),
+            };
+            (Field::Path, message)
+        }
     };
     Refusal { message, field }
 }

@@ -16,8 +16,8 @@ use trace::Progress;
 use words::{Lang, Message, message};
 
 /// Reads a lesson: every selector must match exactly one step, every claim must hold,
-/// every language must have the same sections, every line must fit. Between two searches
-/// `progress` may cancel it; then there is neither a lesson nor anything wrong.
+/// every language must have the same sections, every line must fit. `progress` may
+/// cancel it; then there is neither a lesson nor anything wrong.
 ///
 /// # Errors
 /// All that is wrong, file by file.
@@ -53,10 +53,7 @@ fn read(
         parts: Vec::new(),
     };
     for (index, part) in head.parts.iter().enumerate() {
-        if progress.is_cancelled() {
-            return Ok(lesson);
-        }
-        match read_run(&document, index) {
+        match read_run(&document, index, progress) {
             Ok(run) => lesson.parts.push(Part {
                 name: part.name.get_ref().clone(),
                 ..run.into()

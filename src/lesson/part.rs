@@ -8,13 +8,21 @@ use super::header::{Document, Header, PartHeader};
 use game::{AnyGame, Setup, Side};
 use run::{Pane, Run, States};
 use search::{Options, Request};
-use trace::Recording;
+use trace::{Progress, Recording};
 use words::{Lang, Message, message};
 
 /// The part at `index`, searched; where it is a comparison, beside the search of the
 /// earlier part that it names.
-pub(super) fn read_run(lesson: &Document<'_, Header>, index: usize) -> Result<Run, Diagnostic> {
-    let part = |head| Part { lesson, head };
+pub(super) fn read_run(
+    lesson: &Document<'_, Header>,
+    index: usize,
+    progress: &Progress,
+) -> Result<Run, Diagnostic> {
+    let part = |head| Part {
+        lesson,
+        head,
+        progress,
+    };
     let head = &lesson.head.parts[index];
     let pane = part(head).pane()?;
     let Some(beside) = &head.beside else {
@@ -60,6 +68,7 @@ pub(super) fn read_run(lesson: &Document<'_, Header>, index: usize) -> Result<Ru
 struct Part<'a> {
     lesson: &'a Document<'a, Header>,
     head: &'a PartHeader,
+    progress: &'a Progress,
 }
 
 impl Part<'_> {
@@ -68,11 +77,12 @@ impl Part<'_> {
         let head = self.head;
         let game = self.game()?;
         let options = self.options(&game)?;
-        let recording = Recording::new(game, &options, MAX_NODES).map_err(|error| {
-            let searched = head.position.as_ref().or(head.game.as_ref());
-            self.lesson
-                .wrong(searched.unwrap_or(&head.name), error.message())
-        })?;
+        let recording =
+            Recording::limited(game, &options, MAX_NODES, self.progress).map_err(|error| {
+                let searched = head.position.as_ref().or(head.game.as_ref());
+                self.lesson
+                    .wrong(searched.unwrap_or(&head.name), error.message())
+            })?;
         let mut pane = Pane {
             figure: head.figure.unwrap_or(false),
             ..Pane::from(recording)

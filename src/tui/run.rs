@@ -1,6 +1,5 @@
 //! The event loop: draws, waits, and turns events into actions.
 
-use std::fmt;
 use std::io;
 use std::time::Instant;
 
@@ -9,6 +8,7 @@ use ratatui::layout::Position;
 
 use super::terminal::{Input, Session};
 use super::{Action, App, Hits, action_for, paste, update, view};
+use words::{Message, message};
 
 /// Why the application ended by itself.
 #[derive(Debug)]
@@ -19,16 +19,18 @@ pub enum RunError {
     Terminated,
 }
 
-impl fmt::Display for RunError {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl RunError {
+    /// What is said of it.
+    #[must_use]
+    pub fn message(&self) -> Message {
         match self {
-            Self::Io(error) => write!(out, "the terminal failed: {error}"),
-            Self::Terminated => out.write_str("the terminal went away, or a signal asked to end"),
+            Self::Io(why) => message!(TerminalFailed { why }),
+            Self::Terminated => Message::TerminalGone,
         }
     }
 }
 
-impl std::error::Error for RunError {}
+words::error!(RunError);
 
 impl From<io::Error> for RunError {
     fn from(error: io::Error) -> Self {

@@ -68,3 +68,8 @@ searching = searching: { $count } nodes
 exporting = { $format }: { $done } of { $all } { $unit }
 exported = done: { $path }, { $count } { $unit }
 position-offered = No position given: the strange move's. Empty: ___/___/___
+
+## The terminal
+
+terminal-failed = the terminal failed: { $why }
+terminal-gone = the terminal went away, or a signal asked to end

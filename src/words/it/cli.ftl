@@ -71,3 +71,8 @@ searching = ricerca in corso: { $count } nodi
 exporting = { $format }: { $done } di { $all } { $unit }
 exported = fatto: { $path }, { $count } { $unit }
 position-offered = Posizione della mossa strana. Griglia vuota: ___/___/___
+
+## Il terminale
+
+terminal-failed = il terminale non funziona: { $why }
+terminal-gone = il terminale non c'è più, o un segnale ha chiesto di finire

@@ -2,11 +2,12 @@
 
 use std::io::{self, IsTerminal, Write};
 use std::ops::ControlFlow;
+use std::panic::resume_unwind;
 use std::path::Path;
 use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::thread::{self, Thread};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use signal_hook::consts::{SIGINT, SIGTERM};
@@ -15,7 +16,7 @@ use deck::{Format, Progress, Unit};
 use export::abandon;
 use game::AnyGame;
 use search::{Named, Options};
-use trace::{self, Budget, RecordError, Recording};
+use trace::{Budget, RecordError, Recording};
 use words::{Lang, say};
 
 /// How often the line on the terminal is written again.
@@ -85,27 +86,22 @@ impl Watcher {
     /// Searches and records.
     pub fn record(&self, game: AnyGame, options: &Options) -> Result<Recording, RecordError> {
         let progress = trace::Progress::new();
-        let ended = AtomicBool::new(false);
+        let (progress, here) = (&progress, thread::current());
         thread::scope(|scope| {
-            let told = scope.spawn(|| {
-                while !ended.load(Ordering::Relaxed) {
-                    if self.is_stopped() {
-                        progress.cancel();
-                    }
-                    thread::park_timeout(LOOK);
-                    self.tell(|| {
-                        say!(
-                            self.lang,
-                            Searching {
-                                count: progress.nodes()
-                            }
-                        )
-                    });
-                }
+            let search = scope.spawn(move || {
+                let result = Recording::watched(game, options, Budget::default(), progress);
+                here.unpark();
+                result
             });
-            // Also where the search panics: else nobody would ever leave.
-            let _end = End(&ended, told.thread().clone());
-            Recording::watched(game, options, Budget::default(), &progress)
+            while !search.is_finished() {
+                if self.is_stopped() {
+                    progress.cancel();
+                }
+                thread::park_timeout(LOOK);
+                let count = progress.nodes();
+                self.tell(|| say!(self.lang, Searching { count }));
+            }
+            search.join().unwrap_or_else(|panic| resume_unwind(panic))
         })
     }
 
@@ -186,14 +182,4 @@ impl Line {
 
 fn lock(line: &Mutex<Line>) -> std::sync::MutexGuard<'_, Line> {
     line.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// Dropped, it says that a search has ended.
-struct End<'a>(&'a AtomicBool, Thread);
-
-impl Drop for End<'_> {
-    fn drop(&mut self) {
-        self.0.store(true, Ordering::Relaxed);
-        self.1.unpark();
-    }
 }
