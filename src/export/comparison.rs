@@ -1,79 +1,47 @@
 //! A comparison as a table to be read, at most 80 columns wide, and as JSON.
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use serde::{Serialize, Serializer};
-use textwrap::{Options, WordSeparator, fill, wrap};
+use textwrap::wrap;
 use unicode_width::UnicodeWidthStr;
 
+use super::text::{COLUMNS, Text, at_blanks};
 use run::Pair;
 use scene::comparison::{first_difference, first_wait, meaning};
 use scene::{ResultRow, Results};
 use search::{Bound, Named, OptionSpec, Score};
-use words::ascii::to_ascii;
-use words::{Lang, Message, say};
-
-/// Lines break at blanks only: a position stays whole where it can.
-fn at_blanks(columns: usize) -> Options<'static> {
-    Options::new(columns).word_separator(WordSeparator::AsciiSpace)
-}
+use words::{Lang, Message, message, say};
 
 /// Both searches in a table: options, results, root moves, and what the difference means.
 /// `note` is said first, such as where the position comes from.
 #[must_use]
 pub fn comparison_text(pair: &Pair<'_>, note: Option<&str>, lang: Lang, ascii: bool) -> String {
-    let results = Results::new(pair);
-    let mut text = Text {
-        lang,
-        ascii,
-        out: String::new(),
-    };
-    let game = &pair.recording(0).game;
-    text.line(&say!(
-        lang,
-        TwoSearches {
-            game: game.name(),
-            position: game.root_notation(),
-            side: game.side_name(game.root_to_move())
-        }
-    ));
-    if let Some(note) = note {
-        text.line(note);
-    }
-    text.blank();
-    text.table(&Row::all(&results, lang), COLUMNS);
-    text.blank();
-    text.marks(&results);
-    text.blank();
-    text.about(pair);
+    let mut text = Text::new(lang, ascii);
+    text.results(pair, note);
     text.out
 }
 
-/// The columns of a line.
-const COLUMNS: usize = 80;
-
-struct Text {
-    lang: Lang,
-    ascii: bool,
-    out: String,
-}
-
 impl Text {
-    fn plain(&self, text: &str) -> String {
-        if self.ascii {
-            to_ascii(text)
-        } else {
-            text.to_owned()
+    /// What came of both searches.
+    pub(super) fn results(&mut self, pair: &Pair<'_>, note: Option<&str>) {
+        let results = Results::new(pair);
+        let game = &pair.recording(0).game;
+        self.say(&message!(TwoSearches {
+            game: game.name(),
+            position: game.root_notation(),
+            side: game.side_name(game.root_to_move())
+        }));
+        if let Some(note) = note {
+            self.line(note);
         }
-    }
-
-    fn line(&mut self, line: &str) {
-        let line = fill(&self.plain(line), at_blanks(COLUMNS));
-        let _ = writeln!(self.out, "{line}");
-    }
-
-    fn blank(&mut self) {
-        self.out.push('\n');
+        self.blank();
+        self.table(&Row::all(&results, self.lang), COLUMNS);
+        self.blank();
+        self.marks(&results);
+        self.blank();
+        self.about(pair);
     }
 
     /// A column of labels and one for each search, with a mark where they differ.
@@ -82,7 +50,7 @@ impl Text {
         const MARK: usize = 3;
         /// The room between columns.
         const GAP: usize = 2;
-        let width = |text: &String| self.plain(text).width();
+        let width = |text: &String| UnicodeWidthStr::width(&*self.plain(text));
         let labels = rows.iter().map(|row| width(&row.label)).max();
         let labels = labels.unwrap_or(0) + GAP;
         let column = (columns - MARK - labels) / 2 - GAP;
@@ -90,7 +58,7 @@ impl Text {
         let values = values.flat_map(|row| &row.texts).map(width).max();
         let values = values.unwrap_or(0);
         for row in rows {
-            let cells = [0, 1].map(|side| {
+            let cell = |side: usize| -> Vec<String> {
                 let text = self.plain(&row.texts[side]);
                 let Some(chosen) = row.chosen else {
                     let lines = wrap(&text, at_blanks(column)).into_iter();
@@ -99,20 +67,22 @@ impl Text {
                 let star = if chosen[side] { " *" } else { "" };
                 let blanks = " ".repeat(values - text.width());
                 vec![format!("{blanks}{text}{star}")]
-            });
-            let height = cells.iter().map(Vec::len).max().unwrap_or(1).max(1);
-            for line in 0..height {
-                let first = |text: &str| match line {
-                    0 => self.plain(text),
-                    _ => String::new(),
-                };
-                let [a, b] = cells
-                    .each_ref()
-                    .map(|lines| lines.get(line).map_or("", String::as_str));
-                let mut drawn = padded(&first(if row.differs { "≠" } else { "" }), MARK);
-                drawn += &padded(&first(&row.label), labels);
-                drawn += &padded(a, column + GAP);
-                drawn += b;
+            };
+            let mark = if row.differs { "≠" } else { "" };
+            let columns = [
+                (vec![self.plain(mark).into_owned()], MARK),
+                (vec![self.plain(&row.label).into_owned()], labels),
+                (cell(0), column + GAP),
+                (cell(1), 0),
+            ];
+            let height = columns.iter().map(|(lines, _)| lines.len()).max();
+            for line in 0..height.unwrap_or(0) {
+                let cells = columns.iter().map(|(lines, width)| {
+                    let text = lines.get(line).map_or("", String::as_str);
+                    let blanks = width.saturating_sub(text.width());
+                    format!("{text}{}", " ".repeat(blanks))
+                });
+                let drawn: String = cells.collect();
                 let _ = writeln!(self.out, "{}", drawn.trim_end());
             }
         }
@@ -142,20 +112,15 @@ impl Text {
         let shared = pair.union.shared();
         let [a, b] = [0, 1].map(|pane| pair.trace(pane).nodes() - shared);
         let all = pair.union.together();
-        self.line(&say!(lang, NodesTogether { shared, a, b, all }));
+        self.say(&message!(NodesTogether { shared, a, b, all }));
         let lines = [first_difference(pair, lang), first_wait(pair, lang)];
         for line in lines.into_iter().flatten() {
             self.line(&line);
         }
         self.blank();
         let meaning = meaning(pair, lang);
-        self.line(&say!(lang, WhatItMeans { meaning }));
+        self.say(&message!(WhatItMeans { meaning }));
     }
-}
-
-fn padded(text: &str, width: usize) -> String {
-    let blanks = width.saturating_sub(text.width());
-    format!("{text}{}", " ".repeat(blanks))
 }
 
 /// A label and two cells.
@@ -200,12 +165,6 @@ impl Row {
             differs: false,
         }
     }
-}
-
-#[derive(Serialize)]
-struct Both {
-    a: Side,
-    b: Side,
 }
 
 /// One search: what the `start` and the `result` of its trace say, and the root moves.
@@ -253,8 +212,8 @@ struct Root {
 /// # Errors
 /// Where it cannot be written as JSON, which no comparison is known to cause.
 pub fn comparison_json(pair: &Pair<'_>) -> Result<String, serde_json::Error> {
-    let [a, b] = [0, 1].map(|pane| side(pair, pane));
-    serde_json::to_string(&Both { a, b })
+    let sides = [("a", side(pair, 0)), ("b", side(pair, 1))];
+    serde_json::to_string(&BTreeMap::from(sides))
 }
 
 fn side(pair: &Pair<'_>, pane: usize) -> Side {
@@ -314,8 +273,7 @@ mod tests {
     }
 
     fn drawn(rows: &[Row], ascii: bool) -> String {
-        let (lang, out) = (Lang::En, String::new());
-        let mut text = Text { lang, ascii, out };
+        let mut text = Text::new(Lang::En, ascii);
         text.table(rows, 32);
         text.out
     }

@@ -25,58 +25,42 @@ pub(super) fn write(
     job: &Job<'_>,
     out: &mut dyn Out,
 ) -> Result<(), ExportError> {
-    if is_markdown(&job.order.path) {
-        markdown(pages, job, out)
-    } else {
-        diagram(pages, job, out)
+    let (chosen, palette) = (pages.len(), pages.palette());
+    let is_markdown = is_markdown(&job.order.path);
+    let together = !is_markdown && chosen > 1;
+    let mut title = pages.title();
+    if pages.deck().look.ascii {
+        title = to_ascii(&title);
     }
+    let mut diagram = Diagram::new(palette, &title);
+    let mut done = 0;
+    graph::each(pages.deck(), &mut |graph| {
+        if together {
+            diagram.step(graph);
+        } else {
+            diagram = Diagram::new(palette, &graph.title);
+            diagram.graph(graph);
+        }
+        if !diagram.can_be_drawn() {
+            return Err(refused((together && done > 0).then_some((done, chosen))));
+        }
+        if is_markdown {
+            let blank = if done > 0 { "\n" } else { "" };
+            let (heading, diagram) = (heading(&graph.title), &diagram.out);
+            writeln!(out, "{blank}## {heading}\n\n```mermaid\n{diagram}```")?;
+        }
+        done += 1;
+        job.at(done, chosen)
+    })?;
+    if !is_markdown {
+        out.write_all(diagram.out.as_bytes())?;
+    }
+    Ok(())
 }
 
 fn is_markdown(path: &Path) -> bool {
     let ending = path.extension().unwrap_or_default();
     ending.eq_ignore_ascii_case("md") || ending.eq_ignore_ascii_case("markdown")
-}
-
-fn markdown(pages: &Pages<'_>, job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError> {
-    let mut done = 0;
-    graph::each(pages.deck(), &mut |graph| {
-        let mut diagram = Diagram::new(pages.palette(), &graph.title);
-        diagram.graph(graph);
-        if !diagram.can_be_drawn() {
-            return Err(refused(None));
-        }
-        if done > 0 {
-            out.write_all(b"\n")?;
-        }
-        let heading = heading(&graph.title);
-        writeln!(out, "## {heading}\n\n```mermaid\n{}```", diagram.out)?;
-        done += 1;
-        job.at(done, pages.len())
-    })
-}
-
-fn diagram(pages: &Pages<'_>, job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError> {
-    let mut done = 0;
-    let mut title = pages.title();
-    if pages.deck().look.ascii {
-        title = to_ascii(&title);
-    }
-    let chosen = pages.len();
-    let mut diagram = Diagram::new(pages.palette(), &title);
-    graph::each(pages.deck(), &mut |graph| {
-        if chosen == 1 {
-            diagram = Diagram::new(pages.palette(), &graph.title);
-            diagram.graph(graph);
-        } else {
-            diagram.step(graph);
-        }
-        if !diagram.can_be_drawn() {
-            return Err(refused((done > 0).then_some((done, chosen))));
-        }
-        done += 1;
-        job.at(done, chosen)
-    })?;
-    Ok(out.write_all(diagram.out.as_bytes())?)
 }
 
 /// What Mermaid does not draw; so many of the chosen steps fit.

@@ -5,12 +5,12 @@ use std::borrow::Cow;
 use std::convert::Infallible;
 use std::fmt::Write;
 
-use textwrap::{Options, fill};
+use textwrap::{Options, WordSeparator, fill};
 
 use super::job::Job;
 use super::narration::lettered_event;
 use super::out::Out;
-use super::{ExportError, Pages, comparison_text};
+use super::{ExportError, Pages};
 use deck::{Deck, Steps};
 use lesson::{Block, Lesson, Part, Stop, Titles, in_language};
 use run::{Pair, Pane};
@@ -21,7 +21,7 @@ use words::ascii::to_ascii;
 use words::{Lang, Message, message, say};
 
 /// The columns of a line.
-const COLUMNS: usize = 80;
+pub(super) const COLUMNS: usize = 80;
 
 /// What is done with the text after each step.
 type Done<'a, E> = &'a mut dyn FnMut(&mut Text) -> Result<(), E>;
@@ -81,14 +81,20 @@ fn write_in(
     text.pass(out)
 }
 
-struct Text {
-    out: String,
-    lang: Lang,
+/// Lines break at blanks only: a position stays whole where it can.
+pub(super) fn at_blanks(columns: usize) -> Options<'static> {
+    Options::new(columns).word_separator(WordSeparator::AsciiSpace)
+}
+
+/// Text in lines.
+pub(super) struct Text {
+    pub out: String,
+    pub lang: Lang,
     ascii: bool,
 }
 
 impl Text {
-    const fn new(lang: Lang, ascii: bool) -> Self {
+    pub const fn new(lang: Lang, ascii: bool) -> Self {
         Self {
             out: String::new(),
             lang,
@@ -97,7 +103,7 @@ impl Text {
     }
 
     /// Text as it may be written, before it is broken into lines.
-    fn plain<'a>(&self, text: &'a str) -> Cow<'a, str> {
+    pub fn plain<'a>(&self, text: &'a str) -> Cow<'a, str> {
         if self.ascii {
             to_ascii(text).into()
         } else {
@@ -105,17 +111,16 @@ impl Text {
         }
     }
 
-    fn line(&mut self, line: &str) {
+    pub fn line(&mut self, line: &str) {
         let line = self.plain(line);
-        self.out.push_str(&fill(&line, COLUMNS));
-        self.out.push('\n');
+        let _ = writeln!(self.out, "{}", fill(&line, at_blanks(COLUMNS)));
     }
 
-    fn say(&mut self, message: &Message) {
+    pub fn say(&mut self, message: &Message) {
         self.line(&self.lang.say(message));
     }
 
-    fn blank(&mut self) {
+    pub fn blank(&mut self) {
         self.out.push('\n');
     }
 
@@ -176,9 +181,8 @@ impl Text {
     ) -> Result<(), E> {
         let lang = self.lang;
         let is_lesson = !part.titles.is_empty();
-        let table = comparison_text(pair, None, lang, self.ascii);
         if !is_lesson {
-            self.out.push_str(&table);
+            self.results(pair, None);
         }
         self.states(part.run.first());
         for step in (0..steps.len()).filter_map(|place| steps.get(place)) {
@@ -197,7 +201,7 @@ impl Text {
         }
         if is_lesson {
             self.blank();
-            self.out.push_str(&table);
+            self.results(pair, None);
         }
         Ok(())
     }
@@ -223,7 +227,7 @@ impl Text {
             if after_item.is_some_and(|after_item| !(after_item && block.item)) {
                 self.blank();
             }
-            let mut options = Options::new(COLUMNS);
+            let mut options = at_blanks(COLUMNS);
             if block.item {
                 options = options.initial_indent("- ").subsequent_indent("  ");
             }
