@@ -3,6 +3,8 @@
 
 use std::fmt::{self, Display};
 
+use askama::filters::Escaper;
+
 use super::font::row_width;
 use super::page::{Align, Bar, Face, Node, Row, Words};
 
@@ -15,6 +17,25 @@ impl Display for Length {
         let text = format!("{:.2}", self.0);
         let text = text.trim_end_matches('0').trim_end_matches('.');
         out.write_str(if text == "-0" { "0" } else { text })
+    }
+}
+
+/// Text as it stands in XML and HTML.
+#[derive(Clone, Copy)]
+pub(crate) struct Xml;
+
+impl Escaper for Xml {
+    fn write_escaped_str<W: fmt::Write>(&self, mut out: W, text: &str) -> fmt::Result {
+        text.chars().try_for_each(|char| match char {
+            '&' => out.write_str("&amp;"),
+            '<' => out.write_str("&lt;"),
+            '>' => out.write_str("&gt;"),
+            '"' => out.write_str("&quot;"),
+            '\'' => out.write_str("&#39;"),
+            // Control characters may not stand in XML at all.
+            char if char.is_control() && char != '\n' && char != '\t' => out.write_char('\u{fffd}'),
+            char => out.write_char(char),
+        })
     }
 }
 
@@ -44,6 +65,18 @@ pub(crate) mod filters {
     #[filter_fn]
     pub(crate) fn len(value: impl Number, _: &dyn Values) -> Result<Length> {
         Ok(Length(value.number()))
+    }
+
+    /// A length in English Metric Units, as presentations count.
+    #[filter_fn]
+    pub(crate) fn emu(value: impl Number, _: &dyn Values) -> Result<i64> {
+        Ok(crate::pptx::emu(value.number()))
+    }
+
+    /// A height in hundredths of a point: a slide is 540 points high.
+    #[filter_fn]
+    pub(crate) fn points(value: impl Number, _: &dyn Values) -> Result<i64> {
+        Ok((value.number() * 60.0).round() as i64)
     }
 
     /// A string of Typst.

@@ -1,89 +1,76 @@
-//! Words in shapes: paragraphs, runs and where they stand in a shape.
+//! Words in shapes: rows that were broken are paragraphs again, which can be edited, and
+//! stand where the page has them.
 
-use super::arial::{breaking_width, row_width};
-use super::colour::{colour, fill};
-use super::paragraphs::{Block, Paragraph};
-use super::place::{emu, points};
-use super::theme;
+use super::locale;
+use super::slide::emu;
 use crate::font;
 use crate::page::{Align, Area, Face, Row, Run, Words};
-use crate::palette::Palette;
-use crate::svg::escaped;
 use words::Lang;
 
-/// How presentations call a language.
-pub(super) const fn language(lang: Lang) -> &'static str {
-    lang.pick("en-US", "it-IT")
+/// How far glyphs reach below their line, in font sizes.
+const DESCENT: f32 = 0.212;
+
+/// The height of a line where the page does not tell, in font sizes.
+const LINE: f32 = 1.25;
+
+/// How pages begin an item of a list.
+const BULLET: &str = "• ";
+
+/// The text of a shape, in units of the page.
+pub(super) struct Text<'a> {
+    pub align: Align,
+    /// Whether lines are broken where the shape ends.
+    pub wraps: bool,
+    /// The edge that it keeps to: `t` or `ctr`.
+    pub anchor: &'static str,
+    /// The room around it: left, top, right and bottom.
+    pub insets: [f32; 4],
+    pub lang: String,
+    pub paragraphs: Vec<Paragraph<'a>>,
 }
 
-/// What all words of a page have in common.
-#[derive(Clone, Copy)]
-pub(super) struct Hand {
-    pub palette: Palette,
-    pub lang: Lang,
+pub(super) struct Paragraph<'a> {
+    /// The rows that it was broken into.
+    rows: &'a [Row],
+    /// The height of each of its lines.
+    pub line: f32,
+    /// The room above it.
+    pub before: f32,
+    /// What the page begins an item of a list with.
+    pub bullet: Option<&'a Run>,
 }
 
-/// Where words stand in their shape, as the attributes of `a:bodyPr`.
-struct Body {
-    wraps: bool,
-    anchor: &'static str,
-    left: f32,
-    top: f32,
-    right: f32,
-    bottom: f32,
-}
-
-impl Body {
-    fn xml(&self) -> String {
-        let wrap = if self.wraps { "square" } else { "none" };
-        format!(
-            "<a:bodyPr wrap=\"{wrap}\" lIns=\"{}\" tIns=\"{}\" rIns=\"{}\" bIns=\"{}\" \
-             rtlCol=\"0\" anchor=\"{}\"><a:noAutofit/></a:bodyPr><a:lstStyle/>",
-            emu(self.left),
-            emu(self.top),
-            emu(self.right),
-            emu(self.bottom),
-            self.anchor
-        )
-    }
-}
-
-impl Hand {
+impl<'a> Text<'a> {
     /// Words in a shape, around its middle, so that another line finds its place by
     /// itself.
-    pub fn words_in<'a>(&self, parts: impl Iterator<Item = &'a [Row]>, words: &Words) -> String {
-        let block = Block::of(parts);
+    pub fn within(
+        rows: impl Iterator<Item = &'a [Row]>,
+        align: Align,
+        area: &Area,
+        lang: Lang,
+    ) -> Self {
+        let (paragraphs, [top, bottom]) = placed(rows, area);
         // Words that do not stand in the middle are moved by room on the other side.
-        let lower = block.as_ref().map_or(0.0, |block| {
-            let above = block.top - words.area.y;
-            let below = words.area.bottom() - block.bottom;
-            above - below
-        });
-        let body = Body {
+        let lower = (top - area.y) - (area.bottom() - bottom);
+        Self {
+            align,
             wraps: false,
             anchor: "ctr",
-            left: 0.0,
-            top: lower.max(0.0),
-            right: 0.0,
-            bottom: (-lower).max(0.0),
-        };
-        let paragraphs = match &block {
-            Some(block) => self.paragraphs(block, words.align),
-            None => "<a:p><a:pPr algn=\"ctr\"/></a:p>".to_owned(),
-        };
-        format!("<p:txBody>{}{paragraphs}</p:txBody>", body.xml())
+            insets: [0.0, lower.max(0.0), 0.0, (-lower).max(0.0)],
+            lang: locale(lang),
+            paragraphs,
+        }
     }
 
-    /// Words with the area that they need: theirs, from the top of the first line.
-    pub fn words(&self, words: &Words) -> Option<(Area, String)> {
-        let block = Block::of(words.paragraphs())?;
-        let Area { x, y: _, width, .. } = words.area;
-        let bottom = words.area.bottom().max(block.bottom);
-        let area = Area::new(x, block.top, width, bottom - block.top);
-        let rows: Vec<&[Row]> = block.paragraphs.iter().map(|one| one.rows).collect();
-        let wraps = wraps(words);
-        let spare = match breaking_width(&rows, width) {
-            Some(breaking) if wraps && rows.iter().any(|rows| rows.len() > 1) => width - breaking,
+    /// Words with the area that they need: theirs, from the top of the first line; `None`
+    /// where there are none.
+    pub fn alone(words: &'a Words, lang: Lang) -> Option<(Area, Self)> {
+        let Area { x, width, .. } = words.area;
+        let (paragraphs, [top, bottom]) = placed(words.paragraphs(), &words.area);
+        paragraphs.first()?;
+        let is_broken = paragraphs.iter().any(|one| one.rows.len() > 1);
+        let spare = match breaking_width(&paragraphs, width) {
+            Some(breaking) if is_broken => width - breaking,
             _ => 0.0,
         };
         let [left, right] = match words.align {
@@ -91,116 +78,244 @@ impl Hand {
             Align::Middle => [spare / 2.0, spare / 2.0],
             Align::End => [spare, 0.0],
         };
-        let body = Body {
-            wraps,
+        let widest = words.rows.iter().map(|row| row.indent + font::row_width(row).max(row_width(row)));
+        let text = Self {
+            align: words.align,
+            // Rows that just fit are not broken: another machine's glyphs may be wider.
+            wraps: is_broken || widest.fold(0.0, f32::max) <= width * 0.8,
             anchor: "t",
-            left,
-            top: 0.0,
-            right,
-            bottom: 0.0,
+            insets: [left, 0.0, right, 0.0],
+            lang: locale(lang),
+            paragraphs,
         };
-        let paragraphs = self.paragraphs(&block, words.align);
-        let xml = format!("<p:txBody>{}{paragraphs}</p:txBody>", body.xml());
-        Some((area, xml))
+        let bottom = words.area.bottom().max(bottom);
+        Some((Area::new(x, top, width, bottom - top), text))
     }
+}
 
-    fn paragraphs(&self, block: &Block<'_>, align: Align) -> String {
-        let paragraphs = block.paragraphs.iter();
-        paragraphs
-            .map(|paragraph| self.paragraph(paragraph, align))
-            .collect()
-    }
-
-    fn paragraph(&self, paragraph: &Paragraph<'_>, align: Align) -> String {
-        let margins = margins(paragraph, align);
-        let align = match align {
-            Align::Start => "l",
-            Align::Middle => "ctr",
-            Align::End => "r",
+/// Paragraphs with every baseline where the page has it, and the upper edge of their first
+/// line and the lower edge of their last one; without any, those of `area`.
+fn placed<'a>(
+    parts: impl Iterator<Item = &'a [Row]>,
+    area: &Area,
+) -> (Vec<Paragraph<'a>>, [f32; 2]) {
+    let mut paragraphs: Vec<Paragraph<'_>> = Vec::new();
+    let mut edges = [area.y, area.bottom()];
+    let mut last: Option<&Row> = None;
+    for rows in parts {
+        let [first, others @ ..] = rows else {
+            continue;
         };
-        let (line, before) = (points(paragraph.line), points(paragraph.before));
-        let bullet = paragraph.bullet.map_or_else(String::new, |bullet| {
-            format!(
-                "<a:buClr>{}</a:buClr><a:buFont typeface=\"{}\"/><a:buChar char=\"•\"/>",
-                colour(bullet.ink, self.palette),
-                theme::SANS
-            )
-        });
-        let mut xml = format!(
-            "<a:p><a:pPr{margins} algn=\"{align}\"><a:lnSpc><a:spcPts val=\"{line}\"/></a:lnSpc>\
-             <a:spcBef><a:spcPts val=\"{before}\"/></a:spcBef>{bullet}</a:pPr>"
-        );
-        for (run, size) in paragraph.runs() {
-            xml += &self.run(&run, size);
-        }
-        let (size, lang) = (points(paragraph.size()), language(self.lang));
-        xml + &format!("<a:endParaRPr lang=\"{lang}\" sz=\"{size}\"/></a:p>")
-    }
-
-    fn run(&self, run: &Run, size: f32) -> String {
-        let mut marks = String::new();
-        if run.face.is_bold() {
-            marks += " b=\"1\"";
-        }
-        if run.face == Face::Italic {
-            marks += " i=\"1\"";
-        }
-        if run.struck {
-            marks += " strike=\"sngStrike\"";
-        }
-        // Names of moves and lines of code are not words of a language.
-        if run.face.is_mono() {
-            marks += " noProof=\"1\"";
-        }
-        // Each stretch says its family: some presenters take the last one's else.
-        let family = if run.face.is_mono() {
-            theme::MONO
+        let end = others.last().unwrap_or(first);
+        let mut line = match others.len() {
+            0 => first.size * LINE,
+            breaks => (end.baseline - first.baseline) / breaks as f32,
+        };
+        let above = line - first.size * DESCENT;
+        let mut before = 0.0;
+        if let Some(last) = last {
+            let room = first.baseline - last.baseline - last.size * DESCENT;
+            before = (room - above).max(0.0);
+            if others.is_empty() && room < above {
+                line = (room + first.size * DESCENT).max(first.size * 0.5);
+            }
         } else {
-            theme::SANS_OF_THEME
+            edges[0] = first.baseline - above;
+        }
+        edges[1] = end.baseline + end.size * DESCENT;
+        last = Some(end);
+        let bullet = first.runs.first().filter(|run| run.text == BULLET);
+        paragraphs.push(Paragraph {
+            rows,
+            line,
+            before,
+            bullet,
+        });
+    }
+    (paragraphs, edges)
+}
+
+impl Paragraph<'_> {
+    /// The size of its font.
+    pub fn size(&self) -> f32 {
+        self.rows[0].size
+    }
+
+    /// Its runs without a bullet: a blank where a row ended, and runs that look alike as
+    /// one.
+    pub fn runs(&self) -> Vec<(Run, f32)> {
+        let mut runs: Vec<(Run, f32)> = Vec::new();
+        for (index, row) in self.rows.iter().enumerate() {
+            if let (true, Some((last, _))) = (index > 0, runs.last_mut()) {
+                last.text.push(' ');
+            }
+            let bullets = usize::from(index == 0 && self.bullet.is_some());
+            for run in &row.runs[bullets..] {
+                match runs.last_mut() {
+                    Some((last, size))
+                        if (last.face, last.ink, last.struck) == (run.face, run.ink, run.struck)
+                            && *size == row.size =>
+                    {
+                        last.text.push_str(&run.text);
+                    }
+                    _ => runs.push((run.clone(), row.size)),
+                }
+            }
+        }
+        runs
+    }
+
+    /// How far its rows are set in, as attributes.
+    pub fn margins(&self, align: &Align) -> String {
+        let first = self.rows[0].indent;
+        let later = match (self.rows.get(1), self.bullet) {
+            (Some(row), _) => row.indent,
+            (None, Some(bullet)) => first + font::run_width(bullet, self.size()),
+            (None, None) => first,
         };
-        format!(
-            "<a:r><a:rPr lang=\"{}\" sz=\"{}\"{marks}>{}<a:latin typeface=\"{family}\"/>\
-             <a:cs typeface=\"{family}\"/></a:rPr><a:t>{}</a:t></a:r>",
-            language(self.lang),
-            points(size),
-            fill(Some(run.ink), self.palette),
-            escaped(&run.text)
-        )
+        let (first, later) = (emu(first), emu(later));
+        match align {
+            _ if (first, later) == (0, 0) => String::new(),
+            Align::Start => format!(" marL=\"{later}\" indent=\"{}\"", first - later),
+            Align::Middle => String::new(),
+            Align::End => format!(" marR=\"{later}\""),
+        }
     }
 }
 
-/// How far the rows of a paragraph are set in.
-fn margins(paragraph: &Paragraph<'_>, align: Align) -> String {
-    let first = paragraph.rows.first().map_or(0.0, |row| row.indent);
-    let later = match (paragraph.rows.get(1), paragraph.bullet) {
-        (Some(row), _) => row.indent,
-        (None, Some(bullet)) => first + font::run_width(bullet, paragraph.size()),
-        (None, None) => first,
+/// Arial's advance widths from the blank to the tilde, in units of 2048 an em. It is a
+/// little narrower than the font that pages are measured with.
+#[rustfmt::skip]
+const REGULAR: [u16; 95] = [
+    569, 569, 727, 1139, 1139, 1821, 1366, 391, 682, 682, 797, 1196, 569, 682, 569, 569,
+    1139, 1139, 1139, 1139, 1139, 1139, 1139, 1139, 1139, 1139, 569, 569, 1196, 1196, 1196, 1139,
+    2079, 1366, 1366, 1479, 1479, 1366, 1251, 1593, 1479, 569, 1024, 1366, 1139, 1706, 1479, 1593,
+    1366, 1593, 1479, 1366, 1251, 1479, 1366, 1933, 1366, 1366, 1251, 569, 569, 569, 961, 1139,
+    682, 1139, 1139, 1024, 1139, 1139, 569, 1139, 1139, 455, 455, 1024, 455, 1706, 1139, 1139,
+    1139, 1139, 682, 1024, 569, 1139, 1024, 1479, 1024, 1024, 1024, 684, 532, 684, 1196,
+];
+
+/// The same of the bold face.
+#[rustfmt::skip]
+const BOLD: [u16; 95] = [
+    569, 682, 971, 1139, 1139, 1821, 1479, 487, 682, 682, 797, 1196, 569, 682, 569, 569,
+    1139, 1139, 1139, 1139, 1139, 1139, 1139, 1139, 1139, 1139, 682, 682, 1196, 1196, 1196, 1251,
+    1997, 1479, 1479, 1479, 1479, 1366, 1251, 1593, 1479, 569, 1139, 1479, 1251, 1706, 1479, 1593,
+    1366, 1593, 1479, 1366, 1251, 1479, 1366, 1933, 1366, 1366, 1251, 682, 569, 682, 1196, 1139,
+    682, 1139, 1251, 1139, 1251, 1139, 682, 1251, 1251, 569, 569, 1139, 569, 1821, 1251, 1251,
+    1251, 1251, 797, 1139, 682, 1251, 1139, 1593, 1139, 1139, 1024, 797, 573, 797, 1196,
+];
+
+/// The widths of Consolas, and of what stands in for it where it is not installed, in ems.
+const MONO: [f32; 2] = [0.5498, 0.602];
+
+/// The least and the greatest width of a char, in ems.
+fn width(char: char, face: Face) -> [f32; 2] {
+    if face.is_mono() {
+        return MONO;
+    }
+    // Accents change the width of i alone, which is then as wide as a stop.
+    let base = match char {
+        'à' | 'á' => 'a',
+        'è' | 'é' => 'e',
+        'ì' | 'í' => '.',
+        'ò' | 'ó' => 'o',
+        'ù' | 'ú' => 'u',
+        'À' => 'A',
+        'È' | 'É' => 'E',
+        char => char,
     };
-    if first == 0.0 && later == 0.0 {
-        return String::new();
-    }
-    match align {
-        Align::Start => format!(
-            " marL=\"{}\" indent=\"{}\"",
-            emu(later),
-            emu(first) - emu(later)
-        ),
-        Align::Middle => String::new(),
-        Align::End => format!(" marR=\"{}\"", emu(later)),
-    }
+    let table = if face.is_bold() { &BOLD } else { &REGULAR };
+    let place = (base as usize).checked_sub(usize::from(b' '));
+    let width = match (place.and_then(|place| table.get(place)), char) {
+        (Some(&width), _) => f32::from(width) / 2_048.0,
+        (None, '→' | '…') => 1.0,
+        (None, '–') => 0.5562,
+        (None, char) => font::width(face, char.encode_utf8(&mut [0; 4])),
+    };
+    [width; 2]
 }
 
-/// Whether words may be broken where the area ends. Rows that just fit are not: another
-/// machine's letters may be a little wider.
-fn wraps(words: &Words) -> bool {
-    if words.paragraphs().any(|rows| rows.len() > 1) {
-        return true;
+fn widths(row: &Row) -> impl Iterator<Item = (char, [f32; 2])> {
+    let runs = row.runs.iter();
+    runs.flat_map(|run| run.text.chars().map(|char| (char, width(char, run.face))))
+}
+
+/// How wide a row may be.
+fn row_width(row: &Row) -> f32 {
+    widths(row).map(|(_, [_, max])| max * row.size).sum()
+}
+
+/// The width at which rows break as they do on the page, if there is one below `room`:
+/// wide enough for each row, too narrow for what could follow it.
+fn breaking_width(paragraphs: &[Paragraph<'_>], room: f32) -> Option<f32> {
+    let mut needed = 0.0_f32;
+    let mut too_wide = f32::INFINITY;
+    for Paragraph { rows, .. } in paragraphs {
+        for row in *rows {
+            needed = needed.max(row.indent + row_width(row));
+        }
+        for pair in rows.windows(2) {
+            let min: f32 = widths(&pair[0]).map(|(_, [min, _])| min).sum();
+            too_wide = too_wide.min(pair[0].indent + (min + first_word(&pair[1])) * pair[0].size);
+        }
     }
-    let widest = words
-        .rows
-        .iter()
-        .map(|row| row.indent + font::row_width(row).max(row_width(row)))
-        .fold(0.0, f32::max);
-    widest <= words.area.width * 0.8
+    // In the middle: other machines' glyphs may be a little wider or narrower.
+    (needed < too_wide && needed <= room).then(|| needed.midpoint(too_wide.min(room)))
+}
+
+/// The least width of what could follow on the row before, with the blank: up to a blank
+/// or a hyphen, after which some presenters break, even within `-10`; in ems.
+fn first_word(row: &Row) -> f32 {
+    let mut sum = row.runs.first().map_or(0.0, |run| width(' ', run.face)[0]);
+    for (char, [min, _]) in widths(row).take_while(|(char, _)| *char != ' ') {
+        sum += min;
+        if char == '-' {
+            break;
+        }
+    }
+    sum
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{MONO, breaking_width, placed, row_width};
+    use crate::font;
+    use crate::page::{Area, Face, Ink, Row, Run};
+
+    fn row(runs: &[(&str, Face)], ends: bool) -> Row {
+        let run = |(text, face): &(&str, Face)| Run::new(*text, *face, Ink::Text);
+        Row {
+            runs: runs.iter().map(run).collect(),
+            size: 20.0,
+            baseline: 0.0,
+            indent: 0.0,
+            ends,
+        }
+    }
+
+    #[test]
+    fn words_need_no_more_room_than_the_page_gave_them() {
+        let text = "Now O does block, with c1: it threatens a diagonal. È più alto.";
+        for face in [Face::Sans, Face::Bold, Face::Italic] {
+            let row = row(&[(text, face)], true);
+            assert!(row_width(&row) < font::row_width(&row), "{face:?}");
+        }
+        // Arial's own, as its tables have them: 1139, 1366 and 569 of 2048.
+        let short = row(&[("aA ", Face::Sans)], true);
+        assert!((row_width(&short) - 20.0 * 3074.0 / 2048.0).abs() < 0.001);
+    }
+
+    #[test]
+    fn rows_break_where_the_page_breaks_them() {
+        let start = [("the value is ", Face::Sans), ("best", Face::Mono)];
+        let rows = [row(&start, false), row(&[("-10 here", Face::Sans)], true)];
+        let (paragraphs, _) = placed([&rows[..]].into_iter(), &Area::default());
+        let width = breaking_width(&paragraphs, 400.0).expect("a width");
+        let blank_and_hyphen = 20.0 * (569.0 + 682.0) / 2048.0;
+        let slack = 20.0 * 4.0 * (MONO[1] - MONO[0]);
+        assert!(width >= row_width(&rows[0]));
+        assert!(width < row_width(&rows[0]) - slack + blank_and_hyphen);
+        assert_eq!(breaking_width(&paragraphs, row_width(&rows[0]) - 1.0), None);
+    }
 }

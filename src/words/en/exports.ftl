@@ -1,0 +1,66 @@
+### What exports say: the player of pages, recordings, what is refused.
+
+# How office programs call the language.
+locale = en-US
+
+## The player of a page: its buttons, its help, its keys.
+
+player-next = Next slide
+player-previous = Previous slide
+player-slide = Slide
+player-stops = Go to a stop
+player-notes = Speaker notes
+player-fullscreen = Full screen
+player-help = Help
+player-language = Italiano
+player-close = Close
+player-keys = Keys
+player-key-next = →  Space  PgDn
+player-help-next = next slide
+player-key-previous = ←  PgUp
+player-help-previous = previous slide
+player-key-ends = Home  End
+player-help-ends = first, last slide
+player-help-stops = next, previous stop
+player-help-language = other language
+player-help-notes = speaker notes
+player-help-fullscreen = full screen
+player-mouse = Click the right half of the slide to go on, the left half to go back; on a touch screen, swipe.
+player-save = Save the trace
+player-of = of
+player-search = The search{ $part ->
+    [none] {""}
+   *[number] {" "}of part { $part }
+}{ $side ->
+    [none] {""}
+   *[name] {" "}{ $side }
+}
+trace-in-page = { $search } has { $count } events; all of them are in this page, as NDJSON.
+trace-left-out = { $search } has { $count } events, which are left out of this page (it holds { $max }): --format ndjson writes them.
+trace-stopped = { $search } was stopped after { $count } events, which are left out of this page.
+reveal-missing = These are slides for reveal.js, which is not beside this file: put the folder { $folder } of reveal.js here.
+
+## What is refused.
+
+exists-without-force = { $path } is there already: --force replaces it
+no-ordinary-file = { $path } is no ordinary file
+cannot-write-file = cannot write { $path }: { $why }
+too-many-slides = { $why }; choose fewer with --steps A..B, such as 1..{ $max }
+too-many-for-format = { $slides } slides are more than { $format } is good for: at most { $max }
+too-many-for-browsers = { $slides } slides are too many for a browser to open: one page holds { $max }{ $languages ->
+    [one] {""}
+   *[other] {" "}in { $languages } languages
+}
+too-many-for-office = { $slides } slides are more than a presentation can be worked with: { $max } at most
+too-many-for-pdf = a pdf of { $slides } pages is more than readers open: at most { $max }
+too-many-for-gif = a gif of { $slides } frames is more than anybody looks at: at most { $max }
+too-many-for-cast = a recording holds { $max } screens, and these would be { $screens }
+too-long-for-mermaid = Mermaid draws at most { $lines } lines and { $chars } characters, and this tree has more: dot draws it
+too-many-for-mermaid = Mermaid draws at most { $lines } lines and { $chars } characters in one diagram: the first { $before } of these { $chosen } steps fit; a path that ends in .md has a diagram for each
+no-slides = there is no slide to write
+cast-needs-screen = a recording is made of the program's own screen, and there is none here
+picture-too-wide = '{ $title }' cannot be drawn { $width } pixels wide: there is no such picture
+picture-refused = '{ $title }' as PNG: { $why }
+pdf-refused = this cannot be a pdf: { $why }
+gif-refused = this cannot be a gif: { $why }
+gif-too-large = a gif is at most { $max } pixels wide and high

@@ -1,0 +1,61 @@
+### Ciò che dicono le esportazioni.
+
+locale = it-IT
+
+player-next = Diapositiva successiva
+player-previous = Diapositiva precedente
+player-slide = Diapositiva
+player-stops = Vai a una tappa
+player-notes = Note per chi parla
+player-fullscreen = Schermo intero
+player-help = Aiuto
+player-language = English
+player-close = Chiudi
+player-keys = Tasti
+player-key-next = →  Spazio  PagGiù
+player-help-next = diapositiva successiva
+player-key-previous = ←  PagSu
+player-help-previous = diapositiva precedente
+player-key-ends = Inizio  Fine
+player-help-ends = prima, ultima
+player-help-stops = tappa successiva, precedente
+player-help-language = altra lingua
+player-help-notes = note per chi parla
+player-help-fullscreen = schermo intero
+player-mouse = Un clic sulla metà destra va avanti, sulla sinistra torna indietro; sullo schermo tattile basta scorrere.
+player-save = Salva la traccia
+player-of = di
+player-search = La ricerca{ $part ->
+    [none] {""}
+   *[number] {" "}della parte { $part }
+}{ $side ->
+    [none] {""}
+   *[name] {" "}{ $side }
+}
+trace-in-page = { $search } ha { $count } eventi; tutti in questa pagina, come NDJSON.
+trace-left-out = { $search } ha { $count } eventi, lasciati fuori da questa pagina (ne contiene { $max }): li scrive --format ndjson.
+trace-stopped = { $search } si è fermata dopo { $count } eventi, lasciati fuori da questa pagina.
+reveal-missing = Queste sono diapositive per reveal.js, che non è accanto a questo file: qui va messa la cartella { $folder } di reveal.js.
+
+exists-without-force = { $path } c'è già: --force lo sostituisce
+no-ordinary-file = { $path } non è un file ordinario
+cannot-write-file = impossibile scrivere { $path }: { $why }
+too-many-slides = { $why }; se ne scelgano meno con --steps A..B, per esempio 1..{ $max }
+too-many-for-format = { $slides } diapositive sono troppe per { $format }: al massimo { $max }
+too-many-for-browsers = { $slides } diapositive sono troppe da aprire in un browser: una pagina ne contiene { $max }{ $languages ->
+    [one] {""}
+   *[other] {" "}in { $languages } lingue
+}
+too-many-for-office = con { $slides } diapositive una presentazione non si lascia più usare: al massimo { $max }
+too-many-for-pdf = un pdf di { $slides } pagine è troppo lungo per chi lo apre: al massimo { $max }
+too-many-for-gif = una gif di { $slides } immagini non la guarda nessuno: al massimo { $max }
+too-many-for-cast = una registrazione contiene { $max } schermate, e queste sarebbero { $screens }
+too-long-for-mermaid = Mermaid disegna al massimo { $lines } righe e { $chars } caratteri, e questo albero ne ha di più: lo disegna dot
+too-many-for-mermaid = Mermaid disegna al massimo { $lines } righe e { $chars } caratteri in un diagramma: ci stanno i primi { $before } di questi { $chosen } passi; un percorso che finisce in .md ha un diagramma per ciascuno
+no-slides = non c'è nessuna diapositiva da scrivere
+cast-needs-screen = una registrazione si fa dello schermo del programma, e qui non c'è
+picture-too-wide = «{ $title }» non si può disegnare larga { $width } pixel: un'immagine così non esiste
+picture-refused = «{ $title }» come PNG: { $why }
+pdf-refused = non può diventare un pdf: { $why }
+gif-refused = non può diventare una gif: { $why }
+gif-too-large = una gif è larga e alta al massimo { $max } pixel
