@@ -96,9 +96,9 @@ pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), 
 
 fn told(error: ExportError) -> Failure {
     if error.is_wrong_call() {
-        Failure::wrong(error.to_string())
+        Failure::wrong(error)
     } else {
-        Failure::failed(error.to_string())
+        Failure::failed(error)
     }
 }
 

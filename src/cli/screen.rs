@@ -76,29 +76,15 @@ fn publish(order: &Order, progress: &dyn Progress) -> Result<Written, Refusal> {
 
 /// Why nothing was written, without options of the command line.
 fn refusal(error: ExportError) -> Refusal {
-    let text = error.to_string();
-    let (field, message) = match error {
+    let (field, message) = match &error {
         ExportError::Exists(path) => {
             let path = path.display();
             (Field::Force, message!(ExportExists { path }))
         }
-        ExportError::TooMany { why, most } => (Field::Steps, message!(ExportTooMany { why, most })),
-        other => {
-            let message = match other {
-                ExportError::NotAFolder(path) => message!(ExportIsFile {
-                    path: path.display()
-                }),
-                ExportError::NotAFile(path) => message!(ExportIsFolder {
-                    path: path.display()
-                }),
-                ExportError::NoFolder(path) => message!(ExportNoFolder {
-                    path: path.display()
-                }),
-                ExportError::Cancelled => Message::ExportCancelled,
-                _ => message!(Verbatim { text }),
-            };
-            (Field::Path, message)
+        ExportError::TooMany { why, max } => {
+            (Field::Steps, message!(ExportTooMany { why, most: *max }))
         }
+        _ => (Field::Path, error.message()),
     };
     Refusal { message, field }
 }

@@ -8,10 +8,9 @@ use askama::Template;
 
 use self::escape::comment;
 pub(crate) use self::escape::escaped;
-use super::job::Job;
-use super::out::Out;
 use super::page::{Align, Area, Group, Ink, NodeKey, Page, Point, Shape};
 use super::template::{Length, filters};
+use super::write::{Job, Out};
 use super::{ExportError, Pages};
 use deck::{Aspect, Slide};
 use words::ascii::to_ascii;
@@ -24,7 +23,8 @@ pub(super) fn write(
     job: &Job<'_>,
     out: &mut dyn Out,
 ) -> Result<(), ExportError> {
-    out.write_all(preamble(pages).as_bytes())?;
+    let title = in_bookmarks(&pages.title());
+    write!(out, "{}", Preamble { pages, title })?;
     let mut frame = None;
     for (index, page) in pages.iter().enumerate() {
         let chapter = match pages.deck().slide(index) {
@@ -49,6 +49,13 @@ pub(super) fn write(
         out.write_all(b"\\end{frame}\n")?;
     }
     Ok(out.write_all(b"\n\\end{document}\n")?)
+}
+
+#[derive(Template)]
+#[template(path = "preamble.tex", escape = "none")]
+struct Preamble<'a> {
+    pages: &'a Pages<'a>,
+    title: String,
 }
 
 /// What an overlay draws, as TikZ.
@@ -117,28 +124,6 @@ fn slide(page: &Page, overlay: usize, out: &mut dyn Out) -> Result<(), ExportErr
         writeln!(out, "\\note<{overlay}>{{{}}}", notes.join("\\par\n"))?;
     }
     Ok(())
-}
-
-fn preamble(pages: &Pages<'_>) -> String {
-    let aspect = match pages.deck().look.aspect {
-        Aspect::Wide => "169",
-        Aspect::Narrow => "43",
-    };
-    let colours: String = Ink::ALL
-        .iter()
-        .map(|&ink| {
-            let hex = pages.palette().rgb(ink).hex().to_uppercase();
-            format!("\\definecolor{{pb{}}}{{HTML}}{{{hex}}}\n", ink.name())
-        })
-        .collect();
-    let title = match in_bookmarks(&pages.title()).as_str() {
-        "" => String::new(),
-        title => format!("\\title{{{title}}}\n"),
-    };
-    include_str!("beamer/preamble.tex")
-        .replace("@ASPECT@", aspect)
-        .replace("@COLOURS@", &colours)
-        .replace("@TITLE@", &title)
 }
 
 /// What a document is called is not typeset: signs that TeX reads are left out of it.

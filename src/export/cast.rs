@@ -4,20 +4,19 @@
 
 use serde_json::json;
 
-use super::job::Job;
-use super::out::Out;
+use super::write::{Job, Out};
 use super::{ExportError, Pages};
 use deck::{Chapter, Deck, Paper, Steps, Studio};
 use lesson::{Part, Stop, in_language};
 use trace::Step;
-use words::Lang;
 use words::ascii::to_ascii;
+use words::{Lang, Message, message, say};
 
 /// The columns and rows of the screen that is filmed.
 const SIZE: (u16, u16) = (120, 40);
 
 /// More steps nobody sits through: four hours at the usual pace.
-const MOST: usize = 10_000;
+const MAX_STEPS: usize = 10_000;
 
 /// How long a word of prose is on the screen beyond the usual time, in milliseconds: four
 /// words a second are read without haste.
@@ -29,8 +28,7 @@ pub(super) fn write(
     out: &mut dyn Out,
 ) -> Result<(), ExportError> {
     let Some(studio) = job.studio else {
-        let why = "a recording is made of the program's own screen, and there is none here";
-        return Err(ExportError::Refused(why.into()));
+        return Err(ExportError::Refused(Message::CastNeedsScreen));
     };
     let deck = pages.deck();
     let languages = pages.languages().all();
@@ -59,20 +57,20 @@ fn checked(deck: &Deck, languages: usize) -> Result<usize, ExportError> {
         .map(|chapter| chapter.steps.len())
         .sum();
     let all = steps.saturating_mul(languages);
-    if all <= MOST {
+    if all <= MAX_STEPS {
         return Ok(all);
     }
-    let fits = (MOST / languages / deck.chapters.len().max(1)).max(1);
+    let max = MAX_STEPS;
     Err(ExportError::TooMany {
-        why: format!("a recording holds {MOST} screens, and these would be {all}"),
-        most: fits,
+        why: message!(TooManyForCast { screens: all, max }),
+        max: (max / languages / deck.chapters.len().max(1)).max(1),
     })
 }
 
 /// The first line. The colours are for what is around the screen; without colours it is
 /// black on white.
 fn header(title: &str, paper: Paper) -> String {
-    let (letters, ground) = match paper {
+    let (text, ground) = match paper {
         Paper::Light => ("#262626", "#ffffff"),
         Paper::Dark => ("#dadada", "#1c1c1c"),
         Paper::Print => ("#000000", "#ffffff"),
@@ -82,7 +80,7 @@ fn header(title: &str, paper: Paper) -> String {
     format!(
         "{{\"version\": 2, \"width\": {width}, \"height\": {height}, \"title\": {title}, \
          \"env\": {{\"TERM\": \"xterm-256color\"}}, \
-         \"theme\": {{\"fg\": \"{letters}\", \"bg\": \"{ground}\", \"palette\": \"{PALETTE}\"}}}}"
+         \"theme\": {{\"fg\": \"{text}\", \"bg\": \"{ground}\", \"palette\": \"{PALETTE}\"}}}}"
     )
 }
 
@@ -155,9 +153,15 @@ impl Film<'_> {
         let title = title.or_else(|| {
             let steps = part.run.steps();
             let number = step.number();
-            marked.contains(step).then(|| match lang {
-                Lang::En | Lang::Test => format!("step {number} of {steps}"),
-                Lang::It => format!("passo {number} di {steps}"),
+            let is_marked = marked.contains(step);
+            is_marked.then(|| {
+                say!(
+                    lang,
+                    StepOf {
+                        step: number,
+                        of: steps
+                    }
+                )
             })
         });
         let name = match (begins, title) {

@@ -2,9 +2,8 @@
 //! file (`dot -Tsvg -O` makes a picture of each).
 
 use super::graph::{self, Box, Graph, Line, LineKind, Tree};
-use super::job::Job;
-use super::out::Out;
 use super::page::Ink;
+use super::write::{Job, Out};
 use super::{ExportError, Pages, Palette};
 use scene::{Emphasis, Shape};
 use search::Kind;

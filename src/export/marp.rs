@@ -4,36 +4,37 @@
 //! which has no fonts but the machine's. Its letters are therefore outlines: nobody can
 //! mark the text of an image anyway, and it looks the same everywhere.
 
-use super::job::Job;
-use super::out::{Folder, Out};
+use askama::Template;
+
+use super::out::Folder;
 use super::page::{Ink, Page};
 use super::svg::{Embedding, svg};
-use super::write::picture_name;
+use super::write::{Job, Out, picture_name};
 use super::{ExportError, Pages};
 use deck::Aspect;
 
 /// Words that Marp takes for orders where they stand in what an image shows.
-const ORDERS: &[&str] = &[
-    "auto",
-    "bg",
-    "blur",
-    "brightness",
-    "contain",
-    "contrast",
-    "cover",
-    "drop-shadow",
-    "fit",
-    "grayscale",
-    "horizontal",
-    "hue-rotate",
-    "invert",
-    "left",
-    "opacity",
-    "right",
-    "saturate",
-    "sepia",
-    "vertical",
-];
+const ORDERS: &str = "auto bg blur brightness contain contrast cover drop-shadow fit grayscale \
+    horizontal hue-rotate invert left opacity right saturate sepia vertical";
+
+#[derive(Template)]
+#[template(path = "marp.md", block = "head")]
+struct Head<'a> {
+    pages: &'a Pages<'a>,
+    /// A string of JSON, which is one of YAML as well.
+    title: serde_json::Value,
+    ground: String,
+    text: String,
+}
+
+#[derive(Template)]
+#[template(path = "marp.md", block = "slide")]
+struct Slide<'a> {
+    page: &'a Page,
+    number: usize,
+    slides: usize,
+    picture: String,
+}
 
 /// Writes the slides, and each picture as it comes.
 pub(super) fn write(
@@ -43,85 +44,59 @@ pub(super) fn write(
     folder: &Folder,
     name: &str,
 ) -> Result<(), ExportError> {
-    head(pages, out)?;
+    let palette = pages.palette();
+    let head = Head {
+        pages,
+        title: pages.title().into(),
+        ground: palette.rgb(Ink::Ground).hex(),
+        text: palette.rgb(Ink::Text).hex(),
+    };
+    write!(out, "{head}")?;
     for (index, page) in pages.iter().enumerate() {
         let file = picture_name(index, pages.len(), "svg");
-        let picture = svg(&page, pages.palette(), Embedding::Image);
+        let picture = svg(&page, palette, Embedding::Image);
         folder.file(&file, picture.as_bytes())?;
-        if index > 0 {
-            writeln!(out, "\n---")?;
-        }
-        slide(
-            &page,
-            index + 1,
-            pages.len(),
-            &format!("{name}/{file}"),
-            out,
-        )?;
+        let slide = Slide {
+            page: &page,
+            number: index + 1,
+            slides: pages.len(),
+            picture: format!("{name}/{file}"),
+        };
+        write!(out, "{slide}")?;
         job.at(index + 1, pages.len())?;
     }
     Ok(())
 }
 
-fn head(pages: &Pages<'_>, out: &mut dyn Out) -> Result<(), ExportError> {
-    let size = match pages.deck().look.aspect {
-        Aspect::Wide => "16:9",
-        Aspect::Narrow => "4:3",
-    };
-    // A string of JSON is one of YAML as well.
-    let title = serde_json::Value::from(pages.title());
-    let lang = pages.languages().first().code();
-    let palette = pages.palette();
-    let (ground, text) = (palette.rgb(Ink::Ground).hex(), palette.rgb(Ink::Text).hex());
-    writeln!(
-        out,
-        "---\nmarp: true\ntheme: default\nsize: \"{size}\"\npaginate: false\nlang: {lang}\n\
-         title: {title}\nbackgroundColor: \"#{ground}\"\ncolor: \"#{text}\"\n---"
-    )?;
-    Ok(())
-}
+impl Slide<'_> {
+    fn alt(&self) -> String {
+        alt(&self.page.description)
+    }
 
-fn slide(
-    page: &Page,
-    number: usize,
-    all: usize,
-    picture: &str,
-    out: &mut dyn Out,
-) -> Result<(), ExportError> {
-    let alt = alt(&page.description);
-    writeln!(out, "\n![bg contain {alt}](<{picture}>)")?;
-    // Marp reads a comment such as `color: red` as an order; after a line of another kind
-    // it does not.
-    writeln!(
-        out,
-        "\n<!--\n{number} / {all}\n\n{}\n-->",
-        comment(&page.notes)
-    )?;
-    Ok(())
+    fn notes(&self) -> String {
+        comment(&self.page.notes)
+    }
 }
 
 /// What an image shows, between brackets. Marp keeps it as it is written, without reading
-/// escapes, so that signs of Markdown give way to others.
+/// escapes, so that Markdown's characters give way to others.
 fn alt(text: &str) -> String {
+    let plain = |char| match char {
+        '[' => '(',
+        ']' => ')',
+        '<' => '\u{2039}',
+        '>' => '\u{203a}',
+        '`' => '\'',
+        '\\' => '/',
+        char => char,
+    };
     let words = text.split_whitespace().map(|word| {
-        let plain: String = word
-            .chars()
-            .map(|sign| match sign {
-                '[' => '(',
-                ']' => ')',
-                '<' => '\u{2039}',
-                '>' => '\u{203a}',
-                '`' => '\'',
-                '\\' => '/',
-                sign => sign,
-            })
-            .collect();
-        if is_order(&plain) {
-            // A sign without width: the word reads the same and is another one.
-            format!("{plain}\u{2060}")
-        } else {
-            plain
+        let mut word: String = word.chars().map(plain).collect();
+        if is_order(&word) {
+            // A char without width: the word reads the same and is another one.
+            word.push('\u{2060}');
         }
+        word
     });
     words.collect::<Vec<_>>().join(" ")
 }
@@ -130,22 +105,20 @@ fn is_order(word: &str) -> bool {
     let name = word.split_once(':').map_or(word, |(name, _)| name);
     let is_size = matches!(name, "w" | "width" | "h" | "height") && name != word;
     let is_share = word.strip_suffix('%').is_some_and(|number| {
-        !number.is_empty()
-            && number
-                .bytes()
-                .all(|sign| sign == b'.' || sign.is_ascii_digit())
+        let is_digit = |byte: u8| byte == b'.' || byte.is_ascii_digit();
+        !number.is_empty() && number.bytes().all(is_digit)
     });
-    ORDERS.contains(&name) || is_size || is_share
+    ORDERS.split(' ').any(|order| order == name) || is_size || is_share
 }
 
 /// Text within a comment, which two hyphens and more could end.
 fn comment(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
-    for sign in text.trim().chars() {
-        if sign == '-' && out.ends_with('-') {
+    for char in text.trim().chars() {
+        if char == '-' && out.ends_with('-') {
             out.push('\u{2060}');
         }
-        out.push(sign);
+        out.push(char);
     }
     out
 }

@@ -6,9 +6,8 @@ use std::fmt::Write;
 use std::path::Path;
 
 use super::graph::{self, Box, Graph, Line, LineKind, Tree};
-use super::job::Job;
-use super::out::Out;
 use super::page::Ink;
+use super::write::{Job, Out};
 use super::{ExportError, Pages, Palette};
 use scene::{Emphasis, Shape};
 use search::Kind;
@@ -75,7 +74,7 @@ fn refused(fit: Option<(usize, usize)>) -> ExportError {
             of
         }),
     };
-    ExportError::Refused(why.to_string())
+    ExportError::Refused(why)
 }
 
 /// Text in a heading of Markdown.

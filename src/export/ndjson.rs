@@ -3,11 +3,10 @@
 
 use std::io::{self, Write};
 
-use super::job::Job;
-use super::out::Out;
+use super::write::{Job, Out};
 use super::{ExportError, Pages};
 use lesson::Part;
-use trace::{NdjsonError, Recording, write_ndjson};
+use trace::{Recording, write_ndjson};
 
 /// So many lines go by between two reports: a few milliseconds' worth.
 const EVERY: usize = 8 * 1024;
@@ -34,10 +33,7 @@ pub(super) fn write(
         if let Some(stopped) = counted.stopped.take() {
             return Err(stopped);
         }
-        written.map_err(|error| match error {
-            NdjsonError::Io(source) => source.into(),
-            error => ExportError::Trace(error),
-        })?;
+        written?;
     }
     counted.report()
 }

@@ -1,21 +1,17 @@
 //! Where a format writes to: a file or a folder that takes its place only when it is whole.
 
-use std::fs::{self, File};
-use std::io::{self, BufWriter, Seek, Write};
+use std::fs;
+use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use tempfile::{NamedTempFile, TempDir};
+use tempfile::{Builder, NamedTempFile, TempDir};
 
 use super::ExportError;
-
-/// What a format of one file writes into, from any thread: deep searches have their own.
-pub trait Out: Write + Seek + Send {}
-
-impl<T: Write + Seek + Send> Out for T {}
+use super::write::Out;
 
 /// A folder that is being filled.
-pub struct Folder {
+pub(super) struct Folder {
     path: PathBuf,
     /// What it is to be called, for those who hear of errors.
     name: PathBuf,
@@ -23,14 +19,16 @@ pub struct Folder {
 
 impl Folder {
     /// Writes a file of it.
-    ///
-    /// # Errors
-    /// Where that fails.
     pub fn file(&self, name: &str, bytes: &[u8]) -> Result<(), ExportError> {
-        fs::write(self.path.join(name), bytes).map_err(|source| ExportError::Io {
-            path: self.name.join(name),
-            source,
-        })
+        fs::write(self.path.join(name), bytes).map_err(failed(&self.name.join(name)))
+    }
+}
+
+fn failed(path: &Path) -> impl Fn(io::Error) -> ExportError {
+    let path = path.to_owned();
+    move |source| ExportError::Io {
+        path: path.clone(),
+        source,
     }
 }
 
@@ -40,6 +38,29 @@ pub(super) fn parent(path: &Path) -> &Path {
         Some(parent) if parent != Path::new("") => parent,
         _ => Path::new("."),
     }
+}
+
+/// Makes something beside `path`, as open as what any program makes: temporary files are
+/// their owner's alone. Their names are nobody's business.
+fn beside<T>(
+    path: &Path,
+    rights: u32,
+    make: impl FnOnce(&mut Builder<'_, '_>, &Path) -> io::Result<T>,
+) -> Result<T, ExportError> {
+    let folder = parent(path);
+    if !folder.is_dir() {
+        return Err(ExportError::NoFolder(folder.to_owned()));
+    }
+    let mut builder = Builder::new();
+    builder.prefix(".plyback-");
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        builder.permissions(fs::Permissions::from_mode(rights));
+    }
+    #[cfg(not(unix))]
+    let _ = rights;
+    make(&mut builder, folder).map_err(|error| failed(path)(error.kind().into()))
 }
 
 /// A file beside the one that it is to become.
@@ -62,20 +83,7 @@ impl NewFile {
         if !force && path.symlink_metadata().is_ok() {
             return Err(ExportError::Exists(path.to_owned()));
         }
-        let folder = parent(path);
-        if !folder.is_dir() {
-            return Err(ExportError::NoFolder(folder.to_owned()));
-        }
-        // The name of the temporary file is nobody's business.
-        let failed = |error: io::Error| ExportError::Io {
-            path: path.to_owned(),
-            source: error.kind().into(),
-        };
-        let mut builder = tempfile::Builder::new();
-        let builder = builder.prefix(".plyback-");
-        let file = with_usual_rights(builder)
-            .tempfile_in(folder)
-            .map_err(failed)?;
+        let file = beside(path, 0o666, |builder, folder| builder.tempfile_in(folder))?;
         Ok(Self {
             path: path.to_owned(),
             _begun: Begun::new(file.path()),
@@ -87,56 +95,29 @@ impl NewFile {
     /// Fills the file, and gives it its name only when that came to its end.
     pub fn fill(
         mut self,
-        write: impl FnOnce(&mut BufWriter<&mut File>) -> Result<(), ExportError>,
-    ) -> Result<u64, ExportError> {
+        write: impl FnOnce(&mut dyn Out) -> Result<(), ExportError>,
+    ) -> Result<(), ExportError> {
         let path = self.path;
-        let named = |error| match error {
+        let mut out = BufWriter::with_capacity(64 * 1024, self.file.as_file_mut());
+        let written = write(&mut out).and_then(|()| Ok(out.flush()?));
+        drop(out);
+        written.map_err(|error| match error {
             ExportError::Io {
                 path: unnamed,
                 source,
-            } if unnamed.as_os_str().is_empty() => ExportError::Io {
-                path: path.clone(),
-                source,
-            },
+            } if unnamed.as_os_str().is_empty() => failed(&path)(source),
             other => other,
-        };
-        let failed = |source| ExportError::Io {
-            path: path.clone(),
-            source,
-        };
-        let mut out = BufWriter::with_capacity(64 * 1024, self.file.as_file_mut());
-        write(&mut out).map_err(named)?;
-        out.flush().map_err(failed)?;
-        drop(out);
-        let bytes = self.file.as_file().metadata().map_err(failed)?.len();
-        if self.force {
-            self.file
-                .persist(&path)
-                .map_err(|error| failed(error.error))?;
+        })?;
+        let kept = if self.force {
+            self.file.persist(&path)
         } else {
-            self.file.persist_noclobber(&path).map_err(|error| {
-                if error.error.kind() == std::io::ErrorKind::AlreadyExists {
-                    ExportError::Exists(path.clone())
-                } else {
-                    failed(error.error)
-                }
-            })?;
-        }
-        Ok(bytes)
+            self.file.persist_noclobber(&path)
+        };
+        kept.map(drop).map_err(|error| match error.error.kind() {
+            io::ErrorKind::AlreadyExists => ExportError::Exists(path.clone()),
+            _ => failed(&path)(error.error),
+        })
     }
-}
-
-/// Temporary files are their owner's alone; what an export leaves is as open as any file
-/// that a program makes.
-fn with_usual_rights<'a, 'b>(
-    builder: &'a mut tempfile::Builder<'b, 'b>,
-) -> &'a mut tempfile::Builder<'b, 'b> {
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        builder.permissions(fs::Permissions::from_mode(0o666));
-    }
-    builder
 }
 
 /// A folder beside the one that it is to become.
@@ -154,33 +135,16 @@ impl NewFolder {
         if path.symlink_metadata().is_ok() && !path.is_dir() {
             return Err(ExportError::NotAFolder(path.to_owned()));
         }
-        let folder = parent(path);
-        if !folder.is_dir() {
-            return Err(ExportError::NoFolder(folder.to_owned()));
-        }
-        if let (false, Some(there)) = (force, ours(path, is_ours).into_iter().next()) {
-            return Err(ExportError::Exists(there));
-        }
-        let mut builder = tempfile::Builder::new();
-        let builder = builder.prefix(".plyback-");
-        #[cfg(unix)]
-        {
-            use std::os::unix::fs::PermissionsExt;
-            builder.permissions(fs::Permissions::from_mode(0o777));
-        }
-        let made = builder
-            .tempdir_in(folder)
-            .map_err(|source| ExportError::Io {
-                path: path.to_owned(),
-                source,
-            })?;
-        Ok(Self {
+        let made = beside(path, 0o777, |builder, folder| builder.tempdir_in(folder))?;
+        let new = Self {
             path: path.to_owned(),
             _begun: Begun::new(made.path()),
             made,
             force,
             is_ours,
-        })
+        };
+        new.earlier()?;
+        Ok(new)
     }
 
     /// Where files are written meanwhile.
@@ -195,25 +159,14 @@ impl NewFolder {
     /// earlier export's files that this one does not have are taken away, so that no
     /// stale slide stays among the new.
     pub fn keep(self) -> Result<(), ExportError> {
-        let failed = |path: &Path| {
-            let path = path.to_owned();
-            move |source| ExportError::Io { path, source }
-        };
         if !self.path.exists() {
             let made = self.made.keep();
-            return fs::rename(&made, &self.path).map_err(|source| {
+            return fs::rename(&made, &self.path).map_err(|error| {
                 let _ = fs::remove_dir_all(&made);
-                ExportError::Io {
-                    path: self.path.clone(),
-                    source,
-                }
+                failed(&self.path)(error)
             });
         }
-        let there = ours(&self.path, self.is_ours);
-        if let (false, Some(there)) = (self.force, there.first()) {
-            return Err(ExportError::Exists(there.clone()));
-        }
-        for old in there {
+        for old in self.earlier()? {
             fs::remove_file(&old).map_err(failed(&old))?;
         }
         for entry in fs::read_dir(self.made.path()).map_err(failed(&self.path))? {
@@ -223,20 +176,18 @@ impl NewFolder {
         }
         Ok(())
     }
-}
 
-/// An earlier export's files in a folder.
-fn ours(folder: &Path, is_ours: fn(&str) -> bool) -> Vec<PathBuf> {
-    let Ok(entries) = fs::read_dir(folder) else {
-        return Vec::new();
-    };
-    let mut found: Vec<PathBuf> = entries
-        .flatten()
-        .filter(|entry| entry.file_name().to_str().is_some_and(is_ours))
-        .map(|entry| entry.path())
-        .collect();
-    found.sort();
-    found
+    /// An earlier export's files, where they may be replaced.
+    fn earlier(&self) -> Result<Vec<PathBuf>, ExportError> {
+        let entries = fs::read_dir(&self.path).into_iter().flatten().flatten();
+        let ours = entries.filter(|entry| entry.file_name().to_str().is_some_and(self.is_ours));
+        let mut found: Vec<PathBuf> = ours.map(|entry| entry.path()).collect();
+        found.sort();
+        match found.first() {
+            Some(there) if !self.force => Err(ExportError::Exists(there.clone())),
+            _ => Ok(found),
+        }
+    }
 }
 
 /// What this process has begun. Dropped values clean up after themselves; a process that

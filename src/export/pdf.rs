@@ -1,9 +1,9 @@
 //! A document, a page a slide: tagged (PDF/UA-1), with text that can be searched and
 //! copied, bookmarks, and hidden notes.
 
-mod notes;
-
+use std::fmt::Write;
 use std::num::NonZeroU16;
+use std::str::from_utf8;
 
 use krilla::color::rgb;
 use krilla::configure::{Accessibility, Configuration, ConfigurationBuilder};
@@ -21,11 +21,10 @@ use skrifa::outline::OutlinePen;
 
 use super::canvas::{Canvas, outline};
 use super::font::{file, glyphs};
-use super::job::Job;
-use super::job::in_order;
-use super::out::Out;
 use super::page::{Align, Area, Face, Ink, Page, Point, Row, Run, Shape, Size, Stroke, Words};
+use super::write::{Job, Out, in_order};
 use super::{ExportError, Pages, Palette};
+use words::{Message, message};
 
 /// The pages of the longest document: all of it is kept in memory until it is written.
 const MAX_PAGES: usize = 100_000;
@@ -89,17 +88,18 @@ pub(super) fn write_file(
     document.set_tag_tree(tags);
     let bytes = document.finish().map_err(|error| refused(&error))?;
     out.write_all(&bytes)?;
-    let update = notes::update(&bytes, &notes);
+    let update = notes_update(&bytes, &notes);
     Ok(out.write_all(&update.ok_or_else(|| refused(&"its pages are not found"))?)?)
 }
 
 fn refuse_impossible(slides: usize) -> Result<(), ExportError> {
+    let max = MAX_PAGES;
     match slides {
-        0 => Err(ExportError::Refused("there is no slide to write".into())),
+        0 => Err(ExportError::Refused(Message::NoSlides)),
         1..=MAX_PAGES => Ok(()),
         _ => Err(ExportError::TooMany {
-            why: format!("a pdf of {slides} pages is more than readers open: at most {MAX_PAGES}"),
-            most: MAX_PAGES,
+            why: message!(TooManyForPdf { slides, max }),
+            max,
         }),
     }
 }
@@ -127,7 +127,8 @@ fn fonts() -> Result<[Font; 5], ExportError> {
 }
 
 fn refused(why: &dyn std::fmt::Debug) -> ExportError {
-    ExportError::Refused(format!("this cannot be a pdf: {why:?}"))
+    let why = format!("{why:?}");
+    ExportError::Refused(message!(PdfRefused { why }))
 }
 
 /// Draws a page, and answers with its tags.
@@ -340,6 +341,75 @@ impl OutlinePen for Pen {
     fn close(&mut self) {
         self.0.close();
     }
+}
+
+/// An update (ISO 32000-1, 7.5.6) with a note for each page that has one, which is neither
+/// shown nor printed: programs for speakers find them, and krilla has no such annotations.
+/// `None` where `document` is not laid out as krilla does it.
+fn notes_update(document: &[u8], notes: &[String]) -> Option<Vec<u8>> {
+    let tail = from_utf8(after(document, b"\ntrailer\n", true)?).ok()?;
+    let (trailer, begin) = tail.split_once(">>\nstartxref\n")?;
+    let table: usize = begin.lines().next()?.parse().ok()?;
+    let (_, size) = trailer.split_once("/Size ")?;
+    let size = size.split(['/', ' ']).next()?;
+    // Two lines come before the entries, which are 20 bytes long.
+    let entries = from_utf8(document.get(table..)?).ok()?;
+    let entries = entries.splitn(3, '\n').nth(2)?;
+    let pages = from_utf8(until(after(document, b"/Kids[", false)?, b"]")?).ok()?;
+    let pages = pages
+        .split(" 0 R")
+        .map(|number| number.trim().parse::<usize>());
+    let mut next: usize = size.parse().ok()?;
+    let (mut update, mut places) = (String::from("\n"), String::new());
+    for (page, note) in pages.zip(notes).filter(|(_, note)| !note.is_empty()) {
+        let page = page.ok()?;
+        let place: usize = entries.get(20 * page..)?.get(..10)?.parse().ok()?;
+        let object = from_utf8(until(document.get(place..)?, b">>\nendobj")?).ok()?;
+        let utf16: String = note
+            .encode_utf16()
+            .map(|unit| format!("{unit:04X}"))
+            .collect();
+        let objects = [
+            (page, format!("{object}/Annots[{next} 0 R]")),
+            (
+                next,
+                format!(
+                    "{next} 0 obj\n<</Type/Annot/Subtype/Text/Rect[0 0 0 0]/F 2/Contents<FEFF{utf16}>"
+                ),
+            ),
+        ];
+        for (number, object) in objects {
+            let place = document.len() + update.len();
+            let _ = write!(places, "{number} 1\n{place:010} 00000 n\r\n");
+            let _ = write!(update, "{object}>>\nendobj\n");
+        }
+        next += 1;
+    }
+    let trailer = trailer.replace(&format!("/Size {size}"), &format!("/Size {next}"));
+    let begin = document.len() + update.len();
+    let _ = write!(
+        update,
+        "xref\n{places}trailer\n{trailer}/Prev {table}>>\nstartxref\n{begin}\n%%EOF\n"
+    );
+    Some(update.into_bytes())
+}
+
+/// What comes after the first or the last of some bytes.
+fn after<'a>(bytes: &'a [u8], sought: &[u8], is_last: bool) -> Option<&'a [u8]> {
+    let mut places = bytes.windows(sought.len());
+    let place = if is_last {
+        places.rposition(|window| window == sought)
+    } else {
+        places.position(|window| window == sought)
+    };
+    Some(&bytes[place? + sought.len()..])
+}
+
+fn until<'a>(bytes: &'a [u8], sought: &[u8]) -> Option<&'a [u8]> {
+    let place = bytes
+        .windows(sought.len())
+        .position(|window| window == sought);
+    Some(&bytes[..place?])
 }
 
 #[cfg(test)]

@@ -15,15 +15,14 @@ use zip::result::ZipError;
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, DateTime, ZipWriter};
 
-use super::out::Out;
 use super::page::{Ink, Page};
 use super::palette::Palette;
-use super::job::Job;
+use super::write::{Job, Out};
 use super::{ExportError, Pages};
 use deck::Paper;
-pub(crate) use slide::emu;
 use slide::Slide;
-use words::{Lang, Message};
+pub(crate) use slide::emu;
+use words::{Lang, Message, message};
 
 /// As many slides as one can still work with.
 const MAX_SLIDES: usize = 2_000;
@@ -110,15 +109,16 @@ fn refuse_too_many(pages: &Pages<'_>) -> Result<(), ExportError> {
     let framing = if deck.framed { 2 } else { 0 };
     let steps = (MAX_SLIDES - framing) / deck.chapters.len().max(1);
     Err(ExportError::TooMany {
-        why: format!(
-            "{slides} slides are more than a presentation can be worked with: {MAX_SLIDES} at most"
-        ),
-        most: steps,
+        why: message!(TooManyForOffice {
+            slides,
+            max: MAX_SLIDES
+        }),
+        max: steps,
     })
 }
 
 /// How presentations call a language: `en-US`.
-fn locale(lang: Lang) -> String {
+fn locale(lang: &Lang) -> String {
     lang.say(&Message::Locale)
 }
 
@@ -166,30 +166,30 @@ impl Part<'_> {
         }
         sections
     }
+}
 
-    /// The colours of a theme in their order. It has dark and light ones; a master says which
-    /// are ground and which are text.
-    fn theme(&self, paper: &Paper) -> [(&'static str, String); 12] {
-        let [dark, light, dark_2, light_2] = match paper {
-            Paper::Dark => [Ink::Ground, Ink::Text, Ink::Panel, Ink::Faint],
-            Paper::Light | Paper::Print => [Ink::Text, Ink::Ground, Ink::Faint, Ink::Panel],
-        };
-        [
-            ("dk1", dark),
-            ("lt1", light),
-            ("dk2", dark_2),
-            ("lt2", light_2),
-            ("accent1", Ink::Max),
-            ("accent2", Ink::Min),
-            ("accent3", Ink::Best),
-            ("accent4", Ink::Cut),
-            ("accent5", Ink::Current),
-            ("accent6", Ink::Hair),
-            ("hlink", Ink::Max),
-            ("folHlink", Ink::Cut),
-        ]
-        .map(|(slot, ink)| (slot, Palette::new(*paper).rgb(ink).hex()))
-    }
+/// The colours of a theme in their order. It has dark and light ones; a master says which
+/// are ground and which are text.
+fn theme_colours(paper: &Paper) -> [(&'static str, String); 12] {
+    let [dark, light, dark_2, light_2] = match paper {
+        Paper::Dark => [Ink::Ground, Ink::Text, Ink::Panel, Ink::Faint],
+        Paper::Light | Paper::Print => [Ink::Text, Ink::Ground, Ink::Faint, Ink::Panel],
+    };
+    [
+        ("dk1", dark),
+        ("lt1", light),
+        ("dk2", dark_2),
+        ("lt2", light_2),
+        ("accent1", Ink::Max),
+        ("accent2", Ink::Min),
+        ("accent3", Ink::Best),
+        ("accent4", Ink::Cut),
+        ("accent5", Ink::Current),
+        ("accent6", Ink::Hair),
+        ("hlink", Ink::Max),
+        ("folHlink", Ink::Cut),
+    ]
+    .map(|(slot, ink)| (slot, Palette::new(*paper).rgb(ink).hex()))
 }
 
 impl<'a> Notes<'a> {
@@ -204,7 +204,9 @@ impl<'a> Notes<'a> {
         let texts = texts.iter().enumerate();
         Self {
             number,
-            texts: texts.map(|(index, text)| (locale(lang(index)), *text)).collect(),
+            texts: texts
+                .map(|(index, text)| (locale(&lang(index)), *text))
+                .collect(),
         }
     }
 }

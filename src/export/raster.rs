@@ -8,11 +8,11 @@ use tiny_skia::{
 
 use super::canvas::{Canvas, outline};
 use super::font::{glyphs, units};
-use super::job::{Job, in_order};
 use super::out::Folder;
 use super::page::{Area, Ink, Page, Point, Run, Size, Stroke};
-use super::write::picture_name;
+use super::write::{Job, in_order, picture_name};
 use super::{ExportError, Pages, Palette};
+use words::message;
 
 /// The height of a picture of a width in pixels.
 pub(super) fn height(size: Size, width: u32) -> u32 {
@@ -27,12 +27,10 @@ pub(super) fn bytes(size: Size, width: u32) -> usize {
 
 /// Draws a page so many pixels wide.
 pub(super) fn raster(page: &Page, palette: Palette, width: u32) -> Result<Pixmap, ExportError> {
-    let pixels = Pixmap::new(width, height(page.size, width)).ok_or_else(|| {
-        ExportError::Refused(format!(
-            "'{}' cannot be drawn {width} pixels wide: there is no such picture",
-            page.title
-        ))
-    })?;
+    let pixels = Pixmap::new(width, height(page.size, width));
+    let title = &page.title;
+    let pixels =
+        pixels.ok_or_else(|| ExportError::Refused(message!(PictureTooWide { title, width })))?;
     let scale = width as f32 / page.size.width;
     let mut drawing = Drawing {
         pixels,
@@ -164,9 +162,11 @@ const WIDTH: u32 = 1920;
 /// # Errors
 /// Where a picture of that width cannot be drawn.
 pub fn page_png(page: &Page, palette: Palette, width: u32) -> Result<Vec<u8>, ExportError> {
-    raster(page, palette, width)?
-        .encode_png()
-        .map_err(|error| ExportError::Refused(format!("'{}' as PNG: {error}", page.title)))
+    let picture = raster(page, palette, width)?;
+    picture.encode_png().map_err(|error| {
+        let (title, why) = (&page.title, error.to_string());
+        ExportError::Refused(message!(PictureRefused { title, why }))
+    })
 }
 
 /// Writes `step-000.png` and so on.

@@ -5,8 +5,9 @@ use std::fmt::{self, Display};
 
 use askama::filters::Escaper;
 
+use super::Pages;
 use super::font::row_width;
-use super::page::{Align, Bar, Face, Node, Row, Words};
+use super::page::{Align, Bar, Face, Ink, Node, Row, Words};
 
 /// A length with at most two decimals and no needless zeros, the same on every run.
 #[derive(Clone, Copy)]
@@ -18,6 +19,11 @@ impl Display for Length {
         let text = text.trim_end_matches('0').trim_end_matches('.');
         out.write_str(if text == "-0" { "0" } else { text })
     }
+}
+
+/// The name and the value of every colour.
+pub(crate) fn colours(pages: &Pages<'_>) -> [(&'static str, String); 11] {
+    Ink::ALL.map(|ink| (ink.name(), pages.palette().rgb(ink).hex()))
 }
 
 /// Text as it stands in XML and HTML.

@@ -7,9 +7,8 @@ use std::fmt::Write;
 
 use textwrap::{Options, WordSeparator, fill};
 
-use super::job::Job;
 use super::narration::lettered_event;
-use super::out::Out;
+use super::write::{Job, Out};
 use super::{ExportError, Pages};
 use deck::{Deck, Steps};
 use lesson::{Block, Lesson, Part, Stop, Titles, in_language};

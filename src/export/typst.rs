@@ -2,10 +2,9 @@
 
 use askama::Template;
 
-use super::job::Job;
-use super::out::Out;
-use super::page::{Ink, Page, Shape};
-use super::template::{Length, filters};
+use super::page::{Page, Shape};
+use super::template::filters;
+use super::write::{Job, Out};
 use super::{ExportError, Pages};
 
 pub(super) fn write(
@@ -13,12 +12,18 @@ pub(super) fn write(
     job: &Job<'_>,
     out: &mut dyn Out,
 ) -> Result<(), ExportError> {
-    out.write_all(preamble(pages).as_bytes())?;
+    write!(out, "{}", Preamble { pages })?;
     for (index, page) in pages.iter().enumerate() {
         slide(&page, out)?;
         job.at(index + 1, pages.len())?;
     }
     Ok(())
+}
+
+#[derive(Template)]
+#[template(path = "preamble.typ", escape = "none")]
+struct Preamble<'a> {
+    pages: &'a Pages<'a>,
 }
 
 /// The shapes of a page, a line each.
@@ -32,19 +37,6 @@ fn slide(page: &Page, out: &mut dyn Out) -> Result<(), ExportError> {
     let (title, note) = (quoted(&page.title), quoted(&page.notes));
     writeln!(out, "\n#slide({title}, {note}, {{\n{}}})", Shapes { page })?;
     Ok(())
-}
-
-fn preamble(pages: &Pages<'_>) -> String {
-    let ink = |ink: Ink| {
-        let hex = pages.palette().rgb(ink).hex();
-        format!("  {}: rgb(\"#{hex}\"),\n", ink.name())
-    };
-    let inks: String = Ink::ALL.map(ink).concat();
-    include_str!("typst/preamble.typ")
-        .replace("@INKS@", inks.trim_end())
-        .replace("@WIDTH@", &Length(pages.size().width).to_string())
-        .replace("@LANG@", pages.languages().first().code())
-        .replace("\"@TITLE@\"", &quoted(&pages.title()))
 }
 
 /// A text as Typst code has it: nothing in it is markup.

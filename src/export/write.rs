@@ -1,26 +1,73 @@
 //! Writes an export to its place: whole, or not at all.
 
+use std::io::Write;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
-use super::formats::{Writer, most_slides, writer};
-use super::job::Job;
-use super::out::{NewFile, NewFolder, parent};
-use super::{ExportError, Pages};
-use deck::{Format, Order, Place, Progress, Studio, Written};
+use rayon::iter::{IntoParallelIterator, ParallelIterator};
+
+use super::out::{Folder, NewFile, NewFolder, parent};
+use super::{
+    ExportError, Pages, beamer, cast, dot, gif, marp, mermaid, ndjson, pdf, pptx, raster, svg,
+    text, typst, web,
+};
+use deck::{Format, Order, Progress, Studio, Written};
 use search::Named;
+use words::message;
+
+/// What a format of one file writes into, from any thread: deep searches have their own.
+pub(super) trait Out: Write + Send {}
+
+impl<T: Write + Send> Out for T {}
+
+/// What writes a format.
+enum Writer {
+    /// One file of slides.
+    File(fn(&Pages<'_>, &Job<'_>, &mut dyn Out) -> Result<(), ExportError>),
+    /// A folder with a file a slide.
+    Folder(fn(&Pages<'_>, &Job<'_>, &Folder) -> Result<(), ExportError>),
+    /// A file, and a folder with the pictures that it shows; the file names them by the
+    /// folder's name, which is given.
+    Both(fn(&Pages<'_>, &Job<'_>, &mut dyn Out, &Folder, &str) -> Result<(), ExportError>),
+}
+
+/// What writes a format, and how many slides make sense in it; no number where each slide
+/// stands for itself, or the format knows better. A new format is a file and a line here.
+fn writer(format: Format) -> (Writer, usize) {
+    let any = usize::MAX;
+    match format {
+        Format::Svg => (Writer::Folder(svg::write_folder), any),
+        Format::Html => (Writer::File(web::write_player), any),
+        Format::Reveal => (Writer::File(web::write_reveal), any),
+        Format::Marp => (Writer::Both(marp::write), 5_000),
+        Format::Cast => (Writer::File(cast::write), any),
+        Format::Gif => (Writer::File(gif::write_file), any),
+        Format::Pdf => (Writer::File(pdf::write_file), any),
+        Format::Png => (Writer::Folder(raster::write_folder), any),
+        Format::Beamer => (Writer::File(beamer::write), 2_000),
+        Format::Typst => (Writer::File(typst::write), 10_000),
+        Format::Dot => (Writer::File(dot::write), 100_000),
+        Format::Mermaid => (Writer::File(mermaid::write), any),
+        Format::Text => (Writer::File(text::write), any),
+        Format::Ndjson => (Writer::File(ndjson::write), any),
+        Format::Pptx => (Writer::File(pptx::write), any),
+    }
+}
 
 /// Sees whether an export could be written to `path` now.
 ///
 /// # Errors
 /// What is in the way.
 pub fn room_for(format: Format, path: &Path, force: bool) -> Result<(), ExportError> {
-    match format.place() {
-        Place::File => NewFile::new(path, force).map(drop),
-        Place::Folder => NewFolder::new(path, force, is_picture).map(drop),
-        Place::FileAndFolder => {
-            NewFile::new(path, force)?;
-            NewFolder::new(&pictures_of(path).0, force, is_picture).map(drop)
-        }
+    let (writer, _) = writer(format);
+    if let Writer::File(_) | Writer::Both(_) = writer {
+        NewFile::new(path, force)?;
+    }
+    match writer {
+        Writer::File(_) => Ok(()),
+        Writer::Folder(_) => NewFolder::new(path, force, is_picture).map(drop),
+        Writer::Both(_) => NewFolder::new(&pictures_of(path).0, force, is_picture).map(drop),
     }
 }
 
@@ -47,27 +94,38 @@ pub fn write_filmed(
 }
 
 fn run(job: &Job<'_>) -> Result<Written, ExportError> {
-    let order = job.order;
-    let (slides, name) = (order.deck.len(), order.format.name());
-    if let Some(most) = most_slides(order.format).filter(|&most| slides > most) {
-        let why = format!("{slides} slides are more than {name} is good for: at most {most}");
-        return Err(ExportError::TooMany { why, most });
+    let Order {
+        deck,
+        format,
+        path,
+        force,
+        ..
+    } = job.order;
+    let (writer, max) = writer(*format);
+    let slides = deck.len();
+    if slides > max {
+        let format = format.name();
+        let why = message!(TooManyForFormat {
+            slides,
+            format,
+            max
+        });
+        return Err(ExportError::TooMany { why, max });
     }
-    let pages = Pages::new(&order.deck);
-    match writer(order.format) {
+    let pages = Pages::new(deck);
+    match writer {
         Writer::File(write) => {
-            let file = NewFile::new(&order.path, order.force)?;
-            file.fill(|out| write(&pages, job, out))?;
+            NewFile::new(path, *force)?.fill(|out| write(&pages, job, out))?;
         }
         Writer::Folder(write) => {
-            let folder = NewFolder::new(&order.path, order.force, is_picture)?;
+            let folder = NewFolder::new(path, *force, is_picture)?;
             write(&pages, job, &folder.folder())?;
             folder.keep()?;
         }
-        Writer::FileAndFolder(write) => {
-            let (beside, name) = pictures_of(&order.path);
-            let file = NewFile::new(&order.path, order.force)?;
-            let folder = NewFolder::new(&beside, order.force, is_picture)?;
+        Writer::Both(write) => {
+            let (beside, name) = pictures_of(path);
+            let file = NewFile::new(path, *force)?;
+            let folder = NewFolder::new(&beside, *force, is_picture)?;
             file.fill(|out| {
                 write(&pages, job, out, &folder.folder(), &name)?;
                 folder.keep()
@@ -75,8 +133,8 @@ fn run(job: &Job<'_>) -> Result<Written, ExportError> {
         }
     }
     Ok(Written {
-        path: order.path.clone(),
-        made: (job.reached(), order.format.unit()),
+        path: path.clone(),
+        made: (job.reached.load(Ordering::Relaxed), format.unit()),
     })
 }
 
@@ -94,7 +152,7 @@ fn is_picture(name: &str) -> bool {
     };
     let number = stem.strip_prefix("step-").unwrap_or("");
     number.len() >= 3
-        && number.bytes().all(|sign| sign.is_ascii_digit())
+        && number.bytes().all(|byte| byte.is_ascii_digit())
         && matches!(ending, "svg" | "png")
 }
 
@@ -104,9 +162,69 @@ pub(super) fn picture_name(index: usize, slides: usize, ending: &str) -> String 
     format!("step-{index:0digits$}.{ending}")
 }
 
+/// An export while it is written.
+pub(super) struct Job<'a> {
+    pub order: &'a Order,
+    pub progress: &'a dyn Progress,
+    /// Who can film the program's own screen, where there is somebody.
+    pub studio: Option<Studio>,
+    /// How much is done by now.
+    reached: AtomicUsize,
+}
+
+impl<'a> Job<'a> {
+    const fn new(order: &'a Order, progress: &'a dyn Progress, studio: Option<Studio>) -> Self {
+        Self {
+            order,
+            progress,
+            studio,
+            reached: AtomicUsize::new(0),
+        }
+    }
+
+    /// So many of so many are done; whether to go on.
+    pub fn at(&self, done: usize, all: usize) -> Result<(), ExportError> {
+        self.reached.store(done, Ordering::Relaxed);
+        match self.progress.at(done, all) {
+            ControlFlow::Continue(()) => Ok(()),
+            ControlFlow::Break(()) => Err(ExportError::Cancelled),
+        }
+    }
+}
+
+/// How much memory the pictures may take that are drawn at the same time.
+const DRAWN_AT_ONCE: usize = 512 << 20;
+
+/// Makes something of every slide on all cores, and takes what was made in order.
+/// `bytes` is what one slide takes while it is drawn.
+pub(super) fn in_order<T: Send>(
+    slides: usize,
+    bytes: usize,
+    make: impl Fn(usize) -> Result<T, ExportError> + Sync,
+    mut take: impl FnMut(usize, T) -> Result<(), ExportError>,
+) -> Result<(), ExportError> {
+    let size = batch(bytes);
+    for start in (0..slides).step_by(size) {
+        let range = start..slides.min(start + size);
+        let made: Vec<_> = range.into_par_iter().map(&make).collect();
+        for (place, thing) in made.into_iter().enumerate() {
+            take(start + place, thing?)?;
+        }
+    }
+    Ok(())
+}
+
+/// How many slides are drawn before the first of them is taken: some for each core, so
+/// that none waits for long, and fewer where they are large.
+fn batch(bytes: usize) -> usize {
+    let max = DRAWN_AT_ONCE / bytes.max(1);
+    max.clamp(1, 4 * rayon::current_num_threads())
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{is_picture, picture_name};
+    use super::{DRAWN_AT_ONCE, batch, in_order, is_picture, picture_name};
+    use crate::ExportError;
 
     #[test]
     fn pictures_are_known_by_their_names() {
@@ -114,5 +232,43 @@ mod tests {
         assert_eq!(picture_name(7, 20_000, "png"), "step-00007.png");
         assert!(is_picture("step-007.svg") && is_picture("step-00007.png"));
         assert!(!is_picture("step-7.svg") && !is_picture("step-007.txt") && !is_picture("a"));
+    }
+
+    #[test]
+    fn what_is_made_is_taken_in_order_and_once() {
+        let mut taken = Vec::new();
+        in_order(
+            1000,
+            1,
+            |slide| Ok(slide * slide),
+            |slide, square| {
+                taken.push((slide, square));
+                Ok(())
+            },
+        )
+        .expect("nothing fails");
+        let wanted: Vec<_> = (0..1000).map(|slide| (slide, slide * slide)).collect();
+        assert_eq!(taken, wanted);
+    }
+
+    #[test]
+    fn the_first_failure_ends_it() {
+        let cancelled = |slide| match slide {
+            7 => Err(ExportError::Cancelled),
+            slide => Ok(slide),
+        };
+        let mut last = 0;
+        let end = in_order(1000, 1, cancelled, |slide, _| {
+            last = slide;
+            Ok(())
+        });
+        assert!(matches!(end, Err(ExportError::Cancelled)));
+        assert_eq!(last, 6);
+    }
+
+    #[test]
+    fn large_pictures_are_drawn_one_by_one() {
+        assert_eq!(batch(DRAWN_AT_ONCE + 1), 1);
+        assert!(batch(1000) >= 4);
     }
 }

@@ -23,7 +23,9 @@ pub enum NdjsonError {
 }
 
 impl NdjsonError {
-    fn message(&self) -> Message {
+    /// What is told of it.
+    #[must_use]
+    pub fn message(&self) -> Message {
         match self {
             Self::Io(error) => message!(CannotWriteTrace { why: error }),
             Self::TooLarge(max) => message!(TooLargeToBuild { max: *max }),

@@ -7,25 +7,23 @@ use std::fmt::Write;
 pub(crate) fn escaped(text: &str, mono: bool) -> String {
     let mut out = String::with_capacity(text.len() * 2);
     let mut before = ' ';
-    let mut signs = text.chars().peekable();
-    while let Some(sign) = signs.next() {
-        match sign {
+    let mut chars = text.chars().peekable();
+    while let Some(char) = chars.next() {
+        match char {
             // A blank at an end, or after another, counts.
-            ' ' if mono || before == ' ' || signs.peek().is_none() => out.push('~'),
+            ' ' if mono || before == ' ' || chars.peek().is_none() => out.push('~'),
             ' ' => out.push(' '),
             // Two hyphens would become a dash, two quotes another quote.
-            '-' | '\'' | ',' if before == sign => {
-                let _ = write!(out, "{{}}{sign}");
+            '-' | '\'' | ',' if before == char => {
+                let _ = write!(out, "{{}}{char}");
             }
-            sign if sign.is_ascii_alphanumeric() || "-+=()[],.:;!?/*'@".contains(sign) => {
-                out.push(sign);
+            char if char.is_ascii_alphanumeric() || "-+=()[],.:;!?/*'@".contains(char) => {
+                out.push(char);
             }
-            // `?` and `!` followed by a grave accent would turn over.
-            sign if sign.is_ascii_graphic() => out.push_str(&ascii(sign, mono)),
-            sign if sign.is_control() => out.push('~'),
-            sign => out.push_str(&further(sign, mono)),
+            char if char.is_control() => out.push('~'),
+            char => out.push_str(&drawn(char, mono)),
         }
-        before = sign;
+        before = char;
     }
     out
 }
@@ -35,89 +33,43 @@ pub(super) fn comment(text: &str) -> String {
     text.replace(char::is_control, " ")
 }
 
-/// A sign of ASCII that TeX or the font reads otherwise.
-fn ascii(sign: char, mono: bool) -> String {
-    let code = u32::from(sign);
-    if mono {
+/// Characters of the symbol fonts, each with its code.
+const SYMBOLS: [(&str, &str); 4] = [
+    (
+        "{OMS}{pbsy}",
+        "−00 ·01 ×02 ±06 ○0D ◦0E •0F ≤14 ≥15 «1C »1D ←20 →21 ∞31 {66 }67 |6A ‖6B \\6E √70",
+    ),
+    ("{OML}{pbmi}", "α0B β0C <3C >3E"),
+    ("{U}{pbsa}", "□03 ■04 ▼48 ▶49 ▲4E ✓58"),
+    // As a glyph, not as a line that is drawn: positions are copied.
+    ("{OT1}{pbtt}", "_5F"),
+];
+
+/// A character that TeX reads otherwise, or that the font lacks.
+fn drawn(char: char, mono: bool) -> String {
+    let code = u32::from(char);
+    if mono && char.is_ascii() {
         return format!("\\char{code}{{}}");
     }
-    let drawn = match sign {
-        '{' => "\\pbsign{OMS}{pbsy}{66}",
-        '}' => "\\pbsign{OMS}{pbsy}{67}",
-        '|' => "\\pbsign{OMS}{pbsy}{6A}",
-        '\\' => "\\pbsign{OMS}{pbsy}{6E}",
-        '<' => "\\pbsign{OML}{pbmi}{3C}",
-        '>' => "\\pbsign{OML}{pbmi}{3E}",
-        // As a letter, not as a line that is drawn: positions are copied.
-        '_' => "\\pbsign{OT1}{pbtt}{5F}",
-        '^' => "\\char94{}",
-        '~' => "\\char126{}",
-        '"' => "\\char34{}",
-        '`' => "\\char96{}",
-        sign => return format!("\\{sign}"),
-    };
-    told(sign, drawn)
-}
-
-/// A sign as something drawn.
-fn told(sign: char, drawn: &str) -> String {
-    format!("\\pbs{{{}}}{{{drawn}}}", code(sign))
-}
-
-/// The same where what is drawn says itself where its letter is.
-fn told_within(sign: char, drawn: &str) -> String {
-    format!("\\pbd{{{}}}{{{drawn}}}", code(sign))
-}
-
-/// A sign in UTF-16, as PDF has it.
-fn code(sign: char) -> String {
-    let mut units = [0; 2];
-    let units = sign.encode_utf16(&mut units).iter();
-    units.map(|unit| format!("{unit:04X}")).collect()
-}
-
-/// A sign beyond ASCII.
-fn further(sign: char, mono: bool) -> String {
-    let symbol = |font: &str, code: &str| format!("\\pbsign{font}{{{code}}}");
-    let (math, italic, more) = ("{OMS}{pbsy}", "{OML}{pbmi}", "{U}{pbsa}");
-    let drawn = match sign {
+    let symbol = SYMBOLS.iter().find_map(|(font, codes)| {
+        let code = codes.split(' ').find_map(|code| code.strip_prefix(char))?;
+        Some(format!("\\pbsign{font}{{{code}}}"))
+    });
+    let drawn = match char {
+        '#' | '$' | '%' | '&' => return format!("\\{char}"),
         '\u{a0}' | '\u{202f}' => return "~".into(),
+        '●' => return told("pbd", char, "\\pbbig{-.2em}{0F}"),
+        '✂' => return told("pbd", char, "\\pbcutsign{}"),
+        // Points of a monospaced font stand too far apart for one cell.
+        '…' if mono => "\\pbsign{OML}{pbmi}{3A}".repeat(3),
+        '…' => ".\\kern.04em.\\kern.04em.".into(),
+        '≠' => "\\rlap{\\pbsign{OMS}{pbsy}{36}}=".into(),
         '–' => "{--}".into(),
         '—' => "{---}".into(),
         '’' => "{'}".into(),
         '‘' => "{`}".into(),
         '“' => "{``}".into(),
         '”' => "{''}".into(),
-        // Points of the letters of one width stand too far apart for one cell.
-        '…' if mono => symbol(italic, "3A").repeat(3),
-        '…' => ".\\kern.04em.\\kern.04em.".into(),
-        '−' => symbol(math, "00"),
-        '·' => symbol(math, "01"),
-        '×' => symbol(math, "02"),
-        '±' => symbol(math, "06"),
-        '○' => symbol(math, "0D"),
-        '•' => symbol(math, "0F"),
-        '≤' => symbol(math, "14"),
-        '≥' => symbol(math, "15"),
-        '«' => symbol(math, "1C"),
-        '»' => symbol(math, "1D"),
-        '←' => symbol(math, "20"),
-        '→' => symbol(math, "21"),
-        '∞' => symbol(math, "31"),
-        '‖' => symbol(math, "6B"),
-        '√' => symbol(math, "70"),
-        '≠' => "\\rlap{\\pbsign{OMS}{pbsy}{36}}=".into(),
-        '●' => return told_within(sign, "\\pbbig{-.2em}{0F}"),
-        '◦' => symbol(math, "0E"),
-        'α' => symbol(italic, "0B"),
-        'β' => symbol(italic, "0C"),
-        '▶' => symbol(more, "49"),
-        '■' => symbol(more, "04"),
-        '□' => symbol(more, "03"),
-        '▲' => symbol(more, "4E"),
-        '▼' => symbol(more, "48"),
-        '✓' => symbol(more, "58"),
-        '✂' => return told_within(sign, "\\pbcutsign{}"),
         'ß' => "\\ss{}".into(),
         'æ' => "\\ae{}".into(),
         'Æ' => "\\AE{}".into(),
@@ -128,13 +80,26 @@ fn further(sign: char, mono: bool) -> String {
         'Å' => "\\AA{}".into(),
         'ç' => "\\c c".into(),
         'Ç' => "\\c C".into(),
-        sign => accented(sign).unwrap_or_else(|| "?".into()),
+        char => match symbol.or_else(|| accented(char)) {
+            Some(drawn) => drawn,
+            None if char.is_ascii() => format!("\\char{code}{{}}"),
+            None => "?".into(),
+        },
     };
-    told(sign, &drawn)
+    told("pbs", char, &drawn)
+}
+
+/// Something drawn with the character that it stands for, in UTF-16 as PDF has it. Of
+/// `pbd`, what is drawn says itself where its glyph is.
+fn told(command: &str, char: char, drawn: &str) -> String {
+    let mut units = [0; 2];
+    let units = char.encode_utf16(&mut units).iter();
+    let code: String = units.map(|unit| format!("{unit:04X}")).collect();
+    format!("\\{command}{{{code}}}{{{drawn}}}")
 }
 
 /// A letter with an accent above it.
-fn accented(sign: char) -> Option<String> {
+fn accented(char: char) -> Option<String> {
     const ACCENTS: [(&str, &str, &str); 5] = [
         ("`", "àèìòùÀÈÌÒÙ", "aeiouAEIOU"),
         ("'", "áéíóúýÁÉÍÓÚÝ", "aeiouyAEIOUY"),
@@ -143,7 +108,7 @@ fn accented(sign: char) -> Option<String> {
         ("~", "ãñõÃÑÕ", "anoANO"),
     ];
     ACCENTS.iter().find_map(|(accent, letters, bases)| {
-        let place = letters.chars().position(|letter| letter == sign)?;
+        let place = letters.chars().position(|letter| letter == char)?;
         let base = bases.chars().nth(place)?;
         Some(match base {
             'i' => format!("\\{accent}{{\\i}}"),
@@ -154,7 +119,7 @@ fn accented(sign: char) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{accented, escaped, further};
+    use super::{accented, drawn, escaped};
 
     #[test]
     fn nothing_that_tex_reads_is_left() {
@@ -162,9 +127,9 @@ mod tests {
         for mono in [false, true] {
             let text = escaped(nasty, mono);
             assert!(!text.contains("\\input"), "{text}");
-            for sign in ['$', '%', '#', '&'] {
-                for (at, _) in text.match_indices(sign) {
-                    assert!(!mono && text[..at].ends_with('\\'), "{sign} in {text}");
+            for char in ['$', '%', '#', '&'] {
+                for (at, _) in text.match_indices(char) {
+                    assert!(!mono && text[..at].ends_with('\\'), "{char} in {text}");
                 }
             }
             assert!(text.is_ascii());
@@ -186,15 +151,15 @@ mod tests {
 
     #[test]
     fn the_signs_of_slides_are_drawn() {
-        for sign in "▲▼■●○·…≤≥≠✂→−–—αβ∞‖«»√àèéìòùÈ✓▶×’“”".chars()
+        for char in "▲▼■●○·…≤≥≠✂→−–—αβ∞‖«»√àèéìòùÈ✓▶×’“”".chars()
         {
-            let drawn = further(sign, false);
+            let drawn = drawn(char, false);
             assert!(
                 drawn.is_ascii() && !drawn.ends_with("{?}"),
-                "{sign}: {drawn}"
+                "{char}: {drawn}"
             );
         }
         assert_eq!(accented('ì').as_deref(), Some("\\`{\\i}"));
-        assert!(further('漢', true).ends_with("{?}"));
+        assert!(drawn('漢', true).ends_with("{?}"));
     }
 }

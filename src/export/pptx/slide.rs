@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use askama::Template;
 
-use super::locale;
 use super::text::Text;
 use crate::page::{
     Align, Area, Dash, Edge, Face, Group, Ink, NodeKey, Outline, Page, Point, Shape, Stroke,
@@ -146,7 +145,12 @@ impl<'a> Slide<'a> {
                     && words.area == bar.area
                 {
                     item.alt = None;
-                    item.text = Some(Text::within(words.paragraphs(), words.align, &bar.area, lang));
+                    item.text = Some(Text::within(
+                        words.paragraphs(),
+                        words.align,
+                        &bar.area,
+                        lang,
+                    ));
                 }
             }
             Shape::Rule(rule) => {
@@ -196,15 +200,6 @@ impl<'a> Slide<'a> {
         Some([*self.nodes.get(&edge.from)?, *self.nodes.get(&edge.to)?])
     }
 
-    fn locale(&self) -> String {
-        locale(self.page.lang)
-    }
-
-    /// The family of code, or whatever the theme has for words.
-    fn font(&self, face: &Face) -> &'static str {
-        if face.is_mono() { "Consolas" } else { "+mn-lt" }
-    }
-
     /// The place of an ink among the theme's colours, so that a teacher who changes those
     /// changes them on every slide.
     fn colour(&self, ink: &Ink) -> &'static str {
@@ -244,4 +239,9 @@ fn rectangle(area: &Area, radius: f32) -> Kind {
         return Kind::Shape(0.0);
     }
     Kind::Shape((radius / shorter * 100_000.0).round().min(50_000.0))
+}
+
+/// The family of code, or whatever the theme has for words.
+fn font(face: &Face) -> &'static str {
+    if face.is_mono() { "Consolas" } else { "+mn-lt" }
 }

@@ -57,7 +57,7 @@ impl<'a> Text<'a> {
             wraps: false,
             anchor: "ctr",
             insets: [0.0, lower.max(0.0), 0.0, (-lower).max(0.0)],
-            lang: locale(lang),
+            lang: locale(&lang),
             paragraphs,
         }
     }
@@ -78,14 +78,17 @@ impl<'a> Text<'a> {
             Align::Middle => [spare / 2.0, spare / 2.0],
             Align::End => [spare, 0.0],
         };
-        let widest = words.rows.iter().map(|row| row.indent + font::row_width(row).max(row_width(row)));
+        let widest = words
+            .rows
+            .iter()
+            .map(|row| row.indent + font::row_width(row).max(row_width(row)));
         let text = Self {
             align: words.align,
             // Rows that just fit are not broken: another machine's glyphs may be wider.
             wraps: is_broken || widest.fold(0.0, f32::max) <= width * 0.8,
             anchor: "t",
             insets: [left, 0.0, right, 0.0],
-            lang: locale(lang),
+            lang: locale(&lang),
             paragraphs,
         };
         let bottom = words.area.bottom().max(bottom);
@@ -153,7 +156,8 @@ impl Paragraph<'_> {
             for run in &row.runs[bullets..] {
                 match runs.last_mut() {
                     Some((last, size))
-                        if (last.face, last.ink, last.struck) == (run.face, run.ink, run.struck)
+                        if (last.face, last.ink, last.struck)
+                            == (run.face, run.ink, run.struck)
                             && *size == row.size =>
                     {
                         last.text.push_str(&run.text);
