@@ -40,7 +40,7 @@ pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), 
 }
 
 /// How long a search is waited for that may turn out to be refused.
-const PATIENCE: Duration = Duration::from_secs(1);
+const PATIENCE: Duration = Duration::from_secs(2);
 
 /// The search, begun. A refusal that is soon known is told before the screen is taken.
 fn begun(query: Query, budget: Budget, step: Step, options: &Options) -> Result<Explore, Failure> {

@@ -6,9 +6,9 @@ use crate::steer::steer;
 use crate::watch::{Lazy, Watch, Watched};
 use crate::{Action, Arrow, Outcome, Target, outcome};
 use game::Move;
-use run::{Pane, Run};
+use run::{Pane, Run, Selector};
 use scene::{Extent, Visits};
-use search::{Reason, Score};
+use search::Reason;
 use trace::{Direction, Event, Goal, Look, NodeId, Step};
 use words::{Message, message};
 
@@ -23,17 +23,9 @@ pub(crate) struct Shown {
     pub run: Run,
     pub watch: Watch,
     found: Lazy,
-    sought: Option<Sought>,
+    /// What was last asked for.
+    sought: Option<Selector>,
     seek: Option<Seek>,
-}
-
-/// What was last asked for.
-#[derive(Clone, Debug)]
-enum Sought {
-    /// The node that these moves lead to.
-    Path(Vec<Move>),
-    /// Something that happens, perhaps again and again.
-    Event(Goal),
 }
 
 /// A search through steps, a little at a time, so that keys are answered meanwhile.
@@ -44,14 +36,6 @@ struct Seek {
     at: Step,
     direction: Direction,
 }
-
-const LEAVES: [Reason; 5] = [
-    Reason::Win,
-    Reason::Loss,
-    Reason::Draw,
-    Reason::Depth,
-    Reason::Value,
-];
 
 fn nowhere(direction: Direction) -> Outcome {
     Outcome::Notice(match direction {
@@ -182,7 +166,7 @@ impl Shown {
                 return Outcome::Notice(Message::NoWindowToFollow);
             }
             Action::Go(Target::Window, direction) => self.seek(Goal::Window, direction),
-            Action::Go(Target::Sought, direction) => return self.find_again(direction),
+            Action::Go(Target::Sought, direction) => return self.find(direction, true),
             Action::Neighbor(arrow) => {
                 let neighbor = self.neighbor(arrow);
                 if neighbor.is_some() {
@@ -350,37 +334,6 @@ impl Shown {
         }
     }
 
-    /// What a typed text means here.
-    fn sought(&self, text: &str) -> Result<Sought, Message> {
-        if let Some(number) = text.strip_prefix('=') {
-            let number = number.trim().replace('−', "-");
-            return match number.trim_start_matches('+').parse() {
-                Ok(number) => Ok(Sought::Event(Goal::Value(Score::new(number)))),
-                Err(_) => Err(message!(ValueNeeded { text })),
-            };
-        }
-        if text.eq_ignore_ascii_case("cut") {
-            return Ok(Sought::Event(Goal::Cutoff));
-        }
-        let mut leaves = LEAVES.into_iter();
-        if let Some(leaf) = leaves.find(|leaf| text.eq_ignore_ascii_case(leaf.name())) {
-            return Ok(Sought::Event(Goal::Leaf(Some(leaf))));
-        }
-        let names: Vec<&str> = text
-            .split(|char: char| char.is_whitespace() || char == ',')
-            .filter(|name| !name.is_empty())
-            .collect();
-        let moves = self.run.first().recording.game.try_path(&names);
-        moves.map(Sought::Path).map_err(|why| match names[..] {
-            [_] => {
-                let leaves = LEAVES.map(Reason::name).join(", ");
-                message!(MovesOrOtherPlaces { why, leaves })
-            }
-            // Whoever types several words means moves.
-            _ => why,
-        })
-    }
-
     /// Goes to what was typed.
     ///
     /// # Errors
@@ -389,49 +342,61 @@ impl Shown {
         if text.trim().is_empty() {
             return Ok(Outcome::Consumed);
         }
-        let sought = self.sought(text.trim())?;
-        if let Sought::Path(moves) = &sought
-            && self.run.first().trace().follow(moves).is_none()
-        {
-            return Err(Message::NotSearched);
-        }
-        self.sought = Some(sought);
-        Ok(self.find(Direction::Forwards))
+        let selector = Selector::typed(text)?;
+        let goals = selector.goals(&self.run);
+        goals.map_err(|why| match (&why, selector.moves()) {
+            (Message::NodeNeverEntered { .. }, _) => Message::NotSearched,
+            // Whoever types several words means moves.
+            (_, Some([_])) => {
+                let leaves = Reason::ALL.map(Reason::name).join(", ");
+                message!(MovesOrOtherPlaces { why, leaves })
+            }
+            _ => why,
+        })?;
+        self.sought = Some(selector);
+        Ok(self.find(Direction::Forwards, false))
     }
 
-    /// Goes to the next of what was last asked for, or the one before.
-    fn find(&mut self, direction: Direction) -> Outcome {
-        let trace = self.run.first().trace();
-        match &self.sought {
-            None => return Outcome::Notice(Message::NothingSought),
-            Some(Sought::Path(moves)) => {
-                let Some(node) = trace.follow(moves) else {
-                    return Outcome::Notice(Message::NotSearched);
+    /// Goes to the next of what was last asked for, or the one before. Where there is only
+    /// one, it is gone to wherever it is, but not again.
+    fn find(&mut self, direction: Direction, again: bool) -> Outcome {
+        let Some(selector) = &self.sought else {
+            return Outcome::Notice(Message::NothingSought);
+        };
+        let Ok(goals) = selector.goals(&self.run) else {
+            return Outcome::Notice(Message::NotSearched);
+        };
+        let (trace, here) = (self.run.first().trace(), self.watch.step);
+        let (step, node) = match goals[..] {
+            [goal @ Goal::Value(_)] => {
+                self.seek(goal, direction);
+                return Outcome::Consumed;
+            }
+            [Goal::EnterOf(node)] => (Some(trace.enter_step(node)), Some(node)),
+            [] => {
+                let steps = selector.steps(&self.run).unwrap_or_default();
+                (steps.first().copied(), None)
+            }
+            _ => {
+                let steps = goals
+                    .iter()
+                    .filter_map(|&goal| trace.find(goal, here, direction));
+                let nearest = match direction {
+                    Direction::Forwards => steps.min(),
+                    Direction::Backwards => steps.max(),
                 };
-                let step = trace.enter_step(node);
-                self.select(Some(node));
-                self.go(step);
+                (nearest, None)
             }
-            Some(Sought::Event(goal @ Goal::Value(_))) => self.seek(*goal, direction),
-            Some(Sought::Event(goal)) => match trace.find(*goal, self.watch.step, direction) {
-                Some(step) => self.arrive(step),
-                None => return nowhere(direction),
-            },
-        }
+        };
+        let lies_there = |step: &Step| match direction {
+            Direction::Forwards => *step > here,
+            Direction::Backwards => *step < here,
+        };
+        let Some(step) = step.filter(|step| !again || lies_there(step)) else {
+            return nowhere(direction);
+        };
+        self.select(node);
+        self.go(step);
         Outcome::Consumed
-    }
-
-    /// The same once more: moves lead to one node only.
-    fn find_again(&mut self, direction: Direction) -> Outcome {
-        let trace = self.run.first().trace();
-        if let Some(Sought::Path(moves)) = &self.sought {
-            let node = trace.follow(moves);
-            let entered = node.map(|node| Goal::EnterOf(node));
-            let there = entered.and_then(|goal| trace.find(goal, self.watch.step, direction));
-            if there.is_none() {
-                return nowhere(direction);
-            }
-        }
-        self.find(direction)
     }
 }
