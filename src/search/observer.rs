@@ -110,9 +110,6 @@ pub trait Observer<G: Game> {
     /// The root, which has been entered, is not searched: its one child is what this
     /// shortcut plays.
     fn shortcut(&mut self, _root: Self::Node, _shortcut: Shortcut) {}
-    /// A node's whole subtree has been entered (before anything is scored, where the
-    /// tree is built first).
-    fn built(&mut self, _node: Self::Node) {}
     /// A leaf is scored.
     fn leaf(&mut self, node: Self::Node, score: Score, reason: Reason);
     /// A value is backed up.

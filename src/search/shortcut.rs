@@ -66,8 +66,6 @@ pub(super) fn play<G: Game, O: Observer<G>>(
     let position = &game.play(root, mv);
     let child = observer.enter(entry(position, Some(node), 1))?;
     if algorithm == Algorithm::TwoPhase {
-        observer.built(child);
-        observer.built(node);
     }
     let leaf = limits.leaf(position, 1);
     let (score, reason) = leaf.unwrap_or_else(|| limits.evaluated(position));

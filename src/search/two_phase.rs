@@ -75,7 +75,6 @@ fn build<G: Game, P: Plan<G>, O: Observer<G>>(
         }
     }
     tree[index].end = tree.len() as u32;
-    observer.built(id);
     ControlFlow::Continue(())
 }
 

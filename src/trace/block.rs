@@ -4,8 +4,9 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::moment::Folding;
-use super::store::{Found, Mark, STRIDE, Store};
-use super::{NodeId, Record, Recorder, Trace};
+use super::store::{Found, Store};
+use super::recorder::Recorder;
+use super::{NodeId, Record, Trace};
 use game::{Game, Move, Problem};
 use search::{Options, Subtree, Window, run_from, with_stack};
 
@@ -166,9 +167,9 @@ impl Trace {
 
 /// Searches a subtree of one search again, whatever its game.
 pub(super) trait Again: Send + Sync {
-    /// The records of a subtree of so many nodes, which these moves lead to and which
-    /// was entered with this window.
-    fn search(&self, line: &[Move], window: Window, nodes: u32) -> Vec<Record>;
+    /// The records of the subtree of a root, of so many nodes, which these moves lead to and
+    /// which was entered with this window.
+    fn search(&self, line: &[Move], window: Window, root: NodeId, nodes: u32) -> Store;
 }
 
 /// The search of a game whose type is known.
@@ -178,8 +179,9 @@ pub(super) struct Known<G: Game> {
 }
 
 impl<G: Game> Again for Known<G> {
-    fn search(&self, line: &[Move], window: Window, nodes: u32) -> Vec<Record> {
-        let mut recorder = Recorder::new(vec![Record::EMPTY; nodes as usize], nodes);
+    fn search(&self, line: &[Move], window: Window, root: NodeId, nodes: u32) -> Store {
+        let buffer = vec![Record::EMPTY; nodes as usize];
+        let mut recorder = Recorder::whole(buffer, nodes, None);
         let left = self.problem.game.longest();
         let plies = left.saturating_sub(line.len() as u32).min(nodes);
         with_stack(plies, || {
@@ -187,7 +189,7 @@ impl<G: Game> Again for Known<G> {
             // It ends by itself: the same search has had room for these nodes.
             let _ = run_from(&self.problem, &self.options, subtree, &mut recorder);
         });
-        recorder.into_records()
+        recorder.into_store(root)
     }
 }
 
@@ -226,9 +228,9 @@ impl Refold {
         }
         let again = self.again.as_ref()?;
         let (line, window, nodes) = entry();
-        let records = again.search(&line, window, nodes);
-        debug_assert_eq!(records.len(), nodes as usize, "a search repeats itself");
-        let block = Arc::new(Store::new(records, root, false));
+        let block = Arc::new(again.search(&line, window, root, nodes));
+        let searched = block.records().len();
+        debug_assert_eq!(searched, nodes as usize, "a search repeats itself");
         self.kept().insert(root, Arc::clone(&block));
         Some(block)
     }
@@ -265,12 +267,10 @@ struct Generation {
     bytes: usize,
 }
 
-/// What a block takes at most: its records, the marks that it may be asked for, and what
-/// it takes to keep it, about.
+/// What a block takes at most, about, with what it takes to keep it.
 fn bytes_of(block: &Store) -> usize {
     const OVERHEAD: usize = size_of::<Store>() + 64;
-    let records = block.records();
-    size_of_val(records) + (records.len() / STRIDE + 1) * size_of::<Mark>() + OVERHEAD
+    block.max_bytes() + OVERHEAD
 }
 
 impl Kept {

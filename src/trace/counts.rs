@@ -60,6 +60,16 @@ pub struct PlyCounts {
     pub skipped: u64,
 }
 
+impl PlyCounts {
+    /// Adds those of a subtree.
+    pub(super) const fn add(&mut self, below: Self) {
+        self.nodes += below.nodes;
+        self.leaves += below.leaves;
+        self.cutoffs += below.cutoffs;
+        self.skipped += below.skipped;
+    }
+}
+
 impl Trace {
     /// How many plies the tree has, the root's included. Where that was not collected
     /// while recording, this goes through all nodes.

@@ -1,17 +1,25 @@
 //! Folding: a closed subtree of which two records are left, the root's and a sum.
-//!
-//! Everything here works in place on records in preorder, so that folding needs no
-//! memory of its own.
 
-use super::Record;
+use std::ops::ControlFlow;
+
+use super::record::reason_set;
+use super::recorder::Call;
+use super::store::{Long, Sum, span};
+use super::{PlyCounts, Record};
+use game::{Game, Move};
+use search::{Backup, Close, Cutoff, Entry, Observer, Reason, Score, Stopped};
 
 /// The largest subtree that is ever folded, in nodes.
-pub(super) const MOST_FOLDED: u32 = 1 << 19;
+pub(super) const MAX_FOLDED: u32 = (1 << COUNT_BITS) - 1;
+
+const COUNT_BITS: u32 = 19;
+const REASON_BITS: u32 = 5;
+const CHAIN_BITS: u32 = 72 - 3 * COUNT_BITS - REASON_BITS;
 
 /// What is told of the nodes below a folded root without searching them again.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Fold {
-    /// How many nodes are below the root: at most [`MOST_FOLDED`] - 1.
+    /// How many nodes are below the root: less than [`MAX_FOLDED`].
     pub hidden: u32,
     /// How many of them are leaves.
     pub leaves: u32,
@@ -23,218 +31,280 @@ pub(super) struct Fold {
     pub chain: u32,
 }
 
-const HIDDEN_BITS: u32 = 20;
-const CUTOFF_BITS: u32 = 19;
-
 impl Fold {
     /// Longer chains of first children are drawn only so far.
-    pub(super) const LONGEST_CHAIN: u32 = (1 << (32 - HIDDEN_BITS)) - 1;
+    pub const LONGEST_CHAIN: u32 = (1 << CHAIN_BITS) - 1;
 
-    /// As the fields of a record: 32, 32 and 24 bits.
-    pub(super) const fn packed(self) -> (u32, i32, u32) {
-        (
-            self.hidden | self.chain << HIDDEN_BITS,
-            self.leaves as i32,
-            self.cutoffs | (self.reasons as u32) << CUTOFF_BITS,
-        )
+    /// As the 72 bits of a record.
+    pub const fn packed(self) -> u128 {
+        let counts = self.hidden as u128
+            | (self.leaves as u128) << COUNT_BITS
+            | (self.cutoffs as u128) << (2 * COUNT_BITS);
+        let rest = self.reasons as u128 | (self.chain as u128) << REASON_BITS;
+        counts | rest << (3 * COUNT_BITS)
     }
 
-    pub(super) const fn unpacked(span: u32, value: i32, rest: u32) -> Self {
+    pub const fn unpacked(bits: u128) -> Self {
+        const fn field(bits: u128, at: u32, width: u32) -> u32 {
+            (bits >> at) as u32 & ((1 << width) - 1)
+        }
         Self {
-            hidden: span & ((1 << HIDDEN_BITS) - 1),
-            leaves: value as u32,
-            cutoffs: rest & ((1 << CUTOFF_BITS) - 1),
-            reasons: (rest >> CUTOFF_BITS) as u8,
-            chain: span >> HIDDEN_BITS,
+            hidden: field(bits, 0, COUNT_BITS),
+            leaves: field(bits, COUNT_BITS, COUNT_BITS),
+            cutoffs: field(bits, 2 * COUNT_BITS, COUNT_BITS),
+            reasons: field(bits, 3 * COUNT_BITS, REASON_BITS) as u8,
+            chain: field(bits, 3 * COUNT_BITS + REASON_BITS, CHAIN_BITS),
         }
     }
 
-    /// Sums up the records of a subtree, its root's first, if it has at most `most` nodes.
-    fn of(subtree: &[Record], most: u32) -> Option<Self> {
-        let below = &subtree[1..];
-        let mut sum = Self::default();
-        for records in below.chunks(MOST_TALLIED) {
-            // Every node of a search comes by here, whatever else is done with it.
-            let tally = records
-                .iter()
-                .fold(0, |tally, record| tally + TALLY[record.flags() as usize]);
-            if tally >> FOLDS_AT != 0 {
-                return Self::of_folds(subtree, most);
+    /// Sums up the records of a subtree, its root's first, if it has at most `max` nodes.
+    fn of(subtree: &[Record], max: u32) -> Option<Self> {
+        let (mut sum, mut reasons, mut at) = (Sum::default(), 0, 1);
+        while at < subtree.len() {
+            reasons |= subtree[at].reasons();
+            if subtree[at].is_folded() {
+                reasons |= subtree[at + 1].fold().reasons;
             }
-            sum.add_tally(tally);
-        }
-        sum.hidden = below.len() as u32;
-        sum.chain = chain(subtree);
-        (sum.hidden < most).then_some(sum)
-    }
-
-    /// The same where some of the records are folds.
-    #[cold]
-    fn of_folds(subtree: &[Record], most: u32) -> Option<Self> {
-        let mut sum = Self::default();
-        let mut records = subtree[1..].iter();
-        while let Some(record) = records.next() {
-            sum.hidden += 1;
-            sum.add_tally(TALLY[record.flags() as usize]);
-            if record.is_folded() {
-                let below = records.next()?.fold();
-                sum.hidden += below.hidden;
-                sum.leaves += below.leaves;
-                sum.cutoffs += below.cutoffs;
-                sum.reasons |= below.reasons;
-            }
-            if sum.hidden >= most {
+            at = sum.add(subtree, at);
+            if sum.nodes >= max {
                 return None;
             }
         }
-        sum.chain = chain(subtree);
-        Some(sum)
-    }
-
-    fn add_tally(&mut self, tally: u64) {
-        for reason in 0..REASONS {
-            let leaves = (tally >> (reason * 8)) as u8;
-            self.leaves += u32::from(leaves);
-            self.reasons |= u8::from(leaves > 0) << reason;
-        }
-        self.cutoffs += u32::from((tally >> CUTS_AT) as u8);
+        Some(Self {
+            hidden: sum.nodes,
+            leaves: sum.leaves,
+            cutoffs: sum.cutoffs,
+            reasons,
+            chain: chain(subtree).min(Self::LONGEST_CHAIN),
+        })
     }
 }
-
-/// How many reasons for leaves there are.
-const REASONS: usize = 5;
-/// Where a tally counts cut nodes.
-const CUTS_AT: usize = 8 * REASONS;
-/// Where a tally counts the roots of folds.
-const FOLDS_AT: usize = CUTS_AT + 8;
-/// So many records are tallied at a time: a tally counts in bytes, and the first fold
-/// ends it.
-const MOST_TALLIED: usize = 64;
-
-/// For each flags that a record can have, the counts to which it adds 1: a byte for each
-/// reason that a leaf can have, one for cut nodes and one for the roots of folds. One
-/// addition counts all of them.
-const TALLY: [u64; 256] = {
-    let mut table = [0; 256];
-    let mut flags = 0;
-    while flags < table.len() {
-        let record = Record::with_flags(flags as u8);
-        let mut reason = 0;
-        while reason < REASONS {
-            table[flags] |= (record.reasons() as u64 >> reason & 1) << (8 * reason);
-            reason += 1;
-        }
-        table[flags] |= (record.is_cut() as u64) << CUTS_AT;
-        table[flags] |= (record.is_folded() as u64) << FOLDS_AT;
-        flags += 1;
-    }
-    table
-};
 
 /// How far down the first children of a subtree go.
 fn chain(subtree: &[Record]) -> u32 {
     let mut below = 0;
-    while let Some(&record) = subtree.get(below) {
-        if record.is_folded() {
-            let rest = subtree.get(below + 1).map_or(0, |rest| rest.fold().chain);
-            return (below as u32).saturating_add(rest).min(Fold::LONGEST_CHAIN);
-        }
-        if record.span == 1 {
-            break;
+    while subtree[below].span() != Some(1) {
+        if subtree[below].is_folded() {
+            return below as u32 + subtree[below + 1].fold().chain;
         }
         below += 1;
     }
-    (below as u32).min(Fold::LONGEST_CHAIN)
+    below as u32
 }
 
-/// Moves records towards the front, folding as it goes.
-struct Mover<'a> {
-    records: &'a mut [Record],
-    /// The next record to read; those between `write` and it are free.
-    read: usize,
-    write: usize,
-    /// The largest subtree to fold, in nodes.
-    most: u32,
-    /// How many nodes have lost their records.
-    dropped: u32,
+/// Folds closed subtrees among records, in place.
+pub(super) struct Folder<'a> {
+    pub records: &'a mut [Record],
+    pub long: &'a mut Long,
+    /// Folds the largest subtrees of at most so many nodes.
+    pub max: u32,
 }
 
-impl Mover<'_> {
-    /// Folds the subtree that is to be read if it is small and that saves room.
-    fn fold(&mut self) -> bool {
-        let (root, span) = (self.records[self.read], self.span());
-        if span <= 2 || span > self.most as usize || root.is_folded() || root.is_open() {
-            return false;
-        }
-        let subtree = &self.records[self.read..self.read + span];
-        let Some(fold) = Fold::of(subtree, self.most) else {
-            return false;
-        };
-        let [root, below] = root.folded(fold);
-        self.records[self.write] = root;
-        self.records[self.write + 1] = below;
-        self.write += 2;
-        self.read += span;
-        self.dropped += span as u32 - 2;
-        true
-    }
-
-    /// Moves so many records as they are.
-    fn keep(&mut self, records: usize) {
-        if self.write != self.read {
-            self.records
-                .copy_within(self.read..self.read + records, self.write);
-        }
-        self.read += records;
-        self.write += records;
-    }
-
-    fn span(&self) -> usize {
-        self.records[self.read].span as usize
-    }
+/// A subtree that is too large to be folded, while it is moved.
+struct Large {
+    /// Where it ends among the records that are read.
+    end: usize,
+    /// Where its root's record is now.
+    place: usize,
+    /// How many nodes were before it.
+    before: u32,
 }
 
-/// Folds every closed subtree of at most `most` nodes, the largest that are that small.
-///
-/// `open` holds where the records of the nodes are that have not closed, root first;
-/// it is told where they have moved. Returns how many records that has freed.
-pub(super) fn fold_all<'a>(
-    records: &mut [Record],
-    open: impl Iterator<Item = &'a mut u32>,
-    most: u32,
-) -> u32 {
-    let mut open = open.peekable();
-    let mut mover = Mover {
-        records,
-        read: 0,
-        write: 0,
-        most,
-        dropped: 0,
-    };
-    // Closed nodes whose subtrees are being moved: where those end, and the new places.
-    let mut large: Vec<(usize, usize)> = Vec::new();
-    while mover.read < mover.records.len() {
-        end_spans(&mut large, &mut mover);
-        if let Some(place) = open.next_if(|place| **place as usize == mover.read) {
-            *place = mover.write as u32;
-            mover.keep(1);
-        } else if !mover.fold() {
-            let span = mover.span();
-            if span == 1 || mover.records[mover.read].is_folded() {
-                mover.keep(span);
+impl Folder<'_> {
+    /// Folds all that it may. `open` holds where the records of the nodes are that have not
+    /// closed, root first; it is told where they have moved. Returns how many records are
+    /// left, and the size of the largest closed subtree at each ply where there is one that
+    /// was not folded now.
+    pub fn run<'b>(self, open: impl Iterator<Item = &'b mut u32>) -> (u32, Vec<u32>) {
+        let Self { records, long, max } = self;
+        long.sort_unstable();
+        let spans = std::mem::take(long);
+        let mut open = open.peekable();
+        let (mut read, mut write, mut nodes, mut ply) = (0, 0, 0, 0);
+        let mut larges: Vec<Large> = Vec::new();
+        let mut largest: Vec<u32> = Vec::new();
+        loop {
+            while let Some(large) = larges.pop_if(|large| large.end <= read) {
+                let span = (write - large.place) as u32;
+                if !records[large.place].set_span(span) {
+                    long.push((large.place as u32, span));
+                }
+                ply -= 1;
+                grow(&mut largest, ply, nodes - large.before);
+            }
+            let Some(&root) = records.get(read) else {
+                return (write as u32, largest);
+            };
+            if let Some(place) = open.next_if(|place| **place as usize == read) {
+                *place = write as u32;
+                records[write] = root;
+                (read, write, nodes, ply) = (read + 1, write + 1, nodes + 1, ply + 1);
+                continue;
+            }
+            let span = span(root, read as u32, &spans) as usize;
+            let is_small = !root.is_folded() && (3..=max as usize).contains(&span);
+            let subtree = &records[read..read + span];
+            if let Some(fold) = is_small.then(|| Fold::of(subtree, max)).flatten() {
+                records[write..write + 2].copy_from_slice(&root.folded(fold));
+                (read, write, nodes) = (read + span, write + 2, nodes + 1 + fold.hidden);
+            } else if span == 1 || root.is_folded() {
+                if root.is_folded() {
+                    let hidden = records[read + 1].fold().hidden;
+                    grow(&mut largest, ply, 1 + hidden);
+                    nodes += hidden;
+                }
+                records.copy_within(read..read + span, write);
+                (read, write, nodes) = (read + span, write + span, nodes + 1);
             } else {
-                large.push((mover.read + span, mover.write));
-                mover.keep(1);
+                larges.push(Large {
+                    end: read + span,
+                    place: write,
+                    before: nodes,
+                });
+                records[write] = root;
+                (read, write, nodes, ply) = (read + 1, write + 1, nodes + 1, ply + 1);
             }
         }
     }
-    end_spans(&mut large, &mut mover);
-    mover.dropped
 }
 
-/// Sets the spans of nodes whose subtrees have been moved.
-fn end_spans(large: &mut Vec<(usize, usize)>, mover: &mut Mover<'_>) {
-    while let Some((_, at)) = large.pop_if(|(end, _)| *end <= mover.read) {
-        mover.records[at].span = (mover.write - at) as u32;
+fn grow(largest: &mut Vec<u32>, ply: usize, size: u32) {
+    if largest.len() <= ply {
+        largest.resize(ply + 1, 0);
+    }
+    largest[ply] = largest[ply].max(size);
+}
+
+/// Counts nodes below `ply` without recording them (hot path: nearly all nodes of a large
+/// search).
+pub(super) struct Deep {
+    /// Nodes below this ply have no records; `u32::MAX` where all have.
+    pub ply: u32,
+    /// The ply that this is to be as soon as no node at or below it is open.
+    next: u32,
+    /// How many nodes may still be entered below the node, of so many.
+    left: u32,
+    max: u32,
+    /// The reasons of leaves, as a set.
+    reasons: u8,
+    /// The ply of the first leaf, to which the first children lead.
+    first_leaf: u32,
+    /// What has closed at each ply of the game; `nodes` are inner ones.
+    plies: Vec<PlyCounts>,
+}
+
+impl Deep {
+    /// Subtrees of at most `max` nodes may be counted.
+    pub const fn new(max: u32) -> Self {
+        Self {
+            ply: u32::MAX,
+            next: u32::MAX,
+            left: 0,
+            max,
+            reasons: 0,
+            first_leaf: 0,
+            plies: Vec::new(),
+        }
+    }
+
+    /// Nodes below this ply get no records from when none of them, and none at this ply,
+    /// is open.
+    pub fn begin_at(&mut self, ply: u32) {
+        self.next = self.next.min(ply);
+    }
+
+    /// A node is about to be entered at `ply` in a game of so many. Returns whether this
+    /// has to be told of the next one too: what is to begin has not begun yet.
+    pub fn enters(&mut self, ply: u32, plies: usize) -> bool {
+        if self.next == self.ply {
+            return false;
+        }
+        if ply > self.next {
+            return true;
+        }
+        self.ply = self.next;
+        self.left = self.max;
+        self.plies.resize(plies, PlyCounts::default());
+        false
+    }
+
+    /// Whether the search was stopped because a subtree is too large for a fold.
+    pub const fn is_too_large(&self) -> bool {
+        self.ply != u32::MAX && self.left == 0
+    }
+
+    /// The node at that ply has closed: what is below it, if anything. Each ply's counts
+    /// are handed to `ply`, in order.
+    pub fn close(&mut self, mut ply: impl FnMut(usize, PlyCounts)) -> Option<Fold> {
+        let hidden = self.max - self.left;
+        if hidden == 0 {
+            return None;
+        }
+        let mut fold = Fold {
+            hidden,
+            reasons: self.reasons,
+            chain: (self.first_leaf - self.ply).min(Fold::LONGEST_CHAIN),
+            ..Fold::default()
+        };
+        let below = self.plies.iter_mut().enumerate();
+        let below = below.skip(self.ply as usize + 1);
+        for (at, counts) in below.take_while(|(_, counts)| counts.nodes + counts.leaves > 0) {
+            fold.leaves += counts.leaves;
+            fold.cutoffs += counts.cutoffs;
+            ply(at, std::mem::take(counts));
+        }
+        self.left = self.max;
+        self.reasons = 0;
+        Some(fold)
+    }
+}
+
+/// Apart from [`Deep::enter`], which is a count and a branch without it.
+#[cold]
+#[inline(never)]
+const fn too_large() -> ControlFlow<Stopped, Call> {
+    ControlFlow::Break(Stopped::ByObserver)
+}
+
+impl<G: Game> Observer<G> for Deep {
+    type Node = Call;
+    type Below = Self;
+    const BOUNDS: bool = true;
+
+    #[inline(always)]
+    fn enter(&mut self, entry: Entry<'_, G, Call>) -> ControlFlow<Stopped, Call> {
+        self.left -= 1;
+        if self.left == 0 {
+            return too_large();
+        }
+        ControlFlow::Continue(Call {
+            at: entry.ply,
+            mv: entry.mv,
+        })
+    }
+
+    #[inline(always)]
+    fn leaf(&mut self, call: Call, _score: Score, reason: Reason) {
+        if self.reasons == 0 {
+            self.first_leaf = call.at;
+        }
+        self.reasons |= reason_set(reason);
+        self.plies[call.at as usize].leaves += 1;
+    }
+
+    #[inline(always)]
+    fn backup(&mut self, _backup: Backup<Call>) {}
+
+    #[inline(always)]
+    fn close(&mut self, close: Close<Call>) {
+        self.plies[close.node.at as usize].nodes += 1;
+    }
+
+    #[inline(always)]
+    fn cutoff(&mut self, cutoff: Cutoff<Call, impl Iterator<Item = Move>>) {
+        let counts = &mut self.plies[cutoff.close.node.at as usize];
+        counts.nodes += 1;
+        counts.cutoffs += 1;
+        counts.skipped += cutoff.skipped.count() as u64;
     }
 }

@@ -10,7 +10,6 @@
 //! a subtree that is looked into is searched again. Nobody outside can tell.
 
 mod block;
-mod bounded;
 mod counts;
 mod event;
 mod find;
@@ -27,20 +26,19 @@ mod tree;
 pub use counts::PlyCounts;
 pub use event::{Event, EventObserver, Report, Totals};
 pub use find::{Direction, Goal, Look};
-pub use log::EventLog;
+pub use log::{Entered, EventLog};
 pub use moment::{Best, Frame, Moment, Status};
 pub use ndjson::{NdjsonError, write_ndjson};
 pub use record::{NodeId, Record, Step};
 use recorder::record_watched;
-pub use recorder::{RecordError, Recorder, record, record_into, record_log, record_within};
+pub use recorder::{RecordError, record, record_into, record_log, record_within};
 pub use recording::{Budget, Ended, Limit, Progress, Recording};
 pub use tree::{Branch, Branches, Facts, Landmark};
-
-use std::collections::HashMap;
 
 use block::{Refold, Walk};
 use log::Log;
 use moment::Folding;
+use recorder::Skipped;
 use store::Store;
 
 use game::Move;
@@ -59,7 +57,7 @@ pub struct Trace {
     shortcut: Option<Shortcut>,
     /// What cutoffs skipped, in the order of the search, where that follows from values
     /// which the record does not have.
-    skipped: HashMap<NodeId, Box<[Move]>>,
+    skipped: Skipped,
     ended: Ended,
     /// How many nodes are open.
     open: u32,
@@ -71,19 +69,15 @@ pub struct Trace {
 }
 
 impl Trace {
-    /// A finished search without folds.
-    pub(crate) fn new(records: Vec<Record>, options: Options, root: Kind) -> Self {
-        assert!(
-            !records.is_empty(),
-            "a finished search has entered its root"
-        );
+    /// A finished search.
+    pub(crate) fn new(store: Store, options: Options, root: Kind) -> Self {
         Self {
-            nodes: records.len() as u32,
-            store: Store::new(records, NodeId::ROOT, false),
+            nodes: store.records().len() as u32,
+            store,
             options,
             root,
             shortcut: None,
-            skipped: HashMap::new(),
+            skipped: Skipped::new(),
             ended: Ended::Complete,
             open: 0,
             by_ply: Box::default(),

@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 
 use super::moment::{Best, Frame, Moment};
 use super::recorder::LOOK_EVERY;
-use super::store::{Mark, STRIDE};
+use super::store::{Long, Mark, STRIDE, Store};
 use super::{Budget, Ended, Event, Limit, NodeId, Progress, Record, Step, Trace};
 use game::{Game, Move};
 use search::{
@@ -273,6 +273,10 @@ impl Log {
 /// Observes a search, or a series of searches, and keeps every event.
 pub struct EventLog<'a> {
     records: Vec<Record>,
+    long: Long,
+    /// The nodes before this one, up to the last leaf that was scored. Where a tree is built
+    /// first, that is gone through again.
+    reached: u32,
     log: Log,
     /// The node that closed last.
     closed: u32,
@@ -294,11 +298,13 @@ impl<'a> EventLog<'a> {
     pub fn new(bytes: usize, progress: &'a Progress) -> Self {
         Self {
             records: Vec::new(),
+            long: Long::new(),
+            reached: 0,
             log: Log::default(),
             closed: NEVER,
             room: 0,
             look_at: 0,
-            bytes: bytes.max(Budget::LEAST),
+            bytes: bytes.max(Budget::MIN),
             progress,
             ended: Ended::Complete,
             shortcut: None,
@@ -341,18 +347,23 @@ impl<'a> EventLog<'a> {
     }
 
     #[inline]
-    fn end(&mut self, node: u32) -> &mut Record {
+    fn end(&mut self, node: u32, mut record: Record) {
         self.closed = node;
         self.log.steps[node as usize][1] = self.log.lines.len() as u32;
-        &mut self.records[node as usize]
+        let span = self.reached.saturating_sub(node).max(1);
+        if !record.set_span(span) {
+            self.long.push((node, span));
+        }
+        self.records[node as usize] = record;
     }
 
-    fn close_as(&mut self, close: Close<(u32, Kind)>, tag: Tag, window: Window) {
-        let (node, kind) = close.node;
-        let span = self.records.len() as u32 - node;
-        let record = self.end(node);
-        record.end_span(span);
-        record.set_closed(close.value, close.bound, tag == Tag::Cutoff);
+    fn close_as(&mut self, close: Close<Entered>, tag: Tag, window: Window) {
+        let Entered { node, kind, mv } = close.node;
+        let is_cut = tag == Tag::Cutoff;
+        self.end(
+            node,
+            Record::inner(mv, close.value, close.bound, is_cut),
+        );
         self.tell(Line {
             node,
             value: close.value.get(),
@@ -384,25 +395,34 @@ impl<'a> EventLog<'a> {
             .collect();
         let nodes = self.records.len() as u32;
         for &node in &open {
-            let kind = self.log.entry(NodeId(node)).kind();
-            let record = &mut self.records[node as usize];
-            record.span = nodes - node;
-            record.set_open(kind.worst());
+            let entry = self.log.entry(NodeId(node));
+            self.reached = nodes;
+            self.end(node, Record::open(entry.mv, entry.kind().worst()));
+            self.log.steps[node as usize][1] = NEVER;
         }
         self.log.shrink();
-        self.records.shrink_to_fit();
+        let mut store = Store::new(self.records, self.long, NodeId::ROOT, false);
+        store.shrink();
         Trace {
             shortcut: self.shortcut,
             ended: self.ended,
             open: open.len() as u32,
             log: Some(self.log),
-            ..Trace::new(self.records, options, root)
+            ..Trace::new(store, options, root)
         }
     }
 }
 
+/// A node that was entered.
+#[derive(Clone, Copy)]
+pub struct Entered {
+    node: u32,
+    kind: Kind,
+    mv: Move,
+}
+
 impl<G: Game> Observer<G> for EventLog<'_> {
-    type Node = (u32, Kind);
+    type Node = Entered;
     type Below = Self;
     const BOUNDS: bool = true;
 
@@ -412,34 +432,32 @@ impl<G: Game> Observer<G> for EventLog<'_> {
             self.look()?;
         }
         let node = self.records.len() as u32;
-        let mut record = Record::EMPTY;
-        record.enter(entry.mv.0);
-        self.records.push(record);
+        self.records.push(Record::EMPTY);
         self.log.steps.push([self.log.lines.len() as u32, NEVER]);
         self.tell(Line {
             node,
-            value: entry.parent.map_or(NEVER, |(parent, _)| parent) as i32,
+            value: entry.parent.map_or(NEVER, |parent| parent.node) as i32,
             best: entry.ply as i32,
             window: entry.window,
             mv: entry.mv,
             tag: Tag::Enter,
             bits: bits(entry.kind, Bound::Exact, false),
         });
-        ControlFlow::Continue((node, entry.kind))
+        ControlFlow::Continue(Entered {
+            node,
+            kind: entry.kind,
+            mv: entry.mv,
+        })
     }
 
     fn shortcut(&mut self, _root: Self::Node, shortcut: Shortcut) {
         self.shortcut = Some(shortcut);
     }
 
-    fn built(&mut self, (node, _): Self::Node) {
-        let span = self.records.len() as u32 - node;
-        self.records[node as usize].end_span(span);
-    }
-
     #[inline]
-    fn leaf(&mut self, (node, _): Self::Node, score: Score, reason: Reason) {
-        self.end(node).set_leaf(score, reason);
+    fn leaf(&mut self, Entered { node, mv, .. }: Entered, score: Score, reason: Reason) {
+        self.reached = node + 1;
+        self.end(node, Record::leaf(mv, score, reason));
         self.tell(Line {
             node,
             value: score.get(),
@@ -453,7 +471,7 @@ impl<G: Game> Observer<G> for EventLog<'_> {
 
     #[inline]
     fn backup(&mut self, backup: Backup<Self::Node>) {
-        let (_, kind) = backup.node;
+        let kind = backup.node.kind;
         self.tell(Line {
             node: self.closed,
             value: backup.value.get(),

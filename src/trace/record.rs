@@ -1,6 +1,7 @@
 //! What a trace keeps of a node.
 
 use super::fold::Fold;
+use game::Move;
 use search::{Bound, Reason, Score};
 
 /// A node, by its preorder index in the whole search.
@@ -46,17 +47,17 @@ impl Step {
     }
 }
 
-/// One node: how many records its subtree fills (a *span*, so that a subtree can be
-/// moved as it is), its value in the algorithm's own view, the move that led to it, and
-/// what kind of close it had. Packed to 11 bytes.
+/// One node: its value in the algorithm's own view, how many records its subtree fills (a
+/// *span*, so that a subtree can be moved as it is), the move that led to it, and what kind
+/// of close it had. Packed to 9 bytes.
 ///
-/// The root of a folded subtree has a second record behind it, which sums up what was
-/// below.
+/// A span that is too long for its record is kept beside the records. The root of a folded
+/// subtree has a second record behind it, which sums up what was below.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, packed)]
 pub struct Record {
-    pub(super) span: u32,
     pub(super) value: i32,
+    span: u16,
     pub(super) mv: u16,
     flags: u8,
 }
@@ -65,50 +66,66 @@ const REASON: u8 = 0b0000_0111;
 const BOUND_SHIFT: u8 = 3;
 const BOUND: u8 = 0b0001_1000;
 const CUT_SHIFT: u8 = 5;
-const CUT: u8 = 1 << CUT_SHIFT;
 const FOLDED: u8 = 1 << 6;
 const OPEN: u8 = 1 << 7;
 
+/// In the place of a span that is kept beside the records.
+const LONG: u16 = u16::MAX;
+
 impl Record {
     pub(super) const EMPTY: Self = Self {
-        span: 1,
         value: 0,
+        span: 1,
         mv: 0,
         flags: 0,
     };
 
-    /// Begins the record of a node; what else there is to know is set when it closes.
     #[inline]
-    pub(super) const fn enter(&mut self, mv: u16) {
-        self.span = 1;
-        self.mv = mv;
-    }
-
-    /// Ends the subtree of a node that has children. A tree that was built first has its
-    /// spans already when its nodes close.
-    #[inline]
-    pub(super) const fn end_span(&mut self, span: u32) {
-        if self.span == 1 {
-            self.span = span;
+    pub(super) const fn leaf(mv: Move, score: Score, reason: Reason) -> Self {
+        Self {
+            value: score.get(),
+            span: 1,
+            mv: mv.0,
+            flags: reason as u8 + 1,
         }
     }
 
+    /// An inner node that has closed.
     #[inline]
-    pub(super) const fn set_leaf(&mut self, score: Score, reason: Reason) {
-        self.value = score.get();
-        self.flags = reason as u8 + 1;
-    }
-
-    #[inline]
-    pub(super) const fn set_closed(&mut self, value: Score, bound: Bound, cut: bool) {
-        self.value = value.get();
-        self.flags = ((bound as u8) << BOUND_SHIFT) | ((cut as u8) << CUT_SHIFT);
+    pub(super) const fn inner(mv: Move, value: Score, bound: Bound, cut: bool) -> Self {
+        Self {
+            value: value.get(),
+            span: 1,
+            mv: mv.0,
+            flags: ((bound as u8) << BOUND_SHIFT) | ((cut as u8) << CUT_SHIFT),
+        }
     }
 
     /// A node that the search had not closed when it stopped: it has no value.
-    pub(super) const fn set_open(&mut self, nothing: Score) {
-        self.value = nothing.get();
-        self.flags = OPEN;
+    pub(super) const fn open(mv: Move, nothing: Score) -> Self {
+        Self {
+            value: nothing.get(),
+            span: 1,
+            mv: mv.0,
+            flags: OPEN,
+        }
+    }
+
+    /// The span, unless it is kept beside the records.
+    #[inline]
+    pub(super) const fn span(self) -> Option<u32> {
+        match self.span {
+            LONG => None,
+            span => Some(span as u32),
+        }
+    }
+
+    /// Sets the span; `false` where it has to be kept beside the records.
+    #[inline]
+    pub(super) const fn set_span(&mut self, span: u32) -> bool {
+        let fits = span < LONG as u32;
+        self.span = if fits { span as u16 } else { LONG };
+        fits
     }
 
     /// The two records that stand for this node and what was below it.
@@ -118,20 +135,21 @@ impl Record {
             flags: self.flags | FOLDED,
             ..self
         };
-        let (span, value, rest) = fold.packed();
+        let bits = fold.packed();
         let below = Self {
-            span,
-            value,
-            mv: rest as u16,
-            flags: (rest >> 16) as u8,
+            value: bits as i32,
+            span: (bits >> 32) as u16,
+            mv: (bits >> 48) as u16,
+            flags: (bits >> 64) as u8,
         };
         [root, below]
     }
 
     /// What is folded, from the record behind the root's.
     pub(super) const fn fold(self) -> Fold {
-        let rest = self.mv as u32 | (self.flags as u32) << 16;
-        Fold::unpacked(self.span, self.value, rest)
+        let (value, span) = (self.value as u32 as u128, self.span as u128);
+        let (mv, flags) = (self.mv as u128, self.flags as u128);
+        Fold::unpacked(value | span << 32 | mv << 48 | flags << 64)
     }
 
     #[inline]
@@ -155,19 +173,6 @@ impl Record {
         }
     }
 
-    /// A record of which nothing but its flags is of use.
-    pub(super) const fn with_flags(flags: u8) -> Self {
-        Self {
-            flags,
-            ..Self::EMPTY
-        }
-    }
-
-    #[inline]
-    pub(super) const fn flags(self) -> u8 {
-        self.flags
-    }
-
     /// A set of reasons with this node's alone, or none.
     #[inline]
     pub(super) const fn reasons(self) -> u8 {
@@ -185,7 +190,7 @@ impl Record {
 
     #[inline]
     pub(super) const fn is_cut(self) -> bool {
-        self.flags & CUT != 0
+        self.flags >> CUT_SHIFT & 1 != 0
     }
 
     #[inline]

@@ -218,7 +218,7 @@ impl Progress {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
     /// The most memory that a trace takes, in bytes: its records, their index, and the
-    /// subtrees that are searched again. Less than [`Budget::LEAST`] counts as that.
+    /// subtrees that are searched again. Less than [`Budget::MIN`] counts as that.
     pub bytes: usize,
     /// After so many nodes the search stops; once there are folds, at the end of the fold
     /// that it is in.
@@ -230,7 +230,7 @@ pub struct Budget {
 
 impl Budget {
     /// Less memory is of no use, in bytes.
-    pub const LEAST: usize = 2_048;
+    pub const MIN: usize = 2_048;
 
     /// So many millions of bytes, and nodes without end.
     ///

@@ -11,11 +11,24 @@ use super::{NodeId, Record};
 /// A *place* is an index of a record. Without folds it is a node's index.
 pub(super) struct Store {
     records: Vec<Record>,
+    long: Long,
     /// The index of the first node.
     first: u32,
     folded: bool,
     /// Made when it is first asked for; most traces are never asked.
     marks: OnceLock<Box<[Mark]>>,
+}
+
+/// Spans too long for their records, with the places of these.
+pub(super) type Long = Vec<(u32, u32)>;
+
+/// The span of a record at a place; `long` is sorted.
+#[inline]
+pub(super) fn span(record: Record, place: u32, long: &[(u32, u32)]) -> u32 {
+    record.span().unwrap_or_else(|| {
+        let at = long.binary_search_by_key(&place, |&(place, _)| place);
+        long[at.expect("a long span is kept")].1
+    })
 }
 
 /// Where a node is found.
@@ -29,9 +42,11 @@ pub(super) enum Found {
 
 impl Store {
     /// Records of which `folded` says whether there is a fold among them.
-    pub fn new(records: Vec<Record>, first: NodeId, folded: bool) -> Self {
+    pub fn new(records: Vec<Record>, mut long: Long, first: NodeId, folded: bool) -> Self {
+        long.sort_unstable();
         Self {
             records,
+            long,
             first: first.0,
             folded,
             marks: OnceLock::new(),
@@ -48,12 +63,21 @@ impl Store {
 
     pub fn shrink(&mut self) {
         self.records.shrink_to_fit();
+        self.long.shrink_to_fit();
     }
 
     /// The memory behind it, in bytes.
     pub fn bytes(&self) -> usize {
         let marks = self.marks.get().map_or(0, |marks| size_of_val(&**marks));
-        self.records.capacity() * size_of::<Record>() + marks
+        let long = self.long.capacity() * size_of::<(u32, u32)>();
+        self.records.capacity() * size_of::<Record>() + long + marks
+    }
+
+    /// The memory behind it once there are marks.
+    pub fn max_bytes(&self) -> usize {
+        let long = self.long.len() * size_of::<(u32, u32)>();
+        let marks = (self.records.len() / STRIDE + 1) * size_of::<Mark>();
+        self.records.len() * size_of::<Record>() + long + marks
     }
 
     /// The index of the first node.
@@ -80,7 +104,13 @@ impl Store {
     /// The place after a node's subtree.
     #[inline]
     pub fn end(&self, place: u32) -> u32 {
-        place + self.record(place).span
+        place + self.span(place)
+    }
+
+    /// How many records the subtree at a place fills.
+    #[inline]
+    pub fn span(&self, place: u32) -> u32 {
+        span(self.record(place), place, &self.long)
     }
 
     /// The places of a node's children; none where they are folded away.
@@ -181,7 +211,7 @@ impl Store {
     /// The number of nodes in the subtree at `place`, whose root is `node`.
     #[inline]
     pub fn size(&self, place: u32, node: NodeId) -> u32 {
-        let span = self.record(place).span;
+        let span = self.span(place);
         if !self.folded || span == 1 {
             return span;
         }
@@ -222,7 +252,7 @@ impl Store {
 }
 
 /// So many records are gone through one by one; a whole trace would take too long.
-pub(super) const STRIDE: usize = 16;
+pub(super) const STRIDE: usize = 32;
 
 /// What lies before a place among the records.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

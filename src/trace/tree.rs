@@ -204,7 +204,7 @@ impl Trace {
             if let Some(fold) = store.fold(place) {
                 return place - branch.spot.place + fold.chain;
             }
-            if store.record(place).span == 1 {
+            if store.span(place) == 1 {
                 return place - branch.spot.place;
             }
             place += 1;

@@ -188,7 +188,7 @@ proptest! {
     fn memory_stays_within_its_budget(case in larger(), budget in tight()) {
         let (game, options) = case.open();
         let trace = within(game, &options, budget).trace;
-        let most = budget.bytes.max(Budget::LEAST);
+        let most = budget.bytes.max(Budget::MIN);
         for step in (0..trace.steps()).step_by(7) {
             prop_assert_eq!(trace.moment(Step(step)).step.0, step);
             prop_assert!(trace.bytes() <= most, "{} of {most} bytes", trace.bytes());
@@ -391,7 +391,7 @@ fn a_byte_is_enough_for_a_beginning() {
             continue;
         }
         let trace = recorded.unwrap().trace;
-        assert!(trace.bytes() <= Budget::LEAST);
+        assert!(trace.bytes() <= Budget::MIN);
         assert_eq!(trace.moment(trace.last_step()).step, trace.last_step());
     }
 }

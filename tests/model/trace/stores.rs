@@ -87,7 +87,7 @@ proptest! {
         let (game, options) = case.open();
         prop_assume!(options.algorithm != Algorithm::TwoPhase);
         let logged = logged(game.clone(), &options, bytes);
-        prop_assert!(logged.trace.bytes() <= bytes.max(Budget::LEAST));
+        prop_assert!(logged.trace.bytes() <= bytes.max(Budget::MIN));
         if logged.trace.is_complete() {
             return Ok(());
         }
@@ -140,7 +140,7 @@ fn an_event_takes_at_most_32_bytes() {
 }
 
 /// A node as the log remembers it.
-type Node = (u32, Kind);
+type Node = plyback::trace::Entered;
 
 struct Teller<'a, G: Game> {
     log: EventLog<'a>,
