@@ -107,7 +107,7 @@ fn slowest_frame(name: &'static str, mut app: App, step: usize, zooms: usize) ->
         name,
         figure: slowest.as_secs_f64() * 1e3,
         unit: "ms",
-        target: Target::AtMost(1.0),
+        target: Target::AtMost(0.3),
     }
 }
 

@@ -57,6 +57,7 @@ const ROWS: &[(&str, Rows)] = &[
         &[
             large::minimax_of_four_three_three,
             large::alphabeta_of_four_four_four,
+            large::megabytes_of_four_four_four,
         ],
     ),
     (

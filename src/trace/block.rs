@@ -4,8 +4,8 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::moment::Folding;
-use super::store::{Found, Store};
 use super::recorder::Recorder;
+use super::store::{Found, Store};
 use super::{NodeId, Record, Trace};
 use game::{Game, Move, Problem};
 use search::{Options, Subtree, Window, run_from, with_stack};

@@ -360,10 +360,7 @@ impl<'a> EventLog<'a> {
     fn close_as(&mut self, close: Close<Entered>, tag: Tag, window: Window) {
         let Entered { node, kind, mv } = close.node;
         let is_cut = tag == Tag::Cutoff;
-        self.end(
-            node,
-            Record::inner(mv, close.value, close.bound, is_cut),
-        );
+        self.end(node, Record::inner(mv, close.value, close.bound, is_cut));
         self.tell(Line {
             node,
             value: close.value.get(),
