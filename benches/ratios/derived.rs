@@ -6,7 +6,7 @@ use std::io::Write;
 use std::ops::ControlFlow;
 
 use plyback::game::{AnyGame, Game, Move, Problem, Visitor};
-use plyback::search::{Bound, Kind, Options, Score, Window, run, with_stack};
+use plyback::search::{Bound, Kind, Named, Options, Score, Window, run, with_stack};
 use plyback::trace::{Event, EventObserver, Report};
 use serde::Serialize;
 

@@ -235,12 +235,7 @@ fn side(pair: &Pair<'_>, pane: usize) -> Side {
     let moves = summary.moves.iter().map(|found| Root {
         mv: game.move_name(found.mv),
         value: found.value.and_then(Score::finite),
-        bound: match found.bound {
-            _ if found.value.is_none() => None,
-            Bound::Exact => None,
-            Bound::Lower => Some("lower"),
-            Bound::Upper => Some("upper"),
-        },
+        bound: (found.value.is_some() && found.bound != Bound::Exact).then(|| found.bound.name()),
     });
     Side {
         game: game.name(),

@@ -154,6 +154,8 @@ pub trait Erased {
     fn longest(&self) -> u32;
     /// Whether there is a board, for the options that need one.
     fn has_grid(&self) -> bool;
+    /// The cell of a board in which a mark comes to lie that is set in this one.
+    fn land(&self, cell: usize, is_free: &dyn Fn(usize) -> bool) -> usize;
 }
 
 impl<G: Game> Erased for Problem<G> {
@@ -221,6 +223,10 @@ impl<G: Game> Erased for Problem<G> {
 
     fn has_grid(&self) -> bool {
         self.game.grid().is_some()
+    }
+
+    fn land(&self, cell: usize, is_free: &dyn Fn(usize) -> bool) -> usize {
+        self.game.land(cell, is_free)
     }
 }
 

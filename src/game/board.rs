@@ -155,12 +155,6 @@ impl<B: Bits, const DROPS: bool> BoardGame<B, DROPS> {
         self.shape.columns
     }
 
-    /// How many in a line win.
-    #[must_use]
-    pub fn k(&self) -> usize {
-        self.shape.k
-    }
-
     /// Every line that wins, in scan order of its first cell.
     pub fn lines(&self) -> impl Iterator<Item = Line> {
         self.shape.lines()
@@ -254,11 +248,6 @@ impl<B: Bits> Iterator for Cells<B> {
         let cells = self.0.count();
         (cells, Some(cells))
     }
-
-    #[inline]
-    fn count(self) -> usize {
-        self.0.count()
-    }
 }
 
 impl<B: Bits, const DROPS: bool> Game for BoardGame<B, DROPS> {
@@ -350,6 +339,12 @@ impl<B: Bits, const DROPS: bool> Game for BoardGame<B, DROPS> {
             self.shape.parse_cell(name)
         };
         cell.map(|cell| Move(cell as u16))
+    }
+
+    fn land(&self, cell: usize, is_free: &dyn Fn(usize) -> bool) -> usize {
+        let below = (cell..self.shape.cells()).step_by(self.shape.columns);
+        let free = below.skip(1).take_while(|&below| DROPS && is_free(below));
+        free.last().filter(|_| is_free(cell)).unwrap_or(cell)
     }
 
     fn picture(&self, position: &Board<B>, last: Option<Move>) -> Picture {

@@ -166,13 +166,6 @@ impl<const N: usize> Iterator for Takes<N> {
         }
         None
     }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        let heaps = self.left.iter().skip(self.heap);
-        let all: usize = heaps.map(|&left| usize::from(left.min(self.max))).sum();
-        let rest = all - usize::from(self.taken);
-        (rest, Some(rest))
-    }
 }
 
 impl<const N: usize> Game for HeapGame<N> {

@@ -69,10 +69,6 @@ impl Iterator for Places {
     fn next(&mut self) -> Option<Move> {
         self.0.next().map(Move)
     }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        self.0.size_hint()
-    }
 }
 
 impl<S: Source> Game for TreeGame<S> {

@@ -11,7 +11,7 @@
 
 use super::Part;
 use run::{Pane, parse_state};
-use search::{Bound, OptionSpec};
+use search::{Named, OptionSpec};
 use trace::{Event, NodeId, Step};
 use words::{Lang, Message, message, say};
 
@@ -192,12 +192,7 @@ fn of_node(pane: &Pane, node: NodeId, attribute: &str) -> Result<String, Message
             let reason = trace.leaf(node).ok_or_else(missing("reason"))?;
             reason.name().to_owned()
         }
-        "bound" => match trace.bound(node) {
-            Bound::Exact => "exact",
-            Bound::Lower => "lower",
-            Bound::Upper => "upper",
-        }
-        .to_owned(),
+        "bound" => trace.bound(node).name().to_owned(),
         "children" => trace.children(node).count().to_string(),
         "nodes" => trace.size(node).to_string(),
         "moves" => recording.names(&trace.moves_to(node)).join(" "),

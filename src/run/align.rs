@@ -18,7 +18,7 @@ pub(super) struct Child {
 }
 
 /// The child of the one search, of the other, or of both.
-pub(super) type Paired = (Option<NodeId>, Option<NodeId>);
+pub(super) type Paired = (Option<Child>, Option<Child>);
 
 /// Merges two lists of children into one that keeps the order of either; where both
 /// have children of their own, A's come first.
@@ -28,21 +28,21 @@ pub(super) fn align(a: &[Child], b: &[Child], out: &mut Vec<Paired>) {
         .zip(b)
         .take_while(|(left, right)| left.mv == right.mv)
         .count();
-    let together = |left: &Child, right: &Child| (Some(left.node), Some(right.node));
-    out.extend(a.iter().zip(b).take(same).map(|(l, r)| together(l, r)));
+    let together = |(&left, &right): (&Child, &Child)| (Some(left), Some(right));
+    out.extend(a.iter().zip(b).take(same).map(together));
     let (a, b) = (&a[same..], &b[same..]);
     let (mut from_a, mut from_b) = (0, 0);
     for (left, right) in heaviest(a, b) {
         alone(&a[from_a..left], &b[from_b..right], out);
-        out.push(together(&a[left], &b[right]));
+        out.push(together((&a[left], &b[right])));
         (from_a, from_b) = (left + 1, right + 1);
     }
     alone(&a[from_a..], &b[from_b..], out);
 }
 
 fn alone(a: &[Child], b: &[Child], out: &mut Vec<Paired>) {
-    out.extend(a.iter().map(|child| (Some(child.node), None)));
-    out.extend(b.iter().map(|child| (None, Some(child.node))));
+    out.extend(a.iter().map(|&child| (Some(child), None)));
+    out.extend(b.iter().map(|&child| (None, Some(child))));
 }
 
 /// The pairs of places, rising in both lists, that have the most nodes in common at best.
@@ -158,7 +158,7 @@ mod tests {
         align(&children(a), &children(b), &mut out);
         let words: Vec<String> = out
             .into_iter()
-            .map(|pair| match pair {
+            .map(|(a, b)| match (a.map(|a| a.node), b.map(|b| b.node)) {
                 (Some(NodeId(left)), Some(NodeId(right))) => {
                     assert_eq!(left, right);
                     format!("={left}")

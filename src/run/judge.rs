@@ -151,36 +151,31 @@ impl<'a> Judge<'a> {
     /// That one took a move which the other, by the same scores, knows to be worse.
     fn worse(&self, pane: usize) -> Option<Choice> {
         let (side, other) = (self.side(pane), self.side(1 - pane));
-        let (mv, better) = (side.mv()?, other.mv()?);
-        let truth = self.known(1 - pane, mv)?;
+        let truth = self.known(1 - pane, side.mv()?)?;
         let seen = |score| side.kind.as_mover(score);
         let is_worse = self.is_one_scale()
             && is_at_most(side.kind, truth.1)
             && other.bound == Bound::Exact
             && seen(truth.0) < seen(other.value);
-        is_worse.then_some(Choice::Mistaken {
-            side: pane,
-            mv,
-            taken: self.known(pane, mv)?,
-            truth: Some(truth),
-            better,
-            best: other.value,
-        })
+        self.mistaken(pane, Some(truth)).filter(|_| is_worse)
     }
 
     /// That one took for its bound a move whose value neither knows.
     fn doubtful(&self, pane: usize) -> Option<Choice> {
-        let (side, other) = (self.side(pane), self.side(1 - pane));
-        let mv = side.mv()?;
-        let is_known = [0, 1]
-            .into_iter()
-            .filter_map(|pane| self.known(pane, mv))
-            .any(|(_, bound)| bound == Bound::Exact);
-        (!is_known).then_some(Choice::Mistaken {
+        let mv = self.side(pane).mv()?;
+        let is_exact = |pane| matches!(self.known(pane, mv), Some((_, Bound::Exact)));
+        self.mistaken(pane, None)
+            .filter(|_| !is_exact(0) && !is_exact(1))
+    }
+
+    fn mistaken(&self, pane: usize, truth: Option<(Score, Bound)>) -> Option<Choice> {
+        let mv = self.side(pane).mv()?;
+        let other = self.side(1 - pane);
+        Some(Choice::Mistaken {
             side: pane,
             mv,
             taken: self.known(pane, mv)?,
-            truth: None,
+            truth,
             better: other.mv()?,
             best: other.value,
         })

@@ -1,7 +1,7 @@
 //! A run: recorded searches side by side with the labels of their nodes, and the steps that
 //! they take together.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
 
 use super::{MAX_NODES, Pair, PaneStep, Union, letter};
@@ -45,51 +45,48 @@ impl From<Recording> for Pane {
     }
 }
 
-/// State numbers and the nodes that carry them.
+/// State numbers and the nodes that carry them: labels, not indices.
 #[derive(Clone, Debug, Default)]
-pub struct States {
-    nodes: BTreeMap<u32, NodeId>,
-    numbers: HashMap<NodeId, u32>,
-}
+pub struct States(BTreeMap<u32, NodeId>);
 
 impl States {
     /// Gives a node a number. Returns `false` where the number or the node is taken.
     pub fn label(&mut self, number: u32, node: NodeId) -> bool {
-        if self.nodes.contains_key(&number) || self.numbers.contains_key(&node) {
-            return false;
+        let is_free = self.node(number).is_none() && self.number(node).is_none();
+        if is_free {
+            self.0.insert(number, node);
         }
-        self.nodes.insert(number, node);
-        self.numbers.insert(node, number);
-        true
+        is_free
     }
 
     /// The node with this number.
     #[must_use]
     pub fn node(&self, number: u32) -> Option<NodeId> {
-        self.nodes.get(&number).copied()
+        self.0.get(&number).copied()
     }
 
     /// The number on this node.
     #[must_use]
     pub fn number(&self, node: NodeId) -> Option<u32> {
-        self.numbers.get(&node).copied()
+        let found = self.iter().find(|&(_, labelled)| labelled == node);
+        found.map(|(number, _)| number)
     }
 
     /// Numbers and nodes, in the order of the numbers.
     pub fn iter(&self) -> impl Iterator<Item = (u32, NodeId)> + '_ {
-        self.nodes.iter().map(|(&number, &node)| (number, node))
+        self.0.iter().map(|(&number, &node)| (number, node))
     }
 
     /// Whether no node has a number.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.nodes.is_empty()
+        self.0.is_empty()
     }
 
     /// How many nodes have one.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.nodes.len()
+        self.0.len()
     }
 }
 

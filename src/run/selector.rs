@@ -11,7 +11,7 @@
 //! `improve`, one at which the place gets a new best.
 
 use super::{Pane, Run};
-use search::{Reason, Score};
+use search::{Named, Reason, Score};
 use trace::{Direction, Event, Goal, NodeId, Step, Trace};
 use words::{Message, message};
 
@@ -58,6 +58,17 @@ const EVENTS: &[(&str, What)] = &[
     ("close", What::Close),
     ("backup", What::Backup),
     ("improve", What::Improve),
+];
+
+/// The words that begin selectors, but for events.
+const PLACES: &[&str] = &[
+    "start",
+    "end",
+    "root",
+    "state",
+    "node",
+    "beside",
+    "difference",
 ];
 
 impl Selector {
@@ -115,41 +126,23 @@ impl Selector {
     /// As [`Selector::parse`]; moves are not looked at here.
     pub fn typed(text: &str) -> Result<Self, Message> {
         let text = text.trim();
+        let anywhere = |what| Ok(Self::of(0, Place::Anywhere, what));
         if let Some(number) = text.strip_prefix('=') {
             let number = number.trim().replace('−', "-");
             let number = number.trim_start_matches('+').parse();
             let number = number.map_err(|_| message!(ValueNeeded { text }))?;
-            return Ok(Self::of(
-                0,
-                Place::Anywhere,
-                What::Value(Score::new(number)),
-            ));
+            return anywhere(What::Value(Score::new(number)));
         }
-        let is_word = |name: &str| text.eq_ignore_ascii_case(name);
-        if let Some(reason) = Reason::ALL
-            .into_iter()
-            .find(|reason| is_word(reason.name()))
-        {
-            return Ok(Self::of(0, Place::Anywhere, What::Leaf(Some(reason))));
+        let word = text.to_lowercase();
+        if let Ok(reason) = Reason::named(&word) {
+            return anywhere(What::Leaf(Some(reason)));
         }
-        let text = text.to_owned();
-        let text = if is_word("cut") {
-            "cut".to_owned()
-        } else {
-            text
-        };
-        let begins = [
-            "start",
-            "end",
-            "root",
-            "state",
-            "node",
-            "beside",
-            "difference",
-        ];
+        if let Some(what) = event(&word) {
+            return anywhere(what);
+        }
         let first = text.split_whitespace().next().unwrap_or_default();
-        if first.is_empty() || begins.contains(&first) || event(first).is_some() {
-            return Self::parse(&text);
+        if first.is_empty() || PLACES.contains(&first) || event(first).is_some() {
+            return Self::parse(text);
         }
         let names = text.split(|char: char| char.is_whitespace() || char == ',');
         let names = names.filter(|name| !name.is_empty()).map(String::from);

@@ -215,11 +215,7 @@ impl Pair<'_> {
 
     /// Whether a node is entered in the course of the scoring.
     fn is_entered(&self, node: UnionId) -> bool {
-        match self.built() {
-            Built::Neither => true,
-            Built::Both => false,
-            Built::Only(pane) => self.union.node(1 - pane, node).is_some(),
-        }
+        self.enters(0, node) || self.enters(1, node)
     }
 
     /// How many steps the scoring of a subtree fills, the backup of its root included.
@@ -262,7 +258,6 @@ impl Pair<'_> {
     /// Both build their trees, and come to a node of the union.
     fn build_together(&self, node: UnionId) -> Located {
         let path = self.union.path_to(node);
-        let has = |pane| self.union.node(pane, node).is_some();
         let entered = |pane| {
             let before: usize = path
                 .windows(2)
@@ -280,7 +275,7 @@ impl Pair<'_> {
         Located {
             what: What::Enter,
             done: [0, 1].map(entered),
-            moved: [0, 1].map(has),
+            moved: self.has(node),
             is_building_alone: false,
             path,
         }

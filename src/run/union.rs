@@ -1,6 +1,7 @@
 //! Every node that either of two searches entered, once, in preorder.
 
 use std::cmp::Reverse;
+use std::collections::HashMap;
 
 use super::align::{Child, Paired, align};
 use super::pair::differ;
@@ -232,12 +233,12 @@ impl<'a> Builder<'a> {
                     }
                     pairs.clear();
                     align(&lists[0], &lists[1], &mut pairs);
-                    crossing(&lists, &pairs, ply + 1, &mut self.crossing);
+                    crossing(&pairs, ply + 1, &mut self.crossing);
                     self.tasks
                         .extend(pairs.iter().rev().map(|&pair| match pair {
-                            (Some(a), Some(b)) => Task::Both(a, b, ply + 1),
-                            (Some(a), None) => Task::Alone(0, a),
-                            (_, b) => Task::Alone(1, b.expect("a child of one of them")),
+                            (Some(a), Some(b)) => Task::Both(a.node, b.node, ply + 1),
+                            (Some(a), None) => Task::Alone(0, a.node),
+                            (_, b) => Task::Alone(1, b.expect("a child of one of them").node),
                         }));
                 }
                 Task::Alone(pane, node) => self.alone(pane, node),
@@ -322,58 +323,34 @@ fn children(trace: &Trace, node: NodeId) -> impl Iterator<Item = Child> + '_ {
 type Common = (NodeId, NodeId, u32);
 
 /// Adds the children that both have, and that are not paired.
-fn crossing(lists: &[Vec<Child>; 2], pairs: &[Paired], ply: u32, out: &mut Vec<Common>) {
-    let alone = |side: fn(&Paired) -> Option<NodeId>| {
-        let mut nodes: Vec<NodeId> = pairs.iter().filter_map(side).collect();
-        nodes.sort_unstable();
-        nodes
-    };
-    let a = alone(|pair| pair.0.filter(|_| pair.1.is_none()));
-    let b = alone(|pair| pair.1.filter(|_| pair.0.is_none()));
-    if a.is_empty() || b.is_empty() {
+fn crossing(pairs: &[Paired], ply: u32, out: &mut Vec<Common>) {
+    let alone = pairs.iter().filter(|(a, _)| a.is_none());
+    let alone: HashMap<Move, NodeId> = alone
+        .filter_map(|(_, b)| b.map(|b| (b.mv, b.node)))
+        .collect();
+    if alone.is_empty() {
         return;
     }
-    let named = |list: &[Child], alone: &[NodeId]| {
-        let is_alone = |child: &&Child| alone.binary_search(&child.node).is_ok();
-        let mut named: Vec<_> = list
-            .iter()
-            .filter(is_alone)
-            .map(|child| (child.mv, child.node))
-            .collect();
-        named.sort_unstable();
-        named
-    };
-    let both = common(&named(&lists[0], &a), &named(&lists[1], &b));
-    out.extend(both.into_iter().map(|(a, b)| (a, b, ply)));
-}
-
-/// The nodes of moves that are in both sorted lists.
-fn common(a: &[(Move, NodeId)], b: &[(Move, NodeId)]) -> Vec<(NodeId, NodeId)> {
-    let of = |mv| {
-        let at = b.binary_search_by_key(&mv, |&(mv, _)| mv).ok()?;
-        Some(b[at].1)
-    };
-    a.iter()
-        .filter_map(|&(mv, left)| Some((left, of(mv)?)))
-        .collect()
+    let both = pairs.iter().filter_map(|(a, b)| {
+        let a = a.filter(|_| b.is_none())?;
+        Some((a.node, *alone.get(&a.mv)?, ply))
+    });
+    out.extend(both);
 }
 
 /// All nodes that both searches have by the same moves in the subtrees of these, which
 /// themselves are found too.
 fn below(traces: [&Trace; 2], mut open: Vec<Common>) -> Vec<Common> {
     let mut found = Vec::new();
-    let children = |trace: &Trace, node| {
-        let children = trace.children(node);
-        let mut named: Vec<_> = children
-            .filter_map(|child| Some((trace.mv(child)?, child)))
-            .collect();
-        named.sort_unstable();
-        named
-    };
     while let Some((a, b, ply)) = open.pop() {
         found.push((a, b, ply));
-        let both = common(&children(traces[0], a), &children(traces[1], b));
-        open.extend(both.into_iter().map(|(a, b)| (a, b, ply + 1)));
+        let mut others: Vec<Child> = children(traces[1], b).collect();
+        others.sort_unstable_by_key(|child| child.mv);
+        let both = children(traces[0], a).filter_map(|child| {
+            let other = others.binary_search_by_key(&child.mv, |other| other.mv);
+            Some((child.node, others[other.ok()?].node, ply + 1))
+        });
+        open.extend(both);
     }
     found
 }

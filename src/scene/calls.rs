@@ -90,10 +90,7 @@ pub fn stack(pane: &Pane, moment: &Moment) -> Vec<StackRow> {
         node: frame.node,
         state: pane.states.number(frame.node),
         kind: frame.kind,
-        mover: recording.game.side_name(match frame.kind {
-            Kind::Max => max,
-            Kind::Min => max.other(),
-        }),
+        mover: recording.game.side_name(frame.kind.side(max)),
         mv: recording.move_to(frame.node),
         window: trace.has_windows().then_some(frame.window),
         best: frame.best.map(|best| seen(frame.kind, best.value)),

@@ -87,11 +87,7 @@ impl Narrator<'_> {
     /// What the side to move at a node of this kind is called.
     fn mover(&self, kind: Kind) -> &'static str {
         let max = self.pane.recording.trace.options().max;
-        let side = match kind {
-            Kind::Max => max,
-            Kind::Min => max.other(),
-        };
-        self.pane.recording.game.side_name(side)
+        self.pane.recording.game.side_name(kind.side(max))
     }
 
     /// `X (MAX)`, or `MAX` where the sides have no other names.
@@ -331,10 +327,7 @@ impl Narrator<'_> {
         let value = valued(trace.value(node, ply), bound);
         if let Some(shortcut) = trace.shortcut() {
             let other = self.mover(kind.other());
-            let shortcut = match shortcut {
-                Shortcut::Win => "win",
-                Shortcut::Block => "block",
-            };
+            let shortcut = shortcut.name();
             return message!(ShortcutCloses {
                 mv,
                 shortcut,

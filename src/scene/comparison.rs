@@ -6,7 +6,7 @@ use run::{
     Blind, Bounds, Choice, MAX_NODES, Meaning, Pair, Sharp, Unequal, UnionId, Waiting, Why, Work,
     letter,
 };
-use search::{Algorithm, Bound, Candidates, Named, Options, Order, Reason, Score, Shortcut};
+use search::{Algorithm, Bound, Candidates, Named, Options, Order, Reason, Score};
 use trace::{NodeId, RecordError};
 use words::{Lang, Message, Value, message, say};
 
@@ -99,13 +99,8 @@ fn after(pair: &Pair<'_>, pane: usize, node: NodeId) -> Message {
 
 /// `-10`, `at most +3`, `at least +5`.
 fn known((value, bound): (Score, Bound)) -> Message {
-    let bound = match bound {
-        Bound::Exact => "exact",
-        Bound::Lower => "lower",
-        Bound::Upper => "upper",
-    };
     message!(KnownValue {
-        bound,
+        bound: bound.name(),
         value: signed(value)
     })
 }
@@ -252,10 +247,7 @@ impl Narrator<'_> {
                 message!(ChoiceUnsearched {
                     name: self.name(side),
                     other: self.name(1 - side),
-                    shortcut: match shortcut {
-                        Shortcut::Win => "win",
-                        Shortcut::Block => "block",
-                    },
+                    shortcut: shortcut.name(),
                     mv: self.mv(mv),
                     value: signed(value),
                     evaluated,

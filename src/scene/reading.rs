@@ -2,7 +2,7 @@
 
 use super::words::{kind_name, outcome_message, signed, valued};
 use run::Pane;
-use search::{Bound, Kind, Window};
+use search::{Kind, Named, Window};
 use trace::{Event, Moment, NodeId, Status, Step};
 use words::{Lang, Message, message, say};
 
@@ -117,11 +117,7 @@ pub fn reading(pane: &Pane, moment: &Moment, node: NodeId, lang: Lang) -> Vec<(S
                     value: valued(value, bound),
                     // What the search does not know yet.
                     early: moment.status(node) != Status::Closed,
-                    bound: match bound {
-                        Bound::Exact => "exact",
-                        Bound::Lower => "lower",
-                        Bound::Upper => "upper",
-                    }
+                    bound: bound.name(),
                 })
             }
         }),

@@ -441,24 +441,20 @@ impl Options {
     /// The shortest request that comes to these options for `game`.
     #[must_use]
     pub fn request(&self, game: &AnyGame) -> Request {
-        let max = match self.max {
-            Side::One => WhoIsMax::X,
-            Side::Two => WhoIsMax::O,
-        };
-        Request {
-            algorithm: unless(self.algorithm, Algorithm::Minimax),
-            scoring: self
-                .scoring
-                .and_then(|scoring| unless(scoring, default_scoring(game))),
-            ties: unless(self.ties, Ties::First),
-            cut: unless(self.cut, self.ties.usual_cut()),
-            max: (self.max != game.default_max()).then_some(max),
-            depth: self.depth.map(Depth::Plies),
-            eval: unless(self.eval, Eval::Zero),
-            moves: unless(self.moves, Candidates::All),
-            order: unless(self.order, Order::Scan),
-            shortcuts: self.shortcuts.then_some(Switch::On),
+        let mut request = Request::default();
+        let is_allowed = |spec: &&OptionSpec| spec.name != "eval" || spec.matters(self);
+        for spec in OPTIONS.iter().filter(is_allowed) {
+            if let Some(value) = (spec.value)(self, game) {
+                (spec.set)(&mut request, &value);
+            }
         }
+        for spec in OPTIONS {
+            let rest = spec.without(&request);
+            if rest.resolve(game).as_ref() == Ok(self) {
+                request = rest;
+            }
+        }
+        request
     }
 
     /// The options as the command line takes them after `game` and its position; those
@@ -467,10 +463,6 @@ impl Options {
     pub fn written(&self, game: &AnyGame) -> String {
         self.request(game).written()
     }
-}
-
-fn unless<T: PartialEq>(value: T, usual: T) -> Option<T> {
-    (value != usual).then_some(value)
 }
 
 fn unknown(given: &str) -> Message {

@@ -56,10 +56,12 @@ impl<G: Game> Plan<G> for Plain<'_, G> {
     }
 }
 
-/// As the options say.
+/// As the options say. Equal moves stay in scan order.
 pub(super) struct Planned<'a, G: Game> {
     limits: Limits<'a, G>,
-    sorting: Sorting<G>,
+    order: Order,
+    /// For an order by value.
+    values: Option<Values<G>>,
 }
 
 impl<'a, G: Game> Planned<'a, G> {
@@ -71,14 +73,16 @@ impl<'a, G: Game> Planned<'a, G> {
         ply: u32,
         progress: Progress<'_>,
     ) -> ControlFlow<Stopped, Self> {
-        let mut values = || Values::below(&limits, position, ply, progress);
-        let sorting = match order {
-            Order::Scan => Sorting::Scan,
-            Order::Center => Sorting::Center,
-            Order::Best => Sorting::Best(values()?),
-            Order::Worst => Sorting::Worst(values()?),
+        let values = if order.is_by_value() {
+            Some(Values::below(&limits, position, ply, progress)?)
+        } else {
+            None
         };
-        ControlFlow::Continue(Self { limits, sorting })
+        ControlFlow::Continue(Self {
+            limits,
+            order,
+            values,
+        })
     }
 }
 
@@ -92,7 +96,24 @@ impl<G: Game> Plan<G> for Planned<'_, G> {
 
     #[inline]
     fn moves(&self, position: &G::Position, ply: u32) -> Self::Moves {
-        self.sorting.moves(&self.limits, position, ply)
+        let limits = &self.limits;
+        let moves = limits.candidates(position);
+        if self.order == Order::Scan {
+            return Sorted::Scan(moves);
+        }
+        let mut listed: Vec<Move> = moves.collect();
+        if let Some(values) = &self.values {
+            let best_first = self.order == Order::Best;
+            let first_is_largest = best_first == (limits.kind(position) == Kind::Max);
+            listed.sort_by_cached_key(|&mv| {
+                let child = limits.game.play(position, mv);
+                let value = values.of(limits, &child, ply + 1);
+                if first_is_largest { -value } else { value }
+            });
+        } else if let Some(grid) = limits.game.grid() {
+            listed.sort_by_key(|&mv| grid.distance_to_center(mv));
+        }
+        Sorted::Listed(listed.into_iter())
     }
 }
 
@@ -152,42 +173,6 @@ impl<'a, G: Game> Limits<'a, G> {
 fn scorer<G: Game>(game: &G, options: &Options) -> Scorer {
     let scoring = options.scoring.unwrap_or(Scoring::Unit);
     Scorer::new(scoring, game.longest(), options.max)
-}
-
-/// An order with what it needs to know. Equal moves stay in scan order.
-enum Sorting<G: Game> {
-    Scan,
-    Center,
-    Best(Values<G>),
-    Worst(Values<G>),
-}
-
-impl<G: Game> Sorting<G> {
-    /// The candidates of a position at `ply`, sorted.
-    fn moves(&self, limits: &Limits<'_, G>, position: &G::Position, ply: u32) -> Sorted<G::Moves> {
-        let moves = limits.candidates(position);
-        let mut listed: Vec<Move>;
-        match self {
-            Self::Scan => return Sorted::Scan(moves),
-            Self::Center => {
-                listed = moves.collect();
-                if let Some(grid) = limits.game.grid() {
-                    listed.sort_by_key(|&mv| grid.distance_to_center(mv));
-                }
-            }
-            Self::Best(values) | Self::Worst(values) => {
-                listed = moves.collect();
-                let best_first = matches!(self, Self::Best(_));
-                let first_is_largest = best_first == (limits.kind(position) == Kind::Max);
-                listed.sort_by_cached_key(|&mv| {
-                    let child = limits.game.play(position, mv);
-                    let value = values.of(limits, &child, ply + 1);
-                    if first_is_largest { -value } else { value }
-                });
-            }
-        }
-        Sorted::Listed(listed.into_iter())
-    }
 }
 
 /// Moves in the order of the search.

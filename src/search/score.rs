@@ -4,7 +4,7 @@
 use std::fmt;
 use std::ops::Neg;
 
-use crate::{Eval, Options, Scoring, Ties};
+use crate::{Eval, Named, Options, Scoring, Ties};
 use game::{Game, Outcome, Side};
 
 /// A score, from MAX's side unless somebody says otherwise.
@@ -16,7 +16,7 @@ use game::{Game, Outcome, Side};
 /// use search::Score;
 /// assert_eq!(-Score::INFINITY, Score::MINUS_INFINITY);
 /// assert_eq!(Score::new(-8).to_string(), "-8");
-/// assert!(Score::new(3).is_finite());
+/// assert_eq!(Score::new(3).finite(), Some(3));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Score(i32);
@@ -43,16 +43,13 @@ impl Score {
         self.0
     }
 
-    /// Whether this is a number and no infinity.
-    #[must_use]
-    pub const fn is_finite(self) -> bool {
-        self.0 != i32::MAX && self.0 != -i32::MAX
-    }
-
     /// The number, or `None` for an infinity.
     #[must_use]
     pub const fn finite(self) -> Option<i32> {
-        if self.is_finite() { Some(self.0) } else { None }
+        match self.0.abs() {
+            i32::MAX => None,
+            _ => Some(self.0),
+        }
     }
 }
 
@@ -88,6 +85,15 @@ impl Kind {
     #[must_use]
     pub fn of(mover: Side, max: Side) -> Self {
         if mover == max { Self::Max } else { Self::Min }
+    }
+
+    /// The side that moves at nodes of this kind, while `max` is MAX.
+    #[must_use]
+    pub const fn side(self, max: Side) -> Side {
+        match self {
+            Self::Max => max,
+            Self::Min => max.other(),
+        }
     }
 
     /// The kind of the nodes one ply on.
@@ -196,6 +202,15 @@ pub enum Bound {
     Upper,
 }
 
+impl Named for Bound {
+    const WHAT: &'static str = "bound";
+    const ALL: &'static [(&'static str, Self)] = &[
+        ("exact", Self::Exact),
+        ("lower", Self::Lower),
+        ("upper", Self::Upper),
+    ];
+}
+
 /// The interval in which a node's true value lies.
 ///
 /// A leaf knows `[v, v]`; a MAX node the maxima of its searched children's ends,
@@ -287,20 +302,20 @@ pub enum Reason {
     Value,
 }
 
-impl Reason {
-    /// Every one.
-    pub const ALL: [Self; 5] = [Self::Win, Self::Loss, Self::Draw, Self::Depth, Self::Value];
+impl Named for Reason {
+    const WHAT: &'static str = "leaf";
+    const ALL: &'static [(&'static str, Self)] = &[
+        ("win", Self::Win),
+        ("loss", Self::Loss),
+        ("draw", Self::Draw),
+        ("depth", Self::Depth),
+        ("value", Self::Value),
+    ];
 
-    /// The trace's word for it.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Win => "win",
-            Self::Loss => "loss",
-            Self::Draw => "draw",
-            Self::Depth => "depth",
-            Self::Value => "value",
-        }
+    /// At once: every leaf of a trace is written with it.
+    #[inline]
+    fn name(self) -> &'static str {
+        Self::ALL[self as usize].0
     }
 }
 

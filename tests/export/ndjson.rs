@@ -3,7 +3,7 @@
 use plyback::deck::{Deck, Format};
 use plyback::export::{ExportError, write};
 use plyback::scene::kind_name;
-use plyback::search::{Bound, Score, Window};
+use plyback::search::{Bound, Named, Score, Window};
 use plyback::trace::{Event, Recording, Step, write_ndjson};
 use serde_json::{Value, json};
 

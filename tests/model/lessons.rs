@@ -7,7 +7,7 @@ use plyback::export::linear_text;
 use plyback::game::{AnyGame, Setup};
 use plyback::lesson::{Lesson, Part, embedded, load};
 use plyback::scene::sentence;
-use plyback::search::{Algorithm, Request};
+use plyback::search::{Algorithm, Named, Request};
 use plyback::trace::{NodeId, Progress, Recording};
 use plyback::words::Lang;
 use plyback::words::ascii::to_ascii;

@@ -50,9 +50,7 @@ impl Shape {
         let column = (cell % self.columns).checked_add_signed(right * steps)?;
         (row < self.rows && column < self.columns).then_some(row * self.columns + column)
     }
-}
 
-impl Shape {
     /// The directions of lines. A line of one cell runs in none: it is counted once.
     fn directions(self) -> &'static [(isize, isize)] {
         if self.k == 1 {

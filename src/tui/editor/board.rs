@@ -70,6 +70,10 @@ impl Board {
     }
 
     fn set(&mut self, mark: Option<Side>) {
+        if mark.is_some() {
+            let is_free = |cell: usize| self.cells[cell].is_none();
+            self.cursor = self.game.land(self.cursor, &is_free);
+        }
         if self.cells[self.cursor] != mark {
             let mut cells = self.cells.clone();
             cells[self.cursor] = mark;

@@ -8,7 +8,7 @@ use crate::{Action, Arrow, Outcome, Target, outcome};
 use game::Move;
 use run::{Pane, Run, Selector};
 use scene::{Extent, Visits};
-use search::Reason;
+use search::{Named, Reason};
 use trace::{Direction, Event, Goal, Look, NodeId, Step};
 use words::{Message, message};
 
@@ -348,7 +348,8 @@ impl Shown {
             (Message::NodeNeverEntered { .. }, _) => Message::NotSearched,
             // Whoever types several words means moves.
             (_, Some([_])) => {
-                let leaves = Reason::ALL.map(Reason::name).join(", ");
+                let leaves: Vec<&str> = Reason::ALL.iter().map(|(name, _)| *name).collect();
+                let leaves = leaves.join(", ");
                 message!(MovesOrOtherPlaces { why, leaves })
             }
             _ => why,

@@ -1,6 +1,6 @@
 //! Every event of every algorithm, field by field, against its definition.
 
-use plyback::search::{Algorithm, Bound, Cut, Kind, Options, Reason, Score};
+use plyback::search::{Algorithm, Bound, Cut, Kind, Named, Options, Reason, Score};
 use plyback::trace::{Event, NodeId, Status};
 use proptest::prelude::*;
 

@@ -241,7 +241,7 @@ fn is_a_beginning(part: &Trace, whole: &Trace) {
         assert_eq!(part.close_step(node), None);
         assert_eq!(part.backup_step(node), None);
         assert_eq!(part.leaf(node), None);
-        assert!(!part.value(node, part.ply(node)).is_finite());
+        assert!(part.value(node, part.ply(node)).finite().is_none());
     }
 }
 
