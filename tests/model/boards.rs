@@ -208,3 +208,17 @@ fn the_widest_board_is_won_along_its_longest_line() {
     assert_eq!(game.outcome(&board), Some(Outcome::Win(Side::One)));
     assert_eq!(game.move_name(Move(9_999)), "cv100");
 }
+
+#[test]
+fn a_mark_falls_only_where_marks_fall() {
+    let land = |game: &str, cell: usize| {
+        let game = AnyGame::parse(game, None, &Setup::default()).expect(game);
+        // The lowest cell of the first column is taken.
+        game.land(cell, &|cell| cell != 35)
+    };
+    assert_eq!(
+        [0, 14, 35, 1].map(|cell| land("connect4", cell)),
+        [28, 28, 35, 36]
+    );
+    assert_eq!([0, 35].map(|cell| land("mnk:6,7,4", cell)), [0, 35]);
+}
