@@ -5,7 +5,7 @@ use std::time::Duration;
 use plyback::lesson::{Lesson, LessonSource, SourceFile, load};
 use plyback::search::Algorithm;
 use plyback::trace::{Progress, Step};
-use plyback::tui::{Action, App, Follow, Settings, Theme, ThemeKind, update, view};
+use plyback::tui::testing::{Action, App, Follow, Settings, Theme, ThemeKind, update, view};
 use plyback::words::Lang;
 use ratatui::backend::TestBackend;
 use ratatui::{Frame, Terminal};

@@ -13,7 +13,7 @@ use plyback::lesson::Part;
 use plyback::run::Run;
 use plyback::search::Algorithm;
 use plyback::trace::Recording;
-use plyback::tui::film;
+use plyback::tui::testing::film;
 use plyback::words::Lang;
 use tempfile::TempDir;
 

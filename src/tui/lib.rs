@@ -25,7 +25,6 @@ mod query;
 mod run;
 mod sheet;
 mod steer;
-mod subject;
 pub mod terminal;
 mod text;
 mod theme;
@@ -34,25 +33,47 @@ mod view;
 mod watch;
 mod wrap;
 
-pub use self::run::{RunError, action_of, run};
-pub use action::{Action, Arrow, Target};
-pub use app::{App, Content, Overlay, Prompt, Question, Screen, Settings};
-pub use camera::Zoom;
+pub use self::run::run;
+pub use app::{App, Screen, Settings};
 pub use compare::Compare;
 pub use explore::Explore;
 pub use film::film;
 pub use follow::Follow;
-pub use job::Job;
-pub use keymap::{
-    Binding, Group, Mode, action_for, bindings, bindings_on, footer_bindings, key_names, keys_table,
-};
-pub use layout::Panel;
-pub use modal::{Comparison, Modal};
-pub use outcome::Outcome;
-pub use query::{Complaint, Query};
-pub use subject::Subject;
-pub use text::TextLine;
-pub use theme::{Role, Theme, ThemeKind};
-pub use update::{paste, update};
-pub use view::{Hits, SMALLEST, view};
-pub use watch::{Watch, Watched};
+pub use query::Query;
+pub use theme::{Theme, ThemeKind};
+
+use action::{Action, Arrow, Target};
+use app::{Content, Overlay, Prompt, Question};
+use camera::Zoom;
+use keymap::{Binding, Group, Mode, action_for, bindings_on, footer_bindings, key_names};
+use layout::Panel;
+use modal::{Comparison, Modal};
+use outcome::Outcome;
+use query::Complaint;
+use text::TextLine;
+use theme::Role;
+use update::{paste, update};
+use view::{Hits, view};
+use watch::Watch;
+
+/// What tests press, click and look at.
+#[doc(hidden)]
+pub mod testing {
+    pub use crate::action::{Action, Target};
+    pub use crate::app::{Overlay, Question};
+    pub use crate::camera::Zoom;
+    pub use crate::keymap::{
+        Binding, Mode, action_for, bindings, bindings_on, footer_bindings, key_names, keys_table,
+    };
+    pub use crate::layout::Panel;
+    pub use crate::modal::Modal;
+    pub use crate::outcome::Outcome;
+    pub use crate::run::action_of;
+    pub use crate::theme::Role;
+    pub use crate::update::{paste, update};
+    pub use crate::view::{Hits, SMALLEST, view};
+    pub use crate::watch::Watch;
+    pub use crate::{
+        App, Compare, Explore, Follow, Query, Screen, Settings, Theme, ThemeKind, film,
+    };
+}

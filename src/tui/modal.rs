@@ -12,7 +12,7 @@ use self::search::{ContrastEntry, HeapEntry, OptionsEntry, StartEntry};
 use super::editor::{Board, Outline};
 use super::form::Form;
 use super::look::Look;
-use super::{Action, Arrow, Hits, Mode, Outcome, Query, Settings, Subject};
+use super::{Action, Arrow, Hits, Mode, Outcome, Query, Settings};
 use deck::Publisher;
 use export::ExportForm;
 use game::Picture;
@@ -20,6 +20,7 @@ use trace::Direction;
 use words::Message;
 
 pub use self::search::Comparison;
+pub(super) use export::Subject;
 
 /// Something in a box that has keys of its own.
 pub(super) trait Dialog {

@@ -4,11 +4,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::job::{Job, SOON};
+use super::modal::Subject;
 use super::overlay::max_help_scroll;
 use super::steer::by_size;
 use super::{
     Action, App, Arrow, Comparison, Content, Explore, Follow, Modal, Outcome, Overlay, Prompt,
-    Query, Question, Screen, Subject, Target, TextLine,
+    Query, Question, Screen, Target, TextLine,
 };
 use lesson::{Diagnostic, load};
 use run::{Run, letter};

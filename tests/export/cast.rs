@@ -9,7 +9,9 @@ use plyback::export::{ExportError, write, write_filmed};
 use plyback::lesson::{Part, in_language};
 use plyback::scene::sentence;
 use plyback::trace::Step;
-use plyback::tui::{Action, App, Compare, Explore, Settings, Target, Theme, ThemeKind, film};
+use plyback::tui::testing::{
+    Action, App, Compare, Explore, Settings, Target, Theme, ThemeKind, film,
+};
 use plyback::words::Lang;
 use ratatui::style::{Color, Modifier};
 use serde_json::Value;

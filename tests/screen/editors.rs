@@ -4,7 +4,7 @@ use crate::keep;
 use crate::stage::{PLAIN, Stage, ascii, colourless, italian};
 use plyback::game::{AnyGame, Setup, Side};
 use plyback::search::Request;
-use plyback::tui::{Action, Modal, Mode, Outcome, Overlay, Query, Role, Screen, Settings};
+use plyback::tui::testing::{Action, Modal, Mode, Outcome, Overlay, Query, Role, Screen, Settings};
 use plyback::words::Lang;
 use proptest::prelude::*;
 

@@ -5,7 +5,7 @@ use crate::stage::{PLAIN, Stage, italian};
 use plyback::scene::Extent;
 use plyback::search::{Reason, Score};
 use plyback::trace::{Budget, Direction, Event, Goal, RecordError, Step, Trace};
-use plyback::tui::{Action, Panel};
+use plyback::tui::testing::{Action, Panel};
 
 const STRANGE: &str = "tictactoe _X_/__X/OOX";
 const LARGE: (u16, u16) = (120, 40);
@@ -179,12 +179,18 @@ fn a_bad_place_stays_to_be_mended_and_is_told_above() {
             // Leaving the line leaves nothing else.
             stage.press("/ z Enter Esc");
             assert!(stage.app.prompt().is_none());
-            assert!(matches!(stage.app.screen, plyback::tui::Screen::Explore(_)));
+            assert!(matches!(
+                stage.app.screen,
+                plyback::tui::testing::Screen::Explore(_)
+            ));
             // Nor does dismissing a message.
             stage.press("Esc Home / d r a w Enter");
             assert!(stage.app.notice().is_some());
             stage.press("Esc");
-            assert!(matches!(stage.app.screen, plyback::tui::Screen::Explore(_)));
+            assert!(matches!(
+                stage.app.screen,
+                plyback::tui::testing::Screen::Explore(_)
+            ));
         }
     }
 }
@@ -266,7 +272,10 @@ fn the_place_cursor_walks_and_stays_while_time_goes_on() {
     stage.press("Esc");
     assert_eq!(selected(&stage), None);
     stage.press("Esc");
-    assert!(matches!(stage.app.screen, plyback::tui::Screen::Home));
+    assert!(matches!(
+        stage.app.screen,
+        plyback::tui::testing::Screen::Home
+    ));
 }
 
 #[test]
@@ -712,7 +721,10 @@ fn a_search_that_does_not_fit_says_so() {
         Some(RecordError::TooLarge(_))
     ));
     stage.press("Right m Esc Esc");
-    assert!(matches!(stage.app.screen, plyback::tui::Screen::Home));
+    assert!(matches!(
+        stage.app.screen,
+        plyback::tui::testing::Screen::Home
+    ));
     let stage = Stage::search_within(words, budget, italian(), (80, 24));
     assert!(
         stage.text().contains("la ricerca ha più di"),

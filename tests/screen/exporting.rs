@@ -11,7 +11,7 @@ use crate::keep;
 use crate::stage::{PLAIN, Stage, ascii, colourless, italian, lesson, themed};
 use plyback::deck::{Field, Format, Languages, Order, Paper, Progress, Refusal, Steps, Written};
 use plyback::trace::Budget;
-use plyback::tui::{Action, Mode, Settings, Target, ThemeKind};
+use plyback::tui::testing::{Action, Mode, Settings, Target, ThemeKind};
 use plyback::words::{Lang, Message, message};
 
 const SMALL: (u16, u16) = (80, 24);

@@ -6,7 +6,7 @@ use crate::stage::{PLAIN, Stage, wanted};
 use crate::typed::{Reader, lessons, names_of};
 use plyback::deck::{Order, Progress, Refusal, Written};
 use plyback::lesson::{embedded, outline};
-use plyback::tui::{Action, Modal, Overlay, Screen, Settings, bindings_on};
+use plyback::tui::testing::{Action, Modal, Overlay, Screen, Settings, bindings_on};
 use plyback::words::Lang;
 
 const MIDDLE: (u16, u16) = (120, 40);

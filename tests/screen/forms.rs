@@ -6,7 +6,7 @@ use plyback::game::{KINDS, Setup, Side};
 use plyback::search::{
     Algorithm, Candidates, Cut, Depth, Eval, Named, Order, Request, Scoring, Switch, Ties, WhoIsMax,
 };
-use plyback::tui::{Action, Modal, Mode, Overlay, Query, Role, Screen, Settings, update};
+use plyback::tui::testing::{Action, Modal, Mode, Overlay, Query, Role, Screen, Settings, update};
 use ratatui::layout::Position;
 
 const SMALL: (u16, u16) = (80, 24);
@@ -583,7 +583,10 @@ fn two_searches_are_compared_from_the_home_screen() {
     keep("form_contrast_80x24", &stage);
     // Three presets on: minimax and alpha-beta, at the strange move.
     stage.press("Down Down Right Right Enter");
-    assert!(matches!(stage.app.screen, plyback::tui::Screen::Compare(_)));
+    assert!(matches!(
+        stage.app.screen,
+        plyback::tui::testing::Screen::Compare(_)
+    ));
     let text = stage.text();
     assert!(
         text.contains("_X_/__X/OOX") && text.contains("35"),

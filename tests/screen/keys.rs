@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashSet};
 
 use crate::stage::{PLAIN, Stage, ascii, italian, key, lesson};
 use plyback::trace::Direction;
-use plyback::tui::{
+use plyback::tui::testing::{
     Action, Binding, Mode, Settings, Target, action_for, bindings, bindings_on, footer_bindings,
     key_names, keys_table,
 };

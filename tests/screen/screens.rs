@@ -3,7 +3,7 @@
 
 use crate::keep;
 use crate::stage::{PLAIN, Stage, ascii, italian, lesson};
-use plyback::tui::Settings;
+use plyback::tui::testing::Settings;
 
 const SMALL: (u16, u16) = (80, 24);
 const MIDDLE: (u16, u16) = (120, 40);

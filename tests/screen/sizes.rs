@@ -4,7 +4,7 @@ use crate::stage::{PLAIN, Stage, colourless, lesson, one_part};
 use plyback::lesson::Lesson;
 use plyback::scene::{Extent, code, signed, stack};
 use plyback::trace::Step;
-use plyback::tui::{Action, Panel, Question, SMALLEST, Target, Zoom, bindings, update};
+use plyback::tui::testing::{Action, Panel, Question, SMALLEST, Target, Zoom, bindings, update};
 use proptest::prelude::*;
 use ratatui::crossterm::event::{MouseButton, MouseEventKind};
 use ratatui::layout::Position;

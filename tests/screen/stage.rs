@@ -5,7 +5,7 @@ use plyback::lesson::{Lesson, LessonSource, SourceFile, load, named};
 use plyback::run::{Pair, Run};
 use plyback::search::Request;
 use plyback::trace::{Budget, NodeId, Progress, Step};
-use plyback::tui::{
+use plyback::tui::testing::{
     Action, App, Compare, Explore, Follow, Hits, Overlay, Query, Screen, Settings, Target, Theme,
     ThemeKind, Watch, action_of, paste, update, view,
 };

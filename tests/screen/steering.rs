@@ -5,7 +5,7 @@ use plyback::lesson::Lesson;
 use plyback::scene::Extent;
 use plyback::search::Tag;
 use plyback::trace::{NodeId, Step};
-use plyback::tui::{Action, Panel, Screen, Target, Zoom};
+use plyback::tui::testing::{Action, Panel, Screen, Target, Zoom};
 use plyback::words::Lang;
 use proptest::prelude::*;
 use ratatui::crossterm::event::{MouseButton, MouseEventKind};
@@ -346,7 +346,7 @@ proptest! {
             other.press("]");
         }
         for _ in 0..step {
-            plyback::tui::update(&mut other.app, Action::next(Target::Step));
+            plyback::tui::testing::update(&mut other.app, Action::next(Target::Step));
         }
         other.draw();
         if whole {

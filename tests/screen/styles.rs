@@ -2,7 +2,9 @@
 
 use crate::stage::{PLAIN, Stage, ascii, colourless, italian, lesson, themed};
 use plyback::trace::{NodeId, Status, Step};
-use plyback::tui::{Action, Modal, Overlay, Panel, Query, Role, Settings, ThemeKind, Zoom};
+use plyback::tui::testing::{
+    Action, Modal, Overlay, Panel, Query, Role, Settings, ThemeKind, Zoom,
+};
 use ratatui::buffer::Cell;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Color, Modifier, Style};

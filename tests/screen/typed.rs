@@ -9,7 +9,7 @@ use plyback::lesson::{Lesson, SourceFile, embedded, load};
 use plyback::run::Preset;
 use plyback::search::{Algorithm, Named, OPTIONS, Request, listing};
 use plyback::trace::Progress;
-use plyback::tui::{ThemeKind, bindings, key_names};
+use plyback::tui::testing::{ThemeKind, bindings, key_names};
 use plyback::words::Lang;
 use plyback::words::testing::foreign;
 

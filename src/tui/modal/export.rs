@@ -1,5 +1,6 @@
 //! The form for an export of what is on the screen, and how far that is.
 
+use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -16,12 +17,15 @@ use crate::form::{Entry, Form, FormEvent, FormLine, Value};
 use crate::job::{Job, POLL, SOON};
 use crate::look::Look;
 use crate::sheet::{Sheet, tail};
-use crate::{Action, Complaint, Hits, Mode, Outcome, Overlay, Role, Settings, Subject};
+use crate::{Action, Complaint, Hits, Mode, Outcome, Overlay, Role, Screen, Settings, Watch};
 use deck::{
     Chapter, Deck, Feature, Field, Format, Languages, Order, Panels, Paper, Place, Progress,
     Publisher, Refusal, Selection, Written,
 };
+use lesson::{Part, Titles};
+use run::Run;
 use search::Named;
+use trace::Step;
 use words::{Lang, Message, message};
 
 const FORMAT: &str = "format";
@@ -41,21 +45,82 @@ const BOTH: &str = "both";
 const NO: &str = "no";
 const YES: &str = "yes";
 
+/// What of a screen can be exported: parts, and where one is in them. Parts share their
+/// searches with the screen, so that this costs little.
+#[derive(Clone)]
+pub(crate) struct Subject {
+    /// The lesson's name; empty where there is no lesson.
+    id: String,
+    /// The lesson's title and summary, where there is one.
+    titles: BTreeMap<Lang, Titles>,
+    /// What can be exported.
+    parts: Vec<Part>,
+    /// The part that is on the screen.
+    part: usize,
+    /// The step that is.
+    step: Step,
+    /// What a file of it would be called, without an ending.
+    name: String,
+}
+
+impl Subject {
+    /// What is on a screen; `None` where no search is there, or not yet.
+    pub fn of(screen: &Screen) -> Option<Self> {
+        match screen {
+            Screen::Home => None,
+            Screen::Lesson(follow) => {
+                let lesson = &follow.lesson;
+                Some(Self {
+                    id: lesson.id.clone(),
+                    titles: lesson.titles.clone(),
+                    parts: lesson.parts.clone(),
+                    part: follow.part,
+                    step: follow.watch.merged(&follow.part().run),
+                    name: file_name(&lesson.id),
+                })
+            }
+            Screen::Explore(explore) => Some(Self::alone(explore.run()?, explore.watch()?, "")),
+            Screen::Compare(compare) => {
+                let run = compare.watched().run;
+                Some(Self::alone(run, &compare.watch, "-compared"))
+            }
+        }
+    }
+
+    fn alone(run: &Run, watch: &Watch, what: &str) -> Self {
+        Self {
+            id: String::new(),
+            titles: BTreeMap::new(),
+            parts: vec![run.clone().into()],
+            part: 0,
+            step: watch.merged(run),
+            name: file_name(&format!("{}{what}", run.first().recording.game.name())),
+        }
+    }
+}
+
+/// A name that any file can have: `mnk:4,4,3` is `mnk-4-4-3`.
+fn file_name(name: &str) -> String {
+    let plain = |char: char| {
+        if char.is_alphanumeric() || "-_".contains(char) {
+            char
+        } else {
+            '-'
+        }
+    };
+    let name: String = name.chars().map(plain).collect();
+    match name.trim_matches('-') {
+        "" => "plyback".to_owned(),
+        name => name.to_owned(),
+    }
+}
+
 /// What is to be exported, and how.
 struct ExportEntry {
     subject: Subject,
-    settings: Settings,
-    format: Format,
-    /// `all` or `this`.
-    parts: String,
-    /// `stops`, `all`, `this` or others, which are typed.
-    steps: String,
-    which: String,
-    paper: Paper,
-    languages: Languages,
-    path: String,
-    /// Once something of that name is in the way: whether it is to be replaced.
-    replace: Option<String>,
+    ascii: bool,
+    /// What was chosen and typed, by lines. The last is there once something is in the way.
+    held: BTreeMap<&'static str, String>,
 }
 
 /// What colours are for.
@@ -78,39 +143,50 @@ fn suffix(format: Format) -> String {
 impl ExportEntry {
     fn new(subject: Subject, settings: Settings) -> Self {
         let format = Format::Pdf;
+        let held = [
+            (FORMAT, format.name().to_owned()),
+            (LANGUAGE, settings.lang.code().to_owned()),
+            (PATH, format!("{}{}", subject.name, suffix(format))),
+        ];
         Self {
-            path: format!("{}{}", subject.name, suffix(format)),
             subject,
-            settings,
-            format,
-            parts: ALL.into(),
-            steps: STOPS.into(),
-            which: String::new(),
-            paper: Paper::default(),
-            languages: Languages::One(settings.lang),
-            replace: None,
+            ascii: settings.ascii,
+            held: held.into(),
         }
     }
 
-    /// The path follows the format.
-    fn set_format(&mut self, format: Format) {
-        if let Some(stem) = self.path.strip_suffix(&suffix(self.format)) {
-            self.path = format!("{stem}{}", suffix(format));
-        }
-        self.format = format;
+    /// What a line holds; nothing where that is the first of its values.
+    fn held(&self, line: &str) -> &str {
+        self.held.get(line).map_or("", String::as_str)
+    }
+
+    fn format(&self) -> Format {
+        Format::named(self.held(FORMAT)).unwrap_or(Format::Pdf)
+    }
+
+    fn choice(
+        &self,
+        name: &'static str,
+        label: Message,
+        values: impl IntoIterator<Item = Value>,
+    ) -> FormLine {
+        FormLine::choice(name, label, values, self.held(name))
     }
 
     fn chapters(&self) -> Result<Vec<Chapter>, Complaint> {
         let Subject {
             parts, part, step, ..
         } = &self.subject;
-        let selection = match self.steps.as_str() {
-            STOPS => Selection::Stops,
+        let selection = match self.held(STEPS) {
             ALL => Selection::All,
             THIS => Selection::Range(step.0..step.number()),
-            _ => Selection::parse(&self.which).map_err(|why| Complaint::new(WHICH, why))?,
+            OTHERS => {
+                let selection = Selection::parse(self.held(WHICH));
+                selection.map_err(|why| Complaint::new(WHICH, why))?
+            }
+            _ => Selection::Stops,
         };
-        let parts = if self.steps == THIS || self.parts == THIS {
+        let parts = if [STEPS, PARTS].map(|line| self.held(line)).contains(&THIS) {
             vec![parts[*part].clone()]
         } else {
             parts.clone()
@@ -121,11 +197,11 @@ impl ExportEntry {
     /// What is wrong where nothing was written, and on which line.
     fn complaint(&mut self, refusal: Refusal) -> Complaint {
         if refusal.field == Field::Force {
-            self.replace = Some(NO.to_owned());
+            self.held.insert(REPLACE, NO.to_owned());
         }
         let line = match refusal.field {
             Field::Force => REPLACE,
-            Field::Steps if self.steps == OTHERS => WHICH,
+            Field::Steps if self.held(STEPS) == OTHERS => WHICH,
             Field::Steps => STEPS,
             Field::Path => PATH,
         };
@@ -148,24 +224,13 @@ impl Entry for ExportEntry {
         let blank = |name| Value::new(name, Message::Blank);
         let formats = Format::ALL.iter();
         let formats = formats.map(|&(name, format)| Value::new(name, format.about()));
-        let name = self.format.name();
-        let mut lines = vec![FormLine::choice(
-            FORMAT,
-            Message::LabelFormat,
-            formats,
-            name,
-        )];
-        if self.subject.parts.len() > 1 && self.steps != THIS {
+        let mut lines = vec![self.choice(FORMAT, Message::LabelFormat, formats)];
+        if self.subject.parts.len() > 1 && self.held(STEPS) != THIS {
             let parts = [
                 Value::new(ALL, Message::AboutWholeLesson),
                 Value::new(THIS, Message::AboutThisPart),
             ];
-            lines.push(FormLine::choice(
-                PARTS,
-                Message::LabelParts,
-                parts,
-                &self.parts,
-            ));
+            lines.push(self.choice(PARTS, Message::LabelParts, parts));
         }
         let steps = [
             Value::new(STOPS, Message::AboutStops),
@@ -173,46 +238,25 @@ impl Entry for ExportEntry {
             Value::new(THIS, Message::AboutThisStep),
             Value::new(OTHERS, Message::AboutTypedSteps),
         ];
-        lines.push(FormLine::choice(
-            STEPS,
-            Message::LabelSteps,
-            steps,
-            &self.steps,
-        ));
-        if self.steps == OTHERS {
-            lines.push(FormLine::text(
-                WHICH,
-                Message::LabelWhich,
-                &self.which,
-                Message::StepsExample,
-                Message::AboutStepSelector,
-            ));
+        lines.push(self.choice(STEPS, Message::LabelSteps, steps));
+        if self.held(STEPS) == OTHERS {
+            let (which, about) = (self.held(WHICH), Message::AboutStepSelector);
+            let (label, empty) = (Message::LabelWhich, Message::StepsExample);
+            lines.push(FormLine::text(WHICH, label, which, empty, about));
         }
         let papers = Paper::ALL.iter();
         let papers = papers.map(|&(name, paper)| Value::new(name, about_paper(paper)));
-        let name = self.paper.name();
-        lines.push(FormLine::choice(THEME, Message::LabelTheme, papers, name));
+        lines.push(self.choice(THEME, Message::LabelTheme, papers));
         let codes = Lang::ALL.map(Lang::code).into_iter().chain([BOTH]);
-        let code = match self.languages {
-            Languages::One(lang) => lang.code(),
-            Languages::Both => BOTH,
-        };
-        let label = Message::LabelLanguage;
-        lines.push(FormLine::choice(LANGUAGE, label, codes.map(blank), code));
-        let label = match self.format.place() {
+        lines.push(self.choice(LANGUAGE, Message::LabelLanguage, codes.map(blank)));
+        let label = match self.format().place() {
             Place::Folder => Message::LabelFolder,
             Place::File | Place::FileAndFolder => message!(Verbatim { text: "file" }),
         };
-        let path = FormLine::text(PATH, label, &self.path, Message::Blank, Message::Blank);
-        lines.push(path.apart());
-        if let Some(replace) = &self.replace {
-            let values = [NO, YES].map(blank);
-            lines.push(FormLine::choice(
-                REPLACE,
-                Message::LabelReplace,
-                values,
-                replace,
-            ));
+        let path = self.held(PATH);
+        lines.push(FormLine::text(PATH, label, path, Message::Blank, Message::Blank).apart());
+        if self.held.contains_key(REPLACE) {
+            lines.push(self.choice(REPLACE, Message::LabelReplace, [NO, YES].map(blank)));
         }
         lines
     }
@@ -222,28 +266,23 @@ impl Entry for ExportEntry {
         self.lines().len() + 3
     }
 
+    /// The path follows the format, and what was said of one path does not hold for another.
     fn take(&mut self, line: &'static str, held: &str) {
-        let text = held.to_owned();
-        match line {
-            FORMAT => self.set_format(Format::named(held).unwrap_or(self.format)),
-            PARTS => self.parts = text,
-            STEPS => self.steps = text,
-            WHICH => self.which = text,
-            THEME => self.paper = Paper::named(held).unwrap_or(self.paper),
-            LANGUAGE => {
-                self.languages = Lang::from_code(held).map_or(Languages::Both, Languages::One);
-            }
-            PATH => self.path = text,
-            _ => self.replace = Some(text),
+        let before = suffix(self.format());
+        self.held.insert(line, held.to_owned());
+        if line == FORMAT
+            && let Some(stem) = self.held(PATH).strip_suffix(&before)
+        {
+            let path = format!("{stem}{}", suffix(self.format()));
+            self.held.insert(PATH, path);
         }
-        // What was said of one path does not hold for another.
         if line == FORMAT || line == PATH {
-            self.replace = None;
+            self.held.remove(REPLACE);
         }
     }
 
     fn submit(&self) -> Result<Order, Complaint> {
-        let path = self.path.trim();
+        let path = self.held(PATH).trim();
         if path.is_empty() {
             return Err(Complaint::new(PATH, Message::NameNeeded));
         }
@@ -253,20 +292,21 @@ impl Entry for ExportEntry {
             titles: self.subject.titles.clone(),
             chapters: self.chapters()?,
             look: deck::Look {
-                paper: self.paper,
+                paper: Paper::named(self.held(THEME)).unwrap_or_default(),
                 aspect: Default::default(),
-                languages: self.languages,
+                languages: Lang::from_code(self.held(LANGUAGE))
+                    .map_or(Languages::Both, Languages::One),
                 panels: Panels::default(),
-                ascii: self.settings.ascii,
+                ascii: self.ascii,
             },
             // One step by itself is to go among other slides.
-            framed: in_lesson && self.steps != THIS && self.format.has(Feature::Frame),
+            framed: in_lesson && self.held(STEPS) != THIS && self.format().has(Feature::Frame),
         };
         Ok(Order {
             deck,
-            format: self.format,
+            format: self.format(),
             path: PathBuf::from(path),
-            force: self.replace.as_deref() == Some(YES),
+            force: self.held(REPLACE) == YES,
             width: None,
             delay: Order::DELAY,
         })
@@ -358,10 +398,10 @@ impl ExportForm {
         let inner = sheet.open(frame, area);
         let room = usize::from(inner.width).saturating_sub(2);
         let entry = &self.form.entry;
-        let what = format!("{}: {}", entry.format.name(), entry.path.trim());
+        let what = format!("{}: {}", entry.held(FORMAT), entry.held(PATH).trim());
         let what = tail(look, &look.words(&what), room);
         let (done, all) = self.slides.reached();
-        let unit = entry.format.unit().name(1);
+        let unit = entry.format().unit().name(1);
         let reached = look.settings.lang.say(&match all {
             0 => message!(ExportFirst { unit }),
             _ => message!(ExportReached { unit, done, all }),
@@ -427,5 +467,17 @@ impl Dialog for ExportForm {
             Some(_) => self.draw_progress(look, frame, area),
             None => self.form.show(look, frame, area, hits),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::file_name;
+
+    #[test]
+    fn names_of_games_and_lessons_are_names_of_files() {
+        assert_eq!(file_name("mnk:4,4,3"), "mnk-4-4-3");
+        assert_eq!(file_name("strange-move"), "strange-move");
+        assert_eq!(file_name("../.."), "plyback");
     }
 }

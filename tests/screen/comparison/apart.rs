@@ -2,7 +2,7 @@
 
 use plyback::search::Tag;
 use plyback::trace::Step;
-use plyback::tui::{Action, Panel};
+use plyback::tui::testing::{Action, Panel};
 
 use super::{CUT, DUELS, LARGE, LEAVES, SMALL};
 use crate::stage::{PLAIN, Stage};

@@ -1,6 +1,6 @@
 //! A click on a node of either tree goes there.
 
-use plyback::tui::{Action, Panel};
+use plyback::tui::testing::{Action, Panel};
 
 use super::{CUT, LEAVES};
 use crate::stage::{PLAIN, Stage};

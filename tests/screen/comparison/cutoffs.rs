@@ -3,7 +3,7 @@
 use plyback::run::Pair;
 use plyback::search::{Algorithm, Named, Tag};
 use plyback::trace::Step;
-use plyback::tui::{Action, update};
+use plyback::tui::testing::{Action, update};
 use proptest::prelude::*;
 use proptest::sample::select;
 

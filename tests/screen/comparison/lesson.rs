@@ -2,7 +2,7 @@
 
 use plyback::export::linear_text;
 use plyback::trace::Step;
-use plyback::tui::{Action, Panel};
+use plyback::tui::testing::{Action, Panel};
 use plyback::words::Lang;
 
 use super::{LARGE, SMALL};

@@ -2,7 +2,7 @@
 
 use plyback::run::letter;
 use plyback::scene::{comparison::meaning, valued};
-use plyback::tui::{Panel, Screen};
+use plyback::tui::testing::{Panel, Screen};
 use plyback::words::Lang;
 
 use super::{CUT, DUELS, LARGE, LEAVES, SMALL, STRANGE};

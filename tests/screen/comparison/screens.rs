@@ -21,7 +21,7 @@ fn one_waits() {
     let at = |settings, size| {
         let mut stage = Stage::comparison(LEAVES, CUT.0, CUT.1, settings, size);
         let first = stage.pair().first_wait().expect("it waits");
-        stage.act(plyback::tui::Action::GoToStep(first));
+        stage.act(plyback::tui::testing::Action::GoToStep(first));
         stage
     };
     keep("duel_waits_80x24_italian", &at(italian(), SMALL));

@@ -2,7 +2,7 @@
 
 use plyback::run::letter;
 use plyback::trace::Step;
-use plyback::tui::{Action, Mode, SMALLEST, Target, bindings_on};
+use plyback::tui::testing::{Action, Mode, SMALLEST, Target, bindings_on};
 use proptest::prelude::*;
 use proptest::sample::select;
 

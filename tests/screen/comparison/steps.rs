@@ -2,7 +2,7 @@
 
 use plyback::run::Pair;
 use plyback::trace::Step;
-use plyback::tui::Action;
+use plyback::tui::testing::Action;
 
 use super::{CUT, DUELS, LARGE, LEAVES, SMALL, STRANGE};
 use crate::stage::{PLAIN, Stage};

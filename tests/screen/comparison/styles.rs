@@ -1,6 +1,6 @@
 //! What is told by more than colour: which side is active, who waits, what differs.
 
-use plyback::tui::Action;
+use plyback::tui::testing::Action;
 use ratatui::layout::Position;
 use ratatui::style::{Color, Modifier};
 

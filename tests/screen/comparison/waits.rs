@@ -3,7 +3,7 @@
 use plyback::run::letter;
 use plyback::scene::comparison::waiting;
 use plyback::trace::Step;
-use plyback::tui::{Action, Settings};
+use plyback::tui::testing::{Action, Settings};
 use plyback::words::Lang;
 
 use super::{CUT, DUELS, LEAVES};
