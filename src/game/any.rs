@@ -109,7 +109,7 @@ impl AnyGame {
     /// Whether leaves have values of their own, so that no scoring applies.
     #[must_use]
     pub fn has_own_values(&self) -> bool {
-        self.kind().own_values
+        self.kind().sides == kind::Sides::Root
     }
 
     /// Whether the sides are `X` and `O`, so that options can name them

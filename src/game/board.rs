@@ -412,38 +412,10 @@ impl<B: Bits, const DROPS: bool> Grid<Self> for BoardGame<B, DROPS> {
     }
 }
 
-const fn rows(letter: &'static str, usual: &'static str) -> Parameter {
-    Parameter {
-        letter,
-        what: "rows",
-        range: (1, MAX_SIDE),
-        usual,
-        label: Message::BoardRows,
-        about: Message::AboutRows,
-    }
-}
+use Message::{AboutColumns, AboutInALine, AboutRows, BoardColumns, BoardRows, InALine};
 
-const fn columns(letter: &'static str, usual: &'static str) -> Parameter {
-    Parameter {
-        letter,
-        what: "columns",
-        range: (1, MAX_SIDE),
-        usual,
-        label: Message::BoardColumns,
-        about: Message::AboutColumns,
-    }
-}
-
-const fn in_a_line(usual: &'static str) -> Parameter {
-    Parameter {
-        letter: "K",
-        what: "line",
-        range: (1, u32::MAX as u64),
-        usual,
-        label: Message::InALine,
-        about: Message::AboutInALine,
-    }
-}
+/// The line that wins may be longer than any board has.
+const MAX_LINE: u64 = u32::MAX as u64;
 
 /// Three in a row on a board of 3 by 3.
 pub(crate) static TICTACTOE: Kind = Kind {
@@ -452,7 +424,6 @@ pub(crate) static TICTACTOE: Kind = Kind {
     bare: true,
     position: None,
     sides: Sides::Marks,
-    own_values: false,
     about: Message::AboutTictactoe,
     about_position: Message::BoardNotation,
     open: |request| open_mnk(request, &TICTACTOE, &[3, 3, 3]),
@@ -461,11 +432,14 @@ pub(crate) static TICTACTOE: Kind = Kind {
 /// The m,n,k-games.
 pub(crate) static MNK: Kind = Kind {
     name: "mnk",
-    parameters: &[rows("M", "3"), columns("N", "3"), in_a_line("3")],
+    parameters: &[
+        Parameter::new("M", "rows", MAX_SIDE, "3", BoardRows, AboutRows),
+        Parameter::new("N", "columns", MAX_SIDE, "3", BoardColumns, AboutColumns),
+        Parameter::new("K", "line", MAX_LINE, "3", InALine, AboutInALine),
+    ],
     bare: false,
     position: None,
     sides: Sides::Marks,
-    own_values: false,
     about: Message::AboutMnk,
     about_position: Message::BoardNotation,
     open: |request| open_mnk(request, &MNK, &request.numbers),
@@ -474,11 +448,14 @@ pub(crate) static MNK: Kind = Kind {
 /// Connect Four.
 pub(crate) static CONNECT4: Kind = Kind {
     name: "connect4",
-    parameters: &[rows("R", "6"), columns("C", "7"), in_a_line("4")],
+    parameters: &[
+        Parameter::new("R", "rows", MAX_SIDE, "6", BoardRows, AboutRows),
+        Parameter::new("C", "columns", MAX_SIDE, "7", BoardColumns, AboutColumns),
+        Parameter::new("K", "line", MAX_LINE, "4", InALine, AboutInALine),
+    ],
     bare: true,
     position: None,
     sides: Sides::Marks,
-    own_values: false,
     about: Message::AboutConnect4,
     about_position: Message::BoardNotation,
     open: |request| {

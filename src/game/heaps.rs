@@ -263,18 +263,17 @@ impl<const N: usize> Game for HeapGame<N> {
 /// One heap of bones.
 pub(crate) static BONES: Kind = Kind {
     name: "bones",
-    parameters: &[Parameter {
-        letter: "T",
-        what: "taken",
-        range: (1, MAX_TAKE as u64),
-        usual: "3",
-        label: Message::HeapTake,
-        about: Message::AboutHeapTake,
-    }],
+    parameters: &[Parameter::new(
+        "T",
+        "taken",
+        MAX_TAKE as u64,
+        "3",
+        Message::HeapTake,
+        Message::AboutHeapTake,
+    )],
     bare: true,
     position: Some("6"),
     sides: Sides::MaxFirst,
-    own_values: false,
     about: Message::AboutBones,
     about_position: Message::HeapNotation,
     open: open_bones,
@@ -287,7 +286,6 @@ pub(crate) static NIM: Kind = Kind {
     bare: true,
     position: Some("3,4,5"),
     sides: Sides::MaxFirst,
-    own_values: false,
     about: Message::AboutNim,
     about_position: Message::HeapsNotation,
     open: |request| {

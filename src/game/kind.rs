@@ -29,8 +29,6 @@ pub struct Kind {
     pub position: Option<&'static str>,
     /// What the sides are called, and what decides who moves.
     pub sides: Sides,
-    /// Whether leaves have values of their own, so that no scoring applies.
-    pub own_values: bool,
     /// What it is, in a few words.
     pub about: Message,
     /// What a position looks like.
@@ -169,6 +167,25 @@ impl Kind {
 }
 
 impl Parameter {
+    /// A number from 1 on.
+    pub(crate) const fn new(
+        letter: &'static str,
+        what: &'static str,
+        max: u64,
+        usual: &'static str,
+        label: Message,
+        about: Message,
+    ) -> Self {
+        Self {
+            letter,
+            what,
+            range: (1, max),
+            usual,
+            label,
+            about,
+        }
+    }
+
     fn usual(&self) -> u64 {
         self.usual.parse().unwrap_or(self.range.0)
     }

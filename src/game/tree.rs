@@ -159,7 +159,6 @@ pub(crate) static TREE: Kind = Kind {
     bare: true,
     position: Some("[[3,12,8],[2,4,6],[14,5,2]]"),
     sides: Sides::Root,
-    own_values: true,
     about: Message::AboutTree,
     about_position: Message::TreeNotation,
     open,

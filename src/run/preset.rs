@@ -18,52 +18,28 @@ pub struct Preset {
     pub b: &'static str,
 }
 
+const ALPHA_BETA: &str = "--algorithm alphabeta";
+
 impl Preset {
+    const fn new(name: &'static str, shared: &'static str, [a, b]: [&'static str; 2]) -> Self {
+        Self { name, shared, a, b }
+    }
+
     /// Plies do not count, or they do: what is compared unless somebody says otherwise.
-    pub const SCORING: Self = Self {
-        name: "scoring",
-        shared: "",
-        a: "--scoring plain",
-        b: "--scoring depth",
-    };
+    pub const SCORING: Self = Self::new("scoring", "", ["--scoring plain", "--scoring depth"]);
 
     /// The whole tree, or what matters of it: the usual contrast where leaves have values
     /// of their own.
-    pub const ALGORITHM: Self = Self {
-        name: "algorithm",
-        shared: "",
-        a: "--algorithm minimax",
-        b: "--algorithm alphabeta",
-    };
+    pub const ALGORITHM: Self = Self::new("algorithm", "", ["--algorithm minimax", ALPHA_BETA]);
 
     /// Every preset.
     pub const ALL: &'static [Self] = &[
         Self::SCORING,
-        Self {
-            name: "level",
-            shared: "",
-            a: "--scoring level",
-            b: "--scoring depth",
-        },
+        Self::new("level", "", ["--scoring level", "--scoring depth"]),
         Self::ALGORITHM,
-        Self {
-            name: "ties",
-            shared: "",
-            a: "--ties first",
-            b: "--ties last",
-        },
-        Self {
-            name: "cut",
-            shared: "--algorithm alphabeta",
-            a: "--cut equal",
-            b: "--cut strict",
-        },
-        Self {
-            name: "order",
-            shared: "--algorithm alphabeta",
-            a: "--order best",
-            b: "--order worst",
-        },
+        Self::new("ties", "", ["--ties first", "--ties last"]),
+        Self::new("cut", ALPHA_BETA, ["--cut equal", "--cut strict"]),
+        Self::new("order", ALPHA_BETA, ["--order best", "--order worst"]),
     ];
 
     /// The preset of that name.
@@ -220,58 +196,62 @@ mod tests {
         assert_eq!(nearest(""), None);
     }
 
-    fn request(text: &str) -> Request {
-        Request::parse(text).expect(text)
-    }
-
-    fn contrast(shared: &str, a: Option<&str>, b: Option<&str>) -> Result<[Request; 2], String> {
-        let sides = [a, b].map(|side| side.map(request));
-        let contrast = Preset::SCORING.contrast(request(shared), sides);
-        contrast.map_err(|error| error.to_string())
+    /// What both are asked for, as the command line has it.
+    fn contrast(preset: &Preset, shared: &str, sides: [&str; 2]) -> Result<[String; 2], String> {
+        let request = |text: &str| Request::parse(text).expect(text);
+        let sides = sides.map(|side| (!side.is_empty()).then(|| request(side)));
+        let contrast = preset.contrast(request(shared), sides);
+        let contrast = contrast.map_err(|error| error.to_string())?;
+        Ok(contrast.map(|request| request.written()))
     }
 
     #[test]
     fn a_side_overrides_both_and_both_override_the_default() {
-        let both = contrast(
-            "--algorithm alphabeta --ties last",
-            Some("--ties first"),
-            None,
-        );
-        let both = both.expect("a contrast");
-        assert_eq!(both[0], request("--algorithm alphabeta --ties first"));
+        let asked = |shared, sides| contrast(&Preset::SCORING, shared, sides).expect("a contrast");
         assert_eq!(
-            both[1],
-            request("--algorithm alphabeta --ties last --scoring depth")
+            asked("--algorithm alphabeta --ties last", ["--ties first", ""]),
+            [
+                "--algorithm alphabeta --ties first",
+                "--algorithm alphabeta --scoring depth --ties last"
+            ]
         );
-        let default = contrast("--algorithm negamax", None, None).expect("a contrast");
-        assert_eq!(default[0], request("--algorithm negamax --scoring plain"));
-        assert_eq!(default[1], request("--algorithm negamax --scoring depth"));
-        let level = contrast("--scoring level", Some("--ties last"), None).expect("a contrast");
-        assert_eq!(level[1], request("--scoring level"));
+        assert_eq!(
+            asked("--algorithm negamax", ["", ""]),
+            [
+                "--algorithm negamax --scoring plain",
+                "--algorithm negamax --scoring depth"
+            ]
+        );
+        let [_, level] = asked("--scoring level", ["--ties last", ""]);
+        assert_eq!(level, "--scoring level");
     }
 
     #[test]
     fn an_option_of_no_effect_is_refused() {
-        let wrong = contrast("--ties last", Some("--ties first"), Some("--ties=first"));
-        assert_eq!(
-            wrong.expect_err("an error"),
-            "--ties last has no effect: A has --ties first and B has --ties first; leave it out, here or there"
-        );
-        let wrong = contrast("--scoring level", None, None).expect_err("an error");
-        assert!(
-            wrong.contains("the contrast is `scoring`, A with --scoring plain"),
-            "{wrong}"
-        );
         let cut = Preset::named("cut").expect("a preset");
-        let wrong = cut.contrast(request("--algorithm minimax"), [None, None]);
-        let wrong = wrong.expect_err("an error").to_string();
-        assert!(
-            wrong.contains("`cut` needs --algorithm alphabeta"),
-            "{wrong}"
-        );
-        assert!(
-            cut.contrast(request("--algorithm alphabeta"), [None, None])
-                .is_ok()
-        );
+        for (preset, shared, sides, error) in [
+            (
+                &Preset::SCORING,
+                "--ties last",
+                ["--ties first", "--ties=first"],
+                "--ties last has no effect: A has --ties first and B has --ties first; leave it out, here or there",
+            ),
+            (
+                &Preset::SCORING,
+                "--scoring level",
+                ["", ""],
+                "the contrast is `scoring`, A with --scoring plain",
+            ),
+            (
+                cut,
+                "--algorithm minimax",
+                ["", ""],
+                "`cut` needs --algorithm alphabeta",
+            ),
+        ] {
+            let wrong = contrast(preset, shared, sides).expect_err(shared);
+            assert!(wrong.contains(error), "{wrong}");
+        }
+        assert!(contrast(cut, "--algorithm alphabeta", ["", ""]).is_ok());
     }
 }

@@ -31,7 +31,7 @@ pub use tree::{
     Bounds, Detail, Drawing, Extent, Layout, Mass, Metrics, TreeNode, TreeScene, Viewport,
 };
 pub use words::{
-    compact, ended_words, kind_name, nodes_words, outcome_words, signed, valued, view_words,
+    compact, ended_words, kind_name, nodes_words, outcome_message, signed, valued, view_words,
 };
 
 use run::Pane;

@@ -206,17 +206,8 @@ fn slot_at(column: i64, metrics: Metrics) -> u32 {
 #[derive(Clone, Debug, Default)]
 pub struct Folds {
     nodes: BTreeSet<NodeId>,
-    /// The outermost of them, in order.
-    spans: Vec<Fold>,
-}
-
-/// The slots of a folded subtree.
-#[derive(Clone, Copy, Debug)]
-struct Fold {
-    start: u32,
-    end: u32,
-    /// How many slots the folds before this one have taken away.
-    removed: u32,
+    /// The slots of the outermost of them, in order: `[start, end)`.
+    spans: Vec<(u32, u32)>,
 }
 
 impl Folds {
@@ -256,40 +247,29 @@ impl Folds {
 
     fn lay_out(&mut self, trace: &Trace, whole: &WholeTree) {
         self.spans.clear();
-        let mut removed = 0;
         for &node in &self.nodes {
-            let (start, end) = whole.slots_of(&trace.branch(node));
+            let span = whole.slots_of(&trace.branch(node));
             // One inside another comes after it, and changes nothing.
-            if self.spans.last().is_some_and(|outer| start < outer.end) {
-                continue;
+            if self.spans.last().is_none_or(|outer| span.0 >= outer.1) {
+                self.spans.push(span);
             }
-            self.spans.push(Fold {
-                start,
-                end,
-                removed,
-            });
-            removed += end - start - 1;
         }
     }
 
     /// Slots as they are with these folds.
     pub(super) fn fold(&self, (left, right): (u32, u32)) -> (u32, u32) {
-        let after = self.spans.partition_point(|fold| fold.start <= left);
-        if let Some(fold) = after.checked_sub(1).map(|before| self.spans[before])
-            && right <= fold.end
-        {
-            let slot = fold.start - fold.removed;
-            return (slot, slot + 1);
-        }
-        (self.slot(left), self.slot(right))
+        let left = self.slot(left);
+        (left, self.slot(right).max(left + 1))
     }
 
-    /// A slot that lies in no folded subtree, or right after one.
     fn slot(&self, slot: u32) -> u32 {
-        let after = self.spans.partition_point(|fold| fold.start < slot);
-        match after.checked_sub(1).map(|before| self.spans[before]) {
-            Some(fold) => slot - fold.removed - (fold.end - fold.start - 1),
-            None => slot,
+        let mut removed = 0;
+        for &(start, end) in self.spans.iter().take_while(|span| span.0 < slot) {
+            if slot < end {
+                return start - removed;
+            }
+            removed += end - start - 1;
         }
+        slot - removed
     }
 }

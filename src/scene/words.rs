@@ -59,19 +59,7 @@ pub fn ended_words(trace: &Trace, lang: Lang) -> Option<String> {
 
 /// How a game ended.
 #[must_use]
-pub fn outcome_words(
-    outcome: Outcome,
-    side_name: impl Fn(Side) -> &'static str,
-    lang: Lang,
-) -> String {
-    lang.say(&outcome_message(outcome, side_name))
-}
-
-/// How a game ended.
-pub(super) fn outcome_message(
-    outcome: Outcome,
-    side_name: impl Fn(Side) -> &'static str,
-) -> Message {
+pub fn outcome_message(outcome: Outcome, side_name: impl Fn(Side) -> &'static str) -> Message {
     match outcome {
         Outcome::Win(side) => message!(HasWon {
             side: side_name(side)

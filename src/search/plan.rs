@@ -7,8 +7,7 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::vec;
 
-use crate::score::Evaluator;
-use crate::{Candidates, Kind, Options, Order, Reason, Score, Scorer, Scoring, Stopped};
+use crate::{Candidates, Eval, Kind, Options, Order, Reason, Score, Scorer, Scoring, Stopped};
 use game::{AnyGame, Game, Move, Problem, Side, Visitor};
 
 /// Where a search ends, and which moves it tries in which order.
@@ -121,7 +120,9 @@ impl<G: Game> Plan<G> for Planned<'_, G> {
 pub(super) struct Limits<'a, G: Game> {
     pub game: &'a G,
     scorer: Scorer,
-    evaluator: Evaluator,
+    eval: Eval,
+    /// One less than the smallest win that the depth limit leaves possible.
+    limit: i32,
     depth: Option<u32>,
     candidates: Candidates,
     max: Side,
@@ -130,10 +131,13 @@ pub(super) struct Limits<'a, G: Game> {
 impl<'a, G: Game> Limits<'a, G> {
     pub fn new(game: &'a G, options: &Options) -> Self {
         let scorer = scorer(game, options);
+        // No game is longer than that, whatever the limit.
+        let last = options.depth.unwrap_or(u32::MAX).min(game.longest());
         Self {
             game,
             scorer,
-            evaluator: Evaluator::new(options, &scorer, game.longest()),
+            eval: options.eval,
+            limit: (scorer.win_at(last).get() - 1).max(0),
             depth: options.depth,
             candidates: options.moves,
             max: options.max,
@@ -152,7 +156,15 @@ impl<'a, G: Game> Limits<'a, G> {
 
     /// MAX's score of an open position that is not searched.
     pub fn evaluated(&self, position: &G::Position) -> (Score, Reason) {
-        (self.evaluator.score(self.game, position), Reason::Depth)
+        let score = match (self.eval, self.game.grid()) {
+            (Eval::Zero, _) | (Eval::Lines, None) => 0,
+            (Eval::Open, _) => 1,
+            (Eval::Lines, Some(grid)) => {
+                let marks = |side| grid.marks_in_open_lines(position, side) as i32;
+                (marks(self.max) - marks(self.max.other())).clamp(-self.limit, self.limit)
+            }
+        };
+        (Score::new(score), Reason::Depth)
     }
 
     /// The moves that are tried, in scan order.

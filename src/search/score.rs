@@ -4,8 +4,8 @@
 use std::fmt;
 use std::ops::Neg;
 
-use crate::{Eval, Named, Options, Scoring, Ties};
-use game::{Game, Outcome, Side};
+use crate::{Named, Scoring, Ties};
+use game::{Outcome, Side};
 
 /// A score, from MAX's side unless somebody says otherwise.
 ///
@@ -381,38 +381,5 @@ impl Scorer {
             Outcome::Draw => (Score::new(0), Reason::Draw),
             Outcome::Value(value) => (Score::new(value), Reason::Value),
         }
-    }
-}
-
-/// Evaluates open positions.
-#[derive(Clone, Copy)]
-pub(super) struct Evaluator {
-    eval: Eval,
-    max: Side,
-    /// One less than the smallest win that the depth limit leaves possible.
-    limit: i32,
-}
-
-impl Evaluator {
-    pub fn new(options: &Options, scorer: &Scorer, longest: u32) -> Self {
-        // No game is longer than that, whatever the limit.
-        let last = options.depth.unwrap_or(longest).min(longest);
-        Self {
-            eval: options.eval,
-            max: options.max,
-            limit: (scorer.win_at(last).get() - 1).max(0),
-        }
-    }
-
-    pub fn score<G: Game>(&self, game: &G, position: &G::Position) -> Score {
-        let score = match (self.eval, game.grid()) {
-            (Eval::Zero, _) | (Eval::Lines, None) => 0,
-            (Eval::Open, _) => 1,
-            (Eval::Lines, Some(grid)) => {
-                let marks = |side| grid.marks_in_open_lines(position, side) as i32;
-                (marks(self.max) - marks(self.max.other())).clamp(-self.limit, self.limit)
-            }
-        };
-        Score::new(score)
     }
 }

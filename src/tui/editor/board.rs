@@ -14,7 +14,7 @@ use crate::modal::Dialog;
 use crate::sheet::{Sheet, complaint, first_shown, tail};
 use crate::{Action, Arrow, Hits, Mode, Outcome, Query, Role};
 use game::{AnyGame, Picture, Place, Side};
-use scene::{column_name, outcome_words};
+use scene::{column_name, outcome_message};
 use words::{Message, say};
 
 type Cells = Vec<Option<Side>>;
@@ -327,7 +327,7 @@ impl Board {
                 let text = match place.outcome {
                     Some(outcome) => format!(
                         "{}: {}",
-                        outcome_words(outcome, |side| self.game.side_name(side), lang),
+                        lang.say(&outcome_message(outcome, |side| self.game.side_name(side))),
                         say!(lang, RootIsLeaf)
                     ),
                     None => say!(lang, ToMove { side }),
