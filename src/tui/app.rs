@@ -292,7 +292,7 @@ impl Screen {
         match self {
             Self::Home => None,
             Self::Lesson(follow) => Some(&mut follow.watch),
-            Self::Explore(explore) => explore.shown_mut().map(|shown| &mut shown.watch),
+            Self::Explore(explore) => explore.shown.as_mut().map(|shown| &mut shown.watch),
             Self::Compare(compare) => Some(&mut compare.watch),
         }
     }

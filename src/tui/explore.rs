@@ -12,7 +12,7 @@ use scene::Extent;
 use trace::{Budget, RecordError, Recording, Step};
 use words::Message;
 
-use shown::Shown;
+pub(super) use shown::Shown;
 
 /// A search that is explored.
 pub struct Explore {
@@ -25,7 +25,7 @@ pub struct Explore {
     /// Why the last search came to nothing.
     pub(super) failed: Option<RecordError>,
     /// The search that is shown; `None` until the first is there.
-    shown: Option<Shown>,
+    pub(super) shown: Option<Shown>,
     /// The step to begin at, of the first search.
     begin: Step,
 }
@@ -150,15 +150,6 @@ impl Explore {
             return true;
         }
         self.shown.as_mut().is_some_and(Shown::stop)
-    }
-
-    /// The search that is shown.
-    pub(super) const fn shown(&self) -> Option<&Shown> {
-        self.shown.as_ref()
-    }
-
-    pub(super) const fn shown_mut(&mut self) -> Option<&mut Shown> {
-        self.shown.as_mut()
     }
 
     /// Where one is in the search that is shown.

@@ -7,6 +7,7 @@ use ratatui::widgets::Paragraph;
 
 use super::look::Look;
 use super::overlay;
+use super::sheet::pointer;
 use super::{App, Hits, Role};
 use lesson::in_language;
 use words::say;
@@ -35,12 +36,6 @@ pub(super) fn draw(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect, hi
     overlay::footer(app, look, frame, footer);
 }
 
-/// A line of the list, with a few words on it.
-struct Item {
-    title: String,
-    summary: String,
-}
-
 fn items(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
     const ROWS: u16 = 3;
     let lang = look.settings.lang;
@@ -48,57 +43,41 @@ fn items(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect, hits: &mut H
     let first = (app.selected + 1).saturating_sub(shown);
     let lessons = app.lessons.iter().map(|(_, outline)| {
         let titles = in_language(&outline.titles, lang);
-        Item {
-            title: titles.title.clone(),
-            summary: titles.summary.clone(),
-        }
+        (titles.title.clone(), titles.summary.clone())
     });
-    let explore = Item {
-        title: say!(lang, ExploreTitle),
-        summary: say!(lang, ExploreSummary),
-    };
-    let compare = Item {
-        title: say!(lang, CompareTitle),
-        summary: say!(lang, CompareSummary),
-    };
-    let items = lessons.chain([explore, compare]).enumerate();
+    let others = [
+        (say!(lang, ExploreTitle), say!(lang, ExploreSummary)),
+        (say!(lang, CompareTitle), say!(lang, CompareSummary)),
+    ];
     hits.lines = vec![Rect::ZERO; first];
-    for (row, item) in items.skip(first).take(shown) {
-        let top = area.y + ROWS * (row - first) as u16;
+    let items = lessons.chain(others).enumerate().skip(first).take(shown);
+    for ((row, (title, summary)), top) in items.zip((area.y..).step_by(usize::from(ROWS))) {
         let place = Rect {
             y: top,
             height: 2.min(area.bottom().saturating_sub(top)),
             ..area
         };
-        let lines = item.lines(look, row == app.selected, place.width);
+        let [strong, text] = if row == app.selected {
+            [Role::Current, Role::Text]
+        } else {
+            [Role::Strong, Role::Faint]
+        };
+        let title = format!(" {} ", look.words(title));
+        let room = usize::from(place.width).saturating_sub(3);
+        let summary = shortened(&look.words(summary), room);
+        let lines = vec![
+            Line::from(vec![
+                pointer(look, row == app.selected),
+                Span::styled(title, look.style(strong)),
+            ]),
+            Line::styled(format!("   {summary}"), look.style(text)),
+        ];
         frame.render_widget(Paragraph::new(lines), place);
         hits.lines.push(place);
     }
 }
 
-impl Item {
-    fn lines(&self, look: &Look, selected: bool, width: u16) -> Vec<Line<'static>> {
-        let room = usize::from(width).saturating_sub(3);
-        let pointer = if selected { look.glyphs.pointer } else { "  " };
-        let style = look.style(if selected {
-            Role::Current
-        } else {
-            Role::Strong
-        });
-        vec![
-            Line::from(vec![
-                Span::styled(pointer, look.style(Role::Focus)),
-                Span::styled(format!(" {} ", look.words(&self.title)), style),
-            ]),
-            Line::from(Span::styled(
-                format!("   {}", shortened(&look.words(&self.summary), room)),
-                look.style(if selected { Role::Text } else { Role::Faint }),
-            )),
-        ]
-    }
-}
-
-/// As much of a text as there is room for, with a sign where it goes on.
+/// As much of a text as there is room for, with a mark where it goes on.
 fn shortened(text: &str, room: usize) -> String {
     if text.chars().count() <= room {
         return text.to_owned();

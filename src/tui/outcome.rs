@@ -14,7 +14,7 @@ pub enum Outcome {
     /// There is one line to say: what has changed unseen, or why nothing is there.
     Notice(Message),
     /// This is to lie over the screen.
-    Open(Box<Overlay>),
+    Open(Overlay),
     /// What lies over the screen is no longer needed.
     Close,
     /// This is to be searched; it can be.

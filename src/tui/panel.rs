@@ -127,7 +127,7 @@ fn shown<'a>(screen: &'a Screen, look: &Look) -> Option<Shown<'a>> {
             return Some((follow.watched(), &follow.watch, title));
         }
         Screen::Explore(explore) => {
-            let shown = explore.shown()?;
+            let shown = explore.shown.as_ref()?;
             (shown.watched(), &shown.watch)
         }
         Screen::Compare(compare) => (compare.watched(), &compare.watch),

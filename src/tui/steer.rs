@@ -27,7 +27,7 @@ pub(super) fn by_size(app: &mut App, action: Action) -> Outcome {
         return Outcome::Ignored;
     };
     if let Screen::Explore(explore) = &mut app.screen
-        && let Some(shown) = explore.shown_mut()
+        && let Some(shown) = &mut explore.shown
     {
         shown.interrupt();
         if let Action::Go(_, direction) = action {

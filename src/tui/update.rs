@@ -97,10 +97,10 @@ fn settle(app: &mut App, outcome: Outcome) {
         Outcome::Notice(notice) => app.tell(notice),
         Outcome::Open(overlay) => {
             // Nobody watches what a box hides.
-            if let Overlay::Modal(_) | Overlay::Prompt(_) = &*overlay {
+            if let Overlay::Modal(_) | Overlay::Prompt(_) = overlay {
                 app.screen.pause();
             }
-            app.overlays.push(*overlay);
+            app.overlays.push(overlay);
         }
         Outcome::Search(query) => search(app, query),
         Outcome::Compare(comparison) => {
@@ -175,7 +175,7 @@ fn help(scroll: &mut u16, max: u16, action: Action) -> Outcome {
 fn anywhere(app: &mut App, action: Action, dismissed: bool) -> Outcome {
     match action {
         Action::Quit => app.done = true,
-        Action::Help => return Outcome::Open(Box::new(Overlay::Help(0))),
+        Action::Help => return Outcome::Open(Overlay::Help(0)),
         Action::Language => {
             let next = Lang::ALL.iter().position(|&lang| lang == app.settings.lang);
             app.settings.lang = Lang::ALL[(next.unwrap_or(0) + 1) % Lang::ALL.len()];
@@ -196,7 +196,7 @@ fn on_screen(app: &mut App, action: Action) -> Outcome {
             Action::CopyCommand => {
                 let command = explore.command();
                 app.clipboard = Some(command.clone());
-                Outcome::Open(Box::new(Overlay::Command(command)))
+                Outcome::Open(Overlay::Command(command))
             }
             _ => search_screen(explore, action),
         },
@@ -210,11 +210,11 @@ impl Prompt {
             Question::State => 6,
             Question::Place => 200,
         };
-        Outcome::Open(Box::new(Overlay::Prompt(Self {
+        Outcome::Open(Overlay::Prompt(Self {
             question,
             line: TextLine::new(text, max),
             error: None,
-        })))
+        }))
     }
 
     fn takes(&self, char: char) -> bool {
@@ -252,7 +252,7 @@ fn go(app: &mut App, prompt: &Prompt) -> Result<Outcome, Message> {
             Ok(number) => go_to_state(follow, number),
             Err(_) => Outcome::Consumed,
         },
-        (Question::Place, Screen::Explore(explore)) => match explore.shown_mut() {
+        (Question::Place, Screen::Explore(explore)) => match &mut explore.shown {
             Some(shown) => shown.go_to(text)?,
             None => Outcome::Consumed,
         },
@@ -299,7 +299,7 @@ fn export(app: &App) -> Outcome {
     match (Subject::of(&app.screen), &app.publisher) {
         (Some(subject), Some(publisher)) => {
             let modal = Modal::export(subject, Arc::clone(publisher), settings);
-            Outcome::Open(Box::new(Overlay::Modal(modal)))
+            Outcome::Open(Overlay::Modal(modal))
         }
         _ => Outcome::Notice(Message::NothingToExport),
     }
@@ -332,7 +332,7 @@ fn open(app: &mut App) -> Outcome {
         } else {
             Modal::contrast()
         };
-        return Outcome::Open(Box::new(Overlay::Modal(modal)));
+        return Outcome::Open(Overlay::Modal(modal));
     };
     let source = source.clone();
     start(app, move |progress| match load(&source, progress) {
@@ -358,7 +358,7 @@ fn search_screen(explore: &mut Explore, action: Action) -> Outcome {
         _ => return explore.act(action),
     };
     match modal {
-        Ok(modal) => Outcome::Open(Box::new(Overlay::Modal(modal))),
+        Ok(modal) => Outcome::Open(Overlay::Modal(modal)),
         Err(why) => Outcome::Notice(why),
     }
 }

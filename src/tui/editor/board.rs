@@ -212,12 +212,15 @@ impl Window {
         }
     }
 
+    fn left(&self) -> u16 {
+        let width = NUMBER + self.columns.len() as u16 * pitch(self.ruled).0;
+        self.area.x + self.area.width.saturating_sub(width) / 2
+    }
+
     /// Where a cell is drawn.
     fn place(&self, row: usize, column: usize) -> Rect {
         let (across, down) = pitch(self.ruled);
-        let width = NUMBER + self.columns.len() as u16 * across;
-        let left = self.area.x + self.area.width.saturating_sub(width) / 2 + NUMBER;
-        let x = left + (column - self.columns.start) as u16 * across;
+        let x = self.left() + NUMBER + (column - self.columns.start) as u16 * across;
         let y = self.area.y + 1 + (row - self.rows.start) as u16 * down;
         Rect::new(x, y, CELL, 1).intersection(self.area)
     }
@@ -237,36 +240,36 @@ impl Board {
             Ok(place) => winning(&place.picture),
             Err(_) => &[],
         };
+        let [bar, cross, dash] = look.glyphs.rules;
+        let [bar, gap] = if window.ruled { [bar, " "] } else { ["", ""] };
+        let columns = || window.columns.clone();
+        let names = columns().map(|column| format!("{:^3}", column_name(&self.game, column)));
+        let names = names.collect::<Vec<_>>().join(gap);
+        let mut lines = vec![Line::styled(format!("    {names}"), faint)];
         hits.lines = vec![Rect::ZERO; self.cells.len()];
-        for column in window.columns.clone() {
-            let place = Rect {
-                y: window.area.y,
-                ..window.place(window.rows.start, column)
-            };
-            let name = format!("{:^3}", column_name(&self.game, column));
-            frame.render_widget(Span::styled(name, faint), place);
-        }
         for row in window.rows.clone() {
-            let first = window.place(row, window.columns.start);
-            let place = Rect {
-                x: first.x - NUMBER,
-                width: NUMBER,
-                ..first
-            };
-            let number = Span::styled(format!("{:>3} ", row + 1), faint);
-            frame.render_widget(number, place);
-            for column in window.columns.clone() {
-                let index = row * self.columns + column;
-                let place = window.place(row, column);
-                hits.lines[index] = place;
-                let cell = self.cell(look, index, line.contains(&index));
-                frame.render_widget(cell, place);
-                if window.ruled {
-                    let last = (row + 1 == self.rows(), column + 1 == self.columns);
-                    draw_rules(place, last, look, frame);
-                }
+            if window.ruled && row > window.rows.start {
+                let dash = dash.repeat(usize::from(CELL));
+                let rule = vec![dash.as_str(); self.columns].join(cross);
+                lines.push(Line::styled(format!("    {rule}"), faint));
             }
+            let mut spans = vec![Span::styled(format!("{:>3} ", row + 1), faint)];
+            for column in columns() {
+                if column > window.columns.start {
+                    spans.push(Span::styled(bar, faint));
+                }
+                let index = row * self.columns + column;
+                spans.push(self.cell(look, index, line.contains(&index)));
+                hits.lines[index] = window.place(row, column);
+            }
+            lines.push(Line::from(spans));
         }
+        let place = Rect {
+            x: window.left(),
+            width: window.area.right().saturating_sub(window.left()),
+            ..window.area
+        };
+        frame.render_widget(Paragraph::new(lines), place);
     }
 
     /// A cell of three columns: in brackets under the cursor, between stars in a line
@@ -337,22 +340,6 @@ impl Board {
             Err(why) => lines.extend(complaint(look, why, width, 2)),
         }
         lines
-    }
-}
-
-/// The rules beside and below a cell that is not in the last row or column.
-fn draw_rules(cell: Rect, last: (bool, bool), look: &Look, frame: &mut Frame<'_>) {
-    let [bar, cross, dash] = look.glyphs.rules;
-    let (x, y) = (cell.right(), cell.y + 1);
-    let rules = [
-        (!last.1, bar.to_owned(), x, cell.y),
-        (!last.0, dash.repeat(usize::from(CELL)), cell.x, y),
-        (!last.0 && !last.1, cross.to_owned(), x, y),
-    ];
-    for (_, rule, x, y) in rules.into_iter().filter(|(drawn, ..)| *drawn) {
-        let place = Rect::new(x, y, rule.chars().count() as u16, 1);
-        let rule = Span::styled(rule, look.style(Role::Faint));
-        frame.render_widget(rule, place);
     }
 }
 

@@ -377,7 +377,7 @@ impl ExportForm {
         };
         self.job = None;
         match result {
-            Ok(published) => Outcome::Open(Box::new(Overlay::Exported(published))),
+            Ok(published) => Outcome::Open(Overlay::Exported(published)),
             Err(why) => {
                 let complaint = self.form.entry.complaint(why);
                 self.form.refresh();
