@@ -405,6 +405,8 @@ impl Pane {
 
 fn list(pane: &Pane, steps: &[Step]) -> String {
     const SHOWN: usize = 4;
+    // The moves to a deep node have no end.
+    const MAX_CHARS: usize = 400;
     let mut names: Vec<String> = steps
         .iter()
         .take(SHOWN)
@@ -413,7 +415,11 @@ fn list(pane: &Pane, steps: &[Step]) -> String {
     if steps.len() > SHOWN {
         names.push("…".into());
     }
-    names.join(", ")
+    let list = names.join(", ");
+    match list.char_indices().nth(MAX_CHARS) {
+        Some((end, _)) => format!("{}…", &list[..end]),
+        None => list,
+    }
 }
 
 #[cfg(test)]
