@@ -8,7 +8,7 @@ use deck::{Field, Order, Progress, Refusal, Written};
 use export::{ExportError, write_filmed};
 use lesson::Lesson;
 use run::Run;
-use tui::{App, Compare, Explore, Follow, Screen, film, run, terminal};
+use tui::{App, Explore, Follow, Screen, film, run, terminal};
 use words::{Message, Value, message};
 
 /// `plyback`: the home screen.
@@ -42,7 +42,7 @@ pub(super) fn comparison(
     note: Option<Message>,
     options: &ScreenOptions,
 ) -> Result<(), Failure> {
-    let app = || App::at_comparison(options.settings(), Compare::new(compared), note);
+    let app = || App::at_comparison(options.settings(), compared, note);
     open(|| Ok(app()), "plyback compare --text")
 }
 
@@ -62,7 +62,7 @@ fn refused(app: &App) -> Result<(), Failure> {
         Screen::Explore(explore) => explore
             .refusal()
             .map_or(Ok(()), |error| Err(Failure::wrong(error))),
-        Screen::Home | Screen::Lesson(_) | Screen::Compare(_) => Ok(()),
+        Screen::Home | Screen::Lesson(_) => Ok(()),
     }
 }
 

@@ -28,6 +28,7 @@ use words::Lang;
 pub const MAX_NODES: u32 = 4_000_000;
 
 /// A lesson, read, checked and ready to be followed.
+#[derive(Clone)]
 pub struct Lesson {
     /// The name that the command line knows it by.
     pub id: String,
@@ -76,6 +77,17 @@ impl From<Run> for Part {
             titles: BTreeMap::new(),
             run,
             stops: Vec::new(),
+        }
+    }
+}
+
+impl From<Run> for Lesson {
+    /// A run that is in no lesson.
+    fn from(run: Run) -> Self {
+        Self {
+            id: String::new(),
+            titles: BTreeMap::new(),
+            parts: vec![run.into()],
         }
     }
 }

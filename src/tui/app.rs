@@ -5,7 +5,7 @@ use std::time::Duration;
 use ratatui::layout::Size;
 
 use super::job::{Job, POLL};
-use super::{Compare, Explore, Follow, Modal, Mode, TextLine, Theme, Watch, Zoom, panel};
+use super::{Explore, Follow, Modal, Mode, TextLine, Theme, Watch, Zoom, panel};
 use deck::{Publisher, Written};
 use lesson::{Lesson, LessonSource, Outline, embedded, outline};
 use run::Run;
@@ -27,12 +27,10 @@ pub struct Settings {
 pub enum Screen {
     /// The lessons.
     Home,
-    /// A lesson that is followed.
+    /// A lesson that is followed, or two searches that are compared.
     Lesson(Box<Follow>),
     /// A search that is explored.
     Explore(Box<Explore>),
-    /// Two searches that are compared.
-    Compare(Box<Compare>),
 }
 
 /// What the footer asks for.
@@ -70,15 +68,7 @@ pub enum Overlay {
     /// What has been exported, until the next key.
     Exported(Written),
     /// Something that is searched before it can be shown.
-    Search(Job<Result<Content, Message>>),
-}
-
-/// What a search is shown as.
-pub enum Content {
-    /// A lesson.
-    Lesson(Lesson),
-    /// Two searches side by side.
-    Comparison(Run),
+    Search(Job<Result<Lesson, Message>>),
 }
 
 /// The model.
@@ -203,10 +193,10 @@ impl App {
     pub fn screen_mode(&self) -> Mode {
         match &self.screen {
             Screen::Home => Mode::Home,
-            Screen::Lesson(_) => Mode::Lesson,
+            Screen::Lesson(follow) if follow.is_lesson() => Mode::Lesson,
+            Screen::Lesson(_) => Mode::Compare,
             Screen::Explore(explore) if explore.is_at_events() => Mode::Events,
             Screen::Explore(_) => Mode::Explore,
-            Screen::Compare(_) => Mode::Compare,
         }
     }
 
@@ -220,9 +210,8 @@ impl App {
 
     /// The application at two searches; `note` is what there is to tell of them.
     #[must_use]
-    pub fn at_comparison(settings: Settings, compare: Compare, note: Option<Message>) -> Self {
-        let mut app = Self::new(settings);
-        app.screen = Screen::Compare(Box::new(compare));
+    pub fn at_comparison(settings: Settings, run: Run, note: Option<Message>) -> Self {
+        let mut app = Self::at_lesson(settings, run.into());
         app.overlays.extend(note.map(Overlay::Notice));
         app
     }
@@ -249,15 +238,6 @@ impl App {
     }
 }
 
-impl From<Content> for Screen {
-    fn from(content: Content) -> Self {
-        match content {
-            Content::Lesson(lesson) => Self::Lesson(Box::new(Follow::new(lesson))),
-            Content::Comparison(run) => Self::Compare(Box::new(Compare::new(run))),
-        }
-    }
-}
-
 impl Screen {
     /// Where one is in the search on the screen.
     #[must_use]
@@ -266,7 +246,6 @@ impl Screen {
             Self::Home => None,
             Self::Lesson(follow) => Some(&follow.watch),
             Self::Explore(explore) => explore.watch(),
-            Self::Compare(compare) => Some(&compare.watch),
         }
     }
 
@@ -276,7 +255,6 @@ impl Screen {
             Self::Home => {}
             Self::Lesson(follow) => follow.go(step),
             Self::Explore(explore) => explore.go(step),
-            Self::Compare(compare) => compare.go(step),
         }
     }
 
@@ -293,7 +271,6 @@ impl Screen {
             Self::Home => None,
             Self::Lesson(follow) => Some(&mut follow.watch),
             Self::Explore(explore) => explore.shown.as_mut().map(|shown| &mut shown.watch),
-            Self::Compare(compare) => Some(&mut compare.watch),
         }
     }
 }

@@ -9,7 +9,7 @@ use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier};
 use unicode_width::UnicodeWidthStr;
 
-use super::{App, Compare, Explore, Follow, Screen, Settings, Theme, ThemeKind, view};
+use super::{App, Explore, Follow, Screen, Settings, Theme, ThemeKind, view};
 use deck::{Deck, Film, Paper};
 use lesson::Lesson;
 use run::Run;
@@ -75,7 +75,7 @@ impl Stage<'_> {
             return;
         }
         match &mut self.app.screen {
-            Screen::Lesson(follow) => follow.open_part(chapter),
+            Screen::Lesson(follow) if follow.is_lesson() => follow.open_part(chapter),
             _ => self.app.screen = screen_of(&self.deck.chapters[chapter].part.run),
         }
     }
@@ -84,7 +84,7 @@ impl Stage<'_> {
 /// The screen of a run that is in no lesson.
 fn screen_of(run: &Run) -> Screen {
     if run.panes().len() > 1 {
-        Screen::Compare(Box::new(Compare::new(run.clone())))
+        Screen::Lesson(Box::new(run.clone().into()))
     } else {
         Screen::Explore(Box::new(Explore::recorded(run.clone())))
     }

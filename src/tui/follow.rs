@@ -1,13 +1,16 @@
-//! A lesson that is followed: which part, and where one is in that.
+//! A lesson that is followed, or two searches that are compared without one: which part,
+//! and where one is in that.
 
 use super::steer::steer;
 use super::watch::{Lazy, Watch, Watched};
 use super::{Action, Outcome, Target, outcome};
 use lesson::{Lesson, Part};
-use trace::Direction::{Backwards, Forwards};
+use run::Run;
+use trace::Direction::{self, Backwards, Forwards};
 use trace::Step;
 
-/// A lesson that is followed.
+/// A lesson that is followed. Two searches that are compared are one of a single part,
+/// without a name.
 pub struct Follow {
     /// The lesson.
     pub lesson: Lesson,
@@ -16,6 +19,12 @@ pub struct Follow {
     /// Where one is in that part.
     pub watch: Watch,
     found: Vec<Lazy>,
+}
+
+impl From<Run> for Follow {
+    fn from(run: Run) -> Self {
+        Self::new(run.into())
+    }
 }
 
 impl Follow {
@@ -56,87 +65,73 @@ impl Follow {
         self.watch.go(&self.lesson.parts[self.part].run, step);
     }
 
-    /// The first step of the next part; `false` at the very end.
-    fn forward(&mut self) -> bool {
-        self.watch.playing = false;
-        let more = self.part + 1 < self.lesson.parts.len();
-        if more {
-            self.open_part(self.part + 1);
-        }
-        more
+    /// Whether this is a lesson.
+    #[must_use]
+    pub fn is_lesson(&self) -> bool {
+        !self.lesson.titles.is_empty()
     }
 
-    /// The last step of the part before; `false` at the very beginning.
-    fn backward(&mut self) -> bool {
-        self.watch.playing = false;
-        let more = self.part > 0;
-        if more {
-            self.open_part(self.part - 1);
-            self.go(self.part().run.last());
+    /// Opens the next part, or the one before; `false` where there is none.
+    fn turn(&mut self, direction: Direction) -> bool {
+        let part = match direction {
+            Forwards => Some(self.part + 1).filter(|&part| part < self.lesson.parts.len()),
+            Backwards => self.part.checked_sub(1),
+        };
+        if let Some(part) = part {
+            self.open_part(part);
         }
-        more
+        part.is_some()
     }
 
-    /// The next stop, in this part or the next one; `false` where there is none.
-    pub(super) fn next_stop(&mut self) -> bool {
+    /// The next stop, or the one before, in this part or beyond it; `false` where there is
+    /// none.
+    fn go_to_stop(&mut self, direction: Direction) -> bool {
         let here = self.watch.step;
-        let stops = || self.part().stops.iter().map(|stop| stop.step);
-        let next = stops().find(|&step| step > here);
-        if let Some(step) = next {
+        let mut stops = self.part().stops.iter().map(|stop| stop.step);
+        let near = match direction {
+            Forwards => stops.find(|&step| step > here),
+            Backwards => stops.rfind(|&step| step < here),
+        };
+        if let Some(step) = near {
             self.go(step);
             return true;
         }
-        if self.part + 1 == self.lesson.parts.len() {
+        if !self.turn(direction) {
             return false;
         }
-        self.open_part(self.part + 1);
-        if let Some(stop) = self.part().stops.first() {
-            self.watch.step = stop.step;
-        }
+        let Part { stops, run, .. } = self.part();
+        let (stop, end) = match direction {
+            Forwards => (stops.first(), Step::FIRST),
+            Backwards => (stops.last(), run.last()),
+        };
+        self.watch.step = stop.map_or(end, |stop| stop.step);
         true
     }
 
-    /// The stop before, in this part or the one before; `false` where there is none.
-    pub(super) fn previous_stop(&mut self) -> bool {
-        let here = self.watch.step;
-        let stops = || self.part().stops.iter().map(|stop| stop.step);
-        let before = stops().rfind(|&step| step < here);
-        if let Some(step) = before {
-            self.go(step);
-            return true;
-        }
-        if self.part == 0 {
-            return false;
-        }
-        self.open_part(self.part - 1);
-        let stop = self.part().stops.last();
-        self.watch.step = stop.map_or_else(|| self.part().run.last(), |stop| stop.step);
-        true
-    }
-
-    /// Whether one is at a step; two searches that are stepped apart are at none.
-    fn is_at(&self, step: Step) -> bool {
-        self.watch.apart.is_none() && self.watch.step == step
+    /// Whether a part ends here; two searches that are stepped apart are nowhere.
+    fn is_at_end(&self, direction: Direction) -> bool {
+        let end = match direction {
+            Forwards => self.part().run.last(),
+            Backwards => Step::FIRST,
+        };
+        self.watch.apart.is_none() && self.watch.step == end
     }
 
     /// Does what `action` asks for, from part to part.
     pub(super) fn steer(&mut self, action: Action) -> Outcome {
-        let (many, here) = (self.lesson.parts.len(), (self.part, self.watch.step));
-        if matches!(action, Action::Go(Target::Stop | Target::Part, _)) {
-            self.watch.playing = false;
-        }
+        let here = (self.part, self.watch.step);
         let found = match action {
-            Action::Go(Target::Step, Forwards) if self.is_at(self.part().run.last()) => {
-                self.forward()
+            Action::Go(Target::Step, direction)
+                if self.is_lesson() && self.is_at_end(direction) =>
+            {
+                let turned = self.turn(direction);
+                if turned && direction == Backwards {
+                    self.go(self.part().run.last());
+                }
+                turned
             }
-            Action::Go(Target::Step, Backwards) if self.is_at(Step::FIRST) => self.backward(),
-            Action::Go(Target::Stop, Forwards) => self.next_stop(),
-            Action::Go(Target::Stop, Backwards) => self.previous_stop(),
-            Action::Go(Target::Part, Forwards) if self.part + 1 < many => {
-                self.open_part(self.part + 1);
-                true
-            }
-            Action::Go(Target::Part, Forwards) => false,
+            Action::Go(Target::Stop, direction) => self.go_to_stop(direction),
+            Action::Go(Target::Part, Forwards) => self.turn(Forwards),
             Action::Go(Target::Part, Backwards) => {
                 self.open_part(self.part.saturating_sub(1));
                 here != (0, Step::FIRST)
@@ -146,6 +141,7 @@ impl Follow {
                 return steer(&mut self.watch, run, action);
             }
         };
+        self.watch.playing = false;
         Outcome::found(found, || outcome::end_of_lesson(action))
     }
 }

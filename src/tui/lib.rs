@@ -4,7 +4,6 @@
 mod action;
 mod app;
 mod camera;
-mod compare;
 mod editor;
 mod explore;
 mod film;
@@ -35,7 +34,6 @@ mod wrap;
 
 pub use self::run::run;
 pub use app::{App, Screen, Settings};
-pub use compare::Compare;
 pub use explore::Explore;
 pub use film::film;
 pub use follow::Follow;
@@ -43,7 +41,7 @@ pub use query::Query;
 pub use theme::{Theme, ThemeKind};
 
 use action::{Action, Arrow, Target};
-use app::{Content, Overlay, Prompt, Question};
+use app::{Overlay, Prompt, Question};
 use camera::Zoom;
 use keymap::{Binding, Group, Mode, action_for, bindings_on, footer_bindings, key_names};
 use layout::Panel;
@@ -73,7 +71,5 @@ pub mod testing {
     pub use crate::update::{paste, update};
     pub use crate::view::{Hits, SMALLEST, view};
     pub use crate::watch::Watch;
-    pub use crate::{
-        App, Compare, Explore, Follow, Query, Screen, Settings, Theme, ThemeKind, film,
-    };
+    pub use crate::{App, Explore, Follow, Query, Screen, Settings, Theme, ThemeKind, film};
 }

@@ -131,34 +131,33 @@ fn keys(app: &App, look: &Look, room: usize) -> Line<'static> {
 
 /// Whether the footer should speak of a key on this screen.
 fn is_useful(app: &App, binding: &Binding) -> bool {
-    match (&app.screen, binding.action) {
-        (Screen::Home, Action::Back) => false,
-        (Screen::Lesson(follow), Action::ToggleWhole) => follow.part().run.first().has_figure(),
-        (
-            Screen::Lesson(follow),
-            Action::Lock | Action::Go(Target::Difference, _) | Action::FirstDifference,
-        ) => follow.part().run.panes().len() > 1,
+    let Screen::Lesson(follow) = &app.screen else {
+        return app.screen_mode() != Mode::Home || binding.action != Action::Back;
+    };
+    let run = &follow.part().run;
+    match binding.action {
+        Action::ToggleWhole => run.first().has_figure() || !follow.is_lesson(),
+        Action::Lock | Action::Go(Target::Difference, _) | Action::FirstDifference => {
+            run.panes().len() > 1
+        }
         _ => true,
     }
 }
 
 /// Another word for a key, where the state calls for it.
 fn here(app: &App, action: Action) -> Option<Message> {
-    match (&app.screen, action) {
-        (Screen::Home, Action::Go(Target::Stop, _)) => Some(Message::FootNextLine),
-        (Screen::Lesson(follow), Action::ToggleWhole) if follow.watch.extent == Extent::Whole => {
-            Some(Message::FootFigure)
-        }
-        (Screen::Explore(_) | Screen::Compare(_), Action::ToggleWhole) => {
-            let watch = app.screen.watch()?;
-            (watch.extent == Extent::Whole).then_some(Message::FootPath)
-        }
-        (Screen::Compare(_) | Screen::Lesson(_), Action::Lock)
-            if app.screen.watch()?.apart.is_some() =>
-        {
-            Some(Message::FootTogether)
-        }
-        (_, Action::Play) if app.screen.watch()?.playing => Some(Message::FootStopPlaying),
+    let mode = app.screen_mode();
+    if let (Mode::Home, Action::Go(Target::Stop, _)) = (mode, action) {
+        return Some(Message::FootNextLine);
+    }
+    let watch = app.screen.watch()?;
+    match action {
+        Action::ToggleWhole if watch.extent == Extent::Whole => Some(match mode {
+            Mode::Lesson => Message::FootFigure,
+            _ => Message::FootPath,
+        }),
+        Action::Lock if watch.apart.is_some() => Some(Message::FootTogether),
+        Action::Play if watch.playing => Some(Message::FootStopPlaying),
         _ => None,
     }
 }

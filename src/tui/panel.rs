@@ -122,15 +122,15 @@ pub(super) fn limits(app: &App) -> Option<Limits> {
 fn shown<'a>(screen: &'a Screen, look: &Look) -> Option<Shown<'a>> {
     let (watched, watch) = match screen {
         Screen::Home => return None,
-        Screen::Lesson(follow) => {
+        Screen::Lesson(follow) if follow.is_lesson() => {
             let title = lesson_title(look, follow);
             return Some((follow.watched(), &follow.watch, title));
         }
+        Screen::Lesson(follow) => (follow.watched(), &follow.watch),
         Screen::Explore(explore) => {
             let shown = explore.shown.as_ref()?;
             (shown.watched(), &shown.watch)
         }
-        Screen::Compare(compare) => (compare.watched(), &compare.watch),
     };
     let title = search_title(look, &watched.run.first().recording.game);
     Some((watched, watch, title))

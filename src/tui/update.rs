@@ -8,10 +8,10 @@ use super::modal::Subject;
 use super::overlay::max_help_scroll;
 use super::steer::by_size;
 use super::{
-    Action, App, Arrow, Comparison, Content, Explore, Follow, Modal, Outcome, Overlay, Prompt,
-    Query, Question, Screen, Target, TextLine,
+    Action, App, Arrow, Comparison, Explore, Follow, Modal, Outcome, Overlay, Prompt, Query,
+    Question, Screen, Target, TextLine,
 };
-use lesson::{Diagnostic, load};
+use lesson::{Diagnostic, Lesson, load};
 use run::{Run, letter};
 use scene::comparison::too_large;
 use trace::{Budget, Direction, Progress, Step};
@@ -66,7 +66,7 @@ fn tick(app: &mut App) {
 /// Searches before something is shown; what is found soon is shown at once.
 fn start(
     app: &mut App,
-    search: impl FnOnce(&Progress) -> Result<Content, Message> + Send + 'static,
+    search: impl FnOnce(&Progress) -> Result<Lesson, Message> + Send + 'static,
 ) {
     app.screen.pause();
     app.overlays.push(Overlay::Search(Job::start(search)));
@@ -85,7 +85,7 @@ fn poll(app: &mut App, wait: Duration) {
     app.overlays.pop();
     match result {
         _ if stopped => {}
-        Ok(content) => app.screen = content.into(),
+        Ok(lesson) => app.screen = Screen::Lesson(Box::new(Follow::new(lesson))),
         Err(why) => app.tell(why),
     }
 }
@@ -191,7 +191,8 @@ fn anywhere(app: &mut App, action: Action, dismissed: bool) -> Outcome {
 fn on_screen(app: &mut App, action: Action) -> Outcome {
     match &mut app.screen {
         Screen::Home => home(app, action),
-        Screen::Lesson(follow) => lesson(follow, action),
+        Screen::Lesson(follow) if follow.is_lesson() => lesson(follow, action),
+        Screen::Lesson(follow) => follow.steer(action),
         Screen::Explore(explore) => match action {
             Action::CopyCommand => {
                 let command = explore.command();
@@ -200,7 +201,6 @@ fn on_screen(app: &mut App, action: Action) -> Outcome {
             }
             _ => search_screen(explore, action),
         },
-        Screen::Compare(compare) => compare.steer(action),
     }
 }
 
@@ -284,8 +284,7 @@ fn back(app: &mut App, dismissed: bool) -> Outcome {
                 app.screen = Screen::Home;
             }
         }
-        Screen::Compare(compare) if compare.watch.enlarged => compare.watch.enlarged = false,
-        Screen::Lesson(_) | Screen::Compare(_) => app.screen = Screen::Home,
+        Screen::Lesson(_) => app.screen = Screen::Home,
         Screen::Home => {
             return Outcome::Notice(Message::QQuits);
         }
@@ -335,9 +334,9 @@ fn open(app: &mut App) -> Outcome {
         return Outcome::Open(Overlay::Modal(modal));
     };
     let source = source.clone();
-    start(app, move |progress| match load(&source, progress) {
-        Ok(lesson) => Ok(Content::Lesson(lesson)),
-        Err(wrong) => Err(wrong.first().map_or(Message::Blank, Diagnostic::message)),
+    start(app, move |progress| {
+        let lesson = load(&source, progress);
+        lesson.map_err(|wrong| wrong.first().map_or(Message::Blank, Diagnostic::message))
     });
     Outcome::Consumed
 }
@@ -367,10 +366,8 @@ fn search_screen(explore: &mut Explore, action: Action) -> Outcome {
 fn search(app: &mut App, query: Query) {
     let started = match &mut app.screen {
         Screen::Explore(explore) => explore.search(query),
-        Screen::Home | Screen::Lesson(_) | Screen::Compare(_) => {
-            Explore::new(query, Budget::default(), Step::FIRST)
-                .map(|explore| app.screen = Screen::Explore(Box::new(explore)))
-        }
+        Screen::Home | Screen::Lesson(_) => Explore::new(query, Budget::default(), Step::FIRST)
+            .map(|explore| app.screen = Screen::Explore(Box::new(explore))),
     };
     if let Err(why) = started {
         app.tell(why);
@@ -387,10 +384,10 @@ fn tell_failure(app: &mut App) {
 }
 
 /// Searches twice, to compare.
-fn compared(comparison: &Comparison, progress: &Progress) -> Result<Content, Message> {
+fn compared(comparison: &Comparison, progress: &Progress) -> Result<Lesson, Message> {
     let [a, b] = &comparison.options;
     let run = Run::compared(&comparison.game, [a, b], progress);
-    run.map(Content::Comparison).map_err(|(pane, error)| {
+    run.map(Lesson::from).map_err(|(pane, error)| {
         let what = too_large(&error, &comparison.game, &comparison.options[pane]);
         message!(PaneOf {
             pane: letter(pane),

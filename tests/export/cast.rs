@@ -9,9 +9,7 @@ use plyback::export::{ExportError, write, write_filmed};
 use plyback::lesson::{Part, in_language};
 use plyback::scene::sentence;
 use plyback::trace::Step;
-use plyback::tui::testing::{
-    Action, App, Compare, Explore, Settings, Target, Theme, ThemeKind, film,
-};
+use plyback::tui::testing::{Action, App, Explore, Settings, Target, Theme, ThemeKind, film};
 use plyback::words::Lang;
 use ratatui::style::{Color, Modifier};
 use serde_json::Value;
@@ -224,8 +222,7 @@ fn a_search_and_a_comparison_are_shown_as_on_their_screens() {
     let deck = comparison("tictactoe", "_X_/__X/OOX", options, "stops");
     assert_filmed(&deck, &Cast::of(&deck), |_, step| {
         let part = deck.chapters[0].part.run.clone();
-        let compare = Compare::new(part);
-        let mut stage = Stage::new(App::at_comparison(light(), compare, None), SIZE);
+        let mut stage = Stage::new(App::at_comparison(light(), part, None), SIZE);
         stage.act(Action::GoToStep(Step(step)));
         stage
     });

@@ -583,10 +583,7 @@ fn two_searches_are_compared_from_the_home_screen() {
     keep("form_contrast_80x24", &stage);
     // Three presets on: minimax and alpha-beta, at the strange move.
     stage.press("Down Down Right Right Enter");
-    assert!(matches!(
-        stage.app.screen,
-        plyback::tui::testing::Screen::Compare(_)
-    ));
+    assert_eq!(stage.app.mode(), Mode::Compare);
     let text = stage.text();
     assert!(
         text.contains("_X_/__X/OOX") && text.contains("35"),

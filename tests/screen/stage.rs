@@ -6,8 +6,8 @@ use plyback::run::{Pair, Run};
 use plyback::search::Request;
 use plyback::trace::{Budget, NodeId, Progress, Step};
 use plyback::tui::testing::{
-    Action, App, Compare, Explore, Follow, Hits, Overlay, Query, Screen, Settings, Target, Theme,
-    ThemeKind, Watch, action_of, paste, update, view,
+    Action, App, Explore, Follow, Hits, Overlay, Query, Screen, Settings, Target, Theme, ThemeKind,
+    Watch, action_of, paste, update, view,
 };
 use plyback::words::Lang;
 use ratatui::Terminal;
@@ -225,16 +225,15 @@ impl Stage {
 
     /// Two searches side by side: of a game and a position, by the options of each.
     pub fn comparison(words: &str, a: &str, b: &str, settings: Settings, size: (u16, u16)) -> Self {
-        let compare = Compare::new(compared(words, a, b));
-        Self::new(App::at_comparison(settings, compare, None), size)
+        Self::new(
+            App::at_comparison(settings, compared(words, a, b), None),
+            size,
+        )
     }
 
     /// The comparison on the screen, by itself or in a lesson.
     pub fn run(&self) -> &Run {
-        match &self.app.screen {
-            Screen::Compare(compare) => compare.watched().run,
-            _ => &self.follow().part().run,
-        }
+        &self.follow().part().run
     }
 
     /// Its two searches.
@@ -376,7 +375,6 @@ impl Stage {
     pub fn step(&self) -> usize {
         match &self.app.screen {
             Screen::Explore(explore) => explore.watch().expect("a search is shown").step.0,
-            Screen::Compare(compare) => compare.watch.step.0,
             _ => self.follow().watch.step.0,
         }
     }

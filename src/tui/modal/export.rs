@@ -17,13 +17,12 @@ use crate::form::{Entry, Form, FormEvent, FormLine, Value};
 use crate::job::{Job, POLL, SOON};
 use crate::look::Look;
 use crate::sheet::{Sheet, tail};
-use crate::{Action, Complaint, Hits, Mode, Outcome, Overlay, Role, Screen, Settings, Watch};
+use crate::{Action, Complaint, Follow, Hits, Mode, Outcome, Overlay, Role, Screen, Settings};
 use deck::{
     Chapter, Deck, Feature, Field, Format, Languages, Order, Panels, Paper, Place, Progress,
     Publisher, Refusal, Selection, Written,
 };
-use lesson::{Part, Titles};
-use run::Run;
+use lesson::Lesson;
 use search::Named;
 use trace::Step;
 use words::{Lang, Message, message};
@@ -47,14 +46,9 @@ const YES: &str = "yes";
 
 /// What of a screen can be exported: parts, and where one is in them. Parts share their
 /// searches with the screen, so that this costs little.
-#[derive(Clone)]
 pub(crate) struct Subject {
-    /// The lesson's name; empty where there is no lesson.
-    id: String,
-    /// The lesson's title and summary, where there is one.
-    titles: BTreeMap<Lang, Titles>,
     /// What can be exported.
-    parts: Vec<Part>,
+    lesson: Lesson,
     /// The part that is on the screen.
     part: usize,
     /// The step that is.
@@ -69,32 +63,29 @@ impl Subject {
         match screen {
             Screen::Home => None,
             Screen::Lesson(follow) => {
-                let lesson = &follow.lesson;
+                let Follow { lesson, part, .. } = &**follow;
+                let run = &follow.part().run;
+                let name = if follow.is_lesson() {
+                    lesson.id.clone()
+                } else {
+                    format!("{}-compared", run.first().recording.game.name())
+                };
                 Some(Self {
-                    id: lesson.id.clone(),
-                    titles: lesson.titles.clone(),
-                    parts: lesson.parts.clone(),
-                    part: follow.part,
-                    step: follow.watch.merged(&follow.part().run),
-                    name: file_name(&lesson.id),
+                    lesson: lesson.clone(),
+                    part: *part,
+                    step: follow.watch.merged(run),
+                    name: file_name(&name),
                 })
             }
-            Screen::Explore(explore) => Some(Self::alone(explore.run()?, explore.watch()?, "")),
-            Screen::Compare(compare) => {
-                let run = compare.watched().run;
-                Some(Self::alone(run, &compare.watch, "-compared"))
+            Screen::Explore(explore) => {
+                let run = explore.run()?;
+                Some(Self {
+                    lesson: run.clone().into(),
+                    part: 0,
+                    step: explore.watch()?.merged(run),
+                    name: file_name(&run.first().recording.game.name()),
+                })
             }
-        }
-    }
-
-    fn alone(run: &Run, watch: &Watch, what: &str) -> Self {
-        Self {
-            id: String::new(),
-            titles: BTreeMap::new(),
-            parts: vec![run.clone().into()],
-            part: 0,
-            step: watch.merged(run),
-            name: file_name(&format!("{}{what}", run.first().recording.game.name())),
         }
     }
 }
@@ -175,7 +166,10 @@ impl ExportEntry {
 
     fn chapters(&self) -> Result<Vec<Chapter>, Complaint> {
         let Subject {
-            parts, part, step, ..
+            lesson: Lesson { parts, .. },
+            part,
+            step,
+            ..
         } = &self.subject;
         let selection = match self.held(STEPS) {
             ALL => Selection::All,
@@ -225,7 +219,7 @@ impl Entry for ExportEntry {
         let formats = Format::ALL.iter();
         let formats = formats.map(|&(name, format)| Value::new(name, format.about()));
         let mut lines = vec![self.choice(FORMAT, Message::LabelFormat, formats)];
-        if self.subject.parts.len() > 1 && self.held(STEPS) != THIS {
+        if self.subject.lesson.parts.len() > 1 && self.held(STEPS) != THIS {
             let parts = [
                 Value::new(ALL, Message::AboutWholeLesson),
                 Value::new(THIS, Message::AboutThisPart),
@@ -286,10 +280,10 @@ impl Entry for ExportEntry {
         if path.is_empty() {
             return Err(Complaint::new(PATH, Message::NameNeeded));
         }
-        let in_lesson = !self.subject.titles.is_empty();
+        let in_lesson = !self.subject.lesson.titles.is_empty();
         let deck = Deck {
-            id: self.subject.id.clone(),
-            titles: self.subject.titles.clone(),
+            id: self.subject.lesson.id.clone(),
+            titles: self.subject.lesson.titles.clone(),
             chapters: self.chapters()?,
             look: deck::Look {
                 paper: Paper::named(self.held(THEME)).unwrap_or_default(),
