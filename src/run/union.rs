@@ -29,12 +29,10 @@ impl UnionId {
 /// One node: the end of its subtree and the nodes that the searches have there. 12 bytes.
 #[derive(Clone, Copy, Debug)]
 struct Entry {
-    /// The highest bit says whether the searches differ here.
     end: u32,
     nodes: [u32; 2],
 }
 
-const DIFFERS: u32 = 1 << 31;
 /// In the place of a node that a search does not have.
 const ABSENT: u32 = u32::MAX;
 
@@ -43,8 +41,9 @@ pub struct Union {
     entries: Vec<Entry>,
     /// Where the searches differ, in the order in which they close.
     differences: Vec<UnionId>,
-    /// Nodes of both that are at two places, because the orders cross.
-    crossed: Crossed,
+    /// Nodes of both that are at two places, because the orders cross: from either place to
+    /// the other, sorted.
+    crossed: Vec<(UnionId, UnionId)>,
 }
 
 impl Union {
@@ -69,19 +68,10 @@ impl Union {
         self.entries.len()
     }
 
-    /// The memory that it takes, in bytes.
-    #[must_use]
-    pub fn bytes(&self) -> usize {
-        self.entries.capacity() * size_of::<Entry>()
-            + self.differences.capacity() * size_of::<UnionId>()
-            + self.crossed.bytes()
-            + size_of::<Self>()
-    }
-
     /// The node after `node`'s subtree, in preorder.
     #[must_use]
     pub fn end(&self, node: UnionId) -> UnionId {
-        UnionId(self.entries[node.index()].end & !DIFFERS)
+        UnionId(self.entries[node.index()].end)
     }
 
     /// How many nodes `node`'s subtree has, itself included.
@@ -102,14 +92,15 @@ impl Union {
     #[must_use]
     pub fn matched(&self, pane: usize, node: UnionId) -> Option<NodeId> {
         self.node(pane, node)
-            .or_else(|| self.node(pane, self.crossed.other(node)?))
+            .or_else(|| self.node(pane, self.other_place(node)?))
     }
 
-    /// Whether both searches have this node, and its value, its bound or its best move
-    /// is not the same. Of a node at two places that is so at both.
-    #[must_use]
-    pub fn differs(&self, node: UnionId) -> bool {
-        self.entries[node.index()].end & DIFFERS != 0
+    /// The other place of a node that is at two.
+    fn other_place(&self, node: UnionId) -> Option<UnionId> {
+        let at = self
+            .crossed
+            .binary_search_by_key(&node, |&(place, _)| place);
+        Some(self.crossed[at.ok()?].1)
     }
 
     /// The nodes at which the searches differ, in the order in which they close: of a
@@ -124,13 +115,13 @@ impl Union {
     #[must_use]
     pub fn shared(&self) -> usize {
         let both = |entry: &&Entry| entry.nodes.iter().all(|&node| node != ABSENT);
-        self.entries.iter().filter(both).count() + self.crossed.len()
+        self.entries.iter().filter(both).count() + self.crossed.len() / 2
     }
 
     /// How many nodes the searches have together, those of both counted once.
     #[must_use]
     pub const fn together(&self) -> usize {
-        self.entries.len() - self.crossed.len()
+        self.entries.len() - self.crossed.len() / 2
     }
 
     /// The children of `node`, in the order of the merged steps.
@@ -206,7 +197,7 @@ impl<'a> Builder<'a> {
         let union = Union {
             entries: Vec::with_capacity(a.nodes().max(b.nodes())),
             differences: Vec::new(),
-            crossed: Crossed::default(),
+            crossed: Vec::new(),
         };
         Self {
             traces: [a, b],
@@ -262,13 +253,12 @@ impl<'a> Builder<'a> {
             UnionId(place.0 + node.0 - root.0)
         };
         let places = |a, b| (place(0, a), place(1, b));
-        self.union.crossed = Crossed::new(found.iter().map(|&(a, b, _)| places(a, b)));
+        let pairs = found.iter().map(|&(a, b, _)| places(a, b));
+        self.union.crossed = pairs.flat_map(|(a, b)| [(a, b), (b, a)]).collect();
+        self.union.crossed.sort_unstable();
         for &(a, b, ply) in &found {
             if differ(self.traces, [a, b], ply) {
                 let (a, b) = places(a, b);
-                for place in [a, b] {
-                    self.union.entries[place.index()].end |= DIFFERS;
-                }
                 self.union.differences.push(a.max(b));
             }
         }
@@ -302,7 +292,6 @@ impl<'a> Builder<'a> {
         let [a, b] = entry.nodes.map(NodeId);
         entry.end = end;
         if differ(self.traces, [a, b], ply) {
-            entry.end |= DIFFERS;
             self.union.differences.push(node);
         }
     }
@@ -353,35 +342,4 @@ fn below(traces: [&Trace; 2], mut open: Vec<Common>) -> Vec<Common> {
         open.extend(both);
     }
     found
-}
-
-/// A node that is at two places of the union: from either place to the other.
-#[derive(Clone, Debug, Default)]
-struct Crossed {
-    /// Each pair both ways round, sorted.
-    places: Vec<(UnionId, UnionId)>,
-}
-
-impl Crossed {
-    fn new(pairs: impl Iterator<Item = (UnionId, UnionId)>) -> Self {
-        let mut places: Vec<_> = pairs.flat_map(|(a, b)| [(a, b), (b, a)]).collect();
-        places.sort_unstable();
-        places.shrink_to_fit();
-        Self { places }
-    }
-
-    /// How many nodes are at two places.
-    const fn len(&self) -> usize {
-        self.places.len() / 2
-    }
-
-    fn bytes(&self) -> usize {
-        self.places.capacity() * size_of::<(UnionId, UnionId)>()
-    }
-
-    /// The other place of a node that is at two.
-    fn other(&self, node: UnionId) -> Option<UnionId> {
-        let at = self.places.binary_search_by_key(&node, |&(place, _)| place);
-        Some(self.places[at.ok()?].1)
-    }
 }

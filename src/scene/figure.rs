@@ -3,8 +3,7 @@
 
 use std::ops::Range;
 
-use super::look::Shape;
-use super::tree::{Bounds, Detail, Drawing, Metrics, TreeNode, TreeScene, Viewport};
+use super::tree::{Bounds, Detail, Drawing, Metrics, Shape, TreeNode, TreeScene, Viewport};
 use trace::{NodeId, Trace};
 
 /// What is drawn, parents before children, without places yet.

@@ -7,11 +7,7 @@ mod board;
 mod calls;
 mod caption;
 pub mod comparison;
-mod counts;
 mod figure;
-mod look;
-mod options;
-mod places;
 mod reading;
 mod results;
 mod tree;
@@ -21,17 +17,16 @@ mod words;
 pub use board::{BoardScene, BoardView, Cell, Cells, column_name};
 pub use calls::{CodeLine, StackRow, code, stack};
 pub use caption::{changes, sentence};
-pub use counts::{Tally, Timeline};
-pub use look::{Emphasis, NodeLook, Shape, Span};
-pub use options::{options_line, own_options, shared_options};
-pub use places::{Folds, WholeTree};
 pub use reading::{EventLine, Visits, event_lines, reading};
-pub use results::{ResultCell, ResultRow, Results};
+pub use results::{ResultCell, ResultRow, Results, Tally, Timeline};
 pub use tree::{
-    Bounds, Detail, Drawing, Extent, Layout, Mass, Metrics, TreeNode, TreeScene, Viewport,
+    Bounds, Detail, Drawing, Emphasis, Extent, Layout, Mass, Metrics, NodeLook, Shape, Span,
+    TreeNode, TreeScene, Viewport,
 };
+pub use whole::{Folds, WholeTree};
 pub use words::{
-    compact, ended_words, kind_name, nodes_words, outcome_message, signed, valued, view_words,
+    compact, ended_words, kind_name, nodes_words, options_line, outcome_message, own_options,
+    shared_options, signed, valued, view_words,
 };
 
 use run::Pane;

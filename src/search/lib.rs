@@ -14,16 +14,14 @@ mod options;
 mod plan;
 mod run;
 mod score;
-mod shortcut;
 mod two_phase;
 mod value;
 
 pub use listing::{Line, Listing, Tag, listing};
 pub use observer::{Backup, Close, Cutoff, Entry, Observer, Stopped};
 pub use options::{OPTIONS, OptionError, OptionSpec, Options, Request};
-pub use plan::tried;
+pub use plan::{Shortcut, tried};
 pub use run::{Subtree, max_nodes, run, run_from, with_stack};
 pub use score::{Bound, Interval, Kind, Reason, Score, Scorer, Window};
-pub use shortcut::Shortcut;
 pub use value::{Algorithm, Candidates, Cut, Depth, Eval, Named, Order, Scoring, Switch, Ties};
 pub use value::{Value, WhoIsMax};

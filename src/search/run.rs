@@ -6,7 +6,7 @@ use std::thread;
 use crate::node::{Context, Visit};
 use crate::plan::{Limits, Plain, Plan, Planned};
 use crate::{Algorithm, Observer, Options, Score, Stopped, Window};
-use crate::{alphabeta, minimax, negamax, shortcut, two_phase};
+use crate::{alphabeta, minimax, negamax, plan, two_phase};
 use game::{Game, Move, Problem};
 
 /// Searches the problem's tree and tells `observer` of every event.
@@ -56,8 +56,8 @@ pub fn run_from<G: Game, O: Observer<G>>(
     let Problem { game, root } = problem;
     if options.shortcuts && subtree.line.is_empty() {
         let limits = Limits::new(game, options);
-        if let Some(found) = shortcut::find(&limits, root) {
-            return shortcut::play(&limits, options.algorithm, observer, root, found);
+        if let Some(found) = plan::shortcut(&limits, root) {
+            return plan::play_shortcut(&limits, options.algorithm, observer, root, found);
         }
     }
     let position = &problem.after(subtree.line);
