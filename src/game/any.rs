@@ -128,6 +128,8 @@ pub trait Erased {
     ///
     /// Where a move is not legal; [`Erased::try_path`] finds out.
     fn place(&self, path: &[Move]) -> Place;
+    /// The position after these moves as something to draw, and nothing else of it.
+    fn picture(&self, path: &[Move]) -> Picture;
     /// The moves of these names, played one after another from the root.
     ///
     /// # Errors
@@ -169,6 +171,10 @@ impl<G: Game> Erased for Problem<G> {
             moves: self.legal(&position),
             picture: game.picture(&position, path.last().copied()),
         }
+    }
+
+    fn picture(&self, path: &[Move]) -> Picture {
+        self.game.picture(&self.after(path), path.last().copied())
     }
 
     fn try_path(&self, names: &[&str]) -> Result<Vec<Move>, Message> {

@@ -1,7 +1,7 @@
 //! The position of a node: cells with their marks, heaps, or a place in a written tree.
 
 use super::words::{kind_name, outcome_message};
-use game::{AnyGame, Move, Outcome, Picture, Place, Side};
+use game::{AnyGame, Move, Outcome, Picture, Side};
 use run::Pane;
 use search::Kind;
 use trace::NodeId;
@@ -115,7 +115,7 @@ impl BoardScene {
         let (kind, mover) = (trace.kind(ply), game.side_name(place.to_move));
         let state = pane.states.number(node);
         let turn = match place.outcome {
-            Some(outcome) => outcome_message(outcome, |side| game.side_name(side)),
+            Some(outcome) => outcome_message(outcome, game),
             None if game.takes_side_names() => {
                 let side = format!("{mover} = {}", kind_name(kind));
                 message!(ToMove { side })
@@ -149,7 +149,7 @@ fn view(picture: &Picture, game: &AnyGame, max: Side) -> BoardView {
             line,
             ..
         } => {
-            let kind = |side| if side == max { Kind::Max } else { Kind::Min };
+            let kind = |side| Kind::of(side, max);
             let cells = cells.iter().enumerate().map(|(index, &mark)| Cell {
                 mark: mark.map(|side| (game.side_name(side), kind(side))),
                 is_last: *last == Some(index),
@@ -195,15 +195,18 @@ fn view(picture: &Picture, game: &AnyGame, max: Side) -> BoardView {
 }
 
 /// The rows of a small board: marks and `·`, or what is left of a heap.
-pub(super) fn small_rows(place: &Place, game: &AnyGame) -> Vec<String> {
-    match &place.picture {
+pub(super) fn small_rows(picture: &Picture, game: &AnyGame) -> Vec<String> {
+    match picture {
         Picture::Grid { columns, cells, .. } => {
             let mark = |cell: &Option<Side>| cell.map_or("·", |side| game.side_name(side));
             let rows = cells.chunks(*columns);
             rows.map(|row| row.iter().map(mark).collect::<Vec<_>>().join(" "))
                 .collect()
         }
-        Picture::Heaps(_) => vec![place.notation.clone()],
+        Picture::Heaps(heaps) => {
+            let left: Vec<String> = heaps.iter().map(|heap| heap.left.to_string()).collect();
+            vec![left.join(",")]
+        }
         Picture::Tree { .. } => vec![String::new()],
     }
 }

@@ -127,7 +127,9 @@ pub fn reading(pane: &Pane, moment: &Moment, node: NodeId, lang: Lang) -> Vec<(S
             lines.push((Message::LineBest, recording.move_to(best)));
         }
         if trace.leaf(node).is_some() {
-            let outcome = place.outcome.map(|outcome| outcome_message(outcome, side));
+            let outcome = place
+                .outcome
+                .map(|outcome| outcome_message(outcome, &recording.game));
             let why = outcome.unwrap_or(Message::DepthLimit);
             lines.push((Message::LineLeaf, lang.say(&why)));
         }

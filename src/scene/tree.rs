@@ -252,7 +252,8 @@ impl<'a> TreeScene<'a> {
         look.rows
             .push(number.into_iter().chain([Span::Kind]).collect());
         if detail == Detail::Board && status != Status::Unseen {
-            let cells = small_rows(&recording.place(node), &recording.game);
+            let picture = recording.game.picture(&self.trace().moves_to(node));
+            let cells = small_rows(&picture, &recording.game);
             let cells = cells.into_iter().map(|row| vec![Span::Cells(row)]);
             look.rows.extend(cells);
         }

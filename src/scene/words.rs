@@ -1,6 +1,6 @@
 //! Words and numbers that several parts of a scene share.
 
-use game::{Outcome, Side};
+use game::{AnyGame, Outcome};
 use run::{Pane, Run};
 use search::{Bound, Kind, OptionSpec, Score};
 use trace::{Ended, Limit, Trace};
@@ -59,10 +59,10 @@ pub fn ended_words(trace: &Trace, lang: Lang) -> Option<String> {
 
 /// How a game ended.
 #[must_use]
-pub fn outcome_message(outcome: Outcome, side_name: impl Fn(Side) -> &'static str) -> Message {
+pub fn outcome_message(outcome: Outcome, game: &AnyGame) -> Message {
     match outcome {
         Outcome::Win(side) => message!(HasWon {
-            side: side_name(side)
+            side: game.side_name(side)
         }),
         Outcome::Draw => message!(ADraw),
         Outcome::Value(_) => message!(ALeaf),

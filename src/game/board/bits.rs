@@ -31,7 +31,10 @@ pub trait Bits: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// Whether the cell is in the set.
     fn has(&self, cell: usize) -> bool;
     /// Whether every cell of the other set is in this one.
-    fn contains(&self, other: &Self) -> bool;
+    #[inline]
+    fn contains(&self, other: &Self) -> bool {
+        other.covered(self, self)
+    }
     /// The cells that are in neither of the others.
     #[must_use]
     fn without(&self, one: &Self, two: &Self) -> Self;
@@ -74,11 +77,6 @@ macro_rules! bits_of_integers {
             #[inline]
             fn has(&self, cell: usize) -> bool {
                 self >> cell & 1 == 1
-            }
-
-            #[inline]
-            fn contains(&self, other: &Self) -> bool {
-                self & other == *other
             }
 
             #[inline]
@@ -139,10 +137,6 @@ impl Bits for Wide {
 
     fn has(&self, cell: usize) -> bool {
         self.0[cell / 64] >> (cell % 64) & 1 == 1
-    }
-
-    fn contains(&self, other: &Self) -> bool {
-        other.covered(self, self)
     }
 
     fn without(&self, one: &Self, two: &Self) -> Self {

@@ -81,34 +81,34 @@ impl Shape {
             .find(|line| line.cells().all(|cell| set.has(cell)))
     }
 
+    /// The cells in a row through this one that belong to it, along each direction: as many
+    /// as lines of K can reach.
+    fn rows_through(
+        self,
+        cell: usize,
+        belongs: impl Fn(usize) -> bool,
+    ) -> impl Iterator<Item = usize> {
+        self.directions().iter().map(move |&(down, right)| {
+            let run = |direction| {
+                (1..self.k)
+                    .map_while(|steps| self.at(cell, direction, steps))
+                    .take_while(|&other| belongs(other))
+                    .count()
+            };
+            1 + run((down, right)) + run((-down, -right))
+        })
+    }
+
     /// How many of the lines through the cell have no cell of the set, which lacks it.
     pub(super) fn open_lines<B: Bits>(self, cell: usize, taken: &B) -> usize {
-        let run = |direction| {
-            (1..self.k)
-                .map_while(|steps| self.at(cell, direction, steps))
-                .take_while(|&other| !taken.has(other))
-                .count()
-        };
-        let directions = self.directions().iter();
-        directions
-            .map(|&(down, right)| {
-                let cells = 1 + run((down, right)) + run((-down, -right));
-                (cells + 1).saturating_sub(self.k)
-            })
-            .sum()
+        let rows = self.rows_through(cell, |other| !taken.has(other));
+        rows.map(|cells| (cells + 1).saturating_sub(self.k)).sum()
     }
 
     /// Whether a line through the cell lies in the set, found step by step.
     fn walk<B: Bits>(self, set: &B, cell: usize) -> bool {
-        DIRECTIONS.iter().any(|&(down, right)| {
-            let run = |direction| {
-                (1..self.k)
-                    .map_while(|steps| self.at(cell, direction, steps))
-                    .take_while(|&other| set.has(other))
-                    .count()
-            };
-            1 + run((down, right)) + run((-down, -right)) >= self.k
-        })
+        let mut rows = self.rows_through(cell, |other| set.has(other));
+        rows.any(|cells| cells >= self.k)
     }
 }
 

@@ -40,13 +40,9 @@ struct Node {
     /// Its place among its parent's children, from 1; 0 at the root.
     place: u16,
     ply: u32,
-    content: Content,
-}
-
-#[derive(Clone, Debug)]
-enum Content {
-    Children(Box<[usize]>),
-    Score(i32),
+    /// A leaf's, from MAX's side.
+    score: Option<i32>,
+    children: Box<[usize]>,
 }
 
 /// A node of a written tree, as its number.
@@ -72,10 +68,7 @@ impl Written {
     }
 
     fn below(&self, node: &TreeNode) -> &[usize] {
-        match &self.node(node).content {
-            Content::Children(children) => children,
-            Content::Score(_) => &[],
-        }
+        &self.node(node).children
     }
 }
 
@@ -104,10 +97,7 @@ impl Source for Written {
 
     #[inline]
     fn value(&self, node: &TreeNode) -> Option<i32> {
-        match self.node(node).content {
-            Content::Children(_) => None,
-            Content::Score(score) => Some(score),
-        }
+        self.node(node).score
     }
 
     fn path(&self, node: &TreeNode) -> Vec<u16> {
@@ -220,20 +210,20 @@ impl Arena {
             parent,
             place: self.path.last().copied().unwrap_or(0),
             ply,
-            content: Content::Score(0),
+            score: None,
+            children: Box::default(),
         });
-        self.nodes[number].content = match value {
-            Json::Array(children) => self.children(children, number)?,
-            leaf => {
-                let score = self.score(leaf)?;
-                self.json.push_str(&score.to_string());
-                Content::Score(score)
-            }
-        };
+        if let Json::Array(children) = value {
+            self.nodes[number].children = self.children(children, number)?;
+        } else {
+            let score = self.score(value)?;
+            self.json.push_str(&score.to_string());
+            self.nodes[number].score = Some(score);
+        }
         Ok(number)
     }
 
-    fn children(&mut self, values: &[Json], parent: usize) -> Result<Content, Message> {
+    fn children(&mut self, values: &[Json], parent: usize) -> Result<Box<[usize]>, Message> {
         if values.is_empty() {
             return Err(message!(EmptyArray { at: self.at() }));
         }
@@ -252,7 +242,7 @@ impl Arena {
             self.path.pop();
         }
         self.json.push(']');
-        Ok(Content::Children(children.into()))
+        Ok(children.into())
     }
 
     fn score(&self, leaf: &Json) -> Result<i32, Message> {

@@ -330,7 +330,7 @@ impl Board {
                 let text = match place.outcome {
                     Some(outcome) => format!(
                         "{}: {}",
-                        lang.say(&outcome_message(outcome, |side| self.game.side_name(side))),
+                        lang.say(&outcome_message(outcome, &self.game)),
                         say!(lang, RootIsLeaf)
                     ),
                     None => say!(lang, ToMove { side }),
