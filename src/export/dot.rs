@@ -1,7 +1,7 @@
 //! The tree at each chosen step for Graphviz: a graph a step, one after another in one
 //! file (`dot -Tsvg -O` makes a picture of each).
 
-use super::graph::{self, Box, Graph, Line, LineKind, Tree};
+use super::graph::{self, Box, Graph, Line, Tree};
 use super::page::Ink;
 use super::write::{Job, Out};
 use super::{ExportError, Pages, Palette};
@@ -89,7 +89,7 @@ impl Dot {
 
     fn tree(&self, tree: &Tree, indent: &str) -> String {
         let nodes = tree.boxes.iter().map(|item| self.node(item));
-        let lines = tree.lines.iter().map(|line| self.line(tree, line));
+        let lines = tree.lines().map(|(from, to)| self.line(from, to));
         let all = nodes.chain(lines);
         all.map(|line| format!("{indent}{line};\n")).collect()
     }
@@ -100,7 +100,7 @@ impl Dot {
             let colour = self.colour(ink);
             format!("shape=plain, style=\"\", fontcolor={colour}")
         };
-        let attributes = match item.shape {
+        let attributes = match item.look.shape {
             Shape::Node | Shape::Small | Shape::Untried => self.outlined(item),
             Shape::Count(_) | Shape::Rest => plain(Ink::Faint),
             Shape::Cut(_) => plain(Ink::Cut),
@@ -116,14 +116,14 @@ impl Dot {
     /// Boxes are MAX, ellipses MIN; the current node has two outlines, the path a thick
     /// one, what is not entered yet a dotted one.
     fn outlined(&self, item: &Box) -> String {
-        let (shape, ink) = match item.kind {
+        let (shape, ink) = match item.look.kind {
             Kind::Min => ("ellipse", Ink::Min),
             Kind::Max => ("box", Ink::Max),
         };
         let [colour, faint, ground, current, on_current] =
             [ink, Ink::Faint, Ink::Ground, Ink::Current, Ink::OnCurrent]
                 .map(|ink| self.colour(ink));
-        let style = match item.emphasis {
+        let style = match item.look.emphasis {
             Emphasis::Current => format!(
                 "peripheries=2, penwidth=2, color={colour}, fillcolor={current}, fontcolor={on_current}"
             ),
@@ -136,21 +136,21 @@ impl Dot {
         format!("shape={shape}, {style}")
     }
 
-    fn line(&self, tree: &Tree, line: &Line) -> String {
-        let [from, to] = [line.from, line.to].map(|index| &tree.boxes[index].key);
+    fn line(&self, from: &Box, to: &Box) -> String {
         let coloured = |style: &str, ink| {
             let colour = self.colour(ink);
             format!(", {style}, color={colour}, fontcolor={colour}")
         };
-        let style = match line.kind {
-            LineKind::Plain => String::new(),
-            LineKind::Unseen => ", style=dotted".to_owned(),
-            LineKind::Path => coloured("penwidth=2.5", Ink::Text),
-            LineKind::Best => coloured("penwidth=2.5", Ink::Best),
-            LineKind::Cut => coloured("style=dashed", Ink::Cut),
+        let style = match to.line {
+            Line::Plain => String::new(),
+            Line::Unseen => ", style=dotted".to_owned(),
+            Line::Path => coloured("penwidth=2.5", Ink::Text),
+            Line::Best => coloured("penwidth=2.5", Ink::Best),
+            Line::Cut => coloured("style=dashed", Ink::Cut),
         };
         // The blanks keep it off the line.
-        let label = escaped(&line.label);
+        let label = escaped(&to.label);
+        let (from, to) = (&from.key, &to.key);
         format!("\"{from}\" -> \"{to}\" [label=\"  {label}\"{style}]")
     }
 

@@ -10,10 +10,9 @@ use deck::{Chapter, Deck};
 use lesson::Part;
 use run::{Pane, PaneStep};
 use scene::{
-    Detail, Emphasis, Extent, Metrics, Shape, Span, TreeNode, Viewport, kind_name, options_line,
-    own_options, signed,
+    Detail, Emphasis, Extent, Metrics, NodeLook, Shape, Span, TreeNode, Viewport, kind_name,
+    options_line, own_options, signed,
 };
-use search::Kind;
 use trace::{Moment, Step};
 use words::ascii::to_ascii;
 use words::{Lang, Message, message, say};
@@ -36,36 +35,35 @@ pub(super) struct Tree {
     pub caption: Vec<String>,
     /// Parents before children.
     pub boxes: Vec<Box>,
-    /// Every line from a parent to a child, children in the order of the search.
-    pub lines: Vec<Line>,
+    /// The places of the boxes, siblings in the order of the search.
+    children: Vec<usize>,
 }
 
-/// A node, a count, or moves that were skipped.
+/// A node, a count, or moves that were skipped, and the line to it from its parent.
 pub(super) struct Box {
     /// An identifier: `n4`; `a4` and `b4` of two searches; `s4-2` skipped, `h4` counted.
     pub key: String,
-    /// What it stands for.
-    pub shape: Shape,
-    /// MAX and MIN have other outlines.
-    pub kind: Kind,
-    pub emphasis: Emphasis,
+    pub look: NodeLook,
     /// What stands in it.
     pub rows: Vec<String>,
-}
-
-/// A line from a parent to a child.
-pub(super) struct Line {
-    /// The places of both among the boxes.
-    pub from: usize,
-    pub to: usize,
+    /// The place of its parent among the boxes.
+    parent: Option<usize>,
+    pub line: Line,
     /// The move, and what became of it.
     pub label: String,
-    pub kind: LineKind,
+}
+
+impl Tree {
+    /// Every line, with the boxes that it joins.
+    pub fn lines(&self) -> impl Iterator<Item = (&Box, &Box)> {
+        let children = self.children.iter().map(|&child| &self.boxes[child]);
+        children.filter_map(|child| Some((&self.boxes[child.parent?], child)))
+    }
 }
 
 /// What a line tells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum LineKind {
+pub(super) enum Line {
     Plain,
     Unseen,
     /// It leads to the current node.
@@ -188,23 +186,27 @@ impl Drawer<'_> {
         };
         let layout = source.scene(moment).layout(extent(source.pane));
         let nodes = layout.draw(METRICS, Viewport::ALL).nodes;
-        let boxes = nodes.iter().enumerate().map(|(index, node)| Box {
-            key: key(source.prefix, &nodes, index),
-            shape: node.look.shape,
-            kind: node.look.kind,
-            emphasis: node.look.emphasis,
-            rows: self.rows(source.pane, node),
-        });
-        let mut order: Vec<usize> = (0..nodes.len()).collect();
+        let mut children: Vec<usize> = (0..nodes.len()).collect();
         // The moves that a cutoff skips come after their siblings, the last one first.
-        order.sort_by_key(|&index| (nodes[index].parent, nodes[index].x));
-        let lines = order.into_iter();
+        children.sort_by_key(|&index| (nodes[index].parent, nodes[index].x));
+        let boxes = nodes.iter().enumerate().map(|(index, node)| {
+            let line = line(&node.look);
+            let mv = Some(node.look.mv.clone()).filter(|mv| !mv.is_empty());
+            let best = (line == Line::Best).then(|| self.word(&Message::BestWord));
+            let label: Vec<String> = mv.into_iter().chain(best).collect();
+            Box {
+                key: key(source.prefix, &nodes, index),
+                look: node.look.clone(),
+                rows: self.rows(source.pane, node),
+                parent: node.parent,
+                line,
+                label: self.plain(label.join(", ")),
+            }
+        });
         Tree {
             caption,
             boxes: boxes.collect(),
-            lines: lines
-                .filter_map(|index| self.line(&nodes[index], index))
-                .collect(),
+            children,
         }
     }
 
@@ -273,27 +275,6 @@ impl Drawer<'_> {
         rows
     }
 
-    /// The line to a node; none to a root.
-    fn line(&self, node: &TreeNode, to: usize) -> Option<Line> {
-        let look = &node.look;
-        let kind = match (look.shape, look.emphasis) {
-            (Shape::Cut(_), _) => LineKind::Cut,
-            (_, Emphasis::Current | Emphasis::Path) => LineKind::Path,
-            _ if look.best => LineKind::Best,
-            (_, Emphasis::Unseen) => LineKind::Unseen,
-            (_, Emphasis::Plain) => LineKind::Plain,
-        };
-        let mv = Some(look.mv.clone()).filter(|mv| !mv.is_empty());
-        let best = (kind == LineKind::Best).then(|| self.word(&Message::BestWord));
-        let label: Vec<String> = mv.into_iter().chain(best).collect();
-        Some(Line {
-            from: node.parent?,
-            to,
-            label: self.plain(label.join(", ")),
-            kind,
-        })
-    }
-
     /// Text as it may be written.
     fn plain(&self, text: String) -> String {
         if self.deck.look.ascii {
@@ -319,6 +300,16 @@ impl Drawer<'_> {
 
     fn word(&self, word: &Message) -> String {
         in_all(self.deck.look.languages, |lang| lang.say(word))
+    }
+}
+
+const fn line(look: &NodeLook) -> Line {
+    match (look.shape, look.emphasis) {
+        (Shape::Cut(_), _) => Line::Cut,
+        (_, Emphasis::Current | Emphasis::Path) => Line::Path,
+        _ if look.best => Line::Best,
+        (_, Emphasis::Unseen) => Line::Unseen,
+        (_, Emphasis::Plain) => Line::Plain,
     }
 }
 

@@ -5,7 +5,7 @@
 use std::fmt::Write;
 use std::path::Path;
 
-use super::graph::{self, Box, Graph, Line, LineKind, Tree};
+use super::graph::{self, Box, Graph, Line, Tree};
 use super::page::Ink;
 use super::write::{Job, Out};
 use super::{ExportError, Pages, Palette};
@@ -228,8 +228,8 @@ impl Diagram {
         for item in &tree.boxes {
             self.node(item);
         }
-        for line in &tree.lines {
-            self.line(tree, line);
+        for (from, to) in tree.lines() {
+            self.line(from, to);
         }
     }
 
@@ -240,7 +240,8 @@ impl Diagram {
 
     /// Rectangles are MAX, round ends MIN.
     fn node(&mut self, item: &Box) {
-        let class = match (item.shape, item.emphasis, item.kind) {
+        let look = &item.look;
+        let class = match (look.shape, look.emphasis, look.kind) {
             (Shape::Cut(_), ..) => "cut",
             (Shape::Count(_) | Shape::Rest | Shape::Joint, ..) => "count",
             (_, Emphasis::Current, _) => "current",
@@ -250,7 +251,7 @@ impl Diagram {
             (_, Emphasis::Plain, Kind::Max) => "max",
         };
         let rows = quoted(&item.rows);
-        let node = match (item.shape, item.kind) {
+        let node = match (look.shape, look.kind) {
             (Shape::Joint, _) => "((\"·\"))".to_owned(),
             (Shape::Node | Shape::Small | Shape::Untried, Kind::Min) => format!("([{rows}])"),
             _ => format!("[{rows}]"),
@@ -258,19 +259,19 @@ impl Diagram {
         self.push(&format!("{}{node}:::{class}", self.key(item)));
     }
 
-    fn line(&mut self, tree: &Tree, line: &Line) {
-        let [from, to] = [line.from, line.to].map(|index| self.key(&tree.boxes[index]));
-        let (stroke, ink) = match line.kind {
-            LineKind::Plain => ("---", None),
-            LineKind::Unseen => ("-.-", None),
-            LineKind::Path => ("===", None),
-            LineKind::Best => ("===", Some(Ink::Best)),
-            LineKind::Cut => ("-.-", Some(Ink::Cut)),
+    fn line(&mut self, from: &Box, to: &Box) {
+        let (stroke, ink) = match to.line {
+            Line::Plain => ("---", None),
+            Line::Unseen => ("-.-", None),
+            Line::Path => ("===", None),
+            Line::Best => ("===", Some(Ink::Best)),
+            Line::Cut => ("-.-", Some(Ink::Cut)),
         };
-        let label = match line.label.is_empty() {
+        let label = match to.label.is_empty() {
             true => String::new(),
-            false => format!("|{}|", quoted(std::slice::from_ref(&line.label))),
+            false => format!("|{}|", quoted(std::slice::from_ref(&to.label))),
         };
+        let [from, to] = [from, to].map(|item| self.key(item));
         self.push(&format!("{from} {stroke}{label} {to}"));
         if let Some(ink) = ink {
             let colour = self.palette.rgb(ink).hex();

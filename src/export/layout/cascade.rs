@@ -17,7 +17,7 @@ impl Tree<'_> {
         let nodes = self.in_rows(moment);
         let rows = rows_of(&nodes);
         let max = self.plan.max_rows();
-        let places = self.plan.rows(area);
+        let top = |row: usize| self.plan.top(area, row);
         let mut cascade = Cascade {
             plan: &self.plan,
             nodes,
@@ -33,11 +33,11 @@ impl Tree<'_> {
         };
         for (index, row) in rows.iter().enumerate() {
             if index == 0 || left_out == 0 {
-                cascade.row(row, places.top(index));
+                cascade.row(row, top(index));
             } else if index == left_out {
-                cascade.gap(left_out, places.top(1));
+                cascade.gap(left_out, top(1));
             } else if index > left_out {
-                cascade.row(row, places.top(index + 1 - left_out));
+                cascade.row(row, top(index + 1 - left_out));
             }
         }
         cascade.placed

@@ -4,7 +4,7 @@ use super::flow;
 use super::tree::{Form, Placed, Plan, Tree};
 use crate::font::row_width;
 use crate::page::{
-    Align, Area, Bar, Dash, Edge, Face, Ink, Node, NodeKey, Outline, Row, Rule, Run, Shape, Stroke,
+    Align, Area, Dash, Edge, Face, Group, Ink, Node, NodeKey, Outline, Row, Run, Shape, Stroke,
     Words,
 };
 use scene::{Emphasis, NodeLook, Shape as Stands, Span, compact, kind_name};
@@ -14,29 +14,26 @@ use words::{Lang, Message, message, say};
 
 impl Tree<'_> {
     /// Draws placed nodes.
-    pub(super) fn paint(&self, placed: &[Placed], lang: Lang, shapes: &mut Vec<Shape>) {
+    pub(super) fn paint(&self, placed: &[Placed], lang: Lang, group: &mut Group) {
         let keys = keys(placed, self.source.prefix);
-        for (place, to) in placed.iter().enumerate() {
-            if let Some(parent) = to.parent {
-                let ends = [&keys[parent], &keys[place]].map(NodeKey::clone);
-                edge(ends, &placed[parent].area, to, lang, shapes);
+        for (place, child) in placed.iter().enumerate() {
+            if let Some(parent) = child.parent {
+                let keys = [&keys[parent], &keys[place]];
+                edge(keys, &placed[parent].area, child, lang, group);
             }
         }
         // In a cascade edges are short and flat: moves stand in the nodes.
         if self.plan.form != Form::Cascade {
-            for to in placed {
-                let parent = to.parent.map(|parent| &placed[parent].area);
-                let from = parent.filter(|_| !to.look.mv.is_empty());
-                shapes.extend(
-                    from.into_iter()
-                        .flat_map(|from| move_on(&self.plan, from, to)),
-                );
+            for child in placed.iter().filter(|child| !child.look.mv.is_empty()) {
+                if let Some(parent) = child.parent {
+                    move_on_edge(&self.plan, &placed[parent].area, child, group);
+                }
             }
         }
         for (placed, key) in placed.iter().zip(keys) {
             let dress = Dress::new(&placed.look);
             let lines = lines(&self.plan, placed, dress.ink, lang);
-            shapes.push(Shape::Node(Node {
+            group.shapes.push(Shape::Node(Node {
                 key,
                 area: placed.area,
                 outline: dress.outline,
@@ -71,21 +68,11 @@ fn keys(all: &[Placed], prefix: &str) -> Vec<NodeKey> {
 }
 
 /// The edge to a node from its parent, over a broad band where something has just changed.
-fn edge(
-    [from, to]: [NodeKey; 2],
-    parent: &Area,
-    child: &Placed,
-    lang: Lang,
-    shapes: &mut Vec<Shape>,
-) {
+fn edge([from, to]: [&NodeKey; 2], parent: &Area, child: &Placed, lang: Lang, group: &mut Group) {
     let (start, end) = (parent.bottom_middle(), child.area.top_middle());
     let look = &child.look;
     if look.arriving {
-        shapes.push(Shape::Rule(Rule {
-            from: start,
-            to: end,
-            stroke: Stroke::solid(Ink::Current, 12.0),
-        }));
+        group.rule(start, end, Stroke::solid(Ink::Current, 12.0));
     }
     let (ink, width, dash) = match (look.shape, look.emphasis) {
         (Stands::Cut(_), _) => (Ink::Cut, 2.2, Dash::Dashed),
@@ -105,9 +92,9 @@ fn edge(
     let event = event.map(|event| lang.say(&event));
     let mv = (!look.mv.is_empty()).then(|| look.mv.clone());
     let alt: Vec<String> = mv.into_iter().chain(event).collect();
-    shapes.push(Shape::Edge(Edge {
-        from,
-        to,
+    group.shapes.push(Shape::Edge(Edge {
+        from: from.clone(),
+        to: to.clone(),
         start,
         end,
         stroke: Stroke { ink, width, dash },
@@ -116,7 +103,7 @@ fn edge(
 }
 
 /// The move, on the edge that it leads along.
-fn move_on(plan: &Plan, parent: &Area, child: &Placed) -> [Shape; 2] {
+fn move_on_edge(plan: &Plan, parent: &Area, child: &Placed, group: &mut Group) {
     /// How far along the edge it is written.
     const ALONG: f32 = 0.62;
     let (start, end) = (parent.bottom_middle(), child.area.top_middle());
@@ -134,19 +121,12 @@ fn move_on(plan: &Plan, parent: &Area, child: &Placed) -> [Shape; 2] {
     let row = flow::row(vec![run], size, y);
     let width = row_width(&row) + 0.4 * size;
     let area = Area::new(x - width / 2.0, y - 0.62 * size, width, 1.24 * size);
-    [
-        Shape::Bar(Bar {
-            area,
-            radius: 3.0,
-            fill: Some(Ink::Ground),
-            stroke: None,
-        }),
-        Shape::Words(Words {
-            area,
-            align: Align::Middle,
-            rows: vec![row],
-        }),
-    ]
+    group.bar(area, 3.0, Ink::Ground, None);
+    group.shapes.push(Shape::Words(Words {
+        area,
+        align: Align::Middle,
+        rows: vec![row],
+    }));
 }
 
 /// A row of a node's text, its size in sizes of the plan's font.

@@ -150,7 +150,7 @@ impl<'a> PartLayout<'a> {
         let moment = searched.trace().moment(at.step);
         let mut group = Group::new(group);
         let inner = group.label(area, &name, &more);
-        tree.draw(&moment, inner, context.lang(), &mut group.shapes);
+        tree.draw(&moment, inner, context.lang(), &mut group);
         Some(group)
     }
 

@@ -6,7 +6,7 @@ use std::collections::HashSet;
 
 use super::LABEL;
 use super::cascade::MIN_SLOTS;
-use crate::page::{Area, Shape as Drawn, Size};
+use crate::page::{Area, Group, Size};
 use game::Picture;
 use run::{Pane, Run};
 use scene::{
@@ -157,12 +157,12 @@ impl<'a> Tree<'a> {
     }
 
     /// Draws the tree at a moment.
-    pub fn draw(&self, moment: &Moment, area: Area, lang: Lang, shapes: &mut Vec<Drawn>) {
+    pub fn draw(&self, moment: &Moment, area: Area, lang: Lang, group: &mut Group) {
         let placed = match self.plan.form {
             Form::Cascade => self.place_rows(moment, area, lang),
             _ => self.place(moment, area),
         };
-        self.paint(&placed, lang, shapes);
+        self.paint(&placed, lang, group);
     }
 
     /// The nodes with their places, where all of them have one.
@@ -173,7 +173,6 @@ impl<'a> Tree<'a> {
         let width = layout.bounds(plan.metrics()).width.max(1) as f32;
         let stretch = (area.width / width).min(1.5);
         let left = area.x + (area.width - width * stretch) / 2.0;
-        let rows = plan.rows(area);
         let nodes = layout.draw(plan.metrics(), Viewport::ALL).nodes.into_iter();
         nodes
             .map(|node| {
@@ -181,7 +180,7 @@ impl<'a> Tree<'a> {
                 let size = plan.size_of(&node.look);
                 Placed {
                     parent: node.parent,
-                    area: hang(middle, rows.top(node.ply as usize), size),
+                    area: hang(middle, plan.top(area, node.ply as usize), size),
                     node: node.node,
                     look: node.look,
                     instead: None,
@@ -308,18 +307,16 @@ impl Plan {
         size.max(MIN_FONT / self.font).min(1.0)
     }
 
-    /// Where rows of nodes are.
-    pub fn rows(&self, area: Area) -> Rows {
+    /// The top of a row of nodes.
+    pub fn top(&self, area: Area, row: usize) -> f32 {
         /// The most room between a row of nodes and the next.
         const MAX_GAP: f32 = 92.0;
         let between = self.plies.saturating_sub(1) as f32;
         let max = self.node.height + MAX_GAP;
         let pitch = ((area.height - self.low) / between.max(1.0)).min(max);
         let used = pitch * between + self.low;
-        Rows {
-            first: area.y + ((area.height - used) / 2.0).max(0.0),
-            pitch,
-        }
+        let first = area.y + ((area.height - used) / 2.0).max(0.0);
+        first + pitch * row as f32
     }
 
     /// The most rows of a cascade.
@@ -353,21 +350,6 @@ impl Form {
             Self::Tight => 6.0,
             _ => 10.0,
         }
-    }
-}
-
-/// Where rows of nodes are.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Rows {
-    first: f32,
-    /// From one to the next.
-    pitch: f32,
-}
-
-impl Rows {
-    /// The top of a row.
-    pub fn top(&self, row: usize) -> f32 {
-        self.first + self.pitch * row as f32
     }
 }
 
