@@ -8,7 +8,8 @@ use plyback::deck::{
     Aspect, Chapter, Deck, Format, Languages, Look, Order, Panels, Paper, Selection, Steps,
     Unwatched,
 };
-use plyback::export::{Pages, write, write_filmed};
+use plyback::export::testing::Pages;
+use plyback::export::{write, write_filmed};
 use plyback::lesson::Part;
 use plyback::run::Run;
 use plyback::search::Algorithm;

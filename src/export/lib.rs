@@ -1,9 +1,9 @@
 //! What leaves the program as files and text, drawn from the same scenes as the screen.
 //!
-//! A [`Deck`](deck::Deck) says what is shown. [`Pages`] turns each of its slides
-//! into a [`Page`](page::Page) of shapes, by which all formats of pictures show the same;
-//! a file for each format writes them. [`write()`] takes care of the rest: nothing
-//! half-written stays, nothing that is there is lost.
+//! A [`Deck`](deck::Deck) says what is shown. `Pages` turns each of its slides into a
+//! `Page` of shapes, by which all formats of pictures show the same; a file for each format
+//! writes them. [`write()`] takes care of the rest: nothing half-written stays, nothing that
+//! is there is lost.
 
 mod beamer;
 mod canvas;
@@ -11,7 +11,7 @@ mod cast;
 mod comparison;
 mod dot;
 mod error;
-pub mod font;
+mod font;
 mod gif;
 mod graph;
 mod layout;
@@ -20,7 +20,7 @@ mod mermaid;
 mod narration;
 mod ndjson;
 mod out;
-pub mod page;
+mod page;
 mod pages;
 mod palette;
 mod pdf;
@@ -36,8 +36,21 @@ mod write;
 pub use comparison::{comparison_json, comparison_text};
 pub use error::ExportError;
 pub use out::abandon;
-pub use pages::Pages;
-pub use palette::{Palette, Rgb};
-pub use raster::page_png;
 pub use text::linear_text;
 pub use write::{room_for, write, write_filmed};
+
+use pages::Pages;
+use palette::{Palette, Rgb};
+
+/// What tests alone look at.
+#[doc(hidden)]
+pub mod testing {
+    pub use crate::font::row_width;
+    pub use crate::pages::Pages;
+    pub use crate::palette::Palette;
+    pub use crate::raster::page_png;
+
+    pub mod page {
+        pub use crate::page::*;
+    }
+}

@@ -1,7 +1,7 @@
 //! What slides say to those who do not see them.
 
-use plyback::export::Pages;
-use plyback::export::page::Shape;
+use plyback::export::testing::Pages;
+use plyback::export::testing::page::Shape;
 use plyback::words::Lang;
 
 use crate::decks;

@@ -4,7 +4,7 @@ use std::fs;
 use std::process::Command;
 
 use plyback::deck::{Aspect, Deck, Format, Languages, Paper};
-use plyback::export::Pages;
+use plyback::export::testing::Pages;
 
 use crate::decks::{lesson, search};
 use crate::read::{Nodes, agree, decks, packed, pdf_has_all, rows};

@@ -1,7 +1,8 @@
 //! Slides and files in the made-up language: what they have in ASCII letters no message says.
 
 use plyback::deck::{Chapter, Deck, Format, Languages, Selection};
-use plyback::export::{Pages, comparison_text, linear_text};
+use plyback::export::testing::Pages;
+use plyback::export::{comparison_text, linear_text};
 use plyback::search::Named;
 use plyback::words::Lang;
 

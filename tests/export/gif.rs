@@ -6,7 +6,8 @@ use std::process::Command;
 
 use gif::{ColorOutput, DecodeOptions};
 use plyback::deck::{Deck, Format, Paper, Unwatched};
-use plyback::export::{Pages, page_png, write};
+use plyback::export::testing::{Pages, page_png};
+use plyback::export::write;
 use resvg::tiny_skia::Pixmap;
 use tempfile::{TempDir, tempdir};
 

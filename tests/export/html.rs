@@ -4,7 +4,8 @@ use std::fs;
 use std::path::Path;
 
 use plyback::deck::{Aspect, Deck, Format, Languages};
-use plyback::export::{ExportError, Pages, write};
+use plyback::export::testing::Pages;
+use plyback::export::{ExportError, write};
 use plyback::trace::write_ndjson;
 use plyback::words::Lang;
 use serde_json::{Value, json};
@@ -62,7 +63,7 @@ fn every_value_in_both_languages_is_the_traces() {
             let words: Vec<String> = page
                 .shapes()
                 .filter_map(|shape| match shape {
-                    plyback::export::page::Shape::Words(words) => Some(&words.rows),
+                    plyback::export::testing::page::Shape::Words(words) => Some(&words.rows),
                     _ => None,
                 })
                 .flatten()

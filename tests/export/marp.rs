@@ -5,7 +5,8 @@ use std::path::Path;
 use std::process::Command;
 
 use plyback::deck::{Aspect, Deck, Format};
-use plyback::export::{Pages, write};
+use plyback::export::testing::Pages;
+use plyback::export::write;
 use tempfile::tempdir;
 
 use crate::decks;
@@ -54,7 +55,7 @@ fn a_picture_a_slide_with_the_traces_values() {
         values += held(&deck, index, &picture);
         let said = rows(&picture);
         for shape in page.shapes() {
-            if let plyback::export::page::Shape::Words(words) = shape {
+            if let plyback::export::testing::page::Shape::Words(words) = shape {
                 assert!(
                     words
                         .rows

@@ -3,9 +3,9 @@
 use std::collections::{BTreeMap, HashMap};
 
 use plyback::deck::{Aspect, Deck, Languages, PanelKind, Panels, Paper};
-use plyback::export::Pages;
-use plyback::export::font::row_width;
-use plyback::export::page::{Area, Node, Page, Shape};
+use plyback::export::testing::Pages;
+use plyback::export::testing::page::{Area, Node, Page, Shape};
+use plyback::export::testing::row_width;
 use plyback::run::Pane;
 use plyback::scene::valued;
 use plyback::trace::{NodeId, Status, Step};

@@ -1,8 +1,8 @@
 //! What stands beside the tree: position, pseudocode, calls.
 
 use plyback::deck::{Aspect, Deck, PanelKind, Panels};
-use plyback::export::Pages;
-use plyback::export::page::{Ink, Page, Shape};
+use plyback::export::testing::Pages;
+use plyback::export::testing::page::{Ink, Page, Shape};
 
 use crate::decks;
 

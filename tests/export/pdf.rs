@@ -5,8 +5,9 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use plyback::deck::{Aspect, Deck, Format, Languages, Paper, Unwatched};
-use plyback::export::page::{Area, Face, Group, Shape};
-use plyback::export::{Pages, page_png, write};
+use plyback::export::testing::page::{Area, Face, Group, Shape};
+use plyback::export::testing::{Pages, page_png};
+use plyback::export::write;
 use resvg::tiny_skia::Pixmap;
 use tempfile::TempDir;
 
@@ -266,7 +267,9 @@ fn rows(shape: &Shape) -> Vec<String> {
         Shape::Node(node) => &node.rows,
         _ => return Vec::new(),
     };
-    rows.iter().map(plyback::export::page::Row::text).collect()
+    rows.iter()
+        .map(plyback::export::testing::page::Row::text)
+        .collect()
 }
 
 #[test]

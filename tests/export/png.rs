@@ -3,8 +3,9 @@
 use std::fs;
 
 use plyback::deck::{Format, Paper, Unwatched};
-use plyback::export::page::{Face, Ink, Page};
-use plyback::export::{Pages, Palette, page_png, write};
+use plyback::export::testing::page::{Face, Ink, Page};
+use plyback::export::testing::{Pages, Palette, page_png};
+use plyback::export::write;
 use resvg::tiny_skia::Pixmap;
 use tempfile::tempdir;
 

@@ -7,8 +7,8 @@ use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
 
 use plyback::deck::{Aspect, Deck, Languages, Paper, Slide};
-use plyback::export::Pages;
-use plyback::export::page::{Dash, Edge, Ink, Node, Page, Shape};
+use plyback::export::testing::Pages;
+use plyback::export::testing::page::{Dash, Edge, Ink, Node, Page, Shape};
 use plyback::scene::{sentence, valued};
 use plyback::trace::NodeId;
 use plyback::words::Lang;

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use plyback::deck::{Deck, Slide};
-use plyback::export::Pages;
-use plyback::export::page::{Row, Shape};
+use plyback::export::testing::Pages;
+use plyback::export::testing::page::{Row, Shape};
 use plyback::run::Pane;
 use plyback::scene::valued;
 use plyback::trace::{Moment, NodeId, Status, Step};

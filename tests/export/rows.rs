@@ -1,8 +1,8 @@
 //! Trees that are drawn in rows of siblings, because all of them does not fit.
 
 use plyback::deck::Deck;
-use plyback::export::Pages;
-use plyback::export::page::{Edge, Ink, Page, Shape};
+use plyback::export::testing::Pages;
+use plyback::export::testing::page::{Edge, Ink, Page, Shape};
 
 use crate::decks;
 use crate::pages::{nodes, text};

@@ -1,6 +1,6 @@
 //! A page with one of each: for what a format draws, not for what slides say.
 
-use plyback::export::page::{
+use plyback::export::testing::page::{
     Align, Area, Bar, Dash, Edge, Face, Group, Ink, Node, NodeKey, Outline, Page, Point, Row, Rule,
     Run, Shape, Size, Stroke, Words,
 };

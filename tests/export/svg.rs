@@ -5,7 +5,8 @@ use std::fs;
 use std::process::Command;
 
 use plyback::deck::{Deck, Format, Slide, Unwatched};
-use plyback::export::{Pages, write};
+use plyback::export::testing::Pages;
+use plyback::export::write;
 use plyback::run::Pane;
 use plyback::scene::valued;
 use plyback::trace::{NodeId, Status, Step};

@@ -1,7 +1,7 @@
 //! What the trace knows of a slide, to be held against what a format says.
 
 use plyback::deck::{Deck, Slide};
-use plyback::export::page::{Area, Node, Page, Shape};
+use plyback::export::testing::page::{Area, Node, Page, Shape};
 use plyback::trace::{NodeId, Status};
 
 /// A node on a page that has its value at that step.
