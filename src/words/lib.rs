@@ -76,21 +76,6 @@ impl Lang {
         message.write(self, &mut text);
         text
     }
-
-    /// One of two texts.
-    #[must_use]
-    pub const fn pick<T: Copy>(self, english: T, italian: T) -> T {
-        match self {
-            Self::En | Self::Test => english,
-            Self::It => italian,
-        }
-    }
-}
-
-/// A count and what is counted: `1 leaf`, `2 leaves`.
-#[must_use]
-pub fn counted(count: usize, one: &str, many: &str) -> String {
-    format!("{count} {}", if count == 1 { one } else { many })
 }
 
 #[cfg(test)]

@@ -245,7 +245,7 @@ impl Entry for ExportEntry {
         lines.push(self.choice(LANGUAGE, Message::LabelLanguage, codes.map(blank)));
         let label = match self.format().place() {
             Place::Folder => Message::LabelFolder,
-            Place::File | Place::FileAndFolder => message!(Verbatim { text: "file" }),
+            Place::File | Place::FileAndFolder => Message::LabelFile,
         };
         let path = self.held(PATH);
         lines.push(FormLine::text(PATH, label, path, Message::Blank, Message::Blank).apart());

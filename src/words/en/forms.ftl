@@ -57,6 +57,7 @@ about-step-selector = A..B counted from 1, or what happens there
 label-theme = theme
 label-language = language
 label-folder = folder
+label-file = file
 label-replace = replace
 exporting-title = Exporting
 options-title = Options of the search

@@ -55,6 +55,7 @@ about-step-selector = A..B contati da 1, o che cosa vi accade
 label-theme = tema
 label-language = lingua
 label-folder = cartella
+label-file = file
 label-replace = sostituisci
 exporting-title = Esportazione
 options-title = Opzioni della ricerca
