@@ -2,7 +2,7 @@
 //! and where one is in that.
 
 use super::steer::steer;
-use super::watch::{Lazy, Watch, Watched};
+use super::watch::{Replay, ReplayCache, Watch};
 use super::{Action, Outcome, Target, outcome};
 use lesson::{Lesson, Part};
 use run::Run;
@@ -18,7 +18,7 @@ pub struct Follow {
     pub part: usize,
     /// Where one is in that part.
     pub watch: Watch,
-    found: Vec<Lazy>,
+    caches: Vec<ReplayCache>,
 }
 
 impl From<Run> for Follow {
@@ -31,12 +31,16 @@ impl Follow {
     /// A lesson at its beginning.
     #[must_use]
     pub fn new(lesson: Lesson) -> Self {
-        let found = lesson.parts.iter().map(|_| Lazy::default()).collect();
+        let caches = lesson
+            .parts
+            .iter()
+            .map(|_| ReplayCache::default())
+            .collect();
         let mut follow = Self {
             lesson,
             part: 0,
             watch: Watch::default(),
-            found,
+            caches,
         };
         follow.open_part(0);
         follow
@@ -50,9 +54,9 @@ impl Follow {
 
     /// That part, with what is found out of it.
     #[must_use]
-    pub fn watched(&self) -> Watched<'_> {
+    pub fn replay(&self) -> Replay<'_> {
         let part = self.part();
-        Watched::new(&part.run, &part.stops, &self.found[self.part])
+        Replay::new(&part.run, &part.stops, &self.caches[self.part])
     }
 
     pub(super) fn open_part(&mut self, part: usize) {

@@ -28,7 +28,7 @@ use super::layout::{Areas, Wishes, areas, comparison_areas};
 use super::look::Look;
 use super::overlay;
 use super::view::is_too_small;
-use super::watch::{Watch, Watched, WatchedPane};
+use super::watch::{Replay, ReplayPane, Watch};
 use super::{App, Hits, Panel, Role, Screen};
 use lesson::Stop;
 use run::{PaneStep, letter};
@@ -37,7 +37,7 @@ use words::{Lang, Message, say};
 
 /// A run as it is drawn: what each panel shows, and where it stands.
 struct RunView<'a> {
-    watched: Watched<'a>,
+    replay: Replay<'a>,
     watch: &'a Watch,
     look: &'a Look,
     panes: Vec<PaneView<'a>>,
@@ -52,7 +52,7 @@ struct RunView<'a> {
 
 /// One search of a run.
 struct PaneView<'a> {
-    watched: WatchedPane<'a>,
+    replay: ReplayPane<'a>,
     at: PaneStep,
     scene: &'a Scene,
     tree: Layout<'a>,
@@ -61,7 +61,7 @@ struct PaneView<'a> {
 }
 
 /// What is shown of a run: with where one is in it, and a title.
-type Shown<'a> = (Watched<'a>, &'a Watch, Vec<Span<'static>>);
+type Shown<'a> = (Replay<'a>, &'a Watch, Vec<Span<'static>>);
 
 /// On a screen of so many rows, the board has large cells.
 const TALL: u16 = 50;
@@ -120,33 +120,33 @@ pub(super) fn limits(app: &App) -> Option<Limits> {
 }
 
 fn shown<'a>(screen: &'a Screen, look: &Look) -> Option<Shown<'a>> {
-    let (watched, watch) = match screen {
+    let (replay, watch) = match screen {
         Screen::Home => return None,
         Screen::Lesson(follow) if follow.is_lesson() => {
             let title = lesson_title(look, follow);
-            return Some((follow.watched(), &follow.watch, title));
+            return Some((follow.replay(), &follow.watch, title));
         }
-        Screen::Lesson(follow) => (follow.watched(), &follow.watch),
+        Screen::Lesson(follow) => (follow.replay(), &follow.watch),
         Screen::Explore(explore) => {
             let shown = explore.shown.as_ref()?;
-            (shown.watched(), &shown.watch)
+            (shown.replay(), &shown.watch)
         }
     };
-    let title = search_title(look, &watched.run.first().recording.game);
-    Some((watched, watch, title))
+    let title = search_title(look, &replay.run.first().recording.game);
+    Some((replay, watch, title))
 }
 
-fn scenes((watched, watch, _): &Shown<'_>) -> Vec<Scene> {
-    let at = watch.at(watched.run);
-    let panes = watched.run.panes().iter().zip(at);
+fn scenes((replay, watch, _): &Shown<'_>) -> Vec<Scene> {
+    let at = watch.at(replay.run);
+    let panes = replay.run.panes().iter().zip(at);
     let scene = |(pane, at): (_, PaneStep)| Scene::looking_at(pane, at.step, watch.selected);
     panes.map(scene).collect()
 }
 
 impl<'a> RunView<'a> {
     fn new(shown: Shown<'a>, scenes: &'a [Scene], look: &'a Look, area: Rect) -> Self {
-        let (watched, watch, title) = shown;
-        let run = watched.run;
+        let (replay, watch, title) = shown;
+        let run = replay.run;
         let pair = run.pair();
         let mut names = vec![String::new(); scenes.len()];
         if pair.is_some() {
@@ -169,12 +169,12 @@ impl<'a> RunView<'a> {
             },
         };
         let pane = |(index, (at, name))| {
-            let (watched, scene) = (watched.pane(index), &scenes[index]);
+            let (replay, scene) = (replay.pane(index), &scenes[index]);
             PaneView {
-                watched,
+                replay,
                 at,
                 scene,
-                tree: tree::layout(watched, watch, scene),
+                tree: tree::layout(replay, watch, scene),
                 name,
             }
         };
@@ -188,14 +188,14 @@ impl<'a> RunView<'a> {
                 let PaneView {
                     scene,
                     tree,
-                    watched,
+                    replay,
                     ..
                 } = &panes[0];
                 let is_figure = watch.extent == Extent::Figure && watch.focus == Panel::Tree;
                 let wishes = Wishes {
                     header: header.rows(area),
                     code: &scene.code,
-                    has_windows: watched.pane.trace().has_windows(),
+                    has_windows: replay.pane.trace().has_windows(),
                     board_rows: board::rows(&scene.board.view, area.height >= TALL),
                     figure: is_figure.then(|| tree::figure_columns(tree)).flatten(),
                 };
@@ -204,8 +204,8 @@ impl<'a> RunView<'a> {
         };
         let (timeline, stop) = match &watch.apart {
             None => {
-                let timeline = Timeline::new(run, watched.stops, watch.step);
-                (timeline, watched.stop_at(watch.step))
+                let timeline = Timeline::new(run, replay.stops, watch.step);
+                (timeline, replay.stop_at(watch.step))
             }
             Some(steps) => {
                 let active = watch.active();
@@ -214,7 +214,7 @@ impl<'a> RunView<'a> {
             }
         };
         Self {
-            watched,
+            replay,
             watch,
             look,
             panes,
@@ -252,7 +252,7 @@ impl<'a> RunView<'a> {
             zoom: tree.map_or(Zoom::Chips, |&(panel, area)| {
                 tree::zoom(self, self.of(panel), inside(area))
             }),
-            leaves: self.panes[0].watched.whole().leaves(),
+            leaves: self.panes[0].replay.whole().leaves(),
             page: self
                 .area(Panel::Events)
                 .map_or(0, |area| inside(area).height.into()),

@@ -17,13 +17,13 @@ const SPEEDS: [u32; 7] = [1, 2, 4, 8, 15, 30, 60];
 
 /// What is found out of a run when it is first looked at.
 #[derive(Default)]
-pub struct Lazy {
-    panes: OnceCell<Vec<LazyPane>>,
+pub struct ReplayCache {
+    panes: OnceCell<Vec<PaneCache>>,
 }
 
 /// What is found out of one search.
 #[derive(Default)]
-struct LazyPane {
+struct PaneCache {
     whole: OnceCell<WholeTree>,
     tally: OnceCell<Tally>,
     differences: OnceCell<Option<HashSet<NodeId>>>,
@@ -32,19 +32,19 @@ struct LazyPane {
 
 /// A run, where it has stops, and what is found out of it.
 #[derive(Clone, Copy)]
-pub struct Watched<'a> {
+pub struct Replay<'a> {
     /// The run.
     pub run: &'a Run,
     /// The stops of a lesson in it.
     pub stops: &'a [Stop],
-    lazy: &'a Lazy,
+    cache: &'a ReplayCache,
 }
 
-impl<'a> Watched<'a> {
+impl<'a> Replay<'a> {
     /// A run with its stops and what is found out of it.
     #[must_use]
-    pub const fn new(run: &'a Run, stops: &'a [Stop], lazy: &'a Lazy) -> Self {
-        Self { run, stops, lazy }
+    pub const fn new(run: &'a Run, stops: &'a [Stop], cache: &'a ReplayCache) -> Self {
+        Self { run, stops, cache }
     }
 
     /// The stop at this very step.
@@ -55,48 +55,48 @@ impl<'a> Watched<'a> {
 
     /// One of its searches.
     #[must_use]
-    pub fn pane(self, index: usize) -> WatchedPane<'a> {
-        let new = || self.run.panes().iter().map(|_| LazyPane::default());
-        let panes = self.lazy.panes.get_or_init(|| new().collect());
-        WatchedPane {
+    pub fn pane(self, index: usize) -> ReplayPane<'a> {
+        let new = || self.run.panes().iter().map(|_| PaneCache::default());
+        let panes = self.cache.panes.get_or_init(|| new().collect());
+        ReplayPane {
             pane: self.run.pane(index),
             index,
             run: self.run,
-            lazy: &panes[index],
+            cache: &panes[index],
         }
     }
 }
 
 /// One search of a run with what is found out of it.
 #[derive(Clone, Copy)]
-pub struct WatchedPane<'a> {
+pub struct ReplayPane<'a> {
     /// The search.
     pub pane: &'a Pane,
     /// Its place among the searches of the run.
     pub index: usize,
     run: &'a Run,
-    lazy: &'a LazyPane,
+    cache: &'a PaneCache,
 }
 
-impl<'a> WatchedPane<'a> {
+impl<'a> ReplayPane<'a> {
     /// Where every node of its tree stands.
     #[must_use]
     pub fn whole(self) -> &'a WholeTree {
-        let whole = &self.lazy.whole;
+        let whole = &self.cache.whole;
         whole.get_or_init(|| WholeTree::new(&self.pane.recording))
     }
 
     /// The nodes at which the search beside it differs.
     #[must_use]
     pub fn differences(self) -> Option<&'a HashSet<NodeId>> {
-        let differences = &self.lazy.differences;
+        let differences = &self.cache.differences;
         let nodes = differences.get_or_init(|| self.run.differences(self.index));
         nodes.as_ref()
     }
 
     /// The layout of its map with so many leaves in a column, made when it is asked for.
     pub(super) fn map(self, shared: u32, make: impl FnOnce() -> MapLayout) -> Rc<MapLayout> {
-        let mut kept = self.lazy.map.borrow_mut();
+        let mut kept = self.cache.map.borrow_mut();
         match &*kept {
             Some(layout) if layout.shared == shared => Rc::clone(layout),
             _ => Rc::clone(kept.insert(Rc::new(make()))),
@@ -106,7 +106,7 @@ impl<'a> WatchedPane<'a> {
     /// Its counts by ply.
     #[must_use]
     pub fn tally(self) -> &'a Tally {
-        let tally = &self.lazy.tally;
+        let tally = &self.cache.tally;
         tally.get_or_init(|| Tally::new(&self.pane.recording))
     }
 }

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use crate::steer::steer;
-use crate::watch::{Lazy, Watch, Watched};
+use crate::watch::{Replay, ReplayCache, Watch};
 use crate::{Action, Arrow, Outcome, Target, outcome};
 use game::Move;
 use run::{Pane, Run, Selector};
@@ -22,7 +22,7 @@ const NODES: usize = 2_000;
 pub(crate) struct Shown {
     pub run: Run,
     pub watch: Watch,
-    found: Lazy,
+    cache: ReplayCache,
     /// What was last asked for.
     sought: Option<Selector>,
     seek: Option<Seek>,
@@ -49,7 +49,7 @@ impl Shown {
         Self {
             run,
             watch,
-            found: Lazy::default(),
+            cache: ReplayCache::default(),
             sought: None,
             seek: None,
         }
@@ -69,8 +69,8 @@ impl Shown {
     }
 
     /// The search with what is found out of it.
-    pub fn watched(&self) -> Watched<'_> {
-        Watched::new(&self.run, &[], &self.found)
+    pub fn replay(&self) -> Replay<'_> {
+        Replay::new(&self.run, &[], &self.cache)
     }
 
     /// Goes to a step.
@@ -180,7 +180,7 @@ impl Shown {
                 return Outcome::Notice(Message::FoldInWholeTree);
             }
             Action::Fold => {
-                let whole = Watched::new(&self.run, &[], &self.found).pane(0).whole();
+                let whole = Replay::new(&self.run, &[], &self.cache).pane(0).whole();
                 let node = self.looked_at();
                 let folded = self.watch.folds.toggle(trace, whole, node);
                 return Outcome::found(folded, || Message::NothingToFold);
@@ -279,7 +279,7 @@ impl Shown {
     /// Selects a node, or none. It is in no subtree that is folded away then.
     fn select(&mut self, node: Option<NodeId>) {
         if let Some(node) = node.filter(|_| !self.watch.folds.is_empty()) {
-            let whole = Watched::new(&self.run, &[], &self.found).pane(0).whole();
+            let whole = Replay::new(&self.run, &[], &self.cache).pane(0).whole();
             let trace = self.run.first().trace();
             self.watch.folds.reveal(trace, whole, node);
         }

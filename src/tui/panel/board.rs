@@ -3,12 +3,13 @@
 use std::ops::Range;
 
 use ratatui::Frame;
-use ratatui::layout::{Alignment, Rect};
+use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
-use ratatui::text::{Line, Span, Text};
+use ratatui::text::{Line, Span};
 
 use super::{Panel, RunView, inside};
 use crate::Role;
+use crate::wrap::draw_lines;
 use scene::{BoardView, Cell, Cells};
 use search::Kind;
 use words::say;
@@ -66,7 +67,15 @@ pub(super) fn draw(view: &RunView<'_>, frame: &mut Frame<'_>, area: Rect) {
     lines.push(line(view, view.look.words(&place), Role::Faint));
     lines.push(Line::from(Span::styled(turn, style)));
     frame.render_widget(block, area);
-    frame.render_widget(Text::from(lines).alignment(Alignment::Center), inner);
+    for (line, row) in lines.iter().zip(inner.rows()) {
+        let left = row.width.saturating_sub(line.width() as u16) / 2;
+        let place = Rect {
+            x: row.x + left,
+            width: row.width - left,
+            ..row
+        };
+        draw_lines(std::slice::from_ref(line), 0, frame, place);
+    }
 }
 
 fn line(view: &RunView<'_>, text: String, role: Role) -> Line<'static> {

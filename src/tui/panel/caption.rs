@@ -38,7 +38,7 @@ impl Caption {
             Some(text) => prose(look, &text.blocks, columns),
             None => {
                 let pane = view.first();
-                let sentence = sentence(pane.watched.pane, &pane.scene.moment, lang);
+                let sentence = sentence(pane.replay.pane, &pane.scene.moment, lang);
                 let spans = [(look.words(&sentence), look.style(Role::Text))];
                 wrap(&spans, columns, "", "")
             }
@@ -113,9 +113,9 @@ pub(super) fn draw(view: &RunView<'_>, frame: &mut Frame<'_>, area: Rect) {
 
 fn pane_lines(view: &RunView<'_>, index: usize, columns: usize) -> Vec<Line<'static>> {
     let (look, lang, pane) = (view.look, view.lang(), &view.panes[index]);
-    let (colon, words, role) = match pane.at.waiting.zip(view.watched.run.pair()) {
+    let (colon, words, role) = match pane.at.waiting.zip(view.replay.run.pair()) {
         None => {
-            let words = sentence(pane.watched.pane, &pane.scene.moment, lang);
+            let words = sentence(pane.replay.pane, &pane.scene.moment, lang);
             (":", words, Role::Text)
         }
         Some((why, pair)) => {

@@ -26,7 +26,7 @@ impl CountsTable {
     fn new(view: &RunView<'_>, area: Rect) -> Self {
         let (look, lang, pane) = (view.look, view.lang(), view.first());
         let inner = inside(area).inner(Margin::new(1, 0));
-        let tally = pane.watched.tally();
+        let tally = pane.replay.tally();
         let head = [
             Message::HeadingPly,
             Message::HeadingNodes,
@@ -34,7 +34,7 @@ impl CountsTable {
             Message::HeadingCuts,
             Message::HeadingSkipped,
         ];
-        let columns = if pane.watched.pane.trace().has_windows() {
+        let columns = if pane.replay.pane.trace().has_windows() {
             5
         } else {
             3
@@ -94,7 +94,7 @@ pub(super) fn size(view: &RunView<'_>, area: Rect) -> (usize, usize) {
 }
 
 pub(super) fn draw(view: &RunView<'_>, frame: &mut Frame<'_>, area: Rect) {
-    let missing = ended_words(view.first().watched.pane.trace(), view.lang());
+    let missing = ended_words(view.first().replay.pane.trace(), view.lang());
     let mut block = view.block(Panel::Counts, &missing.unwrap_or_default());
     let mut table = CountsTable::new(view, area);
     let size = table.size();

@@ -3,11 +3,12 @@
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
-use ratatui::text::{Line, Span, Text};
+use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
 use crate::layout::BESIDE;
 use crate::look::Look;
+use crate::wrap::draw_lines;
 use crate::{Follow, Role};
 use game::AnyGame;
 use lesson::in_language;
@@ -108,7 +109,7 @@ impl Header<'_> {
         first.extend(right);
         let mut lines = vec![Line::from(first)];
         lines.extend(self.under(area.width));
-        frame.render_widget(Text::from(lines), area);
+        draw_lines(&lines, 0, frame, area);
     }
 }
 

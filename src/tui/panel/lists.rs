@@ -16,7 +16,7 @@ use words::Message;
 /// The pseudocode with its current line.
 pub(super) fn code(view: &RunView<'_>, frame: &mut Frame<'_>, area: Rect) {
     let pane = view.first();
-    let algorithm = pane.watched.pane.trace().options().algorithm;
+    let algorithm = pane.replay.pane.trace().options().algorithm;
     let extra = if view.areas.tabs {
         ""
     } else {
@@ -56,7 +56,7 @@ pub(super) fn stack(view: &RunView<'_>, frame: &mut Frame<'_>, area: Rect) {
         Message::HeadingState,
         Message::Blank,
         Message::HeadingMove,
-        if pane.watched.pane.trace().is_movers_view() {
+        if pane.replay.pane.trace().is_movers_view() {
             Message::HeadingBestOfMover
         } else {
             Message::HeadingBest
@@ -105,7 +105,7 @@ fn call(view: &RunView<'_>, row: &StackRow, current: bool) -> [String; 5] {
         .state
         .map_or_else(|| glyphs.unseen.to_string(), |number| number.to_string());
     let mut kind = format!("{} {}", glyphs.kind(row.kind), kind_name(row.kind));
-    if view.first().watched.pane.recording.game.takes_side_names() {
+    if view.first().replay.pane.recording.game.takes_side_names() {
         kind = format!("{kind} {}", row.mover);
     }
     let mv = if row.mv.is_empty() { "-" } else { &row.mv };
@@ -151,7 +151,7 @@ fn node_lines(view: &RunView<'_>, area: Rect) -> (Vec<Line<'static>>, Rect) {
     let (look, pane) = (view.look, view.first());
     let moment = &pane.scene.moment;
     let node = view.watch.selected.unwrap_or_else(|| moment.current());
-    let reading = reading(pane.watched.pane, moment, node, view.lang());
+    let reading = reading(pane.replay.pane, moment, node, view.lang());
     let names = reading.iter().map(|(name, _)| name.width());
     let widest = names.max().unwrap_or(0);
     let indent = " ".repeat(widest + 1);
@@ -172,7 +172,7 @@ fn node_lines(view: &RunView<'_>, area: Rect) -> (Vec<Line<'static>>, Rect) {
 pub(super) fn events(view: &RunView<'_>, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
     frame.render_widget(view.block(Panel::Events, ""), area);
     let inner = inside(area);
-    let pane = view.first().watched.pane;
+    let pane = view.first().replay.pane;
     let (step, steps) = (view.first().scene.moment.step, pane.trace().steps());
     let rows = usize::from(inner.height);
     // The step stands in the middle, but for the ends of the list.

@@ -73,7 +73,7 @@ pub(super) fn draw(
     };
     map.ruler(frame, (sizes, camera), shared);
     let layout = if tree.folds.is_empty() {
-        pane.watched.map(shared, || layout(tree, metrics))
+        pane.replay.map(shared, || layout(tree, metrics))
     } else {
         Rc::new(layout(tree, metrics))
     };

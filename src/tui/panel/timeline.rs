@@ -113,7 +113,7 @@ fn counts(view: &RunView<'_>) -> Vec<String> {
     if view.is_pair() {
         return vec![pane_counts(view), String::new()];
     }
-    let trace = view.first().watched.pane.trace();
+    let trace = view.first().replay.pane.trace();
     let shown = if trace.has_windows() { 3 } else { 2 };
     let words = Form {
         shown,
@@ -152,7 +152,7 @@ fn in_form(view: &RunView<'_>, form: &Form) -> String {
         (say!(lang, HeadingLeaves), timeline.leaves as usize),
         (form.cutoffs.clone(), timeline.cutoffs as usize),
     ];
-    let columns = widest(view.first().watched.pane.trace().nodes(), form.number);
+    let columns = widest(view.first().replay.pane.trace().nodes(), form.number);
     let counts = &all[..form.shown];
     let longest: usize = counts
         .iter()
@@ -182,7 +182,7 @@ fn pane_counts(view: &RunView<'_>) -> String {
         return format!("{} {active} ", say!(lang, HeadingOnly));
     }
     let count = |(index, pane): (usize, &PaneView<'_>)| {
-        format!("{} {} ", letter(index), pane.watched.pane.trace().nodes())
+        format!("{} {} ", letter(index), pane.replay.pane.trace().nodes())
     };
     let counts: Vec<String> = view.panes.iter().enumerate().map(count).collect();
     format!("{} {}", say!(lang, HeadingNodes), counts.join(" "))

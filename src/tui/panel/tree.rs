@@ -12,7 +12,7 @@ use super::{PaneView, Panel, RunView, inside};
 use crate::camera::{Camera, Sizes, Zoom};
 use crate::glyphs::Weight;
 use crate::look::Look;
-use crate::watch::WatchedPane;
+use crate::watch::ReplayPane;
 use crate::{Hits, Role, Watch};
 use game::Picture;
 use scene::{
@@ -61,7 +61,7 @@ pub(super) fn draw(
     }
     let painter = Painter {
         look: view.look,
-        pane: pane.watched.index,
+        pane: pane.replay.index,
         sizes,
         camera,
         area: inner,
@@ -84,7 +84,7 @@ fn title(view: &RunView<'_>, of: &PaneView<'_>, columns: u16) -> String {
     /// What the longer title takes beside the panel's name.
     const ROOMY: u16 = 46;
     let lang = view.lang();
-    let pane = of.watched.pane;
+    let pane = of.replay.pane;
     let nodes = pane.trace().nodes();
     let title = match view.watch.extent {
         Extent::Figure if columns < ROOMY => format!("{}/{nodes}", pane.states.len()),
@@ -122,18 +122,14 @@ fn title(view: &RunView<'_>, of: &PaneView<'_>, columns: u16) -> String {
 }
 
 /// The tree of a frame, its nodes chosen.
-pub(super) fn layout<'a>(
-    watched: WatchedPane<'a>,
-    watch: &'a Watch,
-    scene: &'a Scene,
-) -> Layout<'a> {
+pub(super) fn layout<'a>(replay: ReplayPane<'a>, watch: &'a Watch, scene: &'a Scene) -> Layout<'a> {
     let tree = TreeScene {
-        pane: watched.pane,
+        pane: replay.pane,
         moment: &scene.moment,
-        whole: watched.whole(),
+        whole: replay.whole(),
         selected: watch.selected,
         folds: &watch.folds,
-        differences: watched.differences(),
+        differences: replay.differences(),
     };
     tree.layout(watch.extent)
 }
@@ -237,16 +233,23 @@ impl Painter<'_> {
     fn edges(&self, drawing: &Drawing, frame: &mut Frame<'_>) {
         let mut canvas = Canvas::new(self.area);
         let nodes = drawing.nodes.iter();
-        let mut edges: Vec<(&TreeNode, &TreeNode)> = nodes
-            .filter_map(|child| Some((drawing.nodes.get(child.parent?)?, child)))
-            .collect();
-        edges.sort_by_key(|(_, child)| (child.look.is_on_path(), child.look.best));
-        for (parent, child) in &edges {
-            self.edge(&mut canvas, parent, child);
+        let rank = |child: &TreeNode| (child.look.is_on_path(), child.look.best);
+        let (plain, mut other): (Vec<&TreeNode>, Vec<&TreeNode>) = nodes
+            .filter(|child| {
+                child
+                    .parent
+                    .is_some_and(|parent| parent < drawing.nodes.len())
+            })
+            .partition(|child| rank(child) == (false, false));
+        other.sort_by_key(|child| rank(child));
+        for child in plain.iter().chain(&other) {
+            if let Some(parent) = child.parent {
+                self.edge(&mut canvas, &drawing.nodes[parent], child);
+            }
         }
         canvas.render(self.look, frame.buffer_mut());
         if self.sizes.metrics.detail != Detail::Dot {
-            for (_, child) in edges {
+            for child in plain.into_iter().chain(other) {
                 self.move_name(child, frame);
             }
         }
