@@ -69,17 +69,18 @@ impl Board {
         }
     }
 
+    /// Marks the cell under the cursor or clears it; where marks fall, all of them do.
     fn set(&mut self, mark: Option<Side>) {
-        if mark.is_some() {
-            let is_free = |cell: usize| self.cells[cell].is_none();
-            self.cursor = self.game.land(self.cursor, &is_free);
-        }
-        if self.cells[self.cursor] != mark {
-            let mut cells = self.cells.clone();
-            cells[self.cursor] = mark;
-            if let AnyGame::Connect64(_) | AnyGame::ConnectWide(_) = self.game {
-                drop_marks(&mut cells, self.cursor % self.columns, self.columns);
+        let mut marked = self.cells.clone();
+        marked[self.cursor] = mark;
+        let mut cells = vec![None; marked.len()];
+        for (cell, mark) in marked.into_iter().enumerate().rev() {
+            if mark.is_some() {
+                let place = self.game.land(cell, &|cell| cells[cell].is_none());
+                cells[place] = mark;
             }
+        }
+        if cells != self.cells {
             self.change(cells);
         }
     }
@@ -340,18 +341,6 @@ impl Board {
             Err(why) => lines.extend(complaint(look, why, width, 2)),
         }
         lines
-    }
-}
-
-/// Lets the marks of a column fall onto each other.
-fn drop_marks(cells: &mut Cells, column: usize, columns: usize) {
-    let places: Vec<usize> = (column..cells.len()).step_by(columns).collect();
-    let marks: Vec<Side> = places
-        .iter()
-        .filter_map(|&cell| cells[cell].take())
-        .collect();
-    for (&cell, mark) in places.iter().rev().zip(marks.into_iter().rev()) {
-        cells[cell] = Some(mark);
     }
 }
 
