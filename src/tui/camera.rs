@@ -76,37 +76,22 @@ impl Sizes {
     pub fn new(zoom: Zoom, root: &Picture) -> Self {
         let (rows, columns) = small_board(root);
         let board = columns.max(5) + 2;
-        let metrics = |detail, slot: u16, small: u16, leaves| Metrics {
-            detail,
-            slot: u32::from(slot),
-            small: u32::from(small),
-            leaves,
+        let (detail, slot, small, leaves, node, ply) = match zoom {
+            Zoom::Boards => (Detail::Board, board + 1, 6, 1, rows + 2, rows + 3),
+            Zoom::Chips => (Detail::Chip, 8, 6, 1, 1, 2),
+            Zoom::Dots => (Detail::Dot, 2, 2, 1, 1, 2),
+            Zoom::Overview(doublings) => (Detail::Dot, 1, 1, 1 << doublings.min(30), 1, 2),
         };
-        match zoom {
-            Zoom::Boards => Self {
-                metrics: metrics(Detail::Board, board + 1, 6, 1),
-                board,
-                node: rows + 2,
-                ply: rows + 3,
+        Self {
+            metrics: Metrics {
+                detail,
+                slot: slot.into(),
+                small,
+                leaves,
             },
-            Zoom::Chips => Self {
-                metrics: metrics(Detail::Chip, 8, 6, 1),
-                board,
-                node: 1,
-                ply: 2,
-            },
-            Zoom::Dots => Self {
-                metrics: metrics(Detail::Dot, 2, 2, 1),
-                board,
-                node: 1,
-                ply: 2,
-            },
-            Zoom::Overview(doublings) => Self {
-                metrics: metrics(Detail::Dot, 1, 1, 1 << doublings.min(30)),
-                board,
-                node: 1,
-                ply: 2,
-            },
+            board,
+            node,
+            ply,
         }
     }
 
@@ -115,18 +100,14 @@ impl Sizes {
     #[must_use]
     pub fn spread(mut self, plies: u32, columns: i64, room: Size) -> Self {
         let widest_gap = (room.height / 10).clamp(3, 6);
-        let most = match self.metrics.detail {
+        let max = match self.metrics.detail {
             Detail::Board | Detail::Chip => self.node + widest_gap,
             Detail::Dot if self.metrics.leaves == 1 => self.node + 2,
             Detail::Dot => self.ply,
         };
-        while self.ply < most {
-            self.ply += 1;
-            if self.rows(plies) > i64::from(room.height) {
-                self.ply -= 1;
-                break;
-            }
-        }
+        let fits = |&ply: &u16| Self { ply, ..self }.rows(plies) <= i64::from(room.height);
+        let ply = (self.ply..=max).rev().find(fits);
+        self.ply = ply.unwrap_or(self.ply);
         // Half as wide again at most: what belongs together stays together.
         let wider = |slot: u32| {
             let fits = i64::from(slot) * i64::from(room.width) / columns.max(1);

@@ -147,43 +147,27 @@ impl Theme {
     /// The style of a role. Without colours, weight, underlining and reversal are left.
     #[must_use]
     pub fn style(self, role: Role) -> Style {
-        let plain = Style::new();
-        let bold = plain.add_modifier(Modifier::BOLD);
-        let style = match role {
-            Role::Text | Role::Border | Role::Max | Role::Min | Role::Cut => plain,
-            Role::Faint => {
-                if self.coloured {
-                    plain
-                } else {
-                    plain.add_modifier(Modifier::DIM)
-                }
-            }
-            Role::Strong | Role::Path | Role::Best | Role::Focus | Role::Key | Role::Stop => bold,
-            Role::Stressed => plain.add_modifier(Modifier::ITALIC),
-            Role::Code => bold,
-            Role::Current => {
-                if self.coloured {
-                    bold
-                } else {
-                    bold.add_modifier(Modifier::REVERSED)
-                }
-            }
-        };
-        if !self.coloured {
-            return style;
-        }
+        const PLAIN: Modifier = Modifier::empty();
         let palette = self.palette();
+        let (color, modifier) = match role {
+            Role::Text => (palette.text, PLAIN),
+            Role::Strong | Role::Path | Role::Code => (palette.text, Modifier::BOLD),
+            Role::Stressed => (palette.text, Modifier::ITALIC),
+            Role::Faint | Role::Border => (palette.faint, PLAIN),
+            Role::Current => (palette.on_mark, Modifier::BOLD),
+            Role::Best | Role::Stop => (palette.green, Modifier::BOLD),
+            Role::Focus | Role::Key => (palette.blue, Modifier::BOLD),
+            Role::Max => (palette.blue, PLAIN),
+            Role::Min => (palette.vermilion, PLAIN),
+            Role::Cut => (palette.purple, PLAIN),
+        };
+        let style = Style::new().add_modifier(modifier);
         match role {
-            Role::Text | Role::Strong | Role::Path | Role::Stressed | Role::Code => {
-                style.fg(palette.text)
-            }
-            Role::Faint | Role::Border => style.fg(palette.faint),
-            Role::Current => style.fg(palette.on_mark).bg(palette.mark),
-            Role::Best => style.fg(palette.green),
-            Role::Max | Role::Focus | Role::Key => style.fg(palette.blue),
-            Role::Min => style.fg(palette.vermilion),
-            Role::Cut => style.fg(palette.purple),
-            Role::Stop => style.fg(palette.green),
+            Role::Current if self.coloured => style.fg(color).bg(palette.mark),
+            _ if self.coloured => style.fg(color),
+            Role::Current => style.add_modifier(Modifier::REVERSED),
+            Role::Faint => style.add_modifier(Modifier::DIM),
+            _ => style,
         }
     }
 

@@ -77,25 +77,22 @@ pub(super) fn draw(
     } else {
         Rc::new(layout(tree, metrics))
     };
+    let [open, closed, unseen] = look.glyphs.map;
+    let place = |node, ply| (tree.column(node, metrics), row_of(ply, map.plies));
     for &(x, row, node) in &layout.marks {
-        map.mark(frame, x, row, tree.moment.status(node));
+        let (char, role) = match tree.moment.status(node) {
+            Status::Closed => (closed, Role::Text),
+            Status::Open => (open, Role::Text),
+            Status::Unseen => (unseen, Role::Faint),
+        };
+        map.put(frame, (x, row), char, role);
     }
     for node in &tree.moment.path {
-        let [open, ..] = look.glyphs.map;
-        map.put(
-            frame,
-            tree.column(node.node, metrics),
-            row_of(node.ply, map.plies),
-            open,
-            Role::Strong,
-        );
+        map.put(frame, place(node.node, node.ply), open, Role::Strong);
     }
-    let moment = tree.moment;
-    let place = tree.column(moment.current(), metrics);
-    let ply = moment.path.len() as u32 - 1;
     let [.., current] = look.glyphs.dots;
-    let row = row_of(ply, map.plies);
-    map.put(frame, place, row, current, Role::Focus);
+    let at = place(tree.moment.current(), tree.moment.path.len() as u32 - 1);
+    map.put(frame, at, current, Role::Focus);
 }
 
 /// The row of a ply on the map of so many.
@@ -166,17 +163,7 @@ impl Map<'_> {
         }
     }
 
-    fn mark(&self, frame: &mut Frame<'_>, x: i64, row: u32, status: Status) {
-        let [open, closed, unseen] = self.look.glyphs.map;
-        let (char, role) = match status {
-            Status::Closed => (closed, Role::Text),
-            Status::Open => (open, Role::Text),
-            Status::Unseen => (unseen, Role::Faint),
-        };
-        self.put(frame, x, row, char, role);
-    }
-
-    fn put(&self, frame: &mut Frame<'_>, x: i64, row: u32, char: char, role: Role) {
+    fn put(&self, frame: &mut Frame<'_>, (x, row): (i64, u32), char: char, role: Role) {
         let rows = u32::from(self.area.height - 1);
         let Ok(column) = u16::try_from(x + self.offset) else {
             return;

@@ -46,18 +46,9 @@ pub(super) fn write(
     text: &str,
     style: Style,
 ) -> Rect {
-    let mut taken = Rect::ZERO;
-    for (column, char) in (left..).zip(text.chars()) {
-        let cell = put(frame, area, (column, y), char, style);
-        taken = if taken.is_empty() {
-            cell
-        } else if cell.is_empty() {
-            taken
-        } else {
-            taken.union(cell)
-        };
-    }
-    taken
+    let cells = (left..).zip(text.chars());
+    let cells = cells.map(|(column, char)| put(frame, area, (column, y), char, style));
+    cells.fold(Rect::ZERO, joined)
 }
 
 /// Writes one char, if it lies in the area. Returns what it took.

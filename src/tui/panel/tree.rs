@@ -159,28 +159,23 @@ fn beyond(
     let last = Some(area.right() - 2);
     let above = (x..area.right() - 1).find(is_free);
     let above = above.or(last.filter(is_blank));
-    let chars = [
-        (camera.left > 0, left, (area.x, y)),
-        (
-            camera.left + width < bounds.width,
-            right,
-            (area.right() - 1, y),
-        ),
-        (
-            camera.top > 0 && above.is_some(),
-            up,
-            (above.unwrap_or(x), area.y),
-        ),
-        (
-            camera.top + height < sizes.rows(bounds.plies),
-            down,
-            (x, area.bottom() - 1),
-        ),
-    ];
     let style = look.style(Role::Key);
-    for (_, char, at) in chars.into_iter().filter(|(more, ..)| *more) {
-        frame.buffer_mut()[at].set_char(char).set_style(style);
+    let mut mark = |goes_on: bool, at: (u16, u16), char: char| {
+        if goes_on {
+            buffer[at].set_char(char).set_style(style);
+        }
+    };
+    mark(camera.left > 0, (area.x, y), left);
+    mark(
+        camera.left + width < bounds.width,
+        (area.right() - 1, y),
+        right,
+    );
+    if let Some(x) = above {
+        mark(camera.top > 0, (x, area.y), up);
     }
+    let rows = sizes.rows(bounds.plies);
+    mark(camera.top + height < rows, (x, area.bottom() - 1), down);
 }
 
 /// The zoom of a tree in so much room: without one that was asked for, the largest at which
