@@ -223,8 +223,8 @@ impl Refold {
         root: NodeId,
         entry: impl FnOnce() -> (Vec<Move>, Window, u32),
     ) -> Option<Arc<Store>> {
-        if let Some(block) = self.kept().get(root) {
-            return Some(block);
+        if let Some(block) = self.kept().blocks.get(&root) {
+            return Some(Arc::clone(block));
         }
         let again = self.again.as_ref()?;
         let (line, window, nodes) = entry();
@@ -242,8 +242,7 @@ impl Refold {
 
     /// What the kept blocks take now, in bytes.
     pub fn bytes(&self) -> usize {
-        let kept = self.kept();
-        kept.recent.bytes + kept.older.bytes
+        self.kept().bytes
     }
 
     fn kept(&self) -> std::sync::MutexGuard<'_, Kept> {
@@ -252,52 +251,27 @@ impl Refold {
     }
 }
 
-/// Blocks in two generations: one asked for again moves to the recent ones; when these
-/// fill half of the room, they are the older ones and those are forgotten.
+/// The blocks that were asked for since there was no more room.
 #[derive(Default)]
 struct Kept {
     limit: usize,
-    recent: Generation,
-    older: Generation,
-}
-
-#[derive(Default)]
-struct Generation {
     blocks: HashMap<NodeId, Arc<Store>>,
     bytes: usize,
 }
 
-/// What a block takes at most, about, with what it takes to keep it.
-fn bytes_of(block: &Store) -> usize {
-    const OVERHEAD: usize = size_of::<Store>() + 64;
-    block.max_bytes() + OVERHEAD
-}
-
 impl Kept {
-    fn get(&mut self, root: NodeId) -> Option<Arc<Store>> {
-        if let Some(block) = self.recent.blocks.get(&root) {
-            return Some(Arc::clone(block));
-        }
-        let block = self.older.blocks.remove(&root)?;
-        self.older.bytes -= bytes_of(&block);
-        self.insert(root, Arc::clone(&block));
-        Some(block)
-    }
-
     fn insert(&mut self, root: NodeId, block: Arc<Store>) {
-        let bytes = bytes_of(&block);
-        if bytes > self.limit {
+        /// What it takes to keep it, about.
+        const OVERHEAD: usize = size_of::<Store>() + 64;
+        let bytes = block.max_bytes() + OVERHEAD;
+        if bytes > self.limit || self.blocks.contains_key(&root) {
             return;
         }
-        if self.recent.bytes + bytes > self.limit / 2 {
-            self.older = std::mem::take(&mut self.recent);
+        if self.bytes + bytes > self.limit {
+            self.blocks.clear();
+            self.bytes = 0;
         }
-        if self.older.bytes + self.recent.bytes + bytes > self.limit {
-            self.older = Generation::default();
-        }
-        self.recent.bytes += bytes;
-        if let Some(before) = self.recent.blocks.insert(root, block) {
-            self.recent.bytes -= bytes_of(&before);
-        }
+        self.bytes += bytes;
+        self.blocks.insert(root, block);
     }
 }

@@ -7,13 +7,13 @@
 use std::ops::ControlFlow;
 
 use super::moment::{Best, Frame, Moment};
-use super::recorder::LOOK_EVERY;
-use super::store::{Long, Mark, STRIDE, Store};
-use super::{Budget, Ended, Event, Limit, NodeId, Progress, Record, Step, Trace};
-use game::{Game, Move};
+use super::recorder::{Call, Recorder};
+use super::store::{Mark, STRIDE};
+use super::{Budget, Ended, Event, NodeId, Progress, Record, RecordError, Step, Trace};
+use game::{Game, Move, Problem};
 use search::{
-    Backup, Bound, Close, Cutoff, Entry, Kind, Observer, Options, Reason, Score, Shortcut, Stopped,
-    Window,
+    Algorithm, Backup, Bound, Close, Cutoff, Entry, Kind, Observer, Options, Reason, Score,
+    Shortcut, Stopped, Window, run,
 };
 
 /// In the place of the step of something that has not happened.
@@ -272,21 +272,11 @@ impl Log {
 
 /// Observes a search, or a series of searches, and keeps every event.
 pub struct EventLog<'a> {
-    records: Vec<Record>,
-    long: Long,
-    /// The nodes before this one, up to the last leaf that was scored. Where a tree is built
-    /// first, that is gone through again.
-    reached: u32,
+    recorder: Recorder<'a, false>,
     log: Log,
     /// The node that closed last.
     closed: u32,
-    /// How many nodes there is room for.
-    room: usize,
-    look_at: usize,
     bytes: usize,
-    progress: &'a Progress,
-    ended: Ended,
-    shortcut: Option<Shortcut>,
 }
 
 /// Three events, two steps and a record.
@@ -297,17 +287,10 @@ impl<'a> EventLog<'a> {
     #[must_use]
     pub fn new(bytes: usize, progress: &'a Progress) -> Self {
         Self {
-            records: Vec::new(),
-            long: Long::new(),
-            reached: 0,
+            recorder: Recorder::whole(Vec::new(), 0, Some(progress)),
             log: Log::default(),
             closed: NEVER,
-            room: 0,
-            look_at: 0,
             bytes: bytes.max(Budget::MIN),
-            progress,
-            ended: Ended::Complete,
-            shortcut: None,
         }
     }
 
@@ -315,29 +298,16 @@ impl<'a> EventLog<'a> {
     #[cold]
     #[inline(never)]
     fn look(&mut self) -> ControlFlow<Stopped> {
-        const MIN_ROOM: usize = 1 << 10;
-        let nodes = self.records.len();
-        if !self.progress.reach(nodes as u32) && nodes > 0 {
-            self.ended = Ended::Cancelled;
+        let marks = size_of::<Mark>().div_ceil(STRIDE);
+        let fixed = size_of::<Trace>() + size_of::<Mark>() + self.log.skipped.capacity() * 2;
+        let left = self.bytes.saturating_sub(fixed);
+        self.recorder.limit = (left / (A_NODE + marks)).clamp(1, NEVER as usize / 3) as u32;
+        if self.recorder.look(0).is_break() {
             return ControlFlow::Break(Stopped::ByObserver);
         }
-        if nodes == self.room {
-            let marks = size_of::<Mark>().div_ceil(STRIDE);
-            let fixed = size_of::<Trace>() + size_of::<Mark>() + self.log.skipped.capacity() * 2;
-            let left = self.bytes.saturating_sub(fixed);
-            let most = (left / (A_NODE + marks)).clamp(1, NEVER as usize / 3);
-            self.room = (2 * nodes).max(MIN_ROOM).min(most);
-            if self.room <= nodes {
-                self.ended = Ended::AtLimit(Limit::Memory);
-                return ControlFlow::Break(Stopped::ByObserver);
-            }
-            let more = self.room - nodes;
-            self.records.reserve_exact(more);
-            self.log.steps.reserve_exact(more);
-            let lines = 3 * self.room - self.log.lines.len();
-            self.log.lines.reserve_exact(lines);
-        }
-        self.look_at = self.room.min(nodes + LOOK_EVERY);
+        let (room, log) = (self.recorder.capacity(), &mut self.log);
+        log.steps.reserve_exact(room - log.steps.len());
+        log.lines.reserve_exact(3 * room - log.lines.len());
         ControlFlow::Continue(())
     }
 
@@ -346,39 +316,52 @@ impl<'a> EventLog<'a> {
         self.log.lines.push(line);
     }
 
+    /// A node is about to close.
     #[inline]
-    fn end(&mut self, node: u32, mut record: Record) {
-        self.closed = node;
-        self.log.steps[node as usize][1] = self.log.lines.len() as u32;
-        let span = self.reached.saturating_sub(node).max(1);
-        if !record.set_span(span) {
-            self.long.push((node, span));
-        }
-        self.records[node as usize] = record;
+    fn end(&mut self, Entered { call, .. }: Entered) {
+        self.closed = call.at;
+        self.log.steps[call.at as usize][1] = self.log.lines.len() as u32;
     }
 
     fn close_as(&mut self, close: Close<Entered>, tag: Tag, window: Window) {
-        let Entered { node, kind, mv } = close.node;
-        let is_cut = tag == Tag::Cutoff;
-        self.end(node, Record::inner(mv, close.value, close.bound, is_cut));
+        let node = close.node;
+        self.end(node);
+        let closed = Close {
+            node: node.call,
+            value: close.value,
+            mv: close.mv,
+            bound: close.bound,
+        };
+        self.recorder.close_as(closed, tag == Tag::Cutoff);
         self.tell(Line {
-            node,
+            node: node.call.at,
             value: close.value.get(),
             best: self.log.skipped.len() as i32,
             window,
             mv: close.mv,
             tag,
-            bits: bits(kind, close.bound, false),
+            bits: bits(node.kind, close.bound, false),
         });
     }
 
-    pub(super) const fn nodes(&self) -> u32 {
-        self.records.len() as u32
-    }
-
-    /// How it ended.
-    pub(super) const fn ended(&self) -> Ended {
-        self.ended
+    /// Searches, and makes a trace of what was told.
+    pub(super) fn record<G: Game>(
+        mut self,
+        problem: &Problem<G>,
+        options: &Options,
+    ) -> Result<Trace, RecordError> {
+        let is_built = options.algorithm == Algorithm::TwoPhase;
+        match run(problem, options, &mut self) {
+            ControlFlow::Break(Stopped::NoRoomToOrder(max)) => Err(RecordError::NoRoomToOrder(max)),
+            ControlFlow::Break(_) if is_built => Err(match self.recorder.ended {
+                Ended::Cancelled => RecordError::Cancelled,
+                _ => RecordError::TooLarge(self.recorder.nodes()),
+            }),
+            _ => {
+                let root = Kind::of(problem.game.to_move(&problem.root), options.max);
+                Ok(self.finish(*options, root))
+            }
+        }
     }
 
     /// The trace of what was told.
@@ -387,23 +370,23 @@ impl<'a> EventLog<'a> {
     /// Where nothing was.
     #[must_use]
     pub fn finish(mut self, options: Options, root: Kind) -> Trace {
-        let open: Vec<u32> = (0..self.records.len() as u32)
-            .filter(|&node| self.log.steps[node as usize][1] == NEVER)
-            .collect();
-        let nodes = self.records.len() as u32;
-        for &node in &open {
-            let entry = self.log.entry(NodeId(node));
-            self.reached = nodes;
-            self.end(node, Record::open(entry.mv, entry.kind().worst()));
-            self.log.steps[node as usize][1] = NEVER;
+        let mut open = 0;
+        for (node, steps) in self.log.steps.iter().enumerate() {
+            if steps[1] == NEVER {
+                let entry = self.log.lines[steps[0] as usize];
+                self.recorder
+                    .leave_open(node as u32, entry.mv, entry.kind());
+                open += 1;
+            }
         }
         self.log.shrink();
-        let mut store = Store::new(self.records, self.long, NodeId::ROOT, false);
+        let (shortcut, ended) = (self.recorder.shortcut, self.recorder.ended);
+        let mut store = self.recorder.into_store(NodeId::ROOT);
         store.shrink();
         Trace {
-            shortcut: self.shortcut,
-            ended: self.ended,
-            open: open.len() as u32,
+            shortcut,
+            ended,
+            open,
             log: Some(self.log),
             ..Trace::new(store, options, root)
         }
@@ -413,9 +396,8 @@ impl<'a> EventLog<'a> {
 /// A node that was entered.
 #[derive(Clone, Copy)]
 pub struct Entered {
-    node: u32,
+    call: Call,
     kind: Kind,
-    mv: Move,
 }
 
 impl<G: Game> Observer<G> for EventLog<'_> {
@@ -425,38 +407,34 @@ impl<G: Game> Observer<G> for EventLog<'_> {
 
     #[inline]
     fn enter(&mut self, entry: Entry<'_, G, Self::Node>) -> ControlFlow<Stopped, Self::Node> {
-        if self.records.len() >= self.look_at {
+        if self.recorder.is_full() {
             self.look()?;
         }
-        let node = self.records.len() as u32;
-        self.records.push(Record::EMPTY);
+        let call = self.recorder.begin(entry.mv);
         self.log.steps.push([self.log.lines.len() as u32, NEVER]);
         self.tell(Line {
-            node,
-            value: entry.parent.map_or(NEVER, |parent| parent.node) as i32,
+            node: call.at,
+            value: entry.parent.map_or(NEVER, |parent| parent.call.at) as i32,
             best: entry.ply as i32,
             window: entry.window,
             mv: entry.mv,
             tag: Tag::Enter,
             bits: bits(entry.kind, Bound::Exact, false),
         });
-        ControlFlow::Continue(Entered {
-            node,
-            kind: entry.kind,
-            mv: entry.mv,
-        })
+        let kind = entry.kind;
+        ControlFlow::Continue(Entered { call, kind })
     }
 
     fn shortcut(&mut self, _root: Self::Node, shortcut: Shortcut) {
-        self.shortcut = Some(shortcut);
+        self.recorder.shortcut = Some(shortcut);
     }
 
     #[inline]
-    fn leaf(&mut self, Entered { node, mv, .. }: Entered, score: Score, reason: Reason) {
-        self.reached = node + 1;
-        self.end(node, Record::leaf(mv, score, reason));
+    fn leaf(&mut self, node: Entered, score: Score, reason: Reason) {
+        self.end(node);
+        self.recorder.end_leaf(node.call, score, reason);
         self.tell(Line {
-            node,
+            node: node.call.at,
             value: score.get(),
             best: 0,
             window: Window::OPEN,

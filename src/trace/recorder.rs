@@ -41,12 +41,12 @@ pub(super) struct Recorder<'a, const FOLDS: bool> {
     /// Place at which limits are checked next. Every node takes one place.
     look_at: u32,
     /// The most records that there may be.
-    limit: u32,
-    shortcut: Option<Shortcut>,
+    pub limit: u32,
+    pub shortcut: Option<Shortcut>,
     /// What cutoffs skip, until something is folded; `None` where the order tells it.
     skipped: Option<Skipped>,
     progress: Option<&'a Progress>,
-    ended: Ended,
+    pub ended: Ended,
     folds: Folds,
 }
 
@@ -148,8 +148,28 @@ impl<const FOLDS: bool> Recorder<'_, FOLDS> {
         }
     }
 
-    const fn nodes(&self) -> u32 {
+    /// How many nodes were entered.
+    pub const fn nodes(&self) -> u32 {
         self.used + self.folds.dropped
+    }
+
+    /// Whether there has to be a [`Recorder::look`] before the next node.
+    #[inline]
+    pub const fn is_full(&self) -> bool {
+        self.used >= self.look_at
+    }
+
+    /// How many records there is memory for.
+    pub const fn capacity(&self) -> usize {
+        self.records.len()
+    }
+
+    /// A node is entered, wherever records are not folded.
+    #[inline]
+    pub const fn begin(&mut self, mv: Move) -> Call {
+        let at = self.used;
+        self.used += 1;
+        Call { at, mv }
     }
 
     /// The records of a search that has ended.
@@ -161,7 +181,7 @@ impl<const FOLDS: bool> Recorder<'_, FOLDS> {
     /// Looks after progress, limits and memory; a node at `ply` is about to be entered.
     #[cold]
     #[inline(never)]
-    fn look(&mut self, ply: u32) -> ControlFlow<Stopped> {
+    pub fn look(&mut self, ply: u32) -> ControlFlow<Stopped> {
         let nodes = self.nodes();
         let goes_on = self.progress.is_none_or(|progress| progress.reach(nodes));
         // Whatever somebody wants, a trace has a root.
@@ -299,7 +319,29 @@ impl<const FOLDS: bool> Recorder<'_, FOLDS> {
     }
 
     #[inline]
-    fn close_as(&mut self, close: Close<Call>, cut: bool) {
+    pub fn end_leaf(&mut self, call: Call, score: Score, reason: Reason) {
+        let place = if FOLDS {
+            self.folds.path[call.at as usize].counts.leaves += 1;
+            // A leaf closes before any other node is entered.
+            self.used - 1
+        } else {
+            call.at
+        };
+        // Where the tree was built first, it is gone through again: the nodes up to here
+        // are those whose values are known.
+        self.used = place + 1;
+        self.records[place as usize] = Record::leaf(call.mv, score, reason);
+    }
+
+    /// A node is open where the search was stopped.
+    pub fn leave_open(&mut self, place: u32, mv: Move, kind: Kind) {
+        let mut record = Record::open(mv, kind.worst());
+        self.end_span(&mut record, place);
+        self.records[place as usize] = record;
+    }
+
+    #[inline]
+    pub fn close_as(&mut self, close: Close<Call>, cut: bool) {
         let place = self.place(close.node);
         let mut record = Record::inner(close.node.mv, close.value, close.bound, cut);
         if FOLDS {
@@ -403,36 +445,28 @@ impl<G: Game, const FOLDS: bool> Observer<G> for Recorder<'_, FOLDS> {
 
     #[inline]
     fn enter(&mut self, entry: Entry<'_, G, Call>) -> ControlFlow<Stopped, Call> {
-        if self.used >= self.look_at {
+        if self.is_full() {
             self.look(entry.ply)?;
         }
-        let (place, mv) = (self.used, entry.mv);
-        self.used += 1;
+        let call = self.begin(entry.mv);
         if !FOLDS {
-            return ControlFlow::Continue(Call { at: place, mv });
+            return ControlFlow::Continue(call);
         }
         let ply = entry.ply as usize;
         let at = match self.folds.path.get_mut(ply) {
             Some(at) => at,
             None => self.folds.deeper(ply),
         };
-        (at.place, at.mv) = (place, mv);
-        ControlFlow::Continue(Call { at: entry.ply, mv })
+        (at.place, at.mv) = (call.at, call.mv);
+        ControlFlow::Continue(Call {
+            at: entry.ply,
+            ..call
+        })
     }
 
     #[inline]
     fn leaf(&mut self, call: Call, score: Score, reason: Reason) {
-        let record = Record::leaf(call.mv, score, reason);
-        if FOLDS {
-            self.folds.path[call.at as usize].counts.leaves += 1;
-            // A leaf closes before any other node is entered.
-            self.records[self.used as usize - 1] = record;
-        } else {
-            // Where the tree was built first, it is gone through again: the nodes up to
-            // here are those whose values are known.
-            self.used = call.at + 1;
-            self.records[call.at as usize] = record;
-        }
+        self.end_leaf(call, score, reason);
     }
 
     #[inline]
@@ -518,7 +552,7 @@ pub fn record_into(
     limit: u32,
 ) -> Result<Trace, RecordError> {
     let recorder = Recorder::whole(buffer, limit, None);
-    with_stack(game.longest(), || game.visit(Whole { recorder, options }))
+    search(game, options, How::Whole(recorder))
 }
 
 /// As [`record`]; `progress` is told how far it is.
@@ -529,7 +563,7 @@ pub(super) fn record_watched(
     progress: &Progress,
 ) -> Result<Trace, RecordError> {
     let recorder = Recorder::whole(Vec::new(), limit, Some(progress));
-    with_stack(game.longest(), || game.visit(Whole { recorder, options }))
+    search(game, options, How::Whole(recorder))
 }
 
 /// Records the search of a game within a budget; `progress` is told how far it is.
@@ -542,18 +576,11 @@ pub fn record_within(
     budget: Budget,
     progress: &Progress,
 ) -> Result<Trace, RecordError> {
-    let within = Within {
-        options,
-        budget,
-        progress,
-    };
-    with_stack(game.longest(), || {
-        if options.algorithm == Algorithm::TwoPhase {
-            let max = max_built(budget);
-            return record_watched(game, options, max, progress).map(Trace::shrunk);
-        }
-        game.visit(within)
-    })
+    if options.algorithm == Algorithm::TwoPhase {
+        let max = max_built(budget);
+        return record_watched(game, options, max, progress).map(Trace::shrunk);
+    }
+    search(game, options, How::Within(budget, progress))
 }
 
 /// How many nodes fit where the algorithm keeps them too.
@@ -573,35 +600,37 @@ pub fn record_log(
     bytes: usize,
     progress: &Progress,
 ) -> Result<Trace, RecordError> {
-    let logged = Logged {
-        options,
-        log: EventLog::new(bytes, progress),
-    };
-    with_stack(game.longest(), || game.visit(logged))
+    search(game, options, How::Log(EventLog::new(bytes, progress)))
 }
 
-struct Logged<'a> {
+/// What records a search.
+enum How<'a> {
+    Whole(Recorder<'a, false>),
+    Within(Budget, &'a Progress),
+    Log(EventLog<'a>),
+}
+
+/// A search that is to be recorded.
+struct Job<'a> {
     options: &'a Options,
-    log: EventLog<'a>,
+    how: How<'a>,
 }
 
-impl Visitor for Logged<'_> {
+fn search(game: &AnyGame, options: &Options, how: How<'_>) -> Result<Trace, RecordError> {
+    with_stack(game.longest(), || game.visit(Job { options, how }))
+}
+
+impl Visitor for Job<'_> {
     type Output = Result<Trace, RecordError>;
 
-    fn visit<G: Game + 'static>(mut self, problem: &Problem<G>) -> Self::Output {
-        let root = Kind::of(problem.game.to_move(&problem.root), self.options.max);
-        let ended = run(problem, self.options, &mut self.log);
-        match ended {
-            ControlFlow::Break(Stopped::NoRoomToOrder(error)) => {
-                Err(RecordError::NoRoomToOrder(error))
+    fn visit<G: Game + 'static>(self, problem: &Problem<G>) -> Self::Output {
+        match self.how {
+            How::Whole(recorder) => recorder.record(problem, self.options),
+            How::Within(budget, progress) => {
+                let plies = problem.game.longest() as usize + 1;
+                Recorder::within(budget, plies, progress).record(problem, self.options)
             }
-            ControlFlow::Break(stopped) if self.options.algorithm == Algorithm::TwoPhase => {
-                Err(match (stopped, self.log.ended()) {
-                    (Stopped::ByObserver, Ended::Cancelled) => RecordError::Cancelled,
-                    _ => RecordError::TooLarge(self.log.nodes()),
-                })
-            }
-            _ => Ok(self.log.finish(*self.options, root)),
+            How::Log(log) => log.record(problem, self.options),
         }
     }
 }
@@ -673,9 +702,7 @@ impl<const FOLDS: bool> Recorder<'_, FOLDS> {
         }
         for ply in 0..self.folds.open {
             let AtPly { place, mv, .. } = self.folds.path[ply as usize];
-            let mut record = Record::open(mv, root.after(ply).worst());
-            self.end_span(&mut record, place);
-            self.records[place as usize] = record;
+            self.leave_open(place, mv, root.after(ply));
         }
     }
 }
@@ -687,35 +714,5 @@ impl Folds {
             ..at.counts
         });
         counts.collect()
-    }
-}
-
-/// Records a search whole, of at most so many nodes.
-struct Whole<'a> {
-    recorder: Recorder<'a, false>,
-    options: &'a Options,
-}
-
-impl Visitor for Whole<'_> {
-    type Output = Result<Trace, RecordError>;
-
-    fn visit<G: Game + 'static>(self, problem: &Problem<G>) -> Self::Output {
-        self.recorder.record(problem, self.options)
-    }
-}
-
-/// Records a search within a budget.
-struct Within<'a> {
-    options: &'a Options,
-    budget: Budget,
-    progress: &'a Progress,
-}
-
-impl Visitor for Within<'_> {
-    type Output = Result<Trace, RecordError>;
-
-    fn visit<G: Game + 'static>(self, problem: &Problem<G>) -> Self::Output {
-        let plies = problem.game.longest() as usize + 1;
-        Recorder::within(self.budget, plies, self.progress).record(problem, self.options)
     }
 }
