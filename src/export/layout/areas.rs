@@ -19,6 +19,9 @@ const TOP: f32 = 116.0;
 /// Where they end.
 const BOTTOM: f32 = 838.0;
 
+/// The room between the parts of a slide of one search.
+const GAP: f32 = 28.0;
+
 /// A place on a slide, from margin to margin.
 pub(super) fn across(size: Size, y: f32, height: f32) -> Area {
     Area::new(MARGIN, y, size.width - 2.0 * MARGIN, height)
@@ -62,8 +65,6 @@ pub(super) struct Areas {
 impl Areas {
     /// The places of one search; `code` and `stack` are the heights that they would like.
     pub fn single(size: Size, panels: Panels, languages: usize, code: f32, stack: f32) -> Self {
-        /// The room between parts.
-        const GAP: f32 = 28.0;
         /// The height of the caption below a tree.
         const CAPTION: f32 = 206.0;
         let main = main(size);
@@ -98,32 +99,41 @@ impl Areas {
                 ..column
             });
         }
-        if !right {
-            return areas;
+        if right {
+            let x = main.right() - beside;
+            let width = beside;
+            areas.right(Area { x, width, ..main }, panels, code, stack);
         }
-        // The board is as high as it is wide at the most; code and calls as they need.
+        areas
+    }
+
+    /// The board is as high as it is wide at the most; code and calls as they need.
+    fn right(&mut self, column: Area, panels: Panels, code: f32, stack: f32) {
         let wish = |kind, height: f32| if panels.has(kind) { height } else { 0.0 };
         let (code, stack) = (wish(Code, code), wish(Stack, stack));
         let parts = [Board, Code, Stack];
         let count = parts.iter().filter(|kind| panels.has(**kind)).count();
-        let room = main.height - GAP * count.saturating_sub(1) as f32;
+        let room = column.height - GAP * count.saturating_sub(1) as f32;
         let min = wish(Board, 230.0);
         // Where there is too little room, code and calls give way alike.
         let scale = ((room - min) / (code + stack).max(1.0)).min(1.0);
         let (code, stack) = (code * scale, stack * scale);
-        let board = (room - code - stack).min(beside + 70.0);
-        let (x, mut top) = (main.right() - beside, main.y);
+        let board = (room - code - stack).min(column.width + 70.0);
+        let mut y = column.y;
         let mut next = |kind: PanelKind, height: f32| {
-            let area = Area::new(x, top, beside, height);
+            let area = Area {
+                y,
+                height,
+                ..column
+            };
             panels.has(kind).then(|| {
-                top += height + GAP;
+                y += height + GAP;
                 area
             })
         };
-        areas.board = next(Board, board);
-        areas.code = next(Code, code);
-        areas.stack = next(Stack, stack);
-        areas
+        self.board = next(Board, board);
+        self.code = next(Code, code);
+        self.stack = next(Stack, stack);
     }
 
     /// The places of searches side by side.
