@@ -156,8 +156,8 @@ pub trait Erased {
     fn longest(&self) -> u32;
     /// Whether there is a board, for the options that need one.
     fn has_grid(&self) -> bool;
-    /// The cell of a board in which a mark comes to lie that is set in this one.
-    fn land(&self, cell: usize, is_free: &dyn Fn(usize) -> bool) -> usize;
+    /// Lets marks on a board fall onto each other, where marks fall.
+    fn settle(&self, cells: &mut [Option<Side>]);
 }
 
 impl<G: Game> Erased for Problem<G> {
@@ -231,8 +231,8 @@ impl<G: Game> Erased for Problem<G> {
         self.game.grid().is_some()
     }
 
-    fn land(&self, cell: usize, is_free: &dyn Fn(usize) -> bool) -> usize {
-        self.game.land(cell, is_free)
+    fn settle(&self, cells: &mut [Option<Side>]) {
+        self.game.settle(cells);
     }
 }
 

@@ -341,10 +341,19 @@ impl<B: Bits, const DROPS: bool> Game for BoardGame<B, DROPS> {
         cell.map(|cell| Move(cell as u16))
     }
 
-    fn land(&self, cell: usize, is_free: &dyn Fn(usize) -> bool) -> usize {
-        let below = (cell..self.shape.cells()).step_by(self.shape.columns);
-        let free = below.skip(1).take_while(|&below| DROPS && is_free(below));
-        free.last().filter(|_| is_free(cell)).unwrap_or(cell)
+    fn settle(&self, cells: &mut [Option<Side>]) {
+        let columns = if DROPS { self.shape.columns } else { 0 };
+        for column in 0..columns {
+            let places = || (column..cells.len()).step_by(columns).rev();
+            let (places, marks): (Vec<usize>, Vec<_>) = (
+                places().collect(),
+                places().filter_map(|cell| cells[cell]).collect(),
+            );
+            let marks = marks.into_iter().map(Some).chain(std::iter::repeat(None));
+            for (cell, mark) in places.into_iter().zip(marks) {
+                cells[cell] = mark;
+            }
+        }
     }
 
     fn picture(&self, position: &Board<B>, last: Option<Move>) -> Picture {

@@ -102,10 +102,8 @@ pub trait Game: Clone + Send + Sync {
     fn move_name(&self, mv: Move) -> String;
     /// The move of that name; `None` where no move of this game is called that.
     fn parse_move(&self, name: &str) -> Option<Move>;
-    /// The cell in which a mark comes to lie that is set in this one.
-    fn land(&self, cell: usize, _is_free: &dyn Fn(usize) -> bool) -> usize {
-        cell
-    }
+    /// Lets marks on a board fall onto each other, where marks fall.
+    fn settle(&self, _cells: &mut [Option<Side>]) {}
     /// The position as something to draw; `last` is the move that led here.
     fn picture(&self, position: &Self::Position, last: Option<Move>) -> Picture;
 }

@@ -210,15 +210,22 @@ fn the_widest_board_is_won_along_its_longest_line() {
 }
 
 #[test]
-fn a_mark_falls_only_where_marks_fall() {
-    let land = |game: &str, cell: usize| {
+fn marks_fall_only_where_marks_fall() {
+    let settled = |game: &str, board: &str| {
         let game = AnyGame::parse(game, None, &Setup::default()).expect(game);
-        // The lowest cell of the first column is taken.
-        game.land(cell, &|cell| cell != 35)
+        let side = |char| {
+            Side::BOTH
+                .into_iter()
+                .find(|&side| game.side_name(side) == char)
+        };
+        let mut cells: Vec<_> = board.split(' ').map(side).collect();
+        game.settle(&mut cells);
+        let names = cells
+            .iter()
+            .map(|cell| cell.map_or("_", |side| game.side_name(side)));
+        names.collect::<Vec<_>>().join(" ")
     };
-    assert_eq!(
-        [0, 14, 35, 1].map(|cell| land("connect4", cell)),
-        [28, 28, 35, 36]
-    );
-    assert_eq!([0, 35].map(|cell| land("mnk:6,7,4", cell)), [0, 35]);
+    let board = "X _ O _ _ _ O X _";
+    assert_eq!(settled("connect4:3,3,3", board), "_ _ _ X _ _ O X O");
+    assert_eq!(settled("mnk:3,3,3", board), board);
 }

@@ -305,7 +305,10 @@ fn calls_that_are_wrong() {
             "learn first-walktrough",
             "did you mean `first-walkthrough`?",
         ),
-        ("learn qqq --text", "first-walkthrough or strange-move"),
+        (
+            "learn qqq --text",
+            "the lessons are first-walkthrough, strange-move",
+        ),
         (
             "learn ./no/lesson.md --text",
             "cannot read the lesson ./no/lesson.md",

@@ -71,15 +71,9 @@ impl Board {
 
     /// Marks the cell under the cursor or clears it; where marks fall, all of them do.
     fn set(&mut self, mark: Option<Side>) {
-        let mut marked = self.cells.clone();
-        marked[self.cursor] = mark;
-        let mut cells = vec![None; marked.len()];
-        for (cell, mark) in marked.into_iter().enumerate().rev() {
-            if mark.is_some() {
-                let place = self.game.land(cell, &|cell| cells[cell].is_none());
-                cells[place] = mark;
-            }
-        }
+        let mut cells = self.cells.clone();
+        cells[self.cursor] = mark;
+        self.game.settle(&mut cells);
         if cells != self.cells {
             self.change(cells);
         }
