@@ -42,11 +42,8 @@ pub fn paste(app: &mut App, text: &str) {
 
 /// Time goes on under a box, too.
 fn tick(app: &mut App) {
-    let mut overlays = app.overlays.iter_mut();
-    let ticking = overlays.rposition(|overlay| match overlay {
-        Overlay::Modal(_) | Overlay::Search(_) => true,
-        _ => false,
-    });
+    let ticks = |overlay: &Overlay| matches!(overlay, Overlay::Modal(_) | Overlay::Search(_));
+    let ticking = app.overlays.iter().rposition(ticks);
     if let Some(place) = ticking {
         let outcome = match &mut app.overlays[place] {
             Overlay::Modal(modal) => modal.update(Action::Tick),

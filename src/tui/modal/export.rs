@@ -3,8 +3,7 @@
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use ratatui::Frame;
@@ -308,26 +307,14 @@ impl Entry for ExportEntry {
 }
 
 /// How many slides are done, of how many; of none before the first.
-#[derive(Default)]
-struct Slides {
-    done: AtomicUsize,
-    all: AtomicUsize,
-}
-
-impl Slides {
-    fn reached(&self) -> (usize, usize) {
-        let at = |count: &AtomicUsize| count.load(Ordering::Relaxed);
-        (at(&self.done), at(&self.all))
-    }
-}
+type Slides = Mutex<(usize, usize)>;
 
 /// Tells the screen of slides, and the export whether to go on.
 struct Reporter<'a>(&'a Slides, &'a trace::Progress);
 
 impl Progress for Reporter<'_> {
     fn at(&self, done: usize, all: usize) -> ControlFlow<()> {
-        self.0.done.store(done, Ordering::Relaxed);
-        self.0.all.store(all, Ordering::Relaxed);
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = (done, all);
         if self.1.is_cancelled() {
             ControlFlow::Break(())
         } else {
@@ -336,13 +323,11 @@ impl Progress for Reporter<'_> {
     }
 }
 
-type Writing = Job<Result<Written, Refusal>>;
-
 /// A form for an export.
 pub(super) struct ExportForm {
     form: Form<ExportEntry>,
     publisher: Publisher,
-    job: Option<Writing>,
+    job: Option<Job<Result<Written, Refusal>>>,
     slides: Arc<Slides>,
 }
 
@@ -394,7 +379,7 @@ impl ExportForm {
         let entry = &self.form.entry;
         let what = format!("{}: {}", entry.held(FORMAT), entry.held(PATH).trim());
         let what = tail(look, &look.words(&what), room);
-        let (done, all) = self.slides.reached();
+        let (done, all) = *self.slides.lock().unwrap_or_else(PoisonError::into_inner);
         let unit = entry.format().unit().name(1);
         let reached = look.settings.lang.say(&match all {
             0 => message!(ExportFirst { unit }),
