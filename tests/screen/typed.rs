@@ -15,8 +15,8 @@ use plyback::words::testing::foreign;
 
 /// Notation, and words of the command line that are in no list.
 const NOTATION: &[&str] = &[
-    "MAX", "MIN", "plyback", "Italiano", "English", "TikZ", "inf", "both", "en", "it", "auto", "off",
-    "none", // Selectors of steps as they are typed.
+    "MAX", "MIN", "plyback", "Italiano", "English", "TikZ", "inf", "both", "en", "it", "auto",
+    "off", "none", // Selectors of steps as they are typed.
     "state", "enter", "leaf", "backup", "return", "cut", "change", "end", "start", "stops", "all",
     // Moves by their distance, and files of comparisons.
     "near", "compared", // Positions.
