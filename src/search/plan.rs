@@ -378,7 +378,6 @@ pub(super) fn play_shortcut<G: Game, O: Observer<G>>(
     observer.shortcut(node, shortcut);
     let position = &game.play(root, mv);
     let child = observer.enter(entry(position, Some(node), 1))?;
-    if algorithm == Algorithm::TwoPhase {}
     let leaf = limits.leaf(position, 1);
     let (score, reason) = leaf.unwrap_or_else(|| limits.evaluated(position));
     let (below, value) = match algorithm {

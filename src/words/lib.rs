@@ -22,6 +22,7 @@ pub mod testing {
 }
 
 /// A language of lessons, captions and screens.
+#[allow(clippy::manual_non_exhaustive)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Lang {
     /// English.

@@ -11,15 +11,6 @@ use crate::typed::{Reader, lessons, names_of};
 use crate::written::try_written;
 use crate::{decks, stage};
 
-/// What helpers of other parts of the program are about to turn into messages.
-const STILL: &[&str] = &[
-    "Code", "Tree", "What", "came", "value", "line", "nodes", "leaves", "cutoffs", "step", "stop",
-    "waits", "Part", "States", "the", "root", "after", "Stop", "The", "search", "This", "What",
-    "changed", "Step", "has", "events", "them", "are", "in", "this", "page", "as", "part", "These",
-    "slides", "js", "them", "NDJSON", "which", "is", "not", "beside", "file", "put", "folder",
-    "here", "of", "dist",
-];
-
 fn foreign(mut deck: Deck) -> Deck {
     deck.look.languages = Languages::One(Lang::Test);
     deck
@@ -75,7 +66,7 @@ fn slides_speak_in_messages() {
         }
         reader.join(own);
     }
-    reader.finish(STILL);
+    reader.finish();
 }
 
 /// What a file says: all of a text, labels of a graph, and of a page in mark-up what stands
@@ -133,7 +124,7 @@ fn files_speak_in_messages() {
         }
         reader.join(own);
     }
-    reader.finish(STILL);
+    reader.finish();
 }
 
 #[test]
@@ -141,7 +132,7 @@ fn texts_of_lessons_and_comparisons_speak_in_messages() {
     for lesson in lessons() {
         let mut reader = Reader::new(&names_of(&lesson));
         reader.read(&lesson.id, &linear_text(&lesson, Lang::Test));
-        reader.finish(STILL);
+        reader.finish();
     }
     let mut reader = Reader::new("");
     for (a, b) in [
@@ -155,5 +146,5 @@ fn texts_of_lessons_and_comparisons_speak_in_messages() {
             &comparison_text(&pair, None, Lang::Test, false),
         );
     }
-    reader.finish(STILL);
+    reader.finish();
 }

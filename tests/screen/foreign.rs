@@ -12,9 +12,6 @@ use plyback::words::Lang;
 const MIDDLE: (u16, u16) = (120, 40);
 const LARGE: (u16, u16) = (200, 60);
 
-/// What helpers of other parts of the program are about to turn into messages.
-const STILL: &[&str] = &["file", "slides", "est", "no", "limit", "turn"];
-
 fn foreign() -> Settings {
     Settings {
         lang: Lang::Test,
@@ -78,7 +75,7 @@ fn home_speaks_in_messages() {
             stage
         });
     }
-    reader.finish(STILL);
+    reader.finish();
 }
 
 #[test]
@@ -89,7 +86,7 @@ fn lessons_speak_in_messages() {
         let lesson = lessons().next().expect("a lesson");
         Stage::lesson(lesson, foreign(), MIDDLE)
     });
-    reader.finish(STILL);
+    reader.finish();
     for lesson in lessons() {
         let mut reader = Reader::new(&names_of(&lesson));
         let name = lesson.id.clone();
@@ -102,7 +99,7 @@ fn lessons_speak_in_messages() {
             }
             reader.read(&name, &stage.press("Right").text());
         }
-        reader.finish(STILL);
+        reader.finish();
     }
 }
 
@@ -137,7 +134,7 @@ fn searches_speak_in_messages() {
         stage.press("7");
         stage
     });
-    reader.finish(STILL);
+    reader.finish();
 }
 
 #[test]
@@ -167,7 +164,7 @@ fn comparisons_speak_in_messages() {
             walk("compare", &mut reader, &begin);
         }
     }
-    reader.finish(STILL);
+    reader.finish();
 }
 
 /// What is entered in forms and editors, in every line and with every key.
@@ -220,5 +217,5 @@ fn what_is_entered_is_spoken_of_in_messages() {
             }
         }
     }
-    reader.finish(STILL);
+    reader.finish();
 }
