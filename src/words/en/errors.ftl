@@ -9,10 +9,20 @@ file-system-full = No space left on device
 
 ## Games and positions that are refused. `$what`, `$kind` and `$form` are keys.
 
-unknown-name = unknown { $what } `{ $name }`{ $nearest ->
+unknown-name = unknown { $what ->
+    [game] game
+    [option] option
+    [preset] preset
+   *[lesson] lesson
+} `{ $name }`{ $nearest ->
     [none] {""}
    *[name] {" "}(did you mean `{ $nearest }`?)
-}: the { $what }s are { $known }{ $what ->
+}: the { $what ->
+    [game] games
+    [option] options
+    [preset] presets
+   *[lesson] lessons
+} are { $known }{ $what ->
     [lesson] {" "}(a lesson of your own is named by its path, such as ./{ $name }/lesson.md)
    *[other] {""}
 }
