@@ -29,8 +29,10 @@ enum Writer {
     Folder(fn(&Pages<'_>, &Job<'_>, &Folder) -> Result<(), ExportError>),
     /// A file, and a folder with the pictures that it shows; the file names them by the
     /// folder's name, which is given.
-    Both(fn(&Pages<'_>, &Job<'_>, &mut dyn Out, &Folder, &str) -> Result<(), ExportError>),
+    Both(WriteBoth),
 }
+
+type WriteBoth = fn(&Pages<'_>, &Job<'_>, &mut dyn Out, &Folder, &str) -> Result<(), ExportError>;
 
 /// What writes a format, and how many slides make sense in it; no number where each slide
 /// stands for itself, or the format knows better. A new format is a file and a line here.

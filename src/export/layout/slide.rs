@@ -59,10 +59,10 @@ impl<'a> PartLayout<'a> {
         let active = at.iter().position(|at| at.waiting.is_none()).unwrap_or(0);
         let scene = Scene::new(run.pane(active), at[active].step);
         let mut groups = vec![self.header()];
-        for pane in 0..at.len() {
-            groups.extend(self.tree(pane, at[pane]));
+        for (pane, &at) in at.iter().enumerate() {
+            groups.extend(self.tree(pane, at));
             let area = self.areas.events.get(pane);
-            groups.extend(area.map(|&area| self.event(pane, at[pane], area)));
+            groups.extend(area.map(|&area| self.event(pane, at, area)));
         }
         let areas = &self.areas;
         let result = areas.result.zip(run.pair());
