@@ -44,7 +44,7 @@ fn same_in_all_languages() -> BTreeSet<String> {
     });
     let game = AnyGame::parse("tictactoe", None, &Setup::default()).expect("a board");
     let code = Algorithm::ALL.iter().flat_map(|(name, algorithm)| {
-        let texts = ["", "--ties last", "--depth 2 --shortcuts --moves near:1"].map(|others| {
+        ["", "--ties last", "--depth 2 --shortcuts --moves near:1"].map(|others| {
             let request = Request::parse(&format!("--algorithm {name} {others}"));
             let options = request.expect("options").resolve(&game).expect("options");
             let lines = listing(*algorithm).iter();
@@ -52,8 +52,7 @@ fn same_in_all_languages() -> BTreeSet<String> {
                 .map(|line| line.text(&options))
                 .collect::<Vec<_>>()
                 .join("\n")
-        });
-        texts
+        })
     });
     let texts = (NOTATION.iter().map(|word| (*word).to_owned()))
         .chain(KINDS.iter().flat_map(|kind| kind.forms()))
