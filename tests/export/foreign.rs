@@ -110,7 +110,8 @@ fn said(format: Format, text: &str) -> String {
 fn files_speak_in_messages() {
     let mut reader = Reader::new("");
     for (deck, names) in all() {
-        let mut own = Reader::new(&names);
+        // A page of reveal.js asks for that folder of it.
+        let mut own = Reader::new(&format!("{names} dist"));
         for format in [
             Format::Text,
             Format::Html,
