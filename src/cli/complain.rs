@@ -76,6 +76,6 @@ fn tell(what: &Value, lang: Lang) {
             line.push(char);
         }
     }
-    // A standard error that cannot be written leaves nobody to tell.
+    // If stderr cannot be written to, there is nowhere left to report it.
     let _ = writeln!(io::stderr(), "plyback: {line}");
 }

@@ -1,4 +1,4 @@
-//! An export that somebody has asked for, who writes it and who films for it.
+//! An export order, and the functions that write it and film the screen for it.
 
 use std::ops::ControlFlow;
 use std::path::PathBuf;
@@ -83,6 +83,6 @@ pub type Publisher = Arc<dyn Fn(&Order, &dyn Progress) -> Result<Written, Refusa
 /// says what a terminal that was sent all before has to be sent now.
 pub type Film<'a> = Box<dyn FnMut(usize, Step) -> String + 'a>;
 
-/// Opens a screen of so many columns and rows for a deck in one language, for formats, which
-/// know no screen.
+/// Opens a screen of the given columns and rows that shows a deck in one language. Formats
+/// film it without knowing the terminal.
 pub type Studio = for<'a> fn(&'a Deck, Lang, (u16, u16)) -> Film<'a>;

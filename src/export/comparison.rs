@@ -24,7 +24,7 @@ pub fn comparison_text(pair: &Pair<'_>, note: Option<&str>, lang: Lang, ascii: b
 }
 
 impl Text {
-    /// What came of both searches.
+    /// Writes the results of both searches.
     pub(super) fn results(&mut self, pair: &Pair<'_>, note: Option<&str>) {
         let results = Results::new(pair);
         let game = &pair.recording(0).game;

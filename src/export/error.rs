@@ -49,7 +49,7 @@ impl ExportError {
         !matches!(self, Self::Cancelled | Self::Io { .. } | Self::Trace(_))
     }
 
-    /// What is told of it.
+    /// The error as a message.
     #[must_use]
     pub fn message(&self) -> Message {
         match self {

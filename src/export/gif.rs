@@ -259,7 +259,7 @@ impl Colours {
     }
 }
 
-/// Every ink, and so many steps from each ground to each ink; none twice.
+/// All ink colours and `steps` blends from each background to each ink, without duplicates.
 fn blends(palette: Palette, steps: u32) -> Vec<Rgb> {
     let mut found: Vec<Rgb> = Vec::new();
     let mut add = |colour| {

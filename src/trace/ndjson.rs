@@ -23,7 +23,7 @@ pub enum NdjsonError {
 }
 
 impl NdjsonError {
-    /// What is told of it.
+    /// The error as a message.
     #[must_use]
     pub fn message(&self) -> Message {
         match self {
