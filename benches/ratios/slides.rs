@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use plyback::deck::{
     Aspect, Chapter, Deck, Format, Languages, Look, Order, Panels, Paper, Selection, Steps,
-    Unwatched,
+    unwatched,
 };
 use plyback::export::testing::Pages;
 use plyback::export::{write, write_filmed};
@@ -63,7 +63,7 @@ fn slide(name: &'static str, format: Format) -> Row {
     let slides = order.deck.len() as u32;
     assert_eq!(slides, 11);
     let written =
-        alone(|| write_filmed(&order, &Unwatched, film).expect("the format can be written"));
+        alone(|| write_filmed(&order, &unwatched, film).expect("the format can be written"));
     Row {
         name,
         figure: milliseconds(written / slides),
@@ -129,8 +129,8 @@ fn png_on_all_cores() -> Row {
     };
     let (one, all) = (pool(1), pool(0));
     let (alone, together) = medians(
-        || one.install(|| write(&order, &Unwatched).expect("pictures are written")),
-        || all.install(|| write(&order, &Unwatched).expect("pictures are written")),
+        || one.install(|| write(&order, &unwatched).expect("pictures are written")),
+        || all.install(|| write(&order, &unwatched).expect("pictures are written")),
     );
     Row {
         name: "png by one thread over png on all cores",

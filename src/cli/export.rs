@@ -89,7 +89,8 @@ pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), 
     if watcher.is_stopped() {
         return Err(told(ExportError::Cancelled));
     }
-    let written = write_filmed(&order, &watcher, tui::film).map_err(told)?;
+    let written =
+        write_filmed(&order, &|done, all| watcher.at(done, all), tui::film).map_err(told)?;
     watcher.done(&written.path, written.made);
     Ok(())
 }

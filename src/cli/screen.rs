@@ -67,7 +67,7 @@ fn refused(app: &App) -> Result<(), Failure> {
 }
 
 /// Writes what is ordered on a screen.
-fn publish(order: &Order, progress: &dyn Progress) -> Result<Written, Refusal> {
+fn publish(order: &Order, progress: &Progress<'_>) -> Result<Written, Refusal> {
     let Written { path, made } = write_filmed(order, progress, film).map_err(refusal)?;
     // An absolute path: on a full screen the working directory is out of sight.
     let path = std::path::absolute(&path).unwrap_or(path);

@@ -1,7 +1,6 @@
 //! An export is watched: how far it is, on a terminal, and whether somebody stops it.
 
 use std::io::{self, IsTerminal, Write};
-use std::ops::ControlFlow;
 use std::panic::resume_unwind;
 use std::path::Path;
 use std::process;
@@ -12,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use signal_hook::consts::{SIGINT, SIGTERM};
 
-use deck::{Format, Progress, Unit};
+use deck::{Format, Unit};
 use export::abandon;
 use game::AnyGame;
 use search::{Named, Options};
@@ -131,8 +130,9 @@ impl Watcher {
     }
 }
 
-impl Progress for Watcher {
-    fn at(&self, done: usize, all: usize) -> ControlFlow<()> {
+impl Watcher {
+    /// Shows how many slides are done; whether to go on.
+    pub fn at(&self, done: usize, all: usize) -> bool {
         self.tell(|| {
             let (format, unit) = (self.format.name(), self.format.unit().name(all));
             say!(
@@ -145,11 +145,7 @@ impl Progress for Watcher {
                 }
             )
         });
-        if self.is_stopped() {
-            ControlFlow::Break(())
-        } else {
-            ControlFlow::Continue(())
-        }
+        !self.is_stopped()
     }
 }
 

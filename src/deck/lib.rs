@@ -1,17 +1,153 @@
 //! What is made into slides: which parts, which of their steps, in which languages and
 //! with which panels. Nothing here knows how a slide is drawn or what a format is like
-//! inside; screen and command line ask for a deck in these words.
+//! inside; screen and command line order exports in these terms.
 
-mod chapter;
 mod format;
 mod look;
-mod order;
-mod slides;
 mod steps;
 
-pub use chapter::Chapter;
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::sync::Arc;
+
 pub use format::{Feature, Format, Place, Unit};
 pub use look::{Aspect, Languages, Look, PanelKind, Panels, Paper};
-pub use order::{Field, Film, Order, Progress, Publisher, Refusal, Studio, Unwatched, Written};
-pub use slides::{Deck, Slide};
-pub use steps::{Selection, Steps};
+pub use steps::{Chapter, Selection, Steps};
+
+use lesson::Titles;
+use trace::Step;
+use words::{Lang, Message};
+
+/// Chapters, and what their slides look like.
+#[derive(Clone)]
+pub struct Deck {
+    /// The lesson's name; empty where there is no lesson.
+    pub id: String,
+    /// The lesson's title and summary, where there is one.
+    pub titles: BTreeMap<Lang, Titles>,
+    /// The parts that are shown.
+    pub chapters: Vec<Chapter>,
+    /// What the slides look like.
+    pub look: Look,
+    /// Whether there is a title slide and one with the results.
+    pub framed: bool,
+}
+
+/// One slide.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Slide {
+    /// The title.
+    Opening,
+    /// A step of a chapter.
+    Step {
+        /// The chapter's index.
+        chapter: usize,
+        /// The step; of a comparison, a merged one.
+        step: Step,
+    },
+    /// The results.
+    Closing,
+}
+
+impl Deck {
+    /// Number of slides.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        let steps = self.chapters.iter().map(|chapter| chapter.steps.len());
+        steps.sum::<usize>() + if self.framed { 2 } else { 0 }
+    }
+
+    /// Whether there are no slides.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// A slide by its index.
+    #[must_use]
+    pub fn slide(&self, index: usize) -> Option<Slide> {
+        if self.framed && index == 0 {
+            return Some(Slide::Opening);
+        }
+        let mut index = index - usize::from(self.framed);
+        for (chapter, Chapter { steps, .. }) in self.chapters.iter().enumerate() {
+            if let Some(step) = steps.get(index) {
+                return Some(Slide::Step { chapter, step });
+            }
+            index -= steps.len();
+        }
+        (self.framed && index == 0).then_some(Slide::Closing)
+    }
+}
+
+/// An export that is ready to be written.
+#[derive(Clone)]
+pub struct Order {
+    /// What is shown.
+    pub deck: Deck,
+    /// The format.
+    pub format: Format,
+    /// The file or folder to write.
+    pub path: PathBuf,
+    /// Whether existing files may be replaced.
+    pub force: bool,
+    /// The width of pictures in pixels; `None` for the format's usual one.
+    pub width: Option<u32>,
+    /// How long a moving picture shows each slide, in milliseconds.
+    pub delay: u32,
+}
+
+impl Order {
+    /// The usual delay.
+    pub const DELAY: u32 = 1_500;
+}
+
+/// Called with the number of slides done and of all slides; returns whether to go on. A
+/// stopped export leaves nothing behind.
+pub type Progress<'a> = dyn Fn(usize, usize) -> bool + Sync + 'a;
+
+/// A [`Progress`] that never stops an export.
+#[must_use]
+pub const fn unwatched(_done: usize, _all: usize) -> bool {
+    true
+}
+
+/// What was written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Written {
+    /// The file or the folder.
+    pub path: PathBuf,
+    /// Its size in the format's unit.
+    pub made: (usize, Unit),
+}
+
+/// Why nothing was written. Nothing is left behind.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// What is wrong.
+    pub message: Message,
+    /// What of the order would have to change.
+    pub field: Field,
+}
+
+/// A part of an order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Field {
+    /// Its path, or nothing in particular.
+    Path,
+    /// Whether existing files may be replaced.
+    Force,
+    /// How many steps are shown.
+    Steps,
+}
+
+/// Writes an order for the screen, which knows no formats.
+pub type Publisher = Arc<dyn Fn(&Order, &Progress<'_>) -> Result<Written, Refusal> + Send + Sync>;
+
+/// A screen that shows a deck. Given a chapter and a step of it, it goes there and returns
+/// what to send to a terminal that was sent everything before.
+pub type Film<'a> = Box<dyn FnMut(usize, Step) -> String + 'a>;
+
+/// Opens a screen of the given columns and rows that shows a deck in one language. Formats
+/// film it without knowing the terminal.
+pub type Studio = for<'a> fn(&'a Deck, Lang, (u16, u16)) -> Film<'a>;

@@ -1,14 +1,75 @@
-//! Steps that are picked: `--steps stops | all | A..B | SELECTOR,…`.
+//! Chapters: parts, and which of their steps are shown: `--steps stops | all | A..B |
+//! SELECTOR,…`.
 
 use std::ops::Range;
 
-use super::Chapter;
 use lesson::Part;
 use run::{Run, Selector};
-use trace::Step;
+use trace::{Goal, NodeId, Step};
 use words::{Message, message};
 
-/// Some of the steps of a part. A range takes no room, however long it is.
+/// A part and the steps of it that are shown.
+#[derive(Clone)]
+pub struct Chapter {
+    /// The part: one search, or two side by side.
+    pub part: Part,
+    /// The steps; of a comparison, merged ones.
+    pub steps: Steps,
+}
+
+impl Chapter {
+    /// The selected steps of `part`.
+    ///
+    /// # Errors
+    /// Where a selection names nothing in this part.
+    pub fn new(part: Part, selection: &Selection) -> Result<Self, Message> {
+        let steps = selection.steps(&part)?;
+        Ok(Self { part, steps })
+    }
+
+    /// The selected steps of each part. Selectors and ranges may fit one part and not
+    /// another: it is enough that they fit one.
+    ///
+    /// # Errors
+    /// Where a selection names nothing in any part.
+    pub fn all(parts: Vec<Part>, selection: &Selection) -> Result<Vec<Self>, Message> {
+        let chapters = parts.into_iter().map(|part| Self::new(part, selection));
+        let (found, errors): (Vec<_>, Vec<_>) = chapters.partition(Result::is_ok);
+        match errors.into_iter().next() {
+            Some(Err(error)) if found.is_empty() => Err(error),
+            _ => found.into_iter().collect(),
+        }
+    }
+
+    /// The lesson's stops; without a lesson, the key steps of the search.
+    #[must_use]
+    pub fn stops(part: &Part) -> Steps {
+        if part.stops.is_empty() {
+            key_steps(&part.run)
+        } else {
+            Steps::of(part.stops.iter().map(|stop| stop.step).collect())
+        }
+    }
+}
+
+/// The start, every value that arrives at a root, and the end; of one search also the first
+/// leaf, of two where they first differ and where one first waits.
+fn key_steps(run: &Run) -> Steps {
+    let mut steps = vec![Step::FIRST, run.last()];
+    match run.pair() {
+        Some(pair) => steps.extend(pair.first_difference().into_iter().chain(pair.first_wait())),
+        None => steps.extend(run.first().trace().nth(Goal::Leaf(None), 0)),
+    }
+    for (index, pane) in run.panes().iter().enumerate() {
+        let trace = pane.trace();
+        let children = trace.children(NodeId::ROOT);
+        let backups = children.filter_map(|child| trace.backup_step(child));
+        steps.extend(backups.map(|step| run.merged(index, step)));
+    }
+    Steps::of(steps)
+}
+
+/// Some of the steps of a part. A range takes no memory, however long it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Steps {
     /// All from one to another.
@@ -26,7 +87,7 @@ impl Steps {
         Self::List(steps)
     }
 
-    /// How many there are.
+    /// Number of steps.
     #[must_use]
     pub fn len(&self) -> usize {
         match self {
@@ -41,7 +102,7 @@ impl Steps {
         self.len() == 0
     }
 
-    /// The step at a place among them, from 0.
+    /// The step at an index.
     #[must_use]
     pub fn get(&self, index: usize) -> Option<Step> {
         match self {
@@ -63,19 +124,19 @@ impl Steps {
 /// Which steps are shown.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Selection {
-    /// Those at which something is to be said.
+    /// The stops of a lesson, or the key steps of a search.
     #[default]
     Stops,
     /// All.
     All,
     /// From one to another, counted from 0, the end left out.
     Range(Range<usize>),
-    /// All that fit these selectors, each as it is written.
+    /// All that fit these selectors, each with its text.
     Named(Vec<(String, Selector)>),
 }
 
 impl Selection {
-    /// Reads a selection. Steps count from 1, as on the screen, and `A..B` has both ends.
+    /// Parses a selection. Steps count from 1, as on the screen, and `A..B` has both ends.
     ///
     /// ```
     /// use deck::Selection;
@@ -86,7 +147,7 @@ impl Selection {
     /// ```
     ///
     /// # Errors
-    /// Which word is not understood, and what could stand there.
+    /// Which word is unknown, and what could stand there.
     pub fn parse(text: &str) -> Result<Self, Message> {
         match text.trim() {
             "stops" => return Ok(Self::Stops),
@@ -95,67 +156,51 @@ impl Selection {
             _ => {}
         }
         if let Some((from, to)) = text.split_once("..") {
-            return range(text, from.trim(), to.trim());
+            let number = |end: &str, missing: usize| match end.trim() {
+                "" => Some(missing),
+                end => end.parse().ok().filter(|&number| number > 0),
+            };
+            return match (number(from, 1), number(to, usize::MAX)) {
+                (Some(from), Some(to)) if from <= to => Ok(Self::Range(from - 1..to)),
+                _ => Err(message!(SelectionNoRange { given: text })),
+            };
         }
-        let named = |name: &str| {
-            let selector = Selector::parse(name);
-            let selector = selector.map_err(|why| explained(name, why))?;
-            Ok((name.to_owned(), selector))
+        let named = |name: &str| match (Selector::parse(name), name.parse::<usize>()) {
+            (Ok(selector), _) => Ok((name.to_owned(), selector)),
+            // Many take a single number for a step.
+            (Err(why), Ok(number)) => Err(message!(SelectionOfNumber { why, number })),
+            (Err(why), Err(_)) => Err(why),
         };
         let names = text.split(',').map(|name| named(name.trim()));
         names.collect::<Result<_, _>>().map(Self::Named)
     }
 
-    /// The steps of `part` that this asks for.
+    /// The selected steps of `part`.
     ///
     /// # Errors
-    /// Where it asks for none.
+    /// Where there are none.
     pub fn steps(&self, part: &Part) -> Result<Steps, Message> {
-        let steps = part.run.steps();
+        let count = part.run.steps();
         match self {
             Self::Stops => Ok(Chapter::stops(part)),
-            Self::All => Ok(Steps::Range(0..steps)),
-            Self::Range(range) if range.start >= steps => Err(message!(SelectionNoStep {
-                step: range.start + 1,
-                count: steps
-            })),
-            Self::Range(range) => Ok(Steps::Range(range.start..range.end.min(steps))),
-            Self::Named(names) => named(&part.run, names),
+            Self::All => Ok(Steps::Range(0..count)),
+            Self::Range(range) if range.start >= count => {
+                let step = range.start + 1;
+                Err(message!(SelectionNoStep { step, count }))
+            }
+            Self::Range(range) => Ok(Steps::Range(range.start..range.end.min(count))),
+            Self::Named(names) => {
+                let mut steps = Vec::new();
+                for (name, selector) in names {
+                    let wrong = |why: Message| message!(SelectionOf { name, why });
+                    let found = selector.steps(&part.run).map_err(wrong)?;
+                    if found.is_empty() {
+                        steps.push(selector.step(&part.run).map_err(wrong)?);
+                    }
+                    steps.extend(found);
+                }
+                Ok(Steps::of(steps))
+            }
         }
     }
-}
-
-fn range(text: &str, from: &str, to: &str) -> Result<Selection, Message> {
-    let wrong = || message!(SelectionNoRange { given: text });
-    let number = |end: &str, missing: usize| match end {
-        "" => Some(missing),
-        end => end.parse().ok().filter(|&number| number > 0),
-    };
-    let from = number(from, 1).ok_or_else(wrong)?;
-    let to = number(to, usize::MAX).ok_or_else(wrong)?;
-    if from > to {
-        return Err(wrong());
-    }
-    Ok(Selection::Range(from - 1..to))
-}
-
-/// A single number is taken for a step by many.
-fn explained(name: &str, why: Message) -> Message {
-    match name.parse::<usize>() {
-        Ok(number) => message!(SelectionOfNumber { why, number }),
-        Err(_) => why,
-    }
-}
-
-fn named(run: &Run, names: &[(String, Selector)]) -> Result<Steps, Message> {
-    let mut steps = Vec::new();
-    for (name, selector) in names {
-        let wrong = |why: Message| message!(SelectionOf { name, why });
-        let mut found = selector.steps(run).map_err(wrong)?;
-        if found.is_empty() {
-            found.push(selector.step(run).map_err(wrong)?);
-        }
-        steps.extend(found);
-    }
-    Ok(Steps::of(steps))
 }

@@ -1,7 +1,6 @@
 //! Writes an export to its place: whole, or not at all.
 
 use std::io::Write;
-use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -79,7 +78,7 @@ pub fn room_for(format: Format, path: &Path, force: bool) -> Result<(), ExportEr
 /// # Errors
 /// Where something is in the way, where the format cannot hold it, where writing fails,
 /// or where `progress` stops it.
-pub fn write(order: &Order, progress: &dyn Progress) -> Result<Written, ExportError> {
+pub fn write(order: &Order, progress: &Progress<'_>) -> Result<Written, ExportError> {
     run(&Job::new(order, progress, None))
 }
 
@@ -89,7 +88,7 @@ pub fn write(order: &Order, progress: &dyn Progress) -> Result<Written, ExportEr
 /// As [`write()`].
 pub fn write_filmed(
     order: &Order,
-    progress: &dyn Progress,
+    progress: &Progress<'_>,
     studio: Studio,
 ) -> Result<Written, ExportError> {
     run(&Job::new(order, progress, Some(studio)))
@@ -167,7 +166,7 @@ pub(super) fn picture_name(index: usize, slides: usize, ending: &str) -> String 
 /// An export while it is written.
 pub(super) struct Job<'a> {
     pub order: &'a Order,
-    pub progress: &'a dyn Progress,
+    pub progress: &'a Progress<'a>,
     /// Who can film the program's own screen, where there is somebody.
     pub studio: Option<Studio>,
     /// How much is done by now.
@@ -175,7 +174,7 @@ pub(super) struct Job<'a> {
 }
 
 impl<'a> Job<'a> {
-    const fn new(order: &'a Order, progress: &'a dyn Progress, studio: Option<Studio>) -> Self {
+    const fn new(order: &'a Order, progress: &'a Progress<'a>, studio: Option<Studio>) -> Self {
         Self {
             order,
             progress,
@@ -187,9 +186,10 @@ impl<'a> Job<'a> {
     /// So many of so many are done; whether to go on.
     pub fn at(&self, done: usize, all: usize) -> Result<(), ExportError> {
         self.reached.store(done, Ordering::Relaxed);
-        match self.progress.at(done, all) {
-            ControlFlow::Continue(()) => Ok(()),
-            ControlFlow::Break(()) => Err(ExportError::Cancelled),
+        if (self.progress)(done, all) {
+            Ok(())
+        } else {
+            Err(ExportError::Cancelled)
         }
     }
 }

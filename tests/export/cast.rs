@@ -4,7 +4,7 @@
 use std::fs;
 use std::process::Command;
 
-use plyback::deck::{Deck, Format, Languages, Paper, Unwatched};
+use plyback::deck::{Deck, Format, Languages, Paper, unwatched};
 use plyback::export::{ExportError, write, write_filmed};
 use plyback::lesson::{Part, in_language};
 use plyback::scene::sentence;
@@ -38,7 +38,7 @@ impl Cast {
         let path = folder.path().join("deck.cast");
         let mut order = order(deck.clone(), Format::Cast, &path);
         order.delay = delay;
-        write_filmed(&order, &Unwatched, film)?;
+        write_filmed(&order, &unwatched, film)?;
         let text = fs::read_to_string(&path).expect("a text file");
         let mut lines = text.lines();
         let header = serde_json::from_str(lines.next().expect("a header")).expect("JSON");
@@ -367,7 +367,7 @@ fn without_a_screen_there_is_nothing_to_film() {
     let folder = tempfile::tempdir().expect("a folder");
     let deck = search("bones", "3", "", "stops");
     let order = order(deck, Format::Cast, folder.path().join("deck.cast"));
-    let refused = write(&order, &Unwatched).expect_err("nothing to film");
+    let refused = write(&order, &unwatched).expect_err("nothing to film");
     assert!(matches!(refused, ExportError::Refused(_)), "{refused}");
     assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 0);
 }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::process::Command;
 
 use gif::{ColorOutput, DecodeOptions};
-use plyback::deck::{Deck, Format, Paper, Unwatched};
+use plyback::deck::{Deck, Format, Paper, unwatched};
 use plyback::export::testing::{Pages, page_png};
 use plyback::export::write;
 use resvg::tiny_skia::Pixmap;
@@ -20,7 +20,7 @@ fn written(deck: &Deck, folder: &TempDir, name: &str) -> PathBuf {
     let mut order = order(deck.clone(), Format::Gif, folder.path().join(name));
     order.width = Some(WIDTH);
     order.delay = 700;
-    write(&order, &Unwatched).expect("a moving picture");
+    write(&order, &unwatched).expect("a moving picture");
     order.path
 }
 
@@ -111,7 +111,7 @@ fn a_million_frames_are_refused_in_one_line() {
     assert!(slides > 1_000_000);
     let folder = tempdir().expect("a folder");
     let order = order(deck, Format::Gif, folder.path().join("all.gif"));
-    let refusal = write(&order, &Unwatched).expect_err("too many");
+    let refusal = write(&order, &unwatched).expect_err("too many");
     assert!(refusal.is_wrong_call());
     let told = refusal.to_string();
     assert!(

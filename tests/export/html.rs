@@ -17,7 +17,7 @@ use crate::pictures::{held, pictures, rows};
 
 fn exported(deck: &Deck, path: &Path) -> String {
     let order = decks::order(deck.clone(), Format::Html, path);
-    write(&order, &plyback::deck::Unwatched).expect("an export");
+    write(&order, &plyback::deck::unwatched).expect("an export");
     fs::read_to_string(path).expect("a page")
 }
 
@@ -157,7 +157,7 @@ fn more_slides_than_a_browser_opens_are_refused() {
         let path = folder.path().join("a.html");
         let error = write(
             &decks::order(deck, format, &path),
-            &plyback::deck::Unwatched,
+            &plyback::deck::unwatched,
         )
         .expect_err("too many");
         assert!(matches!(error, ExportError::TooMany { .. }), "{error}");

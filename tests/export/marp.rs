@@ -15,7 +15,7 @@ use crate::validators::{located, passes};
 
 fn exported(deck: &Deck, path: &Path) -> String {
     let order = decks::order(deck.clone(), Format::Marp, path);
-    write(&order, &plyback::deck::Unwatched).expect("an export");
+    write(&order, &plyback::deck::unwatched).expect("an export");
     fs::read_to_string(path).expect("Markdown")
 }
 

@@ -193,7 +193,8 @@ fn a_large_trace_reports_while_it_is_written_and_stops_at_once() {
     let path = folder.path().join("trace.ndjson");
 
     let to_the_end = StopsAt::report(usize::MAX);
-    write(&order(deck.clone(), Format::Ndjson, &path), &to_the_end).expect("room");
+    let whole = order(deck.clone(), Format::Ndjson, &path);
+    write(&whole, &|done, all| to_the_end.at(done, all)).expect("room");
     let (reports, done, all) = to_the_end.last();
     assert!(
         reports > lines / 10_000,
@@ -203,7 +204,8 @@ fn a_large_trace_reports_while_it_is_written_and_stops_at_once() {
     std::fs::remove_file(&path).expect("it was there");
 
     let early = StopsAt::report(2);
-    let error = write(&order(deck, Format::Ndjson, &path), &early).expect_err("stopped");
+    let part = order(deck, Format::Ndjson, &path);
+    let error = write(&part, &|done, all| early.at(done, all)).expect_err("stopped");
     assert!(matches!(error, ExportError::Cancelled), "{error}");
     let (reports, done, _) = early.last();
     assert_eq!(reports, 2);

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use plyback::deck::{Aspect, Deck, Format, Languages, Paper, Unwatched};
+use plyback::deck::{Aspect, Deck, Format, Languages, Paper, unwatched};
 use plyback::export::testing::page::{Area, Face, Group, Shape};
 use plyback::export::testing::{Pages, page_png};
 use plyback::export::write;
@@ -24,7 +24,7 @@ fn alphabeta() -> Deck {
 
 fn written(deck: &Deck, folder: &TempDir) -> PathBuf {
     let path = folder.path().join("deck.pdf");
-    write(&order(deck.clone(), Format::Pdf, &path), &Unwatched).expect("a document");
+    write(&order(deck.clone(), Format::Pdf, &path), &unwatched).expect("a document");
     path
 }
 

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use plyback::deck::{Format, Paper, Unwatched};
+use plyback::deck::{Format, Paper, unwatched};
 use plyback::export::testing::page::{Face, Ink, Page};
 use plyback::export::testing::{Pages, Palette, page_png};
 use plyback::export::write;
@@ -59,7 +59,7 @@ fn a_folder_has_a_picture_a_slide_and_the_same_on_every_run() {
     let folder = tempdir().expect("a folder");
     let mut order = order(deck.clone(), Format::Png, folder.path().join("pictures"));
     order.width = Some(400);
-    write(&order, &Unwatched).expect("pictures");
+    write(&order, &unwatched).expect("pictures");
     let files = fs::read_dir(&order.path).expect("a folder").count();
     assert_eq!(files, deck.len());
     for slide in [0, 7, deck.len() - 1] {

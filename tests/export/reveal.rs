@@ -16,7 +16,7 @@ use crate::validators::npm;
 
 fn exported(deck: &Deck, path: &Path) -> String {
     let order = decks::order(deck.clone(), Format::Reveal, path);
-    write(&order, &plyback::deck::Unwatched).expect("an export");
+    write(&order, &plyback::deck::unwatched).expect("an export");
     fs::read_to_string(path).expect("a page")
 }
 

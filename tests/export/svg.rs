@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::process::Command;
 
-use plyback::deck::{Deck, Format, Slide, Unwatched};
+use plyback::deck::{Deck, Format, Slide, unwatched};
 use plyback::export::testing::Pages;
 use plyback::export::write;
 use plyback::run::Pane;
@@ -21,7 +21,7 @@ fn pictures(deck: Deck) -> (TempDir, Vec<String>) {
     let folder = TempDir::new().expect("a folder");
     let path = folder.path().join("pictures");
     let order = decks::order(deck, Format::Svg, &path);
-    let slides = write(&order, &Unwatched)
+    let slides = write(&order, &unwatched)
         .expect("pictures are written")
         .made
         .0;

@@ -1,10 +1,9 @@
 //! An export as it stands in its file.
 
 use std::fs;
-use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use plyback::deck::{Deck, Format, Progress, Unwatched};
+use plyback::deck::{Deck, Format, unwatched};
 use plyback::export::{ExportError, write};
 use tempfile::TempDir;
 
@@ -29,7 +28,7 @@ pub fn try_written(deck: Deck, format: Format) -> Result<String, ExportError> {
 pub fn named(deck: Deck, format: Format, name: &str) -> Result<String, ExportError> {
     let folder = folder();
     let path = folder.path().join(name);
-    write(&order(deck, format, &path), &Unwatched)?;
+    write(&order(deck, format, &path), &unwatched)?;
     Ok(fs::read_to_string(&path).expect("text"))
 }
 
@@ -65,14 +64,10 @@ impl StopsAt {
     }
 }
 
-impl Progress for StopsAt {
-    fn at(&self, done: usize, all: usize) -> ControlFlow<()> {
+impl StopsAt {
+    pub fn at(&self, done: usize, all: usize) -> bool {
         self.done.store(done, Ordering::Relaxed);
         self.all.store(all, Ordering::Relaxed);
-        if self.reports.fetch_add(1, Ordering::Relaxed) + 1 >= self.after {
-            ControlFlow::Break(())
-        } else {
-            ControlFlow::Continue(())
-        }
+        self.reports.fetch_add(1, Ordering::Relaxed) + 1 < self.after
     }
 }

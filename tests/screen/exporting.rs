@@ -1,6 +1,5 @@
 //! An export from the screen: its form, what is ordered, how far it is, where it went.
 
-use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
@@ -34,7 +33,7 @@ struct Clerk {
 }
 
 impl Clerk {
-    fn publish(&self, order: &Order, progress: &dyn Progress) -> Result<Written, Refusal> {
+    fn publish(&self, order: &Order, progress: &Progress<'_>) -> Result<Written, Refusal> {
         if !order.force && self.there.lock().expect("a list").contains(&order.path) {
             let path = order.path.display();
             return Err(refusal(Field::Force, message!(ExportExists { path })));
@@ -47,7 +46,7 @@ impl Clerk {
         while done < slides {
             let waits = done == 2 && self.slow.load(Ordering::SeqCst);
             done += usize::from(!waits);
-            if progress.at(done, slides) == ControlFlow::Break(()) {
+            if !progress(done, slides) {
                 self.stopped.store(true, Ordering::SeqCst);
                 return Err(refusal(Field::Path, Message::ExportCancelled));
             }

@@ -31,7 +31,7 @@ fn titles() -> String {
 }
 
 /// Writes nothing.
-fn publish(order: &Order, _progress: &dyn Progress) -> Result<Written, Refusal> {
+fn publish(order: &Order, _progress: &Progress<'_>) -> Result<Written, Refusal> {
     Ok(Written {
         path: order.path.clone(),
         made: (order.deck.len(), order.format.unit()),

@@ -1,7 +1,6 @@
 //! The form for an export of what is on the screen, and how far that is.
 
 use std::collections::BTreeMap;
-use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -309,20 +308,6 @@ impl Entry for ExportEntry {
 /// How many slides are done, of how many; of none before the first.
 type Slides = Mutex<(usize, usize)>;
 
-/// Tells the screen of slides, and the export whether to go on.
-struct Reporter<'a>(&'a Slides, &'a trace::Progress);
-
-impl Progress for Reporter<'_> {
-    fn at(&self, done: usize, all: usize) -> ControlFlow<()> {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = (done, all);
-        if self.1.is_cancelled() {
-            ControlFlow::Break(())
-        } else {
-            ControlFlow::Continue(())
-        }
-    }
-}
-
 /// A form for an export.
 pub(super) struct ExportForm {
     form: Form<ExportEntry>,
@@ -345,7 +330,10 @@ impl ExportForm {
         self.slides = Arc::default();
         let (publisher, slides) = (Arc::clone(&self.publisher), Arc::clone(&self.slides));
         self.job = Some(Job::start(move |progress| {
-            publisher(&order, &Reporter(&slides, progress))
+            publisher(&order, &|done, all| {
+                *slides.lock().unwrap_or_else(PoisonError::into_inner) = (done, all);
+                !progress.is_cancelled()
+            })
         }));
     }
 

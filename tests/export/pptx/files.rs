@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::process::Command;
 
-use plyback::deck::{Aspect, Deck, Format, Unwatched};
+use plyback::deck::{Aspect, Deck, Format, unwatched};
 use plyback::export::{ExportError, write};
 use plyback::words::Lang;
 
@@ -112,7 +112,7 @@ fn more_slides_than_one_can_work_with_are_refused() {
     let deck = search("tree", "random:3,6,1", "", "all");
     let slides = deck.len();
     assert_eq!(slides, 3 * 1093 - 1);
-    let error = write(&order(deck, Format::Pptx, &path), &Unwatched).expect_err("too many");
+    let error = write(&order(deck, Format::Pptx, &path), &unwatched).expect_err("too many");
     assert!(matches!(error, ExportError::TooMany { .. }), "{error}");
     let line = error.to_string();
     assert!(

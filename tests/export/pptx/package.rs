@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::io::{Cursor, Read};
 
-use plyback::deck::{Deck, Format, Unwatched};
+use plyback::deck::{Deck, Format, unwatched};
 use plyback::export::write;
 use roxmltree::{Document, Node};
 
@@ -17,7 +17,7 @@ const SLIDES: &str = "http://schemas.openxmlformats.org/presentationml/2006/main
 pub fn written(deck: Deck) -> Vec<u8> {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("deck.pptx");
-    write(&order(deck, Format::Pptx, &path), &Unwatched).expect("a presentation");
+    write(&order(deck, Format::Pptx, &path), &unwatched).expect("a presentation");
     fs::read(&path).expect("the presentation")
 }
 
