@@ -17,8 +17,8 @@ use crate::look::Look;
 use crate::sheet::{Sheet, tail};
 use crate::{Action, Complaint, Follow, Hits, Mode, Outcome, Overlay, Role, Screen, Settings};
 use deck::{
-    Chapter, Deck, Feature, Field, Format, Languages, Order, Panels, Paper, Place, Progress,
-    Publisher, Refusal, Selection, Written,
+    Chapter, Deck, Feature, Field, Format, Languages, Order, Panels, Paper, Place, Publisher,
+    Refusal, Selection, Written,
 };
 use lesson::Lesson;
 use search::Named;
