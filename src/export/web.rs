@@ -122,7 +122,7 @@ pub(super) fn write_player(
 }
 
 /// What buttons and help say, by the names that the page's script asks for.
-const LABELS: [(&str, Message); 23] = [
+static LABELS: [(&str, Message); 23] = [
     ("next", Message::PlayerNext),
     ("previous", Message::PlayerPrevious),
     ("slide", Message::PlayerSlide),

@@ -421,10 +421,23 @@ impl<B: Bits, const DROPS: bool> Grid<Self> for BoardGame<B, DROPS> {
     }
 }
 
-use Message::{AboutColumns, AboutInALine, AboutRows, BoardColumns, BoardRows, InALine};
-
 /// The line that wins may be longer than any board has.
 const MAX_LINE: u64 = u32::MAX as u64;
+
+const fn rows(letter: &'static str, usual: &'static str) -> Parameter {
+    let (label, about) = (Message::BoardRows, Message::AboutRows);
+    Parameter::new(letter, "rows", MAX_SIDE, usual, label, about)
+}
+
+const fn columns(letter: &'static str, usual: &'static str) -> Parameter {
+    let (label, about) = (Message::BoardColumns, Message::AboutColumns);
+    Parameter::new(letter, "columns", MAX_SIDE, usual, label, about)
+}
+
+const fn line(letter: &'static str, usual: &'static str) -> Parameter {
+    let (label, about) = (Message::InALine, Message::AboutInALine);
+    Parameter::new(letter, "line", MAX_LINE, usual, label, about)
+}
 
 /// Three in a row on a board of 3 by 3.
 pub(crate) static TICTACTOE: Kind = Kind {
@@ -441,11 +454,7 @@ pub(crate) static TICTACTOE: Kind = Kind {
 /// The m,n,k-games.
 pub(crate) static MNK: Kind = Kind {
     name: "mnk",
-    parameters: &[
-        Parameter::new("M", "rows", MAX_SIDE, "3", BoardRows, AboutRows),
-        Parameter::new("N", "columns", MAX_SIDE, "3", BoardColumns, AboutColumns),
-        Parameter::new("K", "line", MAX_LINE, "3", InALine, AboutInALine),
-    ],
+    parameters: &[rows("M", "3"), columns("N", "3"), line("K", "3")],
     bare: false,
     position: None,
     sides: Sides::Marks,
@@ -457,11 +466,7 @@ pub(crate) static MNK: Kind = Kind {
 /// Connect Four.
 pub(crate) static CONNECT4: Kind = Kind {
     name: "connect4",
-    parameters: &[
-        Parameter::new("R", "rows", MAX_SIDE, "6", BoardRows, AboutRows),
-        Parameter::new("C", "columns", MAX_SIDE, "7", BoardColumns, AboutColumns),
-        Parameter::new("K", "line", MAX_LINE, "4", InALine, AboutInALine),
-    ],
+    parameters: &[rows("R", "6"), columns("C", "7"), line("K", "4")],
     bare: true,
     position: None,
     sides: Sides::Marks,

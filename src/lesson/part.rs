@@ -9,7 +9,8 @@ use game::{AnyGame, Setup, Side};
 use run::{Pane, Run, States};
 use search::{Options, Request};
 use trace::{Progress, Recording};
-use words::{Lang, Message, message};
+use words::variables::{GameForm, OptionOfOthers, UnknownName};
+use words::{Message, message};
 
 /// The part at `index`, searched; where it is a comparison, beside the search of the
 /// earlier part that it names.
@@ -133,15 +134,17 @@ impl Part<'_> {
         let position = head.position.as_ref();
         let written = position.map(|position| self.beside(position.get_ref()));
         AnyGame::parse(name.get_ref(), written.as_deref(), &setup).map_err(|mut error| {
-            let culprit = match &mut error {
-                Message::OptionOfOthers { option, .. } => {
-                    // The header names it `first`, not `--first`.
-                    let key = option.say(Lang::En).trim_start_matches('-').to_owned();
-                    let is_first = key == "first";
-                    *option = key.into();
+            let culprit = match error.name() {
+                OptionOfOthers::NAME => {
+                    // The header's key is `first`, not `--first`.
+                    let mut keys = error.texts_mut().filter(|text| text.starts_with("--"));
+                    let is_first = keys.next().is_some_and(|text| {
+                        text.drain(..2);
+                        text == "first"
+                    });
                     if is_first { &head.first } else { &head.root }.as_ref()
                 }
-                Message::UnknownName { .. } | Message::GameForm { .. } => Some(name),
+                UnknownName::NAME | GameForm::NAME => Some(name),
                 _ => position,
             };
             self.lesson.wrong(culprit.unwrap_or(name), error)

@@ -81,9 +81,9 @@ pub(super) fn footer(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect) 
 }
 
 fn question(look: &Look, prompt: &Prompt, columns: usize) -> Line<'static> {
-    let question = look.say(match prompt.question {
-        Question::State => &Message::GoToState,
-        Question::Place => &Message::GoToPlace,
+    let question = look.say(&match prompt.question {
+        Question::State => Message::GoToState,
+        Question::Place => Message::GoToPlace,
     });
     let question = format!(" {question} ");
     let room = columns.saturating_sub(question.width());

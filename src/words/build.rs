@@ -1,6 +1,6 @@
-//! Compiles the Fluent files of each language into `enum Message`, a variant a message,
-//! and a function a language that writes it. English is the reference: another language
-//! must define the same messages with the same variables.
+//! Compiles the Fluent files of each language into tables of patterns, and into the names
+//! and variables of every message. English is the reference: another language must define
+//! the same messages with the same variables.
 
 use fluent_syntax::ast::{
     Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey,
@@ -11,32 +11,27 @@ use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-include!("foreign.rs");
-
 /// Folders of languages, the reference first. Their names are the languages' codes.
 const LANGUAGES: [&str; 2] = ["en", "it"];
 
-/// The function that writes the made-up language.
-const MADE_UP: &str = "made_up";
-
 type Variables = BTreeSet<String>;
 
-/// The code that writes a message, and the variables that it reads.
-type Compiled = BTreeMap<String, (String, Variables)>;
+/// A part of a compiled pattern.
+enum Part {
+    Text(String),
+    Variable(String),
+    /// The parts for each key, the default last, without one.
+    Choice(String, Vec<(String, Vec<Part>)>),
+}
+
+/// The compiled pattern of a message, and the variables that it reads.
+type Compiled = BTreeMap<String, (Vec<Part>, Variables)>;
 
 /// The patterns of a language by name, with their files. Names of terms begin with `-`.
 type Patterns = BTreeMap<String, (PathBuf, Pattern<String>)>;
 
 fn main() {
-    let patterns = LANGUAGES.map(|code| (code, read(Path::new(code))));
-    let mut made_up = patterns[0].1.clone();
-    for (_, pattern) in made_up.values_mut() {
-        in_foreign_letters(pattern);
-    }
-    let patterns = patterns.into_iter().chain([(MADE_UP, made_up)]);
-    let languages: Vec<_> = patterns
-        .map(|(code, patterns)| (code, compile(&patterns)))
-        .collect();
+    let languages = LANGUAGES.map(|code| (code, compile(&read(Path::new(code)))));
     let (_, reference) = &languages[0];
     for (code, messages) in &languages {
         for name in reference
@@ -91,187 +86,180 @@ fn read(folder: &Path) -> Patterns {
     patterns
 }
 
-/// Changes what a pattern says itself, in its choices too, and leaves its variables.
-fn in_foreign_letters(pattern: &mut Pattern<String>) {
-    for element in &mut pattern.elements {
-        match element {
-            PatternElement::TextElement { value }
-            | PatternElement::Placeable {
-                expression: Expression::Inline(InlineExpression::StringLiteral { value }),
-            } => *value = foreign(value),
-            PatternElement::Placeable {
-                expression: Expression::Select { variants, .. },
-            } => {
-                for variant in variants {
-                    in_foreign_letters(&mut variant.value);
-                }
-            }
-            PatternElement::Placeable { .. } => {}
-        }
-    }
-}
-
 fn compile(patterns: &Patterns) -> Compiled {
     let messages = patterns.iter().filter(|(name, _)| !name.starts_with('-'));
     let compiled = messages.map(|(name, (path, pattern))| {
-        let mut variables = Variables::new();
-        let code = pattern_code(pattern, patterns, &mut variables).unwrap_or_else(|why| {
+        let (mut parts, mut variables) = (Vec::new(), Variables::new());
+        if let Err(why) = append(pattern, patterns, &mut parts) {
             error(format!("{}: message `{name}`: {why}", path.display()));
-            String::new()
-        });
-        (name.clone(), (code, variables))
+        }
+        collect(&parts, &mut variables);
+        (name.clone(), (parts, variables))
     });
     compiled.collect()
 }
 
-/// Statements that append a pattern to `out`.
-fn pattern_code(
+/// Appends a pattern's parts.
+fn append(
     pattern: &Pattern<String>,
     patterns: &Patterns,
-    variables: &mut Variables,
-) -> Result<String, String> {
-    let mut code = String::new();
-    // A line of a file goes on the one before; an empty line is a line break.
-    let push = |code: &mut String, text: &mut String| {
-        if !text.is_empty() {
-            let lines = text.split("\n\n").map(|line| line.replace('\n', " "));
-            let text_of_lines = lines.collect::<Vec<_>>().join("\n");
-            let _ = writeln!(code, "out.push_str({text_of_lines:?});");
-            text.clear();
-        }
-    };
+    parts: &mut Vec<Part>,
+) -> Result<(), String> {
     let mut text = String::new();
     for element in &pattern.elements {
         match element {
             PatternElement::TextElement { value } => text.push_str(value),
             PatternElement::Placeable { expression } => {
-                push(&mut code, &mut text);
-                code += &expression_code(expression, patterns, variables)?;
+                push(parts, &joined(&text));
+                text.clear();
+                append_expression(expression, patterns, parts)?;
             }
         }
     }
-    push(&mut code, &mut text);
-    Ok(code)
+    push(parts, &joined(&text));
+    Ok(())
 }
 
-fn expression_code(
+/// A line of a file continues the one before; an empty line is a line break.
+fn joined(text: &str) -> String {
+    let lines = text.split("\n\n").map(|line| line.replace('\n', " "));
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+fn push(parts: &mut Vec<Part>, text: &str) {
+    match parts.last_mut() {
+        _ if text.is_empty() => {}
+        Some(Part::Text(last)) => last.push_str(text),
+        _ => parts.push(Part::Text(text.to_owned())),
+    }
+}
+
+fn append_expression(
     expression: &Expression<String>,
     patterns: &Patterns,
-    variables: &mut Variables,
-) -> Result<String, String> {
+    parts: &mut Vec<Part>,
+) -> Result<(), String> {
+    // A term or a message inside another one sees the variables of that one.
+    let mut referenced = |name: &str| {
+        let (_, pattern) = patterns.get(name).ok_or(format!("there is no `{name}`"))?;
+        append(pattern, patterns, parts)
+    };
     match expression {
-        Expression::Inline(InlineExpression::StringLiteral { value }) => Ok(format!(
-            "out.push_str({:?});\n",
-            unescape_unicode_to_string(value)
-        )),
+        Expression::Inline(InlineExpression::StringLiteral { value }) => {
+            push(parts, &unescape_unicode_to_string(value));
+        }
         Expression::Inline(InlineExpression::VariableReference { id }) => {
-            let variable = variable(&id.name, variables);
-            Ok(format!("{variable}.write(lang, out);\n"))
+            parts.push(Part::Variable(field(&id.name)));
         }
-        Expression::Inline(InlineExpression::MessageReference { id, .. }) => {
-            referenced(&id.name, patterns, variables)
-        }
+        Expression::Inline(InlineExpression::MessageReference { id, .. }) => referenced(&id.name)?,
         Expression::Inline(InlineExpression::TermReference { id, .. }) => {
-            referenced(&format!("-{}", id.name), patterns, variables)
+            referenced(&format!("-{}", id.name))?;
         }
         Expression::Select {
             selector: InlineExpression::VariableReference { id },
             variants,
         } => {
-            let selector = variable(&id.name, variables);
-            let (mut code, mut default) = (String::new(), String::new());
+            let mut choices = Vec::new();
             for variant in variants {
                 let (VariantKey::Identifier { name: key }
                 | VariantKey::NumberLiteral { value: key }) = &variant.key;
-                let chosen = pattern_code(&variant.value, patterns, variables)?;
-                if variant.default {
-                    default = chosen;
-                } else {
-                    let _ = write!(code, "if {selector}.is({key:?}) {{\n{chosen}}} else ");
+                let mut chosen = Vec::new();
+                append(&variant.value, patterns, &mut chosen)?;
+                let key = if variant.default { "" } else { key };
+                choices.push((key.to_owned(), chosen));
+            }
+            choices.sort_by_key(|(key, _)| key.is_empty());
+            parts.push(Part::Choice(field(&id.name), choices));
+        }
+        _ => Err("only variables, texts, terms, messages and choices by a variable")?,
+    }
+    Ok(())
+}
+
+/// Collects the variables that parts read.
+fn collect(parts: &[Part], variables: &mut Variables) {
+    for part in parts {
+        match part {
+            Part::Text(_) => {}
+            Part::Variable(name) => _ = variables.insert(name.clone()),
+            Part::Choice(name, choices) => {
+                variables.insert(name.clone());
+                for (_, parts) in choices {
+                    collect(parts, variables);
                 }
             }
-            Ok(format!("{code}{{\n{default}}}\n"))
         }
-        _ => Err("only variables, texts, terms, messages and choices by a variable".into()),
     }
 }
 
-/// A term or a message inside another one, with the variables of that one.
-fn referenced(
-    name: &str,
-    patterns: &Patterns,
-    variables: &mut Variables,
-) -> Result<String, String> {
-    let (_, pattern) = patterns.get(name).ok_or(format!("there is no `{name}`"))?;
-    pattern_code(pattern, patterns, variables)
-}
-
-fn variable(name: &str, variables: &mut Variables) -> String {
-    let variable = name.replace('-', "_");
-    variables.insert(variable.clone());
-    variable
+fn field(variable: &str) -> String {
+    variable.replace('-', "_")
 }
 
 /// `step-of` as `StepOf`.
-fn variant(name: &str) -> String {
+fn identifier(name: &str) -> String {
     let capital = |word: &str| word[..1].to_uppercase() + &word[1..];
     name.split('-').map(capital).collect()
 }
 
-fn generated(languages: &[(&str, Compiled)]) -> String {
-    let (mut variants, mut parts, mut plain) = (String::new(), String::new(), String::new());
-    let (_, reference) = &languages[0];
-    let bound = |name: &str, variables: &Variables, each: &str| {
-        let fields: String = variables
-            .iter()
-            .map(|name| format!("{name}{each}, "))
-            .collect();
-        let fields = if fields.is_empty() {
-            fields
-        } else {
-            format!(" {{ {fields}}}")
-        };
-        format!("{}{fields}", variant(name))
-    };
-    for (name, (_, variables)) in reference {
-        let _ = writeln!(variants, "{},", bound(name, variables, ": Value"));
-        let (own, values) = (
-            bound(name, variables, ""),
-            variables.iter().cloned().collect::<Vec<_>>(),
-        );
-        let _ = writeln!(
-            parts,
-            "Message::{own} => ({name:?}, vec![{}]),",
-            values.join(", ")
-        );
-        if variables.is_empty() {
-            let _ = writeln!(plain, "{name:?} => Message::{own},");
+/// The literal of a slice of parts; a variable is its place among the message's.
+fn literal(parts: &[Part], variables: &Variables) -> String {
+    let place = |name: &String| variables.range::<String, _>(..name).count();
+    let parts = parts.iter().map(|part| match part {
+        Part::Text(text) => format!("Text({text:?})"),
+        Part::Variable(name) => format!("Variable({})", place(name)),
+        Part::Choice(name, choices) => {
+            let choices = choices
+                .iter()
+                .map(|(key, parts)| format!("({key:?}, {})", literal(parts, variables)));
+            let choices = choices.collect::<Vec<_>>().join(", ");
+            format!("Choice({}, &[{choices}])", place(name))
         }
+    });
+    format!("&[{}]", parts.collect::<Vec<_>>().join(", "))
+}
+
+fn generated(languages: &[(&str, Compiled)]) -> String {
+    let (mut constants, mut structs, mut tables) = (String::new(), String::new(), String::new());
+    let (_, reference) = &languages[0];
+    for (id, (key, (_, variables))) in reference.iter().enumerate() {
+        let name = identifier(key);
+        let each = |before: &str, after: &str| -> String {
+            let fields = variables
+                .iter()
+                .map(|name| format!("{before}{name}{after}, "));
+            fields.collect()
+        };
+        let _ = if variables.is_empty() {
+            writeln!(constants, "pub const {name}: Self = Self::plain({id});")
+        } else {
+            writeln!(
+                structs,
+                "pub struct {name} {{ {}}}\n\
+                 impl {name} {{ pub const NAME: &str = {key:?}; }}\n\
+                 impl From<{name}> for Message {{ fn from(variables: {name}) -> Self {{ \
+                 Self::with({id}, Box::new([{}])) }} }}",
+                each("pub ", ": Value"),
+                each("variables.", "")
+            )
+        };
     }
-    let mut code = format!(
-        "/// What is said: a variant a message of the Fluent files.\n\
-         #[allow(missing_docs)]\n\
-         #[derive(Clone, Debug, PartialEq, Eq, Hash)]\n\
-         pub enum Message {{\n{variants}}}\n\n\
-         fn parts(message: &Message) -> (&'static str, Vec<&Value>) {{\n\
-         match message {{\n{parts}}}\n}}\n\n\
-         fn named(name: &str) -> Option<Message> {{\n\
-         Some(match name {{\n{plain}_ => return None,\n}})\n}}\n"
-    );
     for (language, messages) in languages {
         let _ = writeln!(
-            code,
-            "#[allow(clippy::all)]\n\
-             fn {language}(lang: Lang, message: &Message, out: &mut String) {{\nmatch message {{"
+            tables,
+            "static {}: [(&str, &[Part]); {}] = [",
+            language.to_uppercase(),
+            messages.len()
         );
-        for (name, (body, variables)) in messages {
-            let _ = writeln!(
-                code,
-                "Message::{} => {{\n{body}}}",
-                bound(name, variables, "")
-            );
+        for (name, (parts, variables)) in messages {
+            let _ = writeln!(tables, "({name:?}, {}),", literal(parts, variables));
         }
-        code.push_str("}\n}\n");
+        tables.push_str("];\n");
     }
-    code
+    format!(
+        "#[allow(non_upper_case_globals, missing_docs)]\nimpl Message {{\n{constants}}}\n\
+         /// The variables of messages that have any.\n\
+         #[doc(hidden)]\n#[allow(missing_docs)]\n\
+         pub mod variables {{\nuse super::{{Message, Value}};\n{structs}}}\n{tables}"
+    )
 }

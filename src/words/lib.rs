@@ -1,7 +1,7 @@
 //! What plyback says, in each of its languages.
 //!
 //! A sentence is a message in Fluent syntax, in `en/*.ftl` and in `it/*.ftl`; `build.rs`
-//! makes a variant of [`Message`] of it, which any language says:
+//! makes a [`Message`] of it, which any language says:
 //!
 //! ```
 //! use words::{Lang, message, say};
@@ -11,14 +11,15 @@
 //! ```
 
 pub mod ascii;
+mod foreign;
 mod message;
 
-pub use message::{Message, Value};
+pub use message::{Message, Value, variables};
 
 /// What tests alone need.
 #[doc(hidden)]
 pub mod testing {
-    include!("foreign.rs");
+    pub use super::foreign::foreign;
 }
 
 /// A language of lessons, captions and screens.

@@ -1,12 +1,35 @@
 //! Messages: what is said, before a language says it.
 
 use super::Lang;
+use super::foreign::foreign;
 use std::borrow::Cow;
 use std::error::Error;
 use std::fmt;
 use std::io::{self, ErrorKind};
 use std::path::Display;
 
+use Part::{Choice, Text, Variable};
+
+/// What is said: a constant for each message of the Fluent files that has no variables,
+/// else what [`message!`](crate::message) makes.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Message {
+    /// Its place in the tables of the languages.
+    id: u16,
+    /// The variables, by name; `None` without any.
+    values: Option<Box<[Value]>>,
+}
+
+/// A part of the pattern that a message has in a language.
+enum Part {
+    Text(&'static str),
+    /// The variable of that index.
+    Variable(usize),
+    /// What follows the first key that the variable has; the last one is empty and fits.
+    Choice(usize, &'static [(&'static str, &'static [Part])]),
+}
+
+// The tables of the languages, sorted by the messages' names.
 include!(concat!(env!("OUT_DIR"), "/messages.rs"));
 
 /// A variable of a message.
@@ -19,7 +42,7 @@ pub enum Value {
     /// A number; in a choice its plural category, too.
     Number(i64),
     /// A message inside another one; in a choice its name.
-    Message(Box<Message>),
+    Message(Message),
 }
 
 impl Value {
@@ -53,24 +76,71 @@ impl Value {
 }
 
 impl Message {
+    const fn plain(id: u16) -> Self {
+        Self { id, values: None }
+    }
+
+    const fn with(id: u16, values: Box<[Value]>) -> Self {
+        let values = Some(values);
+        Self { id, values }
+    }
+
     /// Its name in the Fluent files: `step-of`.
     #[must_use]
     pub fn name(&self) -> &'static str {
-        parts(self).0
+        EN[usize::from(self.id)].0
     }
 
     /// The message of that name, if there is one and it has no variables.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
-        named(name)
+        let id = EN.binary_search_by_key(&name, |&(name, _)| name).ok()?;
+        let has_variables = EN[id].1.iter().any(|part| !matches!(part, Text(_)));
+        (!has_variables).then(|| Self::plain(id as u16))
+    }
+
+    /// Those of its variables that are texts.
+    pub fn texts_mut(&mut self) -> impl Iterator<Item = &mut String> {
+        let values = self.values.iter_mut().flatten();
+        values.filter_map(|value| match value {
+            Value::Text(text) => Some(text),
+            _ => None,
+        })
     }
 
     pub(super) fn write(&self, lang: Lang, out: &mut String) {
-        match lang {
-            Lang::En => en(lang, self, out),
-            Lang::It => it(lang, self, out),
-            Lang::Test => made_up(lang, self, out),
+        let table = match lang {
+            Lang::En | Lang::Test => &EN,
+            Lang::It => &IT,
+        };
+        self.fill(table[usize::from(self.id)].1, lang, out);
+    }
+
+    fn fill(&self, parts: &[Part], lang: Lang, out: &mut String) {
+        let value = |at: usize| &self.values.as_deref().unwrap_or_default()[at];
+        for part in parts {
+            match *part {
+                Text(text) if lang == Lang::Test => out.push_str(&foreign(text)),
+                Text(text) => out.push_str(text),
+                Variable(at) => value(at).write(lang, out),
+                Choice(at, choices) => {
+                    let fits = |key: &str| key.is_empty() || value(at).is(key);
+                    if let Some((_, parts)) = choices.iter().find(|(key, _)| fits(key)) {
+                        self.fill(parts, lang, out);
+                    }
+                }
+            }
         }
+    }
+}
+
+impl fmt::Debug for Message {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut tuple = f.debug_tuple(self.name());
+        for value in self.values.iter().flatten() {
+            tuple.field(value);
+        }
+        tuple.finish()
     }
 }
 
@@ -91,7 +161,7 @@ impl<T: Into<Value>> From<Option<T>> for Value {
 
 impl From<Message> for Value {
     fn from(message: Message) -> Self {
-        Self::Message(Box::new(message))
+        Self::Message(message)
     }
 }
 
@@ -146,7 +216,9 @@ copied!(Message: &Message);
 macro_rules! message {
     ($name:ident) => { $crate::Message::$name };
     ($name:ident { $($variable:ident $(: $value:expr)?),* $(,)? }) => {
-        $crate::Message::$name { $($variable: $crate::message!(@ $variable $($value)?)),* }
+        $crate::Message::from($crate::variables::$name {
+            $($variable: $crate::message!(@ $variable $($value)?)),*
+        })
     };
     (@ $variable:ident) => { ::std::convert::Into::<$crate::Value>::into($variable) };
     (@ $variable:ident $value:expr) => { ::std::convert::Into::<$crate::Value>::into($value) };

@@ -15,6 +15,7 @@ use crate::{Action, Arrow, Hits, Mode, Outcome, Query, Role};
 use game::{AnyGame, Side};
 use search::Kind;
 use tree::{Node, Tree};
+use words::variables::{TooManyChildren, TreeTooDeep};
 use words::{Message, message};
 
 /// A tree that is edited.
@@ -116,8 +117,9 @@ impl Outline {
     /// Takes over a tree of another shape, unless it can be no tree at all.
     fn change(&mut self, tree: Tree, cursor: usize) {
         // Leaves without a value yet say nothing against the shape.
-        let error = self.at(tree.json()).game().err();
-        if let Some(why @ (Message::TreeTooDeep { .. } | Message::TooManyChildren { .. })) = error {
+        if let Err(why) = self.at(tree.json()).game()
+            && [TreeTooDeep::NAME, TooManyChildren::NAME].contains(&why.name())
+        {
             return self.refuse(why);
         }
         self.history.keep((self.tree.clone(), self.cursor));

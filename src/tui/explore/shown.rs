@@ -10,6 +10,7 @@ use run::{Pane, Run, Selector};
 use scene::{Extent, Visits};
 use search::{Named, Reason};
 use trace::{Direction, Event, Goal, Look, NodeId, Step};
+use words::variables::NodeNeverEntered;
 use words::{Message, message};
 
 /// How long one turn of a search through steps may take; frames are drawn in between.
@@ -344,8 +345,8 @@ impl Shown {
         }
         let selector = Selector::typed(text)?;
         let goals = selector.goals(&self.run);
-        goals.map_err(|why| match (&why, selector.moves()) {
-            (Message::NodeNeverEntered { .. }, _) => Message::NotSearched,
+        goals.map_err(|why| match (why.name(), selector.moves()) {
+            (NodeNeverEntered::NAME, _) => Message::NotSearched,
             // Whoever types several words means moves.
             (_, Some([_])) => {
                 let leaves: Vec<&str> = Reason::ALL.iter().map(|(name, _)| *name).collect();
