@@ -425,17 +425,20 @@ impl<B: Bits, const DROPS: bool> Grid<Self> for BoardGame<B, DROPS> {
 const MAX_LINE: u64 = u32::MAX as u64;
 
 const fn rows(letter: &'static str, usual: &'static str) -> Parameter {
-    let (label, about) = (Message::BoardRows, Message::AboutRows);
+    let label = Message::BoardRows;
+    let about = Message::AboutRows;
     Parameter::new(letter, "rows", MAX_SIDE, usual, label, about)
 }
 
 const fn columns(letter: &'static str, usual: &'static str) -> Parameter {
-    let (label, about) = (Message::BoardColumns, Message::AboutColumns);
+    let label = Message::BoardColumns;
+    let about = Message::AboutColumns;
     Parameter::new(letter, "columns", MAX_SIDE, usual, label, about)
 }
 
 const fn line(letter: &'static str, usual: &'static str) -> Parameter {
-    let (label, about) = (Message::InALine, Message::AboutInALine);
+    let label = Message::InALine;
+    let about = Message::AboutInALine;
     Parameter::new(letter, "line", MAX_LINE, usual, label, about)
 }
 
