@@ -6,24 +6,28 @@ use ratatui::symbols::border;
 
 use search::Kind;
 
-/// How heavy a line is.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Weight {
-    /// No line.
-    #[default]
-    None,
-    /// A light line.
-    Light,
-    /// A heavy line: the best child's.
-    Heavy,
-}
+/// The arms of a line in a cell, two bits each: light ones; [`HEAVY`] has the others.
+pub const UP: u8 = 1 << 6;
+pub const RIGHT: u8 = 1 << 4;
+pub const DOWN: u8 = 1 << 2;
+pub const LEFT: u8 = 1;
+pub const HEAVY: u8 = (UP | RIGHT | DOWN | LEFT) << 1;
 
-/// Lines by the weights of their arms, up, right, down, left: 3 to the power of 4.
+/// Lines by their arms up, right, down and left, each of them none, light or heavy.
 const LINES: &str =
     " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋";
 
-/// The same, to be found by number: a frame asks for thousands.
-static CHARS: LazyLock<Vec<char>> = LazyLock::new(|| LINES.chars().collect());
+/// The same by the bits of their arms: a frame asks for thousands.
+static JOINTS: LazyLock<[char; 256]> = LazyLock::new(|| {
+    let lines: Vec<char> = LINES.chars().collect();
+    std::array::from_fn(|arms| {
+        let index = [6, 4, 2, 0].iter().fold(0, |index, shift| {
+            let weight = (arms >> shift & 3).min(2);
+            index * 3 + weight
+        });
+        lines[index]
+    })
+});
 
 type Border = border::Set<'static>;
 
@@ -163,21 +167,18 @@ impl Glyphs {
         }
     }
 
-    /// A line with arms of these weights: up, right, down, left.
-    pub fn line(&self, arms: [Weight; 4]) -> char {
+    /// A line with these arms.
+    pub fn line(&self, arms: u8) -> char {
         if !self.ascii {
-            let index = arms.iter().fold(0, |index, &arm| index * 3 + arm as usize);
-            return CHARS.get(index).copied().unwrap_or(' ');
+            return JOINTS[usize::from(arms)];
         }
-        let [up, right, down, left] = arms;
-        let heavy = arms.contains(&Weight::Heavy);
-        let vertical = up != Weight::None || down != Weight::None;
-        let horizontal = right != Weight::None || left != Weight::None;
-        match (vertical, horizontal) {
-            (true, _) if heavy => '#',
+        let is_heavy = arms & HEAVY != 0;
+        let has = |light: u8| arms & (light | light << 1) != 0;
+        match (has(UP | DOWN), has(LEFT | RIGHT)) {
+            (true, _) if is_heavy => '#',
             (true, true) => '+',
             (true, false) => '|',
-            (false, true) if heavy => '=',
+            (false, true) if is_heavy => '=',
             (false, true) => '-',
             (false, false) => ' ',
         }
@@ -186,17 +187,16 @@ impl Glyphs {
 
 #[cfg(test)]
 mod tests {
-    use super::{Glyphs, LINES, Weight};
+    use super::{DOWN, Glyphs, LEFT, LINES, RIGHT, UP};
 
     #[test]
     fn there_is_a_line_for_all_arms() {
         assert_eq!(LINES.chars().count(), 81);
         let glyphs = Glyphs::new(false);
-        use Weight::{Heavy, Light, None};
-        assert_eq!(glyphs.line([Light, Light, Light, Light]), '┼');
-        assert_eq!(glyphs.line([None, Heavy, Light, None]), '┍');
-        assert_eq!(glyphs.line([Heavy, None, Heavy, None]), '┃');
+        assert_eq!(glyphs.line(UP | RIGHT | DOWN | LEFT), '┼');
+        assert_eq!(glyphs.line(RIGHT << 1 | DOWN), '┍');
+        assert_eq!(glyphs.line((UP | DOWN) << 1), '┃');
         let ascii = Glyphs::new(true);
-        assert_eq!(ascii.line([Heavy, None, Heavy, None]), '#');
+        assert_eq!(ascii.line((UP | DOWN) << 1), '#');
     }
 }

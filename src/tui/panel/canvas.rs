@@ -1,137 +1,160 @@
-//! A field of lines that join where they meet.
+//! A part of the screen to draw on: what lies outside of it is left out, and lines join
+//! where they meet.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use std::ops::Range;
+
+use ratatui::buffer::{Buffer, Cell};
+use ratatui::layout::{Position, Rect};
+use ratatui::style::{Modifier, Style};
 
 use crate::Role;
-use crate::glyphs::Weight;
+use crate::glyphs::{DOWN, HEAVY, LEFT, RIGHT, UP};
 use crate::look::Look;
 
-/// The arms of a cell, two bits each, in the order of [`Glyphs::line`]: light, heavy.
-///
-/// [`Glyphs::line`]: crate::glyphs::Glyphs::line
-const UP: u8 = 1;
-const RIGHT: u8 = 1 << 2;
-const DOWN: u8 = 1 << 4;
-const LEFT: u8 = 1 << 6;
-const HEAVY: u8 = (UP | RIGHT | DOWN | LEFT) << 1;
+/// A column and a row of the screen, or of what lies beyond it.
+pub(super) type Point = (i64, i64);
 
-/// What meets in a cell. There is one for each cell of a large screen in every frame.
+/// An area of the screen.
+pub(super) struct Canvas<'a> {
+    pub look: &'a Look,
+    pub area: Rect,
+    buffer: &'a mut Buffer,
+}
+
+impl<'a> Canvas<'a> {
+    pub const fn new(look: &'a Look, buffer: &'a mut Buffer, area: Rect) -> Self {
+        Self { look, buffer, area }
+    }
+
+    /// The cell at a point of the area.
+    fn cell(&mut self, (x, y): Point) -> Option<&mut Cell> {
+        let at = Position::new(u16::try_from(x).ok()?, u16::try_from(y).ok()?);
+        self.area.contains(at).then(|| &mut self.buffer[at])
+    }
+
+    /// The symbol at a point of the area.
+    pub fn symbol(&mut self, at: Point) -> Option<&str> {
+        self.cell(at).map(|cell| cell.symbol())
+    }
+
+    pub fn put(&mut self, at: Point, char: char, style: Style) {
+        if let Some(cell) = self.cell(at) {
+            // A style adds to what an edge has left there.
+            cell.modifier = Modifier::empty();
+            cell.set_char(char).set_style(style);
+        }
+    }
+
+    /// Writes a text from a point on.
+    pub fn write(&mut self, (x, y): Point, text: &str, style: Style) {
+        for (x, char) in (x..).zip(text.chars()) {
+            self.put((x, y), char, style);
+        }
+    }
+
+    /// The part of a rectangle that lies in the area.
+    pub fn clip(&self, (x, y): Point, (width, height): (i64, i64)) -> Rect {
+        let columns = [x, x + width].map(|x| clamp(x, self.area.left(), self.area.right()));
+        let rows = [y, y + height].map(|y| clamp(y, self.area.top(), self.area.bottom()));
+        Rect::new(
+            columns[0],
+            rows[0],
+            columns[1] - columns[0],
+            rows[1] - rows[0],
+        )
+    }
+
+    pub fn lines(&mut self, lines: &Lines) {
+        let columns = usize::from(self.area.width);
+        for (row, joints) in self.area.rows().zip(lines.joints.chunks(columns)) {
+            let first = self.buffer.index_of(row.x, row.y);
+            let cells = &mut self.buffer.content[first..first + columns];
+            for (cell, joint) in cells.iter_mut().zip(joints) {
+                if joint.arms != 0 {
+                    let char = self.look.glyphs.line(joint.arms);
+                    cell.set_char(char).set_style(self.look.style(joint.role));
+                }
+            }
+        }
+    }
+}
+
+fn clamp(at: i64, first: u16, end: u16) -> u16 {
+    at.clamp(first.into(), end.into()) as u16
+}
+
+/// Whether a line is heavy, and what it is for.
+pub(super) type Stroke = (bool, Role);
+
+/// The arms that meet in a cell. A frame has one for each cell of a large panel.
 #[derive(Clone, Copy)]
 struct Joint {
     arms: u8,
     role: Role,
 }
 
-impl Joint {
-    const NONE: Self = Self {
-        arms: 0,
-        role: Role::Text,
-    };
-
-    /// Adds arms; the heavier line stays on top.
-    fn add(&mut self, arms: u8, (weight, role): Line) {
-        let is_heavy = weight == Weight::Heavy;
-        if is_heavy || self.arms & HEAVY == 0 {
-            self.role = role;
-        }
-        if is_heavy {
-            self.arms = (self.arms & !arms) | arms << 1;
-        } else {
-            self.arms |= arms & !(self.arms >> 1);
-        }
-    }
-
-    fn weights(self) -> [Weight; 4] {
-        [UP, RIGHT, DOWN, LEFT].map(|arm| match self.arms {
-            arms if arms & arm << 1 != 0 => Weight::Heavy,
-            arms if arms & arm != 0 => Weight::Light,
-            _ => Weight::None,
-        })
-    }
-}
-
-/// What a line is drawn with.
-pub(super) type Line = (Weight, Role);
-
-/// Lines in cells, drawn at once at the end.
-pub(super) struct Canvas {
+/// The lines of an area, before they are drawn.
+pub(super) struct Lines {
     area: Rect,
-    cells: Vec<Joint>,
+    joints: Vec<Joint>,
 }
 
-impl Canvas {
+impl Lines {
     pub fn new(area: Rect) -> Self {
-        let cells = usize::from(area.width) * usize::from(area.height);
+        let none = Joint {
+            arms: 0,
+            role: Role::Text,
+        };
         Self {
             area,
-            cells: vec![Joint::NONE; cells],
+            joints: vec![none; area.area() as usize],
         }
     }
 
-    /// A vertical line; an end inside a cell reaches its middle.
-    pub fn vertical(&mut self, x: i64, from: i64, to: i64, line: Line) {
-        let first = from.max(i64::from(self.area.top()));
-        let last = to.min(i64::from(self.area.bottom()) - 1);
-        for y in first..=last {
-            let up = if y > from { UP } else { 0 };
-            let down = if y < to { DOWN } else { 0 };
-            self.add(x, y, up | down, line);
+    /// A vertical line between two half rows: `2 * y` is the upper edge of row `y`, the next
+    /// one its middle.
+    pub fn vertical(&mut self, x: i64, span: (i64, i64), stroke: Stroke) {
+        for y in cells(span, self.area.top(), self.area.bottom()) {
+            self.add((x, y), half_arms(y, span, [UP, DOWN]), stroke);
         }
     }
 
-    /// A horizontal line between two columns, in any order.
-    pub fn horizontal(&mut self, y: i64, one: i64, two: i64, line: Line) {
-        let (from, to) = (one.min(two), one.max(two));
-        let first = from.max(i64::from(self.area.left()));
-        let last = to.min(i64::from(self.area.right()) - 1);
-        let Some(start) = self.index(first, y).filter(|_| first <= last) else {
-            return;
-        };
-        let cells = &mut self.cells[start..=start + (last - first) as usize];
-        for (x, cell) in (first..).zip(cells) {
-            let left = if x > from { LEFT } else { 0 };
-            let right = if x < to { RIGHT } else { 0 };
-            if left | right != 0 {
-                cell.add(left | right, line);
-            }
+    /// A horizontal line between two half columns.
+    pub fn horizontal(&mut self, y: i64, span: (i64, i64), stroke: Stroke) {
+        for x in cells(span, self.area.left(), self.area.right()) {
+            self.add((x, y), half_arms(x, span, [LEFT, RIGHT]), stroke);
         }
     }
 
-    /// An upward arm, for the stub between a row of lines and a node above it.
-    pub fn up(&mut self, x: i64, y: i64, line: Line) {
-        self.add(x, y, UP, line);
-    }
-
-    /// A downward arm.
-    pub fn down(&mut self, x: i64, y: i64, line: Line) {
-        self.add(x, y, DOWN, line);
-    }
-
-    fn add(&mut self, x: i64, y: i64, arms: u8, line: Line) {
-        if let Some(index) = self.index(x, y).filter(|_| arms != 0) {
-            self.cells[index].add(arms, line);
-        }
-    }
-
-    fn index(&self, x: i64, y: i64) -> Option<usize> {
-        let column = usize::try_from(x - i64::from(self.area.x)).ok()?;
-        let row = usize::try_from(y - i64::from(self.area.y)).ok()?;
+    /// Adds arms; the heavier line stays on top.
+    fn add(&mut self, (x, y): Point, arms: u8, (is_heavy, role): Stroke) {
+        let column = (x - i64::from(self.area.x)) as usize;
+        let row = (y - i64::from(self.area.y)) as usize;
         let (width, height) = (usize::from(self.area.width), usize::from(self.area.height));
-        (column < width && row < height).then_some(row * width + column)
-    }
-
-    pub fn render(self, look: &Look, buffer: &mut Buffer) {
-        let columns = usize::from(self.area.width);
-        for (row, cells) in self.area.rows().zip(self.cells.chunks(columns)) {
-            let first = buffer.index_of(row.x, row.y);
-            let drawn = &mut buffer.content[first..first + columns];
-            for (cell, joint) in drawn.iter_mut().zip(cells) {
-                if joint.arms != 0 {
-                    let char = look.glyphs.line(joint.weights());
-                    cell.set_char(char).set_style(look.style(joint.role));
-                }
-            }
+        if arms == 0 || column >= width || row >= height {
+            return;
+        }
+        let joint = &mut self.joints[row * width + column];
+        if is_heavy || joint.arms & HEAVY == 0 {
+            joint.role = role;
+        }
+        if is_heavy {
+            joint.arms = (joint.arms & !arms) | arms << 1;
+        } else {
+            joint.arms |= arms & !(joint.arms >> 1);
         }
     }
+}
+
+/// The cells between two half cells, as far as they lie in an area.
+fn cells((from, to): (i64, i64), first: u16, end: u16) -> Range<i64> {
+    let last = (to + 1).div_euclid(2);
+    from.div_euclid(2).max(first.into())..last.min(end.into())
+}
+
+/// Which halves of a cell lie between two half cells: before its middle, after it.
+const fn half_arms(cell: i64, (from, to): (i64, i64), [before, after]: [u8; 2]) -> u8 {
+    let before = if from <= 2 * cell { before } else { 0 };
+    let after = if to >= 2 * cell + 2 { after } else { 0 };
+    before | after
 }

@@ -6,10 +6,10 @@ use std::rc::Rc;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
+use super::canvas::Canvas;
 use super::{PaneView, RunView};
 use crate::Role;
 use crate::camera::{Camera, Sizes};
-use crate::look::Look;
 use crate::watch::MapLayout;
 use scene::{Detail, Extent, Metrics, TreeScene, Viewport};
 use trace::{Status, Step};
@@ -64,35 +64,50 @@ pub(super) fn draw(
         small: 1,
         leaves: shared,
     };
-    let offset = i64::from(width.saturating_sub(leaves.div_ceil(shared)) / 2);
-    let map = Map {
-        look,
-        area,
-        offset,
-        plies: tree.whole.plies(),
-    };
-    map.ruler(frame, (sizes, camera), shared);
+    let left = i64::from(area.x) + i64::from(width.saturating_sub(leaves.div_ceil(shared)) / 2);
+    let top = i64::from(area.y);
+    let mut canvas = Canvas::new(look, frame.buffer_mut(), area);
+    let mut put = |x, y, char, role| canvas.put((x, y), char, look.style(role));
+    // The line above the map: heavy over what the tree's panel shows.
+    let [ruler, heavy, ..] = look.glyphs.timeline;
+    let slot = |x: i64| x * i64::from(sizes.metrics.leaves) / i64::from(sizes.metrics.slot);
+    let column = |x: i64| left + slot(x) / i64::from(shared);
+    let seen = column(camera.left.max(0))..=column(camera.left + i64::from(width) - 1);
+    for x in area.left().into()..area.right().into() {
+        if seen.contains(&x) {
+            put(x, top, heavy, Role::Focus);
+        } else {
+            put(x, top, ruler, Role::Border);
+        }
+    }
+    let plies = tree.whole.plies();
     let layout = if tree.folds.is_empty() {
         pane.replay.map(shared, || layout(tree, metrics))
     } else {
         Rc::new(layout(tree, metrics))
     };
+    let mut mark =
+        |x: i64, row: u32, char, role| put(left + x, top + 1 + i64::from(row), char, role);
     let [open, closed, unseen] = look.glyphs.map;
-    let place = |node, ply| (tree.column(node, metrics), row_of(ply, map.plies));
     for &(x, row, node) in &layout.marks {
         let (char, role) = match tree.moment.status(node) {
             Status::Closed => (closed, Role::Text),
             Status::Open => (open, Role::Text),
             Status::Unseen => (unseen, Role::Faint),
         };
-        map.put(frame, (x, row), char, role);
-    }
-    for node in &tree.moment.path {
-        map.put(frame, place(node.node, node.ply), open, Role::Strong);
+        mark(x, row, char, role);
     }
     let [.., current] = look.glyphs.dots;
-    let at = place(tree.moment.current(), tree.moment.path.len() as u32 - 1);
-    map.put(frame, at, current, Role::Focus);
+    let last = tree.moment.path.len() - 1;
+    for (index, node) in tree.moment.path.iter().enumerate() {
+        let (char, role) = if index == last {
+            (current, Role::Focus)
+        } else {
+            (open, Role::Strong)
+        };
+        let x = tree.column(node.node, metrics);
+        mark(x, row_of(node.ply, plies), char, role);
+    }
 }
 
 /// The row of a ply on the map of so many.
@@ -129,50 +144,5 @@ fn layout(tree: &TreeScene<'_>, metrics: Metrics) -> MapLayout {
             .rev()
             .filter(|&(x, row, _)| taken.insert((x, row)))
             .collect(),
-    }
-}
-
-struct Map<'a> {
-    look: &'a Look,
-    area: Rect,
-    offset: i64,
-    plies: u32,
-}
-
-impl Map<'_> {
-    /// The line above the map: heavy over what the tree's panel shows.
-    fn ruler(&self, frame: &mut Frame<'_>, (sizes, camera): (&Sizes, Camera), shared: u32) {
-        let [ruler, heavy, ..] = self.look.glyphs.timeline;
-        let Metrics { slot, leaves, .. } = sizes.metrics;
-        let column =
-            |x: i64| x * i64::from(leaves) / i64::from(slot) / i64::from(shared) + self.offset;
-        let (left, right) = (
-            column(camera.left.max(0)),
-            column(camera.left + i64::from(self.area.width) - 1),
-        );
-        for at in 0..self.area.width {
-            let seen = (left..=right).contains(&i64::from(at));
-            let (char, role) = if seen {
-                (heavy, Role::Focus)
-            } else {
-                (ruler, Role::Border)
-            };
-            frame.buffer_mut()[(self.area.x + at, self.area.y)]
-                .set_char(char)
-                .set_style(self.look.style(role));
-        }
-    }
-
-    fn put(&self, frame: &mut Frame<'_>, (x, row): (i64, u32), char: char, role: Role) {
-        let rows = u32::from(self.area.height - 1);
-        let Ok(column) = u16::try_from(x + self.offset) else {
-            return;
-        };
-        if column < self.area.width && row < rows {
-            let at = (self.area.x + column, self.area.y + 1 + row as u16);
-            frame.buffer_mut()[at]
-                .set_char(char)
-                .set_style(self.look.style(role));
-        }
     }
 }

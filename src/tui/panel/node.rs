@@ -1,70 +1,20 @@
-//! A node as a small board, as a chip, or as a dot, and counts of what is left out.
+//! Nodes as small boards, as chips or as dots, the edges between them, and counts of what is
+//! left out.
 
+use std::fmt::Write;
 use std::ops::Range;
 
-use ratatui::Frame;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
-use ratatui::symbols::border;
 use unicode_width::UnicodeWidthStr;
 
-use crate::Role;
-use crate::camera::Sizes;
+use super::canvas::{Canvas, Lines, Point};
+use crate::camera::{Camera, Sizes};
 use crate::look::Look;
-use scene::{Emphasis, NodeLook, Shape, Span, compact};
+use crate::{Hits, Role};
+use scene::{Detail, Drawing, Emphasis, NodeLook, Shape, Span, TreeNode, compact};
 use search::Reason;
 use trace::Status;
-
-/// Where a node stands: the column of its middle and its first row, on the screen and
-/// perhaps outside the panel.
-#[derive(Clone, Copy)]
-pub(super) struct Place {
-    pub area: Rect,
-    pub x: i64,
-    pub y: i64,
-}
-
-/// Writes `text` around a column, as far as it lies in the area. Returns what it took.
-pub(super) fn centred(
-    frame: &mut Frame<'_>,
-    area: Rect,
-    x: i64,
-    y: i64,
-    text: &str,
-    style: Style,
-) -> Rect {
-    let width = text.width() as i64;
-    write(frame, area, x - (width - 1) / 2, y, text, style)
-}
-
-/// Writes `text` from a column on, as far as it lies in the area.
-pub(super) fn write(
-    frame: &mut Frame<'_>,
-    area: Rect,
-    left: i64,
-    y: i64,
-    text: &str,
-    style: Style,
-) -> Rect {
-    let cells = (left..).zip(text.chars());
-    let cells = cells.map(|(column, char)| put(frame, area, (column, y), char, style));
-    cells.fold(Rect::ZERO, joined)
-}
-
-/// Writes one char, if it lies in the area. Returns what it took.
-fn put(frame: &mut Frame<'_>, area: Rect, at: (i64, i64), char: char, style: Style) -> Rect {
-    let (Ok(x), Ok(y)) = (u16::try_from(at.0), u16::try_from(at.1)) else {
-        return Rect::ZERO;
-    };
-    if !area.contains(Position { x, y }) {
-        return Rect::ZERO;
-    }
-    let below = &mut frame.buffer_mut()[(x, y)];
-    // A style adds to what an edge has left there.
-    below.modifier = Modifier::empty();
-    below.set_char(char).set_style(style);
-    Rect::new(x, y, 1, 1)
-}
 
 impl Look {
     fn node_style(&self, node: &NodeLook) -> Style {
@@ -95,236 +45,349 @@ impl Look {
         }
     }
 
-    fn row(&self, node: &NodeLook, row: &[Span]) -> String {
-        row.iter().map(|span| self.span(node, span)).collect()
-    }
-
-    fn span(&self, node: &NodeLook, span: &Span) -> String {
+    /// Appends a piece of a node's text.
+    fn push_span(&self, node: &NodeLook, span: &Span, text: &mut String) {
         let glyphs = self.glyphs;
         match span {
-            Span::Number(number) => number.to_string(),
-            Span::Kind if node.emphasis == Emphasis::Unseen => glyphs.unseen.to_string(),
-            Span::Kind if node.leaf.is_some() => glyphs.leaf.to_string(),
-            Span::Kind => glyphs.kind(node.kind).to_string(),
-            Span::Differs => glyphs.differs.to_string(),
-            Span::Value(value) => self.words(value),
+            Span::Number(number) => _ = write!(text, "{number}"),
+            Span::Kind if node.emphasis == Emphasis::Unseen => text.push(glyphs.unseen),
+            Span::Kind if node.leaf.is_some() => text.push(glyphs.leaf),
+            Span::Kind => text.push(glyphs.kind(node.kind)),
+            Span::Differs => text.push(glyphs.differs),
+            Span::Value(value) => text.push_str(&self.words(value)),
             // A small node has no room for the mark; its brackets say as much.
-            Span::Open if node.shape == Shape::Small && node.value().is_some() => String::new(),
-            Span::Open => "?".to_owned(),
-            Span::Skipped(moves) => format!(" {}{moves}", glyphs.cut),
-            Span::Cells(cells) => cells.replace('·', &glyphs.empty.to_string()),
+            Span::Open if node.shape == Shape::Small && node.value().is_some() => {}
+            Span::Open => text.push('?'),
+            Span::Skipped(moves) => _ = write!(text, " {}{moves}", glyphs.cut),
+            Span::Cells(cells) => text.extend(cells.chars().map(|char| match char {
+                '·' => glyphs.empty,
+                mark => mark,
+            })),
         }
     }
 }
 
-/// Number, kind and value in one row. Brackets mark the current node, round ones the
-/// path to it.
-pub(super) fn chip(look: &Look, node: &NodeLook, place: Place, frame: &mut Frame<'_>) -> Rect {
-    let rows = node.rows.iter();
-    let text: String = rows.map(|row| look.row(node, row)).collect();
-    let text = match node.emphasis {
-        _ if node.selected => {
-            let [before, after] = look.glyphs.selection;
-            format!("{before}{text}{after}")
-        }
-        Emphasis::Current => format!("[{text}]"),
-        Emphasis::Path => format!("({text})"),
-        Emphasis::Unseen | Emphasis::Plain => text,
-    };
-    let style = look.value_style(node);
-    centred(frame, place.area, place.x, place.y, &text, style)
-}
-
-/// A dot.
-pub(super) fn dot(look: &Look, node: &NodeLook, place: Place, frame: &mut Frame<'_>) -> Rect {
-    let [open, closed, unseen, current] = look.glyphs.dots;
-    let char = match (node.emphasis, node.status) {
-        (Emphasis::Current, _) => current,
-        (_, Status::Open) => open,
-        (_, Status::Closed) => closed,
-        (_, Status::Unseen) => unseen,
-    };
-    let style = look.node_style(node);
-    put(frame, place.area, (place.x, place.y), char, style)
-}
-
-/// A small board in a border that carries number and value.
-pub(super) fn board(
-    look: &Look,
-    node: &NodeLook,
-    place: Place,
-    sizes: &Sizes,
-    frame: &mut Frame<'_>,
-) -> Rect {
-    let [head, cells @ .., foot] = &node.rows[..] else {
-        // Beside the panel.
-        return Rect::ZERO;
-    };
-    let glyphs = look.glyphs;
-    let set = match node.emphasis {
-        Emphasis::Current => glyphs.current_border,
-        Emphasis::Unseen => glyphs.unseen_border,
-        Emphasis::Path => glyphs.path_border,
-        Emphasis::Plain => glyphs.border,
-    };
-    let width = usize::from(sizes.board);
-    let (left, high) = (place.x - (width as i64 - 1) / 2, i64::from(sizes.node));
-    let style = look.node_style(node);
-    let head = head
-        .iter()
-        .filter(|span| **span != Span::Kind || node.emphasis != Emphasis::Unseen);
-    let mut label: String = head.map(|span| look.span(node, span)).collect();
-    if node.selected {
-        let [before, after] = glyphs.selection;
-        label = format!("{before}{label}{after}");
-    }
-    let (top, _) = rim(&set, width, &label, true);
-    let mut value = look.row(node, foot);
-    // Too long with what was skipped: the mark of the cut alone.
-    if value.width() > width - 2 {
-        value = value.replace(' ', "").chars().take(width - 2).collect();
-    }
-    let (bottom, at) = rim(&set, width, &value, false);
-    let area = place.area;
-    let mut taken = write(frame, area, left, place.y, &top, style);
-    let role = match node.emphasis {
-        Emphasis::Unseen => Role::Faint,
-        _ => Role::Text,
-    };
-    for row in 0..high - 2 {
-        let y = place.y + 1 + row;
-        let text = cells.get(row as usize);
-        let text = text.map_or_else(String::new, |cells| look.row(node, cells));
-        let text = format!("{text:^0$}", width - 2);
-        write(frame, area, left, y, set.vertical_left, style);
-        write(frame, area, left + 1, y, &text, look.style(role));
-        let right = left + width as i64 - 1;
-        let side = write(frame, area, right, y, set.vertical_right, style);
-        taken = joined(taken, side);
-    }
-    let y = place.y + high - 1;
-    let foot = write(frame, area, left, y, &bottom, style);
-    let style = look.value_style(node);
-    write(frame, area, left + at as i64, y, &value, style);
-    joined(taken, foot)
-}
-
-/// Both areas; an empty one counts for nothing.
-fn joined(one: Rect, other: Rect) -> Rect {
-    match (one.is_empty(), other.is_empty()) {
-        (true, _) => other,
-        (_, true) => one,
-        _ => one.union(other),
-    }
-}
-
-/// The upper or lower rim of a node with a label in it, between blanks where there is
-/// room for them, and the label's column.
-fn rim(set: &border::Set<'_>, width: usize, label: &str, top: bool) -> (String, usize) {
-    let (left, line, right) = if top {
-        (set.top_left, set.horizontal_top, set.top_right)
-    } else {
-        (set.bottom_left, set.horizontal_bottom, set.bottom_right)
-    };
-    let rest = (width - 2).saturating_sub(label.width());
-    let blank = if rest >= 2 && !label.is_empty() {
-        " "
-    } else {
-        ""
-    };
-    let rest = rest - 2 * blank.len();
-    let before = if top { 0 } else { rest / 2 };
-    let text = format!(
-        "{left}{}{blank}{label}{blank}{}{right}",
-        line.repeat(before),
-        line.repeat(rest - before)
-    );
-    (text, 1 + before + blank.len())
-}
-
-/// What is told of nodes or moves that are left out.
+/// A count of nodes or moves that are left out.
 struct Count {
-    place: Place,
+    at: Point,
     char: String,
     whole: String,
     style: Style,
 }
 
-impl Count {
-    /// Of anything else that is drawn, nothing.
-    fn new(look: &Look, shape: Shape, place: Place) -> Option<Self> {
+/// Paints the tree of one search.
+pub(super) struct Painter<'a> {
+    pub canvas: Canvas<'a>,
+    /// Its number.
+    pub pane: usize,
+    pub sizes: Sizes,
+    pub camera: Camera,
+}
+
+impl Painter<'_> {
+    pub fn draw(&mut self, drawing: &Drawing, hits: &mut Hits) {
+        self.edges(drawing);
+        self.masses(drawing);
+        let mut text = String::new();
+        for node in drawing.nodes.iter().filter(|node| node.look.is_node()) {
+            let area = self.node(node, &mut text);
+            if !area.is_empty() {
+                hits.nodes.push((area, self.pane, node.node));
+            }
+        }
+        self.counts(drawing);
+    }
+
+    fn style(&self, role: Role) -> Style {
+        self.canvas.look.style(role)
+    }
+
+    /// Where the middle of a node's first row is on the screen.
+    fn point(&self, x: i64, ply: u32) -> Point {
+        let y = i64::from(ply) * i64::from(self.sizes.ply) - self.camera.top;
+        let x = x - self.camera.left;
+        let area = self.canvas.area;
+        (i64::from(area.x) + x, i64::from(area.y) + y)
+    }
+
+    /// All edges: light ones first, so that heavy ones and the path lie on top.
+    fn edges(&mut self, drawing: &Drawing) {
+        const RANKS: [(bool, bool); 4] =
+            [(false, false), (false, true), (true, false), (true, true)];
+        let edges = |rank| {
+            let rank_of = |look: &NodeLook| (look.is_on_path(), look.best);
+            let children = drawing.nodes.iter();
+            let children = children.filter(move |child| rank_of(&child.look) == rank);
+            children.filter_map(|child| Some((drawing.nodes.get(child.parent?)?, child)))
+        };
+        let mut lines = Lines::new(self.canvas.area);
+        for (parent, child) in RANKS.into_iter().flat_map(edges) {
+            self.edge(&mut lines, parent, child);
+        }
+        self.canvas.lines(&lines);
+        if self.sizes.metrics.detail != Detail::Dot {
+            for (_, child) in RANKS.into_iter().flat_map(edges) {
+                self.move_name(child);
+            }
+        }
+    }
+
+    fn edge(&self, lines: &mut Lines, parent: &TreeNode, child: &TreeNode) {
+        let role = match (child.look.is_on_path(), child.look.best) {
+            (true, _) => Role::Path,
+            (false, true) => Role::Best,
+            (false, false) => Role::Faint,
+        };
+        let stroke = (child.look.best, role);
+        let height = match (self.sizes.metrics.detail, parent.look.shape) {
+            (Detail::Board, Shape::Node) => i64::from(self.sizes.node),
+            _ => 1,
+        };
+        let (from, y) = self.point(parent.x, parent.ply);
+        let (to, end) = self.point(child.x, child.ply);
+        // Edges to a ply spread in the first row below the one above it; a node that is
+        // smaller than that has a stem under it.
+        let (_, above) = self.point(child.x, child.ply.saturating_sub(1));
+        let spread = above + i64::from(self.sizes.node);
+        let row = (end - 1).max(y + height).min(spread);
+        let middle = |cell: i64| 2 * cell + 1;
+        lines.vertical(from, (2 * (y + height), middle(row)), stroke);
+        let ends = (middle(from.min(to)), middle(from.max(to)));
+        lines.horizontal(row, ends, stroke);
+        lines.vertical(to, (middle(row), 2 * end), stroke);
+    }
+
+    /// The name of the move, on the last row above the node.
+    fn move_name(&mut self, child: &TreeNode) {
+        let (look, glyphs) = (&child.look, self.canvas.look.glyphs);
+        let mut text = String::new();
+        if look.arriving {
+            text.push(glyphs.arriving);
+        }
+        text.push_str(&look.mv);
+        if look.beside > 0 {
+            _ = write!(text, "{}{}", glyphs.hidden, look.beside);
+        }
+        let role = match look.emphasis {
+            _ if look.arriving => Role::Current,
+            Emphasis::Current | Emphasis::Path => Role::Strong,
+            _ if look.best => Role::Best,
+            Emphasis::Unseen => Role::Faint,
+            Emphasis::Plain => Role::Text,
+        };
+        let (x, y) = self.point(child.x, child.ply);
+        let left = if self.sizes.ply > self.sizes.node + 1 {
+            columns(x, &text).start
+        } else {
+            // The row is the edges' own: the name stands beside the corner.
+            x + 1
+        };
+        self.canvas.write((left, y - 1), &text, self.style(role));
+    }
+
+    /// One mark a column and ply where nodes are too close to be told apart.
+    fn masses(&mut self, drawing: &Drawing) {
+        let [.., current] = self.canvas.look.glyphs.dots;
+        for mass in &drawing.masses {
+            let (char, role) = match mass.status {
+                _ if mass.on_path => (current, Role::Strong),
+                Status::Unseen => (self.dot(mass.status), Role::Faint),
+                status => (self.dot(status), Role::Text),
+            };
+            let at = self.point(mass.x, mass.ply);
+            self.canvas.put(at, char, self.style(role));
+        }
+    }
+
+    fn dot(&self, status: Status) -> char {
+        let [open, closed, unseen, _] = self.canvas.look.glyphs.dots;
+        match status {
+            Status::Open => open,
+            Status::Closed => closed,
+            Status::Unseen => unseen,
+        }
+    }
+
+    /// Draws a node, its texts written in `text`. Returns its area.
+    fn node(&mut self, node: &TreeNode, text: &mut String) -> Rect {
+        let (at, look) = (self.point(node.x, node.ply), &node.look);
+        match (self.sizes.metrics.detail, look.shape) {
+            (Detail::Board, Shape::Node) => self.board(look, at, text),
+            (Detail::Dot, Shape::Node) => {
+                let [.., current] = self.canvas.look.glyphs.dots;
+                let char = match look.emphasis {
+                    Emphasis::Current => current,
+                    _ => self.dot(look.status),
+                };
+                self.canvas.put(at, char, self.canvas.look.node_style(look));
+                self.canvas.clip(at, (1, 1))
+            }
+            _ => self.chip(look, at, text),
+        }
+    }
+
+    /// Number, kind and value in one row. Brackets mark the current node, round ones the
+    /// path to it.
+    fn chip(&mut self, node: &NodeLook, (x, y): Point, text: &mut String) -> Rect {
+        let look = self.canvas.look;
+        let brackets = match node.emphasis {
+            _ if node.selected => Some(look.glyphs.selection),
+            Emphasis::Current => Some(['[', ']']),
+            Emphasis::Path => Some(['(', ')']),
+            Emphasis::Unseen | Emphasis::Plain => None,
+        };
+        text.clear();
+        text.extend(brackets.map(|[before, _]| before));
+        for span in node.rows.iter().flatten() {
+            look.push_span(node, span, text);
+        }
+        text.extend(brackets.map(|[_, after]| after));
+        let columns = columns(x, text);
+        let at = (columns.start, y);
+        self.canvas.write(at, text, look.value_style(node));
+        self.canvas.clip(at, (columns.end - columns.start, 1))
+    }
+
+    /// A small board in a border that carries number and value.
+    fn board(&mut self, node: &NodeLook, (x, y): Point, text: &mut String) -> Rect {
+        let [head, cells @ .., foot] = &node.rows[..] else {
+            // Beside the panel.
+            return Rect::ZERO;
+        };
+        let look = self.canvas.look;
         let glyphs = look.glyphs;
-        let (char, count, role) = match shape {
+        let set = match node.emphasis {
+            Emphasis::Current => glyphs.current_border,
+            Emphasis::Unseen => glyphs.unseen_border,
+            Emphasis::Path => glyphs.path_border,
+            Emphasis::Plain => glyphs.border,
+        };
+        let (width, height) = (usize::from(self.sizes.board), i64::from(self.sizes.node));
+        let style = look.node_style(node);
+        let cell_style = look.style(match node.emphasis {
+            Emphasis::Unseen => Role::Faint,
+            _ => Role::Text,
+        });
+        let (left, room) = (x - (width as i64 - 1) / 2, width - 2);
+        for row in 0..height {
+            text.clear();
+            let is_head = row == 0;
+            let (edges, spans) = if is_head {
+                let edges = [set.top_left, set.horizontal_top, set.top_right];
+                (edges, &head[..])
+            } else if row == height - 1 {
+                let edges = [set.bottom_left, set.horizontal_bottom, set.bottom_right];
+                (edges, &foot[..])
+            } else {
+                let cells = cells.get(row as usize - 1);
+                let edges = [set.vertical_left, " ", set.vertical_right];
+                (edges, cells.map_or(&[][..], Vec::as_slice))
+            };
+            let (fill_style, text_style) = match row {
+                0 => (style, style),
+                row if row == height - 1 => (style, look.value_style(node)),
+                _ => (cell_style, cell_style),
+            };
+            let is_selected = is_head && node.selected;
+            text.extend(is_selected.then_some(glyphs.selection[0]));
+            for span in spans {
+                if !is_head || *span != Span::Kind || node.emphasis != Emphasis::Unseen {
+                    look.push_span(node, span, text);
+                }
+            }
+            text.extend(is_selected.then_some(glyphs.selection[1]));
+            // Too long with what was skipped: the mark of the cut alone.
+            if text.width() > room {
+                text.retain(|char| char != ' ');
+                text.truncate(
+                    text.char_indices()
+                        .nth(room)
+                        .map_or(text.len(), |(end, _)| end),
+                );
+            }
+            let [before, between, after] = edges;
+            let at = |column: usize| (left + column as i64, y + row);
+            self.canvas.write(at(0), before, style);
+            for column in 1..=room {
+                self.canvas.write(at(column), between, fill_style);
+            }
+            self.canvas.write(at(room + 1), after, style);
+            let taken = text.width();
+            let start = if is_head {
+                usize::from(room >= taken + 2)
+            } else {
+                (room - taken) / 2
+            };
+            // Blanks around a label in the border, where there is room for them.
+            if taken > 0 && room >= taken + 2 {
+                self.canvas.write(at(start), " ", fill_style);
+                self.canvas.write(at(start + 1 + taken), " ", fill_style);
+            }
+            self.canvas.write(at(start + 1), text, text_style);
+        }
+        self.canvas.clip((left, y), (width as i64, height))
+    }
+
+    /// Writes what is left out of a drawing whose nodes are there already: first every char,
+    /// so that each keeps its place, then the counts that fit between them. A part of a count
+    /// would be a wrong count.
+    fn counts(&mut self, drawing: &Drawing) {
+        let mut kept = Vec::new();
+        for node in &drawing.nodes {
+            let Some(count) = self.count(node) else {
+                continue;
+            };
+            let mut columns = columns(count.at.0, &count.char);
+            if columns.all(|x| self.is_blank((x, count.at.1)) == Some(true)) {
+                self.write_count(&count, &count.char);
+                kept.push(count);
+            }
+        }
+        for count in kept {
+            let [char, whole] = [&count.char, &count.whole].map(|text| columns(count.at.0, text));
+            // It stands on nothing else, and does not touch it.
+            let mut around = whole.start - 1..whole.end + 1;
+            let fits = around.all(|x| match self.is_blank((x, count.at.1)) {
+                Some(is_blank) => is_blank || char.contains(&x),
+                None => !whole.contains(&x),
+            });
+            if fits {
+                self.write_count(&count, &count.whole);
+            }
+        }
+    }
+
+    fn count(&self, node: &TreeNode) -> Option<Count> {
+        let glyphs = self.canvas.look.glyphs;
+        let (char, count, role) = match node.look.shape {
             Shape::Count(count) => (glyphs.hidden.to_owned(), compact(count), Role::Faint),
-            Shape::Untried | Shape::Rest => (glyphs.unseen.to_string(), String::new(), Role::Faint),
-            Shape::Cut(1) => (glyphs.cut.to_string(), String::new(), Role::Cut),
-            Shape::Cut(count) => (glyphs.cut.to_string(), count.to_string(), Role::Cut),
+            Shape::Untried | Shape::Rest => (glyphs.unseen.into(), String::new(), Role::Faint),
+            Shape::Cut(1) => (glyphs.cut.into(), String::new(), Role::Cut),
+            Shape::Cut(count) => (glyphs.cut.into(), count.to_string(), Role::Cut),
             Shape::Node | Shape::Small | Shape::Joint => return None,
         };
-        Some(Self {
-            place,
+        Some(Count {
+            at: self.point(node.x, node.ply),
             whole: format!("{char}{count}"),
             char,
-            style: look.style(role),
+            style: self.style(role),
         })
     }
 
-    /// The columns of a text that stands here.
-    fn columns(&self, text: &str) -> Range<i64> {
-        let width = text.width() as i64;
-        let left = self.place.x - (width - 1) / 2;
-        left..left + width
+    fn write_count(&mut self, count: &Count, text: &str) {
+        let left = columns(count.at.0, text).start;
+        self.canvas.write((left, count.at.1), text, count.style);
     }
 
-    fn write(&self, text: &str, frame: &mut Frame<'_>) {
-        let Place { area, y, .. } = self.place;
-        write(frame, area, self.columns(text).start, y, text, self.style);
-    }
-
-    /// Whether the char would stand on nothing else.
-    fn has_room_for_char(&self, frame: &mut Frame<'_>) -> bool {
-        let mut columns = self.columns(&self.char);
-        columns.all(|column| self.symbol(column, frame) == Some(" "))
-    }
-
-    /// Whether, around the char, the whole would stand on nothing else, nor touch it.
-    fn has_room_for_whole(&self, frame: &mut Frame<'_>) -> bool {
-        let (char, whole) = (self.columns(&self.char), self.columns(&self.whole));
-        let mut around = whole.start - 1..whole.end + 1;
-        around.all(|column| match self.symbol(column, frame) {
-            Some(symbol) => symbol == " " || char.contains(&column),
-            None => !whole.contains(&column),
-        })
-    }
-
-    /// What stands in a column of its row; nothing beyond the area.
-    fn symbol<'a>(&self, column: i64, frame: &'a mut Frame<'_>) -> Option<&'a str> {
-        let Place { area, y, .. } = self.place;
-        let at = Position::new(u16::try_from(column).ok()?, u16::try_from(y).ok()?);
-        let is_there = area.contains(at);
-        is_there.then(|| frame.buffer_mut()[at].symbol())
+    /// Whether nothing stands at a point of the area.
+    fn is_blank(&mut self, at: Point) -> Option<bool> {
+        self.canvas.symbol(at).map(|symbol| symbol == " ")
     }
 }
 
-/// Writes what is left out of a drawing whose nodes are there already: first every char,
-/// so that each keeps its place, then the counts that fit between them. A part of a count
-/// would be a wrong count.
-pub(super) fn counts(
-    look: &Look,
-    all: impl Iterator<Item = (Shape, Place)>,
-    frame: &mut Frame<'_>,
-) {
-    let counts = all.filter_map(|(shape, place)| Count::new(look, shape, place));
-    let mut chars = Vec::new();
-    for count in counts {
-        if count.has_room_for_char(frame) {
-            count.write(&count.char, frame);
-            chars.push(count);
-        }
-    }
-    for count in chars {
-        if count.has_room_for_whole(frame) {
-            count.write(&count.whole, frame);
-        }
-    }
+/// The columns of a text around a column.
+fn columns(middle: i64, text: &str) -> Range<i64> {
+    let width = text.width() as i64;
+    let left = middle - (width - 1) / 2;
+    left..left + width
 }

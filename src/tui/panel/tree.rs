@@ -1,25 +1,19 @@
 //! The tree: nodes, edges, and what is too small for either.
 
 use ratatui::Frame;
-use ratatui::layout::{Position, Rect};
-use ratatui::style::Style;
+use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
 use super::canvas::Canvas;
 use super::map;
-use super::node;
+use super::node::Painter;
 use super::{PaneView, Panel, RunView, inside};
 use crate::camera::{Camera, Sizes, Zoom};
-use crate::glyphs::Weight;
 use crate::look::Look;
 use crate::watch::ReplayPane;
 use crate::{Hits, Role, Watch};
 use game::Picture;
-use scene::{
-    Bounds, Detail, Drawing, Emphasis, Extent, Layout, NodeLook, Scene, Shape, TreeNode, TreeScene,
-    ended_words, nodes_words, view_words,
-};
-use trace::Status;
+use scene::{Bounds, Extent, Layout, Scene, TreeScene, ended_words, nodes_words, view_words};
 use words::{message, say};
 
 /// Draws the tree of one search.
@@ -59,21 +53,13 @@ pub(super) fn draw(
     if let Some(area) = map_area {
         map::draw((view, pane), (&sizes, camera), frame, area);
     }
-    let painter = Painter {
-        look: view.look,
+    let mut painter = Painter {
+        canvas: Canvas::new(view.look, frame.buffer_mut(), inner),
         pane: pane.replay.index,
         sizes,
         camera,
-        area: inner,
     };
-    painter.edges(&drawing, frame);
-    painter.masses(&drawing, frame);
-    for node in drawing.nodes.iter().filter(|node| node.look.is_node()) {
-        painter.node(node, frame, hits);
-    }
-    let nodes = drawing.nodes.iter();
-    let shapes = nodes.map(|node| (node.look.shape, painter.place(node)));
-    node::counts(view.look, shapes, frame);
+    painter.draw(&drawing, hits);
 }
 
 fn root_picture(tree: &Layout<'_>) -> Picture {
@@ -193,151 +179,4 @@ pub(super) fn zoom(view: &RunView<'_>, pane: &PaneView<'_>, inner: Rect) -> Zoom
     let fits = tree.bounds(sizes.metrics).width <= i64::from(inner.width)
         && sizes.rows(tree.scene.whole.plies()) <= i64::from(inner.height);
     if fits { Zoom::Boards } else { Zoom::Chips }
-}
-
-struct Painter<'a> {
-    look: &'a Look,
-    pane: usize,
-    sizes: Sizes,
-    camera: Camera,
-    area: Rect,
-}
-
-impl Painter<'_> {
-    fn style(&self, role: Role) -> Style {
-        self.look.style(role)
-    }
-
-    fn column(&self, x: i64) -> i64 {
-        i64::from(self.area.x) + x - self.camera.left
-    }
-
-    fn row(&self, ply: u32) -> i64 {
-        i64::from(self.area.y) + i64::from(ply) * i64::from(self.sizes.ply) - self.camera.top
-    }
-
-    /// The rows that a node takes.
-    fn height(&self, node: &NodeLook) -> i64 {
-        match (self.sizes.metrics.detail, node.shape) {
-            (Detail::Board, Shape::Node) => i64::from(self.sizes.node),
-            _ => 1,
-        }
-    }
-
-    /// All edges: light ones first, so that heavy ones and the path lie on top.
-    fn edges(&self, drawing: &Drawing, frame: &mut Frame<'_>) {
-        let mut canvas = Canvas::new(self.area);
-        let nodes = drawing.nodes.iter();
-        let rank = |child: &TreeNode| (child.look.is_on_path(), child.look.best);
-        let (plain, mut other): (Vec<&TreeNode>, Vec<&TreeNode>) = nodes
-            .filter(|child| {
-                child
-                    .parent
-                    .is_some_and(|parent| parent < drawing.nodes.len())
-            })
-            .partition(|child| rank(child) == (false, false));
-        other.sort_by_key(|child| rank(child));
-        for child in plain.iter().chain(&other) {
-            if let Some(parent) = child.parent {
-                self.edge(&mut canvas, &drawing.nodes[parent], child);
-            }
-        }
-        canvas.render(self.look, frame.buffer_mut());
-        if self.sizes.metrics.detail != Detail::Dot {
-            for child in plain.into_iter().chain(other) {
-                self.move_name(child, frame);
-            }
-        }
-    }
-
-    fn edge(&self, canvas: &mut Canvas, parent: &TreeNode, child: &TreeNode) {
-        let line = match (child.look.is_on_path(), child.look.best) {
-            (true, true) => (Weight::Heavy, Role::Path),
-            (true, false) => (Weight::Light, Role::Path),
-            (false, true) => (Weight::Heavy, Role::Best),
-            (false, false) => (Weight::Light, Role::Faint),
-        };
-        let (from, to) = (self.column(parent.x), self.column(child.x));
-        let below = self.row(parent.ply) + self.height(&parent.look);
-        let above = self.row(child.ply) - 1;
-        // Edges to a ply spread in the first row below the one above it; a node that is
-        // smaller than that has a stem under it.
-        let spread = self.row(child.ply.saturating_sub(1)) + i64::from(self.sizes.node);
-        let bus = above.max(below).min(spread);
-        canvas.up(from, below, line);
-        canvas.vertical(from, below, bus, line);
-        canvas.horizontal(bus, from, to, line);
-        canvas.vertical(to, bus, above, line);
-        canvas.down(to, above, line);
-    }
-
-    /// The name of the move, on the last row above the node.
-    fn move_name(&self, child: &TreeNode, frame: &mut Frame<'_>) {
-        let (look, glyphs) = (&child.look, self.look.glyphs);
-        let mut text = look.mv.clone();
-        if look.beside > 0 {
-            text = format!("{text}{}{}", glyphs.hidden, look.beside);
-        }
-        if look.arriving {
-            text = format!("{}{text}", glyphs.arriving);
-        }
-        let role = match look.emphasis {
-            _ if look.arriving => Role::Current,
-            Emphasis::Current | Emphasis::Path => Role::Strong,
-            _ if look.best => Role::Best,
-            Emphasis::Unseen => Role::Faint,
-            Emphasis::Plain => Role::Text,
-        };
-        let (x, y) = (self.column(child.x), self.row(child.ply) - 1);
-        let style = self.style(role);
-        if self.sizes.ply > self.sizes.node + 1 {
-            node::centred(frame, self.area, x, y, &text, style);
-        } else {
-            // The row is the edges' own: the name stands beside the corner.
-            node::write(frame, self.area, x + 1, y, &text, style);
-        }
-    }
-
-    fn place(&self, node: &TreeNode) -> node::Place {
-        node::Place {
-            area: self.area,
-            x: self.column(node.x),
-            y: self.row(node.ply),
-        }
-    }
-
-    fn node(&self, node: &TreeNode, frame: &mut Frame<'_>, hits: &mut Hits) {
-        let (place, look) = (self.place(node), &node.look);
-        let area = match (self.sizes.metrics.detail, look.shape) {
-            (Detail::Board, Shape::Node) => node::board(self.look, look, place, &self.sizes, frame),
-            (Detail::Dot, Shape::Node) => node::dot(self.look, look, place, frame),
-            _ => node::chip(self.look, look, place, frame),
-        };
-        if !area.is_empty() {
-            hits.nodes.push((area, self.pane, node.node));
-        }
-    }
-
-    /// One mark a column and ply where nodes are too close to be told apart.
-    fn masses(&self, drawing: &Drawing, frame: &mut Frame<'_>) {
-        let [open, closed, unseen, current] = self.look.glyphs.dots;
-        for mass in &drawing.masses {
-            let at = (self.column(mass.x), self.row(mass.ply));
-            let (Ok(x), Ok(y)) = (u16::try_from(at.0), u16::try_from(at.1)) else {
-                continue;
-            };
-            if !self.area.contains(Position { x, y }) {
-                continue;
-            }
-            let (char, role) = match (mass.on_path, mass.status) {
-                (true, _) => (current, Role::Strong),
-                (_, Status::Closed) => (closed, Role::Text),
-                (_, Status::Open) => (open, Role::Text),
-                (_, Status::Unseen) => (unseen, Role::Faint),
-            };
-            frame.buffer_mut()[(x, y)]
-                .set_char(char)
-                .set_style(self.style(role));
-        }
-    }
 }
