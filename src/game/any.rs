@@ -52,6 +52,8 @@ macro_rules! games {
         impl Deref for AnyGame {
             type Target = dyn Erased;
 
+            // Inlined, it would compile all that the games answer in every crate.
+            #[inline(never)]
             fn deref(&self) -> &Self::Target {
                 match self {
                     $(Self::$variant(problem) => problem,)+

@@ -48,12 +48,12 @@ impl From<io::Error> for NdjsonError {
 /// Where writing fails (the search ends at once), or where a tree that must be built
 /// first has too many nodes, or a tree whose order needs values beforehand too many
 /// positions.
-pub fn write_ndjson<W: Write + Send>(
-    out: W,
+pub fn write_ndjson(
+    mut out: impl Write + Send,
     game: &AnyGame,
     options: &Options,
 ) -> Result<(), NdjsonError> {
-    let mut writer = Writer::new(out);
+    let mut writer = Writer::new(&mut out);
     writer.start(game, options)?;
     let streaming = Streaming {
         writer: &mut writer,
@@ -68,9 +68,9 @@ impl Recording {
     ///
     /// # Errors
     /// Where writing fails.
-    pub fn write_ndjson(&self, out: impl Write) -> io::Result<()> {
-        let name = |mv| self.game.move_name(mv);
-        let mut writer = Writer::new(out);
+    pub fn write_ndjson(&self, mut out: impl Write + Send) -> io::Result<()> {
+        let name = &|mv| self.game.move_name(mv);
+        let mut writer = Writer::new(&mut out);
         writer.start(&self.game, self.trace.options())?;
         for step in 0..self.trace.steps() {
             writer.event(&self.report(&self.trace.moment(Step(step))), name)?;
@@ -94,17 +94,17 @@ impl Recording {
 const OPEN_WINDOWS: &str =
     ",\"alpha\":null,\"beta\":null,\"window\":[null,null],\"entry\":[null,null]";
 
-struct Streaming<'a, W> {
-    writer: &'a mut Writer<W>,
+struct Streaming<'a, 'o> {
+    writer: &'a mut Writer<'o>,
     options: &'a Options,
 }
 
-impl<W: Write> Visitor for Streaming<'_, W> {
+impl Visitor for Streaming<'_, '_> {
     type Output = Result<(), NdjsonError>;
 
     fn visit<G: Game + 'static>(self, problem: &Problem<G>) -> Self::Output {
         let mut failed = None;
-        let name = |mv| problem.game.move_name(mv);
+        let name = &|mv| problem.game.move_name(mv);
         let mut observer =
             EventObserver::new(
                 |report: Report<'_>| match self.writer.event(&report, name) {
@@ -133,8 +133,8 @@ impl<W: Write> Visitor for Streaming<'_, W> {
 
 /// Writes lines, each in one piece. Names of games, moves and positions need no escapes
 /// in JSON.
-struct Writer<W> {
-    out: W,
+struct Writer<'a> {
+    out: &'a mut (dyn Write + Send),
     line: Vec<u8>,
     /// The next line's number.
     seq: u64,
@@ -142,8 +142,8 @@ struct Writer<W> {
     names: Vec<Option<Box<str>>>,
 }
 
-impl<W: Write> Writer<W> {
-    const fn new(out: W) -> Self {
+impl<'a> Writer<'a> {
+    const fn new(out: &'a mut (dyn Write + Send)) -> Self {
         Self {
             out,
             line: Vec::new(),
@@ -171,7 +171,7 @@ impl<W: Write> Writer<W> {
         self.end()
     }
 
-    fn event(&mut self, report: &Report<'_>, name: impl Fn(Move) -> String) -> io::Result<()> {
+    fn event(&mut self, report: &Report<'_>, name: &dyn Fn(Move) -> String) -> io::Result<()> {
         self.begin(match report.event {
             Event::Enter { .. } => "{\"event\":\"enter\",\"seq\":",
             Event::Leaf { .. } => "{\"event\":\"leaf\",\"seq\":",
@@ -262,7 +262,7 @@ impl<W: Write> Writer<W> {
         &mut self,
         value: Score,
         totals: &Totals,
-        name: impl Fn(Move) -> String,
+        name: &dyn Fn(Move) -> String,
     ) -> io::Result<()> {
         self.begin("{\"event\":\"result\",\"seq\":");
         self.score(",\"value\":", value);
@@ -344,7 +344,7 @@ impl<W: Write> Writer<W> {
     }
 
     #[inline]
-    fn mv(&mut self, key: &str, mv: Move, name: &impl Fn(Move) -> String) {
+    fn mv(&mut self, key: &str, mv: Move, name: &dyn Fn(Move) -> String) {
         self.text(key);
         let index = usize::from(mv.0);
         if index >= self.names.len() {
@@ -354,7 +354,7 @@ impl<W: Write> Writer<W> {
         self.line.extend_from_slice(text.as_bytes());
     }
 
-    fn moves(&mut self, key: &str, moves: &[Move], name: &impl Fn(Move) -> String) {
+    fn moves(&mut self, key: &str, moves: &[Move], name: &dyn Fn(Move) -> String) {
         self.text(key);
         self.text("[");
         for (place, &mv) in moves.iter().enumerate() {
