@@ -2,37 +2,46 @@
 //! their own for shapes have templates in its place.
 
 use skrifa::outline::OutlinePen;
+use skrifa::outline::pen::PathElement;
 
 use super::font::{row_start, run_width, strikeout};
 use super::page::{Align, Area, Ink, Point, Row, Run, Shape, Stroke};
 
 /// Draws shapes, in units of the page.
 pub(crate) trait Canvas {
-    /// A rectangle with round corners.
-    fn rectangle(&mut self, area: &Area, radius: f32, fill: Option<Ink>, stroke: Option<Stroke>);
-
-    fn line(&mut self, from: Point, to: Point, stroke: Stroke);
+    fn path(&mut self, path: &[PathElement], fill: Option<Ink>, stroke: Option<Stroke>);
 
     /// Glyphs from a place on a baseline.
     fn run(&mut self, run: &Run, at: Point, size: f32);
 
+    /// A rectangle with round corners.
+    fn rectangle(&mut self, area: &Area, radius: f32, fill: Option<Ink>, stroke: Option<Stroke>) {
+        self.path(&outline(area, radius), fill, stroke);
+    }
+
+    fn line(&mut self, from: Point, to: Point, stroke: Stroke) {
+        let mut path = Vec::new();
+        path.move_to(from.x, from.y);
+        path.line_to(to.x, to.y);
+        self.path(&path, None, Some(stroke));
+    }
+
     fn shape(&mut self, shape: &Shape) {
-        match shape {
-            Shape::Bar(bar) => self.rectangle(&bar.area, bar.radius, bar.fill, bar.stroke),
-            Shape::Rule(rule) => self.line(rule.from, rule.to, rule.stroke),
-            Shape::Edge(edge) => self.line(edge.start, edge.end, edge.stroke),
+        let (rows, area, align) = match shape {
+            Shape::Bar(bar) => {
+                return self.rectangle(&bar.area, bar.radius, bar.fill, bar.stroke);
+            }
+            Shape::Rule(rule) => return self.line(rule.from, rule.to, rule.stroke),
+            Shape::Edge(edge) => return self.line(edge.start, edge.end, edge.stroke),
             Shape::Node(node) => {
                 let radius = node.outline.radius(&node.area);
                 self.rectangle(&node.area, radius, node.fill, node.stroke);
-                for row in &node.rows {
-                    self.row(row, &node.area, Align::Middle);
-                }
+                (&node.rows, &node.area, Align::Middle)
             }
-            Shape::Words(words) => {
-                for row in &words.rows {
-                    self.row(row, &words.area, words.align);
-                }
-            }
+            Shape::Words(words) => (&words.rows, &words.area, words.align),
+        };
+        for row in rows {
+            self.row(row, area, align);
         }
     }
 
@@ -55,33 +64,32 @@ pub(crate) trait Canvas {
     }
 }
 
-/// The handles of a quarter of a circle are so far from its ends, in radii.
-const HANDLE: f32 = 0.552_285;
-
-/// Outlines a rectangle clockwise from the end of its upper left corner, as SVG does:
+/// The outline of a rectangle, clockwise from the end of its upper left corner, as in SVG:
 /// dashes begin there.
-pub(crate) fn outline(area: &Area, radius: f32, pen: &mut impl OutlinePen) {
+fn outline(area: &Area, radius: f32) -> Vec<PathElement> {
+    /// The distance of a quarter circle's handles from its ends, in radii.
+    const HANDLE: f32 = 0.552_285;
     let radius = radius.min(area.width / 2.0).min(area.height / 2.0).max(0.0);
     let near = radius * (1.0 - HANDLE);
-    let (left, top, right, bottom) = (area.x, area.y, area.right(), area.bottom());
-    pen.move_to(left + radius, top);
-    pen.line_to(right - radius, top);
-    if radius > 0.0 {
-        pen.curve_to(right - near, top, right, top + near, right, top + radius);
+    let (x, y, right, bottom) = (area.x, area.y, area.right(), area.bottom());
+    // The corners, with the direction of the edge that ends there. The next one goes on to
+    // the right of it.
+    let corners = [
+        (right, y, (1.0, 0.0)),
+        (right, bottom, (0.0, 1.0)),
+        (x, bottom, (-1.0, 0.0)),
+        (x, y, (0.0, -1.0)),
+    ];
+    let mut path = Vec::new();
+    path.move_to(x + radius, y);
+    for (x, y, (dx, dy)) in corners {
+        path.line_to(x - dx * radius, y - dy * radius);
+        if radius > 0.0 {
+            let (ax, ay) = (x - dx * near, y - dy * near);
+            let (bx, by) = (x - dy * near, y + dx * near);
+            path.curve_to(ax, ay, bx, by, x - dy * radius, y + dx * radius);
+        }
     }
-    pen.line_to(right, bottom - radius);
-    if radius > 0.0 {
-        let (x, y) = (right - near, bottom - near);
-        pen.curve_to(right, y, x, bottom, right - radius, bottom);
-    }
-    pen.line_to(left + radius, bottom);
-    if radius > 0.0 {
-        let (x, y) = (left + near, bottom - near);
-        pen.curve_to(x, bottom, left, y, left, bottom - radius);
-    }
-    pen.line_to(left, top + radius);
-    if radius > 0.0 {
-        pen.curve_to(left, top + near, left + near, top, left + radius, top);
-    }
-    pen.close();
+    path.close();
+    path
 }

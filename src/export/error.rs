@@ -43,6 +43,15 @@ pub enum ExportError {
 }
 
 impl ExportError {
+    /// Fails for no slides, and for more than a format is good for.
+    pub(crate) fn check_slides(slides: usize, max: usize, why: Message) -> Result<(), Self> {
+        match slides {
+            0 => Err(Self::Refused(Message::NoSlides)),
+            _ if slides > max => Err(Self::TooMany { why, max }),
+            _ => Ok(()),
+        }
+    }
+
     /// Whether the call was wrong, rather than the writing.
     #[must_use]
     pub const fn is_wrong_call(&self) -> bool {
@@ -95,5 +104,26 @@ impl From<NdjsonError> for ExportError {
             NdjsonError::Io(source) => source.into(),
             error => Self::Trace(error),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ExportError, message};
+
+    #[test]
+    fn too_many_slides_are_refused_with_the_number_that_would_do() {
+        let check = |slides, max| {
+            let why = message!(TooManyForGif { slides, max });
+            ExportError::check_slides(slides, max, why)
+        };
+        assert!(check(1, 2000).is_ok() && check(2000, 2000).is_ok());
+        let refusal = check(2001, 2000).expect_err("too many").to_string();
+        assert!(
+            refusal.contains("1..2000") && refusal.contains("2001"),
+            "{refusal}"
+        );
+        assert!(refusal.contains("--steps"), "{refusal}");
+        assert!(check(0, 2000).is_err());
     }
 }

@@ -115,13 +115,11 @@ pub(crate) fn width(face: Face, text: &str) -> f32 {
 }
 
 /// The width of a run at a size.
-#[must_use]
 pub fn run_width(run: &Run, size: f32) -> f32 {
     width(run.face, &run.text) * size
 }
 
 /// The width of a row.
-#[must_use]
 pub fn row_width(row: &Row) -> f32 {
     row.runs.iter().map(|run| run_width(run, row.size)).sum()
 }

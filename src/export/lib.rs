@@ -12,7 +12,6 @@ mod comparison;
 mod dot;
 mod error;
 mod font;
-mod gif;
 mod graph;
 mod layout;
 mod marp;
@@ -22,7 +21,6 @@ mod ndjson;
 mod out;
 mod page;
 mod pages;
-mod palette;
 mod pdf;
 mod pptx;
 mod raster;
@@ -39,15 +37,15 @@ pub use out::abandon;
 pub use text::linear_text;
 pub use write::{room_for, write, write_filmed};
 
+use page::Palette;
 use pages::Pages;
-use palette::{Palette, Rgb};
 
 /// What tests alone look at.
 #[doc(hidden)]
 pub mod testing {
     pub use crate::font::row_width;
+    pub use crate::page::Palette;
     pub use crate::pages::Pages;
-    pub use crate::palette::Palette;
     pub use crate::raster::page_png;
 
     pub mod page {

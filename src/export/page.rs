@@ -1,12 +1,13 @@
 //! A slide as shapes: what every format of pictures draws, and none changes.
 //!
 //! Places and sizes are in units of which a slide is 900 high and 1600 (16:9) or 1200
-//! (4:3) wide; x grows to the right, y downwards. Colours are [`Ink`]s, by what they mean:
-//! [`Palette`](super::Palette) knows their values. Rows are broken already, so that every
-//! format breaks them alike.
+//! (4:3) wide; x grows to the right, y downwards. Colours are [`Ink`]s, by what they mean;
+//! a [`Palette`] has their values. Rows are broken already, so that every format breaks
+//! them alike.
 
 use std::fmt;
 
+use deck::Paper;
 use words::Lang;
 
 /// A slide as shapes.
@@ -41,7 +42,6 @@ pub struct Group {
 
 impl Page {
     /// The language of a shape of a group: a caption has a column for each.
-    #[must_use]
     pub fn lang_of(&self, group: &Group, shape: usize) -> Lang {
         let is_column = group.name == "caption" && group.shapes.len() == Lang::ALL.len();
         if is_column {
@@ -59,7 +59,6 @@ impl Page {
 
 impl Group {
     /// Whether its shapes make one picture, rather than paragraphs.
-    #[must_use]
     pub fn is_picture(&self) -> bool {
         let is_node = |shape: &Shape| matches!(shape, Shape::Node(_));
         self.name == "board" || self.shapes.iter().any(is_node)
@@ -99,7 +98,6 @@ pub struct Area {
 
 impl Area {
     /// A rectangle by its upper left corner and its size.
-    #[must_use]
     pub const fn new(x: f32, y: f32, width: f32, height: f32) -> Self {
         Self {
             x,
@@ -110,19 +108,16 @@ impl Area {
     }
 
     /// Its right edge.
-    #[must_use]
     pub fn right(&self) -> f32 {
         self.x + self.width
     }
 
     /// Its lower edge.
-    #[must_use]
     pub fn bottom(&self) -> f32 {
         self.y + self.height
     }
 
     /// Its middle.
-    #[must_use]
     pub fn middle(&self) -> Point {
         Point {
             y: self.y + self.height / 2.0,
@@ -131,7 +126,6 @@ impl Area {
     }
 
     /// The middle of its upper edge: where the edge from a parent arrives.
-    #[must_use]
     pub fn top_middle(&self) -> Point {
         Point {
             x: self.x + self.width / 2.0,
@@ -140,7 +134,6 @@ impl Area {
     }
 
     /// The middle of its lower edge: where edges to children begin.
-    #[must_use]
     pub fn bottom_middle(&self) -> Point {
         Point {
             y: self.bottom(),
@@ -149,7 +142,6 @@ impl Area {
     }
 
     /// The same with so much less on each side.
-    #[must_use]
     pub fn inset(&self, by: f32) -> Self {
         Self::new(
             self.x + by,
@@ -160,7 +152,6 @@ impl Area {
     }
 
     /// Whether it has a point of another within it.
-    #[must_use]
     pub fn overlaps(&self, other: &Self) -> bool {
         self.x < other.right()
             && other.x < self.right()
@@ -211,6 +202,55 @@ impl Ink {
         Self::Current,
         Self::OnCurrent,
     ];
+
+    /// A short name for identifiers.
+    pub const fn name(self) -> &'static str {
+        INKS[self as usize].0
+    }
+}
+
+/// Red, green and blue, from 0 to 255.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Rgb(pub [u8; 3]);
+
+impl Rgb {
+    /// `2a6fbb`, in lower case.
+    pub fn hex(self) -> String {
+        let [red, green, blue] = self.0;
+        format!("{red:02x}{green:02x}{blue:02x}")
+    }
+}
+
+/// Of each ink, in order: its name in identifiers, and its colour on light, dark and print
+/// paper. Hues are those that colour-blind eyes tell apart as well (after Okabe and Ito,
+/// <https://jfly.uni-koeln.de/color/>): blue for MAX, vermilion for MIN, bluish green for
+/// the best, reddish purple for cuts. In print the current node has a black ground; the rest
+/// stands out by dashes, widths and symbols.
+const INKS: [(&str, [u32; 3]); Ink::ALL.len()] = [
+    ("ground", [0xff_ff_ff, 0x14_17_1c, 0xff_ff_ff]),
+    ("panel", [0xf4_f5_f7, 0x1f_24_2c, 0xff_ff_ff]),
+    ("text", [0x1c_20_26, 0xee_f0_f3, 0x00_00_00]),
+    ("faint", [0x6b_73_80, 0x99_a2_b0, 0x55_55_55]),
+    ("hair", [0xd3_d8_df, 0x3b_43_50, 0x99_99_99]),
+    ("max", [0x00_5f_a8, 0x6c_b8_f5, 0x00_00_00]),
+    ("min", [0xb8_4a_00, 0xff_94_57, 0x00_00_00]),
+    ("best", [0x00_76_55, 0x3d_d0_a2, 0x00_00_00]),
+    ("cut", [0x9a_3b_7c, 0xe3_92_c8, 0x00_00_00]),
+    ("current", [0xff_d5_4a, 0xff_d5_4a, 0x00_00_00]),
+    ("on-current", [0x1c_20_26, 0x14_17_1c, 0xff_ff_ff]),
+];
+
+/// The colours of a paper.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Palette(pub Paper);
+
+impl Palette {
+    /// The colour of an ink.
+    pub const fn rgb(self, ink: Ink) -> Rgb {
+        let (_, colours) = INKS[ink as usize];
+        let [_, red, green, blue] = colours[self.0 as usize].to_be_bytes();
+        Rgb([red, green, blue])
+    }
 }
 
 /// How a line is broken.
@@ -227,7 +267,6 @@ pub enum Dash {
 
 impl Dash {
     /// Lengths of lines and gaps, in widths of the line; empty where it is solid.
-    #[must_use]
     pub const fn pattern(self) -> &'static [f32] {
         match self {
             Self::Solid => &[],
@@ -250,7 +289,6 @@ pub struct Stroke {
 
 impl Stroke {
     /// An unbroken line.
-    #[must_use]
     pub const fn solid(ink: Ink, width: f32) -> Self {
         Self {
             ink,
@@ -260,7 +298,6 @@ impl Stroke {
     }
 
     /// Lengths of its dashes and gaps; `None` where it is solid.
-    #[must_use]
     pub fn dashes(&self) -> Option<Vec<f32>> {
         let pattern = self.dash.pattern();
         let lengths = pattern.iter().map(|length| length * self.width);
@@ -332,7 +369,6 @@ pub enum Outline {
 
 impl Outline {
     /// The radius of the corners of a node of this size.
-    #[must_use]
     pub fn radius(self, area: &Area) -> f32 {
         match self {
             Self::Square | Self::Bare => 3.0,
@@ -404,13 +440,11 @@ impl Face {
     ];
 
     /// Whether all its chars have one width.
-    #[must_use]
     pub const fn is_mono(self) -> bool {
         matches!(self, Self::Mono | Self::MonoBold)
     }
 
     /// Whether it is bold.
-    #[must_use]
     pub const fn is_bold(self) -> bool {
         matches!(self, Self::Bold | Self::MonoBold)
     }
@@ -470,7 +504,6 @@ pub struct Row {
 
 impl Row {
     /// Its text.
-    #[must_use]
     pub fn text(&self) -> String {
         self.runs.iter().map(|run| run.text.as_str()).collect()
     }

@@ -36,13 +36,11 @@ impl Context<'_> {
 
 impl<'a> Pages<'a> {
     /// The pages of a deck, in the languages that it asks for.
-    #[must_use]
     pub fn new(deck: &'a Deck) -> Self {
         Self::in_languages(deck, deck.look.languages)
     }
 
     /// The same in one language.
-    #[must_use]
     pub fn in_language(&self, lang: Lang) -> Self {
         Self::in_languages(self.deck(), Languages::One(lang))
     }
@@ -68,37 +66,31 @@ impl<'a> Pages<'a> {
     }
 
     /// What is shown.
-    #[must_use]
     pub const fn deck(&self) -> &'a Deck {
         self.context.deck
     }
 
     /// The languages of these pages.
-    #[must_use]
     pub const fn languages(&self) -> Languages {
         self.context.languages
     }
 
     /// The colours.
-    #[must_use]
     pub const fn palette(&self) -> Palette {
-        Palette::new(self.deck().look.paper)
+        Palette(self.deck().look.paper)
     }
 
     /// The size of every page.
-    #[must_use]
     pub const fn size(&self) -> Size {
         self.context.size
     }
 
     /// How many there are.
-    #[must_use]
     pub fn len(&self) -> usize {
         self.deck().len()
     }
 
     /// Whether there are none.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -107,7 +99,6 @@ impl<'a> Pages<'a> {
     ///
     /// # Panics
     /// Where there is none there.
-    #[must_use]
     pub fn page(&self, index: usize) -> Page {
         let slide = self.deck().slide(index);
         let mut page = match slide.expect("a place below the number of slides") {
@@ -127,7 +118,6 @@ impl<'a> Pages<'a> {
     }
 
     /// What the whole is called.
-    #[must_use]
     pub fn title(&self) -> String {
         narration::deck_title(self.deck(), self.context.lang())
     }

@@ -3,12 +3,13 @@
 
 use std::fmt::Write;
 use std::num::NonZeroU16;
+use std::ops::Range;
 use std::str::from_utf8;
 
 use krilla::color::rgb;
-use krilla::configure::{Accessibility, Configuration, ConfigurationBuilder};
+use krilla::configure::{Accessibility, ConfigurationBuilder};
 use krilla::destination::XyzDestination;
-use krilla::geom::{Path, PathBuilder, Transform};
+use krilla::geom::{PathBuilder, Transform};
 use krilla::metadata::Metadata;
 use krilla::outline::{Outline, OutlineNode};
 use krilla::page::PageSettings;
@@ -17,22 +18,24 @@ use krilla::surface::Surface;
 use krilla::tagging::{Artifact, ContentTag, Node as TagNode, SpanTag, Tag, TagGroup, TagTree};
 use krilla::text::{Font, GlyphId, KrillaGlyph};
 use krilla::{Document, SerializeSettings};
-use skrifa::outline::OutlinePen;
+use skrifa::outline::pen::PathElement;
 
-use super::canvas::{Canvas, outline};
+use super::canvas::Canvas;
 use super::font::{file, glyphs};
-use super::page::{Align, Area, Face, Ink, Page, Point, Row, Run, Shape, Size, Stroke, Words};
+use super::page::{
+    Align, Area, Face, Ink, Page, Palette, Point, Rgb, Row, Run, Shape, Size, Stroke, Words,
+};
 use super::write::{Job, Out, in_order};
-use super::{ExportError, Pages, Palette};
-use words::{Message, message};
+use super::{ExportError, Pages};
+use words::message;
 
-/// The pages of the longest document: all of it is kept in memory until it is written.
+/// The most pages: all of them are kept in memory until the document is written.
 const MAX_PAGES: usize = 100_000;
 
-/// About how much memory a page takes while it is laid out.
+/// About the memory that a page takes while it is laid out.
 const PAGE_BYTES: usize = 1 << 20;
 
-/// A slide has a bookmark where something is said, and in a deck as short as this always.
+/// Up to this length of a deck every slide has a bookmark, else the stops alone.
 const SHORT: usize = 100;
 
 /// Units of a page in a point: 1600 by 900 are 960 by 540.
@@ -44,14 +47,22 @@ pub(super) fn write_file(
     job: &Job<'_>,
     out: &mut dyn Out,
 ) -> Result<(), ExportError> {
-    let slides = pages.len();
-    refuse_impossible(slides)?;
+    let (slides, max) = (pages.len(), MAX_PAGES);
+    ExportError::check_slides(slides, max, message!(TooManyForPdf { slides, max }))?;
+    let accessible = ConfigurationBuilder::new().with_accessibility_validator(Accessibility::UA1);
     let mut document = Document::new_with(SerializeSettings {
-        configuration: accessible()?,
+        configuration: accessible.finish().map_err(|error| refused(&error))?,
         ..SerializeSettings::default()
     });
-    let fonts = fonts()?;
-    let (mut bookmarks, mut tags) = (Vec::new(), TagTree::new());
+    let fonts = Face::ALL.map(|face| Font::new(file(face).into(), 0));
+    let fonts: Option<Vec<Font>> = fonts.into_iter().collect();
+    let fonts = fonts.ok_or_else(|| refused(&"a font cannot be read"))?;
+    let (mut outline, mut tags) = (Outline::new(), TagTree::new());
+    let mut bookmark = |slide: usize, title: &str| {
+        let top = XyzDestination::new(slide, krilla::geom::Point::from_xy(0.0, 0.0));
+        outline.push_child(OutlineNode::new(title.to_owned(), top));
+    };
+    let mut has_bookmark = false;
     let mut notes = Vec::new();
     in_order(
         slides,
@@ -59,7 +70,8 @@ pub(super) fn write_file(
         |slide| Ok(pages.page(slide)),
         |slide, page| {
             if page.is_stop || slides <= SHORT {
-                bookmarks.push((slide, page.title.clone()));
+                bookmark(slide, &page.title);
+                has_bookmark = true;
             }
             tags.push(draw(&mut document, &page, pages.palette(), &fonts)?);
             notes.push(page.notes);
@@ -70,13 +82,8 @@ pub(super) fn write_file(
         title if title.is_empty() => "plyback".to_owned(),
         title => title,
     };
-    if bookmarks.is_empty() {
-        bookmarks.push((0, title.clone()));
-    }
-    let mut outline = Outline::new();
-    for (slide, title) in bookmarks {
-        let top = XyzDestination::new(slide, krilla::geom::Point::from_xy(0.0, 0.0));
-        outline.push_child(OutlineNode::new(title, top));
+    if !has_bookmark {
+        bookmark(0, &title);
     }
     document.set_metadata(
         Metadata::new()
@@ -92,40 +99,6 @@ pub(super) fn write_file(
     Ok(out.write_all(&update.ok_or_else(|| refused(&"its pages are not found"))?)?)
 }
 
-fn refuse_impossible(slides: usize) -> Result<(), ExportError> {
-    let max = MAX_PAGES;
-    match slides {
-        0 => Err(ExportError::Refused(Message::NoSlides)),
-        1..=MAX_PAGES => Ok(()),
-        _ => Err(ExportError::TooMany {
-            why: message!(TooManyForPdf { slides, max }),
-            max,
-        }),
-    }
-}
-
-fn accessible() -> Result<Configuration, ExportError> {
-    ConfigurationBuilder::new()
-        .with_accessibility_validator(Accessibility::UA1)
-        .finish()
-        .map_err(|error| refused(&error))
-}
-
-fn fonts() -> Result<[Font; 5], ExportError> {
-    let fonts = Face::ALL.map(|face| Font::new(file(face).into(), 0));
-    let [
-        Some(sans),
-        Some(bold),
-        Some(italic),
-        Some(mono),
-        Some(mono_bold),
-    ] = fonts
-    else {
-        return Err(refused(&"a font cannot be read"));
-    };
-    Ok([sans, bold, italic, mono, mono_bold])
-}
-
 fn refused(why: &dyn std::fmt::Debug) -> ExportError {
     let why = format!("{why:?}");
     ExportError::Refused(message!(PdfRefused { why }))
@@ -136,7 +109,7 @@ fn draw(
     document: &mut Document,
     page: &Page,
     palette: Palette,
-    fonts: &[Font; 5],
+    fonts: &[Font],
 ) -> Result<TagGroup, ExportError> {
     let Size { width, height } = page.size;
     let settings = PageSettings::from_wh(width / UNITS, height / UNITS)
@@ -153,15 +126,13 @@ fn draw(
     drawing.artifact(|it| it.rectangle(&ground, 0.0, Some(Ink::Ground), None));
     let tags = drawing.page(page);
     drawing.surface.pop();
-    drop(drawing);
-    sheet.finish();
     Ok(tags)
 }
 
 struct Drawing<'a> {
     surface: Surface<'a>,
     palette: Palette,
-    fonts: &'a [Font; 5],
+    fonts: &'a [Font],
 }
 
 impl Drawing<'_> {
@@ -170,7 +141,7 @@ impl Drawing<'_> {
         let mut section = TagGroup::new(Tag::Section.with_lang(Some(page.lang.code().to_owned())));
         let mut figure = Vec::new();
         let mut place = None;
-        let mut has_title = false;
+        let mut title = Some(Tag::Hn(NonZeroU16::MIN, Some(page.title.clone())));
         for group in &page.groups {
             if group.is_picture() {
                 place.get_or_insert(section.children.len());
@@ -192,14 +163,10 @@ impl Drawing<'_> {
                     if runs.is_empty() {
                         continue;
                     }
-                    let title = Some(page.title.clone());
-                    section.push(if has_title {
-                        let tag = Tag::P.with_lang(other.clone());
-                        TagGroup::with_children(tag, runs)
-                    } else {
-                        TagGroup::with_children(Tag::Hn(NonZeroU16::MIN, title), runs)
+                    section.push(match title.take() {
+                        Some(title) => TagGroup::with_children(title, runs),
+                        None => TagGroup::with_children(Tag::P.with_lang(other.clone()), runs),
                     });
-                    has_title = true;
                 }
             }
         }
@@ -235,53 +202,52 @@ impl Drawing<'_> {
         ids
     }
 
-    fn paint(&self, ink: Ink) -> rgb::Color {
-        let colour = self.palette.rgb(ink);
-        rgb::Color::new(colour.0, colour.1, colour.2)
+    fn colour(&self, ink: Ink) -> krilla::paint::Paint {
+        let Rgb([red, green, blue]) = self.palette.rgb(ink);
+        rgb::Color::new(red, green, blue).into()
     }
 
-    fn path(&mut self, path: Pen, fill: Option<Ink>, stroke: Option<Stroke>) {
+    /// Sets what the next path or text is drawn with.
+    fn set(&mut self, fill: Option<Ink>, stroke: Option<Stroke>) {
         let fill = fill.map(|ink| Fill {
-            paint: self.paint(ink).into(),
+            paint: self.colour(ink),
             ..Fill::default()
         });
+        let dash = |array| StrokeDash { array, offset: 0.0 };
         let stroke = stroke.map(|stroke| krilla::paint::Stroke {
-            paint: self.paint(stroke.ink).into(),
+            paint: self.colour(stroke.ink),
             width: stroke.width,
-            dash: stroke
-                .dashes()
-                .map(|array| StrokeDash { array, offset: 0.0 }),
+            dash: stroke.dashes().map(dash),
             ..krilla::paint::Stroke::default()
         });
-        if let (true, Some(path)) = (fill.is_some() || stroke.is_some(), path.finish()) {
-            self.surface.set_fill(fill);
-            self.surface.set_stroke(stroke);
-            self.surface.draw_path(&path);
-        }
+        self.surface.set_fill(fill);
+        self.surface.set_stroke(stroke);
     }
 }
 
 impl Canvas for Drawing<'_> {
-    fn rectangle(&mut self, area: &Area, radius: f32, fill: Option<Ink>, stroke: Option<Stroke>) {
-        let mut pen = Pen(PathBuilder::new());
-        outline(area, radius, &mut pen);
-        self.path(pen, fill, stroke);
-    }
-
-    fn line(&mut self, from: Point, to: Point, stroke: Stroke) {
-        let mut pen = Pen(PathBuilder::new());
-        pen.move_to(from.x, from.y);
-        pen.line_to(to.x, to.y);
-        self.path(pen, None, Some(stroke));
+    fn path(&mut self, path: &[PathElement], fill: Option<Ink>, stroke: Option<Stroke>) {
+        let mut traced = PathBuilder::new();
+        for element in path {
+            match *element {
+                PathElement::MoveTo { x, y } => traced.move_to(x, y),
+                PathElement::LineTo { x, y } => traced.line_to(x, y),
+                PathElement::QuadTo { cx0, cy0, x, y } => traced.quad_to(cx0, cy0, x, y),
+                #[rustfmt::skip]
+                PathElement::CurveTo { cx0, cy0, cx1, cy1, x, y } => {
+                    traced.cubic_to(cx0, cy0, cx1, cy1, x, y);
+                }
+                PathElement::Close => traced.close(),
+            }
+        }
+        if let (true, Some(path)) = (fill.is_some() || stroke.is_some(), traced.finish()) {
+            self.set(fill, stroke);
+            self.surface.draw_path(&path);
+        }
     }
 
     fn run(&mut self, run: &Run, at: Point, size: f32) {
-        let fill = Fill {
-            paint: self.paint(run.ink).into(),
-            ..Fill::default()
-        };
-        self.surface.set_fill(Some(fill));
-        self.surface.set_stroke(None);
+        self.set(Some(run.ink), None);
         let mut x = at.x;
         let glyphs: Vec<_> = glyphs(run).collect();
         for same in glyphs.chunk_by(|one, next| one.face == next.face) {
@@ -297,8 +263,7 @@ impl Canvas for Drawing<'_> {
                 x += advance * size;
             }
             let font = self.fonts[same[0].face as usize].clone();
-            self.surface
-                .draw_glyphs(start, &placed, font, &text, size, false);
+            (self.surface).draw_glyphs(start, &placed, font, &text, size, false);
         }
     }
 }
@@ -313,41 +278,12 @@ fn spaced(row: &Row, align: Align) -> Row {
     row
 }
 
-struct Pen(PathBuilder);
-
-impl Pen {
-    fn finish(self) -> Option<Path> {
-        self.0.finish()
-    }
-}
-
-impl OutlinePen for Pen {
-    fn move_to(&mut self, x: f32, y: f32) {
-        self.0.move_to(x, y);
-    }
-
-    fn line_to(&mut self, x: f32, y: f32) {
-        self.0.line_to(x, y);
-    }
-
-    fn quad_to(&mut self, cx: f32, cy: f32, x: f32, y: f32) {
-        self.0.quad_to(cx, cy, x, y);
-    }
-
-    fn curve_to(&mut self, ax: f32, ay: f32, bx: f32, by: f32, x: f32, y: f32) {
-        self.0.cubic_to(ax, ay, bx, by, x, y);
-    }
-
-    fn close(&mut self) {
-        self.0.close();
-    }
-}
-
 /// An update (ISO 32000-1, 7.5.6) with a note for each page that has one, which is neither
 /// shown nor printed: programs for speakers find them, and krilla has no such annotations.
 /// `None` where `document` is not laid out as krilla does it.
 fn notes_update(document: &[u8], notes: &[String]) -> Option<Vec<u8>> {
-    let tail = from_utf8(after(document, b"\ntrailer\n", true)?).ok()?;
+    let trailer = find(document, b"\ntrailer\n", true)?.end;
+    let tail = from_utf8(&document[trailer..]).ok()?;
     let (trailer, begin) = tail.split_once(">>\nstartxref\n")?;
     let table: usize = begin.lines().next()?.parse().ok()?;
     let (_, size) = trailer.split_once("/Size ")?;
@@ -355,7 +291,8 @@ fn notes_update(document: &[u8], notes: &[String]) -> Option<Vec<u8>> {
     // Two lines come before the entries, which are 20 bytes long.
     let entries = from_utf8(document.get(table..)?).ok()?;
     let entries = entries.splitn(3, '\n').nth(2)?;
-    let pages = from_utf8(until(after(document, b"/Kids[", false)?, b"]")?).ok()?;
+    let pages = &document[find(document, b"/Kids[", false)?.end..];
+    let pages = from_utf8(&pages[..find(pages, b"]", false)?.start]).ok()?;
     let pages = pages
         .split(" 0 R")
         .map(|number| number.trim().parse::<usize>());
@@ -364,21 +301,15 @@ fn notes_update(document: &[u8], notes: &[String]) -> Option<Vec<u8>> {
     for (page, note) in pages.zip(notes).filter(|(_, note)| !note.is_empty()) {
         let page = page.ok()?;
         let place: usize = entries.get(20 * page..)?.get(..10)?.parse().ok()?;
-        let object = from_utf8(until(document.get(place..)?, b">>\nendobj")?).ok()?;
-        let utf16: String = note
-            .encode_utf16()
-            .map(|unit| format!("{unit:04X}"))
-            .collect();
-        let objects = [
-            (page, format!("{object}/Annots[{next} 0 R]")),
-            (
-                next,
-                format!(
-                    "{next} 0 obj\n<</Type/Annot/Subtype/Text/Rect[0 0 0 0]/F 2/Contents<FEFF{utf16}>"
-                ),
-            ),
-        ];
-        for (number, object) in objects {
+        let object = document.get(place..)?;
+        let object = from_utf8(&object[..find(object, b">>\nendobj", false)?.start]).ok()?;
+        let units = note.encode_utf16().map(|unit| format!("{unit:04X}"));
+        let note = format!(
+            "{next} 0 obj\n<</Type/Annot/Subtype/Text/Rect[0 0 0 0]/F 2/Contents<FEFF{}>",
+            units.collect::<String>()
+        );
+        let page_with_note = format!("{object}/Annots[{next} 0 R]");
+        for (number, object) in [(page, page_with_note), (next, note)] {
             let place = document.len() + update.len();
             let _ = write!(places, "{number} 1\n{place:010} 00000 n\r\n");
             let _ = write!(update, "{object}>>\nendobj\n");
@@ -394,38 +325,12 @@ fn notes_update(document: &[u8], notes: &[String]) -> Option<Vec<u8>> {
     Some(update.into_bytes())
 }
 
-/// What comes after the first or the last of some bytes.
-fn after<'a>(bytes: &'a [u8], sought: &[u8], is_last: bool) -> Option<&'a [u8]> {
-    let mut places = bytes.windows(sought.len());
-    let place = if is_last {
-        places.rposition(|window| window == sought)
-    } else {
-        places.position(|window| window == sought)
-    };
-    Some(&bytes[place? + sought.len()..])
-}
-
-fn until<'a>(bytes: &'a [u8], sought: &[u8]) -> Option<&'a [u8]> {
-    let place = bytes
-        .windows(sought.len())
-        .position(|window| window == sought);
-    Some(&bytes[..place?])
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{MAX_PAGES, refuse_impossible};
-
-    #[test]
-    fn too_many_pages_are_refused_with_the_number_that_would_do() {
-        assert!(refuse_impossible(1).is_ok() && refuse_impossible(MAX_PAGES).is_ok());
-        let refusal = refuse_impossible(MAX_PAGES + 1)
-            .expect_err("too many")
-            .to_string();
-        assert!(
-            refusal.contains(&MAX_PAGES.to_string()) && refusal.contains("--steps"),
-            "{refusal}"
-        );
-        assert!(refuse_impossible(0).is_err());
-    }
+/// Where some bytes are first, or last.
+fn find(bytes: &[u8], sought: &[u8], is_last: bool) -> Option<Range<usize>> {
+    let mut windows = bytes.windows(sought.len());
+    let start = match is_last {
+        true => windows.rposition(|window| window == sought),
+        false => windows.position(|window| window == sought),
+    }?;
+    Some(start..start + sought.len())
 }

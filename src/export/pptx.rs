@@ -15,8 +15,7 @@ use zip::result::ZipError;
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, DateTime, ZipWriter};
 
-use super::page::{Ink, Page};
-use super::palette::Palette;
+use super::page::{Ink, Page, Palette};
 use super::write::{Job, Out};
 use super::{ExportError, Pages};
 use deck::Paper;
@@ -192,7 +191,7 @@ fn theme_colours(paper: &Paper) -> [(&'static str, String); 12] {
         ("hlink", Ink::Max),
         ("folHlink", Ink::Cut),
     ]
-    .map(|(slot, ink)| (slot, Palette::new(*paper).rgb(ink).hex()))
+    .map(|(slot, ink)| (slot, Palette(*paper).rgb(ink).hex()))
 }
 
 impl<'a> Notes<'a> {

@@ -1,32 +1,122 @@
-//! A page as pixels, and a folder of them as PNG, drawn on all cores.
+//! Pictures of pixels, drawn on all cores: a folder of PNG, and a moving GIF.
+//!
+//! A GIF has a frame a slide, of which only what changes is written, and begins again for
+//! ever. Each frame is shown for the delay that was ordered; the last one three times as
+//! long, and at least 3 s, so that the result can be read.
 
-use skrifa::outline::OutlinePen;
-use tiny_skia::{
-    Color, FillRule, LineCap, LineJoin, Paint, PathBuilder, Pixmap, Stroke as Line, StrokeDash,
-    Transform,
-};
+use std::collections::HashMap;
 
-use super::canvas::{Canvas, outline};
+use gif::{Encoder, EncodingError, Frame, Repeat};
+use skrifa::outline::pen::PathElement;
+use tiny_skia::{Color, FillRule, Paint, Path, PathBuilder, Pixmap, StrokeDash, Transform};
+
+use super::canvas::Canvas;
 use super::font::{glyphs, units};
 use super::out::Folder;
-use super::page::{Area, Ink, Page, Point, Run, Size, Stroke};
-use super::write::{Job, in_order, picture_name};
-use super::{ExportError, Pages, Palette};
+use super::page::{Ink, Page, Palette, Point, Rgb, Run, Size, Stroke};
+use super::write::{Job, Out, in_order, picture_name};
+use super::{ExportError, Pages};
 use words::message;
 
+/// The default width of a PNG.
+const PNG_WIDTH: u32 = 1920;
+
+/// The default width of a GIF.
+const GIF_WIDTH: u32 = 960;
+
+/// The most frames of a GIF: at the default delay it runs for 50 minutes.
+const MAX_FRAMES: usize = 2000;
+
+/// Writes `step-000.png` and so on.
+pub(super) fn write_folder(
+    pages: &Pages<'_>,
+    job: &Job<'_>,
+    folder: &Folder,
+) -> Result<(), ExportError> {
+    let width = job.order.width.unwrap_or(PNG_WIDTH);
+    let slides = pages.len();
+    in_order(
+        slides,
+        bytes(pages.size(), width),
+        |slide| {
+            let picture = page_png(&pages.page(slide), pages.palette(), width)?;
+            folder.file(&picture_name(slide, slides, "png"), &picture)
+        },
+        |slide, ()| job.at(slide + 1, slides),
+    )
+}
+
+/// A page as a PNG picture of a width in pixels.
+///
+/// # Errors
+/// Where a picture of that width cannot be drawn.
+pub fn page_png(page: &Page, palette: Palette, width: u32) -> Result<Vec<u8>, ExportError> {
+    let picture = raster(page, palette, width)?;
+    picture.encode_png().map_err(|error| {
+        let (title, why) = (&page.title, error.to_string());
+        ExportError::Refused(message!(PictureRefused { title, why }))
+    })
+}
+
+/// Writes a moving picture.
+pub(super) fn write_gif(
+    pages: &Pages<'_>,
+    job: &Job<'_>,
+    out: &mut dyn Out,
+) -> Result<(), ExportError> {
+    let (slides, max) = (pages.len(), MAX_FRAMES);
+    ExportError::check_slides(slides, max, message!(TooManyForGif { slides, max }))?;
+    let width = job.order.width.unwrap_or(GIF_WIDTH);
+    let large = |_| ExportError::Refused(message!(GifTooLarge { max: u16::MAX }));
+    let side = |pixels: u32| u16::try_from(pixels).map_err(large);
+    let (columns, rows) = (side(width)?, side(height(pages.size(), width))?);
+    let colours = Colours::new(pages.palette());
+    let mut encoder = Encoder::new(out, columns, rows, &colours.table())?;
+    encoder.set_repeat(Repeat::Infinite)?;
+    let mut shown = vec![colours.unchanged(); usize::from(columns) * usize::from(rows)];
+    in_order(
+        slides,
+        bytes(pages.size(), width),
+        |slide| {
+            let pixels = raster(&pages.page(slide), pages.palette(), width)?;
+            Ok(colours.indices(&pixels))
+        },
+        |slide, picture| {
+            let mut frame = change(columns, &shown, &picture, colours.unchanged());
+            frame.delay = shown_for(job.order.delay, slide + 1 == slides);
+            encoder.write_frame(&frame)?;
+            shown = picture;
+            job.at(slide + 1, slides)
+        },
+    )?;
+    Ok(encoder.into_inner().map(drop)?)
+}
+
+impl From<EncodingError> for ExportError {
+    fn from(error: EncodingError) -> Self {
+        match error {
+            EncodingError::Io(source) => source.into(),
+            other => {
+                let why = other.to_string();
+                Self::Refused(message!(GifRefused { why }))
+            }
+        }
+    }
+}
+
 /// The height of a picture of a width in pixels.
-pub(super) fn height(size: Size, width: u32) -> u32 {
+fn height(size: Size, width: u32) -> u32 {
     let height = f64::from(size.height) * f64::from(width) / f64::from(size.width);
     (height.round() as u32).max(1)
 }
 
 /// The memory that a picture takes.
-pub(super) fn bytes(size: Size, width: u32) -> usize {
+fn bytes(size: Size, width: u32) -> usize {
     4 * width as usize * height(size, width) as usize
 }
 
-/// Draws a page so many pixels wide.
-pub(super) fn raster(page: &Page, palette: Palette, width: u32) -> Result<Pixmap, ExportError> {
+/// Draws a page at a width in pixels.
+fn raster(page: &Page, palette: Palette, width: u32) -> Result<Pixmap, ExportError> {
     let pixels = Pixmap::new(width, height(page.size, width));
     let title = &page.title;
     let pixels =
@@ -51,8 +141,8 @@ struct Drawing {
 
 impl Drawing {
     fn colour(&self, ink: Ink) -> Color {
-        let rgb = self.palette.rgb(ink);
-        Color::from_rgba8(rgb.0, rgb.1, rgb.2, 255)
+        let Rgb([red, green, blue]) = self.palette.rgb(ink);
+        Color::from_rgba8(red, green, blue, 255)
     }
 
     fn paint(&self, ink: Ink) -> Paint<'static> {
@@ -61,129 +151,240 @@ impl Drawing {
         paint
     }
 
-    fn path(&mut self, pen: Pen, fill: Option<Ink>, stroke: Option<Stroke>) {
-        let Some(path) = pen.path.finish() else {
-            return;
-        };
-        if let Some(ink) = fill {
-            let paint = self.paint(ink);
-            self.pixels
-                .fill_path(&path, &paint, FillRule::Winding, self.scale, None);
-        }
-        if let Some(stroke) = stroke {
-            let line = Line {
-                width: stroke.width,
-                miter_limit: 4.0,
-                line_cap: LineCap::Butt,
-                line_join: LineJoin::Miter,
-                dash: stroke
-                    .dashes()
-                    .and_then(|lengths| StrokeDash::new(lengths, 0.0)),
-            };
-            let paint = self.paint(stroke.ink);
-            self.pixels
-                .stroke_path(&path, &paint, &line, self.scale, None);
-        }
+    fn fill(&mut self, path: &Path, ink: Ink) {
+        let paint = self.paint(ink);
+        (self.pixels).fill_path(path, &paint, FillRule::Winding, self.scale, None);
     }
 }
 
 impl Canvas for Drawing {
-    fn rectangle(&mut self, area: &Area, radius: f32, fill: Option<Ink>, stroke: Option<Stroke>) {
-        let mut pen = Pen::default();
-        outline(area, radius, &mut pen);
-        self.path(pen, fill, stroke);
-    }
-
-    fn line(&mut self, from: Point, to: Point, stroke: Stroke) {
-        let mut pen = Pen::default();
-        pen.move_to(from.x, from.y);
-        pen.line_to(to.x, to.y);
-        self.path(pen, None, Some(stroke));
+    fn path(&mut self, path: &[PathElement], fill: Option<Ink>, stroke: Option<Stroke>) {
+        let Some(path) = traced(path) else { return };
+        if let Some(ink) = fill {
+            self.fill(&path, ink);
+        }
+        if let Some(stroke) = stroke {
+            let dashes = stroke.dashes();
+            let line = tiny_skia::Stroke {
+                width: stroke.width,
+                dash: dashes.and_then(|lengths| StrokeDash::new(lengths, 0.0)),
+                ..tiny_skia::Stroke::default()
+            };
+            let paint = self.paint(stroke.ink);
+            (self.pixels).stroke_path(&path, &paint, &line, self.scale, None);
+        }
     }
 
     fn run(&mut self, run: &Run, at: Point, size: f32) {
-        let mut pen = Pen::default();
+        let mut outlines = PathBuilder::new();
         let mut x = at.x;
         for glyph in glyphs(run) {
             let scale = size / units(glyph.face);
-            pen.place = Transform::from_row(scale, 0.0, 0.0, -scale, x, at.y);
-            glyph.draw(&mut pen);
+            let place = Transform::from_row(scale, 0.0, 0.0, -scale, x, at.y);
+            let mut outline = Vec::new();
+            glyph.draw(&mut outline);
+            if let Some(path) = traced(&outline).and_then(|path| path.transform(place)) {
+                outlines.push_path(&path);
+            }
             x += glyph.advance() * size;
         }
-        self.path(pen, Some(run.ink), None);
+        if let Some(path) = outlines.finish() {
+            self.fill(&path, run.ink);
+        }
     }
 }
 
-/// Outlines a path somewhere.
-#[derive(Default)]
-struct Pen {
-    path: PathBuilder,
-    place: Transform,
+fn traced(path: &[PathElement]) -> Option<Path> {
+    let mut traced = PathBuilder::new();
+    for element in path {
+        match *element {
+            PathElement::MoveTo { x, y } => traced.move_to(x, y),
+            PathElement::LineTo { x, y } => traced.line_to(x, y),
+            PathElement::QuadTo { cx0, cy0, x, y } => traced.quad_to(cx0, cy0, x, y),
+            #[rustfmt::skip]
+            PathElement::CurveTo { cx0, cy0, cx1, cy1, x, y } => {
+                traced.cubic_to(cx0, cy0, cx1, cy1, x, y);
+            }
+            PathElement::Close => traced.close(),
+        }
+    }
+    traced.finish()
 }
 
-impl Pen {
-    fn at(&self, x: f32, y: f32) -> (f32, f32) {
-        let Transform { sx, sy, tx, ty, .. } = self.place;
-        (x * sx + tx, y * sy + ty)
+/// How long a frame is shown, in hundredths of a second: the format has 16 bits for them.
+fn shown_for(delay: u32, is_last: bool) -> u16 {
+    /// The least time for the last frame, in milliseconds.
+    const LAST: u32 = 3000;
+    let milliseconds = if is_last {
+        delay.saturating_mul(3).max(LAST)
+    } else {
+        delay
+    };
+    u16::try_from(milliseconds.div_ceil(10)).unwrap_or(u16::MAX)
+}
+
+/// The rectangle in which two pictures of one width differ; where they do not, one pixel: a
+/// frame has at least one. In it, `unchanged` stands for what stays.
+fn change(width: u16, old: &[u8], new: &[u8], unchanged: u8) -> Frame<'static> {
+    let stride = usize::from(width);
+    let (mut left, mut right, mut top, mut bottom) = (stride, 0, new.len(), 0);
+    let pixels = old.iter().zip(new).enumerate();
+    for (place, _) in pixels.filter(|(_, (old, new))| old != new) {
+        let (row, column) = (place / stride, place % stride);
+        (left, right) = (left.min(column), right.max(column));
+        (top, bottom) = (top.min(row), bottom.max(row));
+    }
+    if left > right {
+        (left, top) = (0, 0);
+    }
+    let pixels = (top..=bottom).flat_map(|row| {
+        let places = row * stride + left..=row * stride + right;
+        places.map(|place| {
+            if old[place] == new[place] {
+                unchanged
+            } else {
+                new[place]
+            }
+        })
+    });
+    // A part of a picture is no larger than the picture, whose sides have 16 bits.
+    Frame {
+        transparent: Some(unchanged),
+        left: left as u16,
+        top: top as u16,
+        width: (right - left + 1) as u16,
+        height: (bottom - top + 1) as u16,
+        buffer: pixels.collect::<Vec<u8>>().into(),
+        ..Frame::default()
     }
 }
 
-impl OutlinePen for Pen {
-    fn move_to(&mut self, x: f32, y: f32) {
-        let (x, y) = self.at(x, y);
-        self.path.move_to(x, y);
+/// The most colours; one more number says that a pixel stays as it was.
+const MAX_COLOURS: usize = 255;
+
+/// One table of colours for all frames, so that nothing flickers. Pages have few inks on
+/// few grounds; the table has them, and as many steps between each pair as fit, by which
+/// the edges of glyphs stay smooth.
+struct Colours(Vec<Rgb>);
+
+impl Colours {
+    fn new(palette: Palette) -> Self {
+        let tables = (1..=64).map(|steps| blends(palette, steps));
+        let fitting = tables.take_while(|table| table.len() <= MAX_COLOURS);
+        Self(fitting.last().unwrap_or_default())
     }
 
-    fn line_to(&mut self, x: f32, y: f32) {
-        let (x, y) = self.at(x, y);
-        self.path.line_to(x, y);
+    /// Red, green and blue of each. The colour of what stays is never seen.
+    fn table(&self) -> Vec<u8> {
+        let colours = self.0.iter().flat_map(|colour| colour.0);
+        colours.chain([0; 3]).collect()
     }
 
-    fn quad_to(&mut self, cx: f32, cy: f32, x: f32, y: f32) {
-        let ((cx, cy), (x, y)) = (self.at(cx, cy), self.at(x, y));
-        self.path.quad_to(cx, cy, x, y);
+    /// The number that says that a pixel stays as it was.
+    const fn unchanged(&self) -> u8 {
+        self.0.len() as u8
     }
 
-    fn curve_to(&mut self, ax: f32, ay: f32, bx: f32, by: f32, x: f32, y: f32) {
-        let ((ax, ay), (bx, by), (x, y)) = (self.at(ax, ay), self.at(bx, by), self.at(x, y));
-        self.path.cubic_to(ax, ay, bx, by, x, y);
+    /// The number of each pixel's colour, or of the nearest.
+    fn indices(&self, picture: &Pixmap) -> Vec<u8> {
+        let mut known = HashMap::new();
+        let colours = picture.pixels().iter();
+        let colours = colours.map(|pixel| Rgb([pixel.red(), pixel.green(), pixel.blue()]));
+        colours
+            .map(|colour| *known.entry(colour).or_insert_with(|| self.nearest(colour)))
+            .collect()
     }
 
-    fn close(&mut self) {
-        self.path.close();
+    fn nearest(&self, colour: Rgb) -> u8 {
+        let places = 0..self.0.len();
+        let nearest = places.min_by_key(|&place| distance(self.0[place], colour));
+        nearest.unwrap_or(0) as u8
     }
 }
 
-/// How wide pictures are where nothing else is asked for.
-const WIDTH: u32 = 1920;
-
-/// A page as a PNG picture, so many pixels wide.
-///
-/// # Errors
-/// Where a picture of that width cannot be drawn.
-pub fn page_png(page: &Page, palette: Palette, width: u32) -> Result<Vec<u8>, ExportError> {
-    let picture = raster(page, palette, width)?;
-    picture.encode_png().map_err(|error| {
-        let (title, why) = (&page.title, error.to_string());
-        ExportError::Refused(message!(PictureRefused { title, why }))
-    })
+/// All ink colours and `steps` blends from each background to each ink, without duplicates.
+fn blends(palette: Palette, steps: u32) -> Vec<Rgb> {
+    let inks = Ink::ALL.map(|ink| palette.rgb(ink));
+    // What text and lines are drawn on.
+    let grounds = [Ink::Ground, Ink::Panel, Ink::Current].map(|ink| palette.rgb(ink));
+    let pairs = grounds
+        .iter()
+        .flat_map(|ground| inks.iter().map(move |ink| (ground, ink)));
+    let blends = pairs
+        .flat_map(|(ground, ink)| (1..steps).map(move |step| blend(*ground, *ink, step, steps)));
+    let mut found = Vec::new();
+    for colour in inks.into_iter().chain(blends) {
+        if !found.contains(&colour) {
+            found.push(colour);
+        }
+    }
+    found
 }
 
-/// Writes `step-000.png` and so on.
-pub(super) fn write_folder(
-    pages: &Pages<'_>,
-    job: &Job<'_>,
-    folder: &Folder,
-) -> Result<(), ExportError> {
-    let width = job.order.width.unwrap_or(WIDTH);
-    let slides = pages.len();
-    in_order(
-        slides,
-        bytes(pages.size(), width),
-        |slide| {
-            let picture = page_png(&pages.page(slide), pages.palette(), width)?;
-            folder.file(&picture_name(slide, slides, "png"), &picture)
-        },
-        |slide, ()| job.at(slide + 1, slides),
-    )
+fn blend(from: Rgb, to: Rgb, step: u32, steps: u32) -> Rgb {
+    Rgb(std::array::from_fn(|part| {
+        let [from, to] = [from, to].map(|colour| u32::from(colour.0[part]));
+        ((from * (steps - step) + to * step + steps / 2) / steps) as u8
+    }))
+}
+
+/// The distance of two colours; eyes see green best.
+fn distance(a: Rgb, b: Rgb) -> u32 {
+    let parts = a.0.iter().zip(b.0).zip([3, 4, 2]);
+    parts
+        .map(|((a, b), weight)| weight * u32::from(a.abs_diff(b)).pow(2))
+        .sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Colours, MAX_COLOURS, blends, change, shown_for};
+    use crate::page::{Ink, Palette};
+    use deck::Paper;
+
+    #[test]
+    fn the_last_frame_stays_longer() {
+        assert_eq!(shown_for(1500, false), 150);
+        assert_eq!(shown_for(1500, true), 450);
+        assert_eq!(shown_for(20, true), 300);
+        assert_eq!(shown_for(600_000, false), 60_000);
+        assert_eq!(shown_for(600_000, true), u16::MAX);
+    }
+
+    const NONE: u8 = 9;
+
+    #[test]
+    fn only_what_changes_is_kept_and_at_least_one_pixel() {
+        #[rustfmt::skip]
+        let (old, new) = (
+            [0, 0, 0, 0,
+             0, 1, 0, 0,
+             0, 0, 0, 0],
+            [0, 0, 0, 0,
+             0, 1, 2, 0,
+             0, 3, 0, 0],
+        );
+        let of = |old: &[u8], new: &[u8]| {
+            let frame = change(4, old, new, NONE);
+            let size = (frame.left, frame.top, frame.width, frame.height);
+            (size, frame.buffer.into_owned())
+        };
+        assert_eq!(of(&old, &new), ((1, 1, 2, 2), vec![NONE, 2, 3, NONE]));
+        assert_eq!(of(&old, &old), ((0, 0, 1, 1), vec![NONE]));
+    }
+
+    #[test]
+    fn every_paper_has_its_inks_and_smooth_edges_in_one_table() {
+        for paper in [Paper::Light, Paper::Dark, Paper::Print] {
+            let palette = Palette(paper);
+            let colours = Colours::new(palette);
+            assert!(colours.0.len() <= MAX_COLOURS);
+            for ink in Ink::ALL {
+                let number = colours.nearest(palette.rgb(ink));
+                assert_eq!(colours.0[usize::from(number)], palette.rgb(ink));
+            }
+            let steps = blends(palette, 6).len();
+            assert!(colours.0.len() >= steps, "{paper:?} has few steps");
+        }
+    }
 }

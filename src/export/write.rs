@@ -8,8 +8,8 @@ use rayon::iter::{IntoParallelIterator, ParallelIterator};
 
 use super::out::{Folder, NewFile, NewFolder, parent};
 use super::{
-    ExportError, Pages, beamer, cast, dot, gif, marp, mermaid, ndjson, pdf, pptx, raster, svg,
-    text, typst, web,
+    ExportError, Pages, beamer, cast, dot, marp, mermaid, ndjson, pdf, pptx, raster, svg, text,
+    typst, web,
 };
 use deck::{Format, Order, Progress, Studio, Written};
 use search::Named;
@@ -43,7 +43,7 @@ fn writer(format: Format) -> (Writer, usize) {
         Format::Reveal => (Writer::File(web::write_reveal), any),
         Format::Marp => (Writer::Both(marp::write), 5_000),
         Format::Cast => (Writer::File(cast::write), any),
-        Format::Gif => (Writer::File(gif::write_file), any),
+        Format::Gif => (Writer::File(raster::write_gif), any),
         Format::Pdf => (Writer::File(pdf::write_file), any),
         Format::Png => (Writer::Folder(raster::write_folder), any),
         Format::Beamer => (Writer::File(beamer::write), 2_000),

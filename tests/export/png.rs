@@ -15,17 +15,17 @@ use super::sample;
 const WIDTH: u32 = 800;
 
 fn picture(page: &Page, paper: Paper) -> Pixmap {
-    let bytes = page_png(page, Palette::new(paper), WIDTH).expect("a picture");
+    let bytes = page_png(page, Palette(paper), WIDTH).expect("a picture");
     Pixmap::decode_png(&bytes).expect("a picture")
 }
 
 /// How many pixels within rows of pixels have the colour of words.
 fn inked(picture: &Pixmap, paper: Paper, rows: std::ops::Range<u32>) -> usize {
-    let ink = Palette::new(paper).rgb(Ink::Text);
+    let ink = Palette(paper).rgb(Ink::Text);
     let width = picture.width();
     let pixels = &picture.pixels()[(rows.start * width) as usize..(rows.end * width) as usize];
     let is_ink = |pixel: &&resvg::tiny_skia::PremultipliedColorU8| {
-        (pixel.red(), pixel.green(), pixel.blue()) == (ink.0, ink.1, ink.2)
+        [pixel.red(), pixel.green(), pixel.blue()] == ink.0
     };
     pixels.iter().filter(is_ink).count()
 }
@@ -76,7 +76,7 @@ fn a_folder_has_a_picture_a_slide_and_the_same_on_every_run() {
 #[test]
 fn a_picture_of_any_width_is_opaque() {
     for width in [64, 101, 333] {
-        let bytes = page_png(&sample::page(None), Palette::new(Paper::Dark), width);
+        let bytes = page_png(&sample::page(None), Palette(Paper::Dark), width);
         let picture = Pixmap::decode_png(&bytes.expect("a picture")).expect("a picture");
         assert!(picture.pixels().iter().all(|pixel| pixel.alpha() == 255));
     }

@@ -6,9 +6,9 @@ use askama::Template;
 
 use super::text::Text;
 use crate::page::{
-    Align, Area, Dash, Edge, Face, Group, Ink, NodeKey, Outline, Page, Point, Shape, Stroke,
+    Align, Area, Dash, Edge, Face, Group, Ink, NodeKey, Outline, Page, Palette, Point, Shape,
+    Stroke,
 };
-use crate::palette::Palette;
 use crate::template::filters;
 
 /// Number 1 is what the shapes stand in, 2 the title that is not to be seen.
