@@ -1,10 +1,8 @@
 //! `plyback compare`: two searches of a position side by side.
 
-use std::io::{self, BufWriter, Write};
-
 use clap::Args;
 
-use super::complain::warn;
+use super::error::{print, warn};
 use super::options::{ScreenOptions, SearchOptions};
 use super::{Failure, screen};
 use export::{comparison_json, comparison_text};
@@ -13,7 +11,7 @@ use run::{Preset, Run, letter, offered_position};
 use scene::comparison::too_large;
 use search::{Options, Request};
 use trace::Progress;
-use tui::terminal;
+use tui::{App, terminal};
 use words::{Lang, Message, Value, message};
 
 /// `plyback compare GAME [POSITION] …`
@@ -31,22 +29,25 @@ pub struct Arguments {
 
 pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), Failure> {
     let lang = options.language();
-    let (run, offered) = arguments.contrast.run(&arguments.search, lang)?;
+    let contrast = &arguments.contrast;
+    let (run, offered) = contrast.run(&arguments.search, lang, &Progress::new())?;
     let note = offered.then_some(Message::PositionOffered);
     if !arguments.json && !arguments.text && terminal::is_usable() {
-        return screen::comparison(run, note, options);
+        let app = || App::at_comparison(options.settings(), run, note);
+        return screen::open("plyback compare --text", || Ok(app()));
     }
     let pair = run.pair().expect("a comparison has two searches");
-    let mut out = BufWriter::new(io::stdout());
     if arguments.json {
         let json = comparison_json(&pair).expect("plain data");
-        writeln!(out, "{json}")?;
-    } else {
-        let note = note.map(|note| lang.say(&note));
-        let text = comparison_text(&pair, note.as_deref(), lang, options.ascii);
-        out.write_all(text.as_bytes())?;
+        return print(&format!("{json}\n"));
     }
-    Ok(out.flush()?)
+    let note = note.map(|note| lang.say(&note));
+    print(&comparison_text(
+        &pair,
+        note.as_deref(),
+        lang,
+        options.ascii,
+    ))
 }
 
 /// What tells the two searches apart.
@@ -66,27 +67,31 @@ impl ContrastOptions {
         self.a.is_some() || self.b.is_some() || self.preset.is_some()
     }
 
-    /// Both searches; and whether their position was offered, because none was given.
-    pub fn run(&self, search: &SearchOptions, lang: Lang) -> Result<(Run, bool), Failure> {
+    /// Both searches; and whether a position was offered, because none was given.
+    pub fn run(
+        &self,
+        search: &SearchOptions,
+        lang: Lang,
+        progress: &Progress,
+    ) -> Result<(Run, bool), Failure> {
         let mut query = search.query();
-        let offered = match query.position {
-            Some(_) => None,
-            None => offered_position(&query.game, query.setup.first),
-        };
-        let is_offered = offered.is_some();
-        query.position = query.position.or(offered);
+        let is_given = query.position.is_some();
+        if !is_given {
+            query.position = offered_position(&query.game, query.setup.first);
+        }
+        let is_offered = !is_given && query.position.is_some();
         let game = query.game()?;
         let contrast = self.contrast(search, &game)?;
         let [a, b] = resolve(&game, &contrast)?;
         warn_of(&contrast, [&a, &b], search, lang);
-        let run = Run::compared(&game, [&a, &b], &Progress::new()).map_err(|(pane, error)| {
+        let run = Run::compared(&game, [&a, &b], progress).map_err(|(pane, error)| {
             let side = [&a, &b][pane];
             Failure::from(of_side(pane, too_large(&error, &game, side)))
         })?;
         Ok((run, is_offered))
     }
 
-    /// What both sides are asked for.
+    /// The options that each side is given.
     fn contrast(&self, search: &SearchOptions, game: &AnyGame) -> Result<[Request; 2], Failure> {
         let side = |text: &Option<String>, option| {
             let parsed = text.as_deref().map(Request::parse).transpose();
@@ -104,7 +109,7 @@ impl ContrastOptions {
     }
 }
 
-/// What there is to say of one side.
+/// A message about one side.
 fn of_side(pane: usize, what: impl Into<Value>) -> Message {
     message!(SideOf {
         side: letter(pane),
@@ -112,7 +117,7 @@ fn of_side(pane: usize, what: impl Into<Value>) -> Message {
     })
 }
 
-/// The options of both sides.
+/// The options of the searches.
 fn resolve(game: &AnyGame, contrast: &[Request; 2]) -> Result<[Options; 2], Failure> {
     match contrast.map(|request| request.resolve(game)) {
         [Ok(a), Ok(b)] => Ok([a, b]),
@@ -123,25 +128,27 @@ fn resolve(game: &AnyGame, contrast: &[Request; 2]) -> Result<[Options; 2], Fail
     }
 }
 
-/// Tells of options that do nothing, and of those that may change the move.
+/// Warns of options that do nothing, and of those that may change the move.
 fn warn_of(contrast: &[Request; 2], options: [&Options; 2], search: &SearchOptions, lang: Lang) {
-    let [a, b] = contrast.map(|request| request.idle());
-    // What was given for both has done its work where one of them has a use for it.
-    let works = search.request.0.cut.is_some() && (a.is_none() || b.is_none());
-    match [a, b] {
-        [Some(a), Some(b)] if a == b => warn(a, lang),
-        sides if !works => {
-            for (idle, pane) in sides.into_iter().zip([0, 1]) {
-                if let Some(idle) = idle {
-                    warn(of_side(pane, idle), lang);
-                }
+    let idle = contrast.map(|request| request.idle());
+    // An option for both is not idle where one of them has a use for it.
+    let is_used = search.request.0.cut.is_some() && idle.contains(&None);
+    let risky = options.map(|options| {
+        options
+            .may_change_the_move()
+            .then_some(Message::BoundsForValues)
+    });
+    let of_sides = |sides: [Option<Message>; 2]| {
+        for (pane, what) in sides.into_iter().enumerate() {
+            if let Some(what) = what {
+                warn(of_side(pane, what), lang);
             }
         }
+    };
+    match idle {
+        [Some(a), Some(b)] if a == b => warn(a, lang),
+        sides if !is_used => of_sides(sides),
         _ => {}
     }
-    for (options, pane) in options.iter().zip([0, 1]) {
-        if options.may_change_the_move() {
-            warn(of_side(pane, Message::BoundsForValues), lang);
-        }
-    }
+    of_sides(risky);
 }

@@ -8,7 +8,8 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use super::Failure;
 use super::compare::ContrastOptions;
-use super::complain::warn;
+use super::error::warn;
+use super::lessons::first_of;
 use super::options::{ScreenOptions, SearchOptions, whole};
 use super::watch::Watcher;
 use deck::{Aspect, Chapter, Deck, Feature, Format, Look, Order, PanelKind, Panels, Selection};
@@ -17,7 +18,7 @@ use lesson::{Part, load, named};
 use run::Run;
 use scene::ended_words;
 use search::Named;
-use trace::Progress;
+use trace::{Budget, Progress, Recording};
 use words::{Lang, Message, message};
 
 /// `plyback export … --format F -o PATH`
@@ -78,20 +79,21 @@ pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), 
     room_for(format, path, force).map_err(told)?;
     let watcher = Watcher::new(format, options.language())
         .map_err(|error| Failure::failed(message!(NoSignals { why: &error })))?;
+    let deck = watcher.search(|progress| deck(arguments, options, progress));
+    if watcher.is_stopped() {
+        return Err(told(ExportError::Cancelled));
+    }
     let order = Order {
-        deck: deck(arguments, options, &watcher)?,
+        deck: deck?,
         format,
         path: path.clone(),
         force,
         width: arguments.width,
         delay: arguments.delay.unwrap_or(Order::DELAY),
     };
-    if watcher.is_stopped() {
-        return Err(told(ExportError::Cancelled));
-    }
     let written =
         write_filmed(&order, &|done, all| watcher.at(done, all), tui::film).map_err(told)?;
-    watcher.done(&written.path, written.made);
+    watcher.done(&written);
     Ok(())
 }
 
@@ -103,10 +105,11 @@ fn told(error: ExportError) -> Failure {
     }
 }
 
+/// Loads the lesson, or searches.
 fn deck(
     arguments: &Arguments,
     options: &ScreenOptions,
-    watcher: &Watcher,
+    progress: &Progress,
 ) -> Result<Deck, Failure> {
     let look = Look {
         paper: options.paper()?,
@@ -124,67 +127,52 @@ fn deck(
     };
     if let Some(name) = &arguments.lesson {
         let source = named(name)?;
-        let lesson = load(&source, &Progress::new())
-            .map_err(|wrong| Failure::wrong(super::lessons::first_of(&wrong, name)))?;
+        let lesson =
+            load(&source, progress).map_err(|wrong| Failure::wrong(first_of(&wrong, name)))?;
         deck.id = lesson.id;
         deck.titles = lesson.titles;
         deck.framed = arguments.format.has(Feature::Frame);
         deck.chapters = chapters(lesson.parts, arguments)?;
     } else {
-        let run = searched(arguments, watcher, options.language())?;
+        let run = searched(arguments, options.language(), progress)?;
         let chapter = Chapter::new(run.into(), &arguments.steps)?;
         deck.chapters.push(chapter);
     }
     Ok(deck)
 }
 
-/// The parts of a lesson that are asked for.
-fn chapters(parts: Vec<Part>, arguments: &Arguments) -> Result<Vec<Chapter>, Failure> {
-    let names: Vec<String> = parts.iter().map(|part| part.name.clone()).collect();
-    let parts: Vec<Part> = match &arguments.part {
-        None => parts,
-        Some(name) => parts
-            .into_iter()
-            .filter(|part| part.name == *name)
-            .collect(),
-    };
-    if parts.is_empty() {
-        let name = arguments.part.as_deref().unwrap_or_default();
-        return Err(message!(NoSuchPart {
-            name,
-            known: names.join(", ")
-        })
-        .into());
+/// All parts of a lesson, or the one that is asked for.
+fn chapters(mut parts: Vec<Part>, arguments: &Arguments) -> Result<Vec<Chapter>, Failure> {
+    if let Some(name) = &arguments.part {
+        let known: Vec<_> = parts.iter().map(|part| part.name.as_str()).collect();
+        let known = known.join(", ");
+        parts.retain(|part| part.name == *name);
+        if parts.is_empty() {
+            return Err(message!(NoSuchPart { name, known }).into());
+        }
     }
     Ok(Chapter::all(parts, &arguments.steps)?)
 }
 
 /// One search, or two side by side.
-fn searched(arguments: &Arguments, watcher: &Watcher, lang: Lang) -> Result<Run, Failure> {
+fn searched(arguments: &Arguments, lang: Lang, progress: &Progress) -> Result<Run, Failure> {
     let Some(search) = &arguments.search else {
         return Err(Message::ExportNeedsAGame.into());
     };
     if arguments.is_comparison() {
-        return Ok(arguments.contrast.run(search, lang)?.0);
+        return Ok(arguments.contrast.run(search, lang, progress)?.0);
     }
-    let (game, options) = search.resolve()?;
-    search.warn_of_idle(lang);
-    if options.may_change_the_move() {
-        warn(Message::BoundsForValues, lang);
-    }
-    let recording = watcher.record(game, &options);
-    if watcher.is_stopped() {
-        return Err(told(ExportError::Cancelled));
-    }
+    let (game, options) = search.resolve(lang)?;
+    let recording = Recording::watched(game, &options, Budget::default(), progress);
     let recording = recording.map_err(Failure::wrong)?;
-    if let Some(why) = ended_words(&recording.trace, lang) {
+    if let Some(why) = ended_words(&recording.trace, lang).filter(|_| !progress.is_cancelled()) {
         warn(message!(BeginningOfSearch { why }), lang);
     }
     Ok(recording.into())
 }
 
-/// Tells of each option that its format has no use for, and of a name that promises another
-/// format: neither is refused, so that one call in a loop serves every format.
+/// Warns of options that the format has no use for, and of a name that ends as another
+/// format's files do: neither is refused, so that one call in a loop serves every format.
 fn warn_of_idle(arguments: &Arguments, options: &ScreenOptions) {
     let (format, lang) = (arguments.format, options.language());
     let given: [(&str, bool, Feature); 5] = [
@@ -196,18 +184,14 @@ fn warn_of_idle(arguments: &Arguments, options: &ScreenOptions) {
     ];
     for (option, given, feature) in given {
         if given && !format.has(feature) {
-            let those = Format::ALL.iter().filter(|(_, format)| format.has(feature));
-            let those: Vec<_> = those.map(|(name, _)| *name).collect();
-            let those = those.join(", ");
-            let (format, formats) = (format.name(), those);
-            warn(
-                message!(OptionDoesNothing {
-                    option,
-                    format,
-                    formats
-                }),
-                lang,
-            );
+            let formats = Format::ALL.iter().filter(|(_, format)| format.has(feature));
+            let formats: Vec<_> = formats.map(|(name, _)| *name).collect();
+            let what = message!(OptionDoesNothing {
+                option,
+                format: format.name(),
+                formats: formats.join(", ")
+            });
+            warn(what, lang);
         }
     }
     misnamed(format, &arguments.output, lang);
@@ -215,19 +199,16 @@ fn warn_of_idle(arguments: &Arguments, options: &ScreenOptions) {
         return;
     };
     let missing = [PanelKind::Code, PanelKind::Stack].into_iter();
-    let missing: Vec<_> = missing.filter(|kind| panels.has(*kind)).collect();
-    if arguments.is_comparison() && format.has(Feature::Pages) && !missing.is_empty() {
-        let names: Vec<_> = missing.iter().map(|kind| kind.name()).collect();
-        warn(
-            message!(PanelsOfTwo {
-                panels: names.join(",")
-            }),
-            lang,
-        );
+    let missing = missing
+        .filter(|kind| panels.has(*kind))
+        .map(PanelKind::name);
+    let panels = missing.collect::<Vec<_>>().join(",");
+    if arguments.is_comparison() && format.has(Feature::Pages) && !panels.is_empty() {
+        warn(message!(PanelsOfTwo { panels }), lang);
     }
 }
 
-/// Tells of a name that ends as another format's files do.
+/// Warns of a name that ends as another format's files do.
 fn misnamed(format: Format, path: &Path, lang: Lang) {
     let Some(ending) = path.extension().and_then(|ending| ending.to_str()) else {
         return;

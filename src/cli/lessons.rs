@@ -2,18 +2,18 @@
 //! lessons, and checks them.
 
 use std::fs;
-use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
 use serde::Serialize;
 
+use super::error::print;
 use super::options::ScreenOptions;
 use super::{Failure, screen};
 use export::linear_text;
 use lesson::{Diagnostic, embedded, from_path, load, named};
 use trace::Progress;
-use words::ascii::to_ascii;
+use tui::{App, Follow};
 use words::{Lang, Message, Value, message, say};
 
 /// `plyback lessons …`
@@ -85,24 +85,25 @@ fn list(options: &ScreenOptions, json: bool) -> Result<(), Failure> {
             id: lesson.id,
         });
     }
-    let mut out = io::stdout().lock();
     if json {
         let text = serde_json::to_string_pretty(&listed).expect("plain data");
-        return Ok(writeln!(out, "{text}")?);
+        return print(&format!("{text}\n"));
     }
     let width = listed
         .iter()
         .map(|lesson| lesson.id.len())
         .max()
         .unwrap_or(0);
-    for lesson in listed {
-        let (id, title, summary) = (lesson.id, lesson.title, lesson.summary);
-        // A summary fits 80 columns beside a small margin, not beside the names.
-        let text = format!("{id:<width$}  {title}\n    {summary}\n");
-        let text = if options.ascii { to_ascii(&text) } else { text };
-        out.write_all(text.as_bytes())?;
-    }
-    Ok(())
+    // A summary fits 80 columns beside a small margin, not beside the names.
+    let text: String = listed
+        .iter()
+        .map(
+            |Listed {
+                 id, title, summary, ..
+             }| { format!("{id:<width$}  {title}\n    {summary}\n") },
+        )
+        .collect();
+    print(&options.shown(text))
 }
 
 fn check(paths: &[PathBuf], lang: Lang) -> Result<(), Failure> {
@@ -117,7 +118,6 @@ fn check(paths: &[PathBuf], lang: Lang) -> Result<(), Failure> {
             Err(error) => wrong.push(error.into()),
         }
     }
-    let mut out = io::stdout().lock();
     for source in &sources {
         match load(source, &Progress::new()) {
             Ok(lesson) => {
@@ -136,7 +136,7 @@ fn check(paths: &[PathBuf], lang: Lang) -> Result<(), Failure> {
                             .reduce(|last, some| message!(And { some, last }).into()),
                     }
                 );
-                writeln!(out, "{holds}")?;
+                print(&format!("{holds}\n"))?;
             }
             Err(found) => wrong.extend(found.into_iter().map(Value::from)),
         }
@@ -185,13 +185,11 @@ pub(super) fn learn(arguments: &Learn, options: &ScreenOptions) -> Result<(), Fa
     let lesson =
         load(&source, &Progress::new()).map_err(|wrong| Failure::wrong(first_of(&wrong, name)))?;
     if !arguments.text {
-        return screen::lesson(lesson, name, options);
+        return screen::open(format!("plyback learn {name} --text"), || {
+            Ok(App::at_lesson(options.settings(), Follow::new(lesson)))
+        });
     }
-    let text = linear_text(&lesson, options.language());
-    let text = if options.ascii { to_ascii(&text) } else { text };
-    let mut out = BufWriter::new(io::stdout());
-    out.write_all(text.as_bytes())?;
-    Ok(out.flush()?)
+    print(&options.shown(linear_text(&lesson, options.language())))
 }
 
 /// The first of several errors, and how to see the others.

@@ -1,21 +1,20 @@
-//! The command line: what is called, with which options, and how errors are told.
+//! The command line: commands, their options, and how errors are reported.
 
 mod call;
 mod compare;
-mod complain;
+mod error;
 mod explore;
 mod export;
 mod lessons;
 mod options;
 mod screen;
-mod trace;
 mod watch;
 
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-pub use complain::Failure;
+pub use error::Failure;
 
 use options::ScreenOptions;
 
@@ -33,14 +32,13 @@ pub struct Cli {
 enum Command {
     Learn(lessons::Learn),
     Lessons(lessons::Arguments),
-    Explore(explore::Arguments),
+    Explore(explore::Explore),
     Compare(compare::Arguments),
     Export(Box<export::Arguments>),
-    Trace(trace::Arguments),
+    Trace(explore::Trace),
 }
 
-/// Runs the program and answers with its exit code: 0 done, 1 it failed, 2 the call or
-/// an input was wrong.
+/// Runs the program and returns its exit code: 0 done, 1 failed, 2 a wrong call or input.
 #[must_use]
 pub fn main() -> ExitCode {
     tui::terminal::install_panic_hook();
@@ -48,22 +46,24 @@ pub fn main() -> ExitCode {
         Ok(cli) => cli,
         Err(code) => return code,
     };
-    let lang = cli.screen.language();
-    let is_export = matches!(cli.command, Some(Command::Export(_)));
-    if !is_export && let Err(failure) = cli.screen.check_for_screen() {
-        return failure.report(lang);
-    }
-    let done = match cli.command {
-        None => screen::home(&cli.screen),
-        Some(Command::Learn(arguments)) => lessons::learn(&arguments, &cli.screen),
-        Some(Command::Lessons(arguments)) => lessons::run(&arguments, &cli.screen),
-        Some(Command::Explore(arguments)) => explore::run(&arguments, &cli.screen),
-        Some(Command::Compare(arguments)) => compare::run(&arguments, &cli.screen),
-        Some(Command::Export(arguments)) => export::run(&arguments, &cli.screen),
-        Some(Command::Trace(arguments)) => trace::run(&arguments, lang),
-    };
-    match done {
+    match run(&cli) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(failure) => failure.report(lang),
+        Err(failure) => failure.report(cli.screen.language()),
+    }
+}
+
+fn run(cli: &Cli) -> Result<(), Failure> {
+    let screen = &cli.screen;
+    if !matches!(cli.command, Some(Command::Export(_))) {
+        screen.check_for_screen()?;
+    }
+    match &cli.command {
+        None => screen::home(screen),
+        Some(Command::Learn(arguments)) => lessons::learn(arguments, screen),
+        Some(Command::Lessons(arguments)) => lessons::run(arguments, screen),
+        Some(Command::Explore(arguments)) => explore::explore(arguments, screen),
+        Some(Command::Compare(arguments)) => compare::run(arguments, screen),
+        Some(Command::Export(arguments)) => export::run(arguments, screen),
+        Some(Command::Trace(arguments)) => explore::trace(arguments, screen),
     }
 }

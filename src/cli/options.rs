@@ -8,11 +8,12 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, ValueEnum};
 
 use super::Failure;
-use super::complain::warn;
+use super::error::warn;
 use deck::{Languages, Paper};
 use game::{AnyGame, Setup, Side};
 use search::{Named, OPTIONS, OptionSpec, Options, Request};
 use tui::{Query, Settings, Theme, ThemeKind};
+use words::ascii::to_ascii;
 use words::{Lang, Message, message};
 
 /// Takes a whole number in a range.
@@ -101,6 +102,11 @@ impl ScreenOptions {
             }
             _ => Ok(()),
         }
+    }
+
+    /// Text in ASCII, where that is asked for.
+    pub fn shown(&self, text: String) -> String {
+        if self.ascii { to_ascii(&text) } else { text }
     }
 
     /// The settings of a screen.
@@ -230,12 +236,17 @@ impl SearchOptions {
         }
     }
 
-    /// The game and the options that this comes to.
-    pub fn resolve(&self) -> Result<(AnyGame, Options), Failure> {
-        Ok(self.query().open()?)
+    /// The game and the options of the search, with warnings.
+    pub fn resolve(&self, lang: Lang) -> Result<(AnyGame, Options), Failure> {
+        let (game, options) = self.query().open()?;
+        self.warn_of_idle(lang);
+        if options.may_change_the_move() {
+            warn(Message::BoundsForValues, lang);
+        }
+        Ok((game, options))
     }
 
-    /// Tells of an option that was given and does nothing.
+    /// Warns of an option that was given and does nothing.
     pub fn warn_of_idle(&self, lang: Lang) {
         if let Some(idle) = self.request.0.idle() {
             warn(idle, lang);

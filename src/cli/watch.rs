@@ -1,8 +1,7 @@
-//! An export is watched: how far it is, on a terminal, and whether somebody stops it.
+//! Watches an export: shows its progress on a terminal, and stops it at a signal.
 
 use std::io::{self, IsTerminal, Write};
 use std::panic::resume_unwind;
-use std::path::Path;
 use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -11,17 +10,16 @@ use std::time::{Duration, Instant};
 
 use signal_hook::consts::{SIGINT, SIGTERM};
 
-use deck::{Format, Unit};
+use deck::{Format, Written};
 use export::abandon;
-use game::AnyGame;
-use search::{Named, Options};
-use trace::{Budget, RecordError, Recording};
-use words::{Lang, say};
+use search::Named;
+use trace::Progress;
+use words::{Lang, Message, message};
 
 /// How often the line on the terminal is written again.
-const LOOK: Duration = Duration::from_millis(100);
+const INTERVAL: Duration = Duration::from_millis(100);
 
-/// Hears of the signals that ask the program to end.
+/// Sets `stopped` at the first signal that asks the program to end; ends it at the second.
 #[cfg(unix)]
 fn listen(stopped: &Arc<AtomicBool>) -> io::Result<()> {
     let ends = [SIGINT, SIGTERM, signal_hook::consts::SIGHUP];
@@ -47,7 +45,7 @@ fn listen(stopped: &Arc<AtomicBool>) -> io::Result<()> {
     Ok(())
 }
 
-/// Tells on standard error how far it is, if that is a terminal, and hears of signals.
+/// Shows progress on standard error, if that is a terminal, and listens for signals.
 pub(super) struct Watcher {
     stopped: Arc<AtomicBool>,
     line: Option<Mutex<Line>>,
@@ -77,18 +75,19 @@ impl Watcher {
         })
     }
 
-    /// Whether somebody has asked to stop.
+    /// Whether a signal has asked to stop.
     pub fn is_stopped(&self) -> bool {
         self.stopped.load(Ordering::Relaxed)
     }
 
-    /// Searches and records.
-    pub fn record(&self, game: AnyGame, options: &Options) -> Result<Recording, RecordError> {
-        let progress = trace::Progress::new();
-        let (progress, here) = (&progress, thread::current());
+    /// Searches in another thread, shows the number of nodes, and cancels the search at a
+    /// signal.
+    pub fn search<T: Send>(&self, search: impl FnOnce(&Progress) -> T + Send) -> T {
+        let progress = &Progress::new();
+        let here = thread::current();
         thread::scope(|scope| {
             let search = scope.spawn(move || {
-                let result = Recording::watched(game, options, Budget::default(), progress);
+                let result = search(progress);
                 here.unpark();
                 result
             });
@@ -96,70 +95,61 @@ impl Watcher {
                 if self.is_stopped() {
                     progress.cancel();
                 }
-                thread::park_timeout(LOOK);
+                thread::park_timeout(INTERVAL);
                 let count = progress.nodes();
-                self.tell(|| say!(self.lang, Searching { count }));
+                self.show(&message!(Searching { count }));
             }
             search.join().unwrap_or_else(|panic| resume_unwind(panic))
         })
     }
 
-    /// The last line, once everything is written.
-    pub fn done(&self, path: &Path, (many, unit): (usize, Unit)) {
-        let Some(line) = &self.line else { return };
-        lock(line).erase();
-        let unit = unit.name(many);
-        let done = say!(
-            self.lang,
-            Exported {
-                path: path.display(),
-                count: many,
-                unit
-            }
-        );
-        let _ = writeln!(io::stderr(), "{done}");
-    }
-
-    fn tell(&self, words: impl FnOnce() -> String) {
-        if let Some(line) = &self.line {
-            let mut line = lock(line);
-            if line.written.is_none_or(|at| at.elapsed() >= LOOK) {
-                line.write(&words());
-            }
-        }
-    }
-}
-
-impl Watcher {
     /// Shows how many slides are done; whether to go on.
     pub fn at(&self, done: usize, all: usize) -> bool {
-        self.tell(|| {
-            let (format, unit) = (self.format.name(), self.format.unit().name(all));
-            say!(
-                self.lang,
-                Exporting {
-                    format,
-                    done,
-                    all,
-                    unit
-                }
-            )
-        });
+        let (format, unit) = (self.format.name(), self.format.unit().name(all));
+        self.show(&message!(Exporting {
+            format,
+            done,
+            all,
+            unit
+        }));
         !self.is_stopped()
+    }
+
+    /// Writes the last line.
+    pub fn done(&self, Written { path, made }: &Written) {
+        let ((count, unit), path) = (*made, path.display());
+        let unit = unit.name(count);
+        let done = self.lang.say(&message!(Exported { path, count, unit }));
+        self.with_line(|line| {
+            line.erase();
+            let _ = writeln!(io::stderr(), "{done}");
+        });
+    }
+
+    fn show(&self, what: &Message) {
+        self.with_line(|line| {
+            if line.written.is_none_or(|at| at.elapsed() >= INTERVAL) {
+                line.write(&self.lang.say(what));
+            }
+        });
+    }
+
+    fn with_line(&self, use_line: impl FnOnce(&mut Line)) {
+        if let Some(line) = &self.line {
+            use_line(&mut line.lock().unwrap_or_else(PoisonError::into_inner));
+        }
     }
 }
 
 impl Drop for Watcher {
     fn drop(&mut self) {
-        if let Some(line) = &self.line {
-            lock(line).erase();
-        }
+        self.with_line(Line::erase);
     }
 }
 
 impl Line {
-    /// Writes over what is there. Blanks take away what is left of a longer line, so that
-    /// any terminal will do.
+    /// Overwrites the line. Blanks cover the rest of a longer one, so that any terminal
+    /// will do.
     fn write(&mut self, text: &str) {
         let columns = self.columns;
         let _ = write!(io::stderr(), "\r{text:<columns$}");
@@ -174,8 +164,4 @@ impl Line {
             let _ = write!(io::stderr(), "\r");
         }
     }
-}
-
-fn lock(line: &Mutex<Line>) -> std::sync::MutexGuard<'_, Line> {
-    line.lock().unwrap_or_else(PoisonError::into_inner)
 }

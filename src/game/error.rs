@@ -1,23 +1,13 @@
 //! Text from outside, as errors show it, and names that nothing has.
 
+use words::ascii::printable;
 use words::{Message, message};
 
 /// Text from outside, fit for one line: control characters escaped, cut short.
 pub(super) fn shown(text: &str) -> String {
     const MAX: usize = 120;
-    let mut out = String::new();
-    for (count, char) in text.chars().enumerate() {
-        if count == MAX {
-            out.push('…');
-            break;
-        }
-        if char.is_control() || matches!(char, '\u{2028}' | '\u{2029}') {
-            out.extend(char.escape_default());
-        } else {
-            out.push(char);
-        }
-    }
-    out
+    let end = text.char_indices().nth(MAX).map(|(end, _)| end);
+    printable(&text[..end.unwrap_or(text.len())]) + if end.is_some() { "…" } else { "" }
 }
 
 /// How far a word is from a known name, if it is near enough to be meant, or a part of it.

@@ -3,6 +3,7 @@
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
+use words::ascii::printable;
 use words::{Message, message};
 
 /// One thing that is wrong in a lesson file.
@@ -93,21 +94,6 @@ impl SourceFile {
     }
 }
 
-/// Text from a file, fit for a terminal: control characters escaped.
-fn visible(text: &str) -> String {
-    let mut out = String::new();
-    for char in text.chars() {
-        if char == '\t' {
-            out.push(' ');
-        } else if char.is_control() {
-            out.extend(char.escape_default());
-        } else {
-            out.push(char);
-        }
-    }
-    out
-}
-
 /// A line, or as much of a long one as shows the byte `at`.
 fn excerpt(line: &str, at: usize) -> String {
     const MAX: usize = 100;
@@ -120,5 +106,8 @@ fn excerpt(line: &str, at: usize) -> String {
     let before = if from > 0 { "…" } else { "" };
     let is_cut = line.chars().count() > from + MAX;
     let after = if is_cut { "…" } else { "" };
-    format!("{before}{}{after}", visible(shown.trim()))
+    format!(
+        "{before}{}{after}",
+        printable(&shown.trim().replace('\t', " "))
+    )
 }

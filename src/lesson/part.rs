@@ -62,7 +62,7 @@ pub(super) fn read_run(
         }
     }
     other.figure = pane.figure;
-    Ok(Run::beside([pane, other]))
+    Run::beside([pane, other], progress).map_err(|error| lesson.wrong(beside, error.message()))
 }
 
 /// A part of a lesson's header.

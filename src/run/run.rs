@@ -117,19 +117,21 @@ impl From<Recording> for Run {
 impl Run {
     /// Two searches of the same position side by side.
     ///
+    /// # Errors
+    /// Where `progress` was cancelled.
+    ///
     /// # Panics
     /// Where the searches are not of the same game and position.
-    #[must_use]
-    pub fn beside(panes: [Pane; 2]) -> Self {
-        let union = Union::new(&panes[0].recording, &panes[1].recording);
-        Self {
+    pub fn beside(panes: [Pane; 2], progress: &Progress) -> Result<Self, RecordError> {
+        let union = Union::new(&panes[0].recording, &panes[1].recording, progress)?;
+        Ok(Self {
             panes: panes.into(),
             union: Some(Arc::new(union)),
-        }
+        })
     }
 
-    /// Two searches of `game` side by side, by these options; `progress` tells how far the
-    /// one is that runs, and cancels it.
+    /// Two searches of `game` side by side, by these options; `progress` counts the nodes of
+    /// the search that runs, then of their union, and cancels either.
     ///
     /// # Errors
     /// Which search has too many nodes to be compared, or was cancelled.
@@ -143,7 +145,7 @@ impl Run {
                 .map(Pane::from)
                 .map_err(|error| (pane, error))
         };
-        Ok(Self::beside([record(0)?, record(1)?]))
+        Self::beside([record(0)?, record(1)?], progress).map_err(|error| (1, error))
     }
 
     /// The searches, from left to right.

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use super::align::{Child, Paired, align};
 use super::pair::differ;
 use game::Move;
-use trace::{NodeId, Recording, Trace};
+use trace::{NodeId, Progress, RecordError, Recording, Trace};
 
 /// The most nodes that each of two compared searches may have.
 pub const MAX_NODES: u32 = 4_000_000;
@@ -47,18 +47,21 @@ pub struct Union {
 }
 
 impl Union {
-    /// Pairs the nodes of two searches.
+    /// Pairs the nodes of two searches; `progress` counts the nodes of the union.
+    ///
+    /// # Errors
+    /// Where `progress` was cancelled.
     ///
     /// # Panics
     /// Where the searches are of different games or positions, were stopped before their
     /// end, or have folded subtrees.
     #[must_use]
-    pub fn new(a: &Recording, b: &Recording) -> Self {
+    pub fn new(a: &Recording, b: &Recording, progress: &Progress) -> Result<Self, RecordError> {
         let whole = |side: &Recording| side.trace.is_complete() && !side.trace.has_folds();
         assert!(whole(a) && whole(b), "two searches recorded whole");
         let root = |side: &Recording| (side.game.name(), side.game.place(&[]).notation);
         assert!(root(a) == root(b), "two searches of the same position");
-        Builder::new(&a.trace, &b.trace).build()
+        Builder::new(&a.trace, &b.trace, progress).build()
     }
 
     /// How many places there are. A node that both searches have is at two of them where
@@ -184,6 +187,7 @@ enum Task {
 /// Builds a union without recursion, for games of thousands of plies.
 struct Builder<'a> {
     traces: [&'a Trace; 2],
+    progress: &'a Progress,
     union: Union,
     tasks: Vec<Task>,
     /// Where the subtrees of either search alone begin, in its order.
@@ -193,7 +197,7 @@ struct Builder<'a> {
 }
 
 impl<'a> Builder<'a> {
-    fn new(a: &'a Trace, b: &'a Trace) -> Self {
+    fn new(a: &'a Trace, b: &'a Trace, progress: &'a Progress) -> Self {
         let union = Union {
             entries: Vec::with_capacity(a.nodes().max(b.nodes())),
             differences: Vec::new(),
@@ -201,6 +205,7 @@ impl<'a> Builder<'a> {
         };
         Self {
             traces: [a, b],
+            progress,
             union,
             tasks: vec![Task::Both(NodeId::ROOT, NodeId::ROOT, 0)],
             alone: [Vec::new(), Vec::new()],
@@ -208,13 +213,22 @@ impl<'a> Builder<'a> {
         }
     }
 
-    fn build(mut self) -> Union {
+    /// Looks at the progress after every few thousand nodes.
+    fn look(&self, nodes: usize) -> Result<(), RecordError> {
+        const INTERVAL: usize = 1 << 12;
+        if nodes.is_multiple_of(INTERVAL) && !self.progress.reach(nodes as u32) {
+            return Err(RecordError::Cancelled);
+        }
+        Ok(())
+    }
+
+    fn build(mut self) -> Result<Union, RecordError> {
         let mut lists: [Vec<Child>; 2] = [Vec::new(), Vec::new()];
         let mut pairs: Vec<Paired> = Vec::new();
         while let Some(task) = self.tasks.pop() {
             match task {
                 Task::Both(a, b, ply) => {
-                    let place = self.push([a.0, b.0]);
+                    let place = self.push([a.0, b.0])?;
                     self.tasks.push(Task::Close(place, ply));
                     for (list, (trace, node)) in
                         lists.iter_mut().zip(self.traces.iter().zip([a, b]))
@@ -232,20 +246,21 @@ impl<'a> Builder<'a> {
                             (_, b) => Task::Alone(1, b.expect("a child of one of them").node),
                         }));
                 }
-                Task::Alone(pane, node) => self.alone(pane, node),
+                Task::Alone(pane, node) => self.alone(pane, node)?,
                 Task::Close(node, ply) => self.close(node, ply),
             }
         }
         self.union.entries.shrink_to_fit();
-        self.cross();
-        self.union
+        self.cross()?;
+        self.progress.reach(self.union.nodes() as u32);
+        Ok(self.union)
     }
 
     /// Finds the nodes that are at two places, and which of them differ.
-    fn cross(&mut self) {
-        let found = below(self.traces, std::mem::take(&mut self.crossing));
+    fn cross(&mut self) -> Result<(), RecordError> {
+        let found = self.below()?;
         if found.is_empty() {
-            return;
+            return Ok(());
         }
         let place = |pane: usize, node: NodeId| {
             let begun = &self.alone[pane];
@@ -265,25 +280,47 @@ impl<'a> Builder<'a> {
         let mut differences = std::mem::take(&mut self.union.differences);
         differences.sort_unstable_by_key(|&node| (self.union.end(node), Reverse(node)));
         self.union.differences = differences;
+        Ok(())
     }
 
-    fn push(&mut self, nodes: [u32; 2]) -> UnionId {
-        let place = self.union.entries.len() as u32;
+    fn push(&mut self, nodes: [u32; 2]) -> Result<UnionId, RecordError> {
+        let place = self.union.entries.len();
+        self.look(place)?;
         self.union.entries.push(Entry { end: 0, nodes });
-        UnionId(place)
+        Ok(UnionId(place as u32))
     }
 
     /// A subtree of one search alone lies in the union as it lies in its trace.
-    fn alone(&mut self, pane: usize, root: NodeId) {
+    fn alone(&mut self, pane: usize, root: NodeId) -> Result<(), RecordError> {
         let trace = self.traces[pane];
         let start = self.union.entries.len() as u32;
         self.alone[pane].push((root, UnionId(start)));
         for node in (root.0..trace.end(root).0).map(NodeId) {
             let mut nodes = [ABSENT; 2];
             nodes[pane] = node.0;
-            let end = start + trace.end(node).0 - root.0;
-            self.union.entries.push(Entry { end, nodes });
+            let place = self.push(nodes)?;
+            self.union.entries[place.index()].end = start + trace.end(node).0 - root.0;
         }
+        Ok(())
+    }
+
+    /// All nodes that both searches have by the same moves in crossing subtrees, their
+    /// roots included.
+    fn below(&mut self) -> Result<Vec<Common>, RecordError> {
+        let mut open = std::mem::take(&mut self.crossing);
+        let mut found = Vec::new();
+        while let Some((a, b, ply)) = open.pop() {
+            self.look(found.len())?;
+            found.push((a, b, ply));
+            let mut others: Vec<Child> = children(self.traces[1], b).collect();
+            others.sort_unstable_by_key(|child| child.mv);
+            let both = children(self.traces[0], a).filter_map(|child| {
+                let other = others.binary_search_by_key(&child.mv, |other| other.mv);
+                Some((child.node, others[other.ok()?].node, ply + 1))
+            });
+            open.extend(both);
+        }
+        Ok(found)
     }
 
     fn close(&mut self, node: UnionId, ply: u32) {
@@ -325,21 +362,4 @@ fn crossing(pairs: &[Paired], ply: u32, out: &mut Vec<Common>) {
         Some((a.node, *alone.get(&a.mv)?, ply))
     });
     out.extend(both);
-}
-
-/// All nodes that both searches have by the same moves in the subtrees of these, which
-/// themselves are found too.
-fn below(traces: [&Trace; 2], mut open: Vec<Common>) -> Vec<Common> {
-    let mut found = Vec::new();
-    while let Some((a, b, ply)) = open.pop() {
-        found.push((a, b, ply));
-        let mut others: Vec<Child> = children(traces[1], b).collect();
-        others.sort_unstable_by_key(|child| child.mv);
-        let both = children(traces[0], a).filter_map(|child| {
-            let other = others.binary_search_by_key(&child.mv, |other| other.mv);
-            Some((child.node, others[other.ok()?].node, ply + 1))
-        });
-        open.extend(both);
-    }
-    found
 }

@@ -207,8 +207,8 @@ impl Progress {
         self.cancelled.load(Ordering::Relaxed)
     }
 
-    /// Tells how many nodes have been entered; whether to go on.
-    pub(super) fn reach(&self, nodes: u32) -> bool {
+    /// Sets the number of nodes; returns whether to go on.
+    pub fn reach(&self, nodes: u32) -> bool {
         self.nodes.store(nodes, Ordering::Relaxed);
         !self.is_cancelled()
     }

@@ -1,4 +1,4 @@
-//! Text in ASCII alone, for terminals and printers that have no more.
+//! Text that any terminal can show: in ASCII alone, or without control characters.
 
 /// The text with every sign replaced by ASCII: `è` as `e'`, `≥` as `>=`, `–` as `-`.
 ///
@@ -17,6 +17,20 @@ pub fn to_ascii(text: &str) -> String {
         }
     }
     plain
+}
+
+/// The text with control characters and line separators escaped.
+#[must_use]
+pub fn printable(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for char in text.chars() {
+        if char.is_control() || matches!(char, '\u{2028}' | '\u{2029}') {
+            out.extend(char.escape_default());
+        } else {
+            out.push(char);
+        }
+    }
+    out
 }
 
 const fn replacement(sign: char) -> &'static str {

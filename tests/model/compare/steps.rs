@@ -3,9 +3,9 @@
 use std::collections::{HashMap, HashSet};
 
 use plyback::game::Move;
-use plyback::run::{Pair, UnionId, Waiting};
+use plyback::run::{Pair, Union, UnionId, Waiting};
 use plyback::search::{Algorithm, Candidates, Named, Options, Order, Reason};
-use plyback::trace::{Event, NodeId, Step, Trace};
+use plyback::trace::{Event, NodeId, Progress, RecordError, Step, Trace};
 use proptest::prelude::*;
 use proptest::sample::select;
 
@@ -263,5 +263,27 @@ proptest! {
             prop_assert_eq!((moment.panes[0].waiting, moment.panes[1].waiting), (None, None));
             prop_assert_eq!(moment.panes.map(|pane| pane.step.0), [step; 2]);
         }
+    }
+}
+
+#[test]
+fn a_union_counts_its_nodes_and_stops_within_a_few_thousand_of_them() {
+    // Alike but for the ties, beside each other, and crossing each other.
+    for (a, b) in [
+        ("--algorithm minimax", "--ties last"),
+        ("--algorithm alphabeta", "--algorithm minimax"),
+        ("--order scan", "--order worst"),
+    ] {
+        let two = Two::written("tictactoe X__/_O_/___", a, b);
+        assert!(two.union.nodes() > 5_000);
+        let progress = Progress::new();
+        let union = Union::new(&two.a, &two.b, &progress).expect("nobody cancels");
+        assert_eq!(progress.nodes() as usize, union.nodes());
+
+        let cancelled = Progress::new();
+        cancelled.cancel();
+        let stopped = Union::new(&two.a, &two.b, &cancelled).err();
+        assert_eq!(stopped, Some(RecordError::Cancelled));
+        assert!(cancelled.nodes() < 5_000, "{} nodes", cancelled.nodes());
     }
 }

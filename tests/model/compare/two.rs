@@ -5,7 +5,7 @@ use std::fmt;
 use plyback::game::{AnyGame, Setup};
 use plyback::run::{Pair, Union};
 use plyback::search::{Options, Request};
-use plyback::trace::Recording;
+use plyback::trace::{Progress, Recording};
 
 /// Two recorded searches with their union.
 pub struct Two {
@@ -18,7 +18,7 @@ impl Two {
     pub fn of(game: &AnyGame, a: &Options, b: &Options) -> Self {
         let record = |options| Recording::new(game.clone(), options, 1_000_000).expect("room");
         let (a, b) = (record(a), record(b));
-        let union = Union::new(&a, &b);
+        let union = Union::new(&a, &b, &Progress::new()).expect("nobody cancels");
         Self { a, b, union }
     }
 

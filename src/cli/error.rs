@@ -1,18 +1,19 @@
-//! How errors are told: one line on standard error, and an exit code.
+//! Errors and warnings: one line on standard error, and an exit code.
 
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use words::ascii::printable;
 use words::{Lang, Message, Value, message};
 
-/// Why a command did not do what it was asked.
+/// Why a command failed.
 #[derive(Debug)]
 pub enum Failure {
     /// The call or inputs were wrong, a line each: exit code 2.
     Wrong(Vec<Value>),
     /// It failed: exit code 1.
     Failed(Value),
-    /// The reader of the output has gone: nothing to say.
+    /// The reader of the output is gone: nothing to report.
     Unread,
 }
 
@@ -22,12 +23,12 @@ impl Failure {
         Self::Wrong(vec![error.into()])
     }
 
-    /// Something that did not work.
+    /// An operation that failed.
     pub fn failed(error: impl Into<Value>) -> Self {
         Self::Failed(error.into())
     }
 
-    /// Tells the error and answers with the exit code.
+    /// Prints the error and returns the exit code.
     #[must_use]
     pub fn report(self, lang: Lang) -> ExitCode {
         let (errors, code) = match self {
@@ -36,7 +37,7 @@ impl Failure {
             Self::Unread => return ExitCode::SUCCESS,
         };
         for error in errors {
-            tell(&error, lang);
+            print_error(&error, lang);
         }
         ExitCode::from(code)
     }
@@ -48,7 +49,7 @@ impl From<Message> for Failure {
     }
 }
 
-/// Writing to standard output failed: quietly done where nobody reads any more.
+/// Writing to standard output failed: quietly done where the reader is gone.
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
         if error.kind() == io::ErrorKind::BrokenPipe {
@@ -59,23 +60,23 @@ impl From<io::Error> for Failure {
     }
 }
 
-/// Tells of something that is no error: it is there to be looked at.
-pub(super) fn warn(what: impl Into<Value>, lang: Lang) {
-    tell(&message!(Warning { what: what.into() }).into(), lang);
+/// Writes to standard output.
+pub(super) fn print(text: &str) -> Result<(), Failure> {
+    let mut out = io::stdout().lock();
+    out.write_all(text.as_bytes())?;
+    Ok(out.flush()?)
 }
 
-/// One line, fit for a terminal.
-fn tell(what: &Value, lang: Lang) {
+/// Prints a warning.
+pub(super) fn warn(what: impl Into<Value>, lang: Lang) {
+    print_error(&message!(Warning { what: what.into() }).into(), lang);
+}
+
+/// Prints one line, fit for a terminal.
+fn print_error(what: &Value, lang: Lang) {
     let text = what.say(lang);
     let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
-    let mut line = String::new();
-    for char in lines.collect::<Vec<_>>().join(" ").chars() {
-        if char.is_control() {
-            line.extend(char.escape_default());
-        } else {
-            line.push(char);
-        }
-    }
+    let line = lines.collect::<Vec<_>>().join(" ");
     // If stderr cannot be written to, there is nowhere left to report it.
-    let _ = writeln!(io::stderr(), "plyback: {line}");
+    let _ = writeln!(io::stderr(), "plyback: {}", printable(&line));
 }
