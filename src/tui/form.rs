@@ -348,8 +348,7 @@ impl<E: Entry> Form<E> {
         }
         if narrow {
             let text = look.say(self.lines[self.current].about());
-            let words = [(text, look.style(Role::Faint))];
-            let lines = wrap(&words, usize::from(foot.width), "  ", "  ");
+            let lines = wrap("  ", [look.span(text, Role::Faint)], foot.width.into());
             let (_, below) = sheet.split(foot, foot.height.saturating_sub(1));
             frame.render_widget(Paragraph::new(lines), below);
         }

@@ -64,7 +64,7 @@ fn items(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect, hits: &mut H
         };
         let title = format!(" {} ", look.words(title));
         let room = usize::from(place.width).saturating_sub(3);
-        let summary = shortened(&look.words(summary), room);
+        let summary = look.shortened(&look.words(summary), room);
         let lines = vec![
             Line::from(vec![
                 pointer(look, row == app.selected),
@@ -75,13 +75,4 @@ fn items(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect, hits: &mut H
         frame.render_widget(Paragraph::new(lines), place);
         hits.lines.push(place);
     }
-}
-
-/// As much of a text as there is room for, with a mark where it goes on.
-fn shortened(text: &str, room: usize) -> String {
-    if text.chars().count() <= room {
-        return text.to_owned();
-    }
-    let kept: String = text.chars().take(room.saturating_sub(1)).collect();
-    format!("{}…", kept.trim_end())
 }

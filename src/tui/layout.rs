@@ -80,6 +80,14 @@ impl Panel {
         )
     }
 
+    /// Whether keys scroll the panel while it has the focus.
+    pub(super) const fn is_scrolled_by_keys(self) -> bool {
+        matches!(
+            self,
+            Self::Node | Self::Counts | Self::Caption | Self::Result
+        )
+    }
+
     /// The panel so many places on in a ring.
     #[must_use]
     pub fn after(self, places: usize, ring: &[Self]) -> Self {

@@ -1,8 +1,11 @@
 //! What drawing needs to know everywhere.
 
 use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+use unicode_width::UnicodeWidthStr;
 
 use super::glyphs::Glyphs;
+use super::text::bytes_within;
 use super::{Role, Settings};
 use words::Message;
 use words::ascii::to_ascii;
@@ -39,5 +42,26 @@ impl Look {
 
     pub fn style(&self, role: Role) -> Style {
         self.settings.theme.style(role)
+    }
+
+    /// Words in the style of a role.
+    pub fn span(&self, text: impl AsRef<str>, role: Role) -> Span<'static> {
+        Span::styled(self.words(text), self.style(role))
+    }
+
+    /// A line of words in the style of a role.
+    pub fn line(&self, text: impl AsRef<str>, role: Role) -> Line<'static> {
+        self.span(text, role).into()
+    }
+
+    /// As much of a text as fits, with a mark where some is left out.
+    pub fn shortened(&self, text: &str, columns: usize) -> String {
+        if text.width() <= columns {
+            return text.to_owned();
+        }
+        let mark = self.words("…");
+        let kept = bytes_within(text.chars(), columns.saturating_sub(mark.width()));
+        let text = format!("{}{mark}", text[..kept].trim_end());
+        text.chars().take(columns).collect()
     }
 }

@@ -2,7 +2,6 @@
 
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Rect};
-use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Clear, Paragraph};
 use unicode_width::UnicodeWidthStr;
@@ -240,14 +239,8 @@ fn exported(look: &Look, published: &Written, frame: &mut Frame<'_>, area: Rect)
 
 /// A key or a mark and what it means, in so many columns.
 fn entry(look: &Look, mark: &str, meaning: &str, columns: usize) -> Vec<Line<'static>> {
-    let mark = format!("   {mark:<15} ");
-    let indent = " ".repeat(mark.width());
-    let meaning = [(look.words(meaning), Style::new())];
-    let mut lines = wrap(&meaning, columns, &mark, &indent);
-    if let Some(mark) = lines.first_mut().and_then(|line| line.spans.first_mut()) {
-        mark.style = look.style(Role::Key);
-    }
-    lines
+    let mark = look.span(format!("   {mark:<15} "), Role::Key);
+    wrap(mark, [Span::raw(look.words(meaning))], columns)
 }
 
 fn heading(look: &Look, text: &str) -> Line<'static> {

@@ -3,8 +3,6 @@
 mod board;
 mod canvas;
 mod caption;
-mod counts;
-mod header;
 mod lists;
 mod map;
 mod node;
@@ -20,7 +18,6 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Borders};
 use unicode_width::UnicodeWidthStr;
 
-use header::{Header, lesson_title, search_title};
 use result::Table;
 
 use super::camera::Zoom;
@@ -29,10 +26,12 @@ use super::look::Look;
 use super::overlay;
 use super::view::is_too_small;
 use super::watch::{Replay, ReplayPane, Watch};
+use super::wrap::draw_lines;
 use super::{App, Hits, Panel, Role, Screen};
 use lesson::Stop;
 use run::{PaneStep, letter};
 use scene::{Extent, Layout, Scene, Timeline, own_options, shared_options};
+use trace::Step;
 use words::{Lang, Message, say};
 
 /// A run as it is drawn: what each panel shows, and where it stands.
@@ -41,11 +40,11 @@ struct RunView<'a> {
     watch: &'a Watch,
     look: &'a Look,
     panes: Vec<PaneView<'a>>,
-    header: Header<'a>,
+    header: Vec<Line<'static>>,
     timeline: Timeline,
     /// What the lesson says here, if it speaks.
     stop: Option<&'a Stop>,
-    /// What came of two searches.
+    /// The results of two searches.
     results: Option<Table>,
     areas: Areas,
 }
@@ -60,17 +59,36 @@ struct PaneView<'a> {
     name: String,
 }
 
-/// What is shown of a run: with where one is in it, and a title.
-type Shown<'a> = (Replay<'a>, &'a Watch, Vec<Span<'static>>);
+/// The text of a panel.
+#[derive(Default)]
+struct Content {
+    /// What its border says, besides its name where it has one.
+    title: String,
+    /// Lines that stay at the top.
+    head: Vec<Line<'static>>,
+    /// Lines that are scrolled.
+    body: Vec<Line<'static>>,
+    /// Lines that stay under these.
+    foot: Vec<Line<'static>>,
+    /// Lines of the body down to the last that has to be seen, unless keys scroll them.
+    seen: usize,
+    /// The steps that the body's lines lead to.
+    steps: Vec<Step>,
+}
+
+impl Content {
+    /// The rows of the body.
+    fn rows(&self, room: Rect) -> usize {
+        usize::from(room.height).saturating_sub(self.head.len() + self.foot.len())
+    }
+}
 
 /// On a screen of so many rows, the board has large cells.
 const TALL: u16 = 50;
 
 /// Draws a screen that shows a run.
 pub(super) fn draw(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
-    let areas = shown(&app.screen, look).map(|shown| {
-        let scenes = scenes(&shown);
-        let view = RunView::new(shown, &scenes, look, area);
+    let areas = with_view(&app.screen, look, area, |view| {
         view.draw(frame, hits);
         view.areas
     });
@@ -114,76 +132,78 @@ pub(super) fn limits(app: &App) -> Option<Limits> {
         return None;
     }
     let look = Look::new(app.settings);
-    let shown = shown(&app.screen, &look)?;
-    let scenes = scenes(&shown);
-    Some(RunView::new(shown, &scenes, &look, area).limits())
+    with_view(&app.screen, &look, area, |view| view.limits())
 }
 
-fn shown<'a>(screen: &'a Screen, look: &Look) -> Option<Shown<'a>> {
-    let (replay, watch) = match screen {
+/// Lays out the run on a screen, if there is one, and does something with that.
+fn with_view<T>(
+    screen: &Screen,
+    look: &Look,
+    area: Rect,
+    then: impl FnOnce(RunView<'_>) -> T,
+) -> Option<T> {
+    let search_title = |replay: Replay<'_>| {
+        let game = &replay.run.first().recording.game;
+        caption::search_title(look, game)
+    };
+    let (replay, watch, title) = match screen {
         Screen::Home => return None,
-        Screen::Lesson(follow) if follow.is_lesson() => {
-            let title = lesson_title(look, follow);
-            return Some((follow.replay(), &follow.watch, title));
+        Screen::Lesson(follow) => {
+            let title = if follow.is_lesson() {
+                caption::lesson_title(look, follow)
+            } else {
+                search_title(follow.replay())
+            };
+            (follow.replay(), &follow.watch, title)
         }
-        Screen::Lesson(follow) => (follow.replay(), &follow.watch),
         Screen::Explore(explore) => {
             let shown = explore.shown.as_ref()?;
-            (shown.replay(), &shown.watch)
+            (shown.replay(), &shown.watch, search_title(shown.replay()))
         }
     };
-    let title = search_title(look, &replay.run.first().recording.game);
-    Some((replay, watch, title))
-}
-
-fn scenes((replay, watch, _): &Shown<'_>) -> Vec<Scene> {
-    let at = watch.at(replay.run);
-    let panes = replay.run.panes().iter().zip(at);
-    let scene = |(pane, at): (_, PaneStep)| Scene::looking_at(pane, at.step, watch.selected);
-    panes.map(scene).collect()
+    let panes = replay.run.panes().iter().zip(watch.at(replay.run));
+    let scenes = panes.map(|(pane, at)| Scene::looking_at(pane, at.step, watch.selected));
+    let scenes: Vec<Scene> = scenes.collect();
+    let view = RunView::new((replay, watch, title), &scenes, look, area);
+    Some(then(view))
 }
 
 impl<'a> RunView<'a> {
-    fn new(shown: Shown<'a>, scenes: &'a [Scene], look: &'a Look, area: Rect) -> Self {
-        let (replay, watch, title) = shown;
-        let run = replay.run;
+    fn new(
+        (replay, watch, title): (Replay<'a>, &'a Watch, Vec<Span<'static>>),
+        scenes: &'a [Scene],
+        look: &'a Look,
+        area: Rect,
+    ) -> Self {
+        let (run, lang) = (replay.run, look.settings.lang);
         let pair = run.pair();
-        let mut names = vec![String::new(); scenes.len()];
-        if pair.is_some() {
-            names = (0..scenes.len())
-                .map(|pane| own_options(run, pane, look.settings.lang))
-                .collect();
-        }
-        let own = header::long_names(&names, look, area);
-        if !own.is_empty() {
-            names.fill(String::new());
-        }
-        let header = Header {
-            look,
-            title,
-            options: shared_options(run, look.settings.lang),
-            own,
-            news: match &watch.apart {
-                Some(_) => say!(look.settings.lang, SidesApart),
-                None => String::new(),
-            },
+        let names = (0..scenes.len()).filter(|_| pair.is_some());
+        let names = names.map(|pane| look.words(own_options(run, pane, lang)));
+        let names: Vec<String> = names.collect();
+        let fits = caption::names_fit(&names, area);
+        let news = match &watch.apart {
+            Some(_) => say!(lang, SidesApart),
+            None => String::new(),
         };
-        let pane = |(index, (at, name))| {
+        let under: &[String] = if fits { &[] } else { &names };
+        let options = shared_options(run, lang);
+        let header = caption::header(look, title, (news, &options), under, area);
+        let pane = |(index, at)| {
             let (replay, scene) = (replay.pane(index), &scenes[index]);
+            let name = names.get(index).filter(|_| fits);
             PaneView {
                 replay,
                 at,
                 scene,
                 tree: tree::layout(replay, watch, scene),
-                name,
+                name: name.cloned().unwrap_or_default(),
             }
         };
-        let at = watch.at(run).into_iter().zip(names);
-        let panes: Vec<PaneView<'_>> = at.enumerate().map(pane).collect();
-        let named = header.own.is_empty();
-        let results = pair.map(|pair| Table::new(run, &pair, look, area.width, named));
+        let panes: Vec<PaneView<'_>> = watch.at(run).into_iter().enumerate().map(pane).collect();
+        let results = pair.map(|pair| Table::new(run, &pair, look, area.width, fits));
+        let rows = header.len() as u16;
         let areas = match &results {
-            Some(results) => comparison_areas(area, watch, header.rows(area), results.rows()),
+            Some(results) => comparison_areas(area, watch, rows, results.rows()),
             None => {
                 let PaneView {
                     scene,
@@ -193,7 +213,7 @@ impl<'a> RunView<'a> {
                 } = &panes[0];
                 let is_figure = watch.extent == Extent::Figure && watch.focus == Panel::Tree;
                 let wishes = Wishes {
-                    header: header.rows(area),
+                    header: rows,
                     code: &scene.code,
                     has_windows: replay.pane.trace().has_windows(),
                     board_rows: board::rows(&scene.board.view, area.height >= TALL),
@@ -227,27 +247,85 @@ impl<'a> RunView<'a> {
     }
 
     fn draw(&self, frame: &mut Frame<'_>, hits: &mut Hits) {
-        self.header.draw(frame, self.areas.header);
+        draw_lines(&self.header, frame.buffer_mut(), self.areas.header);
         for &(panel, area) in &self.areas.panels {
             hits.panels.push((area, panel));
-            match panel {
-                Panel::Tree | Panel::Beside => tree::draw(self, panel, frame, area, hits),
-                Panel::Board => board::draw(self, frame, area),
-                Panel::Code => lists::code(self, frame, area),
-                Panel::Stack => lists::stack(self, frame, area),
-                Panel::Node => lists::node(self, frame, area),
-                Panel::Events => lists::events(self, frame, area, hits),
-                Panel::Counts => counts::draw(self, frame, area),
-                Panel::Caption => caption::draw(self, frame, area),
-                Panel::Result => result::draw(self, frame, area),
+            if panel.pane().is_some() {
+                tree::draw(self, panel, frame, area, hits);
+            } else {
+                self.draw_content(panel, frame, area, hits);
             }
         }
         timeline::draw(self, frame, self.areas.timeline, hits);
     }
 
+    fn draw_content(&self, panel: Panel, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
+        let (content, room) = self.content(panel, area);
+        let (scroll, max) = self.scroll(panel, &content, room);
+        frame.render_widget(self.block(panel, &content.title), area);
+        if scroll < max && panel.is_scrolled_by_keys() {
+            let borders = self.borders(panel);
+            let border = Rect {
+                // Without one of its own, the border of the tree above.
+                y: match borders {
+                    Borders::ALL => area.bottom() - 1,
+                    Borders::TOP => area.y,
+                    _ => area.y.saturating_sub(1),
+                },
+                width: area.width - u16::from(borders != Borders::TOP),
+                height: 1,
+                ..area
+            };
+            frame.render_widget(self.more(panel), border);
+        }
+        let body = &content.body[scroll..];
+        let rows = content.rows(room).min(body.len());
+        let lines = content
+            .head
+            .iter()
+            .chain(&body[..rows])
+            .chain(&content.foot);
+        draw_lines(lines, frame.buffer_mut(), room);
+        hits.events.extend(room.rows().zip(content.steps));
+    }
+
+    /// The text of a panel, and where it stands in the panel's area.
+    fn content(&self, panel: Panel, area: Rect) -> (Content, Rect) {
+        let inner = Block::new().borders(self.borders(panel)).inner(area);
+        let room = match panel {
+            Panel::Board | Panel::Code | Panel::Stack | Panel::Events => inner,
+            _ => inner.inner(Margin::new(1, 0)),
+        };
+        let content = match panel {
+            Panel::Tree | Panel::Beside => Content::default(),
+            Panel::Board => board::content(self, room),
+            Panel::Code => lists::code(self, room),
+            Panel::Stack => lists::stack(self, room),
+            Panel::Node => lists::node(self, room),
+            Panel::Events => lists::events(self, room),
+            Panel::Counts => lists::counts(self, room),
+            Panel::Caption => caption::content(self, room),
+            Panel::Result => result::content(self, room),
+        };
+        (content, room)
+    }
+
+    /// By how many lines a panel is scrolled, and by how many it can be.
+    fn scroll(&self, panel: Panel, content: &Content, room: Rect) -> (usize, usize) {
+        let rows = content.rows(room);
+        let max = content.body.len().saturating_sub(rows);
+        let scroll = if self.scrolled() == panel {
+            self.watch.scroll.into()
+        } else {
+            content.seen.saturating_sub(rows)
+        };
+        (scroll.min(max), max)
+    }
+
     fn limits(&self) -> Limits {
         let mut panels = self.areas.panels.iter().rev();
         let tree = panels.find(|(panel, _)| panel.pane().is_some());
+        let scrolled = self.scrolled();
         Limits {
             zoom: tree.map_or(Zoom::Chips, |&(panel, area)| {
                 tree::zoom(self, self.of(panel), inside(area))
@@ -256,14 +334,9 @@ impl<'a> RunView<'a> {
             page: self
                 .area(Panel::Events)
                 .map_or(0, |area| inside(area).height.into()),
-            scroll: self.area(self.scrolled()).map_or(0, |area| {
-                let (lines, rows) = match self.scrolled() {
-                    Panel::Node => lists::node_size(self, area),
-                    Panel::Counts => counts::size(self, area),
-                    Panel::Result => result::size(self, area),
-                    _ => caption::size(self, area),
-                };
-                lines.saturating_sub(rows) as u16
+            scroll: self.area(scrolled).map_or(0, |area| {
+                let (content, room) = self.content(scrolled, area);
+                self.scroll(scrolled, &content, room).1 as u16
             }),
         }
     }
@@ -294,21 +367,8 @@ impl<'a> RunView<'a> {
     /// The panel whose text the keys scroll: the one with the focus, else the caption.
     fn scrolled(&self) -> Panel {
         match self.watch.focus {
-            panel @ (Panel::Node | Panel::Counts | Panel::Result) if self.area(panel).is_some() => {
-                panel
-            }
+            panel if panel.is_scrolled_by_keys() && self.area(panel).is_some() => panel,
             _ => Panel::Caption,
-        }
-    }
-
-    /// By how many lines a panel is scrolled, and by how many it can be, where so many lines
-    /// stand in so many rows.
-    fn scroll(&self, panel: Panel, (lines, rows): (usize, usize)) -> (u16, u16) {
-        let max = lines.saturating_sub(rows) as u16;
-        if self.scrolled() == panel {
-            (self.watch.scroll.min(max), max)
-        } else {
-            (0, max)
         }
     }
 
@@ -320,89 +380,74 @@ impl<'a> RunView<'a> {
             _ => Message::MoreAfterTab,
         };
         let more = format!("{} {} ", self.look.glyphs.more, self.lang().say(&keys));
-        Line::styled(more, self.look.style(Role::Key)).right_aligned()
+        self.look.line(more, Role::Key).right_aligned()
     }
 
-    /// A block with these borders, as the panel's focus has it.
-    fn bordered(&self, panel: Panel, borders: Borders) -> Block<'static> {
-        let glyphs = self.look.glyphs;
-        let (border, role) = if self.watch.focus == panel {
-            (glyphs.path_border, Role::Focus)
-        } else {
-            (glyphs.border, Role::Border)
-        };
-        Block::new()
-            .borders(borders)
-            .border_set(border)
-            .border_style(self.look.style(role))
-    }
-
-    /// The role of a panel's name.
-    fn name_role(&self, panel: Panel) -> Role {
-        if self.watch.focus == panel {
-            Role::Focus
-        } else {
-            Role::Strong
+    /// The borders of a panel: those of the trees are the rule above what two searches do.
+    fn borders(&self, panel: Panel) -> Borders {
+        match panel {
+            Panel::Caption if self.is_pair() && self.stop.is_none() => Borders::NONE,
+            Panel::Caption | Panel::Result => Borders::TOP,
+            _ => Borders::ALL,
         }
     }
 
     /// The block of a panel, with its name and what else its title says.
-    fn block(&self, panel: Panel, extra: &str) -> Block<'static> {
-        let mut title = vec![Span::raw(" ")];
-        if let (true, Some(pane)) = (self.is_pair(), panel.pane()) {
-            title.extend(self.pane_title(pane));
-        } else if self.areas.tabs && panel == self.watch.side {
-            title.extend(self.tabs());
+    fn block(&self, panel: Panel, title: &str) -> Block<'static> {
+        let look = self.look;
+        let (set, role, name_role) = if self.watch.focus == panel {
+            (look.glyphs.path_border, Role::Focus, Role::Focus)
         } else {
-            let style = self.look.style(self.name_role(panel));
-            let name = format!("{} ", name(panel, self.lang()));
-            title.push(Span::styled(name, style));
+            (look.glyphs.border, Role::Border, Role::Strong)
+        };
+        let mut spans = match panel.pane() {
+            Some(pane) if self.is_pair() => self.pane_title(pane, name_role),
+            _ if self.areas.tabs && panel == self.watch.side => self.tabs(),
+            _ if panel == Panel::Caption => Vec::new(),
+            _ => vec![look.span(format!("{} ", name(panel, self.lang())), name_role)],
+        };
+        if !title.is_empty() {
+            let is_heading = panel == Panel::Caption;
+            let role = if is_heading { Role::Stop } else { Role::Faint };
+            spans.push(look.span(format!("{title} "), role));
         }
-        if !extra.is_empty() {
-            let style = self.look.style(Role::Faint);
-            title.push(Span::styled(format!("{extra} "), style));
+        let block = Block::new()
+            .borders(self.borders(panel))
+            .border_set(set)
+            .border_style(look.style(role));
+        if spans.is_empty() {
+            return block;
         }
-        self.bordered(panel, Borders::ALL).title(Line::from(title))
-    }
-
-    /// A rule above a text, with a heading.
-    fn rule(&self, panel: Panel, heading: Option<&str>, role: Role) -> Block<'static> {
-        let heading = heading.map_or_else(String::new, |heading| {
-            format!(" {} ", self.look.words(heading))
-        });
-        let heading = Span::styled(heading, self.look.style(role));
-        self.bordered(panel, Borders::TOP).title(heading)
+        spans.insert(0, Span::raw(" "));
+        block.title(Line::from(spans))
     }
 
     /// Which of two searches this is: its letter, its own options, whether it waits.
-    fn pane_title(&self, index: usize) -> Vec<Span<'static>> {
+    fn pane_title(&self, index: usize, role: Role) -> Vec<Span<'static>> {
         let (look, pane) = (self.look, &self.panes[index]);
-        let role = self.name_role(Panel::tree_of(index));
-        let name = format!("{} ", letter(index));
-        let mut spans = vec![Span::styled(name, look.style(role))];
+        let mut spans = vec![look.span(format!("{} ", letter(index)), role)];
         if !pane.name.is_empty() {
-            let name = format!("{} ", look.words(&pane.name));
-            spans.push(Span::styled(name, look.style(Role::Strong)));
+            spans.push(look.span(format!("{} ", pane.name), Role::Strong));
         }
         if pane.at.waiting.is_some() {
-            spans.push(Span::styled(self.waits(), look.style(Role::Stop)));
+            spans.push(self.waits());
         }
         spans
     }
 
-    fn waits(&self) -> String {
-        format!(
+    fn waits(&self) -> Span<'static> {
+        let waits = format!(
             "{}{} ",
             self.look.glyphs.waits,
             say!(self.lang(), SideWaits)
-        )
+        );
+        self.look.span(waits, Role::Stop)
     }
 
     /// The columns of a pane's title where it waits, so that nothing else comes and goes.
     fn longest_title(&self, pane: &PaneView<'_>) -> usize {
-        let name = self.look.words(&pane.name);
         // The letter, and blanks around and between.
-        4 + name.width() + self.waits().width()
+        4 + pane.name.width() + self.waits().width()
     }
 
     /// The names of the side's panels, the shown one marked; where there are many, the
@@ -410,19 +455,17 @@ impl<'a> RunView<'a> {
     fn tabs(&self) -> Vec<Span<'static>> {
         let ring = self.watch.ring;
         let many = ring.len() > Panel::LESSON.len();
-        let at_side = ring
-            .iter()
-            .enumerate()
-            .filter(|(_, panel)| panel.is_at_side());
+        let panels = ring.iter().enumerate();
+        let at_side = panels.filter(|(_, panel)| panel.is_at_side());
         let tab = |(index, &panel): (usize, &Panel)| {
-            let name = name(panel, self.lang());
+            let (name, number) = (name(panel, self.lang()), index + 1);
             let (text, role) = match (panel == self.watch.side, many) {
                 (true, false) => (format!("[{name}]"), Role::Strong),
-                (true, true) => (format!("[{} {name}]", index + 1), Role::Strong),
-                (false, true) => ((index + 1).to_string(), Role::Faint),
+                (true, true) => (format!("[{number} {name}]"), Role::Strong),
+                (false, true) => (number.to_string(), Role::Faint),
                 (false, false) => (name, Role::Faint),
             };
-            [Span::styled(text, self.look.style(role)), Span::raw(" ")]
+            [self.look.span(text, role), Span::raw(" ")]
         };
         at_side.flat_map(tab).collect()
     }
@@ -436,15 +479,14 @@ fn inside(area: Rect) -> Rect {
 /// The name of a panel.
 fn name(panel: Panel, lang: Lang) -> String {
     lang.say(&match panel {
-        Panel::Tree => Message::PanelTree,
+        Panel::Tree | Panel::Beside => Message::PanelTree,
         Panel::Board => Message::PanelBoard,
         Panel::Code => Message::PanelCode,
         Panel::Stack => Message::PanelCalls,
         Panel::Node => Message::PanelNode,
         Panel::Events => Message::PanelEvents,
         Panel::Counts => Message::PanelCounts,
-        Panel::Caption => Message::PanelCaption,
-        Panel::Beside => Message::PanelTreeB,
-        Panel::Result => Message::PanelResult,
+        Panel::Result => Message::Results,
+        Panel::Caption => Message::Blank,
     })
 }

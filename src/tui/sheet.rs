@@ -3,7 +3,6 @@
 
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
-use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Clear, Paragraph};
 use unicode_width::UnicodeWidthStr;
@@ -176,13 +175,12 @@ pub(super) fn complaint(
     columns: u16,
     indent: usize,
 ) -> Vec<Line<'static>> {
-    let margin = " ".repeat(indent);
-    let style = look.style(Role::Strong);
-    let text = [(look.say(why), Style::new())];
-    let first = format!("{margin}! ");
-    let rest = format!("{margin}  ");
-    let lines = wrap(&text, usize::from(columns), &first, &rest);
-    lines.into_iter().map(|line| line.style(style)).collect()
+    let label = look.span(format!("{:indent$}! ", ""), Role::Strong);
+    wrap(
+        label,
+        [look.span(look.say(why), Role::Strong)],
+        columns.into(),
+    )
 }
 
 /// Which of `all` lines, or columns, comes first where `room` of them fit and `at` is to

@@ -1,19 +1,19 @@
-//! Wraps styled prose into lines, and draws them from one on.
+//! Wraps styled text into lines, and draws lines.
 
-use ratatui::Frame;
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Alignment, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use textwrap::core::Fragment;
 use textwrap::wrap_algorithms::wrap_first_fit;
 use unicode_width::UnicodeWidthStr;
 
-/// A word that may change its style inside.
-#[derive(Debug, Default)]
+/// A word that may change its style inside, and the width of the gap after it.
+#[derive(Debug)]
 struct Word {
-    pieces: Vec<(String, Style)>,
+    pieces: Vec<Span<'static>>,
     width: f64,
+    gap: f64,
 }
 
 impl Fragment for Word {
@@ -21,51 +21,66 @@ impl Fragment for Word {
         self.width
     }
     fn whitespace_width(&self) -> f64 {
-        1.0
+        self.gap
     }
     fn penalty_width(&self) -> f64 {
         0.0
     }
 }
 
-/// The lines of styled text in so many columns, each after the first under `indent`.
+/// Wraps text at its blanks into lines of so many columns: the first after a label, the
+/// others indented by as much. A no-break space is drawn as a blank.
 #[must_use]
-pub fn wrap(
-    spans: &[(String, Style)],
+pub(super) fn wrap(
+    label: impl Into<Span<'static>>,
+    text: impl IntoIterator<Item = Span<'static>>,
     columns: usize,
-    first: &str,
-    indent: &str,
 ) -> Vec<Line<'static>> {
-    let words = words(spans);
-    let room = |margin: &str| (columns.saturating_sub(margin.width())).max(1) as f64;
-    wrap_first_fit(&words, &[room(first), room(indent)])
-        .into_iter()
-        .enumerate()
-        .map(|(row, words)| {
-            let margin = if row == 0 { first } else { indent };
-            let mut line = vec![Span::raw(margin.to_owned())];
-            for (place, word) in words.iter().enumerate() {
-                if place > 0 {
-                    line.push(Span::raw(" "));
-                }
-                let pieces = word.pieces.iter();
-                line.extend(pieces.map(|(text, style)| Span::styled(text.clone(), *style)));
-            }
-            Line::from(line)
-        })
-        .collect()
+    wrap_at(" ", label, text, columns)
 }
 
-fn words(spans: &[(String, Style)]) -> Vec<Word> {
-    let mut words = vec![Word::default()];
-    for (text, style) in spans {
-        for (place, piece) in text.split(' ').enumerate() {
+/// The same, but wraps only where the text has this gap.
+#[must_use]
+pub(super) fn wrap_at(
+    gap: &'static str,
+    label: impl Into<Span<'static>>,
+    text: impl IntoIterator<Item = Span<'static>>,
+    columns: usize,
+) -> Vec<Line<'static>> {
+    let words = words(gap, text);
+    let label = label.into();
+    let indent = label.width();
+    let mut label = Some(label);
+    let line = |words: &[Word]| {
+        let label = label.take().unwrap_or_else(|| " ".repeat(indent).into());
+        let mut line = vec![label];
+        for (place, word) in words.iter().enumerate() {
+            line.extend((place > 0).then_some(Span::raw(gap)));
+            line.extend_from_slice(&word.pieces);
+        }
+        Line::from(line)
+    };
+    let room = columns.saturating_sub(indent).max(1) as f64;
+    let lines = wrap_first_fit(&words, &[room]);
+    lines.into_iter().map(line).collect()
+}
+
+fn words(gap: &str, text: impl IntoIterator<Item = Span<'static>>) -> Vec<Word> {
+    let empty = || Word {
+        pieces: Vec::new(),
+        width: 0.0,
+        gap: gap.width() as f64,
+    };
+    let mut words = vec![empty()];
+    for span in text {
+        for (place, piece) in span.content.split(gap).enumerate() {
             if place > 0 {
-                words.push(Word::default());
+                words.push(empty());
             }
             if let (false, Some(word)) = (piece.is_empty(), words.last_mut()) {
                 word.width += piece.width() as f64;
-                word.pieces.push((piece.to_owned(), *style));
+                let piece = piece.replace('\u{a0}', " ");
+                word.pieces.push(Span::styled(piece, span.style));
             }
         }
     }
@@ -73,15 +88,20 @@ fn words(spans: &[(String, Style)]) -> Vec<Word> {
     words
 }
 
-/// Draws lines from the one after `scroll` on. A [`Paragraph`] would look for breaks once
-/// more, and a [`Line`] for graphemes, char by char in every frame.
+/// Draws lines, those that are centred in the middle. A [`Paragraph`] would look for breaks
+/// once more, and a [`Line`] for graphemes, char by char in every frame.
 ///
 /// [`Paragraph`]: ratatui::widgets::Paragraph
-pub(super) fn draw_lines(lines: &[Line<'_>], scroll: u16, frame: &mut Frame<'_>, area: Rect) {
-    let buffer = frame.buffer_mut();
-    let lines = lines.iter().skip(usize::from(scroll));
-    for (line, y) in lines.zip(area.top()..area.bottom()) {
+pub(super) fn draw_lines<'a>(
+    lines: impl IntoIterator<Item = &'a Line<'a>>,
+    buffer: &mut Buffer,
+    area: Rect,
+) {
+    for (line, y) in lines.into_iter().zip(area.top()..area.bottom()) {
         let mut x = area.x;
+        if line.alignment == Some(Alignment::Center) {
+            x += area.width.saturating_sub(line.width() as u16) / 2;
+        }
         for span in line {
             let style = line.style.patch(span.style);
             x = draw_text(&span.content, (x, y), area.right(), style, buffer);
@@ -109,20 +129,13 @@ fn draw_text(text: &str, (x, y): (u16, u16), right: u16, style: Style, buffer: &
 #[cfg(test)]
 mod tests {
     use super::wrap;
-    use ratatui::style::{Modifier, Style};
+    use ratatui::text::Span;
 
     #[test]
     fn a_word_keeps_together_across_styles() {
-        let bold = Style::new().add_modifier(Modifier::BOLD);
-        let spans = [
-            ("one ".to_owned(), Style::new()),
-            ("two".to_owned(), bold),
-            (", three".to_owned(), Style::new()),
-        ];
-        let lines: Vec<String> = wrap(&spans, 8, "", "")
-            .iter()
-            .map(ToString::to_string)
-            .collect();
+        let spans = ["one ", "two", ", three"].map(Span::raw);
+        let lines = wrap("", spans, 8);
+        let lines: Vec<String> = lines.iter().map(ToString::to_string).collect();
         assert_eq!(lines, ["one two,", "three"]);
     }
 }

@@ -2,17 +2,16 @@
 
 use std::ops::Range;
 
-use ratatui::Frame;
 use ratatui::layout::Rect;
-use ratatui::style::{Modifier, Style};
+use ratatui::style::{Modifier, Stylize};
 use ratatui::text::{Line, Span};
 
-use super::{Panel, RunView, inside};
+use super::{Content, RunView};
 use crate::Role;
-use crate::wrap::draw_lines;
+use crate::look::Look;
 use scene::{BoardView, Cell, Cells};
 use search::Kind;
-use words::say;
+use words::Message;
 
 /// The rows that the large board takes, so that its panel can be sized.
 pub(super) fn rows(view: &BoardView, tall: bool) -> u16 {
@@ -36,80 +35,64 @@ const LARGE: usize = 4;
 /// The most rows or columns of a board that is drawn with rules between its cells.
 const RULED: usize = 5;
 
-pub(super) fn draw(view: &RunView<'_>, frame: &mut Frame<'_>, area: Rect) {
-    // Another node than the one that the caption speaks of.
-    let extra = match view.watch.selected {
-        Some(_) => say!(view.lang(), Selected),
-        None => String::new(),
-    };
-    let block = view.block(Panel::Board, &view.look.words(&extra));
-    let inner = inside(area);
-    let board = &view.first().scene.board;
+pub(super) fn content(view: &RunView<'_>, room: Rect) -> Content {
+    let (look, board) = (view.look, &view.first().scene.board);
     let mut lines = match &board.view {
-        BoardView::Cells(cells) => Grid { view, cells }.lines(inner),
+        BoardView::Cells(cells) => Grid { look, cells }.lines(room),
         BoardView::Heaps { heaps, about } => {
-            let rows = heap_rows(view, heaps);
-            let about = Line::from(view.lang().say(about));
-            let blank = [Line::default()].into_iter();
-            blank.chain(rows).chain([about]).collect()
+            let mut lines = vec![Line::default()];
+            lines.extend(heap_rows(look, heaps));
+            lines.push(look.line(look.say(about), Role::Text));
+            lines
         }
         BoardView::Node { about, value } => {
             let value = value.map_or_else(String::new, |value| value.to_string());
-            let about = view.lang().say(about);
-            vec![line(view, about, Role::Strong), Line::from(value)]
+            let about = look.line(look.say(about), Role::Strong);
+            vec![about, look.line(value, Role::Text)]
         }
     };
     let style = match board.outcome {
-        Some(_) => view.look.style(Role::Strong),
-        None => view.look.settings.theme.kind(board.kind),
+        Some(_) => look.style(Role::Strong),
+        None => look.settings.theme.kind(board.kind),
     };
-    let [place, turn] = [&board.place, &board.turn].map(|words| view.lang().say(words));
-    lines.push(line(view, view.look.words(&place), Role::Faint));
-    lines.push(Line::from(Span::styled(turn, style)));
-    frame.render_widget(block, area);
-    for (line, row) in lines.iter().zip(inner.rows()) {
-        let left = row.width.saturating_sub(line.width() as u16) / 2;
-        let place = Rect {
-            x: row.x + left,
-            width: row.width - left,
-            ..row
-        };
-        draw_lines(std::slice::from_ref(line), 0, frame, place);
+    lines.push(look.line(look.say(&board.place), Role::Faint));
+    lines.push(Span::styled(look.say(&board.turn), style).into());
+    // Another node than the one that the caption speaks of.
+    let selected = view.watch.selected.map(|_| look.say(&Message::Selected));
+    Content {
+        title: selected.unwrap_or_default(),
+        body: lines.into_iter().map(Line::centered).collect(),
+        ..Content::default()
     }
 }
 
-fn line(view: &RunView<'_>, text: String, role: Role) -> Line<'static> {
-    Line::from(Span::styled(text, view.look.style(role)))
-}
-
 /// A row a heap, each beside its letter and how many are left where there are several.
-fn heap_rows(view: &RunView<'_>, heaps: &[(Option<char>, u32)]) -> Vec<Line<'static>> {
+fn heap_rows(look: &Look, heaps: &[(Option<char>, u32)]) -> impl Iterator<Item = Line<'static>> {
     const MAX_BONES: u32 = 24;
-    let bone = view.look.glyphs.bone.to_string();
+    let bone = look.glyphs.bone.to_string();
     let widest = heaps.iter().map(|(_, left)| *left).max().unwrap_or(0);
     let width = (2 * widest.min(MAX_BONES)).saturating_sub(1) as usize;
-    let row = |&(letter, left): &(Option<char>, u32)| {
+    heaps.iter().take(MAX_HEAPS).map(move |&(letter, left)| {
         let bones = vec![bone.as_str(); left.min(MAX_BONES) as usize].join(" ");
         let text = match letter {
             None => bones,
             Some(letter) => format!("{letter} {bones:width$} {left:>4}"),
         };
-        line(view, text, Role::Strong)
-    };
-    heaps.iter().take(MAX_HEAPS).map(row).collect()
+        look.line(text, Role::Strong)
+    })
 }
 
 /// A board of cells.
 struct Grid<'a> {
-    view: &'a RunView<'a>,
+    look: &'a Look,
     cells: &'a Cells,
 }
 
 impl Grid<'_> {
-    fn lines(&self, inner: Rect) -> Vec<Line<'static>> {
+    fn lines(&self, room: Rect) -> Vec<Line<'static>> {
         let (rows, columns) = (self.cells.rows(), self.cells.columns.len());
         let fits = |high: usize, wide: usize| {
-            high + 2 <= usize::from(inner.height) && wide + 4 <= usize::from(inner.width)
+            high + 2 <= usize::from(room.height) && wide + 4 <= usize::from(room.width)
         };
         let largest = rows.max(columns);
         if largest <= LARGE && fits(4 * rows, 8 * columns) {
@@ -117,105 +100,89 @@ impl Grid<'_> {
         } else if largest <= RULED && fits(2 * rows, 4 * columns) {
             self.ruled(0, 0)
         } else {
-            self.dense(inner)
+            self.dense(room)
         }
     }
 
-    fn faint(&self, text: String) -> Span<'static> {
-        Span::styled(text, self.view.look.style(Role::Faint))
+    fn faint(&self, text: impl AsRef<str>) -> Span<'static> {
+        self.look.span(text, Role::Faint)
     }
 
     /// Cells with rules between them, so many columns and rows wider on each side.
     fn ruled(&self, beside: usize, around: usize) -> Vec<Line<'static>> {
         let names = &self.cells.columns;
-        let [bar, cross, dash] = self.view.look.glyphs.rules;
+        let [bar, cross, dash] = self.look.glyphs.rules;
         let width = 3 + 2 * beside;
-        let padding = " ".repeat(beside);
-        let across =
-            |pane: &str, between: &str| vec![pane.repeat(width); names.len()].join(between);
+        let across = |cell: &str, between: &str| {
+            let cells = vec![cell.repeat(width); names.len()];
+            Line::from(self.faint(cells.join(between)))
+        };
         let heads: Vec<String> = names.iter().map(|name| format!("{name:^width$}")).collect();
         let mut lines = vec![Line::from(self.faint(heads.join(" ")))];
+        let blank = vec![across(" ", bar); around];
         for (row, cells) in self.cells.by_row().enumerate() {
-            if row > 0 {
-                lines.push(Line::from(self.faint(across(dash, cross))));
-            }
-            let blank = (0..around).map(|_| Line::from(self.faint(across(" ", bar))));
-            lines.extend(blank.clone());
+            lines.extend((row > 0).then(|| across(dash, cross)));
+            lines.extend_from_slice(&blank);
             let mut spans = vec![self.faint(format!("{:>2} ", row + 1))];
             for (column, cell) in cells.iter().enumerate() {
-                if column > 0 {
-                    spans.push(self.faint(bar.to_owned()));
-                }
-                let (mark, style) = self.mark(cell);
+                spans.extend((column > 0).then(|| self.faint(bar)));
+                let mark = self.mark(cell);
                 // Shown without colours too: the last move, a winning line.
-                let mark = match cell {
-                    Cell { mark: None, .. } => format!(" {mark} "),
-                    Cell { wins: true, .. } => format!("*{mark}*"),
-                    Cell { is_last: true, .. } => format!("[{mark}]"),
-                    _ => format!(" {mark} "),
+                let [before, after] = match cell {
+                    Cell { mark: None, .. } => [" ", " "],
+                    Cell { wins: true, .. } => ["*", "*"],
+                    Cell { is_last: true, .. } => ["[", "]"],
+                    _ => [" ", " "],
                 };
-                spans.push(Span::raw(padding.clone()));
-                spans.push(Span::styled(mark, style));
-                spans.push(Span::raw(padding.clone()));
+                let padding = Span::raw(" ".repeat(beside));
+                let text = format!("{before}{}{after}", mark.content);
+                spans.extend([padding.clone(), Span::styled(text, mark.style), padding]);
             }
             spans.push(Span::raw("   "));
             lines.push(Line::from(spans));
-            lines.extend(blank);
+            lines.extend_from_slice(&blank);
         }
         lines
     }
 
     /// What stands in a cell. Marks have the colour of their side as a player.
-    fn mark(&self, cell: &Cell) -> (String, Style) {
-        let look = self.view.look;
+    fn mark(&self, cell: &Cell) -> Span<'static> {
         let Some((name, kind)) = cell.mark else {
-            return (look.glyphs.empty.to_string(), look.style(Role::Faint));
+            return self.faint(self.look.glyphs.empty.to_string());
         };
         let role = match kind {
             Kind::Max => Role::Max,
             Kind::Min => Role::Min,
         };
-        let style = look.style(role).add_modifier(Modifier::BOLD);
-        let style = if cell.wins {
-            style.add_modifier(Modifier::REVERSED)
-        } else {
-            style
-        };
-        (name.to_owned(), style)
+        let mark = self.look.span(name, role).bold();
+        if cell.wins { mark.reversed() } else { mark }
     }
 
     /// Many cells: two columns each, as much of the board as there is room for, around
     /// the last move.
-    fn dense(&self, inner: Rect) -> Vec<Line<'static>> {
+    fn dense(&self, room: Rect) -> Vec<Line<'static>> {
         let (rows, columns) = (self.cells.rows(), self.cells.columns.len());
-        let room_rows = usize::from(inner.height).saturating_sub(4);
-        let room_columns = usize::from(inner.width).saturating_sub(5) / 2;
         let (row, column) = self.cells.last().unwrap_or_default();
-        let seen = |at: usize, room: usize, all: usize| -> Range<usize> {
-            let room = room.clamp(1, all);
+        let seen = |at: usize, room: u16, all: usize| -> Range<usize> {
+            let room = usize::from(room).clamp(1, all);
             let first = at.saturating_sub(room / 2).min(all - room);
             first..first + room
         };
-        let seen_columns = seen(column, room_columns, columns);
+        let seen_rows = seen(row, room.height.saturating_sub(4), rows);
+        let seen_columns = seen(column, room.width.saturating_sub(5) / 2, columns);
         // Of `aa` the last letter.
         let letter = |name: &String| format!("{} ", name.chars().last().unwrap_or(' '));
         let names = self.cells.columns[seen_columns.clone()].iter().map(letter);
         let names: String = names.collect();
         let mut lines = vec![Line::from(self.faint(format!("    {names}")))];
-        let seen_rows = seen(row, room_rows, rows);
         let by_row = self.cells.by_row().enumerate();
         for (row, cells) in by_row.skip(seen_rows.start).take(seen_rows.len()) {
             let mut spans = vec![self.faint(format!("{:>3} ", row + 1))];
             for cell in &cells[seen_columns.clone()] {
-                let (mark, style) = self.mark(cell);
+                let mark = self.mark(cell);
                 let after = if cell.wins { "*" } else { " " };
-                let plain = style.remove_modifier(Modifier::REVERSED);
-                let style = if cell.is_last {
-                    style.add_modifier(Modifier::REVERSED)
-                } else {
-                    style
-                };
-                spans.push(Span::styled(mark, style));
+                let plain = mark.style.remove_modifier(Modifier::REVERSED);
+                spans.push(if cell.is_last { mark.reversed() } else { mark });
                 spans.push(Span::styled(after, plain));
             }
             lines.push(Line::from(spans));

@@ -1,117 +1,141 @@
-//! The caption: the lesson's words at a stop, else what each search does at the step.
+//! Words around the panels: the header at the top of a screen, and the caption.
 
-use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Margin, Rect};
-use ratatui::style::Style;
-use ratatui::text::Line;
-use ratatui::widgets::Block;
+use ratatui::text::{Line, Span};
+use unicode_width::UnicodeWidthStr;
 
-use super::RunView;
+use super::{Content, RunView};
+use crate::layout::BESIDE;
 use crate::look::Look;
-use crate::wrap::{draw_lines, wrap};
-use crate::{Panel, Role};
-use lesson::{Block as Paragraph, Emphasis, in_language};
+use crate::wrap::{wrap, wrap_at};
+use crate::{Follow, Panel, Role};
+use game::AnyGame;
+use lesson::{Block, Emphasis, in_language};
 use run::letter;
 use scene::{comparison, sentence};
+
+/// On a lower screen the options give way.
+const LOW: u16 = 16;
+
+/// What a tree's title has besides the name: corners, blanks, the letter, and that it waits.
+const TITLE: usize = 16;
+
+/// The header: what this is on the left, news and the search's options on the right, or the
+/// options under it where both do not fit; then the names of searches.
+pub(super) fn header(
+    look: &Look,
+    mut title: Vec<Span<'static>>,
+    (news, options): (String, &str),
+    names: &[String],
+    screen: Rect,
+) -> Vec<Line<'static>> {
+    let width = usize::from(screen.width);
+    let columns = |spans: &[Span<'_>]| -> usize { spans.iter().map(Span::width).sum() };
+    let gap = if news.is_empty() { "" } else { "   " };
+    let mut right = vec![look.span(news, Role::Stop)];
+    let with_options = [Span::raw(gap), look.span(options, Role::Faint)];
+    let fits = columns(&title) + columns(&right) + columns(&with_options) + 3 <= width;
+    if fits {
+        right.extend(with_options);
+    }
+    let taken = columns(&title) + columns(&right) + 1;
+    title.push(Span::raw(" ".repeat(width.saturating_sub(taken))));
+    title.extend(right);
+    let mut lines = vec![Line::from(title)];
+    // No option is torn.
+    let gap = if look.glyphs.ascii { " - " } else { " · " };
+    let separated = |label: Span<'static>, options: &str| {
+        let options = [look.span(options, Role::Faint)];
+        wrap_at(gap, label, options, width.saturating_sub(1))
+    };
+    if screen.height >= LOW {
+        if !fits {
+            lines.extend(separated(Span::raw(" "), options));
+        }
+        for (pane, name) in names.iter().enumerate() {
+            let label = look.span(format!(" {} ", letter(pane)), Role::Focus);
+            lines.extend(separated(label, name));
+        }
+    }
+    lines
+}
+
+/// Whether the titles of the trees have room for what searches are called.
+pub(super) fn names_fit(names: &[String], screen: Rect) -> bool {
+    let columns = if screen.width < BESIDE {
+        screen.width
+    } else {
+        screen.width / 2
+    };
+    let longest = names.iter().map(|name| name.width()).max().unwrap_or(0);
+    longest + TITLE <= usize::from(columns) || screen.height < LOW
+}
+
+/// The lesson and its part.
+pub(super) fn lesson_title(look: &Look, follow: &Follow) -> Vec<Span<'static>> {
+    let lang = look.settings.lang;
+    let title = &follow.lesson.titles(lang).title;
+    let many = follow.lesson.parts.len();
+    let place = if many > 1 {
+        format!("  {}/{many} ", follow.part + 1)
+    } else {
+        "  ".into()
+    };
+    let name: &String = in_language(&follow.part().titles, lang);
+    vec![
+        look.span(format!(" {title}"), Role::Focus),
+        look.span(place, Role::Faint),
+        look.span(name, Role::Strong),
+    ]
+}
+
+/// The game and its root.
+pub(super) fn search_title(look: &Look, game: &AnyGame) -> Vec<Span<'static>> {
+    vec![
+        look.span(format!(" {}  ", game.name()), Role::Focus),
+        look.span(game.root_notation(), Role::Strong),
+    ]
+}
 
 /// Longer lines are hard to read.
 const MAX_COLUMNS: u16 = 108;
 
-/// Lines in columns beside each other, under a rule where they have one of their own.
-struct Caption {
-    rule: Option<Block<'static>>,
-    columns: Vec<(Rect, Vec<Line<'static>>)>,
-}
-
-impl Caption {
-    fn new(view: &RunView<'_>, area: Rect) -> Self {
-        if view.is_pair() && view.stop.is_none() {
-            return Self::of_panes(view, area);
-        }
-        let (look, lang) = (view.look, view.lang());
-        let text = view.stop.map(|stop| in_language(&stop.texts, lang));
-        let heading = text.and_then(|text| text.title.as_deref());
-        let rule = view.rule(Panel::Caption, heading, Role::Stop);
-        let inner = rule.inner(area).inner(Margin::new(1, 0));
-        let columns = usize::from(inner.width.min(MAX_COLUMNS));
-        let lines = match text {
-            Some(text) => prose(look, &text.blocks, columns),
-            None => {
-                let pane = view.first();
-                let sentence = sentence(pane.replay.pane, &pane.scene.moment, lang);
-                let spans = [(look.words(&sentence), look.style(Role::Text))];
-                wrap(&spans, columns, "", "")
-            }
+/// The lesson's words at a stop, else what each search does at the step.
+pub(super) fn content(view: &RunView<'_>, room: Rect) -> Content {
+    let (look, lang) = (view.look, view.lang());
+    let columns = usize::from(room.width.min(MAX_COLUMNS));
+    if let Some(stop) = view.stop {
+        let text = in_language(&stop.texts, lang);
+        let blocks = text.blocks.iter();
+        return Content {
+            title: look.words(text.title.as_deref().unwrap_or_default()),
+            body: blocks
+                .flat_map(|block| prose(look, block, columns))
+                .collect(),
+            ..Content::default()
         };
-        Self {
-            rule: Some(rule),
-            columns: vec![(inner, lines)],
-        }
     }
-
-    /// What each search does, or why it waits: beside each other under trees that are, else
-    /// in turn.
-    fn of_panes(view: &RunView<'_>, area: Rect) -> Self {
-        let margin = Margin::new(1, 0);
-        let columns = if view.areas.stacked {
-            let inner = area.inner(margin);
-            let lines = |pane| pane_lines(view, pane, inner.width.into());
-            let is_shown = |&pane: &usize| view.area(Panel::tree_of(pane)).is_some();
-            let shown = (0..view.panes.len()).filter(is_shown);
-            vec![(inner, shown.flat_map(lines).collect())]
-        } else {
-            let halves: [Rect; 2] = area.layout(&Layout::horizontal([Constraint::Fill(1); 2]));
-            let halves = halves.into_iter().enumerate();
-            let column = |(pane, half): (usize, Rect)| {
-                let inner = half.inner(margin);
-                (inner, pane_lines(view, pane, inner.width.into()))
-            };
-            halves.map(column).collect()
-        };
-        Self {
-            rule: None,
-            columns,
-        }
-    }
-
-    /// The lines that there are, and the rows that they have.
-    fn size(&self) -> (usize, usize) {
-        let lines = self.columns.iter().map(|(_, lines)| lines.len());
-        let rows = self.columns.iter().map(|(place, _)| place.height);
-        (lines.max().unwrap_or(0), rows.max().unwrap_or(0).into())
+    let body = if !view.is_pair() {
+        let pane = view.first();
+        let sentence = sentence(pane.replay.pane, &pane.scene.moment, lang);
+        wrap("", [look.span(sentence, Role::Text)], columns)
+    } else if view.areas.stacked {
+        let is_shown = |&pane: &usize| view.area(Panel::tree_of(pane)).is_some();
+        let shown = (0..view.panes.len()).filter(is_shown);
+        shown
+            .flat_map(|pane| doing(view, pane, room.width))
+            .collect()
+    } else {
+        beside(view, room)
+    };
+    Content {
+        body,
+        ..Content::default()
     }
 }
 
-pub(super) fn size(view: &RunView<'_>, area: Rect) -> (usize, usize) {
-    Caption::new(view, area).size()
-}
-
-pub(super) fn draw(view: &RunView<'_>, frame: &mut Frame<'_>, area: Rect) {
-    let caption = Caption::new(view, area);
-    let (scroll, max) = view.scroll(Panel::Caption, caption.size());
-    let more = (scroll < max).then(|| view.more(Panel::Caption));
-    match (caption.rule, more) {
-        (Some(rule), Some(more)) => frame.render_widget(rule.title(more), area),
-        (Some(rule), None) => frame.render_widget(rule, area),
-        // The border of the trees is the rule.
-        (None, Some(more)) if area.y > 0 && more.width() + 2 < area.width.into() => {
-            let width = more.width() as u16;
-            let place = Rect {
-                x: area.right() - width - 1,
-                y: area.y - 1,
-                width,
-                height: 1,
-            };
-            frame.render_widget(more, place);
-        }
-        (None, _) => {}
-    }
-    for (place, lines) in caption.columns {
-        draw_lines(&lines, scroll, frame, place);
-    }
-}
-
-fn pane_lines(view: &RunView<'_>, index: usize, columns: usize) -> Vec<Line<'static>> {
+/// What a search does, or why it waits.
+fn doing(view: &RunView<'_>, index: usize, columns: u16) -> Vec<Line<'static>> {
     let (look, lang, pane) = (view.look, view.lang(), &view.panes[index]);
     let (colon, words, role) = match pane.at.waiting.zip(view.replay.run.pair()) {
         None => {
@@ -123,37 +147,35 @@ fn pane_lines(view: &RunView<'_>, index: usize, columns: usize) -> Vec<Line<'sta
             ("", words, Role::Faint)
         }
     };
-    let spans = [
-        (
-            format!("{}{colon} ", letter(index)),
-            look.style(Role::Focus),
-        ),
-        (look.words(&words), look.style(role)),
-    ];
-    wrap(&spans, columns, "", "")
+    let letter = look.span(format!("{}{colon} ", letter(index)), Role::Focus);
+    wrap("", [letter, look.span(words, role)], columns.into())
 }
 
-fn prose(look: &Look, paragraphs: &[Paragraph], columns: usize) -> Vec<Line<'static>> {
-    let lines = |paragraph: &Paragraph| {
-        let spans = paragraph.spans.iter();
-        let styled =
-            |span: &lesson::Span| (look.words(&span.text), look.style(role(span.emphasis)));
-        let spans: Vec<(String, Style)> = spans.map(styled).collect();
-        let (first, indent) = if paragraph.item {
-            ("- ", "  ")
-        } else {
-            ("", "")
-        };
-        wrap(&spans, columns, first, indent)
+/// What two searches do, each under its tree.
+fn beside(view: &RunView<'_>, room: Rect) -> Vec<Line<'static>> {
+    let whole = room.outer(Margin::new(1, 0));
+    let halves: [Rect; 2] = whole.layout(&Layout::horizontal([Constraint::Fill(1); 2]));
+    let [left, right] = [0, 1].map(|pane| doing(view, pane, halves[pane].width.saturating_sub(2)));
+    let rows = left.len().max(right.len());
+    let row = |row: usize| {
+        let [left, right] =
+            [&left, &right].map(|lines| lines.get(row).cloned().unwrap_or_default());
+        let blanks = usize::from(halves[0].width).saturating_sub(left.width());
+        let gap = Span::raw(" ".repeat(blanks));
+        Line::from_iter(left.spans.into_iter().chain([gap]).chain(right.spans))
     };
-    paragraphs.iter().flat_map(lines).collect()
+    (0..rows).map(row).collect()
 }
 
-const fn role(emphasis: Emphasis) -> Role {
-    match emphasis {
-        Emphasis::None => Role::Text,
-        Emphasis::Stressed => Role::Stressed,
-        Emphasis::Strong => Role::Strong,
-        Emphasis::Code => Role::Code,
-    }
+fn prose(look: &Look, block: &Block, columns: usize) -> Vec<Line<'static>> {
+    let spans = block.spans.iter().map(|span| {
+        let role = match span.emphasis {
+            Emphasis::None => Role::Text,
+            Emphasis::Stressed => Role::Stressed,
+            Emphasis::Strong => Role::Strong,
+            Emphasis::Code => Role::Code,
+        };
+        look.span(&span.text, role)
+    });
+    wrap(if block.item { "- " } else { "" }, spans, columns)
 }

@@ -1,109 +1,97 @@
-//! Panels that are lists: the pseudocode, the calls, a node, the events.
+//! Panels that are lists: the pseudocode, the calls, a node, the events, counts by ply.
 
-use ratatui::Frame;
-use ratatui::layout::{Margin, Rect};
-use ratatui::text::{Line, Span};
+use ratatui::layout::Rect;
+use ratatui::text::Line;
 use unicode_width::UnicodeWidthStr;
 
-use super::{Panel, RunView, inside};
-use crate::wrap::{draw_lines, wrap};
-use crate::{Hits, Role};
-use scene::{EventLine, StackRow, event_lines, kind_name, reading, signed};
+use super::{Content, RunView};
+use crate::Role;
+use crate::wrap::wrap;
+use scene::{
+    CodeLine, EventLine, StackRow, Tally, compact, ended_words, event_lines, kind_name, reading,
+    signed,
+};
 use search::Named;
-use trace::Step;
-use words::Message;
+use trace::{PlyCounts, Step};
+use words::{Message, message};
 
 /// The pseudocode with its current line.
-pub(super) fn code(view: &RunView<'_>, frame: &mut Frame<'_>, area: Rect) {
-    let pane = view.first();
-    let algorithm = pane.replay.pane.trace().options().algorithm;
-    let extra = if view.areas.tabs {
-        ""
-    } else {
-        algorithm.name()
-    };
-    frame.render_widget(view.block(Panel::Code, extra), area);
-    let inner = inside(area);
-    let (look, code) = (view.look, &pane.scene.code);
-    let line = |line: &scene::CodeLine| {
-        let text = look.words(&line.text);
+pub(super) fn code(view: &RunView<'_>, room: Rect) -> Content {
+    let (look, pane) = (view.look, view.first());
+    let code = &pane.scene.code;
+    let width = usize::from(room.width);
+    let line = |line: &CodeLine| {
         if line.current {
-            let text = format!(
-                "{}{text:<1$}",
-                look.glyphs.pointer,
-                usize::from(inner.width)
-            );
-            Line::styled(text, look.style(Role::Current))
+            let text = format!("{}{:<width$}", look.glyphs.pointer, look.words(&line.text));
+            look.line(text, Role::Current)
         } else {
-            Line::styled(format!("  {text}"), look.style(Role::Text))
+            look.line(format!("  {}", line.text), Role::Text)
         }
     };
-    let lines: Vec<Line<'_>> = code.iter().map(line).collect();
-    // The current line and the one after it stay in sight.
-    let current = code.iter().position(|line| line.current).unwrap_or(0);
-    let last = (current + 2).min(code.len()) as u16;
-    draw_lines(&lines, last.saturating_sub(inner.height), frame, inner);
+    let current = code.iter().position(|line| line.current);
+    let algorithm = pane.replay.pane.trace().options().algorithm;
+    Content {
+        title: if view.areas.tabs {
+            String::new()
+        } else {
+            algorithm.name().to_owned()
+        },
+        // The current line and the one after it.
+        seen: current.unwrap_or(0) + 2,
+        body: code.iter().map(line).collect(),
+        ..Content::default()
+    }
 }
 
 /// The running calls, root first.
-pub(super) fn stack(view: &RunView<'_>, frame: &mut Frame<'_>, area: Rect) {
-    frame.render_widget(view.block(Panel::Stack, ""), area);
-    let inner = inside(area);
+pub(super) fn stack(view: &RunView<'_>, room: Rect) -> Content {
     let (look, pane) = (view.look, view.first());
     let stack = &pane.scene.stack;
-    let windows = stack.iter().any(|row| row.window.is_some());
-    let head = [
-        Message::HeadingState,
-        Message::Blank,
-        Message::HeadingMove,
-        if pane.replay.pane.trace().is_movers_view() {
-            Message::HeadingBestOfMover
-        } else {
-            Message::HeadingBest
-        },
-        if windows {
-            Message::HeadingWindow
-        } else {
-            Message::Blank
-        },
-    ];
-    let widths = [
-        5,
-        7,
-        5,
-        if windows { 8 } else { 14 },
-        usize::from(inner.width),
-    ];
-    let gap = if inner.width > 30 { " " } else { "" };
+    let best = if pane.replay.pane.trace().is_movers_view() {
+        Message::HeadingBestOfMover
+    } else {
+        Message::HeadingBest
+    };
+    let (window, best_width) = if pane.replay.pane.trace().has_windows() {
+        (Message::HeadingWindow, 8)
+    } else {
+        (Message::Blank, 14)
+    };
+    let (state, kind, mv) = (Message::HeadingState, Message::Blank, Message::HeadingMove);
+    let head = [state, kind, mv, best, window].map(|word| look.say(&word));
+    let widths = [5, 7, 5, best_width, usize::from(room.width)];
+    let gap = if room.width > 30 { " " } else { "" };
     let line = |cells: [String; 5], role| {
         let cells = cells.iter().zip(widths);
         let cells = cells.map(|(text, width)| format!("{text:<width$.width$}"));
-        Line::styled(cells.collect::<Vec<_>>().join(gap), look.style(role))
+        look.line(cells.collect::<Vec<_>>().join(gap), role)
     };
-    let last = stack.len() - 1;
-    let skipped = stack
-        .len()
-        .saturating_sub(inner.height.saturating_sub(1).into());
-    let rows = stack.iter().enumerate().skip(skipped).map(|(index, row)| {
-        let current = index == last;
-        let role = if current { Role::Current } else { Role::Text };
-        line(call(view, row, current), role)
-    });
-    let head = line(head.map(|word| look.say(&word)), Role::Faint);
-    let lines: Vec<Line<'_>> = [head].into_iter().chain(rows).collect();
-    draw_lines(&lines, 0, frame, inner);
+    let row = |(index, row)| {
+        let is_current = index + 1 == stack.len();
+        let role = if is_current {
+            Role::Current
+        } else {
+            Role::Text
+        };
+        line(call(view, row, is_current), role)
+    };
+    Content {
+        head: vec![line(head, Role::Faint)],
+        body: stack.iter().enumerate().map(row).collect(),
+        seen: stack.len(),
+        ..Content::default()
+    }
 }
 
-fn call(view: &RunView<'_>, row: &StackRow, current: bool) -> [String; 5] {
+fn call(view: &RunView<'_>, row: &StackRow, is_current: bool) -> [String; 5] {
     let glyphs = view.look.glyphs;
-    let pointer = if current {
+    let pointer = if is_current {
         glyphs.pointer.trim_end()
     } else {
         " "
     };
-    let state = row
-        .state
-        .map_or_else(|| glyphs.unseen.to_string(), |number| number.to_string());
+    let unseen = || glyphs.unseen.to_string();
+    let state = row.state.map_or_else(unseen, |number| number.to_string());
     let mut kind = format!("{} {}", glyphs.kind(row.kind), kind_name(row.kind));
     if view.first().replay.pane.recording.game.takes_side_names() {
         kind = format!("{kind} {}", row.mover);
@@ -118,78 +106,54 @@ fn call(view: &RunView<'_>, row: &StackRow, current: bool) -> [String; 5] {
         let window = format!("({},{})", signed(window.alpha), signed(window.beta));
         view.look.words(&window)
     });
-    [
-        format!("{pointer}{state}"),
-        kind,
-        mv.to_owned(),
-        best,
-        window,
-    ]
+    let state = format!("{pointer}{state}");
+    [state, kind, mv.to_owned(), best, window]
 }
 
 /// All that is known of the node that is looked at.
-pub(super) fn node(view: &RunView<'_>, frame: &mut Frame<'_>, area: Rect) {
-    let extra = match view.watch.selected {
-        Some(_) => Message::NodeSelected,
-        None => Message::NodeCurrent,
-    };
-    let block = view.block(Panel::Node, &view.lang().say(&extra));
-    frame.render_widget(block, area);
-    let (lines, inner) = node_lines(view, area);
-    let (scroll, _) = view.scroll(Panel::Node, (lines.len(), inner.height.into()));
-    draw_lines(&lines, scroll, frame, inner);
-}
-
-/// The lines that there are of a node, and the rows that they have.
-pub(super) fn node_size(view: &RunView<'_>, area: Rect) -> (usize, usize) {
-    let (lines, inner) = node_lines(view, area);
-    (lines.len(), inner.height.into())
-}
-
-fn node_lines(view: &RunView<'_>, area: Rect) -> (Vec<Line<'static>>, Rect) {
-    let inner = inside(area).inner(Margin::new(1, 0));
+pub(super) fn node(view: &RunView<'_>, room: Rect) -> Content {
     let (look, pane) = (view.look, view.first());
     let moment = &pane.scene.moment;
-    let node = view.watch.selected.unwrap_or_else(|| moment.current());
+    let selected = view.watch.selected;
+    let node = selected.unwrap_or_else(|| moment.current());
     let reading = reading(pane.replay.pane, moment, node, view.lang());
-    let names = reading.iter().map(|(name, _)| name.width());
+    let names = reading.iter().map(|(name, _)| look.words(name).width());
     let widest = names.max().unwrap_or(0);
-    let indent = " ".repeat(widest + 1);
-    let mut lines: Vec<Line<'static>> = Vec::new();
-    for (name, words) in reading {
-        let name = format!("{:<widest$} ", look.words(&name));
-        let words = [(look.words(&words), look.style(Role::Text))];
-        let mut wrapped = wrap(&words, inner.width.into(), &name, &indent);
-        if let Some(first) = wrapped.first_mut().and_then(|line| line.spans.first_mut()) {
-            *first = Span::styled(name, look.style(Role::Faint));
-        }
-        lines.extend(wrapped);
+    let lines = reading.iter().flat_map(|(name, words)| {
+        let name = format!("{:<widest$} ", look.words(name));
+        let words = [look.span(words, Role::Text)];
+        wrap(look.span(name, Role::Faint), words, room.width.into())
+    });
+    Content {
+        title: look.say(&match selected {
+            Some(_) => Message::NodeSelected,
+            None => Message::NodeCurrent,
+        }),
+        body: lines.collect(),
+        ..Content::default()
     }
-    (lines, inner)
 }
 
 /// The events around the step, one a line.
-pub(super) fn events(view: &RunView<'_>, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
-    frame.render_widget(view.block(Panel::Events, ""), area);
-    let inner = inside(area);
+pub(super) fn events(view: &RunView<'_>, room: Rect) -> Content {
     let pane = view.first().replay.pane;
     let (step, steps) = (view.first().scene.moment.step, pane.trace().steps());
-    let rows = usize::from(inner.height);
+    let rows = usize::from(room.height);
     // The step stands in the middle, but for the ends of the list.
-    let first = (step.0)
-        .saturating_sub(rows / 2)
-        .min(steps.saturating_sub(rows));
+    let first = step.0.saturating_sub(rows / 2);
+    let first = first.min(steps.saturating_sub(rows));
     let events = event_lines(pane, Step(first), rows, view.lang());
     let digits = steps.to_string().len();
     let shallowest = events.iter().map(|event| event.ply).min().unwrap_or(0);
-    hits.events
-        .extend(inner.rows().zip(events.iter().map(|event| event.step)));
     let line = |event: &EventLine| {
         let indent = (event.ply - shallowest).min(8) as usize;
-        event_line(view, event, step, (digits, indent, inner.width.into()))
+        event_line(view, event, step, (digits, indent, room.width.into()))
     };
-    let lines: Vec<Line<'_>> = events.iter().map(line).collect();
-    draw_lines(&lines, 0, frame, inner);
+    Content {
+        body: events.iter().map(line).collect(),
+        steps: events.iter().map(|event| event.step).collect(),
+        ..Content::default()
+    }
 }
 
 fn event_line(
@@ -199,24 +163,130 @@ fn event_line(
     (digits, indent, columns): (usize, usize, usize),
 ) -> Line<'static> {
     let look = view.look;
-    let current = event.step == step;
-    let pointer = if current { look.glyphs.pointer } else { "  " };
+    let is_current = event.step == step;
+    let (pointer, number_role) = if is_current {
+        (look.glyphs.pointer, Role::Current)
+    } else {
+        ("  ", Role::Faint)
+    };
+    let role = match (event.cuts, event.improves) {
+        _ if is_current => Role::Current,
+        (true, _) => Role::Cut,
+        (_, true) => Role::Strong,
+        _ => Role::Text,
+    };
     let number = format!("{pointer}{:>digits$} ", event.step.number());
     let (kind, words) = (look.glyphs.kind(event.kind), look.words(&event.text));
     let mut text = format!("{:indent$}{kind} {words}", "");
-    let role = match (current, event.cuts, event.improves) {
-        (true, ..) => Role::Current,
-        (_, true, _) => Role::Cut,
-        (_, _, true) => Role::Strong,
-        _ => Role::Text,
-    };
-    if current {
+    if is_current {
         let room = columns.saturating_sub(number.width());
         text = format!("{text:<room$}");
     }
-    let number_role = if current { Role::Current } else { Role::Faint };
-    Line::from(vec![
-        Span::styled(number, look.style(number_role)),
-        Span::styled(text, look.style(role)),
-    ])
+    Line::from(vec![look.span(number, number_role), look.span(text, role)])
+}
+
+/// Counts by ply: a heading, a row a ply, their sum, and the uniform tree beside which they
+/// can be held.
+pub(super) fn counts(view: &RunView<'_>, room: Rect) -> Content {
+    /// Plies that are seen at least, where there are as many; else nothing stands under them.
+    const MIN_PLIES: usize = 3;
+    let (look, pane) = (view.look, view.first());
+    let (trace, tally) = (pane.replay.pane.trace(), pane.replay.tally());
+    let head = [
+        Message::HeadingPly,
+        Message::HeadingNodes,
+        Message::HeadingLeaves,
+        Message::HeadingCuts,
+        Message::HeadingSkipped,
+    ];
+    let columns = if trace.has_windows() { 5 } else { 3 };
+    let plies = tally.plies.iter().enumerate();
+    let all = look.say(&Message::HeadingAll);
+    let rows = |number: fn(usize) -> String| -> Vec<[String; 5]> {
+        let cells = |name: String, counts: &PlyCounts| {
+            [
+                name,
+                number(counts.nodes as usize),
+                number(counts.leaves as usize),
+                number(counts.cutoffs as usize),
+                number(counts.skipped as usize),
+            ]
+        };
+        let head = head.each_ref().map(|word| look.say(word));
+        let plies = plies.clone();
+        let plies = plies.map(|(ply, counts)| cells(ply.to_string(), counts));
+        let sum = cells(all.clone(), &tally.total);
+        [head].into_iter().chain(plies).chain([sum]).collect()
+    };
+    let width = usize::from(room.width);
+    let widths = |rows: &[[String; 5]]| -> Vec<usize> {
+        let widest = |column: usize| rows.iter().map(|row| row[column].width()).max();
+        let widths = (0..columns).map(|column| widest(column).unwrap_or(0) + 1);
+        widths.collect()
+    };
+    let mut table = rows(|count| count.to_string());
+    if widths(&table).iter().sum::<usize>() > width {
+        table = rows(compact);
+    }
+    let widths = widths(&table);
+    let (here, last) = (pane.scene.board.ply as usize + 1, table.len() - 1);
+    let line = |(index, row): (usize, &[String; 5])| {
+        let cells = row.iter().zip(&widths);
+        let cells = cells.map(|(text, &width)| format!("{text:>width$}"));
+        let role = match index {
+            0 => Role::Faint,
+            _ if index == here || index == last => Role::Strong,
+            _ => Role::Text,
+        };
+        look.line(cells.collect::<String>(), role)
+    };
+    let mut head: Vec<Line<'static>> = table.iter().enumerate().map(line).collect();
+    let mut foot = head.split_off(last);
+    let body = head.split_off(1);
+    let uniform = uniform(view, tally, width);
+    let rows = usize::from(room.height);
+    if uniform.len() + 2 + MIN_PLIES.min(body.len()) <= rows {
+        let blanks = rows.saturating_sub(2 + body.len() + uniform.len());
+        foot.resize(1 + blanks, Line::default());
+        foot.extend(uniform);
+    }
+    Content {
+        title: ended_words(trace, view.lang()).unwrap_or_default(),
+        head,
+        body,
+        foot,
+        ..Content::default()
+    }
+}
+
+/// What a uniform tree of as many moves and plies would have, where there is one.
+fn uniform(view: &RunView<'_>, tally: &Tally, columns: usize) -> Vec<Line<'static>> {
+    let Some(uniform) = tally.uniform else {
+        return Vec::new();
+    };
+    let rounded = |count: f64| {
+        if count < 1e9 {
+            format!("{count:.0}")
+        } else {
+            format!("{count:.2e}")
+        }
+    };
+    let formulas = [
+        format!("b = {:.2}", uniform.branching),
+        format!("b^d = {}", rounded(uniform.leaves())),
+        format!("b^⌈d/2⌉+b^⌊d/2⌋-1 = {}", rounded(uniform.fewest())),
+    ];
+    // A formula is not broken at its blanks.
+    let [b, all, least] = formulas.map(|formula| formula.replace(' ', "\u{a0}"));
+    let plies = message!(Plies {
+        count: uniform.depth as usize
+    });
+    let words = message!(UniformTree {
+        b,
+        plies,
+        all,
+        least
+    });
+    let words = [view.look.span(view.lang().say(&words), Role::Faint)];
+    wrap("", words, columns)
 }

@@ -1,20 +1,19 @@
-//! What came of two searches, and what the difference means.
+//! The results of two searches, and what their difference means.
 
-use ratatui::Frame;
-use ratatui::layout::{Margin, Rect};
+use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
-use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+use unicode_width::UnicodeWidthStr;
 
-use super::RunView;
+use super::{Content, RunView};
+use crate::Role;
 use crate::look::Look;
-use crate::wrap::{draw_lines, wrap};
-use crate::{Panel, Role};
+use crate::wrap::wrap;
 use run::{Pair, Run, letter};
 use scene::{ResultRow, Results, comparison, own_options};
-use words::say;
+use words::Message;
 
-/// What there is to say, broken to a width: the same at every step.
+/// The results, broken to a width: the same at every step.
 pub(super) struct Table {
     totals: Vec<Line<'static>>,
     moves: Vec<Line<'static>>,
@@ -36,11 +35,10 @@ impl Table {
         });
         let (totals, is_whole) = totals(&labels, &results, look, columns);
         let meaning = comparison::meaning(pair, look.settings.lang);
-        let words = [(look.words(&meaning), look.style(Role::Strong))];
         Self {
             totals,
             moves: moves(&results, look, columns),
-            meaning: wrap(&words, columns, "", ""),
+            meaning: wrap("", [look.span(meaning, Role::Strong)], columns),
             principal: if is_whole {
                 Vec::new()
             } else {
@@ -64,65 +62,69 @@ impl Table {
     /// before the moves where both do not fit.
     fn lines(&self, rows: u16) -> Vec<Line<'static>> {
         let fits = self.are_few() && self.rows() <= rows + 1;
-        let ordered = if fits {
-            [&self.totals, &self.moves, &self.meaning, &self.principal]
+        let (first, second) = if fits {
+            (&self.moves, &self.meaning)
         } else {
-            [&self.totals, &self.meaning, &self.moves, &self.principal]
+            (&self.meaning, &self.moves)
         };
-        ordered.into_iter().flatten().cloned().collect()
+        [&self.totals[..], first, second, &self.principal].concat()
     }
 }
 
-/// The lines that there are, and the rows that they have.
-pub(super) fn size(view: &RunView<'_>, area: Rect) -> (usize, usize) {
-    let (lines, inner) = lines(view, area);
-    (lines.len(), inner.height.into())
-}
-
-fn lines(view: &RunView<'_>, area: Rect) -> (Vec<Line<'static>>, Rect) {
-    let inner = Rect {
-        y: area.y + 1,
-        height: area.height.saturating_sub(1),
-        ..area.inner(Margin::new(1, 0))
-    };
+pub(super) fn content(view: &RunView<'_>, room: Rect) -> Content {
     let table = view.results.as_ref();
-    let lines = table.map(|table| table.lines(inner.height));
-    (lines.unwrap_or_default(), inner)
-}
-
-pub(super) fn draw(view: &RunView<'_>, frame: &mut Frame<'_>, area: Rect) {
-    let (lines, inner) = lines(view, area);
-    let heading = say!(view.lang(), Results);
-    let role = view.name_role(Panel::Result);
-    let mut rule = view.rule(Panel::Result, Some(&heading), role);
-    let (scroll, max) = view.scroll(Panel::Result, (lines.len(), inner.height.into()));
-    if scroll < max {
-        rule = rule.title(view.more(Panel::Result));
+    Content {
+        body: table.map_or_else(Vec::new, |table| table.lines(room.height)),
+        ..Content::default()
     }
-    frame.render_widget(rule, area);
-    draw_lines(&lines, scroll, frame, inner);
 }
 
-/// A row of the results, from top to bottom of a screen's column.
-struct Column {
-    /// Its name, and what each search has.
-    texts: Vec<String>,
-    width: usize,
-    differs: bool,
-}
+/// A row of the results, from top to bottom of a screen's column: its name, and what each
+/// search has.
+struct Column(Vec<Span<'static>>);
 
 impl Column {
-    fn new(row: &ResultRow, look: &Look) -> Self {
-        let name = row.name.say(look.settings.lang);
-        let cells = row.cells.iter();
-        let texts = cells.map(|cell| look.words(cell.text.as_deref().unwrap_or("-")));
-        let texts: Vec<String> = [name].into_iter().chain(texts).collect();
-        Self {
-            width: texts.iter().map(|text| text.width()).max().unwrap_or(0),
-            differs: row.differs,
-            texts,
+    fn new(mark: &str, row: &ResultRow, look: &Look) -> Self {
+        let name = format!("{mark}{}", row.name.say(look.settings.lang));
+        let cells = row.cells.iter().map(|cell| {
+            let text = look.words(cell.text.as_deref().unwrap_or("-"));
+            let role = if row.differs {
+                Role::Strong
+            } else {
+                Role::Text
+            };
+            let style = look.style(role);
+            if cell.chosen {
+                let chosen = Modifier::BOLD | Modifier::UNDERLINED;
+                Span::styled(text + "*", style.add_modifier(chosen))
+            } else {
+                Span::styled(text, style)
+            }
+        });
+        let name = look.span(name, Role::Faint);
+        Self([name].into_iter().chain(cells).collect())
+    }
+
+    fn width(&self) -> usize {
+        self.0.iter().map(Span::width).max().unwrap_or(0)
+    }
+}
+
+/// A line for the names and one for each search: a label, and the columns to the right.
+fn grid<const N: usize>(
+    labels: [Span<'static>; N],
+    columns: &[Column],
+    width: impl Fn(&Column) -> usize,
+) -> [Vec<Span<'static>>; N] {
+    let mut rows = labels.map(|label| vec![label]);
+    for column in columns {
+        let width = width(column);
+        for (row, cell) in rows.iter_mut().zip(&column.0) {
+            row.push(" ".repeat(width.saturating_sub(cell.width())).into());
+            row.push(cell.clone());
         }
     }
+    rows
 }
 
 /// A line for each search: value, move, counts, principal line. Returns whether the
@@ -134,66 +136,54 @@ fn totals(
     columns: usize,
 ) -> (Vec<Line<'static>>, bool) {
     const GAP: usize = 2;
-    let column = |row| Column::new(row, look);
+    let column = |row| Column::new("", row, look);
     let mut totals: Vec<Column> = results.totals.iter().map(column).collect();
     let line = column(&results.line);
-    let wide = |totals: &[Column]| -> usize { totals.iter().map(|total| total.width + GAP).sum() };
+    let wide =
+        |totals: &[Column]| -> usize { totals.iter().map(|total| total.width() + GAP).sum() };
     let named = labels.iter().map(|label| label.width()).max().unwrap_or(0);
     // Where neither cuts, that is told as long as nothing else has to give way.
-    let cutoffs = totals.last().map_or(&[][..], |last| &last.texts[1..]);
-    let cuts = cutoffs.iter().any(|count| count != "0");
-    if !cuts && named + wide(&totals) + line.width + GAP > columns {
+    let cuts = totals
+        .last()
+        .is_some_and(|last| last.0[1..].iter().any(|cell| cell.content != "0"));
+    if !cuts && named + wide(&totals) + line.width() + GAP > columns {
         totals.pop();
     }
     // The counts come first; then the names, and what is left is the line's.
     let counted = wide(&totals);
     let named = named.min(columns.saturating_sub(counted)).max(1);
     let room = columns.saturating_sub(counted + named + GAP);
-    let has_line = room >= line.texts[0].width();
-    let is_whole = has_line && line.width <= room;
-    let lines = (0..line.texts.len()).map(|index| {
-        let label = index.checked_sub(1).map_or("", |side| &labels[side]);
+    let has_line = room >= line.0[0].width();
+    let label = |label: &str| {
         // At the least, the letter.
         let label = if named < 4 {
             label.chars().take(1).collect()
         } else {
-            shortened(label, named, look)
+            look.shortened(label, named)
         };
-        let style = |column: &Column| {
-            look.style(match index {
-                0 => Role::Faint,
-                _ if column.differs => Role::Strong,
-                _ => Role::Text,
-            })
-        };
-        let label = format!("{label:<named$}");
-        let mut spans = vec![Span::styled(label, look.style(Role::Focus))];
-        for total in &totals {
-            let text = format!("{:>1$}", total.texts[index], total.width + GAP);
-            spans.push(Span::styled(text, style(total)));
-        }
-        if has_line {
-            spans.push(Span::raw(" ".repeat(GAP)));
-            let text = shortened(&line.texts[index], room, look);
-            spans.push(Span::styled(text, style(&line)));
-        }
-        Line::from(spans)
-    });
-    (lines.collect(), is_whole)
+        look.span(format!("{label:<named$}"), Role::Focus)
+    };
+    let labels = ["", &labels[0], &labels[1]].map(label);
+    let mut rows = grid(labels, &totals, |total| total.width() + GAP);
+    let is_whole = has_line && line.width() <= room;
+    for (row, cell) in rows.iter_mut().zip(&line.0).filter(|_| has_line) {
+        row.push(" ".repeat(GAP).into());
+        row.push(Span::styled(
+            look.shortened(&cell.content, room),
+            cell.style,
+        ));
+    }
+    (rows.map(Line::from).into(), is_whole)
 }
 
 /// The principal lines by themselves, where the table has no room for them.
 fn principal_lines(results: &Results, look: &Look, columns: usize) -> Vec<Line<'static>> {
-    let title = results.line.name.say(look.settings.lang);
-    let title = Line::from(Span::styled(title, look.style(Role::Faint)));
+    let title = look.line(results.line.name.say(look.settings.lang), Role::Faint);
     let cells = results.line.cells.iter().enumerate();
     let sides = cells.flat_map(|(pane, cell)| {
-        let line = format!(" {}", cell.text.as_deref().unwrap_or_default());
-        let spans = [
-            (letter(pane).to_owned(), look.style(Role::Focus)),
-            (line, look.style(Role::Text)),
-        ];
-        wrap(&spans, columns, "", "  ")
+        let line = look.span(cell.text.as_deref().unwrap_or_default(), Role::Text);
+        let letter = look.span(format!("{} ", letter(pane)), Role::Focus);
+        wrap(letter, [line], columns)
     });
     [title].into_iter().chain(sides).collect()
 }
@@ -201,75 +191,23 @@ fn principal_lines(results: &Results, look: &Look, columns: usize) -> Vec<Line<'
 /// The value of every root move on both sides; the chosen ones starred. Three lines for
 /// as many moves as there is room for.
 fn moves(results: &Results, look: &Look, columns: usize) -> Vec<Line<'static>> {
+    let differs = look.glyphs.differs.to_string();
     let moves = results.moves.iter().map(|row| {
-        let mut column = Column::new(row, look);
-        let mark = if row.differs {
-            look.glyphs.differs
-        } else {
-            ' '
-        };
-        column.texts[0].insert(0, mark);
-        let chosen = row.cells.iter().zip(&mut column.texts[1..]);
-        for (_, text) in chosen.filter(|(cell, _)| cell.chosen) {
-            text.push('*');
-        }
-        column
+        let mark = if row.differs { &differs } else { " " };
+        Column::new(mark, row, look)
     });
     let moves: Vec<Column> = moves.collect();
-    let texts = moves.iter().flat_map(|column| &column.texts);
-    let widest = texts.map(|text| text.width()).max().unwrap_or(0);
-    let label = say!(look.settings.lang, RootMoves);
-    let first = label.width().min(columns / 3).max(1) + 1;
-    let at_once = (columns.saturating_sub(first) / (widest + 1)).max(1);
-    let mut lines = Vec::new();
-    for (block, moves) in moves.chunks(at_once).enumerate() {
+    let widest = moves.iter().map(Column::width).max().unwrap_or(0);
+    let label = look.say(&Message::RootMoves);
+    let named = label.width().min(columns / 3).max(1);
+    let at_once = (columns.saturating_sub(named + 1) / (widest + 1)).max(1);
+    let blocks = moves.chunks(at_once).enumerate();
+    let lines = blocks.flat_map(|(block, moves)| {
         let title = if block == 0 { label.as_str() } else { "" };
-        let title = shortened(title, first - 1, look);
-        for index in 0..=2 {
-            let (head, role) = match index {
-                0 => (title.as_str(), Role::Faint),
-                pane => (letter(pane - 1), Role::Focus),
-            };
-            let head = format!("{head:<first$}");
-            let mut spans = vec![Span::styled(head, look.style(role))];
-            for column in moves {
-                let text = column.texts[index].clone();
-                let style = look.style(match index {
-                    0 => Role::Faint,
-                    _ if column.differs => Role::Strong,
-                    _ => Role::Text,
-                });
-                let style = if text.ends_with('*') {
-                    style.add_modifier(Modifier::BOLD | Modifier::UNDERLINED)
-                } else {
-                    style
-                };
-                let blanks = " ".repeat(widest.saturating_sub(text.width()));
-                spans.extend([Span::raw(blanks), Span::styled(text, style), Span::raw(" ")]);
-            }
-            lines.push(Line::from(spans));
-        }
-    }
-    lines
-}
-
-/// As much of a text as fits, with a sign where some is left out.
-fn shortened(text: &str, columns: usize, look: &Look) -> String {
-    if text.width() <= columns {
-        return text.to_owned();
-    }
-    let sign = look.words("…");
-    let room = columns.saturating_sub(sign.width());
-    let mut used = 0;
-    let kept: String = text
-        .chars()
-        .take_while(|letter| {
-            used += letter.width().unwrap_or(0);
-            used <= room
-        })
-        .collect();
-    format!("{}{sign}", kept.trim_end())
-        .chars()
-        .take(columns)
-        .collect()
+        let title = format!("{:<named$}", look.shortened(title, named));
+        let side = |pane| look.span(format!("{:<named$}", letter(pane)), Role::Focus);
+        let labels = [look.span(title, Role::Faint), side(0), side(1)];
+        grid(labels, moves, |_| widest + 1).map(Line::from)
+    });
+    lines.collect()
 }

@@ -1,13 +1,14 @@
-//! The timeline: all steps in one row, with the stops marked on it.
+//! The timeline: all steps in one row, with the stops marked on it; and how far a search is
+//! that is still recorded.
 
 use ratatui::Frame;
-use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Rect};
-use ratatui::text::{Line, Span};
+use ratatui::text::Line;
 use ratatui::widgets::{Clear, Paragraph, Wrap};
 use unicode_width::UnicodeWidthStr;
 
-use super::{PaneView, RunView};
+use super::RunView;
+use super::canvas::Canvas;
 use crate::look::Look;
 use crate::{Explore, Hits, Role};
 use run::letter;
@@ -26,29 +27,27 @@ pub(super) fn draw(view: &RunView<'_>, frame: &mut Frame<'_>, area: Rect, hits: 
     let look = view.look;
     let (steps, counts) = (steps(view), counts(view));
     let (text, right) = fitting(&steps, &counts, usize::from(area.width));
-    let width = text.width() as u16 + 2;
-    let taken = text.width() + right.width() + BLANKS;
-    let columns = usize::from(area.width).saturating_sub(taken);
-    let buffer = frame.buffer_mut();
-    let mut put = |x: u16, text: String, role| {
-        let room = usize::from(area.right().saturating_sub(x));
-        buffer.set_stringn(x, area.y, text, room, look.style(role));
-    };
-    put(area.x, format!(" {text} "), Role::Strong);
-    if columns < BAR {
-        return put(area.x + width, format!("  {right}"), Role::Faint);
-    }
     let place = Rect {
-        x: area.x + width,
-        width: columns as u16,
-        height: 1,
+        x: area.x + text.width() as u16 + 2,
+        width: area
+            .width
+            .saturating_sub((text.width() + right.width() + BLANKS) as u16),
         ..area
     };
-    put(place.right(), format!("  {right}"), Role::Faint);
-    bar(&view.timeline, look, buffer, place);
-    // Of searches that are stepped apart, it is the bar of one only.
-    if view.watch.apart.is_none() {
-        hits.timeline = Some((place, view.timeline.steps));
+    let has_bar = usize::from(place.width) >= BAR;
+    let mut canvas = Canvas::new(look, frame.buffer_mut(), area);
+    let mut put = |x: u16, text: String, role| {
+        canvas.write((x.into(), area.y.into()), &text, look.style(role));
+    };
+    put(area.x, format!(" {text} "), Role::Strong);
+    let after = if has_bar { place.right() } else { place.x };
+    put(after, format!("  {right}"), Role::Faint);
+    if has_bar {
+        bar(&view.timeline, &mut canvas, place);
+        // Of searches that are stepped apart, it is the bar of one only.
+        if view.watch.apart.is_none() {
+            hits.timeline = Some((place, view.timeline.steps));
+        }
     }
 }
 
@@ -92,18 +91,10 @@ fn steps(view: &RunView<'_>) -> [String; 2] {
     let last = (stops > 0).then_some(stops);
     [true, false].map(|long| {
         let longest = write(timeline.steps, last, long).width();
-        let text = write(timeline.step.number(), stop, long) + &speed.clone().unwrap_or_default();
+        let text = write(timeline.step.number(), stop, long) + speed.as_deref().unwrap_or_default();
         let speed = if watch.playing { 7 } else { 0 };
         format!("{text:<0$}", longest + speed)
     })
-}
-
-/// How counts are written.
-struct Form {
-    /// How many of nodes, leaves and cutoffs are told.
-    shown: usize,
-    cutoffs: String,
-    number: fn(usize) -> String,
 }
 
 /// Nodes, leaves and cutoffs so far, from the longest form to the shortest; that something
@@ -114,64 +105,55 @@ fn counts(view: &RunView<'_>) -> Vec<String> {
         return vec![pane_counts(view), String::new()];
     }
     let trace = view.first().replay.pane.trace();
-    let shown = if trace.has_windows() { 3 } else { 2 };
-    let words = Form {
-        shown,
-        cutoffs: say!(lang, HeadingCutoffs),
-        number: |count| count.to_string(),
-    };
-    let short = |shown| Form {
-        shown,
-        cutoffs: say!(lang, HeadingCuts),
-        number: compact,
-    };
+    let all = if trace.has_windows() { 3 } else { 2 };
     let ended = ended_words(trace, lang);
-    let in_short = ended.as_ref().map(|_| say!(lang, Incomplete));
-    let join = |form: &Form, ended: &Option<String>| {
-        let ended = ended
-            .as_ref()
-            .map_or_else(String::new, |words| format!("· {words} "));
-        view.look.words(format!("{} {ended}", in_form(view, form)))
+    let incomplete = ended.as_ref().map(|_| say!(lang, Incomplete));
+    let form = |shown: usize, is_short: bool, ended: &Option<String>| {
+        let counts = in_form(view, shown, is_short);
+        let ended = ended.as_ref().map(|words| format!("· {words} "));
+        view.look
+            .words(format!("{counts} {}", ended.unwrap_or_default()))
     };
     vec![
-        join(&words, &ended),
-        join(&words, &in_short),
-        join(&short(shown), &in_short),
-        join(&short(2), &in_short),
-        join(&short(1), &in_short),
-        in_short.map_or_else(String::new, |words| format!("{words} ")),
+        form(all, false, &ended),
+        form(all, false, &incomplete),
+        form(all, true, &incomplete),
+        form(2, true, &incomplete),
+        form(1, true, &incomplete),
+        incomplete.map_or_else(String::new, |words| format!("{words} ")),
     ]
 }
 
-/// The counts in one form, as wide at every step: the bar ends at the same column.
-fn in_form(view: &RunView<'_>, form: &Form) -> String {
-    let lang = view.lang();
+/// So many of the counts, as wide at every step: the bar ends at the same column.
+fn in_form(view: &RunView<'_>, shown: usize, is_short: bool) -> String {
     let timeline = &view.timeline;
-    let all = [
-        (say!(lang, HeadingNodes), timeline.nodes),
-        (say!(lang, HeadingLeaves), timeline.leaves as usize),
-        (form.cutoffs.clone(), timeline.cutoffs as usize),
+    let number = |count: usize| {
+        if is_short {
+            compact(count)
+        } else {
+            count.to_string()
+        }
+    };
+    let cutoffs = if is_short {
+        Message::HeadingCuts
+    } else {
+        Message::HeadingCutoffs
+    };
+    let counts = [
+        (Message::HeadingNodes, timeline.nodes),
+        (Message::HeadingLeaves, timeline.leaves as usize),
+        (cutoffs, timeline.cutoffs as usize),
     ];
-    let columns = widest(view.first().replay.pane.trace().nodes(), form.number);
-    let counts = &all[..form.shown];
-    let longest: usize = counts
-        .iter()
-        .map(|(name, _)| name.width() + 1 + columns)
-        .sum();
-    let longest = longest + 3 * (form.shown - 1);
-    let counts = counts
-        .iter()
-        .map(|(name, count)| format!("{name} {}", (form.number)(*count)));
-    let counts: Vec<String> = counts.collect();
-    format!("{:>longest$}", counts.join(" · "))
-}
-
-/// The columns of the longest number up to `max`.
-fn widest(max: usize, number: fn(usize) -> String) -> usize {
+    let counts = counts.map(|(name, count)| (view.lang().say(&name), number(count)));
     // Shortened, a smaller number may be longer than a larger one.
-    let numbers = [max, max.min(9_999), max.min(9_999_499)];
-    let columns = numbers.map(|count| number(count).width());
-    columns.into_iter().max().unwrap_or(0)
+    let max = view.first().replay.pane.trace().nodes();
+    let numbers = [max, max.min(9_999), max.min(9_999_499)].map(|count| number(count).width());
+    let widest = numbers.into_iter().max().unwrap_or(0);
+    let counts = &counts[..shown];
+    let columns = counts.iter().map(|(name, _)| name.width() + 1 + widest);
+    let longest = columns.sum::<usize>() + 3 * (shown - 1);
+    let counts = counts.iter().map(|(name, count)| format!("{name} {count}"));
+    format!("{:>longest$}", counts.collect::<Vec<_>>().join(" · "))
 }
 
 /// The nodes of each of two searches; stepped apart, which one the bar is of.
@@ -181,52 +163,45 @@ fn pane_counts(view: &RunView<'_>) -> String {
         let active = letter(view.watch.active());
         return format!("{} {active} ", say!(lang, HeadingOnly));
     }
-    let count = |(index, pane): (usize, &PaneView<'_>)| {
+    let count = |(index, pane): (usize, &super::PaneView<'_>)| {
         format!("{} {} ", letter(index), pane.replay.pane.trace().nodes())
     };
     let counts: Vec<String> = view.panes.iter().enumerate().map(count).collect();
     format!("{} {}", say!(lang, HeadingNodes), counts.join(" "))
 }
 
-fn bar(timeline: &Timeline, look: &Look, buffer: &mut Buffer, place: Rect) {
+fn bar(timeline: &Timeline, canvas: &mut Canvas<'_>, place: Rect) {
+    let look = canvas.look;
     let [ruler, past, stop, past_stop, here] = look.glyphs.timeline;
     let last = (timeline.steps - 1).max(1);
     let column = |step: Step| (step.0 * usize::from(place.width - 1) / last) as u16;
     let mut put = |at: u16, char: char, role| {
-        let cell = &mut buffer[(place.x + at, place.y)];
-        cell.set_char(char).set_style(look.style(role));
+        let at = ((place.x + at).into(), place.y.into());
+        canvas.put(at, char, look.style(role));
     };
     let now = column(timeline.step);
-    (0..place.width).for_each(|at| {
-        if at <= now {
-            put(at, past, Role::Path);
-        } else {
-            put(at, ruler, Role::Faint);
-        }
-    });
+    (0..=now).for_each(|at| put(at, past, Role::Path));
+    (now + 1..place.width).for_each(|at| put(at, ruler, Role::Faint));
     for &step in &timeline.stops {
-        let passed = step <= timeline.step;
+        let is_past = step <= timeline.step;
         put(
             column(step),
-            if passed { past_stop } else { stop },
+            if is_past { past_stop } else { stop },
             Role::Stop,
         );
     }
     put(now, here, Role::Focus);
 }
 
-/// A search that is still recorded, on the whole screen while nothing else is there to be
-/// shown: how far it is.
+/// A search that is still recorded, on the whole screen while there is nothing else to show:
+/// how far it is.
 pub(super) fn wait(explore: &Explore, look: &Look, frame: &mut Frame<'_>, area: Rect) {
     let command = format!("plyback explore {}", explore.query.written());
-    let lines = vec![
-        Line::styled(command, look.style(Role::Strong)),
-        Line::default(),
-        match explore.failed {
-            Some(error) => Line::styled(look.say(&error.message()), look.style(Role::Strong)),
-            None => explore_progress(explore, look, area.width),
-        },
-    ];
+    let progress = match explore.failed {
+        Some(error) => look.line(look.say(&error.message()), Role::Strong),
+        None => explore_progress(explore, look, area.width),
+    };
+    let lines = vec![look.line(command, Role::Strong), Line::default(), progress];
     let place = area.centered(Constraint::Percentage(90), Constraint::Length(6));
     let paragraph = Paragraph::new(lines).centered().wrap(Wrap { trim: true });
     frame.render_widget(paragraph, place);
@@ -253,13 +228,10 @@ pub(crate) fn progress(
     let nodes = message!(Nodes { count: nodes });
     let millions = format!("{:.1}", pace / 1e6);
     let words = look.say(&message!(SearchProgress { nodes, millions }));
-    let words = format!(" {words}");
-    let mut hint = format!("   {}", look.say(hint));
-    if words.width() + hint.width() > usize::from(columns) {
-        hint = format!("   {}", look.say(&Message::EscStops));
-    }
-    Line::from(vec![
-        Span::styled(words, look.style(Role::Strong)),
-        Span::styled(hint, look.style(Role::Faint)),
-    ])
+    let words = look.span(format!(" {words}"), Role::Strong);
+    let hints = [hint, &Message::EscStops].map(|hint| format!("   {}", look.say(hint)));
+    let fits = |hint: &&String| words.width() + hint.width() <= usize::from(columns);
+    let hint = hints.iter().find(fits).unwrap_or(&hints[1]);
+    let hint = look.span(hint, Role::Faint);
+    Line::from(vec![words, hint])
 }
