@@ -38,8 +38,9 @@ pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), 
     }
     let pair = run.pair().expect("a comparison has two searches");
     if arguments.json {
-        let json = comparison_json(&pair).expect("plain data");
-        return print(&format!("{json}\n"));
+        let json = comparison_json(&pair);
+        return print(&format!("{json}
+"));
     }
     let note = note.map(|note| lang.say(&note));
     print(&comparison_text(

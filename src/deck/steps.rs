@@ -111,6 +111,11 @@ impl Steps {
         }
     }
 
+    /// The steps, in order.
+    pub fn iter(&self) -> impl Iterator<Item = Step> + '_ {
+        (0..self.len()).filter_map(|index| self.get(index))
+    }
+
     /// Whether a step is among them.
     #[must_use]
     pub fn contains(&self, step: Step) -> bool {

@@ -3,9 +3,8 @@
 
 use textwrap::wrap;
 
-use super::ExportError;
 use super::layout::TreeSource;
-use super::narration::{deck_title, event, in_all, stop_lines};
+use super::narration::{deck_title, event, in_all, lettered_event, stop_lines};
 use deck::{Chapter, Deck};
 use lesson::Part;
 use run::{Pane, PaneStep};
@@ -35,8 +34,8 @@ pub(super) struct Tree {
     pub caption: Vec<String>,
     /// Parents before children.
     pub boxes: Vec<Box>,
-    /// The places of the boxes, siblings in the order of the search.
-    children: Vec<usize>,
+    /// A line from a box to another, siblings in the order of the search.
+    lines: Vec<[usize; 2]>,
 }
 
 /// A node, a count, or moves that were skipped, and the line to it from its parent.
@@ -46,8 +45,6 @@ pub(super) struct Box {
     pub look: NodeLook,
     /// What stands in it.
     pub rows: Vec<String>,
-    /// The place of its parent among the boxes.
-    parent: Option<usize>,
     pub line: Line,
     /// The move, and what became of it.
     pub label: String,
@@ -56,8 +53,8 @@ pub(super) struct Box {
 impl Tree {
     /// Every line, with the boxes that it joins.
     pub fn lines(&self) -> impl Iterator<Item = (&Box, &Box)> {
-        let children = self.children.iter().map(|&child| &self.boxes[child]);
-        children.filter_map(|child| Some((&self.boxes[child.parent?], child)))
+        let lines = self.lines.iter();
+        lines.map(|&[from, to]| (&self.boxes[from], &self.boxes[to]))
     }
 }
 
@@ -73,12 +70,10 @@ pub(super) enum Line {
     Cut,
 }
 
-/// Hands every chosen step of a deck on, one at a time.
-pub(super) fn each(
-    deck: &Deck,
-    hand_on: &mut dyn FnMut(&Graph) -> Result<(), ExportError>,
-) -> Result<(), ExportError> {
-    for (index, Chapter { part, steps }) in deck.chapters.iter().enumerate() {
+/// Every chosen step of a deck.
+pub(super) fn graphs(deck: &Deck) -> impl Iterator<Item = Graph> + '_ {
+    let chapters = deck.chapters.iter().enumerate();
+    chapters.flat_map(|(index, Chapter { part, steps })| {
         let panes = 0..part.run.panes().len();
         let drawer = Drawer {
             deck,
@@ -86,11 +81,8 @@ pub(super) fn each(
             trees: panes.map(|pane| TreeSource::new(&part.run, pane)).collect(),
         };
         let number = (deck.chapters.len() > 1).then_some(index + 1);
-        for step in (0..steps.len()).filter_map(|place| steps.get(place)) {
-            hand_on(&drawer.graph(step, number))?;
-        }
-    }
-    Ok(())
+        steps.iter().map(move |step| drawer.graph(step, number))
+    })
 }
 
 /// Draws the steps of a chapter.
@@ -162,18 +154,13 @@ impl Drawer<'_> {
             own if own.is_empty() => options_line(run.pane(pane), lang),
             own => own,
         };
+        let mut caption = vec![format!("{letter}: {own}")];
         let languages = self.deck.look.languages.all().into_iter();
-        let events = languages.map(|lang| {
-            let event = event(run, pane, at, lang);
-            match at.waiting {
-                Some(_) => format!("{letter} {event}"),
-                None => event,
-            }
-        });
-        [format!("{letter}: {own}")]
-            .into_iter()
-            .chain(events)
-            .collect()
+        caption.extend(languages.map(|lang| match at.waiting {
+            Some(_) => lettered_event(run, pane, at, lang),
+            None => event(run, pane, at, lang),
+        }));
+        caption
     }
 
     fn tree(&self, source: &TreeSource<'_>, moment: &Moment, caption: Vec<String>) -> Tree {
@@ -186,9 +173,11 @@ impl Drawer<'_> {
         };
         let layout = source.scene(moment).layout(extent(source.pane));
         let nodes = layout.draw(METRICS, Viewport::ALL).nodes;
-        let mut children: Vec<usize> = (0..nodes.len()).collect();
+        let lines = nodes.iter().enumerate();
+        let lines = lines.filter_map(|(child, node)| Some([node.parent?, child]));
+        let mut lines: Vec<[usize; 2]> = lines.collect();
         // The moves that a cutoff skips come after their siblings, the last one first.
-        children.sort_by_key(|&index| (nodes[index].parent, nodes[index].x));
+        lines.sort_by_key(|&[parent, child]| (parent, nodes[child].x));
         let boxes = nodes.iter().enumerate().map(|(index, node)| {
             let line = line(&node.look);
             let mv = Some(node.look.mv.clone()).filter(|mv| !mv.is_empty());
@@ -198,7 +187,6 @@ impl Drawer<'_> {
                 key: key(source.prefix, &nodes, index),
                 look: node.look.clone(),
                 rows: self.rows(source.pane, node),
-                parent: node.parent,
                 line,
                 label: self.plain(label.join(", ")),
             }
@@ -206,7 +194,7 @@ impl Drawer<'_> {
         Tree {
             caption,
             boxes: boxes.collect(),
-            children,
+            lines,
         }
     }
 
@@ -235,10 +223,9 @@ impl Drawer<'_> {
             return vec![cut];
         }
         let moves = pane.recording.names(&pane.recording.skipped(node.node));
-        let named = if moves.len() <= MAX_NAMED {
-            moves.join(", ")
-        } else {
-            format!("{} {}", moves.len(), self.word(&Message::MovesWord))
+        let named = match moves.len() {
+            ..=MAX_NAMED => moves.join(", "),
+            count => format!("{count} {}", self.word(&Message::MovesWord)),
         };
         vec![cut, named]
     }
@@ -251,17 +238,15 @@ impl Drawer<'_> {
             Some(_) => self.word(&Message::LeafWord),
             None => kind_name(look.kind).to_owned(),
         };
-        let rows = look.rows.iter().map(|row| {
-            let spans = row.iter().map(|span| match span {
-                Span::Number(number) => format!("{number}: "),
-                Span::Kind => kind.clone(),
-                Span::Differs => "≠ ".to_owned(),
-                Span::Value(value) => value.clone(),
-                Span::Open => "?".to_owned(),
-                Span::Skipped(_) | Span::Cells(_) => String::new(),
-            });
-            spans.collect::<String>()
-        });
+        let span = |span: &Span| match span {
+            Span::Number(number) => format!("{number}: "),
+            Span::Kind => kind.clone(),
+            Span::Differs => "≠ ".to_owned(),
+            Span::Value(value) => value.clone(),
+            Span::Open => "?".to_owned(),
+            Span::Skipped(_) | Span::Cells(_) => String::new(),
+        };
+        let rows = (look.rows.iter()).map(|row| row.iter().map(span).collect::<String>());
         let mut rows: Vec<String> = rows.filter(|row| !row.is_empty()).collect();
         if let Some(window) = look.window {
             let [alpha, beta] = [window.alpha, window.beta].map(signed);
@@ -287,15 +272,12 @@ impl Drawer<'_> {
     fn lines(&self, paragraphs: &[String]) -> Vec<String> {
         /// The columns of a line.
         const COLUMNS: usize = 88;
-        let plain = paragraphs.iter().map(|text| self.plain(text.clone()));
-        plain
-            .flat_map(|text| {
-                wrap(&text, COLUMNS)
-                    .into_iter()
-                    .map(String::from)
-                    .collect::<Vec<_>>()
-            })
-            .collect()
+        let mut lines = Vec::new();
+        for text in paragraphs {
+            let text = self.plain(text.clone());
+            lines.extend(wrap(&text, COLUMNS).into_iter().map(String::from));
+        }
+        lines
     }
 
     fn word(&self, word: &Message) -> String {

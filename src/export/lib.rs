@@ -8,7 +8,6 @@
 mod beamer;
 mod canvas;
 mod cast;
-mod comparison;
 mod dot;
 mod error;
 mod font;
@@ -31,10 +30,9 @@ mod typst;
 mod web;
 mod write;
 
-pub use comparison::{comparison_json, comparison_text};
 pub use error::ExportError;
 pub use out::abandon;
-pub use text::linear_text;
+pub use text::{comparison_json, comparison_text, linear_text};
 pub use write::{room_for, write, write_filmed};
 
 use page::Palette;

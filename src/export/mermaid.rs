@@ -3,12 +3,11 @@
 //! other as far as Mermaid draws so much.
 
 use std::fmt::Write;
-use std::path::Path;
 
-use super::graph::{self, Box, Graph, Line, Tree};
-use super::page::Ink;
+use super::graph::{Box, Graph, Line, Tree, graphs};
+use super::page::Palette;
 use super::write::{Job, Out};
-use super::{ExportError, Pages, Palette};
+use super::{ExportError, Pages};
 use scene::{Emphasis, Shape};
 use search::Kind;
 use words::ascii::to_ascii;
@@ -24,85 +23,68 @@ pub(super) fn write(
     job: &Job<'_>,
     out: &mut dyn Out,
 ) -> Result<(), ExportError> {
-    let (chosen, palette) = (pages.len(), pages.palette());
-    let is_markdown = is_markdown(&job.order.path);
-    let together = !is_markdown && chosen > 1;
+    let (of, palette) = (pages.len(), pages.palette());
+    let ending = job.order.path.extension().unwrap_or_default();
+    let is_markdown = ["md", "markdown"]
+        .iter()
+        .any(|md| ending.eq_ignore_ascii_case(md));
+    let together = !is_markdown && of > 1;
     let mut title = pages.title();
     if pages.deck().look.ascii {
         title = to_ascii(&title);
     }
     let mut diagram = Diagram::new(palette, &title);
-    let mut done = 0;
-    graph::each(pages.deck(), &mut |graph| {
+    for (done, graph) in graphs(pages.deck()).enumerate() {
         if together {
-            diagram.step(graph);
+            diagram.step(&graph);
         } else {
             diagram = Diagram::new(palette, &graph.title);
-            diagram.graph(graph);
+            diagram.graph(&graph);
         }
-        if !diagram.can_be_drawn() {
-            return Err(refused((together && done > 0).then_some((done, chosen))));
+        if diagram.lines > MAX_LINES || diagram.out.len() > MAX_CHARS {
+            let (lines, chars) = (MAX_LINES, MAX_CHARS);
+            return Err(ExportError::Refused(match together && done > 0 {
+                false => message!(MermaidTreeTooLarge { lines, chars }),
+                true => {
+                    let fit = done;
+                    message!(MermaidTooManySteps {
+                        lines,
+                        chars,
+                        fit,
+                        of
+                    })
+                }
+            }));
         }
         if is_markdown {
             let blank = if done > 0 { "\n" } else { "" };
             let (heading, diagram) = (heading(&graph.title), &diagram.out);
             writeln!(out, "{blank}## {heading}\n\n```mermaid\n{diagram}```")?;
         }
-        done += 1;
-        job.at(done, chosen)
-    })?;
+        job.at(done + 1, of)?;
+    }
     if !is_markdown {
         out.write_all(diagram.out.as_bytes())?;
     }
     Ok(())
 }
 
-fn is_markdown(path: &Path) -> bool {
-    let ending = path.extension().unwrap_or_default();
-    ending.eq_ignore_ascii_case("md") || ending.eq_ignore_ascii_case("markdown")
-}
-
-/// What Mermaid does not draw; so many of the chosen steps fit.
-fn refused(fit: Option<(usize, usize)>) -> ExportError {
-    let (lines, chars) = (MAX_LINES, MAX_CHARS);
-    let why = match fit {
-        None => message!(MermaidTreeTooLarge { lines, chars }),
-        Some((fit, of)) => message!(MermaidTooManySteps {
-            lines,
-            chars,
-            fit,
-            of
-        }),
-    };
-    ExportError::Refused(why)
-}
-
 /// Text in a heading of Markdown.
 fn heading(text: &str) -> String {
-    let mut plain = String::new();
-    for char in text.chars() {
-        if matches!(char, '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '#') {
-            plain.push('\\');
-        }
-        plain.push(char);
-    }
-    plain
+    r"\`*_[]<>#".chars().fold(text.to_owned(), |text, char| {
+        text.replace(char, &format!("\\{char}"))
+    })
 }
 
 /// Text between quotation marks: chars that Mermaid or HTML would read are numbers.
-fn quoted(rows: &[String]) -> String {
-    let mut text = String::new();
-    for char in rows.join("\n").chars() {
-        match char {
-            '\n' => text.push_str("<br/>"),
-            '"' | '#' | '&' | '<' | '>' | '\\' | '`' | '*' | '_' | '~' | '$' | '%' => {
-                let _ = write!(text, "#{};", u32::from(char));
-            }
-            char if char.is_control() => text.push(' '),
-            char => text.push(char),
-        }
-    }
-    format!("\"{text}\"")
+fn quoted(text: &str) -> String {
+    let text = "#\"&<>\\`*_~$%"
+        .chars()
+        .fold(text.to_owned(), |text, char| {
+            text.replace(char, &format!("#{};", u32::from(char)))
+        });
+    let text = text.replace(|char: char| char.is_control() && char != '\n', " ");
+    format!("\"{}\"", text.replace('\n', "<br/>"))
 }
 
 /// A flowchart that grows step by step.
@@ -118,58 +100,29 @@ struct Diagram {
 impl Diagram {
     /// The title and what things look like.
     fn new(palette: Palette, title: &str) -> Self {
-        const CLASSES: [(&str, [Ink; 3], &str); 8] = [
-            ("max", [Ink::Panel, Ink::Max, Ink::Text], ""),
-            ("min", [Ink::Panel, Ink::Min, Ink::Text], ""),
-            (
-                "path",
-                [Ink::Panel, Ink::Text, Ink::Text],
-                ",stroke-width:3px",
-            ),
-            (
-                "current",
-                [Ink::Current, Ink::OnCurrent, Ink::OnCurrent],
-                ",stroke-width:5px,font-weight:bold",
-            ),
-            (
-                "unseen",
-                [Ink::Ground, Ink::Faint, Ink::Faint],
-                ",stroke-dasharray:1 3",
-            ),
-            (
-                "cut",
-                [Ink::Ground, Ink::Cut, Ink::Cut],
-                ",stroke-dasharray:5 4",
-            ),
-            ("count", [Ink::Ground, Ink::Ground, Ink::Faint], ""),
-            (
-                "words",
-                [Ink::Ground, Ink::Hair, Ink::Text],
-                ",text-align:left",
-            ),
-        ];
-        let title = title.replace('\\', "\\\\").replace('"', "\\\"");
         // Captions are broken into lines already.
-        let wrapping = "config:\n  flowchart:\n    wrappingWidth: 800";
-        let mut diagram = Self {
-            out: format!("---\ntitle: \"{title}\"\n{wrapping}\n---\nflowchart TB\n"),
+        const HEAD: &str = "config:
+  flowchart:
+    wrappingWidth: 800
+---
+flowchart TB
+  classDef max fill:#{panel},stroke:#{max},color:#{text}
+  classDef min fill:#{panel},stroke:#{min},color:#{text}
+  classDef path fill:#{panel},stroke:#{text},color:#{text},stroke-width:3px
+  classDef current fill:#{current},stroke:#{on-current},color:#{on-current},stroke-width:5px,font-weight:bold
+  classDef unseen fill:#{ground},stroke:#{faint},color:#{faint},stroke-dasharray:1 3
+  classDef cut fill:#{ground},stroke:#{cut},color:#{cut},stroke-dasharray:5 4
+  classDef count fill:#{ground},stroke:#{ground},color:#{faint}
+  classDef words fill:#{ground},stroke:#{hair},color:#{text},text-align:left
+";
+        let title = title.replace('\\', "\\\\").replace('"', "\\\"");
+        Self {
+            out: format!("---\ntitle: \"{title}\"\n{}", palette.paint(HEAD)),
             palette,
             lines: 0,
             prefix: String::new(),
             before: None,
-        };
-        for (name, inks, more) in CLASSES {
-            let [fill, stroke, text] = inks.map(|ink| palette.rgb(ink).hex());
-            diagram.push(&format!(
-                "classDef {name} fill:#{fill},stroke:#{stroke},color:#{text}{more}"
-            ));
         }
-        diagram
-    }
-
-    /// Whether Mermaid draws so much.
-    fn can_be_drawn(&self) -> bool {
-        self.lines <= MAX_LINES && self.out.len() <= MAX_CHARS
     }
 
     fn push(&mut self, line: &str) {
@@ -182,9 +135,14 @@ impl Diagram {
         self.lines += 1;
     }
 
-    fn begin_group(&mut self, key: &str, title: &[String]) {
+    fn begin_group(&mut self, key: &str, title: &str) {
         self.push(&format!("subgraph {key}[{}]", quoted(title)));
         self.push("direction TB");
+    }
+
+    /// A caption, by its identifier.
+    fn words(&mut self, key: &str, rows: &[String]) {
+        self.push(&format!("{key}[{}]:::words", quoted(&rows.join("\n"))));
     }
 
     /// A further step below those before it.
@@ -194,7 +152,7 @@ impl Diagram {
             self.link(&before, &key);
         }
         self.prefix = format!("{key}_");
-        self.begin_group(&key, std::slice::from_ref(&graph.title));
+        self.begin_group(&key, &graph.title);
         self.graph(graph);
         self.push("end");
     }
@@ -202,15 +160,15 @@ impl Diagram {
     fn graph(&mut self, graph: &Graph) {
         let caption = (!graph.caption.is_empty()).then(|| format!("{}caption", self.prefix));
         if let Some(caption) = &caption {
-            self.push(&format!("{caption}[{}]:::words", quoted(&graph.caption)));
+            self.words(caption, &graph.caption);
         }
         for (tree, side) in graph.trees.iter().zip(["a", "b"]) {
             let mut root = self.key(&tree.boxes[0]);
             if let [name, caption @ ..] = &tree.caption[..] {
                 let key = format!("{}side_{side}", self.prefix);
-                self.begin_group(&key, std::slice::from_ref(name));
+                self.begin_group(&key, name);
                 let event = format!("{key}_caption");
-                self.push(&format!("{event}[{}]:::words", quoted(caption)));
+                self.words(&event, caption);
                 self.link(&event, &root);
                 self.tree(tree);
                 self.push("end");
@@ -225,12 +183,8 @@ impl Diagram {
     }
 
     fn tree(&mut self, tree: &Tree) {
-        for item in &tree.boxes {
-            self.node(item);
-        }
-        for (from, to) in tree.lines() {
-            self.line(from, to);
-        }
+        tree.boxes.iter().for_each(|item| self.node(item));
+        tree.lines().for_each(|(from, to)| self.line(from, to));
     }
 
     /// Identifiers have no hyphens: those are lines.
@@ -250,7 +204,7 @@ impl Diagram {
             (_, Emphasis::Plain, Kind::Min) => "min",
             (_, Emphasis::Plain, Kind::Max) => "max",
         };
-        let rows = quoted(&item.rows);
+        let rows = quoted(&item.rows.join("\n"));
         let node = match (look.shape, look.kind) {
             (Shape::Joint, _) => "((\"·\"))".to_owned(),
             (Shape::Node | Shape::Small | Shape::Untried, Kind::Min) => format!("([{rows}])"),
@@ -260,21 +214,21 @@ impl Diagram {
     }
 
     fn line(&mut self, from: &Box, to: &Box) {
-        let (stroke, ink) = match to.line {
-            Line::Plain => ("---", None),
-            Line::Unseen => ("-.-", None),
-            Line::Path => ("===", None),
-            Line::Best => ("===", Some(Ink::Best)),
-            Line::Cut => ("-.-", Some(Ink::Cut)),
+        let (stroke, colour) = match to.line {
+            Line::Plain => ("---", ""),
+            Line::Unseen => ("-.-", ""),
+            Line::Path => ("===", ""),
+            Line::Best => ("===", "{best}"),
+            Line::Cut => ("-.-", "{cut}"),
         };
         let label = match to.label.is_empty() {
             true => String::new(),
-            false => format!("|{}|", quoted(std::slice::from_ref(&to.label))),
+            false => format!("|{}|", quoted(&to.label)),
         };
         let [from, to] = [from, to].map(|item| self.key(item));
         self.push(&format!("{from} {stroke}{label} {to}"));
-        if let Some(ink) = ink {
-            let colour = self.palette.rgb(ink).hex();
+        if !colour.is_empty() {
+            let colour = self.palette.paint(colour);
             self.push(&format!("linkStyle {} stroke:#{colour}", self.lines));
         }
         self.lines += 1;

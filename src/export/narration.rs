@@ -9,12 +9,8 @@ use words::{Lang, say};
 
 /// What `say` says in every language of a deck: once where they agree.
 pub(super) fn in_all(languages: Languages, say: impl Fn(Lang) -> String) -> String {
-    let mut all: Vec<String> = Vec::new();
-    for text in languages.all().into_iter().map(say) {
-        if !all.contains(&text) {
-            all.push(text);
-        }
-    }
+    let mut all: Vec<String> = languages.all().into_iter().map(say).collect();
+    all.dedup();
     all.join(" / ")
 }
 

@@ -251,6 +251,14 @@ impl Palette {
         let [_, red, green, blue] = colours[self.0 as usize].to_be_bytes();
         Rgb([red, green, blue])
     }
+
+    /// A text with the colour of each `{ink}` that it names.
+    pub(crate) fn paint(self, text: &str) -> String {
+        let inks = Ink::ALL.into_iter();
+        inks.fold(text.to_owned(), |text, ink| {
+            text.replace(&format!("{{{}}}", ink.name()), &self.rgb(ink).hex())
+        })
+    }
 }
 
 /// How a line is broken.

@@ -1,40 +1,56 @@
 //! Plain linear text: no boxes, no colours, nothing that moves. Made to be read by a
-//! screen reader, printed, or piped.
+//! screen reader, printed, or piped. Of two searches also a table, at most 80 columns wide,
+//! and the same as JSON.
 
 use std::borrow::Cow;
 use std::convert::Infallible;
 use std::fmt::Write;
+use std::mem::take;
 
-use textwrap::{Options, WordSeparator, fill};
+use serde_json::{Value, json};
+use textwrap::{Options, WordSeparator, fill, wrap};
 
 use super::narration::lettered_event;
 use super::write::{Job, Out};
 use super::{ExportError, Pages};
-use deck::{Deck, Steps};
+use deck::Chapter;
 use lesson::{Block, Lesson, Part, Stop, Titles, in_language};
 use run::{Pair, Pane};
-use scene::{BoardScene, BoardView, Scene, changes, ended_words, kind_name, options_line, signed};
-use search::Reason;
+use scene::comparison::{first_difference, first_wait, meaning};
+use scene::{
+    BoardScene, BoardView, ResultRow, Results, Scene, changes, ended_words, kind_name,
+    options_line, signed,
+};
+use search::{Bound, Named, OptionSpec, Reason, Score};
 use trace::{Moment, NodeId, Step};
 use words::ascii::to_ascii;
 use words::{Lang, Message, message, say};
 
 /// The columns of a line.
-pub(super) const COLUMNS: usize = 80;
+const COLUMNS: usize = 80;
 
-/// What is done with the text after each step.
+/// Called after each step; it may take the text written so far.
 type Done<'a, E> = &'a mut dyn FnMut(&mut Text) -> Result<(), E>;
 
 /// The whole lesson.
 #[must_use]
 pub fn linear_text(lesson: &Lesson, lang: Lang) -> String {
+    let chapters = lesson.parts.iter().map(|part| Chapter {
+        part: part.clone(),
+        steps: Chapter::stops(part),
+    });
+    let chapters: Vec<Chapter> = chapters.collect();
     let mut text = Text::new(lang, false);
-    text.head(lesson.titles(lang));
-    for (index, part) in lesson.parts.iter().enumerate() {
-        text.title(part, index + 1, lesson.parts.len());
-        let stops = Steps::of(part.stops.iter().map(|stop| stop.step).collect());
-        let Ok(()) = text.part::<Infallible>(part, &stops, &mut |_| Ok(()));
-    }
+    let Ok(()) = text.all::<Infallible>(Some(lesson.titles(lang)), &chapters, &mut |_| Ok(()));
+    text.out
+}
+
+/// Both searches in a table: options, results, root moves, and what the difference means.
+/// `note` is said first, such as where the position comes from.
+#[must_use]
+pub fn comparison_text(pair: &Pair<'_>, note: Option<&str>, lang: Lang, ascii: bool) -> String {
+    let mut text = Text::new(lang, ascii);
+    text.results(pair, note);
     text.out
 }
 
@@ -49,60 +65,42 @@ pub(super) fn write(
     let all = pages.len() * languages.len();
     let mut written = 0;
     for (index, lang) in languages.into_iter().enumerate() {
+        let mut text = Text::new(lang, deck.look.ascii);
         if index > 0 {
-            out.write_all(b"\n")?;
+            text.blank();
         }
-        write_in(deck, lang, out, &mut || {
+        let titles = (!deck.titles.is_empty()).then(|| in_language(&deck.titles, lang));
+        text.all(titles, &deck.chapters, &mut |text| {
+            // Handed on at once, so that no step is kept.
+            out.write_all(take(&mut text.out).as_bytes())?;
             written += 1;
             job.at(written, all)
         })?;
+        out.write_all(text.out.as_bytes())?;
     }
     Ok(())
 }
 
-fn write_in(
-    deck: &Deck,
-    lang: Lang,
-    out: &mut dyn Out,
-    done: &mut dyn FnMut() -> Result<(), ExportError>,
-) -> Result<(), ExportError> {
-    let mut text = Text::new(lang, deck.look.ascii);
-    if !deck.titles.is_empty() {
-        text.head(in_language(&deck.titles, lang));
-    }
-    for (index, chapter) in deck.chapters.iter().enumerate() {
-        text.title(&chapter.part, index + 1, deck.chapters.len());
-        text.part(&chapter.part, &chapter.steps, &mut |text| {
-            text.pass(out)?;
-            done()
-        })?;
-    }
-    text.pass(out)
-}
-
 /// Lines break at blanks only: a position stays whole where it can.
-pub(super) fn at_blanks(columns: usize) -> Options<'static> {
+fn at_blanks(columns: usize) -> Options<'static> {
     Options::new(columns).word_separator(WordSeparator::AsciiSpace)
 }
 
 /// Text in lines.
-pub(super) struct Text {
-    pub out: String,
-    pub lang: Lang,
+struct Text {
+    out: String,
+    lang: Lang,
     ascii: bool,
 }
 
 impl Text {
-    pub const fn new(lang: Lang, ascii: bool) -> Self {
-        Self {
-            out: String::new(),
-            lang,
-            ascii,
-        }
+    const fn new(lang: Lang, ascii: bool) -> Self {
+        let out = String::new();
+        Self { out, lang, ascii }
     }
 
     /// Text as it may be written, before it is broken into lines.
-    pub fn plain<'a>(&self, text: &'a str) -> Cow<'a, str> {
+    fn plain<'a>(&self, text: &'a str) -> Cow<'a, str> {
         if self.ascii {
             to_ascii(text).into()
         } else {
@@ -110,99 +108,107 @@ impl Text {
         }
     }
 
-    pub fn line(&mut self, line: &str) {
-        let line = self.plain(line);
-        let _ = writeln!(self.out, "{}", fill(&line, at_blanks(COLUMNS)));
+    fn line(&mut self, line: &str) {
+        self.wrapped(line, at_blanks(COLUMNS));
     }
 
-    pub fn say(&mut self, message: &Message) {
+    fn wrapped(&mut self, text: &str, options: Options<'_>) {
+        let text = fill(&self.plain(text), options);
+        let _ = writeln!(self.out, "{text}");
+    }
+
+    fn say(&mut self, message: &Message) {
         self.line(&self.lang.say(message));
     }
 
-    pub fn blank(&mut self) {
+    fn blank(&mut self) {
         self.out.push('\n');
     }
 
-    /// Hands on what is written so far, so that no step is kept.
-    fn pass(&mut self, out: &mut dyn Out) -> Result<(), ExportError> {
-        out.write_all(self.out.as_bytes())?;
-        self.out.clear();
-        Ok(())
-    }
-
-    fn head(&mut self, titles: &Titles) {
-        self.line(&titles.title);
-        self.line(&titles.summary);
-    }
-
-    /// Which part this is; nothing is said of what stands alone.
-    fn title(&mut self, part: &Part, number: usize, of: usize) {
-        if part.titles.is_empty() {
-            return;
-        }
-        let title = in_language(&part.titles, self.lang);
-        self.blank();
-        self.say(&message!(PartOf { number, of, title }));
-    }
-
-    /// The steps of a part. After each of them `done` may take what is written so far.
-    fn part<E>(&mut self, part: &Part, steps: &Steps, done: Done<'_, E>) -> Result<(), E> {
-        if let Some(pair) = part.run.pair() {
-            return self.comparison(part, &pair, steps, done);
-        }
-        let pane = part.run.first();
-        let game = &pane.recording.game;
-        self.say(&message!(TheSearch {
-            game: game.name(),
-            position: game.root_notation(),
-            options: options_line(pane, self.lang).replace(" · ", ", ")
-        }));
-        self.states(pane);
-        let mut before: Option<Moment> = None;
-        for step in (0..steps.len()).filter_map(|place| steps.get(place)) {
-            let scene = Scene::new(pane, step);
-            self.step(part, &scene, before.as_ref());
-            before = Some(scene.moment);
-            done(self)?;
-        }
-        self.result(pane);
-        Ok(())
-    }
-
-    /// A part that is a comparison: what the lesson says at each stop, what each search
-    /// does there, and what came of both: in a lesson at the end, else first.
-    fn comparison<E>(
+    /// Chapters, after the title and the summary of their lesson.
+    fn all<E>(
         &mut self,
-        part: &Part,
-        pair: &Pair<'_>,
-        steps: &Steps,
+        titles: Option<&Titles>,
+        chapters: &[Chapter],
         done: Done<'_, E>,
     ) -> Result<(), E> {
-        let lang = self.lang;
-        let is_lesson = !part.titles.is_empty();
-        if !is_lesson {
-            self.results(pair, None);
+        if let Some(titles) = titles {
+            self.line(&titles.title);
+            self.line(&titles.summary);
         }
-        self.states(part.run.first());
-        for step in (0..steps.len()).filter_map(|place| steps.get(place)) {
-            if let Some(stop) = part.stop_at(step) {
-                self.heading(part, stop);
-                self.prose(&in_language(&stop.texts, lang).blocks);
-            } else {
+        let of = chapters.len();
+        for (index, chapter) in chapters.iter().enumerate() {
+            if !chapter.part.titles.is_empty() {
+                let title = in_language(&chapter.part.titles, self.lang);
+                let number = index + 1;
                 self.blank();
-                self.say(&step_of(step, pair.steps(), None));
+                self.say(&message!(PartOf { number, of, title }));
             }
-            self.blank();
-            for (pane, at) in part.run.at(step).into_iter().enumerate() {
-                self.line(&lettered_event(&part.run, pane, at, lang));
+            self.chapter(chapter, done)?;
+        }
+        Ok(())
+    }
+
+    /// The steps of a part, and what its search came to. The table of a comparison comes
+    /// first where no lesson speaks.
+    fn chapter<E>(&mut self, chapter: &Chapter, done: Done<'_, E>) -> Result<(), E> {
+        let Chapter { part, steps } = chapter;
+        let (pane, pair) = (part.run.first(), part.run.pair());
+        let is_lesson = !part.titles.is_empty();
+        match &pair {
+            None => {
+                let game = &pane.recording.game;
+                self.say(&message!(TheSearch {
+                    game: game.name(),
+                    position: game.root_notation(),
+                    options: options_line(pane, self.lang).replace(" · ", ", ")
+                }));
+            }
+            Some(pair) if !is_lesson => self.results(pair, None),
+            Some(_) => {}
+        }
+        self.states(pane);
+        let mut before: Option<Moment> = None;
+        for step in steps.iter() {
+            if pair.is_some() {
+                self.merged_step(part, step);
+            } else {
+                let scene = Scene::new(pane, step);
+                self.step(part, &scene, before.as_ref());
+                before = Some(scene.moment);
             }
             done(self)?;
         }
-        if is_lesson {
-            self.blank();
-            self.results(pair, None);
+        match &pair {
+            None => self.result(pane),
+            Some(pair) if is_lesson => {
+                self.blank();
+                self.results(pair, None);
+            }
+            Some(_) => {}
         }
         Ok(())
+    }
+
+    /// What the lesson says at a step of a comparison, and what each search does there.
+    fn merged_step(&mut self, part: &Part, step: Step) {
+        if let Some(stop) = part.stop_at(step) {
+            self.heading(part, stop);
+            self.prose(&in_language(&stop.texts, self.lang).blocks);
+        } else {
+            self.number(part, step, None);
+        }
+        self.blank();
+        for (pane, at) in part.run.at(step).into_iter().enumerate() {
+            self.line(&lettered_event(&part.run, pane, at, self.lang));
+        }
+    }
+
+    /// A step, counted from 1, and what happens there.
+    fn number(&mut self, part: &Part, step: Step, event: Option<String>) {
+        let (step, of) = (step.number(), part.run.steps());
+        self.blank();
+        self.say(&message!(TextStep { step, of, event }));
     }
 
     /// Which stop this is, and its heading.
@@ -230,8 +236,7 @@ impl Text {
             if block.item {
                 options = options.initial_indent("- ").subsequent_indent("  ");
             }
-            let text = fill(&self.plain(&block.text()), options);
-            let _ = writeln!(self.out, "{text}");
+            self.wrapped(&block.text(), options);
             after_item = Some(block.item);
         }
     }
@@ -264,8 +269,7 @@ impl Text {
             self.blank();
             self.say(&message!(ThisStep { event }));
         } else {
-            self.blank();
-            self.say(&step_of(now.step, pane.trace().steps(), Some(event)));
+            self.number(part, now.step, Some(event));
             if before.is_none_or(|before| before.current() != now.current()) {
                 self.position(pane, &scene.board);
             }
@@ -342,13 +346,249 @@ impl Text {
         self.blank();
         self.say(&result);
     }
+
+    /// Writes the results of both searches.
+    fn results(&mut self, pair: &Pair<'_>, note: Option<&str>) {
+        let results = Results::new(pair);
+        let game = &pair.recording(0).game;
+        self.say(&message!(TwoSearches {
+            game: game.name(),
+            position: game.root_notation(),
+            side: game.side_name(game.root_to_move())
+        }));
+        if let Some(note) = note {
+            self.line(note);
+        }
+        self.blank();
+        self.table(&Row::all(&results, self.lang), COLUMNS);
+        self.blank();
+        self.marks(&results);
+        self.blank();
+        self.about(pair);
+    }
+
+    /// A column of labels and one for each search, with a mark where they differ.
+    fn table(&mut self, rows: &[Row], columns: usize) {
+        /// The room for the mark of a difference: `≠` and, in ASCII, `!=`.
+        const MARK: usize = 3;
+        /// The room between columns.
+        const GAP: usize = 2;
+        let width = |text: &String| self.plain(text).chars().count();
+        let labels = rows.iter().map(|row| width(&row.label)).max();
+        let labels = labels.unwrap_or(0) + GAP;
+        let column = (columns - MARK - labels) / 2 - GAP;
+        let values = rows.iter().filter(|row| row.chosen.is_some());
+        let values = values.flat_map(|row| &row.texts).map(width).max();
+        let values = values.unwrap_or(0);
+        for row in rows {
+            let cell = |side: usize| -> Vec<String> {
+                let text = self.plain(&row.texts[side]);
+                match row.chosen {
+                    None => {
+                        let lines = wrap(&text, at_blanks(column)).into_iter();
+                        lines.map(String::from).collect()
+                    }
+                    Some(chosen) => {
+                        let star = if chosen[side] { " *" } else { "" };
+                        vec![format!("{text:>values$}{star}")]
+                    }
+                }
+            };
+            let mark = if row.differs { "≠" } else { "" };
+            let [mark, label] = [mark, &row.label].map(|text| vec![self.plain(text).into_owned()]);
+            let columns = [mark, label, cell(0), cell(1)];
+            let widths = [MARK, labels, column + GAP, 0];
+            let height = columns.iter().map(Vec::len).max();
+            for line in 0..height.unwrap_or(0) {
+                let cells = columns.iter().zip(widths).map(|(lines, width)| {
+                    let text = lines.get(line).map_or("", String::as_str);
+                    format!("{text:<width$}")
+                });
+                let drawn: String = cells.collect();
+                let _ = writeln!(self.out, "{}", drawn.trim_end());
+            }
+        }
+    }
+
+    /// What the marks that occur mean.
+    fn marks(&mut self, results: &Results) {
+        let has = |bound| results.has(|cell| cell.text.is_some() && cell.bound == bound);
+        let marks = [
+            (true, Message::MarkDiffers),
+            (!results.moves.is_empty(), Message::MarkChosen),
+            (has(Bound::Upper), Message::MarkUpper),
+            (has(Bound::Lower), Message::MarkLower),
+            (
+                results.has(|cell| cell.text.is_none()),
+                Message::MarkUnsearched,
+            ),
+        ];
+        let marks = marks.iter().filter(|(occurs, _)| *occurs);
+        let marks: Vec<_> = marks.map(|(_, mark)| self.lang.say(mark)).collect();
+        self.line(&marks.join("; "));
+    }
+
+    /// Where they differ, who waits, and what it means.
+    fn about(&mut self, pair: &Pair<'_>) {
+        let lang = self.lang;
+        let shared = pair.union.shared();
+        let [a, b] = [0, 1].map(|pane| pair.trace(pane).nodes() - shared);
+        let all = pair.union.together();
+        self.say(&message!(NodesTogether { shared, a, b, all }));
+        let lines = [first_difference(pair, lang), first_wait(pair, lang)];
+        for line in lines.into_iter().flatten() {
+            self.line(&line);
+        }
+        self.blank();
+        let meaning = meaning(pair, lang);
+        self.say(&message!(WhatItMeans { meaning }));
+    }
 }
 
-/// A step, counted from 1, and what happens there.
-fn step_of(step: Step, of: usize, event: Option<String>) -> Message {
-    message!(TextStep {
-        step: step.number(),
-        of,
-        event
-    })
+/// A label and two cells.
+struct Row {
+    label: String,
+    texts: [String; 2],
+    /// Values are aligned at their ends, with a mark at the chosen move; other texts wrap.
+    chosen: Option<[bool; 2]>,
+    differs: bool,
+}
+
+impl Row {
+    fn all(results: &Results, lang: Lang) -> Vec<Self> {
+        let (choice, counts) = results.totals.split_at(2);
+        let rows = results.options.iter().chain(choice);
+        let rows = rows.chain([&results.line]).chain(counts);
+        let mut all = vec![Self::heads("", ["A", "B"])];
+        all.extend(rows.map(|row| Self::new(row, lang, false)));
+        if !results.moves.is_empty() {
+            all.push(Self::heads("", [""; 2]));
+            all.push(Self::heads(&say!(lang, RootMove), [""; 2]));
+        }
+        all.extend(results.moves.iter().map(|row| Self::new(row, lang, true)));
+        all
+    }
+
+    fn new(row: &ResultRow, lang: Lang, are_values: bool) -> Self {
+        let cells = row.cells.each_ref();
+        Self {
+            label: row.name.say(lang),
+            texts: cells.map(|cell| cell.text.clone().unwrap_or_else(|| "–".to_owned())),
+            chosen: are_values.then(|| cells.map(|cell| cell.chosen)),
+            differs: row.differs,
+        }
+    }
+
+    fn heads(label: &str, texts: [&str; 2]) -> Self {
+        Self {
+            label: label.to_owned(),
+            texts: texts.map(str::to_owned),
+            chosen: None,
+            differs: false,
+        }
+    }
+}
+
+/// Both searches in one line, `{"a":{…},"b":{…}}`: options, results and root moves in scan
+/// order.
+#[must_use]
+pub fn comparison_json(pair: &Pair<'_>) -> String {
+    object([("a", side(pair, 0)), ("b", side(pair, 1))])
+}
+
+/// One search: what the `start` and the `result` of its trace say, and the root moves.
+/// `moves` of a trace are `candidates` here.
+fn side(pair: &Pair<'_>, pane: usize) -> String {
+    let (recording, summary) = (pair.recording(pane), pair.summary(pane));
+    let game = &recording.game;
+    let line = recording.names(&summary.line);
+    let start = [
+        ("game", json!(game.name())),
+        ("position", json!(game.root_notation())),
+        ("to_move", json!(game.side_name(game.root_to_move()))),
+        ("max", json!(game.side_name(summary.options.max))),
+    ];
+    let options = OptionSpec::in_traces().filter(|spec| spec.name != "max");
+    let options = options.map(
+        |spec| match (spec.name, spec.json(&summary.options, game)) {
+            ("moves", value) => ("candidates", value),
+            field => field,
+        },
+    );
+    let results = [
+        ("value", json!(summary.value.finite())),
+        ("move", json!(line.first())),
+        ("line", json!(line)),
+        ("nodes", json!(summary.nodes)),
+        ("leaves", json!(summary.leaves)),
+        ("cutoffs", json!(summary.cutoffs)),
+    ];
+    let shortcut = recording.trace.shortcut();
+    let shortcut = shortcut.map(|shortcut| ("shortcut", json!(shortcut.name())));
+    let moves = summary.moves.iter().map(|found| {
+        let is_bound = found.value.is_some() && found.bound != Bound::Exact;
+        let fields = [
+            ("move", json!(game.move_name(found.mv))),
+            ("value", json!(found.value.and_then(Score::finite))),
+            ("bound", json!(is_bound.then(|| found.bound.name()))),
+        ];
+        object(fields.map(text))
+    });
+    let moves = format!("[{}]", moves.collect::<Vec<_>>().join(","));
+    let fields = start.into_iter().map(text).chain(options);
+    let fields = fields.chain(results.into_iter().chain(shortcut).map(text));
+    object(fields.chain([("moves", moves)]))
+}
+
+/// A field with its value as JSON.
+fn text((name, value): (&'static str, Value)) -> (&'static str, String) {
+    (name, value.to_string())
+}
+
+/// An object of fields whose values are JSON, in this order.
+fn object(fields: impl IntoIterator<Item = (&'static str, String)>) -> String {
+    let fields = fields
+        .into_iter()
+        .map(|(name, value)| format!("\"{name}\":{value}"));
+    format!("{{{}}}", fields.collect::<Vec<_>>().join(","))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Row, Text};
+    use words::Lang;
+
+    fn row(label: &str, texts: [&str; 2], chosen: Option<usize>) -> Row {
+        Row {
+            chosen: chosen.map(|chosen| [0, 1].map(|side| side == chosen)),
+            differs: texts[0] != texts[1],
+            ..Row::heads(label, texts)
+        }
+    }
+
+    fn drawn(rows: &[Row], ascii: bool) -> String {
+        let mut text = Text::new(Lang::En, ascii);
+        text.table(rows, 32);
+        text.out
+    }
+
+    #[test]
+    fn a_row_that_differs_has_its_mark_and_long_cells_wrap() {
+        let rows = [
+            Row::heads("", ["A", "B"]),
+            row("line", ["a1 b1 c1 a2", "a1"], None),
+            row("same", ["≤3", "≤3"], None),
+            row("c1", ["≤3", "-10"], Some(0)),
+        ];
+        assert_eq!(
+            drawn(&rows, false),
+            "         A          B\n\
+             ≠  line  a1 b1      a1\n         c1 a2\n   \
+             same  ≤3         ≤3\n\
+             ≠  c1     ≤3 *      -10\n"
+        );
+        let plain = drawn(&rows, true);
+        assert!(plain.is_ascii());
+        assert!(plain.contains("!= c1    <=3 *      -10\n"), "{plain}");
+    }
 }
