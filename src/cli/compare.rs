@@ -39,8 +39,10 @@ pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), 
     let pair = run.pair().expect("a comparison has two searches");
     if arguments.json {
         let json = comparison_json(&pair);
-        return print(&format!("{json}
-"));
+        return print(&format!(
+            "{json}
+"
+        ));
     }
     let note = note.map(|note| lang.say(&note));
     print(&comparison_text(
