@@ -261,7 +261,7 @@ fn what_is_no_ordinary_file_is_not_replaced() {
     let _socket = std::os::unix::net::UnixListener::bind(&path).expect("a socket");
     let words = format!("{LESSON} --format pdf -o socket --force");
     let told = refused(&run(&folder, &words), 2);
-    assert!(told.contains("socket is no ordinary file"), "{told}");
+    assert!(told.contains("socket is not a regular file"), "{told}");
     let kind = fs::metadata(&path).expect("still there").file_type();
     assert!(kind.is_socket());
     assert_eq!(names(&folder), ["socket"]);

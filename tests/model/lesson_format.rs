@@ -204,7 +204,7 @@ const CASES: &[Case] = &[
         what: "an unknown language",
         from: "title = \"Leaves\"",
         to: "language = \"de\"\ntitle = \"Leaves\"",
-        told: &["lesson.md:2:12: `de` is no language of plyback: en or it | language = \"de\""],
+        told: &["lesson.md:2:12: `de` is not a language of plyback: en or it | language = \"de\""],
     },
     Case {
         what: "a key of the wrong type",
@@ -414,13 +414,13 @@ const CASES: &[Case] = &[
         what: "a state that is no number",
         from: "4 = \"3\"",
         to: "four = \"3\"",
-        told: &["lesson.md:18:1: `four` is no state number: they count from 1 | four = \"3\""],
+        told: &["lesson.md:18:1: `four` is not a state number: they count from 1 | four = \"3\""],
     },
     Case {
         what: "state zero",
         from: "4 = \"3\"",
         to: "0 = \"3\"",
-        told: &["lesson.md:18:1: `0` is no state number: they count from 1 | 0 = \"3\""],
+        told: &["lesson.md:18:1: `0` is not a state number: they count from 1 | 0 = \"3\""],
     },
     Case {
         what: "a state by an illegal move",
@@ -471,7 +471,7 @@ const CASES: &[Case] = &[
         from: "\"search value = 3\"",
         to: "\"search worth = 3\"",
         told: &[
-            "lesson.md:12:11: `worth` is no fact of a search: one of value, move, line, nodes, leaves, cutoffs, steps, states, win, algorithm, scoring, ties, cut, mover, max, depth, eval, moves, order | claims = [\"search worth = 3\"]",
+            "lesson.md:12:11: `worth` is not a fact of a search: one of value, move, line, nodes, leaves, cutoffs, steps, states, win, algorithm, scoring, ties, cut, mover, max, depth, eval, moves, order | claims = [\"search worth = 3\"]",
         ],
     },
     Case {
@@ -555,7 +555,7 @@ const CASES: &[Case] = &[
         from: "## cut 1: Enough",
         to: "## state 3 cutoff: Enough",
         told: &[
-            "lesson.md:32:4: `cutoff` is no event: one of enter, leaf, return, cut, close, backup, improve | ## state 3 cutoff: Enough",
+            "lesson.md:32:4: `cutoff` is not an event: one of enter, leaf, return, cut, close, backup, improve | ## state 3 cutoff: Enough",
         ],
     },
     Case {
@@ -669,7 +669,7 @@ const CASES: &[Case] = &[
         from: "{search nodes}",
         to: "{search knots}",
         told: &[
-            "lesson.md:38:19: {search knots}: `knots` is no fact of a search: one of value, move, line, nodes, leaves, cutoffs, steps, states, win, algorithm, scoring, ties, cut, mover, max, depth, eval, moves, order | The search enters {search knots} nodes.",
+            "lesson.md:38:19: {search knots}: `knots` is not a fact of a search: one of value, move, line, nodes, leaves, cutoffs, steps, states, win, algorithm, scoring, ties, cut, mover, max, depth, eval, moves, order | The search enters {search knots} nodes.",
         ],
     },
     Case {
@@ -677,7 +677,7 @@ const CASES: &[Case] = &[
         from: "{state 2} is",
         to: "{state 2 worth} is",
         told: &[
-            "lesson.md:30:1: {state 2 worth}: `worth` is no fact of a node: one of value, move, choice, scores, ply, position, reason, bound, children, nodes, moves, taken | {state 2 worth} is worth {value}. MAX is sure of it.",
+            "lesson.md:30:1: {state 2 worth}: `worth` is not a fact of a node: one of value, move, choice, scores, ply, position, reason, bound, children, nodes, moves, taken | {state 2 worth} is worth {value}. MAX is sure of it.",
         ],
     },
     Case {
@@ -685,7 +685,7 @@ const CASES: &[Case] = &[
         from: "worth {value}",
         to: "worth {worth}",
         told: &[
-            "lesson.md:30:20: {worth}: `worth` is no fact of an event: one of value, best, alpha, beta, move | {state 2} is worth {worth}. MAX is sure of it.",
+            "lesson.md:30:20: {worth}: `worth` is not a fact of an event: one of value, best, alpha, beta, move | {state 2} is worth {worth}. MAX is sure of it.",
         ],
     },
     Case {
@@ -717,7 +717,7 @@ const CASES: &[Case] = &[
         from: "{search nodes}",
         to: "{how many nodes then}",
         told: &[
-            "lesson.md:38:19: {how many nodes then}: `how many nodes then` is no fact: `state N …`, `root …`, `node MOVE… …` or `search …` | The search enters {how many nodes then} nodes.",
+            "lesson.md:38:19: {how many nodes then}: `how many nodes then` is not a fact: `state N …`, `root …`, `node MOVE… …` or `search …` | The search enters {how many nodes then} nodes.",
         ],
     },
     Case {
@@ -725,7 +725,7 @@ const CASES: &[Case] = &[
         from: "{search nodes}",
         to: "{search nodes",
         told: &[
-            "lesson.md:38:19: a `{` has no `}`: {{ stands for the sign itself | The search enters {search nodes nodes.",
+            "lesson.md:38:19: a `{` has no `}`: {{ stands for the brace itself | The search enters {search nodes nodes.",
         ],
     },
     Case {
@@ -733,7 +733,7 @@ const CASES: &[Case] = &[
         from: "{search nodes}",
         to: "search nodes}",
         told: &[
-            "lesson.md:38:31: a `}` has no `{`: }} stands for the sign itself | The search enters search nodes} nodes.",
+            "lesson.md:38:31: a `}` has no `{`: }} stands for the brace itself | The search enters search nodes} nodes.",
         ],
     },
     Case {
@@ -765,7 +765,7 @@ const CASES: &[Case] = &[
         from: "Enough",
         to: "Enough: {nodes}",
         told: &[
-            "lesson.md:32:19: {nodes}: `nodes` is no fact of an event: one of value, best, alpha, beta, move | ## cut 1: Enough: {nodes}",
+            "lesson.md:32:19: {nodes}: `nodes` is not a fact of an event: one of value, best, alpha, beta, move | ## cut 1: Enough: {nodes}",
         ],
     },
     Case {
@@ -944,7 +944,7 @@ const CASES: &[Case] = &[
         to: "\n\nHere 9 is typed.\n\nMAX is {what}",
         told: &[
             "lesson.md:32:6: the number 9 is typed: take it from the trace ({state 3 value}), write it as a word, or set it as `code` | Here 9 is typed.",
-            "lesson.md:34:8: {what}: `what` is no fact of an event: one of value, best, alpha, beta, move | MAX is {what} of it.",
+            "lesson.md:34:8: {what}: `what` is not a fact of an event: one of value, best, alpha, beta, move | MAX is {what} of it.",
         ],
     },
 ];
@@ -1119,7 +1119,7 @@ fn translations_have_the_same_sections() {
             "an unknown fact",
             "{search nodes}",
             "{search nodi}",
-            "it.md:22:21: {search nodi}: `nodi` is no fact of a search: one of value, move, line, nodes, leaves, cutoffs, steps, states, win, algorithm, scoring, ties, cut, mover, max, depth, eval, moves, order | La ricerca entra in {search nodi} nodi.",
+            "it.md:22:21: {search nodi}: `nodi` is not a fact of a search: one of value, move, line, nodes, leaves, cutoffs, steps, states, win, algorithm, scoring, ties, cut, mover, max, depth, eval, moves, order | La ricerca entra in {search nodi} nodi.",
         ),
         (
             "a typed number",

@@ -418,7 +418,7 @@ fn too_many_steps_are_told_at_the_line_of_steps() {
     let why = refusal(
         Field::Steps,
         message!(ExportTooMany {
-            why: "5000 frames are more than anybody looks at",
+            why: "5000 frames are more than anyone will watch",
             most: 2000
         }),
     );

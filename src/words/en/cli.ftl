@@ -53,7 +53,7 @@ bounds-for-values = --ties last with --cut equal takes bounds for values
 ## What is done, and what has failed
 
 cannot-write = cannot write: { $why }
-no-signals = no signal can be heard: { $why }
+no-signals = cannot listen for signals: { $why }
 and-more = { $first } (and { $count } more: plyback lessons check { $name })
 lesson-holds = { $id }: { $parts }, { $stops }, { $languages }: holds
 parts = { $count } { $count ->

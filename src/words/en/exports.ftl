@@ -43,7 +43,7 @@ reveal-missing = These are slides for reveal.js, which is not beside this file: 
 ## What is refused.
 
 exists-without-force = { $path } is there already: --force replaces it
-no-ordinary-file = { $path } is no ordinary file
+no-ordinary-file = { $path } is not a regular file
 cannot-write-file = cannot write { $path }: { $why }
 too-many-slides = { $why }; choose fewer with --steps A..B, such as 1..{ $max }
 too-many-for-format = { $slides } slides are more than { $format } is good for: at most { $max }
@@ -53,7 +53,7 @@ too-many-for-browsers = { $slides } slides are too many for a browser to open: o
 }
 too-many-for-office = { $slides } slides are more than a presentation can be worked with: { $max } at most
 too-many-for-pdf = a pdf of { $slides } pages is more than readers open: at most { $max }
-too-many-for-gif = a gif of { $slides } frames is more than anybody looks at: at most { $max }
+too-many-for-gif = a gif of { $slides } frames is more than anyone will watch: at most { $max }
 too-many-for-cast = a recording holds { $max } screens, and these would be { $screens }
 no-slides = there is no slide to write
 cast-needs-screen = a recording is made of the program's own screen, and there is none here

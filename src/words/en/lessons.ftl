@@ -17,14 +17,14 @@ lesson-no-parts = a lesson has at least one [[parts]]
 lesson-bad-part = `{ $name }` cannot name a part: one word of letters, digits, - and _
 lesson-part-twice = there is a part `{ $name }` already: each has a name of its own
 lesson-part-before = there is no part `{ $name }` before this one
-lesson-unknown-language = `{ $code }` is no language of plyback: { $known }
+lesson-unknown-language = `{ $code }` is not a language of plyback: { $known }
 lesson-own-language = the lesson itself is in this language (language = "{ $code }"): a translation is in another
 lesson-no-game = a part needs a game, such as game = "tictactoe"
 lesson-one-of-two = `{ $given }` should be { $one } or { $other }
 lesson-beside-comparison = the part `{ $name }` is a comparison itself: name one with a single search
 lesson-beside-other = the part `{ $name }` searches { $theirs }, this one { $ours }: both need the same position
 lesson-searched = { $game } { $position } with { $side } to move
-lesson-bad-state = `{ $number }` is no state number: they count from 1
+lesson-bad-state = `{ $number }` is not a state number: they count from 1
 lesson-state-twice = there is a state { $number } already
 lesson-node-twice = this node is state { $number } already: a node has one number
 
@@ -59,8 +59,8 @@ lesson-other-section = `{ $found }` stands here where { $expected ->
 lesson-section-missing = the section `{ $section }` is missing
 lesson-text-of-part = text under a part's heading: put it under a stop, such as `## start`
 lesson-empty-stop = a stop without words: write what the lesson says here under it
-lesson-open-brace = a `{"{"}` has no `{"}"}`: {"{{"} stands for the sign itself
-lesson-closing-brace = a `{"}"}` has no `{"{"}`: {"}}"} stands for the sign itself
+lesson-open-brace = a `{"{"}` has no `{"}"}`: {"{{"} stands for the brace itself
+lesson-closing-brace = a `{"}"}` has no `{"{"}`: {"}}"} stands for the brace itself
 lesson-typed-number = the number { $number } is typed: take it from the trace ({"{"}state 3 value{"}"}),
     write it as a word, or set it as `code`
 lesson-wide-word = `{ $word }` is { $width } columns wide and cannot be wrapped into { $max }
@@ -78,9 +78,9 @@ fact-state = { $capital ->
     [true] State
    *[false] state
 } { $number }
-fact-unknown = `{ $fact }` is no fact: `state N …`, `root …`, `node MOVE… …` or `search …`
+fact-unknown = `{ $fact }` is not a fact: `state N …`, `root …`, `node MOVE… …` or `search …`
 fact-no-part = there is no part `{ $name }`: one of { $known }
-fact-no-attribute = `{ $attribute }` is no fact of { $of ->
+fact-no-attribute = `{ $attribute }` is not a fact of { $of ->
     [node] a node
     [search] a search
    *[event] an event
@@ -99,14 +99,14 @@ fact-missing = { $what ->
 
 ## Selectors of steps
 
-no-state-number = `{ $number }` is no state number
+no-state-number = `{ $number }` is not a state number
 selector-missing = a stop needs a selector, such as `state 3 backup`
 selector-too-long = `{ $word }` is one word too many
 selector-by-number = steps have no numbers here: name what happens, such as `state 3 backup`
 selector-no-number = `state` needs a number, as in `state 3 backup`
 selector-unknown = `{ $word }` begins no selector: one of start, end, state N EVENT, root EVENT,
     node MOVE… EVENT, or an event ({ $events })
-selector-no-event = `{ $word }` is no event: one of { $events }
+selector-no-event = `{ $word }` is not an event: one of { $events }
 selector-bad-nth = `{ $given }` should be a number from 1 on: the 1st, 2nd, … of several
 selector-fits-none = nothing fits: { $instead ->
     [none] this search has no such event
@@ -127,6 +127,6 @@ node-never-entered = this search never enters `{ $moves }`: a cutoff skips it
 
 selection-empty = no steps: write stops, all, A..B or selectors such as `state 3 backup,end`
 selection-no-step = there is no step { $step }: the steps count from 1 to { $count }
-selection-no-range = '{ $given }' is no range of steps: A..B counts from 1 and has both ends, such as 3..12
+selection-no-range = '{ $given }' is not a range of steps: A..B counts from 1 and has both ends, such as 3..12
 selection-of-number = { $why }; step { $number } alone is { $number }..{ $number }
 selection-of = `{ $name }`: { $why }

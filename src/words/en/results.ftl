@@ -1,6 +1,6 @@
 ### What two searches came to.
 
-results = What came of both
+results = Results
 row-value = value
 row-move = move
 row-nodes = nodes

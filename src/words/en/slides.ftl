@@ -12,7 +12,7 @@ stop-of = stop { $stop } of { $of }
 counts-so-far = { -at-stop }step { $step } of { $of } · nodes { $nodes }  leaves { $leaves }  cutoffs { $cutoffs }
 counts-of-several = { -at-stop }step { $step } of { $of } · nodes { $nodes }
 calls-left-out = … { $count } more
-what-came-of = { $deck }: What came of it
+what-came-of = { $deck }: results
 closing-result = value { $value }, line { $line }; nodes { $nodes }, leaves { $leaves }, cutoffs { $cutoffs }
 
 ## Diagrams

@@ -1,6 +1,6 @@
 ### Risultati di due ricerche.
 
-results = Che cosa ne viene
+results = Risultati
 row-value = valore
 row-move = mossa
 row-nodes = nodi

@@ -15,7 +15,7 @@ calls-left-out = … { $count ->
     [one] un'altra
    *[other] altre { $count }
 }
-what-came-of = { $deck }: Che cosa ne è venuto
+what-came-of = { $deck }: risultati
 closing-result = valore { $value }, linea { $line }; nodi { $nodes }, foglie { $leaves }, tagli { $cutoffs }
 
 ## Diagrammi

@@ -150,7 +150,7 @@ fn the_words_of_a_stop_stand_there_and_the_panels_come_and_go() {
     stage.act(Action::GoToStep(first));
     for told in [
         "A goes on.",
-        "What came of both",
+        "Results",
         "A minimax",
         "B alphabeta",
     ] {
@@ -165,7 +165,7 @@ fn the_words_of_a_stop_stand_there_and_the_panels_come_and_go() {
         "one search has other panels"
     );
     assert!(
-        !stage.text().contains("What came of both"),
+        !stage.text().contains("Results"),
         "{}",
         stage.text()
     );
@@ -174,7 +174,7 @@ fn the_words_of_a_stop_stand_there_and_the_panels_come_and_go() {
     stage.press("Left Left");
     assert_eq!(stage.follow().part, 1);
     assert!(
-        stage.text().contains("What came of both"),
+        stage.text().contains("Results"),
         "{}",
         stage.text()
     );

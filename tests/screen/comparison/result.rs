@@ -1,4 +1,4 @@
-//! What came of both: totals, root moves, the sentence; and the panels alone.
+//! Results: totals, root moves, the sentence; and the panels alone.
 
 use plyback::run::letter;
 use plyback::scene::{comparison::meaning, valued};
@@ -12,7 +12,7 @@ const BOUNDS: &str = "tree [[1,1],[5,3,4],[3,2]]";
 
 /// The lines of the result, from its rule to the timeline.
 fn lines(stage: &Stage) -> Vec<String> {
-    let from = stage.find("What came of both").y + 1;
+    let from = stage.find("Results").y + 1;
     let end = stage.area().height - 2;
     (from..end).map(|row| stage.line(row)).collect()
 }
@@ -171,7 +171,7 @@ fn each_panel_alone_and_back() {
         let text = stage.text();
         let shows = |title: &str| text.contains(title);
         assert_eq!(shows("A minimax "), alone != Panel::Beside, "{text}");
-        assert_eq!(shows("What came of both"), alone == Panel::Result, "{text}");
+        assert_eq!(shows("Results"), alone == Panel::Result, "{text}");
         let trees: Vec<usize> = [0, 1]
             .into_iter()
             .filter(|pane| stage.hits.nodes.iter().any(|(_, side, _)| side == pane))

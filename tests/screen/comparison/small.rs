@@ -42,7 +42,7 @@ fn the_smallest_screen_shows_the_current_node_of_the_active_search_and_what_it_d
         }
         // The result has the focus now, and is there to be read.
         assert!(
-            stage.text().contains("What came of both"),
+            stage.text().contains("Results"),
             "{size:?}:\n{}",
             stage.text()
         );

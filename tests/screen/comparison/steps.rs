@@ -95,7 +95,7 @@ fn two_searches_that_never_differ_are_said_not_to() {
 fn marked(stage: &Stage) -> [usize; 2] {
     let half = stage.area().width / 2;
     // The panel of the result has marks of its own, below the trees.
-    let rule = stage.find("What came of both").y;
+    let rule = stage.find("Results").y;
     let count = |from: u16, to: u16| {
         let marks = stage
             .cells()

@@ -52,7 +52,7 @@ fn the_chosen_moves_are_starred_and_underlined() {
         assert!(style.contains(Modifier::UNDERLINED | Modifier::BOLD));
     }
     // Totals that differ are bold, those that do not are plain.
-    let row = stage.find("What came of both").y + 2;
+    let row = stage.find("Results").y + 2;
     let line = stage.line(row);
     let column = |text: &str| line.find(text).expect("in the row") as u16;
     let bold = |text| {
