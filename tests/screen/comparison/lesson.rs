@@ -148,12 +148,7 @@ fn the_words_of_a_stop_stand_there_and_the_panels_come_and_go() {
     let mut stage = together();
     let first = stage.follow().part().stops[0].step;
     stage.act(Action::GoToStep(first));
-    for told in [
-        "A goes on.",
-        "Results",
-        "A minimax",
-        "B alphabeta",
-    ] {
+    for told in ["A goes on.", "Results", "A minimax", "B alphabeta"] {
         assert!(stage.text().contains(told), "{told}\n{}", stage.text());
     }
     stage.press("Tab Tab");
@@ -164,20 +159,12 @@ fn the_words_of_a_stop_stand_there_and_the_panels_come_and_go() {
         Panel::Tree,
         "one search has other panels"
     );
-    assert!(
-        !stage.text().contains("Results"),
-        "{}",
-        stage.text()
-    );
+    assert!(!stage.text().contains("Results"), "{}", stage.text());
     stage.press("d");
     assert!(stage.app.notice().is_some(), "there is nothing beside it");
     stage.press("Left Left");
     assert_eq!(stage.follow().part, 1);
-    assert!(
-        stage.text().contains("Results"),
-        "{}",
-        stage.text()
-    );
+    assert!(stage.text().contains("Results"), "{}", stage.text());
 }
 
 #[test]
