@@ -71,7 +71,7 @@ fn a_selector_that_fits_nothing_is_refused() {
             "40..50",
             "there is no step 40: the steps count from 1 to 29",
         ),
-        ("5..3", "no range of steps"),
+        ("5..3", "is not a range of steps"),
         ("7", "step 7 alone is 7..7"),
     ] {
         let mut command = program(folder.path(), &format!("{LESSON} --format cast -o a.cast"));
