@@ -5,7 +5,9 @@ use std::time::Duration;
 use plyback::lesson::{Lesson, LessonSource, SourceFile, load};
 use plyback::search::Algorithm;
 use plyback::trace::{Progress, Step};
-use plyback::tui::testing::{Action, App, Follow, Settings, Theme, ThemeKind, update, view};
+use plyback::tui::testing::{
+    Action, App, Screen, Settings, Theme, ThemeKind, Viewer, update, view,
+};
 use plyback::words::Lang;
 use ratatui::backend::TestBackend;
 use ratatui::{Frame, Terminal};
@@ -51,7 +53,7 @@ fn settings() -> Settings {
 }
 
 fn app() -> App {
-    App::at_lesson(settings(), Follow::new(lesson()))
+    App::at(settings(), Screen::Lesson(Viewer::new(lesson())))
 }
 
 type Screen200 = Terminal<TestBackend>;
@@ -84,7 +86,7 @@ pub fn a_frame_of_a_folded_tree() -> Row {
     let mut lesson = lesson();
     lesson.parts[0].run = recording.into();
     lesson.parts[0].stops.clear();
-    let app = App::at_lesson(settings(), Follow::new(lesson));
+    let app = App::at(settings(), Screen::Lesson(Viewer::new(lesson)));
     slowest_frame(
         "a frame at 200x60, alphabeta, mnk:4,4,4, slowest zoom",
         app,

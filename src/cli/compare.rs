@@ -11,7 +11,7 @@ use run::{Preset, Run, letter, offered_position};
 use scene::comparison::too_large;
 use search::{Options, Request};
 use trace::Progress;
-use tui::{App, terminal};
+use tui::{App, Screen, terminal};
 use words::{Lang, Message, Value, message};
 
 /// `plyback compare GAME [POSITION] …`
@@ -33,8 +33,13 @@ pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), 
     let (run, offered) = contrast.run(&arguments.search, lang, &Progress::new())?;
     let note = offered.then_some(Message::PositionOffered);
     if !arguments.json && !arguments.text && terminal::is_usable() {
-        let app = || App::at_comparison(options.settings(), run, note);
-        return screen::open("plyback compare --text", || Ok(app()));
+        return screen::open("plyback compare --text", || {
+            let mut app = App::at(options.settings(), Screen::Lesson(run.into()));
+            if let Some(note) = note {
+                app.tell(note);
+            }
+            Ok(app)
+        });
     }
     let pair = run.pair().expect("a comparison has two searches");
     if arguments.json {

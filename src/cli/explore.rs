@@ -9,7 +9,7 @@ use super::options::{ScreenOptions, SearchOptions, whole};
 use super::{Failure, screen};
 use search::Options;
 use trace::{Budget, NdjsonError, Step, write_ndjson};
-use tui::{App, Query};
+use tui::{App, Query, Screen};
 use words::Message;
 
 /// `plyback explore GAME [POSITION] …`
@@ -39,7 +39,7 @@ pub(super) fn explore(arguments: &Explore, options: &ScreenOptions) -> Result<()
     let budget = Budget::megabytes(arguments.max_memory as usize);
     screen::open(text, || {
         let explore = begun(query, budget, arguments.step, &asked)?;
-        Ok(App::at_search(options.settings(), explore))
+        Ok(App::at(options.settings(), Screen::Explore(explore)))
     })
 }
 

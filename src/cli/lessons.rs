@@ -13,7 +13,7 @@ use super::{Failure, screen};
 use export::linear_text;
 use lesson::{Diagnostic, embedded, from_path, load, named};
 use trace::Progress;
-use tui::{App, Follow};
+use tui::{App, Screen, Viewer};
 use words::{Lang, Message, Value, message, say};
 
 /// `plyback lessons …`
@@ -186,7 +186,8 @@ pub(super) fn learn(arguments: &Learn, options: &ScreenOptions) -> Result<(), Fa
         load(&source, &Progress::new()).map_err(|wrong| Failure::wrong(first_of(&wrong, name)))?;
     if !arguments.text {
         return screen::open(format!("plyback learn {name} --text"), || {
-            Ok(App::at_lesson(options.settings(), Follow::new(lesson)))
+            let screen = Screen::Lesson(Viewer::new(lesson));
+            Ok(App::at(options.settings(), screen))
         });
     }
     print(&options.shown(linear_text(&lesson, options.language())))

@@ -59,6 +59,14 @@ impl Direction {
             Self::Backwards
         }
     }
+
+    /// The first of two things forwards, the second backwards.
+    pub fn pick<T>(self, [forwards, backwards]: [T; 2]) -> T {
+        match self {
+            Self::Forwards => forwards,
+            Self::Backwards => backwards,
+        }
+    }
 }
 
 /// What a look of limited length has come to.

@@ -1,8 +1,11 @@
-//! What a key, a click or the clock can ask for.
+//! What a key, a click or the clock can ask for, and what that comes to.
 
-use super::Question;
+use super::modal::{Comparison, Export};
+use super::{Overlay, Query, Watch};
+use run::{Pair, Run};
 use trace::{Direction, NodeId, Step};
 use tui_input::InputRequest;
+use words::{Message, message};
 
 /// What one can go to, forwards or backwards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,6 +47,15 @@ pub enum Arrow {
     Left,
     /// To the right.
     Right,
+}
+
+/// What the footer asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// A state's number.
+    State,
+    /// A place in the search: moves, a value, a kind of leaf.
+    Place,
 }
 
 /// Something to do.
@@ -149,4 +161,78 @@ impl Action {
     pub const fn previous(target: Target) -> Self {
         Self::Go(target, Direction::Backwards)
     }
+}
+
+/// What an action came to.
+pub enum Outcome {
+    /// It is done; what is on the screen says the rest.
+    Consumed,
+    /// It means nothing here: whatever lies below may take it.
+    Ignored,
+    /// A line for the footer: what has changed unseen, or why nothing is there.
+    Notice(Message),
+    /// This is to lie over the screen.
+    Open(Overlay),
+    /// What lies over the screen is no longer needed.
+    Close,
+    /// A query that has been checked is to be searched.
+    Search(Query),
+    /// Two searches are to be compared.
+    Compare(Box<Comparison>),
+    /// This is to be exported.
+    Export(Box<Export>),
+}
+
+impl Outcome {
+    /// Something that was found, or the reason why there is none.
+    pub(super) fn found(found: bool, why: impl FnOnce() -> Message) -> Self {
+        if found {
+            Self::Consumed
+        } else {
+            Self::Notice(why())
+        }
+    }
+
+    /// What the next in line makes of an action that was ignored.
+    pub(super) fn or_else(self, next: impl FnOnce() -> Self) -> Self {
+        match self {
+            Self::Ignored => next(),
+            outcome => outcome,
+        }
+    }
+}
+
+/// What an action has changed beyond what is seen at once.
+pub(super) fn news(action: Action, watch: &Watch) -> Option<Message> {
+    match action {
+        Action::Speed(_) => Some(message!(Speed {
+            steps: watch.speed()
+        })),
+        Action::ToggleMap if watch.map => Some(Message::MapOn),
+        Action::ToggleMap => Some(Message::MapOff),
+        _ => None,
+    }
+}
+
+/// Why an action leads nowhere.
+pub(super) fn nothing_there(action: Action, run: &Run) -> Message {
+    let never_differ = |pair: Pair<'_>| pair.union.differences().is_empty();
+    let (target, direction) = match action {
+        Action::Lock => return Message::OneSearchOnly,
+        Action::FirstDifference => (Target::Difference, Direction::Forwards),
+        Action::Go(target, direction) => (target, direction),
+        _ => (Target::Step, Direction::Forwards),
+    };
+    direction.pick(match target {
+        Target::Cutoff => [Message::NoCutoffAfterStep, Message::NoCutoffBeforeStep],
+        Target::Backup => [Message::NoBackupAfterStep, Message::NoBackupBeforeStep],
+        Target::Stop => [Message::NoStopAfterStep, Message::NoStopBeforeStep],
+        Target::Part => [Message::AtLastPart, Message::AtBeginningOfLesson],
+        Target::Step | Target::Event => [Message::AtLastStep, Message::AtFirstStep],
+        Target::Difference if run.pair().is_some_and(never_differ) => {
+            [Message::NeverDiffer, Message::NeverDiffer]
+        }
+        Target::Difference => [Message::NoDifferenceThere, Message::NoDifferenceThere],
+        _ => [Message::NoneAfterStep, Message::NoneBeforeStep],
+    })
 }

@@ -1,42 +1,119 @@
-//! A search that is explored: its recording, a cursor in time and one in place.
-
-mod shown;
+//! Exploring: what is to be searched, and the search in the background.
 
 use std::time::Duration;
 
-use super::job::{Job, POLL, SOON};
-use super::watch::{MAX_AT_ONCE, Watch};
-use super::{Action, Outcome, Panel, Query};
+use super::Viewer;
+use super::form::Complaint;
+use super::job::{Job, SOON};
+use game::{AnyGame, Setup, Side};
 use run::Run;
-use scene::Extent;
+use search::{Options, Request};
 use trace::{Budget, RecordError, Recording, Step};
 use words::Message;
 
-pub(super) use shown::Shown;
+/// A game, a position and options as the command line has them, none of them checked.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Query {
+    /// The game's name.
+    pub game: String,
+    /// The position; `None` for the game's usual beginning.
+    pub position: Option<String>,
+    /// Who began, or who moves at a tree's root.
+    pub setup: Setup,
+    /// The options.
+    pub request: Request,
+}
 
-/// A search that is explored.
+impl Query {
+    /// The game with its root.
+    ///
+    /// # Errors
+    /// Where the game or its position is wrong.
+    pub fn game(&self) -> Result<AnyGame, Message> {
+        AnyGame::parse(&self.game, self.position.as_deref(), &self.setup)
+    }
+
+    /// The game and the options, or the line of a form that is wrong.
+    pub(super) fn check(&self) -> Result<(AnyGame, Options), Complaint> {
+        let game = self.game().map_err(|why| Complaint::new("position", why))?;
+        let options = self.request.resolve(&game);
+        let options = options.map_err(|error| Complaint::new(error.option, error.message("--")))?;
+        Ok((game, options))
+    }
+
+    /// The game and the options.
+    ///
+    /// # Errors
+    /// Where the game, the position or an option is wrong.
+    pub fn open(&self) -> Result<(AnyGame, Options), Message> {
+        self.check().map_err(|complaint| complaint.why)
+    }
+
+    /// The same search from another position.
+    #[must_use]
+    pub fn at(&self, position: String) -> Self {
+        Self {
+            position: Some(position),
+            ..self.clone()
+        }
+    }
+
+    /// The words that follow `plyback explore`.
+    #[must_use]
+    pub fn written(&self) -> String {
+        let mut words = vec![self.game.clone()];
+        words.extend(self.position.as_deref().map(quoted));
+        let mut side = |name, side: Option<Side>, [one, two]: [&str; 2]| {
+            let side = side.map(|side| if side == Side::One { one } else { two });
+            words.extend(side.map(|side| format!("{name} {side}")));
+        };
+        side("--first", self.setup.first, ["X", "O"]);
+        side("--root", self.setup.root, ["max", "min"]);
+        let options = self.request.written();
+        words.extend((!options.is_empty()).then_some(options));
+        words.join(" ")
+    }
+}
+
+/// A word as a shell takes it.
+fn quoted(word: &str) -> String {
+    let plain = |char: char| char.is_ascii_alphanumeric() || "_/:,.@%+-".contains(char);
+    if !word.is_empty() && word.chars().all(plain) {
+        word.to_owned()
+    } else {
+        format!("'{}'", word.replace('\'', "'\\''"))
+    }
+}
+
+/// An explored search.
 pub struct Explore {
-    /// What is searched, as the command line would have it.
+    /// What is searched.
     pub query: Query,
-    /// What a recording may cost.
     budget: Budget,
-    /// The search that is being recorded, and what it is.
+    /// The next search, while it is recorded.
     job: Option<(Query, Job<Result<Recording, RecordError>>)>,
-    /// Why the last search came to nothing.
+    /// Why the last search failed.
     pub(super) failed: Option<RecordError>,
-    /// The search that is shown; `None` until the first is there.
-    pub(super) shown: Option<Shown>,
-    /// The step to begin at, of the first search.
+    /// The search on the screen; `None` until the first has ended.
+    pub(super) viewer: Option<Viewer>,
+    /// The step at which the first search is shown.
     begin: Step,
 }
 
 impl Explore {
-    /// Begins to search; `step` is where to begin to look.
+    /// Begins to search; the result is shown at `step`.
     ///
     /// # Errors
-    /// One line where what is asked for cannot be searched.
+    /// Where the query is wrong.
     pub fn new(query: Query, budget: Budget, step: Step) -> Result<Self, Message> {
-        let mut explore = Self::idle(Query::default(), budget, step);
+        let mut explore = Self {
+            query: query.clone(),
+            budget,
+            job: None,
+            failed: None,
+            viewer: None,
+            begin: step,
+        };
         explore.search(query)?;
         Ok(explore)
     }
@@ -45,41 +122,24 @@ impl Explore {
     #[must_use]
     pub fn recorded(run: Run) -> Self {
         let game = &run.first().recording.game;
-        let query = Query {
-            game: game.name().to_owned(),
-            position: Some(game.root_notation()),
-            ..Query::default()
-        };
-        let mut explore = Self::idle(query, Budget::default(), Step::FIRST);
-        explore.show(run);
-        explore
-    }
-
-    const fn idle(query: Query, budget: Budget, begin: Step) -> Self {
         Self {
-            query,
-            budget,
+            query: Query {
+                game: game.name(),
+                position: Some(game.root_notation()),
+                ..Query::default()
+            },
+            budget: Budget::default(),
             job: None,
             failed: None,
-            shown: None,
-            begin,
+            viewer: Some(Viewer::exploring(run, Step::FIRST)),
+            begin: Step::FIRST,
         }
     }
 
-    /// Goes to a step of the search that is shown.
-    pub(super) fn go(&mut self, step: Step) {
-        if let Some(shown) = &mut self.shown {
-            shown.go(step);
-        }
-    }
-
-    /// Searches something else; what is shown stays until that is there.
-    ///
-    /// # Errors
-    /// One line where what is asked for cannot be searched.
+    /// Searches something else; the search on the screen stays until that has ended.
     pub(super) fn search(&mut self, query: Query) -> Result<(), Message> {
         let (game, options) = query.open()?;
-        if self.shown.is_none() {
+        if self.viewer.is_none() {
             self.query = query.clone();
         }
         self.job = None;
@@ -90,16 +150,22 @@ impl Explore {
         Ok(())
     }
 
-    /// Waits so long at most for what is being recorded.
+    /// Waits at most that long for the search that is being recorded.
     pub fn wait(&mut self, time: Duration) {
-        let Some(result) = self.job.as_ref().and_then(|(_, job)| job.result(time)) else {
+        let Some((query, job)) = self.job.take() else {
             return;
         };
-        let query = self.job.take().map(|(query, _)| query);
+        let Some(result) = job.result(time) else {
+            self.job = Some((query, job));
+            return;
+        };
         self.failed = result.as_ref().err().copied();
         if let Ok(recording) = result {
-            self.query = query.unwrap_or_default();
-            self.show(recording.into());
+            self.query = query;
+            self.viewer = Some(match self.viewer.take() {
+                Some(before) => before.replaced_by(recording.into()),
+                None => Viewer::exploring(recording.into(), self.begin),
+            });
         }
     }
 
@@ -107,70 +173,22 @@ impl Explore {
     #[must_use]
     pub fn refusal(&self) -> Option<RecordError> {
         self.failed
-            .filter(|&error| self.shown.is_none() && error != RecordError::Cancelled)
+            .filter(|&error| self.viewer.is_none() && error != RecordError::Cancelled)
     }
 
-    /// Why the last search came to nothing: told once, beside the one that is still shown.
+    /// Why the last search failed, once, where an earlier one is still shown.
     pub(super) fn failure(&mut self) -> Option<Message> {
-        self.shown.as_ref()?;
+        self.viewer.as_ref()?;
         Some(self.failed.take()?.message())
     }
 
-    /// Shows a recording, at the node that was looked at before where it still exists.
-    fn show(&mut self, run: Run) {
-        self.shown = Some(match self.shown.take() {
-            Some(before) => before.replaced_by(run),
-            None => {
-                let mut watch = Watch::with(Panel::EXPLORE);
-                watch.move_to(&run, self.begin);
-                if run.first().trace().totals().0 > MAX_AT_ONCE {
-                    watch.extent = Extent::Path;
-                }
-                Shown::new(run, watch)
-            }
-        });
+    /// Stops the search that is being recorded; `false` where there is none.
+    pub(super) fn cancel(&self) -> bool {
+        let job = self.job.as_ref();
+        job.map(|(_, job)| job.cancel()).is_some()
     }
 
-    /// Does what `action` asks for.
-    pub(super) fn act(&mut self, action: Action) -> Outcome {
-        if action == Action::Tick {
-            self.wait(Duration::ZERO);
-        }
-        match &mut self.shown {
-            Some(shown) => shown.act(action),
-            None => Outcome::Ignored,
-        }
-    }
-
-    /// Ends the first of these that there is: a search, a look through steps, a selection,
-    /// a panel shown alone. `false` where there is none of them.
-    pub(super) fn stop(&mut self) -> bool {
-        if let Some((_, job)) = &self.job {
-            job.cancel();
-            return true;
-        }
-        self.shown.as_mut().is_some_and(Shown::stop)
-    }
-
-    /// Where one is in the search that is shown.
-    #[must_use]
-    pub fn watch(&self) -> Option<&Watch> {
-        self.shown.as_ref().map(|shown| &shown.watch)
-    }
-
-    /// Whether the list of events has the focus.
-    pub(super) fn is_at_events(&self) -> bool {
-        self.watch()
-            .is_some_and(|watch| watch.focus == Panel::Events)
-    }
-
-    /// The search that is shown.
-    #[must_use]
-    pub fn run(&self) -> Option<&Run> {
-        self.shown.as_ref().map(|shown| &shown.run)
-    }
-
-    /// Nodes so far, and nodes a second, of a search that is being recorded.
+    /// Nodes so far, and nodes a second, of the search that is being recorded.
     pub(super) fn pace(&self) -> Option<(u32, f64)> {
         self.job.as_ref().map(|(_, job)| job.pace())
     }
@@ -178,13 +196,8 @@ impl Explore {
     /// Whether a search is being recorded, or steps are looked through.
     #[must_use]
     pub fn is_busy(&self) -> bool {
-        self.job.is_some() || self.seeking().is_some()
-    }
-
-    /// The step that is looked at, while steps are looked through, and how many there are.
-    #[must_use]
-    pub fn seeking(&self) -> Option<(Step, usize)> {
-        self.shown.as_ref()?.seeking()
+        let seeking = self.viewer.as_ref().and_then(Viewer::seeking);
+        self.job.is_some() || seeking.is_some()
     }
 
     /// The command line that shows this search at this step.
@@ -194,20 +207,11 @@ impl Explore {
             let megabytes = self.budget.bytes / 1_000_000;
             command.push_str(&format!(" --max-memory {megabytes}"));
         }
-        let step = self.watch().map_or(Step::FIRST, |watch| watch.step);
-        if step > Step::FIRST {
-            command.push_str(&format!(" --step {}", step.number()));
+        if let Some(viewer) = &self.viewer
+            && viewer.watch.step > Step::FIRST
+        {
+            command.push_str(&format!(" --step {}", viewer.watch.step.number()));
         }
         command
-    }
-
-    /// How long until something happens by itself.
-    pub(super) fn tick(&self) -> Option<Duration> {
-        if self.seeking().is_some() {
-            return Some(Duration::ZERO);
-        }
-        let playing = self.watch().and_then(Watch::tick);
-        let polling = self.job.is_some().then_some(POLL);
-        playing.into_iter().chain(polling).min()
     }
 }

@@ -9,10 +9,9 @@ use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier};
 use unicode_width::UnicodeWidthStr;
 
-use super::{App, Explore, Follow, Screen, Settings, Theme, ThemeKind, view};
+use super::{App, Explore, Screen, Settings, Theme, ThemeKind, Viewer, view};
 use deck::{Deck, Film, Paper};
 use lesson::Lesson;
-use run::Run;
 use trace::Step;
 use words::Lang;
 
@@ -20,10 +19,11 @@ use words::Lang;
 /// same view.
 #[must_use]
 pub fn film(deck: &Deck, lang: Lang, size: (u16, u16)) -> Film<'_> {
-    let mut app = App::new(settings(deck, lang));
-    if let Some(lesson) = lesson_of(deck) {
-        app.screen = Screen::Lesson(Box::new(Follow::new(lesson)));
-    }
+    let lesson = lesson_of(deck).map(Viewer::new);
+    let app = App::at(
+        settings(deck, lang),
+        lesson.map_or(Screen::Home, Screen::Lesson),
+    );
     let terminal = Terminal::new(TestBackend::new(size.0, size.1));
     let mut stage = Stage {
         deck,
@@ -75,22 +75,17 @@ impl Stage<'_> {
             return;
         }
         match &mut self.app.screen {
-            Screen::Lesson(follow) if follow.is_lesson() => follow.open_part(chapter),
-            _ => self.app.screen = screen_of(&self.deck.chapters[chapter].part.run),
+            Screen::Lesson(viewer) if viewer.is_lesson() => viewer.open_part(chapter),
+            screen => {
+                let run = self.deck.chapters[chapter].part.run.clone();
+                *screen = match run.panes().len() {
+                    1 => Screen::Explore(Explore::recorded(run)),
+                    _ => Screen::Lesson(run.into()),
+                };
+            }
         }
     }
-}
 
-/// The screen of a run that is in no lesson.
-fn screen_of(run: &Run) -> Screen {
-    if run.panes().len() > 1 {
-        Screen::Lesson(Box::new(run.clone().into()))
-    } else {
-        Screen::Explore(Box::new(Explore::recorded(run.clone())))
-    }
-}
-
-impl Stage<'_> {
     fn show(&mut self, chapter: usize, step: Step) -> String {
         // A terminal may have had something else on it.
         let clear = if self.chapter.is_none() {
@@ -99,7 +94,9 @@ impl Stage<'_> {
             ""
         };
         self.open(chapter);
-        self.app.screen.go(step);
+        if let Some(viewer) = self.app.screen.viewer_mut() {
+            viewer.go(step);
+        }
         let Self { app, terminal, .. } = self;
         let frame = terminal.draw(|frame| drop(view(app, frame)));
         let buffer = frame.expect("memory does not fail").buffer.clone();

@@ -1,4 +1,6 @@
-//! Lines that are chosen and typed, whatever they are about.
+//! Forms: lines that are chosen and typed, whatever they are about.
+
+use std::collections::BTreeMap;
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -11,45 +13,77 @@ use super::modal::Dialog;
 use super::sheet::{Sheet, complaint, pointer};
 use super::text::TextLine;
 use super::wrap::wrap;
-use super::{Action, Arrow, Complaint, Hits, Mode, Outcome, Role};
+use super::{Action, Arrow, Hits, Mode, Outcome, Role};
 use words::{Lang, Message, say};
 
-/// What a form is about: it holds what was entered.
-pub(super) trait Entry {
-    /// What comes of the whole form.
-    type Order;
+/// What was chosen and typed, by line. What goes without saying is not among it.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Values(BTreeMap<Key, String>);
 
-    fn title(&self) -> Message;
+/// A line's scope and name: lines of different scopes may share a name.
+type Key = (&'static str, &'static str);
 
-    fn mode(&self) -> Mode {
-        Mode::Form
+impl Values {
+    /// The value of a line without a scope; empty where there is none.
+    pub fn get(&self, name: &'static str) -> &str {
+        self.within("", name)
     }
 
-    /// The lines, with what was entered so far.
-    fn lines(&self) -> Vec<FormLine>;
-
-    /// Rows that are kept even for fewer lines, lest the box should change its size.
-    fn min_rows(&self) -> usize {
-        0
+    /// The value of a line in a scope.
+    pub fn within(&self, scope: &'static str, name: &'static str) -> &str {
+        self.0.get(&(scope, name)).map_or("", String::as_str)
     }
 
-    /// Takes over what a line holds now: a text as it is typed, or the chosen value's name.
-    fn take(&mut self, line: &'static str, held: &str);
+    pub fn set(&mut self, name: &'static str, value: impl Into<String>) {
+        self.0.insert(("", name), value.into());
+    }
 
-    /// What is to be done, or which line is wrong.
-    fn submit(&self) -> Result<Self::Order, Complaint>;
+    pub fn has(&self, name: &'static str) -> bool {
+        self.0.contains_key(&("", name))
+    }
+
+    pub fn remove(&mut self, name: &'static str) {
+        self.0.remove(&("", name));
+    }
 }
 
-/// One of the values of a line.
+/// What a form is about.
+pub(super) trait Entry {
+    /// The lines, by what was entered so far.
+    fn lines(&self, values: &Values) -> Vec<FormLine>;
+
+    /// Follows up on a line that has changed.
+    fn changed(&self, _line: &'static str, _values: &mut Values) {}
+
+    /// What is to be done, or which line is wrong.
+    fn submit(&self, values: &Values) -> Result<Outcome, Complaint>;
+}
+
+/// A line of a form that is wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Complaint {
+    /// The line's name: an option's, or `position`.
+    pub line: &'static str,
+    /// What is wrong.
+    pub why: Message,
+}
+
+impl Complaint {
+    pub(super) const fn new(line: &'static str, why: Message) -> Self {
+        Self { line, why }
+    }
+}
+
+/// A value to choose.
 #[derive(Clone, Debug)]
-pub(super) struct Value {
+pub(super) struct Choice {
     pub name: String,
-    /// Whether this is what one gets without asking.
+    /// Whether this is the default.
     pub usual: bool,
     pub about: Message,
 }
 
-impl Value {
+impl Choice {
     pub fn new(name: impl Into<String>, about: Message) -> Self {
         Self {
             name: name.into(),
@@ -59,11 +93,10 @@ impl Value {
     }
 }
 
-/// What a line takes.
 #[derive(Clone, Debug)]
 enum Field {
     Choice {
-        values: Vec<Value>,
+        choices: Vec<Choice>,
         chosen: usize,
     },
     Text {
@@ -77,9 +110,7 @@ enum Field {
 /// A line of a form.
 #[derive(Clone, Debug)]
 pub(super) struct FormLine {
-    /// What the program calls it.
-    name: &'static str,
-    /// What it is called on the screen.
+    key: Key,
     label: Message,
     field: Field,
     /// Whether a blank line sets it apart from those above.
@@ -87,41 +118,35 @@ pub(super) struct FormLine {
 }
 
 impl FormLine {
-    /// One of several values, the first unless `chosen` is another's name.
+    /// One of several values.
     pub fn choice(
         name: &'static str,
         label: Message,
-        values: impl IntoIterator<Item = Value>,
-        chosen: &str,
+        choices: impl IntoIterator<Item = Choice>,
     ) -> Self {
-        let values: Vec<Value> = values.into_iter().collect();
-        let chosen = values.iter().position(|value| value.name == chosen);
-        let chosen = chosen.unwrap_or(0);
+        let choices = choices.into_iter().collect();
+        Self::new(name, label, Field::Choice { choices, chosen: 0 })
+    }
+
+    /// A text that is typed.
+    pub fn text(name: &'static str, label: Message, empty: Message, about: Message) -> Self {
+        let text = TextLine::new("", MAX_TEXT);
+        Self::new(name, label, Field::Text { text, empty, about })
+    }
+
+    const fn new(name: &'static str, label: Message, field: Field) -> Self {
         Self {
-            name,
+            key: ("", name),
             label,
-            field: Field::Choice { values, chosen },
+            field,
             apart: false,
         }
     }
 
-    /// A text that is typed.
-    pub fn text(
-        name: &'static str,
-        label: Message,
-        text: &str,
-        empty: Message,
-        about: Message,
-    ) -> Self {
-        /// In bytes: the position of a board of 100 rows and 100 columns has 10,099.
-        const MAX_TEXT: usize = 20_000;
-        let text = TextLine::new(text, MAX_TEXT);
-        Self {
-            name,
-            label,
-            field: Field::Text { text, empty, about },
-            apart: false,
-        }
+    /// Keeps the line's value apart from those of the same name in other scopes.
+    pub const fn within(mut self, scope: &'static str) -> Self {
+        self.key.0 = scope;
+        self
     }
 
     /// Sets the line apart from those above.
@@ -130,84 +155,153 @@ impl FormLine {
         self
     }
 
-    fn held(&self) -> &str {
-        match &self.field {
-            Field::Text { text, .. } => text.text(),
-            Field::Choice { values, chosen } => &values[*chosen].name,
+    /// Takes over a value: the default, or else the first, where it is none to choose.
+    fn fill(&mut self, value: &str) {
+        match &mut self.field {
+            Field::Text { text, .. } => *text = TextLine::new(value, MAX_TEXT),
+            Field::Choice { choices, chosen } => {
+                let named = choices.iter().position(|choice| choice.name == value);
+                let usual = || choices.iter().position(|choice| choice.usual);
+                *chosen = named.or_else(usual).unwrap_or(0);
+            }
         }
     }
 
     fn about(&self) -> &Message {
         match &self.field {
             Field::Text { about, .. } => about,
-            Field::Choice { values, chosen } => &values[*chosen].about,
+            Field::Choice { choices, chosen } => &choices[*chosen].about,
         }
     }
 }
 
-/// What an input comes to.
-pub(super) enum FormEvent<T> {
-    Consumed,
-    Cancel,
-    Submit(T),
-}
+/// In bytes: the position of a board of 100 rows and 100 columns has 10,099.
+const MAX_TEXT: usize = 20_000;
 
 /// A form.
 pub(super) struct Form<E> {
-    pub entry: E,
+    title: Message,
+    mode: Mode,
+    entry: E,
+    values: Values,
     lines: Vec<FormLine>,
     current: usize,
     wrong: Option<Complaint>,
+    /// The number of rows that the box has room for, even with fewer lines.
     min_rows: usize,
 }
 
 impl<E: Entry> Form<E> {
-    pub fn new(entry: E) -> Self {
-        Self {
-            lines: entry.lines(),
-            min_rows: entry.min_rows(),
+    pub fn new(title: Message, mode: Mode, entry: E, values: Values) -> Self {
+        let mut form = Self {
+            title,
+            mode,
             entry,
+            values,
+            lines: Vec::new(),
             current: 0,
             wrong: None,
-        }
+            min_rows: 0,
+        };
+        form.refresh();
+        form
     }
 
-    /// Asks the entry for its lines again. The current one stays, if it is still there, and
-    /// so do the cursors.
-    pub fn refresh(&mut self) {
-        let mut lines = self.entry.lines();
-        for line in &mut lines {
-            let before = self.lines.iter().find(|known| known.name == line.name);
-            if let Field::Text { text, .. } = &mut line.field
-                && let Some(Field::Text { text: known, .. }) = before.map(|line| &line.field)
-                && known.text() == text.text()
-            {
-                *text = known.clone();
+    /// Keeps room for so many rows, lest the box should change its size.
+    pub const fn with_rows(mut self, rows: usize) -> Self {
+        self.min_rows = rows;
+        self
+    }
+
+    /// Asks for the lines again. The current one stays, if it is still there, and so do the
+    /// cursors.
+    fn refresh(&mut self) {
+        let current = self.lines.get(self.current).map(|line| line.key);
+        let before = std::mem::replace(&mut self.lines, self.entry.lines(&self.values));
+        for line in &mut self.lines {
+            let value = self.values.within(line.key.0, line.key.1);
+            let known = before.iter().find(|known| known.key == line.key);
+            match (&mut line.field, known.map(|known| &known.field)) {
+                (Field::Text { text, .. }, Some(Field::Text { text: known, .. }))
+                    if known.text() == value =>
+                {
+                    known.clone_into(text);
+                }
+                _ => line.fill(value),
             }
         }
-        let name = self.lines[self.current].name;
-        let still = lines.iter().position(|line| line.name == name);
-        self.current = still.unwrap_or(self.current.min(lines.len() - 1));
-        self.lines = lines;
+        let still = self.lines.iter().position(|line| Some(line.key) == current);
+        self.current = still.unwrap_or(self.current.min(self.lines.len() - 1));
     }
 
-    /// Tells what is wrong with a line, and goes there.
-    pub fn refuse(&mut self, complaint: Complaint) {
-        let found = self
-            .lines
-            .iter()
-            .position(|line| line.name == complaint.line);
-        self.current = found.unwrap_or(self.current);
-        let line = self.lines[self.current].name;
-        self.wrong = Some(Complaint::new(line, complaint.why));
+    fn go_to(&mut self, line: usize) {
+        self.current = line.min(self.lines.len() - 1);
     }
 
-    pub fn input(&mut self, action: Action) -> FormEvent<E::Order> {
+    /// Moves the choice by so many places.
+    fn choose(&mut self, places: isize) {
+        if let Field::Choice { choices, chosen } = self.field() {
+            let next = chosen
+                .wrapping_add_signed(places)
+                .wrapping_add(choices.len());
+            *chosen = next % choices.len();
+            self.changed();
+        }
+    }
+
+    /// Chooses the next value whose name begins like this.
+    fn choose_by_name(&mut self, char: char) {
+        let Field::Choice { choices, chosen } = self.field() else {
+            return;
+        };
+        let begins = |at: &usize| {
+            let first = choices[*at].name.chars().next();
+            first.is_some_and(|first| first.eq_ignore_ascii_case(&char))
+        };
+        let count = choices.len();
+        if let Some(found) = (1..count).map(|on| (*chosen + on) % count).find(begins) {
+            *chosen = found;
+            self.changed();
+        }
+    }
+
+    fn field(&mut self) -> &mut Field {
+        &mut self.lines[self.current].field
+    }
+
+    /// Takes over the current line.
+    fn changed(&mut self) {
+        self.wrong = None;
+        let line = &self.lines[self.current];
+        let value = match &line.field {
+            Field::Text { text, .. } => Some(text.text()),
+            Field::Choice { choices, chosen } => {
+                let choice = &choices[*chosen];
+                (!choice.usual).then_some(choice.name.as_str())
+            }
+        };
+        match value {
+            Some(value) => self.values.0.insert(line.key, value.to_owned()),
+            None => self.values.0.remove(&line.key),
+        };
+        self.entry.changed(line.key.1, &mut self.values);
+        self.refresh();
+    }
+}
+
+impl<E: Entry> Dialog for Form<E> {
+    fn mode(&self) -> Mode {
+        self.mode
+    }
+
+    fn update(&mut self, action: Action) -> Outcome {
         if let Field::Text { text, .. } = self.field()
             && let Some(edit) = text.update(action)
         {
-            self.changed(edit.value);
-            return FormEvent::Consumed;
+            if edit.value {
+                self.changed();
+            }
+            return Outcome::Consumed;
         }
         match action {
             Action::Cursor(Arrow::Down) => self.go_to(self.current + 1),
@@ -216,118 +310,42 @@ impl<E: Entry> Form<E> {
             Action::Cursor(Arrow::Right) => self.choose(1),
             Action::Cursor(Arrow::Left) => self.choose(-1),
             Action::Typed(char) => self.choose_by_name(char),
-            Action::Back => return FormEvent::Cancel,
-            Action::Enter => match self.entry.submit() {
-                Ok(order) => return FormEvent::Submit(order),
+            Action::Back => return Outcome::Close,
+            Action::Enter => match self.entry.submit(&self.values) {
+                Ok(outcome) => return outcome,
                 Err(complaint) => self.refuse(complaint),
             },
             _ => {}
         }
-        FormEvent::Consumed
+        Outcome::Consumed
     }
 
-    fn go_to(&mut self, line: usize) {
-        self.current = line.min(self.lines.len() - 1);
-    }
-
-    /// Chooses a value so many places on.
-    fn choose(&mut self, places: isize) {
-        if let Field::Choice { values, chosen } = self.field() {
-            let next = chosen
-                .wrapping_add_signed(places)
-                .wrapping_add(values.len());
-            *chosen = next % values.len();
-            self.changed(true);
+    fn paste(&mut self, pasted: &str) {
+        if let Field::Text { text, .. } = self.field() {
+            text.paste(pasted);
+            self.changed();
         }
     }
 
-    /// The next value whose name begins like this.
-    fn choose_by_name(&mut self, char: char) {
-        let Field::Choice { values, chosen } = self.field() else {
-            return;
-        };
-        let begins = |at: &usize| {
-            let first = values[*at].name.chars().next();
-            first.is_some_and(|first| first.eq_ignore_ascii_case(&char))
-        };
-        let all = values.len();
-        let found = (1..all).map(|on| (*chosen + on) % all).find(begins);
-        *chosen = found.unwrap_or(*chosen);
-        self.changed(found.is_some());
-    }
-
-    fn field(&mut self) -> &mut Field {
-        &mut self.lines[self.current].field
-    }
-
-    fn changed(&mut self, changed: bool) {
-        if changed {
-            self.wrong = None;
-            let line = &self.lines[self.current];
-            self.entry.take(line.name, line.held());
-            self.refresh();
-        }
-    }
-}
-
-impl<E: Entry<Order = Outcome>> Dialog for Form<E> {
-    fn mode(&self) -> Mode {
-        self.entry.mode()
-    }
-
-    fn update(&mut self, action: Action) -> Outcome {
-        match self.input(action) {
-            FormEvent::Consumed => Outcome::Consumed,
-            FormEvent::Cancel => Outcome::Close,
-            FormEvent::Submit(outcome) => outcome,
-        }
-    }
-
-    fn paste(&mut self, text: &str) {
-        self.insert(text);
+    /// Says what is wrong with a line, and goes there: to one that was not there, too.
+    fn refuse(&mut self, complaint: Complaint) {
+        self.values.0.entry(("", complaint.line)).or_default();
+        self.refresh();
+        let is_wrong = |line: &FormLine| line.key.1 == complaint.line;
+        self.current = self.lines.iter().position(is_wrong).unwrap_or(self.current);
+        let line = self.lines[self.current].key.1;
+        self.wrong = Some(Complaint::new(line, complaint.why));
     }
 
     fn draw(&self, look: &Look, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
-        self.show(look, frame, area, hits);
-    }
-}
-
-/// The columns of a form on a wide screen.
-const WIDE: u16 = 84;
-/// The columns that explanations need beside the values; else only the current line's
-/// stands below.
-const ABOUT: usize = 40;
-/// The rows below, where there is no room beside: a blank one, and two of words.
-const FOOT: u16 = 3;
-/// Rows that are kept free for what turns out wrong, so that the box stays as it is.
-const SPARE: u16 = 2;
-
-/// The widths of the three columns.
-#[derive(Clone, Copy)]
-struct Columns {
-    label: usize,
-    value: usize,
-    about: usize,
-}
-
-impl<E: Entry> Form<E> {
-    /// Inserts a text into the current line.
-    pub fn insert(&mut self, pasted: &str) {
-        if let Field::Text { text, .. } = self.field() {
-            text.paste(pasted);
-            self.changed(true);
-        }
-    }
-
-    pub fn show(&self, look: &Look, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
         let narrow = self.columns(look, area.width.min(WIDE + 2) - 2).about == 0;
         let blanks = self.lines.iter().filter(|line| line.apart).count();
         let rows = (self.lines.len() + blanks).max(self.min_rows);
         let foot = if narrow { FOOT } else { 0 };
         let sheet = Sheet {
             look,
-            title: &self.entry.title(),
-            mode: self.entry.mode(),
+            title: &self.title,
+            mode: self.mode,
             wishes: (WIDE, rows as u16 + SPARE + foot),
         };
         let inner = sheet.open(frame, area);
@@ -353,18 +371,38 @@ impl<E: Entry> Form<E> {
             frame.render_widget(Paragraph::new(lines), below);
         }
     }
+}
 
+/// The columns of a form on a wide screen.
+const WIDE: u16 = 84;
+/// The columns that explanations need beside the values; else only the current line's
+/// stands below.
+const ABOUT: usize = 40;
+/// The rows below, where there is no room beside: a blank one, and two of words.
+const FOOT: u16 = 3;
+/// Rows that are kept free for what turns out wrong, so that the box stays as it is.
+const SPARE: u16 = 2;
+
+/// The widths of the three columns.
+#[derive(Clone, Copy)]
+struct Columns {
+    label: usize,
+    value: usize,
+    about: usize,
+}
+
+impl<E: Entry> Form<E> {
     /// Widths that fit every value there is to choose, so that nothing moves when one is.
     fn columns(&self, look: &Look, room: u16) -> Columns {
         let lang = look.settings.lang;
         let pointer = look.glyphs.pointer.width();
         let labels = self.lines.iter().map(|line| lang.say(&line.label).width());
         let label = labels.max().unwrap_or(0) + 1;
-        let values = self.lines.iter().flat_map(|line| match &line.field {
-            Field::Choice { values, .. } => &values[..],
+        let choices = self.lines.iter().flat_map(|line| match &line.field {
+            Field::Choice { choices, .. } => &choices[..],
             Field::Text { .. } => &[],
         });
-        let widest = values.map(|value| named(value, lang).width()).max();
+        let widest = choices.map(|choice| named(choice, lang).width()).max();
         // The choice's brackets, and a blank after it.
         let value = widest.unwrap_or(0).max(12) + 5;
         let left = usize::from(room).saturating_sub(pointer + label + value);
@@ -384,7 +422,7 @@ impl<E: Entry> Form<E> {
             }
             let current = index == self.current;
             rows.push((Some(index), line.drawn(look, columns, width, current)));
-            if let Some(wrong) = self.wrong.as_ref().filter(|wrong| wrong.line == line.name) {
+            if let Some(wrong) = self.wrong.as_ref().filter(|wrong| wrong.line == line.key.1) {
                 let lines = complaint(look, &wrong.why, width, look.glyphs.pointer.width());
                 rows.extend(lines.into_iter().map(|line| (Some(index), line)));
             }
@@ -394,11 +432,11 @@ impl<E: Entry> Form<E> {
 }
 
 /// A value's name, and whether it is the usual one.
-fn named(value: &Value, lang: Lang) -> String {
-    if value.usual {
-        format!("{} ({})", value.name, say!(lang, DefaultValue))
+fn named(choice: &Choice, lang: Lang) -> String {
+    if choice.usual {
+        format!("{} ({})", choice.name, say!(lang, DefaultValue))
     } else {
-        value.name.clone()
+        choice.name.clone()
     }
 }
 
@@ -417,9 +455,9 @@ impl FormLine {
         let label = format!("{:<1$}", look.say(&self.label), columns.label);
         let mut spans = vec![pointer, Span::styled(label, strong)];
         let value = match &self.field {
-            Field::Choice { values, chosen } => {
+            Field::Choice { choices, chosen } => {
                 let [left, right] = look.glyphs.choice;
-                let name = named(&values[*chosen], look.settings.lang);
+                let name = named(&choices[*chosen], look.settings.lang);
                 vec![
                     Span::styled(format!("{left} "), faint),
                     Span::styled(look.words(name), style),

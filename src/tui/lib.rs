@@ -7,7 +7,6 @@ mod camera;
 mod editor;
 mod explore;
 mod film;
-mod follow;
 mod form;
 mod glyphs;
 mod home;
@@ -17,10 +16,8 @@ mod keymap;
 mod layout;
 mod look;
 mod modal;
-mod outcome;
 mod overlay;
 mod panel;
-mod query;
 mod run;
 mod sheet;
 mod steer;
@@ -29,26 +26,23 @@ mod text;
 mod theme;
 mod update;
 mod view;
+mod viewer;
 mod watch;
 mod wrap;
 
 pub use self::run::run;
 pub use app::{App, Screen, Settings};
-pub use explore::Explore;
+pub use explore::{Explore, Query};
 pub use film::film;
-pub use follow::Follow;
-pub use query::Query;
 pub use theme::{Theme, ThemeKind};
+pub use viewer::Viewer;
 
-use action::{Action, Arrow, Target};
-use app::{Overlay, Prompt, Question};
+use action::{Action, Arrow, Outcome, Question, Target};
 use camera::Zoom;
-use keymap::{Binding, Group, Mode, action_for, bindings_on, footer_bindings, key_names};
+use keymap::{Mode, action_for};
 use layout::Panel;
 use modal::{Comparison, Modal};
-use outcome::Outcome;
-use query::Complaint;
-use text::TextLine;
+use overlay::{Overlay, Prompt};
 use theme::Role;
 use update::{paste, update};
 use view::{Hits, view};
@@ -57,19 +51,18 @@ use watch::Watch;
 /// What tests press, click and look at.
 #[doc(hidden)]
 pub mod testing {
-    pub use crate::action::{Action, Target};
-    pub use crate::app::{Overlay, Question};
+    pub use crate::action::{Action, Outcome, Question, Target};
     pub use crate::camera::Zoom;
     pub use crate::keymap::{
         Binding, Mode, action_for, bindings, bindings_on, footer_bindings, key_names, keys_table,
     };
     pub use crate::layout::Panel;
     pub use crate::modal::Modal;
-    pub use crate::outcome::Outcome;
+    pub use crate::overlay::Overlay;
     pub use crate::run::action_of;
     pub use crate::theme::Role;
     pub use crate::update::{paste, update};
     pub use crate::view::{Hits, SMALLEST, view};
     pub use crate::watch::Watch;
-    pub use crate::{App, Explore, Follow, Query, Screen, Settings, Theme, ThemeKind, film};
+    pub use crate::{App, Explore, Query, Screen, Settings, Theme, ThemeKind, Viewer, film};
 }

@@ -3,34 +3,25 @@
 mod export;
 mod search;
 
-use std::time::Duration;
-
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
 use self::search::{ContrastEntry, HeapEntry, OptionsEntry, StartEntry};
 use super::editor::{Board, Outline};
-use super::form::Form;
+use super::form::Complaint;
 use super::look::Look;
-use super::{Action, Arrow, Hits, Mode, Outcome, Query, Settings};
-use deck::Publisher;
-use export::ExportForm;
+use super::{Action, Arrow, Hits, Mode, Outcome, Query, Settings, Viewer};
 use game::Picture;
 use trace::Direction;
 use words::Message;
 
+pub use self::export::{Export, ExportJob};
 pub use self::search::Comparison;
-pub(super) use export::Subject;
 
 /// Something in a box that has keys of its own.
 pub(super) trait Dialog {
     /// What keys are pressed at.
     fn mode(&self) -> Mode;
-
-    /// How long until something happens by itself.
-    fn tick(&self) -> Option<Duration> {
-        None
-    }
 
     /// Does what an action asks for.
     fn update(&mut self, action: Action) -> Outcome;
@@ -38,41 +29,45 @@ pub(super) trait Dialog {
     /// Inserts a text from outside.
     fn paste(&mut self, text: &str);
 
+    /// Takes back an order that could not be carried out.
+    fn refuse(&mut self, _why: Complaint) {}
+
     fn draw(&self, look: &Look, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits);
 }
 
 /// A form or an editor over the screen.
 pub struct Modal(pub(super) Box<dyn Dialog>);
 
-impl Modal {
-    fn new(dialog: impl Dialog + 'static) -> Self {
+impl<D: Dialog + 'static> From<D> for Modal {
+    fn from(dialog: D) -> Self {
         Self(Box::new(dialog))
     }
+}
 
+impl Modal {
     /// A form for the options of a search.
     ///
     /// # Errors
     /// Where the search's own game cannot be opened (any more).
     pub fn options(query: &Query) -> Result<Self, Message> {
-        let entry = OptionsEntry::new(query, query.game()?);
-        Ok(Self::new(Form::new(entry)))
+        OptionsEntry::form(query).map(Self::from)
     }
 
     /// A form for a new search.
     #[must_use]
     pub fn start() -> Self {
-        Self::new(Form::new(StartEntry::default()))
+        StartEntry::form().into()
     }
 
     /// A form for two searches side by side.
     #[must_use]
     pub fn contrast() -> Self {
-        Self::new(Form::new(ContrastEntry::default()))
+        ContrastEntry::form().into()
     }
 
-    /// A form for an export.
-    pub(super) fn export(subject: Subject, publisher: Publisher, settings: Settings) -> Self {
-        Self::new(ExportForm::new(subject, publisher, settings))
+    /// A form for an export of what is on the screen.
+    pub(super) fn export(viewer: &Viewer, settings: Settings) -> Self {
+        export::form(viewer, settings).into()
     }
 
     /// An editor for the position of a search.
@@ -82,17 +77,13 @@ impl Modal {
     /// be edited.
     pub fn edit(query: &Query) -> Result<Self, Message> {
         let game = query.game()?;
-        let query = query.clone();
         let place = game.place(&[]);
         Ok(match place.picture {
             Picture::Grid { columns, cells, .. } => {
-                Self::new(Board::new(query, game, columns, cells))
+                Board::new(query.clone(), game, columns, cells).into()
             }
-            Picture::Heaps(heaps) => {
-                let entry = HeapEntry::new(query, heaps.len(), place.notation);
-                Self::new(Form::new(entry))
-            }
-            Picture::Tree { .. } => Self::new(Outline::new(query, &game)?),
+            Picture::Heaps(heaps) => HeapEntry::form(query, heaps.len(), place.notation).into(),
+            Picture::Tree { .. } => Outline::new(query.clone(), &game)?.into(),
         })
     }
 

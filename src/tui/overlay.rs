@@ -6,16 +6,166 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Clear, Paragraph};
 use unicode_width::UnicodeWidthStr;
 
+use super::action::Arrow;
+use super::job::Job;
+use super::keymap::{Binding, Group, bindings_on, footer_bindings, key_names};
 use super::look::Look;
+use super::modal::{ExportJob, Modal};
 use super::sheet::{bordered, complaint, key_hints};
+use super::text::TextLine;
 use super::wrap::wrap;
-use super::{Action, App, Binding, Group, Hits, Mode, Overlay, Prompt, Question, Role, Screen};
-use super::{Target, panel};
-use super::{bindings_on, footer_bindings, key_names};
+use super::{Action, App, Hits, Mode, Outcome, Question, Role, Screen, Target, Viewer, panel};
 use deck::Written;
+use lesson::Lesson;
 use scene::Extent;
-use trace::Step;
+use trace::Direction;
 use words::{Message, message};
+
+/// What lies over a screen.
+pub enum Overlay {
+    /// A line in the footer, until the next key.
+    Notice(Message),
+    /// A line that is typed in the footer.
+    Prompt(Prompt),
+    /// A form or an editor.
+    Modal(Modal),
+    /// The help, and how far it is scrolled.
+    Help(u16),
+    /// A command line, until the next key.
+    Command(String),
+    /// The result of an export, until the next key.
+    Exported(Written),
+    /// A lesson or a comparison that is searched before it can be shown.
+    Search(Job<Result<Lesson, Message>>),
+    /// An export, over its form.
+    Export(ExportJob),
+}
+
+/// A line that is typed in the footer.
+#[derive(Clone, Debug)]
+pub struct Prompt {
+    /// What for.
+    pub question: Question,
+    /// What is typed so far.
+    pub line: TextLine,
+    /// Why the line was refused, until the next edit.
+    pub error: Option<Message>,
+}
+
+impl Prompt {
+    pub(super) fn open(question: Question, text: String) -> Outcome {
+        let max = match question {
+            Question::State => 6,
+            Question::Place => 200,
+        };
+        Outcome::Open(Overlay::Prompt(Self {
+            question,
+            line: TextLine::new(text, max),
+            error: None,
+        }))
+    }
+
+    fn takes(&self, char: char) -> bool {
+        self.question == Question::Place || char.is_ascii_digit()
+    }
+
+    fn update(&mut self, screen: &mut Screen, action: Action) -> Outcome {
+        match action {
+            Action::Typed(char) if !self.takes(char) => return Outcome::Consumed,
+            Action::Back => return Outcome::Close,
+            _ => {}
+        }
+        match (self.line.update(action), action) {
+            (Some(edit), _) => {
+                if edit.value {
+                    self.error = None;
+                }
+                Outcome::Consumed
+            }
+            (None, Action::Enter) => match self.go(screen) {
+                // The line has done its work.
+                Ok(Outcome::Consumed) => Outcome::Close,
+                Ok(outcome) => outcome,
+                Err(why) => {
+                    self.error = Some(why);
+                    Outcome::Consumed
+                }
+            },
+            (None, _) => Outcome::Ignored,
+        }
+    }
+
+    /// Goes to the place that was typed.
+    fn go(&self, screen: &mut Screen) -> Result<Outcome, Message> {
+        let text = self.line.text();
+        Ok(match (screen.viewer_mut(), self.question, text.parse()) {
+            (Some(viewer), Question::Place, _) => viewer.go_to(text)?,
+            (Some(viewer), Question::State, Ok(number)) => viewer.go_to_state(number),
+            _ => Outcome::Consumed,
+        })
+    }
+
+    pub(super) fn paste(&mut self, text: &str) {
+        let text: String = text.chars().filter(|&char| self.takes(char)).collect();
+        self.line.paste(&text);
+        self.error = None;
+    }
+}
+
+/// Offers an action to what lies on top.
+pub(super) fn update(app: &mut App, action: Action) -> Outcome {
+    let Some(mut overlay) = app.overlays.pop() else {
+        return Outcome::Ignored;
+    };
+    let outcome = match (&mut overlay, action) {
+        (Overlay::Notice(_) | Overlay::Command(_) | Overlay::Exported(_), Action::Quit) => {
+            return Outcome::Ignored;
+        }
+        (Overlay::Notice(_) | Overlay::Command(_) | Overlay::Exported(_), _) => Outcome::Close,
+        (Overlay::Help(scroll), _) => scroll_help(scroll, max_help_scroll(app), action),
+        // Keys that an open line has no use for are the screen's.
+        (Overlay::Prompt(prompt), _) => match prompt.update(&mut app.screen, action) {
+            Outcome::Ignored if action != Action::Quit => return Outcome::Ignored,
+            outcome => outcome,
+        },
+        (_, Action::Quit) | (Overlay::Modal(_), Action::Help) => Outcome::Ignored,
+        (Overlay::Modal(modal), _) => modal.update(action),
+        (Overlay::Search(job), _) => stop_on_back(job, action),
+        (Overlay::Export(export), _) => stop_on_back(&export.job, action),
+    };
+    if matches!(
+        outcome,
+        Outcome::Consumed | Outcome::Ignored | Outcome::Export(_)
+    ) {
+        app.overlays.push(overlay);
+    }
+    outcome
+}
+
+fn stop_on_back<T>(job: &Job<T>, action: Action) -> Outcome {
+    if action == Action::Back {
+        job.cancel();
+    }
+    Outcome::Consumed
+}
+
+/// Keys scroll the help or close it, but for those that change how all of it looks.
+fn scroll_help(scroll: &mut u16, max: u16, action: Action) -> Outcome {
+    const PAGE: u16 = 8;
+    let (lines, direction) = match action {
+        Action::Scroll(direction) | Action::Go(Target::Page, direction) => (PAGE, direction),
+        Action::Go(Target::Stop | Target::Over | Target::Event, direction) => (1, direction),
+        Action::Cursor(Arrow::Down) => (1, Direction::Forwards),
+        Action::Cursor(Arrow::Up) => (1, Direction::Backwards),
+        Action::Quit | Action::Language | Action::Theme => return Outcome::Ignored,
+        _ => return Outcome::Close,
+    };
+    *scroll = match direction {
+        Direction::Forwards => scroll.saturating_add(lines).min(max),
+        Direction::Backwards => (*scroll).min(max).saturating_sub(lines),
+    };
+    Outcome::Consumed
+}
 
 /// Draws what lies over a screen. Nothing under a box can be clicked.
 pub(super) fn draw(
@@ -38,10 +188,24 @@ pub(super) fn draw(
                 area,
             );
         }
-        Overlay::Exported(published) => exported(look, published, frame, area),
+        Overlay::Exported(Written {
+            made: (many, unit),
+            path,
+        }) => {
+            let exported = look.say(&Message::ExportedTitle);
+            let title = format!("{exported}: {many} {}", look.say(&unit.name(*many)));
+            let path = look.words(path.display().to_string());
+            text(look, (&title, &path, &Message::AnyKeyCloses), frame, area);
+        }
+        // In place of its form.
+        Overlay::Modal(_) if matches!(app.overlays.last(), Some(Overlay::Export(_))) => {}
         Overlay::Modal(modal) => {
             *hits = Hits::default();
             modal.0.draw(look, frame, area, hits);
+        }
+        Overlay::Export(export) => {
+            *hits = Hits::default();
+            export.draw(look, frame, area);
         }
         Overlay::Help(scroll) => {
             *hits = Hits::default();
@@ -60,7 +224,7 @@ pub(super) fn footer(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect) 
         question(look, prompt, columns)
     } else if let Some(Overlay::Search(job)) = app.overlays.last() {
         panel::progress(job.pace(), look, area.width, &Message::EscStops)
-    } else if let Some((step, of)) = seeking(app) {
+    } else if let Some((step, of)) = app.screen.viewer().and_then(Viewer::seeking) {
         let step = step.number();
         let text = look.say(&message!(Seeking { step, of }));
         Line::from(vec![
@@ -108,14 +272,6 @@ fn above(look: &Look, why: &Message, frame: &mut Frame<'_>, footer: Rect) {
     frame.render_widget(Paragraph::new(lines).style(ground), place);
 }
 
-/// How far a look through steps is, while there is one.
-fn seeking(app: &App) -> Option<(Step, usize)> {
-    match &app.screen {
-        Screen::Explore(explore) => explore.seeking(),
-        _ => None,
-    }
-}
-
 fn keys(app: &App, look: &Look, room: usize) -> Line<'static> {
     let lang = look.settings.lang;
     let bindings = footer_bindings(app.screen_mode()).into_iter();
@@ -130,12 +286,12 @@ fn keys(app: &App, look: &Look, room: usize) -> Line<'static> {
 
 /// Whether the footer should speak of a key on this screen.
 fn is_useful(app: &App, binding: &Binding) -> bool {
-    let Screen::Lesson(follow) = &app.screen else {
+    let Screen::Lesson(viewer) = &app.screen else {
         return app.screen_mode() != Mode::Home || binding.action != Action::Back;
     };
-    let run = &follow.part().run;
+    let run = viewer.run();
     match binding.action {
-        Action::ToggleWhole => run.first().has_figure() || !follow.is_lesson(),
+        Action::ToggleWhole => run.first().has_figure() || !viewer.is_lesson(),
         Action::Lock | Action::Go(Target::Difference, _) | Action::FirstDifference => {
             run.panes().len() > 1
         }
@@ -225,16 +381,6 @@ fn text(
         .collect();
     let block = bordered(look, title).title_bottom(hint(look, closing));
     boxed(lines, 0, block, width, frame, area);
-}
-
-/// Where an export went: the whole path, however long.
-fn exported(look: &Look, published: &Written, frame: &mut Frame<'_>, area: Rect) {
-    let (many, unit) = published.made;
-    let exported = look.say(&Message::ExportedTitle);
-    let title = format!("{exported}: {many} {}", look.say(&unit.name(many)));
-    let path = look.words(published.path.display().to_string());
-    let closing = Message::AnyKeyCloses;
-    text(look, (&title, &path, &closing), frame, area);
 }
 
 /// A key or a mark and what it means, in so many columns.

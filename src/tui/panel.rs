@@ -142,29 +142,17 @@ fn with_view<T>(
     area: Rect,
     then: impl FnOnce(RunView<'_>) -> T,
 ) -> Option<T> {
-    let search_title = |replay: Replay<'_>| {
-        let game = &replay.run.first().recording.game;
-        caption::search_title(look, game)
+    let viewer = screen.viewer()?;
+    let (run, watch) = (viewer.run(), &viewer.watch);
+    let title = if viewer.is_lesson() {
+        caption::lesson_title(look, viewer)
+    } else {
+        caption::search_title(look, &run.first().recording.game)
     };
-    let (replay, watch, title) = match screen {
-        Screen::Home => return None,
-        Screen::Lesson(follow) => {
-            let title = if follow.is_lesson() {
-                caption::lesson_title(look, follow)
-            } else {
-                search_title(follow.replay())
-            };
-            (follow.replay(), &follow.watch, title)
-        }
-        Screen::Explore(explore) => {
-            let shown = explore.shown.as_ref()?;
-            (shown.replay(), &shown.watch, search_title(shown.replay()))
-        }
-    };
-    let panes = replay.run.panes().iter().zip(watch.at(replay.run));
+    let panes = run.panes().iter().zip(watch.at(run));
     let scenes = panes.map(|(pane, at)| Scene::looking_at(pane, at.step, watch.selected));
     let scenes: Vec<Scene> = scenes.collect();
-    let view = RunView::new((replay, watch, title), &scenes, look, area);
+    let view = RunView::new((viewer.replay(), watch, title), &scenes, look, area);
     Some(then(view))
 }
 

@@ -7,10 +7,11 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Clear, Paragraph};
 use unicode_width::UnicodeWidthStr;
 
+use super::keymap::{Binding, footer_bindings};
 use super::look::Look;
 use super::text::bytes_within;
 use super::wrap::wrap;
-use super::{Action, Binding, Mode, Role, footer_bindings};
+use super::{Action, Mode, Role};
 use words::Message;
 
 /// A box.

@@ -1,7 +1,8 @@
 //! What the keys do on every screen that shows a run.
 
+use super::action::{news, nothing_there};
 use super::watch::Watch;
-use super::{Action, App, Arrow, Outcome, Panel, Screen, Target, outcome, panel};
+use super::{Action, App, Arrow, Outcome, Panel, Target, panel};
 use run::Run;
 use scene::Extent;
 use trace::{Direction, Goal, NodeId, Step};
@@ -9,7 +10,7 @@ use trace::{Direction, Goal, NodeId, Step};
 /// Does what `action` asks for within a run.
 pub(super) fn steer(watch: &mut Watch, run: &Run, action: Action) -> Outcome {
     let outcome = through(watch, run, action);
-    match (outcome, outcome::of(action, watch)) {
+    match (outcome, news(action, watch)) {
         (Outcome::Consumed, Some(news)) => Outcome::Notice(news),
         (outcome, _) => outcome,
     }
@@ -26,18 +27,13 @@ pub(super) fn by_size(app: &mut App, action: Action) -> Outcome {
     let Some(limits) = panel::limits(app) else {
         return Outcome::Ignored;
     };
-    if let Screen::Explore(explore) = &mut app.screen
-        && let Some(shown) = &mut explore.shown
-    {
-        shown.interrupt();
-        if let Action::Go(_, direction) = action {
-            return shown.go_on(limits.page.max(1), direction);
-        }
-    }
-    let Some(watch) = app.screen.watch_mut() else {
+    let Some(viewer) = app.screen.viewer_mut() else {
         return Outcome::Ignored;
     };
+    viewer.interrupt();
+    let watch = &mut viewer.watch;
     match action {
+        Action::Go(_, direction) => return viewer.go_on(limits.page.max(1), direction),
         Action::Zoom(direction) => {
             watch.zoom = Some(match direction {
                 Direction::Forwards => limits.zoom.larger(),
@@ -81,7 +77,7 @@ fn through(watch: &mut Watch, run: &Run, action: Action) -> Outcome {
     if let Some(step) = step {
         set(watch, run, step);
     }
-    Outcome::found(step.is_some(), || outcome::nothing_there(action, run))
+    Outcome::found(step.is_some(), || nothing_there(action, run))
 }
 
 /// The step that one is at, and the last there is: of the run, or of the active search
@@ -157,7 +153,7 @@ fn other(watch: &mut Watch, run: &Run, action: Action) -> Outcome {
         }
         _ => return look(watch, run, action),
     };
-    Outcome::found(found, || outcome::nothing_there(action, run))
+    Outcome::found(found, || nothing_there(action, run))
 }
 
 /// Unlocks the searches, or locks them again where the active one is; `false` where there

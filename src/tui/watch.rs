@@ -181,7 +181,7 @@ impl Default for Watch {
 
 /// A tree with more leaves is first shown as a path and its children: its root and theirs
 /// would be screens apart.
-pub(super) const MAX_AT_ONCE: u32 = 200;
+const MAX_AT_ONCE: u32 = 200;
 
 impl Watch {
     /// Begins to look at a run, from its first step.
@@ -197,7 +197,7 @@ impl Watch {
         let is_large = |pane: &Pane| pane.trace().totals().0 > MAX_AT_ONCE;
         self.extent = if run.first().has_figure() {
             Extent::Figure
-        } else if run.panes().len() > 1 && run.panes().iter().any(is_large) {
+        } else if self.ring != Panel::LESSON && run.panes().iter().any(is_large) {
             Extent::Path
         } else {
             Extent::Whole

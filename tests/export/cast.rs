@@ -9,7 +9,9 @@ use plyback::export::{ExportError, write, write_filmed};
 use plyback::lesson::{Part, in_language};
 use plyback::scene::sentence;
 use plyback::trace::Step;
-use plyback::tui::testing::{Action, App, Explore, Settings, Target, Theme, ThemeKind, film};
+use plyback::tui::testing::{
+    Action, App, Explore, Screen, Settings, Target, Theme, ThemeKind, film,
+};
 use plyback::words::Lang;
 use ratatui::style::{Color, Modifier};
 use serde_json::Value;
@@ -214,7 +216,10 @@ fn a_search_and_a_comparison_are_shown_as_on_their_screens() {
     let deck = search("bones", "5", "", "stops");
     assert_filmed(&deck, &Cast::of(&deck), |_, step| {
         let part = deck.chapters[0].part.run.clone();
-        let mut stage = Stage::new(App::at_search(light(), Explore::recorded(part)), SIZE);
+        let mut stage = Stage::new(
+            App::at(light(), Screen::Explore(Explore::recorded(part))),
+            SIZE,
+        );
         stage.act(Action::GoToStep(Step(step)));
         stage
     });
@@ -222,7 +227,7 @@ fn a_search_and_a_comparison_are_shown_as_on_their_screens() {
     let deck = comparison("tictactoe", "_X_/__X/OOX", options, "stops");
     assert_filmed(&deck, &Cast::of(&deck), |_, step| {
         let part = deck.chapters[0].part.run.clone();
-        let mut stage = Stage::new(App::at_comparison(light(), part, None), SIZE);
+        let mut stage = Stage::new(App::at(light(), Screen::Lesson(part.into())), SIZE);
         stage.act(Action::GoToStep(Step(step)));
         stage
     });
@@ -232,8 +237,8 @@ fn a_search_and_a_comparison_are_shown_as_on_their_screens() {
 fn a_recorded_search_looks_like_one_that_was_searched_for() {
     let words = "tictactoe _X_/__X/OOX --algorithm alphabeta";
     let searched = Stage::search(words, light(), SIZE);
-    let part = searched.explore().run().expect("a search").clone();
-    let app = App::at_search(light(), Explore::recorded(part));
+    let part = searched.run().clone();
+    let app = App::at(light(), Screen::Explore(Explore::recorded(part)));
     assert_eq!(Stage::new(app, SIZE).text(), searched.text());
 }
 

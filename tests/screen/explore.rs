@@ -15,13 +15,7 @@ fn strange() -> Stage {
 }
 
 fn trace(stage: &Stage) -> &Trace {
-    &stage
-        .explore()
-        .run()
-        .expect("a search")
-        .first()
-        .recording
-        .trace
+    stage.run().first().trace()
 }
 
 fn event(stage: &Stage) -> Event {
@@ -29,8 +23,8 @@ fn event(stage: &Stage) -> Event {
 }
 
 fn selected(stage: &Stage) -> Option<Vec<String>> {
-    let node = stage.explore().watch()?.selected?;
-    let recording = &stage.explore().run()?.first().recording;
+    let node = stage.app.screen.watch()?.selected?;
+    let recording = &stage.run().first().recording;
     Some(recording.names(&recording.trace.moves_to(node)))
 }
 
@@ -308,7 +302,7 @@ fn the_path_and_its_children_leave_the_rest_to_counts() {
     let mut stage = Stage::search("tictactoe", PLAIN, LARGE);
     stage.press("Right Right Right");
     assert_eq!(
-        stage.explore().watch().map(|watch| watch.extent),
+        stage.app.screen.watch().map(|watch| watch.extent),
         Some(Extent::Path)
     );
     let text = stage.text();
@@ -339,7 +333,7 @@ fn a_count_is_whole_or_only_its_sign() {
     stage.press("End");
     let known: Vec<String> = {
         let trace = trace(&stage);
-        let node = stage.explore().watch().and_then(|watch| watch.selected);
+        let node = stage.app.screen.watch().and_then(|watch| watch.selected);
         let path = trace.path_to(node.expect("a node is selected"));
         let children = path.iter().flat_map(|&node| trace.children(node));
         children
@@ -367,7 +361,7 @@ fn digits_show_panels_and_a_line_of_the_events_is_a_step() {
     for (digit, panel) in (1..).zip(Panel::EXPLORE) {
         stage.press(&digit.to_string());
         assert_eq!(
-            stage.explore().watch().map(|watch| watch.focus),
+            stage.app.screen.watch().map(|watch| watch.focus),
             Some(*panel)
         );
     }
@@ -423,7 +417,7 @@ fn a_click_selects_a_node() {
     let (area, _, node) = stage.hits.nodes[1];
     stage.click(ratatui::layout::Position::new(area.x, area.y));
     assert_eq!(
-        stage.explore().watch().and_then(|watch| watch.selected),
+        stage.app.screen.watch().and_then(|watch| watch.selected),
         Some(node)
     );
     assert_eq!(stage.step(), 0, "a click does not move in time");
@@ -513,7 +507,7 @@ fn the_uniform_tree_is_named_and_left_out_where_there_is_none() {
 fn the_uniform_tree_of_tic_tac_toe_has_as_many_leaves_as_orders_of_nine_cells() {
     for algorithm in ["minimax", "alphabeta"] {
         let stage = Stage::search(&format!("tictactoe --algorithm {algorithm}"), PLAIN, LARGE);
-        let recording = &stage.explore().run().expect("a search").first().recording;
+        let recording = &stage.run().first().recording;
         let all = plyback::scene::Tally::new(recording).uniform;
         let all = all.expect("more than a root").leaves();
         assert_eq!(all.round(), 362_880.0, "{algorithm}");
@@ -536,7 +530,7 @@ fn other_options_search_again_and_stay_at_the_node() {
         format!("{STRANGE} --algorithm alphabeta --scoring depth")
     );
     assert_eq!(selected(&stage), path);
-    let recording = &stage.explore().run().expect("a search").first().recording;
+    let recording = &stage.run().first().recording;
     let moment = recording.trace.moment(Step(stage.step()));
     assert_eq!(
         Some(recording.names(&recording.trace.moves_to(moment.current()))),
@@ -553,7 +547,7 @@ fn a_node_that_another_search_does_not_have_gives_way_to_its_ancestor() {
     assert_eq!(selected(&stage).map(|path| path.len()), Some(3));
     stage.press("m Left Enter").wait();
     assert_eq!(selected(&stage), None);
-    let recording = &stage.explore().run().expect("a search").first().recording;
+    let recording = &stage.run().first().recording;
     let node = recording.trace.moment(Step(stage.step())).current();
     assert_eq!(
         recording.names(&recording.trace.moves_to(node)),
@@ -667,8 +661,8 @@ fn a_subtree_is_folded_to_a_count_and_unfolded_again() {
     stage.press("End s");
     let before = stage.text();
     let below = {
-        let recording = &stage.explore().run().expect("a search").first().recording;
-        let node = stage.explore().watch().and_then(|watch| watch.selected);
+        let recording = &stage.run().first().recording;
+        let node = stage.app.screen.watch().and_then(|watch| watch.selected);
         recording.trace.size(node.expect("a node")) - 1
     };
     stage.press("o");
@@ -688,7 +682,7 @@ fn what_is_selected_is_not_folded_away() {
     let words = "tree [[3,12,8],[2,4,6],[14,5,2]] --algorithm alphabeta";
     let mut stage = Stage::search(words, PLAIN, LARGE);
     let is_in_sight = |stage: &Stage| {
-        let selected = stage.explore().watch().and_then(|watch| watch.selected);
+        let selected = stage.app.screen.watch().and_then(|watch| watch.selected);
         let mut nodes = stage.hits.nodes.iter();
         nodes.any(|&(.., node)| Some(node) == selected)
     };
@@ -820,7 +814,7 @@ fn the_path_has_nothing_to_fold_and_says_so() {
     let mut stage = strange();
     stage.press("f");
     assert_eq!(
-        stage.explore().watch().map(|watch| watch.extent),
+        stage.app.screen.watch().map(|watch| watch.extent),
         Some(Extent::Path)
     );
     stage.press("s o");
@@ -832,7 +826,7 @@ fn the_path_has_nothing_to_fold_and_says_so() {
 fn a_box_stops_playing() {
     let mut stage = strange();
     stage.press("Space");
-    assert!(stage.explore().watch().is_some_and(|watch| watch.playing));
+    assert!(stage.app.screen.watch().is_some_and(|watch| watch.playing));
     stage.press("e");
-    assert!(!stage.explore().watch().is_some_and(|watch| watch.playing));
+    assert!(!stage.app.screen.watch().is_some_and(|watch| watch.playing));
 }

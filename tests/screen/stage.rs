@@ -6,7 +6,7 @@ use plyback::run::{Pair, Run};
 use plyback::search::Request;
 use plyback::trace::{Budget, NodeId, Progress, Step};
 use plyback::tui::testing::{
-    Action, App, Explore, Follow, Hits, Overlay, Query, Screen, Settings, Target, Theme, ThemeKind,
+    Action, App, Explore, Hits, Overlay, Query, Screen, Settings, Target, Theme, ThemeKind, Viewer,
     Watch, action_of, paste, update, view,
 };
 use plyback::words::Lang;
@@ -190,7 +190,8 @@ impl Stage {
 
     /// A lesson at its beginning.
     pub fn lesson(lesson: Lesson, settings: Settings, size: (u16, u16)) -> Self {
-        Self::new(App::at_lesson(settings, Follow::new(lesson)), size)
+        let screen = Screen::Lesson(Viewer::new(lesson));
+        Self::new(App::at(settings, screen), size)
     }
 
     /// A search that is explored, once it is recorded: what follows `plyback explore`.
@@ -207,7 +208,7 @@ impl Stage {
     ) -> Self {
         let explore =
             Explore::new(wanted(words), budget, Step::FIRST).expect("a search that can be");
-        let mut stage = Self::new(App::at_search(settings, explore), size);
+        let mut stage = Self::new(App::at(settings, Screen::Explore(explore)), size);
         stage.wait();
         stage
     }
@@ -225,15 +226,13 @@ impl Stage {
 
     /// Two searches side by side: of a game and a position, by the options of each.
     pub fn comparison(words: &str, a: &str, b: &str, settings: Settings, size: (u16, u16)) -> Self {
-        Self::new(
-            App::at_comparison(settings, compared(words, a, b), None),
-            size,
-        )
+        let screen = Screen::Lesson(compared(words, a, b).into());
+        Self::new(App::at(settings, screen), size)
     }
 
-    /// The comparison on the screen, by itself or in a lesson.
+    /// The run on the screen.
     pub fn run(&self) -> &Run {
-        &self.follow().part().run
+        self.app.screen.viewer().expect("a run is shown").run()
     }
 
     /// Its two searches.
@@ -357,7 +356,7 @@ impl Stage {
     }
 
     /// The lesson that is followed.
-    pub fn follow(&self) -> &Follow {
+    pub fn follow(&self) -> &Viewer {
         match &self.app.screen {
             Screen::Lesson(follow) => follow,
             _ => panic!("no lesson is followed"),
@@ -365,7 +364,7 @@ impl Stage {
     }
 
     /// To look at it in another way than keys do.
-    pub fn follow_mut(&mut self) -> &mut Follow {
+    pub fn follow_mut(&mut self) -> &mut Viewer {
         match &mut self.app.screen {
             Screen::Lesson(follow) => follow,
             _ => panic!("no lesson is followed"),
@@ -373,10 +372,7 @@ impl Stage {
     }
 
     pub fn step(&self) -> usize {
-        match &self.app.screen {
-            Screen::Explore(explore) => explore.watch().expect("a search is shown").step.0,
-            _ => self.follow().watch.step.0,
-        }
+        self.watch().step.0
     }
 
     /// The last step of the part.

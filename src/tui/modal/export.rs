@@ -1,24 +1,21 @@
 //! The form for an export of what is on the screen, and how far that is.
 
-use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 
-use super::Dialog;
-use crate::form::{Entry, Form, FormEvent, FormLine, Value};
-use crate::job::{Job, POLL, SOON};
+use crate::form::{Choice, Complaint, Entry, Form, FormLine, Values};
+use crate::job::Job;
 use crate::look::Look;
 use crate::sheet::{Sheet, tail};
-use crate::{Action, Complaint, Follow, Hits, Mode, Outcome, Overlay, Role, Screen, Settings};
+use crate::{Mode, Outcome, Role, Settings, Viewer};
 use deck::{
     Chapter, Deck, Feature, Field, Format, Languages, Order, Panels, Paper, Place, Publisher,
-    Refusal, Selection, Written,
+    Selection, Written,
 };
 use lesson::Lesson;
 use search::Named;
@@ -33,6 +30,8 @@ const THEME: &str = "theme";
 const LANGUAGE: &str = "language";
 const PATH: &str = "path";
 const REPLACE: &str = "replace";
+/// Not a line: how paths of the format end.
+const SUFFIX: &str = "suffix";
 
 const STOPS: &str = "stops";
 const ALL: &str = "all";
@@ -41,52 +40,6 @@ const OTHERS: &str = "A..B";
 const BOTH: &str = "both";
 const NO: &str = "no";
 const YES: &str = "yes";
-
-/// What of a screen can be exported: parts, and where one is in them. Parts share their
-/// searches with the screen, so that this costs little.
-pub(crate) struct Subject {
-    /// What can be exported.
-    lesson: Lesson,
-    /// The part that is on the screen.
-    part: usize,
-    /// The step that is.
-    step: Step,
-    /// What a file of it would be called, without an ending.
-    name: String,
-}
-
-impl Subject {
-    /// What is on a screen; `None` where no search is there, or not yet.
-    pub fn of(screen: &Screen) -> Option<Self> {
-        match screen {
-            Screen::Home => None,
-            Screen::Lesson(follow) => {
-                let Follow { lesson, part, .. } = &**follow;
-                let run = &follow.part().run;
-                let name = if follow.is_lesson() {
-                    lesson.id.clone()
-                } else {
-                    format!("{}-compared", run.first().recording.game.name())
-                };
-                Some(Self {
-                    lesson: lesson.clone(),
-                    part: *part,
-                    step: follow.watch.merged(run),
-                    name: file_name(&name),
-                })
-            }
-            Screen::Explore(explore) => {
-                let run = explore.run()?;
-                Some(Self {
-                    lesson: run.clone().into(),
-                    part: 0,
-                    step: explore.watch()?.merged(run),
-                    name: file_name(&run.first().recording.game.name()),
-                })
-            }
-        }
-    }
-}
 
 /// A name that any file can have: `mnk:4,4,3` is `mnk-4-4-3`.
 fn file_name(name: &str) -> String {
@@ -102,14 +55,6 @@ fn file_name(name: &str) -> String {
         "" => "plyback".to_owned(),
         name => name.to_owned(),
     }
-}
-
-/// What is to be exported, and how.
-struct ExportEntry {
-    subject: Subject,
-    ascii: bool,
-    /// What was chosen and typed, by lines. The last is there once something is in the way.
-    held: BTreeMap<&'static str, String>,
 }
 
 /// What colours are for.
@@ -129,233 +74,213 @@ fn suffix(format: Format) -> String {
     }
 }
 
+/// What is on the screen, to be exported. Parts share their searches with the screen.
+struct ExportEntry {
+    lesson: Lesson,
+    /// The part on the screen, and the step.
+    part: usize,
+    step: Step,
+    ascii: bool,
+}
+
+/// The form for an export of what is on the screen.
+pub(super) fn form(viewer: &Viewer, settings: Settings) -> Form<impl Entry + use<>> {
+    let run = viewer.run();
+    let game = run.first().recording.game.name();
+    let name = match run.panes().len() {
+        _ if viewer.is_lesson() => viewer.lesson.id.clone(),
+        1 => game,
+        _ => format!("{game}-compared"),
+    };
+    let suffix = suffix(Format::Pdf);
+    let mut values = Values::default();
+    values.set(FORMAT, Format::Pdf.name());
+    values.set(LANGUAGE, settings.lang.code());
+    values.set(PATH, format!("{}{suffix}", file_name(&name)));
+    values.set(SUFFIX, suffix);
+    let entry = ExportEntry {
+        lesson: viewer.lesson.clone(),
+        part: viewer.part,
+        step: viewer.watch.merged(run),
+        ascii: settings.ascii,
+    };
+    // A row more where steps are typed, and one where something is in the way.
+    let rows = entry.lines(&values).len() + 3;
+    Form::new(Message::ExportTitle, Mode::Export, entry, values).with_rows(rows)
+}
+
+fn format(values: &Values) -> Format {
+    Format::named(values.get(FORMAT)).unwrap_or(Format::Pdf)
+}
+
 impl ExportEntry {
-    fn new(subject: Subject, settings: Settings) -> Self {
-        let format = Format::Pdf;
-        let held = [
-            (FORMAT, format.name().to_owned()),
-            (LANGUAGE, settings.lang.code().to_owned()),
-            (PATH, format!("{}{}", subject.name, suffix(format))),
-        ];
-        Self {
-            subject,
-            ascii: settings.ascii,
-            held: held.into(),
-        }
-    }
-
-    /// What a line holds; nothing where that is the first of its values.
-    fn held(&self, line: &str) -> &str {
-        self.held.get(line).map_or("", String::as_str)
-    }
-
-    fn format(&self) -> Format {
-        Format::named(self.held(FORMAT)).unwrap_or(Format::Pdf)
-    }
-
-    fn choice(
-        &self,
-        name: &'static str,
-        label: Message,
-        values: impl IntoIterator<Item = Value>,
-    ) -> FormLine {
-        FormLine::choice(name, label, values, self.held(name))
-    }
-
-    fn chapters(&self) -> Result<Vec<Chapter>, Complaint> {
-        let Subject {
-            lesson: Lesson { parts, .. },
-            part,
-            step,
-            ..
-        } = &self.subject;
-        let selection = match self.held(STEPS) {
+    fn chapters(&self, values: &Values) -> Result<Vec<Chapter>, Complaint> {
+        let selection = match values.get(STEPS) {
             ALL => Selection::All,
-            THIS => Selection::Range(step.0..step.number()),
+            THIS => Selection::Range(self.step.0..self.step.number()),
             OTHERS => {
-                let selection = Selection::parse(self.held(WHICH));
+                let selection = Selection::parse(values.get(WHICH));
                 selection.map_err(|why| Complaint::new(WHICH, why))?
             }
             _ => Selection::Stops,
         };
-        let parts = if [STEPS, PARTS].map(|line| self.held(line)).contains(&THIS) {
-            vec![parts[*part].clone()]
+        let parts = if [STEPS, PARTS].map(|line| values.get(line)).contains(&THIS) {
+            vec![self.lesson.parts[self.part].clone()]
         } else {
-            parts.clone()
+            self.lesson.parts.clone()
         };
         Chapter::all(parts, &selection).map_err(|why| Complaint::new(WHICH, why))
-    }
-
-    /// What is wrong where nothing was written, and on which line.
-    fn complaint(&mut self, refusal: Refusal) -> Complaint {
-        if refusal.field == Field::Force {
-            self.held.insert(REPLACE, NO.to_owned());
-        }
-        let line = match refusal.field {
-            Field::Force => REPLACE,
-            Field::Steps if self.held(STEPS) == OTHERS => WHICH,
-            Field::Steps => STEPS,
-            Field::Path => PATH,
-        };
-        Complaint::new(line, refusal.message)
     }
 }
 
 impl Entry for ExportEntry {
-    type Order = Order;
-
-    fn title(&self) -> Message {
-        Message::ExportTitle
-    }
-
-    fn mode(&self) -> Mode {
-        Mode::Export
-    }
-
-    fn lines(&self) -> Vec<FormLine> {
-        let blank = |name| Value::new(name, Message::Blank);
+    fn lines(&self, values: &Values) -> Vec<FormLine> {
+        let blank = |name| Choice::new(name, Message::Blank);
         let formats = Format::ALL.iter();
-        let formats = formats.map(|&(name, format)| Value::new(name, format.about()));
-        let mut lines = vec![self.choice(FORMAT, Message::LabelFormat, formats)];
-        if self.subject.lesson.parts.len() > 1 && self.held(STEPS) != THIS {
+        let formats = formats.map(|&(name, format)| Choice::new(name, format.about()));
+        let mut lines = vec![FormLine::choice(FORMAT, Message::LabelFormat, formats)];
+        if self.lesson.parts.len() > 1 && values.get(STEPS) != THIS {
             let parts = [
-                Value::new(ALL, Message::AboutWholeLesson),
-                Value::new(THIS, Message::AboutThisPart),
+                Choice::new(ALL, Message::AboutWholeLesson),
+                Choice::new(THIS, Message::AboutThisPart),
             ];
-            lines.push(self.choice(PARTS, Message::LabelParts, parts));
+            lines.push(FormLine::choice(PARTS, Message::LabelParts, parts));
         }
         let steps = [
-            Value::new(STOPS, Message::AboutStops),
-            Value::new(ALL, Message::AboutAllSteps),
-            Value::new(THIS, Message::AboutThisStep),
-            Value::new(OTHERS, Message::AboutTypedSteps),
+            Choice::new(STOPS, Message::AboutStops),
+            Choice::new(ALL, Message::AboutAllSteps),
+            Choice::new(THIS, Message::AboutThisStep),
+            Choice::new(OTHERS, Message::AboutTypedSteps),
         ];
-        lines.push(self.choice(STEPS, Message::LabelSteps, steps));
-        if self.held(STEPS) == OTHERS {
-            let (which, about) = (self.held(WHICH), Message::AboutStepSelector);
-            let (label, empty) = (Message::LabelWhich, Message::StepsExample);
-            lines.push(FormLine::text(WHICH, label, which, empty, about));
+        lines.push(FormLine::choice(STEPS, Message::LabelSteps, steps));
+        if values.get(STEPS) == OTHERS {
+            let (empty, about) = (Message::StepsExample, Message::AboutStepSelector);
+            lines.push(FormLine::text(WHICH, Message::LabelWhich, empty, about));
         }
         let papers = Paper::ALL.iter();
-        let papers = papers.map(|&(name, paper)| Value::new(name, about_paper(paper)));
-        lines.push(self.choice(THEME, Message::LabelTheme, papers));
+        let papers = papers.map(|&(name, paper)| Choice::new(name, about_paper(paper)));
+        lines.push(FormLine::choice(THEME, Message::LabelTheme, papers));
         let codes = Lang::ALL.map(Lang::code).into_iter().chain([BOTH]);
-        lines.push(self.choice(LANGUAGE, Message::LabelLanguage, codes.map(blank)));
-        let label = match self.format().place() {
+        lines.push(FormLine::choice(
+            LANGUAGE,
+            Message::LabelLanguage,
+            codes.map(blank),
+        ));
+        let label = match format(values).place() {
             Place::Folder => Message::LabelFolder,
             Place::File | Place::FileAndFolder => Message::LabelFile,
         };
-        let path = self.held(PATH);
-        lines.push(FormLine::text(PATH, label, path, Message::Blank, Message::Blank).apart());
-        if self.held.contains_key(REPLACE) {
-            lines.push(self.choice(REPLACE, Message::LabelReplace, [NO, YES].map(blank)));
+        lines.push(FormLine::text(PATH, label, Message::Blank, Message::Blank).apart());
+        if values.has(REPLACE) {
+            lines.push(FormLine::choice(
+                REPLACE,
+                Message::LabelReplace,
+                [NO, YES].map(blank),
+            ));
         }
         lines
     }
 
-    /// Room for a line more where steps are typed, and for one where something is in the way.
-    fn min_rows(&self) -> usize {
-        self.lines().len() + 3
-    }
-
     /// The path follows the format, and what was said of one path does not hold for another.
-    fn take(&mut self, line: &'static str, held: &str) {
-        let before = suffix(self.format());
-        self.held.insert(line, held.to_owned());
-        if line == FORMAT
-            && let Some(stem) = self.held(PATH).strip_suffix(&before)
-        {
-            let path = format!("{stem}{}", suffix(self.format()));
-            self.held.insert(PATH, path);
+    fn changed(&self, line: &'static str, values: &mut Values) {
+        if line == FORMAT {
+            let suffix = suffix(format(values));
+            if let Some(stem) = values.get(PATH).strip_suffix(values.get(SUFFIX)) {
+                values.set(PATH, format!("{stem}{suffix}"));
+            }
+            values.set(SUFFIX, suffix);
         }
         if line == FORMAT || line == PATH {
-            self.held.remove(REPLACE);
+            values.remove(REPLACE);
         }
     }
 
-    fn submit(&self) -> Result<Order, Complaint> {
-        let path = self.held(PATH).trim();
+    fn submit(&self, values: &Values) -> Result<Outcome, Complaint> {
+        let (path, format) = (values.get(PATH).trim(), format(values));
         if path.is_empty() {
             return Err(Complaint::new(PATH, Message::NameNeeded));
         }
-        let in_lesson = !self.subject.lesson.titles.is_empty();
+        let in_lesson = !self.lesson.titles.is_empty();
         let deck = Deck {
-            id: self.subject.lesson.id.clone(),
-            titles: self.subject.lesson.titles.clone(),
-            chapters: self.chapters()?,
+            id: self.lesson.id.clone(),
+            titles: self.lesson.titles.clone(),
+            chapters: self.chapters(values)?,
             look: deck::Look {
-                paper: Paper::named(self.held(THEME)).unwrap_or_default(),
+                paper: Paper::named(values.get(THEME)).unwrap_or_default(),
                 aspect: Default::default(),
-                languages: Lang::from_code(self.held(LANGUAGE))
+                languages: Lang::from_code(values.get(LANGUAGE))
                     .map_or(Languages::Both, Languages::One),
                 panels: Panels::default(),
                 ascii: self.ascii,
             },
             // One step by itself is to go among other slides.
-            framed: in_lesson && self.held(STEPS) != THIS && self.format().has(Feature::Frame),
+            framed: in_lesson && values.get(STEPS) != THIS && format.has(Feature::Frame),
         };
-        Ok(Order {
+        let steps = if values.get(STEPS) == OTHERS {
+            WHICH
+        } else {
+            STEPS
+        };
+        let order = Order {
             deck,
-            format: self.format(),
+            format,
             path: PathBuf::from(path),
-            force: self.held(REPLACE) == YES,
+            force: values.get(REPLACE) == YES,
             width: None,
             delay: Order::DELAY,
-        })
+        };
+        Ok(Outcome::Export(Box::new(Export { order, steps })))
     }
+}
+
+/// What is to be exported.
+pub struct Export {
+    order: Order,
+    /// The line of the form that says which steps.
+    steps: &'static str,
 }
 
 /// How many slides are done, of how many; of none before the first.
 type Slides = Mutex<(usize, usize)>;
 
-/// A form for an export.
-pub(super) struct ExportForm {
-    form: Form<ExportEntry>,
-    publisher: Publisher,
-    job: Option<Job<Result<Written, Refusal>>>,
+/// An export that runs.
+pub struct ExportJob {
+    pub(crate) job: Job<Result<Written, Complaint>>,
     slides: Arc<Slides>,
+    /// The format and the path.
+    what: String,
+    unit: Message,
 }
 
-impl ExportForm {
-    pub fn new(subject: Subject, publisher: Publisher, settings: Settings) -> Self {
-        Self {
-            form: Form::new(ExportEntry::new(subject, settings)),
-            publisher,
-            job: None,
-            slides: Arc::default(),
+impl Export {
+    pub(crate) fn start(self, publisher: Publisher) -> ExportJob {
+        let Self { order, steps } = self;
+        let slides = Arc::new(Slides::default());
+        ExportJob {
+            slides: Arc::clone(&slides),
+            what: format!("{}: {}", order.format.name(), order.path.display()),
+            unit: order.format.unit().name(1),
+            job: Job::start(move |progress| {
+                let report = |done, all| {
+                    *slides.lock().unwrap_or_else(PoisonError::into_inner) = (done, all);
+                    !progress.is_cancelled()
+                };
+                publisher(&order, &report).map_err(|refusal| {
+                    let line = match refusal.field {
+                        Field::Force => REPLACE,
+                        Field::Steps => steps,
+                        Field::Path => PATH,
+                    };
+                    Complaint::new(line, refusal.message)
+                })
+            }),
         }
     }
+}
 
-    fn start(&mut self, order: Order) {
-        self.slides = Arc::default();
-        let (publisher, slides) = (Arc::clone(&self.publisher), Arc::clone(&self.slides));
-        self.job = Some(Job::start(move |progress| {
-            publisher(&order, &|done, all| {
-                *slides.lock().unwrap_or_else(PoisonError::into_inner) = (done, all);
-                !progress.is_cancelled()
-            })
-        }));
-    }
-
-    /// Takes over what came of the export, if it has ended.
-    fn poll(&mut self, wait: Duration) -> Outcome {
-        let Some(result) = self.job.as_ref().and_then(|job| job.result(wait)) else {
-            return Outcome::Consumed;
-        };
-        self.job = None;
-        match result {
-            Ok(published) => Outcome::Open(Overlay::Exported(published)),
-            Err(why) => {
-                let complaint = self.form.entry.complaint(why);
-                self.form.refresh();
-                self.form.refuse(complaint);
-                Outcome::Consumed
-            }
-        }
-    }
-
-    /// How far an export is, in a box.
-    fn draw_progress(&self, look: &Look, frame: &mut Frame<'_>, area: Rect) {
+impl ExportJob {
+    /// Draws how far the export is, in a box.
+    pub(crate) fn draw(&self, look: &Look, frame: &mut Frame<'_>, area: Rect) {
         let sheet = Sheet {
             look,
             title: &Message::ExportingTitle,
@@ -364,11 +289,9 @@ impl ExportForm {
         };
         let inner = sheet.open(frame, area);
         let room = usize::from(inner.width).saturating_sub(2);
-        let entry = &self.form.entry;
-        let what = format!("{}: {}", entry.held(FORMAT), entry.held(PATH).trim());
-        let what = tail(look, &look.words(&what), room);
+        let what = tail(look, &look.words(&self.what), room);
         let (done, all) = *self.slides.lock().unwrap_or_else(PoisonError::into_inner);
-        let unit = entry.format().unit().name(1);
+        let unit = self.unit.clone();
         let reached = look.settings.lang.say(&match all {
             0 => message!(ExportFirst { unit }),
             _ => message!(ExportReached { unit, done, all }),
@@ -391,49 +314,6 @@ impl ExportForm {
         // On a low screen the blank line gives way.
         let skipped = usize::from(inner.height < 4);
         frame.render_widget(Paragraph::new(lines[skipped..].to_vec()), inner);
-    }
-}
-
-impl Dialog for ExportForm {
-    fn mode(&self) -> Mode {
-        match self.job {
-            Some(_) => Mode::Busy,
-            None => Mode::Export,
-        }
-    }
-
-    fn tick(&self) -> Option<Duration> {
-        self.job.as_ref().map(|_| POLL)
-    }
-
-    fn update(&mut self, action: Action) -> Outcome {
-        match (&self.job, action) {
-            (Some(job), Action::Back) => job.cancel(),
-            (Some(_), Action::Tick) => return self.poll(Duration::ZERO),
-            (Some(_), _) => {}
-            (None, _) => match self.form.input(action) {
-                FormEvent::Consumed => {}
-                FormEvent::Cancel => return Outcome::Close,
-                FormEvent::Submit(order) => {
-                    self.start(order);
-                    return self.poll(SOON);
-                }
-            },
-        }
-        Outcome::Consumed
-    }
-
-    fn paste(&mut self, text: &str) {
-        if self.job.is_none() {
-            self.form.insert(text);
-        }
-    }
-
-    fn draw(&self, look: &Look, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
-        match self.job {
-            Some(_) => self.draw_progress(look, frame, area),
-            None => self.form.show(look, frame, area, hits),
-        }
     }
 }
 

@@ -1,12 +1,10 @@
 //! The forms for what is searched: options, a new search, two searches, heaps.
 
-use std::collections::BTreeMap;
-
-use crate::form::{Entry, FormLine, Value};
-use crate::{Complaint, Outcome, Query};
+use crate::form::{Choice, Complaint, Entry, Form, FormLine, Values};
+use crate::{Mode, Outcome, Query};
 use game::{AnyGame, KINDS, Kind, Parameter, Setup, Side, Sides};
 use run::{Preset, offered_position};
-use search::{OPTIONS, OptionSpec, Options, Request};
+use search::{OPTIONS, Options, Request};
 use words::{Message, message};
 
 const GAME: &str = "game";
@@ -15,84 +13,46 @@ const FIRST: &str = "first";
 const ROOT: &str = "root";
 const CONTRAST: &str = "contrast";
 
-/// Values of options, by the options' names. What a game has no use for is remembered all
-/// the same: another game may have.
-#[derive(Clone, Debug, Default)]
-struct OptionValues(BTreeMap<&'static str, String>);
-
-impl OptionValues {
-    fn from_request(request: &Request) -> Self {
-        let value = |spec: &OptionSpec| Some((spec.name, (spec.get)(request)?));
-        Self(OPTIONS.iter().filter_map(value).collect())
-    }
-
-    /// The request for a game, without what has no meaning there.
-    fn request(&self, game: &AnyGame) -> Request {
-        let mut request = Request::default();
-        for spec in OPTIONS {
-            if let Some(value) = self.0.get(spec.name)
-                && spec.applies(value, game)
-            {
-                // Every value comes from a request or from the list of values.
-                let _ = spec.set(&mut request, value);
-            }
+/// The request for a game. What has no meaning there is kept for another game.
+fn request(values: &Values, game: &AnyGame) -> Request {
+    let mut request = Request::default();
+    for spec in OPTIONS {
+        let value = values.get(spec.name);
+        if !value.is_empty() && spec.applies(value, game) {
+            // Every value comes from a request or from the list of values.
+            let _ = spec.set(&mut request, value);
         }
-        request
     }
+    request
+}
 
-    /// What one gets for an option that is left open, the others being as they are.
-    fn usual(&self, spec: &OptionSpec, game: &AnyGame) -> Option<String> {
-        let mut request = spec.without(&self.request(game));
-        // An evaluation without a limit is refused, which must not keep others from
-        // being told.
+/// The lines of the options that leave something to choose for a game.
+fn option_lines(values: &Values, game: &AnyGame) -> impl Iterator<Item = FormLine> {
+    OPTIONS.iter().filter_map(|spec| {
+        let mut request = spec.without(&request(values, game));
+        // An evaluation without a limit is refused, and must not hide other defaults.
         request.eval = None;
-        let options = request.resolve(game).ok()?;
-        Some(spec.usual(&options, game))
-    }
-
-    /// The lines for a game. An option that leaves nothing to choose there is left out.
-    fn lines(&self, game: &AnyGame) -> impl Iterator<Item = FormLine> {
-        OPTIONS.iter().filter_map(|spec| self.line(spec, game))
-    }
-
-    fn line(&self, spec: &'static OptionSpec, game: &AnyGame) -> Option<FormLine> {
-        let usual = self.usual(spec, game);
-        let held = self.0.get(spec.name).or(usual.as_ref());
+        let options = request.resolve(game).ok();
+        let usual = options.map(|options| spec.usual(&options, game));
         let mut names = spec.offered();
-        let at = |names: &[String], value: &String| names.iter().position(|name| name == value);
-        if let Some(held) = held.filter(|held| at(&names, held).is_none()) {
-            names.push(held.clone());
+        let value = values.get(spec.name);
+        let others = [Some(value.to_owned()), usual.clone()]
+            .into_iter()
+            .flatten();
+        if let Some(other) = others.into_iter().find(|value| !value.is_empty())
+            && !names.contains(&other)
+        {
+            names.push(other);
         }
         names.retain(|name| spec.applies(name, game));
-        if names.len() < 2 {
-            return None;
-        }
-        let chosen = held.and_then(|held| at(&names, held)).unwrap_or(0);
-        let chosen = names[chosen].clone();
-        let usual = usual.and_then(|usual| at(&names, &usual));
-        let value = |(index, name): (usize, String)| Value {
+        let choice = |name: String| Choice {
             about: spec.about(&name),
-            usual: Some(index) == usual,
+            usual: usual.as_ref() == Some(&name),
             name,
         };
-        let values = names.into_iter().enumerate().map(value);
         let label = spec.label.clone();
-        Some(FormLine::choice(spec.name, label, values, &chosen))
-    }
-
-    /// Takes over a line, if it is an option's; the usual value is not asked for.
-    fn take(&mut self, line: &str, held: &str, game: &AnyGame) -> bool {
-        let Some(spec) = OptionSpec::named(line) else {
-            return false;
-        };
-        let usual = self.usual(spec, game);
-        if usual.is_some_and(|usual| usual == held) {
-            self.0.remove(spec.name);
-        } else {
-            self.0.insert(spec.name, held.to_owned());
-        }
-        true
-    }
+        (names.len() > 1).then(|| FormLine::choice(spec.name, label, names.into_iter().map(choice)))
+    })
 }
 
 fn search(query: Query) -> Result<Outcome, Complaint> {
@@ -102,77 +62,78 @@ fn search(query: Query) -> Result<Outcome, Complaint> {
 
 /// The options of a search.
 pub(super) struct OptionsEntry {
-    options: OptionValues,
     query: Query,
     game: AnyGame,
 }
 
 impl OptionsEntry {
-    pub fn new(query: &Query, game: AnyGame) -> Self {
-        Self {
-            options: OptionValues::from_request(&query.request),
+    pub fn form(query: &Query) -> Result<Form<Self>, Message> {
+        let entry = Self {
             query: query.clone(),
-            game,
+            game: query.game()?,
+        };
+        let mut values = Values::default();
+        for spec in OPTIONS {
+            if let Some(value) = (spec.get)(&query.request) {
+                values.set(spec.name, value);
+            }
         }
+        Ok(Form::new(Message::OptionsTitle, Mode::Form, entry, values))
     }
 }
 
 impl Entry for OptionsEntry {
-    type Order = Outcome;
-
-    fn title(&self) -> Message {
-        Message::OptionsTitle
+    fn lines(&self, values: &Values) -> Vec<FormLine> {
+        option_lines(values, &self.game).collect()
     }
 
-    fn lines(&self) -> Vec<FormLine> {
-        self.options.lines(&self.game).collect()
-    }
-
-    fn take(&mut self, line: &'static str, held: &str) {
-        self.options.take(line, held, &self.game);
-    }
-
-    fn submit(&self) -> Result<Outcome, Complaint> {
+    fn submit(&self, values: &Values) -> Result<Outcome, Complaint> {
         search(Query {
-            request: self.options.request(&self.game),
+            request: request(values, &self.game),
             ..self.query.clone()
         })
     }
 }
 
 /// A new search: a game, its parameters, a position, options.
-pub(super) struct StartEntry {
-    /// The kind of game that is shown, and one such game, to ask what it takes.
-    kind: &'static Kind,
-    sample: AnyGame,
-    /// What was entered, for each kind of game by itself.
-    entered: BTreeMap<(&'static str, &'static str), String>,
-    options: OptionValues,
-}
+pub(super) struct StartEntry;
 
-impl Default for StartEntry {
-    fn default() -> Self {
-        Self::of(KINDS[0])
+impl StartEntry {
+    pub fn form() -> Form<Self> {
+        // The longest of the forms, and a blank row.
+        let rows = |kind: &&Kind| {
+            let mut values = Values::default();
+            values.set(GAME, kind.name);
+            Self.lines(&values).len() + 1
+        };
+        let rows = KINDS.iter().map(rows).max();
+        let form = Form::new(Message::ExploreTitle, Mode::Form, Self, Values::default());
+        form.with_rows(rows.unwrap_or(0))
     }
 }
 
-impl StartEntry {
-    fn of(kind: &'static Kind) -> Self {
+/// The kind of game that was chosen, and what was entered for it.
+struct Chosen<'a> {
+    kind: &'static Kind,
+    values: &'a Values,
+}
+
+impl<'a> Chosen<'a> {
+    fn new(values: &'a Values) -> Self {
+        let name = values.get(GAME);
+        let kind = KINDS.iter().find(|kind| kind.name == name);
         Self {
-            kind,
-            sample: kind.sample(),
-            entered: BTreeMap::new(),
-            options: OptionValues::default(),
+            kind: kind.unwrap_or(&KINDS[0]),
+            values,
         }
     }
 
-    fn entered(&self, name: &'static str) -> &str {
-        let entered = self.entered.get(&(self.kind.name, name));
-        entered.map_or("", String::as_str)
+    fn get(&self, name: &'static str) -> &'a str {
+        self.values.within(self.kind.name, name).trim()
     }
 
     fn text(&self, name: &'static str, label: Message, empty: Message, about: Message) -> FormLine {
-        FormLine::text(name, label, self.entered(name), empty, about)
+        FormLine::text(name, label, empty, about).within(self.kind.name)
     }
 
     /// A line for the side that began or is to move, where the game has a use for it.
@@ -183,28 +144,25 @@ impl StartEntry {
             Sides::Root => (ROOT, Message::LabelToMove, Message::AboutToMove),
             Sides::MaxFirst => return None,
         };
-        let value = |side| Value {
+        let choice = |side| Choice {
             usual: side == Side::One,
-            ..Value::new(sides.name(side), about.clone())
+            ..Choice::new(sides.name(side), about.clone())
         };
-        let values = Side::BOTH.map(value);
-        Some(FormLine::choice(name, label, values, self.entered(name)))
+        let line = FormLine::choice(name, label, Side::BOTH.map(choice));
+        Some(line.within(self.kind.name))
     }
 
     /// The game's name, with one of its parameters as it was entered, or with all.
     fn game(&self, only: Option<&str>) -> String {
         let kind = self.kind;
         let mut parameters = kind.parameters.iter();
-        if kind.bare && parameters.all(|one| self.entered(one.letter).is_empty()) {
+        if kind.bare && parameters.all(|one| self.get(one.letter).is_empty()) {
             return kind.name.to_owned();
         }
-        let value = |one: &'static Parameter| {
-            let entered = self.entered(one.letter).trim();
-            if entered.is_empty() || only.is_some_and(|only| only != one.letter) {
-                one.usual
-            } else {
-                entered
-            }
+        let value = |one: &'static Parameter| match self.get(one.letter) {
+            "" => one.usual,
+            _ if only.is_some_and(|only| only != one.letter) => one.usual,
+            value => value,
         };
         let values: Vec<&str> = kind.parameters.iter().map(value).collect();
         kind.with(&values)
@@ -212,86 +170,59 @@ impl StartEntry {
 
     fn query(&self) -> Query {
         let kind = self.kind;
-        let typed = Some(self.entered(POSITION).trim()).filter(|text| !text.is_empty());
-        let position = typed.or(kind.position);
-        let second = kind.sides.name(Side::Two);
-        let side = |name| (self.entered(name) == second).then_some(Side::Two);
+        let typed = Some(self.get(POSITION)).filter(|text| !text.is_empty());
+        let side = |name| (self.get(name) == kind.sides.name(Side::Two)).then_some(Side::Two);
         Query {
             game: self.game(None),
-            position: position.map(str::to_owned),
+            position: typed.or(kind.position).map(str::to_owned),
             setup: Setup {
                 first: side(FIRST),
                 root: side(ROOT),
             },
-            request: self.options.request(&self.sample),
+            request: request(self.values, &kind.sample()),
         }
-    }
-
-    /// Refuses a parameter that is wrong by itself.
-    fn check_parameters(&self) -> Result<(), Complaint> {
-        let kind = self.kind;
-        kind.parameters.iter().try_for_each(|one| {
-            let game = self.game(Some(one.letter));
-            let game = AnyGame::parse(&game, kind.position, &Setup::default());
-            game.map(drop)
-                .map_err(|why| Complaint::new(one.letter, why))
-        })
     }
 }
 
 impl Entry for StartEntry {
-    type Order = Outcome;
-
-    fn title(&self) -> Message {
-        Message::ExploreTitle
-    }
-
-    fn lines(&self) -> Vec<FormLine> {
-        let kind = self.kind;
-        let games = KINDS
-            .iter()
-            .map(|kind| Value::new(kind.name, kind.about.clone()));
-        let mut lines = vec![FormLine::choice(GAME, Message::LabelGame, games, kind.name)];
+    fn lines(&self, values: &Values) -> Vec<FormLine> {
+        let chosen = Chosen::new(values);
+        let kind = chosen.kind;
+        let games = KINDS.iter();
+        let games = games.map(|kind| Choice::new(kind.name, kind.about.clone()));
+        let mut lines = vec![FormLine::choice(GAME, Message::LabelGame, games)];
         lines.extend(kind.parameters.iter().map(|one| {
             let usual = message!(Verbatim { text: one.usual });
-            self.text(one.letter, one.label.clone(), usual, one.about.clone())
+            chosen.text(one.letter, one.label.clone(), usual, one.about.clone())
         }));
         let empty = match kind.position {
             Some(usual) => message!(Verbatim { text: usual }),
             None => Message::EmptyBoard,
         };
         let about = kind.about_position.clone();
-        lines.push(self.text(POSITION, Message::LabelPosition, empty, about));
-        lines.extend(self.side());
-        let mut options = self.options.lines(&self.sample);
+        lines.push(chosen.text(POSITION, Message::LabelPosition, empty, about));
+        lines.extend(chosen.side());
+        let sample = kind.sample();
+        let mut options = option_lines(values, &sample);
         lines.extend(options.next().map(FormLine::apart));
         lines.extend(options);
         lines
     }
 
-    /// As many as the longest of the forms has, and a blank one.
-    fn min_rows(&self) -> usize {
-        let rows = KINDS.iter().map(|kind| Self::of(kind).lines().len() + 1);
-        rows.max().unwrap_or(0)
-    }
-
-    fn take(&mut self, line: &'static str, held: &str) {
-        if line == GAME {
-            let kind = KINDS.iter().find(|kind| kind.name == held);
-            self.kind = kind.unwrap_or(&KINDS[0]);
-            self.sample = self.kind.sample();
-        } else if !self.options.take(line, held, &self.sample) {
-            self.entered.insert((self.kind.name, line), held.to_owned());
+    fn submit(&self, values: &Values) -> Result<Outcome, Complaint> {
+        let chosen = Chosen::new(values);
+        let kind = chosen.kind;
+        // A parameter that is wrong by itself.
+        for one in kind.parameters {
+            let game = chosen.game(Some(one.letter));
+            AnyGame::parse(&game, kind.position, &Setup::default())
+                .map_err(|why| Complaint::new(one.letter, why))?;
         }
-    }
-
-    fn submit(&self) -> Result<Outcome, Complaint> {
-        self.check_parameters()?;
-        search(self.query())
+        search(chosen.query())
     }
 }
 
-/// Two searches that can be compared.
+/// Two searches to compare.
 #[derive(Clone, Debug)]
 pub struct Comparison {
     /// The game with its root.
@@ -301,11 +232,12 @@ pub struct Comparison {
 }
 
 /// Two searches side by side: a game, a position, a contrast by name.
-#[derive(Default)]
-pub(super) struct ContrastEntry {
-    game: String,
-    position: String,
-    contrast: String,
+pub(super) struct ContrastEntry;
+
+impl ContrastEntry {
+    pub fn form() -> Form<Self> {
+        Form::new(Message::CompareTitle, Mode::Form, Self, Values::default())
+    }
 }
 
 /// What a contrast shows.
@@ -322,46 +254,26 @@ fn about(preset: &Preset) -> Message {
 }
 
 impl Entry for ContrastEntry {
-    type Order = Outcome;
-
-    fn title(&self) -> Message {
-        Message::CompareTitle
-    }
-
-    fn lines(&self) -> Vec<FormLine> {
+    fn lines(&self, _: &Values) -> Vec<FormLine> {
         let games = "tictactoe, mnk:M,N,K, bones, tree";
         let usual = message!(Verbatim { text: "tictactoe" });
         let games = message!(Verbatim { text: games });
+        let (empty, about_position) = (Message::UsualPosition, Message::AboutUsualPosition);
         let presets = Preset::ALL.iter();
-        let presets = presets.map(|preset| Value::new(preset.name, about(preset)));
+        let presets = presets.map(|preset| Choice::new(preset.name, about(preset)));
         vec![
-            FormLine::text(GAME, Message::LabelGame, &self.game, usual, games),
-            FormLine::text(
-                POSITION,
-                Message::LabelPosition,
-                &self.position,
-                Message::UsualPosition,
-                Message::AboutUsualPosition,
-            ),
-            FormLine::choice(CONTRAST, Message::LabelContrast, presets, &self.contrast).apart(),
+            FormLine::text(GAME, Message::LabelGame, usual, games),
+            FormLine::text(POSITION, Message::LabelPosition, empty, about_position),
+            FormLine::choice(CONTRAST, Message::LabelContrast, presets).apart(),
         ]
     }
 
-    fn take(&mut self, line: &'static str, held: &str) {
-        let entered = match line {
-            GAME => &mut self.game,
-            POSITION => &mut self.position,
-            _ => &mut self.contrast,
-        };
-        held.clone_into(entered);
-    }
-
-    fn submit(&self) -> Result<Outcome, Complaint> {
-        let name = match self.game.trim() {
+    fn submit(&self, values: &Values) -> Result<Outcome, Complaint> {
+        let name = match values.get(GAME).trim() {
             "" => "tictactoe",
             name => name,
         };
-        let position = match self.position.trim() {
+        let position = match values.get(POSITION).trim() {
             "" => offered_position(name, None),
             position => Some(position.to_owned()),
         };
@@ -370,8 +282,8 @@ impl Entry for ContrastEntry {
             let is_position = position.is_some() || parse(None).is_ok();
             Complaint::new(if is_position { POSITION } else { GAME }, why)
         })?;
-        let named = |preset: &&Preset| preset.name == self.contrast;
-        let preset = Preset::ALL.iter().find(named);
+        let contrast = values.get(CONTRAST);
+        let preset = Preset::ALL.iter().find(|preset| preset.name == contrast);
         let preset = preset.unwrap_or(&Preset::SCORING);
         let contrast = preset.contrast(Request::default(), [None, None]);
         let requests = contrast.expect("a preset goes with no options");
@@ -388,41 +300,31 @@ impl Entry for ContrastEntry {
 pub(super) struct HeapEntry {
     query: Query,
     several: bool,
-    heaps: String,
 }
 
 impl HeapEntry {
-    pub const fn new(query: Query, count: usize, heaps: String) -> Self {
-        Self {
-            query,
+    pub fn form(query: &Query, count: usize, heaps: String) -> Form<Self> {
+        let entry = Self {
+            query: query.clone(),
             several: count > 1,
-            heaps,
-        }
+        };
+        let mut values = Values::default();
+        values.set(POSITION, heaps);
+        Form::new(Message::EditPositionTitle, Mode::Form, entry, values)
     }
 }
 
 impl Entry for HeapEntry {
-    type Order = Outcome;
-
-    fn title(&self) -> Message {
-        Message::EditPositionTitle
-    }
-
-    fn lines(&self) -> Vec<FormLine> {
+    fn lines(&self, _: &Values) -> Vec<FormLine> {
         let (label, empty) = if self.several {
             (Message::LabelHeaps, Message::NumbersNeeded)
         } else {
             (Message::LabelHeap, Message::NumberNeeded)
         };
-        let about = Message::AboutHeap;
-        vec![FormLine::text(POSITION, label, &self.heaps, empty, about)]
+        vec![FormLine::text(POSITION, label, empty, Message::AboutHeap)]
     }
 
-    fn take(&mut self, _: &'static str, held: &str) {
-        held.clone_into(&mut self.heaps);
-    }
-
-    fn submit(&self) -> Result<Outcome, Complaint> {
-        search(self.query.at(self.heaps.trim().to_owned()))
+    fn submit(&self, values: &Values) -> Result<Outcome, Complaint> {
+        search(self.query.at(values.get(POSITION).trim().to_owned()))
     }
 }

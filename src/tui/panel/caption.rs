@@ -8,7 +8,7 @@ use super::{Content, RunView};
 use crate::layout::BESIDE;
 use crate::look::Look;
 use crate::wrap::{wrap, wrap_at};
-use crate::{Follow, Panel, Role};
+use crate::{Panel, Role, Viewer};
 use game::AnyGame;
 use lesson::{Block, Emphasis, in_language};
 use run::letter;
@@ -72,16 +72,16 @@ pub(super) fn names_fit(names: &[String], screen: Rect) -> bool {
 }
 
 /// The lesson and its part.
-pub(super) fn lesson_title(look: &Look, follow: &Follow) -> Vec<Span<'static>> {
+pub(super) fn lesson_title(look: &Look, viewer: &Viewer) -> Vec<Span<'static>> {
     let lang = look.settings.lang;
-    let title = &follow.lesson.titles(lang).title;
-    let many = follow.lesson.parts.len();
+    let title = &viewer.lesson.titles(lang).title;
+    let many = viewer.lesson.parts.len();
     let place = if many > 1 {
-        format!("  {}/{many} ", follow.part + 1)
+        format!("  {}/{many} ", viewer.part + 1)
     } else {
         "  ".into()
     };
-    let name: &String = in_language(&follow.part().titles, lang);
+    let name: &String = in_language(&viewer.part().titles, lang);
     vec![
         look.span(format!(" {title}"), Role::Focus),
         look.span(place, Role::Faint),
