@@ -291,7 +291,7 @@ impl Text {
             }
         }
         let turn = match board.outcome {
-            None if pane.recording.game.takes_side_names() => {
+            None if pane.recording.game.has_board() => {
                 let side = format!("{} ({})", board.mover, kind_name(board.kind));
                 message!(ToMove { side })
             }

@@ -1,25 +1,25 @@
-//! Any of the games, chosen by name while the program runs.
+//! A game of any kind, chosen by name at run time.
 
-use std::ops::Deref;
-
+use crate::board::{BoardGame, Wide};
 use crate::error::shown;
-use crate::{Bones, Connect4, Game, Kind, Mnk, Move, Nim, Outcome, Picture, Problem};
-use crate::{RandomTree, Setup, Side, Tree, Wide, kind};
+use crate::heaps::{HeapGame, MAX_HEAPS};
+use crate::tree::Tree;
+use crate::{Game, Kind, Move, Outcome, Picture, Problem, Setup, Side, Sides, kind};
 use words::{Message, Value, message};
 
-/// Something to do with a game whose type is known only inside.
+/// Work on a game of any type.
 pub trait Visitor {
-    /// What comes of it.
+    /// Its result.
     type Output;
 
-    /// Does it.
+    /// Does the work.
     fn visit<G: Game + 'static>(self, problem: &Problem<G>) -> Self::Output;
 }
 
-/// What there is to know of a position without its game's type.
+/// A position without its game's type.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
-    /// The notation, as a trace shows it.
+    /// The notation, as in a trace.
     pub notation: String,
     /// The side to move.
     pub to_move: Side,
@@ -31,59 +31,39 @@ pub struct Place {
     pub picture: Picture,
 }
 
-macro_rules! games {
-    ($($(#[$doc:meta])* $variant:ident($game:ty),)+) => {
-        /// A game with its root, of any of the known kinds. What it answers without
-        /// being visited is in [`Erased`].
-        #[derive(Clone, Debug)]
-        pub enum AnyGame {
-            $($(#[$doc])* $variant(Problem<$game>),)+
-        }
-
-        impl AnyGame {
-            /// Hands the problem to a visitor, with its own type.
-            pub fn visit<V: Visitor>(&self, visitor: V) -> V::Output {
-                match self {
-                    $(Self::$variant(problem) => visitor.visit(problem),)+
-                }
-            }
-        }
-
-        impl Deref for AnyGame {
-            type Target = dyn Erased;
-
-            // Inlined, it would compile all that the games answer in every crate.
-            #[inline(never)]
-            fn deref(&self) -> &Self::Target {
-                match self {
-                    $(Self::$variant(problem) => problem,)+
-                }
-            }
-        }
-    };
+/// A game of any kind, and the position to search.
+#[derive(Clone, Debug)]
+pub struct AnyGame {
+    pub(crate) kind: &'static Kind,
+    pub(crate) name: String,
+    pub(crate) rules: Rules,
 }
 
-games! {
-    /// A board of up to 16 cells.
-    Mnk16(Mnk<u16>),
-    /// A board of up to 64 cells.
-    Mnk64(Mnk<u64>),
-    /// A board of up to 128 cells.
-    Mnk128(Mnk<u128>),
-    /// A board of up to 100 rows and 100 columns.
-    MnkWide(Mnk<Wide>),
-    /// Connect Four on up to 64 cells.
-    Connect64(Connect4<u64>),
-    /// Connect Four on up to 100 rows and 100 columns.
-    ConnectWide(Connect4<Wide>),
-    /// A heap.
-    Bones(Bones),
-    /// Up to 26 heaps.
-    Nim(Nim),
-    /// A tree of random leaves.
-    RandomTree(RandomTree),
-    /// A written tree.
-    Tree(Tree),
+/// The types of games. A search is compiled for each of them.
+#[derive(Clone, Debug)]
+pub(crate) enum Rules {
+    Board16(Problem<BoardGame<u16>>),
+    Board64(Problem<BoardGame<u64>>),
+    Board128(Problem<BoardGame<u128>>),
+    BoardWide(Problem<BoardGame<Wide>>),
+    Bones(Problem<HeapGame<1>>),
+    Nim(Problem<HeapGame<MAX_HEAPS>>),
+    Tree(Problem<Tree>),
+}
+
+/// Evaluates an expression with the problem of a game, whatever its type.
+macro_rules! with {
+    ($game:ident, $problem:ident => $result:expr) => {
+        match &$game.rules {
+            Rules::Board16($problem) => $result,
+            Rules::Board64($problem) => $result,
+            Rules::Board128($problem) => $result,
+            Rules::BoardWide($problem) => $result,
+            Rules::Bones($problem) => $result,
+            Rules::Nim($problem) => $result,
+            Rules::Tree($problem) => $result,
+        }
+    };
 }
 
 impl AnyGame {
@@ -101,140 +81,149 @@ impl AnyGame {
     /// ```
     ///
     /// # Errors
-    ///
-    /// A [`Message`] of one line for an unknown game, a position that cannot
-    /// be, or an option that the game does not take.
+    /// A [`Message`] of one line for an unknown game, an impossible position, or an option
+    /// that the game does not take.
     pub fn parse(game: &str, position: Option<&str>, setup: &Setup) -> Result<Self, Message> {
         kind::open(game, position, *setup)
+    }
+
+    /// Hands the problem to a visitor, with its own type.
+    pub fn visit<V: Visitor>(&self, visitor: V) -> V::Output {
+        with!(self, problem => visitor.visit(problem))
+    }
+
+    /// The game's name as the command line takes it: `mnk:4,3,3`.
+    #[must_use]
+    pub fn name(&self) -> String {
+        self.name.clone()
+    }
+
+    /// What a side is called.
+    #[must_use]
+    pub const fn side_name(&self, side: Side) -> &'static str {
+        self.kind.sides.name(side)
     }
 
     /// Whether leaves have values of their own, so that no scoring applies.
     #[must_use]
     pub fn has_own_values(&self) -> bool {
-        self.kind().sides == kind::Sides::Root
+        self.kind.sides == Sides::Root
     }
 
-    /// Whether the sides are `X` and `O`, so that options can name them
-    /// (`--max X`, `--first O`).
+    /// Whether there is a board, for the options that need one. The sides of board games
+    /// are `X` and `O`, so that options can name them (`--max X`, `--first O`).
     #[must_use]
-    pub fn takes_side_names(&self) -> bool {
-        self.kind().sides == kind::Sides::Marks
+    pub fn has_board(&self) -> bool {
+        self.kind.sides == Sides::Marks
     }
-}
 
-/// What a problem answers whatever its game's type.
-pub trait Erased {
+    /// The side whose score is maximised by default.
+    #[must_use]
+    pub fn default_max(&self) -> Side {
+        if self.has_own_values() {
+            Side::One
+        } else {
+            self.root_to_move()
+        }
+    }
+
+    /// The side to move at the root.
+    #[must_use]
+    pub fn root_to_move(&self) -> Side {
+        with!(self, problem => problem.game.to_move(&problem.root))
+    }
+
+    /// The root's notation as the command line takes it.
+    #[must_use]
+    pub fn root_notation(&self) -> String {
+        with!(self, problem => problem.game.root_notation(&problem.root))
+    }
+
+    /// The longest possible game, in plies, from the game's own beginning.
+    #[must_use]
+    pub fn longest(&self) -> u32 {
+        with!(self, problem => problem.game.longest())
+    }
+
+    /// A move's name.
+    #[must_use]
+    pub fn move_name(&self, mv: Move) -> String {
+        with!(self, problem => problem.game.move_name(mv))
+    }
+
+    /// The move of that name, legal or not.
+    #[must_use]
+    pub fn parse_move(&self, name: &str) -> Option<Move> {
+        with!(self, problem => problem.game.parse_move(name))
+    }
+
     /// The position after these moves.
     ///
     /// # Panics
+    /// Where a move is not legal; [`AnyGame::try_path`] finds out.
+    #[must_use]
+    pub fn place(&self, path: &[Move]) -> Place {
+        with!(self, problem => problem.place(path))
+    }
+
+    /// The position after these moves as something to draw.
     ///
-    /// Where a move is not legal; [`Erased::try_path`] finds out.
-    fn place(&self, path: &[Move]) -> Place;
-    /// The position after these moves as something to draw, and nothing else of it.
-    fn picture(&self, path: &[Move]) -> Picture;
+    /// # Panics
+    /// Where a move is not legal.
+    #[must_use]
+    pub fn picture(&self, path: &[Move]) -> Picture {
+        with!(self, problem => problem.picture(&problem.after(path), path))
+    }
+
+    /// Lets the marks of a board fall onto each other, in games where marks fall.
+    pub fn settle(&self, cells: &mut [Option<Side>]) {
+        with!(self, problem => {
+            if let Some(grid) = problem.game.grid() {
+                grid.settle(cells);
+            }
+        });
+    }
+
     /// The moves of these names, played one after another from the root.
     ///
     /// # Errors
-    ///
     /// Where a name is unknown or its move is not legal: which, and what is legal there.
-    fn try_path(&self, names: &[&str]) -> Result<Vec<Move>, Message>;
-    /// A move's name.
-    fn move_name(&self, mv: Move) -> String;
-    /// The move of that name, legal or not.
-    fn parse_move(&self, name: &str) -> Option<Move>;
-    /// The kind of game.
-    fn kind(&self) -> &'static Kind;
-    /// What a side is called.
-    fn side_name(&self, side: Side) -> &'static str;
-    /// The game's name as the command line takes it.
-    fn name(&self) -> String;
-    /// The root's notation as the command line takes it.
-    fn root_notation(&self) -> String;
-    /// The side to move at the root.
-    fn root_to_move(&self) -> Side;
-    /// The side whose score is maximised unless somebody says otherwise.
-    fn default_max(&self) -> Side;
-    /// The longest possible game, in plies, from the game's own beginning.
-    fn longest(&self) -> u32;
-    /// Whether there is a board, for the options that need one.
-    fn has_grid(&self) -> bool;
-    /// Lets marks on a board fall onto each other, where marks fall.
-    fn settle(&self, cells: &mut [Option<Side>]);
-}
-
-impl<G: Game> Erased for Problem<G> {
-    fn place(&self, path: &[Move]) -> Place {
-        let game = &self.game;
-        let position = self.after(path);
-        Place {
-            notation: game.notation(&position),
-            to_move: game.to_move(&position),
-            outcome: game.outcome(&position),
-            moves: self.legal(&position),
-            picture: game.picture(&position, path.last().copied()),
-        }
+    pub fn try_path(&self, names: &[&str]) -> Result<Vec<Move>, Message> {
+        let (path, legal) = with!(self, problem => problem.follow(names));
+        let Some(name) = names.get(path.len()) else {
+            return Ok(path);
+        };
+        let (number, is_known) = (path.len() + 1, self.parse_move(name).is_some());
+        let name = shown(name);
+        Err(match (self.listed(&legal), is_known) {
+            (None, _) => message!(MoveAfterEnd { number, name }),
+            (Some(legal), true) => message!(IllegalMove {
+                number,
+                name,
+                legal,
+            }),
+            (Some(legal), false) => message!(UnknownMove {
+                number,
+                name,
+                legal,
+            }),
+        })
     }
 
-    fn picture(&self, path: &[Move]) -> Picture {
-        self.game.picture(&self.after(path), path.last().copied())
-    }
-
-    fn try_path(&self, names: &[&str]) -> Result<Vec<Move>, Message> {
-        let mut position = self.root.clone();
-        let mut path = Vec::with_capacity(names.len());
-        for (index, name) in names.iter().enumerate() {
-            let mv = self.named(&position, name, index + 1)?;
-            position = self.game.play(&position, mv);
-            path.push(mv);
-        }
-        Ok(path)
-    }
-
-    fn move_name(&self, mv: Move) -> String {
-        self.game.move_name(mv)
-    }
-
-    fn parse_move(&self, name: &str) -> Option<Move> {
-        self.game.parse_move(name)
-    }
-
-    fn kind(&self) -> &'static Kind {
-        self.game.kind()
-    }
-
-    fn side_name(&self, side: Side) -> &'static str {
-        self.game.kind().sides.name(side)
-    }
-
-    fn name(&self) -> String {
-        self.game.name()
-    }
-
-    fn root_notation(&self) -> String {
-        self.game.root_notation(&self.root)
-    }
-
-    fn root_to_move(&self) -> Side {
-        self.game.to_move(&self.root)
-    }
-
-    fn default_max(&self) -> Side {
-        match self.game.kind().sides {
-            kind::Sides::Root => Side::One,
-            _ => self.root_to_move(),
-        }
-    }
-
-    fn longest(&self) -> u32 {
-        self.game.longest()
-    }
-
-    fn has_grid(&self) -> bool {
-        self.game.grid().is_some()
-    }
-
-    fn settle(&self, cells: &mut [Option<Side>]) {
-        self.game.settle(cells);
+    /// The names of moves, at most thirty of them; `None` where there are no moves.
+    fn listed(&self, moves: &[Move]) -> Option<Value> {
+        const MAX: usize = 30;
+        let names = moves.iter().take(MAX).map(|&mv| self.move_name(mv));
+        let moves_shown = names.collect::<Vec<_>>().join(" ");
+        Some(match moves.len() {
+            0 => return None,
+            ..=MAX => moves_shown.into(),
+            count => message!(MovesAndMore {
+                moves: moves_shown,
+                count: count - MAX,
+            })
+            .into(),
+        })
     }
 }
 
@@ -253,48 +242,34 @@ impl<G: Game> Problem<G> {
         }
     }
 
-    /// The legal move of that name; it is move `number` of a path.
-    fn named(&self, position: &G::Position, name: &str, number: usize) -> Result<Move, Message> {
-        let mv = self.game.parse_move(name);
-        let name = shown(name);
-        if self.game.outcome(position).is_some() {
-            return Err(message!(MoveAfterEnd { number, name }));
-        }
-        let moves = self.legal(position);
-        let legal = || self.listed(&moves);
-        match mv {
-            Some(mv) if moves.contains(&mv) => Ok(mv),
-            Some(_) => {
-                let legal = legal();
-                Err(message!(IllegalMove {
-                    number,
-                    name,
-                    legal,
-                }))
-            }
-            None => {
-                let legal = legal();
-                Err(message!(UnknownMove {
-                    number,
-                    name,
-                    legal,
-                }))
-            }
+    fn picture(&self, position: &G::Position, path: &[Move]) -> Picture {
+        self.game.picture(position, path.last().copied())
+    }
+
+    fn place(&self, path: &[Move]) -> Place {
+        let position = &self.after(path);
+        Place {
+            notation: self.game.notation(position),
+            to_move: self.game.to_move(position),
+            outcome: self.game.outcome(position),
+            moves: self.legal(position),
+            picture: self.picture(position, path),
         }
     }
 
-    /// The names of moves, cut where nobody would read on.
-    fn listed(&self, moves: &[Move]) -> Value {
-        const MAX: usize = 30;
-        let few = moves.iter().take(MAX);
-        let names: Vec<String> = few.map(|&mv| self.game.move_name(mv)).collect();
-        match moves.len().saturating_sub(MAX) {
-            0 => names.join(" ").into(),
-            count => message!(MovesAndMore {
-                moves: names.join(" "),
-                count
-            })
-            .into(),
+    /// The moves of these names as far as they are legal, and the legal moves after them.
+    fn follow(&self, names: &[&str]) -> (Vec<Move>, Vec<Move>) {
+        let (mut position, mut path) = (self.root.clone(), Vec::new());
+        let mut legal = self.legal(&position);
+        for name in names {
+            let mv = self.game.parse_move(name);
+            let Some(mv) = mv.filter(|mv| legal.contains(mv)) else {
+                break;
+            };
+            position = self.game.play(&position, mv);
+            path.push(mv);
+            legal = self.legal(&position);
         }
+        (path, legal)
     }
 }

@@ -5,56 +5,28 @@ mod bits;
 mod lines;
 mod notation;
 
+use crate::any::Rules;
 use crate::kind::{Kind, Parameter, Request, Sides};
-use crate::{AnyGame, Game, Grid, Move, Outcome, Picture, Problem, Side};
+use crate::{Game, Grid, Move, Outcome, Picture, Problem, Side};
 pub use bits::{Bits, Wide};
-use lines::{DIRECTIONS, Lines, Shape};
-pub use lines::{Line, MAX_SIDE};
+use lines::{DIRECTIONS, Lines, MAX_SIDE, Shape};
 use words::{Message, message};
 
-/// An m,n,k-game: whoever first has K marks in a row, a column or a diagonal of
-/// a board of M rows and N columns wins.
+/// An m,n,k-game: whoever first has K marks in a row, a column or a diagonal of a board of
+/// M rows and N columns wins. In Connect Four a mark falls to the lowest free cell of its
+/// column, and a move is a column.
 ///
 /// `B` holds a side's marks: `u16`, `u64`, `u128`, or [`Wide`] for up to 100×100 cells.
-///
-/// ```
-/// use game::{Game, Mnk, Outcome, Side};
-///
-/// let game = Mnk::<u16>::new(3, 3, 3)?;
-/// let mut position = game.position("O_X/X__/XOO")?;
-/// assert_eq!(game.to_move(&position), Side::One);
-/// position = game.play(&position, game.parse_move("b2").unwrap());
-/// assert_eq!(game.outcome(&position), Some(Outcome::Win(Side::One)));
-/// assert_eq!(game.notation(&position), "O_X/XX_/XOO");
-/// # Ok::<(), words::Message>(())
-/// ```
-pub type Mnk<B> = BoardGame<B, false>;
-
-/// Connect Four on any board: a mark falls to the lowest free cell of its column. A move
-/// is a column.
-///
-/// ```
-/// use game::{Connect4, Game};
-///
-/// let game = Connect4::<u64>::new(6, 7, 4)?;
-/// let position = game.play(&game.empty(), game.parse_move("d").unwrap());
-/// assert!(game.notation(&position).ends_with("_______/___X___"));
-/// # Ok::<(), words::Message>(())
-/// ```
-pub type Connect4<B> = BoardGame<B, true>;
-
-/// A board, and how many in a line win. With `DROPS` marks fall to the lowest free cell.
 #[derive(Clone, Debug)]
-pub struct BoardGame<B: Bits, const DROPS: bool> {
+pub struct BoardGame<B: Bits> {
     shape: Shape,
     lines: Lines<B>,
     all: B,
     /// The cells that name a move while they are free: all, or the top row.
     entries: B,
+    /// Whether marks fall to the lowest free cell.
+    falls: bool,
     first: Side,
-    kind: &'static Kind,
-    /// The name stands alone: `tictactoe`, `connect4`.
-    bare: bool,
 }
 
 /// The marks on a board, and what follows from them.
@@ -74,20 +46,26 @@ enum Status {
     Draw,
 }
 
-impl<B: Bits, const DROPS: bool> BoardGame<B, DROPS> {
-    /// The game with `rows` rows, `columns` columns and `k` in a line to win; `X` begins.
-    /// With `k` above both nobody ever wins.
+impl<B: Bits> BoardGame<B> {
+    /// The game with `rows` rows, `columns` columns and `k` in a line to win, in which marks
+    /// may fall; `first` begins. With `k` above both nobody ever wins.
     ///
     /// # Errors
-    ///
-    /// [`Message::OutOfRange`] where rows or columns are not from 1 to 100 or `k` is 0;
     /// [`Message::BoardTooLarge`] where the board does not fit into `B`.
-    pub fn new(rows: usize, columns: usize, k: usize) -> Result<Self, Message> {
-        let kind = if DROPS { &CONNECT4 } else { &MNK };
-        let numbers = [rows, columns, k].map(|number| number as u64);
-        kind.check(&numbers)?;
+    ///
+    /// # Panics
+    /// Where marks fall on a board of a size that is not for that.
+    pub fn new(
+        (rows, columns, k): (usize, usize, usize),
+        falls: bool,
+        first: Side,
+    ) -> Result<Self, Message> {
         let shape = Shape { rows, columns, k };
         let (cells, capacity) = (shape.cells(), B::CAPACITY);
+        assert!(
+            B::MAY_FALL || !falls,
+            "a board of a size on which marks fall"
+        );
         if cells > capacity {
             return Err(message!(BoardTooLarge { cells, capacity }));
         }
@@ -95,17 +73,10 @@ impl<B: Bits, const DROPS: bool> BoardGame<B, DROPS> {
             shape,
             lines: Lines::new(shape),
             all: B::of(0..cells),
-            entries: B::of(0..if DROPS { columns } else { cells }),
-            first: Side::One,
-            kind,
-            bare: false,
+            entries: B::of(0..if falls { columns } else { cells }),
+            falls,
+            first,
         })
-    }
-
-    /// The same game with this side as the one that began.
-    #[must_use]
-    pub fn begun_by(self, first: Side) -> Self {
-        Self { first, ..self }
     }
 
     /// The empty board.
@@ -121,51 +92,34 @@ impl<B: Bits, const DROPS: bool> BoardGame<B, DROPS> {
     /// The position of that notation: rows joined by `/`, cells `X`, `O` or `_`.
     ///
     /// # Errors
-    ///
     /// Where rows are too many, too few, too long or too short, where a character is
     /// unknown, and where no game leads to these marks. A finished game is no error.
     pub fn position(&self, notation: &str) -> Result<Board<B>, Message> {
         let shape = self.shape;
-        let marks: [B; 2] = shape.parse_board(notation)?;
-        if DROPS {
-            shape.check_support(&marks)?;
+        let cells = shape.parse_board(notation)?;
+        if self.falls {
+            shape.check_support(&cells)?;
         }
-        let to_move = shape.side_to_move(&marks, self.first)?;
-        let status = match shape.winner(&marks, to_move)? {
+        let to_move = shape.side_to_move(&cells, self.first)?;
+        let status = match shape.winner(&cells, to_move)? {
             Some(side) => Status::Won(side),
-            None if self.all.covered(&marks[0], &marks[1]) => Status::Draw,
+            None if cells.iter().all(Option::is_some) => Status::Draw,
             None => Status::Open,
         };
+        let marks = |side| B::of((0..cells.len()).filter(|&cell| cells[cell] == Some(side)));
         Ok(Board {
-            marks,
+            marks: Side::BOTH.map(marks),
             to_move,
             status,
         })
-    }
-
-    /// The number of rows.
-    #[must_use]
-    pub fn rows(&self) -> usize {
-        self.shape.rows
-    }
-
-    /// The number of columns.
-    #[must_use]
-    pub fn columns(&self) -> usize {
-        self.shape.columns
-    }
-
-    /// Every line that wins, in scan order of its first cell.
-    pub fn lines(&self) -> impl Iterator<Item = Line> {
-        self.shape.lines()
     }
 
     /// The cell that a legal move marks.
     #[inline]
     fn cell(&self, position: &Board<B>, mv: Move) -> usize {
         let cell = usize::from(mv.0);
-        if DROPS {
-            self.fall(position, cell).unwrap_or(cell)
+        if B::MAY_FALL && self.falls {
+            self.lowest_free(position, cell).unwrap_or(cell)
         } else {
             cell
         }
@@ -173,7 +127,7 @@ impl<B: Bits, const DROPS: bool> BoardGame<B, DROPS> {
 
     /// The lowest free cell of a column.
     #[inline]
-    fn fall(&self, position: &Board<B>, column: usize) -> Option<usize> {
+    fn lowest_free(&self, position: &Board<B>, column: usize) -> Option<usize> {
         let [x, o] = &position.marks;
         let cells = (0..self.shape.rows).map(|row| column + row * self.shape.columns);
         cells
@@ -184,15 +138,6 @@ impl<B: Bits, const DROPS: bool> BoardGame<B, DROPS> {
     fn free(&self, position: &Board<B>) -> B {
         let [x, o] = &position.marks;
         self.all.without(x, o)
-    }
-
-    /// The cells of a winning line; none where nobody has one.
-    fn winning_line(&self, board: &Board<B>) -> Vec<usize> {
-        let Status::Won(side) = board.status else {
-            return Vec::new();
-        };
-        let line = self.shape.full_line(board.marks(side));
-        line.map_or_else(Vec::new, |line| line.cells().collect())
     }
 
     /// The cells that lie up to `reach` steps from a mark in the eight directions.
@@ -213,10 +158,8 @@ impl<B: Bits, const DROPS: bool> BoardGame<B, DROPS> {
 }
 
 impl<B: Bits> Board<B> {
-    /// The cells that a side has marked.
     #[inline]
-    #[must_use]
-    pub fn marks(&self, side: Side) -> &B {
+    fn marks(&self, side: Side) -> &B {
         &self.marks[side as usize]
     }
 
@@ -250,7 +193,7 @@ impl<B: Bits> Iterator for Cells<B> {
     }
 }
 
-impl<B: Bits, const DROPS: bool> Game for BoardGame<B, DROPS> {
+impl<B: Bits> Game for BoardGame<B> {
     type Position = Board<B>;
     type Moves = Cells<B>;
 
@@ -306,25 +249,12 @@ impl<B: Bits, const DROPS: bool> Game for BoardGame<B, DROPS> {
         Some(self)
     }
 
-    fn kind(&self) -> &'static Kind {
-        self.kind
-    }
-
-    fn name(&self) -> String {
-        let Shape { rows, columns, k } = self.shape;
-        if self.bare {
-            self.kind.name.to_owned()
-        } else {
-            format!("{}:{rows},{columns},{k}", self.kind.name)
-        }
-    }
-
     fn notation(&self, position: &Board<B>) -> String {
-        self.shape.board_name(&position.marks)
+        self.shape.board_name(|cell| position.at(cell))
     }
 
     fn move_name(&self, mv: Move) -> String {
-        if DROPS {
+        if self.falls {
             notation::column_name(mv.0.into())
         } else {
             self.shape.cell_name(mv.0.into())
@@ -333,7 +263,7 @@ impl<B: Bits, const DROPS: bool> Game for BoardGame<B, DROPS> {
 
     /// Capital letters are as good as small ones.
     fn parse_move(&self, name: &str) -> Option<Move> {
-        let cell = if DROPS {
+        let cell = if self.falls {
             notation::parse_column(name).filter(|&column| column < self.shape.columns)
         } else {
             self.shape.parse_cell(name)
@@ -341,42 +271,31 @@ impl<B: Bits, const DROPS: bool> Game for BoardGame<B, DROPS> {
         cell.map(|cell| Move(cell as u16))
     }
 
-    fn settle(&self, cells: &mut [Option<Side>]) {
-        let columns = if DROPS { self.shape.columns } else { 0 };
-        for column in 0..columns {
-            let places = || (column..cells.len()).step_by(columns).rev();
-            let (places, marks): (Vec<usize>, Vec<_>) = (
-                places().collect(),
-                places().filter_map(|cell| cells[cell]).collect(),
-            );
-            let marks = marks.into_iter().map(Some).chain(std::iter::repeat(None));
-            for (cell, mark) in places.into_iter().zip(marks) {
-                cells[cell] = mark;
-            }
-        }
-    }
-
     fn picture(&self, position: &Board<B>, last: Option<Move>) -> Picture {
+        let shape = self.shape;
         let marked = |mv: Move| {
             let cell = usize::from(mv.0);
-            match self.fall(position, cell) {
-                Some(free) if DROPS => free + self.shape.columns,
+            match self.lowest_free(position, cell) {
+                Some(free) if self.falls => free + shape.columns,
                 _ => cell,
             }
         };
+        let cells: Vec<_> = (0..shape.cells()).map(|cell| position.at(cell)).collect();
+        let line = match position.status {
+            Status::Won(side) => shape.full_line(&cells, side),
+            Status::Open | Status::Draw => None,
+        };
         Picture::Grid {
-            rows: self.shape.rows,
-            columns: self.shape.columns,
-            cells: (0..self.shape.cells())
-                .map(|cell| position.at(cell))
-                .collect(),
+            rows: shape.rows,
+            columns: shape.columns,
+            cells,
             last: last.map(marked),
-            line: self.winning_line(position),
+            line: line.map_or_else(Vec::new, |line| line.cells().collect()),
         }
     }
 }
 
-impl<B: Bits, const DROPS: bool> Grid<Self> for BoardGame<B, DROPS> {
+impl<B: Bits> Grid<Self> for BoardGame<B> {
     fn near(&self, position: &Board<B>, reach: u32) -> Cells<B> {
         let moves = self.moves(position);
         if self.free(position) == self.all {
@@ -384,12 +303,8 @@ impl<B: Bits, const DROPS: bool> Grid<Self> for BoardGame<B, DROPS> {
         }
         let longest = self.shape.rows.max(self.shape.columns);
         let near = self.reached(position, longest.min(reach as usize));
-        let mut kept = B::none();
-        let is_near = |&mv: &Move| near.has(self.cell(position, mv));
-        moves
-            .filter(is_near)
-            .for_each(|mv| kept.insert(mv.0.into()));
-        Cells(kept)
+        let kept = moves.filter(|&mv| near.has(self.cell(position, mv)));
+        Cells(B::of(kept.map(|mv| mv.0.into())))
     }
 
     fn marks_in_open_lines(&self, position: &Board<B>, side: Side) -> u32 {
@@ -418,6 +333,22 @@ impl<B: Bits, const DROPS: bool> Grid<Self> for BoardGame<B, DROPS> {
         let mut own = position.marks(side).clone();
         own.insert(cell);
         self.lines.completed(&own, cell)
+    }
+
+    fn settle(&self, cells: &mut [Option<Side>]) {
+        let columns = if self.falls { self.shape.columns } else { 0 };
+        for column in 0..columns {
+            let places = || (column..cells.len()).step_by(columns);
+            let (places, mut settled): (Vec<usize>, Vec<_>) = (
+                places().collect(),
+                places().map(|cell| cells[cell]).collect(),
+            );
+            // The sort is stable: free cells go up, marks keep their order.
+            settled.sort_by_key(Option::is_some);
+            for (cell, mark) in places.into_iter().zip(settled) {
+                cells[cell] = mark;
+            }
+        }
     }
 }
 
@@ -451,7 +382,7 @@ pub(crate) static TICTACTOE: Kind = Kind {
     sides: Sides::Marks,
     about: Message::AboutTictactoe,
     about_position: Message::BoardNotation,
-    open: |request| open_mnk(request, &TICTACTOE, &[3, 3, 3]),
+    open: |request| open(request, &[3, 3, 3], false),
 };
 
 /// The m,n,k-games.
@@ -463,7 +394,7 @@ pub(crate) static MNK: Kind = Kind {
     sides: Sides::Marks,
     about: Message::AboutMnk,
     about_position: Message::BoardNotation,
-    open: |request| open_mnk(request, &MNK, &request.numbers),
+    open: |request| open(request, &request.numbers, false),
 };
 
 /// Connect Four.
@@ -475,40 +406,28 @@ pub(crate) static CONNECT4: Kind = Kind {
     sides: Sides::Marks,
     about: Message::AboutConnect4,
     about_position: Message::BoardNotation,
-    open: |request| {
-        let numbers = &request.numbers;
-        Ok(match cells(numbers) {
-            0..=64 => AnyGame::Connect64(open(request, &CONNECT4, numbers)?),
-            _ => AnyGame::ConnectWide(open(request, &CONNECT4, numbers)?),
-        })
-    },
+    open: |request| open(request, &request.numbers, true),
 };
 
-fn open_mnk(request: &Request, kind: &'static Kind, numbers: &[u64]) -> Result<AnyGame, Message> {
-    Ok(match cells(numbers) {
-        0..=16 => AnyGame::Mnk16(open(request, kind, numbers)?),
-        17..=64 => AnyGame::Mnk64(open(request, kind, numbers)?),
-        65..=128 => AnyGame::Mnk128(open(request, kind, numbers)?),
-        _ => AnyGame::MnkWide(open(request, kind, numbers)?),
-    })
-}
-
-fn cells(numbers: &[u64]) -> u64 {
-    numbers.iter().take(2).product()
-}
-
-fn open<B: Bits, const DROPS: bool>(
-    request: &Request,
-    kind: &'static Kind,
-    numbers: &[u64],
-) -> Result<Problem<BoardGame<B, DROPS>>, Message> {
+fn open(request: &Request, numbers: &[u64], falls: bool) -> Result<Rules, Message> {
     let &[rows, columns, k] = numbers else {
         unreachable!("a board has three numbers")
     };
-    let mut game = BoardGame::new(rows as usize, columns as usize, k as usize)?;
-    game.first = request.setup.first.unwrap_or(Side::One);
-    game.kind = kind;
-    game.bare = request.bare;
+    let shape = (rows as usize, columns as usize, k as usize);
+    Ok(match rows * columns {
+        0..=16 if !falls => Rules::Board16(problem(request, shape, falls)?),
+        0..=64 => Rules::Board64(problem(request, shape, falls)?),
+        65..=128 => Rules::Board128(problem(request, shape, falls)?),
+        _ => Rules::BoardWide(problem(request, shape, falls)?),
+    })
+}
+
+fn problem<B: Bits>(
+    request: &Request,
+    shape: (usize, usize, usize),
+    falls: bool,
+) -> Result<Problem<BoardGame<B>>, Message> {
+    let game = BoardGame::new(shape, falls, request.setup.first.unwrap_or(Side::One))?;
     let root = match request.position {
         Some(notation) => game.position(notation)?,
         None => game.empty(),

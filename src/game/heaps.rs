@@ -1,52 +1,24 @@
 //! Games of heaps: nim, and the game of bones, which is one heap with a limit on a move.
 //! Who cannot take loses.
 
-use crate::error::shown;
-use crate::kind::{Kind, Parameter, Request, Sides, out_of_range, whole};
-use crate::{AnyGame, Game, Heap, Move, Outcome, Picture, Problem, Side};
+use crate::any::Rules;
+use crate::kind::{Kind, Parameter, Request, Sides, ranged, whole};
+use crate::{Game, Heap, Move, Outcome, Picture, Problem, Side};
 use words::{Message, message};
 
 /// A longer game would not fit into a search's stack.
-const MAX_BONES: u16 = 10_000;
-/// How many a move of bones takes, unless somebody says otherwise.
-const USUAL_TAKE: u16 = 3;
+const MAX_BONES: u64 = 10_000;
 /// The most that a heap of nim holds, and that a move of any game takes.
 const MAX_TAKE: u16 = 1_000;
 /// A letter for each.
-const MAX_HEAPS: usize = 26;
-
-/// The game of bones: a heap from which a move takes a few.
-///
-/// ```
-/// use game::{Bones, Game, Move, Outcome, Side};
-///
-/// let game = Bones::new(2, 3)?;
-/// let empty = game.play(&game.root(), Move(2));
-/// assert_eq!(game.outcome(&empty), Some(Outcome::Win(Side::One)));
-/// # Ok::<(), words::Message>(())
-/// ```
-pub type Bones = HeapGame<1>;
-
-/// Nim: a move takes one or more from one of the heaps.
-///
-/// ```
-/// use game::{Game, Nim};
-///
-/// let game = Nim::parse("3,4,5")?;
-/// let position = game.play(&game.root(), game.parse_move("a2").unwrap());
-/// assert_eq!(game.notation(&position), "1,4,5");
-/// # Ok::<(), words::Message>(())
-/// ```
-pub type Nim = HeapGame<MAX_HEAPS>;
+pub(crate) const MAX_HEAPS: usize = 26;
 
 /// Up to `N` heaps, and the most that a move may take.
 #[derive(Clone, Debug)]
 pub struct HeapGame<const N: usize> {
-    root: Heaps<N>,
-    count: usize,
+    heaps: usize,
     max: u16,
-    /// The name stands alone: `bones`.
-    bare: bool,
+    longest: u16,
 }
 
 /// What is left in each heap, and who takes next.
@@ -56,75 +28,17 @@ pub struct Heaps<const N: usize> {
     to_move: Side,
 }
 
-impl<const N: usize> HeapGame<N> {
-    fn of(heaps: &[u16], max: u16) -> Self {
-        let mut left = [0; N];
-        left[..heaps.len()].copy_from_slice(heaps);
-        Self {
-            root: Heaps {
-                left,
-                to_move: Side::One,
-            },
-            count: heaps.len(),
-            max,
-            bare: true,
-        }
-    }
-
-    /// The heaps as they are at first, with [`Side::One`] to move.
-    #[must_use]
-    pub fn root(&self) -> Heaps<N> {
-        self.root
-    }
-
-    fn problem(self) -> Problem<Self> {
-        let root = self.root;
-        Problem { game: self, root }
-    }
-}
-
-impl Bones {
-    /// A heap, and the most that a move may take.
-    ///
-    /// # Errors
-    ///
-    /// [`Message::OutOfRange`] where the heap is not from 0 to 10,000 or the most
-    /// not from 1 to 1,000.
-    pub fn new(heap: u16, max: u16) -> Result<Self, Message> {
-        BONES.check(&[max.into()])?;
-        if heap > MAX_BONES {
-            return Err(bad_bones(&heap.to_string()));
-        }
-        let bare = max == USUAL_TAKE;
-        Ok(Self {
-            bare,
-            ..Self::of(&[heap], max)
-        })
-    }
-}
-
-impl Nim {
-    /// The heaps of that notation, `3,4,5`.
-    ///
-    /// # Errors
-    ///
-    /// Where there is no heap or there are more than 26, and where one is not a number
-    /// from 0 to 1,000.
-    pub fn parse(heaps: &str) -> Result<Self, Message> {
-        let found = heaps.split(',').count();
-        if found > MAX_HEAPS {
-            return Err(message!(TooManyHeaps { found }));
-        }
-        let heap = |(index, text): (usize, &str)| {
-            let number = whole(text).filter(|&number| number <= MAX_TAKE);
-            number.ok_or_else(|| {
-                let heap = letter(index).to_string();
-                out_of_range(("heap", &heap), text, 0, MAX_TAKE.into())
-            })
-        };
-        let heaps: Result<Vec<u16>, _> = heaps.split(',').enumerate().map(heap).collect();
-        Ok(Self::of(&heaps?, MAX_TAKE))
-    }
+fn problem<const N: usize>(heaps: &[u16], max: u16) -> Problem<HeapGame<N>> {
+    let mut left = [0; N];
+    left[..heaps.len()].copy_from_slice(heaps);
+    let game = HeapGame {
+        heaps: heaps.len(),
+        max,
+        longest: heaps.iter().sum(),
+    };
+    let to_move = Side::One;
+    let root = Heaps { left, to_move };
+    Problem { game, root }
 }
 
 fn letter(heap: usize) -> char {
@@ -198,34 +112,17 @@ impl<const N: usize> Game for HeapGame<N> {
         let (heap, taken) = taken(mv);
         let mut left = position.left;
         left[heap] -= taken;
-        Heaps {
-            left,
-            to_move: position.to_move.other(),
-        }
+        let to_move = position.to_move.other();
+        Heaps { left, to_move }
     }
 
     fn longest(&self) -> u32 {
-        self.root.left.iter().map(|&left| u32::from(left)).sum()
-    }
-
-    fn kind(&self) -> &'static Kind {
-        if N == 1 { &BONES } else { &NIM }
-    }
-
-    fn name(&self) -> String {
-        if self.bare {
-            self.kind().name.to_owned()
-        } else {
-            self.kind().with(&[&self.max.to_string()])
-        }
+        self.longest.into()
     }
 
     fn notation(&self, position: &Heaps<N>) -> String {
-        let heaps: Vec<String> = position.left[..self.count]
-            .iter()
-            .map(u16::to_string)
-            .collect();
-        heaps.join(",")
+        let heaps = position.left[..self.heaps].iter().map(u16::to_string);
+        heaps.collect::<Vec<_>>().join(",")
     }
 
     fn move_name(&self, mv: Move) -> String {
@@ -244,18 +141,19 @@ impl<const N: usize> Game for HeapGame<N> {
             (heap.checked_sub('a' as usize)?, &name[letter.len_utf8()..])
         };
         let taken = whole(digits).filter(|taken| (1..=self.max).contains(taken))?;
-        (heap < self.count && !digits.starts_with('0')).then(|| number(heap, taken))
+        (heap < self.heaps && !digits.starts_with('0')).then(|| number(heap, taken))
     }
 
     fn picture(&self, position: &Heaps<N>, last: Option<Move>) -> Picture {
         let last = last.map(taken);
-        let heap = |(heap, &left): (usize, &u16)| Heap {
-            left: left.into(),
-            taken: last
-                .filter(|&(from, _)| from == heap)
-                .map(|(_, taken)| taken.into()),
+        let heap = |(heap, &left): (usize, &u16)| {
+            let taken = last.filter(|&(from, _)| from == heap);
+            Heap {
+                left: left.into(),
+                taken: taken.map(|(_, taken)| taken.into()),
+            }
         };
-        let heaps = position.left[..self.count].iter().enumerate();
+        let heaps = position.left[..self.heaps].iter().enumerate();
         Picture::Heaps(heaps.map(heap).collect())
     }
 }
@@ -276,7 +174,14 @@ pub(crate) static BONES: Kind = Kind {
     sides: Sides::MaxFirst,
     about: Message::AboutBones,
     about_position: Message::HeapNotation,
-    open: open_bones,
+    open: |request| {
+        let position = request.needed_position("bones")?;
+        let heap = ranged(("bones", ""), position, 0, MAX_BONES)?;
+        Ok(Rules::Bones(problem(
+            &[heap as u16],
+            request.numbers[0] as u16,
+        )))
+    },
 };
 
 /// Heaps to take from.
@@ -288,27 +193,19 @@ pub(crate) static NIM: Kind = Kind {
     sides: Sides::MaxFirst,
     about: Message::AboutNim,
     about_position: Message::HeapsNotation,
-    open: |request| {
-        let position = request.position.or(NIM.position).unwrap_or_default();
-        Ok(AnyGame::Nim(Nim::parse(position)?.problem()))
-    },
+    open: open_nim,
 };
 
-fn open_bones(request: &Request) -> Result<AnyGame, Message> {
-    let position = request.needed_position("bones")?;
-    let heap = whole(position).ok_or_else(|| bad_bones(&shown(position)))?;
-    let max = request
-        .numbers
-        .first()
-        .map_or(USUAL_TAKE, |&max| max as u16);
-    let bare = request.bare;
-    let game = Bones {
-        bare,
-        ..Bones::new(heap, max)?
+fn open_nim(request: &Request) -> Result<Rules, Message> {
+    let position = request.position.or(NIM.position).unwrap_or_default();
+    let found = position.split(',').count();
+    if found > MAX_HEAPS {
+        return Err(message!(TooManyHeaps { found }));
+    }
+    let heap = |(index, text): (usize, &str)| {
+        let letter = letter(index).to_string();
+        ranged(("heap", &letter), text, 0, MAX_TAKE.into()).map(|heap| heap as u16)
     };
-    Ok(AnyGame::Bones(game.problem()))
-}
-
-fn bad_bones(given: &str) -> Message {
-    out_of_range(("bones", ""), given, 0, MAX_BONES.into())
+    let heaps: Result<Vec<u16>, _> = position.split(',').enumerate().map(heap).collect();
+    Ok(Rules::Nim(problem(&heaps?, MAX_TAKE)))
 }

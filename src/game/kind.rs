@@ -1,7 +1,9 @@
 //! The kinds of games: each declared once, for the command line, forms and errors.
 
+use std::borrow::Borrow;
 use std::str::FromStr;
 
+use crate::any::Rules;
 use crate::error::{nearest, shown, unknown};
 use crate::{AnyGame, Setup, Side, board, heaps, tree};
 use words::{Message, Value, message};
@@ -33,18 +35,17 @@ pub struct Kind {
     pub about: Message,
     /// What a position looks like.
     pub about_position: Message,
-    pub(crate) open: fn(&Request) -> Result<AnyGame, Message>,
+    pub(crate) open: fn(&Request) -> Result<Rules, Message>,
 }
 
-/// A number after a game's name.
+/// A number after a game's name, from 1 to a maximum.
 #[derive(Debug)]
 pub struct Parameter {
     /// What stands for it: `M`.
     pub letter: &'static str,
     /// What errors call it.
     pub(crate) what: &'static str,
-    /// The least and the greatest.
-    pub(crate) range: (u64, u64),
+    pub(crate) max: u64,
     /// The number that is taken where none is given.
     pub usual: &'static str,
     /// What it is called in a form.
@@ -87,14 +88,12 @@ impl Sides {
     }
 }
 
-/// A game that is asked for.
+/// The parameters of a game to open.
 pub(crate) struct Request<'a> {
     /// The name with its parameters, as it was given.
-    pub game: &'a str,
+    game: &'a str,
     /// The parameters, or the usual ones.
     pub numbers: Vec<u64>,
-    /// Whether there are none in the name.
-    pub bare: bool,
     pub position: Option<&'a str>,
     pub setup: Setup,
 }
@@ -122,7 +121,7 @@ impl Kind {
 
     /// Its name with these parameters.
     #[must_use]
-    pub fn with(&self, parameters: &[&str]) -> String {
+    pub fn with<S: Borrow<str>>(&self, parameters: &[S]) -> String {
         if parameters.is_empty() {
             self.name.to_owned()
         } else {
@@ -141,16 +140,11 @@ impl Kind {
         AnyGame::parse(&name, self.position, &Setup::default()).expect("a kind has a beginning")
     }
 
-    /// Refuses the first number that is out of its range.
-    pub(crate) fn check(&self, numbers: &[u64]) -> Result<(), Message> {
-        let mut parameters = self.parameters.iter().zip(numbers);
-        parameters.try_for_each(|(parameter, number)| parameter.check(*number).map(drop))
-    }
-
     /// The parameters that are written after the name, or the usual ones.
     fn numbers(&self, game: &str, written: Option<&str>) -> Result<Vec<u64>, Message> {
         let Some(written) = written.or((!self.bare).then_some("")) else {
-            return Ok(self.parameters.iter().map(Parameter::usual).collect());
+            let usual = self.parameters.iter();
+            return usual.map(|one| one.parse(one.usual)).collect();
         };
         let texts: Vec<&str> = match self.parameters {
             [_] => vec![written],
@@ -167,7 +161,6 @@ impl Kind {
 }
 
 impl Parameter {
-    /// A number from 1 on.
     pub(crate) const fn new(
         letter: &'static str,
         what: &'static str,
@@ -179,50 +172,34 @@ impl Parameter {
         Self {
             letter,
             what,
-            range: (1, max),
+            max,
             usual,
             label,
             about,
         }
     }
 
-    fn usual(&self) -> u64 {
-        self.usual.parse().unwrap_or(self.range.0)
-    }
-
-    pub(crate) fn parse(&self, text: &str) -> Result<u64, Message> {
-        let number = whole(text).ok_or_else(|| self.refused(text))?;
-        self.check(number)
-    }
-
-    pub(crate) fn check(&self, number: u64) -> Result<u64, Message> {
-        let (min, max) = self.range;
-        if (min..=max).contains(&number) {
-            Ok(number)
-        } else {
-            Err(self.refused(&number.to_string()))
-        }
-    }
-
-    fn refused(&self, given: &str) -> Message {
-        let (min, max) = self.range;
-        out_of_range((self.what, self.letter), given, min, max)
+    fn parse(&self, text: &str) -> Result<u64, Message> {
+        ranged((self.what, self.letter), text, 1, self.max)
     }
 }
 
-/// A number that is none, or not in its range: what it is, and the letter that stands for it.
-pub(crate) fn out_of_range(
+/// A whole number within a range; errors name it, and the letter that stands for it.
+pub(crate) fn ranged(
     (what, letter): (&str, &str),
-    given: &str,
+    text: &str,
     min: u64,
     max: u64,
-) -> Message {
-    message!(OutOfRange {
-        what,
-        letter,
-        given: (!given.trim().is_empty()).then(|| shown(given)),
-        min: min.to_string(),
-        max: max.to_string(),
+) -> Result<u64, Message> {
+    let number = whole(text).filter(|number| (min..=max).contains(number));
+    number.ok_or_else(|| {
+        message!(OutOfRange {
+            what,
+            letter,
+            given: (!text.trim().is_empty()).then(|| shown(text)),
+            min: min.to_string(),
+            max: max.to_string(),
+        })
     })
 }
 
@@ -259,13 +236,16 @@ pub(crate) fn open(game: &str, position: Option<&str>, setup: Setup) -> Result<A
             }));
         }
     }
-    (kind.open)(&Request {
+    let numbers = kind.numbers(game, written)?;
+    let texts: Vec<String> = numbers.iter().map(u64::to_string).collect();
+    let rules = (kind.open)(&Request {
         game,
-        numbers: kind.numbers(game, written)?,
-        bare: written.is_none(),
+        numbers,
         position,
         setup,
-    })
+    })?;
+    let name = kind.with(written.map_or(&[][..], |_| &texts));
+    Ok(AnyGame { kind, name, rules })
 }
 
 /// The kinds that take an option: `tictactoe, mnk:M,N,K and connect4`.
@@ -300,7 +280,7 @@ mod tests {
     fn every_kind_has_a_beginning_of_that_name() {
         for kind in KINDS {
             let sample = kind.sample();
-            assert_eq!(sample.kind().name, kind.name);
+            assert_eq!(sample.kind.name, kind.name);
             assert_eq!(sample.name().split(':').next(), Some(kind.name));
         }
     }

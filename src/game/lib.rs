@@ -11,12 +11,15 @@ mod tree;
 
 use std::hash::Hash;
 
-pub use any::{AnyGame, Erased, Place, Visitor};
-pub use board::{Bits, Board, BoardGame, Connect4, Line, Mnk, Wide};
+pub use any::{AnyGame, Place, Visitor};
 pub use error::{distance, nearest, unknown};
-pub use heaps::{Bones, HeapGame, Nim};
 pub use kind::{KINDS, Kind, Parameter, Sides, forms};
-pub use tree::{RandomTree, Tree, TreeGame};
+
+/// The types of board games, for tests.
+#[doc(hidden)]
+pub mod testing {
+    pub use crate::board::{Bits, Board, BoardGame, Wide};
+}
 
 /// A move, as a small number that only its game can name: a cell of a board in
 /// scan order, how many a player takes from a heap, the place of a child.
@@ -88,10 +91,6 @@ pub trait Game: Clone + Send + Sync {
         None
     }
 
-    /// The kind of game that this is.
-    fn kind(&self) -> &'static Kind;
-    /// The game's name as the command line takes it: `tictactoe`, `mnk:4,3,3`, `bones`.
-    fn name(&self) -> String;
     /// The notation of a position, as a trace's `enter` event shows it.
     fn notation(&self, position: &Self::Position) -> String;
     /// The notation that the command line takes for this root position.
@@ -102,13 +101,11 @@ pub trait Game: Clone + Send + Sync {
     fn move_name(&self, mv: Move) -> String;
     /// The move of that name; `None` where no move of this game is called that.
     fn parse_move(&self, name: &str) -> Option<Move>;
-    /// Lets marks on a board fall onto each other, where marks fall.
-    fn settle(&self, _cells: &mut [Option<Side>]) {}
     /// The position as something to draw; `last` is the move that led here.
     fn picture(&self, position: &Self::Position, last: Option<Move>) -> Picture;
 }
 
-/// What only games on a board can say of a position, for the options that only boards take.
+/// Questions on a position that only board games answer, for options that only boards take.
 pub trait Grid<G: Game> {
     /// The moves whose cell is at distance 1 to `reach` from a mark, along a row, a column
     /// or a diagonal, whatever lies between; all moves where there is no mark. Scan order.
@@ -127,6 +124,9 @@ pub trait Grid<G: Game> {
 
     /// Whether the side would win with this move, were it to move.
     fn would_win(&self, position: &G::Position, side: Side, mv: Move) -> bool;
+
+    /// Lets the marks in these cells fall onto each other, in games where marks fall.
+    fn settle(&self, cells: &mut [Option<Side>]);
 }
 
 /// A position as something to draw.

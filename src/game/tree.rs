@@ -1,66 +1,173 @@
 //! Trees whose leaves have scores: written ones, and random ones.
 
-mod random;
-mod written;
+mod json;
 
-use std::fmt::Debug;
-use std::hash::Hash;
-use std::ops::Range;
+use std::sync::Arc;
 
-use crate::kind::{Kind, Request, Sides, whole};
-use crate::{AnyGame, Game, Move, Outcome, Picture, Problem, Side};
-pub use random::RandomTree;
-use words::Message;
-pub use written::Tree;
+use crate::any::Rules;
+use crate::error::shown;
+use crate::kind::{Kind, Request, Sides, ranged, whole};
+use crate::{Game, Move, Outcome, Picture, Problem, Side};
+use words::{Message, message};
 
-/// A tree as a game: a move goes to a child, and a leaf has a score.
+/// A tree as a game: a move goes to a child, and a leaf has a score. The sides move by
+/// turns, whoever has the better of it.
 #[derive(Clone, Debug)]
-pub struct TreeGame<S> {
-    source: S,
+pub struct Tree {
+    source: Source,
     root_side: Side,
+    /// The most children of a node; in a random tree, the children of every inner node.
+    widest: u16,
+    /// The ply of the deepest leaf; in a random tree, of every leaf.
+    height: u32,
+    /// The tree as the command line takes it.
+    notation: Arc<str>,
 }
 
-/// Where the nodes of a tree come from.
-pub trait Source: Clone + Debug + Send + Sync {
-    /// A node.
-    type Node: Copy + Eq + Hash + Send + Sync;
-
-    /// The root.
-    fn root(&self) -> Self::Node;
-    /// A node's distance from the root.
-    fn ply(&self, node: &Self::Node) -> u32;
-    /// How many children a node has that is no leaf.
-    fn children(&self, node: &Self::Node) -> u16;
-    /// A child by its place, from 0.
-    fn child(&self, node: &Self::Node, place: u16) -> Self::Node;
-    /// A leaf's score, from MAX's side.
-    fn value(&self, node: &Self::Node) -> Option<i32>;
-    /// The places from the root down to a node, counted from 1.
-    fn path(&self, node: &Self::Node) -> Vec<u16>;
-    /// The most children that a node has.
-    fn widest(&self) -> u16;
-    /// The ply of the deepest leaf.
-    fn height(&self) -> u32;
-    /// The whole tree as the command line takes it.
-    fn notation(&self) -> String;
+/// Where the nodes come from.
+#[derive(Clone, Debug)]
+enum Source {
+    /// Nested JSON arrays with integers at the leaves, in preorder.
+    Written(Arc<[Written]>),
+    /// A uniform tree whose leaves are random numbers from -9 to 9.
+    ///
+    /// No node is stored: a leaf's score is a hash of the seed and of the leaf's place among
+    /// all leaves, counted from 0 (the number whose digits in base B are the path). The
+    /// recipe never changes, so `random:3,4,1` is the same tree in every version:
+    ///
+    /// 1. leaf `i` takes output `i` of the generator SplitMix64 started with the seed
+    ///    (G. L. Steele, D. Lea, C. H. Flood: *Fast splittable pseudorandom number
+    ///    generators*, OOPSLA 2014);
+    /// 2. the upper 64 bits of that output times 19, minus 9, is the score.
+    Random { seed: u64 },
 }
 
-impl<S: Source> TreeGame<S> {
-    /// The root.
-    #[must_use]
-    pub fn root(&self) -> S::Node {
-        self.source.root()
+/// A node of a written tree.
+#[derive(Clone, Debug)]
+struct Written {
+    parent: usize,
+    /// Its place among its parent's children, from 1; 0 at the root.
+    place: u16,
+    /// A leaf's, from MAX's side.
+    score: Option<i32>,
+    children: Box<[usize]>,
+}
+
+/// A node: its ply, and its index in a written tree, among the nodes of its ply in a random
+/// one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Node {
+    ply: u32,
+    index: u64,
+}
+
+impl Node {
+    const ROOT: Self = Self { ply: 0, index: 0 };
+
+    const fn at(self) -> usize {
+        self.index as usize
+    }
+}
+
+const RANDOM: &str = "random:";
+
+impl Tree {
+    /// Reads a tree as the command line takes it.
+    ///
+    /// # Errors
+    /// One that says where, for text that is not JSON, empty arrays, leaves that are not
+    /// integers within ±2,147,483,646, more than 127 nested arrays and more than 65,535
+    /// children of a node; and for random trees too large to be numbered.
+    fn parse(notation: &str, root_side: Side) -> Result<Self, Message> {
+        if let Some(numbers) = notation.strip_prefix(RANDOM) {
+            return Self::random(numbers, root_side);
+        }
+        match notation.strip_prefix('@') {
+            Some(file) => json::read_file(file, root_side),
+            None => json::read(notation, None, root_side),
+        }
     }
 
-    fn problem(self) -> Problem<Self> {
-        let root = self.root();
-        Problem { game: self, root }
+    /// The random tree of these numbers: children, depth, seed.
+    fn random(numbers: &str, root_side: Side) -> Result<Self, Message> {
+        let given = || shown(&format!("{RANDOM}{numbers}"));
+        let parts: Vec<&str> = numbers.split(',').collect();
+        let [children, depth, seed] = parts[..] else {
+            let form = "random";
+            return Err(message!(GameForm {
+                given: given(),
+                form
+            }));
+        };
+        let children = ranged(("children", ""), children, 1, u16::MAX.into())?;
+        let depth = ranged(("depth", ""), depth, 0, 10_000)? as u32;
+        let seed = ranged(("seed", ""), seed, 0, u64::MAX)?;
+        let notation = format!("{RANDOM}{children},{depth},{seed}");
+        if children.checked_pow(depth).is_none() {
+            return Err(message!(TooManyLeaves {
+                given: notation,
+                children,
+                depth,
+            }));
+        }
+        Ok(Self {
+            source: Source::Random { seed },
+            root_side,
+            widest: children as u16,
+            height: depth,
+            notation: notation.into(),
+        })
     }
+
+    fn path(&self, node: Node) -> Vec<u16> {
+        let mut path = vec![0; node.ply as usize];
+        let mut index = node.index;
+        for place in path.iter_mut().rev() {
+            (*place, index) = match &self.source {
+                Source::Written(nodes) => {
+                    let Written { place, parent, .. } = nodes[index as usize];
+                    (place, parent as u64)
+                }
+                Source::Random { .. } => {
+                    let base = u64::from(self.widest);
+                    // A digit is below the base, which is a u16.
+                    ((index % base) as u16 + 1, index / base)
+                }
+            };
+        }
+        path
+    }
+
+    #[inline]
+    fn score(&self, node: Node) -> Option<i32> {
+        match &self.source {
+            Source::Written(nodes) => nodes[node.at()].score,
+            Source::Random { seed } => {
+                (node.ply == self.height).then(|| random_score(*seed, node.index))
+            }
+        }
+    }
+}
+
+/// Output `index` of SplitMix64 started with `seed`, brought to -9..=9.
+#[inline]
+fn random_score(seed: u64, index: u64) -> i32 {
+    let product = u128::from(split_mix(seed, index)) * 19;
+    (product >> 64) as i32 - 9
+}
+
+#[inline]
+fn split_mix(seed: u64, index: u64) -> u64 {
+    const GAMMA: u64 = 0x9E37_79B9_7F4A_7C15;
+    let state = seed.wrapping_add(GAMMA.wrapping_mul(index.wrapping_add(1)));
+    let mixed = (state ^ (state >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    mixed ^ (mixed >> 31)
 }
 
 /// The children of a node, by their places.
 #[derive(Clone, Debug)]
-pub struct Places(Range<u16>);
+pub struct Places(std::ops::Range<u16>);
 
 impl Iterator for Places {
     type Item = Move;
@@ -71,13 +178,13 @@ impl Iterator for Places {
     }
 }
 
-impl<S: Source> Game for TreeGame<S> {
-    type Position = S::Node;
+impl Game for Tree {
+    type Position = Node;
     type Moves = Places;
 
     #[inline]
-    fn to_move(&self, position: &S::Node) -> Side {
-        if self.source.ply(position).is_multiple_of(2) {
+    fn to_move(&self, node: &Node) -> Side {
+        if node.ply.is_multiple_of(2) {
             self.root_side
         } else {
             self.root_side.other()
@@ -85,40 +192,42 @@ impl<S: Source> Game for TreeGame<S> {
     }
 
     #[inline]
-    fn outcome(&self, position: &S::Node) -> Option<Outcome> {
-        self.source.value(position).map(Outcome::Value)
+    fn outcome(&self, node: &Node) -> Option<Outcome> {
+        self.score(*node).map(Outcome::Value)
     }
 
     #[inline]
-    fn moves(&self, position: &S::Node) -> Places {
-        Places(0..self.source.children(position))
+    fn moves(&self, node: &Node) -> Places {
+        let children = match &self.source {
+            // Reading has refused nodes with more children than a u16 counts.
+            Source::Written(nodes) => nodes[node.at()].children.len() as u16,
+            Source::Random { .. } => self.widest,
+        };
+        Places(0..children)
     }
 
     #[inline]
-    fn play(&self, position: &S::Node, mv: Move) -> S::Node {
-        self.source.child(position, mv.0)
+    fn play(&self, node: &Node, Move(place): Move) -> Node {
+        let index = match &self.source {
+            Source::Written(nodes) => nodes[node.at()].children[usize::from(place)] as u64,
+            Source::Random { .. } => node.index * u64::from(self.widest) + u64::from(place),
+        };
+        let ply = node.ply + 1;
+        Node { ply, index }
     }
 
     fn longest(&self) -> u32 {
-        self.source.height()
-    }
-
-    fn kind(&self) -> &'static Kind {
-        &TREE
-    }
-
-    fn name(&self) -> String {
-        TREE.name.to_owned()
+        self.height
     }
 
     /// The path from the root: `2.1.1`, and nothing at the root.
-    fn notation(&self, position: &S::Node) -> String {
-        dotted(&self.source.path(position))
+    fn notation(&self, node: &Node) -> String {
+        dotted(&self.path(*node))
     }
 
     /// The whole tree, whichever node it is asked of.
-    fn root_notation(&self, _: &S::Node) -> String {
-        self.source.notation()
+    fn root_notation(&self, _: &Node) -> String {
+        self.notation.to_string()
     }
 
     /// A child's place, counted from 1.
@@ -128,13 +237,13 @@ impl<S: Source> Game for TreeGame<S> {
 
     fn parse_move(&self, name: &str) -> Option<Move> {
         let place: u16 = whole(name).filter(|_| !name.starts_with('0'))?;
-        (place <= self.source.widest()).then(|| Move(place - 1))
+        (place <= self.widest).then(|| Move(place - 1))
     }
 
-    fn picture(&self, position: &S::Node, _: Option<Move>) -> Picture {
+    fn picture(&self, node: &Node, _: Option<Move>) -> Picture {
         Picture::Tree {
-            path: self.source.path(position),
-            value: self.source.value(position),
+            path: self.path(*node),
+            value: self.score(*node),
         }
     }
 }
@@ -164,19 +273,11 @@ pub(crate) static TREE: Kind = Kind {
     open,
 };
 
-fn open(request: &Request) -> Result<AnyGame, Message> {
-    let position = request.needed_position("tree")?;
+fn open(request: &Request) -> Result<Rules, Message> {
     let side = request.setup.root.unwrap_or(Side::One);
-    if position.starts_with(random::PREFIX) {
-        return Ok(AnyGame::RandomTree(
-            RandomTree::parse(position, side)?.problem(),
-        ));
-    }
-    let tree = match position.strip_prefix('@') {
-        Some(file) => written::file(file, side)?,
-        None => Tree::parse(position, side)?,
-    };
-    Ok(AnyGame::Tree(tree.problem()))
+    let game = Tree::parse(request.needed_position("tree")?, side)?;
+    let root = Node::ROOT;
+    Ok(Rules::Tree(Problem { game, root }))
 }
 
 #[cfg(test)]
@@ -192,11 +293,49 @@ mod tests {
         for refused in ["0", "4", "01", "+1", "", "a"] {
             assert_eq!(tree.parse_move(refused), None, "{refused:?}");
         }
+        assert_eq!(dotted(&[]), "");
+        assert_eq!(dotted(&[2, 1, 1]), "2.1.1");
+    }
+
+    /// The outputs for 1234567 are the generator's usual test vector.
+    #[test]
+    fn the_generator_is_the_published_one() {
+        assert_eq!(split_mix(0, 0), 0xE220_A839_7B1D_CDAF);
+        assert_eq!(split_mix(1_234_567, 0), 6_457_827_717_110_365_317);
+        assert_eq!(split_mix(1_234_567, 1), 3_203_168_211_198_807_973);
+        assert_eq!(split_mix(1_234_567, 2), 9_817_491_932_198_370_423);
     }
 
     #[test]
-    fn the_root_has_an_empty_path() {
-        assert_eq!(dotted(&[]), "");
-        assert_eq!(dotted(&[2, 1, 1]), "2.1.1");
+    fn scores_never_change_and_reach_both_ends() {
+        let first: Vec<i32> = (0..9).map(|index| random_score(1, index)).collect();
+        assert_eq!(first, [1, 5, 9, -1, -1, 5, 7, 0, -4]);
+        let many: Vec<i32> = (0..1_000).map(|index| random_score(7, index)).collect();
+        assert_eq!(many.iter().min(), Some(&-9));
+        assert_eq!(many.iter().max(), Some(&9));
+    }
+
+    #[test]
+    fn a_path_is_the_number_of_its_leaf() {
+        let game = Tree::parse("random:3,4,1", Side::One).unwrap();
+        let places = [2, 0, 1, 2].map(Move).into_iter();
+        let node = places.fold(Node::ROOT, |node, mv| game.play(&node, mv));
+        assert_eq!(game.notation(&node), "3.1.2.3");
+        assert_eq!(node.index, 2 * 27 + 3 + 2);
+        let score = random_score(1, node.index);
+        assert_eq!(game.outcome(&node), Some(Outcome::Value(score)));
+    }
+
+    #[test]
+    fn the_largest_trees_are_numbered() {
+        for (numbers, is_numbered) in [
+            ("2,63,0", true),
+            ("2,64,0", false),
+            ("1,10000,0", true),
+            ("65535,4,0", true),
+        ] {
+            let tree = Tree::random(numbers, Side::One);
+            assert_eq!(tree.is_ok(), is_numbered, "{numbers}");
+        }
     }
 }

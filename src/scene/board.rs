@@ -116,7 +116,7 @@ impl BoardScene {
         let state = pane.states.number(node);
         let turn = match place.outcome {
             Some(outcome) => outcome_message(outcome, game),
-            None if game.takes_side_names() => {
+            None if game.has_board() => {
                 let side = format!("{mover} = {}", kind_name(kind));
                 message!(ToMove { side })
             }

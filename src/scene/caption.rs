@@ -92,7 +92,7 @@ impl Narrator<'_> {
 
     /// `X (MAX)`, or `MAX` where the sides have no other names.
     fn side(&self, kind: Kind) -> String {
-        if self.pane.recording.game.takes_side_names() {
+        if self.pane.recording.game.has_board() {
             format!("{} ({})", self.mover(kind), kind_name(kind))
         } else {
             kind_name(kind).into()

@@ -116,7 +116,7 @@ fn root_move(side: &Summary, found: &RootMove) -> ResultCell {
 fn options(pair: &Pair<'_>, sides: &[Summary; 2]) -> Vec<ResultRow> {
     let game = &pair.recording(0).game;
     let (max, others): (Vec<_>, Vec<_>) = OPTIONS.iter().partition(|spec| spec.name == "max");
-    let max = max.into_iter().filter(|_| game.takes_side_names());
+    let max = max.into_iter().filter(|_| game.has_board());
     let row = |spec: &OptionSpec| {
         let values = sides.each_ref().map(|side| {
             let value = (spec.value)(&side.options, game);

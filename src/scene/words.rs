@@ -125,7 +125,7 @@ struct Item {
 fn items(pane: &Pane) -> Vec<Item> {
     let (options, game) = (pane.trace().options(), &pane.recording.game);
     let item = |spec: &OptionSpec| {
-        let is_said = spec.name != "max" || game.takes_side_names();
+        let is_said = spec.name != "max" || game.has_board();
         let off = spec.unsaid.filter(|&unsaid| unsaid == OptionSpec::OFF);
         let value = (spec.value)(options, game).or(off.map(String::from))?;
         let is_usual = spec.unsaid == Some(value.as_str());

@@ -342,11 +342,7 @@ impl Request {
                 own_values && self.scoring.is_some(),
                 Needs::Outcomes,
             ),
-            (
-                "max",
-                side.is_some() && !game.takes_side_names(),
-                Needs::Sides,
-            ),
+            ("max", side.is_some() && !game.has_board(), Needs::Sides),
         ];
         let of_boards = [
             ("depth", self.depth == Some(Depth::Auto)),
@@ -358,8 +354,9 @@ impl Request {
             ("order", self.order == Some(Order::Center)),
             ("shortcuts", self.shortcuts.is_some()),
         ];
-        let of_boards = of_boards
-            .map(|(option, is_of_boards)| (option, is_of_boards && !game.has_grid(), Needs::Board));
+        let of_boards = of_boards.map(|(option, is_of_boards)| {
+            (option, is_of_boards && !game.has_board(), Needs::Board)
+        });
         let idle = self.eval.is_some() && self.depth.is_none();
         let all = wrong.into_iter().chain(of_boards);
         let all = all.chain([("eval", idle, Needs::DepthLimit)]);
@@ -416,7 +413,7 @@ impl Request {
 }
 
 fn default_scoring(game: &AnyGame) -> Scoring {
-    if game.takes_side_names() {
+    if game.has_board() {
         Scoring::Plain
     } else {
         Scoring::Unit

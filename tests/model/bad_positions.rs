@@ -1,6 +1,7 @@
 //! What cannot be is refused in one line that says what, where, and what would be right.
 
-use plyback::game::{AnyGame, Mnk, Setup, Side};
+use plyback::game::testing::BoardGame;
+use plyback::game::{AnyGame, Setup, Side};
 use plyback::words::message;
 
 fn refusal(game: &str, position: Option<&str>, setup: Setup) -> String {
@@ -712,7 +713,7 @@ fn moves_that_cannot_be() {
 
 #[test]
 fn a_board_that_does_not_fit_its_bits() {
-    let error = Mnk::<u16>::new(5, 5, 5).unwrap_err();
+    let error = BoardGame::<u16>::new((5, 5, 5), false, Side::One).unwrap_err();
     assert_eq!(
         error,
         message!(BoardTooLarge {

@@ -47,7 +47,7 @@ impl Oracle {
 
     fn add(&mut self, game: &AnyGame, options: &Options, path: &mut Vec<Move>) -> usize {
         let place = game.place(path);
-        let grid = game.has_grid().then(|| Grid::read(game, &place.notation));
+        let grid = game.has_board().then(|| Grid::read(game, &place.notation));
         let ply = path.len();
         let at_limit = options.depth.is_some_and(|depth| depth as usize == ply);
         let end = match place.outcome {

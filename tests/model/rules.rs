@@ -166,7 +166,7 @@ fn max_is_the_mover_but_in_a_tree_it_is_max() {
     };
     let board = AnyGame::parse("tictactoe", None, &two).unwrap();
     assert_eq!(board.default_max(), Side::Two);
-    assert!(board.takes_side_names());
+    assert!(board.has_board());
     let min = Setup {
         first: None,
         root: Some(Side::Two),
@@ -174,7 +174,7 @@ fn max_is_the_mover_but_in_a_tree_it_is_max() {
     for position in ["[[1,2],3]", "random:2,2,2"] {
         let tree = AnyGame::parse("tree", Some(position), &min).unwrap();
         assert_eq!(tree.default_max(), Side::One);
-        assert!(!tree.takes_side_names());
+        assert!(!tree.has_board());
     }
 }
 

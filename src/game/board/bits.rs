@@ -4,24 +4,14 @@ use std::fmt::Debug;
 use std::hash::Hash;
 use std::sync::Arc;
 
-/// How to find out whether a set of cells holds a line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Lookup {
-    /// In a table of all sets.
-    Table,
-    /// By comparing it with the lines through the last cell.
-    Masks,
-    /// By walking from the last cell.
-    Walk,
-}
-
 /// A set of cells as bits; bit `i` is cell `i` in row-major order.
 pub trait Bits: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// How many cells fit.
     const CAPACITY: usize;
-    /// How best to find out whether a set holds a line.
-    const LOOKUP: Lookup;
-    /// The bytes that a set takes on the heap.
+    /// Whether marks may fall on boards of this size: not on the smallest, whose search is to
+    /// be the fastest.
+    const MAY_FALL: bool = Self::CAPACITY > 16;
+    /// The bytes of a set on the heap.
     const HEAP: usize = 0;
 
     /// No cells.
@@ -30,11 +20,6 @@ pub trait Bits: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     fn insert(&mut self, cell: usize);
     /// Whether the cell is in the set.
     fn has(&self, cell: usize) -> bool;
-    /// Whether every cell of the other set is in this one.
-    #[inline]
-    fn contains(&self, other: &Self) -> bool {
-        other.covered(self, self)
-    }
     /// The cells that are in neither of the others.
     #[must_use]
     fn without(&self, one: &Self, two: &Self) -> Self;
@@ -45,7 +30,7 @@ pub trait Bits: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// Takes the first cell out of the set.
     fn take_first(&mut self) -> Option<usize>;
 
-    /// The set as a number, where all sets fit into a table.
+    /// The set as a number, for those that fit into a table.
     fn index(&self) -> usize {
         unreachable!("only small sets are numbered")
     }
@@ -59,10 +44,9 @@ pub trait Bits: Clone + Eq + Hash + Debug + Send + Sync + 'static {
 }
 
 macro_rules! bits_of_integers {
-    ($($integer:ty => $lookup:ident),+) => {$(
+    ($($integer:ty),+) => {$(
         impl Bits for $integer {
             const CAPACITY: usize = <$integer>::BITS as usize;
-            const LOOKUP: Lookup = Lookup::$lookup;
 
             #[inline]
             fn none() -> Self {
@@ -110,21 +94,20 @@ macro_rules! bits_of_integers {
     )+};
 }
 
-bits_of_integers!(u16 => Table, u64 => Masks, u128 => Masks);
+bits_of_integers!(u16, u64, u128);
 
 /// Bits enough for 100 rows of 100 columns.
 const WORDS: usize = 157;
 
 /// A set of up to 10,048 cells.
 ///
-/// It lives on the heap and is shared until it changes: a search holds a
-/// position at every ply, and its stack would not bear so many of this size.
+/// It lives on the heap and is shared until it changes: a search holds a position at every
+/// ply, too many of this size for its stack.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Wide(Arc<[u64; WORDS]>);
 
 impl Bits for Wide {
     const CAPACITY: usize = WORDS * 64;
-    const LOOKUP: Lookup = Lookup::Walk;
     const HEAP: usize = WORDS * 8;
 
     fn none() -> Self {
@@ -171,7 +154,7 @@ mod tests {
         let mut set = of(&[3, last]);
         assert!(set.has(3) && set.has(last) && !set.has(4));
         assert_eq!(set.count(), 2);
-        assert!(set.contains(&of(&[3])) && !set.contains(&of(&[2, 3])));
+        assert!(of(&[3]).covered(&set, &set) && !of(&[2, 3]).covered(&set, &set));
         assert_eq!(of(&[1, 2, 3]).without(&of(&[1]), &set), of(&[2]));
         assert!(set.covered(&of(&[3]), &of(&[last])) && !set.covered(&of(&[3]), &of(&[3])));
         assert_eq!(B::of(0..B::CAPACITY).count(), B::CAPACITY);

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use super::bits::{Bits, Lookup};
+use super::bits::Bits;
+use crate::Side;
 
 /// Rows, columns, and how many in a line win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,22 +14,22 @@ pub(super) struct Shape {
 }
 
 /// Rows or columns at most.
-pub const MAX_SIDE: u64 = 100;
+pub(super) const MAX_SIDE: u64 = 100;
 
 /// Down and right; the lines run along these.
 pub(super) const DIRECTIONS: [(isize, isize); 4] = [(0, 1), (1, 0), (1, 1), (1, -1)];
 
 /// Cells in a row, a column or a diagonal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Line {
-    start: usize,
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Line {
+    pub(super) start: usize,
     step: usize,
     length: usize,
 }
 
 impl Line {
     /// The cells, in row-major order.
-    pub fn cells(self) -> impl Iterator<Item = usize> {
+    pub(super) fn cells(self) -> impl Iterator<Item = usize> {
         (0..self.length).map(move |place| self.start + place * self.step)
     }
 }
@@ -75,10 +76,10 @@ impl Shape {
         })
     }
 
-    /// The first line whose cells are all in the set.
-    pub(super) fn full_line<B: Bits>(self, set: &B) -> Option<Line> {
-        self.lines()
-            .find(|line| line.cells().all(|cell| set.has(cell)))
+    /// The first line on which all marks are of this side.
+    pub(super) fn full_line(self, cells: &[Option<Side>], side: Side) -> Option<Line> {
+        let is_own = |cell: usize| cells[cell] == Some(side);
+        self.lines().find(|line| line.cells().all(is_own))
     }
 
     /// The cells in a row through this one that belong to it, along each direction: as many
@@ -112,29 +113,35 @@ impl Shape {
     }
 }
 
-/// What is known beforehand about the lines of a board.
+/// Finds out whether a mark completes a line: sets of up to [`SMALL`] cells are in a table,
+/// those of up to [`MIDDLING`] are compared with the lines through the mark, and larger
+/// boards are walked from the mark.
 #[derive(Clone, Debug)]
 pub(super) struct Lines<B> {
     shape: Shape,
-    /// For [`Lookup::Table`]: bit `i` says whether the set with index `i` holds a line.
+    /// Bit `i` says whether the set with index `i` holds a line.
     table: Arc<[u64]>,
-    /// For [`Lookup::Masks`]: the lines through cell `i` are `masks[starts[i]..starts[i + 1]]`.
+    /// The lines through cell `i` are `masks[starts[i]..starts[i + 1]]`.
     starts: Arc<[usize]>,
     masks: Arc<[B]>,
 }
 
+const SMALL: usize = 16;
+const MIDDLING: usize = 128;
+
 impl<B: Bits> Lines<B> {
     pub(super) fn new(shape: Shape) -> Self {
         let (mut table, mut starts, mut masks) = (Vec::new(), vec![0], Vec::new());
-        match B::LOOKUP {
-            Lookup::Table => table = table_of_sets(shape),
-            Lookup::Masks => {
-                for through in through_each_cell::<B>(shape) {
-                    masks.extend(through);
-                    starts.push(masks.len());
-                }
+        if B::CAPACITY <= SMALL {
+            table = table_of_sets(shape);
+        } else if B::CAPACITY <= MIDDLING {
+            for cell in 0..shape.cells() {
+                let through = shape
+                    .lines()
+                    .filter(|line| line.cells().any(|at| at == cell));
+                masks.extend(through.map(|line| B::of(line.cells())));
+                starts.push(masks.len());
             }
-            Lookup::Walk => {}
         }
         Self {
             shape,
@@ -147,13 +154,14 @@ impl<B: Bits> Lines<B> {
     /// Whether the mark in this cell, the last in the set, makes a line.
     #[inline]
     pub(super) fn completed(&self, set: &B, cell: usize) -> bool {
-        match B::LOOKUP {
-            Lookup::Table => self.table[set.index() / 64] >> (set.index() % 64) & 1 == 1,
-            Lookup::Masks => {
-                let through = self.starts[cell]..self.starts[cell + 1];
-                self.masks[through].iter().any(|line| set.contains(line))
-            }
-            Lookup::Walk => self.shape.walk(set, cell),
+        if B::CAPACITY <= SMALL {
+            self.table[set.index() / 64] >> (set.index() % 64) & 1 == 1
+        } else if B::CAPACITY <= MIDDLING {
+            let through = self.starts[cell]..self.starts[cell + 1];
+            let mut lines = self.masks[through].iter();
+            lines.any(|line| line.covered(set, set))
+        } else {
+            self.shape.walk(set, cell)
         }
     }
 }
@@ -172,17 +180,6 @@ fn table_of_sets(shape: Shape) -> Vec<u64> {
         }
     }
     table
-}
-
-fn through_each_cell<B: Bits>(shape: Shape) -> Vec<Vec<B>> {
-    let mut through = vec![Vec::new(); shape.cells()];
-    for line in shape.lines() {
-        let mask = B::of(line.cells());
-        for cell in line.cells() {
-            through[cell].push(mask.clone());
-        }
-    }
-    through
 }
 
 #[cfg(test)]

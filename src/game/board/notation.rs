@@ -1,12 +1,13 @@
 //! Names of columns, cells and boards.
 
-use super::bits::Bits;
 use super::lines::{Line, Shape};
-use crate::Side;
 use crate::error::shown;
-use crate::kind::Sides;
 use crate::kind::whole;
+use crate::{Side, Sides};
 use words::{Message, message};
+
+/// The marks of a board, cell by cell.
+pub(super) type Cells = Vec<Option<Side>>;
 
 /// A column's letters, as in a spreadsheet: `a`, `z`, `aa`; columns count from 0.
 pub(super) fn column_name(column: usize) -> String {
@@ -35,11 +36,8 @@ pub(super) fn parse_column(letters: &str) -> Option<usize> {
 impl Shape {
     /// A cell's name: `a1` top left.
     pub(super) fn cell_name(self, cell: usize) -> String {
-        format!(
-            "{}{}",
-            column_name(cell % self.columns),
-            cell / self.columns + 1
-        )
+        let (column, row) = (cell % self.columns, cell / self.columns + 1);
+        format!("{}{row}", column_name(column))
     }
 
     /// The cell of that name, if it is on the board.
@@ -52,33 +50,37 @@ impl Shape {
         on_board.then(|| (row - 1) * self.columns + column)
     }
 
-    /// The marks of both sides, in rows joined by `/`.
-    pub(super) fn board_name<B: Bits>(self, marks: &[B; 2]) -> String {
-        let sign = |cell| match (marks[0].has(cell), marks[1].has(cell)) {
-            (true, _) => 'X',
-            (_, true) => 'O',
-            _ => '_',
-        };
-        let row = |row| {
-            (row * self.columns..(row + 1) * self.columns)
-                .map(sign)
-                .collect()
-        };
-        let rows: Vec<String> = (0..self.rows).map(row).collect();
-        rows.join("/")
+    /// The notation of a board: rows joined by `/`.
+    pub(super) fn board_name(self, mark: impl Fn(usize) -> Option<Side>) -> String {
+        let mut name = String::with_capacity(self.cells() + self.rows);
+        for cell in 0..self.cells() {
+            if cell > 0 && cell.is_multiple_of(self.columns) {
+                name.push('/');
+            }
+            name.push(match mark(cell) {
+                Some(Side::One) => 'X',
+                Some(Side::Two) => 'O',
+                None => '_',
+            });
+        }
+        name
     }
 
-    /// The marks of both sides as the text has them, whether or not they can be.
-    pub(super) fn parse_board<B: Bits>(self, text: &str) -> Result<[B; 2], Message> {
+    /// The cells of a notation, whether or not a game leads to them.
+    pub(super) fn parse_board(self, text: &str) -> Result<Cells, Message> {
+        let position = || match text {
+            "" => "it is empty".to_owned(),
+            _ => shown(text),
+        };
         let rows: Vec<&str> = text.split('/').collect();
         if rows.len() != self.rows {
             return Err(message!(RowCount {
                 found: rows.len(),
                 rows: self.rows,
-                position: shown_position(text),
+                position: position(),
             }));
         }
-        let mut marks = [B::none(), B::none()];
+        let mut cells = Cells::new();
         for (index, row) in rows.iter().enumerate() {
             let found = row.chars().count();
             if found != self.columns {
@@ -86,121 +88,89 @@ impl Shape {
                     row: index + 1,
                     found,
                     columns: self.columns,
-                    position: shown_position(text),
+                    position: position(),
                 }));
             }
-            self.parse_row(index * self.columns, row, &mut marks)?;
-        }
-        Ok(marks)
-    }
-
-    fn parse_row<B: Bits>(
-        self,
-        start: usize,
-        row: &str,
-        marks: &mut [B; 2],
-    ) -> Result<(), Message> {
-        for (column, sign) in row.chars().enumerate() {
-            let cell = start + column;
-            match sign {
-                'X' => marks[0].insert(cell),
-                'O' => marks[1].insert(cell),
-                '_' => {}
-                _ => {
-                    return Err(message!(BadCell {
-                        cell: self.cell_name(cell),
-                        row: cell / self.columns + 1,
-                        column: column + 1,
-                        found: shown(&sign.to_string()),
-                    }));
-                }
+            for char in row.chars() {
+                cells.push(match char {
+                    'X' => Some(Side::One),
+                    'O' => Some(Side::Two),
+                    '_' => None,
+                    _ => return Err(self.bad_cell(cells.len(), char)),
+                });
             }
         }
-        Ok(())
+        Ok(cells)
     }
 
-    /// The side to move with these marks, if `first` began.
-    pub(super) fn side_to_move<B: Bits>(
-        self,
-        marks: &[B; 2],
-        first: Side,
-    ) -> Result<Side, Message> {
-        let (x, o) = (marks[0].count(), marks[1].count());
-        let (own, others) = match first {
-            Side::One => (x, o),
-            Side::Two => (o, x),
-        };
-        match own.checked_sub(others) {
+    fn bad_cell(self, cell: usize, found: char) -> Message {
+        message!(BadCell {
+            cell: self.cell_name(cell),
+            row: cell / self.columns + 1,
+            column: cell % self.columns + 1,
+            found: shown(&found.to_string()),
+        })
+    }
+
+    /// The side to move, if `first` began.
+    pub(super) fn side_to_move(self, cells: &[Option<Side>], first: Side) -> Result<Side, Message> {
+        let count = |side| cells.iter().filter(|&&mark| mark == Some(side)).count();
+        match count(first).checked_sub(count(first.other())) {
             Some(0) => Ok(first),
             Some(1) => Ok(first.other()),
-            _ => {
-                let [first, second] = [first, first.other()].map(|side| Sides::Marks.name(side));
-                Err(message!(MarkCounts {
-                    x,
-                    o,
-                    first,
-                    second
-                }))
-            }
+            _ => Err(message!(MarkCounts {
+                x: count(Side::One),
+                o: count(Side::Two),
+                first: Sides::Marks.name(first),
+                second: Sides::Marks.name(first.other()),
+            })),
         }
     }
 
     /// The side that has a line, if any: the one that moved last.
-    pub(super) fn winner<B: Bits>(
+    pub(super) fn winner(
         self,
-        marks: &[B; 2],
+        cells: &[Option<Side>],
         to_move: Side,
     ) -> Result<Option<Side>, Message> {
-        let side = match (self.full_line(&marks[0]), self.full_line(&marks[1])) {
-            (Some(x), Some(o)) => {
-                return Err(message!(TwoLines {
-                    x: self.line_name(x),
-                    o: self.line_name(o),
-                }));
-            }
-            (Some(line), None) => (Side::One, line),
-            (None, Some(line)) => (Side::Two, line),
-            (None, None) => return Ok(None),
-        };
-        match side {
-            (side, line) if side == to_move => Err(message!(LineOfMover {
-                side: Sides::Marks.name(side),
-                other: Sides::Marks.name(side.other()),
-                line: self.line_name(line),
+        let name = |side: Side| Sides::Marks.name(side);
+        match Side::BOTH.map(|side| self.full_line(cells, side)) {
+            [Some(x), Some(o)] => Err(message!(TwoLines {
+                x: self.line_name(x),
+                o: self.line_name(o),
             })),
-            (side, _) => Ok(Some(side)),
+            [None, None] => Ok(None),
+            [Some(line), None] | [None, Some(line)] => match cells[line.start] {
+                Some(side) if side == to_move => Err(message!(LineOfMover {
+                    side: name(side),
+                    other: name(side.other()),
+                    line: self.line_name(line),
+                })),
+                side => Ok(side),
+            },
         }
     }
 
     /// Refuses a mark with a free cell below it.
-    pub(super) fn check_support<B: Bits>(self, marks: &[B; 2]) -> Result<(), Message> {
-        let is_free = |cell| !marks.iter().any(|side| side.has(cell));
-        let below = |cell| cell + self.columns;
-        let floating =
-            (0..self.cells() - self.columns).find(|&cell| !is_free(cell) && is_free(below(cell)));
-        match floating {
+    pub(super) fn check_support(self, cells: &[Option<Side>]) -> Result<(), Message> {
+        let is_floating =
+            |&cell: &usize| cells[cell].is_some() && cells[cell + self.columns].is_none();
+        match (0..cells.len() - self.columns).find(is_floating) {
             None => Ok(()),
             Some(cell) => Err(message!(FloatingMark {
                 cell: self.cell_name(cell),
                 row: cell / self.columns + 1,
                 column: cell % self.columns + 1,
-                below: self.cell_name(below(cell)),
+                below: self.cell_name(cell + self.columns),
             })),
         }
     }
 
     fn line_name(self, line: Line) -> String {
-        let mut ends: Vec<String> = line.cells().map(|cell| self.cell_name(cell)).collect();
-        ends.drain(1..ends.len().max(2) - 1);
-        ends.join("-")
+        let ends = line.cells().step_by((self.k - 1).max(1));
+        let names: Vec<String> = ends.map(|cell| self.cell_name(cell)).collect();
+        names.join("-")
     }
-}
-
-fn shown_position(text: &str) -> String {
-    if text.is_empty() {
-        return "it is empty".to_owned();
-    }
-    shown(text)
 }
 
 #[cfg(test)]

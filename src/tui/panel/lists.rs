@@ -93,7 +93,7 @@ fn call(view: &RunView<'_>, row: &StackRow, is_current: bool) -> [String; 5] {
     let unseen = || glyphs.unseen.to_string();
     let state = row.state.map_or_else(unseen, |number| number.to_string());
     let mut kind = format!("{} {}", glyphs.kind(row.kind), kind_name(row.kind));
-    if view.first().replay.pane.recording.game.takes_side_names() {
+    if view.first().replay.pane.recording.game.has_board() {
         kind = format!("{kind} {}", row.mover);
     }
     let mv = if row.mv.is_empty() { "-" } else { &row.mv };

@@ -35,12 +35,12 @@ fn apart() -> impl Strategy<Value = Two> {
     (alike(), select(orders), depths, any::<bool>()).prop_map(|(two, order, depth, near)| {
         let game = two.a.game.clone();
         let (a, b) = (*two.a.trace.options(), *two.b.trace.options());
-        let moves = if near && game.has_grid() {
+        let moves = if near && game.has_board() {
             Candidates::Near(1)
         } else {
             b.moves
         };
-        let order = if order == Order::Center && !game.has_grid() {
+        let order = if order == Order::Center && !game.has_board() {
             Order::Worst
         } else {
             order

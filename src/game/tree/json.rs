@@ -1,134 +1,16 @@
-//! Trees that somebody wrote down: nested JSON arrays with integers at the leaves.
+//! Written trees: nested JSON arrays with integers at the leaves.
 
 use std::io::Read;
-use std::sync::Arc;
 
 use serde_json::{Number, Value as Json};
 
-use super::{Source, TreeGame, dotted};
+use super::{Source, Tree, Written, dotted};
 use crate::Side;
 use crate::error::shown;
 use words::{Message, Value, message};
 
-/// A tree that somebody wrote down; inner nodes alternate MAX and MIN.
-///
-/// ```
-/// use game::{Game, Move, Outcome, Side, Tree};
-///
-/// let game = Tree::parse("[[3,12,8],[2,4,6],[14,5,2]]", Side::One)?;
-/// let second = game.play(&game.root(), Move(1));
-/// let leaf = game.play(&second, Move(2));
-/// assert_eq!(game.notation(&leaf), "2.3");
-/// assert_eq!(game.outcome(&leaf), Some(Outcome::Value(6)));
-/// # Ok::<(), words::Message>(())
-/// ```
-pub type Tree = TreeGame<Written>;
-
-/// The nodes of a written tree; the root is number 0.
-#[derive(Clone, Debug)]
-pub struct Written {
-    nodes: Arc<[Node]>,
-    /// What the tree was read from, with nothing superfluous.
-    json: Arc<str>,
-    widest: u16,
-    height: u32,
-}
-
-#[derive(Clone, Debug)]
-struct Node {
-    parent: usize,
-    /// Its place among its parent's children, from 1; 0 at the root.
-    place: u16,
-    ply: u32,
-    /// A leaf's, from MAX's side.
-    score: Option<i32>,
-    children: Box<[usize]>,
-}
-
-/// A node of a written tree, as its number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct TreeNode(usize);
-
-impl Tree {
-    /// Reads a tree from JSON, with `root_side` to move at the root.
-    ///
-    /// # Errors
-    ///
-    /// One that says where, for text that is not JSON, empty arrays, leaves
-    /// that are not integers within ±2,147,483,646, more than 127 nested arrays
-    /// and more than 65,535 children of a node.
-    pub fn parse(json: &str, root_side: Side) -> Result<Self, Message> {
-        text(json, None, root_side)
-    }
-}
-
-impl Written {
-    fn node(&self, node: &TreeNode) -> &Node {
-        &self.nodes[node.0]
-    }
-
-    fn below(&self, node: &TreeNode) -> &[usize] {
-        &self.node(node).children
-    }
-}
-
-impl Source for Written {
-    type Node = TreeNode;
-
-    fn root(&self) -> TreeNode {
-        TreeNode(0)
-    }
-
-    #[inline]
-    fn ply(&self, node: &TreeNode) -> u32 {
-        self.node(node).ply
-    }
-
-    #[inline]
-    fn children(&self, node: &TreeNode) -> u16 {
-        // Reading has refused nodes with more children than a u16 counts.
-        self.below(node).len() as u16
-    }
-
-    #[inline]
-    fn child(&self, node: &TreeNode, place: u16) -> TreeNode {
-        TreeNode(self.below(node)[usize::from(place)])
-    }
-
-    #[inline]
-    fn value(&self, node: &TreeNode) -> Option<i32> {
-        self.node(node).score
-    }
-
-    fn path(&self, node: &TreeNode) -> Vec<u16> {
-        let mut path = Vec::new();
-        let mut node = self.node(node);
-        while node.place > 0 {
-            path.push(node.place);
-            node = &self.nodes[node.parent];
-        }
-        path.reverse();
-        path
-    }
-
-    fn widest(&self) -> u16 {
-        self.widest
-    }
-
-    fn height(&self) -> u32 {
-        self.height
-    }
-
-    fn notation(&self) -> String {
-        self.json.to_string()
-    }
-}
-
-/// One below `i32::MAX`, so that a search has a symmetric infinity to spare.
-const MAX_SCORE: i64 = 2_147_483_646;
-
 /// Reads the tree from a file of JSON.
-pub(super) fn file(name: &str, root_side: Side) -> Result<Tree, Message> {
+pub(super) fn read_file(name: &str, root_side: Side) -> Result<Tree, Message> {
     let refused = |why: Value| {
         message!(TreeUnreadable {
             file: shown(name),
@@ -150,21 +32,21 @@ pub(super) fn file(name: &str, root_side: Side) -> Result<Tree, Message> {
     })?;
     // Some editors begin every file with a byte order mark.
     let json = json.strip_prefix('\u{feff}').unwrap_or(&json);
-    text(json, Some(name), root_side)
+    read(json, Some(name), root_side)
 }
 
 /// Reads the tree from JSON, of that file if it is of one.
-fn text(json: &str, file: Option<&str>, root_side: Side) -> Result<Tree, Message> {
+pub(super) fn read(json: &str, file: Option<&str>, root_side: Side) -> Result<Tree, Message> {
     let value: Json = serde_json::from_str(json).map_err(|error| bad_json(&error, file))?;
     let mut arena = Arena::default();
     arena.add(&value, 0)?;
-    let source = Written {
-        nodes: arena.nodes.into(),
-        json: arena.json.into(),
+    Ok(Tree {
+        source: Source::Written(arena.nodes.into()),
+        root_side,
         widest: arena.widest,
         height: arena.height,
-    };
-    Ok(Tree { source, root_side })
+        notation: arena.json.into(),
+    })
 }
 
 fn bad_json(error: &serde_json::Error, file: Option<&str>) -> Message {
@@ -193,7 +75,7 @@ fn bad_json(error: &serde_json::Error, file: Option<&str>) -> Message {
 /// The nodes so far, their JSON, and the path to the one being read.
 #[derive(Default)]
 struct Arena {
-    nodes: Vec<Node>,
+    nodes: Vec<Written>,
     json: String,
     path: Vec<u16>,
     widest: u16,
@@ -204,12 +86,10 @@ impl Arena {
     /// Adds a node with everything below it; gives its number.
     fn add(&mut self, value: &Json, parent: usize) -> Result<usize, Message> {
         let number = self.nodes.len();
-        let ply = self.path.len() as u32;
-        self.height = self.height.max(ply);
-        self.nodes.push(Node {
+        self.height = self.height.max(self.path.len() as u32);
+        self.nodes.push(Written {
             parent,
             place: self.path.last().copied().unwrap_or(0),
-            ply,
             score: None,
             children: Box::default(),
         });
@@ -246,16 +126,16 @@ impl Arena {
     }
 
     fn score(&self, leaf: &Json) -> Result<i32, Message> {
-        leaf.as_number()
-            .and_then(integer)
-            .filter(|score| (-MAX_SCORE..=MAX_SCORE).contains(score))
-            .and_then(|score| i32::try_from(score).ok())
-            .ok_or_else(|| {
-                message!(BadLeaf {
-                    at: self.at(),
-                    found: described(leaf),
-                })
+        let number = leaf.as_number().and_then(integer);
+        let score = number.and_then(|number| i32::try_from(number).ok());
+        // The largest numbers are a search's infinities.
+        let finite = score.filter(|score| score.unsigned_abs() < i32::MAX as u32);
+        finite.ok_or_else(|| {
+            message!(BadLeaf {
+                at: self.at(),
+                found: described(leaf),
             })
+        })
     }
 
     fn at(&self) -> Value {
@@ -269,12 +149,9 @@ impl Arena {
 
 /// The integer that a JSON number writes; `-0` is one, though it is read as a fraction.
 fn integer(number: &Number) -> Option<i64> {
-    let minus_zero = || {
-        number
-            .as_f64()
-            .is_some_and(|value| value == 0.0 && value.is_sign_negative())
-    };
-    number.as_i64().or_else(|| minus_zero().then_some(0))
+    let fraction = number.as_f64();
+    let is_minus_zero = fraction.is_some_and(|value| value == 0.0 && value.is_sign_negative());
+    number.as_i64().or(is_minus_zero.then_some(0))
 }
 
 fn described(leaf: &Json) -> Value {
