@@ -338,16 +338,11 @@ impl<B: Bits> Grid<Self> for BoardGame<B> {
     fn settle(&self, cells: &mut [Option<Side>]) {
         let columns = if self.falls { self.shape.columns } else { 0 };
         for column in 0..columns {
-            let places = || (column..cells.len()).step_by(columns);
-            let (places, mut settled): (Vec<usize>, Vec<_>) = (
-                places().collect(),
-                places().map(|cell| cells[cell]).collect(),
-            );
-            // The sort is stable: free cells go up, marks keep their order.
-            settled.sort_by_key(Option::is_some);
-            for (cell, mark) in places.into_iter().zip(settled) {
-                cells[cell] = mark;
-            }
+            let mut marks: Vec<_> = cells[column..].iter().copied().step_by(columns).collect();
+            // Free cells go up, marks keep their order.
+            marks.sort_by_key(Option::is_some);
+            let places = cells[column..].iter_mut().step_by(columns);
+            places.zip(marks).for_each(|(cell, mark)| *cell = mark);
         }
     }
 }
