@@ -1,81 +1,49 @@
 //! Slides in LaTeX: beamer and TikZ, an overlay a slide.
 
-mod escape;
-
-use std::collections::HashMap;
+use std::fmt::Write;
 
 use askama::Template;
 
-use self::escape::comment;
-pub(crate) use self::escape::escaped;
-use super::page::{Align, Area, Group, Ink, NodeKey, Page, Point, Shape};
+use super::ExportError;
+use super::page::{Align, Group, Ink, NodeKey, Page, Point, Shape};
 use super::template::{Length, filters};
-use super::write::{Job, Out};
-use super::{ExportError, Pages};
+use super::write::{Job, Out, fill};
 use deck::{Aspect, Slide};
 use words::ascii::to_ascii;
 
 /// Beamer reads all overlays of a frame for each of them: longer frames take ever longer.
-const MOST_OVERLAYS: usize = 12;
-
-pub(super) fn write(
-    pages: &Pages<'_>,
-    job: &Job<'_>,
-    out: &mut dyn Out,
-) -> Result<(), ExportError> {
-    let title = in_bookmarks(&pages.title());
-    write!(out, "{}", Preamble { pages, title })?;
-    let mut frame = None;
-    for (index, page) in pages.iter().enumerate() {
-        let chapter = match pages.deck().slide(index) {
-            Some(Slide::Step { chapter, .. }) => Some(chapter),
-            Some(Slide::Opening | Slide::Closing) | None => None,
-        };
-        let overlay = match frame {
-            Some((same, overlay)) if same == chapter && overlay < MOST_OVERLAYS => overlay + 1,
-            _ => {
-                if frame.is_some() {
-                    out.write_all(b"\\end{frame}\n")?;
-                }
-                out.write_all(b"\n\\begin{frame}[plain]\n")?;
-                1
-            }
-        };
-        frame = Some((chapter, overlay));
-        slide(&page, overlay, out)?;
-        job.at(index + 1, pages.len())?;
-    }
-    if frame.is_some() {
-        out.write_all(b"\\end{frame}\n")?;
-    }
-    Ok(out.write_all(b"\n\\end{document}\n")?)
-}
+const MAX_OVERLAYS: usize = 12;
 
 #[derive(Template)]
-#[template(path = "preamble.tex", escape = "none")]
-struct Preamble<'a> {
-    pages: &'a Pages<'a>,
-    title: String,
+#[template(path = "slides.tex", escape = "none")]
+struct Slides<'a> {
+    job: &'a Job<'a>,
 }
 
-/// What an overlay draws, as TikZ.
-#[derive(Template)]
-#[template(path = "page.tex", escape = "none")]
-struct Picture<'a> {
-    page: &'a Page,
-    areas: HashMap<&'a NodeKey, Area>,
+pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError> {
+    fill(&Slides { job }, out)
 }
 
-impl<'a> Picture<'a> {
-    fn new(page: &'a Page) -> Self {
-        let areas = page.shapes().filter_map(|shape| match shape {
-            Shape::Node(node) => Some((&node.key, node.area)),
-            _ => None,
-        });
-        Self {
-            page,
-            areas: areas.collect(),
-        }
+impl Slides<'_> {
+    /// A title in the bookmarks is not typeset: characters that TeX reads are left out.
+    fn title(&self) -> String {
+        let is_kept = |char: &char| char.is_alphanumeric() || " .,:;-+/()[]=".contains(*char);
+        let title = to_ascii(&self.job.pages.title());
+        title.chars().filter(is_kept).collect()
+    }
+
+    /// The pages, each with its overlay in its frame. A frame shows one chapter.
+    fn overlays(&self) -> impl Iterator<Item = (usize, Page)> {
+        let mut last = (None, 0);
+        self.job.each_page().enumerate().map(move |(index, page)| {
+            let chapter = match self.job.pages.deck().slide(index) {
+                Some(Slide::Step { chapter, .. }) => Some(chapter),
+                Some(Slide::Opening | Slide::Closing) | None => None,
+            };
+            let goes_on = chapter == last.0 && last.1 < MAX_OVERLAYS;
+            last = (chapter, if goes_on { last.1 + 1 } else { 1 });
+            (last.1, page)
+        })
     }
 
     /// The shapes up to the last edge, and those after it. Edges are drawn between nodes,
@@ -88,46 +56,143 @@ impl<'a> Picture<'a> {
 
     /// An end of an edge: its node's anchor. An edge may also lead out of the page, or
     /// begin beside the middle.
-    fn end(&self, key: &NodeKey, point: &Point) -> String {
-        let area = self.areas.get(key);
-        if area.map(Area::bottom_middle) == Some(*point) {
-            format!("({key}.south)")
-        } else if area.map(Area::top_middle) == Some(*point) {
-            format!("({key}.north)")
-        } else {
-            format!("({},{})", Length(point.x), Length(point.y))
+    fn end(&self, page: &Page, key: &NodeKey, point: &Point) -> String {
+        match page.node(key).map(|(_, node)| node.area) {
+            Some(area) if area.bottom_middle() == *point => format!("({key}.south)"),
+            Some(area) if area.top_middle() == *point => format!("({key}.north)"),
+            _ => format!("({},{})", Length(point.x), Length(point.y)),
         }
     }
 }
 
-impl Align {
-    /// The preamble's command for a row.
-    const fn command(self) -> &'static str {
-        match self {
-            Self::Start => "pbl",
-            Self::Middle => "pbc",
-            Self::End => "pbr",
+/// Words between other words; `mono` where all letters have one width.
+pub(crate) fn escaped(text: &str, mono: bool) -> String {
+    let mut out = String::with_capacity(text.len() * 2);
+    let mut before = ' ';
+    let mut chars = text.chars().peekable();
+    while let Some(char) = chars.next() {
+        match char {
+            // A blank at an end, or after another, counts.
+            ' ' if mono || before == ' ' || chars.peek().is_none() => out.push('~'),
+            ' ' => out.push(' '),
+            // Two hyphens would become a dash, two quotes another quote.
+            '-' | '\'' | ',' if before == char => {
+                let _ = write!(out, "{{}}{char}");
+            }
+            char if char.is_ascii_alphanumeric() || "-+=()[],.:;!?/*'@".contains(char) => {
+                out.push(char);
+            }
+            char if char.is_control() => out.push('~'),
+            char => out.push_str(&drawn(char, mono)),
+        }
+        before = char;
+    }
+    out
+}
+
+/// Words in one line of a comment.
+fn comment(text: &str) -> String {
+    text.replace(char::is_control, " ")
+}
+
+/// How characters are drawn that the fonts lack: what comes before, what stands for each, and
+/// what comes after. Symbol fonts have codes, letters have accents.
+#[rustfmt::skip]
+const DRAWN: [(&str, &str, &str); 10] = [
+    (r"\pbsign{OMS}{pbsy}{", "−00 ·01 ×02 ±06 ○0D ◦0E •0F ≤14 ≥15 «1C »1D ←20 →21 ∞31 {66 }67 |6A ‖6B \\6E √70", "}"),
+    (r"\pbsign{OML}{pbmi}{", "α0B β0C <3C >3E", "}"),
+    (r"\pbsign{U}{pbsa}{", "□03 ■04 ▼48 ▶49 ▲4E ✓58", "}"),
+    // As a glyph, not as a line that is drawn: positions are copied.
+    (r"\pbsign{OT1}{pbtt}{", "_5F", "}"),
+    (r"\`{", r"àa èe ì\i òo ùu ÀA ÈE ÌI ÒO ÙU", "}"),
+    (r"\'{", r"áa ée í\i óo úu ýy ÁA ÉE ÍI ÓO ÚU ÝY", "}"),
+    (r"\^{", r"âa êe î\i ôo ûu ÂA ÊE ÎI ÔO ÛU", "}"),
+    (r#"\"{"#, r"äa ëe ï\i öo üu ÿy ÄA ËE ÏI ÖO ÜU", "}"),
+    (r"\~{", "ãa ñn õo ÃA ÑN ÕO", "}"),
+    ("", r"≠\rlap{\pbsign{OMS}{pbsy}{36}}= ….\kern.04em.\kern.04em. –{--} —{---} ’{'} ‘{`} “{``} ”{''} ß\ss{} æ\ae{} Æ\AE{} œ\oe{} ø\o{} Ø\O{} å\aa{} Å\AA{} ç\c{c} Ç\c{C}", ""),
+];
+
+/// A character that TeX reads otherwise, or that the font lacks.
+fn drawn(char: char, mono: bool) -> String {
+    let code = u32::from(char);
+    if mono && char.is_ascii() {
+        return format!("\\char{code}{{}}");
+    }
+    let drawn = match char {
+        '#' | '$' | '%' | '&' => return format!("\\{char}"),
+        '\u{a0}' | '\u{202f}' => return "~".into(),
+        '●' => return told("pbd", char, "\\pbbig{-.2em}{0F}"),
+        '✂' => return told("pbd", char, "\\pbcutsign{}"),
+        // Points of a monospaced font stand too far apart for one cell.
+        '…' if mono => "\\pbsign{OML}{pbmi}{3A}".repeat(3),
+        char => DRAWN
+            .iter()
+            .find_map(|(before, drawn, after)| {
+                let drawn = drawn
+                    .split(' ')
+                    .find_map(|drawn| drawn.strip_prefix(char))?;
+                Some(format!("{before}{drawn}{after}"))
+            })
+            .unwrap_or_else(|| match char {
+                char if char.is_ascii() => format!("\\char{code}{{}}"),
+                _ => "?".into(),
+            }),
+    };
+    told("pbs", char, &drawn)
+}
+
+/// Something drawn with the character that it stands for, in UTF-16 as PDF has it. Of
+/// `pbd`, what is drawn says itself where its glyph is.
+fn told(command: &str, char: char, drawn: &str) -> String {
+    let mut units = [0; 2];
+    let units = char.encode_utf16(&mut units).iter();
+    let code: String = units.map(|unit| format!("{unit:04X}")).collect();
+    format!("\\{command}{{{code}}}{{{drawn}}}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{drawn, escaped};
+
+    #[test]
+    fn nothing_that_tex_reads_is_left() {
+        let nasty = r#"\input{x} $a_b^c$ 50% #1 & ~ "q" `g` <b> |"#;
+        for mono in [false, true] {
+            let text = escaped(nasty, mono);
+            assert!(!text.contains("\\input"), "{text}");
+            for char in ['$', '%', '#', '&'] {
+                for (at, _) in text.match_indices(char) {
+                    assert!(!mono && text[..at].ends_with('\\'), "{char} in {text}");
+                }
+            }
+            assert!(text.is_ascii());
         }
     }
-}
 
-fn slide(page: &Page, overlay: usize, out: &mut dyn Out) -> Result<(), ExportError> {
-    writeln!(out, "% {}", comment(&page.title))?;
-    writeln!(out, "\\pbslide<{overlay}>{{%\n{}}}", Picture::new(page))?;
-    let notes: Vec<String> = page
-        .notes
-        .lines()
-        .filter(|line| !line.trim().is_empty())
-        .map(|line| escaped(line, false))
-        .collect();
-    if !notes.is_empty() {
-        writeln!(out, "\\note<{overlay}>{{{}}}", notes.join("\\par\n"))?;
+    #[test]
+    fn blanks_count_and_ligatures_stay_apart() {
+        assert_eq!(escaped(" a  b ", false), "~a ~b~");
+        assert_eq!(escaped("a b", true), "a~b");
+        assert_eq!(escaped("--x", false), "-{}-x");
     }
-    Ok(())
-}
 
-/// What a document is called is not typeset: signs that TeX reads are left out of it.
-fn in_bookmarks(title: &str) -> String {
-    let kept = |sign: &char| sign.is_alphanumeric() || " .,:;-+/()[]=".contains(*sign);
-    to_ascii(title).chars().filter(kept).collect()
+    #[test]
+    fn three_points_fit_into_a_cell_of_code() {
+        assert_eq!(escaped("…", true).matches("{pbmi}{3A}").count(), 3);
+        assert!(!escaped("…", false).contains("pbmi"));
+    }
+
+    #[test]
+    fn the_signs_of_slides_are_drawn() {
+        for char in "▲▼■●○·…≤≥≠✂→−–—αβ∞‖«»√àèéìòùÈ✓▶×’“”".chars()
+        {
+            let drawn = drawn(char, false);
+            assert!(
+                drawn.is_ascii() && !drawn.ends_with("{?}"),
+                "{char}: {drawn}"
+            );
+        }
+        assert!(drawn('ì', false).ends_with("{\\`{\\i}}"));
+        assert!(drawn('漢', true).ends_with("{?}"));
+    }
 }

@@ -4,15 +4,12 @@
 use super::graph::{Box, Graph, Line, Tree, graphs};
 use super::page::Palette;
 use super::write::{Job, Out};
-use super::{ExportError, Pages};
+use super::ExportError;
 use scene::{Emphasis, Shape};
 use search::Kind;
 
-pub(super) fn write(
-    pages: &Pages<'_>,
-    job: &Job<'_>,
-    out: &mut dyn Out,
-) -> Result<(), ExportError> {
+pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError> {
+    let pages = &job.pages;
     let dot = Dot(pages.palette());
     for (index, graph) in graphs(pages.deck()).enumerate() {
         out.write_all(dot.graph(&graph).as_bytes())?;

@@ -1,7 +1,7 @@
 //! Why an export was not written.
 
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use trace::NdjsonError;
 use words::{Message, message};
@@ -9,17 +9,9 @@ use words::{Message, message};
 /// Why an export was not written. Nothing of it is left behind.
 #[derive(Debug)]
 pub enum ExportError {
-    /// There is something of that name, which is kept.
+    /// A file or folder of that name is there, and is kept.
     Exists(PathBuf),
-    /// A folder is needed, and this is a file.
-    NotAFolder(PathBuf),
-    /// A file is needed, and this is a folder.
-    NotAFile(PathBuf),
-    /// It is a device or a pipe, which would be lost.
-    NotOrdinary(PathBuf),
-    /// The folder to write into is not there.
-    NoFolder(PathBuf),
-    /// The format cannot hold what it was asked to.
+    /// What was ordered cannot be written there, or not in this format.
     Refused(Message),
     /// The format is not good for so many slides.
     TooMany {
@@ -28,34 +20,32 @@ pub enum ExportError {
         /// So many steps are not too many.
         max: usize,
     },
-    /// Somebody has stopped it.
+    /// The export was stopped.
     Cancelled,
-    /// Writing failed. While a format writes, it does not know the file's name:
+    /// A file could not be written.
+    Failed(Message),
+    /// The file that is being written could not be. A format does not know its name:
     /// [`super::write()`] adds it.
-    Io {
-        /// What could not be written.
-        path: PathBuf,
-        /// Why.
-        source: io::Error,
-    },
-    /// The trace could not be written.
-    Trace(NdjsonError),
+    Io(io::Error),
 }
 
 impl ExportError {
-    /// Fails for no slides, and for more than a format is good for.
-    pub(crate) fn check_slides(slides: usize, max: usize, why: Message) -> Result<(), Self> {
-        match slides {
-            0 => Err(Self::Refused(Message::NoSlides)),
-            _ if slides > max => Err(Self::TooMany { why, max }),
-            _ => Ok(()),
+    /// The failure to write a file.
+    pub(super) fn at(path: &Path) -> impl Fn(io::Error) -> Self + use<> {
+        let path = path.display().to_string();
+        move |error| {
+            let (path, why) = (&path, &error);
+            Self::Failed(message!(CannotWriteFile { path, why }))
         }
     }
 
     /// Whether the call was wrong, rather than the writing.
     #[must_use]
     pub const fn is_wrong_call(&self) -> bool {
-        !matches!(self, Self::Cancelled | Self::Io { .. } | Self::Trace(_))
+        matches!(
+            self,
+            Self::Exists(_) | Self::Refused(_) | Self::TooMany { .. }
+        )
     }
 
     /// The error as a message.
@@ -65,26 +55,10 @@ impl ExportError {
             Self::Exists(path) => message!(ExistsWithoutForce {
                 path: path.display()
             }),
-            Self::NotAFolder(path) => message!(ExportIsFile {
-                path: path.display()
-            }),
-            Self::NotAFile(path) => message!(ExportIsFolder {
-                path: path.display()
-            }),
-            Self::NotOrdinary(path) => message!(NoOrdinaryFile {
-                path: path.display()
-            }),
-            Self::NoFolder(path) => message!(ExportNoFolder {
-                path: path.display()
-            }),
-            Self::Refused(why) => why.clone(),
+            Self::Refused(why) | Self::Failed(why) => why.clone(),
             Self::TooMany { why, max } => message!(TooManySlides { why, max: *max }),
             Self::Cancelled => Message::ExportCancelled,
-            Self::Io { path, source } => message!(CannotWriteFile {
-                path: path.display(),
-                why: source
-            }),
-            Self::Trace(error) => error.message(),
+            Self::Io(error) => message!(CannotWrite { why: error }),
         }
     }
 }
@@ -92,38 +66,16 @@ impl ExportError {
 words::error!(ExportError);
 
 impl From<io::Error> for ExportError {
-    fn from(source: io::Error) -> Self {
-        let path = PathBuf::new();
-        Self::Io { path, source }
+    fn from(error: io::Error) -> Self {
+        Self::Io(error)
     }
 }
 
 impl From<NdjsonError> for ExportError {
     fn from(error: NdjsonError) -> Self {
         match error {
-            NdjsonError::Io(source) => source.into(),
-            error => Self::Trace(error),
+            NdjsonError::Io(error) => error.into(),
+            error => Self::Failed(error.message()),
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{ExportError, message};
-
-    #[test]
-    fn too_many_slides_are_refused_with_the_number_that_would_do() {
-        let check = |slides, max| {
-            let why = message!(TooManyForGif { slides, max });
-            ExportError::check_slides(slides, max, why)
-        };
-        assert!(check(1, 2000).is_ok() && check(2000, 2000).is_ok());
-        let refusal = check(2001, 2000).expect_err("too many").to_string();
-        assert!(
-            refusal.contains("1..2000") && refusal.contains("2001"),
-            "{refusal}"
-        );
-        assert!(refusal.contains("--steps"), "{refusal}");
-        assert!(check(0, 2000).is_err());
     }
 }

@@ -5,12 +5,12 @@
 //! mark the text of an image anyway, and it looks the same everywhere.
 
 use askama::Template;
+use serde_json::json;
 
-use super::out::Folder;
+use super::ExportError;
 use super::page::{Ink, Page};
 use super::svg::{Embedding, svg};
-use super::write::{Job, Out, picture_name};
-use super::{ExportError, Pages};
+use super::write::{Job, Out, fill};
 use deck::Aspect;
 
 /// Words that Marp takes for orders where they stand in what an image shows.
@@ -18,63 +18,26 @@ const ORDERS: &str = "auto bg blur brightness contain contrast cover drop-shadow
     horizontal hue-rotate invert left opacity right saturate sepia vertical";
 
 #[derive(Template)]
-#[template(path = "marp.md", block = "head")]
-struct Head<'a> {
-    pages: &'a Pages<'a>,
-    /// A string of JSON, which is one of YAML as well.
-    title: serde_json::Value,
-    ground: String,
-    text: String,
-}
-
-#[derive(Template)]
-#[template(path = "marp.md", block = "slide")]
-struct Slide<'a> {
-    page: &'a Page,
-    number: usize,
-    slides: usize,
-    picture: String,
+#[template(path = "marp.md")]
+struct Slides<'a> {
+    job: &'a Job<'a>,
 }
 
 /// Writes the slides, and each picture as it comes.
-pub(super) fn write(
-    pages: &Pages<'_>,
-    job: &Job<'_>,
-    out: &mut dyn Out,
-    folder: &Folder,
-    name: &str,
-) -> Result<(), ExportError> {
-    let palette = pages.palette();
-    let head = Head {
-        pages,
-        title: pages.title().into(),
-        ground: palette.rgb(Ink::Ground).hex(),
-        text: palette.rgb(Ink::Text).hex(),
-    };
-    write!(out, "{head}")?;
-    for (index, page) in pages.iter().enumerate() {
-        let file = picture_name(index, pages.len(), "svg");
-        let picture = svg(&page, palette, Embedding::Image);
-        folder.file(&file, picture.as_bytes())?;
-        let slide = Slide {
-            page: &page,
-            number: index + 1,
-            slides: pages.len(),
-            picture: format!("{name}/{file}"),
-        };
-        write!(out, "{slide}")?;
-        job.at(index + 1, pages.len())?;
-    }
-    Ok(())
+pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError> {
+    fill(&Slides { job }, out)
 }
 
-impl Slide<'_> {
-    fn alt(&self) -> String {
-        alt(&self.page.description)
-    }
-
-    fn notes(&self) -> String {
-        comment(&self.page.notes)
+impl Slides<'_> {
+    /// Every page with its picture's path.
+    fn pictures(&self) -> impl Iterator<Item = (Page, String)> {
+        let pages = &self.job.pages;
+        self.job.each_made(|slide| {
+            let page = pages.page(slide);
+            let picture = svg(&page, pages.palette(), Embedding::Image);
+            let path = self.job.picture(slide, picture.as_bytes())?;
+            Ok((page, path))
+        })
     }
 }
 

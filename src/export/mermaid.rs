@@ -7,7 +7,7 @@ use std::fmt::Write;
 use super::graph::{Box, Graph, Line, Tree, graphs};
 use super::page::Palette;
 use super::write::{Job, Out};
-use super::{ExportError, Pages};
+use super::ExportError;
 use scene::{Emphasis, Shape};
 use search::Kind;
 use words::ascii::to_ascii;
@@ -18,11 +18,8 @@ const MAX_LINES: usize = 500;
 /// The same for chars.
 const MAX_CHARS: usize = 50_000;
 
-pub(super) fn write(
-    pages: &Pages<'_>,
-    job: &Job<'_>,
-    out: &mut dyn Out,
-) -> Result<(), ExportError> {
+pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError> {
+    let pages = &job.pages;
     let (of, palette) = (pages.len(), pages.palette());
     let ending = job.order.path.extension().unwrap_or_default();
     let is_markdown = ["md", "markdown"]

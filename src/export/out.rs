@@ -1,4 +1,5 @@
-//! Where a format writes to: a file or a folder that takes its place only when it is whole.
+//! Where a format writes to: a file and a folder that take their places only when they are
+//! whole.
 
 use std::fs;
 use std::io::{self, BufWriter, Write};
@@ -9,26 +10,21 @@ use tempfile::{Builder, NamedTempFile, TempDir};
 
 use super::ExportError;
 use super::write::Out;
+use words::message;
 
-/// A folder that is being filled.
-pub(super) struct Folder {
-    path: PathBuf,
-    /// What it is to be called, for those who hear of errors.
-    name: PathBuf,
+/// Temporary files and folders of this process. Dropped values clean up after themselves; a
+/// process that is killed drops nothing.
+static UNFINISHED: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+
+fn unfinished() -> MutexGuard<'static, Vec<PathBuf>> {
+    UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-impl Folder {
-    /// Writes a file of it.
-    pub fn file(&self, name: &str, bytes: &[u8]) -> Result<(), ExportError> {
-        fs::write(self.path.join(name), bytes).map_err(failed(&self.name.join(name)))
-    }
-}
-
-fn failed(path: &Path) -> impl Fn(io::Error) -> ExportError {
-    let path = path.to_owned();
-    move |source| ExportError::Io {
-        path: path.clone(),
-        source,
+/// Removes whatever this process has not written to its end, before it is killed.
+pub fn abandon() {
+    for path in unfinished().drain(..) {
+        // Best effort: the process is being killed, so a failure cannot be reported.
+        let _ = fs::remove_file(&path).or_else(|_| fs::remove_dir_all(&path));
     }
 }
 
@@ -40,27 +36,31 @@ pub(super) fn parent(path: &Path) -> &Path {
     }
 }
 
-/// Makes something beside `path`, as open as what any program makes: temporary files are
-/// their owner's alone. Their names are nobody's business.
-fn beside<T>(
+/// Makes something beside `path` with the usual permissions: temporary files are their
+/// owner's alone. Errors leave out its random name.
+fn beside<T: AsRef<Path>>(
     path: &Path,
-    rights: u32,
+    mode: u32,
     make: impl FnOnce(&mut Builder<'_, '_>, &Path) -> io::Result<T>,
 ) -> Result<T, ExportError> {
     let folder = parent(path);
     if !folder.is_dir() {
-        return Err(ExportError::NoFolder(folder.to_owned()));
+        let path = folder.display();
+        return Err(ExportError::Refused(message!(ExportNoFolder { path })));
     }
     let mut builder = Builder::new();
     builder.prefix(".plyback-");
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;
-        builder.permissions(fs::Permissions::from_mode(rights));
+        builder.permissions(fs::Permissions::from_mode(mode));
     }
     #[cfg(not(unix))]
-    let _ = rights;
-    make(&mut builder, folder).map_err(|error| failed(path)(error.kind().into()))
+    let _ = mode;
+    let made = make(&mut builder, folder);
+    let made = made.map_err(|error| ExportError::at(path)(error.kind().into()))?;
+    unfinished().push(made.as_ref().to_owned());
+    Ok(made)
 }
 
 /// A file beside the one that it is to become.
@@ -68,156 +68,142 @@ pub(super) struct NewFile {
     path: PathBuf,
     file: NamedTempFile,
     force: bool,
-    _begun: Begun,
 }
 
 impl NewFile {
     pub fn new(path: &Path, force: bool) -> Result<Self, ExportError> {
+        let shown = || path.display();
         if path.is_dir() {
-            return Err(ExportError::NotAFile(path.to_owned()));
+            let path = shown();
+            return Err(ExportError::Refused(message!(ExportIsFolder { path })));
         }
         // A device or a pipe would not be written to, but replaced.
         if path.exists() && !path.is_file() {
-            return Err(ExportError::NotOrdinary(path.to_owned()));
+            let path = shown();
+            return Err(ExportError::Refused(message!(NoOrdinaryFile { path })));
         }
         if !force && path.symlink_metadata().is_ok() {
             return Err(ExportError::Exists(path.to_owned()));
         }
-        let file = beside(path, 0o666, |builder, folder| builder.tempfile_in(folder))?;
         Ok(Self {
             path: path.to_owned(),
-            _begun: Begun::new(file.path()),
-            file,
+            file: beside(path, 0o666, |builder, folder| builder.tempfile_in(folder))?,
             force,
         })
     }
 
-    /// Fills the file, and gives it its name only when that came to its end.
+    /// Fills the file, and gives it its name if that succeeds.
     pub fn fill(
         mut self,
         write: impl FnOnce(&mut dyn Out) -> Result<(), ExportError>,
     ) -> Result<(), ExportError> {
-        let path = self.path;
+        let failed = ExportError::at(&self.path);
         let mut out = BufWriter::with_capacity(64 * 1024, self.file.as_file_mut());
         let written = write(&mut out).and_then(|()| Ok(out.flush()?));
         drop(out);
         written.map_err(|error| match error {
-            ExportError::Io {
-                path: unnamed,
-                source,
-            } if unnamed.as_os_str().is_empty() => failed(&path)(source),
+            ExportError::Io(error) => failed(error),
             other => other,
         })?;
         let kept = if self.force {
-            self.file.persist(&path)
+            self.file.persist(&self.path)
         } else {
-            self.file.persist_noclobber(&path)
+            self.file.persist_noclobber(&self.path)
         };
         kept.map(drop).map_err(|error| match error.error.kind() {
-            io::ErrorKind::AlreadyExists => ExportError::Exists(path.clone()),
-            _ => failed(&path)(error.error),
+            io::ErrorKind::AlreadyExists => ExportError::Exists(self.path),
+            _ => failed(error.error),
         })
     }
 }
 
-/// A folder beside the one that it is to become.
+/// A folder of pictures beside the one that it is to become.
 pub(super) struct NewFolder {
     path: PathBuf,
     made: TempDir,
     force: bool,
-    /// Which files of a folder that is there are an earlier export's.
-    is_ours: fn(&str) -> bool,
-    _begun: Begun,
 }
 
 impl NewFolder {
-    pub fn new(path: &Path, force: bool, is_ours: fn(&str) -> bool) -> Result<Self, ExportError> {
+    pub fn new(path: &Path, force: bool) -> Result<Self, ExportError> {
         if path.symlink_metadata().is_ok() && !path.is_dir() {
-            return Err(ExportError::NotAFolder(path.to_owned()));
+            let path = path.display();
+            return Err(ExportError::Refused(message!(ExportIsFile { path })));
         }
-        let made = beside(path, 0o777, |builder, folder| builder.tempdir_in(folder))?;
         let new = Self {
             path: path.to_owned(),
-            _begun: Begun::new(made.path()),
-            made,
+            made: beside(path, 0o777, |builder, folder| builder.tempdir_in(folder))?,
             force,
-            is_ours,
         };
         new.earlier()?;
         Ok(new)
     }
 
-    /// Where files are written meanwhile.
-    pub fn folder(&self) -> Folder {
-        Folder {
-            path: self.made.path().to_owned(),
-            name: self.path.clone(),
-        }
+    /// Writes a file of it.
+    pub fn file(&self, name: &str, bytes: &[u8]) -> Result<(), ExportError> {
+        let failed = ExportError::at(&self.path.join(name));
+        fs::write(self.made.path().join(name), bytes).map_err(failed)
     }
 
-    /// Gives the files their place: the folder's as a whole where there was none. An
-    /// earlier export's files that this one does not have are taken away, so that no
-    /// stale slide stays among the new.
+    /// Moves the files to their place: the folder as a whole where there was none. Pictures
+    /// of an earlier export are removed, so that none of them is left among the new ones.
     pub fn keep(self) -> Result<(), ExportError> {
         if !self.path.exists() {
             let made = self.made.keep();
             return fs::rename(&made, &self.path).map_err(|error| {
                 let _ = fs::remove_dir_all(&made);
-                failed(&self.path)(error)
+                ExportError::at(&self.path)(error)
             });
         }
         for old in self.earlier()? {
-            fs::remove_file(&old).map_err(failed(&old))?;
+            fs::remove_file(&old).map_err(ExportError::at(&old))?;
         }
-        for entry in fs::read_dir(self.made.path()).map_err(failed(&self.path))? {
-            let entry = entry.map_err(failed(&self.path))?;
+        let failed = || ExportError::at(&self.path);
+        for entry in fs::read_dir(self.made.path()).map_err(failed())? {
+            let entry = entry.map_err(failed())?;
             let to = self.path.join(entry.file_name());
-            fs::rename(entry.path(), &to).map_err(failed(&to))?;
+            fs::rename(entry.path(), &to).map_err(ExportError::at(&to))?;
         }
         Ok(())
     }
 
-    /// An earlier export's files, where they may be replaced.
+    /// The pictures of an earlier export, where they may be replaced.
     fn earlier(&self) -> Result<Vec<PathBuf>, ExportError> {
         let entries = fs::read_dir(&self.path).into_iter().flatten().flatten();
-        let ours = entries.filter(|entry| entry.file_name().to_str().is_some_and(self.is_ours));
+        let ours = entries.filter(|entry| entry.file_name().to_str().is_some_and(is_picture));
         let mut found: Vec<PathBuf> = ours.map(|entry| entry.path()).collect();
         found.sort();
         match found.first() {
-            Some(there) if !self.force => Err(ExportError::Exists(there.clone())),
+            Some(first) if !self.force => Err(ExportError::Exists(first.clone())),
             _ => Ok(found),
         }
     }
 }
 
-/// What this process has begun. Dropped values clean up after themselves; a process that
-/// is ended drops nothing.
-static BEGUN: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
-
-fn begun() -> MutexGuard<'static, Vec<PathBuf>> {
-    BEGUN.lock().unwrap_or_else(PoisonError::into_inner)
+/// Whether a file has the name of a picture: `step-007.svg`.
+fn is_picture(name: &str) -> bool {
+    let Some((stem, "svg" | "png")) = name.rsplit_once('.') else {
+        return false;
+    };
+    let number = stem.strip_prefix("step-").unwrap_or("");
+    number.len() >= 3 && number.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// A file or folder that is not whole yet, until this is dropped.
-struct Begun(PathBuf);
-
-impl Begun {
-    fn new(path: &Path) -> Self {
-        begun().push(path.to_owned());
-        Self(path.to_owned())
-    }
+/// The name of a slide's picture; with more digits where there are many, so that names sort.
+pub(super) fn picture_name(index: usize, slides: usize, ending: &str) -> String {
+    let digits = slides.saturating_sub(1).to_string().len().max(3);
+    format!("step-{index:0digits$}.{ending}")
 }
 
-impl Drop for Begun {
-    fn drop(&mut self) {
-        begun().retain(|path| *path != self.0);
-    }
-}
+#[cfg(test)]
+mod tests {
+    use super::{is_picture, picture_name};
 
-/// Takes away whatever this process has begun to export, before it is ended.
-pub fn abandon() {
-    for path in begun().drain(..) {
-        // Best effort: the process is being killed, so a failure cannot be reported.
-        let _ = fs::remove_file(&path).or_else(|_| fs::remove_dir_all(&path));
+    #[test]
+    fn pictures_are_known_by_their_names() {
+        assert_eq!(picture_name(7, 20, "svg"), "step-007.svg");
+        assert_eq!(picture_name(7, 20_000, "png"), "step-00007.png");
+        assert!(is_picture("step-007.svg") && is_picture("step-00007.png"));
+        assert!(!is_picture("step-7.svg") && !is_picture("step-007.txt") && !is_picture("a"));
     }
 }

@@ -4,7 +4,8 @@ use super::layout::{self, PartLayout};
 use super::page::{Page, Size};
 use super::{Palette, narration};
 use deck::{Aspect, Deck, Languages, Slide};
-use words::Lang;
+use words::ascii::to_ascii;
+use words::{Lang, Message};
 
 /// The slides of a deck as pages. A page is made when it is asked for, in any order and
 /// from any thread; none is kept.
@@ -75,6 +76,11 @@ impl<'a> Pages<'a> {
         self.context.languages
     }
 
+    /// The language of what is said once.
+    pub(crate) const fn lang(&self) -> Lang {
+        self.context.lang()
+    }
+
     /// The colours.
     pub const fn palette(&self) -> Palette {
         Palette(self.deck().look.paper)
@@ -117,8 +123,22 @@ impl<'a> Pages<'a> {
         (0..self.len()).map(|index| self.page(index))
     }
 
-    /// What the whole is called.
+    /// The title of the deck.
     pub fn title(&self) -> String {
-        narration::deck_title(self.deck(), self.context.lang())
+        self.plain(narration::deck_title(self.deck(), self.context.lang()))
+    }
+
+    /// A message in the language of what is said once.
+    pub fn say(&self, message: &Message) -> String {
+        self.plain(self.context.lang().say(message))
+    }
+
+    /// A text, in ASCII if the deck is.
+    pub(crate) fn plain(&self, text: String) -> String {
+        if self.deck().look.ascii {
+            to_ascii(&text)
+        } else {
+            text
+        }
     }
 }

@@ -25,15 +25,9 @@ use super::font::{file, glyphs};
 use super::page::{
     Align, Area, Face, Ink, Page, Palette, Point, Rgb, Row, Run, Shape, Size, Stroke, Words,
 };
-use super::write::{Job, Out, in_order};
-use super::{ExportError, Pages};
+use super::write::{Job, Out, PAGE_BYTES};
+use super::ExportError;
 use words::message;
-
-/// The most pages: all of them are kept in memory until the document is written.
-const MAX_PAGES: usize = 100_000;
-
-/// About the memory that a page takes while it is laid out.
-const PAGE_BYTES: usize = 1 << 20;
 
 /// Up to this length of a deck every slide has a bookmark, else the stops alone.
 const SHORT: usize = 100;
@@ -42,13 +36,9 @@ const SHORT: usize = 100;
 const UNITS: f32 = 5.0 / 3.0;
 
 /// Writes a document.
-pub(super) fn write_file(
-    pages: &Pages<'_>,
-    job: &Job<'_>,
-    out: &mut dyn Out,
-) -> Result<(), ExportError> {
-    let (slides, max) = (pages.len(), MAX_PAGES);
-    ExportError::check_slides(slides, max, message!(TooManyForPdf { slides, max }))?;
+pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError> {
+    let pages = &job.pages;
+    let slides = pages.len();
     let accessible = ConfigurationBuilder::new().with_accessibility_validator(Accessibility::UA1);
     let mut document = Document::new_with(SerializeSettings {
         configuration: accessible.finish().map_err(|error| refused(&error))?,
@@ -64,20 +54,15 @@ pub(super) fn write_file(
     };
     let mut has_bookmark = false;
     let mut notes = Vec::new();
-    in_order(
-        slides,
-        PAGE_BYTES,
-        |slide| Ok(pages.page(slide)),
-        |slide, page| {
-            if page.is_stop || slides <= SHORT {
-                bookmark(slide, &page.title);
-                has_bookmark = true;
-            }
-            tags.push(draw(&mut document, &page, pages.palette(), &fonts)?);
-            notes.push(page.notes);
-            job.at(slide + 1, slides)
-        },
-    )?;
+    for (slide, page) in job.each(PAGE_BYTES, |slide| Ok(pages.page(slide))).enumerate() {
+        let page = page?;
+        if page.is_stop || slides <= SHORT {
+            bookmark(slide, &page.title);
+            has_bookmark = true;
+        }
+        tags.push(draw(&mut document, &page, pages.palette(), &fonts)?);
+        notes.push(page.notes);
+    }
     let title = match pages.title() {
         title if title.is_empty() => "plyback".to_owned(),
         title => title,

@@ -16,15 +16,12 @@ use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, DateTime, ZipWriter};
 
 use super::page::{Ink, Page, Palette};
-use super::write::{Job, Out};
+use super::write::{Job, Out, PAGE_BYTES};
 use super::{ExportError, Pages};
 use deck::Paper;
 use slide::Slide;
 pub(crate) use slide::emu;
-use words::{Lang, Message, message};
-
-/// As many slides as one can still work with.
-const MAX_SLIDES: usize = 2_000;
+use words::{Lang, Message};
 
 /// What slides stand on, whatever they show.
 const FRAME: [&str; 16] = [
@@ -65,12 +62,8 @@ struct Notes<'a> {
 }
 
 /// Writes the presentation.
-pub(super) fn write(
-    pages: &Pages<'_>,
-    job: &Job<'_>,
-    out: &mut dyn Out,
-) -> Result<(), ExportError> {
-    refuse_too_many(pages)?;
+pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError> {
+    let pages = &job.pages;
     let slides = pages.len();
     let mut package = Package(ZipWriter::new(Cursor::default()));
     let part = |name, number| Part {
@@ -82,8 +75,8 @@ pub(super) fn write(
     for name in FRAME {
         package.part(name, 0, &part(name, 0))?;
     }
-    for (index, page) in pages.iter().enumerate() {
-        let number = index + 1;
+    for (number, page) in (1..).zip(job.each(PAGE_BYTES, |slide| Ok(pages.page(slide)))) {
+        let page = page?;
         let slide = Slide::new(&page, pages.palette());
         package.part("ppt/slides/slide#.xml", number, &slide)?;
         let notes = Notes::new(&page, pages, number);
@@ -94,26 +87,8 @@ pub(super) fn write(
         ] {
             package.part(name, number, &part(name, number))?;
         }
-        job.at(number, slides)?;
     }
     Ok(out.write_all(package.0.finish().map_err(failed)?.get_ref())?)
-}
-
-fn refuse_too_many(pages: &Pages<'_>) -> Result<(), ExportError> {
-    let slides = pages.len();
-    if slides <= MAX_SLIDES {
-        return Ok(());
-    }
-    let deck = pages.deck();
-    let framing = if deck.framed { 2 } else { 0 };
-    let steps = (MAX_SLIDES - framing) / deck.chapters.len().max(1);
-    Err(ExportError::TooMany {
-        why: message!(TooManyForOffice {
-            slides,
-            max: MAX_SLIDES
-        }),
-        max: steps,
-    })
 }
 
 /// How presentations call a language: `en-US`.

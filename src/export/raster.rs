@@ -12,10 +12,9 @@ use tiny_skia::{Color, FillRule, Paint, Path, PathBuilder, Pixmap, StrokeDash, T
 
 use super::canvas::Canvas;
 use super::font::{glyphs, units};
-use super::out::Folder;
 use super::page::{Ink, Page, Palette, Point, Rgb, Run, Size, Stroke};
-use super::write::{Job, Out, in_order, picture_name};
-use super::{ExportError, Pages};
+use super::write::{Job, Out};
+use super::ExportError;
 use words::message;
 
 /// The default width of a PNG.
@@ -24,26 +23,15 @@ const PNG_WIDTH: u32 = 1920;
 /// The default width of a GIF.
 const GIF_WIDTH: u32 = 960;
 
-/// The most frames of a GIF: at the default delay it runs for 50 minutes.
-const MAX_FRAMES: usize = 2000;
-
 /// Writes `step-000.png` and so on.
-pub(super) fn write_folder(
-    pages: &Pages<'_>,
-    job: &Job<'_>,
-    folder: &Folder,
-) -> Result<(), ExportError> {
+pub(super) fn write_png(job: &Job<'_>, _: &mut dyn Out) -> Result<(), ExportError> {
+    let pages = &job.pages;
     let width = job.order.width.unwrap_or(PNG_WIDTH);
-    let slides = pages.len();
-    in_order(
-        slides,
-        bytes(pages.size(), width),
-        |slide| {
-            let picture = page_png(&pages.page(slide), pages.palette(), width)?;
-            folder.file(&picture_name(slide, slides, "png"), &picture)
-        },
-        |slide, ()| job.at(slide + 1, slides),
-    )
+    let mut pictures = job.each(bytes(pages.size(), width), |slide| {
+        let picture = page_png(&pages.page(slide), pages.palette(), width)?;
+        job.picture(slide, &picture)
+    });
+    pictures.try_for_each(|picture| picture.map(drop))
 }
 
 /// A page as a PNG picture of a width in pixels.
@@ -59,13 +47,8 @@ pub fn page_png(page: &Page, palette: Palette, width: u32) -> Result<Vec<u8>, Ex
 }
 
 /// Writes a moving picture.
-pub(super) fn write_gif(
-    pages: &Pages<'_>,
-    job: &Job<'_>,
-    out: &mut dyn Out,
-) -> Result<(), ExportError> {
-    let (slides, max) = (pages.len(), MAX_FRAMES);
-    ExportError::check_slides(slides, max, message!(TooManyForGif { slides, max }))?;
+pub(super) fn write_gif(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError> {
+    let pages = &job.pages;
     let width = job.order.width.unwrap_or(GIF_WIDTH);
     let large = |_| ExportError::Refused(message!(GifTooLarge { max: u16::MAX }));
     let side = |pixels: u32| u16::try_from(pixels).map_err(large);
@@ -74,21 +57,17 @@ pub(super) fn write_gif(
     let mut encoder = Encoder::new(out, columns, rows, &colours.table())?;
     encoder.set_repeat(Repeat::Infinite)?;
     let mut shown = vec![colours.unchanged(); usize::from(columns) * usize::from(rows)];
-    in_order(
-        slides,
-        bytes(pages.size(), width),
-        |slide| {
-            let pixels = raster(&pages.page(slide), pages.palette(), width)?;
-            Ok(colours.indices(&pixels))
-        },
-        |slide, picture| {
-            let mut frame = change(columns, &shown, &picture, colours.unchanged());
-            frame.delay = shown_for(job.order.delay, slide + 1 == slides);
-            encoder.write_frame(&frame)?;
-            shown = picture;
-            job.at(slide + 1, slides)
-        },
-    )?;
+    let pictures = job.each(bytes(pages.size(), width), |slide| {
+        let pixels = raster(&pages.page(slide), pages.palette(), width)?;
+        Ok(colours.indices(&pixels))
+    });
+    for (slide, picture) in pictures.enumerate() {
+        let picture = picture?;
+        let mut frame = change(columns, &shown, &picture, colours.unchanged());
+        frame.delay = shown_for(job.order.delay, slide + 1 == pages.len());
+        encoder.write_frame(&frame)?;
+        shown = picture;
+    }
     Ok(encoder.into_inner().map(drop)?)
 }
 

@@ -6,24 +6,19 @@ use askama::Template;
 use skrifa::outline::pen::SvgPen;
 
 use super::font::{Glyph, glyphs, row_start, run_width, units};
-use super::out::Folder;
 use super::page::{Align, Area, Face, Ink, Page, Row, Run, Shape};
 use super::template::filters;
-use super::write::{Job, picture_name};
-use super::{ExportError, Pages, Palette};
+use super::write::{Job, Out, PAGE_BYTES};
+use super::{ExportError, Palette};
 
 /// Writes `step-000.svg` and so on.
-pub(super) fn write_folder(
-    pages: &Pages<'_>,
-    job: &Job<'_>,
-    folder: &Folder,
-) -> Result<(), ExportError> {
-    for (index, page) in pages.iter().enumerate() {
-        let picture = svg(&page, pages.palette(), Embedding::File);
-        folder.file(&picture_name(index, pages.len(), "svg"), picture.as_bytes())?;
-        job.at(index + 1, pages.len())?;
-    }
-    Ok(())
+pub(super) fn write(job: &Job<'_>, _: &mut dyn Out) -> Result<(), ExportError> {
+    let pages = &job.pages;
+    let mut pictures = job.each(PAGE_BYTES, |slide| {
+        let picture = svg(&pages.page(slide), pages.palette(), Embedding::File);
+        job.picture(slide, picture.as_bytes())
+    });
+    pictures.try_for_each(|picture| picture.map(drop))
 }
 
 /// What a picture stands in.

@@ -7,7 +7,7 @@ use askama::filters::Escaper;
 
 use super::Pages;
 use super::font::row_width;
-use super::page::{Align, Bar, Face, Ink, Node, Row, Words};
+use super::page::{Align, Bar, Face, Ink, Node, NodeKey, Page, Row, Shape, Words};
 
 /// A length with at most two decimals and no needless zeros, the same on every run.
 #[derive(Clone, Copy)]
@@ -95,6 +95,22 @@ pub(crate) mod filters {
     #[filter_fn]
     pub(crate) fn tex(text: impl AsRef<str>, _: &dyn Values, mono: bool) -> Result<String> {
         Ok(crate::beamer::escaped(text.as_ref(), mono))
+    }
+}
+
+impl Page {
+    /// A node and its place among the shapes.
+    pub(crate) fn node(&self, key: &NodeKey) -> Option<(usize, &Node)> {
+        let mut shapes = self.shapes().enumerate();
+        shapes.find_map(|(place, shape)| match shape {
+            Shape::Node(node) if node.key == *key => Some((place, node)),
+            _ => None,
+        })
+    }
+
+    /// The lines of its notes that are not blank.
+    pub(crate) fn note_lines(&self) -> impl Iterator<Item = &str> {
+        self.notes.lines().filter(|line| !line.trim().is_empty())
     }
 }
 

@@ -10,9 +10,9 @@ use std::mem::take;
 use serde_json::{Value, json};
 use textwrap::{Options, WordSeparator, fill, wrap};
 
+use super::ExportError;
 use super::narration::lettered_event;
 use super::write::{Job, Out};
-use super::{ExportError, Pages};
 use deck::Chapter;
 use lesson::{Block, Lesson, Part, Stop, Titles, in_language};
 use run::{Pair, Pane};
@@ -55,11 +55,8 @@ pub fn comparison_text(pair: &Pair<'_>, note: Option<&str>, lang: Lang, ascii: b
 }
 
 /// Writes a deck: each language from beginning to end, one after the other.
-pub(super) fn write(
-    pages: &Pages<'_>,
-    job: &Job<'_>,
-    out: &mut dyn Out,
-) -> Result<(), ExportError> {
+pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError> {
+    let pages = &job.pages;
     let deck = pages.deck();
     let languages = deck.look.languages.all();
     let all = pages.len() * languages.len();

@@ -1,56 +1,25 @@
 //! Slides for Typst: one file, drawn by Typst itself with real text.
 
 use askama::Template;
+use serde_json::json;
 
-use super::page::{Page, Shape};
+use super::ExportError;
+use super::page::Shape;
 use super::template::filters;
-use super::write::{Job, Out};
-use super::{ExportError, Pages};
-
-pub(super) fn write(
-    pages: &Pages<'_>,
-    job: &Job<'_>,
-    out: &mut dyn Out,
-) -> Result<(), ExportError> {
-    write!(out, "{}", Preamble { pages })?;
-    for (index, page) in pages.iter().enumerate() {
-        slide(&page, out)?;
-        job.at(index + 1, pages.len())?;
-    }
-    Ok(())
-}
+use super::write::{Job, Out, fill};
 
 #[derive(Template)]
-#[template(path = "preamble.typ", escape = "none")]
-struct Preamble<'a> {
-    pages: &'a Pages<'a>,
+#[template(path = "slides.typ", escape = "none")]
+struct Slides<'a> {
+    job: &'a Job<'a>,
 }
 
-/// The shapes of a page, a line each.
-#[derive(Template)]
-#[template(path = "page.typ", escape = "none")]
-struct Shapes<'a> {
-    page: &'a Page,
+pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError> {
+    fill(&Slides { job }, out)
 }
 
-fn slide(page: &Page, out: &mut dyn Out) -> Result<(), ExportError> {
-    let (title, note) = (quoted(&page.title), quoted(&page.notes));
-    writeln!(out, "\n#slide({title}, {note}, {{\n{}}})", Shapes { page })?;
-    Ok(())
-}
-
-/// A text as Typst code has it: nothing in it is markup.
+/// A text as a string of Typst, which has the escapes of JSON for quotes and line feeds.
 pub(crate) fn quoted(text: &str) -> String {
-    let mut out = String::from("\"");
-    for char in text.chars() {
-        match char {
-            '"' => out.push_str("\\\""),
-            '\\' => out.push_str("\\\\"),
-            '\n' => out.push_str("\\n"),
-            char if char.is_control() => out.push(' '),
-            char => out.push(char),
-        }
-    }
-    out.push('"');
-    out
+    let is_other = |char: char| char.is_control() && char != '\n';
+    json!(text.replace(is_other, " ")).to_string()
 }

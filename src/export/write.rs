@@ -1,88 +1,98 @@
 //! Writes an export to its place: whole, or not at all.
 
-use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::io::{self, Write};
+use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
 
+use askama::Template;
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 
-use super::out::{Folder, NewFile, NewFolder, parent};
+use super::out::{NewFile, NewFolder, parent, picture_name};
+use super::page::Page;
 use super::{
-    ExportError, Pages, beamer, cast, dot, marp, mermaid, ndjson, pdf, pptx, raster, svg, text,
-    typst, web,
+    ExportError, Pages, beamer, cast, dot, marp, mermaid, ndjson, pdf, pptx, raster, svg,
+    text, typst, web,
 };
-use deck::{Format, Order, Progress, Studio, Written};
+use deck::{Deck, Format, Order, Place, Progress, Studio, Written};
 use search::Named;
-use words::message;
+use words::{Message, message};
 
-/// What a format of one file writes into, from any thread: deep searches have their own.
+/// What a file is written into, from any thread: deep searches have their own.
 pub(super) trait Out: Write + Send {}
 
 impl<T: Write + Send> Out for T {}
 
-/// What writes a format.
-enum Writer {
-    /// One file of slides.
-    File(fn(&Pages<'_>, &Job<'_>, &mut dyn Out) -> Result<(), ExportError>),
-    /// A folder with a file a slide.
-    Folder(fn(&Pages<'_>, &Job<'_>, &Folder) -> Result<(), ExportError>),
-    /// A file, and a folder with the pictures that it shows; the file names them by the
-    /// folder's name, which is given.
-    Both(WriteBoth),
-}
+/// Writes a format: its file to `out`, its pictures to the job's folder.
+type Writer = fn(&Job<'_>, &mut dyn Out) -> Result<(), ExportError>;
 
-type WriteBoth = fn(&Pages<'_>, &Job<'_>, &mut dyn Out, &Folder, &str) -> Result<(), ExportError>;
-
-/// What writes a format, and how many slides make sense in it; no number where each slide
-/// stands for itself, or the format knows better. A new format is a file and a line here.
-fn writer(format: Format) -> (Writer, usize) {
+/// What writes a format, and how many slides make sense in it. A new format is a file and a
+/// line here.
+const fn writer(format: Format) -> (Writer, usize) {
     let any = usize::MAX;
     match format {
-        Format::Svg => (Writer::Folder(svg::write_folder), any),
-        Format::Html => (Writer::File(web::write_player), any),
-        Format::Reveal => (Writer::File(web::write_reveal), any),
-        Format::Marp => (Writer::Both(marp::write), 5_000),
-        Format::Cast => (Writer::File(cast::write), any),
-        Format::Gif => (Writer::File(raster::write_gif), any),
-        Format::Pdf => (Writer::File(pdf::write_file), any),
-        Format::Png => (Writer::Folder(raster::write_folder), any),
-        Format::Beamer => (Writer::File(beamer::write), 2_000),
-        Format::Typst => (Writer::File(typst::write), 10_000),
-        Format::Dot => (Writer::File(dot::write), 100_000),
-        Format::Mermaid => (Writer::File(mermaid::write), any),
-        Format::Text => (Writer::File(text::write), any),
-        Format::Ndjson => (Writer::File(ndjson::write), any),
-        Format::Pptx => (Writer::File(pptx::write), any),
+        Format::Svg => (svg::write, any),
+        // A browser keeps every shape of every picture, some twenty kilobytes a slide.
+        Format::Html => (web::write_player, 5_000),
+        Format::Reveal => (web::write_reveal, 5_000),
+        Format::Marp => (marp::write, 5_000),
+        // Four hours at the usual pace.
+        Format::Cast => (cast::write, 10_000),
+        // 50 minutes at the usual delay, and what programs still open.
+        Format::Gif => (raster::write_gif, 2_000),
+        // The document is kept in memory until it is written.
+        Format::Pdf => (pdf::write, 100_000),
+        Format::Png => (raster::write_png, any),
+        Format::Beamer => (beamer::write, 2_000),
+        Format::Typst => (typst::write, 10_000),
+        Format::Dot => (dot::write, 100_000),
+        Format::Mermaid => (mermaid::write, any),
+        Format::Text => (text::write, any),
+        Format::Ndjson => (ndjson::write, any),
+        Format::Pptx => (pptx::write, 2_000),
     }
 }
 
-/// Sees whether an export could be written to `path` now.
+/// Checks whether an export could be written to `path` now.
 ///
 /// # Errors
 /// What is in the way.
 pub fn room_for(format: Format, path: &Path, force: bool) -> Result<(), ExportError> {
-    let (writer, _) = writer(format);
-    if let Writer::File(_) | Writer::Both(_) = writer {
-        NewFile::new(path, force)?;
-    }
-    match writer {
-        Writer::File(_) => Ok(()),
-        Writer::Folder(_) => NewFolder::new(path, force, is_picture).map(drop),
-        Writer::Both(_) => NewFolder::new(&pictures_of(path).0, force, is_picture).map(drop),
-    }
+    begin(format, path, force).map(drop)
 }
 
-/// Writes what was ordered. It is written beside its place and moved there at the end, so
-/// that nothing half-written stays, and nothing is replaced unless that is asked for.
+/// The file and the folder of a format. The pictures of `talk.md` are in `talk-pictures`.
+fn begin(
+    format: Format,
+    path: &Path,
+    force: bool,
+) -> Result<(Option<NewFile>, Option<NewFolder>), ExportError> {
+    let file = || NewFile::new(path, force).map(Some);
+    let folder = |path: &Path| NewFolder::new(path, force).map(Some);
+    Ok(match format.place() {
+        Place::File => (file()?, None),
+        Place::Folder => (None, folder(path)?),
+        Place::FileAndFolder => (file()?, folder(&parent(path).join(pictures_of(path)))?),
+    })
+}
+
+/// The name of the folder with a file's pictures.
+fn pictures_of(path: &Path) -> String {
+    let stem = path.file_stem().unwrap_or_default();
+    format!("{}-pictures", stem.to_string_lossy())
+}
+
+/// Writes an order to a temporary place and moves it when it is whole. Nothing is replaced
+/// unless that is asked for.
 ///
 /// # Errors
 /// Where something is in the way, where the format cannot hold it, where writing fails,
 /// or where `progress` stops it.
 pub fn write(order: &Order, progress: &Progress<'_>) -> Result<Written, ExportError> {
-    run(&Job::new(order, progress, None))
+    run(order, progress, None)
 }
 
-/// The same with somebody who can film the program's own screen, as recordings need.
+/// The same with a way to film the program's own screen, as recordings need.
 ///
 /// # Errors
 /// As [`write()`].
@@ -91,99 +101,92 @@ pub fn write_filmed(
     progress: &Progress<'_>,
     studio: Studio,
 ) -> Result<Written, ExportError> {
-    run(&Job::new(order, progress, Some(studio)))
+    run(order, progress, Some(studio))
 }
 
-fn run(job: &Job<'_>) -> Result<Written, ExportError> {
-    let Order {
-        deck,
-        format,
-        path,
-        force,
-        ..
-    } = job.order;
-    let (writer, max) = writer(*format);
-    let slides = deck.len();
-    if slides > max {
-        let format = format.name();
-        let why = message!(TooManyForFormat {
-            slides,
-            format,
-            max
-        });
-        return Err(ExportError::TooMany { why, max });
-    }
-    let pages = Pages::new(deck);
-    match writer {
-        Writer::File(write) => {
-            NewFile::new(path, *force)?.fill(|out| write(&pages, job, out))?;
-        }
-        Writer::Folder(write) => {
-            let folder = NewFolder::new(path, *force, is_picture)?;
-            write(&pages, job, &folder.folder())?;
-            folder.keep()?;
-        }
-        Writer::Both(write) => {
-            let (beside, name) = pictures_of(path);
-            let file = NewFile::new(path, *force)?;
-            let folder = NewFolder::new(&beside, *force, is_picture)?;
-            file.fill(|out| {
-                write(&pages, job, out, &folder.folder(), &name)?;
-                folder.keep()
-            })?;
-        }
+fn run(
+    order: &Order,
+    progress: &Progress<'_>,
+    studio: Option<Studio>,
+) -> Result<Written, ExportError> {
+    let (format, path) = (order.format, &order.path);
+    refuse_too_many(format, &order.deck)?;
+    let (write, _) = writer(format);
+    let (file, folder) = begin(format, path, order.force)?;
+    let mut job = Job {
+        order,
+        pages: Pages::new(&order.deck),
+        studio,
+        folder,
+        progress,
+        reached: AtomicUsize::new(0),
+        failure: Mutex::default(),
+    };
+    let mut fill = |out: &mut dyn Out| {
+        let written = write(&job, out);
+        let failure = job.failure.get_mut();
+        failure
+            .unwrap_or_else(PoisonError::into_inner)
+            .take()
+            .map_or(written, Err)?;
+        job.folder.take().map_or(Ok(()), NewFolder::keep)
+    };
+    match file {
+        Some(file) => file.fill(fill)?,
+        None => fill(&mut io::sink())?,
     }
     Ok(Written {
         path: path.clone(),
-        made: (job.reached.load(Ordering::Relaxed), format.unit()),
+        made: (job.reached.into_inner(), format.unit()),
     })
 }
 
-/// The folder with the pictures of a file: `talk.md` has `talk-pictures`.
-fn pictures_of(path: &Path) -> (PathBuf, String) {
-    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
-    let name = format!("{stem}-pictures");
-    (parent(path).join(&name), name)
-}
-
-/// Whether a file is called as a picture of a slide is: `step-007.svg`.
-fn is_picture(name: &str) -> bool {
-    let Some((stem, ending)) = name.rsplit_once('.') else {
-        return false;
+/// Refuses no slides, and more than the format is good for. A page and a recording hold
+/// each language's slides.
+fn refuse_too_many(format: Format, deck: &Deck) -> Result<(), ExportError> {
+    let languages = match format {
+        Format::Html | Format::Cast => deck.look.languages.all().len(),
+        _ => 1,
     };
-    let number = stem.strip_prefix("step-").unwrap_or("");
-    number.len() >= 3
-        && number.bytes().all(|byte| byte.is_ascii_digit())
-        && matches!(ending, "svg" | "png")
-}
-
-/// The name of a slide's picture; wider numbers where there are many, so that names sort.
-pub(super) fn picture_name(index: usize, slides: usize, ending: &str) -> String {
-    let digits = slides.saturating_sub(1).to_string().len().max(3);
-    format!("step-{index:0digits$}.{ending}")
+    let (slides, max) = (deck.len(), writer(format).1 / languages);
+    if slides == 0 {
+        return Err(ExportError::Refused(Message::NoSlides));
+    }
+    if slides <= max {
+        return Ok(());
+    }
+    let format = format.name();
+    let why = message!(TooManyForFormat {
+        slides,
+        format,
+        max,
+        languages
+    });
+    // Each chapter has the steps that are asked for.
+    let max = (max - if deck.framed { 2 } else { 0 }) / deck.chapters.len();
+    let max = max.max(1);
+    Err(ExportError::TooMany { why, max })
 }
 
 /// An export while it is written.
 pub(super) struct Job<'a> {
     pub order: &'a Order,
-    pub progress: &'a Progress<'a>,
-    /// Who can film the program's own screen, where there is somebody.
+    pub pages: Pages<'a>,
+    /// Films the program's own screen, where there is one.
     pub studio: Option<Studio>,
+    folder: Option<NewFolder>,
+    progress: &'a Progress<'a>,
     /// How much is done by now.
     reached: AtomicUsize,
+    /// The first failure within a template, which has no errors but its own.
+    failure: Mutex<Option<ExportError>>,
 }
 
-impl<'a> Job<'a> {
-    const fn new(order: &'a Order, progress: &'a Progress<'a>, studio: Option<Studio>) -> Self {
-        Self {
-            order,
-            progress,
-            studio,
-            reached: AtomicUsize::new(0),
-        }
-    }
+/// About how much memory a page takes while it is laid out.
+pub(super) const PAGE_BYTES: usize = 1 << 20;
 
-    /// So many of so many are done; whether to go on.
+impl Job<'_> {
+    /// Reports how much is done, and fails if the export is to be stopped.
     pub fn at(&self, done: usize, all: usize) -> Result<(), ExportError> {
         self.reached.store(done, Ordering::Relaxed);
         if (self.progress)(done, all) {
@@ -192,85 +195,113 @@ impl<'a> Job<'a> {
             Err(ExportError::Cancelled)
         }
     }
-}
 
-/// How much memory the pictures may take that are drawn at the same time.
-const DRAWN_AT_ONCE: usize = 512 << 20;
-
-/// Makes something of every slide on all cores, and takes what was made in order.
-/// `bytes` is what one slide takes while it is drawn.
-pub(super) fn in_order<T: Send>(
-    slides: usize,
-    bytes: usize,
-    make: impl Fn(usize) -> Result<T, ExportError> + Sync,
-    mut take: impl FnMut(usize, T) -> Result<(), ExportError>,
-) -> Result<(), ExportError> {
-    let size = batch(bytes);
-    for start in (0..slides).step_by(size) {
-        let range = start..slides.min(start + size);
-        let made: Vec<_> = range.into_par_iter().map(&make).collect();
-        for (place, thing) in made.into_iter().enumerate() {
-            take(start + place, thing?)?;
-        }
+    /// Makes something of every slide on all cores, in order. `bytes` is the memory that one
+    /// takes. A slide is done when the next one is asked for.
+    pub fn each<T: Send>(
+        &self,
+        bytes: usize,
+        make: impl Fn(usize) -> Result<T, ExportError> + Sync,
+    ) -> impl Iterator<Item = Result<T, ExportError>> {
+        let slides = self.pages.len();
+        let made = in_order(slides, bytes, make);
+        let made = made.map(Some).chain([None]).enumerate();
+        made.map_while(move |(done, made)| match done {
+            0 => made,
+            _ => self
+                .at(done, slides)
+                .map_or_else(|stopped| Some(Err(stopped)), |()| made),
+        })
     }
-    Ok(())
+
+    /// The same for a template: it ends at the first failure, with which the export fails.
+    pub fn each_made<T: Send>(
+        &self,
+        make: impl Fn(usize) -> Result<T, ExportError> + Sync,
+    ) -> impl Iterator<Item = T> {
+        self.each(PAGE_BYTES, make).map_while(|made| self.ok(made))
+    }
+
+    /// Every page, for a template.
+    pub fn each_page(&self) -> impl Iterator<Item = Page> {
+        self.each_made(|slide| Ok(self.pages.page(slide)))
+    }
+
+    /// A result within a template; an error is what the export fails with.
+    pub fn ok<T>(&self, result: Result<T, ExportError>) -> Option<T> {
+        let mut failure = self.failure.lock().unwrap_or_else(PoisonError::into_inner);
+        result.map_err(|error| *failure = Some(error)).ok()
+    }
+
+    /// Writes the picture of a slide, and returns its path from the folder's parent.
+    pub fn picture(&self, slide: usize, bytes: &[u8]) -> Result<String, ExportError> {
+        let ending = match self.order.format {
+            Format::Png => "png",
+            _ => "svg",
+        };
+        let name = picture_name(slide, self.pages.len(), ending);
+        if let Some(folder) = &self.folder {
+            folder.file(&name, bytes)?;
+        }
+        Ok(format!("{}/{name}", pictures_of(&self.order.path)))
+    }
 }
 
-/// How many slides are drawn before the first of them is taken: some for each core, so
+/// Writes the document of a template.
+pub(super) fn fill(template: &impl Template, out: &mut dyn Out) -> Result<(), ExportError> {
+    Ok(Template::write_into(template, &mut &mut *out)?)
+}
+
+/// How much memory the things may take that are made at the same time.
+const MAX_BYTES: usize = 512 << 20;
+
+/// Makes something of every number on all cores, in order.
+fn in_order<T: Send>(
+    numbers: usize,
+    bytes: usize,
+    make: impl Fn(usize) -> T + Sync,
+) -> impl Iterator<Item = T> {
+    let size = batch(bytes);
+    (0..numbers).step_by(size).flat_map(move |start| {
+        let range = start..numbers.min(start + size);
+        range.into_par_iter().map(&make).collect::<Vec<_>>()
+    })
+}
+
+/// How many things are made before the first of them is taken: some for each core, so
 /// that none waits for long, and fewer where they are large.
 fn batch(bytes: usize) -> usize {
-    let max = DRAWN_AT_ONCE / bytes.max(1);
+    let max = MAX_BYTES / bytes.max(1);
     max.clamp(1, 4 * rayon::current_num_threads())
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{DRAWN_AT_ONCE, batch, in_order, is_picture, picture_name};
+    use super::{MAX_BYTES, batch, in_order};
     use crate::ExportError;
 
     #[test]
-    fn pictures_are_known_by_their_names() {
-        assert_eq!(picture_name(7, 20, "svg"), "step-007.svg");
-        assert_eq!(picture_name(7, 20_000, "png"), "step-00007.png");
-        assert!(is_picture("step-007.svg") && is_picture("step-00007.png"));
-        assert!(!is_picture("step-7.svg") && !is_picture("step-007.txt") && !is_picture("a"));
-    }
-
-    #[test]
     fn what_is_made_is_taken_in_order_and_once() {
-        let mut taken = Vec::new();
-        in_order(
-            1000,
-            1,
-            |slide| Ok(slide * slide),
-            |slide, square| {
-                taken.push((slide, square));
-                Ok(())
-            },
-        )
-        .expect("nothing fails");
+        let taken: Vec<_> = in_order(1000, 1, |slide| (slide, slide * slide)).collect();
         let wanted: Vec<_> = (0..1000).map(|slide| (slide, slide * slide)).collect();
         assert_eq!(taken, wanted);
     }
 
     #[test]
     fn the_first_failure_ends_it() {
-        let cancelled = |slide| match slide {
+        let made = in_order(1000, 1, |slide| match slide {
             7 => Err(ExportError::Cancelled),
             slide => Ok(slide),
-        };
-        let mut last = 0;
-        let end = in_order(1000, 1, cancelled, |slide, _| {
-            last = slide;
-            Ok(())
         });
+        let mut last = 0;
+        let end: Result<(), _> = made.map(|slide| Ok(last = slide?)).collect();
         assert!(matches!(end, Err(ExportError::Cancelled)));
         assert_eq!(last, 6);
     }
 
     #[test]
-    fn large_pictures_are_drawn_one_by_one() {
-        assert_eq!(batch(DRAWN_AT_ONCE + 1), 1);
+    fn large_things_are_made_one_by_one() {
+        assert_eq!(batch(MAX_BYTES + 1), 1);
         assert!(batch(1000) >= 4);
     }
 }

@@ -105,18 +105,34 @@ fn the_same_deck_is_the_same_file() {
 }
 
 #[test]
-fn a_million_frames_are_refused_in_one_line() {
-    let deck = search("tictactoe", "___/___/___", "", "all");
+fn no_slides_and_a_million_slides_are_refused_in_one_line() {
+    let mut deck = search("tictactoe", "___/___/___", "", "all");
     let slides = deck.len();
     assert!(slides > 1_000_000);
     let folder = tempdir().expect("a folder");
-    let order = order(deck, Format::Gif, folder.path().join("all.gif"));
-    let refusal = write(&order, &unwatched).expect_err("too many");
-    assert!(refusal.is_wrong_call());
-    let told = refusal.to_string();
-    assert!(
-        told.contains(&slides.to_string()) && told.contains("such as 1..2000"),
-        "{told}"
-    );
-    assert!(!told.contains('\n') && !order.path.exists());
+    let path = folder.path().join("all");
+    let refused = |deck: &Deck, format| {
+        let refusal = write(&order(deck.clone(), format, &path), &unwatched).expect_err("too many");
+        assert!(refusal.is_wrong_call() && !path.exists());
+        refusal.to_string()
+    };
+    for (format, max) in [
+        (Format::Gif, "1..2000"),
+        (Format::Pdf, "1..100000"),
+        (Format::Beamer, "1..2000"),
+        (Format::Typst, "1..10000"),
+        (Format::Marp, "1..5000"),
+    ] {
+        let told = refused(&deck, format);
+        let such_as = format!("--steps A..B, such as {max}");
+        assert!(
+            told.contains(&slides.to_string()) && told.ends_with(&such_as),
+            "{told}"
+        );
+        assert!(!told.contains('\n'), "{told}");
+    }
+    deck.chapters.clear();
+    for format in [Format::Gif, Format::Pdf] {
+        assert_eq!(refused(&deck, format), "there is no slide to write");
+    }
 }

@@ -46,15 +46,18 @@ exists-without-force = { $path } is there already: --force replaces it
 no-ordinary-file = { $path } is not a regular file
 cannot-write-file = cannot write { $path }: { $why }
 too-many-slides = { $why }; choose fewer with --steps A..B, such as 1..{ $max }
-too-many-for-format = { $slides } slides are more than { $format } is good for: at most { $max }
-too-many-for-browsers = { $slides } slides are too many for a browser to open: one page holds { $max }{ $languages ->
+too-many-for-format = { $format ->
+    [html] { $slides } slides are too many for a browser to open: one page holds { $max }
+    [reveal] { $slides } slides are too many for a browser to open: one page holds { $max }
+    [pptx] { $slides } slides are more than a presentation can be worked with: { $max } at most
+    [pdf] a pdf of { $slides } pages is more than readers open: at most { $max }
+    [gif] a gif of { $slides } frames is more than anyone will watch: at most { $max }
+    [cast] a recording holds { $max } steps, and these would be { $slides }
+   *[other] { $slides } slides are more than { $format } is good for: at most { $max }
+}{ $languages ->
     [one] {""}
    *[other] {" "}in { $languages } languages
 }
-too-many-for-office = { $slides } slides are more than a presentation can be worked with: { $max } at most
-too-many-for-pdf = a pdf of { $slides } pages is more than readers open: at most { $max }
-too-many-for-gif = a gif of { $slides } frames is more than anyone will watch: at most { $max }
-too-many-for-cast = a recording holds { $max } screens, and these would be { $screens }
 no-slides = there is no slide to write
 cast-needs-screen = a recording is made of the program's own screen, and there is none here
 picture-too-wide = '{ $title }' cannot be drawn { $width } pixels wide: there is no such picture

@@ -41,15 +41,18 @@ exists-without-force = { $path } c'è già: --force lo sostituisce
 no-ordinary-file = { $path } non è un file ordinario
 cannot-write-file = impossibile scrivere { $path }: { $why }
 too-many-slides = { $why }; se ne scelgano meno con --steps A..B, per esempio 1..{ $max }
-too-many-for-format = { $slides } diapositive sono troppe per { $format }: al massimo { $max }
-too-many-for-browsers = { $slides } diapositive sono troppe da aprire in un browser: una pagina ne contiene { $max }{ $languages ->
+too-many-for-format = { $format ->
+    [html] { $slides } diapositive sono troppe da aprire in un browser: una pagina ne contiene { $max }
+    [reveal] { $slides } diapositive sono troppe da aprire in un browser: una pagina ne contiene { $max }
+    [pptx] con { $slides } diapositive una presentazione non si lascia più usare: al massimo { $max }
+    [pdf] un pdf di { $slides } pagine è troppo lungo per chi lo apre: al massimo { $max }
+    [gif] una gif di { $slides } immagini non la guarda nessuno: al massimo { $max }
+    [cast] una registrazione contiene { $max } passi, e questi sarebbero { $slides }
+   *[other] { $slides } diapositive sono troppe per { $format }: al massimo { $max }
+}{ $languages ->
     [one] {""}
    *[other] {" "}in { $languages } lingue
 }
-too-many-for-office = con { $slides } diapositive una presentazione non si lascia più usare: al massimo { $max }
-too-many-for-pdf = un pdf di { $slides } pagine è troppo lungo per chi lo apre: al massimo { $max }
-too-many-for-gif = una gif di { $slides } immagini non la guarda nessuno: al massimo { $max }
-too-many-for-cast = una registrazione contiene { $max } schermate, e queste sarebbero { $screens }
 no-slides = non c'è nessuna diapositiva da scrivere
 cast-needs-screen = una registrazione si fa dello schermo del programma, e qui non c'è
 picture-too-wide = «{ $title }» non si può disegnare larga { $width } pixel: un'immagine così non esiste
