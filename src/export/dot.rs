@@ -1,10 +1,10 @@
 //! The tree at each chosen step for Graphviz: a graph a step, one after another in one
 //! file (`dot -Tsvg -O` makes a picture of each).
 
+use super::ExportError;
 use super::graph::{Box, Graph, Line, Tree, graphs};
 use super::page::Palette;
 use super::write::{Job, Out};
-use super::ExportError;
 use scene::{Emphasis, Shape};
 use search::Kind;
 

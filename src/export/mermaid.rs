@@ -4,10 +4,10 @@
 
 use std::fmt::Write;
 
+use super::ExportError;
 use super::graph::{Box, Graph, Line, Tree, graphs};
 use super::page::Palette;
 use super::write::{Job, Out};
-use super::ExportError;
 use scene::{Emphasis, Shape};
 use search::Kind;
 use words::ascii::to_ascii;

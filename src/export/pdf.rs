@@ -20,13 +20,13 @@ use krilla::text::{Font, GlyphId, KrillaGlyph};
 use krilla::{Document, SerializeSettings};
 use skrifa::outline::pen::PathElement;
 
+use super::ExportError;
 use super::canvas::Canvas;
 use super::font::{file, glyphs};
 use super::page::{
     Align, Area, Face, Ink, Page, Palette, Point, Rgb, Row, Run, Shape, Size, Stroke, Words,
 };
 use super::write::{Job, Out, PAGE_BYTES};
-use super::ExportError;
 use words::message;
 
 /// Up to this length of a deck every slide has a bookmark, else the stops alone.
@@ -54,7 +54,10 @@ pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError>
     };
     let mut has_bookmark = false;
     let mut notes = Vec::new();
-    for (slide, page) in job.each(PAGE_BYTES, |slide| Ok(pages.page(slide))).enumerate() {
+    for (slide, page) in job
+        .each(PAGE_BYTES, |slide| Ok(pages.page(slide)))
+        .enumerate()
+    {
         let page = page?;
         if page.is_stop || slides <= SHORT {
             bookmark(slide, &page.title);

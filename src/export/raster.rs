@@ -10,11 +10,11 @@ use gif::{Encoder, EncodingError, Frame, Repeat};
 use skrifa::outline::pen::PathElement;
 use tiny_skia::{Color, FillRule, Paint, Path, PathBuilder, Pixmap, StrokeDash, Transform};
 
+use super::ExportError;
 use super::canvas::Canvas;
 use super::font::{glyphs, units};
 use super::page::{Ink, Page, Palette, Point, Rgb, Run, Size, Stroke};
 use super::write::{Job, Out};
-use super::ExportError;
 use words::message;
 
 /// The default width of a PNG.

@@ -11,8 +11,8 @@ use rayon::iter::{IntoParallelIterator, ParallelIterator};
 use super::out::{NewFile, NewFolder, parent, picture_name};
 use super::page::Page;
 use super::{
-    ExportError, Pages, beamer, cast, dot, marp, mermaid, ndjson, pdf, pptx, raster, svg,
-    text, typst, web,
+    ExportError, Pages, beamer, cast, dot, marp, mermaid, ndjson, pdf, pptx, raster, svg, text,
+    typst, web,
 };
 use deck::{Deck, Format, Order, Place, Progress, Studio, Written};
 use search::Named;
