@@ -46,11 +46,11 @@ impl Known {
 pub(super) fn search<G: Game, P: Plan<G>, O: Observer<G>>(
     context: &Context<'_, G, P>,
     observer: &mut O,
-    visit: Visit<'_, G::Position, O::Node>,
+    visit: Visit<'_, G::Position>,
     entry: Window,
 ) -> ControlFlow<Stopped, Known> {
-    let node = context.enter(observer, &visit, entry)?;
-    if let Some((value, reason)) = context.leaf(&visit) {
+    let node = context.enter(observer, visit, entry)?;
+    if let Some((value, reason)) = context.leaf(visit) {
         observer.leaf(node, value, reason);
         let interval = Interval::exactly(value);
         return ControlFlow::Continue(Known { value, interval });
@@ -59,14 +59,10 @@ pub(super) fn search<G: Game, P: Plan<G>, O: Observer<G>>(
     let mut best = context.best(node, kind);
     let mut window = entry;
     let mut interval = Interval::nothing(kind);
-    let mut moves = context.moves(&visit);
+    let mut moves = context.moves(visit);
     while let Some(mv) = moves.next() {
         let position = context.game.play(visit.position, mv);
-        let child = visit.child(node, mv, &position);
-        let known = match observer.below(node) {
-            Some(below) => search(context, below, child, window)?,
-            None => search(context, observer, child, window)?,
-        };
+        let known = search(context, observer, visit.child(mv, &position), window)?;
         let backup = best.back_up(mv, known.value);
         window = window.narrowed(kind, best.value());
         if O::BOUNDS {

@@ -25,21 +25,17 @@ pub(super) const LISTING: Listing = &[
 pub(super) fn search<G: Game, P: Plan<G>, O: Observer<G>>(
     context: &Context<'_, G, P>,
     observer: &mut O,
-    visit: Visit<'_, G::Position, O::Node>,
+    visit: Visit<'_, G::Position>,
 ) -> ControlFlow<Stopped, Score> {
-    let node = context.enter(observer, &visit, Window::OPEN)?;
-    if let Some((score, reason)) = context.leaf(&visit) {
+    let node = context.enter(observer, visit, Window::OPEN)?;
+    if let Some((score, reason)) = context.leaf(visit) {
         observer.leaf(node, score, reason);
         return ControlFlow::Continue(score);
     }
     let mut best = context.best(node, context.kind(visit.position));
-    for mv in context.moves(&visit) {
+    for mv in context.moves(visit) {
         let position = context.game.play(visit.position, mv);
-        let child = visit.child(node, mv, &position);
-        let value = match observer.below(node) {
-            Some(below) => search(context, below, child)?,
-            None => search(context, observer, child)?,
-        };
+        let value = search(context, observer, visit.child(mv, &position))?;
         observer.backup(best.back_up(mv, value));
     }
     observer.close(best.close(Bound::Exact));

@@ -37,13 +37,12 @@ impl<'a, G: Game, P: Plan<G>> Context<'a, G, P> {
     pub fn enter<O: Observer<G>>(
         &self,
         observer: &mut O,
-        visit: &Visit<'_, G::Position, O::Node>,
+        visit: Visit<'_, G::Position>,
         window: Window,
     ) -> ControlFlow<Stopped, O::Node> {
         observer.enter(Entry {
             game: self.game,
             position: visit.position,
-            parent: visit.parent,
             mv: visit.mv,
             ply: visit.ply,
             kind: self.kind(visit.position),
@@ -53,13 +52,13 @@ impl<'a, G: Game, P: Plan<G>> Context<'a, G, P> {
 
     /// MAX's score of a leaf, and why it is one; `None` where the search goes on.
     #[inline]
-    pub fn leaf<N>(&self, visit: &Visit<'_, G::Position, N>) -> Option<(Score, Reason)> {
+    pub fn leaf(&self, visit: Visit<'_, G::Position>) -> Option<(Score, Reason)> {
         self.plan.leaf(visit.position, visit.ply)
     }
 
     /// The moves that are tried at a node, in the order of the search.
     #[inline]
-    pub fn moves<N>(&self, visit: &Visit<'_, G::Position, N>) -> P::Moves {
+    pub fn moves(&self, visit: Visit<'_, G::Position>) -> P::Moves {
         self.plan.moves(visit.position, visit.ply)
     }
 
@@ -76,22 +75,28 @@ impl<'a, G: Game, P: Plan<G>> Context<'a, G, P> {
     }
 }
 
-/// A node's place in the tree.
-pub(super) struct Visit<'a, P, N> {
+/// A node's place in the tree. Small enough to be passed in registers.
+pub(super) struct Visit<'a, P> {
     pub position: &'a P,
-    pub parent: Option<N>,
     /// The move from the parent; the root's means nothing.
     pub mv: Move,
     pub ply: u32,
 }
 
-impl<P, N> Visit<'_, P, N> {
+impl<P> Clone for Visit<'_, P> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<P> Copy for Visit<'_, P> {}
+
+impl<P> Visit<'_, P> {
     /// The child that a move leads to.
     #[inline]
-    pub fn child<'b>(&self, node: N, mv: Move, position: &'b P) -> Visit<'b, P, N> {
+    pub fn child<'b>(&self, mv: Move, position: &'b P) -> Visit<'b, P> {
         Visit {
             position,
-            parent: Some(node),
             mv,
             ply: self.ply + 1,
         }

@@ -17,14 +17,12 @@ pub enum Stopped {
     NoRoomToOrder(u32),
 }
 
-/// A node is entered.
-pub struct Entry<'a, G: Game, N> {
+/// A node is entered: a child of the last one that was entered a ply above.
+pub struct Entry<'a, G: Game> {
     /// The game, for names.
     pub game: &'a G,
     /// The node's position.
     pub position: &'a G::Position,
-    /// The parent; `None` at the root.
-    pub parent: Option<N>,
     /// The move from the parent; at the root, which has none, it means nothing.
     pub mv: Move,
     /// The distance from the root.
@@ -83,8 +81,6 @@ pub struct Cutoff<N, I> {
 pub trait Observer<G: Game> {
     /// How the observer remembers a node between its events.
     type Node: Copy;
-    /// Who watches in its stead what is below some nodes; itself where there are none.
-    type Below: Observer<G, Node = Self::Node>;
     /// Whether the observer wants to know which values are bounds.
     const BOUNDS: bool;
 
@@ -92,7 +88,7 @@ pub trait Observer<G: Game> {
     ///
     /// # Errors
     /// A break ends the search.
-    fn enter(&mut self, entry: Entry<'_, G, Self::Node>) -> ControlFlow<Stopped, Self::Node>;
+    fn enter(&mut self, entry: Entry<'_, G>) -> ControlFlow<Stopped, Self::Node>;
     /// An order by value has found the values of so many positions, before any node is
     /// entered. Asked every few thousand positions.
     ///
@@ -100,12 +96,6 @@ pub trait Observer<G: Game> {
     /// A break ends the search.
     fn ordering(&mut self, _positions: usize) -> ControlFlow<Stopped> {
         ControlFlow::Continue(())
-    }
-    /// Who watches what is below this node, which has been entered and is no leaf; `None`
-    /// for the observer itself.
-    #[inline(always)]
-    fn below(&mut self, _node: Self::Node) -> Option<&mut Self::Below> {
-        None
     }
     /// The root, which has been entered, is not searched: its one child is what this
     /// shortcut plays.
@@ -122,11 +112,10 @@ pub trait Observer<G: Game> {
 
 impl<G: Game> Observer<G> for () {
     type Node = ();
-    type Below = ();
     const BOUNDS: bool = false;
 
     #[inline(always)]
-    fn enter(&mut self, _entry: Entry<'_, G, ()>) -> ControlFlow<Stopped> {
+    fn enter(&mut self, _entry: Entry<'_, G>) -> ControlFlow<Stopped> {
         ControlFlow::Continue(())
     }
     #[inline(always)]

@@ -365,19 +365,18 @@ pub(super) fn play_shortcut<G: Game, O: Observer<G>>(
 ) -> ControlFlow<Stopped, Score> {
     let game = limits.game;
     let kind = limits.kind(root);
-    let entry = |position, parent, ply| Entry {
+    let entry = |position, ply| Entry {
         game,
         position,
-        parent,
         mv: if ply == 0 { Move(0) } else { mv },
         ply,
         kind: limits.kind(position),
         window: Window::OPEN,
     };
-    let node = observer.enter(entry(root, None, 0))?;
+    let node = observer.enter(entry(root, 0))?;
     observer.shortcut(node, shortcut);
     let position = &game.play(root, mv);
-    let child = observer.enter(entry(position, Some(node), 1))?;
+    let child = observer.enter(entry(position, 1))?;
     let leaf = limits.leaf(position, 1);
     let (score, reason) = leaf.unwrap_or_else(|| limits.evaluated(position));
     let (below, value) = match algorithm {

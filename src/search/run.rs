@@ -43,7 +43,7 @@ impl Subtree<'_> {
 }
 
 /// The same for one subtree, as [`run`] comes to search it: the observer is told what it
-/// would be told there, the node's ply included. Only the node's parent is not known.
+/// would be told there, the node's ply included.
 ///
 /// # Errors
 /// As [`run`].
@@ -63,7 +63,6 @@ pub fn run_from<G: Game, O: Observer<G>>(
     let position = &problem.after(subtree.line);
     let node = Visit {
         position,
-        parent: None,
         mv: subtree.line.last().copied().unwrap_or(Move(0)),
         ply: subtree.line.len() as u32,
     };
@@ -82,7 +81,7 @@ fn search<G: Game, P: Plan<G>, O: Observer<G>>(
     context: &Context<'_, G, P>,
     options: &Options,
     observer: &mut O,
-    node: Visit<'_, G::Position, O::Node>,
+    node: Visit<'_, G::Position>,
     window: Window,
 ) -> ControlFlow<Stopped, Score> {
     match options.algorithm {

@@ -42,10 +42,10 @@ struct Node<N> {
 pub(super) fn search<G: Game, P: Plan<G>, O: Observer<G>>(
     context: &Context<'_, G, P>,
     observer: &mut O,
-    visit: Visit<'_, G::Position, O::Node>,
+    visit: Visit<'_, G::Position>,
 ) -> ControlFlow<Stopped, Score> {
     let mut tree = Vec::new();
-    build(context, observer, &mut tree, &visit)?;
+    build(context, observer, &mut tree, visit)?;
     ControlFlow::Continue(value(context, observer, &tree, 0))
 }
 
@@ -53,7 +53,7 @@ fn build<G: Game, P: Plan<G>, O: Observer<G>>(
     context: &Context<'_, G, P>,
     observer: &mut O,
     tree: &mut Vec<Node<O::Node>>,
-    visit: &Visit<'_, G::Position, O::Node>,
+    visit: Visit<'_, G::Position>,
 ) -> ControlFlow<Stopped> {
     if tree.len() >= MAX_NODES as usize {
         return ControlFlow::Break(Stopped::OutOfRoom);
@@ -71,7 +71,7 @@ fn build<G: Game, P: Plan<G>, O: Observer<G>>(
     if leaf.is_none() {
         for mv in context.moves(visit) {
             let position = context.game.play(visit.position, mv);
-            build(context, observer, tree, &visit.child(id, mv, &position))?;
+            build(context, observer, tree, visit.child(mv, &position))?;
         }
     }
     tree[index].end = tree.len() as u32;

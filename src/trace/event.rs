@@ -180,8 +180,8 @@ pub struct Call {
 }
 
 /// What a call has come to.
-#[derive(Default)]
 struct Running {
+    node: NodeId,
     backed: u32,
     window: Option<Window>,
     line: Vec<Move>,
@@ -243,24 +243,29 @@ impl<F: FnMut(Report<'_>) -> ControlFlow<Stopped>> EventObserver<F> {
 
 impl<G: Game, F: FnMut(Report<'_>) -> ControlFlow<Stopped>> Observer<G> for EventObserver<F> {
     type Node = Call;
-    type Below = Self;
     const BOUNDS: bool = true;
 
     #[inline]
-    fn enter(&mut self, entry: Entry<'_, G, Call>) -> ControlFlow<Stopped, Call> {
+    fn enter(&mut self, entry: Entry<'_, G>) -> ControlFlow<Stopped, Call> {
         let Some(nodes) = self.totals.nodes.checked_add(1) else {
             return ControlFlow::Break(Stopped::OutOfRoom);
         };
         let call = Call {
             node: NodeId(self.totals.nodes),
-            parent: entry.parent.map(|parent| parent.node),
+            parent: entry.ply.checked_sub(1).map(|ply| self.calls[ply as usize].node),
             ply: entry.ply,
             kind: entry.kind,
             entry: entry.window,
         };
         self.totals.nodes = nodes;
-        if call.ply as usize >= self.calls.len() {
-            self.calls.push(Running::default());
+        match self.calls.get_mut(call.ply as usize) {
+            Some(running) => running.node = call.node,
+            None => self.calls.push(Running {
+                node: call.node,
+                backed: 0,
+                window: None,
+                line: Vec::new(),
+            }),
         }
         let event = Event::Enter {
             node: call.node,

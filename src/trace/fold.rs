@@ -1,13 +1,7 @@
 //! Folding: a closed subtree of which two records are left, the root's and a sum.
 
-use std::ops::ControlFlow;
-
-use super::record::reason_set;
-use super::recorder::Call;
+use super::Record;
 use super::store::{Long, Sum, span};
-use super::{PlyCounts, Record};
-use game::{Game, Move};
-use search::{Backup, Close, Cutoff, Entry, Observer, Reason, Score, Stopped};
 
 /// The largest subtree that is ever folded, in nodes.
 pub(super) const MAX_FOLDED: u32 = (1 << COUNT_BITS) - 1;
@@ -16,24 +10,24 @@ const COUNT_BITS: u32 = 19;
 const REASON_BITS: u32 = 5;
 const CHAIN_BITS: u32 = 72 - 3 * COUNT_BITS - REASON_BITS;
 
-/// What is told of the nodes below a folded root without searching them again.
+/// The nodes below a folded root, summed up.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Fold {
-    /// How many nodes are below the root: less than [`MAX_FOLDED`].
+    /// Number of nodes below the root: less than [`MAX_FOLDED`].
     pub hidden: u32,
-    /// How many of them are leaves.
+    /// Number of leaves among them.
     pub leaves: u32,
-    /// How many of them are cut.
+    /// Number of cut nodes among them.
     pub cutoffs: u32,
     /// The reasons of those leaves, as a set.
     pub reasons: u8,
-    /// How many plies its first children go down; cut at [`Fold::LONGEST_CHAIN`].
+    /// How many plies its first children go down, at most [`Fold::MAX_CHAIN`].
     pub chain: u32,
 }
 
 impl Fold {
     /// Longer chains of first children are drawn only so far.
-    pub const LONGEST_CHAIN: u32 = (1 << CHAIN_BITS) - 1;
+    pub const MAX_CHAIN: u32 = (1 << CHAIN_BITS) - 1;
 
     /// As the 72 bits of a record.
     pub const fn packed(self) -> u128 {
@@ -57,8 +51,8 @@ impl Fold {
         }
     }
 
-    /// Sums up the records of a subtree, its root's first, if it has at most `max` nodes.
-    fn of(subtree: &[Record], max: u32) -> Option<Self> {
+    /// Sums up the records of a subtree, its root's first.
+    fn of(subtree: &[Record]) -> Self {
         let (mut sum, mut reasons, mut at) = (Sum::default(), 0, 1);
         while at < subtree.len() {
             reasons |= subtree[at].reasons();
@@ -66,245 +60,85 @@ impl Fold {
                 reasons |= subtree[at + 1].fold().reasons;
             }
             at = sum.add(subtree, at);
-            if sum.nodes >= max {
-                return None;
-            }
         }
-        Some(Self {
+        // A leaf or a fold is at the end of the first children.
+        let is_last = |record: &Record| record.is_folded() || record.span() == Some(1);
+        let last = subtree.iter().position(is_last).unwrap_or(0);
+        let below = subtree[last].is_folded().then(|| subtree[last + 1].fold());
+        let chain = last as u32 + below.map_or(0, |fold| fold.chain);
+        Self {
             hidden: sum.nodes,
             leaves: sum.leaves,
             cutoffs: sum.cutoffs,
             reasons,
-            chain: chain(subtree).min(Self::LONGEST_CHAIN),
-        })
-    }
-}
-
-/// How far down the first children of a subtree go.
-fn chain(subtree: &[Record]) -> u32 {
-    let mut below = 0;
-    while subtree[below].span() != Some(1) {
-        if subtree[below].is_folded() {
-            return below as u32 + subtree[below + 1].fold().chain;
+            chain: chain.min(Self::MAX_CHAIN),
         }
-        below += 1;
     }
-    below as u32
 }
 
 /// Folds closed subtrees among records, in place.
 pub(super) struct Folder<'a> {
     pub records: &'a mut [Record],
+    /// The spans of the records that are read, sorted, and of those that are written.
+    pub spans: Long,
     pub long: &'a mut Long,
-    /// Folds the largest subtrees of at most so many nodes.
+    /// Folds subtrees of at most so many nodes.
     pub max: u32,
-}
-
-/// A subtree that is too large to be folded, while it is moved.
-struct Large {
-    /// Where it ends among the records that are read.
-    end: usize,
-    /// Where its root's record is now.
-    place: usize,
-    /// How many nodes were before it.
-    before: u32,
+    pub read: usize,
+    pub write: usize,
+    /// The size of the largest closed subtree at each ply.
+    pub largest: Vec<u32>,
 }
 
 impl Folder<'_> {
-    /// Folds all that it may. `open` holds where the records of the nodes are that have not
-    /// closed, root first; it is told where they have moved. Returns how many records are
-    /// left, and the size of the largest closed subtree at each ply where there is one that
-    /// was not folded now.
-    pub fn run<'b>(self, open: impl Iterator<Item = &'b mut u32>) -> (u32, Vec<u32>) {
-        let Self { records, long, max } = self;
-        long.sort_unstable();
-        let spans = std::mem::take(long);
-        let mut open = open.peekable();
-        let (mut read, mut write, mut nodes, mut ply) = (0, 0, 0, 0);
-        let mut larges: Vec<Large> = Vec::new();
-        let mut largest: Vec<u32> = Vec::new();
-        loop {
-            while let Some(large) = larges.pop_if(|large| large.end <= read) {
-                let span = (write - large.place) as u32;
-                if !records[large.place].set_span(span) {
-                    long.push((large.place as u32, span));
-                }
-                ply -= 1;
-                grow(&mut largest, ply, nodes - large.before);
+    /// Moves the records between open nodes, whose places are given root first and changed.
+    pub fn run<'b>(&mut self, open: impl Iterator<Item = &'b mut u32>) {
+        let mut open = open.enumerate().peekable();
+        while let Some((ply, place)) = open.next() {
+            *place = self.write as u32;
+            self.copy();
+            let end = open.peek().map_or(self.records.len(), |(_, next)| **next as usize);
+            while self.read < end {
+                self.fold(ply + 1);
             }
-            let Some(&root) = records.get(read) else {
-                return (write as u32, largest);
-            };
-            if let Some(place) = open.next_if(|place| **place as usize == read) {
-                *place = write as u32;
-                records[write] = root;
-                (read, write, nodes, ply) = (read + 1, write + 1, nodes + 1, ply + 1);
-                continue;
+        }
+    }
+
+    fn copy(&mut self) -> Record {
+        let record = self.records[self.read];
+        self.records[self.write] = record;
+        (self.read, self.write) = (self.read + 1, self.write + 1);
+        record
+    }
+
+    /// Moves a closed subtree and folds what may be folded of it; returns its size.
+    fn fold(&mut self, ply: usize) -> u32 {
+        let (from, place) = (self.read, self.write);
+        let mut root = self.copy();
+        let mut nodes = 1;
+        if root.is_folded() {
+            nodes += self.copy().fold().hidden;
+        } else {
+            let end = from + span(root, from as u32, &self.spans) as usize;
+            while self.read < end {
+                nodes += self.fold(ply + 1);
             }
-            let span = span(root, read as u32, &spans) as usize;
-            let is_small = !root.is_folded() && (3..=max as usize).contains(&span);
-            let subtree = &records[read..read + span];
-            if let Some(fold) = is_small.then(|| Fold::of(subtree, max)).flatten() {
-                records[write..write + 2].copy_from_slice(&root.folded(fold));
-                (read, write, nodes) = (read + span, write + 2, nodes + 1 + fold.hidden);
-            } else if span == 1 || root.is_folded() {
-                if root.is_folded() {
-                    let hidden = records[read + 1].fold().hidden;
-                    grow(&mut largest, ply, 1 + hidden);
-                    nodes += hidden;
-                }
-                records.copy_within(read..read + span, write);
-                (read, write, nodes) = (read + span, write + span, nodes + 1);
+            if (3..=self.max).contains(&nodes) {
+                let fold = Fold::of(&self.records[place..self.write]);
+                self.write = place + 2;
+                self.records[place..self.write].copy_from_slice(&root.folded(fold));
             } else {
-                larges.push(Large {
-                    end: read + span,
-                    place: write,
-                    before: nodes,
-                });
-                records[write] = root;
-                (read, write, nodes, ply) = (read + 1, write + 1, nodes + 1, ply + 1);
+                let span = (self.write - place) as u32;
+                if !root.set_span(span) {
+                    self.long.push((place as u32, span));
+                }
+                self.records[place] = root;
             }
         }
-    }
-}
-
-fn grow(largest: &mut Vec<u32>, ply: usize, size: u32) {
-    if largest.len() <= ply {
-        largest.resize(ply + 1, 0);
-    }
-    largest[ply] = largest[ply].max(size);
-}
-
-/// Counts nodes below `ply` without recording them (hot path: nearly all nodes of a large
-/// search).
-pub(super) struct Deep {
-    /// Nodes below this ply have no records; `u32::MAX` where all have.
-    pub ply: u32,
-    /// The ply that this is to be as soon as no node at or below it is open.
-    next: u32,
-    /// How many nodes may still be entered below the node, of so many.
-    left: u32,
-    max: u32,
-    /// The reasons of leaves, as a set.
-    reasons: u8,
-    /// The ply of the first leaf, to which the first children lead.
-    first_leaf: u32,
-    /// What has closed at each ply of the game; `nodes` are inner ones.
-    plies: Vec<PlyCounts>,
-}
-
-impl Deep {
-    /// Subtrees of at most `max` nodes may be counted.
-    pub const fn new(max: u32) -> Self {
-        Self {
-            ply: u32::MAX,
-            next: u32::MAX,
-            left: 0,
-            max,
-            reasons: 0,
-            first_leaf: 0,
-            plies: Vec::new(),
+        if ply >= self.largest.len() {
+            self.largest.resize(ply + 1, 0);
         }
-    }
-
-    /// Nodes below this ply get no records from when none of them, and none at this ply,
-    /// is open.
-    pub fn begin_at(&mut self, ply: u32) {
-        self.next = self.next.min(ply);
-    }
-
-    /// A node is about to be entered at `ply` in a game of so many. Returns whether this
-    /// has to be told of the next one too: what is to begin has not begun yet.
-    pub fn enters(&mut self, ply: u32, plies: usize) -> bool {
-        if self.next == self.ply {
-            return false;
-        }
-        if ply > self.next {
-            return true;
-        }
-        self.ply = self.next;
-        self.left = self.max;
-        self.plies.resize(plies, PlyCounts::default());
-        false
-    }
-
-    /// Whether the search was stopped because a subtree is too large for a fold.
-    pub const fn is_too_large(&self) -> bool {
-        self.ply != u32::MAX && self.left == 0
-    }
-
-    /// The node at that ply has closed: what is below it, if anything. Each ply's counts
-    /// are handed to `ply`, in order.
-    pub fn close(&mut self, mut ply: impl FnMut(usize, PlyCounts)) -> Option<Fold> {
-        let hidden = self.max - self.left;
-        if hidden == 0 {
-            return None;
-        }
-        let mut fold = Fold {
-            hidden,
-            reasons: self.reasons,
-            chain: (self.first_leaf - self.ply).min(Fold::LONGEST_CHAIN),
-            ..Fold::default()
-        };
-        let below = self.plies.iter_mut().enumerate();
-        let below = below.skip(self.ply as usize + 1);
-        for (at, counts) in below.take_while(|(_, counts)| counts.nodes + counts.leaves > 0) {
-            fold.leaves += counts.leaves;
-            fold.cutoffs += counts.cutoffs;
-            ply(at, std::mem::take(counts));
-        }
-        self.left = self.max;
-        self.reasons = 0;
-        Some(fold)
-    }
-}
-
-/// Apart from [`Deep::enter`], which is a count and a branch without it.
-#[cold]
-#[inline(never)]
-const fn too_large() -> ControlFlow<Stopped, Call> {
-    ControlFlow::Break(Stopped::ByObserver)
-}
-
-impl<G: Game> Observer<G> for Deep {
-    type Node = Call;
-    type Below = Self;
-    const BOUNDS: bool = true;
-
-    #[inline(always)]
-    fn enter(&mut self, entry: Entry<'_, G, Call>) -> ControlFlow<Stopped, Call> {
-        self.left -= 1;
-        if self.left == 0 {
-            return too_large();
-        }
-        ControlFlow::Continue(Call {
-            at: entry.ply,
-            mv: entry.mv,
-        })
-    }
-
-    #[inline(always)]
-    fn leaf(&mut self, call: Call, _score: Score, reason: Reason) {
-        if self.reasons == 0 {
-            self.first_leaf = call.at;
-        }
-        self.reasons |= reason_set(reason);
-        self.plies[call.at as usize].leaves += 1;
-    }
-
-    #[inline(always)]
-    fn backup(&mut self, _backup: Backup<Call>) {}
-
-    #[inline(always)]
-    fn close(&mut self, close: Close<Call>) {
-        self.plies[close.node.at as usize].nodes += 1;
-    }
-
-    #[inline(always)]
-    fn cutoff(&mut self, cutoff: Cutoff<Call, impl Iterator<Item = Move>>) {
-        let counts = &mut self.plies[cutoff.close.node.at as usize];
-        counts.nodes += 1;
-        counts.cutoffs += 1;
-        counts.skipped += cutoff.skipped.count() as u64;
+        self.largest[ply] = self.largest[ply].max(nodes);
+        nodes
     }
 }

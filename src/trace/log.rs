@@ -7,7 +7,7 @@
 use std::ops::ControlFlow;
 
 use super::moment::{Best, Frame, Moment};
-use super::recorder::{Call, Recorder};
+use super::recorder::Recorder;
 use super::store::{Mark, STRIDE};
 use super::{Budget, Ended, Event, NodeId, Progress, Record, RecordError, Step, Trace};
 use game::{Game, Move, Problem};
@@ -274,6 +274,8 @@ impl Log {
 pub struct EventLog<'a> {
     recorder: Recorder<'a, false>,
     log: Log,
+    /// The node that was entered last at each ply.
+    path: Vec<u32>,
     /// The node that closed last.
     closed: u32,
     bytes: usize,
@@ -289,6 +291,7 @@ impl<'a> EventLog<'a> {
         Self {
             recorder: Recorder::whole(Vec::new(), 0, Some(progress)),
             log: Log::default(),
+            path: Vec::new(),
             closed: NEVER,
             bytes: bytes.max(Budget::MIN),
         }
@@ -302,7 +305,7 @@ impl<'a> EventLog<'a> {
         let fixed = size_of::<Trace>() + size_of::<Mark>() + self.log.skipped.capacity() * 2;
         let left = self.bytes.saturating_sub(fixed);
         self.recorder.limit = (left / (A_NODE + marks)).clamp(1, NEVER as usize / 3) as u32;
-        if self.recorder.look(0).is_break() {
+        if self.recorder.check(0).is_break() {
             return ControlFlow::Break(Stopped::ByObserver);
         }
         let (room, log) = (self.recorder.capacity(), &mut self.log);
@@ -319,8 +322,8 @@ impl<'a> EventLog<'a> {
     /// A node is about to close.
     #[inline]
     fn end(&mut self, Entered { call, .. }: Entered) {
-        self.closed = call.at;
-        self.log.steps[call.at as usize][1] = self.log.lines.len() as u32;
+        self.closed = call;
+        self.log.steps[call as usize][1] = self.log.lines.len() as u32;
     }
 
     fn close_as(&mut self, close: Close<Entered>, tag: Tag, window: Window) {
@@ -332,9 +335,9 @@ impl<'a> EventLog<'a> {
             mv: close.mv,
             bound: close.bound,
         };
-        self.recorder.close_as(closed, tag == Tag::Cutoff);
+        self.recorder.end_inner(closed, tag == Tag::Cutoff);
         self.tell(Line {
-            node: node.call.at,
+            node: node.call,
             value: close.value.get(),
             best: self.log.skipped.len() as i32,
             window,
@@ -374,8 +377,7 @@ impl<'a> EventLog<'a> {
         for (node, steps) in self.log.steps.iter().enumerate() {
             if steps[1] == NEVER {
                 let entry = self.log.lines[steps[0] as usize];
-                self.recorder
-                    .leave_open(node as u32, entry.mv, entry.kind());
+                self.recorder.leave_open(node as u32, entry.kind());
                 open += 1;
             }
         }
@@ -396,25 +398,27 @@ impl<'a> EventLog<'a> {
 /// A node that was entered.
 #[derive(Clone, Copy)]
 pub struct Entered {
-    call: Call,
+    call: u32,
     kind: Kind,
 }
 
 impl<G: Game> Observer<G> for EventLog<'_> {
     type Node = Entered;
-    type Below = Self;
     const BOUNDS: bool = true;
 
     #[inline]
-    fn enter(&mut self, entry: Entry<'_, G, Self::Node>) -> ControlFlow<Stopped, Self::Node> {
+    fn enter(&mut self, entry: Entry<'_, G>) -> ControlFlow<Stopped, Self::Node> {
         if self.recorder.is_full() {
             self.look()?;
         }
         let call = self.recorder.begin(entry.mv);
         self.log.steps.push([self.log.lines.len() as u32, NEVER]);
+        let parent = entry.ply.checked_sub(1);
+        self.path.truncate(entry.ply as usize);
+        self.path.push(call);
         self.tell(Line {
-            node: call.at,
-            value: entry.parent.map_or(NEVER, |parent| parent.call.at) as i32,
+            node: call,
+            value: parent.map_or(NEVER, |ply| self.path[ply as usize]) as i32,
             best: entry.ply as i32,
             window: entry.window,
             mv: entry.mv,
@@ -434,7 +438,7 @@ impl<G: Game> Observer<G> for EventLog<'_> {
         self.end(node);
         self.recorder.end_leaf(node.call, score, reason);
         self.tell(Line {
-            node: node.call.at,
+            node: node.call,
             value: score.get(),
             best: 0,
             window: Window::OPEN,

@@ -1,7 +1,6 @@
 //! What a trace keeps of a node.
 
 use super::fold::Fold;
-use game::Move;
 use search::{Bound, Reason, Score};
 
 /// A node, by its preorder index in the whole search.
@@ -80,35 +79,25 @@ impl Record {
         flags: 0,
     };
 
+    /// A leaf is scored.
     #[inline]
-    pub(super) const fn leaf(mv: Move, score: Score, reason: Reason) -> Self {
-        Self {
-            value: score.get(),
-            span: 1,
-            mv: mv.0,
-            flags: reason as u8 + 1,
-        }
+    pub(super) const fn close_leaf(&mut self, score: Score, reason: Reason) {
+        self.value = score.get();
+        self.span = 1;
+        self.flags = reason as u8 + 1;
     }
 
-    /// An inner node that has closed.
+    /// An inner node closes.
     #[inline]
-    pub(super) const fn inner(mv: Move, value: Score, bound: Bound, cut: bool) -> Self {
-        Self {
-            value: value.get(),
-            span: 1,
-            mv: mv.0,
-            flags: ((bound as u8) << BOUND_SHIFT) | ((cut as u8) << CUT_SHIFT),
-        }
+    pub(super) const fn close_inner(&mut self, value: Score, bound: Bound, cut: bool) {
+        self.value = value.get();
+        self.flags = ((bound as u8) << BOUND_SHIFT) | ((cut as u8) << CUT_SHIFT);
     }
 
-    /// A node that the search had not closed when it stopped: it has no value.
-    pub(super) const fn open(mv: Move, nothing: Score) -> Self {
-        Self {
-            value: nothing.get(),
-            span: 1,
-            mv: mv.0,
-            flags: OPEN,
-        }
+    /// The search stopped before the node closed: it has no value.
+    pub(super) const fn leave_open(&mut self, nothing: Score) {
+        self.value = nothing.get();
+        self.flags = OPEN;
     }
 
     /// The span, unless it is kept beside the records.

@@ -1,13 +1,14 @@
 //! Records a search into a trace: whole, within a budget, or word for word.
 //!
-//! The hot path of every recording. A node's record is written once, when it closes: until
-//! then the search itself remembers the move.
+//! The hot path of every recording. A node takes its place and writes its move when it is
+//! entered; the rest of its record is written once, when it closes.
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use super::block::{Known, Refold};
-use super::fold::{Deep, Folder, MAX_FOLDED};
+use super::fold::{Fold, Folder, MAX_FOLDED};
+use super::record::reason_set;
 use super::store::{Long, Mark, STRIDE, Store};
 use super::{Budget, Ended, EventLog, Limit, NodeId, PlyCounts, Progress, Record, Trace};
 use game::{AnyGame, Game, Move, Problem, Visitor};
@@ -17,29 +18,21 @@ use search::{
 };
 use words::{Message, message};
 
-/// So many nodes are recorded between two looks at a [`Progress`].
-pub(super) const LOOK_EVERY: usize = 1 << 13;
+/// Number of nodes between two checks of a [`Progress`].
+const CHECK_EVERY: u32 = 1 << 13;
 
 /// What cutoffs skip, node by node.
 pub(super) type Skipped = HashMap<NodeId, Box<[Move]>>;
 
-/// A node until it closes.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Call {
-    /// The place of its record; where records may be folded, its ply.
-    pub at: u32,
-    /// The move that led to it.
-    pub mv: Move,
-}
-
-/// Observes a search and keeps a record of each node; with `FOLDS`, within a budget.
+/// Observes a search and keeps a record of each node; with `FOLDS`, within a budget. Until
+/// a node closes it is known by its place; with `FOLDS`, by its ply.
 pub(super) struct Recorder<'a, const FOLDS: bool> {
     /// Those before `used` are this search's; the others are free, or an earlier one's.
     records: Vec<Record>,
     used: u32,
     long: Long,
-    /// Place at which limits are checked next. Every node takes one place.
-    look_at: u32,
+    /// Place at which limits are checked next.
+    check_at: u32,
     /// The most records that there may be.
     pub limit: u32,
     pub shortcut: Option<Shortcut>,
@@ -52,44 +45,40 @@ pub(super) struct Recorder<'a, const FOLDS: bool> {
 
 /// What it takes to fold.
 struct Folds {
+    /// The node that is open at each ply, and counts of those that have closed there.
     path: Vec<AtPly>,
-    /// The most plies that there can be.
-    plies: usize,
     /// Subtrees of at most so many nodes are folded; none yet where it is `u32::MAX`.
     size: u32,
     max_size: u32,
-    deep: Deep,
-    /// How many nodes have no record of their own any more; a fold's second record
-    /// counts as one.
+    /// Nodes below this ply have no records: what is below a node there is counted and
+    /// becomes a fold. `u32::MAX` where every node has a record.
+    deep: u32,
+    /// What `deep` is to be as soon as no node below that ply is open.
+    next_deep: u32,
+    /// Number of nodes counted since the one at that ply was entered.
+    hidden: u32,
+    /// The reasons of leaves among them, as a set.
+    reasons: u8,
+    /// The ply of the first leaf among them.
+    first_leaf: u32,
+    /// Number of nodes that have no record of their own; a fold's second record counts
+    /// as one.
     dropped: u32,
-    /// How many nodes were counted without records since somebody looked.
-    unseen: u32,
     budget: Budget,
     skipped_bytes: usize,
-    /// How many nodes are open where the search was stopped.
+    /// Number of nodes that are open where the search was stopped.
     open: u32,
 }
 
-/// The path's node at a ply, and counts of all nodes that have closed there.
-#[derive(Clone, Copy)]
+/// In both counts, `nodes` are inner ones.
+#[derive(Clone, Copy, Default)]
 struct AtPly {
+    /// The place of the open node.
     place: u32,
-    mv: Move,
-    /// Its `nodes` are inner ones.
     counts: PlyCounts,
-}
-
-impl AtPly {
-    const UNSEEN: Self = Self {
-        place: 0,
-        mv: Move(0),
-        counts: PlyCounts {
-            nodes: 0,
-            leaves: 0,
-            cutoffs: 0,
-            skipped: 0,
-        },
-    };
+    /// What has closed since it was last added to `counts`; below the deep ply, in the
+    /// subtree that is being counted.
+    latest: PlyCounts,
 }
 
 /// 1/SHARE of the budget is the largest block, and skipped moves.
@@ -122,9 +111,8 @@ impl<const FOLDS: bool> Recorder<'_, FOLDS> {
     fn new(records: Vec<Record>, plies: usize, budget: Budget) -> Self {
         // A subtree that is searched again should fit into what is left for them.
         let max_size = budget.bytes / SHARE / size_of::<Record>();
-        let max_size = max_size.min(MAX_FOLDED as usize) as u32;
         Self {
-            look_at: records.len() as u32,
+            check_at: records.len() as u32,
             records,
             used: 0,
             long: Long::new(),
@@ -134,13 +122,15 @@ impl<const FOLDS: bool> Recorder<'_, FOLDS> {
             progress: None,
             ended: Ended::Complete,
             folds: Folds {
-                path: Vec::new(),
-                plies,
+                path: vec![AtPly::default(); plies],
                 size: u32::MAX,
-                max_size,
-                deep: Deep::new(max_size),
+                max_size: max_size.min(MAX_FOLDED as usize) as u32,
+                deep: u32::MAX,
+                next_deep: u32::MAX,
+                hidden: 0,
+                reasons: 0,
+                first_leaf: 0,
                 dropped: 0,
-                unseen: 0,
                 budget,
                 skipped_bytes: 0,
                 open: 0,
@@ -148,28 +138,29 @@ impl<const FOLDS: bool> Recorder<'_, FOLDS> {
         }
     }
 
-    /// How many nodes were entered.
+    /// Number of nodes entered.
     pub const fn nodes(&self) -> u32 {
         self.used + self.folds.dropped
     }
 
-    /// Whether there has to be a [`Recorder::look`] before the next node.
+    /// Whether [`Recorder::check`] must be called before the next node.
     #[inline]
     pub const fn is_full(&self) -> bool {
-        self.used >= self.look_at
+        self.used >= self.check_at
     }
 
-    /// How many records there is memory for.
+    /// Number of records that there is memory for.
     pub const fn capacity(&self) -> usize {
         self.records.len()
     }
 
-    /// A node is entered, wherever records are not folded.
+    /// A node takes the next place.
     #[inline]
-    pub const fn begin(&mut self, mv: Move) -> Call {
-        let at = self.used;
-        self.used += 1;
-        Call { at, mv }
+    pub fn begin(&mut self, mv: Move) -> u32 {
+        let place = self.used;
+        self.records[place as usize].mv = mv.0;
+        self.used = place + 1;
+        place
     }
 
     /// The records of a search that has ended.
@@ -178,51 +169,39 @@ impl<const FOLDS: bool> Recorder<'_, FOLDS> {
         Store::new(self.records, self.long, first, self.folds.size != u32::MAX)
     }
 
-    /// Looks after progress, limits and memory; a node at `ply` is about to be entered.
+    /// Checks progress, limits and memory; a node at `ply` is about to be entered.
     #[cold]
     #[inline(never)]
-    pub fn look(&mut self, ply: u32) -> ControlFlow<Stopped> {
+    pub fn check(&mut self, ply: u32) -> ControlFlow<Stopped> {
         let nodes = self.nodes();
         let goes_on = self.progress.is_none_or(|progress| progress.reach(nodes));
-        // Whatever somebody wants, a trace has a root.
+        // Whatever was asked for, a trace has a root.
         if !goes_on && nodes > 0 {
             return self.stop(ply, Ended::Cancelled);
+        }
+        let mut max = self.progress.map_or(u32::MAX, |_| CHECK_EVERY);
+        if FOLDS {
+            // A fold on the way must not run out of numbers.
+            let limit = self.folds.budget.nodes.clamp(1, u32::MAX - 2 * MAX_FOLDED);
+            max = max.min(limit.saturating_sub(nodes));
+            if max == 0 {
+                return self.stop(ply, Ended::AtLimit(Limit::Nodes));
+            }
         }
         // A node may need a second record when it closes.
         let more = u32::from(FOLDS);
         let free = |recorder: &Self| recorder.records.len() as u32 - recorder.used;
-        let mut left = u32::MAX;
-        let mut waits = false;
-        if FOLDS {
-            self.folds.unseen = 0;
-            // A fold on the way must not run out of numbers.
-            let max = self.folds.budget.nodes.clamp(1, u32::MAX - 2 * MAX_FOLDED);
-            left = max.saturating_sub(nodes);
-            if left == 0 {
-                return self.stop(ply, Ended::AtLimit(Limit::Nodes));
-            }
-        }
         if free(self) <= more && !self.grow() && !(FOLDS && self.fold(ply)) {
-            let ended = self.stop(ply, Ended::AtLimit(Limit::Memory));
-            return if FOLDS {
-                ended
-            } else {
-                ControlFlow::Break(Stopped::OutOfRoom)
-            };
+            return self.stop(ply, Ended::AtLimit(Limit::Memory));
         }
-        if FOLDS {
-            // The nodes above are open, and no others.
-            waits = self.folds.deep.enters(ply, self.folds.plies);
+        if FOLDS && !self.folds.begin_deep(ply) {
+            max = 1;
         }
-        let max = match self.progress {
-            _ if waits => 1,
-            Some(_) => LOOK_EVERY as u32,
-            None => u32::MAX,
-        };
-        self.look_at = self.used + (free(self) - more).min(max).min(left);
+        self.check_at = self.used + (free(self) - more).min(max);
         ControlFlow::Continue(())
     }
 
+    #[cold]
     const fn stop(&mut self, open: u32, ended: Ended) -> ControlFlow<Stopped> {
         (self.ended, self.folds.open) = (ended, open);
         ControlFlow::Break(Stopped::ByObserver)
@@ -241,7 +220,7 @@ impl<const FOLDS: bool> Recorder<'_, FOLDS> {
         true
     }
 
-    /// How many records there is room for: with their marks, half of the budget.
+    /// Number of records that there is room for: with their marks, half of the budget.
     fn room(&self) -> usize {
         /// The path to a node and its siblings.
         const MIN: usize = 16;
@@ -249,34 +228,37 @@ impl<const FOLDS: bool> Recorder<'_, FOLDS> {
             return self.limit as usize;
         }
         let mark = size_of::<Mark>().div_ceil(STRIDE);
-        // The path, and the plies of a subtree that is counted.
-        let plies = self.folds.plies * (size_of::<AtPly>() + size_of::<PlyCounts>());
+        let path = self.folds.path.len() * size_of::<AtPly>();
         let long = self.long.capacity() * size_of::<(u32, u32)>();
-        let fixed = size_of::<Trace>() + size_of::<Mark>() + plies + long;
+        let fixed = size_of::<Trace>() + size_of::<Mark>() + path + long;
         let bytes = self.folds.budget.bytes / 2;
         (bytes.saturating_sub(fixed) / (size_of::<Record>() + mark)).max(MIN)
     }
 
     /// Folds until a good part of the records is free; `false` where that cannot be.
     fn fold(&mut self, ply: u32) -> bool {
-        let length = self.records.len();
-        let (min, max) = (self.folds.budget.fold, self.folds.max_size);
+        let (length, max) = (self.records.len(), self.folds.max_size);
         if self.folds.size == u32::MAX {
-            self.folds.size = min.clamp(2, max);
+            self.folds.size = self.folds.budget.fold.clamp(2, max);
         }
         loop {
-            let folder = Folder {
+            let mut spans = std::mem::take(&mut self.long);
+            spans.sort_unstable();
+            let mut folder = Folder {
                 records: &mut self.records[..self.used as usize],
+                spans,
                 long: &mut self.long,
                 max: self.folds.size,
+                read: 0,
+                write: 0,
+                largest: Vec::new(),
             };
             let open = self.folds.path.iter_mut().take(ply as usize);
-            let (used, largest) = folder.run(open.map(|at| &mut at.place));
+            folder.run(open.map(|at| &mut at.place));
+            let (used, largest) = (folder.write as u32, folder.largest);
             self.folds.dropped += self.used - used;
             self.used = used;
-            if let Some(ply) = self.folds.small_from(&largest) {
-                self.folds.deep.begin_at(ply);
-            }
+            self.folds.choose_deep(&largest);
             let free = length - used as usize;
             // Some are left over between nodes that are too large to be folded and too
             // short to be looked at: the same size again may free enough.
@@ -310,54 +292,43 @@ impl<const FOLDS: bool> Recorder<'_, FOLDS> {
     }
 
     #[inline]
-    fn place(&self, call: Call) -> u32 {
-        if FOLDS {
-            self.folds.path[call.at as usize].place
-        } else {
-            call.at
-        }
-    }
-
-    #[inline]
-    pub fn end_leaf(&mut self, call: Call, score: Score, reason: Reason) {
-        let place = if FOLDS {
-            self.folds.path[call.at as usize].counts.leaves += 1;
-            // A leaf closes before any other node is entered.
-            self.used - 1
-        } else {
-            call.at
-        };
+    pub fn end_leaf(&mut self, node: u32, score: Score, reason: Reason) {
+        let place = if FOLDS { self.used - 1 } else { node };
         // Where the tree was built first, it is gone through again: the nodes up to here
         // are those whose values are known.
         self.used = place + 1;
-        self.records[place as usize] = Record::leaf(call.mv, score, reason);
+        self.records[place as usize].close_leaf(score, reason);
     }
 
-    /// A node is open where the search was stopped.
-    pub fn leave_open(&mut self, place: u32, mv: Move, kind: Kind) {
-        let mut record = Record::open(mv, kind.worst());
-        self.end_span(&mut record, place);
-        self.records[place as usize] = record;
+    /// The node at a place is open where the search was stopped.
+    pub fn leave_open(&mut self, place: u32, kind: Kind) {
+        self.records[place as usize].leave_open(kind.worst());
+        self.end_span(place);
     }
 
     #[inline]
-    pub fn close_as(&mut self, close: Close<Call>, cut: bool) {
-        let place = self.place(close.node);
-        let mut record = Record::inner(close.node.mv, close.value, close.bound, cut);
+    pub fn end_inner(&mut self, close: Close<u32>, cut: bool) {
+        let mut place = close.node;
         if FOLDS {
-            self.folds.path[close.node.at as usize].counts.nodes += 1;
-            if close.node.at == self.folds.deep.ply && self.close_deep(place, record) {
+            let at = &mut self.folds.path[place as usize];
+            at.latest.nodes += 1;
+            if close.node > self.folds.deep {
                 return;
             }
+            place = at.place;
         }
-        self.end_span(&mut record, place);
-        self.records[place as usize] = record;
+        self.records[place as usize].close_inner(close.value, close.bound, cut);
+        if FOLDS && self.folds.hidden > 0 {
+            self.end_fold(place);
+        } else {
+            self.end_span(place);
+        }
     }
 
     #[inline]
-    fn end_span(&mut self, record: &mut Record, place: u32) {
+    fn end_span(&mut self, place: u32) {
         let span = self.used - place;
-        if !record.set_span(span) {
+        if !self.records[place as usize].set_span(span) {
             self.end_long(place, span);
         }
     }
@@ -368,63 +339,79 @@ impl<const FOLDS: bool> Recorder<'_, FOLDS> {
         self.long.push((place, span));
     }
 
-    /// A node closes below which nodes were only counted; `false` where there are none.
+    /// A node closes below which nodes were counted.
     #[inline(never)]
-    fn close_deep(&mut self, place: u32, root: Record) -> bool {
-        let folds = &mut self.folds;
-        let path = &mut folds.path;
-        let below = |ply: usize, counts: PlyCounts| {
-            if ply >= path.len() {
-                path.resize(ply + 1, AtPly::UNSEEN);
-            }
-            path[ply].counts.add(counts);
-        };
-        let Some(fold) = folds.deep.close(below) else {
-            return false;
-        };
-        self.records[place as usize..][..2].copy_from_slice(&root.folded(fold));
+    fn end_fold(&mut self, place: u32) {
+        let fold = self.folds.end();
+        let records = &mut self.records[place as usize..][..2];
+        records.copy_from_slice(&records[0].folded(fold));
         self.used = place + 2;
-        folds.dropped += fold.hidden - 1;
-        folds.unseen += fold.hidden;
-        if folds.unseen as usize > 4 * LOOK_EVERY || self.nodes() >= self.folds.budget.nodes {
-            self.look_at = self.used;
-        }
-        true
+        self.folds.dropped += fold.hidden - 1;
+        // Nodes that take no place are due for checks, too.
+        self.check_at = self.check_at.saturating_sub(fold.hidden - 1);
     }
 }
 
 impl Folds {
-    /// The first ply from which on subtrees are small on the average, and none is much
-    /// larger. `largest` has those that were not folded.
-    fn small_from(&self, largest: &[u32]) -> Option<u32> {
-        let mean = u64::from(4 * self.size);
+    /// Chooses the ply below which nodes are only counted from the size of the largest
+    /// subtree at each ply: the first from which on all are much smaller than a fold may be.
+    fn choose_deep(&mut self, largest: &[u32]) {
         let max = self.size.saturating_mul(64).min(self.max_size / 8);
-        let (mut below, mut first) = (0, 0);
-        for (ply, at) in self.path.iter().enumerate().skip(1).rev() {
-            let nodes = u64::from(at.counts.nodes + at.counts.leaves);
-            below += nodes;
-            if below > nodes * mean || largest.get(ply).is_some_and(|&size| size > max) {
-                break;
-            }
-            first = ply;
+        let first = (largest.iter().rposition(|&size| size > max)).map_or(1, |ply| ply + 1);
+        // Below a ply of leaves there is nothing to count.
+        if largest.get(first).is_some_and(|&size| size > 1) {
+            self.next_deep = self.next_deep.min(first as u32);
         }
-        // At the ply where none is an inner node there is nothing to be saved.
-        let counts = self.path.get(first)?.counts;
-        (first > 0 && counts.nodes > 0).then_some(first as u32)
     }
 
-    /// A ply that nobody has been at.
-    #[cold]
-    #[inline(never)]
-    fn deeper(&mut self, ply: usize) -> &mut AtPly {
-        self.path.resize(ply + 1, AtPly::UNSEEN);
-        &mut self.path[ply]
+    /// A node is about to be entered at `ply`. Returns whether nodes below the deep ply
+    /// are counted, as soon as there is one.
+    fn begin_deep(&mut self, ply: u32) -> bool {
+        if self.next_deep < self.deep && ply <= self.next_deep {
+            add_latest(self.path.iter_mut());
+            self.deep = self.next_deep;
+        }
+        self.next_deep == self.deep
+    }
+
+    /// What is below the node at the deep ply, which closes.
+    fn end(&mut self) -> Fold {
+        let below = self.path.iter_mut().skip(self.deep as usize + 1);
+        let is_used = |at: &&mut AtPly| at.latest.nodes + at.latest.leaves > 0;
+        let counts = add_latest(below.take_while(is_used));
+        Fold {
+            hidden: std::mem::take(&mut self.hidden),
+            leaves: counts.leaves,
+            cutoffs: counts.cutoffs,
+            reasons: std::mem::take(&mut self.reasons),
+            chain: (self.first_leaf - self.deep).min(Fold::MAX_CHAIN),
+        }
+    }
+
+    /// The counts of each ply. What was counted below a node that is open is left out.
+    fn by_ply(&mut self) -> Box<[PlyCounts]> {
+        add_latest(self.path.iter_mut().take(self.deep.saturating_add(1) as usize));
+        let counts = self.path.iter().zip(0..).map(|(at, ply)| PlyCounts {
+            nodes: at.counts.nodes + at.counts.leaves + u32::from(ply < self.open),
+            ..at.counts
+        });
+        counts.take_while(|counts| counts.nodes > 0).collect()
     }
 }
 
+/// Adds the latest counts of plies to all; returns their sum.
+fn add_latest<'b>(plies: impl Iterator<Item = &'b mut AtPly>) -> PlyCounts {
+    let mut sum = PlyCounts::default();
+    for at in plies {
+        let latest = std::mem::take(&mut at.latest);
+        at.counts.add(latest);
+        sum.add(latest);
+    }
+    sum
+}
+
 impl<G: Game, const FOLDS: bool> Observer<G> for Recorder<'_, FOLDS> {
-    type Node = Call;
-    type Below = Deep;
+    type Node = u32;
     const BOUNDS: bool = true;
 
     fn ordering(&mut self, _positions: usize) -> ControlFlow<Stopped> {
@@ -434,65 +421,72 @@ impl<G: Game, const FOLDS: bool> Observer<G> for Recorder<'_, FOLDS> {
         }
     }
 
-    #[inline]
-    fn below(&mut self, call: Call) -> Option<&mut Deep> {
-        (FOLDS && call.at == self.folds.deep.ply).then_some(&mut self.folds.deep)
-    }
-
-    fn shortcut(&mut self, _root: Call, shortcut: Shortcut) {
+    fn shortcut(&mut self, _root: u32, shortcut: Shortcut) {
         self.shortcut = Some(shortcut);
     }
 
     #[inline]
-    fn enter(&mut self, entry: Entry<'_, G, Call>) -> ControlFlow<Stopped, Call> {
+    fn enter(&mut self, entry: Entry<'_, G>) -> ControlFlow<Stopped, u32> {
+        if FOLDS && entry.ply > self.folds.deep {
+            self.folds.hidden += 1;
+            if self.folds.hidden >= self.folds.max_size {
+                // Too large for a fold: it is as if that had never been entered.
+                self.stop(self.folds.deep + 1, Ended::AtLimit(Limit::Memory))?;
+            }
+            return ControlFlow::Continue(entry.ply);
+        }
         if self.is_full() {
-            self.look(entry.ply)?;
+            self.check(entry.ply)?;
         }
-        let call = self.begin(entry.mv);
+        let place = self.begin(entry.mv);
         if !FOLDS {
-            return ControlFlow::Continue(call);
+            return ControlFlow::Continue(place);
         }
-        let ply = entry.ply as usize;
-        let at = match self.folds.path.get_mut(ply) {
-            Some(at) => at,
-            None => self.folds.deeper(ply),
-        };
-        (at.place, at.mv) = (call.at, call.mv);
-        ControlFlow::Continue(Call {
-            at: entry.ply,
-            ..call
-        })
+        self.folds.path[entry.ply as usize].place = place;
+        ControlFlow::Continue(entry.ply)
     }
 
     #[inline]
-    fn leaf(&mut self, call: Call, score: Score, reason: Reason) {
-        self.end_leaf(call, score, reason);
+    fn leaf(&mut self, node: u32, score: Score, reason: Reason) {
+        if FOLDS {
+            let folds = &mut self.folds;
+            folds.path[node as usize].latest.leaves += 1;
+            if node > folds.deep {
+                if folds.reasons == 0 {
+                    folds.first_leaf = node;
+                }
+                folds.reasons |= reason_set(reason);
+                return;
+            }
+        }
+        self.end_leaf(node, score, reason);
     }
 
     #[inline]
-    fn backup(&mut self, _backup: Backup<Call>) {}
+    fn backup(&mut self, _backup: Backup<u32>) {}
 
     #[inline]
-    fn close(&mut self, close: Close<Call>) {
-        self.close_as(close, false);
+    fn close(&mut self, close: Close<u32>) {
+        self.end_inner(close, false);
     }
 
     #[inline]
-    fn cutoff(&mut self, cutoff: Cutoff<Call, impl Iterator<Item = Move>>) {
+    fn cutoff(&mut self, cutoff: Cutoff<u32, impl Iterator<Item = Move>>) {
         let close = cutoff.close;
         if FOLDS {
-            let skipped = if self.skipped.is_some() {
-                self.keep(self.place(close.node), cutoff.skipped)
+            let place = self.folds.path[close.node as usize].place;
+            let skipped = if self.skipped.is_some() && close.node <= self.folds.deep {
+                self.keep(place, cutoff.skipped)
             } else {
                 cutoff.skipped.count()
             };
-            let counts = &mut self.folds.path[close.node.at as usize].counts;
-            counts.cutoffs += 1;
-            counts.skipped += skipped as u64;
+            let latest = &mut self.folds.path[close.node as usize].latest;
+            latest.cutoffs += 1;
+            latest.skipped += skipped as u64;
         } else if self.skipped.is_some() {
-            self.keep(close.node.at, cutoff.skipped);
+            self.keep(close.node, cutoff.skipped);
         }
-        self.close_as(close, true);
+        self.end_inner(close, true);
     }
 }
 
@@ -654,12 +648,17 @@ impl<const FOLDS: bool> Recorder<'_, FOLDS> {
             }
             // While positions were valued for an order there is no beginning to show.
             ControlFlow::Break(Stopped::ByObserver) if !FOLDS || self.nodes() == 0 => {
-                return Err(RecordError::Cancelled);
+                return Err(match self.ended {
+                    Ended::AtLimit(_) => RecordError::TooLarge(self.limit),
+                    _ => RecordError::Cancelled,
+                });
             }
             ControlFlow::Break(Stopped::ByObserver) => {}
         }
         let root = Kind::of(problem.game.to_move(&problem.root), options.max);
-        self.end_open(root);
+        for ply in 0..self.folds.open {
+            self.leave_open(self.folds.path[ply as usize].place, root.after(ply));
+        }
         let nodes = self.nodes();
         if let Some(progress) = self.progress {
             progress.reach(nodes);
@@ -691,28 +690,5 @@ impl<const FOLDS: bool> Recorder<'_, FOLDS> {
             trace.refold = Refold::new(Some(Box::new(known)), left);
         }
         Ok(trace)
-    }
-
-    /// Ends the nodes that are open where the search was stopped. A subtree of which nodes
-    /// are only counted may be too large: then it is as if that had never been entered.
-    fn end_open(&mut self, root: Kind) {
-        if self.folds.deep.is_too_large() && self.ended == Ended::Complete {
-            self.folds.open = self.folds.deep.ply + 1;
-            self.ended = Ended::AtLimit(Limit::Memory);
-        }
-        for ply in 0..self.folds.open {
-            let AtPly { place, mv, .. } = self.folds.path[ply as usize];
-            self.leave_open(place, mv, root.after(ply));
-        }
-    }
-}
-
-impl Folds {
-    fn by_ply(&self) -> Box<[PlyCounts]> {
-        let counts = self.path.iter().zip(0..).map(|(at, ply)| PlyCounts {
-            nodes: at.counts.nodes + at.counts.leaves + u32::from(ply < self.open),
-            ..at.counts
-        });
-        counts.collect()
     }
 }

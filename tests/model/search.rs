@@ -4,6 +4,5 @@ mod beliefs;
 mod definitions;
 mod equivalence;
 mod facts;
-mod handover;
 mod plans;
 mod tally;

@@ -56,10 +56,9 @@ impl Visitor for Counting<'_> {
 impl<G: Game> Observer<G> for Tally {
     /// The ply.
     type Node = u32;
-    type Below = Self;
     const BOUNDS: bool = true;
 
-    fn enter(&mut self, entry: Entry<'_, G, u32>) -> ControlFlow<Stopped, u32> {
+    fn enter(&mut self, entry: Entry<'_, G>) -> ControlFlow<Stopped, u32> {
         self.nodes += 1;
         ControlFlow::Continue(entry.ply)
     }

@@ -159,7 +159,6 @@ impl<G: Game> Teller<'_, G> {
         let entry = Entry {
             game: &self.problem.game,
             position: &self.problem.root,
-            parent,
             mv: Move(mv),
             ply,
             kind,
