@@ -148,11 +148,11 @@ impl Trace {
         let (mut here, mut window, mut line) = (0, Window::OPEN, Vec::new());
         while here != place {
             let ply = line.len() as u32;
-            let mut folding = Folding::new(self, ply, window);
+            let mut folding = Folding::new(self.kind(ply), ply, window);
             let next = self.store.children(here).find(|&child| {
                 let found = place < self.store.end(child);
                 if !found {
-                    folding.add(self.store.record(child), child);
+                    folding.add(&self.rules, self.store.record(child), child);
                 }
                 found
             });

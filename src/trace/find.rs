@@ -412,7 +412,7 @@ impl<'a> Finder<'a> {
                 Goal::Leaf(wanted) => record.reason() == wanted,
                 Goal::Return => !record.is_leaf() && !record.is_cut(),
                 Goal::Cutoff => record.is_cut(),
-                Goal::Value(value) => self.trace.value_of(record, ply) == value,
+                Goal::Value(value) => self.trace.rules.value(record, ply) == value,
                 _ => true,
             }
     }

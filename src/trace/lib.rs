@@ -36,10 +36,12 @@ pub use recording::{Budget, Ended, Limit, Progress, Recording};
 pub use tree::{Branch, Branches, Facts, Landmark};
 
 use block::{Refold, Walk};
-use log::Log;
-use moment::Folding;
-use recorder::Skipped;
+use log::{Log, Told, What};
+use moment::Rules;
+use record::Skipped;
 use store::Store;
+
+use std::ops::Range;
 
 use game::Move;
 use search::{Algorithm, Bound, Kind, Options, Reason, Score, Shortcut, Window};
@@ -52,8 +54,7 @@ pub struct Trace {
     store: Store,
     /// How many nodes were entered.
     nodes: u32,
-    options: Options,
-    root: Kind,
+    rules: Rules,
     shortcut: Option<Shortcut>,
     /// What cutoffs skipped, in the order of the search, where that follows from values
     /// which the record does not have.
@@ -70,14 +71,13 @@ pub struct Trace {
 
 impl Trace {
     /// A finished search.
-    pub(crate) fn new(store: Store, options: Options, root: Kind) -> Self {
+    pub(crate) fn new(store: Store, rules: Rules) -> Self {
         Self {
             nodes: store.records().len() as u32,
             store,
-            options,
-            root,
+            rules,
             shortcut: None,
-            skipped: Skipped::new(),
+            skipped: Skipped::default(),
             ended: Ended::Complete,
             open: 0,
             by_ply: Box::default(),
@@ -95,7 +95,7 @@ impl Trace {
     /// The options of the search.
     #[must_use]
     pub const fn options(&self) -> &Options {
-        &self.options
+        &self.rules.options
     }
 
     /// How the search ended.
@@ -120,13 +120,7 @@ impl Trace {
     /// stopped with p nodes open, 3N - 2p. Steps are numbered from 0.
     #[must_use]
     pub fn steps(&self) -> usize {
-        if let Some(log) = &self.log {
-            log.steps()
-        } else if self.is_complete() {
-            3 * self.nodes() - 1
-        } else {
-            3 * self.nodes() - 2 * self.open as usize
-        }
+        3 * self.nodes() - 2 * self.open as usize - self.silent(0..self.nodes)
     }
 
     /// The last step.
@@ -149,11 +143,9 @@ impl Trace {
     }
 
     fn own_bytes(&self) -> usize {
-        let moves = self.skipped.values().map(|moves| size_of_val(&**moves));
-        let table = self.skipped.capacity() * size_of::<(NodeId, Box<[Move]>)>();
-        let skipped = table + moves.sum::<usize>();
         let log = self.log.as_ref().map_or(0, Log::bytes);
-        self.store.bytes() + size_of_val(&*self.by_ply) + skipped + log + size_of::<Self>()
+        let beside = size_of_val(&*self.by_ply) + self.skipped.bytes() + log;
+        self.store.bytes() + beside + size_of::<Self>()
     }
 
     /// Whether some subtrees are folded: they are searched again when looked into.
@@ -200,25 +192,25 @@ impl Trace {
     /// MAX or MIN, for a node at this ply.
     #[must_use]
     pub const fn kind(&self, ply: u32) -> Kind {
-        self.root.after(ply)
+        self.rules.kind(ply)
     }
 
     /// Whether the search saw scores from the side of the node's mover.
     #[must_use]
     pub fn is_movers_view(&self) -> bool {
-        self.options.algorithm == Algorithm::Negamax
+        self.rules.is_movers_view()
     }
 
     /// Whether the search keeps a window.
     #[must_use]
     pub fn has_windows(&self) -> bool {
-        self.options.algorithm == Algorithm::AlphaBeta
+        self.rules.has_windows()
     }
 
     /// Whether the tree is built before anything is scored.
     #[must_use]
     pub fn is_two_phase(&self) -> bool {
-        self.options.algorithm == Algorithm::TwoPhase
+        self.rules.options.algorithm == Algorithm::TwoPhase
     }
 
     /// Whether the search was stopped before `node` closed: it has no value, and no step
@@ -232,17 +224,7 @@ impl Trace {
     /// open node, the infinity that its kind starts from.
     #[must_use]
     pub fn value(&self, node: NodeId, ply: u32) -> Score {
-        self.value_of(self.record(node), ply)
-    }
-
-    #[inline]
-    fn value_of(&self, record: Record, ply: u32) -> Score {
-        let value = Score::new(record.value);
-        if self.is_movers_view() {
-            self.kind(ply).as_mover(value)
-        } else {
-            value
-        }
+        self.rules.value(self.record(node), ply)
     }
 
     /// The root's value, from MAX's side; `None` where the search was stopped before.
@@ -286,19 +268,30 @@ impl Trace {
     /// none at an open node.
     #[must_use]
     pub fn best_child(&self, node: NodeId, ply: u32) -> Option<NodeId> {
-        if let Some(log) = &self.log {
-            return log.best_child(self, node);
-        }
         let spot = self.unfolded(self.spot(node));
         let store = self.store_of(&spot);
         if store.record(spot.place).is_open() {
             return None;
         }
-        let mut folding = Folding::new(self, ply, Window::OPEN);
+        let mut folding = self.folding(node, ply, Window::OPEN);
         for child in store.children(spot.place) {
-            folding.add(store.record(child), child);
+            self.arrive(&mut folding, store.record(child), child);
         }
         folding.best.map(|best| store.node(best.place))
+    }
+
+    /// An event, if it was told otherwise than derived.
+    fn told(&self, what: What, node: NodeId) -> Option<&Told> {
+        self.log.as_ref().and_then(|log| log.told(what, node))
+    }
+
+    /// Number of these nodes whose values never arrive at a parent: the root's, or those
+    /// of the log.
+    fn silent(&self, nodes: Range<u32>) -> usize {
+        match &self.log {
+            Some(log) => log.silent(nodes),
+            None => usize::from(nodes.contains(&0) && self.is_complete()),
+        }
     }
 
     /// The root, and those of the searches that follow in a series.

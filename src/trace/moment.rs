@@ -1,9 +1,10 @@
 //! What was known at a step: found by one descent from the root.
 
 use super::block::{Child, Spot, Walk};
+use super::log::{Told, What};
 use super::{Event, NodeId, Record, Step, Trace};
 use game::Move;
-use search::{Kind, Score, Window};
+use search::{Algorithm, Kind, Options, Score, Window};
 
 /// A best child so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -127,15 +128,57 @@ fn find(path: &[Frame], node: NodeId) -> Option<&Frame> {
     found.ok().map(|ply| &path[ply])
 }
 
-/// What a node knows from the children whose values have arrived.
-pub(super) struct Folding<'a> {
-    trace: &'a Trace,
+/// What the events of a search follow from, besides its records.
+#[derive(Clone, Copy)]
+pub(super) struct Rules {
+    pub options: Options,
+    root: Kind,
+}
+
+impl Rules {
+    pub const fn new(options: Options, root: Kind) -> Self {
+        Self { options, root }
+    }
+
+    /// MAX or MIN, for a node at this ply.
+    pub const fn kind(&self, ply: u32) -> Kind {
+        self.root.after(ply)
+    }
+
+    pub fn is_movers_view(&self) -> bool {
+        self.options.algorithm == Algorithm::Negamax
+    }
+
+    pub fn has_windows(&self) -> bool {
+        self.options.algorithm == Algorithm::AlphaBeta
+    }
+
+    /// The value of a node at this ply, from MAX's side.
+    #[inline]
+    pub fn value(&self, record: Record, ply: u32) -> Score {
+        self.in_view(self.kind(ply), Score::new(record.value))
+    }
+
+    /// MAX's score as the events have it at a node of this kind, or the other way round.
+    #[inline]
+    fn in_view(&self, kind: Kind, score: Score) -> Score {
+        if self.is_movers_view() {
+            kind.as_mover(score)
+        } else {
+            score
+        }
+    }
+}
+
+/// The call of a node, as it follows from the children whose values have arrived.
+#[derive(Clone, Copy)]
+pub(super) struct Folding {
     pub kind: Kind,
     pub ply: u32,
     pub best: Option<Chosen>,
-    pub improved: bool,
+    improved: bool,
     pub window: Window,
-    pub backed: u32,
+    backed: u32,
 }
 
 /// A best child so far, where its parent's children are.
@@ -143,16 +186,15 @@ pub(super) struct Folding<'a> {
 pub(super) struct Chosen {
     pub place: u32,
     pub value: Score,
-    pub mv: u16,
+    mv: Move,
 }
 
-impl<'a> Folding<'a> {
-    /// A node at this ply that was entered with this window, before its first child.
+impl Folding {
+    /// A node that was entered with this window, before its first child.
     #[inline]
-    pub fn new(trace: &'a Trace, ply: u32, window: Window) -> Self {
+    pub const fn new(kind: Kind, ply: u32, window: Window) -> Self {
         Self {
-            trace,
-            kind: trace.kind(ply),
+            kind,
             ply,
             best: None,
             improved: false,
@@ -163,23 +205,55 @@ impl<'a> Folding<'a> {
 
     /// The value of the next child arrives.
     #[inline]
-    pub fn add(&mut self, child: Record, place: u32) {
-        let value = self.trace.value_of(child, self.ply + 1);
+    pub fn add(&mut self, rules: &Rules, child: Record, place: u32) {
+        let value = rules.value(child, self.ply + 1);
         let before = self.best.map_or(self.kind.worst(), |best| best.value);
-        self.improved = self.kind.improves(value, before, self.trace.options.ties);
+        self.improved = self.kind.improves(value, before, rules.options.ties);
         if self.improved {
-            let mv = child.mv;
+            let mv = Move(child.mv);
             self.best = Some(Chosen { place, value, mv });
         }
         self.backed += 1;
-        if let (true, Some(best)) = (self.trace.has_windows(), self.best) {
+        if let (true, Some(best)) = (rules.has_windows(), self.best) {
             self.window = self.window.narrowed(self.kind, best.value);
         }
+    }
+
+    /// The same, where that was told otherwise.
+    pub fn add_told(&mut self, rules: &Rules, told: &Told, place: u32) {
+        self.improved = told.improved;
+        if told.improved {
+            let (mv, value) = (told.mv, rules.in_view(self.kind, told.value));
+            self.best = Some(Chosen { place, value, mv });
+        }
+        self.backed += 1;
+        self.window = told.window;
+    }
+
+    /// What a search tells of the child that was added last.
+    #[inline]
+    pub fn arrival(&self, rules: &Rules, child: Record) -> Told {
+        let best = self.best.map_or(self.kind.worst(), |best| best.value);
+        Told {
+            kind: self.kind,
+            window: self.window,
+            mv: Move(child.mv),
+            value: rules.in_view(self.kind, rules.value(child, self.ply + 1)),
+            bound: child.bound(),
+            best: rules.in_view(self.kind, best),
+            improved: self.improved,
+        }
+    }
+
+    /// The best move; 0 where there is none.
+    #[inline]
+    pub fn best_move(&self) -> Move {
+        self.best.map_or(Move(0), |best| best.mv)
     }
 }
 
 /// What has happened at the last node of a path, and what it takes to tell.
-enum What {
+enum Now {
     Enter,
     Close,
     /// This child's value has arrived.
@@ -201,16 +275,22 @@ impl Trace {
     #[must_use]
     pub fn moment(&self, step: Step) -> Moment {
         assert!(step.0 < self.steps(), "a step lies within its trace");
-        if let Some(log) = &self.log {
-            return log.moment(self, step);
+        let mut offset = step.0;
+        if self.is_two_phase() {
+            match offset.checked_sub(self.nodes()) {
+                None => return self.built(NodeId(step.0 as u32)),
+                Some(later) => offset = later,
+            }
         }
-        if !self.is_two_phase() {
-            return self.descend(step, step.0, 3);
-        }
-        match step.0.checked_sub(self.nodes()) {
-            None => self.built(NodeId(step.0 as u32)),
-            Some(later) => self.descend(step, later, 2),
-        }
+        let root = self.roots().find(|&root| {
+            let events = self.events(root, self.size(root) as u32);
+            let found = offset < events;
+            if !found {
+                offset -= events;
+            }
+            found
+        });
+        self.descend(step, offset, root.unwrap_or(NodeId::ROOT))
     }
 
     /// The last call of a moment's path as it was one step before; `None` where it was not
@@ -223,45 +303,75 @@ impl Trace {
         before.frame(node).cloned()
     }
 
-    /// Descends to an offset among the events of the tree, `each` for every node.
-    fn descend(&self, step: Step, mut offset: usize, each: usize) -> Moment {
+    /// Number of events in a closed subtree of so many nodes, after the tree is built.
+    fn events(&self, root: NodeId, size: u32) -> usize {
+        self.events_of_a_node() * size as usize - self.silent(root.0..root.0 + size)
+    }
+
+    /// The call of a node that was entered with this window, as far as nothing else was told.
+    pub(super) fn folding(&self, node: NodeId, ply: u32, window: Window) -> Folding {
+        match self.told(What::Enter, node) {
+            Some(told) => Folding::new(told.kind, ply, told.window),
+            None => Folding::new(self.kind(ply), ply, window),
+        }
+    }
+
+    /// The value of the next child arrives, unless it never does.
+    #[inline]
+    pub(super) fn arrive(&self, folding: &mut Folding, child: Record, place: u32) {
+        if self.log.is_some() {
+            if self.silent(place..place + 1) > 0 {
+                return;
+            }
+            if let Some(told) = self.told(What::Arrive, NodeId(place)) {
+                return folding.add_told(&self.rules, told, place);
+            }
+        }
+        folding.add(&self.rules, child, place);
+    }
+
+    /// Descends to an offset among the events of a tree.
+    fn descend(&self, step: Step, mut offset: usize, root: NodeId) -> Moment {
         // One allocation is enough for most games.
         let mut path: Vec<Frame> = Vec::with_capacity(16);
         let mut here = Here {
-            spot: self.root_spot(),
-            size: self.nodes,
+            spot: self.spot(root),
+            size: self.size(root) as u32,
             entry: Window::OPEN,
         };
-        let entered = each - 2;
+        let entered = self.events_of_a_node() - 2;
         loop {
-            let ply = path.len() as u32;
-            let mut folding = Folding::new(self, ply, here.entry);
+            let node = here.spot.node;
+            let mut folding = self.folding(node, path.len() as u32, here.entry);
+            here.entry = folding.window;
             if offset < entered {
-                return self.told(step, path, &here, &folding, What::Enter);
+                return self.at(step, path, &here, &folding, Now::Enter);
             }
             here.spot = self.unfolded(here.spot);
             let store = self.store_of(&here.spot);
             let place = here.spot.place;
-            let closes = offset == each * here.size as usize - 2;
+            let arrives = self.silent(node.0..node.0 + 1) == 0;
+            let closes = offset + 1 + usize::from(arrives) == self.events(node, here.size);
             if closes && !store.record(place).is_open() {
                 for child in store.children(place) {
-                    folding.add(store.record(child), child);
+                    self.arrive(&mut folding, store.record(child), child);
                 }
-                return self.told(step, path, &here, &folding, What::Close);
+                return self.at(step, path, &here, &folding, Now::Close);
             }
             offset -= entered;
-            let mut walk = Walk::new(store, place, here.spot.node);
+            let mut walk = Walk::new(store, place, node);
             let next = loop {
                 let child = walk.next(store).expect("events lie within their nodes'");
                 let record = store.record(child.place);
-                let events = each * child.size as usize;
+                let events = self.events(child.node, child.size);
+                let arrives = self.silent(child.node.0..child.node.0 + 1) == 0;
                 // The last child of an open node may be open: the rest is its.
-                if offset + 1 < events || record.is_open() {
+                if offset + usize::from(arrives) < events || record.is_open() {
                     break child;
                 }
-                folding.add(record, child.place);
-                if offset + 1 == events {
-                    return self.told(step, path, &here, &folding, What::Backup(child));
+                self.arrive(&mut folding, record, child.place);
+                if offset < events {
+                    return self.at(step, path, &here, &folding, Now::Backup(child));
                 }
                 offset -= events;
             };
@@ -277,23 +387,26 @@ impl Trace {
 
     /// A node is entered while the tree is built: nothing has a value yet.
     fn built(&self, node: NodeId) -> Moment {
-        let here = |node| Here {
-            spot: self.spot(node),
-            size: 1,
-            entry: Window::OPEN,
-        };
-        let mut nodes = self.path_to(node);
-        nodes.pop();
-        let path: Vec<Frame> = nodes
-            .into_iter()
-            .zip(0..)
-            .map(|(node, ply)| self.frame(&here(node), &Folding::new(self, ply, Window::OPEN)))
-            .collect();
-        let folding = Folding::new(self, path.len() as u32, Window::OPEN);
-        self.told(Step(node.index()), path, &here(node), &folding, What::Enter)
+        let mut path = Vec::new();
+        let mut window = Window::OPEN;
+        let way = self.way_to(node);
+        for (spot, ply) in way.into_iter().zip(0..) {
+            let folding = self.folding(spot.node, ply, window);
+            window = folding.window;
+            let here = Here {
+                size: 1,
+                entry: window,
+                spot,
+            };
+            if here.spot.node == node {
+                return self.at(Step(node.index()), path, &here, &folding, Now::Enter);
+            }
+            path.push(self.frame(&here, &folding));
+        }
+        unreachable!("a way ends at its node")
     }
 
-    fn frame(&self, here: &Here, folding: &Folding<'_>) -> Frame {
+    fn frame(&self, here: &Here, folding: &Folding) -> Frame {
         let store = self.store_of(&here.spot);
         Frame {
             node: here.spot.node,
@@ -310,97 +423,87 @@ impl Trace {
     }
 
     /// The moment after what happened at the end of a path.
-    fn told(
+    fn at(
         &self,
         step: Step,
         mut path: Vec<Frame>,
         here: &Here,
-        folding: &Folding<'_>,
-        what: What,
+        folding: &Folding,
+        now: Now,
     ) -> Moment {
-        let node = here.spot.node.0;
-        let (seen, done) = match what {
-            What::Enter if self.is_two_phase() => (node + 1, 0),
-            What::Enter => (node + 1, node),
-            What::Close => (node + here.size, node + here.size),
-            What::Backup(child) => {
-                let end = child.node.0 + child.size;
-                (end, end)
+        let node = here.spot.node;
+        let (mut seen, mut done) = match now {
+            Now::Enter => (node.0 + 1, node.0),
+            Now::Close => (node.0 + here.size, node.0 + here.size),
+            Now::Backup(child) => (child.node.0 + child.size, child.node.0 + child.size),
+        };
+        if self.is_two_phase() {
+            match now {
+                Now::Enter => done = 0,
+                Now::Close | Now::Backup(_) => seen = self.nodes,
             }
-        };
-        let entering = matches!(what, What::Enter);
-        let seen = if self.is_two_phase() && !entering {
-            self.nodes
-        } else {
-            seen
-        };
+        }
         let record = self.store_of(&here.spot).record(here.spot.place);
-        let parent = path.last().map(|parent| (parent.node, Move(record.mv)));
+        let event = match now {
+            Now::Enter => Event::Enter {
+                node,
+                from: path.last().map(|parent| (parent.node, Move(record.mv))),
+                ply: folding.ply,
+                kind: folding.kind,
+                window: here.entry,
+            },
+            Now::Backup(child) => self.arrival(here, &child, folding),
+            Now::Close => self.closing(here, record, folding),
+        };
         path.push(self.frame(here, folding));
         Moment {
             step,
-            event: self.event(here, parent, folding, &what),
+            event,
             path,
             seen,
             done,
-            closing: matches!(what, What::Close),
+            closing: matches!(now, Now::Close),
         }
     }
 
-    fn event(
-        &self,
-        here: &Here,
-        from: Option<(NodeId, Move)>,
-        folding: &Folding<'_>,
-        what: &What,
-    ) -> Event {
-        let (node, kind, ply) = (here.spot.node, folding.kind, folding.ply);
-        let store = self.store_of(&here.spot);
-        match what {
-            What::Enter => Event::Enter {
-                node,
-                from,
-                ply,
-                kind,
-                window: here.entry,
-            },
-            What::Backup(child) => {
-                let record = store.record(child.place);
-                let best = folding.best.map_or(kind.worst(), |best| best.value);
-                Event::Backup {
-                    node,
-                    child: child.node,
-                    mv: Move(record.mv),
-                    value: self.in_view(kind, self.value_of(record, ply + 1)),
-                    bound: record.bound(),
-                    best: self.in_view(kind, best),
-                    improved: folding.improved,
-                    kind,
-                    window: folding.window,
-                }
-            }
-            What::Close => self.close_event(here, store.record(here.spot.place), folding),
+    fn arrival(&self, here: &Here, child: &Child, folding: &Folding) -> Event {
+        let record = self.store_of(&here.spot).record(child.place);
+        let derived = folding.arrival(&self.rules, record);
+        let told = self.told(What::Arrive, child.node).unwrap_or(&derived);
+        Event::Backup {
+            node: here.spot.node,
+            child: child.node,
+            mv: told.mv,
+            value: told.value,
+            bound: told.bound,
+            best: told.best,
+            improved: told.improved,
+            kind: folding.kind,
+            window: told.window,
         }
     }
 
-    fn close_event(&self, here: &Here, record: Record, folding: &Folding<'_>) -> Event {
-        let (node, kind, bound) = (here.spot.node, folding.kind, record.bound());
-        let value = self.in_view(kind, self.value_of(record, folding.ply));
-        let mv = Move(folding.best.map_or(0, |best| best.mv));
+    fn closing(&self, here: &Here, record: Record, folding: &Folding) -> Event {
+        let (node, bound, value) = (here.spot.node, record.bound(), Score::new(record.value));
         if let Some(reason) = record.reason() {
-            Event::Leaf {
+            return Event::Leaf {
                 node,
                 score: value,
                 reason,
-            }
-        } else if record.is_cut() {
+            };
+        }
+        let (mv, kind, window) = match self.told(What::Close, node) {
+            Some(told) => (told.mv, told.kind, told.window),
+            None => (folding.best_move(), folding.kind, here.entry),
+        };
+        if record.is_cut() {
             Event::Cutoff {
                 node,
                 value,
                 mv,
                 bound,
                 kind,
-                window: here.entry,
+                window,
                 searched: folding.backed,
             }
         } else {
@@ -411,15 +514,6 @@ impl Trace {
                 bound,
                 kind,
             }
-        }
-    }
-
-    /// MAX's `score` as this search's events tell it at a node of this kind.
-    pub(super) fn in_view(&self, kind: Kind, score: Score) -> Score {
-        if self.is_movers_view() {
-            kind.as_mover(score)
-        } else {
-            score
         }
     }
 }

@@ -1,6 +1,7 @@
 //! What a trace keeps of a node.
 
 use super::fold::Fold;
+use game::Move;
 use search::{Bound, Reason, Score};
 
 /// A node, by its preorder index in the whole search.
@@ -191,4 +192,45 @@ impl Record {
 /// The set that holds one reason.
 pub(super) const fn reason_set(reason: Reason) -> u8 {
     1 << reason as u8
+}
+
+/// What cutoffs skip, node by node.
+#[derive(Default)]
+pub(super) struct Skipped {
+    /// Each node with the place of its number of moves.
+    nodes: Vec<(u32, u32)>,
+    /// The number of moves that a cutoff skips, then these.
+    moves: Vec<Move>,
+}
+
+impl Skipped {
+    pub fn bytes(&self) -> usize {
+        self.nodes.capacity() * size_of::<(u32, u32)>() + self.moves.capacity() * size_of::<Move>()
+    }
+
+    /// Keeps what a node skips; returns how many moves that are.
+    pub fn push(&mut self, node: u32, moves: impl Iterator<Item = Move>) -> usize {
+        let start = self.moves.len();
+        self.nodes.push((node, start as u32));
+        self.moves.push(Move(0));
+        self.moves.extend(moves);
+        let count = self.moves.len() - start - 1;
+        self.moves[start] = Move(count as u16);
+        count
+    }
+
+    /// As it is asked: by node, in no more memory than it takes.
+    pub fn sorted(mut self) -> Self {
+        self.nodes.sort_unstable();
+        self.nodes.shrink_to_fit();
+        self.moves.shrink_to_fit();
+        self
+    }
+
+    pub fn get(&self, node: NodeId) -> Option<&[Move]> {
+        let at = self.nodes.binary_search_by_key(&node.0, |&(node, _)| node);
+        let start = self.nodes[at.ok()?].1 as usize;
+        let count = usize::from(self.moves[start].0);
+        Some(&self.moves[start + 1..][..count])
+    }
 }

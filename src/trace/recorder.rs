@@ -3,12 +3,12 @@
 //! The hot path of every recording. A node takes its place and writes its move when it is
 //! entered; the rest of its record is written once, when it closes.
 
-use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use super::block::{Known, Refold};
 use super::fold::{Fold, Folder, MAX_FOLDED};
-use super::record::reason_set;
+use super::moment::Rules;
+use super::record::{Skipped, reason_set};
 use super::store::{Long, Mark, STRIDE, Store};
 use super::{Budget, Ended, EventLog, Limit, NodeId, PlyCounts, Progress, Record, Trace};
 use game::{AnyGame, Game, Move, Problem, Visitor};
@@ -20,9 +20,6 @@ use words::{Message, message};
 
 /// Number of nodes between two checks of a [`Progress`].
 const CHECK_EVERY: u32 = 1 << 13;
-
-/// What cutoffs skip, node by node.
-pub(super) type Skipped = HashMap<NodeId, Box<[Move]>>;
 
 /// Observes a search and keeps a record of each node; with `FOLDS`, within a budget. Until
 /// a node closes it is known by its place; with `FOLDS`, by its ply.
@@ -37,7 +34,7 @@ pub(super) struct Recorder<'a, const FOLDS: bool> {
     pub limit: u32,
     pub shortcut: Option<Shortcut>,
     /// What cutoffs skip, until something is folded; `None` where the order tells it.
-    skipped: Option<Skipped>,
+    pub skipped: Option<Skipped>,
     progress: Option<&'a Progress>,
     pub ended: Ended,
     folds: Folds,
@@ -65,7 +62,6 @@ struct Folds {
     /// as one.
     dropped: u32,
     budget: Budget,
-    skipped_bytes: usize,
     /// Number of nodes that are open where the search was stopped.
     open: u32,
 }
@@ -132,7 +128,6 @@ impl<const FOLDS: bool> Recorder<'_, FOLDS> {
                 first_leaf: 0,
                 dropped: 0,
                 budget,
-                skipped_bytes: 0,
                 open: 0,
             },
         }
@@ -147,11 +142,6 @@ impl<const FOLDS: bool> Recorder<'_, FOLDS> {
     #[inline]
     pub const fn is_full(&self) -> bool {
         self.used >= self.check_at
-    }
-
-    /// Number of records that there is memory for.
-    pub const fn capacity(&self) -> usize {
-        self.records.len()
     }
 
     /// A node takes the next place.
@@ -276,19 +266,27 @@ impl<const FOLDS: bool> Recorder<'_, FOLDS> {
     /// many moves that are. Out of the way of searches whose orders need it not.
     #[cold]
     #[inline(never)]
-    fn keep(&mut self, place: u32, moves: impl Iterator<Item = Move>) -> usize {
-        // An entry of a table that is half empty, and an allocation.
-        const ENTRY: usize = 2 * size_of::<(NodeId, Box<[Move]>)>() + 16;
-        let moves: Box<[Move]> = moves.collect();
-        let (count, bytes) = (moves.len(), ENTRY + size_of_val(&*moves));
-        let folds = &mut self.folds;
-        let fits = !FOLDS || folds.skipped_bytes + bytes <= folds.budget.bytes / SHARE / 2;
-        // As long as nothing is folded, places are nodes.
-        if let Some(skipped) = self.skipped.as_mut().filter(|_| fits && folds.dropped == 0) {
-            skipped.insert(NodeId(place), moves);
-            folds.skipped_bytes += bytes;
+    pub fn keep(&mut self, place: u32, moves: impl Iterator<Item = Move>) -> usize {
+        let max = self.folds.budget.bytes / SHARE / 4;
+        // As long as nothing is folded, places are nodes. Memory may double.
+        let fits = |skipped: &&mut Skipped| {
+            !FOLDS || (self.folds.dropped == 0 && skipped.bytes() <= max / 2)
+        };
+        match self.skipped.as_mut().filter(fits) {
+            Some(skipped) => skipped.push(place, moves),
+            None => moves.count(),
         }
-        count
+    }
+
+    /// The record at a place.
+    #[inline]
+    pub fn record(&self, place: u32) -> Record {
+        self.records[place as usize]
+    }
+
+    /// Number of nodes that are open where the search was stopped.
+    pub const fn open(&self) -> u32 {
+        self.folds.open
     }
 
     #[inline]
@@ -594,14 +592,14 @@ pub fn record_log(
     bytes: usize,
     progress: &Progress,
 ) -> Result<Trace, RecordError> {
-    search(game, options, How::Log(EventLog::new(bytes, progress)))
+    search(game, options, How::Log(bytes, progress))
 }
 
 /// What records a search.
 enum How<'a> {
     Whole(Recorder<'a, false>),
     Within(Budget, &'a Progress),
-    Log(EventLog<'a>),
+    Log(usize, &'a Progress),
 }
 
 /// A search that is to be recorded.
@@ -619,24 +617,27 @@ impl Visitor for Job<'_> {
 
     fn visit<G: Game + 'static>(self, problem: &Problem<G>) -> Self::Output {
         match self.how {
-            How::Whole(recorder) => recorder.record(problem, self.options),
+            How::Whole(recorder) => recorder.search(problem, self.options),
             How::Within(budget, progress) => {
                 let plies = problem.game.longest() as usize + 1;
-                Recorder::within(budget, plies, progress).record(problem, self.options)
+                Recorder::within(budget, plies, progress).search(problem, self.options)
             }
-            How::Log(log) => log.record(problem, self.options),
+            How::Log(bytes, progress) => {
+                let root = Kind::of(problem.game.to_move(&problem.root), self.options.max);
+                EventLog::new(self.options, root, bytes, progress).record(problem)
+            }
         }
     }
 }
 
 impl<const FOLDS: bool> Recorder<'_, FOLDS> {
     /// Searches, and makes a trace of what was recorded.
-    fn record<G: Game + 'static>(
+    fn search<G: Game + 'static>(
         mut self,
         problem: &Problem<G>,
         options: &Options,
     ) -> Result<Trace, RecordError> {
-        self.skipped = options.order.is_by_value().then(HashMap::new);
+        self.skipped = options.order.is_by_value().then(Skipped::default);
         match run(problem, options, &mut self) {
             ControlFlow::Continue(_) => {}
             ControlFlow::Break(Stopped::OutOfRoom) => {
@@ -677,8 +678,8 @@ impl<const FOLDS: bool> Recorder<'_, FOLDS> {
             open,
             by_ply,
             shortcut,
-            skipped: skipped.unwrap_or_default(),
-            ..Trace::new(store, *options, root)
+            skipped: skipped.unwrap_or_default().sorted(),
+            ..Trace::new(store, Rules::new(*options, root))
         };
         if trace.has_folds() {
             let known = Known {

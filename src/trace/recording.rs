@@ -146,10 +146,7 @@ impl Recording {
         if !self.trace.is_cut(node) {
             return Vec::new();
         }
-        if let Some(log) = &self.trace.log {
-            return log.skipped(node).to_vec();
-        }
-        if let Some(skipped) = self.trace.skipped.get(&node) {
+        if let Some(skipped) = self.trace.skipped.get(node) {
             return skipped.to_vec();
         }
         let searched: Vec<_> = self.searched(node).collect();

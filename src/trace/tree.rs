@@ -27,12 +27,9 @@ impl Trace {
 
     /// The same, at hand.
     pub(super) fn way_to(&self, node: NodeId) -> Vec<Spot> {
-        if let Some(log) = &self.log {
-            let path = log.path_to(node).into_iter();
-            return path.map(|node| self.spot(node)).collect();
-        }
-        let mut way = vec![self.root_spot()];
-        let mut here = self.root_spot();
+        let root = self.roots().take_while(|&root| root <= node).last();
+        let mut here = self.spot(root.unwrap_or(NodeId::ROOT));
+        let mut way = vec![here.clone()];
         while here.node != node {
             here = self.unfolded(here);
             let store = self.store_of(&here);
@@ -65,41 +62,54 @@ impl Trace {
     /// The step at which `node` is entered.
     #[must_use]
     pub fn enter_step(&self, node: NodeId) -> Step {
-        if let Some(log) = &self.log {
-            log.enter_step(node)
-        } else if self.is_two_phase() {
-            Step(node.index())
-        } else {
-            Step(3 * node.index() - 2 * self.ply(node) as usize)
+        if self.is_two_phase() {
+            return Step(node.index());
         }
+        let path = self.path_to(node);
+        let silent = self.silent_before(&path);
+        Step(3 * node.index() - 2 * (path.len() - 1) - silent)
+    }
+
+    /// Number of nodes that closed before the end of a path was entered and whose values
+    /// have not arrived.
+    fn silent_before(&self, path: &[NodeId]) -> usize {
+        let is_silent = |node: &&NodeId| self.silent(node.0..node.0 + 1) > 0;
+        let (node, above) = path.split_last().expect("a path has a root");
+        self.silent(0..node.0) - above.iter().filter(is_silent).count()
+    }
+
+    /// Number of events of a node, after the tree is built where that is done first.
+    pub(super) fn events_of_a_node(&self) -> usize {
+        if self.is_two_phase() { 2 } else { 3 }
     }
 
     /// The step at which `node` closes, as a leaf or after children; an open node has none.
     #[must_use]
     pub fn close_step(&self, node: NodeId) -> Option<Step> {
-        if let Some(log) = &self.log {
-            return log.close_step(node);
-        }
         if self.is_open(node) {
             return None;
         }
-        Some(Step(if self.is_two_phase() {
-            let closed_before = node.index() - self.ply(node) as usize + self.size(node) - 1;
-            self.nodes() + 2 * closed_before
+        let path = self.path_to(node);
+        let closed_before = node.index() + self.size(node) - path.len();
+        let entered = if self.is_two_phase() {
+            self.nodes()
         } else {
-            self.enter_step(node).0 + 3 * self.size(node) - 2
-        }))
+            path.len()
+        };
+        let silent = self.silent_before(&path) + self.silent(node.0 + 1..self.end(node).0);
+        Some(Step(
+            entered + self.events_of_a_node() * closed_before - silent,
+        ))
     }
 
     /// The step at which `node`'s value arrives at its parent; the root and open nodes
     /// have none.
     #[must_use]
     pub fn backup_step(&self, node: NodeId) -> Option<Step> {
-        if let Some(log) = &self.log {
-            return log.backup_step(node);
-        }
-        let close = self.close_step(node)?;
-        (node != NodeId::ROOT).then_some(close.next())
+        let arrives = self.silent(node.0..node.0 + 1) == 0;
+        self.close_step(node)
+            .filter(|_| arrives)
+            .map(Step::next)
     }
 }
 
@@ -186,7 +196,7 @@ impl Trace {
     pub fn facts(&self, branch: &Branch, ply: u32) -> Facts {
         let record = self.store_of(&branch.spot).record(branch.spot.place);
         Facts {
-            value: self.value_of(record, ply),
+            value: self.rules.value(record, ply),
             mv: (branch.node() != NodeId::ROOT).then_some(Move(record.mv)),
             leaf: record.reason(),
             bound: record.bound(),
@@ -288,14 +298,15 @@ impl Branches<'_> {
             return self;
         }
         let store = self.store();
-        let mut folding = Folding::new(self.trace, ply, Window::OPEN);
-        let value = self.trace.value_of(store.record(self.parent.place), ply);
+        let rules = &self.trace.rules;
+        let mut folding = Folding::new(rules.kind(ply), ply, Window::OPEN);
+        let value = rules.value(store.record(self.parent.place), ply);
         // Where the first of equals wins, nobody improves on the parent's own value.
-        let first_wins = self.trace.options.ties == Ties::First;
+        let first_wins = rules.options.ties == Ties::First;
         let is_found = |best: Chosen| first_wins && best.value == value;
         let mut place = self.next;
         while place < self.end && !folding.best.is_some_and(is_found) {
-            folding.add(store.record(place), place);
+            folding.add(rules, store.record(place), place);
             place = store.end(place);
         }
         self.best = folding.best.map(|best| best.place);

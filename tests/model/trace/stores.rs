@@ -226,7 +226,7 @@ fn told(tell: impl FnOnce(&mut dyn FnMut(Told) -> Option<Node>)) -> Trace {
         fn visit<G: Game + 'static>(self, problem: &Problem<G>) -> Trace {
             let Self(options, tell, progress) = self;
             let mut teller = Teller {
-                log: EventLog::new(BYTES, progress),
+                log: EventLog::new(&options, Kind::Max, BYTES, progress),
                 problem,
             };
             tell(&mut |told| match told {
@@ -246,7 +246,7 @@ fn told(tell: impl FnOnce(&mut dyn FnMut(Told) -> Option<Node>)) -> Trace {
                     None
                 }
             });
-            teller.log.finish(options, Kind::Max)
+            teller.log.finish()
         }
     }
 
