@@ -252,7 +252,10 @@ impl<G: Game, F: FnMut(Report<'_>) -> ControlFlow<Stopped>> Observer<G> for Even
         };
         let call = Call {
             node: NodeId(self.totals.nodes),
-            parent: entry.ply.checked_sub(1).map(|ply| self.calls[ply as usize].node),
+            parent: entry
+                .ply
+                .checked_sub(1)
+                .map(|ply| self.calls[ply as usize].node),
             ply: entry.ply,
             kind: entry.kind,
             entry: entry.window,

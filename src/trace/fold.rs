@@ -97,7 +97,9 @@ impl Folder<'_> {
         while let Some((ply, place)) = open.next() {
             *place = self.write as u32;
             self.copy();
-            let end = open.peek().map_or(self.records.len(), |(_, next)| **next as usize);
+            let end = open
+                .peek()
+                .map_or(self.records.len(), |(_, next)| **next as usize);
             while self.read < end {
                 self.fold(ply + 1);
             }

@@ -388,7 +388,11 @@ impl Folds {
 
     /// The counts of each ply. What was counted below a node that is open is left out.
     fn by_ply(&mut self) -> Box<[PlyCounts]> {
-        add_latest(self.path.iter_mut().take(self.deep.saturating_add(1) as usize));
+        add_latest(
+            self.path
+                .iter_mut()
+                .take(self.deep.saturating_add(1) as usize),
+        );
         let counts = self.path.iter().zip(0..).map(|(at, ply)| PlyCounts {
             nodes: at.counts.nodes + at.counts.leaves + u32::from(ply < self.open),
             ..at.counts

@@ -107,9 +107,7 @@ impl Trace {
     #[must_use]
     pub fn backup_step(&self, node: NodeId) -> Option<Step> {
         let arrives = self.silent(node.0..node.0 + 1) == 0;
-        self.close_step(node)
-            .filter(|_| arrives)
-            .map(Step::next)
+        self.close_step(node).filter(|_| arrives).map(Step::next)
     }
 }
 

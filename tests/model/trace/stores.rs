@@ -148,14 +148,7 @@ struct Teller<'a, G: Game> {
 }
 
 impl<G: Game> Teller<'_, G> {
-    fn enter(
-        &mut self,
-        parent: Option<Node>,
-        mv: u16,
-        ply: u32,
-        kind: Kind,
-        window: Window,
-    ) -> Node {
+    fn enter(&mut self, mv: u16, ply: u32, kind: Kind, window: Window) -> Node {
         let entry = Entry {
             game: &self.problem.game,
             position: &self.problem.root,
@@ -230,9 +223,7 @@ fn told(tell: impl FnOnce(&mut dyn FnMut(Told) -> Option<Node>)) -> Trace {
                 problem,
             };
             tell(&mut |told| match told {
-                Told::Enter(parent, mv, ply, kind, window) => {
-                    Some(teller.enter(parent, mv, ply, kind, window))
-                }
+                Told::Enter(mv, ply, kind, window) => Some(teller.enter(mv, ply, kind, window)),
                 Told::Leaf(node, score) => {
                     teller.leaf(node, score);
                     None
@@ -260,7 +251,7 @@ fn told(tell: impl FnOnce(&mut dyn FnMut(Told) -> Option<Node>)) -> Trace {
 }
 
 enum Told {
-    Enter(Option<Node>, u16, u32, Kind, Window),
+    Enter(u16, u32, Kind, Window),
     Leaf(Node, i32),
     Backup(Node, u16, i32, i32, bool, Window),
     Close(Node, i32, u16),
@@ -270,20 +261,13 @@ enum Told {
 #[test]
 fn a_node_may_be_entered_twice() {
     let trace = told(|tell| {
-        let root = tell(Told::Enter(None, 0, 0, Kind::Max, OPEN)).unwrap();
-        let first = tell(Told::Enter(Some(root), 0, 1, Kind::Min, OPEN)).unwrap();
+        let root = tell(Told::Enter(0, 0, Kind::Max, OPEN)).unwrap();
+        let first = tell(Told::Enter(0, 1, Kind::Min, OPEN)).unwrap();
         tell(Told::Leaf(first, 3));
         tell(Told::Backup(root, 0, 3, 3, true, window(3, i32::MAX)));
-        let null = tell(Told::Enter(Some(root), 1, 1, Kind::Min, window(3, 4))).unwrap();
+        let null = tell(Told::Enter(1, 1, Kind::Min, window(3, 4))).unwrap();
         tell(Told::Leaf(null, 4));
-        let again = tell(Told::Enter(
-            Some(root),
-            1,
-            1,
-            Kind::Min,
-            window(3, i32::MAX),
-        ))
-        .unwrap();
+        let again = tell(Told::Enter(1, 1, Kind::Min, window(3, i32::MAX))).unwrap();
         tell(Told::Leaf(again, 4));
         tell(Told::Backup(root, 1, 4, 4, true, window(4, i32::MAX)));
         tell(Told::Close(root, 4, 1));
@@ -310,8 +294,8 @@ fn a_node_may_be_entered_twice() {
 #[test]
 fn what_is_wrong_is_kept_as_it_was_told() {
     let trace = told(|tell| {
-        let root = tell(Told::Enter(None, 0, 0, Kind::Max, OPEN)).unwrap();
-        let child = tell(Told::Enter(Some(root), 0, 1, Kind::Max, window(9, 1))).unwrap();
+        let root = tell(Told::Enter(0, 0, Kind::Max, OPEN)).unwrap();
+        let child = tell(Told::Enter(0, 1, Kind::Max, window(9, 1))).unwrap();
         tell(Told::Leaf(child, 3));
         tell(Told::Backup(root, 0, -3, 7, false, window(5, 5)));
         tell(Told::Close(root, 7, 1));
@@ -343,9 +327,9 @@ fn what_is_wrong_is_kept_as_it_was_told() {
 fn a_search_may_be_a_series() {
     let trace = told(|tell| {
         for depth in 0..3 {
-            let root = tell(Told::Enter(None, 0, 0, Kind::Max, OPEN)).unwrap();
+            let root = tell(Told::Enter(0, 0, Kind::Max, OPEN)).unwrap();
             for mv in 0..depth {
-                let child = tell(Told::Enter(Some(root), mv, 1, Kind::Min, OPEN)).unwrap();
+                let child = tell(Told::Enter(mv, 1, Kind::Min, OPEN)).unwrap();
                 tell(Told::Leaf(child, mv.into()));
                 tell(Told::Backup(root, mv, mv.into(), mv.into(), true, OPEN));
             }
