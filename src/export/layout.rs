@@ -1,86 +1,166 @@
 //! Where everything on a slide stands.
+//!
+//! ```text
+//! title                    options      title                    options
+//! tree                     board        tree of A            tree of B
+//!                          code         what A does          what B does
+//! caption                  calls        result     caption       board
+//! timeline                counts        timeline                counts
+//! ```
 
-mod areas;
-mod board;
 mod cascade;
-mod code;
-mod cover;
 mod flow;
 mod node;
+mod panels;
 mod slide;
-mod table;
 mod tree;
 
-use super::page::{Align, Area, Bar, Face, Group, Ink, Point, Rule, Run, Shape, Stroke};
+use super::page::{Area, Size};
 use super::pages::Context;
+use deck::PanelKind::{Board, Caption, Code, Stack, Tree};
+use deck::{PanelKind, Panels};
 
-pub(super) use cover::{closing, opening};
 pub(super) use flow::to_ascii;
-pub(super) use slide::PartLayout;
+pub(super) use slide::{PartLayout, closing, opening};
 pub(super) use tree::TreeSource;
 
-/// The height of a group's label, with the room below it.
-const LABEL: f32 = 28.0;
+/// The margin at the sides.
+const MARGIN: f32 = 48.0;
 
-impl Group {
-    const fn new(name: &'static str) -> Self {
-        let shapes = Vec::new();
-        Self { name, shapes }
+/// A place on a slide, from margin to margin.
+fn across(size: Size, y: f32, height: f32) -> Area {
+    Area::new(MARGIN, y, size.width - 2.0 * MARGIN, height)
+}
+
+/// All between the title and the timeline.
+fn main(size: Size) -> Area {
+    across(size, 116.0, 722.0)
+}
+
+/// Whether a slide is 4:3 rather than 16:9.
+fn is_narrow(size: Size) -> bool {
+    size.width < 1400.0
+}
+
+/// The height of text in several languages, in heights of one: beside each other they take
+/// more rows, all the more on a narrow slide.
+fn stretch(size: Size, languages: usize) -> f32 {
+    match (languages, is_narrow(size)) {
+        (1, _) => 1.0,
+        (_, false) => 1.15,
+        (_, true) => 1.3,
     }
+}
 
-    /// One row of text, smaller where it is wider than its area.
-    fn line(&mut self, area: Area, align: Align, size: f32, runs: Vec<Run>) {
-        let words = flow::line(area, align, size, runs);
-        self.shapes.push(Shape::Words(words));
-    }
+/// The places of a slide's parts. A part that is left out has none.
+#[derive(Clone, Debug, Default)]
+struct Areas {
+    /// Of each search.
+    trees: Vec<Area>,
+    /// What each of several searches does.
+    events: Vec<Area>,
+    /// The results of several searches.
+    result: Option<Area>,
+    caption: Option<Area>,
+    board: Option<Area>,
+    code: Option<Area>,
+    stack: Option<Area>,
+}
 
-    /// The same of text that looks alike.
-    fn run(&mut self, area: Area, align: Align, size: f32, run: Run) {
-        self.line(area, align, size, vec![run]);
-    }
-
-    fn bar(
-        &mut self,
-        area: Area,
-        radius: f32,
-        fill: impl Into<Option<Ink>>,
-        stroke: impl Into<Option<Stroke>>,
-    ) {
-        self.shapes.push(Shape::Bar(Bar {
-            area,
-            radius,
-            fill: fill.into(),
-            stroke: stroke.into(),
-        }));
-    }
-
-    fn rule(&mut self, from: Point, to: Point, stroke: Stroke) {
-        self.shapes.push(Shape::Rule(Rule { from, to, stroke }));
-    }
-
-    /// A level line from the left of an area to its right.
-    fn level(&mut self, area: Area, y: f32, stroke: Stroke) {
-        let [from, to] = [area.x, area.right()].map(|x| Point { x, y });
-        self.rule(from, to, stroke);
-    }
-
-    /// A label at the top of an area; returns what is left of the area.
-    fn label(&mut self, area: Area, name: &str, more: &str) -> Area {
-        let mut runs = vec![Run::new(name, Face::Bold, Ink::Faint)];
-        if !more.is_empty() {
-            runs.push(Run::new(format!("  {more}"), Face::Sans, Ink::Faint));
+impl Areas {
+    /// The places of one search; `code` and `stack` are the heights that they would like.
+    fn single(size: Size, panels: Panels, languages: usize, code: f32, stack: f32) -> Self {
+        /// The room between parts.
+        const GAP: f32 = 28.0;
+        /// The height of the caption below a tree.
+        const CAPTION: f32 = 206.0;
+        /// The least height of a board.
+        const BOARD: f32 = 230.0;
+        let mut areas = Self::default();
+        let mut left = main(size);
+        let right = [Board, Code, Stack].map(|kind| usize::from(panels.has(kind)));
+        let count: usize = right.iter().sum();
+        if count > 0 {
+            let share = if is_narrow(size) { 0.32 } else { 0.27 };
+            let is_beside = panels.has(Tree) || panels.has(Caption);
+            let (width, gap) = if is_beside {
+                (left.width * share, GAP)
+            } else {
+                (left.width, 0.0)
+            };
+            let mut column = left.cut_right(width, gap);
+            let wish = |kind, height: f32| if panels.has(kind) { height } else { 0.0 };
+            let (code, stack) = (wish(Code, code), wish(Stack, stack));
+            let room = column.height - GAP * (count - 1) as f32;
+            // Where there is too little room, code and calls give way alike.
+            let scale = ((room - wish(Board, BOARD)) / (code + stack).max(1.0)).min(1.0);
+            let (code, stack) = (code * scale, stack * scale);
+            // The board is about as high as it is wide at the most.
+            let board = (room - code - stack).min(column.width + 70.0);
+            let mut next = |kind: PanelKind, height: f32| {
+                panels.has(kind).then(|| column.cut_top(height, GAP))
+            };
+            areas.board = next(Board, board);
+            areas.code = next(Code, code);
+            areas.stack = next(Stack, stack);
         }
-        let height = 20.0;
-        self.line(Area { height, ..area }, Align::Start, 16.0, runs);
-        Area {
-            y: area.y + LABEL,
-            height: area.height - LABEL,
-            ..area
-        }
+        areas.caption = panels.has(Caption).then(|| match panels.has(Tree) {
+            true => left.cut_bottom(CAPTION * stretch(size, languages), GAP),
+            false => left,
+        });
+        areas.trees.extend(panels.has(Tree).then_some(left));
+        areas
     }
 
-    /// The ground of a panel.
-    fn panel(&mut self, area: Area) {
-        self.bar(area, 10.0, Ink::Panel, Stroke::solid(Ink::Hair, 1.0));
+    /// The places of searches side by side.
+    fn several(size: Size, panels: Panels, languages: usize, searches: usize) -> Self {
+        /// The room between columns and between rows of parts.
+        const GAP: f32 = 32.0;
+        /// The height of what each search does, below its tree, for each language.
+        const EVENT: f32 = 60.0;
+        /// The room below a tree.
+        const BELOW: f32 = 18.0;
+        /// The height of the result, and of what stands beside it.
+        const RESULT: f32 = 220.0;
+        /// The width of the board.
+        const BOARD: f32 = 220.0;
+        let mut rest = main(size);
+        let columns = |row: Area| -> Vec<Area> {
+            let gaps = GAP * (searches - 1) as f32;
+            let width = (row.width - gaps) / searches as f32;
+            let left = |search: usize| row.x + (width + GAP) * search as f32;
+            let column = |search| row.column(left(search), width);
+            (0..searches).map(column).collect()
+        };
+        let [tree, board, caption] = [Tree, Board, Caption].map(|kind| panels.has(kind));
+        let mut areas = Self::default();
+        let event = EVENT * languages as f32;
+        if tree {
+            let (event, below) = if caption {
+                (event + BELOW, BELOW)
+            } else {
+                (0.0, GAP)
+            };
+            let height = rest.height - RESULT * stretch(size, languages) - event - GAP;
+            areas.trees = columns(rest.cut_top(height, below));
+        }
+        if caption {
+            areas.events = columns(rest.cut_top(event, GAP));
+        }
+        let row = rest;
+        if board {
+            // Below trees the text needs the room more.
+            let width = match tree {
+                true => BOARD,
+                false => BOARD.max(row.height.min(row.width * 0.3)),
+            };
+            areas.board = Some(rest.cut_right(width, GAP));
+        }
+        if caption {
+            let result = row.width * if languages > 1 { 0.34 } else { 0.42 };
+            areas.caption = Some(rest.cut_right(rest.width - result - GAP, GAP));
+        }
+        areas.result = Some(rest);
+        areas
     }
 }

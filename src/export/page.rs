@@ -119,44 +119,54 @@ impl Area {
 
     /// Its middle.
     pub fn middle(&self) -> Point {
-        Point {
-            y: self.y + self.height / 2.0,
-            ..self.top_middle()
-        }
+        let Point { x, y } = self.top_middle();
+        let y = y + self.height / 2.0;
+        Point { x, y }
     }
 
     /// The middle of its upper edge: where the edge from a parent arrives.
     pub fn top_middle(&self) -> Point {
-        Point {
-            x: self.x + self.width / 2.0,
-            y: self.y,
-        }
+        let x = self.x + self.width / 2.0;
+        Point { x, y: self.y }
     }
 
     /// The middle of its lower edge: where edges to children begin.
     pub fn bottom_middle(&self) -> Point {
-        Point {
-            y: self.bottom(),
-            ..self.top_middle()
-        }
+        let Point { x, .. } = self.top_middle();
+        let y = self.bottom();
+        Point { x, y }
     }
 
-    /// The same with so much less on each side.
-    pub fn inset(&self, by: f32) -> Self {
-        Self::new(
-            self.x + by,
-            self.y + by,
-            self.width - 2.0 * by,
-            self.height - 2.0 * by,
-        )
+    /// A part of it from side to side.
+    pub(crate) const fn row(&self, y: f32, height: f32) -> Self {
+        Self::new(self.x, y, self.width, height)
     }
 
-    /// Whether it has a point of another within it.
-    pub fn overlaps(&self, other: &Self) -> bool {
-        self.x < other.right()
-            && other.x < self.right()
-            && self.y < other.bottom()
-            && other.y < self.bottom()
+    /// A part of it from top to bottom.
+    pub(crate) const fn column(&self, x: f32, width: f32) -> Self {
+        Self::new(x, self.y, width, self.height)
+    }
+
+    /// Takes a part off at the top, with a gap below it.
+    pub(crate) fn cut_top(&mut self, height: f32, gap: f32) -> Self {
+        let top = self.row(self.y, height);
+        self.y += height + gap;
+        self.height -= height + gap;
+        top
+    }
+
+    /// Takes a part off at the bottom, with a gap above it.
+    pub(crate) fn cut_bottom(&mut self, height: f32, gap: f32) -> Self {
+        let y = self.bottom() - height;
+        self.height -= height + gap;
+        self.row(y, height)
+    }
+
+    /// Takes a part off at the right, with a gap beside it.
+    pub(crate) fn cut_right(&mut self, width: f32, gap: f32) -> Self {
+        let x = self.right() - width;
+        self.width -= width + gap;
+        self.column(x, width)
     }
 }
 
@@ -492,6 +502,16 @@ impl Run {
             ink,
             struck: false,
         }
+    }
+
+    /// The same, upright.
+    pub(crate) fn sans(text: impl Into<String>, ink: Ink) -> Self {
+        Self::new(text, Face::Sans, ink)
+    }
+
+    /// The same, bold.
+    pub(crate) fn bold(text: impl Into<String>, ink: Ink) -> Self {
+        Self::new(text, Face::Bold, ink)
     }
 }
 

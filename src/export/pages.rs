@@ -24,9 +24,14 @@ pub(super) struct Context<'a> {
 }
 
 impl Context<'_> {
-    /// What `say` says, in every language of the slide.
-    pub fn say(&self, say: impl Fn(Lang) -> String) -> String {
-        narration::in_all(self.languages, say)
+    /// A message in every language of the slide.
+    pub fn say(&self, message: &Message) -> String {
+        self.each(|lang| lang.say(message))
+    }
+
+    /// A text in every language of the slide.
+    pub fn each(&self, text: impl Fn(Lang) -> String) -> String {
+        narration::in_all(self.languages, text)
     }
 
     /// The language of what is said once.

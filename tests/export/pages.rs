@@ -134,12 +134,18 @@ fn is_tidy(page: &Page) -> Result<(), TestCaseError> {
             && area.right() <= whole.right() + 1.0
             && area.bottom() <= whole.bottom() + 1.0
     };
+    let overlap = |one: &Area, other: &Area| {
+        one.x + 2.0 < other.right()
+            && other.x + 2.0 < one.right()
+            && one.y + 2.0 < other.bottom()
+            && other.y + 2.0 < one.bottom()
+    };
     let all: Vec<Node> = nodes(page).into_values().collect();
     for (index, node) in all.iter().enumerate() {
         prop_assert!(inside(&node.area), "{}: {:?}", node.key, node.area);
         for other in &all[..index] {
             prop_assert!(
-                !node.area.inset(1.0).overlaps(&other.area.inset(1.0)),
+                !overlap(&node.area, &other.area),
                 "{} {:?} lies on {} {:?}: {}",
                 node.key,
                 node.area,

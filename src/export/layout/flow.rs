@@ -1,16 +1,87 @@
-//! Breaks text into rows, as large as there is room for.
+//! Rows of words in areas, as large as there is room for, and the other shapes of a group.
+
+use std::collections::HashMap;
 
 use crate::font::{row_width, run_width, width};
-use crate::page::{Align, Area, Face, Group, Ink, Page, Row, Run, Shape, Words};
+use crate::page::{
+    Align, Area, Bar, Face, Group, Ink, Page, Point, Row, Rule, Run, Shape, Stroke, Words,
+};
 use lesson::{Block, Emphasis};
 use words::ascii;
 
+/// The height of a group's label, with the room below it.
+pub(super) const LABEL: f32 = 28.0;
 /// The height of a row, in font sizes.
 const LEADING: f32 = 1.36;
 /// From the top of a row to its baseline, in font sizes.
 const ASCENT: f32 = 1.0;
 /// From the middle of a row down to its baseline, in font sizes.
 const BELOW_MIDDLE: f32 = 0.36;
+
+impl Group {
+    pub(super) const fn new(name: &'static str) -> Self {
+        let shapes = Vec::new();
+        Self { name, shapes }
+    }
+
+    /// One row of text, smaller where it is wider than its area.
+    pub(super) fn line(&mut self, area: Area, align: Align, size: f32, runs: Vec<Run>) {
+        let words = line(area, align, size, runs);
+        self.shapes.push(Shape::Words(words));
+    }
+
+    /// The same of one run.
+    pub(super) fn run(&mut self, area: Area, align: Align, size: f32, run: Run) {
+        self.line(area, align, size, vec![run]);
+    }
+
+    /// Columns of paragraphs, in the largest of these sizes in which they fit.
+    pub(super) fn text(&mut self, columns: &[(Vec<Paragraph>, Area)], sizes: &[f32]) {
+        let words = fitted(columns, sizes);
+        self.shapes.extend(words.into_iter().map(Shape::Words));
+    }
+
+    pub(super) fn bar(
+        &mut self,
+        area: Area,
+        radius: f32,
+        fill: impl Into<Option<Ink>>,
+        stroke: impl Into<Option<Stroke>>,
+    ) {
+        self.shapes.push(Shape::Bar(Bar {
+            area,
+            radius,
+            fill: fill.into(),
+            stroke: stroke.into(),
+        }));
+    }
+
+    pub(super) fn rule(&mut self, from: Point, to: Point, stroke: Stroke) {
+        self.shapes.push(Shape::Rule(Rule { from, to, stroke }));
+    }
+
+    /// A level line from the left of an area to its right.
+    pub(super) fn level(&mut self, area: Area, y: f32, stroke: Stroke) {
+        let [from, to] = [area.x, area.right()].map(|x| Point { x, y });
+        self.rule(from, to, stroke);
+    }
+
+    /// A label at the top of an area; returns what is left of the area.
+    pub(super) fn label(&mut self, mut area: Area, name: &str, more: &str) -> Area {
+        let mut runs = vec![Run::bold(name, Ink::Faint)];
+        if !more.is_empty() {
+            runs.push(Run::sans(format!("  {more}"), Ink::Faint));
+        }
+        let label = area.cut_top(20.0, LABEL - 20.0);
+        self.line(label, Align::Start, 16.0, runs);
+        area
+    }
+
+    /// The ground of a panel.
+    pub(super) fn panel(&mut self, area: Area) {
+        self.bar(area, 10.0, Ink::Panel, Stroke::solid(Ink::Hair, 1.0));
+    }
+}
 
 /// Text that is not broken yet.
 #[derive(Clone, Debug)]
@@ -21,11 +92,13 @@ pub(super) struct Paragraph {
 }
 
 impl Paragraph {
-    pub fn plain(text: impl Into<String>, face: Face, ink: Ink) -> Self {
-        Self {
-            item: false,
-            runs: vec![Run::new(text, face, ink)],
-        }
+    pub fn plain(run: Run) -> Self {
+        let runs = vec![run];
+        Self { item: false, runs }
+    }
+
+    pub const fn item(runs: Vec<Run>) -> Self {
+        Self { item: true, runs }
     }
 
     /// A lesson's prose.
@@ -46,48 +119,38 @@ impl Paragraph {
     }
 }
 
-/// The largest of some sizes at which paragraphs fit into an area; at the smallest, what
-/// does not fit is left out, and `…` says so.
-pub(super) fn fitted(paragraphs: &[Paragraph], area: Area, sizes: &[f32]) -> Words {
-    let fits = |row: &Row| row.baseline + 0.3 * row.size <= area.bottom();
-    let mut rows = Vec::new();
+/// Paragraphs in the largest of some sizes at which they fit into every area; at the
+/// smallest, what does not fit is left out, and `…` says so.
+fn fitted(columns: &[(Vec<Paragraph>, Area)], sizes: &[f32]) -> Vec<Words> {
+    let fits = |row: &Row, area: &Area| row.baseline + 0.3 * row.size <= area.bottom();
+    let mut words = Vec::new();
     for &size in sizes {
-        rows = broken(paragraphs, area, size);
-        if rows.last().is_none_or(fits) {
-            break;
+        let columns = columns.iter().map(|(paragraphs, area)| Words {
+            area: *area,
+            align: Align::Start,
+            rows: broken(paragraphs, *area, size),
+        });
+        words = columns.collect();
+        let mut lowest = words.iter().map(|words| (words.rows.last(), words.area));
+        if lowest.all(|(row, area)| row.is_none_or(|row| fits(row, &area))) {
+            return words;
         }
     }
-    if !rows.last().is_none_or(fits) {
-        let fit = rows.iter().take_while(|row| fits(row)).count();
-        rows.truncate(fit);
-        if let Some(last) = rows.last_mut() {
-            leave_out(last, area.width);
+    for Words { area, rows, .. } in &mut words {
+        let fit = rows.iter().take_while(|row| fits(row, area)).count();
+        if fit < rows.len() {
+            rows.truncate(fit);
+            if let Some(last) = rows.last_mut() {
+                leave_out(last, area.width);
+            }
         }
     }
-    let align = Align::Start;
-    Words { area, align, rows }
-}
-
-/// The same for several areas: all have the size that fits everywhere.
-pub(super) fn fitted_alike(columns: &[(Vec<Paragraph>, Area)], sizes: &[f32]) -> Vec<Words> {
-    let fit = |sizes: &[f32]| -> Vec<Words> {
-        let columns = columns.iter();
-        columns
-            .map(|(paragraphs, area)| fitted(paragraphs, *area, sizes))
-            .collect()
-    };
-    let words = fit(sizes);
-    if words.len() < 2 {
-        return words;
-    }
-    let min = min_size(&words);
-    let no_larger = sizes.iter().copied().filter(|&size| size <= min);
-    fit(&no_larger.collect::<Vec<f32>>())
+    words
 }
 
 /// Ends a row with `…`, in place of its last words where there is no room beside them.
 fn leave_out(row: &mut Row, room: f32) {
-    let more = Run::new(" …", Face::Sans, Ink::Faint);
+    let more = Run::sans(" …", Ink::Faint);
     let room = room - row.indent - run_width(&more, row.size);
     while row_width(row) > room {
         let Some(last) = row.runs.last_mut() else {
@@ -110,6 +173,7 @@ fn broken(paragraphs: &[Paragraph], area: Area, size: f32) -> Vec<Row> {
     const APART: f32 = 0.5;
     /// How far items of a list are set in, in font sizes.
     const INDENT: f32 = 1.0;
+    const BULLET: &str = "• ";
     let mut rows: Vec<Row> = Vec::new();
     let mut top = area.y;
     let mut after_item = true;
@@ -120,23 +184,23 @@ fn broken(paragraphs: &[Paragraph], area: Area, size: f32) -> Vec<Row> {
         }
         after_item = paragraph.item;
         let indent = if paragraph.item { INDENT * size } else { 0.0 };
-        let lines = lines(&paragraph.runs, (area.width - indent) / size);
-        let last = lines.len().saturating_sub(1);
-        for (line, mut runs) in lines.into_iter().enumerate() {
-            let mut indent = indent;
-            if paragraph.item && line == 0 {
-                let bullet = "• ";
-                runs.insert(0, Run::new(bullet, Face::Sans, Ink::Faint));
-                indent -= width(Face::Sans, bullet) * size;
-            }
+        let first = rows.len();
+        for runs in lines(&paragraph.runs, (area.width - indent) / size) {
             rows.push(Row {
                 runs,
                 size,
                 baseline: top + ASCENT * size,
                 indent,
-                ends: line == last,
+                ends: false,
             });
             top += LEADING * size;
+        }
+        if paragraph.item {
+            rows[first].runs.insert(0, Run::sans(BULLET, Ink::Faint));
+            rows[first].indent -= width(Face::Sans, BULLET) * size;
+        }
+        if let Some(last) = rows.last_mut() {
+            last.ends = true;
         }
     }
     rows
@@ -147,24 +211,27 @@ fn broken(paragraphs: &[Paragraph], area: Area, size: f32) -> Vec<Row> {
 fn lines(runs: &[Run], width: f32) -> Vec<Vec<Run>> {
     /// About the width of a blank, in font sizes.
     const BLANK: f32 = 0.28;
-    let mut lines = vec![Vec::new()];
+    let mut lines: Vec<Vec<Run>> = Vec::new();
     let mut used = 0.0;
     for word in words(runs) {
         let wide: f32 = word.iter().map(|run| run_width(run, 1.0)).sum();
-        let line = lines.last_mut().expect("there is a first line");
-        let blank = if line.is_empty() { 0.0 } else { BLANK };
-        if !line.is_empty() && used + blank + wide > width {
-            lines.push(word);
-            used = wide;
-            continue;
+        match lines.last_mut() {
+            Some(line) if used + BLANK + wide <= width => {
+                let blank = Run::sans(" ", Ink::Text);
+                [blank]
+                    .into_iter()
+                    .chain(word)
+                    .for_each(|run| push(line, run));
+                used += BLANK + wide;
+            }
+            _ => {
+                lines.push(word);
+                used = wide;
+            }
         }
-        if !line.is_empty() {
-            push(line, Run::new(" ", Face::Sans, Ink::Text));
-        }
-        for run in word {
-            push(line, run);
-        }
-        used += blank + wide;
+    }
+    if lines.is_empty() {
+        lines.push(Vec::new());
     }
     lines
 }
@@ -181,26 +248,24 @@ fn push(line: &mut Vec<Run>, run: Run) {
 
 /// The words of runs; a word may go over several of them.
 fn words(runs: &[Run]) -> Vec<Vec<Run>> {
-    let mut words: Vec<Vec<Run>> = Vec::new();
-    let mut open = false;
+    let mut words: Vec<Vec<Run>> = vec![Vec::new()];
     for run in runs {
         for (index, piece) in run.text.split(' ').enumerate() {
-            open &= index == 0;
-            if piece.is_empty() {
-                open = false;
-                continue;
+            if index > 0 {
+                words.push(Vec::new());
             }
             let piece = Run {
                 text: piece.to_owned(),
                 ..run.clone()
             };
-            match words.last_mut() {
-                Some(word) if open => word.push(piece),
-                _ => words.push(vec![piece]),
-            }
-            open = true;
+            let word = words.last_mut().expect("there is a first word");
+            word.push(piece);
         }
     }
+    words
+        .iter_mut()
+        .for_each(|word| word.retain(|run| !run.text.is_empty()));
+    words.retain(|word| !word.is_empty());
     words
 }
 
@@ -223,12 +288,20 @@ pub(super) fn line(area: Area, align: Align, size: f32, runs: Vec<Run>) -> Words
     Words { area, align, rows }
 }
 
-/// Makes a row smaller where it is wider than there is room for.
-pub(super) fn squeeze(row: &mut Row, room: f32) {
+/// The size at which a row has room.
+fn fitting(row: &Row, room: f32) -> f32 {
     let width = row_width(row);
     if width > room && width > 0.0 {
-        resize(row, (row.size * room / width).max(6.0));
+        (row.size * room / width).max(6.0)
+    } else {
+        row.size
     }
+}
+
+/// Makes a row smaller where it is wider than there is room for.
+pub(super) fn squeeze(row: &mut Row, room: f32) {
+    let size = fitting(row, room);
+    resize(row, size);
 }
 
 /// Changes the font size of a row, around its middle.
@@ -239,36 +312,29 @@ fn resize(row: &mut Row, size: f32) {
 
 /// Makes rows that stand for the same kind of thing as small as the smallest of them.
 pub(super) fn alike(words: &mut [Words]) {
-    let min = min_size(words);
+    let rows = words.iter().flat_map(|words| &words.rows);
+    let min = rows.map(|row| row.size).fold(f32::INFINITY, f32::min);
     for row in words.iter_mut().flat_map(|words| &mut words.rows) {
         resize(row, min);
     }
 }
 
-/// The smallest font size of any row.
-fn min_size(words: &[Words]) -> f32 {
-    let rows = words.iter().flat_map(|words| &words.rows);
-    rows.map(|row| row.size).fold(f32::INFINITY, f32::min)
-}
-
 /// Replaces what is not ASCII. `alpha` is wider than `α`: what has no room any more is made
 /// smaller, with all in its group that was as large.
 pub(crate) fn to_ascii(page: &mut Page) {
-    let plain = |row: &mut Row| {
-        for run in &mut row.runs {
+    let plain = |rows: &mut Vec<Row>| {
+        for run in rows.iter_mut().flat_map(|row| &mut row.runs) {
             run.text = ascii::to_ascii(&run.text);
         }
     };
     for group in &mut page.groups {
         for shape in &mut group.shapes {
             match shape {
-                Shape::Words(words) => words.rows.iter_mut().for_each(plain),
+                Shape::Words(words) => plain(&mut words.rows),
                 Shape::Node(node) => {
+                    plain(&mut node.rows);
                     let room = node.area.width - 4.0;
-                    for row in &mut node.rows {
-                        plain(row);
-                        squeeze(row, room);
-                    }
+                    node.rows.iter_mut().for_each(|row| squeeze(row, room));
                     node.alt = ascii::to_ascii(&node.alt);
                 }
                 Shape::Bar(_) | Shape::Rule(_) | Shape::Edge(_) => {}
@@ -288,34 +354,34 @@ fn fit(group: &mut Group) {
         _ => None,
     });
     let mut words: Vec<&mut Words> = words.collect();
-    let mut sizes: Vec<(f32, f32)> = Vec::new();
+    // By the bits of the size before.
+    let mut sizes = HashMap::new();
     for words in &words {
         for row in &words.rows {
-            let mut narrow = row.clone();
-            squeeze(&mut narrow, words.area.width - row.indent);
-            match sizes.iter_mut().find(|(size, _)| *size == row.size) {
-                Some((_, min)) => *min = min.min(narrow.size),
-                None => sizes.push((row.size, narrow.size)),
-            }
+            let size = fitting(row, words.area.width - row.indent);
+            let min = sizes.entry(row.size.to_bits()).or_insert(size);
+            *min = min.min(size);
         }
     }
     for row in words.iter_mut().flat_map(|words| &mut words.rows) {
-        if let Some(&(_, min)) = sizes.iter().find(|(size, _)| *size == row.size) {
-            resize(row, min);
-        }
+        resize(row, sizes[&row.size.to_bits()]);
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Area, Face, Ink, Paragraph, fitted, row_width};
+    use super::{Area, Ink, Paragraph, Run, Words, fitted, row_width};
+
+    fn only(text: &str, area: Area, sizes: &[f32]) -> Words {
+        let text = Paragraph::plain(Run::sans(text, Ink::Text));
+        fitted(&[(vec![text], area)], sizes).remove(0)
+    }
 
     #[test]
     fn rows_keep_within_their_area_and_lose_no_word() {
         let text = "the block is worth no better and no worse than giving up";
         let area = Area::new(10.0, 20.0, 180.0, 200.0);
-        let paragraphs = [Paragraph::plain(text, Face::Sans, Ink::Text)];
-        let words = fitted(&paragraphs, area, &[30.0, 20.0, 16.0]);
+        let words = only(text, area, &[30.0, 20.0, 16.0]);
         assert!(words.rows.len() > 2);
         assert!(words.rows.iter().all(|row| row_width(row) <= area.width));
         assert!(words.rows.iter().all(|row| row.baseline < area.bottom()));
@@ -327,8 +393,7 @@ mod tests {
     fn what_does_not_fit_ends_in_an_ellipsis() {
         let area = Area::new(0.0, 0.0, 100.0, 30.0);
         let text = "one two three four five six seven eight nine ten";
-        let paragraphs = [Paragraph::plain(text, Face::Sans, Ink::Text)];
-        let words = fitted(&paragraphs, area, &[16.0]);
+        let words = only(text, area, &[16.0]);
         let last = words.rows.last().map(super::Row::text);
         assert!(last.is_some_and(|row| row.ends_with(" …")));
     }

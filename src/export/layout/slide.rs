@@ -1,17 +1,18 @@
-//! A slide of one search, or of several side by side.
+//! The slides: the title, the steps of one search or of several side by side, the results.
 
-use super::areas::{self, Areas};
-use super::flow::{self, Paragraph};
+use super::flow::Paragraph;
 use super::tree::Tree;
-use super::{Context, board, code, table};
-use crate::narration::{deck_title, event, lettered_event, part_title, step_title, stop_lines};
-use crate::page::{Align, Area, Face, Group, Ink, Page, Run, Shape, Stroke};
+use super::{Areas, Context, MARGIN, across, panels};
+use crate::narration::{
+    deck_title, event, lettered_event, part_title, search_title, step_title, stop_lines,
+};
+use crate::page::{Align, Area, Group, Ink, Page, Run, Stroke};
 use lesson::{Part, in_language};
-use run::PaneStep;
+use run::{PaneStep, Run as Searches};
 use scene::{Scene, Timeline, comparison, ended_words, nodes_words, own_options};
-use scene::{shared_options, view_words};
-use search::Named;
-use trace::Step;
+use scene::{shared_options, valued, view_words};
+use search::{Bound, Named};
+use trace::{NodeId, Recording, Step};
 use words::{Lang, Message, message, say};
 
 /// A part, with what its slides share.
@@ -34,7 +35,7 @@ impl<'a> PartLayout<'a> {
                 let trace = pane.trace();
                 let lines = scene::code(pane, &trace.moment(Step::FIRST)).len();
                 let calls = (trace.plies() as usize).clamp(3, 6);
-                let [code, stack] = [lines, calls].map(code::height);
+                let [code, stack] = [lines, calls].map(panels::code_height);
                 Areas::single(size, panels, languages, code, stack)
             }
             panes => Areas::several(size, panels, languages, panes.len()),
@@ -66,20 +67,19 @@ impl<'a> PartLayout<'a> {
         }
         let areas = &self.areas;
         let result = areas.result.zip(run.pair());
-        groups.extend(result.map(|(area, pair)| table::table(context, run, &pair, area)));
+        groups.extend(result.map(|(area, pair)| panels::results(context, area, run, &pair)));
         // It is read where it stands: before the board beside a result, else last.
         let mut caption = areas.caption.map(|area| self.caption(step, at, area));
         if result.is_some() {
             groups.extend(caption.take());
         }
-        let board = areas.board;
-        groups.extend(board.map(|area| board::board(context, area, &scene.board)));
-        groups.extend(areas.code.map(|area| {
-            let algorithm = run.first().trace().options().algorithm.name();
-            code::code(context, area, &scene.code, algorithm)
-        }));
-        let stack = areas.stack;
-        groups.extend(stack.map(|area| code::stack(context, area, &scene.stack)));
+        let algorithm = run.first().trace().options().algorithm.name();
+        let board = |area| panels::board(context, area, &scene.board);
+        let code = |area| panels::code(context, area, &scene.code, algorithm);
+        let stack = |area| panels::stack(context, area, &scene.stack);
+        groups.extend(areas.board.map(board));
+        groups.extend(areas.code.map(code));
+        groups.extend(areas.stack.map(stack));
         groups.extend(caption);
         groups.push(self.timeline(step));
         let lang = context.lang();
@@ -100,25 +100,24 @@ impl<'a> PartLayout<'a> {
     fn header(&self) -> Group {
         let context = &self.context;
         let mut group = Group::new("header");
-        let area = areas::across(context.size, 28.0, 68.0);
-        let title = context.say(|lang| deck_title(context.deck, lang));
-        let mut runs = vec![Run::new(title, Face::Bold, Ink::Text)];
-        let part = context.say(|lang| part_title(self.part, lang));
+        let area = across(context.size, 28.0, 68.0);
+        let title = context.each(|lang| deck_title(context.deck, lang));
+        let mut runs = vec![Run::bold(title, Ink::Text)];
+        let part = context.each(|lang| part_title(self.part, lang));
         if !part.is_empty() {
-            runs.push(Run::new(format!("   {part}"), Face::Sans, Ink::Faint));
+            runs.push(Run::sans(format!("   {part}"), Ink::Faint));
         }
-        let height = 40.0;
-        group.line(Area { height, ..area }, Align::Start, 31.0, runs);
+        let above = across(context.size, 28.0, 40.0);
+        group.line(above, Align::Start, 31.0, runs);
         let run = &self.part.run;
         let mut options = shared_options(run, context.lang());
         let missing = |lang| ended_words(run.first().trace(), lang).unwrap_or_default();
-        let missing = context.say(missing);
+        let missing = context.each(missing);
         if !missing.is_empty() {
             options = format!("{options} · {missing}");
         }
-        let below = Area::new(area.x, area.y + 42.0, area.width, 24.0);
-        let options = Run::new(options, Face::Sans, Ink::Faint);
-        group.run(below, Align::Start, 18.0, options);
+        let below = across(context.size, 70.0, 24.0);
+        group.run(below, Align::Start, 18.0, Run::sans(options, Ink::Faint));
         group.level(area, area.bottom() + 6.0, Stroke::solid(Ink::Hair, 1.0));
         group
     }
@@ -129,20 +128,19 @@ impl<'a> PartLayout<'a> {
         let searched = run.pane(pane);
         let (group, name, more) = match run.letter(pane) {
             None => {
-                let more = context.say(|lang| {
+                let more = context.each(|lang| {
                     let nodes = nodes_words(searched, searched.figure, lang);
                     let view = view_words(searched, lang).map(|view| format!(" · {view}"));
                     nodes + &view.unwrap_or_default()
                 });
-                ("tree", context.say(|lang| say!(lang, PanelTree)), more)
+                ("tree", context.say(&Message::PanelTree), more)
             }
             Some(letter) => {
                 let own = own_options(run, pane, context.lang());
-                let nodes = searched.trace().nodes();
-                let mut more = context.say(|lang| say!(lang, Nodes { count: nodes }));
+                let count = searched.trace().nodes();
+                let mut more = context.say(&message!(Nodes { count }));
                 if at.waiting.is_some() {
-                    let waits = context.say(|lang| say!(lang, SideWaits));
-                    more = format!("{more} ‖ {waits}");
+                    more = format!("{more} ‖ {}", context.say(&Message::SideWaits));
                 }
                 (["tree-a", "tree-b"][pane], format!("{letter}  {own}"), more)
             }
@@ -163,14 +161,11 @@ impl<'a> PartLayout<'a> {
         let languages = self.context.languages.all().into_iter();
         let events = languages.map(|lang| {
             let event = lettered_event(&self.part.run, pane, at, lang);
-            Paragraph::plain(event, Face::Sans, ink)
+            Paragraph::plain(Run::sans(event, ink))
         });
-        let events: Vec<Paragraph> = events.collect();
-        let words = flow::fitted(&events, area, &[19.0, 17.0, 15.0, 13.0]);
-        Group {
-            name: ["said-a", "said-b"][pane],
-            shapes: vec![Shape::Words(words)],
-        }
+        let mut group = Group::new(["said-a", "said-b"][pane]);
+        group.text(&[(events.collect(), area)], &[19.0, 17.0, 15.0, 13.0]);
+        group
     }
 
     /// What the lesson says, else what happens; of two searches, what the difference means.
@@ -183,29 +178,26 @@ impl<'a> PartLayout<'a> {
         let width = (area.width - GAP * (count - 1.0)) / count;
         let columns = languages.into_iter().enumerate().map(|(index, lang)| {
             let x = area.x + (width + GAP) * index as f32;
-            (self.prose(step, at, lang), Area { x, width, ..area })
+            (self.prose(step, at, lang), area.column(x, width))
         });
-        let columns: Vec<_> = columns.collect();
-        let words = flow::fitted_alike(&columns, &SIZES[at.len() - 1..]);
-        Group {
-            name: "caption",
-            shapes: words.into_iter().map(Shape::Words).collect(),
-        }
+        let mut group = Group::new("caption");
+        group.text(&columns.collect::<Vec<_>>(), &SIZES[at.len() - 1..]);
+        group
     }
 
     fn prose(&self, step: Step, at: &Panes, lang: Lang) -> Vec<Paragraph> {
-        let text = |text: String, face| Paragraph::plain(text, face, Ink::Text);
         let run = &self.part.run;
         let Some(stop) = self.part.stop_at(step) else {
             let meaning = run.pair().map(|pair| comparison::meaning(&pair, lang));
             let words = meaning.unwrap_or_else(|| event(run, 0, at[0], lang));
-            return vec![text(words, Face::Sans)];
+            return vec![Paragraph::plain(Run::sans(words, Ink::Text))];
         };
         let stop = in_language(&stop.texts, lang);
-        let heading = stop.title.iter().cloned();
-        let heading = heading.map(|heading| text(heading, Face::Bold));
-        let blocks = stop.blocks.iter().map(Paragraph::prose);
-        heading.chain(blocks).collect()
+        let heading = stop.title.iter();
+        let heading = heading.map(|heading| Paragraph::plain(Run::bold(heading, Ink::Text)));
+        heading
+            .chain(stop.blocks.iter().map(Paragraph::prose))
+            .collect()
     }
 
     /// Position and event, in words.
@@ -225,9 +217,8 @@ impl<'a> PartLayout<'a> {
     /// What each search does.
     fn events(&self, at: &Panes, lang: Lang) -> Vec<String> {
         let panes = at.iter().enumerate();
-        panes
-            .map(|(pane, &at)| lettered_event(&self.part.run, pane, at, lang))
-            .collect()
+        let events = panes.map(|(pane, &at)| lettered_event(&self.part.run, pane, at, lang));
+        events.collect()
     }
 
     /// What the speaker says: the lesson's words, what the step does, and what it means.
@@ -248,59 +239,44 @@ impl<'a> PartLayout<'a> {
         const MAX_STOPS: usize = 80;
         let timeline = Timeline::new(&self.part.run, &self.part.stops, step);
         let mut group = Group::new("timeline");
-        let area = areas::across(self.context.size, 850.0, 32.0);
-        let ruler = Area {
-            width: area.width * (1.0 - COUNTS) - 24.0,
-            ..area
-        };
+        let mut area = across(self.context.size, 850.0, 32.0);
+        let ruler = area.column(area.x, area.width * (1.0 - COUNTS) - 24.0);
+        let counts = area.cut_right(area.width * COUNTS, 0.0);
         let middle = ruler.middle().y;
         let last = timeline.steps.saturating_sub(1).max(1) as f32;
         let at = |step: Step| ruler.x + ruler.width * step.0 as f32 / last;
         let here = at(step);
-        let past = Area {
-            width: (here - ruler.x).max(0.5),
-            ..ruler
-        };
+        let past = ruler.column(ruler.x, (here - ruler.x).max(0.5));
         group.level(ruler, middle, Stroke::solid(Ink::Hair, 3.0));
         group.level(past, middle, Stroke::solid(Ink::Faint, 3.0));
-        let mark = |x: f32, radius: f32| {
-            Area::new(x - radius, middle - radius, 2.0 * radius, 2.0 * radius)
+        let mut mark = |x: f32, radius: f32, ink, rim: Option<Stroke>| {
+            let area = Area::new(x - radius, middle - radius, 2.0 * radius, 2.0 * radius);
+            group.bar(area, radius, ink, rim);
         };
         if timeline.stops.len() <= MAX_STOPS {
             for &stop in &timeline.stops {
                 let ink = if stop <= step { Ink::Faint } else { Ink::Hair };
-                group.bar(mark(at(stop), 4.5), 4.5, ink, None);
+                mark(at(stop), 4.5, ink, None);
             }
         }
-        let rim = Stroke::solid(Ink::Text, 2.0);
-        group.bar(mark(here, 8.0), 8.0, Ink::Current, rim);
-        let width = area.width * COUNTS;
-        let x = area.right() - width;
-        let counts = self.context.say(|lang| lang.say(&self.counts(&timeline)));
-        let counts = Run::new(counts, Face::Sans, Ink::Faint);
-        group.run(Area { x, width, ..area }, Align::End, 17.0, counts);
+        mark(here, 8.0, Ink::Current, Some(Stroke::solid(Ink::Text, 2.0)));
+        let text = self.context.say(&self.counts(&timeline));
+        group.run(counts, Align::End, 17.0, Run::sans(text, Ink::Faint));
         group
     }
 
     /// Stop and step, and nodes, leaves and cutoffs so far; of several searches, how many
     /// nodes each has.
     fn counts(&self, line: &Timeline) -> Message {
-        let stop = line.stop().map(|stop| {
-            message!(StopOf {
-                stop,
-                of: line.stops.len()
-            })
-        });
+        let of = line.stops.len();
+        let stop = line.stop().map(|stop| message!(StopOf { stop, of }));
         let (step, of) = (line.step.number(), line.steps);
         let run = &self.part.run;
-        let panes = run.panes().iter().enumerate();
-        let nodes = panes.filter_map(|(index, pane)| {
-            let letter = run.letter(index)?;
-            Some(format!("{letter} {}", pane.trace().nodes()))
-        });
-        let nodes: Vec<String> = nodes.collect();
-        if !nodes.is_empty() {
-            let nodes = nodes.join("  ");
+        if run.panes().len() > 1 {
+            let panes = run.panes().iter().enumerate();
+            let nodes = panes
+                .map(|(index, pane)| format!("{} {}", run::letter(index), pane.trace().nodes()));
+            let nodes = nodes.collect::<Vec<_>>().join("  ");
             return message!(CountsOfSeveral {
                 stop,
                 step,
@@ -308,13 +284,157 @@ impl<'a> PartLayout<'a> {
                 nodes
             });
         }
+        let Timeline {
+            nodes,
+            leaves,
+            cutoffs,
+            ..
+        } = *line;
         message!(CountsSoFar {
             stop,
             step,
             of,
-            nodes: line.nodes,
-            leaves: line.leaves,
-            cutoffs: line.cutoffs
+            nodes,
+            leaves,
+            cutoffs
         })
     }
+}
+
+/// The title, what the lesson is about, and its parts.
+pub(crate) fn opening(context: &Context<'_>) -> Page {
+    let deck = context.deck;
+    let title = context.each(|lang| deck_title(deck, lang));
+    let summary = context.each(|lang| match deck.titles.is_empty() {
+        true => String::new(),
+        false => in_language(&deck.titles, lang).summary.clone(),
+    });
+    let parts = deck.chapters.iter().map(|chapter| {
+        let name = name(context, &chapter.part);
+        let options = options(&chapter.part.run, context.lang());
+        let options = Run::sans(format!("   {options}"), Ink::Faint);
+        Paragraph::item(vec![Run::bold(name, Ink::Text), options])
+    });
+    let row = |y, height| cover_row(context, y, height);
+    let about = Paragraph::plain(Run::sans(&summary, Ink::Faint));
+    let mut group = Group::new("opening");
+    group.run(
+        row(210.0, 90.0),
+        Align::Start,
+        68.0,
+        Run::bold(&title, Ink::Text),
+    );
+    group.text(&[(vec![about], row(318.0, 110.0))], &[32.0, 28.0, 24.0]);
+    group.level(row(452.0, 0.0), 452.0, Stroke::solid(Ink::Hair, 2.0));
+    group.text(
+        &[(parts.collect(), row(480.0, 340.0))],
+        &[26.0, 23.0, 20.0, 17.0],
+    );
+    cover(context, title, &summary, group)
+}
+
+/// The results of every search.
+pub(crate) fn closing(context: &Context<'_>) -> Page {
+    let title = context.each(|lang| {
+        let deck = deck_title(context.deck, lang);
+        say!(lang, WhatCameOf { deck })
+    });
+    let mut lines: Vec<Paragraph> = Vec::new();
+    for chapter in &context.deck.chapters {
+        let name = name(context, &chapter.part);
+        lines.push(Paragraph::plain(Run::bold(name, Ink::Text)));
+        let languages = context.languages.all().into_iter();
+        let results = languages.flat_map(|lang| results(&chapter.part.run, lang));
+        let item = |result| Paragraph::item(vec![Run::sans(result, Ink::Text)]);
+        lines.extend(results.map(item));
+    }
+    let texts = lines.iter().map(|line| line.runs[0].text.clone());
+    let texts: Vec<String> = texts.collect();
+    let row = |y, height| cover_row(context, y, height);
+    let mut group = Group::new("closing");
+    group.run(
+        row(64.0, 60.0),
+        Align::Start,
+        44.0,
+        Run::bold(&title, Ink::Text),
+    );
+    group.text(
+        &[(lines, row(160.0, 680.0))],
+        &[27.0, 24.0, 21.0, 19.0, 17.0],
+    );
+    Page {
+        description: texts.join(". "),
+        ..cover(context, title, &texts.join("\n"), group)
+    }
+}
+
+/// A place with margins twice as wide as on other slides.
+fn cover_row(context: &Context<'_>, y: f32, height: f32) -> Area {
+    let width = context.size.width - 4.0 * MARGIN;
+    Area::new(2.0 * MARGIN, y, width, height)
+}
+
+/// A page without a step.
+fn cover(context: &Context<'_>, title: String, text: &str, group: Group) -> Page {
+    Page {
+        size: context.size,
+        lang: context.lang(),
+        description: format!("{title}. {text}"),
+        notes: format!("{title}\n{text}"),
+        title,
+        is_stop: false,
+        groups: vec![group],
+    }
+}
+
+/// A part's title, or its search.
+fn name(context: &Context<'_>, part: &Part) -> String {
+    context.each(|lang| match part_title(part, lang) {
+        title if title.is_empty() => search_title(part),
+        title => title,
+    })
+}
+
+fn options(run: &Searches, lang: Lang) -> String {
+    let own = (0..run.panes().len()).map(|pane| {
+        let letter = run.letter(pane).map(|letter| format!("{letter} "));
+        letter.unwrap_or_default() + &own_options(run, pane, lang)
+    });
+    own.collect::<Vec<_>>().join(" | ")
+}
+
+/// Value, principal line and counts of each search; of two, also what it means.
+fn results(run: &Searches, lang: Lang) -> Vec<String> {
+    let results = run.panes().iter().enumerate().map(|(index, pane)| {
+        let result = result(&pane.recording, lang);
+        match run.letter(index) {
+            Some(letter) => format!("{letter} {}: {result}", own_options(run, index, lang)),
+            None => result,
+        }
+    });
+    let meaning = run.pair().map(|pair| comparison::meaning(&pair, lang));
+    results.chain(meaning).collect()
+}
+
+fn result(recording: &Recording, lang: Lang) -> String {
+    let trace = &recording.trace;
+    let (nodes, (leaves, cutoffs)) = (trace.nodes(), trace.totals());
+    let bound = match trace.is_complete() {
+        true => trace.bound(NodeId::ROOT),
+        false => Bound::Exact,
+    };
+    let value = trace.root_value().map(|value| valued(value, bound));
+    let line = recording.names(&trace.line_moves()).join(" ");
+    let line = Some(line).filter(|line| !line.is_empty());
+    let [value, line] = [value, line].map(|text| text.unwrap_or_else(|| "–".into()));
+    say!(
+        lang,
+        ClosingResult {
+            value,
+            line,
+            nodes,
+            leaves,
+            cutoffs
+        }
+    )
 }

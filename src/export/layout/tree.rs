@@ -4,8 +4,8 @@
 
 use std::collections::HashSet;
 
-use super::LABEL;
 use super::cascade::MIN_SLOTS;
+use super::flow::LABEL;
 use crate::page::{Area, Group, Size};
 use game::Picture;
 use run::{Pane, Run};
