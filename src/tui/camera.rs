@@ -51,19 +51,19 @@ pub struct Sizes {
     /// Columns, for the layout.
     pub metrics: Metrics,
     /// The columns of a node that is drawn as a board.
-    pub board: u16,
+    pub board: i64,
     /// The rows of a node.
-    pub node: u16,
+    pub node: i64,
     /// The rows from one ply to the next.
-    pub ply: u16,
+    pub ply: i64,
 }
 
 /// The rows and columns of the small board in a node.
-fn small_board(picture: &Picture) -> (u16, u16) {
+fn small_board(picture: &Picture) -> (i64, i64) {
     match picture {
-        Picture::Grid { rows, columns, .. } => (*rows as u16, *columns as u16 * 2 - 1),
+        Picture::Grid { rows, columns, .. } => (*rows as i64, *columns as i64 * 2 - 1),
         Picture::Heaps(heaps) => {
-            let digits = |heap: &game::Heap| heap.left.to_string().len() as u16;
+            let digits = |heap: &game::Heap| heap.left.to_string().len() as i64;
             (1, heaps.iter().map(|heap| digits(heap) + 1).sum())
         }
         Picture::Tree { .. } => (1, 5),
@@ -85,7 +85,7 @@ impl Sizes {
         Self {
             metrics: Metrics {
                 detail,
-                slot: slot.into(),
+                slot: slot as u32,
                 small,
                 leaves,
             },
@@ -99,21 +99,21 @@ impl Sizes {
     /// `plies` and columns leaves some over.
     #[must_use]
     pub fn spread(mut self, plies: u32, columns: i64, room: Size) -> Self {
-        let widest_gap = (room.height / 10).clamp(3, 6);
+        let (width, height) = (i64::from(room.width), i64::from(room.height));
         let max = match self.metrics.detail {
-            Detail::Board | Detail::Chip => self.node + widest_gap,
+            Detail::Board | Detail::Chip => self.node + (height / 10).clamp(3, 6),
             Detail::Dot if self.metrics.leaves == 1 => self.node + 2,
             Detail::Dot => self.ply,
         };
-        let fits = |&ply: &u16| Self { ply, ..self }.rows(plies) <= i64::from(room.height);
+        let fits = |&ply: &i64| Self { ply, ..self }.rows(plies) <= height;
         let ply = (self.ply..=max).rev().find(fits);
         self.ply = ply.unwrap_or(self.ply);
         // Half as wide again at most: what belongs together stays together.
         let wider = |slot: u32| {
-            let fits = i64::from(slot) * i64::from(room.width) / columns.max(1);
+            let fits = i64::from(slot) * width / columns.max(1);
             (fits as u32).clamp(slot, slot * 3 / 2)
         };
-        if self.metrics.slot > 1 && columns <= i64::from(room.width) {
+        if self.metrics.slot > 1 && columns <= width {
             self.metrics.slot = wider(self.metrics.slot);
             self.metrics.small = wider(self.metrics.small);
         }
@@ -123,7 +123,7 @@ impl Sizes {
     /// The rows of a drawing of so many plies.
     #[must_use]
     pub fn rows(&self, plies: u32) -> i64 {
-        i64::from(self.ply) * (i64::from(plies) - 1) + i64::from(self.node)
+        self.ply * (i64::from(plies) - 1) + self.node
     }
 }
 
@@ -138,7 +138,7 @@ pub struct Camera {
 
 /// Where to look along one axis so that what matters stays in sight: everything in the
 /// middle if it fits, else by half panels, so that the picture rests while one steps.
-fn look(whole: i64, room: i64, from: i64, to: i64) -> i64 {
+fn look(whole: i64, room: i64, (from, to): (i64, i64)) -> i64 {
     if whole <= room {
         return -((room - whole) / 2);
     }
@@ -147,6 +147,13 @@ fn look(whole: i64, room: i64, from: i64, to: i64) -> i64 {
     let start = (middle - room / 4).div_euclid(page) * page - room / 8;
     let start = start.max(to + 1 - room).min(from);
     start.clamp(0, whole - room)
+}
+
+/// However far one pans, a corner of the tree stays in sight.
+fn panned(start: i64, whole: i64, room: i64) -> i64 {
+    const CORNER: i64 = 6;
+    let corner = CORNER.min(room / 2).min(whole / 2);
+    start.clamp(corner - room, whole - corner)
 }
 
 impl Camera {
@@ -159,49 +166,33 @@ impl Camera {
         room: Size,
         pan: (i64, i64),
     ) -> Self {
-        const CORNER: i64 = 6;
-        let half = i64::from(sizes.board) / 2;
+        let (width, height) = (i64::from(room.width), i64::from(room.height));
+        let half = sizes.board / 2;
+        let columns = (bounds.focus - half, bounds.focus + half);
+        let left = look(bounds.width, width, columns);
         let rows = sizes.rows(bounds.plies);
-        let row = i64::from(ply) * i64::from(sizes.ply);
-        let node = i64::from(sizes.node);
-        // The plies above and below, as far as there is room for them.
-        let around = ((i64::from(room.height) - node) / 2).clamp(0, i64::from(sizes.ply));
-        let left = look(
-            bounds.width,
-            i64::from(room.width),
-            bounds.focus - half,
-            bounds.focus + half,
-        );
-        let top = if rows <= i64::from(room.height) {
+        let top = if rows <= height {
             0
         } else {
-            look(
-                rows,
-                i64::from(room.height),
-                (row - around).max(0),
-                (row + around + node - 1).min(rows - 1),
-            )
-        };
-        // However far one pans, a corner of the tree stays in sight.
-        let (width, height) = (i64::from(room.width), i64::from(room.height));
-        let sight = |start: i64, whole: i64, room: i64| {
-            let corner = CORNER.min(room / 2).min(whole / 2);
-            start.clamp(corner - room, whole - corner)
+            // The plies above and below, as far as there is room for them.
+            let around = ((height - sizes.node) / 2).clamp(0, sizes.ply);
+            let row = i64::from(ply) * sizes.ply;
+            let last = (row + around + sizes.node - 1).min(rows - 1);
+            look(rows, height, ((row - around).max(0), last))
         };
         Self {
-            left: sight(left + pan.0, bounds.width, width),
-            top: sight(top + pan.1, rows, height),
+            left: panned(left + pan.0, bounds.width, width),
+            top: panned(top + pan.1, rows, height),
         }
     }
 
     /// What can be seen of a drawing of these sizes.
     #[must_use]
     pub fn viewport(&self, sizes: &Sizes, room: Size) -> Viewport {
-        let ply = |row: i64| u32::try_from(row.div_euclid(i64::from(sizes.ply))).unwrap_or(0);
-        let margin = i64::from(sizes.board);
+        let ply = |row: i64| u32::try_from(row.div_euclid(sizes.ply)).unwrap_or(0);
         Viewport {
-            left: self.left - margin,
-            right: self.left + i64::from(room.width) + margin,
+            left: self.left - sizes.board,
+            right: self.left + i64::from(room.width) + sizes.board,
             top: ply(self.top),
             bottom: ply(self.top + i64::from(room.height)),
         }

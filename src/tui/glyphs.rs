@@ -93,70 +93,52 @@ const fn plain(corner: &'static str, side: &'static str, level: &'static str) ->
     }
 }
 
-const UNICODE: Glyphs = Glyphs {
-    ascii: false,
-    border: border::ROUNDED,
-    current_border: border::DOUBLE,
-    path_border: border::THICK,
-    unseen_border: Border {
-        vertical_left: "┊",
-        vertical_right: "┊",
-        horizontal_top: "┈",
-        horizontal_bottom: "┈",
-        ..border::PLAIN
-    },
-    max: '▲',
-    min: '▼',
-    leaf: '■',
-    unseen: '·',
-    arriving: '↑',
-    hidden: "…",
-    cut: '✂',
-    empty: '·',
-    bone: '●',
-    dots: ['○', '●', '·', '◆'],
-    map: ['▫', '▪', '·'],
-    timeline: ['─', '━', '◇', '◆', '●'],
-    differs: '≠',
-    waits: "‖ ",
-    selection: ['»', '«'],
-    pointer: "▶ ",
-    rules: ["│", "┼", "─"],
-    choice: ['‹', '›'],
-    beyond: ['◀', '▶', '▲', '▼'],
-    more: "▼",
+const DOTTED: Border = Border {
+    vertical_left: "┊",
+    vertical_right: "┊",
+    horizontal_top: "┈",
+    horizontal_bottom: "┈",
+    ..border::PLAIN
 };
 
-const ASCII: Glyphs = Glyphs {
-    ascii: true,
-    border: plain("+", "|", "-"),
-    current_border: plain("@", "@", "@"),
-    path_border: plain("#", "#", "="),
-    unseen_border: plain(".", ":", "."),
-    max: '^',
-    min: 'v',
-    leaf: '*',
-    unseen: '.',
-    arriving: '^',
-    hidden: "..",
-    cut: 'x',
-    empty: '.',
-    bone: 'o',
-    dots: ['o', '*', '.', '@'],
-    map: ['o', '*', '.'],
-    timeline: ['-', '=', 'o', '*', '#'],
-    differs: '!',
-    waits: "|| ",
-    selection: ['>', '<'],
-    pointer: "> ",
-    rules: ["|", "+", "-"],
-    choice: ['<', '>'],
-    beyond: ['<', '>', '^', 'v'],
-    more: "v",
-};
+const fn of<T: Copy>(ascii: bool, unicode: T, plain: T) -> T {
+    if ascii { plain } else { unicode }
+}
 
 impl Glyphs {
+    const fn all(ascii: bool) -> Self {
+        Self {
+            ascii,
+            border: of(ascii, border::ROUNDED, plain("+", "|", "-")),
+            current_border: of(ascii, border::DOUBLE, plain("@", "@", "@")),
+            path_border: of(ascii, border::THICK, plain("#", "#", "=")),
+            unseen_border: of(ascii, DOTTED, plain(".", ":", ".")),
+            max: of(ascii, '▲', '^'),
+            min: of(ascii, '▼', 'v'),
+            leaf: of(ascii, '■', '*'),
+            unseen: of(ascii, '·', '.'),
+            arriving: of(ascii, '↑', '^'),
+            hidden: of(ascii, "…", ".."),
+            cut: of(ascii, '✂', 'x'),
+            empty: of(ascii, '·', '.'),
+            bone: of(ascii, '●', 'o'),
+            dots: of(ascii, ['○', '●', '·', '◆'], ['o', '*', '.', '@']),
+            map: of(ascii, ['▫', '▪', '·'], ['o', '*', '.']),
+            timeline: of(ascii, ['─', '━', '◇', '◆', '●'], ['-', '=', 'o', '*', '#']),
+            differs: of(ascii, '≠', '!'),
+            waits: of(ascii, "‖ ", "|| "),
+            selection: of(ascii, ['»', '«'], ['>', '<']),
+            pointer: of(ascii, "▶ ", "> "),
+            rules: of(ascii, ["│", "┼", "─"], ["|", "+", "-"]),
+            choice: of(ascii, ['‹', '›'], ['<', '>']),
+            beyond: of(ascii, ['◀', '▶', '▲', '▼'], ['<', '>', '^', 'v']),
+            more: of(ascii, "▼", "v"),
+        }
+    }
+
     pub const fn new(ascii: bool) -> &'static Self {
+        const UNICODE: Glyphs = Glyphs::all(false);
+        const ASCII: Glyphs = Glyphs::all(true);
         if ascii { &ASCII } else { &UNICODE }
     }
 

@@ -1,6 +1,7 @@
 //! The panels of a run, and where they stand on a screen.
 
-use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::layout::Rect;
+use ratatui::macros::{horizontal, vertical};
 use unicode_width::UnicodeWidthStr;
 
 use super::Watch;
@@ -177,13 +178,26 @@ pub(super) fn areas(area: Rect, watch: &Watch, wishes: &Wishes<'_>) -> Areas {
     } else {
         0
     };
-    let [tree, side] = main.layout(&Layout::horizontal([
-        Constraint::Min(20),
-        Constraint::Length(side_width),
-    ]));
+    let [tree, side] = horizontal![>=20, ==side_width].areas(main);
     areas.panels.push((Panel::Tree, tree));
     if roomy {
-        areas.panels.extend(roomy_side(side, watch, wishes));
+        // The board, and under it code and calls, or the panel that was last gone to.
+        let is_usual = matches!(watch.side, Panel::Board | Panel::Code | Panel::Stack);
+        let code = if is_usual {
+            wishes.code.len() as u16 + 2
+        } else {
+            0
+        };
+        let board = wishes.board_rows + 4;
+        let [board, code, rest] = vertical![==board, ==code, >=4].areas(side);
+        areas.panels.push((Panel::Board, board));
+        if code.is_empty() {
+            areas.panels.push((watch.side, rest));
+        } else {
+            areas
+                .panels
+                .extend([(Panel::Code, code), (Panel::Stack, rest)]);
+        }
     } else if side_width > 0 {
         areas.panels.push((watch.side, side));
     }
@@ -191,37 +205,10 @@ pub(super) fn areas(area: Rect, watch: &Watch, wishes: &Wishes<'_>) -> Areas {
     areas
 }
 
-/// The side of a roomy screen: the board, and under it code and calls, or the one of the
-/// other panels that was last gone to.
-fn roomy_side(side: Rect, watch: &Watch, wishes: &Wishes<'_>) -> Vec<(Panel, Rect)> {
-    let code = if matches!(watch.side, Panel::Board | Panel::Code | Panel::Stack) {
-        wishes.code.len() as u16 + 2
-    } else {
-        0
-    };
-    let [board, code, rest] = side.layout(&Layout::vertical([
-        Constraint::Length(wishes.board_rows + 4),
-        Constraint::Length(code),
-        Constraint::Min(4),
-    ]));
-    let board = (Panel::Board, board);
-    if code.is_empty() {
-        vec![board, (watch.side, rest)]
-    } else {
-        vec![board, (Panel::Code, code), (Panel::Stack, rest)]
-    }
-}
-
 /// The rows of a screen: header, what is left, words, results, timeline, footer.
 fn rows(area: Rect, [header, words, results]: [u16; 3]) -> (Areas, [Rect; 3]) {
-    let [header, main, words, results, timeline, footer] = area.layout(&Layout::vertical([
-        Constraint::Length(header),
-        Constraint::Min(3),
-        Constraint::Length(words),
-        Constraint::Length(results),
-        Constraint::Length(1),
-        Constraint::Length(1),
-    ]));
+    let rows = vertical![==header, >=3, ==words, ==results, ==1, ==1];
+    let [header, main, words, results, timeline, footer] = rows.areas(area);
     let areas = Areas {
         header,
         timeline,
@@ -278,29 +265,24 @@ pub(super) fn comparison_areas(area: Rect, watch: &Watch, header: u16, results: 
     areas.stacked = stacked;
     let all = main.union(words).union(results);
     let tree = Panel::tree_of(watch.active());
+    let below = [(Panel::Caption, words), (Panel::Result, results)];
     areas.panels = if watch.focus == Panel::Result && (watch.enlarged || results.is_empty()) {
         vec![(Panel::Result, all)]
     } else if watch.enlarged {
-        let [tree_area, words] = all.layout(&Layout::vertical([
-            Constraint::Fill(1),
-            Constraint::Length(words.height),
-        ]));
+        let rows = words.height;
+        let [tree_area, words] = vertical![*=1, ==rows].areas(all);
         vec![(tree, tree_area), (Panel::Caption, words)]
+    } else if stacked && main.height < BOTH {
+        [&[(tree, main)][..], &below].concat()
     } else {
-        let halves = [Constraint::Fill(1), Constraint::Fill(1)];
-        let trees = if stacked && main.height < BOTH {
-            vec![(tree, main)]
+        let halves = if stacked {
+            vertical![*=1, *=1]
         } else {
-            let [a, b] = if stacked {
-                main.layout(&Layout::vertical(halves))
-            } else {
-                main.layout(&Layout::horizontal(halves))
-            };
-            vec![(Panel::Tree, a), (Panel::Beside, b)]
+            horizontal![*=1, *=1]
         };
-        let below = [(Panel::Caption, words), (Panel::Result, results)];
-        let below = below.into_iter().filter(|(_, area)| !area.is_empty());
-        trees.into_iter().chain(below).collect()
+        let [a, b] = halves.areas(main);
+        [[(Panel::Tree, a), (Panel::Beside, b)], below].concat()
     };
+    areas.panels.retain(|(_, area)| !area.is_empty());
     areas
 }

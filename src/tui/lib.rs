@@ -20,7 +20,6 @@ mod overlay;
 mod panel;
 mod run;
 mod sheet;
-mod steer;
 pub mod terminal;
 mod text;
 mod theme;

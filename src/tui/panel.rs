@@ -4,7 +4,6 @@ mod board;
 mod canvas;
 mod caption;
 mod lists;
-mod map;
 mod node;
 mod result;
 mod timeline;
@@ -210,25 +209,17 @@ impl<'a> RunView<'a> {
                 areas(area, watch, &wishes)
             }
         };
-        let (timeline, stop) = match &watch.apart {
-            None => {
-                let timeline = Timeline::new(run, replay.stops, watch.step);
-                (timeline, replay.stop_at(watch.step))
-            }
-            Some(steps) => {
-                let active = watch.active();
-                let alone = run.pane(active).clone().into();
-                (Timeline::new(&alone, &[], steps[active]), None)
-            }
-        };
+        // The lesson speaks at steps of all searches together.
+        let stops = watch.apart.as_ref().map_or(replay.stops, |_| &[]);
+        let (whole, step) = watch.clock(run);
         Self {
             replay,
             watch,
             look,
             panes,
             header,
-            timeline,
-            stop,
+            timeline: Timeline::new(&whole, stops, step),
+            stop: stops.iter().find(|stop| stop.step == step),
             results,
             areas,
         }

@@ -68,70 +68,31 @@ pub struct Theme {
     pub coloured: bool,
 }
 
-/// The colours of a theme, by number in the 256-colour table. The hues are told apart
-/// by colour-blind eyes too: blue, vermilion, green, purple.
-struct Palette {
-    text: Color,
-    ground: Color,
-    faint: Color,
-    blue: Color,
-    vermilion: Color,
-    green: Color,
-    purple: Color,
-    /// The ground under the current line and node.
-    mark: Color,
-    /// What is written on it.
-    on_mark: Color,
+/// A colour in the terminal's theme, the dark one and the light one. The hues are told apart
+/// by colour-blind eyes too: blue, vermilion, green, purple. Those of the terminal's theme are
+/// middle tones, of 4:1 contrast or so on black as on white.
+type Hue = [Color; 3];
+
+const TEXT: Hue = [Color::Reset, Color::Indexed(253), Color::Indexed(235)];
+const GROUND: Hue = [Color::Reset, Color::Indexed(234), Color::Indexed(231)];
+const FAINT: Hue = indexed([244, 245, 243]);
+const BLUE: Hue = indexed([32, 75, 25]);
+const VERMILION: Hue = indexed([166, 209, 130]);
+const GREEN: Hue = indexed([29, 78, 22]);
+const PURPLE: Hue = indexed([133, 176, 90]);
+/// The ground under the current line and node, and what is written on it.
+const MARK: Hue = indexed([25, 220, 24]);
+const ON_MARK: Hue = indexed([231, 232, 231]);
+
+/// Colours by number in the 256-colour table.
+const fn indexed([terminal, dark, light]: [u8; 3]) -> Hue {
+    use Color::Indexed;
+    [Indexed(terminal), Indexed(dark), Indexed(light)]
 }
-
-const fn indexed(number: u8) -> Color {
-    Color::Indexed(number)
-}
-
-/// Middle tones, of 4:1 contrast or so on black as on white.
-const TERMINAL: Palette = Palette {
-    text: Color::Reset,
-    ground: Color::Reset,
-    faint: indexed(244),
-    blue: indexed(32),
-    vermilion: indexed(166),
-    green: indexed(29),
-    purple: indexed(133),
-    mark: indexed(25),
-    on_mark: indexed(231),
-};
-
-const DARK: Palette = Palette {
-    text: indexed(253),
-    ground: indexed(234),
-    faint: indexed(245),
-    blue: indexed(75),
-    vermilion: indexed(209),
-    green: indexed(78),
-    purple: indexed(176),
-    mark: indexed(220),
-    on_mark: indexed(232),
-};
-
-const LIGHT: Palette = Palette {
-    text: indexed(235),
-    ground: indexed(231),
-    faint: indexed(243),
-    blue: indexed(25),
-    vermilion: indexed(130),
-    green: indexed(22),
-    purple: indexed(90),
-    mark: indexed(24),
-    on_mark: indexed(231),
-};
 
 impl Theme {
-    const fn palette(self) -> Palette {
-        match self.kind {
-            ThemeKind::Terminal => TERMINAL,
-            ThemeKind::Dark => DARK,
-            ThemeKind::Light => LIGHT,
-        }
+    const fn color(self, hue: Hue) -> Color {
+        hue[self.kind as usize]
     }
 
     /// The style of everything that has none of its own: none where the terminal's stays.
@@ -140,31 +101,29 @@ impl Theme {
         if !self.coloured || self.kind == ThemeKind::Terminal {
             return Style::new();
         }
-        let palette = self.palette();
-        Style::new().fg(palette.text).bg(palette.ground)
+        Style::new().fg(self.color(TEXT)).bg(self.color(GROUND))
     }
 
     /// The style of a role. Without colours, weight, underlining and reversal are left.
     #[must_use]
     pub fn style(self, role: Role) -> Style {
         const PLAIN: Modifier = Modifier::empty();
-        let palette = self.palette();
-        let (color, modifier) = match role {
-            Role::Text => (palette.text, PLAIN),
-            Role::Strong | Role::Path | Role::Code => (palette.text, Modifier::BOLD),
-            Role::Stressed => (palette.text, Modifier::ITALIC),
-            Role::Faint | Role::Border => (palette.faint, PLAIN),
-            Role::Current => (palette.on_mark, Modifier::BOLD),
-            Role::Best | Role::Stop => (palette.green, Modifier::BOLD),
-            Role::Focus | Role::Key => (palette.blue, Modifier::BOLD),
-            Role::Max => (palette.blue, PLAIN),
-            Role::Min => (palette.vermilion, PLAIN),
-            Role::Cut => (palette.purple, PLAIN),
+        let (hue, modifier) = match role {
+            Role::Text => (TEXT, PLAIN),
+            Role::Strong | Role::Path | Role::Code => (TEXT, Modifier::BOLD),
+            Role::Stressed => (TEXT, Modifier::ITALIC),
+            Role::Faint | Role::Border => (FAINT, PLAIN),
+            Role::Current => (ON_MARK, Modifier::BOLD),
+            Role::Best | Role::Stop => (GREEN, Modifier::BOLD),
+            Role::Focus | Role::Key => (BLUE, Modifier::BOLD),
+            Role::Max => (BLUE, PLAIN),
+            Role::Min => (VERMILION, PLAIN),
+            Role::Cut => (PURPLE, PLAIN),
         };
         let style = Style::new().add_modifier(modifier);
         match role {
-            Role::Current if self.coloured => style.fg(color).bg(palette.mark),
-            _ if self.coloured => style.fg(color),
+            Role::Current if self.coloured => style.fg(self.color(hue)).bg(self.color(MARK)),
+            _ if self.coloured => style.fg(self.color(hue)),
             Role::Current => style.add_modifier(Modifier::REVERSED),
             Role::Faint => style.add_modifier(Modifier::DIM),
             _ => style,
@@ -183,11 +142,8 @@ impl Theme {
     /// The next theme.
     #[must_use]
     pub fn next(self) -> Self {
-        let kind = match self.kind {
-            ThemeKind::Terminal => ThemeKind::Dark,
-            ThemeKind::Dark => ThemeKind::Light,
-            ThemeKind::Light => ThemeKind::Terminal,
-        };
+        let kinds = ThemeKind::ALL;
+        let (_, kind) = kinds[(self.kind as usize + 1) % kinds.len()];
         Self { kind, ..self }
     }
 }

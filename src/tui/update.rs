@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use super::job::{Job, SOON};
 use super::overlay::{self, Prompt};
-use super::steer::by_size;
+use super::watch::by_size;
 use super::{
     Action, App, Comparison, Explore, Modal, Mode, Outcome, Overlay, Question, Screen, Target,
     Viewer,

@@ -4,7 +4,6 @@
 use std::time::{Duration, Instant};
 
 use super::action::nothing_there;
-use super::steer::steer;
 use super::watch::{Replay, ReplayCache, Watch};
 use super::{Action, Arrow, Outcome, Panel, Target};
 use lesson::{Lesson, Part};
@@ -199,7 +198,7 @@ impl Viewer {
 
     fn steer(&mut self, action: Action) -> Outcome {
         let (replay, watch) = self.split();
-        steer(watch, replay.run, action)
+        watch.steer(replay.run, action)
     }
 
     /// What keys do in a lesson and in a comparison, from part to part.

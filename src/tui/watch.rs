@@ -1,16 +1,20 @@
-//! Where one is in a search, and how one looks at it.
+//! Where one is in a search and how one looks at it, and the keys that change that on every
+//! screen that shows a run.
 
+use std::borrow::Cow;
 use std::cell::{OnceCell, RefCell};
 use std::collections::HashSet;
 use std::rc::Rc;
 use std::time::Duration;
 
-use super::Panel;
+use super::action::{news, nothing_there};
 use super::camera::Zoom;
+use super::{Action, App, Arrow, Outcome, Panel, Target, panel};
 use lesson::Stop;
 use run::{Pane, PaneStep, Run};
 use scene::{Extent, Folds, Tally, WholeTree};
-use trace::{NodeId, Step};
+use trace::Direction::{Backwards, Forwards};
+use trace::{Goal, NodeId, Step};
 
 /// Steps a second, from slow to fast.
 const SPEEDS: [u32; 7] = [1, 2, 4, 8, 15, 30, 60];
@@ -45,12 +49,6 @@ impl<'a> Replay<'a> {
     #[must_use]
     pub const fn new(run: &'a Run, stops: &'a [Stop], cache: &'a ReplayCache) -> Self {
         Self { run, stops, cache }
-    }
-
-    /// The stop at this very step.
-    #[must_use]
-    pub fn stop_at(self, step: Step) -> Option<&'a Stop> {
-        self.stops.iter().find(|stop| stop.step == step)
     }
 
     /// One of its searches.
@@ -230,11 +228,7 @@ impl Watch {
 
     /// Gives a panel the focus.
     pub(super) fn give_focus(&mut self, panel: Panel) {
-        match panel {
-            Panel::Tree => self.tree = 0,
-            Panel::Beside => self.tree = 1,
-            _ => {}
-        }
+        self.tree = panel.pane().unwrap_or(self.tree);
         if self.focus != panel {
             self.scroll = 0;
         }
@@ -244,14 +238,10 @@ impl Watch {
         }
     }
 
-    /// The search that keys are about, of two: also while what came of both has the focus.
+    /// The search that keys are about, of two: also while the results have the focus.
     #[must_use]
-    pub const fn active(&self) -> usize {
-        match self.focus {
-            Panel::Tree => 0,
-            Panel::Beside => 1,
-            _ => self.tree,
-        }
+    pub fn active(&self) -> usize {
+        self.focus.pane().unwrap_or(self.tree)
     }
 
     /// Where each search of a run is: together, or each by itself.
@@ -290,15 +280,6 @@ impl Watch {
         self.go(run, step);
     }
 
-    /// Plays faster or slower by one.
-    pub(super) fn change_speed(&mut self, faster: bool) {
-        self.speed = if faster {
-            (self.speed + 1).min(SPEEDS.len() - 1)
-        } else {
-            self.speed.saturating_sub(1)
-        };
-    }
-
     /// Steps a second.
     #[must_use]
     pub const fn speed(&self) -> u32 {
@@ -310,4 +291,202 @@ impl Watch {
     pub fn tick(&self) -> Option<Duration> {
         self.playing.then(|| Duration::from_secs(1) / self.speed())
     }
+
+    /// What steps are counted in, and where one is there: the run, or of searches that are
+    /// stepped apart the active one.
+    pub(super) fn clock<'a>(&self, run: &'a Run) -> (Cow<'a, Run>, Step) {
+        let active = self.active();
+        match &self.apart {
+            Some(steps) => (Cow::Owned(run.pane(active).clone().into()), steps[active]),
+            None => (Cow::Borrowed(run), self.step),
+        }
+    }
+
+    /// Goes to a step of a search, or of all where they are not stepped apart.
+    fn set(&mut self, run: &Run, pane: usize, step: Step) {
+        match &mut self.apart {
+            Some(steps) => {
+                steps[pane] = step;
+                self.pan = (0, 0);
+            }
+            None => self.go(run, step),
+        }
+    }
+
+    /// Does what `action` asks for within a run.
+    pub(super) fn steer(&mut self, run: &Run, action: Action) -> Outcome {
+        const COLUMNS: i64 = 8;
+        const ROWS: i64 = 2;
+        if is_in_time(action) {
+            self.playing = false;
+        }
+        let (whole, here) = self.clock(run);
+        let (next, last) = (here.next(), whole.last());
+        let mut is_there = true;
+        match action {
+            Action::Start
+            | Action::End
+            | Action::Go(Target::Step | Target::Backup | Target::Cutoff, _) => {
+                let step = match action {
+                    Action::Go(Target::Step, Forwards) => (here < last).then_some(next),
+                    Action::Go(Target::Step, Backwards) => here.previous(),
+                    Action::Go(Target::Backup, way) => whole.find(Goal::Backup, here, way),
+                    Action::Go(_, way) => whole.find(Goal::Cutoff, here, way),
+                    Action::Start => Some(Step::FIRST),
+                    _ => Some(last),
+                };
+                is_there = step.is_some();
+                if let Some(step) = step {
+                    self.set(run, self.active(), step);
+                }
+            }
+            Action::Tick if self.playing => {
+                self.set(run, self.active(), next.min(last));
+                self.playing = next < last;
+            }
+            Action::Tick => {}
+            Action::Play => {
+                is_there = self.playing || here < last;
+                self.playing = !self.playing && is_there;
+            }
+            Action::Speed(Forwards) => self.speed = (self.speed + 1).min(SPEEDS.len() - 1),
+            Action::Speed(Backwards) => self.speed = self.speed.saturating_sub(1),
+            // A place on the timeline is a step of all.
+            Action::GoToStep(step) => self.go(run, step),
+            Action::GoToNode(pane, node) => self.go_to_node(run, pane, node),
+            Action::Lock => is_there = self.lock(run),
+            Action::Go(Target::Difference, _) | Action::FirstDifference => {
+                is_there = self.go_to_difference(run, action);
+            }
+            Action::Pan(Arrow::Left) => self.pan.0 -= COLUMNS,
+            Action::Pan(Arrow::Right) => self.pan.0 += COLUMNS,
+            Action::Pan(Arrow::Up) => self.pan.1 -= ROWS,
+            Action::Pan(Arrow::Down) => self.pan.1 += ROWS,
+            Action::Centre => (self.zoom, self.pan) = (None, (0, 0)),
+            Action::ToggleWhole => self.toggle_whole(run),
+            Action::Panel(Forwards) => self.give_focus(self.focus.after(1, self.ring)),
+            Action::Panel(Backwards) => {
+                let places = self.ring.len() - 1;
+                self.give_focus(self.focus.after(places, self.ring));
+            }
+            Action::ToggleMap => self.map = !self.map,
+            Action::Enlarge => self.enlarged = !self.enlarged,
+            _ => return Outcome::Ignored,
+        }
+        if !is_there {
+            return Outcome::Notice(nothing_there(action, run));
+        }
+        news(action, self).map_or(Outcome::Consumed, Outcome::Notice)
+    }
+
+    /// Goes to a step at which two searches differ; `false` where there is none.
+    fn go_to_difference(&mut self, run: &Run, action: Action) -> bool {
+        let here = self.merged(run);
+        let step = run.pair().and_then(|pair| match action {
+            Action::Go(_, Forwards) => pair.next_difference(here),
+            Action::Go(_, Backwards) => pair.previous_difference(here),
+            _ => pair.first_difference(),
+        });
+        self.playing = false;
+        if let Some(step) = step {
+            self.go(run, step);
+        }
+        step.is_some()
+    }
+
+    /// Unlocks the searches, or locks them again where the active one is; `false` where there
+    /// is only one.
+    fn lock(&mut self, run: &Run) -> bool {
+        if run.panes().len() == 1 {
+            return false;
+        }
+        self.playing = false;
+        if self.apart.is_some() {
+            self.go(run, self.merged(run));
+        } else {
+            let steps = self.at(run).into_iter().map(|at| at.step);
+            self.apart = Some(steps.collect());
+        }
+        true
+    }
+
+    /// Goes to the step at which a node is entered; from there, to the one at which it has
+    /// its value, and back.
+    fn go_to_node(&mut self, run: &Run, pane: usize, node: NodeId) {
+        if self.active() != pane || self.focus == Panel::Result {
+            self.give_focus(Panel::tree_of(pane));
+        }
+        let trace = run.pane(pane).trace();
+        let enter = trace.enter_step(node);
+        let close = trace.close_step(node).unwrap_or(enter);
+        let step = if self.at(run)[pane].step == enter {
+            close
+        } else {
+            enter
+        };
+        match &mut self.apart {
+            Some(steps) => steps[pane] = step,
+            None => self.go(run, run.merged(pane, step)),
+        }
+    }
+
+    /// The whole tree, or the figure, or the path where there is no figure.
+    fn toggle_whole(&mut self, run: &Run) {
+        self.extent = match self.extent {
+            Extent::Whole if run.first().has_figure() => Extent::Figure,
+            Extent::Whole if self.ring != Panel::LESSON => Extent::Path,
+            _ => Extent::Whole,
+        };
+        self.zoom = None;
+        self.pan = (0, 0);
+    }
+}
+
+/// Whether an action leads elsewhere in the search, so that playing ends.
+const fn is_in_time(action: Action) -> bool {
+    matches!(
+        action,
+        Action::Go(
+            Target::Step | Target::Stop | Target::Part | Target::Backup | Target::Cutoff,
+            _,
+        ) | Action::Start
+            | Action::End
+            | Action::GoToStep(_)
+            | Action::GoToNode(..)
+            | Action::Ask(_)
+            | Action::Digit(_)
+    )
+}
+
+/// Does what depends on how much of a run the screen has room for.
+pub(super) fn by_size(app: &mut App, action: Action) -> Outcome {
+    if !matches!(
+        action,
+        Action::Zoom(_) | Action::Scroll(_) | Action::Go(Target::Page, _)
+    ) {
+        return Outcome::Ignored;
+    }
+    let Some(limits) = panel::limits(app) else {
+        return Outcome::Ignored;
+    };
+    let Some(viewer) = app.screen.viewer_mut() else {
+        return Outcome::Ignored;
+    };
+    viewer.interrupt();
+    let watch = &mut viewer.watch;
+    let scroll = watch.scroll.min(limits.scroll);
+    match action {
+        Action::Go(_, direction) => return viewer.go_on(limits.page.max(1), direction),
+        Action::Zoom(direction) => {
+            watch.zoom = Some(match direction {
+                Forwards => limits.zoom.larger(),
+                Backwards => limits.zoom.smaller(limits.leaves),
+            });
+            watch.pan = (0, 0);
+        }
+        Action::Scroll(Forwards) => watch.scroll = (scroll + 2).min(limits.scroll),
+        Action::Scroll(Backwards) => watch.scroll = scroll.saturating_sub(2),
+        _ => return Outcome::Ignored,
+    }
+    Outcome::Consumed
 }

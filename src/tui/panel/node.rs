@@ -104,7 +104,7 @@ impl Painter<'_> {
 
     /// Where the middle of a node's first row is on the screen.
     fn point(&self, x: i64, ply: u32) -> Point {
-        let y = i64::from(ply) * i64::from(self.sizes.ply) - self.camera.top;
+        let y = i64::from(ply) * self.sizes.ply - self.camera.top;
         let x = x - self.camera.left;
         let area = self.canvas.area;
         (i64::from(area.x) + x, i64::from(area.y) + y)
@@ -140,7 +140,7 @@ impl Painter<'_> {
         };
         let stroke = (child.look.best, role);
         let height = match (self.sizes.metrics.detail, parent.look.shape) {
-            (Detail::Board, Shape::Node) => i64::from(self.sizes.node),
+            (Detail::Board, Shape::Node) => self.sizes.node,
             _ => 1,
         };
         let (from, y) = self.point(parent.x, parent.ply);
@@ -148,7 +148,7 @@ impl Painter<'_> {
         // Edges to a ply spread in the first row below the one above it; a node that is
         // smaller than that has a stem under it.
         let (_, above) = self.point(child.x, child.ply.saturating_sub(1));
-        let spread = above + i64::from(self.sizes.node);
+        let spread = above + self.sizes.node;
         let row = (end - 1).max(y + height).min(spread);
         let middle = |cell: i64| 2 * cell + 1;
         lines.vertical(from, (2 * (y + height), middle(row)), stroke);
@@ -250,82 +250,81 @@ impl Painter<'_> {
 
     /// A small board in a border that carries number and value.
     fn board(&mut self, node: &NodeLook, (x, y): Point, text: &mut String) -> Rect {
-        let [head, cells @ .., foot] = &node.rows[..] else {
+        let [head, .., foot] = &node.rows[..] else {
             // Beside the panel.
             return Rect::ZERO;
         };
         let look = self.canvas.look;
         let glyphs = look.glyphs;
-        let set = match node.emphasis {
-            Emphasis::Current => glyphs.current_border,
-            Emphasis::Unseen => glyphs.unseen_border,
-            Emphasis::Path => glyphs.path_border,
-            Emphasis::Plain => glyphs.border,
+        let (set, cell_role) = match node.emphasis {
+            Emphasis::Current => (glyphs.current_border, Role::Text),
+            Emphasis::Unseen => (glyphs.unseen_border, Role::Faint),
+            Emphasis::Path => (glyphs.path_border, Role::Text),
+            Emphasis::Plain => (glyphs.border, Role::Text),
         };
-        let (width, height) = (usize::from(self.sizes.board), i64::from(self.sizes.node));
-        let style = look.node_style(node);
-        let cell_style = look.style(match node.emphasis {
-            Emphasis::Unseen => Role::Faint,
-            _ => Role::Text,
-        });
-        let (left, room) = (x - (width as i64 - 1) / 2, width - 2);
+        let (style, cell_style) = (look.node_style(node), look.style(cell_role));
+        let (width, height) = (self.sizes.board, self.sizes.node);
+        let left = x - (width - 1) / 2;
+        let last = height - 1;
         for row in 0..height {
-            text.clear();
-            let is_head = row == 0;
-            let (edges, spans) = if is_head {
+            let y = y + row;
+            let cells = node.rows[..node.rows.len() - 1].get(row as usize);
+            let (spans, edges, styles) = if row == 0 {
                 let edges = [set.top_left, set.horizontal_top, set.top_right];
-                (edges, &head[..])
-            } else if row == height - 1 {
+                (Some(head), edges, [style, style])
+            } else if row == last {
                 let edges = [set.bottom_left, set.horizontal_bottom, set.bottom_right];
-                (edges, &foot[..])
+                (Some(foot), edges, [style, look.value_style(node)])
             } else {
-                let cells = cells.get(row as usize - 1);
                 let edges = [set.vertical_left, " ", set.vertical_right];
-                (edges, cells.map_or(&[][..], Vec::as_slice))
+                (cells, edges, [cell_style, cell_style])
             };
-            let (fill_style, text_style) = match row {
-                0 => (style, style),
-                row if row == height - 1 => (style, look.value_style(node)),
-                _ => (cell_style, cell_style),
-            };
-            let is_selected = is_head && node.selected;
-            text.extend(is_selected.then_some(glyphs.selection[0]));
-            for span in spans {
-                if !is_head || *span != Span::Kind || node.emphasis != Emphasis::Unseen {
-                    look.push_span(node, span, text);
-                }
+            let selection = (row == 0 && node.selected).then_some(glyphs.selection);
+            let is_told = |span: &&Span| **span != Span::Kind || node.emphasis != Emphasis::Unseen;
+            text.clear();
+            text.extend(selection.map(|[before, _]| before));
+            for span in spans.into_iter().flatten().filter(is_told) {
+                look.push_span(node, span, text);
             }
-            text.extend(is_selected.then_some(glyphs.selection[1]));
-            // Too long with what was skipped: the mark of the cut alone.
-            if text.width() > room {
-                text.retain(|char| char != ' ');
-                text.truncate(
-                    text.char_indices()
-                        .nth(room)
-                        .map_or(text.len(), |(end, _)| end),
-                );
-            }
+            text.extend(selection.map(|[_, after]| after));
             let [before, between, after] = edges;
-            let at = |column: usize| (left + column as i64, y + row);
-            self.canvas.write(at(0), before, style);
-            for column in 1..=room {
-                self.canvas.write(at(column), between, fill_style);
-            }
-            self.canvas.write(at(room + 1), after, style);
-            let taken = text.width();
-            let start = if is_head {
-                usize::from(room >= taken + 2)
-            } else {
-                (room - taken) / 2
-            };
-            // Blanks around a label in the border, where there is room for them.
-            if taken > 0 && room >= taken + 2 {
-                self.canvas.write(at(start), " ", fill_style);
-                self.canvas.write(at(start + 1 + taken), " ", fill_style);
-            }
-            self.canvas.write(at(start + 1), text, text_style);
+            self.canvas.write((left, y), before, style);
+            self.inner_row((left + 1, y), (text, row == 0), between, styles);
+            self.canvas.write((left + width - 1, y), after, style);
         }
-        self.canvas.clip((left, y), (width as i64, height))
+        self.canvas.clip((left, y), (width, height))
+    }
+
+    /// A row of a small board between its edges: a text, at the left or in the middle, and
+    /// around it blanks, where there is room for them, then `fill`.
+    fn inner_row(
+        &mut self,
+        (x, y): Point,
+        (text, is_left): (&mut String, bool),
+        fill: &str,
+        [fill_style, text_style]: [Style; 2],
+    ) {
+        let room = self.sizes.board - 2;
+        // Too long with what was skipped: the mark of the cut alone.
+        if text.width() as i64 > room {
+            text.retain(|char| char != ' ');
+        }
+        let taken = (text.width() as i64).min(room);
+        let has_blanks = taken > 0 && room >= taken + 2;
+        let start = if is_left {
+            i64::from(has_blanks)
+        } else {
+            (room - taken) / 2
+        };
+        let label = start - 1..start + taken + 1;
+        for column in 0..room {
+            let is_blank = has_blanks && label.contains(&column);
+            let symbol = if is_blank { " " } else { fill };
+            self.canvas.write((x + column, y), symbol, fill_style);
+        }
+        for (column, char) in (x + start..x + start + taken).zip(text.chars()) {
+            self.canvas.put((column, y), char, text_style);
+        }
     }
 
     /// Writes what is left out of a drawing whose nodes are there already: first every char,

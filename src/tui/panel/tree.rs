@@ -1,19 +1,25 @@
-//! The tree: nodes, edges, and what is too small for either.
+//! The tree of a search, and a small map of the whole of it.
+
+use std::collections::HashSet;
+use std::rc::Rc;
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr;
 
 use super::canvas::Canvas;
-use super::map;
 use super::node::Painter;
 use super::{PaneView, Panel, RunView, inside};
 use crate::camera::{Camera, Sizes, Zoom};
 use crate::look::Look;
-use crate::watch::ReplayPane;
+use crate::watch::{MapLayout, ReplayPane};
 use crate::{Hits, Role, Watch};
 use game::Picture;
-use scene::{Bounds, Extent, Layout, Scene, TreeScene, ended_words, nodes_words, view_words};
+use scene::{
+    Bounds, Detail, Extent, Layout, Metrics, Scene, TreeScene, Viewport, ended_words, nodes_words,
+    view_words,
+};
+use trace::{Status, Step};
 use words::{message, say};
 
 /// Draws the tree of one search.
@@ -36,7 +42,7 @@ pub(super) fn draw(
     let columns = tree.bounds(sizes.metrics).width;
     let plies = tree.scene.whole.plies();
     let (inner, map_area) = match view.watch.extent {
-        Extent::Whole => map::split(view, inner, columns, plies),
+        Extent::Whole => split_map(view, inner, columns, plies),
         Extent::Figure | Extent::Path => (inner, None),
     };
     let sizes = sizes.spread(plies, columns, inner.as_size());
@@ -51,7 +57,7 @@ pub(super) fn draw(
     };
     beyond(view.look, frame, seen, (&bounds, &sizes, camera));
     if let Some(area) = map_area {
-        map::draw((view, pane), (&sizes, camera), frame, area);
+        draw_map((view, pane), (&sizes, camera), frame, area);
     }
     let mut painter = Painter {
         canvas: Canvas::new(view.look, frame.buffer_mut(), inner),
@@ -179,4 +185,132 @@ pub(super) fn zoom(view: &RunView<'_>, pane: &PaneView<'_>, inner: Rect) -> Zoom
     let fits = tree.bounds(sizes.metrics).width <= i64::from(inner.width)
         && sizes.rows(tree.scene.whole.plies()) <= i64::from(inner.height);
     if fits { Zoom::Boards } else { Zoom::Chips }
+}
+
+/// The most rows of plies that a map has; one more is the ruler above them.
+const MAX_ROWS: u16 = 5;
+/// The rows that the tree keeps.
+const MIN_TREE: u16 = 9;
+
+/// Splits what a panel has into the tree's part and the map's, where a tree of so many
+/// columns and plies wants a map.
+fn split_map(view: &RunView<'_>, inner: Rect, columns: i64, plies: u32) -> (Rect, Option<Rect>) {
+    let rows = (plies.min(u32::from(MAX_ROWS)) as u16) + 1;
+    let wanted = view.watch.map && columns > i64::from(inner.width);
+    if !wanted || inner.height < rows + MIN_TREE {
+        return (inner, None);
+    }
+    let tree = Rect {
+        height: inner.height - rows,
+        ..inner
+    };
+    let map = Rect {
+        y: tree.bottom(),
+        height: rows,
+        ..inner
+    };
+    (tree, Some(map))
+}
+
+/// Draws the map. `camera` looks at the tree with `sizes`.
+fn draw_map(
+    (view, pane): (&RunView<'_>, &PaneView<'_>),
+    (sizes, camera): (&Sizes, Camera),
+    frame: &mut Frame<'_>,
+    area: Rect,
+) {
+    let (look, tree) = (view.look, &pane.tree.scene);
+    let leaves = tree.slots();
+    let width = u32::from(area.width);
+    let mut shared: u32 = 1;
+    while leaves.div_ceil(shared) > width {
+        shared = shared.saturating_mul(2);
+    }
+    let metrics = Metrics {
+        detail: Detail::Dot,
+        slot: 1,
+        small: 1,
+        leaves: shared,
+    };
+    let left = i64::from(area.x) + i64::from(width.saturating_sub(leaves.div_ceil(shared)) / 2);
+    let top = i64::from(area.y);
+    let mut canvas = Canvas::new(look, frame.buffer_mut(), area);
+    let mut put = |x, y, char, role| canvas.put((x, y), char, look.style(role));
+    // The line above the map: heavy over what the tree's panel shows.
+    let [ruler, heavy, ..] = look.glyphs.timeline;
+    let slot = |x: i64| x * i64::from(sizes.metrics.leaves) / i64::from(sizes.metrics.slot);
+    let column = |x: i64| left + slot(x) / i64::from(shared);
+    let seen = column(camera.left.max(0))..=column(camera.left + i64::from(width) - 1);
+    for x in area.left().into()..area.right().into() {
+        if seen.contains(&x) {
+            put(x, top, heavy, Role::Focus);
+        } else {
+            put(x, top, ruler, Role::Border);
+        }
+    }
+    let plies = tree.whole.plies();
+    let layout = if tree.folds.is_empty() {
+        pane.replay.map(shared, || map_layout(tree, metrics))
+    } else {
+        Rc::new(map_layout(tree, metrics))
+    };
+    let mut mark =
+        |x: i64, row: u32, char, role| put(left + x, top + 1 + i64::from(row), char, role);
+    let [open, closed, unseen] = look.glyphs.map;
+    for &(x, row, node) in &layout.marks {
+        let (char, role) = match tree.moment.status(node) {
+            Status::Closed => (closed, Role::Text),
+            Status::Open => (open, Role::Text),
+            Status::Unseen => (unseen, Role::Faint),
+        };
+        mark(x, row, char, role);
+    }
+    let [.., current] = look.glyphs.dots;
+    let last = tree.moment.path.len() - 1;
+    for (index, node) in tree.moment.path.iter().enumerate() {
+        let (char, role) = if index == last {
+            (current, Role::Focus)
+        } else {
+            (open, Role::Strong)
+        };
+        let x = tree.column(node.node, metrics);
+        mark(x, row_of(node.ply, plies), char, role);
+    }
+}
+
+/// The row of a ply on the map of so many.
+fn row_of(ply: u32, plies: u32) -> u32 {
+    let rows = u32::from(MAX_ROWS);
+    if plies <= rows {
+        ply
+    } else {
+        ply * (rows - 1) / (plies - 1)
+    }
+}
+
+/// Where every node of the map stands, whichever step one is at.
+fn map_layout(tree: &TreeScene<'_>, metrics: Metrics) -> MapLayout {
+    let begin = tree.pane.recording.trace.moment(Step::FIRST);
+    let tree = TreeScene {
+        moment: &begin,
+        selected: None,
+        differences: None,
+        ..*tree
+    };
+    let drawing = tree.layout(Extent::Whole).draw(metrics, Viewport::ALL);
+    let masses = drawing.masses.iter();
+    let nodes = drawing.nodes.iter();
+    let marks = masses
+        .map(|mass| (mass.x, mass.ply, mass.node))
+        .chain(nodes.map(|node| (node.x, node.ply, node.node)))
+        .map(|(x, ply, node)| (x, row_of(ply, tree.whole.plies()), node));
+    // Of those that share a cell, the last is what is seen.
+    let mut taken = HashSet::new();
+    MapLayout {
+        shared: metrics.leaves,
+        marks: marks
+            .rev()
+            .filter(|&(x, row, _)| taken.insert((x, row)))
+            .collect(),
+    }
 }
