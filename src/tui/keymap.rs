@@ -10,7 +10,7 @@ use super::Action::{self, *};
 use super::Question::{Place, State};
 use super::action::Arrow::{Down, Left, Right, Up};
 use super::action::Target::*;
-use super::key::Key;
+use Mode::{Board, Busy, Compare, Events, Explore, Form, Home, Lesson, Outline, Prompt};
 use trace::Direction::{Backwards, Forwards};
 use words::{Lang, Message};
 
@@ -42,39 +42,6 @@ pub enum Mode {
 }
 
 impl Mode {
-    /// Every mode.
-    pub const ALL: [Self; 11] = [
-        Self::Home,
-        Self::Lesson,
-        Self::Explore,
-        Self::Events,
-        Self::Compare,
-        Self::Form,
-        Self::Board,
-        Self::Outline,
-        Self::Export,
-        Self::Busy,
-        Self::Prompt,
-    ];
-
-    /// What the README calls it.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Home => "home",
-            Self::Lesson => "lesson",
-            Self::Explore => "explore",
-            Self::Events => "events",
-            Self::Compare => "compare",
-            Self::Form => "form",
-            Self::Board => "board",
-            Self::Outline => "tree",
-            Self::Export => "export",
-            Self::Busy => "busy",
-            Self::Prompt => "line",
-        }
-    }
-
     /// The mode whose keys hold here, too, but for those that mean something else here.
     #[must_use]
     pub const fn around(self) -> Option<Self> {
@@ -94,49 +61,91 @@ impl Mode {
     }
 }
 
-/// What a key is for, as the help groups it.
+/// A key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Group {
-    /// Through the search.
-    Steps,
-    /// On the tree.
-    Tree,
-    /// On two searches side by side.
-    Both,
-    /// On a selected node.
-    Place,
-    /// On what is searched.
-    Search,
-    /// On the screen.
-    Screen,
-    /// Where something is entered.
-    Entry,
+pub struct Key {
+    code: KeyCode,
+    modifiers: KeyModifiers,
 }
 
-impl Group {
-    /// Every group, in the order of the help.
-    pub const ALL: [Self; 7] = [
-        Self::Steps,
-        Self::Tree,
-        Self::Both,
-        Self::Place,
-        Self::Search,
-        Self::Screen,
-        Self::Entry,
-    ];
+/// Keys without a character: their names, and their signs where they have some.
+const NAMES: [(&str, &str, KeyCode); 16] = [
+    ("Right", "→", KeyCode::Right),
+    ("Left", "←", KeyCode::Left),
+    ("Up", "↑", KeyCode::Up),
+    ("Down", "↓", KeyCode::Down),
+    ("Space", "Space", KeyCode::Char(' ')),
+    ("Tab", "Tab", KeyCode::Tab),
+    ("Shift-Tab", "Shift-Tab", KeyCode::BackTab),
+    ("Esc", "Esc", KeyCode::Esc),
+    ("Enter", "Enter", KeyCode::Enter),
+    ("Home", "Home", KeyCode::Home),
+    ("End", "End", KeyCode::End),
+    ("PgUp", "PgUp", KeyCode::PageUp),
+    ("PgDn", "PgDn", KeyCode::PageDown),
+    ("Backspace", "Backspace", KeyCode::Backspace),
+    ("Delete", "Delete", KeyCode::Delete),
+    ("F1", "F1", KeyCode::F(1)),
+];
 
-    /// Its heading.
+/// What is held with a key.
+const HELD: [(&str, KeyModifiers); 3] = [
+    ("Ctrl-", KeyModifiers::CONTROL),
+    ("Alt-", KeyModifiers::ALT),
+    ("Shift-", KeyModifiers::SHIFT),
+];
+
+impl Key {
+    /// The key of a name in the table: `Right`, `Shift-Tab`, `Ctrl-C`, `?`.
+    ///
+    /// # Panics
+    /// Where no key is called that.
+    fn named(name: &str) -> Self {
+        let code_of = |name: &str| {
+            let known = NAMES.iter().find(|(known, ..)| *known == name);
+            let char = || name.parse().ok().map(KeyCode::Char);
+            known.map(|(.., code)| *code).or_else(char)
+        };
+        let alone = code_of(name).map(|code| (code, KeyModifiers::NONE));
+        let held = || {
+            HELD.iter().find_map(|&(prefix, modifiers)| {
+                let code = match code_of(name.strip_prefix(prefix)?)? {
+                    // The name is a capital letter, the key is not.
+                    KeyCode::Char(char) => KeyCode::Char(char.to_ascii_lowercase()),
+                    code => code,
+                };
+                Some((code, modifiers))
+            })
+        };
+        let found = alone.or_else(held);
+        let (code, modifiers) = found.unwrap_or_else(|| panic!("no key is called {name}"));
+        Self { code, modifiers }
+    }
+
+    /// What the key is called on a keyboard.
     #[must_use]
-    pub fn title(self, lang: Lang) -> String {
-        lang.say(&match self {
-            Self::Steps => Message::GroupSteps,
-            Self::Tree => Message::GroupTree,
-            Self::Both => Message::GroupBoth,
-            Self::Place => Message::GroupPlace,
-            Self::Search => Message::GroupSearch,
-            Self::Entry => Message::GroupEntry,
-            Self::Screen => Message::GroupScreen,
-        })
+    pub fn name(self, ascii: bool) -> String {
+        let known = NAMES.iter().find(|(.., code)| *code == self.code);
+        let held = HELD.iter().find(|(_, held)| self.modifiers.contains(*held));
+        let held = held.map_or("", |(prefix, _)| *prefix);
+        match (known, self.code) {
+            (Some((name, ..)), _) if ascii => format!("{held}{name}"),
+            (Some((_, sign, _)), _) => format!("{held}{sign}"),
+            (_, KeyCode::Char(char)) if held.is_empty() => char.to_string(),
+            (_, code) => format!("{held}{}", code.to_string().to_uppercase()),
+        }
+    }
+
+    /// Whether the event is this key.
+    pub(super) fn matches(self, event: &KeyEvent) -> bool {
+        let held =
+            event.modifiers & (KeyModifiers::CONTROL | KeyModifiers::SHIFT | KeyModifiers::ALT);
+        // A capital letter is itself; terminals differ in whether they also tell of Shift.
+        let held = match event.code {
+            KeyCode::Char(_) | KeyCode::BackTab => held - KeyModifiers::SHIFT,
+            _ => held,
+        };
+        self.code == event.code && self.modifiers == held
     }
 }
 
@@ -144,14 +153,14 @@ impl Group {
 pub struct Binding {
     /// What it does.
     pub action: Action,
-    /// Where the help lists it.
-    pub group: Group,
+    /// The heading under which the help lists it.
+    pub group: Message,
     /// Where it means something.
     pub on: &'static [Mode],
     /// The names of the keys, with blanks between them.
     keys: &'static str,
     label: Message,
-    /// What the footer says, if it has room: its rank there, and a word or two.
+    /// Its rank in the footer, and a word or two, where there is room.
     footer: Option<(u8, Message)>,
 }
 
@@ -163,9 +172,8 @@ impl Binding {
 
     /// The name of the first of them.
     pub(super) fn first_key(&self, ascii: bool) -> String {
-        self.keys()
-            .next()
-            .map_or_else(String::new, |key| key.name(ascii))
+        let first = self.keys().next();
+        first.map_or_else(String::new, |key| key.name(ascii))
     }
 
     /// What the help says.
@@ -181,54 +189,29 @@ impl Binding {
     }
 }
 
-/// Lists of modes.
-mod on {
-    use super::Mode::{self, *};
+/// Wherever a search is shown.
+const SEARCHES: [Mode; 3] = [Lesson, Explore, Compare];
+/// Every screen of its own.
+const SCREENS: [Mode; 4] = [Home, Lesson, Explore, Compare];
+/// Wherever a text is typed.
+const TEXTS: [Mode; 3] = [Form, Mode::Export, Prompt];
+/// Wherever something is entered.
+const ENTRIES: [Mode; 5] = [Form, Mode::Export, Board, Outline, Prompt];
 
-    pub const HOME: &[Mode] = &[Home];
-    pub const LESSON: &[Mode] = &[Lesson];
-    pub const HOME_AND_LESSON: &[Mode] = &[Home, Lesson];
-    /// Wherever a search is shown.
-    pub const SEARCHES: &[Mode] = &[Lesson, Explore, Compare];
-    /// Every screen of its own.
-    pub const SCREENS: &[Mode] = &[Home, Lesson, Explore, Compare];
-    /// Where two searches can stand side by side.
-    pub const COMPARISONS: &[Mode] = &[Lesson, Compare];
-    pub const EXPLORE: &[Mode] = &[Explore];
-    pub const EVENTS: &[Mode] = &[Events];
-    pub const FORMS: &[Mode] = &[Form, Export];
-    pub const EXPORT: &[Mode] = &[Export];
-    pub const BUSY: &[Mode] = &[Busy];
-    pub const BOARD: &[Mode] = &[Board];
-    pub const OUTLINE: &[Mode] = &[Outline];
-    pub const PROMPT: &[Mode] = &[Prompt];
-    /// Wherever a text is typed.
-    pub const TEXTS: &[Mode] = &[Form, Export, Prompt];
-    /// Wherever there are lines to go through.
-    pub const LINES: &[Mode] = &[Form, Export, Outline];
-    /// Wherever edits can be taken back.
-    pub const EDITORS: &[Mode] = &[Board, Outline];
-    /// Over a screen.
-    pub const FIELDS: &[Mode] = &[Form, Export, Board, Outline];
-    /// Wherever what is entered is searched.
-    pub const SEARCHED: &[Mode] = &[Form, Board, Outline];
-    /// Wherever something is entered.
-    pub const ENTRIES: &[Mode] = &[Form, Export, Board, Outline, Prompt];
-    /// Wherever something lies over a screen or under it.
-    pub const OVER: &[Mode] = &[Form, Export, Busy, Board, Outline, Prompt];
-}
-/// A line a binding: group, modes, action, keys, label, and where it has one its rank and
-/// word in the footer.
+/// A line a binding, by groups: modes, action, keys, label, and where it has one its rank
+/// and word in the footer.
 macro_rules! bindings {
-    ($($group:ident, $on:ident: $action:expr, $keys:literal, $label:ident $(, $rank:literal $word:ident)?;)*) => {
-        &[$(Binding {
+    ($($group:ident {$(
+        $on:tt: $action:expr, $keys:literal, $label:ident $(, $rank:literal $word:ident)?;
+    )*})*) => {
+        &[$($(Binding {
             action: $action,
-            group: Group::$group,
-            on: on::$on,
+            group: Message::$group,
+            on: &$on,
             keys: $keys,
             label: Message::$label,
             footer: bindings!(@footer $($rank $word)?),
-        }),*]
+        }),*),*]
     };
     (@footer) => { None };
     (@footer $rank:literal $word:ident) => { Some(($rank, Message::$word)) };
@@ -237,105 +220,119 @@ macro_rules! bindings {
 /// In the order of the help.
 #[rustfmt::skip]
 const BINDINGS: &[Binding] = bindings! {
-    Steps, SEARCHES: Go(Step, Forwards), "Right l", KeyNextStep, 10 FootNextStep;
-    Steps, SEARCHES: Go(Step, Backwards), "Left h", KeyPreviousStep;
-    Steps, HOME_AND_LESSON: Go(Stop, Forwards), "Down j", KeyNextStop, 20 FootNextStop;
-    Steps, HOME_AND_LESSON: Go(Stop, Backwards), "Up k", KeyPreviousStop;
-    Steps, SEARCHES: Play, "Space", KeyPlay, 90 FootPlay;
-    Steps, SEARCHES: Go(Backup, Forwards), "b", KeyNextBackup;
-    Steps, SEARCHES: Go(Backup, Backwards), "B", KeyPreviousBackup;
-    Steps, SEARCHES: Go(Cutoff, Forwards), "x", KeyNextCutoff;
-    Steps, SEARCHES: Go(Cutoff, Backwards), "X", KeyPreviousCutoff;
-    Steps, SCREENS: Start, "Home g", KeyStart;
-    Steps, SCREENS: End, "End G", KeyEnd;
-    Steps, LESSON: Go(Part, Forwards), "]", KeyNextPart;
-    Steps, LESSON: Go(Part, Backwards), "[", KeyPreviousPart;
-    Steps, LESSON: Ask(State), "s", KeyAskState;
-    Steps, SEARCHES: Speed(Forwards), "> .", KeyFaster;
-    Steps, SEARCHES: Speed(Backwards), "< ,", KeySlower;
-    Tree, SEARCHES: ToggleWhole, "f", KeyToggleWhole, 50 FootToggleWhole;
-    Tree, SEARCHES: Zoom(Forwards), "+ =", KeyZoomIn, 100 FootZoomIn;
-    Tree, SEARCHES: Zoom(Backwards), "-", KeyZoomOut;
-    Tree, SEARCHES: Centre, "c", KeyCentre;
-    Tree, SEARCHES: Pan(Left), "Shift-Left H", KeyPanLeft;
-    Tree, SEARCHES: Pan(Right), "Shift-Right L", KeyPanRight;
-    Tree, SEARCHES: Pan(Up), "Shift-Up K", KeyPanUp;
-    Tree, SEARCHES: Pan(Down), "Shift-Down J", KeyPanDown;
-    Both, COMPARISONS: Go(Difference, Forwards), "d", KeyNextDifference, 22 FootNextDifference;
-    Both, COMPARISONS: Go(Difference, Backwards), "D", KeyPreviousDifference;
-    Both, COMPARISONS: FirstDifference, "F", KeyFirstDifference;
-    Both, COMPARISONS: Lock, "u", KeyLock, 24 FootLock;
-    Steps, EXPLORE: Go(Over, Forwards), "Down j", KeyStepOver, 20 FootStepOver;
-    Steps, EXPLORE: Go(Over, Backwards), "Up k", KeyStepOverBack;
-    Steps, EXPLORE: Go(RootChange, Forwards), "r", KeyNextRootChange;
-    Steps, EXPLORE: Go(RootChange, Backwards), "R", KeyPreviousRootChange;
-    Steps, EXPLORE: Go(Window, Forwards), "u", KeyNextWindow;
-    Steps, EXPLORE: Go(Window, Backwards), "U", KeyPreviousWindow;
-    Steps, EXPLORE: Ask(Place), "/", KeyAskPlace, 25 FootAskPlace;
-    Steps, EXPLORE: Go(Sought, Forwards), "n", KeyNextFound;
-    Steps, EXPLORE: Go(Sought, Backwards), "N", KeyPreviousFound;
-    Place, EXPLORE: Neighbor(Up), "w", KeyPlaceUp, 28 FootPlaceUp;
-    Place, EXPLORE: Neighbor(Down), "s", KeyPlaceDown;
-    Place, EXPLORE: Neighbor(Left), "a", KeyPlaceLeft;
-    Place, EXPLORE: Neighbor(Right), "d", KeyPlaceRight;
-    Place, EXPLORE: Enter, "Enter", KeyEnter;
-    Place, EXPLORE: Fold, "o", KeyFold;
-    Place, EXPLORE: UnfoldAll, "O", KeyUnfoldAll;
-    Tree, SEARCHES: ToggleMap, "M", KeyToggleMap;
-    Search, EXPLORE: Menu, "m", KeyMenu, 22 FootMenu;
-    Search, EXPLORE: Edit, "e", KeyEdit, 24 FootEdit;
-    Search, EXPLORE: CopyCommand, "y", KeyCopyCommand;
-    Steps, EVENTS: Go(Event, Forwards), "Down j", KeyNextEvent, 20 FootNextEvent;
-    Steps, EVENTS: Go(Event, Backwards), "Up k", KeyPreviousEvent;
-    Steps, EVENTS: Go(Page, Forwards), "PgDn", KeyNextEvents;
-    Steps, EVENTS: Go(Page, Backwards), "PgUp", KeyPreviousEvents;
-    Screen, SCREENS: Help, "? F1", KeyHelp, 30 FootHelp;
-    Screen, SEARCHES: Panel(Forwards), "Tab", KeyNextPanel, 40 FootNextPanel;
-    Screen, HOME: Enter, "Enter", KeyEnterHome, 60 FootEnterHome;
-    Screen, SCREENS: Back, "Esc Backspace", KeyBack, 70 FootBack;
-    Screen, SCREENS: Quit, "q Ctrl-C", KeyQuit, 80 FootQuit;
-    Screen, SEARCHES: Panel(Backwards), "Shift-Tab", KeyPreviousPanel;
-    Screen, SEARCHES: Enlarge, "z", KeyEnlarge;
-    Screen, SCREENS: Scroll(Forwards), "PgDn", KeyScrollDown;
-    Screen, SCREENS: Scroll(Backwards), "PgUp", KeyScrollUp;
-    Screen, SCREENS: Language, "i", KeyLanguage, 110 FootLanguage;
-    Screen, SCREENS: Theme, "t", KeyTheme, 120 FootTheme;
-    Screen, SEARCHES: Export, "E", KeyExport, 130 FootExport;
-    Entry, LINES: Cursor(Down), "Down Tab", KeyCursorDown, 10 FootCursorDown;
-    Entry, LINES: Cursor(Up), "Up Shift-Tab", KeyCursorUp;
-    Entry, BOARD: Cursor(Down), "Down", KeyCursorDownBoard;
-    Entry, BOARD: Cursor(Up), "Up", KeyCursorUpBoard;
-    Entry, FORMS: Cursor(Right), "Right", KeyCursorRight, 20 FootCursorRight;
-    Entry, FORMS: Cursor(Left), "Left", KeyCursorLeft;
-    Entry, PROMPT: Cursor(Right), "Right", KeyCursorRightPrompt;
-    Entry, PROMPT: Cursor(Left), "Left", KeyCursorLeftPrompt;
-    Entry, TEXTS: Start, "Home Ctrl-A", KeyStartTexts;
-    Entry, TEXTS: End, "End Ctrl-E", KeyEndTexts;
-    Entry, TEXTS: Text(GoToNextWord), "Ctrl-Right", KeyTextGoToNextWord;
-    Entry, TEXTS: Text(GoToPrevWord), "Ctrl-Left", KeyTextGoToPrevWord;
-    Entry, BOARD: Cursor(Right), "Right", KeyCursorRightBoard;
-    Entry, BOARD: Cursor(Left), "Left", KeyCursorLeftBoard;
-    Entry, OUTLINE: Cursor(Right), "Right", KeyCursorRightOutline;
-    Entry, OUTLINE: Cursor(Left), "Left", KeyCursorLeftOutline;
-    Entry, BOARD: Typed('x'), "x X", KeyTypedx, 20 FootTypedx;
-    Entry, BOARD: Typed('o'), "o O", KeyTypedo, 21 FootTypedo;
-    Entry, BOARD: Clear, "Space _ Delete", KeyClear, 30 FootClear;
-    Entry, OUTLINE: AddLeaf, "a", KeyAddLeaf, 30 FootAddLeaf;
-    Entry, OUTLINE: AddBranch, "b", KeyAddBranch, 40 FootAddBranch;
-    Entry, OUTLINE: Remove, "d Delete", KeyRemove, 50 FootRemove;
-    Entry, EDITORS: Undo, "u", KeyUndo, 55 FootUndo;
-    Entry, ENTRIES: Text(DeletePrevChar), "Backspace", KeyTextDeletePrevChar;
-    Entry, TEXTS: Text(DeletePrevWord), "Ctrl-W Alt-Backspace", KeyTextDeletePrevWord;
-    Entry, TEXTS: Text(DeleteNextChar), "Delete", KeyTextDeleteNextChar;
-    Entry, TEXTS: Text(DeleteFromStart), "Ctrl-U", KeyTextDeleteFromStart;
-    Entry, TEXTS: Text(DeleteTillEnd), "Ctrl-K", KeyTextDeleteTillEnd;
-    Entry, SEARCHED: Enter, "Enter", KeyEnterSearched, 60 FootEnterSearched;
-    Entry, EXPORT: Enter, "Enter", KeyEnterExport, 60 FootEnterExport;
-    Entry, PROMPT: Enter, "Enter", KeyEnterPrompt, 60 FootEnterPrompt;
-    Entry, ENTRIES: Back, "Esc", KeyBackEntries, 70 FootBackEntries;
-    Entry, BUSY: Back, "Esc", KeyBackBusy, 70 FootBackBusy;
-    Entry, FIELDS: Help, "F1", KeyHelpFields;
-    Entry, OVER: Quit, "Ctrl-C", KeyQuitOver;
+    GroupSteps {
+        SEARCHES: Go(Step, Forwards), "Right l", KeyNextStep, 10 FootNextStep;
+        SEARCHES: Go(Step, Backwards), "Left h", KeyPreviousStep;
+        [Home, Lesson]: Go(Stop, Forwards), "Down j", KeyNextStop, 20 FootNextStop;
+        [Home, Lesson]: Go(Stop, Backwards), "Up k", KeyPreviousStop;
+        SEARCHES: Play, "Space", KeyPlay, 90 FootPlay;
+        SEARCHES: Go(Backup, Forwards), "b", KeyNextBackup;
+        SEARCHES: Go(Backup, Backwards), "B", KeyPreviousBackup;
+        SEARCHES: Go(Cutoff, Forwards), "x", KeyNextCutoff;
+        SEARCHES: Go(Cutoff, Backwards), "X", KeyPreviousCutoff;
+        SCREENS: Start, "Home g", KeyStart;
+        SCREENS: End, "End G", KeyEnd;
+        [Lesson]: Go(Part, Forwards), "]", KeyNextPart;
+        [Lesson]: Go(Part, Backwards), "[", KeyPreviousPart;
+        [Lesson]: Ask(State), "s", KeyAskState;
+        SEARCHES: Speed(Forwards), "> .", KeyFaster;
+        SEARCHES: Speed(Backwards), "< ,", KeySlower;
+        [Explore]: Go(Over, Forwards), "Down j", KeyStepOver, 20 FootStepOver;
+        [Explore]: Go(Over, Backwards), "Up k", KeyStepOverBack;
+        [Explore]: Go(RootChange, Forwards), "r", KeyNextRootChange;
+        [Explore]: Go(RootChange, Backwards), "R", KeyPreviousRootChange;
+        [Explore]: Go(Window, Forwards), "u", KeyNextWindow;
+        [Explore]: Go(Window, Backwards), "U", KeyPreviousWindow;
+        [Explore]: Ask(Place), "/", KeyAskPlace, 25 FootAskPlace;
+        [Explore]: Go(Sought, Forwards), "n", KeyNextFound;
+        [Explore]: Go(Sought, Backwards), "N", KeyPreviousFound;
+        [Events]: Go(Event, Forwards), "Down j", KeyNextEvent, 20 FootNextEvent;
+        [Events]: Go(Event, Backwards), "Up k", KeyPreviousEvent;
+        [Events]: Go(Page, Forwards), "PgDn", KeyNextEvents;
+        [Events]: Go(Page, Backwards), "PgUp", KeyPreviousEvents;
+    }
+    GroupTree {
+        SEARCHES: ToggleWhole, "f", KeyToggleWhole, 50 FootToggleWhole;
+        SEARCHES: Zoom(Forwards), "+ =", KeyZoomIn, 100 FootZoomIn;
+        SEARCHES: Zoom(Backwards), "-", KeyZoomOut;
+        SEARCHES: Centre, "c", KeyCentre;
+        SEARCHES: Pan(Left), "Shift-Left H", KeyPanLeft;
+        SEARCHES: Pan(Right), "Shift-Right L", KeyPanRight;
+        SEARCHES: Pan(Up), "Shift-Up K", KeyPanUp;
+        SEARCHES: Pan(Down), "Shift-Down J", KeyPanDown;
+        SEARCHES: ToggleMap, "M", KeyToggleMap;
+    }
+    GroupBoth {
+        [Lesson, Compare]: Go(Difference, Forwards), "d", KeyNextDifference, 22 FootNextDifference;
+        [Lesson, Compare]: Go(Difference, Backwards), "D", KeyPreviousDifference;
+        [Lesson, Compare]: FirstDifference, "F", KeyFirstDifference;
+        [Lesson, Compare]: Lock, "u", KeyLock, 24 FootLock;
+    }
+    GroupPlace {
+        [Explore]: Neighbor(Up), "w", KeyPlaceUp, 28 FootPlaceUp;
+        [Explore]: Neighbor(Down), "s", KeyPlaceDown;
+        [Explore]: Neighbor(Left), "a", KeyPlaceLeft;
+        [Explore]: Neighbor(Right), "d", KeyPlaceRight;
+        [Explore]: Enter, "Enter", KeyEnter;
+        [Explore]: Fold, "o", KeyFold;
+        [Explore]: UnfoldAll, "O", KeyUnfoldAll;
+    }
+    GroupSearch {
+        [Explore]: Menu, "m", KeyMenu, 22 FootMenu;
+        [Explore]: Edit, "e", KeyEdit, 24 FootEdit;
+        [Explore]: CopyCommand, "y", KeyCopyCommand;
+    }
+    GroupScreen {
+        SCREENS: Help, "? F1", KeyHelp, 30 FootHelp;
+        SEARCHES: Panel(Forwards), "Tab", KeyNextPanel, 40 FootNextPanel;
+        [Home]: Enter, "Enter", KeyEnterHome, 60 FootEnterHome;
+        SCREENS: Back, "Esc Backspace", KeyBack, 70 FootBack;
+        SCREENS: Quit, "q Ctrl-C", KeyQuit, 80 FootQuit;
+        SEARCHES: Panel(Backwards), "Shift-Tab", KeyPreviousPanel;
+        SEARCHES: Enlarge, "z", KeyEnlarge;
+        SCREENS: Scroll(Forwards), "PgDn", KeyScrollDown;
+        SCREENS: Scroll(Backwards), "PgUp", KeyScrollUp;
+        SCREENS: Language, "i", KeyLanguage, 110 FootLanguage;
+        SCREENS: Theme, "t", KeyTheme, 120 FootTheme;
+        SEARCHES: Export, "E", KeyExport, 130 FootExport;
+    }
+    GroupEntry {
+        [Form, Mode::Export, Outline]: Cursor(Down), "Down Tab", KeyCursorDown, 10 FootCursorDown;
+        [Form, Mode::Export, Outline]: Cursor(Up), "Up Shift-Tab", KeyCursorUp;
+        [Board]: Cursor(Down), "Down", KeyCursorDownBoard;
+        [Board]: Cursor(Up), "Up", KeyCursorUpBoard;
+        [Form, Mode::Export]: Cursor(Right), "Right", KeyCursorRight, 20 FootCursorRight;
+        [Form, Mode::Export]: Cursor(Left), "Left", KeyCursorLeft;
+        [Prompt]: Cursor(Right), "Right", KeyCursorRightPrompt;
+        [Prompt]: Cursor(Left), "Left", KeyCursorLeftPrompt;
+        TEXTS: Start, "Home Ctrl-A", KeyStartTexts;
+        TEXTS: End, "End Ctrl-E", KeyEndTexts;
+        TEXTS: Text(GoToNextWord), "Ctrl-Right", KeyTextGoToNextWord;
+        TEXTS: Text(GoToPrevWord), "Ctrl-Left", KeyTextGoToPrevWord;
+        [Board]: Cursor(Right), "Right", KeyCursorRightBoard;
+        [Board]: Cursor(Left), "Left", KeyCursorLeftBoard;
+        [Outline]: Cursor(Right), "Right", KeyCursorRightOutline;
+        [Outline]: Cursor(Left), "Left", KeyCursorLeftOutline;
+        [Board]: Typed('x'), "x X", KeyTypedx, 20 FootTypedx;
+        [Board]: Typed('o'), "o O", KeyTypedo, 21 FootTypedo;
+        [Board]: Clear, "Space _ Delete", KeyClear, 30 FootClear;
+        [Outline]: AddLeaf, "a", KeyAddLeaf, 30 FootAddLeaf;
+        [Outline]: AddBranch, "b", KeyAddBranch, 40 FootAddBranch;
+        [Outline]: Remove, "d Delete", KeyRemove, 50 FootRemove;
+        [Board, Outline]: Undo, "u", KeyUndo, 55 FootUndo;
+        ENTRIES: Text(DeletePrevChar), "Backspace", KeyTextDeletePrevChar;
+        TEXTS: Text(DeletePrevWord), "Ctrl-W Alt-Backspace", KeyTextDeletePrevWord;
+        TEXTS: Text(DeleteNextChar), "Delete", KeyTextDeleteNextChar;
+        TEXTS: Text(DeleteFromStart), "Ctrl-U", KeyTextDeleteFromStart;
+        TEXTS: Text(DeleteTillEnd), "Ctrl-K", KeyTextDeleteTillEnd;
+        [Form, Board, Outline]: Enter, "Enter", KeyEnterSearched, 60 FootEnterSearched;
+        [Mode::Export]: Enter, "Enter", KeyEnterExport, 60 FootEnterExport;
+        [Prompt]: Enter, "Enter", KeyEnterPrompt, 60 FootEnterPrompt;
+        ENTRIES: Back, "Esc", KeyBackEntries, 70 FootBackEntries;
+        [Busy]: Back, "Esc", KeyBackBusy, 70 FootBackBusy;
+        [Form, Mode::Export, Board, Outline]: Help, "F1", KeyHelpFields;
+        [Form, Mode::Export, Busy, Board, Outline, Prompt]: Quit, "Ctrl-C", KeyQuitOver;
+    }
 };
 
 /// Every binding, in the order of the help.
@@ -346,46 +343,38 @@ pub fn bindings() -> impl Iterator<Item = &'static Binding> {
 /// The bindings that mean something in `mode`: its own, and those of the mode around it
 /// whose keys it does not have for something else.
 pub fn bindings_on(mode: Mode) -> impl Iterator<Item = &'static Binding> {
-    let own = move |binding: &Binding| binding.on.contains(&mode);
+    let own = move |binding: &&Binding| binding.on.contains(&mode);
+    let taken: Vec<Key> = bindings().filter(own).flat_map(Binding::keys).collect();
+    let around = mode.around();
     bindings().filter(move |binding| {
-        let is_left = |around: Mode| {
-            let taken =
-                |other: &Binding| other.keys().any(|key| binding.keys().any(|own| own == key));
-            binding.on.contains(&around) && !bindings().any(|other| own(other) && taken(other))
-        };
-        own(binding) || mode.around().is_some_and(is_left)
+        let is_around = around.is_some_and(|around| binding.on.contains(&around));
+        own(binding) || is_around && !binding.keys().any(|key| taken.contains(&key))
     })
 }
 
 /// The bindings of `mode` that the footer speaks of, in its order.
 #[must_use]
 pub fn footer_bindings(mode: Mode) -> Vec<&'static Binding> {
-    let mut shown: Vec<_> = bindings_on(mode)
-        .filter(|binding| binding.footer.is_some())
-        .collect();
-    shown.sort_by_key(|binding| binding.footer.as_ref().map(|(rank, _)| *rank));
-    shown
+    let in_footer = |binding: &&Binding| binding.footer.is_some();
+    let mut bindings: Vec<_> = bindings_on(mode).filter(in_footer).collect();
+    bindings.sort_by_key(|binding| binding.footer.as_ref().map(|(rank, _)| *rank));
+    bindings
 }
 
 /// What a key asks for in `mode`. A digit that no binding has begins a number; where
-/// text is taken, every sign without a binding is typed.
+/// text is taken, every character without a binding is typed.
 #[must_use]
 pub fn action_for(event: &KeyEvent, mode: Mode) -> Option<Action> {
-    let bound = bindings_on(mode).find(|binding| binding.keys().any(|key| key.matches(event)));
-    if let Some(binding) = bound {
-        return Some(binding.action);
+    let mut bindings = bindings_on(mode);
+    if let Some(bound) = bindings.find(|binding| binding.keys().any(|key| key.matches(event))) {
+        return Some(bound.action);
     }
-    let KeyCode::Char(sign) = event.code else {
-        return None;
-    };
-    if !(event.modifiers - KeyModifiers::SHIFT).is_empty() {
-        return None;
+    match event.code {
+        KeyCode::Char(_) if !(event.modifiers - KeyModifiers::SHIFT).is_empty() => None,
+        KeyCode::Char(char) if mode.takes_text() => Some(Typed(char)),
+        KeyCode::Char(char) => Some(Digit(char.to_digit(10)? as u8)),
+        _ => None,
     }
-    if mode.takes_text() {
-        return Some(Action::Typed(sign));
-    }
-    let digit = sign.to_digit(10)?;
-    Some(Action::Digit(digit as u8))
 }
 
 /// The keys of a binding, as the help shows them.
@@ -393,27 +382,4 @@ pub fn action_for(event: &KeyEvent, mode: Mode) -> Option<Action> {
 pub fn key_names(binding: &Binding, ascii: bool) -> String {
     let names: Vec<String> = binding.keys().map(|key| key.name(ascii)).collect();
     names.join(" ")
-}
-
-/// The table of keys as the README has it.
-#[must_use]
-pub fn keys_table() -> String {
-    let mut table = String::from("| keys | what they do | where |\n| --- | --- | --- |\n");
-    for group in Group::ALL {
-        table.push_str(&format!("| | **{}** | |\n", group.title(Lang::En)));
-        for binding in bindings().filter(|binding| binding.group == group) {
-            let names: Vec<String> = binding
-                .keys()
-                .map(|key| format!("`{}`", key.name(false)))
-                .collect();
-            let places: Vec<&str> = binding.on.iter().map(|mode| mode.name()).collect();
-            table.push_str(&format!(
-                "| {} | {} | {} |\n",
-                names.join(" "),
-                binding.label(Lang::En),
-                places.join(", ")
-            ));
-        }
-    }
-    table
 }

@@ -11,7 +11,6 @@ mod form;
 mod glyphs;
 mod home;
 mod job;
-mod key;
 mod keymap;
 mod layout;
 mod look;
@@ -53,7 +52,7 @@ pub mod testing {
     pub use crate::action::{Action, Outcome, Question, Target};
     pub use crate::camera::Zoom;
     pub use crate::keymap::{
-        Binding, Mode, action_for, bindings, bindings_on, footer_bindings, key_names, keys_table,
+        Binding, Mode, action_for, bindings, bindings_on, footer_bindings, key_names,
     };
     pub use crate::layout::Panel;
     pub use crate::modal::Modal;

@@ -8,7 +8,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::action::Arrow;
 use super::job::Job;
-use super::keymap::{Binding, Group, bindings_on, footer_bindings, key_names};
+use super::keymap::{Binding, bindings_on, footer_bindings, key_names};
 use super::look::Look;
 use super::modal::{ExportJob, Modal};
 use super::sheet::{bordered, complaint, key_hints};
@@ -396,20 +396,16 @@ fn heading(look: &Look, text: &str) -> Line<'static> {
 fn mode_lines(mode: Mode, look: &Look, columns: usize) -> Vec<Line<'static>> {
     let lang = look.settings.lang;
     let mut lines = Vec::new();
-    for group in Group::ALL {
-        let mut shown = bindings_on(mode)
-            .filter(|binding| binding.group == group)
-            .peekable();
-        if shown.peek().is_none() {
-            continue;
+    let mut group = None;
+    for binding in bindings_on(mode) {
+        if group.replace(&binding.group) != Some(&binding.group) {
+            lines.extend((!lines.is_empty()).then(Line::default));
+            lines.push(heading(look, &lang.say(&binding.group)));
         }
-        lines.push(heading(look, &group.title(lang)));
-        for binding in shown {
-            let names = key_names(binding, look.glyphs.ascii);
-            lines.extend(entry(look, &names, &binding.label(lang), columns));
-        }
-        lines.push(Line::default());
+        let names = key_names(binding, look.glyphs.ascii);
+        lines.extend(entry(look, &names, &binding.label(lang), columns));
     }
+    lines.push(Line::default());
     if let Mode::Lesson | Mode::Explore | Mode::Events | Mode::Compare = mode {
         lines.push(heading(look, &lang.say(&Message::GlyphsTitle)));
         for (mark, meaning) in marks(look) {

@@ -1,49 +1,19 @@
 //! The event loop: draws, waits, and turns events into actions.
 
-use std::io;
 use std::time::Instant;
 
 use ratatui::crossterm::event::{Event, KeyEventKind, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::Position;
 
-use super::terminal::{Input, Session};
+use super::terminal::{RunError, Session};
 use super::{Action, App, Hits, action_for, paste, update, view};
-use words::{Message, message};
-
-/// Why the application ended by itself.
-#[derive(Debug)]
-pub enum RunError {
-    /// The terminal failed.
-    Io(io::Error),
-    /// A signal, or the terminal went away.
-    Terminated,
-}
-
-impl RunError {
-    /// What is said of it.
-    #[must_use]
-    pub fn message(&self) -> Message {
-        match self {
-            Self::Io(why) => message!(TerminalFailed { why }),
-            Self::Terminated => Message::TerminalGone,
-        }
-    }
-}
-
-words::error!(RunError);
-
-impl From<io::Error> for RunError {
-    fn from(error: io::Error) -> Self {
-        Self::Io(error)
-    }
-}
 
 /// Runs the application until it is done.
 ///
 /// # Errors
 /// Where the terminal fails or goes away.
 pub fn run(app: &mut App) -> Result<(), RunError> {
-    let mut session = Session::open(true)?;
+    let mut session = Session::open()?;
     let mut hits = Hits::default();
     let mut due: Option<Instant> = None;
     while !app.done {
@@ -60,13 +30,12 @@ pub fn run(app: &mut App) -> Result<(), RunError> {
             (Some(tick), None) => Some(Instant::now() + tick),
         };
         match session.next(due)? {
-            Input::Terminated => return Err(RunError::Terminated),
-            Input::Tick => {
+            None => {
                 due = None;
                 update(app, Action::Tick);
             }
-            Input::Event(Event::Paste(text)) => paste(app, &text),
-            Input::Event(event) => {
+            Some(Event::Paste(text)) => paste(app, &text),
+            Some(event) => {
                 if let Some(action) = action_of(app, &hits, &event) {
                     update(app, action);
                 }

@@ -13,51 +13,88 @@
 //! - ratatui's `Terminal` prints when it is dropped and the terminal is gone, and
 //!   printing to a dead terminal panics. So it is never dropped.
 
-mod input;
-mod modes;
 #[cfg(unix)]
 mod signals;
 
-use std::io::{self, BufWriter, IsTerminal, Stdout};
+use std::io::{self, BufWriter, IsTerminal, Stdout, StdoutLock, Write};
 use std::mem::ManuallyDrop;
-use std::sync::mpsc;
+use std::panic::PanicHookInfo;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use std::sync::{Arc, Once};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use crossterm::clipboard::CopyToClipboard;
 use crossterm::execute;
 use ratatui::Frame;
 use ratatui::backend::CrosstermBackend;
-use ratatui::crossterm::event::{Event, KeyCode, KeyModifiers};
+use ratatui::crossterm::cursor;
+use ratatui::crossterm::event::{
+    self, DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
+    Event, KeyCode, KeyEventKind, KeyModifiers, MouseEventKind,
+};
+use ratatui::crossterm::terminal::{
+    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+};
 use ratatui::layout::Rect;
-
-use input::{Inbox, Message};
-
-pub use modes::install_panic_hook;
+use words::message;
 
 /// Holds a whole frame of a large terminal, so that it leaves in one write and
 /// is never seen half drawn.
 const FRAME_BYTES: usize = 256 * 1024;
 
-/// How long a wait may last before a look at whether the terminal is still there.
+/// The longest wait before the next look at whether the terminal is still there.
 const LOOK: Duration = Duration::from_millis(200);
 
-/// What the event loop hears next.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Input {
-    /// A key, the mouse, or a new size.
-    Event(Event),
-    /// The deadline has passed.
-    Tick,
-    /// A signal asked the program to end, or the terminal went away. The event
-    /// loop should return at once.
+/// How often the reading thread looks whether its session is over.
+const POLL: Duration = Duration::from_millis(100);
+
+/// Why the application ended by itself.
+#[derive(Debug)]
+pub enum RunError {
+    /// The terminal failed.
+    Io(io::Error),
+    /// A signal, or the terminal went away.
     Terminated,
+}
+
+impl RunError {
+    /// The error in words.
+    #[must_use]
+    pub fn message(&self) -> words::Message {
+        match self {
+            Self::Io(why) => message!(TerminalFailed { why }),
+            Self::Terminated => words::Message::TerminalGone,
+        }
+    }
+}
+
+words::error!(RunError);
+
+impl From<io::Error> for RunError {
+    fn from(error: io::Error) -> Self {
+        Self::Io(error)
+    }
+}
+
+/// What reaches the event loop.
+enum Message {
+    /// From the terminal.
+    Event(Event),
+    /// A signal asked the program to end, or the terminal cannot be read.
+    Terminated,
+    /// The program was stopped, and goes on.
+    #[cfg_attr(not(unix), expect(dead_code, reason = "only Unix stops a program"))]
+    Continued,
 }
 
 /// The terminal in raw mode on the alternate screen; dropped, it gives it back.
 pub struct Session {
     screen: ManuallyDrop<ratatui::Terminal<CrosstermBackend<BufWriter<Stdout>>>>,
-    inbox: Inbox,
-    mouse: bool,
+    inbox: Receiver<Message>,
+    /// Ends the reading thread soon after it is set.
+    closed: Arc<AtomicBool>,
 }
 
 /// Whether a screen can be shown: standard input and output are both terminals, and
@@ -68,24 +105,27 @@ pub fn is_usable() -> bool {
 }
 
 impl Session {
-    /// Takes the terminal: raw mode, the alternate screen, no cursor, and the
-    /// mouse if asked for. On an error the terminal is as it was.
-    pub fn open(mouse: bool) -> io::Result<Self> {
+    /// Takes the terminal: raw mode, the alternate screen, no cursor, the mouse. On an
+    /// error the terminal is as it was.
+    pub fn open() -> io::Result<Self> {
         install_panic_hook();
-        modes::enter(mouse)?;
-        Self::start(mouse).inspect_err(|_| modes::leave())
+        enter()?;
+        Self::start().inspect_err(|_| leave())
     }
 
-    fn start(mouse: bool) -> io::Result<Self> {
+    fn start() -> io::Result<Self> {
         let output = BufWriter::with_capacity(FRAME_BYTES, io::stdout());
         let screen = ratatui::Terminal::new(CrosstermBackend::new(output))?;
-        let (sender, receiver) = mpsc::channel();
+        let (sender, inbox) = mpsc::channel();
         #[cfg(unix)]
         signals::report_to(sender.clone())?;
+        let closed = Arc::new(AtomicBool::new(false));
+        let is_closed = Arc::clone(&closed);
+        thread::spawn(move || read(&sender, &is_closed));
         Ok(Self {
             screen: ManuallyDrop::new(screen),
-            inbox: Inbox::open(sender, receiver),
-            mouse,
+            inbox,
+            closed,
         })
     }
 
@@ -107,56 +147,170 @@ impl Session {
     }
 
     /// Makes the next [`draw`](Self::draw) paint every cell, whatever was there.
-    pub fn redraw(&mut self) -> io::Result<()> {
+    fn redraw(&mut self) -> io::Result<()> {
         let size = self.screen.size()?;
         self.screen.resize(Rect::from(size))
     }
 
-    /// Waits for an event, until `deadline` if there is one.
+    /// Waits for an event, until `deadline` if there is one; `None` once that has passed.
     ///
     /// Ctrl-C is an event like any other; Ctrl-Z is not seen: it suspends the
     /// program, and when it comes back the loop gets a resize and draws again.
-    pub fn next(&mut self, deadline: Option<Instant>) -> io::Result<Input> {
+    pub fn next(&mut self, deadline: Option<Instant>) -> Result<Option<Event>, RunError> {
         loop {
             let left = deadline.map(|at| at.saturating_duration_since(Instant::now()));
-            match self.inbox.wait(left.map_or(LOOK, |left| left.min(LOOK))) {
-                Some(Message::Event(event)) if is_suspend(&event) => return self.suspend(),
-                Some(Message::Event(event)) => return Ok(Input::Event(event)),
-                Some(Message::Terminated) => return Ok(Input::Terminated),
-                Some(Message::Continued) => return self.resume(),
-                None if !is_usable() => return Ok(Input::Terminated),
-                None if left.is_some_and(|left| left <= LOOK) => return Ok(Input::Tick),
-                None => {}
+            let wait = left.map_or(LOOK, |left| left.min(LOOK));
+            match self.inbox.recv_timeout(wait) {
+                Ok(Message::Event(event)) if is_suspend(&event) => {
+                    leave();
+                    #[cfg(unix)]
+                    signals::stop();
+                    return self.resume();
+                }
+                Ok(Message::Event(event)) => return Ok(Some(event)),
+                Ok(Message::Continued) => return self.resume(),
+                Ok(Message::Terminated) | Err(RecvTimeoutError::Disconnected) => {
+                    return Err(RunError::Terminated);
+                }
+                Err(RecvTimeoutError::Timeout) if !is_usable() => {
+                    return Err(RunError::Terminated);
+                }
+                Err(RecvTimeoutError::Timeout) if left == Some(wait) => return Ok(None),
+                Err(RecvTimeoutError::Timeout) => {}
             }
         }
     }
 
-    /// Gives the terminal back and stops, as Ctrl-Z does to any program.
-    fn suspend(&mut self) -> io::Result<Input> {
-        modes::leave();
-        #[cfg(unix)]
-        signals::stop();
-        self.resume()
-    }
-
     /// Takes the terminal again. After a stop that nobody announced (`kill
     /// -STOP`) the shell has changed its modes, so they are all set afresh.
-    fn resume(&mut self) -> io::Result<Input> {
-        modes::leave();
-        modes::enter(self.mouse)?;
+    fn resume(&mut self) -> Result<Option<Event>, RunError> {
+        leave();
+        enter()?;
         self.redraw()?;
         let size = self.screen.size()?;
-        Ok(Input::Event(Event::Resize(size.width, size.height)))
+        Ok(Some(Event::Resize(size.width, size.height)))
     }
 }
 
 impl Drop for Session {
     fn drop(&mut self) {
-        modes::leave();
+        self.closed.store(true, Ordering::SeqCst);
+        leave();
     }
 }
 
 fn is_suspend(event: &Event) -> bool {
     let Event::Key(key) = event else { return false };
     cfg!(unix) && key.code == KeyCode::Char('z') && key.modifiers == KeyModifiers::CONTROL
+}
+
+/// Reads the terminal, which must be in raw mode, until the session is closed.
+fn read(sender: &Sender<Message>, closed: &AtomicBool) {
+    while !closed.load(Ordering::SeqCst) {
+        let event = event::poll(POLL).and_then(|ready| ready.then(event::read).transpose());
+        match event {
+            Ok(Some(event)) if is_wanted(&event) => {
+                if sender.send(Message::Event(event)).is_err() {
+                    return;
+                }
+            }
+            Ok(_) => {}
+            // A size that cannot be told for a moment is no reason to end.
+            Err(_) if is_usable() => thread::sleep(POLL),
+            Err(_) => {
+                let _ = sender.send(Message::Terminated);
+                return;
+            }
+        }
+    }
+}
+
+/// Keys let go (Windows tells them all) and the mouse on its way, hundreds of
+/// times a second, mean nothing to any view and would each cost a frame.
+fn is_wanted(event: &Event) -> bool {
+    match event {
+        Event::Key(key) => key.kind != KeyEventKind::Release,
+        Event::Mouse(mouse) => mouse.kind != MouseEventKind::Moved,
+        _ => true,
+    }
+}
+
+/// Whether the terminal is ours. A static, because the panic hook and the
+/// signals must see it from any thread.
+static HELD: AtomicBool = AtomicBool::new(false);
+
+fn is_held() -> bool {
+    HELD.load(Ordering::SeqCst)
+}
+
+/// Sets the modes of the terminal; on an error it is as it was.
+fn enter() -> io::Result<()> {
+    HELD.store(true, Ordering::SeqCst);
+    let set = || {
+        enable_raw_mode()?;
+        execute!(
+            io::stdout(),
+            EnterAlternateScreen,
+            cursor::Hide,
+            EnableBracketedPaste,
+            EnableMouseCapture
+        )
+    };
+    set().inspect_err(|_| leave())
+}
+
+/// Gives the terminal back. It may be called at any time, any number of times,
+/// from any thread; a terminal that is gone is no error.
+fn leave() {
+    if !HELD.swap(false, Ordering::SeqCst) {
+        return;
+    }
+    // The modes of the line first: that never waits, and a write may, when
+    // nobody reads the terminal.
+    let _ = disable_raw_mode();
+    // Each on its own, so that one that fails does not keep the others back.
+    let _ = execute!(io::stdout(), DisableMouseCapture);
+    let _ = execute!(io::stdout(), DisableBracketedPaste);
+    let _ = execute!(io::stdout(), LeaveAlternateScreen);
+    let _ = execute!(io::stdout(), cursor::Show);
+}
+
+/// As [`leave`], for a program about to end while another thread may be drawing:
+/// as long as the answer is kept, no frame can follow.
+fn leave_for_good() -> Option<StdoutLock<'static>> {
+    if !is_held() {
+        return None;
+    }
+    // Before the lock, which a thread in the middle of a write may hold.
+    let _ = disable_raw_mode();
+    let quiet = io::stdout().lock();
+    leave();
+    Some(quiet)
+}
+
+/// From now on a panic, in any thread, gives the terminal back, says in one line
+/// what happened, and ends the program with exit code 1. Later calls do nothing.
+pub fn install_panic_hook() {
+    static INSTALLED: Once = Once::new();
+    INSTALLED.call_once(|| {
+        std::panic::set_hook(Box::new(|info| {
+            let _quiet = leave_for_good();
+            // Not `eprintln!`, which itself panics when standard error is closed.
+            let _ = writeln!(io::stderr(), "{}", in_one_line(info));
+            std::process::exit(1);
+        }));
+    });
+}
+
+fn in_one_line(info: &PanicHookInfo<'_>) -> String {
+    let message = info.payload_as_str().unwrap_or("no message");
+    // A failed `assert_eq!` speaks in three lines.
+    let message = message.split_whitespace().collect::<Vec<_>>().join(" ");
+    let at = info
+        .location()
+        .map(|at| format!(" (at {}:{})", at.file(), at.line()));
+    format!(
+        "plyback: internal error: {message}{}",
+        at.unwrap_or_default()
+    )
 }

@@ -199,7 +199,7 @@ const PANIC: &str = "PANIC_IN_TERMINAL";
 #[test]
 fn panic_in_terminal() {
     if env::var_os(PANIC).is_some() {
-        let mut session = Session::open(true).expect("a terminal");
+        let mut session = Session::open().expect("a terminal");
         let mut draw = |text| session.draw(|frame| frame.render_widget(text, frame.area()));
         draw("plyback").expect("a terminal");
         session.next(None).expect("a key");

@@ -10,8 +10,7 @@ use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP};
 use signal_hook::iterator::Signals;
 use signal_hook::low_level;
 
-use super::input::Message;
-use super::modes;
+use super::{Message, is_held, leave_for_good};
 
 /// How long the event loop has to end by itself. A search may keep it busy, or a
 /// terminal that nobody reads; whoever sent the signal should not wait for them.
@@ -24,7 +23,7 @@ const LAST_WORDS: Duration = Duration::from_millis(500);
 static SESSION: Mutex<Option<Sender<Message>>> = Mutex::new(None);
 
 /// From now on signals are messages to `sender`, in place of the one before.
-pub fn report_to(sender: Sender<Message>) -> io::Result<()> {
+pub(super) fn report_to(sender: Sender<Message>) -> io::Result<()> {
     let mut session = SESSION.lock().unwrap_or_else(PoisonError::into_inner);
     if session.is_none() {
         let signals = Signals::new([SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGCONT])?;
@@ -37,16 +36,16 @@ pub fn report_to(sender: Sender<Message>) -> io::Result<()> {
 
 /// Stops the program as the terminal would for Ctrl-Z. SIGTSTP, not SIGSTOP: the
 /// kernel ignores it where no shell is there to wake the program again.
-pub fn stop() {
+pub(super) fn stop() {
     let _ = low_level::raise(SIGTSTP);
 }
 
 fn listen(mut signals: Signals) {
     for signal in signals.forever() {
         match signal {
-            SIGCONT if modes::held() => tell(Message::Continued),
+            SIGCONT if is_held() => tell(Message::Continued),
             SIGCONT => {}
-            _ if modes::held() => end(signal),
+            _ if is_held() => end(signal),
             _ => {
                 // No screen is open: what would happen without this module.
                 let _ = low_level::emulate_default_handler(signal);
@@ -68,7 +67,7 @@ fn end(signal: i32) {
     thread::sleep(GRACE);
     let (done, wait) = mpsc::channel();
     thread::spawn(move || {
-        let _quiet = modes::leave_for_good();
+        let _quiet = leave_for_good();
         let _ = done.send(());
         thread::park();
     });
