@@ -7,6 +7,8 @@ mod alt;
 mod beamer;
 mod browser;
 mod calls;
+#[path = "../model/cases.rs"]
+mod cases;
 mod cast;
 mod decks;
 mod dot;
@@ -28,6 +30,7 @@ mod rows;
 mod sample;
 #[path = "../screen/stage.rs"]
 mod stage;
+mod stores;
 mod svg;
 mod text;
 mod truth;
