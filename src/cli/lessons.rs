@@ -14,7 +14,7 @@ use export::linear_text;
 use lesson::{Diagnostic, embedded, from_path, load, named};
 use trace::Progress;
 use tui::{App, Screen, Viewer};
-use words::{Lang, Message, Value, message, say};
+use words::{Lang, Message, Value, all_of, message};
 
 /// `plyback lessons …`
 #[derive(Args, Debug)]
@@ -122,20 +122,15 @@ fn check(paths: &[PathBuf], lang: Lang) -> Result<(), Failure> {
         match load(source, &Progress::new()) {
             Ok(lesson) => {
                 let stops: usize = lesson.parts.iter().map(|part| part.stops.len()).sum();
-                let languages: Vec<_> = lesson.languages().map(Lang::code).collect();
-                let languages = languages.into_iter().map(Value::from).rev();
-                let holds = say!(
-                    lang,
-                    LessonHolds {
-                        id: &lesson.id,
-                        parts: message!(Parts {
-                            count: lesson.parts.len()
-                        }),
-                        stops: message!(Stops { count: stops }),
-                        languages: languages
-                            .reduce(|last, some| message!(And { some, last }).into()),
-                    }
-                );
+                let holds = message!(LessonHolds {
+                    id: &lesson.id,
+                    parts: message!(Parts {
+                        count: lesson.parts.len()
+                    }),
+                    stops: message!(Stops { count: stops }),
+                    languages: all_of(lesson.languages().map(Lang::code)),
+                });
+                let holds = lang.say(&holds);
                 print(&format!("{holds}\n"))?;
             }
             Err(found) => wrong.extend(found.into_iter().map(Value::from)),

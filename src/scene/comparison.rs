@@ -8,7 +8,7 @@ use run::{
 };
 use search::{Algorithm, Bound, Candidates, Named, Options, Order, Reason, Score};
 use trace::{NodeId, RecordError};
-use words::{Lang, Message, Value, message, say};
+use words::{Lang, Message, Value, all_of, any_of, message, say};
 
 /// What the difference between the two searches means here: one sentence on the choice
 /// and the work, and one on what is only a bound, where something is.
@@ -53,8 +53,7 @@ pub fn waiting(pair: &Pair<'_>, pane: usize, why: Waiting, lang: Lang) -> String
     lang.say(&wait(pair, pane, why))
 }
 
-/// Why a search cannot be compared, and which options, that it does not have yet, would
-/// make it smaller.
+/// Why a search cannot be compared, and which other options would make it smaller.
 #[must_use]
 pub fn too_large(error: &RecordError, game: &AnyGame, options: &Options) -> Message {
     let RecordError::TooLarge(_) = error else {
@@ -73,18 +72,9 @@ pub fn too_large(error: &RecordError, game: &AnyGame, options: &Options) -> Mess
         (cuts && options.order != Order::Best, "--order best".into()),
     ];
     let advice = advice.into_iter().filter(|(helps, _)| *helps);
-    let mut advice: Vec<Value> = advice.map(|(_, option)| option).collect();
-    let last = advice.pop();
-    let some = advice
-        .into_iter()
-        .reduce(|some, next| message!(Comma { some, next }).into());
-    let advice = match some {
-        Some(some) => Some(Value::from(message!(Or { some, last }))),
-        None => last,
-    };
     message!(TooLargeToCompare {
         max: MAX_NODES,
-        advice
+        advice: any_of(advice.map(|(_, option)| option)),
     })
 }
 
@@ -138,24 +128,22 @@ fn difference(pair: &Pair<'_>, node: UnionId) -> Message {
 
 fn wait(pair: &Pair<'_>, pane: usize, why: Waiting) -> Message {
     let recording = pair.recording(pane);
-    let place = |node| after(pair, pane, node);
-    match why {
-        Waiting::Cut(node) => message!(WaitsCut {
-            place: place(node),
-            skipped: list(&recording.names(&recording.skipped(node))),
-        }),
-        Waiting::Leaf(node, Reason::Depth) => message!(WaitsLimit { place: place(node) }),
-        Waiting::Leaf(node, _) => message!(WaitsLeaf { place: place(node) }),
-        Waiting::Earlier(node) => message!(WaitsEarlier {
-            mv: recording.move_to(node)
-        }),
-        Waiting::Later(node) => message!(WaitsLater {
-            mv: recording.move_to(node)
-        }),
-        Waiting::LeftOut(node) => message!(WaitsLeftOut { place: place(node) }),
-        Waiting::Building => Message::WaitsBuilding,
-        Waiting::Built => Message::WaitsBuilt,
-    }
+    let (why, node) = match why {
+        Waiting::Cut(node) => ("cut", Some(node)),
+        Waiting::Leaf(node, Reason::Depth) => ("limit", Some(node)),
+        Waiting::Leaf(node, _) => ("leaf", Some(node)),
+        Waiting::Earlier(node) => ("earlier", Some(node)),
+        Waiting::Later(node) => ("later", Some(node)),
+        Waiting::LeftOut(node) => ("left-out", Some(node)),
+        Waiting::Building => ("building", None),
+        Waiting::Built => ("built", None),
+    };
+    message!(Waits {
+        why,
+        place: node.map(|node| after(pair, pane, node)),
+        mv: node.map(|node| recording.move_to(node)),
+        skipped: node.map(|node| list(&recording.names(&recording.skipped(node)))),
+    })
 }
 
 /// What the difference between two searches comes to, as sentences.
@@ -166,41 +154,39 @@ struct Narrator<'a> {
 
 impl Narrator<'_> {
     fn sentences(&self, lang: Lang) -> String {
-        let Meaning { choice, work, .. } = self.meaning;
-        let mut text = lang.say(&self.choice());
-        // What differs inside is only worth telling where nothing else does.
+        let Meaning {
+            choice,
+            work,
+            differing,
+            shared,
+            ..
+        } = self.meaning;
+        let mut first = lang.say(&self.choice());
+        // What differs inside is only worth saying where nothing else differs.
         let is_same = matches!(choice, Choice::Turned { .. })
             || (matches!(choice, Choice::Same { .. }) && !self.is_one());
-        if let Some(work) = work {
-            text = format!("{text}; {}", lang.say(&self.work(work)));
-        } else if self.meaning.differing > 0 && is_same {
-            let Meaning {
-                differing, shared, ..
-            } = *self.meaning;
-            text = format!(
-                "{text}; {}",
-                say!(lang, DifferingInside { differing, shared })
-            );
+        let second = match work {
+            Some(work) => Some(self.work(work)),
+            None if *differing > 0 && is_same => {
+                let (differing, shared) = (*differing, *shared);
+                Some(message!(DifferingInside { differing, shared }))
+            }
+            None => None,
+        };
+        if let Some(second) = second {
+            first = format!("{first}; {}", lang.say(&second));
         }
-        text.push('.');
-        if let Some([a, b]) = self.meaning.turned {
-            let name = |side| self.pair.recording(0).game.side_name(side);
-            let turned = say!(
-                lang,
-                ScoresTurned {
-                    a: name(a),
-                    b: name(b)
-                }
-            );
-            text = format!("{text} {turned}");
+        let mut sentences = vec![format!("{first}.")];
+        if let Some(sides) = self.meaning.turned {
+            let [a, b] = sides.map(|side| self.pair.recording(0).game.side_name(side));
+            sentences.push(say!(lang, ScoresTurned { a, b }));
         }
         // That a bound was taken for a value is said already where it did harm.
         if !matches!(choice, Choice::Mistaken { .. }) {
-            for bounds in &self.meaning.bounds {
-                text = format!("{text} {}", lang.say(&self.hidden(bounds)));
-            }
+            let hidden = self.meaning.bounds.iter().map(|bounds| self.hidden(bounds));
+            sentences.extend(hidden.map(|hidden| lang.say(&hidden)));
         }
-        text
+        sentences.join(" ")
     }
 
     fn mv(&self, mv: Move) -> String {
@@ -256,27 +242,31 @@ impl Narrator<'_> {
                 })
             }
             Choice::Same { mv, value } => self.same(self.mv(mv), value),
-            Choice::Turned {
-                mv,
-                values: [first, second],
-            } => message!(ChoiceTurned {
-                mv: self.mv(mv),
-                first: signed(first),
-                second: signed(second),
-                a,
-                b,
-            }),
-            Choice::OtherValue {
-                mv,
-                values: [first, second],
-            } => message!(ChoiceOtherValue {
-                mv: self.mv(mv),
-                first: signed(first),
-                second: signed(second),
-                a,
-                b,
-            }),
-            Choice::Tied { moves, value } => self.tied(moves, value),
+            Choice::Turned { mv, values } | Choice::OtherValue { mv, values } => {
+                let [first, second] = values.map(signed);
+                message!(ChoiceOfOneMove {
+                    turned: matches!(self.meaning.choice, Choice::Turned { .. }),
+                    mv: self.mv(mv),
+                    first,
+                    second,
+                    a,
+                    b,
+                })
+            }
+            Choice::Tied { moves, value } => {
+                let [first, second] = moves.map(|mv| self.mv(mv));
+                let ties = [0, 1].map(|pane| self.pair.trace(pane).options().ties.name());
+                message!(ChoiceTied {
+                    first,
+                    second,
+                    a,
+                    b,
+                    ties_a: ties[0],
+                    ties_b: ties[1],
+                    by_order: ties[0] == ties[1],
+                    value: signed(value),
+                })
+            }
             Choice::Distinguished(ref blind, ref sharp) => self.distinguished(blind, sharp),
             Choice::Mistaken {
                 side,
@@ -316,106 +306,51 @@ impl Narrator<'_> {
         }
     }
 
-    fn same(&self, mv: String, value: (Score, Bound)) -> Message {
-        if self.meaning.same_options {
-            message!(ChoiceOneSearch {
-                mv,
-                value: signed(value.0)
-            })
+    fn same(&self, mv: String, (value, bound): (Score, Bound)) -> Message {
+        let (same, bound) = if self.meaning.same_options {
+            ("search", Bound::Exact)
         } else if self.is_one() {
-            let nodes = self.pair.union.together();
-            let (a, b) = (self.name(0), self.name(1));
-            message!(ChoiceOneTree {
-                a,
-                b,
-                nodes,
-                mv,
-                value: signed(value.0)
-            })
+            ("tree", Bound::Exact)
         } else {
-            message!(ChoiceSame {
-                mv,
-                value: known(value)
-            })
-        }
-    }
-
-    fn tied(&self, moves: [Move; 2], value: Score) -> Message {
-        let [first, second] = moves.map(|mv| self.mv(mv));
-        let (a, b, value) = (self.name(0), self.name(1), signed(value));
-        let [ties_a, ties_b] = [0, 1].map(|pane| self.pair.trace(pane).options().ties.name());
-        if ties_a == ties_b {
-            message!(ChoiceTiedByOrder {
-                first,
-                second,
-                a,
-                b,
-                value
-            })
-        } else {
-            message!(ChoiceTiedByRule {
-                first,
-                second,
-                a,
-                b,
-                ties_a,
-                ties_b,
-                value
-            })
-        }
+            ("move", bound)
+        };
+        message!(ChoiceSame {
+            same,
+            a: self.name(0),
+            b: self.name(1),
+            nodes: self.pair.union.together(),
+            mv,
+            value: known((value, bound)),
+        })
     }
 
     fn distinguished(&self, blind: &Blind, sharp: &Sharp) -> Message {
-        let why = match sharp.why {
-            Why::Soonest => "soonest",
-            Why::Longest => "longest",
-            Why::Value => "value",
-        };
         let names: Vec<String> = sharp.best.iter().map(|mv| self.mv(*mv)).collect();
-        let best = match names.as_slice() {
-            [mv] if !sharp.exact => message!(BestKnown { mv, why }),
-            [mv] => message!(BestOnly { mv, why }),
-            [some @ .., last] => {
-                let moves = message!(And {
-                    some: some.join(", "),
-                    last
-                });
-                message!(BestSeveral { moves, why })
-            }
-            [] => message!(BestSeveral { moves: "", why }),
-        };
-        let (count, all, known) = (blind.moves, blind.all, signed(blind.value));
-        let (taken, exact) = (self.mv(blind.taken), blind.exact);
-        let ties = self.pair.trace(blind.side).options().ties.name();
-        let value = signed(sharp.value);
-        let (sharp, blind) = (self.name(1 - blind.side), self.name(blind.side));
-        if exact {
-            let equal = message!(EqualMoves {
-                count,
-                all,
-                value: known
-            });
-            message!(ChoiceDistinguished {
-                blind,
-                equal,
-                taken,
-                ties,
-                sharp,
-                best,
-                value
-            })
-        } else {
-            message!(ChoiceBounded {
-                blind,
-                count,
-                known,
-                taken,
-                ties,
-                sharp,
-                best,
-                value
-            })
-        }
+        let best = message!(BestMoves {
+            form: match names.len() {
+                1 if !sharp.exact => "known",
+                1 => "only",
+                _ => "several",
+            },
+            why: match sharp.why {
+                Why::Soonest => "soonest",
+                Why::Longest => "longest",
+                Why::Value => "value",
+            },
+            moves: all_of(names),
+        });
+        message!(ChoiceDistinguished {
+            blind: self.name(blind.side),
+            exact: blind.exact,
+            count: blind.moves,
+            all: blind.all,
+            known: signed(blind.value),
+            taken: self.mv(blind.taken),
+            ties: self.pair.trace(blind.side).options().ties.name(),
+            sharp: self.name(1 - blind.side),
+            best,
+            value: signed(sharp.value),
+        })
     }
 
     /// How the work differs.
@@ -424,14 +359,12 @@ impl Narrator<'_> {
         let [less, many] = [work.fewer, 1 - work.fewer].map(|pane| work.nodes[pane]);
         let why = match work.unequal {
             Unequal::Cutting => {
-                let cutoffs = work.cutoffs[work.fewer];
-                let share = share(less, many);
                 return message!(WorkCut {
                     fewer,
                     less,
                     many,
-                    share,
-                    cutoffs
+                    share: share(less, many),
+                    cutoffs: work.cutoffs[work.fewer],
                 });
             }
             Unequal::Order(Some(shape)) => {
@@ -452,14 +385,13 @@ impl Narrator<'_> {
             Unequal::Order(None) => Some("order"),
             Unequal::Other => None,
         };
-        let nodes = message!(Nodes { count: less });
         message!(Work {
             fewer,
             more,
-            nodes,
+            nodes: message!(Nodes { count: less }),
             many,
             against: ratio(less, many),
-            why
+            why,
         })
     }
 
@@ -477,28 +409,20 @@ impl Narrator<'_> {
     }
 }
 
-/// How many times as much, or how many per cent more, rounded.
+/// How many times as many, or how many per cent more, rounded.
 fn ratio(less: usize, more: usize) -> Message {
-    if more >= 10 * less {
-        let count = (2 * more + less) / (2 * less);
-        message!(Times {
-            count,
-            tenths: 0,
-            exact: count * less == more
-        })
-    } else if more >= 2 * less {
-        let tenths = (20 * more + less) / (2 * less);
-        let exact = tenths * less == 10 * more;
-        message!(Times {
-            count: tenths / 10,
-            tenths: tenths % 10,
-            exact
-        })
-    } else {
-        message!(PercentMore {
-            percent: (200 * (more - less) + less) / (2 * less)
-        })
+    if more < 2 * less {
+        let percent = (200 * (more - less) + less) / (2 * less);
+        return message!(PercentMore { percent });
     }
+    // From ten times on in whole numbers.
+    let step = if more < 10 * less { 1 } else { 10 };
+    let tenths = (20 * more + step * less) / (2 * step * less) * step;
+    message!(Times {
+        count: tenths / 10,
+        tenths: tenths % 10,
+        exact: tenths * less == 10 * more,
+    })
 }
 
 /// A share in hundredths, rounded; `<1` where something rounds to nothing.

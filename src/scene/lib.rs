@@ -17,7 +17,7 @@ mod words;
 pub use board::{BoardScene, BoardView, Cell, Cells, column_name};
 pub use calls::{CodeLine, StackRow, code, stack};
 pub use caption::{changes, sentence};
-pub use reading::{EventLine, Visits, event_lines, reading};
+pub use reading::{EventLine, event_lines, reading, visits};
 pub use results::{ResultCell, ResultRow, Results, Tally, Timeline};
 pub use tree::{
     Bounds, Detail, Drawing, Emphasis, Extent, Layout, Mass, Metrics, NodeLook, Shape, Span,

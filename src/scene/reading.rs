@@ -1,178 +1,137 @@
-//! What is read of one node, whichever step one is at, and of the events around a step.
+//! What can be read of a node at any step, and of the events around a step.
 
 use super::words::{kind_name, outcome_message, signed, valued};
 use run::Pane;
 use search::{Kind, Named, Window};
-use trace::{Event, Moment, NodeId, Status, Step};
-use words::{Lang, Message, message, say};
+use trace::{Direction, Event, Goal, Moment, NodeId, Status, Step, Trace};
+use words::{Lang, Message, Value, message};
 
-/// The steps at which something happens to a node.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Visits {
-    /// It is entered.
-    pub entered: Step,
-    /// A child's value becomes its best.
-    pub improved: Vec<Step>,
-    /// It closes; `None` where the recording ended before.
-    pub closed: Option<Step>,
+/// The steps at which a node is entered, a child's value becomes its best, and it closes,
+/// as far as the recording goes.
+#[must_use]
+pub fn visits(trace: &Trace, node: NodeId) -> [Vec<Step>; 3] {
+    let goal = Goal::ImproveAt(node);
+    let next = |&step: &Step| trace.find(goal, step, Direction::Forwards);
+    [
+        vec![trace.enter_step(node)],
+        std::iter::successors(trace.nth(goal, 0), next).collect(),
+        trace.close_step(node).into_iter().collect(),
+    ]
 }
 
-impl Visits {
-    /// Finds the steps of a node.
-    #[must_use]
-    pub fn new(pane: &Pane, node: NodeId) -> Self {
-        let trace = &pane.recording.trace;
-        let entered = trace.enter_step(node);
-        let ply = trace.ply(node);
-        let kind = trace.kind(ply);
-        let mut best = kind.worst();
-        let mut improved = Vec::new();
-        for child in trace.children(node) {
-            let Some(step) = trace.backup_step(child) else {
-                break;
-            };
-            let value = trace.value(child, ply + 1);
-            if kind.improves(value, best, trace.options().ties) {
-                best = value;
-                improved.push(step);
-            }
-        }
-        Self {
-            entered,
-            improved,
-            closed: trace.close_step(node),
-        }
-    }
-
-    /// All of them, in order.
-    #[must_use]
-    pub fn all(&self) -> Vec<Step> {
-        let mut steps = vec![self.entered];
-        steps.extend(&self.improved);
-        steps.extend(self.closed);
-        steps
-    }
-
-    fn messages(&self) -> Vec<Message> {
-        let number = |step: Step| step.number().to_string();
-        let improved: Vec<String> = self.improved.iter().copied().map(number).collect();
-        let mut messages = vec![message!(StepsEntered {
-            step: number(self.entered)
-        })];
-        if !improved.is_empty() {
-            messages.push(message!(StepsImproved {
-                steps: improved.join(" ")
-            }));
-        }
-        if let Some(step) = self.closed.map(number) {
-            messages.push(message!(StepsClosed { step }));
-        }
-        messages
-    }
-}
-
-/// All that can be read of a node, as lines of a name and what it is.
+/// Everything that can be read of a node, as lines of a name and a text.
 #[must_use]
 pub fn reading(pane: &Pane, moment: &Moment, node: NodeId, lang: Lang) -> Vec<(String, String)> {
-    let recording = &pane.recording;
-    let trace = &recording.trace;
-    let visits = Visits::new(pane, node);
-    let entry = trace.moment(visits.entered);
+    let (recording, trace) = (&pane.recording, pane.trace());
+    let visits = visits(trace, node);
+    let entry = trace.moment(visits[0][0]);
     let frame = entry.path.last().expect("a path has a root");
     let moves = trace.moves_to(node);
     let place = recording.game.place(&moves);
-    let side = |side| recording.game.side_name(side);
-    let is_closed = visits.closed.is_some();
-    let mut lines: Vec<(Message, String)> = Vec::new();
-    lines.push((
+    let is_closed = trace.close_step(node).is_some();
+    let Window { alpha, beta } = frame.entry;
+    let mut lines: Vec<(Message, Value)> = Vec::new();
+    let mut line = |name: Message, text: Value| lines.push((name, text));
+    line(
         Message::LineNode,
         match &moves[..] {
-            [] => say!(lang, TheRoot),
-            moves => recording.names(moves).join(" "),
+            [] => Message::TheRoot.into(),
+            moves => recording.names(moves).join(" ").into(),
         },
-    ));
-    let (mover, kind) = (side(place.to_move), kind_name(frame.kind));
-    lines.push((
-        Message::LineTurn,
-        if mover == kind {
-            kind.to_owned()
-        } else {
-            format!("{mover} ({kind})")
-        },
-    ));
-    let Window { alpha, beta } = frame.entry;
+    );
+    let (mover, kind) = (
+        recording.game.side_name(place.to_move),
+        kind_name(frame.kind),
+    );
+    let turn = if mover == kind {
+        kind.to_owned()
+    } else {
+        format!("{mover} ({kind})")
+    };
+    line(Message::LineTurn, turn.into());
     if trace.has_windows() {
         let window = format!("α {} β {}", signed(alpha), signed(beta));
-        lines.push((Message::LineWindow, window));
+        line(Message::LineWindow, window.into());
     }
-    lines.push((Message::LineNow, lang.say(&now(pane, moment, node))));
-    let value = is_closed.then(|| trace.value(node, frame.ply));
-    lines.push((
-        Message::LineValue,
-        lang.say(&match value {
-            None => Message::ValueUnknown,
-            Some(value) => {
-                let bound = trace.bound(node);
-                message!(ValueKnown {
-                    value: valued(value, bound),
-                    // What the search does not know yet.
-                    early: moment.status(node) != Status::Closed,
-                    bound: bound.name(),
-                })
-            }
-        }),
-    ));
-    if let Some(value) = value {
+    line(Message::LineNow, now(pane, moment, node).into());
+    if is_closed {
+        let (value, bound) = (trace.value(node, frame.ply), trace.bound(node));
+        let known = message!(ValueKnown {
+            value: valued(value, bound),
+            // The search does not know it yet.
+            early: moment.status(node) != Status::Closed,
+            bound: bound.name(),
+        });
+        line(Message::LineValue, known.into());
         if let Some(best) = trace.best_child(node, frame.ply) {
-            lines.push((Message::LineBest, recording.move_to(best)));
+            line(Message::LineBest, recording.move_to(best).into());
         }
         if trace.leaf(node).is_some() {
-            let outcome = place
-                .outcome
-                .map(|outcome| outcome_message(outcome, &recording.game));
-            let why = outcome.unwrap_or(Message::DepthLimit);
-            lines.push((Message::LineLeaf, lang.say(&why)));
+            let outcome = place.outcome;
+            let outcome = outcome.map(|outcome| outcome_message(outcome, &recording.game));
+            line(
+                Message::LineLeaf,
+                outcome.unwrap_or(Message::DepthLimit).into(),
+            );
         }
         if trace.is_cut(node) {
             let meets = match frame.kind {
                 Kind::Max => format!("{} ≥ β = {}", signed(value), signed(beta)),
                 Kind::Min => format!("{} ≤ α = {}", signed(value), signed(alpha)),
             };
-            let last = trace.children(node).last();
-            let mv = last.map_or_else(String::new, |child| recording.move_to(child));
-            lines.push((Message::LineCut, say!(lang, CutAfter { mv, meets })));
+            let mv = trace
+                .children(node)
+                .last()
+                .map(|child| recording.move_to(child));
+            line(Message::LineCut, message!(CutAfter { mv, meets }).into());
             let skipped = recording.names(&recording.skipped(node));
-            lines.push((Message::LineSkipped, skipped.join(" ")));
+            line(Message::LineSkipped, skipped.join(" ").into());
         }
+    } else {
+        line(Message::LineValue, Message::ValueUnknown.into());
     }
-    if trace.size(node) > 1 {
-        let first = trace.counts_before(node);
-        let end = trace.counts_before(trace.end(node));
-        let mut counts = vec![
-            message!(Nodes {
-                count: trace.size(node)
-            }),
-            message!(Leaves {
+    let count = trace.size(node);
+    if count > 1 {
+        let (first, end) = (
+            trace.counts_before(node),
+            trace.counts_before(trace.end(node)),
+        );
+        let cutoffs = end.1 - first.1;
+        let counts = [
+            Some(message!(Nodes { count })),
+            Some(message!(Leaves {
                 count: end.0 - first.0
-            }),
+            })),
+            trace
+                .has_windows()
+                .then(|| message!(Cutoffs { count: cutoffs })),
         ];
-        if trace.has_windows() {
-            let count = end.1 - first.1;
-            counts.push(message!(Cutoffs { count }));
-        }
-        lines.push((Message::LineSubtree, joined(&counts, ", ", lang)));
+        line(
+            Message::LineSubtree,
+            joined(counts.into_iter().flatten(), ", ", lang),
+        );
     }
-    lines.push((Message::LineSteps, joined(&visits.messages(), " · ", lang)));
-    let lines = lines.into_iter();
-    lines.map(|(name, text)| (lang.say(&name), text)).collect()
+    let visits = ["entered", "improved", "closed"].into_iter().zip(&visits);
+    let visits = visits
+        .filter(|(_, steps)| !steps.is_empty())
+        .map(|(event, steps)| {
+            let steps: Vec<String> = steps.iter().map(|step| step.number().to_string()).collect();
+            message!(StepsOfNode {
+                event,
+                steps: steps.join(" ")
+            })
+        });
+    line(Message::LineSteps, joined(visits, " · ", lang));
+    let said = |(name, text): (Message, Value)| (lang.say(&name), text.say(lang));
+    lines.into_iter().map(said).collect()
 }
 
-fn joined(messages: &[Message], between: &str, lang: Lang) -> String {
-    let texts: Vec<String> = messages.iter().map(|message| lang.say(message)).collect();
-    texts.join(between)
+fn joined(messages: impl Iterator<Item = Message>, between: &str, lang: Lang) -> Value {
+    let texts: Vec<String> = messages.map(|message| lang.say(&message)).collect();
+    texts.join(between).into()
 }
 
-/// How far a node is at a moment, and its best so far.
+/// The state of a node at a moment, with its best so far.
 fn now(pane: &Pane, moment: &Moment, node: NodeId) -> Message {
     let best = moment.frame(node).and_then(|frame| frame.best);
     match (moment.status(node), best) {
@@ -186,7 +145,7 @@ fn now(pane: &Pane, moment: &Moment, node: NodeId) -> Message {
     }
 }
 
-/// An event in a few words.
+/// An event in a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EventLine {
     /// The step.
@@ -205,11 +164,10 @@ pub struct EventLine {
     pub text: String,
 }
 
-/// The events from `first` on, as many as there are up to `most`.
+/// The events from `first` on, at most `max`.
 #[must_use]
-pub fn event_lines(pane: &Pane, first: Step, most: usize, lang: Lang) -> Vec<EventLine> {
-    let trace = &pane.recording.trace;
-    let end = trace.steps().min(first.0.saturating_add(most));
+pub fn event_lines(pane: &Pane, first: Step, max: usize, lang: Lang) -> Vec<EventLine> {
+    let end = pane.trace().steps().min(first.0.saturating_add(max));
     (first.0..end)
         .map(|step| event_line(pane, Step(step), lang))
         .collect()
@@ -221,12 +179,10 @@ fn event_line(pane: &Pane, step: Step, lang: Lang) -> EventLine {
     let frame = moment.path.last().expect("a path has a root");
     let name = |mv| recording.game.move_name(mv);
     let text = lang.say(&match moment.event {
-        Event::Enter { from, .. } => match from {
-            Some((_, mv)) => message!(EventEnter { place: name(mv) }),
-            None => message!(EventEnter {
-                place: Message::TheRoot
-            }),
-        },
+        Event::Enter { from, .. } => {
+            let place = from.map(|(_, mv)| name(mv));
+            message!(EventEnter { place })
+        }
         Event::Leaf { score, .. } => message!(EventLeaf {
             value: signed(score)
         }),
@@ -251,10 +207,7 @@ fn event_line(pane: &Pane, step: Step, lang: Lang) -> EventLine {
         Event::Cutoff {
             node, value, kind, ..
         } => message!(EventCutoff {
-            bound: match kind {
-                Kind::Max => "β",
-                Kind::Min => "α",
-            },
+            kind: kind_name(kind),
             value: signed(value),
             count: recording.skipped(node).len()
         }),

@@ -113,18 +113,18 @@ pub fn view_words(pane: &Pane, lang: Lang) -> Option<String> {
     Some(say!(lang, AsSeenBy { side }))
 }
 
-/// An option as it is said.
+/// A message about an option.
 struct Item {
     option: &'static str,
     message: Message,
-    /// Whether it goes without saying.
+    /// Whether it has its usual value, which goes without saying.
     is_usual: bool,
 }
 
-/// All that can be said of a search's options.
-fn items(pane: &Pane) -> Vec<Item> {
+/// Every option that means something to a search.
+fn items(pane: &Pane) -> impl Iterator<Item = Item> {
     let (options, game) = (pane.trace().options(), &pane.recording.game);
-    let item = |spec: &OptionSpec| {
+    OptionSpec::in_traces().filter_map(move |spec| {
         let is_said = spec.name != "max" || game.has_board();
         let off = spec.unsaid.filter(|&unsaid| unsaid == OptionSpec::OFF);
         let value = (spec.value)(options, game).or(off.map(String::from))?;
@@ -134,55 +134,48 @@ fn items(pane: &Pane) -> Vec<Item> {
             message: message!(OptionSet {
                 option: spec.name,
                 value,
-                // Such a search can choose a worse move: whoever looks at it is to know.
+                // Such a search can choose a worse move: readers should know.
                 risk: options.may_change_the_move(),
             }),
             is_usual,
         })
+    })
+}
+
+/// Options in one line: those that are not usual in this search or the other; beside another
+/// search, only those that both share or that they do not.
+fn line(pane: &Pane, other: Option<(&Pane, bool)>, lang: Lang) -> String {
+    let others: Vec<Item> = other.iter().flat_map(|(other, _)| items(other)).collect();
+    let is_said = |item: &Item| {
+        let beside = others.iter().find(|beside| beside.option == item.option);
+        let is_usual = item.is_usual && beside.is_none_or(|beside| beside.is_usual);
+        let is_shared = beside.is_some_and(|beside| beside.message == item.message);
+        !is_usual && other.is_none_or(|(_, shared)| shared == is_shared)
     };
-    OptionSpec::in_traces().filter_map(item).collect()
+    let texts = items(pane)
+        .filter(is_said)
+        .map(|item| lang.say(&item.message));
+    texts.collect::<Vec<_>>().join(" · ")
 }
 
-fn joined(items: impl Iterator<Item = Item>, lang: Lang) -> String {
-    let texts: Vec<String> = items.map(|item| lang.say(&item.message)).collect();
-    texts.join(" · ")
-}
-
-/// The options that are on, in one line.
+/// The options of a search that are not usual.
 #[must_use]
 pub fn options_line(pane: &Pane, lang: Lang) -> String {
-    joined(items(pane).into_iter().filter(|item| !item.is_usual), lang)
-}
-
-/// The options of two searches, those that go without saying only where the other search
-/// has something else: what both have, or what only the first has.
-fn beside(pane: &Pane, other: &Pane, shared: bool, lang: Lang) -> String {
-    let others = items(other);
-    let is_kept = |own: &Item| {
-        let other = others.iter().find(|other| other.option == own.option);
-        let is_told = !own.is_usual || other.is_some_and(|other| !other.is_usual);
-        let is_shared = other.is_some_and(|other| other.message == own.message);
-        is_told && is_shared == shared
-    };
-    joined(items(pane).into_iter().filter(is_kept), lang)
+    line(pane, None, lang)
 }
 
 /// The options of one search that the other does not have, the usual ones included where
 /// the other has something else; of a search that is alone, all.
 #[must_use]
 pub fn own_options(run: &Run, pane: usize, lang: Lang) -> String {
-    let mut others = (0..run.panes().len()).filter(|&other| other != pane);
-    match others.next() {
-        Some(other) => beside(run.pane(pane), run.pane(other), false, lang),
-        None => options_line(run.pane(pane), lang),
-    }
+    let other = (0..run.panes().len()).find(|&other| other != pane);
+    let other = other.map(|other| (run.pane(other), false));
+    line(run.pane(pane), other, lang)
 }
 
 /// The options that all searches have; of a search that is alone, all.
 #[must_use]
 pub fn shared_options(run: &Run, lang: Lang) -> String {
-    match run.panes() {
-        [a, b] => beside(a, b, true, lang),
-        panes => options_line(&panes[0], lang),
-    }
+    let other = run.panes().get(1).map(|other| (other, true));
+    line(run.first(), other, lang)
 }

@@ -8,7 +8,7 @@ use super::watch::{Replay, ReplayCache, Watch};
 use super::{Action, Arrow, Outcome, Panel, Target};
 use lesson::{Lesson, Part};
 use run::{Pane, Run, Selector};
-use scene::{Extent, Visits};
+use scene::{Extent, visits};
 use search::{Named, Reason};
 use trace::Direction::{self, Backwards, Forwards};
 use trace::{Event, Goal, Look, NodeId, Step, Trace};
@@ -409,7 +409,7 @@ impl Viewer {
     /// Goes to the next of the steps at which something happens to the node that is looked
     /// at; after the last of them, to the first.
     fn visit(&mut self) -> bool {
-        let steps = Visits::new(self.run().first(), self.looked_at()).all();
+        let steps = visits(self.run().first().trace(), self.looked_at()).concat();
         let here = self.watch.step;
         let next = steps.iter().find(|&&step| step > here).or(steps.first());
         self.go(*next.expect("every node is entered"));

@@ -80,6 +80,29 @@ impl Lang {
     }
 }
 
+/// A list of which one is meant: `a, b or c`.
+pub fn any_of<V: Into<Value>>(values: impl IntoIterator<Item = V>) -> Value {
+    joined(values, |some, last| message!(Or { some, last }))
+}
+
+/// A list of which all are meant: `a, b and c`.
+pub fn all_of<V: Into<Value>>(values: impl IntoIterator<Item = V>) -> Value {
+    joined(values, |some, last| message!(And { some, last }))
+}
+
+fn joined<V: Into<Value>>(
+    values: impl IntoIterator<Item = V>,
+    join: fn(Value, Value) -> Message,
+) -> Value {
+    let mut values: Vec<Value> = values.into_iter().map(Into::into).collect();
+    let last = values.pop();
+    let some = values.into_iter();
+    match some.reduce(|some, next| message!(Comma { some, next }).into()) {
+        Some(some) => last.map_or(Value::None, |last| join(some, last).into()),
+        None => last.into(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::Lang;

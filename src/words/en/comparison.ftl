@@ -29,23 +29,28 @@ after-moves = { $line ->
 choice-over = The game is over at the root: there is no move to choose
 choice-limited = The depth limit is at the root: neither chooses a move
 choice-stopped = { $name } stops at the root and chooses nothing; { $other } chooses { $mv }, worth { $value }
-choice-one-search = Both sides are one and the same search, by the same options: { $mv }, worth { $value }
-choice-one-tree = No difference: { $a } and { $b } give each of the { $nodes } nodes the same value and move,
-    and choose { $mv }, worth { $value }
-choice-same = Both choose { $mv }, worth { $value }
-choice-turned = Both choose { $mv }, and judge it alike: { $first } ({ $a }) and { $second } ({ $b })
-    are the same value, seen from either side
-choice-other-value = Both choose { $mv }, worth { $first } ({ $a }) and { $second } ({ $b }):
-    the scores differ, the choice does not
-choice-tied-by-rule = { $first } and { $second } are both worth { $value }: of equal moves { $a } { $ties-a ->
-    [first] keeps the first
-   *[last] takes the last
-}, { $first }, and { $b } { $ties-b ->
-    [first] keeps the first
-   *[last] takes the last
-}, { $second }
-choice-tied-by-order = { $first } and { $second } are both worth { $value },
-    and the order of the search decides: { $first } ({ $a }), { $second } ({ $b })
+choice-same = { $same ->
+    [search] Both sides are one and the same search, by the same options: { $mv }, worth { $value }
+    [tree] No difference: { $a } and { $b } give each of the { $nodes } nodes the same value and move,
+        and choose { $mv }, worth { $value }
+   *[move] Both choose { $mv }, worth { $value }
+}
+choice-of-one-move = { $turned ->
+    [true] Both choose { $mv }, and judge it alike: { $first } ({ $a }) and { $second } ({ $b })
+        are the same value, seen from either side
+   *[false] Both choose { $mv }, worth { $first } ({ $a }) and { $second } ({ $b }):
+        the scores differ, the choice does not
+}
+choice-tied = { $first } and { $second } are both worth { $value }{ $by-order ->
+    [true] , and the order of the search decides: { $first } ({ $a }), { $second } ({ $b })
+   *[false] : of equal moves { $a } { $ties-a ->
+        [first] keeps the first
+       *[last] takes the last
+    }, { $first }, and { $b } { $ties-b ->
+        [first] keeps the first
+       *[last] takes the last
+    }, { $second }
+}
 choice-unsearched = { $name } { $shortcut ->
     [win] plays { $mv }, an immediate win, without a search
    *[block] blocks at { $mv } without a search
@@ -56,36 +61,37 @@ choice-unsearched = { $name } { $shortcut ->
     [none] stops at the root and chooses nothing
    *[move] searches and plays { $searched }, worth { $known }
 }
-choice-distinguished = { $blind }: { $equal }, and the order of the search decides ({ $taken }, the { $ties ->
+choice-distinguished = { $blind }: { $exact ->
+    [true] { $all ->
+        [true] { $count ->
+            [2] both
+           *[other] all { -number }
+        }
+       *[false] { -number }
+    } moves are worth { $known }, and the order of the search decides ({ $taken }, the { -of-ties } of them)
+   *[false] { -number } moves are not known to be worse than { $known } ({ $taken }, the { -of-ties } of them, is played)
+}; { $sharp }: { $best } ({ $value })
+-of-ties = { $ties ->
     [first] first
    *[last] last
-} of them); { $sharp }: { $best } ({ $value })
-equal-moves = { $all ->
-    [true] { $count ->
-        [2] both
-       *[other] all { -number }
+}
+best-moves = { $form ->
+    [known] no move is known to { $why ->
+        [soonest] win sooner
+        [longest] hold out longer
+       *[value] be better
+    } than { $moves }
+    [only] only { $moves } { $why ->
+        [soonest] wins soonest
+        [longest] holds out longest
+       *[value] is best
     }
-   *[false] { -number }
-} moves are worth { $value }
-choice-bounded = { $blind }: { -number } moves are not known to be worse than { $known } ({ $taken }, the { $ties ->
-    [first] first
-   *[last] last
-} of them, is played); { $sharp }: { $best } ({ $value })
-best-only = only { $mv } { $why ->
-    [soonest] wins soonest
-    [longest] holds out longest
-   *[value] is best
+   *[several] { $moves } { $why ->
+        [soonest] win soonest
+        [longest] hold out longest
+       *[value] are best
+    }
 }
-best-several = { $moves } { $why ->
-    [soonest] win soonest
-    [longest] hold out longest
-   *[value] are best
-}
-best-known = no move is known to { $why ->
-    [soonest] win sooner
-    [longest] hold out longer
-   *[value] be better
-} than { $mv }
 choice-mistaken = { $name } { $exact ->
     [true] takes { $mv } to be worth { $taken }
    *[false] takes a bound for a value, { $taken } for { $mv }
@@ -147,14 +153,16 @@ first-wait = The first to wait, { $place }, is { $name }: it { $why }.
 
 ## Why one of them waits; part of a sentence, without its subject
 
-waits-cut = has cut { $place } and skips { $skipped }
-waits-limit = has reached its depth limit { $place }
-waits-leaf = goes no deeper { $place }
-waits-earlier = has searched { $mv } before
-waits-later = will search { $mv } later
-waits-left-out = does not try this move { $place }
-waits-building = waits until the other has built its tree
-waits-built = entered this node when it built its tree
+waits = { $why ->
+    [cut] has cut { $place } and skips { $skipped }
+    [limit] has reached its depth limit { $place }
+    [leaf] goes no deeper { $place }
+    [earlier] has searched { $mv } before
+    [later] will search { $mv } later
+    [left-out] does not try this move { $place }
+    [building] waits until the other has built its tree
+   *[built] entered this node when it built its tree
+}
 
 ## What is too large to be compared
 

@@ -30,20 +30,28 @@ value-known = { $value }{ $early ->
 }{ -bound }
 cut-after = after { $mv }: { $meets }
 depth-limit = the depth limit
-steps-entered = entered { $step }
-steps-improved = improved { $steps }
-steps-closed = closed { $step }
+steps-of-node = { $event ->
+    [entered] entered
+    [improved] improved
+   *[closed] closed
+} { $steps }
 
 ## Events in a list
 
-event-enter = enter { $place }
+event-enter = enter { $place ->
+    [none] the root
+   *[move] { $place }
+}
 event-leaf = leaf { $value }
 event-backup = { $mv } gives { $value }, { $best ->
     [none] now best
    *[kept] best { $best }
 }
 event-return = return { $value } by { $mv }
-event-cutoff = { $bound } cutoff at { $value }, skips { $count }
+event-cutoff = { $kind ->
+    [MAX] β
+   *[MIN] α
+} cutoff at { $value }, skips { $count }
 
 ## A node of a picture, for those who do not see it
 

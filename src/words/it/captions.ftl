@@ -22,55 +22,60 @@
    *[none] {""}
 }
 -largest = { $kind ->
-    [max] il massimo
-   *[min] il minimo
+    [MAX] il massimo
+   *[MIN] il minimo
 }
 
 ## Si visita un nodo
 
-search-begins = La ricerca comincia { -from-state }{ $window }. { $next }
-node-entered = { $side } prova { $mv }: { $building ->
-    [true] all'albero si aggiunge
-   *[false] si visita
-} { -state }, a profondità { $ply }{ $window }. { $next }
-entry-window = , con la finestra ({ $alpha }, { $beta })
-next-over = { $leaf ->
+node-entered = { $mv ->
+    [none] La ricerca comincia { -from-state }
+   *[move] { $side } prova { $mv }: { $building ->
+        [true] all'albero si aggiunge
+       *[false] si visita
+    } { -state }, a profondità { $ply }
+}{ $alpha ->
+    [none] {""}
+   *[window] , con la finestra ({ $alpha }, { $beta })
+}. { $next }
+next = { $next ->
     [given] È una foglia.
-   *[over] Qui la partita è finita.
+    [over] Qui la partita è finita.
+    [limit] Tocca a { $side }, ma si è raggiunto il limite di profondità ({ $plies }).
+    [unsearched] Tocca a { $side }, ma da qui non si cerca oltre.
+    [win] Tocca a { $side }: { $moves } vince subito e si gioca senza ricerca.
+    [block] Tocca a { $side }: si gioca { $moves } senza ricerca, perché lì { $other } vincerebbe subito.
+    [candidates] Tocca a { $side }; delle { $free } caselle libere se ne { $count ->
+        [one] prova una sola
+       *[other] provano { $count }
+    } ({ $rule }){ -order }: { $moves }.
+   *[moves] { $count ->
+        [one] Tocca a { $side }, che ha una sola mossa, { $moves }.
+       *[other] Tocca a { $side }, che ha { $count } mosse{ -order }: { $moves }.
+    }
 }
-next-limit = Tocca a { $side }, ma si è raggiunto il limite di profondità ({ $plies }).
-next-unsearched = Tocca a { $side }, ma da qui non si cerca oltre.
-next-win = Tocca a { $side }: { $mv } vince subito e si gioca senza ricerca.
-next-block = Tocca a { $side }: si gioca { $mv } senza ricerca, perché lì { $other } vincerebbe subito.
-next-moves = { $count ->
-    [one] Tocca a { $side }, che ha una sola mossa, { $moves }.
-   *[other] Tocca a { $side }, che ha { $count } mosse{ -order }: { $moves }.
-}
-next-candidates = Tocca a { $side }; delle { $free } caselle libere se ne { $count ->
-    [one] prova una sola
-   *[other] provano { $count }
-} ({ $rule }){ -order }: { $moves }.
 
 ## Una foglia riceve un valore
 
-leaf-scored = { $story }{ $seen ->
+leaf-scored = { $how ->
+    [counted] { $winner } ha vinto a profondità { $ply }: { $base } meno { $taken } ({ $level ->
+        [true] uno per ogni semimossa dopo la prima
+       *[false] uno per ogni semimossa
+    }), { $against ->
+        [true] a sfavore
+       *[false] a favore
+    } di { $max }, quindi { -state } vale { $value }
+    [won] { $winner } ha vinto: { -state } vale { $value }
+    [given] È una foglia: il suo valore, { $value }, è assegnato
+    [limit] Limite di profondità ({ $plies }): la partita non è finita;
+        la funzione di valutazione { $eval } assegna { $value } { -to-state }
+    [block] La mossa che blocca si gioca senza ricerca:
+        la funzione di valutazione { $eval } assegna { $value } { -to-state }
+   *[drawn] Nessuno può più vincere, è un pareggio: { -state } vale { $value }
+}{ $seen ->
     [none] .
    *[score] ; chi muove qui vede { $seen }.
 }
-score-won = { $winner } ha vinto: { -state } vale { $value }
-score-drawn = Nessuno può più vincere, è un pareggio: { -state } vale { $value }
-score-counted = { $winner } ha vinto a profondità { $ply }: { $base } meno { $taken } ({ $level ->
-    [true] uno per ogni semimossa dopo la prima
-   *[false] uno per ogni semimossa
-}), { $against ->
-    [true] a sfavore
-   *[false] a favore
-} di { $max }, quindi { -state } vale { $value }
-score-given = È una foglia: il suo valore, { $value }, è assegnato
-score-limit = Limite di profondità ({ $plies }): la partita non è finita;
-    la funzione di valutazione { $eval } assegna { $value } { -to-state }
-score-block = La mossa che blocca si gioca senza ricerca:
-    la funzione di valutazione { $eval } assegna { $value } { -to-state }
 
 ## Un valore arriva al genitore
 
@@ -80,51 +85,58 @@ value-arrives = { $value } arriva { -to-state } { $child ->
 }: { $verdict }.{ $narrowed ->
     [none] {""}
    *[bound] {" "}Ora { $kind ->
-        [max] α
-       *[min] β
+        [MAX] α
+       *[MIN] β
     } è { $narrowed }.
 }{ $views }
-verdict-first = è il primo valore, quindi per ora il migliore
-verdict-tie-kept = è pari al migliore finora; a parità di valore resta la prima mossa, { $mv }
-verdict-no-better = è solo un limite, al più pari al migliore finora, quindi resta { $mv }
-verdict-bound-taken = è solo un limite, al più pari al migliore finora;
-    scambiato per un valore, fa risultare { $mv } l'ultima delle mosse pari, anche se { $mv } può essere peggiore
-verdict-tie-taken = è pari al migliore finora; a parità di valore vince l'ultima mossa, adesso { $mv }
-verdict-better = { $side } sceglie { -largest }, e { $best } (mossa { $mv }) viene scartato
-verdict-worse = { $side } sceglie { -largest } e tiene { $best } (mossa { $mv })
+verdict = { $verdict ->
+    [first] è il primo valore, quindi per ora il migliore
+    [tie-kept] è pari al migliore finora; a parità di valore resta la prima mossa, { $mv }
+    [no-better] è solo un limite, al più pari al migliore finora, quindi resta { $mv }
+    [bound-taken] è solo un limite, al più pari al migliore finora;
+        scambiato per un valore, fa risultare { $mv } l'ultima delle mosse pari, anche se { $mv } può essere peggiore
+    [tie-taken] è pari al migliore finora; a parità di valore vince l'ultima mossa, adesso { $mv }
+    [better] { $side } sceglie { -largest }, e { $best } (mossa { $mv }) viene scartato
+   *[worse] { $side } sceglie { -largest } e tiene { $best } (mossa { $mv })
+}
 negamax-views = {" "}Nel negamax, salendo, il segno si inverte: { $below } vedeva { $saw }, { $here } vede { $sees }.
 
 ## Un nodo si chiude
 
-node-closes = { $choice }: { -state } vale { $value } (mossa { $mv }{ $exact ->
-    [true] {""}
-   *[false] ; è un limite: il resto non poteva più contare
-}){ $doubt ->
-    [none] {""}
-   *[bound] , anche se di { $mv } si conosce solo un limite: { $doubt }
+node-closes = { $shortcut ->
+    [win] { $mv } vince subito e si gioca senza ricerca: { -state } vale { $value }
+    [block] { $mv } blocca { $other }, che lì vincerebbe subito, e si gioca senza ricerca:
+        { -state } vale { $value }
+   *[none] { $count ->
+        [one] C'è una sola mossa, e il suo valore è { $values }
+       *[other] { $side } sceglie { -largest } fra { $values ->
+            [none] { $count } valori
+           *[values] { $values }
+        }
+    }: { -state } vale { $value } (mossa { $mv }{ $exact ->
+        [true] {""}
+       *[false] ; è un limite: il resto non poteva più contare
+    }){ $doubt ->
+        [none] {""}
+       *[bound] , anche se di { $mv } si conosce solo un limite: { $doubt }
+    }
 }.
-choice-only = C'è una sola mossa, e il suo valore è { $value }
-choice-of = { $side } sceglie { -largest } fra { $values }
-both-values = { $first } e { $second }
-many-values = { $count } valori
-shortcut-closes = { $mv } { $shortcut ->
-    [win] vince subito
-   *[block] blocca { $other }, che lì vincerebbe subito,
-} e si gioca senza ricerca: { -state } vale { $value }.
 node-cuts = { $side } ha già { $value }, { $reach ->
     [reaches] pari a
     [passes] più di
    *[below] meno di
 } { $kind ->
-    [max] β
-   *[min] α
+    [MAX] β
+   *[MIN] α
 } = { $bound }: con un'altra mossa { $other } si è assicurato { $kind ->
-    [max] al più
-   *[min] almeno
+    [MAX] al più
+   *[MIN] almeno
 } { $bound } e non giocherà verso { -state }. Mosse potate: { $skipped }.
 
 ## Che cosa è cambiato in uno stato: parte di un elenco
 
-state-entered = si visita lo stato { $state }
-state-best = stato { $state }: finora il migliore è { $value }
-state-value = lo stato { $state } vale { $value }
+state-change = { $change ->
+    [entered] si visita lo stato { $state }
+    [best] stato { $state }: finora il migliore è { $value }
+   *[value] lo stato { $state } vale { $value }
+}

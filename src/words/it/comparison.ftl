@@ -29,23 +29,28 @@ after-moves = { $line ->
 choice-over = Alla radice la partita è già finita: non c'è mossa da scegliere
 choice-limited = Il limite di profondità è alla radice: nessuna delle due sceglie
 choice-stopped = { $name } si ferma alla radice e non sceglie; { $other } sceglie { $mv }, che vale { $value }
-choice-one-search = I due lati sono la stessa ricerca, con le stesse opzioni: { $mv }, che vale { $value }
-choice-one-tree = Nessuna differenza: { $a } e { $b } danno a ognuno dei { $nodes } nodi lo stesso valore e la stessa
-    mossa, e scelgono { $mv }, che vale { $value }
-choice-same = Entrambe scelgono { $mv }, che vale { $value }
-choice-turned = Entrambe scelgono { $mv } e la giudicano uguale: { $first } ({ $a }) e { $second } ({ $b })
-    sono lo stesso valore, visto dai due lati
-choice-other-value = Entrambe scelgono { $mv }, che vale { $first } ({ $a }) e { $second } ({ $b }):
-    cambiano i punteggi, non la scelta
-choice-tied-by-rule = { $first } e { $second } valgono entrambe { $value }: tra mosse uguali { $a } { $ties-a ->
-    [first] tiene la prima
-   *[last] prende l'ultima
-}, { $first }, e { $b } { $ties-b ->
-    [first] tiene la prima
-   *[last] prende l'ultima
-}, { $second }
-choice-tied-by-order = { $first } e { $second } valgono entrambe { $value },
-    e decide l'ordine della ricerca: { $first } ({ $a }), { $second } ({ $b })
+choice-same = { $same ->
+    [search] I due lati sono la stessa ricerca, con le stesse opzioni: { $mv }, che vale { $value }
+    [tree] Nessuna differenza: { $a } e { $b } danno a ognuno dei { $nodes } nodi lo stesso valore e la stessa
+        mossa, e scelgono { $mv }, che vale { $value }
+   *[move] Entrambe scelgono { $mv }, che vale { $value }
+}
+choice-of-one-move = { $turned ->
+    [true] Entrambe scelgono { $mv } e la giudicano uguale: { $first } ({ $a }) e { $second } ({ $b })
+        sono lo stesso valore, visto dai due lati
+   *[false] Entrambe scelgono { $mv }, che vale { $first } ({ $a }) e { $second } ({ $b }):
+        cambiano i punteggi, non la scelta
+}
+choice-tied = { $first } e { $second } valgono entrambe { $value }{ $by-order ->
+    [true] , e decide l'ordine della ricerca: { $first } ({ $a }), { $second } ({ $b })
+   *[false] : tra mosse uguali { $a } { $ties-a ->
+        [first] tiene la prima
+       *[last] prende l'ultima
+    }, { $first }, e { $b } { $ties-b ->
+        [first] tiene la prima
+       *[last] prende l'ultima
+    }, { $second }
+}
 choice-unsearched = { $name } { $shortcut ->
     [win] gioca { $mv }, che vince subito, senza cercare
    *[block] blocca in { $mv } senza cercare
@@ -56,33 +61,34 @@ choice-unsearched = { $name } { $shortcut ->
     [none] si ferma alla radice e non sceglie
    *[move] cerca e gioca { $searched }, che vale { $known }
 }
-choice-distinguished = { $blind }: { $equal }, e decide l'ordine della ricerca ({ $taken }, { $ties ->
+choice-distinguished = { $blind }: { $exact ->
+    [true] { $all ->
+        [true] tutte e { -number } le mosse
+       *[false] { -number } mosse
+    } valgono { $known }, e decide l'ordine della ricerca ({ $taken }, { -of-ties })
+   *[false] di { -number } mosse non si sa che siano peggiori di { $known } (si gioca { $taken }, { -of-ties })
+}; { $sharp }: { $best } ({ $value })
+-of-ties = { $ties ->
     [first] la prima
    *[last] l'ultima
-}); { $sharp }: { $best } ({ $value })
-equal-moves = { $all ->
-    [true] tutte e { -number } le mosse
-   *[false] { -number } mosse
-} valgono { $value }
-choice-bounded = { $blind }: di { -number } mosse non si sa che siano peggiori di { $known } (si gioca { $taken }, { $ties ->
-    [first] la prima
-   *[last] l'ultima
-}); { $sharp }: { $best } ({ $value })
-best-only = solo { $mv } { $why ->
-    [soonest] vince al più presto
-    [longest] resiste più a lungo
-   *[value] è la migliore
 }
-best-several = { $moves } { $why ->
-    [soonest] vincono al più presto
-    [longest] resistono più a lungo
-   *[value] sono le migliori
+best-moves = { $form ->
+    [known] di nessuna mossa si sa che { $why ->
+        [soonest] vinca prima
+        [longest] resista più a lungo
+       *[value] sia migliore
+    } di { $moves }
+    [only] solo { $moves } { $why ->
+        [soonest] vince al più presto
+        [longest] resiste più a lungo
+       *[value] è la migliore
+    }
+   *[several] { $moves } { $why ->
+        [soonest] vincono al più presto
+        [longest] resistono più a lungo
+       *[value] sono le migliori
+    }
 }
-best-known = di nessuna mossa si sa che { $why ->
-    [soonest] vinca prima
-    [longest] resista più a lungo
-   *[value] sia migliore
-} di { $mv }
 choice-mistaken = { $name } { $exact ->
     [true] crede che { $mv } valga { $taken }
    *[false] scambia un limite per un valore, { $taken } per { $mv }
@@ -145,14 +151,16 @@ first-wait = La prima ad aspettare, { $place }, è { $name }: { $why }.
 
 ## Perché una delle due aspetta: parte di una frase, senza il soggetto
 
-waits-cut = ha tagliato { $place } e salta { $skipped }
-waits-limit = è al suo limite di profondità { $place }
-waits-leaf = non va più a fondo { $place }
-waits-earlier = ha già esplorato { $mv }
-waits-later = esplorerà { $mv } più tardi
-waits-left-out = non prova questa mossa { $place }
-waits-building = aspetta che l'altra abbia costruito il suo albero
-waits-built = è entrata in questo nodo quando ha costruito l'albero
+waits = { $why ->
+    [cut] ha tagliato { $place } e salta { $skipped }
+    [limit] è al suo limite di profondità { $place }
+    [leaf] non va più a fondo { $place }
+    [earlier] ha già esplorato { $mv }
+    [later] esplorerà { $mv } più tardi
+    [left-out] non prova questa mossa { $place }
+    [building] aspetta che l'altra abbia costruito il suo albero
+   *[built] è entrata in questo nodo quando ha costruito l'albero
+}
 
 ## Che cosa è troppo grande per essere confrontato
 

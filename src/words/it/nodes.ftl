@@ -30,20 +30,28 @@ value-known = { $value }{ $early ->
 }{ -bound }
 cut-after = dopo { $mv }: { $meets }
 depth-limit = il limite di profondità
-steps-entered = raggiunto { $step }
-steps-improved = migliora { $steps }
-steps-closed = chiuso { $step }
+steps-of-node = { $event ->
+    [entered] raggiunto
+    [improved] migliora
+   *[closed] chiuso
+} { $steps }
 
 ## Eventi in un elenco
 
-event-enter = entra in { $place }
+event-enter = entra { $place ->
+    [none] nella radice
+   *[move] in { $place }
+}
 event-leaf = foglia { $value }
 event-backup = { $mv } dà { $value }, { $best ->
     [none] ora è il migliore
    *[kept] migliore { $best }
 }
 event-return = restituisce { $value } con { $mv }
-event-cutoff = taglio { $bound } a { $value }, ne salta { $count }
+event-cutoff = taglio { $kind ->
+    [MAX] β
+   *[MIN] α
+} a { $value }, ne salta { $count }
 
 ## Un nodo di una figura, per chi non la vede
 
