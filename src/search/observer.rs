@@ -97,9 +97,8 @@ pub trait Observer<G: Game> {
     fn ordering(&mut self, _positions: usize) -> ControlFlow<Stopped> {
         ControlFlow::Continue(())
     }
-    /// The root, which has been entered, is not searched: its one child is what this
-    /// shortcut plays.
-    fn shortcut(&mut self, _root: Self::Node, _shortcut: Shortcut) {}
+    /// The root is not searched: its one child is what this shortcut plays.
+    fn shortcut(&mut self, _shortcut: Shortcut) {}
     /// A leaf is scored.
     fn leaf(&mut self, node: Self::Node, score: Score, reason: Reason);
     /// A value is backed up.

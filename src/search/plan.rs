@@ -8,9 +8,10 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::vec;
 
-use crate::{Algorithm, Backup, Bound, Candidates, Close, Entry, Eval, Kind, Named, Observer};
-use crate::{Options, Order, Reason, Score, Scorer, Scoring, Stopped, Window};
-use game::{AnyGame, Game, Move, Problem, Side, Visitor};
+use crate::{
+    Candidates, Eval, Kind, Named, Options, Order, Reason, Score, Scorer, Scoring, Stopped,
+};
+use game::{AnyGame, Game, Move, Problem, Visitor};
 
 /// Where a search ends, and which moves it tries in which order.
 pub(super) trait Plan<G: Game> {
@@ -59,31 +60,158 @@ impl<G: Game> Plan<G> for Plain<'_, G> {
 
 /// As the options say. Equal moves stay in scan order.
 pub(super) struct Planned<'a, G: Game> {
-    limits: Limits<'a, G>,
-    order: Order,
-    /// For an order by value.
-    values: Option<Values<G>>,
+    game: &'a G,
+    options: Options,
+    scorer: Scorer,
+    /// One less than the smallest win that the depth limit leaves possible.
+    limit: i32,
+    /// The move that a shortcut plays at the root: the only one tried there.
+    only: Option<Move>,
+    /// For an order by value, the true values of open positions by position and ply: at
+    /// another ply the same position can have another score.
+    values: HashMap<(G::Position, u32), Score>,
 }
 
+/// The most positions whose values are kept, and the most bytes that they may take.
+const MAX_VALUES: usize = 8_000_000;
+const MAX_BYTES: usize = 512 << 20;
+
+/// Positions valued between two calls of the progress function.
+const PROGRESS_INTERVAL: usize = 4_096;
+
+/// Called with the number of positions valued; a break ends the search.
+type Progress<'a> = &'a mut dyn FnMut(usize) -> ControlFlow<Stopped>;
+
 impl<'a, G: Game> Planned<'a, G> {
-    /// The plan for a search from `position`, which is at `ply`.
-    pub fn new(
-        limits: Limits<'a, G>,
-        order: Order,
+    pub fn new(game: &'a G, options: &Options) -> Self {
+        let scorer = scorer(game, options);
+        // No game is longer than that, whatever the limit.
+        let last = options.depth.unwrap_or(u32::MAX).min(game.longest());
+        Self {
+            game,
+            options: *options,
+            scorer,
+            limit: (scorer.win_at(last).get() - 1).max(0),
+            only: None,
+            values: HashMap::new(),
+        }
+    }
+
+    /// Looks for a shortcut at the root: the first move in scan order that wins, else the
+    /// first that takes a cell in which the opponent would win. With one, the tree is the
+    /// root and a leaf.
+    pub fn take_shortcut(&mut self, root: &G::Position) -> Option<Shortcut> {
+        let grid = self.game.grid().filter(|_| self.options.shortcuts)?;
+        if self.leaf(root, 0).is_some() {
+            return None;
+        }
+        let mover = self.game.to_move(root);
+        let winning = |side| {
+            let mut moves = self.game.moves(root);
+            moves.find(|&mv| grid.would_win(root, side, mv))
+        };
+        let win = winning(mover).map(|mv| (Shortcut::Win, mv));
+        let found = win.or_else(|| Some((Shortcut::Block, winning(mover.other())?)));
+        let (shortcut, mv) = found?;
+        self.only = Some(mv);
+        self.options.depth = Some(1);
+        Some(shortcut)
+    }
+
+    /// For an order by value, searches the whole tree below a position at `ply`, each
+    /// position once.
+    pub fn prepare(
+        &mut self,
         position: &G::Position,
         ply: u32,
         progress: Progress<'_>,
-    ) -> ControlFlow<Stopped, Self> {
-        let values = if order.is_by_value() {
-            Some(Values::below(&limits, position, ply, progress)?)
-        } else {
-            None
+    ) -> ControlFlow<Stopped> {
+        if self.options.order.is_by_value() && self.only.is_none() {
+            self.add_value(position, ply, progress)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn add_value(
+        &mut self,
+        position: &G::Position,
+        ply: u32,
+        progress: Progress<'_>,
+    ) -> ControlFlow<Stopped, Score> {
+        if let Some(value) = self.value(position, ply) {
+            return ControlFlow::Continue(value);
+        }
+        let (game, kind) = (self.game, self.kind(position));
+        let mut best = kind.worst();
+        for mv in self.candidates(position) {
+            let value = self.add_value(&game.play(position, mv), ply + 1, progress)?;
+            best = kind.better(best, value);
+        }
+        // A table has at least as much room again.
+        let bytes = 2 * (game.position_bytes() + size_of::<(u32, Score)>());
+        let (count, max) = (self.values.len(), MAX_VALUES.min(MAX_BYTES / bytes));
+        if count >= max {
+            return ControlFlow::Break(Stopped::NoRoomToOrder(max as u32));
+        }
+        if count.is_multiple_of(PROGRESS_INTERVAL) {
+            progress(count)?;
+        }
+        self.values.insert((position.clone(), ply), best);
+        ControlFlow::Continue(best)
+    }
+
+    /// The true value of a position, as far as it is known, from MAX's side.
+    fn value(&self, position: &G::Position, ply: u32) -> Option<Score> {
+        match self.leaf(position, ply) {
+            Some((score, _)) => Some(score),
+            None => self.values.get(&(position.clone(), ply)).copied(),
+        }
+    }
+
+    /// MAX's score of an open position that is not searched.
+    fn evaluated(&self, position: &G::Position) -> (Score, Reason) {
+        let score = match (self.options.eval, self.game.grid()) {
+            (Eval::Zero, _) | (Eval::Lines, None) => 0,
+            (Eval::Open, _) => 1,
+            (Eval::Lines, Some(grid)) => {
+                let marks = |side| grid.marks_in_open_lines(position, side) as i32;
+                let max = self.options.max;
+                (marks(max) - marks(max.other())).clamp(-self.limit, self.limit)
+            }
         };
-        ControlFlow::Continue(Self {
-            limits,
-            order,
-            values,
-        })
+        (Score::new(score), Reason::Depth)
+    }
+
+    /// The moves that are tried, in scan order.
+    #[inline]
+    fn candidates(&self, position: &G::Position) -> G::Moves {
+        match (self.options.moves, self.game.grid()) {
+            (Candidates::Near(reach), Some(grid)) => grid.near(position, reach),
+            _ => self.game.moves(position),
+        }
+    }
+
+    fn kind(&self, position: &G::Position) -> Kind {
+        Kind::of(self.game.to_move(position), self.options.max)
+    }
+
+    /// What the moves of a position are sorted by.
+    fn key(&self, position: &G::Position, ply: u32, mv: Move) -> i32 {
+        let own_value = || {
+            let value = self.value(&self.game.play(position, mv), ply + 1);
+            self.kind(position)
+                .as_mover(value.unwrap_or(Score::new(0)))
+                .get()
+        };
+        match self.options.order {
+            Order::Scan => 0,
+            Order::Center => self
+                .game
+                .grid()
+                .map_or(0, |grid| grid.distance_to_center(mv) as i32),
+            Order::Best => -own_value(),
+            Order::Worst => own_value(),
+        }
     }
 }
 
@@ -92,94 +220,23 @@ impl<G: Game> Plan<G> for Planned<'_, G> {
 
     #[inline]
     fn leaf(&self, position: &G::Position, ply: u32) -> Option<(Score, Reason)> {
-        self.limits.leaf(position, ply)
-    }
-
-    #[inline]
-    fn moves(&self, position: &G::Position, ply: u32) -> Self::Moves {
-        let limits = &self.limits;
-        let moves = limits.candidates(position);
-        if self.order == Order::Scan {
-            return Sorted::Scan(moves);
-        }
-        let mut listed: Vec<Move> = moves.collect();
-        if let Some(values) = &self.values {
-            let best_first = self.order == Order::Best;
-            let first_is_largest = best_first == (limits.kind(position) == Kind::Max);
-            listed.sort_by_cached_key(|&mv| {
-                let child = limits.game.play(position, mv);
-                let value = values.of(limits, &child, ply + 1);
-                if first_is_largest { -value } else { value }
-            });
-        } else if let Some(grid) = limits.game.grid() {
-            listed.sort_by_key(|&mv| grid.distance_to_center(mv));
-        }
-        Sorted::Listed(listed.into_iter())
-    }
-}
-
-/// The leaves of a search, and its candidates in scan order.
-pub(super) struct Limits<'a, G: Game> {
-    pub game: &'a G,
-    scorer: Scorer,
-    eval: Eval,
-    /// One less than the smallest win that the depth limit leaves possible.
-    limit: i32,
-    depth: Option<u32>,
-    candidates: Candidates,
-    max: Side,
-}
-
-impl<'a, G: Game> Limits<'a, G> {
-    pub fn new(game: &'a G, options: &Options) -> Self {
-        let scorer = scorer(game, options);
-        // No game is longer than that, whatever the limit.
-        let last = options.depth.unwrap_or(u32::MAX).min(game.longest());
-        Self {
-            game,
-            scorer,
-            eval: options.eval,
-            limit: (scorer.win_at(last).get() - 1).max(0),
-            depth: options.depth,
-            candidates: options.moves,
-            max: options.max,
-        }
-    }
-
-    /// MAX's score of a leaf, and why it is one; `None` where the search goes on.
-    #[inline]
-    pub fn leaf(&self, position: &G::Position, ply: u32) -> Option<(Score, Reason)> {
         match self.game.outcome(position) {
             Some(outcome) => Some(self.scorer.score(outcome, ply)),
-            None if self.depth == Some(ply) => Some(self.evaluated(position)),
+            None if self.options.depth == Some(ply) => Some(self.evaluated(position)),
             None => None,
         }
     }
 
-    /// MAX's score of an open position that is not searched.
-    pub fn evaluated(&self, position: &G::Position) -> (Score, Reason) {
-        let score = match (self.eval, self.game.grid()) {
-            (Eval::Zero, _) | (Eval::Lines, None) => 0,
-            (Eval::Open, _) => 1,
-            (Eval::Lines, Some(grid)) => {
-                let marks = |side| grid.marks_in_open_lines(position, side) as i32;
-                (marks(self.max) - marks(self.max.other())).clamp(-self.limit, self.limit)
-            }
-        };
-        (Score::new(score), Reason::Depth)
-    }
-
-    /// The moves that are tried, in scan order.
     #[inline]
-    pub fn candidates(&self, position: &G::Position) -> G::Moves {
-        match (self.candidates, self.game.grid()) {
-            (Candidates::Near(reach), Some(grid)) => grid.near(position, reach),
-            _ => self.game.moves(position),
+    fn moves(&self, position: &G::Position, ply: u32) -> Self::Moves {
+        if let Some(mv) = self.only {
+            return Sorted::by_key(vec![(0, mv)]);
         }
-    }
-
-    pub fn kind(&self, position: &G::Position) -> Kind {
-        Kind::of(self.game.to_move(position), self.max)
+        let moves = self.candidates(position);
+        if self.options.order == Order::Scan {
+            return Sorted::Scan(moves);
+        }
+        Sorted::by_key(moves.map(|mv| (self.key(position, ply, mv), mv)).collect())
     }
 }
 
@@ -192,7 +249,15 @@ fn scorer<G: Game>(game: &G, options: &Options) -> Scorer {
 /// Moves in the order of the search.
 pub(super) enum Sorted<M> {
     Scan(M),
-    Listed(vec::IntoIter<Move>),
+    /// Sorted by these keys.
+    Keyed(vec::IntoIter<(i32, Move)>),
+}
+
+impl<M> Sorted<M> {
+    fn by_key(mut moves: Vec<(i32, Move)>) -> Self {
+        moves.sort_by_key(|&(key, _)| key);
+        Self::Keyed(moves.into_iter())
+    }
 }
 
 impl<M: Iterator<Item = Move>> Iterator for Sorted<M> {
@@ -202,88 +267,9 @@ impl<M: Iterator<Item = Move>> Iterator for Sorted<M> {
     fn next(&mut self) -> Option<Move> {
         match self {
             Self::Scan(moves) => moves.next(),
-            Self::Listed(moves) => moves.next(),
+            Self::Keyed(moves) => moves.next().map(|(_, mv)| mv),
         }
     }
-}
-
-/// Positions whose values are kept at most,
-const MAX_VALUES: usize = 8_000_000;
-/// and about how many bytes they may take.
-const MAX_BYTES: usize = 512 << 20;
-
-/// How many positions are valued before progress is told.
-const A_FEW: usize = 4_096;
-
-/// Told how many positions are valued; a break ends that.
-type Progress<'a> = &'a mut dyn FnMut(usize) -> ControlFlow<Stopped>;
-
-/// The values of open positions by position and ply: the same position can come at
-/// different plies, where its wins are worth different scores. Leaves are not kept.
-struct Values<G: Game> {
-    known: HashMap<(G::Position, u32), Score>,
-    max: usize,
-}
-
-impl<G: Game> Values<G> {
-    /// Searches the whole tree below a position at `ply`, each position once.
-    fn below(
-        limits: &Limits<'_, G>,
-        position: &G::Position,
-        ply: u32,
-        progress: Progress<'_>,
-    ) -> ControlFlow<Stopped, Self> {
-        let mut values = Self {
-            known: HashMap::new(),
-            max: MAX_VALUES.min(MAX_BYTES / entry_bytes(limits.game)),
-        };
-        values.add(limits, position, ply, progress)?;
-        ControlFlow::Continue(values)
-    }
-
-    /// The true value of a position of the tree, from MAX's side.
-    fn of(&self, limits: &Limits<'_, G>, position: &G::Position, ply: u32) -> Score {
-        match limits.leaf(position, ply) {
-            Some((score, _)) => score,
-            None => self.known[&(position.clone(), ply)],
-        }
-    }
-
-    fn add(
-        &mut self,
-        limits: &Limits<'_, G>,
-        position: &G::Position,
-        ply: u32,
-        progress: Progress<'_>,
-    ) -> ControlFlow<Stopped, Score> {
-        if let Some((score, _)) = limits.leaf(position, ply) {
-            return ControlFlow::Continue(score);
-        }
-        let key = (position.clone(), ply);
-        if let Some(&value) = self.known.get(&key) {
-            return ControlFlow::Continue(value);
-        }
-        let kind = limits.kind(position);
-        let mut best = kind.worst();
-        for mv in limits.candidates(position) {
-            let value = self.add(limits, &limits.game.play(position, mv), ply + 1, progress)?;
-            best = kind.better(best, value);
-        }
-        let count = self.known.len();
-        if count >= self.max {
-            return ControlFlow::Break(Stopped::NoRoomToOrder(self.max as u32));
-        }
-        if count.is_multiple_of(A_FEW) {
-            progress(count)?;
-        }
-        self.known.insert(key, best);
-        ControlFlow::Continue(best)
-    }
-}
-
-/// The bytes of an entry; a table has at least as much room again.
-fn entry_bytes<G: Game>(game: &G) -> usize {
-    2 * (game.position_bytes() + size_of::<(u32, Score)>())
 }
 
 /// The moves that a search with these options tries at the position after `path`, if it
@@ -301,15 +287,13 @@ pub fn tried(game: &AnyGame, options: &Options, path: &[Move]) -> Vec<Move> {
 
         fn visit<G: Game + 'static>(self, problem: &Problem<G>) -> Vec<Move> {
             let Self(options, path) = self;
-            let position = problem.after(path);
-            let limits = Limits::new(&problem.game, options);
-            let ply = path.len() as u32;
-            if limits.leaf(&position, ply).is_some() {
+            let (position, ply) = (problem.after(path), path.len() as u32);
+            let mut plan = Planned::new(&problem.game, options);
+            if plan.leaf(&position, ply).is_some() {
                 return Vec::new();
             }
-            let patience = &mut |_| ControlFlow::Continue(());
-            match Planned::new(limits, options.order, &position, ply, patience) {
-                ControlFlow::Continue(plan) => plan.moves(&position, ply).collect(),
+            match plan.prepare(&position, ply, &mut |_| ControlFlow::Continue(())) {
+                ControlFlow::Continue(()) => plan.moves(&position, ply).collect(),
                 // The search had room for these values.
                 ControlFlow::Break(_) => problem.game.moves(&position).collect(),
             }
@@ -331,76 +315,4 @@ pub enum Shortcut {
 impl Named for Shortcut {
     const WHAT: &'static str = "shortcut";
     const ALL: &'static [(&'static str, Self)] = &[("win", Self::Win), ("block", Self::Block)];
-}
-
-/// The move to play without a search, the first in scan order: one that wins, else one
-/// that takes a cell in which the opponent would win. None where the root is a leaf.
-pub(super) fn shortcut<G: Game>(
-    limits: &Limits<'_, G>,
-    root: &G::Position,
-) -> Option<(Shortcut, Move)> {
-    let grid = limits.game.grid()?;
-    if limits.leaf(root, 0).is_some() {
-        return None;
-    }
-    let mover = limits.game.to_move(root);
-    [(Shortcut::Win, mover), (Shortcut::Block, mover.other())]
-        .into_iter()
-        .find_map(|(shortcut, side)| {
-            let mut moves = limits.game.moves(root);
-            let mv = moves.find(|&mv| grid.would_win(root, side, mv))?;
-            Some((shortcut, mv))
-        })
-}
-
-/// Tells of that one move as of a search with two nodes: the root, and what the move
-/// leads to as a leaf, evaluated unless the game is over there. Returns the root's value
-/// from MAX's side.
-pub(super) fn play_shortcut<G: Game, O: Observer<G>>(
-    limits: &Limits<'_, G>,
-    algorithm: Algorithm,
-    observer: &mut O,
-    root: &G::Position,
-    (shortcut, mv): (Shortcut, Move),
-) -> ControlFlow<Stopped, Score> {
-    let game = limits.game;
-    let kind = limits.kind(root);
-    let entry = |position, ply| Entry {
-        game,
-        position,
-        mv: if ply == 0 { Move(0) } else { mv },
-        ply,
-        kind: limits.kind(position),
-        window: Window::OPEN,
-    };
-    let node = observer.enter(entry(root, 0))?;
-    observer.shortcut(node, shortcut);
-    let position = &game.play(root, mv);
-    let child = observer.enter(entry(position, 1))?;
-    let leaf = limits.leaf(position, 1);
-    let (score, reason) = leaf.unwrap_or_else(|| limits.evaluated(position));
-    let (below, value) = match algorithm {
-        Algorithm::Negamax => (kind.other().as_mover(score), kind.as_mover(score)),
-        Algorithm::Minimax | Algorithm::TwoPhase | Algorithm::AlphaBeta => (score, score),
-    };
-    observer.leaf(child, below, reason);
-    observer.backup(Backup {
-        node,
-        mv,
-        value,
-        bound: Bound::Exact,
-        best: value,
-        improved: true,
-        window: match algorithm {
-            Algorithm::AlphaBeta => Window::OPEN.narrowed(kind, score),
-            Algorithm::Minimax | Algorithm::Negamax | Algorithm::TwoPhase => Window::OPEN,
-        },
-    });
-    observer.close(Close {
-        node,
-        value,
-        mv,
-        bound: Bound::Exact,
-    });
-    ControlFlow::Continue(score)
 }

@@ -4,9 +4,9 @@ use std::ops::ControlFlow;
 use std::thread;
 
 use crate::node::{Context, Visit};
-use crate::plan::{Limits, Plain, Plan, Planned};
+use crate::plan::{Plain, Plan, Planned};
 use crate::{Algorithm, Observer, Options, Score, Stopped, Window};
-use crate::{alphabeta, minimax, negamax, plan, two_phase};
+use crate::{alphabeta, minimax, negamax, two_phase};
 use game::{Game, Move, Problem};
 
 /// Searches the problem's tree and tells `observer` of every event.
@@ -53,26 +53,24 @@ pub fn run_from<G: Game, O: Observer<G>>(
     subtree: Subtree<'_>,
     observer: &mut O,
 ) -> ControlFlow<Stopped, Score> {
-    let Problem { game, root } = problem;
-    if options.shortcuts && subtree.line.is_empty() {
-        let limits = Limits::new(game, options);
-        if let Some(found) = plan::shortcut(&limits, root) {
-            return plan::play_shortcut(&limits, options.algorithm, observer, root, found);
-        }
-    }
+    let game = &problem.game;
     let position = &problem.after(subtree.line);
     let node = Visit {
         position,
         mv: subtree.line.last().copied().unwrap_or(Move(0)),
         ply: subtree.line.len() as u32,
     };
-    if let Some(plan) = Plain::new(game, options) {
-        let context = &Context::new(game, options, plan);
+    let mut plan = Planned::new(game, options);
+    let is_root = subtree.line.is_empty();
+    if let Some(shortcut) = is_root.then(|| plan.take_shortcut(position)).flatten() {
+        observer.shortcut(shortcut);
+    } else if let Some(plain) = Plain::new(game, options) {
+        let context = &Context::new(game, options, plain);
         return search(context, options, observer, node, subtree.window);
     }
-    let limits = Limits::new(game, options);
-    let progress = &mut |positions| observer.ordering(positions);
-    let plan = Planned::new(limits, options.order, position, node.ply, progress)?;
+    plan.prepare(position, node.ply, &mut |positions| {
+        observer.ordering(positions)
+    })?;
     let context = &Context::new(game, options, plan);
     search(context, options, observer, node, subtree.window)
 }

@@ -283,7 +283,7 @@ impl<G: Game, F: FnMut(Report<'_>) -> ControlFlow<Stopped>> Observer<G> for Even
         ControlFlow::Continue(call)
     }
 
-    fn shortcut(&mut self, _root: Call, shortcut: Shortcut) {
+    fn shortcut(&mut self, shortcut: Shortcut) {
         self.totals.shortcut = Some(shortcut);
     }
 

@@ -280,7 +280,7 @@ impl<G: Game> Observer<G> for EventLog<'_> {
         })
     }
 
-    fn shortcut(&mut self, _root: Entered, shortcut: Shortcut) {
+    fn shortcut(&mut self, shortcut: Shortcut) {
         self.recorder.shortcut = Some(shortcut);
     }
 

@@ -423,7 +423,7 @@ impl<G: Game, const FOLDS: bool> Observer<G> for Recorder<'_, FOLDS> {
         }
     }
 
-    fn shortcut(&mut self, _root: u32, shortcut: Shortcut) {
+    fn shortcut(&mut self, shortcut: Shortcut) {
         self.shortcut = Some(shortcut);
     }
 
