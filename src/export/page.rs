@@ -306,13 +306,14 @@ pub struct Stroke {
 }
 
 impl Stroke {
+    /// A line in a colour.
+    pub(crate) const fn new(ink: Ink, width: f32, dash: Dash) -> Self {
+        Self { ink, width, dash }
+    }
+
     /// An unbroken line.
-    pub const fn solid(ink: Ink, width: f32) -> Self {
-        Self {
-            ink,
-            width,
-            dash: Dash::Solid,
-        }
+    pub(crate) const fn solid(ink: Ink, width: f32) -> Self {
+        Self::new(ink, width, Dash::Solid)
     }
 
     /// Lengths of its dashes and gaps; `None` where it is solid.

@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use super::tree::{Placed, Plan, Tree, hang};
 use crate::page::Area;
-use scene::{Emphasis, NodeLook, Shape, TreeNode};
+use scene::{Emphasis, NodeLook, Shape};
 use trace::{Moment, NodeId};
 use words::{Lang, message, say};
 
@@ -26,46 +26,43 @@ impl Tree<'_> {
             placed: Vec::new(),
             above: None,
         };
+        cascade.row(&rows[0], top(0));
         // The root stays; a row says how much is left out between it and the last rows.
-        let left_out = match rows.len() {
-            fits if fits <= max => 0,
-            many => many + 1 - max,
+        let (left_out, first) = match rows.len() {
+            fits if fits <= max => (0, 1),
+            many => (many + 1 - max, 2),
         };
-        for (index, row) in rows.iter().enumerate() {
-            if index == 0 || left_out == 0 {
-                cascade.row(row, top(index));
-            } else if index == left_out {
-                cascade.gap(left_out, top(1));
-            } else if index > left_out {
-                cascade.row(row, top(index + 1 - left_out));
-            }
+        if left_out > 0 {
+            cascade.gap(left_out, top(1));
+        }
+        for (index, row) in rows.iter().skip(1 + left_out).enumerate() {
+            cascade.row(row, top(first + index));
         }
         cascade.placed
     }
 
     /// The nodes of all rows, as many rows as there is room for. Moves that a cutoff skips
     /// have a node each: before it they are like any others.
-    fn in_rows(&self, moment: &Moment) -> Vec<Item> {
+    fn in_rows(&self, moment: &Moment) -> Vec<Placed> {
         // The path's own rows, and that of the current node's children.
         let own = moment.path.len() + 1;
         let mut scene = self.source.scene(moment);
         let plies = self.plan.max_rows().saturating_sub(own);
         scene.selected = Some(self.end_of_line(moment, plies));
-        let mut nodes: Vec<Item> = Vec::new();
+        let mut nodes: Vec<Placed> = Vec::new();
         // Of each drawn node, its place among these.
         let mut places = Vec::new();
         for mut node in self.nodes(scene) {
             places.push(nodes.len());
             node.look.selected = false;
             node.parent = node.parent.map(|parent| places[parent]);
-            let item = |node| Item { node, below: 0 };
             match (node.look.shape, node.parent) {
                 (Shape::Count(count), Some(parent)) => nodes[parent].below += count,
                 (Shape::Cut(_) | Shape::Rest, Some(parent)) => {
                     let moves = scene.skipped_moves(node.node, node.ply, parent);
-                    nodes.extend(moves.map(item));
+                    nodes.extend(moves.map(Placed::from));
                 }
-                _ => nodes.push(item(node)),
+                _ => nodes.push(node.into()),
             }
         }
         nodes
@@ -88,13 +85,6 @@ impl Tree<'_> {
     }
 }
 
-/// A node of a row.
-struct Item {
-    node: TreeNode,
-    /// How many nodes below it are left out.
-    below: usize,
-}
-
 /// Siblings, and the one whose children are the next row.
 struct Siblings {
     all: Vec<usize>,
@@ -102,10 +92,10 @@ struct Siblings {
 }
 
 /// The rows: the root, and the children of each node that is gone on from.
-fn rows_of(nodes: &[Item]) -> Vec<Siblings> {
+fn rows_of(nodes: &[Placed]) -> Vec<Siblings> {
     let mut children = vec![Vec::new(); nodes.len()];
-    for (index, item) in nodes.iter().enumerate() {
-        if let Some(parent) = item.node.parent {
+    for (index, placed) in nodes.iter().enumerate() {
+        if let Some(parent) = placed.node.parent {
             children[parent].push(index);
         }
     }
@@ -121,7 +111,7 @@ fn rows_of(nodes: &[Item]) -> Vec<Siblings> {
 
 struct Cascade<'a> {
     plan: &'a Plan,
-    nodes: Vec<Item>,
+    nodes: Vec<Placed>,
     area: Area,
     lang: Lang,
     placed: Vec<Placed>,
@@ -166,31 +156,27 @@ impl Cascade<'_> {
     }
 
     fn push(&mut self, index: usize, middle: f32, top: f32) -> &mut Placed {
-        let Item { node, below } = &self.nodes[index];
-        let size = match node.look.shape {
+        let mut placed = self.nodes[index].clone();
+        let size = match placed.node.look.shape {
             Shape::Cut(_) => self.plan.node,
-            _ => self.plan.size_of(&node.look),
+            _ => self.plan.size_of(&placed.node.look),
         };
-        self.placed.push(Placed {
-            node: node.node,
-            look: node.look.clone(),
-            parent: self.above,
-            area: hang(middle, top, size),
-            instead: None,
-            below: *below,
-        });
+        placed.area = hang(middle, top, size);
+        placed.node.parent = self.above;
+        self.placed.push(placed);
         self.placed.last_mut().expect("a node was pushed")
     }
 
-    /// Siblings for which there is no room; how many of them are cut is told once they are.
+    /// Siblings for which there is no room; those that are cut are counted once they are.
     fn more(&mut self, left_out: &[usize], middle: f32, top: f32) {
         let count = left_out.len();
         let is_cut = |index: &&usize| matches!(self.nodes[**index].node.look.shape, Shape::Cut(_));
         let cut = left_out.iter().filter(is_cut).count();
+        let more = say!(self.lang, MoreSiblings { count });
         let text = match cut {
-            0 => say!(self.lang, MoreSiblings { count }),
+            0 => more,
             cut if cut == count => format!("✂{cut} {}", say!(self.lang, Cut)),
-            cut => format!("{}, ✂{cut}", say!(self.lang, MoreSiblings { count })),
+            cut => format!("{more}, ✂{cut}"),
         };
         self.instead(left_out[0], count, text, middle, top);
     }
@@ -203,12 +189,12 @@ impl Cascade<'_> {
         self.above = Some(self.placed.len() - 1);
     }
 
-    /// Text in place of so many nodes.
+    /// Text in place of some nodes.
     fn instead(&mut self, first: usize, count: usize, text: String, middle: f32, top: f32) {
         let placed = self.push(first, middle, top);
         placed.instead = Some(text);
         placed.below = 0;
-        let look = &mut placed.look;
+        let look = &mut placed.node.look;
         if look.is_on_path() {
             look.emphasis = Emphasis::Plain;
         }

@@ -14,31 +14,31 @@ use words::{Lang, Message, message, say};
 
 impl Tree<'_> {
     /// Draws placed nodes.
-    pub(super) fn paint(&self, placed: &[Placed], lang: Lang, group: &mut Group) {
-        let keys = keys(placed, self.source.prefix);
-        for (place, child) in placed.iter().enumerate() {
-            if let Some(parent) = child.parent {
-                let keys = [&keys[parent], &keys[place]];
-                edge(keys, &placed[parent].area, child, lang, group);
-            }
+    pub(super) fn paint(&self, all: &[Placed], lang: Lang, group: &mut Group) {
+        let keys = keys(all, self.source.prefix);
+        let edges = || {
+            let children = all.iter().zip(&keys);
+            children.filter_map(|(child, key)| Some((child.node.parent?, child, key)))
+        };
+        for (parent, child, key) in edges() {
+            edge([&keys[parent], key], &all[parent].area, child, lang, group);
         }
         // In a cascade edges are short and flat: moves stand in the nodes.
         if self.plan.form != Form::Cascade {
-            for child in placed.iter().filter(|child| !child.look.mv.is_empty()) {
-                if let Some(parent) = child.parent {
-                    move_on_edge(&self.plan, &placed[parent].area, child, group);
-                }
+            for (parent, child, _) in edges().filter(|(_, child, _)| !child.node.look.mv.is_empty())
+            {
+                move_on_edge(&self.plan, &all[parent].area, child, group);
             }
         }
-        for (placed, key) in placed.iter().zip(keys) {
-            let dress = Dress::new(&placed.look);
-            let lines = lines(&self.plan, placed, dress.ink, lang);
+        for (placed, key) in all.iter().zip(&keys) {
+            let (outline, fill, stroke, ink) = dress(&placed.node.look);
+            let lines = lines(&self.plan, placed, ink, lang);
             group.shapes.push(Shape::Node(Node {
-                key,
+                key: key.clone(),
                 area: placed.area,
-                outline: dress.outline,
-                fill: dress.fill,
-                stroke: dress.stroke,
+                outline,
+                fill,
+                stroke,
                 rows: stacked(lines, self.plan.font, placed.area),
                 alt: alt(placed, lang),
             }));
@@ -51,16 +51,15 @@ impl Tree<'_> {
 fn keys(all: &[Placed], prefix: &str) -> Vec<NodeKey> {
     let mut children = vec![0; all.len()];
     let keys = all.iter().map(|placed| {
-        let sibling = placed.parent.map_or(0, |parent| {
+        let node = &placed.node;
+        let (above, sibling) = node.parent.map_or((node.node.0, 0), |parent| {
             children[parent] += 1;
-            children[parent]
+            (all[parent].node.node.0, children[parent])
         });
-        let node = placed.node.0;
-        let above = placed.parent.map_or(node, |parent| all[parent].node.0);
-        NodeKey(match placed.look.shape {
+        NodeKey(match node.look.shape {
             _ if placed.instead.is_some() => format!("{prefix}m{above}-{sibling}"),
             Stands::Count(_) => format!("{prefix}h{above}-{sibling}"),
-            _ if placed.look.is_node() => format!("{prefix}{node}"),
+            _ if node.look.is_node() => format!("{prefix}{}", node.node.0),
             _ => format!("{prefix}s{above}-{sibling}"),
         })
     });
@@ -70,18 +69,17 @@ fn keys(all: &[Placed], prefix: &str) -> Vec<NodeKey> {
 /// The edge to a node from its parent, over a broad band where something has just changed.
 fn edge([from, to]: [&NodeKey; 2], parent: &Area, child: &Placed, lang: Lang, group: &mut Group) {
     let (start, end) = (parent.bottom_middle(), child.area.top_middle());
-    let look = &child.look;
+    let look = &child.node.look;
     if look.arriving {
         group.rule(start, end, Stroke::solid(Ink::Current, 12.0));
     }
-    let (ink, width, dash) = match (look.shape, look.emphasis) {
-        (Stands::Cut(_), _) => (Ink::Cut, 2.2, Dash::Dashed),
-        (Stands::Count(_), _) => (Ink::Hair, 1.4, Dash::Solid),
-        (_, Emphasis::Unseen) => (Ink::Faint, 1.3, Dash::Dotted),
-        _ if look.best => (Ink::Best, 4.0, Dash::Solid),
-        (_, Emphasis::Current | Emphasis::Path) => (Ink::Text, 3.0, Dash::Solid),
-        _ if look.arriving => (Ink::Text, 3.0, Dash::Solid),
-        _ => (Ink::Faint, 1.5, Dash::Solid),
+    let stroke = match (look.shape, look.emphasis) {
+        (Stands::Cut(_), _) => Stroke::new(Ink::Cut, 2.2, Dash::Dashed),
+        (Stands::Count(_), _) => Stroke::solid(Ink::Hair, 1.4),
+        (_, Emphasis::Unseen) => Stroke::new(Ink::Faint, 1.3, Dash::Dotted),
+        _ if look.best => Stroke::solid(Ink::Best, 4.0),
+        _ if look.is_on_path() || look.arriving => Stroke::solid(Ink::Text, 3.0),
+        _ => Stroke::solid(Ink::Faint, 1.5),
     };
     let event = match look.shape {
         Stands::Cut(_) => Some(Message::AltEdgeCut),
@@ -97,7 +95,7 @@ fn edge([from, to]: [&NodeKey; 2], parent: &Area, child: &Placed, lang: Lang, gr
         to: to.clone(),
         start,
         end,
-        stroke: Stroke { ink, width, dash },
+        stroke,
         alt: alt.join(", "),
     }));
 }
@@ -107,13 +105,12 @@ fn move_on_edge(plan: &Plan, parent: &Area, child: &Placed, group: &mut Group) {
     /// How far along the edge it is written.
     const ALONG: f32 = 0.62;
     let (start, end) = (parent.bottom_middle(), child.area.top_middle());
-    let look = &child.look;
-    let run = |face, ink| Run::new(look.mv.clone(), face, ink);
+    let look = &child.node.look;
     let run = match (look.shape, look.emphasis) {
-        (_, Emphasis::Unseen) => run(Face::Sans, Ink::Faint),
+        (_, Emphasis::Unseen) => Run::sans(&look.mv, Ink::Faint),
         (Stands::Cut(_), _) => cut_move(look),
-        _ if look.arriving || look.best => run(Face::Bold, Ink::Text),
-        _ => run(Face::Sans, Ink::Text),
+        _ if look.arriving || look.best => Run::bold(&look.mv, Ink::Text),
+        _ => Run::sans(&look.mv, Ink::Text),
     };
     let size = (plan.font * plan.smaller(0.85)).min(17.0);
     let x = start.x + (end.x - start.x) * ALONG;
@@ -148,57 +145,33 @@ fn stacked(lines: Vec<Line>, font: f32, area: Area) -> Vec<Row> {
     rows.collect()
 }
 
-/// What a node is painted with.
-struct Dress {
-    outline: Outline,
-    fill: Option<Ink>,
-    stroke: Option<Stroke>,
-    /// The colour of its text.
-    ink: Ink,
-}
-
-impl Dress {
-    fn new(look: &NodeLook) -> Self {
-        let bare = |ink| Self {
-            outline: Outline::Bare,
-            fill: None,
-            stroke: None,
-            ink,
-        };
-        let rim = Stroke::solid;
-        let (fill, stroke, ink) = match (look.shape, look.emphasis) {
-            (Stands::Cut(_), _) => return bare(Ink::Cut),
-            (Stands::Count(_) | Stands::Rest, _) => return bare(Ink::Faint),
-            (_, Emphasis::Current) => (Ink::Current, rim(Ink::Text, 3.5), Ink::OnCurrent),
-            (_, Emphasis::Unseen) => {
-                let dash = Dash::Dotted;
-                let rim = Stroke {
-                    dash,
-                    ..rim(Ink::Faint, 1.2)
-                };
-                (Ink::Ground, rim, Ink::Faint)
-            }
-            (_, Emphasis::Path) => (Ink::Ground, rim(Ink::Text, 2.8), Ink::Text),
-            _ if look.best => (Ink::Panel, rim(Ink::Best, 2.8), Ink::Text),
-            _ => (Ink::Panel, rim(Ink::Faint, 1.2), Ink::Text),
-        };
-        Self {
-            outline: match look.kind {
-                Kind::Max => Outline::Square,
-                Kind::Min => Outline::Round,
-            },
-            fill: Some(fill),
-            stroke: Some(stroke),
-            ink,
+/// Outline, fill and stroke of a node, and the colour of its text.
+fn dress(look: &NodeLook) -> (Outline, Option<Ink>, Option<Stroke>, Ink) {
+    let rim = Stroke::solid;
+    let (fill, rim, ink) = match (look.shape, look.emphasis) {
+        (Stands::Cut(_), _) => return (Outline::Bare, None, None, Ink::Cut),
+        (Stands::Count(_) | Stands::Rest, _) => return (Outline::Bare, None, None, Ink::Faint),
+        (_, Emphasis::Current) => (Ink::Current, rim(Ink::Text, 3.5), Ink::OnCurrent),
+        (_, Emphasis::Unseen) => {
+            let rim = Stroke::new(Ink::Faint, 1.2, Dash::Dotted);
+            (Ink::Ground, rim, Ink::Faint)
         }
-    }
+        (_, Emphasis::Path) => (Ink::Ground, rim(Ink::Text, 2.8), Ink::Text),
+        _ if look.best => (Ink::Panel, rim(Ink::Best, 2.8), Ink::Text),
+        _ => (Ink::Panel, rim(Ink::Faint, 1.2), Ink::Text),
+    };
+    let outline = match look.kind {
+        Kind::Max => Outline::Square,
+        Kind::Min => Outline::Round,
+    };
+    (outline, Some(fill), Some(rim), ink)
 }
 
 /// The rows of a node's text.
 fn lines(plan: &Plan, placed: &Placed, ink: Ink, lang: Lang) -> Vec<Line> {
-    let look = &placed.look;
-    let sans = |text: &str, size| (vec![Run::new(text, Face::Sans, ink)], size);
-    let bold = |text: &str, size| (vec![Run::new(text, Face::Bold, ink)], size);
+    let look = &placed.node.look;
+    let sans = |text: &str, size| (vec![Run::sans(text, ink)], size);
+    let bold = |text: &str, size| (vec![Run::bold(text, ink)], size);
     if let Some(text) = &placed.instead {
         return vec![sans(text, 0.85)];
     }
@@ -228,65 +201,64 @@ fn lines(plan: &Plan, placed: &Placed, ink: Ink, lang: Lang) -> Vec<Line> {
 fn cut_move(look: &NodeLook) -> Run {
     Run {
         struck: true,
-        ..Run::new(look.mv.clone(), Face::Sans, Ink::Cut)
+        ..Run::sans(&look.mv, Ink::Cut)
     }
 }
 
 fn node_lines(plan: &Plan, placed: &Placed, ink: Ink) -> Vec<Line> {
-    let look = &placed.look;
+    let look = &placed.node.look;
     let (head, cells, foot) = match &look.rows[..] {
         [head, cells @ .., foot] => (&head[..], cells, &foot[..]),
         _ => Default::default(),
     };
     let mut label = label(look, head, ink);
-    let value = Run::new(value(foot), Face::Bold, value_ink(look, ink));
+    let value = Run::bold(value(foot), value_ink(look, ink));
     match plan.form {
-        Form::Tall | Form::Tight => {
-            return vec![(label, plan.smaller(0.85)), (vec![value], 1.0)];
-        }
+        Form::Tall | Form::Tight => vec![(label, plan.smaller(0.85)), (vec![value], 1.0)],
         Form::Board(rows) => {
-            let rows = (0..rows).map(|row| {
+            let mut lines = vec![(label, 0.9)];
+            lines.extend((0..rows).map(|row| {
                 let spans = cells.get(row).into_iter().flatten();
                 let runs = spans.filter_map(|span| match span {
-                    Span::Cells(cells) => Some(Run::new(cells.clone(), Face::Mono, ink)),
+                    Span::Cells(cells) => Some(Run::new(cells, Face::Mono, ink)),
                     _ => None,
                 });
                 (runs.collect(), 1.0)
-            });
-            let lines = [(label, 0.9)].into_iter().chain(rows);
-            return lines.chain([(vec![value], 1.05)]).collect();
+            }));
+            lines.push((vec![value], 1.05));
+            lines
         }
-        Form::Flat | Form::Cascade => {}
-    }
-    if !value.text.is_empty() {
-        if !label.is_empty() || plan.form == Form::Cascade {
-            label.push(Run::new(" ", Face::Sans, ink));
+        Form::Flat => {
+            if !value.text.is_empty() {
+                label.extend((!label.is_empty()).then(|| Run::sans(" ", ink)));
+                label.push(value);
+            }
+            vec![(label, 1.0)]
         }
-        label.push(value);
-    }
-    let mut lines = vec![(label, 1.0)];
-    if plan.form == Form::Cascade {
-        let above = move_and_count(placed, ink);
-        // The root has neither.
-        if above.iter().any(|run| !run.text.is_empty()) {
-            lines.insert(0, (above, 0.82));
+        Form::Cascade => {
+            if !value.text.is_empty() {
+                label.extend([Run::sans(" ", ink), value]);
+            }
+            // The root has neither a move nor a count.
+            let above = Some(move_and_count(placed, ink));
+            let above = above.filter(|runs| runs.iter().any(|run| !run.text.is_empty()));
+            let above = above.map(|runs| (runs, 0.82));
+            above.into_iter().chain([(label, 1.0)]).collect()
         }
     }
-    lines
 }
 
 /// The move that leads to a node, beside the count of what is below.
 fn move_and_count(placed: &Placed, ink: Ink) -> Vec<Run> {
-    let look = &placed.look;
-    let mut runs = vec![Run::new(look.mv.clone(), Face::Bold, ink)];
+    let look = &placed.node.look;
+    let mut runs = vec![Run::bold(&look.mv, ink)];
     // The count below an unvisited node stays hidden: it would give a coming cutoff away.
     if placed.below > 0 && look.emphasis != Emphasis::Unseen {
-        let count = format!(" …{}", compact(placed.below));
         let faint = match ink {
             Ink::OnCurrent => ink,
             _ => Ink::Faint,
         };
-        runs.push(Run::new(count, Face::Sans, faint));
+        runs.push(Run::sans(format!(" …{}", compact(placed.below)), faint));
     }
     runs
 }
@@ -303,12 +275,9 @@ fn label(look: &NodeLook, row: &[Span], ink: Ink) -> Vec<Run> {
     for span in row {
         match span {
             Span::Number(number) => {
-                runs.push(Run::new(number.to_string(), Face::Bold, ink));
-                runs.push(Run::new(" ", Face::Sans, ink));
+                runs.extend([Run::bold(number.to_string(), ink), Run::sans(" ", ink)]);
             }
-            Span::Kind if look.emphasis != Emphasis::Unseen => {
-                runs.push(Run::new(mark, Face::Sans, colour));
-            }
+            Span::Kind if look.emphasis != Emphasis::Unseen => runs.push(Run::sans(mark, colour)),
             _ => {}
         }
     }
@@ -338,22 +307,23 @@ fn value(row: &[Span]) -> String {
 
 /// What a node is, in words.
 fn alt(placed: &Placed, lang: Lang) -> String {
-    let look = &placed.look;
+    let look = &placed.node.look;
     if let Some(text) = &placed.instead {
         return text.clone();
     }
-    let stand_in = match look.shape {
-        Stands::Count(count) => Some(message!(AltCount {
-            nodes: message!(Nodes { count })
-        })),
-        Stands::Untried | Stands::Rest => Some(Message::AltUnsearched),
-        Stands::Cut(count) if look.mv.is_empty() => Some(message!(AltCutMoves { count })),
-        Stands::Cut(_) => Some(message!(AltCutMove { mv: &look.mv })),
-        Stands::Node | Stands::Small | Stands::Joint => None,
-    };
-    if let Some(message) = stand_in {
-        return lang.say(&message);
-    }
+    lang.say(&match look.shape {
+        Stands::Count(count) => {
+            let nodes = message!(Nodes { count });
+            message!(AltCount { nodes })
+        }
+        Stands::Untried | Stands::Rest => Message::AltUnsearched,
+        Stands::Cut(count) if look.mv.is_empty() => message!(AltCutMoves { count }),
+        Stands::Cut(_) => message!(AltCutMove { mv: &look.mv }),
+        Stands::Node | Stands::Small | Stands::Joint => return node_alt(look, lang),
+    })
+}
+
+fn node_alt(look: &NodeLook, lang: Lang) -> String {
     let state = look.number();
     let mut words = vec![say!(lang, AltNode { state })];
     // A leaf has no side that chooses.

@@ -67,17 +67,26 @@ pub(super) struct Tree<'a> {
     pub plan: Plan,
 }
 
-/// A node with its place on the slide.
+/// A node with its place on the slide; its parent is an index among those.
+#[derive(Clone)]
 pub(super) struct Placed {
-    pub node: NodeId,
-    pub look: NodeLook,
-    /// The place of its parent among the placed.
-    pub parent: Option<usize>,
+    pub node: TreeNode,
     pub area: Area,
     /// Text that stands for it in place of its own.
     pub instead: Option<String>,
     /// How many nodes are below it that are not drawn.
     pub below: usize,
+}
+
+impl From<TreeNode> for Placed {
+    fn from(node: TreeNode) -> Self {
+        Self {
+            node,
+            area: Area::default(),
+            instead: None,
+            below: 0,
+        }
+    }
 }
 
 /// The smallest font that is read from the back of a room.
@@ -128,21 +137,24 @@ impl<'a> Tree<'a> {
         let sources: Vec<_> = panes.map(|pane| TreeSource::new(run, pane)).collect();
         let ends = sources.iter().map(|source| {
             let trace = source.pane.trace();
-            [trace.moment(Step::FIRST), trace.moment(trace.last_step())]
+            [Step::FIRST, trace.last_step()].map(|step| trace.moment(step))
         });
         let ends: Vec<[Moment; 2]> = ends.collect();
         let layouts = sources.iter().zip(&ends).map(|(source, ends)| {
             let extent = source.extent()?;
-            let layout = |moment| source.scene(moment).layout(extent);
-            Some((extent, ends.each_ref().map(layout)))
+            let layouts = ends
+                .each_ref()
+                .map(|moment| source.scene(moment).layout(extent));
+            Some((source, extent, layouts))
         });
-        let layouts: Vec<_> = layouts.collect();
-        let plans = candidates(run.first()).find_map(|(form, font)| {
-            let plans = sources.iter().zip(&layouts).map(|(source, layouts)| {
-                let (extent, layouts) = layouts.as_ref()?;
-                Plan::sized(source, *extent, form, font).fitted(layouts, room)
-            });
-            plans.collect::<Option<Vec<Plan>>>()
+        let layouts: Option<Vec<_>> = layouts.collect();
+        let plans = layouts.and_then(|layouts| {
+            candidates(run.first()).find_map(|(form, font)| {
+                let plans = layouts.iter().map(|(source, extent, layouts)| {
+                    Plan::sized(source, *extent, form, font).fitted(layouts, room)
+                });
+                plans.collect::<Option<Vec<Plan>>>()
+            })
         });
         let cascade = |source| Plan::cascade(source, room);
         let plans = plans.unwrap_or_else(|| sources.iter().map(cascade).collect());
@@ -174,20 +186,16 @@ impl<'a> Tree<'a> {
         let stretch = (area.width / width).min(1.5);
         let left = area.x + (area.width - width * stretch) / 2.0;
         let nodes = layout.draw(plan.metrics(), Viewport::ALL).nodes.into_iter();
-        nodes
-            .map(|node| {
-                let middle = left + (node.x as f32 + 0.5) * stretch;
-                let size = plan.size_of(&node.look);
-                Placed {
-                    parent: node.parent,
-                    area: hang(middle, plan.top(area, node.ply as usize), size),
-                    node: node.node,
-                    look: node.look,
-                    instead: None,
-                    below: 0,
-                }
-            })
-            .collect()
+        let placed = nodes.map(|node| {
+            let middle = left + (node.x as f32 + 0.5) * stretch;
+            let top = plan.top(area, node.ply as usize);
+            let area = hang(middle, top, plan.size_of(&node.look));
+            Placed {
+                area,
+                ..node.into()
+            }
+        });
+        placed.collect()
     }
 }
 
@@ -209,19 +217,15 @@ impl Plan {
         let slot = room.width / children as f32 - between;
         let sized = FONTS.map(|font| Self::sized(source, Extent::Path, Form::Cascade, font));
         let fitting = sized.iter().find(|plan| plan.node.width <= slot);
-        let plan = *fitting.unwrap_or(&sized[FONTS.len() - 1]);
-        let node = Size {
-            // So many have room in any case: text is made smaller for it.
-            width: (plan.node.width).min(room.width / MIN_SLOTS as f32 - between),
-            height: plan.node.height + 16.0,
-        };
-        let max = ((room.height + GAP) / (node.height + GAP)) as u32;
-        Self {
-            node,
-            low: node.height,
-            plies: source.whole.plies().min(max.max(3)),
-            ..plan
-        }
+        let mut plan = *fitting.unwrap_or(&sized[FONTS.len() - 1]);
+        // So many have room in any case: text is made smaller for it.
+        let max = room.width / MIN_SLOTS as f32 - between;
+        plan.node.width = plan.node.width.min(max);
+        plan.node.height += 16.0;
+        plan.low = plan.node.height;
+        let max = ((room.height + GAP) / (plan.node.height + GAP)) as u32;
+        plan.plies = plan.plies.min(max.max(3));
+        plan
     }
 
     fn sized(source: &TreeSource<'_>, extent: Extent, form: Form, font: f32) -> Self {
@@ -229,14 +233,15 @@ impl Plan {
         let states = pane.states.iter().map(|(number, _)| number).max();
         let number = states.map_or(0, |number| number.to_string().len() + 1);
         let value = widest_value(&pane.recording) + usize::from(pane.trace().has_windows());
-        let differs = usize::from(source.differences.is_some());
-        // A digit is about so wide; one more is for the question mark.
+        // One more is for the question mark.
+        let foot = value + 1 + usize::from(source.differences.is_some());
+        // A digit is about so wide.
         let wide = |chars: usize| 0.66 * font * chars as f32 + 0.9 * font;
         let (width, height) = match form {
-            Form::Flat | Form::Cascade => (wide(number + 2 + value + 1 + differs), font * 1.9),
-            Form::Tall => (wide((number + 1).max(value + 1 + differs)), font * 2.75),
+            Form::Flat | Form::Cascade => (wide(number + 2 + foot), font * 1.9),
+            Form::Tall => (wide((number + 1).max(foot)), font * 2.75),
             Form::Tight => {
-                let max = (number + 1).max(value + 1 + differs) as f32;
+                let max = (number + 1).max(foot) as f32;
                 ((0.62 * max + 0.5) * font, font * 2.75)
             }
             Form::Board(rows) => {
@@ -245,7 +250,7 @@ impl Plan {
                     Picture::Heaps(_) | Picture::Tree { .. } => 3.0,
                 };
                 let cells = (2.0 * columns - 1.0) * 0.6 * font + 1.6 * font;
-                let width = cells.max(wide(value + 1 + differs)).max(wide(number + 2));
+                let width = cells.max(wide(foot)).max(wide(number + 2));
                 (width, font * (1.25 * rows as f32 + 3.0))
             }
         };
@@ -279,26 +284,24 @@ impl Plan {
         /// moves are in it.
         const MIN_GAP: f32 = 1.9;
         let bounds = layouts.iter().map(|layout| layout.bounds(self.metrics()));
-        let (mut width, mut plies) = (0, 0);
-        for bounds in bounds {
-            (width, plies) = (width.max(bounds.width), plies.max(bounds.plies));
-        }
-        let lowest = |layout: &Layout<'_>| {
-            let metrics = Metrics {
-                detail: Detail::Dot,
-                ..self.metrics()
-            };
-            let nodes = layout.draw(metrics, Viewport::ALL).nodes.into_iter();
-            let lowest = nodes.filter(|node| node.ply + 1 == plies);
-            let heights = lowest.map(|node| self.size_of(&node.look).height);
-            heights.fold(0.0, f32::max)
-        };
-        let above = plies.saturating_sub(1) as f32;
-        let high = above * (self.node.height + MIN_GAP * self.font);
-        if width as f32 > room.width || high > room.height {
+        let (widths, plies): (Vec<_>, Vec<_>) =
+            bounds.map(|bounds| (bounds.width, bounds.plies)).unzip();
+        let width = widths.into_iter().max()? as f32;
+        let plies = plies.into_iter().max()?;
+        let high = plies.saturating_sub(1) as f32 * (self.node.height + MIN_GAP * self.font);
+        if width > room.width || high > room.height {
             return None;
         }
-        let low = layouts.iter().map(lowest).fold(0.0, f32::max);
+        let metrics = Metrics {
+            detail: Detail::Dot,
+            ..self.metrics()
+        };
+        let nodes = layouts
+            .iter()
+            .flat_map(|layout| layout.draw(metrics, Viewport::ALL).nodes);
+        let lowest = nodes.filter(|node| node.ply + 1 == plies);
+        let heights = lowest.map(|node| self.size_of(&node.look).height);
+        let low = heights.fold(0.0, f32::max);
         (high + low <= room.height).then_some(Self { plies, low, ..self })
     }
 
@@ -326,20 +329,15 @@ impl Plan {
 
     /// The size of a node by what it stands for.
     pub fn size_of(&self, look: &NodeLook) -> Size {
-        let low = |rows: f32| Size {
-            width: self.small,
-            height: (self.font * rows).min(self.node.height),
-        };
-        match look.shape {
+        let (width, rows) = match look.shape {
             // Moves that will be cut are not to be told from others that are not entered yet.
-            Shape::Node | Shape::Untried => self.node,
-            Shape::Small | Shape::Count(_) => low(1.9),
-            Shape::Cut(_) | Shape::Rest => low(2.5),
-            Shape::Joint => Size {
-                width: self.font * 0.8,
-                height: self.font * 0.8,
-            },
-        }
+            Shape::Node | Shape::Untried => return self.node,
+            Shape::Small | Shape::Count(_) => (self.small, 1.9),
+            Shape::Cut(_) | Shape::Rest => (self.small, 2.5),
+            Shape::Joint => (self.font * 0.8, 0.8),
+        };
+        let height = (self.font * rows).min(self.node.height);
+        Size { width, height }
     }
 }
 
@@ -355,30 +353,24 @@ impl Form {
 
 /// Ways to draw nodes, the largest first.
 fn candidates(pane: &Pane) -> impl Iterator<Item = (Form, f32)> {
-    const BOARD: [f32; 6] = [22.0, 20.0, 18.0, 17.0, 16.0, 15.0];
-    const FLAT: [f32; 4] = [22.0, 20.0, 18.0, 16.0];
-    const TALL: [f32; 5] = [20.0, 18.0, 16.0, 14.0, 13.0];
-    const TIGHT: [f32; 4] = [13.0, 12.0, 11.5, MIN_FONT];
-    /// Small boards of more rows or columns cannot be read.
-    const MAX_CELLS: usize = 4;
-    /// More heaps would make a node too wide.
-    const MAX_HEAPS: usize = 4;
+    const BOARD: &[f32] = &[22.0, 20.0, 18.0, 17.0, 16.0, 15.0];
+    const FLAT: &[f32] = &[22.0, 20.0, 18.0, 16.0];
+    const TALL: &[f32] = &[20.0, 18.0, 16.0, 14.0, 13.0];
+    const TIGHT: &[f32] = &[13.0, 12.0, 11.5, MIN_FONT];
+    /// Small boards of more rows or columns cannot be read, and more heaps are too wide.
+    const MAX: usize = 4;
     let rows = match pane.recording.game.place(&[]).picture {
-        Picture::Grid { rows, columns, .. } if rows.max(columns) <= MAX_CELLS => Some(rows),
-        Picture::Heaps(heaps) if heaps.len() <= MAX_HEAPS => Some(1),
+        Picture::Grid { rows, columns, .. } if rows.max(columns) <= MAX => Some(rows),
+        Picture::Heaps(heaps) if heaps.len() <= MAX => Some(1),
         Picture::Grid { .. } | Picture::Heaps(_) | Picture::Tree { .. } => None,
     };
-    let forms: [(Option<Form>, &'static [f32]); 4] = [
-        (rows.map(Form::Board), &BOARD),
-        (Some(Form::Flat), &FLAT),
-        (Some(Form::Tall), &TALL),
-        (Some(Form::Tight), &TIGHT),
-    ];
-    let forms = forms.into_iter();
-    forms.flat_map(|(form, fonts)| fonts.iter().filter_map(move |&font| Some((form?, font))))
+    let board = rows.map(|rows| (Form::Board(rows), BOARD));
+    let chips = [(Form::Flat, FLAT), (Form::Tall, TALL), (Form::Tight, TIGHT)];
+    let forms = board.into_iter().chain(chips);
+    forms.flat_map(|(form, fonts)| fonts.iter().map(move |&font| (form, font)))
 }
 
-/// How many chars the longest value takes.
+/// The chars of the longest value.
 fn widest_value(recording: &Recording) -> usize {
     // In a large tree the values are those of few leaves, again and again.
     const MAX_NODES: usize = 400;
