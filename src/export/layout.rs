@@ -20,7 +20,7 @@ use super::pages::Context;
 use deck::PanelKind::{Board, Caption, Code, Stack, Tree};
 use deck::{PanelKind, Panels};
 
-pub(super) use flow::to_ascii;
+pub(super) use flow::{push, to_ascii};
 pub(super) use slide::{PartLayout, closing, opening};
 pub(super) use tree::TreeSource;
 

@@ -6,7 +6,6 @@
 mod slide;
 mod text;
 
-use std::fmt::Display;
 use std::io::{self, Cursor, Write as _};
 use std::ops::Range;
 
@@ -23,37 +22,34 @@ use slide::Slide;
 pub(crate) use slide::emu;
 use words::{Lang, Message};
 
-/// What slides stand on, whatever they show.
-const FRAME: [&str; 16] = [
-    "[Content_Types].xml",
-    "_rels/.rels",
-    "docProps/app.xml",
-    "docProps/core.xml",
-    "ppt/presentation.xml",
-    "ppt/_rels/presentation.xml.rels",
-    "ppt/theme/theme1.xml",
-    "ppt/theme/theme2.xml",
-    "ppt/slideMasters/slideMaster1.xml",
-    "ppt/slideMasters/_rels/slideMaster1.xml.rels",
-    "ppt/slideLayouts/slideLayout1.xml",
-    "ppt/slideLayouts/_rels/slideLayout1.xml.rels",
-    "ppt/slideLayouts/slideLayout2.xml",
-    "ppt/slideLayouts/_rels/slideLayout2.xml.rels",
-    "ppt/notesMasters/notesMaster1.xml",
-    "ppt/notesMasters/_rels/notesMaster1.xml.rels",
+/// The parts of every presentation, and the parts that each refers to.
+const PARTS: [(&str, &str); 9] = [
+    ("docProps/app", ""),
+    ("docProps/core", ""),
+    (
+        "ppt/presentation",
+        "slideMasters/slideMaster1 notesMasters/notesMaster1 theme/theme1",
+    ),
+    ("ppt/theme/theme1", ""),
+    ("ppt/theme/theme2", ""),
+    (
+        "ppt/slideMasters/slideMaster1",
+        "slideLayouts/slideLayout1 slideLayouts/slideLayout2 theme/theme1",
+    ),
+    ("ppt/slideLayouts/slideLayout1", "slideMasters/slideMaster1"),
+    ("ppt/slideLayouts/slideLayout2", "slideMasters/slideMaster1"),
+    ("ppt/notesMasters/notesMaster1", "theme/theme2"),
 ];
 
-/// A part by its name in the package; a slide's has `#` in place of the slide's number.
+/// A part of every presentation.
 #[derive(Template)]
 #[template(path = "pptx/parts.xml")]
 struct Part<'a> {
     name: &'a str,
-    number: usize,
-    slides: usize,
     pages: &'a Pages<'a>,
 }
 
-/// What the speaker reads, in each language.
+/// The speaker's notes, in each language.
 #[derive(Template)]
 #[template(path = "pptx/notes.xml")]
 struct Notes<'a> {
@@ -64,71 +60,120 @@ struct Notes<'a> {
 /// Writes the presentation.
 pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError> {
     let pages = &job.pages;
-    let slides = pages.len();
     let mut package = Package(ZipWriter::new(Cursor::default()));
-    let part = |name, number| Part {
-        name,
-        number,
-        slides,
-        pages,
-    };
-    for name in FRAME {
-        package.part(name, 0, &part(name, 0))?;
+    let part = |name| Part { name, pages }.to_string();
+    for name in ["[Content_Types].xml", "_rels/.rels"] {
+        package.file(name, &part(name))?;
     }
-    for (number, page) in (1..).zip(job.each(PAGE_BYTES, |slide| Ok(pages.page(slide)))) {
-        let page = page?;
-        let slide = Slide::new(&page, pages.palette());
-        package.part("ppt/slides/slide#.xml", number, &slide)?;
-        let notes = Notes::new(&page, pages, number);
-        package.part("ppt/notesSlides/notesSlide#.xml", number, &notes)?;
-        for name in [
-            "ppt/slides/_rels/slide#.xml.rels",
-            "ppt/notesSlides/_rels/notesSlide#.xml.rels",
-        ] {
-            package.part(name, number, &part(name, number))?;
+    for (name, related) in PARTS {
+        let mut related = related.to_owned();
+        if name == "ppt/presentation" {
+            let slides = (1..=pages.len()).map(|slide| format!(" slides/slide{slide}"));
+            related.extend(slides);
         }
+        package.part(name, &part(name), &related)?;
     }
-    Ok(out.write_all(package.0.finish().map_err(failed)?.get_ref())?)
+    let slides = job.each(PAGE_BYTES, |slide| {
+        let page = pages.page(slide);
+        let notes = Notes::new(&page, pages, slide + 1).to_string();
+        Ok((Slide::new(&page, pages.palette()).to_string(), notes))
+    });
+    for (number, slide) in (1..).zip(slides) {
+        let (slide, notes) = slide?;
+        let related = format!("slideLayouts/slideLayout1 notesSlides/notesSlide{number}");
+        package.part(&format!("ppt/slides/slide{number}"), &slide, &related)?;
+        let related = format!("notesMasters/notesMaster1 slides/slide{number}");
+        package.part(
+            &format!("ppt/notesSlides/notesSlide{number}"),
+            &notes,
+            &related,
+        )?;
+    }
+    Ok(out.write_all(package.0.finish()?.get_ref())?)
 }
 
-/// How presentations call a language: `en-US`.
+/// The code of a language in presentations: `en-US`.
 fn locale(lang: &Lang) -> String {
     lang.say(&Message::Locale)
+}
+
+/// The kind of a part: `slideLayout` of `ppt/slideLayouts/slideLayout1`.
+fn kind(part: &str) -> &str {
+    let name = part.rsplit('/').next().unwrap_or(part);
+    name.trim_end_matches(|char: char| char.is_ascii_digit())
 }
 
 /// The zip that a presentation is: the same bytes on every run.
 struct Package(ZipWriter<Cursor<Vec<u8>>>);
 
 impl Package {
-    fn part(&mut self, name: &str, number: usize, xml: &dyn Display) -> Result<(), ExportError> {
+    /// Adds a part and a file that lists the parts that it refers to.
+    fn part(&mut self, name: &str, xml: &str, related: &str) -> Result<(), ExportError> {
+        self.file(&format!("{name}.xml"), xml)?;
+        let Some((folder, file)) = name.rsplit_once('/').filter(|_| !related.is_empty()) else {
+            return Ok(());
+        };
+        let up = if folder == "ppt" { "" } else { "../" };
+        let targets = related.split(' ').collect();
+        let relations = Relations { up, targets }.to_string();
+        self.file(&format!("{folder}/_rels/{file}.xml.rels"), &relations)
+    }
+
+    fn file(&mut self, name: &str, xml: &str) -> Result<(), ExportError> {
         let options = SimpleFileOptions::default()
             .compression_method(CompressionMethod::Deflated)
             .last_modified_time(DateTime::DEFAULT)
             .unix_permissions(0o644);
-        let name = name.replace('#', &number.to_string());
-        self.0.start_file(name, options).map_err(failed)?;
+        self.0.start_file(name, options)?;
         let declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>";
-        // As a whole: many small pieces take several times as long to compress.
         Ok(self
             .0
             .write_all(format!("{declaration}\n{xml}").as_bytes())?)
     }
 }
 
-fn failed(error: ZipError) -> ExportError {
-    io::Error::other(error).into()
+#[derive(Template)]
+#[template(path = "pptx/relations.xml")]
+struct Relations<'a> {
+    up: &'static str,
+    targets: Vec<&'a str>,
+}
+
+impl From<ZipError> for ExportError {
+    fn from(error: ZipError) -> Self {
+        io::Error::from(error).into()
+    }
 }
 
 impl Part<'_> {
     /// The width of a slide, in English Metric Units.
     fn width(&self) -> i64 {
-        slide::emu(self.pages.size().width)
+        emu(self.pages.size().width)
+    }
+
+    /// Every part with its content type.
+    fn content(&self) -> impl Iterator<Item = (String, String)> {
+        let slides = (1..=self.pages.len()).flat_map(|slide| {
+            let (slides, notes) = ("ppt/slides/slide", "ppt/notesSlides/notesSlide");
+            [format!("{slides}{slide}"), format!("{notes}{slide}")]
+        });
+        let parts = PARTS.iter().map(|(name, _)| (*name).to_owned());
+        parts.chain(slides).map(|name| {
+            let content = match kind(&name) {
+                "app" => "officedocument.extended-properties".into(),
+                "core" => "package.core-properties".into(),
+                "theme" => "officedocument.theme".into(),
+                "presentation" => "officedocument.presentationml.presentation.main".into(),
+                kind => format!("officedocument.presentationml.{kind}"),
+            };
+            (name, content)
+        })
     }
 
     /// Chapters with the numbers of their slides in the list of slides, which begin at 256.
     fn sections(&self) -> Vec<(String, Range<usize>)> {
         let deck = self.pages.deck();
-        let lang = self.pages.languages().first();
+        let lang = self.pages.lang();
         let mut sections = Vec::new();
         let mut next = 256;
         for (index, chapter) in deck.chapters.iter().enumerate() {
@@ -145,28 +190,29 @@ impl Part<'_> {
     }
 }
 
+/// The inks of a theme's accents and links.
+const ACCENTS: [(&str, Ink); 8] = [
+    ("accent1", Ink::Max),
+    ("accent2", Ink::Min),
+    ("accent3", Ink::Best),
+    ("accent4", Ink::Cut),
+    ("accent5", Ink::Current),
+    ("accent6", Ink::Hair),
+    ("hlink", Ink::Max),
+    ("folHlink", Ink::Cut),
+];
+
 /// The colours of a theme in their order. It has dark and light ones; a master says which
 /// are ground and which are text.
-fn theme_colours(paper: &Paper) -> [(&'static str, String); 12] {
-    let [dark, light, dark_2, light_2] = match paper {
+fn theme_colours(paper: &Paper) -> impl Iterator<Item = (&'static str, String)> {
+    let inks = match paper {
         Paper::Dark => [Ink::Ground, Ink::Text, Ink::Panel, Ink::Faint],
         Paper::Light | Paper::Print => [Ink::Text, Ink::Ground, Ink::Faint, Ink::Panel],
     };
-    [
-        ("dk1", dark),
-        ("lt1", light),
-        ("dk2", dark_2),
-        ("lt2", light_2),
-        ("accent1", Ink::Max),
-        ("accent2", Ink::Min),
-        ("accent3", Ink::Best),
-        ("accent4", Ink::Cut),
-        ("accent5", Ink::Current),
-        ("accent6", Ink::Hair),
-        ("hlink", Ink::Max),
-        ("folHlink", Ink::Cut),
-    ]
-    .map(|(slot, ink)| (slot, Palette(*paper).rgb(ink).hex()))
+    let palette = Palette(*paper);
+    let colours = ["dk1", "lt1", "dk2", "lt2"].into_iter().zip(inks);
+    let colours = colours.chain(ACCENTS);
+    colours.map(move |(slot, ink)| (slot, palette.rgb(ink).hex()))
 }
 
 impl<'a> Notes<'a> {
@@ -175,15 +221,13 @@ impl<'a> Notes<'a> {
         // Languages stand one after the other, with an empty line between them.
         let texts: Vec<&str> = page.notes.split("\n\n").collect();
         let lang = |text: usize| match languages.get(text) {
-            Some(&lang) if texts.len() == languages.len() => lang,
-            _ => page.lang,
+            Some(lang) if texts.len() == languages.len() => locale(lang),
+            _ => locale(&page.lang),
         };
         let texts = texts.iter().enumerate();
         Self {
             number,
-            texts: texts
-                .map(|(index, text)| (locale(&lang(index)), *text))
-                .collect(),
+            texts: texts.map(|(index, text)| (lang(index), *text)).collect(),
         }
     }
 }

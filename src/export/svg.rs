@@ -1,5 +1,6 @@
 //! A slide as SVG, and a folder of them.
 
+use std::cell::RefCell;
 use std::collections::BTreeMap;
 
 use askama::Template;
@@ -21,7 +22,7 @@ pub(super) fn write(job: &Job<'_>, _: &mut dyn Out) -> Result<(), ExportError> {
     pictures.try_for_each(|picture| picture.map(drop))
 }
 
-/// What a picture stands in.
+/// Where a picture is used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Embedding {
     /// A file of its own.
@@ -36,28 +37,11 @@ pub(crate) enum Embedding {
 
 /// Draws a page.
 pub(crate) fn svg(page: &Page, palette: Palette, embedding: Embedding) -> String {
-    let mut outlines = BTreeMap::new();
-    if embedding == Embedding::Image {
-        let rows = page.shapes().flat_map(|shape| match shape {
-            Shape::Node(node) => &node.rows[..],
-            Shape::Words(words) => &words.rows,
-            Shape::Bar(_) | Shape::Rule(_) | Shape::Edge(_) => &[],
-        });
-        for glyph in rows.flat_map(|row| &row.runs).flat_map(glyphs) {
-            outlines.entry(glyph).or_insert_with(|| {
-                let mut pen = SvgPen::new();
-                glyph.draw(&mut pen);
-                pen.to_string()
-            });
-        }
-        // Blanks have none.
-        outlines.retain(|_, path| !path.is_empty());
-    }
     let picture = Picture {
         page,
         palette,
         embedding,
-        outlines,
+        outlines: RefCell::default(),
     };
     picture.to_string()
 }
@@ -68,7 +52,8 @@ struct Picture<'a> {
     page: &'a Page,
     palette: Palette,
     embedding: Embedding,
-    outlines: BTreeMap<Glyph, String>,
+    /// The outlines of glyphs, collected while the picture is written; a blank's is empty.
+    outlines: RefCell<BTreeMap<Glyph, String>>,
 }
 
 /// A run as outlines.
@@ -109,7 +94,13 @@ impl Picture<'_> {
             let mut advance = 0.0;
             let mut placed = Vec::new();
             for glyph in glyphs(run) {
-                if self.outlines.contains_key(&glyph) {
+                let mut outlines = self.outlines.borrow_mut();
+                let outline = outlines.entry(glyph).or_insert_with(|| {
+                    let mut pen = SvgPen::new();
+                    glyph.draw(&mut pen);
+                    pen.to_string()
+                });
+                if !outline.is_empty() {
                     placed.push((name(&glyph), advance));
                 }
                 advance += glyph.advance() * units;
@@ -138,7 +129,7 @@ fn families(face: &Face) -> &'static str {
     }
 }
 
-/// What an outline is called in its picture.
+/// The name of an outline in its picture.
 fn name(glyph: &Glyph) -> String {
     format!("g{}-{}", glyph.face as usize, glyph.id)
 }

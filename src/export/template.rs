@@ -5,9 +5,8 @@ use std::fmt::{self, Display};
 
 use askama::filters::Escaper;
 
-use super::Pages;
 use super::font::row_width;
-use super::page::{Align, Bar, Face, Ink, Node, NodeKey, Page, Row, Shape, Words};
+use super::page::{Align, Bar, Face, Node, NodeKey, Page, Row, Shape, Words};
 
 /// A length with at most two decimals and no needless zeros, the same on every run.
 #[derive(Clone, Copy)]
@@ -19,11 +18,6 @@ impl Display for Length {
         let text = text.trim_end_matches('0').trim_end_matches('.');
         out.write_str(if text == "-0" { "0" } else { text })
     }
-}
-
-/// The name and the value of every colour.
-pub(crate) fn colours(pages: &Pages<'_>) -> [(&'static str, String); 11] {
-    Ink::ALL.map(|ink| (ink.name(), pages.palette().rgb(ink).hex()))
 }
 
 /// Text as it stands in XML and HTML.
@@ -115,15 +109,9 @@ impl Page {
 }
 
 impl Face {
-    /// What the preambles call it.
+    /// Its name in the dialects.
     pub(crate) const fn letter(self) -> char {
-        match self {
-            Self::Sans => 'S',
-            Self::Bold => 'B',
-            Self::Italic => 'I',
-            Self::Mono => 'M',
-            Self::MonoBold => 'N',
-        }
+        ['S', 'B', 'I', 'M', 'N'][self as usize]
     }
 }
 

@@ -37,7 +37,7 @@ const LABELS: &str = "next previous slide stops notes fullscreen help language c
 struct Player<'a> {
     job: &'a Job<'a>,
     /// The pages in each language.
-    tongues: Vec<Pages<'a>>,
+    languages: Vec<Pages<'a>>,
     searches: Vec<Search<'a>>,
 }
 
@@ -46,7 +46,7 @@ pub(super) fn write_player(job: &Job<'_>, out: &mut dyn Out) -> Result<(), Expor
     let languages = job.pages.languages().all().into_iter();
     let player = Player {
         job,
-        tongues: languages.map(|lang| job.pages.in_language(lang)).collect(),
+        languages: languages.map(|lang| job.pages.in_language(lang)).collect(),
         searches: searches(job.pages.deck()),
     };
     fill(&player, out)
@@ -56,14 +56,14 @@ impl Player<'_> {
     /// The pictures of each slide.
     fn slides(&self) -> impl Iterator<Item = Vec<(Page, String)>> {
         self.job.each_made(|slide| {
-            let pages = self.tongues.iter().map(|tongue| tongue.page(slide));
+            let pages = self.languages.iter().map(|pages| pages.page(slide));
             Ok(pages.map(|page| picture(self.job, page)).collect())
         })
     }
 
     /// What buttons and help say, in JSON.
     fn labels(&self) -> String {
-        let labels = self.tongues.iter().map(|pages| {
+        let labels = self.languages.iter().map(|pages| {
             let label = |name| {
                 let message = Message::named(&format!("player-{name}"));
                 (

@@ -237,7 +237,7 @@ fn lines(runs: &[Run], width: f32) -> Vec<Vec<Run>> {
 }
 
 /// Adds a run; neighbours that look alike become one.
-fn push(line: &mut Vec<Run>, run: Run) {
+pub(crate) fn push(line: &mut Vec<Run>, run: Run) {
     match line.last_mut() {
         Some(last) if (last.face, last.ink, last.struck) == (run.face, run.ink, run.struck) => {
             last.text.push_str(&run.text);

@@ -1,9 +1,8 @@
 //! A slide: the shapes of a page as those of a presentation.
 
-use std::collections::BTreeMap;
-
 use askama::Template;
 
+use super::ACCENTS;
 use super::text::Text;
 use crate::page::{
     Align, Area, Dash, Edge, Face, Group, Ink, NodeKey, Outline, Page, Palette, Point, Shape,
@@ -11,7 +10,7 @@ use crate::page::{
 };
 use crate::template::filters;
 
-/// Number 1 is what the shapes stand in, 2 the title that is not to be seen.
+/// Number 1 is the slide's tree of shapes, 2 the title that is not to be seen.
 const FIRST_ID: usize = 3;
 
 /// A length in English Metric Units: slides are 6,858,000 high.
@@ -56,8 +55,7 @@ impl Frame {
 struct Item<'a> {
     id: usize,
     name: String,
-    /// What it is, for those who do not see it: empty where it is decoration, `None` where
-    /// its text says it.
+    /// A description: empty for decoration, `None` where the text serves.
     alt: Option<&'a str>,
     frame: Frame,
     fill: Option<Ink>,
@@ -81,20 +79,12 @@ enum Kind {
 pub(super) struct Slide<'a> {
     page: &'a Page,
     palette: Palette,
-    /// The numbers and places of nodes, which edges are glued to.
-    nodes: BTreeMap<&'a NodeKey, (usize, Frame)>,
     /// The place among the shapes of the words that are the title.
     heading: Option<usize>,
 }
 
 impl<'a> Slide<'a> {
     pub fn new(page: &'a Page, palette: Palette) -> Self {
-        let nodes = page.shapes().enumerate().filter_map(|(index, shape)| {
-            let Shape::Node(node) = shape else {
-                return None;
-            };
-            Some((&node.key, (FIRST_ID + index, Frame::of(&node.area))))
-        });
         let heading = page.shapes().position(|shape| match shape {
             Shape::Words(words) => {
                 let rows: Vec<String> = words.rows.iter().map(|row| row.text()).collect();
@@ -105,23 +95,18 @@ impl<'a> Slide<'a> {
         Self {
             page,
             palette,
-            nodes: nodes.collect(),
             heading,
         }
     }
 
-    fn items(&self) -> Vec<Item<'a>> {
-        let mut items = Vec::new();
-        let mut first = 0;
-        for group in &self.page.groups {
-            let places = 0..group.shapes.len();
-            items.extend(places.filter_map(|place| self.item(group, place, first + place)));
-            first += group.shapes.len();
-        }
-        items
+    fn items(&self) -> impl Iterator<Item = Item<'a>> {
+        let groups = self.page.groups.iter();
+        let places = groups.flat_map(|group| (0..group.shapes.len()).map(move |at| (group, at)));
+        let places = places.enumerate();
+        places.filter_map(|(index, (group, place))| self.item(group, place, index))
     }
 
-    /// A shape of a group, with the next one where both are one thing to whoever moves
+    /// A shape of a group, with the next one where both are one thing for whoever moves
     /// them: `None` for that next one.
     fn item(&self, group: &'a Group, place: usize, index: usize) -> Option<Item<'a>> {
         let lang = self.page.lang_of(group, place);
@@ -138,19 +123,13 @@ impl<'a> Slide<'a> {
         };
         match &group.shapes[place] {
             Shape::Bar(bar) => {
-                item.frame = Frame::of(&bar.area);
-                (item.fill, item.stroke) = (bar.fill, bar.stroke);
-                item.kind = rectangle(&bar.area, bar.radius);
+                item.rectangle(&bar.area, bar.radius, bar.fill, bar.stroke);
                 if let Some(Shape::Words(words)) = next
                     && words.area == bar.area
                 {
+                    let rows = words.paragraphs();
                     item.alt = None;
-                    item.text = Some(Text::within(
-                        words.paragraphs(),
-                        words.align,
-                        &bar.area,
-                        lang,
-                    ));
+                    item.text = Some(Text::within(rows, words.align, &bar.area, lang));
                 }
             }
             Shape::Rule(rule) => {
@@ -161,27 +140,24 @@ impl<'a> Slide<'a> {
                     }
                     _ => None,
                 };
-                item.line(rule.from, rule.to, edge.and_then(|edge| self.ends(edge)));
-                item.stroke = Some(rule.stroke);
+                let ends = edge.and_then(|edge| self.ends(edge));
+                item.line(rule.from, rule.to, rule.stroke, ends);
+            }
+            Shape::Edge(edge) => {
+                item.name = format!("{} to {}", edge.from, edge.to);
+                item.alt = Some(&edge.alt);
+                item.line(edge.start, edge.end, edge.stroke, self.ends(edge));
             }
             Shape::Node(node) => {
                 let radius = match node.outline {
                     Outline::Round => node.outline.radius(&node.area),
                     Outline::Square | Outline::Bare => 0.0,
                 };
+                item.rectangle(&node.area, radius, node.fill, node.stroke);
                 item.name = node.key.to_string();
                 item.alt = Some(&node.alt);
-                item.frame = Frame::of(&node.area);
-                (item.fill, item.stroke) = (node.fill, node.stroke);
-                item.kind = rectangle(&node.area, radius);
                 let rows = node.rows.chunks(1);
                 item.text = Some(Text::within(rows, Align::Middle, &node.area, lang));
-            }
-            Shape::Edge(edge) => {
-                item.name = format!("{} to {}", edge.from, edge.to);
-                item.alt = Some(&edge.alt);
-                item.line(edge.start, edge.end, self.ends(edge));
-                item.stroke = Some(edge.stroke);
             }
             Shape::Words(words) => {
                 let before = place.checked_sub(1).map(|place| &group.shapes[place]);
@@ -196,33 +172,48 @@ impl<'a> Slide<'a> {
         Some(item)
     }
 
+    /// The numbers and places of the nodes that an edge is glued to.
     fn ends(&self, edge: &Edge) -> Option<[(usize, Frame); 2]> {
-        Some([*self.nodes.get(&edge.from)?, *self.nodes.get(&edge.to)?])
+        let end = |key: &NodeKey| {
+            let (place, node) = self.page.node(key)?;
+            Some((FIRST_ID + place, Frame::of(&node.area)))
+        };
+        Some([end(&edge.from)?, end(&edge.to)?])
     }
 
-    /// The place of an ink among the theme's colours, so that a teacher who changes those
-    /// changes them on every slide.
+    /// The name of an ink among the theme's colours, so that a change of the theme shows on
+    /// every slide.
     fn colour(&self, ink: &Ink) -> &'static str {
         match ink {
             Ink::Ground => "bg1",
             Ink::Panel => "bg2",
             Ink::Faint => "tx2",
-            Ink::Max => "accent1",
-            Ink::Min => "accent2",
-            Ink::Best => "accent3",
-            Ink::Cut => "accent4",
-            Ink::Current => "accent5",
-            Ink::Hair => "accent6",
             Ink::OnCurrent if self.palette.rgb(Ink::Ground) == self.palette.rgb(*ink) => "bg1",
-            Ink::Text | Ink::OnCurrent => "tx1",
+            ink => {
+                let accent = ACCENTS.iter().find(|(_, accent)| accent == ink);
+                accent.map_or("tx1", |(name, _)| name)
+            }
         }
     }
 }
 
 impl Item<'_> {
-    /// Makes it a line: from under a parent to above its child, where it has them.
-    fn line(&mut self, from: Point, to: Point, ends: Option<[(usize, Frame); 2]>) {
+    fn rectangle(&mut self, area: &Area, radius: f32, fill: Option<Ink>, stroke: Option<Stroke>) {
+        let shorter = area.width.min(area.height);
+        let rounding = if radius <= 0.0 || shorter <= 0.0 {
+            0.0
+        } else {
+            (radius / shorter * 100_000.0).round().min(50_000.0)
+        };
+        self.kind = Kind::Shape(rounding);
+        self.frame = Frame::of(area);
+        (self.fill, self.stroke) = (fill, stroke);
+    }
+
+    /// A line, from below a parent to above its child where it has them.
+    fn line(&mut self, from: Point, to: Point, stroke: Stroke, ends: Option<[(usize, Frame); 2]>) {
         self.kind = Kind::Line(ends.map(|ends| ends.map(|(id, _)| id)));
+        self.stroke = Some(stroke);
         self.frame = match ends {
             Some([(_, parent), (_, child)]) => Frame::of_line(
                 (parent.x + parent.width / 2, parent.y + parent.height),
@@ -233,15 +224,7 @@ impl Item<'_> {
     }
 }
 
-fn rectangle(area: &Area, radius: f32) -> Kind {
-    let shorter = area.width.min(area.height);
-    if radius <= 0.0 || shorter <= 0.0 {
-        return Kind::Shape(0.0);
-    }
-    Kind::Shape((radius / shorter * 100_000.0).round().min(50_000.0))
-}
-
-/// The family of code, or whatever the theme has for words.
+/// The font of code, or the theme's.
 fn font(face: &Face) -> &'static str {
     if face.is_mono() { "Consolas" } else { "+mn-lt" }
 }

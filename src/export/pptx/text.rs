@@ -4,6 +4,7 @@
 use super::locale;
 use super::slide::emu;
 use crate::font;
+use crate::layout::push;
 use crate::page::{Align, Area, Face, Row, Run, Words};
 use words::Lang;
 
@@ -144,26 +145,17 @@ impl Paragraph<'_> {
         self.rows[0].size
     }
 
-    /// Its runs without a bullet: a blank where a row ended, and runs that look alike as
-    /// one.
-    pub fn runs(&self) -> Vec<(Run, f32)> {
-        let mut runs: Vec<(Run, f32)> = Vec::new();
+    /// Its runs without a bullet, with a blank between rows.
+    pub fn runs(&self) -> Vec<Run> {
+        let mut runs: Vec<Run> = Vec::new();
+        let bullets = usize::from(self.bullet.is_some());
         for (index, row) in self.rows.iter().enumerate() {
-            if let (true, Some((last, _))) = (index > 0, runs.last_mut()) {
+            if let (true, Some(last)) = (index > 0, runs.last_mut()) {
                 last.text.push(' ');
             }
-            let bullets = usize::from(index == 0 && self.bullet.is_some());
+            let bullets = if index == 0 { bullets } else { 0 };
             for run in &row.runs[bullets..] {
-                match runs.last_mut() {
-                    Some((last, size))
-                        if (last.face, last.ink, last.struck)
-                            == (run.face, run.ink, run.struck)
-                            && *size == row.size =>
-                    {
-                        last.text.push_str(&run.text);
-                    }
-                    _ => runs.push((run.clone(), row.size)),
-                }
+                push(&mut runs, run.clone());
             }
         }
         runs
@@ -213,22 +205,16 @@ const BOLD: [u16; 95] = [
 /// The widths of Consolas, and of what stands in for it where it is not installed, in ems.
 const MONO: [f32; 2] = [0.5498, 0.602];
 
+/// Letters with accents, each with a char of its width: accents change the width of i alone.
+const BASES: &str = "àa áa èe ée ì. í. òo óo ùu úu ÀA ÈE ÉE";
+
 /// The least and the greatest width of a char, in ems.
 fn width(char: char, face: Face) -> [f32; 2] {
     if face.is_mono() {
         return MONO;
     }
-    // Accents change the width of i alone, which is then as wide as a stop.
-    let base = match char {
-        'à' | 'á' => 'a',
-        'è' | 'é' => 'e',
-        'ì' | 'í' => '.',
-        'ò' | 'ó' => 'o',
-        'ù' | 'ú' => 'u',
-        'À' => 'A',
-        'È' | 'É' => 'E',
-        char => char,
-    };
+    let base = BASES.split(' ').find_map(|pair| pair.strip_prefix(char));
+    let base = base.and_then(|base| base.chars().next()).unwrap_or(char);
     let table = if face.is_bold() { &BOLD } else { &REGULAR };
     let place = (base as usize).checked_sub(usize::from(b' '));
     let width = match (place.and_then(|place| table.get(place)), char) {
@@ -285,6 +271,7 @@ fn first_word(row: &Row) -> f32 {
 mod tests {
     use super::{MONO, breaking_width, placed, row_width};
     use crate::font;
+    use crate::layout::push;
     use crate::page::{Area, Face, Ink, Row, Run};
 
     fn row(runs: &[(&str, Face)], ends: bool) -> Row {
