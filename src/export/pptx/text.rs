@@ -271,7 +271,6 @@ fn first_word(row: &Row) -> f32 {
 mod tests {
     use super::{MONO, breaking_width, placed, row_width};
     use crate::font;
-    use crate::layout::push;
     use crate::page::{Area, Face, Ink, Row, Run};
 
     fn row(runs: &[(&str, Face)], ends: bool) -> Row {
