@@ -293,7 +293,11 @@ mod tests {
             let path = entry.unwrap().path();
             if path.is_dir() {
                 sources(&path, found);
-            } else if path.extension().is_some_and(|name| name == "rs") {
+            } else if path.extension().is_some_and(|name| name == "rs")
+                || path
+                    .parent()
+                    .is_some_and(|folder| folder.ends_with("templates"))
+            {
                 found.push(path);
             }
         }
