@@ -35,9 +35,7 @@ pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), 
     if !arguments.json && !arguments.text && terminal::is_usable() {
         return screen::open("plyback compare --text", || {
             let mut app = App::at(options.settings(), Screen::Lesson(run.into()));
-            if let Some(note) = note {
-                app.tell(note);
-            }
+            app.notice = note;
             Ok(app)
         });
     }

@@ -77,6 +77,8 @@ pub struct App {
     pub selected: usize,
     /// The screen.
     pub screen: Screen,
+    /// A line in the footer, until the next key.
+    pub notice: Option<Message>,
     /// What lies over the screen, the lowest first.
     pub overlays: Vec<Overlay>,
     /// Writes exports; `None` where that is impossible.
@@ -113,6 +115,7 @@ impl App {
             selected: selected.unwrap_or(0),
             lessons,
             screen,
+            notice: None,
             overlays: Vec::new(),
             publisher: None,
             clipboard: None,
@@ -166,29 +169,6 @@ impl App {
             Some(Overlay::Prompt(prompt)) => Some(prompt),
             _ => None,
         }
-    }
-
-    /// The notice in the footer.
-    #[must_use]
-    pub fn notice(&self) -> Option<String> {
-        self.overlays.iter().find_map(|overlay| match overlay {
-            Overlay::Notice(notice) => Some(self.settings.lang.say(notice)),
-            _ => None,
-        })
-    }
-
-    /// Shows a notice in the footer in place of the one before.
-    pub fn tell(&mut self, notice: Message) {
-        self.dismiss_notice();
-        self.overlays.insert(0, Overlay::Notice(notice));
-    }
-
-    /// Takes the notice away; `true` if there was one.
-    pub(super) fn dismiss_notice(&mut self) -> bool {
-        let before = self.overlays.len();
-        self.overlays
-            .retain(|overlay| !matches!(overlay, Overlay::Notice(_)));
-        self.overlays.len() < before
     }
 
     /// The zoom of the tree on the screen.

@@ -349,7 +349,7 @@ impl<E: Entry> Dialog for Form<E> {
             wishes: (WIDE, rows as u16 + SPARE + foot),
         };
         let inner = sheet.open(frame, area);
-        let (main, foot) = sheet.split(inner, foot);
+        let [main, foot] = sheet.split(inner, foot);
         let rows = self.rows(look, self.columns(look, inner.width), inner.width);
         let current = rows
             .iter()
@@ -367,7 +367,7 @@ impl<E: Entry> Dialog for Form<E> {
         if narrow {
             let text = look.say(self.lines[self.current].about());
             let lines = wrap("  ", [look.span(text, Role::Faint)], foot.width.into());
-            let (_, below) = sheet.split(foot, foot.height.saturating_sub(1));
+            let [_, below] = sheet.split(foot, foot.height.saturating_sub(1));
             frame.render_widget(Paragraph::new(lines), below);
         }
     }

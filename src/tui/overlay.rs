@@ -1,9 +1,9 @@
 //! What lies over or under every screen: boxes, the help, the footer.
 
 use ratatui::Frame;
-use ratatui::layout::{Constraint, Rect};
+use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Block, Clear, Paragraph};
+use ratatui::widgets::{Clear, Paragraph};
 use unicode_width::UnicodeWidthStr;
 
 use super::action::Arrow;
@@ -11,7 +11,7 @@ use super::job::Job;
 use super::keymap::{Binding, bindings_on, footer_bindings, key_names};
 use super::look::Look;
 use super::modal::{ExportJob, Modal};
-use super::sheet::{bordered, complaint, key_hints};
+use super::sheet::{complaint, key_hints, open_box};
 use super::text::TextLine;
 use super::wrap::wrap;
 use super::{Action, App, Hits, Mode, Outcome, Question, Role, Screen, Target, Viewer, panel};
@@ -23,8 +23,6 @@ use words::{Message, message};
 
 /// What lies over a screen.
 pub enum Overlay {
-    /// A line in the footer, until the next key.
-    Notice(Message),
     /// A line that is typed in the footer.
     Prompt(Prompt),
     /// A form or an editor.
@@ -118,10 +116,8 @@ pub(super) fn update(app: &mut App, action: Action) -> Outcome {
         return Outcome::Ignored;
     };
     let outcome = match (&mut overlay, action) {
-        (Overlay::Notice(_) | Overlay::Command(_) | Overlay::Exported(_), Action::Quit) => {
-            return Outcome::Ignored;
-        }
-        (Overlay::Notice(_) | Overlay::Command(_) | Overlay::Exported(_), _) => Outcome::Close,
+        (Overlay::Command(_) | Overlay::Exported(_), Action::Quit) => return Outcome::Ignored,
+        (Overlay::Command(_) | Overlay::Exported(_), _) => Outcome::Close,
         (Overlay::Help(scroll), _) => scroll_help(scroll, max_help_scroll(app), action),
         // Keys that an open line has no use for are the screen's.
         (Overlay::Prompt(prompt), _) => match prompt.update(&mut app.screen, action) {
@@ -178,7 +174,7 @@ pub(super) fn draw(
 ) {
     match overlay {
         // The screen has them in its footer.
-        Overlay::Notice(_) | Overlay::Prompt(_) | Overlay::Search(_) => {}
+        Overlay::Prompt(_) | Overlay::Search(_) => {}
         Overlay::Command(command) => {
             let title = look.say(&Message::CommandTitle);
             text(
@@ -228,12 +224,11 @@ pub(super) fn footer(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect) 
         let step = step.number();
         let text = look.say(&message!(Seeking { step, of }));
         Line::from(vec![
-            Span::styled(format!(" {text}   "), look.style(Role::Strong)),
-            Span::styled(look.say(&Message::EscStops), look.style(Role::Faint)),
+            look.span(format!(" {text}   "), Role::Strong),
+            look.span(look.say(&Message::EscStops), Role::Faint),
         ])
-    } else if let Some(notice) = app.notice() {
-        let text = format!(" {}", look.words(notice));
-        Line::styled(text, look.style(Role::Strong))
+    } else if let Some(notice) = &app.notice {
+        look.line(format!(" {}", look.say(notice)), Role::Strong)
     } else if app.modal().is_some() {
         // The box has its keys in its border.
         Line::default()
@@ -250,11 +245,11 @@ fn question(look: &Look, prompt: &Prompt, columns: usize) -> Line<'static> {
     });
     let question = format!(" {question} ");
     let room = columns.saturating_sub(question.width());
-    let mut spans = vec![Span::styled(question, look.style(Role::Strong))];
+    let mut spans = vec![look.span(question, Role::Strong)];
     let style = look.style(Role::Current);
     spans.extend(prompt.line.spans(look, room, true, style));
     let hint = format!("   {}", look.say(&Message::EnterGoes));
-    spans.push(Span::styled(hint, look.style(Role::Faint)));
+    spans.push(look.span(hint, Role::Faint));
     Line::from(spans)
 }
 
@@ -281,7 +276,7 @@ fn keys(app: &App, look: &Look, room: usize) -> Line<'static> {
         let word = here(app, binding.action).map_or(word, |other| lang.say(&other));
         Some((binding, word))
     });
-    key_hints(look, hints.collect(), room.saturating_sub(1), |_| false)
+    key_hints(look, hints, room.saturating_sub(1), |_| false)
 }
 
 /// Whether the footer should speak of a key on this screen.
@@ -339,32 +334,22 @@ const fn help_width(area: Rect) -> u16 {
 fn help(app: &App, look: &Look, scroll: u16, frame: &mut Frame<'_>, area: Rect) {
     let (lines, max) = help_lines(app, look, area);
     let scroll = scroll.min(max);
-    let title = look.say(&Message::HelpTitle);
-    let mut block = bordered(look, &title).title_bottom(hint(look, &Message::HelpCloses));
-    if scroll < max {
-        block = block.title_bottom(hint(look, &Message::MoreBelow).right_aligned());
-    }
-    boxed(lines, scroll, block, help_width(area), frame, area);
+    let more = (scroll < max).then(|| hint(look, &Message::MoreBelow).right_aligned());
+    let bottom = [hint(look, &Message::HelpCloses)].into_iter().chain(more);
+    let size = (help_width(area), lines.len() as u16 + 2);
+    let inner = open_box(
+        look,
+        &look.say(&Message::HelpTitle),
+        bottom,
+        size,
+        frame,
+        area,
+    );
+    frame.render_widget(Paragraph::new(lines).scroll((scroll, 0)), inner);
 }
 
 fn hint(look: &Look, message: &Message) -> Line<'static> {
     Line::from(format!(" {} ", look.say(message)))
-}
-
-/// Lines in a box, as wide as this and as high as they need.
-fn boxed(
-    lines: Vec<Line<'_>>,
-    scroll: u16,
-    block: Block<'_>,
-    width: u16,
-    frame: &mut Frame<'_>,
-    area: Rect,
-) {
-    let height = (lines.len() as u16 + 2).min(area.height);
-    let place = area.centered(Constraint::Length(width), Constraint::Length(height));
-    frame.render_widget(Clear, place);
-    let paragraph = Paragraph::new(lines).scroll((scroll, 0)).block(block);
-    frame.render_widget(paragraph, place);
 }
 
 /// A text that may be one long word, as a path or a tree's notation is, in a box.
@@ -375,12 +360,12 @@ fn text(
     area: Rect,
 ) {
     let width = area.width.min(76);
-    let lines: Vec<Line<'_>> = textwrap::wrap(text, usize::from(width.saturating_sub(4)))
-        .into_iter()
-        .map(|line| Line::styled(format!(" {line}"), look.style(Role::Code)))
-        .collect();
-    let block = bordered(look, title).title_bottom(hint(look, closing));
-    boxed(lines, 0, block, width, frame, area);
+    let lines = textwrap::wrap(text, usize::from(width.saturating_sub(4))).into_iter();
+    let lines = lines.map(|line| look.line(format!(" {line}"), Role::Code));
+    let lines: Vec<Line<'_>> = lines.collect();
+    let (bottom, size) = ([hint(look, closing)], (width, lines.len() as u16 + 2));
+    let inner = open_box(look, title, bottom, size, frame, area);
+    frame.render_widget(Paragraph::new(lines), inner);
 }
 
 /// A key or a mark and what it means, in so many columns.
@@ -389,8 +374,8 @@ fn entry(look: &Look, mark: &str, meaning: &str, columns: usize) -> Vec<Line<'st
     wrap(mark, [Span::raw(look.words(meaning))], columns)
 }
 
-fn heading(look: &Look, text: &str) -> Line<'static> {
-    Line::styled(format!(" {}", look.words(text)), look.style(Role::Strong))
+fn heading(look: &Look, message: &Message) -> Line<'static> {
+    look.line(format!(" {}", look.say(message)), Role::Strong)
 }
 
 fn mode_lines(mode: Mode, look: &Look, columns: usize) -> Vec<Line<'static>> {
@@ -400,14 +385,14 @@ fn mode_lines(mode: Mode, look: &Look, columns: usize) -> Vec<Line<'static>> {
     for binding in bindings_on(mode) {
         if group.replace(&binding.group) != Some(&binding.group) {
             lines.extend((!lines.is_empty()).then(Line::default));
-            lines.push(heading(look, &lang.say(&binding.group)));
+            lines.push(heading(look, &binding.group));
         }
         let names = key_names(binding, look.glyphs.ascii);
         lines.extend(entry(look, &names, &binding.label(lang), columns));
     }
     lines.push(Line::default());
     if let Mode::Lesson | Mode::Explore | Mode::Events | Mode::Compare = mode {
-        lines.push(heading(look, &lang.say(&Message::GlyphsTitle)));
+        lines.push(heading(look, &Message::GlyphsTitle));
         for (mark, meaning) in marks(look) {
             lines.extend(entry(look, &mark, &lang.say(&meaning), columns));
         }

@@ -4,7 +4,7 @@
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Block, Clear, Paragraph};
+use ratatui::widgets::{Block, Clear};
 use unicode_width::UnicodeWidthStr;
 
 use super::keymap::{Binding, footer_bindings};
@@ -26,45 +26,41 @@ pub(super) struct Sheet<'a> {
 impl Sheet<'_> {
     /// Draws the empty box in the middle of `area`; gives the room inside.
     pub fn open(&self, frame: &mut Frame<'_>, area: Rect) -> Rect {
-        let (width, height) = self.wishes;
-        let fit = |wish: u16, room: u16| {
-            let size = (wish + 2).min(room);
-            // A few columns of the screen beside it would be scraps.
-            if size + 4 > room { room } else { size }
+        let width = (self.wishes.0 + 2).min(area.width);
+        // A few columns of the screen beside it would be scraps.
+        let width = if width + 4 > area.width {
+            area.width
+        } else {
+            width
         };
-        let place = area.centered(
-            Constraint::Length(fit(width, area.width)),
-            Constraint::Length((height + 2).min(area.height)),
-        );
-        let title = self.look.say(self.title);
-        let room = usize::from(place.width.saturating_sub(2));
-        let block = bordered(self.look, &title).title_bottom(self.hints(room));
-        let inner = block.inner(place);
-        frame.render_widget(Clear, place);
-        frame.render_widget(block, place);
-        inner
-    }
-
-    /// The keys in so many columns. How to confirm and how to leave come before all others.
-    fn hints(&self, room: usize) -> Line<'static> {
-        let words = footer_bindings(self.mode)
+        let look = self.look;
+        let hints = footer_bindings(self.mode)
             .into_iter()
             .filter_map(|binding| {
-                let word = binding.short(self.look.settings.lang)?;
+                let word = binding.short(look.settings.lang)?;
                 Some((binding, word))
             });
+        // How to confirm and how to leave come before all others.
         let matters = |action| matches!(action, Action::Enter | Action::Back);
-        key_hints(self.look, words.collect(), room, matters)
+        let hints = key_hints(look, hints, usize::from(width.saturating_sub(2)), matters);
+        let title = look.say(self.title);
+        open_box(
+            look,
+            &title,
+            [hints],
+            (width, self.wishes.1 + 2),
+            frame,
+            area,
+        )
     }
 
     /// The room inside, but for so many rows at the bottom, and those; a row is left above.
-    pub fn split(&self, inner: Rect, below: u16) -> (Rect, Rect) {
+    pub fn split(&self, inner: Rect, below: u16) -> [Rect; 2] {
         let below = below.min(inner.height.saturating_sub(1));
-        let [main, below] = inner.layout(&Layout::vertical([
+        inner.layout(&Layout::vertical([
             Constraint::Min(0),
             Constraint::Length(below),
-        ]));
-        (main, below)
+        ]))
     }
 
     /// Draws those of so many rows for which there is room, among them the current one, and
@@ -83,80 +79,81 @@ impl Sheet<'_> {
         for &(index, place) in &shown {
             frame.render_widget(row(index), place);
         }
-        self.mark_more(frame, area, first > 0, first + room < rows);
+        let more = [false, false, first > 0, first + room < rows];
+        self.mark_more(frame, area, more);
         shown
     }
 
-    /// Marks in the border that columns go on to the left or to the right.
-    pub fn mark_beside(&self, frame: &mut Frame<'_>, inner: Rect, left: bool, right: bool) {
-        let [before, after, _, _] = self.look.glyphs.beyond;
-        let x = (inner.x.saturating_sub(1), inner.right());
-        let marks = [(left, before, x.0), (right, after, x.1)];
-        let y = inner.y + inner.height / 2;
-        for (_, sign, x) in marks.into_iter().filter(|(more, ..)| *more) {
-            self.mark(frame, sign, Rect::new(x, y, 1, 1));
-        }
-    }
-
-    fn mark(&self, frame: &mut Frame<'_>, sign: char, place: Rect) {
-        let sign = Span::styled(sign.to_string(), self.look.style(Role::Focus));
-        frame.render_widget(Paragraph::new(sign), place.intersection(frame.area()));
-    }
-
-    /// Marks in the border that lines go on above or below.
-    pub fn mark_more(&self, frame: &mut Frame<'_>, inner: Rect, above: bool, below: bool) {
-        let [_, _, up, down] = self.look.glyphs.beyond;
-        let marks = [(above, up, inner.top()), (below, down, inner.bottom() - 1)];
-        for (_, sign, y) in marks.into_iter().filter(|(more, ..)| *more) {
-            self.mark(frame, sign, Rect::new(inner.right(), y, 1, 1));
+    /// Marks in the border where there is more: to the left, to the right, above, below.
+    pub fn mark_more(&self, frame: &mut Frame<'_>, inner: Rect, more: [bool; 4]) {
+        let middle = inner.y + inner.height / 2;
+        let places = [
+            (inner.x.saturating_sub(1), middle),
+            (inner.right(), middle),
+            (inner.right(), inner.top()),
+            (inner.right(), inner.bottom() - 1),
+        ];
+        for ((more, (x, y)), mark) in more.into_iter().zip(places).zip(self.look.glyphs.beyond) {
+            if more {
+                let place = Rect::new(x, y, 1, 1).intersection(frame.area());
+                frame.render_widget(self.look.span(mark.to_string(), Role::Focus), place);
+            }
         }
     }
 }
 
-/// An empty block over the screen.
-pub(super) fn bordered(look: &Look, title: &str) -> Block<'static> {
-    Block::bordered()
+/// Draws an empty box of this size in the middle of `area`, with lines in its lower border;
+/// gives the room inside.
+pub(super) fn open_box(
+    look: &Look,
+    title: &str,
+    bottom: impl IntoIterator<Item = Line<'static>>,
+    (width, height): (u16, u16),
+    frame: &mut Frame<'_>,
+    area: Rect,
+) -> Rect {
+    let place = area.centered(
+        Constraint::Length(width),
+        Constraint::Length(height.min(area.height)),
+    );
+    let block = Block::bordered()
         .border_set(look.glyphs.border)
         .border_style(look.style(Role::Focus))
         .style(look.settings.theme.ground())
-        .title(Span::styled(format!(" {title} "), look.style(Role::Strong)))
+        .title(look.span(format!(" {title} "), Role::Strong));
+    let block = bottom.into_iter().fold(block, Block::title_bottom);
+    let inner = block.inner(place);
+    frame.render_widget(Clear, place);
+    frame.render_widget(block, place);
+    inner
 }
 
 /// Keys with a word on each, as many as so many columns have room for; those that matter
 /// come before all others, without being moved.
-pub(super) fn key_hints(
+pub(super) fn key_hints<'a>(
     look: &Look,
-    hints: Vec<(&Binding, String)>,
+    hints: impl Iterator<Item = (&'a Binding, String)>,
     room: usize,
     matters: impl Fn(Action) -> bool,
 ) -> Line<'static> {
-    let hints: Vec<(bool, String, String)> = hints
-        .into_iter()
-        .map(|(binding, word)| {
-            (
-                matters(binding.action),
-                binding.first_key(look.glyphs.ascii),
-                word,
-            )
-        })
-        .collect();
-    let width = |key: &str, word: &str| key.width() + word.width() + 3;
-    let needed = hints.iter().filter(|(matters, ..)| *matters);
-    let needed: usize = needed.map(|(_, key, word)| width(key, word)).sum();
+    let hint = |(binding, word): (&Binding, String)| {
+        let key = look.span(binding.first_key(look.glyphs.ascii), Role::Key);
+        let word = look.span(format!(" {word} "), Role::Faint);
+        (
+            matters(binding.action),
+            Line::from(vec![" ".into(), key, word]),
+        )
+    };
+    let mut hints: Vec<(bool, Line<'_>)> = hints.map(hint).collect();
+    let needed = hints.iter().filter(|(matters, _)| *matters);
+    let needed: usize = needed.map(|(_, hint)| hint.width()).sum();
     let mut left = room.saturating_sub(needed);
-    let mut spans = Vec::new();
-    for (matters, key, word) in hints {
-        if !matters {
-            let Some(less) = left.checked_sub(width(&key, &word)) else {
-                continue;
-            };
-            left = less;
-        }
-        spans.push(Span::raw(" "));
-        spans.push(Span::styled(key, look.style(Role::Key)));
-        spans.push(Span::styled(format!(" {word} "), look.style(Role::Faint)));
-    }
-    Line::from(spans)
+    hints.retain(|(matters, hint)| {
+        let fits = *matters || hint.width() <= left;
+        left -= if fits && !matters { hint.width() } else { 0 };
+        fits
+    });
+    hints.into_iter().flat_map(|(_, hint)| hint.spans).collect()
 }
 
 /// What stands before a line: the pointer at the current one, else as many blanks.

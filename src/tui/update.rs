@@ -23,7 +23,7 @@ pub fn update(app: &mut App, action: Action) {
         let outcome = on_screen(app, action);
         settle(app, outcome);
     } else {
-        let dismissed = app.dismiss_notice();
+        let dismissed = app.notice.take().is_some();
         let outcome = overlay::update(app, action)
             .or_else(|| anywhere(app, action, dismissed))
             .or_else(|| by_size(app, action))
@@ -34,7 +34,7 @@ pub fn update(app: &mut App, action: Action) {
     if let Screen::Explore(explore) = &mut app.screen
         && let Some(why) = explore.failure()
     {
-        app.tell(why);
+        app.notice = Some(why);
     }
 }
 
@@ -51,7 +51,7 @@ pub fn paste(app: &mut App, text: &str) {
 fn settle(app: &mut App, outcome: Outcome) {
     match outcome {
         Outcome::Consumed | Outcome::Ignored | Outcome::Close => {}
-        Outcome::Notice(notice) => app.tell(notice),
+        Outcome::Notice(notice) => app.notice = Some(notice),
         Outcome::Open(overlay) => {
             // Playing goes on unseen under a box.
             if let Overlay::Modal(_) | Overlay::Prompt(_) = overlay {
@@ -68,7 +68,7 @@ fn settle(app: &mut App, outcome: Outcome) {
                 }
             };
             if let Err(why) = started {
-                app.tell(why);
+                app.notice = Some(why);
             }
         }
         Outcome::Compare(comparison) => {
@@ -101,7 +101,7 @@ fn poll(app: &mut App, wait: Duration) {
             match result {
                 _ if stopped => {}
                 Ok(lesson) => app.screen = Screen::Lesson(Viewer::new(lesson)),
-                Err(why) => app.tell(why),
+                Err(why) => app.notice = Some(why),
             }
         }
         Some(Overlay::Export(export)) => {

@@ -81,7 +81,7 @@ fn improvements_at_the_root_and_changes_of_the_window_are_gone_to() {
     assert_eq!((node.0, best, improved), (0, Score::new(3), true));
     stage.press("r");
     assert!(
-        stage.app.notice().is_some(),
+        stage.notice().is_some(),
         "the root has no other improvement"
     );
     stage.press("Home u").wait();
@@ -99,7 +99,6 @@ fn a_change_of_the_window_needs_a_window() {
     stage.press("u");
     assert!(
         stage
-            .app
             .notice()
             .is_some_and(|news| news.contains("alphabeta"))
     );
@@ -179,7 +178,7 @@ fn a_bad_place_stays_to_be_mended_and_is_told_above() {
             ));
             // Nor does dismissing a message.
             stage.press("Esc Home / d r a w Enter");
-            assert!(stage.app.notice().is_some());
+            assert!(stage.notice().is_some());
             stage.press("Esc");
             assert!(matches!(
                 stage.app.screen,
@@ -215,11 +214,11 @@ fn leaves_cutoffs_and_values_are_gone_to_and_gone_on_to() {
         "{closed:?}"
     );
     go_to(&mut stage, "=77");
-    assert!(stage.app.notice().is_some());
+    assert!(stage.notice().is_some());
     go_to(&mut stage, "=much");
     assert!(refused(&mut stage).contains("=-10"));
     go_to(&mut stage, "draw");
-    assert!(stage.app.notice().is_some(), "there is no draw here");
+    assert!(stage.notice().is_some(), "there is no draw here");
 }
 
 #[test]
@@ -258,7 +257,7 @@ fn the_place_cursor_walks_and_stays_while_time_goes_on() {
     assert_eq!(selected(&stage), first);
     stage.press("a");
     assert!(
-        stage.app.notice().is_some(),
+        stage.notice().is_some(),
         "there is no sibling before the first"
     );
     stage.press("w w");
@@ -398,9 +397,9 @@ fn the_list_of_events_is_gone_through_by_key() {
         assert_eq!(stage.press("PgDn PgDn").step(), last);
         // Nothing is beyond the ends, which is told.
         assert_eq!(stage.press("Down").step(), last);
-        assert!(stage.app.notice().is_some());
+        assert!(stage.notice().is_some());
         assert_eq!(stage.press("Home PgUp").step(), 0);
-        assert!(stage.app.notice().is_some());
+        assert!(stage.notice().is_some());
         // Over the help, the same keys scroll that.
         stage.press("? PgDn PgUp Down Up");
         assert!(stage.has_help());
@@ -674,7 +673,7 @@ fn a_subtree_is_folded_to_a_count_and_unfolded_again() {
     stage.press("s o w o O");
     assert_eq!(stage.text(), before);
     stage.press("/ c 1 Space b 2 Space a 1 Space a 2 Enter o");
-    assert!(stage.app.notice().is_some(), "a leaf has nothing to fold");
+    assert!(stage.notice().is_some(), "a leaf has nothing to fold");
 }
 
 #[test]
@@ -804,7 +803,7 @@ fn moves_lead_to_one_node_and_there_is_no_next() {
     let there = stage.step();
     stage.press("Right Right n");
     assert_eq!(stage.step(), there + 2);
-    assert!(stage.app.notice().is_some());
+    assert!(stage.notice().is_some());
     stage.press("N");
     assert_eq!(stage.step(), there);
 }
@@ -818,7 +817,7 @@ fn the_path_has_nothing_to_fold_and_says_so() {
         Some(Extent::Path)
     );
     stage.press("s o");
-    let notice = stage.app.notice().unwrap_or_default();
+    let notice = stage.notice().unwrap_or_default();
     assert!(notice.ends_with("whole tree: f"), "{notice}");
 }
 

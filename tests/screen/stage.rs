@@ -240,6 +240,12 @@ impl Stage {
         self.run().pair().expect("a comparison")
     }
 
+    /// The notice in the footer.
+    pub fn notice(&self) -> Option<String> {
+        let notice = self.app.notice.as_ref();
+        notice.map(|notice| self.app.settings.lang.say(notice))
+    }
+
     /// Where one is on the screen.
     pub fn watch(&self) -> &Watch {
         self.app.screen.watch().expect("a search is shown")

@@ -44,7 +44,7 @@ fn steps(stage: &Stage, fits: impl Fn(Tag) -> bool) -> Vec<usize> {
 }
 
 fn notice(stage: &Stage) -> String {
-    stage.app.notice().unwrap_or_default()
+    stage.notice().unwrap_or_default()
 }
 
 #[test]
@@ -117,11 +117,7 @@ fn cutoffs_are_found_one_after_the_other() {
     assert_eq!(stage.press("X").step(), wanted[0]);
     assert_eq!(stage.press("X").step(), wanted[0]);
     assert_eq!(notice(&stage), "no cutoff before this step");
-    assert_eq!(
-        stage.press("Right").app.notice(),
-        None,
-        "news is for one key"
-    );
+    assert_eq!(stage.press("Right").notice(), None, "news is for one key");
 }
 
 #[test]
@@ -354,6 +350,7 @@ proptest! {
             other.act(Action::ToggleWhole);
         }
         stage.app.overlays.clear();
+        stage.app.notice = None;
         stage.draw();
         prop_assert_eq!(other.place(), (part, step));
         prop_assert_eq!(stage.text(), other.text());

@@ -136,11 +136,8 @@ impl Dialog for Board {
     }
 
     fn draw(&self, look: &Look, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
-        let below = if area.width < WIDE {
-            BELOW_NARROW
-        } else {
-            BELOW
-        };
+        let is_narrow = area.width < WIDE;
+        let below = if is_narrow { BELOW_NARROW } else { BELOW };
         let ruled = self.size(true);
         let has_room = ruled.0 + 2 <= area.width && ruled.1 + below + 2 <= area.height;
         let (width, height) = if has_room { ruled } else { self.size(false) };
@@ -152,12 +149,13 @@ impl Dialog for Board {
         };
         let inner = sheet.open(frame, area);
         let below = below.min(inner.height.saturating_sub(LEAST_BOARD));
-        let (main, words) = sheet.split(inner, below);
+        let [main, words] = sheet.split(inner, below);
         let window = Window::new(self, main);
         self.draw_cells(&window, look, frame, hits);
         let (rows, columns) = (&window.rows, &window.columns);
-        sheet.mark_more(frame, main, rows.start > 0, rows.end < self.rows());
-        sheet.mark_beside(frame, main, columns.start > 0, columns.end < self.columns);
+        let [left, right] = [columns.start > 0, columns.end < self.columns];
+        let more = [left, right, rows.start > 0, rows.end < self.rows()];
+        sheet.mark_more(frame, main, more);
         frame.render_widget(Paragraph::new(self.words(look, words.width)), words);
     }
 }
@@ -232,8 +230,11 @@ impl Board {
     fn draw_cells(&self, window: &Window, look: &Look, frame: &mut Frame<'_>, hits: &mut Hits) {
         let faint = look.style(Role::Faint);
         let line = match &self.now {
-            Ok(place) => winning(&place.picture),
-            Err(_) => &[],
+            Ok(Place {
+                picture: Picture::Grid { line, .. },
+                ..
+            }) => &line[..],
+            _ => &[],
         };
         let [bar, cross, dash] = look.glyphs.rules;
         let [bar, gap] = if window.ruled { [bar, " "] } else { ["", ""] };
@@ -273,20 +274,16 @@ impl Board {
         let (text, style) = match self.cells[index] {
             None => (look.glyphs.empty.to_string(), look.style(Role::Faint)),
             Some(side) => {
-                let role = match side {
-                    Side::One => Role::Max,
-                    Side::Two => Role::Min,
-                };
-                let style = look.style(role).add_modifier(Modifier::BOLD);
+                let is_first = side == Side::One;
+                let style = look.style(if is_first { Role::Max } else { Role::Min });
+                let style = style.add_modifier(Modifier::BOLD);
                 (self.game.side_name(side).to_owned(), style)
             }
         };
-        if index == self.cursor {
-            Span::styled(format!("[{text}]"), look.style(Role::Current))
-        } else if winning {
-            Span::styled(format!("*{text}*"), style)
-        } else {
-            Span::styled(format!(" {text} "), style)
+        match winning {
+            _ if index == self.cursor => look.span(format!("[{text}]"), Role::Current),
+            true => Span::styled(format!("*{text}*"), style),
+            false => Span::styled(format!(" {text} "), style),
         }
     }
 
@@ -297,20 +294,11 @@ impl Board {
             return notation;
         }
         let row = self.cursor / self.columns;
-        let here = notation.split('/').nth(row).unwrap_or_default();
-        let more = look.glyphs.hidden;
-        let before = if row > 0 {
-            format!("{more}/")
-        } else {
-            String::new()
-        };
-        let is_last = row + 1 == self.rows();
-        let after = if is_last {
-            String::new()
-        } else {
-            format!("/{more}")
-        };
-        tail(look, &format!("{before}{here}{after}"), room)
+        let more = |more: bool| more.then_some(look.glyphs.hidden);
+        let here = notation.split('/').nth(row);
+        let parts = [more(row > 0), here, more(row + 1 < self.rows())];
+        let parts: Vec<&str> = parts.into_iter().flatten().collect();
+        tail(look, &parts.join("/"), room)
     }
 
     /// The notation, and what there is to say of it.
@@ -322,25 +310,15 @@ impl Board {
         match &self.now {
             Ok(place) => {
                 let side = self.game.side_name(place.to_move);
-                let text = match place.outcome {
-                    Some(outcome) => format!(
-                        "{}: {}",
-                        lang.say(&outcome_message(outcome, &self.game)),
-                        say!(lang, RootIsLeaf)
-                    ),
-                    None => say!(lang, ToMove { side }),
-                };
+                let outcome = place.outcome.map(|outcome| {
+                    let outcome = lang.say(&outcome_message(outcome, &self.game));
+                    format!("{outcome}: {}", say!(lang, RootIsLeaf))
+                });
+                let text = outcome.unwrap_or_else(|| say!(lang, ToMove { side }));
                 lines.push(Line::from(format!("  {}", look.words(text))));
             }
             Err(why) => lines.extend(complaint(look, why, width, 2)),
         }
         lines
-    }
-}
-
-fn winning(picture: &Picture) -> &[usize] {
-    match picture {
-        Picture::Grid { line, .. } => line,
-        Picture::Heaps(_) | Picture::Tree { .. } => &[],
     }
 }

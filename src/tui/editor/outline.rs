@@ -1,7 +1,5 @@
 //! A written tree as an outline of its nodes.
 
-mod tree;
-
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
@@ -12,9 +10,8 @@ use crate::look::Look;
 use crate::modal::Dialog;
 use crate::sheet::{Sheet, complaint, pointer, tail};
 use crate::{Action, Arrow, Hits, Mode, Outcome, Query, Role};
-use game::{AnyGame, Side};
+use game::{AnyGame, Move, Side};
 use search::Kind;
-use tree::{Node, Tree};
 use words::variables::{TooManyChildren, TreeTooDeep};
 use words::{Message, message};
 
@@ -54,15 +51,11 @@ impl Outline {
         self.wrong = None;
     }
 
-    fn value(&self) -> Option<&String> {
-        self.tree.0[self.cursor].value.as_ref()
-    }
-
     /// The value of the current leaf, to be changed.
     fn typed(&mut self, char: char) {
         /// A sign and ten digits.
         const LONGEST: usize = 11;
-        let Some(value) = self.value() else {
+        let Some(value) = &self.tree.0[self.cursor].value else {
             return self.refuse(Message::OnlyLeavesHaveValues);
         };
         let value = match char {
@@ -80,8 +73,9 @@ impl Outline {
     }
 
     fn delete_char(&mut self) {
-        let mut value = self.value().cloned().unwrap_or_default();
-        if value.pop().is_some() {
+        if let Some(mut value) = self.tree.0[self.cursor].value.clone()
+            && value.pop().is_some()
+        {
             self.set(value);
         }
     }
@@ -221,7 +215,7 @@ impl Dialog for Outline {
             wishes: (WIDE, TALL + BELOW),
         };
         let inner = sheet.open(frame, area);
-        let (main, words) = sheet.split(inner, BELOW);
+        let [main, words] = sheet.split(inner, BELOW);
         let line = |row| self.line(look, row, usize::from(main.width));
         hits.lines = vec![Rect::ZERO; self.tree.0.len()];
         for (row, place) in sheet.list(frame, main, self.cursor, self.tree.0.len(), line) {
@@ -238,15 +232,6 @@ const TALL: u16 = 24;
 const BELOW: u16 = 3;
 
 impl Outline {
-    fn kind(&self, node: &Node) -> Kind {
-        let even = node.ply.is_multiple_of(2);
-        if even == (self.root == Side::One) {
-            Kind::Max
-        } else {
-            Kind::Min
-        }
-    }
-
     /// A node: its mark, its path and its value, as far in as it is deep.
     fn line(&self, look: &Look, index: usize, width: usize) -> Line<'static> {
         let node = &self.tree.0[index];
@@ -259,27 +244,29 @@ impl Outline {
         } else {
             tail(look, &self.tree.path(index), width / 3)
         };
-        let mut spans = vec![pointer(look, current), Span::raw(" ".repeat(indent))];
-        match &node.value {
+        let indent = Span::raw(" ".repeat(indent));
+        let [mark, path, value] = match &node.value {
             Some(value) => {
-                let mark = format!("{} ", look.glyphs.leaf);
-                spans.push(Span::styled(mark, look.style(Role::Text)));
-                spans.push(Span::styled(format!("{path}  "), style(Role::Faint)));
                 let value = match (current && !self.fresh, value.as_str()) {
                     (true, value) => format!("{value}_"),
                     (false, "") => "?".to_owned(),
                     (false, value) => value.to_owned(),
                 };
-                spans.push(Span::styled(value, style(Role::Strong)));
+                [
+                    look.span(format!("{} ", look.glyphs.leaf), Role::Text),
+                    Span::styled(format!("{path}  "), style(Role::Faint)),
+                    Span::styled(value, style(Role::Strong)),
+                ]
             }
             None => {
-                let kind = self.kind(node);
+                let is_max = node.ply.is_multiple_of(2) == (self.root == Side::One);
+                let kind = if is_max { Kind::Max } else { Kind::Min };
                 let mark = format!("{} ", look.glyphs.kind(kind));
-                spans.push(Span::styled(mark, look.settings.theme.kind(kind)));
-                spans.push(Span::styled(path, style(Role::Text)));
+                let mark = Span::styled(mark, look.settings.theme.kind(kind));
+                [mark, Span::styled(path, style(Role::Text)), Span::default()]
             }
-        }
-        Line::from(spans)
+        };
+        Line::from(vec![pointer(look, current), indent, mark, path, value])
     }
 
     /// What is wrong, else what the tree is like.
@@ -290,16 +277,165 @@ impl Outline {
             return lines;
         }
         let leaves = self.tree.0.iter().filter(|node| node.value.is_some());
-        let leaves = leaves.count();
-        let nodes = self.tree.0.len();
         let counts = message!(NodesAndLeaves {
-            nodes: message!(Nodes { count: nodes }),
-            leaves: message!(Leaves { count: leaves }),
+            leaves: message!(Leaves {
+                count: leaves.count()
+            }),
+            nodes: message!(Nodes {
+                count: self.tree.0.len()
+            }),
         });
-        lines.extend([counts, Message::DigitsSetValue].map(|message| {
-            let text = format!("  {}", look.say(&message));
-            Line::styled(text, look.style(Role::Faint))
-        }));
+        let line = |message| look.line(format!("  {}", look.say(&message)), Role::Faint);
+        lines.extend([counts, Message::DigitsSetValue].map(line));
         lines
+    }
+}
+
+/// More lines than these nobody edits.
+const MAX_NODES: usize = 4_000;
+/// As many arrays as JSON may nest.
+const MAX_PLIES: usize = 127;
+/// What a new leaf is worth.
+const NEW: &str = "0";
+
+/// A node.
+#[derive(Clone, Debug)]
+struct Node {
+    ply: usize,
+    /// A leaf's value, as it is typed.
+    value: Option<String>,
+}
+
+impl Node {
+    /// Whether this is a leaf whose value is no number yet.
+    fn is_open(&self) -> bool {
+        let value = self.value.as_ref();
+        value.is_some_and(|value| value.parse::<i64>().is_err())
+    }
+}
+
+/// A tree as its nodes, each before those below it.
+#[derive(Clone, Debug)]
+struct Tree(Vec<Node>);
+
+impl Tree {
+    /// The tree that a game with values at its leaves stands for; none where it is too large.
+    fn of(game: &AnyGame) -> Option<Self> {
+        let mut tree = Self(Vec::new());
+        tree.add(game, &mut Vec::new()).map(|()| tree)
+    }
+
+    /// Adds the node that a path leads to, with all below it.
+    fn add(&mut self, game: &AnyGame, path: &mut Vec<Move>) -> Option<()> {
+        let place = game.place(path);
+        let value = match place.outcome {
+            Some(game::Outcome::Value(value)) => Some(value.to_string()),
+            Some(_) => return None,
+            None if path.len() == MAX_PLIES => return None,
+            None => None,
+        };
+        if self.0.len() == MAX_NODES {
+            return None;
+        }
+        let ply = path.len();
+        self.0.push(Node { ply, value });
+        for mv in place.moves {
+            path.push(mv);
+            self.add(game, path)?;
+            path.pop();
+        }
+        Some(())
+    }
+
+    fn parent(&self, node: usize) -> Option<usize> {
+        let ply = self.0[node].ply;
+        self.0[..node].iter().rposition(|other| other.ply < ply)
+    }
+
+    fn first_child(&self, node: usize) -> Option<usize> {
+        self.0[node].value.is_none().then_some(node + 1)
+    }
+
+    /// The end of a node's subtree.
+    fn end(&self, node: usize) -> usize {
+        let ply = self.0[node].ply;
+        let below = self.0[node + 1..]
+            .iter()
+            .take_while(|other| other.ply > ply);
+        node + 1 + below.count()
+    }
+
+    /// The path to a node in the notation of moves: places count from 1.
+    fn path(&self, mut node: usize) -> String {
+        let mut places = Vec::new();
+        while let Some(parent) = self.parent(node) {
+            let ply = self.0[node].ply;
+            let siblings = self.0[parent..=node]
+                .iter()
+                .filter(|other| other.ply == ply);
+            places.insert(0, siblings.count().to_string());
+            node = parent;
+        }
+        places.join(".")
+    }
+
+    /// The tree as JSON; a leaf without a value is worth 0.
+    fn json(&self) -> String {
+        let mut text = String::new();
+        let close = |text: &mut String, plies| text.push_str(&"]".repeat(plies));
+        let mut before: Option<usize> = None;
+        for node in &self.0 {
+            if let Some(plies) = before.and_then(|ply| ply.checked_sub(node.ply)) {
+                close(&mut text, plies);
+                text.push(',');
+            }
+            match &node.value {
+                // JSON has no leading zeros.
+                Some(value) => text.push_str(&value.parse::<i64>().unwrap_or(0).to_string()),
+                None => text.push('['),
+            }
+            before = Some(node.ply);
+        }
+        close(&mut text, before.unwrap_or(0));
+        text
+    }
+
+    fn insert(&mut self, at: usize, ply: usize, value: String) -> usize {
+        let value = Some(value);
+        self.0.insert(at, Node { ply, value });
+        at
+    }
+
+    /// Adds a leaf after a node that is not the root; gives its place.
+    fn add_after(&mut self, node: usize) -> usize {
+        self.insert(self.end(node), self.0[node].ply, NEW.to_owned())
+    }
+
+    /// Adds a leaf below a node, as its last child; gives its place. A leaf hands its value
+    /// on to its first child.
+    fn add_below(&mut self, node: usize) -> usize {
+        let ply = self.0[node].ply + 1;
+        match self.0[node].value.take() {
+            Some(value) => self.insert(node + 1, ply, value),
+            None => self.insert(self.end(node), ply, NEW.to_owned()),
+        }
+    }
+
+    /// Removes a node with all below it, unless nothing would be left beside it; gives the
+    /// place of what stands there now, or before it.
+    fn remove(&mut self, node: usize) -> Option<usize> {
+        let (ply, end, parent) = (self.0[node].ply, self.end(node), self.parent(node)?);
+        if node == parent + 1 && end == self.end(parent) {
+            // The node above is a leaf again, with the value of this one.
+            self.0[parent].value = Some(self.0[node].value.take()?);
+            self.0.remove(node);
+            return Some(parent);
+        }
+        self.0.drain(node..end);
+        let is_sibling = |other: &Node| other.ply == ply;
+        if self.0.get(node).is_some_and(is_sibling) {
+            return Some(node);
+        }
+        self.0[..node].iter().rposition(is_sibling)
     }
 }

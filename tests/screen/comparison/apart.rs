@@ -26,10 +26,10 @@ fn only_the_active_search_steps() {
     assert_eq!(stage.own_steps(), [5, last]);
     stage.press("Right");
     assert_eq!(stage.own_steps(), [5, last]);
-    assert!(stage.app.notice().is_some());
+    assert!(stage.notice().is_some());
     stage.press("Home Left");
     assert_eq!(stage.own_steps(), [5, 0]);
-    assert!(stage.app.notice().is_some());
+    assert!(stage.notice().is_some());
 }
 
 /// Steps whose event fits, of one search.
@@ -58,20 +58,14 @@ fn backups_and_cutoffs_are_those_of_the_active_search() {
                     assert_eq!(stage.own_steps()[pane], step);
                 }
                 stage.press(forwards);
-                assert!(
-                    stage.app.notice().is_some(),
-                    "{game}: no {forwards} is left"
-                );
+                assert!(stage.notice().is_some(), "{game}: no {forwards} is left");
                 stage.press("End");
                 for &step in there.iter().rev() {
                     stage.press(backwards);
                     assert_eq!(stage.own_steps()[pane], step);
                 }
                 stage.press(backwards);
-                assert!(
-                    stage.app.notice().is_some(),
-                    "{game}: no {backwards} is left"
-                );
+                assert!(stage.notice().is_some(), "{game}: no {backwards} is left");
             }
             assert_eq!(stage.own_steps()[1 - pane], other);
         }
@@ -92,10 +86,7 @@ fn playing_plays_the_active_search_to_its_end() {
     assert_eq!(stage.own_steps(), [0, last]);
     stage.press("Space");
     assert!(!stage.watch().playing);
-    assert!(
-        stage.app.notice().is_some(),
-        "there is nothing left to play"
-    );
+    assert!(stage.notice().is_some(), "there is nothing left to play");
 }
 
 #[test]
@@ -143,7 +134,7 @@ fn a_difference_brings_both_together() {
     assert_eq!(stage.step(), first.0);
     // From where the active search is, not from where both were.
     stage.press("Home u End d");
-    assert!(stage.watch().apart.is_some() && stage.app.notice().is_some());
+    assert!(stage.watch().apart.is_some() && stage.notice().is_some());
     stage.press("D");
     assert!(stage.watch().apart.is_none());
     assert_eq!(stage.step(), first.0);

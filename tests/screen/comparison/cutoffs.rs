@@ -42,7 +42,7 @@ fn agrees(stage: &mut Stage) {
                 stage.press(key);
                 assert_eq!(stage.step(), wanted.unwrap_or(from), "{key} from {from}");
                 assert_eq!(
-                    stage.app.notice().is_none(),
+                    stage.notice().is_none(),
                     wanted.is_some(),
                     "{key} from {from}"
                 );

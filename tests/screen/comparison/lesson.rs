@@ -133,7 +133,7 @@ fn every_step_forwards_and_back_over_the_comparison() {
         }
         // And by stops.
         let mut seen = vec![stage.place()];
-        while stage.press("Down").app.notice().is_none() {
+        while stage.press("Down").notice().is_none() {
             seen.push(stage.place());
         }
         for &place in seen.iter().rev().skip(1) {
@@ -161,7 +161,7 @@ fn the_words_of_a_stop_stand_there_and_the_panels_come_and_go() {
     );
     assert!(!stage.text().contains("Results"), "{}", stage.text());
     stage.press("d");
-    assert!(stage.app.notice().is_some(), "there is nothing beside it");
+    assert!(stage.notice().is_some(), "there is nothing beside it");
     stage.press("Left Left");
     assert_eq!(stage.follow().part, 1);
     assert!(stage.text().contains("Results"), "{}", stage.text());
@@ -198,10 +198,7 @@ fn a_state_is_gone_to_in_the_active_search() {
     assert_eq!(stage.own_steps()[1], entered.0);
     go(&mut stage, "3");
     assert_eq!(stage.step(), 0);
-    assert!(
-        stage.app.notice().is_some(),
-        "alpha-beta never enters state 3"
-    );
+    assert!(stage.notice().is_some(), "alpha-beta never enters state 3");
 }
 
 #[test]

@@ -23,10 +23,10 @@ fn stepping_visits_every_merged_step_and_ends_at_the_end() {
         assert_eq!(stage.step(), steps - 1);
         let ends = [0, 1].map(|pane| stage.pair().trace(pane).steps() - 1);
         assert_eq!(stage.own_steps(), ends, "both are at their ends");
-        let news = stage.app.notice().unwrap_or_default();
+        let news = stage.notice().unwrap_or_default();
         assert!(news.contains("last step"), "{news:?}");
         stage.press("Home Left");
-        let news = stage.app.notice().unwrap_or_default();
+        let news = stage.notice().unwrap_or_default();
         assert!(news.contains("first step"), "{news:?}");
     }
 }
@@ -43,7 +43,7 @@ fn playing_goes_on_to_the_end_and_not_further() {
     }
     assert!(!stage.watch().playing);
     stage.press("Space");
-    assert!(!stage.watch().playing && stage.app.notice().is_some());
+    assert!(!stage.watch().playing && stage.notice().is_some());
 }
 
 /// The merged steps at which a node that differs closes.
@@ -60,7 +60,7 @@ fn d_goes_through_all_differences() {
         let mut seen = Vec::new();
         loop {
             stage.press("d");
-            if stage.app.notice().is_some() {
+            if stage.notice().is_some() {
                 break;
             }
             seen.push(stage.step());
@@ -71,7 +71,7 @@ fn d_goes_through_all_differences() {
             assert_eq!(stage.step(), step);
         }
         stage.press("D");
-        assert!(stage.app.notice().is_some(), "{game} {a} | {b}");
+        assert!(stage.notice().is_some(), "{game} {a} | {b}");
         if let Some(&first) = there.first() {
             stage.press("End F");
             assert_eq!(stage.step(), first);
@@ -86,7 +86,7 @@ fn two_searches_that_never_differ_are_said_not_to() {
     let mut stage = Stage::comparison(STRANGE, "", "--algorithm two-phase", PLAIN, LARGE);
     for key in ["d", "D", "F"] {
         stage.press(key);
-        let news = stage.app.notice().unwrap_or_default();
+        let news = stage.notice().unwrap_or_default();
         assert!(news.contains("never differ"), "{key}: {news:?}");
     }
 }
