@@ -12,27 +12,39 @@ use unicode_width::UnicodeWidthStr;
 use super::{App, Explore, Screen, Settings, Theme, ThemeKind, Viewer, view};
 use deck::{Deck, Film, Paper};
 use lesson::Lesson;
-use trace::Step;
 use words::Lang;
 
 /// Films the screen that the program has on a terminal: the same models, drawn by the
 /// same view.
 #[must_use]
-pub fn film(deck: &Deck, lang: Lang, size: (u16, u16)) -> Film<'_> {
-    let lesson = lesson_of(deck).map(Viewer::new);
-    let app = App::at(
-        settings(deck, lang),
-        lesson.map_or(Screen::Home, Screen::Lesson),
-    );
-    let terminal = Terminal::new(TestBackend::new(size.0, size.1));
-    let mut stage = Stage {
-        deck,
-        app,
-        terminal: terminal.expect("memory does not fail"),
-        seen: Buffer::empty(Rect::new(0, 0, size.0, size.1)),
-        chapter: None,
-    };
-    Box::new(move |chapter, step| stage.show(chapter, step))
+pub fn film(deck: &Deck, lang: Lang, (width, height): (u16, u16)) -> Film<'_> {
+    let screen = lesson_of(deck).map_or(Screen::Home, |lesson| Screen::Lesson(Viewer::new(lesson)));
+    let mut app = App::at(settings(deck, lang), screen);
+    let terminal = Terminal::new(TestBackend::new(width, height));
+    let mut terminal = terminal.expect("memory does not fail");
+    // What is on the terminal that the film is sent to.
+    let mut seen = Buffer::empty(Rect::new(0, 0, width, height));
+    let mut open = None;
+    Box::new(move |chapter, step| {
+        let before = open.replace(chapter);
+        if before != Some(chapter) {
+            show(&mut app.screen, deck, chapter);
+        }
+        if let Some(viewer) = app.screen.viewer_mut() {
+            viewer.go(step);
+        }
+        let frame = terminal.draw(|frame| drop(view(&app, frame)));
+        let buffer = frame.expect("memory does not fail").buffer.clone();
+        let changes = ansi(&seen.diff(&buffer));
+        seen = buffer;
+        // A terminal may have had something else on it.
+        let clear = if before.is_none() {
+            "\x1b[?25l\x1b[2J"
+        } else {
+            ""
+        };
+        format!("{clear}{changes}")
+    })
 }
 
 fn settings(deck: &Deck, lang: Lang) -> Settings {
@@ -58,51 +70,17 @@ fn lesson_of(deck: &Deck) -> Option<Lesson> {
     })
 }
 
-struct Stage<'a> {
-    deck: &'a Deck,
-    app: App,
-    terminal: Terminal<TestBackend>,
-    /// What is on the terminal that the film is sent to.
-    seen: Buffer,
-    /// The chapter that is shown; `None` before the first.
-    chapter: Option<usize>,
-}
-
-impl Stage<'_> {
-    /// Goes to the chapter's screen, if it is not there.
-    fn open(&mut self, chapter: usize) {
-        if self.chapter.replace(chapter) == Some(chapter) {
-            return;
+/// Opens a chapter: a part of the lesson, or a run that is in none.
+fn show(screen: &mut Screen, deck: &Deck, chapter: usize) {
+    match screen {
+        Screen::Lesson(viewer) if viewer.is_lesson() => viewer.open_part(chapter),
+        screen => {
+            let run = deck.chapters[chapter].part.run.clone();
+            *screen = match run.panes().len() {
+                1 => Screen::Explore(Explore::recorded(run)),
+                _ => Screen::Lesson(run.into()),
+            };
         }
-        match &mut self.app.screen {
-            Screen::Lesson(viewer) if viewer.is_lesson() => viewer.open_part(chapter),
-            screen => {
-                let run = self.deck.chapters[chapter].part.run.clone();
-                *screen = match run.panes().len() {
-                    1 => Screen::Explore(Explore::recorded(run)),
-                    _ => Screen::Lesson(run.into()),
-                };
-            }
-        }
-    }
-
-    fn show(&mut self, chapter: usize, step: Step) -> String {
-        // A terminal may have had something else on it.
-        let clear = if self.chapter.is_none() {
-            "\x1b[?25l\x1b[2J"
-        } else {
-            ""
-        };
-        self.open(chapter);
-        if let Some(viewer) = self.app.screen.viewer_mut() {
-            viewer.go(step);
-        }
-        let Self { app, terminal, .. } = self;
-        let frame = terminal.draw(|frame| drop(view(app, frame)));
-        let buffer = frame.expect("memory does not fail").buffer.clone();
-        let changes = ansi(&self.seen.diff(&buffer));
-        self.seen = buffer;
-        format!("{clear}{changes}")
     }
 }
 
@@ -138,10 +116,9 @@ fn sgr(cell: &Cell) -> String {
         (Modifier::REVERSED, 7),
     ];
     let mut codes = "\x1b[0".to_owned();
-    for (modifier, code) in MODIFIERS {
-        if cell.modifier.contains(modifier) {
-            let _ = write!(codes, ";{code}");
-        }
+    let modifiers = MODIFIERS.into_iter();
+    for (_, code) in modifiers.filter(|(modifier, _)| cell.modifier.contains(*modifier)) {
+        let _ = write!(codes, ";{code}");
     }
     for (plane, color) in [(38, cell.fg), (48, cell.bg)] {
         // The themes with colours of their own have them by number.

@@ -338,7 +338,7 @@ impl<E: Entry> Dialog for Form<E> {
     }
 
     fn draw(&self, look: &Look, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
-        let narrow = self.columns(look, area.width.min(WIDE + 2) - 2).about == 0;
+        let narrow = !self.columns(look, area.width.min(WIDE + 2) - 2).beside;
         let blanks = self.lines.iter().filter(|line| line.apart).count();
         let rows = (self.lines.len() + blanks).max(self.min_rows);
         let foot = if narrow { FOOT } else { 0 };
@@ -351,12 +351,10 @@ impl<E: Entry> Dialog for Form<E> {
         let inner = sheet.open(frame, area);
         let [main, foot] = sheet.split(inner, foot);
         let rows = self.rows(look, self.columns(look, inner.width), inner.width);
-        let current = rows
-            .iter()
-            .position(|(line, _)| *line == Some(self.current));
-        let places = sheet.list(frame, main, current.unwrap_or(0), rows.len(), |row| {
-            rows[row].1.clone()
-        });
+        let is_current = |(line, _): &(_, _)| *line == Some(self.current);
+        let current = rows.iter().position(is_current).unwrap_or(0);
+        let row = |row: usize| rows[row].1.clone();
+        let places = sheet.list(frame, main, current, rows.len(), row);
         hits.lines = vec![Rect::ZERO; self.lines.len()];
         // What is wrong belongs to its line.
         for (row, place) in places.into_iter().rev() {
@@ -383,12 +381,12 @@ const FOOT: u16 = 3;
 /// Rows that are kept free for what turns out wrong, so that the box stays as it is.
 const SPARE: u16 = 2;
 
-/// The widths of the three columns.
+/// The widths of labels and values, and whether explanations stand beside them.
 #[derive(Clone, Copy)]
 struct Columns {
     label: usize,
     value: usize,
-    about: usize,
+    beside: bool,
 }
 
 impl<E: Entry> Form<E> {
@@ -406,10 +404,11 @@ impl<E: Entry> Form<E> {
         // The choice's brackets, and a blank after it.
         let value = widest.unwrap_or(0).max(12) + 5;
         let left = usize::from(room).saturating_sub(pointer + label + value);
+        let beside = left >= ABOUT;
         Columns {
             label,
             value,
-            about: if left < ABOUT { 0 } else { left },
+            beside,
         }
     }
 
@@ -442,43 +441,39 @@ fn named(choice: &Choice, lang: Lang) -> String {
 
 impl FormLine {
     fn drawn(&self, look: &Look, columns: Columns, width: u16, current: bool) -> Line<'static> {
-        let [strong, value_role] = if current {
-            [Role::Strong, Role::Current]
-        } else {
-            [Role::Text, Role::Text]
+        let [strong, role] = match current {
+            true => [Role::Strong, Role::Current],
+            false => [Role::Text, Role::Text],
         };
-        let (strong, style) = (look.style(strong), look.style(value_role));
-        let faint = look.style(Role::Faint);
         let pointer = pointer(look, current);
-        let before = pointer.width() + columns.label;
-        let room = usize::from(width).saturating_sub(before + 1);
+        let room = usize::from(width).saturating_sub(pointer.width() + columns.label + 3);
         let label = format!("{:<1$}", look.say(&self.label), columns.label);
-        let mut spans = vec![pointer, Span::styled(label, strong)];
         let value = match &self.field {
             Field::Choice { choices, chosen } => {
                 let [left, right] = look.glyphs.choice;
                 let name = named(&choices[*chosen], look.settings.lang);
                 vec![
-                    Span::styled(format!("{left} "), faint),
-                    Span::styled(look.words(name), style),
-                    Span::styled(format!(" {right}"), faint),
+                    look.span(format!("{left} "), Role::Faint),
+                    look.span(name, role),
+                    look.span(format!(" {right}"), Role::Faint),
                 ]
             }
             Field::Text { text, empty, .. } => {
                 let mut spans = vec![Span::raw("  ")];
-                spans.extend(text.spans(look, room.saturating_sub(2), current, style));
+                spans.extend(text.spans(look, room, current, look.style(role)));
                 if text.text().is_empty() {
                     let gap = if current { " " } else { "" };
-                    spans.push(Span::styled(format!("{gap}{}", look.say(empty)), faint));
+                    spans.push(look.span(format!("{gap}{}", look.say(empty)), Role::Faint));
                 }
                 spans
             }
         };
         let used: usize = value.iter().map(Span::width).sum();
+        let mut spans = vec![pointer, look.span(label, strong)];
         spans.extend(value);
-        if columns.about > 0 && used <= columns.value {
+        if columns.beside && used <= columns.value {
             spans.push(Span::raw(" ".repeat(columns.value - used)));
-            spans.push(Span::styled(look.say(self.about()), faint));
+            spans.push(look.span(look.say(self.about()), Role::Faint));
         }
         Line::from(spans)
     }

@@ -2,7 +2,7 @@
 
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
-use ratatui::text::{Line, Span};
+use ratatui::text::Line;
 use ratatui::widgets::Paragraph;
 
 use super::look::Look;
@@ -28,8 +28,8 @@ pub(super) fn draw(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect, hi
     };
     let tagline = say!(lang, Tagline);
     let heading = vec![
-        Line::from(Span::styled("plyback", look.style(Role::Focus))),
-        Line::from(Span::styled(tagline, look.style(Role::Faint))),
+        look.line("plyback", Role::Focus),
+        look.line(tagline, Role::Faint),
     ];
     frame.render_widget(Paragraph::new(heading), indent(title));
     items(app, look, frame, indent(list), hits);
@@ -57,20 +57,17 @@ fn items(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect, hits: &mut H
             height: 2.min(area.bottom().saturating_sub(top)),
             ..area
         };
-        let [strong, text] = if row == app.selected {
-            [Role::Current, Role::Text]
-        } else {
-            [Role::Strong, Role::Faint]
+        let selected = row == app.selected;
+        let [strong, text] = match selected {
+            true => [Role::Current, Role::Text],
+            false => [Role::Strong, Role::Faint],
         };
-        let title = format!(" {} ", look.words(title));
+        let title = look.span(format!(" {title} "), strong);
         let room = usize::from(place.width).saturating_sub(3);
         let summary = look.shortened(&look.words(summary), room);
         let lines = vec![
-            Line::from(vec![
-                pointer(look, row == app.selected),
-                Span::styled(title, look.style(strong)),
-            ]),
-            Line::styled(format!("   {summary}"), look.style(text)),
+            Line::from(vec![pointer(look, selected), title]),
+            look.line(format!("   {summary}"), text),
         ];
         frame.render_widget(Paragraph::new(lines), place);
         hits.lines.push(place);

@@ -216,11 +216,7 @@ impl Entry for ExportEntry {
             // One step by itself is to go among other slides.
             framed: in_lesson && values.get(STEPS) != THIS && format.has(Feature::Frame),
         };
-        let steps = if values.get(STEPS) == OTHERS {
-            WHICH
-        } else {
-            STEPS
-        };
+        let is_typed = values.get(STEPS) == OTHERS;
         let order = Order {
             deck,
             format,
@@ -229,6 +225,7 @@ impl Entry for ExportEntry {
             width: None,
             delay: Order::DELAY,
         };
+        let steps = if is_typed { WHICH } else { STEPS };
         Ok(Outcome::Export(Box::new(Export { order, steps })))
     }
 }
@@ -292,23 +289,20 @@ impl ExportJob {
         let what = tail(look, &look.words(&self.what), room);
         let (done, all) = *self.slides.lock().unwrap_or_else(PoisonError::into_inner);
         let unit = self.unit.clone();
-        let reached = look.settings.lang.say(&match all {
+        let reached = look.say(&match all {
             0 => message!(ExportFirst { unit }),
             _ => message!(ExportReached { unit, done, all }),
         });
-        let [ruler, past, ..] = look.glyphs.timeline;
+        let [ruler, past, ..] = look.glyphs.timeline.map(|char| char.to_string());
         let full = (done.min(all) * room).checked_div(all).unwrap_or(0);
-        let part = |char: char, length, role| {
-            Span::styled(char.to_string().repeat(length), look.style(role))
-        };
         let lines = [
             Line::default(),
-            Line::styled(format!(" {what}"), look.style(Role::Strong)),
-            Line::styled(format!(" {reached}"), look.style(Role::Text)),
+            look.line(format!(" {what}"), Role::Strong),
+            look.line(format!(" {reached}"), Role::Text),
             Line::from(vec![
                 Span::raw(" "),
-                part(past, full, Role::Path),
-                part(ruler, room - full, Role::Faint),
+                look.span(past.repeat(full), Role::Path),
+                look.span(ruler.repeat(room - full), Role::Faint),
             ]),
         ];
         // On a low screen the blank line gives way.
