@@ -1,11 +1,11 @@
-//! How large the tree is drawn, and which part of it is looked at.
+//! The size of the tree and the visible part of it.
 
 use ratatui::layout::Size;
 
 use game::Picture;
 use scene::{Bounds, Detail, Metrics, Viewport};
 
-/// How large nodes are.
+/// The size of nodes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Zoom {
     /// Small boards.
@@ -14,7 +14,7 @@ pub enum Zoom {
     Chips,
     /// A dot a node.
     Dots,
-    /// So many doublings of the leaves in a column.
+    /// Dots, with 2ⁿ leaves in a column.
     Overview(u8),
 }
 
@@ -95,8 +95,7 @@ impl Sizes {
         }
     }
 
-    /// The same with more room between plies and slots, as far as a drawing of so many
-    /// `plies` and columns leaves some over.
+    /// The same with more room between plies and slots, as far as the drawing leaves some.
     #[must_use]
     pub fn spread(mut self, plies: u32, columns: i64, room: Size) -> Self {
         let (width, height) = (i64::from(room.width), i64::from(room.height));
@@ -108,7 +107,7 @@ impl Sizes {
         let fits = |&ply: &i64| Self { ply, ..self }.rows(plies) <= height;
         let ply = (self.ply..=max).rev().find(fits);
         self.ply = ply.unwrap_or(self.ply);
-        // Half as wide again at most: what belongs together stays together.
+        // At most half as wide again: siblings stay together.
         let wider = |slot: u32| {
             let fits = i64::from(slot) * width / columns.max(1);
             (fits as u32).clamp(slot, slot * 3 / 2)
@@ -127,7 +126,7 @@ impl Sizes {
     }
 }
 
-/// The part of a drawing that is looked at.
+/// The visible part of a drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Camera {
     /// The drawing's column at the left edge.
@@ -136,8 +135,8 @@ pub struct Camera {
     pub top: i64,
 }
 
-/// Where to look along one axis so that what matters stays in sight: everything in the
-/// middle if it fits, else by half panels, so that the picture rests while one steps.
+/// The start of the view along one axis: centred if everything fits, else in strides of half a
+/// panel, so that the picture rests while one steps.
 fn look(whole: i64, room: i64, (from, to): (i64, i64)) -> i64 {
     if whole <= room {
         return -((room - whole) / 2);
@@ -149,7 +148,7 @@ fn look(whole: i64, room: i64, (from, to): (i64, i64)) -> i64 {
     start.clamp(0, whole - room)
 }
 
-/// However far one pans, a corner of the tree stays in sight.
+/// Limits panning: a corner of the tree stays visible.
 fn panned(start: i64, whole: i64, room: i64) -> i64 {
     const CORNER: i64 = 6;
     let corner = CORNER.min(room / 2).min(whole / 2);
@@ -186,7 +185,7 @@ impl Camera {
         }
     }
 
-    /// What can be seen of a drawing of these sizes.
+    /// The visible part in the drawing's units.
     #[must_use]
     pub fn viewport(&self, sizes: &Sizes, room: Size) -> Viewport {
         let ply = |row: i64| u32::try_from(row.div_euclid(sizes.ply)).unwrap_or(0);

@@ -1,4 +1,4 @@
-//! The chars that things are drawn with, in Unicode or in ASCII alone.
+//! The chars of drawings, in Unicode or in ASCII.
 
 use std::sync::LazyLock;
 
@@ -6,18 +6,18 @@ use ratatui::symbols::border;
 
 use search::Kind;
 
-/// The arms of a line in a cell, two bits each: light ones; [`HEAVY`] has the others.
+/// The arms of a line in a cell, two bits each: light, and in [`HEAVY`] heavy.
 pub const UP: u8 = 1 << 6;
 pub const RIGHT: u8 = 1 << 4;
 pub const DOWN: u8 = 1 << 2;
 pub const LEFT: u8 = 1;
 pub const HEAVY: u8 = (UP | RIGHT | DOWN | LEFT) << 1;
 
-/// Lines by their arms up, right, down and left, each of them none, light or heavy.
+/// Lines by their arms up, right, down and left, each of them missing, light or heavy.
 const LINES: &str =
     " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋";
 
-/// The same by the bits of their arms: a frame asks for thousands.
+/// The same by the bits of their arms.
 static JOINTS: LazyLock<[char; 256]> = LazyLock::new(|| {
     let lines: Vec<char> = LINES.chars().collect();
     std::array::from_fn(|arms| {
@@ -31,7 +31,7 @@ static JOINTS: LazyLock<[char; 256]> = LazyLock::new(|| {
 
 type Border = border::Set<'static>;
 
-/// The chars of Unicode or of ASCII alone.
+/// The chars of one set.
 #[derive(Debug)]
 pub struct Glyphs {
     pub ascii: bool,
@@ -48,12 +48,12 @@ pub struct Glyphs {
     pub unseen: char,
     /// A value on its way up.
     pub arriving: char,
-    /// Nodes that the figure leaves out.
+    /// Hidden nodes.
     pub hidden: &'static str,
     pub cut: char,
     /// An empty cell.
     pub empty: char,
-    /// One thing of a heap.
+    /// An item of a heap.
     pub bone: char,
     /// A node as a dot: open, closed, not entered, current.
     pub dots: [char; 4],
@@ -61,7 +61,7 @@ pub struct Glyphs {
     pub map: [char; 3],
     /// Ruler, past, stop, past stop, here.
     pub timeline: [char; 5],
-    /// What is not the same in two searches.
+    /// A difference between two searches.
     pub differs: char,
     /// A search that waits for the other.
     pub waits: &'static str,

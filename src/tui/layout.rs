@@ -1,4 +1,4 @@
-//! The panels of a run, and where they stand on a screen.
+//! The panels of a run and their areas on a screen.
 
 use ratatui::layout::Rect;
 use ratatui::macros::{horizontal, vertical};
@@ -12,13 +12,13 @@ use scene::CodeLine;
 pub enum Panel {
     /// The tree.
     Tree,
-    /// The position that is looked at.
+    /// The position of the selected or current node.
     Board,
     /// The pseudocode.
     Code,
     /// The running calls.
     Stack,
-    /// All that is known of the node that is looked at.
+    /// Facts about the selected or current node.
     Node,
     /// The events around the step.
     Events,
@@ -26,14 +26,14 @@ pub enum Panel {
     Counts,
     /// The caption.
     Caption,
-    /// Of two searches side by side, the tree of B.
+    /// The tree of search B, beside A's.
     Beside,
-    /// What came of both, and what the difference means.
+    /// The results of two searches and the meaning of their difference.
     Result,
 }
 
 impl Panel {
-    /// The panels of a lesson, in the order in which the focus goes round.
+    /// The panels of a lesson, in the order of the focus.
     pub const LESSON: &[Self] = &[
         Self::Tree,
         Self::Board,
@@ -42,7 +42,7 @@ impl Panel {
         Self::Caption,
     ];
 
-    /// The panels of a search that is explored.
+    /// The panels of an explored search.
     pub const EXPLORE: &[Self] = &[
         Self::Tree,
         Self::Board,
@@ -57,7 +57,7 @@ impl Panel {
     /// The panels of two searches side by side.
     pub const COMPARISON: &[Self] = &[Self::Tree, Self::Beside, Self::Result];
 
-    /// The panel of one of two trees.
+    /// The panel of a search's tree.
     #[must_use]
     pub const fn tree_of(pane: usize) -> Self {
         [Self::Tree, Self::Beside][pane]
@@ -72,7 +72,7 @@ impl Panel {
         }
     }
 
-    /// Whether the panel stands at the side.
+    /// Whether the panel is at the side.
     #[must_use]
     pub const fn is_at_side(self) -> bool {
         !matches!(
@@ -101,23 +101,23 @@ impl Panel {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Areas {
     pub header: Rect,
-    /// The panels that are shown.
+    /// The visible panels.
     pub panels: Vec<(Panel, Rect)>,
-    /// Whether the side shows one panel of several, under tabs.
+    /// Whether the side shows one panel, with the others as tabs.
     pub tabs: bool,
-    /// Whether two trees stand one above the other.
+    /// Whether two trees are one above the other.
     pub stacked: bool,
     pub timeline: Rect,
     pub footer: Rect,
 }
 
-/// A screen of this size shows all panels at once.
+/// Minimum size of a screen that shows all panels at once.
 const ROOMY: (u16, u16) = (104, 32);
 
-/// The columns of the tree on a narrow screen.
+/// Minimum columns of the tree on a narrow screen.
 const MIN_TREE: u16 = 26;
 
-/// What the panels would like to have.
+/// The sizes that panels ask for.
 pub(super) struct Wishes<'a> {
     pub header: u16,
     pub code: &'a [CodeLine],
@@ -128,8 +128,7 @@ pub(super) struct Wishes<'a> {
 }
 
 impl Wishes<'_> {
-    /// The columns of a side that shows one panel: whole lines of code, and calls with
-    /// their windows.
+    /// The columns of a side that shows one panel: enough for code, and calls with windows.
     fn narrow_side(&self) -> u16 {
         const BORDER_AND_POINTER: usize = 4;
         let calls = if self.has_windows { 42 } else { 34 };
@@ -181,7 +180,7 @@ pub(super) fn areas(area: Rect, watch: &Watch, wishes: &Wishes<'_>) -> Areas {
     let [tree, side] = horizontal![>=20, ==side_width].areas(main);
     areas.panels.push((Panel::Tree, tree));
     if roomy {
-        // The board, and under it code and calls, or the panel that was last gone to.
+        // The board, and under it code and calls or the panel that had the focus last.
         let is_usual = matches!(watch.side, Panel::Board | Panel::Code | Panel::Stack);
         let code = if is_usual {
             wishes.code.len() as u16 + 2
@@ -205,7 +204,7 @@ pub(super) fn areas(area: Rect, watch: &Watch, wishes: &Wishes<'_>) -> Areas {
     areas
 }
 
-/// The rows of a screen: header, what is left, words, results, timeline, footer.
+/// Splits a screen into rows: header, main, caption, results, timeline, footer.
 fn rows(area: Rect, [header, words, results]: [u16; 3]) -> (Areas, [Rect; 3]) {
     let rows = vertical![==header, >=3, ==words, ==results, ==1, ==1];
     let [header, main, words, results, timeline, footer] = rows.areas(area);
@@ -218,28 +217,27 @@ fn rows(area: Rect, [header, words, results]: [u16; 3]) -> (Areas, [Rect; 3]) {
     (areas, [main, words, results])
 }
 
-/// On a narrower screen the trees stand one above the other.
+/// Minimum columns of a screen with two trees side by side.
 pub(super) const BESIDE: u16 = 76;
 
-/// The rows that both trees need, one above the other; else one is shown at a time.
+/// Minimum rows for two trees one above the other; with fewer, one is shown at a time.
 const BOTH: u16 = 12;
 
-/// The rows of the trees, borders included, where the results need more than their own.
+/// Minimum rows of the trees while long results take theirs, borders included.
 const MIN_ROWS: u16 = 6;
 
-/// The areas of a comparison; `results` are the rows of the results, as far as they go.
+/// The areas of a comparison whose results have so many rows.
 ///
 /// ```text
 /// wide                               narrow
 /// header                             header
 /// A               │ B                A
-/// what A does     │ what B does      B
-/// what came of both                  what each does
-/// timeline                           what came of both
+/// caption of A    │ caption of B     B
+/// results                            captions
+/// timeline                           results
 /// footer                             timeline, footer
 /// ```
-/// Where it is narrow and low, the active tree alone; what came of both takes its place
-/// while that has the focus.
+/// Where it is narrow and low, the active tree alone, or the results while they have the focus.
 pub(super) fn comparison_areas(area: Rect, watch: &Watch, header: u16, results: u16) -> Areas {
     let (words, min_results) = match area.height {
         0..20 => (3, 0),

@@ -1,4 +1,4 @@
-//! What drawing needs to know everywhere.
+//! Language, colours and chars, which all drawing needs.
 
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
@@ -10,7 +10,7 @@ use super::{Role, Settings};
 use words::Message;
 use words::ascii::to_ascii;
 
-/// Language, colours and signs.
+/// Settings and chars of a frame.
 #[derive(Clone, Copy)]
 pub(super) struct Look {
     pub settings: Settings,
@@ -25,7 +25,7 @@ impl Look {
         }
     }
 
-    /// Words as they are drawn: in ASCII alone where that is asked for.
+    /// Text as it is drawn: in ASCII if the settings ask for that.
     pub fn words(&self, text: impl AsRef<str>) -> String {
         let text = text.as_ref();
         if self.glyphs.ascii {
@@ -44,17 +44,17 @@ impl Look {
         self.settings.theme.style(role)
     }
 
-    /// Words in the style of a role.
+    /// Text in the style of a role.
     pub fn span(&self, text: impl AsRef<str>, role: Role) -> Span<'static> {
         Span::styled(self.words(text), self.style(role))
     }
 
-    /// A line of words in the style of a role.
+    /// A line of text in the style of a role.
     pub fn line(&self, text: impl AsRef<str>, role: Role) -> Line<'static> {
         self.span(text, role).into()
     }
 
-    /// As much of a text as fits, with a mark where some is left out.
+    /// A text cut to so many columns, with a mark if it was longer.
     pub fn shortened(&self, text: &str, columns: usize) -> String {
         if text.width() <= columns {
             return text.to_owned();

@@ -24,16 +24,16 @@ use super::layout::{Areas, Wishes, areas, comparison_areas};
 use super::look::Look;
 use super::overlay;
 use super::view::is_too_small;
-use super::watch::{Replay, ReplayPane, Watch};
+use super::watch::{Replay, Watch};
 use super::wrap::draw_lines;
 use super::{App, Hits, Panel, Role, Screen};
 use lesson::Stop;
-use run::{PaneStep, letter};
+use run::{Pane, PaneStep, letter};
 use scene::{Extent, Layout, Scene, Timeline, own_options, shared_options};
 use trace::Step;
 use words::{Lang, Message, say};
 
-/// A run as it is drawn: what each panel shows, and where it stands.
+/// A run laid out on a screen.
 struct RunView<'a> {
     replay: Replay<'a>,
     watch: &'a Watch,
@@ -41,7 +41,7 @@ struct RunView<'a> {
     panes: Vec<PaneView<'a>>,
     header: Vec<Line<'static>>,
     timeline: Timeline,
-    /// What the lesson says here, if it speaks.
+    /// The lesson's stop at this step.
     stop: Option<&'a Stop>,
     /// The results of two searches.
     results: Option<Table>,
@@ -50,28 +50,30 @@ struct RunView<'a> {
 
 /// One search of a run.
 struct PaneView<'a> {
-    replay: ReplayPane<'a>,
+    pane: &'a Pane,
+    index: usize,
     at: PaneStep,
     scene: &'a Scene,
     tree: Layout<'a>,
-    /// The options that the other search does not have, where the title says them.
+    /// The options that the other search does not have, if the tree's title shows them.
     name: String,
 }
 
 /// The text of a panel.
 #[derive(Default)]
 struct Content {
-    /// What its border says, besides its name where it has one.
+    /// The rest of its title, after its name.
     title: String,
-    /// Lines that stay at the top.
+    /// Lines fixed at the top.
     head: Vec<Line<'static>>,
-    /// Lines that are scrolled.
+    /// Lines that scroll.
     body: Vec<Line<'static>>,
-    /// Lines that stay under these.
+    /// Lines fixed under these.
     foot: Vec<Line<'static>>,
-    /// Lines of the body down to the last that has to be seen, unless keys scroll them.
+    /// Number of lines of the body down to the last that must be visible while no keys
+    /// scroll it.
     seen: usize,
-    /// The steps that the body's lines lead to.
+    /// The steps that clicks on the body's lines go to.
     steps: Vec<Step>,
 }
 
@@ -82,7 +84,7 @@ impl Content {
     }
 }
 
-/// On a screen of so many rows, the board has large cells.
+/// The rows from which on a screen is tall: the board then has large cells.
 const TALL: u16 = 50;
 
 /// Draws a screen that shows a run.
@@ -111,20 +113,20 @@ pub(super) fn draw(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect, hi
     overlay::footer(app, look, frame, footer);
 }
 
-/// How much of a run the screen has room for.
+/// Limits of zoom and scrolling on a screen.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Limits {
     /// The zoom of the tree.
     pub zoom: Zoom,
-    /// The leaves of the tree.
+    /// Number of leaves of the tree.
     pub leaves: u32,
-    /// The rows of the list of events.
+    /// Number of rows of the list of events.
     pub page: usize,
-    /// How far the text can be scrolled.
+    /// Maximum scroll offset.
     pub scroll: u16,
 }
 
-/// What a screen of this size has room for; `None` where no run is shown.
+/// The limits on the screen; `None` if it shows no run.
 pub(super) fn limits(app: &App) -> Option<Limits> {
     let area = Rect::from(app.size);
     if is_too_small(area) {
@@ -134,7 +136,7 @@ pub(super) fn limits(app: &App) -> Option<Limits> {
     with_view(&app.screen, &look, area, |view| view.limits())
 }
 
-/// Lays out the run on a screen, if there is one, and does something with that.
+/// Lays out the run on a screen, if it shows one, and passes it on.
 fn with_view<T>(
     screen: &Screen,
     look: &Look,
@@ -176,13 +178,14 @@ impl<'a> RunView<'a> {
         let options = shared_options(run, lang);
         let header = caption::header(look, title, (news, &options), under, area);
         let pane = |(index, at)| {
-            let (replay, scene) = (replay.pane(index), &scenes[index]);
+            let scene = &scenes[index];
             let name = names.get(index).filter(|_| fits);
             PaneView {
-                replay,
+                pane: run.pane(index),
+                index,
                 at,
                 scene,
-                tree: tree::layout(replay, watch, scene),
+                tree: tree::layout(replay, index, watch, scene),
                 name: name.cloned().unwrap_or_default(),
             }
         };
@@ -193,23 +196,20 @@ impl<'a> RunView<'a> {
             Some(results) => comparison_areas(area, watch, rows, results.rows()),
             None => {
                 let PaneView {
-                    scene,
-                    tree,
-                    replay,
-                    ..
+                    scene, tree, pane, ..
                 } = &panes[0];
                 let is_figure = watch.extent == Extent::Figure && watch.focus == Panel::Tree;
                 let wishes = Wishes {
                     header: rows,
                     code: &scene.code,
-                    has_windows: replay.pane.trace().has_windows(),
+                    has_windows: pane.trace().has_windows(),
                     board_rows: board::rows(&scene.board.view, area.height >= TALL),
                     figure: is_figure.then(|| tree::figure_columns(tree)).flatten(),
                 };
                 areas(area, watch, &wishes)
             }
         };
-        // The lesson speaks at steps of all searches together.
+        // A lesson has stops only where its searches step together.
         let stops = watch.apart.as_ref().map_or(replay.stops, |_| &[]);
         let (whole, step) = watch.clock(run);
         Self {
@@ -243,16 +243,17 @@ impl<'a> RunView<'a> {
         let (scroll, max) = self.scroll(panel, &content, room);
         frame.render_widget(self.block(panel, &content.title), area);
         if scroll < max && panel.is_scrolled_by_keys() {
-            let borders = self.borders(panel);
+            let (y, corner) = match self.borders(panel) {
+                Borders::ALL => (area.bottom() - 1, 1),
+                Borders::TOP => (area.y, 0),
+                // The border of the tree above.
+                _ => (area.y.saturating_sub(1), 1),
+            };
+            let (width, height) = (area.width - corner, 1);
             let border = Rect {
-                // Without one of its own, the border of the tree above.
-                y: match borders {
-                    Borders::ALL => area.bottom() - 1,
-                    Borders::TOP => area.y,
-                    _ => area.y.saturating_sub(1),
-                },
-                width: area.width - u16::from(borders != Borders::TOP),
-                height: 1,
+                y,
+                width,
+                height,
                 ..area
             };
             frame.render_widget(self.more(panel), border);
@@ -268,7 +269,7 @@ impl<'a> RunView<'a> {
         hits.events.extend(room.rows().zip(content.steps));
     }
 
-    /// The text of a panel, and where it stands in the panel's area.
+    /// The content of a panel, and the part of its area inside borders and margins.
     fn content(&self, panel: Panel, area: Rect) -> (Content, Rect) {
         let inner = Block::new().borders(self.borders(panel)).inner(area);
         let room = match panel {
@@ -289,7 +290,7 @@ impl<'a> RunView<'a> {
         (content, room)
     }
 
-    /// By how many lines a panel is scrolled, and by how many it can be.
+    /// The scroll offset of a panel, and its maximum.
     fn scroll(&self, panel: Panel, content: &Content, room: Rect) -> (usize, usize) {
         let rows = content.rows(room);
         let max = content.body.len().saturating_sub(rows);
@@ -309,7 +310,7 @@ impl<'a> RunView<'a> {
             zoom: tree.map_or(Zoom::Chips, |&(panel, area)| {
                 tree::zoom(self, self.of(panel), inside(area))
             }),
-            leaves: self.panes[0].replay.whole().leaves(),
+            leaves: self.replay.whole(0).leaves(),
             page: self
                 .area(Panel::Events)
                 .map_or(0, |area| inside(area).height.into()),
@@ -324,7 +325,7 @@ impl<'a> RunView<'a> {
         self.look.settings.lang
     }
 
-    /// The first search: the one that the panels beside the tree are about.
+    /// The first search: the panels beside the tree show it.
     fn first(&self) -> &PaneView<'a> {
         &self.panes[0]
     }
@@ -343,7 +344,7 @@ impl<'a> RunView<'a> {
         panels.find_map(|&(panel, area)| (panel == wanted).then_some(area))
     }
 
-    /// The panel whose text the keys scroll: the one with the focus, else the caption.
+    /// The panel that keys scroll: the one with the focus, else the caption.
     fn scrolled(&self) -> Panel {
         match self.watch.focus {
             panel if panel.is_scrolled_by_keys() && self.area(panel).is_some() => panel,
@@ -351,7 +352,7 @@ impl<'a> RunView<'a> {
         }
     }
 
-    /// That there is more text, and the keys that lead there.
+    /// A hint that there is more text, with the keys that scroll there.
     fn more(&self, panel: Panel) -> Line<'static> {
         let keys = match panel {
             _ if self.scrolled() == panel => Message::MoreBelow,
@@ -362,7 +363,7 @@ impl<'a> RunView<'a> {
         self.look.line(more, Role::Key).right_aligned()
     }
 
-    /// The borders of a panel: those of the trees are the rule above what two searches do.
+    /// The borders of a panel. The caption of two searches has none: the trees' are above it.
     fn borders(&self, panel: Panel) -> Borders {
         match panel {
             Panel::Caption if self.is_pair() && self.stop.is_none() => Borders::NONE,
@@ -371,7 +372,7 @@ impl<'a> RunView<'a> {
         }
     }
 
-    /// The block of a panel, with its name and what else its title says.
+    /// The block of a panel, its name and the rest of the title in the border.
     fn block(&self, panel: Panel, title: &str) -> Block<'static> {
         let look = self.look;
         let (set, role, name_role) = if self.watch.focus == panel {
@@ -401,7 +402,7 @@ impl<'a> RunView<'a> {
         block.title(Line::from(spans))
     }
 
-    /// Which of two searches this is: its letter, its own options, whether it waits.
+    /// The letter of a search, its own options, and whether it waits.
     fn pane_title(&self, index: usize, role: Role) -> Vec<Span<'static>> {
         let (look, pane) = (self.look, &self.panes[index]);
         let mut spans = vec![look.span(format!("{} ", letter(index)), role)];
@@ -423,14 +424,14 @@ impl<'a> RunView<'a> {
         self.look.span(waits, Role::Stop)
     }
 
-    /// The columns of a pane's title where it waits, so that nothing else comes and goes.
+    /// The width of a pane's title while it waits: the same at every step.
     fn longest_title(&self, pane: &PaneView<'_>) -> usize {
-        // The letter, and blanks around and between.
+        // The letter and the blanks.
         4 + pane.name.width() + self.waits().width()
     }
 
-    /// The names of the side's panels, the shown one marked; where there are many, the
-    /// others are told by the digits that lead to them.
+    /// The names of the panels at the side, the visible one marked. Where there are many, the
+    /// others are the digits that open them.
     fn tabs(&self) -> Vec<Span<'static>> {
         let ring = self.watch.ring;
         let many = ring.len() > Panel::LESSON.len();
@@ -450,7 +451,7 @@ impl<'a> RunView<'a> {
     }
 }
 
-/// What a border leaves of an area.
+/// The area inside a border.
 fn inside(area: Rect) -> Rect {
     area.inner(Margin::new(1, 1))
 }

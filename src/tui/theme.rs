@@ -1,4 +1,4 @@
-//! Colours by what they mean. No fact is shown by colour alone: see the glyphs.
+//! Colours by meaning. Nothing is shown by colour alone: see the glyphs.
 
 use ratatui::style::{Color, Modifier, Style};
 
@@ -7,11 +7,11 @@ use search::{Kind, Named};
 /// A set of colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ThemeKind {
-    /// The terminal's own ground, with colours that read on dark and on light.
+    /// The terminal's own background, with colours that read on dark and on light.
     Terminal,
-    /// A dark ground.
+    /// A dark background.
     Dark,
-    /// A light ground, for projectors.
+    /// A light background, for projectors.
     Light,
 }
 
@@ -24,16 +24,16 @@ impl Named for ThemeKind {
     ];
 }
 
-/// What a style is for.
+/// The meaning of a style.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
-    /// Words.
+    /// Plain text.
     Text,
-    /// What matters less: nodes not seen yet, rulers, hints.
+    /// Less important: nodes not entered yet, rulers, hints.
     Faint,
-    /// What stands out: titles, strong words.
+    /// Titles, strong emphasis.
     Strong,
-    /// Stressed words.
+    /// Emphasis.
     Stressed,
     /// Names of moves and code in prose.
     Code,
@@ -47,7 +47,7 @@ pub enum Role {
     Max,
     /// MIN.
     Min,
-    /// A cutoff and what it skips.
+    /// A cutoff and the moves that it skips.
     Cut,
     /// Borders.
     Border,
@@ -59,18 +59,18 @@ pub enum Role {
     Stop,
 }
 
-/// Styles for every role.
+/// A style for every role.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Theme {
-    /// Which colours.
+    /// The set of colours.
     pub kind: ThemeKind,
-    /// Whether there are colours at all.
+    /// Whether colours are used.
     pub coloured: bool,
 }
 
-/// A colour in the terminal's theme, the dark one and the light one. The hues are told apart
-/// by colour-blind eyes too: blue, vermilion, green, purple. Those of the terminal's theme are
-/// middle tones, of 4:1 contrast or so on black as on white.
+/// A colour in the terminal's theme, the dark one and the light one. The hues (blue, vermilion,
+/// green, purple) suit colour-blind eyes. Those of the terminal's theme have a contrast of about
+/// 4:1 on black and on white.
 type Hue = [Color; 3];
 
 const TEXT: Hue = [Color::Reset, Color::Indexed(253), Color::Indexed(235)];
@@ -80,7 +80,7 @@ const BLUE: Hue = indexed([32, 75, 25]);
 const VERMILION: Hue = indexed([166, 209, 130]);
 const GREEN: Hue = indexed([29, 78, 22]);
 const PURPLE: Hue = indexed([133, 176, 90]);
-/// The ground under the current line and node, and what is written on it.
+/// Background and text of the current line and node.
 const MARK: Hue = indexed([25, 220, 24]);
 const ON_MARK: Hue = indexed([231, 232, 231]);
 
@@ -95,7 +95,7 @@ impl Theme {
         hue[self.kind as usize]
     }
 
-    /// The style of everything that has none of its own: none where the terminal's stays.
+    /// The style of the whole screen; empty in the terminal's theme.
     #[must_use]
     pub fn ground(self) -> Style {
         if !self.coloured || self.kind == ThemeKind::Terminal {
@@ -104,7 +104,7 @@ impl Theme {
         Style::new().fg(self.color(TEXT)).bg(self.color(GROUND))
     }
 
-    /// The style of a role. Without colours, weight, underlining and reversal are left.
+    /// The style of a role. Without colours, it is weight, underlining and reversal.
     #[must_use]
     pub fn style(self, role: Role) -> Style {
         const PLAIN: Modifier = Modifier::empty();

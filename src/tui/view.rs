@@ -1,12 +1,12 @@
-//! The view: draws the model, and knows what it drew where for the mouse.
+//! The view: draws the model, and returns what the mouse can hit.
 
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
-use ratatui::text::Line;
-use ratatui::widgets::Paragraph;
+use ratatui::text::Span;
 
 use super::look::Look;
+use super::wrap::{draw_lines, wrap};
 use super::{Action, App, Arrow, Panel, Screen, Target, home, overlay, panel};
 use trace::{Direction, NodeId, Step};
 use words::ascii::to_ascii;
@@ -19,7 +19,10 @@ pub const SMALLEST: (u16, u16) = (40, 12);
 pub fn view(app: &App, frame: &mut Frame<'_>) -> Hits {
     let area = frame.area();
     let look = Look::new(app.settings);
-    ground(app, frame);
+    let ground = app.settings.theme.ground();
+    if ground != Style::new() {
+        frame.buffer_mut().set_style(area, ground);
+    }
     let mut hits = Hits::default();
     if is_too_small(area) {
         too_small(&look, frame, area);
@@ -43,32 +46,15 @@ pub(super) const fn is_too_small(area: Rect) -> bool {
     area.width < SMALLEST.0 || area.height < SMALLEST.1
 }
 
-/// The style of whatever is drawn with none of its own.
-fn ground(app: &App, frame: &mut Frame<'_>) {
-    let style = app.settings.theme.ground();
-    if style == Style::default() {
-        return;
-    }
-    for cell in &mut frame.buffer_mut().content {
-        cell.set_style(style);
-    }
-}
-
 fn too_small(look: &Look, frame: &mut Frame<'_>, area: Rect) {
-    let (columns, rows) = SMALLEST;
-    let text = say!(look.settings.lang, TooSmall);
-    let text = text
-        .replace("COLUMNS", &columns.to_string())
-        .replace("ROWS", &rows.to_string())
-        .replace("HERE", &format!("{}x{}", area.width, area.height));
-    let lines: Vec<Line<'_>> = textwrap::wrap(&text, usize::from(area.width.max(1)))
-        .into_iter()
-        .map(|line| Line::from(line.into_owned()))
-        .collect();
-    frame.render_widget(Paragraph::new(lines), area);
+    let size = |(columns, rows): (u16, u16)| format!("{columns}x{rows}");
+    let (needed, here) = (size(SMALLEST), size((area.width, area.height)));
+    let text = say!(look.settings.lang, TooSmall { needed, here });
+    let lines = wrap("", [Span::raw(text)], area.width.into());
+    draw_lines(&lines, frame.buffer_mut(), area);
 }
 
-/// The last resort of `--ascii`: whatever char is left is replaced, cell by cell.
+/// Replaces the chars beyond ASCII that are left.
 fn keep_to_ascii(frame: &mut Frame<'_>) {
     for cell in &mut frame.buffer_mut().content {
         if !cell.symbol().is_ascii() {
@@ -78,12 +64,12 @@ fn keep_to_ascii(frame: &mut Frame<'_>) {
     }
 }
 
-/// What a frame has drawn where.
+/// Areas of a frame that the mouse can hit.
 #[derive(Clone, Debug, Default)]
 pub struct Hits {
-    /// Nodes of the trees, each with the place of its search.
+    /// Nodes of the trees, each with the index of its search.
     pub nodes: Vec<(Rect, usize, NodeId)>,
-    /// The bar of the timeline and how many steps it stands for.
+    /// The bar of the timeline and its number of steps.
     pub timeline: Option<(Rect, usize)>,
     /// Whether the screen is too small to show anything: keys would act unseen.
     pub hidden: bool,
@@ -98,58 +84,48 @@ pub struct Hits {
 }
 
 impl Hits {
-    /// What a click asks for.
+    /// The action of a click.
     #[must_use]
     pub fn click(&self, at: Position) -> Option<Action> {
         let mut nodes = self.nodes.iter().rev();
-        if let Some((_, pane, node)) = nodes.find(|(area, ..)| area.contains(at)) {
+        if let Some(&(_, pane, node)) = nodes.find(|(area, ..)| area.contains(at)) {
             return Some(if self.selects {
-                Action::SelectNode(*node)
+                Action::SelectNode(node)
             } else {
-                Action::GoToNode(*pane, *node)
+                Action::GoToNode(pane, node)
             });
         }
-        if let Some((_, step)) = self.events.iter().find(|(area, _)| area.contains(at)) {
-            return Some(Action::GoToStep(*step));
-        }
-        if let Some(line) = self.lines.iter().position(|area| area.contains(at)) {
-            return Some(Action::Select(line));
-        }
-        self.drag(at)
+        let event = self.events.iter().find(|(area, _)| area.contains(at));
+        let event = event.map(|&(_, step)| Action::GoToStep(step));
+        let line = || self.lines.iter().position(|area| area.contains(at));
+        event
+            .or_else(|| line().map(Action::Select))
+            .or_else(|| self.drag(at))
     }
 
-    /// What a drag asks for: it is ignored but on the timeline.
+    /// The action of a drag, which is ignored but on the timeline.
     #[must_use]
     pub fn drag(&self, at: Position) -> Option<Action> {
-        let (bar, steps) = self.timeline.as_ref()?;
-        if !bar.contains(at) {
-            return None;
-        }
+        let (bar, steps) = self.timeline.filter(|(bar, _)| bar.contains(at))?;
         let column = usize::from(at.x - bar.x);
         let columns = usize::from(bar.width.max(2)) - 1;
         // The first of the steps that are drawn in this column.
-        Some(Action::GoToStep(Step(
-            (column * (steps - 1)).div_ceil(columns),
-        )))
+        let step = (column * (steps - 1)).div_ceil(columns);
+        Some(Action::GoToStep(Step(step)))
     }
 
-    /// What the wheel asks for.
+    /// The action of the wheel.
     #[must_use]
     pub fn wheel(&self, at: Position, down: bool) -> Action {
         let direction = Direction::new(down);
-        let on_timeline = |(bar, _): &(Rect, usize)| bar.contains(at);
-        if self.timeline.as_ref().is_some_and(on_timeline) {
-            return Action::Go(Target::Step, direction);
-        }
+        let is_on_timeline = self.timeline.is_some_and(|(bar, _)| bar.contains(at));
         let panel = self.panels.iter().find(|(area, _)| area.contains(at));
-        match (panel, direction) {
-            (Some((_, Panel::Tree | Panel::Beside)), Direction::Forwards) => {
-                Action::Pan(Arrow::Down)
+        match panel {
+            _ if is_on_timeline => Action::Go(Target::Step, direction),
+            Some((_, Panel::Events)) => Action::Go(Target::Step, direction),
+            Some((_, Panel::Tree | Panel::Beside)) => {
+                Action::Pan(direction.pick([Arrow::Down, Arrow::Up]))
             }
-            (Some((_, Panel::Tree | Panel::Beside)), Direction::Backwards) => {
-                Action::Pan(Arrow::Up)
-            }
-            (Some((_, Panel::Events)), _) => Action::Go(Target::Step, direction),
             _ => Action::Scroll(direction),
         }
     }

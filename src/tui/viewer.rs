@@ -4,7 +4,7 @@
 use std::time::{Duration, Instant};
 
 use super::action::nothing_there;
-use super::watch::{Replay, ReplayCache, Watch};
+use super::watch::{PaneCache, Replay, Watch};
 use super::{Action, Arrow, Outcome, Panel, Target};
 use lesson::{Lesson, Part};
 use run::{Pane, Run, Selector};
@@ -30,7 +30,7 @@ pub struct Viewer {
     pub part: usize,
     /// The state of its view.
     pub watch: Watch,
-    caches: Vec<ReplayCache>,
+    caches: Vec<Vec<PaneCache>>,
     /// The last place that was asked for.
     sought: Option<Selector>,
     seek: Option<Seek>,
@@ -67,7 +67,11 @@ impl Viewer {
 
     fn with(lesson: Lesson, watch: Watch) -> Self {
         let mut viewer = Self {
-            caches: lesson.parts.iter().map(|_| Default::default()).collect(),
+            caches: lesson
+                .parts
+                .iter()
+                .map(|part| PaneCache::of(&part.run))
+                .collect(),
             lesson,
             part: 0,
             watch,
@@ -86,8 +90,8 @@ impl Viewer {
         self.watch.move_to(&run, step);
         self.watch.selected = selected;
         Self {
+            caches: vec![PaneCache::of(&run)],
             lesson: run.into(),
-            caches: vec![ReplayCache::default()],
             seek: None,
             ..self
         }
@@ -108,8 +112,9 @@ impl Viewer {
     /// The run with its stops and caches.
     #[must_use]
     pub fn replay(&self) -> Replay<'_> {
-        let part = self.part();
-        Replay::new(&part.run, &part.stops, &self.caches[self.part])
+        let Part { run, stops, .. } = self.part();
+        let caches = &self.caches[self.part];
+        Replay { run, stops, caches }
     }
 
     /// Whether this is a lesson.
@@ -126,8 +131,8 @@ impl Viewer {
     /// The run with its caches, and the state of its view.
     fn split(&mut self) -> (Replay<'_>, &mut Watch) {
         let Part { run, stops, .. } = &self.lesson.parts[self.part];
-        let replay = Replay::new(run, stops, &self.caches[self.part]);
-        (replay, &mut self.watch)
+        let caches = &self.caches[self.part];
+        (Replay { run, stops, caches }, &mut self.watch)
     }
 
     pub(super) fn open_part(&mut self, part: usize) {
@@ -266,7 +271,7 @@ impl Viewer {
             Action::Fold => {
                 let node = self.looked_at();
                 let (replay, watch) = self.split();
-                let (trace, whole) = (replay.run.first().trace(), replay.pane(0).whole());
+                let (trace, whole) = (replay.run.first().trace(), replay.whole(0));
                 let folded = watch.folds.toggle(trace, whole, node);
                 return Outcome::found(folded, || Message::NothingToFold);
             }
@@ -398,7 +403,7 @@ impl Viewer {
     fn select(&mut self, node: Option<NodeId>) {
         let (replay, watch) = self.split();
         if let Some(node) = node.filter(|_| !watch.folds.is_empty()) {
-            let (trace, whole) = (replay.run.first().trace(), replay.pane(0).whole());
+            let (trace, whole) = (replay.run.first().trace(), replay.whole(0));
             watch.folds.reveal(trace, whole, node);
         }
         watch.selected = node;

@@ -1,5 +1,4 @@
-//! Where one is in a search and how one looks at it, and the keys that change that on every
-//! screen that shows a run.
+//! The state of the view of a run, and the actions that change it.
 
 use std::borrow::Cow;
 use std::cell::{OnceCell, RefCell};
@@ -19,105 +18,80 @@ use trace::{Goal, NodeId, Step};
 /// Steps a second, from slow to fast.
 const SPEEDS: [u32; 7] = [1, 2, 4, 8, 15, 30, 60];
 
-/// What is found out of a run when it is first looked at.
+/// Data of a search that is computed when a view first needs it.
 #[derive(Default)]
-pub struct ReplayCache {
-    panes: OnceCell<Vec<PaneCache>>,
-}
-
-/// What is found out of one search.
-#[derive(Default)]
-struct PaneCache {
+pub struct PaneCache {
     whole: OnceCell<WholeTree>,
     tally: OnceCell<Tally>,
     differences: OnceCell<Option<HashSet<NodeId>>>,
     map: RefCell<Option<Rc<MapLayout>>>,
 }
 
-/// A run, where it has stops, and what is found out of it.
+impl PaneCache {
+    /// A cache for each search of a run.
+    pub(super) fn of(run: &Run) -> Vec<Self> {
+        run.panes().iter().map(|_| Self::default()).collect()
+    }
+}
+
+/// A run with its stops and caches.
 #[derive(Clone, Copy)]
 pub struct Replay<'a> {
     /// The run.
     pub run: &'a Run,
-    /// The stops of a lesson in it.
+    /// The lesson's stops in it.
     pub stops: &'a [Stop],
-    cache: &'a ReplayCache,
+    pub(super) caches: &'a [PaneCache],
 }
 
 impl<'a> Replay<'a> {
-    /// A run with its stops and what is found out of it.
+    /// The layout of a search's tree.
     #[must_use]
-    pub const fn new(run: &'a Run, stops: &'a [Stop], cache: &'a ReplayCache) -> Self {
-        Self { run, stops, cache }
+    pub fn whole(self, pane: usize) -> &'a WholeTree {
+        let whole = &self.caches[pane].whole;
+        whole.get_or_init(|| WholeTree::new(&self.run.pane(pane).recording))
     }
 
-    /// One of its searches.
+    /// The nodes of a search at which the other one differs.
     #[must_use]
-    pub fn pane(self, index: usize) -> ReplayPane<'a> {
-        let new = || self.run.panes().iter().map(|_| PaneCache::default());
-        let panes = self.cache.panes.get_or_init(|| new().collect());
-        ReplayPane {
-            pane: self.run.pane(index),
-            index,
-            run: self.run,
-            cache: &panes[index],
-        }
-    }
-}
-
-/// One search of a run with what is found out of it.
-#[derive(Clone, Copy)]
-pub struct ReplayPane<'a> {
-    /// The search.
-    pub pane: &'a Pane,
-    /// Its place among the searches of the run.
-    pub index: usize,
-    run: &'a Run,
-    cache: &'a PaneCache,
-}
-
-impl<'a> ReplayPane<'a> {
-    /// Where every node of its tree stands.
-    #[must_use]
-    pub fn whole(self) -> &'a WholeTree {
-        let whole = &self.cache.whole;
-        whole.get_or_init(|| WholeTree::new(&self.pane.recording))
-    }
-
-    /// The nodes at which the search beside it differs.
-    #[must_use]
-    pub fn differences(self) -> Option<&'a HashSet<NodeId>> {
-        let differences = &self.cache.differences;
-        let nodes = differences.get_or_init(|| self.run.differences(self.index));
+    pub fn differences(self, pane: usize) -> Option<&'a HashSet<NodeId>> {
+        let differences = &self.caches[pane].differences;
+        let nodes = differences.get_or_init(|| self.run.differences(pane));
         nodes.as_ref()
     }
 
-    /// The layout of its map with so many leaves in a column, made when it is asked for.
-    pub(super) fn map(self, shared: u32, make: impl FnOnce() -> MapLayout) -> Rc<MapLayout> {
-        let mut kept = self.cache.map.borrow_mut();
+    /// The counts by ply of a search.
+    #[must_use]
+    pub fn tally(self, pane: usize) -> &'a Tally {
+        let tally = &self.caches[pane].tally;
+        tally.get_or_init(|| Tally::new(&self.run.pane(pane).recording))
+    }
+
+    /// The map of a search with so many leaves in a column; `make` is called if it is not the
+    /// one that was last drawn.
+    pub(super) fn map(
+        self,
+        pane: usize,
+        leaves: u32,
+        make: impl FnOnce() -> MapLayout,
+    ) -> Rc<MapLayout> {
+        let mut kept = self.caches[pane].map.borrow_mut();
         match &*kept {
-            Some(layout) if layout.shared == shared => Rc::clone(layout),
+            Some(layout) if layout.leaves == leaves => Rc::clone(layout),
             _ => Rc::clone(kept.insert(Rc::new(make()))),
         }
     }
-
-    /// Its counts by ply.
-    #[must_use]
-    pub fn tally(self) -> &'a Tally {
-        let tally = &self.cache.tally;
-        tally.get_or_init(|| Tally::new(&self.pane.recording))
-    }
 }
 
-/// Where the nodes of a map stand: the same at every step.
+/// The places of nodes on a map: the same at every step.
 pub(super) struct MapLayout {
-    /// How many leaves share a column.
-    pub shared: u32,
+    /// Number of leaves in a column.
+    pub leaves: u32,
     /// Column, row and node: one for each cell.
     pub marks: Vec<(i64, u32, NodeId)>,
 }
 
-/// Where one is in a search, and how one looks at it.
+/// The state of the view of a run.
 #[derive(Clone, Debug)]
 pub struct Watch {
     /// The step.
@@ -126,31 +100,31 @@ pub struct Watch {
     pub extent: Extent,
     /// How large nodes are; `None` is what fits.
     pub zoom: Option<Zoom>,
-    /// How far one looks beside the current node, in columns and rows.
+    /// The camera's offset from the node that it follows, in columns and rows.
     pub pan: (i64, i64),
     /// The panel with the focus.
     pub focus: Panel,
-    /// The side panel that a narrow screen shows.
+    /// The panel at the side that a narrow screen shows.
     pub side: Panel,
     /// Whether the panel with the focus is shown alone.
     pub enlarged: bool,
-    /// How many lines the panel with the focus is scrolled.
+    /// The scroll offset of the panel with the focus.
     pub scroll: u16,
-    /// The node that is selected: the place cursor.
+    /// The selected node.
     pub selected: Option<NodeId>,
-    /// Subtrees that are folded away.
+    /// Folded subtrees.
     pub folds: Folds,
     /// Whether a large tree has a map.
     pub map: bool,
-    /// The panels that there are, in the order in which the focus goes round.
+    /// The panels in the order of the focus.
     pub ring: &'static [Panel],
     /// The search whose tree had the focus last.
     tree: usize,
-    /// The step of each search, where they are stepped apart.
+    /// The step of each search, if they are stepped apart.
     pub apart: Option<Vec<Step>>,
     /// Whether steps are played.
     pub playing: bool,
-    /// The speed of playing, an index of the speeds.
+    /// The speed of playing, an index into `SPEEDS`.
     speed: usize,
 }
 
@@ -177,12 +151,12 @@ impl Default for Watch {
     }
 }
 
-/// A tree with more leaves is first shown as a path and its children: its root and theirs
-/// would be screens apart.
+/// A tree with more leaves is first shown as a path and its children: parents and children of
+/// the whole tree would be screens apart.
 const MAX_AT_ONCE: u32 = 200;
 
 impl Watch {
-    /// Begins to look at a run, from its first step.
+    /// Opens a run at its first step.
     pub(super) fn begin(&mut self, run: &Run) {
         self.step = Step::FIRST;
         self.folds = Folds::default();
@@ -207,13 +181,13 @@ impl Watch {
         self.step = step.min(run.last());
         self.apart = None;
         self.pan = (0, 0);
-        // What came of both is the same at every step.
+        // The results are the same at every step.
         if self.focus != Panel::Result {
             self.scroll = 0;
         }
     }
 
-    /// A comparison has panels of its own.
+    /// Changes between the panels of a comparison and the others.
     fn take_ring(&mut self, run: &Run) {
         let ring = match (run.panes().len(), self.ring) {
             (2.., _) => Panel::COMPARISON,
@@ -238,13 +212,13 @@ impl Watch {
         }
     }
 
-    /// The search that keys are about, of two: also while the results have the focus.
+    /// The search that keys move in: the one whose tree had the focus last.
     #[must_use]
     pub fn active(&self) -> usize {
         self.focus.pane().unwrap_or(self.tree)
     }
 
-    /// Where each search of a run is: together, or each by itself.
+    /// The steps of all searches, together or apart.
     #[must_use]
     pub fn at(&self, run: &Run) -> Vec<PaneStep> {
         match &self.apart {
@@ -253,8 +227,7 @@ impl Watch {
         }
     }
 
-    /// The step of the run that one is at: of searches that are stepped apart, the one of
-    /// the active search.
+    /// The step of the run; if the searches are stepped apart, the active one's.
     #[must_use]
     pub fn merged(&self, run: &Run) -> Step {
         let active = self.active();
@@ -264,7 +237,7 @@ impl Watch {
         }
     }
 
-    /// From the beginning, with these panels.
+    /// The initial state with these panels.
     pub(super) fn with(ring: &'static [Panel]) -> Self {
         Self {
             ring,
@@ -272,7 +245,7 @@ impl Watch {
         }
     }
 
-    /// Looks at another run, at this step.
+    /// Opens another run at this step.
     pub(super) fn move_to(&mut self, run: &Run, step: Step) {
         self.playing = false;
         self.selected = None;
@@ -286,14 +259,13 @@ impl Watch {
         SPEEDS[self.speed]
     }
 
-    /// How long until the next step is played, while one is.
+    /// Time between two steps, while they are played.
     #[must_use]
     pub fn tick(&self) -> Option<Duration> {
         self.playing.then(|| Duration::from_secs(1) / self.speed())
     }
 
-    /// What steps are counted in, and where one is there: the run, or of searches that are
-    /// stepped apart the active one.
+    /// The run with its step, or if the searches are stepped apart the active one with its own.
     pub(super) fn clock<'a>(&self, run: &'a Run) -> (Cow<'a, Run>, Step) {
         let active = self.active();
         match &self.apart {
@@ -302,7 +274,7 @@ impl Watch {
         }
     }
 
-    /// Goes to a step of a search, or of all where they are not stepped apart.
+    /// Goes to a step of a search, or of the run if its searches are not stepped apart.
     fn set(&mut self, run: &Run, pane: usize, step: Step) {
         match &mut self.apart {
             Some(steps) => {
@@ -351,7 +323,7 @@ impl Watch {
             }
             Action::Speed(Forwards) => self.speed = (self.speed + 1).min(SPEEDS.len() - 1),
             Action::Speed(Backwards) => self.speed = self.speed.saturating_sub(1),
-            // A place on the timeline is a step of all.
+            // The timeline has steps of the run.
             Action::GoToStep(step) => self.go(run, step),
             Action::GoToNode(pane, node) => self.go_to_node(run, pane, node),
             Action::Lock => is_there = self.lock(run),
@@ -379,7 +351,7 @@ impl Watch {
         news(action, self).map_or(Outcome::Consumed, Outcome::Notice)
     }
 
-    /// Goes to a step at which two searches differ; `false` where there is none.
+    /// Goes to a step at which two searches differ; `false` if there is none.
     fn go_to_difference(&mut self, run: &Run, action: Action) -> bool {
         let here = self.merged(run);
         let step = run.pair().and_then(|pair| match action {
@@ -394,7 +366,7 @@ impl Watch {
         step.is_some()
     }
 
-    /// Unlocks the searches, or locks them again where the active one is; `false` where there
+    /// Steps the searches apart, or together again from the active one's step; `false` if there
     /// is only one.
     fn lock(&mut self, run: &Run) -> bool {
         if run.panes().len() == 1 {
@@ -430,7 +402,7 @@ impl Watch {
         }
     }
 
-    /// The whole tree, or the figure, or the path where there is no figure.
+    /// Toggles between the whole tree and the figure, or the path if there is no figure.
     fn toggle_whole(&mut self, run: &Run) {
         self.extent = match self.extent {
             Extent::Whole if run.first().has_figure() => Extent::Figure,
@@ -442,7 +414,7 @@ impl Watch {
     }
 }
 
-/// Whether an action leads elsewhere in the search, so that playing ends.
+/// Whether an action goes to another step, which ends playing.
 const fn is_in_time(action: Action) -> bool {
     matches!(
         action,
@@ -458,7 +430,7 @@ const fn is_in_time(action: Action) -> bool {
     )
 }
 
-/// Does what depends on how much of a run the screen has room for.
+/// Does what depends on the size of the screen: zoom, scrolling, pages.
 pub(super) fn by_size(app: &mut App, action: Action) -> Outcome {
     if !matches!(
         action,

@@ -8,7 +8,7 @@ use textwrap::core::Fragment;
 use textwrap::wrap_algorithms::wrap_first_fit;
 use unicode_width::UnicodeWidthStr;
 
-/// A word that may change its style inside, and the width of the gap after it.
+/// A word of one or more styles, and the width of the gap after it.
 #[derive(Debug)]
 struct Word {
     pieces: Vec<Span<'static>>,
@@ -28,8 +28,8 @@ impl Fragment for Word {
     }
 }
 
-/// Wraps text at its blanks into lines of so many columns: the first after a label, the
-/// others indented by as much. A no-break space is drawn as a blank.
+/// Wraps text at its blanks into lines of so many columns, the first after a label, the others
+/// indented as far. A no-break space is drawn as a blank.
 #[must_use]
 pub(super) fn wrap(
     label: impl Into<Span<'static>>,
@@ -39,7 +39,7 @@ pub(super) fn wrap(
     wrap_at(" ", label, text, columns)
 }
 
-/// The same, but wraps only where the text has this gap.
+/// The same, wrapping at this gap only.
 #[must_use]
 pub(super) fn wrap_at(
     gap: &'static str,
@@ -88,8 +88,8 @@ fn words(gap: &str, text: impl IntoIterator<Item = Span<'static>>) -> Vec<Word> 
     words
 }
 
-/// Draws lines, those that are centred in the middle. A [`Paragraph`] would look for breaks
-/// once more, and a [`Line`] for graphemes, char by char in every frame.
+/// Draws lines. A [`Paragraph`] would wrap them again, and a [`Line`] would look for graphemes,
+/// in every frame.
 ///
 /// [`Paragraph`]: ratatui::widgets::Paragraph
 pub(super) fn draw_lines<'a>(

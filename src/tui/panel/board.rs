@@ -13,7 +13,7 @@ use scene::{BoardView, Cell, Cells};
 use search::Kind;
 use words::Message;
 
-/// The rows that the large board takes, so that its panel can be sized.
+/// Number of rows of the large board, which the layout asks for.
 pub(super) fn rows(view: &BoardView, tall: bool) -> u16 {
     match view {
         BoardView::Cells(cells) => match cells.rows() {
@@ -26,13 +26,13 @@ pub(super) fn rows(view: &BoardView, tall: bool) -> u16 {
     }
 }
 
-/// Heaps that have a row.
+/// Number of heaps that are drawn.
 const MAX_HEAPS: usize = 8;
 
-/// The most rows or columns of a board whose cells are three rows high, on a tall screen.
+/// Maximum rows or columns of a board whose cells are three rows high, on a tall screen.
 const LARGE: usize = 4;
 
-/// The most rows or columns of a board that is drawn with rules between its cells.
+/// Maximum rows or columns of a board with rules between its cells.
 const RULED: usize = 5;
 
 pub(super) fn content(view: &RunView<'_>, room: Rect) -> Content {
@@ -57,7 +57,7 @@ pub(super) fn content(view: &RunView<'_>, room: Rect) -> Content {
     };
     lines.push(look.line(look.say(&board.place), Role::Faint));
     lines.push(Span::styled(look.say(&board.turn), style).into());
-    // Another node than the one that the caption speaks of.
+    // Not the node of the caption.
     let selected = view.watch.selected.map(|_| look.say(&Message::Selected));
     Content {
         title: selected.unwrap_or_default(),
@@ -66,7 +66,7 @@ pub(super) fn content(view: &RunView<'_>, room: Rect) -> Content {
     }
 }
 
-/// A row a heap, each beside its letter and how many are left where there are several.
+/// A row for each heap; of several, with its letter and its size.
 fn heap_rows(look: &Look, heaps: &[(Option<char>, u32)]) -> impl Iterator<Item = Line<'static>> {
     const MAX_BONES: u32 = 24;
     let bone = look.glyphs.bone.to_string();
@@ -108,7 +108,7 @@ impl Grid<'_> {
         self.look.span(text, Role::Faint)
     }
 
-    /// Cells with rules between them, so many columns and rows wider on each side.
+    /// Cells with rules between them, padded by columns beside and rows around the mark.
     fn ruled(&self, beside: usize, around: usize) -> Vec<Line<'static>> {
         let names = &self.cells.columns;
         let [bar, cross, dash] = self.look.glyphs.rules;
@@ -127,7 +127,7 @@ impl Grid<'_> {
             for (column, cell) in cells.iter().enumerate() {
                 spans.extend((column > 0).then(|| self.faint(bar)));
                 let mark = self.mark(cell);
-                // Shown without colours too: the last move, a winning line.
+                // The last move and a winning line show without colours too.
                 let [before, after] = match cell {
                     Cell { mark: None, .. } => [" ", " "],
                     Cell { wins: true, .. } => ["*", "*"],
@@ -145,7 +145,7 @@ impl Grid<'_> {
         lines
     }
 
-    /// What stands in a cell. Marks have the colour of their side as a player.
+    /// The mark in a cell, in the colour of MAX or MIN.
     fn mark(&self, cell: &Cell) -> Span<'static> {
         let Some((name, kind)) = cell.mark else {
             return self.faint(self.look.glyphs.empty.to_string());
@@ -158,8 +158,7 @@ impl Grid<'_> {
         if cell.wins { mark.reversed() } else { mark }
     }
 
-    /// Many cells: two columns each, as much of the board as there is room for, around
-    /// the last move.
+    /// Many cells of two columns each: as much of the board as fits, around the last move.
     fn dense(&self, room: Rect) -> Vec<Line<'static>> {
         let (rows, columns) = (self.cells.rows(), self.cells.columns.len());
         let (row, column) = self.cells.last().unwrap_or_default();
@@ -170,7 +169,7 @@ impl Grid<'_> {
         };
         let seen_rows = seen(row, room.height.saturating_sub(4), rows);
         let seen_columns = seen(column, room.width.saturating_sub(5) / 2, columns);
-        // Of `aa` the last letter.
+        // The last letter of `aa`.
         let letter = |name: &String| format!("{} ", name.chars().last().unwrap_or(' '));
         let names = self.cells.columns[seen_columns.clone()].iter().map(letter);
         let names: String = names.collect();

@@ -1,5 +1,4 @@
-//! A part of the screen to draw on: what lies outside of it is left out, and lines join
-//! where they meet.
+//! A part of the screen to draw on: chars are clipped, and lines join where they meet.
 
 use std::ops::Range;
 
@@ -11,7 +10,7 @@ use crate::Role;
 use crate::glyphs::{DOWN, HEAVY, LEFT, RIGHT, UP};
 use crate::look::Look;
 
-/// A column and a row of the screen, or of what lies beyond it.
+/// A column and a row, perhaps outside of the screen.
 pub(super) type Point = (i64, i64);
 
 /// An area of the screen.
@@ -39,7 +38,7 @@ impl<'a> Canvas<'a> {
 
     pub fn put(&mut self, at: Point, char: char, style: Style) {
         if let Some(cell) = self.cell(at) {
-            // A style adds to what an edge has left there.
+            // `set_style` alone would keep the modifiers of an edge.
             cell.modifier = Modifier::empty();
             cell.set_char(char).set_style(style);
         }
@@ -83,10 +82,10 @@ fn clamp(at: i64, first: u16, end: u16) -> u16 {
     at.clamp(first.into(), end.into()) as u16
 }
 
-/// Whether a line is heavy, and what it is for.
+/// Whether a line is heavy, and its role.
 pub(super) type Stroke = (bool, Role);
 
-/// The arms that meet in a cell. A frame has one for each cell of a large panel.
+/// The arms that meet in a cell.
 #[derive(Clone, Copy)]
 struct Joint {
     arms: u8,
@@ -111,15 +110,15 @@ impl Lines {
         }
     }
 
-    /// A vertical line between two half rows: `2 * y` is the upper edge of row `y`, the next
-    /// one its middle.
+    /// Adds a vertical line between two half rows: `2 * y` is the upper edge of row `y`,
+    /// `2 * y + 1` its middle.
     pub fn vertical(&mut self, x: i64, span: (i64, i64), stroke: Stroke) {
         for y in cells(span, self.area.top(), self.area.bottom()) {
             self.add((x, y), half_arms(y, span, [UP, DOWN]), stroke);
         }
     }
 
-    /// A horizontal line between two half columns.
+    /// Adds a horizontal line between two half columns.
     pub fn horizontal(&mut self, y: i64, span: (i64, i64), stroke: Stroke) {
         for x in cells(span, self.area.left(), self.area.right()) {
             self.add((x, y), half_arms(x, span, [LEFT, RIGHT]), stroke);
@@ -146,13 +145,13 @@ impl Lines {
     }
 }
 
-/// The cells between two half cells, as far as they lie in an area.
+/// The cells between two half cells, clipped.
 fn cells((from, to): (i64, i64), first: u16, end: u16) -> Range<i64> {
     let last = (to + 1).div_euclid(2);
     from.div_euclid(2).max(first.into())..last.min(end.into())
 }
 
-/// Which halves of a cell lie between two half cells: before its middle, after it.
+/// The arms before and after a cell's middle that lie between two half cells.
 const fn half_arms(cell: i64, (from, to): (i64, i64), [before, after]: [u8; 2]) -> u8 {
     let before = if from <= 2 * cell { before } else { 0 };
     let after = if to >= 2 * cell + 2 { after } else { 0 };

@@ -1,4 +1,4 @@
-//! Words around the panels: the header at the top of a screen, and the caption.
+//! Text around the panels: the header and the caption.
 
 use ratatui::layout::{Constraint, Layout, Margin, Rect};
 use ratatui::text::{Line, Span};
@@ -14,14 +14,14 @@ use lesson::{Block, Emphasis, in_language};
 use run::letter;
 use scene::{comparison, sentence};
 
-/// On a lower screen the options give way.
+/// The rows from which on a screen has room for options under the title.
 const LOW: u16 = 16;
 
-/// What a tree's title has besides the name: corners, blanks, the letter, and that it waits.
+/// Columns of a tree's title besides the name: corners, blanks, the letter, and that it waits.
 const TITLE: usize = 16;
 
-/// The header: what this is on the left, news and the search's options on the right, or the
-/// options under it where both do not fit; then the names of searches.
+/// The header: a title on the left, news and options on the right, or options below where both
+/// do not fit; then the names of searches.
 pub(super) fn header(
     look: &Look,
     mut title: Vec<Span<'static>>,
@@ -42,7 +42,7 @@ pub(super) fn header(
     title.push(Span::raw(" ".repeat(width.saturating_sub(taken))));
     title.extend(right);
     let mut lines = vec![Line::from(title)];
-    // No option is torn.
+    // Wraps between options only.
     let gap = if look.glyphs.ascii { " - " } else { " · " };
     let separated = |label: Span<'static>, options: &str| {
         let options = [look.span(options, Role::Faint)];
@@ -60,7 +60,7 @@ pub(super) fn header(
     lines
 }
 
-/// Whether the titles of the trees have room for what searches are called.
+/// Whether the titles of the trees have room for the names of searches.
 pub(super) fn names_fit(names: &[String], screen: Rect) -> bool {
     let columns = if screen.width < BESIDE {
         screen.width
@@ -97,10 +97,10 @@ pub(super) fn search_title(look: &Look, game: &AnyGame) -> Vec<Span<'static>> {
     ]
 }
 
-/// Longer lines are hard to read.
+/// Maximum columns of prose: longer lines are hard to read.
 const MAX_COLUMNS: u16 = 108;
 
-/// The lesson's words at a stop, else what each search does at the step.
+/// The lesson's prose at a stop, else a sentence for each search.
 pub(super) fn content(view: &RunView<'_>, room: Rect) -> Content {
     let (look, lang) = (view.look, view.lang());
     let columns = usize::from(room.width.min(MAX_COLUMNS));
@@ -117,7 +117,7 @@ pub(super) fn content(view: &RunView<'_>, room: Rect) -> Content {
     }
     let body = if !view.is_pair() {
         let pane = view.first();
-        let sentence = sentence(pane.replay.pane, &pane.scene.moment, lang);
+        let sentence = sentence(pane.pane, &pane.scene.moment, lang);
         wrap("", [look.span(sentence, Role::Text)], columns)
     } else if view.areas.stacked {
         let is_shown = |&pane: &usize| view.area(Panel::tree_of(pane)).is_some();
@@ -134,12 +134,12 @@ pub(super) fn content(view: &RunView<'_>, room: Rect) -> Content {
     }
 }
 
-/// What a search does, or why it waits.
+/// What a search does, or why it waits, after its letter.
 fn doing(view: &RunView<'_>, index: usize, columns: u16) -> Vec<Line<'static>> {
     let (look, lang, pane) = (view.look, view.lang(), &view.panes[index]);
     let (colon, words, role) = match pane.at.waiting.zip(view.replay.run.pair()) {
         None => {
-            let words = sentence(pane.replay.pane, &pane.scene.moment, lang);
+            let words = sentence(pane.pane, &pane.scene.moment, lang);
             (":", words, Role::Text)
         }
         Some((why, pair)) => {
@@ -151,7 +151,7 @@ fn doing(view: &RunView<'_>, index: usize, columns: u16) -> Vec<Line<'static>> {
     wrap("", [letter, look.span(words, role)], columns.into())
 }
 
-/// What two searches do, each under its tree.
+/// The sentences of two searches, each under its tree.
 fn beside(view: &RunView<'_>, room: Rect) -> Vec<Line<'static>> {
     let whole = room.outer(Margin::new(1, 0));
     let halves: [Rect; 2] = whole.layout(&Layout::horizontal([Constraint::Fill(1); 2]));

@@ -29,7 +29,7 @@ pub(super) fn code(view: &RunView<'_>, room: Rect) -> Content {
         }
     };
     let current = code.iter().position(|line| line.current);
-    let algorithm = pane.replay.pane.trace().options().algorithm;
+    let algorithm = pane.pane.trace().options().algorithm;
     Content {
         title: if view.areas.tabs {
             String::new()
@@ -47,12 +47,12 @@ pub(super) fn code(view: &RunView<'_>, room: Rect) -> Content {
 pub(super) fn stack(view: &RunView<'_>, room: Rect) -> Content {
     let (look, pane) = (view.look, view.first());
     let stack = &pane.scene.stack;
-    let best = if pane.replay.pane.trace().is_movers_view() {
+    let best = if pane.pane.trace().is_movers_view() {
         Message::HeadingBestOfMover
     } else {
         Message::HeadingBest
     };
-    let (window, best_width) = if pane.replay.pane.trace().has_windows() {
+    let (window, best_width) = if pane.pane.trace().has_windows() {
         (Message::HeadingWindow, 8)
     } else {
         (Message::Blank, 14)
@@ -93,7 +93,7 @@ fn call(view: &RunView<'_>, row: &StackRow, is_current: bool) -> [String; 5] {
     let unseen = || glyphs.unseen.to_string();
     let state = row.state.map_or_else(unseen, |number| number.to_string());
     let mut kind = format!("{} {}", glyphs.kind(row.kind), kind_name(row.kind));
-    if view.first().replay.pane.recording.game.has_board() {
+    if view.first().pane.recording.game.has_board() {
         kind = format!("{kind} {}", row.mover);
     }
     let mv = if row.mv.is_empty() { "-" } else { &row.mv };
@@ -110,13 +110,13 @@ fn call(view: &RunView<'_>, row: &StackRow, is_current: bool) -> [String; 5] {
     [state, kind, mv.to_owned(), best, window]
 }
 
-/// All that is known of the node that is looked at.
+/// Facts about the selected node, else the current one.
 pub(super) fn node(view: &RunView<'_>, room: Rect) -> Content {
     let (look, pane) = (view.look, view.first());
     let moment = &pane.scene.moment;
     let selected = view.watch.selected;
     let node = selected.unwrap_or_else(|| moment.current());
-    let reading = reading(pane.replay.pane, moment, node, view.lang());
+    let reading = reading(pane.pane, moment, node, view.lang());
     let names = reading.iter().map(|(name, _)| look.words(name).width());
     let widest = names.max().unwrap_or(0);
     let lines = reading.iter().flat_map(|(name, words)| {
@@ -136,10 +136,10 @@ pub(super) fn node(view: &RunView<'_>, room: Rect) -> Content {
 
 /// The events around the step, one a line.
 pub(super) fn events(view: &RunView<'_>, room: Rect) -> Content {
-    let pane = view.first().replay.pane;
+    let pane = view.first().pane;
     let (step, steps) = (view.first().scene.moment.step, pane.trace().steps());
     let rows = usize::from(room.height);
-    // The step stands in the middle, but for the ends of the list.
+    // The step is in the middle, except near the ends of the list.
     let first = step.0.saturating_sub(rows / 2);
     let first = first.min(steps.saturating_sub(rows));
     let events = event_lines(pane, Step(first), rows, view.lang());
@@ -185,13 +185,12 @@ fn event_line(
     Line::from(vec![look.span(number, number_role), look.span(text, role)])
 }
 
-/// Counts by ply: a heading, a row a ply, their sum, and the uniform tree beside which they
-/// can be held.
+/// Counts by ply and their sum, and below them a uniform tree for comparison.
 pub(super) fn counts(view: &RunView<'_>, room: Rect) -> Content {
-    /// Plies that are seen at least, where there are as many; else nothing stands under them.
+    /// Minimum number of visible plies; with fewer, the uniform tree gives way.
     const MIN_PLIES: usize = 3;
     let (look, pane) = (view.look, view.first());
-    let (trace, tally) = (pane.replay.pane.trace(), pane.replay.tally());
+    let (trace, tally) = (pane.pane.trace(), view.replay.tally(0));
     let head = [
         Message::HeadingPly,
         Message::HeadingNodes,
@@ -259,7 +258,7 @@ pub(super) fn counts(view: &RunView<'_>, room: Rect) -> Content {
     }
 }
 
-/// What a uniform tree of as many moves and plies would have, where there is one.
+/// The leaves of a uniform tree with as many moves and plies.
 fn uniform(view: &RunView<'_>, tally: &Tally, columns: usize) -> Vec<Line<'static>> {
     let Some(uniform) = tally.uniform else {
         return Vec::new();
@@ -276,7 +275,7 @@ fn uniform(view: &RunView<'_>, tally: &Tally, columns: usize) -> Vec<Line<'stati
         format!("b^d = {}", rounded(uniform.leaves())),
         format!("b^⌈d/2⌉+b^⌊d/2⌋-1 = {}", rounded(uniform.fewest())),
     ];
-    // A formula is not broken at its blanks.
+    // Formulas are not wrapped.
     let [b, all, least] = formulas.map(|formula| formula.replace(' ', "\u{a0}"));
     let plies = message!(Plies {
         count: uniform.depth as usize

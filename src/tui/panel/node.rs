@@ -1,5 +1,4 @@
-//! Nodes as small boards, as chips or as dots, the edges between them, and counts of what is
-//! left out.
+//! Paints trees: nodes as small boards, chips or dots, edges, and counts of hidden nodes.
 
 use std::fmt::Write;
 use std::ops::Range;
@@ -22,7 +21,7 @@ impl Look {
             (Emphasis::Current, _) => self.style(Role::Current),
             (Emphasis::Unseen, _) => self.style(Role::Faint),
             (Emphasis::Path, _) => self.style(Role::Path),
-            // A leaf has the colour of who won, an inner node that of who chooses.
+            // A leaf has the colour of the winner, an inner node that of the side to move.
             (Emphasis::Plain, Some(Reason::Win)) => self.style(Role::Max),
             (Emphasis::Plain, Some(Reason::Loss)) => self.style(Role::Min),
             (Emphasis::Plain, Some(_)) => self.style(Role::Text),
@@ -35,7 +34,7 @@ impl Look {
         }
     }
 
-    /// The style of a value: a best child is underlined, so that it shows without its edge.
+    /// The style of a value: a best child's is underlined, which shows without its edge.
     fn value_style(&self, node: &NodeLook) -> Style {
         let style = self.node_style(node);
         if node.best {
@@ -55,7 +54,7 @@ impl Look {
             Span::Kind => text.push(glyphs.kind(node.kind)),
             Span::Differs => text.push(glyphs.differs),
             Span::Value(value) => text.push_str(&self.words(value)),
-            // A small node has no room for the mark; its brackets say as much.
+            // A small node has no room for the mark, but has brackets.
             Span::Open if node.shape == Shape::Small && node.value().is_some() => {}
             Span::Open => text.push('?'),
             Span::Skipped(moves) => _ = write!(text, " {}{moves}", glyphs.cut),
@@ -67,7 +66,7 @@ impl Look {
     }
 }
 
-/// A count of nodes or moves that are left out.
+/// A count of hidden nodes or skipped moves.
 struct Count {
     at: Point,
     char: String,
@@ -78,7 +77,7 @@ struct Count {
 /// Paints the tree of one search.
 pub(super) struct Painter<'a> {
     pub canvas: Canvas<'a>,
-    /// Its number.
+    /// The index of the search.
     pub pane: usize,
     pub sizes: Sizes,
     pub camera: Camera,
@@ -102,7 +101,7 @@ impl Painter<'_> {
         self.canvas.look.style(role)
     }
 
-    /// Where the middle of a node's first row is on the screen.
+    /// The middle of a node's first row on the screen.
     fn point(&self, x: i64, ply: u32) -> Point {
         let y = i64::from(ply) * self.sizes.ply - self.camera.top;
         let x = x - self.camera.left;
@@ -110,7 +109,7 @@ impl Painter<'_> {
         (i64::from(area.x) + x, i64::from(area.y) + y)
     }
 
-    /// All edges: light ones first, so that heavy ones and the path lie on top.
+    /// Draws all edges: light ones first, then heavy ones, then the path.
     fn edges(&mut self, drawing: &Drawing) {
         const RANKS: [(bool, bool); 4] =
             [(false, false), (false, true), (true, false), (true, true)];
@@ -145,8 +144,8 @@ impl Painter<'_> {
         };
         let (from, y) = self.point(parent.x, parent.ply);
         let (to, end) = self.point(child.x, child.ply);
-        // Edges to a ply spread in the first row below the one above it; a node that is
-        // smaller than that has a stem under it.
+        // Edges spread in the first row below the ply above; a node that is lower than its
+        // ply has a stem.
         let (_, above) = self.point(child.x, child.ply.saturating_sub(1));
         let spread = above + self.sizes.node;
         let row = (end - 1).max(y + height).min(spread);
@@ -179,13 +178,13 @@ impl Painter<'_> {
         let left = if self.sizes.ply > self.sizes.node + 1 {
             columns(x, &text).start
         } else {
-            // The row is the edges' own: the name stands beside the corner.
+            // The row belongs to the edges: the name is beside the corner.
             x + 1
         };
         self.canvas.write((left, y - 1), &text, self.style(role));
     }
 
-    /// One mark a column and ply where nodes are too close to be told apart.
+    /// Draws one mark for each column and ply where nodes are too close to be told apart.
     fn masses(&mut self, drawing: &Drawing) {
         let [.., current] = self.canvas.look.glyphs.dots;
         for mass in &drawing.masses {
@@ -251,7 +250,7 @@ impl Painter<'_> {
     /// A small board in a border that carries number and value.
     fn board(&mut self, node: &NodeLook, (x, y): Point, text: &mut String) -> Rect {
         let [head, .., foot] = &node.rows[..] else {
-            // Beside the panel.
+            // Outside of the panel.
             return Rect::ZERO;
         };
         let look = self.canvas.look;
@@ -280,10 +279,10 @@ impl Painter<'_> {
                 (cells, edges, [cell_style, cell_style])
             };
             let selection = (row == 0 && node.selected).then_some(glyphs.selection);
-            let is_told = |span: &&Span| **span != Span::Kind || node.emphasis != Emphasis::Unseen;
+            let is_drawn = |span: &&Span| **span != Span::Kind || node.emphasis != Emphasis::Unseen;
             text.clear();
             text.extend(selection.map(|[before, _]| before));
-            for span in spans.into_iter().flatten().filter(is_told) {
+            for span in spans.into_iter().flatten().filter(is_drawn) {
                 look.push_span(node, span, text);
             }
             text.extend(selection.map(|[_, after]| after));
@@ -295,8 +294,8 @@ impl Painter<'_> {
         self.canvas.clip((left, y), (width, height))
     }
 
-    /// A row of a small board between its edges: a text, at the left or in the middle, and
-    /// around it blanks, where there is room for them, then `fill`.
+    /// A row of a small board between its edges: a text at the left or in the middle, padded
+    /// by blanks where they fit, then by `fill`.
     fn inner_row(
         &mut self,
         (x, y): Point,
@@ -305,7 +304,7 @@ impl Painter<'_> {
         [fill_style, text_style]: [Style; 2],
     ) {
         let room = self.sizes.board - 2;
-        // Too long with what was skipped: the mark of the cut alone.
+        // Too long with the number of skipped moves: their mark alone.
         if text.width() as i64 > room {
             text.retain(|char| char != ' ');
         }
@@ -327,9 +326,8 @@ impl Painter<'_> {
         }
     }
 
-    /// Writes what is left out of a drawing whose nodes are there already: first every char,
-    /// so that each keeps its place, then the counts that fit between them. A part of a count
-    /// would be a wrong count.
+    /// Draws counts after all nodes: first their marks, so that each has a place, then the
+    /// numbers that fit between them. A clipped number would be wrong.
     fn counts(&mut self, drawing: &Drawing) {
         let mut kept = Vec::new();
         for node in &drawing.nodes {
@@ -344,7 +342,7 @@ impl Painter<'_> {
         }
         for count in kept {
             let [char, whole] = [&count.char, &count.whole].map(|text| columns(count.at.0, text));
-            // It stands on nothing else, and does not touch it.
+            // It neither overlaps nor touches anything else.
             let mut around = whole.start - 1..whole.end + 1;
             let fits = around.all(|x| match self.is_blank((x, count.at.1)) {
                 Some(is_blank) => is_blank || char.contains(&x),
@@ -378,13 +376,13 @@ impl Painter<'_> {
         self.canvas.write((left, count.at.1), text, count.style);
     }
 
-    /// Whether nothing stands at a point of the area.
+    /// Whether a point of the area is blank.
     fn is_blank(&mut self, at: Point) -> Option<bool> {
         self.canvas.symbol(at).map(|symbol| symbol == " ")
     }
 }
 
-/// The columns of a text around a column.
+/// The columns of a centred text.
 fn columns(middle: i64, text: &str) -> Range<i64> {
     let width = text.width() as i64;
     let left = middle - (width - 1) / 2;

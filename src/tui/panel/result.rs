@@ -1,4 +1,4 @@
-//! The results of two searches, and what their difference means.
+//! The results of two searches and the meaning of their difference.
 
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
@@ -13,18 +13,18 @@ use run::{Pair, Run, letter};
 use scene::{ResultRow, Results, comparison, own_options};
 use words::Message;
 
-/// The results, broken to a width: the same at every step.
+/// The results as lines: the same at every step.
 pub(super) struct Table {
     totals: Vec<Line<'static>>,
     moves: Vec<Line<'static>>,
     meaning: Vec<Line<'static>>,
-    /// The principal lines, where the table has no room for them.
+    /// The principal lines, if they do not fit into the table.
     principal: Vec<Line<'static>>,
 }
 
 impl Table {
-    /// For a screen of so many columns; `named` is whether the table has the options of
-    /// each side, or only its letter.
+    /// The table for a screen of so many columns, with the options of each search or its letter
+    /// alone.
     pub fn new(run: &Run, pair: &Pair<'_>, look: &Look, columns: u16, named: bool) -> Self {
         let columns = usize::from(columns.saturating_sub(2));
         let results = Results::new(pair);
@@ -47,19 +47,18 @@ impl Table {
         }
     }
 
-    /// The rows down to the end of the sentence, under the rule.
+    /// Number of rows down to the end of the sentence, with the rule above.
     pub fn rows(&self) -> u16 {
         let moves = if self.are_few() { self.moves.len() } else { 0 };
         (1 + self.totals.len() + moves + self.meaning.len()) as u16
     }
 
-    /// Whether the moves take no more rows than one of them would.
+    /// Whether the moves take three rows, as one would.
     fn are_few(&self) -> bool {
         self.moves.len() <= 3
     }
 
-    /// The lines for so many rows. The sentence comes last of what is seen at once, and
-    /// before the moves where both do not fit.
+    /// The lines for so many rows. The sentence comes before the moves where both do not fit.
     fn lines(&self, rows: u16) -> Vec<Line<'static>> {
         let fits = self.are_few() && self.rows() <= rows + 1;
         let (first, second) = if fits {
@@ -79,8 +78,7 @@ pub(super) fn content(view: &RunView<'_>, room: Rect) -> Content {
     }
 }
 
-/// A row of the results, from top to bottom of a screen's column: its name, and what each
-/// search has.
+/// A row of the results, drawn as a column: its name and the cell of each search.
 struct Column(Vec<Span<'static>>);
 
 impl Column {
@@ -142,20 +140,20 @@ fn totals(
     let wide =
         |totals: &[Column]| -> usize { totals.iter().map(|total| total.width() + GAP).sum() };
     let named = labels.iter().map(|label| label.width()).max().unwrap_or(0);
-    // Where neither cuts, that is told as long as nothing else has to give way.
+    // Cutoffs give way first if there are none.
     let cuts = totals
         .last()
         .is_some_and(|last| last.0[1..].iter().any(|cell| cell.content != "0"));
     if !cuts && named + wide(&totals) + line.width() + GAP > columns {
         totals.pop();
     }
-    // The counts come first; then the names, and what is left is the line's.
+    // First the counts get their columns, then the names, then the principal line.
     let counted = wide(&totals);
     let named = named.min(columns.saturating_sub(counted)).max(1);
     let room = columns.saturating_sub(counted + named + GAP);
     let has_line = room >= line.0[0].width();
     let label = |label: &str| {
-        // At the least, the letter.
+        // At least the letter.
         let label = if named < 4 {
             label.chars().take(1).collect()
         } else {
@@ -176,7 +174,7 @@ fn totals(
     (rows.map(Line::from).into(), is_whole)
 }
 
-/// The principal lines by themselves, where the table has no room for them.
+/// The principal lines below the table.
 fn principal_lines(results: &Results, look: &Look, columns: usize) -> Vec<Line<'static>> {
     let title = look.line(results.line.name.say(look.settings.lang), Role::Faint);
     let cells = results.line.cells.iter().enumerate();
@@ -188,8 +186,8 @@ fn principal_lines(results: &Results, look: &Look, columns: usize) -> Vec<Line<'
     [title].into_iter().chain(sides).collect()
 }
 
-/// The value of every root move on both sides; the chosen ones starred. Three lines for
-/// as many moves as there is room for.
+/// The values of the root moves in both searches, the chosen ones starred: blocks of three
+/// lines, as many moves in each as fit.
 fn moves(results: &Results, look: &Look, columns: usize) -> Vec<Line<'static>> {
     let differs = look.glyphs.differs.to_string();
     let moves = results.moves.iter().map(|row| {

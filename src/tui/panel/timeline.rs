@@ -1,5 +1,5 @@
-//! The timeline: all steps in one row, with the stops marked on it; and how far a search is
-//! that is still recorded.
+//! The timeline: all steps in one row with the stops marked; and the progress of a search that
+//! is still being recorded.
 
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Rect};
@@ -16,13 +16,13 @@ use scene::{Timeline, compact, ended_words};
 use trace::Step;
 use words::{Message, message, say};
 
-/// The columns that the bar has at least, where there is one.
+/// Minimum columns of the bar.
 const BAR: usize = 10;
 
-/// What stands around the bar: blanks at both ends and beside it.
+/// Blanks at both ends and beside the bar.
 const BLANKS: usize = 4;
 
-/// A row with the step, the bar and counts: the bar gives way first, then words.
+/// Draws a row with the step, the bar and counts: the bar gives way first, then words.
 pub(super) fn draw(view: &RunView<'_>, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
     let look = view.look;
     let (steps, counts) = (steps(view), counts(view));
@@ -44,16 +44,15 @@ pub(super) fn draw(view: &RunView<'_>, frame: &mut Frame<'_>, area: Rect, hits: 
     put(after, format!("  {right}"), Role::Faint);
     if has_bar {
         bar(&view.timeline, &mut canvas, place);
-        // Of searches that are stepped apart, it is the bar of one only.
+        // Searches stepped apart have no steps in common to go to.
         if view.watch.apart.is_none() {
             hits.timeline = Some((place, view.timeline.steps));
         }
     }
 }
 
-/// The first form of the counts that leaves room for a bar, beside the longest form of the
-/// step with which it does. Where none fits, the step in words; and without a bar, what
-/// cannot be left out.
+/// The longest form of the counts that leaves room for a bar, then the longest of the step.
+/// Without room for a bar, the step in words and the shortest counts.
 fn fitting<'a>(steps: &'a [String; 2], counts: &'a [String], columns: usize) -> (&'a str, &'a str) {
     let room = |step: &str| columns.saturating_sub(step.width() + BLANKS);
     let mut pairs = counts
@@ -71,7 +70,7 @@ fn fitting<'a>(steps: &'a [String; 2], counts: &'a [String], columns: usize) -> 
     }
 }
 
-/// The step, in words and in figures alone.
+/// The step in words, and in numbers alone.
 fn steps(view: &RunView<'_>) -> [String; 2] {
     let (timeline, watch, lang) = (&view.timeline, view.watch, view.lang());
     let (stop, stops) = (timeline.stop(), timeline.stops.len());
@@ -87,7 +86,7 @@ fn steps(view: &RunView<'_>) -> [String; 2] {
         let stop = stop.map(|stop| format!(" · {word} {stop}/{stops}"));
         step + &stop.unwrap_or_default()
     };
-    // The bar begins at the same column at every step.
+    // Padded, so that the bar begins at the same column at every step.
     let last = (stops > 0).then_some(stops);
     [true, false].map(|long| {
         let longest = write(timeline.steps, last, long).width();
@@ -97,14 +96,14 @@ fn steps(view: &RunView<'_>) -> [String; 2] {
     })
 }
 
-/// Nodes, leaves and cutoffs so far, from the longest form to the shortest; that something
-/// is missing of the trace is in each of them.
+/// Nodes, leaves and cutoffs so far, from the longest form to the shortest, each with a note if
+/// the trace is incomplete.
 fn counts(view: &RunView<'_>) -> Vec<String> {
     let lang = view.lang();
     if view.is_pair() {
         return vec![pane_counts(view), String::new()];
     }
-    let trace = view.first().replay.pane.trace();
+    let trace = view.first().pane.trace();
     let all = if trace.has_windows() { 3 } else { 2 };
     let ended = ended_words(trace, lang);
     let incomplete = ended.as_ref().map(|_| say!(lang, Incomplete));
@@ -124,7 +123,7 @@ fn counts(view: &RunView<'_>) -> Vec<String> {
     ]
 }
 
-/// So many of the counts, as wide at every step: the bar ends at the same column.
+/// The first counts, padded, so that the bar ends at the same column at every step.
 fn in_form(view: &RunView<'_>, shown: usize, is_short: bool) -> String {
     let timeline = &view.timeline;
     let number = |count: usize| {
@@ -145,8 +144,8 @@ fn in_form(view: &RunView<'_>, shown: usize, is_short: bool) -> String {
         (cutoffs, timeline.cutoffs as usize),
     ];
     let counts = counts.map(|(name, count)| (view.lang().say(&name), number(count)));
-    // Shortened, a smaller number may be longer than a larger one.
-    let max = view.first().replay.pane.trace().nodes();
+    // A smaller number may be longer than a larger one that is shortened.
+    let max = view.first().pane.trace().nodes();
     let numbers = [max, max.min(9_999), max.min(9_999_499)].map(|count| number(count).width());
     let widest = numbers.into_iter().max().unwrap_or(0);
     let counts = &counts[..shown];
@@ -156,7 +155,7 @@ fn in_form(view: &RunView<'_>, shown: usize, is_short: bool) -> String {
     format!("{:>longest$}", counts.collect::<Vec<_>>().join(" · "))
 }
 
-/// The nodes of each of two searches; stepped apart, which one the bar is of.
+/// The nodes of each of two searches; if stepped apart, the letter of the bar's.
 fn pane_counts(view: &RunView<'_>) -> String {
     let lang = view.lang();
     if view.watch.apart.is_some() {
@@ -164,7 +163,7 @@ fn pane_counts(view: &RunView<'_>) -> String {
         return format!("{} {active} ", say!(lang, HeadingOnly));
     }
     let count = |(index, pane): (usize, &super::PaneView<'_>)| {
-        format!("{} {} ", letter(index), pane.replay.pane.trace().nodes())
+        format!("{} {} ", letter(index), pane.pane.trace().nodes())
     };
     let counts: Vec<String> = view.panes.iter().enumerate().map(count).collect();
     format!("{} {}", say!(lang, HeadingNodes), counts.join(" "))
@@ -193,8 +192,7 @@ fn bar(timeline: &Timeline, canvas: &mut Canvas<'_>, place: Rect) {
     put(now, here, Role::Focus);
 }
 
-/// A search that is still recorded, on the whole screen while there is nothing else to show:
-/// how far it is.
+/// Draws the progress of a search on the whole screen while there is nothing else to show.
 pub(super) fn wait(explore: &Explore, look: &Look, frame: &mut Frame<'_>, area: Rect) {
     let command = format!("plyback explore {}", explore.query.written());
     let progress = match explore.failed {
@@ -207,7 +205,7 @@ pub(super) fn wait(explore: &Explore, look: &Look, frame: &mut Frame<'_>, area: 
     frame.render_widget(paragraph, place);
 }
 
-/// The same in one line, over the timeline of what is shown meanwhile.
+/// Draws the progress of a search over the timeline of the one before.
 pub(super) fn progress_line(explore: &Explore, look: &Look, frame: &mut Frame<'_>, area: Rect) {
     frame.render_widget(Clear, area);
     frame.render_widget(explore_progress(explore, look, area.width), area);
@@ -218,7 +216,7 @@ fn explore_progress(explore: &Explore, look: &Look, columns: u16) -> Line<'stati
     progress(pace, look, columns, &Message::EscStopsAndShows)
 }
 
-/// How far a search is, and what stops it, in so many columns.
+/// The progress of a search and the key that stops it, in so many columns.
 pub(crate) fn progress(
     (nodes, pace): (u32, f64),
     look: &Look,

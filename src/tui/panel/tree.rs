@@ -1,4 +1,4 @@
-//! The tree of a search, and a small map of the whole of it.
+//! The tree of a search and its map.
 
 use std::collections::HashSet;
 use std::rc::Rc;
@@ -12,7 +12,7 @@ use super::node::Painter;
 use super::{PaneView, Panel, RunView, inside};
 use crate::camera::{Camera, Sizes, Zoom};
 use crate::look::Look;
-use crate::watch::{MapLayout, ReplayPane};
+use crate::watch::{MapLayout, Replay};
 use crate::{Hits, Role, Watch};
 use game::Picture;
 use scene::{
@@ -47,7 +47,7 @@ pub(super) fn draw(
     };
     let sizes = sizes.spread(plies, columns, inner.as_size());
     let bounds = tree.bounds(sizes.metrics);
-    // The node that is looked at is the one whose position is shown.
+    // The camera follows the node of the board.
     let ply = pane.scene.board.ply;
     let camera = Camera::following(&bounds, &sizes, ply, inner.as_size(), view.watch.pan);
     let drawing = tree.draw(sizes.metrics, camera.viewport(&sizes, inner.as_size()));
@@ -61,7 +61,7 @@ pub(super) fn draw(
     }
     let mut painter = Painter {
         canvas: Canvas::new(view.look, frame.buffer_mut(), inner),
-        pane: pane.replay.index,
+        pane: pane.index,
         sizes,
         camera,
     };
@@ -73,10 +73,10 @@ fn root_picture(tree: &Layout<'_>) -> Picture {
 }
 
 fn title(view: &RunView<'_>, of: &PaneView<'_>, columns: u16) -> String {
-    /// What the longer title takes beside the panel's name.
+    /// Minimum columns for the long title.
     const ROOMY: u16 = 46;
     let lang = view.lang();
-    let pane = of.replay.pane;
+    let pane = of.pane;
     let nodes = pane.trace().nodes();
     let title = match view.watch.extent {
         Extent::Figure if columns < ROOMY => format!("{}/{nodes}", pane.states.len()),
@@ -91,7 +91,7 @@ fn title(view: &RunView<'_>, of: &PaneView<'_>, columns: u16) -> String {
     let title = match ended_words(pane.trace(), lang) {
         Some(missing) => {
             let whole = format!("{title} · {missing}");
-            // Why it is incomplete gives way before that it is.
+            // The reason gives way first.
             let short = say!(lang, Incomplete);
             let name = super::name(Panel::Tree, lang).width();
             if whole.width() + name + 5 <= usize::from(columns) {
@@ -102,37 +102,42 @@ fn title(view: &RunView<'_>, of: &PaneView<'_>, columns: u16) -> String {
         }
         None => title,
     };
-    // Of two searches there are counts below; what is cut off would be no use.
+    // The counts of two searches are in the timeline too: no need for half a title.
     if view.is_pair() && view.longest_title(of) + title.width() + 4 > usize::from(columns) {
         return String::new();
     }
-    // The calls of negamax see each score from their mover's side; the tree does not.
+    // The calls of negamax have scores from the mover's side, the tree has them from MAX's.
     match view_words(pane, lang) {
         Some(view) => format!("{title} · {view}"),
         None => title,
     }
 }
 
-/// The tree of a frame, its nodes chosen.
-pub(super) fn layout<'a>(replay: ReplayPane<'a>, watch: &'a Watch, scene: &'a Scene) -> Layout<'a> {
+/// The layout of a search's tree at its step.
+pub(super) fn layout<'a>(
+    replay: Replay<'a>,
+    pane: usize,
+    watch: &'a Watch,
+    scene: &'a Scene,
+) -> Layout<'a> {
     let tree = TreeScene {
-        pane: replay.pane,
+        pane: replay.run.pane(pane),
         moment: &scene.moment,
-        whole: replay.whole(),
+        whole: replay.whole(pane),
         selected: watch.selected,
         folds: &watch.folds,
-        differences: replay.differences(),
+        differences: replay.differences(pane),
     };
     tree.layout(watch.extent)
 }
 
-/// The columns of the lesson's figure as chips, while it is what the tree shows.
+/// The columns of a tree drawn as chips.
 pub(super) fn figure_columns(tree: &Layout<'_>) -> Option<u16> {
     let metrics = Sizes::new(Zoom::Chips, &root_picture(tree)).metrics;
     u16::try_from(tree.bounds(metrics).width).ok()
 }
 
-/// Signs in the panel's border where the drawing goes on beyond it.
+/// Draws marks in the panel's border where the drawing goes on.
 fn beyond(
     look: &Look,
     frame: &mut Frame<'_>,
@@ -142,7 +147,7 @@ fn beyond(
     let [left, right, up, down] = look.glyphs.beyond;
     let (width, height) = (i64::from(area.width) - 2, i64::from(area.height) - 2);
     let (x, y) = (area.x + area.width / 2, area.y + area.height / 2);
-    // Not in the middle of a long title; beside one that takes the whole border, nowhere.
+    // Not within the title.
     let glyphs = look.glyphs;
     let rules = [glyphs.border, glyphs.path_border].map(|set| set.horizontal_top);
     let buffer = frame.buffer_mut();
@@ -170,14 +175,13 @@ fn beyond(
     mark(camera.top + height < rows, (x, area.bottom() - 1), down);
 }
 
-/// The zoom of a tree in so much room: without one that was asked for, the largest at which
-/// it fits; chips where none does.
+/// The zoom that was asked for, else boards if the tree fits with them, else chips.
 pub(super) fn zoom(view: &RunView<'_>, pane: &PaneView<'_>, inner: Rect) -> Zoom {
     if let Some(zoom) = view.watch.zoom {
         return zoom;
     }
     let (tree, root) = (&pane.tree, root_picture(&pane.tree));
-    // A node of a written tree has nothing to show but its value.
+    // A node of a written tree has no board.
     if matches!(root, Picture::Tree { .. }) {
         return Zoom::Chips;
     }
@@ -187,13 +191,12 @@ pub(super) fn zoom(view: &RunView<'_>, pane: &PaneView<'_>, inner: Rect) -> Zoom
     if fits { Zoom::Boards } else { Zoom::Chips }
 }
 
-/// The most rows of plies that a map has; one more is the ruler above them.
+/// Maximum rows of a map, without the ruler above them.
 const MAX_ROWS: u16 = 5;
-/// The rows that the tree keeps.
+/// Minimum rows of the tree above a map.
 const MIN_TREE: u16 = 9;
 
-/// Splits what a panel has into the tree's part and the map's, where a tree of so many
-/// columns and plies wants a map.
+/// Splits a panel for the tree and, if the tree is wider, a map.
 fn split_map(view: &RunView<'_>, inner: Rect, columns: i64, plies: u32) -> (Rect, Option<Rect>) {
     let rows = (plies.min(u32::from(MAX_ROWS)) as u16) + 1;
     let wanted = view.watch.map && columns > i64::from(inner.width);
@@ -212,7 +215,7 @@ fn split_map(view: &RunView<'_>, inner: Rect, columns: i64, plies: u32) -> (Rect
     (tree, Some(map))
 }
 
-/// Draws the map. `camera` looks at the tree with `sizes`.
+/// Draws the map of a tree that is drawn with these sizes and camera.
 fn draw_map(
     (view, pane): (&RunView<'_>, &PaneView<'_>),
     (sizes, camera): (&Sizes, Camera),
@@ -236,7 +239,7 @@ fn draw_map(
     let top = i64::from(area.y);
     let mut canvas = Canvas::new(look, frame.buffer_mut(), area);
     let mut put = |x, y, char, role| canvas.put((x, y), char, look.style(role));
-    // The line above the map: heavy over what the tree's panel shows.
+    // The ruler is heavy over the visible part of the tree.
     let [ruler, heavy, ..] = look.glyphs.timeline;
     let slot = |x: i64| x * i64::from(sizes.metrics.leaves) / i64::from(sizes.metrics.slot);
     let column = |x: i64| left + slot(x) / i64::from(shared);
@@ -250,7 +253,8 @@ fn draw_map(
     }
     let plies = tree.whole.plies();
     let layout = if tree.folds.is_empty() {
-        pane.replay.map(shared, || map_layout(tree, metrics))
+        view.replay
+            .map(pane.index, shared, || map_layout(tree, metrics))
     } else {
         Rc::new(map_layout(tree, metrics))
     };
@@ -278,7 +282,7 @@ fn draw_map(
     }
 }
 
-/// The row of a ply on the map of so many.
+/// The row of a ply on the map.
 fn row_of(ply: u32, plies: u32) -> u32 {
     let rows = u32::from(MAX_ROWS);
     if plies <= rows {
@@ -288,7 +292,7 @@ fn row_of(ply: u32, plies: u32) -> u32 {
     }
 }
 
-/// Where every node of the map stands, whichever step one is at.
+/// The places of all nodes on the map: the same at every step.
 fn map_layout(tree: &TreeScene<'_>, metrics: Metrics) -> MapLayout {
     let begin = tree.pane.recording.trace.moment(Step::FIRST);
     let tree = TreeScene {
@@ -304,10 +308,10 @@ fn map_layout(tree: &TreeScene<'_>, metrics: Metrics) -> MapLayout {
         .map(|mass| (mass.x, mass.ply, mass.node))
         .chain(nodes.map(|node| (node.x, node.ply, node.node)))
         .map(|(x, ply, node)| (x, row_of(ply, tree.whole.plies()), node));
-    // Of those that share a cell, the last is what is seen.
+    // Of nodes that share a cell, the last one is on top.
     let mut taken = HashSet::new();
     MapLayout {
-        shared: metrics.leaves,
+        leaves: metrics.leaves,
         marks: marks
             .rev()
             .filter(|&(x, row, _)| taken.insert((x, row)))
