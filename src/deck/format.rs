@@ -1,7 +1,7 @@
 //! The formats that leave the program, each declared once: command line, form, errors and
 //! writers read it here.
 
-use search::Named;
+use search::named;
 use words::{Message, message};
 
 /// Where a format is written to.
@@ -58,14 +58,10 @@ pub enum Feature {
 /// in, what it is for, and its features.
 macro_rules! formats {
     ($($format:ident $name:literal $ending:literal $place:ident $unit:ident $about:ident [$($feature:ident)*];)*) => {
-        /// What a deck is written as.
-        #[allow(missing_docs)]
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        pub enum Format { $($format),* }
-
-        impl Named for Format {
-            const WHAT: &'static str = "format";
-            const ALL: &'static [(&'static str, Self)] = &[$(($name, Self::$format)),*];
+        named! {
+            /// What a deck is written as.
+            #[allow(missing_docs)]
+            Format "format" { $($format: $name;)* }
         }
 
         impl Format {

@@ -1,42 +1,32 @@
 //! What slides look like, in words.
 
-use search::Named;
+use search::{Named, named};
 use words::{Lang, Message};
 
-/// The colours of slides.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Paper {
-    /// A light ground, for projectors.
-    #[default]
-    Light,
-    /// A dark ground.
-    Dark,
-    /// Black on white, with patterns in place of colours.
-    Print,
+named! {
+    /// The colours of slides.
+    #[derive(Default)]
+    Paper "theme" {
+        /// A light ground, for projectors.
+        #[default]
+        Light: "light";
+        /// A dark ground.
+        Dark: "dark";
+        /// Black on white, with patterns in place of colours.
+        Print: "print";
+    }
 }
 
-impl Named for Paper {
-    const WHAT: &'static str = "theme";
-    const ALL: &'static [(&'static str, Self)] = &[
-        ("light", Self::Light),
-        ("dark", Self::Dark),
-        ("print", Self::Print),
-    ];
-}
-
-/// The proportions of a slide.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Aspect {
-    /// 16:9.
-    #[default]
-    Wide,
-    /// 4:3.
-    Narrow,
-}
-
-impl Named for Aspect {
-    const WHAT: &'static str = "aspect";
-    const ALL: &'static [(&'static str, Self)] = &[("16:9", Self::Wide), ("4:3", Self::Narrow)];
+named! {
+    /// The proportions of a slide.
+    #[derive(Default)]
+    Aspect "aspect" {
+        /// 16:9.
+        #[default]
+        Wide: "16:9";
+        /// 4:3.
+        Narrow: "4:3";
+    }
 }
 
 /// The languages of a deck.
@@ -68,30 +58,20 @@ impl Languages {
     }
 }
 
-/// A part of a slide that can be left out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum PanelKind {
-    /// The tree.
-    Tree,
-    /// The position.
-    Board,
-    /// The algorithm.
-    Code,
-    /// The running calls.
-    Stack,
-    /// What is said of the step.
-    Caption,
-}
-
-impl Named for PanelKind {
-    const WHAT: &'static str = "panel";
-    const ALL: &'static [(&'static str, Self)] = &[
-        ("tree", Self::Tree),
-        ("board", Self::Board),
-        ("code", Self::Code),
-        ("stack", Self::Stack),
-        ("caption", Self::Caption),
-    ];
+named! {
+    /// A part of a slide that can be left out.
+    PanelKind "panel" {
+        /// The tree.
+        Tree: "tree";
+        /// The position.
+        Board: "board";
+        /// The algorithm.
+        Code: "code";
+        /// The running calls.
+        Stack: "stack";
+        /// What is said of the step.
+        Caption: "caption";
+    }
 }
 
 /// The parts that a slide has.

@@ -204,7 +204,8 @@ pub(crate) fn ranged(
 }
 
 /// A whole number written in digits alone: no sign, no spaces.
-pub(crate) fn whole<T: FromStr>(text: &str) -> Option<T> {
+#[must_use]
+pub fn whole<T: FromStr>(text: &str) -> Option<T> {
     let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     digits.then(|| text.parse().ok()).flatten()
 }

@@ -13,7 +13,7 @@ use std::hash::Hash;
 
 pub use any::{AnyGame, Place, Visitor};
 pub use error::{distance, nearest, unknown};
-pub use kind::{KINDS, Kind, Parameter, Sides, forms};
+pub use kind::{KINDS, Kind, Parameter, Sides, forms, whole};
 
 /// The types of board games, for tests.
 #[doc(hidden)]

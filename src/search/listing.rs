@@ -41,18 +41,15 @@ impl Line {
     /// `{or limit}` speaks of a depth limit where there is one.
     #[must_use]
     pub fn text(&self, options: &Options) -> String {
-        let mut text = self.text.to_owned();
-        for (slot, meaning) in comparisons(options) {
-            text = text.replace(slot, meaning);
-        }
-        for (slot, meaning) in limits(options) {
-            text = text.replace(slot, &meaning);
-        }
-        text
+        let slots = slots(options).into_iter();
+        slots.fold(self.text.to_owned(), |text, (slot, meaning)| {
+            text.replace(slot, &meaning)
+        })
     }
 }
 
-fn comparisons(options: &Options) -> [(&'static str, &'static str); 4] {
+/// What the braces in lines stand for.
+fn slots(options: &Options) -> [(&'static str, String); 9] {
     let (more, less) = match options.ties {
         Ties::First => (">", "<"),
         Ties::Last => (">=", "<="),
@@ -61,44 +58,33 @@ fn comparisons(options: &Options) -> [(&'static str, &'static str); 4] {
         Cut::Equal => (">=", "<="),
         Cut::Strict => (">", "<"),
     };
-    [
-        ("{>}", more),
-        ("{<}", less),
-        ("{≥}", reaches),
-        ("{≤}", falls_to),
-    ]
-}
-
-/// With a limit the arguments of `score` give way, so that the line stays short.
-fn limits(options: &Options) -> [(&'static str, String); 5] {
-    let (or_limit, down, score, own) = match options.depth {
-        None => (
-            String::new(),
-            String::new(),
-            "score(node, ply)",
-            "mover's score",
-        ),
-        Some(depth) => (
-            format!(" or ply = {depth}"),
-            format!(", down to ply {depth}"),
-            "score",
-            "own score",
-        ),
+    let limit = |text: &str| match options.depth {
+        None => String::new(),
+        Some(depth) => format!("{text}{depth}"),
+    };
+    // With a limit the arguments of `score` give way, so that the line stays short.
+    let (score, own) = match options.depth {
+        None => ("score(node, ply)", "mover's score"),
+        Some(_) => ("score", "own score"),
     };
     let what = match options.moves {
         Candidates::All => "move",
         Candidates::Near(_) => "candidate",
     };
-    let when = match options.order {
-        Order::Scan => " of node".to_owned(),
-        order => format!(", {} first", order.name()),
+    let moves = match options.order {
+        Order::Scan => format!("{what} of node"),
+        order => format!("{what}, {} first", order.name()),
     };
     [
-        ("{or limit}", or_limit),
-        ("{down}", down),
+        ("{>}", more.to_owned()),
+        ("{<}", less.to_owned()),
+        ("{≥}", reaches.to_owned()),
+        ("{≤}", falls_to.to_owned()),
+        ("{or limit}", limit(" or ply = ")),
+        ("{down}", limit(", down to ply ")),
         ("{score}", score.to_owned()),
         ("{own score}", own.to_owned()),
-        ("{move of node}", format!("{what}{when}")),
+        ("{move of node}", moves),
     ]
 }
 

@@ -27,7 +27,7 @@ pub struct OptionSpec {
     /// The value that a search of a game has.
     pub value: fn(&Options, &AnyGame) -> Option<String>,
     offered: fn() -> Vec<String>,
-    known: fn() -> Vec<String>,
+    known: fn() -> String,
     set: fn(&mut Request, &str) -> bool,
     clear: fn(&mut Request),
     about: fn(&str) -> Option<Message>,
@@ -167,7 +167,7 @@ impl OptionSpec {
         Err(message!(UnknownValue {
             option: self.name,
             given: value,
-            known: (self.known)().join(", "),
+            known: (self.known)(),
         }))
     }
 
@@ -334,44 +334,26 @@ impl Request {
     /// needs a board where there is none. Where an evaluation is asked for without a
     /// depth limit.
     pub fn resolve(&self, game: &AnyGame) -> Result<Options, OptionError> {
-        let own_values = game.has_own_values();
-        let side = self.max.and_then(WhoIsMax::side);
-        let wrong = [
-            (
-                "scoring",
-                own_values && self.scoring.is_some(),
-                Needs::Outcomes,
-            ),
-            ("max", side.is_some() && !game.has_board(), Needs::Sides),
-        ];
-        let of_boards = [
-            ("depth", self.depth == Some(Depth::Auto)),
-            ("eval", self.eval == Some(Eval::Lines)),
-            (
-                "moves",
-                self.moves.is_some_and(|moves| moves != Candidates::All),
-            ),
-            ("order", self.order == Some(Order::Center)),
-            ("shortcuts", self.shortcuts.is_some()),
-        ];
-        let of_boards = of_boards.map(|(option, is_of_boards)| {
-            (option, is_of_boards && !game.has_board(), Needs::Board)
-        });
-        let idle = self.eval.is_some() && self.depth.is_none();
-        let all = wrong.into_iter().chain(of_boards);
-        let all = all.chain([("eval", idle, Needs::DepthLimit)]);
-        if let Some((option, _, needs)) = all.into_iter().find(|(_, is_wrong, _)| *is_wrong) {
+        let lacking = |spec: &'static OptionSpec| Some((spec, self.lacks(spec.name, game)?));
+        if let Some((spec, needs)) = OPTIONS.iter().find_map(lacking) {
+            let value = (spec.get)(self).filter(|_| !spec.is_switch());
             return Err(OptionError {
-                option,
-                value: self.value(option),
+                option: spec.name,
+                value: value.unwrap_or_default(),
                 game: game.name(),
                 needs,
             });
         }
+        let side = self.max.and_then(WhoIsMax::side);
+        let usual_scoring = if game.has_board() {
+            Scoring::Plain
+        } else {
+            Scoring::Unit
+        };
         let ties = self.ties.unwrap_or(Ties::First);
         Ok(Options {
             algorithm: self.algorithm.unwrap_or(Algorithm::Minimax),
-            scoring: (!own_values).then(|| self.scoring.unwrap_or(default_scoring(game))),
+            scoring: (!game.has_own_values()).then(|| self.scoring.unwrap_or(usual_scoring)),
             ties,
             cut: self.cut.unwrap_or(ties.usual_cut()),
             max: side.unwrap_or_else(|| game.default_max()),
@@ -383,10 +365,21 @@ impl Request {
         })
     }
 
-    /// The value of the option of that name; nothing for a switch.
-    fn value(&self, option: &str) -> String {
-        let spec = OptionSpec::named(option).filter(|spec| !spec.is_switch());
-        spec.and_then(|spec| (spec.get)(self)).unwrap_or_default()
+    /// What an option that was asked for needs and does not have.
+    fn lacks(&self, option: &str, game: &AnyGame) -> Option<Needs> {
+        let needs_board = match option {
+            "scoring" if game.has_own_values() => return self.scoring.map(|_| Needs::Outcomes),
+            "max" if game.has_board() => return None,
+            "max" => return self.max.and_then(WhoIsMax::side).map(|_| Needs::Sides),
+            "depth" => self.depth == Some(Depth::Auto),
+            "eval" if self.eval == Some(Eval::Lines) && !game.has_board() => true,
+            "eval" if self.depth.is_none() => return self.eval.map(|_| Needs::DepthLimit),
+            "moves" => self.moves.is_some_and(|moves| moves != Candidates::All),
+            "order" => self.order == Some(Order::Center),
+            "shortcuts" => self.shortcuts.is_some(),
+            _ => false,
+        };
+        (needs_board && !game.has_board()).then_some(Needs::Board)
     }
 
     /// The option that was asked for and that the algorithm has no use for.
@@ -409,14 +402,6 @@ impl Request {
             value,
             algorithm
         }))
-    }
-}
-
-fn default_scoring(game: &AnyGame) -> Scoring {
-    if game.has_board() {
-        Scoring::Plain
-    } else {
-        Scoring::Unit
     }
 }
 
@@ -557,63 +542,51 @@ mod tests {
 
     #[test]
     fn an_error_names_the_word() {
-        for (text, error) in [
-            (
-                "plain",
-                "unexpected 'plain': options are written --NAME VALUE, as in --algorithm alphabeta",
-            ),
-            (
-                "--",
-                "unexpected '--': options are written --NAME VALUE, as in --algorithm alphabeta",
-            ),
+        let options = "the options are --algorithm, --scoring, --ties, --cut, --max, --order, \
+                       --depth, --eval, --moves, --shortcuts";
+        let form = "options are written --NAME VALUE, as in --algorithm alphabeta";
+        let scorings = "one of plain, depth, level, remaining, unit";
+        for (text, error, rest) in [
+            ("plain", "unexpected 'plain'", form),
+            ("--", "unexpected '--'", form),
+            ("--shortcuts true", "unexpected 'true'", form),
             (
                 "--tie=last",
-                "unknown option `--tie` (did you mean `--ties`?): the options are --algorithm, --scoring, --ties, --cut, --max, --order, --depth, --eval, --moves, --shortcuts",
+                "unknown option `--tie` (did you mean `--ties`?)",
+                options,
             ),
             (
                 "--Ties last",
-                "unknown option `--Ties` (did you mean `--ties`?): the options are --algorithm, --scoring, --ties, --cut, --max, --order, --depth, --eval, --moves, --shortcuts",
+                "unknown option `--Ties` (did you mean `--ties`?)",
+                options,
             ),
-            (
-                "--scoring best",
-                "unknown scoring 'best': one of plain, depth, level, remaining, unit",
-            ),
-            (
-                "--scoring=",
-                "unknown scoring '': one of plain, depth, level, remaining, unit",
-            ),
-            ("--ties --cut equal", "--ties needs a value after it"),
-            ("--ties", "--ties needs a value after it"),
+            ("--scoring best", "unknown scoring 'best'", scorings),
+            ("--scoring=", "unknown scoring ''", scorings),
+            ("--ties --cut equal", "--ties needs a value after it", ""),
+            ("--ties", "--ties needs a value after it", ""),
             (
                 "--ties last --ties last",
-                "--ties is there twice: once is enough",
+                "--ties is there twice",
+                "once is enough",
             ),
             (
                 "--shortcuts --shortcuts",
-                "--shortcuts is there twice: once is enough",
+                "--shortcuts is there twice",
+                "once is enough",
             ),
             (
                 "--shortcuts=true",
                 "--shortcuts takes no value, and 'true' was given",
-            ),
-            (
-                "--shortcuts true",
-                "unexpected 'true': options are written --NAME VALUE, as in --algorithm alphabeta",
+                "",
             ),
         ] {
-            assert_eq!(
-                Request::parse(text).unwrap_err().to_string(),
-                error,
-                "{text}"
-            );
+            let colon = if rest.is_empty() { "" } else { ": " };
+            let found = Request::parse(text).unwrap_err().to_string();
+            assert_eq!(found, format!("{error}{colon}{rest}"), "{text}");
         }
-        let error = Request::parse("--whatever 1").unwrap_err().to_string();
-        assert!(
-            OPTIONS
-                .iter()
-                .all(|option| error.contains(&format!("--{}", option.name))),
-            "{error}"
-        );
+        for spec in OPTIONS {
+            assert!(options.contains(&format!("--{}", spec.name)));
+        }
     }
 
     #[test]

@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 use std::vec;
 
 use crate::{
-    Candidates, Eval, Kind, Named, Options, Order, Reason, Score, Scorer, Scoring, Stopped,
+    Candidates, Eval, Kind, Options, Order, Reason, Score, Scorer, Scoring, Stopped, named,
 };
 use game::{AnyGame, Game, Move, Problem, Visitor};
 
@@ -303,16 +303,12 @@ pub fn tried(game: &AnyGame, options: &Options, path: &[Move]) -> Vec<Move> {
     game.visit(Tried(options, path))
 }
 
-/// Why a move is played at the root without a search.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Shortcut {
-    /// It wins at once.
-    Win,
-    /// The opponent would win at once in that cell.
-    Block,
-}
-
-impl Named for Shortcut {
-    const WHAT: &'static str = "shortcut";
-    const ALL: &'static [(&'static str, Self)] = &[("win", Self::Win), ("block", Self::Block)];
+named! {
+    /// Why a move is played at the root without a search.
+    Shortcut "shortcut" {
+        /// It wins at once.
+        Win: "win";
+        /// The opponent would win at once in that cell.
+        Block: "block";
+    }
 }

@@ -4,7 +4,7 @@
 use std::fmt;
 use std::ops::Neg;
 
-use crate::{Named, Scoring, Ties};
+use crate::{Scoring, Ties, named};
 use game::{Outcome, Side};
 
 /// A score, from MAX's side unless somebody says otherwise.
@@ -177,38 +177,25 @@ impl Window {
     /// The window after a node of this kind has a best value.
     #[inline]
     #[must_use]
-    pub fn narrowed(self, kind: Kind, best: Score) -> Self {
+    pub fn narrowed(mut self, kind: Kind, best: Score) -> Self {
         match kind {
-            Kind::Max => Self {
-                alpha: self.alpha.max(best),
-                ..self
-            },
-            Kind::Min => Self {
-                beta: self.beta.min(best),
-                ..self
-            },
+            Kind::Max => self.alpha = self.alpha.max(best),
+            Kind::Min => self.beta = self.beta.min(best),
         }
+        self
     }
 }
 
-/// Whether a node's value is its true value, or all that alpha-beta needed to know.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Bound {
-    /// The true value.
-    Exact,
-    /// The true value is at least this.
-    Lower,
-    /// The true value is at most this.
-    Upper,
-}
-
-impl Named for Bound {
-    const WHAT: &'static str = "bound";
-    const ALL: &'static [(&'static str, Self)] = &[
-        ("exact", Self::Exact),
-        ("lower", Self::Lower),
-        ("upper", Self::Upper),
-    ];
+named! {
+    /// Whether a node's value is its true value, or all that alpha-beta needed to know.
+    Bound "bound" {
+        /// The true value.
+        Exact: "exact";
+        /// The true value is at least this.
+        Lower: "lower";
+        /// The true value is at most this.
+        Upper: "upper";
+    }
 }
 
 /// The interval in which a node's true value lies.
@@ -245,32 +232,21 @@ impl Interval {
     #[inline]
     #[must_use]
     pub fn with_child(self, kind: Kind, child: Self) -> Self {
-        match kind {
-            Kind::Max => Self {
-                low: self.low.max(child.low),
-                high: self.high.max(child.high),
-            },
-            Kind::Min => Self {
-                low: self.low.min(child.low),
-                high: self.high.min(child.high),
-            },
+        Self {
+            low: kind.better(self.low, child.low),
+            high: kind.better(self.high, child.high),
         }
     }
 
     /// What is left of it when children were skipped.
     #[inline]
     #[must_use]
-    pub const fn cut(self, kind: Kind) -> Self {
+    pub const fn cut(mut self, kind: Kind) -> Self {
         match kind {
-            Kind::Max => Self {
-                high: Score::INFINITY,
-                ..self
-            },
-            Kind::Min => Self {
-                low: Score::MINUS_INFINITY,
-                ..self
-            },
+            Kind::Max => self.high = Score::INFINITY,
+            Kind::Min => self.low = Score::MINUS_INFINITY,
         }
+        self
     }
 
     /// What this makes of a node's `value`.
@@ -287,35 +263,19 @@ impl Interval {
     }
 }
 
-/// Why a leaf is a leaf. Wins and losses are MAX's.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Reason {
-    /// MAX has won.
-    Win,
-    /// MAX has lost.
-    Loss,
-    /// The game is over and nobody has won.
-    Draw,
-    /// The depth limit is reached.
-    Depth,
-    /// A written leaf.
-    Value,
-}
-
-impl Named for Reason {
-    const WHAT: &'static str = "leaf";
-    const ALL: &'static [(&'static str, Self)] = &[
-        ("win", Self::Win),
-        ("loss", Self::Loss),
-        ("draw", Self::Draw),
-        ("depth", Self::Depth),
-        ("value", Self::Value),
-    ];
-
-    /// At once: every leaf of a trace is written with it.
-    #[inline]
-    fn name(self) -> &'static str {
-        Self::ALL[self as usize].0
+named! {
+    /// Why a leaf is a leaf. Wins and losses are MAX's.
+    Reason "leaf" {
+        /// MAX has won.
+        Win: "win";
+        /// MAX has lost.
+        Loss: "loss";
+        /// The game is over and nobody has won.
+        Draw: "draw";
+        /// The depth limit is reached.
+        Depth: "depth";
+        /// A written leaf.
+        Value: "value";
     }
 }
 

@@ -1,6 +1,6 @@
 //! The values of options, with the names that the command line and lesson files use.
 
-use game::{AnyGame, Side};
+use game::{AnyGame, Side, whole};
 use words::{Message, message};
 
 /// A choice among a few, each with the name that the command line and the lesson
@@ -12,10 +12,7 @@ pub trait Named: Copy + PartialEq + 'static {
     const ALL: &'static [(&'static str, Self)];
 
     /// This choice's name.
-    fn name(self) -> &'static str {
-        let found = Self::ALL.iter().find(|(_, choice)| *choice == self);
-        found.map_or("", |(name, _)| name)
-    }
+    fn name(self) -> &'static str;
 
     /// The choice of that name.
     ///
@@ -46,25 +43,44 @@ pub trait Value: Copy + PartialEq + Sized + 'static {
     /// What it means, in a few words.
     fn about(self) -> Message;
     /// The names that an error lists.
-    fn known() -> Vec<String> {
-        Self::offered().into_iter().map(Self::text).collect()
+    fn known() -> String {
+        let names: Vec<String> = Self::offered().into_iter().map(Self::text).collect();
+        names.join(", ")
     }
     /// The names of all values; empty where they are too many to be listed.
     const NAMES: &'static [&'static str] = &[];
 }
 
-/// Makes enums whose values have names and words.
+/// Declares an enum with the names of its values, as [`Named`] has them.
+#[macro_export]
 macro_rules! named {
-    ($($(#[$doc:meta])* $type:ident $what:literal { $($(#[$of:meta])* $value:ident: $name:literal, $about:ident;)+ })+) => {$(
+    ($(#[$doc:meta])* $type:ident $what:literal { $($(#[$of:meta])* $value:ident: $name:literal;)+ }) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum $type {
             $($(#[$of])* $value,)+
         }
 
-        impl Named for $type {
+        impl $crate::Named for $type {
             const WHAT: &'static str = $what;
             const ALL: &'static [(&'static str, Self)] = &[$(($name, Self::$value)),+];
+
+            #[inline]
+            fn name(self) -> &'static str {
+                match self {
+                    $(Self::$value => $name,)+
+                }
+            }
+        }
+    };
+}
+
+/// Declares the values of options, each with its name and its description.
+macro_rules! values {
+    ($($(#[$doc:meta])* $type:ident $what:literal { $($(#[$of:meta])* $value:ident: $name:literal, $about:ident;)+ })+) => {$(
+        named! {
+            $(#[$doc])*
+            $type $what { $($(#[$of])* $value: $name;)+ }
         }
 
         impl Value for $type {
@@ -88,7 +104,7 @@ macro_rules! named {
     )+};
 }
 
-named! {
+values! {
     /// How the tree is searched. All give the same value and, under the same ties, the
     /// same root move.
     Algorithm "algorithm" {
@@ -214,13 +230,38 @@ pub enum Depth {
 }
 
 impl Depth {
-    /// What it comes to for a game.
+    /// The limit for a game.
+    ///
+    /// `auto` is the largest number of plies that can be played in at most a million ways,
+    /// and at least 1. Where the whole rest of the game can, that is all of it. In a free
+    /// cell more of a board there is a move less at each ply; a column of Connect Four stays
+    /// until it is full.
     pub(crate) fn plies(self, game: &AnyGame) -> u32 {
-        match self {
-            Self::Plies(plies) => plies,
-            Self::Auto => automatic(game),
+        if let Self::Plies(plies) = self {
+            return plies;
+        }
+        let place = game.place(&[]);
+        let moves = place.moves.len();
+        match &place.picture {
+            game::Picture::Grid { cells, .. } if moves > 0 => {
+                automatic(cells.iter().filter(|cell| cell.is_none()).count(), moves)
+            }
+            _ => automatic(moves, moves),
         }
     }
+}
+
+/// The automatic depth for this number of free cells, of which at most `moves` can be
+/// chosen from at a ply.
+fn automatic(free: usize, moves: usize) -> u32 {
+    const MAX_WAYS: usize = 1_000_000;
+    let mut ways = 1_usize;
+    let is_possible = |left: &usize| {
+        ways = ways.saturating_mul(moves.min(*left));
+        ways <= MAX_WAYS
+    };
+    let plies = (1..=free).rev().take_while(is_possible).count();
+    plies.max(1) as u32
 }
 
 impl Value for Depth {
@@ -244,10 +285,8 @@ impl Value for Depth {
         }
     }
 
-    fn known() -> Vec<String> {
-        ["0", "1", "2", "…", "4294967295", "auto"]
-            .map(String::from)
-            .into()
+    fn known() -> String {
+        "0, 1, 2, …, 4294967295, auto".to_owned()
     }
 
     fn about(self) -> Message {
@@ -301,10 +340,8 @@ impl Value for Candidates {
         }
     }
 
-    fn known() -> Vec<String> {
-        ["all", "adjacent", "near:1", "near:2", "…"]
-            .map(String::from)
-            .into()
+    fn known() -> String {
+        "all, adjacent, near:1, near:2, …".to_owned()
     }
 
     fn about(self) -> Message {
@@ -316,84 +353,33 @@ impl Value for Candidates {
     }
 }
 
-/// A number in digits alone.
-fn whole(text: &str) -> Option<u32> {
-    let digits = text.bytes().all(|byte| byte.is_ascii_digit());
-    digits.then(|| text.parse().ok()).flatten()
-}
-
-/// What `auto` comes to for a game: the largest number of plies that can be played in at
-/// most a million ways, and at least 1. Where the whole rest of the game can, that is all
-/// of it. In a free cell more of a board there is a move less at each ply; a column of
-/// Connect Four stays until it is full.
-fn automatic(game: &AnyGame) -> u32 {
-    let place = game.place(&[]);
-    let moves = place.moves.len();
-    let free = match &place.picture {
-        game::Picture::Grid { cells, .. } if moves > 0 => {
-            cells.iter().filter(|cell| cell.is_none()).count()
-        }
-        _ => moves,
-    };
-    // Of `free` cells, as many as there are moves can be chosen from at first.
-    plies(free, |left| left.min(moves))
-}
-
-fn plies(free: usize, choices: impl Fn(usize) -> usize) -> u32 {
-    const MAX_WAYS: usize = 1_000_000;
-    let mut ways = 1_usize;
-    let plies = (1..=free)
-        .rev()
-        .take_while(|&left| {
-            ways = ways.saturating_mul(choices(left));
-            ways <= MAX_WAYS
-        })
-        .count();
-    plies.max(1) as u32
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::Request;
 
     #[test]
-    fn a_depth_is_a_number_or_automatic() {
+    fn depths_and_candidates_go_by_their_names() {
         assert_eq!(Depth::read("0"), Some(Depth::Plies(0)));
         assert_eq!(Depth::read("auto"), Some(Depth::Auto));
-        for wrong in ["", "-1", "+1", "1.5", "4294967296", "Auto", "four"] {
-            assert_eq!(Depth::read(wrong), None, "{wrong}");
-            let error = Request::parse(&format!("--depth={wrong}")).unwrap_err();
-            let error = error.to_string();
-            assert!(
-                error.starts_with(&format!("unknown depth '{wrong}'")),
-                "{error}"
-            );
-        }
-    }
-
-    #[test]
-    fn candidates_go_by_their_names() {
         assert_eq!(Candidates::read("all"), Some(Candidates::All));
         assert_eq!(Candidates::read("adjacent"), Some(Candidates::Near(1)));
         assert_eq!(Candidates::read("near:12"), Some(Candidates::Near(12)));
-        for wrong in [
-            "near:0", "near:x", "near:", "nearby", "near:-1", "near:+1", "near", "",
-        ] {
-            assert_eq!(Candidates::read(wrong), None, "{wrong}");
-            let error = Request::parse(&format!("--moves={wrong}")).unwrap_err();
-            let error = error.to_string();
-            assert!(
-                error.starts_with(&format!("unknown moves '{wrong}'")),
-                "{error}"
-            );
+        let depths = ",-1,+1,1.5,4294967296,Auto,four";
+        let candidates = ",near:0,near:x,near:,nearby,near:-1,near:+1,near";
+        for (option, wrong) in [("depth", depths), ("moves", candidates)] {
+            for wrong in wrong.split(',') {
+                let error = Request::parse(&format!("--{option}={wrong}")).unwrap_err();
+                let unknown = format!("unknown {option} '{wrong}'");
+                assert!(error.to_string().starts_with(&unknown), "{error}");
+            }
         }
     }
 
     #[test]
     fn the_automatic_depth_shrinks_as_the_board_grows() {
         // 9! = 362,880; 12 · 11 · 10 · 9 · 8 · 7 = 665,280; 16 · 15 · 14 · 13 · 12 = 524,160.
-        let automatic = |free| plies(free, |left| left);
+        let automatic = |free| automatic(free, free);
         assert_eq!(automatic(9), 9);
         assert_eq!(automatic(12), 6);
         assert_eq!(automatic(16), 5);
@@ -407,6 +393,6 @@ mod tests {
             assert!(ways(plies) <= 1_000_000 && ways(plies + 1) > 1_000_000);
         }
         // Seven columns: 7^7 = 823,543.
-        assert_eq!(plies(42, |left| left.min(7)), 7);
+        assert_eq!(super::automatic(42, 7), 7);
     }
 }

@@ -2,26 +2,18 @@
 
 use ratatui::style::{Color, Modifier, Style};
 
-use search::{Kind, Named};
+use search::{Kind, Named, named};
 
-/// A set of colours.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ThemeKind {
-    /// The terminal's own background, with colours that read on dark and on light.
-    Terminal,
-    /// A dark background.
-    Dark,
-    /// A light background, for projectors.
-    Light,
-}
-
-impl Named for ThemeKind {
-    const WHAT: &'static str = "theme";
-    const ALL: &'static [(&'static str, Self)] = &[
-        ("terminal", Self::Terminal),
-        ("dark", Self::Dark),
-        ("light", Self::Light),
-    ];
+named! {
+    /// A set of colours.
+    ThemeKind "theme" {
+        /// The terminal's own background, with colours that read on dark and on light.
+        Terminal: "terminal";
+        /// A dark background.
+        Dark: "dark";
+        /// A light background, for projectors.
+        Light: "light";
+    }
 }
 
 /// The meaning of a style.
