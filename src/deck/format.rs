@@ -125,6 +125,8 @@ impl Format {
 
 #[cfg(test)]
 mod tests {
+    use search::Named;
+
     use super::*;
 
     #[test]
