@@ -3,10 +3,11 @@
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
+use toml::Spanned;
 use words::ascii::printable;
 use words::{Message, message};
 
-/// One thing that is wrong in a lesson file.
+/// An error in a lesson file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
     /// The file.
@@ -15,14 +16,14 @@ pub struct Diagnostic {
     pub line: usize,
     /// The column in characters, from 1.
     pub column: usize,
-    /// The text that is meant.
+    /// The line, or a part of a long one.
     pub excerpt: String,
     /// What is wrong, and what would be right.
     pub what: Message,
 }
 
 impl Diagnostic {
-    /// One line that says it all.
+    /// The error with its place.
     #[must_use]
     pub fn message(&self) -> Message {
         message!(DiagnosticAt {
@@ -75,6 +76,11 @@ impl SourceFile {
                 let byte = format!("{:#04x}", bytes[at]);
                 file.diagnostic(end..end, message!(LessonNoUtf8 { byte }))
             })
+    }
+
+    /// A diagnostic about a value of this file.
+    pub(super) fn wrong<T>(&self, at: &Spanned<T>, what: Message) -> Diagnostic {
+        self.diagnostic(at.span(), what)
     }
 
     /// A diagnostic about a range of bytes of this file.

@@ -15,27 +15,10 @@ use search::{Named, OptionSpec};
 use trace::{Event, NodeId, Step};
 use words::{Lang, Message, message, say};
 
-/// A part as facts see it.
-pub(super) struct PartFacts<'a> {
-    pub name: &'a str,
-    /// Its first search: of a comparison, A.
-    pub pane: &'a Pane,
-}
-
-/// The parts of a lesson as facts see them.
-pub(super) fn facts(parts: &[Part]) -> Vec<PartFacts<'_>> {
-    parts
-        .iter()
-        .map(|part| PartFacts {
-            name: &part.name,
-            pane: part.run.first(),
-        })
-        .collect()
-}
-
 /// Where an expression stands.
 pub(super) struct Scope<'a> {
-    pub parts: &'a [PartFacts<'a>],
+    pub parts: &'a [Part],
+    /// Index of the part it stands in.
     pub part: usize,
     /// The stop's step; claims have none.
     pub step: Option<Step>,
@@ -76,43 +59,45 @@ impl Scope<'_> {
             Some((name, rest)) => (self.part_named(name.trim())?, rest),
             None => (&self.parts[self.part], expression),
         };
+        // Of a comparison, A.
+        let pane = part.run.first();
         let words: Vec<&str> = rest.split_whitespace().collect();
         match words.as_slice() {
             [word @ ("state" | "State"), number] => {
                 let number = parse_state(number)?;
-                part.pane.numbered(number)?;
+                pane.numbered(number)?;
                 let capital = *word == "State";
                 Ok(say!(self.lang, FactState { capital, number }))
             }
             ["state", number, attribute] => {
-                let node = part.pane.numbered(parse_state(number)?)?;
-                of_node(part.pane, node, attribute)
+                let node = pane.numbered(parse_state(number)?)?;
+                of_node(pane, node, attribute)
             }
-            ["root", attribute] => of_node(part.pane, NodeId::ROOT, attribute),
+            ["root", attribute] => of_node(pane, NodeId::ROOT, attribute),
             ["node", moves @ .., attribute] => {
                 let moves: Vec<String> = moves.iter().map(|&name| name.to_owned()).collect();
-                of_node(part.pane, part.pane.node_at(&moves)?, attribute)
+                of_node(pane, pane.node_at(&moves)?, attribute)
             }
-            ["search", attribute] => of_search(part.pane, attribute),
-            [attribute] => self.of_event(part, attribute),
+            ["search", attribute] => of_search(pane, attribute),
+            [attribute] => self.of_event(pane, attribute),
             _ => Err(message!(FactUnknown { fact: rest })),
         }
     }
 
-    fn part_named(&self, name: &str) -> Result<&PartFacts<'_>, Message> {
+    fn part_named(&self, name: &str) -> Result<&Part, Message> {
         let part = self.parts.iter().find(|part| part.name == name);
         part.ok_or_else(|| {
-            let known: Vec<_> = self.parts.iter().map(|part| part.name).collect();
+            let known: Vec<_> = self.parts.iter().map(|part| part.name.as_str()).collect();
             let known = known.join(", ");
             message!(FactNoPart { name, known })
         })
     }
 
-    fn of_event(&self, part: &PartFacts<'_>, attribute: &str) -> Result<String, Message> {
+    fn of_event(&self, pane: &Pane, attribute: &str) -> Result<String, Message> {
         let step = self
             .step
             .ok_or_else(|| message!(FactOfWhat { attribute }))?;
-        let moment = part.pane.trace().moment(step);
+        let moment = pane.trace().moment(step);
         let frame = moment.path.last().expect("a path has a root");
         let found = match attribute {
             "value" => match moment.event {
@@ -132,7 +117,7 @@ impl Scope<'_> {
                 }
                 | Event::Backup { mv, .. }
                 | Event::Return { mv, .. }
-                | Event::Cutoff { mv, .. } => Some(part.pane.recording.game.move_name(mv)),
+                | Event::Cutoff { mv, .. } => Some(pane.recording.game.move_name(mv)),
                 _ => None,
             },
             _ => return Err(no_attribute(attribute, "event", OF_AN_EVENT)),

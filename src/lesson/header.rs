@@ -1,165 +1,81 @@
 //! A lesson file's header: what is searched, which nodes are numbered, what is claimed.
 
 use std::collections::BTreeMap;
-use std::fmt;
 use std::ops::Range;
-use std::sync::LazyLock;
 
-use serde::de::{self, DeserializeOwned, MapAccess, Visitor};
-use serde::{Deserialize, Deserializer};
+use serde::de::DeserializeOwned;
 use toml::Spanned;
+use toml::de::{DeTable, DeValue, ValueDeserializer};
 
 use super::diagnostic::{Diagnostic, SourceFile};
 use search::{OPTIONS, OptionSpec};
-use words::{Lang, Message, Value, message};
+use words::{Lang, Message, any_of, message};
 
-/// The header of a lesson in its own language.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Header {
-    /// `en` or `it`; English where it is left out.
-    pub language: Option<Spanned<String>>,
-    pub title: Spanned<String>,
-    pub summary: Spanned<String>,
-    #[serde(default)]
+/// A text and its bytes in the file.
+pub(super) type Text = Spanned<String>;
+
+/// An option and its value.
+type Choice = (&'static OptionSpec, Text);
+
+/// The header of a file: the TOML between two lines of `+++`.
+pub(super) struct Header<'a> {
+    pub file: &'a SourceFile,
+    /// English where the file names none.
+    pub lang: Lang,
+    pub title: Text,
+    pub summary: Text,
+    /// The parts of a lesson; a translation has none.
     pub parts: Vec<PartHeader>,
+    /// Where the header ends, and what follows it.
+    end: usize,
+    pub body: Range<usize>,
 }
 
-/// The header of a translation.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct TranslationHeader {
-    pub title: Spanned<String>,
-    pub summary: Spanned<String>,
-}
-
-/// One part of a lesson: a search and what the lesson says of it.
-#[derive(Clone, Debug)]
+/// One part of a lesson: a search and its labels.
+#[derive(Clone)]
 pub(super) struct PartHeader {
-    pub name: Spanned<String>,
-    /// An earlier part whose game, position and states are taken where this one says
-    /// nothing.
-    pub like: Option<Spanned<String>>,
+    pub name: Text,
+    /// An earlier part whose game, position and states are the defaults of this one.
+    pub like: Option<Text>,
     /// An earlier part beside whose search this one is shown: a comparison.
-    pub beside: Option<Spanned<String>>,
-    pub game: Option<Spanned<String>>,
-    pub position: Option<Spanned<String>>,
-    pub first: Option<Spanned<String>>,
-    pub root: Option<Spanned<String>>,
+    pub beside: Option<Text>,
+    pub game: Option<Text>,
+    pub position: Option<Text>,
+    pub first: Option<Text>,
+    pub root: Option<Text>,
     /// The options of the search, each with its value.
-    pub options: Vec<(&'static OptionSpec, Spanned<String>)>,
-    /// Whether the tree is drawn as the figure draws it: the numbered states only.
+    pub options: Vec<Choice>,
+    /// Whether the tree is drawn as a figure: the numbered states only.
     pub figure: Option<bool>,
     /// State numbers and the moves that lead to them from the root.
-    pub states: Option<BTreeMap<Spanned<String>, Spanned<String>>>,
-    pub claims: Vec<Spanned<String>>,
-}
-
-/// The keys of a part before those of its options, and after.
-const BEFORE: &[&str] = &[
-    "name", "like", "beside", "game", "position", "first", "root",
-];
-const AFTER: &[&str] = &["figure", "states", "claims"];
-
-/// Every key of a part, as an error lists them.
-fn keys() -> &'static [&'static str] {
-    static KEYS: LazyLock<Vec<&str>> = LazyLock::new(|| {
-        let options = OPTIONS.iter().map(|spec| spec.name);
-        let before = BEFORE.iter().copied();
-        before.chain(options).chain(AFTER.iter().copied()).collect()
-    });
-    &KEYS
-}
-
-/// A key of a part: which of them it is.
-struct Key(&'static str);
-
-impl<'de> Deserialize<'de> for Key {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let given = String::deserialize(deserializer)?;
-        let known = keys().iter().find(|key| **key == given);
-        let known = known.ok_or_else(|| de::Error::unknown_field(&given, keys()));
-        known.map(|key| Self(key))
-    }
-}
-
-impl<'de> Deserialize<'de> for PartHeader {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_struct("PartHeader", keys(), PartVisitor)
-    }
-}
-
-struct PartVisitor;
-
-impl<'de> Visitor<'de> for PartVisitor {
-    type Value = PartHeader;
-
-    fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str("a part of a lesson")
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<PartHeader, A::Error> {
-        let mut texts: BTreeMap<&str, Spanned<String>> = BTreeMap::new();
-        let mut options = Vec::new();
-        let (mut figure, mut states, mut claims) = (None, None, Vec::new());
-        while let Some(Key(key)) = map.next_key()? {
-            match (key, OptionSpec::named(key)) {
-                ("figure", _) => figure = Some(map.next_value()?),
-                ("states", _) => states = Some(map.next_value()?),
-                ("claims", _) => claims = map.next_value()?,
-                (_, Some(spec)) => options.push((spec, value_of(spec, &mut map)?)),
-                (text, None) => {
-                    texts.insert(text, map.next_value()?);
-                }
-            }
-        }
-        let name = texts.remove("name");
-        Ok(PartHeader {
-            name: name.ok_or_else(|| de::Error::missing_field("name"))?,
-            like: texts.remove("like"),
-            beside: texts.remove("beside"),
-            game: texts.remove("game"),
-            position: texts.remove("position"),
-            first: texts.remove("first"),
-            root: texts.remove("root"),
-            options,
-            figure,
-            states,
-            claims,
-        })
-    }
-}
-
-/// The value of an option: a boolean for a switch, a text where the values are few, else a
-/// text or a number.
-fn value_of<'de, A: MapAccess<'de>>(
-    spec: &OptionSpec,
-    map: &mut A,
-) -> Result<Spanned<String>, A::Error> {
-    let of = |span, text: String| Spanned::new(span, text);
-    if spec.is_switch() {
-        let value: Spanned<bool> = map.next_value()?;
-        let text = if *value.get_ref() {
-            OptionSpec::ON
-        } else {
-            OptionSpec::OFF
-        };
-        return Ok(of(value.span(), text.to_owned()));
-    }
-    if !spec.names.is_empty() {
-        return map.next_value();
-    }
-    let value: Spanned<toml::Value> = map.next_value()?;
-    let text = match value.get_ref() {
-        toml::Value::String(text) => text.clone(),
-        other => other.to_string(),
-    };
-    Ok(of(value.span(), text))
+    pub states: Option<BTreeMap<Text, Text>>,
+    pub claims: Vec<Text>,
 }
 
 impl PartHeader {
-    /// Takes over what this part leaves to an earlier one.
-    pub fn take_from(&mut self, earlier: &Self) {
+    fn read(mut keys: Keys<'_>) -> Result<Self, Diagnostic> {
+        let part = Self {
+            name: keys.required("name")?,
+            like: keys.text("like")?,
+            beside: keys.text("beside")?,
+            game: keys.text("game")?,
+            position: keys.text("position")?,
+            first: keys.text("first")?,
+            root: keys.text("root")?,
+            options: OPTIONS
+                .iter()
+                .filter_map(|spec| keys.option(spec).transpose())
+                .collect::<Result<_, _>>()?,
+            figure: keys.take("figure", "switch")?,
+            states: keys.take("states", "table")?,
+            claims: keys.take("claims", "list")?.unwrap_or_default(),
+        };
+        keys.finish()?;
+        Ok(part)
+    }
+
+    /// Takes what this part leaves out from an earlier one.
+    fn take_from(&mut self, earlier: &Self) {
         let own_position = self.game.is_some() || self.position.is_some();
         if !own_position {
             self.position.clone_from(&earlier.position);
@@ -172,121 +88,213 @@ impl PartHeader {
     }
 }
 
+/// A table of the header, whose keys are taken one by one.
+struct Keys<'a> {
+    file: &'a SourceFile,
+    /// Where the table begins.
+    start: usize,
+    table: DeTable<'a>,
+    /// The keys that there may be.
+    known: Vec<String>,
+}
+
+impl<'a> Keys<'a> {
+    const fn new(file: &'a SourceFile, start: usize, table: DeTable<'a>) -> Self {
+        Self {
+            file,
+            start,
+            table,
+            known: Vec::new(),
+        }
+    }
+
+    /// The value of a key, if the table has it, as `read` has it; `form` is what it should be.
+    fn read<T>(
+        &mut self,
+        key: &str,
+        form: &str,
+        read: impl FnOnce(Spanned<DeValue<'a>>) -> Option<T>,
+    ) -> Result<Option<T>, Diagnostic> {
+        self.known.push(format!("`{key}`"));
+        let Some(value) = self.table.remove(key) else {
+            return Ok(None);
+        };
+        let wrong = self
+            .file
+            .wrong(&value, message!(LessonWrongType { key, form }));
+        read(value).map(Some).ok_or(wrong)
+    }
+
+    fn take<T: DeserializeOwned>(
+        &mut self,
+        key: &str,
+        form: &str,
+    ) -> Result<Option<T>, Diagnostic> {
+        self.read(key, form, |value| {
+            T::deserialize(ValueDeserializer::from(value)).ok()
+        })
+    }
+
+    fn text(&mut self, key: &str) -> Result<Option<Text>, Diagnostic> {
+        self.take(key, "text")
+    }
+
+    fn required(&mut self, key: &str) -> Result<Text, Diagnostic> {
+        let missing = message!(LessonMissingKey { key });
+        let missing = self.file.diagnostic(self.start..self.start, missing);
+        self.text(key)?.ok_or(missing)
+    }
+
+    /// An option, if the table has it: true or false for a switch, a text where the values
+    /// are few, else a text or a number.
+    fn option(&mut self, spec: &'static OptionSpec) -> Result<Option<Choice>, Diagnostic> {
+        let form = match spec.names {
+            _ if spec.is_switch() => "switch",
+            [] => "number",
+            _ => "text",
+        };
+        self.read(spec.name, form, |value| {
+            let span = value.span();
+            let text = match (value.into_inner(), form) {
+                (DeValue::Boolean(true), "switch") => OptionSpec::ON.to_owned(),
+                (DeValue::Boolean(false), "switch") => OptionSpec::OFF.to_owned(),
+                (DeValue::Integer(number), "number") => number.to_string(),
+                (DeValue::String(text), "number" | "text") => text.into_owned(),
+                _ => return None,
+            };
+            Some((spec, Spanned::new(span, text)))
+        })
+    }
+
+    fn parts(&mut self) -> Result<Vec<PartHeader>, Diagnostic> {
+        let tables = self.read("parts", "tables", |value| {
+            let table = |part: Spanned<DeValue<'a>>| match (part.span().start, part.into_inner()) {
+                (start, DeValue::Table(table)) => Some((start, table)),
+                _ => None,
+            };
+            let DeValue::Array(parts) = value.into_inner() else {
+                return None;
+            };
+            parts.into_iter().map(table).collect::<Option<Vec<_>>>()
+        })?;
+        let tables = tables.into_iter().flatten();
+        tables
+            .map(|(start, table)| PartHeader::read(Self::new(self.file, start, table)))
+            .collect()
+    }
+
+    /// Refuses keys that were not taken.
+    fn finish(self) -> Result<(), Diagnostic> {
+        let unknown = self.table.keys().min_by_key(|key| key.span().start);
+        unknown.map_or(Ok(()), |unknown| {
+            let (key, known) = (unknown.get_ref().as_ref(), self.known.join(", "));
+            let what = message!(LessonUnknownKey { key, known });
+            Err(self.file.wrong(unknown, what))
+        })
+    }
+}
+
 const FENCE: &str = "+++";
 
-/// A lesson's file, taken apart. Ranges are bytes of the file.
-pub(super) struct Document<'a, H> {
-    pub file: &'a SourceFile,
-    /// What stands between two lines of `+++`, read as TOML.
-    pub head: H,
-    header: Range<usize>,
-    pub body: Range<usize>,
-}
-
-impl<'a, H: DeserializeOwned> Document<'a, H> {
-    pub fn read(file: &'a SourceFile) -> Result<Self, Diagnostic> {
-        let text = &file.text;
-        let mut lines = text.split_inclusive('\n');
-        let first = lines.next().unwrap_or_default();
-        if first.trim_end() != FENCE {
-            return Err(file.diagnostic(0..0, Message::LessonNoHeader));
-        }
-        let (start, mut end) = (first.len(), first.len());
-        for line in lines {
-            if line.trim_end() == FENCE {
-                let head = toml::from_str(&text[start..end]).map_err(|error| {
-                    let at = error.span().unwrap_or(0..0);
-                    let why: Vec<_> = error.message().lines().collect();
-                    let why = why.join("; ");
-                    let what = message!(LessonBadHeader { why });
-                    file.diagnostic(start + at.start..start + at.end, what)
-                })?;
-                return Ok(Self {
-                    file,
-                    head,
-                    header: start..end,
-                    body: end + line.len()..text.len(),
-                });
-            }
-            end += line.len();
-        }
-        Err(file.diagnostic(0..0, Message::LessonOpenHeader))
-    }
-}
-
-impl<H> Document<'_, H> {
-    /// What is wrong with a value of the header.
-    pub fn wrong<T>(&self, value: &Spanned<T>, what: Message) -> Diagnostic {
-        let (start, span) = (self.header.start, value.span());
-        self.file
-            .diagnostic(start + span.start..start + span.end, what)
-    }
-}
-
-impl<'a> Document<'a, Header> {
-    /// A lesson's own file, where parts have what they take from earlier ones.
+impl<'a> Header<'a> {
+    /// The header of a lesson, where parts have what they take from earlier ones.
     pub fn of_lesson(file: &'a SourceFile) -> Result<Self, Diagnostic> {
-        let mut lesson = Self::read(file)?;
-        for index in 0..lesson.head.parts.len() {
-            if let Some(like) = lesson.head.parts[index].like.clone() {
+        let mut lesson = Self::read(file, true)?;
+        lesson.check_parts()?;
+        for index in 0..lesson.parts.len() {
+            if let Some(like) = lesson.parts[index].like.clone() {
                 let model = lesson.part_before(&like, index)?.clone();
-                lesson.head.parts[index].take_from(&model);
+                lesson.parts[index].take_from(&model);
             }
         }
         Ok(lesson)
     }
 
-    /// The part of that name before the part at `index`.
-    pub fn part_before(
-        &self,
-        name: &Spanned<String>,
-        index: usize,
-    ) -> Result<&PartHeader, Diagnostic> {
-        let mut earlier = self.head.parts[..index].iter();
-        let part = earlier.find(|part| part.name.get_ref() == name.get_ref());
-        part.ok_or_else(|| {
-            let part = name.get_ref();
-            self.wrong(name, message!(LessonPartBefore { name: part }))
-        })
+    /// The header of a translation: a title and a summary.
+    pub fn of_translation(file: &'a SourceFile) -> Result<Self, Diagnostic> {
+        Self::read(file, false)
     }
 
-    /// The language that the lesson is written in.
-    pub fn lang(&self) -> Result<Lang, Diagnostic> {
-        let Some(code) = &self.head.language else {
-            return Ok(Lang::En);
+    fn read(file: &'a SourceFile, is_lesson: bool) -> Result<Self, Diagnostic> {
+        let lines = file.text.split_inclusive('\n').scan(0, |end, line| {
+            let start = *end;
+            *end += line.len();
+            Some((line, start, *end))
+        });
+        let mut fences = lines.filter(|(line, ..)| line.trim_end() == FENCE);
+        let Some((_, 0, start)) = fences.next() else {
+            return Err(file.diagnostic(0..0, Message::LessonNoHeader));
         };
-        Lang::from_code(code.get_ref()).ok_or_else(|| {
-            let known = Lang::ALL.map(|lang| Value::from(lang.code())).into_iter();
-            let known = known.reduce(|some, last| message!(Or { some, last }).into());
-            let code_is = code.get_ref();
-            self.wrong(
-                code,
-                message!(LessonUnknownLanguage {
-                    code: code_is,
-                    known: known.unwrap_or(Value::None)
-                }),
-            )
+        let Some((_, end, body)) = fences.next() else {
+            return Err(file.diagnostic(0..0, Message::LessonOpenHeader));
+        };
+        // A comment in place of the first fence: spans are places of the file then.
+        let toml = file.text[..end].replacen(FENCE, "###", 1);
+        let table = DeTable::parse(&toml).map_err(|error| {
+            let why = error.message().lines().collect::<Vec<_>>().join("; ");
+            let what = message!(LessonBadHeader { why });
+            file.diagnostic(error.span().unwrap_or(0..0), what)
+        })?;
+        let mut keys = Keys::new(file, start, table.into_inner());
+        let language = if is_lesson {
+            keys.text("language")?
+        } else {
+            None
+        };
+        let header = Self {
+            file,
+            lang: language.map_or(Ok(Lang::En), |code| lang(file, &code))?,
+            title: keys.required("title")?,
+            summary: keys.required("summary")?,
+            parts: if is_lesson { keys.parts()? } else { Vec::new() },
+            end,
+            body: body..file.text.len(),
+        };
+        keys.finish()?;
+        Ok(header)
+    }
+
+    /// The part of that name before the part at `index`.
+    pub fn part_before(&self, name: &Text, index: usize) -> Result<&PartHeader, Diagnostic> {
+        let mut earlier = self.parts[..index].iter();
+        let part = earlier.find(|part| part.name == *name);
+        part.ok_or_else(|| {
+            let given = name.get_ref();
+            let what = message!(LessonPartBefore { name: given });
+            self.file.wrong(name, what)
         })
     }
 
     /// Whether there are parts, each with a name of its own that a heading and a fact can
     /// say.
-    pub fn check_parts(&self) -> Result<(), Diagnostic> {
-        let parts = &self.head.parts;
-        for (index, part) in parts.iter().enumerate() {
+    fn check_parts(&self) -> Result<(), Diagnostic> {
+        for (index, part) in self.parts.iter().enumerate() {
             let name = part.name.get_ref();
             let can_be_said = |char: char| char.is_alphanumeric() || "-_".contains(char);
-            let is_taken = |earlier: &PartHeader| earlier.name.get_ref() == name;
-            if name.is_empty() || !name.chars().all(can_be_said) {
-                return Err(self.wrong(&part.name, message!(LessonBadPart { name })));
-            } else if parts[..index].iter().any(is_taken) {
-                return Err(self.wrong(&part.name, message!(LessonPartTwice { name })));
-            }
+            let mut earlier = self.parts[..index].iter();
+            let what = if name.is_empty() || !name.chars().all(can_be_said) {
+                message!(LessonBadPart { name })
+            } else if earlier.any(|earlier| earlier.name == part.name) {
+                message!(LessonPartTwice { name })
+            } else {
+                continue;
+            };
+            return Err(self.file.wrong(&part.name, what));
         }
-        if parts.is_empty() {
-            let end = self.header.end;
-            return Err(self.file.diagnostic(end..end, Message::LessonNoParts));
+        if self.parts.is_empty() {
+            return Err(self
+                .file
+                .diagnostic(self.end..self.end, Message::LessonNoParts));
         }
         Ok(())
     }
+}
+
+/// The language of a code.
+fn lang(file: &SourceFile, given: &Text) -> Result<Lang, Diagnostic> {
+    let code = given.get_ref();
+    Lang::from_code(code).ok_or_else(|| {
+        let known = any_of(Lang::ALL.map(Lang::code));
+        file.wrong(given, message!(LessonUnknownLanguage { code, known }))
+    })
 }

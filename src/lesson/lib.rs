@@ -19,8 +19,8 @@ pub use library::{LessonSource, Outline, embedded, from_path, named, outline};
 pub use load::load;
 pub use prose::{Block, Emphasis, Span};
 
+use header::Header;
 use run::Run;
-use toml::Spanned;
 use trace::Step;
 use words::Lang;
 
@@ -48,10 +48,10 @@ pub struct Titles {
 }
 
 impl Titles {
-    fn of(title: &Spanned<String>, summary: &Spanned<String>) -> Self {
+    fn of(header: &Header<'_>) -> Self {
         Self {
-            title: title.get_ref().clone(),
-            summary: summary.get_ref().clone(),
+            title: header.title.get_ref().clone(),
+            summary: header.summary.get_ref().clone(),
         }
     }
 }

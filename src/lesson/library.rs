@@ -9,7 +9,7 @@ use include_dir::{Dir, include_dir};
 
 use super::Titles;
 use super::diagnostic::{Diagnostic, SourceFile};
-use super::header::{Document, Header, TranslationHeader};
+use super::header::Header;
 use words::{Lang, Message, Value, message};
 
 static LESSONS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../lessons");
@@ -54,25 +54,23 @@ fn id_of(folder: &Path) -> String {
 pub fn embedded() -> Vec<LessonSource> {
     let mut folders: Vec<_> = LESSONS.dirs().collect();
     folders.sort_by_key(|folder| folder.path());
-    folders
-        .into_iter()
-        .filter_map(|folder| {
-            let read = |name: &str| {
-                let path = folder.path().join(name);
-                let file = LESSONS.get_file(&path)?;
-                let text = file.contents_utf8().expect("embedded lessons are UTF-8");
-                Some(SourceFile::new(Path::new("lessons").join(path), text))
-            };
-            Some(LessonSource {
-                id: id_of(folder.path()),
-                main: read(MAIN)?,
-                translations: Lang::ALL
-                    .into_iter()
-                    .filter_map(|lang| Some((lang, read(&translation(lang))?)))
-                    .collect(),
-            })
+    let source = |folder: &Dir<'_>| {
+        let read = |name: &str| {
+            let path = folder.path().join(name);
+            let file = LESSONS.get_file(&path)?;
+            let text = file.contents_utf8().expect("embedded lessons are UTF-8");
+            Some(SourceFile::new(Path::new("lessons").join(path), text))
+        };
+        let translations = Lang::ALL.into_iter();
+        Some(LessonSource {
+            id: id_of(folder.path()),
+            main: read(MAIN)?,
+            translations: translations
+                .filter_map(|lang| Some((lang, read(&translation(lang))?)))
+                .collect(),
         })
-        .collect()
+    };
+    folders.into_iter().filter_map(source).collect()
 }
 
 fn translation(lang: Lang) -> String {
@@ -155,17 +153,10 @@ fn read(path: &Path) -> Result<SourceFile, Message> {
 /// # Errors
 /// Where a header is wrong.
 pub fn outline(source: &LessonSource) -> Result<Outline, Diagnostic> {
-    let Header {
-        language,
-        title,
-        summary,
-        ..
-    } = Document::read(&source.main)?.head;
-    let lang = language.and_then(|code| Lang::from_code(code.get_ref()));
-    let mut titles = BTreeMap::from([(lang.unwrap_or(Lang::En), Titles::of(&title, &summary))]);
+    let main = Header::of_lesson(&source.main)?;
+    let mut titles = BTreeMap::from([(main.lang, Titles::of(&main))]);
     for (lang, file) in &source.translations {
-        let TranslationHeader { title, summary } = Document::read(file)?.head;
-        titles.insert(*lang, Titles::of(&title, &summary));
+        titles.insert(*lang, Titles::of(&Header::of_translation(file)?));
     }
     Ok(Outline {
         id: source.id.clone(),

@@ -3,11 +3,9 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use toml::Spanned;
-
 use super::diagnostic::{Diagnostic, SourceFile};
-use super::fact::{Scope, facts};
-use super::header::{Document, Header, TranslationHeader};
+use super::fact::Scope;
+use super::header::Header;
 use super::part::read_run;
 use super::prose::{self, Section, check_line, fill};
 use super::{Lesson, LessonSource, Part, Stop, StopText, Titles};
@@ -43,17 +41,15 @@ fn read(
     progress: &Progress,
     wrong: &mut Vec<Diagnostic>,
 ) -> Result<Lesson, Diagnostic> {
-    let document = Document::of_lesson(&source.main)?;
-    let lang = document.lang()?;
-    document.check_parts()?;
-    let head = &document.head;
+    let header = Header::of_lesson(&source.main)?;
+    let lang = header.lang;
     let mut lesson = Lesson {
         id: source.id.clone(),
         titles: BTreeMap::new(),
         parts: Vec::new(),
     };
-    for (index, part) in head.parts.iter().enumerate() {
-        match read_run(&document, index, progress) {
+    for (index, part) in header.parts.iter().enumerate() {
+        match read_run(&header, index, progress) {
             Ok(run) => lesson.parts.push(Part {
                 name: part.name.get_ref().clone(),
                 ..run.into()
@@ -61,12 +57,12 @@ fn read(
             Err(diagnostic) => wrong.push(diagnostic),
         }
     }
-    lesson.add_titles(&document, lang, (&head.title, &head.summary), wrong);
-    if lesson.parts.len() < head.parts.len() {
+    lesson.add_titles(&header, lang, wrong);
+    if lesson.parts.len() < header.parts.len() {
         return Ok(lesson);
     }
-    check_claims(&document, &lesson.parts, wrong);
-    let prose = Prose::read(document.file, document.body.clone(), lang)?;
+    check_claims(&header, &lesson.parts, wrong);
+    let prose = Prose::read(&header, lang)?;
     prose.place_stops(&mut lesson.parts, wrong);
     if wrong.is_empty() {
         prose.add_to(&mut lesson.parts, wrong);
@@ -87,18 +83,17 @@ fn read(
     Ok(lesson)
 }
 
-fn check_claims(document: &Document<'_, Header>, parts: &[Part], wrong: &mut Vec<Diagnostic>) {
-    let facts = facts(parts);
-    for (part, head) in document.head.parts.iter().enumerate() {
+fn check_claims(header: &Header<'_>, parts: &[Part], wrong: &mut Vec<Diagnostic>) {
+    for (part, head) in header.parts.iter().enumerate() {
         let scope = Scope {
-            parts: &facts,
+            parts,
             part,
             step: None,
             lang: Lang::En,
         };
         for claim in &head.claims {
             let checked = scope.check(claim.get_ref());
-            wrong.extend(checked.err().map(|what| document.wrong(claim, what)));
+            wrong.extend(checked.err().map(|what| header.file.wrong(claim, what)));
         }
     }
 }
@@ -109,26 +104,19 @@ fn translate(
     lesson: &mut Lesson,
     wrong: &mut Vec<Diagnostic>,
 ) -> Result<(), Diagnostic> {
-    let document = Document::<TranslationHeader>::read(file)?;
-    let TranslationHeader { title, summary } = &document.head;
-    lesson.add_titles(&document, lang, (title, summary), wrong);
-    Prose::read(file, document.body, lang)?.add_to(&mut lesson.parts, wrong);
+    let header = Header::of_translation(file)?;
+    lesson.add_titles(&header, lang, wrong);
+    Prose::read(&header, lang)?.add_to(&mut lesson.parts, wrong);
     Ok(())
 }
 
 impl Lesson {
-    fn add_titles<H>(
-        &mut self,
-        document: &Document<'_, H>,
-        lang: Lang,
-        (title, summary): (&Spanned<String>, &Spanned<String>),
-        wrong: &mut Vec<Diagnostic>,
-    ) {
-        for line in [title, summary] {
+    fn add_titles(&mut self, header: &Header<'_>, lang: Lang, wrong: &mut Vec<Diagnostic>) {
+        for line in [&header.title, &header.summary] {
             let checked = check_line(line.get_ref());
-            wrong.extend(checked.err().map(|what| document.wrong(line, what)));
+            wrong.extend(checked.err().map(|what| header.file.wrong(line, what)));
         }
-        self.titles.insert(lang, Titles::of(title, summary));
+        self.titles.insert(lang, Titles::of(header));
     }
 }
 
@@ -139,37 +127,24 @@ struct Prose<'a> {
     sections: Vec<Section>,
 }
 
-/// A heading taken apart.
-struct Heading<'a> {
-    section: &'a Section,
+impl Section {
     /// What stands before the colon: a part's name, or a selector.
-    name: String,
-    /// What stands after it, and where in the heading.
-    title: Option<(&'a str, usize)>,
-}
+    fn name(&self) -> String {
+        let name = self.heading.text.split(':').next().unwrap_or_default();
+        name.split_whitespace().collect::<Vec<_>>().join(" ")
+    }
 
-impl<'a> Heading<'a> {
-    fn of(section: &'a Section) -> Self {
-        let text = section.heading.text.as_str();
-        let (name, title) = match text.split_once(':') {
-            Some((name, title)) => {
-                let blanks = title.len() - title.trim_start().len();
-                (name, Some((title.trim(), name.len() + 1 + blanks)))
-            }
-            None => (text, None),
-        };
-        Self {
-            section,
-            name: name.split_whitespace().collect::<Vec<_>>().join(" "),
-            title: title.filter(|(title, _)| !title.is_empty()),
-        }
+    /// What stands after the colon, and where in the heading.
+    fn title(&self) -> Option<(&str, usize)> {
+        let (name, title) = self.heading.text.split_once(':')?;
+        let blanks = title.len() - title.trim_start().len();
+        Some((title.trim(), name.len() + 1 + blanks)).filter(|(title, _)| !title.is_empty())
     }
 
     /// Where the name stands in the file.
     fn place(&self) -> Range<usize> {
-        let heading = &self.section.heading;
-        let text = &heading.text;
-        heading.place(text.len() - text.trim_start().len())
+        let text = &self.heading.text;
+        self.heading.place(text.len() - text.trim_start().len())
     }
 }
 
@@ -179,17 +154,13 @@ fn marked(level: u8, name: &str) -> String {
 }
 
 impl<'a> Prose<'a> {
-    fn read(file: &'a SourceFile, body: Range<usize>, lang: Lang) -> Result<Self, Diagnostic> {
-        let sections = prose::read(file, body)?;
+    fn read(header: &Header<'a>, lang: Lang) -> Result<Self, Diagnostic> {
+        let file = header.file;
         Ok(Self {
             file,
             lang,
-            sections,
+            sections: prose::read(file, header.body.clone())?,
         })
-    }
-
-    fn headings(&self) -> impl Iterator<Item = Heading<'_>> {
-        self.sections.iter().map(Heading::of)
     }
 
     /// What is wrong where the file ends.
@@ -201,10 +172,9 @@ impl<'a> Prose<'a> {
     /// Makes a stop of every second-level heading.
     fn place_stops(&self, parts: &mut [Part], wrong: &mut Vec<Diagnostic>) {
         let mut seen = 0;
-        for heading in self.headings() {
-            let at = heading.place();
-            let name = heading.name;
-            if heading.section.level == 1 {
+        for section in &self.sections {
+            let (at, name) = (section.place(), section.name());
+            if section.level == 1 {
                 let expected = parts.get(seen).map(|part| &part.name);
                 if expected != Some(&name) {
                     let what = message!(LessonPartOrder { name, expected });
@@ -239,10 +209,9 @@ impl<'a> Prose<'a> {
             && wrong.is_empty()
         {
             let name = &part.name;
-            let is_its =
-                |heading: &Heading<'_>| heading.section.level == 1 && heading.name == *name;
-            let heading = self.headings().find(is_its);
-            let at = heading.map_or(0..0, |heading| heading.place());
+            let is_its = |section: &&Section| section.level == 1 && section.name() == *name;
+            let section = self.sections.iter().find(is_its);
+            let at = section.map_or(0..0, Section::place);
             wrong.push(self.file.diagnostic(at, message!(LessonNoStop { name })));
         }
         if let Some(part) = parts.get(seen) {
@@ -257,8 +226,7 @@ impl<'a> Prose<'a> {
             wrong.push(diagnostic);
             return;
         }
-        let facts = facts(parts);
-        let mut headings = self.headings();
+        let mut sections = self.sections.iter();
         let mut texts = Vec::new();
         for (index, part) in parts.iter().enumerate() {
             let stops = part
@@ -267,16 +235,15 @@ impl<'a> Prose<'a> {
                 .map(|stop| part.run.own_step(0, stop.step));
             for step in [None].into_iter().chain(stops.map(Some)) {
                 let scope = Scope {
-                    parts: &facts,
+                    parts,
                     part: index,
                     step,
                     lang: self.lang,
                 };
-                let heading = headings.next().expect("the sections are the same");
-                texts.push(self.text(&heading, &scope, wrong));
+                let section = sections.next().expect("the sections are the same");
+                texts.push(self.text(section, &scope, wrong));
             }
         }
-        drop(facts);
         let mut texts = texts.into_iter();
         for part in parts {
             let title = texts.next().and_then(|text| text.title);
@@ -294,12 +261,12 @@ impl<'a> Prose<'a> {
             let stops = part.stops.iter().map(|stop| marked(2, &stop.selector));
             std::iter::once(marked(1, &part.name)).chain(stops)
         });
-        for heading in self.headings() {
-            let found = marked(heading.section.level, &heading.name);
+        for section in &self.sections {
+            let found = marked(section.level, &section.name());
             let expected = expected.next();
             if expected.as_ref() != Some(&found) {
                 let what = message!(LessonOtherSection { found, expected });
-                return Err(self.file.diagnostic(heading.place(), what));
+                return Err(self.file.diagnostic(section.place(), what));
             }
         }
         expected.next().map_or(Ok(()), |section| {
@@ -307,21 +274,15 @@ impl<'a> Prose<'a> {
         })
     }
 
-    fn text(
-        &self,
-        heading: &Heading<'_>,
-        scope: &Scope<'_>,
-        wrong: &mut Vec<Diagnostic>,
-    ) -> StopText {
+    fn text(&self, section: &Section, scope: &Scope<'_>, wrong: &mut Vec<Diagnostic>) -> StopText {
         let mut complaints = Vec::new();
-        let section = heading.section;
         if section.level == 1
             && let Some(block) = section.blocks.first()
         {
-            let at = block.place().unwrap_or_else(|| heading.place());
+            let at = block.place().unwrap_or_else(|| section.place());
             complaints.push((at, Message::LessonTextOfPart));
         }
-        let title = heading.title.map(|(title, from)| {
+        let title = section.title().map(|(title, from)| {
             let checked = fill(title, true, scope).and_then(|filled| {
                 check_line(&filled).map_err(|what| (0, what))?;
                 Ok(filled)
@@ -337,7 +298,7 @@ impl<'a> Prose<'a> {
         }
         let has_words = blocks.iter().any(|block| !block.text().trim().is_empty());
         if section.level == 2 && !has_words {
-            complaints.push((heading.place(), Message::LessonEmptyStop));
+            complaints.push((section.place(), Message::LessonEmptyStop));
         }
         let complaints = complaints.into_iter();
         wrong.extend(complaints.map(|(at, what)| self.file.diagnostic(at, what)));

@@ -1,10 +1,8 @@
 //! Reads what a header says of one part: its search and its numbered states.
 
-use toml::Spanned;
-
 use super::MAX_NODES;
-use super::diagnostic::Diagnostic;
-use super::header::{Document, Header, PartHeader};
+use super::diagnostic::{Diagnostic, SourceFile};
+use super::header::{Header, PartHeader, Text};
 use game::{AnyGame, Setup, Side};
 use run::{Pane, Run, States};
 use search::{Options, Request};
@@ -15,16 +13,17 @@ use words::{Message, message};
 /// The part at `index`, searched; where it is a comparison, beside the search of the
 /// earlier part that it names.
 pub(super) fn read_run(
-    lesson: &Document<'_, Header>,
+    lesson: &Header<'_>,
     index: usize,
     progress: &Progress,
 ) -> Result<Run, Diagnostic> {
+    let file = lesson.file;
     let part = |head| Part {
-        lesson,
+        file,
         head,
         progress,
     };
-    let head = &lesson.head.parts[index];
+    let head = &lesson.parts[index];
     let pane = part(head).pane()?;
     let Some(beside) = &head.beside else {
         return Ok(pane.into());
@@ -32,7 +31,9 @@ pub(super) fn read_run(
     let name = beside.get_ref();
     let other = lesson.part_before(beside, index)?;
     if other.beside.is_some() {
-        return Err(lesson.wrong(beside, message!(LessonBesideComparison { name })));
+        return Err(lesson
+            .file
+            .wrong(beside, message!(LessonBesideComparison { name })));
     }
     let mut other = part(other).pane()?;
     let is = |pane: &Pane| {
@@ -51,7 +52,7 @@ pub(super) fn read_run(
         };
         let (theirs, ours) = (searched(&other), searched(&pane));
         let what = message!(LessonBesideOther { name, theirs, ours });
-        return Err(lesson.wrong(beside, what));
+        return Err(file.wrong(beside, what));
     }
     // Numbers of nodes that this search does not enter are left out.
     other.states = States::default();
@@ -62,12 +63,12 @@ pub(super) fn read_run(
         }
     }
     other.figure = pane.figure;
-    Run::beside([pane, other], progress).map_err(|error| lesson.wrong(beside, error.message()))
+    Run::beside([pane, other], progress).map_err(|error| file.wrong(beside, error.message()))
 }
 
 /// A part of a lesson's header.
 struct Part<'a> {
-    lesson: &'a Document<'a, Header>,
+    file: &'a SourceFile,
     head: &'a PartHeader,
     progress: &'a Progress,
 }
@@ -78,12 +79,10 @@ impl Part<'_> {
         let head = self.head;
         let game = self.game()?;
         let options = self.options(&game)?;
-        let recording =
-            Recording::limited(game, &options, MAX_NODES, self.progress).map_err(|error| {
-                let searched = head.position.as_ref().or(head.game.as_ref());
-                self.lesson
-                    .wrong(searched.unwrap_or(&head.name), error.message())
-            })?;
+        let recording = Recording::limited(game, &options, MAX_NODES, self.progress);
+        let searched = head.position.as_ref().or(head.game.as_ref());
+        let searched = searched.unwrap_or(&head.name);
+        let recording = recording.map_err(|error| self.file.wrong(searched, error.message()))?;
         let mut pane = Pane {
             figure: head.figure.unwrap_or(false),
             ..Pane::from(recording)
@@ -96,23 +95,14 @@ impl Part<'_> {
         Ok(pane)
     }
 
-    fn label(
-        &self,
-        pane: &mut Pane,
-        number: &Spanned<String>,
-        moves: &Spanned<String>,
-    ) -> Result<(), Diagnostic> {
-        let of_moves = |what| self.lesson.wrong(moves, what);
-        let of_number = |what| self.lesson.wrong(number, what);
+    fn label(&self, pane: &mut Pane, number: &Text, moves: &Text) -> Result<(), Diagnostic> {
+        let of_moves = |what| self.file.wrong(moves, what);
+        let of_number = |what| self.file.wrong(number, what);
         let given = number.get_ref();
         let parsed = given.parse().ok().filter(|&number: &u32| number > 0);
         let parsed = parsed.ok_or_else(|| of_number(message!(LessonBadState { number: given })))?;
-        let names: Vec<String> = moves
-            .get_ref()
-            .split_whitespace()
-            .map(str::to_owned)
-            .collect();
-        let node = pane.node_at(&names).map_err(of_moves)?;
+        let names = moves.get_ref().split_whitespace().map(str::to_owned);
+        let node = pane.node_at(&names.collect::<Vec<_>>()).map_err(of_moves)?;
         if let Some(number) = pane.states.number(node) {
             return Err(of_moves(message!(LessonNodeTwice { number })));
         }
@@ -129,7 +119,7 @@ impl Part<'_> {
             root: self.side(head.root.as_ref(), ["max", "min"])?,
         };
         let Some(name) = &head.game else {
-            return Err(self.lesson.wrong(&head.name, Message::LessonNoGame));
+            return Err(self.file.wrong(&head.name, Message::LessonNoGame));
         };
         let position = head.position.as_ref();
         let written = position.map(|position| self.beside(position.get_ref()));
@@ -147,14 +137,14 @@ impl Part<'_> {
                 UnknownName::NAME | GameForm::NAME => Some(name),
                 _ => position,
             };
-            self.lesson.wrong(culprit.unwrap_or(name), error)
+            self.file.wrong(culprit.unwrap_or(name), error)
         })
     }
 
     /// The side of one of two names.
     fn side(
         &self,
-        value: Option<&Spanned<String>>,
+        value: Option<&Text>,
         [one, other]: [&str; 2],
     ) -> Result<Option<Side>, Diagnostic> {
         let Some(value) = value else { return Ok(None) };
@@ -162,14 +152,14 @@ impl Part<'_> {
             name if name == one => Ok(Some(Side::One)),
             name if name == other => Ok(Some(Side::Two)),
             given => Err(self
-                .lesson
+                .file
                 .wrong(value, message!(LessonOneOfTwo { given, one, other }))),
         }
     }
 
     /// A position as the game takes it: `@FILE` is looked for beside the lesson.
     fn beside(&self, position: &str) -> String {
-        match (position.strip_prefix('@'), self.lesson.file.path.parent()) {
+        match (position.strip_prefix('@'), self.file.path.parent()) {
             (Some(name), Some(folder)) => format!("@{}", folder.join(name).display()),
             _ => position.to_owned(),
         }
@@ -179,14 +169,14 @@ impl Part<'_> {
         let mut request = Request::default();
         for (spec, value) in &self.head.options {
             spec.set(&mut request, value.get_ref())
-                .map_err(|error| self.lesson.wrong(value, error))?;
+                .map_err(|error| self.file.wrong(value, error))?;
         }
         request.resolve(game).map_err(|error| {
             let mut options = self.head.options.iter();
             let wrong = options.find(|(spec, _)| spec.name == error.option);
             let game = self.head.game.as_ref().unwrap_or(&self.head.name);
             let place = wrong.map_or(game, |(_, value)| value);
-            self.lesson.wrong(place, error.message(""))
+            self.file.wrong(place, error.message(""))
         })
     }
 }

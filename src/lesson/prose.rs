@@ -26,23 +26,26 @@ pub enum Emphasis {
 
 /// A stretch of prose set in one way.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Span {
+pub struct Span<T = String> {
     /// The text.
-    pub text: String,
+    pub text: T,
     /// How it is set.
     pub emphasis: Emphasis,
 }
 
 /// A paragraph or an item of a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Block {
+pub struct Block<T = String> {
     /// Whether it is an item of a list.
     pub item: bool,
     /// Its text.
-    pub spans: Vec<Span>,
+    pub spans: Vec<Span<T>>,
 }
 
-impl Block {
+/// A block before facts are put in.
+pub(super) type RawBlock = Block<Mapped>;
+
+impl Block<String> {
     /// Its text without emphasis.
     #[must_use]
     pub fn text(&self) -> String {
@@ -51,8 +54,8 @@ impl Block {
 }
 
 /// Text that knows where each of its stretches stands in the file.
-#[derive(Debug)]
-pub(super) struct Mapped {
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mapped {
     start: usize,
     pub text: String,
     /// Bytes of the text, and the bytes of the file where they come from.
@@ -79,27 +82,6 @@ impl Mapped {
         let piece = self.pieces.iter().rev().find(|(text, _)| *text <= at);
         let from = piece.map_or(self.start, |(text, from)| from + (at - text));
         from..from
-    }
-}
-
-/// A stretch of prose before facts are put in.
-#[derive(Debug)]
-pub(super) struct RawSpan {
-    pub words: Mapped,
-    pub emphasis: Emphasis,
-}
-
-/// A paragraph or an item before facts are put in.
-#[derive(Debug)]
-pub(super) struct RawBlock {
-    pub item: bool,
-    pub spans: Vec<RawSpan>,
-}
-
-impl RawBlock {
-    /// Where it begins in the file.
-    pub fn place(&self) -> Option<Range<usize>> {
-        self.spans.first().map(|span| span.words.place(0))
     }
 }
 
@@ -183,17 +165,21 @@ impl Reader<'_> {
                 self.open_block()?;
             }
             Tag::List(_) if self.item => return Err(not_shown("nested")),
-            Tag::List(Some(_)) => return Err(not_shown("numbered")),
             Tag::List(None) => {}
             Tag::Emphasis => self.emphasis.push(Emphasis::Stressed),
             Tag::Strong => self.emphasis.push(Emphasis::Strong),
-            Tag::CodeBlock(_) => return Err(not_shown("code")),
-            Tag::Image { .. } => return Err(not_shown("image")),
-            Tag::Link { .. } => return Err(not_shown("link")),
-            Tag::BlockQuote(_) => return Err(not_shown("quotation")),
-            Tag::Table(_) => return Err(not_shown("table")),
-            Tag::HtmlBlock => return Err(not_shown("html")),
-            _ => return Err(not_shown("this")),
+            _ => {
+                return Err(not_shown(match tag {
+                    Tag::List(_) => "numbered",
+                    Tag::CodeBlock(_) => "code",
+                    Tag::Image { .. } => "image",
+                    Tag::Link { .. } => "link",
+                    Tag::BlockQuote(_) => "quotation",
+                    Tag::Table(_) => "table",
+                    Tag::HtmlBlock => "html",
+                    _ => "this",
+                }));
+            }
         }
         Ok(())
     }
@@ -213,16 +199,10 @@ impl Reader<'_> {
         let item = self.item;
         let section = self.sections.last_mut().ok_or(Message::LessonTextFirst)?;
         // The paragraph of a loose item is the item's own block.
-        if !(item
-            && section
-                .blocks
-                .last()
-                .is_some_and(|block| block.item && block.spans.is_empty()))
-        {
-            section.blocks.push(RawBlock {
-                item,
-                spans: Vec::new(),
-            });
+        let is_begun = |block: &RawBlock| block.item && block.spans.is_empty();
+        if !(item && section.blocks.last().is_some_and(is_begun)) {
+            let spans = Vec::new();
+            section.blocks.push(Block { item, spans });
         }
         Ok(())
     }
@@ -241,11 +221,12 @@ impl Reader<'_> {
             return;
         };
         match block.spans.last_mut() {
-            Some(last) if last.emphasis == emphasis => last.words.push(text, from),
+            Some(last) if last.emphasis == emphasis => last.text.push(text, from),
             _ => {
-                let mut words = Mapped::at(from);
-                words.push(text, from);
-                block.spans.push(RawSpan { words, emphasis });
+                let mut mapped = Mapped::at(from);
+                mapped.push(text, from);
+                let text = mapped;
+                block.spans.push(Span { text, emphasis });
             }
         }
     }
@@ -259,15 +240,19 @@ fn not_shown(what: &str) -> Message {
 pub(super) type Complaint = (Range<usize>, Message);
 
 impl RawBlock {
+    /// Where it begins in the file.
+    pub(super) fn place(&self) -> Option<Range<usize>> {
+        self.spans.first().map(|span| span.text.place(0))
+    }
+
     /// The block with its facts filled in.
-    pub fn fill(&self, scope: &Scope<'_>, complaints: &mut Vec<Complaint>) -> Block {
-        let fill = |raw: &RawSpan| {
-            let filled = fill(&raw.words.text, raw.emphasis != Emphasis::Code, scope);
+    pub(super) fn fill(&self, scope: &Scope<'_>, complaints: &mut Vec<Complaint>) -> Block<String> {
+        let fill = |&Span { ref text, emphasis }: &Span<Mapped>| {
+            let filled = fill(&text.text, emphasis != Emphasis::Code, scope);
             let text = filled.unwrap_or_else(|(at, what)| {
-                complaints.push((raw.words.place(at), what));
-                raw.words.text.clone()
+                complaints.push((text.place(at), what));
+                text.text.clone()
             });
-            let emphasis = raw.emphasis;
             Span { text, emphasis }
         };
         let block = Block {
@@ -279,7 +264,7 @@ impl RawBlock {
     }
 
     /// What of the block cannot be shown or wrapped, and where it stands in the file.
-    fn complaint(&self, block: &Block) -> Option<Complaint> {
+    fn complaint(&self, block: &Block<String>) -> Option<Complaint> {
         let text = block.text();
         let (culprit, what) = check_prose(&text).err()?;
         let mut before = 0;
@@ -288,8 +273,8 @@ impl RawBlock {
             if culprit.start < end {
                 // A word that no fact stands in front of is found as it is written.
                 let word = &text[culprit.start..culprit.end.min(end)];
-                let inside = raw.words.text.find(word);
-                return Some((raw.words.place(inside.unwrap_or(0)), what));
+                let inside = raw.text.text.find(word);
+                return Some((raw.text.place(inside.unwrap_or(0)), what));
             }
             before = end;
         }
@@ -355,12 +340,9 @@ const MAX_WIDTH: usize = 74;
 /// Whether prose can be shown and wrapped: no control character, and no word wider than
 /// a line. An error says which bytes are meant.
 fn check_prose(text: &str) -> Result<(), Complaint> {
-    if let Some((at, char)) = control(text) {
-        return Err((at..at + char.len_utf8(), refuse_control(char)));
-    }
-    let wide = text
-        .split_whitespace()
-        .find(|word| word.width() > MAX_WIDTH);
+    check_control(text)?;
+    let mut words = text.split_whitespace();
+    let wide = words.find(|word| word.width() > MAX_WIDTH);
     wide.map_or(Ok(()), |word| {
         let start = word.as_ptr() as usize - text.as_ptr() as usize;
         let (width, max) = (word.width(), MAX_WIDTH);
@@ -372,32 +354,32 @@ fn check_prose(text: &str) -> Result<(), Complaint> {
 /// Whether a line that is not wrapped can be shown and fits.
 pub(super) fn check_line(text: &str) -> Result<(), Message> {
     let (width, columns, max) = (text.width(), COLUMNS, MAX_WIDTH);
-    if let Some((_, char)) = control(text) {
-        Err(refuse_control(char))
-    } else if text.trim().is_empty() {
-        Err(Message::LessonEmptyLine)
+    check_control(text).map_err(|(_, what)| what)?;
+    if text.trim().is_empty() {
+        return Err(Message::LessonEmptyLine);
     } else if width > max {
-        Err(message!(LessonWideLine {
+        return Err(message!(LessonWideLine {
             width,
             columns,
             max
-        }))
-    } else {
-        Ok(())
+        }));
     }
+    Ok(())
 }
 
-fn control(text: &str) -> Option<(usize, char)> {
-    text.char_indices().find(|(_, char)| char.is_control())
-}
-
-fn refuse_control(char: char) -> Message {
-    match char {
-        '\n' | '\r' => Message::LessonTwoLines,
-        _ => message!(LessonControl {
-            char: char.escape_unicode().to_string()
-        }),
-    }
+fn check_control(text: &str) -> Result<(), Complaint> {
+    let mut chars = text.char_indices();
+    chars
+        .find(|(_, char)| char.is_control())
+        .map_or(Ok(()), |(at, char)| {
+            let what = match char {
+                '\n' | '\r' => Message::LessonTwoLines,
+                _ => message!(LessonControl {
+                    char: char.escape_unicode().to_string()
+                }),
+            };
+            Err((at..at + char.len_utf8(), what))
+        })
 }
 
 #[cfg(test)]

@@ -211,7 +211,7 @@ const CASES: &[Case] = &[
         from: "figure = true",
         to: "figure = \"yes\"",
         told: &[
-            "lesson.md:11:10: the header is wrong: invalid type: string \"yes\", expected a boolean | figure = \"yes\"",
+            "lesson.md:11:10: the header is wrong: `figure` should be true or false | figure = \"yes\"",
         ],
     },
     Case {
@@ -1095,7 +1095,7 @@ fn translations_have_the_same_sections() {
             "a header with more than titles",
             "summary =",
             "claims = []\nsummary =",
-            "it.md:3:1: the header is wrong: unknown field `claims`, expected `title` or `summary` | claims = []",
+            "it.md:3:1: the header is wrong: unknown field `claims`, expected one of `title`, `summary` | claims = []",
         ),
         (
             "a header with less",

@@ -13,6 +13,16 @@ lesson-too-large = it is larger than { $mib } MiB, which is no lesson
 lesson-no-header = a lesson begins with a header between two lines of +++
 lesson-open-header = the header has no end: a second line of +++ is missing
 lesson-bad-header = the header is wrong: { $why }
+lesson-unknown-key = the header is wrong: unknown field `{ $key }`, expected one of { $known }
+lesson-missing-key = the header is wrong: missing field `{ $key }`
+lesson-wrong-type = the header is wrong: `{ $key }` should be { $form ->
+    [text] text in quotes
+    [switch] true or false
+    [number] a number, or text in quotes
+    [list] a list of texts in quotes
+    [table] a table of numbers and moves in quotes
+   *[tables] a list of tables
+}
 lesson-no-parts = a lesson has at least one [[parts]]
 lesson-bad-part = `{ $name }` cannot name a part: one word of letters, digits, - and _
 lesson-part-twice = there is a part `{ $name }` already: each has a name of its own

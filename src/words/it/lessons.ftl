@@ -13,6 +13,16 @@ lesson-too-large = supera i { $mib } MiB, troppo per una lezione
 lesson-no-header = una lezione comincia con un'intestazione fra due righe di +++
 lesson-open-header = l'intestazione non finisce: manca la seconda riga di +++
 lesson-bad-header = l'intestazione è sbagliata: { $why }
+lesson-unknown-key = l'intestazione è sbagliata: il campo `{ $key }` non esiste; i campi sono { $known }
+lesson-missing-key = l'intestazione è sbagliata: manca il campo `{ $key }`
+lesson-wrong-type = l'intestazione è sbagliata: `{ $key }` deve essere { $form ->
+    [text] un testo tra virgolette
+    [switch] true o false
+    [number] un numero, o un testo tra virgolette
+    [list] un elenco di testi tra virgolette
+    [table] una tabella di numeri e mosse tra virgolette
+   *[tables] un elenco di tabelle
+}
 lesson-no-parts = una lezione ha almeno una [[parts]]
 lesson-bad-part = `{ $name }` non può essere il nome di una parte: serve una parola sola di lettere, cifre, - e _
 lesson-part-twice = c'è già una parte `{ $name }`: ognuna ha un nome suo
