@@ -121,8 +121,8 @@ fn drawn(char: char, mono: bool) -> String {
     let drawn = match char {
         '#' | '$' | '%' | '&' => return format!("\\{char}"),
         '\u{a0}' | '\u{202f}' => return "~".into(),
-        '●' => return told("pbd", char, "\\pbbig{-.2em}{0F}"),
-        '✂' => return told("pbd", char, "\\pbcutsign{}"),
+        '●' => return tagged("pbd", char, "\\pbbig{-.2em}{0F}"),
+        '✂' => return tagged("pbd", char, "\\pbcutsign{}"),
         // Points of a monospaced font stand too far apart for one cell.
         '…' if mono => "\\pbsign{OML}{pbmi}{3A}".repeat(3),
         char => DRAWN
@@ -138,12 +138,12 @@ fn drawn(char: char, mono: bool) -> String {
                 _ => "?".into(),
             }),
     };
-    told("pbs", char, &drawn)
+    tagged("pbs", char, &drawn)
 }
 
 /// Something drawn with the character that it stands for, in UTF-16 as PDF has it. Of
 /// `pbd`, what is drawn says itself where its glyph is.
-fn told(command: &str, char: char, drawn: &str) -> String {
+fn tagged(command: &str, char: char, drawn: &str) -> String {
     let mut units = [0; 2];
     let units = char.encode_utf16(&mut units).iter();
     let code: String = units.map(|unit| format!("{unit:04X}")).collect();

@@ -13,11 +13,11 @@ pub enum ExportError {
     Exists(PathBuf),
     /// What was ordered cannot be written there, or not in this format.
     Refused(Message),
-    /// The format is not good for so many slides.
+    /// There are more slides than the format is good for.
     TooMany {
-        /// How many they are, and how many it is good for.
+        /// Their number, and the most of the format.
         why: Message,
-        /// So many steps are not too many.
+        /// A number of steps that is not too many.
         max: usize,
     },
     /// The export was stopped.

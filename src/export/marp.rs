@@ -1,8 +1,8 @@
 //! Slides in Markdown for Marp, and a folder with their pictures.
 //!
 //! A picture is a slide's background, so that it fills it; Marp shows it as an image,
-//! which has no fonts but the machine's. Its letters are therefore outlines: nobody can
-//! mark the text of an image anyway, and it looks the same everywhere.
+//! which has no fonts but the machine's. Its letters are therefore outlines: the
+//! text of an image cannot be selected anyway, and it looks the same everywhere.
 
 use askama::Template;
 use serde_json::json;
@@ -13,7 +13,7 @@ use super::svg::{Embedding, svg};
 use super::write::{Job, Out, fill};
 use deck::Aspect;
 
-/// Words that Marp takes for orders where they stand in what an image shows.
+/// Words that Marp takes for orders in the alternative text of an image.
 const ORDERS: &str = "auto bg blur brightness contain contrast cover drop-shadow fit grayscale \
     horizontal hue-rotate invert left opacity right saturate sepia vertical";
 
@@ -41,8 +41,8 @@ impl Slides<'_> {
     }
 }
 
-/// What an image shows, between brackets. Marp keeps it as it is written, without reading
-/// escapes, so that Markdown's characters give way to others.
+/// The alternative text of an image. Marp reads no escapes in it, so that Markdown's
+/// characters give way to others.
 fn alt(text: &str) -> String {
     let plain = |char| match char {
         '[' => '(',
@@ -67,23 +67,15 @@ fn alt(text: &str) -> String {
 fn is_order(word: &str) -> bool {
     let name = word.split_once(':').map_or(word, |(name, _)| name);
     let is_size = matches!(name, "w" | "width" | "h" | "height") && name != word;
-    let is_share = word.strip_suffix('%').is_some_and(|number| {
-        let is_digit = |byte: u8| byte == b'.' || byte.is_ascii_digit();
-        !number.is_empty() && number.bytes().all(is_digit)
-    });
+    let is_share = word.strip_suffix('%');
+    let is_share = is_share.is_some_and(|number| number.parse::<f32>().is_ok());
     ORDERS.split(' ').any(|order| order == name) || is_size || is_share
 }
 
 /// Text within a comment, which two hyphens and more could end.
 fn comment(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for char in text.trim().chars() {
-        if char == '-' && out.ends_with('-') {
-            out.push('\u{2060}');
-        }
-        out.push(char);
-    }
-    out
+    let apart = "-\u{2060}-";
+    text.trim().replace("--", apart).replace("--", apart)
 }
 
 #[cfg(test)]

@@ -19,7 +19,7 @@ pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError>
     let lines = recordings
         .iter()
         .map(|recording| recording.trace.steps() + 2);
-    let mut counted = Counted {
+    let mut counter = LineCounter {
         out,
         job,
         lines: 0,
@@ -27,13 +27,13 @@ pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError>
         all: lines.sum(),
     };
     for recording in recordings {
-        write_ndjson(&mut counted, &recording.game, recording.trace.options())?;
+        write_ndjson(&mut counter, &recording.game, recording.trace.options())?;
     }
-    Ok(counted.report()?)
+    Ok(counter.report()?)
 }
 
 /// Counts the lines that are written through it, and reports them.
-struct Counted<'a> {
+struct LineCounter<'a> {
     out: &'a mut dyn Out,
     job: &'a Job<'a>,
     lines: usize,
@@ -41,7 +41,7 @@ struct Counted<'a> {
     all: usize,
 }
 
-impl Counted<'_> {
+impl LineCounter<'_> {
     fn report(&mut self) -> io::Result<()> {
         self.reported = self.lines;
         let report = self.job.at(self.lines, self.all.max(self.lines));
@@ -49,7 +49,7 @@ impl Counted<'_> {
     }
 }
 
-impl Write for Counted<'_> {
+impl Write for LineCounter<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let written = self.out.write(bytes)?;
         // Every line is ended by a piece of its own.

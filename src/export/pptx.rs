@@ -22,30 +22,31 @@ use slide::Slide;
 pub(crate) use slide::emu;
 use words::{Lang, Message};
 
-/// The parts of every presentation, and the parts that each refers to.
-const PARTS: [(&str, &str); 9] = [
-    ("docProps/app", ""),
-    ("docProps/core", ""),
-    (
-        "ppt/presentation",
-        "slideMasters/slideMaster1 notesMasters/notesMaster1 theme/theme1",
-    ),
-    ("ppt/theme/theme1", ""),
-    ("ppt/theme/theme2", ""),
-    (
-        "ppt/slideMasters/slideMaster1",
-        "slideLayouts/slideLayout1 slideLayouts/slideLayout2 theme/theme1",
-    ),
-    ("ppt/slideLayouts/slideLayout1", "slideMasters/slideMaster1"),
-    ("ppt/slideLayouts/slideLayout2", "slideMasters/slideMaster1"),
-    ("ppt/notesMasters/notesMaster1", "theme/theme2"),
+/// The files that are no parts of the slides.
+const FILES: [&str; 4] = [
+    "[Content_Types].xml",
+    "_rels/.rels",
+    "docProps/app.xml",
+    "docProps/core.xml",
 ];
 
-/// A part of every presentation.
+/// The parts of every presentation, and the parts that each refers to.
+const PARTS: [(&str, &str); 7] = [
+    ("presentation", "slideMaster1 notesMaster1 theme1"),
+    ("theme1", ""),
+    ("theme2", ""),
+    ("slideMaster1", "slideLayout1 slideLayout2 theme1"),
+    ("slideLayout1", "slideMaster1"),
+    ("slideLayout2", "slideMaster1"),
+    ("notesMaster1", "theme2"),
+];
+
+/// A file or a part, by its name, or the relations of one to those that it refers to.
 #[derive(Template)]
 #[template(path = "pptx/parts.xml")]
 struct Part<'a> {
     name: &'a str,
+    related: &'a str,
     pages: &'a Pages<'a>,
 }
 
@@ -60,18 +61,15 @@ struct Notes<'a> {
 /// Writes the presentation.
 pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError> {
     let pages = &job.pages;
-    let mut package = Package(ZipWriter::new(Cursor::default()));
-    let part = |name| Part { name, pages }.to_string();
-    for name in ["[Content_Types].xml", "_rels/.rels"] {
-        package.file(name, &part(name))?;
+    let mut package = Package(ZipWriter::new(Cursor::default()), pages);
+    for name in FILES {
+        package.file(name, &package.xml(name, ""))?;
     }
     for (name, related) in PARTS {
-        let mut related = related.to_owned();
-        if name == "ppt/presentation" {
-            let slides = (1..=pages.len()).map(|slide| format!(" slides/slide{slide}"));
-            related.extend(slides);
-        }
-        package.part(name, &part(name), &related)?;
+        let slides = (1..=pages.len()).filter(|_| name == "presentation");
+        let slides = slides.map(|slide| format!(" slide{slide}"));
+        let related = related.to_owned() + &slides.collect::<String>();
+        package.part(name, &package.xml(name, ""), &related)?;
     }
     let slides = job.each(PAGE_BYTES, |slide| {
         let page = pages.page(slide);
@@ -79,15 +77,10 @@ pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError>
         Ok((Slide::new(&page, pages.palette()).to_string(), notes))
     });
     for (number, slide) in (1..).zip(slides) {
-        let (slide, notes) = slide?;
-        let related = format!("slideLayouts/slideLayout1 notesSlides/notesSlide{number}");
-        package.part(&format!("ppt/slides/slide{number}"), &slide, &related)?;
-        let related = format!("notesMasters/notesMaster1 slides/slide{number}");
-        package.part(
-            &format!("ppt/notesSlides/notesSlide{number}"),
-            &notes,
-            &related,
-        )?;
+        let (xml, notes) = slide?;
+        let [slide, note] = [format!("slide{number}"), format!("notesSlide{number}")];
+        package.part(&slide, &xml, &format!("slideLayout1 {note}"))?;
+        package.part(&note, &notes, &format!("notesMaster1 {slide}"))?;
     }
     Ok(out.write_all(package.0.finish()?.get_ref())?)
 }
@@ -97,26 +90,43 @@ fn locale(lang: &Lang) -> String {
     lang.say(&Message::Locale)
 }
 
-/// The kind of a part: `slideLayout` of `ppt/slideLayouts/slideLayout1`.
+/// The kind of a part: `slideLayout` of `slideLayout1`.
 fn kind(part: &str) -> &str {
-    let name = part.rsplit('/').next().unwrap_or(part);
-    name.trim_end_matches(|char: char| char.is_ascii_digit())
+    part.trim_end_matches(|char: char| char.is_ascii_digit())
+}
+
+/// The folder of a part, in that of the presentation.
+fn folder(part: &str) -> String {
+    match kind(part) {
+        "presentation" => String::new(),
+        "theme" => "theme/".into(),
+        kind => format!("{kind}s/"),
+    }
 }
 
 /// The zip that a presentation is: the same bytes on every run.
-struct Package(ZipWriter<Cursor<Vec<u8>>>);
+struct Package<'a>(ZipWriter<Cursor<Vec<u8>>>, &'a Pages<'a>);
 
-impl Package {
-    /// Adds a part and a file that lists the parts that it refers to.
-    fn part(&mut self, name: &str, xml: &str, related: &str) -> Result<(), ExportError> {
-        self.file(&format!("{name}.xml"), xml)?;
-        let Some((folder, file)) = name.rsplit_once('/').filter(|_| !related.is_empty()) else {
-            return Ok(());
+impl Package<'_> {
+    fn xml(&self, name: &str, related: &str) -> String {
+        let pages = self.1;
+        let part = Part {
+            name,
+            related,
+            pages,
         };
-        let up = if folder == "ppt" { "" } else { "../" };
-        let targets = related.split(' ').collect();
-        let relations = Relations { up, targets }.to_string();
-        self.file(&format!("{folder}/_rels/{file}.xml.rels"), &relations)
+        part.to_string()
+    }
+
+    /// Adds a part, and a file of its relations to others.
+    fn part(&mut self, name: &str, xml: &str, related: &str) -> Result<(), ExportError> {
+        let folder = folder(name);
+        self.file(&format!("ppt/{folder}{name}.xml"), xml)?;
+        if related.is_empty() {
+            return Ok(());
+        }
+        let relations = self.xml(name, related);
+        self.file(&format!("ppt/{folder}_rels/{name}.xml.rels"), &relations)
     }
 
     fn file(&mut self, name: &str, xml: &str) -> Result<(), ExportError> {
@@ -132,13 +142,6 @@ impl Package {
     }
 }
 
-#[derive(Template)]
-#[template(path = "pptx/relations.xml")]
-struct Relations<'a> {
-    up: &'static str,
-    targets: Vec<&'a str>,
-}
-
 impl From<ZipError> for ExportError {
     fn from(error: ZipError) -> Self {
         io::Error::from(error).into()
@@ -151,23 +154,15 @@ impl Part<'_> {
         emu(self.pages.size().width)
     }
 
-    /// Every part with its content type.
-    fn content(&self) -> impl Iterator<Item = (String, String)> {
-        let slides = (1..=self.pages.len()).flat_map(|slide| {
-            let (slides, notes) = ("ppt/slides/slide", "ppt/notesSlides/notesSlide");
-            [format!("{slides}{slide}"), format!("{notes}{slide}")]
-        });
-        let parts = PARTS.iter().map(|(name, _)| (*name).to_owned());
-        parts.chain(slides).map(|name| {
-            let content = match kind(&name) {
-                "app" => "officedocument.extended-properties".into(),
-                "core" => "package.core-properties".into(),
-                "theme" => "officedocument.theme".into(),
-                "presentation" => "officedocument.presentationml.presentation.main".into(),
-                kind => format!("officedocument.presentationml.{kind}"),
-            };
-            (name, content)
-        })
+    /// Every part.
+    fn parts(&self) -> impl Iterator<Item = String> {
+        let slides = 1..=self.pages.len();
+        let slides =
+            slides.flat_map(|slide| ["slide", "notesSlide"].map(|kind| format!("{kind}{slide}")));
+        PARTS
+            .iter()
+            .map(|(name, _)| (*name).to_owned())
+            .chain(slides)
     }
 
     /// Chapters with the numbers of their slides in the list of slides, which begin at 256.

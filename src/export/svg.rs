@@ -57,7 +57,7 @@ struct Picture<'a> {
 }
 
 /// A run as outlines.
-struct Outlined {
+struct GlyphRun {
     ink: Ink,
     x: f32,
     /// From units of the font to those of the page.
@@ -87,7 +87,7 @@ impl Picture<'_> {
             .collect()
     }
 
-    fn outlined(&self, row: &Row, area: &Area, align: &Align) -> Vec<Outlined> {
+    fn outlined(&self, row: &Row, area: &Area, align: &Align) -> Vec<GlyphRun> {
         let mut x = row_start(row, area, *align);
         let runs = row.runs.iter().map(|run| {
             let units = units(run.face);
@@ -106,7 +106,7 @@ impl Picture<'_> {
                 advance += glyph.advance() * units;
             }
             let line = || Area::new(0.0, units * 0.26, advance, units * 0.07);
-            let outlined = Outlined {
+            let outlines = GlyphRun {
                 ink: run.ink,
                 x,
                 scale: format!("{:.6}", row.size / units),
@@ -114,7 +114,7 @@ impl Picture<'_> {
                 line: run.struck.then(line),
             };
             x += run_width(run, row.size);
-            outlined
+            outlines
         });
         runs.collect()
     }

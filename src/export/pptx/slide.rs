@@ -65,7 +65,7 @@ struct Item<'a> {
 }
 
 enum Kind {
-    /// A rectangle, its corners rounded by so many 100,000ths of the shorter side.
+    /// A rectangle, and the radius of its corners in 100,000ths of the shorter side.
     Shape(f32),
     /// A line, and the numbers of the shapes that it is glued to.
     Line(Option<[usize; 2]>),
@@ -106,8 +106,8 @@ impl<'a> Slide<'a> {
         places.filter_map(|(index, (group, place))| self.item(group, place, index))
     }
 
-    /// A shape of a group, with the next one where both are one thing for whoever moves
-    /// them: `None` for that next one.
+    /// A shape of a group as an item. A bar and the words on it are one item, so that they
+    /// are moved together: `None` for the words.
     fn item(&self, group: &'a Group, place: usize, index: usize) -> Option<Item<'a>> {
         let lang = self.page.lang_of(group, place);
         let next = group.shapes.get(place + 1);

@@ -52,10 +52,7 @@
     stopList.selectedIndex = listed.findLastIndex((stop) => stop <= at);
   }
 
-  function fromAddress() {
-    const found = /^#step-(\d+)$/.exec(location.hash);
-    return found ? Number(found[1]) - 1 : 0;
-  }
+  const fromAddress = () => (/^#step-(\d+)$/.exec(location.hash)?.[1] ?? 1) - 1;
 
   function speak(lang) {
     root.lang = lang;
@@ -136,8 +133,7 @@
     // Whoever marks text does not mean to go on.
     if (event.button !== 0 || String(getSelection())) return;
     const box = deck.getBoundingClientRect();
-    if (event.clientX > box.left + box.width / 2) toDo.next();
-    else toDo.previous();
+    go(event.clientX > box.left + box.width / 2 ? at + 1 : at - 1);
   });
 
   let touch = null;
@@ -151,8 +147,7 @@
     touch = null;
     if (Math.abs(x) < 40 || Math.abs(x) < 1.5 * Math.abs(y)) return;
     if (event.cancelable) event.preventDefault();
-    if (x < 0) toDo.next();
-    else toDo.previous();
+    go(x < 0 ? at + 1 : at - 1);
   });
 
   slider.addEventListener("input", () => go(Number(slider.value) - 1));
