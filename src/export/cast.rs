@@ -85,7 +85,7 @@ fn event(out: &mut dyn Out, now: u64, kind: char, text: &str) -> Result<(), Expo
 /// each part.
 fn marker(chapter: &Chapter, place: usize, step: Step, lang: Lang) -> Option<String> {
     let part = &chapter.part;
-    let begins = Some(part_title(part, lang)).filter(|title| place == 0 && !title.is_empty());
+    let begins = part_title(part, lang).filter(|_| place == 0).cloned();
     let heading = part.stop_at(step);
     let heading = heading.and_then(|stop| in_language(&stop.texts, lang).title.clone());
     let heading = heading.or_else(|| {

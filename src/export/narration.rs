@@ -1,11 +1,11 @@
 //! What is said of decks, parts and steps, in all formats alike.
 
 use deck::{Deck, Languages};
-use lesson::{Part, Stop, in_language};
+use lesson::{Part, Stop, Titles, in_language};
 use run::{PaneStep, Run};
 use scene::{comparison, sentence};
-use trace::Step;
-use words::{Lang, say};
+use trace::{Step, Trace};
+use words::{Lang, Message, message, say};
 
 /// What `say` says in every language of a deck: once where they agree.
 pub(super) fn in_all(languages: Languages, say: impl Fn(Lang) -> String) -> String {
@@ -14,21 +14,25 @@ pub(super) fn in_all(languages: Languages, say: impl Fn(Lang) -> String) -> Stri
     all.join(" / ")
 }
 
-/// A lesson's title; else the search or the comparison.
-pub(super) fn deck_title(deck: &Deck, lang: Lang) -> String {
-    if !deck.titles.is_empty() {
-        return in_language(&deck.titles, lang).title.clone();
-    }
-    let first = deck.chapters.first();
-    first.map_or_else(String::new, |chapter| search_title(&chapter.part))
+/// A lesson's title and summary.
+pub(super) fn deck_titles(deck: &Deck, lang: Lang) -> Option<&Titles> {
+    (!deck.titles.is_empty()).then(|| in_language(&deck.titles, lang))
 }
 
-/// A part's title; nothing where no lesson gives it one.
-pub(super) fn part_title(part: &Part, lang: Lang) -> String {
-    if part.titles.is_empty() {
-        return String::new();
-    }
-    in_language(&part.titles, lang).clone()
+/// A lesson's title; else the search or the comparison.
+pub(super) fn deck_title(deck: &Deck, lang: Lang) -> String {
+    let first = || {
+        deck.chapters
+            .first()
+            .map(|chapter| search_title(&chapter.part))
+    };
+    let title = deck_titles(deck, lang).map(|titles| titles.title.clone());
+    title.or_else(first).unwrap_or_default()
+}
+
+/// The title that a lesson gives a part.
+pub(super) fn part_title(part: &Part, lang: Lang) -> Option<&String> {
+    (!part.titles.is_empty()).then(|| in_language(&part.titles, lang))
 }
 
 /// Game and position, as the command line has them.
@@ -47,12 +51,13 @@ pub(super) fn search_title(part: &Part) -> String {
 pub(super) fn step_title(deck: &Deck, part: &Part, step: Step, lang: Lang) -> String {
     let stop = part.stop_at(step);
     let heading = stop.and_then(|stop| in_language(&stop.texts, lang).title.as_deref());
+    let (deck, step) = (deck_title(deck, lang), step.number());
     say!(
         lang,
         SlideTitle {
-            deck: deck_title(deck, lang),
+            deck,
             heading,
-            step: step.number()
+            step
         }
     )
 }
@@ -76,6 +81,23 @@ pub(super) fn lettered_event(run: &Run, pane: usize, at: PaneStep, lang: Lang) -
         (Some(letter), None) => format!("{letter}: {event}"),
         (Some(letter), Some(_)) => format!("{letter} {event}"),
     }
+}
+
+/// What each search does at a step.
+pub(super) fn events(run: &Run, at: &[PaneStep], lang: Lang) -> Vec<String> {
+    let panes = at.iter().enumerate();
+    let events = panes.map(|(pane, &at)| lettered_event(run, pane, at, lang));
+    events.collect()
+}
+
+/// Nodes, leaves and cutoffs of a search.
+pub(super) fn counts(trace: &Trace) -> Message {
+    let (nodes, (leaves, cutoffs)) = (trace.nodes(), trace.totals());
+    message!(NodeCounts {
+        nodes,
+        leaves,
+        cutoffs
+    })
 }
 
 /// A stop's heading and prose, a paragraph a line.

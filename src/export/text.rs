@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use textwrap::{Options, WordSeparator, fill, wrap};
 
 use super::ExportError;
-use super::narration::lettered_event;
+use super::narration::{counts, deck_titles, events, part_title};
 use super::write::{Job, Out};
 use deck::Chapter;
 use lesson::{Block, Lesson, Part, Stop, Titles, in_language};
@@ -66,8 +66,7 @@ pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError>
         if index > 0 {
             text.blank();
         }
-        let titles = (!deck.titles.is_empty()).then(|| in_language(&deck.titles, lang));
-        text.all(titles, &deck.chapters, &mut |text| {
+        text.all(deck_titles(deck, lang), &deck.chapters, &mut |text| {
             // Handed on at once, so that no step is kept.
             out.write_all(take(&mut text.out).as_bytes())?;
             written += 1;
@@ -135,8 +134,7 @@ impl Text {
         }
         let of = chapters.len();
         for (index, chapter) in chapters.iter().enumerate() {
-            if !chapter.part.titles.is_empty() {
-                let title = in_language(&chapter.part.titles, self.lang);
+            if let Some(title) = part_title(&chapter.part, self.lang) {
                 let number = index + 1;
                 self.blank();
                 self.say(&message!(PartOf { number, of, title }));
@@ -196,9 +194,8 @@ impl Text {
             self.number(part, step, None);
         }
         self.blank();
-        for (pane, at) in part.run.at(step).into_iter().enumerate() {
-            self.line(&lettered_event(&part.run, pane, at, self.lang));
-        }
+        let events = events(&part.run, &part.run.at(step), self.lang);
+        events.iter().for_each(|event| self.line(event));
     }
 
     /// A step, counted from 1, and what happens there.
@@ -317,26 +314,21 @@ impl Text {
     fn result(&mut self, pane: &Pane) {
         let recording = &pane.recording;
         let trace = &recording.trace;
-        let (leaves, cutoffs) = trace.totals();
+        let counts = counts(trace);
         let line = recording.names(&trace.line_moves());
         let value = trace.root_value().map_or_else(|| "–".into(), signed);
-        let nodes = trace.nodes();
         let is_limit = trace.leaf(NodeId::ROOT) == Some(Reason::Depth);
         let result = match (ended_words(trace, self.lang), line.first()) {
-            (Some(ended), _) => message!(ResultNone {
-                ended,
-                nodes,
-                leaves,
-                cutoffs
-            }),
-            (None, Some(mv)) => message!(ResultLine {
-                value,
-                mv,
-                line: line.join(" "),
-                nodes,
-                leaves,
-                cutoffs
-            }),
+            (Some(ended), _) => message!(ResultNone { ended, counts }),
+            (None, Some(mv)) => {
+                let line = line.join(" ");
+                message!(ResultLine {
+                    value,
+                    mv,
+                    line,
+                    counts
+                })
+            }
             (None, None) if is_limit => message!(ResultLimit { value }),
             (None, None) => message!(ResultOver { value }),
         };

@@ -250,15 +250,14 @@ fn stretch(sibling: usize, max: usize) -> usize {
 fn with_counts(shown: &BTreeSet<usize>, count: usize) -> Vec<Slot> {
     let mut slots = Vec::new();
     let mut next = 0;
-    for &sibling in shown {
+    for sibling in shown.iter().copied().chain([count]) {
         if sibling > next {
             slots.push(Slot::More(next..sibling));
         }
-        slots.push(Slot::Sibling(sibling));
+        if sibling < count {
+            slots.push(Slot::Sibling(sibling));
+        }
         next = sibling + 1;
-    }
-    if next < count {
-        slots.push(Slot::More(next..count));
     }
     slots
 }

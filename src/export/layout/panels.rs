@@ -9,8 +9,8 @@ use crate::font::{row_width, width};
 use crate::page::{Align, Area, Face, Group, Ink, Point, Run, Shape, Stroke, Words};
 use run::{Pair, Run as Searches};
 use scene::{
-    BoardScene, BoardView, Cells, CodeLine, ResultRow, Results, StackRow, kind_name, own_options,
-    signed,
+    BoardScene, BoardView, Cell, Cells, CodeLine, ResultRow, Results, StackRow, kind_name,
+    own_options, signed,
 };
 use search::Kind;
 use words::{Message, message};
@@ -86,27 +86,27 @@ impl<'a> Grid<'a> {
         Area::new(x, y, self.cell, self.cell)
     }
 
-    /// The cell of an index.
-    fn cell(&self, index: usize) -> Area {
+    /// The cells with their places.
+    fn cells(&self) -> impl Iterator<Item = (Area, &Cell)> {
         let columns = self.cells.columns.len();
-        self.at(index % columns, index / columns)
+        let cells = self.cells.cells.iter().enumerate();
+        cells.map(move |(index, cell)| (self.at(index % columns, index / columns), cell))
     }
 
     /// The grounds of a winning line and of the last move.
     fn grounds(&self, group: &mut Group) {
-        let mut ground = |index: usize, fill, stroke| {
-            let (cell, by) = (self.cell(index), self.cell * 0.05);
+        let mut ground = |cell: Area, fill, stroke| {
+            let by = self.cell * 0.05;
             let side = self.cell - 2.0 * by;
             let area = Area::new(cell.x + by, cell.y + by, side, side);
             group.bar(area, self.cell * 0.08, fill, stroke);
         };
         let rim = Stroke::solid(Ink::Text, (self.cell * 0.04).clamp(1.0, 3.0));
-        let cells = || self.cells.cells.iter().enumerate();
-        for (index, _) in cells().filter(|(_, cell)| cell.wins) {
-            ground(index, Some(Ink::Current), None);
+        for (area, _) in self.cells().filter(|(_, cell)| cell.wins) {
+            ground(area, Some(Ink::Current), None);
         }
-        for (index, _) in cells().filter(|(_, cell)| cell.is_last) {
-            ground(index, None, Some(rim));
+        for (area, _) in self.cells().filter(|(_, cell)| cell.is_last) {
+            ground(area, None, Some(rim));
         }
     }
 
@@ -147,7 +147,7 @@ impl<'a> Grid<'a> {
 
     /// Marks have the colour of their side as a player: MAX's or MIN's.
     fn marks(&self, group: &mut Group) {
-        for (index, cell) in self.cells.cells.iter().enumerate() {
+        for (area, cell) in self.cells() {
             let Some((mark, kind)) = cell.mark else {
                 continue;
             };
@@ -157,7 +157,7 @@ impl<'a> Grid<'a> {
                 Kind::Min => Ink::Min,
             };
             let size = self.cell * 0.62;
-            group.run(self.cell(index), Align::Middle, size, Run::bold(mark, ink));
+            group.run(area, Align::Middle, size, Run::bold(mark, ink));
         }
     }
 }

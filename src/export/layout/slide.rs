@@ -4,7 +4,8 @@ use super::flow::Paragraph;
 use super::tree::Tree;
 use super::{Areas, Context, MARGIN, across, panels};
 use crate::narration::{
-    deck_title, event, lettered_event, part_title, search_title, step_title, stop_lines,
+    counts, deck_title, deck_titles, event, events, lettered_event, part_title, search_title,
+    step_title, stop_lines,
 };
 use crate::page::{Align, Area, Group, Ink, Page, Run, Stroke};
 use lesson::{Part, in_language};
@@ -103,7 +104,7 @@ impl<'a> PartLayout<'a> {
         let area = across(context.size, 28.0, 68.0);
         let title = context.each(|lang| deck_title(context.deck, lang));
         let mut runs = vec![Run::bold(title, Ink::Text)];
-        let part = context.each(|lang| part_title(self.part, lang));
+        let part = context.each(|lang| part_title(self.part, lang).cloned().unwrap_or_default());
         if !part.is_empty() {
             runs.push(Run::sans(format!("   {part}"), Ink::Faint));
         }
@@ -202,7 +203,7 @@ impl<'a> PartLayout<'a> {
 
     /// Position and event, in words.
     fn description(&self, scene: &Scene, at: &Panes, lang: Lang) -> String {
-        let events = self.events(at, lang).join(" ");
+        let events = events(&self.part.run, at, lang).join(" ");
         if at.len() > 1 {
             return events;
         }
@@ -214,18 +215,11 @@ impl<'a> PartLayout<'a> {
         }
     }
 
-    /// What each search does.
-    fn events(&self, at: &Panes, lang: Lang) -> Vec<String> {
-        let panes = at.iter().enumerate();
-        let events = panes.map(|(pane, &at)| lettered_event(&self.part.run, pane, at, lang));
-        events.collect()
-    }
-
     /// What the speaker says: the lesson's words, what the step does, and what it means.
     fn notes(&self, step: Step, at: &Panes, lang: Lang) -> String {
         let stop = self.part.stop_at(step);
         let mut notes = stop.map_or_else(Vec::new, |stop| stop_lines(stop, lang));
-        notes.extend(self.events(at, lang));
+        notes.extend(events(&self.part.run, at, lang));
         let pair = self.part.run.pair();
         notes.extend(pair.map(|pair| comparison::meaning(&pair, lang)));
         notes.join("\n")
@@ -305,10 +299,8 @@ impl<'a> PartLayout<'a> {
 pub(crate) fn opening(context: &Context<'_>) -> Page {
     let deck = context.deck;
     let title = context.each(|lang| deck_title(deck, lang));
-    let summary = context.each(|lang| match deck.titles.is_empty() {
-        true => String::new(),
-        false => in_language(&deck.titles, lang).summary.clone(),
-    });
+    let summary = |lang| deck_titles(deck, lang).map(|titles| titles.summary.clone());
+    let summary = context.each(|lang| summary(lang).unwrap_or_default());
     let parts = deck.chapters.iter().map(|chapter| {
         let name = name(context, &chapter.part);
         let options = options(&chapter.part.run, context.lang());
@@ -389,9 +381,9 @@ fn cover(context: &Context<'_>, title: String, text: &str, group: Group) -> Page
 
 /// A part's title, or its search.
 fn name(context: &Context<'_>, part: &Part) -> String {
-    context.each(|lang| match part_title(part, lang) {
-        title if title.is_empty() => search_title(part),
-        title => title,
+    context.each(|lang| {
+        let title = part_title(part, lang).cloned();
+        title.unwrap_or_else(|| search_title(part))
     })
 }
 
@@ -418,7 +410,6 @@ fn results(run: &Searches, lang: Lang) -> Vec<String> {
 
 fn result(recording: &Recording, lang: Lang) -> String {
     let trace = &recording.trace;
-    let (nodes, (leaves, cutoffs)) = (trace.nodes(), trace.totals());
     let bound = match trace.is_complete() {
         true => trace.bound(NodeId::ROOT),
         false => Bound::Exact,
@@ -427,14 +418,13 @@ fn result(recording: &Recording, lang: Lang) -> String {
     let line = recording.names(&trace.line_moves()).join(" ");
     let line = Some(line).filter(|line| !line.is_empty());
     let [value, line] = [value, line].map(|text| text.unwrap_or_else(|| "–".into()));
+    let counts = counts(trace);
     say!(
         lang,
         ClosingResult {
             value,
             line,
-            nodes,
-            leaves,
-            cutoffs
+            counts
         }
     )
 }

@@ -111,8 +111,9 @@ position-about = { $name }: { $after ->
     [one] ; { $left } in the heap
    *[other] ; { $left } in the heaps
 }; { $turn }.
-result-none = Result: none, { $ended }; nodes { $nodes }, leaves { $leaves }, cutoffs { $cutoffs } so far.
-result-line = Result: value { $value }, move { $mv }, principal line { $line }; nodes { $nodes }, leaves { $leaves }, cutoffs { $cutoffs }.
+node-counts = nodes { $nodes }, leaves { $leaves }, cutoffs { $cutoffs }
+result-none = Result: none, { $ended }; { $counts } so far.
+result-line = Result: value { $value }, move { $mv }, principal line { $line }; { $counts }.
 result-limit = Result: value { $value }; the depth limit is at the root.
 result-over = Result: value { $value }; the game is over at the root.
 graph-title = { $name }{ $part ->

@@ -13,7 +13,7 @@ counts-so-far = { -at-stop }step { $step } of { $of } · nodes { $nodes }  leave
 counts-of-several = { -at-stop }step { $step } of { $of } · nodes { $nodes }
 calls-left-out = … { $count } more
 what-came-of = { $deck }: results
-closing-result = value { $value }, line { $line }; nodes { $nodes }, leaves { $leaves }, cutoffs { $cutoffs }
+closing-result = value { $value }, line { $line }; { $counts }
 
 ## Diagrams
 

@@ -114,8 +114,9 @@ position-about = { $name }: { $after ->
     [one] ; { $left } nel mucchio
    *[other] ; { $left } nei mucchi
 }; { $turn }.
-result-none = Risultato: nessuno, { $ended }; finora nodi { $nodes }, foglie { $leaves }, tagli { $cutoffs }.
-result-line = Risultato: valore { $value }, mossa { $mv }, linea principale { $line }; nodi { $nodes }, foglie { $leaves }, tagli { $cutoffs }.
+node-counts = nodi { $nodes }, foglie { $leaves }, tagli { $cutoffs }
+result-none = Risultato: nessuno, { $ended }; finora { $counts }.
+result-line = Risultato: valore { $value }, mossa { $mv }, linea principale { $line }; { $counts }.
 result-limit = Risultato: valore { $value }; il limite di profondità è alla radice.
 result-over = Risultato: valore { $value }; alla radice la partita è già finita.
 graph-title = { $name }{ $part ->

@@ -16,7 +16,7 @@ calls-left-out = … { $count ->
    *[other] altre { $count }
 }
 what-came-of = { $deck }: risultati
-closing-result = valore { $value }, linea { $line }; nodi { $nodes }, foglie { $leaves }, tagli { $cutoffs }
+closing-result = valore { $value }, linea { $line }; { $counts }
 
 ## Diagrammi
 
