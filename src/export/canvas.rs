@@ -1,5 +1,5 @@
-//! What draws a page by itself: shapes as paths, text as glyphs. Formats with commands of
-//! their own for shapes have templates in its place.
+//! Draws a page as paths and glyphs. Formats with commands of their own for shapes have
+//! templates instead.
 
 use skrifa::outline::OutlinePen;
 use skrifa::outline::pen::PathElement;

@@ -11,14 +11,14 @@ use search::Kind;
 pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError> {
     let pages = &job.pages;
     let dot = Dot(pages.palette());
-    for (index, graph) in graphs(pages.deck()).enumerate() {
+    for (index, graph) in graphs(pages).enumerate() {
         out.write_all(dot.graph(&graph).as_bytes())?;
         job.at(index + 1, pages.len())?;
     }
     Ok(())
 }
 
-/// Escapes what Graphviz reads in quoted text: `&…;`, backslashes and quotation marks.
+/// Escapes the markup of Graphviz in quoted text: `&…;`, backslashes and quotation marks.
 fn escaped(text: &str) -> String {
     let text = text.replace('\\', "\\\\").replace('"', "\\\"");
     text.replace('&', "&amp;").replace(char::is_control, " ")
@@ -70,7 +70,7 @@ impl Dot {
     }
 
     /// Boxes are MAX, ellipses MIN; the current node has two outlines, the path a thick
-    /// one, what is not entered yet a dotted one.
+    /// one, a node that is not entered yet a dotted one.
     fn node(&self, item: &Box) -> String {
         let rows: Vec<String> = item.rows.iter().map(|row| escaped(row)).collect();
         let (shape, side) = match item.look.kind {

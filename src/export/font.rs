@@ -37,13 +37,13 @@ fn font(face: Face) -> &'static FontRef<'static> {
     &FONTS[face as usize]
 }
 
-/// What draws a char.
+/// The glyph of a char.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Glyph {
     /// The face that has it; another one than asked for where that lacks the char.
     pub face: Face,
     pub id: u16,
-    /// What it looks like: the char, or `?` where no face has it.
+    /// The char, or `?` where no face has it.
     pub char: char,
 }
 

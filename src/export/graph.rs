@@ -3,9 +3,10 @@
 
 use textwrap::wrap;
 
+use super::Pages;
 use super::layout::TreeSource;
-use super::narration::{deck_title, event, in_all, lettered_event, stop_lines};
-use deck::{Chapter, Deck};
+use super::narration::{event, lettered_event, stop_lines};
+use deck::Chapter;
 use lesson::Part;
 use run::{Pane, PaneStep};
 use scene::{
@@ -13,16 +14,15 @@ use scene::{
     options_line, own_options, signed,
 };
 use trace::{Moment, Step};
-use words::ascii::to_ascii;
-use words::{Lang, Message, message, say};
+use words::{Lang, Message, message};
 
 /// The trees of a run at a step.
 pub(super) struct Graph {
     /// An identifier: `step-5`, `part-2-step-5`.
     pub name: String,
-    /// What it is called: `Step 5 of 140`.
+    /// Its title: `Step 5 of 140`.
     pub title: String,
-    /// What is said of the step, in lines.
+    /// The caption of the step, in lines.
     pub caption: Vec<String>,
     /// One, or A and B.
     pub trees: Vec<Tree>,
@@ -30,7 +30,7 @@ pub(super) struct Graph {
 
 /// A tree of a graph.
 pub(super) struct Tree {
-    /// What is said of this one of several searches, in lines; nothing where it is alone.
+    /// The caption of one of several searches, in lines; none of a single search.
     pub caption: Vec<String>,
     /// Parents before children.
     pub boxes: Vec<Box>,
@@ -43,10 +43,10 @@ pub(super) struct Box {
     /// An identifier: `n4`; `a4` and `b4` of two searches; `s4-2` skipped, `h4` counted.
     pub key: String,
     pub look: NodeLook,
-    /// What stands in it.
+    /// Its text.
     pub rows: Vec<String>,
     pub line: Line,
-    /// The move, and what became of it.
+    /// The move, and whether it is the best.
     pub label: String,
 }
 
@@ -58,7 +58,7 @@ impl Tree {
     }
 }
 
-/// What a line tells.
+/// The style of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Line {
     Plain,
@@ -71,53 +71,52 @@ pub(super) enum Line {
 }
 
 /// Every chosen step of a deck.
-pub(super) fn graphs(deck: &Deck) -> impl Iterator<Item = Graph> + '_ {
-    let chapters = deck.chapters.iter().enumerate();
-    chapters.flat_map(|(index, Chapter { part, steps })| {
-        let panes = 0..part.run.panes().len();
-        let drawer = Drawer {
-            deck,
-            part,
-            trees: panes.map(|pane| TreeSource::new(&part.run, pane)).collect(),
-        };
-        let number = (deck.chapters.len() > 1).then_some(index + 1);
-        steps.iter().map(move |step| drawer.graph(step, number))
-    })
+pub(super) fn graphs<'a>(pages: &'a Pages<'_>) -> impl Iterator<Item = Graph> + 'a {
+    let chapters = &pages.deck().chapters;
+    let is_alone = chapters.len() == 1;
+    chapters
+        .iter()
+        .enumerate()
+        .flat_map(move |(index, Chapter { part, steps })| {
+            let panes = 0..part.run.panes().len();
+            let drawer = Drawer {
+                pages,
+                part,
+                trees: panes.map(|pane| TreeSource::new(&part.run, pane)).collect(),
+            };
+            let number = (!is_alone).then_some(index + 1);
+            steps.iter().map(move |step| drawer.graph(step, number))
+        })
 }
 
 /// Draws the steps of a chapter.
 struct Drawer<'a> {
-    deck: &'a Deck,
+    pages: &'a Pages<'a>,
     part: &'a Part,
     trees: Vec<TreeSource<'a>>,
 }
 
 impl Drawer<'_> {
-    fn graph(&self, step: Step, chapter: Option<usize>) -> Graph {
-        let number = step.number();
-        let lang = self.deck.look.languages.first();
+    fn graph(&self, step: Step, part: Option<usize>) -> Graph {
         let run = &self.part.run;
-        let title = say!(
-            lang,
-            GraphTitle {
-                name: deck_title(self.deck, lang),
-                part: chapter,
-                step: number,
-                of: run.steps()
-            }
-        );
         let at = run.at(step);
         let trees = self.trees.iter().zip(&at).enumerate();
         let trees = trees.map(|(pane, (tree, &at))| {
             let moment = tree.pane.trace().moment(at.step);
             self.tree(tree, &moment, self.lines(&self.pane_caption(pane, at)))
         });
+        let (name, step_number, of) = (self.pages.title(), step.number(), run.steps());
         Graph {
-            name: match chapter {
-                Some(chapter) => format!("part-{chapter}-step-{number}"),
-                None => format!("step-{number}"),
+            name: match part {
+                Some(part) => format!("part-{part}-step-{step_number}"),
+                None => format!("step-{step_number}"),
             },
-            title: self.plain(title),
+            title: self.pages.say(&message!(GraphTitle {
+                name,
+                part,
+                step: step_number,
+                of
+            })),
             caption: self.lines(&self.caption(step, &at)),
             trees: trees.collect(),
         }
@@ -127,18 +126,18 @@ impl Drawer<'_> {
     /// of several searches, each tree says it.
     fn caption(&self, step: Step, at: &[PaneStep]) -> Vec<String> {
         let run = &self.part.run;
-        let alone = at.len() == 1;
+        let is_alone = at.len() == 1;
         let mut caption = Vec::new();
-        if alone && self.deck.titles.is_empty() {
-            caption.push(options_line(run.first(), self.deck.look.languages.first()));
+        if is_alone && self.pages.deck().titles.is_empty() {
+            caption.push(options_line(run.first(), self.pages.lang()));
         }
         let stop = self.part.stop_at(step);
         let lines = |lang: Lang| match stop {
             Some(stop) => stop_lines(stop, lang),
-            None if alone => vec![event(run, 0, at[0], lang)],
+            None if is_alone => vec![event(run, 0, at[0], lang)],
             None => Vec::new(),
         };
-        let languages = self.deck.look.languages.all();
+        let languages = self.pages.languages().all();
         caption.extend(languages.into_iter().flat_map(lines));
         caption
     }
@@ -149,13 +148,13 @@ impl Drawer<'_> {
         let Some(letter) = run.letter(pane) else {
             return Vec::new();
         };
-        let lang = self.deck.look.languages.first();
+        let lang = self.pages.lang();
         let own = match own_options(run, pane, lang) {
             own if own.is_empty() => options_line(run.pane(pane), lang),
             own => own,
         };
         let mut caption = vec![format!("{letter}: {own}")];
-        let languages = self.deck.look.languages.all().into_iter();
+        let languages = self.pages.languages().all().into_iter();
         caption.extend(languages.map(|lang| match at.waiting {
             Some(_) => lettered_event(run, pane, at, lang),
             None => event(run, pane, at, lang),
@@ -188,7 +187,7 @@ impl Drawer<'_> {
                 look: node.look.clone(),
                 rows: self.rows(source.pane, node),
                 line,
-                label: self.plain(label.join(", ")),
+                label: self.pages.plain(label.join(", ")),
             }
         });
         Tree {
@@ -207,7 +206,7 @@ impl Drawer<'_> {
             Shape::Untried => vec![kind_name(node.look.kind).into()],
             Shape::Node | Shape::Small => self.node(node),
         };
-        rows.into_iter().map(|row| self.plain(row)).collect()
+        rows.into_iter().map(|row| self.pages.plain(row)).collect()
     }
 
     fn count(&self, count: usize) -> String {
@@ -253,20 +252,15 @@ impl Drawer<'_> {
             rows.push(format!("α {alpha}, β {beta}"));
         }
         if look.beside > 0 {
-            let mark = if self.deck.look.ascii { '+' } else { '…' };
+            let mark = if self.pages.deck().look.ascii {
+                '+'
+            } else {
+                '…'
+            };
             let beside = self.word(&Message::BesideWord);
             rows.push(format!("{mark} {} {beside}", self.count(look.beside)));
         }
         rows
-    }
-
-    /// Text as it may be written.
-    fn plain(&self, text: String) -> String {
-        if self.deck.look.ascii {
-            to_ascii(&text)
-        } else {
-            text
-        }
     }
 
     fn lines(&self, paragraphs: &[String]) -> Vec<String> {
@@ -274,14 +268,14 @@ impl Drawer<'_> {
         const COLUMNS: usize = 88;
         let mut lines = Vec::new();
         for text in paragraphs {
-            let text = self.plain(text.clone());
+            let text = self.pages.plain(text.clone());
             lines.extend(wrap(&text, COLUMNS).into_iter().map(String::from));
         }
         lines
     }
 
     fn word(&self, word: &Message) -> String {
-        in_all(self.deck.look.languages, |lang| lang.say(word))
+        self.pages.context.say(word)
     }
 }
 

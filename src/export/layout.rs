@@ -57,7 +57,7 @@ fn stretch(size: Size, languages: usize) -> f32 {
 struct Areas {
     /// Of each search.
     trees: Vec<Area>,
-    /// What each of several searches does.
+    /// The events of each of several searches.
     events: Vec<Area>,
     /// The results of several searches.
     result: Option<Area>,
@@ -116,11 +116,11 @@ impl Areas {
     fn several(size: Size, panels: Panels, languages: usize, searches: usize) -> Self {
         /// The room between columns and between rows of parts.
         const GAP: f32 = 32.0;
-        /// The height of what each search does, below its tree, for each language.
+        /// The height of an event, below its tree, for each language.
         const EVENT: f32 = 60.0;
         /// The room below a tree.
         const BELOW: f32 = 18.0;
-        /// The height of the result, and of what stands beside it.
+        /// The height of the result, and of the parts beside it.
         const RESULT: f32 = 220.0;
         /// The width of the board.
         const BOARD: f32 = 220.0;

@@ -10,7 +10,6 @@ use super::page::Palette;
 use super::write::{Job, Out};
 use scene::{Emphasis, Shape};
 use search::Kind;
-use words::ascii::to_ascii;
 use words::message;
 
 /// Mermaid refuses to draw more lines, unless the page around it says otherwise.
@@ -26,12 +25,8 @@ pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError>
         .iter()
         .any(|md| ending.eq_ignore_ascii_case(md));
     let together = !is_markdown && of > 1;
-    let mut title = pages.title();
-    if pages.deck().look.ascii {
-        title = to_ascii(&title);
-    }
-    let mut diagram = Diagram::new(palette, &title);
-    for (done, graph) in graphs(pages.deck()).enumerate() {
+    let mut diagram = Diagram::new(palette, &pages.title());
+    for (done, graph) in graphs(pages).enumerate() {
         if together {
             diagram.step(&graph);
         } else {
@@ -73,7 +68,7 @@ fn heading(text: &str) -> String {
     })
 }
 
-/// Text between quotation marks: chars that Mermaid or HTML would read are numbers.
+/// Text between quotation marks: markup of Mermaid and HTML is written as numbers.
 fn quoted(text: &str) -> String {
     let text = "#\"&<>\\`*_~$%"
         .chars()
@@ -89,13 +84,13 @@ struct Diagram {
     out: String,
     palette: Palette,
     lines: usize,
-    /// What is written before every identifier of a step.
+    /// The prefix of the identifiers of a step.
     prefix: String,
     before: Option<String>,
 }
 
 impl Diagram {
-    /// The title and what things look like.
+    /// The title and the classes.
     fn new(palette: Palette, title: &str) -> Self {
         // Captions are broken into lines already.
         const HEAD: &str = "config:
@@ -126,7 +121,7 @@ flowchart TB
         let _ = writeln!(self.out, "  {line}");
     }
 
-    /// A line that is not seen, which keeps one thing below another.
+    /// An invisible line, which keeps one thing below another.
     fn link(&mut self, above: &str, below: &str) {
         self.push(&format!("{above} ~~~ {below}"));
         self.lines += 1;

@@ -1,4 +1,4 @@
-//! What is said of decks, parts and steps, in all formats alike.
+//! Titles, events and notes of decks, parts and steps, the same in all formats.
 
 use deck::{Deck, Languages};
 use lesson::{Part, Stop, Titles, in_language};
@@ -7,7 +7,7 @@ use scene::{comparison, sentence};
 use trace::{Step, Trace};
 use words::{Lang, Message, message, say};
 
-/// What `say` says in every language of a deck: once where they agree.
+/// A text in every language of a deck: once where they agree.
 pub(super) fn in_all(languages: Languages, say: impl Fn(Lang) -> String) -> String {
     let mut all: Vec<String> = languages.all().into_iter().map(say).collect();
     all.dedup();
@@ -47,7 +47,7 @@ pub(super) fn search_title(part: &Part) -> String {
     format!("{} {position}", game.name())
 }
 
-/// What a slide is called in a list of slides: by its stop, if it is one, and its step.
+/// The name of a slide in a list: its stop, if it is one, and its step.
 pub(super) fn step_title(deck: &Deck, part: &Part, step: Step, lang: Lang) -> String {
     let stop = part.stop_at(step);
     let heading = stop.and_then(|stop| in_language(&stop.texts, lang).title.as_deref());
@@ -62,7 +62,7 @@ pub(super) fn step_title(deck: &Deck, part: &Part, step: Step, lang: Lang) -> St
     )
 }
 
-/// What a search does at a step, or why it waits.
+/// The event of a search at a step, or why it waits.
 pub(super) fn event(run: &Run, pane: usize, at: PaneStep, lang: Lang) -> String {
     match (at.waiting, run.pair()) {
         (Some(why), Some(pair)) => comparison::waiting(&pair, pane, why, lang),
@@ -83,7 +83,7 @@ pub(super) fn lettered_event(run: &Run, pane: usize, at: PaneStep, lang: Lang) -
     }
 }
 
-/// What each search does at a step.
+/// The events of all searches at a step.
 pub(super) fn events(run: &Run, at: &[PaneStep], lang: Lang) -> Vec<String> {
     let panes = at.iter().enumerate();
     let events = panes.map(|(pane, &at)| lettered_event(run, pane, at, lang));

@@ -1,4 +1,4 @@
-//! A slide as shapes: what every format of pictures draws, and none changes.
+//! A slide as shapes, which every format of pictures draws.
 //!
 //! Places and sizes are in units of which a slide is 900 high and 1600 (16:9) or 1200
 //! (4:3) wide; x grows to the right, y downwards. Colours are [`Ink`]s, by what they mean;
@@ -17,14 +17,14 @@ pub struct Page {
     pub size: Size,
     /// The language of its words; of a bilingual slide, the first.
     pub lang: Lang,
-    /// What it is called in a list of slides.
+    /// Its name in a list of slides.
     pub title: String,
-    /// What it shows, for those who do not see it: one paragraph of plain text.
+    /// A description for readers who do not see it: one paragraph of plain text.
     pub description: String,
-    /// What the speaker reads: the whole caption and the step, in plain text; paragraphs
-    /// are separated by line feeds.
+    /// The speaker's notes: the whole caption and the step, in plain text; paragraphs are
+    /// separated by line feeds.
     pub notes: String,
-    /// Whether a lesson speaks here.
+    /// Whether it is a stop of a lesson.
     pub is_stop: bool,
     /// Its parts, in the order of drawing.
     pub groups: Vec<Group>,
@@ -179,7 +179,7 @@ pub enum Ink {
     Panel,
     /// Text.
     Text,
-    /// What matters less: nodes not seen yet, labels, hints.
+    /// Less important: nodes not entered yet, labels, hints.
     Faint,
     /// Thin lines between parts.
     Hair,
@@ -189,33 +189,18 @@ pub enum Ink {
     Min,
     /// A best child and its edge.
     Best,
-    /// A cutoff and what it skips.
+    /// A cutoff and the moves that it skips.
     Cut,
-    /// The ground of what is current: node, line of code.
+    /// The ground of the current node and line of code.
     Current,
     /// Text on [`Ink::Current`].
     OnCurrent,
 }
 
 impl Ink {
-    /// Every ink.
-    pub const ALL: [Self; 11] = [
-        Self::Ground,
-        Self::Panel,
-        Self::Text,
-        Self::Faint,
-        Self::Hair,
-        Self::Max,
-        Self::Min,
-        Self::Best,
-        Self::Cut,
-        Self::Current,
-        Self::OnCurrent,
-    ];
-
     /// A short name for identifiers.
     pub const fn name(self) -> &'static str {
-        INKS[self as usize].0
+        INKS[self as usize].1
     }
 }
 
@@ -231,23 +216,31 @@ impl Rgb {
     }
 }
 
-/// Of each ink, in order: its name in identifiers, and its colour on light, dark and print
+/// Every ink, in order, with its name in identifiers, and its colour on light, dark and print
 /// paper. Hues are those that colour-blind eyes tell apart as well (after Okabe and Ito,
 /// <https://jfly.uni-koeln.de/color/>): blue for MAX, vermilion for MIN, bluish green for
 /// the best, reddish purple for cuts. In print the current node has a black ground; the rest
 /// stands out by dashes, widths and symbols.
-const INKS: [(&str, [u32; 3]); Ink::ALL.len()] = [
-    ("ground", [0xff_ff_ff, 0x14_17_1c, 0xff_ff_ff]),
-    ("panel", [0xf4_f5_f7, 0x1f_24_2c, 0xff_ff_ff]),
-    ("text", [0x1c_20_26, 0xee_f0_f3, 0x00_00_00]),
-    ("faint", [0x6b_73_80, 0x99_a2_b0, 0x55_55_55]),
-    ("hair", [0xd3_d8_df, 0x3b_43_50, 0x99_99_99]),
-    ("max", [0x00_5f_a8, 0x6c_b8_f5, 0x00_00_00]),
-    ("min", [0xb8_4a_00, 0xff_94_57, 0x00_00_00]),
-    ("best", [0x00_76_55, 0x3d_d0_a2, 0x00_00_00]),
-    ("cut", [0x9a_3b_7c, 0xe3_92_c8, 0x00_00_00]),
-    ("current", [0xff_d5_4a, 0xff_d5_4a, 0x00_00_00]),
-    ("on-current", [0x1c_20_26, 0x14_17_1c, 0xff_ff_ff]),
+pub(crate) const INKS: [(Ink, &str, [u32; 3]); 11] = [
+    (Ink::Ground, "ground", [0xff_ff_ff, 0x14_17_1c, 0xff_ff_ff]),
+    (Ink::Panel, "panel", [0xf4_f5_f7, 0x1f_24_2c, 0xff_ff_ff]),
+    (Ink::Text, "text", [0x1c_20_26, 0xee_f0_f3, 0x00_00_00]),
+    (Ink::Faint, "faint", [0x6b_73_80, 0x99_a2_b0, 0x55_55_55]),
+    (Ink::Hair, "hair", [0xd3_d8_df, 0x3b_43_50, 0x99_99_99]),
+    (Ink::Max, "max", [0x00_5f_a8, 0x6c_b8_f5, 0x00_00_00]),
+    (Ink::Min, "min", [0xb8_4a_00, 0xff_94_57, 0x00_00_00]),
+    (Ink::Best, "best", [0x00_76_55, 0x3d_d0_a2, 0x00_00_00]),
+    (Ink::Cut, "cut", [0x9a_3b_7c, 0xe3_92_c8, 0x00_00_00]),
+    (
+        Ink::Current,
+        "current",
+        [0xff_d5_4a, 0xff_d5_4a, 0x00_00_00],
+    ),
+    (
+        Ink::OnCurrent,
+        "on-current",
+        [0x1c_20_26, 0x14_17_1c, 0xff_ff_ff],
+    ),
 ];
 
 /// The colours of a paper.
@@ -257,24 +250,24 @@ pub struct Palette(pub Paper);
 impl Palette {
     /// The colour of an ink.
     pub const fn rgb(self, ink: Ink) -> Rgb {
-        let (_, colours) = INKS[ink as usize];
+        let (.., colours) = INKS[ink as usize];
         let [_, red, green, blue] = colours[self.0 as usize].to_be_bytes();
         Rgb([red, green, blue])
     }
 
     /// A text with the colour of each `{ink}` that it names.
     pub(crate) fn paint(self, text: &str) -> String {
-        let inks = Ink::ALL.into_iter();
-        inks.fold(text.to_owned(), |text, ink| {
-            text.replace(&format!("{{{}}}", ink.name()), &self.rgb(ink).hex())
-        })
+        INKS.into_iter()
+            .fold(text.to_owned(), |text, (ink, name, _)| {
+                text.replace(&format!("{{{name}}}"), &self.rgb(ink).hex())
+            })
     }
 }
 
-/// How a line is broken.
+/// The dashes of a line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Dash {
-    /// Not at all.
+    /// None.
     #[default]
     Solid,
     /// In dashes: a cut.
@@ -301,7 +294,7 @@ pub struct Stroke {
     pub ink: Ink,
     /// Its width.
     pub width: f32,
-    /// How it is broken.
+    /// Its dashes.
     pub dash: Dash,
 }
 
@@ -346,9 +339,9 @@ pub struct Bar {
     pub area: Area,
     /// The radius of its corners; 0 for sharp ones.
     pub radius: f32,
-    /// What it is filled with, if anything.
+    /// Its fill.
     pub fill: Option<Ink>,
-    /// What is drawn around it, if anything.
+    /// Its rim.
     pub stroke: Option<Stroke>,
 }
 
@@ -359,7 +352,7 @@ pub struct Rule {
     pub from: Point,
     /// Where it ends.
     pub to: Point,
-    /// How it is drawn.
+    /// Colour, width and dashes.
     pub stroke: Stroke,
 }
 
@@ -375,7 +368,7 @@ impl fmt::Display for NodeKey {
     }
 }
 
-/// What the outline of a node is like: MAX and MIN are told apart by it too.
+/// The outline of a node: it tells MAX from MIN without colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outline {
     /// Sharp corners: MAX.
@@ -403,15 +396,15 @@ pub struct Node {
     pub key: NodeKey,
     /// Where it is.
     pub area: Area,
-    /// What its outline is like.
+    /// Its outline.
     pub outline: Outline,
-    /// What it is filled with.
+    /// Its fill.
     pub fill: Option<Ink>,
-    /// What is drawn around it.
+    /// Its rim.
     pub stroke: Option<Stroke>,
     /// Its text from top to bottom, each row centred in it.
     pub rows: Vec<Row>,
-    /// What it is, in words: "state 3, MIN, after b1: -10".
+    /// A description: "state 3, MIN, after b1: -10".
     pub alt: String,
 }
 
@@ -426,9 +419,9 @@ pub struct Edge {
     pub start: Point,
     /// Where it ends.
     pub end: Point,
-    /// How it is drawn.
+    /// Colour, width and dashes.
     pub stroke: Stroke,
-    /// What it is, in words: "b1, best so far", "c2, cut off".
+    /// A description: "b1, best so far", "c2, cut off".
     pub alt: String,
 }
 
@@ -469,19 +462,19 @@ impl Face {
     }
 }
 
-/// Which edge of their area rows keep to.
+/// How rows are aligned in their area.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Align {
-    /// The left one.
+    /// At the left.
     #[default]
     Start,
-    /// Neither.
+    /// In the middle.
     Middle,
-    /// The right one.
+    /// At the right.
     End,
 }
 
-/// A stretch of text that looks alike.
+/// A stretch of text in one font and colour.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Run {
     /// The text; blanks at the ends count.
@@ -521,11 +514,11 @@ impl Run {
 pub struct Row {
     /// Its stretches, from left to right, with no room between them.
     pub runs: Vec<Run>,
-    /// The font size: the height of a line, without leading.
+    /// The font size.
     pub size: f32,
     /// The baseline.
     pub baseline: f32,
-    /// How far it is set in from the edge that it keeps to: items of lists.
+    /// The indent from the edge that it is aligned to: items of lists.
     pub indent: f32,
     /// Whether a paragraph ends here. Where not, the next row goes on after a blank.
     pub ends: bool,
@@ -541,9 +534,9 @@ impl Row {
 /// Rows of text in an area.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Words {
-    /// Where there is room for them; they may not fill it.
+    /// The area, which they may not fill.
     pub area: Area,
-    /// Which edge they keep to.
+    /// How they are aligned.
     pub align: Align,
     /// The rows, from top to bottom.
     pub rows: Vec<Row>,

@@ -10,12 +10,12 @@ use words::{Lang, Message};
 /// The slides of a deck as pages. A page is made when it is asked for, in any order and
 /// from any thread; none is kept.
 pub struct Pages<'a> {
-    context: Context<'a>,
+    pub(super) context: Context<'a>,
     /// What the slides of each chapter share.
     parts: Vec<PartLayout<'a>>,
 }
 
-/// What drawing a slide needs to know everywhere.
+/// What all parts of a slide share.
 #[derive(Clone, Copy)]
 pub(super) struct Context<'a> {
     pub deck: &'a Deck,
@@ -34,7 +34,7 @@ impl Context<'_> {
         narration::in_all(self.languages, text)
     }
 
-    /// The language of what is said once.
+    /// The first language, for texts that are not repeated in the others.
     pub const fn lang(&self) -> Lang {
         self.languages.first()
     }
@@ -71,7 +71,7 @@ impl<'a> Pages<'a> {
         }
     }
 
-    /// What is shown.
+    /// The deck.
     pub const fn deck(&self) -> &'a Deck {
         self.context.deck
     }
@@ -81,7 +81,7 @@ impl<'a> Pages<'a> {
         self.context.languages
     }
 
-    /// The language of what is said once.
+    /// The first language, for texts that are not repeated in the others.
     pub(crate) const fn lang(&self) -> Lang {
         self.context.lang()
     }
@@ -96,20 +96,20 @@ impl<'a> Pages<'a> {
         self.context.size
     }
 
-    /// How many there are.
+    /// Number of pages.
     pub fn len(&self) -> usize {
         self.deck().len()
     }
 
-    /// Whether there are none.
+    /// Whether there are no pages.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// A page by its place, from 0.
+    /// A page by its index.
     ///
     /// # Panics
-    /// Where there is none there.
+    /// Where `index` is not below the number of pages.
     pub fn page(&self, index: usize) -> Page {
         let slide = self.deck().slide(index);
         let mut page = match slide.expect("a place below the number of slides") {
@@ -133,7 +133,7 @@ impl<'a> Pages<'a> {
         self.plain(narration::deck_title(self.deck(), self.context.lang()))
     }
 
-    /// A message in the language of what is said once.
+    /// A message in the first language.
     pub fn say(&self, message: &Message) -> String {
         self.plain(self.context.lang().say(message))
     }

@@ -124,7 +124,7 @@ struct Drawing<'a> {
 }
 
 impl Drawing<'_> {
-    /// A section: the title, what is a picture as one figure, the words in paragraphs.
+    /// Draws a section: its title, pictures as one figure, and words in paragraphs.
     fn page(&mut self, page: &Page) -> TagGroup {
         let mut section = TagGroup::new(Tag::Section.with_lang(Some(page.lang.code().to_owned())));
         let mut figure = Vec::new();
@@ -179,7 +179,7 @@ impl Drawing<'_> {
         for row in rows.iter().filter(|row| !row.runs.is_empty()) {
             let text = row.text();
             let is_drawn = row.runs.iter().flat_map(glyphs).map(|glyph| glyph.char);
-            // What no font has is drawn as `?` and can still be copied.
+            // A char that no font has is drawn as `?` and can still be copied.
             let actual = (!is_drawn.eq(text.chars())).then_some(text.as_str());
             let span = SpanTag::empty().with_actual_text(actual);
             let id = self.surface.start_tagged(ContentTag::Span(span));
@@ -195,7 +195,7 @@ impl Drawing<'_> {
         rgb::Color::new(red, green, blue).into()
     }
 
-    /// Sets what the next path or text is drawn with.
+    /// Sets fill and stroke of the next path or text.
     fn set(&mut self, fill: Option<Ink>, stroke: Option<Stroke>) {
         let fill = fill.map(|ink| Fill {
             paint: self.colour(ink),

@@ -13,7 +13,7 @@ use tiny_skia::{Color, FillRule, Paint, Path, PathBuilder, Pixmap, StrokeDash, T
 use super::ExportError;
 use super::canvas::Canvas;
 use super::font::{glyphs, units};
-use super::page::{Ink, Page, Palette, Point, Rgb, Run, Size, Stroke};
+use super::page::{INKS, Ink, Page, Palette, Point, Rgb, Run, Size, Stroke};
 use super::write::{Job, Out};
 use words::message;
 
@@ -238,12 +238,12 @@ fn change(width: u16, old: &[u8], new: &[u8], unchanged: u8) -> Frame<'static> {
     }
 }
 
-/// The most colours; one more number says that a pixel stays as it was.
+/// The most colours; one more number is for pixels that stay as they were.
 const MAX_COLOURS: usize = 255;
 
 /// One table of colours for all frames, so that nothing flickers. Pages have few inks on
-/// few grounds; the table has them, and as many steps between each pair as fit, by which
-/// the edges of glyphs stay smooth.
+/// few grounds; the table has them, with the blends of each pair that the edges of glyphs
+/// need.
 struct Colours(Vec<Rgb>);
 
 impl Colours {
@@ -259,7 +259,7 @@ impl Colours {
         colours.chain([0; 3]).collect()
     }
 
-    /// The number that says that a pixel stays as it was.
+    /// The number of pixels that stay as they were.
     const fn unchanged(&self) -> u8 {
         self.0.len() as u8
     }
@@ -283,7 +283,7 @@ impl Colours {
 
 /// All ink colours and `steps` blends from each background to each ink, without duplicates.
 fn blends(palette: Palette, steps: u32) -> Vec<Rgb> {
-    let inks = Ink::ALL.map(|ink| palette.rgb(ink));
+    let inks = INKS.map(|(ink, ..)| palette.rgb(ink));
     // What text and lines are drawn on.
     let grounds = [Ink::Ground, Ink::Panel, Ink::Current].map(|ink| palette.rgb(ink));
     let pairs = grounds
@@ -318,7 +318,7 @@ fn distance(a: Rgb, b: Rgb) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::{Colours, MAX_COLOURS, blends, change, shown_for};
-    use crate::page::{Ink, Palette};
+    use crate::page::{INKS, Palette};
     use deck::Paper;
 
     #[test]
@@ -358,7 +358,7 @@ mod tests {
             let palette = Palette(paper);
             let colours = Colours::new(palette);
             assert!(colours.0.len() <= MAX_COLOURS);
-            for ink in Ink::ALL {
+            for (ink, ..) in INKS {
                 let number = colours.nearest(palette.rgb(ink));
                 assert_eq!(colours.0[usize::from(number)], palette.rgb(ink));
             }

@@ -33,7 +33,6 @@ const COLUMNS: usize = 80;
 type Done<'a, E> = &'a mut dyn FnMut(&mut Text) -> Result<(), E>;
 
 /// The whole lesson.
-#[must_use]
 pub fn linear_text(lesson: &Lesson, lang: Lang) -> String {
     let chapters = lesson.parts.iter().map(|part| Chapter {
         part: part.clone(),
@@ -46,8 +45,7 @@ pub fn linear_text(lesson: &Lesson, lang: Lang) -> String {
 }
 
 /// Both searches in a table: options, results, root moves, and what the difference means.
-/// `note` is said first, such as where the position comes from.
-#[must_use]
+/// `note` comes first, such as where the position comes from.
 pub fn comparison_text(pair: &Pair<'_>, note: Option<&str>, lang: Lang, ascii: bool) -> String {
     let mut text = Text::new(lang, ascii);
     text.results(pair, note);
@@ -144,8 +142,8 @@ impl Text {
         Ok(())
     }
 
-    /// The steps of a part, and what its search came to. The table of a comparison comes
-    /// first where no lesson speaks.
+    /// The steps of a part, and the result of its search. The table of a comparison comes
+    /// first outside lessons.
     fn chapter<E>(&mut self, chapter: &Chapter, done: Done<'_, E>) -> Result<(), E> {
         let Chapter { part, steps } = chapter;
         let (pane, pair) = (part.run.first(), part.run.pair());
@@ -185,7 +183,7 @@ impl Text {
         Ok(())
     }
 
-    /// What the lesson says at a step of a comparison, and what each search does there.
+    /// The lesson's words at a step of a comparison, and the events of both searches.
     fn merged_step(&mut self, part: &Part, step: Step) {
         if let Some(stop) = part.stop_at(step) {
             self.heading(part, stop);
@@ -198,14 +196,14 @@ impl Text {
         events.iter().for_each(|event| self.line(event));
     }
 
-    /// A step, counted from 1, and what happens there.
+    /// A step, counted from 1, and its event.
     fn number(&mut self, part: &Part, step: Step, event: Option<String>) {
         let (step, of) = (step.number(), part.run.steps());
         self.blank();
         self.say(&message!(TextStep { step, of, event }));
     }
 
-    /// Which stop this is, and its heading.
+    /// The number of a stop, and its heading.
     fn heading(&mut self, part: &Part, stop: &Stop) {
         let before = part.stops.iter().take_while(|known| known.step < stop.step);
         self.blank();
@@ -250,8 +248,8 @@ impl Text {
         self.say(&message!(TheStates { states }));
     }
 
-    /// What the lesson says at a step, the position and what happens; where no lesson
-    /// speaks, the position only where another one than before is looked at.
+    /// The lesson's words at a step, the position and the event; between stops, the position
+    /// only where it is another one than before.
     fn step(&mut self, part: &Part, scene: &Scene, before: Option<&Moment>) {
         let (pane, now) = (part.run.first(), &scene.moment);
         let event = scene::sentence(pane, now, self.lang);
@@ -310,7 +308,7 @@ impl Text {
         }));
     }
 
-    /// What the search came to.
+    /// The result of the search.
     fn result(&mut self, pane: &Pane) {
         let recording = &pane.recording;
         let trace = &recording.trace;
@@ -399,7 +397,7 @@ impl Text {
         }
     }
 
-    /// What the marks that occur mean.
+    /// The meaning of the marks that occur.
     fn marks(&mut self, results: &Results) {
         let has = |bound| results.has(|cell| cell.text.is_some() && cell.bound == bound);
         let marks = [
@@ -417,7 +415,7 @@ impl Text {
         self.line(&marks.join("; "));
     }
 
-    /// Where they differ, who waits, and what it means.
+    /// Where they differ, which waits, and the meaning.
     fn about(&mut self, pair: &Pair<'_>) {
         let lang = self.lang;
         let shared = pair.union.shared();
@@ -480,7 +478,6 @@ impl Row {
 
 /// Both searches in one line, `{"a":{…},"b":{…}}`: options, results and root moves in scan
 /// order.
-#[must_use]
 pub fn comparison_json(pair: &Pair<'_>) -> String {
     object([("a", side(pair, 0)), ("b", side(pair, 1))])
 }

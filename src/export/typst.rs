@@ -4,7 +4,7 @@ use askama::Template;
 use serde_json::json;
 
 use super::ExportError;
-use super::page::{Ink, Shape};
+use super::page::Shape;
 use super::template::filters;
 use super::write::{Job, Out, fill};
 

@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-use super::tree::{Placed, Plan, Tree, hang};
+use super::tree::{NodeBox, Plan, Tree, hang};
 use crate::page::Area;
 use scene::{Emphasis, NodeLook, Shape};
 use trace::{Moment, NodeId};
@@ -13,7 +13,7 @@ use words::{Lang, message, say};
 
 impl Tree<'_> {
     /// Gives the nodes of the path and their siblings their places.
-    pub(super) fn place_rows(&self, moment: &Moment, area: Area, lang: Lang) -> Vec<Placed> {
+    pub(super) fn place_rows(&self, moment: &Moment, area: Area, lang: Lang) -> Vec<NodeBox> {
         let nodes = self.in_rows(moment);
         let rows = rows_of(&nodes);
         let max = self.plan.max_rows();
@@ -41,15 +41,15 @@ impl Tree<'_> {
         cascade.placed
     }
 
-    /// The nodes of all rows, as many rows as there is room for. Moves that a cutoff skips
-    /// have a node each: before it they are like any others.
-    fn in_rows(&self, moment: &Moment) -> Vec<Placed> {
+    /// The nodes of all rows that fit. Moves that a cutoff skips have a node each: before it
+    /// they are like any others.
+    fn in_rows(&self, moment: &Moment) -> Vec<NodeBox> {
         // The path's own rows, and that of the current node's children.
         let own = moment.path.len() + 1;
         let mut scene = self.source.scene(moment);
         let plies = self.plan.max_rows().saturating_sub(own);
         scene.selected = Some(self.end_of_line(moment, plies));
-        let mut nodes: Vec<Placed> = Vec::new();
+        let mut nodes: Vec<NodeBox> = Vec::new();
         // Of each drawn node, its place among these.
         let mut places = Vec::new();
         for mut node in self.nodes(scene) {
@@ -60,7 +60,7 @@ impl Tree<'_> {
                 (Shape::Count(count), Some(parent)) => nodes[parent].below += count,
                 (Shape::Cut(_) | Shape::Rest, Some(parent)) => {
                     let moves = scene.skipped_moves(node.node, node.ply, parent);
-                    nodes.extend(moves.map(Placed::from));
+                    nodes.extend(moves.map(NodeBox::from));
                 }
                 _ => nodes.push(node.into()),
             }
@@ -92,7 +92,7 @@ struct Siblings {
 }
 
 /// The rows: the root, and the children of each node that is gone on from.
-fn rows_of(nodes: &[Placed]) -> Vec<Siblings> {
+fn rows_of(nodes: &[NodeBox]) -> Vec<Siblings> {
     let mut children = vec![Vec::new(); nodes.len()];
     for (index, placed) in nodes.iter().enumerate() {
         if let Some(parent) = placed.node.parent {
@@ -111,16 +111,16 @@ fn rows_of(nodes: &[Placed]) -> Vec<Siblings> {
 
 struct Cascade<'a> {
     plan: &'a Plan,
-    nodes: Vec<Placed>,
+    nodes: Vec<NodeBox>,
     area: Area,
     lang: Lang,
-    placed: Vec<Placed>,
+    placed: Vec<NodeBox>,
     /// The node in the row above whose children come next.
     above: Option<usize>,
 }
 
 impl Cascade<'_> {
-    /// A row of siblings, as many as there is room for.
+    /// A row of siblings, as far as there is room.
     fn row(&mut self, row: &Siblings, top: f32) {
         /// The room between nodes side by side.
         const BETWEEN: f32 = 8.0;
@@ -155,7 +155,7 @@ impl Cascade<'_> {
         self.above = next;
     }
 
-    fn push(&mut self, index: usize, middle: f32, top: f32) -> &mut Placed {
+    fn push(&mut self, index: usize, middle: f32, top: f32) -> &mut NodeBox {
         let mut placed = self.nodes[index].clone();
         let size = match placed.node.look.shape {
             Shape::Cut(_) => self.plan.node,

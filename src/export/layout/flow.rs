@@ -119,8 +119,8 @@ impl Paragraph {
     }
 }
 
-/// Paragraphs in the largest of some sizes at which they fit into every area; at the
-/// smallest, what does not fit is left out, and `…` says so.
+/// Paragraphs in the largest of some sizes at which they fit into every area. At the
+/// smallest, rows that do not fit are replaced by `…`.
 fn fitted(columns: &[(Vec<Paragraph>, Area)], sizes: &[f32]) -> Vec<Words> {
     let fits = |row: &Row, area: &Area| row.baseline + 0.3 * row.size <= area.bottom();
     let mut words = Vec::new();
@@ -310,7 +310,7 @@ fn resize(row: &mut Row, size: f32) {
     row.size = size;
 }
 
-/// Makes rows that stand for the same kind of thing as small as the smallest of them.
+/// Makes rows of the same kind as small as the smallest of them.
 pub(super) fn alike(words: &mut [Words]) {
     let rows = words.iter().flat_map(|words| &words.rows);
     let min = rows.map(|row| row.size).fold(f32::INFINITY, f32::min);
@@ -319,8 +319,8 @@ pub(super) fn alike(words: &mut [Words]) {
     }
 }
 
-/// Replaces what is not ASCII. `alpha` is wider than `α`: what has no room any more is made
-/// smaller, with all in its group that was as large.
+/// Replaces chars outside ASCII. `alpha` is wider than `α`: rows that no longer fit are made
+/// smaller, with all rows of the same size in their group.
 pub(crate) fn to_ascii(page: &mut Page) {
     let plain = |rows: &mut Vec<Row>| {
         for run in rows.iter_mut().flat_map(|row| &mut row.runs) {

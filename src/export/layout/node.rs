@@ -1,7 +1,7 @@
-//! Edges, moves and nodes as shapes, with what is written in them.
+//! Edges, moves and nodes as shapes, with their text.
 
 use super::flow;
-use super::tree::{Form, Placed, Plan, Tree};
+use super::tree::{Form, NodeBox, Plan, Tree};
 use crate::font::row_width;
 use crate::page::{
     Align, Area, Dash, Edge, Face, Group, Ink, Node, NodeKey, Outline, Row, Run, Shape, Stroke,
@@ -14,7 +14,7 @@ use words::{Lang, Message, message, say};
 
 impl Tree<'_> {
     /// Draws placed nodes.
-    pub(super) fn paint(&self, all: &[Placed], lang: Lang, group: &mut Group) {
+    pub(super) fn paint(&self, all: &[NodeBox], lang: Lang, group: &mut Group) {
         let keys = keys(all, self.source.prefix);
         let edges = || {
             let children = all.iter().zip(&keys);
@@ -46,9 +46,9 @@ impl Tree<'_> {
     }
 }
 
-/// A name for each node, the same on every slide. What stands for others is named by
-/// its parent and its place among the siblings.
-fn keys(all: &[Placed], prefix: &str) -> Vec<NodeKey> {
+/// A name for each node, the same on every slide. Counts and skipped moves are named after
+/// their parent and their place among the siblings.
+fn keys(all: &[NodeBox], prefix: &str) -> Vec<NodeKey> {
     let mut children = vec![0; all.len()];
     let keys = all.iter().map(|placed| {
         let node = &placed.node;
@@ -67,7 +67,7 @@ fn keys(all: &[Placed], prefix: &str) -> Vec<NodeKey> {
 }
 
 /// The edge to a node from its parent, over a broad band where something has just changed.
-fn edge([from, to]: [&NodeKey; 2], parent: &Area, child: &Placed, lang: Lang, group: &mut Group) {
+fn edge([from, to]: [&NodeKey; 2], parent: &Area, child: &NodeBox, lang: Lang, group: &mut Group) {
     let (start, end) = (parent.bottom_middle(), child.area.top_middle());
     let look = &child.node.look;
     if look.arriving {
@@ -101,7 +101,7 @@ fn edge([from, to]: [&NodeKey; 2], parent: &Area, child: &Placed, lang: Lang, gr
 }
 
 /// The move, on the edge that it leads along.
-fn move_on_edge(plan: &Plan, parent: &Area, child: &Placed, group: &mut Group) {
+fn move_on_edge(plan: &Plan, parent: &Area, child: &NodeBox, group: &mut Group) {
     /// How far along the edge it is written.
     const ALONG: f32 = 0.62;
     let (start, end) = (parent.bottom_middle(), child.area.top_middle());
@@ -168,7 +168,7 @@ fn dress(look: &NodeLook) -> (Outline, Option<Ink>, Option<Stroke>, Ink) {
 }
 
 /// The rows of a node's text.
-fn lines(plan: &Plan, placed: &Placed, ink: Ink, lang: Lang) -> Vec<Line> {
+fn lines(plan: &Plan, placed: &NodeBox, ink: Ink, lang: Lang) -> Vec<Line> {
     let look = &placed.node.look;
     let sans = |text: &str, size| (vec![Run::sans(text, ink)], size);
     let bold = |text: &str, size| (vec![Run::bold(text, ink)], size);
@@ -205,7 +205,7 @@ fn cut_move(look: &NodeLook) -> Run {
     }
 }
 
-fn node_lines(plan: &Plan, placed: &Placed, ink: Ink) -> Vec<Line> {
+fn node_lines(plan: &Plan, placed: &NodeBox, ink: Ink) -> Vec<Line> {
     let look = &placed.node.look;
     let (head, cells, foot) = match &look.rows[..] {
         [head, cells @ .., foot] => (&head[..], cells, &foot[..]),
@@ -248,8 +248,8 @@ fn node_lines(plan: &Plan, placed: &Placed, ink: Ink) -> Vec<Line> {
     }
 }
 
-/// The move that leads to a node, beside the count of what is below.
-fn move_and_count(placed: &Placed, ink: Ink) -> Vec<Run> {
+/// The move that leads to a node, beside the number of nodes below it.
+fn move_and_count(placed: &NodeBox, ink: Ink) -> Vec<Run> {
     let look = &placed.node.look;
     let mut runs = vec![Run::bold(&look.mv, ink)];
     // The count below an unvisited node stays hidden: it would give a coming cutoff away.
@@ -305,8 +305,8 @@ fn value(row: &[Span]) -> String {
     texts.collect()
 }
 
-/// What a node is, in words.
-fn alt(placed: &Placed, lang: Lang) -> String {
+/// The description of a node.
+fn alt(placed: &NodeBox, lang: Lang) -> String {
     let look = &placed.node.look;
     if let Some(text) = &placed.instead {
         return text.clone();

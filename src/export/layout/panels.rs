@@ -165,7 +165,7 @@ impl<'a> Grid<'a> {
 /// Bones in a row, so that rows are easily counted.
 const IN_A_ROW: u32 = 10;
 
-/// As many bones as there is room for, heap below heap, and how many they are.
+/// The bones of each heap as far as they fit, heap below heap, and their number.
 fn draw_heaps(room: Area, heaps: &[(Option<char>, u32)], about: String, group: &mut Group) {
     /// The least height of a row of bones: shorter ones look like dots.
     const MIN_ROW: f32 = 22.0;
@@ -273,8 +273,8 @@ fn call(call: &StackRow) -> String {
     format!("{state:>2} {} {mv:<3} {best}{window}", kind_name(call.kind))
 }
 
-/// Rows of code, of which one is marked; where there are too many, those around it, and in
-/// place of others what `left_out` says of their number.
+/// Rows of code, of which one is marked; where there are too many, those around it, with
+/// `left_out` in place of the others.
 fn list(
     group: &mut Group,
     area: Area,
@@ -328,8 +328,8 @@ fn fit(area: Area, rows: &[String]) -> (f32, usize) {
     (size, ((room / ROW / size) as usize).max(3))
 }
 
-/// The rows that are shown of `rows`, where those left out at an end take one of `max` to
-/// say so. The current row and the one after it stay in sight.
+/// The rows that are shown of `rows`; a count of those left out at an end takes one of `max`.
+/// The current row and the one after it stay in sight.
 fn window(rows: usize, max: usize, current: usize) -> Range<usize> {
     if rows <= max {
         return 0..rows;
@@ -369,7 +369,7 @@ pub(super) fn results(context: &Context<'_>, area: Area, run: &Searches, pair: &
     group
 }
 
-/// The root's moves that either has searched, in scan order, and how many are left out.
+/// The root's moves that either has searched, in scan order, and the number left out.
 fn moves(results: &Results) -> (Vec<&ResultRow>, usize) {
     const MAX_MOVES: usize = 9;
     let is_searched = |row: &&ResultRow| row.cells.iter().any(|cell| cell.text.is_some());

@@ -16,7 +16,7 @@ use search::{Bound, Named};
 use trace::{NodeId, Recording, Step};
 use words::{Lang, Message, message, say};
 
-/// A part, with what its slides share.
+/// A part, with the layout that its slides share.
 pub(crate) struct PartLayout<'a> {
     context: Context<'a>,
     part: &'a Part,
@@ -42,10 +42,8 @@ impl<'a> PartLayout<'a> {
             panes => Areas::several(size, panels, languages, panes.len()),
         };
         Self {
-            trees: match areas.trees.first() {
-                Some(&area) => Tree::of_run(&part.run, area),
-                None => Vec::new(),
-            },
+            trees: (areas.trees.first())
+                .map_or_else(Vec::new, |&area| Tree::of_run(&part.run, area)),
             context,
             part,
             areas,
@@ -97,7 +95,7 @@ impl<'a> PartLayout<'a> {
         }
     }
 
-    /// The title, what follows it, and the options below.
+    /// The title, the part's title, and the options below.
     fn header(&self) -> Group {
         let context = &self.context;
         let mut group = Group::new("header");
@@ -153,7 +151,7 @@ impl<'a> PartLayout<'a> {
         Some(group)
     }
 
-    /// What one of several searches does, or why it waits.
+    /// The event of one of several searches, or why it waits.
     fn event(&self, pane: usize, at: PaneStep, area: Area) -> Group {
         let ink = match at.waiting {
             Some(_) => Ink::Faint,
@@ -169,8 +167,8 @@ impl<'a> PartLayout<'a> {
         group
     }
 
-    /// What the lesson says, else what happens; of two searches, what the difference means.
-    /// In two languages, side by side.
+    /// The lesson's words, else the event; of two searches, the meaning of the difference.
+    /// Two languages stand side by side.
     fn caption(&self, step: Step, at: &Panes, area: Area) -> Group {
         const SIZES: [f32; 9] = [27.0, 25.0, 23.0, 21.0, 19.0, 17.0, 15.5, 14.0, 13.0];
         const GAP: f32 = 36.0;
@@ -215,7 +213,7 @@ impl<'a> PartLayout<'a> {
         }
     }
 
-    /// What the speaker says: the lesson's words, what the step does, and what it means.
+    /// The speaker's notes: the lesson's words, the events of the step, and their meaning.
     fn notes(&self, step: Step, at: &Panes, lang: Lang) -> String {
         let stop = self.part.stop_at(step);
         let mut notes = stop.map_or_else(Vec::new, |stop| stop_lines(stop, lang));
@@ -259,8 +257,8 @@ impl<'a> PartLayout<'a> {
         group
     }
 
-    /// Stop and step, and nodes, leaves and cutoffs so far; of several searches, how many
-    /// nodes each has.
+    /// Stop and step, and nodes, leaves and cutoffs so far; of several searches, the nodes of
+    /// each.
     fn counts(&self, line: &Timeline) -> Message {
         let of = line.stops.len();
         let stop = line.stop().map(|stop| message!(StopOf { stop, of }));
@@ -295,7 +293,7 @@ impl<'a> PartLayout<'a> {
     }
 }
 
-/// The title, what the lesson is about, and its parts.
+/// The title, the lesson's summary, and its parts.
 pub(crate) fn opening(context: &Context<'_>) -> Page {
     let deck = context.deck;
     let title = context.each(|lang| deck_title(deck, lang));
@@ -395,7 +393,7 @@ fn options(run: &Searches, lang: Lang) -> String {
     own.collect::<Vec<_>>().join(" | ")
 }
 
-/// Value, principal line and counts of each search; of two, also what it means.
+/// Value, principal line and counts of each search; of two, also their meaning.
 fn results(run: &Searches, lang: Lang) -> Vec<String> {
     let results = run.panes().iter().enumerate().map(|(index, pane)| {
         let result = result(&pane.recording, lang);

@@ -19,7 +19,7 @@ use words::Lang;
 /// How a node is drawn.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Form {
-    /// A small board of so many rows between number and value.
+    /// A small board of this number of rows between number and value.
     Board(usize),
     /// Number, kind and value in one row.
     Flat,
@@ -27,7 +27,7 @@ pub(super) enum Form {
     Tall,
     /// The same with as little room around as can be.
     Tight,
-    /// Flat, with its move and the count of what is below it: the path is drawn, a row of
+    /// Flat, with its move and the number of nodes below it: the path is drawn, a row of
     /// siblings a ply.
     Cascade,
 }
@@ -50,10 +50,10 @@ pub(super) struct Plan {
     low: f32,
 }
 
-/// A search of a run, and what its trees at all steps share.
+/// A search of a run, with what its trees at all steps share.
 pub(crate) struct TreeSource<'a> {
     pub pane: &'a Pane,
-    /// What the keys of its nodes begin with: `n`, or `a` and `b` of two searches.
+    /// The prefix of its nodes' keys: `n`, or `a` and `b` of two searches.
     pub prefix: &'static str,
     whole: WholeTree,
     folds: Folds,
@@ -69,16 +69,16 @@ pub(super) struct Tree<'a> {
 
 /// A node with its place on the slide; its parent is an index among those.
 #[derive(Clone)]
-pub(super) struct Placed {
+pub(super) struct NodeBox {
     pub node: TreeNode,
     pub area: Area,
-    /// Text that stands for it in place of its own.
+    /// Text in place of its own.
     pub instead: Option<String>,
-    /// How many nodes are below it that are not drawn.
+    /// Number of nodes below it that are not drawn.
     pub below: usize,
 }
 
-impl From<TreeNode> for Placed {
+impl From<TreeNode> for NodeBox {
     fn from(node: TreeNode) -> Self {
         Self {
             node,
@@ -115,7 +115,7 @@ impl<'a> TreeSource<'a> {
         }
     }
 
-    /// How all of it would be drawn; `None` where so many leaves fit in no way.
+    /// The extent with all nodes; `None` with too many leaves for a slide.
     fn extent(&self) -> Option<Extent> {
         const MAX_LEAVES: u32 = 60;
         if self.pane.figure {
@@ -178,7 +178,7 @@ impl<'a> Tree<'a> {
     }
 
     /// The nodes with their places, where all of them have one.
-    fn place(&self, moment: &Moment, area: Area) -> Vec<Placed> {
+    fn place(&self, moment: &Moment, area: Area) -> Vec<NodeBox> {
         let plan = &self.plan;
         let layout = self.source.scene(moment).layout(plan.extent);
         // What belongs together stays together: half as wide again at the most.
@@ -190,7 +190,7 @@ impl<'a> Tree<'a> {
             let middle = left + (node.x as f32 + 0.5) * stretch;
             let top = plan.top(area, node.ply as usize);
             let area = hang(middle, top, plan.size_of(&node.look));
-            Placed {
+            NodeBox {
                 area,
                 ..node.into()
             }
@@ -327,10 +327,10 @@ impl Plan {
         self.plies.max(3) as usize
     }
 
-    /// The size of a node by what it stands for.
+    /// The size of a node by its shape.
     pub fn size_of(&self, look: &NodeLook) -> Size {
         let (width, rows) = match look.shape {
-            // Moves that will be cut are not to be told from others that are not entered yet.
+            // Moves that will be cut look like others that are not entered yet.
             Shape::Node | Shape::Untried => return self.node,
             Shape::Small | Shape::Count(_) => (self.small, 1.9),
             Shape::Cut(_) | Shape::Rest => (self.small, 2.5),
