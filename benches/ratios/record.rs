@@ -1,7 +1,7 @@
 //! A search that is recorded, against the same search unobserved.
 
 use plyback::search::Algorithm;
-use plyback::trace::{Progress, Recording, record_into, record_log};
+use plyback::trace::{Progress, Recording, record_into};
 
 use crate::measure::{Row, Target, medians};
 use crate::searches::{ROOM, open, unobserved};
@@ -38,7 +38,7 @@ pub fn an_event_log_of_tic_tac_toe() -> Row {
     let (game, options) = open("tictactoe", Algorithm::Minimax);
     let log = || {
         let progress = Progress::new();
-        record_log(&game, &options, 64_000_000, &progress).expect("there is room")
+        Recording::logged(game.clone(), &options, 64_000_000, &progress).expect("there is room")
     };
     let (logged, searched) = medians(log, || unobserved(&game, &options));
     Row {

@@ -1,7 +1,8 @@
 //! A node's record, in the main store or in the block of a fold that was searched again.
 
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use lru::LruCache;
 
 use super::moment::Folding;
 use super::recorder::Recorder;
@@ -165,60 +166,53 @@ impl Trace {
     }
 }
 
-/// Searches a subtree of one search again, whatever its game.
-pub(super) trait Again: Send + Sync {
-    /// The records of the subtree of a root, of so many nodes, which these moves lead to and
-    /// which was entered with this window.
-    fn search(&self, line: &[Move], window: Window, root: NodeId, nodes: u32) -> Store;
-}
+/// Searches a subtree again: the moves to its root, the window at its entry, its root and
+/// its size.
+pub(super) type Again = dyn Fn(&[Move], Window, NodeId, u32) -> Store + Send + Sync;
 
-/// The search of a game whose type is known.
-pub(super) struct Known<G: Game> {
-    pub problem: Problem<G>,
-    pub options: Options,
-}
-
-impl<G: Game> Again for Known<G> {
-    fn search(&self, line: &[Move], window: Window, root: NodeId, nodes: u32) -> Store {
+/// How the subtrees of a search are searched again.
+pub(super) fn again<G: Game + 'static>(problem: Problem<G>, options: Options) -> Box<Again> {
+    Box::new(move |line, window, root, nodes| {
         let buffer = vec![Record::EMPTY; nodes as usize];
         let mut recorder = Recorder::whole(buffer, nodes, None);
-        let left = self.problem.game.longest();
+        let left = problem.game.longest();
         let plies = left.saturating_sub(line.len() as u32).min(nodes);
         with_stack(plies, || {
-            let subtree = Subtree { line, window };
             // It ends by itself: the same search has had room for these nodes.
-            let _ = run_from(&self.problem, &self.options, subtree, &mut recorder);
+            let _ = run_from(&problem, &options, Subtree { line, window }, &mut recorder);
         });
         recorder.into_store(root)
-    }
+    })
 }
 
-/// The way back into folds: the search, and the subtrees that it was asked for of late.
+/// The folded subtrees that were searched again; the least recently used are dropped
+/// where there is no room for more.
 pub(super) struct Refold {
-    again: Option<Box<dyn Again>>,
+    /// `None` in a trace without folds.
+    again: Option<Box<Again>>,
+    max_bytes: usize,
     kept: Mutex<Kept>,
 }
 
-impl Refold {
-    /// For a trace without folds.
-    pub fn none() -> Self {
-        Self::new(None, 0)
-    }
+struct Kept {
+    blocks: LruCache<NodeId, Arc<Store>>,
+    bytes: usize,
+}
 
-    /// Keeps blocks of at most `bytes` in all.
-    pub fn new(again: Option<Box<dyn Again>>, bytes: usize) -> Self {
+impl Refold {
+    /// Keeps blocks of at most so many bytes in all.
+    pub fn new(again: Option<Box<Again>>, max_bytes: usize) -> Self {
+        let blocks = LruCache::unbounded();
         Self {
             again,
-            kept: Mutex::new(Kept {
-                limit: bytes,
-                ..Kept::default()
-            }),
+            max_bytes,
+            kept: Mutex::new(Kept { blocks, bytes: 0 }),
         }
     }
 
     /// The subtree of a folded root; `entry` tells line, window and nodes where it has to
     /// be searched. `None` only in a trace without folds.
-    pub fn block(
+    fn block(
         &self,
         root: NodeId,
         entry: impl FnOnce() -> (Vec<Move>, Window, u32),
@@ -226,52 +220,44 @@ impl Refold {
         if let Some(block) = self.kept().blocks.get(&root) {
             return Some(Arc::clone(block));
         }
-        let again = self.again.as_ref()?;
         let (line, window, nodes) = entry();
-        let block = Arc::new(again.search(&line, window, root, nodes));
+        let block = Arc::new(self.again.as_ref()?(&line, window, root, nodes));
         let searched = block.records().len();
         debug_assert_eq!(searched, nodes as usize, "a search repeats itself");
-        self.kept().insert(root, Arc::clone(&block));
+        self.keep(root, &block);
         Some(block)
     }
 
-    /// The most that the kept blocks take, in bytes.
-    pub fn limit(&self) -> usize {
-        self.kept().limit
+    fn keep(&self, root: NodeId, block: &Arc<Store>) {
+        /// What it takes to keep a block, about.
+        const OVERHEAD: usize = size_of::<Store>() + 96;
+        let bytes = |block: &Store| block.max_bytes() + OVERHEAD;
+        let (mut kept, more) = (self.kept(), bytes(block));
+        if more > self.max_bytes || kept.blocks.contains(&root) {
+            return;
+        }
+        while kept.bytes + more > self.max_bytes {
+            let Some((_, oldest)) = kept.blocks.pop_lru() else {
+                return;
+            };
+            kept.bytes -= bytes(&oldest);
+        }
+        kept.bytes += more;
+        kept.blocks.put(root, Arc::clone(block));
     }
 
-    /// What the kept blocks take now, in bytes.
+    /// The most that the kept blocks take, in bytes.
+    pub const fn max_bytes(&self) -> usize {
+        self.max_bytes
+    }
+
+    /// Size of the kept blocks, in bytes.
     pub fn bytes(&self) -> usize {
         self.kept().bytes
     }
 
-    fn kept(&self) -> std::sync::MutexGuard<'_, Kept> {
-        // Whoever panicked while holding it has left whole blocks.
+    fn kept(&self) -> MutexGuard<'_, Kept> {
+        // A panic while it was held has left whole blocks.
         self.kept.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-/// The blocks that were asked for since there was no more room.
-#[derive(Default)]
-struct Kept {
-    limit: usize,
-    blocks: HashMap<NodeId, Arc<Store>>,
-    bytes: usize,
-}
-
-impl Kept {
-    fn insert(&mut self, root: NodeId, block: Arc<Store>) {
-        /// What it takes to keep it, about.
-        const OVERHEAD: usize = size_of::<Store>() + 64;
-        let bytes = block.max_bytes() + OVERHEAD;
-        if bytes > self.limit || self.blocks.contains_key(&root) {
-            return;
-        }
-        if self.bytes + bytes > self.limit {
-            self.blocks.clear();
-            self.bytes = 0;
-        }
-        self.bytes += bytes;
-        self.blocks.insert(root, block);
     }
 }

@@ -30,8 +30,7 @@ pub use log::{Entered, EventLog};
 pub use moment::{Best, Frame, Moment, Status};
 pub use ndjson::{NdjsonError, write_ndjson};
 pub use record::{NodeId, Record, Step};
-use recorder::record_watched;
-pub use recorder::{RecordError, record, record_into, record_log, record_within};
+pub use recorder::{RecordError, record, record_into};
 pub use recording::{Budget, Ended, Limit, Progress, Recording};
 pub use tree::{Branch, Branches, Facts, Landmark};
 
@@ -81,7 +80,7 @@ impl Trace {
             ended: Ended::Complete,
             open: 0,
             by_ply: Box::default(),
-            refold: Refold::none(),
+            refold: Refold::new(None, 0),
             log: None,
         }
     }
@@ -139,7 +138,7 @@ impl Trace {
     /// subtrees that are searched again.
     #[must_use]
     pub fn most_bytes(&self) -> usize {
-        self.refold.limit() + self.own_bytes()
+        self.refold.max_bytes() + self.own_bytes()
     }
 
     fn own_bytes(&self) -> usize {
@@ -152,13 +151,6 @@ impl Trace {
     #[must_use]
     pub const fn has_folds(&self) -> bool {
         self.store.has_folds()
-    }
-
-    /// Gives back memory that the recording did not need.
-    #[must_use]
-    pub fn shrunk(mut self) -> Self {
-        self.store.shrink();
-        self
     }
 
     /// Gives the buffer back, for the next recording.

@@ -69,6 +69,8 @@ impl Log {
         told * size_of::<(u32, Told)>() + self.silent.capacity() * size_of::<u32>()
     }
 
+    #[cold]
+    #[inline(never)]
     fn keep(&mut self, what: What, node: u32, told: Told) {
         self.told[what as usize].push((node, told));
     }
@@ -103,8 +105,8 @@ pub struct EventLog<'a> {
     recorder: Recorder<'a, false>,
     rules: Rules,
     log: Log,
-    /// The last node at each ply, and what follows from what was told of it so far.
-    calls: Vec<(u32, Folding)>,
+    /// The last node at each ply.
+    calls: Vec<Call>,
     /// The node that closed last, until its value arrives.
     closed: Option<u32>,
     bytes: usize,
@@ -115,8 +117,13 @@ pub struct EventLog<'a> {
 pub struct Entered {
     place: u32,
     ply: u32,
-    kind: Kind,
-    window: Window,
+}
+
+struct Call {
+    place: u32,
+    entry: Window,
+    /// What follows from what was told of it so far.
+    folding: Folding,
 }
 
 impl<'a> EventLog<'a> {
@@ -154,13 +161,20 @@ impl<'a> EventLog<'a> {
         self.recorder.check(ply)
     }
 
-    /// What follows from what was told of a node.
+    /// The call of a node. Where the tree was built first, it begins again.
     #[inline]
-    fn call(&mut self, node: Entered) -> &mut Folding {
-        let (place, call) = &mut self.calls[node.ply as usize];
-        if *place != node.place {
-            // The tree was built first.
-            (*place, *call) = (node.place, Folding::new(node.kind, node.ply, node.window));
+    fn call(&mut self, node: Entered) -> &mut Call {
+        let call = &mut self.calls[node.ply as usize];
+        if call.place != node.place {
+            let (mut kind, mut entry) = (self.rules.kind(node.ply), Window::OPEN);
+            if let Some(told) = self.log.told(What::Enter, NodeId(node.place)) {
+                (kind, entry) = (told.kind, told.window);
+            }
+            *call = Call {
+                place: node.place,
+                entry,
+                folding: Folding::new(kind, node.ply, entry),
+            };
         }
         call
     }
@@ -174,11 +188,13 @@ impl<'a> EventLog<'a> {
     }
 
     #[inline]
-    fn end(&mut self, close: Close<Entered>, kind: Kind, window: Window, cut: bool) {
+    fn end(&mut self, close: Close<Entered>, cut: Option<(Kind, Window)>) {
         let node = close.node;
         self.pass(Some(node.place));
-        let mv = self.call(node).best_move();
-        if (close.mv, kind, window) != (mv, node.kind, node.window) {
+        let call = self.call(node);
+        let derived = (call.folding.kind, call.entry);
+        let (kind, window) = cut.unwrap_or(derived);
+        if (close.mv, kind, window) != (call.folding.best_move(), derived.0, derived.1) {
             let told = Told {
                 kind,
                 window,
@@ -193,7 +209,7 @@ impl<'a> EventLog<'a> {
             mv: close.mv,
             bound: close.bound,
         };
-        self.recorder.end_inner(close, cut);
+        self.recorder.end_inner(close, cut.is_some());
     }
 
     /// Searches, and makes a trace of what was told.
@@ -223,8 +239,8 @@ impl<'a> EventLog<'a> {
         } = self;
         let mut open = 0;
         if recorder.ended != Ended::Complete {
-            for (place, folding) in &self.calls[..recorder.open() as usize] {
-                recorder.leave_open(*place, folding.kind);
+            for call in &self.calls[..recorder.open() as usize] {
+                recorder.leave_open(call.place, call.folding.kind);
                 open += 1;
             }
         }
@@ -247,7 +263,7 @@ impl<G: Game> Observer<G> for EventLog<'_> {
     type Node = Entered;
     const BOUNDS: bool = true;
 
-    #[inline]
+    #[inline(always)]
     fn enter(&mut self, entry: Entry<'_, G>) -> ControlFlow<Stopped, Entered> {
         if self.recorder.is_full() {
             self.check(entry.ply)?;
@@ -256,7 +272,7 @@ impl<G: Game> Observer<G> for EventLog<'_> {
         let (ply, kind, window) = (entry.ply, entry.kind, entry.window);
         let place = self.recorder.begin(entry.mv);
         let derived = match ply.checked_sub(1) {
-            Some(above) => self.calls[above as usize].1.window,
+            Some(above) => self.calls[above as usize].folding.window,
             None => Window::OPEN,
         };
         if (kind, window) != (self.rules.kind(ply), derived) {
@@ -267,17 +283,16 @@ impl<G: Game> Observer<G> for EventLog<'_> {
             };
             self.log.keep(What::Enter, place, told);
         }
-        let call = (place, Folding::new(kind, ply, window));
+        let call = Call {
+            place,
+            entry: window,
+            folding: Folding::new(kind, ply, window),
+        };
         match self.calls.get_mut(ply as usize) {
             Some(last) => *last = call,
             None => self.calls.push(call),
         }
-        ControlFlow::Continue(Entered {
-            place,
-            ply,
-            kind,
-            window,
-        })
+        ControlFlow::Continue(Entered { place, ply })
     }
 
     fn shortcut(&mut self, shortcut: Shortcut) {
@@ -290,16 +305,16 @@ impl<G: Game> Observer<G> for EventLog<'_> {
         self.recorder.end_leaf(node.place, score, reason);
     }
 
-    #[inline]
+    #[inline(always)]
     fn backup(&mut self, backup: Backup<Entered>) {
         let Some(child) = self.closed.take() else {
             return;
         };
         let (rules, record) = (self.rules, self.recorder.record(child));
-        let folding = self.call(backup.node);
-        let before = *folding;
+        let folding = &mut self.call(backup.node).folding;
+        let before = folding.best;
         let told = Told {
-            kind: before.kind,
+            kind: folding.kind,
             window: backup.window,
             mv: backup.mv,
             value: backup.value,
@@ -309,22 +324,21 @@ impl<G: Game> Observer<G> for EventLog<'_> {
         };
         folding.add(&rules, record, child);
         if folding.arrival(&rules, record) != told {
-            *folding = before;
-            folding.add_told(&rules, &told, child);
+            folding.best = before;
+            folding.correct(&rules, &told, child);
             self.log.keep(What::Arrive, child, told);
         }
     }
 
     #[inline]
     fn close(&mut self, close: Close<Entered>) {
-        let Entered { kind, window, .. } = close.node;
-        self.end(close, kind, window, false);
+        self.end(close, None);
     }
 
     #[inline]
     fn cutoff(&mut self, cutoff: Cutoff<Entered, impl Iterator<Item = Move>>) {
         let close = cutoff.close;
         self.recorder.keep(close.node.place, cutoff.skipped);
-        self.end(close, cutoff.kind, cutoff.window, true);
+        self.end(close, Some((cutoff.kind, cutoff.window)));
     }
 }

@@ -219,14 +219,13 @@ impl Folding {
         }
     }
 
-    /// The same, where that was told otherwise.
-    pub fn add_told(&mut self, rules: &Rules, told: &Told, place: u32) {
+    /// What the next child changes was told otherwise; it has been counted.
+    pub fn correct(&mut self, rules: &Rules, told: &Told, place: u32) {
         self.improved = told.improved;
         if told.improved {
             let (mv, value) = (told.mv, rules.in_view(self.kind, told.value));
             self.best = Some(Chosen { place, value, mv });
         }
-        self.backed += 1;
         self.window = told.window;
     }
 
@@ -324,7 +323,8 @@ impl Trace {
                 return;
             }
             if let Some(told) = self.told(What::Arrive, NodeId(place)) {
-                return folding.add_told(&self.rules, told, place);
+                folding.backed += 1;
+                return folding.correct(&self.rules, told, place);
             }
         }
         folding.add(&self.rules, child, place);

@@ -5,7 +5,7 @@
 
 use std::ops::ControlFlow;
 
-use super::block::{Known, Refold};
+use super::block::{Refold, again};
 use super::fold::{Fold, Folder, MAX_FOLDED};
 use super::moment::Rules;
 use super::record::{Skipped, reason_set};
@@ -354,7 +354,7 @@ impl Folds {
     /// Chooses the ply below which nodes are only counted from the size of the largest
     /// subtree at each ply: the first from which on all are much smaller than a fold may be.
     fn choose_deep(&mut self, largest: &[u32]) {
-        let max = self.size.saturating_mul(64).min(self.max_size / 8);
+        let max = self.size.saturating_mul(16).min(self.max_size / 8);
         let first = (largest.iter().rposition(|&size| size > max)).map_or(1, |ply| ply + 1);
         // Below a ply of leaves there is nothing to count.
         if largest.get(first).is_some_and(|&size| size > 1) {
@@ -551,59 +551,23 @@ pub fn record_into(
     search(game, options, How::Whole(recorder))
 }
 
-/// As [`record`]; `progress` is told how far it is.
-pub(super) fn record_watched(
-    game: &AnyGame,
-    options: &Options,
-    limit: u32,
-    progress: &Progress,
-) -> Result<Trace, RecordError> {
-    let recorder = Recorder::whole(Vec::new(), limit, Some(progress));
-    search(game, options, How::Whole(recorder))
-}
-
-/// Records the search of a game within a budget; `progress` is told how far it is.
-///
-/// # Errors
-/// As [`super::Recording::watched`].
-pub fn record_within(
-    game: &AnyGame,
-    options: &Options,
-    budget: Budget,
-    progress: &Progress,
-) -> Result<Trace, RecordError> {
-    if options.algorithm == Algorithm::TwoPhase {
-        let max = max_built(budget);
-        return record_watched(game, options, max, progress).map(Trace::shrunk);
-    }
-    search(game, options, How::Within(budget, progress))
-}
-
-/// How many nodes fit where the algorithm keeps them too.
-fn max_built(budget: Budget) -> u32 {
-    const A_NODE: usize = 40;
-    let room = budget.bytes.max(Budget::MIN) / A_NODE;
-    u32::try_from(room).unwrap_or(u32::MAX).min(budget.nodes)
-}
-
-/// Records the events of a search word for word, as many as fit.
-///
-/// # Errors
-/// As [`super::Recording::watched`].
-pub fn record_log(
-    game: &AnyGame,
-    options: &Options,
-    bytes: usize,
-    progress: &Progress,
-) -> Result<Trace, RecordError> {
-    search(game, options, How::Log(bytes, progress))
-}
-
 /// What records a search.
-enum How<'a> {
+pub(super) enum How<'a> {
+    /// All of its nodes, or an error.
     Whole(Recorder<'a, false>),
+    /// What there is memory for, with folds.
     Within(Budget, &'a Progress),
+    /// Its events word for word, in so many bytes.
     Log(usize, &'a Progress),
+}
+
+/// Searches a game and records it.
+pub(super) fn search(
+    game: &AnyGame,
+    options: &Options,
+    how: How<'_>,
+) -> Result<Trace, RecordError> {
+    with_stack(game.longest(), || game.visit(Job { options, how }))
 }
 
 /// A search that is to be recorded.
@@ -612,23 +576,27 @@ struct Job<'a> {
     how: How<'a>,
 }
 
-fn search(game: &AnyGame, options: &Options, how: How<'_>) -> Result<Trace, RecordError> {
-    with_stack(game.longest(), || game.visit(Job { options, how }))
-}
-
 impl Visitor for Job<'_> {
     type Output = Result<Trace, RecordError>;
 
     fn visit<G: Game + 'static>(self, problem: &Problem<G>) -> Self::Output {
+        let options = self.options;
         match self.how {
-            How::Whole(recorder) => recorder.search(problem, self.options),
+            How::Whole(recorder) => recorder.search(problem, options),
+            // It keeps the nodes of its tree, too.
+            How::Within(budget, progress) if options.algorithm == Algorithm::TwoPhase => {
+                const A_NODE: usize = 40;
+                let room = budget.bytes.max(Budget::MIN) / A_NODE;
+                let max = u32::try_from(room).unwrap_or(u32::MAX).min(budget.nodes);
+                Recorder::whole(Vec::new(), max, Some(progress)).search(problem, options)
+            }
             How::Within(budget, progress) => {
                 let plies = problem.game.longest() as usize + 1;
-                Recorder::within(budget, plies, progress).search(problem, self.options)
+                Recorder::within(budget, plies, progress).search(problem, options)
             }
             How::Log(bytes, progress) => {
-                let root = Kind::of(problem.game.to_move(&problem.root), self.options.max);
-                EventLog::new(self.options, root, bytes, progress).record(problem)
+                let root = Kind::of(problem.game.to_move(&problem.root), options.max);
+                EventLog::new(options, root, bytes, progress).record(problem)
             }
         }
     }
@@ -671,9 +639,12 @@ impl<const FOLDS: bool> Recorder<'_, FOLDS> {
         let (shortcut, skipped) = (self.shortcut, self.skipped.take());
         let (ended, open, budget) = (self.ended, self.folds.open, self.folds.budget);
         let by_ply = self.folds.by_ply();
+        let is_new = FOLDS || self.progress.is_some();
         let mut store = self.into_store(NodeId::ROOT);
-        if FOLDS {
+        if is_new {
             store.shrink();
+        }
+        if FOLDS {
             store.marks();
         }
         let mut trace = Trace {
@@ -686,13 +657,9 @@ impl<const FOLDS: bool> Recorder<'_, FOLDS> {
             ..Trace::new(store, Rules::new(*options, root))
         };
         if trace.has_folds() {
-            let known = Known {
-                problem: problem.clone(),
-                options: *options,
-            };
             // The memory that is left is for subtrees that are searched again.
             let left = budget.bytes.saturating_sub(trace.bytes());
-            trace.refold = Refold::new(Some(Box::new(known)), left);
+            trace.refold = Refold::new(Some(again(problem.clone(), *options)), left);
         }
         Ok(trace)
     }

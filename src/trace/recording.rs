@@ -3,9 +3,8 @@
 use std::borrow::Cow;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
-use super::{
-    Event, Moment, NodeId, RecordError, Report, Trace, record_log, record_watched, record_within,
-};
+use super::recorder::{How, Recorder, search};
+use super::{Event, Moment, NodeId, RecordError, Report, Trace};
 use game::{AnyGame, Move, Place};
 use search::{Options, Scorer, tried};
 
@@ -37,7 +36,8 @@ impl Recording {
         limit: u32,
         progress: &Progress,
     ) -> Result<Self, RecordError> {
-        let trace = record_watched(&game, options, limit, progress)?.shrunk();
+        let recorder = Recorder::whole(Vec::new(), limit, Some(progress));
+        let trace = search(&game, options, How::Whole(recorder))?;
         Ok(Self { game, trace })
     }
 
@@ -68,7 +68,7 @@ impl Recording {
         budget: Budget,
         progress: &Progress,
     ) -> Result<Self, RecordError> {
-        let trace = record_within(&game, options, budget, progress)?;
+        let trace = search(&game, options, How::Within(budget, progress))?;
         Ok(Self { game, trace })
     }
 
@@ -82,7 +82,7 @@ impl Recording {
         bytes: usize,
         progress: &Progress,
     ) -> Result<Self, RecordError> {
-        let trace = record_log(&game, options, bytes, progress)?;
+        let trace = search(&game, options, How::Log(bytes, progress))?;
         Ok(Self { game, trace })
     }
 

@@ -132,7 +132,7 @@ impl Store {
     }
 
     pub fn marks(&self) -> &[Mark] {
-        self.marks.get_or_init(|| marks(&self.records, self.folded))
+        self.marks.get_or_init(|| marks(&self.records))
     }
 
     /// What lies before a place, which is a node's or the end.
@@ -308,37 +308,7 @@ impl Sum {
 }
 
 /// The marks of all records, and one more at their end.
-pub(super) fn marks(records: &[Record], folded: bool) -> Box<[Mark]> {
-    if folded {
-        of_folded(records)
-    } else {
-        of_flat(records)
-    }
-}
-
-fn of_flat(records: &[Record]) -> Box<[Mark]> {
-    let mut before = Sum::default();
-    let mut marks = Vec::with_capacity(records.len() / STRIDE + 1);
-    for block in records.chunks(STRIDE) {
-        let reasons = block.iter().fold(0, |set, record| set | record.reasons());
-        marks.push(Mark {
-            before,
-            reasons,
-            skip: 0,
-        });
-        before.add_flat(block);
-    }
-    if records.len().is_multiple_of(STRIDE) {
-        marks.push(Mark {
-            before,
-            reasons: 0,
-            skip: 0,
-        });
-    }
-    marks.into_boxed_slice()
-}
-
-fn of_folded(records: &[Record]) -> Box<[Mark]> {
+pub(super) fn marks(records: &[Record]) -> Box<[Mark]> {
     let mut before = Sum::default();
     let mut marks = Vec::with_capacity(records.len() / STRIDE + 1);
     let mut at = 0;
