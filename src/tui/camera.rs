@@ -119,7 +119,7 @@ impl Sizes {
         self
     }
 
-    /// The rows of a drawing of so many plies.
+    /// The rows of a drawing.
     #[must_use]
     pub fn rows(&self, plies: u32) -> i64 {
         self.ply * (i64::from(plies) - 1) + self.node

@@ -89,7 +89,7 @@ impl Panel {
         )
     }
 
-    /// The panel so many places on in a ring.
+    /// The panel some places on in a ring.
     #[must_use]
     pub fn after(self, places: usize, ring: &[Self]) -> Self {
         let now = ring.iter().position(|&panel| panel == self);
@@ -226,7 +226,7 @@ const BOTH: u16 = 12;
 /// Minimum rows of the trees while long results take theirs, borders included.
 const MIN_ROWS: u16 = 6;
 
-/// The areas of a comparison whose results have so many rows.
+/// The areas of a comparison; header and results are numbers of rows.
 ///
 /// ```text
 /// wide                               narrow

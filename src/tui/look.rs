@@ -54,7 +54,7 @@ impl Look {
         self.span(text, role).into()
     }
 
-    /// A text cut to so many columns, with a mark if it was longer.
+    /// A text of at most `columns`, with a mark if it is cut.
     pub fn shortened(&self, text: &str, columns: usize) -> String {
         if text.width() <= columns {
             return text.to_owned();

@@ -14,7 +14,7 @@ pub(super) use timeline::progress;
 use ratatui::Frame;
 use ratatui::layout::{Margin, Rect};
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Block, Borders};
+use ratatui::widgets::{Block, Borders, Clear};
 use unicode_width::UnicodeWidthStr;
 
 use result::Table;
@@ -95,10 +95,14 @@ pub(super) fn draw(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect, hi
     });
     if let Screen::Explore(explore) = &app.screen {
         hits.selects = true;
+        let (pace, hint) = (explore.pace(), Message::EscStopsAndShows);
+        let progress = progress(pace.unwrap_or_default(), look, area.width, &hint);
         match &areas {
-            None => timeline::wait(explore, look, frame, area),
-            Some(areas) if explore.pace().is_some() => {
-                timeline::progress_line(explore, look, frame, areas.timeline);
+            None => timeline::wait(explore, progress, look, frame, area),
+            // Over the timeline of the search before.
+            Some(areas) if pace.is_some() => {
+                frame.render_widget(Clear, areas.timeline);
+                frame.render_widget(progress, areas.timeline);
                 hits.timeline = None;
             }
             Some(_) => {}

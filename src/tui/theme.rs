@@ -51,6 +51,15 @@ pub enum Role {
     Stop,
 }
 
+impl From<Kind> for Role {
+    fn from(kind: Kind) -> Self {
+        match kind {
+            Kind::Max => Self::Max,
+            Kind::Min => Self::Min,
+        }
+    }
+}
+
 /// A style for every role.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Theme {
@@ -120,15 +129,6 @@ impl Theme {
             Role::Faint => style.add_modifier(Modifier::DIM),
             _ => style,
         }
-    }
-
-    /// The style of a kind of node.
-    #[must_use]
-    pub fn kind(self, kind: Kind) -> Style {
-        self.style(match kind {
-            Kind::Max => Role::Max,
-            Kind::Min => Role::Min,
-        })
     }
 
     /// The next theme.

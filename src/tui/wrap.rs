@@ -28,8 +28,8 @@ impl Fragment for Word {
     }
 }
 
-/// Wraps text at its blanks into lines of so many columns, the first after a label, the others
-/// indented as far. A no-break space is drawn as a blank.
+/// Wraps text at its blanks into lines, the first after a label, the others indented as far. A
+/// no-break space is drawn as a blank.
 #[must_use]
 pub(super) fn wrap(
     label: impl Into<Span<'static>>,

@@ -262,7 +262,7 @@ impl Outline {
                 let is_max = node.ply.is_multiple_of(2) == (self.root == Side::One);
                 let kind = if is_max { Kind::Max } else { Kind::Min };
                 let mark = format!("{} ", look.glyphs.kind(kind));
-                let mark = Span::styled(mark, look.settings.theme.kind(kind));
+                let mark = look.span(mark, kind.into());
                 [mark, Span::styled(path, style(Role::Text)), Span::default()]
             }
         };

@@ -10,7 +10,6 @@ use super::{Content, RunView};
 use crate::Role;
 use crate::look::Look;
 use scene::{BoardView, Cell, Cells};
-use search::Kind;
 use words::Message;
 
 /// Number of rows of the large board, which the layout asks for.
@@ -51,12 +50,12 @@ pub(super) fn content(view: &RunView<'_>, room: Rect) -> Content {
             vec![about, look.line(value, Role::Text)]
         }
     };
-    let style = match board.outcome {
-        Some(_) => look.style(Role::Strong),
-        None => look.settings.theme.kind(board.kind),
+    let role = match board.outcome {
+        Some(_) => Role::Strong,
+        None => board.kind.into(),
     };
     lines.push(look.line(look.say(&board.place), Role::Faint));
-    lines.push(Span::styled(look.say(&board.turn), style).into());
+    lines.push(look.line(look.say(&board.turn), role));
     // Not the node of the caption.
     let selected = view.watch.selected.map(|_| look.say(&Message::Selected));
     Content {
@@ -150,11 +149,7 @@ impl Grid<'_> {
         let Some((name, kind)) = cell.mark else {
             return self.faint(self.look.glyphs.empty.to_string());
         };
-        let role = match kind {
-            Kind::Max => Role::Max,
-            Kind::Min => Role::Min,
-        };
-        let mark = self.look.span(name, role).bold();
+        let mark = self.look.span(name, kind.into()).bold();
         if cell.wins { mark.reversed() } else { mark }
     }
 

@@ -55,12 +55,12 @@ impl<'a> Canvas<'a> {
     pub fn clip(&self, (x, y): Point, (width, height): (i64, i64)) -> Rect {
         let columns = [x, x + width].map(|x| clamp(x, self.area.left(), self.area.right()));
         let rows = [y, y + height].map(|y| clamp(y, self.area.top(), self.area.bottom()));
-        Rect::new(
-            columns[0],
-            rows[0],
-            columns[1] - columns[0],
-            rows[1] - rows[0],
-        )
+        Rect {
+            x: columns[0],
+            y: rows[0],
+            width: columns[1] - columns[0],
+            height: rows[1] - rows[0],
+        }
     }
 
     pub fn lines(&mut self, lines: &Lines) {
@@ -92,6 +92,25 @@ struct Joint {
     role: Role,
 }
 
+impl Joint {
+    const NONE: Self = Self {
+        arms: 0,
+        role: Role::Text,
+    };
+
+    /// Adds arms; the heavier line stays on top.
+    fn add(&mut self, arms: u8, (is_heavy, role): Stroke) {
+        if arms != 0 && (is_heavy || self.arms & HEAVY == 0) {
+            self.role = role;
+        }
+        if is_heavy {
+            self.arms = (self.arms & !arms) | arms << 1;
+        } else {
+            self.arms |= arms & !(self.arms >> 1);
+        }
+    }
+}
+
 /// The lines of an area, before they are drawn.
 pub(super) struct Lines {
     area: Rect,
@@ -100,47 +119,50 @@ pub(super) struct Lines {
 
 impl Lines {
     pub fn new(area: Rect) -> Self {
-        let none = Joint {
-            arms: 0,
-            role: Role::Text,
-        };
-        Self {
-            area,
-            joints: vec![none; area.area() as usize],
-        }
+        let joints = vec![Joint::NONE; area.area() as usize];
+        Self { area, joints }
     }
 
     /// Adds a vertical line between two half rows: `2 * y` is the upper edge of row `y`,
     /// `2 * y + 1` its middle.
     pub fn vertical(&mut self, x: i64, span: (i64, i64), stroke: Stroke) {
-        for y in cells(span, self.area.top(), self.area.bottom()) {
-            self.add((x, y), half_arms(y, span, [UP, DOWN]), stroke);
-        }
+        let rows = cells(span, self.area.top(), self.area.bottom());
+        let pitch = usize::from(self.area.width);
+        self.line((x, rows.start), (rows, pitch), span, [UP, DOWN], stroke);
     }
 
     /// Adds a horizontal line between two half columns.
     pub fn horizontal(&mut self, y: i64, span: (i64, i64), stroke: Stroke) {
-        for x in cells(span, self.area.left(), self.area.right()) {
-            self.add((x, y), half_arms(x, span, [LEFT, RIGHT]), stroke);
-        }
+        let columns = cells(span, self.area.left(), self.area.right());
+        self.line(
+            (columns.start, y),
+            (columns, 1),
+            span,
+            [LEFT, RIGHT],
+            stroke,
+        );
     }
 
-    /// Adds arms; the heavier line stays on top.
-    fn add(&mut self, (x, y): Point, arms: u8, (is_heavy, role): Stroke) {
+    /// Adds a line through these cells, which are `pitch` joints apart.
+    fn line(
+        &mut self,
+        (x, y): Point,
+        (cells, pitch): (Range<i64>, usize),
+        (from, to): (i64, i64),
+        [before, after]: [u8; 2],
+        stroke: Stroke,
+    ) {
         let column = (x - i64::from(self.area.x)) as usize;
         let row = (y - i64::from(self.area.y)) as usize;
         let (width, height) = (usize::from(self.area.width), usize::from(self.area.height));
-        if arms == 0 || column >= width || row >= height {
+        if cells.is_empty() || column >= width || row >= height {
             return;
         }
-        let joint = &mut self.joints[row * width + column];
-        if is_heavy || joint.arms & HEAVY == 0 {
-            joint.role = role;
-        }
-        if is_heavy {
-            joint.arms = (joint.arms & !arms) | arms << 1;
-        } else {
-            joint.arms |= arms & !(joint.arms >> 1);
+        let joints = self.joints[row * width + column..].iter_mut();
+        for (cell, joint) in cells.zip(joints.step_by(pitch)) {
+            let before = if from <= 2 * cell { before } else { 0 };
+            let after = if to >= 2 * cell + 2 { after } else { 0 };
+            joint.add(before | after, stroke);
         }
     }
 }
@@ -149,11 +171,4 @@ impl Lines {
 fn cells((from, to): (i64, i64), first: u16, end: u16) -> Range<i64> {
     let last = (to + 1).div_euclid(2);
     from.div_euclid(2).max(first.into())..last.min(end.into())
-}
-
-/// The arms before and after a cell's middle that lie between two half cells.
-const fn half_arms(cell: i64, (from, to): (i64, i64), [before, after]: [u8; 2]) -> u8 {
-    let before = if from <= 2 * cell { before } else { 0 };
-    let after = if to >= 2 * cell + 2 { after } else { 0 };
-    before | after
 }

@@ -12,7 +12,7 @@ use scene::{
     signed,
 };
 use search::Named;
-use trace::{PlyCounts, Step};
+use trace::Step;
 use words::{Message, message};
 
 /// The pseudocode with its current line.
@@ -191,31 +191,31 @@ pub(super) fn counts(view: &RunView<'_>, room: Rect) -> Content {
     const MIN_PLIES: usize = 3;
     let (look, pane) = (view.look, view.first());
     let (trace, tally) = (pane.pane.trace(), view.replay.tally(0));
-    let head = [
-        Message::HeadingPly,
-        Message::HeadingNodes,
-        Message::HeadingLeaves,
-        Message::HeadingCuts,
-        Message::HeadingSkipped,
-    ];
     let columns = if trace.has_windows() { 5 } else { 3 };
-    let plies = tally.plies.iter().enumerate();
-    let all = look.say(&Message::HeadingAll);
     let rows = |number: fn(usize) -> String| -> Vec<[String; 5]> {
-        let cells = |name: String, counts: &PlyCounts| {
+        let head = [
+            Message::HeadingPly,
+            Message::HeadingNodes,
+            Message::HeadingLeaves,
+            Message::HeadingCuts,
+            Message::HeadingSkipped,
+        ];
+        let plies = tally.plies.iter().enumerate();
+        let plies = plies.map(|(ply, counts)| (ply.to_string(), counts));
+        let sum = (look.say(&Message::HeadingAll), &tally.total);
+        let rows = plies.chain([sum]).map(|(name, counts)| {
+            let few = [counts.nodes, counts.leaves, counts.cutoffs];
+            let [nodes, leaves, cutoffs] = few.map(|count| number(count as usize));
             [
                 name,
-                number(counts.nodes as usize),
-                number(counts.leaves as usize),
-                number(counts.cutoffs as usize),
+                nodes,
+                leaves,
+                cutoffs,
                 number(counts.skipped as usize),
             ]
-        };
-        let head = head.each_ref().map(|word| look.say(word));
-        let plies = plies.clone();
-        let plies = plies.map(|(ply, counts)| cells(ply.to_string(), counts));
-        let sum = cells(all.clone(), &tally.total);
-        [head].into_iter().chain(plies).chain([sum]).collect()
+        });
+        let head = head.map(|word| look.say(&word));
+        [head].into_iter().chain(rows).collect()
     };
     let width = usize::from(room.width);
     let widths = |rows: &[[String; 5]]| -> Vec<usize> {

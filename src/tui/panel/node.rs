@@ -12,21 +12,18 @@ use crate::camera::{Camera, Sizes};
 use crate::look::Look;
 use crate::{Hits, Role};
 use scene::{Detail, Drawing, Emphasis, NodeLook, Shape, Span, TreeNode, compact};
-use search::Reason;
 use trace::Status;
 
 impl Look {
     fn node_style(&self, node: &NodeLook) -> Style {
-        let style = match (node.emphasis, node.leaf) {
-            (Emphasis::Current, _) => self.style(Role::Current),
-            (Emphasis::Unseen, _) => self.style(Role::Faint),
-            (Emphasis::Path, _) => self.style(Role::Path),
+        let style = self.style(match node.emphasis {
+            Emphasis::Current => Role::Current,
+            Emphasis::Unseen => Role::Faint,
+            Emphasis::Path => Role::Path,
             // A leaf has the colour of the winner, an inner node that of the side to move.
-            (Emphasis::Plain, Some(Reason::Win)) => self.style(Role::Max),
-            (Emphasis::Plain, Some(Reason::Loss)) => self.style(Role::Min),
-            (Emphasis::Plain, Some(_)) => self.style(Role::Text),
-            (Emphasis::Plain, None) => self.settings.theme.kind(node.kind),
-        };
+            Emphasis::Plain if node.leaf.is_some() => node.winner().map_or(Role::Text, Role::from),
+            Emphasis::Plain => node.kind.into(),
+        });
         if node.selected {
             style.add_modifier(Modifier::REVERSED | Modifier::BOLD)
         } else {
@@ -64,14 +61,6 @@ impl Look {
             })),
         }
     }
-}
-
-/// A count of hidden nodes or skipped moves.
-struct Count {
-    at: Point,
-    char: String,
-    whole: String,
-    style: Style,
 }
 
 /// Paints the tree of one search.
@@ -113,15 +102,20 @@ impl Painter<'_> {
     fn edges(&mut self, drawing: &Drawing) {
         const RANKS: [(bool, bool); 4] =
             [(false, false), (false, true), (true, false), (true, true)];
+        let nodes = &drawing.nodes;
         let edges = |rank| {
-            let rank_of = |look: &NodeLook| (look.is_on_path(), look.best);
-            let children = drawing.nodes.iter();
-            let children = children.filter(move |child| rank_of(&child.look) == rank);
-            children.filter_map(|child| Some((drawing.nodes.get(child.parent?)?, child)))
+            let is_of_rank = move |look: &NodeLook| (look.is_on_path(), look.best) == rank;
+            let children = nodes.iter().filter(move |child| is_of_rank(&child.look));
+            children.filter_map(|child| Some((child.parent.filter(|&at| at < nodes.len())?, child)))
         };
+        let middles = nodes.iter().map(|node| self.point(node.x, node.ply).0);
+        let middles: Vec<[i64; 2]> = middles.map(|x| [x, x]).collect();
         let mut lines = Lines::new(self.canvas.area);
-        for (parent, child) in RANKS.into_iter().flat_map(edges) {
-            self.edge(&mut lines, parent, child);
+        for rank in RANKS {
+            let mut reached = middles.clone();
+            for (parent, child) in edges(rank) {
+                self.edge(&mut lines, &nodes[parent], child, &mut reached[parent]);
+            }
         }
         self.canvas.lines(&lines);
         if self.sizes.metrics.detail != Detail::Dot {
@@ -131,7 +125,15 @@ impl Painter<'_> {
         }
     }
 
-    fn edge(&self, lines: &mut Lines, parent: &TreeNode, child: &TreeNode) {
+    /// Adds an edge. Siblings share the row of lines below their parent: `reached` are the
+    /// columns to the left and to the right that it already goes to.
+    fn edge(
+        &self,
+        lines: &mut Lines,
+        parent: &TreeNode,
+        child: &TreeNode,
+        [left, right]: &mut [i64; 2],
+    ) {
         let role = match (child.look.is_on_path(), child.look.best) {
             (true, _) => Role::Path,
             (false, true) => Role::Best,
@@ -151,9 +153,10 @@ impl Painter<'_> {
         let row = (end - 1).max(y + height).min(spread);
         let middle = |cell: i64| 2 * cell + 1;
         lines.vertical(from, (2 * (y + height), middle(row)), stroke);
-        let ends = (middle(from.min(to)), middle(from.max(to)));
-        lines.horizontal(row, ends, stroke);
+        lines.horizontal(row, (middle(to.min(*left)), middle(*left)), stroke);
+        lines.horizontal(row, (middle(*right), middle(to.max(*right))), stroke);
         lines.vertical(to, (middle(row), 2 * end), stroke);
+        (*left, *right) = (to.min(*left), to.max(*right));
     }
 
     /// The name of the move, on the last row above the node.
@@ -329,51 +332,43 @@ impl Painter<'_> {
     /// Draws counts after all nodes: first their marks, so that each has a place, then the
     /// numbers that fit between them. A clipped number would be wrong.
     fn counts(&mut self, drawing: &Drawing) {
-        let mut kept = Vec::new();
+        let mut marked = Vec::new();
         for node in &drawing.nodes {
-            let Some(count) = self.count(node) else {
+            let Some((mark, number, role)) = self.count(node.look.shape) else {
                 continue;
             };
-            let mut columns = columns(count.at.0, &count.char);
-            if columns.all(|x| self.is_blank((x, count.at.1)) == Some(true)) {
-                self.write_count(&count, &count.char);
-                kept.push(count);
+            let (x, y) = self.point(node.x, node.ply);
+            let place = columns(x, &mark);
+            if place.clone().all(|x| self.is_blank((x, y)) == Some(true)) {
+                self.canvas.write((place.start, y), &mark, self.style(role));
+                marked.push((place, (x, y), mark + &number, role));
             }
         }
-        for count in kept {
-            let [char, whole] = [&count.char, &count.whole].map(|text| columns(count.at.0, text));
+        for (mark, (x, y), count, role) in marked {
+            let place = columns(x, &count);
             // It neither overlaps nor touches anything else.
-            let mut around = whole.start - 1..whole.end + 1;
-            let fits = around.all(|x| match self.is_blank((x, count.at.1)) {
-                Some(is_blank) => is_blank || char.contains(&x),
-                None => !whole.contains(&x),
+            let mut around = place.start - 1..place.end + 1;
+            let fits = around.all(|x| match self.is_blank((x, y)) {
+                Some(is_blank) => is_blank || mark.contains(&x),
+                None => !place.contains(&x),
             });
             if fits {
-                self.write_count(&count, &count.whole);
+                self.canvas
+                    .write((place.start, y), &count, self.style(role));
             }
         }
     }
 
-    fn count(&self, node: &TreeNode) -> Option<Count> {
+    /// The mark of what is hidden or skipped, its number, and its role.
+    fn count(&self, shape: Shape) -> Option<(String, String, Role)> {
         let glyphs = self.canvas.look.glyphs;
-        let (char, count, role) = match node.look.shape {
-            Shape::Count(count) => (glyphs.hidden.to_owned(), compact(count), Role::Faint),
+        Some(match shape {
+            Shape::Count(count) => (glyphs.hidden.into(), compact(count), Role::Faint),
             Shape::Untried | Shape::Rest => (glyphs.unseen.into(), String::new(), Role::Faint),
             Shape::Cut(1) => (glyphs.cut.into(), String::new(), Role::Cut),
             Shape::Cut(count) => (glyphs.cut.into(), count.to_string(), Role::Cut),
             Shape::Node | Shape::Small | Shape::Joint => return None,
-        };
-        Some(Count {
-            at: self.point(node.x, node.ply),
-            whole: format!("{char}{count}"),
-            char,
-            style: self.style(role),
         })
-    }
-
-    fn write_count(&mut self, count: &Count, text: &str) {
-        let left = columns(count.at.0, text).start;
-        self.canvas.write((left, count.at.1), text, count.style);
     }
 
     /// Whether a point of the area is blank.

@@ -23,8 +23,7 @@ pub(super) struct Table {
 }
 
 impl Table {
-    /// The table for a screen of so many columns, with the options of each search or its letter
-    /// alone.
+    /// The table for a screen of this width, with the options of each search or its letter alone.
     pub fn new(run: &Run, pair: &Pair<'_>, look: &Look, columns: u16, named: bool) -> Self {
         let columns = usize::from(columns.saturating_sub(2));
         let results = Results::new(pair);
@@ -58,7 +57,7 @@ impl Table {
         self.moves.len() <= 3
     }
 
-    /// The lines for so many rows. The sentence comes before the moves where both do not fit.
+    /// The lines in their order: the sentence before the moves where both do not fit.
     fn lines(&self, rows: u16) -> Vec<Line<'static>> {
         let fits = self.are_few() && self.rows() <= rows + 1;
         let (first, second) = if fits {

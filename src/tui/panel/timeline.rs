@@ -4,7 +4,7 @@
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Rect};
 use ratatui::text::Line;
-use ratatui::widgets::{Clear, Paragraph, Wrap};
+use ratatui::widgets::{Paragraph, Wrap};
 use unicode_width::UnicodeWidthStr;
 
 use super::RunView;
@@ -193,30 +193,27 @@ fn bar(timeline: &Timeline, canvas: &mut Canvas<'_>, place: Rect) {
 }
 
 /// Draws the progress of a search on the whole screen while there is nothing else to show.
-pub(super) fn wait(explore: &Explore, look: &Look, frame: &mut Frame<'_>, area: Rect) {
+pub(super) fn wait(
+    explore: &Explore,
+    progress: Line<'_>,
+    look: &Look,
+    frame: &mut Frame<'_>,
+    area: Rect,
+) {
     let command = format!("plyback explore {}", explore.query.written());
-    let progress = match explore.failed {
-        Some(error) => look.line(look.say(&error.message()), Role::Strong),
-        None => explore_progress(explore, look, area.width),
-    };
-    let lines = vec![look.line(command, Role::Strong), Line::default(), progress];
+    let failed = explore.failed.map(|error| look.say(&error.message()));
+    let failed = failed.map(|error| look.line(error, Role::Strong));
+    let lines = vec![
+        look.line(command, Role::Strong),
+        Line::default(),
+        failed.unwrap_or(progress),
+    ];
     let place = area.centered(Constraint::Percentage(90), Constraint::Length(6));
     let paragraph = Paragraph::new(lines).centered().wrap(Wrap { trim: true });
     frame.render_widget(paragraph, place);
 }
 
-/// Draws the progress of a search over the timeline of the one before.
-pub(super) fn progress_line(explore: &Explore, look: &Look, frame: &mut Frame<'_>, area: Rect) {
-    frame.render_widget(Clear, area);
-    frame.render_widget(explore_progress(explore, look, area.width), area);
-}
-
-fn explore_progress(explore: &Explore, look: &Look, columns: u16) -> Line<'static> {
-    let pace = explore.pace().unwrap_or((0, 0.0));
-    progress(pace, look, columns, &Message::EscStopsAndShows)
-}
-
-/// The progress of a search and the key that stops it, in so many columns.
+/// The progress of a search and the key that stops it, in at most `columns`.
 pub(crate) fn progress(
     (nodes, pace): (u32, f64),
     look: &Look,

@@ -78,7 +78,7 @@ fn title(view: &RunView<'_>, of: &PaneView<'_>, columns: u16) -> String {
     let lang = view.lang();
     let pane = of.pane;
     let nodes = pane.trace().nodes();
-    let title = match view.watch.extent {
+    let mut title = match view.watch.extent {
         Extent::Figure if columns < ROOMY => format!("{}/{nodes}", pane.states.len()),
         Extent::Figure => nodes_words(pane, true, lang),
         Extent::Path if columns < ROOMY => format!("…/{nodes}"),
@@ -88,29 +88,20 @@ fn title(view: &RunView<'_>, of: &PaneView<'_>, columns: u16) -> String {
         }
         Extent::Whole => nodes_words(pane, false, lang),
     };
-    let title = match ended_words(pane.trace(), lang) {
-        Some(missing) => {
-            let whole = format!("{title} · {missing}");
-            // The reason gives way first.
-            let short = say!(lang, Incomplete);
-            let name = super::name(Panel::Tree, lang).width();
-            if whole.width() + name + 5 <= usize::from(columns) {
-                whole
-            } else {
-                format!("{title} · {short}")
-            }
-        }
-        None => title,
-    };
+    if let Some(ended) = ended_words(pane.trace(), lang) {
+        // The reason gives way first.
+        let name = super::name(Panel::Tree, lang).width();
+        let fits = title.width() + ended.width() + name + 8 <= usize::from(columns);
+        let ended = if fits { ended } else { say!(lang, Incomplete) };
+        title = format!("{title} · {ended}");
+    }
     // The counts of two searches are in the timeline too: no need for half a title.
     if view.is_pair() && view.longest_title(of) + title.width() + 4 > usize::from(columns) {
         return String::new();
     }
     // The calls of negamax have scores from the mover's side, the tree has them from MAX's.
-    match view_words(pane, lang) {
-        Some(view) => format!("{title} · {view}"),
-        None => title,
-    }
+    let view = view_words(pane, lang).map(|view| format!(" · {view}"));
+    title + &view.unwrap_or_default()
 }
 
 /// The layout of a search's tree at its step.
@@ -144,35 +135,39 @@ fn beyond(
     area: Rect,
     (bounds, sizes, camera): (&Bounds, &Sizes, Camera),
 ) {
-    let [left, right, up, down] = look.glyphs.beyond;
-    let (width, height) = (i64::from(area.width) - 2, i64::from(area.height) - 2);
-    let (x, y) = (area.x + area.width / 2, area.y + area.height / 2);
-    // Not within the title.
     let glyphs = look.glyphs;
+    let [left, right, up, down] = glyphs.beyond;
+    let (x, y) = (i64::from(area.x), i64::from(area.y));
+    let (width, height) = (i64::from(area.width), i64::from(area.height));
+    let mut canvas = Canvas::new(look, frame.buffer_mut(), area);
+    // Not within the title.
     let rules = [glyphs.border, glyphs.path_border].map(|set| set.horizontal_top);
-    let buffer = frame.buffer_mut();
-    let is_free = |&x: &u16| rules.contains(&buffer[(x, area.y)].symbol());
-    let is_blank = |&x: &u16| buffer[(x, area.y)].symbol() == " ";
-    let last = Some(area.right() - 2);
-    let above = (x..area.right() - 1).find(is_free);
-    let above = above.or(last.filter(is_blank));
-    let style = look.style(Role::Key);
-    let mut mark = |goes_on: bool, at: (u16, u16), char: char| {
-        if goes_on {
-            buffer[at].set_char(char).set_style(style);
-        }
+    let mut is_at = |x: i64, symbols: &[&str]| {
+        let symbol = canvas.symbol((x, y));
+        symbol.is_some_and(|symbol| symbols.contains(&symbol))
     };
-    mark(camera.left > 0, (area.x, y), left);
-    mark(
-        camera.left + width < bounds.width,
-        (area.right() - 1, y),
-        right,
-    );
-    if let Some(x) = above {
-        mark(camera.top > 0, (x, area.y), up);
+    let (middle, last) = (x + width / 2, x + width - 2);
+    let above = (middle..=last).find(|&x| is_at(x, &rules));
+    let above = above.or_else(|| is_at(last, &[" "]).then_some(last));
+    let goes_on = [
+        camera.left > 0,
+        camera.left + width - 2 < bounds.width,
+        camera.top > 0 && above.is_some(),
+        camera.top + height - 2 < sizes.rows(bounds.plies),
+    ];
+    let marks = [
+        (left, (x, y + height / 2)),
+        (right, (x + width - 1, y + height / 2)),
+        (up, (above.unwrap_or(last), y)),
+        (down, (middle, y + height - 1)),
+    ];
+    for ((char, at), _) in marks
+        .into_iter()
+        .zip(goes_on)
+        .filter(|(_, goes_on)| *goes_on)
+    {
+        canvas.put(at, char, look.style(Role::Key));
     }
-    let rows = sizes.rows(bounds.plies);
-    mark(camera.top + height < rows, (x, area.bottom() - 1), down);
 }
 
 /// The zoom that was asked for, else boards if the tree fits with them, else chips.
