@@ -18,7 +18,7 @@ mod tree;
 use super::page::{Area, Size};
 use super::pages::Context;
 use deck::PanelKind::{Board, Caption, Code, Stack, Tree};
-use deck::{PanelKind, Panels};
+use deck::Panels;
 
 pub(super) use flow::{push, to_ascii};
 pub(super) use slide::{PartLayout, closing, opening};
@@ -52,115 +52,125 @@ fn stretch(size: Size, languages: usize) -> f32 {
     }
 }
 
-/// The places of a slide's parts. A part that is left out has none.
-#[derive(Clone, Debug, Default)]
-struct Areas {
-    /// Of each search.
-    trees: Vec<Area>,
-    /// The events of each of several searches.
-    events: Vec<Area>,
-    /// The results of several searches.
-    result: Option<Area>,
-    caption: Option<Area>,
-    board: Option<Area>,
-    code: Option<Area>,
-    stack: Option<Area>,
+/// A panel of a slide; trees and events by the index of their search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Panel {
+    Tree(usize),
+    Event(usize),
+    Results,
+    Caption,
+    Board,
+    Code,
+    Stack,
 }
 
-impl Areas {
-    /// The places of one search; `code` and `stack` are the heights that they would like.
-    fn single(size: Size, panels: Panels, languages: usize, code: f32, stack: f32) -> Self {
-        /// The room between parts.
-        const GAP: f32 = 28.0;
-        /// The height of the caption below a tree.
-        const CAPTION: f32 = 206.0;
-        /// The least height of a board.
-        const BOARD: f32 = 230.0;
-        let mut areas = Self::default();
-        let mut left = main(size);
-        let right = [Board, Code, Stack].map(|kind| usize::from(panels.has(kind)));
-        let count: usize = right.iter().sum();
-        if count > 0 {
-            let share = if is_narrow(size) { 0.32 } else { 0.27 };
-            let is_beside = panels.has(Tree) || panels.has(Caption);
-            let (width, gap) = if is_beside {
-                (left.width * share, GAP)
-            } else {
-                (left.width, 0.0)
-            };
-            let mut column = left.cut_right(width, gap);
-            let wish = |kind, height: f32| if panels.has(kind) { height } else { 0.0 };
-            let (code, stack) = (wish(Code, code), wish(Stack, stack));
-            let room = column.height - GAP * (count - 1) as f32;
-            // Where there is too little room, code and calls give way alike.
-            let scale = ((room - wish(Board, BOARD)) / (code + stack).max(1.0)).min(1.0);
-            let (code, stack) = (code * scale, stack * scale);
-            // The board is about as high as it is wide at the most.
-            let board = (room - code - stack).min(column.width + 70.0);
-            let mut next = |kind: PanelKind, height: f32| {
-                panels.has(kind).then(|| column.cut_top(height, GAP))
-            };
-            areas.board = next(Board, board);
-            areas.code = next(Code, code);
-            areas.stack = next(Stack, stack);
-        }
-        areas.caption = panels.has(Caption).then(|| match panels.has(Tree) {
-            true => left.cut_bottom(CAPTION * stretch(size, languages), GAP),
-            false => left,
-        });
-        areas.trees.extend(panels.has(Tree).then_some(left));
-        areas
-    }
+/// The panels of a slide, in the order in which they are read.
+type Areas = Vec<(Panel, Area)>;
 
-    /// The places of searches side by side.
-    fn several(size: Size, panels: Panels, languages: usize, searches: usize) -> Self {
-        /// The room between columns and between rows of parts.
-        const GAP: f32 = 32.0;
-        /// The height of an event, below its tree, for each language.
-        const EVENT: f32 = 60.0;
-        /// The room below a tree.
-        const BELOW: f32 = 18.0;
-        /// The height of the result, and of the parts beside it.
-        const RESULT: f32 = 220.0;
-        /// The width of the board.
-        const BOARD: f32 = 220.0;
-        let mut rest = main(size);
-        let columns = |row: Area| -> Vec<Area> {
-            let gaps = GAP * (searches - 1) as f32;
-            let width = (row.width - gaps) / searches as f32;
-            let left = |search: usize| row.x + (width + GAP) * search as f32;
-            let column = |search| row.column(left(search), width);
-            (0..searches).map(column).collect()
+/// The panels of one search; `code` and `stack` are the heights that they would like.
+fn single(size: Size, panels: Panels, languages: usize, code: f32, stack: f32) -> Areas {
+    /// The room between panels.
+    const GAP: f32 = 28.0;
+    /// The height of the caption below a tree.
+    const CAPTION: f32 = 206.0;
+    /// The least height of a board.
+    const BOARD: f32 = 230.0;
+    let mut left = main(size);
+    let mut right = Areas::new();
+    let kinds = [Board, Code, Stack];
+    let count = kinds.iter().filter(|kind| panels.has(**kind)).count();
+    if count > 0 {
+        let share = if is_narrow(size) { 0.32 } else { 0.27 };
+        let (width, gap) = match panels.has(Tree) || panels.has(Caption) {
+            true => (left.width * share, GAP),
+            false => (left.width, 0.0),
         };
-        let [tree, board, caption] = [Tree, Board, Caption].map(|kind| panels.has(kind));
-        let mut areas = Self::default();
-        let event = EVENT * languages as f32;
-        if tree {
-            let (event, below) = if caption {
-                (event + BELOW, BELOW)
-            } else {
-                (0.0, GAP)
-            };
-            let height = rest.height - RESULT * stretch(size, languages) - event - GAP;
-            areas.trees = columns(rest.cut_top(height, below));
+        let mut column = left.cut_right(width, gap);
+        let wish = |kind, height: f32| if panels.has(kind) { height } else { 0.0 };
+        let (code, stack) = (wish(Code, code), wish(Stack, stack));
+        let room = column.height - GAP * (count - 1) as f32;
+        // Where there is too little room, code and calls give way alike.
+        let scale = ((room - wish(Board, BOARD)) / (code + stack).max(1.0)).min(1.0);
+        let (code, stack) = (code * scale, stack * scale);
+        // The board is about as high as it is wide at the most.
+        let board = (room - code - stack).min(column.width + 70.0);
+        let wishes = [
+            (Panel::Board, board),
+            (Panel::Code, code),
+            (Panel::Stack, stack),
+        ];
+        for (kind, (panel, height)) in kinds.into_iter().zip(wishes) {
+            if panels.has(kind) {
+                right.push((panel, column.cut_top(height, GAP)));
+            }
         }
-        if caption {
-            areas.events = columns(rest.cut_top(event, GAP));
-        }
-        let row = rest;
-        if board {
-            // Below trees the text needs the room more.
-            let width = match tree {
-                true => BOARD,
-                false => BOARD.max(row.height.min(row.width * 0.3)),
-            };
-            areas.board = Some(rest.cut_right(width, GAP));
-        }
-        if caption {
-            let result = row.width * if languages > 1 { 0.34 } else { 0.42 };
-            areas.caption = Some(rest.cut_right(rest.width - result - GAP, GAP));
-        }
-        areas.result = Some(rest);
-        areas
     }
+    let caption = panels.has(Caption).then(|| match panels.has(Tree) {
+        true => left.cut_bottom(CAPTION * stretch(size, languages), GAP),
+        false => left,
+    });
+    let tree = panels.has(Tree).then_some((Panel::Tree(0), left));
+    let caption = caption.map(|area| (Panel::Caption, area));
+    tree.into_iter().chain(right).chain(caption).collect()
+}
+
+/// The panels of searches side by side.
+fn several(size: Size, panels: Panels, languages: usize, searches: usize) -> Areas {
+    /// The room between columns and between rows of panels.
+    const GAP: f32 = 32.0;
+    /// The height of an event, below its tree, for each language.
+    const EVENT: f32 = 60.0;
+    /// The room below a tree.
+    const BELOW: f32 = 18.0;
+    /// The height of the results, and of the panels beside them.
+    const RESULTS: f32 = 220.0;
+    /// The width of the board.
+    const BOARD: f32 = 220.0;
+    let mut rest = main(size);
+    let mut areas = Areas::new();
+    let mut columns = |row: Area, panel: fn(usize) -> Panel| {
+        let gaps = GAP * (searches - 1) as f32;
+        let width = (row.width - gaps) / searches as f32;
+        let left = |search: usize| row.x + (width + GAP) * search as f32;
+        let column = |search| (panel(search), row.column(left(search), width));
+        areas.extend((0..searches).map(column));
+    };
+    let [tree, board, caption] = [Tree, Board, Caption].map(|kind| panels.has(kind));
+    let event = EVENT * languages as f32;
+    if tree {
+        let (event, below) = if caption {
+            (event + BELOW, BELOW)
+        } else {
+            (0.0, GAP)
+        };
+        let height = rest.height - RESULTS * stretch(size, languages) - event - GAP;
+        columns(rest.cut_top(height, below), Panel::Tree);
+    }
+    if caption {
+        columns(rest.cut_top(event, GAP), Panel::Event);
+    }
+    // An event is read after its tree.
+    areas.sort_by_key(|(panel, _)| match panel {
+        Panel::Tree(search) | Panel::Event(search) => *search,
+        _ => searches,
+    });
+    let row = rest;
+    let board = board.then(|| {
+        // Below trees the text needs the room more.
+        let width = match tree {
+            true => BOARD,
+            false => BOARD.max(row.height.min(row.width * 0.3)),
+        };
+        (Panel::Board, rest.cut_right(width, GAP))
+    });
+    let caption = caption.then(|| {
+        let results = row.width * if languages > 1 { 0.34 } else { 0.42 };
+        (
+            Panel::Caption,
+            rest.cut_right(rest.width - results - GAP, GAP),
+        )
+    });
+    areas.push((Panel::Results, rest));
+    areas.extend(caption.into_iter().chain(board));
+    areas
 }

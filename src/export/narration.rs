@@ -1,18 +1,11 @@
 //! Titles, events and notes of decks, parts and steps, the same in all formats.
 
-use deck::{Deck, Languages};
+use deck::Deck;
 use lesson::{Part, Stop, Titles, in_language};
 use run::{PaneStep, Run};
 use scene::{comparison, sentence};
 use trace::{Step, Trace};
 use words::{Lang, Message, message, say};
-
-/// A text in every language of a deck: once where they agree.
-pub(super) fn in_all(languages: Languages, say: impl Fn(Lang) -> String) -> String {
-    let mut all: Vec<String> = languages.all().into_iter().map(say).collect();
-    all.dedup();
-    all.join(" / ")
-}
 
 /// A lesson's title and summary.
 pub(super) fn deck_titles(deck: &Deck, lang: Lang) -> Option<&Titles> {

@@ -29,9 +29,11 @@ impl Context<'_> {
         self.each(|lang| lang.say(message))
     }
 
-    /// A text in every language of the slide.
+    /// A text in every language of the slide: once where they agree.
     pub fn each(&self, text: impl Fn(Lang) -> String) -> String {
-        narration::in_all(self.languages, text)
+        let mut all: Vec<String> = self.languages.all().into_iter().map(text).collect();
+        all.dedup();
+        all.join(" / ")
     }
 
     /// The first language, for texts that are not repeated in the others.
@@ -140,10 +142,11 @@ impl<'a> Pages<'a> {
 
     /// A text, in ASCII if the deck is.
     pub(crate) fn plain(&self, text: String) -> String {
-        if self.deck().look.ascii {
-            to_ascii(&text)
-        } else {
-            text
-        }
+        plain(self.deck().look.ascii, text)
     }
+}
+
+/// A text, reduced to ASCII where `ascii` says so.
+pub(super) fn plain(ascii: bool, text: String) -> String {
+    if ascii { to_ascii(&text) } else { text }
 }

@@ -2,7 +2,6 @@
 //! screen reader, printed, or piped. Of two searches also a table, at most 80 columns wide,
 //! and the same as JSON.
 
-use std::borrow::Cow;
 use std::convert::Infallible;
 use std::fmt::Write;
 use std::mem::take;
@@ -12,6 +11,7 @@ use textwrap::{Options, WordSeparator, fill, wrap};
 
 use super::ExportError;
 use super::narration::{counts, deck_titles, events, part_title};
+use super::pages::plain;
 use super::write::{Job, Out};
 use deck::Chapter;
 use lesson::{Block, Lesson, Part, Stop, Titles, in_language};
@@ -23,7 +23,6 @@ use scene::{
 };
 use search::{Bound, Named, OptionSpec, Reason, Score};
 use trace::{Moment, NodeId, Step};
-use words::ascii::to_ascii;
 use words::{Lang, Message, message, say};
 
 /// The columns of a line.
@@ -94,12 +93,8 @@ impl Text {
     }
 
     /// Text as it may be written, before it is broken into lines.
-    fn plain<'a>(&self, text: &'a str) -> Cow<'a, str> {
-        if self.ascii {
-            to_ascii(text).into()
-        } else {
-            text.into()
-        }
+    fn plain(&self, text: &str) -> String {
+        plain(self.ascii, text.to_owned())
     }
 
     fn line(&mut self, line: &str) {
@@ -382,7 +377,7 @@ impl Text {
                 }
             };
             let mark = if row.differs { "≠" } else { "" };
-            let [mark, label] = [mark, &row.label].map(|text| vec![self.plain(text).into_owned()]);
+            let [mark, label] = [mark, &row.label].map(|text| vec![self.plain(text)]);
             let columns = [mark, label, cell(0), cell(1)];
             let widths = [MARK, labels, column + GAP, 0];
             let height = columns.iter().map(Vec::len).max();

@@ -2,7 +2,7 @@
 
 use super::flow::Paragraph;
 use super::tree::Tree;
-use super::{Areas, Context, MARGIN, across, panels};
+use super::{Areas, Context, MARGIN, Panel, across, panels, several, single};
 use crate::narration::{
     counts, deck_title, deck_titles, event, events, lettered_event, part_title, search_title,
     step_title, stop_lines,
@@ -37,13 +37,13 @@ impl<'a> PartLayout<'a> {
                 let lines = scene::code(pane, &trace.moment(Step::FIRST)).len();
                 let calls = (trace.plies() as usize).clamp(3, 6);
                 let [code, stack] = [lines, calls].map(panels::code_height);
-                Areas::single(size, panels, languages, code, stack)
+                single(size, panels, languages, code, stack)
             }
-            panes => Areas::several(size, panels, languages, panes.len()),
+            panes => several(size, panels, languages, panes.len()),
         };
+        let tree = areas.iter().find(|(panel, _)| *panel == Panel::Tree(0));
         Self {
-            trees: (areas.trees.first())
-                .map_or_else(Vec::new, |&area| Tree::of_run(&part.run, area)),
+            trees: tree.map_or_else(Vec::new, |(_, area)| Tree::of_run(&part.run, *area)),
             context,
             part,
             areas,
@@ -58,29 +58,20 @@ impl<'a> PartLayout<'a> {
         // Where one search waits, the other one's position is shown.
         let active = at.iter().position(|at| at.waiting.is_none()).unwrap_or(0);
         let scene = Scene::new(run.pane(active), at[active].step);
-        let mut groups = vec![self.header()];
-        for (pane, &at) in at.iter().enumerate() {
-            groups.extend(self.tree(pane, at));
-            let area = self.areas.events.get(pane);
-            groups.extend(area.map(|&area| self.event(pane, at, area)));
-        }
-        let areas = &self.areas;
-        let result = areas.result.zip(run.pair());
-        groups.extend(result.map(|(area, pair)| panels::results(context, area, run, &pair)));
-        // It is read where it stands: before the board beside a result, else last.
-        let mut caption = areas.caption.map(|area| self.caption(step, at, area));
-        if result.is_some() {
-            groups.extend(caption.take());
-        }
         let algorithm = run.first().trace().options().algorithm.name();
-        let board = |area| panels::board(context, area, &scene.board);
-        let code = |area| panels::code(context, area, &scene.code, algorithm);
-        let stack = |area| panels::stack(context, area, &scene.stack);
-        groups.extend(areas.board.map(board));
-        groups.extend(areas.code.map(code));
-        groups.extend(areas.stack.map(stack));
-        groups.extend(caption);
-        groups.push(self.timeline(step));
+        let panels = self.areas.iter().filter_map(|&(panel, area)| {
+            Some(match panel {
+                Panel::Tree(pane) => self.tree(pane, at[pane], area),
+                Panel::Event(pane) => self.event(pane, at[pane], area),
+                Panel::Results => panels::results(context, area, run, &run.pair()?),
+                Panel::Caption => self.caption(step, at, area),
+                Panel::Board => panels::board(context, area, &scene.board),
+                Panel::Code => panels::code(context, area, &scene.code, algorithm),
+                Panel::Stack => panels::stack(context, area, &scene.stack),
+            })
+        });
+        let groups = [self.header()].into_iter().chain(panels);
+        let groups = groups.chain([self.timeline(step)]).collect();
         let lang = context.lang();
         let notes = context.languages.all().into_iter();
         let notes: Vec<String> = notes.map(|lang| self.notes(step, at, lang)).collect();
@@ -121,9 +112,8 @@ impl<'a> PartLayout<'a> {
         group
     }
 
-    fn tree(&self, pane: usize, at: PaneStep) -> Option<Group> {
+    fn tree(&self, pane: usize, at: PaneStep, area: Area) -> Group {
         let (context, run) = (&self.context, &self.part.run);
-        let (tree, &area) = (self.trees.get(pane)?, self.areas.trees.get(pane)?);
         let searched = run.pane(pane);
         let (group, name, more) = match run.letter(pane) {
             None => {
@@ -147,8 +137,8 @@ impl<'a> PartLayout<'a> {
         let moment = searched.trace().moment(at.step);
         let mut group = Group::new(group);
         let inner = group.label(area, &name, &more);
-        tree.draw(&moment, inner, context.lang(), &mut group);
-        Some(group)
+        self.trees[pane].draw(&moment, inner, context.lang(), &mut group);
+        group
     }
 
     /// The event of one of several searches, or why it waits.

@@ -89,6 +89,9 @@ impl From<TreeNode> for NodeBox {
     }
 }
 
+/// The room between nodes side by side.
+const BETWEEN: f32 = 10.0;
+
 /// The smallest font that is read from the back of a room.
 const MIN_FONT: f32 = 11.0;
 
@@ -213,13 +216,12 @@ impl Plan {
         const GAP: f32 = 26.0;
         let children = source.pane.trace().children(NodeId::ROOT);
         let children = children.take(AT_ONCE).count().max(3);
-        let between = Form::Cascade.between();
-        let slot = room.width / children as f32 - between;
+        let slot = room.width / children as f32 - BETWEEN;
         let sized = FONTS.map(|font| Self::sized(source, Extent::Path, Form::Cascade, font));
         let fitting = sized.iter().find(|plan| plan.node.width <= slot);
         let mut plan = *fitting.unwrap_or(&sized[FONTS.len() - 1]);
         // So many have room in any case: text is made smaller for it.
-        let max = room.width / MIN_SLOTS as f32 - between;
+        let max = room.width / MIN_SLOTS as f32 - BETWEEN;
         plan.node.width = plan.node.width.min(max);
         plan.node.height += 16.0;
         plan.low = plan.node.height;
@@ -266,7 +268,10 @@ impl Plan {
     }
 
     fn metrics(&self) -> Metrics {
-        let between = self.form.between();
+        let between = match self.form {
+            Form::Tight => 6.0,
+            _ => BETWEEN,
+        };
         Metrics {
             detail: match self.form {
                 Form::Board(_) => Detail::Board,
@@ -338,16 +343,6 @@ impl Plan {
         };
         let height = (self.font * rows).min(self.node.height);
         Size { width, height }
-    }
-}
-
-impl Form {
-    /// The room between nodes side by side.
-    const fn between(self) -> f32 {
-        match self {
-            Self::Tight => 6.0,
-            _ => 10.0,
-        }
     }
 }
 
