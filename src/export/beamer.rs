@@ -66,7 +66,7 @@ impl Slides<'_> {
 }
 
 /// Words between other words; `mono` where all letters have one width.
-pub(crate) fn escaped(text: &str, mono: bool) -> String {
+fn escaped(text: &str, mono: bool) -> String {
     let mut out = String::with_capacity(text.len() * 2);
     let mut before = ' ';
     let mut chars = text.chars().peekable();
@@ -88,11 +88,6 @@ pub(crate) fn escaped(text: &str, mono: bool) -> String {
         before = char;
     }
     out
-}
-
-/// Words in one line of a comment.
-fn comment(text: &str) -> String {
-    text.replace(char::is_control, " ")
 }
 
 /// How characters are drawn that the fonts lack: what comes before, what stands for each, and

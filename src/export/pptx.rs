@@ -7,7 +7,6 @@ mod slide;
 mod text;
 
 use std::io::{self, Cursor, Write as _};
-use std::ops::Range;
 
 use askama::Template;
 use zip::result::ZipError;
@@ -17,8 +16,8 @@ use zip::{CompressionMethod, DateTime, ZipWriter};
 use super::page::{Ink, Page, Palette};
 use super::write::{Job, Out, PAGE_BYTES};
 use super::{ExportError, Pages};
-use deck::Paper;
-use slide::Slide;
+use deck::{Paper, Slide};
+use slide::SlidePart;
 pub(crate) use slide::emu;
 use words::{Lang, Message};
 
@@ -74,7 +73,7 @@ pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError>
     let slides = job.each(PAGE_BYTES, |slide| {
         let page = pages.page(slide);
         let notes = Notes::new(&page, pages, slide + 1).to_string();
-        Ok((Slide::new(&page, pages.palette()).to_string(), notes))
+        Ok((SlidePart::new(&page, pages.palette()).to_string(), notes))
     });
     for (number, slide) in (1..).zip(slides) {
         let (xml, notes) = slide?;
@@ -165,23 +164,14 @@ impl Part<'_> {
             .chain(slides)
     }
 
-    /// Chapters with the numbers of their slides in the list of slides, which begin at 256.
-    fn sections(&self) -> Vec<(String, Range<usize>)> {
+    /// The slides of a chapter. The opening is in the first, the closing in the last.
+    fn slides(&self, chapter: usize) -> impl Iterator<Item = usize> {
         let deck = self.pages.deck();
-        let lang = self.pages.lang();
-        let mut sections = Vec::new();
-        let mut next = 256;
-        for (index, chapter) in deck.chapters.iter().enumerate() {
-            let part = &chapter.part;
-            let name = part.titles.get(&lang).unwrap_or(&part.name);
-            // The opening is in the first, the closing in the last.
-            let opens = deck.framed && index == 0;
-            let closes = deck.framed && index + 1 == deck.chapters.len();
-            let slides = chapter.steps.len() + usize::from(opens) + usize::from(closes);
-            sections.push((name.clone(), next..next + slides));
-            next += slides;
-        }
-        sections
+        (0..deck.len()).filter(move |&slide| match deck.slide(slide) {
+            Some(Slide::Step { chapter: of, .. }) => of == chapter,
+            Some(Slide::Opening) => chapter == 0,
+            Some(Slide::Closing) | None => chapter + 1 == deck.chapters.len(),
+        })
     }
 }
 

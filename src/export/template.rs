@@ -78,18 +78,6 @@ pub(crate) mod filters {
     pub(crate) fn points(value: impl Number, _: &dyn Values) -> Result<i64> {
         Ok((value.number() * 60.0).round() as i64)
     }
-
-    /// A string of Typst.
-    #[filter_fn]
-    pub(crate) fn typ(text: impl AsRef<str>, _: &dyn Values) -> Result<String> {
-        Ok(crate::typst::quoted(text.as_ref()))
-    }
-
-    /// Words in TeX.
-    #[filter_fn]
-    pub(crate) fn tex(text: impl AsRef<str>, _: &dyn Values, mono: bool) -> Result<String> {
-        Ok(crate::beamer::escaped(text.as_ref(), mono))
-    }
 }
 
 impl Page {

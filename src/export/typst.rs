@@ -19,7 +19,7 @@ pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError>
 }
 
 /// A text as a string of Typst, which has the escapes of JSON for quotes and line feeds.
-pub(crate) fn quoted(text: &str) -> String {
+fn quoted(text: &str) -> String {
     let is_other = |char: char| char.is_control() && char != '\n';
     json!(text.replace(is_other, " ")).to_string()
 }

@@ -76,14 +76,14 @@ enum Kind {
 /// A page as a slide.
 #[derive(Template)]
 #[template(path = "pptx/slide.xml")]
-pub(super) struct Slide<'a> {
+pub(super) struct SlidePart<'a> {
     page: &'a Page,
     palette: Palette,
     /// The place among the shapes of the words that are the title.
     heading: Option<usize>,
 }
 
-impl<'a> Slide<'a> {
+impl<'a> SlidePart<'a> {
     pub fn new(page: &'a Page, palette: Palette) -> Self {
         let heading = page.shapes().position(|shape| match shape {
             Shape::Words(words) => {
