@@ -105,9 +105,9 @@ impl ContrastOptions {
         };
         let sides = [side(&self.a, "--a")?, side(&self.b, "--b")?];
         let usual = if game.has_own_values() {
-            &Preset::ALGORITHM
+            Preset::ALGORITHM
         } else {
-            &Preset::SCORING
+            Preset::SCORING
         };
         let preset = self.preset.as_deref().map(Preset::named).transpose()?;
         let preset = preset.unwrap_or(usual);

@@ -3,7 +3,7 @@
 //! Both searches keep their own order. Where the orders differ not every common child
 //! can be paired, and those are chosen that have the most nodes in common at best.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 use game::Move;
 use trace::NodeId;
@@ -51,84 +51,40 @@ fn heaviest(a: &[Child], b: &[Child]) -> Vec<(usize, usize)> {
         return Vec::new();
     }
     let places: HashMap<Move, usize> = b.iter().map(|child| child.mv).zip(0..).collect();
-    let mut chains = Chains::new(b.len());
+    let mut links: Vec<Link> = Vec::new();
+    // The last links of chains, by their place in the second list: the later, the heavier.
+    let mut ends: BTreeMap<usize, usize> = BTreeMap::new();
     for (left, child) in a.iter().enumerate() {
-        if let Some(&right) = places.get(&child.mv) {
-            let weight = u64::from(child.size.min(b[right].size));
-            chains.add(left, right, weight);
+        let Some(&right) = places.get(&child.mv) else {
+            continue;
+        };
+        let before = ends.range(..right).next_back().map(|(_, &link)| link);
+        let weight =
+            before.map_or(0, |link| links[link].weight) + u64::from(child.size.min(b[right].size));
+        while let Some((&end, &link)) = ends.range(right..).next()
+            && links[link].weight < weight
+        {
+            ends.remove(&end);
         }
+        ends.insert(right, links.len());
+        links.push(Link {
+            places: (left, right),
+            weight,
+            before,
+        });
     }
-    chains.heaviest()
+    let last = ends.last_key_value().map(|(_, &link)| link);
+    let chain = std::iter::successors(last, |&link| links[link].before);
+    let mut chain: Vec<_> = chain.map(|link| links[link].places).collect();
+    chain.reverse();
+    chain
 }
 
-/// The end of the heaviest chain of pairs, for every prefix of the second list: a
-/// Fenwick tree over maxima.
-struct Chains {
-    best: Vec<Option<usize>>,
-    links: Vec<Link>,
-}
-
+/// A pair at the end of the heaviest chain that leads to it.
 struct Link {
     places: (usize, usize),
     weight: u64,
     before: Option<usize>,
-}
-
-impl Chains {
-    fn new(length: usize) -> Self {
-        Self {
-            best: vec![None; length + 1],
-            links: Vec::new(),
-        }
-    }
-
-    fn weight(&self, link: Option<usize>) -> u64 {
-        link.map_or(0, |link| self.links[link].weight)
-    }
-
-    fn heavier(&self, one: Option<usize>, other: Option<usize>) -> Option<usize> {
-        if self.weight(other) > self.weight(one) {
-            other
-        } else {
-            one
-        }
-    }
-
-    /// The heaviest chain that ends before place `end` of the second list.
-    fn before(&self, mut end: usize) -> Option<usize> {
-        let mut found = None;
-        while end > 0 {
-            found = self.heavier(found, self.best[end]);
-            end &= end - 1;
-        }
-        found
-    }
-
-    fn add(&mut self, left: usize, right: usize, weight: u64) {
-        let before = self.before(right);
-        self.links.push(Link {
-            places: (left, right),
-            weight: weight + self.weight(before),
-            before,
-        });
-        let link = Some(self.links.len() - 1);
-        let mut at = right + 1;
-        while at < self.best.len() {
-            self.best[at] = self.heavier(self.best[at], link);
-            at += at & at.wrapping_neg();
-        }
-    }
-
-    fn heaviest(&self) -> Vec<(usize, usize)> {
-        let mut chain = Vec::new();
-        let mut link = self.before(self.best.len() - 1);
-        while let Some(at) = link {
-            chain.push(self.links[at].places);
-            link = self.links[at].before;
-        }
-        chain.reverse();
-        chain
-    }
 }
 
 #[cfg(test)]

@@ -1,7 +1,5 @@
 //! Finds out what the difference between two searches comes to.
 
-use std::cmp::Ordering;
-
 use super::{Blind, Bounds, Choice, Pair, RootMove, Sharp, Summary, Unequal, Uniform, Why, Work};
 use game::Move;
 use search::{Algorithm, Bound, Cut, Kind, Options, Reason, Score};
@@ -28,40 +26,40 @@ impl<'a> Judge<'a> {
         &self.side(pane).options
     }
 
-    fn values(&self) -> [Score; 2] {
-        [0, 1].map(|pane| self.side(pane).value)
+    /// Whether this is the same in the options of both.
+    fn is_same<T: PartialEq>(&self, of: impl Fn(&Options) -> T) -> bool {
+        of(self.options(0)) == of(self.options(1))
     }
 
     /// Whether the same position has the same true value on both sides: they score alike,
-    /// and see as much of the tree.
+    /// and search as much of the tree.
     fn is_one_scale(&self) -> bool {
-        let [a, b] = [0, 1].map(|pane| self.options(pane));
         let scored = |options: &Options| (options.scoring, options.max, options.eval);
-        scored(a) == scored(b) && self.is_one_tree()
+        self.is_same(scored) && self.is_one_tree()
     }
 
-    /// Whether both see as much of the tree, but for cutoffs.
+    /// Whether both search as much of the tree, but for cutoffs.
     fn is_one_tree(&self) -> bool {
-        let [a, b] = [0, 1].map(|pane| self.options(pane));
-        let limits = |options: &Options| (options.depth, options.moves, options.shortcuts);
-        limits(a) == limits(b)
+        self.is_same(|options| (options.depth, options.moves, options.shortcuts))
     }
 
     pub fn choice(&self) -> Choice {
-        let values = self.values();
+        let values = [0, 1].map(|pane| self.side(pane).value);
         if let Some(unsearched) = self.unsearched() {
             return unsearched;
         }
         let (a, b) = match [0, 1].map(|pane| self.side(pane).mv()) {
             [Some(a), Some(b)] => (a, b),
-            [None, Some(_)] => return Choice::Limited(Some(0)),
-            [Some(_), None] => return Choice::Limited(Some(1)),
-            [None, None]
-                if self.pair.recording(0).trace.leaf(NodeId::ROOT) == Some(Reason::Depth) =>
-            {
-                return Choice::Limited(None);
+            [None, None] => {
+                let leaf = self.pair.trace(0).leaf(NodeId::ROOT);
+                let is_limited = leaf == Some(Reason::Depth);
+                return if is_limited {
+                    Choice::Limited(None)
+                } else {
+                    Choice::Over
+                };
             }
-            [None, None] => return Choice::Over,
+            [a, _] => return Choice::Limited(Some(usize::from(a.is_some()))),
         };
         let either = |found: &dyn Fn(usize) -> Option<Choice>| {
             let mut sides = [0, 1].into_iter();
@@ -116,29 +114,24 @@ impl<'a> Judge<'a> {
         };
         let trace = self.pair.trace(side);
         let child = trace.children(NodeId::ROOT).next()?;
-        let other = self.side(1 - side);
+        let other = self.side(1 - side).mv();
         Some(Choice::Unsearched {
             side,
             shortcut,
             mv: self.side(side).mv()?,
             value: self.side(side).value,
             evaluated: trace.leaf(child) == Some(Reason::Depth),
-            other: other
-                .mv()
-                .and_then(|mv| Some((mv, self.known(1 - side, mv)?))),
+            other: other.and_then(|mv| Some((mv, self.known(1 - side, mv)?))),
         })
     }
 
     /// The same move of the same value, as exactly as either knows it.
     fn same(&self, mv: Move) -> Choice {
         let known = [0, 1].map(|pane| self.known(pane, mv));
-        let exact = known
-            .into_iter()
-            .flatten()
-            .find(|(_, bound)| *bound == Bound::Exact);
-        let value = exact
-            .or(known[0])
-            .unwrap_or((self.values()[0], Bound::Exact));
+        let mut values = known.into_iter().flatten();
+        let exact = values.find(|(_, bound)| *bound == Bound::Exact);
+        let value = exact.or(known[0]);
+        let value = value.unwrap_or((self.side(0).value, Bound::Exact));
         Choice::Same { mv, value }
     }
 
@@ -241,12 +234,8 @@ impl<'a> Judge<'a> {
 
     pub fn work(&self) -> Option<Work> {
         let nodes = [0, 1].map(|pane| self.side(pane).nodes);
-        let fewer = match nodes[0].cmp(&nodes[1]) {
-            Ordering::Less => 0,
-            Ordering::Greater => 1,
-            Ordering::Equal => return None,
-        };
-        Some(Work {
+        let fewer = usize::from(nodes[1] < nodes[0]);
+        (nodes[0] != nodes[1]).then(|| Work {
             fewer,
             nodes,
             leaves: [0, 1].map(|pane| self.side(pane).leaves),
@@ -264,17 +253,15 @@ impl<'a> Judge<'a> {
         if !cuts(more) {
             return Unequal::Cutting;
         }
-        let (same_scores, same_order) = (less.scoring == more.scoring, less.order == more.order);
+        let same_scores = self.is_same(|options| options.scoring);
+        let same_order = self.is_same(|options| options.order);
         let same_cut = less.cut == more.cut;
+        let counts = [fewer, 1 - fewer].map(|pane| self.counts_plies(pane));
         if same_scores && same_order && (less.cut, more.cut) == (Cut::Equal, Cut::Strict) {
             Unequal::Equality
         } else if same_scores && !same_order && same_cut {
             Unequal::Order(Uniform::of(&self.pair.recording(0).game, less))
-        } else if same_order
-            && same_cut
-            && !self.counts_plies(fewer)
-            && self.counts_plies(1 - fewer)
-        {
+        } else if same_order && same_cut && counts == [false, true] {
             Unequal::Values
         } else {
             Unequal::Other
@@ -284,50 +271,41 @@ impl<'a> Judge<'a> {
     /// The bounds that were taken for values; where none was, of both searches' bounds the
     /// one that says most; of equals, A's.
     pub fn bounds(&self) -> Vec<Bounds> {
-        let sides = [0, 1].into_iter();
-        let (taken, others): (Vec<_>, Vec<_>) = sides
-            .filter_map(|pane| self.bound(pane))
-            .partition(|found| found.taken);
-        if taken.is_empty() {
-            others
-                .into_iter()
-                .rev()
-                .max_by_key(says)
-                .into_iter()
-                .collect()
-        } else {
-            taken
+        let mut found: Vec<Bounds> = (0..2).filter_map(|pane| self.bound(pane)).collect();
+        if found.iter().any(|bounds| bounds.taken) {
+            found.retain(|bounds| bounds.taken);
+        } else if let [a, b] = &found[..] {
+            let less = usize::from(says(a) >= says(b));
+            found.remove(less);
         }
+        found
     }
 
     /// Of a search's bounds at the root the one that says most.
     fn bound(&self, pane: usize) -> Option<Bounds> {
         let side = self.side(pane);
-        let bounds: Vec<Bounds> = side
-            .moves
-            .iter()
-            .filter(|found| found.bound != Bound::Exact)
-            .filter_map(|found| {
-                let other = self.known(1 - pane, found.mv);
-                let value = found.value?;
-                Some(Bounds {
-                    side: pane,
-                    mv: found.mv,
-                    known: (value, found.bound),
-                    tied: value == side.value,
-                    taken: side.mv() == Some(found.mv),
-                    truth: other
-                        .filter(|(_, bound)| *bound == Bound::Exact && self.is_one_scale())
-                        .map(|(value, _)| value),
-                    count: 0,
-                })
-            })
-            .collect();
+        let mut bounds = Vec::new();
+        for found in &side.moves {
+            let Some(value) = found.value.filter(|_| found.bound != Bound::Exact) else {
+                continue;
+            };
+            let other = self.known(1 - pane, found.mv);
+            let is_true = |known: &(Score, Bound)| known.1 == Bound::Exact && self.is_one_scale();
+            bounds.push(Bounds {
+                side: pane,
+                mv: found.mv,
+                known: (value, found.bound),
+                tied: value == side.value,
+                taken: side.mv() == Some(found.mv),
+                truth: other.filter(is_true).map(|(value, _)| value),
+                count: 0,
+            });
+        }
         let count = bounds.len();
-        // A bound that nobody took, and of which nobody knows more, is not worth telling.
-        let told = bounds.into_iter().rev();
-        let told = told.filter(|found| found.taken || found.truth.is_some());
-        let found = told.max_by_key(says)?;
+        // A bound that neither search took, and of which neither knows more, says nothing.
+        let telling = bounds.into_iter().rev();
+        let telling = telling.filter(|found| found.taken || found.truth.is_some());
+        let found = telling.max_by_key(says)?;
         Some(Bounds { count, ..found })
     }
 }

@@ -18,7 +18,7 @@ mod uniform;
 mod union;
 
 pub use meaning::{Blind, Bounds, Choice, Meaning, RootMove, Sharp, Summary, Unequal, Why, Work};
-pub use pair::{Merged, Pair, PaneStep, Waiting};
+pub use pair::{MergedStep, Pair, PaneStep, Waiting};
 pub use preset::{Preset, offered_position};
 pub use run::{Pane, Run, States};
 pub use selector::{Selector, parse_state};

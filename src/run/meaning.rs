@@ -48,12 +48,11 @@ impl Summary {
     pub fn new(recording: &Recording) -> Self {
         let trace = &recording.trace;
         let (leaves, cutoffs) = trace.totals();
-        let children: HashMap<_, _> = trace
-            .children(NodeId::ROOT)
-            .filter_map(|child| Some((trace.mv(child)?, child)))
-            .collect();
+        let moves = recording.place(NodeId::ROOT).moves;
+        let children = trace.children(NodeId::ROOT);
+        let children: HashMap<_, _> = children.map(|child| (trace.mv(child), child)).collect();
         let found = |mv| {
-            let child = children.get(&mv).copied();
+            let child = children.get(&Some(mv)).copied();
             RootMove {
                 mv,
                 value: child.map(|child| trace.value(child, 1)),
@@ -63,20 +62,13 @@ impl Summary {
         Self {
             options: *trace.options(),
             kind: trace.kind(0),
-            value: trace
-                .root_value()
-                .expect("both searches have come to their end"),
+            value: trace.root_value().expect("a search that was not stopped"),
             bound: trace.bound(NodeId::ROOT),
             line: trace.line_moves(),
             nodes: trace.nodes(),
             leaves,
             cutoffs,
-            moves: recording
-                .place(NodeId::ROOT)
-                .moves
-                .into_iter()
-                .map(found)
-                .collect(),
+            moves: moves.into_iter().map(found).collect(),
         }
     }
 

@@ -15,7 +15,7 @@ pub struct Pair<'a> {
 
 /// Where both searches are at a merged step.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Merged {
+pub struct MergedStep {
     /// The merged step.
     pub step: Step,
     /// The node whose call is running: at a backup, the parent.
@@ -111,25 +111,31 @@ impl Pair<'_> {
     /// The merged step at which a difference first shows: where its node closes.
     #[must_use]
     pub fn first_difference(&self) -> Option<Step> {
-        let first = self.union.differences().first();
-        first.map(|&node| self.close_step(node))
+        self.difference(0)
     }
 
     /// The step of the next difference after `step`.
     #[must_use]
     pub fn next_difference(&self, step: Step) -> Option<Step> {
-        let after = self.union.differences();
-        let at = after.partition_point(|&node| self.close_step(node) <= step);
-        after.get(at).map(|&node| self.close_step(node))
+        self.difference(self.differences_to(step.next()))
     }
 
     /// The step of the last difference before `step`.
     #[must_use]
     pub fn previous_difference(&self, step: Step) -> Option<Step> {
-        let before = self.union.differences();
-        let at = before.partition_point(|&node| self.close_step(node) < step);
-        let node = *before.get(at.checked_sub(1)?)?;
-        Some(self.close_step(node))
+        self.difference(self.differences_to(step).checked_sub(1)?)
+    }
+
+    /// The step of a difference, counted from 0.
+    pub(super) fn difference(&self, index: usize) -> Option<Step> {
+        let node = self.union.differences().get(index);
+        node.map(|&node| self.close_step(node))
+    }
+
+    /// How many differences come before a step.
+    fn differences_to(&self, step: Step) -> usize {
+        let all = self.union.differences();
+        all.partition_point(|&node| self.close_step(node) < step)
     }
 
     /// The first merged step at which one of the searches waits; `None` where neither
@@ -139,16 +145,9 @@ impl Pair<'_> {
         if self.builds_alone().is_some_and(|trace| trace.nodes() > 1) {
             return Some(Step::FIRST.next());
         }
-        let is_alone = |node: &UnionId| {
-            [0, 1]
-                .iter()
-                .any(|&pane| self.union.node(pane, *node).is_none())
-        };
-        let nodes = (0..self.union.nodes() as u32).map(UnionId);
-        nodes
-            .into_iter()
-            .find(is_alone)
-            .map(|node| self.enter_step(node))
+        let mut nodes = (0..self.union.nodes() as u32).map(UnionId);
+        let alone = nodes.find(|&node| self.has(node) != [true; 2]);
+        alone.map(|node| self.enter_step(node))
     }
 }
 

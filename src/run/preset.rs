@@ -6,10 +6,12 @@ use words::{Message, message};
 
 /// A contrast by name: options of both sides, and of each. They are written as the
 /// command line takes them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq)]
 pub struct Preset {
     /// Its name.
     pub name: &'static str,
+    /// Its purpose, in a few words.
+    pub about: Message,
     /// The options of both sides.
     pub shared: &'static str,
     /// The options of A.
@@ -20,27 +22,35 @@ pub struct Preset {
 
 const ALPHA_BETA: &str = "--algorithm alphabeta";
 
-impl Preset {
-    const fn new(name: &'static str, shared: &'static str, [a, b]: [&'static str; 2]) -> Self {
-        Self { name, shared, a, b }
-    }
+macro_rules! presets {
+    ($($name:literal, $about:ident, $shared:expr, [$a:expr, $b:expr];)+) => {
+        &[$(Self {
+            name: $name,
+            about: Message::$about,
+            shared: $shared,
+            a: $a,
+            b: $b,
+        }),+]
+    };
+}
 
-    /// Plies do not count, or they do: what is compared unless somebody says otherwise.
-    pub const SCORING: Self = Self::new("scoring", "", ["--scoring plain", "--scoring depth"]);
+impl Preset {
+    /// Every preset.
+    pub const ALL: &'static [Self] = presets! {
+        "scoring", ContrastScoring, "", ["--scoring plain", "--scoring depth"];
+        "level", ContrastLevel, "", ["--scoring level", "--scoring depth"];
+        "algorithm", ContrastAlgorithm, "", ["--algorithm minimax", ALPHA_BETA];
+        "ties", ContrastTies, "", ["--ties first", "--ties last"];
+        "cut", ContrastCut, ALPHA_BETA, ["--cut equal", "--cut strict"];
+        "order", ContrastOrder, ALPHA_BETA, ["--order best", "--order worst"];
+    };
+
+    /// Plies do not count, or they do: what is compared by default.
+    pub const SCORING: &'static Self = &Self::ALL[0];
 
     /// The whole tree, or what matters of it: the usual contrast where leaves have values
     /// of their own.
-    pub const ALGORITHM: Self = Self::new("algorithm", "", ["--algorithm minimax", ALPHA_BETA]);
-
-    /// Every preset.
-    pub const ALL: &'static [Self] = &[
-        Self::SCORING,
-        Self::new("level", "", ["--scoring level", "--scoring depth"]),
-        Self::ALGORITHM,
-        Self::new("ties", "", ["--ties first", "--ties last"]),
-        Self::new("cut", ALPHA_BETA, ["--cut equal", "--cut strict"]),
-        Self::new("order", ALPHA_BETA, ["--order best", "--order worst"]),
-    ];
+    pub const ALGORITHM: &'static Self = &Self::ALL[2];
 
     /// The preset of that name.
     ///
@@ -207,7 +217,7 @@ mod tests {
 
     #[test]
     fn a_side_overrides_both_and_both_override_the_default() {
-        let asked = |shared, sides| contrast(&Preset::SCORING, shared, sides).expect("a contrast");
+        let asked = |shared, sides| contrast(Preset::SCORING, shared, sides).expect("a contrast");
         assert_eq!(
             asked("--algorithm alphabeta --ties last", ["--ties first", ""]),
             [
@@ -231,13 +241,13 @@ mod tests {
         let cut = Preset::named("cut").expect("a preset");
         for (preset, shared, sides, error) in [
             (
-                &Preset::SCORING,
+                Preset::SCORING,
                 "--ties last",
                 ["--ties first", "--ties=first"],
                 "--ties last has no effect: A has --ties first and B has --ties first; leave it out, here or there",
             ),
             (
-                &Preset::SCORING,
+                Preset::SCORING,
                 "--scoring level",
                 ["", ""],
                 "the contrast is `scoring`, A with --scoring plain",

@@ -40,24 +40,17 @@ enum What {
     Start,
     End,
     Any,
-    Enter,
-    Leaf(Option<Reason>),
-    Return,
-    Cut,
-    Close,
-    Backup,
-    Improve,
-    Value(Score),
+    Event(Goal),
 }
 
-const EVENTS: &[(&str, What)] = &[
-    ("enter", What::Enter),
-    ("leaf", What::Leaf(None)),
-    ("return", What::Return),
-    ("cut", What::Cut),
-    ("close", What::Close),
-    ("backup", What::Backup),
-    ("improve", What::Improve),
+const EVENTS: &[(&str, Goal)] = &[
+    ("enter", Goal::Enter),
+    ("leaf", Goal::Leaf(None)),
+    ("return", Goal::Return),
+    ("cut", Goal::Cutoff),
+    ("close", Goal::Close),
+    ("backup", Goal::Backup),
+    ("improve", Goal::Improve),
 ];
 
 /// The words that begin selectors, but for events.
@@ -105,7 +98,8 @@ impl Selector {
         };
         let known = |word: &str| {
             let events = event_names();
-            event(word).ok_or_else(|| message!(SelectorNoEvent { word, events }))
+            let goal = event(word).ok_or_else(|| message!(SelectorNoEvent { word, events }));
+            goal.map(What::Event)
         };
         let (what, nth) = match rest {
             [] => (What::Any, None),
@@ -126,19 +120,19 @@ impl Selector {
     /// As [`Selector::parse`]; moves are not looked at here.
     pub fn typed(text: &str) -> Result<Self, Message> {
         let text = text.trim();
-        let anywhere = |what| Ok(Self::of(0, Place::Anywhere, what));
+        let anywhere = |goal| Ok(Self::of(0, Place::Anywhere, What::Event(goal)));
         if let Some(number) = text.strip_prefix('=') {
             let number = number.trim().replace('−', "-");
             let number = number.trim_start_matches('+').parse();
             let number = number.map_err(|_| message!(ValueNeeded { text }))?;
-            return anywhere(What::Value(Score::new(number)));
+            return anywhere(Goal::Value(Score::new(number)));
         }
         let word = text.to_lowercase();
         if let Ok(reason) = Reason::named(&word) {
-            return anywhere(What::Leaf(Some(reason)));
+            return anywhere(Goal::Leaf(Some(reason)));
         }
-        if let Some(what) = event(&word) {
-            return anywhere(what);
+        if let Some(goal) = event(&word) {
+            return anywhere(goal);
         }
         let first = text.split_whitespace().next().unwrap_or_default();
         if first.is_empty() || PLACES.contains(&first) || event(first).is_some() {
@@ -146,7 +140,8 @@ impl Selector {
         }
         let names = text.split(|char: char| char.is_whitespace() || char == ',');
         let names = names.filter(|name| !name.is_empty()).map(String::from);
-        Ok(Self::of(0, Place::Node(names.collect()), What::Enter))
+        let place = Place::Node(names.collect());
+        Ok(Self::of(0, place, What::Event(Goal::Enter)))
     }
 
     const fn of(pane: usize, place: Place, what: What) -> Self {
@@ -229,8 +224,11 @@ impl Selector {
                 Goal::CloseOf(node),
                 Goal::BackupOf(node),
             ],
-            (what, Some(node)) => what.at(pane.trace(), node).into_iter().collect(),
-            (what, None) => what.anywhere().into_iter().collect(),
+            (What::Event(goal), Some(node)) => {
+                at_node(goal, pane.trace(), node).into_iter().collect()
+            }
+            (What::Event(goal), None) => vec![goal],
+            (What::Start | What::End, _) | (What::Any, None) => Vec::new(),
         })
     }
 
@@ -258,49 +256,27 @@ impl Selector {
             other.own_steps(pane).unwrap_or_default()
         };
         let same = steps(self.what);
-        if same.is_empty() && self.place == Place::Anywhere {
-            return None;
+        if !same.is_empty() {
+            return Some(list(pane, &same));
         }
-        let steps = if same.is_empty() {
-            steps(What::Any)
-        } else {
-            same
-        };
-        Some(list(pane, &steps))
+        (self.place != Place::Anywhere).then(|| list(pane, &steps(What::Any)))
     }
 }
 
-impl What {
-    /// What is looked for in the whole tree.
-    const fn anywhere(self) -> Option<Goal> {
-        Some(match self {
-            Self::Start | Self::End | Self::Any => return None,
-            Self::Enter => Goal::Enter,
-            Self::Leaf(reason) => Goal::Leaf(reason),
-            Self::Return => Goal::Return,
-            Self::Cut => Goal::Cutoff,
-            Self::Close => Goal::Close,
-            Self::Backup => Goal::Backup,
-            Self::Improve => Goal::Improve,
-            Self::Value(value) => Goal::Value(value),
-        })
-    }
-
-    /// What is looked for at a node, if that happens there.
-    fn at(self, trace: &Trace, node: NodeId) -> Option<Goal> {
-        let (leaf, cut) = (trace.leaf(node).is_some(), trace.is_cut(node));
-        let closes_so = match self {
-            Self::Enter => return Some(Goal::EnterOf(node)),
-            Self::Backup => return Some(Goal::BackupOf(node)),
-            Self::Improve => return Some(Goal::ImproveAt(node)),
-            Self::Leaf(_) => leaf,
-            Self::Cut => cut,
-            Self::Return => !leaf && !cut,
-            Self::Close => true,
-            Self::Start | Self::End | Self::Any | Self::Value(_) => false,
-        };
-        closes_so.then_some(Goal::CloseOf(node))
-    }
+/// The goal for an event at a node, if that happens there.
+fn at_node(event: Goal, trace: &Trace, node: NodeId) -> Option<Goal> {
+    let (leaf, cut) = (trace.leaf(node).is_some(), trace.is_cut(node));
+    let closes_so = match event {
+        Goal::Enter => return Some(Goal::EnterOf(node)),
+        Goal::Backup => return Some(Goal::BackupOf(node)),
+        Goal::Improve => return Some(Goal::ImproveAt(node)),
+        Goal::Leaf(_) => leaf,
+        Goal::Cutoff => cut,
+        Goal::Return => !leaf && !cut,
+        Goal::Close => true,
+        _ => false,
+    };
+    closes_so.then_some(Goal::CloseOf(node))
 }
 
 /// The steps at which something happens, in order.
@@ -316,21 +292,18 @@ fn no_beginning(word: &str) -> Message {
 
 fn difference(run: &Run, number: &str) -> Result<Step, Message> {
     let pair = run.pair().ok_or_else(|| no_beginning("difference"))?;
-    let differences = pair.union.differences();
     let index = number.parse::<usize>().ok();
     let index = index.and_then(|number| number.checked_sub(1));
-    let node = index.and_then(|index| differences.get(index));
-    node.map(|&node| pair.close_step(node)).ok_or_else(|| {
-        message!(NoDifference {
-            number,
-            count: differences.len()
-        })
+    let step = index.and_then(|index| pair.difference(index));
+    step.ok_or_else(|| {
+        let count = pair.union.differences().len();
+        message!(NoDifference { number, count })
     })
 }
 
-fn event(word: &str) -> Option<What> {
+fn event(word: &str) -> Option<Goal> {
     let found = EVENTS.iter().find(|(name, _)| *name == word);
-    found.map(|(_, what)| *what)
+    found.map(|&(_, goal)| goal)
 }
 
 fn event_names() -> String {

@@ -6,7 +6,7 @@
 //! but for the root; afterwards the other still enters its own nodes, so that a subtree
 //! fills 2n steps and one for each node that the other has in it.
 
-use super::{Merged, Pair, PaneStep, UnionId, Waiting};
+use super::{MergedStep, Pair, PaneStep, UnionId, Waiting};
 use trace::{Event, NodeId, Step, Trace};
 
 /// What happens at a merged step, at the last node of the path.
@@ -20,8 +20,17 @@ enum What {
     Backup(UnionId),
 }
 
+impl What {
+    const fn arrived(self) -> Option<UnionId> {
+        match self {
+            Self::Backup(child) => Some(child),
+            Self::Enter | Self::Close => None,
+        }
+    }
+}
+
 /// Where a merged step falls.
-struct Located {
+struct Location {
     path: Vec<UnionId>,
     what: What,
     /// How many steps of their own the searches have taken.
@@ -52,19 +61,16 @@ impl Pair<'_> {
     /// # Panics
     /// Where `step` is not below [`Pair::steps`].
     #[must_use]
-    pub fn moment(&self, step: Step) -> Merged {
-        let located = self.locate(step);
+    pub fn moment(&self, step: Step) -> MergedStep {
+        let at = self.locate(step);
         let side = |pane: usize| PaneStep {
-            step: Step(located.done[pane] - 1),
-            waiting: (!located.moved[pane]).then(|| self.waiting(&located, pane)),
+            step: Step(at.done[pane] - 1),
+            waiting: (!at.moved[pane]).then(|| self.waiting(&at, pane)),
         };
-        Merged {
+        MergedStep {
             step,
-            node: *located.path.last().expect("a path has a root"),
-            arrived: match located.what {
-                What::Backup(child) => Some(child),
-                What::Enter | What::Close => None,
-            },
+            node: *at.path.last().expect("a path has a root"),
+            arrived: at.what.arrived(),
             panes: [0, 1].map(side),
         }
     }
@@ -112,22 +118,18 @@ impl Pair<'_> {
     }
 
     /// Why `which` waits where the other takes the step that was located.
-    fn waiting(&self, located: &Located, pane: usize) -> Waiting {
-        if located.is_building_alone {
+    fn waiting(&self, at: &Location, pane: usize) -> Waiting {
+        if at.is_building_alone {
             return Waiting::Building;
         }
-        let subject = match located.what {
-            What::Backup(child) => Some(child),
-            What::Enter | What::Close => None,
-        };
         let mut last = NodeId::ROOT;
-        for &node in located.path.iter().chain(&subject) {
+        for &node in at.path.iter().chain(&at.what.arrived()) {
             match self.union.node(pane, node) {
                 Some(own) => last = own,
                 None => {
                     let other = 1 - pane;
                     let alone = self.union.node(other, node).expect("a node of one search");
-                    let done = located.done[pane];
+                    let done = at.done[pane];
                     return self.reason(pane, last, alone, done);
                 }
             }
@@ -230,59 +232,48 @@ impl Pair<'_> {
     }
 
     /// Where a merged step falls.
-    fn locate(&self, Step(step): Step) -> Located {
+    fn locate(&self, Step(step): Step) -> Location {
         assert!(step < self.steps(), "a step lies within the merged steps");
         match (self.built(), step.checked_sub(self.before_scoring())) {
-            (Built::Only(pane), None | Some(0)) => self.build_alone(pane, step),
-            (_, None) => self.build_together(UnionId(step as u32)),
+            (Built::Only(pane), None | Some(0)) => {
+                let node = NodeId(step as u32);
+                self.build(self.union.path_of(pane, self.trace(pane), node), step > 0)
+            }
+            (_, None) => self.build(self.union.path_to(UnionId(step as u32)), false),
             (_, Some(offset)) => self.score(offset),
         }
     }
 
-    /// One search enters a node of its tree; the other has entered the root with it.
-    fn build_alone(&self, pane: usize, step: usize) -> Located {
-        let node = NodeId(step as u32);
-        let mut done = [1, 1];
-        done[pane] = step + 1;
-        let mut moved = [step == 0; 2];
-        moved[pane] = true;
-        Located {
-            path: self.union.path_of(pane, self.trace(pane), node),
-            what: What::Enter,
-            done,
-            moved,
-            is_building_alone: step > 0,
-        }
-    }
-
-    /// Both build their trees, and come to a node of the union.
-    fn build_together(&self, node: UnionId) -> Located {
-        let path = self.union.path_to(node);
-        let entered = |pane| {
-            let before: usize = path
-                .windows(2)
-                .flat_map(|pair| {
-                    let earlier = self.union.children(pair[0]);
-                    earlier.take_while(|&child| child != pair[1])
-                })
-                .map(|child| self.own(pane, child))
-                .sum();
-            let on_path = path
-                .iter()
-                .filter(|&&node| self.union.node(pane, node).is_some());
-            before + on_path.count()
+    /// The searches that build their trees come to a node. One that does not has entered
+    /// the root with the other.
+    fn build(&self, path: Vec<UnionId>, is_building_alone: bool) -> Location {
+        let here = *path.last().expect("a path has a root");
+        let earlier = |pane: usize| {
+            let siblings = path.windows(2).flat_map(|pair| {
+                let children = self.union.children(pair[0]);
+                children.take_while(|&child| child != pair[1])
+            });
+            siblings.map(|child| self.own(pane, child)).sum::<usize>()
         };
-        Located {
+        let done = |pane| match self.builds(pane) {
+            true => earlier(pane) + path.iter().filter(|&&node| self.has(node)[pane]).count(),
+            false => 1,
+        };
+        let moves = |pane| match self.builds(pane) {
+            true => self.has(here)[pane],
+            false => here == UnionId::ROOT,
+        };
+        Location {
             what: What::Enter,
-            done: [0, 1].map(entered),
-            moved: self.has(node),
-            is_building_alone: false,
+            done: [0, 1].map(done),
+            moved: [0, 1].map(moves),
+            is_building_alone,
             path,
         }
     }
 
     /// Descends to an offset among the steps of the scoring.
-    fn score(&self, mut offset: usize) -> Located {
+    fn score(&self, mut offset: usize) -> Location {
         let mut done = [0, 1].map(|pane| match self.builds(pane) {
             true => self.trace(pane).nodes(),
             false => 0,
@@ -294,40 +285,35 @@ impl Pair<'_> {
             add(&mut done, enters.map(usize::from));
             if self.is_entered(node) {
                 if offset == 0 {
-                    return located(path, What::Enter, done, enters);
+                    return scored(path, What::Enter, done, enters);
                 }
                 offset -= 1;
             }
-            let mut inside = None;
-            for child in self.union.children(node) {
+            let mut children = self.union.children(node);
+            let inside = loop {
+                let Some(child) = children.next() else {
+                    let moved = self.has(node);
+                    add(&mut done, moved.map(usize::from));
+                    return scored(path, What::Close, done, moved);
+                };
                 let fills = self.fills(child);
                 if offset + 1 < fills {
-                    inside = Some(child);
-                    break;
+                    break child;
                 }
                 add(&mut done, [0, 1].map(|pane| self.takes(pane, child)));
                 if offset + 1 == fills {
                     let moved = self.has(child);
-                    return located(path, What::Backup(child), done, moved);
+                    return scored(path, What::Backup(child), done, moved);
                 }
                 offset -= fills;
-            }
-            match inside {
-                Some(child) => {
-                    path.push(child);
-                    node = child;
-                }
-                None => {
-                    let moved = self.has(node);
-                    add(&mut done, moved.map(usize::from));
-                    return located(path, What::Close, done, moved);
-                }
-            }
+            };
+            path.push(inside);
+            node = inside;
         }
     }
 
     /// Which searches have a node.
-    fn has(&self, node: UnionId) -> [bool; 2] {
+    pub(super) fn has(&self, node: UnionId) -> [bool; 2] {
         [0, 1].map(|pane| self.union.node(pane, node).is_some())
     }
 
@@ -349,8 +335,8 @@ fn add(sum: &mut [usize; 2], more: [usize; 2]) {
     }
 }
 
-fn located(path: Vec<UnionId>, what: What, done: [usize; 2], moved: [bool; 2]) -> Located {
-    Located {
+fn scored(path: Vec<UnionId>, what: What, done: [usize; 2], moved: [bool; 2]) -> Location {
+    Location {
         path,
         what,
         done,

@@ -12,10 +12,9 @@ pub struct Uniform {
     pub depth: u32,
 }
 
-/// Deeper trees than this are not looked into.
+/// The deepest and the largest trees that are looked through.
 const MAX_DEPTH: u32 = 20;
-/// Nor are larger ones: so many leaves are all visited at once.
-const MAX_LEAVES: u32 = 200_000;
+const MAX_NODES: u32 = 400_000;
 
 impl Uniform {
     /// The shape of the game's whole tree, where it is uniform, small enough to be looked
@@ -58,43 +57,43 @@ impl Visitor for Shape {
 
     fn visit<G: Game + 'static>(self, problem: &Problem<G>) -> Option<Uniform> {
         let (game, root) = (&problem.game, &problem.root);
-        let moves = |position: &G::Position| match game.outcome(position) {
+        let branching = match game.outcome(root) {
             Some(_) => 0,
-            None => game.moves(position).take(MAX_LEAVES as usize).count() as u32,
+            None => game.moves(root).count(),
         };
-        let (branching, depth) = (moves(root), first_line(game, root)?);
-        let shape = Uniform {
-            branching: f64::from(branching),
+        let depth = (branching > 1)
+            .then(|| depth(game, root, branching, (MAX_DEPTH, &mut { MAX_NODES })))?;
+        depth.map(|depth| Uniform {
+            branching: branching as f64,
             depth,
-        };
-        let is_small = branching > 1 && shape.leaves() <= f64::from(MAX_LEAVES);
-        (is_small && has_shape(game, root, (branching as usize, depth), 0)).then_some(shape)
+        })
     }
 }
 
-/// How long the game lasts if everybody plays the first move.
-fn first_line<G: Game>(game: &G, root: &G::Position) -> Option<u32> {
-    let mut position = root.clone();
-    (0..=MAX_DEPTH).find(|_| match game.outcome(&position) {
-        Some(_) => true,
-        None => {
-            let first = game.moves(&position).next();
-            position = game.play(&position, first.expect("an open position has moves"));
-            false
-        }
-    })
-}
-
-fn has_shape<G: Game>(game: &G, position: &G::Position, shape: (usize, u32), ply: u32) -> bool {
-    let (branching, depth) = shape;
+/// The depth of a tree that is uniform, with this many moves at every inner node, within a
+/// number of plies and a number of nodes.
+fn depth<G: Game>(
+    game: &G,
+    position: &G::Position,
+    branching: usize,
+    (plies, nodes): (u32, &mut u32),
+) -> Option<u32> {
+    *nodes = nodes.checked_sub(1)?;
     if game.outcome(position).is_some() {
-        return ply == depth;
+        return Some(0);
     }
-    ply < depth
-        && game.moves(position).take(branching + 1).count() == branching
-        && game
-            .moves(position)
-            .all(|mv| has_shape(game, &game.play(position, mv), shape, ply + 1))
+    let plies = plies.checked_sub(1)?;
+    let (mut height, mut moves) = (None, 0);
+    for mv in game.moves(position) {
+        moves += 1;
+        let below = depth(game, &game.play(position, mv), branching, (plies, nodes))?;
+        if moves > branching || *height.get_or_insert(below) != below {
+            return None;
+        }
+    }
+    height
+        .filter(|_| moves == branching)
+        .map(|height| height + 1)
 }
 
 #[cfg(test)]

@@ -240,19 +240,6 @@ impl ContrastEntry {
     }
 }
 
-/// What a contrast shows.
-fn about(preset: &Preset) -> Message {
-    match preset.name {
-        "scoring" => Message::ContrastScoring,
-        "level" => Message::ContrastLevel,
-        "algorithm" => Message::ContrastAlgorithm,
-        "ties" => Message::ContrastTies,
-        "cut" => Message::ContrastCut,
-        "order" => Message::ContrastOrder,
-        _ => Message::Blank,
-    }
-}
-
 impl Entry for ContrastEntry {
     fn lines(&self, _: &Values) -> Vec<FormLine> {
         let games = "tictactoe, mnk:M,N,K, bones, tree";
@@ -260,7 +247,7 @@ impl Entry for ContrastEntry {
         let games = message!(Verbatim { text: games });
         let (empty, about_position) = (Message::UsualPosition, Message::AboutUsualPosition);
         let presets = Preset::ALL.iter();
-        let presets = presets.map(|preset| Choice::new(preset.name, about(preset)));
+        let presets = presets.map(|preset| Choice::new(preset.name, preset.about.clone()));
         vec![
             FormLine::text(GAME, Message::LabelGame, usual, games),
             FormLine::text(POSITION, Message::LabelPosition, empty, about_position),
@@ -284,7 +271,7 @@ impl Entry for ContrastEntry {
         })?;
         let contrast = values.get(CONTRAST);
         let preset = Preset::ALL.iter().find(|preset| preset.name == contrast);
-        let preset = preset.unwrap_or(&Preset::SCORING);
+        let preset = preset.unwrap_or(Preset::SCORING);
         let contrast = preset.contrast(Request::default(), [None, None]);
         let requests = contrast.expect("a preset goes with no options");
         let resolve = |pane: usize| {
