@@ -1,16 +1,17 @@
-//! What a key, a click or the clock can ask for, and what that comes to.
+//! Actions: what keys, clicks and the clock ask for, and their outcomes.
 
-use super::modal::{Comparison, Export};
+use super::modal::ExportJob;
 use super::{Overlay, Query, Watch};
+use lesson::Lesson;
 use run::{Pair, Run};
-use trace::{Direction, NodeId, Step};
+use trace::{Direction, NodeId, Progress, Step};
 use tui_input::InputRequest;
 use words::{Message, message};
 
-/// What one can go to, forwards or backwards.
+/// A destination, forwards or backwards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
-    /// A step, on to the next part after the last.
+    /// The next step, in a lesson on to the next part.
     Step,
     /// A stop of a lesson.
     Stop,
@@ -30,18 +31,18 @@ pub enum Target {
     Event,
     /// A page of that list.
     Page,
-    /// What was last asked for.
+    /// The place that was last typed.
     Sought,
     /// A difference between two searches.
     Difference,
 }
 
-/// Where something lies on the screen.
+/// A direction on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Arrow {
-    /// Above.
+    /// Upwards.
     Up,
-    /// Below.
+    /// Downwards.
     Down,
     /// To the left.
     Left,
@@ -49,7 +50,7 @@ pub enum Arrow {
     Right,
 }
 
-/// What the footer asks for.
+/// A question in the footer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Question {
     /// A state's number.
@@ -58,7 +59,7 @@ pub enum Question {
     Place,
 }
 
-/// Something to do.
+/// What a key, a click or the clock asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
     /// To the next of these, or the one before.
@@ -69,7 +70,7 @@ pub enum Action {
     End,
     /// Where two searches first differ.
     FirstDifference,
-    /// The step at which this node is entered, or its value's way up if it is there.
+    /// The step at which a node is entered; from there, the one at which it closes.
     GoToNode(usize, NodeId),
     /// A step of the part.
     GoToStep(Step),
@@ -83,7 +84,7 @@ pub enum Action {
     Speed(Direction),
     /// Steps two searches apart, or together again.
     Lock,
-    /// Selects a neighbour of the node that is looked at.
+    /// Selects a neighbour of the selected node.
     Neighbor(Arrow),
     /// Selects this node.
     SelectNode(NodeId),
@@ -91,7 +92,7 @@ pub enum Action {
     Fold,
     /// Unfolds everything.
     UnfoldAll,
-    /// Looks further that way in the tree.
+    /// Scrolls the tree.
     Pan(Arrow),
     /// Draws nodes larger or smaller.
     Zoom(Direction),
@@ -115,7 +116,7 @@ pub enum Action {
     Export,
     /// Copies the command line of what is on the screen.
     CopyCommand,
-    /// A line, a choice, a cell or a character that way.
+    /// Moves by a line, a choice, a cell or a character.
     Cursor(Arrow),
     /// A character that is typed.
     Typed(char),
@@ -129,7 +130,7 @@ pub enum Action {
     AddBranch,
     /// Removes a node and all below it.
     Remove,
-    /// Takes the last edit back.
+    /// Undoes the last edit.
     Undo,
     /// Selects a line of a list.
     Select(usize),
@@ -163,28 +164,31 @@ impl Action {
     }
 }
 
-/// What an action came to.
+/// Work in the background that ends with a lesson to show.
+pub type Load = Box<dyn FnOnce(&Progress) -> Result<Lesson, Message> + Send>;
+
+/// The outcome of an action.
 pub enum Outcome {
-    /// It is done; what is on the screen says the rest.
+    /// Done.
     Consumed,
-    /// It means nothing here: whatever lies below may take it.
+    /// It means nothing here; the next layer may take it.
     Ignored,
-    /// A line for the footer: what has changed unseen, or why nothing is there.
+    /// A line for the footer: an invisible change, or why nothing happened.
     Notice(Message),
-    /// This is to lie over the screen.
+    /// Opens an overlay.
     Open(Overlay),
-    /// What lies over the screen is no longer needed.
+    /// Closes the overlay.
     Close,
-    /// A query that has been checked is to be searched.
+    /// Searches a valid query.
     Search(Query),
-    /// Two searches are to be compared.
-    Compare(Box<Comparison>),
-    /// This is to be exported.
-    Export(Box<Export>),
+    /// Searches a lesson or a comparison, then shows it.
+    Load(Load),
+    /// An export has begun.
+    Export(ExportJob),
 }
 
 impl Outcome {
-    /// Something that was found, or the reason why there is none.
+    /// `Consumed` if something was found, else a notice that says why not.
     pub(super) fn found(found: bool, why: impl FnOnce() -> Message) -> Self {
         if found {
             Self::Consumed
@@ -193,7 +197,7 @@ impl Outcome {
         }
     }
 
-    /// What the next in line makes of an action that was ignored.
+    /// Passes an ignored action to the next layer.
     pub(super) fn or_else(self, next: impl FnOnce() -> Self) -> Self {
         match self {
             Self::Ignored => next(),
@@ -202,7 +206,7 @@ impl Outcome {
     }
 }
 
-/// What an action has changed beyond what is seen at once.
+/// The notice for an action whose effect is not visible at once.
 pub(super) fn news(action: Action, watch: &Watch) -> Option<Message> {
     match action {
         Action::Speed(_) => Some(message!(Speed {
@@ -214,7 +218,7 @@ pub(super) fn news(action: Action, watch: &Watch) -> Option<Message> {
     }
 }
 
-/// Why an action leads nowhere.
+/// Why there is nothing to go to.
 pub(super) fn nothing_there(action: Action, run: &Run) -> Message {
     let never_differ = |pair: Pair<'_>| pair.union.differences().is_empty();
     let (target, direction) = match action {

@@ -1,16 +1,16 @@
-//! The model: all that the application remembers.
+//! The model: the state of the application.
 
 use std::time::Duration;
 
 use ratatui::layout::Size;
 
 use super::job::POLL;
-use super::{Explore, Modal, Mode, Overlay, Panel, Prompt, Theme, Viewer, Watch, Zoom, panel};
+use super::{Explore, Modal, Mode, Overlay, Panel, Theme, Viewer, Watch, Zoom, panel};
 use deck::Publisher;
 use lesson::{LessonSource, Outline, embedded, outline};
 use words::{Lang, Message};
 
-/// What holds for every screen.
+/// Settings of all screens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// The language.
@@ -67,7 +67,7 @@ impl Screen {
 
 /// The model.
 pub struct App {
-    /// What holds for every screen.
+    /// Settings of all screens.
     pub settings: Settings,
     /// The size of the screen.
     pub size: Size,
@@ -79,7 +79,7 @@ pub struct App {
     pub screen: Screen,
     /// A line in the footer, until the next key.
     pub notice: Option<Message>,
-    /// What lies over the screen, the lowest first.
+    /// Overlays, the lowest first.
     pub overlays: Vec<Overlay>,
     /// Writes exports; `None` where that is impossible.
     pub publisher: Option<Publisher>,
@@ -123,7 +123,7 @@ impl App {
         }
     }
 
-    /// What keys are pressed at.
+    /// The mode that keys are looked up in.
     #[must_use]
     pub fn mode(&self) -> Mode {
         match self.overlays.last() {
@@ -133,13 +133,13 @@ impl App {
         }
     }
 
-    /// What the help is about.
+    /// The mode that the help describes.
     #[must_use]
     pub fn help_mode(&self) -> Mode {
         self.modal().map_or_else(|| self.screen_mode(), Modal::mode)
     }
 
-    /// The same without what lies over the screen.
+    /// The mode of the screen without its overlays.
     #[must_use]
     pub fn screen_mode(&self) -> Mode {
         match &self.screen {
@@ -162,22 +162,13 @@ impl App {
         })
     }
 
-    /// The line that is typed in the footer.
-    #[must_use]
-    pub fn prompt(&self) -> Option<&Prompt> {
-        match self.overlays.last() {
-            Some(Overlay::Prompt(prompt)) => Some(prompt),
-            _ => None,
-        }
-    }
-
     /// The zoom of the tree on the screen.
     #[must_use]
     pub fn zoom(&self) -> Option<Zoom> {
         panel::limits(self).map(|limits| limits.zoom)
     }
 
-    /// Time until something happens by itself.
+    /// Time until the next tick, if one is needed.
     #[must_use]
     pub fn tick(&self) -> Option<Duration> {
         let is_polled =

@@ -1,4 +1,4 @@
-//! Exploring: what is to be searched, and the search in the background.
+//! Exploring: the query and the search in the background.
 
 use std::time::Duration;
 
@@ -150,7 +150,7 @@ impl Explore {
         Ok(())
     }
 
-    /// Waits at most that long for the search that is being recorded.
+    /// Waits for the search that is being recorded, at most for `time`.
     pub fn wait(&mut self, time: Duration) {
         let Some((query, job)) = self.job.take() else {
             return;
@@ -169,14 +169,14 @@ impl Explore {
         }
     }
 
-    /// Why there is nothing to show, where the search was refused.
+    /// The error of a search that was refused, where no other is shown.
     #[must_use]
     pub fn refusal(&self) -> Option<RecordError> {
         self.failed
             .filter(|&error| self.viewer.is_none() && error != RecordError::Cancelled)
     }
 
-    /// Why the last search failed, once, where an earlier one is still shown.
+    /// Takes the error of the last search, where an earlier one is still shown.
     pub(super) fn failure(&mut self) -> Option<Message> {
         self.viewer.as_ref()?;
         Some(self.failed.take()?.message())
@@ -188,16 +188,9 @@ impl Explore {
         job.map(|(_, job)| job.cancel()).is_some()
     }
 
-    /// Nodes so far, and nodes a second, of the search that is being recorded.
+    /// Nodes so far and nodes per second of the search that is being recorded.
     pub(super) fn pace(&self) -> Option<(u32, f64)> {
         self.job.as_ref().map(|(_, job)| job.pace())
-    }
-
-    /// Whether a search is being recorded, or steps are looked through.
-    #[must_use]
-    pub fn is_busy(&self) -> bool {
-        let seeking = self.viewer.as_ref().and_then(Viewer::seeking);
-        self.job.is_some() || seeking.is_some()
     }
 
     /// The command line that shows this search at this step.

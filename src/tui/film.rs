@@ -1,4 +1,4 @@
-//! The screen without a terminal: drawn as for one, into what a terminal would be sent.
+//! The screen without a terminal, as the control sequences that would draw it.
 
 use std::fmt::Write;
 
@@ -22,7 +22,7 @@ pub fn film(deck: &Deck, lang: Lang, (width, height): (u16, u16)) -> Film<'_> {
     let mut app = App::at(settings(deck, lang), screen);
     let terminal = Terminal::new(TestBackend::new(width, height));
     let mut terminal = terminal.expect("memory does not fail");
-    // What is on the terminal that the film is sent to.
+    // What the terminal shows that the film is sent to.
     let mut seen = Buffer::empty(Rect::new(0, 0, width, height));
     let mut open = None;
     Box::new(move |chapter, step| {
@@ -37,7 +37,7 @@ pub fn film(deck: &Deck, lang: Lang, (width, height): (u16, u16)) -> Film<'_> {
         let buffer = frame.expect("memory does not fail").buffer.clone();
         let changes = ansi(&seen.diff(&buffer));
         seen = buffer;
-        // A terminal may have had something else on it.
+        // The terminal may show something else before.
         let clear = if before.is_none() {
             "\x1b[?25l\x1b[2J"
         } else {
@@ -84,8 +84,8 @@ fn show(screen: &mut Screen, deck: &Deck, chapter: usize) {
     }
 }
 
-/// Cells as a terminal is sent them. crossterm writes no colours where `NO_COLOR` is set;
-/// those of a film are the deck's affair.
+/// Cells as control sequences. Not by crossterm, which writes no colours where `NO_COLOR`
+/// is set.
 fn ansi(cells: &[(u16, u16, &Cell)]) -> String {
     let (mut text, mut style, mut next) = (String::new(), String::new(), None);
     for &(x, y, cell) in cells {
@@ -121,7 +121,7 @@ fn sgr(cell: &Cell) -> String {
         let _ = write!(codes, ";{code}");
     }
     for (plane, color) in [(38, cell.fg), (48, cell.bg)] {
-        // The themes with colours of their own have them by number.
+        // Themes with colours of their own use indexed ones.
         if let Color::Indexed(number) = color {
             let _ = write!(codes, ";{plane};5;{number}");
         }

@@ -1,4 +1,4 @@
-//! Forms: lines that are chosen and typed, whatever they are about.
+//! Forms: lines to choose and to type, whatever they are about.
 
 use std::collections::BTreeMap;
 
@@ -16,9 +16,9 @@ use super::wrap::wrap;
 use super::{Action, Arrow, Hits, Mode, Outcome, Role};
 use words::{Lang, Message, say};
 
-/// What was chosen and typed, by line. What goes without saying is not among it.
+/// Values by line; defaults are left out.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Values(BTreeMap<Key, String>);
+pub(super) struct Values(BTreeMap<Key, TextLine>);
 
 /// A line's scope and name: lines of different scopes may share a name.
 type Key = (&'static str, &'static str);
@@ -31,11 +31,16 @@ impl Values {
 
     /// The value of a line in a scope.
     pub fn within(&self, scope: &'static str, name: &'static str) -> &str {
-        self.0.get(&(scope, name)).map_or("", String::as_str)
+        self.0.get(&(scope, name)).map_or("", TextLine::text)
     }
 
     pub fn set(&mut self, name: &'static str, value: impl Into<String>) {
-        self.0.insert(("", name), value.into());
+        self.0.insert(("", name), TextLine::new(value));
+    }
+
+    /// Gives a line an empty value, unless it has one.
+    fn add(&mut self, key: Key) {
+        self.0.entry(key).or_insert_with(|| TextLine::new(""));
     }
 
     pub fn has(&self, name: &'static str) -> bool {
@@ -47,15 +52,15 @@ impl Values {
     }
 }
 
-/// What a form is about.
+/// The content of a form.
 pub(super) trait Entry {
-    /// The lines, by what was entered so far.
+    /// The lines for these values.
     fn lines(&self, values: &Values) -> Vec<FormLine>;
 
     /// Follows up on a line that has changed.
     fn changed(&self, _line: &'static str, _values: &mut Values) {}
 
-    /// What is to be done, or which line is wrong.
+    /// What to do with the values, or which line is wrong.
     fn submit(&self, values: &Values) -> Result<Outcome, Complaint>;
 }
 
@@ -100,7 +105,6 @@ enum Field {
         chosen: usize,
     },
     Text {
-        text: TextLine,
         /// What an empty text stands for.
         empty: Message,
         about: Message,
@@ -130,8 +134,7 @@ impl FormLine {
 
     /// A text that is typed.
     pub fn text(name: &'static str, label: Message, empty: Message, about: Message) -> Self {
-        let text = TextLine::new("", MAX_TEXT);
-        Self::new(name, label, Field::Text { text, empty, about })
+        Self::new(name, label, Field::Text { empty, about })
     }
 
     const fn new(name: &'static str, label: Message, field: Field) -> Self {
@@ -155,18 +158,6 @@ impl FormLine {
         self
     }
 
-    /// Takes over a value: the default, or else the first, where it is none to choose.
-    fn fill(&mut self, value: &str) {
-        match &mut self.field {
-            Field::Text { text, .. } => *text = TextLine::new(value, MAX_TEXT),
-            Field::Choice { choices, chosen } => {
-                let named = choices.iter().position(|choice| choice.name == value);
-                let usual = || choices.iter().position(|choice| choice.usual);
-                *chosen = named.or_else(usual).unwrap_or(0);
-            }
-        }
-    }
-
     fn about(&self) -> &Message {
         match &self.field {
             Field::Text { about, .. } => about,
@@ -174,9 +165,6 @@ impl FormLine {
         }
     }
 }
-
-/// In bytes: the position of a board of 100 rows and 100 columns has 10,099.
-const MAX_TEXT: usize = 20_000;
 
 /// A form.
 pub(super) struct Form<E> {
@@ -207,86 +195,76 @@ impl<E: Entry> Form<E> {
         form
     }
 
-    /// Keeps room for so many rows, lest the box should change its size.
+    /// Keeps room for a number of rows, so that the box keeps its size.
     pub const fn with_rows(mut self, rows: usize) -> Self {
         self.min_rows = rows;
         self
     }
 
-    /// Asks for the lines again. The current one stays, if it is still there, and so do the
-    /// cursors.
+    /// Asks for the lines again. The current one stays, if it is still there.
     fn refresh(&mut self) {
         let current = self.lines.get(self.current).map(|line| line.key);
-        let before = std::mem::replace(&mut self.lines, self.entry.lines(&self.values));
+        self.lines = self.entry.lines(&self.values);
         for line in &mut self.lines {
-            let value = self.values.within(line.key.0, line.key.1);
-            let known = before.iter().find(|known| known.key == line.key);
-            match (&mut line.field, known.map(|known| &known.field)) {
-                (Field::Text { text, .. }, Some(Field::Text { text: known, .. }))
-                    if known.text() == value =>
-                {
-                    known.clone_into(text);
+            match &mut line.field {
+                Field::Text { .. } => self.values.add(line.key),
+                Field::Choice { choices, chosen } => {
+                    let value = self.values.within(line.key.0, line.key.1);
+                    let named = choices.iter().position(|choice| choice.name == value);
+                    let usual = || choices.iter().position(|choice| choice.usual);
+                    *chosen = named.or_else(usual).unwrap_or(0);
                 }
-                _ => line.fill(value),
             }
         }
         let still = self.lines.iter().position(|line| Some(line.key) == current);
-        self.current = still.unwrap_or(self.current.min(self.lines.len() - 1));
+        self.go_to(still.unwrap_or(self.current));
     }
 
     fn go_to(&mut self, line: usize) {
         self.current = line.min(self.lines.len() - 1);
     }
 
-    /// Moves the choice by so many places.
-    fn choose(&mut self, places: isize) {
-        if let Field::Choice { choices, chosen } = self.field() {
-            let next = chosen
-                .wrapping_add_signed(places)
-                .wrapping_add(choices.len());
-            *chosen = next % choices.len();
+    /// Chooses another value: `next` gives its index, by that of the present one.
+    fn choose(&mut self, next: impl FnOnce(&[Choice], usize) -> Option<usize>) {
+        let line = &self.lines[self.current];
+        if let Field::Choice { choices, chosen } = &line.field
+            && let Some(index) = next(choices, *chosen)
+        {
+            match &choices[index] {
+                choice if choice.usual => self.values.0.remove(&line.key),
+                choice => {
+                    let value = TextLine::new(choice.name.as_str());
+                    self.values.0.insert(line.key, value)
+                }
+            };
             self.changed();
         }
     }
 
-    /// Chooses the next value whose name begins like this.
-    fn choose_by_name(&mut self, char: char) {
-        let Field::Choice { choices, chosen } = self.field() else {
-            return;
-        };
-        let begins = |at: &usize| {
-            let first = choices[*at].name.chars().next();
-            first.is_some_and(|first| first.eq_ignore_ascii_case(&char))
-        };
-        let count = choices.len();
-        if let Some(found) = (1..count).map(|on| (*chosen + on) % count).find(begins) {
-            *chosen = found;
-            self.changed();
-        }
+    /// The text of the current line, if it is one to type.
+    fn text(&mut self) -> Option<&mut TextLine> {
+        let line = &self.lines[self.current];
+        let is_text = matches!(line.field, Field::Text { .. });
+        self.values.0.get_mut(&line.key).filter(|_| is_text)
     }
 
-    fn field(&mut self) -> &mut Field {
-        &mut self.lines[self.current].field
-    }
-
-    /// Takes over the current line.
+    /// Follows up on the current line.
     fn changed(&mut self) {
         self.wrong = None;
-        let line = &self.lines[self.current];
-        let value = match &line.field {
-            Field::Text { text, .. } => Some(text.text()),
-            Field::Choice { choices, chosen } => {
-                let choice = &choices[*chosen];
-                (!choice.usual).then_some(choice.name.as_str())
-            }
-        };
-        match value {
-            Some(value) => self.values.0.insert(line.key, value.to_owned()),
-            None => self.values.0.remove(&line.key),
-        };
-        self.entry.changed(line.key.1, &mut self.values);
+        let line = self.lines[self.current].key.1;
+        self.entry.changed(line, &mut self.values);
         self.refresh();
     }
+}
+
+/// The next value whose name begins like this.
+fn next_named(choices: &[Choice], chosen: usize, char: char) -> Option<usize> {
+    let begins = |&index: &usize| {
+        let first = choices[index].name.chars().next();
+        first.is_some_and(|first| first.eq_ignore_ascii_case(&char))
+    };
+    let count = choices.len();
+    (1..count).map(|on| (chosen + on) % count).find(begins)
 }
 
 impl<E: Entry> Dialog for Form<E> {
@@ -295,9 +273,7 @@ impl<E: Entry> Dialog for Form<E> {
     }
 
     fn update(&mut self, action: Action) -> Outcome {
-        if let Field::Text { text, .. } = self.field()
-            && let Some(edit) = text.update(action)
-        {
+        if let Some(edit) = self.text().and_then(|text| text.update(action)) {
             if edit.value {
                 self.changed();
             }
@@ -307,9 +283,13 @@ impl<E: Entry> Dialog for Form<E> {
             Action::Cursor(Arrow::Down) => self.go_to(self.current + 1),
             Action::Cursor(Arrow::Up) => self.go_to(self.current.saturating_sub(1)),
             Action::Select(line) => self.go_to(line),
-            Action::Cursor(Arrow::Right) => self.choose(1),
-            Action::Cursor(Arrow::Left) => self.choose(-1),
-            Action::Typed(char) => self.choose_by_name(char),
+            Action::Cursor(Arrow::Right) => {
+                self.choose(|choices, chosen| Some((chosen + 1) % choices.len()));
+            }
+            Action::Cursor(Arrow::Left) => {
+                self.choose(|choices, chosen| Some((chosen + choices.len() - 1) % choices.len()));
+            }
+            Action::Typed(char) => self.choose(|choices, chosen| next_named(choices, chosen, char)),
             Action::Back => return Outcome::Close,
             Action::Enter => match self.entry.submit(&self.values) {
                 Ok(outcome) => return outcome,
@@ -321,15 +301,15 @@ impl<E: Entry> Dialog for Form<E> {
     }
 
     fn paste(&mut self, pasted: &str) {
-        if let Field::Text { text, .. } = self.field() {
+        if let Some(text) = self.text() {
             text.paste(pasted);
             self.changed();
         }
     }
 
-    /// Says what is wrong with a line, and goes there: to one that was not there, too.
+    /// Shows what is wrong with a line, and goes there. The line may be a new one.
     fn refuse(&mut self, complaint: Complaint) {
-        self.values.0.entry(("", complaint.line)).or_default();
+        self.values.add(("", complaint.line));
         self.refresh();
         let is_wrong = |line: &FormLine| line.key.1 == complaint.line;
         self.current = self.lines.iter().position(is_wrong).unwrap_or(self.current);
@@ -356,7 +336,7 @@ impl<E: Entry> Dialog for Form<E> {
         let row = |row: usize| rows[row].1.clone();
         let places = sheet.list(frame, main, current, rows.len(), row);
         hits.lines = vec![Rect::ZERO; self.lines.len()];
-        // What is wrong belongs to its line.
+        // A complaint belongs to its line.
         for (row, place) in places.into_iter().rev() {
             if let (Some(line), _) = rows[row] {
                 hits.lines[line] = place;
@@ -378,7 +358,7 @@ const WIDE: u16 = 84;
 const ABOUT: usize = 40;
 /// The rows below, where there is no room beside: a blank one, and two of words.
 const FOOT: u16 = 3;
-/// Rows that are kept free for what turns out wrong, so that the box stays as it is.
+/// Rows that are kept free for complaints, so that the box keeps its size.
 const SPARE: u16 = 2;
 
 /// The widths of labels and values, and whether explanations stand beside them.
@@ -390,7 +370,7 @@ struct Columns {
 }
 
 impl<E: Entry> Form<E> {
-    /// Widths that fit every value there is to choose, so that nothing moves when one is.
+    /// Widths that fit every choice, so that nothing moves when another is chosen.
     fn columns(&self, look: &Look, room: u16) -> Columns {
         let lang = look.settings.lang;
         let pointer = look.glyphs.pointer.width();
@@ -420,7 +400,10 @@ impl<E: Entry> Form<E> {
                 rows.push((None, Line::default()));
             }
             let current = index == self.current;
-            rows.push((Some(index), line.drawn(look, columns, width, current)));
+            rows.push((
+                Some(index),
+                line.drawn(&self.values, look, columns, width, current),
+            ));
             if let Some(wrong) = self.wrong.as_ref().filter(|wrong| wrong.line == line.key.1) {
                 let lines = complaint(look, &wrong.why, width, look.glyphs.pointer.width());
                 rows.extend(lines.into_iter().map(|line| (Some(index), line)));
@@ -440,7 +423,14 @@ fn named(choice: &Choice, lang: Lang) -> String {
 }
 
 impl FormLine {
-    fn drawn(&self, look: &Look, columns: Columns, width: u16, current: bool) -> Line<'static> {
+    fn drawn(
+        &self,
+        values: &Values,
+        look: &Look,
+        columns: Columns,
+        width: u16,
+        current: bool,
+    ) -> Line<'static> {
         let [strong, role] = match current {
             true => [Role::Strong, Role::Current],
             false => [Role::Text, Role::Text],
@@ -458,8 +448,9 @@ impl FormLine {
                     look.span(format!(" {right}"), Role::Faint),
                 ]
             }
-            Field::Text { text, empty, .. } => {
+            Field::Text { empty, .. } => {
                 let mut spans = vec![Span::raw("  ")];
+                let text = &values.0[&self.key];
                 spans.extend(text.spans(look, room, current, look.style(role)));
                 if text.text().is_empty() {
                     let gap = if current { " " } else { "" };

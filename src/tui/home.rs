@@ -1,4 +1,4 @@
-//! The home screen: the lessons, and what else there is, with a line on each.
+//! The home screen: lessons, explorer and comparison, with a summary each.
 
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};

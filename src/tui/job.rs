@@ -1,4 +1,4 @@
-//! Work in a thread of its own, looked after between frames.
+//! Background work, polled between frames.
 
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
@@ -10,13 +10,13 @@ use trace::Progress;
 /// Work shorter than this is waited for, so that the screen does not flicker.
 pub(super) const SOON: Duration = Duration::from_millis(60);
 
-/// How often work is looked after.
+/// How often work is polled.
 pub(super) const POLL: Duration = Duration::from_millis(40);
 
-/// How long somebody who leaves waits for the work to stop.
+/// The longest wait for cancelled work to stop.
 const LAST_WAIT: Duration = Duration::from_secs(5);
 
-/// Work in a thread of its own. Dropped, it is stopped and waited for.
+/// Work in a thread of its own. Dropping it cancels the work and waits for its end.
 pub struct Job<T> {
     progress: Arc<Progress>,
     result: Receiver<T>,
@@ -24,13 +24,13 @@ pub struct Job<T> {
 }
 
 impl<T: Send + 'static> Job<T> {
-    /// Starts to work.
+    /// Starts the work.
     pub(super) fn start(work: impl FnOnce(&Progress) -> T + Send + 'static) -> Self {
         let progress = Arc::new(Progress::new());
         let (sender, result) = channel();
         let shared = Arc::clone(&progress);
         thread::spawn(move || {
-            // Nobody waits any more where the job was dropped.
+            // The receiver is gone if the job was dropped.
             let _ = sender.send(work(&shared));
         });
         Self {
@@ -40,10 +40,10 @@ impl<T: Send + 'static> Job<T> {
         }
     }
 
-    /// The result, once it is there; waits for it so long at most.
+    /// The result, if it comes within `wait`.
     ///
     /// # Panics
-    /// Where the work has panicked.
+    /// If the work has panicked.
     pub(super) fn result(&self, wait: Duration) -> Option<T> {
         match self.result.recv_timeout(wait) {
             Ok(result) => Some(result),
@@ -54,14 +54,14 @@ impl<T: Send + 'static> Job<T> {
 }
 
 impl<T> Job<T> {
-    /// Nodes so far, and nodes a second.
+    /// Nodes so far and nodes per second.
     pub(super) fn pace(&self) -> (u32, f64) {
         let nodes = self.progress.nodes();
         let seconds = self.started.elapsed().as_secs_f64();
         (nodes, f64::from(nodes) / seconds.max(1e-3))
     }
 
-    /// Asks the work to stop; what there is so far comes as its result.
+    /// Asks the work to stop; its result is what it has done so far.
     pub(super) fn cancel(&self) {
         self.progress.cancel();
     }

@@ -14,7 +14,7 @@ use Mode::{Board, Busy, Compare, Events, Explore, Form, Home, Lesson, Outline, P
 use trace::Direction::{Backwards, Forwards};
 use words::{Lang, Message};
 
-/// What a key is pressed at.
+/// Where a key is pressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Mode {
     /// The home screen.
@@ -27,22 +27,22 @@ pub enum Mode {
     Events,
     /// Two searches.
     Compare,
-    /// A form whose fields are chosen and typed.
+    /// A form.
     Form,
-    /// A board that is edited.
+    /// The editor of boards.
     Board,
-    /// A written tree that is edited.
+    /// The editor of written trees.
     Outline,
     /// The form for an export.
     Export,
-    /// A search or an export that nothing can be done beside.
+    /// A search or an export that has to end first.
     Busy,
     /// A line that is typed in the footer.
     Prompt,
 }
 
 impl Mode {
-    /// The mode whose keys hold here, too, but for those that mean something else here.
+    /// The mode whose keys hold here, too, unless this one has them for something else.
     #[must_use]
     pub const fn around(self) -> Option<Self> {
         match self {
@@ -51,7 +51,7 @@ impl Mode {
         }
     }
 
-    /// Whether signs without a binding are typed.
+    /// Whether characters without a binding are typed.
     #[must_use]
     pub const fn takes_text(self) -> bool {
         matches!(
@@ -68,7 +68,7 @@ pub struct Key {
     modifiers: KeyModifiers,
 }
 
-/// Keys without a character: their names, and their signs where they have some.
+/// Keys without a character: names in ASCII, names in Unicode.
 const NAMES: [(&str, &str, KeyCode); 16] = [
     ("Right", "→", KeyCode::Right),
     ("Left", "←", KeyCode::Left),
@@ -88,7 +88,7 @@ const NAMES: [(&str, &str, KeyCode); 16] = [
     ("F1", "F1", KeyCode::F(1)),
 ];
 
-/// What is held with a key.
+/// Modifiers by their prefixes.
 const HELD: [(&str, KeyModifiers); 3] = [
     ("Ctrl-", KeyModifiers::CONTROL),
     ("Alt-", KeyModifiers::ALT),
@@ -140,7 +140,7 @@ impl Key {
     pub(super) fn matches(self, event: &KeyEvent) -> bool {
         let held =
             event.modifiers & (KeyModifiers::CONTROL | KeyModifiers::SHIFT | KeyModifiers::ALT);
-        // A capital letter is itself; terminals differ in whether they also tell of Shift.
+        // A capital letter is itself; not all terminals report Shift with it.
         let held = match event.code {
             KeyCode::Char(_) | KeyCode::BackTab => held - KeyModifiers::SHIFT,
             _ => held,
@@ -151,11 +151,11 @@ impl Key {
 
 /// An action with its keys and words.
 pub struct Binding {
-    /// What it does.
+    /// Its action.
     pub action: Action,
     /// The heading under which the help lists it.
     pub group: Message,
-    /// Where it means something.
+    /// The modes that have it.
     pub on: &'static [Mode],
     /// The names of the keys, with blanks between them.
     keys: &'static str,
@@ -176,13 +176,13 @@ impl Binding {
         first.map_or_else(String::new, |key| key.name(ascii))
     }
 
-    /// What the help says.
+    /// The line of the help.
     #[must_use]
     pub fn label(&self, lang: Lang) -> String {
         lang.say(&self.label)
     }
 
-    /// What the footer says.
+    /// The word of the footer.
     #[must_use]
     pub fn short(&self, lang: Lang) -> Option<String> {
         self.footer.as_ref().map(|(_, word)| lang.say(word))
@@ -340,8 +340,8 @@ pub fn bindings() -> impl Iterator<Item = &'static Binding> {
     BINDINGS.iter()
 }
 
-/// The bindings that mean something in `mode`: its own, and those of the mode around it
-/// whose keys it does not have for something else.
+/// The bindings of a mode: its own, and those of the mode around it whose keys it does not
+/// have for something else.
 pub fn bindings_on(mode: Mode) -> impl Iterator<Item = &'static Binding> {
     let own = move |binding: &&Binding| binding.on.contains(&mode);
     let taken: Vec<Key> = bindings().filter(own).flat_map(Binding::keys).collect();
@@ -352,7 +352,7 @@ pub fn bindings_on(mode: Mode) -> impl Iterator<Item = &'static Binding> {
     })
 }
 
-/// The bindings of `mode` that the footer speaks of, in its order.
+/// The bindings of a mode in the footer, in its order.
 #[must_use]
 pub fn footer_bindings(mode: Mode) -> Vec<&'static Binding> {
     let in_footer = |binding: &&Binding| binding.footer.is_some();
@@ -361,8 +361,8 @@ pub fn footer_bindings(mode: Mode) -> Vec<&'static Binding> {
     bindings
 }
 
-/// What a key asks for in `mode`. A digit that no binding has begins a number; where
-/// text is taken, every character without a binding is typed.
+/// The action of a key in a mode. A digit without a binding begins a number; where text
+/// is taken, every character without a binding is typed.
 #[must_use]
 pub fn action_for(event: &KeyEvent, mode: Mode) -> Option<Action> {
     let mut bindings = bindings_on(mode);

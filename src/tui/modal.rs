@@ -1,4 +1,4 @@
-//! What is entered in a box over the screen, as one thing for whoever holds it.
+//! Forms and editors in a box over the screen, behind one type.
 
 mod export;
 mod search;
@@ -11,22 +11,22 @@ use super::editor::{Board, Outline};
 use super::form::Complaint;
 use super::look::Look;
 use super::{Action, Arrow, Hits, Mode, Outcome, Query, Settings, Viewer};
+use deck::Publisher;
 use game::Picture;
 use trace::Direction;
 use words::Message;
 
-pub use self::export::{Export, ExportJob};
-pub use self::search::Comparison;
+pub use self::export::ExportJob;
 
-/// Something in a box that has keys of its own.
+/// A box with keys of its own.
 pub(super) trait Dialog {
-    /// What keys are pressed at.
+    /// The mode that keys are looked up in.
     fn mode(&self) -> Mode;
 
-    /// Does what an action asks for.
+    /// Applies an action.
     fn update(&mut self, action: Action) -> Outcome;
 
-    /// Inserts a text from outside.
+    /// Inserts a text from the clipboard.
     fn paste(&mut self, text: &str);
 
     /// Takes back an order that could not be carried out.
@@ -66,8 +66,8 @@ impl Modal {
     }
 
     /// A form for an export of what is on the screen.
-    pub(super) fn export(viewer: &Viewer, settings: Settings) -> Self {
-        export::form(viewer, settings).into()
+    pub(super) fn export(viewer: &Viewer, publisher: Publisher, settings: Settings) -> Self {
+        export::form(viewer, publisher, settings).into()
     }
 
     /// An editor for the position of a search.
@@ -87,13 +87,13 @@ impl Modal {
         })
     }
 
-    /// What keys are pressed at.
+    /// The mode that keys are looked up in.
     #[must_use]
     pub fn mode(&self) -> Mode {
         self.0.mode()
     }
 
-    /// Does what an action asks for.
+    /// Applies an action.
     pub fn update(&mut self, action: Action) -> Outcome {
         // The wheel goes from line to line.
         self.0.update(match action {

@@ -1,4 +1,4 @@
-//! What lies over or under every screen: boxes, the help, the footer.
+//! Overlays of a screen: boxes, the help, and the footer.
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -15,13 +15,12 @@ use super::sheet::{complaint, key_hints, open_box};
 use super::text::TextLine;
 use super::wrap::wrap;
 use super::{Action, App, Hits, Mode, Outcome, Question, Role, Screen, Target, Viewer, panel};
-use deck::Written;
 use lesson::Lesson;
 use scene::Extent;
 use trace::Direction;
 use words::{Message, message};
 
-/// What lies over a screen.
+/// An overlay.
 pub enum Overlay {
     /// A line that is typed in the footer.
     Prompt(Prompt),
@@ -29,10 +28,16 @@ pub enum Overlay {
     Modal(Modal),
     /// The help, and how far it is scrolled.
     Help(u16),
-    /// A command line, until the next key.
-    Command(String),
-    /// The result of an export, until the next key.
-    Exported(Written),
+    /// A text that may be one long word, as a path or a tree's notation is, until the next
+    /// key.
+    Text {
+        /// What it is.
+        title: String,
+        /// The text.
+        text: String,
+        /// What the lower border says.
+        closing: Message,
+    },
     /// A lesson or a comparison that is searched before it can be shown.
     Search(Job<Result<Lesson, Message>>),
     /// An export, over its form.
@@ -42,9 +47,9 @@ pub enum Overlay {
 /// A line that is typed in the footer.
 #[derive(Clone, Debug)]
 pub struct Prompt {
-    /// What for.
+    /// The question.
     pub question: Question,
-    /// What is typed so far.
+    /// The text so far.
     pub line: TextLine,
     /// Why the line was refused, until the next edit.
     pub error: Option<Message>,
@@ -58,7 +63,7 @@ impl Prompt {
         };
         Outcome::Open(Overlay::Prompt(Self {
             question,
-            line: TextLine::new(text, max),
+            line: TextLine::new(text).at_most(max),
             error: None,
         }))
     }
@@ -81,7 +86,6 @@ impl Prompt {
                 Outcome::Consumed
             }
             (None, Action::Enter) => match self.go(screen) {
-                // The line has done its work.
                 Ok(Outcome::Consumed) => Outcome::Close,
                 Ok(outcome) => outcome,
                 Err(why) => {
@@ -110,16 +114,16 @@ impl Prompt {
     }
 }
 
-/// Offers an action to what lies on top.
+/// Offers an action to the topmost overlay.
 pub(super) fn update(app: &mut App, action: Action) -> Outcome {
     let Some(mut overlay) = app.overlays.pop() else {
         return Outcome::Ignored;
     };
     let outcome = match (&mut overlay, action) {
-        (Overlay::Command(_) | Overlay::Exported(_), Action::Quit) => return Outcome::Ignored,
-        (Overlay::Command(_) | Overlay::Exported(_), _) => Outcome::Close,
+        (Overlay::Text { .. }, Action::Quit) => return Outcome::Ignored,
+        (Overlay::Text { .. }, _) => Outcome::Close,
         (Overlay::Help(scroll), _) => scroll_help(scroll, max_help_scroll(app), action),
-        // Keys that an open line has no use for are the screen's.
+        // Keys that mean nothing in a line of text are the screen's.
         (Overlay::Prompt(prompt), _) => match prompt.update(&mut app.screen, action) {
             Outcome::Ignored if action != Action::Quit => return Outcome::Ignored,
             outcome => outcome,
@@ -145,7 +149,7 @@ fn stop_on_back<T>(job: &Job<T>, action: Action) -> Outcome {
     Outcome::Consumed
 }
 
-/// Keys scroll the help or close it, but for those that change how all of it looks.
+/// Scrolls the help or closes it. Language and colours can be changed under it.
 fn scroll_help(scroll: &mut u16, max: u16, action: Action) -> Outcome {
     const PAGE: u16 = 8;
     let (lines, direction) = match action {
@@ -163,7 +167,7 @@ fn scroll_help(scroll: &mut u16, max: u16, action: Action) -> Outcome {
     Outcome::Consumed
 }
 
-/// Draws what lies over a screen. Nothing under a box can be clicked.
+/// Draws an overlay. Nothing under a box can be clicked.
 pub(super) fn draw(
     app: &App,
     overlay: &Overlay,
@@ -175,25 +179,22 @@ pub(super) fn draw(
     match overlay {
         // The screen has them in its footer.
         Overlay::Prompt(_) | Overlay::Search(_) => {}
-        Overlay::Command(command) => {
-            let title = look.say(&Message::CommandTitle);
-            text(
-                look,
-                (&title, command, &Message::CommandCopied),
-                frame,
-                area,
-            );
+        Overlay::Text {
+            title,
+            text,
+            closing,
+        } => {
+            let width = area.width.min(76);
+            let room = usize::from(width.saturating_sub(4));
+            let text = look.words(text);
+            let lines = textwrap::wrap(&text, room).into_iter();
+            let lines = lines.map(|line| look.line(format!(" {line}"), Role::Code));
+            let lines: Vec<Line<'_>> = lines.collect();
+            let (bottom, size) = ([hint(look, closing)], (width, lines.len() as u16 + 2));
+            let inner = open_box(look, title, bottom, size, frame, area);
+            frame.render_widget(Paragraph::new(lines), inner);
         }
-        Overlay::Exported(Written {
-            made: (many, unit),
-            path,
-        }) => {
-            let exported = look.say(&Message::ExportedTitle);
-            let title = format!("{exported}: {many} {}", look.say(&unit.name(*many)));
-            let path = look.words(path.display().to_string());
-            text(look, (&title, &path, &Message::AnyKeyCloses), frame, area);
-        }
-        // In place of its form.
+        // The export is drawn in place of its form.
         Overlay::Modal(_) if matches!(app.overlays.last(), Some(Overlay::Export(_))) => {}
         Overlay::Modal(modal) => {
             *hits = Hits::default();
@@ -210,10 +211,10 @@ pub(super) fn draw(
     }
 }
 
-/// The footer: a question, how far something is, news, or else the keys.
+/// The footer: a question, progress, a notice, or else the keys.
 pub(super) fn footer(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect) {
     let columns = usize::from(area.width);
-    let line = if let Some(prompt) = app.prompt() {
+    let line = if let Some(Overlay::Prompt(prompt)) = app.overlays.last() {
         if let Some(why) = &prompt.error {
             above(look, why, frame, area);
         }
@@ -253,7 +254,7 @@ fn question(look: &Look, prompt: &Prompt, columns: usize) -> Line<'static> {
     Line::from(spans)
 }
 
-/// What is wrong with a line that is typed, above it.
+/// Draws the error of the prompt above it.
 fn above(look: &Look, why: &Message, frame: &mut Frame<'_>, footer: Rect) {
     let lines = complaint(look, why, footer.width, 1);
     let rows = (lines.len() as u16).min(footer.y);
@@ -279,7 +280,7 @@ fn keys(app: &App, look: &Look, room: usize) -> Line<'static> {
     key_hints(look, hints, room.saturating_sub(1), |_| false)
 }
 
-/// Whether the footer should speak of a key on this screen.
+/// Whether a key is of use on this screen.
 fn is_useful(app: &App, binding: &Binding) -> bool {
     let Screen::Lesson(viewer) = &app.screen else {
         return app.screen_mode() != Mode::Home || binding.action != Action::Back;
@@ -294,7 +295,7 @@ fn is_useful(app: &App, binding: &Binding) -> bool {
     }
 }
 
-/// Another word for a key, where the state calls for it.
+/// Another word for a key in this state.
 fn here(app: &App, action: Action) -> Option<Message> {
     let mode = app.screen_mode();
     if let (Mode::Home, Action::Go(Target::Stop, _)) = (mode, action) {
@@ -325,7 +326,7 @@ fn help_lines(app: &App, look: &Look, area: Rect) -> (Vec<Line<'static>>, u16) {
     (lines, max)
 }
 
-/// Two columns of the screen beside it would be scraps.
+/// The columns of the help: all of them on a narrow screen.
 const fn help_width(area: Rect) -> u16 {
     if area.width < 90 { area.width } else { 76 }
 }
@@ -352,23 +353,7 @@ fn hint(look: &Look, message: &Message) -> Line<'static> {
     Line::from(format!(" {} ", look.say(message)))
 }
 
-/// A text that may be one long word, as a path or a tree's notation is, in a box.
-fn text(
-    look: &Look,
-    (title, text, closing): (&str, &str, &Message),
-    frame: &mut Frame<'_>,
-    area: Rect,
-) {
-    let width = area.width.min(76);
-    let lines = textwrap::wrap(text, usize::from(width.saturating_sub(4))).into_iter();
-    let lines = lines.map(|line| look.line(format!(" {line}"), Role::Code));
-    let lines: Vec<Line<'_>> = lines.collect();
-    let (bottom, size) = ([hint(look, closing)], (width, lines.len() as u16 + 2));
-    let inner = open_box(look, title, bottom, size, frame, area);
-    frame.render_widget(Paragraph::new(lines), inner);
-}
-
-/// A key or a mark and what it means, in so many columns.
+/// A key or a mark and its meaning.
 fn entry(look: &Look, mark: &str, meaning: &str, columns: usize) -> Vec<Line<'static>> {
     let mark = look.span(format!("   {mark:<15} "), Role::Key);
     wrap(mark, [Span::raw(look.words(meaning))], columns)

@@ -45,21 +45,21 @@ pub fn run(app: &mut App) -> Result<(), RunError> {
     Ok(())
 }
 
-/// What an event asks for, on the screen that the last frame showed.
+/// The action of an event on the screen of the last frame.
 #[must_use]
 pub fn action_of(app: &App, hits: &Hits, event: &Event) -> Option<Action> {
     let action = asked_for(app, hits, event);
-    // On a screen that shows nothing, nothing is changed.
+    // A screen that is too small shows nothing, so nothing must change.
     action.filter(|action| !hits.hidden || *action == Action::Quit)
 }
 
 fn asked_for(app: &App, hits: &Hits, event: &Event) -> Option<Action> {
     match event {
         Event::Key(key) if key.kind != KeyEventKind::Release => {
-            // A key that a line in the footer has no use for is the screen's.
+            // A key that means nothing in the prompt is the screen's.
             let over = action_for(key, app.mode());
             let under = || action_for(key, app.screen_mode());
-            // Under a box the screen waits.
+            // Not so under a box.
             over.or_else(|| app.modal().is_none().then(under).flatten())
         }
         Event::Mouse(mouse) => mouse_action(hits, mouse),

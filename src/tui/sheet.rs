@@ -1,5 +1,4 @@
-//! A box over the screen in which something is entered: its border, its keys, and how
-//! what does not fit is scrolled.
+//! Boxes over the screen: border, keys, scrolling.
 
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
@@ -14,12 +13,12 @@ use super::wrap::wrap;
 use super::{Action, Mode, Role};
 use words::Message;
 
-/// A box.
+/// A box with an input.
 pub(super) struct Sheet<'a> {
     pub look: &'a Look,
     pub title: &'a Message,
     pub mode: Mode,
-    /// The columns and rows inside that would do.
+    /// The columns and rows that the content needs.
     pub wishes: (u16, u16),
 }
 
@@ -27,7 +26,7 @@ impl Sheet<'_> {
     /// Draws the empty box in the middle of `area`; gives the room inside.
     pub fn open(&self, frame: &mut Frame<'_>, area: Rect) -> Rect {
         let width = (self.wishes.0 + 2).min(area.width);
-        // A few columns of the screen beside it would be scraps.
+        // A few columns beside the box would be of no use.
         let width = if width + 4 > area.width {
             area.width
         } else {
@@ -54,7 +53,7 @@ impl Sheet<'_> {
         )
     }
 
-    /// The room inside, but for so many rows at the bottom, and those; a row is left above.
+    /// Splits the room inside: at least one row above, at most `below` rows below.
     pub fn split(&self, inner: Rect, below: u16) -> [Rect; 2] {
         let below = below.min(inner.height.saturating_sub(1));
         inner.layout(&Layout::vertical([
@@ -63,8 +62,8 @@ impl Sheet<'_> {
         ]))
     }
 
-    /// Draws those of so many rows for which there is room, among them the current one, and
-    /// marks where they go on. Gives the rows that are seen with their places.
+    /// Draws as many rows as fit, among them the current one, and marks where there are
+    /// more. Gives the visible rows with their places.
     pub fn list<'a>(
         &self,
         frame: &mut Frame<'_>,
@@ -128,8 +127,8 @@ pub(super) fn open_box(
     inner
 }
 
-/// Keys with a word on each, as many as so many columns have room for; those that matter
-/// come before all others, without being moved.
+/// Keys with a word on each, as many as fit into `room` columns. Those that matter are
+/// kept before others, in the same order.
 pub(super) fn key_hints<'a>(
     look: &Look,
     hints: impl Iterator<Item = (&'a Binding, String)>,
@@ -156,7 +155,7 @@ pub(super) fn key_hints<'a>(
     hints.into_iter().flat_map(|(_, hint)| hint.spans).collect()
 }
 
-/// What stands before a line: the pointer at the current one, else as many blanks.
+/// The pointer before the current line; blanks before others.
 pub(super) fn pointer(look: &Look, current: bool) -> Span<'static> {
     let pointer = look.glyphs.pointer;
     if current {
@@ -166,7 +165,7 @@ pub(super) fn pointer(look: &Look, current: bool) -> Span<'static> {
     }
 }
 
-/// What is wrong, under a line that begins at `indent`.
+/// A complaint under a line that begins at `indent`.
 pub(super) fn complaint(
     look: &Look,
     why: &Message,
@@ -194,7 +193,7 @@ pub(super) fn first_shown(at: usize, room: usize, all: usize) -> usize {
     first.min(all - room.max(1))
 }
 
-/// The end of a text that is too long for so many columns.
+/// The text, or as much of its end as fits into `columns`.
 pub(super) fn tail(look: &Look, text: &str, columns: usize) -> String {
     if text.width() <= columns {
         return text.to_owned();

@@ -17,19 +17,25 @@ pub struct TextLine {
 }
 
 impl TextLine {
-    /// The cursor stands at the end.
-    pub(super) fn new(text: impl Into<String>, max: usize) -> Self {
+    /// The cursor stands at the end. There is room for any position: that of a board of 100
+    /// rows and 100 columns has 10,099 bytes.
+    pub(super) fn new(text: impl Into<String>) -> Self {
         let input = Input::new(text.into());
-        Self { input, max }
+        Self { input, max: 20_000 }
     }
 
-    /// What is typed.
+    /// With room for at most `max` bytes.
+    pub(super) fn at_most(self, max: usize) -> Self {
+        Self { max, ..self }
+    }
+
+    /// The text.
     #[must_use]
     pub fn text(&self) -> &str {
         self.input.value()
     }
 
-    /// Does what a key asks for; `None` where it means nothing in a line of text.
+    /// Applies an action; `None` where it means nothing in a line of text.
     pub(super) fn update(&mut self, action: Action) -> Option<StateChanged> {
         let request = match action {
             Action::Typed(char) if char.is_control() || self.is_full(char.len_utf8()) => {
@@ -46,7 +52,7 @@ impl TextLine {
         Some(self.input.handle(request).unwrap_or(UNCHANGED))
     }
 
-    /// Inserts as much of a text as there is room for, in one line.
+    /// Inserts as much of a text as fits, without line breaks.
     pub(super) fn paste(&mut self, text: &str) {
         let (before, after) = self.input.value().split_at(self.byte());
         let mut pasted = String::new();
@@ -72,7 +78,7 @@ impl TextLine {
         at.map_or(self.text().len(), |(at, _)| at)
     }
 
-    /// The text in so many columns, with the cursor in sight where it has one.
+    /// The part of the text that fits into `columns`, around the cursor where it has one.
     pub(super) fn spans(
         &self,
         look: &Look,
@@ -115,7 +121,7 @@ impl TextLine {
     }
 }
 
-/// The bytes of the first of these characters that fit into so many columns.
+/// The length in bytes of the first characters that fit into `columns`.
 pub(super) fn bytes_within(chars: impl Iterator<Item = char>, mut columns: usize) -> usize {
     let mut bytes = 0;
     for char in chars {
@@ -129,7 +135,7 @@ pub(super) fn bytes_within(chars: impl Iterator<Item = char>, mut columns: usize
     bytes
 }
 
-/// The style of the character under the cursor, whatever the text's is.
+/// The style of the character under the cursor.
 fn inverted(style: Style) -> Style {
     if style.add_modifier.contains(Modifier::REVERSED) {
         style.remove_modifier(Modifier::REVERSED)

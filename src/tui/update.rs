@@ -7,16 +7,14 @@ use super::job::{Job, SOON};
 use super::overlay::{self, Prompt};
 use super::watch::by_size;
 use super::{
-    Action, App, Comparison, Explore, Modal, Mode, Outcome, Overlay, Question, Screen, Target,
-    Viewer,
+    Action, App, Explore, Modal, Mode, Outcome, Overlay, Question, Screen, Target, Viewer,
 };
-use lesson::{Diagnostic, Lesson, load};
-use run::{Run, letter};
-use scene::comparison::too_large;
-use trace::{Budget, Direction, Progress, Step};
-use words::{Lang, Message, message};
+use deck::Written;
+use lesson::{Diagnostic, load};
+use trace::{Budget, Direction, Step};
+use words::{Lang, Message};
 
-/// Does what `action` asks for: on what lies over the screen, else on the screen.
+/// Applies an action: to the topmost overlay, else to the screen.
 pub fn update(app: &mut App, action: Action) {
     if action == Action::Tick {
         poll(app, Duration::ZERO);
@@ -30,7 +28,7 @@ pub fn update(app: &mut App, action: Action) {
             .or_else(|| on_screen(app, action));
         settle(app, outcome);
     }
-    // A search that failed is told of beside the one that is still shown.
+    // A search that failed is reported beside the one that is still shown.
     if let Screen::Explore(explore) = &mut app.screen
         && let Some(why) = explore.failure()
     {
@@ -38,7 +36,7 @@ pub fn update(app: &mut App, action: Action) {
     }
 }
 
-/// Inserts a text where one is typed.
+/// Inserts a text where the cursor is.
 pub fn paste(app: &mut App, text: &str) {
     match app.overlays.last_mut() {
         Some(Overlay::Prompt(prompt)) => prompt.paste(text),
@@ -47,13 +45,13 @@ pub fn paste(app: &mut App, text: &str) {
     }
 }
 
-/// Does what an action came to, beyond what it was handed to.
+/// Carries out an outcome.
 fn settle(app: &mut App, outcome: Outcome) {
     match outcome {
         Outcome::Consumed | Outcome::Ignored | Outcome::Close => {}
         Outcome::Notice(notice) => app.notice = Some(notice),
         Outcome::Open(overlay) => {
-            // Playing goes on unseen under a box.
+            // A box would hide what is played.
             if let Overlay::Modal(_) | Overlay::Prompt(_) = overlay {
                 app.screen.pause();
             }
@@ -71,24 +69,16 @@ fn settle(app: &mut App, outcome: Outcome) {
                 app.notice = Some(why);
             }
         }
-        Outcome::Compare(comparison) => {
-            search(app, move |progress| compare(&comparison, progress));
+        Outcome::Load(work) => {
+            app.screen.pause();
+            app.overlays.push(Overlay::Search(Job::start(work)));
+            poll(app, SOON);
         }
-        Outcome::Export(export) => {
-            if let Some(publisher) = &app.publisher {
-                let running = export.start(Arc::clone(publisher));
-                app.overlays.push(Overlay::Export(running));
-                poll(app, SOON);
-            }
+        Outcome::Export(job) => {
+            app.overlays.push(Overlay::Export(job));
+            poll(app, SOON);
         }
     }
-}
-
-/// Searches before something is shown; what is found soon is shown at once.
-fn search(app: &mut App, work: impl FnOnce(&Progress) -> Result<Lesson, Message> + Send + 'static) {
-    app.screen.pause();
-    app.overlays.push(Overlay::Search(Job::start(work)));
-    poll(app, SOON);
 }
 
 /// Takes over the result of the job over the screen, if it comes within `wait`.
@@ -111,9 +101,15 @@ fn poll(app: &mut App, wait: Duration) {
             // The form that asked for the export lies below.
             app.overlays.pop();
             match (result, app.overlays.last_mut()) {
-                (Ok(written), _) => {
+                (Ok(Written { path, made }), _) => {
+                    let (lang, (count, unit)) = (app.settings.lang, made);
+                    let exported = lang.say(&Message::ExportedTitle);
                     app.overlays.pop();
-                    app.overlays.push(Overlay::Exported(written));
+                    app.overlays.push(Overlay::Text {
+                        title: format!("{exported}: {count} {}", lang.say(&unit.name(count))),
+                        text: path.display().to_string(),
+                        closing: Message::AnyKeyCloses,
+                    });
                 }
                 (Err(why), Some(Overlay::Modal(form))) => form.0.refuse(why),
                 _ => {}
@@ -123,7 +119,7 @@ fn poll(app: &mut App, wait: Duration) {
     }
 }
 
-/// What keys do on every screen.
+/// Actions on every screen.
 fn anywhere(app: &mut App, action: Action, dismissed: bool) -> Outcome {
     match action {
         Action::Quit => app.done = true,
@@ -136,8 +132,9 @@ fn anywhere(app: &mut App, action: Action, dismissed: bool) -> Outcome {
         Action::Back => return back(app, dismissed),
         Action::Export => {
             return match (app.screen.viewer(), &app.publisher) {
-                (Some(viewer), Some(_)) => {
-                    Outcome::Open(Overlay::Modal(Modal::export(viewer, app.settings)))
+                (Some(viewer), Some(publisher)) => {
+                    let modal = Modal::export(viewer, Arc::clone(publisher), app.settings);
+                    Outcome::Open(Overlay::Modal(modal))
                 }
                 _ => Outcome::Notice(Message::NothingToExport),
             };
@@ -176,9 +173,13 @@ fn on_screen(app: &mut App, action: Action) -> Outcome {
         }
         (Screen::Explore(explore), Action::Edit) => return opened(Modal::edit(&explore.query)),
         (Screen::Explore(explore), Action::CopyCommand) => {
-            let command = explore.command();
-            app.clipboard = Some(command.clone());
-            return Outcome::Open(Overlay::Command(command));
+            let text = explore.command();
+            app.clipboard = Some(text.clone());
+            return Outcome::Open(Overlay::Text {
+                title: app.settings.lang.say(&Message::CommandTitle),
+                text,
+                closing: Message::CommandCopied,
+            });
         }
         (Screen::Explore(explore), Action::Tick) => explore.wait(Duration::ZERO),
         _ => {}
@@ -197,7 +198,7 @@ fn opened(modal: Result<Modal, Message>) -> Outcome {
 }
 
 fn home(app: &mut App, action: Action) -> Outcome {
-    // After the lessons come two lines more.
+    // Two more lines follow the lessons.
     let last = app.lessons.len() + 1;
     app.selected = match action {
         Action::Go(Target::Stop | Target::Step, Direction::Forwards) => app.selected + 1,
@@ -217,7 +218,7 @@ fn home(app: &mut App, action: Action) -> Outcome {
 }
 
 /// Opens the selected line of the home screen.
-fn open(app: &mut App) -> Outcome {
+fn open(app: &App) -> Outcome {
     let Some((source, _)) = app.lessons.get(app.selected) else {
         let is_first = app.selected == app.lessons.len();
         let form = if is_first {
@@ -228,21 +229,8 @@ fn open(app: &mut App) -> Outcome {
         return Outcome::Open(Overlay::Modal(form()));
     };
     let source = source.clone();
-    search(app, move |progress| {
+    Outcome::Load(Box::new(move |progress| {
         let lesson = load(&source, progress);
         lesson.map_err(|wrong| wrong.first().map_or(Message::Blank, Diagnostic::message))
-    });
-    Outcome::Consumed
-}
-
-fn compare(comparison: &Comparison, progress: &Progress) -> Result<Lesson, Message> {
-    let [a, b] = &comparison.options;
-    let run = Run::compared(&comparison.game, [a, b], progress);
-    run.map(Lesson::from).map_err(|(pane, error)| {
-        let what = too_large(&error, &comparison.game, &comparison.options[pane]);
-        message!(PaneOf {
-            pane: letter(pane),
-            what
-        })
-    })
+    }))
 }

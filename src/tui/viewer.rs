@@ -31,7 +31,7 @@ pub struct Viewer {
     /// The state of its view.
     pub watch: Watch,
     caches: Vec<Vec<PaneCache>>,
-    /// The last place that was asked for.
+    /// The place that was last typed.
     sought: Option<Selector>,
     seek: Option<Seek>,
 }
@@ -123,7 +123,7 @@ impl Viewer {
         !self.lesson.titles.is_empty()
     }
 
-    /// The trace that an explored search has.
+    /// The trace of an explored search.
     fn trace(&self) -> &Trace {
         self.run().first().trace()
     }
@@ -154,7 +154,7 @@ impl Viewer {
         Some((seek.at, self.run().steps()))
     }
 
-    /// Time until something happens by itself.
+    /// Time until the next tick, if one is needed.
     pub(super) fn tick(&self) -> Option<Duration> {
         let seeking = self.seek.as_ref().map(|_| Duration::ZERO);
         seeking.or_else(|| self.watch.tick())
@@ -191,7 +191,7 @@ impl Viewer {
         } else {
             self.follow(action)
         };
-        // The node of the step is looked at, not the one that was selected before.
+        // The destination is shown, not the node that was selected before.
         if let Action::Go(Target::Cutoff | Target::Backup | Target::RootChange, _) = action
             && self.watch.selected.is_some()
             && self.watch.step != here
@@ -206,7 +206,7 @@ impl Viewer {
         watch.steer(replay.run, action)
     }
 
-    /// What keys do in a lesson and in a comparison, from part to part.
+    /// Actions in lessons and comparisons.
     fn follow(&mut self, action: Action) -> Outcome {
         let found = match action {
             Action::Go(Target::Step, direction)
@@ -234,7 +234,7 @@ impl Viewer {
         Outcome::found(found, || nothing_there(action, self.run()))
     }
 
-    /// What keys do in an explored search.
+    /// Actions in an explored search.
     fn explore(&mut self, action: Action) -> Outcome {
         let here = self.watch.step;
         let found = match action {
@@ -269,7 +269,7 @@ impl Viewer {
                 return Outcome::Notice(Message::FoldInWholeTree);
             }
             Action::Fold => {
-                let node = self.looked_at();
+                let node = self.focused_node();
                 let (replay, watch) = self.split();
                 let (trace, whole) = (replay.run.first().trace(), replay.whole(0));
                 let folded = watch.folds.toggle(trace, whole, node);
@@ -324,13 +324,13 @@ impl Viewer {
         true
     }
 
-    /// Whether a part ends here; two searches that are stepped apart are nowhere.
+    /// Whether a part ends here. Two searches that are stepped apart have no common step.
     fn is_at_end(&self, direction: Direction) -> bool {
         let end = direction.pick([self.run().last(), Step::FIRST]);
         self.watch.apart.is_none() && self.watch.step == end
     }
 
-    /// Goes on by so many events, or back; at the most to the end.
+    /// Goes forwards or backwards by a number of events, at most to the end.
     pub(super) fn go_on(&mut self, events: usize, direction: Direction) -> Outcome {
         let (here, last) = (self.watch.step, self.run().last());
         let there = match direction {
@@ -376,15 +376,15 @@ impl Viewer {
         }
     }
 
-    /// The node that is looked at: the selected one, else the current one.
-    fn looked_at(&self) -> NodeId {
+    /// The selected node, else the current one.
+    fn focused_node(&self) -> NodeId {
         let current = || self.trace().moment(self.watch.step).current();
         self.watch.selected.unwrap_or_else(current)
     }
 
     fn neighbor(&self, arrow: Arrow) -> Option<NodeId> {
         let trace = self.trace();
-        let path = trace.path_to(self.looked_at());
+        let path = trace.path_to(self.focused_node());
         let (&node, above) = path.split_last().expect("a path has a root");
         if arrow == Arrow::Down {
             let best = trace.best_child(node, above.len() as u32);
@@ -411,10 +411,10 @@ impl Viewer {
         watch.scroll = 0;
     }
 
-    /// Goes to the next of the steps at which something happens to the node that is looked
-    /// at; after the last of them, to the first.
+    /// Goes to the next step at which something happens to the selected node; after the
+    /// last one, to the first.
     fn visit(&mut self) -> bool {
-        let steps = visits(self.run().first().trace(), self.looked_at()).concat();
+        let steps = visits(self.run().first().trace(), self.focused_node()).concat();
         let here = self.watch.step;
         let next = steps.iter().find(|&&step| step > here).or(steps.first());
         self.go(*next.expect("every node is entered"));
@@ -431,7 +431,7 @@ impl Viewer {
         Outcome::Consumed
     }
 
-    /// Seeks on for one turn.
+    /// Continues the search through steps for one turn.
     fn seek_on(&mut self) -> Outcome {
         let Some(mut seek) = self.seek.take() else {
             return Outcome::Ignored;
@@ -489,8 +489,8 @@ impl Viewer {
         }
     }
 
-    /// Goes to the next of what was last asked for, or the one before. The only one there is
-    /// is gone to in either direction, but not `again`.
+    /// Goes to the next step that fits the last typed place, or the one before. Where only
+    /// one step fits, `direction` matters only `again`.
     fn find(&mut self, direction: Direction, again: bool) -> Outcome {
         let Some(selector) = &self.sought else {
             return Outcome::Notice(Message::NothingSought);

@@ -134,9 +134,9 @@ fn a_node_is_gone_to_by_its_path() {
 
 /// Why what was typed is refused; the line is left then.
 fn refused(stage: &mut Stage) -> String {
-    let prompt = stage.app.prompt().cloned().expect("the line stays open");
+    let prompt = stage.prompt().cloned().expect("the line stays open");
     stage.press("Esc");
-    assert!(stage.app.prompt().is_none());
+    assert!(stage.prompt().is_none());
     let error = prompt.error.expect("a complaint");
     stage.app.settings.lang.say(&error)
 }
@@ -164,14 +164,14 @@ fn a_bad_place_stays_to_be_mended_and_is_told_above() {
             // The next character takes the complaint away; mended, it goes there.
             stage.press("Backspace c 1");
             assert_eq!(
-                stage.app.prompt().cloned().and_then(|prompt| prompt.error),
+                stage.prompt().cloned().and_then(|prompt| prompt.error),
                 None
             );
             stage.press("Enter");
             assert_eq!(selected(&stage), Some(vec!["c1".into()]));
             // Leaving the line leaves nothing else.
             stage.press("/ z Enter Esc");
-            assert!(stage.app.prompt().is_none());
+            assert!(stage.prompt().is_none());
             assert!(matches!(
                 stage.app.screen,
                 plyback::tui::testing::Screen::Explore(_)

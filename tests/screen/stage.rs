@@ -6,8 +6,8 @@ use plyback::run::{Pair, Run};
 use plyback::search::Request;
 use plyback::trace::{Budget, NodeId, Progress, Step};
 use plyback::tui::testing::{
-    Action, App, Explore, Hits, Overlay, Query, Screen, Settings, Target, Theme, ThemeKind, Viewer,
-    Watch, action_of, paste, update, view,
+    Action, App, Explore, Hits, Overlay, Prompt, Query, Screen, Settings, Target, Theme, ThemeKind,
+    Viewer, Watch, action_of, paste, update, view,
 };
 use plyback::words::Lang;
 use ratatui::Terminal;
@@ -215,9 +215,8 @@ impl Stage {
 
     /// Waits until whatever runs by itself has ended, but for playing.
     pub fn wait(&mut self) -> &mut Self {
-        while let Screen::Explore(explore) = &self.app.screen
-            && explore.is_busy()
-        {
+        let is_playing = |app: &App| app.screen.watch().is_some_and(|watch| watch.playing);
+        while self.app.tick().is_some() && !is_playing(&self.app) {
             std::thread::sleep(std::time::Duration::from_millis(1));
             self.act(Action::Tick);
         }
@@ -278,10 +277,18 @@ impl Stage {
         matches!(self.app.overlays.last(), Some(Overlay::Help(_)))
     }
 
-    /// The command line in a box over the screen.
+    /// The text in a box over the screen: a command line.
     pub fn command(&self) -> Option<String> {
         match self.app.overlays.last() {
-            Some(Overlay::Command(command)) => Some(command.clone()),
+            Some(Overlay::Text { text, .. }) => Some(text.clone()),
+            _ => None,
+        }
+    }
+
+    /// The line that is typed in the footer.
+    pub fn prompt(&self) -> Option<&Prompt> {
+        match self.app.overlays.last() {
+            Some(Overlay::Prompt(prompt)) => Some(prompt),
             _ => None,
         }
     }

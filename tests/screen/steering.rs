@@ -173,7 +173,7 @@ fn a_state_is_gone_to_by_its_number() {
     };
     stage.press("1 0 Enter");
     assert_eq!(stage.step(), trace_step(&stage, 10).0);
-    assert!(stage.app.prompt().is_none());
+    assert!(stage.prompt().is_none());
     stage.press("s 7 Enter");
     assert_eq!(stage.step(), trace_step(&stage, 7).0);
     // Once more: on to where the state has its value.
@@ -209,25 +209,20 @@ fn an_unknown_state_is_told() {
 fn a_question_can_be_left() {
     let mut stage = walkthrough();
     stage.press("s 5 Esc");
-    assert!(stage.app.prompt().is_none() && stage.step() == 0);
+    assert!(stage.prompt().is_none() && stage.step() == 0);
     assert!(matches!(stage.app.screen, Screen::Lesson(_)));
     stage.press("s Enter");
-    assert!(stage.app.prompt().is_none() && stage.step() == 0);
+    assert!(stage.prompt().is_none() && stage.step() == 0);
     // A key that a line has no use for does what it does elsewhere.
     let stop = walkthrough().press("Down").step();
     assert_eq!(stage.press("s 5 Down").step(), stop);
-    assert!(stage.app.prompt().is_none());
+    assert!(stage.prompt().is_none());
 }
 
 #[test]
 fn a_line_is_edited_where_its_cursor_is() {
     let mut stage = strange();
-    let typed = |stage: &Stage| {
-        stage
-            .app
-            .prompt()
-            .map(|prompt| prompt.line.text().to_owned())
-    };
+    let typed = |stage: &Stage| stage.prompt().map(|prompt| prompt.line.text().to_owned());
     stage.press("s 1 0 Left Left 7 Right Backspace");
     assert_eq!(typed(&stage).as_deref(), Some("70"));
     stage.press("Home Delete End 5 Ctrl-A 4");

@@ -29,7 +29,7 @@ pub(crate) struct Board {
     /// The cell under the cursor.
     cursor: usize,
     history: History<(Cells, usize)>,
-    /// What the cells come to.
+    /// The position, or why the cells are none.
     now: Result<Place, Message>,
 }
 
@@ -60,7 +60,7 @@ impl Board {
         rows.join("/")
     }
 
-    /// Marks the cell for the side that is called that.
+    /// Marks the cell for the side of that name.
     fn mark(&mut self, char: char) {
         let name = char.to_ascii_uppercase().to_string();
         let mut sides = Side::BOTH.into_iter();
@@ -115,7 +115,7 @@ impl Dialog for Board {
             Action::Clear | Action::Text(_) => self.set(None),
             Action::Undo => self.undo(),
             Action::Back => return Outcome::Close,
-            // Where it is no position, the screen says why already.
+            // Otherwise the screen says already why it is no position.
             Action::Enter if self.now.is_ok() => {
                 return Outcome::Search(self.query.at(self.notation()));
             }
@@ -160,13 +160,13 @@ impl Dialog for Board {
     }
 }
 
-/// The columns of the box, so that it stays as it is whatever is wrong.
+/// The columns of the box, whatever it says.
 const WIDE: u16 = 72;
-/// Below the board: a blank row, the notation, and what there is to say of it.
+/// Rows below the board: a blank one, the notation, its outcome or error.
 const BELOW: u16 = 4;
 /// The same where lines are short.
 const BELOW_NARROW: u16 = 6;
-/// A board and a row of letters that even the smallest screen has room for.
+/// Rows of the board and its letters on the smallest screen.
 const LEAST_BOARD: u16 = 4;
 /// The columns of the numbers of rows, and of a cell.
 const NUMBER: u16 = 4;
@@ -177,7 +177,7 @@ const fn pitch(ruled: bool) -> (u16, u16) {
     if ruled { (CELL + 1, 2) } else { (CELL, 1) }
 }
 
-/// What of the board is in sight.
+/// The visible part of the board.
 struct Window {
     area: Rect,
     rows: Range<usize>,
@@ -301,7 +301,7 @@ impl Board {
         tail(look, &parts.join("/"), room)
     }
 
-    /// The notation, and what there is to say of it.
+    /// The notation, and its outcome or error.
     fn words(&self, look: &Look, width: u16) -> Vec<Line<'static>> {
         let lang = look.settings.lang;
         let notation = self.short_notation(look, usize::from(width).saturating_sub(4));

@@ -228,7 +228,7 @@ impl Dialog for Outline {
 /// The columns of the box, and its rows of nodes: it stays as it is while a tree grows.
 const WIDE: u16 = 74;
 const TALL: u16 = 24;
-/// Below the nodes: a blank row, and what there is to say.
+/// Rows below the nodes: a blank one, counts or an error.
 const BELOW: u16 = 3;
 
 impl Outline {
@@ -237,7 +237,7 @@ impl Outline {
         let node = &self.tree.0[index];
         let current = index == self.cursor;
         let style = |role| look.style(if current { Role::Current } else { role });
-        // Deep down the path says where one is.
+        // The path tells deep nodes apart.
         let indent = (2 * node.ply).min(width / 3);
         let path = if index == 0 {
             look.say(&Message::OutlineRoot)
@@ -269,7 +269,7 @@ impl Outline {
         Line::from(vec![pointer(look, current), indent, mark, path, value])
     }
 
-    /// What is wrong, else what the tree is like.
+    /// The error, else the size of the tree.
     fn words(&self, look: &Look, width: u16) -> Vec<Line<'static>> {
         let mut lines = vec![Line::default()];
         if let Some(why) = &self.wrong {
@@ -291,7 +291,7 @@ impl Outline {
     }
 }
 
-/// More lines than these nobody edits.
+/// Larger trees are not for editing by hand.
 const MAX_NODES: usize = 4_000;
 /// As many arrays as JSON may nest.
 const MAX_PLIES: usize = 127;

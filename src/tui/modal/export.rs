@@ -1,4 +1,4 @@
-//! The form for an export of what is on the screen, and how far that is.
+//! The form for an export of the screen's run, and the export itself.
 
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -57,7 +57,7 @@ fn file_name(name: &str) -> String {
     }
 }
 
-/// What colours are for.
+/// What a paper is for.
 const fn about_paper(paper: Paper) -> Message {
     match paper {
         Paper::Light => Message::AboutLight,
@@ -66,7 +66,7 @@ const fn about_paper(paper: Paper) -> Message {
     }
 }
 
-/// How the names of files of a format end, or of folders.
+/// How the names of a format's files or folders end.
 fn suffix(format: Format) -> String {
     match format.place() {
         Place::Folder => format!("-{}", format.ending()),
@@ -74,17 +74,22 @@ fn suffix(format: Format) -> String {
     }
 }
 
-/// What is on the screen, to be exported. Parts share their searches with the screen.
+/// The lesson or run on the screen. Parts share their searches with the screen.
 struct ExportEntry {
     lesson: Lesson,
     /// The part on the screen, and the step.
     part: usize,
     step: Step,
     ascii: bool,
+    publisher: Publisher,
 }
 
 /// The form for an export of what is on the screen.
-pub(super) fn form(viewer: &Viewer, settings: Settings) -> Form<impl Entry + use<>> {
+pub(super) fn form(
+    viewer: &Viewer,
+    publisher: Publisher,
+    settings: Settings,
+) -> Form<impl Entry + use<>> {
     let run = viewer.run();
     let game = run.first().recording.game.name();
     let name = match run.panes().len() {
@@ -103,6 +108,7 @@ pub(super) fn form(viewer: &Viewer, settings: Settings) -> Form<impl Entry + use
         part: viewer.part,
         step: viewer.watch.merged(run),
         ascii: settings.ascii,
+        publisher,
     };
     // A row more where steps are typed, and one where something is in the way.
     let rows = entry.lines(&values).len() + 3;
@@ -226,21 +232,15 @@ impl Entry for ExportEntry {
             delay: Order::DELAY,
         };
         let steps = if is_typed { WHICH } else { STEPS };
-        Ok(Outcome::Export(Box::new(Export { order, steps })))
+        let publisher = Arc::clone(&self.publisher);
+        Ok(Outcome::Export(ExportJob::start(order, steps, publisher)))
     }
 }
 
-/// What is to be exported.
-pub struct Export {
-    order: Order,
-    /// The line of the form that says which steps.
-    steps: &'static str,
-}
-
-/// How many slides are done, of how many; of none before the first.
+/// Number of finished slides and of all; zero before the first.
 type Slides = Mutex<(usize, usize)>;
 
-/// An export that runs.
+/// A running export.
 pub struct ExportJob {
     pub(crate) job: Job<Result<Written, Complaint>>,
     slides: Arc<Slides>,
@@ -249,11 +249,11 @@ pub struct ExportJob {
     unit: Message,
 }
 
-impl Export {
-    pub(crate) fn start(self, publisher: Publisher) -> ExportJob {
-        let Self { order, steps } = self;
+impl ExportJob {
+    /// Starts an export; `steps` is the line of the form that says which steps.
+    fn start(order: Order, steps: &'static str, publisher: Publisher) -> Self {
         let slides = Arc::new(Slides::default());
-        ExportJob {
+        Self {
             slides: Arc::clone(&slides),
             what: format!("{}: {}", order.format.name(), order.path.display()),
             unit: order.format.unit().name(1),
@@ -273,10 +273,8 @@ impl Export {
             }),
         }
     }
-}
 
-impl ExportJob {
-    /// Draws how far the export is, in a box.
+    /// Draws the progress in a box.
     pub(crate) fn draw(&self, look: &Look, frame: &mut Frame<'_>, area: Rect) {
         let sheet = Sheet {
             look,

@@ -1,10 +1,12 @@
-//! The forms for what is searched: options, a new search, two searches, heaps.
+//! The forms for searches: options, a new search, a comparison, heaps.
 
 use crate::form::{Choice, Complaint, Entry, Form, FormLine, Values};
 use crate::{Mode, Outcome, Query};
 use game::{AnyGame, KINDS, Kind, Parameter, Setup, Side, Sides};
-use run::{Preset, offered_position};
-use search::{OPTIONS, Options, Request};
+use lesson::Lesson;
+use run::{Preset, Run, letter, offered_position};
+use scene::comparison::too_large;
+use search::{OPTIONS, Request};
 use words::{Message, message};
 
 const GAME: &str = "game";
@@ -13,7 +15,7 @@ const FIRST: &str = "first";
 const ROOT: &str = "root";
 const CONTRAST: &str = "contrast";
 
-/// The request for a game. What has no meaning there is kept for another game.
+/// The request for a game. Values that mean nothing there are kept for another game.
 fn request(values: &Values, game: &AnyGame) -> Request {
     let mut request = Request::default();
     for spec in OPTIONS {
@@ -112,13 +114,13 @@ impl StartEntry {
     }
 }
 
-/// The kind of game that was chosen, and what was entered for it.
-struct Chosen<'a> {
+/// The chosen kind of game and its values.
+struct GameValues<'a> {
     kind: &'static Kind,
     values: &'a Values,
 }
 
-impl<'a> Chosen<'a> {
+impl<'a> GameValues<'a> {
     fn new(values: &'a Values) -> Self {
         let name = values.get(GAME);
         let kind = KINDS.iter().find(|kind| kind.name == name);
@@ -186,22 +188,22 @@ impl<'a> Chosen<'a> {
 
 impl Entry for StartEntry {
     fn lines(&self, values: &Values) -> Vec<FormLine> {
-        let chosen = Chosen::new(values);
-        let kind = chosen.kind;
+        let game = GameValues::new(values);
+        let kind = game.kind;
         let games = KINDS.iter();
         let games = games.map(|kind| Choice::new(kind.name, kind.about.clone()));
         let mut lines = vec![FormLine::choice(GAME, Message::LabelGame, games)];
         lines.extend(kind.parameters.iter().map(|one| {
             let usual = message!(Verbatim { text: one.usual });
-            chosen.text(one.letter, one.label.clone(), usual, one.about.clone())
+            game.text(one.letter, one.label.clone(), usual, one.about.clone())
         }));
         let empty = match kind.position {
             Some(usual) => message!(Verbatim { text: usual }),
             None => Message::EmptyBoard,
         };
         let about = kind.about_position.clone();
-        lines.push(chosen.text(POSITION, Message::LabelPosition, empty, about));
-        lines.extend(chosen.side());
+        lines.push(game.text(POSITION, Message::LabelPosition, empty, about));
+        lines.extend(game.side());
         let sample = kind.sample();
         let mut options = option_lines(values, &sample);
         lines.extend(options.next().map(FormLine::apart));
@@ -210,25 +212,16 @@ impl Entry for StartEntry {
     }
 
     fn submit(&self, values: &Values) -> Result<Outcome, Complaint> {
-        let chosen = Chosen::new(values);
-        let kind = chosen.kind;
-        // A parameter that is wrong by itself.
+        let game = GameValues::new(values);
+        let kind = game.kind;
+        // Parameters that are wrong by themselves.
         for one in kind.parameters {
-            let game = chosen.game(Some(one.letter));
-            AnyGame::parse(&game, kind.position, &Setup::default())
+            let name = game.game(Some(one.letter));
+            AnyGame::parse(&name, kind.position, &Setup::default())
                 .map_err(|why| Complaint::new(one.letter, why))?;
         }
-        search(chosen.query())
+        search(game.query())
     }
-}
-
-/// Two searches to compare.
-#[derive(Clone, Debug)]
-pub struct Comparison {
-    /// The game with its root.
-    pub game: AnyGame,
-    /// The options of A and of B.
-    pub options: [Options; 2],
 }
 
 /// Two searches side by side: a game, a position, a contrast by name.
@@ -279,7 +272,15 @@ impl Entry for ContrastEntry {
             options.map_err(|error| Complaint::new(CONTRAST, error.message("--")))
         };
         let options = [resolve(0)?, resolve(1)?];
-        Ok(Outcome::Compare(Box::new(Comparison { game, options })))
+        Ok(Outcome::Load(Box::new(move |progress| {
+            let [a, b] = &options;
+            let run = Run::compared(&game, [a, b], progress);
+            run.map(Lesson::from).map_err(|(pane, error)| {
+                let what = too_large(&error, &game, &options[pane]);
+                let pane = letter(pane);
+                message!(PaneOf { pane, what })
+            })
+        })))
     }
 }
 

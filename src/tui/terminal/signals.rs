@@ -13,13 +13,13 @@ use signal_hook::low_level;
 use super::{Message, is_held, leave_for_good};
 
 /// How long the event loop has to end by itself. A search may keep it busy, or a
-/// terminal that nobody reads; whoever sent the signal should not wait for them.
+/// terminal that is not read; the sender of the signal should not wait for them.
 const GRACE: Duration = Duration::from_secs(2);
 
 /// How long giving the terminal back may take after that.
 const LAST_WORDS: Duration = Duration::from_millis(500);
 
-/// The session that hears of the signals; `None` until the first one opens.
+/// The session that receives the signals; `None` until the first one opens.
 static SESSION: Mutex<Option<Sender<Message>>> = Mutex::new(None);
 
 /// From now on signals are messages to `sender`, in place of the one before.
