@@ -43,6 +43,7 @@ impl Known {
     }
 }
 
+#[inline(always)]
 pub(super) fn search<G: Game, P: Plan<G>, O: Observer<G>>(
     context: &Context<'_, G, P>,
     observer: &mut O,
@@ -55,6 +56,17 @@ pub(super) fn search<G: Game, P: Plan<G>, O: Observer<G>>(
         let interval = Interval::exactly(value);
         return ControlFlow::Continue(Known { value, interval });
     }
+    expand(context, observer, visit, entry, node)
+}
+
+/// A function of its own, so that a leaf costs no call.
+fn expand<G: Game, P: Plan<G>, O: Observer<G>>(
+    context: &Context<'_, G, P>,
+    observer: &mut O,
+    visit: Visit<'_, G::Position>,
+    entry: Window,
+    node: O::Node,
+) -> ControlFlow<Stopped, Known> {
     let kind = context.kind(visit.position);
     let mut best = context.best(node, kind);
     let mut window = entry;

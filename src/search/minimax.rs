@@ -22,6 +22,7 @@ pub(super) const LISTING: Listing = &[
     Line::new("  return best", &[Tag::Return]),
 ];
 
+#[inline(always)]
 pub(super) fn search<G: Game, P: Plan<G>, O: Observer<G>>(
     context: &Context<'_, G, P>,
     observer: &mut O,
@@ -32,6 +33,16 @@ pub(super) fn search<G: Game, P: Plan<G>, O: Observer<G>>(
         observer.leaf(node, score, reason);
         return ControlFlow::Continue(score);
     }
+    expand(context, observer, visit, node)
+}
+
+/// A function of its own, so that a leaf costs no call.
+fn expand<G: Game, P: Plan<G>, O: Observer<G>>(
+    context: &Context<'_, G, P>,
+    observer: &mut O,
+    visit: Visit<'_, G::Position>,
+    node: O::Node,
+) -> ControlFlow<Stopped, Score> {
     let mut best = context.best(node, context.kind(visit.position));
     for mv in context.moves(visit) {
         let position = context.game.play(visit.position, mv);
