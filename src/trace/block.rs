@@ -7,7 +7,7 @@ use lru::LruCache;
 use super::moment::Folding;
 use super::recorder::Recorder;
 use super::store::{Found, Store};
-use super::{NodeId, Record, Trace};
+use super::{NodeId, Trace};
 use game::{Game, Move, Problem};
 use search::{Options, Subtree, Window, run_from, with_stack};
 
@@ -173,7 +173,7 @@ pub(super) type Again = dyn Fn(&[Move], Window, NodeId, u32) -> Store + Send + S
 /// How the subtrees of a search are searched again.
 pub(super) fn again<G: Game + 'static>(problem: Problem<G>, options: Options) -> Box<Again> {
     Box::new(move |line, window, root, nodes| {
-        let buffer = vec![Record::EMPTY; nodes as usize];
+        let buffer = Vec::with_capacity(nodes as usize);
         let mut recorder = Recorder::whole(buffer, nodes, None);
         let left = problem.game.longest();
         let plies = left.saturating_sub(line.len() as u32).min(nodes);

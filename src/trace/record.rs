@@ -73,18 +73,21 @@ const OPEN: u8 = 1 << 7;
 const LONG: u16 = u16::MAX;
 
 impl Record {
-    pub(super) const EMPTY: Self = Self {
-        value: 0,
-        span: 1,
-        mv: 0,
-        flags: 0,
-    };
+    /// A node is entered.
+    #[inline]
+    pub(super) const fn entered(mv: Move) -> Self {
+        Self {
+            value: 0,
+            span: 1,
+            mv: mv.0,
+            flags: 0,
+        }
+    }
 
     /// A leaf is scored.
     #[inline]
     pub(super) const fn close_leaf(&mut self, score: Score, reason: Reason) {
         self.value = score.get();
-        self.span = 1;
         self.flags = reason as u8 + 1;
     }
 

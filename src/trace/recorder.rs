@@ -24,8 +24,10 @@ const CHECK_EVERY: u32 = 1 << 13;
 /// Observes a search and keeps a record of each node; with `FOLDS`, within a budget. Until
 /// a node closes it is known by its place; with `FOLDS`, by its ply.
 pub(super) struct Recorder<'a, const FOLDS: bool> {
-    /// Those before `used` are this search's; the others are free, or an earlier one's.
+    /// The memory is reserved beforehand.
     records: Vec<Record>,
+    /// Number of nodes that were entered, or gone through again where the tree was built
+    /// first; of folded ones, of records.
     used: u32,
     long: Long,
     /// Place at which limits are checked next.
@@ -83,7 +85,7 @@ const SHARE: usize = 4;
 impl<'a> Recorder<'a, false> {
     /// A recorder for at most `limit` nodes that writes into `buffer`, over what is there.
     pub fn whole(mut buffer: Vec<Record>, limit: u32, progress: Option<&'a Progress>) -> Self {
-        buffer.truncate(limit as usize);
+        buffer.clear();
         Self {
             limit,
             progress,
@@ -108,7 +110,7 @@ impl<const FOLDS: bool> Recorder<'_, FOLDS> {
         // A subtree that is searched again should fit into what is left for them.
         let max_size = budget.bytes / SHARE / size_of::<Record>();
         Self {
-            check_at: records.len() as u32,
+            check_at: 0,
             records,
             used: 0,
             long: Long::new(),
@@ -148,14 +150,13 @@ impl<const FOLDS: bool> Recorder<'_, FOLDS> {
     #[inline]
     pub fn begin(&mut self, mv: Move) -> u32 {
         let place = self.used;
-        self.records[place as usize].mv = mv.0;
+        self.records.push(Record::entered(mv));
         self.used = place + 1;
         place
     }
 
     /// The records of a search that has ended.
-    pub fn into_store(mut self, first: NodeId) -> Store {
-        self.records.truncate(self.used as usize);
+    pub fn into_store(self, first: NodeId) -> Store {
         Store::new(self.records, self.long, first, self.folds.size != u32::MAX)
     }
 
@@ -180,7 +181,10 @@ impl<const FOLDS: bool> Recorder<'_, FOLDS> {
         }
         // A node may need a second record when it closes.
         let more = u32::from(FOLDS);
-        let free = |recorder: &Self| recorder.records.len() as u32 - recorder.used;
+        let free = |recorder: &Self| {
+            let capacity = recorder.records.capacity() as u32;
+            capacity.min(recorder.limit).saturating_sub(recorder.used)
+        };
         if free(self) <= more && !self.grow() && !(FOLDS && self.fold(ply)) {
             return self.stop(ply, Ended::AtLimit(Limit::Memory));
         }
@@ -200,13 +204,12 @@ impl<const FOLDS: bool> Recorder<'_, FOLDS> {
     /// Takes twice the memory, as far as there is room; `false` where all of it is taken.
     fn grow(&mut self) -> bool {
         const MIN: usize = 1 << 10;
-        let (length, room) = (self.records.len(), self.room());
-        let more = (2 * length).max(MIN).min(room);
-        if more <= length {
+        let capacity = self.records.capacity();
+        let more = (2 * capacity).max(MIN).min(self.room());
+        if more <= capacity {
             return false;
         }
-        self.records.reserve_exact(more - length);
-        self.records.resize(more, Record::EMPTY);
+        self.records.reserve_exact(more - self.records.len());
         true
     }
 
@@ -227,7 +230,7 @@ impl<const FOLDS: bool> Recorder<'_, FOLDS> {
 
     /// Folds until a good part of the records is free; `false` where that cannot be.
     fn fold(&mut self, ply: u32) -> bool {
-        let (length, max) = (self.records.len(), self.folds.max_size);
+        let (length, max) = (self.records.capacity(), self.folds.max_size);
         if self.folds.size == u32::MAX {
             self.folds.size = self.folds.budget.fold.clamp(2, max);
         }
@@ -235,7 +238,7 @@ impl<const FOLDS: bool> Recorder<'_, FOLDS> {
             let mut spans = std::mem::take(&mut self.long);
             spans.sort_unstable();
             let mut folder = Folder {
-                records: &mut self.records[..self.used as usize],
+                records: &mut self.records,
                 spans,
                 long: &mut self.long,
                 max: self.folds.size,
@@ -248,6 +251,7 @@ impl<const FOLDS: bool> Recorder<'_, FOLDS> {
             let (used, largest) = (folder.write as u32, folder.largest);
             self.folds.dropped += self.used - used;
             self.used = used;
+            self.records.truncate(used as usize);
             self.folds.choose_deep(&largest);
             let free = length - used as usize;
             // Some are left over between nodes that are too large to be folded and too
@@ -341,8 +345,9 @@ impl<const FOLDS: bool> Recorder<'_, FOLDS> {
     #[inline(never)]
     fn end_fold(&mut self, place: u32) {
         let fold = self.folds.end();
-        let records = &mut self.records[place as usize..][..2];
-        records.copy_from_slice(&records[0].folded(fold));
+        let [root, below] = self.record(place).folded(fold);
+        self.records[place as usize] = root;
+        self.records.push(below);
         self.used = place + 2;
         self.folds.dropped += fold.hidden - 1;
         // Nodes that take no place are due for checks, too.
