@@ -1,10 +1,10 @@
-//! Where something happens: the nearest step on either side, and the N-th of all. Counts
-//! and sets of reasons pass over whole subtrees, folds included.
+//! Where something happens: the nearest step on either side, and the N-th of all. What is
+//! counted is found by bisection; sets of reasons pass over records and folds.
 
-use super::block::{Child, Spot, Walk};
+use std::ops::Range;
+
 use super::record::reason_set;
-use super::store::{STRIDE, Store};
-use super::{Event, NodeId, Record, Step, Trace};
+use super::{Event, Frame, Moment, NodeId, Record, Status, Step, Trace};
 use search::{Reason, Score, Tag};
 
 /// Something that happens in a search.
@@ -80,9 +80,6 @@ pub enum Look {
     NotYet(Step),
 }
 
-/// Subtrees of at most so many nodes are gone through at once.
-const CHUNK: usize = 1 << 15;
-
 impl Trace {
     /// The nearest step after `from`, or before it, at which `goal` happens.
     #[must_use]
@@ -102,8 +99,23 @@ impl Trace {
     pub fn look(&self, goal: Goal, from: Step, direction: Direction, limit: usize) -> Look {
         let found = match goal {
             Goal::Enter => self.nearest_enter(from, direction),
-            Goal::Leaf(_) | Goal::Return | Goal::Cutoff | Goal::Close | Goal::Value(_) => {
-                return Finder::new(self, goal, limit).look(from, direction);
+            // It may be far away.
+            Goal::Cutoff => self.nearest_counted(goal, from, direction),
+            Goal::Leaf(_) | Goal::Return | Goal::Close | Goal::Value(_) => {
+                // A tree that was built first has few nodes.
+                let limit = if self.is_two_phase() {
+                    usize::MAX
+                } else {
+                    limit
+                };
+                let (trace, looked) = (self, 0);
+                let finder = Finder {
+                    trace,
+                    goal,
+                    looked,
+                    limit,
+                };
+                return finder.look(from, direction);
             }
             Goal::Window if !self.has_windows() => None,
             Goal::Backup | Goal::Improve | Goal::Window => {
@@ -127,7 +139,8 @@ impl Trace {
         match goal {
             Goal::Enter => (n < self.nodes()).then(|| self.enter_step(NodeId(n as u32))),
             Goal::Leaf(None) | Goal::Return | Goal::Cutoff | Goal::Close => {
-                Finder::new(self, goal, usize::MAX).nth(n)
+                let step = self.counted(goal, n + 1, 0..self.steps());
+                (step < self.steps()).then_some(Step(step))
             }
             _ => {
                 let next = |step: &Step| self.find(goal, *step, Direction::Forwards);
@@ -225,7 +238,81 @@ fn nearest(
     }
 }
 
-/// Looks for a node that closes in some way, in the order in which nodes close.
+/// These items, or the last one first.
+fn ordered<T>(
+    mut items: impl DoubleEndedIterator<Item = T>,
+    direction: Direction,
+) -> impl Iterator<Item = T> {
+    std::iter::from_fn(move || match direction {
+        Direction::Forwards => items.next(),
+        Direction::Backwards => items.next_back(),
+    })
+}
+
+impl Trace {
+    /// How often a node has closed in some way up to a step: `goal` is one that is counted.
+    fn count_at(&self, goal: Goal, step: Step) -> usize {
+        let moment = self.moment(step);
+        let (leaves, cutoffs) = self.counts_at(&moment);
+        let is_running = |node| node < moment.done() && moment.status(node) == Status::Open;
+        let path = moment.path.iter().map(|frame| frame.node);
+        let closed = moment.done().0 - path.filter(|&node| is_running(node)).count() as u32;
+        let count = match goal {
+            Goal::Leaf(_) => leaves,
+            Goal::Cutoff => cutoffs,
+            Goal::Return => closed - leaves - cutoffs,
+            _ => closed,
+        };
+        count as usize
+    }
+
+    /// The first of these steps up to which `goal` has happened `count` times; if none, the
+    /// end of the range.
+    fn counted(&self, goal: Goal, count: usize, steps: Range<usize>) -> usize {
+        let (mut from, mut to) = (steps.start, steps.end);
+        while from < to {
+            let middle = usize::midpoint(from, to);
+            if self.count_at(goal, Step(middle)) < count {
+                from = middle + 1;
+            } else {
+                to = middle;
+            }
+        }
+        from
+    }
+
+    /// The nearest step at which a goal happens that is counted.
+    fn nearest_counted(&self, goal: Goal, from: Step, direction: Direction) -> Option<Step> {
+        let mut width = 1;
+        if direction == Direction::Forwards {
+            let count = self.count_at(goal, from) + 1;
+            let mut start = from.0 + 1;
+            while start < self.steps() {
+                let end = (start + width).min(self.steps());
+                if self.count_at(goal, Step(end - 1)) >= count {
+                    return Some(Step(self.counted(goal, count, start..end)));
+                }
+                (start, width) = (end, 2 * width);
+            }
+            return None;
+        }
+        let mut end = from.0;
+        let count = match from.previous() {
+            Some(before) => self.count_at(goal, before),
+            None => 0,
+        };
+        while count > 0 {
+            let start = end.saturating_sub(width);
+            if start == 0 || self.count_at(goal, Step(start - 1)) < count {
+                return Some(Step(self.counted(goal, count, start..end)));
+            }
+            (end, width) = (start, 2 * width);
+        }
+        None
+    }
+}
+
+/// Looks for nodes that close in some way.
 struct Finder<'a> {
     trace: &'a Trace,
     goal: Goal,
@@ -233,277 +320,157 @@ struct Finder<'a> {
     limit: usize,
 }
 
-impl<'a> Finder<'a> {
-    const fn new(trace: &'a Trace, goal: Goal, limit: usize) -> Self {
-        Self {
-            trace,
-            goal,
-            looked: 0,
-            limit,
-        }
-    }
-
+impl Finder<'_> {
     fn look(mut self, from: Step, direction: Direction) -> Look {
         let moment = self.trace.moment(from);
-        let (mut path, mut next) = (self.trace.way_to(moment.current()), None);
-        match (direction, &moment.event) {
+        let found = match (direction, &moment.event) {
             (Direction::Forwards, Event::Enter { .. }) if self.trace.is_two_phase() => {
-                path.truncate(1);
-                next = Some(NodeId(1));
+                self.first(&[], 0)
             }
-            (Direction::Backwards, Event::Enter { .. }) if self.trace.is_two_phase() => {
-                return Look::Nothing;
+            (Direction::Backwards, Event::Enter { .. }) if self.trace.is_two_phase() => Ok(None),
+            (Direction::Forwards, event) => {
+                let closed = usize::from(moment.closing);
+                let open = &moment.path[..moment.path.len() - closed];
+                let is_entered = matches!(event, Event::Enter { .. });
+                self.first(open, moment.done().0 + u32::from(is_entered))
             }
-            (Direction::Forwards, Event::Enter { node, .. }) => next = Some(NodeId(node.0 + 1)),
-            (Direction::Backwards, Event::Enter { node, .. }) => next = Some(*node),
-            (_, Event::Backup { child, .. }) => next = Some(self.trace.end(*child)),
-            (Direction::Backwards, event) => next = Some(self.trace.end(event.node())),
-            (Direction::Forwards, _) => {}
-        }
-        let found = match direction {
-            Direction::Forwards => self.first(path, next),
-            Direction::Backwards => self.last(path, next.unwrap_or(NodeId::ROOT)),
+            (Direction::Backwards, _) => self.last(&moment),
         };
         match found {
             Ok(None) => Look::Nothing,
             Ok(Some(node)) => (self.trace.close_step(node)).map_or(Look::Nothing, Look::Found),
-            Err(node) => match direction {
-                Direction::Forwards => self.trace.close_step(node),
-                Direction::Backwards => Some(self.trace.enter_step(node)),
-            }
-            .map_or(Look::Nothing, Look::NotYet),
+            Err(node) => Look::NotYet(self.trace.enter_step(node)),
         }
     }
 
-    /// The first node to close among the children of the path's last from `next` on, what
-    /// is below them, and the path itself. `None` for `next` is the end of the last node.
+    /// The first node to close from `next` on or among the open ones.
     ///
     /// # Errors
-    /// Where the limit is reached, the node up to whose close there is none.
-    fn first(
-        &mut self,
-        mut path: Vec<Spot>,
-        mut next: Option<NodeId>,
-    ) -> Result<Option<NodeId>, NodeId> {
-        while let Some(last) = path.pop() {
-            let ply = path.len() as u32;
-            if let Some(from) = next {
-                let spot = self.trace.unfolded(last.clone());
-                let store = self.trace.store_of(&spot);
-                let after = children(store, &spot).skip_while(|child| child.node < from);
-                if let Some(child) = self.among(after, store, ply + 1)? {
-                    next = Some(NodeId(child.node.0 + 1));
-                    let child = spot.child(child);
-                    path.extend([spot, child]);
-                    continue;
-                }
-                if self.is(store.record(spot.place), ply) {
-                    return Ok(Some(spot.node));
-                }
+    /// Where the limit is reached, the node before whose entry there is none.
+    fn first(&mut self, open: &[Frame], next: u32) -> Result<Option<NodeId>, NodeId> {
+        let found = self.scan(next..self.trace.nodes, Direction::Forwards);
+        let until = match found {
+            Ok(Some(node)) | Err(node) => node.0,
+            Ok(None) => self.trace.nodes,
+        };
+        for frame in open.iter().rev() {
+            if self.trace.end(frame.node).0 > until {
+                break;
             }
-            let end = self.trace.end(last.node);
-            if self.looked > self.limit {
-                return Err(last.node);
-            }
-            if path.is_empty() && end.index() < self.trace.nodes() {
-                // A series of searches: the next one's root.
-                path.push(self.trace.spot(end));
-                next = Some(NodeId(end.0 + 1));
-            } else {
-                next = Some(end);
+            if self.is(frame.node, self.trace.record(frame.node)) {
+                return Ok(Some(frame.node));
             }
         }
-        Ok(None)
+        let Some(mut node) = found? else {
+            return Ok(None);
+        };
+        // What is below it closes before.
+        self.limit = usize::MAX;
+        while let Some(below) =
+            self.scan(node.0 + 1..self.trace.end(node).0, Direction::Forwards)?
+        {
+            node = below;
+        }
+        Ok(Some(node))
     }
 
-    /// The last node to close before `until` among the children of the path's last, what
-    /// is below them, and the earlier children of the nodes above.
+    /// The last node to close before a moment's event.
     ///
     /// # Errors
     /// Where the limit is reached, the node after whose entry there is none.
-    fn last(&mut self, mut path: Vec<Spot>, mut until: NodeId) -> Result<Option<NodeId>, NodeId> {
-        while let Some(last) = path.pop() {
-            let ply = path.len() as u32;
-            let spot = self.trace.unfolded(last);
-            let store = self.trace.store_of(&spot);
-            let before: Vec<Child> = children(store, &spot)
-                .take_while(|child| child.node < until)
-                .collect();
-            let before = before.into_iter().rev();
-            if let Some(child) = self.among(before, store, ply + 1)? {
-                if self.is(store.record(child.place), ply + 1) {
-                    return Ok(Some(child.node));
-                }
-                until = NodeId(child.node.0 + child.size);
-                let child = spot.child(child);
-                path.extend([spot, child]);
+    fn last(&mut self, moment: &Moment) -> Result<Option<NodeId>, NodeId> {
+        let mut until = moment.done().0;
+        let found = loop {
+            match self.scan(0..until, Direction::Backwards) {
+                Ok(Some(node)) if moment.is_on_path(node) => until = node.0,
+                found => break found,
+            }
+        };
+        // What is above a node closes after it.
+        if let Ok(Some(node)) | Err(node) = found {
+            let mut above = self.trace.path_to(node).into_iter();
+            let last = above.find(|&above| {
+                let is_open = moment.is_on_path(above) || (above == node && found.is_err());
+                !is_open && self.is(above, self.trace.record(above))
+            });
+            if last.is_some() {
+                return Ok(last);
+            }
+        }
+        found
+    }
+
+    /// The first or the last of these nodes whose close is looked for.
+    ///
+    /// # Errors
+    /// Where the limit is reached, the node up to which there is none.
+    fn scan(&mut self, nodes: Range<u32>, direction: Direction) -> Result<Option<NodeId>, NodeId> {
+        if nodes.is_empty() {
+            return Ok(None);
+        }
+        let (trace, store) = (self.trace, &self.trace.store);
+        let strides = store.stride(nodes.start)..store.stride(nodes.end - 1) + 1;
+        let mut places = Vec::new();
+        for stride in ordered(strides, direction) {
+            self.looked += 1;
+            if !self.may_have(store.marks()[stride].reasons) {
                 continue;
             }
-            until = spot.node;
-            if self.looked > self.limit {
-                return Err(until);
-            }
-            if path.is_empty() && until != NodeId::ROOT {
-                // A series of searches: the one before.
-                let root = self.trace.way_to(NodeId(until.0 - 1)).swap_remove(0);
-                if self.is(self.trace.store_of(&root).record(root.place), 0) {
-                    return Ok(Some(root.node));
+            places.clear();
+            places.extend(store.places(stride));
+            for (place, node) in ordered(places.iter().copied(), direction) {
+                let fold = store.fold(place);
+                let size = 1 + fold.map_or(0, |fold| fold.hidden);
+                if node >= nodes.end || node + size <= nodes.start {
+                    continue;
                 }
-                path.push(root);
+                let mut spot = trace.root_spot().at(place, NodeId(node));
+                if fold.is_some_and(|fold| self.may_have(fold.reasons)) {
+                    spot = trace.unfolded(spot);
+                }
+                let records = trace.store_of(&spot);
+                let below = if spot.is_in_block() { size } else { 1 };
+                for at in ordered(0..below, direction) {
+                    self.looked += 1;
+                    let (node, record) = (NodeId(node + at), records.record(spot.place + at));
+                    if nodes.contains(&node.0) && self.is(node, record) {
+                        return Ok(Some(node));
+                    }
+                }
+                let reached = match direction {
+                    Direction::Forwards => node + size,
+                    Direction::Backwards => node,
+                };
+                if self.looked > self.limit && nodes.contains(&reached) {
+                    return Err(NodeId(reached));
+                }
             }
         }
         Ok(None)
-    }
-
-    /// The first of these children that is or holds what is looked for.
-    fn among(
-        &mut self,
-        children: impl Iterator<Item = Child>,
-        store: &Store,
-        ply: u32,
-    ) -> Result<Option<Child>, NodeId> {
-        for child in children {
-            if self.may_be_in(store, &child, ply) {
-                return Ok(Some(child));
-            }
-            if self.looked > self.limit {
-                return Err(child.node);
-            }
-        }
-        Ok(None)
-    }
-
-    /// The `n`-th node to close.
-    fn nth(mut self, mut n: usize) -> Option<Step> {
-        let (trace, mut ply) = (self.trace, 0);
-        let mut roots = trace.roots();
-        let mut spot = loop {
-            let root = trace.spot(roots.next()?);
-            let all = self.count(trace.store_of(&root), root.place, 0);
-            if n < all {
-                break root;
-            }
-            n -= all;
-        };
-        loop {
-            spot = trace.unfolded(spot);
-            let store = trace.store_of(&spot);
-            ply += 1;
-            let within = children(store, &spot).find(|child| {
-                let all = self.count(store, child.place, ply);
-                let found = n < all;
-                if !found {
-                    n -= all;
-                }
-                found
-            });
-            match within {
-                Some(child) => spot = spot.child(child),
-                None => return trace.close_step(spot.node),
-            }
-        }
     }
 
     /// Whether a node's close is what is looked for.
-    fn is(&self, record: Record, ply: u32) -> bool {
+    fn is(&self, node: NodeId, record: Record) -> bool {
+        let rules = &self.trace.rules;
         !record.is_open()
             && match self.goal {
+                Goal::Value(value) if !rules.is_movers_view() => record.value == value.get(),
+                Goal::Value(value) => {
+                    record.value.abs() == value.get().abs()
+                        && rules.value(record, self.trace.ply(node)) == value
+                }
                 Goal::Leaf(None) => record.is_leaf(),
                 Goal::Leaf(wanted) => record.reason() == wanted,
                 Goal::Return => !record.is_leaf() && !record.is_cut(),
-                Goal::Cutoff => record.is_cut(),
-                Goal::Value(value) => self.trace.rules.value(record, ply) == value,
                 _ => true,
             }
     }
 
-    /// Whether a child or a node below it may be what is looked for.
-    fn may_be_in(&mut self, store: &Store, child: &Child, ply: u32) -> bool {
+    /// Whether it may be among nodes with leaves for these reasons.
+    const fn may_have(&self, reasons: u8) -> bool {
         match self.goal {
-            Goal::Leaf(Some(reason)) => self.has_reason(store, child.place, reason_set(reason)),
-            Goal::Value(_) if child.size as usize > CHUNK => true,
-            Goal::Value(_) => self.has_value(store, child, ply),
-            _ => self.count(store, child.place, ply) > 0,
+            Goal::Leaf(Some(reason)) => reasons & reason_set(reason) != 0,
+            _ => true,
         }
     }
-
-    /// How many nodes of a subtree close as wanted.
-    fn count(&mut self, store: &Store, place: u32, ply: u32) -> usize {
-        self.looked += 1;
-        let sum = store.sum(place);
-        let open = match store.record(place).is_open() {
-            true => self.trace.open - ply,
-            false => 0,
-        };
-        let count = match self.goal {
-            Goal::Leaf(_) => sum.leaves,
-            Goal::Cutoff => sum.cutoffs,
-            Goal::Return => sum.nodes - sum.leaves - sum.cutoffs - open,
-            _ => sum.nodes - open,
-        };
-        count as usize
-    }
-
-    fn has_reason(&mut self, store: &Store, place: u32, reasons: u8) -> bool {
-        let (records, end) = (store.records(), store.end(place) as usize);
-        let mut at = place as usize;
-        while at < end {
-            let mark = at / STRIDE;
-            if at.is_multiple_of(STRIDE) && store.marks()[mark].reasons & reasons == 0 {
-                self.looked += 1;
-                at += STRIDE;
-                continue;
-            }
-            // The second record of a fold that begins before the stride is the fold's.
-            at += usize::from(at.is_multiple_of(STRIDE) && store.marks()[mark].skip > 0);
-            while at < end.min((mark + 1) * STRIDE) {
-                self.looked += 1;
-                let folded = store.fold(at as u32);
-                let below = folded.map_or(0, |fold| fold.reasons);
-                if (records[at].reasons() | below) & reasons != 0 {
-                    return true;
-                }
-                at += 1 + usize::from(folded.is_some());
-            }
-        }
-        false
-    }
-
-    /// Goes through a subtree; what is folded is searched again.
-    fn has_value(&mut self, store: &Store, child: &Child, ply: u32) -> bool {
-        let mut ends: Vec<u32> = Vec::new();
-        let (mut place, mut node) = (child.place, child.node.0);
-        while place < store.end(child.place) {
-            self.looked += 1;
-            while ends.pop_if(|end| *end <= place).is_some() {}
-            let ply = ply + ends.len() as u32;
-            if self.is(store.record(place), ply) {
-                return true;
-            }
-            match store.fold(place) {
-                Some(fold) => {
-                    let spot = self.trace.root_spot().at(place, NodeId(node));
-                    let spot = self.trace.unfolded(spot);
-                    let block = self.trace.store_of(&spot);
-                    let mut below = children(block, &spot);
-                    if below.any(|child| self.has_value(block, &child, ply + 1)) {
-                        return true;
-                    }
-                    place += 2;
-                    node += 1 + fold.hidden;
-                }
-                None => {
-                    ends.push(store.end(place));
-                    place += 1;
-                    node += 1;
-                }
-            }
-        }
-        false
-    }
-}
-
-fn children<'a>(store: &'a Store, spot: &Spot) -> impl Iterator<Item = Child> + use<'a> {
-    let mut walk = Walk::new(store, spot.place, spot.node);
-    std::iter::from_fn(move || walk.next(store))
 }

@@ -171,18 +171,27 @@ impl Store {
         sum
     }
 
-    /// What lies in the subtree at a place, its root and what is folded included.
-    pub fn sum(&self, place: u32) -> Sum {
-        let end = self.end(place);
-        if (end - place) as usize <= STRIDE {
-            return self.after(Sum::default(), place);
-        }
-        let (before, after) = (self.before(place), self.before(end));
-        Sum {
-            nodes: after.nodes - before.nodes,
-            leaves: after.leaves - before.leaves,
-            cutoffs: after.cutoffs - before.cutoffs,
-        }
+    /// The stride that holds the record of a node, or of the fold that it is in.
+    pub fn stride(&self, node: u32) -> usize {
+        let marks = self.marks();
+        let after = marks.partition_point(|mark| mark.before.nodes <= node - self.first);
+        // A fold's second record may be alone in its stride.
+        after.saturating_sub(1)
+    }
+
+    /// The places that begin in a stride, with their nodes.
+    pub fn places(&self, stride: usize) -> impl Iterator<Item = (u32, u32)> + '_ {
+        let mark = self.marks()[stride];
+        let (start, mut sum) = (stride * STRIDE, mark.before);
+        let end = self.records.len().min(start + STRIDE);
+        let mut at = start + usize::from(mark.skip);
+        std::iter::from_fn(move || {
+            (at < end).then(|| {
+                let found = (at as u32, self.first + sum.nodes);
+                at = sum.add(&self.records, at);
+                found
+            })
+        })
     }
 
     /// The first place, a node's or the end, before which there are so many leaves.
