@@ -11,7 +11,7 @@ use super::write::{Job, Out, fill};
 use deck::{Aspect, Slide};
 use words::ascii::to_ascii;
 
-/// Beamer reads all overlays of a frame for each of them: longer frames take ever longer.
+/// Beamer reads all overlays of a frame for each of them: the time grows with the square.
 const MAX_OVERLAYS: usize = 12;
 
 #[derive(Template)]
@@ -65,14 +65,14 @@ impl Slides<'_> {
     }
 }
 
-/// Words between other words; `mono` where all letters have one width.
+/// Text in TeX; `mono` in a font whose letters have one width.
 fn escaped(text: &str, mono: bool) -> String {
     let mut out = String::with_capacity(text.len() * 2);
     let mut before = ' ';
     let mut chars = text.chars().peekable();
     while let Some(char) = chars.next() {
         match char {
-            // A blank at an end, or after another, counts.
+            // TeX drops a space at an end or after another.
             ' ' if mono || before == ' ' || chars.peek().is_none() => out.push('~'),
             ' ' => out.push(' '),
             // Two hyphens would become a dash, two quotes another quote.
@@ -90,14 +90,14 @@ fn escaped(text: &str, mono: bool) -> String {
     out
 }
 
-/// How characters are drawn that the fonts lack: what comes before, what stands for each, and
-/// what comes after. Symbol fonts have codes, letters have accents.
+/// Commands for characters that the fonts lack: prefix, the argument for each character,
+/// suffix. Symbol fonts have codes, letters have accents.
 #[rustfmt::skip]
 const DRAWN: [(&str, &str, &str); 10] = [
     (r"\pbsign{OMS}{pbsy}{", "−00 ·01 ×02 ±06 ○0D ◦0E •0F ≤14 ≥15 «1C »1D ←20 →21 ∞31 {66 }67 |6A ‖6B \\6E √70", "}"),
     (r"\pbsign{OML}{pbmi}{", "α0B β0C <3C >3E", "}"),
     (r"\pbsign{U}{pbsa}{", "□03 ■04 ▼48 ▶49 ▲4E ✓58", "}"),
-    // As a glyph, not as a line that is drawn: positions are copied.
+    // A glyph rather than a rule: positions are copied.
     (r"\pbsign{OT1}{pbtt}{", "_5F", "}"),
     (r"\`{", r"àa èe ì\i òo ùu ÀA ÈE ÌI ÒO ÙU", "}"),
     (r"\'{", r"áa ée í\i óo úu ýy ÁA ÉE ÍI ÓO ÚU ÝY", "}"),
@@ -118,7 +118,7 @@ fn drawn(char: char, mono: bool) -> String {
         '\u{a0}' | '\u{202f}' => return "~".into(),
         '●' => return tagged("pbd", char, "\\pbbig{-.2em}{0F}"),
         '✂' => return tagged("pbd", char, "\\pbcutsign{}"),
-        // Points of a monospaced font stand too far apart for one cell.
+        // Three dots of a monospaced font are too wide for one cell.
         '…' if mono => "\\pbsign{OML}{pbmi}{3A}".repeat(3),
         char => DRAWN
             .iter()
@@ -136,8 +136,8 @@ fn drawn(char: char, mono: bool) -> String {
     tagged("pbs", char, &drawn)
 }
 
-/// Something drawn with the character that it stands for, in UTF-16 as PDF has it. Of
-/// `pbd`, what is drawn says itself where its glyph is.
+/// A drawing tagged with its character, in UTF-16 as PDF has it. With `pbd` the drawing
+/// places the tag around its glyph itself.
 fn tagged(command: &str, char: char, drawn: &str) -> String {
     let mut units = [0; 2];
     let units = char.encode_utf16(&mut units).iter();

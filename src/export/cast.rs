@@ -15,8 +15,8 @@ use words::{Lang, Message, say};
 /// The columns and rows of the screen that is filmed.
 const SIZE: (u16, u16) = (120, 40);
 
-/// How long a word of prose is on the screen beyond the usual time, in milliseconds: four
-/// words a second are read without haste.
+/// The time added for each word of prose, in milliseconds: four words a second are read
+/// without haste.
 const A_WORD: u64 = 250;
 
 pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError> {
@@ -52,8 +52,7 @@ pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError>
     event(out, now, 'o', "")
 }
 
-/// The first line. The colours are for what is around the screen; without colours it is
-/// black on white.
+/// The first line. The colours are those around the screen.
 fn header(title: &str, paper: Paper) -> String {
     let (text, ground) = match paper {
         Paper::Light => ("#262626", "#ffffff"),
@@ -106,7 +105,7 @@ fn marker(chapter: &Chapter, place: usize, step: Step, lang: Lang) -> Option<Str
     (!names.is_empty()).then(|| names.join(": "))
 }
 
-/// How many words a lesson says at a stop.
+/// The number of words of a stop.
 fn words_of(stop: &Stop, lang: Lang) -> usize {
     let blocks = in_language(&stop.texts, lang).blocks.iter();
     let words = blocks.map(|block| block.text().split_whitespace().count());

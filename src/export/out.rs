@@ -20,7 +20,7 @@ fn unfinished() -> MutexGuard<'static, Vec<PathBuf>> {
     UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Removes whatever this process has not written to its end, before it is killed.
+/// Removes what this process has not finished, before it is killed.
 pub fn abandon() {
     for path in unfinished().drain(..) {
         // Best effort: the process is being killed, so a failure cannot be reported.
@@ -28,7 +28,7 @@ pub fn abandon() {
     }
 }
 
-/// The folder that something is in.
+/// The folder of a file.
 pub(super) fn parent(path: &Path) -> &Path {
     match path.parent() {
         Some(parent) if parent != Path::new("") => parent,

@@ -21,7 +21,7 @@ use slide::SlidePart;
 pub(crate) use slide::emu;
 use words::{Lang, Message};
 
-/// The files that are no parts of the slides.
+/// The files about the package.
 const FILES: [&str; 4] = [
     "[Content_Types].xml",
     "_rels/.rels",
@@ -40,7 +40,7 @@ const PARTS: [(&str, &str); 7] = [
     ("notesMaster1", "theme2"),
 ];
 
-/// A file or a part, by its name, or the relations of one to those that it refers to.
+/// A file or a part by its name; with related parts, the list of these.
 #[derive(Template)]
 #[template(path = "pptx/parts.xml")]
 struct Part<'a> {
@@ -187,8 +187,8 @@ const ACCENTS: [(&str, Ink); 8] = [
     ("folHlink", Ink::Cut),
 ];
 
-/// The colours of a theme in their order. It has dark and light ones; a master says which
-/// are ground and which are text.
+/// The colours of a theme in their order. A master maps dark and light ones to ground and
+/// text.
 fn theme_colours(paper: &Paper) -> impl Iterator<Item = (&'static str, String)> {
     let inks = match paper {
         Paper::Dark => [Ink::Ground, Ink::Text, Ink::Panel, Ink::Faint],
@@ -203,7 +203,7 @@ fn theme_colours(paper: &Paper) -> impl Iterator<Item = (&'static str, String)> 
 impl<'a> Notes<'a> {
     fn new(page: &'a Page, pages: &Pages<'_>, number: usize) -> Self {
         let languages = pages.languages().all();
-        // Languages stand one after the other, with an empty line between them.
+        // An empty line separates the languages.
         let texts: Vec<&str> = page.notes.split("\n\n").collect();
         let lang = |text: usize| match languages.get(text) {
             Some(lang) if texts.len() == languages.len() => locale(lang),

@@ -27,11 +27,10 @@ pub(super) fn write(job: &Job<'_>, _: &mut dyn Out) -> Result<(), ExportError> {
 pub(crate) enum Embedding {
     /// A file of its own.
     File,
-    /// An HTML page, which may hold many: identifiers are left out there, and so is what
-    /// only files need.
+    /// An HTML page, which may hold many: without identifiers, and without what only files
+    /// need.
     Html,
-    /// An image that another file shows: there are no fonts for it, so its glyphs are
-    /// outlines.
+    /// An image that another file shows: it has no fonts, so its glyphs are outlines.
     Image,
 }
 
@@ -73,8 +72,8 @@ impl Picture<'_> {
         self.palette.rgb(*ink).hex()
     }
 
-    /// The runs of a row with blanks that browsers would drop as ones that they keep:
-    /// those that follow another, or begin a row.
+    /// The runs of a row. Browsers would drop spaces at the start and after another: these
+    /// are made no-break spaces.
     fn texts<'a>(&self, row: &'a Row) -> Vec<(&'a Run, String)> {
         let mut blank = true;
         let mut keep = |char| {
@@ -120,7 +119,7 @@ impl Picture<'_> {
     }
 }
 
-/// The families in a style sheet: ours, then what most machines have.
+/// The font families in a style sheet: ours, then common ones.
 fn families(face: &Face) -> &'static str {
     if face.is_mono() {
         "'JetBrains Mono',Menlo,Consolas,'DejaVu Sans Mono',monospace"

@@ -1,5 +1,5 @@
-//! What templates of pages share: lengths and texts as the dialects write them, and where
-//! rows stand. The templates are in `templates/`, with `<% %>` and `<[ ]>` for TeX's sake.
+//! Filters of the templates, and methods of pages for them. The templates are in
+//! `templates/`, with `<% %>` and `<[ ]>` for TeX's sake.
 
 use std::fmt::{self, Display};
 
@@ -8,7 +8,7 @@ use askama::filters::Escaper;
 use super::font::row_width;
 use super::page::{Align, Bar, Face, Node, NodeKey, Page, Row, Shape, Words};
 
-/// A length with at most two decimals and no needless zeros, the same on every run.
+/// A length with at most two decimals and no trailing zeros.
 #[derive(Clone, Copy)]
 pub(crate) struct Length(pub f32);
 
@@ -20,7 +20,7 @@ impl Display for Length {
     }
 }
 
-/// Text as it stands in XML and HTML.
+/// The escapes of XML and HTML.
 #[derive(Clone, Copy)]
 pub(crate) struct Xml;
 
@@ -32,14 +32,14 @@ impl Escaper for Xml {
             '>' => out.write_str("&gt;"),
             '"' => out.write_str("&quot;"),
             '\'' => out.write_str("&#39;"),
-            // Control characters may not stand in XML at all.
+            // XML has no control characters.
             char if char.is_control() && char != '\n' && char != '\t' => out.write_char('\u{fffd}'),
             char => out.write_char(char),
         })
     }
 }
 
-/// A number behind any references, as filters get it.
+/// A number behind references, as filters get it.
 pub(crate) trait Number {
     fn number(&self) -> f32;
 }
@@ -115,7 +115,7 @@ impl Align {
 }
 
 impl Bar {
-    /// The radius of its corners, as far as there is room for it.
+    /// The radius of its corners, at most half of a side.
     pub(crate) fn corner(&self) -> f32 {
         let max = (self.area.width.min(self.area.height) / 2.0).max(0.0);
         self.radius.min(max)
@@ -123,7 +123,7 @@ impl Bar {
 }
 
 impl Words {
-    /// Where a row is anchored.
+    /// The anchor of a row.
     pub(crate) fn anchor(&self, row: &Row) -> f32 {
         match self.align {
             Align::Start => self.area.x + row.indent,
@@ -132,7 +132,7 @@ impl Words {
         }
     }
 
-    /// The room of a row: beside what was measured there may be something else.
+    /// The room of a row: little more than its width, for there may be something beside it.
     #[expect(clippy::unused_self, reason = "templates ask nodes and words alike")]
     pub(crate) fn room(&self, row: &Row) -> f32 {
         row_width(row) + 0.2 * row.size

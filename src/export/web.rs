@@ -1,10 +1,10 @@
 //! Pages for browsers, in one file that needs no network: a player that shows one slide
 //! at a time, and slides for reveal.js.
 //!
-//! Every slide of the player is a picture in the page and stands there from the start, so
-//! that the page is read, searched and printed without its script too. reveal.js is not
-//! part of the file: it is looked for beside it, as its archive lays it out. Where it is
-//! not, the slides stand below one another.
+//! Every slide of the player is a picture in the page from the start, so that the page can
+//! be read, searched and printed without its script, too. reveal.js is not part of the file
+//! but expected beside it, as its archive lays it out. Without it the slides stand below one
+//! another.
 
 use std::collections::BTreeMap;
 
@@ -26,8 +26,8 @@ use words::{Message, message};
 /// The most events in one page.
 const MAX_EVENTS: usize = 200_000;
 
-/// What buttons and help say, by the names that the page has for them: messages whose names
-/// begin with `player-`.
+/// The texts of buttons and help, by their names in the page: messages whose names begin
+/// with `player-`.
 const LABELS: &str = "next previous slide stops notes fullscreen help language close keys \
     key-next help-next key-previous help-previous key-ends help-ends help-stops help-language \
     help-notes help-fullscreen mouse save of";
@@ -61,7 +61,7 @@ impl Player<'_> {
         })
     }
 
-    /// What buttons and help say, in JSON.
+    /// The texts of buttons and help, in JSON.
     fn labels(&self) -> String {
         let labels = self.languages.iter().map(|pages| {
             let label = |name| {
@@ -93,8 +93,8 @@ fn picture(job: &Job<'_>, page: Page) -> (Page, String) {
     (page, picture)
 }
 
-/// JSON in which nothing ends the element that it is in: `<` can only stand in a string, and
-/// there this means the same.
+/// JSON for a `<script>`, which a `<` could end: it can only stand in a string, and there an
+/// escape means the same.
 fn in_script(json: &str) -> String {
     json.replace('<', "\\u003c")
 }
@@ -111,14 +111,14 @@ struct Search<'a> {
     is_there: bool,
 }
 
-/// The searches of a deck. As many are carried as there is room for, from the first on.
+/// The searches of a deck. The events of the first ones are in the page, up to a limit.
 fn searches(deck: &Deck) -> Vec<Search<'_>> {
     let mut room = MAX_EVENTS;
     let mut found = Vec::new();
     for (chapter, part) in (1..).zip(deck.chapters.iter().map(|chapter| &chapter.part)) {
         for (index, pane) in part.run.panes().iter().enumerate() {
             let trace = &pane.recording.trace;
-            // What was stopped would be searched to its end here.
+            // A search that was stopped would be searched to its end here.
             let is_there = trace.is_complete() && trace.steps() <= room;
             if is_there {
                 room -= trace.steps();
@@ -136,7 +136,7 @@ fn searches(deck: &Deck) -> Vec<Search<'_>> {
 }
 
 impl Search<'_> {
-    /// What the page says of it.
+    /// The line about it at the end of the page.
     fn about(&self) -> Message {
         let count = self.recording.trace.steps();
         let search = message!(PlayerSearch {

@@ -18,7 +18,7 @@ use deck::{Deck, Format, Order, Place, Progress, Studio, Written};
 use search::Named;
 use words::{Message, message};
 
-/// What a file is written into, from any thread: deep searches have their own.
+/// The file that is written, from any thread: deep searches have their own.
 pub(super) trait Out: Write + Send {}
 
 impl<T: Write + Send> Out for T {}
@@ -26,8 +26,8 @@ impl<T: Write + Send> Out for T {}
 /// Writes a format: its file to `out`, its pictures to the job's folder.
 type Writer = fn(&Job<'_>, &mut dyn Out) -> Result<(), ExportError>;
 
-/// What writes a format, and how many slides make sense in it. A new format is a file and a
-/// line here.
+/// The writer of a format, and the most slides that are of use in it. A new format is a file
+/// and a line here.
 const fn writer(format: Format) -> (Writer, usize) {
     let any = usize::MAX;
     match format {
@@ -176,13 +176,13 @@ pub(super) struct Job<'a> {
     pub studio: Option<Studio>,
     folder: Option<NewFolder>,
     progress: &'a Progress<'a>,
-    /// How much is done by now.
+    /// The number of units done.
     reached: AtomicUsize,
     /// The first failure within a template, which has no errors but its own.
     failure: Mutex<Option<ExportError>>,
 }
 
-/// About how much memory a page takes while it is laid out.
+/// About the memory that a page takes while it is laid out.
 pub(super) const PAGE_BYTES: usize = 1 << 20;
 
 impl Job<'_> {
@@ -252,7 +252,7 @@ pub(super) fn fill(template: &impl Template, out: &mut dyn Out) -> Result<(), Ex
     Ok(Template::write_into(template, &mut &mut *out)?)
 }
 
-/// How much memory the things may take that are made at the same time.
+/// The memory for all things that are made at the same time.
 const MAX_BYTES: usize = 512 << 20;
 
 /// Makes something of every number on all cores, in order.
@@ -268,8 +268,8 @@ fn in_order<T: Send>(
     })
 }
 
-/// How many things are made before the first of them is taken: some for each core, so
-/// that none waits for long, and fewer where they are large.
+/// The number of things that are made at a time: some for each core, and fewer where they
+/// are large.
 fn batch(bytes: usize) -> usize {
     let max = MAX_BYTES / bytes.max(1);
     max.clamp(1, 4 * rayon::current_num_threads())

@@ -10,7 +10,7 @@ use crate::page::{
 };
 use crate::template::filters;
 
-/// Number 1 is the slide's tree of shapes, 2 the title that is not to be seen.
+/// Number 1 is the slide's tree of shapes, 2 the hidden title.
 const FIRST_ID: usize = 3;
 
 /// A length in English Metric Units: slides are 6,858,000 high.

@@ -1,5 +1,5 @@
-//! Words in shapes: rows that were broken are paragraphs again, which can be edited, and
-//! stand where the page has them.
+//! The text of shapes: rows are joined to paragraphs again, which can be edited, and stand
+//! where the page has them.
 
 use super::locale;
 use super::slide::emu;
@@ -8,23 +8,23 @@ use crate::layout::push;
 use crate::page::{Align, Area, Face, Row, Run, Words};
 use words::Lang;
 
-/// How far glyphs reach below their line, in font sizes.
+/// The depth of glyphs below their baseline, in font sizes.
 const DESCENT: f32 = 0.212;
 
-/// The height of a line where the page does not tell, in font sizes.
+/// The height of a single line, in font sizes.
 const LINE: f32 = 1.25;
 
-/// How pages begin an item of a list.
+/// The beginning of an item of a list.
 const BULLET: &str = "• ";
 
 /// The text of a shape, in units of the page.
 pub(super) struct Text<'a> {
     pub align: Align,
-    /// Whether lines are broken where the shape ends.
+    /// Whether lines are broken at the edge of the shape.
     pub wraps: bool,
-    /// The edge that it keeps to: `t` or `ctr`.
+    /// The vertical alignment: `t` or `ctr`.
     pub anchor: &'static str,
-    /// The room around it: left, top, right and bottom.
+    /// The margins: left, top, right and bottom.
     pub insets: [f32; 4],
     pub lang: String,
     pub paragraphs: Vec<Paragraph<'a>>,
@@ -37,13 +37,12 @@ pub(super) struct Paragraph<'a> {
     pub line: f32,
     /// The room above it.
     pub before: f32,
-    /// What the page begins an item of a list with.
+    /// The bullet of an item of a list.
     pub bullet: Option<&'a Run>,
 }
 
 impl<'a> Text<'a> {
-    /// Words in a shape, around its middle, so that another line finds its place by
-    /// itself.
+    /// Words in the middle of a shape, where lines that are added stay centred.
     pub fn within(
         rows: impl Iterator<Item = &'a [Row]>,
         align: Align,
@@ -51,7 +50,7 @@ impl<'a> Text<'a> {
         lang: Lang,
     ) -> Self {
         let (paragraphs, [top, bottom]) = placed(rows, area);
-        // Words that do not stand in the middle are moved by room on the other side.
+        // Words off the middle are moved by a margin on the other side.
         let lower = (top - area.y) - (area.bottom() - bottom);
         Self {
             align,
@@ -161,7 +160,7 @@ impl Paragraph<'_> {
         runs
     }
 
-    /// How far its rows are set in, as attributes.
+    /// The indents of its rows, as attributes.
     pub fn margins(&self, align: &Align) -> String {
         let first = self.rows[0].indent;
         let later = match (self.rows.get(1), self.bullet) {
@@ -202,7 +201,7 @@ const BOLD: [u16; 95] = [
     1251, 1251, 797, 1139, 682, 1251, 1139, 1593, 1139, 1139, 1024, 797, 573, 797, 1196,
 ];
 
-/// The widths of Consolas, and of what stands in for it where it is not installed, in ems.
+/// The widths of Consolas and of its usual substitutes, in ems.
 const MONO: [f32; 2] = [0.5498, 0.602];
 
 /// Letters with accents, each with a char of its width: accents change the width of i alone.
@@ -231,7 +230,7 @@ fn widths(row: &Row) -> impl Iterator<Item = (char, [f32; 2])> {
     runs.flat_map(|run| run.text.chars().map(|char| (char, width(char, run.face))))
 }
 
-/// How wide a row may be.
+/// The greatest width of a row.
 fn row_width(row: &Row) -> f32 {
     widths(row).map(|(_, [_, max])| max * row.size).sum()
 }

@@ -14,7 +14,7 @@
   const words = JSON.parse(one("#words").textContent);
   const languages = Object.keys(words);
   const stops = slides.flatMap((slide, index) => ("stop" in slide.dataset ? [index] : []));
-  // What the list of stops leads to: what is before the first of them has the deck's title.
+  // The entries of the list: slides before the first stop have the deck's title.
   const listed = stops[0] > 0 ? [0, ...stops] : stops;
   let at = 0;
   let saving = 0;
@@ -30,7 +30,7 @@
     at = index;
     slides[at].classList.add("on");
     tell();
-    // Browsers count changes of the address; a key that is held makes too many.
+    // Browsers limit changes of the address; a key that is held makes too many.
     clearTimeout(saving);
     saving = setTimeout(address, 120);
   }
@@ -66,7 +66,7 @@
     other.textContent = word("language");
     other.lang = languages.find((known) => known !== lang) || lang;
     const titles = stops.map(title);
-    // What all begin with, such as the lesson's title, says nothing in a list.
+    // A common beginning, such as the lesson's title, says nothing in a list.
     const common = titles.length > 1 ? titles[0].slice(0, titles[0].indexOf(": ") + 2) : "";
     const cut = titles.every((text) => text.startsWith(common)) ? common.length : 0;
     const names = titles.map((text) => text.slice(cut));
@@ -130,7 +130,7 @@
   });
 
   deck.addEventListener("click", (event) => {
-    // Whoever marks text does not mean to go on.
+    // A click that selects text does not go on.
     if (event.button !== 0 || String(getSelection())) return;
     const box = deck.getBoundingClientRect();
     go(event.clientX > box.left + box.width / 2 ? at + 1 : at - 1);
@@ -158,8 +158,7 @@
   addEventListener("hashchange", () => go(fromAddress()));
   addEventListener("pagehide", address);
 
-  // Blanks between slides that are not shown are looked at whenever one is: in thousands,
-  // that is most of a step's time.
+  // Text nodes between slides slow every step down when there are thousands.
   for (const node of Array.from(deck.childNodes)) if (node.nodeType === Node.TEXT_NODE) node.remove();
   slider.max = slides.length;
   for (const stop of stops) one("#ticks").append(new Option("", stop + 1));

@@ -5,7 +5,7 @@
     margin: 0,
     center: false,
     hash: true,
-    // A slide has its own line of time and its own counter where these would be.
+    // Slides have a timeline and a counter of their own.
     controls: false,
     transition: "none",
     backgroundTransition: "none",
@@ -15,7 +15,7 @@
     start();
     return;
   }
-  // Until reveal.js 5 the notes were elsewhere.
+  // Before reveal.js 5 the plugin was in another folder.
   const notes = document.createElement("script");
   notes.src = "plugin/notes/notes.js";
   notes.onload = notes.onerror = start;
