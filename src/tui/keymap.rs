@@ -12,7 +12,7 @@ use super::action::Arrow::{Down, Left, Right, Up};
 use super::action::Target::*;
 use Mode::{Board, Busy, Compare, Events, Explore, Form, Home, Lesson, Outline, Prompt};
 use trace::Direction::{Backwards, Forwards};
-use words::{Lang, Message};
+use words::Message;
 
 /// Where a key is pressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -159,7 +159,8 @@ pub struct Binding {
     pub on: &'static [Mode],
     /// The names of the keys, with blanks between them.
     keys: &'static str,
-    label: Message,
+    /// The line of the help.
+    pub label: Message,
     /// Its rank in the footer, and a word or two, where there is room.
     footer: Option<(u8, Message)>,
 }
@@ -174,18 +175,6 @@ impl Binding {
     pub(super) fn first_key(&self, ascii: bool) -> String {
         let first = self.keys().next();
         first.map_or_else(String::new, |key| key.name(ascii))
-    }
-
-    /// The line of the help.
-    #[must_use]
-    pub fn label(&self, lang: Lang) -> String {
-        lang.say(&self.label)
-    }
-
-    /// The word of the footer.
-    #[must_use]
-    pub fn short(&self, lang: Lang) -> Option<String> {
-        self.footer.as_ref().map(|(_, word)| lang.say(word))
     }
 }
 
@@ -352,13 +341,16 @@ pub fn bindings_on(mode: Mode) -> impl Iterator<Item = &'static Binding> {
     })
 }
 
-/// The bindings of a mode in the footer, in its order.
+/// The bindings of a mode in the footer, in its order, each with its word there.
 #[must_use]
-pub fn footer_bindings(mode: Mode) -> Vec<&'static Binding> {
-    let in_footer = |binding: &&Binding| binding.footer.is_some();
-    let mut bindings: Vec<_> = bindings_on(mode).filter(in_footer).collect();
-    bindings.sort_by_key(|binding| binding.footer.as_ref().map(|(rank, _)| *rank));
-    bindings
+pub fn footer_bindings(mode: Mode) -> Vec<(&'static Binding, Message)> {
+    let footer = |binding: &'static Binding| Some((binding, binding.footer.as_ref()?));
+    let mut bindings: Vec<_> = bindings_on(mode).filter_map(footer).collect();
+    bindings.sort_by_key(|(_, (rank, _))| *rank);
+    let words = bindings
+        .into_iter()
+        .map(|(binding, (_, word))| (binding, word.clone()));
+    words.collect()
 }
 
 /// The action of a key in a mode. A digit without a binding begins a number; where text

@@ -269,14 +269,9 @@ fn above(look: &Look, why: &Message, frame: &mut Frame<'_>, footer: Rect) {
 }
 
 fn keys(app: &App, look: &Look, room: usize) -> Line<'static> {
-    let lang = look.settings.lang;
-    let bindings = footer_bindings(app.screen_mode()).into_iter();
-    let hints = bindings.filter(|binding| is_useful(app, binding));
-    let hints = hints.filter_map(|binding| {
-        let word = binding.short(lang)?;
-        let word = here(app, binding.action).map_or(word, |other| lang.say(&other));
-        Some((binding, word))
-    });
+    let hints = footer_bindings(app.screen_mode()).into_iter();
+    let hints = hints.filter(|(binding, _)| is_useful(app, binding));
+    let hints = hints.map(|(binding, word)| (binding, here(app, binding.action).unwrap_or(word)));
     key_hints(look, hints, room.saturating_sub(1), |_| false)
 }
 
@@ -373,7 +368,7 @@ fn mode_lines(mode: Mode, look: &Look, columns: usize) -> Vec<Line<'static>> {
             lines.push(heading(look, &binding.group));
         }
         let names = key_names(binding, look.glyphs.ascii);
-        lines.extend(entry(look, &names, &binding.label(lang), columns));
+        lines.extend(entry(look, &names, &look.say(&binding.label), columns));
     }
     lines.push(Line::default());
     if let Mode::Lesson | Mode::Explore | Mode::Events | Mode::Compare = mode {

@@ -33,12 +33,7 @@ impl Sheet<'_> {
             width
         };
         let look = self.look;
-        let hints = footer_bindings(self.mode)
-            .into_iter()
-            .filter_map(|binding| {
-                let word = binding.short(look.settings.lang)?;
-                Some((binding, word))
-            });
+        let hints = footer_bindings(self.mode).into_iter();
         // How to confirm and how to leave come before all others.
         let matters = |action| matches!(action, Action::Enter | Action::Back);
         let hints = key_hints(look, hints, usize::from(width.saturating_sub(2)), matters);
@@ -131,13 +126,13 @@ pub(super) fn open_box(
 /// kept before others, in the same order.
 pub(super) fn key_hints<'a>(
     look: &Look,
-    hints: impl Iterator<Item = (&'a Binding, String)>,
+    hints: impl Iterator<Item = (&'a Binding, Message)>,
     room: usize,
     matters: impl Fn(Action) -> bool,
 ) -> Line<'static> {
-    let hint = |(binding, word): (&Binding, String)| {
+    let hint = |(binding, word): (&Binding, Message)| {
         let key = look.span(binding.first_key(look.glyphs.ascii), Role::Key);
-        let word = look.span(format!(" {word} "), Role::Faint);
+        let word = look.span(format!(" {} ", look.say(&word)), Role::Faint);
         (
             matters(binding.action),
             Line::from(vec![" ".into(), key, word]),

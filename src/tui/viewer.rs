@@ -66,12 +66,9 @@ impl Viewer {
     }
 
     fn with(lesson: Lesson, watch: Watch) -> Self {
+        let caches = lesson.parts.iter().map(|part| PaneCache::of(&part.run));
         let mut viewer = Self {
-            caches: lesson
-                .parts
-                .iter()
-                .map(|part| PaneCache::of(&part.run))
-                .collect(),
+            caches: caches.collect(),
             lesson,
             part: 0,
             watch,

@@ -127,7 +127,7 @@ fn every_binding_has_words_in_both_languages() {
     {
         let mut known = HashSet::new();
         for binding in bindings_on(mode) {
-            let label = binding.label(lang);
+            let label = lang.say(&binding.label);
             assert!(
                 !label.is_empty() && known.insert(label.clone()),
                 "{label:?}"
@@ -135,12 +135,8 @@ fn every_binding_has_words_in_both_languages() {
         }
     }
     for binding in bindings() {
-        let (english, italian) = (binding.label(Lang::En), binding.label(Lang::It));
+        let [english, italian] = [Lang::En, Lang::It].map(|lang| lang.say(&binding.label));
         assert_ne!(english, italian);
-        assert_eq!(
-            binding.short(Lang::En).is_some(),
-            binding.short(Lang::It).is_some()
-        );
     }
 }
 
@@ -209,10 +205,7 @@ fn footer(stage: &Stage) -> Vec<(String, String)> {
 fn in_footer(mode: Mode, lang: Lang, with_ascii: bool) -> Vec<(String, String)> {
     footer_bindings(mode)
         .into_iter()
-        .filter_map(|binding| {
-            let word = binding.short(lang)?;
-            Some((names(binding, with_ascii)[0].clone(), word))
-        })
+        .map(|(binding, word)| (names(binding, with_ascii)[0].clone(), lang.say(&word)))
         .collect()
 }
 
@@ -251,8 +244,8 @@ fn the_footer_of_the_home_screen_has_what_means_something_there() {
         let shown: Vec<String> = footer(&stage).into_iter().map(|(key, _)| key).collect();
         let wanted: Vec<String> = footer_bindings(Mode::Home)
             .into_iter()
-            .filter(|binding| binding.action != Action::Back)
-            .map(|binding| names(binding, false)[0].clone())
+            .filter(|(binding, _)| binding.action != Action::Back)
+            .map(|(binding, _)| names(binding, false)[0].clone())
             .collect();
         assert_eq!(shown, wanted);
     }
@@ -273,7 +266,7 @@ fn the_help_shows_every_binding_and_no_other_key() {
             .collect();
         for binding in bindings_on(Mode::Lesson) {
             let keys = key_names(binding, settings.ascii);
-            let row = format!("{keys:<15} {}", binding.label(settings.lang));
+            let row = format!("{keys:<15} {}", settings.lang.say(&binding.label));
             let times = rows.iter().filter(|known| **known == row).count();
             assert_eq!(times, 1, "{row}\n{text}");
         }
@@ -303,7 +296,7 @@ fn all_of_the_help_can_be_reached_on_a_small_screen() {
     };
     let seen = words(&seen);
     for binding in bindings_on(Mode::Lesson) {
-        assert!(seen.contains(&binding.label(PLAIN.lang)), "{seen}");
+        assert!(seen.contains(&PLAIN.lang.say(&binding.label)), "{seen}");
     }
 }
 
@@ -344,7 +337,7 @@ fn keys_table() -> String {
         table.push_str(&format!(
             "| {} | {} | {} |\n",
             names.join(" "),
-            binding.label(Lang::En),
+            Lang::En.say(&binding.label),
             places.join(", ")
         ));
     }
