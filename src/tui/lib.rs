@@ -21,7 +21,6 @@ mod run;
 mod sheet;
 pub mod terminal;
 mod text;
-mod theme;
 mod update;
 mod view;
 mod viewer;
@@ -32,16 +31,16 @@ pub use self::run::run;
 pub use app::{App, Screen, Settings};
 pub use explore::{Explore, Query};
 pub use film::film;
-pub use theme::{Theme, ThemeKind};
+pub use look::{Theme, ThemeKind};
 pub use viewer::Viewer;
 
 use action::{Action, Arrow, Outcome, Question, Target};
 use camera::Zoom;
 use keymap::{Mode, action_for};
 use layout::Panel;
+use look::Role;
 use modal::Modal;
 use overlay::Overlay;
-use theme::Role;
 use update::{paste, update};
 use view::{Hits, view};
 use watch::Watch;
@@ -55,10 +54,10 @@ pub mod testing {
         Binding, Mode, action_for, bindings, bindings_on, footer_bindings, key_names,
     };
     pub use crate::layout::Panel;
+    pub use crate::look::Role;
     pub use crate::modal::Modal;
     pub use crate::overlay::{Overlay, Prompt};
     pub use crate::run::action_of;
-    pub use crate::theme::Role;
     pub use crate::update::{paste, update};
     pub use crate::view::{Hits, SMALLEST, view};
     pub use crate::watch::Watch;

@@ -1,14 +1,151 @@
-//! Language, colours and chars, which all drawing needs.
+//! Colours by meaning, and the look of text. Nothing is shown by colour alone: see the glyphs.
 
-use ratatui::style::Style;
+use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
+use super::Settings;
 use super::glyphs::Glyphs;
 use super::text::bytes_within;
-use super::{Role, Settings};
+use search::{Kind, Named, named};
 use words::Message;
 use words::ascii::to_ascii;
+
+named! {
+    /// A set of colours.
+    ThemeKind "theme" {
+        /// The terminal's own background, with colours that read on dark and on light.
+        Terminal: "terminal";
+        /// A dark background.
+        Dark: "dark";
+        /// A light background, for projectors.
+        Light: "light";
+    }
+}
+
+/// The meaning of a style.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// Plain text.
+    Text,
+    /// Less important: nodes not entered yet, rulers, hints.
+    Faint,
+    /// Titles, strong emphasis.
+    Strong,
+    /// Emphasis.
+    Stressed,
+    /// Names of moves and code in prose.
+    Code,
+    /// The current node, the current line.
+    Current,
+    /// The path from the root.
+    Path,
+    /// A best child and its edge.
+    Best,
+    /// MAX.
+    Max,
+    /// MIN.
+    Min,
+    /// A cutoff and the moves that it skips.
+    Cut,
+    /// Borders.
+    Border,
+    /// The border of the panel with the focus.
+    Focus,
+    /// A key in the footer.
+    Key,
+    /// A stop on the timeline.
+    Stop,
+}
+
+impl From<Kind> for Role {
+    fn from(kind: Kind) -> Self {
+        match kind {
+            Kind::Max => Self::Max,
+            Kind::Min => Self::Min,
+        }
+    }
+}
+
+/// A style for every role.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Theme {
+    /// The set of colours.
+    pub kind: ThemeKind,
+    /// Whether colours are used.
+    pub coloured: bool,
+}
+
+/// A colour in the terminal's theme, the dark one and the light one. The hues (blue, vermilion,
+/// green, purple) suit colour-blind eyes. Those of the terminal's theme have a contrast of about
+/// 4:1 on black and on white.
+type Hue = [Color; 3];
+
+const TEXT: Hue = [Color::Reset, Color::Indexed(253), Color::Indexed(235)];
+const GROUND: Hue = [Color::Reset, Color::Indexed(234), Color::Indexed(231)];
+const FAINT: Hue = indexed([244, 245, 243]);
+const BLUE: Hue = indexed([32, 75, 25]);
+const VERMILION: Hue = indexed([166, 209, 130]);
+const GREEN: Hue = indexed([29, 78, 22]);
+const PURPLE: Hue = indexed([133, 176, 90]);
+/// Background and text of the current line and node.
+const MARK: Hue = indexed([25, 220, 24]);
+const ON_MARK: Hue = indexed([231, 232, 231]);
+
+/// Colours by number in the 256-colour table.
+const fn indexed([terminal, dark, light]: [u8; 3]) -> Hue {
+    use Color::Indexed;
+    [Indexed(terminal), Indexed(dark), Indexed(light)]
+}
+
+impl Theme {
+    const fn color(self, hue: Hue) -> Color {
+        hue[self.kind as usize]
+    }
+
+    /// The style of the whole screen; empty in the terminal's theme.
+    #[must_use]
+    pub fn ground(self) -> Style {
+        if !self.coloured || self.kind == ThemeKind::Terminal {
+            return Style::new();
+        }
+        Style::new().fg(self.color(TEXT)).bg(self.color(GROUND))
+    }
+
+    /// The style of a role. Without colours, it is weight, underlining and reversal.
+    #[must_use]
+    pub fn style(self, role: Role) -> Style {
+        const PLAIN: Modifier = Modifier::empty();
+        let (hue, modifier) = match role {
+            Role::Text => (TEXT, PLAIN),
+            Role::Strong | Role::Path | Role::Code => (TEXT, Modifier::BOLD),
+            Role::Stressed => (TEXT, Modifier::ITALIC),
+            Role::Faint | Role::Border => (FAINT, PLAIN),
+            Role::Current => (ON_MARK, Modifier::BOLD),
+            Role::Best | Role::Stop => (GREEN, Modifier::BOLD),
+            Role::Focus | Role::Key => (BLUE, Modifier::BOLD),
+            Role::Max => (BLUE, PLAIN),
+            Role::Min => (VERMILION, PLAIN),
+            Role::Cut => (PURPLE, PLAIN),
+        };
+        let style = Style::new().add_modifier(modifier);
+        match role {
+            Role::Current if self.coloured => style.fg(self.color(hue)).bg(self.color(MARK)),
+            _ if self.coloured => style.fg(self.color(hue)),
+            Role::Current => style.add_modifier(Modifier::REVERSED),
+            Role::Faint => style.add_modifier(Modifier::DIM),
+            _ => style,
+        }
+    }
+
+    /// The next theme.
+    #[must_use]
+    pub fn next(self) -> Self {
+        let kinds = ThemeKind::ALL;
+        let (_, kind) = kinds[(self.kind as usize + 1) % kinds.len()];
+        Self { kind, ..self }
+    }
+}
 
 /// Settings and chars of a frame.
 #[derive(Clone, Copy)]

@@ -78,6 +78,14 @@ struct Content {
 }
 
 impl Content {
+    fn new(title: String, body: Vec<Line<'static>>) -> Self {
+        Self {
+            title,
+            body,
+            ..Self::default()
+        }
+    }
+
     /// The rows of the body.
     fn rows(&self, room: Rect) -> usize {
         usize::from(room.height).saturating_sub(self.head.len() + self.foot.len())

@@ -58,11 +58,8 @@ pub(super) fn content(view: &RunView<'_>, room: Rect) -> Content {
     lines.push(look.line(look.say(&board.turn), role));
     // Not the node of the caption.
     let selected = view.watch.selected.map(|_| look.say(&Message::Selected));
-    Content {
-        title: selected.unwrap_or_default(),
-        body: lines.into_iter().map(Line::centered).collect(),
-        ..Content::default()
-    }
+    let lines = lines.into_iter().map(Line::centered);
+    Content::new(selected.unwrap_or_default(), lines.collect())
 }
 
 /// A row for each heap; of several, with its letter and its size.

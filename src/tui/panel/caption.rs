@@ -104,34 +104,30 @@ const MAX_COLUMNS: u16 = 108;
 pub(super) fn content(view: &RunView<'_>, room: Rect) -> Content {
     let (look, lang) = (view.look, view.lang());
     let columns = usize::from(room.width.min(MAX_COLUMNS));
-    if let Some(stop) = view.stop {
-        let text = in_language(&stop.texts, lang);
-        let blocks = text.blocks.iter();
-        return Content {
-            title: look.words(text.title.as_deref().unwrap_or_default()),
-            body: blocks
+    let text = view.stop.map(|stop| in_language(&stop.texts, lang));
+    let title = text.and_then(|text| text.title.as_deref());
+    let body = match text {
+        Some(text) => {
+            let blocks = text.blocks.iter();
+            blocks
                 .flat_map(|block| prose(look, block, columns))
-                .collect(),
-            ..Content::default()
-        };
-    }
-    let body = if !view.is_pair() {
-        let pane = view.first();
-        let sentence = sentence(pane.pane, &pane.scene.moment, lang);
-        wrap("", [look.span(sentence, Role::Text)], columns)
-    } else if view.areas.stacked {
-        let is_shown = |&pane: &usize| view.area(Panel::tree_of(pane)).is_some();
-        let shown = (0..view.panes.len()).filter(is_shown);
-        shown
-            .flat_map(|pane| doing(view, pane, room.width))
-            .collect()
-    } else {
-        beside(view, room)
+                .collect()
+        }
+        None if !view.is_pair() => {
+            let pane = view.first();
+            let sentence = sentence(pane.pane, &pane.scene.moment, lang);
+            wrap("", [look.span(sentence, Role::Text)], columns)
+        }
+        None if view.areas.stacked => {
+            let is_shown = |&pane: &usize| view.area(Panel::tree_of(pane)).is_some();
+            let shown = (0..view.panes.len()).filter(is_shown);
+            shown
+                .flat_map(|pane| doing(view, pane, room.width))
+                .collect()
+        }
+        None => beside(view, room),
     };
-    Content {
-        body,
-        ..Content::default()
-    }
+    Content::new(look.words(title.unwrap_or_default()), body)
 }
 
 /// What a search does, or why it waits, after its letter.

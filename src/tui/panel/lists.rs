@@ -124,14 +124,11 @@ pub(super) fn node(view: &RunView<'_>, room: Rect) -> Content {
         let words = [look.span(words, Role::Text)];
         wrap(look.span(name, Role::Faint), words, room.width.into())
     });
-    Content {
-        title: look.say(&match selected {
-            Some(_) => Message::NodeSelected,
-            None => Message::NodeCurrent,
-        }),
-        body: lines.collect(),
-        ..Content::default()
-    }
+    let title = match selected {
+        Some(_) => Message::NodeSelected,
+        None => Message::NodeCurrent,
+    };
+    Content::new(look.say(&title), lines.collect())
 }
 
 /// The events around the step, one a line.

@@ -1,7 +1,7 @@
 //! The results of two searches and the meaning of their difference.
 
 use ratatui::layout::Rect;
-use ratatui::style::Modifier;
+use ratatui::style::Stylize;
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
@@ -71,52 +71,46 @@ impl Table {
 
 pub(super) fn content(view: &RunView<'_>, room: Rect) -> Content {
     let table = view.results.as_ref();
-    Content {
-        body: table.map_or_else(Vec::new, |table| table.lines(room.height)),
-        ..Content::default()
-    }
+    let lines = table.map(|table| table.lines(room.height));
+    Content::new(String::new(), lines.unwrap_or_default())
 }
 
 /// A row of the results, drawn as a column: its name and the cell of each search.
-struct Column(Vec<Span<'static>>);
+type Column = Vec<Span<'static>>;
 
-impl Column {
-    fn new(mark: &str, row: &ResultRow, look: &Look) -> Self {
-        let name = format!("{mark}{}", row.name.say(look.settings.lang));
-        let cells = row.cells.iter().map(|cell| {
-            let text = look.words(cell.text.as_deref().unwrap_or("-"));
-            let role = if row.differs {
-                Role::Strong
-            } else {
-                Role::Text
-            };
-            let style = look.style(role);
-            if cell.chosen {
-                let chosen = Modifier::BOLD | Modifier::UNDERLINED;
-                Span::styled(text + "*", style.add_modifier(chosen))
-            } else {
-                Span::styled(text, style)
-            }
-        });
-        let name = look.span(name, Role::Faint);
-        Self([name].into_iter().chain(cells).collect())
-    }
+fn column(mark: &str, row: &ResultRow, look: &Look) -> Column {
+    let name = format!("{mark}{}", row.name.say(look.settings.lang));
+    let role = if row.differs {
+        Role::Strong
+    } else {
+        Role::Text
+    };
+    let cells = row.cells.iter().map(|cell| {
+        let text = cell.text.as_deref().unwrap_or("-");
+        if cell.chosen {
+            look.span(format!("{text}*"), role).bold().underlined()
+        } else {
+            look.span(text, role)
+        }
+    });
+    let name = look.span(name, Role::Faint);
+    [name].into_iter().chain(cells).collect()
+}
 
-    fn width(&self) -> usize {
-        self.0.iter().map(Span::width).max().unwrap_or(0)
-    }
+fn width(column: &Column) -> usize {
+    column.iter().map(Span::width).max().unwrap_or(0)
 }
 
 /// A line for the names and one for each search: a label, and the columns to the right.
-fn grid<const N: usize>(
-    labels: [Span<'static>; N],
+fn grid(
+    labels: [Span<'static>; 3],
     columns: &[Column],
-    width: impl Fn(&Column) -> usize,
-) -> [Vec<Span<'static>>; N] {
+    column_width: impl Fn(&Column) -> usize,
+) -> [Vec<Span<'static>>; 3] {
     let mut rows = labels.map(|label| vec![label]);
     for column in columns {
-        let width = width(column);
-        for (row, cell) in rows.iter_mut().zip(&column.0) {
+        let width = column_width(column);
+        for (row, cell) in rows.iter_mut().zip(column) {
             row.push(" ".repeat(width.saturating_sub(cell.width())).into());
             row.push(cell.clone());
         }
@@ -133,24 +127,23 @@ fn totals(
     columns: usize,
 ) -> (Vec<Line<'static>>, bool) {
     const GAP: usize = 2;
-    let column = |row| Column::new("", row, look);
-    let mut totals: Vec<Column> = results.totals.iter().map(column).collect();
-    let line = column(&results.line);
-    let wide =
-        |totals: &[Column]| -> usize { totals.iter().map(|total| total.width() + GAP).sum() };
+    let totals = results.totals.iter().map(|row| column("", row, look));
+    let mut totals: Vec<Column> = totals.collect();
+    let line = column("", &results.line, look);
+    let wide = |totals: &[Column]| -> usize { totals.iter().map(|total| width(total) + GAP).sum() };
     let named = labels.iter().map(|label| label.width()).max().unwrap_or(0);
     // Cutoffs give way first if there are none.
     let cuts = totals
         .last()
-        .is_some_and(|last| last.0[1..].iter().any(|cell| cell.content != "0"));
-    if !cuts && named + wide(&totals) + line.width() + GAP > columns {
+        .is_some_and(|last| last[1..].iter().any(|cell| cell.content != "0"));
+    if !cuts && named + wide(&totals) + width(&line) + GAP > columns {
         totals.pop();
     }
     // First the counts get their columns, then the names, then the principal line.
     let counted = wide(&totals);
     let named = named.min(columns.saturating_sub(counted)).max(1);
     let room = columns.saturating_sub(counted + named + GAP);
-    let has_line = room >= line.0[0].width();
+    let has_line = room >= line[0].width();
     let label = |label: &str| {
         // At least the letter.
         let label = if named < 4 {
@@ -161,9 +154,9 @@ fn totals(
         look.span(format!("{label:<named$}"), Role::Focus)
     };
     let labels = ["", &labels[0], &labels[1]].map(label);
-    let mut rows = grid(labels, &totals, |total| total.width() + GAP);
-    let is_whole = has_line && line.width() <= room;
-    for (row, cell) in rows.iter_mut().zip(&line.0).filter(|_| has_line) {
+    let mut rows = grid(labels, &totals, |total| width(total) + GAP);
+    let is_whole = has_line && width(&line) <= room;
+    for (row, cell) in rows.iter_mut().zip(&line).filter(|_| has_line) {
         row.push(" ".repeat(GAP).into());
         row.push(Span::styled(
             look.shortened(&cell.content, room),
@@ -191,10 +184,10 @@ fn moves(results: &Results, look: &Look, columns: usize) -> Vec<Line<'static>> {
     let differs = look.glyphs.differs.to_string();
     let moves = results.moves.iter().map(|row| {
         let mark = if row.differs { &differs } else { " " };
-        Column::new(mark, row, look)
+        column(mark, row, look)
     });
     let moves: Vec<Column> = moves.collect();
-    let widest = moves.iter().map(Column::width).max().unwrap_or(0);
+    let widest = moves.iter().map(width).max().unwrap_or(0);
     let label = look.say(&Message::RootMoves);
     let named = label.width().min(columns / 3).max(1);
     let at_once = (columns.saturating_sub(named + 1) / (widest + 1)).max(1);

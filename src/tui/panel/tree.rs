@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
+use ratatui::macros::vertical;
 use unicode_width::UnicodeWidthStr;
 
 use super::canvas::Canvas;
@@ -198,15 +199,7 @@ fn split_map(view: &RunView<'_>, inner: Rect, columns: i64, plies: u32) -> (Rect
     if !wanted || inner.height < rows + MIN_TREE {
         return (inner, None);
     }
-    let tree = Rect {
-        height: inner.height - rows,
-        ..inner
-    };
-    let map = Rect {
-        y: tree.bottom(),
-        height: rows,
-        ..inner
-    };
+    let [tree, map] = vertical![>=MIN_TREE, ==rows].areas(inner);
     (tree, Some(map))
 }
 
