@@ -32,7 +32,7 @@ pub fn medians<A, B>(
     let (many, more) = (calls(&mut one), calls(&mut other));
     let mut times = (Vec::new(), Vec::new());
     for round in 0..ROUNDS {
-        // Whoever goes second finds warmer caches: take turns in that as well.
+        // The second one finds warmer caches: take turns in that as well.
         if round % 2 == 0 {
             times.0.push(time(&mut one, many));
             times.1.push(time(&mut other, more));

@@ -23,7 +23,7 @@ pub fn open(game: &str, algorithm: Algorithm) -> (AnyGame, Options) {
     (game, options)
 }
 
-/// The search with nobody watching.
+/// The search without an observer.
 pub fn unobserved(game: &AnyGame, options: &Options) -> Score {
     struct Unobserved<'a>(&'a Options);
 

@@ -1,4 +1,4 @@
-//! What a search tells whoever watches it.
+//! The events of a search, and the trait of its observers.
 
 use std::ops::ControlFlow;
 
@@ -89,7 +89,7 @@ pub trait Observer<G: Game> {
     /// # Errors
     /// A break ends the search.
     fn enter(&mut self, entry: Entry<'_, G>) -> ControlFlow<Stopped, Self::Node>;
-    /// An order by value has found the values of so many positions, before any node is
+    /// An order by value has found the values of a number of positions, before any node is
     /// entered. Asked every few thousand positions.
     ///
     /// # Errors

@@ -4,9 +4,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use lru::LruCache;
 
-use super::moment::Folding;
+use super::moment::CallState;
 use super::recorder::Recorder;
-use super::store::{Found, Store};
+use super::store::{Location, Store};
 use super::{NodeId, Trace};
 use game::{Game, Move, Problem};
 use search::{Options, Subtree, Window, run_from, with_stack};
@@ -100,12 +100,12 @@ impl Trace {
     /// Where a node is. A node in a fold is found by searching its subtree again.
     pub(super) fn spot(&self, node: NodeId) -> Spot {
         match self.store.find(node) {
-            Found::At(place) => Spot {
+            Location::At(place) => Spot {
                 block: None,
                 place,
                 node,
             },
-            Found::Below(place) => {
+            Location::Below(place) => {
                 let root = self.store.node(place);
                 Spot {
                     block: self.block(place, root),
@@ -149,7 +149,7 @@ impl Trace {
         let (mut here, mut window, mut line) = (0, Window::OPEN, Vec::new());
         while here != place {
             let ply = line.len() as u32;
-            let mut folding = Folding::new(self.kind(ply), ply, window);
+            let mut folding = CallState::new(self.kind(ply), ply, window);
             let next = self.store.children(here).find(|&child| {
                 let found = place < self.store.end(child);
                 if !found {
@@ -191,22 +191,22 @@ pub(super) struct Refold {
     /// `None` in a trace without folds.
     again: Option<Box<Again>>,
     max_bytes: usize,
-    kept: Mutex<Kept>,
+    kept: Mutex<Blocks>,
 }
 
-struct Kept {
+struct Blocks {
     blocks: LruCache<NodeId, Arc<Store>>,
     bytes: usize,
 }
 
 impl Refold {
-    /// Keeps blocks of at most so many bytes in all.
+    /// Keeps blocks of at most `max_bytes` in all.
     pub fn new(again: Option<Box<Again>>, max_bytes: usize) -> Self {
         let blocks = LruCache::unbounded();
         Self {
             again,
             max_bytes,
-            kept: Mutex::new(Kept { blocks, bytes: 0 }),
+            kept: Mutex::new(Blocks { blocks, bytes: 0 }),
         }
     }
 
@@ -256,7 +256,7 @@ impl Refold {
         self.kept().bytes
     }
 
-    fn kept(&self) -> MutexGuard<'_, Kept> {
+    fn kept(&self) -> MutexGuard<'_, Blocks> {
         // A panic while it was held has left whole blocks.
         self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -1,6 +1,6 @@
 //! Counts of leaves and cutoffs: before a node, at a step, at each ply.
 
-use super::store::{Found, Sum};
+use super::store::{Location, Sum};
 use super::{Moment, NodeId, Recording, Status, Trace};
 
 impl Trace {
@@ -11,8 +11,8 @@ impl Trace {
         let Sum {
             leaves, cutoffs, ..
         } = match self.store.find(node) {
-            Found::At(place) => self.store.before(place),
-            Found::Below(place) => {
+            Location::At(place) => self.store.before(place),
+            Location::Below(place) => {
                 let spot = self.spot(node);
                 let (outer, inner) = (
                     self.store.before(place),

@@ -82,7 +82,7 @@ pub(super) struct Folder<'a> {
     /// The spans of the records that are read, sorted, and of those that are written.
     pub spans: Long,
     pub long: &'a mut Long,
-    /// Folds subtrees of at most so many nodes.
+    /// The largest subtree that is folded, in nodes.
     pub max: u32,
     pub read: usize,
     pub write: usize,

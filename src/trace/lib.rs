@@ -26,7 +26,7 @@ mod tree;
 pub use counts::PlyCounts;
 pub use event::{Event, EventObserver, Report, Totals};
 pub use find::{Direction, Goal, Look};
-pub use log::{Entered, EventLog};
+pub use log::{EventLog, LogNode};
 pub use moment::{Best, Frame, Moment, Status};
 pub use ndjson::{NdjsonError, write_ndjson};
 pub use record::{NodeId, Record, Step};
@@ -35,9 +35,9 @@ pub use recording::{Budget, Ended, Limit, Progress, Recording};
 pub use tree::{Branch, Branches, Facts, Landmark};
 
 use block::{Refold, Walk};
-use log::{Log, Told, What};
+use log::{EventKind, Log, NodeEvent};
 use moment::Rules;
-use record::Skipped;
+use record::SkippedMoves;
 use store::Store;
 
 use std::ops::Range;
@@ -57,7 +57,7 @@ pub struct Trace {
     shortcut: Option<Shortcut>,
     /// What cutoffs skipped, in the order of the search, where that follows from values
     /// which the record does not have.
-    skipped: Skipped,
+    skipped: SkippedMoves,
     ended: Ended,
     /// How many nodes are open.
     open: u32,
@@ -76,7 +76,7 @@ impl Trace {
             store,
             rules,
             shortcut: None,
-            skipped: Skipped::default(),
+            skipped: SkippedMoves::default(),
             ended: Ended::Complete,
             open: 0,
             by_ply: Box::default(),
@@ -273,7 +273,7 @@ impl Trace {
     }
 
     /// An event, if it was told otherwise than derived.
-    fn told(&self, what: What, node: NodeId) -> Option<&Told> {
+    fn told(&self, what: EventKind, node: NodeId) -> Option<&NodeEvent> {
         self.log.as_ref().and_then(|log| log.told(what, node))
     }
 

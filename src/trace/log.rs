@@ -7,8 +7,8 @@
 
 use std::ops::{ControlFlow, Range};
 
-use super::moment::{Folding, Rules};
-use super::record::Skipped;
+use super::moment::{CallState, Rules};
+use super::record::SkippedMoves;
 use super::recorder::Recorder;
 use super::store::{Mark, STRIDE};
 use super::{Budget, Ended, NodeId, Progress, Record, RecordError, Trace};
@@ -19,9 +19,9 @@ use search::{
 };
 
 /// An event of a node, as it was told. What its kind of event does not have is as in
-/// [`Told::NOTHING`].
+/// [`NodeEvent::NOTHING`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Told {
+pub(super) struct NodeEvent {
     pub kind: Kind,
     /// The window at entry, or after the value has arrived.
     pub window: Window,
@@ -33,7 +33,7 @@ pub(super) struct Told {
     pub improved: bool,
 }
 
-impl Told {
+impl NodeEvent {
     pub const NOTHING: Self = Self {
         kind: Kind::Max,
         window: Window::OPEN,
@@ -47,7 +47,7 @@ impl Told {
 
 /// Which event of a node.
 #[derive(Clone, Copy)]
-pub(super) enum What {
+pub(super) enum EventKind {
     Enter,
     Close,
     /// Its value arrives at its parent.
@@ -58,7 +58,7 @@ pub(super) enum What {
 #[derive(Default)]
 pub(super) struct Log {
     /// The events of each sort that were told otherwise, by node.
-    told: [Vec<(u32, Told)>; 3],
+    told: [Vec<(u32, NodeEvent)>; 3],
     /// The nodes whose values never arrive at a parent: roots, and what is searched again.
     silent: Vec<u32>,
 }
@@ -66,12 +66,12 @@ pub(super) struct Log {
 impl Log {
     pub fn bytes(&self) -> usize {
         let told = self.told.iter().map(Vec::capacity).sum::<usize>();
-        told * size_of::<(u32, Told)>() + self.silent.capacity() * size_of::<u32>()
+        told * size_of::<(u32, NodeEvent)>() + self.silent.capacity() * size_of::<u32>()
     }
 
     #[cold]
     #[inline(never)]
-    fn keep(&mut self, what: What, node: u32, told: Told) {
+    fn keep(&mut self, what: EventKind, node: u32, told: NodeEvent) {
         self.told[what as usize].push((node, told));
     }
 
@@ -86,7 +86,7 @@ impl Log {
     }
 
     /// An event, if it was told otherwise than derived.
-    pub fn told(&self, what: What, node: NodeId) -> Option<&Told> {
+    pub fn told(&self, what: EventKind, node: NodeId) -> Option<&NodeEvent> {
         let told = &self.told[what as usize];
         let at = told.binary_search_by_key(&node.0, |&(node, _)| node);
         at.ok().map(|at| &told[at].1)
@@ -114,7 +114,7 @@ pub struct EventLog<'a> {
 
 /// A node that was entered.
 #[derive(Clone, Copy)]
-pub struct Entered {
+pub struct LogNode {
     place: u32,
     ply: u32,
 }
@@ -123,15 +123,15 @@ struct Call {
     place: u32,
     entry: Window,
     /// What follows from what was told of it so far.
-    folding: Folding,
+    folding: CallState,
 }
 
 impl<'a> EventLog<'a> {
-    /// A log that takes at most so many bytes, of a search with a root of this kind.
+    /// A log that takes at most `bytes`, of a search with a root of this kind.
     #[must_use]
     pub fn new(options: &Options, root: Kind, bytes: usize, progress: &'a Progress) -> Self {
         let mut recorder = Recorder::whole(Vec::new(), 0, Some(progress));
-        recorder.skipped = Some(Skipped::default());
+        recorder.skipped = Some(SkippedMoves::default());
         Self {
             recorder,
             rules: Rules::new(*options, root),
@@ -148,9 +148,13 @@ impl<'a> EventLog<'a> {
     fn check(&mut self, ply: u32) -> ControlFlow<Stopped> {
         /// The most that is kept of a node beside its record, but for long lists of
         /// skipped moves.
-        const BESIDE: usize = 3 * size_of::<(u32, Told)>() + 32;
+        const BESIDE: usize = 3 * size_of::<(u32, NodeEvent)>() + 32;
         const RECORD: usize = size_of::<Record>() + size_of::<Mark>().div_ceil(STRIDE);
-        let skipped = self.recorder.skipped.as_ref().map_or(0, Skipped::bytes);
+        let skipped = self
+            .recorder
+            .skipped
+            .as_ref()
+            .map_or(0, SkippedMoves::bytes);
         let fixed = size_of::<Trace>() + size_of::<Mark>();
         let kept = self.log.bytes() + skipped + fixed + ply as usize * BESIDE;
         let nodes = self.recorder.nodes() as usize;
@@ -163,17 +167,17 @@ impl<'a> EventLog<'a> {
 
     /// The call of a node. Where the tree was built first, it begins again.
     #[inline]
-    fn call(&mut self, node: Entered) -> &mut Call {
+    fn call(&mut self, node: LogNode) -> &mut Call {
         let call = &mut self.calls[node.ply as usize];
         if call.place != node.place {
             let (mut kind, mut entry) = (self.rules.kind(node.ply), Window::OPEN);
-            if let Some(told) = self.log.told(What::Enter, NodeId(node.place)) {
+            if let Some(told) = self.log.told(EventKind::Enter, NodeId(node.place)) {
                 (kind, entry) = (told.kind, told.window);
             }
             *call = Call {
                 place: node.place,
                 entry,
-                folding: Folding::new(kind, node.ply, entry),
+                folding: CallState::new(kind, node.ply, entry),
             };
         }
         call
@@ -188,20 +192,20 @@ impl<'a> EventLog<'a> {
     }
 
     #[inline]
-    fn end(&mut self, close: Close<Entered>, cut: Option<(Kind, Window)>) {
+    fn end(&mut self, close: Close<LogNode>, cut: Option<(Kind, Window)>) {
         let node = close.node;
         self.pass(Some(node.place));
         let call = self.call(node);
         let derived = (call.folding.kind, call.entry);
         let (kind, window) = cut.unwrap_or(derived);
         if (close.mv, kind, window) != (call.folding.best_move(), derived.0, derived.1) {
-            let told = Told {
+            let told = NodeEvent {
                 kind,
                 window,
                 mv: close.mv,
-                ..Told::NOTHING
+                ..NodeEvent::NOTHING
             };
-            self.log.keep(What::Close, node.place, told);
+            self.log.keep(EventKind::Close, node.place, told);
         }
         let close = Close {
             node: node.place,
@@ -260,11 +264,11 @@ impl<'a> EventLog<'a> {
 }
 
 impl<G: Game> Observer<G> for EventLog<'_> {
-    type Node = Entered;
+    type Node = LogNode;
     const BOUNDS: bool = true;
 
     #[inline(always)]
-    fn enter(&mut self, entry: Entry<'_, G>) -> ControlFlow<Stopped, Entered> {
+    fn enter(&mut self, entry: Entry<'_, G>) -> ControlFlow<Stopped, LogNode> {
         if self.recorder.is_full() {
             self.check(entry.ply)?;
         }
@@ -276,23 +280,23 @@ impl<G: Game> Observer<G> for EventLog<'_> {
             None => Window::OPEN,
         };
         if (kind, window) != (self.rules.kind(ply), derived) {
-            let told = Told {
+            let told = NodeEvent {
                 kind,
                 window,
-                ..Told::NOTHING
+                ..NodeEvent::NOTHING
             };
-            self.log.keep(What::Enter, place, told);
+            self.log.keep(EventKind::Enter, place, told);
         }
         let call = Call {
             place,
             entry: window,
-            folding: Folding::new(kind, ply, window),
+            folding: CallState::new(kind, ply, window),
         };
         match self.calls.get_mut(ply as usize) {
             Some(last) => *last = call,
             None => self.calls.push(call),
         }
-        ControlFlow::Continue(Entered { place, ply })
+        ControlFlow::Continue(LogNode { place, ply })
     }
 
     fn shortcut(&mut self, shortcut: Shortcut) {
@@ -300,20 +304,20 @@ impl<G: Game> Observer<G> for EventLog<'_> {
     }
 
     #[inline]
-    fn leaf(&mut self, node: Entered, score: Score, reason: Reason) {
+    fn leaf(&mut self, node: LogNode, score: Score, reason: Reason) {
         self.pass(Some(node.place));
         self.recorder.end_leaf(node.place, score, reason);
     }
 
     #[inline(always)]
-    fn backup(&mut self, backup: Backup<Entered>) {
+    fn backup(&mut self, backup: Backup<LogNode>) {
         let Some(child) = self.closed.take() else {
             return;
         };
         let (rules, record) = (self.rules, self.recorder.record(child));
         let folding = &mut self.call(backup.node).folding;
         let before = folding.best;
-        let told = Told {
+        let told = NodeEvent {
             kind: folding.kind,
             window: backup.window,
             mv: backup.mv,
@@ -326,17 +330,17 @@ impl<G: Game> Observer<G> for EventLog<'_> {
         if folding.arrival(&rules, record) != told {
             folding.best = before;
             folding.correct(&rules, &told, child);
-            self.log.keep(What::Arrive, child, told);
+            self.log.keep(EventKind::Arrive, child, told);
         }
     }
 
     #[inline]
-    fn close(&mut self, close: Close<Entered>) {
+    fn close(&mut self, close: Close<LogNode>) {
         self.end(close, None);
     }
 
     #[inline]
-    fn cutoff(&mut self, cutoff: Cutoff<Entered, impl Iterator<Item = Move>>) {
+    fn cutoff(&mut self, cutoff: Cutoff<LogNode, impl Iterator<Item = Move>>) {
         let close = cutoff.close;
         self.recorder.keep(close.node.place, cutoff.skipped);
         self.end(close, Some((cutoff.kind, cutoff.window)));

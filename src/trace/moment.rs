@@ -1,7 +1,7 @@
 //! What was known at a step: found by one descent from the root.
 
 use super::block::{Child, Spot, Walk};
-use super::log::{Told, What};
+use super::log::{EventKind, NodeEvent};
 use super::{Event, NodeId, Record, Step, Trace};
 use game::Move;
 use search::{Algorithm, Kind, Options, Score, Window};
@@ -172,10 +172,10 @@ impl Rules {
 
 /// The call of a node, as it follows from the children whose values have arrived.
 #[derive(Clone, Copy)]
-pub(super) struct Folding {
+pub(super) struct CallState {
     pub kind: Kind,
     pub ply: u32,
-    pub best: Option<Chosen>,
+    pub best: Option<BestChild>,
     improved: bool,
     pub window: Window,
     backed: u32,
@@ -183,13 +183,13 @@ pub(super) struct Folding {
 
 /// A best child so far, where its parent's children are.
 #[derive(Clone, Copy)]
-pub(super) struct Chosen {
+pub(super) struct BestChild {
     pub place: u32,
     pub value: Score,
     mv: Move,
 }
 
-impl Folding {
+impl CallState {
     /// A node that was entered with this window, before its first child.
     #[inline]
     pub const fn new(kind: Kind, ply: u32, window: Window) -> Self {
@@ -211,7 +211,7 @@ impl Folding {
         self.improved = self.kind.improves(value, before, rules.options.ties);
         if self.improved {
             let mv = Move(child.mv);
-            self.best = Some(Chosen { place, value, mv });
+            self.best = Some(BestChild { place, value, mv });
         }
         self.backed += 1;
         if let (true, Some(best)) = (rules.has_windows(), self.best) {
@@ -220,20 +220,20 @@ impl Folding {
     }
 
     /// What the next child changes was told otherwise; it has been counted.
-    pub fn correct(&mut self, rules: &Rules, told: &Told, place: u32) {
+    pub fn correct(&mut self, rules: &Rules, told: &NodeEvent, place: u32) {
         self.improved = told.improved;
         if told.improved {
             let (mv, value) = (told.mv, rules.in_view(self.kind, told.value));
-            self.best = Some(Chosen { place, value, mv });
+            self.best = Some(BestChild { place, value, mv });
         }
         self.window = told.window;
     }
 
     /// What a search tells of the child that was added last.
     #[inline]
-    pub fn arrival(&self, rules: &Rules, child: Record) -> Told {
+    pub fn arrival(&self, rules: &Rules, child: Record) -> NodeEvent {
         let best = self.best.map_or(self.kind.worst(), |best| best.value);
-        Told {
+        NodeEvent {
             kind: self.kind,
             window: self.window,
             mv: Move(child.mv),
@@ -251,7 +251,7 @@ impl Folding {
     }
 }
 
-/// What has happened at the last node of a path, and what it takes to tell.
+/// The event at the last node of a path.
 enum Now {
     Enter,
     Close,
@@ -302,27 +302,27 @@ impl Trace {
         before.frame(node).cloned()
     }
 
-    /// Number of events in a closed subtree of so many nodes, after the tree is built.
+    /// Number of events in a closed subtree of `size` nodes, after the tree is built.
     fn events(&self, root: NodeId, size: u32) -> usize {
         self.events_of_a_node() * size as usize - self.silent(root.0..root.0 + size)
     }
 
     /// The call of a node that was entered with this window, as far as nothing else was told.
-    pub(super) fn folding(&self, node: NodeId, ply: u32, window: Window) -> Folding {
-        match self.told(What::Enter, node) {
-            Some(told) => Folding::new(told.kind, ply, told.window),
-            None => Folding::new(self.kind(ply), ply, window),
+    pub(super) fn folding(&self, node: NodeId, ply: u32, window: Window) -> CallState {
+        match self.told(EventKind::Enter, node) {
+            Some(told) => CallState::new(told.kind, ply, told.window),
+            None => CallState::new(self.kind(ply), ply, window),
         }
     }
 
     /// The value of the next child arrives, unless it never does.
     #[inline]
-    pub(super) fn arrive(&self, folding: &mut Folding, child: Record, place: u32) {
+    pub(super) fn arrive(&self, folding: &mut CallState, child: Record, place: u32) {
         if self.log.is_some() {
             if self.silent(place..place + 1) > 0 {
                 return;
             }
-            if let Some(told) = self.told(What::Arrive, NodeId(place)) {
+            if let Some(told) = self.told(EventKind::Arrive, NodeId(place)) {
                 folding.backed += 1;
                 return folding.correct(&self.rules, told, place);
             }
@@ -406,7 +406,7 @@ impl Trace {
         unreachable!("a way ends at its node")
     }
 
-    fn frame(&self, here: &Here, folding: &Folding) -> Frame {
+    fn frame(&self, here: &Here, folding: &CallState) -> Frame {
         let store = self.store_of(&here.spot);
         Frame {
             node: here.spot.node,
@@ -428,7 +428,7 @@ impl Trace {
         step: Step,
         mut path: Vec<Frame>,
         here: &Here,
-        folding: &Folding,
+        folding: &CallState,
         now: Now,
     ) -> Moment {
         let node = here.spot.node;
@@ -466,10 +466,10 @@ impl Trace {
         }
     }
 
-    fn arrival(&self, here: &Here, child: &Child, folding: &Folding) -> Event {
+    fn arrival(&self, here: &Here, child: &Child, folding: &CallState) -> Event {
         let record = self.store_of(&here.spot).record(child.place);
         let derived = folding.arrival(&self.rules, record);
-        let told = self.told(What::Arrive, child.node).unwrap_or(&derived);
+        let told = self.told(EventKind::Arrive, child.node).unwrap_or(&derived);
         Event::Backup {
             node: here.spot.node,
             child: child.node,
@@ -483,7 +483,7 @@ impl Trace {
         }
     }
 
-    fn closing(&self, here: &Here, record: Record, folding: &Folding) -> Event {
+    fn closing(&self, here: &Here, record: Record, folding: &CallState) -> Event {
         let (node, bound, value) = (here.spot.node, record.bound(), Score::new(record.value));
         if let Some(reason) = record.reason() {
             return Event::Leaf {
@@ -492,7 +492,7 @@ impl Trace {
                 reason,
             };
         }
-        let (mv, kind, window) = match self.told(What::Close, node) {
+        let (mv, kind, window) = match self.told(EventKind::Close, node) {
             Some(told) => (told.mv, told.kind, told.window),
             None => (folding.best_move(), folding.kind, here.entry),
         };

@@ -199,14 +199,14 @@ pub(super) const fn reason_set(reason: Reason) -> u8 {
 
 /// What cutoffs skip, node by node.
 #[derive(Default)]
-pub(super) struct Skipped {
+pub(super) struct SkippedMoves {
     /// Each node with the place of its number of moves.
     nodes: Vec<(u32, u32)>,
     /// The number of moves that a cutoff skips, then these.
     moves: Vec<Move>,
 }
 
-impl Skipped {
+impl SkippedMoves {
     pub fn bytes(&self) -> usize {
         self.nodes.capacity() * size_of::<(u32, u32)>() + self.moves.capacity() * size_of::<Move>()
     }

@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 use super::block::{Refold, again};
 use super::fold::{Fold, Folder, MAX_FOLDED};
 use super::moment::Rules;
-use super::record::{Skipped, reason_set};
+use super::record::{SkippedMoves, reason_set};
 use super::store::{Long, Mark, STRIDE, Store};
 use super::{Budget, Ended, EventLog, Limit, NodeId, PlyCounts, Progress, Record, Trace};
 use game::{AnyGame, Game, Move, Problem, Visitor};
@@ -36,7 +36,7 @@ pub(super) struct Recorder<'a, const FOLDS: bool> {
     pub limit: u32,
     pub shortcut: Option<Shortcut>,
     /// What cutoffs skip, until something is folded; `None` where the order tells it.
-    pub skipped: Option<Skipped>,
+    pub skipped: Option<SkippedMoves>,
     progress: Option<&'a Progress>,
     pub ended: Ended,
     folds: Folds,
@@ -46,7 +46,7 @@ pub(super) struct Recorder<'a, const FOLDS: bool> {
 struct Folds {
     /// The node that is open at each ply, and counts of those that have closed there.
     path: Vec<AtPly>,
-    /// Subtrees of at most so many nodes are folded; none yet where it is `u32::MAX`.
+    /// The largest subtree that is folded; `u32::MAX` where none is yet.
     size: u32,
     max_size: u32,
     /// Nodes below this ply have no records: what is below a node there is counted and
@@ -95,7 +95,7 @@ impl<'a> Recorder<'a, false> {
 }
 
 impl<'a> Recorder<'a, true> {
-    /// A recorder within a budget, of a game of at most so many plies.
+    /// A recorder within a budget, of a game of at most `plies`.
     fn within(budget: Budget, plies: usize, progress: &'a Progress) -> Self {
         let bytes = budget.bytes.max(Budget::MIN);
         Self {
@@ -273,7 +273,7 @@ impl<const FOLDS: bool> Recorder<'_, FOLDS> {
     pub fn keep(&mut self, place: u32, moves: impl Iterator<Item = Move>) -> usize {
         let max = self.folds.budget.bytes / SHARE / 4;
         // As long as nothing is folded, places are nodes. Memory may double.
-        let fits = |skipped: &&mut Skipped| {
+        let fits = |skipped: &&mut SkippedMoves| {
             !FOLDS || (self.folds.dropped == 0 && skipped.bytes() <= max / 2)
         };
         match self.skipped.as_mut().filter(fits) {
@@ -504,7 +504,7 @@ pub enum RecordError {
     TooLarge(u32),
     /// The order needs more values beforehand than there is room for.
     NoRoomToOrder(u32),
-    /// The algorithm builds its tree first, and somebody has cancelled it meanwhile.
+    /// The algorithm builds its tree first, and was cancelled meanwhile.
     Cancelled,
 }
 
@@ -562,7 +562,7 @@ pub(super) enum How<'a> {
     Whole(Recorder<'a, false>),
     /// What there is memory for, with folds.
     Within(Budget, &'a Progress),
-    /// Its events word for word, in so many bytes.
+    /// Its events word for word, in at most this number of bytes.
     Log(usize, &'a Progress),
 }
 
@@ -614,7 +614,7 @@ impl<const FOLDS: bool> Recorder<'_, FOLDS> {
         problem: &Problem<G>,
         options: &Options,
     ) -> Result<Trace, RecordError> {
-        self.skipped = options.order.is_by_value().then(Skipped::default);
+        self.skipped = options.order.is_by_value().then(SkippedMoves::default);
         match run(problem, options, &mut self) {
             ControlFlow::Continue(_) => {}
             ControlFlow::Break(Stopped::OutOfRoom) => {

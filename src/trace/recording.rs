@@ -173,7 +173,7 @@ impl Recording {
     }
 }
 
-/// Shared by a recording and whoever waits for it.
+/// Shared by a recording and the caller that waits for it.
 #[derive(Debug, Default)]
 pub struct Progress {
     nodes: AtomicU32,
@@ -198,7 +198,7 @@ impl Progress {
         self.cancelled.store(true, Ordering::Relaxed);
     }
 
-    /// Whether somebody has asked the search to stop.
+    /// Whether the search is to stop.
     #[must_use]
     pub fn is_cancelled(&self) -> bool {
         self.cancelled.load(Ordering::Relaxed)
@@ -217,7 +217,7 @@ pub struct Budget {
     /// The most memory that a trace takes, in bytes: its records, their index, and the
     /// subtrees that are searched again. Less than [`Budget::MIN`] counts as that.
     pub bytes: usize,
-    /// After so many nodes the search stops; once there are folds, at the end of the fold
+    /// Number of nodes after which the search stops; once there are folds, at the end of the fold
     /// that it is in.
     pub nodes: u32,
     /// How large subtrees are, in nodes, that are folded when the memory is used up for

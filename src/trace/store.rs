@@ -33,7 +33,7 @@ pub(super) fn span(record: Record, place: u32, long: &[(u32, u32)]) -> u32 {
 
 /// Where a node is found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Found {
+pub(super) enum Location {
     /// Its record is here.
     At(u32),
     /// It is folded away below the node whose record is here.
@@ -194,7 +194,7 @@ impl Store {
         })
     }
 
-    /// The first place, a node's or the end, before which there are so many leaves.
+    /// The first place, a node's or the end, before which there are `leaves` leaves.
     pub fn place_after_leaves(&self, leaves: u32) -> u32 {
         let marks = self.marks();
         let after = marks.partition_point(|mark| mark.before.leaves < leaves);
@@ -232,16 +232,16 @@ impl Store {
 
     /// Where a node is that these records hold, folded or not.
     #[inline]
-    pub fn find(&self, node: NodeId) -> Found {
+    pub fn find(&self, node: NodeId) -> Location {
         let index = node.0 - self.first;
         if self.folded {
             self.search(index)
         } else {
-            Found::At(index)
+            Location::At(index)
         }
     }
 
-    fn search(&self, index: u32) -> Found {
+    fn search(&self, index: u32) -> Location {
         let marks = self.marks();
         let after = marks.partition_point(|mark| mark.before.nodes <= index);
         let mark = after.saturating_sub(1);
@@ -249,11 +249,11 @@ impl Store {
         let mut at = mark * STRIDE + usize::from(marks[mark].skip);
         loop {
             if sum.nodes == index {
-                return Found::At(at as u32);
+                return Location::At(at as u32);
             }
             let next = sum.add(&self.records, at);
             if sum.nodes > index {
-                return Found::Below(at as u32);
+                return Location::Below(at as u32);
             }
             at = next;
         }

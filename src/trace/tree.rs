@@ -9,7 +9,7 @@
 use std::ops::Range;
 
 use super::block::{Spot, Walk};
-use super::moment::{Chosen, Folding};
+use super::moment::{BestChild, CallState};
 use super::store::{Store, Sum};
 use super::{NodeId, Step, Trace};
 use game::Move;
@@ -242,12 +242,12 @@ pub struct Branches<'a> {
     end: u32,
     /// What lies before the next child among the records.
     sum: Sum,
-    /// The place of the best child, if somebody asks.
+    /// The place of the best child, where it was asked for.
     best: Option<u32>,
 }
 
 impl Trace {
-    /// The children of a branch. They share what it takes to find them, so that this is
+    /// The children of a branch. They are found together, so that this is
     /// much faster than asking each of them.
     #[must_use]
     pub fn branches(&self, branch: &Branch) -> Branches<'_> {
@@ -277,7 +277,7 @@ impl Trace {
         }
     }
 
-    /// The first place of a node before which there are so many leaves, as far as that can
+    /// The first place of a node before which there are `leaf` leaves, as far as that can
     /// be told without searching a fold again: else the place after the fold.
     #[must_use]
     pub fn landmark(&self, leaf: u32) -> Landmark {
@@ -297,11 +297,11 @@ impl Branches<'_> {
         }
         let store = self.store();
         let rules = &self.trace.rules;
-        let mut folding = Folding::new(rules.kind(ply), ply, Window::OPEN);
+        let mut folding = CallState::new(rules.kind(ply), ply, Window::OPEN);
         let value = rules.value(store.record(self.parent.place), ply);
-        // Where the first of equals wins, nobody improves on the parent's own value.
+        // Where the first of equals wins, no child improves on the parent's own value.
         let first_wins = rules.options.ties == Ties::First;
-        let is_found = |best: Chosen| first_wins && best.value == value;
+        let is_found = |best: BestChild| first_wins && best.value == value;
         let mut place = self.next;
         while place < self.end && !folding.best.is_some_and(is_found) {
             folding.add(rules, store.record(place), place);

@@ -140,7 +140,7 @@ fn an_event_takes_at_most_32_bytes() {
 }
 
 /// A node as the log remembers it.
-type Node = plyback::trace::Entered;
+type Node = plyback::trace::LogNode;
 
 struct Teller<'a, G: Game> {
     log: EventLog<'a>,
