@@ -42,7 +42,7 @@ fn font(face: Face) -> &'static FontRef<'static> {
 pub(crate) struct Glyph {
     /// The face that has it; another one than asked for where that lacks the char.
     pub face: Face,
-    pub id: u16,
+    pub id: GlyphId,
     /// The char, or `?` where no face has it.
     pub char: char,
 }
@@ -51,39 +51,29 @@ impl Glyph {
     pub(crate) fn new(face: Face, char: char) -> Self {
         let find = |face: Face, char| {
             let id = font(face).charmap().map(char)?;
-            // The embedded fonts have a few hundred glyphs.
-            let id = u16::try_from(id.to_u32()).ok()?;
             Some(Self { face, id, char })
         };
         find(face, char)
             .or_else(|| Face::ALL.into_iter().find_map(|face| find(face, char)))
             .or_else(|| find(face, '?'))
-            .unwrap_or(Self {
-                face,
-                id: 0,
-                char: '?',
-            })
+            .expect("every face has a question mark: a test draws it")
     }
 
     /// The width, in font sizes.
     pub(crate) fn advance(self) -> f32 {
         font(self.face)
             .glyph_metrics(Size::new(1.0), LocationRef::default())
-            .advance_width(self.id())
+            .advance_width(self.id)
             .unwrap_or(0.6)
     }
 
     /// Draws the outline in units of the font, y upwards; nothing for a blank.
     pub(crate) fn draw(self, pen: &mut impl OutlinePen) {
-        if let Some(outline) = font(self.face).outline_glyphs().get(self.id()) {
+        if let Some(outline) = font(self.face).outline_glyphs().get(self.id) {
             let settings = DrawSettings::unhinted(Size::unscaled(), LocationRef::default());
             // A glyph that cannot be read is left out, as a blank is: a test reads them all.
             let _ = outline.draw(settings, pen);
         }
-    }
-
-    fn id(self) -> GlyphId {
-        GlyphId::from(self.id)
     }
 }
 

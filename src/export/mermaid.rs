@@ -26,7 +26,7 @@ pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError>
         .any(|md| ending.eq_ignore_ascii_case(md));
     let together = !is_markdown && of > 1;
     let mut diagram = Diagram::new(palette, &pages.title());
-    for (done, graph) in graphs(pages).enumerate() {
+    for (fit, graph) in graphs(pages).enumerate() {
         if together {
             diagram.step(&graph);
         } else {
@@ -35,25 +35,22 @@ pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError>
         }
         if diagram.lines > MAX_LINES || diagram.out.len() > MAX_CHARS {
             let (lines, chars) = (MAX_LINES, MAX_CHARS);
-            return Err(ExportError::Refused(match together && done > 0 {
+            return Err(ExportError::Refused(match together && fit > 0 {
                 false => message!(MermaidTreeTooLarge { lines, chars }),
-                true => {
-                    let fit = done;
-                    message!(MermaidTooManySteps {
-                        lines,
-                        chars,
-                        fit,
-                        of
-                    })
-                }
+                true => message!(MermaidTooManySteps {
+                    lines,
+                    chars,
+                    fit,
+                    of
+                }),
             }));
         }
         if is_markdown {
-            let blank = if done > 0 { "\n" } else { "" };
+            let blank = if fit > 0 { "\n" } else { "" };
             let (heading, diagram) = (heading(&graph.title), &diagram.out);
             writeln!(out, "{blank}## {heading}\n\n```mermaid\n{diagram}```")?;
         }
-        job.at(done + 1, of)?;
+        job.at(fit + 1, of)?;
     }
     if !is_markdown {
         out.write_all(diagram.out.as_bytes())?;

@@ -66,10 +66,8 @@ pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError>
         tags.push(draw(&mut document, &page, pages.palette(), &fonts)?);
         notes.push(page.notes);
     }
-    let title = match pages.title() {
-        title if title.is_empty() => "plyback".to_owned(),
-        title => title,
-    };
+    let title = Some(pages.title()).filter(|title| !title.is_empty());
+    let title = title.unwrap_or_else(|| "plyback".to_owned());
     if !has_bookmark {
         bookmark(0, &title);
     }
@@ -245,7 +243,7 @@ impl Canvas for Drawing<'_> {
             for glyph in same {
                 let begin = text.len();
                 text.push(glyph.char);
-                let (id, range) = (GlyphId::new(glyph.id.into()), begin..text.len());
+                let (id, range) = (GlyphId::new(glyph.id.to_u32()), begin..text.len());
                 let advance = glyph.advance();
                 placed.push(KrillaGlyph::new(id, advance, 0.0, 0.0, 0.0, range, None));
                 x += advance * size;

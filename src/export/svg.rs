@@ -130,5 +130,5 @@ fn families(face: &Face) -> &'static str {
 
 /// The name of an outline in its picture.
 fn name(glyph: &Glyph) -> String {
-    format!("g{}-{}", glyph.face as usize, glyph.id)
+    format!("g{}-{}", glyph.face as usize, glyph.id.to_u32())
 }
