@@ -9,12 +9,12 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use super::Failure;
 use super::compare::ContrastOptions;
 use super::error::warn;
-use super::lessons::first_of;
+use super::lessons::by_name;
 use super::options::{ScreenOptions, SearchOptions, whole};
 use super::watch::Watcher;
 use deck::{Aspect, Chapter, Deck, Feature, Format, Look, Order, PanelKind, Panels, Selection};
 use export::{ExportError, room_for, write_filmed};
-use lesson::{Part, load, named};
+use lesson::Part;
 use run::Run;
 use scene::ended_words;
 use search::Named;
@@ -126,9 +126,7 @@ fn deck(
         framed: false,
     };
     if let Some(name) = &arguments.lesson {
-        let source = named(name)?;
-        let lesson =
-            load(&source, progress).map_err(|wrong| Failure::wrong(first_of(&wrong, name)))?;
+        let lesson = by_name(name, progress)?;
         deck.id = lesson.id;
         deck.titles = lesson.titles;
         deck.framed = arguments.format.has(Feature::Frame);

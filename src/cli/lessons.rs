@@ -11,7 +11,7 @@ use super::error::print;
 use super::options::ScreenOptions;
 use super::{Failure, screen};
 use export::linear_text;
-use lesson::{Diagnostic, embedded, from_path, load, named};
+use lesson::{Lesson, embedded, from_path, load, named};
 use trace::Progress;
 use tui::{App, Screen, Viewer};
 use words::{Lang, Message, Value, all_of, message};
@@ -41,18 +41,18 @@ pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), 
     }
 }
 
-/// What the JSON tells of a lesson.
+/// A lesson in the list, as JSON has it.
 #[derive(Serialize)]
-struct Listed {
+struct LessonEntry {
     id: String,
     title: String,
     summary: String,
     languages: Vec<&'static str>,
-    parts: Vec<ListedPart>,
+    parts: Vec<PartEntry>,
 }
 
 #[derive(Serialize)]
-struct ListedPart {
+struct PartEntry {
     name: String,
     title: String,
     stops: usize,
@@ -67,14 +67,14 @@ fn list(options: &ScreenOptions, json: bool) -> Result<(), Failure> {
         let lesson = load(&source, &Progress::new())
             .map_err(|wrong| Failure::Wrong(wrong.into_iter().map(Value::from).collect()))?;
         let titles = lesson.titles(lang);
-        listed.push(Listed {
+        listed.push(LessonEntry {
             title: titles.title.clone(),
             summary: titles.summary.clone(),
             languages: lesson.languages().map(Lang::code).collect(),
             parts: lesson
                 .parts
                 .iter()
-                .map(|part| ListedPart {
+                .map(|part| PartEntry {
                     name: part.name.clone(),
                     title: lesson::in_language(&part.titles, lang).clone(),
                     stops: part.stops.len(),
@@ -98,7 +98,7 @@ fn list(options: &ScreenOptions, json: bool) -> Result<(), Failure> {
     let text: String = listed
         .iter()
         .map(
-            |Listed {
+            |LessonEntry {
                  id, title, summary, ..
              }| { format!("{id:<width$}  {title}\n    {summary}\n") },
         )
@@ -176,9 +176,7 @@ pub(super) fn learn(arguments: &Learn, options: &ScreenOptions) -> Result<(), Fa
             screen::home(options)
         };
     };
-    let source = named(name)?;
-    let lesson =
-        load(&source, &Progress::new()).map_err(|wrong| Failure::wrong(first_of(&wrong, name)))?;
+    let lesson = by_name(name, &Progress::new())?;
     if !arguments.text {
         return screen::open(format!("plyback learn {name} --text"), || {
             let screen = Screen::Lesson(Viewer::new(lesson));
@@ -188,14 +186,14 @@ pub(super) fn learn(arguments: &Learn, options: &ScreenOptions) -> Result<(), Fa
     print(&options.shown(linear_text(&lesson, options.language())))
 }
 
-/// The first of several errors, and how to see the others.
-pub(super) fn first_of(wrong: &[Diagnostic], name: &str) -> Value {
-    match wrong {
-        [] => Value::None,
+/// The lesson of a name, or the first of its errors and how to see the others.
+pub(super) fn by_name(name: &str, progress: &Progress) -> Result<Lesson, Failure> {
+    load(&named(name)?, progress).map_err(|wrong| match &wrong[..] {
+        [] => Failure::Wrong(Vec::new()),
         [only] => only.message().into(),
         [first, more @ ..] => {
             let (first, count) = (first.message(), more.len());
             message!(AndMore { first, count, name }).into()
         }
-    }
+    })
 }

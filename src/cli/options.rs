@@ -97,7 +97,7 @@ impl ScreenOptions {
             return Err(Message::LangBothIsForExport.into());
         }
         match &self.theme {
-            Some(name) if ThemeKind::named(name).is_err() => {
+            Some(name) if self.theme_kind().is_none() => {
                 Err(message!(ThemeIsForExport { name }).into())
             }
             _ => Ok(()),
@@ -114,16 +114,15 @@ impl ScreenOptions {
         Settings {
             lang: self.language(),
             theme: Theme {
-                kind: self.theme_kind(),
+                kind: self.theme_kind().unwrap_or(ThemeKind::Terminal),
                 coloured: self.coloured(),
             },
             ascii: self.ascii,
         }
     }
 
-    fn theme_kind(&self) -> ThemeKind {
-        let named = self.theme.as_deref().map(ThemeKind::named);
-        named.and_then(Result::ok).unwrap_or(ThemeKind::Terminal)
+    fn theme_kind(&self) -> Option<ThemeKind> {
+        ThemeKind::named(self.theme.as_deref()?).ok()
     }
 
     fn coloured(&self) -> bool {

@@ -161,7 +161,7 @@ impl Text {
             if pair.is_some() {
                 self.merged_step(part, step);
             } else {
-                let scene = Scene::new(pane, step);
+                let scene = Scene::new(pane, step, None);
                 self.step(part, &scene, before.as_ref());
                 before = Some(scene.moment);
             }

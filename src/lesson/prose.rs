@@ -43,7 +43,7 @@ pub struct Block<T = String> {
 }
 
 /// A block before facts are put in.
-pub(super) type RawBlock = Block<Mapped>;
+pub(super) type RawBlock = Block<SourceText>;
 
 impl Block<String> {
     /// Its text without emphasis.
@@ -55,14 +55,14 @@ impl Block<String> {
 
 /// Text that knows where each of its stretches stands in the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Mapped {
+pub struct SourceText {
     start: usize,
     pub text: String,
     /// Bytes of the text, and the bytes of the file where they come from.
     pieces: Vec<(usize, usize)>,
 }
 
-impl Mapped {
+impl SourceText {
     /// Empty text that stands at a byte of the file.
     const fn at(start: usize) -> Self {
         Self {
@@ -89,7 +89,7 @@ impl Mapped {
 #[derive(Debug)]
 pub(super) struct Section {
     pub level: u8,
-    pub heading: Mapped,
+    pub heading: SourceText,
     pub blocks: Vec<RawBlock>,
 }
 
@@ -155,7 +155,7 @@ impl Reader<'_> {
                 self.in_heading = true;
                 self.sections.push(Section {
                     level,
-                    heading: Mapped::at(range.start),
+                    heading: SourceText::at(range.start),
                     blocks: Vec::new(),
                 });
             }
@@ -223,9 +223,9 @@ impl Reader<'_> {
         match block.spans.last_mut() {
             Some(last) if last.emphasis == emphasis => last.text.push(text, from),
             _ => {
-                let mut mapped = Mapped::at(from);
-                mapped.push(text, from);
-                let text = mapped;
+                let mut source = SourceText::at(from);
+                source.push(text, from);
+                let text = source;
                 block.spans.push(Span { text, emphasis });
             }
         }
@@ -247,7 +247,7 @@ impl RawBlock {
 
     /// The block with its facts filled in.
     pub(super) fn fill(&self, scope: &Scope<'_>, complaints: &mut Vec<Complaint>) -> Block<String> {
-        let fill = |&Span { ref text, emphasis }: &Span<Mapped>| {
+        let fill = |&Span { ref text, emphasis }: &Span<SourceText>| {
             let filled = fill(&text.text, emphasis != Emphasis::Code, scope);
             let text = filled.unwrap_or_else(|(at, what)| {
                 complaints.push((text.place(at), what));

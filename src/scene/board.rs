@@ -10,8 +10,6 @@ use words::{Message, message};
 /// A node's position and what is known of it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BoardScene {
-    /// The node.
-    pub node: NodeId,
     /// Its number, if the lesson gives it one.
     pub state: Option<u32>,
     /// Its distance from the root.
@@ -125,7 +123,6 @@ impl BoardScene {
             }),
         };
         Self {
-            node,
             state,
             ply,
             moves: recording.names(&moves),

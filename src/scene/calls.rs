@@ -9,48 +9,39 @@ use trace::{Moment, NodeId};
 pub struct CodeLine {
     /// Its text, indented by blanks.
     pub text: String,
-    /// Whether it is the line that has just run.
+    /// Whether it has just run.
     pub current: bool,
 }
 
 /// The listing at a moment.
 #[must_use]
 pub fn code(pane: &Pane, moment: &Moment) -> Vec<CodeLine> {
-    if let Some(shortcut) = pane.recording.trace.shortcut() {
-        return shortcut_code(shortcut);
+    let trace = pane.trace();
+    let line = |text: String, current| CodeLine { text, current };
+    if let Some(shortcut) = trace.shortcut() {
+        // A rule decides at the root, without a search.
+        let lines = [
+            (None, "move(root)"),
+            (Some(Shortcut::Win), "  if a move wins at once: play it"),
+            (
+                Some(Shortcut::Block),
+                "  if the other wins at once: block it",
+            ),
+            (None, "  search(root)"),
+        ];
+        let lines = lines.into_iter();
+        return lines
+            .map(|(rule, text)| line(text.to_owned(), rule == Some(shortcut)))
+            .collect();
     }
-    let options = pane.recording.trace.options();
-    let tag = moment.event.tag();
-    listing(options.algorithm)
-        .iter()
-        .map(|line| CodeLine {
-            text: line.text(options),
-            current: line.on.contains(&tag),
-        })
-        .collect()
-}
-
-/// What decides at the root without a search: the line that has run.
-fn shortcut_code(shortcut: Shortcut) -> Vec<CodeLine> {
-    let lines = [
-        (None, "move(root)"),
-        (Some(Shortcut::Win), "  if a move wins at once: play it"),
-        (
-            Some(Shortcut::Block),
-            "  if the other wins at once: block it",
-        ),
-        (None, "  search(root)"),
-    ];
+    let (options, tag) = (trace.options(), moment.event.tag());
+    let lines = listing(options.algorithm).iter();
     lines
-        .into_iter()
-        .map(|(when, text)| CodeLine {
-            text: text.to_owned(),
-            current: when == Some(shortcut),
-        })
+        .map(|code| line(code.text(options), code.on.contains(&tag)))
         .collect()
 }
 
-/// One call, as it stands.
+/// A running call.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StackRow {
     /// The node.
@@ -74,8 +65,7 @@ pub struct StackRow {
 }
 
 /// The running calls, root first.
-#[must_use]
-pub fn stack(pane: &Pane, moment: &Moment) -> Vec<StackRow> {
+pub(super) fn stack(pane: &Pane, moment: &Moment) -> Vec<StackRow> {
     let recording = &pane.recording;
     let trace = &recording.trace;
     let max = trace.options().max;

@@ -32,9 +32,9 @@ pub fn first_difference(pair: &Pair<'_>, lang: Lang) -> Option<String> {
 #[must_use]
 pub fn first_wait(pair: &Pair<'_>, lang: Lang) -> Option<String> {
     let moment = pair.moment(pair.first_wait()?);
-    let waits = |pane: &usize| moment.panes[*pane].waiting.is_some();
-    let pane = [0, 1].into_iter().find(waits)?;
-    let why = wait(pair, pane, moment.panes[pane].waiting?);
+    let waiting = |pane: usize| Some((pane, moment.panes[pane].waiting?));
+    let (pane, why) = [0, 1].into_iter().find_map(waiting)?;
+    let why = wait(pair, pane, why);
     let node = pair.union.node(1 - pane, moment.node)?;
     let place = after(pair, 1 - pane, node);
     Some(say!(

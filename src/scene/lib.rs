@@ -1,4 +1,4 @@
-//! Everything that is to be seen at one step, without a word about who draws it.
+//! Everything that one step shows, without a word about who draws it.
 //!
 //! Screen, slides and linear text draw the same scene, so that they show the same
 //! steps, numbers, captions and labels. There are no colours, glyphs or cells here.
@@ -15,7 +15,7 @@ mod whole;
 mod words;
 
 pub use board::{BoardScene, BoardView, Cell, Cells, column_name};
-pub use calls::{CodeLine, StackRow, code, stack};
+pub use calls::{CodeLine, StackRow, code};
 pub use caption::{changes, sentence};
 pub use reading::{EventLine, event_lines, reading, visits};
 pub use results::{ResultCell, ResultRow, Results, Tally, Timeline};
@@ -29,15 +29,15 @@ pub use words::{
     shared_options, signed, valued, view_words,
 };
 
+use calls::stack;
 use run::Pane;
 use trace::{Moment, NodeId, Step};
 
-/// What is seen of one search at a step beside the tree, which also depends on where one
-/// looks.
+/// Everything that one step of a search shows but the tree, which also depends on the view.
 pub struct Scene {
     /// The state of the search.
     pub moment: Moment,
-    /// The position of the node that is looked at.
+    /// The position of the selected node, else of the current one.
     pub board: BoardScene,
     /// The running algorithm.
     pub code: Vec<CodeLine>,
@@ -46,24 +46,15 @@ pub struct Scene {
 }
 
 impl Scene {
-    /// The scene of one step of a search.
+    /// The scene of one step of a search, with the position of a selected node.
     ///
     /// # Panics
     /// Where `step` is not below the trace's number of steps.
     #[must_use]
-    pub fn new(pane: &Pane, step: Step) -> Self {
-        Self::looking_at(pane, step, None)
-    }
-
-    /// The same with another node's position than the current one's.
-    ///
-    /// # Panics
-    /// Where `step` is not below the trace's number of steps.
-    #[must_use]
-    pub fn looking_at(pane: &Pane, step: Step, node: Option<NodeId>) -> Self {
-        let moment = pane.recording.trace.moment(step);
+    pub fn new(pane: &Pane, step: Step, selected: Option<NodeId>) -> Self {
+        let moment = pane.trace().moment(step);
         Self {
-            board: BoardScene::new(pane, node.unwrap_or_else(|| moment.current())),
+            board: BoardScene::new(pane, selected.unwrap_or_else(|| moment.current())),
             code: code(pane, &moment),
             stack: stack(pane, &moment),
             moment,

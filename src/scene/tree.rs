@@ -12,7 +12,7 @@ use super::whole::{self, Folds, WholeTree, column};
 use super::words::{signed, valued};
 use game::Move;
 use run::Pane;
-use search::{Bound, Kind, Reason, Score, Window};
+use search::{Kind, Reason, Window};
 use trace::{Branch, Moment, NodeId, Status, Trace};
 
 /// How much of a node is drawn.
@@ -257,16 +257,20 @@ impl<'a> TreeScene<'a> {
             let cells = cells.into_iter().map(|row| vec![Span::Cells(row)]);
             look.rows.extend(cells);
         }
-        let (value, bound) = match status {
-            Status::Closed => (Some(facts.value), facts.bound),
-            Status::Open => (
-                frame.and_then(|frame| frame.best).map(|best| best.value),
-                Bound::Exact,
-            ),
-            Status::Unseen => (None, Bound::Exact),
-        };
+        // The last row: the value, or the best so far.
         let differs = is_closed && self.differences.is_some_and(|nodes| nodes.contains(&node));
-        look.rows.push(value_row(value, bound, status, differs));
+        let mut row = Vec::new();
+        row.extend(differs.then_some(Span::Differs));
+        match status {
+            Status::Closed => row.push(Span::Value(valued(facts.value, facts.bound))),
+            Status::Open => {
+                let best = frame.and_then(|frame| frame.best);
+                row.extend(best.map(|best| Span::Value(signed(best.value))));
+                row.push(Span::Open);
+            }
+            Status::Unseen => {}
+        }
+        look.rows.push(row);
         look
     }
 
@@ -483,19 +487,4 @@ impl NodeLook {
     fn spans(&self) -> impl Iterator<Item = &Span> {
         self.rows.iter().flatten()
     }
-}
-
-/// The last row: the value, or the best so far; nothing before the node is entered.
-fn value_row(value: Option<Score>, bound: Bound, status: Status, differs: bool) -> Vec<Span> {
-    let mut row = Vec::new();
-    if differs {
-        row.push(Span::Differs);
-    }
-    match (value, status) {
-        (Some(value), Status::Closed) => row.push(Span::Value(valued(value, bound))),
-        (Some(value), _) => row.extend([Span::Value(signed(value)), Span::Open]),
-        (None, Status::Open) => row.push(Span::Open),
-        (None, _) => {}
-    }
-    row
 }

@@ -163,7 +163,7 @@ fn with_view<T>(
         caption::search_title(look, &run.first().recording.game)
     };
     let panes = run.panes().iter().zip(watch.at(run));
-    let scenes = panes.map(|(pane, at)| Scene::looking_at(pane, at.step, watch.selected));
+    let scenes = panes.map(|(pane, at)| Scene::new(pane, at.step, watch.selected));
     let scenes: Vec<Scene> = scenes.collect();
     let view = RunView::new((viewer.replay(), watch, title), &scenes, look, area);
     Some(then(view))

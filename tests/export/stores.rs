@@ -45,7 +45,7 @@ fn shown(pane: &Pane, before: Option<&Moment>, step: Step, whole: &WholeTree) ->
         board,
         code,
         stack,
-    } = Scene::new(pane, step);
+    } = Scene::new(pane, step, None);
     let mut shown = vec![
         format!("{board:?}"),
         format!("{code:?}"),

@@ -57,7 +57,7 @@ impl<'a> PartLayout<'a> {
         let at = &run.at(step)[..];
         // Where one search waits, the other one's position is shown.
         let active = at.iter().position(|at| at.waiting.is_none()).unwrap_or(0);
-        let scene = Scene::new(run.pane(active), at[active].step);
+        let scene = Scene::new(run.pane(active), at[active].step, None);
         let algorithm = run.first().trace().options().algorithm.name();
         let panels = self.areas.iter().filter_map(|&(panel, area)| {
             Some(match panel {
