@@ -72,14 +72,17 @@ fn in_language(command: Command, path: &str, lang: Lang) -> Command {
         .help_template(template)
         .mut_args(|arg| described(arg, path, lang))
         .mut_subcommands(|command| {
-            let name = command.get_name().to_owned();
-            let path = if path == PROGRAM {
-                name
-            } else {
-                format!("{path}-{name}")
-            };
+            let path = path_of(&command, path);
             in_language(command, &path, lang)
         })
+}
+
+/// What the messages of a command go by: `lessons-check`.
+fn path_of(command: &Command, parent: &str) -> String {
+    match parent {
+        PROGRAM => command.get_name().to_owned(),
+        parent => format!("{parent}-{}", command.get_name()),
+    }
 }
 
 /// An argument with its help, its default and the values it may have.
@@ -87,21 +90,19 @@ fn described(arg: Arg, path: &str, lang: Lang) -> Arg {
     let Some(mut help) = help_of(arg.get_id().as_str(), path) else {
         return arg;
     };
-    let defaults = arg.get_default_values().iter();
-    let defaults: Vec<_> = defaults.map(|value| value.to_string_lossy()).collect();
-    if !defaults.is_empty() && arg.get_action().takes_values() {
-        help = message!(HelpDefault {
-            help,
-            values: defaults.join(", ")
-        });
-    }
-    let values = arg.get_possible_values();
-    let values: Vec<_> = values.iter().map(|value| value.get_name()).collect();
-    if !values.is_empty() && arg.get_action().takes_values() && !arg.is_hide_possible_values_set() {
-        help = message!(HelpPossibleValues {
-            help,
-            values: values.join(", ")
-        });
+    if arg.get_action().takes_values() {
+        let defaults = arg.get_default_values().iter();
+        let defaults: Vec<_> = defaults.map(|value| value.to_string_lossy()).collect();
+        let values = defaults.join(", ");
+        if !values.is_empty() {
+            help = message!(HelpDefault { help, values });
+        }
+        let values = arg.get_possible_values();
+        let values: Vec<_> = values.iter().map(|value| value.get_name()).collect();
+        let values = values.join(", ");
+        if !values.is_empty() && !arg.is_hide_possible_values_set() {
+            help = message!(HelpPossibleValues { help, values });
+        }
     }
     arg.help(lang.say(&help))
         .hide_default_value(true)
@@ -110,15 +111,10 @@ fn described(arg: Arg, path: &str, lang: Lang) -> Arg {
 
 /// What an argument of a command is for.
 fn help_of(id: &str, path: &str) -> Option<Message> {
-    fn names<T>(all: &[(&str, T)]) -> String {
-        all.iter()
-            .map(|(name, _)| *name)
-            .collect::<Vec<_>>()
-            .join(", ")
-    }
+    let joined = |names: Vec<&str>| names.join(", ");
     Some(match id {
         "format" => message!(HelpFormat {
-            names: names(Format::ALL)
+            names: joined(Format::ALL.iter().map(|(name, _)| *name).collect())
         }),
         "aspect" => message!(HelpAspect {
             name: Aspect::default().name()
@@ -126,12 +122,9 @@ fn help_of(id: &str, path: &str) -> Option<Message> {
         "delay" => message!(HelpDelay {
             delay: Order::DELAY
         }),
-        "preset" => {
-            let names: Vec<_> = Preset::ALL.iter().map(|preset| preset.name).collect();
-            message!(HelpPreset {
-                names: names.join(", ")
-            })
-        }
+        "preset" => message!(HelpPreset {
+            names: joined(Preset::ALL.iter().map(|preset| preset.name).collect())
+        }),
         _ => {
             let id = id.replace('_', "-");
             let own = Message::named(&format!("help-{path}-{id}"));
@@ -225,13 +218,7 @@ mod tests {
             assert!(help_of(id, path).is_some(), "no help of {id} of {path}");
         }
         for command in command.get_subcommands() {
-            let name = command.get_name();
-            let path = if path == PROGRAM {
-                name.to_owned()
-            } else {
-                format!("{path}-{name}")
-            };
-            check(command, &path);
+            check(command, &path_of(command, path));
         }
     }
 

@@ -1,6 +1,5 @@
 //! `plyback export`: slides, pictures and traces of a lesson, a search or a comparison.
 
-use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -75,13 +74,13 @@ pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), 
         return Err(Message::ExportNeedsAFile.into());
     }
     warn_of_idle(arguments, options);
-    // What is in the way is told before a long search, not after it.
-    room_for(format, path, force).map_err(told)?;
+    // What is in the way is reported before a long search, not after it.
+    room_for(format, path, force)?;
     let watcher = Watcher::new(format, options.language())
         .map_err(|error| Failure::failed(message!(NoSignals { why: &error })))?;
     let deck = watcher.search(|progress| deck(arguments, options, progress));
     if watcher.is_stopped() {
-        return Err(told(ExportError::Cancelled));
+        return Err(ExportError::Cancelled.into());
     }
     let order = Order {
         deck: deck?,
@@ -91,17 +90,18 @@ pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), 
         width: arguments.width,
         delay: arguments.delay.unwrap_or(Order::DELAY),
     };
-    let written =
-        write_filmed(&order, &|done, all| watcher.at(done, all), tui::film).map_err(told)?;
+    let written = write_filmed(&order, &|done, all| watcher.at(done, all), tui::film)?;
     watcher.done(&written);
     Ok(())
 }
 
-fn told(error: ExportError) -> Failure {
-    if error.is_wrong_call() {
-        Failure::wrong(error)
-    } else {
-        Failure::failed(error)
+impl From<ExportError> for Failure {
+    fn from(error: ExportError) -> Self {
+        if error.is_wrong_call() {
+            Self::wrong(error)
+        } else {
+            Self::failed(error)
+        }
     }
 }
 
@@ -118,25 +118,17 @@ fn deck(
         panels: arguments.panels.unwrap_or_default(),
         ascii: options.ascii,
     };
-    let mut deck = Deck {
-        id: String::new(),
-        titles: BTreeMap::new(),
-        chapters: Vec::new(),
-        look,
-        framed: false,
+    let lesson = match &arguments.lesson {
+        Some(name) => by_name(name, progress)?,
+        None => searched(arguments, options.language(), progress)?.into(),
     };
-    if let Some(name) = &arguments.lesson {
-        let lesson = by_name(name, progress)?;
-        deck.id = lesson.id;
-        deck.titles = lesson.titles;
-        deck.framed = arguments.format.has(Feature::Frame);
-        deck.chapters = chapters(lesson.parts, arguments)?;
-    } else {
-        let run = searched(arguments, options.language(), progress)?;
-        let chapter = Chapter::new(run.into(), &arguments.steps)?;
-        deck.chapters.push(chapter);
-    }
-    Ok(deck)
+    Ok(Deck {
+        id: lesson.id,
+        titles: lesson.titles,
+        chapters: chapters(lesson.parts, arguments)?,
+        look,
+        framed: arguments.lesson.is_some() && arguments.format.has(Feature::Frame),
+    })
 }
 
 /// All parts of a lesson, or the one that is asked for.

@@ -11,7 +11,7 @@ use super::error::print;
 use super::options::ScreenOptions;
 use super::{Failure, screen};
 use export::linear_text;
-use lesson::{Lesson, embedded, from_path, load, named};
+use lesson::{Lesson, Part, Titles, embedded, from_path, in_language, load, named};
 use trace::Progress;
 use tui::{App, Screen, Viewer};
 use words::{Lang, Message, Value, all_of, message};
@@ -60,49 +60,47 @@ struct PartEntry {
     steps: usize,
 }
 
+impl LessonEntry {
+    fn new(lesson: &Lesson, lang: Lang) -> Self {
+        let Titles { title, summary } = lesson.titles(lang).clone();
+        let part = |part: &Part| PartEntry {
+            name: part.name.clone(),
+            title: in_language(&part.titles, lang).clone(),
+            stops: part.stops.len(),
+            states: part.run.first().states.len(),
+            steps: part.run.steps(),
+        };
+        Self {
+            id: lesson.id.clone(),
+            title,
+            summary,
+            languages: lesson.languages().map(Lang::code).collect(),
+            parts: lesson.parts.iter().map(part).collect(),
+        }
+    }
+}
+
 fn list(options: &ScreenOptions, json: bool) -> Result<(), Failure> {
-    let lang = options.language();
-    let mut listed = Vec::new();
+    let mut lessons = Vec::new();
     for source in embedded() {
         let lesson = load(&source, &Progress::new())
             .map_err(|wrong| Failure::Wrong(wrong.into_iter().map(Value::from).collect()))?;
-        let titles = lesson.titles(lang);
-        listed.push(LessonEntry {
-            title: titles.title.clone(),
-            summary: titles.summary.clone(),
-            languages: lesson.languages().map(Lang::code).collect(),
-            parts: lesson
-                .parts
-                .iter()
-                .map(|part| PartEntry {
-                    name: part.name.clone(),
-                    title: lesson::in_language(&part.titles, lang).clone(),
-                    stops: part.stops.len(),
-                    states: part.run.first().states.len(),
-                    steps: part.run.steps(),
-                })
-                .collect(),
-            id: lesson.id,
-        });
+        lessons.push(LessonEntry::new(&lesson, options.language()));
     }
     if json {
-        let text = serde_json::to_string_pretty(&listed).expect("plain data");
+        let text = serde_json::to_string_pretty(&lessons).expect("plain data");
         return print(&format!("{text}\n"));
     }
-    let width = listed
-        .iter()
-        .map(|lesson| lesson.id.len())
-        .max()
-        .unwrap_or(0);
-    // A summary fits 80 columns beside a small margin, not beside the names.
-    let text: String = listed
-        .iter()
-        .map(
-            |LessonEntry {
-                 id, title, summary, ..
-             }| { format!("{id:<width$}  {title}\n    {summary}\n") },
-        )
-        .collect();
+    let lengths = lessons.iter().map(|lesson| lesson.id.len());
+    let width = lengths.max().unwrap_or(0);
+    let mut text = String::new();
+    for LessonEntry {
+        id, title, summary, ..
+    } in lessons
+    {
+        // A summary fits 80 columns beside a small margin, not beside the names.
+        text += &format!("{id:<width$}  {title}\n    {summary}\n");
+    }
     print(&options.shown(text))
 }
 

@@ -65,7 +65,8 @@ pub struct StackRow {
 }
 
 /// The running calls, root first.
-pub(super) fn stack(pane: &Pane, moment: &Moment) -> Vec<StackRow> {
+#[must_use]
+pub fn stack(pane: &Pane, moment: &Moment) -> Vec<StackRow> {
     let recording = &pane.recording;
     let trace = &recording.trace;
     let max = trace.options().max;

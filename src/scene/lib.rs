@@ -15,7 +15,7 @@ mod whole;
 mod words;
 
 pub use board::{BoardScene, BoardView, Cell, Cells, column_name};
-pub use calls::{CodeLine, StackRow, code};
+pub use calls::{CodeLine, StackRow, code, stack};
 pub use caption::{changes, sentence};
 pub use reading::{EventLine, event_lines, reading, visits};
 pub use results::{ResultCell, ResultRow, Results, Tally, Timeline};
@@ -29,7 +29,6 @@ pub use words::{
     shared_options, signed, valued, view_words,
 };
 
-use calls::stack;
 use run::Pane;
 use trace::{Moment, NodeId, Step};
 
