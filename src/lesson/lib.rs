@@ -9,13 +9,12 @@ mod fact;
 mod header;
 mod library;
 mod load;
-mod part;
 mod prose;
 
 use std::collections::BTreeMap;
 
 pub use diagnostic::{Diagnostic, SourceFile};
-pub use library::{LessonSource, Outline, embedded, from_path, named, outline};
+pub use library::{LessonSource, embedded, from_path, named};
 pub use load::load;
 pub use prose::{Block, Emphasis, Span};
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::io::Read;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use include_dir::{Dir, include_dir};
 
@@ -15,15 +15,6 @@ use words::{Lang, Message, Value, message};
 static LESSONS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../lessons");
 
 const MAIN: &str = "lesson.md";
-
-/// What a list of lessons needs of one.
-#[derive(Clone, Debug)]
-pub struct Outline {
-    /// The name that the command line knows it by.
-    pub id: String,
-    /// Title and summary in each language.
-    pub titles: BTreeMap<Lang, Titles>,
-}
 
 /// A lesson as its files have it.
 #[derive(Clone, Debug)]
@@ -107,17 +98,13 @@ pub fn from_path(path: &Path) -> Result<LessonSource, Message> {
     } else {
         path.to_owned()
     };
-    let folder = main.parent().map_or_else(PathBuf::new, Path::to_owned);
     let in_a_folder = main.file_name().is_some_and(|name| name == MAIN);
-    let mut translations = Vec::new();
-    if in_a_folder {
-        for lang in Lang::ALL {
-            let file = folder.join(translation(lang));
-            if file.exists() {
-                translations.push((lang, read(&file)?));
-            }
-        }
-    }
+    let files = Lang::ALL.map(|lang| (lang, main.with_file_name(translation(lang))));
+    let files = files
+        .into_iter()
+        .filter(|(_, file)| in_a_folder && file.exists());
+    let translations = files.map(|(lang, file)| Ok((lang, read(&file)?)));
+    let translations = translations.collect::<Result<_, Message>>()?;
     let absolute = fs::canonicalize(&main).unwrap_or_else(|_| main.clone());
     let id = match (in_a_folder, absolute.parent()) {
         (true, Some(folder)) => id_of(folder),
@@ -148,18 +135,17 @@ fn read(path: &Path) -> Result<SourceFile, Message> {
     SourceFile::from_bytes(path, &bytes).map_err(|wrong| wrong.message())
 }
 
-/// Reads no more of a lesson than its titles.
-///
-/// # Errors
-/// Where a header is wrong.
-pub fn outline(source: &LessonSource) -> Result<Outline, Diagnostic> {
-    let main = Header::of_lesson(&source.main)?;
-    let mut titles = BTreeMap::from([(main.lang, Titles::of(&main))]);
-    for (lang, file) in &source.translations {
-        titles.insert(*lang, Titles::of(&Header::of_translation(file)?));
+impl LessonSource {
+    /// Title and summary in each language, without reading more of the lesson.
+    ///
+    /// # Errors
+    /// Where a header is wrong.
+    pub fn titles(&self) -> Result<BTreeMap<Lang, Titles>, Diagnostic> {
+        let main = Header::of_lesson(&self.main)?;
+        let mut titles = BTreeMap::from([(main.lang, Titles::of(&main))]);
+        for (lang, file) in &self.translations {
+            titles.insert(*lang, Titles::of(&Header::of_translation(file)?));
+        }
+        Ok(titles)
     }
-    Ok(Outline {
-        id: source.id.clone(),
-        titles,
-    })
 }

@@ -1,4 +1,4 @@
-//! What is said of two searches side by side.
+//! Sentences about two searches side by side.
 
 use crate::words::{list, signed, valued};
 use game::{AnyGame, Move};
@@ -21,14 +21,14 @@ pub fn meaning(pair: &Pair<'_>, lang: Lang) -> String {
     .sentences(lang)
 }
 
-/// Where they first differ, with the values of both; `None` where they nowhere do.
+/// The first difference, with the values of both; `None` where there is none.
 #[must_use]
 pub fn first_difference(pair: &Pair<'_>, lang: Lang) -> Option<String> {
     let node = *pair.union.differences().first()?;
     Some(lang.say(&difference(pair, node)))
 }
 
-/// Where one of them first waits, and why; `None` where neither does.
+/// The first wait, and why; `None` where neither search waits.
 #[must_use]
 pub fn first_wait(pair: &Pair<'_>, lang: Lang) -> Option<String> {
     let moment = pair.moment(pair.first_wait()?);

@@ -132,7 +132,7 @@ pub struct TreeScene<'a> {
     pub moment: &'a Moment,
     /// Where every node of the part's tree stands.
     pub whole: &'a WholeTree,
-    /// The node that somebody has selected.
+    /// The selected node.
     pub selected: Option<NodeId>,
     /// Subtrees that are folded away in the whole tree.
     pub folds: &'a Folds,
@@ -344,9 +344,9 @@ pub enum Shape {
     Small,
     /// A node that the figure leaves out between two that it shows.
     Joint,
-    /// So many nodes that are left out.
+    /// A number of nodes that are left out.
     Count(usize),
-    /// So many moves that a cutoff has skipped.
+    /// A number of moves that a cutoff has skipped.
     Cut(usize),
     /// A move that a cutoff will skip: until then it looks like any unseen node.
     Untried,
@@ -380,7 +380,7 @@ pub enum Span {
     Value(String),
     /// The mark of a value that may still change.
     Open,
-    /// So many moves were skipped here.
+    /// The number of moves that were skipped here.
     Skipped(usize),
     /// A row of the position.
     Cells(String),

@@ -164,7 +164,7 @@ impl Pass<'_, '_> {
         column(children.next_leaf(), self.metrics) == last
     }
 
-    /// Whether a branch of so many columns is drawn with its children, even if they have
+    /// Whether a branch of this width is drawn with its children, even if they have
     /// to be searched again. What is drawn does not depend on what was drawn before.
     fn is_looked_into(&self, branch: &Branch, columns: i64) -> bool {
         let nodes = i64::from(branch.nodes_to_search());
@@ -217,7 +217,7 @@ impl Pass<'_, '_> {
         }
     }
 
-    /// One mark; `false` where there is one already, or nobody looks.
+    /// Draws one mark; `false` where there is one already, or it is out of sight.
     fn mark(&mut self, node: NodeId, ply: u32, x: i64, on_path: bool) -> bool {
         let Some(last) = self.last.get_mut(ply as usize) else {
             return false;
@@ -432,7 +432,7 @@ fn slot_at(column: i64, metrics: Metrics) -> u32 {
     u32::try_from((leaves + slot - 1) / slot).unwrap_or(u32::MAX)
 }
 
-/// Subtrees that somebody has folded away: each takes the slot of one leaf.
+/// Subtrees that are folded away: each takes the slot of one leaf.
 #[derive(Clone, Debug, Default)]
 pub struct Folds {
     nodes: BTreeSet<NodeId>,

@@ -1,5 +1,6 @@
 //! The model: the state of the application.
 
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 use ratatui::layout::Size;
@@ -7,7 +8,7 @@ use ratatui::layout::Size;
 use super::job::POLL;
 use super::{Explore, Modal, Mode, Overlay, Panel, Theme, Viewer, Watch, Zoom, panel};
 use deck::Publisher;
-use lesson::{LessonSource, Outline, embedded, outline};
+use lesson::{LessonSource, Titles, embedded};
 use words::{Lang, Message};
 
 /// Settings of all screens.
@@ -72,7 +73,7 @@ pub struct App {
     /// The size of the screen.
     pub size: Size,
     /// The lessons of the program, with their outlines.
-    pub lessons: Vec<(LessonSource, Outline)>,
+    pub lessons: Vec<(LessonSource, BTreeMap<Lang, Titles>)>,
     /// The selected line of the home screen.
     pub selected: usize,
     /// The screen.
@@ -101,10 +102,10 @@ impl App {
     pub fn at(settings: Settings, screen: Screen) -> Self {
         let lessons = embedded().into_iter();
         let lessons = lessons.filter_map(|source| {
-            let outline = outline(&source).ok()?;
-            Some((source, outline))
+            let titles = source.titles().ok()?;
+            Some((source, titles))
         });
-        let lessons: Vec<(LessonSource, Outline)> = lessons.collect();
+        let lessons: Vec<_> = lessons.collect();
         let id = screen.viewer().map(|viewer| viewer.lesson.id.as_str());
         let selected = lessons
             .iter()

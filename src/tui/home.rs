@@ -41,8 +41,8 @@ fn items(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect, hits: &mut H
     let lang = look.settings.lang;
     let shown = usize::from(area.height / ROWS).max(1);
     let first = (app.selected + 1).saturating_sub(shown);
-    let lessons = app.lessons.iter().map(|(_, outline)| {
-        let titles = in_language(&outline.titles, lang);
+    let lessons = app.lessons.iter().map(|(_, titles)| {
+        let titles = in_language(titles, lang);
         (titles.title.clone(), titles.summary.clone())
     });
     let others = [
