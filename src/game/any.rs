@@ -217,7 +217,7 @@ impl AnyGame {
         let moves_shown = names.collect::<Vec<_>>().join(" ");
         Some(match moves.len() {
             0 => return None,
-            ..=MAX => moves_shown.into(),
+            1..=MAX => moves_shown.into(),
             count => message!(MovesAndMore {
                 moves: moves_shown,
                 count: count - MAX,
