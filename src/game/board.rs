@@ -12,7 +12,7 @@ pub use bits::{Bits, Wide};
 use lines::{DIRECTIONS, Lines, MAX_SIDE, Shape};
 use words::{Message, message};
 
-/// An m,n,k-game: whoever first has K marks in a row, a column or a diagonal of a board of
+/// An m,n,k-game: the first side with K marks in a row, a column or a diagonal of a board of
 /// M rows and N columns wins. In Connect Four a mark falls to the lowest free cell of its
 /// column, and a move is a column.
 ///
@@ -48,7 +48,7 @@ enum Status {
 
 impl<B: Bits> BoardGame<B> {
     /// The game with `rows` rows, `columns` columns and `k` in a line to win, in which marks
-    /// may fall; `first` begins. With `k` above both nobody ever wins.
+    /// may fall; `first` begins. With `k` above both every game is a draw.
     ///
     /// # Errors
     /// [`Message::BoardTooLarge`] where the board does not fit into `B`.

@@ -54,7 +54,7 @@ impl Side {
 pub enum Outcome {
     /// This side has won.
     Win(Side),
-    /// Nobody has won.
+    /// A draw.
     Draw,
     /// A written leaf: its score from MAX's side.
     Value(i32),
@@ -142,7 +142,7 @@ pub enum Picture {
         cells: Vec<Option<Side>>,
         /// The cell of the move that led here.
         last: Option<usize>,
-        /// The cells of a winning line; empty where nobody has one.
+        /// The cells of a winning line; empty where there is none.
         line: Vec<usize>,
     },
     /// Heaps that both sides take from.

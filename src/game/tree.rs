@@ -10,8 +10,8 @@ use crate::kind::{Kind, Request, Sides, ranged, whole};
 use crate::{Game, Move, Outcome, Picture, Problem, Side};
 use words::{Message, message};
 
-/// A tree as a game: a move goes to a child, and a leaf has a score. The sides move by
-/// turns, whoever has the better of it.
+/// A tree as a game: a move goes to a child, and a leaf has a score. Sides
+/// alternate.
 #[derive(Clone, Debug)]
 pub struct Tree {
     source: Source,

@@ -18,11 +18,11 @@ pub(super) struct Child {
 }
 
 /// The child of the one search, of the other, or of both.
-pub(super) type Paired = (Option<Child>, Option<Child>);
+pub(super) type ChildPair = (Option<Child>, Option<Child>);
 
 /// Merges two lists of children into one that keeps the order of either; where both
 /// have children of their own, A's come first.
-pub(super) fn align(a: &[Child], b: &[Child], out: &mut Vec<Paired>) {
+pub(super) fn align(a: &[Child], b: &[Child], out: &mut Vec<ChildPair>) {
     let same = a
         .iter()
         .zip(b)
@@ -40,7 +40,7 @@ pub(super) fn align(a: &[Child], b: &[Child], out: &mut Vec<Paired>) {
     alone(&a[from_a..], &b[from_b..], out);
 }
 
-fn alone(a: &[Child], b: &[Child], out: &mut Vec<Paired>) {
+fn alone(a: &[Child], b: &[Child], out: &mut Vec<ChildPair>) {
     out.extend(a.iter().map(|&child| (Some(child), None)));
     out.extend(b.iter().map(|&child| (None, Some(child))));
 }

@@ -1,4 +1,4 @@
-//! Finds out what the difference between two searches comes to.
+//! Finds the meaning of the difference between two searches.
 
 use super::{Blind, Bounds, Choice, Pair, RootMove, Sharp, Summary, Unequal, Uniform, Why, Work};
 use game::Move;
@@ -105,7 +105,7 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// That only one plays a move without a search.
+    /// The case that only one plays a move without a search.
     fn unsearched(&self) -> Option<Choice> {
         let (side, shortcut) = match [0, 1].map(|pane| self.pair.trace(pane).shortcut()) {
             [Some(shortcut), None] => (0, shortcut),
@@ -141,7 +141,7 @@ impl<'a> Judge<'a> {
         Some((found.value?, found.bound))
     }
 
-    /// That one took a move which the other, by the same scores, knows to be worse.
+    /// The case that one took a move which the other, by the same scores, knows to be worse.
     fn worse(&self, pane: usize) -> Option<Choice> {
         let (side, other) = (self.side(pane), self.side(1 - pane));
         let truth = self.known(1 - pane, side.mv()?)?;
@@ -153,7 +153,7 @@ impl<'a> Judge<'a> {
         self.mistaken(pane, Some(truth)).filter(|_| is_worse)
     }
 
-    /// That one took for its bound a move whose value neither knows.
+    /// The case that one took for its bound a move whose value neither knows.
     fn doubtful(&self, pane: usize) -> Option<Choice> {
         let mv = self.side(pane).mv()?;
         let is_exact = |pane| matches!(self.known(pane, mv), Some((_, Bound::Exact)));
@@ -181,7 +181,7 @@ impl<'a> Judge<'a> {
         side.moves.iter().filter(is_best).collect()
     }
 
-    /// That moves are equal for one which the other tells apart.
+    /// The case that moves are equal for one which the other tells apart.
     fn told_apart(&self, pane: usize) -> Option<Choice> {
         let (equal, best) = (self.best(pane), self.best(1 - pane));
         let is_among = |found: &&RootMove| equal.iter().any(|other| other.mv == found.mv);

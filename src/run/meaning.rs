@@ -1,4 +1,4 @@
-//! What the difference between two searches comes to, as facts without words.
+//! The meaning of the difference between two searches, as facts without words.
 
 use std::collections::HashMap;
 
@@ -8,7 +8,7 @@ use game::{AnyGame, Move, Side};
 use search::{Bound, Kind, OPTIONS, OptionSpec, Options, Score, Shortcut};
 use trace::{NodeId, Recording};
 
-/// What came of a search.
+/// The results of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Summary {
     /// Its options.
@@ -43,7 +43,7 @@ pub struct RootMove {
 }
 
 impl Summary {
-    /// What came of a recorded search.
+    /// The results of a recorded search.
     #[must_use]
     pub fn new(recording: &Recording) -> Self {
         let trace = &recording.trace;
@@ -85,7 +85,7 @@ impl Summary {
     }
 }
 
-/// What the difference between two searches comes to. Scores are from MAX's side.
+/// The meaning of the difference between two searches. Scores are from MAX's side.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Meaning {
     /// What the searches are called: by the one option that differs, `plain` and `depth`,
@@ -96,7 +96,7 @@ pub struct Meaning {
     pub turned: Option<[Side; 2]>,
     /// Whether their options are the same.
     pub same_options: bool,
-    /// What became of the choice at the root.
+    /// How the choices at the root compare.
     pub choice: Choice,
     /// How many nodes both have, and at how many of these they differ.
     pub shared: usize,
@@ -109,7 +109,7 @@ pub struct Meaning {
     pub bounds: Vec<Bounds>,
 }
 
-/// What became of the choice at the root.
+/// How the choices at the root compare.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Choice {
     /// The game is over at the root: there is none.
@@ -281,7 +281,7 @@ pub struct Bounds {
 }
 
 impl Pair<'_> {
-    /// What the difference comes to.
+    /// The meaning of the difference.
     #[must_use]
     pub fn meaning(&self) -> Meaning {
         let judge = Judge::new(self);

@@ -78,7 +78,7 @@ impl<'a> Pair<'a> {
         &self.recordings[pane].trace
     }
 
-    /// What came of one of the searches.
+    /// The results of one of the searches.
     #[must_use]
     pub fn summary(&self, pane: usize) -> Summary {
         Summary::new(self.recordings[pane])
@@ -156,7 +156,7 @@ pub(super) fn are_turned([a, b]: [&Trace; 2]) -> bool {
     a.kind(0) != b.kind(0)
 }
 
-/// What a value comes to for who sees scores from the other side.
+/// A value as it is from the other side.
 fn turned((value, bound): (Score, Bound)) -> (Score, Bound) {
     let bound = match bound {
         Bound::Exact => Bound::Exact,

@@ -113,7 +113,7 @@ impl Selector {
         })
     }
 
-    /// Reads what somebody types to go to: a selector, moves that lead to a node, a kind of
+    /// Reads a target as it is typed: a selector, moves that lead to a node, a kind of
     /// leaf such as `win`, or `=VALUE`.
     ///
     /// # Errors

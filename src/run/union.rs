@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
-use super::align::{Child, Paired, align};
+use super::align::{Child, ChildPair, align};
 use super::pair::differ;
 use game::Move;
 use trace::{NodeId, Progress, RecordError, Recording, Trace};
@@ -224,7 +224,7 @@ impl<'a> Builder<'a> {
 
     fn build(mut self) -> Result<Union, RecordError> {
         let mut lists: [Vec<Child>; 2] = [Vec::new(), Vec::new()];
-        let mut pairs: Vec<Paired> = Vec::new();
+        let mut pairs: Vec<ChildPair> = Vec::new();
         while let Some(task) = self.tasks.pop() {
             match task {
                 Task::Both(a, b, ply) => {
@@ -349,7 +349,7 @@ fn children(trace: &Trace, node: NodeId) -> impl Iterator<Item = Child> + '_ {
 type Common = (NodeId, NodeId, u32);
 
 /// Adds the children that both have, and that are not paired.
-fn crossing(pairs: &[Paired], ply: u32, out: &mut Vec<Common>) {
+fn crossing(pairs: &[ChildPair], ply: u32, out: &mut Vec<Common>) {
     let alone = pairs.iter().filter(|(a, _)| a.is_none());
     let alone: HashMap<Move, NodeId> = alone
         .filter_map(|(_, b)| b.map(|b| (b.mv, b.node)))

@@ -1,5 +1,5 @@
-//! What a search can be asked for, each option declared once; options as text; and what they
-//! come to for a game.
+//! The options of searches, each declared once; requests as text; options resolved for a
+//! game.
 
 use std::fmt;
 
@@ -35,7 +35,7 @@ pub struct OptionSpec {
 
 macro_rules! options {
     ($($(#[$doc:meta])* $option:ident: $type:ty, $value_name:literal, $label:ident, $unsaid:expr, $value:expr;)+) => {
-        /// What somebody asked for; what is left out follows from the game and the rest.
+        /// The options that are asked for; the others follow from the game and these.
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
         pub struct Request {
             $($(#[$doc])* pub $option: Option<$type>,)+
@@ -300,29 +300,19 @@ impl Request {
         Ok(request)
     }
 
-    /// The options that are asked for, each with its value: `("--ties", "last")`. A
-    /// switch has an empty one.
-    #[must_use]
-    pub fn pairs(&self) -> Vec<(String, String)> {
-        let pair = |spec: &OptionSpec| {
-            let value = (spec.get)(self)?;
-            let value = if spec.is_switch() {
-                String::new()
-            } else {
-                value
-            };
-            Some((format!("--{}", spec.name), value))
-        };
-        OPTIONS.iter().filter_map(pair).collect()
-    }
-
     /// The request as the command line takes it; empty where nothing is asked for.
     /// [`Request::parse`] reads it back.
     #[must_use]
     pub fn written(&self) -> String {
-        let pairs = self.pairs().into_iter();
-        let words = pairs.flat_map(|(option, value)| [option, value]);
-        let words: Vec<String> = words.filter(|word| !word.is_empty()).collect();
+        let write = |spec: &OptionSpec| {
+            let (name, value) = (spec.name, (spec.get)(self)?);
+            Some(if spec.is_switch() {
+                format!("--{name}")
+            } else {
+                format!("--{name} {value}")
+            })
+        };
+        let words: Vec<String> = OPTIONS.iter().filter_map(write).collect();
         words.join(" ")
     }
 
@@ -418,32 +408,6 @@ impl Options {
     #[must_use]
     pub const fn may_be_refused(&self) -> bool {
         matches!(self.algorithm, Algorithm::TwoPhase) || self.order.is_by_value()
-    }
-
-    /// The shortest request that comes to these options for `game`.
-    #[must_use]
-    pub fn request(&self, game: &AnyGame) -> Request {
-        let mut request = Request::default();
-        let is_allowed = |spec: &&OptionSpec| spec.name != "eval" || spec.matters(self);
-        for spec in OPTIONS.iter().filter(is_allowed) {
-            if let Some(value) = (spec.value)(self, game) {
-                (spec.set)(&mut request, &value);
-            }
-        }
-        for spec in OPTIONS {
-            let rest = spec.without(&request);
-            if rest.resolve(game).as_ref() == Ok(self) {
-                request = rest;
-            }
-        }
-        request
-    }
-
-    /// The options as the command line takes them after `game` and its position; those
-    /// that are as usual are left out. (`--first` and `--root` belong to the game.)
-    #[must_use]
-    pub fn written(&self, game: &AnyGame) -> String {
-        self.request(game).written()
     }
 }
 

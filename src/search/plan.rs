@@ -59,7 +59,7 @@ impl<G: Game> Plan<G> for Plain<'_, G> {
 }
 
 /// As the options say. Equal moves stay in scan order.
-pub(super) struct Planned<'a, G: Game> {
+pub(super) struct FullPlan<'a, G: Game> {
     game: &'a G,
     options: Options,
     scorer: Scorer,
@@ -82,7 +82,7 @@ const PROGRESS_INTERVAL: usize = 4_096;
 /// Called with the number of positions valued; a break ends the search.
 type Progress<'a> = &'a mut dyn FnMut(usize) -> ControlFlow<Stopped>;
 
-impl<'a, G: Game> Planned<'a, G> {
+impl<'a, G: Game> FullPlan<'a, G> {
     pub fn new(game: &'a G, options: &Options) -> Self {
         let scorer = scorer(game, options);
         // No game is longer than that, whatever the limit.
@@ -215,8 +215,8 @@ impl<'a, G: Game> Planned<'a, G> {
     }
 }
 
-impl<G: Game> Plan<G> for Planned<'_, G> {
-    type Moves = Sorted<G::Moves>;
+impl<G: Game> Plan<G> for FullPlan<'_, G> {
+    type Moves = MoveIter<G::Moves>;
 
     #[inline]
     fn leaf(&self, position: &G::Position, ply: u32) -> Option<(Score, Reason)> {
@@ -230,13 +230,13 @@ impl<G: Game> Plan<G> for Planned<'_, G> {
     #[inline]
     fn moves(&self, position: &G::Position, ply: u32) -> Self::Moves {
         if let Some(mv) = self.only {
-            return Sorted::by_key(vec![(0, mv)]);
+            return MoveIter::by_key(vec![(0, mv)]);
         }
         let moves = self.candidates(position);
         if self.options.order == Order::Scan {
-            return Sorted::Scan(moves);
+            return MoveIter::Scan(moves);
         }
-        Sorted::by_key(moves.map(|mv| (self.key(position, ply, mv), mv)).collect())
+        MoveIter::by_key(moves.map(|mv| (self.key(position, ply, mv), mv)).collect())
     }
 }
 
@@ -247,20 +247,20 @@ fn scorer<G: Game>(game: &G, options: &Options) -> Scorer {
 }
 
 /// Moves in the order of the search.
-pub(super) enum Sorted<M> {
+pub(super) enum MoveIter<M> {
     Scan(M),
-    /// Sorted by these keys.
+    /// MoveIter by these keys.
     Keyed(vec::IntoIter<(i32, Move)>),
 }
 
-impl<M> Sorted<M> {
+impl<M> MoveIter<M> {
     fn by_key(mut moves: Vec<(i32, Move)>) -> Self {
         moves.sort_by_key(|&(key, _)| key);
         Self::Keyed(moves.into_iter())
     }
 }
 
-impl<M: Iterator<Item = Move>> Iterator for Sorted<M> {
+impl<M: Iterator<Item = Move>> Iterator for MoveIter<M> {
     type Item = Move;
 
     #[inline]
@@ -280,15 +280,15 @@ impl<M: Iterator<Item = Move>> Iterator for Sorted<M> {
 /// Where a move of the path is not legal.
 #[must_use]
 pub fn tried(game: &AnyGame, options: &Options, path: &[Move]) -> Vec<Move> {
-    struct Tried<'a>(&'a Options, &'a [Move]);
+    struct MovesAt<'a>(&'a Options, &'a [Move]);
 
-    impl Visitor for Tried<'_> {
+    impl Visitor for MovesAt<'_> {
         type Output = Vec<Move>;
 
         fn visit<G: Game + 'static>(self, problem: &Problem<G>) -> Vec<Move> {
             let Self(options, path) = self;
             let (position, ply) = (problem.after(path), path.len() as u32);
-            let mut plan = Planned::new(&problem.game, options);
+            let mut plan = FullPlan::new(&problem.game, options);
             if plan.leaf(&position, ply).is_some() {
                 return Vec::new();
             }
@@ -300,7 +300,7 @@ pub fn tried(game: &AnyGame, options: &Options, path: &[Move]) -> Vec<Move> {
         }
     }
 
-    game.visit(Tried(options, path))
+    game.visit(MovesAt(options, path))
 }
 
 named! {

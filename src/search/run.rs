@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::thread;
 
 use crate::node::{Context, Visit};
-use crate::plan::{Plain, Plan, Planned};
+use crate::plan::{FullPlan, Plain, Plan};
 use crate::{Algorithm, Observer, Options, Score, Stopped, Window};
 use crate::{alphabeta, minimax, negamax, two_phase};
 use game::{Game, Move, Problem};
@@ -42,7 +42,7 @@ impl Subtree<'_> {
     };
 }
 
-/// The same for one subtree, as [`run`] comes to search it: the observer is told what it
+/// The same for one subtree, as [`run`] searches it: the observer is told what it
 /// would be told there, the node's ply included.
 ///
 /// # Errors
@@ -60,7 +60,7 @@ pub fn run_from<G: Game, O: Observer<G>>(
         mv: subtree.line.last().copied().unwrap_or(Move(0)),
         ply: subtree.line.len() as u32,
     };
-    let mut plan = Planned::new(game, options);
+    let mut plan = FullPlan::new(game, options);
     let is_root = subtree.line.is_empty();
     if let Some(shortcut) = is_root.then(|| plan.take_shortcut(position)).flatten() {
         observer.shortcut(shortcut);

@@ -7,7 +7,7 @@ use std::ops::Neg;
 use crate::{Scoring, Ties, named};
 use game::{Outcome, Side};
 
-/// A score, from MAX's side unless somebody says otherwise.
+/// A score, from MAX's side by default.
 ///
 /// The limits are symmetric: `i32::MIN` is never a score, and the two infinities
 /// are each other's negation.
@@ -270,7 +270,7 @@ named! {
         Win: "win";
         /// MAX has lost.
         Loss: "loss";
-        /// The game is over and nobody has won.
+        /// The game is over without a winner.
         Draw: "draw";
         /// The depth limit is reached.
         Depth: "depth";

@@ -150,9 +150,9 @@ values! {
 
     /// Who is MAX.
     WhoIsMax "max" {
-        /// X, whoever moves.
+        /// Always X.
         X: "X", AboutMaxX;
-        /// O, whoever moves.
+        /// Always O.
         O: "O", AboutMaxO;
         /// The side to move at the root.
         Mover: "mover", AboutMaxMover;
@@ -191,7 +191,7 @@ values! {
 }
 
 impl Ties {
-    /// When alpha-beta cuts unless somebody says otherwise: so that it chooses as
+    /// When alpha-beta cuts by default: so that it chooses as
     /// minimax does.
     #[must_use]
     pub const fn usual_cut(self) -> Cut {
