@@ -55,7 +55,6 @@ impl Union {
     /// # Panics
     /// Where the searches are of different games or positions, were stopped before their
     /// end, or have folded subtrees.
-    #[must_use]
     pub fn new(a: &Recording, b: &Recording, progress: &Progress) -> Result<Self, RecordError> {
         let whole = |side: &Recording| side.trace.is_complete() && !side.trace.has_folds();
         assert!(whole(a) && whole(b), "two searches recorded whole");
