@@ -289,12 +289,15 @@ mod tests {
 
     #[test]
     fn the_first_failure_ends_it() {
-        let made = in_order(1000, 1, |slide| match slide {
+        let mut made = in_order(1000, 1, |slide| match slide {
             7 => Err(ExportError::Cancelled),
             slide => Ok(slide),
         });
         let mut last = 0;
-        let end: Result<(), _> = made.map(|slide| Ok(last = slide?)).collect();
+        let end = made.try_for_each(|slide| {
+            last = slide?;
+            Ok(())
+        });
         assert!(matches!(end, Err(ExportError::Cancelled)));
         assert_eq!(last, 6);
     }
