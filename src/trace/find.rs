@@ -301,14 +301,16 @@ impl Trace {
             Some(before) => self.count_at(goal, before),
             None => 0,
         };
-        while count > 0 {
+        if count == 0 {
+            return None;
+        }
+        loop {
             let start = end.saturating_sub(width);
             if start == 0 || self.count_at(goal, Step(start - 1)) < count {
                 return Some(Step(self.counted(goal, count, start..end)));
             }
             (end, width) = (start, 2 * width);
         }
-        None
     }
 }
 

@@ -23,6 +23,7 @@ pub struct Settings {
 }
 
 /// A screen.
+#[expect(clippy::large_enum_variant, reason = "there is one screen at a time")]
 pub enum Screen {
     /// The list of lessons.
     Home,
