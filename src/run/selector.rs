@@ -21,7 +21,7 @@ pub struct Selector {
     /// The place of the search that it is about.
     pane: usize,
     place: Place,
-    what: What,
+    filter: EventFilter,
     nth: Option<usize>,
 }
 
@@ -36,7 +36,7 @@ enum Place {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum What {
+enum EventFilter {
     Start,
     End,
     Any,
@@ -77,8 +77,8 @@ impl Selector {
         };
         let (place, rest) = match words {
             [] => return Err(Message::SelectorMissing),
-            ["start"] => return Ok(Self::of(pane, Place::Anywhere, What::Start)),
-            ["end"] => return Ok(Self::of(pane, Place::Anywhere, What::End)),
+            ["start"] => return Ok(Self::of(pane, Place::Anywhere, EventFilter::Start)),
+            ["end"] => return Ok(Self::of(pane, Place::Anywhere, EventFilter::End)),
             ["start" | "end", word, ..] => return Err(message!(SelectorTooLong { word: *word })),
             ["difference", number] if pane == 0 => {
                 (Place::Difference((*number).to_owned()), &words[2..])
@@ -99,17 +99,17 @@ impl Selector {
         let known = |word: &str| {
             let events = event_names();
             let goal = event(word).ok_or_else(|| message!(SelectorNoEvent { word, events }));
-            goal.map(What::Event)
+            goal.map(EventFilter::Event)
         };
-        let (what, nth) = match rest {
-            [] => (What::Any, None),
+        let (filter, nth) = match rest {
+            [] => (EventFilter::Any, None),
             [word] => (known(word)?, None),
             [word, nth] => (known(word)?, Some(parse_nth(nth)?)),
             [_, _, word, ..] => return Err(message!(SelectorTooLong { word: *word })),
         };
         Ok(Self {
             nth,
-            ..Self::of(pane, place, what)
+            ..Self::of(pane, place, filter)
         })
     }
 
@@ -120,7 +120,7 @@ impl Selector {
     /// As [`Selector::parse`]; moves are not looked at here.
     pub fn typed(text: &str) -> Result<Self, Message> {
         let text = text.trim();
-        let anywhere = |goal| Ok(Self::of(0, Place::Anywhere, What::Event(goal)));
+        let anywhere = |goal| Ok(Self::of(0, Place::Anywhere, EventFilter::Event(goal)));
         if let Some(number) = text.strip_prefix('=') {
             let number = number.trim().replace('−', "-");
             let number = number.trim_start_matches('+').parse();
@@ -141,14 +141,14 @@ impl Selector {
         let names = text.split(|char: char| char.is_whitespace() || char == ',');
         let names = names.filter(|name| !name.is_empty()).map(String::from);
         let place = Place::Node(names.collect());
-        Ok(Self::of(0, place, What::Event(Goal::Enter)))
+        Ok(Self::of(0, place, EventFilter::Event(Goal::Enter)))
     }
 
-    const fn of(pane: usize, place: Place, what: What) -> Self {
+    const fn of(pane: usize, place: Place, filter: EventFilter) -> Self {
         Self {
             pane,
             place,
-            what,
+            filter,
             nth: None,
         }
     }
@@ -218,27 +218,29 @@ impl Selector {
             Place::State(number) => Some(pane.numbered(*number)?),
             Place::Node(names) => Some(pane.node_at(names)?),
         };
-        Ok(match (self.what, place) {
-            (What::Any, Some(node)) => vec![
+        Ok(match (self.filter, place) {
+            (EventFilter::Any, Some(node)) => vec![
                 Goal::EnterOf(node),
                 Goal::CloseOf(node),
                 Goal::BackupOf(node),
             ],
-            (What::Event(goal), Some(node)) => {
+            (EventFilter::Event(goal), Some(node)) => {
                 at_node(goal, pane.trace(), node).into_iter().collect()
             }
-            (What::Event(goal), None) => vec![goal],
-            (What::Start | What::End, _) | (What::Any, None) => Vec::new(),
+            (EventFilter::Event(goal), None) => vec![goal],
+            (EventFilter::Start | EventFilter::End, _) | (EventFilter::Any, None) => Vec::new(),
         })
     }
 
     /// The steps of its search that fit, in order.
     fn own_steps(&self, pane: &Pane) -> Result<Vec<Step>, Message> {
         let trace = pane.trace();
-        match (self.what, &self.place) {
-            (What::Start, _) => return Ok(vec![Step::FIRST]),
-            (What::End, _) => return Ok(vec![trace.last_step()]),
-            (What::Any, Place::Anywhere) => return Ok((0..trace.steps()).map(Step).collect()),
+        match (self.filter, &self.place) {
+            (EventFilter::Start, _) => return Ok(vec![Step::FIRST]),
+            (EventFilter::End, _) => return Ok(vec![trace.last_step()]),
+            (EventFilter::Any, Place::Anywhere) => {
+                return Ok((0..trace.steps()).map(Step).collect());
+            }
             _ => {}
         }
         let goals = self.own_goals(pane)?;
@@ -251,15 +253,15 @@ impl Selector {
 
     /// What is at this place, for a selector that matches nothing.
     fn instead(&self, pane: &Pane) -> Option<String> {
-        let steps = |what| {
-            let other = Self::of(self.pane, self.place.clone(), what);
+        let steps = |filter| {
+            let other = Self::of(self.pane, self.place.clone(), filter);
             other.own_steps(pane).unwrap_or_default()
         };
-        let same = steps(self.what);
+        let same = steps(self.filter);
         if !same.is_empty() {
             return Some(list(pane, &same));
         }
-        (self.place != Place::Anywhere).then(|| list(pane, &steps(What::Any)))
+        (self.place != Place::Anywhere).then(|| list(pane, &steps(EventFilter::Any)))
     }
 }
 

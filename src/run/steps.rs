@@ -11,7 +11,7 @@ use trace::{Event, NodeId, Step, Trace};
 
 /// What happens at a merged step, at the last node of the path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum What {
+enum MergedEvent {
     /// It is entered.
     Enter,
     /// It closes, as a leaf or after children.
@@ -20,7 +20,7 @@ enum What {
     Backup(UnionId),
 }
 
-impl What {
+impl MergedEvent {
     const fn arrived(self) -> Option<UnionId> {
         match self {
             Self::Backup(child) => Some(child),
@@ -32,7 +32,7 @@ impl What {
 /// Where a merged step falls.
 struct Location {
     path: Vec<UnionId>,
-    what: What,
+    what: MergedEvent,
     /// How many steps of their own the searches have taken.
     done: [usize; 2],
     /// Which of them take one now.
@@ -264,7 +264,7 @@ impl Pair<'_> {
             false => here == UnionId::ROOT,
         };
         Location {
-            what: What::Enter,
+            what: MergedEvent::Enter,
             done: [0, 1].map(done),
             moved: [0, 1].map(moves),
             is_building_alone,
@@ -285,7 +285,7 @@ impl Pair<'_> {
             add(&mut done, enters.map(usize::from));
             if self.is_entered(node) {
                 if offset == 0 {
-                    return scored(path, What::Enter, done, enters);
+                    return scored(path, MergedEvent::Enter, done, enters);
                 }
                 offset -= 1;
             }
@@ -294,7 +294,7 @@ impl Pair<'_> {
                 let Some(child) = children.next() else {
                     let moved = self.has(node);
                     add(&mut done, moved.map(usize::from));
-                    return scored(path, What::Close, done, moved);
+                    return scored(path, MergedEvent::Close, done, moved);
                 };
                 let fills = self.fills(child);
                 if offset + 1 < fills {
@@ -303,7 +303,7 @@ impl Pair<'_> {
                 add(&mut done, [0, 1].map(|pane| self.takes(pane, child)));
                 if offset + 1 == fills {
                     let moved = self.has(child);
-                    return scored(path, What::Backup(child), done, moved);
+                    return scored(path, MergedEvent::Backup(child), done, moved);
                 }
                 offset -= fills;
             };
@@ -335,7 +335,7 @@ fn add(sum: &mut [usize; 2], more: [usize; 2]) {
     }
 }
 
-fn scored(path: Vec<UnionId>, what: What, done: [usize; 2], moved: [bool; 2]) -> Location {
+fn scored(path: Vec<UnionId>, what: MergedEvent, done: [usize; 2], moved: [bool; 2]) -> Location {
     Location {
         path,
         what,

@@ -32,12 +32,12 @@ pub(super) const LISTING: Listing = &[
 ];
 
 /// What a searched node is known to be worth.
-pub(super) struct Known {
+pub(super) struct NodeValue {
     pub value: Score,
     interval: Interval,
 }
 
-impl Known {
+impl NodeValue {
     fn bound(&self) -> Bound {
         self.interval.bound(self.value)
     }
@@ -49,12 +49,12 @@ pub(super) fn search<G: Game, P: Plan<G>, O: Observer<G>>(
     observer: &mut O,
     visit: Visit<'_, G::Position>,
     entry: Window,
-) -> ControlFlow<Stopped, Known> {
+) -> ControlFlow<Stopped, NodeValue> {
     let node = context.enter(observer, visit, entry)?;
     if let Some((value, reason)) = context.leaf(visit) {
         observer.leaf(node, value, reason);
         let interval = Interval::exactly(value);
-        return ControlFlow::Continue(Known { value, interval });
+        return ControlFlow::Continue(NodeValue { value, interval });
     }
     expand(context, observer, visit, entry, node)
 }
@@ -66,7 +66,7 @@ fn expand<G: Game, P: Plan<G>, O: Observer<G>>(
     visit: Visit<'_, G::Position>,
     entry: Window,
     node: O::Node,
-) -> ControlFlow<Stopped, Known> {
+) -> ControlFlow<Stopped, NodeValue> {
     let kind = context.kind(visit.position);
     let mut best = context.best(node, kind);
     let mut window = entry;
@@ -74,14 +74,14 @@ fn expand<G: Game, P: Plan<G>, O: Observer<G>>(
     let mut moves = context.moves(visit);
     while let Some(mv) = moves.next() {
         let position = context.game.play(visit.position, mv);
-        let known = search(context, observer, visit.child(mv, &position), window)?;
-        let backup = best.back_up(mv, known.value);
+        let child = search(context, observer, visit.child(mv, &position), window)?;
+        let backup = best.back_up(mv, child.value);
         window = window.narrowed(kind, best.value());
         if O::BOUNDS {
-            interval = interval.with_child(kind, known.interval);
+            interval = interval.with_child(kind, child.interval);
         }
         observer.backup(Backup {
-            bound: known.bound(),
+            bound: child.bound(),
             window,
             ..backup
         });
@@ -96,12 +96,12 @@ fn expand<G: Game, P: Plan<G>, O: Observer<G>>(
                 skipped: iter::once(first).chain(moves),
             });
             let value = best.value();
-            return ControlFlow::Continue(Known { value, interval });
+            return ControlFlow::Continue(NodeValue { value, interval });
         }
     }
     let value = best.value();
     observer.close(best.close(interval.bound(value)));
-    ControlFlow::Continue(Known { value, interval })
+    ControlFlow::Continue(NodeValue { value, interval })
 }
 
 /// Whether the best has met the bound that the other side is already sure of.

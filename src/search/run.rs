@@ -90,8 +90,8 @@ fn search<G: Game, P: Plan<G>, O: Observer<G>>(
         }
         Algorithm::TwoPhase => two_phase::search(context, observer, node),
         Algorithm::AlphaBeta => {
-            let known = alphabeta::search(context, observer, node, window);
-            known.map_continue(|known| known.value)
+            let value = alphabeta::search(context, observer, node, window);
+            value.map_continue(|node| node.value)
         }
     }
 }

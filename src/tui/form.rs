@@ -462,7 +462,7 @@ impl FormLine {
         let used: usize = value.iter().map(Span::width).sum();
         let mut spans = vec![pointer, look.span(label, strong)];
         spans.extend(value);
-        if columns.beside && used <= columns.value {
+        if columns.beside && used < columns.value {
             spans.push(Span::raw(" ".repeat(columns.value - used)));
             spans.push(look.span(look.say(self.about()), Role::Faint));
         }

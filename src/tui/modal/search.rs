@@ -235,7 +235,8 @@ impl ContrastEntry {
 
 impl Entry for ContrastEntry {
     fn lines(&self, _: &Values) -> Vec<FormLine> {
-        let games = "tictactoe, mnk:M,N,K, bones, tree";
+        let games = KINDS.iter().filter_map(|kind| kind.forms().next());
+        let games = games.collect::<Vec<_>>().join(", ");
         let usual = message!(Verbatim { text: "tictactoe" });
         let games = message!(Verbatim { text: games });
         let (empty, about_position) = (Message::UsualPosition, Message::AboutUsualPosition);

@@ -64,8 +64,8 @@ parts = { $count } { $count ->
    *[other] parti
 }
 stops = { $count } { $count ->
-    [one] sosta
-   *[other] soste
+    [one] tappa
+   *[other] tappe
 }
 searching = ricerca in corso: { $count } nodi
 exporting = { $format }: { $done } di { $all } { $unit }

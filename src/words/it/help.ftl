@@ -64,5 +64,5 @@ help-aspect = Le proporzioni delle diapositive [predefinito: { $name }]
 help-width = La larghezza delle immagini in pixel [predefinito: 1920; gif: 960]
 help-delay = Per quanto una gif o un cast mostra ogni passo, in millisecondi [predefinito: { $delay }].
     Una gif mostra l'ultimo tre volte tanto, e almeno 3 s;
-    un cast mostra le soste per il tempo che serve a leggerle
+    un cast mostra le tappe per il tempo che serve a leggerle
 help-force = Sostituisci quel che c'è già

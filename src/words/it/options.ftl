@@ -47,17 +47,17 @@ about-shortcuts = vittoria o blocco subito, senza ricerca
 ## Options that make no sense.
 
 scoring-of-tree = { $option } { $value } non ha senso per un albero: le foglie hanno già i loro valori
-no-such-side = { $option } X e { $option } O richiedono una griglia: in { $game } i giocatori sono MAX e MIN; lascialo fuori o usa { $option } mover
+no-such-side = { $option } X e { $option } O richiedono una griglia: in { $game } i giocatori sono MAX e MIN; toglilo o usa { $option } mover
 needs-board = { $option } richiede una griglia ({ $boards }), e { $game } non ce l'ha; { $instead }
-leave-it-out = lascialo fuori
+leave-it-out = toglilo
 say-a-number = indica un numero
 say-eval = usa { $option } zero o open
-eval-without-depth = { $option } { $value } richiede un limite di profondità, al quale valutare; aggiungi { $depth } D o lascialo fuori
+eval-without-depth = { $option } { $value } richiede un limite di profondità, al quale valutare; aggiungi { $depth } D o toglilo
 cut-does-nothing = { $option } { $value } non ha effetto con { $algorithm }: solo alphabeta taglia
 
 ## Options that cannot be read.
 
-unknown-value = { $option } sconosciuto '{ $given }': è uno di { $known }
+unknown-value = { $option }: valore sconosciuto '{ $given }'; è uno di { $known }
 no-option = '{ $given }' è inatteso: le opzioni si scrivono --NOME VALORE, come --algorithm alphabeta
 option-without-value = dopo { $option } serve un valore
 option-takes-no-value = { $option } non ha un valore, ma c'è '{ $given }'

@@ -1,9 +1,9 @@
 ### Due ricerche richieste, e passi indicati con quel che vi accade.
 
 option-of-no-effect = { $option } non ha effetto: { $preset ->
-    [none] A ha { $a } e B ha { $b }; lascialo fuori, qui o là
+    [none] A ha { $a } e B ha { $b }; toglilo, qui o là
    *[name] { $same ->
-        [true] il confronto `{ $preset }` richiede { $a }; lascialo fuori, o indica con --a e --b che cosa confrontare
+        [true] il confronto `{ $preset }` richiede { $a }; toglilo, o indica con --a e --b che cosa confrontare
        *[false] il confronto è `{ $preset }`, A con { $a } e B con { $b }; indica con --preset, o con --a e --b,
             che altro confrontare
     }
