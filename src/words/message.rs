@@ -254,8 +254,6 @@ macro_rules! error {
 #[cfg(test)]
 mod tests {
     use crate::Lang::{En, It, Test};
-    use std::fs;
-    use std::path::{Path, PathBuf};
 
     #[test]
     fn plurals_and_choices_are_each_languages_own() {
@@ -286,59 +284,5 @@ mod tests {
         assert_eq!(It.say(&figure), "1 di 9 nodi, come nella figura");
         assert_eq!(figure.to_string(), "1 of 9 nodes, as in the figure");
         assert_eq!(Test.say(&figure), "1 ōф 9 ńōďēś, āś īń ţħē фīģūŕē");
-    }
-
-    fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
-        for entry in fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                sources(&path, found);
-            } else if path.extension().is_some_and(|name| name == "rs")
-                || path
-                    .parent()
-                    .is_some_and(|folder| folder.ends_with("templates"))
-            {
-                found.push(path);
-            }
-        }
-    }
-
-    #[test]
-    fn every_message_is_said_somewhere() {
-        let words = Path::new(env!("CARGO_MANIFEST_DIR"));
-        let mut files = Vec::new();
-        sources(words.parent().unwrap(), &mut files);
-        let code: String = files
-            .iter()
-            .map(|path| fs::read_to_string(path).unwrap())
-            .collect();
-        let mut unused = Vec::new();
-        for file in fs::read_dir(words.join("en")).unwrap() {
-            let source = fs::read_to_string(file.unwrap().path()).unwrap();
-            let names = source.lines().filter_map(|line| line.split_once(" ="));
-            // Help is found by the names of commands and arguments, labels of the player by
-            // those in its page: their tests try them all.
-            let is_said = |name: &str| {
-                let prefixes = ["help-", "about-", "player-"];
-                let by_name = prefixes.iter().any(|prefix| name.starts_with(prefix));
-                !by_name && name.starts_with(char::is_lowercase)
-            };
-            for (name, _) in names.filter(|(name, _)| is_said(name)) {
-                let camel = name
-                    .split('-')
-                    .map(|word| word[..1].to_uppercase() + &word[1..]);
-                let variant = camel.collect::<String>();
-                let is_said = code.match_indices(&variant).any(|(at, _)| {
-                    let before = code[..at].chars().next_back();
-                    let after = code[at + variant.len()..].chars().next();
-                    let is_part = |char: Option<char>| char.is_some_and(char::is_alphanumeric);
-                    !is_part(before) && !is_part(after)
-                });
-                if !is_said {
-                    unused.push(name.to_owned());
-                }
-            }
-        }
-        assert!(unused.is_empty(), "never said: {unused:?}");
     }
 }

@@ -1,5 +1,7 @@
-//! The crates depend on each other only as ARCHITECTURE.md draws it.
+//! The crates depend on each other only as ARCHITECTURE.md draws it, and no message is
+//! without use.
 
+use std::collections::HashSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -44,5 +46,49 @@ fn every_folder_of_src_is_a_crate_that_the_order_knows() {
             path.is_file() || ORDER.contains(&name.as_ref()),
             "{name} stands in no order"
         );
+    }
+}
+
+/// All code, and the templates.
+fn sources(folder: &Path) -> String {
+    let is_code = |path: &Path| {
+        path.extension().is_some_and(|name| name == "rs")
+            || path
+                .parent()
+                .is_some_and(|folder| folder.ends_with("templates"))
+    };
+    let entries = fs::read_dir(folder).expect("a folder");
+    let paths = entries.map(|entry| entry.expect("an entry").path());
+    let texts = paths.map(|path| {
+        if path.is_dir() {
+            sources(&path)
+        } else if is_code(&path) {
+            fs::read_to_string(&path).expect("text")
+        } else {
+            String::new()
+        }
+    });
+    texts.collect()
+}
+
+#[test]
+fn every_message_is_said_somewhere() {
+    let code = sources(&src());
+    let words: HashSet<&str> = code.split(|char: char| !char.is_alphanumeric()).collect();
+    for file in fs::read_dir(src().join("words/en")).expect("a folder") {
+        let source = fs::read_to_string(file.expect("a file").path()).expect("text");
+        // Help is found by the names of commands and arguments, labels of the player by
+        // those in its page: their tests try them all.
+        let by_name = |name: &str| {
+            let prefixes = ["help-", "about-", "player-"];
+            prefixes.iter().any(|prefix| name.starts_with(prefix))
+        };
+        let names = source.lines().filter_map(|line| line.split_once(" ="));
+        let names = names.map(|(name, _)| name).filter(|name| !by_name(name));
+        for name in names.filter(|name| name.starts_with(char::is_lowercase)) {
+            let capital = |word: &str| word[..1].to_uppercase() + &word[1..];
+            let camel: String = name.split('-').map(capital).collect();
+            assert!(words.contains(&*camel), "never said: {name}");
+        }
     }
 }
