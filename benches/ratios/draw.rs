@@ -113,6 +113,27 @@ fn slowest_frame(name: &'static str, mut app: App, step: usize, zooms: usize) ->
     }
 }
 
+/// What ratatui itself takes for as many cells, none of which changes: the least that a
+/// frame can cost on this machine.
+pub fn a_frame_of_ratatui_alone() -> Row {
+    let mut screen = screen();
+    let mut draw = || {
+        let fill = |frame: &mut Frame<'_>| {
+            for cell in &mut frame.buffer_mut().content {
+                cell.set_char('x');
+            }
+        };
+        screen.draw(fill).expect("a test backend does not fail");
+    };
+    draw();
+    Row {
+        name: "a frame at 200x60 of ratatui alone",
+        figure: alone(draw).as_secs_f64() * 1e3,
+        unit: "ms",
+        target: Target::None,
+    }
+}
+
 pub fn from_search_to_first_frame() -> Row {
     let (game, options) = open("tictactoe", Algorithm::Minimax);
     let (drawn, searched) = medians(

@@ -69,6 +69,7 @@ const ROWS: &[(&str, Rows)] = &[
         &[
             draw::a_frame_of_the_whole_tree,
             draw::a_frame_of_a_folded_tree,
+            draw::a_frame_of_ratatui_alone,
             draw::from_search_to_first_frame,
         ],
     ),
