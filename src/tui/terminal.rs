@@ -9,7 +9,7 @@
 //!   endless end of file. So a thread of its own does the reading, and the event
 //!   loop, which must be able to leave, waits on a channel.
 //! - ratatui's `Terminal::clear` asks the terminal where the cursor is and waits
-//!   for an answer. Nothing here asks: [`Session::redraw`] takes another way.
+//!   for an answer. Nothing here asks: `Session::redraw` takes another way.
 //! - ratatui's `Terminal` prints when it is dropped and the terminal is gone, and
 //!   printing to a dead terminal panics. So it is never dropped.
 
