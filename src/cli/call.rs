@@ -31,7 +31,7 @@ pub(super) fn read() -> Result<Cli, ExitCode> {
     })
 }
 
-/// The language of a call before it is read: an error in it is told in that one, too.
+/// The language of a command line before it is parsed, so that parse errors use it too.
 fn language(arguments: impl Iterator<Item = OsString>) -> Lang {
     let mut arguments = arguments.filter_map(|argument| argument.into_string().ok());
     let mut code = None;

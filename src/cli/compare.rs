@@ -127,7 +127,7 @@ fn of_side(pane: usize, what: impl Into<Value>) -> Message {
 fn resolve(game: &AnyGame, contrast: &[Request; 2]) -> Result<[Options; 2], Failure> {
     match contrast.map(|request| request.resolve(game)) {
         [Ok(a), Ok(b)] => Ok([a, b]),
-        // What was asked for both is wrong on neither side in particular.
+        // An option of both sides is wrong on neither in particular.
         [Err(a), Err(b)] if a == b => Err(a.message("--").into()),
         [Err(error), _] => Err(of_side(0, error.message("--")).into()),
         [_, Err(error)] => Err(of_side(1, error.message("--")).into()),

@@ -42,7 +42,7 @@ pub struct Arguments {
     steps: Selection,
     #[arg(long, value_name = "LIST", value_parser = Panels::parse)]
     panels: Option<Panels>,
-    // No default value, so that it is known whether it was asked for.
+    // No default value, so that an explicit one can be told apart.
     #[arg(long, value_name = "W:H", value_parser = aspect())]
     aspect: Option<Aspect>,
     #[arg(long, value_name = "PIXELS", value_parser = whole(64..=16_384))]
@@ -131,7 +131,7 @@ fn deck(
     })
 }
 
-/// All parts of a lesson, or the one that is asked for.
+/// All parts of a lesson, or the requested one.
 fn chapters(mut parts: Vec<Part>, arguments: &Arguments) -> Result<Vec<Chapter>, Failure> {
     if let Some(name) = &arguments.part {
         let known: Vec<_> = parts.iter().map(|part| part.name.as_str()).collect();

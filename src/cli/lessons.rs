@@ -141,7 +141,7 @@ fn check(paths: &[PathBuf], lang: Lang) -> Result<(), Failure> {
     }
 }
 
-/// A folder of lessons stands for all that are in it.
+/// A folder of lessons means all lessons in it.
 fn lessons_in(path: &Path) -> Vec<PathBuf> {
     let is_lesson = |folder: &Path| folder.join("lesson.md").is_file();
     let mut inside: Vec<PathBuf> = match fs::read_dir(path) {

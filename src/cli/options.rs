@@ -78,7 +78,7 @@ impl ScreenOptions {
         self.lang.unwrap_or_else(|| Languages::One(environment()))
     }
 
-    /// Whether a theme was asked for.
+    /// Whether a theme was given.
     pub const fn names_theme(&self) -> bool {
         self.theme.is_some()
     }

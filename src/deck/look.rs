@@ -48,7 +48,7 @@ impl Languages {
         }
     }
 
-    /// The one for what is said once.
+    /// The language of what appears only once.
     #[must_use]
     pub const fn first(self) -> Lang {
         match self {
@@ -69,7 +69,7 @@ named! {
         Code: "code";
         /// The running calls.
         Stack: "stack";
-        /// What is said of the step.
+        /// The caption.
         Caption: "caption";
     }
 }

@@ -40,7 +40,7 @@ fn font(face: Face) -> &'static FontRef<'static> {
 /// The glyph of a char.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Glyph {
-    /// The face that has it; another one than asked for where that lacks the char.
+    /// The face that has it: a fallback if the requested one lacks the char.
     pub face: Face,
     pub id: GlyphId,
     /// The char, or `?` where no face has it.

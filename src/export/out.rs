@@ -63,7 +63,7 @@ fn beside<T: AsRef<Path>>(
     Ok(made)
 }
 
-/// A file beside the one that it is to become.
+/// A temporary file next to its destination.
 pub(super) struct NewFile {
     path: PathBuf,
     file: NamedTempFile,
@@ -117,7 +117,7 @@ impl NewFile {
     }
 }
 
-/// A folder of pictures beside the one that it is to become.
+/// A temporary folder of pictures next to its destination.
 pub(super) struct NewFolder {
     path: PathBuf,
     made: TempDir,

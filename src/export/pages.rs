@@ -7,7 +7,7 @@ use deck::{Aspect, Deck, Languages, Slide};
 use words::ascii::to_ascii;
 use words::{Lang, Message};
 
-/// The slides of a deck as pages. A page is made when it is asked for, in any order and
+/// The slides of a deck as pages. A page is made on demand, in any order and
 /// from any thread; none is kept.
 pub struct Pages<'a> {
     pub(super) context: Context<'a>,

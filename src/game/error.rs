@@ -26,7 +26,8 @@ pub fn distance(given: &str, known: &str) -> Option<usize> {
     (distance <= 1 + known.len() / 4).then_some(distance)
 }
 
-/// The known name that is nearest; of equals the one that is written alike, then the first.
+/// The known name nearest to the given one; ties go to a name of the same form, then to
+/// the first.
 #[must_use]
 pub fn nearest<'a>(given: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let near = known.into_iter().filter_map(|name| {
@@ -37,8 +38,8 @@ pub fn nearest<'a>(given: &str, known: impl IntoIterator<Item = &'a str>) -> Opt
     nearest.map(|(_, _, name)| name)
 }
 
-/// The error for the name of a `game`, an `option`, a `preset` or a `lesson` that there is
-/// not, with one that may be meant and all that there are.
+/// The error for an unknown `game`, `option`, `preset` or `lesson`, with a suggestion and
+/// the known names.
 #[must_use]
 pub fn unknown(what: &str, given: &str, nearest: Option<&str>, known: &[String]) -> Message {
     message!(UnknownName {

@@ -41,7 +41,7 @@ pub struct Kind {
 /// A number after a game's name, from 1 to a maximum.
 #[derive(Debug)]
 pub struct Parameter {
-    /// What stands for it: `M`.
+    /// Its placeholder: `M`.
     pub letter: &'static str,
     /// What errors call it.
     pub(crate) what: &'static str,
@@ -50,7 +50,7 @@ pub struct Parameter {
     pub usual: &'static str,
     /// What it is called in a form.
     pub label: Message,
-    /// What it stands for.
+    /// What it means.
     pub about: Message,
 }
 

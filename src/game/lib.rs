@@ -177,8 +177,8 @@ pub struct Problem<G: Game> {
 /// What the command line says about the sides.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Setup {
-    /// `--first X|O`: who began, on a board; `X` where nothing is said.
+    /// `--first X|O`: who began, on a board; `X` by default.
     pub first: Option<Side>,
-    /// `--root max|min`: who is to move at the root of a tree; MAX where nothing is said.
+    /// `--root max|min`: who is to move at the root of a tree; MAX by default.
     pub root: Option<Side>,
 }

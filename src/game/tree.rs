@@ -75,7 +75,7 @@ impl Tree {
     /// Reads a tree as the command line takes it.
     ///
     /// # Errors
-    /// One that says where, for text that is not JSON, empty arrays, leaves that are not
+    /// A message with the place, for text that is not JSON, empty arrays, leaves that are not
     /// integers within ±2,147,483,646, more than 127 nested arrays and more than 65,535
     /// children of a node; and for random trees too large to be numbered.
     fn parse(notation: &str, root_side: Side) -> Result<Self, Message> {

@@ -55,7 +55,7 @@ impl Titles {
     }
 }
 
-/// A part of a lesson: a run and what is said of it. A clone shares the searches.
+/// A part of a lesson: a run and the prose about it. A clone shares the searches.
 #[derive(Clone)]
 pub struct Part {
     /// The name that the file gives it.
@@ -69,7 +69,7 @@ pub struct Part {
 }
 
 impl From<Run> for Part {
-    /// A run of which nothing is said.
+    /// A run without prose.
     fn from(run: Run) -> Self {
         Self {
             name: String::new(),

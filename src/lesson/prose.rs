@@ -271,7 +271,7 @@ impl RawBlock {
         for (raw, span) in self.spans.iter().zip(&block.spans) {
             let end = before + span.text.len();
             if culprit.start < end {
-                // A word that no fact stands in front of is found as it is written.
+                // A word with no fact before it is found as written.
                 let word = &text[culprit.start..culprit.end.min(end)];
                 let inside = raw.text.text.find(word);
                 return Some((raw.text.place(inside.unwrap_or(0)), what));
@@ -282,8 +282,8 @@ impl RawBlock {
     }
 }
 
-/// Fills the facts of one stretch in. Where `typed` is said, a number in the words
-/// themselves is refused. An error says at which byte it is.
+/// Fills in the facts of a piece of text. With `typed`, plain numbers are refused.
+/// An error comes with its byte offset.
 pub(super) fn fill(text: &str, typed: bool, scope: &Scope<'_>) -> Result<String, (usize, Message)> {
     let mut filled = String::new();
     let mut at = 0;

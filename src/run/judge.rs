@@ -268,8 +268,8 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// The bounds that were taken for values; where none was, of both searches' bounds the
-    /// one that says most; of equals, A's.
+    /// The bounds that were taken for values; if there are none, the most informative bound
+    /// of both searches, A's on a tie.
     pub fn bounds(&self) -> Vec<Bounds> {
         let mut found: Vec<Bounds> = (0..2).filter_map(|pane| self.bound(pane)).collect();
         if found.iter().any(|bounds| bounds.taken) {
@@ -281,7 +281,7 @@ impl<'a> Judge<'a> {
         found
     }
 
-    /// Of a search's bounds at the root the one that says most.
+    /// The most informative of a search's bounds at the root.
     fn bound(&self, pane: usize) -> Option<Bounds> {
         let side = self.side(pane);
         let mut bounds = Vec::new();

@@ -254,8 +254,8 @@ pub enum Unequal {
     Equality,
     /// The other's scoring has fewer equal values, and so reaches a bound later.
     Values,
-    /// They cut alike, but search in another order. Where the tree is uniform its shape
-    /// says what there is to save.
+    /// They cut alike, but search in another order. If the tree is uniform, its shape tells
+    /// how much can be saved.
     Order(Option<Uniform>),
     /// Nothing that can be told in general.
     Other,

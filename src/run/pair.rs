@@ -57,7 +57,7 @@ pub enum Waiting {
     Earlier(NodeId),
     /// It will come to this position: its own order has it later.
     Later(NodeId),
-    /// The move to this position is none that it tries at this node.
+    /// It does not try the move to this position at this node.
     LeftOut(NodeId),
     /// The other builds its tree first.
     Building,

@@ -1,4 +1,4 @@
-//! Contrasts worth looking at, by name, and what two searches are asked for.
+//! Contrasts worth looking at, by name, and the requests of two searches.
 
 use game::{Side, distance};
 use search::{OPTIONS, Request};
@@ -97,9 +97,9 @@ impl Preset {
             .map(|text| Request::parse(text).expect("a preset is written right"))
     }
 
-    /// What two searches are asked for: options of both sides, with those of each side over
-    /// them; a side that says nothing of its own has what the preset says, below the options
-    /// of both.
+    /// The requests of two searches: the options of both sides, overridden by each side's
+    /// own. A side without options of its own takes the preset's, overridden by those of
+    /// both.
     ///
     /// # Errors
     /// Where an option of both would be of no effect, because either side has another.
@@ -206,7 +206,7 @@ mod tests {
         assert_eq!(nearest(""), None);
     }
 
-    /// What both are asked for, as the command line has it.
+    /// Both requests, as on the command line.
     fn contrast(preset: &Preset, shared: &str, sides: [&str; 2]) -> Result<[String; 2], String> {
         let request = |text: &str| Request::parse(text).expect(text);
         let sides = sides.map(|side| (!side.is_empty()).then(|| request(side)));

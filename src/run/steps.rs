@@ -244,8 +244,8 @@ impl Pair<'_> {
         }
     }
 
-    /// The searches that build their trees come to a node. One that does not has entered
-    /// the root with the other.
+    /// A node is entered by the searches that build their trees first. A search that does
+    /// not is still at the root.
     fn build(&self, path: Vec<UnionId>, is_building_alone: bool) -> Location {
         let here = *path.last().expect("a path has a root");
         let earlier = |pane: usize| {

@@ -154,8 +154,7 @@ impl Union {
         path
     }
 
-    /// The path to the place in the union of a node of one of the searches, whose own
-    /// subtrees are told by `trace`.
+    /// The path in the union to a node of one of the searches; `trace` is that search's own.
     pub(super) fn path_of(&self, pane: usize, trace: &Trace, node: NodeId) -> Vec<UnionId> {
         let mut path = vec![UnionId::ROOT];
         let mut here = UnionId::ROOT;

@@ -181,7 +181,7 @@ impl Narrator<'_> {
             let [a, b] = sides.map(|side| self.pair.recording(0).game.side_name(side));
             sentences.push(say!(lang, ScoresTurned { a, b }));
         }
-        // That a bound was taken for a value is said already where it did harm.
+        // A mistaken choice has already mentioned the bound behind it.
         if !matches!(choice, Choice::Mistaken { .. }) {
             let hidden = self.meaning.bounds.iter().map(|bounds| self.hidden(bounds));
             sentences.extend(hidden.map(|hidden| lang.say(&hidden)));

@@ -280,8 +280,8 @@ impl<'a> TreeScene<'a> {
         NodeLook::stand_in(Shape::Count(hidden), kind, status, String::new())
     }
 
-    /// What stands for moves that a cutoff at `node` skips: until then they are not told
-    /// from nodes that are not entered yet.
+    /// What stands for moves that a cutoff at `node` skips: until then they look
+    /// like nodes that are not entered yet.
     pub(super) fn cut(&self, node: NodeId, ply: u32, moves: usize, mv: Option<Move>) -> NodeLook {
         let kind = self.trace().kind(ply);
         let name = mv.map(|mv| self.pane.recording.game.move_name(mv));

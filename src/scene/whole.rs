@@ -31,7 +31,7 @@ pub(super) fn draw(scene: &TreeScene<'_>, metrics: Metrics, view: Viewport) -> D
 
 /// Folded subtrees are searched again as far as a view full of such has at most about so
 /// many nodes: a small part of the time that a frame may take.
-const MOST_SEARCHED: i64 = 3_000;
+const MAX_SEARCHED: i64 = 3_000;
 
 /// One walk over what a viewport shows.
 struct Pass<'a, 'b> {
@@ -173,7 +173,7 @@ impl Pass<'_, '_> {
         }
         let right = self.view.right.min(self.width);
         let alike = (right - self.view.left.max(0)) / columns;
-        nodes.saturating_mul(alike.max(1)) <= MOST_SEARCHED
+        nodes.saturating_mul(alike.max(1)) <= MAX_SEARCHED
     }
 
     /// The count of nodes that are folded away, where there is room for a number.
@@ -259,9 +259,9 @@ enum Spans {
     Counted,
 }
 
-/// In a larger tree, skipped moves are told as a count on their parent, and nothing is
-/// kept for each node.
-const MOST_LISTED: usize = 50_000;
+/// The most nodes of a tree with a list of slots. In a larger one, skipped moves are a
+/// count on their parent, and nothing is kept for each node.
+const MAX_LISTED: usize = 50_000;
 
 impl WholeTree {
     /// Lays a search's tree out. In a small one, moves that a cutoff skips have slots
@@ -271,7 +271,7 @@ impl WholeTree {
     pub fn new(recording: &Recording) -> Self {
         let trace = &recording.trace;
         let plies = trace.plies();
-        if trace.nodes() > MOST_LISTED || trace.has_folds() {
+        if trace.nodes() > MAX_LISTED || trace.has_folds() {
             return Self {
                 spans: Spans::Counted,
                 slots: counted_slots(trace),

@@ -17,7 +17,7 @@ pub enum Stopped {
     NoRoomToOrder(u32),
 }
 
-/// A node is entered: a child of the last one that was entered a ply above.
+/// A node is entered: a child of the node last entered one ply above.
 pub struct Entry<'a, G: Game> {
     /// The game, for names.
     pub game: &'a G,

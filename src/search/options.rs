@@ -14,7 +14,7 @@ use words::{Message, message};
 pub struct OptionSpec {
     /// Its name: `scoring`.
     pub name: &'static str,
-    /// What stands for its value in help; nothing for a switch.
+    /// The placeholder for its value in help; nothing for a switch.
     pub value_name: &'static str,
     /// What it is called in a form.
     pub label: Message,
@@ -35,7 +35,7 @@ pub struct OptionSpec {
 
 macro_rules! options {
     ($($(#[$doc:meta])* $option:ident: $type:ty, $value_name:literal, $label:ident, $unsaid:expr, $value:expr;)+) => {
-        /// The options that are asked for; the others follow from the game and these.
+        /// The requested options; the others follow from these and the game.
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
         pub struct Request {
             $($(#[$doc])* pub $option: Option<$type>,)+
@@ -300,7 +300,7 @@ impl Request {
         Ok(request)
     }
 
-    /// The request as the command line takes it; empty where nothing is asked for.
+    /// The request as the command line takes it; empty if nothing was requested.
     /// [`Request::parse`] reads it back.
     #[must_use]
     pub fn written(&self) -> String {
@@ -355,7 +355,7 @@ impl Request {
         })
     }
 
-    /// What an option that was asked for needs and does not have.
+    /// What a requested option needs and lacks.
     fn lacks(&self, option: &str, game: &AnyGame) -> Option<Needs> {
         let needs_board = match option {
             "scoring" if game.has_own_values() => return self.scoring.map(|_| Needs::Outcomes),
@@ -372,7 +372,7 @@ impl Request {
         (needs_board && !game.has_board()).then_some(Needs::Board)
     }
 
-    /// The option that was asked for and that the algorithm has no use for.
+    /// A requested option that has no effect on this algorithm.
     ///
     /// ```
     /// use search::Request;

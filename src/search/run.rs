@@ -42,8 +42,8 @@ impl Subtree<'_> {
     };
 }
 
-/// The same for one subtree, as [`run`] searches it: the observer is told what it
-/// would be told there, the node's ply included.
+/// The same for one subtree: the observer gets the events that [`run`] would report for
+/// it, with the same plies.
 ///
 /// # Errors
 /// As [`run`].

@@ -176,8 +176,8 @@ values! {
         Scan: "scan", AboutOrderScan;
         /// On a board: nearer to its centre first.
         Center: "center", AboutOrderCenter;
-        /// By the children's true values, best for the side to move first. Nobody could search
-        /// like this without knowing the answer: it shows how little alpha-beta has to look at.
+        /// By the children's true values, best for the side to move first. That takes
+        /// knowing the answer beforehand: it shows how little alpha-beta needs to search.
         Best: "best", AboutOrderBest;
         /// By the children's true values, best for the side to move last.
         Worst: "worst", AboutOrderWorst;
@@ -220,7 +220,7 @@ impl Order {
     }
 }
 
-/// A depth limit as it is asked for.
+/// A depth limit as requested.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Depth {
     /// Positions at this ply are leaves; at 0 the root is one.

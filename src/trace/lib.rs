@@ -6,8 +6,8 @@
 //! path) is found again while descending to it. A seek costs one descent, in any
 //! order, and there is nothing to undo.
 //!
-//! Where nodes are too many, small subtrees are *folded*: their roots' records stay, and
-//! a subtree that is looked into is searched again. Nobody outside can tell.
+//! Where there are too many nodes, small subtrees are *folded*: only the records of their
+//! roots stay, and a subtree is searched again when it is read. Callers see no difference.
 
 mod block;
 mod counts;

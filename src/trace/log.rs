@@ -75,7 +75,7 @@ impl Log {
         self.told[what as usize].push((node, told));
     }
 
-    /// Sorts everything by node; nothing more is told.
+    /// Sorts everything by node, after the last event.
     fn finish(&mut self) {
         for told in &mut self.told {
             told.sort_unstable_by_key(|&(node, _)| node);

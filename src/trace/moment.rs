@@ -292,9 +292,9 @@ impl Trace {
         self.descend(step, offset, root.unwrap_or(NodeId::ROOT))
     }
 
-    /// The last call of a moment's path as it was one step before; `None` where it was not
-    /// running yet. What a value changes that arrives is told from it: a child closes right
-    /// before that, whenever it was entered.
+    /// The last call of a moment's path, one step earlier; `None` if it was not running yet.
+    /// Comparing the two shows what an arriving value changes: its child closed in the step
+    /// before.
     #[must_use]
     pub fn call_before(&self, moment: &Moment) -> Option<Frame> {
         let node = moment.path.last()?.node;

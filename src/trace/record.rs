@@ -47,9 +47,9 @@ impl Step {
     }
 }
 
-/// One node: its value in the algorithm's own view, how many records its subtree fills (a
-/// *span*, so that a subtree can be moved as it is), the move that led to it, and what kind
-/// of close it had. Packed to 9 bytes.
+/// One node: its value in the algorithm's own view, the number of records in its subtree
+/// (its *span*, which stays valid when the subtree is moved), the move that led to it, and
+/// how it closed. Packed to 9 bytes.
 ///
 /// A span that is too long for its record is kept beside the records. The root of a folded
 /// subtree has a second record behind it, which sums up what was below.
@@ -222,7 +222,7 @@ impl SkippedMoves {
         count
     }
 
-    /// As it is asked: by node, in no more memory than it takes.
+    /// Sorted by node, without spare capacity.
     pub fn sorted(mut self) -> Self {
         self.nodes.sort_unstable();
         self.nodes.shrink_to_fit();

@@ -166,7 +166,7 @@ impl<const FOLDS: bool> Recorder<'_, FOLDS> {
     pub fn check(&mut self, ply: u32) -> ControlFlow<Stopped> {
         let nodes = self.nodes();
         let goes_on = self.progress.is_none_or(|progress| progress.reach(nodes));
-        // Whatever was asked for, a trace has a root.
+        // Even a cancelled trace has a root.
         if !goes_on && nodes > 0 {
             return self.stop(ply, Ended::Cancelled);
         }
@@ -509,7 +509,7 @@ pub enum RecordError {
 }
 
 impl RecordError {
-    /// What is said of it.
+    /// The error message.
     #[must_use]
     pub fn message(&self) -> Message {
         match self {

@@ -229,7 +229,7 @@ impl Budget {
     /// Less memory is of no use, in bytes.
     pub const MIN: usize = 2_048;
 
-    /// So many millions of bytes, and nodes without end.
+    /// A budget in millions of bytes, with no limit on nodes.
     ///
     /// ```
     /// use trace::Budget;
@@ -256,7 +256,7 @@ impl Default for Budget {
 pub enum Ended {
     /// The root has its value.
     Complete,
-    /// Somebody has cancelled it.
+    /// It was cancelled.
     Cancelled,
     /// The next node would have been more than this, the most that could be recorded.
     AtLimit(Limit),

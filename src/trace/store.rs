@@ -15,7 +15,7 @@ pub(super) struct Store {
     /// The index of the first node.
     first: u32,
     folded: bool,
-    /// Made when it is first asked for; most traces are never asked.
+    /// Built on first use; most traces never need it.
     marks: OnceLock<Box<[Mark]>>,
 }
 
@@ -260,7 +260,7 @@ impl Store {
     }
 }
 
-/// So many records are gone through one by one; a whole trace would take too long.
+/// Number of records between two marks: at most this many are scanned one by one.
 pub(super) const STRIDE: usize = 32;
 
 /// What lies before a place among the records.

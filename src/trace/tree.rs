@@ -189,7 +189,7 @@ impl Trace {
         }
     }
 
-    /// What there is to tell of a branch's node, which is at this ply.
+    /// The facts about a branch's node, which is at this ply.
     #[must_use]
     pub fn facts(&self, branch: &Branch, ply: u32) -> Facts {
         let record = self.store_of(&branch.spot).record(branch.spot.place);

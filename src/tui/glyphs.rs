@@ -73,7 +73,7 @@ pub struct Glyphs {
     pub rules: [&'static str; 3],
     /// Around a value that can be changed.
     pub choice: [char; 2],
-    /// The drawing goes on: left, right, up, down.
+    /// Marks where the drawing continues: left, right, up, down.
     pub beyond: [char; 4],
     /// There is more below.
     pub more: &'static str,

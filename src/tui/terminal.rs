@@ -181,8 +181,8 @@ impl Session {
         }
     }
 
-    /// Takes the terminal again. After a stop that nobody announced (`kill
-    /// -STOP`) the shell has changed its modes, so they are all set afresh.
+    /// Takes the terminal back. After a stop without warning (`kill -STOP`) the shell has
+    /// changed its modes, so all of them are set again.
     fn resume(&mut self) -> Result<Option<Event>, RunError> {
         leave();
         enter()?;
@@ -265,10 +265,10 @@ fn leave() {
     if !HELD.swap(false, Ordering::SeqCst) {
         return;
     }
-    // The modes of the line first: that never waits, and a write may, when
-    // nobody reads the terminal.
+    // Line modes first: setting them never blocks, while a write may block if the other
+    // end of the terminal is not being read.
     let _ = disable_raw_mode();
-    // Each on its own, so that one that fails does not keep the others back.
+    // Each on its own, so that one failure does not prevent the others.
     let _ = execute!(io::stdout(), DisableMouseCapture);
     let _ = execute!(io::stdout(), DisableBracketedPaste);
     let _ = execute!(io::stdout(), LeaveAlternateScreen);

@@ -28,7 +28,7 @@ pub fn update(app: &mut App, action: Action) {
             .or_else(|| on_screen(app, action));
         settle(app, outcome);
     }
-    // A search that failed is reported beside the one that is still shown.
+    // Report a failed search; the previous one stays on the screen.
     if let Screen::Explore(explore) = &mut app.screen
         && let Some(why) = explore.failure()
     {

@@ -67,8 +67,8 @@ impl<'a> Replay<'a> {
         tally.get_or_init(|| Tally::new(&self.run.pane(pane).recording))
     }
 
-    /// The map of a search with `leaves` in a column; `make` is called if it is not the one that
-    /// was last drawn.
+    /// The map of a search with `leaves` leaves per column; calls `make` unless that map is
+    /// cached.
     pub(super) fn map(
         self,
         pane: usize,

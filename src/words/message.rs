@@ -1,4 +1,4 @@
-//! Messages: what is said, before a language says it.
+//! Messages: text for users, independent of the language.
 
 use super::Lang;
 use super::foreign::foreign;
@@ -10,8 +10,8 @@ use std::path::Display;
 
 use Part::{Choice, Text, Variable};
 
-/// What is said: a constant for each message of the Fluent files that has no variables,
-/// else what [`message!`](crate::message) makes.
+/// Text for users, independent of the language. A message without variables is an
+/// associated constant; others are made by [`message!`](crate::message).
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Message {
     /// Its place in the tables of the languages.

@@ -220,7 +220,7 @@ impl Plan {
         let sized = FONTS.map(|font| Self::sized(source, Extent::Path, Form::Cascade, font));
         let fitting = sized.iter().find(|plan| plan.node.width <= slot);
         let mut plan = *fitting.unwrap_or(&sized[FONTS.len() - 1]);
-        // So many have room in any case: text is made smaller for it.
+        // `MIN_SLOTS` nodes always fit: their text is shrunk if it has to be.
         let max = room.width / MIN_SLOTS as f32 - BETWEEN;
         plan.node.width = plan.node.width.min(max);
         plan.node.height += 16.0;
