@@ -9,6 +9,7 @@
 mod align;
 mod judge;
 mod meaning;
+mod origin;
 mod pair;
 mod preset;
 mod run;
@@ -18,6 +19,7 @@ mod uniform;
 mod union;
 
 pub use meaning::{Blind, Bounds, Choice, Meaning, RootMove, Sharp, Summary, Unequal, Why, Work};
+pub use origin::{Cause, Number, Origin, Quantity};
 pub use pair::{MergedStep, Pair, PaneStep, Waiting};
 pub use preset::{Preset, offered_position};
 pub use run::{Pane, Run, States};

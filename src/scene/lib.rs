@@ -8,6 +8,7 @@ mod calls;
 mod caption;
 pub mod comparison;
 mod figure;
+mod origin;
 mod reading;
 mod results;
 mod tree;
@@ -17,6 +18,7 @@ mod words;
 pub use board::{BoardScene, BoardView, Cell, Cells, column_name};
 pub use calls::{CodeLine, StackRow, code, stack};
 pub use caption::{changes, sentence};
+pub use origin::origin_sentence;
 pub use reading::{EventLine, event_lines, reading, visits};
 pub use results::{ResultCell, ResultRow, Results, Tally, Timeline};
 pub use tree::{

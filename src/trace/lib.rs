@@ -27,7 +27,7 @@ pub use counts::PlyCounts;
 pub use event::{Event, EventObserver, Report, Totals};
 pub use find::{Direction, Goal, Look};
 pub use log::{EventLog, LogNode};
-pub use moment::{Best, Frame, Moment, Status};
+pub use moment::{Arrival, Best, Frame, Moment, Status};
 pub use ndjson::{NdjsonError, write_ndjson};
 pub use record::{NodeId, Record, Step};
 pub use recorder::{RecordError, record, record_into};

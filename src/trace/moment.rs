@@ -34,6 +34,15 @@ pub struct Frame {
     pub backed: u32,
 }
 
+/// A child's value at its parent, and what it changes there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Arrival {
+    /// The child.
+    pub child: NodeId,
+    /// The parent's window after it.
+    pub window: Window,
+}
+
 /// How far a node is at a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Status {
@@ -300,6 +309,28 @@ impl Trace {
         let node = moment.path.last()?.node;
         let before = self.moment(moment.step.previous()?);
         before.frame(node).cloned()
+    }
+
+    /// The values that arrive at a running call, from its first child on, as many as have
+    /// arrived at its moment.
+    pub fn arrivals(&self, frame: &Frame) -> impl Iterator<Item = Arrival> + '_ {
+        let spot = self.unfolded(self.spot(frame.node));
+        let mut walk = Walk::new(self.store_of(&spot), spot.place, frame.node);
+        let mut folding = self.folding(frame.node, frame.ply, frame.entry);
+        let arrived = std::iter::from_fn(move || {
+            loop {
+                let store = self.store_of(&spot);
+                let (child, before) = (walk.next(store)?, folding.backed);
+                self.arrive(&mut folding, store.record(child.place), child.place);
+                if folding.backed > before {
+                    return Some(Arrival {
+                        child: child.node,
+                        window: folding.window,
+                    });
+                }
+            }
+        });
+        arrived.take(frame.backed as usize)
     }
 
     /// Number of events in a closed subtree of `size` nodes, after the tree is built.

@@ -10,6 +10,7 @@ mod heard;
 mod lesson_format;
 mod lessons;
 mod oracle;
+mod origins;
 mod replay;
 mod rules;
 mod search;

@@ -132,3 +132,36 @@ state-change = { $change ->
     [best] state { $state }: best so far { $value }
    *[value] state { $state } is worth { $value }
 }
+
+## Where a number comes from
+
+named-node = { $how ->
+    [from] from{" "}
+   *[plain] {""}
+}{ $name ->
+    [root] the root
+    [state] state { $state }
+   *[other] { $leaf ->
+        [true] leaf
+       *[false] node
+    } { $name ->
+        [path] { $moves }
+       *[moves] ({ $moves })
+    }
+}
+origin-of = { $quantity ->
+    [alpha] α = { $score }
+    [beta] β = { $score }
+    [best] best so far at { $node } = { $score }
+   *[value] value of { $node } = { $score }
+}: { $cause ->
+    [narrowed] { $at }, after move { $mv }
+    [child] the value of move { $mv }
+    [closed] the best of its moves, { $mv }
+    [entered] the call of { $at } begins with it
+   *[start] the search begins with it
+}{ $leaf ->
+    [none] .
+   *[node] ; that { $number } is { $leaf }.
+}
+origin-of-leaf = value of { $node } = { $score }: { $rule }

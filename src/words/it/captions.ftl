@@ -140,3 +140,45 @@ state-change = { $change ->
     [best] stato { $state }: finora il migliore è { $value }
    *[value] lo stato { $state } vale { $value }
 }
+
+## Da dove viene un numero
+
+named-node = { $name ->
+    [root] { $how ->
+        [from] dalla radice
+       *[plain] la radice
+    }
+    [state] { $how ->
+        [from] dallo stato { $state }
+       *[plain] lo stato { $state }
+    }
+   *[other] { $leaf ->
+        [true] { $how ->
+            [from] dalla foglia
+           *[plain] la foglia
+        }
+       *[false] { $how ->
+            [from] dal nodo
+           *[plain] il nodo
+        }
+    } { $name ->
+        [path] { $moves }
+       *[moves] ({ $moves })
+    }
+}
+origin-of = { $quantity ->
+    [alpha] α = { $score }
+    [beta] β = { $score }
+    [best] il migliore finora per { $node } = { $score }
+   *[value] il valore per { $node } = { $score }
+}: { $cause ->
+    [narrowed] viene { $at }, dopo la mossa { $mv }
+    [child] è il valore della mossa { $mv }
+    [closed] è la migliore delle sue mosse, { $mv }
+    [entered] la chiamata per { $at } comincia così
+   *[start] la ricerca comincia così
+}{ $leaf ->
+    [none] .
+   *[node] ; quel { $number } è { $leaf }.
+}
+origin-of-leaf = il valore per { $node } = { $score }. { $rule }

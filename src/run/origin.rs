@@ -1,0 +1,227 @@
+//! Where a number comes from: the step that set it and why, one link at a time.
+//!
+//! A best comes from the child whose value arrived, that value from the return or the leaf
+//! that closed the child, α and β from the node on the path at which they were narrowed.
+
+use super::Pane;
+use search::{Reason, Score, Window};
+use trace::{Frame, Moment, NodeId, Status, Step};
+
+/// A number that a node has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Quantity {
+    /// Its value, once it has closed.
+    Value,
+    /// The best of the values that have arrived.
+    Best,
+    /// What MAX is sure of.
+    Alpha,
+    /// What MIN is sure of.
+    Beta,
+}
+
+impl Quantity {
+    /// The end of a window that it is; of a value, none.
+    fn end(self, window: Window) -> Option<Score> {
+        match self {
+            Self::Alpha => Some(window.alpha),
+            Self::Beta => Some(window.beta),
+            Self::Value | Self::Best => None,
+        }
+    }
+}
+
+/// A number of a node at a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Number {
+    /// The node.
+    pub node: NodeId,
+    /// Which of its numbers.
+    pub quantity: Quantity,
+    /// The number, from MAX's side.
+    pub score: Score,
+    /// The step at which the node has it; of a closed node, the one at which it closed.
+    pub at: Step,
+}
+
+/// Why a number is what it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cause {
+    /// A leaf is scored.
+    Leaf(Reason),
+    /// The node closed with its best, perhaps before its last child.
+    Closed,
+    /// This child's value arrived and became the best.
+    Child(NodeId),
+    /// A child's value narrowed the window of a node: its own, or one above it, which
+    /// hands its window down.
+    Narrowed {
+        /// The node at which it was narrowed.
+        at: NodeId,
+        /// Its child.
+        child: NodeId,
+    },
+    /// This node's call began with it: at the root, the window of the whole search.
+    Entered(NodeId),
+}
+
+/// Where a number comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Origin {
+    /// The number.
+    pub number: Number,
+    /// The step that set it, of the pane's own search.
+    pub step: Step,
+    /// Why.
+    pub cause: Cause,
+    /// The number that it was made from, where there is one.
+    pub from: Option<Number>,
+}
+
+impl Pane {
+    /// A number of a node at a moment, if the node has it.
+    #[must_use]
+    pub fn number(&self, quantity: Quantity, node: NodeId, moment: &Moment) -> Option<Number> {
+        let trace = self.trace();
+        let status = moment.status(node);
+        let closed = match status {
+            Status::Unseen => return None,
+            Status::Open => None,
+            Status::Closed => Some(trace.close_step(node)?),
+        };
+        let known = |moment: &Moment| {
+            let frame = moment.frame(node)?;
+            let score = match quantity {
+                Quantity::Value => (status == Status::Closed).then(|| trace.value(node, frame.ply)),
+                Quantity::Best => frame.best.map(|best| best.value),
+                Quantity::Alpha | Quantity::Beta if trace.has_windows() => {
+                    quantity.end(frame.window)
+                }
+                Quantity::Alpha | Quantity::Beta => None,
+            };
+            Some(Number {
+                node,
+                quantity,
+                score: score?,
+                at: moment.step,
+            })
+        };
+        match closed {
+            Some(step) if step != moment.step => known(&trace.moment(step)),
+            _ => known(moment),
+        }
+    }
+
+    /// The numbers of a node at a moment that came from somewhere, the one that says most
+    /// first: at a cutoff the bound that is met, else its value, its best, and of its window
+    /// the end that may cut it.
+    #[must_use]
+    pub fn numbers(&self, node: NodeId, moment: &Moment) -> Vec<Number> {
+        let trace = self.trace();
+        let [own, others] = match trace.kind(trace.ply(node)) {
+            search::Kind::Max => [Quantity::Beta, Quantity::Alpha],
+            search::Kind::Min => [Quantity::Alpha, Quantity::Beta],
+        };
+        let is_closed = moment.status(node) == Status::Closed;
+        let value = if is_closed {
+            Quantity::Value
+        } else {
+            Quantity::Best
+        };
+        let cuts = is_closed && moment.current() == node && trace.is_cut(node);
+        let quantities = if cuts {
+            [own, value, others]
+        } else {
+            [value, own, others]
+        };
+        let numbers = quantities
+            .into_iter()
+            .filter_map(|quantity| self.number(quantity, node, moment));
+        numbers
+            .filter(|number| number.score.finite().is_some())
+            .collect()
+    }
+
+    /// Where a number comes from.
+    #[must_use]
+    pub fn origin(&self, number: Number) -> Origin {
+        let trace = self.trace();
+        let moment = trace.moment(number.at);
+        let (step, cause, from) = match number.quantity {
+            Quantity::Value => match trace.leaf(number.node) {
+                Some(reason) => (number.at, Cause::Leaf(reason), None),
+                None => {
+                    let best = self.number(Quantity::Best, number.node, &moment);
+                    (number.at, Cause::Closed, best)
+                }
+            },
+            Quantity::Best => {
+                let best = moment.frame(number.node).and_then(|frame| frame.best);
+                let child = best.expect("a number has been set").child;
+                let (step, from) = self.arrival(child, &moment);
+                (step, Cause::Child(child), from)
+            }
+            end @ (Quantity::Alpha | Quantity::Beta) => self.end_origin(end, number.node, &moment),
+        };
+        Origin {
+            number,
+            step,
+            cause,
+            from,
+        }
+    }
+
+    /// Where a number comes from, then where that comes from, and so on: the last link is a
+    /// leaf, or the window that a call began with.
+    pub fn origins(&self, number: Number) -> impl Iterator<Item = Origin> + '_ {
+        let first = self.origin(number);
+        std::iter::successors(Some(first), |origin| Some(self.origin(origin.from?)))
+    }
+
+    /// The step at which a child's value arrived before a moment, and that value.
+    fn arrival(&self, child: NodeId, moment: &Moment) -> (Step, Option<Number>) {
+        let step = self.trace().backup_step(child);
+        let step = step.expect("the value of a best child has arrived");
+        (step, self.number(Quantity::Value, child, moment))
+    }
+
+    /// Where an end of a node's window was narrowed: at the nearest node of its path that
+    /// has another one now than at its entry.
+    fn end_origin(
+        &self,
+        quantity: Quantity,
+        node: NodeId,
+        moment: &Moment,
+    ) -> (Step, Cause, Option<Number>) {
+        let trace = self.trace();
+        let path = moment.path.iter().rev();
+        let mut path = path.skip_while(|frame| frame.node != node).peekable();
+        while let Some(frame) = path.next() {
+            if let Some(child) = self.narrowing(quantity, frame) {
+                let (step, from) = self.arrival(child, moment);
+                let at = frame.node;
+                return (step, Cause::Narrowed { at, child }, from);
+            }
+            let above = path.peek().and_then(|above| quantity.end(above.window));
+            if above != quantity.end(frame.entry) {
+                let step = trace.enter_step(frame.node);
+                return (step, Cause::Entered(frame.node), None);
+            }
+        }
+        unreachable!("a number's node is on the path of its moment")
+    }
+
+    /// The child whose value gave an end of a running call's window what it is now; none
+    /// where the call began with that.
+    fn narrowing(&self, quantity: Quantity, frame: &Frame) -> Option<NodeId> {
+        let mut last = None;
+        let mut window = frame.entry;
+        for arrival in self.trace().arrivals(frame) {
+            if quantity.end(arrival.window) != quantity.end(window) {
+                last = Some(arrival.child);
+            }
+            window = arrival.window;
+        }
+        last
+    }
+}

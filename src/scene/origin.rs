@@ -1,0 +1,99 @@
+//! Where a number comes from, in words.
+
+use crate::caption::sentence;
+use crate::words::{signed, valued};
+use game::Picture;
+use run::{Cause, Origin, Pane, Quantity};
+use search::Bound;
+use trace::NodeId;
+use words::{Lang, Message, Value, message};
+
+/// A sentence about where a number comes from: `α = +3: from the root, after move 1; that +3
+/// is leaf 1.1.`
+#[must_use]
+pub fn origin_sentence(pane: &Pane, origin: &Origin, lang: Lang) -> String {
+    lang.say(&origin_message(pane, origin, lang))
+}
+
+fn origin_message(pane: &Pane, origin: &Origin, lang: Lang) -> Message {
+    let Origin { number, cause, .. } = origin;
+    let (recording, trace) = (&pane.recording, pane.trace());
+    let plain = |node| named_node(pane, node, "plain");
+    let bound = match number.quantity {
+        Quantity::Value => trace.bound(number.node),
+        Quantity::Best | Quantity::Alpha | Quantity::Beta => Bound::Exact,
+    };
+    let score = valued(number.score, bound);
+    if let Cause::Leaf(_) = cause {
+        let rule = sentence(pane, &trace.moment(origin.step), lang);
+        let node = plain(number.node);
+        return message!(OriginOfLeaf { node, score, rule });
+    }
+    let best = |node| recording.move_to(node);
+    let (cause, at, mv) = match *cause {
+        Cause::Narrowed { at, child } => ("narrowed", named_node(pane, at, "from"), best(child)),
+        Cause::Child(child) => ("child", plain(number.node), best(child)),
+        Cause::Entered(NodeId::ROOT) => ("start", plain(NodeId::ROOT), String::new()),
+        Cause::Entered(node) => ("entered", plain(node), String::new()),
+        Cause::Closed | Cause::Leaf(_) => {
+            let child = origin.from.map(|from| pane.origin(from).cause);
+            let mv = match child {
+                Some(Cause::Child(child)) => best(child),
+                _ => String::new(),
+            };
+            ("closed", plain(number.node), mv)
+        }
+    };
+    message!(OriginOf {
+        quantity: match number.quantity {
+            Quantity::Value => "value",
+            Quantity::Best => "best",
+            Quantity::Alpha => "alpha",
+            Quantity::Beta => "beta",
+        },
+        node: plain(number.node),
+        score,
+        cause,
+        at,
+        mv,
+        number: signed(number.score),
+        leaf: leaf(pane, origin),
+    })
+}
+
+/// The leaf that a number comes from in the end, where it is the leaf's own and not too far.
+fn leaf(pane: &Pane, origin: &Origin) -> Value {
+    const FAR: usize = 100;
+    let Some(from) = origin.from else {
+        return Value::None;
+    };
+    let last = pane.origins(from).take(FAR).last();
+    let leaf = last.filter(|last| {
+        let is_same = last.number.score == origin.number.score;
+        is_same && matches!(last.cause, Cause::Leaf(_))
+    });
+    leaf.map_or(Value::None, |leaf| {
+        named_node(pane, leaf.number.node, "plain").into()
+    })
+}
+
+/// What a node is called: its number, its place in a written tree, or the moves to it. `how`
+/// is `plain`, or `from` where the number comes from it.
+fn named_node(pane: &Pane, node: NodeId, how: &str) -> Message {
+    let moves = pane.recording.names(&pane.trace().moves_to(node));
+    let state = pane.states.number(node);
+    let is_written = matches!(pane.recording.place(node).picture, Picture::Tree { .. });
+    let between = if is_written { "." } else { " " };
+    message!(NamedNode {
+        how,
+        name: match (state, &moves[..]) {
+            (Some(_), _) => "state",
+            (None, []) => "root",
+            _ if is_written => "path",
+            _ => "moves",
+        },
+        leaf: pane.trace().leaf(node).is_some(),
+        state,
+        moves: moves.join(between),
+    })
+}
