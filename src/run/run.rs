@@ -252,6 +252,38 @@ impl Run {
         }
     }
 
+    /// The nearest step after `from`, or before it, that is worth seeing: an improvement at
+    /// the root, a cutoff, a difference, an end; in a small tree also each return.
+    #[must_use]
+    pub fn next_sight(&self, from: Step, direction: Direction) -> Option<Step> {
+        const SMALL: usize = 100;
+        let is_small = |pane: &Pane| pane.trace().nodes() <= SMALL;
+        let returns = self.panes.iter().all(is_small).then_some(Goal::Return);
+        let goals = [Goal::ImproveAt(NodeId::ROOT), Goal::Cutoff];
+        let goals = goals.into_iter().chain(returns);
+        let found = goals.filter_map(|goal| self.find(goal, from, direction));
+        let end = direction.pick([self.last(), Step::FIRST]);
+        let pair = self.pair();
+        match direction {
+            Direction::Forwards => {
+                let differs = pair.and_then(|pair| pair.next_difference(from));
+                found
+                    .chain(differs)
+                    .chain([end])
+                    .filter(|&step| step > from)
+                    .min()
+            }
+            Direction::Backwards => {
+                let differs = pair.and_then(|pair| pair.previous_difference(from));
+                found
+                    .chain(differs)
+                    .chain([end])
+                    .filter(|&step| step < from)
+                    .max()
+            }
+        }
+    }
+
     /// The step of the run at which a search takes this step of its own.
     ///
     /// # Panics

@@ -206,6 +206,29 @@ impl Selector {
         }
     }
 
+    /// The nearest step after `from`, or before it, that fits; an event without a place may
+    /// be one of any search. `None` also where the place does not exist in this run.
+    #[must_use]
+    pub fn find(&self, run: &Run, from: Step, direction: Direction) -> Option<Step> {
+        let goals = match (&self.place, self.pane) {
+            (Place::Anywhere, 0) => self.goals(run).ok()?,
+            _ => Vec::new(),
+        };
+        let steps = if goals.is_empty() {
+            self.steps(run).ok()?
+        } else {
+            let found = goals.iter();
+            found
+                .filter_map(|&goal| run.find(goal, from, direction))
+                .collect()
+        };
+        let mut steps = steps.into_iter();
+        match direction {
+            Direction::Forwards => steps.find(|&step| step > from),
+            Direction::Backwards => steps.rfind(|&step| step < from),
+        }
+    }
+
     fn pane_of<'a>(&self, run: &'a Run) -> Result<&'a Pane, Message> {
         let pane = run.panes().get(self.pane);
         pane.ok_or_else(|| no_beginning("beside"))

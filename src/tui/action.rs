@@ -13,7 +13,7 @@ use words::{Message, message};
 pub enum Target {
     /// The next step, in a lesson on to the next part.
     Step,
-    /// A stop of a lesson.
+    /// A stop of a lesson; without stops, the next that is worth seeing.
     Stop,
     /// A part of a lesson.
     Part,
@@ -25,8 +25,6 @@ pub enum Target {
     RootChange,
     /// A change of α or β.
     Window,
-    /// Past the current node's subtree, or to where the node was entered.
-    Over,
     /// An event of the list.
     Event,
     /// A page of that list.
@@ -50,15 +48,6 @@ pub enum Arrow {
     Right,
 }
 
-/// A question in the footer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Question {
-    /// A state's number.
-    State,
-    /// A place in the search: moves, a value, a kind of leaf.
-    Place,
-}
-
 /// What a key, a click or the clock asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
@@ -68,14 +57,14 @@ pub enum Action {
     Start,
     /// The last step of the part, or the end of a line.
     End,
-    /// Where two searches first differ.
-    FirstDifference,
     /// The step at which a node is entered; from there, the one at which it closes.
     GoToNode(usize, NodeId),
     /// A step of the part.
     GoToStep(Step),
     /// Asks where to go.
-    Ask(Question),
+    Ask,
+    /// Back to where one was before the last jump.
+    Return,
     /// A digit of a number.
     Digit(u8),
     /// Starts or stops playing.
@@ -83,20 +72,22 @@ pub enum Action {
     /// Plays faster or slower.
     Speed(Direction),
     /// Steps two searches apart, or together again.
-    Lock,
+    Apart,
+    /// Selects the current node.
+    SelectHere,
     /// Selects a neighbour of the selected node.
     Neighbor(Arrow),
     /// Selects this node.
     SelectNode(NodeId),
-    /// Folds or unfolds the selected node's subtree.
+    /// Folds or unfolds the subtree of the selected node, else of the current one.
     Fold,
-    /// Unfolds everything.
-    UnfoldAll,
     /// Scrolls the tree.
     Pan(Arrow),
     /// Draws nodes larger or smaller.
     Zoom(Direction),
-    /// Follows the current node again, at a size that fits.
+    /// As large as it fits.
+    Fit,
+    /// Follows the current node again.
     Centre,
     /// The whole tree, or the figure's.
     ToggleWhole,
@@ -134,9 +125,9 @@ pub enum Action {
     Undo,
     /// Selects a line of a list.
     Select(usize),
-    /// Opens what is selected, or confirms.
+    /// Goes on: opens what is selected, confirms, to the next stop, part or lesson.
     Enter,
-    /// One screen back.
+    /// One layer back.
     Back,
     /// The next language.
     Language,
@@ -162,6 +153,29 @@ impl Action {
     pub const fn previous(target: Target) -> Self {
         Self::Go(target, Direction::Backwards)
     }
+
+    /// Whether a number before its key means that many times.
+    #[must_use]
+    pub const fn repeats(self) -> bool {
+        matches!(
+            self,
+            Self::Go(..)
+                | Self::Neighbor(_)
+                | Self::Pan(_)
+                | Self::Zoom(_)
+                | Self::Scroll(_)
+                | Self::Speed(_)
+                | Self::Return
+        )
+    }
+
+    /// Whether it goes to another step than the next one: there is a way back from there.
+    pub(super) const fn is_jump(self) -> bool {
+        !matches!(
+            self,
+            Self::Tick | Self::Return | Self::Go(Target::Step | Target::Event, _)
+        )
+    }
 }
 
 /// Work in the background that ends with a lesson to show.
@@ -185,6 +199,8 @@ pub enum Outcome {
     Load(Load),
     /// An export has begun.
     Export(ExportJob),
+    /// On from the end of a lesson.
+    NextLesson,
 }
 
 impl Outcome {
@@ -222,15 +238,14 @@ pub(super) fn news(action: Action, watch: &Watch) -> Option<Message> {
 pub(super) fn nothing_there(action: Action, run: &Run) -> Message {
     let never_differ = |pair: Pair<'_>| pair.union.differences().is_empty();
     let (target, direction) = match action {
-        Action::Lock => return Message::OneSearchOnly,
-        Action::FirstDifference => (Target::Difference, Direction::Forwards),
+        Action::Apart => return Message::OneSearchOnly,
         Action::Go(target, direction) => (target, direction),
         _ => (Target::Step, Direction::Forwards),
     };
     direction.pick(match target {
         Target::Cutoff => [Message::NoCutoffAfterStep, Message::NoCutoffBeforeStep],
         Target::Backup => [Message::NoBackupAfterStep, Message::NoBackupBeforeStep],
-        Target::Stop => [Message::NoStopAfterStep, Message::NoStopBeforeStep],
+        Target::Stop => [Message::AtLastStep, Message::AtFirstStep],
         Target::Part => [Message::AtLastPart, Message::AtBeginningOfLesson],
         Target::Step | Target::Event => [Message::AtLastStep, Message::AtFirstStep],
         Target::Difference if run.pair().is_some_and(never_differ) => {

@@ -85,6 +85,8 @@ pub struct App {
     pub overlays: Vec<Overlay>,
     /// Writes exports; `None` where that is impossible.
     pub publisher: Option<Publisher>,
+    /// The lines that were typed at the prompt, the last one last.
+    pub lines: Vec<String>,
     /// A text for the clipboard, taken by the event loop.
     pub clipboard: Option<String>,
     /// Whether the program should end.
@@ -120,25 +122,44 @@ impl App {
             notice: None,
             overlays: Vec::new(),
             publisher: None,
+            lines: Vec::new(),
             clipboard: None,
             done: false,
         }
     }
 
-    /// The mode that keys are looked up in.
+    /// The mode that keys are looked up in first.
     #[must_use]
     pub fn mode(&self) -> Mode {
+        self.modes()[0]
+    }
+
+    /// The modes that keys are looked up in, the topmost first.
+    #[must_use]
+    pub fn modes(&self) -> Vec<Mode> {
         match self.overlays.last() {
-            Some(Overlay::Prompt(_)) => Mode::Prompt,
-            Some(Overlay::Search(_) | Overlay::Export(_)) => Mode::Busy,
-            _ => self.help_mode(),
+            Some(Overlay::Prompt(_)) => vec![Mode::Prompt],
+            Some(Overlay::Search(_) | Overlay::Export(_)) => vec![Mode::Busy],
+            Some(Overlay::Number(_)) => [vec![Mode::Number], self.help_modes()].concat(),
+            _ => self.help_modes(),
         }
     }
 
-    /// The mode that the help describes.
+    /// The modes that the help describes.
     #[must_use]
-    pub fn help_mode(&self) -> Mode {
-        self.modal().map_or_else(|| self.screen_mode(), Modal::mode)
+    pub fn help_modes(&self) -> Vec<Mode> {
+        if let Some(modal) = self.modal() {
+            return vec![modal.mode()];
+        }
+        let watch = self.screen.watch();
+        let is_selecting = watch.is_some_and(|watch| watch.selected.is_some());
+        let is_list = watch.is_some_and(|watch| watch.focus == Panel::Events);
+        let over = [(is_selecting, Mode::Select), (is_list, Mode::Events)];
+        let over = over.into_iter().find(|(is_on, _)| *is_on);
+        over.map(|(_, mode)| mode)
+            .into_iter()
+            .chain([self.screen_mode()])
+            .collect()
     }
 
     /// The mode of the screen without its overlays.
@@ -148,10 +169,7 @@ impl App {
             Screen::Home => Mode::Home,
             Screen::Lesson(viewer) if viewer.is_lesson() => Mode::Lesson,
             Screen::Lesson(_) => Mode::Compare,
-            screen => match screen.watch() {
-                Some(watch) if watch.focus == Panel::Events => Mode::Events,
-                _ => Mode::Explore,
-            },
+            Screen::Explore(_) => Mode::Explore,
         }
     }
 

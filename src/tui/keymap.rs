@@ -7,10 +7,11 @@ use tui_input::InputRequest::{
 };
 
 use super::Action::{self, *};
-use super::Question::{Place, State};
 use super::action::Arrow::{Down, Left, Right, Up};
 use super::action::Target::*;
-use Mode::{Board, Busy, Compare, Events, Explore, Form, Home, Lesson, Outline, Prompt};
+use Mode::{
+    Board, Busy, Compare, Events, Explore, Form, Home, Lesson, Number, Outline, Prompt, Select,
+};
 use trace::Direction::{Backwards, Forwards};
 use words::Message;
 
@@ -39,24 +40,21 @@ pub enum Mode {
     Busy,
     /// A line that is typed in the footer.
     Prompt,
+    /// A node is selected, on a screen that shows a search.
+    Select,
+    /// A number is begun, on such a screen.
+    Number,
+    /// The help, where what is typed filters its lines.
+    Help,
 }
 
 impl Mode {
-    /// The mode whose keys hold here, too, unless this one has them for something else.
-    #[must_use]
-    pub const fn around(self) -> Option<Self> {
-        match self {
-            Self::Events => Some(Self::Explore),
-            _ => None,
-        }
-    }
-
     /// Whether characters without a binding are typed.
     #[must_use]
     pub const fn takes_text(self) -> bool {
         matches!(
             self,
-            Self::Form | Self::Board | Self::Outline | Self::Export | Self::Prompt
+            Self::Form | Self::Board | Self::Outline | Self::Export | Self::Prompt | Self::Help
         )
     }
 }
@@ -179,13 +177,19 @@ impl Binding {
 }
 
 /// Wherever a search is shown.
-const SEARCHES: [Mode; 3] = [Lesson, Explore, Compare];
+const RUNS: [Mode; 3] = [Lesson, Explore, Compare];
 /// Every screen of its own.
 const SCREENS: [Mode; 4] = [Home, Lesson, Explore, Compare];
+/// Where two searches may stand side by side.
+const PAIRS: [Mode; 2] = [Lesson, Compare];
+/// Where what is searched can be changed; with a node selected, too.
+const SEARCHES: [Mode; 2] = [Explore, Select];
+/// Wherever a search is shown, and where a node is selected.
+const NODES: [Mode; 4] = [Lesson, Explore, Compare, Select];
 /// Wherever a text is typed.
-const TEXTS: [Mode; 3] = [Form, Mode::Export, Prompt];
+const TEXTS: [Mode; 4] = [Form, Mode::Export, Prompt, Mode::Help];
 /// Wherever something is entered.
-const ENTRIES: [Mode; 5] = [Form, Mode::Export, Board, Outline, Prompt];
+const ENTRIES: [Mode; 6] = [Form, Mode::Export, Board, Outline, Prompt, Mode::Help];
 
 /// A line a binding, by groups: modes, action, keys, label, and where it has one its rank
 /// and word in the footer.
@@ -206,94 +210,99 @@ macro_rules! bindings {
     (@footer $rank:literal $word:ident) => { Some(($rank, Message::$word)) };
 }
 
-/// In the order of the help.
+/// In the order of the help. A key has one meaning on all screens; capitals go backwards.
 #[rustfmt::skip]
-const BINDINGS: &[Binding] = bindings! {
+static BINDINGS: &[Binding] = bindings! {
     GroupSteps {
-        SEARCHES: Go(Step, Forwards), "Right l", KeyNextStep, 10 FootNextStep;
-        SEARCHES: Go(Step, Backwards), "Left h", KeyPreviousStep;
-        [Home, Lesson]: Go(Stop, Forwards), "Down j", KeyNextStop, 20 FootNextStop;
-        [Home, Lesson]: Go(Stop, Backwards), "Up k", KeyPreviousStop;
-        SEARCHES: Play, "Space", KeyPlay, 90 FootPlay;
-        SEARCHES: Go(Backup, Forwards), "b", KeyNextBackup;
-        SEARCHES: Go(Backup, Backwards), "B", KeyPreviousBackup;
-        SEARCHES: Go(Cutoff, Forwards), "x", KeyNextCutoff;
-        SEARCHES: Go(Cutoff, Backwards), "X", KeyPreviousCutoff;
-        SCREENS: Start, "Home g", KeyStart;
-        SCREENS: End, "End G", KeyEnd;
+        SCREENS: Enter, "Enter", KeyGoOn, 10 FootGoOn;
+        RUNS: Go(Step, Forwards), "Right l", KeyNextStep, 20 FootNextStep;
+        RUNS: Go(Step, Backwards), "Left h", KeyPreviousStep;
+        SCREENS: Go(Stop, Forwards), "Down j", KeyNextStop, 30 FootNextStop;
+        SCREENS: Go(Stop, Backwards), "Up k", KeyPreviousStop;
+        SCREENS: Start, "Home", KeyStart;
+        SCREENS: End, "End", KeyEnd;
+        RUNS: Play, "Space", KeyPlay, 90 FootPlay;
+        RUNS: Speed(Forwards), ">", KeyFaster;
+        RUNS: Speed(Backwards), "<", KeySlower;
+        RUNS: Go(Backup, Forwards), "b", KeyNextBackup;
+        RUNS: Go(Backup, Backwards), "B", KeyPreviousBackup;
+        RUNS: Go(Cutoff, Forwards), "x", KeyNextCutoff;
+        RUNS: Go(Cutoff, Backwards), "X", KeyPreviousCutoff;
+        RUNS: Go(RootChange, Forwards), "r", KeyNextRootChange;
+        RUNS: Go(RootChange, Backwards), "R", KeyPreviousRootChange;
+        RUNS: Go(Window, Forwards), "u", KeyNextWindow;
+        RUNS: Go(Window, Backwards), "U", KeyPreviousWindow;
+        PAIRS: Go(Difference, Forwards), "d", KeyNextDifference, 40 FootNextDifference;
+        PAIRS: Go(Difference, Backwards), "D", KeyPreviousDifference;
+        PAIRS: Apart, "a", KeyApart, 45 FootApart;
         [Lesson]: Go(Part, Forwards), "]", KeyNextPart;
         [Lesson]: Go(Part, Backwards), "[", KeyPreviousPart;
-        [Lesson]: Ask(State), "s", KeyAskState;
-        SEARCHES: Speed(Forwards), "> .", KeyFaster;
-        SEARCHES: Speed(Backwards), "< ,", KeySlower;
-        [Explore]: Go(Over, Forwards), "Down j", KeyStepOver, 20 FootStepOver;
-        [Explore]: Go(Over, Backwards), "Up k", KeyStepOverBack;
-        [Explore]: Go(RootChange, Forwards), "r", KeyNextRootChange;
-        [Explore]: Go(RootChange, Backwards), "R", KeyPreviousRootChange;
-        [Explore]: Go(Window, Forwards), "u", KeyNextWindow;
-        [Explore]: Go(Window, Backwards), "U", KeyPreviousWindow;
-        [Explore]: Ask(Place), "/", KeyAskPlace, 25 FootAskPlace;
-        [Explore]: Go(Sought, Forwards), "n", KeyNextFound;
-        [Explore]: Go(Sought, Backwards), "N", KeyPreviousFound;
+        RUNS: Ask, "/", KeyAsk, 50 FootAsk;
+        RUNS: Go(Sought, Forwards), "n", KeyNextFound;
+        RUNS: Go(Sought, Backwards), "N", KeyPreviousFound;
+        RUNS: Return, "Backspace", KeyReturn;
+        [Number]: Enter, "Enter", KeyEnterNumber, 10 FootEnterNumber;
+        [Number]: Text(DeletePrevChar), "Backspace", KeyDeleteDigit;
         [Events]: Go(Event, Forwards), "Down j", KeyNextEvent, 20 FootNextEvent;
         [Events]: Go(Event, Backwards), "Up k", KeyPreviousEvent;
         [Events]: Go(Page, Forwards), "PgDn", KeyNextEvents;
         [Events]: Go(Page, Backwards), "PgUp", KeyPreviousEvents;
     }
     GroupTree {
-        SEARCHES: ToggleWhole, "f", KeyToggleWhole, 50 FootToggleWhole;
-        SEARCHES: Zoom(Forwards), "+ =", KeyZoomIn, 100 FootZoomIn;
-        SEARCHES: Zoom(Backwards), "-", KeyZoomOut;
-        SEARCHES: Centre, "c", KeyCentre;
-        SEARCHES: Pan(Left), "Shift-Left H", KeyPanLeft;
-        SEARCHES: Pan(Right), "Shift-Right L", KeyPanRight;
-        SEARCHES: Pan(Up), "Shift-Up K", KeyPanUp;
-        SEARCHES: Pan(Down), "Shift-Down J", KeyPanDown;
-        SEARCHES: ToggleMap, "M", KeyToggleMap;
-    }
-    GroupBoth {
-        [Lesson, Compare]: Go(Difference, Forwards), "d", KeyNextDifference, 22 FootNextDifference;
-        [Lesson, Compare]: Go(Difference, Backwards), "D", KeyPreviousDifference;
-        [Lesson, Compare]: FirstDifference, "F", KeyFirstDifference;
-        [Lesson, Compare]: Lock, "u", KeyLock, 24 FootLock;
+        RUNS: ToggleWhole, "f", KeyToggleWhole, 60 FootToggleWhole;
+        RUNS: Zoom(Forwards), "+ =", KeyZoomIn, 100 FootZoomIn;
+        RUNS: Zoom(Backwards), "-", KeyZoomOut;
+        RUNS: Fit, "0", KeyFit;
+        RUNS: Centre, "c", KeyCentre;
+        RUNS: Pan(Left), "Shift-Left", KeyPanLeft;
+        RUNS: Pan(Right), "Shift-Right", KeyPanRight;
+        RUNS: Pan(Up), "Shift-Up", KeyPanUp;
+        RUNS: Pan(Down), "Shift-Down", KeyPanDown;
+        RUNS: ToggleMap, "m", KeyToggleMap;
+        NODES: Fold, ".", KeyFold, 50 FootFold;
     }
     GroupPlace {
-        [Explore]: Neighbor(Up), "w", KeyPlaceUp, 28 FootPlaceUp;
-        [Explore]: Neighbor(Down), "s", KeyPlaceDown;
-        [Explore]: Neighbor(Left), "a", KeyPlaceLeft;
-        [Explore]: Neighbor(Right), "d", KeyPlaceRight;
-        [Explore]: Enter, "Enter", KeyEnter;
-        [Explore]: Fold, "o", KeyFold;
-        [Explore]: UnfoldAll, "O", KeyUnfoldAll;
+        RUNS: SelectHere, "s", KeySelect, 70 FootSelect;
+        [Select]: Neighbor(Left), "Left h", KeyPlaceLeft;
+        [Select]: Neighbor(Right), "Right l", KeyPlaceRight, 20 FootPlaceRight;
+        [Select]: Neighbor(Up), "Up k", KeyPlaceUp;
+        [Select]: Neighbor(Down), "Down j", KeyPlaceDown, 30 FootPlaceDown;
+        [Select]: Enter, "Enter", KeyVisit, 10 FootVisit;
+        [Select]: Back, "Esc", KeyDeselect, 80 FootDeselect;
     }
     GroupSearch {
-        [Explore]: Menu, "m", KeyMenu, 22 FootMenu;
-        [Explore]: Edit, "e", KeyEdit, 24 FootEdit;
+        [Explore]: Menu, "o", KeyMenu, 75 FootMenu;
+        SEARCHES: Edit, "e", KeyEdit, 80 FootEdit;
         [Explore]: CopyCommand, "y", KeyCopyCommand;
+        RUNS: Export, "Ctrl-S", KeyExport, 130 FootExport;
     }
     GroupScreen {
-        SCREENS: Help, "? F1", KeyHelp, 30 FootHelp;
-        SEARCHES: Panel(Forwards), "Tab", KeyNextPanel, 40 FootNextPanel;
-        [Home]: Enter, "Enter", KeyEnterHome, 60 FootEnterHome;
-        SCREENS: Back, "Esc Backspace", KeyBack, 70 FootBack;
-        SCREENS: Quit, "q Ctrl-C", KeyQuit, 80 FootQuit;
-        SEARCHES: Panel(Backwards), "Shift-Tab", KeyPreviousPanel;
-        SEARCHES: Enlarge, "z", KeyEnlarge;
+        SCREENS: Help, "? F1", KeyHelp, 35 FootHelp;
+        RUNS: Panel(Forwards), "Tab", KeyNextPanel, 85 FootNextPanel;
+        RUNS: Panel(Backwards), "Shift-Tab", KeyPreviousPanel;
+        RUNS: Enlarge, "z", KeyEnlarge;
         SCREENS: Scroll(Forwards), "PgDn", KeyScrollDown;
         SCREENS: Scroll(Backwards), "PgUp", KeyScrollUp;
         SCREENS: Language, "i", KeyLanguage, 110 FootLanguage;
         SCREENS: Theme, "t", KeyTheme, 120 FootTheme;
-        SEARCHES: Export, "E", KeyExport, 130 FootExport;
+        SCREENS: Back, "Esc", KeyBack, 88 FootBack;
+        SCREENS: Quit, "q Ctrl-C", KeyQuit, 89 FootQuit;
     }
     GroupEntry {
         [Form, Mode::Export, Outline]: Cursor(Down), "Down Tab", KeyCursorDown, 10 FootCursorDown;
         [Form, Mode::Export, Outline]: Cursor(Up), "Up Shift-Tab", KeyCursorUp;
         [Board]: Cursor(Down), "Down", KeyCursorDownBoard;
         [Board]: Cursor(Up), "Up", KeyCursorUpBoard;
+        [Prompt]: Cursor(Up), "Up", KeyEarlierLine, 20 FootEarlierLine;
+        [Prompt]: Cursor(Down), "Down", KeyLaterLine;
+        [Mode::Help]: Cursor(Down), "Down", KeyNextLine;
+        [Mode::Help]: Cursor(Up), "Up", KeyPreviousLine;
+        [Mode::Help]: Scroll(Forwards), "PgDn", KeyScrollDownFilter;
+        [Mode::Help]: Scroll(Backwards), "PgUp", KeyScrollUpFilter;
         [Form, Mode::Export]: Cursor(Right), "Right", KeyCursorRight, 20 FootCursorRight;
         [Form, Mode::Export]: Cursor(Left), "Left", KeyCursorLeft;
-        [Prompt]: Cursor(Right), "Right", KeyCursorRightPrompt;
-        [Prompt]: Cursor(Left), "Left", KeyCursorLeftPrompt;
+        [Prompt, Mode::Help]: Cursor(Right), "Right", KeyCursorRightPrompt;
+        [Prompt, Mode::Help]: Cursor(Left), "Left", KeyCursorLeftPrompt;
         TEXTS: Start, "Home Ctrl-A", KeyStartTexts;
         TEXTS: End, "End Ctrl-E", KeyEndTexts;
         TEXTS: Text(GoToNextWord), "Ctrl-Right", KeyTextGoToNextWord;
@@ -316,11 +325,13 @@ const BINDINGS: &[Binding] = bindings! {
         TEXTS: Text(DeleteTillEnd), "Ctrl-K", KeyTextDeleteTillEnd;
         [Form, Board, Outline]: Enter, "Enter", KeyEnterSearched, 60 FootEnterSearched;
         [Mode::Export]: Enter, "Enter", KeyEnterExport, 60 FootEnterExport;
-        [Prompt]: Enter, "Enter", KeyEnterPrompt, 60 FootEnterPrompt;
+        [Prompt]: Enter, "Enter", KeyEnterPrompt, 10 FootEnterPrompt;
+        [Mode::Help]: Enter, "Enter", KeyEnterFilter, 60 FootEnterFilter;
         ENTRIES: Back, "Esc", KeyBackEntries, 70 FootBackEntries;
+        [Number]: Back, "Esc", KeyBackNumber, 70 FootBackEntries;
         [Busy]: Back, "Esc", KeyBackBusy, 70 FootBackBusy;
         [Form, Mode::Export, Board, Outline]: Help, "F1", KeyHelpFields;
-        [Form, Mode::Export, Busy, Board, Outline, Prompt]: Quit, "Ctrl-C", KeyQuitOver;
+        [Form, Mode::Export, Busy, Board, Outline, Prompt, Mode::Help]: Quit, "Ctrl-C", KeyQuitOver;
     }
 };
 
@@ -329,44 +340,64 @@ pub fn bindings() -> impl Iterator<Item = &'static Binding> {
     BINDINGS.iter()
 }
 
-/// The bindings of a mode: its own, and those of the mode around it whose keys it does not
-/// have for something else.
+/// The bindings of a mode.
 pub fn bindings_on(mode: Mode) -> impl Iterator<Item = &'static Binding> {
-    let own = move |binding: &&Binding| binding.on.contains(&mode);
-    let taken: Vec<Key> = bindings().filter(own).flat_map(Binding::keys).collect();
-    let around = mode.around();
-    bindings().filter(move |binding| {
-        let is_around = around.is_some_and(|around| binding.on.contains(&around));
-        own(binding) || is_around && !binding.keys().any(|key| taken.contains(&key))
-    })
+    bindings().filter(move |binding| binding.on.contains(&mode))
 }
 
-/// The bindings of a mode in the footer, in its order, each with its word there.
+/// The bindings that hold where modes lie over each other, the topmost first: a key that a
+/// mode has for something hides those of the modes under it.
 #[must_use]
-pub fn footer_bindings(mode: Mode) -> Vec<(&'static Binding, Message)> {
-    let footer = |binding: &'static Binding| Some((binding, binding.footer.as_ref()?));
-    let mut bindings: Vec<_> = bindings_on(mode).filter_map(footer).collect();
-    bindings.sort_by_key(|(_, (rank, _))| *rank);
-    let words = bindings
-        .into_iter()
-        .map(|(binding, (_, word))| (binding, word.clone()));
-    words.collect()
+pub fn bindings_within(modes: &[Mode]) -> Vec<&'static Binding> {
+    let mut held: Vec<&Binding> = Vec::new();
+    for &mode in modes {
+        let taken: Vec<Key> = held.iter().flat_map(|binding| binding.keys()).collect();
+        let is_free = |binding: &&Binding| !binding.keys().any(|key| taken.contains(&key));
+        let more: Vec<_> = bindings_on(mode).filter(is_free).collect();
+        held.extend(more);
+    }
+    held
 }
 
-/// The action of a key in a mode. A digit without a binding begins a number; where text
-/// is taken, every character without a binding is typed.
+/// The bindings in the footer of modes that lie over each other, each with its word there:
+/// those of the topmost one first.
+#[must_use]
+pub fn footer_bindings(modes: &[Mode]) -> Vec<(&'static Binding, Message)> {
+    let rank = |binding: &&'static Binding| {
+        let own = modes.iter().position(|mode| binding.on.contains(mode));
+        let (rank, word) = binding.footer.as_ref()?;
+        Some(((own, *rank), (*binding, word.clone())))
+    };
+    let bindings = bindings_within(modes);
+    let mut ranked: Vec<_> = bindings.iter().filter_map(rank).collect();
+    ranked.sort_by_key(|(rank, _)| *rank);
+    ranked.into_iter().map(|(_, hint)| hint).collect()
+}
+
+/// The action of a key in a mode.
 #[must_use]
 pub fn action_for(event: &KeyEvent, mode: Mode) -> Option<Action> {
-    let mut bindings = bindings_on(mode);
-    if let Some(bound) = bindings.find(|binding| binding.keys().any(|key| key.matches(event))) {
-        return Some(bound.action);
-    }
-    match event.code {
-        KeyCode::Char(_) if !(event.modifiers - KeyModifiers::SHIFT).is_empty() => None,
-        KeyCode::Char(char) if mode.takes_text() => Some(Typed(char)),
-        KeyCode::Char(char) => Some(Digit(char.to_digit(10)? as u8)),
-        _ => None,
-    }
+    action_within(event, &[mode])
+}
+
+/// The action of a key where modes lie over each other, the topmost first. A digit without a
+/// binding begins a number; where text is taken, every character without one is typed.
+#[must_use]
+pub fn action_within(event: &KeyEvent, modes: &[Mode]) -> Option<Action> {
+    let is_plain = (event.modifiers - KeyModifiers::SHIFT).is_empty();
+    let char = event.code.as_char().filter(|_| is_plain);
+    let digit = char.and_then(|char| char.to_digit(10));
+    let digit = || digit.map(|digit| Digit(digit as u8));
+    let found = modes.iter().find_map(|&mode| {
+        let mut bindings = bindings_on(mode);
+        let bound = bindings.find(|binding| binding.keys().any(|key| key.matches(event)));
+        bound.map(|bound| bound.action).or_else(|| match mode {
+            Number => digit(),
+            _ if mode.takes_text() => char.map(Typed),
+            _ => None,
+        })
+    });
+    found.or_else(digit)
 }
 
 /// The keys of a binding, as the help shows them.

@@ -34,9 +34,9 @@ pub use film::film;
 pub use look::{Theme, ThemeKind};
 pub use viewer::Viewer;
 
-use action::{Action, Arrow, Outcome, Question, Target};
+use action::{Action, Arrow, Outcome, Target};
 use camera::Zoom;
-use keymap::{Mode, action_for};
+use keymap::{Mode, action_within};
 use layout::Panel;
 use look::Role;
 use modal::Modal;
@@ -48,10 +48,11 @@ use watch::Watch;
 /// What tests press, click and look at.
 #[doc(hidden)]
 pub mod testing {
-    pub use crate::action::{Action, Outcome, Question, Target};
+    pub use crate::action::{Action, Outcome, Target};
     pub use crate::camera::Zoom;
     pub use crate::keymap::{
-        Binding, Mode, action_for, bindings, bindings_on, footer_bindings, key_names,
+        Binding, Mode, action_for, action_within, bindings, bindings_on, bindings_within,
+        footer_bindings, key_names,
     };
     pub use crate::layout::Panel;
     pub use crate::look::Role;

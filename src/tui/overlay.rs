@@ -8,13 +8,13 @@ use unicode_width::UnicodeWidthStr;
 
 use super::action::Arrow;
 use super::job::Job;
-use super::keymap::{Binding, bindings_on, footer_bindings, key_names};
+use super::keymap::{Binding, bindings_within, footer_bindings, key_names};
 use super::look::Look;
 use super::modal::{ExportJob, Modal};
 use super::sheet::{complaint, key_hints, open_box};
 use super::text::TextLine;
 use super::wrap::wrap;
-use super::{Action, App, Hits, Mode, Outcome, Question, Role, Screen, Target, Viewer, panel};
+use super::{Action, App, Hits, Mode, Outcome, Role, Screen, Target, Viewer, panel};
 use lesson::Lesson;
 use scene::Extent;
 use trace::Direction;
@@ -24,6 +24,8 @@ use words::{Message, message};
 pub enum Overlay {
     /// A line that is typed in the footer.
     Prompt(Prompt),
+    /// A number that is typed in the footer.
+    Number(u64),
     /// A form or an editor.
     Modal(Modal),
     /// The help, and how far it is scrolled.
@@ -44,74 +46,125 @@ pub enum Overlay {
     Export(ExportJob),
 }
 
-/// A line that is typed in the footer.
+/// A line that is typed in the footer, and those that were typed before.
 #[derive(Clone, Debug)]
 pub struct Prompt {
-    /// The question.
-    pub question: Question,
-    /// The text so far.
-    pub line: TextLine,
+    /// The lines, the newest last. Each can be edited.
+    lines: Vec<TextLine>,
+    /// Index of the one in the footer.
+    at: usize,
     /// Why the line was refused, until the next edit.
     pub error: Option<Message>,
 }
 
 impl Prompt {
-    pub(super) fn open(question: Question, text: String) -> Outcome {
-        let max = match question {
-            Question::State => 6,
-            Question::Place => 200,
-        };
+    pub(super) fn open(earlier: &[String]) -> Outcome {
+        const BYTES: usize = 200;
+        let lines = earlier.iter().map(String::as_str).chain([""]);
+        let lines: Vec<_> = lines
+            .map(|line| TextLine::new(line).at_most(BYTES))
+            .collect();
         Outcome::Open(Overlay::Prompt(Self {
-            question,
-            line: TextLine::new(text).at_most(max),
+            at: lines.len() - 1,
+            lines,
             error: None,
         }))
     }
 
-    fn takes(&self, char: char) -> bool {
-        self.question == Question::Place || char.is_ascii_digit()
+    /// The line in the footer.
+    #[must_use]
+    pub fn line(&self) -> &TextLine {
+        &self.lines[self.at]
     }
 
     fn update(&mut self, screen: &mut Screen, action: Action) -> Outcome {
-        match action {
-            Action::Typed(char) if !self.takes(char) => return Outcome::Consumed,
+        let at = match action {
             Action::Back => return Outcome::Close,
-            _ => {}
-        }
-        match (self.line.update(action), action) {
-            (Some(edit), _) => {
-                if edit.value {
+            Action::Enter => return self.go(screen),
+            Action::Cursor(Arrow::Up) => self.at.saturating_sub(1),
+            Action::Cursor(Arrow::Down) => (self.at + 1).min(self.lines.len() - 1),
+            _ => {
+                let edit = self.lines[self.at].update(action);
+                if edit.is_some_and(|edit| edit.value) {
                     self.error = None;
                 }
-                Outcome::Consumed
+                return Outcome::Consumed;
             }
-            (None, Action::Enter) => match self.go(screen) {
-                Ok(Outcome::Consumed) => Outcome::Close,
-                Ok(outcome) => outcome,
-                Err(why) => {
-                    self.error = Some(why);
-                    Outcome::Consumed
-                }
-            },
-            (None, _) => Outcome::Ignored,
+        };
+        if at != self.at {
+            (self.at, self.error) = (at, None);
         }
+        Outcome::Consumed
     }
 
     /// Goes to the place that was typed.
-    fn go(&self, screen: &mut Screen) -> Result<Outcome, Message> {
-        let text = self.line.text();
-        Ok(match (screen.viewer_mut(), self.question, text.parse()) {
-            (Some(viewer), Question::Place, _) => viewer.go_to(text)?,
-            (Some(viewer), Question::State, Ok(number)) => viewer.go_to_state(number),
-            _ => Outcome::Consumed,
-        })
+    fn go(&mut self, screen: &mut Screen) -> Outcome {
+        let Some(viewer) = screen.viewer_mut() else {
+            return Outcome::Close;
+        };
+        match viewer.go_to(self.line().text()) {
+            Ok(Outcome::Consumed) => Outcome::Close,
+            Ok(outcome) => outcome,
+            Err(why) => {
+                self.error = Some(why);
+                Outcome::Consumed
+            }
+        }
     }
 
     pub(super) fn paste(&mut self, text: &str) {
-        let text: String = text.chars().filter(|&char| self.takes(char)).collect();
-        self.line.paste(&text);
+        self.lines[self.at].paste(text);
         self.error = None;
     }
+
+    /// Adds the line to those that were typed.
+    fn keep(&self, lines: &mut Vec<String>) {
+        let text = self.line().text();
+        if !text.trim().is_empty() {
+            lines.retain(|known| known != text);
+            lines.push(text.to_owned());
+        }
+    }
+}
+
+/// How often an action is asked for: the number that was begun, if it is over with it.
+pub(super) fn times(app: &mut App, action: Action) -> usize {
+    /// Enough for any tree that can be looked at.
+    const MAX: u64 = 1_000_000;
+    let is_for_number = matches!(
+        action,
+        Action::Digit(_) | Action::Text(_) | Action::Enter | Action::Back
+    );
+    match app.overlays.last() {
+        Some(&Overlay::Number(number)) if !is_for_number => {
+            app.overlays.pop();
+            if action.repeats() {
+                number.min(MAX) as usize
+            } else {
+                1
+            }
+        }
+        _ => 1,
+    }
+}
+
+/// Another digit, or one less; else the number is gone to.
+fn count(number: &mut u64, screen: &mut Screen, action: Action) -> Outcome {
+    const MAX: u64 = 100_000_000_000;
+    match action {
+        Action::Digit(digit) if *number < MAX => *number = *number * 10 + u64::from(digit),
+        Action::Text(_) if *number >= 10 => *number /= 10,
+        Action::Digit(_) => {}
+        Action::Enter => {
+            let viewer = screen.viewer_mut();
+            return match viewer.map(|viewer| viewer.go_to_number(*number)) {
+                None | Some(Outcome::Consumed) => Outcome::Close,
+                Some(outcome) => outcome,
+            };
+        }
+        _ => return Outcome::Close,
+    }
+    Outcome::Consumed
 }
 
 /// Offers an action to the topmost overlay.
@@ -123,12 +176,15 @@ pub(super) fn update(app: &mut App, action: Action) -> Outcome {
         (Overlay::Text { .. }, Action::Quit) => return Outcome::Ignored,
         (Overlay::Text { .. }, _) => Outcome::Close,
         (Overlay::Help(scroll), _) => scroll_help(scroll, max_help_scroll(app), action),
-        // Keys that mean nothing in a line of text are the screen's.
-        (Overlay::Prompt(prompt), _) => match prompt.update(&mut app.screen, action) {
-            Outcome::Ignored if action != Action::Quit => return Outcome::Ignored,
-            outcome => outcome,
-        },
         (_, Action::Quit) | (Overlay::Modal(_), Action::Help) => Outcome::Ignored,
+        (Overlay::Number(number), _) => count(number, &mut app.screen, action),
+        (Overlay::Prompt(prompt), _) => {
+            let outcome = prompt.update(&mut app.screen, action);
+            if !matches!(outcome, Outcome::Consumed) {
+                prompt.keep(&mut app.lines);
+            }
+            outcome
+        }
         (Overlay::Modal(modal), _) => modal.update(action),
         (Overlay::Search(job), _) => stop_on_back(job, action),
         (Overlay::Export(export), _) => stop_on_back(&export.job, action),
@@ -154,7 +210,7 @@ fn scroll_help(scroll: &mut u16, max: u16, action: Action) -> Outcome {
     const PAGE: u16 = 8;
     let (lines, direction) = match action {
         Action::Scroll(direction) | Action::Go(Target::Page, direction) => (PAGE, direction),
-        Action::Go(Target::Stop | Target::Over | Target::Event, direction) => (1, direction),
+        Action::Go(Target::Stop | Target::Event, direction) => (1, direction),
         Action::Cursor(Arrow::Down) => (1, Direction::Forwards),
         Action::Cursor(Arrow::Up) => (1, Direction::Backwards),
         Action::Quit | Action::Language | Action::Theme => return Outcome::Ignored,
@@ -178,7 +234,7 @@ pub(super) fn draw(
 ) {
     match overlay {
         // The screen has them in its footer.
-        Overlay::Prompt(_) | Overlay::Search(_) => {}
+        Overlay::Prompt(_) | Overlay::Number(_) | Overlay::Search(_) => {}
         Overlay::Text {
             title,
             text,
@@ -219,6 +275,8 @@ pub(super) fn footer(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect) 
             above(look, why, frame, area);
         }
         question(look, prompt, columns)
+    } else if let Some(&Overlay::Number(begun)) = app.overlays.last() {
+        number(look, begun, columns)
     } else if let Some(Overlay::Search(job)) = app.overlays.last() {
         panel::progress(job.pace(), look, area.width, &Message::EscStops)
     } else if let Some((step, of)) = app.screen.viewer().and_then(Viewer::seeking) {
@@ -240,18 +298,31 @@ pub(super) fn footer(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect) 
 }
 
 fn question(look: &Look, prompt: &Prompt, columns: usize) -> Line<'static> {
-    let question = look.say(&match prompt.question {
-        Question::State => Message::GoToState,
-        Question::Place => Message::GoToPlace,
-    });
-    let question = format!(" {question} ");
-    let room = columns.saturating_sub(question.width());
+    let question = format!(" {} ", look.say(&Message::GoToPlace));
+    let hints = hints_of(look, &[Mode::Prompt], columns / 2);
+    let room = columns.saturating_sub(question.width() + hints.width() + 2);
     let mut spans = vec![look.span(question, Role::Strong)];
     let style = look.style(Role::Current);
-    spans.extend(prompt.line.spans(look, room, true, style));
-    let hint = format!("   {}", look.say(&Message::EnterGoes));
-    spans.push(look.span(hint, Role::Faint));
+    spans.extend(prompt.line().spans(look, room, true, style));
+    spans.push(Span::raw("  "));
+    spans.extend(hints.spans);
     Line::from(spans)
+}
+
+/// A number that is begun, and what can be done with it.
+fn number(look: &Look, number: u64, columns: usize) -> Line<'static> {
+    let text = format!(" {number}_ ");
+    let again = look.say(&message!(ThatManyTimes { number }));
+    let room = columns.saturating_sub(text.width() + again.width() + 2);
+    let mut spans = vec![look.span(text, Role::Strong)];
+    spans.extend(hints_of(look, &[Mode::Number], room).spans);
+    spans.push(look.span(format!(" {again}"), Role::Faint));
+    Line::from(spans)
+}
+
+/// The keys of modes in a footer.
+fn hints_of(look: &Look, modes: &[Mode], room: usize) -> Line<'static> {
+    key_hints(look, footer_bindings(modes).into_iter(), room, |_| false)
 }
 
 /// Draws the error of the prompt above it.
@@ -269,32 +340,44 @@ fn above(look: &Look, why: &Message, frame: &mut Frame<'_>, footer: Rect) {
 }
 
 fn keys(app: &App, look: &Look, room: usize) -> Line<'static> {
-    let hints = footer_bindings(app.screen_mode()).into_iter();
+    let hints = footer_bindings(&app.modes()).into_iter();
     let hints = hints.filter(|(binding, _)| is_useful(app, binding));
     let hints = hints.map(|(binding, word)| (binding, here(app, binding.action).unwrap_or(word)));
-    key_hints(look, hints, room.saturating_sub(1), |_| false)
+    let matters = |action| action == Action::Help;
+    key_hints(look, hints, room.saturating_sub(1), matters)
 }
 
 /// Whether a key is of use on this screen.
 fn is_useful(app: &App, binding: &Binding) -> bool {
-    let Screen::Lesson(viewer) = &app.screen else {
-        return app.screen_mode() != Mode::Home || binding.action != Action::Back;
+    let Some(viewer) = app.screen.viewer() else {
+        // While the first search runs there is nothing else to act on.
+        let works = matches!(
+            binding.action,
+            Action::Help | Action::Quit | Action::Language | Action::Theme
+        );
+        return match app.screen {
+            Screen::Home => binding.action != Action::Back,
+            _ => works || binding.action == Action::Back,
+        };
     };
     let run = viewer.run();
     match binding.action {
         Action::ToggleWhole => run.first().has_figure() || !viewer.is_lesson(),
-        Action::Lock | Action::Go(Target::Difference, _) | Action::FirstDifference => {
-            run.panes().len() > 1
-        }
+        Action::Apart | Action::Go(Target::Difference, _) => run.panes().len() > 1,
         _ => true,
     }
 }
 
 /// Another word for a key in this state.
 fn here(app: &App, action: Action) -> Option<Message> {
-    let mode = app.screen_mode();
-    if let (Mode::Home, Action::Go(Target::Stop, _)) = (mode, action) {
-        return Some(Message::FootNextLine);
+    let mode = app.mode();
+    match (mode, action) {
+        (Mode::Home, Action::Go(Target::Stop, _)) => return Some(Message::FootNextLine),
+        (Mode::Home, Action::Enter) => return Some(Message::FootOpen),
+        (Mode::Explore | Mode::Compare, Action::Go(Target::Stop, _)) => {
+            return Some(Message::FootNextSight);
+        }
+        _ => {}
     }
     let watch = app.screen.watch()?;
     match action {
@@ -302,7 +385,7 @@ fn here(app: &App, action: Action) -> Option<Message> {
             Mode::Lesson => Message::FootFigure,
             _ => Message::FootPath,
         }),
-        Action::Lock if watch.apart.is_some() => Some(Message::FootTogether),
+        Action::Apart if watch.apart.is_some() => Some(Message::FootTogether),
         Action::Play if watch.playing => Some(Message::FootStopPlaying),
         _ => None,
     }
@@ -316,7 +399,7 @@ pub(super) fn max_help_scroll(app: &App) -> u16 {
 /// The lines of the help, and how far they can be scrolled.
 fn help_lines(app: &App, look: &Look, area: Rect) -> (Vec<Line<'static>>, u16) {
     let columns = usize::from(help_width(area).saturating_sub(2));
-    let lines = mode_lines(app.help_mode(), look, columns);
+    let lines = mode_lines(&app.help_modes(), look, columns);
     let max = (lines.len() as u16 + 2).saturating_sub(area.height.max(2));
     (lines, max)
 }
@@ -358,11 +441,11 @@ fn heading(look: &Look, message: &Message) -> Line<'static> {
     look.line(format!(" {}", look.say(message)), Role::Strong)
 }
 
-fn mode_lines(mode: Mode, look: &Look, columns: usize) -> Vec<Line<'static>> {
+fn mode_lines(modes: &[Mode], look: &Look, columns: usize) -> Vec<Line<'static>> {
     let lang = look.settings.lang;
     let mut lines = Vec::new();
     let mut group = None;
-    for binding in bindings_on(mode) {
+    for binding in bindings_within(modes) {
         if group.replace(&binding.group) != Some(&binding.group) {
             lines.extend((!lines.is_empty()).then(Line::default));
             lines.push(heading(look, &binding.group));
@@ -371,7 +454,7 @@ fn mode_lines(mode: Mode, look: &Look, columns: usize) -> Vec<Line<'static>> {
         lines.extend(entry(look, &names, &look.say(&binding.label), columns));
     }
     lines.push(Line::default());
-    if let Mode::Lesson | Mode::Explore | Mode::Events | Mode::Compare = mode {
+    if let Some(Mode::Lesson | Mode::Explore | Mode::Compare) = modes.last() {
         lines.push(heading(look, &Message::GlyphsTitle));
         for (mark, meaning) in marks(look) {
             lines.extend(entry(look, &mark, &lang.say(&meaning), columns));

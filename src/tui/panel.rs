@@ -162,8 +162,9 @@ fn with_view<T>(
     } else {
         caption::search_title(look, &run.first().recording.game)
     };
-    let panes = run.panes().iter().zip(watch.at(run));
-    let scenes = panes.map(|(pane, at)| Scene::new(pane, at.step, watch.selected));
+    let panes = run.panes().iter().zip(watch.at(run)).enumerate();
+    let scenes =
+        panes.map(|(index, (pane, at))| Scene::new(pane, at.step, watch.selected_in(index)));
     let scenes: Vec<Scene> = scenes.collect();
     let view = RunView::new((viewer.replay(), watch, title), &scenes, look, area);
     Some(then(view))

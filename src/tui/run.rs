@@ -6,7 +6,7 @@ use ratatui::crossterm::event::{Event, KeyEventKind, MouseButton, MouseEvent, Mo
 use ratatui::layout::Position;
 
 use super::terminal::{RunError, Session};
-use super::{Action, App, Hits, action_for, paste, update, view};
+use super::{Action, App, Hits, action_within, paste, update, view};
 
 /// Runs the application until it is done.
 ///
@@ -55,13 +55,7 @@ pub fn action_of(app: &App, hits: &Hits, event: &Event) -> Option<Action> {
 
 fn asked_for(app: &App, hits: &Hits, event: &Event) -> Option<Action> {
     match event {
-        Event::Key(key) if key.kind != KeyEventKind::Release => {
-            // A key that means nothing in the prompt is the screen's.
-            let over = action_for(key, app.mode());
-            let under = || action_for(key, app.screen_mode());
-            // Not so under a box.
-            over.or_else(|| app.modal().is_none().then(under).flatten())
-        }
+        Event::Key(key) if key.kind != KeyEventKind::Release => action_within(key, &app.modes()),
         Event::Mouse(mouse) => mouse_action(hits, mouse),
         _ => None,
     }

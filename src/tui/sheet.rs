@@ -33,7 +33,7 @@ impl Sheet<'_> {
             width
         };
         let look = self.look;
-        let hints = footer_bindings(self.mode).into_iter();
+        let hints = footer_bindings(&[self.mode]).into_iter();
         // How to confirm and how to leave come before all others.
         let matters = |action| matches!(action, Action::Enter | Action::Back);
         let hints = key_hints(look, hints, usize::from(width.saturating_sub(2)), matters);

@@ -3,14 +3,13 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use super::action::Load;
 use super::job::{Job, SOON};
 use super::overlay::{self, Prompt};
 use super::watch::by_size;
-use super::{
-    Action, App, Explore, Modal, Mode, Outcome, Overlay, Question, Screen, Target, Viewer,
-};
+use super::{Action, App, Explore, Modal, Outcome, Overlay, Screen, Target, Viewer};
 use deck::Written;
-use lesson::{Diagnostic, load};
+use lesson::{Diagnostic, LessonSource, load};
 use trace::{Budget, Direction, Step};
 use words::{Lang, Message};
 
@@ -21,12 +20,21 @@ pub fn update(app: &mut App, action: Action) {
         let outcome = on_screen(app, action);
         settle(app, outcome);
     } else {
-        let dismissed = app.notice.take().is_some();
-        let outcome = overlay::update(app, action)
-            .or_else(|| anywhere(app, action, dismissed))
-            .or_else(|| by_size(app, action))
-            .or_else(|| on_screen(app, action));
-        settle(app, outcome);
+        app.notice = None;
+        let times = overlay::times(app, action);
+        if let Action::Go(_, _) | Action::Neighbor(_) = action
+            && let (true, Some(viewer)) = (times > 1, app.screen.viewer_mut())
+        {
+            let outcome = viewer.repeat(action, times);
+            return settle(app, outcome);
+        }
+        for _ in 0..times {
+            let outcome = overlay::update(app, action)
+                .or_else(|| anywhere(app, action))
+                .or_else(|| by_size(app, action))
+                .or_else(|| on_screen(app, action));
+            settle(app, outcome);
+        }
     }
     // Report a failed search; the previous one stays on the screen.
     if let Screen::Explore(explore) = &mut app.screen
@@ -52,7 +60,7 @@ fn settle(app: &mut App, outcome: Outcome) {
         Outcome::Notice(notice) => app.notice = Some(notice),
         Outcome::Open(overlay) => {
             // A box would hide what is played.
-            if let Overlay::Modal(_) | Overlay::Prompt(_) = overlay {
+            if let Overlay::Modal(_) | Overlay::Prompt(_) | Overlay::Number(_) = overlay {
                 app.screen.pause();
             }
             app.overlays.push(overlay);
@@ -69,16 +77,44 @@ fn settle(app: &mut App, outcome: Outcome) {
                 app.notice = Some(why);
             }
         }
-        Outcome::Load(work) => {
-            app.screen.pause();
-            app.overlays.push(Overlay::Search(Job::start(work)));
-            poll(app, SOON);
-        }
+        Outcome::Load(work) => load_first(app, work),
+        Outcome::NextLesson => match next_lesson(app) {
+            Some(next) => {
+                app.selected = next;
+                let source = app.lessons[next].0.clone();
+                load_first(app, lesson_of(source));
+            }
+            None => app.notice = Some(Message::AtEndOfLesson),
+        },
         Outcome::Export(job) => {
             app.overlays.push(Overlay::Export(job));
             poll(app, SOON);
         }
     }
+}
+
+/// Searches a lesson or a comparison, then shows it.
+fn load_first(app: &mut App, work: Load) {
+    app.screen.pause();
+    app.overlays.push(Overlay::Search(Job::start(work)));
+    poll(app, SOON);
+}
+
+/// The lesson after the one on the screen.
+fn next_lesson(app: &App) -> Option<usize> {
+    let id = &app.screen.viewer()?.lesson.id;
+    let here = app
+        .lessons
+        .iter()
+        .position(|(source, _)| source.id == *id)?;
+    (here + 1 < app.lessons.len()).then_some(here + 1)
+}
+
+fn lesson_of(source: LessonSource) -> Load {
+    Box::new(move |progress| {
+        let lesson = load(&source, progress);
+        lesson.map_err(|wrong| wrong.first().map_or(Message::Blank, Diagnostic::message))
+    })
 }
 
 /// Takes over the result of the job over the screen, if it comes within `wait`.
@@ -120,7 +156,7 @@ fn poll(app: &mut App, wait: Duration) {
 }
 
 /// Actions on every screen.
-fn anywhere(app: &mut App, action: Action, dismissed: bool) -> Outcome {
+fn anywhere(app: &mut App, action: Action) -> Outcome {
     match action {
         Action::Quit => app.done = true,
         Action::Help => return Outcome::Open(Overlay::Help(0)),
@@ -129,7 +165,7 @@ fn anywhere(app: &mut App, action: Action, dismissed: bool) -> Outcome {
             app.settings.lang = Lang::ALL[(next.unwrap_or(0) + 1) % Lang::ALL.len()];
         }
         Action::Theme => app.settings.theme = app.settings.theme.next(),
-        Action::Back => return back(app, dismissed),
+        Action::Back => return back(app),
         Action::Export => {
             return match (app.screen.viewer(), &app.publisher) {
                 (Some(viewer), Some(publisher)) => {
@@ -145,13 +181,12 @@ fn anywhere(app: &mut App, action: Action, dismissed: bool) -> Outcome {
 }
 
 /// Stops what can be stopped on the screen, else goes back to the home screen.
-fn back(app: &mut App, dismissed: bool) -> Outcome {
+fn back(app: &mut App) -> Outcome {
     let stopped = match &mut app.screen {
         Screen::Home => return Outcome::Notice(Message::QQuits),
         Screen::Lesson(viewer) => viewer.stop(),
-        // A key that dismisses a notice does not leave the screen, too.
         Screen::Explore(explore) => {
-            explore.cancel() || explore.viewer.as_mut().is_some_and(Viewer::stop) || dismissed
+            explore.cancel() || explore.viewer.as_mut().is_some_and(Viewer::stop)
         }
     };
     if !stopped {
@@ -161,12 +196,11 @@ fn back(app: &mut App, dismissed: bool) -> Outcome {
 }
 
 fn on_screen(app: &mut App, action: Action) -> Outcome {
-    let mode = app.screen_mode();
     match (&mut app.screen, action) {
         (Screen::Home, _) => return home(app, action),
-        (_, Action::Ask(question)) => return Prompt::open(question, String::new()),
-        (Screen::Lesson(_), Action::Digit(digit)) if mode == Mode::Lesson => {
-            return Prompt::open(Question::State, digit.to_string());
+        (_, Action::Ask) => return Prompt::open(&app.lines),
+        (_, Action::Digit(digit)) => {
+            return Outcome::Open(Overlay::Number(digit.into()));
         }
         (Screen::Explore(explore), Action::Menu) => {
             return opened(Modal::options(&explore.query));
@@ -228,9 +262,5 @@ fn open(app: &App) -> Outcome {
         };
         return Outcome::Open(Overlay::Modal(form()));
     };
-    let source = source.clone();
-    Outcome::Load(Box::new(move |progress| {
-        let lesson = load(&source, progress);
-        lesson.map_err(|wrong| wrong.first().map_or(Message::Blank, Diagnostic::message))
-    }))
+    Outcome::Load(lesson_of(source.clone()))
 }

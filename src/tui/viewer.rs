@@ -34,6 +34,8 @@ pub struct Viewer {
     /// The place that was last typed.
     sought: Option<Selector>,
     seek: Option<Seek>,
+    /// Parts and steps from which one has jumped, the last one last.
+    back: Vec<(usize, Step)>,
 }
 
 /// A search through steps, a little at a time, so that keys are answered meanwhile.
@@ -43,6 +45,8 @@ struct Seek {
     /// The step reached so far.
     at: Step,
     direction: Direction,
+    /// How many more are to be found after the next one.
+    more: usize,
 }
 
 impl From<Run> for Viewer {
@@ -74,6 +78,7 @@ impl Viewer {
             watch,
             sought: None,
             seek: None,
+            back: Vec::new(),
         };
         viewer.open_part(0);
         viewer
@@ -90,6 +95,7 @@ impl Viewer {
             caches: vec![PaneCache::of(&run)],
             lesson: run.into(),
             seek: None,
+            back: Vec::new(),
             ..self
         }
     }
@@ -120,9 +126,9 @@ impl Viewer {
         !self.lesson.titles.is_empty()
     }
 
-    /// The trace of an explored search.
+    /// The trace that keys move in: of several, that of the active search.
     fn trace(&self) -> &Trace {
-        self.run().first().trace()
+        self.run().pane(self.watch.active()).trace()
     }
 
     /// The run with its caches, and the state of its view.
@@ -175,6 +181,31 @@ impl Viewer {
         std::mem::take(&mut self.watch.enlarged)
     }
 
+    /// Does what `action` asks for, as often as a number before its key says.
+    pub(super) fn repeat(&mut self, action: Action, times: usize) -> Outcome {
+        if let Action::Go(Target::Step | Target::Event, direction) = action
+            && times > 1
+        {
+            let before = self.place();
+            let outcome = self.advance(times, direction);
+            self.jumped(before);
+            return outcome;
+        }
+        for done in 1..=times {
+            let here = self.place();
+            let outcome = self.act(action);
+            if let Some(seek) = &mut self.seek {
+                seek.more = times - done;
+                return outcome;
+            }
+            let is_stuck = self.place() == here && matches!(action, Action::Go(..));
+            if done == times || is_stuck || !matches!(outcome, Outcome::Consumed) {
+                return outcome;
+            }
+        }
+        Outcome::Consumed
+    }
+
     /// Does what `action` asks for.
     pub(super) fn act(&mut self, action: Action) -> Outcome {
         match action {
@@ -182,29 +213,39 @@ impl Viewer {
             Action::Tick => {}
             _ => self.seek = None,
         }
-        let here = self.watch.step;
-        let outcome = if self.watch.ring == Panel::EXPLORE {
-            self.explore(action)
-        } else {
-            self.follow(action)
-        };
-        // The destination is shown, not the node that was selected before.
-        if let Action::Go(Target::Cutoff | Target::Backup | Target::RootChange, _) = action
-            && self.watch.selected.is_some()
-            && self.watch.step != here
-        {
-            self.select(None);
+        let before = self.place();
+        let outcome = self.answer(action);
+        if action.is_jump() {
+            self.jumped(before);
         }
         outcome
     }
 
-    fn steer(&mut self, action: Action) -> Outcome {
-        let (replay, watch) = self.split();
-        watch.steer(replay.run, action)
+    /// The part and its step on the screen.
+    const fn place(&self) -> (usize, Step) {
+        (self.part, self.watch.step)
     }
 
-    /// Actions in lessons and comparisons.
-    fn follow(&mut self, action: Action) -> Outcome {
+    /// Remembers where one was before a jump.
+    fn jumped(&mut self, before: (usize, Step)) {
+        if self.place() != before {
+            self.back.push(before);
+        }
+    }
+
+    /// Goes back to where one was before the last jump; `false` where there was none.
+    fn go_back(&mut self) -> bool {
+        let Some((part, step)) = self.back.pop() else {
+            return false;
+        };
+        if part != self.part {
+            self.open_part(part);
+        }
+        self.go_if(Some(step))
+    }
+
+    fn answer(&mut self, action: Action) -> Outcome {
+        let here = self.watch.step;
         let found = match action {
             Action::Go(Target::Step, direction)
                 if self.is_lesson() && self.is_at_end(direction) =>
@@ -218,38 +259,51 @@ impl Viewer {
                     direction.pick([Message::AtEndOfLesson, Message::AtBeginningOfLesson])
                 });
             }
-            Action::Go(Target::Stop, direction) => self.go_to_stop(direction),
+            Action::Enter if self.watch.selected.is_some() => self.visit(),
+            Action::Enter => {
+                self.watch.playing = false;
+                return match self.go_to_stop(Forwards) {
+                    false if self.is_lesson() => Outcome::NextLesson,
+                    found => Outcome::found(found, || Message::AtLastStep),
+                };
+            }
+            Action::Go(Target::Stop, direction) => {
+                self.watch.playing = false;
+                let found = self.go_to_stop(direction);
+                if !found && self.is_lesson() {
+                    return Outcome::Notice(
+                        direction.pick([Message::AtEndOfLesson, Message::AtBeginningOfLesson]),
+                    );
+                }
+                found
+            }
             Action::Go(Target::Part, Forwards) => self.turn(Forwards),
             Action::Go(Target::Part, Backwards) => {
-                let at_beginning = (self.part, self.watch.step) == (0, Step::FIRST);
+                let at_beginning = (self.part, here) == (0, Step::FIRST);
                 self.open_part(self.part.saturating_sub(1));
                 !at_beginning
             }
-            _ => return self.steer(action),
-        };
-        self.watch.playing = false;
-        Outcome::found(found, || nothing_there(action, self.run()))
-    }
-
-    /// Actions in an explored search.
-    fn explore(&mut self, action: Action) -> Outcome {
-        let here = self.watch.step;
-        let found = match action {
-            Action::Go(Target::Over, Forwards) => {
-                let over = (here < self.trace().last_step()).then(|| self.over());
-                self.go_if(over)
-            }
-            Action::Go(Target::Over, Backwards) => self.go_if(self.over_back()),
-            Action::Go(Target::Event, direction) => return self.go_on(1, direction),
+            Action::Go(Target::Event, direction) => return self.advance(1, direction),
             Action::Go(Target::RootChange, direction) => {
                 let goal = Goal::ImproveAt(NodeId::ROOT);
-                self.go_if(self.trace().find(goal, here, direction))
+                self.go_if(self.run().find(goal, here, direction))
             }
-            Action::Go(Target::Window, direction) if self.trace().has_windows() => {
+            Action::Go(Target::Window, direction) => {
+                let mut panes = self.run().panes().iter();
+                if !panes.any(|pane| pane.trace().has_windows()) {
+                    return Outcome::Notice(Message::NoWindowToFollow);
+                }
                 return self.seek(Goal::Window, direction);
             }
-            Action::Go(Target::Window, _) => return Outcome::Notice(Message::NoWindowToFollow),
             Action::Go(Target::Sought, direction) => return self.find(direction, true),
+            Action::Return => {
+                let found = self.go_back();
+                return Outcome::found(found, || Message::NoWayBack);
+            }
+            Action::SelectHere => {
+                self.select(Some(self.focused_node()));
+                true
+            }
             Action::Neighbor(arrow) => {
                 let neighbor = self.neighbor(arrow);
                 if neighbor.is_some() {
@@ -261,31 +315,30 @@ impl Viewer {
                 self.select(Some(node));
                 true
             }
-            Action::Enter => self.visit(),
-            Action::Fold if self.watch.extent == Extent::Path => {
-                return Outcome::Notice(Message::FoldInWholeTree);
-            }
-            Action::Fold => {
-                let node = self.focused_node();
-                let (replay, watch) = self.split();
-                let (trace, whole) = (replay.run.first().trace(), replay.whole(0));
-                let folded = watch.folds.toggle(trace, whole, node);
-                return Outcome::found(folded, || Message::NothingToFold);
-            }
-            Action::UnfoldAll => {
-                self.watch.folds = Default::default();
-                true
-            }
-            Action::Digit(digit) => {
-                let panel = self.watch.ring.get(usize::from(digit).wrapping_sub(1));
-                if let Some(&panel) = panel {
-                    self.watch.give_focus(panel);
-                }
-                true
-            }
+            Action::Fold => return self.fold(),
             _ => return self.steer(action),
         };
         Outcome::found(found, || nothing_there(action, self.run()))
+    }
+
+    fn steer(&mut self, action: Action) -> Outcome {
+        let (replay, watch) = self.split();
+        watch.steer(replay.run, action)
+    }
+
+    /// Folds or unfolds the subtree of the selected node, else of the current one.
+    fn fold(&mut self) -> Outcome {
+        if self.run().pair().is_some() {
+            return Outcome::Notice(Message::FoldOneSearch);
+        }
+        if self.watch.extent != Extent::Whole {
+            return Outcome::Notice(Message::FoldInWholeTree);
+        }
+        let node = self.focused_node();
+        let (replay, watch) = self.split();
+        let (trace, whole) = (replay.run.first().trace(), replay.whole(0));
+        let folded = watch.folds.toggle(trace, whole, node);
+        Outcome::found(folded, || Message::NothingToFold)
     }
 
     /// Opens the next part, or the one before; `false` where there is none.
@@ -301,9 +354,12 @@ impl Viewer {
     }
 
     /// Goes to the next stop, or the one before, in this part or beyond it; `false` where
-    /// there is none.
+    /// there is none. A run that is in no lesson stops at all that is worth seeing.
     fn go_to_stop(&mut self, direction: Direction) -> bool {
-        let here = self.watch.step;
+        let here = self.watch.merged(self.run());
+        if !self.is_lesson() {
+            return self.go_if(self.run().next_sight(here, direction));
+        }
         let mut stops = self.part().stops.iter().map(|stop| stop.step);
         let near = match direction {
             Forwards => stops.find(|&step| step > here),
@@ -328,7 +384,7 @@ impl Viewer {
     }
 
     /// Goes forwards or backwards by a number of events, at most to the end.
-    pub(super) fn go_on(&mut self, events: usize, direction: Direction) -> Outcome {
+    pub(super) fn advance(&mut self, events: usize, direction: Direction) -> Outcome {
         let (here, last) = (self.watch.step, self.run().last());
         let there = match direction {
             Forwards => Step(here.0.saturating_add(events)).min(last),
@@ -347,35 +403,10 @@ impl Viewer {
         step.is_some()
     }
 
-    /// The step after the current node's subtree, or after its next child's.
-    fn over(&self) -> Step {
-        let trace = self.trace();
-        let (step, last) = (self.watch.step, trace.last_step());
-        let next = match trace.moment(step).event {
-            Event::Enter { node, .. } if trace.is_two_phase() => {
-                Step(trace.end(node).index().min(trace.nodes()))
-            }
-            Event::Enter { node, .. } => trace.close_step(node).unwrap_or(last),
-            _ => match trace.moment(step.next()).event {
-                Event::Enter { node, .. } => trace.backup_step(node).unwrap_or(last),
-                _ => step.next(),
-            },
-        };
-        next.clamp(step.next(), last)
-    }
-
-    /// The step at which the current node was entered; from there, the one before.
-    fn over_back(&self) -> Option<Step> {
-        let trace = self.trace();
-        match trace.moment(self.watch.step).event {
-            Event::Enter { .. } => self.watch.step.previous(),
-            event => Some(trace.enter_step(event.node())),
-        }
-    }
-
     /// The selected node, else the current one.
     fn focused_node(&self) -> NodeId {
-        let current = || self.trace().moment(self.watch.step).current();
+        let step = self.watch.at(self.run())[self.watch.active()].step;
+        let current = || self.trace().moment(step).current();
         self.watch.selected.unwrap_or_else(current)
     }
 
@@ -409,21 +440,31 @@ impl Viewer {
     }
 
     /// Goes to the next step at which something happens to the selected node; after the
-    /// last one, to the first.
+    /// last one, to the first. That ends the selection.
     fn visit(&mut self) -> bool {
-        let steps = visits(self.run().first().trace(), self.focused_node()).concat();
-        let here = self.watch.step;
+        let (pane, node) = (self.watch.active(), self.focused_node());
+        let steps = visits(self.trace(), node).concat();
+        let here = self.watch.at(self.run())[pane].step;
         let next = steps.iter().find(|&&step| step > here).or(steps.first());
-        self.go(*next.expect("every node is entered"));
+        let next = *next.expect("every node is entered");
+        let (replay, watch) = self.split();
+        watch.go_in(replay.run, pane, next);
         true
     }
 
+    /// Goes to the nearest step at which `goal` happens. In a single search, which may be
+    /// large, keys are answered meanwhile.
     fn seek(&mut self, goal: Goal, direction: Direction) -> Outcome {
         let at = self.watch.step;
+        if self.run().pair().is_some() {
+            let step = self.run().find(goal, at, direction);
+            return Outcome::found(self.go_if(step), || none_there(direction));
+        }
         self.seek = Some(Seek {
             goal,
             at,
             direction,
+            more: 0,
         });
         Outcome::Consumed
     }
@@ -437,11 +478,15 @@ impl Viewer {
         while Instant::now() < end {
             match self.trace().look(seek.goal, seek.at, seek.direction, NODES) {
                 Look::Found(step) => {
-                    self.select(None);
+                    let before = self.place();
                     self.go(step);
-                    return Outcome::Consumed;
+                    self.jumped(before);
+                    if seek.more == 0 {
+                        return Outcome::Consumed;
+                    }
+                    (seek.more, seek.at) = (seek.more - 1, step);
                 }
-                Look::Nothing => return nowhere(seek.direction),
+                Look::Nothing => return Outcome::Notice(none_there(seek.direction)),
                 Look::NotYet(step) => seek.at = step,
             }
         }
@@ -470,19 +515,39 @@ impl Viewer {
             _ => why,
         })?;
         self.sought = Some(selector);
-        Ok(self.find(Forwards, false))
+        let before = self.place();
+        let outcome = self.find(Forwards, false);
+        self.jumped(before);
+        Ok(outcome)
     }
 
-    /// Goes to the node of a state in the active search.
-    pub(super) fn go_to_state(&mut self, number: u32) -> Outcome {
+    /// Goes to the state of that number in the active search; where none has a number, to
+    /// that step.
+    pub(super) fn go_to_number(&mut self, number: u64) -> Outcome {
         let pane = self.watch.active();
-        let states = &self.run().pane(pane).states;
-        match states.node(number) {
-            Some(node) => self.act(Action::GoToNode(pane, node)),
-            None => Outcome::Notice(message!(NoState {
-                number,
-                states: states.len()
-            })),
+        let (states, steps) = (&self.run().pane(pane).states, self.run().steps());
+        let action = if states.is_empty() {
+            let step = usize::try_from(number)
+                .ok()
+                .and_then(|number| number.checked_sub(1));
+            step.filter(|&step| step < steps)
+                .map(|step| Action::GoToStep(Step(step)))
+                .ok_or_else(|| message!(NoStep { number, steps }))
+        } else {
+            let node = u32::try_from(number)
+                .ok()
+                .and_then(|number| states.node(number));
+            node.map(|node| Action::GoToNode(pane, node))
+                .ok_or_else(|| {
+                    message!(NoState {
+                        number,
+                        states: states.len()
+                    })
+                })
+        };
+        match action {
+            Ok(action) => self.act(action),
+            Err(why) => Outcome::Notice(why),
         }
     }
 
@@ -492,34 +557,19 @@ impl Viewer {
         let Some(selector) = &self.sought else {
             return Outcome::Notice(Message::NothingSought);
         };
-        let Ok(goals) = selector.goals(self.run()) else {
+        let run = self.run();
+        let Ok(goals) = selector.goals(run) else {
             return Outcome::Notice(Message::NotSearched);
         };
-        let (trace, here) = (self.trace(), self.watch.step);
-        let (step, node) = match goals[..] {
-            [goal @ Goal::Value(_)] => return self.seek(goal, direction),
-            [Goal::EnterOf(node)] => (Some(trace.enter_step(node)), Some(node)),
-            [] => {
-                let steps = selector.steps(self.run()).unwrap_or_default();
-                (steps.first().copied(), None)
-            }
-            _ => {
-                let steps = goals.iter();
-                let steps = steps.filter_map(|&goal| trace.find(goal, here, direction));
-                let nearest = match direction {
-                    Forwards => steps.min(),
-                    Backwards => steps.max(),
-                };
-                (nearest, None)
-            }
+        if let [goal @ Goal::Value(_)] = goals[..] {
+            return self.seek(goal, direction);
+        }
+        let here = self.watch.merged(run);
+        let step = match selector.steps(run).as_deref() {
+            Ok(&[step]) if !again => Some(step),
+            _ => selector.find(run, here, direction),
         };
-        let lies_there = |&step: &Step| direction.pick([step > here, step < here]);
-        let Some(step) = step.filter(|step| !again || lies_there(step)) else {
-            return nowhere(direction);
-        };
-        self.select(node);
-        self.go(step);
-        Outcome::Consumed
+        Outcome::found(self.go_if(step), || none_there(direction))
     }
 
     /// The node of another search that the same moves lead to.
@@ -554,6 +604,6 @@ impl Viewer {
     }
 }
 
-fn nowhere(direction: Direction) -> Outcome {
-    Outcome::Notice(direction.pick([Message::NoneAfterStep, Message::NoneBeforeStep]))
+fn none_there(direction: Direction) -> Message {
+    direction.pick([Message::NoneAfterStep, Message::NoneBeforeStep])
 }

@@ -12,7 +12,7 @@ use super::{Action, App, Arrow, Outcome, Panel, Target, panel};
 use lesson::Stop;
 use run::{Pane, PaneStep, Run};
 use scene::{Extent, Folds, Tally, WholeTree};
-use trace::Direction::{Backwards, Forwards};
+use trace::Direction::{self, Backwards, Forwards};
 use trace::{Goal, NodeId, Step};
 
 /// Steps a second, from slow to fast.
@@ -179,6 +179,7 @@ impl Watch {
     /// Goes to a step; the view follows the current node again.
     pub(super) fn go(&mut self, run: &Run, step: Step) {
         self.step = step.min(run.last());
+        self.selected = None;
         self.apart = None;
         self.pan = (0, 0);
         // The results are the same at every step.
@@ -279,10 +280,26 @@ impl Watch {
         match &mut self.apart {
             Some(steps) => {
                 steps[pane] = step;
+                self.selected = None;
                 self.pan = (0, 0);
             }
             None => self.go(run, step),
         }
+    }
+
+    /// Goes to a step of its own of one of the searches.
+    pub(super) fn go_in(&mut self, run: &Run, pane: usize, own: Step) {
+        let step = match self.apart {
+            Some(_) => own,
+            None => run.merged(pane, own),
+        };
+        self.set(run, pane, step);
+    }
+
+    /// The selected node of a search.
+    #[must_use]
+    pub fn selected_in(&self, pane: usize) -> Option<NodeId> {
+        self.selected.filter(|_| pane == self.active())
     }
 
     /// Does what `action` asks for within a run.
@@ -326,15 +343,16 @@ impl Watch {
             // The timeline has steps of the run.
             Action::GoToStep(step) => self.go(run, step),
             Action::GoToNode(pane, node) => self.go_to_node(run, pane, node),
-            Action::Lock => is_there = self.lock(run),
-            Action::Go(Target::Difference, _) | Action::FirstDifference => {
-                is_there = self.go_to_difference(run, action);
+            Action::Apart => is_there = self.step_apart(run),
+            Action::Go(Target::Difference, direction) => {
+                is_there = self.go_to_difference(run, direction);
             }
             Action::Pan(Arrow::Left) => self.pan.0 -= COLUMNS,
             Action::Pan(Arrow::Right) => self.pan.0 += COLUMNS,
             Action::Pan(Arrow::Up) => self.pan.1 -= ROWS,
             Action::Pan(Arrow::Down) => self.pan.1 += ROWS,
-            Action::Centre => (self.zoom, self.pan) = (None, (0, 0)),
+            Action::Fit => (self.zoom, self.pan) = (None, (0, 0)),
+            Action::Centre => self.pan = (0, 0),
             Action::ToggleWhole => self.toggle_whole(run),
             Action::Panel(Forwards) => self.give_focus(self.focus.after(1, self.ring)),
             Action::Panel(Backwards) => {
@@ -352,12 +370,11 @@ impl Watch {
     }
 
     /// Goes to a step at which two searches differ; `false` if there is none.
-    fn go_to_difference(&mut self, run: &Run, action: Action) -> bool {
+    fn go_to_difference(&mut self, run: &Run, direction: Direction) -> bool {
         let here = self.merged(run);
-        let step = run.pair().and_then(|pair| match action {
-            Action::Go(_, Forwards) => pair.next_difference(here),
-            Action::Go(_, Backwards) => pair.previous_difference(here),
-            _ => pair.first_difference(),
+        let step = run.pair().and_then(|pair| match direction {
+            Forwards => pair.next_difference(here),
+            Backwards => pair.previous_difference(here),
         });
         self.playing = false;
         if let Some(step) = step {
@@ -368,7 +385,7 @@ impl Watch {
 
     /// Steps the searches apart, or together again from the active one's step; `false` if there
     /// is only one.
-    fn lock(&mut self, run: &Run) -> bool {
+    fn step_apart(&mut self, run: &Run) -> bool {
         if run.panes().len() == 1 {
             return false;
         }
@@ -396,10 +413,7 @@ impl Watch {
         } else {
             enter
         };
-        match &mut self.apart {
-            Some(steps) => steps[pane] = step,
-            None => self.go(run, run.merged(pane, step)),
-        }
+        self.go_in(run, pane, step);
     }
 
     /// Toggles between the whole tree and the figure, or the path if there is no figure.
@@ -425,8 +439,7 @@ const fn is_in_time(action: Action) -> bool {
             | Action::End
             | Action::GoToStep(_)
             | Action::GoToNode(..)
-            | Action::Ask(_)
-            | Action::Digit(_)
+            | Action::Ask
     )
 }
 
@@ -448,7 +461,7 @@ pub(super) fn by_size(app: &mut App, action: Action) -> Outcome {
     let watch = &mut viewer.watch;
     let scroll = watch.scroll.min(limits.scroll);
     match action {
-        Action::Go(_, direction) => return viewer.go_on(limits.page.max(1), direction),
+        Action::Go(_, direction) => return viewer.advance(limits.page.max(1), direction),
         Action::Zoom(direction) => {
             watch.zoom = Some(match direction {
                 Forwards => limits.zoom.larger(),

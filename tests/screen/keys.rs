@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, HashSet};
 use crate::stage::{PLAIN, Stage, ascii, italian, key, lesson};
 use plyback::trace::Direction;
 use plyback::tui::testing::{
-    Action, Binding, Mode, Settings, Target, action_for, bindings, bindings_on, footer_bindings,
-    key_names,
+    Action, Binding, Mode, Settings, Target, action_for, action_within, bindings, bindings_on,
+    footer_bindings, key_names,
 };
 use plyback::words::Lang;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -65,6 +65,49 @@ fn every_key_asks_for_its_action_under_the_name_that_is_told() {
     }
 }
 
+/// The keys of screens, each with its action wherever it has one.
+#[test]
+fn a_key_has_one_meaning_on_all_screens() {
+    let mut known = BTreeMap::new();
+    for mode in [Mode::Home, Mode::Lesson, Mode::Explore, Mode::Compare] {
+        for binding in bindings_on(mode) {
+            for name in names(binding, true) {
+                let (action, _) = *known.entry(name.clone()).or_insert((binding.action, mode));
+                assert_eq!(action, binding.action, "{name} on {mode:?}");
+            }
+        }
+    }
+}
+
+/// Capitals go backwards, all of them: each is the other way of its small letter.
+#[test]
+fn capitals_go_backwards() {
+    let direction = |action| match action {
+        Action::Go(target, direction) => Some((target, direction)),
+        _ => None,
+    };
+    for mode in [
+        Mode::Home,
+        Mode::Lesson,
+        Mode::Explore,
+        Mode::Compare,
+        Mode::Select,
+    ] {
+        for binding in bindings_on(mode) {
+            for name in names(binding, true) {
+                let [letter] = name.as_bytes() else { continue };
+                if letter.is_ascii_uppercase() {
+                    let small = action_for(&key(&name.to_lowercase()), mode);
+                    let forwards = small.and_then(direction).expect("a small letter");
+                    assert_eq!(forwards.1, Direction::Forwards, "{name}");
+                    let backwards = Action::Go(forwards.0, Direction::Backwards);
+                    assert_eq!(binding.action, backwards, "{name} on {mode:?}");
+                }
+            }
+        }
+    }
+}
+
 #[test]
 fn every_binding_means_something_somewhere() {
     for binding in bindings() {
@@ -74,7 +117,7 @@ fn every_binding_means_something_somewhere() {
 
 #[test]
 fn capitals_are_the_same_with_and_without_a_told_shift() {
-    for letter in ['B', 'G', 'H', 'X', '?', '>', '<', '+'] {
+    for letter in ['B', 'D', 'N', 'X', '?', '>', '<', '+'] {
         let plain = KeyEvent::new(KeyCode::Char(letter), KeyModifiers::NONE);
         let shifted = KeyEvent::new(KeyCode::Char(letter), KeyModifiers::SHIFT);
         assert!(action_for(&plain, Mode::Lesson).is_some(), "{letter}");
@@ -98,10 +141,17 @@ fn keys_with_control_or_alt_are_others() {
 
 #[test]
 fn digits_begin_a_number() {
-    for digit in 0..=9u8 {
+    for digit in 1..=9u8 {
         let event = key(&digit.to_string());
         assert_eq!(action_for(&event, Mode::Lesson), Some(Action::Digit(digit)));
     }
+    assert_eq!(action_for(&key("0"), Mode::Lesson), Some(Action::Fit));
+    let begun = [Mode::Number, Mode::Lesson];
+    assert_eq!(action_within(&key("0"), &begun), Some(Action::Digit(0)));
+    assert_eq!(
+        action_within(&key("x"), &begun),
+        Some(Action::next(Target::Cutoff))
+    );
 }
 
 #[test]
@@ -110,11 +160,6 @@ fn arrows_and_letters_go_together() {
         assert_eq!(
             action_for(&key(arrow), Mode::Lesson),
             action_for(&key(letter), Mode::Lesson)
-        );
-        let (arrow, letter) = (format!("Shift-{arrow}"), letter.to_uppercase());
-        assert_eq!(
-            action_for(&key(&arrow), Mode::Lesson),
-            action_for(&key(&letter), Mode::Lesson)
         );
     }
 }
@@ -203,7 +248,7 @@ fn footer(stage: &Stage) -> Vec<(String, String)> {
 
 /// What the table has for the footer.
 fn in_footer(mode: Mode, lang: Lang, with_ascii: bool) -> Vec<(String, String)> {
-    footer_bindings(mode)
+    footer_bindings(&[mode])
         .into_iter()
         .map(|(binding, word)| (names(binding, with_ascii)[0].clone(), lang.say(&word)))
         .collect()
@@ -242,7 +287,7 @@ fn the_footer_of_the_home_screen_has_what_means_something_there() {
     for settings in LANGUAGES {
         let stage = Stage::home(settings, (200, 24));
         let shown: Vec<String> = footer(&stage).into_iter().map(|(key, _)| key).collect();
-        let wanted: Vec<String> = footer_bindings(Mode::Home)
+        let wanted: Vec<String> = footer_bindings(&[Mode::Home])
             .into_iter()
             .filter(|(binding, _)| binding.action != Action::Back)
             .map(|(binding, _)| names(binding, false)[0].clone())
@@ -303,7 +348,7 @@ fn all_of_the_help_can_be_reached_on_a_small_screen() {
 /// Every mode that a key means something in.
 fn modes() -> HashSet<Mode> {
     let on = bindings().flat_map(|binding| binding.on);
-    on.copied().chain([Mode::Events]).collect()
+    on.copied().collect()
 }
 
 /// What the README calls a mode.
@@ -320,6 +365,9 @@ const fn place(mode: Mode) -> &'static str {
         Mode::Export => "export",
         Mode::Busy => "busy",
         Mode::Prompt => "line",
+        Mode::Select => "select",
+        Mode::Number => "number",
+        Mode::Help => "help",
     }
 }
 

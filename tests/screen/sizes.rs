@@ -4,7 +4,7 @@ use crate::stage::{PLAIN, Stage, colourless, lesson, one_part};
 use plyback::lesson::Lesson;
 use plyback::scene::{Extent, code, signed, stack};
 use plyback::trace::Step;
-use plyback::tui::testing::{Action, Panel, Question, SMALLEST, Target, Zoom, bindings, update};
+use plyback::tui::testing::{Action, Panel, SMALLEST, Target, Zoom, bindings, update};
 use proptest::prelude::*;
 use ratatui::crossterm::event::{MouseButton, MouseEventKind};
 use ratatui::layout::Position;
@@ -391,7 +391,7 @@ proptest! {
             "tree [[3,12,8],[2,4,6],[14,5,2]] --algorithm two-phase",
             "bones 4 --algorithm negamax",
         ]),
-        over in prop::sample::select(vec![Action::Menu, Action::Edit, Action::Ask(Question::Place), Action::Help]),
+        over in prop::sample::select(vec![Action::Menu, Action::Edit, Action::Ask, Action::Help]),
         columns in 1u16..=130,
         rows in 1u16..=45,
         deeds in deeds(),

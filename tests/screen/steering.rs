@@ -222,7 +222,7 @@ fn a_question_can_be_left() {
 #[test]
 fn a_line_is_edited_where_its_cursor_is() {
     let mut stage = strange();
-    let typed = |stage: &Stage| stage.prompt().map(|prompt| prompt.line.text().to_owned());
+    let typed = |stage: &Stage| stage.prompt().map(|prompt| prompt.line().text().to_owned());
     stage.press("s 1 0 Left Left 7 Right Backspace");
     assert_eq!(typed(&stage).as_deref(), Some("70"));
     stage.press("Home Delete End 5 Ctrl-A 4");

@@ -116,7 +116,7 @@ pub(super) fn layout<'a>(
         pane: replay.run.pane(pane),
         moment: &scene.moment,
         whole: replay.whole(pane),
-        selected: watch.selected,
+        selected: watch.selected_in(pane),
         folds: &watch.folds,
         differences: replay.differences(pane),
     };
