@@ -1,6 +1,6 @@
 //! Sentences about a step, made from its event: what happens, why, and with which numbers.
 
-use crate::words::{kind_name, list, signed, valued};
+use crate::words::{kind_name, list, signed, some_of, valued};
 use game::{Move, Outcome};
 use run::Pane;
 use search::{Algorithm, Bound, Kind, Named, Order, Reason, Score, Shortcut, Ties, Window};
@@ -260,6 +260,7 @@ impl<'a> Narrator<'a> {
 
     fn cut_off(&self, value: Score, window: Window) -> Message {
         let Frame { node, kind, .. } = *self.frame;
+        let skipped = self.recording.names(&self.recording.skipped(node));
         let bound = match kind {
             Kind::Max => window.beta,
             Kind::Min => window.alpha,
@@ -276,7 +277,8 @@ impl<'a> Narrator<'a> {
             bound: signed(bound),
             other: self.mover(kind.other()),
             state: self.state(node),
-            skipped: list(&self.recording.names(&self.recording.skipped(node))),
+            count: skipped.len(),
+            skipped: some_of(&skipped),
         })
     }
 

@@ -4,7 +4,7 @@ use game::{AnyGame, Outcome};
 use run::{Pane, Run};
 use search::{Bound, Kind, OptionSpec, Score};
 use trace::{Ended, Limit, Trace};
-use words::{Lang, Message, message, say};
+use words::{Lang, Message, Value, all_of, message, say};
 
 /// `MAX` or `MIN`.
 #[must_use]
@@ -35,13 +35,24 @@ pub fn valued(score: Score, bound: Bound) -> String {
     format!("{sign}{}", signed(score))
 }
 
-/// A list of names that does not run away on a large board.
+/// How many names a list has at most, lest it run away on a large board.
+const LISTED: usize = 9;
+
+/// A list of names.
 pub(super) fn list(names: &[String]) -> String {
-    const SHOWN: usize = 9;
-    if names.len() <= SHOWN {
+    if names.len() <= LISTED {
         names.join(", ")
     } else {
-        format!("{}, …", names[..SHOWN].join(", "))
+        format!("{}, …", names[..LISTED].join(", "))
+    }
+}
+
+/// Such a list as part of a sentence: `2 and 3`.
+pub(super) fn some_of(names: &[String]) -> Value {
+    if names.len() <= LISTED {
+        all_of(names.iter().map(String::as_str))
+    } else {
+        list(names).into()
     }
 }
 

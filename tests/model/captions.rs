@@ -52,14 +52,22 @@ fn a_cutoff_says_whether_the_bound_is_reached_or_passed() {
     assert_eq!(
         cutoffs(tree, Cut::Equal, Lang::En),
         [
-            "MIN has +2, which is below α = +3: MAX is sure of at least that elsewhere and will not let the game come to this node. Skipped: 2, 3."
+            "MIN can already hold MAX to +2 here, but MAX has +3 elsewhere (α = +3) and will never come here. Moves 2 and 3 are pruned."
         ]
     );
     let tie = "[[10],[10,0]]";
     let [english] = cutoffs(tie, Cut::Equal, Lang::En).try_into().expect("one");
-    assert!(english.contains("which reaches α = +10"), "{english}");
+    assert!(
+        english.ends_with(
+            "MAX has +10 elsewhere (α = +10), so MAX gains nothing by coming here. Move 2 is pruned."
+        ),
+        "{english}"
+    );
     assert_eq!(cutoffs(tie, Cut::Strict, Lang::En), [""; 0]);
-    for (lang, word) in [(Lang::En, "passes β"), (Lang::It, "più di β")] {
+    for (lang, word) in [
+        (Lang::En, "elsewhere (β = +2) and will never come here"),
+        (Lang::It, "al più +2 (β = +2) e non giocherà"),
+    ] {
         let told = cutoffs("[[[1,2],[9,7]],[0,4]]", Cut::Equal, lang);
         assert!(told.iter().any(|told| told.contains(word)), "{told:?}");
     }
@@ -70,9 +78,9 @@ fn a_window_is_told_only_when_it_moves() {
     // In the second branch 4 is the best so far, and α stays 5.
     let pane = pane("[5,[[3,4],[6]]]", alphabeta(Cut::Equal));
     let sentences = told(&pane, Lang::En, is_backup);
-    let windows = sentences.iter().filter(|told| told.contains("α is"));
+    let windows = sentences.iter().filter(|told| told.contains("α is now"));
     assert_eq!(windows.count(), 1, "{sentences:#?}");
-    assert!(sentences[0].ends_with("α is +5 now."), "{sentences:#?}");
+    assert!(sentences[0].ends_with("α is now +5."), "{sentences:#?}");
 }
 
 #[test]
@@ -84,8 +92,8 @@ fn a_tie_names_the_move_that_is_kept() {
         };
         told(&pane("[4,4]", request), Lang::En, is_backup).remove(1)
     };
-    assert!(tie(Ties::First).contains("of equal moves the first, 1, stays"));
-    assert!(tie(Ties::Last).contains("the last one wins, now 2"));
+    assert!(tie(Ties::First).contains("the first of equal moves stays: 1"));
+    assert!(tie(Ties::Last).contains("the last of equal moves wins: now 2"));
 }
 
 #[test]
@@ -127,21 +135,21 @@ fn a_leaf_at_the_limit_says_what_the_evaluation_says() {
     assert_eq!(english.len(), 7);
     assert_eq!(
         english[0],
-        "Depth limit of 1 ply: the game is not over; lines evaluates this node at +1."
+        "The game isn't over, but the search goes no deeper than 1 ply: the evaluation (lines) puts this node at +1."
     );
     assert_eq!(
         italian[0],
-        "Limite di profondità (1 semimossa): la partita non è finita; la funzione di valutazione lines assegna +1 a questo nodo."
+        "La partita non è finita, ma la ricerca non scende oltre 1 semimossa: la funzione di valutazione (lines) assegna +1 a questo nodo."
     );
     let [english, italian] = both("X__/_O_/___", options, is_enter);
     assert!(
-        english[1].ends_with("O (MIN) is to move, but the depth limit of 1 ply is reached."),
+        english[1].ends_with("O (MIN) is next, but the search goes no deeper than 1 ply."),
         "{}",
         english[1]
     );
     assert!(
         italian[1]
-            .ends_with("Tocca a O (MIN), ma si è raggiunto il limite di profondità (1 semimossa)."),
+            .ends_with("Toccherebbe a O (MIN), ma la ricerca non scende oltre 1 semimossa."),
         "{}",
         italian[1]
     );
@@ -151,7 +159,7 @@ fn a_leaf_at_the_limit_says_what_the_evaluation_says() {
         is_leaf,
     );
     assert!(
-        english[0].starts_with("Depth limit of 2 plies"),
+        english[0].contains("no deeper than 2 plies"),
         "{}",
         english[0]
     );
@@ -163,12 +171,12 @@ fn entering_a_node_tells_candidates_and_order() {
         |options: &str| both("X__/___/___", options, is_enter).map(|mut told| told.swap_remove(0));
     let [english, italian] = root("--depth 1 --moves near:1");
     assert!(
-        english.ends_with("O (MAX) is to move; 3 of 8 free cells are tried (near:1): b1, a2, b2."),
+        english.ends_with("O (MAX) tries 3 of the 8 free cells (near:1): b1, a2, b2."),
         "{english}"
     );
     assert!(
         italian.ends_with(
-            "Tocca a O (MAX); delle 8 caselle libere se ne provano 3 (near:1): b1, a2, b2."
+            "O (MAX) prova 3 delle 8 caselle libere (near:1): b1, a2, b2."
         ),
         "{italian}"
     );
@@ -188,11 +196,11 @@ fn entering_a_node_tells_candidates_and_order() {
     )
     .map(|mut told| told.swap_remove(0));
     assert!(
-        english.ends_with("X (MAX) is to move and has 3 moves, worst first: b1, c2, b2."),
+        english.ends_with("X (MAX) has 3 moves, worst first: b1, c2, b2."),
         "{english}"
     );
     assert!(
-        italian.ends_with("che ha 3 mosse, dalla peggiore alla migliore: b1, c2, b2."),
+        italian.ends_with("X (MAX) ha 3 mosse, dalla peggiore alla migliore: b1, c2, b2."),
         "{italian}"
     );
     // Every cell is near here: nothing is left out.
@@ -203,7 +211,7 @@ fn entering_a_node_tells_candidates_and_order() {
     );
     // One move alone has no order.
     let [english, _] = both("OXX/X_O/XOO", "--order best", is_enter);
-    assert!(english[0].ends_with("has one move, b2."), "{english:?}");
+    assert!(english[0].ends_with("X (MAX) has only one move: b2."), "{english:?}");
 }
 
 #[test]
@@ -214,10 +222,10 @@ fn moves_that_a_cutoff_skips_are_told_in_the_order_of_the_search() {
         matches!(moment.event, Event::Cutoff { .. })
     })
     .iter()
-    .map(|told| told[told.find("Skipped").expect("what is skipped")..].to_owned())
+    .map(|told| told[told.find("Moves").expect("what is pruned")..].to_owned())
     .collect();
     // MIN's best comes first: in the third branch 2, and then would come 5 and 14.
-    assert_eq!(skipped, ["Skipped: 2, 3.", "Skipped: 2, 1."]);
+    assert_eq!(skipped, ["Moves 2 and 3 are pruned.", "Moves 2 and 1 are pruned."]);
 }
 
 #[test]
@@ -227,7 +235,7 @@ fn shortcuts_are_told_from_entry_to_return() {
     assert_eq!(english.len(), 5);
     assert_eq!(
         english[0],
-        "The search begins at the root. O (MAX) is to move: c1 wins at once and is played without a search."
+        "The search starts at the root (ply 0: no move made yet). O (MAX) wins at once with c1 and plays it without a search."
     );
     assert_eq!(
         english[4],
@@ -235,25 +243,25 @@ fn shortcuts_are_told_from_entry_to_return() {
     );
     assert_eq!(
         italian[0],
-        "La ricerca comincia dalla radice. Tocca a O (MAX): c1 vince subito e si gioca senza ricerca."
+        "La ricerca comincia dalla radice (profondità 0: nessuna mossa ancora giocata). O (MAX) vince subito con c1 e la gioca senza cercare."
     );
     assert_eq!(
         italian[4],
-        "c1 vince subito e si gioca senza ricerca: la radice vale +10."
+        "c1 vince subito e si gioca senza cercare: la radice vale +10."
     );
     let [english, italian] = both("_X_/__X/OOX", "--shortcuts", all);
     assert_eq!(
         english[0],
-        "The search begins at the root. O (MAX) is to move: c1 is played without a search, for X would win there at once."
+        "The search starts at the root (ply 0: no move made yet). O (MAX) plays c1 without a search, because X would win there at once."
     );
     assert!(
-        english[1].ends_with("X (MIN) is to move, but nothing is searched from here."),
+        english[1].ends_with("X (MIN) is next, but the search doesn't look further here."),
         "{}",
         english[1]
     );
     assert_eq!(
         english[2],
-        "A block is played without a search: zero evaluates this node at 0."
+        "After a block played without a search, the evaluation (zero) puts this node at 0."
     );
     assert_eq!(
         english[4],
@@ -261,15 +269,15 @@ fn shortcuts_are_told_from_entry_to_return() {
     );
     assert_eq!(
         italian[0],
-        "La ricerca comincia dalla radice. Tocca a O (MAX): si gioca c1 senza ricerca, perché lì X vincerebbe subito."
+        "La ricerca comincia dalla radice (profondità 0: nessuna mossa ancora giocata). O (MAX) gioca c1 senza cercare, perché lì X vincerebbe subito."
     );
     assert_eq!(
         italian[2],
-        "La mossa che blocca si gioca senza ricerca: la funzione di valutazione zero assegna 0 a questo nodo."
+        "Dopo un blocco giocato senza cercare, la funzione di valutazione (zero) assegna 0 a questo nodo."
     );
     assert_eq!(
         italian[4],
-        "c1 blocca X, che lì vincerebbe subito, e si gioca senza ricerca: la radice vale 0."
+        "c1 blocca X, che lì vincerebbe subito, e si gioca senza cercare: la radice vale 0."
     );
 }
 
@@ -320,7 +328,7 @@ fn what_arrives_is_told_as_what_it_is() {
                 let word = match best.get(&frame.node) {
                     None => "the first value here",
                     Some(before) if *before == value => "equal",
-                    Some(before) if (*before < value) == is_max => "gives way",
+                    Some(before) if (*before < value) == is_max => "and drops",
                     Some(_) => "and keeps",
                 };
                 assert!(told.contains(word), "{algorithm} {position}: {told}");
@@ -346,14 +354,14 @@ fn a_bound_is_not_told_as_a_value() {
     };
     let (first, end) = tied("--algorithm alphabeta");
     assert!(
-        first.contains("a bound, at best equal to the best so far, so 1 stays"),
+        first.contains("only a bound, at best equal to the best so far, so 1 stays"),
         "{first}"
     );
-    assert!(end.ends_with("the root is worth +5, by 1."), "{end}");
+    assert!(end.ends_with("the root is worth +5 (move 1)."), "{end}");
     let (last, end) = tied("--algorithm alphabeta --ties last --cut equal");
     assert!(last.contains("although 2 may be worse"), "{last}");
     assert!(
-        end.ends_with("by 2, although only a bound is known of 2: ≤+5."),
+        end.ends_with("(move 2), although all we know of 2 is ≤+5."),
         "{end}"
     );
 }

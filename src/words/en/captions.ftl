@@ -15,47 +15,51 @@
 ## A node is entered
 
 node-entered = { $mv ->
-    [none] The search begins at { -state }
-   *[move] { $side } tries { $mv }: { -state } is { $building ->
-        [true] added to the tree
-       *[false] entered
-    }, at ply { $ply }
-}{ $alpha ->
-    [none] {""}
-   *[window] , with the window ({ $alpha }, { $beta })
+    [none] The search starts at { -state } (ply { $ply }: no move made yet){ $alpha ->
+        [none] {""}
+       *[window] , with (α, β) = ({ $alpha }, { $beta })
+    }
+   *[move] { $side } tries { $mv }: { $building ->
+        [true] { -state } joins the tree at{" "}
+       *[false] { $state ->
+            [here] {""}
+           *[number] { -state },{" "}
+        }
+    }ply { $ply }{ $alpha ->
+        [none] {""}
+       *[window] , (α, β) = ({ $alpha }, { $beta })
+    }
 }. { $next }
 next = { $next ->
-    [given] The game is over here.
-    [over] The game is over here.
-    [limit] { $side } is to move, but the depth limit of { $plies } is reached.
-    [unsearched] { $side } is to move, but nothing is searched from here.
-    [win] { $side } is to move: { $moves } wins at once and is played without a search.
-    [block] { $side } is to move: { $moves } is played without a search, for { $other } would win there at once.
-    [candidates] { $side } is to move; { $count } of { $free } free cells { $count ->
-        [one] is
-       *[other] are
-    } tried ({ $rule }){ -order }: { $moves }.
+    [given] It's a leaf.
+    [over] Game over.
+    [limit] { $side } is next, but the search goes no deeper than { $plies }.
+    [unsearched] { $side } is next, but the search doesn't look further here.
+    [win] { $side } wins at once with { $moves } and plays it without a search.
+    [block] { $side } plays { $moves } without a search, because { $other } would win there at once.
+    [candidates] { $side } tries { $count } of the { $free } free cells ({ $rule }){ -order }: { $moves }.
    *[moves] { $count ->
-        [one] { $side } is to move and has one move, { $moves }.
-       *[other] { $side } is to move and has { $count } moves{ -order }: { $moves }.
+        [one] { $side } has only one move: { $moves }.
+       *[other] { $side } has { $count } moves{ -order }: { $moves }.
     }
 }
 
 ## A leaf is scored
 
 leaf-scored = { $how ->
-    [counted] { $winner } has won at ply { $ply }: { $base } less { $taken } ({ $level ->
-        [true] one for each ply after the first
-       *[false] one for each ply
-    }), { $against ->
-        [true] against
-       *[false] for
-    } { $max }, so { -state } scores { $value }
+    [counted] { $winner } has won at ply { $ply }: { $base } - { $taken } ({ $level ->
+        [true] one off for each ply after the first
+       *[false] one off for each ply
+    }). For { $max } it's a { $against ->
+        [true] loss
+       *[false] win
+    }, so { -state } scores { $value }
     [won] { $winner } has won: { -state } scores { $value }
-    [given] A leaf: its value { $value } is given
-    [limit] Depth limit of { $plies }: the game is not over; { $eval } evaluates { -state } at { $value }
-    [block] A block is played without a search: { $eval } evaluates { -state } at { $value }
-   *[drawn] Nobody can win any more, a draw: { -state } scores { $value }
+    [given] It's a leaf: its value is { $value }
+    [limit] The game isn't over, but the search goes no deeper than { $plies }:
+        the evaluation ({ $eval }) puts { -state } at { $value }
+    [block] After a block played without a search, the evaluation ({ $eval }) puts { -state } at { $value }
+   *[drawn] Nobody can win any more. It's a draw: { -state } scores { $value }
 }{ $seen ->
     [none] .
    *[score] ; the side to move here sees { $seen }.
@@ -64,30 +68,30 @@ leaf-scored = { $how ->
 ## A value arrives at the parent
 
 value-arrives = { $value } arrives at { -state } from { $child ->
-    [none] the move { $mv }
+    [none] move { $mv }
    *[number] state { $child } ({ $mv })
 }: { $verdict }.{ $narrowed ->
     [none] {""}
    *[bound] {" "}{ $kind ->
         [MAX] α
        *[MIN] β
-    } is { $narrowed } now.
+    } is now { $narrowed }.
 }{ $views }
 verdict = { $verdict ->
-    [first] the first value here, so the best so far
-    [tie-kept] it equals the best so far; of equal moves the first, { $mv }, stays
-    [no-better] a bound, at best equal to the best so far, so { $mv } stays
-    [bound-taken] a bound, at best equal to the best so far;
+    [first] it's the first value here, so it's the best so far
+    [tie-kept] it equals the best so far, and the first of equal moves stays: { $mv }
+    [no-better] it's only a bound, at best equal to the best so far, so { $mv } stays
+    [bound-taken] it's only a bound, at best equal to the best so far;
         taken for a value, it makes { $mv } the last of equal moves, although { $mv } may be worse
-    [tie-taken] it equals the best so far; of equal moves the last one wins, now { $mv }
-    [better] { $side } takes the { -larger }, and { $best } gives way (it came from { $mv })
-   *[worse] { $side } takes the { -larger } and keeps { $best } from { $mv }
+    [tie-taken] it equals the best so far, and the last of equal moves wins: now { $mv }
+    [better] { $side } wants the { -larger } value and drops { $mv } ({ $best }) for it
+   *[worse] { $side } wants the { -larger } value and keeps { $mv } ({ $best })
 }
 -larger = { $kind ->
     [MAX] larger
    *[MIN] smaller
 }
-negamax-views = {" "}Negamax turns the sign on the way: { $below } saw { $saw }, { $here } sees { $sees }.
+negamax-views = {" "}Negamax flips the sign on the way up: { $below } saw { $saw }, { $here } sees { $sees }.
 
 ## A node closes
 
@@ -96,7 +100,7 @@ node-closes = { $shortcut ->
     [block] { $mv } blocks { $other }, who would win there at once, and is played without a search:
         { -state } is worth { $value }
    *[none] { $count ->
-        [one] There is one move only, and its value is { $values }
+        [one] There's only one move, and its value is { $values }
         [2] { $side } takes the { -larger } of { $values }
        *[other] { $side } takes the { $kind ->
             [MAX] largest
@@ -105,30 +109,32 @@ node-closes = { $shortcut ->
             [none] { $count } values
            *[values] { $values }
         }
-    }: { -state } is worth { $value }{ $exact ->
+    }: { -state } is worth { $value } (move { $mv }{ $exact ->
         [true] {""}
-       *[false] {" "}(a bound: the rest could not matter)
-    }, by { $mv }{ $doubt ->
+       *[false] ; a bound, because moves below were pruned
+    }){ $doubt ->
         [none] {""}
-       *[bound] , although only a bound is known of { $mv }: { $doubt }
+       *[bound] , although all we know of { $mv } is { $doubt }
     }
 }.
-node-cuts = { $side } has { $value }, which { $reach ->
-    [reaches] reaches
-    [passes] passes
-   *[below] is below
-} { $kind ->
-    [MAX] β
-   *[MIN] α
-} = { $bound }: { $other } is sure of { $kind ->
-    [MAX] at most
-   *[MIN] at least
-} that elsewhere and will not let the game come to { -state }. Skipped: { $skipped }.
+node-cuts = { $kind ->
+    [MAX] { $side } can already get { $value } here, but { $other } can hold { $side } to { $bound } elsewhere (β = { $bound })
+   *[MIN] { $side } can already hold { $other } to { $value } here, but { $other } has { $bound } elsewhere (α = { $bound })
+}{ $reach ->
+    [reaches] , so { $other } gains nothing by coming{" "}
+   *[passes] {" "}and will never come{" "}
+}{ $state ->
+    [here] here
+   *[number] to { -state }
+}. { $count ->
+    [one] Move { $skipped } is pruned.
+   *[other] Moves { $skipped } are pruned.
+}
 
 ## What changed with a state; part of a list, so without capital and full stop
 
 state-change = { $change ->
-    [entered] state { $state } is entered
+    [entered] the search enters state { $state }
     [best] state { $state }: best so far { $value }
    *[value] state { $state } is worth { $value }
 }

@@ -29,49 +29,55 @@
 ## Si visita un nodo
 
 node-entered = { $mv ->
-    [none] La ricerca comincia { -from-state }
+    [none] La ricerca comincia { -from-state } (profondità { $ply }: nessuna mossa ancora giocata){ $alpha ->
+        [none] {""}
+       *[window] , con (α, β) = ({ $alpha }, { $beta })
+    }
    *[move] { $side } prova { $mv }: { $building ->
-        [true] all'albero si aggiunge
-       *[false] si visita
-    } { -state }, a profondità { $ply }
-}{ $alpha ->
-    [none] {""}
-   *[window] , con la finestra ({ $alpha }, { $beta })
+        [true] { -state } entra nell’albero a{" "}
+       *[false] { $state ->
+            [here] {""}
+           *[number] stato { $state },{" "}
+        }
+    }profondità { $ply }{ $alpha ->
+        [none] {""}
+       *[window] , (α, β) = ({ $alpha }, { $beta })
+    }
 }. { $next }
 next = { $next ->
     [given] È una foglia.
-    [over] Qui la partita è finita.
-    [limit] Tocca a { $side }, ma si è raggiunto il limite di profondità ({ $plies }).
-    [unsearched] Tocca a { $side }, ma da qui non si cerca oltre.
-    [win] Tocca a { $side }: { $moves } vince subito e si gioca senza ricerca.
-    [block] Tocca a { $side }: si gioca { $moves } senza ricerca, perché lì { $other } vincerebbe subito.
-    [candidates] Tocca a { $side }; delle { $free } caselle libere se ne { $count ->
-        [one] prova una sola
-       *[other] provano { $count }
-    } ({ $rule }){ -order }: { $moves }.
+    [over] La partita è finita.
+    [limit] Toccherebbe a { $side }, ma la ricerca non scende oltre { $plies }.
+    [unsearched] Toccherebbe a { $side }, ma da qui la ricerca non prosegue.
+    [win] { $side } vince subito con { $moves } e la gioca senza cercare.
+    [block] { $side } gioca { $moves } senza cercare, perché lì { $other } vincerebbe subito.
+    [candidates] { $side } prova { $count ->
+        [one] una
+       *[other] { $count }
+    } delle { $free } caselle libere ({ $rule }){ -order }: { $moves }.
    *[moves] { $count ->
-        [one] Tocca a { $side }, che ha una sola mossa, { $moves }.
-       *[other] Tocca a { $side }, che ha { $count } mosse{ -order }: { $moves }.
+        [one] { $side } ha una sola mossa: { $moves }.
+       *[other] { $side } ha { $count } mosse{ -order }: { $moves }.
     }
 }
 
 ## Una foglia riceve un valore
 
 leaf-scored = { $how ->
-    [counted] { $winner } ha vinto a profondità { $ply }: { $base } meno { $taken } ({ $level ->
-        [true] uno per ogni semimossa dopo la prima
-       *[false] uno per ogni semimossa
-    }), { $against ->
-        [true] a sfavore
-       *[false] a favore
-    } di { $max }, quindi { -state } vale { $value }
+    [counted] { $winner } ha vinto a profondità { $ply }: { $base } - { $taken } ({ $level ->
+        [true] si toglie uno per ogni semimossa dopo la prima
+       *[false] si toglie uno per ogni semimossa
+    }). Per { $max } è una { $against ->
+        [true] sconfitta
+       *[false] vittoria
+    }, quindi { -state } vale { $value }
     [won] { $winner } ha vinto: { -state } vale { $value }
     [given] È una foglia: il suo valore, { $value }, è assegnato
-    [limit] Limite di profondità ({ $plies }): la partita non è finita;
-        la funzione di valutazione { $eval } assegna { $value } { -to-state }
-    [block] La mossa che blocca si gioca senza ricerca:
-        la funzione di valutazione { $eval } assegna { $value } { -to-state }
-   *[drawn] Nessuno può più vincere, è un pareggio: { -state } vale { $value }
+    [limit] La partita non è finita, ma la ricerca non scende oltre { $plies }:
+        la funzione di valutazione ({ $eval }) assegna { $value } { -to-state }
+    [block] Dopo un blocco giocato senza cercare,
+        la funzione di valutazione ({ $eval }) assegna { $value } { -to-state }
+   *[drawn] Nessuno può più vincere. È un pareggio: { -state } vale { $value }
 }{ $seen ->
     [none] .
    *[score] ; chi muove qui vede { $seen }.
@@ -91,11 +97,11 @@ value-arrives = { $value } arriva { -to-state } { $child ->
 }{ $views }
 verdict = { $verdict ->
     [first] è il primo valore, quindi per ora il migliore
-    [tie-kept] è pari al migliore finora; a parità di valore resta la prima mossa, { $mv }
+    [tie-kept] è pari al migliore finora, e a parità di valore resta la prima mossa, { $mv }
     [no-better] è solo un limite, al più pari al migliore finora, quindi resta { $mv }
     [bound-taken] è solo un limite, al più pari al migliore finora;
-        scambiato per un valore, fa risultare { $mv } l'ultima delle mosse pari, anche se { $mv } può essere peggiore
-    [tie-taken] è pari al migliore finora; a parità di valore vince l'ultima mossa, adesso { $mv }
+        scambiato per un valore, fa risultare { $mv } l’ultima delle mosse pari, anche se { $mv } può essere peggiore
+    [tie-taken] è pari al migliore finora, e a parità di valore vince l’ultima mossa, ora { $mv }
     [better] { $side } sceglie { -largest }, e { $best } (mossa { $mv }) viene scartato
    *[worse] { $side } sceglie { -largest } e tiene { $best } (mossa { $mv })
 }
@@ -104,39 +110,38 @@ negamax-views = {" "}Nel negamax, salendo, il segno si inverte: { $below } vedev
 ## Un nodo si chiude
 
 node-closes = { $shortcut ->
-    [win] { $mv } vince subito e si gioca senza ricerca: { -state } vale { $value }
-    [block] { $mv } blocca { $other }, che lì vincerebbe subito, e si gioca senza ricerca:
+    [win] { $mv } vince subito e si gioca senza cercare: { -state } vale { $value }
+    [block] { $mv } blocca { $other }, che lì vincerebbe subito, e si gioca senza cercare:
         { -state } vale { $value }
    *[none] { $count ->
-        [one] C'è una sola mossa, e il suo valore è { $values }
+        [one] C’è una sola mossa, e il suo valore è { $values }
        *[other] { $side } sceglie { -largest } fra { $values ->
             [none] { $count } valori
            *[values] { $values }
         }
     }: { -state } vale { $value } (mossa { $mv }{ $exact ->
         [true] {""}
-       *[false] ; è un limite: il resto non poteva più contare
+       *[false] ; è un limite, perché più sotto ci sono mosse potate
     }){ $doubt ->
         [none] {""}
        *[bound] , anche se di { $mv } si conosce solo un limite: { $doubt }
     }
 }.
-node-cuts = { $side } ha già { $value }, { $reach ->
-    [reaches] pari a
-    [passes] più di
-   *[below] meno di
-} { $kind ->
-    [MAX] β
-   *[MIN] α
-} = { $bound }: con un'altra mossa { $other } si è assicurato { $kind ->
-    [MAX] al più
-   *[MIN] almeno
-} { $bound } e non giocherà verso { -state }. Mosse potate: { $skipped }.
+node-cuts = { $kind ->
+    [MAX] { $side } può già ottenere { $value }, ma con un’altra mossa { $other } si è assicurato al più { $bound } (β = { $bound })
+   *[MIN] { $side } ha già { $value }, ma con un’altra mossa { $other } si è assicurato almeno { $bound } (α = { $bound })
+}{ $reach ->
+    [reaches] : giocare verso { -state } non gli dà nulla di più
+   *[passes] {" "}e non giocherà verso { -state }
+}. { $count ->
+    [one] Si pota la mossa { $skipped }.
+   *[other] Si potano le mosse { $skipped }.
+}
 
 ## Che cosa è cambiato in uno stato: parte di un elenco
 
 state-change = { $change ->
-    [entered] si visita lo stato { $state }
+    [entered] la ricerca visita lo stato { $state }
     [best] stato { $state }: finora il migliore è { $value }
    *[value] lo stato { $state } vale { $value }
 }
