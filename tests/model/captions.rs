@@ -148,8 +148,7 @@ fn a_leaf_at_the_limit_says_what_the_evaluation_says() {
         english[1]
     );
     assert!(
-        italian[1]
-            .ends_with("Toccherebbe a O (MIN), ma la ricerca non scende oltre 1 semimossa."),
+        italian[1].ends_with("Toccherebbe a O (MIN), ma la ricerca non scende oltre 1 semimossa."),
         "{}",
         italian[1]
     );
@@ -175,9 +174,7 @@ fn entering_a_node_tells_candidates_and_order() {
         "{english}"
     );
     assert!(
-        italian.ends_with(
-            "O (MAX) prova 3 delle 8 caselle libere (near:1): b1, a2, b2."
-        ),
+        italian.ends_with("O (MAX) prova 3 delle 8 caselle libere (near:1): b1, a2, b2."),
         "{italian}"
     );
     let [english, italian] = root("--depth 1 --moves near:1 --order center");
@@ -211,7 +208,10 @@ fn entering_a_node_tells_candidates_and_order() {
     );
     // One move alone has no order.
     let [english, _] = both("OXX/X_O/XOO", "--order best", is_enter);
-    assert!(english[0].ends_with("X (MAX) has only one move: b2."), "{english:?}");
+    assert!(
+        english[0].ends_with("X (MAX) has only one move: b2."),
+        "{english:?}"
+    );
 }
 
 #[test]
@@ -225,7 +225,10 @@ fn moves_that_a_cutoff_skips_are_told_in_the_order_of_the_search() {
     .map(|told| told[told.find("Moves").expect("what is pruned")..].to_owned())
     .collect();
     // MIN's best comes first: in the third branch 2, and then would come 5 and 14.
-    assert_eq!(skipped, ["Moves 2 and 3 are pruned.", "Moves 2 and 1 are pruned."]);
+    assert_eq!(
+        skipped,
+        ["Moves 2 and 3 are pruned.", "Moves 2 and 1 are pruned."]
+    );
 }
 
 #[test]
