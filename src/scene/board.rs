@@ -60,13 +60,15 @@ pub struct Cells {
     pub columns: Vec<String>,
     /// The cells.
     pub cells: Vec<Cell>,
+    /// The side that is MAX.
+    pub max: Side,
 }
 
 /// A cell of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cell {
-    /// The mark in it and whose that is as a player: MAX's or MIN's.
-    pub mark: Option<(&'static str, Kind)>,
+    /// The mark in it and whose that is.
+    pub mark: Option<(&'static str, Side)>,
     /// Whether the last move went here.
     pub is_last: bool,
     /// Whether it is part of a winning line.
@@ -146,9 +148,8 @@ fn view(picture: &Picture, game: &AnyGame, max: Side) -> BoardView {
             line,
             ..
         } => {
-            let kind = |side| Kind::of(side, max);
             let cells = cells.iter().enumerate().map(|(index, &mark)| Cell {
-                mark: mark.map(|side| (game.side_name(side), kind(side))),
+                mark: mark.map(|side| (game.side_name(side), side)),
                 is_last: *last == Some(index),
                 wins: line.contains(&index),
             });
@@ -157,6 +158,7 @@ fn view(picture: &Picture, game: &AnyGame, max: Side) -> BoardView {
                     .map(|column| column_name(game, column))
                     .collect(),
                 cells: cells.collect(),
+                max,
             })
         }
         Picture::Heaps(heaps) => {

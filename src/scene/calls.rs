@@ -1,23 +1,32 @@
 //! The running algorithm: its listing with the current line, and its calls.
 
+use super::words::signed;
 use run::Pane;
-use search::{Kind, Score, Shortcut, Window, listing};
-use trace::{Moment, NodeId};
+use search::{Cut, Kind, Score, Shortcut, Tag, Ties, Window, listing};
+use trace::{Event, Frame, Moment, NodeId, Trace};
+use words::{Message, Value, message};
 
 /// A line of the listing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CodeLine {
     /// Its text, indented by blanks.
     pub text: String,
+    /// What it does here, if it has just run: `v = +10 > best = -10: yes`.
+    pub live: Option<Message>,
+}
+
+impl CodeLine {
     /// Whether it has just run.
-    pub current: bool,
+    #[must_use]
+    pub const fn is_current(&self) -> bool {
+        self.live.is_some()
+    }
 }
 
 /// The listing at a moment.
 #[must_use]
 pub fn code(pane: &Pane, moment: &Moment) -> Vec<CodeLine> {
     let trace = pane.trace();
-    let line = |text: String, current| CodeLine { text, current };
     if let Some(shortcut) = trace.shortcut() {
         // A rule decides at the root, without a search.
         let lines = [
@@ -29,16 +38,145 @@ pub fn code(pane: &Pane, moment: &Moment) -> Vec<CodeLine> {
             ),
             (None, "  search(root)"),
         ];
-        let lines = lines.into_iter();
-        return lines
-            .map(|(rule, text)| line(text.to_owned(), rule == Some(shortcut)))
-            .collect();
+        let line = |(rule, text): (Option<Shortcut>, &str)| CodeLine {
+            text: text.to_owned(),
+            live: (rule == Some(shortcut)).then_some(Message::LiveYes),
+        };
+        return lines.into_iter().map(line).collect();
     }
-    let (options, tag) = (trace.options(), moment.event.tag());
+    let (options, tag) = (trace.options(), running(trace, moment));
+    let live = live(pane, moment, tag);
     let lines = listing(options.algorithm).iter();
-    lines
-        .map(|code| line(code.text(options), code.on.contains(&tag)))
-        .collect()
+    let line = |code: &search::Line| CodeLine {
+        text: code.text(options),
+        live: code.on.contains(&tag).then(|| live.clone()),
+    };
+    lines.map(line).collect()
+}
+
+/// What the line that runs stands for. A node whose last child closes the window returns by
+/// the test for a cutoff, although no move is left to skip.
+fn running(trace: &Trace, moment: &Moment) -> Tag {
+    let (tag, frame) = (moment.event.tag(), running_call(moment));
+    match moment.event {
+        Event::Enter { node, .. } if trace.is_two_phase() && trace.leaf(node).is_some() => {
+            Tag::BuildLeaf
+        }
+        Event::Return { kind, .. } if trace.has_windows() => {
+            let best = frame.best.map_or(kind.worst(), |best| best.value);
+            let closes = frame.window.is_closed(trace.options().cut, kind, best);
+            if closes { Tag::Cutoff(kind) } else { tag }
+        }
+        _ => tag,
+    }
+}
+
+/// Whether the tree is being built, before the first value.
+fn is_building(trace: &Trace, moment: &Moment) -> bool {
+    trace.is_two_phase() && matches!(moment.event, Event::Enter { .. })
+}
+
+/// The moves of the calls that the second phase has made since the step before: they are no
+/// steps of their own.
+fn called(pane: &Pane, moment: &Moment) -> Option<String> {
+    let trace = pane.trace();
+    if !trace.is_two_phase() {
+        return None;
+    }
+    let before = trace.moment(moment.step.previous()?);
+    let is_new = |frame: &&Frame| is_building(trace, &before) || !before.is_on_path(frame.node);
+    let below = moment.path.iter().skip(1).filter(is_new);
+    let moves: Vec<String> = below
+        .map(|frame| pane.recording.move_to(frame.node))
+        .collect();
+    (moves.len() > 1).then(|| moves.join(" › "))
+}
+
+fn running_call(moment: &Moment) -> &Frame {
+    moment.path.last().expect("a path has a root")
+}
+
+/// What the line that runs does, with the values that it does it with.
+fn live(pane: &Pane, moment: &Moment, tag: Tag) -> Message {
+    let (trace, frame) = (pane.trace(), running_call(moment));
+    // The number after a name stays on its line.
+    let named = |name: &str, score: Score| format!("{name}\u{a0}=\u{a0}{}", signed(score));
+    match moment.event {
+        Event::Enter { .. } if tag == Tag::BuildLeaf => Message::LiveYes,
+        Event::Enter { node, ply, .. } => {
+            let with = match frame.entry {
+                Window { alpha, beta } if trace.has_windows() => {
+                    format!("{}, {}", named("α", alpha), named("β", beta))
+                }
+                _ => format!("ply\u{a0}=\u{a0}{ply}"),
+            };
+            let place = (node != NodeId::ROOT).then(|| pane.recording.move_to(node));
+            message!(LiveEnter { place, with })
+        }
+        Event::Leaf { score, .. } => {
+            let value = signed(score);
+            match called(pane, moment) {
+                Some(path) => message!(LiveCalled { path, value }),
+                None => message!(LiveLeaf { value }),
+            }
+        }
+        Event::Backup {
+            value,
+            improved,
+            kind,
+            window,
+            ..
+        } => {
+            let before = trace.call_before(moment);
+            let best = before.as_ref().and_then(|before| before.best);
+            // In negamax every best is the mover's own, and begins at the same end.
+            let best = match (best, trace.is_movers_view()) {
+                (None, true) => Kind::Max.worst(),
+                (None, false) => kind.worst(),
+                (Some(best), movers) if movers => kind.as_mover(best.value),
+                (Some(best), _) => best.value,
+            };
+            let sign = match trace.options().ties {
+                Ties::First => [">", "<"],
+                Ties::Last => ["≥", "≤"],
+            };
+            let [more, less] = sign;
+            let sign = match kind {
+                Kind::Min if !trace.is_movers_view() => less,
+                _ => more,
+            };
+            let test = format!("{} {sign}\u{a0}{}", named("v", value), named("best", best));
+            let narrowed = before.filter(|before| before.window != window);
+            let bound = narrowed.map(|_| match kind {
+                Kind::Max => named("α", window.alpha),
+                Kind::Min => named("β", window.beta),
+            });
+            message!(LiveTest {
+                test,
+                holds: improved,
+                bound
+            })
+        }
+        Event::Return { kind, value, .. } | Event::Cutoff { kind, value, .. }
+            if tag == Tag::Cutoff(kind) =>
+        {
+            let cut = trace.options().cut;
+            let (sign, bound) = match (kind, cut) {
+                (Kind::Max, Cut::Equal) => ("≥", named("β", frame.window.beta)),
+                (Kind::Max, Cut::Strict) => (">", named("β", frame.window.beta)),
+                (Kind::Min, Cut::Equal) => ("≤", named("α", frame.window.alpha)),
+                (Kind::Min, Cut::Strict) => ("<", named("α", frame.window.alpha)),
+            };
+            message!(LiveTest {
+                test: format!("{} {sign}\u{a0}{bound}", named("best", value)),
+                holds: true,
+                bound: Value::None
+            })
+        }
+        Event::Return { value, .. } | Event::Cutoff { value, .. } => message!(LiveReturn {
+            value: signed(value)
+        }),
+    }
 }
 
 /// A running call.
@@ -56,12 +194,34 @@ pub struct StackRow {
     pub mv: String,
     /// The window now, where the algorithm has one.
     pub window: Option<Window>,
-    /// The best value so far, as the algorithm's call sees it: in negamax, the mover.
-    pub best: Option<Score>,
-    /// The move to it.
-    pub choice: Option<String>,
-    /// The value, once the call has one; seen the same way.
-    pub value: Option<Score>,
+    /// What it knows of its node's value.
+    pub value: CallValue,
+}
+
+/// What a call knows of its node's value, as the algorithm sees it: in negamax, the mover.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CallValue {
+    /// It computes none: the first of two phases builds the tree.
+    NotComputed,
+    /// Nothing yet.
+    Unknown,
+    /// The best so far, and the move to it.
+    Best(Score, String),
+    /// A leaf's score.
+    Known(Score),
+}
+
+impl CallValue {
+    /// `+10 c1`, or what stands for nothing.
+    #[must_use]
+    pub fn text(&self) -> String {
+        match self {
+            Self::NotComputed => String::new(),
+            Self::Unknown => "?".to_owned(),
+            Self::Best(value, mv) => format!("{} {mv}", signed(*value)),
+            Self::Known(value) => signed(*value),
+        }
+    }
 }
 
 /// The running calls, root first.
@@ -77,17 +237,24 @@ pub fn stack(pane: &Pane, moment: &Moment) -> Vec<StackRow> {
             score
         }
     };
-    let row = |frame: &trace::Frame| StackRow {
+    let builds = is_building(trace, moment);
+    let row = |frame: &Frame| StackRow {
         node: frame.node,
         state: pane.states.number(frame.node),
         kind: frame.kind,
         mover: recording.game.side_name(frame.kind.side(max)),
         mv: recording.move_to(frame.node),
         window: trace.has_windows().then_some(frame.window),
-        best: frame.best.map(|best| seen(frame.kind, best.value)),
-        choice: frame.best.map(|best| recording.move_to(best.child)),
-        value: (moment.status(frame.node) == trace::Status::Closed)
-            .then(|| seen(frame.kind, trace.value(frame.node, frame.ply))),
+        value: match &frame.best {
+            _ if builds => CallValue::NotComputed,
+            Some(best) => {
+                CallValue::Best(seen(frame.kind, best.value), recording.move_to(best.child))
+            }
+            None if moment.status(frame.node) == trace::Status::Closed => {
+                CallValue::Known(seen(frame.kind, trace.value(frame.node, frame.ply)))
+            }
+            None => CallValue::Unknown,
+        },
     };
     moment.path.iter().map(row).collect()
 }

@@ -16,7 +16,7 @@ mod whole;
 mod words;
 
 pub use board::{BoardScene, BoardView, Cell, Cells, column_name};
-pub use calls::{CodeLine, StackRow, code, stack};
+pub use calls::{CallValue, CodeLine, StackRow, code, stack};
 pub use caption::{changes, sentence};
 pub use origin::origin_sentence;
 pub use reading::{EventLine, event_lines, reading, visits};

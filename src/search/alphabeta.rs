@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use crate::listing::{Line, Listing, Tag};
 use crate::node::{Context, Visit};
 use crate::plan::Plan;
-use crate::{Backup, Bound, Cut, Cutoff, Interval, Kind, Observer, Score, Stopped, Window};
+use crate::{Backup, Bound, Cutoff, Interval, Kind, Observer, Score, Stopped, Window};
 use game::Game;
 
 /// The algorithm as a student reads it.
@@ -85,7 +85,7 @@ fn expand<G: Game, P: Plan<G>, O: Observer<G>>(
             window,
             ..backup
         });
-        if closes(context.cut, kind, best.value(), window)
+        if window.is_closed(context.cut, kind, best.value())
             && let Some(first) = moves.next()
         {
             interval = interval.cut(kind);
@@ -102,15 +102,4 @@ fn expand<G: Game, P: Plan<G>, O: Observer<G>>(
     let value = best.value();
     observer.close(best.close(interval.bound(value)));
     ControlFlow::Continue(NodeValue { value, interval })
-}
-
-/// Whether the best has met the bound that the other side is already sure of.
-#[inline]
-fn closes(cut: Cut, kind: Kind, best: Score, window: Window) -> bool {
-    match (kind, cut) {
-        (Kind::Max, Cut::Equal) => best >= window.beta,
-        (Kind::Max, Cut::Strict) => best > window.beta,
-        (Kind::Min, Cut::Equal) => best <= window.alpha,
-        (Kind::Min, Cut::Strict) => best < window.alpha,
-    }
 }

@@ -8,6 +8,8 @@ use crate::{alphabeta, minimax, negamax, two_phase};
 pub enum Tag {
     /// A node is entered.
     Enter,
+    /// A leaf is entered while the whole tree is built.
+    BuildLeaf,
     /// A leaf is scored.
     Leaf,
     /// A value arrives and becomes the best.
@@ -49,7 +51,7 @@ impl Line {
 }
 
 /// What the braces in lines stand for.
-fn slots(options: &Options) -> [(&'static str, String); 9] {
+fn slots(options: &Options) -> [(&'static str, String); 8] {
     let (more, less) = match options.ties {
         Ties::First => (">", "<"),
         Ties::Last => (">=", "<="),
@@ -81,7 +83,6 @@ fn slots(options: &Options) -> [(&'static str, String); 9] {
         ("{≥}", reaches.to_owned()),
         ("{≤}", falls_to.to_owned()),
         ("{or limit}", limit(" or ply = ")),
-        ("{down}", limit(", down to ply ")),
         ("{score}", score.to_owned()),
         ("{own score}", own.to_owned()),
         ("{move of node}", moves),

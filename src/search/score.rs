@@ -4,7 +4,7 @@
 use std::fmt;
 use std::ops::Neg;
 
-use crate::{Scoring, Ties, named};
+use crate::{Cut, Scoring, Ties, named};
 use game::{Outcome, Side};
 
 /// A score, from MAX's side by default.
@@ -183,6 +183,19 @@ impl Window {
             Kind::Min => self.beta = self.beta.min(best),
         }
         self
+    }
+
+    /// Whether the best of a node of this kind has met the bound that the other side is
+    /// already sure of.
+    #[inline]
+    #[must_use]
+    pub fn is_closed(self, cut: Cut, kind: Kind, best: Score) -> bool {
+        match (kind, cut) {
+            (Kind::Max, Cut::Equal) => best >= self.beta,
+            (Kind::Max, Cut::Strict) => best > self.beta,
+            (Kind::Min, Cut::Equal) => best <= self.alpha,
+            (Kind::Min, Cut::Strict) => best < self.alpha,
+        }
     }
 }
 

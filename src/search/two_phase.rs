@@ -11,9 +11,10 @@ use game::{Game, Move};
 
 /// The algorithm as a student reads it.
 pub(super) const LISTING: Listing = &[
-    Line::new("build(node){down}", &[Tag::Enter]),
+    Line::new("build(node, ply)", &[Tag::Enter]),
+    Line::new("  if over{or limit}: return", &[Tag::BuildLeaf]),
     Line::new("  for each {move of node}", &[]),
-    Line::new("    build(child)", &[]),
+    Line::new("    build(child, ply + 1)", &[]),
     Line::new("value(node, ply)", &[]),
     Line::new("  if over{or limit}: return {score}", &[Tag::Leaf]),
     Line::new("  best = -∞ at MAX, +∞ at MIN", &[]),

@@ -2,10 +2,8 @@
 
 use ratatui::layout::Rect;
 use ratatui::macros::{horizontal, vertical};
-use unicode_width::UnicodeWidthStr;
 
 use super::Watch;
-use scene::CodeLine;
 
 /// A panel of a search's screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,10 +12,8 @@ pub enum Panel {
     Tree,
     /// The position of the selected or current node.
     Board,
-    /// The pseudocode.
+    /// The pseudocode with its values, and the running calls.
     Code,
-    /// The running calls.
-    Stack,
     /// Facts about the selected or current node.
     Node,
     /// The events around the step.
@@ -34,20 +30,13 @@ pub enum Panel {
 
 impl Panel {
     /// The panels of a lesson, in the order of the focus.
-    pub const LESSON: &[Self] = &[
-        Self::Tree,
-        Self::Board,
-        Self::Code,
-        Self::Stack,
-        Self::Caption,
-    ];
+    pub const LESSON: &[Self] = &[Self::Tree, Self::Board, Self::Code, Self::Caption];
 
     /// The panels of an explored search.
     pub const EXPLORE: &[Self] = &[
         Self::Tree,
         Self::Board,
         Self::Code,
-        Self::Stack,
         Self::Node,
         Self::Events,
         Self::Counts,
@@ -72,13 +61,10 @@ impl Panel {
         }
     }
 
-    /// Whether the panel is at the side.
+    /// Whether the panel has its place below the board.
     #[must_use]
-    pub const fn is_at_side(self) -> bool {
-        !matches!(
-            self,
-            Self::Tree | Self::Caption | Self::Beside | Self::Result
-        )
+    pub const fn is_below_board(self) -> bool {
+        matches!(self, Self::Code | Self::Node | Self::Events | Self::Counts)
     }
 
     /// Whether keys scroll the panel while it has the focus.
@@ -103,7 +89,7 @@ pub(super) struct Areas {
     pub header: Rect,
     /// The visible panels.
     pub panels: Vec<(Panel, Rect)>,
-    /// Whether the side shows one panel, with the others as tabs.
+    /// Whether the panel below the board hides others.
     pub tabs: bool,
     /// Whether two trees are one above the other.
     pub stacked: bool,
@@ -111,55 +97,47 @@ pub(super) struct Areas {
     pub footer: Rect,
 }
 
-/// Minimum size of a screen that shows all panels at once.
-const ROOMY: (u16, u16) = (104, 32);
-
-/// Minimum columns of the tree on a narrow screen.
-const MIN_TREE: u16 = 26;
-
-/// The sizes that panels ask for.
-pub(super) struct Wishes<'a> {
+/// The sizes that panels ask for, in rows.
+pub(super) struct Wishes {
     pub header: u16,
-    pub code: &'a [CodeLine],
-    pub has_windows: bool,
-    pub board_rows: u16,
-    /// The columns of the lesson's figure, while the tree has the focus.
-    pub figure: Option<u16>,
+    /// The board, its title included: as large as it can be read in one look.
+    pub board: u16,
 }
 
-impl Wishes<'_> {
-    /// The columns of a side that shows one panel: enough for code, and calls with windows.
-    fn narrow_side(&self) -> u16 {
-        const BORDER_AND_POINTER: usize = 4;
-        let calls = if self.has_windows { 42 } else { 34 };
-        let lines = self.code.iter().map(|line| line.text.width());
-        calls.max((lines.max().unwrap_or(0) + BORDER_AND_POINTER) as u16)
-    }
-}
+/// Columns of the side, with the rule that divides it from the tree.
+const SIDE: u16 = 26;
 
-/// The areas for a size. On a narrow screen the side gives way to a figure that needs
-/// the whole width, until the focus goes to one of its panels.
+/// Minimum columns of a screen that has a side.
+const WITH_SIDE: u16 = 60;
+
+/// Minimum columns and rows of a screen with a wide side, and of one with all panels.
+const ROOMY: (u16, u16) = (104, 32);
+const ALL: (u16, u16) = (160, 44);
+
+/// Minimum rows of a panel below the board, its title included.
+const MIN_CODE: u16 = 6;
+
+/// The areas for a size. The board is always there, but where there is room for one panel
+/// alone.
 ///
 /// ```text
-/// roomy                              narrow
-/// header                             header
-/// tree            │ board            tree        │ one of board,
-///                 │ code                         │ code, stack
-///                 │ stack            caption
-/// caption                            timeline
-/// timeline                           footer
+/// header
+/// tree            │ board
+///                 ├───────
+///                 │ code and calls, or the panel that had the focus
+/// caption
+/// timeline
 /// footer
 /// ```
-pub(super) fn areas(area: Rect, watch: &Watch, wishes: &Wishes<'_>) -> Areas {
-    let roomy = area.width >= ROOMY.0 && area.height >= ROOMY.1;
+///
+/// A large screen has a column more, for the panels that are hidden elsewhere.
+pub(super) fn areas(area: Rect, watch: &Watch, wishes: &Wishes) -> Areas {
     let caption = match area.height {
         0..20 => 4,
-        20..28 => 7,
-        28..50 => 6,
+        20..50 => 6,
         _ => 8,
     };
     let (mut areas, [main, words, _]) = rows(area, [wishes.header, caption, 0]);
-    areas.tabs = !roomy && !watch.enlarged;
     if watch.enlarged {
         areas.panels = match watch.focus {
             Panel::Caption => vec![(Panel::Caption, main.union(words))],
@@ -167,38 +145,43 @@ pub(super) fn areas(area: Rect, watch: &Watch, wishes: &Wishes<'_>) -> Areas {
         };
         return areas;
     }
-    let side_width = if roomy {
-        (area.width / 3).clamp(42, 52)
-    } else if area.width >= 60 {
-        let side = wishes.narrow_side().min(area.width - MIN_TREE);
-        let with_border = wishes.figure.map_or(0, |columns| columns + 2);
-        let needs_all = with_border > area.width - side && with_border <= area.width;
-        if needs_all { 0 } else { side }
-    } else {
-        0
-    };
-    let [tree, side] = horizontal![>=20, ==side_width].areas(main);
-    areas.panels.push((Panel::Tree, tree));
-    if roomy {
-        // The board, and under it code and calls or the panel that had the focus last.
-        let is_usual = matches!(watch.side, Panel::Board | Panel::Code | Panel::Stack);
-        let code = if is_usual {
-            wishes.code.len() as u16 + 2
-        } else {
-            0
-        };
-        let board = wishes.board_rows + 4;
-        let [board, code, rest] = vertical![==board, ==code, >=4].areas(side);
-        areas.panels.push((Panel::Board, board));
-        if code.is_empty() {
-            areas.panels.push((watch.side, rest));
-        } else {
-            areas
-                .panels
-                .extend([(Panel::Code, code), (Panel::Stack, rest)]);
+    let has = |(columns, rows)| area.width >= columns && area.height >= rows;
+    let side_width = match area.width {
+        _ if has(ROOMY) => (area.width / 3).clamp(42, 52),
+        WITH_SIDE.. => SIDE,
+        // The tree, or what has the focus.
+        _ => {
+            let panel = match watch.focus {
+                Panel::Caption => Panel::Tree,
+                panel => panel,
+            };
+            areas.panels = vec![(panel, main), (Panel::Caption, words)];
+            return areas;
         }
-    } else if side_width > 0 {
-        areas.panels.push((watch.side, side));
+    };
+    let below_board = watch.ring.iter().copied();
+    let others = below_board.filter(|&panel| panel.is_below_board() && panel != Panel::Code);
+    let others: Vec<Panel> = others.collect();
+    areas.tabs = !has(ALL) && !others.is_empty();
+    let more_width = match others.is_empty() {
+        false if has(ALL) => 42,
+        _ => 0,
+    };
+    let [tree, side, more] = horizontal![>=20, ==side_width, ==more_width].areas(main);
+    areas.panels.push((Panel::Tree, tree));
+    let below = if areas.tabs { watch.side } else { Panel::Code };
+    if side.height < 2 * MIN_CODE {
+        // One of both.
+        let panel = if watch.focus == below { below } else { Panel::Board };
+        areas.panels.push((panel, side));
+    } else {
+        let rows = wishes.board.min(side.height - MIN_CODE);
+        let [board, rest] = vertical![==rows, >=MIN_CODE].areas(side);
+        areas.panels.extend([(Panel::Board, board), (below, rest)]);
+    }
+    if !more.is_empty() {
+        let places = vertical![*=3, *=2, *=2].split(more).to_vec();
+        areas.panels.extend(others.into_iter().zip(places));
     }
     areas.panels.push((Panel::Caption, words));
     areas

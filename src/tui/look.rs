@@ -7,6 +7,7 @@ use unicode_width::UnicodeWidthStr;
 use super::Settings;
 use super::glyphs::Glyphs;
 use super::text::bytes_within;
+use game::Side;
 use search::{Kind, Named, named};
 use words::Message;
 use words::ascii::to_ascii;
@@ -36,7 +37,7 @@ pub enum Role {
     Stressed,
     /// Names of moves and code in prose.
     Code,
-    /// The current node, the current line.
+    /// Now: the current node, line, call and step.
     Current,
     /// The path from the root.
     Path,
@@ -46,6 +47,10 @@ pub enum Role {
     Max,
     /// MIN.
     Min,
+    /// The marks of the first side, X.
+    One,
+    /// The marks of the second side, O.
+    Two,
     /// A cutoff and the moves that it skips.
     Cut,
     /// Borders.
@@ -67,6 +72,15 @@ impl From<Kind> for Role {
     }
 }
 
+impl From<Side> for Role {
+    fn from(side: Side) -> Self {
+        match side {
+            Side::One => Self::One,
+            Side::Two => Self::Two,
+        }
+    }
+}
+
 /// A style for every role.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Theme {
@@ -77,7 +91,7 @@ pub struct Theme {
 }
 
 /// A colour in the terminal's theme, the dark one and the light one. The hues (blue, vermilion,
-/// green, purple) suit colour-blind eyes. Those of the terminal's theme have a contrast of about
+/// green, purple) suit colour-blind eyes; blue is MAX and vermilion MIN, and nothing else. Those of the terminal's theme have a contrast of about
 /// 4:1 on black and on white.
 type Hue = [Color; 3];
 
@@ -88,9 +102,11 @@ const BLUE: Hue = indexed([32, 75, 25]);
 const VERMILION: Hue = indexed([166, 209, 130]);
 const GREEN: Hue = indexed([29, 78, 22]);
 const PURPLE: Hue = indexed([133, 176, 90]);
-/// Background and text of the current line and node.
-const MARK: Hue = indexed([25, 220, 24]);
-const ON_MARK: Hue = indexed([231, 232, 231]);
+const ROSE: Hue = indexed([168, 211, 125]);
+const TEAL: Hue = indexed([37, 79, 30]);
+/// Background and text of what is now, as on slides.
+const MARK: Hue = indexed([221, 221, 221]);
+const ON_MARK: Hue = indexed([232, 232, 232]);
 
 /// Colours by number in the 256-colour table.
 const fn indexed([terminal, dark, light]: [u8; 3]) -> Hue {
@@ -118,14 +134,17 @@ impl Theme {
         const PLAIN: Modifier = Modifier::empty();
         let (hue, modifier) = match role {
             Role::Text => (TEXT, PLAIN),
-            Role::Strong | Role::Path | Role::Code => (TEXT, Modifier::BOLD),
+            Role::Strong | Role::Path | Role::Code | Role::Focus | Role::Key => {
+                (TEXT, Modifier::BOLD)
+            }
             Role::Stressed => (TEXT, Modifier::ITALIC),
             Role::Faint | Role::Border => (FAINT, PLAIN),
             Role::Current => (ON_MARK, Modifier::BOLD),
             Role::Best | Role::Stop => (GREEN, Modifier::BOLD),
-            Role::Focus | Role::Key => (BLUE, Modifier::BOLD),
             Role::Max => (BLUE, PLAIN),
             Role::Min => (VERMILION, PLAIN),
+            Role::One => (ROSE, Modifier::BOLD),
+            Role::Two => (TEAL, Modifier::BOLD),
             Role::Cut => (PURPLE, PLAIN),
         };
         let style = Style::new().add_modifier(modifier);

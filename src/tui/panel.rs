@@ -20,6 +20,7 @@ use unicode_width::UnicodeWidthStr;
 use result::Table;
 
 use super::camera::Zoom;
+use super::glyphs::{DOWN, LEFT, RIGHT, UP};
 use super::layout::{Areas, Wishes, areas, comparison_areas};
 use super::look::Look;
 use super::overlay;
@@ -29,7 +30,7 @@ use super::wrap::draw_lines;
 use super::{App, Hits, Panel, Role, Screen};
 use lesson::Stop;
 use run::{Pane, PaneStep, letter};
-use scene::{Extent, Layout, Scene, Timeline, own_options, shared_options};
+use scene::{Layout, Scene, Timeline, own_options, shared_options};
 use trace::Step;
 use words::{Lang, Message, say};
 
@@ -62,8 +63,8 @@ struct PaneView<'a> {
 /// The text of a panel.
 #[derive(Default)]
 struct Content {
-    /// The rest of its title, after its name.
-    title: String,
+    /// The rest of its title, after its name: parts that give way whole, the last one first.
+    title: Vec<String>,
     /// Lines fixed at the top.
     head: Vec<Line<'static>>,
     /// Lines that scroll.
@@ -78,7 +79,7 @@ struct Content {
 }
 
 impl Content {
-    fn new(title: String, body: Vec<Line<'static>>) -> Self {
+    fn new(title: Vec<String>, body: Vec<Line<'static>>) -> Self {
         Self {
             title,
             body,
@@ -208,16 +209,10 @@ impl<'a> RunView<'a> {
         let areas = match &results {
             Some(results) => comparison_areas(area, watch, rows, results.rows()),
             None => {
-                let PaneView {
-                    scene, tree, pane, ..
-                } = &panes[0];
-                let is_figure = watch.extent == Extent::Figure && watch.focus == Panel::Tree;
+                let scene = panes[0].scene;
                 let wishes = Wishes {
                     header: rows,
-                    code: &scene.code,
-                    has_windows: pane.trace().has_windows(),
-                    board_rows: board::rows(&scene.board.view, area.height >= TALL),
-                    figure: is_figure.then(|| tree::figure_columns(tree)).flatten(),
+                    board: board::rows(&scene.board.view, area.height >= TALL),
                 };
                 areas(area, watch, &wishes)
             }
@@ -240,7 +235,12 @@ impl<'a> RunView<'a> {
 
     fn draw(&self, frame: &mut Frame<'_>, hits: &mut Hits) {
         draw_lines(&self.header, frame.buffer_mut(), self.areas.header);
-        for &(panel, area) in &self.areas.panels {
+        let mut panels = self.areas.panels.clone();
+        if !self.is_pair() {
+            // The tree comes last: it marks in the rule below where it goes on.
+            panels.reverse();
+        }
+        for (panel, area) in panels {
             hits.panels.push((area, panel));
             if panel.pane().is_some() {
                 tree::draw(self, panel, frame, area, hits);
@@ -248,19 +248,19 @@ impl<'a> RunView<'a> {
                 self.draw_content(panel, frame, area, hits);
             }
         }
+        self.joints(frame);
         timeline::draw(self, frame, self.areas.timeline, hits);
     }
 
     fn draw_content(&self, panel: Panel, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
         let (content, room) = self.content(panel, area);
         let (scroll, max) = self.scroll(panel, &content, room);
-        frame.render_widget(self.block(panel, &content.title), area);
+        frame.render_widget(self.block(panel, &content.title, area.width), area);
         if scroll < max && panel.is_scrolled_by_keys() {
             let (y, corner) = match self.borders(panel) {
-                Borders::ALL => (area.bottom() - 1, 1),
-                Borders::TOP => (area.y, 0),
                 // The border of the tree above.
-                _ => (area.y.saturating_sub(1), 1),
+                Borders::NONE => (area.y.saturating_sub(1), 1),
+                _ => (area.y, 0),
             };
             let (width, height) = (area.width - corner, 1);
             let border = Rect {
@@ -286,14 +286,13 @@ impl<'a> RunView<'a> {
     fn content(&self, panel: Panel, area: Rect) -> (Content, Rect) {
         let inner = Block::new().borders(self.borders(panel)).inner(area);
         let room = match panel {
-            Panel::Board | Panel::Code | Panel::Stack | Panel::Events => inner,
+            Panel::Board | Panel::Code | Panel::Events => inner,
             _ => inner.inner(Margin::new(1, 0)),
         };
         let content = match panel {
             Panel::Tree | Panel::Beside => Content::default(),
             Panel::Board => board::content(self, room),
             Panel::Code => lists::code(self, room),
-            Panel::Stack => lists::stack(self, room),
             Panel::Node => lists::node(self, room),
             Panel::Events => lists::events(self, room),
             Panel::Counts => lists::counts(self, room),
@@ -321,12 +320,12 @@ impl<'a> RunView<'a> {
         let scrolled = self.scrolled();
         Limits {
             zoom: tree.map_or(Zoom::Chips, |&(panel, area)| {
-                tree::zoom(self, self.of(panel), inside(area))
+                tree::zoom(self, self.of(panel), self.inside(panel, area))
             }),
             leaves: self.replay.whole(0).leaves(),
             page: self
                 .area(Panel::Events)
-                .map_or(0, |area| inside(area).height.into()),
+                .map_or(0, |area| self.inside(Panel::Events, area).height.into()),
             scroll: self.area(scrolled).map_or(0, |area| {
                 let (content, room) = self.content(scrolled, area);
                 self.scroll(scrolled, &content, room).1 as u16
@@ -369,7 +368,6 @@ impl<'a> RunView<'a> {
     fn more(&self, panel: Panel) -> Line<'static> {
         let keys = match panel {
             _ if self.scrolled() == panel => Message::MoreBelow,
-            Panel::Counts => Message::MoreAfterSeven,
             _ => Message::MoreAfterTab,
         };
         let more = format!("{} {} ", self.look.glyphs.more, self.lang().say(&keys));
@@ -381,12 +379,62 @@ impl<'a> RunView<'a> {
         match panel {
             Panel::Caption if self.is_pair() && self.stop.is_none() => Borders::NONE,
             Panel::Caption | Panel::Result => Borders::TOP,
-            _ => Borders::ALL,
+            _ if self.is_pair() => Borders::ALL,
+            Panel::Tree => Borders::TOP,
+            _ => Borders::TOP | Borders::LEFT,
+        }
+    }
+
+    /// The part of a tree's area, or a list's, inside its borders. Beside a tree is room for the
+    /// marks where it goes on.
+    fn inside(&self, panel: Panel, area: Rect) -> Rect {
+        let borders = self.borders(panel);
+        let inner = Block::new().borders(borders).inner(area);
+        match borders {
+            Borders::TOP => inner.inner(Margin::new(1, 0)),
+            _ => inner,
+        }
+    }
+
+    /// Draws the corners where the rules between panels meet.
+    fn joints(&self, frame: &mut Frame<'_>) {
+        let panels = &self.areas.panels;
+        let arm = |arm: u8, panel: Option<Panel>| match panel {
+            None => 0,
+            Some(panel) => arm << u8::from(self.watch.focus == panel),
+        };
+        let find = |fits: &dyn Fn(Rect) -> bool| {
+            let mut panels = panels.iter();
+            panels.find(|(_, area)| fits(*area)).map(|(panel, _)| *panel)
+        };
+        let divided = |panel| self.borders(panel) == Borders::TOP | Borders::LEFT;
+        for &(panel, Rect { x, y, .. }) in panels.iter().filter(|(panel, _)| divided(*panel)) {
+            let above = find(&|area| (area.x, area.bottom()) == (x, y));
+            let beside = find(&|area| (area.right(), area.y) == (x, y));
+            let here = Some(panel);
+            let arms = arm(UP, above) | arm(LEFT, beside) | arm(RIGHT, here) | arm(DOWN, here);
+            self.joint(frame, (x, y), arms);
+        }
+        for &(panel, area) in panels.iter().filter(|(panel, _)| divided(*panel)) {
+            let (x, y) = (area.x, area.bottom());
+            let below = find(&|area| area.y == y && area.x < x && x < area.right());
+            if below.is_some() {
+                let arms = arm(UP, Some(panel)) | arm(LEFT, below) | arm(RIGHT, below);
+                self.joint(frame, (x, y), arms);
+            }
+        }
+    }
+
+    fn joint(&self, frame: &mut Frame<'_>, at: (u16, u16), arms: u8) {
+        let cell = frame.buffer_mut().cell_mut(at);
+        let (char, style) = (self.look.glyphs.line(arms), self.look.style(Role::Border));
+        if let Some(cell) = cell {
+            cell.set_char(char).set_style(style);
         }
     }
 
     /// The block of a panel, its name and the rest of the title in the border.
-    fn block(&self, panel: Panel, title: &str) -> Block<'static> {
+    fn block(&self, panel: Panel, title: &[String], columns: u16) -> Block<'static> {
         let look = self.look;
         let (set, role, name_role) = if self.watch.focus == panel {
             (look.glyphs.path_border, Role::Focus, Role::Focus)
@@ -395,14 +443,24 @@ impl<'a> RunView<'a> {
         };
         let mut spans = match panel.pane() {
             Some(pane) if self.is_pair() => self.pane_title(pane, name_role),
-            _ if self.areas.tabs && panel == self.watch.side => self.tabs(),
             _ if panel == Panel::Caption => Vec::new(),
-            _ => vec![look.span(format!("{} ", name(panel, self.lang())), name_role)],
+            _ => vec![look.span(format!("{} ", self.name(panel)), name_role)],
         };
-        if !title.is_empty() {
-            let is_heading = panel == Panel::Caption;
-            let role = if is_heading { Role::Stop } else { Role::Faint };
-            spans.push(look.span(format!("{title} "), role));
+        let parts_role = match panel {
+            Panel::Caption => Role::Stop,
+            _ => Role::Faint,
+        };
+        // The corner and a blank.
+        let mut left = usize::from(columns).saturating_sub(2);
+        left = spans.iter().fold(left, |left, span| left.saturating_sub(span.width()));
+        let parts = title.iter().cloned().chain(self.others_below(panel));
+        for part in parts {
+            let text = if spans.is_empty() { part } else { format!("{part} ") };
+            if text.width() > left {
+                break;
+            }
+            left -= text.width();
+            spans.push(look.span(text, parts_role));
         }
         let block = Block::new()
             .borders(self.borders(panel))
@@ -443,43 +501,28 @@ impl<'a> RunView<'a> {
         4 + pane.name.width() + self.waits().width()
     }
 
-    /// The names of the panels at the side, the visible one marked. Where there are many, the
-    /// others are the digits that open them.
-    fn tabs(&self) -> Vec<Span<'static>> {
-        let ring = self.watch.ring;
-        let many = ring.len() > Panel::LESSON.len();
-        let panels = ring.iter().enumerate();
-        let at_side = panels.filter(|(_, panel)| panel.is_at_side());
-        let tab = |(index, &panel): (usize, &Panel)| {
-            let (name, number) = (name(panel, self.lang()), index + 1);
-            let (text, role) = match (panel == self.watch.side, many) {
-                (true, false) => (format!("[{name}]"), Role::Strong),
-                (true, true) => (format!("[{number} {name}]"), Role::Strong),
-                (false, true) => (number.to_string(), Role::Faint),
-                (false, false) => (name, Role::Faint),
-            };
-            [self.look.span(text, role), Span::raw(" ")]
+    /// The names of the panels that a panel below the board hides.
+    fn others_below(&self, panel: Panel) -> Vec<String> {
+        let is_hidden = |&&other: &&Panel| {
+            self.areas.tabs && panel.is_below_board() && other.is_below_board() && other != panel
         };
-        at_side.flat_map(tab).collect()
+        let hidden = self.watch.ring.iter().filter(is_hidden);
+        hidden.map(|&other| self.name(other)).collect()
     }
-}
 
-/// The area inside a border.
-fn inside(area: Rect) -> Rect {
-    area.inner(Margin::new(1, 1))
-}
-
-/// The name of a panel.
-fn name(panel: Panel, lang: Lang) -> String {
-    lang.say(&match panel {
-        Panel::Tree | Panel::Beside => Message::PanelTree,
-        Panel::Board => Message::PanelBoard,
-        Panel::Code => Message::PanelCode,
-        Panel::Stack => Message::PanelCalls,
-        Panel::Node => Message::PanelNode,
-        Panel::Events => Message::PanelEvents,
-        Panel::Counts => Message::PanelCounts,
-        Panel::Result => Message::Results,
-        Panel::Caption => Message::Blank,
-    })
+    /// The name of a panel.
+    fn name(&self, panel: Panel) -> String {
+        let has_board = self.first().pane.recording.game.has_board();
+        self.look.say(&match panel {
+            Panel::Tree | Panel::Beside => Message::PanelTree,
+            Panel::Board if has_board => Message::PanelBoard,
+            Panel::Board => Message::BoardTitle,
+            Panel::Code => Message::PanelCodeAndCalls,
+            Panel::Node => Message::PanelNode,
+            Panel::Events => Message::PanelEvents,
+            Panel::Counts => Message::PanelCounts,
+            Panel::Result => Message::Results,
+            Panel::Caption => Message::Blank,
+        })
+    }
 }

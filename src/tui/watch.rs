@@ -104,7 +104,7 @@ pub struct Watch {
     pub pan: (i64, i64),
     /// The panel with the focus.
     pub focus: Panel,
-    /// The panel at the side that a narrow screen shows.
+    /// The panel below the board, where there is room for one.
     pub side: Panel,
     /// Whether the panel with the focus is shown alone.
     pub enlarged: bool,
@@ -136,7 +136,7 @@ impl Default for Watch {
             zoom: None,
             pan: (0, 0),
             focus: Panel::Tree,
-            side: Panel::Board,
+            side: Panel::Code,
             enlarged: false,
             scroll: 0,
             selected: None,
@@ -208,7 +208,7 @@ impl Watch {
             self.scroll = 0;
         }
         self.focus = panel;
-        if panel.is_at_side() {
+        if panel.is_below_board() {
             self.side = panel;
         }
     }

@@ -209,25 +209,94 @@ fn only_the_current_node_and_an_arriving_value_have_its_style_in_the_tree() {
 }
 
 #[test]
-fn the_current_line_of_code_is_marked_over_its_whole_width() {
+fn the_line_that_runs_and_the_call_are_marked_over_their_whole_width() {
     for settings in [PLAIN, colourless(), ascii(), themed(ThemeKind::Dark)] {
         let style = settings.theme.style(Role::Current);
         let mut stage = Stage::lesson(lesson("first-walkthrough"), settings, MIDDLE);
         for step in 0..=stage.last() {
             stage.act(Action::GoToStep(Step(step)));
             let area = panel(&stage, Panel::Code);
-            let inner = area.inner(ratatui::layout::Margin::new(1, 1));
-            let marked: Vec<u16> = (inner.top()..inner.bottom())
+            let rows = area.top() + 1..area.bottom();
+            let marked: Vec<u16> = rows
                 .filter(|&y| {
-                    inner
-                        .columns()
-                        .all(|c| has(stage.cell((c.x, y).into()), style))
+                    let mut columns = area.left() + 1..area.right();
+                    columns.all(|x| has(stage.cell((x, y).into()), style))
                 })
                 .collect();
-            assert_eq!(marked.len(), 1, "step {step}\n{}", stage.text());
-            let pointer = stage.cell((inner.x, marked[0]).into()).symbol();
-            assert!(["▶", ">"].contains(&pointer), "{pointer:?}");
+            let pointed: Vec<u16> = marked
+                .iter()
+                .copied()
+                .filter(|&y| {
+                    let pointer = stage.cell((area.x + 1, y).into()).symbol();
+                    ["▶", ">"].contains(&pointer)
+                })
+                .collect();
+            assert_eq!(pointed.len(), 2, "step {step}\n{}", stage.text());
+            // What a line does is below it where it is not beside it.
+            let between = pointed[0] + 1..pointed[1];
+            assert_eq!(pointed[0], marked[0]);
+            assert!(marked.len() <= 3, "step {step}\n{}", stage.text());
+            assert!(marked.iter().all(|y| pointed.contains(y) || between.contains(y)));
         }
+    }
+}
+
+/// One colour says where one is now: the node, the line, the call, the place in time.
+#[test]
+fn one_style_says_now() {
+    for settings in [PLAIN, colourless(), themed(ThemeKind::Light)] {
+        let style = settings.theme.style(Role::Current);
+        for size in [SMALL, MIDDLE] {
+            let mut stage = Stage::lesson(lesson("first-walkthrough"), settings, size);
+            for step in 0..=stage.last() {
+                stage.act(Action::GoToStep(Step(step)));
+                let (bar, _) = stage.hits.timeline.expect("a timeline");
+                let here = bar.positions().filter(|&at| has(stage.cell(at), style));
+                assert_eq!(here.count(), 1, "step {step}\n{}", stage.text());
+                let code = panel(&stage, Panel::Code);
+                let marked = |y: u16| {
+                    let mut columns = code.left() + 1..code.right();
+                    columns.any(|x| has(stage.cell((x, y).into()), style))
+                };
+                let rows = (code.top() + 1..code.bottom()).filter(|&y| marked(y));
+                assert!(rows.count() >= 2, "step {step}\n{}", stage.text());
+            }
+        }
+    }
+}
+
+/// Blue is MAX and orange is MIN: nothing else has these colours.
+#[test]
+fn max_and_min_have_their_colours_alone() {
+    let all = [
+        Role::Text,
+        Role::Faint,
+        Role::Strong,
+        Role::Stressed,
+        Role::Code,
+        Role::Current,
+        Role::Path,
+        Role::Best,
+        Role::One,
+        Role::Two,
+        Role::Cut,
+        Role::Border,
+        Role::Focus,
+        Role::Key,
+        Role::Stop,
+    ];
+    for kind in [ThemeKind::Terminal, ThemeKind::Dark, ThemeKind::Light] {
+        let theme = themed(kind).theme;
+        let [max, min] = [Role::Max, Role::Min].map(|role| theme.style(role).fg);
+        assert_ne!(max, min);
+        for role in all {
+            let style = theme.style(role);
+            for colour in [style.fg, style.bg].into_iter().flatten() {
+                assert!(Some(colour) != max && Some(colour) != min, "{role:?}");
+            }
+        }
+        let marks = [Role::One, Role::Two].map(|role| theme.style(role).fg);
+        assert_ne!(marks[0], marks[1]);
     }
 }
 

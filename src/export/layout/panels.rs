@@ -148,10 +148,10 @@ impl<'a> Grid<'a> {
     /// Marks have the colour of their side as a player: MAX's or MIN's.
     fn marks(&self, group: &mut Group) {
         for (area, cell) in self.cells() {
-            let Some((mark, kind)) = cell.mark else {
+            let Some((mark, side)) = cell.mark else {
                 continue;
             };
-            let ink = match kind {
+            let ink = match Kind::of(side, self.cells.max) {
                 _ if cell.wins => Ink::OnCurrent,
                 Kind::Max => Ink::Max,
                 Kind::Min => Ink::Min,
@@ -237,7 +237,7 @@ pub(super) fn code(
     algorithm: &str,
 ) -> Group {
     let rows: Vec<String> = lines.iter().map(|line| line.text.clone()).collect();
-    let current = lines.iter().position(|line| line.current);
+    let current = lines.iter().position(CodeLine::is_current);
     let mut group = Group::new("code");
     let inner = group.label(area, &context.say(&Message::PanelCode), algorithm);
     list(&mut group, inner, &rows, current, |_| "…".to_owned());
@@ -261,11 +261,7 @@ fn call(call: &StackRow) -> String {
     let state = call
         .state
         .map_or_else(|| "·".into(), |state| state.to_string());
-    let best = match (call.value, call.best, &call.choice) {
-        (Some(value), _, None) => signed(value),
-        (_, Some(best), Some(choice)) => format!("{} {choice}", signed(best)),
-        _ => "?".into(),
-    };
+    let best = call.value.text();
     let window = call.window.map_or_else(String::new, |window| {
         format!("  ({},{})", signed(window.alpha), signed(window.beta))
     });

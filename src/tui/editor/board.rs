@@ -4,7 +4,6 @@ use std::ops::Range;
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
-use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 
@@ -274,9 +273,7 @@ impl Board {
         let (text, style) = match self.cells[index] {
             None => (look.glyphs.empty.to_string(), look.style(Role::Faint)),
             Some(side) => {
-                let is_first = side == Side::One;
-                let style = look.style(if is_first { Role::Max } else { Role::Min });
-                let style = style.add_modifier(Modifier::BOLD);
+                let style = look.style(side.into());
                 (self.game.side_name(side).to_owned(), style)
             }
         };

@@ -12,17 +12,19 @@ use crate::look::Look;
 use scene::{BoardView, Cell, Cells};
 use words::Message;
 
-/// Number of rows of the large board, which the layout asks for.
+/// Number of rows of the large board with its title, which the layout asks for.
 pub(super) fn rows(view: &BoardView, tall: bool) -> u16 {
-    match view {
+    let rows = match view {
         BoardView::Cells(cells) => match cells.rows() {
-            rows if rows <= LARGE && tall => (4 * rows) as u16,
-            rows if rows <= RULED => (2 * rows) as u16,
-            rows => (rows + 2).min(17) as u16,
+            rows if rows <= LARGE && tall => 4 * rows,
+            rows if rows <= RULED => 2 * rows,
+            rows => (rows + 1).min(17),
         },
-        BoardView::Heaps { heaps, .. } => heaps.len().min(MAX_HEAPS) as u16 + 2,
-        BoardView::Node { .. } => 2,
-    }
+        BoardView::Heaps { heaps, .. } => heaps.len().min(MAX_HEAPS) + 1,
+        BoardView::Node { .. } => 1,
+    };
+    // The title, and whose turn it is.
+    rows as u16 + 2
 }
 
 /// Number of heaps that are drawn.
@@ -39,27 +41,25 @@ pub(super) fn content(view: &RunView<'_>, room: Rect) -> Content {
     let mut lines = match &board.view {
         BoardView::Cells(cells) => Grid { look, cells }.lines(room),
         BoardView::Heaps { heaps, about } => {
-            let mut lines = vec![Line::default()];
-            lines.extend(heap_rows(look, heaps));
+            let mut lines: Vec<Line<'static>> = heap_rows(look, heaps).collect();
             lines.push(look.line(look.say(about), Role::Text));
             lines
         }
         BoardView::Node { about, value } => {
-            let value = value.map_or_else(String::new, |value| value.to_string());
-            let about = look.line(look.say(about), Role::Strong);
-            vec![about, look.line(value, Role::Text)]
+            let value = value.map_or_else(String::new, |value| format!("  {value}"));
+            vec![look.line(look.say(about) + &value, Role::Strong)]
         }
     };
     let role = match board.outcome {
         Some(_) => Role::Strong,
         None => board.kind.into(),
     };
-    lines.push(look.line(look.say(&board.place), Role::Faint));
     lines.push(look.line(look.say(&board.turn), role));
     // Not the node of the caption.
     let selected = view.watch.selected.map(|_| look.say(&Message::Selected));
+    let title = selected.into_iter().chain([look.say(&board.place)]);
     let lines = lines.into_iter().map(Line::centered);
-    Content::new(selected.unwrap_or_default(), lines.collect())
+    Content::new(title.collect(), lines.collect())
 }
 
 /// A row for each heap; of several, with its letter and its size.
@@ -88,7 +88,7 @@ impl Grid<'_> {
     fn lines(&self, room: Rect) -> Vec<Line<'static>> {
         let (rows, columns) = (self.cells.rows(), self.cells.columns.len());
         let fits = |high: usize, wide: usize| {
-            high + 2 <= usize::from(room.height) && wide + 4 <= usize::from(room.width)
+            high < usize::from(room.height) && wide + 4 <= usize::from(room.width)
         };
         let largest = rows.max(columns);
         if largest <= LARGE && fits(4 * rows, 8 * columns) {
@@ -141,12 +141,12 @@ impl Grid<'_> {
         lines
     }
 
-    /// The mark in a cell, in the colour of MAX or MIN.
+    /// The mark in a cell, in the colour of its side.
     fn mark(&self, cell: &Cell) -> Span<'static> {
-        let Some((name, kind)) = cell.mark else {
+        let Some((name, side)) = cell.mark else {
             return self.faint(self.look.glyphs.empty.to_string());
         };
-        let mark = self.look.span(name, kind.into()).bold();
+        let mark = self.look.span(name, side.into()).bold();
         if cell.wins { mark.reversed() } else { mark }
     }
 
@@ -159,7 +159,7 @@ impl Grid<'_> {
             let first = at.saturating_sub(room / 2).min(all - room);
             first..first + room
         };
-        let seen_rows = seen(row, room.height.saturating_sub(4), rows);
+        let seen_rows = seen(row, room.height.saturating_sub(2), rows);
         let seen_columns = seen(column, room.width.saturating_sub(5) / 2, columns);
         // The last letter of `aa`.
         let letter = |name: &String| format!("{} ", name.chars().last().unwrap_or(' '));

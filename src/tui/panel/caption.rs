@@ -14,14 +14,17 @@ use lesson::{Block, Emphasis, in_language};
 use run::letter;
 use scene::{comparison, sentence};
 
-/// The rows from which on a screen has room for options under the title.
+/// The rows from which on a screen has room for the names of searches under the title.
 const LOW: u16 = 16;
+
+/// The rows from which on it has room for options, too.
+const TALL: u16 = 28;
 
 /// Columns of a tree's title besides the name: corners, blanks, the letter, and that it waits.
 const TITLE: usize = 16;
 
-/// The header: a title on the left, news and options on the right, or options below where both
-/// do not fit; then the names of searches.
+/// The header: a title on the left, news and options on the right. Of options that do not fit,
+/// the last ones give way; a tall screen has them all, below. Then the names of searches.
 pub(super) fn header(
     look: &Look,
     mut title: Vec<Span<'static>>,
@@ -31,33 +34,44 @@ pub(super) fn header(
 ) -> Vec<Line<'static>> {
     let width = usize::from(screen.width);
     let columns = |spans: &[Span<'_>]| -> usize { spans.iter().map(Span::width).sum() };
+    while title.len() > 1 && columns(&title) >= width {
+        title.pop();
+    }
     let gap = if news.is_empty() { "" } else { "   " };
     let mut right = vec![look.span(news, Role::Stop)];
-    let with_options = [Span::raw(gap), look.span(options, Role::Faint)];
-    let fits = columns(&title) + columns(&right) + columns(&with_options) + 3 <= width;
-    if fits {
-        right.extend(with_options);
+    let options = look.words(options);
+    let room = width.saturating_sub(columns(&title) + columns(&right) + gap.len() + 3);
+    let is_below = screen.height >= TALL && options.width() > room;
+    if !is_below {
+        let ends = options.rmatch_indices(between(look)).map(|(end, _)| end);
+        let mut shown = [options.len()].into_iter().chain(ends);
+        let shown = shown.find(|&end| options[..end].width() <= room);
+        right.extend([Span::raw(gap), look.span(&options[..shown.unwrap_or(0)], Role::Faint)]);
     }
     let taken = columns(&title) + columns(&right) + 1;
     title.push(Span::raw(" ".repeat(width.saturating_sub(taken))));
     title.extend(right);
     let mut lines = vec![Line::from(title)];
     // Wraps between options only.
-    let gap = if look.glyphs.ascii { " - " } else { " · " };
     let separated = |label: Span<'static>, options: &str| {
         let options = [look.span(options, Role::Faint)];
-        wrap_at(gap, label, options, width.saturating_sub(1))
+        wrap_at(between(look), label, options, width.saturating_sub(1))
     };
+    if is_below {
+        lines.extend(separated(Span::raw(" "), &options));
+    }
     if screen.height >= LOW {
-        if !fits {
-            lines.extend(separated(Span::raw(" "), options));
-        }
         for (pane, name) in names.iter().enumerate() {
             let label = look.span(format!(" {} ", letter(pane)), Role::Focus);
             lines.extend(separated(label, name));
         }
     }
     lines
+}
+
+/// What stands between options.
+const fn between(look: &Look) -> &'static str {
+    if look.glyphs.ascii { " - " } else { " · " }
 }
 
 /// Whether the titles of the trees have room for the names of searches.
@@ -127,7 +141,7 @@ pub(super) fn content(view: &RunView<'_>, room: Rect) -> Content {
         }
         None => beside(view, room),
     };
-    Content::new(look.words(title.unwrap_or_default()), body)
+    Content::new(title.map(|title| look.words(title)).into_iter().collect(), body)
 }
 
 /// What a search does, or why it waits, after its letter.

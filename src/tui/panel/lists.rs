@@ -6,6 +6,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::{Content, RunView};
 use crate::Role;
+use crate::look::Look;
 use crate::wrap::wrap;
 use scene::{
     CodeLine, EventLine, StackRow, Tally, compact, ended_words, event_lines, kind_name, reading,
@@ -15,99 +16,213 @@ use search::Named;
 use trace::Step;
 use words::{Message, message};
 
-/// The pseudocode with its current line.
+/// The columns from which on a listing is indented as it is written, and a name and its
+/// value stand in one line.
+const WIDE: usize = 36;
+
+/// The pseudocode with what the line that runs does, and below it the calls.
 pub(super) fn code(view: &RunView<'_>, room: Rect) -> Content {
-    let (look, pane) = (view.look, view.first());
-    let code = &pane.scene.code;
-    let width = usize::from(room.width);
-    let line = |line: &CodeLine| {
-        if line.current {
-            let text = format!("{}{:<width$}", look.glyphs.pointer, look.words(&line.text));
-            look.line(text, Role::Current)
-        } else {
-            look.line(format!("  {}", line.text), Role::Text)
+    let (pane, columns) = (view.first(), usize::from(room.width));
+    let mut body = Vec::new();
+    let mut end = 0;
+    for line in &pane.scene.code {
+        body.extend(code_line(view.look, line, columns));
+        if line.is_current() {
+            end = body.len();
         }
-    };
-    let current = code.iter().position(|line| line.current);
+    }
+    let foot = calls(view, usize::from(room.height), columns);
     let algorithm = pane.pane.trace().options().algorithm;
     Content {
-        title: if view.areas.tabs {
-            String::new()
-        } else {
-            algorithm.name().to_owned()
-        },
-        // The current line and the one after it.
-        seen: current.unwrap_or(0) + 2,
-        body: code.iter().map(line).collect(),
+        title: vec![algorithm.name().to_owned()],
+        // The line that runs and the one after it.
+        seen: end + 1,
+        body,
+        foot,
         ..Content::default()
     }
 }
 
-/// The running calls, root first.
-pub(super) fn stack(view: &RunView<'_>, room: Rect) -> Content {
+/// The rows of a line of code, with what it does beside it or below it if it has just run.
+fn code_line(look: &Look, line: &CodeLine, columns: usize) -> Vec<Line<'static>> {
+    let text = look.words(&line.text);
+    let (code, pointer) = (text.trim_start(), look.glyphs.pointer);
+    let indent = (text.len() - code.len()) / if columns < WIDE { 2 } else { 1 };
+    let gutter = pointer.width();
+    let broken = |text: &str, [first, rest]: [usize; 2]| -> Vec<String> {
+        let [first, rest] = [first, rest].map(|blanks| " ".repeat(blanks));
+        let options = textwrap::Options::new(columns)
+            .initial_indent(&first)
+            .subsequent_indent(&rest)
+            .word_splitter(textwrap::WordSplitter::NoHyphenation);
+        let lines = textwrap::wrap(text, options).into_iter();
+        lines.map(|line| line.replace('\u{a0}', " ")).collect()
+    };
+    let mut rows = broken(code, [gutter + indent, gutter + indent + 2]);
+    let Some(live) = &line.live else {
+        let rows = rows.into_iter().map(|row| look.line(row, Role::Text));
+        return rows.collect();
+    };
+    let live = look.say(live);
+    match &mut rows[..] {
+        [row] if row.width() + 2 + live.width() <= columns => {
+            let gap = columns - row.width() - live.width();
+            *row = format!("{row}{:gap$}{}", "", live.replace('\u{a0}', " "));
+        }
+        _ if columns < WIDE => rows.extend(broken(&live, [0, 2])),
+        _ => rows.extend(broken(&live, [gutter + indent + 2, gutter + indent + 4])),
+    }
+    let pointed = rows[0].trim_start();
+    rows[0] = format!("{pointer}{:1$}{pointed}", "", rows[0].width() - pointed.width() - gutter);
+    let rows = rows.into_iter();
+    rows.map(|row| look.line(format!("{row:<columns$}"), Role::Current))
+        .collect()
+}
+
+/// The running calls: a table where there is room for it beside the listing, else a line.
+fn calls(view: &RunView<'_>, rows: usize, columns: usize) -> Vec<Line<'static>> {
+    /// Rows of a table that matter more than lines of the listing.
+    const MIN_CALLS: usize = 8;
+    /// Minimum rows of the listing above a table.
+    const MIN_LISTING: usize = 8;
+    let pane = view.first();
+    // Room for the deepest call: the heading stays where it is at every step.
+    let deepest = pane.tree.scene.whole.plies() as usize;
+    let needed = deepest.min(MIN_CALLS) + 1;
+    if rows < needed + MIN_LISTING {
+        return vec![calls_line(view, columns)];
+    }
+    // The listing, and what its line does.
+    let spare = rows.saturating_sub(pane.scene.code.len() + 2);
+    calls_table(view, spare.clamp(needed, deepest + 1), columns)
+}
+
+/// `calls: 1 › 3 › 7`: by the lesson's numbers, or by moves; the last calls, if there is no
+/// room for all.
+fn calls_line(view: &RunView<'_>, columns: usize) -> Line<'static> {
+    let (look, stack) = (view.look, &view.first().scene.stack);
+    let numbered = stack.iter().all(|call| call.state.is_some());
+    let name = |call: &StackRow| match call.state {
+        Some(state) if numbered => state.to_string(),
+        _ if call.mv.is_empty() => look.say(&Message::CallRoot),
+        _ => call.mv.clone(),
+    };
+    let label = format!("{} ", look.say(&Message::CallsLabel));
+    let between = look.words(" › ");
+    let mut left = columns.saturating_sub(label.width());
+    let mut names: Vec<String> = Vec::new();
+    for call in stack.iter().rev() {
+        let name = name(call);
+        let more = look.words("…");
+        let is_first = names.len() + 1 == stack.len();
+        let least = if is_first { 0 } else { more.width() + between.width() };
+        if !names.is_empty() && name.width() + between.width() + least > left {
+            names.push(more);
+            break;
+        }
+        left = left.saturating_sub(name.width() + between.width());
+        names.push(name);
+    }
+    let current = names.first().cloned().unwrap_or_default();
+    let above = names.iter().skip(1).rev().map(|name| format!("{name}{between}"));
+    Line::from(vec![
+        look.span(label, Role::Faint),
+        look.span(above.collect::<String>(), Role::Text),
+        look.span(current, Role::Current),
+    ])
+}
+
+/// The running calls, root first, the last ones if there is no room for all.
+fn calls_table(view: &RunView<'_>, rows: usize, columns: usize) -> Vec<Line<'static>> {
     let (look, pane) = (view.look, view.first());
     let stack = &pane.scene.stack;
-    let best = if pane.pane.trace().is_movers_view() {
-        Message::HeadingBestOfMover
-    } else {
-        Message::HeadingBest
+    let numbered = !pane.pane.states.is_empty();
+    let place = match numbered {
+        true => Message::HeadingState,
+        false => Message::HeadingPly,
     };
-    let (window, best_width) = if pane.pane.trace().has_windows() {
-        (Message::HeadingWindow, 8)
-    } else {
-        (Message::Blank, 14)
+    let best = match pane.pane.trace().is_movers_view() {
+        true => Message::HeadingBestOfMover,
+        false => Message::HeadingBest,
     };
-    let (state, kind, mv) = (Message::HeadingState, Message::Blank, Message::HeadingMove);
-    let head = [state, kind, mv, best, window].map(|word| look.say(&word));
-    let widths = [5, 7, 5, best_width, usize::from(room.width)];
-    let gap = if room.width > 30 { " " } else { "" };
-    let line = |cells: [String; 5], role| {
-        let cells = cells.iter().zip(widths);
-        let cells = cells.map(|(text, width)| format!("{text:<width$.width$}"));
-        look.line(cells.collect::<Vec<_>>().join(gap), role)
-    };
-    let row = |(index, row)| {
-        let is_current = index + 1 == stack.len();
-        let role = if is_current {
-            Role::Current
-        } else {
-            Role::Text
-        };
-        line(call(view, row, is_current), role)
-    };
-    Content {
-        head: vec![line(head, Role::Faint)],
-        body: stack.iter().enumerate().map(row).collect(),
-        seen: stack.len(),
-        ..Content::default()
+    let head = [
+        place,
+        Message::HeadingMove,
+        Message::HeadingPlayer,
+        best,
+        Message::HeadingWindow,
+    ];
+    let mut head = head.map(|heading| look.say(&heading));
+    if !pane.pane.trace().has_windows() {
+        head[4].clear();
     }
+    head[0] = format!(" {}", head[0]);
+    let mut calls: Vec<[String; 5]> = stack.iter().enumerate().map(|(ply, call)| {
+        let is_current = ply + 1 == stack.len();
+        call_cells(view, call, (ply, numbered), is_current)
+    }).collect();
+    // Beside the heading.
+    let hidden = (calls.len() + 1).saturating_sub(rows);
+    if hidden > 0 {
+        let count = hidden + 1;
+        calls.drain(..count);
+        let more = look.say(&message!(CallsLeftOut { count }));
+        calls.insert(0, [format!(" {more}"), String::new(), String::new(), String::new(), String::new()]);
+    }
+    let cells = |column: usize| {
+        // What is left out says so across the columns.
+        let cells = calls.iter().filter(|row| !row[1].is_empty() || hidden == 0);
+        cells.map(move |row| row[column].width())
+    };
+    let widths = [0, 1, 2, 3, 4].map(|column| {
+        cells(column).max().unwrap_or(0).max(head[column].width())
+    });
+    // Whole columns give way: the window first.
+    let fits = |count: &usize| widths[..*count].iter().sum::<usize>() + count - 1 <= columns;
+    let shown = (1..=5).rev().find(fits).unwrap_or(1);
+    let line = |row: &[String; 5], role| {
+        let cells = row[..shown].iter().zip(widths);
+        let cells = cells.map(|(text, width)| format!("{text:<width$}"));
+        let text = cells.collect::<Vec<_>>().join(" ");
+        look.line(format!("{text:<columns$}"), role)
+    };
+    let last = calls.len() - 1;
+    let calls = calls.iter().enumerate().map(|(index, row)| match index {
+        _ if index == last => line(row, Role::Current),
+        0 if hidden > 0 => look.line(row[0].as_str(), Role::Faint),
+        _ => line(row, Role::Text),
+    });
+    let mut lines: Vec<Line<'static>> = [line(&head, Role::Faint)].into_iter().chain(calls).collect();
+    lines.resize(rows.max(2), Line::default());
+    lines
 }
 
-fn call(view: &RunView<'_>, row: &StackRow, is_current: bool) -> [String; 5] {
+fn call_cells(
+    view: &RunView<'_>,
+    call: &StackRow,
+    (ply, numbered): (usize, bool),
+    is_current: bool,
+) -> [String; 5] {
     let glyphs = view.look.glyphs;
-    let pointer = if is_current {
-        glyphs.pointer.trim_end()
-    } else {
-        " "
+    let pointer = if is_current { glyphs.pointer.trim_end() } else { " " };
+    let place = match (numbered, call.state) {
+        (false, _) => ply.to_string(),
+        (true, Some(state)) => state.to_string(),
+        (true, None) => glyphs.unseen.to_string(),
     };
-    let unseen = || glyphs.unseen.to_string();
-    let state = row.state.map_or_else(unseen, |number| number.to_string());
-    let mut kind = format!("{} {}", glyphs.kind(row.kind), kind_name(row.kind));
+    let mut player = format!("{} {}", glyphs.kind(call.kind), kind_name(call.kind));
     if view.first().pane.recording.game.has_board() {
-        kind = format!("{kind} {}", row.mover);
+        player = format!("{player} {}", call.mover);
     }
-    let mv = if row.mv.is_empty() { "-" } else { &row.mv };
-    let best = match (row.value, row.best, &row.choice) {
-        (Some(value), _, None) => signed(value),
-        (_, Some(best), Some(choice)) => format!("{} {choice}", signed(best)),
-        _ => "?".into(),
+    let mv = match &*call.mv {
+        "" => "-",
+        mv => mv,
     };
-    let window = row.window.map_or_else(String::new, |window| {
+    let window = call.window.map_or_else(String::new, |window| {
         let window = format!("({},{})", signed(window.alpha), signed(window.beta));
         view.look.words(&window)
     });
-    let state = format!("{pointer}{state}");
-    [state, kind, mv.to_owned(), best, window]
+    [format!("{pointer}{place}"), mv.to_owned(), player, call.value.text(), window]
 }
 
 /// Facts about the selected node, else the current one.
@@ -128,7 +243,7 @@ pub(super) fn node(view: &RunView<'_>, room: Rect) -> Content {
         Some(_) => Message::NodeSelected,
         None => Message::NodeCurrent,
     };
-    Content::new(look.say(&title), lines.collect())
+    Content::new(vec![look.say(&title)], lines.collect())
 }
 
 /// The events around the step, one a line.
@@ -247,7 +362,7 @@ pub(super) fn counts(view: &RunView<'_>, room: Rect) -> Content {
         foot.extend(uniform);
     }
     Content {
-        title: ended_words(trace, view.lang()).unwrap_or_default(),
+        title: ended_words(trace, view.lang()).into_iter().collect(),
         head,
         body,
         foot,

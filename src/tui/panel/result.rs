@@ -72,7 +72,7 @@ impl Table {
 pub(super) fn content(view: &RunView<'_>, room: Rect) -> Content {
     let table = view.results.as_ref();
     let lines = table.map(|table| table.lines(room.height));
-    Content::new(String::new(), lines.unwrap_or_default())
+    Content::new(Vec::new(), lines.unwrap_or_default())
 }
 
 /// A row of the results, drawn as a column: its name and the cell of each search.

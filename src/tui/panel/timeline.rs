@@ -189,7 +189,7 @@ fn bar(timeline: &Timeline, canvas: &mut Canvas<'_>, place: Rect) {
             Role::Stop,
         );
     }
-    put(now, here, Role::Focus);
+    put(now, here, Role::Current);
 }
 
 /// Draws the progress of a search on the whole screen while there is nothing else to show.

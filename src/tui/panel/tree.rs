@@ -10,7 +10,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::canvas::Canvas;
 use super::node::Painter;
-use super::{PaneView, Panel, RunView, inside};
+use super::{PaneView, Panel, RunView};
 use crate::camera::{Camera, Sizes, Zoom};
 use crate::look::Look;
 use crate::watch::{MapLayout, Replay};
@@ -33,8 +33,8 @@ pub(super) fn draw(
 ) {
     let pane = view.of(panel);
     let title = title(view, pane, area.width);
-    frame.render_widget(view.block(panel, &title), area);
-    let inner = inside(area);
+    frame.render_widget(view.block(panel, &[title], area.width), area);
+    let inner = view.inside(panel, area);
     if inner.width < 4 || inner.height < 2 {
         return;
     }
@@ -91,7 +91,7 @@ fn title(view: &RunView<'_>, of: &PaneView<'_>, columns: u16) -> String {
     };
     if let Some(ended) = ended_words(pane.trace(), lang) {
         // The reason gives way first.
-        let name = super::name(Panel::Tree, lang).width();
+        let name = view.name(Panel::Tree).width();
         let fits = title.width() + ended.width() + name + 8 <= usize::from(columns);
         let ended = if fits { ended } else { say!(lang, Incomplete) };
         title = format!("{title} · {ended}");
@@ -121,12 +121,6 @@ pub(super) fn layout<'a>(
         differences: replay.differences(pane),
     };
     tree.layout(watch.extent)
-}
-
-/// The columns of a tree drawn as chips.
-pub(super) fn figure_columns(tree: &Layout<'_>) -> Option<u16> {
-    let metrics = Sizes::new(Zoom::Chips, &root_picture(tree)).metrics;
-    u16::try_from(tree.bounds(metrics).width).ok()
 }
 
 /// Draws marks in the panel's border where the drawing goes on.

@@ -56,6 +56,7 @@ glyph-cut = a cutoff; 2 moves are skipped
 panel-tree = Tree
 panel-board = Board
 panel-code = Code
+panel-code-and-calls = Code and calls
 panel-calls = Calls
 panel-node = Node
 panel-events = Events
@@ -68,11 +69,11 @@ heading-leaves = leaves
 heading-cuts = cuts
 heading-skipped = skipped
 heading-all = all
-more-after-seven = 7, PgDn: more
 node-selected = selected
 node-current = current
 heading-state = state
 heading-move = move
+heading-player = player
 heading-best-of-mover = mover's best
 heading-best = best
 heading-window = window
@@ -101,3 +102,23 @@ no-way-back = you have not jumped anywhere yet
 fold-one-search = a subtree is folded where there is one search
 no-step = there are { $steps } steps, no step { $number }
 that-many-times = or a key, { $number } times
+
+## What the line of code that runs does here
+
+call-root = root
+calls-label = calls:
+live-yes = yes
+live-enter = node = { $place ->
+    [none] the root
+   *[move] { $place }
+}, { $with }
+live-leaf = yes: return { $value }
+live-called = called for { $path }: return { $value }
+live-test = { $test }: { $holds ->
+    [true] yes
+   *[false] no
+}{ $bound ->
+    [none] {""}
+   *[narrowed] , { $bound }
+}
+live-return = return { $value }

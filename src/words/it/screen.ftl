@@ -54,6 +54,7 @@ glyph-cut = un taglio; 2 mosse saltate
 panel-tree = Albero
 panel-board = Posizione
 panel-code = Codice
+panel-code-and-calls = Codice e chiamate
 panel-calls = Chiamate
 panel-node = Nodo
 panel-events = Eventi
@@ -66,11 +67,11 @@ heading-leaves = foglie
 heading-cuts = tagli
 heading-skipped = saltate
 heading-all = tutti
-more-after-seven = 7, PgDn: altro
 node-selected = scelto
 node-current = attuale
 heading-state = stato
 heading-move = mossa
+heading-player = chi muove
 heading-best-of-mover = per chi muove
 heading-best = migliore
 heading-window = finestra
@@ -99,3 +100,23 @@ no-way-back = non hai ancora fatto nessun salto
 fold-one-search = un sottoalbero si piega dove c'è una ricerca sola
 no-step = i passi sono { $steps }: il passo { $number } non c'è
 that-many-times = o un tasto, { $number } volte
+
+## What the line of code that runs does here
+
+call-root = radice
+calls-label = chiamate:
+live-yes = sì
+live-enter = node = { $place ->
+    [none] la radice
+   *[move] { $place }
+}, { $with }
+live-leaf = sì: return { $value }
+live-called = chiamata per { $path }: return { $value }
+live-test = { $test }: { $holds ->
+    [true] sì
+   *[false] no
+}{ $bound ->
+    [none] {""}
+   *[narrowed] , { $bound }
+}
+live-return = return { $value }
