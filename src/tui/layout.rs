@@ -172,7 +172,11 @@ pub(super) fn areas(area: Rect, watch: &Watch, wishes: &Wishes) -> Areas {
     let below = if areas.tabs { watch.side } else { Panel::Code };
     if side.height < 2 * MIN_CODE {
         // One of both.
-        let panel = if watch.focus == below { below } else { Panel::Board };
+        let panel = if watch.focus == below {
+            below
+        } else {
+            Panel::Board
+        };
         areas.panels.push((panel, side));
     } else {
         let rows = wishes.board.min(side.height - MIN_CODE);

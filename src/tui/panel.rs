@@ -405,7 +405,9 @@ impl<'a> RunView<'a> {
         };
         let find = |fits: &dyn Fn(Rect) -> bool| {
             let mut panels = panels.iter();
-            panels.find(|(_, area)| fits(*area)).map(|(panel, _)| *panel)
+            panels
+                .find(|(_, area)| fits(*area))
+                .map(|(panel, _)| *panel)
         };
         let divided = |panel| self.borders(panel) == Borders::TOP | Borders::LEFT;
         for &(panel, Rect { x, y, .. }) in panels.iter().filter(|(panel, _)| divided(*panel)) {
@@ -452,10 +454,16 @@ impl<'a> RunView<'a> {
         };
         // The corner and a blank.
         let mut left = usize::from(columns).saturating_sub(2);
-        left = spans.iter().fold(left, |left, span| left.saturating_sub(span.width()));
+        left = spans
+            .iter()
+            .fold(left, |left, span| left.saturating_sub(span.width()));
         let parts = title.iter().cloned().chain(self.others_below(panel));
         for part in parts {
-            let text = if spans.is_empty() { part } else { format!("{part} ") };
+            let text = if spans.is_empty() {
+                part
+            } else {
+                format!("{part} ")
+            };
             if text.width() > left {
                 break;
             }

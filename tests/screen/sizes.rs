@@ -356,8 +356,15 @@ fn board_is_shown(stage: &Stage, place: &str) {
             .split('│')
             .map(|mark| mark.replace(['*', '[', ']'], "").trim().to_owned())
             .collect();
-        let known = cells.iter().map(|cell| cell.mark.map_or("·", |(mark, _)| mark));
-        assert_eq!(marks, known.collect::<Vec<_>>(), "{place}\n{}", stage.text());
+        let known = cells
+            .iter()
+            .map(|cell| cell.mark.map_or("·", |(mark, _)| mark));
+        assert_eq!(
+            marks,
+            known.collect::<Vec<_>>(),
+            "{place}\n{}",
+            stage.text()
+        );
     }
     assert!(
         shown.iter().any(|row| *row == position.turn.to_string()),

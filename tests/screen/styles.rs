@@ -236,7 +236,11 @@ fn the_line_that_runs_and_the_call_are_marked_over_their_whole_width() {
             let between = pointed[0] + 1..pointed[1];
             assert_eq!(pointed[0], marked[0]);
             assert!(marked.len() <= 3, "step {step}\n{}", stage.text());
-            assert!(marked.iter().all(|y| pointed.contains(y) || between.contains(y)));
+            assert!(
+                marked
+                    .iter()
+                    .all(|y| pointed.contains(y) || between.contains(y))
+            );
         }
     }
 }

@@ -46,7 +46,10 @@ pub(super) fn header(
         let ends = options.rmatch_indices(between(look)).map(|(end, _)| end);
         let mut shown = [options.len()].into_iter().chain(ends);
         let shown = shown.find(|&end| options[..end].width() <= room);
-        right.extend([Span::raw(gap), look.span(&options[..shown.unwrap_or(0)], Role::Faint)]);
+        right.extend([
+            Span::raw(gap),
+            look.span(&options[..shown.unwrap_or(0)], Role::Faint),
+        ]);
     }
     let taken = columns(&title) + columns(&right) + 1;
     title.push(Span::raw(" ".repeat(width.saturating_sub(taken))));
@@ -141,7 +144,10 @@ pub(super) fn content(view: &RunView<'_>, room: Rect) -> Content {
         }
         None => beside(view, room),
     };
-    Content::new(title.map(|title| look.words(title)).into_iter().collect(), body)
+    Content::new(
+        title.map(|title| look.words(title)).into_iter().collect(),
+        body,
+    )
 }
 
 /// What a search does, or why it waits, after its letter.

@@ -73,7 +73,11 @@ fn code_line(look: &Look, line: &CodeLine, columns: usize) -> Vec<Line<'static>>
         _ => rows.extend(broken(&live, [gutter + indent + 2, gutter + indent + 4])),
     }
     let pointed = rows[0].trim_start();
-    rows[0] = format!("{pointer}{:1$}{pointed}", "", rows[0].width() - pointed.width() - gutter);
+    rows[0] = format!(
+        "{pointer}{:1$}{pointed}",
+        "",
+        rows[0].width() - pointed.width() - gutter
+    );
     let rows = rows.into_iter();
     rows.map(|row| look.line(format!("{row:<columns$}"), Role::Current))
         .collect()
@@ -115,7 +119,11 @@ fn calls_line(view: &RunView<'_>, columns: usize) -> Line<'static> {
         let name = name(call);
         let more = look.words("…");
         let is_first = names.len() + 1 == stack.len();
-        let least = if is_first { 0 } else { more.width() + between.width() };
+        let least = if is_first {
+            0
+        } else {
+            more.width() + between.width()
+        };
         if !names.is_empty() && name.width() + between.width() + least > left {
             names.push(more);
             break;
@@ -124,7 +132,11 @@ fn calls_line(view: &RunView<'_>, columns: usize) -> Line<'static> {
         names.push(name);
     }
     let current = names.first().cloned().unwrap_or_default();
-    let above = names.iter().skip(1).rev().map(|name| format!("{name}{between}"));
+    let above = names
+        .iter()
+        .skip(1)
+        .rev()
+        .map(|name| format!("{name}{between}"));
     Line::from(vec![
         look.span(label, Role::Faint),
         look.span(above.collect::<String>(), Role::Text),
@@ -157,26 +169,38 @@ fn calls_table(view: &RunView<'_>, rows: usize, columns: usize) -> Vec<Line<'sta
         head[4].clear();
     }
     head[0] = format!(" {}", head[0]);
-    let mut calls: Vec<[String; 5]> = stack.iter().enumerate().map(|(ply, call)| {
-        let is_current = ply + 1 == stack.len();
-        call_cells(view, call, (ply, numbered), is_current)
-    }).collect();
+    let mut calls: Vec<[String; 5]> = stack
+        .iter()
+        .enumerate()
+        .map(|(ply, call)| {
+            let is_current = ply + 1 == stack.len();
+            call_cells(view, call, (ply, numbered), is_current)
+        })
+        .collect();
     // Beside the heading.
     let hidden = (calls.len() + 1).saturating_sub(rows);
     if hidden > 0 {
         let count = hidden + 1;
         calls.drain(..count);
         let more = look.say(&message!(CallsLeftOut { count }));
-        calls.insert(0, [format!(" {more}"), String::new(), String::new(), String::new(), String::new()]);
+        calls.insert(
+            0,
+            [
+                format!(" {more}"),
+                String::new(),
+                String::new(),
+                String::new(),
+                String::new(),
+            ],
+        );
     }
     let cells = |column: usize| {
         // What is left out says so across the columns.
         let cells = calls.iter().filter(|row| !row[1].is_empty() || hidden == 0);
         cells.map(move |row| row[column].width())
     };
-    let widths = [0, 1, 2, 3, 4].map(|column| {
-        cells(column).max().unwrap_or(0).max(head[column].width())
-    });
+    let widths =
+        [0, 1, 2, 3, 4].map(|column| cells(column).max().unwrap_or(0).max(head[column].width()));
     // Whole columns give way: the window first.
     let fits = |count: &usize| widths[..*count].iter().sum::<usize>() + count - 1 <= columns;
     let shown = (1..=5).rev().find(fits).unwrap_or(1);
@@ -192,7 +216,10 @@ fn calls_table(view: &RunView<'_>, rows: usize, columns: usize) -> Vec<Line<'sta
         0 if hidden > 0 => look.line(row[0].as_str(), Role::Faint),
         _ => line(row, Role::Text),
     });
-    let mut lines: Vec<Line<'static>> = [line(&head, Role::Faint)].into_iter().chain(calls).collect();
+    let mut lines: Vec<Line<'static>> = [line(&head, Role::Faint)]
+        .into_iter()
+        .chain(calls)
+        .collect();
     lines.resize(rows.max(2), Line::default());
     lines
 }
@@ -204,7 +231,11 @@ fn call_cells(
     is_current: bool,
 ) -> [String; 5] {
     let glyphs = view.look.glyphs;
-    let pointer = if is_current { glyphs.pointer.trim_end() } else { " " };
+    let pointer = if is_current {
+        glyphs.pointer.trim_end()
+    } else {
+        " "
+    };
     let place = match (numbered, call.state) {
         (false, _) => ply.to_string(),
         (true, Some(state)) => state.to_string(),
@@ -222,7 +253,13 @@ fn call_cells(
         let window = format!("({},{})", signed(window.alpha), signed(window.beta));
         view.look.words(&window)
     });
-    [format!("{pointer}{place}"), mv.to_owned(), player, call.value.text(), window]
+    [
+        format!("{pointer}{place}"),
+        mv.to_owned(),
+        player,
+        call.value.text(),
+        window,
+    ]
 }
 
 /// Facts about the selected node, else the current one.
