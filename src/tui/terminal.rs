@@ -34,8 +34,10 @@ use ratatui::crossterm::event::{
     self, DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
     Event, KeyCode, KeyEventKind, KeyModifiers, MouseEventKind,
 };
+use ratatui::crossterm::queue;
 use ratatui::crossterm::terminal::{
-    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+    BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
+    disable_raw_mode, enable_raw_mode,
 };
 use ratatui::layout::Rect;
 use words::message;
@@ -129,15 +131,17 @@ impl Session {
         })
     }
 
-    /// Draws one frame, in one write. On a terminal without a single cell it
-    /// does nothing, so that no view needs to think of it.
+    /// Draws one frame as one synchronised update: a terminal that knows these shows
+    /// nothing of it until all is there. On a terminal without a single cell nothing is
+    /// drawn, so that no view needs to think of it.
     pub fn draw(&mut self, render: impl FnOnce(&mut Frame)) -> io::Result<()> {
+        queue!(self.screen.backend_mut(), BeginSynchronizedUpdate)?;
         self.screen.draw(|frame| {
             if !frame.area().is_empty() {
                 render(frame);
             }
         })?;
-        Ok(())
+        execute!(self.screen.backend_mut(), EndSynchronizedUpdate)
     }
 
     /// Asks the terminal to put a text on the clipboard (OSC 52). Many do; those that do
@@ -268,7 +272,9 @@ fn leave() {
     // Line modes first: setting them never blocks, while a write may block if the other
     // end of the terminal is not being read.
     let _ = disable_raw_mode();
-    // Each on its own, so that one failure does not prevent the others.
+    // Each on its own, so that one failure does not prevent the others. A frame may have
+    // been interrupted.
+    let _ = execute!(io::stdout(), EndSynchronizedUpdate);
     let _ = execute!(io::stdout(), DisableMouseCapture);
     let _ = execute!(io::stdout(), DisableBracketedPaste);
     let _ = execute!(io::stdout(), LeaveAlternateScreen);
