@@ -50,12 +50,13 @@ pub(super) fn search<G: Game, P: Plan<G>, O: Observer<G>>(
     visit: Visit<'_, G::Position>,
     entry: Window,
 ) -> ControlFlow<Stopped, NodeValue> {
-    let node = context.enter(observer, visit, entry)?;
+    let enters = context.entry(visit, entry);
     if let Some((value, reason)) = context.leaf(visit) {
-        observer.leaf(node, value, reason);
+        observer.enter_leaf(enters, value, reason)?;
         let interval = Interval::exactly(value);
         return ControlFlow::Continue(NodeValue { value, interval });
     }
+    let node = observer.enter(enters)?;
     expand(context, observer, visit, entry, node)
 }
 

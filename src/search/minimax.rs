@@ -28,11 +28,12 @@ pub(super) fn search<G: Game, P: Plan<G>, O: Observer<G>>(
     observer: &mut O,
     visit: Visit<'_, G::Position>,
 ) -> ControlFlow<Stopped, Score> {
-    let node = context.enter(observer, visit, Window::OPEN)?;
+    let entry = context.entry(visit, Window::OPEN);
     if let Some((score, reason)) = context.leaf(visit) {
-        observer.leaf(node, score, reason);
+        observer.enter_leaf(entry, score, reason)?;
         return ControlFlow::Continue(score);
     }
+    let node = observer.enter(entry)?;
     expand(context, observer, visit, node)
 }
 

@@ -31,7 +31,7 @@ pub(super) fn search<G: Game, P: Plan<G>, O: Observer<G>>(
     observer: &mut O,
     visit: Visit<'_, G::Position>,
 ) -> ControlFlow<Stopped, Score> {
-    let node = context.enter(observer, visit, Window::OPEN)?;
+    let node = observer.enter(context.entry(visit, Window::OPEN))?;
     if let Some((score, reason)) = context.leaf(visit) {
         let score = context.kind(visit.position).as_mover(score);
         observer.leaf(node, score, reason);

@@ -1,9 +1,7 @@
 //! What the algorithms share: a node as it is entered, and the best of its children.
 
-use std::ops::ControlFlow;
-
 use crate::plan::Plan;
-use crate::{Backup, Bound, Close, Cut, Entry, Kind, Observer, Options, Reason, Score, Stopped};
+use crate::{Backup, Bound, Close, Cut, Entry, Kind, Options, Reason, Score};
 use crate::{Ties, Window};
 use game::{Game, Move, Side};
 
@@ -32,22 +30,17 @@ impl<'a, G: Game, P: Plan<G>> Context<'a, G, P> {
         Kind::of(self.game.to_move(position), self.max)
     }
 
-    /// Tells the observer that a node is entered.
-    #[inline]
-    pub fn enter<O: Observer<G>>(
-        &self,
-        observer: &mut O,
-        visit: Visit<'_, G::Position>,
-        window: Window,
-    ) -> ControlFlow<Stopped, O::Node> {
-        observer.enter(Entry {
+    /// What an observer is told of a node that is entered.
+    #[inline(always)]
+    pub fn entry<'b>(&'b self, visit: Visit<'b, G::Position>, window: Window) -> Entry<'b, G> {
+        Entry {
             game: self.game,
             position: visit.position,
             mv: visit.mv,
             ply: visit.ply,
             kind: self.kind(visit.position),
             window,
-        })
+        }
     }
 
     /// MAX's score of a leaf, and why it is one; `None` where the search goes on.

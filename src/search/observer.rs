@@ -101,6 +101,22 @@ pub trait Observer<G: Game> {
     fn shortcut(&mut self, _shortcut: Shortcut) {}
     /// A leaf is scored.
     fn leaf(&mut self, node: Self::Node, score: Score, reason: Reason);
+    /// A leaf is entered and scored at once: both events, for observers to which that is
+    /// less work.
+    ///
+    /// # Errors
+    /// As [`Observer::enter`].
+    #[inline(always)]
+    fn enter_leaf(
+        &mut self,
+        entry: Entry<'_, G>,
+        score: Score,
+        reason: Reason,
+    ) -> ControlFlow<Stopped> {
+        let node = self.enter(entry)?;
+        self.leaf(node, score, reason);
+        ControlFlow::Continue(())
+    }
     /// A value is backed up.
     fn backup(&mut self, backup: Backup<Self::Node>);
     /// A node closes after its last child.

@@ -59,7 +59,7 @@ fn build<G: Game, P: Plan<G>, O: Observer<G>>(
     if tree.len() >= MAX_NODES as usize {
         return ControlFlow::Break(Stopped::OutOfRoom);
     }
-    let id = context.enter(observer, visit, Window::OPEN)?;
+    let id = observer.enter(context.entry(visit, Window::OPEN))?;
     let index = tree.len();
     let leaf = context.leaf(visit);
     tree.push(Node {

@@ -274,7 +274,7 @@ impl<G: Game> Observer<G> for EventLog<'_> {
         }
         self.pass(None);
         let (ply, kind, window) = (entry.ply, entry.kind, entry.window);
-        let place = self.recorder.begin(entry.mv);
+        let place = self.recorder.push(ply, |record| record.enter(entry.mv))?;
         let derived = match ply.checked_sub(1) {
             Some(above) => self.calls[above as usize].folding.window,
             None => Window::OPEN,

@@ -73,21 +73,25 @@ const OPEN: u8 = 1 << 7;
 const LONG: u16 = u16::MAX;
 
 impl Record {
-    /// A node is entered.
+    /// A place that no node has taken.
+    pub(super) const BLANK: Self = Self {
+        value: 0,
+        span: 0,
+        mv: 0,
+        flags: 0,
+    };
+
+    /// A node is entered. The rest is written when it closes.
     #[inline]
-    pub(super) const fn entered(mv: Move) -> Self {
-        Self {
-            value: 0,
-            span: 1,
-            mv: mv.0,
-            flags: 0,
-        }
+    pub(super) const fn enter(&mut self, mv: Move) {
+        self.mv = mv.0;
     }
 
     /// A leaf is scored.
     #[inline]
     pub(super) const fn close_leaf(&mut self, score: Score, reason: Reason) {
         self.value = score.get();
+        self.span = 1;
         self.flags = reason as u8 + 1;
     }
 

@@ -18,20 +18,21 @@ use search::{
 };
 use words::{Message, message};
 
-/// Number of nodes between two checks of a [`Progress`].
-const CHECK_EVERY: u32 = 1 << 13;
+/// Number of records between two checks of limits and a [`Progress`].
+const CHECK_EVERY: usize = 1 << 9;
+
+/// Records are written over these.
+static BLANK: [Record; CHECK_EVERY] = [Record::BLANK; CHECK_EVERY];
 
 /// Observes a search and keeps a record of each node; with `FOLDS`, within a budget. Until
 /// a node closes it is known by its place; with `FOLDS`, by its ply.
 pub(super) struct Recorder<'a, const FOLDS: bool> {
-    /// The memory is reserved beforehand.
+    /// Limits are checked when all of them are used.
     records: Vec<Record>,
     /// Number of nodes that were entered, or gone through again where the tree was built
     /// first; of folded ones, of records.
     used: u32,
     long: Long,
-    /// Place at which limits are checked next.
-    check_at: u32,
     /// The most records that there may be.
     pub limit: u32,
     pub shortcut: Option<Shortcut>,
@@ -85,7 +86,7 @@ const SHARE: usize = 4;
 impl<'a> Recorder<'a, false> {
     /// A recorder for at most `limit` nodes that writes into `buffer`, over what is there.
     pub fn whole(mut buffer: Vec<Record>, limit: u32, progress: Option<&'a Progress>) -> Self {
-        buffer.clear();
+        buffer.truncate(limit as usize);
         Self {
             limit,
             progress,
@@ -110,7 +111,6 @@ impl<const FOLDS: bool> Recorder<'_, FOLDS> {
         // A subtree that is searched again should fit into what is left for them.
         let max_size = budget.bytes / SHARE / size_of::<Record>();
         Self {
-            check_at: 0,
             records,
             used: 0,
             long: Long::new(),
@@ -143,20 +143,24 @@ impl<const FOLDS: bool> Recorder<'_, FOLDS> {
     /// Whether [`Recorder::check`] must be called before the next node.
     #[inline]
     pub const fn is_full(&self) -> bool {
-        self.used >= self.check_at
+        self.used as usize >= self.records.len()
     }
 
-    /// A node takes the next place.
-    #[inline]
-    pub fn begin(&mut self, mv: Move) -> u32 {
+    /// A node at `ply` takes the next place, where `write` makes its record.
+    #[inline(always)]
+    pub fn push(&mut self, ply: u32, write: impl FnOnce(&mut Record)) -> ControlFlow<Stopped, u32> {
+        if self.is_full() {
+            self.check(ply)?;
+        }
         let place = self.used;
-        self.records.push(Record::entered(mv));
+        write(&mut self.records[place as usize]);
         self.used = place + 1;
-        place
+        ControlFlow::Continue(place)
     }
 
     /// The records of a search that has ended.
-    pub fn into_store(self, first: NodeId) -> Store {
+    pub fn into_store(mut self, first: NodeId) -> Store {
+        self.records.truncate(self.used as usize);
         Store::new(self.records, self.long, first, self.folds.size != u32::MAX)
     }
 
@@ -170,7 +174,7 @@ impl<const FOLDS: bool> Recorder<'_, FOLDS> {
         if !goes_on && nodes > 0 {
             return self.stop(ply, Ended::Cancelled);
         }
-        let mut max = self.progress.map_or(u32::MAX, |_| CHECK_EVERY);
+        let mut max = CHECK_EVERY as u32;
         if FOLDS {
             // A fold on the way must not run out of numbers.
             let limit = self.folds.budget.nodes.clamp(1, u32::MAX - 2 * MAX_FOLDED);
@@ -191,7 +195,9 @@ impl<const FOLDS: bool> Recorder<'_, FOLDS> {
         if FOLDS && !self.folds.begin_deep(ply) {
             max = 1;
         }
-        self.check_at = self.used + (free(self) - more).min(max);
+        let next = (free(self) - more).min(max) as usize;
+        self.records.truncate(self.used as usize);
+        self.records.extend_from_slice(&BLANK[..next]);
         ControlFlow::Continue(())
     }
 
@@ -238,7 +244,7 @@ impl<const FOLDS: bool> Recorder<'_, FOLDS> {
             let mut spans = std::mem::take(&mut self.long);
             spans.sort_unstable();
             let mut folder = Folder {
-                records: &mut self.records,
+                records: &mut self.records[..self.used as usize],
                 spans,
                 long: &mut self.long,
                 max: self.folds.size,
@@ -302,6 +308,36 @@ impl<const FOLDS: bool> Recorder<'_, FOLDS> {
         self.records[place as usize].close_leaf(score, reason);
     }
 
+    /// A node below the deep ply is entered.
+    #[inline(always)]
+    fn hide(&mut self) -> ControlFlow<Stopped> {
+        self.folds.hidden += 1;
+        if self.folds.hidden >= self.folds.max_size {
+            // Too large for a fold: it is as if that had never been entered.
+            self.stop(self.folds.deep + 1, Ended::AtLimit(Limit::Memory))?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Counts a leaf where nodes are known by their plies. Returns whether it is below the
+    /// deep ply, where it has no record.
+    #[inline(always)]
+    fn count_leaf(&mut self, ply: u32, reason: Reason) -> bool {
+        if !FOLDS {
+            return false;
+        }
+        let folds = &mut self.folds;
+        folds.path[ply as usize].latest.leaves += 1;
+        let is_deep = ply > folds.deep;
+        if is_deep && folds.reasons & reason_set(reason) == 0 {
+            if folds.reasons == 0 {
+                folds.first_leaf = ply;
+            }
+            folds.reasons |= reason_set(reason);
+        }
+        is_deep
+    }
+
     /// The node at a place is open where the search was stopped.
     pub fn leave_open(&mut self, place: u32, kind: Kind) {
         self.records[place as usize].leave_open(kind.worst());
@@ -347,11 +383,15 @@ impl<const FOLDS: bool> Recorder<'_, FOLDS> {
         let fold = self.folds.end();
         let [root, below] = self.record(place).folded(fold);
         self.records[place as usize] = root;
-        self.records.push(below);
+        // Nodes that take no place are due for checks, too.
+        let spare = self.records.len().saturating_sub(fold.hidden as usize);
+        self.records.truncate(spare.max(place as usize + 1));
+        match self.records.get_mut(place as usize + 1) {
+            Some(free) => *free = below,
+            None => self.records.push(below),
+        }
         self.used = place + 2;
         self.folds.dropped += fold.hidden - 1;
-        // Nodes that take no place are due for checks, too.
-        self.check_at = self.check_at.saturating_sub(fold.hidden - 1);
     }
 }
 
@@ -432,20 +472,13 @@ impl<G: Game, const FOLDS: bool> Observer<G> for Recorder<'_, FOLDS> {
         self.shortcut = Some(shortcut);
     }
 
-    #[inline]
+    #[inline(always)]
     fn enter(&mut self, entry: Entry<'_, G>) -> ControlFlow<Stopped, u32> {
         if FOLDS && entry.ply > self.folds.deep {
-            self.folds.hidden += 1;
-            if self.folds.hidden >= self.folds.max_size {
-                // Too large for a fold: it is as if that had never been entered.
-                self.stop(self.folds.deep + 1, Ended::AtLimit(Limit::Memory))?;
-            }
+            self.hide()?;
             return ControlFlow::Continue(entry.ply);
         }
-        if self.is_full() {
-            self.check(entry.ply)?;
-        }
-        let place = self.begin(entry.mv);
+        let place = self.push(entry.ply, |record| record.enter(entry.mv))?;
         if !FOLDS {
             return ControlFlow::Continue(place);
         }
@@ -453,20 +486,30 @@ impl<G: Game, const FOLDS: bool> Observer<G> for Recorder<'_, FOLDS> {
         ControlFlow::Continue(entry.ply)
     }
 
-    #[inline]
+    #[inline(always)]
     fn leaf(&mut self, node: u32, score: Score, reason: Reason) {
-        if FOLDS {
-            let folds = &mut self.folds;
-            folds.path[node as usize].latest.leaves += 1;
-            if node > folds.deep {
-                if folds.reasons == 0 {
-                    folds.first_leaf = node;
-                }
-                folds.reasons |= reason_set(reason);
-                return;
-            }
+        if !self.count_leaf(node, reason) {
+            self.end_leaf(node, score, reason);
         }
-        self.end_leaf(node, score, reason);
+    }
+
+    #[inline(always)]
+    fn enter_leaf(
+        &mut self,
+        entry: Entry<'_, G>,
+        score: Score,
+        reason: Reason,
+    ) -> ControlFlow<Stopped> {
+        if FOLDS && entry.ply > self.folds.deep {
+            self.hide()?;
+        } else {
+            self.push(entry.ply, |record| {
+                record.enter(entry.mv);
+                record.close_leaf(score, reason);
+            })?;
+        }
+        self.count_leaf(entry.ply, reason);
+        ControlFlow::Continue(())
     }
 
     #[inline]
@@ -479,19 +522,19 @@ impl<G: Game, const FOLDS: bool> Observer<G> for Recorder<'_, FOLDS> {
 
     #[inline]
     fn cutoff(&mut self, cutoff: Cutoff<u32, impl Iterator<Item = Move>>) {
-        let close = cutoff.close;
+        let Cutoff { close, skipped, .. } = cutoff;
         if FOLDS {
             let place = self.folds.path[close.node as usize].place;
             let skipped = if self.skipped.is_some() && close.node <= self.folds.deep {
-                self.keep(place, cutoff.skipped)
+                self.keep(place, skipped)
             } else {
-                cutoff.skipped.count()
+                skipped.count()
             };
             let latest = &mut self.folds.path[close.node as usize].latest;
             latest.cutoffs += 1;
             latest.skipped += skipped as u64;
         } else if self.skipped.is_some() {
-            self.keep(close.node, cutoff.skipped);
+            self.keep(close.node, skipped);
         }
         self.end_inner(close, true);
     }
