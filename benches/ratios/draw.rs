@@ -30,6 +30,10 @@ game = "tictactoe"
 ## start
 
 The empty board.
+
+# remember
+
+- What matters.
 "#;
 
 fn lesson() -> Lesson {

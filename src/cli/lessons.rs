@@ -47,6 +47,7 @@ struct LessonEntry {
     id: String,
     title: String,
     summary: String,
+    source: Option<String>,
     languages: Vec<&'static str>,
     parts: Vec<PartEntry>,
 }
@@ -62,7 +63,12 @@ struct PartEntry {
 
 impl LessonEntry {
     fn new(lesson: &Lesson, lang: Lang) -> Self {
-        let Titles { title, summary } = lesson.titles(lang).clone();
+        let titles = lesson.titles(lang).clone();
+        let Titles {
+            title,
+            summary,
+            source,
+        } = titles;
         let part = |part: &Part| PartEntry {
             name: part.name.clone(),
             title: in_language(&part.titles, lang).clone(),
@@ -74,6 +80,7 @@ impl LessonEntry {
             id: lesson.id.clone(),
             title,
             summary,
+            source,
             languages: lesson.languages().map(Lang::code).collect(),
             parts: lesson.parts.iter().map(part).collect(),
         }

@@ -40,6 +40,9 @@ pub fn linear_text(lesson: &Lesson, lang: Lang) -> String {
     let chapters: Vec<Chapter> = chapters.collect();
     let mut text = Text::new(lang, false);
     let Ok(()) = text.all::<Infallible>(Some(lesson.titles(lang)), &chapters, &mut |_| Ok(()));
+    text.blank();
+    text.say(&Message::ToRemember);
+    text.prose(in_language::<Vec<_>>(&lesson.remember, lang));
     text.out
 }
 
@@ -124,6 +127,7 @@ impl Text {
         if let Some(titles) = titles {
             self.line(&titles.title);
             self.line(&titles.summary);
+            titles.source.iter().for_each(|source| self.line(source));
         }
         let of = chapters.len();
         for (index, chapter) in chapters.iter().enumerate() {

@@ -24,6 +24,8 @@ pub(super) struct Header<'a> {
     pub lang: Lang,
     pub title: Text,
     pub summary: Text,
+    /// The text that the lesson follows.
+    pub source: Option<Text>,
     /// The parts of a lesson; a translation has none.
     pub parts: Vec<PartHeader>,
     /// Where the header ends, and what follows it.
@@ -195,6 +197,8 @@ impl<'a> Keys<'a> {
 }
 
 const FENCE: &str = "+++";
+/// The name of the section that ends a lesson; no part can have it.
+pub(super) const REMEMBER: &str = "remember";
 
 impl<'a> Header<'a> {
     /// The header of a lesson, where parts have what they take from earlier ones.
@@ -210,7 +214,7 @@ impl<'a> Header<'a> {
         Ok(lesson)
     }
 
-    /// The header of a translation: a title and a summary.
+    /// The header of a translation: title, summary and source.
     pub fn of_translation(file: &'a SourceFile) -> Result<Self, Diagnostic> {
         Self::read(file, false)
     }
@@ -246,6 +250,7 @@ impl<'a> Header<'a> {
             lang: language.map_or(Ok(Lang::En), |code| lang(file, &code))?,
             title: keys.required("title")?,
             summary: keys.required("summary")?,
+            source: keys.text("source")?,
             parts: if is_lesson { keys.parts()? } else { Vec::new() },
             end,
             body: body..file.text.len(),
@@ -272,7 +277,7 @@ impl<'a> Header<'a> {
             let name = part.name.get_ref();
             let can_be_said = |char: char| char.is_alphanumeric() || "-_".contains(char);
             let mut earlier = self.parts[..index].iter();
-            let what = if name.is_empty() || !name.chars().all(can_be_said) {
+            let what = if name == REMEMBER || name.is_empty() || !name.chars().all(can_be_said) {
                 message!(LessonBadPart { name })
             } else if earlier.any(|earlier| earlier.name == part.name) {
                 message!(LessonPartTwice { name })

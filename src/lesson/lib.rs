@@ -35,6 +35,8 @@ pub struct Lesson {
     pub titles: BTreeMap<Lang, Titles>,
     /// Its parts, each with a search of its own.
     pub parts: Vec<Part>,
+    /// What to remember of it, in each language.
+    pub remember: BTreeMap<Lang, Vec<Block>>,
 }
 
 /// What a list of lessons shows.
@@ -44,6 +46,8 @@ pub struct Titles {
     pub title: String,
     /// One line.
     pub summary: String,
+    /// The text that it follows, in one line.
+    pub source: Option<String>,
 }
 
 impl Titles {
@@ -51,6 +55,7 @@ impl Titles {
         Self {
             title: header.title.get_ref().clone(),
             summary: header.summary.get_ref().clone(),
+            source: header.source.as_ref().map(|line| line.get_ref().clone()),
         }
     }
 }
@@ -87,6 +92,7 @@ impl From<Run> for Lesson {
             id: String::new(),
             titles: BTreeMap::new(),
             parts: vec![run.into()],
+            remember: BTreeMap::new(),
         }
     }
 }

@@ -5,9 +5,9 @@ use std::ops::Range;
 
 use super::diagnostic::{Diagnostic, SourceFile};
 use super::fact::Scope;
-use super::header::{Header, PartHeader, Text};
+use super::header::{Header, PartHeader, REMEMBER, Text};
 use super::prose::{self, Section, check_line, fill};
-use super::{Lesson, LessonSource, MAX_NODES, Part, Stop, StopText, Titles};
+use super::{Block, Lesson, LessonSource, MAX_NODES, Part, Stop, StopText, Titles};
 use game::{AnyGame, Setup, Side};
 use run::{Pane, Run, Selector, States};
 use search::{Options, Request};
@@ -49,6 +49,7 @@ fn read(
         id: source.id.clone(),
         titles: BTreeMap::new(),
         parts: Vec::new(),
+        remember: BTreeMap::new(),
     };
     for (index, part) in header.parts.iter().enumerate() {
         match read_run(&header, index, progress) {
@@ -67,7 +68,7 @@ fn read(
     let prose = Prose::read(&header, lang)?;
     prose.place_stops(&mut lesson.parts, wrong);
     if wrong.is_empty() {
-        prose.add_to(&mut lesson.parts, wrong);
+        prose.add_to(&mut lesson, wrong);
     }
     // A translation is held against a lesson that is right.
     if !wrong.is_empty() {
@@ -108,13 +109,14 @@ fn translate(
 ) -> Result<(), Diagnostic> {
     let header = Header::of_translation(file)?;
     lesson.add_titles(&header, lang, wrong);
-    Prose::read(&header, lang)?.add_to(&mut lesson.parts, wrong);
+    Prose::read(&header, lang)?.add_to(lesson, wrong);
     Ok(())
 }
 
 impl Lesson {
     fn add_titles(&mut self, header: &Header<'_>, lang: Lang, wrong: &mut Vec<Diagnostic>) {
-        for line in [&header.title, &header.summary] {
+        let source = header.source.iter();
+        for line in [&header.title, &header.summary].into_iter().chain(source) {
             let checked = check_line(line.get_ref());
             wrong.extend(checked.err().map(|what| header.file.wrong(line, what)));
         }
@@ -127,6 +129,8 @@ struct Prose<'a> {
     file: &'a SourceFile,
     lang: Lang,
     sections: Vec<Section>,
+    /// The last section: what to remember.
+    remember: Option<Section>,
 }
 
 impl Section {
@@ -158,10 +162,13 @@ fn marked(level: u8, name: &str) -> String {
 impl<'a> Prose<'a> {
     fn read(header: &Header<'a>, lang: Lang) -> Result<Self, Diagnostic> {
         let file = header.file;
+        let mut sections = prose::read(file, header.body.clone())?;
+        let remember = sections.pop_if(|last| last.level == 1 && last.name() == REMEMBER);
         Ok(Self {
             file,
             lang,
-            sections: prose::read(file, header.body.clone())?,
+            sections,
+            remember,
         })
     }
 
@@ -222,11 +229,16 @@ impl<'a> Prose<'a> {
         }
     }
 
-    /// Adds this file's prose to the stops, which must be the same ones.
-    fn add_to(&self, parts: &mut [Part], wrong: &mut Vec<Diagnostic>) {
+    /// Adds this file's prose to the lesson, whose stops must be the same ones.
+    fn add_to(&self, lesson: &mut Lesson, wrong: &mut Vec<Diagnostic>) {
+        let parts = &mut lesson.parts[..];
         if let Err(diagnostic) = self.same_sections(parts) {
             wrong.push(diagnostic);
             return;
+        }
+        match self.to_remember(parts, wrong) {
+            Ok(lines) => drop(lesson.remember.insert(self.lang, lines)),
+            Err(diagnostic) => wrong.push(diagnostic),
         }
         let mut sections = self.sections.iter();
         let mut texts = Vec::new();
@@ -255,6 +267,37 @@ impl<'a> Prose<'a> {
                 stop.texts.insert(self.lang, text);
             }
         }
+    }
+
+    /// The lines of the last section. Their facts are those of the last part, unless they
+    /// name another.
+    fn to_remember(
+        &self,
+        parts: &[Part],
+        wrong: &mut Vec<Diagnostic>,
+    ) -> Result<Vec<Block>, Diagnostic> {
+        const MOST: usize = 3;
+        let section = self.remember.as_ref();
+        let section = section.ok_or_else(|| self.at_end(Message::LessonNoRemember))?;
+        let scope = Scope {
+            parts,
+            part: parts.len() - 1,
+            step: None,
+            lang: self.lang,
+        };
+        let mut complaints = Vec::new();
+        let blocks = section.blocks.iter();
+        let lines = blocks.map(|raw| raw.fill(&scope, &mut complaints));
+        let lines: Vec<Block> = lines.collect();
+        let complaints = complaints.into_iter();
+        wrong.extend(complaints.map(|(at, what)| self.file.diagnostic(at, what)));
+        let is_empty = |line: &Block| line.text().trim().is_empty();
+        let is_right = (1..=MOST).contains(&lines.len()) && !lines.iter().any(is_empty);
+        if !is_right || section.title().is_some() {
+            let what = message!(LessonRememberLines { most: MOST });
+            return Err(self.file.diagnostic(section.place(), what));
+        }
+        Ok(lines)
     }
 
     /// Whether the file has exactly the sections that the lesson has.

@@ -8,8 +8,8 @@ use ratatui::layout::Size;
 use super::job::POLL;
 use super::{Explore, Modal, Mode, Overlay, Panel, Theme, Viewer, Watch, Zoom, panel};
 use deck::Publisher;
-use lesson::{LessonSource, Titles, embedded};
-use words::{Lang, Message};
+use lesson::{LessonSource, Titles, embedded, in_language};
+use words::{Lang, Message, say};
 
 /// Settings of all screens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -171,6 +171,25 @@ impl App {
             Screen::Lesson(_) => Mode::Compare,
             Screen::Explore(_) => Mode::Explore,
         }
+    }
+
+    /// The line of the home screen that comes after the lesson on the screen: the next lesson,
+    /// else the explorer.
+    #[must_use]
+    pub fn next_line(&self) -> usize {
+        let id = self.screen.viewer().map(|viewer| &viewer.lesson.id);
+        let mut lessons = self.lessons.iter();
+        let here = lessons.position(|(source, _)| Some(&source.id) == id);
+        here.map_or(self.lessons.len(), |here| here + 1)
+    }
+
+    /// The title of that line.
+    pub(super) fn next_title(&self) -> String {
+        let lang = self.settings.lang;
+        self.lessons.get(self.next_line()).map_or_else(
+            || say!(lang, ExploreTitle),
+            |(_, titles)| in_language(titles, lang).title.clone(),
+        )
     }
 
     /// The form or editor over the screen.

@@ -1,5 +1,6 @@
 //! The screen without a terminal, as the control sequences that would draw it.
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use ratatui::Terminal;
@@ -67,6 +68,7 @@ fn lesson_of(deck: &Deck) -> Option<Lesson> {
         id: deck.id.clone(),
         titles: deck.titles.clone(),
         parts: parts.collect(),
+        remember: BTreeMap::new(),
     })
 }
 

@@ -17,6 +17,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Borders, Clear};
 use unicode_width::UnicodeWidthStr;
 
+use caption::Prose;
 use result::Table;
 
 use super::camera::Zoom;
@@ -28,7 +29,6 @@ use super::view::is_too_small;
 use super::watch::{Replay, Watch};
 use super::wrap::draw_lines;
 use super::{App, Hits, Panel, Role, Screen};
-use lesson::Stop;
 use run::{Pane, PaneStep, letter};
 use scene::{Layout, Scene, Timeline, own_options, shared_options};
 use trace::Step;
@@ -42,8 +42,8 @@ struct RunView<'a> {
     panes: Vec<PaneView<'a>>,
     header: Vec<Line<'static>>,
     timeline: Timeline,
-    /// The lesson's stop at this step.
-    stop: Option<&'a Stop>,
+    /// What the lesson says at this step.
+    prose: Option<Prose<'a>>,
     /// The results of two searches.
     results: Option<Table>,
     areas: Areas,
@@ -65,6 +65,8 @@ struct PaneView<'a> {
 struct Content {
     /// The rest of its title, after its name: parts that give way whole, the last one first.
     title: Vec<String>,
+    /// A few words at the right end of the title's row.
+    aside: String,
     /// Lines fixed at the top.
     head: Vec<Line<'static>>,
     /// Lines that scroll.
@@ -98,7 +100,7 @@ const TALL: u16 = 50;
 
 /// Draws a screen that shows a run.
 pub(super) fn draw(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
-    let areas = with_view(&app.screen, look, area, |view| {
+    let areas = with_view(app, look, area, |view| {
         view.draw(frame, hits);
         view.areas
     });
@@ -146,17 +148,17 @@ pub(super) fn limits(app: &App) -> Option<Limits> {
         return None;
     }
     let look = Look::new(app.settings);
-    with_view(&app.screen, &look, area, |view| view.limits())
+    with_view(app, &look, area, |view| view.limits())
 }
 
 /// Lays out the run on a screen, if it shows one, and passes it on.
 fn with_view<T>(
-    screen: &Screen,
+    app: &App,
     look: &Look,
     area: Rect,
     then: impl FnOnce(RunView<'_>) -> T,
 ) -> Option<T> {
-    let viewer = screen.viewer()?;
+    let viewer = app.screen.viewer()?;
     let (run, watch) = (viewer.run(), &viewer.watch);
     let title = if viewer.is_lesson() {
         caption::lesson_title(look, viewer)
@@ -167,13 +169,15 @@ fn with_view<T>(
     let scenes =
         panes.map(|(index, (pane, at))| Scene::new(pane, at.step, watch.selected_in(index)));
     let scenes: Vec<Scene> = scenes.collect();
-    let view = RunView::new((viewer.replay(), watch, title), &scenes, look, area);
+    let prose = Prose::new(app, viewer);
+    let view = RunView::new((viewer.replay(), watch, title), prose, &scenes, look, area);
     Some(then(view))
 }
 
 impl<'a> RunView<'a> {
     fn new(
         (replay, watch, title): (Replay<'a>, &'a Watch, Vec<Span<'static>>),
+        prose: Option<Prose<'a>>,
         scenes: &'a [Scene],
         look: &'a Look,
         area: Rect,
@@ -227,7 +231,7 @@ impl<'a> RunView<'a> {
             panes,
             header,
             timeline: Timeline::new(&whole, stops, step),
-            stop: stops.iter().find(|stop| stop.step == step),
+            prose,
             results,
             areas,
         }
@@ -255,7 +259,9 @@ impl<'a> RunView<'a> {
     fn draw_content(&self, panel: Panel, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
         let (content, room) = self.content(panel, area);
         let (scroll, max) = self.scroll(panel, &content, room);
-        frame.render_widget(self.block(panel, &content.title, area.width), area);
+        let aside = self.look.line(content.aside.as_str(), Role::Faint);
+        let block = self.block(panel, &content.title, area.width);
+        frame.render_widget(block.title_top(aside.right_aligned()), area);
         if scroll < max && panel.is_scrolled_by_keys() {
             let (y, corner) = match self.borders(panel) {
                 // The border of the tree above.
@@ -377,7 +383,7 @@ impl<'a> RunView<'a> {
     /// The borders of a panel. The caption of two searches has none: the trees' are above it.
     fn borders(&self, panel: Panel) -> Borders {
         match panel {
-            Panel::Caption if self.is_pair() && self.stop.is_none() => Borders::NONE,
+            Panel::Caption if self.is_pair() && self.prose.is_none() => Borders::NONE,
             Panel::Caption | Panel::Result => Borders::TOP,
             _ if self.is_pair() => Borders::ALL,
             Panel::Tree => Borders::TOP,

@@ -78,14 +78,10 @@ fn settle(app: &mut App, outcome: Outcome) {
             }
         }
         Outcome::Load(work) => load_first(app, work),
-        Outcome::NextLesson => match next_lesson(app) {
-            Some(next) => {
-                app.selected = next;
-                let source = app.lessons[next].0.clone();
-                load_first(app, lesson_of(source));
-            }
-            None => app.notice = Some(Message::AtEndOfLesson),
-        },
+        Outcome::NextLesson => {
+            let next = go_on(app);
+            settle(app, next);
+        }
         Outcome::Export(job) => {
             app.overlays.push(Overlay::Export(job));
             poll(app, SOON);
@@ -98,16 +94,6 @@ fn load_first(app: &mut App, work: Load) {
     app.screen.pause();
     app.overlays.push(Overlay::Search(Job::start(work)));
     poll(app, SOON);
-}
-
-/// The lesson after the one on the screen.
-fn next_lesson(app: &App) -> Option<usize> {
-    let id = &app.screen.viewer()?.lesson.id;
-    let here = app
-        .lessons
-        .iter()
-        .position(|(source, _)| source.id == *id)?;
-    (here + 1 < app.lessons.len()).then_some(here + 1)
 }
 
 fn lesson_of(source: LessonSource) -> Load {
@@ -249,6 +235,15 @@ fn home(app: &mut App, action: Action) -> Outcome {
     }
     .min(last);
     Outcome::Consumed
+}
+
+/// Goes on to what comes after a lesson.
+fn go_on(app: &mut App) -> Outcome {
+    app.selected = app.next_line();
+    if app.selected == app.lessons.len() {
+        app.screen = Screen::Home;
+    }
+    open(app)
 }
 
 /// Opens the selected line of the home screen.

@@ -30,6 +30,8 @@ pub struct Viewer {
     pub part: usize,
     /// The state of its view.
     pub watch: Watch,
+    /// Whether the lesson is over: its last step is shown with what to remember.
+    pub closing: bool,
     caches: Vec<Vec<PaneCache>>,
     /// The place that was last typed.
     sought: Option<Selector>,
@@ -76,6 +78,7 @@ impl Viewer {
             lesson,
             part: 0,
             watch,
+            closing: false,
             sought: None,
             seek: None,
             back: Vec::new(),
@@ -218,6 +221,8 @@ impl Viewer {
         if action.is_jump() {
             self.jumped(before);
         }
+        // Whatever leads away from the last step leaves the closing page.
+        self.closing &= self.is_last_step();
         outcome
     }
 
@@ -247,33 +252,34 @@ impl Viewer {
     fn answer(&mut self, action: Action) -> Outcome {
         let here = self.watch.step;
         let found = match action {
+            Action::Go(Target::Step | Target::Stop, direction) if self.closing => {
+                self.closing = direction == Forwards;
+                return Outcome::found(!self.closing, || Message::AtEndOfLesson);
+            }
             Action::Go(Target::Step, direction)
                 if self.is_lesson() && self.is_at_end(direction) =>
             {
                 let turned = self.turn(direction);
-                if turned && direction == Backwards {
-                    self.go(self.run().last());
+                match direction {
+                    Backwards if turned => self.go(self.run().last()),
+                    Backwards => {}
+                    Forwards => self.closing = !turned,
                 }
                 self.watch.playing = false;
-                return Outcome::found(turned, || {
-                    direction.pick([Message::AtEndOfLesson, Message::AtBeginningOfLesson])
-                });
+                return Outcome::found(turned || self.closing, || Message::AtBeginningOfLesson);
             }
             Action::Enter if self.watch.selected.is_some() => self.visit(),
+            Action::Enter if self.closing => return Outcome::NextLesson,
             Action::Enter => {
                 self.watch.playing = false;
-                return match self.go_to_stop(Forwards) {
-                    false if self.is_lesson() => Outcome::NextLesson,
-                    found => Outcome::found(found, || Message::AtLastStep),
-                };
+                let found = self.go_to_stop(Forwards);
+                return Outcome::found(found, || Message::AtLastStep);
             }
             Action::Go(Target::Stop, direction) => {
                 self.watch.playing = false;
                 let found = self.go_to_stop(direction);
                 if !found && self.is_lesson() {
-                    return Outcome::Notice(
-                        direction.pick([Message::AtEndOfLesson, Message::AtBeginningOfLesson]),
-                    );
+                    return Outcome::Notice(Message::AtBeginningOfLesson);
                 }
                 found
             }
@@ -366,7 +372,11 @@ impl Viewer {
             Backwards => stops.rfind(|&step| step < here),
         };
         if near.is_none() && !self.turn(direction) {
-            return false;
+            if direction == Forwards {
+                self.go(self.run().last());
+                self.closing = true;
+            }
+            return self.closing;
         }
         let Part { stops, run, .. } = self.part();
         let (stop, end) = match direction {
@@ -375,6 +385,11 @@ impl Viewer {
         };
         self.go(near.unwrap_or_else(|| stop.map_or(end, |stop| stop.step)));
         true
+    }
+
+    /// Whether this is the last step of the last part.
+    fn is_last_step(&self) -> bool {
+        self.part + 1 == self.lesson.parts.len() && self.is_at_end(Forwards)
     }
 
     /// Whether a part ends here. Two searches that are stepped apart have no common step.

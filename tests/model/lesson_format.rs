@@ -49,6 +49,10 @@ No more of {state 3}.
 ## end: Over
 
 The search enters {search nodes} nodes.
+
+# remember
+
+- Not every leaf counts: the value is {search value}.
 "#;
 
 const TRANSLATED: &str = r#"+++
@@ -73,6 +77,10 @@ Dello {state 3} non serve altro.
 ## end: Fine
 
 La ricerca entra in {search nodes} nodi.
+
+# remember
+
+- Non tutte le foglie contano: il valore è {search value}.
 "#;
 
 fn source(text: &str, italian: Option<&str>) -> LessonSource {
@@ -1014,7 +1022,7 @@ fn a_part_needs_a_stop() {
         ]
     );
     assert_eq!(
-        told(&format!("{text}\n## start\n\nWords.\n"), None),
+        told(&format!("{text}\n## start\n\nWords.\n\n# remember\n\n- What matters.\n"), None),
         [""; 0]
     );
 }
@@ -1223,7 +1231,7 @@ fn a_search_without_end_is_refused_at_once() {
 
 #[test]
 fn a_message_stays_readable_however_deep_the_tree() {
-    let text = "+++\ntitle = \"Deep\"\nsummary = \"Deep.\"\n\n[[parts]]\nname = \"all\"\ngame = \"bones:1\"\nposition = \"9000\"\n+++\n\n# all\n\n## leaf 3\n\nWords.\n";
+    let text = "+++\ntitle = \"Deep\"\nsummary = \"Deep.\"\n\n[[parts]]\nname = \"all\"\ngame = \"bones:1\"\nposition = \"9000\"\n+++\n\n# all\n\n## leaf 3\n\nWords.\n\n# remember\n\n- What matters.\n";
     let found = told(text, None);
     assert!(found[0].starts_with("lesson.md:13:4: nothing fits: there is `node 1 1 1 "));
     assert!(found[0].ends_with("… | ## leaf 3"), "{}", found[0]);
@@ -1306,7 +1314,7 @@ fn a_part_may_limit_and_order_its_search() {
     };
     let lesson = |depth: &str| {
         let head = "+++\ntitle = \"Limits\"\nsummary = \"Two plies.\"\n\n[[parts]]\nname = \"a\"\n";
-        let body = "\n+++\n\n# a\n\n## start\n\nTo ply {search depth}.\n";
+        let body = "\n+++\n\n# a\n\n## start\n\nTo ply {search depth}.\n\n# remember\n\n- What matters.\n";
         format!("{head}{}{body}", options(depth))
     };
     for depth in ["2", "\"2\""] {

@@ -630,8 +630,8 @@ impl Drop for Folder {
     }
 }
 
-const OWN: &str = "+++\ntitle = \"Mine\"\nsummary = \"A lesson of my own.\"\n\n[[parts]]\nname = \"heap\"\ngame = \"bones\"\nposition = \"3\"\n+++\n\n# heap: Three bones\n\n## end: Taken\n\nWhoever begins takes `{search move}`.\n";
-const OWN_IN_ITALIAN: &str = "+++\ntitle = \"La mia\"\nsummary = \"Una lezione tutta mia.\"\n+++\n\n# heap: Tre ossi\n\n## end: Presi\n\nChi comincia prende `{search move}`.\n";
+const OWN: &str = "+++\ntitle = \"Mine\"\nsummary = \"A lesson of my own.\"\n\n[[parts]]\nname = \"heap\"\ngame = \"bones\"\nposition = \"3\"\n+++\n\n# heap: Three bones\n\n## end: Taken\n\nWhoever begins takes `{search move}`.\n\n# remember\n\n- What matters.\n";
+const OWN_IN_ITALIAN: &str = "+++\ntitle = \"La mia\"\nsummary = \"Una lezione tutta mia.\"\n+++\n\n# heap: Tre ossi\n\n## end: Presi\n\nChi comincia prende `{search move}`.\n\n# remember\n\n- What matters.\n";
 
 #[test]
 fn a_lesson_of_ones_own() {

@@ -81,7 +81,7 @@ pub fn written(text: &str) -> Lesson {
 pub fn one_part(header: &str, stops: &str) -> Lesson {
     written(&format!(
         "+++\ntitle = \"Own\"\nsummary = \"A lesson of one's own.\"\n\
-         [[parts]]\nname = \"only\"\n{header}\n+++\n\n# only: The only part\n\n{stops}"
+         [[parts]]\nname = \"only\"\n{header}\n+++\n\n# only: The only part\n\n{stops}\n\n# remember\n\n- What matters.\n"
     ))
 }
 

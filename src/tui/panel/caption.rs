@@ -8,11 +8,12 @@ use super::{Content, RunView};
 use crate::layout::BESIDE;
 use crate::look::Look;
 use crate::wrap::{wrap, wrap_at};
-use crate::{Panel, Role, Viewer};
+use crate::{App, Panel, Role, Viewer};
 use game::AnyGame;
 use lesson::{Block, Emphasis, in_language};
 use run::letter;
 use scene::{comparison, sentence};
+use words::{message, say};
 
 /// The rows from which on a screen has room for the names of searches under the title.
 const LOW: u16 = 16;
@@ -121,15 +122,8 @@ const MAX_COLUMNS: u16 = 108;
 pub(super) fn content(view: &RunView<'_>, room: Rect) -> Content {
     let (look, lang) = (view.look, view.lang());
     let columns = usize::from(room.width.min(MAX_COLUMNS));
-    let text = view.stop.map(|stop| in_language(&stop.texts, lang));
-    let title = text.and_then(|text| text.title.as_deref());
-    let body = match text {
-        Some(text) => {
-            let blocks = text.blocks.iter();
-            blocks
-                .flat_map(|block| prose(look, block, columns))
-                .collect()
-        }
+    let body = match &view.prose {
+        Some(prose) => return prose.content(look, room),
         None if !view.is_pair() => {
             let pane = view.first();
             let sentence = sentence(pane.pane, &pane.scene.moment, lang);
@@ -144,10 +138,71 @@ pub(super) fn content(view: &RunView<'_>, room: Rect) -> Content {
         }
         None => beside(view, room),
     };
-    Content::new(
-        title.map(|title| look.words(title)).into_iter().collect(),
-        body,
-    )
+    Content::new(Vec::new(), body)
+}
+
+/// What a lesson says: at a stop, or when it is over.
+pub(super) struct Prose<'a> {
+    title: String,
+    blocks: &'a [Block],
+    /// The text that the lesson follows, where it begins.
+    source: Option<&'a str>,
+    /// What comes after the lesson, where it is over.
+    next: Option<String>,
+}
+
+impl<'a> Prose<'a> {
+    /// What the lesson says at this step. Where two searches are stepped apart it is silent.
+    pub(super) fn new(app: &'a App, viewer: &'a Viewer) -> Option<Self> {
+        let (lang, lesson) = (app.settings.lang, &viewer.lesson);
+        if viewer.closing {
+            return Some(Self {
+                title: say!(lang, ToRemember),
+                blocks: in_language::<Vec<Block>>(&lesson.remember, lang),
+                source: None,
+                next: Some(app.next_title()),
+            });
+        }
+        let step = viewer.watch.step;
+        let stop = viewer.part().stop_at(step);
+        let text = in_language(&stop.filter(|_| viewer.watch.apart.is_none())?.texts, lang);
+        let is_first = (viewer.part, step) == (0, viewer.part().stops[0].step);
+        let source = is_first.then(|| lesson.titles(lang).source.as_deref());
+        Some(Self {
+            title: text.title.clone().unwrap_or_default(),
+            blocks: &text.blocks,
+            source: source.flatten(),
+            next: None,
+        })
+    }
+
+    fn content(&self, look: &Look, room: Rect) -> Content {
+        let columns = room.width.min(MAX_COLUMNS).into();
+        let blocks = self.blocks.iter();
+        let mut body: Vec<_> = blocks
+            .flat_map(|block| prose(look, block, columns))
+            .collect();
+        let title = look.words(&self.title);
+        let taken = title.width();
+        let title = Some(title).filter(|title| !title.is_empty());
+        let mut content = Content::new(title.into_iter().collect(), Vec::new());
+        if let Some(source) = self.source {
+            // The border says it where there is room and nothing to be scrolled.
+            let free = usize::from(room.width).saturating_sub(taken + 2);
+            let fits = source.width() + 2 <= free && body.len() <= room.height.into();
+            if fits {
+                content.aside = format!(" {} ", look.words(source));
+            } else {
+                body.extend(wrap("", [look.span(source, Role::Faint)], columns));
+            }
+        }
+        if let Some(title) = &self.next {
+            let text = look.say(&message!(NextIs { title }));
+            body.extend(wrap("", [look.span(text, Role::Key)], columns));
+        }
+        content.body = body;
+        content
+    }
 }
 
 /// What a search does, or why it waits, after its letter.

@@ -68,6 +68,8 @@ lesson-other-section = `{ $found }` stands here where { $expected ->
 }
 lesson-section-missing = the section `{ $section }` is missing
 lesson-text-of-part = text under a part's heading: put it under a stop, such as `## start`
+lesson-no-remember = the lesson does not say what to remember: it ends with `# remember` and a line or two
+lesson-remember-lines = `# remember` has no title, and one to { $most } lines or items under it
 lesson-empty-stop = a stop without words: write what the lesson says here under it
 lesson-open-brace = a `{"{"}` has no `{"}"}`: {"{{"} stands for the brace itself
 lesson-closing-brace = a `{"}"}` has no `{"{"}`: {"}}"} stands for the brace itself

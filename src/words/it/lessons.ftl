@@ -68,6 +68,8 @@ lesson-other-section = qui c'è `{ $found }`, ma { $expected ->
 }
 lesson-section-missing = manca la sezione `{ $section }`
 lesson-text-of-part = testo sotto il titolo di una parte: mettilo sotto una tappa, come `## start`
+lesson-no-remember = la lezione non dice che cosa ricordare: finisce con `# remember` e una o due righe
+lesson-remember-lines = `# remember` non ha titolo, e ha sotto di sé da una a { $most } righe o voci
 lesson-empty-stop = una tappa senza testo: scrivi sotto di essa che cosa dice qui la lezione
 lesson-open-brace = a una `{"{"}` manca la `{"}"}`: {"{{"} indica il carattere stesso
 lesson-closing-brace = a una `{"}"}` manca la `{"{"}`: {"}}"} indica il carattere stesso

@@ -23,6 +23,7 @@ It begins.
 "#;
 
 fn loaded(text: &str) -> Result<Lesson, Vec<String>> {
+    let text = format!("{text}\n# remember\n\n- What matters.\n");
     let source = LessonSource {
         id: "own".into(),
         main: SourceFile::new("lesson.md", text),

@@ -61,6 +61,10 @@ It ends.
 ## start
 
 And after it.
+
+# remember
+
+- What matters.
 "#;
 
 fn together() -> Stage {
