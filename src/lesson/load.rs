@@ -172,10 +172,11 @@ impl<'a> Prose<'a> {
         })
     }
 
-    /// What is wrong where the file ends.
+    /// What is wrong where the stops end.
     fn at_end(&self, what: Message) -> Diagnostic {
         let end = self.file.text.len();
-        self.file.diagnostic(end..end, what)
+        let remember = self.remember.as_ref().map(Section::place);
+        self.file.diagnostic(remember.unwrap_or(end..end), what)
     }
 
     /// Makes a stop of every second-level heading.

@@ -101,6 +101,11 @@ fn told(text: &str, italian: Option<&str>) -> Vec<String> {
     }
 }
 
+/// The lesson with more sections before the last.
+fn with_sections(text: &str, sections: &str) -> String {
+    changed(text, "# remember", &format!("{sections}\n# remember"))
+}
+
 fn good(text: &str) -> Lesson {
     load(&source(text, None), &Progress::new()).unwrap_or_else(|wrong| panic!("{wrong:#?}"))
 }
@@ -163,7 +168,7 @@ const CASES: &[Case] = &[
         from: "summary =",
         to: "author = \"me\"\nsummary =",
         told: &[
-            "lesson.md:3:1: the header is wrong: unknown field `author`, expected one of `language`, `title`, `summary`, `parts` | author = \"me\"",
+            "lesson.md:3:1: the header is wrong: unknown field `author`, expected one of `language`, `title`, `summary`, `source`, `parts` | author = \"me\"",
         ],
     },
     Case {
@@ -662,7 +667,7 @@ const CASES: &[Case] = &[
         what: "a part without its section",
         from: "4 = \"3\"",
         to: "4 = \"3\"\n\n[[parts]]\nname = \"more\"\nlike = \"cut\"",
-        told: &["lesson.md:43:1: the part `more` has no `# more` section"],
+        told: &["lesson.md:44:3: the part `more` has no `# more` section | # remember"],
     },
     Case {
         what: "parts in the wrong order",
@@ -1014,17 +1019,57 @@ fn a_part_needs_a_stop() {
         "4 = \"3\"\n",
         "4 = \"3\"\n\n[[parts]]\nname = \"more\"\nlike = \"cut\"\n",
     );
-    let text = format!("{text}\n# more: And more\n");
     assert_eq!(
-        told(&text, None),
+        told(&with_sections(&text, "# more: And more\n"), None),
         [
             "lesson.md:44:3: the part `more` has no stop: it needs one, such as `## start` | # more: And more"
         ]
     );
     assert_eq!(
-        told(&format!("{text}\n## start\n\nWords.\n\n# remember\n\n- What matters.\n"), None),
+        told(&with_sections(&text, "# more: And more\n\n## start\n\nWords.\n"), None),
         [""; 0]
     );
+}
+
+#[test]
+fn a_lesson_ends_with_what_to_remember() {
+    let lesson = load(&source(GOOD, Some(TRANSLATED)), &Progress::new()).expect("a lesson");
+    let remember = |lang| lesson.remember[&lang][0].text();
+    assert_eq!(remember(Lang::En), "Not every leaf counts: the value is 3.");
+    assert_eq!(remember(Lang::It), "Non tutte le foglie contano: il valore è 3.");
+
+    let section = "# remember\n\n- Not every leaf counts: the value is {search value}.\n";
+    let lines = "`# remember` has no title, and one to 3 lines or items under it";
+    for (sections, told_of) in [
+        ("", "lesson.md:40:1: the lesson does not say what to remember: it ends with `# remember` and a line or two".to_owned()),
+        ("# remember\n", format!("lesson.md:40:3: {lines} | # remember")),
+        ("# remember: This\n\nWords.\n", format!("lesson.md:40:3: {lines} | # remember: This")),
+        ("# remember\n\n- a\n- b\n- c\n- d\n", format!("lesson.md:40:3: {lines} | # remember")),
+        (
+            "# remember\n\nThe value is 3.\n",
+            "lesson.md:42:14: the number 3 is typed: take it from the trace ({state 3 value}), write it as a word, or set it as `code` | The value is 3.".to_owned(),
+        ),
+        (
+            "# remember\n\nIts value is {value}.\n",
+            "lesson.md:42:14: {value}: `value` of what? Say `search value` or `state N value` | Its value is {value}.".to_owned(),
+        ),
+    ] {
+        let text = changed(GOOD, section, sections);
+        assert_eq!(told(&text, None), [told_of], "{sections:?}");
+    }
+    // A part of that name would end the lesson.
+    let text = GOOD.replace("name = \"cut\"", "name = \"remember\"");
+    assert!(told(&text, None)[0].contains("`remember` cannot name a part"));
+}
+
+#[test]
+fn the_text_that_a_lesson_follows_is_a_line() {
+    let text = changed(GOOD, "summary =", "source = \"A page of leaves\"\nsummary =");
+    let lesson = good(&text);
+    assert_eq!(lesson.titles(Lang::En).source.as_deref(), Some("A page of leaves"));
+    assert_eq!(good(GOOD).titles(Lang::En).source, None);
+    let wide = changed(&text, "A page of leaves", &"leaves ".repeat(12));
+    assert!(told(&wide, None)[0].contains("84 columns wide"));
 }
 
 #[test]
@@ -1049,7 +1094,7 @@ fn what_a_part_takes_from_another() {
         "4 = \"3\"\n",
         "4 = \"3\"\n\n[[parts]]\nname = \"more\"\nlike = \"cut\"\n",
     );
-    let lesson = good(&format!("{text}\n# more\n\n## state 4 enter\n\nWords.\n"));
+    let lesson = good(&with_sections(&text, "# more\n\n## state 4 enter\n\nWords.\n"));
     let [cut, more] = lesson.parts.as_slice() else {
         panic!("two parts");
     };
@@ -1079,13 +1124,19 @@ fn translations_have_the_same_sections() {
             "the last section missing",
             "## end: Fine\n\nLa ricerca entra in {search nodes} nodi.\n",
             "",
-            "it.md:20:1: the section `## end` is missing",
+            "it.md:21:3: the section `## end` is missing | # remember",
         ),
         (
             "a section too many",
             "{search nodes} nodi.\n",
             "{search nodes} nodi.\n\n## end\n\nFine.\n",
             "it.md:24:4: `## end` stands here where the file should end | ## end",
+        ),
+        (
+            "nothing to remember",
+            "# remember\n\n- Non tutte le foglie contano: il valore è {search value}.\n",
+            "",
+            "it.md:25:1: the lesson does not say what to remember: it ends with `# remember` and a line or two",
         ),
         (
             "a section renamed",
@@ -1103,7 +1154,7 @@ fn translations_have_the_same_sections() {
             "a header with more than titles",
             "summary =",
             "claims = []\nsummary =",
-            "it.md:3:1: the header is wrong: unknown field `claims`, expected one of `title`, `summary` | claims = []",
+            "it.md:3:1: the header is wrong: unknown field `claims`, expected one of `title`, `summary`, `source` | claims = []",
         ),
         (
             "a header with less",
