@@ -1026,7 +1026,10 @@ fn a_part_needs_a_stop() {
         ]
     );
     assert_eq!(
-        told(&with_sections(&text, "# more: And more\n\n## start\n\nWords.\n"), None),
+        told(
+            &with_sections(&text, "# more: And more\n\n## start\n\nWords.\n"),
+            None
+        ),
         [""; 0]
     );
 }
@@ -1036,7 +1039,10 @@ fn a_lesson_ends_with_what_to_remember() {
     let lesson = load(&source(GOOD, Some(TRANSLATED)), &Progress::new()).expect("a lesson");
     let remember = |lang| lesson.remember[&lang][0].text();
     assert_eq!(remember(Lang::En), "Not every leaf counts: the value is 3.");
-    assert_eq!(remember(Lang::It), "Non tutte le foglie contano: il valore è 3.");
+    assert_eq!(
+        remember(Lang::It),
+        "Non tutte le foglie contano: il valore è 3."
+    );
 
     let section = "# remember\n\n- Not every leaf counts: the value is {search value}.\n";
     let lines = "`# remember` has no title, and one to 3 lines or items under it";
@@ -1064,9 +1070,16 @@ fn a_lesson_ends_with_what_to_remember() {
 
 #[test]
 fn the_text_that_a_lesson_follows_is_a_line() {
-    let text = changed(GOOD, "summary =", "source = \"A page of leaves\"\nsummary =");
+    let text = changed(
+        GOOD,
+        "summary =",
+        "source = \"A page of leaves\"\nsummary =",
+    );
     let lesson = good(&text);
-    assert_eq!(lesson.titles(Lang::En).source.as_deref(), Some("A page of leaves"));
+    assert_eq!(
+        lesson.titles(Lang::En).source.as_deref(),
+        Some("A page of leaves")
+    );
     assert_eq!(good(GOOD).titles(Lang::En).source, None);
     let wide = changed(&text, "A page of leaves", &"leaves ".repeat(12));
     assert!(told(&wide, None)[0].contains("84 columns wide"));
@@ -1094,7 +1107,10 @@ fn what_a_part_takes_from_another() {
         "4 = \"3\"\n",
         "4 = \"3\"\n\n[[parts]]\nname = \"more\"\nlike = \"cut\"\n",
     );
-    let lesson = good(&with_sections(&text, "# more\n\n## state 4 enter\n\nWords.\n"));
+    let lesson = good(&with_sections(
+        &text,
+        "# more\n\n## state 4 enter\n\nWords.\n",
+    ));
     let [cut, more] = lesson.parts.as_slice() else {
         panic!("two parts");
     };
@@ -1365,7 +1381,8 @@ fn a_part_may_limit_and_order_its_search() {
     };
     let lesson = |depth: &str| {
         let head = "+++\ntitle = \"Limits\"\nsummary = \"Two plies.\"\n\n[[parts]]\nname = \"a\"\n";
-        let body = "\n+++\n\n# a\n\n## start\n\nTo ply {search depth}.\n\n# remember\n\n- What matters.\n";
+        let body =
+            "\n+++\n\n# a\n\n## start\n\nTo ply {search depth}.\n\n# remember\n\n- What matters.\n";
         format!("{head}{}{body}", options(depth))
     };
     for depth in ["2", "\"2\""] {
