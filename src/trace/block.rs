@@ -1,5 +1,6 @@
 //! A node's record, in the main store or in the block of a fold that was searched again.
 
+use std::ops::{ControlFlow, Range};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use lru::LruCache;
@@ -9,7 +10,10 @@ use super::recorder::Recorder;
 use super::store::{Location, Store};
 use super::{NodeId, Trace};
 use game::{Game, Move, Problem};
-use search::{Options, Subtree, Window, run_from, with_stack};
+use search::{
+    Backup, Close, Cutoff, Entry, Kind, Observer, Options, Reason, Score, Stopped, Subtree, Window,
+    run_from, with_stack,
+};
 
 /// Where a node's record is.
 ///
@@ -166,23 +170,130 @@ impl Trace {
     }
 }
 
-/// Searches a subtree again: the moves to its root, the window at its entry, its root and
-/// its size.
-pub(super) type Again = dyn Fn(&[Move], Window, NodeId, u32) -> Store + Send + Sync;
+/// Searches a subtree again: the moves to its root, the window at its entry and how many
+/// nodes it has.
+pub(super) type Again = dyn Fn(&[Move], Window, u32, &mut Watcher) + Send + Sync;
+
+/// What watches a subtree that is searched again.
+pub(super) enum Watcher {
+    /// Keeps its records.
+    Recorder(Recorder<'static, false>),
+    /// Keeps nothing but where a value is.
+    Sieve(Sieve),
+}
 
 /// How the subtrees of a search are searched again.
 pub(super) fn again<G: Game + 'static>(problem: Problem<G>, options: Options) -> Box<Again> {
-    Box::new(move |line, window, root, nodes| {
-        let buffer = Vec::with_capacity(nodes as usize);
-        let mut recorder = Recorder::whole(buffer, nodes, None);
+    Box::new(move |line, window, nodes, watcher| {
         let left = problem.game.longest();
         let plies = left.saturating_sub(line.len() as u32).min(nodes);
+        let subtree = Subtree { line, window };
         with_stack(plies, || {
             // It ends by itself: the same search has had room for these nodes.
-            let _ = run_from(&problem, &options, Subtree { line, window }, &mut recorder);
+            let _ = match watcher {
+                Watcher::Recorder(recorder) => run_from(&problem, &options, subtree, recorder),
+                Watcher::Sieve(sieve) => run_from(&problem, &options, subtree, sieve),
+            };
         });
-        recorder.into_store(root)
     })
+}
+
+/// Looks for a value among nodes of a search, without keeping them.
+pub(super) struct Sieve {
+    /// The value, from MAX's side.
+    value: Score,
+    /// Whether the search has each mover's own scores.
+    is_movers_view: bool,
+    among: Range<u32>,
+    /// The node that is entered next.
+    next: u32,
+    /// The first and the last node found.
+    found: Option<(u32, u32)>,
+}
+
+impl Sieve {
+    fn see(&mut self, (node, kind): (u32, Kind), value: Score) {
+        let value = if self.is_movers_view {
+            kind.as_mover(value)
+        } else {
+            value
+        };
+        if value == self.value && self.among.contains(&node) {
+            let (first, last) = self.found.unwrap_or((node, node));
+            self.found = Some((first.min(node), last.max(node)));
+        }
+    }
+}
+
+impl<G: Game> Observer<G> for Sieve {
+    type Node = (u32, Kind);
+    const BOUNDS: bool = false;
+
+    #[inline]
+    fn enter(&mut self, entry: Entry<'_, G>) -> ControlFlow<Stopped, Self::Node> {
+        self.next += 1;
+        ControlFlow::Continue((self.next - 1, entry.kind))
+    }
+
+    #[inline]
+    fn leaf(&mut self, node: Self::Node, score: Score, _reason: Reason) {
+        self.see(node, score);
+    }
+
+    #[inline]
+    fn backup(&mut self, _backup: Backup<Self::Node>) {}
+
+    #[inline]
+    fn close(&mut self, close: Close<Self::Node>) {
+        self.see(close.node, close.value);
+    }
+
+    #[inline]
+    fn cutoff(&mut self, cutoff: Cutoff<Self::Node, impl Iterator<Item = Move>>) {
+        self.see(cutoff.close.node, cutoff.close.value);
+    }
+}
+
+impl Trace {
+    /// The nodes of the largest closed subtree of at most `max` nodes that holds a fold; of
+    /// a larger fold, its own.
+    pub(super) fn around(&self, fold: NodeId, max: u32) -> Range<u32> {
+        let way = self.way_to(fold);
+        let fits = |spot: &&Spot| {
+            let is_open = self.store.record(spot.place).is_open();
+            !is_open && self.store.size(spot.place, spot.node) <= max
+        };
+        let root = way.iter().find(fits).or(way.last());
+        let root = root.expect("a way begins at the root");
+        root.node.0..root.node.0 + self.store.size(root.place, root.node)
+    }
+
+    /// The first and the last of these nodes that have a value, from MAX's side, all of which
+    /// lie in one subtree. It is searched again, but nothing of it is kept.
+    pub(super) fn sift(
+        &self,
+        subtree: Range<u32>,
+        among: Range<u32>,
+        value: Score,
+    ) -> Option<(u32, u32)> {
+        let Location::At(place) = self.store.find(NodeId(subtree.start)) else {
+            return None;
+        };
+        let (line, window) = self.entry(place);
+        let mut watcher = Watcher::Sieve(Sieve {
+            value,
+            is_movers_view: self.rules.is_movers_view(),
+            among,
+            next: subtree.start,
+            found: None,
+        });
+        let again = self.refold.again.as_ref()?;
+        again(&line, window, subtree.len() as u32, &mut watcher);
+        match watcher {
+            Watcher::Sieve(sieve) => sieve.found,
+            Watcher::Recorder(_) => None,
+        }
+    }
 }
 
 /// The folded subtrees that were searched again; the least recently used are dropped
@@ -221,7 +332,13 @@ impl Refold {
             return Some(Arc::clone(block));
         }
         let (line, window, nodes) = entry();
-        let block = Arc::new(self.again.as_ref()?(&line, window, root, nodes));
+        let buffer = Vec::with_capacity(nodes as usize);
+        let mut watcher = Watcher::Recorder(Recorder::whole(buffer, nodes, None));
+        self.again.as_ref()?(&line, window, nodes, &mut watcher);
+        let Watcher::Recorder(recorder) = watcher else {
+            return None;
+        };
+        let block = Arc::new(recorder.into_store(root));
         let searched = block.records().len();
         debug_assert_eq!(searched, nodes as usize, "a search repeats itself");
         self.keep(root, &block);

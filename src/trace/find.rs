@@ -314,6 +314,18 @@ impl Trace {
     }
 }
 
+/// The largest subtree that is searched again at once to look for a value: some milliseconds.
+const SIFTED: u32 = 1 << 17;
+
+/// What a scan has come to.
+enum Scanned {
+    /// A node that closes as is looked for.
+    Found(NodeId),
+    /// A fold among whose nodes a value is looked for.
+    Fold(NodeId),
+    Nothing,
+}
+
 /// Looks for nodes that close in some way.
 struct Finder<'a> {
     trace: &'a Trace,
@@ -406,10 +418,44 @@ impl Finder<'_> {
     ///
     /// # Errors
     /// Where the limit is reached, the node up to which there is none.
-    fn scan(&mut self, nodes: Range<u32>, direction: Direction) -> Result<Option<NodeId>, NodeId> {
-        if nodes.is_empty() {
-            return Ok(None);
+    fn scan(
+        &mut self,
+        mut nodes: Range<u32>,
+        direction: Direction,
+    ) -> Result<Option<NodeId>, NodeId> {
+        while !nodes.is_empty() {
+            let fold = match self.scan_to_fold(&nodes, direction)? {
+                Scanned::Found(node) => return Ok(Some(node)),
+                Scanned::Nothing => return Ok(None),
+                Scanned::Fold(fold) => fold,
+            };
+            let Goal::Value(value) = self.goal else {
+                return Ok(None);
+            };
+            let subtree = self.trace.around(fold, SIFTED);
+            let among = nodes.start.max(subtree.start)..nodes.end.min(subtree.end);
+            self.looked += subtree.len();
+            if let Some((first, last)) = self.trace.sift(subtree.clone(), among, value) {
+                return Ok(Some(NodeId(direction.pick([first, last]))));
+            }
+            let (reached, rest) = match direction {
+                Direction::Forwards => (subtree.end, subtree.end..nodes.end),
+                Direction::Backwards => (subtree.start, nodes.start..subtree.start),
+            };
+            nodes = rest;
+            if self.looked > self.limit && !nodes.is_empty() {
+                return Err(NodeId(reached));
+            }
         }
+        Ok(None)
+    }
+
+    /// The same, up to a fold that has to be sifted for a value.
+    fn scan_to_fold(
+        &mut self,
+        nodes: &Range<u32>,
+        direction: Direction,
+    ) -> Result<Scanned, NodeId> {
         let (trace, store) = (self.trace, &self.trace.store);
         let strides = store.stride(nodes.start)..store.stride(nodes.end - 1) + 1;
         let mut places = Vec::new();
@@ -426,6 +472,9 @@ impl Finder<'_> {
                 if node >= nodes.end || node + size <= nodes.start {
                     continue;
                 }
+                if fold.is_some() && matches!(self.goal, Goal::Value(_)) {
+                    return Ok(Scanned::Fold(NodeId(node)));
+                }
                 let mut spot = trace.root_spot().at(place, NodeId(node));
                 if fold.is_some_and(|fold| self.may_have(fold.reasons)) {
                     spot = trace.unfolded(spot);
@@ -436,7 +485,7 @@ impl Finder<'_> {
                     self.looked += 1;
                     let (node, record) = (NodeId(node + at), records.record(spot.place + at));
                     if nodes.contains(&node.0) && self.is(node, record) {
-                        return Ok(Some(node));
+                        return Ok(Scanned::Found(node));
                     }
                 }
                 let reached = match direction {
@@ -448,7 +497,7 @@ impl Finder<'_> {
                 }
             }
         }
-        Ok(None)
+        Ok(Scanned::Nothing)
     }
 
     /// Whether a node's close is what is looked for.

@@ -193,3 +193,30 @@ fn a_look_goes_on_where_it_ended() {
     }
     assert!(looks > 2, "{looks} looks");
 }
+
+/// A value is looked for by searching large subtrees again, not fold by fold: a look of the
+/// shortest length takes one of them, or 32 records.
+#[test]
+fn a_value_is_sifted_out_of_large_subtrees() {
+    let game = AnyGame::parse("tictactoe", None, &Setup::default()).unwrap();
+    let options = Request::default().resolve(&game).unwrap();
+    let budget = Budget {
+        bytes: 200_000,
+        ..Budget::default()
+    };
+    let trace = Recording::watched(game, &options, budget, &Progress::new())
+        .unwrap()
+        .trace;
+    assert!(trace.has_folds());
+    let impossible = Goal::Value(plyback::search::Score::new(7_777));
+    for direction in [Direction::Forwards, Direction::Backwards] {
+        let mut from = direction.pick([Step::FIRST, trace.last_step()]);
+        let mut looks = 0;
+        while let Look::NotYet(step) = trace.look(impossible, from, direction, 1) {
+            assert!(direction.pick([step > from, step < from]));
+            (from, looks) = (step, looks + 1);
+        }
+        // Nine moves at the root, each with a subtree of 60,000 nodes.
+        assert!(looks <= 20, "{looks} looks for {} nodes", trace.nodes());
+    }
+}
