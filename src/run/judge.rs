@@ -1,8 +1,8 @@
 //! Finds the meaning of the difference between two searches.
 
-use super::{Blind, Bounds, Choice, Pair, RootMove, Sharp, Summary, Unequal, Uniform, Why, Work};
+use super::{Blind, Bounds, Choice, Pair, RootMove, Sharp, Summary, Unequal, Why, Work};
 use game::Move;
-use search::{Algorithm, Bound, Cut, Kind, Options, Reason, Score};
+use search::{Algorithm, Bound, Cut, Kind, Options, Proof, Reason, Score};
 use trace::NodeId;
 
 pub(super) struct Judge<'a> {
@@ -34,8 +34,12 @@ impl<'a> Judge<'a> {
     /// Whether the same position has the same true value on both sides: they score alike,
     /// and search as much of the tree.
     fn is_one_scale(&self) -> bool {
-        let scored = |options: &Options| (options.scoring, options.max, options.eval);
-        self.is_same(scored) && self.is_one_tree()
+        self.is_same(|options| options.scoring) && self.is_one_view() && self.is_one_tree()
+    }
+
+    /// Whether both see scores from the same side, and evaluate alike where they stop.
+    fn is_one_view(&self) -> bool {
+        self.is_same(|options| (options.max, options.eval))
     }
 
     /// Whether both search as much of the tree, but for cutoffs.
@@ -147,7 +151,7 @@ impl<'a> Judge<'a> {
         let truth = self.known(1 - pane, side.mv()?)?;
         let seen = |score| side.kind.as_mover(score);
         let is_worse = self.is_one_scale()
-            && is_at_most(side.kind, truth.1)
+            && (truth.1 == Bound::Exact || truth.1.fails_low(side.kind))
             && other.bound == Bound::Exact
             && seen(truth.0) < seen(other.value);
         self.mistaken(pane, Some(truth)).filter(|_| is_worse)
@@ -156,9 +160,8 @@ impl<'a> Judge<'a> {
     /// The case that one took for its bound a move whose value neither knows.
     fn doubtful(&self, pane: usize) -> Option<Choice> {
         let mv = self.side(pane).mv()?;
-        let is_exact = |pane| matches!(self.known(pane, mv), Some((_, Bound::Exact)));
         self.mistaken(pane, None)
-            .filter(|_| !is_exact(0) && !is_exact(1))
+            .filter(|_| !self.is_sure_of(0, mv) && !self.is_sure_of(1, mv))
     }
 
     fn mistaken(&self, pane: usize, truth: Option<(Score, Bound)>) -> Option<Choice> {
@@ -190,26 +193,44 @@ impl<'a> Judge<'a> {
         if best.len() >= equal.len() || !best.iter().all(is_among) {
             return None;
         }
+        let is_exact = |found: &&RootMove| found.bound == Bound::Exact;
+        let blind_exact = equal.iter().all(is_exact);
+        // Who has bounds for moves that it did not need to know is blind to nothing if it
+        // plays the same.
+        if !blind_exact && side.mv() == other.mv() {
+            return None;
+        }
         let blind = Blind {
             side: pane,
             moves: equal.len(),
-            exact: equal.iter().all(|found| found.bound == Bound::Exact),
+            exact: blind_exact,
             all: equal.len() == side.moves.len(),
             value: side.value,
             taken,
         };
-        let exact = best.iter().all(|found| found.bound == Bound::Exact);
+        let exact = best.iter().all(is_exact);
         let sharp = Sharp {
             best: if exact {
                 best.iter().map(|found| found.mv).collect()
             } else {
-                vec![other.mv()?]
+                // Its value is the root's, so that no other move is better.
+                let mv = other.mv()?;
+                if self.is_sure_of(1 - pane, mv) {
+                    vec![mv]
+                } else {
+                    Vec::new()
+                }
             },
             exact,
             value: other.value,
             why: self.why(1 - pane),
         };
-        Some(Choice::Distinguished(blind, sharp))
+        (!sharp.best.is_empty()).then_some(Choice::Distinguished(blind, sharp))
+    }
+
+    /// Whether a search knows the value of a root move.
+    fn is_sure_of(&self, pane: usize, mv: Move) -> bool {
+        matches!(self.known(pane, mv), Some((_, Bound::Exact)))
     }
 
     /// What makes the best moves of a search best: how its line ends.
@@ -253,6 +274,9 @@ impl<'a> Judge<'a> {
         if !cuts(more) {
             return Unequal::Cutting;
         }
+        if !self.is_one_view() {
+            return Unequal::Other;
+        }
         let same_scores = self.is_same(|options| options.scoring);
         let same_order = self.is_same(|options| options.order);
         let same_cut = less.cut == more.cut;
@@ -260,7 +284,8 @@ impl<'a> Judge<'a> {
         if same_scores && same_order && (less.cut, more.cut) == (Cut::Equal, Cut::Strict) {
             Unequal::Equality
         } else if same_scores && !same_order && same_cut {
-            Unequal::Order(Uniform::of(&self.pair.recording(0).game, less))
+            let value = self.side(fewer).value;
+            Unequal::Order(Proof::of(&self.pair.recording(0).game, less, value))
         } else if same_order && same_cut && counts == [false, true] {
             Unequal::Values
         } else {
@@ -315,13 +340,4 @@ impl<'a> Judge<'a> {
 fn says(found: &Bounds) -> (bool, bool, bool) {
     let hides = found.truth.is_some_and(|truth| truth != found.known.0);
     (found.taken, hides, found.tied)
-}
-
-/// Whether a value of this bound says the most that the mover of this kind can have.
-fn is_at_most(kind: Kind, bound: Bound) -> bool {
-    match bound {
-        Bound::Exact => true,
-        Bound::Upper => kind == Kind::Max,
-        Bound::Lower => kind == Kind::Min,
-    }
 }

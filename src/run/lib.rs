@@ -15,7 +15,6 @@ mod preset;
 mod run;
 mod selector;
 mod steps;
-mod uniform;
 mod union;
 
 pub use meaning::{Blind, Bounds, Choice, Meaning, RootMove, Sharp, Summary, Unequal, Why, Work};
@@ -24,7 +23,6 @@ pub use pair::{MergedStep, Pair, PaneStep, Waiting};
 pub use preset::{Preset, offered_position};
 pub use run::{Pane, Run, States};
 pub use selector::{Selector, parse_state};
-pub use uniform::Uniform;
 pub use union::{MAX_NODES, Union, UnionId};
 
 /// What a search is called by its place among several: `A`, `B`.

@@ -3,9 +3,9 @@
 use std::collections::HashMap;
 
 use super::judge::Judge;
-use super::{Pair, Uniform, letter};
+use super::{Pair, letter};
 use game::{AnyGame, Move, Side};
-use search::{Bound, Kind, OPTIONS, OptionSpec, Options, Score, Shortcut};
+use search::{Bound, Kind, OPTIONS, OptionSpec, Options, Proof, Score, Shortcut};
 use trace::{NodeId, Recording};
 
 /// The results of a search.
@@ -211,7 +211,7 @@ pub struct Blind {
 pub struct Sharp {
     /// The moves that are best; only the one it took, where others are bounds.
     pub best: Vec<Move>,
-    /// Whether every other move is known to be worse.
+    /// Whether every other move is known to be worse; else none is better.
     pub exact: bool,
     /// Their value.
     pub value: Score,
@@ -254,9 +254,9 @@ pub enum Unequal {
     Equality,
     /// The other's scoring has fewer equal values, and so reaches a bound later.
     Values,
-    /// They cut alike, but search in another order. If the tree is uniform, its shape tells
-    /// how much can be saved.
-    Order(Option<Uniform>),
+    /// They cut alike, but search in another order. The smallest proof tells how much can be
+    /// saved, where the tree is small enough to count it.
+    Order(Option<Proof>),
     /// Nothing that can be told in general.
     Other,
 }

@@ -173,7 +173,7 @@ pub(super) fn differ(traces: [&Trace; 2], nodes: [NodeId; 2], ply: u32) -> bool 
     let [at_a, at_b] = nodes;
     let best = |trace: &Trace, node| {
         trace
-            .best_child(node, ply)
+            .choice(node, ply)
             .and_then(|child| trace.mv(child))
     };
     let in_b = (b.value(at_b, ply), b.bound(at_b));

@@ -176,10 +176,7 @@ impl<'a> Narrator<'a> {
         let value = trace.value(child, ply + 1);
         let before = trace.call_before(self.moment);
         let is_narrowed = before.as_ref().is_some_and(|call| call.window != window);
-        let bound = match kind {
-            Kind::Max => window.alpha,
-            Kind::Min => window.beta,
-        };
+        let bound = window.bound_of(kind);
         let sees = kind.as_mover(value);
         let views = self.is_negamax().then(|| {
             message!(NegamaxViews {
@@ -235,7 +232,9 @@ impl<'a> Narrator<'a> {
         let known = |child| valued(trace.value(child, ply + 1), trace.bound(child));
         let children: Vec<NodeId> = trace.children(node).collect();
         let values: Vec<String> = children.iter().map(|&child| known(child)).collect();
+        let bounds = children.iter().filter(|&&child| trace.bound(child) != Bound::Exact);
         let exact = bound == Bound::Exact;
+        let fails_low = bound.fails_low(kind);
         let doubt = trace
             .best_child(node, ply)
             .filter(|&best| exact && trace.bound(best) != Bound::Exact);
@@ -243,6 +242,7 @@ impl<'a> Narrator<'a> {
             shortcut: trace.shortcut().map(Shortcut::name),
             other: self.mover(kind.other()),
             count: values.len(),
+            bounds: bounds.count(),
             values: match &values[..] {
                 [some, last] => message!(And { some, last }).into(),
                 few if few.len() <= 6 => few.join(", ").into(),
@@ -253,26 +253,39 @@ impl<'a> Narrator<'a> {
             state: self.state(node),
             value: valued(trace.value(node, ply), bound),
             exact,
-            mv: self.recording.game.move_name(mv),
+            // No move of a node that failed low is known to be its best.
+            mv: (!fails_low).then(|| self.recording.game.move_name(mv)),
             doubt: doubt.map(known),
+            unskipped: self.unskipped(),
+        })
+    }
+
+    /// That the value has met the bound, and that no move is left to be skipped for it.
+    fn unskipped(&self) -> Option<Message> {
+        let trace = self.pane.trace();
+        let Frame {
+            kind, window, best, ..
+        } = self.frame;
+        let best = best.as_ref()?.value;
+        let is_closed = window.is_closed(trace.options().cut, *kind, best);
+        (trace.has_windows() && is_closed).then(|| {
+            let bound = window.bound_of(kind.other());
+            message!(NothingToSkip {
+                reach: reach(*kind, best, bound),
+                kind: kind_name(*kind),
+                bound: signed(bound),
+            })
         })
     }
 
     fn cut_off(&self, value: Score, window: Window) -> Message {
         let Frame { node, kind, .. } = *self.frame;
         let skipped = self.recording.names(&self.recording.skipped(node));
-        let bound = match kind {
-            Kind::Max => window.beta,
-            Kind::Min => window.alpha,
-        };
+        let bound = window.bound_of(kind.other());
         message!(NodeCuts {
             side: self.side(kind),
             value: signed(value),
-            reach: match kind {
-                _ if value == bound => "reaches",
-                Kind::Max => "passes",
-                Kind::Min => "below",
-            },
+            reach: reach(kind, value, bound),
             kind: kind_name(kind),
             bound: signed(bound),
             other: self.mover(kind.other()),
@@ -306,5 +319,14 @@ impl<'a> Narrator<'a> {
             change,
             value
         }))
+    }
+}
+
+/// How a node's value meets the bound that the other side is sure of.
+fn reach(kind: Kind, value: Score, bound: Score) -> &'static str {
+    match kind {
+        _ if value == bound => "reaches",
+        Kind::Max => "passes",
+        Kind::Min => "below",
     }
 }

@@ -47,10 +47,11 @@ pub fn first_wait(pair: &Pair<'_>, lang: Lang) -> Option<String> {
     ))
 }
 
-/// Why one of them waits: the end of a sentence that begins with its name.
+/// That one of them waits, and why: the end of a sentence that begins with its name.
 #[must_use]
 pub fn waiting(pair: &Pair<'_>, pane: usize, why: Waiting, lang: Lang) -> String {
-    lang.say(&wait(pair, pane, why))
+    let why = wait(pair, pane, why);
+    say!(lang, SideIsWaiting { why })
 }
 
 /// Why a search cannot be compared, and which other options would make it smaller.
@@ -110,7 +111,7 @@ fn difference(pair: &Pair<'_>, node: UnionId) -> Message {
     let told = |pane, node| -> Value {
         let (value, bound) = known(pane, node);
         let value = valued(value, bound);
-        match pair.trace(pane).best_child(node, ply).filter(|_| same) {
+        match pair.trace(pane).choice(node, ply).filter(|_| same) {
             Some(best) => message!(ValueBy {
                 value,
                 mv: pair.recording(pane).move_to(best)
@@ -367,17 +368,13 @@ impl Narrator<'_> {
                     cutoffs: work.cutoffs[work.fewer],
                 });
             }
-            Unequal::Order(Some(shape)) => {
-                let (base, [one, other]) = (shape.branching, shape.halves());
+            Unequal::Order(Some(proof)) => {
                 return message!(WorkOrdered {
                     fewer,
                     more,
-                    power: format!("{base}^{}", shape.depth),
-                    leaves: shape.leaves().to_string(),
                     few: work.leaves[work.fewer],
                     most: work.leaves[1 - work.fewer],
-                    // How that comes about: `3^3 + 3^2 - 1 = 35`.
-                    fewest: format!("{base}^{one} + {base}^{other} - 1 = {}", shape.fewest()),
+                    fewest: proof.leaves().to_string(),
                 });
             }
             Unequal::Equality => Some("equality"),

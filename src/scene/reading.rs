@@ -2,7 +2,7 @@
 
 use super::words::{kind_name, outcome_message, signed, valued};
 use run::Pane;
-use search::{Kind, Named, Window};
+use search::{Kind, Named, Score, Window};
 use trace::{Direction, Event, Goal, Moment, NodeId, Status, Step, Trace};
 use words::{Lang, Message, Value, message};
 
@@ -63,7 +63,7 @@ pub fn reading(pane: &Pane, moment: &Moment, node: NodeId, lang: Lang) -> Vec<(S
             bound: bound.name(),
         });
         line(Message::LineValue, known.into());
-        if let Some(best) = trace.best_child(node, frame.ply) {
+        if let Some(best) = trace.choice(node, frame.ply) {
             line(Message::LineBest, recording.move_to(best).into());
         }
         if trace.leaf(node).is_some() {
@@ -176,15 +176,24 @@ pub fn event_lines(pane: &Pane, first: Step, max: usize, lang: Lang) -> Vec<Even
 fn event_line(pane: &Pane, step: Step, lang: Lang) -> EventLine {
     let recording = &pane.recording;
     let moment = recording.trace.moment(step);
+    let trace = &recording.trace;
     let frame = moment.path.last().expect("a path has a root");
     let name = |mv| recording.game.move_name(mv);
+    // The calls and the code alone have each mover's own scores.
+    let seen = |score: Score, kind: Kind| {
+        if trace.is_movers_view() {
+            kind.as_mover(score)
+        } else {
+            score
+        }
+    };
     let text = lang.say(&match moment.event {
         Event::Enter { from, .. } => {
             let place = from.map(|(_, mv)| name(mv));
             message!(EventEnter { place })
         }
         Event::Leaf { score, .. } => message!(EventLeaf {
-            value: signed(score)
+            value: signed(seen(score, frame.kind))
         }),
         Event::Backup {
             mv,
@@ -195,20 +204,20 @@ fn event_line(pane: &Pane, step: Step, lang: Lang) -> EventLine {
             ..
         } => message!(EventBackup {
             mv: name(mv),
-            value: valued(value, bound),
-            best: (!improved).then(|| signed(best))
+            value: valued(seen(value, frame.kind), bound),
+            best: (!improved).then(|| signed(seen(best, frame.kind)))
         }),
         Event::Return {
             value, bound, mv, ..
         } => message!(EventReturn {
-            value: valued(value, bound),
+            value: valued(seen(value, frame.kind), bound),
             mv: name(mv)
         }),
         Event::Cutoff {
             node, value, kind, ..
         } => message!(EventCutoff {
             kind: kind_name(kind),
-            value: signed(value),
+            value: signed(seen(value, kind)),
             count: recording.skipped(node).len()
         }),
     });

@@ -3,8 +3,8 @@
 
 use super::words::valued;
 use lesson::Stop;
-use run::{Pair, RootMove, Run, Summary, Uniform};
-use search::{Bound, OPTIONS, OptionSpec};
+use run::{Pair, RootMove, Run, Summary};
+use search::{Bound, OPTIONS, OptionSpec, Proof};
 use trace::{Ended, PlyCounts, Recording, Step};
 use words::{Message, Value};
 
@@ -193,11 +193,9 @@ pub struct Tally {
     pub plies: Vec<PlyCounts>,
     /// All plies together.
     pub total: PlyCounts,
-    /// A uniform tree beside which this one can be held: its branching is the geometric mean,
-    /// over the plies, of how many moves the inner nodes of a ply have, searched and skipped
-    /// ones, so that b^d is the product over the plies. None beside a root that is a leaf, or
-    /// a search that was stopped: its means would be those of the moment at which it was.
-    pub uniform: Option<Uniform>,
+    /// The smallest proof of its value: no search can do with fewer leaves. None beside a root
+    /// that is a leaf, a search that was stopped, and a tree too large to be looked through.
+    pub proof: Option<Proof>,
 }
 
 impl Tally {
@@ -213,25 +211,13 @@ impl Tally {
                 cutoffs: sum.cutoffs + ply.cutoffs,
                 skipped: sum.skipped + ply.skipped,
             });
-        let depth = plies.len() as u32 - 1;
-        let is_whole = recording.trace.ended() == Ended::Complete;
+        let Recording { game, trace } = recording;
+        let is_whole = trace.ended() == Ended::Complete && plies.len() > 1;
+        let value = trace.root_value().filter(|_| is_whole);
         Self {
-            uniform: (is_whole && depth > 0).then(|| Uniform {
-                branching: branching(&plies),
-                depth,
-            }),
+            proof: value.and_then(|value| Proof::of(game, trace.options(), value)),
             plies,
             total,
         }
     }
-}
-
-/// The geometric mean of how many moves inner nodes have, ply by ply.
-fn branching(plies: &[PlyCounts]) -> f64 {
-    let moves = plies.windows(2).map(|pair| {
-        let inner = f64::from(pair[0].nodes - pair[0].leaves);
-        (f64::from(pair[1].nodes) + pair[0].skipped as f64) / inner
-    });
-    let plies = plies.len() - 1;
-    (moves.map(f64::ln).sum::<f64>() / plies as f64).exp()
 }

@@ -174,6 +174,15 @@ impl Window {
         beta: Score::INFINITY,
     };
 
+    /// What the side that chooses at nodes of this kind is sure of.
+    #[must_use]
+    pub const fn bound_of(self, kind: Kind) -> Score {
+        match kind {
+            Kind::Max => self.alpha,
+            Kind::Min => self.beta,
+        }
+    }
+
     /// The window after a node of this kind has a best value.
     #[inline]
     #[must_use]
@@ -208,6 +217,18 @@ named! {
         Lower: "lower";
         /// The true value is at most this.
         Upper: "upper";
+    }
+}
+
+impl Bound {
+    /// Whether a node of this kind with such a value has failed low: none of its moves is good
+    /// enough for the side that chooses there, and none is known to be its best.
+    #[must_use]
+    pub fn fails_low(self, kind: Kind) -> bool {
+        match kind {
+            Kind::Max => self == Self::Upper,
+            Kind::Min => self == Self::Lower,
+        }
     }
 }
 

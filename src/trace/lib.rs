@@ -272,6 +272,14 @@ impl Trace {
         folding.best.map(|best| store.node(best.place))
     }
 
+    /// The child whose move is the answer at `node`, which is at `ply`: as
+    /// [`Trace::best_child`], but none where the node failed low.
+    #[must_use]
+    pub fn choice(&self, node: NodeId, ply: u32) -> Option<NodeId> {
+        let best = self.best_child(node, ply)?;
+        (!self.bound(node).fails_low(self.kind(ply))).then_some(best)
+    }
+
     /// An event, if it was told otherwise than derived.
     fn told(&self, what: EventKind, node: NodeId) -> Option<&NodeEvent> {
         self.log.as_ref().and_then(|log| log.told(what, node))

@@ -391,12 +391,12 @@ pub(super) fn counts(view: &RunView<'_>, room: Rect) -> Content {
     let mut head: Vec<Line<'static>> = table.iter().enumerate().map(line).collect();
     let mut foot = head.split_off(last);
     let body = head.split_off(1);
-    let uniform = uniform(view, tally, width);
+    let proof = proof(view, tally, width);
     let rows = usize::from(room.height);
-    if uniform.len() + 2 + MIN_PLIES.min(body.len()) <= rows {
-        let blanks = rows.saturating_sub(2 + body.len() + uniform.len());
+    if proof.len() + 2 + MIN_PLIES.min(body.len()) <= rows {
+        let blanks = rows.saturating_sub(2 + body.len() + proof.len());
         foot.resize(1 + blanks, Line::default());
-        foot.extend(uniform);
+        foot.extend(proof);
     }
     Content {
         title: ended_words(trace, view.lang()).into_iter().collect(),
@@ -407,33 +407,16 @@ pub(super) fn counts(view: &RunView<'_>, room: Rect) -> Content {
     }
 }
 
-/// The leaves of a uniform tree with as many moves and plies.
-fn uniform(view: &RunView<'_>, tally: &Tally, columns: usize) -> Vec<Line<'static>> {
-    let Some(uniform) = tally.uniform else {
+/// The fewest leaves that settle the value.
+fn proof(view: &RunView<'_>, tally: &Tally, columns: usize) -> Vec<Line<'static>> {
+    let Some(proof) = tally.proof else {
         return Vec::new();
     };
-    let rounded = |count: f64| {
-        if count < 1e9 {
-            format!("{count:.0}")
-        } else {
-            format!("{count:.2e}")
-        }
-    };
-    let formulas = [
-        format!("b = {:.2}", uniform.branching),
-        format!("b^d = {}", rounded(uniform.leaves())),
-        format!("b^⌈d/2⌉+b^⌊d/2⌋-1 = {}", rounded(uniform.fewest())),
-    ];
-    // Formulas are not wrapped.
-    let [b, all, least] = formulas.map(|formula| formula.replace(' ', "\u{a0}"));
-    let plies = message!(Plies {
-        count: uniform.depth as usize
-    });
-    let words = message!(UniformTree {
-        b,
-        plies,
-        all,
-        least
+    let words = message!(FewestLeaves {
+        count: proof.leaves().to_string(),
+        value: signed(proof.value),
+        least: proof.at_least.to_string(),
+        most: proof.at_most.to_string(),
     });
     let words = [view.look.span(view.lang().say(&words), Role::Faint)];
     wrap("", words, columns)

@@ -106,17 +106,32 @@ node-closes = { $shortcut ->
             [MAX] largest
            *[MIN] smallest
         } of { $values ->
-            [none] { $count } values
+            [none] { $count } values{ $bounds ->
+                [0] {""}
+                [1] , one of them a bound
+               *[other] , { $bounds } of them bounds
+            }
            *[values] { $values }
         }
-    }: { -state } is worth { $value } (move { $mv }{ $exact ->
-        [true] {""}
-       *[false] ; a bound, because moves below were pruned
-    }){ $doubt ->
+    }: { -state } is worth { $value }{ $mv ->
+        [none] {" "}(fail-soft: that is the best value seen, but { $side } has one at least as good elsewhere)
+       *[move] {" "}(move { $mv }{ $exact ->
+            [true] {""}
+           *[false] ; fail-soft: only a bound, because moves below were pruned
+        })
+    }{ $doubt ->
         [none] {""}
        *[bound] , although all we know of { $mv } is { $doubt }
     }
-}.
+}.{ $unskipped }
+nothing-to-skip = {" "}That { $reach ->
+    [reaches] reaches
+    [passes] passes
+   *[below] is below
+} { $kind ->
+    [MAX] β
+   *[MIN] α
+} = { $bound }, but no move is left to prune.
 node-cuts = { $kind ->
     [MAX] { $side } can already get { $value } here, but { $other } can hold { $side } to { $bound } elsewhere (β = { $bound })
    *[MIN] { $side } can already hold { $other } to { $value } here, but { $other } has { $bound } elsewhere (α = { $bound })

@@ -76,10 +76,10 @@ choice-distinguished = { $blind }: { $exact ->
    *[last] last
 }
 best-moves = { $form ->
-    [known] no move is known to { $why ->
-        [soonest] win sooner
-        [longest] hold out longer
-       *[value] be better
+    [known] no move { $why ->
+        [soonest] wins sooner
+        [longest] holds out longer
+       *[value] is better
     } than { $moves }
     [only] only { $moves } { $why ->
         [soonest] wins soonest
@@ -119,8 +119,8 @@ work-cut = { $fewer } needs { $less } of { $many } nodes ({ $share } %): { $cuto
     [one] one cutoff skips
    *[other] { $cutoffs } cutoffs skip
 } the rest
-work-ordered = of the { $power } = { $leaves } leaves { $fewer } scores { $few }, { $more } { $most };
-    alpha-beta needs { $fewest } at the least
+work-ordered = { $fewer } scores { $few } leaves, { $more } { $most };
+    no search can prove the value with fewer than { $fewest }
 times = { $exact ->
     [true] {""}
    *[false] about{" "}
@@ -149,19 +149,20 @@ bound-hides = { $taken ->
 }
 first-difference = They first differ { $place }: A has { $a }, B has { $b }.
 value-by = { $value } by { $mv }
-first-wait = The first to wait, { $place }, is { $name }: it { $why }.
+first-wait = The first to wait, { $place }, is { $name }: { $why }.
 
-## Why one of them waits; part of a sentence, without its subject
+## Why one of them waits; part of a sentence, after its name
 
+side-is-waiting = waits: { $why }
 waits = { $why ->
-    [cut] has cut { $place } and skips { $skipped }
-    [limit] has reached its depth limit { $place }
-    [leaf] goes no deeper { $place }
-    [earlier] has searched { $mv } before
-    [later] will search { $mv } later
-    [left-out] does not try this move { $place }
-    [building] waits until the other has built its tree
-   *[built] entered this node when it built its tree
+    [cut] it has cut { $place } and skips { $skipped }
+    [limit] it has reached its depth limit { $place }
+    [leaf] it goes no deeper { $place }
+    [earlier] it has searched { $mv } before
+    [later] it will search { $mv } later
+    [left-out] it does not try this move { $place }
+    [building] the other builds its tree first
+   *[built] it entered this node when it built its tree
 }
 
 ## What is too large to be compared

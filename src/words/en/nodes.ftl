@@ -10,7 +10,7 @@
 
 line-node = node
 line-turn = to move
-line-window = window
+line-window = window at entry
 line-now = now
 line-value = value
 line-best = best

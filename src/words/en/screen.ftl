@@ -97,7 +97,7 @@ moves-or-other-places = { $why }; other places are =VALUE (as =-10), { $leaves }
 seeking = looking: step { $step } of { $of }
 search-progress = searching: { $nodes }, { $millions } million a second
 step-of = step { $step } of { $of }
-uniform-tree = for comparison, a uniform tree with { $b } moves (geometric mean over the plies) and d = { $plies } has { $all } leaves, and { $least } are needed
+fewest-leaves = No search can do with fewer than { $count } leaves: { $least } prove that the value is at least { $value }, { $most } that it is at most { $value }, and one is in both.
 heading-only = only
 sides-apart = apart: u joins them again
 no-way-back = you have not jumped anywhere yet

@@ -116,17 +116,32 @@ node-closes = { $shortcut ->
    *[none] { $count ->
         [one] C’è una sola mossa, e il suo valore è { $values }
        *[other] { $side } sceglie { -largest } fra { $values ->
-            [none] { $count } valori
+            [none] { $count } valori{ $bounds ->
+                [0] {""}
+                [1] , di cui uno è un limite
+               *[other] , di cui { $bounds } sono limiti
+            }
            *[values] { $values }
         }
-    }: { -state } vale { $value } (mossa { $mv }{ $exact ->
-        [true] {""}
-       *[false] ; è un limite, perché più sotto ci sono mosse potate
-    }){ $doubt ->
+    }: { -state } vale { $value }{ $mv ->
+        [none] {" "}(fail-soft: è il miglior valore visto, ma altrove { $side } ha un valore almeno altrettanto buono)
+       *[move] {" "}(mossa { $mv }{ $exact ->
+            [true] {""}
+           *[false] ; fail-soft: è un limite, perché più sotto ci sono mosse potate
+        })
+    }{ $doubt ->
         [none] {""}
        *[bound] , anche se di { $mv } si conosce solo un limite: { $doubt }
     }
-}.
+}.{ $unskipped }
+nothing-to-skip = {" "}Il valore { $reach ->
+    [reaches] raggiunge
+    [passes] supera
+   *[below] è sotto
+} { $kind ->
+    [MAX] β
+   *[MIN] α
+} = { $bound }, ma non resta nessuna mossa da potare.
 node-cuts = { $kind ->
     [MAX] { $side } può già ottenere { $value }, ma con un’altra mossa { $other } si è assicurato al più { $bound } (β = { $bound })
    *[MIN] { $side } ha già { $value }, ma con un’altra mossa { $other } si è assicurato almeno { $bound } (α = { $bound })

@@ -73,10 +73,10 @@ choice-distinguished = { $blind }: { $exact ->
    *[last] l'ultima
 }
 best-moves = { $form ->
-    [known] di nessuna mossa si sa che { $why ->
-        [soonest] vinca prima
-        [longest] resista più a lungo
-       *[value] sia migliore
+    [known] nessuna mossa { $why ->
+        [soonest] vince prima
+        [longest] resiste più a lungo
+       *[value] è migliore
     } di { $moves }
     [only] solo { $moves } { $why ->
         [soonest] vince al più presto
@@ -116,8 +116,8 @@ work-cut = { $fewer } visita { $less } nodi su { $many } ({ $share } %): { $cuto
     [one] un taglio salta
    *[other] { $cutoffs } tagli saltano
 } il resto
-work-ordered = delle { $power } = { $leaves } foglie { $fewer } ne valuta { $few }, { $more } { $most };
-    all'alfa-beta ne servono almeno { $fewest }
+work-ordered = { $fewer } valuta { $few } foglie, { $more } { $most };
+    nessuna ricerca può dimostrare il valore con meno di { $fewest }
 times = { $exact ->
     [true] {""}
    *[false] circa{" "}
@@ -151,6 +151,7 @@ first-wait = La prima ad aspettare, { $place }, è { $name }: { $why }.
 
 ## Perché una delle due aspetta: parte di una frase, senza il soggetto
 
+side-is-waiting = aspetta: { $why }
 waits = { $why ->
     [cut] ha tagliato { $place } e salta { $skipped }
     [limit] è al suo limite di profondità { $place }
@@ -158,7 +159,7 @@ waits = { $why ->
     [earlier] ha già esplorato { $mv }
     [later] esplorerà { $mv } più tardi
     [left-out] non prova questa mossa { $place }
-    [building] aspetta che l'altra abbia costruito il suo albero
+    [building] prima l'altra costruisce il suo albero
    *[built] è entrata in questo nodo quando ha costruito l'albero
 }
 

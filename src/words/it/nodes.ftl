@@ -10,7 +10,7 @@
 
 line-node = nodo
 line-turn = tocca a
-line-window = finestra
+line-window = finestra all'ingresso
 line-now = ora
 line-value = valore
 line-best = migliore

@@ -95,7 +95,7 @@ moves-or-other-places = { $why }; altri luoghi sono =VALORE (come =-10), { $leav
 seeking = ricerca: passo { $step } di { $of }
 search-progress = ricerca in corso: { $nodes }, { $millions } milioni al secondo
 step-of = passo { $step } di { $of }
-uniform-tree = per confronto, un albero uniforme con { $b } mosse (media geometrica tra le profondità) e d = { $plies } ha { $all } foglie, e ne servono almeno { $least }
+fewest-leaves = Nessuna ricerca può farcela con meno di { $count } foglie: { $least } dimostrano che il valore è almeno { $value }, { $most } che è al più { $value }, e una sta in entrambe.
 heading-only = solo
 sides-apart = separate: u le riunisce
 no-way-back = non hai ancora fatto nessun salto

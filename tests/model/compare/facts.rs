@@ -233,6 +233,34 @@ fn the_whole_of_tic_tac_toe() {
     assert_eq!((work.fewer, work.unequal), (0, Unequal::Values));
 }
 
+/// Where evaluations differ, too, nothing else is said to be the cause.
+#[test]
+fn orders_are_no_cause_where_evaluations_differ() {
+    let options = "--algorithm alphabeta --depth 4 --eval";
+    let found = meaning(
+        "mnk:4,4,3",
+        &format!("{options} lines --order center"),
+        &format!("{options} open"),
+    );
+    let work = found.work.expect("a difference");
+    assert_eq!(work.unequal, Unequal::Other);
+}
+
+/// Who plays the one move that is best is blind to nothing, whatever its bounds.
+#[test]
+fn a_search_with_bounds_that_plays_the_same_is_not_told_to_be_blind() {
+    for (searched, a, b) in [
+        ("bones 6", "--algorithm alphabeta --scoring plain", "--algorithm minimax"),
+        ("bones 9", "--algorithm alphabeta --scoring plain", "--algorithm alphabeta"),
+    ] {
+        let two = Two::written(searched, a, b);
+        let pair = two.pair();
+        assert_eq!(pair.summary(0).mv(), pair.summary(1).mv());
+        let choice = pair.meaning().choice;
+        assert!(matches!(choice, Choice::OtherValue { .. }), "{choice:?}");
+    }
+}
+
 /// Where the cut differs too, it may be the cause, and values are not said to be.
 #[test]
 fn values_are_no_cause_where_the_cut_differs() {
@@ -271,14 +299,11 @@ fn orders_of_the_same_search() {
     let found = two.pair().meaning();
     assert_eq!(found.names, ["order best", "order worst"]);
     let work = found.work.expect("a saving");
-    let Unequal::Order(Some(shape)) = work.unequal else {
+    let Unequal::Order(Some(proof)) = work.unequal else {
         panic!("{work:?}");
     };
-    assert_eq!((shape.branching, shape.depth), (3.0, 6));
-    assert_eq!(
-        (work.fewer, shape.leaves(), shape.fewest()),
-        (0, 729.0, 53.0)
-    );
+    assert_eq!((work.fewer, proof.leaves()), (0, 53));
+    assert_eq!((proof.at_least, proof.at_most), (27, 27));
     // In the best order alpha-beta scores few more, in the worst nearly all.
     let [best, worst] = work.leaves.map(u64::from);
     assert!((53..2 * 53).contains(&best), "{best}");

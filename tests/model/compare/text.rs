@@ -89,7 +89,7 @@ fn the_scan_order_decides_where_scores_do_not() {
         "--algorithm alphabeta --scoring depth",
     );
     assert!(
-        english.starts_with("plain: four moves are not known to be worse than -10 (a1, the first of them, is played); depth: no move is known to hold out longer than c1 (-6)."),
+        english.starts_with("plain: four moves are not known to be worse than -10 (a1, the first of them, is played); depth: no move holds out longer than c1 (-6)."),
         "{english}"
     );
 }
@@ -179,12 +179,15 @@ fn what_an_order_saves() {
     says(
         "tree [[3,12,8],[2,14,1],[14,5,2]]",
         alphabeta,
-        "Both choose 1, worth +3; of the 3^2 = 9 leaves order best scores 5, order worst 9; alpha-beta needs 3^1 + 3^1 - 1 = 5 at the least. Of two root moves order best knows a bound only: 2 is worth at most +1; order worst finds +1.",
-        "Entrambe scelgono 1, che vale +3; delle 3^2 = 9 foglie order best ne valuta 5, order worst 9; all'alfa-beta ne servono almeno 3^1 + 3^1 - 1 = 5. Di due mosse della radice order best conosce solo un limite: 2 vale al più +1; order worst trova +1.",
+        "Both choose 1, worth +3; order best scores 5 leaves, order worst 9; no search can prove the value with fewer than 5. Of two root moves order best knows a bound only: 2 is worth at most +1; order worst finds +1.",
+        "Entrambe scelgono 1, che vale +3; order best valuta 5 foglie, order worst 9; nessuna ricerca può dimostrare il valore con meno di 5. Di due mosse della radice order best conosce solo un limite: 2 vale al più +1; order worst trova +1.",
     );
+    // Every position has another number of moves: the minimum is counted, not computed.
     let [english, _] = meant(STRANGE, alphabeta[0], alphabeta[1]);
+    assert!(english.contains("with fewer than "), "{english}");
+    let [english, _] = meant(EMPTY, alphabeta[0], "--algorithm alphabeta");
     assert!(
-        english.contains("44, twice as many: what is searched first decides how much is cut."),
+        english.contains("order best scores 781 leaves, order scan 7330; no search can prove the value with fewer than 529."),
         "{english}"
     );
 }
@@ -269,8 +272,8 @@ fn who_waits_and_why() {
     assert_eq!(
         first("--algorithm two-phase", ""),
         [
-            Some("The first to wait, after 1, is B: it waits until the other has built its tree.".into()),
-            Some("La prima ad aspettare, dopo 1, è B: aspetta che l'altra abbia costruito il suo albero.".into()),
+            Some("The first to wait, after 1, is B: the other builds its tree first.".into()),
+            Some("La prima ad aspettare, dopo 1, è B: prima l'altra costruisce il suo albero.".into()),
         ]
     );
     assert_eq!(first("", "--ties last"), [None, None]);

@@ -1,0 +1,138 @@
+//! The fewest leaves that settle the value of a position, counted exactly.
+
+use std::collections::HashMap;
+
+use crate::plan::{FullPlan, Plan};
+use crate::{Kind, Options, Order, Score, with_stack};
+use game::{AnyGame, Game, Problem, Side, Visitor};
+
+/// A proof of a value: a strategy of MAX's that makes sure of at least so much, and one of MIN's
+/// that allows no more. They meet in one leaf.
+///
+/// No search can know the value with fewer leaves, whatever its order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Proof {
+    /// The value, from MAX's side.
+    pub value: Score,
+    /// The fewest leaves that prove that it is at least this.
+    pub at_least: u64,
+    /// The fewest leaves that prove that it is at most this.
+    pub at_most: u64,
+}
+
+/// The most moves that are looked at, each position once; with more no proof is counted.
+const MAX_MOVES: usize = 200_000;
+
+/// The deepest trees that are looked through.
+const MAX_PLIES: u32 = 200;
+
+impl Proof {
+    /// The smallest proof of the value that a search with these options finds; `None` where
+    /// the tree is too large to be looked through.
+    ///
+    /// ```
+    /// use game::{AnyGame, Setup};
+    /// use search::{Proof, Request, Score};
+    ///
+    /// let game = AnyGame::parse("tictactoe", None, &Setup::default())?;
+    /// let options = Request::default().resolve(&game)?;
+    /// let proof = Proof::of(&game, &options, Score::new(0)).unwrap();
+    /// assert_eq!((proof.at_least, proof.at_most, proof.leaves()), (73, 457, 529));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn of(game: &AnyGame, options: &Options, value: Score) -> Option<Self> {
+        let plies = options.depth.unwrap_or(u32::MAX).min(game.longest());
+        if plies > MAX_PLIES {
+            return None;
+        }
+        // Any order has the same tree.
+        let options = Options {
+            order: Order::Scan,
+            ..*options
+        };
+        with_stack(plies, || game.visit(Count { options, value }))
+    }
+
+    /// Its leaves; the one that both strategies have is counted once.
+    #[must_use]
+    pub const fn leaves(&self) -> u64 {
+        self.at_least + self.at_most - 1
+    }
+}
+
+struct Count {
+    options: Options,
+    value: Score,
+}
+
+impl Visitor for Count {
+    type Output = Option<Proof>;
+
+    fn visit<G: Game + 'static>(self, problem: &Problem<G>) -> Option<Proof> {
+        let (game, root) = (&problem.game, &problem.root);
+        let mut plan = FullPlan::new(game, &self.options);
+        plan.take_shortcut(root);
+        let mut counter = Counter {
+            game,
+            plan,
+            max: self.options.max,
+            value: self.value,
+            known: HashMap::new(),
+            left: MAX_MOVES,
+        };
+        let [at_least, at_most] = counter.fewest(root, 0)?;
+        Some(Proof {
+            value: self.value,
+            at_least: at_least?,
+            at_most: at_most?,
+        })
+    }
+}
+
+/// The fewest leaves that prove that a position is worth at least a value, and at most; `None`
+/// where it is not.
+type Fewest = [Option<u64>; 2];
+
+struct Counter<'a, G: Game> {
+    game: &'a G,
+    plan: FullPlan<'a, G>,
+    max: Side,
+    value: Score,
+    /// At another ply the same position can have another score.
+    known: HashMap<(G::Position, u32), Fewest>,
+    /// How many moves may still be looked at.
+    left: usize,
+}
+
+impl<G: Game> Counter<'_, G> {
+    /// `None` where the tree is too large.
+    fn fewest(&mut self, position: &G::Position, ply: u32) -> Option<Fewest> {
+        if let Some((score, _)) = self.plan.leaf(position, ply) {
+            let proves = [score >= self.value, score <= self.value];
+            return Some(proves.map(|proves| proves.then_some(1)));
+        }
+        let key = (position.clone(), ply);
+        if let Some(&known) = self.known.get(&key) {
+            return Some(known);
+        }
+        let kind = Kind::of(self.game.to_move(position), self.max);
+        // Whose claim it is needs one move; against the other side, all have to be answered.
+        let claims = [kind == Kind::Max, kind == Kind::Min];
+        let mut fewest = claims.map(|is_own| (!is_own).then_some(0));
+        for mv in self.plan.moves(position, ply) {
+            self.left = self.left.checked_sub(1)?;
+            let child = self.fewest(&self.game.play(position, mv), ply + 1)?;
+            for ((all, one), is_own) in fewest.iter_mut().zip(child).zip(claims) {
+                *all = match (*all, one) {
+                    (Some(all), Some(one)) if is_own => Some(all.min(one)),
+                    (all, one) if is_own => all.or(one),
+                    (Some(all), Some(one)) => Some(all.checked_add(one)?),
+                    _ => None,
+                };
+            }
+        }
+        self.known.insert(key, fewest);
+        Some(fewest)
+    }
+}
