@@ -1,8 +1,8 @@
 //! The sentences made from events say why, with the right numbers.
 
-use plyback::game::{AnyGame, Setup};
+use plyback::game::{AnyGame, Move, Setup};
 use plyback::run::Pane;
-use plyback::scene::{compact, options_line, sentence};
+use plyback::scene::{compact, event_lines, options_line, sentence};
 use plyback::search::{Algorithm, Cut, Kind, Request, Ties};
 use plyback::trace::{Event, Moment, Recording, Step};
 use plyback::words::Lang;
@@ -383,4 +383,67 @@ fn a_large_count_is_rounded_to_five_signs_at_most() {
     ] {
         assert_eq!(compact(count), told);
     }
+}
+
+/// Where the bound is met by the last value there is nothing to cut, and the caption says so.
+#[test]
+fn a_bound_that_is_met_by_the_last_value_is_told() {
+    let options = "--algorithm alphabeta --ties last --cut equal";
+    let is_return = |moment: &Moment| matches!(moment.event, Event::Return { .. });
+    let [english, italian] = both("OOX/OX_/_X_", options, is_return);
+    let told = english.iter().filter(|told| told.contains("no move is left to prune"));
+    let met = told.count();
+    assert!(met > 0 && met < english.len(), "{english:#?}");
+    let told = italian.iter().filter(|told| told.contains("non resta nessuna mossa"));
+    assert_eq!(told.count(), met);
+    let pane = pane_of("tictactoe", "OOX/OX_/_X_", Request::parse(options).expect("options"));
+    let said = sentence(&pane, &pane.recording.trace.moment(Step(9)), Lang::En);
+    assert!(said.contains("passes β = -10") || said.contains("reaches"), "{said}");
+    // Minimax has no window that could be met.
+    let [english, _] = both("OOX/OX_/_X_", "", is_return);
+    assert!(english.iter().all(|told| !told.contains("left to prune")));
+}
+
+#[test]
+fn many_values_tell_how_many_of_them_are_bounds() {
+    let [english, italian] = both("___/___/___", "--algorithm alphabeta --depth 3 --eval lines", |moment| {
+        matches!(moment.event, Event::Return { .. }) && moment.path.len() == 1
+    });
+    let trace = |told: &[String]| told.concat();
+    assert!(trace(&english).contains("of 9 values, "), "{english:?}");
+    assert!(trace(&english).contains("of them bounds"), "{english:?}");
+    assert!(trace(&italian).contains("di cui "), "{italian:?}");
+}
+
+/// No move of a node that failed low is its best; what it is worth is the best value seen.
+#[test]
+fn a_node_that_fails_low_has_no_best_move() {
+    // Both moves of the second branch's only reply are worth less than 5.
+    let pane = pane("[5,[[3,4],9]]", alphabeta(Cut::Equal));
+    let trace = &pane.recording.trace;
+    let node = trace.follow(&[Move(1), Move(0)]).expect("searched");
+    assert_eq!(trace.bound(node), plyback::search::Bound::Exact);
+    let tree = "[[5],[[[3,9,8],[4,9,8]],9]]";
+    let pane = pane_of("tree", tree, alphabeta(Cut::Equal));
+    let trace = &pane.recording.trace;
+    let node = trace.follow(&[Move(1), Move(0)]).expect("searched");
+    assert!(trace.bound(node).fails_low(trace.kind(2)));
+    assert!(trace.best_child(node, 2).is_some() && trace.choice(node, 2).is_none());
+    let step = trace.close_step(node).expect("closed");
+    let said = sentence(&pane, &trace.moment(step), Lang::En);
+    assert!(said.contains("fail-soft") && !said.contains("(move"), "{said}");
+}
+
+#[test]
+fn events_of_negamax_are_on_the_side_of_max() {
+    let texts = |algorithm| {
+        let request = Request {
+            algorithm: Some(algorithm),
+            ..Request::default()
+        };
+        let pane = pane("[[3,8],4,[[1,2],7]]", request);
+        let lines = event_lines(&pane, Step::FIRST, 100, Lang::En);
+        lines.into_iter().map(|line| line.text).collect::<Vec<_>>()
+    };
+    assert_eq!(texts(Algorithm::Negamax), texts(Algorithm::Minimax));
 }

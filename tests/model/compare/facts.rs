@@ -238,9 +238,9 @@ fn the_whole_of_tic_tac_toe() {
 fn orders_are_no_cause_where_evaluations_differ() {
     let options = "--algorithm alphabeta --depth 4 --eval";
     let found = meaning(
-        "mnk:4,4,3",
+        "tictactoe ___/___/___",
         &format!("{options} lines --order center"),
-        &format!("{options} open"),
+        &format!("{options} zero"),
     );
     let work = found.work.expect("a difference");
     assert_eq!(work.unequal, Unequal::Other);

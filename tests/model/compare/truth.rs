@@ -3,9 +3,9 @@
 use std::collections::{HashMap, HashSet};
 
 use plyback::game::Move;
-use plyback::run::Choice;
+use plyback::run::{Choice, RootMove, Unequal, Work};
 use plyback::search::{
-    Algorithm, Bound, Cut, Named, Options, Order, Score, Scoring, Shortcut, Ties,
+    Algorithm, Bound, Cut, Named, Options, Order, Proof, Score, Scoring, Shortcut, Ties,
 };
 use plyback::trace::{NodeId, Recording, Trace};
 use proptest::prelude::*;
@@ -13,14 +13,16 @@ use proptest::sample::select;
 
 use super::two::Two;
 use crate::cases::case;
+use crate::oracle::Oracle;
 
 /// Two searches of the same position, whose scorings may differ too. Two thirds of them
 /// are of kinds whose values are bounds and whose moves are often equal.
 fn two() -> impl Strategy<Value = Two> {
     let algorithms: Vec<Algorithm> = Algorithm::ALL.iter().map(|(_, it)| *it).collect();
     let scorings: Vec<Scoring> = Scoring::ALL.iter().map(|(_, it)| *it).collect();
-    let parts = (case(6), case(1), select(algorithms), select(scorings), 0..6);
-    parts.prop_map(|(one, other, algorithm, scoring, kind)| {
+    let orders = vec![Order::Scan, Order::Best, Order::Worst];
+    let parts = (case(5), case(1), select(algorithms), select(scorings), select(orders), 0..8);
+    parts.prop_map(|(one, other, algorithm, scoring, order, kind)| {
         let (game, mut a) = one.open();
         let mut b = Options {
             algorithm,
@@ -38,6 +40,23 @@ fn two() -> impl Strategy<Value = Two> {
                     ..a
                 };
             }
+            4 => {
+                a.algorithm = Algorithm::AlphaBeta;
+                b = Options {
+                    algorithm: Algorithm::AlphaBeta,
+                    order,
+                    ..a
+                };
+            }
+            5 => {
+                a.algorithm = Algorithm::AlphaBeta;
+                b = Options {
+                    algorithm: Algorithm::AlphaBeta,
+                    cut: b.cut,
+                    scoring: a.scoring.map(|_| scoring),
+                    ..a
+                };
+            }
             _ => {
                 a.algorithm = Algorithm::AlphaBeta;
                 a.scoring = a.scoring.map(|_| Scoring::Plain);
@@ -51,24 +70,45 @@ fn two() -> impl Strategy<Value = Two> {
     })
 }
 
-/// The true values of the root's moves for one of the searches.
-fn truth(two: &Two, pane: usize) -> HashMap<Move, Score> {
+/// The whole tree of one of the searches, by the rules alone. No order changes a value.
+fn whole(two: &Two, pane: usize) -> Oracle {
     let pair = two.pair();
     let side = pair.recording(pane);
     let options = Options {
-        algorithm: Algorithm::Minimax,
+        order: Order::Scan,
         ..*side.trace.options()
     };
-    let whole = Recording::new(side.game.clone(), &options, 1_000_000).expect("room");
-    let children = whole.trace.children(NodeId::ROOT);
+    Oracle::new(&side.game, &options)
+}
+
+/// The true values of the root's moves.
+fn truth(whole: &Oracle) -> HashMap<Move, Score> {
+    let children = whole.root().children.iter();
     children
-        .map(|child| {
-            (
-                whole.trace.mv(child).expect("a move"),
-                whole.trace.value(child, 1),
-            )
-        })
+        .map(|&(mv, child)| (mv, score(whole.nodes[child].value)))
         .collect()
+}
+
+fn score(value: i64) -> Score {
+    Score::new(i32::try_from(value).expect("a score"))
+}
+
+/// The fewest leaves below a node that prove that it is worth at least a value, and at most.
+fn fewest(whole: &Oracle, node: usize, value: i64) -> [Option<u64>; 2] {
+    let node = &whole.nodes[node];
+    if node.end.is_some() {
+        return [node.value >= value, node.value <= value].map(|proves| proves.then_some(1));
+    }
+    let children = node.children.iter();
+    let children: Vec<_> = children.map(|&(_, child)| fewest(whole, child, value)).collect();
+    [(0, node.is_max), (1, !node.is_max)].map(|(claim, is_own)| {
+        let mut counts = children.iter().map(|child| child[claim]);
+        if is_own {
+            counts.flatten().min()
+        } else {
+            counts.try_fold(0, |all: u64, one| Some(all + one?))
+        }
+    })
 }
 
 fn holds((value, bound): (Score, Bound), truth: Score) -> bool {
@@ -80,16 +120,30 @@ fn holds((value, bound): (Score, Bound), truth: Score) -> bool {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(768))]
+    #![proptest_config(ProptestConfig::with_cases(2_048))]
 
     #[test]
     fn what_is_said_is_true(two in two()) {
         let pair = two.pair();
-        let truths = [0, 1].map(|pane| truth(&two, pane));
+        let trees = [0, 1].map(|pane| whole(&two, pane));
+        let truths = trees.each_ref().map(truth);
         let of = |pane: usize| &truths[pane];
         let kind = pair.recording(0).trace.kind(0);
         let seen = |score: Score| kind.as_mover(score);
         let found = pair.meaning();
+        for (pane, tree) in trees.iter().enumerate() {
+            let side = pair.summary(pane);
+            prop_assert_eq!((side.value, side.bound), (score(tree.root().value), Bound::Exact));
+            for root_move in side.moves {
+                let known = root_move.value.map(|value| (value, root_move.bound));
+                prop_assert!(known.is_none_or(|known| holds(known, of(pane)[&root_move.mv])));
+            }
+            let proof = Proof::of(&pair.recording(pane).game, &side.options, side.value);
+            let proof = proof.expect("a small tree");
+            let counted = fewest(tree, 0, tree.root().value);
+            prop_assert_eq!([Some(proof.at_least), Some(proof.at_most)], counted);
+            prop_assert!(proof.leaves() <= side.leaves.into());
+        }
         match found.choice {
             Choice::Over => prop_assert!(of(0).is_empty()),
             Choice::Limited(None) => {
@@ -133,12 +187,22 @@ proptest! {
                     prop_assert_eq!(best, blind.moves);
                 } else {
                     prop_assert!(equal.values().all(|&value| seen(value) <= seen(blind.value)));
+                    // Those that are known to be worse are worse, and all others are counted.
+                    let worse = |found: &RootMove| {
+                        let is_known = found.bound == Bound::Exact || found.bound.fails_low(kind);
+                        found.value.is_none_or(|value| is_known && seen(value) < seen(blind.value))
+                    };
+                    let moves = pair.summary(blind.side).moves;
+                    let others = moves.iter().filter(|found| !worse(found));
+                    prop_assert_eq!(others.count(), blind.moves);
+                    // Who plays the same is not told to be blind.
+                    prop_assert_ne!(Some(blind.taken), pair.summary(1 - blind.side).mv());
                 }
                 let told = of(1 - blind.side);
                 prop_assert!(told.values().all(|&value| seen(value) <= seen(sharp.value)));
+                prop_assert!(sharp.best.iter().all(|mv| told[mv] == sharp.value));
                 if sharp.exact {
                     let others = told.iter().filter(|(mv, _)| !sharp.best.contains(mv));
-                    prop_assert!(sharp.best.iter().all(|mv| told[mv] == sharp.value));
                     prop_assert!(others.into_iter().all(|(_, &value)| value != sharp.value));
                 }
             }
@@ -162,6 +226,9 @@ proptest! {
                 }
             }
         }
+        if let Some(work) = found.work {
+            caused(&two, &work, &trees[1 - work.fewer])?;
+        }
         for bounds in found.bounds {
             prop_assert!(holds(bounds.known, of(bounds.side)[&bounds.mv]));
             if let Some(truth) = bounds.truth {
@@ -169,6 +236,43 @@ proptest! {
             }
         }
     }
+}
+
+/// What is said to be the cause of a difference in work is: where that alone is changed, the
+/// difference is gone.
+fn caused(two: &Two, work: &Work, whole: &Oracle) -> Result<(), TestCaseError> {
+    let pair = two.pair();
+    let [less, more] = [work.fewer, 1 - work.fewer].map(|pane| pair.summary(pane));
+    prop_assert_eq!(work.nodes, [0, 1].map(|pane| pair.summary(pane).nodes));
+    let options = match work.unequal {
+        Unequal::Cutting => {
+            // The other entered all there is.
+            prop_assert_eq!((more.nodes, more.cutoffs), (whole.nodes.len(), 0));
+            prop_assert!(less.cutoffs > 0);
+            return Ok(());
+        }
+        Unequal::Equality => Options {
+            cut: less.options.cut,
+            ..more.options
+        },
+        Unequal::Values => Options {
+            scoring: less.options.scoring,
+            ..more.options
+        },
+        Unequal::Order(proof) => {
+            let leaves = proof.map(|proof| proof.leaves());
+            prop_assert!(leaves.is_none_or(|leaves| leaves <= less.leaves.into()));
+            Options {
+                order: less.options.order,
+                ..more.options
+            }
+        }
+        Unequal::Other => return Ok(()),
+    };
+    let game = &pair.recording(0).game;
+    let changed = Recording::new(game.clone(), &options, 1_000_000).expect("room");
+    prop_assert_eq!(changed.trace.nodes(), less.nodes, "{:?}", work.unequal);
+    Ok(())
 }
 
 /// Every node of a search by the moves to it.
@@ -203,7 +307,8 @@ proptest! {
         let [a, b] = [&pair.recording(0).trace, &pair.recording(1).trace].map(by_moves);
         let shared = a.keys().filter(|&line| b.contains_key(line));
         let known = |trace: &Trace, node, ply| {
-            let best = trace.best_child(node, ply).and_then(|child| trace.mv(child));
+            // No move of a node that failed low is its best.
+            let best = trace.choice(node, ply).and_then(|child| trace.mv(child));
             (trace.value(node, ply), trace.bound(node), best)
         };
         let differs = |line: &&Vec<Move>| {

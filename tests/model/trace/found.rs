@@ -185,13 +185,6 @@ fn a_look_goes_on_where_it_ended() {
         }
     };
     assert_eq!(found, last);
-    let impossible = Goal::Value(plyback::search::Score::new(7_777));
-    let (mut from, mut looks) = (0, 0);
-    while let Look::NotYet(step) = trace.look(impossible, Step(from), Direction::Forwards, 1_000) {
-        assert!(step > Step(from));
-        (from, looks) = (step.0, looks + 1);
-    }
-    assert!(looks > 2, "{looks} looks");
 }
 
 /// A value is looked for by searching large subtrees again, not fold by fold: a look of the
@@ -217,6 +210,6 @@ fn a_value_is_sifted_out_of_large_subtrees() {
             (from, looks) = (step, looks + 1);
         }
         // Nine moves at the root, each with a subtree of 60,000 nodes.
-        assert!(looks <= 20, "{looks} looks for {} nodes", trace.nodes());
+        assert!((3..=20).contains(&looks), "{looks} looks for {} nodes", trace.nodes());
     }
 }
