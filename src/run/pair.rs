@@ -171,11 +171,7 @@ fn turned((value, bound): (Score, Bound)) -> (Score, Bound) {
 pub(super) fn differ(traces: [&Trace; 2], nodes: [NodeId; 2], ply: u32) -> bool {
     let [a, b] = traces;
     let [at_a, at_b] = nodes;
-    let best = |trace: &Trace, node| {
-        trace
-            .choice(node, ply)
-            .and_then(|child| trace.mv(child))
-    };
+    let best = |trace: &Trace, node| trace.choice(node, ply).and_then(|child| trace.mv(child));
     let in_b = (b.value(at_b, ply), b.bound(at_b));
     let in_b = if are_turned(traces) {
         turned(in_b)

@@ -232,7 +232,9 @@ impl<'a> Narrator<'a> {
         let known = |child| valued(trace.value(child, ply + 1), trace.bound(child));
         let children: Vec<NodeId> = trace.children(node).collect();
         let values: Vec<String> = children.iter().map(|&child| known(child)).collect();
-        let bounds = children.iter().filter(|&&child| trace.bound(child) != Bound::Exact);
+        let bounds = children
+            .iter()
+            .filter(|&&child| trace.bound(child) != Bound::Exact);
         let exact = bound == Bound::Exact;
         let fails_low = bound.fails_low(kind);
         let doubt = trace

@@ -391,14 +391,25 @@ fn a_bound_that_is_met_by_the_last_value_is_told() {
     let options = "--algorithm alphabeta --ties last --cut equal";
     let is_return = |moment: &Moment| matches!(moment.event, Event::Return { .. });
     let [english, italian] = both("OOX/OX_/_X_", options, is_return);
-    let told = english.iter().filter(|told| told.contains("no move is left to prune"));
+    let told = english
+        .iter()
+        .filter(|told| told.contains("no move is left to prune"));
     let met = told.count();
     assert!(met > 0 && met < english.len(), "{english:#?}");
-    let told = italian.iter().filter(|told| told.contains("non resta nessuna mossa"));
+    let told = italian
+        .iter()
+        .filter(|told| told.contains("non resta nessuna mossa"));
     assert_eq!(told.count(), met);
-    let pane = pane_of("tictactoe", "OOX/OX_/_X_", Request::parse(options).expect("options"));
+    let pane = pane_of(
+        "tictactoe",
+        "OOX/OX_/_X_",
+        Request::parse(options).expect("options"),
+    );
     let said = sentence(&pane, &pane.recording.trace.moment(Step(9)), Lang::En);
-    assert!(said.contains("passes β = -10") || said.contains("reaches"), "{said}");
+    assert!(
+        said.contains("passes β = -10") || said.contains("reaches"),
+        "{said}"
+    );
     // Minimax has no window that could be met.
     let [english, _] = both("OOX/OX_/_X_", "", is_return);
     assert!(english.iter().all(|told| !told.contains("left to prune")));
@@ -406,9 +417,11 @@ fn a_bound_that_is_met_by_the_last_value_is_told() {
 
 #[test]
 fn many_values_tell_how_many_of_them_are_bounds() {
-    let [english, italian] = both("___/___/___", "--algorithm alphabeta --depth 3 --eval lines", |moment| {
-        matches!(moment.event, Event::Return { .. }) && moment.path.len() == 1
-    });
+    let [english, italian] = both(
+        "___/___/___",
+        "--algorithm alphabeta --depth 3 --eval lines",
+        |moment| matches!(moment.event, Event::Return { .. }) && moment.path.len() == 1,
+    );
     let trace = |told: &[String]| told.concat();
     assert!(trace(&english).contains("of 9 values, "), "{english:?}");
     assert!(trace(&english).contains("of them bounds"), "{english:?}");
@@ -431,7 +444,10 @@ fn a_node_that_fails_low_has_no_best_move() {
     assert!(trace.best_child(node, 2).is_some() && trace.choice(node, 2).is_none());
     let step = trace.close_step(node).expect("closed");
     let said = sentence(&pane, &trace.moment(step), Lang::En);
-    assert!(said.contains("fail-soft") && !said.contains("(move"), "{said}");
+    assert!(
+        said.contains("fail-soft") && !said.contains("(move"),
+        "{said}"
+    );
 }
 
 #[test]

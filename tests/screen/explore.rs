@@ -484,13 +484,21 @@ fn counts_stand_beside_the_smallest_proof() {
         }
     }
     let mut stage = Stage::search("tictactoe --depth 0", PLAIN, LARGE);
-    assert!(!stage.press("7").text().contains("prove"), "{}", stage.text());
+    assert!(
+        !stage.press("7").text().contains("prove"),
+        "{}",
+        stage.text()
+    );
     let budget = Budget {
         nodes: 1_000,
         ..Budget::default()
     };
     let mut stage = Stage::search_within("tictactoe", budget, PLAIN, LARGE);
-    assert!(!stage.press("7").text().contains("prove"), "{}", stage.text());
+    assert!(
+        !stage.press("7").text().contains("prove"),
+        "{}",
+        stage.text()
+    );
 }
 
 #[test]

@@ -250,8 +250,16 @@ fn orders_are_no_cause_where_evaluations_differ() {
 #[test]
 fn a_search_with_bounds_that_plays_the_same_is_not_told_to_be_blind() {
     for (searched, a, b) in [
-        ("bones 6", "--algorithm alphabeta --scoring plain", "--algorithm minimax"),
-        ("bones 9", "--algorithm alphabeta --scoring plain", "--algorithm alphabeta"),
+        (
+            "bones 6",
+            "--algorithm alphabeta --scoring plain",
+            "--algorithm minimax",
+        ),
+        (
+            "bones 9",
+            "--algorithm alphabeta --scoring plain",
+            "--algorithm alphabeta",
+        ),
     ] {
         let two = Two::written(searched, a, b);
         let pair = two.pair();

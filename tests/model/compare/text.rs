@@ -273,7 +273,10 @@ fn who_waits_and_why() {
         first("--algorithm two-phase", ""),
         [
             Some("The first to wait, after 1, is B: the other builds its tree first.".into()),
-            Some("La prima ad aspettare, dopo 1, è B: prima l'altra costruisce il suo albero.".into()),
+            Some(
+                "La prima ad aspettare, dopo 1, è B: prima l'altra costruisce il suo albero."
+                    .into()
+            ),
         ]
     );
     assert_eq!(first("", "--ties last"), [None, None]);

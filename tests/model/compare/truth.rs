@@ -21,7 +21,14 @@ fn two() -> impl Strategy<Value = Two> {
     let algorithms: Vec<Algorithm> = Algorithm::ALL.iter().map(|(_, it)| *it).collect();
     let scorings: Vec<Scoring> = Scoring::ALL.iter().map(|(_, it)| *it).collect();
     let orders = vec![Order::Scan, Order::Best, Order::Worst];
-    let parts = (case(5), case(1), select(algorithms), select(scorings), select(orders), 0..8);
+    let parts = (
+        case(5),
+        case(1),
+        select(algorithms),
+        select(scorings),
+        select(orders),
+        0..8,
+    );
     parts.prop_map(|(one, other, algorithm, scoring, order, kind)| {
         let (game, mut a) = one.open();
         let mut b = Options {
@@ -100,7 +107,9 @@ fn fewest(whole: &Oracle, node: usize, value: i64) -> [Option<u64>; 2] {
         return [node.value >= value, node.value <= value].map(|proves| proves.then_some(1));
     }
     let children = node.children.iter();
-    let children: Vec<_> = children.map(|&(_, child)| fewest(whole, child, value)).collect();
+    let children: Vec<_> = children
+        .map(|&(_, child)| fewest(whole, child, value))
+        .collect();
     [(0, node.is_max), (1, !node.is_max)].map(|(claim, is_own)| {
         let mut counts = children.iter().map(|child| child[claim]);
         if is_own {

@@ -144,8 +144,20 @@ fn orders_that_cross_run_alone() {
         ]
     );
     let [a, b] = told(tree, "", "--order best");
-    assert_eq!(a, ["waits: it will search 3 later", "waits: it has searched 1 before"]);
-    assert_eq!(b, ["waits: it will search 1 later", "waits: it has searched 3 before"]);
+    assert_eq!(
+        a,
+        [
+            "waits: it will search 3 later",
+            "waits: it has searched 1 before"
+        ]
+    );
+    assert_eq!(
+        b,
+        [
+            "waits: it will search 1 later",
+            "waits: it has searched 3 before"
+        ]
+    );
 }
 
 #[test]
@@ -153,18 +165,27 @@ fn limits_and_candidates_wait_for_those_who_go_on() {
     let [a, b] = told("tree [[1,2],3]", "--depth 1", "");
     assert_eq!(
         (a, b),
-        (vec!["waits: it has reached its depth limit after 1".into()], vec![])
+        (
+            vec!["waits: it has reached its depth limit after 1".into()],
+            vec![]
+        )
     );
     let corner = "tictactoe X__/___/___";
     let [a, b] = told(corner, "--depth 1 --moves near:1", "--depth 1");
     assert_eq!(
         (a, b),
-        (vec!["waits: it does not try this move at the root".into()], vec![])
+        (
+            vec!["waits: it does not try this move at the root".into()],
+            vec![]
+        )
     );
     let win = "tictactoe XX_/OO_/___";
     let [a, b] = told(win, "--depth 1 --shortcuts", "--depth 1");
     assert_eq!(
         (a, b),
-        (vec!["waits: it does not try this move at the root".into()], vec![])
+        (
+            vec!["waits: it does not try this move at the root".into()],
+            vec![]
+        )
     );
 }

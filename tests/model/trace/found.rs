@@ -210,6 +210,10 @@ fn a_value_is_sifted_out_of_large_subtrees() {
             (from, looks) = (step, looks + 1);
         }
         // Nine moves at the root, each with a subtree of 60,000 nodes.
-        assert!((3..=20).contains(&looks), "{looks} looks for {} nodes", trace.nodes());
+        assert!(
+            (3..=20).contains(&looks),
+            "{looks} looks for {} nodes",
+            trace.nodes()
+        );
     }
 }
