@@ -19,7 +19,7 @@ pub fn visits(trace: &Trace, node: NodeId) -> [Vec<Step>; 3] {
     ]
 }
 
-/// Everything that can be read of a node, as lines of a name and a text.
+/// Everything that is known of a node at a moment, as lines of a name and a text.
 #[must_use]
 pub fn reading(pane: &Pane, moment: &Moment, node: NodeId, lang: Lang) -> Vec<(String, String)> {
     let (recording, trace) = (&pane.recording, pane.trace());
@@ -28,7 +28,7 @@ pub fn reading(pane: &Pane, moment: &Moment, node: NodeId, lang: Lang) -> Vec<(S
     let frame = entry.path.last().expect("a path has a root");
     let moves = trace.moves_to(node);
     let place = recording.game.place(&moves);
-    let is_closed = trace.close_step(node).is_some();
+    let status = moment.status(node);
     let Window { alpha, beta } = frame.entry;
     let mut lines: Vec<(Message, Value)> = Vec::new();
     let mut line = |name: Message, text: Value| lines.push((name, text));
@@ -49,22 +49,33 @@ pub fn reading(pane: &Pane, moment: &Moment, node: NodeId, lang: Lang) -> Vec<(S
         format!("{mover} ({kind})")
     };
     line(Message::LineTurn, turn.into());
-    if trace.has_windows() {
+    if trace.has_windows() && status != Status::Unseen {
         let window = format!("α {} β {}", signed(alpha), signed(beta));
-        line(Message::LineWindow, window.into());
+        line(
+            Message::LineWindow,
+            message!(WindowAtEntry { window }).into(),
+        );
     }
     line(Message::LineNow, now(pane, moment, node).into());
-    if is_closed {
+    if status == Status::Closed {
         let (value, bound) = (trace.value(node, frame.ply), trace.bound(node));
+        let outside = match value {
+            _ if !trace.has_windows() => None,
+            value if value < alpha => Some("below"),
+            value if value > beta => Some("above"),
+            _ => None,
+        };
         let known = message!(ValueKnown {
             value: valued(value, bound),
-            // The search does not know it yet.
-            early: moment.status(node) != Status::Closed,
             bound: bound.name(),
+            outside,
         });
         line(Message::LineValue, known.into());
+        let best = trace.best_child(node, frame.ply);
         if let Some(best) = trace.choice(node, frame.ply) {
             line(Message::LineBest, recording.move_to(best).into());
+        } else if best.is_some() {
+            line(Message::LineBest, Message::NoBest.into());
         }
         if trace.leaf(node).is_some() {
             let outcome = place.outcome;
@@ -87,11 +98,11 @@ pub fn reading(pane: &Pane, moment: &Moment, node: NodeId, lang: Lang) -> Vec<(S
             let skipped = recording.names(&recording.skipped(node));
             line(Message::LineSkipped, skipped.join(" ").into());
         }
-    } else {
+    } else if trace.close_step(node).is_none() {
         line(Message::LineValue, Message::ValueUnknown.into());
     }
     let count = trace.size(node);
-    if count > 1 {
+    if count > 1 && status == Status::Closed {
         let (first, end) = (
             trace.counts_before(node),
             trace.counts_before(trace.end(node)),
@@ -208,10 +219,14 @@ fn event_line(pane: &Pane, step: Step, lang: Lang) -> EventLine {
             best: (!improved).then(|| signed(seen(best, frame.kind)))
         }),
         Event::Return {
-            value, bound, mv, ..
+            value,
+            bound,
+            mv,
+            kind,
+            ..
         } => message!(EventReturn {
             value: valued(seen(value, frame.kind), bound),
-            mv: name(mv)
+            mv: (!bound.fails_low(kind)).then(|| name(mv))
         }),
         Event::Cutoff {
             node, value, kind, ..

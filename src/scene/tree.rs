@@ -319,10 +319,10 @@ impl<'a> TreeScene<'a> {
         }
     }
 
-    /// The best child so far of `node`.
+    /// The best child so far of `node`; none where it has closed without a best one.
     pub(super) fn best_of(&self, node: NodeId, ply: u32) -> Option<NodeId> {
         match self.moment.status(node) {
-            Status::Closed => self.trace().best_child(node, ply),
+            Status::Closed => self.trace().choice(node, ply),
             Status::Open => self.best_so_far(node),
             Status::Unseen => None,
         }

@@ -13,9 +13,9 @@ use game::Game;
 pub(super) const LISTING: Listing = &[
     Line::new("alphabeta(node, ply, α, β)", &[Tag::Enter]),
     Line::new("  if over{or limit}: return {score}", &[Tag::Leaf]),
-    Line::new("  best = -∞ at MAX, +∞ at MIN", &[]),
+    Line::new("  best = -∞ (at MIN: +∞)", &[]),
     Line::new("  for each {move of node}", &[]),
-    Line::new("    v = alphabeta(child, …)", &[]),
+    Line::new("    v = alphabeta(child…)", &[]),
     Line::new("    MAX: if v {>} best", &[Tag::Keep(Kind::Max)]),
     Line::new("      best = v; α = max(α, v)", &[Tag::Improve(Kind::Max)]),
     Line::new(

@@ -63,7 +63,7 @@ struct PaneView<'a> {
 /// The text of a panel.
 #[derive(Default)]
 struct Content {
-    /// The rest of its title, after its name: parts that give way whole, the last one first.
+    /// The rest of its title, after its name: parts that give way whole where they do not fit.
     title: Vec<String>,
     /// A few words at the right end of the title's row.
     aside: String,
@@ -471,7 +471,7 @@ impl<'a> RunView<'a> {
                 format!("{part} ")
             };
             if text.width() > left {
-                break;
+                continue;
             }
             left -= text.width();
             spans.push(look.span(text, parts_role));

@@ -4,6 +4,7 @@ mod bad_positions;
 mod boards;
 mod captions;
 mod cases;
+mod code;
 mod compare;
 mod grid;
 mod heard;

@@ -453,16 +453,17 @@ fn the_command_line_brings_the_screen_back() {
 #[test]
 fn what_is_read_of_a_node_is_what_the_search_did() {
     let mut stage = strange();
-    stage.press("End 5");
+    stage.press("End").open(Panel::Node);
     go_to(&mut stage, "a1 b2");
+    // Before it closes, nothing of what it comes to.
+    let text = stage.text();
+    assert!(text.contains("at entry") && !text.contains("≥-10"), "{text}");
+    stage.press("End");
     let text = stage.text();
     // c1 gave -10, which is MAX's best; the rest could not matter to MIN.
     for told in ["a1 b2", "O (MAX)", "≥-10", "β = -10", "skipped", "a2"] {
         assert!(text.contains(told), "{told} is missing:\n{text}");
     }
-    // Before it closes, that is what it comes to, and not what it has.
-    assert!(text.contains("≥-10 in the end (at"), "{text}");
-    let text = stage.press("End").text();
     assert!(text.contains("≥-10 (at least"), "{text}");
 }
 
@@ -476,8 +477,9 @@ fn counts_stand_beside_the_smallest_proof() {
         ("tictactoe", ["529 leaves", "73 prove"]),
     ] {
         let mut stage = Stage::search(search, PLAIN, LARGE);
-        stage.press("7");
-        let text = stage.text();
+        let text = stage.open(Panel::Counts).text();
+        assert!(!text.contains("prove"), "not before the end:\n{text}");
+        let text = stage.press("End").text();
         let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
         for told in told {
             assert!(text.contains(told), "{told} is missing:\n{text}");
@@ -485,7 +487,7 @@ fn counts_stand_beside_the_smallest_proof() {
     }
     let mut stage = Stage::search("tictactoe --depth 0", PLAIN, LARGE);
     assert!(
-        !stage.press("7").text().contains("prove"),
+        !stage.open(Panel::Counts).press("End").text().contains("prove"),
         "{}",
         stage.text()
     );
@@ -495,7 +497,7 @@ fn counts_stand_beside_the_smallest_proof() {
     };
     let mut stage = Stage::search_within("tictactoe", budget, PLAIN, LARGE);
     assert!(
-        !stage.press("7").text().contains("prove"),
+        !stage.open(Panel::Counts).press("End").text().contains("prove"),
         "{}",
         stage.text()
     );
@@ -559,16 +561,12 @@ fn what_is_recorded_within_a_bound_says_so_wherever_it_is_counted() {
         ..Budget::default()
     };
     let mut stage = Stage::search_within("tictactoe", budget, PLAIN, LARGE);
-    for keys in ["1", "7", "End"] {
-        stage.press(keys);
-        assert!(
-            stage.text().contains("incomplete"),
-            "{keys}:\n{}",
-            stage.text()
-        );
+    for panel in [Panel::Tree, Panel::Counts] {
+        let text = stage.open(panel).press("End").text();
+        assert!(text.contains("incomplete"), "{panel:?}:\n{text}");
     }
     // The nodes that are still open have no value in the end.
-    stage.press("Home 5");
+    stage.press("Home").open(Panel::Node);
     assert!(stage.text().contains("not known"), "{}", stage.text());
 }
 

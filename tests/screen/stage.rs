@@ -6,7 +6,7 @@ use plyback::run::{Pair, Run};
 use plyback::search::Request;
 use plyback::trace::{Budget, NodeId, Progress, Step};
 use plyback::tui::testing::{
-    Action, App, Explore, Hits, Overlay, Prompt, Query, Screen, Settings, Target, Theme, ThemeKind,
+    Action, App, Explore, Hits, Overlay, Panel, Prompt, Query, Screen, Settings, Target, Theme, ThemeKind,
     Viewer, Watch, action_of, paste, update, view,
 };
 use plyback::words::Lang;
@@ -343,6 +343,14 @@ impl Stage {
     pub fn press(&mut self, names: &str) -> &mut Self {
         for name in names.split_whitespace() {
             self.event(&Event::Key(key(name)));
+        }
+        self
+    }
+
+    /// Gives a panel the focus.
+    pub fn open(&mut self, panel: Panel) -> &mut Self {
+        while self.watch().focus != panel {
+            self.press("Tab");
         }
         self
     }

@@ -69,8 +69,14 @@ fn code_line(look: &Look, line: &CodeLine, columns: usize) -> Vec<Line<'static>>
             let gap = columns - row.width() - live.width();
             *row = format!("{row}{:gap$}{}", "", live.replace('\u{a0}', " "));
         }
-        _ if columns < WIDE => rows.extend(broken(&live, [0, 2])),
-        _ => rows.extend(broken(&live, [gutter + indent + 2, gutter + indent + 4])),
+        _ => {
+            // As far as there is room, below the code.
+            let indent = match columns {
+                WIDE.. => gutter + indent + 2,
+                _ => columns.saturating_sub(live.width()).min(gutter),
+            };
+            rows.extend(broken(&live, [indent, indent.max(gutter)]));
+        }
     }
     let pointed = rows[0].trim_start();
     rows[0] = format!(
@@ -111,7 +117,7 @@ fn calls_line(view: &RunView<'_>, columns: usize) -> Line<'static> {
         _ if call.mv.is_empty() => look.say(&Message::CallRoot),
         _ => call.mv.clone(),
     };
-    let label = format!("{} ", look.say(&Message::CallsLabel));
+    let label = format!(" {} ", look.say(&Message::CallsLabel));
     let between = look.words(" › ");
     let mut left = columns.saturating_sub(label.width());
     let mut names: Vec<String> = Vec::new();
@@ -334,8 +340,12 @@ fn event_line(
     Line::from(vec![look.span(number, number_role), look.span(text, role)])
 }
 
-/// Counts by ply and their sum, and below them a uniform tree for comparison.
+/// Counts by ply and their sum, and below them a uniform tree for comparison. Before the last
+/// step, the sum so far: the rest would give away what is still to come.
 pub(super) fn counts(view: &RunView<'_>, room: Rect) -> Content {
+    if view.timeline.step.number() < view.timeline.steps {
+        return counts_so_far(view, room);
+    }
     /// Minimum number of visible plies; with fewer, the uniform tree gives way.
     const MIN_PLIES: usize = 3;
     let (look, pane) = (view.look, view.first());
@@ -405,6 +415,27 @@ pub(super) fn counts(view: &RunView<'_>, room: Rect) -> Content {
         foot,
         ..Content::default()
     }
+}
+
+fn counts_so_far(view: &RunView<'_>, room: Rect) -> Content {
+    let (look, timeline) = (view.look, &view.timeline);
+    let mut counts = vec![
+        (Message::HeadingNodes, timeline.nodes),
+        (Message::HeadingLeaves, timeline.leaves as usize),
+    ];
+    if view.first().pane.trace().has_windows() {
+        counts.push((Message::HeadingCutoffs, timeline.cutoffs as usize));
+    }
+    let line = |(name, count): (Message, usize)| {
+        look.line(format!("{count:>8} {}", look.say(&name)), Role::Strong)
+    };
+    let so_far = look.line(look.say(&Message::SoFar), Role::Faint);
+    let mut lines = vec![so_far];
+    lines.extend(counts.into_iter().map(line));
+    lines.push(Line::default());
+    let later = look.span(look.say(&Message::CountsAtEnd), Role::Faint);
+    lines.extend(wrap("", [later], room.width.into()));
+    Content::new(Vec::new(), lines)
 }
 
 /// The fewest leaves that settle the value.

@@ -24,10 +24,13 @@ now-open = open, no value yet
 now-best = open, best { $best } by { $mv }
 now-closed = closed
 value-unknown = not known: the recording stopped here
-value-known = { $value }{ $early ->
-    [true] {" "}in the end
-   *[false] {""}
-}{ -bound }
+value-known = { $value }{ -bound }{ $outside ->
+    [below] , below the window: fail-soft
+    [above] , above the window: fail-soft
+   *[none] {""}
+}
+window-at-entry = { $window } at entry
+no-best = none: its value is only a bound
 cut-after = after { $mv }: { $meets }
 depth-limit = the depth limit
 steps-of-node = { $event ->
@@ -47,7 +50,10 @@ event-backup = { $mv } gives { $value }, { $best ->
     [none] now best
    *[kept] best { $best }
 }
-event-return = return { $value } by { $mv }
+event-return = return { $value }{ $mv ->
+    [none] {""}
+   *[move] {" "}by { $mv }
+}
 event-cutoff = { $kind ->
     [MAX] β
    *[MIN] α

@@ -24,10 +24,13 @@ now-open = aperto, senza valore
 now-best = aperto, migliore { $best } con { $mv }
 now-closed = chiuso
 value-unknown = ignoto: la registrazione si ferma qui
-value-known = { $value }{ $early ->
-    [true] {" "}alla fine
-   *[false] {""}
-}{ -bound }
+value-known = { $value }{ -bound }{ $outside ->
+    [below] , sotto la finestra: fail-soft
+    [above] , sopra la finestra: fail-soft
+   *[none] {""}
+}
+window-at-entry = { $window } all'ingresso
+no-best = nessuna: il suo valore è solo un limite
 cut-after = dopo { $mv }: { $meets }
 depth-limit = il limite di profondità
 steps-of-node = { $event ->
@@ -47,7 +50,10 @@ event-backup = { $mv } dà { $value }, { $best ->
     [none] ora è il migliore
    *[kept] migliore { $best }
 }
-event-return = restituisce { $value } con { $mv }
+event-return = restituisce { $value }{ $mv ->
+    [none] {""}
+   *[move] {" "}con { $mv }
+}
 event-cutoff = taglio { $kind ->
     [MAX] β
    *[MIN] α
