@@ -34,7 +34,8 @@ fn running(pane: &Pane, moment: &Moment) -> (String, String) {
 
 fn number(text: &str) -> f64 {
     let text = text.replace('∞', "inf");
-    text.parse().unwrap_or_else(|_| panic!("{text} is a number"))
+    text.parse()
+        .unwrap_or_else(|_| panic!("{text} is a number"))
 }
 
 /// `v = +3 > best = -∞: yes` as numbers, the sign and the answer.
@@ -87,9 +88,14 @@ fn every_test_shows_the_values_that_decide_it() {
 #[test]
 fn what_runs_says_what_it_does() {
     let pane = pane(TREE, "--algorithm alphabeta");
-    let lives: Vec<_> = moments(&pane).map(|moment| running(&pane, &moment)).collect();
+    let lives: Vec<_> = moments(&pane)
+        .map(|moment| running(&pane, &moment))
+        .collect();
     for known in [
-        ("alphabeta(node, ply, α, β)", "node = the root, α = -∞, β = +∞"),
+        (
+            "alphabeta(node, ply, α, β)",
+            "node = the root, α = -∞, β = +∞",
+        ),
         ("if over: return score(node, ply)", "yes: return +3"),
         ("best = v; β = min(β, v)", "v = +3 < best = +∞: yes, β = +3"),
         ("if best <= α: return best", "best = +2 ≤ α = +3: yes"),

@@ -457,7 +457,10 @@ fn what_is_read_of_a_node_is_what_the_search_did() {
     go_to(&mut stage, "a1 b2");
     // Before it closes, nothing of what it comes to.
     let text = stage.text();
-    assert!(text.contains("at entry") && !text.contains("≥-10"), "{text}");
+    assert!(
+        text.contains("at entry") && !text.contains("≥-10"),
+        "{text}"
+    );
     stage.press("End");
     let text = stage.text();
     // c1 gave -10, which is MAX's best; the rest could not matter to MIN.
@@ -487,7 +490,11 @@ fn counts_stand_beside_the_smallest_proof() {
     }
     let mut stage = Stage::search("tictactoe --depth 0", PLAIN, LARGE);
     assert!(
-        !stage.open(Panel::Counts).press("End").text().contains("prove"),
+        !stage
+            .open(Panel::Counts)
+            .press("End")
+            .text()
+            .contains("prove"),
         "{}",
         stage.text()
     );
@@ -497,7 +504,11 @@ fn counts_stand_beside_the_smallest_proof() {
     };
     let mut stage = Stage::search_within("tictactoe", budget, PLAIN, LARGE);
     assert!(
-        !stage.open(Panel::Counts).press("End").text().contains("prove"),
+        !stage
+            .open(Panel::Counts)
+            .press("End")
+            .text()
+            .contains("prove"),
         "{}",
         stage.text()
     );

@@ -6,8 +6,8 @@ use plyback::run::{Pair, Run};
 use plyback::search::Request;
 use plyback::trace::{Budget, NodeId, Progress, Step};
 use plyback::tui::testing::{
-    Action, App, Explore, Hits, Overlay, Panel, Prompt, Query, Screen, Settings, Target, Theme, ThemeKind,
-    Viewer, Watch, action_of, paste, update, view,
+    Action, App, Explore, Hits, Overlay, Panel, Prompt, Query, Screen, Settings, Target, Theme,
+    ThemeKind, Viewer, Watch, action_of, paste, update, view,
 };
 use plyback::words::Lang;
 use ratatui::Terminal;
