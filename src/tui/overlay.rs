@@ -13,7 +13,7 @@ use super::look::Look;
 use super::modal::{ExportJob, Modal};
 use super::sheet::{complaint, key_hints, open_box};
 use super::text::TextLine;
-use super::wrap::wrap;
+use super::wrap::{draw_lines, wrap};
 use super::{Action, App, Hits, Mode, Outcome, Role, Screen, Target, Viewer, panel};
 use lesson::Lesson;
 use scene::Extent;
@@ -294,7 +294,7 @@ pub(super) fn footer(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect) 
     } else {
         keys(app, look, columns)
     };
-    frame.render_widget(line, area);
+    draw_lines([&line], frame.buffer_mut(), area);
 }
 
 fn question(look: &Look, prompt: &Prompt, columns: usize) -> Line<'static> {

@@ -112,24 +112,39 @@ pub(super) fn draw_lines<'a>(
 /// Draws a text up to a column. Returns the column after it.
 fn draw_text(text: &str, (x, y): (u16, u16), right: u16, style: Style, buffer: &mut Buffer) -> u16 {
     let room = usize::from(right.saturating_sub(x));
-    if !text.bytes().all(|byte| (b' '..=b'~').contains(&byte)) {
+    if !text.chars().all(fills_a_cell) {
         return buffer.set_stringn(x, y, text, room, style).0;
     }
-    let text = &text.as_bytes()[..text.len().min(room)];
-    if !text.is_empty() {
-        let first = buffer.index_of(x, y);
-        let cells = &mut buffer.content[first..first + text.len()];
-        for (cell, &byte) in cells.iter_mut().zip(text) {
-            cell.set_char(byte.into()).set_style(style);
-        }
+    if room == 0 {
+        return x;
     }
-    x + text.len() as u16
+    let first = buffer.index_of(x, y);
+    let cells = buffer.content[first..first + room].iter_mut();
+    let mut drawn = 0;
+    for (cell, char) in cells.zip(text.chars()) {
+        cell.set_char(char).set_style(style);
+        drawn += 1;
+    }
+    x + drawn
+}
+
+/// Whether a char is one column wide and joins no other: letters, arrows, signs, lines.
+fn fills_a_cell(char: char) -> bool {
+    matches!(char, ' '..='~' | '\u{a1}'..='\u{ac}' | '\u{ae}'..='\u{2ff}' | '‐'..='‧' | '←'..='⋿' | '─'..='◼')
 }
 
 #[cfg(test)]
 mod tests {
-    use super::wrap;
+    use super::{fills_a_cell, wrap};
     use ratatui::text::Span;
+    use unicode_width::UnicodeWidthChar;
+
+    #[test]
+    fn what_fills_a_cell_is_one_column_wide() {
+        let chars = (' '..='\u{2fff}').filter(|&char| fills_a_cell(char));
+        let wrong: String = chars.filter(|char| char.width() != Some(1)).collect();
+        assert_eq!(wrong, "");
+    }
 
     #[test]
     fn a_word_keeps_together_across_styles() {

@@ -50,6 +50,9 @@ fn code_line(look: &Look, line: &CodeLine, columns: usize) -> Vec<Line<'static>>
     let indent = (text.len() - code.len()) / if columns < WIDE { 2 } else { 1 };
     let gutter = pointer.width();
     let broken = |text: &str, [first, rest]: [usize; 2]| -> Vec<String> {
+        if first + text.width() <= columns {
+            return vec![" ".repeat(first) + &text.replace('\u{a0}', " ")];
+        }
         let [first, rest] = [first, rest].map(|blanks| " ".repeat(blanks));
         let options = textwrap::Options::new(columns)
             .initial_indent(&first)
