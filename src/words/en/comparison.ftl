@@ -27,22 +27,22 @@ after-moves = { $line ->
 ## What became of the choice; goes on after a semicolon, so without a full stop
 
 choice-over = The game is over at the root: there is no move to choose
-choice-limited = The depth limit is at the root: neither chooses a move
-choice-stopped = { $name } stops at the root and chooses nothing; { $other } chooses { $mv }, worth { $value }
+choice-limited = Both stop at the root, so neither chooses a move
+choice-stopped = { $name } stops at the root and chooses no move; { $other } chooses { $mv }, worth { $value }
 choice-same = { $same ->
-    [search] Both sides are one and the same search, by the same options: { $mv }, worth { $value }
-    [tree] No difference: { $a } and { $b } give each of the { $nodes } nodes the same value and move,
+    [search] Both sides run the same search with the same options, and choose { $mv }, worth { $value }
+    [tree] No difference: { $a } and { $b } find the same value and move at each of the { $nodes } nodes,
         and choose { $mv }, worth { $value }
    *[move] Both choose { $mv }, worth { $value }
 }
 choice-of-one-move = { $turned ->
-    [true] Both choose { $mv }, and judge it alike: { $first } ({ $a }) and { $second } ({ $b })
-        are the same value, seen from either side
+    [true] Both choose { $mv } and agree on it: { $first } ({ $a }) and { $second } ({ $b })
+        are the same value, seen from opposite sides
    *[false] Both choose { $mv }, worth { $first } ({ $a }) and { $second } ({ $b }):
-        the scores differ, the choice does not
+        the scores differ, the choice doesn't
 }
 choice-tied = { $first } and { $second } are both worth { $value }{ $by-order ->
-    [true] , and the order of the search decides: { $first } ({ $a }), { $second } ({ $b })
+    [true] , so the order in which moves are tried decides: { $first } ({ $a }), { $second } ({ $b })
    *[false] : of equal moves { $a } { $ties-a ->
         [first] keeps the first
        *[last] takes the last
@@ -55,10 +55,10 @@ choice-unsearched = { $name } { $shortcut ->
     [win] plays { $mv }, an immediate win, without a search
    *[block] blocks at { $mv } without a search
 } ({ $evaluated ->
-    [true] { $value } is no searched value but the evaluation
+    [true] { $value } comes from the evaluation, not from a search
    *[false] the game ends there, worth { $value }
 }); { $other } { $searched ->
-    [none] stops at the root and chooses nothing
+    [none] stops at the root and chooses no move
    *[move] searches and plays { $searched }, worth { $known }
 }
 choice-distinguished = { $blind }: { $exact ->
@@ -68,8 +68,8 @@ choice-distinguished = { $blind }: { $exact ->
            *[other] all { -number }
         }
        *[false] { -number }
-    } moves are worth { $known }, and the order of the search decides ({ $taken }, the { -of-ties } of them)
-   *[false] { -number } moves are not known to be worse than { $known } ({ $taken }, the { -of-ties } of them, is played)
+    } moves are worth { $known }, so the order in which moves are tried decides ({ $taken }, the { -of-ties } of them)
+   *[false] { -number } moves aren't known to be worse than { $known } ({ $taken }, the { -of-ties } of them, is played)
 }; { $sharp }: { $best } ({ $value })
 -of-ties = { $ties ->
     [first] first
@@ -83,41 +83,41 @@ best-moves = { $form ->
     } than { $moves }
     [only] only { $moves } { $why ->
         [soonest] wins soonest
-        [longest] holds out longest
+        [longest] holds out the longest
        *[value] is best
     }
    *[several] { $moves } { $why ->
         [soonest] win soonest
-        [longest] hold out longest
+        [longest] hold out the longest
        *[value] are best
     }
 }
 choice-mistaken = { $name } { $exact ->
     [true] takes { $mv } to be worth { $taken }
-   *[false] takes a bound for a value, { $taken } for { $mv }
+   *[false] takes a bound for a value ({ $taken } for { $mv })
 }, and { $truth ->
-    [none] nothing says that it is as good as { $better }, worth { $best }, which { $other } plays
+    [none] nothing shows that it's as good as { $better }, worth { $best }, which { $other } plays
    *[known] plays a worse move: { $mv } is worth { $truth }; { $other } plays { $better }, worth { $best }
 }
 choice-different = { $a } plays { $first }, worth { $value-a }, and { $seen-a ->
-    [none] does not search { $second }
+    [none] doesn't search { $second }
    *[known] finds { $seen-a } for { $second }
 }; { $b } plays { $second }, worth { $value-b }, and { $seen-b ->
-    [none] does not search { $first }
+    [none] doesn't search { $first }
    *[known] finds { $seen-b } for { $first }
 }
 
 ## How the work differs; goes on after a semicolon
 
-work = { $fewer } needs { $nodes }, { $more } { $many }, { $against }{ $why ->
-    [equality] : a bound that is only reached does not cut there
-    [values] : fewer of its values are equal, so a bound is not reached as soon
-    [order] : what is searched first decides how much is cut
+work = { $fewer } visits { $nodes }, { $more } { $many }, { $against }{ $why ->
+    [equality] : it doesn't cut where a bound is only reached
+    [values] : fewer of its values are equal, so it reaches bounds later
+    [order] : what's searched first decides how much is pruned
    *[other] {""}
 }
-work-cut = { $fewer } needs { $less } of { $many } nodes ({ $share } %): { $cutoffs ->
-    [one] one cutoff skips
-   *[other] { $cutoffs } cutoffs skip
+work-cut = { $fewer } visits { $less } of { $many } nodes ({ $share }%): { $cutoffs ->
+    [one] one cutoff prunes
+   *[other] { $cutoffs } cutoffs prune
 } the rest
 work-ordered = { $fewer } scores { $few } leaves, { $more } { $most };
     no search can prove the value with fewer than { $fewest }
@@ -131,17 +131,17 @@ times = { $exact ->
     }
    *[other] { $count }.{ $tenths } times
 } as many
-percent-more = { $percent } % more
-differing-inside = inside the tree they differ at { $differing } of the { $shared } nodes that both have
+percent-more = { $percent }% more
+differing-inside = inside the tree they differ at { $differing } of the { $shared } nodes that both visit
 
 ## Whole sentences
 
-scores-turned = A's scores are seen from { $a }'s side and B's from { $b }'s, so signs turn.
+scores-turned = A's scores are seen from { $a }'s side and B's from { $b }'s, so the signs flip.
 bound-hides = { $taken ->
-    [true] With { $name } the choice of { $mv } rests on a bound, { $known }, which need not be its value
+    [true] { $name } chooses { $mv } by a bound, { $known }, which may not be its true value
    *[false] { $count ->
-        [one] Of the move { $mv } { $name } knows only that it is worth { $known }
-       *[other] Of { -number } root moves { $name } knows a bound only: { $mv } is worth { $known }
+        [one] All that { $name } knows of { $mv } is that it's worth { $known }
+       *[other] Of { -number } root moves { $name } knows only a bound: { $mv } is worth { $known }
     }
 }{ $truth ->
     [none] .
@@ -155,19 +155,19 @@ first-wait = The first to wait, { $place }, is { $name }: { $why }.
 
 side-is-waiting = waits: { $why }
 waits = { $why ->
-    [cut] it has cut { $place } and skips { $skipped }
-    [limit] it has reached its depth limit { $place }
+    [cut] it pruned { $skipped } { $place }
+    [limit] it reached its depth limit { $place }
     [leaf] it goes no deeper { $place }
-    [earlier] it has searched { $mv } before
+    [earlier] it has already searched { $mv }
     [later] it will search { $mv } later
-    [left-out] it does not try this move { $place }
+    [left-out] it doesn't try this move { $place }
     [building] the other builds its tree first
    *[built] it entered this node when it built its tree
 }
 
 ## What is too large to be compared
 
-too-large-to-compare = the search has more than { $max } nodes, the most that is compared; { $advice } makes it smaller
+too-large-to-compare = the search has more than { $max } nodes, too many to compare; { $advice } makes it smaller
 smaller-depth = a smaller --depth
 or = { $some } or { $last }
 comma = { $some }, { $next }

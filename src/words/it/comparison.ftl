@@ -26,36 +26,36 @@ after-moves = { $line ->
 
 ## La scelta; prosegue dopo un punto e virgola, quindi senza punto
 
-choice-over = Alla radice la partita è già finita: non c'è mossa da scegliere
-choice-limited = Il limite di profondità è alla radice: nessuna delle due sceglie
+choice-over = Alla radice la partita è già finita: non c’è mossa da scegliere
+choice-limited = Si fermano entrambe alla radice: nessuna delle due sceglie
 choice-stopped = { $name } si ferma alla radice e non sceglie; { $other } sceglie { $mv }, che vale { $value }
 choice-same = { $same ->
     [search] I due lati sono la stessa ricerca, con le stesse opzioni: { $mv }, che vale { $value }
-    [tree] Nessuna differenza: { $a } e { $b } danno a ognuno dei { $nodes } nodi lo stesso valore e la stessa
+    [tree] Nessuna differenza: { $a } e { $b } trovano in ognuno dei { $nodes } nodi lo stesso valore e la stessa
         mossa, e scelgono { $mv }, che vale { $value }
    *[move] Entrambe scelgono { $mv }, che vale { $value }
 }
 choice-of-one-move = { $turned ->
     [true] Entrambe scelgono { $mv } e la giudicano uguale: { $first } ({ $a }) e { $second } ({ $b })
-        sono lo stesso valore, visto dai due lati
+        sono lo stesso valore, visto dai due punti di vista
    *[false] Entrambe scelgono { $mv }, che vale { $first } ({ $a }) e { $second } ({ $b }):
         cambiano i punteggi, non la scelta
 }
 choice-tied = { $first } e { $second } valgono entrambe { $value }{ $by-order ->
-    [true] , e decide l'ordine della ricerca: { $first } ({ $a }), { $second } ({ $b })
-   *[false] : tra mosse uguali { $a } { $ties-a ->
+    [true] , e decide l’ordine in cui si provano le mosse: { $first } ({ $a }), { $second } ({ $b })
+   *[false] : a parità di valore { $a } { $ties-a ->
         [first] tiene la prima
-       *[last] prende l'ultima
+       *[last] prende l’ultima
     }, { $first }, e { $b } { $ties-b ->
         [first] tiene la prima
-       *[last] prende l'ultima
+       *[last] prende l’ultima
     }, { $second }
 }
 choice-unsearched = { $name } { $shortcut ->
     [win] gioca { $mv }, che vince subito, senza cercare
    *[block] blocca in { $mv } senza cercare
 } ({ $evaluated ->
-    [true] { $value } non è un valore cercato, ma la valutazione
+    [true] { $value } viene dalla valutazione, non da una ricerca
    *[false] la partita finisce lì e vale { $value }
 }); { $other } { $searched ->
     [none] si ferma alla radice e non sceglie
@@ -65,12 +65,12 @@ choice-distinguished = { $blind }: { $exact ->
     [true] { $all ->
         [true] tutte e { -number } le mosse
        *[false] { -number } mosse
-    } valgono { $known }, e decide l'ordine della ricerca ({ $taken }, { -of-ties })
+    } valgono { $known }, e decide l’ordine in cui si provano le mosse ({ $taken }, { -of-ties })
    *[false] di { -number } mosse non si sa che siano peggiori di { $known } (si gioca { $taken }, { -of-ties })
 }; { $sharp }: { $best } ({ $value })
 -of-ties = { $ties ->
     [first] la prima
-   *[last] l'ultima
+   *[last] l’ultima
 }
 best-moves = { $form ->
     [known] nessuna mossa { $why ->
@@ -91,9 +91,9 @@ best-moves = { $form ->
 }
 choice-mistaken = { $name } { $exact ->
     [true] crede che { $mv } valga { $taken }
-   *[false] scambia un limite per un valore, { $taken } per { $mv }
+   *[false] scambia un limite per un valore ({ $taken } per { $mv })
 }, e { $truth ->
-    [none] niente dice che sia buona come { $better }, che vale { $best } e che gioca { $other }
+    [none] niente mostra che sia buona come { $better }, che vale { $best } e che gioca { $other }
    *[known] gioca una mossa peggiore: { $mv } vale { $truth }; { $other } gioca { $better }, che vale { $best }
 }
 choice-different = { $a } gioca { $first }, che vale { $value-a }, e { $seen-a ->
@@ -107,14 +107,14 @@ choice-different = { $a } gioca { $first }, che vale { $value-a }, e { $seen-a -
 ## La differenza di lavoro; prosegue dopo un punto e virgola
 
 work = { $fewer } visita { $nodes }, { $more } { $many }, { $against }{ $why ->
-    [equality] : lì un limite soltanto raggiunto non taglia
+    [equality] : in questo caso raggiungere il limite non basta per tagliare
     [values] : meno valori sono uguali, e un limite si raggiunge più tardi
-    [order] : che cosa si cerca prima decide quanto si taglia
+    [order] : che cosa si esamina prima decide quanto si pota
    *[other] {""}
 }
-work-cut = { $fewer } visita { $less } nodi su { $many } ({ $share } %): { $cutoffs ->
-    [one] un taglio salta
-   *[other] { $cutoffs } tagli saltano
+work-cut = { $fewer } visita { $less } nodi su { $many } ({ $share }%): { $cutoffs ->
+    [one] un taglio pota
+   *[other] { $cutoffs } tagli potano
 } il resto
 work-ordered = { $fewer } valuta { $few } foglie, { $more } { $most };
     nessuna ricerca può dimostrare il valore con meno di { $fewest }
@@ -129,16 +129,16 @@ times = { $exact ->
     }
    *[other] { $count },{ $tenths } volte tanti
 }
-percent-more = { $percent } % in più
-differing-inside = dentro l'albero differiscono in { $differing } dei { $shared } nodi comuni
+percent-more = { $percent }% in più
+differing-inside = dentro l’albero differiscono in { $differing } dei { $shared } nodi comuni
 
 ## Frasi intere
 
-scores-turned = I punteggi di A sono visti dal lato di { $a }, quelli di B dal lato di { $b }: i segni si invertono.
+scores-turned = I punteggi di A sono dal punto di vista di { $a }, quelli di B dal punto di vista di { $b }: i segni si invertono.
 bound-hides = { $taken ->
-    [true] Con { $name } la scelta di { $mv } poggia su un limite, { $known }, che può non essere il suo valore
+    [true] { $name } sceglie { $mv } per un limite, { $known }, che può non essere il suo vero valore
    *[false] { $count ->
-        [one] Della mossa { $mv } { $name } sa solo che vale { $known }
+        [one] Di { $mv } { $name } sa solo che vale { $known }
        *[other] Di { -number } mosse della radice { $name } conosce solo un limite: { $mv } vale { $known }
     }
 }{ $truth ->
@@ -147,25 +147,25 @@ bound-hides = { $taken ->
 }
 first-difference = La prima differenza è { $place }: A ha { $a }, B ha { $b }.
 value-by = { $value } con { $mv }
-first-wait = La prima ad aspettare, { $place }, è { $name }: { $why }.
+first-wait = Prima attesa, { $place }: { $name } { $why }.
 
 ## Perché una delle due aspetta: parte di una frase, senza il soggetto
 
 side-is-waiting = aspetta: { $why }
 waits = { $why ->
-    [cut] ha tagliato { $place } e salta { $skipped }
+    [cut] ha potato { $skipped } { $place }
     [limit] è al suo limite di profondità { $place }
-    [leaf] non va più a fondo { $place }
-    [earlier] ha già esplorato { $mv }
-    [later] esplorerà { $mv } più tardi
+    [leaf] non scende oltre { $place }
+    [earlier] ha già esaminato { $mv }
+    [later] esaminerà { $mv } più tardi
     [left-out] non prova questa mossa { $place }
-    [building] prima l'altra costruisce il suo albero
-   *[built] è entrata in questo nodo quando ha costruito l'albero
+    [building] prima l’altra costruisce il suo albero
+   *[built] ha visitato questo nodo quando ha costruito l’albero
 }
 
 ## Che cosa è troppo grande per essere confrontato
 
-too-large-to-compare = la ricerca ha più di { $max } nodi, il massimo che si confronta; { $advice } la rende più piccola
+too-large-to-compare = la ricerca ha più di { $max } nodi, troppi per un confronto; { $advice } la rende più piccola
 smaller-depth = un --depth minore
 or = { $some } o { $last }
 comma = { $some }, { $next }
