@@ -38,12 +38,12 @@ part-needs-a-lesson = --part is of a lesson: --lesson ID is missing
 export-needs-a-game = a game or a --lesson is needed
 export-needs-a-file = exports go to a file, not to standard output; plyback trace writes there
 no-such-part = this lesson has no part '{ $name }': one of { $known }
-needs-a-terminal = this needs a terminal for input and output; without one there is { $text }
+needs-a-terminal = this needs a terminal; without one, use { $text }
 text-forms-of-home = plyback lessons list, plyback learn ID --text and plyback trace
 
 ## Warnings
 
-option-does-nothing = { $option } does nothing for { $format }: it is for { $formats }
+option-does-nothing = { $option } has no effect on { $format }; it's for { $formats }
 written-as = { $path } is written as { $format }, whatever its name says
 panels-of-two = --panels { $panels }: slides of two searches have tree, board and caption
 beginning-of-search = { $why }: this is the beginning of the search
@@ -55,7 +55,7 @@ bounds-for-values = --ties last with --cut equal takes bounds for values
 cannot-write = cannot write: { $why }
 no-signals = cannot listen for signals: { $why }
 and-more = { $first } (and { $count } more: plyback lessons check { $name })
-lesson-holds = { $id }: { $parts }, { $stops }, { $languages }: holds
+lesson-holds = { $id }: { $parts }, { $stops }, { $languages }: everything holds
 parts = { $count } { $count ->
     [one] part
    *[other] parts
@@ -67,9 +67,9 @@ stops = { $count } { $count ->
 searching = searching: { $count } nodes
 exporting = { $format }: { $done } of { $all } { $unit }
 exported = done: { $path }, { $count } { $unit }
-position-offered = No position given: the strange move's. Empty: ___/___/___
+position-offered = No position given: this is the strange move's. Empty board: ___/___/___
 
 ## The terminal
 
 terminal-failed = the terminal failed: { $why }
-terminal-gone = the terminal went away, or a signal asked to end
+terminal-gone = the terminal closed, or a signal ended the program

@@ -16,12 +16,12 @@ cutoffs = { $count } { $count ->
     [one] cutoff
    *[other] cutoffs
 }
-nodes-of-figure = { $states } of { $nodes }, as in the figure
+nodes-of-figure = { $states } of { $nodes }
 
 incomplete = incomplete
 incomplete-why = incomplete: { $why ->
-    [memory] memory limit met
-    [nodes] node limit met
+    [memory] memory limit reached
+    [nodes] node limit reached
    *[cancelled] cancelled
 }
 has-won = { $side } has won

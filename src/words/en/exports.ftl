@@ -49,7 +49,7 @@ too-many-slides = { $why }; choose fewer with --steps A..B, such as 1..{ $max }
 too-many-for-format = { $format ->
     [html] { $slides } slides are too many for a browser to open: one page holds { $max }
     [reveal] { $slides } slides are too many for a browser to open: one page holds { $max }
-    [pptx] { $slides } slides are more than a presentation can be worked with: { $max } at most
+    [pptx] { $slides } slides make a presentation too slow to use: at most { $max }
     [pdf] a pdf of { $slides } pages is more than readers open: at most { $max }
     [gif] a gif of { $slides } frames is more than anyone will watch: at most { $max }
     [cast] a recording holds { $max } steps, and these would be { $slides }
@@ -59,7 +59,7 @@ too-many-for-format = { $format ->
    *[other] {" "}in { $languages } languages
 }
 no-slides = there is no slide to write
-cast-needs-screen = a recording is made of the program's own screen, and there is none here
+cast-needs-screen = a recording films the program's own screen, and there's none here
 picture-too-wide = '{ $title }' cannot be drawn { $width } pixels wide: there is no such picture
 picture-refused = '{ $title }' as PNG: { $why }
 pdf-refused = this cannot be a pdf: { $why }

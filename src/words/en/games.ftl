@@ -1,8 +1,8 @@
 ## The kinds of games and their parameters, in forms.
 
-about-tictactoe = three in a row on a board of 3 by 3
+about-tictactoe = three in a row on a 3×3 board
 about-mnk = M rows, N columns, K in a line win
-about-connect4 = marks fall; four in a line win
+about-connect4 = marks drop; four in a line win
 board-rows = rows
 about-rows = the rows of the board
 board-columns = columns
@@ -11,10 +11,10 @@ in-a-line = in a line
 about-in-a-line = how many in a line win
 board-notation = rows joined by /, cells X, O or _
 heap-take = taken
-about-bones = take from a heap; who cannot, loses
+about-bones = take from a heap; no move left: you lose
 heap-notation = how many there are
-about-nim = take from any heap; who cannot, loses
+about-nim = take from any one heap; no move left: you lose
 heaps-notation = how many are in each heap
 about-tree = a tree with numbers at its leaves
 tree-notation = also @FILE, or random:B,D,SEED
-about-heap-take = the most that a move may take
+about-heap-take = the most you may take in one move

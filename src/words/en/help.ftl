@@ -7,20 +7,20 @@ help-options = Options
 help-default = { $help } [default: { $values }]
 help-possible-values = { $help } [possible values: { $values }]
 
-about-plyback = See a game-tree search think.
+about-plyback = Watch minimax think, one step at a time.
 about-learn = Follow a lesson: one of plyback's by its name, or your own by its path
 about-lessons = List lessons, or check them against their traces
 about-lessons-list = List the lessons
 about-lessons-check = Check lessons: selectors, claims, translations, widths
 about-explore = Step through any search of any game: forwards, backwards and from node to node
-about-compare = Two searches of a position side by side: where they differ, and what it means
+about-compare = Compare two searches of a position side by side: where they differ and what that means
 about-export = Make slides, pictures or a trace of a lesson, a search or a comparison
-about-trace = Write a search's trace to standard output: NDJSON, one event a line
+about-trace = Write a search's trace to standard output: NDJSON, one event per line
 
 help-help = Print help
 help-version = Print version
-help-lang = The language; else what LC_ALL, LC_MESSAGES or LANG ask for. export also takes both
-help-color = When to use colours: auto is on a terminal, unless NO_COLOR is set
+help-lang = The language [default: from LC_ALL, LC_MESSAGES or LANG]. export also takes both
+help-color = When to use colour; auto: on a terminal, unless NO_COLOR is set
 help-ascii = Draw with ASCII characters only
 help-theme = The colours: terminal, dark or light; for export light, dark or print
 help-game = tictactoe, mnk:M,N,K, connect4, connect4:R,C,K, bones, bones:T, nim or tree
@@ -28,24 +28,24 @@ help-position = The position in the game's notation: O_X/X__/XOO, a heap such as
     a tree such as [[3,12],[2,4]], @FILE or random:B,D,SEED
 help-algorithm = How the tree is searched [default: minimax]
 help-scoring = How finished games are scored [default: plain; bones and nim: unit]
-help-ties = Which of equal moves is kept [default: first]
+help-ties = Which of equal moves to keep [default: first]
 help-cut = When alpha-beta cuts [default: equal; with --ties last: strict]
-help-max = The side whose score is maximised [default: mover]
-help-depth = The ply at which open positions are leaves; auto: fewer plies on a larger board [default: no limit]
-help-eval = With --depth, what open positions are worth there: 0; 1; or, on a board,
+help-max = Whose score is maximised [default: mover]
+help-depth = Stop at this ply and evaluate; auto: fewer plies on a larger board [default: no limit]
+help-eval = With --depth, what an unfinished position is worth: zero 0; open 1; lines, on a board,
     the marks in lines that are still open [default: zero]
 help-moves = Which moves are tried, on a board: all, near:D (free cells at distance 1 to D from a mark,
     along the eight directions), or adjacent for near:1 [default: all]
-help-order = In which order moves are searched; best and worst go by true values [default: scan]
+help-order = The order in which moves are searched; best and worst use the true values [default: scan]
 help-shortcuts = At the root of a board, play an immediate win, else block the opponent's, without a search
-help-first = Who began the game, on a board [default: X]
-help-root = Who is to move at the root of a tree [default: max]
-help-a = The options of the first search, over those of both, such as "--ties last" [default: "--scoring plain"; tree: "--algorithm minimax"]
-help-b = The options of the second search [default: "--scoring depth"; tree: "--algorithm alphabeta"]
-help-preset = A contrast by its name: { $names }
-help-step = The step to begin at, counted from 1
-help-max-memory = The most memory for the trace, in millions of bytes: small subtrees are folded,
-    and searched again when they are looked into
+help-first = Who made the first move of the game, on a board [default: X]
+help-root = Who moves at the root of a tree [default: max]
+help-a = Options of the first search alone, such as "--ties last" [default: "--scoring plain"; tree: "--algorithm minimax"]
+help-b = Options of the second search alone [default: "--scoring depth"; tree: "--algorithm alphabeta"]
+help-preset = A ready-made contrast: { $names }
+help-step = The step to start at, counted from 1
+help-max-memory = Memory for the trace, in MB: beyond it, small subtrees are folded,
+    and searched again when you look into them
 help-json = As JSON, for other programs
 help-learn-lesson = A lesson's name (see plyback lessons list), or the path of your own
 help-learn-text = Print the whole lesson as plain linear text
@@ -53,16 +53,16 @@ help-compare-text = Print it as a table, without a screen
 help-compare-json = Print it as JSON, for other programs
 help-paths = Folders or files of lessons [default: plyback's own]
 help-lesson = A lesson: its name (see plyback lessons list), or the path of your own
-help-part = One part of the lesson, by the name that its file gives it
-help-compare = Two searches side by side, as plyback compare has them
+help-part = One part of the lesson, by its name in the file
+help-compare = Two searches side by side, as in plyback compare
 help-format = What to write: { $names }
 help-output = The file to write; svg and png: the folder
-help-steps = Which steps: stops (where the lesson speaks; of a search, those that tell it in short),
+help-steps = Which steps: stops (where the lesson speaks; for a search, those that sum it up),
     all, A..B counted from 1, or selectors such as "state 3 backup,cut 1,end"
-help-panels = What is on a slide: some of tree,board,code,stack,caption [default: all but stack]
+help-panels = What to put on a slide: any of tree,board,code,stack,caption [default: all but stack]
 help-aspect = The proportions of slides [default: { $name }]
 help-width = The width of pictures in pixels [default: 1920; gif: 960]
 help-delay = How long a gif or a cast shows each step, in milliseconds [default: { $delay }].
-    A gif shows its last one three times as long, and at least 3 s;
-    a cast shows stops as long as they take to read
-help-force = Replace what is there
+    A gif shows the last step three times as long, at least 3 s;
+    a cast shows each stop for as long as it takes to read
+help-force = Replace files that are already there

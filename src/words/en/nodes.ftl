@@ -15,15 +15,15 @@ line-now = now
 line-value = value
 line-best = best
 line-leaf = leaf
-line-cut = cut
-line-skipped = skipped
+line-cut = prunedoff
+line-skipped = pruned
 line-subtree = subtree
 line-steps = steps
-now-unseen = not entered yet
+now-unseen = not visited yet
 now-open = open, no value yet
-now-best = open, best { $best } by { $mv }
+now-best = open, best so far { $best } by { $mv }
 now-closed = closed
-value-unknown = not known: the recording stopped here
+value-unknown = unknown: the recording stops here
 value-known = { $value }{ -bound }{ $outside ->
     [below] , below the window: fail-soft
     [above] , above the window: fail-soft
@@ -57,23 +57,23 @@ event-return = return { $value }{ $mv ->
 event-cutoff = { $kind ->
     [MAX] β
    *[MIN] α
-} cutoff at { $value }, skips { $count }
+} cutoff at { $value }, prunes { $count }
 
 ## A node of a picture, for those who do not see it
 
 alt-count = { $nodes }, not drawn
-alt-unsearched = not searched yet
+alt-unsearched = not visited yet
 alt-cut-moves = { $count } { $count ->
     [one] move
    *[other] moves
-} cut off, not searched
-alt-cut-move = move { $mv } cut off, not searched
+} pruned
+alt-cut-move = move { $mv } pruned
 alt-node = { $state ->
     [none] node
    *[number] state { $state }
 }
 alt-after = after { $mv }
-alt-unseen = not entered yet
+alt-unseen = not visited yet
 alt-open = open
 alt-open-best = open, best so far { $value }
 alt-value = value { $value }
@@ -81,7 +81,7 @@ alt-leaf = a leaf
 alt-current = the current node
 alt-best = the best child
 alt-differs = the other search differs
-alt-edge-cut = cut off
+alt-edge-cut = pruned
 alt-edge-arrives = its value arrives
 alt-edge-best = best so far
 
@@ -98,7 +98,7 @@ best-word = best
 beside-word = beside
 more-siblings = { $count } more
 plies-left-out = … { $plies } …
-path-title = the path and its children, of { $nodes }
+path-title = the path and its children, out of { $nodes }
 
 ## The position
 
@@ -106,7 +106,7 @@ board-title = Position
 selected = selected
 position-name = { $name ->
     [none] Position
-    [unnumbered] A node without a number
+    [unnumbered] An unnumbered node
    *[number] State { $name }
 }
 position-about = { $name }: { $after ->
@@ -120,7 +120,7 @@ position-about = { $name }: { $after ->
 node-counts = nodes { $nodes }, leaves { $leaves }, cutoffs { $cutoffs }
 result-none = Result: none, { $ended }; { $counts } so far.
 result-line = Result: value { $value }, move { $mv }, principal line { $line }; { $counts }.
-result-limit = Result: value { $value }; the depth limit is at the root.
+result-limit = Result: value { $value }; the search stops at the root.
 result-over = Result: value { $value }; the game is over at the root.
 graph-title = { $name }{ $part ->
     [none] {""}

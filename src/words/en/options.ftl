@@ -12,58 +12,58 @@ option-moves = moves
 option-shortcuts = shortcuts
 
 about-minimax = MAX takes the largest, MIN the smallest
-about-negamax = one rule for both: the sign changes
+about-negamax = one rule for both: the sign flips
 about-two-phase = first the whole tree, then the values
-about-alphabeta = minimax, without what cannot matter
+about-alphabeta = minimax without what can't matter
 about-scoring-plain = win 10, draw 0, loss -10
 about-scoring-depth = sooner wins and later losses are better
 about-scoring-level = like depth, counted from the first reply
-about-scoring-remaining = a big number and the plies left of 20
+about-scoring-remaining = a big number plus the plies left of 20
 about-scoring-unit = win 1, draw 0, loss -1
-about-ties-first = the earlier of equal moves is kept
-about-ties-last = a later equal move replaces the earlier
-about-cut-equal = alpha-beta cuts on reaching the bound
-about-cut-strict = alpha-beta cuts on passing the bound
+about-ties-first = the first of equal moves stays
+about-ties-last = a later equal move replaces it
+about-cut-equal = cuts when the bound is reached
+about-cut-strict = cuts only when the bound is passed
 about-max-mover = whoever moves at the root
 about-max-x = X, whoever moves
 about-max-o = O, whoever moves
 about-no-limit = to the end of the game
 about-depth-auto = as the free cells allow
 about-depth-root = the root itself is a leaf
-about-depth-plies = at that ply positions are evaluated
-about-eval-zero = 0 at the limit of depth
+about-depth-plies = positions at that ply are evaluated
+about-eval-zero = 0 at the depth limit
 about-eval-open = 1 for every open position
 about-eval-lines = MAX's marks in open lines, minus MIN's
 about-moves-all = all legal moves
 about-moves-adjacent = free cells that touch a mark
-about-moves-near = free cells as near as that to a mark
-about-order-scan = as the game lists its moves
+about-moves-near = free cells that close to a mark
+about-order-scan = in the game's own order
 about-order-center = nearer to the centre first
-about-order-best = the best first, as if one knew it
-about-order-worst = the best last, as if one knew it
+about-order-best = best first, as if you knew
+about-order-worst = best last, as if you knew
 about-no-shortcuts = every move is searched
-about-shortcuts = a win or a block at once, unsearched
+about-shortcuts = plays a win or a block at once
 
 ## Options that make no sense. An option is written --scoring, or scoring in a lesson.
 
 scoring-of-tree = { $option } { $value } makes no sense for a tree: its leaves have their own values; leave it out
-no-such-side = { $option } X and { $option } O need a board game: in { $game } the sides are MAX and MIN; leave it out or say { $option } mover
+no-such-side = { $option } X and { $option } O need a board game: in { $game } the sides are MAX and MIN; leave it out or use { $option } mover
 needs-board = { $option } needs a board ({ $boards }), and { $game } has none; { $instead }
 leave-it-out = leave it out
-say-a-number = say a number
-say-eval = say { $option } zero or open
-eval-without-depth = { $option } { $value } needs a depth limit, at which it evaluates; say { $depth } D as well, or leave it out
-cut-does-nothing = { $option } { $value } does nothing with { $algorithm }: only alphabeta cuts
+say-a-number = use a number
+say-eval = use { $option } zero or open
+eval-without-depth = { $option } { $value } needs a depth limit; add { $depth } D, or leave it out
+cut-does-nothing = { $option } { $value } has no effect with { $algorithm }: only alphabeta cuts
 
 ## Options that cannot be read.
 
 unknown-value = unknown { $option } '{ $given }': one of { $known }
-no-option = unexpected '{ $given }': options are written --NAME VALUE, as in --algorithm alphabeta
+no-option = unexpected '{ $given }': write options as --NAME VALUE, such as --algorithm alphabeta
 option-without-value = { $option } needs a value after it
-option-takes-no-value = { $option } takes no value, and '{ $given }' was given
-option-twice = { $option } is there twice: once is enough
+option-takes-no-value = { $option } takes no value, but '{ $given }' was given
+option-twice = { $option } is given twice: once is enough
 
-no-room-to-order = an order by value (best, worst) needs the values of all positions beforehand, and there are more than { $max }; take --order scan or center, or a limit such as --depth 4
+no-room-to-order = an order by value (best, worst) needs the values of all positions first, and there are more than { $max }; use --order scan or center, or a limit such as --depth 4
 
 ## An option that is set, as headings and captions have it.
 

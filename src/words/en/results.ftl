@@ -13,11 +13,11 @@ more-moves = { $count } { $count ->
     [one] more move
    *[other] more moves
 }
-mark-differs = ≠ not the same
+mark-differs = ≠ different values
 mark-chosen = * the chosen move
 mark-upper = ≤ at most
 mark-lower = ≥ at least
 mark-unsearched = – not searched
 two-searches = Two searches of { $game } { $position }, { $side } to move
-nodes-together = Nodes of both: { $shared }; of A alone: { $a }; of B alone: { $b }; together: { $all }.
+nodes-together = Nodes in both: { $shared }; in A alone: { $a }; in B alone: { $b }; in all: { $all }.
 what-it-means = What it means: { $meaning }

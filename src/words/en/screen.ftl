@@ -1,16 +1,16 @@
 ### Screens, panels and notices.
 
-no-window-to-follow = only alphabeta keeps α and β
-no-node-there = no node there
-fold-in-whole-tree = subtrees are folded in the whole tree: f
+no-window-to-follow = only alpha-beta has α and β
+no-node-there = there's no node there
+fold-in-whole-tree = fold subtrees in the whole tree: f
 nothing-to-fold = a leaf has nothing to fold
-not-searched = the search did not look there: it was skipped, lies deeper, or the search stopped before it
+not-searched = the search didn't get there: pruned, too deep, or stopped before
 nothing-sought = press / to search
 none-after-step = no match after this step
 none-before-step = no match before this step
-tagline = See a game-tree search think.
+tagline = Watch minimax think, one step at a time.
 explore-title = Explore a search
-explore-summary = Any game, any position, any options: step through what happens.
+explore-summary = Any game, any position, any options, one step at a time.
 compare-title = Compare two searches
 compare-summary = Side by side: scorings, algorithms, ties, cuts, orders.
 group-steps = Through the search
@@ -25,9 +25,9 @@ no-cutoff-after-step = no cutoff after this step
 no-cutoff-before-step = no cutoff before this step
 no-backup-after-step = no backup after this step
 no-backup-before-step = no backup before this step
-one-search-only = this part shows one search only
-never-differ = the two searches never differ at any node
-no-difference-there = the two searches differ at no further node that way
+one-search-only = this part shows only one search
+never-differ = the two searches never differ
+no-difference-there = no more differences in that direction
 at-first-step = this is the first step
 at-last-step = this is the last step
 at-last-part = this is the last part
@@ -48,13 +48,13 @@ glyphs-title = Symbols in the tree
 glyph-max = a MAX node
 glyph-min = a MIN node
 glyph-leaf = a leaf
-glyph-state = state 3 of the figure
+glyph-state = state 3 of the lesson
 glyph-current = the current node (double border)
 glyph-open = on the path, value still open (thick border)
 glyph-best = the best child's edge
-glyph-unseen = not entered yet (dotted border)
-glyph-hidden = 14 nodes that the figure leaves out
-glyph-cut = a cutoff; 2 moves are skipped
+glyph-unseen = not visited yet (dotted border)
+glyph-hidden = 14 hidden nodes; f shows them
+glyph-cut = a cutoff: 2 moves are pruned
 panel-tree = Tree
 panel-board = Board
 panel-code = Code
@@ -69,7 +69,7 @@ heading-ply = ply
 heading-nodes = nodes
 heading-leaves = leaves
 heading-cuts = cuts
-heading-skipped = skipped
+heading-skipped = pruned
 so-far = so far
 counts-at-end = The counts of each ply are here at the end of the search.
 heading-all = all
@@ -92,10 +92,10 @@ speed = speed of playing: { $steps ->
     [one] one step
    *[other] { $steps } steps
 } a second
-no-state = there is no state { $number }: this part numbers { $states }
+no-state = there's no state { $number }: there are only { $states }
 q-quits = q quits plyback
-value-needed = `{ $text }` should be = and a whole number, as in =-10
-moves-or-other-places = { $why }; other places are =VALUE (as =-10), { $leaves } (leaves), cut
+value-needed = `{ $text }` should be = and a whole number, such as =-10
+moves-or-other-places = { $why }; you can also go to =VALUE (such as =-10), { $leaves } (leaves) or cut
 seeking = looking: step { $step } of { $of }
 search-progress = searching: { $nodes }, { $millions } million a second
 step-of = step { $step } of { $of }

@@ -17,14 +17,17 @@ closing-result = value { $value }, line { $line }; { $counts }
 
 ## Diagrams
 
-mermaid-tree-too-large = Mermaid draws at most { $lines } lines and { $chars } characters, and this tree has more: dot draws it
+mermaid-tree-too-large = Mermaid draws at most { $lines } lines and { $chars } characters, and this tree has more: use dot
 mermaid-too-many-steps = Mermaid draws at most { $lines } lines and { $chars } characters in one diagram:
     the first { $fit } of these { $of } steps fit; a path that ends in .md has a diagram for each
 
 ## Linear text
 
 part-of = Part { $number } of { $of }: { $title }
-the-search = The search: { $game } { $position }, { $options }.
+the-search = The search{ $game ->
+    [tree] {" "}of the tree { $position }
+   *[other] : { $game } { $position }
+}, { $options }.
 the-states = States: { $states }.
 state-after = { $state } { $moves ->
     [none] the root

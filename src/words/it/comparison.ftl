@@ -147,7 +147,7 @@ bound-hides = { $taken ->
 }
 first-difference = La prima differenza è { $place }: A ha { $a }, B ha { $b }.
 value-by = { $value } con { $mv }
-first-wait = Prima attesa, { $place }: { $name } { $why }.
+first-wait = La prima ad aspettare, { $place }, è { $name }: { $why }.
 
 ## Perché una delle due aspetta: parte di una frase, senza il soggetto
 
