@@ -15,7 +15,7 @@ line-now = now
 line-value = value
 line-best = best
 line-leaf = leaf
-line-cut = prunedoff
+line-cut = cutoff
 line-skipped = pruned
 line-subtree = subtree
 line-steps = steps
@@ -87,7 +87,7 @@ alt-edge-best = best so far
 
 ## Short words in pictures
 
-cut = cut
+cut = pruned
 node-word = { $count ->
     [one] node
    *[other] nodes

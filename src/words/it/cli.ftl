@@ -1,4 +1,4 @@
-### Che cosa dice la riga di comando oltre all'aiuto: errori, avvisi, avanzamento.
+### Che cosa dice la riga di comando oltre all’aiuto: errori, avvisi, avanzamento.
 
 warning = attenzione: { $what }
 side-of = lato { $side }: { $what }
@@ -13,8 +13,8 @@ call-no-value = a '{ $arg }' manca il valore
 call-invalid-value = valore non valido '{ $given }' per '{ $arg }'
 call-refused-value = valore non valido '{ $given }' per '{ $arg }': { $why }
 call-too-many-values = valore inatteso '{ $given }' per '{ $arg }': non ne servono altri
-call-twice = l'argomento '{ $arg }' si può dare una volta sola
-call-conflict = l'argomento '{ $arg }' non si può usare con '{ $others }'
+call-twice = l’argomento '{ $arg }' si può dare una volta sola
+call-conflict = l’argomento '{ $arg }' non si può usare con '{ $others }'
 call-missing = mancano argomenti obbligatori: { $args }
 call-no-text = uno o più argomenti non sono UTF-8
 call-wrong = la chiamata non si può leggere
@@ -36,9 +36,9 @@ theme-is-for-export = --theme { $name } vale per export: qui è terminal, dark o
 text-needs-a-lesson = --text richiede una lezione: plyback lessons list ne dà i nomi
 part-needs-a-lesson = --part riguarda una lezione: manca --lesson ID
 export-needs-a-game = serve un gioco o --lesson
-export-needs-a-file = le esportazioni vanno in un file, non sull'uscita standard; lì scrive plyback trace
+export-needs-a-file = le esportazioni vanno in un file, non sull’uscita standard; lì scrive plyback trace
 no-such-part = questa lezione non ha la parte '{ $name }': una fra { $known }
-needs-a-terminal = serve un terminale per l'ingresso e l'uscita; senza terminale c'è { $text }
+needs-a-terminal = serve un terminale; senza terminale usa { $text }
 text-forms-of-home = plyback lessons list, plyback learn ID --text e plyback trace
 
 ## Avvisi
@@ -46,7 +46,7 @@ text-forms-of-home = plyback lessons list, plyback learn ID --text e plyback tra
 option-does-nothing = { $option } non ha effetto con { $format }: vale per { $formats }
 written-as = { $path } si scrive come { $format }, qualunque cosa dica il nome
 panels-of-two = --panels { $panels }: le diapositive di due ricerche hanno tree, board e caption
-beginning-of-search = { $why }: questo è l'inizio della ricerca
+beginning-of-search = { $why }: questo è l’inizio della ricerca
 bounds-for-values = --ties last con --cut equal scambia limiti per valori
     e può scegliere una mossa peggiore di minimax; con --cut strict non succede
 
@@ -58,7 +58,7 @@ and-more = { $first } ({ $count ->
     [one] e un altro errore
    *[other] e altri { $count }
 }: plyback lessons check { $name })
-lesson-holds = { $id }: { $parts }, { $stops }, { $languages }: tutto corretto
+lesson-holds = { $id }: { $parts }, { $stops }, { $languages }: tutto torna
 parts = { $count } { $count ->
     [one] parte
    *[other] parti
@@ -70,9 +70,9 @@ stops = { $count } { $count ->
 searching = ricerca in corso: { $count } nodi
 exporting = { $format }: { $done } di { $all } { $unit }
 exported = fatto: { $path }, { $count } { $unit }
-position-offered = Posizione della mossa strana. Griglia vuota: ___/___/___
+position-offered = Nessuna posizione indicata: si usa quella della mossa strana. Griglia vuota: ___/___/___
 
 ## Il terminale
 
 terminal-failed = il terminale non funziona: { $why }
-terminal-gone = il terminale non c'è più, o un segnale ha chiesto di finire
+terminal-gone = il terminale si è chiuso, o un segnale ha fermato il programma

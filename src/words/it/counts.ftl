@@ -16,7 +16,7 @@ cutoffs = { $count } { $count ->
     [one] taglio
    *[other] tagli
 }
-nodes-of-figure = { $states } di { $nodes }, come nella figura
+nodes-of-figure = { $states } di { $nodes }
 
 incomplete = incompleta
 incomplete-why = incompleta: { $why ->

@@ -77,19 +77,19 @@ floating-mark = il segno nella casella { $cell } (riga { $row }, colonna { $colu
 too-many-heaps = la posizione ha { $found } mucchi: devono essere da 1 a 26, come `3,4,5`
 
 tree-no-json = { $file ->
-    [none] l'albero
+    [none] l’albero
    *[name] `{ $file }`
 } non è JSON: { $why }, alla riga { $line } colonna { $column }
 json-error = { $kind ->
     [eof] finisce troppo presto
-    [trailing-characters] c'è altro dopo la fine
-    [trailing-comma] c'è una virgola di troppo
+    [trailing-characters] c’è altro dopo la fine
+    [trailing-comma] c’è una virgola di troppo
     [expected-value] manca un valore
     [invalid-number] numero non valido
     [number-out-of-range] numero fuori dai limiti
    *[other] { $text }
 }
-tree-too-deep = l'albero è troppo profondo alla riga { $line } colonna { $column }: al più 127 liste una dentro l'altra
+tree-too-deep = l’albero è troppo profondo alla riga { $line } colonna { $column }: al più 127 liste una dentro l’altra
 -at = { $at ->
     [the-root] alla radice
    *[path] in { $at }
@@ -99,10 +99,10 @@ too-many-children = la lista { -at } ha { $found } figli: al più possono essere
 bad-leaf = la foglia { -at } è { $found }: serve un numero intero da -2147483646 a 2147483646
 leaf-text = il testo `{ $text }`
 leaf-object = un oggetto
-tree-unreadable = non si può leggere l'albero da `{ $file }`: { $why }
+tree-unreadable = non si può leggere l’albero da `{ $file }`: { $why }
 file-too-large = supera { $size }
 file-no-text = non è UTF-8 (byte { $byte })
-too-many-leaves = `{ $given }` ha troppe foglie per 64 bit: { $children }^{ $depth } dev'essere sotto 2^64
+too-many-leaves = `{ $given }` ha troppe foglie per 64 bit: { $children }^{ $depth } dev’essere sotto 2^64
 
 unknown-move = la mossa { $number } è `{ $name }`, e qui nessuna si chiama così: si può giocare { $legal }
 illegal-move = la mossa { $number } è `{ $name }`, che qui non si può giocare: si può giocare { $legal }
@@ -113,7 +113,7 @@ move-after-end = la mossa { $number } è `{ $name }`, ma prima di essa la partit
 
 too-large-to-record = la ricerca ha più di { $max } nodi, il massimo che si registra;
     un limite di profondità, o una posizione più vicina alla fine, la rende più piccola
-too-large-to-build = l'albero ha più di { $max } nodi, il massimo che si può costruire o numerare;
+too-large-to-build = l’albero ha più di { $max } nodi, il massimo che si può costruire o numerare;
     minimax non lo costruisce
 cancelled-while-building = la ricerca è stata fermata mentre costruiva il suo albero
 cannot-write-trace = non si può scrivere la traccia: { $why }

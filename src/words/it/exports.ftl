@@ -6,7 +6,7 @@ player-next = Diapositiva successiva
 player-previous = Diapositiva precedente
 player-slide = Diapositiva
 player-stops = Vai a una tappa
-player-notes = Note per chi parla
+player-notes = Note del relatore
 player-fullscreen = Schermo intero
 player-help = Aiuto
 player-language = English
@@ -17,12 +17,12 @@ player-help-next = diapositiva successiva
 player-key-previous = ←  PagSu
 player-help-previous = diapositiva precedente
 player-key-ends = Inizio  Fine
-player-help-ends = prima, ultima
+player-help-ends = prima, ultima diapositiva
 player-help-stops = tappa successiva, precedente
 player-help-language = altra lingua
-player-help-notes = note per chi parla
+player-help-notes = note del relatore
 player-help-fullscreen = schermo intero
-player-mouse = Un clic sulla metà destra va avanti, sulla sinistra torna indietro; sullo schermo tattile basta scorrere.
+player-mouse = Un clic sulla metà destra va avanti, sulla sinistra torna indietro; sul touch screen scorri col dito.
 player-save = Salva la traccia
 player-of = di
 player-search = La ricerca{ $part ->
@@ -35,16 +35,16 @@ player-search = La ricerca{ $part ->
 trace-in-page = { $search } ha { $count } eventi; tutti in questa pagina, come NDJSON.
 trace-left-out = { $search } ha { $count } eventi, lasciati fuori da questa pagina (ne contiene { $max }): li scrive --format ndjson.
 trace-stopped = { $search } si è fermata dopo { $count } eventi, lasciati fuori da questa pagina.
-reveal-missing = Queste sono diapositive per reveal.js, che non è accanto a questo file: qui va messa la cartella { $folder } di reveal.js.
+reveal-missing = Queste sono diapositive per reveal.js, che non è accanto a questo file: metti qui la cartella { $folder } di reveal.js.
 
-exists-without-force = { $path } c'è già: --force lo sostituisce
+exists-without-force = { $path } c’è già: --force lo sostituisce
 no-ordinary-file = { $path } non è un file ordinario
 cannot-write-file = impossibile scrivere { $path }: { $why }
-too-many-slides = { $why }; se ne scelgano meno con --steps A..B, per esempio 1..{ $max }
+too-many-slides = { $why }; scegline meno con --steps A..B, per esempio 1..{ $max }
 too-many-for-format = { $format ->
     [html] { $slides } diapositive sono troppe da aprire in un browser: una pagina ne contiene { $max }
     [reveal] { $slides } diapositive sono troppe da aprire in un browser: una pagina ne contiene { $max }
-    [pptx] con { $slides } diapositive una presentazione non si lascia più usare: al massimo { $max }
+    [pptx] con { $slides } diapositive una presentazione è troppo lenta da usare: al massimo { $max }
     [pdf] un pdf di { $slides } pagine è troppo lungo per chi lo apre: al massimo { $max }
     [gif] una gif di { $slides } immagini non la guarda nessuno: al massimo { $max }
     [cast] una registrazione contiene { $max } passi, e questi sarebbero { $slides }
@@ -53,9 +53,9 @@ too-many-for-format = { $format ->
     [one] {""}
    *[other] {" "}in { $languages } lingue
 }
-no-slides = non c'è nessuna diapositiva da scrivere
-cast-needs-screen = una registrazione si fa dello schermo del programma, e qui non c'è
-picture-too-wide = «{ $title }» non si può disegnare larga { $width } pixel: un'immagine così non esiste
+no-slides = non c’è nessuna diapositiva da scrivere
+cast-needs-screen = una registrazione si fa dello schermo del programma, e qui non c’è
+picture-too-wide = «{ $title }» non si può disegnare larga { $width } pixel: un’immagine così non esiste
 picture-refused = «{ $title }» come PNG: { $why }
 pdf-refused = non può diventare un pdf: { $why }
 gif-refused = non può diventare una gif: { $why }

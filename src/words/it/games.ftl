@@ -1,6 +1,6 @@
 ## The kinds of games and their parameters, in forms.
 
-about-tictactoe = tre in fila, su 3 per 3
+about-tictactoe = tre in fila su una griglia 3×3
 about-mnk = M righe, N colonne, K in fila vincono
 about-connect4 = i segni cadono; quattro in fila vincono
 board-rows = righe
@@ -11,10 +11,10 @@ in-a-line = in fila
 about-in-a-line = quanti in fila vincono
 board-notation = righe unite da /, caselle X, O o _
 heap-take = si prende
-about-bones = si prende da un mucchio; chi non può perde
+about-bones = si prende da un mucchio; chi non può muovere perde
 heap-notation = quanti ce ne sono
-about-nim = da uno dei mucchi; chi non può perde
+about-nim = si prende da uno dei mucchi; chi non può muovere perde
 heaps-notation = quanti ce ne sono in ogni mucchio
 about-tree = un albero con numeri alle foglie
 tree-notation = anche @FILE, o random:B,D,SEED
-about-heap-take = il massimo che si può prendere
+about-heap-take = quanto si può prendere al massimo

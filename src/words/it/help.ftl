@@ -1,4 +1,4 @@
-### L'aiuto della riga di comando: `about-COMANDO`, `help-ARGOMENTO`, `help-COMANDO-ARGOMENTO`.
+### L’aiuto della riga di comando: `about-COMANDO`, `help-ARGOMENTO`, `help-COMANDO-ARGOMENTO`.
 
 help-usage = Uso
 help-commands = Comandi
@@ -8,61 +8,61 @@ help-default = { $help } [predefinito: { $values }]
 help-possible-values = { $help } [valori possibili: { $values }]
 
 about-plyback = Guarda come ragiona una ricerca su un albero di gioco.
-about-learn = Segui una lezione: una di plyback col suo nome, o una tua col suo percorso
-about-lessons = Elenca le lezioni, o controllale con le loro tracce
+about-learn = Segui una lezione: una di plyback, per nome, o una tua, per percorso
+about-lessons = Elenca le lezioni, o controllale sulle loro tracce
 about-lessons-list = Elenca le lezioni
 about-lessons-check = Controlla lezioni: selettori, affermazioni, traduzioni, larghezze
 about-explore = Percorri qualsiasi ricerca di qualsiasi gioco: avanti, indietro e di nodo in nodo
-about-compare = Due ricerche della stessa posizione affiancate: dove differiscono, e che cosa significa
+about-compare = Confronta due ricerche della stessa posizione: dove differiscono, e che cosa significa
 about-export = Crea diapositive, immagini o una traccia di una lezione, una ricerca o un confronto
-about-trace = Scrivi la traccia di una ricerca sull'uscita standard: NDJSON, un evento per riga
+about-trace = Scrivi la traccia di una ricerca sull’uscita standard: NDJSON, un evento per riga
 
-help-help = Mostra l'aiuto
+help-help = Mostra l’aiuto
 help-version = Mostra la versione
-help-lang = La lingua; altrimenti quella chiesta da LC_ALL, LC_MESSAGES o LANG. Per export anche both
-help-color = Quando usare i colori: auto vuol dire su un terminale, se non c'è NO_COLOR
+help-lang = La lingua [predefinita: da LC_ALL, LC_MESSAGES o LANG]. Per export anche both
+help-color = Quando usare i colori; auto: su un terminale, se NO_COLOR non è impostata
 help-ascii = Disegna con i soli caratteri ASCII
 help-theme = I colori: terminal, dark o light; per export light, dark o print
 help-game = tictactoe, mnk:M,N,K, connect4, connect4:R,C,K, bones, bones:T, nim o tree
-help-position = La posizione nella notazione del gioco: O_X/X__/XOO, un mucchio come 6,
+help-position = La posizione nella notazione del gioco: O_X/X__/XOO, un mucchio come 6, mucchi come 3,4,5,
     un albero come [[3,12],[2,4]], @FILE o random:B,D,SEED
-help-algorithm = Come si esplora l'albero [predefinito: minimax]
+help-algorithm = Come si esplora l’albero [predefinito: minimax]
 help-scoring = Come si valutano le partite finite [predefinito: plain; bones e nim: unit]
-help-ties = Quale di due mosse pari resta [predefinito: first]
+help-ties = Quale tenere fra mosse di pari valore [predefinito: first]
 help-cut = Quando taglia alfa-beta [predefinito: equal; con --ties last: strict]
-help-max = Il giocatore di cui si massimizza il punteggio [predefinito: mover]
-help-depth = La profondità a cui le posizioni aperte sono foglie; auto: minore su una griglia più grande [predefinito: nessun limite]
-help-eval = Con --depth, quanto valgono lì le posizioni aperte: 0; 1; o, su una griglia,
+help-max = Di chi si massimizza il punteggio [predefinito: mover]
+help-depth = A questa profondità ci si ferma e si valuta; auto: meno semimosse su una griglia più grande [predefinito: nessun limite]
+help-eval = Con --depth, quanto vale una posizione non finita: zero 0; open 1; lines, su una griglia,
     i segni nelle linee ancora aperte [predefinito: zero]
 help-moves = Quali mosse si provano, su una griglia: all, near:D (le caselle libere a distanza da 1 a D da un segno,
     nelle otto direzioni), o adjacent per near:1 [predefinito: all]
-help-order = In che ordine si provano le mosse; best e worst seguono i valori veri [predefinito: scan]
-help-shortcuts = Alla radice di una griglia, gioca una vittoria immediata, o blocca quella dell'avversario, senza ricerca
-help-first = Chi ha iniziato la partita, su una griglia [predefinito: X]
-help-root = A chi tocca alla radice di un albero [predefinito: max]
-help-a = Le opzioni della prima ricerca, in aggiunta a quelle comuni, come "--ties last" [predefinito: "--scoring plain"; tree: "--algorithm minimax"]
-help-b = Le opzioni della seconda ricerca [predefinito: "--scoring depth"; tree: "--algorithm alphabeta"]
-help-preset = Un confronto col suo nome: { $names }
+help-order = In che ordine si provano le mosse; best e worst usano i valori veri [predefinito: scan]
+help-shortcuts = Alla radice di una griglia, gioca una vittoria immediata, o blocca quella dell’avversario, senza ricerca
+help-first = Chi ha fatto la prima mossa della partita, su una griglia [predefinito: X]
+help-root = Chi muove alla radice di un albero [predefinito: max]
+help-a = Opzioni della sola prima ricerca, come "--ties last" [predefinito: "--scoring plain"; tree: "--algorithm minimax"]
+help-b = Opzioni della sola seconda ricerca [predefinito: "--scoring depth"; tree: "--algorithm alphabeta"]
+help-preset = Un confronto già pronto: { $names }
 help-step = Il passo da cui cominciare, contando da 1
-help-max-memory = La memoria massima per la traccia, in milioni di byte: i sottoalberi piccoli si chiudono,
+help-max-memory = La memoria per la traccia, in MB: quando finisce, i sottoalberi piccoli si chiudono,
     e si cercano di nuovo quando li si guarda
 help-json = Come JSON, per altri programmi
 help-learn-lesson = Il nome di una lezione (vedi plyback lessons list), o il percorso di una tua
-help-learn-text = Stampa l'intera lezione come testo lineare
+help-learn-text = Stampa l’intera lezione come testo lineare
 help-compare-text = Stampa una tabella, senza schermo
 help-compare-json = Stampa JSON, per altri programmi
 help-paths = Cartelle o file di lezioni [predefinito: quelle di plyback]
 help-lesson = Una lezione: il suo nome (vedi plyback lessons list), o il percorso di una tua
-help-part = Una parte della lezione, col nome che le dà il suo file
+help-part = Una parte della lezione, con il nome che ha nel file
 help-compare = Due ricerche affiancate, come in plyback compare
 help-format = Che cosa scrivere: { $names }
 help-output = Il file da scrivere; svg e png: la cartella
-help-steps = Quali passi: stops (dove la lezione parla; di una ricerca, quelli che la raccontano in breve),
+help-steps = Quali passi: stops (dove la lezione parla; di una ricerca, quelli che la riassumono),
     all, A..B contando da 1, o selettori come "state 3 backup,cut 1,end"
-help-panels = Che cosa c'è su una diapositiva: alcuni fra tree,board,code,stack,caption [predefinito: tutti tranne stack]
+help-panels = Che cosa mettere su una diapositiva, fra tree,board,code,stack,caption [predefinito: tutti tranne stack]
 help-aspect = Le proporzioni delle diapositive [predefinito: { $name }]
 help-width = La larghezza delle immagini in pixel [predefinito: 1920; gif: 960]
 help-delay = Per quanto una gif o un cast mostra ogni passo, in millisecondi [predefinito: { $delay }].
-    Una gif mostra l'ultimo tre volte tanto, e almeno 3 s;
+    Una gif mostra l’ultimo tre volte tanto, e almeno 3 s;
     un cast mostra le tappe per il tempo che serve a leggerle
-help-force = Sostituisci quel che c'è già
+help-force = Sostituisci i file che ci sono già

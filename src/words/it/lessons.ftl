@@ -1,4 +1,4 @@
-### Che cosa non va in una lezione: i suoi file, l'intestazione, il testo, i fatti, i selettori.
+### Che cosa non va in una lezione: i suoi file, l’intestazione, il testo, i fatti, i selettori.
 
 diagnostic-at = { $path }:{ $line }:{ $column }: { $what }{ $excerpt ->
     [none] {""}
@@ -8,14 +8,14 @@ lesson-no-utf8 = il byte { $byte } non è UTF-8: salva il file in UTF-8
 lesson-unreadable = impossibile leggere la lezione { $path }: { $why }
 lesson-too-large = supera i { $mib } MiB, troppo per una lezione
 
-## L'intestazione
+## L’intestazione
 
-lesson-no-header = una lezione comincia con un'intestazione fra due righe di +++
-lesson-open-header = l'intestazione non finisce: manca la seconda riga di +++
-lesson-bad-header = l'intestazione è sbagliata: { $why }
-lesson-unknown-key = l'intestazione è sbagliata: il campo `{ $key }` non esiste; i campi sono { $known }
-lesson-missing-key = l'intestazione è sbagliata: manca il campo `{ $key }`
-lesson-wrong-type = l'intestazione è sbagliata: `{ $key }` deve essere { $form ->
+lesson-no-header = una lezione comincia con un’intestazione fra due righe di +++
+lesson-open-header = l’intestazione non finisce: manca la seconda riga di +++
+lesson-bad-header = l’intestazione è sbagliata: { $why }
+lesson-unknown-key = l’intestazione è sbagliata: il campo `{ $key }` non esiste; i campi sono { $known }
+lesson-missing-key = l’intestazione è sbagliata: manca il campo `{ $key }`
+lesson-wrong-type = l’intestazione è sbagliata: `{ $key }` deve essere { $form ->
     [text] un testo tra virgolette
     [switch] true o false
     [number] un numero, o un testo tra virgolette
@@ -25,17 +25,17 @@ lesson-wrong-type = l'intestazione è sbagliata: `{ $key }` deve essere { $form 
 }
 lesson-no-parts = una lezione ha almeno una [[parts]]
 lesson-bad-part = `{ $name }` non può essere il nome di una parte: serve una parola sola di lettere, cifre, - e _
-lesson-part-twice = c'è già una parte `{ $name }`: ognuna ha un nome suo
-lesson-part-before = non c'è una parte `{ $name }` prima di questa
+lesson-part-twice = c’è già una parte `{ $name }`: ognuna ha un nome suo
+lesson-part-before = non c’è una parte `{ $name }` prima di questa
 lesson-unknown-language = `{ $code }` non è una lingua di plyback: { $known }
-lesson-own-language = la lezione stessa è in questa lingua (language = "{ $code }"): una traduzione è in un'altra
+lesson-own-language = la lezione stessa è in questa lingua (language = "{ $code }"): una traduzione è in un’altra
 lesson-no-game = a una parte serve un gioco, come game = "tictactoe"
 lesson-one-of-two = `{ $given }` dovrebbe essere { $one } o { $other }
 lesson-beside-comparison = la parte `{ $name }` è già un confronto: indicane una con una sola ricerca
 lesson-beside-other = la parte `{ $name }` cerca in { $theirs }, questa in { $ours }: serve la stessa posizione
 lesson-searched = { $game } { $position }, tocca a { $side }
 lesson-bad-state = `{ $number }` non è un numero di stato: si contano da 1
-lesson-state-twice = c'è già uno stato { $number }
+lesson-state-twice = c’è già uno stato { $number }
 lesson-node-twice = questo nodo è già lo stato { $number }: un nodo ha un numero solo
 
 ## Titoli e testo
@@ -46,7 +46,7 @@ lesson-not-shown = { $what ->
     [nested] un elenco dentro un elenco
     [numbered] un elenco numerato
     [code] un blocco di codice (o una riga rientrata di quattro spazi)
-    [image] un'immagine
+    [image] un’immagine
     [link] un collegamento
     [quotation] una citazione
     [table] una tabella
@@ -57,12 +57,12 @@ lesson-text-first = testo prima del primo titolo: # indica una parte, ## una tap
 lesson-part-order = `# { $name }` sta dove { $expected ->
     [none] il file dovrebbe finire
    *[name] dovrebbe stare `# { $expected }`
-}: le parti seguono l'ordine dell'intestazione
+}: le parti seguono l’ordine dell’intestazione
 lesson-stop-alone = sopra una tappa serve una parte: # e il nome della parte
-lesson-stop-order = questa tappa non viene dopo quella sopra: le tappe seguono l'ordine della ricerca, una per passo
+lesson-stop-order = questa tappa non viene dopo quella sopra: le tappe seguono l’ordine della ricerca, una per passo
 lesson-no-stop = la parte `{ $name }` non ha tappe: ne serve una, come `## start`
 lesson-no-section = per la parte `{ $name }` manca la sezione `# { $name }`
-lesson-other-section = qui c'è `{ $found }`, ma { $expected ->
+lesson-other-section = qui c’è `{ $found }`, ma { $expected ->
     [none] il file dovrebbe finire
    *[section] la lezione ha `{ $expected }`
 }
@@ -83,7 +83,7 @@ lesson-control = il carattere di controllo { $char } non si può mostrare
 
 ## Affermazioni e fatti
 
-claim-form = un'affermazione si scrive FATTO = VALORE, come `search value = -10`
+claim-form = un’affermazione si scrive FATTO = VALORE, come `search value = -10`
 claim-fails = non è vero: per la traccia `{ $fact }` è { $found }, non { $expected }
 fact-in-prose = {"{"}{ $fact }{"}"}: { $why }
 fact-state = { $capital ->
@@ -91,20 +91,20 @@ fact-state = { $capital ->
    *[false] stato
 } { $number }
 fact-unknown = `{ $fact }` non è un fatto: `state N …`, `root …`, `node MOSSA… …` o `search …`
-fact-no-part = non c'è una parte `{ $name }`: una di { $known }
+fact-no-part = non c’è una parte `{ $name }`: una di { $known }
 fact-no-attribute = `{ $attribute }` non è un fatto di { $of ->
     [node] un nodo
     [search] una ricerca
    *[event] un evento
 }: uno di { $known }
 fact-of-what = `{ $attribute }` di che cosa? Scrivi `search { $attribute }` o `state N { $attribute }`
-fact-not-here = l'evento di questa tappa non ha { $attribute }
+fact-not-here = l’evento di questa tappa non ha { $attribute }
 fact-missing = { $what ->
     [choice] una foglia non ha scelta
     [reason] un nodo interno non ha motivo
     [taken] questo punteggio non toglie nulla
     [value] la ricerca si è fermata prima di avere un valore
-    [move] la radice è una foglia: non c'è mossa
+    [move] la radice è una foglia: non c’è mossa
     [win] le foglie di un albero hanno valori propri
    *[depth] la ricerca non ha limite di profondità
 }
@@ -114,31 +114,31 @@ fact-missing = { $what ->
 no-state-number = `{ $number }` non è un numero di stato
 selector-missing = a una tappa serve un selettore, come `state 3 backup`
 selector-too-long = `{ $word }` è una parola di troppo
-selector-by-number = qui i passi non hanno numeri: di' che cosa accade, come `state 3 backup`
+selector-by-number = qui i passi non hanno numeri: di’ che cosa accade, come `state 3 backup`
 selector-no-number = a `state` serve un numero, come in `state 3 backup`
 selector-unknown = nessun selettore comincia con `{ $word }`: uno di start, end, state N EVENTO, root EVENTO,
     node MOSSA… EVENTO, o un evento ({ $events })
 selector-no-event = `{ $word }` non è un evento: uno di { $events }
-selector-bad-nth = `{ $given }` dovrebbe essere un numero da 1 in su: il 1º, il 2º, … di più d'uno
+selector-bad-nth = `{ $given }` dovrebbe essere un numero da 1 in su: il 1º, il 2º, … di più d’uno
 selector-fits-none = non corrisponde nulla: { $instead ->
     [none] questa ricerca non ha un evento simile
-   *[list] c'è { $instead }
+   *[list] c’è { $instead }
 }
-selector-fits-several = corrispondono { $count } passi, come { $some }: di' quale
+selector-fits-several = corrispondono { $count } passi, come { $some }: di’ quale
 no-difference = { $count ->
     [0] le due ricerche non differiscono mai
-   *[other] non c'è una differenza { $number }: si contano da 1 a { $count }
+   *[other] non c’è una differenza { $number }: si contano da 1 a { $count }
 }
-no-such-state = non c'è uno stato { $number }: { $known ->
+no-such-state = non c’è uno stato { $number }: { $known ->
     [none] questa parte non numera stati
    *[list] gli stati sono { $known }
 }
 node-never-entered = questa ricerca non visita mai `{ $moves }`: un taglio lo salta
 
-## I passi di un'esportazione
+## I passi di un’esportazione
 
 selection-empty = nessun passo: scrivi stops, all, A..B o selettori come `state 3 backup,end`
-selection-no-step = non c'è un passo { $step }: i passi si contano da 1 a { $count }
+selection-no-step = non c’è un passo { $step }: i passi si contano da 1 a { $count }
 selection-no-range = '{ $given }' non è un intervallo di passi: serve A..B contando da 1, estremi compresi, come 3..12
 selection-of-number = { $why }; il solo passo { $number } è { $number }..{ $number }
 selection-of = `{ $name }`: { $why }

@@ -1,4 +1,4 @@
-### Che cosa si dice di un nodo: che cos'è, a che punto è la ricerca, i suoi eventi.
+### Che cosa si dice di un nodo: che cos’è, a che punto è la ricerca, i suoi eventi.
 
 -bound = { $bound ->
     [lower] {" "}(almeno: un limite)
@@ -16,12 +16,12 @@ line-value = valore
 line-best = migliore
 line-leaf = foglia
 line-cut = taglio
-line-skipped = saltate
-line-subtree = albero
+line-skipped = potate
+line-subtree = sottoalbero
 line-steps = passi
-now-unseen = non ancora raggiunto
+now-unseen = non ancora visitato
 now-open = aperto, senza valore
-now-best = aperto, migliore { $best } con { $mv }
+now-best = aperto, finora il migliore è { $best } con { $mv }
 now-closed = chiuso
 value-unknown = ignoto: la registrazione si ferma qui
 value-known = { $value }{ -bound }{ $outside ->
@@ -34,7 +34,7 @@ no-best = nessuna: il suo valore è solo un limite
 cut-after = dopo { $mv }: { $meets }
 depth-limit = il limite di profondità
 steps-of-node = { $event ->
-    [entered] raggiunto
+    [entered] visitato
     [improved] migliora
    *[closed] chiuso
 } { $steps }
@@ -57,17 +57,20 @@ event-return = restituisce { $value }{ $mv ->
 event-cutoff = taglio { $kind ->
     [MAX] β
    *[MIN] α
-} a { $value }, ne salta { $count }
+} a { $value }, pota { $count ->
+    [one] 1 mossa
+   *[other] { $count } mosse
+}
 
 ## Un nodo di una figura, per chi non la vede
 
-alt-count = { $nodes }, fuori dal disegno
+alt-count = { $nodes }, non disegnati
 alt-unsearched = non ancora visitato
 alt-cut-moves = { $count ->
-    [one] 1 mossa tagliata, non cercata
-   *[other] { $count } mosse tagliate, non cercate
+    [one] 1 mossa potata
+   *[other] { $count } mosse potate
 }
-alt-cut-move = mossa { $mv } tagliata, non cercata
+alt-cut-move = mossa { $mv } potata
 alt-node = { $state ->
     [none] nodo
    *[number] stato { $state }
@@ -75,19 +78,19 @@ alt-node = { $state ->
 alt-after = dopo { $mv }
 alt-unseen = non ancora visitato
 alt-open = aperto
-alt-open-best = aperto, il migliore finora { $value }
+alt-open-best = aperto, finora il migliore è { $value }
 alt-value = valore { $value }
 alt-leaf = una foglia
 alt-current = il nodo corrente
 alt-best = il figlio migliore
-alt-differs = l'altra ricerca differisce
-alt-edge-cut = taglio
+alt-differs = l’altra ricerca differisce
+alt-edge-cut = potato
 alt-edge-arrives = il suo valore arriva
 alt-edge-best = il migliore finora
 
 ## Parole brevi nelle figure
 
-cut = taglio
+cut = potato
 node-word = { $count ->
     [one] nodo
    *[other] nodi
@@ -101,7 +104,7 @@ more-siblings = { $count ->
    *[other] altri { $count }
 }
 plies-left-out = … { $plies } …
-path-title = il cammino e i suoi figli, di { $nodes }
+path-title = il cammino e i suoi figli, su { $nodes }
 
 ## La posizione
 
@@ -122,8 +125,8 @@ position-about = { $name }: { $after ->
 }; { $turn }.
 node-counts = nodi { $nodes }, foglie { $leaves }, tagli { $cutoffs }
 result-none = Risultato: nessuno, { $ended }; finora { $counts }.
-result-line = Risultato: valore { $value }, mossa { $mv }, linea principale { $line }; { $counts }.
-result-limit = Risultato: valore { $value }; il limite di profondità è alla radice.
+result-line = Risultato: valore { $value }, mossa { $mv }, variante principale { $line }; { $counts }.
+result-limit = Risultato: valore { $value }; la ricerca si ferma alla radice.
 result-over = Risultato: valore { $value }; alla radice la partita è già finita.
 graph-title = { $name }{ $part ->
     [none] {""}

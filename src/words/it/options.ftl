@@ -13,24 +13,24 @@ option-shortcuts = scorciatoie
 
 about-minimax = MAX prende il massimo, MIN il minimo
 about-negamax = una sola regola: il segno si inverte
-about-two-phase = prima tutto l'albero, poi i valori
-about-alphabeta = minimax, senza ciò che non può contare
+about-two-phase = prima tutto l’albero, poi i valori
+about-alphabeta = minimax senza ciò che non può contare
 about-scoring-plain = vittoria 10, pareggio 0, sconfitta -10
 about-scoring-depth = meglio vincere presto e perdere tardi
 about-scoring-level = come depth, ma dalla prima risposta
-about-scoring-remaining = numero grande e semimosse fino a 20
+about-scoring-remaining = numero grande più le semimosse che mancano a 20
 about-scoring-unit = vittoria 1, pareggio 0, sconfitta -1
 about-ties-first = tra mosse pari resta la prima
 about-ties-last = una mossa pari sostituisce la precedente
 about-cut-equal = taglia quando il limite è raggiunto
-about-cut-strict = taglia quando il limite è superato
+about-cut-strict = taglia solo quando il limite è superato
 about-max-mover = chi muove alla radice
 about-max-x = X, chiunque muova
 about-max-o = O, chiunque muova
 about-no-limit = fino alla fine della partita
 about-depth-auto = secondo le caselle libere
 about-depth-root = la radice stessa è una foglia
-about-depth-plies = a quella profondità si valuta
+about-depth-plies = le posizioni a quella profondità si valutano
 about-eval-zero = 0 al limite di profondità
 about-eval-open = 1 per ogni posizione aperta
 about-eval-lines = segni di MAX in linee aperte, meno MIN
@@ -39,20 +39,20 @@ about-moves-adjacent = caselle accanto a un segno
 about-moves-near = caselle così vicine a un segno
 about-order-scan = come il gioco elenca le mosse
 about-order-center = prima le più vicine al centro
-about-order-best = prima la migliore, a valori noti
-about-order-worst = per ultima la migliore, a valori noti
+about-order-best = prima la migliore, come se si sapesse
+about-order-worst = per ultima la migliore, come se si sapesse
 about-no-shortcuts = ogni mossa viene esaminata
-about-shortcuts = vittoria o blocco subito, senza ricerca
+about-shortcuts = gioca subito una vittoria o un blocco
 
 ## Options that make no sense.
 
-scoring-of-tree = { $option } { $value } non ha senso per un albero: le foglie hanno già i loro valori
+scoring-of-tree = { $option } { $value } non ha senso per un albero: le foglie hanno già i loro valori; toglilo
 no-such-side = { $option } X e { $option } O richiedono una griglia: in { $game } i giocatori sono MAX e MIN; toglilo o usa { $option } mover
-needs-board = { $option } richiede una griglia ({ $boards }), e { $game } non ce l'ha; { $instead }
+needs-board = { $option } richiede una griglia ({ $boards }), e { $game } non ce l’ha; { $instead }
 leave-it-out = toglilo
-say-a-number = indica un numero
+say-a-number = usa un numero
 say-eval = usa { $option } zero o open
-eval-without-depth = { $option } { $value } richiede un limite di profondità, al quale valutare; aggiungi { $depth } D o toglilo
+eval-without-depth = { $option } { $value } richiede un limite di profondità; aggiungi { $depth } D, o toglilo
 cut-does-nothing = { $option } { $value } non ha effetto con { $algorithm }: solo alphabeta taglia
 
 ## Options that cannot be read.
@@ -60,12 +60,12 @@ cut-does-nothing = { $option } { $value } non ha effetto con { $algorithm }: sol
 unknown-value = { $option }: valore sconosciuto '{ $given }'; è uno di { $known }
 no-option = '{ $given }' è inatteso: le opzioni si scrivono --NOME VALORE, come --algorithm alphabeta
 option-without-value = dopo { $option } serve un valore
-option-takes-no-value = { $option } non ha un valore, ma c'è '{ $given }'
-option-twice = { $option } c'è due volte: una basta
+option-takes-no-value = { $option } non ha un valore, ma c’è '{ $given }'
+option-twice = { $option } c’è due volte: una basta
 
 no-room-to-order = un ordine per valore (best, worst) richiede prima i valori di tutte le posizioni, che sono più di { $max }; usa --order scan o center, o un limite come --depth 4
 
-## Un'opzione impostata, come sta nei titoli e nelle didascalie.
+## Un’opzione impostata, come sta nei titoli e nelle didascalie.
 
 option-set = { $option ->
     [algorithm] { $value }
@@ -79,7 +79,7 @@ option-set = { $option ->
     }
     [ties] a parità { $value ->
         [first] la prima
-       *[last] l'ultima
+       *[last] l’ultima
     }
     [max] MAX = { $value }
     [cut] taglio { $value ->

@@ -6,18 +6,18 @@ row-move = mossa
 row-nodes = nodi
 row-leaves = foglie
 row-cutoffs = tagli
-row-line = linea principale
+row-line = variante principale
 root-moves = mosse alla radice
-root-move = mosse alla radice
+root-move = mossa alla radice
 more-moves = { $count ->
-    [one] un'altra mossa
+    [one] un’altra mossa
    *[other] altre { $count } mosse
 }
-mark-differs = ≠ diversi
+mark-differs = ≠ valori diversi
 mark-chosen = * la mossa scelta
 mark-upper = ≤ al più
 mark-lower = ≥ almeno
 mark-unsearched = – non cercata
 two-searches = Due ricerche di { $game } { $position }, tocca a { $side }
-nodes-together = Nodi comuni: { $shared }; solo di A: { $a }; solo di B: { $b }; in tutto: { $all }.
-what-it-means = Che cosa significa: { $meaning }
+nodes-together = Nodi comuni: { $shared }; solo in A: { $a }; solo in B: { $b }; in tutto: { $all }.
+what-it-means = In sintesi: { $meaning }

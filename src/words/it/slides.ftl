@@ -12,11 +12,11 @@ stop-of = tappa { $stop } di { $of }
 counts-so-far = { -at-stop }passo { $step } di { $of } · nodi { $nodes }  foglie { $leaves }  tagli { $cutoffs }
 counts-of-several = { -at-stop }passo { $step } di { $of } · nodi { $nodes }
 calls-left-out = … { $count ->
-    [one] un'altra
+    [one] un’altra
    *[other] altre { $count }
 }
 what-came-of = { $deck }: risultati
-closing-result = valore { $value }, linea { $line }; { $counts }
+closing-result = valore { $value }, variante principale { $line }; { $counts }
 
 ## Diagrammi
 
@@ -27,7 +27,10 @@ mermaid-too-many-steps = Mermaid disegna al più { $lines } linee e { $chars } c
 ## Testo lineare
 
 part-of = Parte { $number } di { $of }: { $title }
-the-search = La ricerca: { $game } { $position }, { $options }.
+the-search = La ricerca{ $game ->
+    [tree] {" "}sull’albero { $position }
+   *[other] : { $game } { $position }
+}, { $options }.
 the-states = Stati: { $states }.
 state-after = { $state } { $moves ->
     [none] la radice
