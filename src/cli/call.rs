@@ -120,7 +120,7 @@ fn help_of(id: &str, path: &str) -> Option<Message> {
             name: Aspect::default().name()
         }),
         "delay" => message!(HelpDelay {
-            delay: Order::DELAY
+            delay: Order::DELAY.to_string()
         }),
         "preset" => message!(HelpPreset {
             names: joined(Preset::ALL.iter().map(|preset| preset.name).collect())

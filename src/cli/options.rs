@@ -20,7 +20,7 @@ use words::{Lang, Message, message};
 pub(super) fn whole(range: RangeInclusive<u32>) -> impl TypedValueParser<Value = u32> {
     move |text: &str| {
         let number = text.parse().ok().filter(|number| range.contains(number));
-        let (min, max) = (*range.start(), *range.end());
+        let [min, max] = [range.start(), range.end()].map(u32::to_string);
         number.ok_or_else(|| message!(WholeNumber { min, max }))
     }
 }

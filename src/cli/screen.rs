@@ -52,7 +52,8 @@ fn refusal(error: ExportError) -> Refusal {
             (Field::Force, message!(ExportExists { path }))
         }
         ExportError::TooMany { why, max } => {
-            (Field::Steps, message!(ExportTooMany { why, most: *max }))
+            let most = max.to_string();
+            (Field::Steps, message!(ExportTooMany { why, most }))
         }
         _ => (Field::Path, error.message()),
     };

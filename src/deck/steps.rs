@@ -173,7 +173,10 @@ impl Selection {
         let named = |name: &str| match (Selector::parse(name), name.parse::<usize>()) {
             (Ok(selector), _) => Ok((name.to_owned(), selector)),
             // Many take a single number for a step.
-            (Err(why), Ok(number)) => Err(message!(SelectionOfNumber { why, number })),
+            (Err(why), Ok(number)) => {
+                let number = number.to_string();
+                Err(message!(SelectionOfNumber { why, number }))
+            }
             (Err(why), Err(_)) => Err(why),
         };
         let names = text.split(',').map(|name| named(name.trim()));
@@ -190,7 +193,7 @@ impl Selection {
             Self::Stops => Ok(Chapter::stops(part)),
             Self::All => Ok(Steps::Range(0..count)),
             Self::Range(range) if range.start >= count => {
-                let step = range.start + 1;
+                let [step, count] = [range.start + 1, count].map(|number| number.to_string());
                 Err(message!(SelectionNoStep { step, count }))
             }
             Self::Range(range) => Ok(Steps::Range(range.start..range.end.min(count))),

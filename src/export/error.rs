@@ -56,7 +56,10 @@ impl ExportError {
                 path: path.display()
             }),
             Self::Refused(why) | Self::Failed(why) => why.clone(),
-            Self::TooMany { why, max } => message!(TooManySlides { why, max: *max }),
+            Self::TooMany { why, max } => {
+                let max = max.to_string();
+                message!(TooManySlides { why, max })
+            }
             Self::Cancelled => Message::ExportCancelled,
             Self::Io(error) => message!(CannotWrite { why: error }),
         }

@@ -459,7 +459,7 @@ impl Row {
         let cells = row.cells.each_ref();
         Self {
             label: row.name.say(lang),
-            texts: cells.map(|cell| cell.text.clone().unwrap_or_else(|| "–".to_owned())),
+            texts: cells.map(|cell| lang.number(cell.text.as_deref().unwrap_or("–"))),
             chosen: are_values.then(|| cells.map(|cell| cell.chosen)),
             differs: row.differs,
         }

@@ -28,8 +28,8 @@ impl Diagnostic {
     pub fn message(&self) -> Message {
         message!(DiagnosticAt {
             path: self.file.display(),
-            line: self.line,
-            column: self.column,
+            line: self.line.to_string(),
+            column: self.column.to_string(),
             what: &self.what,
             excerpt: Some(&self.excerpt).filter(|excerpt| !excerpt.is_empty()),
         })

@@ -309,7 +309,7 @@ pub(super) fn fill(text: &str, typed: bool, scope: &Scope<'_>) -> Result<String,
             let found = scope
                 .evaluate(fact)
                 .map_err(|why| (brace, message!(FactInProse { fact, why })))?;
-            filled.push_str(&found);
+            filled.push_str(&scope.lang.number(found));
             at = brace + 1 + end + 1;
         } else {
             return Err((brace, Message::LessonClosingBrace));

@@ -244,7 +244,7 @@ mod tests {
                 Preset::SCORING,
                 "--ties last",
                 ["--ties first", "--ties=first"],
-                "--ties last has no effect: A has --ties first and B has --ties first; leave it out, here or there",
+                "--ties last has no effect: A has --ties first and B has --ties first; leave one of them out",
             ),
             (
                 Preset::SCORING,

@@ -441,9 +441,9 @@ mod tests {
             (218_450, 549_946, "about 2.5 times as many"),
             (2, 137, "about 69 times as many"),
             (2, 5, "2.5 times as many"),
-            (18_297, 20_866, "14 % more"),
+            (18_297, 20_866, "14% more"),
             (4, 8, "twice as many"),
-            (100, 199, "99 % more"),
+            (100, 199, "99% more"),
         ] {
             assert_eq!(ratio(less, more).to_string(), text);
         }

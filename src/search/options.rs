@@ -378,7 +378,7 @@ impl Request {
     /// use search::Request;
     ///
     /// let idle = Request::parse("--cut strict")?.idle().map(|idle| idle.to_string());
-    /// assert_eq!(idle.as_deref(), Some("--cut strict does nothing with minimax: only alphabeta cuts"));
+    /// assert_eq!(idle.as_deref(), Some("--cut strict has no effect with minimax: only alphabeta cuts"));
     /// assert_eq!(Request::parse("--algorithm alphabeta --cut strict")?.idle(), None);
     /// # Ok::<(), words::Message>(())
     /// ```
@@ -540,7 +540,7 @@ mod tests {
             ),
             (
                 "--shortcuts=true",
-                "--shortcuts takes no value, and 'true' was given",
+                "--shortcuts takes no value, but 'true' was given",
                 "",
             ),
         ] {

@@ -71,6 +71,44 @@ impl Lang {
             .unwrap_or(Self::En)
     }
 
+    /// A number in digits as this language writes it; other text as it is.
+    ///
+    /// ```
+    /// use words::Lang;
+    /// assert_eq!(Lang::En.number(1_649_837), "1,649,837");
+    /// assert_eq!(Lang::It.number(1_649_837), "1.649.837");
+    /// assert_eq!(Lang::It.number("-2.21"), "-2,21");
+    /// ```
+    #[must_use]
+    pub fn number(self, digits: impl ToString) -> String {
+        let digits = digits.to_string();
+        let start = digits.len() - digits.trim_start_matches(['-', '+']).len();
+        let (whole, decimals) = match digits[start..].split_once('.') {
+            Some((whole, decimals)) => (whole, Some(decimals)),
+            None => (&digits[start..], None),
+        };
+        let is_number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+        if !is_number(whole) || !decimals.is_none_or(is_number) {
+            return digits;
+        }
+        let (group, point) = match self {
+            Self::En | Self::Test => (',', '.'),
+            Self::It => ('.', ','),
+        };
+        let mut number = digits[..start].to_owned();
+        for (at, digit) in whole.char_indices() {
+            if at > 0 && (whole.len() - at).is_multiple_of(3) {
+                number.push(group);
+            }
+            number.push(digit);
+        }
+        if let Some(decimals) = decimals {
+            number.push(point);
+            number.push_str(decimals);
+        }
+        number
+    }
+
     /// The message in this language.
     #[must_use]
     pub fn say(self, message: &Message) -> String {

@@ -39,7 +39,8 @@ pub enum Value {
     None,
     /// Notation, a name as it is typed, or the key of a choice: the same in all languages.
     Text(String),
-    /// A number; in a choice its plural category, too.
+    /// A number, written as the language does; in a choice its plural category, too. What is
+    /// to be typed is a text: `1..1200`.
     Number(i64),
     /// A message inside another one; in a choice its name.
     Message(Message),
@@ -58,7 +59,7 @@ impl Value {
         match self {
             Self::None => {}
             Self::Text(text) => out.push_str(text),
-            Self::Number(number) => out.push_str(&number.to_string()),
+            Self::Number(number) => out.push_str(&lang.number(number)),
             Self::Message(message) => message.write(lang, out),
         }
     }
@@ -281,8 +282,8 @@ mod tests {
         );
         let nodes = message!(Nodes { count: 9 });
         let figure = message!(NodesOfFigure { states: 1, nodes });
-        assert_eq!(It.say(&figure), "1 di 9 nodi, come nella figura");
-        assert_eq!(figure.to_string(), "1 of 9 nodes, as in the figure");
-        assert_eq!(Test.say(&figure), "1 ōф 9 ńōďēś, āś īń ţħē фīģūŕē");
+        assert_eq!(It.say(&figure), "1 di 9 nodi");
+        assert_eq!(figure.to_string(), "1 of 9 nodes");
+        assert_eq!(Test.say(&figure), "1 ōф 9 ńōďēś");
     }
 }

@@ -301,7 +301,7 @@ fn what_does_nothing_for_a_format_is_told_of() {
         assert!(output.status.success(), "{told}");
         let warned: Vec<&str> = (told.lines())
             .filter_map(|line| line.strip_prefix("plyback: warning: "))
-            .filter_map(|line| line.split_once(" does nothing for ").map(|split| split.0))
+            .filter_map(|line| line.split_once(" has no effect on ").map(|split| split.0))
             .collect();
         assert_eq!(warned, idle, "{format}: {told}");
     }

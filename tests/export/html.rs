@@ -103,10 +103,10 @@ fn events_that_are_too_many_are_left_out_and_the_page_says_so() {
     let mut deck = decks::search("tictactoe", "___/___/___", "--algorithm minimax", "1..3");
     let page = exported(&deck, &folder.path().join("a.html"));
     assert!(traces(&page).is_empty());
-    assert!(page.contains("<p>The search has 1649837 events, which are left out"));
+    assert!(page.contains("<p>The search has 1,649,837 events, which are left out"));
     deck.look.languages = Languages::One(Lang::It);
     let page = exported(&deck, &folder.path().join("b.html"));
-    assert!(page.contains("<p>La ricerca ha 1649837 eventi, lasciati fuori"));
+    assert!(page.contains("<p>La ricerca ha 1.649.837 eventi, lasciati fuori"));
 }
 
 #[test]
@@ -143,14 +143,14 @@ fn more_slides_than_a_browser_opens_are_refused() {
         (
             Format::Html,
             Languages::One(Lang::En),
-            "one page holds 5000;",
+            "one page holds 5,000;",
         ),
         (
             Format::Html,
             Languages::Both,
-            "one page holds 2500 in 2 languages;",
+            "one page holds 2,500 in 2 languages;",
         ),
-        (Format::Reveal, Languages::Both, "one page holds 5000;"),
+        (Format::Reveal, Languages::Both, "one page holds 5,000;"),
     ] {
         let mut deck = decks::search("tictactoe", "___/___/___", "--algorithm alphabeta", "all");
         deck.look.languages = languages;

@@ -176,7 +176,7 @@ fn a_long_document_has_all_its_pages() {
             .arg(&path)
             .arg("-"),
     );
-    assert!(last.contains("step 1100 of"), "{last}");
+    assert!(last.contains("step 1,100 of"), "{last}");
     let pages = Pages::new(&many);
     let stops = pages.iter().filter(|page| page.is_stop).count();
     assert_eq!(

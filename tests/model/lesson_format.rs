@@ -294,7 +294,7 @@ const CASES: &[Case] = &[
         from: "ties = \"first\"",
         to: "max = \"X\"",
         told: &[
-            "lesson.md:10:7: max X and max O need a board game: in tree the sides are MAX and MIN; leave it out or say max mover | max = \"X\"",
+            "lesson.md:10:7: max X and max O need a board game: in tree the sides are MAX and MIN; leave it out or use max mover | max = \"X\"",
         ],
     },
     Case {
@@ -318,7 +318,7 @@ const CASES: &[Case] = &[
         from: "ties = \"first\"",
         to: "depth = \"auto\"",
         told: &[
-            "lesson.md:10:9: depth auto needs a board (tictactoe, mnk:M,N,K, connect4), and tree has none; say a number | depth = \"auto\"",
+            "lesson.md:10:9: depth auto needs a board (tictactoe, mnk:M,N,K, connect4), and tree has none; use a number | depth = \"auto\"",
         ],
     },
     Case {
@@ -326,7 +326,7 @@ const CASES: &[Case] = &[
         from: "ties = \"first\"",
         to: "eval = \"open\"",
         told: &[
-            "lesson.md:10:8: eval open needs a depth limit, at which it evaluates; say depth D as well, or leave it out | eval = \"open\"",
+            "lesson.md:10:8: eval open needs a depth limit; add depth D, or leave it out | eval = \"open\"",
         ],
     },
     Case {
@@ -1292,7 +1292,7 @@ fn a_search_without_end_is_refused_at_once() {
         let [line] = found.as_slice() else {
             panic!("{search}: {found:?}");
         };
-        assert!(line.contains("4000000 nodes"), "{line}");
+        assert!(line.contains("4,000,000 nodes"), "{line}");
     }
 }
 

@@ -233,7 +233,7 @@ fn alpha_at_a_cutoff_is_told_link_by_link() {
             "α = +3: from the root, after move 1; that +3 is leaf 1.1.",
             "value of node 1 = +3: the best of its moves, 1; that +3 is leaf 1.1.",
             "best so far at node 1 = +3: the value of move 1; that +3 is leaf 1.1.",
-            "value of leaf 1.1 = +3: A leaf: its value +3 is given.",
+            "value of leaf 1.1 = +3: It's a leaf: its value is +3.",
         ]
     );
     assert_eq!(

@@ -263,7 +263,7 @@ fn calls_that_are_wrong() {
         ("trace tictactoe --depth deep", "unknown depth 'deep'"),
         ("trace tictactoe --depth -1", "unknown depth '-1'"),
         ("trace tictactoe --depth 4294967296", "…, 4294967295, auto"),
-        ("trace bones 6 --depth auto", "say a number"),
+        ("trace bones 6 --depth auto", "use a number"),
         ("trace tictactoe --eval zero", "say --depth D as well"),
         ("trace tictactoe --depth 2 --eval best", "zero, open, lines"),
         (
@@ -431,7 +431,7 @@ fn an_option_that_the_algorithm_has_no_use_for_is_told_of() {
         let call = format!("trace bones 3 --algorithm {algorithm} --cut strict");
         let warned = run(&call);
         assert_eq!(warned.code, Some(0));
-        let told = format!("warning: --cut strict does nothing with {algorithm}");
+        let told = format!("warning: --cut strict has no effect with {algorithm}");
         assert!(one_line(&call, &warned).starts_with(&told), "{warned:?}");
     }
 }

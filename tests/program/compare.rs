@@ -134,7 +134,7 @@ fn text_is_what_there_is_without_a_terminal() {
         "{text}"
     );
     assert!(
-        text.contains("depth: only c1 holds out longest (-6)."),
+        text.contains("depth: only c1 holds out the longest (-6)."),
         "{text}"
     );
     let given = printed("tictactoe|_X_/__X/OOX");
@@ -182,11 +182,11 @@ fn an_option_that_does_nothing_is_told_of() {
         ("--cut|strict", None),
         (
             "--cut|strict|--preset|ties",
-            Some("warning: --cut strict does nothing with minimax: only alphabeta cuts\n"),
+            Some("warning: --cut strict has no effect with minimax: only alphabeta cuts\n"),
         ),
         (
             "--a|--cut strict|--b|--algorithm alphabeta",
-            Some("warning: side A: --cut strict does nothing with minimax"),
+            Some("warning: side A: --cut strict has no effect with minimax"),
         ),
     ] {
         let done = compare(&format!("{preset}|{words}"));
@@ -279,7 +279,7 @@ fn a_search_that_is_too_large_is_refused_on_its_side() {
     assert_eq!((done.code, done.stdout.as_str()), (Some(2), ""));
     assert!(
         done.stderr
-            .contains("side A: the search has more than 4000000 nodes, the most that is compared; --depth, --moves near:1 or --order best makes it smaller"),
+            .contains("side A: the search has more than 4,000,000 nodes, too many to compare; --depth, --moves near:1 or --order best makes it smaller"),
         "{}",
         done.stderr
     );

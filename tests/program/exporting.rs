@@ -32,7 +32,7 @@ fn lesson() -> Pty {
 /// the usual one.
 fn fill(pty: &mut Pty, letter: &str, usual: &str, path: &Path) {
     pty.send("E");
-    pty.wait_for("Export what is on the screen");
+    pty.wait_for("Export slides or pictures");
     pty.send(letter);
     // The path is the last line.
     for _ in 0..8 {
@@ -163,7 +163,7 @@ fn a_terminal_is_told_what_was_written() {
 fn a_terminal_sees_how_far_it_is_and_ctrl_c_stops_it() {
     let folder = folder();
     let mut pty = call(&folder, "tictactoe --format svg --steps all -o pictures");
-    pty.wait_for("of 1649837 slides");
+    pty.wait_for("of 1,649,837 slides");
     pty.press(Key::Ctrl('c'));
     assert_eq!(pty.wait_exit(), 1);
     pty.wait_for("stopped: nothing was written");

@@ -595,11 +595,11 @@ fn counts_stand_beside_the_timeline_of_a_long_trace() {
     let words = "mnk:4,4,4 --algorithm alphabeta";
     let mut stage = Stage::search_within(words, budget, PLAIN, LARGE);
     for (width, told) in [
-        (200, ["leaves", "cutoffs", "incomplete: node limit met"]),
+        (200, ["leaves", "cutoffs", "incomplete: node limit reached"]),
         (120, ["leaves", "cutoffs", "incomplete"]),
         (80, ["nodes", "leaves", "incomplete"]),
         (60, ["nodes", "●", "incomplete"]),
-        (40, ["/5999968", "●", "incomplete"]),
+        (40, ["/5,999,968", "●", "incomplete"]),
     ] {
         stage.resize((width, 24));
         for keys in ["Home", "End"] {
@@ -614,11 +614,11 @@ fn counts_stand_beside_the_timeline_of_a_long_trace() {
     stage.press("End");
     let line = timeline(&stage);
     for told in [
-        "step 54890 of 54890",
+        "step 54,890 of 54,890",
         "●",
-        "nodes 18297",
-        "leaves 7330",
-        "cutoffs 4237",
+        "nodes 18,297",
+        "leaves 7,330",
+        "cutoffs 4,237",
     ] {
         assert!(line.contains(told), "{told}: {line}");
     }

@@ -200,7 +200,7 @@ fn an_unknown_state_is_told() {
     }
     let mut stage = walkthrough();
     stage.press("s 9 9 9 9 9 9 9 9 9 9 Enter");
-    assert!(notice(&stage).contains("999999"));
+    assert!(notice(&stage).contains("999,999"));
     assert_eq!(stage.press("s 0 Enter").step(), 0);
     assert!(notice(&stage).contains("no state 0"));
 }

@@ -404,7 +404,8 @@ impl Table<'_> {
             heads.extend(self.heads(column, cell(0)));
             for (pane, result) in column.cells.iter().enumerate() {
                 let star = if result.chosen { "*" } else { "" };
-                let text = format!("{}{star}", result.text.as_deref().unwrap_or("–"));
+                let text = result.text.as_deref().unwrap_or("–");
+                let text = format!("{}{star}", self.context.lang().number(text));
                 let run = match (result.chosen, column.differs) {
                     (true, _) => Run::bold(text, Ink::Best),
                     (false, true) => Run::bold(text, Ink::Text),

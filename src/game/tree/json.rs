@@ -50,7 +50,7 @@ pub(super) fn read(json: &str, file: Option<&str>, root_side: Side) -> Result<Tr
 }
 
 fn bad_json(error: &serde_json::Error, file: Option<&str>) -> Message {
-    let (line, column) = (error.line(), error.column());
+    let [line, column] = [error.line(), error.column()].map(|number| number.to_string());
     let whole = error.to_string();
     let why = whole.split(" at line ").next().unwrap_or_default();
     if why == "recursion limit exceeded" {

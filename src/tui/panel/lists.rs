@@ -354,7 +354,7 @@ pub(super) fn counts(view: &RunView<'_>, room: Rect) -> Content {
     let (look, pane) = (view.look, view.first());
     let (trace, tally) = (pane.pane.trace(), view.replay.tally(0));
     let columns = if trace.has_windows() { 5 } else { 3 };
-    let rows = |number: fn(usize) -> String| -> Vec<[String; 5]> {
+    let rows = |number: &dyn Fn(usize) -> String| -> Vec<[String; 5]> {
         let head = [
             Message::HeadingPly,
             Message::HeadingNodes,
@@ -385,9 +385,9 @@ pub(super) fn counts(view: &RunView<'_>, room: Rect) -> Content {
         let widths = (0..columns).map(|column| widest(column).unwrap_or(0) + 1);
         widths.collect()
     };
-    let mut table = rows(|count| count.to_string());
+    let mut table = rows(&|count| view.lang().number(count));
     if widths(&table).iter().sum::<usize>() > width {
-        table = rows(compact);
+        table = rows(&compact);
     }
     let widths = widths(&table);
     let (here, last) = (pane.scene.board.ply as usize + 1, table.len() - 1);
@@ -430,6 +430,7 @@ fn counts_so_far(view: &RunView<'_>, room: Rect) -> Content {
         counts.push((Message::HeadingCutoffs, timeline.cutoffs as usize));
     }
     let line = |(name, count): (Message, usize)| {
+        let count = view.lang().number(count);
         look.line(format!("{count:>8} {}", look.say(&name)), Role::Strong)
     };
     let so_far = look.line(look.say(&Message::SoFar), Role::Faint);
@@ -447,10 +448,10 @@ fn proof(view: &RunView<'_>, tally: &Tally, columns: usize) -> Vec<Line<'static>
         return Vec::new();
     };
     let words = message!(FewestLeaves {
-        count: proof.leaves().to_string(),
+        count: view.lang().number(proof.leaves()),
         value: signed(proof.value),
-        least: proof.at_least.to_string(),
-        most: proof.at_most.to_string(),
+        least: view.lang().number(proof.at_least),
+        most: view.lang().number(proof.at_most),
     });
     let words = [view.look.span(view.lang().say(&words), Role::Faint)];
     wrap("", words, columns)

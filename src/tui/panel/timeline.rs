@@ -80,7 +80,7 @@ fn steps(view: &RunView<'_>) -> [String; 2] {
         let step = if long {
             say!(lang, StepOf { step, of: steps })
         } else {
-            format!("{step}/{steps}")
+            [step, steps].map(|number| lang.number(number)).join("/")
         };
         let word = say!(lang, TimelineStop);
         let stop = stop.map(|stop| format!(" · {word} {stop}/{stops}"));
@@ -130,7 +130,7 @@ fn in_form(view: &RunView<'_>, shown: usize, is_short: bool) -> String {
         if is_short {
             compact(count)
         } else {
-            count.to_string()
+            view.lang().number(count)
         }
     };
     let cutoffs = if is_short {
@@ -163,7 +163,8 @@ fn pane_counts(view: &RunView<'_>) -> String {
         return format!("{} {active} ", say!(lang, HeadingOnly));
     }
     let count = |(index, pane): (usize, &super::PaneView<'_>)| {
-        format!("{} {} ", letter(index), pane.pane.trace().nodes())
+        let nodes = lang.number(pane.pane.trace().nodes());
+        format!("{} {nodes} ", letter(index))
     };
     let counts: Vec<String> = view.panes.iter().enumerate().map(count).collect();
     format!("{} {}", say!(lang, HeadingNodes), counts.join(" "))
@@ -221,7 +222,7 @@ pub(crate) fn progress(
     hint: &Message,
 ) -> Line<'static> {
     let nodes = message!(Nodes { count: nodes });
-    let millions = format!("{:.1}", pace / 1e6);
+    let millions = look.settings.lang.number(format!("{:.1}", pace / 1e6));
     let words = look.say(&message!(SearchProgress { nodes, millions }));
     let words = look.span(format!(" {words}"), Role::Strong);
     let hints = [hint, &Message::EscStops].map(|hint| format!("   {}", look.say(hint)));

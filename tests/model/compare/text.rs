@@ -74,14 +74,14 @@ fn the_scan_order_decides_where_scores_do_not() {
     says(
         STRANGE,
         ["--scoring plain", "--scoring depth"],
-        "plain: all four moves are worth -10, and the order of the search decides (a1, the first of them); depth: only c1 holds out longest (-6).",
-        "plain: tutte e quattro le mosse valgono -10, e decide l'ordine della ricerca (a1, la prima); depth: solo c1 resiste più a lungo (-6).",
+        "plain: all four moves are worth -10, so the order in which moves are tried decides (a1, the first of them); depth: only c1 holds out the longest (-6).",
+        "plain: tutte e quattro le mosse valgono -10, e decide l’ordine in cui si provano le mosse (a1, la prima); depth: solo c1 resiste più a lungo (-6).",
     );
     says(
         "tictactoe XXO/OX_/O__",
         ["--scoring depth", "--ties last"],
-        "B: all three moves are worth +10, and the order of the search decides (c3, the last of them); A: b3 and c3 win soonest (+9).",
-        "B: tutte e tre le mosse valgono +10, e decide l'ordine della ricerca (c3, l'ultima); A: b3 e c3 vincono al più presto (+9).",
+        "B: all three moves are worth +10, so the order in which moves are tried decides (c3, the last of them); A: b3 and c3 win soonest (+9).",
+        "B: tutte e tre le mosse valgono +10, e decide l’ordine in cui si provano le mosse (c3, l’ultima); A: b3 e c3 vincono al più presto (+9).",
     );
     let [english, _] = meant(
         STRANGE,
@@ -89,7 +89,7 @@ fn the_scan_order_decides_where_scores_do_not() {
         "--algorithm alphabeta --scoring depth",
     );
     assert!(
-        english.starts_with("plain: four moves are not known to be worse than -10 (a1, the first of them, is played); depth: no move holds out longer than c1 (-6)."),
+        english.starts_with("plain: four moves aren't known to be worse than -10 (a1, the first of them, is played); depth: no move holds out longer than c1 (-6)."),
         "{english}"
     );
 }
@@ -100,25 +100,25 @@ fn ties_and_levels_and_sides() {
         STRANGE,
         ["--ties first", "--ties last"],
         "a1 and b2 are both worth -10: of equal moves ties first keeps the first, a1, and ties last takes the last, b2.",
-        "a1 e b2 valgono entrambe -10: tra mosse uguali ties first tiene la prima, a1, e ties last prende l'ultima, b2.",
+        "a1 e b2 valgono entrambe -10: a parità di valore ties first tiene la prima, a1, e ties last prende l’ultima, b2.",
     );
     says(
         STRANGE,
         ["--scoring level", "--scoring depth"],
-        "Both choose c1, worth -7 (level) and -6 (depth): the scores differ, the choice does not.",
+        "Both choose c1, worth -7 (level) and -6 (depth): the scores differ, the choice doesn't.",
         "Entrambe scelgono c1, che vale -7 (level) e -6 (depth): cambiano i punteggi, non la scelta.",
     );
     says(
         "bones 8",
         ["--ties first", "--ties last"],
         "1 and 3 are both worth -1: of equal moves ties first keeps the first, 1, and ties last takes the last, 3.",
-        "1 e 3 valgono entrambe -1: tra mosse uguali ties first tiene la prima, 1, e ties last prende l'ultima, 3.",
+        "1 e 3 valgono entrambe -1: a parità di valore ties first tiene la prima, 1, e ties last prende l’ultima, 3.",
     );
     says(
         "bones 6",
         ["--ties first", "--ties last"],
-        "Both choose 2, worth +1; inside the tree they differ at 2 of the 52 nodes that both have.",
-        "Entrambe scelgono 2, che vale +1; dentro l'albero differiscono in 2 dei 52 nodi comuni.",
+        "Both choose 2, worth +1; inside the tree they differ at 2 of the 52 nodes that both visit.",
+        "Entrambe scelgono 2, che vale +1; dentro l’albero differiscono in 2 dei 52 nodi comuni.",
     );
 }
 
@@ -127,8 +127,8 @@ fn what_a_cutoff_saves_and_what_a_bound_hides() {
     says(
         BOUNDS,
         ["", "--algorithm alphabeta"],
-        "Both choose 2, worth +3; alphabeta needs 10 of 11 nodes (91 %): one cutoff skips the rest. Of the move 3 alphabeta knows only that it is worth at most +3; minimax finds +2.",
-        "Entrambe scelgono 2, che vale +3; alphabeta visita 10 nodi su 11 (91 %): un taglio salta il resto. Della mossa 3 alphabeta sa solo che vale al più +3; minimax trova +2.",
+        "Both choose 2, worth +3; alphabeta visits 10 of 11 nodes (91%): one cutoff prunes the rest. All that alphabeta knows of 3 is that it's worth at most +3; minimax finds +2.",
+        "Entrambe scelgono 2, che vale +3; alphabeta visita 10 nodi su 11 (91%): un taglio pota il resto. Di 3 alphabeta sa solo che vale al più +3; minimax trova +2.",
     );
     says(
         BOUNDS,
@@ -136,8 +136,8 @@ fn what_a_cutoff_saves_and_what_a_bound_hides() {
             "--ties last",
             "--algorithm alphabeta --ties last --cut equal",
         ],
-        "B takes a bound for a value, at most +3 for 3, and plays a worse move: 3 is worth +2; A plays 2, worth +3; B needs 10 of 11 nodes (91 %): one cutoff skips the rest.",
-        "B scambia un limite per un valore, al più +3 per 3, e gioca una mossa peggiore: 3 vale +2; A gioca 2, che vale +3; B visita 10 nodi su 11 (91 %): un taglio salta il resto.",
+        "B takes a bound for a value (at most +3 for 3), and plays a worse move: 3 is worth +2; A plays 2, worth +3; B visits 10 of 11 nodes (91%): one cutoff prunes the rest.",
+        "B scambia un limite per un valore (al più +3 per 3), e gioca una mossa peggiore: 3 vale +2; A gioca 2, che vale +3; B visita 10 nodi su 11 (91%): un taglio pota il resto.",
     );
     says(
         BOUNDS,
@@ -145,17 +145,17 @@ fn what_a_cutoff_saves_and_what_a_bound_hides() {
             "--algorithm alphabeta",
             "--algorithm alphabeta --ties last --cut equal",
         ],
-        "ties last takes a bound for a value, at most +3 for 3, and nothing says that it is as good as 2, worth +3, which ties first plays.",
-        "ties last scambia un limite per un valore, al più +3 per 3, e niente dice che sia buona come 2, che vale +3 e che gioca ties first.",
+        "ties last takes a bound for a value (at most +3 for 3), and nothing shows that it's as good as 2, worth +3, which ties first plays.",
+        "ties last scambia un limite per un valore (al più +3 per 3), e niente mostra che sia buona come 2, che vale +3 e che gioca ties first.",
     );
     let cut = "--algorithm alphabeta --cut";
     let [english, italian] = meant(EMPTY, &format!("{cut} equal"), &format!("{cut} strict"));
     assert!(
-        english.starts_with("Both choose a1, worth 0; cut equal needs 18297 nodes, cut strict 146120, about eight times as many: a bound that is only reached does not cut there."),
+        english.starts_with("Both choose a1, worth 0; cut equal visits 18,297 nodes, cut strict 146,120, about eight times as many: it doesn't cut where a bound is only reached."),
         "{english}"
     );
     assert!(
-        italian.contains("cut strict 146120, circa otto volte tanti"),
+        italian.contains("cut strict 146.120, circa otto volte tanti"),
         "{italian}"
     );
     let scoring = "--algorithm alphabeta --scoring";
@@ -166,7 +166,7 @@ fn what_a_cutoff_saves_and_what_a_bound_hides() {
     );
     assert_eq!(
         english,
-        "Both choose a1, worth 0; plain needs 18297 nodes, depth 20866, 14 % more: fewer of its values are equal, so a bound is not reached as soon."
+        "Both choose a1, worth 0; plain visits 18,297 nodes, depth 20,866, 14% more: fewer of its values are equal, so it reaches bounds later."
     );
 }
 
@@ -179,7 +179,7 @@ fn what_an_order_saves() {
     says(
         "tree [[3,12,8],[2,14,1],[14,5,2]]",
         alphabeta,
-        "Both choose 1, worth +3; order best scores 5 leaves, order worst 9; no search can prove the value with fewer than 5. Of two root moves order best knows a bound only: 2 is worth at most +1; order worst finds +1.",
+        "Both choose 1, worth +3; order best scores 5 leaves, order worst 9; no search can prove the value with fewer than 5. Of two root moves order best knows only a bound: 2 is worth at most +1; order worst finds +1.",
         "Entrambe scelgono 1, che vale +3; order best valuta 5 foglie, order worst 9; nessuna ricerca può dimostrare il valore con meno di 5. Di due mosse della radice order best conosce solo un limite: 2 vale al più +1; order worst trova +1.",
     );
     // Every position has another number of moves: the minimum is counted, not computed.
@@ -187,7 +187,7 @@ fn what_an_order_saves() {
     assert!(english.contains("with fewer than "), "{english}");
     let [english, _] = meant(EMPTY, alphabeta[0], "--algorithm alphabeta");
     assert!(
-        english.contains("order best scores 781 leaves, order scan 7330; no search can prove the value with fewer than 529."),
+        english.contains("order best scores 781 leaves, order scan 7,330; no search can prove the value with fewer than 529."),
         "{english}"
     );
 }
@@ -197,8 +197,8 @@ fn the_same_value_seen_from_the_other_side() {
     says(
         STRANGE,
         ["--max X", "--max O"],
-        "Both choose a1, and judge it alike: +10 (MAX = X) and -10 (MAX = O) are the same value, seen from either side. A's scores are seen from X's side and B's from O's, so signs turn.",
-        "Entrambe scelgono a1 e la giudicano uguale: +10 (MAX = X) e -10 (MAX = O) sono lo stesso valore, visto dai due lati. I punteggi di A sono visti dal lato di X, quelli di B dal lato di O: i segni si invertono.",
+        "Both choose a1 and agree on it: +10 (MAX = X) and -10 (MAX = O) are the same value, seen from opposite sides. A's scores are seen from X's side and B's from O's, so the signs flip.",
+        "Entrambe scelgono a1 e la giudicano uguale: +10 (MAX = X) e -10 (MAX = O) sono lo stesso valore, visto dai due punti di vista. I punteggi di A sono dal punto di vista di X, quelli di B dal punto di vista di O: i segni si invertono.",
     );
     let two = Two::written(STRANGE, "--max X", "--max O");
     let text = comparison_text(&two.pair(), None, Lang::En, false);
@@ -213,14 +213,14 @@ fn what_is_played_without_a_search() {
     says(
         "tictactoe X_X/OO_/___",
         sides,
-        "shortcuts on plays b1, an immediate win, without a search (the game ends there, worth +10); shortcuts off searches and plays b1, worth +10; shortcuts on needs 2 nodes, shortcuts off 137, about 69 times as many.",
+        "shortcuts on plays b1, an immediate win, without a search (the game ends there, worth +10); shortcuts off searches and plays b1, worth +10; shortcuts on visits 2 nodes, shortcuts off 137, about 69 times as many.",
         "shortcuts on gioca b1, che vince subito, senza cercare (la partita finisce lì e vale +10); shortcuts off cerca e gioca b1, che vale +10; shortcuts on visita 2 nodi, shortcuts off 137, circa 69 volte tanti.",
     );
     says(
         STRANGE,
         sides,
-        "shortcuts on blocks at c1 without a search (0 is no searched value but the evaluation); shortcuts off searches and plays a1, worth -10; shortcuts on needs 2 nodes, shortcuts off 47, about 24 times as many.",
-        "shortcuts on blocca in c1 senza cercare (0 non è un valore cercato, ma la valutazione); shortcuts off cerca e gioca a1, che vale -10; shortcuts on visita 2 nodi, shortcuts off 47, circa 24 volte tanti.",
+        "shortcuts on blocks at c1 without a search (0 comes from the evaluation, not from a search); shortcuts off searches and plays a1, worth -10; shortcuts on visits 2 nodes, shortcuts off 47, about 24 times as many.",
+        "shortcuts on blocca in c1 senza cercare (0 viene dalla valutazione, non da una ricerca); shortcuts off cerca e gioca a1, che vale -10; shortcuts on visita 2 nodi, shortcuts off 47, circa 24 volte tanti.",
     );
 }
 
@@ -229,7 +229,7 @@ fn limits_at_the_root() {
     says(
         STRANGE,
         ["--depth 0", "--scoring plain"],
-        "depth 0 stops at the root and chooses nothing; depth ∞ chooses a1, worth -10; depth 0 needs 1 node, depth ∞ 47, 47 times as many.",
+        "depth 0 stops at the root and chooses no move; depth ∞ chooses a1, worth -10; depth 0 visits 1 node, depth ∞ 47, 47 times as many.",
         "depth 0 si ferma alla radice e non sceglie; depth ∞ sceglie a1, che vale -10; depth 0 visita 1 nodo, depth ∞ 47, 47 volte tanti.",
     );
 }
@@ -239,20 +239,20 @@ fn where_there_is_no_difference() {
     says(
         STRANGE,
         ["", "--algorithm negamax"],
-        "No difference: minimax and negamax give each of the 47 nodes the same value and move, and choose a1, worth -10.",
-        "Nessuna differenza: minimax e negamax danno a ognuno dei 47 nodi lo stesso valore e la stessa mossa, e scelgono a1, che vale -10.",
+        "No difference: minimax and negamax find the same value and move at each of the 47 nodes, and choose a1, worth -10.",
+        "Nessuna differenza: minimax e negamax trovano in ognuno dei 47 nodi lo stesso valore e la stessa mossa, e scelgono a1, che vale -10.",
     );
     says(
         STRANGE,
         ["--ties last", "--ties last"],
-        "Both sides are one and the same search, by the same options: b2, worth -10.",
+        "Both sides run the same search with the same options, and choose b2, worth -10.",
         "I due lati sono la stessa ricerca, con le stesse opzioni: b2, che vale -10.",
     );
     says(
         "tictactoe XXX/OO_/___",
         ["", "--scoring depth"],
         "The game is over at the root: there is no move to choose.",
-        "Alla radice la partita è già finita: non c'è mossa da scegliere.",
+        "Alla radice la partita è già finita: non c’è mossa da scegliere.",
     );
 }
 
@@ -265,8 +265,8 @@ fn who_waits_and_why() {
     assert_eq!(
         first("", "--algorithm alphabeta"),
         [
-            Some("The first to wait, after 3 2, is B: it has cut after 3 and skips 2.".into()),
-            Some("La prima ad aspettare, dopo 3 2, è B: ha tagliato dopo 3 e salta 2.".into()),
+            Some("First pause, after 3 2: B waits, because it pruned 2 after 3.".into()),
+            Some("Prima attesa, dopo 3 2: B aspetta, perché ha potato 2 dopo 3.".into()),
         ]
     );
     assert_eq!(
@@ -274,7 +274,7 @@ fn who_waits_and_why() {
         [
             Some("The first to wait, after 1, is B: the other builds its tree first.".into()),
             Some(
-                "La prima ad aspettare, dopo 1, è B: prima l'altra costruisce il suo albero."
+                "La prima ad aspettare, dopo 1, è B: prima l’altra costruisce il suo albero."
                     .into()
             ),
         ]

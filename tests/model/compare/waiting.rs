@@ -148,14 +148,14 @@ fn orders_that_cross_run_alone() {
         a,
         [
             "waits: it will search 3 later",
-            "waits: it has searched 1 before"
+            "waits: it has already searched 1"
         ]
     );
     assert_eq!(
         b,
         [
             "waits: it will search 1 later",
-            "waits: it has searched 3 before"
+            "waits: it has already searched 3"
         ]
     );
 }
@@ -166,7 +166,7 @@ fn limits_and_candidates_wait_for_those_who_go_on() {
     assert_eq!(
         (a, b),
         (
-            vec!["waits: it has reached its depth limit after 1".into()],
+            vec!["waits: it reached its depth limit after 1".into()],
             vec![]
         )
     );
@@ -175,7 +175,7 @@ fn limits_and_candidates_wait_for_those_who_go_on() {
     assert_eq!(
         (a, b),
         (
-            vec!["waits: it does not try this move at the root".into()],
+            vec!["waits: it doesn't try this move at the root".into()],
             vec![]
         )
     );
@@ -184,7 +184,7 @@ fn limits_and_candidates_wait_for_those_who_go_on() {
     assert_eq!(
         (a, b),
         (
-            vec!["waits: it does not try this move at the root".into()],
+            vec!["waits: it doesn't try this move at the root".into()],
             vec![]
         )
     );

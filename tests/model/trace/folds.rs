@@ -409,7 +409,7 @@ fn two_phases_are_kept_whole_or_refused() {
             .err()
             .unwrap()
             .to_string()
-            .starts_with("the search has more than 25000 nodes")
+            .starts_with("the search has more than 25,000 nodes")
     );
     progress.cancel();
     let cancelled = Recording::watched(game, &options, Budget::default(), &progress);
