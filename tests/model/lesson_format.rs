@@ -334,7 +334,7 @@ const CASES: &[Case] = &[
         from: "ties = \"first\"",
         to: "depth = 1\neval = \"lines\"",
         told: &[
-            "lesson.md:11:8: eval lines needs a board (tictactoe, mnk:M,N,K, connect4), and tree has none; say eval zero or open | eval = \"lines\"",
+            "lesson.md:11:8: eval lines needs a board (tictactoe, mnk:M,N,K, connect4), and tree has none; use eval zero or open | eval = \"lines\"",
         ],
     },
     Case {
