@@ -86,7 +86,10 @@ fn column(mark: &str, row: &ResultRow, look: &Look) -> Column {
         Role::Text
     };
     let cells = row.cells.iter().map(|cell| {
-        let text = look.settings.lang.number(cell.text.as_deref().unwrap_or("-"));
+        let text = look
+            .settings
+            .lang
+            .number(cell.text.as_deref().unwrap_or("-"));
         if cell.chosen {
             look.span(format!("{text}*"), role).bold().underlined()
         } else {

@@ -10,7 +10,7 @@
 
 line-node = nodo
 line-turn = tocca a
-line-window = finestra all'ingresso
+line-window = finestra all’ingresso
 line-now = ora
 line-value = valore
 line-best = migliore
@@ -29,7 +29,7 @@ value-known = { $value }{ -bound }{ $outside ->
     [above] , sopra la finestra: fail-soft
    *[none] {""}
 }
-window-at-entry = { $window } all'ingresso
+window-at-entry = { $window } all’ingresso
 no-best = nessuna: il suo valore è solo un limite
 cut-after = dopo { $mv }: { $meets }
 depth-limit = il limite di profondità

@@ -265,8 +265,8 @@ fn who_waits_and_why() {
     assert_eq!(
         first("", "--algorithm alphabeta"),
         [
-            Some("First pause, after 3 2: B waits, because it pruned 2 after 3.".into()),
-            Some("Prima attesa, dopo 3 2: B aspetta, perché ha potato 2 dopo 3.".into()),
+            Some("The first to wait, after 3 2, is B: it pruned 2 after 3.".into()),
+            Some("La prima ad aspettare, dopo 3 2, è B: ha potato 2 dopo 3.".into()),
         ]
     );
     assert_eq!(
