@@ -2,6 +2,7 @@
 
 mod call;
 mod compare;
+mod course;
 mod error;
 mod explore;
 mod export;

@@ -1,8 +1,9 @@
 //! Opens the terminal application.
 
+use std::env;
 use std::sync::Arc;
 
-use super::Failure;
+use super::{Failure, course};
 use super::options::ScreenOptions;
 use deck::{Field, Order, Progress, Refusal, Written};
 use export::{ExportError, write_filmed};
@@ -26,6 +27,18 @@ pub(super) fn open(
     }
     let mut app = app()?;
     app.publisher = Some(Arc::new(publish));
+    app.motion = env::var_os("NO_MOTION").is_none_or(|value| value.is_empty());
+    if let Some(path) = course::path() {
+        match course::read(&path) {
+            Ok(lessons) => {
+                app.course = lessons;
+                app.keeper = Some(Arc::new(move |id, state| course::write(&path, id, state)));
+                app.resume();
+            }
+            // The file is left as it is.
+            Err(why) => app.notice = Some(why),
+        }
+    }
     run(&mut app).map_err(Failure::failed)?;
     // A refusal that the screen has shown in place of a search is repeated after it.
     match &app.screen {

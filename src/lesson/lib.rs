@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 
 pub use diagnostic::{Diagnostic, SourceFile};
 pub use library::{LessonSource, embedded, from_path, named};
-pub use load::load;
+pub use load::{load, outline};
 pub use prose::{Block, Emphasis, Span};
 
 use header::Header;
@@ -37,6 +37,15 @@ pub struct Lesson {
     pub parts: Vec<Part>,
     /// What to remember of it, in each language.
     pub remember: BTreeMap<Lang, Vec<Block>>,
+}
+
+/// A lesson without its searches.
+#[derive(Clone, Debug)]
+pub struct Outline {
+    /// Title and summary in each language.
+    pub titles: BTreeMap<Lang, Titles>,
+    /// The parts in their order, each by name with the selectors of its stops.
+    pub parts: Vec<(String, Vec<String>)>,
 }
 
 /// What a list of lessons shows.

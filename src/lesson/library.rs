@@ -1,15 +1,12 @@
 //! The lessons that come with the program, and a teacher's own from disk.
 
-use std::collections::BTreeMap;
 use std::fs;
 use std::io::Read;
 use std::path::Path;
 
 use include_dir::{Dir, include_dir};
 
-use super::Titles;
-use super::diagnostic::{Diagnostic, SourceFile};
-use super::header::Header;
+use super::diagnostic::SourceFile;
 use words::{Lang, Message, Value, message};
 
 static LESSONS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../lessons");
@@ -133,19 +130,4 @@ fn read(path: &Path) -> Result<SourceFile, Message> {
         return Err(unreadable(message!(LessonTooLarge { mib: MAX_MIB }).into()));
     }
     SourceFile::from_bytes(path, &bytes).map_err(|wrong| wrong.message())
-}
-
-impl LessonSource {
-    /// Title and summary in each language, without reading more of the lesson.
-    ///
-    /// # Errors
-    /// Where a header is wrong.
-    pub fn titles(&self) -> Result<BTreeMap<Lang, Titles>, Diagnostic> {
-        let main = Header::of_lesson(&self.main)?;
-        let mut titles = BTreeMap::from([(main.lang, Titles::of(&main))]);
-        for (lang, file) in &self.translations {
-            titles.insert(*lang, Titles::of(&Header::of_translation(file)?));
-        }
-        Ok(titles)
-    }
 }

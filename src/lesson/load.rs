@@ -7,7 +7,7 @@ use super::diagnostic::{Diagnostic, SourceFile};
 use super::fact::Scope;
 use super::header::{Header, PartHeader, REMEMBER, Text};
 use super::prose::{self, Section, check_line, fill};
-use super::{Block, Lesson, LessonSource, MAX_NODES, Part, Stop, StopText, Titles};
+use super::{Block, Lesson, LessonSource, MAX_NODES, Outline, Part, Stop, StopText, Titles};
 use game::{AnyGame, Setup, Side};
 use run::{Pane, Run, Selector, States};
 use search::{Options, Request};
@@ -35,6 +35,27 @@ pub fn load(source: &LessonSource, progress: &Progress) -> Result<Lesson, Vec<Di
         }
     }
     lesson.ok().filter(|_| unique.is_empty()).ok_or(unique)
+}
+
+/// Reads titles and names of stops, and searches nothing.
+///
+/// # Errors
+/// The first thing that is wrong.
+pub fn outline(source: &LessonSource) -> Result<Outline, Diagnostic> {
+    let header = Header::of_lesson(&source.main)?;
+    let mut titles = BTreeMap::from([(header.lang, Titles::of(&header))]);
+    for (lang, file) in &source.translations {
+        titles.insert(*lang, Titles::of(&Header::of_translation(file)?));
+    }
+    let mut parts: Vec<(String, Vec<String>)> = Vec::new();
+    for section in Prose::read(&header, header.lang)?.sections {
+        match (section.level, parts.last_mut()) {
+            (1, _) => parts.push((section.name(), Vec::new())),
+            (_, Some((_, stops))) => stops.push(section.name()),
+            (_, None) => {}
+        }
+    }
+    Ok(Outline { titles, parts })
 }
 
 /// Reads as far as it makes sense to.

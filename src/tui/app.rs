@@ -1,14 +1,17 @@
 //! The model: the state of the application.
 
-use std::collections::BTreeMap;
 use std::time::Duration;
 
 use ratatui::layout::Size;
 
 use super::job::POLL;
-use super::{Explore, Modal, Mode, Overlay, Panel, Theme, Viewer, Watch, Zoom, panel};
+use super::{Course, Explore, Keeper, Modal, Mode, Overlay, Panel, Theme, Viewer, Watch, Zoom, panel};
 use deck::Publisher;
-use lesson::{LessonSource, Titles, embedded, in_language};
+use game::{AnyGame, Setup};
+use lesson::{LessonSource, Outline, embedded, in_language, outline};
+use run::{Pane, Run};
+use search::Request;
+use trace::{Progress, Recording, Step};
 use words::{Lang, Message, say};
 
 /// Settings of all screens.
@@ -74,7 +77,17 @@ pub struct App {
     /// The size of the screen.
     pub size: Size,
     /// The lessons of the program, with their outlines.
-    pub lessons: Vec<(LessonSource, BTreeMap<Lang, Titles>)>,
+    pub lessons: Vec<(LessonSource, Outline)>,
+    /// What has been done of them.
+    pub course: Course,
+    /// Keeps that; `None` where that is impossible.
+    pub keeper: Option<Keeper>,
+    /// Whether the home screen may move by itself.
+    pub motion: bool,
+    /// The search beside the list of the home screen.
+    pub(super) preview: Viewer,
+    /// How often it was looked at since it began.
+    beats: usize,
     /// The selected line of the home screen.
     pub selected: usize,
     /// The screen.
@@ -105,8 +118,8 @@ impl App {
     pub fn at(settings: Settings, screen: Screen) -> Self {
         let lessons = embedded().into_iter();
         let lessons = lessons.filter_map(|source| {
-            let titles = source.titles().ok()?;
-            Some((source, titles))
+            let outline = outline(&source).ok()?;
+            Some((source, outline))
         });
         let lessons: Vec<_> = lessons.collect();
         let id = screen.viewer().map(|viewer| viewer.lesson.id.as_str());
@@ -118,6 +131,11 @@ impl App {
             size: Size::new(80, 24),
             selected: selected.unwrap_or(0),
             lessons,
+            course: Course::default(),
+            keeper: None,
+            motion: false,
+            preview: preview(),
+            beats: 0,
             screen,
             notice: None,
             overlays: Vec::new(),
@@ -188,8 +206,55 @@ impl App {
         let lang = self.settings.lang;
         self.lessons.get(self.next_line()).map_or_else(
             || say!(lang, ExploreTitle),
-            |(_, titles)| in_language(titles, lang).title.clone(),
+            |(_, outline)| in_language(&outline.titles, lang).title.clone(),
         )
+    }
+
+    /// Goes to where the lesson on the screen was left, and says so.
+    pub fn resume(&mut self) {
+        if let Screen::Lesson(viewer) = &mut self.screen
+            && viewer.is_lesson()
+            && let Some(state) = self.course.lesson(&viewer.lesson.id)
+            && let Some(left) = &state.left
+            && viewer.resume(left)
+        {
+            self.notice = Some(Message::Resumed);
+        }
+    }
+
+    /// Notes where the lesson on the screen is, if it is one of the program.
+    pub(super) fn note(&mut self) {
+        if let Screen::Lesson(viewer) = &self.screen
+            && self.lessons.iter().any(|(source, _)| source.id == viewer.lesson.id)
+        {
+            self.course.note(viewer);
+        }
+    }
+
+    /// Has what has changed written down. Where that fails, it is said once.
+    pub(super) fn keep(&mut self) {
+        if let Some((id, state)) = self.course.take_changed()
+            && let Some(keeper) = &self.keeper
+            && let Err(why) = keeper(&id, &state)
+        {
+            self.keeper = None;
+            self.notice = Some(why);
+        }
+    }
+
+    /// Whether the home screen is alone and may move.
+    fn is_lively(&self) -> bool {
+        self.motion && matches!(self.screen, Screen::Home) && self.overlays.is_empty()
+    }
+
+    /// Moves the home screen on. At its end the search rests, then it begins again.
+    pub(super) fn beat(&mut self) {
+        const REST: usize = 5;
+        if self.is_lively() {
+            let steps = self.preview.run().steps();
+            self.beats = (self.beats + 1) % (steps + REST);
+            self.preview.go(Step(self.beats.min(steps - 1)));
+        }
     }
 
     /// The form or editor over the screen.
@@ -218,7 +283,24 @@ impl App {
         };
         let polls = is_recording || self.overlays.iter().any(is_polled);
         let polling = polls.then_some(POLL);
+        let beat = self.is_lively().then_some(BEAT);
         let viewer = self.screen.viewer().and_then(Viewer::tick);
-        polling.into_iter().chain(viewer).min()
+        polling.into_iter().chain(beat).chain(viewer).min()
     }
+}
+
+/// Time between two steps of the search on the home screen.
+const BEAT: Duration = Duration::from_millis(700);
+
+/// A search that is small enough to be seen whole: three branches, one of them cut. It is at
+/// its end, where it stays unless the home screen may move.
+fn preview() -> Viewer {
+    let game = AnyGame::parse("tree", Some("[[3,8],[2,6],[5,1]]"), &Setup::default());
+    let game = game.expect("a tree");
+    let request = Request::parse("--algorithm alphabeta").expect("an algorithm");
+    let options = request.resolve(&game).expect("options of a tree");
+    let recording = Recording::limited(game, &options, 100, &Progress::new());
+    let mut viewer = Viewer::from(Run::from(Pane::from(recording.expect("a small search"))));
+    viewer.go(viewer.run().last());
+    viewer
 }

@@ -1,75 +1,248 @@
-//! The home screen: lessons, explorer and comparison, with a summary each.
+//! The home screen: lessons and tools in a list, a search beside it, and below it what Enter
+//! opens.
 
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
-use ratatui::text::Line;
-use ratatui::widgets::Paragraph;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Block, Borders, Paragraph};
+use unicode_width::UnicodeWidthStr;
 
 use super::look::Look;
-use super::overlay;
-use super::sheet::pointer;
-use super::{App, Hits, Role};
+use super::sheet::{first_shown, pointer};
+use super::wrap::wrap;
+use super::{App, Hits, Role, overlay, panel};
 use lesson::in_language;
-use words::say;
+use words::{Message, message};
 
+/// The fewest columns of the list, and those of the search beside it.
+const LIST: u16 = 44;
+const TREE: u16 = 30;
+/// The rows of what is said of the selected line, and the fewest of the list.
+const DETAILS: u16 = 5;
+const ROWS: u16 = 7;
+/// The rows of a line with its summary and a blank one.
+const SPACED: usize = 4;
+
+/// A line of the list.
+struct Entry {
+    /// Its number, where it is a lesson.
+    number: String,
+    title: String,
+    /// How long it is.
+    length: String,
+    /// Whether it is done, and how far it was left.
+    marks: [String; 2],
+    summary: String,
+    /// The text that it follows.
+    source: Option<String>,
+    enter: Message,
+}
+
+impl Entry {
+    /// The lessons, then the tools.
+    fn all(app: &App, look: &Look) -> Vec<Self> {
+        let tool = |title: Message, summary: Message, enter| Self {
+            number: String::new(),
+            title: look.say(&title),
+            length: String::new(),
+            marks: [const { String::new() }; 2],
+            summary: look.say(&summary),
+            source: None,
+            enter,
+        };
+        let lessons = (0..app.lessons.len()).map(|index| Self::lesson(app, look, index));
+        let tools = [
+            tool(
+                Message::ExploreTitle,
+                Message::ExploreSummary,
+                Message::EnterExplores,
+            ),
+            tool(
+                Message::CompareTitle,
+                Message::CompareSummary,
+                Message::EnterCompares,
+            ),
+        ];
+        lessons.chain(tools).collect()
+    }
+
+    fn lesson(app: &App, look: &Look, index: usize) -> Self {
+        let (source, outline) = &app.lessons[index];
+        let titles = in_language(&outline.titles, look.settings.lang);
+        let state = app.course.lesson(&source.id);
+        let parts = outline.parts.iter();
+        let stops = parts.flat_map(|(part, stops)| stops.iter().map(move |stop| (part, stop)));
+        let stops: Vec<(&String, &String)> = stops.collect();
+        let count = stops.len();
+        let left = state.and_then(|state| state.left.as_ref());
+        let left = left.and_then(|left| {
+            let mut stops = stops.iter();
+            stops.position(|stop| *stop == (&left.part, &left.stop))
+        });
+        let is_done = state.is_some_and(|state| state.done);
+        let done = if is_done {
+            look.say(&Message::LessonDone)
+        } else {
+            String::new()
+        };
+        let stop = left.map(|left| left + 1);
+        let left = stop.map(|stop| look.say(&message!(LeftAt { stop, count })));
+        Self {
+            number: (index + 1).to_string(),
+            title: look.words(&titles.title),
+            length: look.say(&message!(Stops { count })),
+            marks: [done, left.unwrap_or_default()],
+            summary: look.words(&titles.summary),
+            source: titles.source.as_ref().map(|source| look.words(source)),
+            enter: match stop {
+                Some(stop) => message!(EnterResumes { stop }),
+                None if is_done => Message::EnterBeginsAgain,
+                None => Message::EnterBegins,
+            },
+        }
+    }
+}
+
+/// Draws the home screen.
+///
+/// ```text
+/// plyback
+///
+/// lessons        │ tree
+/// tools          │
+/// ─ selected ──────────
+/// summary, source, Enter
+/// footer
+/// ```
 pub(super) fn draw(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
-    let lang = look.settings.lang;
-    let [_, title, list, footer] = area.layout(&Layout::vertical([
+    let entries = Entry::all(app, look);
+    let [head, _, main, below, _, footer] = area.layout(&Layout::vertical([
         Constraint::Length(1),
-        Constraint::Length(3),
-        Constraint::Min(3),
+        Constraint::Length(u16::from(area.height > 16)),
+        Constraint::Min(ROWS.min(area.height.saturating_sub(2))),
+        Constraint::Length(DETAILS),
+        Constraint::Length(u16::from(area.height > 20)),
         Constraint::Length(1),
     ]));
-    let margin = if area.width > 100 { 6 } else { 2 };
-    let indent = |area: Rect| Rect {
-        x: area.x + margin,
-        width: area.width.saturating_sub(margin),
-        ..area
-    };
-    let tagline = say!(lang, Tagline);
+    let tagline = look.say(&Message::Tagline);
     let heading = vec![
-        look.line("plyback", Role::Focus),
-        look.line(tagline, Role::Faint),
+        look.span(" plyback", Role::Focus),
+        look.span(format!("  {tagline}"), Role::Faint),
     ];
-    frame.render_widget(Paragraph::new(heading), indent(title));
-    items(app, look, frame, indent(list), hits);
+    frame.render_widget(Line::from(heading), head);
+    let tree = if area.width < LIST + TREE || main.height < ROWS {
+        0
+    } else {
+        (area.width - LIST).min(area.width / 2 + 4)
+    };
+    let [list, _, beside] = main.layout(&Layout::horizontal([
+        Constraint::Min(LIST.min(area.width)),
+        Constraint::Length(u16::from(tree > 0)),
+        Constraint::Length(tree),
+    ]));
+    draw_list(app, look, &entries, frame, list, hits);
+    if tree > 0 {
+        panel::draw_beside(app, &app.preview, look, frame, beside);
+    }
+    draw_details(&entries[app.selected], look, frame, below);
     overlay::footer(app, look, frame, footer);
 }
 
-fn items(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
-    const ROWS: u16 = 3;
-    let lang = look.settings.lang;
-    let shown = usize::from(area.height / ROWS).max(1);
-    let first = (app.selected + 1).saturating_sub(shown);
-    let lessons = app.lessons.iter().map(|(_, titles)| {
-        let titles = in_language(titles, lang);
-        (titles.title.clone(), titles.summary.clone())
-    });
-    let others = [
-        (say!(lang, ExploreTitle), say!(lang, ExploreSummary)),
-        (say!(lang, CompareTitle), say!(lang, CompareSummary)),
-    ];
-    hits.lines = vec![Rect::ZERO; first];
-    let items = lessons.chain(others).enumerate().skip(first).take(shown);
-    for ((row, (title, summary)), top) in items.zip((area.y..).step_by(usize::from(ROWS))) {
-        let place = Rect {
-            y: top,
-            height: 2.min(area.bottom().saturating_sub(top)),
-            ..area
+fn draw_list(
+    app: &App,
+    look: &Look,
+    entries: &[Entry],
+    frame: &mut Frame<'_>,
+    area: Rect,
+    hits: &mut Hits,
+) {
+    let columns = |text: &dyn Fn(&Entry) -> &String| {
+        let widths = entries.iter().map(|entry| text(entry).width());
+        widths.max().unwrap_or(0)
+    };
+    let widths = [columns(&|entry| &entry.title), columns(&|entry| &entry.length)];
+    let spaced = usize::from(area.height) >= entries.len() * SPACED + 5;
+    let mut rows: Vec<(Option<usize>, Line<'static>)> = Vec::new();
+    for (index, entry) in entries.iter().enumerate() {
+        let is_lesson = index < app.lessons.len();
+        let heading = match index {
+            0 if is_lesson => Some(Message::HomeLessons),
+            _ if index == app.lessons.len() => Some(Message::HomeTools),
+            _ => None,
         };
-        let selected = row == app.selected;
-        let [strong, text] = match selected {
-            true => [Role::Current, Role::Text],
-            false => [Role::Strong, Role::Faint],
-        };
-        let title = look.span(format!(" {title} "), strong);
-        let room = usize::from(place.width).saturating_sub(3);
-        let summary = look.shortened(&look.words(summary), room);
-        let lines = vec![
-            Line::from(vec![pointer(look, selected), title]),
-            look.line(format!("   {summary}"), text),
-        ];
-        frame.render_widget(Paragraph::new(lines), place);
-        hits.lines.push(place);
+        if let Some(heading) = heading {
+            rows.extend((index > 0).then(|| (None, Line::default())));
+            rows.push((None, look.line(format!(" {}", look.say(&heading)), Role::Faint)));
+        }
+        let selected = index == app.selected;
+        rows.push((Some(index), entry.line(look, widths, selected)));
+        if spaced {
+            let room = usize::from(area.width).saturating_sub(6);
+            let summary = look.shortened(&entry.summary, room);
+            let source = entry.source.as_deref().unwrap_or_default();
+            for text in [&*summary, &*look.shortened(source, room), ""] {
+                rows.push((Some(index), look.line(format!("      {text}"), Role::Faint)));
+            }
+        }
     }
+    let room = usize::from(area.height);
+    let is_selected = |(index, _): &(Option<usize>, _)| *index == Some(app.selected);
+    let current = rows.iter().position(is_selected).unwrap_or(0);
+    // The heading above the first line stays with it.
+    let current = if app.selected == 0 { 0 } else { current };
+    let first = first_shown(current, room, rows.len());
+    hits.lines = vec![Rect::ZERO; entries.len()];
+    for ((index, line), place) in rows.into_iter().skip(first).zip(area.rows()) {
+        frame.render_widget(line, place);
+        if let Some(index) = index {
+            let hit = &mut hits.lines[index];
+            *hit = if hit.is_empty() { place } else { hit.union(place) };
+        }
+    }
+}
+
+impl Entry {
+    fn line(&self, look: &Look, [title, length]: [usize; 2], selected: bool) -> Line<'static> {
+        let role = if selected { Role::Current } else { Role::Text };
+        let pad = |text: &str, width: usize| " ".repeat(width.saturating_sub(text.width()));
+        let number = format!("{:>2} ", self.number);
+        let mut spans = vec![
+            pointer(look, selected),
+            look.span(number, Role::Faint),
+            look.span(format!(" {} ", self.title), role),
+            Span::raw(pad(&self.title, title)),
+            look.span(format!(" {}{}", self.length, pad(&self.length, length)), Role::Faint),
+        ];
+        let marks = self.marks.iter().filter(|mark| !mark.is_empty());
+        spans.extend(marks.map(|mark| look.span(format!("  {mark}"), Role::Strong)));
+        Line::from(spans)
+    }
+}
+
+/// What is selected, and what Enter does.
+fn draw_details(entry: &Entry, look: &Look, frame: &mut Frame<'_>, area: Rect) {
+    let title = look.span(format!(" {} ", entry.title), Role::Stop);
+    let block = Block::new()
+        .borders(Borders::TOP)
+        .border_set(look.glyphs.border)
+        .border_style(look.style(Role::Border))
+        .title(title);
+    let inner = block.inner(area);
+    let room = Rect {
+        x: inner.x + 1,
+        width: inner.width.saturating_sub(2),
+        ..inner
+    };
+    frame.render_widget(block, area);
+    let columns = usize::from(room.width);
+    let mut lines = wrap("", [look.span(entry.summary.clone(), Role::Text)], columns);
+    if let Some(source) = &entry.source {
+        lines.extend(wrap("", [look.span(source.clone(), Role::Faint)], columns));
+    }
+    lines.extend(wrap(
+        "",
+        [look.span(look.say(&entry.enter), Role::Key)],
+        columns,
+    ));
+    frame.render_widget(Paragraph::new(lines), room);
 }

@@ -4,6 +4,7 @@
 mod action;
 mod app;
 mod camera;
+mod course;
 mod editor;
 mod explore;
 mod film;
@@ -29,6 +30,7 @@ mod wrap;
 
 pub use self::run::run;
 pub use app::{App, Screen, Settings};
+pub use course::{Bookmark, Course, Keeper, LessonState};
 pub use explore::{Explore, Query};
 pub use film::film;
 pub use look::{Theme, ThemeKind};

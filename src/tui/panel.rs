@@ -28,7 +28,7 @@ use super::overlay;
 use super::view::is_too_small;
 use super::watch::{Replay, Watch};
 use super::wrap::draw_lines;
-use super::{App, Hits, Panel, Role, Screen};
+use super::{App, Hits, Panel, Role, Screen, Viewer};
 use run::{Pane, PaneStep, letter};
 use scene::{Layout, Scene, Timeline, own_options, shared_options};
 use trace::Step;
@@ -100,9 +100,12 @@ const TALL: u16 = 50;
 
 /// Draws a screen that shows a run.
 pub(super) fn draw(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
-    let areas = with_view(app, look, area, |view| {
-        view.draw(frame, hits);
-        view.areas
+    let viewer = app.screen.viewer();
+    let areas = viewer.map(|viewer| {
+        with_view(app, viewer, look, area, |view| {
+            view.draw(frame, hits);
+            view.areas
+        })
     });
     if let Screen::Explore(explore) = &app.screen {
         hits.selects = true;
@@ -128,6 +131,28 @@ pub(super) fn draw(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect, hi
     overlay::footer(app, look, frame, footer);
 }
 
+/// The least columns and rows in which a run is shown beside something else with all of its
+/// panels.
+const BESIDE: (u16, u16) = (56, 20);
+
+/// Draws a run beside something else: its tree, and where there is room its other panels.
+pub(super) fn draw_beside(
+    app: &App,
+    viewer: &Viewer,
+    look: &Look,
+    frame: &mut Frame<'_>,
+    area: Rect,
+) {
+    with_view(app, viewer, look, area, |view| {
+        let mut hits = Hits::default();
+        if area.width < BESIDE.0 || area.height < BESIDE.1 {
+            tree::draw(&view, Panel::Tree, frame, area, &mut hits);
+        } else {
+            view.draw(frame, &mut hits);
+        }
+    });
+}
+
 /// Limits of zoom and scrolling on a screen.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Limits {
@@ -148,17 +173,18 @@ pub(super) fn limits(app: &App) -> Option<Limits> {
         return None;
     }
     let look = Look::new(app.settings);
-    with_view(app, &look, area, |view| view.limits())
+    let viewer = app.screen.viewer()?;
+    Some(with_view(app, viewer, &look, area, |view| view.limits()))
 }
 
-/// Lays out the run on a screen, if it shows one, and passes it on.
+/// Lays out a run on a screen and passes it on.
 fn with_view<T>(
     app: &App,
+    viewer: &Viewer,
     look: &Look,
     area: Rect,
     then: impl FnOnce(RunView<'_>) -> T,
-) -> Option<T> {
-    let viewer = app.screen.viewer()?;
+) -> T {
     let (run, watch) = (viewer.run(), &viewer.watch);
     let title = if viewer.is_lesson() {
         caption::lesson_title(look, viewer)
@@ -171,7 +197,7 @@ fn with_view<T>(
     let scenes: Vec<Scene> = scenes.collect();
     let prose = Prose::new(app, viewer);
     let view = RunView::new((viewer.replay(), watch, title), prose, &scenes, look, area);
-    Some(then(view))
+    then(view)
 }
 
 impl<'a> RunView<'a> {

@@ -17,6 +17,7 @@ pub fn run(app: &mut App) -> Result<(), RunError> {
     let mut hits = Hits::default();
     let mut due: Option<Instant> = None;
     while !app.done {
+        app.keep();
         session.draw(|frame| {
             app.size = frame.area().as_size();
             hits = view(app, frame);
@@ -42,6 +43,7 @@ pub fn run(app: &mut App) -> Result<(), RunError> {
             }
         }
     }
+    app.keep();
     Ok(())
 }
 

@@ -15,7 +15,13 @@ use words::{Lang, Message};
 
 /// Applies an action: to the topmost overlay, else to the screen.
 pub fn update(app: &mut App, action: Action) {
+    apply(app, action);
+    app.note();
+}
+
+fn apply(app: &mut App, action: Action) {
     if action == Action::Tick {
+        app.beat();
         poll(app, Duration::ZERO);
         let outcome = on_screen(app, action);
         settle(app, outcome);
@@ -112,7 +118,10 @@ fn poll(app: &mut App, wait: Duration) {
             app.overlays.pop();
             match result {
                 _ if stopped => {}
-                Ok(lesson) => app.screen = Screen::Lesson(Viewer::new(lesson)),
+                Ok(lesson) => {
+                    app.screen = Screen::Lesson(Viewer::new(lesson));
+                    app.resume();
+                }
                 Err(why) => app.notice = Some(why),
             }
         }

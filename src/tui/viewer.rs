@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use super::action::nothing_there;
 use super::watch::{PaneCache, Replay, Watch};
-use super::{Action, Arrow, Outcome, Panel, Target};
+use super::{Action, Arrow, Bookmark, Outcome, Panel, Target};
 use lesson::{Lesson, Part};
 use run::{Pane, Run, Selector};
 use scene::{Extent, visits};
@@ -283,6 +283,11 @@ impl Viewer {
                 }
                 found
             }
+            Action::Start if self.is_lesson() && self.is_at_end(Backwards) => {
+                let is_further = self.part > 0;
+                self.open_part(0);
+                return Outcome::found(is_further, || Message::AtBeginningOfLesson);
+            }
             Action::Go(Target::Part, Forwards) => self.turn(Forwards),
             Action::Go(Target::Part, Backwards) => {
                 let at_beginning = (self.part, here) == (0, Step::FIRST);
@@ -385,6 +390,35 @@ impl Viewer {
         };
         self.go(near.unwrap_or_else(|| stop.map_or(end, |stop| stop.step)));
         true
+    }
+
+    /// The last stop so far of a lesson, or the next where the part has none before this step.
+    /// The lesson's first stop and its end are nothing to come back to.
+    pub(super) fn bookmark(&self) -> Option<Bookmark> {
+        let Part { name, stops, .. } = self.part();
+        let reached = stops.iter().rposition(|stop| stop.step <= self.watch.step);
+        let reached = reached.unwrap_or(0);
+        let is_worth_it = !self.closing && (self.part, reached) != (0, 0);
+        is_worth_it.then(|| Bookmark {
+            part: name.clone(),
+            stop: stops[reached].selector.clone(),
+        })
+    }
+
+    /// Goes to where a lesson was left; `false` if that is not there any more.
+    pub(super) fn resume(&mut self, left: &Bookmark) -> bool {
+        let mut parts = self.lesson.parts.iter();
+        let Some(part) = parts.position(|part| part.name == left.part) else {
+            return false;
+        };
+        let mut stops = self.lesson.parts[part].stops.iter();
+        let stop = stops.find(|stop| stop.selector == left.stop);
+        let step = stop.map(|stop| stop.step);
+        if let Some(step) = step {
+            self.open_part(part);
+            self.go(step);
+        }
+        step.is_some()
     }
 
     /// Whether this is the last step of the last part.

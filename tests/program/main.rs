@@ -9,6 +9,7 @@ mod exporting;
 mod keys;
 mod pipes;
 mod process;
+mod progress;
 #[cfg(unix)]
 mod pty;
 #[cfg(unix)]

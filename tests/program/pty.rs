@@ -12,6 +12,7 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, SlavePty, native_pty_system};
+use tempfile::TempDir;
 use vt100::{MouseProtocolMode, Screen};
 
 use super::keys::Key;
@@ -30,6 +31,8 @@ pub struct Builder {
     env: Vec<(String, String)>,
     size: (u16, u16),
     controlling: bool,
+    /// The user's state directory, empty for every program.
+    state: TempDir,
 }
 
 /// A program running in a terminal. Dropped, it ends the program.
@@ -37,6 +40,7 @@ pub struct Pty {
     child: Box<dyn Child + Send + Sync>,
     screen: Arc<Mutex<vt100::Parser>>,
     line: Option<Line>,
+    _state: TempDir,
 }
 
 /// Our ends of the pseudo-terminal; when they close, the terminal is gone.
@@ -66,6 +70,7 @@ impl Builder {
             env: Vec::new(),
             size: (120, 40),
             controlling: true,
+            state: TempDir::new().expect("a folder"),
         }
     }
 
@@ -103,6 +108,7 @@ impl Builder {
             child,
             screen,
             line: Some(line),
+            _state: self.state,
         }
     }
 
@@ -116,6 +122,7 @@ impl Builder {
         }
         command.env("TERM", "xterm-256color");
         command.env("LC_ALL", "C.UTF-8");
+        command.env("XDG_STATE_HOME", self.state.path());
         for (name, value) in &self.env {
             command.env(name, value);
         }

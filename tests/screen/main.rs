@@ -7,6 +7,7 @@ mod exporting;
 mod folds;
 mod foreign;
 mod forms;
+mod home;
 mod keys;
 mod screens;
 mod sizes;

@@ -126,3 +126,13 @@ live-test = { $test }: { $holds ->
    *[narrowed] , { $bound }
 }
 live-return = return { $value }
+lesson-done = ✓ done
+left-at = { $stop }/{ $count }
+enter-begins = Enter begins
+enter-begins-again = Enter begins again
+enter-resumes = Enter goes on where you left off, at stop { $stop }
+enter-explores = Enter shows a few examples to choose from
+enter-compares = Enter shows what can be compared
+home-lessons = Lessons
+home-tools = Tools
+resumed = You left off here. Home: start of this part; again: start of the lesson.

@@ -76,3 +76,4 @@ position-offered = Nessuna posizione indicata: si usa quella della mossa strana.
 
 terminal-failed = il terminale non funziona: { $why }
 terminal-gone = il terminale si è chiuso, o un segnale ha fermato il programma
+progress-unusable = i progressi non vengono salvati: { $path }: { $why }

@@ -124,3 +124,13 @@ live-test = { $test }: { $holds ->
    *[narrowed] , { $bound }
 }
 live-return = return { $value }
+lesson-done = ✓ finita
+left-at = { $stop }/{ $count }
+enter-begins = Enter per cominciare
+enter-begins-again = Enter per ricominciare
+enter-resumes = Enter riprende da dove eri, alla tappa { $stop }
+enter-explores = Enter per scegliere un esempio
+enter-compares = Enter per scegliere che cosa confrontare
+home-lessons = Lezioni
+home-tools = Strumenti
+resumed = Eri arrivato qui. Home: inizio della parte; di nuovo: inizio della lezione.

@@ -1,0 +1,164 @@
+//! The home screen, and the way from lesson to lesson.
+
+use plyback::tui::testing::{Action, Mode, Screen};
+
+use crate::stage::{PLAIN, Stage, ascii, italian, lesson};
+
+const SIZES: [(u16, u16); 4] = [(40, 12), (80, 24), (120, 40), (200, 60)];
+
+/// Presses Enter until the lesson is over.
+fn to_the_end(stage: &mut Stage) {
+    for _ in 0..100 {
+        if stage.app.screen.viewer().is_some_and(|viewer| viewer.closing) {
+            return;
+        }
+        stage.press("Enter");
+    }
+    panic!("no end of the lesson in\n{}", stage.text());
+}
+
+#[test]
+fn lessons_and_tools_stand_apart() {
+    let stage = Stage::home(PLAIN, (80, 24));
+    let text = stage.text();
+    let row = |what: &str| {
+        let found = text.lines().position(|line| line.contains(what));
+        found.unwrap_or_else(|| panic!("{what} in\n{text}"))
+    };
+    let rows = ["Lessons", "1  The first walkthrough", "2  The strange move", "Tools", "Explore", "Compare"];
+    assert!(rows.map(row).is_sorted(), "{text}");
+    for what in ["13 stops", "29 stops", "From an Italian article", "Enter begins"] {
+        row(what);
+    }
+}
+
+#[test]
+fn every_line_can_be_chosen_at_every_size() {
+    for size in SIZES {
+        for settings in [PLAIN, italian(), ascii()] {
+            let mut stage = Stage::home(settings, size);
+            for line in 0..stage.app.lessons.len() + 2 {
+                assert_eq!(stage.app.selected, line);
+                let title = match stage.app.lessons.get(line) {
+                    Some((_, outline)) => outline.titles[&settings.lang].title.clone(),
+                    None => String::new(),
+                };
+                assert!(stage.text().contains(&title), "{title} in\n{}", stage.text());
+                stage.press("Down");
+            }
+        }
+    }
+}
+
+#[test]
+fn enter_goes_through_every_lesson_to_the_explorer() {
+    for settings in [PLAIN, italian()] {
+        let mut stage = Stage::home(settings, (80, 24));
+        stage.press("Enter");
+        for index in 0..stage.app.lessons.len() {
+            stage.wait();
+            let (source, _) = &stage.app.lessons[index];
+            let viewer = stage.app.screen.viewer().expect("a lesson");
+            assert_eq!(viewer.lesson.id, source.id);
+            let last = viewer.lesson.remember[&settings.lang].len();
+            assert_eq!(last, 2, "two lines to remember");
+            to_the_end(&mut stage);
+            let text = stage.text();
+            let viewer = stage.app.screen.viewer().expect("a lesson");
+            // The board is still there, and every word of the page.
+            for block in &viewer.lesson.remember[&settings.lang] {
+                let words = block.text();
+                let last = words.split_whitespace().last().expect("words");
+                assert!(text.contains(last), "{last} in\n{text}");
+            }
+            assert!(text.contains(" a   b   c"), "a board in\n{text}");
+            let next = match stage.app.lessons.get(index + 1) {
+                Some((_, outline)) => outline.titles[&settings.lang].title.clone(),
+                None => settings.lang.say(&plyback::words::Message::ExploreTitle),
+            };
+            assert!(text.contains(&next), "{next} in\n{text}");
+            stage.press("Enter");
+        }
+        assert!(matches!(stage.app.screen, Screen::Home));
+        assert_eq!(stage.app.mode(), Mode::Form);
+        stage.press("Esc");
+        let done = |(source, _): &(plyback::lesson::LessonSource, _)| {
+            stage.app.course.lesson(&source.id).is_some_and(|state| state.done)
+        };
+        assert!(stage.app.lessons.iter().all(done));
+    }
+}
+
+#[test]
+fn the_end_is_left_backwards() {
+    let mut stage = Stage::lesson(lesson("first-walkthrough"), PLAIN, (80, 24));
+    to_the_end(&mut stage);
+    let last = stage.app.screen.watch().expect("a lesson").step;
+    for key in ["Left", "Up"] {
+        stage.press(key);
+        let viewer = stage.app.screen.viewer().expect("a lesson");
+        assert!(!viewer.closing && viewer.watch.step == last, "{key}");
+        stage.press("Right");
+        assert!(stage.text().contains("To remember"), "{}", stage.text());
+    }
+    stage.press("Home");
+    assert!(!stage.app.screen.viewer().expect("a lesson").closing);
+}
+
+#[test]
+fn a_lesson_that_was_left_is_gone_on_with() {
+    let mut stage = Stage::home(PLAIN, (80, 24));
+    stage.press("Down").press("Enter");
+    stage.wait();
+    stage.press("]").press("Enter").press("Enter");
+    let before = stage.app.screen.viewer().map(|viewer| (viewer.part, viewer.watch.step));
+    stage.press("Esc");
+    assert!(stage.text().contains("12/29"), "{}", stage.text());
+    assert!(stage.text().contains("where you left off"), "{}", stage.text());
+    stage.press("Enter");
+    stage.wait();
+    let viewer = stage.app.screen.viewer().expect("a lesson");
+    assert_eq!(Some((viewer.part, viewer.watch.step)), before);
+    assert!(stage.text().contains("You left off here"), "{}", stage.text());
+    stage.press("Home").press("Home");
+    let viewer = stage.app.screen.viewer().expect("a lesson");
+    assert_eq!((viewer.part, viewer.watch.step.number()), (0, 1));
+}
+
+#[test]
+fn the_first_stop_says_what_text_is_followed() {
+    for (id, size) in [("first-walkthrough", (80, 24)), ("strange-move", (200, 60))] {
+        let mut stage = Stage::lesson(lesson(id), PLAIN, size);
+        for _ in 0..20 {
+            if stage.text().contains("From an Italian article") {
+                break;
+            }
+            stage.press("PgDn");
+        }
+        assert!(stage.text().contains("From an Italian article"), "{}", stage.text());
+        stage.press("Enter");
+        assert!(!stage.text().contains("From an Italian article"), "{}", stage.text());
+    }
+}
+
+#[test]
+fn the_home_screen_moves_only_where_it_may() {
+    for size in SIZES {
+        let mut stage = Stage::home(PLAIN, size);
+        assert_eq!(stage.app.tick(), None);
+        let still = stage.text();
+        stage.act(Action::Tick);
+        assert_eq!(stage.text(), still);
+        stage.app.motion = true;
+        assert!(stage.app.tick().is_some());
+        let mut seen = std::collections::BTreeSet::new();
+        for _ in 0..100 {
+            stage.act(Action::Tick);
+            seen.insert(stage.text());
+        }
+        assert_eq!(seen.len() > 10, size.0 >= 80, "{size:?}: {} pictures", seen.len());
+        // Nothing moves under a form.
+        stage.press("End").press("Enter");
+        assert_eq!(stage.app.tick(), None);
+    }
+}
