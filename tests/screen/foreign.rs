@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::stage::{PLAIN, Stage, wanted};
 use crate::typed::{Reader, lessons, names_of};
 use plyback::deck::{Order, Progress, Refusal, Written};
-use plyback::lesson::embedded;
+use plyback::lesson::{embedded, outline};
 use plyback::tui::testing::{Action, Modal, Overlay, Screen, Settings, bindings_on};
 use plyback::words::Lang;
 
@@ -22,7 +22,7 @@ fn foreign() -> Settings {
 /// The titles of the lessons are in the languages that there are.
 fn titles() -> String {
     let sources = embedded().into_iter();
-    let titles = sources.flat_map(|source| source.titles().expect("a header").into_values());
+    let titles = sources.flat_map(|source| outline(&source).expect("a header").titles.into_values());
     titles
         .map(|titles| format!("{} {} ", titles.title, titles.summary))
         .collect()
