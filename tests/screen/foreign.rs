@@ -24,7 +24,10 @@ fn titles() -> String {
     let sources = embedded().into_iter();
     let titles = sources.flat_map(|source| outline(&source).expect("a header").titles.into_values());
     titles
-        .map(|titles| format!("{} {} ", titles.title, titles.summary))
+        .map(|titles| {
+            let source = titles.source.unwrap_or_default();
+            format!("{} {} {source} ", titles.title, titles.summary)
+        })
         .collect()
 }
 
