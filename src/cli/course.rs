@@ -30,7 +30,9 @@ pub(super) fn read(path: &Path) -> Result<Course, Message> {
         let bookmark = |part, stop| Bookmark { part, stop };
         let state = LessonState {
             done: lesson.get("done").and_then(Value::as_bool).unwrap_or(false),
-            left: text("part").zip(text("stop")).map(|(part, stop)| bookmark(part, stop)),
+            left: text("part")
+                .zip(text("stop"))
+                .map(|(part, stop)| bookmark(part, stop)),
         };
         (id.clone(), state)
     };
@@ -71,7 +73,12 @@ fn entry<'a>(table: &'a mut Table, key: &str) -> &'a mut Table {
 fn table(path: &Path) -> Result<Table, Message> {
     match fs::read_to_string(path) {
         Ok(text) => text.parse().map_err(|error: toml::de::Error| {
-            let why = error.message().lines().next().unwrap_or_default().to_owned();
+            let why = error
+                .message()
+                .lines()
+                .next()
+                .unwrap_or_default()
+                .to_owned();
             message!(ProgressUnusable {
                 path: path.display(),
                 why

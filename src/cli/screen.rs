@@ -3,8 +3,8 @@
 use std::env;
 use std::sync::Arc;
 
-use super::{Failure, course};
 use super::options::ScreenOptions;
+use super::{Failure, course};
 use deck::{Field, Order, Progress, Refusal, Written};
 use export::{ExportError, write_filmed};
 use tui::{App, Screen, film, run, terminal};

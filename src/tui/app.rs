@@ -5,7 +5,9 @@ use std::time::Duration;
 use ratatui::layout::Size;
 
 use super::job::POLL;
-use super::{Course, Explore, Keeper, Modal, Mode, Overlay, Panel, Theme, Viewer, Watch, Zoom, panel};
+use super::{
+    Course, Explore, Keeper, Modal, Mode, Overlay, Panel, Theme, Viewer, Watch, Zoom, panel,
+};
 use deck::Publisher;
 use game::{AnyGame, Setup};
 use lesson::{LessonSource, Outline, embedded, in_language, outline};
@@ -225,7 +227,10 @@ impl App {
     /// Notes where the lesson on the screen is, if it is one of the program.
     pub(super) fn note(&mut self) {
         if let Screen::Lesson(viewer) = &self.screen
-            && self.lessons.iter().any(|(source, _)| source.id == viewer.lesson.id)
+            && self
+                .lessons
+                .iter()
+                .any(|(source, _)| source.id == viewer.lesson.id)
         {
             self.course.note(viewer);
         }

@@ -160,7 +160,10 @@ fn draw_list(
         let widths = entries.iter().map(|entry| text(entry).width());
         widths.max().unwrap_or(0)
     };
-    let widths = [columns(&|entry| &entry.title), columns(&|entry| &entry.length)];
+    let widths = [
+        columns(&|entry| &entry.title),
+        columns(&|entry| &entry.length),
+    ];
     let spaced = usize::from(area.height) >= entries.len() * SPACED + 5;
     let mut rows: Vec<(Option<usize>, Line<'static>)> = Vec::new();
     for (index, entry) in entries.iter().enumerate() {
@@ -172,7 +175,10 @@ fn draw_list(
         };
         if let Some(heading) = heading {
             rows.extend((index > 0).then(|| (None, Line::default())));
-            rows.push((None, look.line(format!(" {}", look.say(&heading)), Role::Faint)));
+            rows.push((
+                None,
+                look.line(format!(" {}", look.say(&heading)), Role::Faint),
+            ));
         }
         let selected = index == app.selected;
         rows.push((Some(index), entry.line(look, widths, selected)));
@@ -196,7 +202,11 @@ fn draw_list(
         frame.render_widget(line, place);
         if let Some(index) = index {
             let hit = &mut hits.lines[index];
-            *hit = if hit.is_empty() { place } else { hit.union(place) };
+            *hit = if hit.is_empty() {
+                place
+            } else {
+                hit.union(place)
+            };
         }
     }
 }
@@ -211,7 +221,10 @@ impl Entry {
             look.span(number, Role::Faint),
             look.span(format!(" {} ", self.title), role),
             Span::raw(pad(&self.title, title)),
-            look.span(format!(" {}{}", self.length, pad(&self.length, length)), Role::Faint),
+            look.span(
+                format!(" {}{}", self.length, pad(&self.length, length)),
+                Role::Faint,
+            ),
         ];
         let marks = self.marks.iter().filter(|mark| !mark.is_empty());
         spans.extend(marks.map(|mark| look.span(format!("  {mark}"), Role::Strong)));

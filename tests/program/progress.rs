@@ -68,7 +68,12 @@ fn what_others_wrote_is_kept() {
     pty.wait_for("First move");
     quit(pty);
     let text = fs::read_to_string(file(state.path())).expect("the file");
-    for kept in ["answers = [1, 2]", "[lessons.other]", "done = true", "stop = \"state 3 enter\""] {
+    for kept in [
+        "answers = [1, 2]",
+        "[lessons.other]",
+        "done = true",
+        "stop = \"state 3 enter\"",
+    ] {
         assert!(text.contains(kept), "{kept} in {text}");
     }
 }

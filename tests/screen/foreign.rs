@@ -22,7 +22,8 @@ fn foreign() -> Settings {
 /// The titles of the lessons are in the languages that there are.
 fn titles() -> String {
     let sources = embedded().into_iter();
-    let titles = sources.flat_map(|source| outline(&source).expect("a header").titles.into_values());
+    let titles =
+        sources.flat_map(|source| outline(&source).expect("a header").titles.into_values());
     titles
         .map(|titles| {
             let source = titles.source.unwrap_or_default();

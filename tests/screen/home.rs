@@ -9,7 +9,12 @@ const SIZES: [(u16, u16); 4] = [(40, 12), (80, 24), (120, 40), (200, 60)];
 /// Presses Enter until the lesson is over.
 fn to_the_end(stage: &mut Stage) {
     for _ in 0..100 {
-        if stage.app.screen.viewer().is_some_and(|viewer| viewer.closing) {
+        if stage
+            .app
+            .screen
+            .viewer()
+            .is_some_and(|viewer| viewer.closing)
+        {
             return;
         }
         stage.press("Enter");
@@ -25,9 +30,21 @@ fn lessons_and_tools_stand_apart() {
         let found = text.lines().position(|line| line.contains(what));
         found.unwrap_or_else(|| panic!("{what} in\n{text}"))
     };
-    let rows = ["Lessons", "1  The first walkthrough", "2  The strange move", "Tools", "Explore", "Compare"];
+    let rows = [
+        "Lessons",
+        "1  The first walkthrough",
+        "2  The strange move",
+        "Tools",
+        "Explore",
+        "Compare",
+    ];
     assert!(rows.map(row).is_sorted(), "{text}");
-    for what in ["13 stops", "29 stops", "From an Italian article", "Enter begins"] {
+    for what in [
+        "13 stops",
+        "29 stops",
+        "From an Italian article",
+        "Enter begins",
+    ] {
         row(what);
     }
 }
@@ -43,7 +60,11 @@ fn every_line_can_be_chosen_at_every_size() {
                     Some((_, outline)) => outline.titles[&settings.lang].title.clone(),
                     None => String::new(),
                 };
-                assert!(stage.text().contains(&title), "{title} in\n{}", stage.text());
+                assert!(
+                    stage.text().contains(&title),
+                    "{title} in\n{}",
+                    stage.text()
+                );
                 stage.press("Down");
             }
         }
@@ -83,7 +104,11 @@ fn enter_goes_through_every_lesson_to_the_explorer() {
         assert_eq!(stage.app.mode(), Mode::Form);
         stage.press("Esc");
         let done = |(source, _): &(plyback::lesson::LessonSource, _)| {
-            stage.app.course.lesson(&source.id).is_some_and(|state| state.done)
+            stage
+                .app
+                .course
+                .lesson(&source.id)
+                .is_some_and(|state| state.done)
         };
         assert!(stage.app.lessons.iter().all(done));
     }
@@ -111,15 +136,27 @@ fn a_lesson_that_was_left_is_gone_on_with() {
     stage.press("Down").press("Enter");
     stage.wait();
     stage.press("]").press("Enter").press("Enter");
-    let before = stage.app.screen.viewer().map(|viewer| (viewer.part, viewer.watch.step));
+    let before = stage
+        .app
+        .screen
+        .viewer()
+        .map(|viewer| (viewer.part, viewer.watch.step));
     stage.press("Esc");
     assert!(stage.text().contains("12/29"), "{}", stage.text());
-    assert!(stage.text().contains("where you left off"), "{}", stage.text());
+    assert!(
+        stage.text().contains("where you left off"),
+        "{}",
+        stage.text()
+    );
     stage.press("Enter");
     stage.wait();
     let viewer = stage.app.screen.viewer().expect("a lesson");
     assert_eq!(Some((viewer.part, viewer.watch.step)), before);
-    assert!(stage.text().contains("You left off here"), "{}", stage.text());
+    assert!(
+        stage.text().contains("You left off here"),
+        "{}",
+        stage.text()
+    );
     stage.press("Home").press("Home");
     let viewer = stage.app.screen.viewer().expect("a lesson");
     assert_eq!((viewer.part, viewer.watch.step.number()), (0, 1));
@@ -135,9 +172,17 @@ fn the_first_stop_says_what_text_is_followed() {
             }
             stage.press("PgDn");
         }
-        assert!(stage.text().contains("From an Italian article"), "{}", stage.text());
+        assert!(
+            stage.text().contains("From an Italian article"),
+            "{}",
+            stage.text()
+        );
         stage.press("Enter");
-        assert!(!stage.text().contains("From an Italian article"), "{}", stage.text());
+        assert!(
+            !stage.text().contains("From an Italian article"),
+            "{}",
+            stage.text()
+        );
     }
 }
 
@@ -156,7 +201,12 @@ fn the_home_screen_moves_only_where_it_may() {
             stage.act(Action::Tick);
             seen.insert(stage.text());
         }
-        assert_eq!(seen.len() > 10, size.0 >= 80, "{size:?}: {} pictures", seen.len());
+        assert_eq!(
+            seen.len() > 10,
+            size.0 >= 80,
+            "{size:?}: {} pictures",
+            seen.len()
+        );
         // Nothing moves under a form.
         stage.press("End").press("Enter");
         assert_eq!(stage.app.tick(), None);
