@@ -164,6 +164,14 @@ impl<const FOLDS: bool> Recorder<'_, FOLDS> {
         Store::new(self.records, self.long, first, self.folds.size != u32::MAX)
     }
 
+    #[cold]
+    #[inline(never)]
+    fn improve_root(&self, backup: Backup<u32>) {
+        if let Some(progress) = self.progress {
+            progress.improve(backup.mv, backup.best);
+        }
+    }
+
     /// Checks progress, limits and memory; a node at `ply` is about to be entered.
     #[cold]
     #[inline(never)]
@@ -513,7 +521,12 @@ impl<G: Game, const FOLDS: bool> Observer<G> for Recorder<'_, FOLDS> {
     }
 
     #[inline]
-    fn backup(&mut self, _backup: Backup<u32>) {}
+    fn backup(&mut self, backup: Backup<u32>) {
+        // The root's ply.
+        if FOLDS && backup.node == 0 && backup.improved {
+            self.improve_root(backup);
+        }
+    }
 
     #[inline]
     fn close(&mut self, close: Close<u32>) {

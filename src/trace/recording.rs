@@ -178,6 +178,8 @@ impl Recording {
 pub struct Progress {
     nodes: AtomicU32,
     cancelled: AtomicBool,
+    /// The best so far at the root.
+    best: Mutex<Option<(Move, Score)>>,
 }
 
 impl Progress {
@@ -191,6 +193,18 @@ impl Progress {
     #[must_use]
     pub fn nodes(&self) -> u32 {
         self.nodes.load(Ordering::Relaxed)
+    }
+
+    /// The best move at the root so far and its value, as the algorithm sees it.
+    #[must_use]
+    pub fn best(&self) -> Option<(Move, Score)> {
+        *self.best.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Sets the best so far at the root.
+    pub(super) fn improve(&self, mv: Move, value: Score) {
+        let mut best = self.best.lock().unwrap_or_else(PoisonError::into_inner);
+        *best = Some((mv, value));
     }
 
     /// Asks the search to stop; it does within a few thousand nodes.

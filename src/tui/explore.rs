@@ -193,6 +193,19 @@ impl Explore {
         self.job.as_ref().map(|(_, job)| job.pace())
     }
 
+    /// The root's best so far in that search: a move, and its value from MAX's side.
+    pub(super) fn best(&self) -> Option<(String, Score)> {
+        let (query, job) = self.job.as_ref()?;
+        let (mv, value) = job.best()?;
+        let (game, options) = query.open().ok()?;
+        let kind = Kind::of(game.place(&[]).to_move, options.max);
+        let value = match options.algorithm {
+            Algorithm::Negamax => kind.as_mover(value),
+            _ => value,
+        };
+        Some((game.move_name(mv), value))
+    }
+
     /// The command line that shows this search at this step.
     pub(super) fn command(&self) -> String {
         let mut command = format!("plyback explore {}", self.query.written());

@@ -5,6 +5,8 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use game::Move;
+use search::Score;
 use trace::Progress;
 
 /// Work shorter than this is waited for, so that the screen does not flicker.
@@ -59,6 +61,11 @@ impl<T> Job<T> {
         let nodes = self.progress.nodes();
         let seconds = self.started.elapsed().as_secs_f64();
         (nodes, f64::from(nodes) / seconds.max(1e-3))
+    }
+
+    /// The best move at a search's root so far and its value, as its algorithm sees it.
+    pub(super) fn best(&self) -> Option<(Move, Score)> {
+        self.progress.best()
     }
 
     /// Asks the work to stop; its result is what it has done so far.

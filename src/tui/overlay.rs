@@ -278,7 +278,7 @@ pub(super) fn footer(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect) 
     } else if let Some(&Overlay::Number(begun)) = app.overlays.last() {
         number(look, begun, columns)
     } else if let Some(Overlay::Search(job)) = app.overlays.last() {
-        panel::progress(job.pace(), look, area.width, &Message::EscStops)
+        panel::progress(job.pace(), None, look, area.width, &Message::EscStops)
     } else if let Some((step, of)) = app.screen.viewer().and_then(Viewer::seeking) {
         let step = step.number();
         let text = look.say(&message!(Seeking { step, of }));

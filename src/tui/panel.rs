@@ -110,7 +110,8 @@ pub(super) fn draw(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect, hi
     if let Screen::Explore(explore) = &app.screen {
         hits.selects = true;
         let (pace, hint) = (explore.pace(), Message::EscStopsAndShows);
-        let progress = progress(pace.unwrap_or_default(), look, area.width, &hint);
+        let best = explore.best();
+        let progress = progress(pace.unwrap_or_default(), best, look, area.width, &hint);
         match &areas {
             None => timeline::wait(explore, progress, look, frame, area),
             // Over the timeline of the search before.

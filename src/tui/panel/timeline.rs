@@ -12,7 +12,8 @@ use super::canvas::Canvas;
 use crate::look::Look;
 use crate::{Explore, Hits, Role};
 use run::letter;
-use scene::{Timeline, compact, ended_words};
+use scene::{Timeline, compact, ended_words, signed};
+use search::Score;
 use trace::Step;
 use words::{Message, message, say};
 
@@ -214,9 +215,11 @@ pub(super) fn wait(
     frame.render_widget(paragraph, place);
 }
 
-/// The progress of a search and the key that stops it, in at most `columns`.
+/// The progress of a search, the root's best so far, and the key that stops it, in at most
+/// `columns`: what is said first stays longest.
 pub(crate) fn progress(
     (nodes, pace): (u32, f64),
+    best: Option<(String, Score)>,
     look: &Look,
     columns: u16,
     hint: &Message,
@@ -224,10 +227,19 @@ pub(crate) fn progress(
     let nodes = message!(Nodes { count: nodes });
     let millions = look.settings.lang.number(format!("{:.1}", pace / 1e6));
     let words = look.say(&message!(SearchProgress { nodes, millions }));
-    let words = look.span(format!(" {words}"), Role::Strong);
-    let hints = [hint, &Message::EscStops].map(|hint| format!("   {}", look.say(hint)));
-    let fits = |hint: &&String| words.width() + hint.width() <= usize::from(columns);
-    let hint = hints.iter().find(fits).unwrap_or(&hints[1]);
-    let hint = look.span(hint, Role::Faint);
-    Line::from(vec![words, hint])
+    let best = best.map(|(mv, value)| {
+        let value = signed(value);
+        format!("   {}", look.say(&message!(SearchBest { mv, value })))
+    });
+    let mut left = usize::from(columns).saturating_sub(words.width() + 1);
+    let mut spans = vec![look.span(format!(" {words}"), Role::Strong)];
+    let long = format!("   {}", look.say(hint));
+    let short = format!("   {}", look.say(&Message::EscStops));
+    if let Some(best) = best.filter(|best| best.width() + short.width() <= left) {
+        left -= best.width();
+        spans.push(look.span(best, Role::Best));
+    }
+    let hint = if long.width() <= left { long } else { short };
+    spans.push(look.span(hint, Role::Faint));
+    Line::from(spans)
 }

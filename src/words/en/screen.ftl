@@ -98,6 +98,7 @@ value-needed = `{ $text }` should be = and a whole number, such as =-10
 moves-or-other-places = { $why }; you can also go to =VALUE (such as =-10), { $leaves } (leaves) or cut
 seeking = looking: step { $step } of { $of }
 search-progress = searching: { $nodes }, { $millions } million a second
+search-best = best so far: { $mv } ({ $value })
 step-of = step { $step } of { $of }
 fewest-leaves = No search can do with fewer than { $count } leaves: { $least } prove that the value is at least { $value }, { $most } that it is at most { $value }, and one is in both.
 heading-only = only
