@@ -51,10 +51,7 @@ pub fn reading(pane: &Pane, moment: &Moment, node: NodeId, lang: Lang) -> Vec<(S
     line(Message::LineTurn, turn.into());
     if trace.has_windows() && status != Status::Unseen {
         let window = format!("α {} β {}", signed(alpha), signed(beta));
-        line(
-            Message::LineWindow,
-            message!(WindowAtEntry { window }).into(),
-        );
+        line(Message::LineWindow, window.into());
     }
     line(Message::LineNow, now(pane, moment, node).into());
     if status == Status::Closed {

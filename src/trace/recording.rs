@@ -2,11 +2,12 @@
 
 use std::borrow::Cow;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::{Mutex, PoisonError};
 
 use super::recorder::{How, Recorder, search};
 use super::{Event, Moment, NodeId, RecordError, Report, Trace};
 use game::{AnyGame, Move, Place};
-use search::{Options, Scorer, tried};
+use search::{Options, Score, Scorer, tried};
 
 /// A recorded search with the game that gives its moves and positions names.
 pub struct Recording {

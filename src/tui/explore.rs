@@ -7,7 +7,7 @@ use super::form::Complaint;
 use super::job::{Job, SOON};
 use game::{AnyGame, Setup, Side};
 use run::Run;
-use search::{Options, Request};
+use search::{Algorithm, Kind, Options, Request, Score};
 use trace::{Budget, RecordError, Recording, Step};
 use words::Message;
 

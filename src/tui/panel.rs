@@ -511,7 +511,17 @@ impl<'a> RunView<'a> {
             return block;
         }
         spans.insert(0, Span::raw(" "));
-        block.title(Line::from(spans))
+        // The panels that are hidden below this one.
+        let mut others = self.others_below(panel);
+        let text = |others: &[String]| look.words(format!(" {} ", others.join(" · ")));
+        while !others.is_empty() && text(&others).width() + 1 > left {
+            others.pop();
+        }
+        let block = block.title(Line::from(spans));
+        match &others[..] {
+            [] => block,
+            others => block.title(look.line(text(others), Role::Faint).right_aligned()),
+        }
     }
 
     /// The letter of a search, its own options, and whether it waits.

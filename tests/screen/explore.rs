@@ -482,7 +482,7 @@ fn counts_stand_beside_the_smallest_proof() {
         let mut stage = Stage::search(search, PLAIN, LARGE);
         let text = stage.open(Panel::Counts).text();
         assert!(!text.contains("prove"), "not before the end:\n{text}");
-        let text = stage.press("End").text();
+        let text = stage.press("End z").text();
         let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
         for told in told {
             assert!(text.contains(told), "{told} is missing:\n{text}");

@@ -296,6 +296,7 @@ fn code_and_windows_are_whole_on_a_small_screen() {
             // Narrow lines are broken, but nothing of the one that runs is missing.
             let shown = rows_of(&stage, Panel::Code).join(" ");
             let shown = shown.replace("▶ ", "");
+            let shown = shown.split_whitespace().collect::<Vec<_>>().join(" ");
             let lines = code(stage.run().first(), &moment(&stage));
             for line in lines.iter().filter(|line| line.is_current()) {
                 let live = line.live.as_ref().expect("it runs").to_string();

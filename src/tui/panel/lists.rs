@@ -279,11 +279,17 @@ pub(super) fn node(view: &RunView<'_>, room: Rect) -> Content {
     let node = selected.unwrap_or_else(|| moment.current());
     let reading = reading(pane.pane, moment, node, view.lang());
     let names = reading.iter().map(|(name, _)| look.words(name).width());
-    let widest = names.max().unwrap_or(0);
+    let columns = usize::from(room.width);
+    let is_wide = columns >= WIDE;
+    let widest = names.max().filter(|_| is_wide).unwrap_or(0);
     let lines = reading.iter().flat_map(|(name, words)| {
         let name = format!("{:<widest$} ", look.words(name));
-        let words = [look.span(words, Role::Text)];
-        wrap(look.span(name, Role::Faint), words, room.width.into())
+        let (name, words) = (look.span(name, Role::Faint), look.span(words, Role::Text));
+        match is_wide {
+            true => wrap(name, [words], columns),
+            // Side by side, both would be columns of single words.
+            false => wrap("", [name, words], columns),
+        }
     });
     let title = match selected {
         Some(_) => Message::NodeSelected,

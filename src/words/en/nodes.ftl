@@ -29,7 +29,6 @@ value-known = { $value }{ -bound }{ $outside ->
     [above] , above the window: fail-soft
    *[none] {""}
 }
-window-at-entry = { $window } at entry
 no-best = none: its value is only a bound
 cut-after = after { $mv }: { $meets }
 depth-limit = the depth limit

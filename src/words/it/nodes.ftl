@@ -29,7 +29,6 @@ value-known = { $value }{ -bound }{ $outside ->
     [above] , sopra la finestra: fail-soft
    *[none] {""}
 }
-window-at-entry = { $window } all’ingresso
 no-best = nessuna: il suo valore è solo un limite
 cut-after = dopo { $mv }: { $meets }
 depth-limit = il limite di profondità

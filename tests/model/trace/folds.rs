@@ -419,6 +419,20 @@ fn two_phases_are_kept_whole_or_refused() {
     );
 }
 
+#[test]
+fn who_watches_is_told_the_best_at_the_root() {
+    for algorithm in [Algorithm::Minimax, Algorithm::Negamax, Algorithm::AlphaBeta] {
+        let (game, options) = tic_tac_toe(algorithm);
+        let progress = Progress::new();
+        let budget = Budget::megabytes(1);
+        let trace = Recording::watched(game, &options, budget, &progress).unwrap().trace;
+        let (mv, value) = progress.best().expect("a root with moves");
+        let best = trace.best_child(NodeId::ROOT, 0).expect("a best move");
+        assert_eq!(Some(mv), trace.mv(best));
+        assert_eq!(value, trace.value(NodeId::ROOT, 0));
+    }
+}
+
 /// The search would not end within years: it ends when it is told to.
 #[test]
 fn a_search_is_watched_and_cancelled_from_elsewhere() {
@@ -437,6 +451,7 @@ fn a_search_is_watched_and_cancelled_from_elsewhere() {
     assert_eq!(trace.ended(), Ended::Cancelled);
     assert!(trace.nodes() >= 200_000);
     assert_eq!(progress.nodes() as usize, trace.nodes());
+    assert_eq!(progress.best(), None, "no move at the root is done");
     assert!(trace.most_bytes() <= 1_000_000);
     let last = trace.moment(trace.last_step());
     assert_eq!(last.entered(), trace.nodes());
