@@ -425,7 +425,9 @@ fn who_watches_is_told_the_best_at_the_root() {
         let (game, options) = tic_tac_toe(algorithm);
         let progress = Progress::new();
         let budget = Budget::megabytes(1);
-        let trace = Recording::watched(game, &options, budget, &progress).unwrap().trace;
+        let trace = Recording::watched(game, &options, budget, &progress)
+            .unwrap()
+            .trace;
         let (mv, value) = progress.best().expect("a root with moves");
         let best = trace.best_child(NodeId::ROOT, 0).expect("a best move");
         assert_eq!(Some(mv), trace.mv(best));
