@@ -34,6 +34,7 @@ fn deck() -> Deck {
     Deck {
         id: String::new(),
         titles: BTreeMap::new(),
+        remember: BTreeMap::new(),
         chapters: vec![chapter],
         look: Look {
             paper: Paper::Light,

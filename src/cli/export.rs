@@ -125,6 +125,7 @@ fn deck(
     Ok(Deck {
         id: lesson.id,
         titles: lesson.titles,
+        remember: lesson.remember,
         chapters: chapters(lesson.parts, arguments)?,
         look,
         framed: arguments.lesson.is_some() && arguments.format.has(Feature::Frame),

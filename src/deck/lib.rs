@@ -14,7 +14,7 @@ pub use format::{Feature, Format, Place, Unit};
 pub use look::{Aspect, Languages, Look, PanelKind, Panels, Paper};
 pub use steps::{Chapter, Selection, Steps};
 
-use lesson::Titles;
+use lesson::{Block, Titles};
 use trace::Step;
 use words::{Lang, Message};
 
@@ -25,6 +25,8 @@ pub struct Deck {
     pub id: String,
     /// The lesson's title and summary, where there is one.
     pub titles: BTreeMap<Lang, Titles>,
+    /// What to remember of a lesson, in each language.
+    pub remember: BTreeMap<Lang, Vec<Block>>,
     /// The parts that are shown.
     pub chapters: Vec<Chapter>,
     /// What the slides look like.

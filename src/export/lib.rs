@@ -8,6 +8,7 @@
 mod beamer;
 mod canvas;
 mod cast;
+mod comparison;
 mod dot;
 mod error;
 mod font;
@@ -23,6 +24,7 @@ mod pages;
 mod pdf;
 mod pptx;
 mod raster;
+mod reader;
 mod svg;
 mod template;
 mod text;
@@ -30,9 +32,11 @@ mod typst;
 mod web;
 mod write;
 
+pub use comparison::{comparison_json, comparison_text};
 pub use error::ExportError;
 pub use out::abandon;
-pub use text::{comparison_json, comparison_text, linear_text};
+pub use reader::Reader;
+pub use text::{linear_text, read_out};
 pub use write::{room_for, write, write_filmed};
 
 use page::Palette;

@@ -18,7 +18,7 @@ pub fn origin_sentence(pane: &Pane, origin: &Origin, lang: Lang) -> String {
 fn origin_message(pane: &Pane, origin: &Origin, lang: Lang) -> Message {
     let Origin { number, cause, .. } = origin;
     let (recording, trace) = (&pane.recording, pane.trace());
-    let plain = |node| named_node(pane, node, "plain");
+    let plain = |node| named_node(pane, node);
     let bound = match number.quantity {
         Quantity::Value => trace.bound(number.node),
         Quantity::Best | Quantity::Alpha | Quantity::Beta => Bound::Exact,
@@ -31,7 +31,7 @@ fn origin_message(pane: &Pane, origin: &Origin, lang: Lang) -> Message {
     }
     let best = |node| recording.move_to(node);
     let (cause, at, mv) = match *cause {
-        Cause::Narrowed { at, child } => ("narrowed", named_node(pane, at, "from"), best(child)),
+        Cause::Narrowed { at, child } => ("narrowed", named(pane, at, "from"), best(child)),
         Cause::Child(child) => ("child", plain(number.node), best(child)),
         Cause::Entered(NodeId::ROOT) => ("start", plain(NodeId::ROOT), String::new()),
         Cause::Entered(node) => ("entered", plain(node), String::new()),
@@ -73,13 +73,18 @@ fn leaf(pane: &Pane, origin: &Origin) -> Value {
         is_same && matches!(last.cause, Cause::Leaf(_))
     });
     leaf.map_or(Value::None, |leaf| {
-        named_node(pane, leaf.number.node, "plain").into()
+        named_node(pane, leaf.number.node).into()
     })
 }
 
-/// What a node is called: its number, its place in a written tree, or the moves to it. `how`
-/// is `plain`, or `from` where the number comes from it.
-fn named_node(pane: &Pane, node: NodeId, how: &str) -> Message {
+/// What a node is called: its number, its place in a written tree, or the moves to it.
+#[must_use]
+pub fn named_node(pane: &Pane, node: NodeId) -> Message {
+    named(pane, node, "plain")
+}
+
+/// The same; `how` is `plain`, or `from` where something comes from it.
+fn named(pane: &Pane, node: NodeId, how: &str) -> Message {
     let moves = pane.recording.names(&pane.trace().moves_to(node));
     let state = pane.states.number(node);
     let is_written = matches!(pane.recording.place(node).picture, Picture::Tree { .. });

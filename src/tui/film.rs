@@ -68,7 +68,7 @@ fn lesson_of(deck: &Deck) -> Option<Lesson> {
         id: deck.id.clone(),
         titles: deck.titles.clone(),
         parts: parts.collect(),
-        remember: BTreeMap::new(),
+        remember: deck.remember.clone(),
     })
 }
 

@@ -41,6 +41,7 @@ pub fn lesson(id: &str, part: Option<&str>, steps: &str) -> Deck {
     Deck {
         id: lesson.id,
         titles: lesson.titles,
+        remember: lesson.remember,
         chapters,
         look: usual_look(),
         framed: true,
@@ -51,6 +52,7 @@ fn alone(run: Run, steps: &str) -> Deck {
     Deck {
         id: String::new(),
         titles: BTreeMap::new(),
+        remember: BTreeMap::new(),
         chapters: vec![Chapter::new(run.into(), &selection(steps)).expect("steps")],
         look: usual_look(),
         framed: false,

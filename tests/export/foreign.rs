@@ -42,6 +42,7 @@ fn all() -> Vec<(Deck, String)> {
         let deck = Deck {
             id: lesson.id,
             titles: lesson.titles,
+            remember: lesson.remember,
             chapters: lesson.parts.into_iter().map(chapter).collect(),
             look: foreign(decks::search("tree", tree, "", "end")).look,
             framed: true,

@@ -99,6 +99,7 @@ fn deck(run: &Run) -> Deck {
     Deck {
         id: String::new(),
         titles: Default::default(),
+        remember: Default::default(),
         chapters: vec![Chapter::new(part, &Selection::All).expect("steps")],
         look: decks::usual_look(),
         framed: true,

@@ -210,6 +210,7 @@ impl Entry for ExportEntry {
         let deck = Deck {
             id: self.lesson.id.clone(),
             titles: self.lesson.titles.clone(),
+            remember: self.lesson.remember.clone(),
             chapters: self.chapters(values)?,
             look: deck::Look {
                 paper: Paper::named(values.get(THEME)).unwrap_or_default(),

@@ -1,0 +1,514 @@
+//! A run read out in plain lines: steps, positions, trees, code, calls, numbers. Nothing is
+//! said by place or colour: cells have names, nodes their moves. Linear text is made of it,
+//! and line mode answers with it.
+
+use std::fmt::Write;
+
+use textwrap::{Options, WordSeparator, fill};
+
+use super::narration::{counts, events, part_title};
+use super::pages::plain;
+use lesson::{Block, Part, Stop, Titles, in_language};
+use run::{Origin, Pane};
+use scene::{
+    BoardScene, BoardView, Cells, Scene, changes, ended_words, kind_name, named_node, options_line,
+    origin_sentence, reading, signed, valued,
+};
+use search::{Reason, Window};
+use trace::{Frame, Moment, NodeId, Status, Step};
+use words::{Lang, Message, Value, message, say};
+
+/// The columns of a line.
+pub(super) const COLUMNS: usize = 80;
+
+/// How many moves of a node are read out, and how many cells of a row.
+const SHOWN: usize = 24;
+
+/// Text in lines of at most 80 columns, written bit by bit.
+pub struct Reader {
+    pub(super) out: String,
+    pub(super) lang: Lang,
+    ascii: bool,
+    /// Whether it has been said how cells are named.
+    has_named_cells: bool,
+}
+
+/// Lines break at blanks only: a position stays whole where it can.
+pub(super) fn at_blanks(columns: usize) -> Options<'static> {
+    Options::new(columns).word_separator(WordSeparator::AsciiSpace)
+}
+
+/// Lines, and how lessons and runs begin and end.
+impl Reader {
+    /// Nothing is read out yet.
+    #[must_use]
+    pub const fn new(lang: Lang, ascii: bool) -> Self {
+        Self {
+            out: String::new(),
+            lang,
+            ascii,
+            has_named_cells: false,
+        }
+    }
+
+    /// Takes what has been read out so far.
+    pub fn take(&mut self) -> String {
+        std::mem::take(&mut self.out)
+    }
+
+    /// Text as it may be written, before it is broken into lines.
+    pub(super) fn plain(&self, text: &str) -> String {
+        plain(self.ascii, text.to_owned())
+    }
+
+    pub(super) fn line(&mut self, line: &str) {
+        self.wrapped(line, at_blanks(COLUMNS));
+    }
+
+    fn wrapped(&mut self, text: &str, options: Options<'_>) {
+        let text = fill(&self.plain(text), options);
+        let _ = writeln!(self.out, "{text}");
+    }
+
+    /// A message.
+    pub fn say(&mut self, message: &Message) {
+        self.line(&self.lang.say(message));
+    }
+
+    /// An item of a list: what is below its first line is indented.
+    pub fn item(&mut self, text: &str) {
+        let options = at_blanks(COLUMNS).initial_indent("  ");
+        self.wrapped(text, options.subsequent_indent("    "));
+    }
+
+    /// An empty line.
+    pub fn blank(&mut self) {
+        self.out.push('\n');
+    }
+
+    /// The title and the summary of a lesson.
+    pub fn titles(&mut self, titles: &Titles) {
+        self.line(&titles.title);
+        self.line(&titles.summary);
+        titles.source.iter().for_each(|source| self.line(source));
+    }
+
+    /// What to remember of a lesson.
+    pub fn remember(&mut self, blocks: &[Block]) {
+        self.blank();
+        self.say(&Message::ToRemember);
+        self.prose(blocks);
+    }
+
+    /// How a part begins: its title, the first of so `many`, what is searched, its states.
+    /// The results of a comparison come first outside lessons.
+    pub fn part(&mut self, part: &Part, number: usize, of: usize) {
+        if let Some(title) = part_title(part, self.lang) {
+            self.blank();
+            self.say(&message!(PartOf { number, of, title }));
+        }
+        let pane = part.run.first();
+        if part.run.pair().is_none() {
+            let game = &pane.recording.game;
+            self.say(&message!(TheSearch {
+                game: game.name(),
+                position: game.root_notation(),
+                options: options_line(pane, self.lang).replace(" · ", ", ")
+            }));
+        }
+        self.states(pane);
+    }
+
+    /// The numbered states and the moves that lead to them.
+    fn states(&mut self, pane: &Pane) {
+        if pane.states.is_empty() {
+            return;
+        }
+        let states = pane.states.iter().map(|(state, node)| {
+            let moves = pane.recording.names(&pane.trace().moves_to(node)).join(" ");
+            let moves = Some(moves).filter(|moves| !moves.is_empty());
+            say!(self.lang, StateAfter { state, moves })
+        });
+        let states: Vec<String> = states.collect();
+        let states = states.join("; ");
+        self.say(&message!(TheStates { states }));
+    }
+
+    /// What a run came to: of two searches their table, and what the difference means.
+    pub fn results(&mut self, part: &Part) {
+        match part.run.pair() {
+            None => self.result(part.run.first()),
+            Some(pair) => self.comparison(&pair, None),
+        }
+    }
+
+    /// The result of a search.
+    fn result(&mut self, pane: &Pane) {
+        let recording = &pane.recording;
+        let trace = &recording.trace;
+        let counts = counts(trace);
+        let line = recording.names(&trace.line_moves());
+        let value = trace.root_value().map_or_else(|| "–".into(), signed);
+        let is_limit = trace.leaf(NodeId::ROOT) == Some(Reason::Depth);
+        self.say(&match (ended_words(trace, self.lang), line.first()) {
+            (Some(ended), _) => message!(ResultNone { ended, counts }),
+            (None, Some(mv)) => {
+                let line = line.join(" ");
+                message!(ResultLine {
+                    value,
+                    mv,
+                    line,
+                    counts
+                })
+            }
+            (None, None) if is_limit => message!(ResultLimit { value }),
+            (None, None) => message!(ResultOver { value }),
+        });
+    }
+}
+
+/// One step.
+impl Reader {
+    /// The lesson's words at a step, the position and the event; between stops, the position
+    /// only where it is another one than at the step `before`, which was read out last.
+    pub fn step(&mut self, part: &Part, step: Step, before: Option<Step>) {
+        let at = part.run.at(step);
+        let (pane, moment) = acting(part, step);
+        let before = before.map(|before| acting(part, before).1);
+        let is_pair = at.len() > 1;
+        let events = events(&part.run, &at, self.lang);
+        let stop = part.stop_at(step);
+        match stop {
+            Some(stop) => self.heading(part, stop),
+            None => {
+                let event = Some(&events[0]).filter(|_| !is_pair);
+                let (step, of) = (step.number(), part.run.steps());
+                self.blank();
+                self.say(&message!(TextStep { step, of, event }));
+            }
+        }
+        if is_pair || stop.is_some() || is_elsewhere(before.as_ref(), &moment) {
+            self.position(pane, moment.current());
+        }
+        if let Some(stop) = stop {
+            self.blank();
+            self.prose(&in_language(&stop.texts, self.lang).blocks);
+        }
+        if is_pair {
+            self.blank();
+            events.iter().for_each(|event| self.line(event));
+            return;
+        }
+        if stop.is_some() {
+            self.blank();
+            let event = &events[0];
+            self.say(&message!(ThisStep { event }));
+        }
+        let changes = changes(pane, before.as_ref(), &moment, self.lang).join("; ");
+        if !changes.is_empty() {
+            self.say(&message!(WhatChanged { changes }));
+        }
+    }
+
+    /// The number of a stop, and its heading.
+    fn heading(&mut self, part: &Part, stop: &Stop) {
+        let before = part.stops.iter().take_while(|known| known.step < stop.step);
+        self.blank();
+        self.say(&message!(StopHeading {
+            stop: before.count() + 1,
+            stops: part.stops.len(),
+            step: stop.step.number(),
+            steps: part.run.steps(),
+            title: in_language(&stop.texts, self.lang).title.as_deref()
+        }));
+        self.blank();
+    }
+
+    fn prose(&mut self, blocks: &[Block]) {
+        let mut after_item = None;
+        for block in blocks {
+            // Paragraphs stand apart, the items of a list together.
+            if after_item.is_some_and(|after_item| !(after_item && block.item)) {
+                self.blank();
+            }
+            let mut options = at_blanks(COLUMNS);
+            if block.item {
+                options = options.initial_indent("- ").subsequent_indent("  ");
+            }
+            self.wrapped(&block.text(), options);
+            after_item = Some(block.item);
+        }
+    }
+}
+
+/// The search that takes a step, and its moment: of two, the first that does.
+fn acting(part: &Part, step: Step) -> (&Pane, Moment) {
+    let at = part.run.at(step).into_iter().enumerate();
+    let mut acting = at.filter(|(_, at)| at.waiting.is_none());
+    let (index, at) = acting.next().expect("at every step a search takes one");
+    let pane = part.run.pane(index);
+    (pane, pane.trace().moment(at.step))
+}
+
+/// Whether the search is at another node than before.
+fn is_elsewhere(before: Option<&Moment>, now: &Moment) -> bool {
+    before.is_none_or(|before| before.current() != now.current())
+}
+
+/// Positions.
+impl Reader {
+    /// The position of the node at which the search is.
+    pub fn board(&mut self, part: &Part, step: Step) {
+        let (pane, moment) = acting(part, step);
+        self.position(pane, moment.current());
+    }
+
+    /// The position of a node: who has which cells, and what is to be known of the node.
+    fn position(&mut self, pane: &Pane, node: NodeId) {
+        let board = BoardScene::new(pane, node);
+        if let BoardView::Cells(cells) = &board.view {
+            self.cells(cells);
+        }
+        let turn = match board.outcome {
+            None if pane.recording.game.has_board() => {
+                let side = format!("{} ({})", board.mover, kind_name(board.kind));
+                message!(ToMove { side })
+            }
+            _ => board.turn.clone(),
+        };
+        let name = match board.state {
+            Some(number) => message!(PositionName { name: number }),
+            None if pane.states.is_empty() => message!(PositionName { name: None::<u32> }),
+            None => message!(PositionName { name: "unnumbered" }),
+        };
+        let heaps = match &board.view {
+            BoardView::Heaps { heaps, .. } => Some(heaps.len()),
+            BoardView::Cells(_) | BoardView::Node { .. } => None,
+        };
+        self.say(&message!(PositionAbout {
+            name,
+            after: Some(board.moves.join(" ")).filter(|moves| !moves.is_empty()),
+            ply: board.ply,
+            heaps,
+            left: &board.notation,
+            turn
+        }));
+    }
+
+    /// The cells of a board by their names: a small one row by row, a large one by marks.
+    fn cells(&mut self, cells: &Cells) {
+        const SMALL: usize = 5;
+        if !self.has_named_cells {
+            self.has_named_cells = true;
+            self.say(&Message::CellsExplained);
+        }
+        let name = |index: usize| {
+            let (row, column) = (index / cells.columns.len(), index % cells.columns.len());
+            format!("{}{}", cells.columns[column], row + 1)
+        };
+        if cells.columns.len() <= SMALL && cells.rows() <= SMALL {
+            for (row, marks) in cells.by_row().enumerate() {
+                let names = marks.iter().enumerate().map(|(column, cell)| {
+                    let name = name(row * marks.len() + column);
+                    let mark = cell.mark.map(|(mark, _)| mark);
+                    say!(self.lang, CellAt { name, mark })
+                });
+                let cells = names.collect::<Vec<_>>().join(", ");
+                self.item(&say!(
+                    self.lang,
+                    RowOfCells {
+                        row: row + 1,
+                        cells
+                    }
+                ));
+            }
+        } else {
+            let mut marks: Vec<&str> = Vec::new();
+            marks.extend(cells.cells.iter().filter_map(|cell| Some(cell.mark?.0)));
+            marks.sort_unstable();
+            marks.dedup();
+            marks.reverse();
+            for mark in marks {
+                let cells = named_cells(cells, name, |cell| {
+                    cell.mark.is_some_and(|(own, _)| own == mark)
+                });
+                self.item(&say!(self.lang, CellsOf { mark, cells }));
+            }
+            let count = cells.cells.iter().filter(|cell| cell.mark.is_none());
+            let (rows, columns) = (cells.rows(), cells.columns.len());
+            self.item(&say!(
+                self.lang,
+                FreeCells {
+                    count: count.count(),
+                    rows,
+                    columns
+                }
+            ));
+        }
+        let line = named_cells(cells, name, |cell| cell.wins);
+        if !line.is_empty() {
+            self.item(&say!(self.lang, WinningCells { cells: line }));
+        }
+    }
+}
+
+/// The names of the cells that fit.
+fn named_cells(
+    cells: &Cells,
+    name: impl Fn(usize) -> String,
+    fits: impl Fn(&scene::Cell) -> bool,
+) -> String {
+    let all = cells.cells.iter().enumerate();
+    let names = all.filter(|(_, cell)| fits(cell)).map(|(at, _)| name(at));
+    names.collect::<Vec<_>>().join(" ")
+}
+
+/// What is asked about a step.
+impl Reader {
+    /// The same of each search, after its letter where there are two.
+    fn each(&mut self, part: &Part, step: Step, read: impl Fn(&mut Self, &Pane, &Moment)) {
+        for (index, at) in part.run.at(step).into_iter().enumerate() {
+            if let Some(side) = part.run.letter(index) {
+                self.say(&message!(OfSearch { side }));
+            }
+            let pane = part.run.pane(index);
+            read(self, pane, &pane.trace().moment(at.step));
+        }
+    }
+
+    /// The path from the root to the current node, and the children of every node on it.
+    pub fn tree(&mut self, part: &Part, step: Step) {
+        self.each(part, step, |reader, pane, moment| {
+            for frame in &moment.path {
+                let node = reader.node_of_tree(pane, moment, frame);
+                reader.item(&reader.lang.say(&node));
+            }
+        });
+    }
+
+    fn node_of_tree(&self, pane: &Pane, moment: &Moment, frame: &Frame) -> Message {
+        let trace = pane.trace();
+        let Frame { node, ply, .. } = *frame;
+        let is_closed = moment.status(node) == Status::Closed;
+        let value = is_closed.then(|| valued(trace.value(node, ply), trace.bound(node)));
+        message!(NodeOfTree {
+            node: named_node(pane, node),
+            kind: kind_name(frame.kind),
+            state: if is_closed { "closed" } else { "open" },
+            value: value.or_else(|| frame.best.map(|best| signed(best.value))),
+            mv: frame.best.map(|best| pane.recording.move_to(best.child)),
+            window: self.window(pane, frame.window),
+            children: self.children(pane, moment, frame),
+        })
+    }
+
+    /// A window, where the search keeps one.
+    fn window(&self, pane: &Pane, window: Window) -> Option<String> {
+        let (alpha, beta) = (signed(window.alpha), signed(window.beta));
+        let has_windows = pane.trace().has_windows();
+        has_windows.then(|| say!(self.lang, WindowOf { alpha, beta }))
+    }
+
+    /// What is known of the children of a node.
+    fn children(&self, pane: &Pane, moment: &Moment, frame: &Frame) -> Value {
+        let (recording, trace) = (&pane.recording, pane.trace());
+        let node = frame.node;
+        if trace.leaf(node).is_some() {
+            return Value::None;
+        }
+        let mut told = Vec::new();
+        let mut entered = 0;
+        for child in trace.children(node) {
+            let (status, mv) = (moment.status(child), recording.move_to(child));
+            if status == Status::Unseen || (moment.frame(child).is_none() && trace.is_open(child)) {
+                break;
+            }
+            entered += 1;
+            let value = valued(trace.value(child, frame.ply + 1), trace.bound(child));
+            let value = (status == Status::Closed).then_some(value);
+            told.push(say!(self.lang, ChildOf { mv, value }));
+        }
+        let rest = recording.tried(node).split_off(entered);
+        let is_cut = moment.status(node) == Status::Closed && trace.is_cut(node);
+        let rest = recording.names(&rest);
+        if !rest.is_empty() {
+            told.push(say!(
+                self.lang,
+                OtherChildren {
+                    how: if is_cut { "pruned" } else { "unseen" },
+                    moves: shortened(rest, " ", self.lang)
+                }
+            ));
+        }
+        shortened(told, "; ", self.lang).into()
+    }
+
+    /// The algorithm, with a mark at the line that runs.
+    pub fn code(&mut self, part: &Part, step: Step) {
+        self.each(part, step, |reader, pane, moment| {
+            for line in Scene::new(pane, moment.step, None).code {
+                let mark = if line.current { ">" } else { " " };
+                let line = reader.plain(&line.text);
+                let _ = writeln!(reader.out, "{mark} {line}");
+            }
+        });
+    }
+
+    /// The calls that are running, the root's first.
+    pub fn calls(&mut self, part: &Part, step: Step) {
+        self.each(part, step, |reader, pane, moment| {
+            let stack = Scene::new(pane, moment.step, None).stack;
+            for (call, row) in stack.iter().enumerate() {
+                let call = message!(CallOf {
+                    number: call + 1,
+                    node: named_node(pane, row.node),
+                    mover: Some(row.mover).filter(|&mover| mover != kind_name(row.kind)),
+                    kind: kind_name(row.kind),
+                    best: row.best.map(signed),
+                    mv: row.choice.as_deref(),
+                    window: row.window.and_then(|window| reader.window(pane, window)),
+                    value: row.value.map(signed),
+                });
+                reader.item(&reader.lang.say(&call));
+            }
+        });
+    }
+
+    /// Why the step is as it is: the line that runs, and where its number comes from.
+    pub fn why(&mut self, part: &Part, step: Step) {
+        self.each(part, step, |reader, pane, moment| {
+            let scene = Scene::new(pane, moment.step, None);
+            for line in scene.code.iter().filter(|line| line.current) {
+                let line = line.text.trim();
+                reader.say(&message!(LineThatRuns { line }));
+            }
+            if let Some(&number) = pane.numbers(moment.current(), moment).first() {
+                reader.origin(pane, &pane.origin(number));
+            }
+        });
+    }
+
+    /// Where a number comes from.
+    pub fn origin(&mut self, pane: &Pane, origin: &Origin) {
+        self.line(&origin_sentence(pane, origin, self.lang));
+    }
+
+    /// All that is known of a node of a search, and its position.
+    pub fn node(&mut self, pane: &Pane, node: NodeId, at: Step) {
+        self.position(pane, node);
+        let moment = pane.trace().moment(at);
+        for (name, text) in reading(pane, &moment, node, self.lang) {
+            self.item(&format!("{name}: {text}"));
+        }
+    }
+}
+
+/// A list that does not run away.
+fn shortened(mut items: Vec<String>, between: &str, lang: Lang) -> String {
+    let count = items.len().saturating_sub(SHOWN);
+    items.truncate(SHOWN);
+    if count > 0 {
+        items.push(say!(lang, AndMoreMoves { count }));
+    }
+    items.join(between)
+}
