@@ -4,13 +4,13 @@ use clap::Args;
 
 use super::error::{print, warn};
 use super::options::{ScreenOptions, SearchOptions};
-use super::{Failure, screen};
+use super::{Failure, lines, screen};
 use export::{comparison_json, comparison_text};
 use game::AnyGame;
 use run::{Preset, Run, letter, offered_position};
 use scene::comparison::too_large;
 use search::{Options, Request};
-use trace::Progress;
+use trace::{Progress, Step};
 use tui::{App, Screen, terminal};
 use words::{Lang, Message, Value, message};
 
@@ -25,6 +25,8 @@ pub struct Arguments {
     text: bool,
     #[arg(long, conflicts_with = "text")]
     json: bool,
+    #[arg(long, conflicts_with_all = ["text", "json"])]
+    lines: bool,
 }
 
 pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), Failure> {
@@ -32,8 +34,11 @@ pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), 
     let contrast = &arguments.contrast;
     let (run, offered) = contrast.run(&arguments.search, lang, &Progress::new())?;
     let note = offered.then_some(Message::PositionOffered);
+    if arguments.lines {
+        return lines::read_out(run.into(), Step::FIRST, note, options);
+    }
     if !arguments.json && !arguments.text && terminal::is_usable() {
-        return screen::open("plyback compare --text", || {
+        return screen::open("plyback compare", || {
             let mut app = App::at(options.settings(), Screen::Lesson(run.into()));
             app.notice = note;
             Ok(app)

@@ -1,16 +1,22 @@
-//! `plyback explore` and `plyback trace`: one search, on the screen or as NDJSON.
+//! `plyback explore` and `plyback trace`: one search, on the screen, as text, in line mode or
+//! as NDJSON.
 
 use std::io::{self, BufWriter};
 use std::time::Duration;
 
 use clap::Args;
 
+use super::error::{print, warn};
 use super::options::{ScreenOptions, SearchOptions, whole};
-use super::{Failure, screen};
+use super::{Failure, lines, screen};
+use deck::{Chapter, Selection};
+use export::Reader;
+use run::Run;
+use scene::ended_words;
 use search::Options;
-use trace::{Budget, NdjsonError, Step, write_ndjson};
+use trace::{Budget, NdjsonError, Progress, Recording, Step, write_ndjson};
 use tui::{App, Query, Screen};
-use words::Message;
+use words::{Message, message};
 
 /// `plyback explore GAME [POSITION] …`
 #[derive(Args, Debug)]
@@ -21,6 +27,12 @@ pub struct Explore {
     step: Step,
     #[arg(long, value_name = "MB", default_value = "64", value_parser = whole(1..=1_000_000))]
     max_memory: u32,
+    #[arg(long)]
+    text: bool,
+    #[arg(long, value_name = "STEPS", requires = "text", value_parser = Selection::parse)]
+    steps: Option<Selection>,
+    #[arg(long, conflicts_with = "text")]
+    lines: bool,
 }
 
 /// Parses a step, counted from 1.
@@ -31,16 +43,50 @@ fn step(text: &str) -> Result<Step, Message> {
 }
 
 pub(super) fn explore(arguments: &Explore, options: &ScreenOptions) -> Result<(), Failure> {
+    if arguments.text || arguments.lines {
+        return read_out(arguments, options);
+    }
     let query = arguments.search.query();
     // A wrong call is reported before the screen is taken.
     let (_, asked) = query.open()?;
     arguments.search.warn_of_idle(options.language());
-    let text = format!("plyback trace {}", query.written());
+    let command = format!("plyback explore {}", query.written());
     let budget = Budget::megabytes(arguments.max_memory as usize);
-    screen::open(text, || {
+    screen::open(command, || {
         let explore = begun(query, budget, arguments.step, &asked)?;
         Ok(App::at(options.settings(), Screen::Explore(explore)))
     })
+}
+
+/// The most steps of a search that are written as text without being asked for.
+const MAX_STEPS: usize = 600;
+
+/// The search as linear text, or in line mode.
+fn read_out(arguments: &Explore, options: &ScreenOptions) -> Result<(), Failure> {
+    let lang = options.language();
+    let (game, search) = arguments.search.resolve(lang)?;
+    let budget = Budget::megabytes(arguments.max_memory as usize);
+    let recording = Recording::watched(game, &search, budget, &Progress::new());
+    let recording = recording.map_err(Failure::wrong)?;
+    if let Some(why) = ended_words(&recording.trace, lang) {
+        warn(message!(BeginningOfSearch { why }), lang);
+    }
+    let run = Run::from(recording);
+    if arguments.lines {
+        return lines::read_out(run.into(), arguments.step, None, options);
+    }
+    let mut reader = Reader::new(lang, options.ascii);
+    let count = run.steps();
+    let selection = match &arguments.steps {
+        Some(selection) => selection.clone(),
+        None if count <= MAX_STEPS => Selection::All,
+        None => {
+            reader.say(&message!(StepsInShort { count }));
+            Selection::Stops
+        }
+    };
+    let chapter = Chapter::new(run.into(), &selection)?;
+    export::read_out(&mut reader, None, &[chapter], &mut |text| print(&text))
 }
 
 /// How long a search is waited for that may be refused.

@@ -9,12 +9,12 @@ use serde::Serialize;
 
 use super::error::print;
 use super::options::ScreenOptions;
-use super::{Failure, screen};
+use super::{Failure, lines, screen};
 use export::linear_text;
 use lesson::{Lesson, Part, Titles, embedded, from_path, in_language, load, named};
-use trace::Progress;
+use trace::{Progress, Step};
 use tui::{App, Screen, Viewer};
-use words::{Lang, Message, Value, all_of, message};
+use words::{Lang, Value, all_of, message};
 
 /// `plyback lessons …`
 #[derive(Args, Debug)]
@@ -171,19 +171,26 @@ pub struct Learn {
     lesson: Option<String>,
     #[arg(long)]
     text: bool,
+    #[arg(long, conflicts_with = "text")]
+    lines: bool,
 }
 
 pub(super) fn learn(arguments: &Learn, options: &ScreenOptions) -> Result<(), Failure> {
     let Some(name) = &arguments.lesson else {
-        return if arguments.text {
-            Err(Message::TextNeedsALesson.into())
-        } else {
-            screen::home(options)
+        return match (arguments.text, arguments.lines) {
+            (false, false) => screen::home(options),
+            (true, _) => Err(message!(NeedsALesson { option: "--text" }).into()),
+            (_, true) => Err(message!(NeedsALesson { option: "--lines" }).into()),
         };
     };
     let lesson = by_name(name, &Progress::new())?;
+    if arguments.lines {
+        let first = lesson.parts[0].stops.first();
+        let step = first.map_or(Step::FIRST, |stop| stop.step);
+        return lines::read_out(lesson, step, None, options);
+    }
     if !arguments.text {
-        return screen::open(format!("plyback learn {name} --text"), || {
+        return screen::open(format!("plyback learn {name}"), || {
             let screen = Screen::Lesson(Viewer::new(lesson));
             Ok(App::at(options.settings(), screen))
         });

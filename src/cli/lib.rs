@@ -7,6 +7,7 @@ mod error;
 mod explore;
 mod export;
 mod lessons;
+mod lines;
 mod options;
 mod screen;
 mod watch;

@@ -17,13 +17,13 @@ pub(super) fn home(options: &ScreenOptions) -> Result<(), Failure> {
     })
 }
 
-/// Opens a screen; `text` is the command for where there is no terminal.
+/// Opens the screen of a command, which has forms for where there is no terminal.
 pub(super) fn open(
-    text: impl Into<Value>,
+    command: impl Into<Value>,
     app: impl FnOnce() -> Result<App, Failure>,
 ) -> Result<(), Failure> {
     if !terminal::is_usable() {
-        return Err(message!(NeedsATerminal { text }).into());
+        return Err(message!(NeedsATerminal { command }).into());
     }
     let mut app = app()?;
     app.publisher = Some(Arc::new(publish));

@@ -76,8 +76,16 @@ pub(super) fn lettered_event(run: &Run, pane: usize, at: PaneStep, lang: Lang) -
     }
 }
 
-/// The events of all searches at a step.
+/// The events of all searches at a step, told once where two are the same.
 pub(super) fn events(run: &Run, at: &[PaneStep], lang: Lang) -> Vec<String> {
+    if let [a, b] = at
+        && a.waiting.or(b.waiting).is_none()
+    {
+        let [one, other] = [(0, *a), (1, *b)].map(|(pane, at)| event(run, pane, at, lang));
+        if one == other {
+            return vec![say!(lang, BothSearches { event: one })];
+        }
+    }
     let panes = at.iter().enumerate();
     let events = panes.map(|(pane, &at)| lettered_event(run, pane, at, lang));
     events.collect()

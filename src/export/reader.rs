@@ -11,8 +11,8 @@ use super::pages::plain;
 use lesson::{Block, Part, Stop, Titles, in_language};
 use run::{Origin, Pane};
 use scene::{
-    BoardScene, BoardView, Cells, Scene, changes, ended_words, kind_name, named_node, options_line,
-    origin_sentence, reading, signed, valued,
+    BoardScene, BoardView, CallValue, Cells, CodeLine, changes, code, ended_words, kind_name,
+    named_node, options_line, origin_sentence, own_options, reading, signed, stack, valued,
 };
 use search::{Reason, Window};
 use trace::{Frame, Moment, NodeId, Status, Step};
@@ -108,7 +108,11 @@ impl Reader {
             self.say(&message!(PartOf { number, of, title }));
         }
         let pane = part.run.first();
-        if part.run.pair().is_none() {
+        if part.run.pair().is_some() {
+            let [a, b] = [0, 1].map(|pane| own_options(&part.run, pane, self.lang));
+            let [a, b] = [a, b].map(|options| options.replace(" · ", ", "));
+            self.say(&message!(SidesOf { a, b }));
+        } else {
             let game = &pane.recording.game;
             self.say(&message!(TheSearch {
                 game: game.name(),
@@ -243,11 +247,9 @@ impl Reader {
 
 /// The search that takes a step, and its moment: of two, the first that does.
 fn acting(part: &Part, step: Step) -> (&Pane, Moment) {
-    let at = part.run.at(step).into_iter().enumerate();
-    let mut acting = at.filter(|(_, at)| at.waiting.is_none());
-    let (index, at) = acting.next().expect("at every step a search takes one");
+    let (index, own) = part.run.acting(step);
     let pane = part.run.pane(index);
-    (pane, pane.trace().moment(at.step))
+    (pane, pane.trace().moment(own))
 }
 
 /// Whether the search is at another node than before.
@@ -443,13 +445,20 @@ impl Reader {
         shortened(told, "; ", self.lang).into()
     }
 
-    /// The algorithm, with a mark at the line that runs.
+    /// The algorithm, with a mark at the line that runs, and what that does here.
     pub fn code(&mut self, part: &Part, step: Step) {
         self.each(part, step, |reader, pane, moment| {
-            for line in Scene::new(pane, moment.step, None).code {
-                let mark = if line.current { ">" } else { " " };
-                let line = reader.plain(&line.text);
+            for CodeLine { text, live } in code(pane, moment) {
+                let mark = if live.is_some() { ">" } else { " " };
+                let line = reader.plain(&text);
                 let _ = writeln!(reader.out, "{mark} {line}");
+                if let Some(live) = live {
+                    let here = say!(reader.lang, LiveHere { live });
+                    let indent = text.len() - text.trim_start().len() + 2;
+                    let indent = " ".repeat(indent);
+                    let options = at_blanks(COLUMNS).initial_indent(&indent);
+                    reader.wrapped(&here, options.subsequent_indent(&indent));
+                }
             }
         });
     }
@@ -457,17 +466,22 @@ impl Reader {
     /// The calls that are running, the root's first.
     pub fn calls(&mut self, part: &Part, step: Step) {
         self.each(part, step, |reader, pane, moment| {
-            let stack = Scene::new(pane, moment.step, None).stack;
-            for (call, row) in stack.iter().enumerate() {
+            for (call, row) in stack(pane, moment).into_iter().enumerate() {
+                let (state, value, mv) = match row.value {
+                    CallValue::NotComputed => ("none", None, None),
+                    CallValue::Unknown => ("unknown", None, None),
+                    CallValue::Best(best, mv) => ("best", Some(best), Some(mv)),
+                    CallValue::Known(value) => ("known", Some(value), None),
+                };
                 let call = message!(CallOf {
                     number: call + 1,
                     node: named_node(pane, row.node),
                     mover: Some(row.mover).filter(|&mover| mover != kind_name(row.kind)),
                     kind: kind_name(row.kind),
-                    best: row.best.map(signed),
-                    mv: row.choice.as_deref(),
+                    state,
+                    value: value.map(signed),
+                    mv,
                     window: row.window.and_then(|window| reader.window(pane, window)),
-                    value: row.value.map(signed),
                 });
                 reader.item(&reader.lang.say(&call));
             }
@@ -477,10 +491,11 @@ impl Reader {
     /// Why the step is as it is: the line that runs, and where its number comes from.
     pub fn why(&mut self, part: &Part, step: Step) {
         self.each(part, step, |reader, pane, moment| {
-            let scene = Scene::new(pane, moment.step, None);
-            for line in scene.code.iter().filter(|line| line.current) {
-                let line = line.text.trim();
-                reader.say(&message!(LineThatRuns { line }));
+            for CodeLine { text, live } in code(pane, moment) {
+                if let Some(live) = live {
+                    let line = text.trim();
+                    reader.say(&message!(LineThatRuns { line, live }));
+                }
             }
             if let Some(&number) = pane.numbers(moment.current(), moment).first() {
                 reader.origin(pane, &pane.origin(number));

@@ -221,6 +221,18 @@ impl Run {
         }
     }
 
+    /// The search that takes the run's `step`, of several that do the first, and its own step.
+    ///
+    /// # Panics
+    /// Where `step` is not below [`Run::steps`].
+    #[must_use]
+    pub fn acting(&self, step: Step) -> (usize, Step) {
+        let mut at = self.at(step).into_iter().enumerate();
+        let acting = at.find(|(_, at)| at.waiting.is_none());
+        let (pane, at) = acting.expect("at every step a search takes one of its own");
+        (pane, at.step)
+    }
+
     /// The step of a search of its own that the run's `step` is at.
     ///
     /// # Panics

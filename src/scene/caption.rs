@@ -10,7 +10,12 @@ use words::{Lang, Message, Value, message};
 /// A sentence about an event and its reason.
 #[must_use]
 pub fn sentence(pane: &Pane, moment: &Moment, lang: Lang) -> String {
-    lang.say(&Narrator::new(pane, moment).sentence())
+    lang.say(&message_of(pane, moment))
+}
+
+/// The same as a message.
+pub(super) fn message_of(pane: &Pane, moment: &Moment) -> Message {
+    Narrator::new(pane, moment).sentence()
 }
 
 /// What changed between two moments: the values that states have since been given.

@@ -1,6 +1,6 @@
 //! Where a number comes from, in words.
 
-use crate::caption::sentence;
+use crate::caption::message_of;
 use crate::words::{signed, valued};
 use game::Picture;
 use run::{Cause, Origin, Pane, Quantity};
@@ -12,36 +12,38 @@ use words::{Lang, Message, Value, message};
 /// is leaf 1.1.`
 #[must_use]
 pub fn origin_sentence(pane: &Pane, origin: &Origin, lang: Lang) -> String {
-    lang.say(&origin_message(pane, origin, lang))
+    lang.say(&origin_message(pane, origin))
 }
 
-fn origin_message(pane: &Pane, origin: &Origin, lang: Lang) -> Message {
+/// The same as a message.
+#[must_use]
+pub fn origin_message(pane: &Pane, origin: &Origin) -> Message {
     let Origin { number, cause, .. } = origin;
     let (recording, trace) = (&pane.recording, pane.trace());
-    let plain = |node| named_node(pane, node);
+    let of = |node| named(pane, node, "of");
     let bound = match number.quantity {
         Quantity::Value => trace.bound(number.node),
         Quantity::Best | Quantity::Alpha | Quantity::Beta => Bound::Exact,
     };
     let score = valued(number.score, bound);
     if let Cause::Leaf(_) = cause {
-        let rule = sentence(pane, &trace.moment(origin.step), lang);
-        let node = plain(number.node);
+        let rule = message_of(pane, &trace.moment(origin.step));
+        let node = of(number.node);
         return message!(OriginOfLeaf { node, score, rule });
     }
     let best = |node| recording.move_to(node);
     let (cause, at, mv) = match *cause {
         Cause::Narrowed { at, child } => ("narrowed", named(pane, at, "from"), best(child)),
-        Cause::Child(child) => ("child", plain(number.node), best(child)),
-        Cause::Entered(NodeId::ROOT) => ("start", plain(NodeId::ROOT), String::new()),
-        Cause::Entered(node) => ("entered", plain(node), String::new()),
+        Cause::Child(child) => ("child", of(number.node), best(child)),
+        Cause::Entered(NodeId::ROOT) => ("start", of(NodeId::ROOT), String::new()),
+        Cause::Entered(node) => ("entered", of(node), String::new()),
         Cause::Closed | Cause::Leaf(_) => {
             let child = origin.from.map(|from| pane.origin(from).cause);
             let mv = match child {
                 Some(Cause::Child(child)) => best(child),
                 _ => String::new(),
             };
-            ("closed", plain(number.node), mv)
+            ("closed", of(number.node), mv)
         }
     };
     message!(OriginOf {
@@ -51,7 +53,7 @@ fn origin_message(pane: &Pane, origin: &Origin, lang: Lang) -> Message {
             Quantity::Alpha => "alpha",
             Quantity::Beta => "beta",
         },
-        node: plain(number.node),
+        node: of(number.node),
         score,
         cause,
         at,
@@ -83,7 +85,7 @@ pub fn named_node(pane: &Pane, node: NodeId) -> Message {
     named(pane, node, "plain")
 }
 
-/// The same; `how` is `plain`, or `from` where something comes from it.
+/// The same; `how` is `plain`, `of`, or `from` where something comes from it.
 fn named(pane: &Pane, node: NodeId, how: &str) -> Message {
     let moves = pane.recording.names(&pane.trace().moves_to(node));
     let state = pane.states.number(node);

@@ -231,9 +231,9 @@ fn alpha_at_a_cutoff_is_told_link_by_link() {
         told(&pane, alpha, Lang::En),
         [
             "α = +3: from the root, after move 1; that +3 is leaf 1.1.",
-            "value of node 1 = +3: the best of its moves, 1; that +3 is leaf 1.1.",
-            "best so far at node 1 = +3: the value of move 1; that +3 is leaf 1.1.",
-            "value of leaf 1.1 = +3: It's a leaf: its value is +3.",
+            "The value of node 1 is +3: the best of its moves, 1; that +3 is leaf 1.1.",
+            "The best so far of node 1 is +3: the value of move 1; that +3 is leaf 1.1.",
+            "The value of leaf 1.1 is +3. It's a leaf: its value is +3.",
         ]
     );
     assert_eq!(
@@ -243,7 +243,7 @@ fn alpha_at_a_cutoff_is_told_link_by_link() {
     let value = pane
         .number(Quantity::Value, moment.current(), &moment)
         .expect("it has closed");
-    assert!(told(&pane, value, Lang::En)[0].starts_with("value of node 2 = ≤+2: "));
+    assert!(told(&pane, value, Lang::En)[0].starts_with("The value of node 2 is ≤+2: "));
 }
 
 /// At the first step a window is what the search begins with, and nothing is worth a way back.

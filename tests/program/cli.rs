@@ -666,9 +666,7 @@ fn a_lesson_of_ones_own() {
     assert_eq!(checked.stderr, "");
     // The screen needs a terminal; what it names instead really works.
     let refusal = refused("learn ./mine", &folder.run("learn ./mine"));
-    let (_, text_form) = refusal
-        .split_once("there is plyback ")
-        .expect("a text form");
+    let (_, text_form) = refusal.split_once("use plyback ").expect("a text form");
     assert_eq!(folder.run(text_form).code, Some(0), "{text_form}");
 }
 

@@ -158,6 +158,7 @@ state-change = { $change ->
 
 named-node = { $how ->
     [from] from{" "}
+    [of] of{" "}
    *[plain] {""}
 }{ $name ->
     [root] the root
@@ -173,16 +174,16 @@ named-node = { $how ->
 origin-of = { $quantity ->
     [alpha] α = { $score }
     [beta] β = { $score }
-    [best] best so far at { $node } = { $score }
-   *[value] value of { $node } = { $score }
+    [best] The best so far { $node } is { $score }
+   *[value] The value { $node } is { $score }
 }: { $cause ->
     [narrowed] { $at }, after move { $mv }
     [child] the value of move { $mv }
     [closed] the best of its moves, { $mv }
-    [entered] the call of { $at } begins with it
+    [entered] the call { $at } begins with it
    *[start] the search begins with it
 }{ $leaf ->
     [none] .
    *[node] ; that { $number } is { $leaf }.
 }
-origin-of-leaf = value of { $node } = { $score }: { $rule }
+origin-of-leaf = The value { $node } is { $score }. { $rule }

@@ -33,13 +33,16 @@ whole-step = a step is a whole number from 1
 lang-both-is-for-export = --lang both is for export: here it is en or it
 theme-is-for-screens = --theme { $name } is for screens: slides take light, dark or print
 theme-is-for-export = --theme { $name } is for export: here it is terminal, dark or light
-text-needs-a-lesson = --text needs a lesson: plyback lessons list names them
+needs-a-lesson = { $option } needs a lesson: plyback lessons list names them
 part-needs-a-lesson = --part is of a lesson: --lesson ID is missing
 export-needs-a-game = a game or a --lesson is needed
 export-needs-a-file = exports go to a file, not to standard output; plyback trace writes there
 no-such-part = this lesson has no part '{ $name }': one of { $known }
-needs-a-terminal = this needs a terminal; without one, use { $text }
-text-forms-of-home = plyback lessons list, plyback learn ID --text and plyback trace
+needs-a-terminal = this needs a terminal; without one, use { $command ->
+    [text-forms-of-home] { $command }
+   *[command] { $command } --text, or --lines to ask step by step
+}
+text-forms-of-home = plyback lessons list, plyback learn ID --text, plyback explore GAME --text, or --lines to ask step by step
 
 ## Warnings
 

@@ -18,6 +18,8 @@ winning-cells = In a line: { $cells }.
 ## The tree, the calls, the code
 
 of-search = { $side }:
+sides-of = A: { $a }. B: { $b }.
+both-searches = A and B: { $event }
 window-of = α = { $alpha }, β = { $beta }
 node-of-tree = { $node }, { $kind }: { $state ->
     [closed] value { $value }
@@ -44,14 +46,80 @@ and-more-moves = and { $count } more
 call-of = { $number }. { $node }, { $mover ->
     [none] { $kind }
    *[side] { $mover } ({ $kind })
-}: { $value ->
-    [none] { $best ->
-        [none] no value yet
-       *[value] best so far { $best } by { $mv }
-    }
-   *[value] returns { $value }
+}{ $state ->
+    [none] {""}
+    [unknown] : no value yet
+    [best] : best so far { $value } by { $mv }
+   *[known] : returns { $value }
 }{ $window ->
     [none] {""}
    *[window] ; { $window }
 }.
-line-that-runs = The line that runs: { $line }
+live-here = here: { $live }
+line-that-runs = The line that runs: { $line }; here: { $live }
+
+## Line mode
+
+lines-begin = Type a word and press Enter. Enter alone goes on; { $help } lists the words, { $quit } leaves.
+lines-help = The words, which you may shorten. Enter alone does the same as next stop.
+line-unknown = `{ $given }` is not one of the words: { $words }.
+line-unclear = `{ $given }` could be { $words }.
+line-too-long = `{ $word }` is one word too many.
+line-needs-number = `{ $given }` should be a number from 1 on.
+part-needs-number = part needs a number from 1 to { $count }.
+go-needs-place = go where? To a number, to a selector such as cut 1, or to the node after some moves.
+nothing-asked = Nothing is asked here.
+number-alpha = alpha
+number-beta = beta
+number-best = best
+number-value = value
+number-unknown = `{ $given }` is no number of a node: { $names }.
+lines-no-number = There is no number here yet.
+lines-no-trail = You have not asked where a number comes from.
+lines-trail-ends = It begins here.
+cannot-read = cannot read: { $why }
+
+## Words of line mode, as they are typed, and what they do
+
+word-next = next
+does-next = the next step; next 5 goes five steps
+word-back = back
+does-back = the step before; back 5 goes five steps back
+word-next-stop = next stop
+does-next-stop = the next stop of the lesson; in a search, the next step worth seeing
+word-back-stop = back stop
+does-back-stop = the stop before
+word-part = part
+does-part = part 2 goes to the second part of the lesson
+word-go = go
+does-go = go 7 goes to state 7, or to step 7 where no state has a number; go cut 1, go leaf 2, go a1 b2
+word-where = where
+does-where = reads this step again
+word-why = why
+does-why = the line of code that runs, with its numbers, and where the number of this step comes from
+word-from = from
+does-from = goes to the step that set the number; again: further back. from alpha, from best, from value
+word-home = home
+does-home = goes back to the step where you first asked from
+word-board = board
+does-board = the position
+word-tree = tree
+does-tree = the path from the root to here, and what is known of each move on it
+word-code = code
+does-code = the algorithm, with a mark at the line that runs
+word-calls = calls
+does-calls = the calls that are running
+word-node = node
+does-node = node a1 b2 tells all about the node after these moves, node state 7 about that state
+word-results = results
+does-results = what the search comes to in the end
+word-answer = answer
+does-answer = answers a question, where one is asked
+word-help = help
+does-help = this list
+word-quit = quit
+does-quit = leaves
+
+## Searches as text
+
+steps-in-short = This search has { $count } steps; here are those that tell it in short. With --steps all every step is written, with --steps A..B some.

@@ -166,19 +166,23 @@ state-change = { $change ->
 named-node = { $name ->
     [root] { $how ->
         [from] dalla radice
+        [of] della radice
        *[plain] la radice
     }
     [state] { $how ->
         [from] dallo stato { $state }
+        [of] dello stato { $state }
        *[plain] lo stato { $state }
     }
    *[other] { $leaf ->
         [true] { $how ->
             [from] dalla foglia
+            [of] della foglia
            *[plain] la foglia
         }
        *[false] { $how ->
             [from] dal nodo
+            [of] del nodo
            *[plain] il nodo
         }
     } { $name ->
@@ -189,16 +193,16 @@ named-node = { $name ->
 origin-of = { $quantity ->
     [alpha] α = { $score }
     [beta] β = { $score }
-    [best] il migliore finora per { $node } = { $score }
-   *[value] il valore per { $node } = { $score }
+    [best] Il migliore finora { $node } è { $score }
+   *[value] Il valore { $node } è { $score }
 }: { $cause ->
     [narrowed] viene { $at }, dopo la mossa { $mv }
     [child] è il valore della mossa { $mv }
     [closed] è la migliore delle sue mosse, { $mv }
-    [entered] la chiamata per { $at } comincia così
+    [entered] la chiamata { $at } comincia così
    *[start] la ricerca comincia così
 }{ $leaf ->
     [none] .
    *[node] ; quel { $number } è { $leaf }.
 }
-origin-of-leaf = il valore per { $node } = { $score }. { $rule }
+origin-of-leaf = Il valore { $node } è { $score }. { $rule }

@@ -33,13 +33,16 @@ whole-step = un passo è un numero intero da 1 in su
 lang-both-is-for-export = --lang both vale per export: qui è en o it
 theme-is-for-screens = --theme { $name } vale per lo schermo: le diapositive hanno light, dark o print
 theme-is-for-export = --theme { $name } vale per export: qui è terminal, dark o light
-text-needs-a-lesson = --text richiede una lezione: plyback lessons list ne dà i nomi
+needs-a-lesson = { $option } richiede una lezione: plyback lessons list ne dà i nomi
 part-needs-a-lesson = --part riguarda una lezione: manca --lesson ID
 export-needs-a-game = serve un gioco o --lesson
 export-needs-a-file = le esportazioni vanno in un file, non sull’uscita standard; lì scrive plyback trace
 no-such-part = questa lezione non ha la parte '{ $name }': una fra { $known }
-needs-a-terminal = serve un terminale; senza terminale usa { $text }
-text-forms-of-home = plyback lessons list, plyback learn ID --text e plyback trace
+needs-a-terminal = serve un terminale; senza terminale usa { $command ->
+    [text-forms-of-home] { $command }
+   *[command] { $command } --text, o --lines per chiedere passo per passo
+}
+text-forms-of-home = plyback lessons list, plyback learn ID --text, plyback explore GAME --text, o --lines per chiedere passo per passo
 
 ## Avvisi
 

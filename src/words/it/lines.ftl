@@ -2,7 +2,7 @@
 
 ## Le posizioni
 
-cells-explained = Le caselle hanno il nome di colonna e riga: a1 è l'angolo in alto a sinistra, b1 la casella successiva della prima riga, a2 la successiva della prima colonna.
+cells-explained = Le caselle hanno il nome di colonna e riga: a1 è l’angolo in alto a sinistra, b1 la casella successiva della prima riga, a2 la successiva della prima colonna.
 row-of-cells = Riga { $row }: { $cells }.
 cell-at = { $name } { $mark ->
     [none] libera
@@ -15,9 +15,11 @@ free-cells = { $count ->
 } su { $rows } per { $columns }.
 winning-cells = In fila: { $cells }.
 
-## L'albero, le chiamate, il codice
+## L’albero, le chiamate, il codice
 
 of-search = { $side }:
+sides-of = A: { $a }. B: { $b }.
+both-searches = A e B: { $event }
 window-of = α = { $alpha }, β = { $beta }
 node-of-tree = { $node }, { $kind }: { $state ->
     [closed] vale { $value }
@@ -41,20 +43,86 @@ other-children = { $how ->
    *[unseen] non ancora provate: { $moves }
 }
 and-more-moves = { $count ->
-    [one] e un'altra
+    [one] e un’altra
    *[other] e altre { $count }
 }
 call-of = { $number }. { $node }, { $mover ->
     [none] { $kind }
    *[side] { $mover } ({ $kind })
-}: { $value ->
-    [none] { $best ->
-        [none] ancora senza valore
-       *[value] il migliore finora è { $best } con { $mv }
-    }
-   *[value] restituisce { $value }
+}{ $state ->
+    [none] {""}
+    [unknown] : ancora senza valore
+    [best] : il migliore finora è { $value } con { $mv }
+   *[known] : restituisce { $value }
 }{ $window ->
     [none] {""}
    *[window] ; { $window }
 }.
-line-that-runs = La riga in esecuzione: { $line }
+live-here = qui: { $live }
+line-that-runs = La riga in esecuzione: { $line }; qui: { $live }
+
+## Il modo a righe
+
+lines-begin = Scrivi una parola e premi Invio. Invio da solo va avanti; { $help } elenca le parole, { $quit } chiude.
+lines-help = Le parole, che puoi abbreviare; valgono anche quelle inglesi. Invio da solo vale tappa.
+line-unknown = `{ $given }` non è una delle parole: { $words }.
+line-unclear = `{ $given }` può essere { $words }.
+line-too-long = `{ $word }` è una parola di troppo.
+line-needs-number = `{ $given }` dovrebbe essere un numero da 1 in su.
+part-needs-number = a parte serve un numero da 1 a { $count }.
+go-needs-place = vai dove? A un numero, a un selettore come cut 1, o al nodo dopo certe mosse.
+nothing-asked = Qui non ci sono domande.
+number-alpha = alfa
+number-beta = beta
+number-best = migliore
+number-value = valore
+number-unknown = `{ $given }` non è un numero di un nodo: { $names }.
+lines-no-number = Qui non c’è ancora un numero.
+lines-no-trail = Non hai ancora chiesto da dove viene un numero.
+lines-trail-ends = Comincia qui.
+cannot-read = non si può leggere: { $why }
+
+## Parole del modo a righe, come si scrivono, e che cosa fanno
+
+word-next = avanti
+does-next = il passo successivo; avanti 5 fa cinque passi
+word-back = indietro
+does-back = il passo precedente; indietro 5 torna di cinque passi
+word-next-stop = tappa
+does-next-stop = la prossima tappa della lezione; in una ricerca, il prossimo passo da vedere
+word-back-stop = tappa precedente
+does-back-stop = la tappa precedente
+word-part = parte
+does-part = parte 2 va alla seconda parte della lezione
+word-go = vai
+does-go = vai 7 va allo stato 7, o al passo 7 se gli stati non hanno numeri; vai cut 1, vai leaf 2, vai a1 b2
+word-where = dove
+does-where = rilegge questo passo
+word-why = perché
+does-why = la riga di codice in esecuzione, con i suoi numeri, e da dove viene il numero di questo passo
+word-from = origine
+does-from = va al passo che ha fissato il numero; di nuovo: ancora più indietro. origine alfa, origine migliore, origine valore
+word-home = ritorno
+does-home = torna al passo in cui hai chiesto l’origine la prima volta
+word-board = posizione
+does-board = la posizione
+word-tree = albero
+does-tree = il cammino dalla radice fin qui, e che cosa si sa di ogni mossa lungo il cammino
+word-code = codice
+does-code = l’algoritmo, con un segno alla riga in esecuzione
+word-calls = chiamate
+does-calls = le chiamate in corso
+word-node = nodo
+does-node = nodo a1 b2 dice tutto del nodo dopo queste mosse, nodo state 7 di quello stato
+word-results = risultati
+does-results = a che cosa porta la ricerca alla fine
+word-answer = rispondi
+does-answer = risponde a una domanda, quando c’è
+word-help = aiuto
+does-help = questo elenco
+word-quit = esci
+does-quit = chiude
+
+## Ricerche come testo
+
+steps-in-short = Questa ricerca ha { $count } passi: ecco quelli che la riassumono. Con --steps all si scrivono tutti, con --steps A..B alcuni.

@@ -1,0 +1,447 @@
+//! Line mode: a run read out and asked about in plain lines on standard input and output. No
+//! escape sequences and nothing written twice, so that it serves screen readers, scripts and
+//! terminals of any kind. What is said is [`Reader`]'s, as in linear text.
+
+mod command;
+
+use std::io::{self, BufRead, IsTerminal, Read};
+
+use super::Failure;
+use super::error::print;
+use super::options::ScreenOptions;
+use command::Command;
+use export::Reader;
+use lesson::{Lesson, Part};
+use run::{Number, Quantity, Run, Selector, parse_state};
+use trace::Direction::{self, Backwards, Forwards};
+use trace::{NodeId, Step};
+use words::{Lang, Message, message};
+
+/// The most bytes of a line.
+const LINE: u64 = 10_000;
+
+/// Reads a lesson, a search or a comparison out, from a step of its first part on, as its
+/// listener asks for it. The end of the input ends it.
+pub(super) fn read_out(
+    lesson: Lesson,
+    step: Step,
+    note: Option<Message>,
+    options: &ScreenOptions,
+) -> Result<(), Failure> {
+    let lang = options.language();
+    let mut session = Session::new(lesson, step, Reader::new(lang, options.ascii), lang);
+    if let Some(note) = note {
+        session.reader.say(&note);
+    }
+    session.begin();
+    let is_prompted = io::stdin().is_terminal() && io::stdout().is_terminal();
+    let mut input = io::stdin().lock();
+    loop {
+        print(&session.reader.take())?;
+        if is_prompted {
+            print("> ")?;
+        }
+        let mut line = Vec::new();
+        let read = input.by_ref().take(LINE).read_until(b'\n', &mut line);
+        if read.map_err(|why| Failure::failed(message!(CannotRead { why: &why })))? == 0 {
+            return Ok(if is_prompted {
+                print("\n")?
+            });
+        }
+        match session.answer(&String::from_utf8_lossy(&line)) {
+            Ok(Answer::Told) => {}
+            Ok(Answer::Quit) => return Ok(()),
+            Err(why) => session.reader.say(&why),
+        }
+    }
+}
+
+/// What comes of a line.
+enum Answer {
+    Told,
+    Quit,
+}
+
+/// A way back from a number to where it comes from.
+struct Trail {
+    /// Where one began to ask.
+    home: (usize, Step),
+    /// The search, and its number that is asked for next.
+    next: Option<(usize, Number)>,
+}
+
+/// Where one is in a lesson or a run.
+struct Session {
+    lesson: Lesson,
+    part: usize,
+    step: Step,
+    /// The search and its node that were asked for, until one goes on.
+    asked: Option<(usize, NodeId)>,
+    trail: Option<Trail>,
+    reader: Reader,
+    lang: Lang,
+}
+
+impl Session {
+    fn new(lesson: Lesson, step: Step, reader: Reader, lang: Lang) -> Self {
+        let step = step.min(lesson.parts[0].run.last());
+        Self {
+            lesson,
+            part: 0,
+            step,
+            asked: None,
+            trail: None,
+            reader,
+            lang,
+        }
+    }
+
+    /// What stands above the first step.
+    fn begin(&mut self) {
+        if !self.lesson.titles.is_empty() {
+            self.reader.titles(self.lesson.titles(self.lang));
+        }
+        self.reader.say(&message!(LinesBegin {
+            help: Message::WordHelp,
+            quit: Message::WordQuit
+        }));
+        self.begin_part();
+        self.tell(None);
+    }
+
+    fn begin_part(&mut self) {
+        let of = self.lesson.parts.len();
+        let part = &self.lesson.parts[self.part];
+        self.reader.part(part, self.part + 1, of);
+    }
+
+    fn part(&self) -> &Part {
+        &self.lesson.parts[self.part]
+    }
+
+    fn run(&self) -> &Run {
+        &self.part().run
+    }
+
+    fn is_lesson(&self) -> bool {
+        !self.lesson.titles.is_empty()
+    }
+
+    /// Reads this step out; at the end of a part, what its run came to.
+    fn tell(&mut self, before: Option<Step>) {
+        let part = &self.lesson.parts[self.part];
+        self.reader.step(part, self.step, before);
+        if self.step == part.run.last() {
+            self.reader.blank();
+            self.reader.results(part);
+        }
+    }
+
+    /// Goes to a step of this part and reads it out.
+    fn go(&mut self, step: Step) {
+        let before = Some(self.step).filter(|&before| before < step);
+        self.step = step;
+        self.asked = None;
+        self.tell(before);
+    }
+
+    /// Goes to a part and reads a step of it out.
+    fn open(&mut self, part: usize, step: impl FnOnce(&Part) -> Step) {
+        self.part = part;
+        self.step = step(self.part());
+        self.asked = None;
+        self.begin_part();
+        self.tell(None);
+    }
+
+    fn answer(&mut self, line: &str) -> Result<Answer, Message> {
+        let (command, rest) = command::parse(line, self.lang)?;
+        let rest: Vec<&str> = rest.iter().map(String::as_str).collect();
+        if !matches!(command, Command::From | Command::Home) && self.moves(command) {
+            self.trail = None;
+        }
+        let part = &self.lesson.parts[self.part];
+        match command {
+            Command::Next => self.advance(&rest, Forwards)?,
+            Command::Back => self.advance(&rest, Backwards)?,
+            Command::NextStop => self.stop(Forwards)?,
+            Command::BackStop => self.stop(Backwards)?,
+            Command::Part => self.go_to_part(&rest)?,
+            Command::Go => self.go_to(&rest)?,
+            Command::Where => self.tell(None),
+            Command::Why => self.reader.why(part, self.step),
+            Command::From => self.from(&rest)?,
+            Command::Home => self.home()?,
+            Command::Board => self.reader.board(part, self.step),
+            Command::Tree => self.reader.tree(part, self.step),
+            Command::Code => self.reader.code(part, self.step),
+            Command::Calls => self.reader.calls(part, self.step),
+            Command::Node => self.node(&rest)?,
+            Command::Results => self.reader.results(part),
+            Command::Answer => return Err(Message::NothingAsked),
+            Command::Help => self.help(),
+            Command::Quit => return Ok(Answer::Quit),
+        }
+        Ok(Answer::Told)
+    }
+
+    /// Whether a word goes to another step.
+    const fn moves(&self, command: Command) -> bool {
+        matches!(
+            command,
+            Command::Next
+                | Command::Back
+                | Command::NextStop
+                | Command::BackStop
+                | Command::Part
+                | Command::Go
+        )
+    }
+
+    fn help(&mut self) {
+        self.reader.say(&Message::LinesHelp);
+        for entry in command::entries() {
+            self.reader.item(&entry.help(self.lang));
+        }
+    }
+}
+
+/// From step to step.
+impl Session {
+    /// Goes so many steps on or back, at most to the end; from there, to the next part.
+    fn advance(&mut self, rest: &[&str], direction: Direction) -> Result<(), Message> {
+        let count = match rest {
+            [] => 1,
+            [number] => whole(number)?,
+            [_, word, ..] => return Err(message!(LineTooLong { word: *word })),
+        };
+        let (here, last) = (self.step, self.run().last());
+        let there = match direction {
+            Forwards => Step(here.0.saturating_add(count)).min(last),
+            Backwards => Step(here.0.saturating_sub(count)),
+        };
+        if there == here {
+            return self.turn(direction, |part| {
+                direction.pick([Step::FIRST, part.run.last()])
+            });
+        }
+        self.go(there);
+        Ok(())
+    }
+
+    /// Goes to the part after this one, or before it.
+    fn turn(
+        &mut self,
+        direction: Direction,
+        step: impl FnOnce(&Part) -> Step,
+    ) -> Result<(), Message> {
+        let parts = self.lesson.parts.len();
+        let other = match direction {
+            Forwards => Some(self.part + 1).filter(|&part| part < parts),
+            Backwards => self.part.checked_sub(1),
+        };
+        let ends = if self.is_lesson() {
+            [Message::AtEndOfLesson, Message::AtBeginningOfLesson]
+        } else {
+            [Message::AtLastStep, Message::AtFirstStep]
+        };
+        self.open(other.ok_or_else(|| direction.pick(ends))?, step);
+        Ok(())
+    }
+
+    /// Goes to the next stop or the one before; without stops, to what is worth seeing.
+    fn stop(&mut self, direction: Direction) -> Result<(), Message> {
+        let (here, part) = (self.step, self.part());
+        let mut stops = part.stops.iter().map(|stop| stop.step);
+        let stop = match direction {
+            _ if part.stops.is_empty() => part.run.next_sight(here, direction),
+            Forwards => stops.find(|&step| step > here),
+            Backwards => stops.rfind(|&step| step < here),
+        };
+        if let Some(stop) = stop {
+            self.go(stop);
+            return Ok(());
+        }
+        self.turn(direction, |part| {
+            let stop = match direction {
+                Forwards => part.stops.first(),
+                Backwards => part.stops.last(),
+            };
+            let end = direction.pick([Step::FIRST, part.run.last()]);
+            stop.map_or(end, |stop| stop.step)
+        })
+    }
+
+    fn go_to_part(&mut self, rest: &[&str]) -> Result<(), Message> {
+        let count = self.lesson.parts.len();
+        let number = match rest {
+            [number] => whole(number)?,
+            _ => return Err(message!(PartNeedsNumber { count })),
+        };
+        if number > count {
+            return Err(message!(PartNeedsNumber { count }));
+        }
+        self.open(number - 1, |part| {
+            part.stops.first().map_or(Step::FIRST, |stop| stop.step)
+        });
+        Ok(())
+    }
+
+    /// Goes to a state or a step by its number, or to the next step that fits a selector, else
+    /// to the one before.
+    fn go_to(&mut self, rest: &[&str]) -> Result<(), Message> {
+        let (run, here) = (self.run(), self.step);
+        let step = match rest {
+            [] => return Err(Message::GoNeedsPlace),
+            [number] if number.parse::<u64>().is_ok() => self.numbered(number)?,
+            words => {
+                let selector = Selector::typed(&words.join(" "))?;
+                selector.goals(run)?;
+                let found = selector.find(run, here, Forwards);
+                let found = found.or_else(|| selector.find(run, here, Backwards));
+                found.ok_or(Message::NoneAfterStep)?
+            }
+        };
+        self.go(step);
+        Ok(())
+    }
+
+    /// The step at which the state of this number is entered; without states, the step.
+    fn numbered(&self, number: &str) -> Result<Step, Message> {
+        let (run, pane) = (self.run(), self.run().first());
+        if pane.states.is_empty() {
+            let (step, count) = (whole(number)?, run.steps());
+            if step > count {
+                return Err(message!(SelectionNoStep { step, count }));
+            }
+            return Ok(Step(step - 1));
+        }
+        let node = pane.numbered(parse_state(number)?)?;
+        Ok(run.merged(0, pane.trace().enter_step(node)))
+    }
+}
+
+/// Nodes and numbers.
+impl Session {
+    /// Reads a node out: that of a state, that of these moves, or the current one.
+    fn node(&mut self, rest: &[&str]) -> Result<(), Message> {
+        let run = self.run();
+        let sides = 0..run.panes().len();
+        let named = rest.split_first().and_then(|(letter, rest)| {
+            let side = sides
+                .into_iter()
+                .find(|&side| run.letter(side) == Some(*letter))?;
+            Some((side, rest))
+        });
+        let (index, rest) = named.unwrap_or_else(|| (run.acting(self.step).0, rest));
+        let pane = run.pane(index);
+        let step = run.own_step(index, self.step);
+        let node = match rest {
+            [] => pane.trace().moment(step).current(),
+            ["state", number] => pane.numbered(parse_state(number)?)?,
+            names => {
+                let names: Vec<String> = names.iter().map(|&name| name.to_owned()).collect();
+                pane.node_at(&names)?
+            }
+        };
+        let pane = self.lesson.parts[self.part].run.pane(index);
+        self.reader.node(pane, node, step);
+        self.asked = Some((index, node));
+        Ok(())
+    }
+
+    /// Goes to the step that set a number: one of the node that was asked for, else of the
+    /// current one; asked again, to where that came from.
+    fn from(&mut self, rest: &[&str]) -> Result<(), Message> {
+        let here = (self.part, self.step);
+        let goes_on = rest.is_empty() && self.asked.is_none();
+        let (index, number) = match &self.trail {
+            Some(trail) if goes_on => trail.next.ok_or(Message::LinesTrailEnds)?,
+            _ => self.number(rest)?,
+        };
+        let part = &self.lesson.parts[self.part];
+        let pane = part.run.pane(index);
+        let own = part.run.own_step(index, self.step);
+        let links: Vec<_> = pane.origins(number).take(2).collect();
+        // The first may be what this very step does.
+        let link = links.iter().find(|link| link.step != own);
+        self.reader.origin(pane, link.unwrap_or(&links[0]));
+        let home = match &self.trail {
+            Some(trail) if goes_on => trail.home,
+            _ => here,
+        };
+        if let Some(link) = link {
+            let next = link.from.map(|from| (index, from));
+            self.trail = Some(Trail { home, next });
+            self.go(part.run.merged(index, link.step));
+        }
+        Ok(())
+    }
+
+    /// The number that is meant: one of these names, or the one that says most.
+    fn number(&self, rest: &[&str]) -> Result<(usize, Number), Message> {
+        let (index, node) = match self.asked {
+            Some((index, node)) => (index, Some(node)),
+            None => (self.run().acting(self.step).0, None),
+        };
+        let pane = self.run().pane(index);
+        let moment = pane.trace().moment(self.run().own_step(index, self.step));
+        let node = node.unwrap_or_else(|| moment.current());
+        let number = match rest {
+            [] => pane.numbers(node, &moment).into_iter().next(),
+            [name] => {
+                let quantity = self.quantity(name)?;
+                pane.number(quantity, node, &moment)
+            }
+            [_, word, ..] => return Err(message!(LineTooLong { word: *word })),
+        };
+        Ok((index, number.ok_or(Message::LinesNoNumber)?))
+    }
+
+    fn quantity(&self, given: &str) -> Result<Quantity, Message> {
+        let names = [
+            (Quantity::Alpha, "α", Message::NumberAlpha),
+            (Quantity::Beta, "β", Message::NumberBeta),
+            (Quantity::Best, "best", Message::NumberBest),
+            (Quantity::Value, "value", Message::NumberValue),
+        ];
+        let given = given.to_lowercase();
+        let is_meant = |name: &Message| {
+            [self.lang, Lang::En]
+                .iter()
+                .any(|lang| lang.say(name) == given)
+        };
+        let found = names
+            .iter()
+            .find(|(_, sign, name)| *sign == given || is_meant(name));
+        found.map(|&(quantity, ..)| quantity).ok_or_else(|| {
+            let names = names.into_iter().map(|(_, _, name)| name);
+            message!(NumberUnknown {
+                given: words::ascii::printable(&given),
+                names: words::any_of(names)
+            })
+        })
+    }
+
+    /// Goes back to where one began to ask.
+    fn home(&mut self) -> Result<(), Message> {
+        let trail = self.trail.take().ok_or(Message::LinesNoTrail)?;
+        let (part, step) = trail.home;
+        if part == self.part {
+            self.go(step);
+        } else {
+            self.open(part, |_| step);
+        }
+        Ok(())
+    }
+}
+
+/// A number from 1 on.
+fn whole(given: &str) -> Result<usize, Message> {
+    let number = given.parse().ok().filter(|&number| number > 0);
+    number.ok_or_else(|| {
+        message!(LineNeedsNumber {
+            given: words::ascii::printable(given)
+        })
+    })
+}

@@ -1,0 +1,237 @@
+//! The words of line mode: what each is called in each language, and how a line is read.
+
+use words::{Lang, Message, message};
+
+/// What is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Command {
+    Next,
+    Back,
+    NextStop,
+    BackStop,
+    Part,
+    Go,
+    Where,
+    Why,
+    From,
+    Home,
+    Board,
+    Tree,
+    Code,
+    Calls,
+    Node,
+    Results,
+    Answer,
+    Help,
+    Quit,
+}
+
+/// A word, what may follow it, and what it does.
+pub(super) struct Entry {
+    pub command: Command,
+    name: Message,
+    /// Whether something may follow.
+    takes_more: bool,
+    does: Message,
+}
+
+/// The words, in the order of the help.
+pub(super) fn entries() -> [Entry; 19] {
+    let entry = |command, name, takes_more, does| Entry {
+        command,
+        name,
+        takes_more,
+        does,
+    };
+    [
+        entry(Command::Next, Message::WordNext, true, Message::DoesNext),
+        entry(Command::Back, Message::WordBack, true, Message::DoesBack),
+        entry(
+            Command::NextStop,
+            Message::WordNextStop,
+            false,
+            Message::DoesNextStop,
+        ),
+        entry(
+            Command::BackStop,
+            Message::WordBackStop,
+            false,
+            Message::DoesBackStop,
+        ),
+        entry(Command::Part, Message::WordPart, true, Message::DoesPart),
+        entry(Command::Go, Message::WordGo, true, Message::DoesGo),
+        entry(
+            Command::Where,
+            Message::WordWhere,
+            false,
+            Message::DoesWhere,
+        ),
+        entry(Command::Why, Message::WordWhy, false, Message::DoesWhy),
+        entry(Command::From, Message::WordFrom, true, Message::DoesFrom),
+        entry(Command::Home, Message::WordHome, false, Message::DoesHome),
+        entry(
+            Command::Board,
+            Message::WordBoard,
+            false,
+            Message::DoesBoard,
+        ),
+        entry(Command::Tree, Message::WordTree, false, Message::DoesTree),
+        entry(Command::Code, Message::WordCode, false, Message::DoesCode),
+        entry(
+            Command::Calls,
+            Message::WordCalls,
+            false,
+            Message::DoesCalls,
+        ),
+        entry(Command::Node, Message::WordNode, true, Message::DoesNode),
+        entry(
+            Command::Results,
+            Message::WordResults,
+            false,
+            Message::DoesResults,
+        ),
+        entry(
+            Command::Answer,
+            Message::WordAnswer,
+            true,
+            Message::DoesAnswer,
+        ),
+        entry(Command::Help, Message::WordHelp, false, Message::DoesHelp),
+        entry(Command::Quit, Message::WordQuit, false, Message::DoesQuit),
+    ]
+}
+
+impl Entry {
+    /// `next: …`
+    pub fn help(&self, lang: Lang) -> String {
+        format!("{}: {}", lang.say(&self.name), lang.say(&self.does))
+    }
+
+    /// How many words of a line are this entry's name, in this language or in English;
+    /// shortened or not.
+    fn fits(&self, line: &[String], lang: Lang, how: fn(&str, &str) -> bool) -> Option<usize> {
+        let names = [lang, Lang::En].map(|lang| folded(&lang.say(&self.name)));
+        let fitting = names.iter().filter_map(|name| {
+            let name: Vec<&str> = name.split(' ').collect();
+            let is_long_enough = match self.takes_more {
+                true => line.len() >= name.len(),
+                false => line.len() == name.len(),
+            };
+            let fits = name.iter().zip(line).all(|(name, given)| how(name, given));
+            (is_long_enough && fits).then_some(name.len())
+        });
+        fitting.max()
+    }
+}
+
+/// A word as it is compared: small letters without accents, which keyboards may lack.
+fn folded(text: &str) -> String {
+    let plain = |char| match char {
+        'à' => 'a',
+        'è' | 'é' => 'e',
+        'ì' => 'i',
+        'ò' => 'o',
+        'ù' => 'u',
+        char => char,
+    };
+    text.to_lowercase().chars().map(plain).collect()
+}
+
+/// The names of all words.
+pub(super) fn names(lang: Lang) -> String {
+    let names = entries();
+    let names = names.iter().map(|entry| lang.say(&entry.name));
+    names.collect::<Vec<_>>().join(", ")
+}
+
+/// Reads a line: a command and what follows it. Words may be shortened as long as it is
+/// clear which is meant; an empty line goes on.
+///
+/// # Errors
+/// Which words there are, or which several are meant.
+pub(super) fn parse(line: &str, lang: Lang) -> Result<(Command, Vec<String>), Message> {
+    let given: Vec<&str> = line.split_whitespace().collect();
+    if given.is_empty() {
+        return Ok((Command::NextStop, Vec::new()));
+    }
+    let folded: Vec<String> = given.iter().map(|word| folded(word)).collect();
+    let entries = entries();
+    let same = |name: &str, given: &str| name == given;
+    let begins = |name: &str, given: &str| name.starts_with(given);
+    for how in [same as fn(&str, &str) -> bool, begins] {
+        let fit = |entry| Entry::fits(entry, &folded, lang, how);
+        let longest = entries.iter().filter_map(fit).max();
+        let fitting = entries.iter().filter(|entry| fit(entry) == longest);
+        let fitting: Vec<&Entry> = fitting.collect();
+        match (longest, &fitting[..]) {
+            (Some(words), [one]) => {
+                let rest = given[words..].iter().map(|&word| word.to_owned());
+                return Ok((one.command, rest.collect()));
+            }
+            (Some(_), several) => {
+                let several = several.iter().map(|entry| entry.name.clone());
+                return Err(message!(LineUnclear {
+                    given: given[0],
+                    words: words::any_of(several)
+                }));
+            }
+            (None, _) => {}
+        }
+    }
+    Err(message!(LineUnknown {
+        given: words::ascii::printable(line.trim()),
+        words: names(lang)
+    }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Command, entries, parse};
+    use words::Lang;
+
+    fn read(line: &str, lang: Lang) -> Option<(Command, String)> {
+        let (command, rest) = parse(line, lang).ok()?;
+        Some((command, rest.join(" ")))
+    }
+
+    #[test]
+    fn every_word_is_understood_in_each_language_and_in_english() {
+        for entry in entries() {
+            for lang in Lang::ALL {
+                for said in [lang, Lang::En] {
+                    let name = said.say(&entry.name);
+                    assert_eq!(
+                        read(&name, lang),
+                        Some((entry.command, String::new())),
+                        "{name}"
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn words_may_be_shortened_as_far_as_they_are_clear() {
+        let of = |line| read(line, Lang::En).map(|(command, rest)| (command, rest));
+        let plain = |command| Some((command, String::new()));
+        assert_eq!(of(""), plain(Command::NextStop));
+        assert_eq!(of("  NEXT  stop "), plain(Command::NextStop));
+        assert_eq!(of("ne st"), plain(Command::NextStop));
+        assert_eq!(of("ne"), plain(Command::Next));
+        assert_eq!(of("ne 5"), Some((Command::Next, "5".into())));
+        assert_eq!(of("node A1 b2"), Some((Command::Node, "A1 b2".into())));
+        assert_eq!(of("no a1"), Some((Command::Node, "a1".into())));
+        assert_eq!(of("go state 7"), Some((Command::Go, "state 7".into())));
+        assert_eq!(of("perche"), None);
+        assert_eq!(read("perche", Lang::It), plain(Command::Why));
+        assert_eq!(read("aiuto", Lang::It), plain(Command::Help));
+        let why = |line| Lang::En.say(&parse(line, Lang::En).expect_err(line));
+        assert!(
+            why("n").contains("next") && why("n").contains("node"),
+            "{}",
+            why("n")
+        );
+        assert!(why("dance\u{1b}[2J").contains("next stop"));
+        assert!(!why("dance\u{1b}[2J").contains('\u{1b}'));
+    }
+}
