@@ -131,9 +131,13 @@ impl Session {
     fn tell(&mut self, before: Option<Step>) {
         let part = &self.lesson.parts[self.part];
         self.reader.step(part, self.step, before);
-        if self.step == part.run.last() {
+        let end = part.stops.last().map_or(part.run.last(), |stop| stop.step);
+        if self.step == end {
             self.reader.blank();
             self.reader.results(part);
+            if self.part + 1 == self.lesson.parts.len() {
+                self.reader.remember(&self.lesson.remember);
+            }
         }
     }
 
@@ -241,7 +245,7 @@ impl Session {
             Backwards => self.part.checked_sub(1),
         };
         let ends = if self.is_lesson() {
-            [Message::AtEndOfLesson, Message::AtBeginningOfLesson]
+            [Message::LessonEnds, Message::AtBeginningOfLesson]
         } else {
             [Message::AtLastStep, Message::AtFirstStep]
         };

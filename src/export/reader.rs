@@ -2,6 +2,7 @@
 //! said by place or colour: cells have names, nodes their moves. Linear text is made of it,
 //! and line mode answers with it.
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use textwrap::{Options, WordSeparator, fill};
@@ -94,10 +95,12 @@ impl Reader {
     }
 
     /// What to remember of a lesson.
-    pub fn remember(&mut self, blocks: &[Block]) {
-        self.blank();
-        self.say(&Message::ToRemember);
-        self.prose(blocks);
+    pub fn remember(&mut self, texts: &BTreeMap<Lang, Vec<Block>>) {
+        if !texts.is_empty() {
+            self.blank();
+            self.say(&Message::ToRemember);
+            self.prose(in_language::<Vec<_>>(texts, self.lang));
+        }
     }
 
     /// How a part begins: its title, the first of so `many`, what is searched, its states.

@@ -8,7 +8,7 @@ use super::narration::deck_titles;
 use super::reader::Reader;
 use super::write::{Job, Out};
 use deck::Chapter;
-use lesson::{Lesson, Titles, in_language};
+use lesson::{Lesson, Titles};
 use words::Lang;
 
 /// Takes what has been written, after each step.
@@ -28,7 +28,7 @@ pub fn linear_text(lesson: &Lesson, lang: Lang) -> String {
         all += &text;
         Ok(())
     });
-    reader.remember(in_language(&lesson.remember, lang));
+    reader.remember(&lesson.remember);
     all + &reader.take()
 }
 
@@ -87,9 +87,7 @@ pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError>
             written = (written + 1).min(all);
             job.at(written, all)
         })?;
-        if !deck.remember.is_empty() {
-            reader.remember(in_language(&deck.remember, lang));
-        }
+        reader.remember(&deck.remember);
         out.write_all(reader.take().as_bytes())?;
     }
     Ok(())

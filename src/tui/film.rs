@@ -1,6 +1,5 @@
 //! The screen without a terminal, as the control sequences that would draw it.
 
-use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use ratatui::Terminal;

@@ -668,6 +668,9 @@ fn a_lesson_of_ones_own() {
     let refusal = refused("learn ./mine", &folder.run("learn ./mine"));
     let (_, text_form) = refusal.split_once("use plyback ").expect("a text form");
     assert_eq!(folder.run(text_form).code, Some(0), "{text_form}");
+    assert!(other.contains("--lines"), "{refusal}");
+    let lines = text_form.replace("--text", "--lines");
+    assert_eq!(folder.run(&lines).code, Some(0), "{lines}");
 }
 
 #[test]

@@ -7,6 +7,7 @@ mod comparison;
 #[cfg(unix)]
 mod exporting;
 mod keys;
+mod lines;
 mod pipes;
 mod process;
 mod progress;

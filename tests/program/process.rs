@@ -1,6 +1,6 @@
 //! The program without a terminal, in pipes, and never for longer than it should.
 
-use std::io::Read;
+use std::io::{Read, Write};
 use std::process::{Child, Command, Stdio};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
@@ -23,7 +23,10 @@ pub fn run<const N: usize>(args: [&str; N]) -> Outcome {
 
 /// The same, for any number of arguments.
 pub fn run_all(args: &[&str]) -> Outcome {
-    let mut child = spawn(args);
+    ended(spawn(args), args)
+}
+
+fn ended(mut child: Child, args: &[&str]) -> Outcome {
     let stdout = read(child.stdout.take().expect("a pipe"));
     let stderr = read(child.stderr.take().expect("a pipe"));
     Outcome {
@@ -48,11 +51,25 @@ pub fn run_into_closed_pipe<const N: usize>(args: [&str; N], bytes: usize) -> Ou
     }
 }
 
+/// Runs the program with this on standard input.
+pub fn run_on(input: &str, args: &[&str]) -> Outcome {
+    let mut child = piped(args, Stdio::piped());
+    let mut stdin = child.stdin.take().expect("a pipe");
+    let input = input.to_owned();
+    // It may end before it has read everything.
+    thread::spawn(move || stdin.write_all(input.as_bytes()));
+    ended(child, args)
+}
+
 fn spawn(args: &[&str]) -> Child {
+    piped(args, Stdio::null())
+}
+
+fn piped(args: &[&str], stdin: Stdio) -> Child {
     Command::new(env!("CARGO_BIN_EXE_plyback"))
         .args(args)
         .env("LC_ALL", "C.UTF-8")
-        .stdin(Stdio::null())
+        .stdin(stdin)
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()

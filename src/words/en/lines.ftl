@@ -77,6 +77,7 @@ number-unknown = `{ $given }` is no number of a node: { $names }.
 lines-no-number = There is no number here yet.
 lines-no-trail = You have not asked where a number comes from.
 lines-trail-ends = It begins here.
+lesson-ends = This is the end of the lesson.
 cannot-read = cannot read: { $why }
 
 ## Words of line mode, as they are typed, and what they do

@@ -80,6 +80,7 @@ number-unknown = `{ $given }` non è un numero di un nodo: { $names }.
 lines-no-number = Qui non c’è ancora un numero.
 lines-no-trail = Non hai ancora chiesto da dove viene un numero.
 lines-trail-ends = Comincia qui.
+lesson-ends = La lezione finisce qui.
 cannot-read = non si può leggere: { $why }
 
 ## Parole del modo a righe, come si scrivono, e che cosa fanno

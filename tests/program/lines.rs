@@ -1,0 +1,184 @@
+//! Line mode: whole lessons, searches and comparisons by words on standard input.
+
+use crate::process::{Outcome, run, run_on};
+
+/// Runs line mode on a script; nothing that is typed may end it but `quit`.
+fn lines(script: &str, args: &[&str]) -> String {
+    let Outcome {
+        code,
+        stdout,
+        stderr,
+    } = run_on(script, args);
+    assert_eq!((code, stderr.as_str()), (Some(0), ""), "{args:?}\n{stdout}");
+    let is_plain = |char: char| char == '\n' || !char.is_control();
+    assert!(stdout.chars().all(is_plain), "{stdout:?}");
+    let widest = stdout.lines().map(|line| line.chars().count()).max();
+    assert!(widest <= Some(80), "{widest:?}");
+    stdout
+}
+
+/// The text without the paragraph that says which words there are, and without its end.
+fn without_hint<'a>(text: &'a str, hint: &str, end: &str) -> String {
+    let (before, after) = text.split_once(hint).expect("the hint");
+    let (_, after) = after.split_once("\n\n").expect("a part");
+    let after: &'a str = after.strip_suffix(end).expect("the end");
+    format!("{before}\n{after}")
+}
+
+/// Enter alone leads through a lesson, and what is read out is what `--text` prints.
+#[test]
+fn a_whole_lesson_is_read_out_by_empty_lines() {
+    for (lang, hint, end) in [
+        ("en", "Type a word", "This is the end of the lesson.\n"),
+        ("it", "Scrivi una parola", "La lezione finisce qui.\n"),
+    ] {
+        for id in ["first-walkthrough", "strange-move"] {
+            let text = run(["learn", id, "--text", "--lang", lang]).stdout;
+            let (stop, of) = if lang == "it" {
+                ("Tappa ", " di ")
+            } else {
+                ("Stop ", " of ")
+            };
+            let is_stop = |line: &&str| line.starts_with(stop) && line.contains(of);
+            let stops = text.lines().filter(is_stop).count();
+            assert!(stops > 10, "{text}");
+            let script = "\n".repeat(stops);
+            let told = lines(&script, &["learn", id, "--lines", "--lang", lang]);
+            assert_eq!(without_hint(&told, hint, end), text, "{id} {lang}");
+        }
+    }
+}
+
+/// Every word at every stop of a lesson, in both languages, with mistakes between them.
+#[test]
+fn every_word_is_answered_at_every_stop() {
+    let words = [
+        (
+            "en",
+            "where why board tree code calls node from from home results help answer",
+        ),
+        (
+            "it",
+            "dove perche posizione albero codice chiamate nodo origine origine ritorno risultati aiuto rispondi",
+        ),
+    ];
+    for (lang, words) in words {
+        let one = format!("{}\nfoo\nnode zz\ngo 99\n\n", words.replace(' ', "\n"));
+        let script =
+            one.repeat(6) + "\u{7}\u{1b}[2J\nback\nback 3\nnext 2\npart 2\npart 0\npart 9\n";
+        for args in [
+            ["learn", "strange-move", "--lines", "--lang", lang].as_slice(),
+            &["compare", "tictactoe", "--lines", "--lang", lang],
+            &["explore", "nim", "1,2", "--lines", "--lang", lang],
+            &["explore", "bones", "0", "--lines", "--lang", lang],
+            &[
+                "explore",
+                "tree",
+                "[[3,12,8],[2,4,6],[14,5,2]]",
+                "--algorithm",
+                "alphabeta",
+                "--lines",
+                "--lang",
+                lang,
+            ],
+        ] {
+            let told = lines(&script, args);
+            let unknown = match lang {
+                "it" => "`foo` non è una delle parole",
+                _ => "`foo` is not one of the words",
+            };
+            assert_eq!(told.matches(unknown).count(), 6, "{told}");
+        }
+    }
+}
+
+#[test]
+fn a_number_is_followed_to_its_leaf_and_home_again() {
+    let tree = "[[3,12,8],[2,4,6],[14,5,2]]";
+    let args = [
+        "explore",
+        "tree",
+        tree,
+        "--algorithm",
+        "alphabeta",
+        "--lines",
+    ];
+    let told = lines(
+        "go cut 1\nfrom\nfrom\nfrom\nfrom\nfrom\nhome\nquit\nnext\n",
+        &args,
+    );
+    let steps: Vec<&str> = told
+        .lines()
+        .filter_map(|line| line.strip_prefix("Step ")?.split(' ').next())
+        .collect();
+    assert_eq!(steps, ["1", "18", "13", "12", "5", "4", "18"], "{told}");
+    let alpha = "α = +3: from the root, after move 1; that +3 is leaf 1.1.";
+    assert_eq!(told.matches(alpha).count(), 1, "{told}");
+    assert!(told.contains("It begins here."), "{told}");
+    let ascii = [&args[..], &["--ascii"]].concat();
+    assert!(lines("go cut 1\nwhy\ntree\ncode\n", &ascii).is_ascii());
+}
+
+#[test]
+fn the_end_of_the_input_ends_it() {
+    for input in ["", "next", "quit", "quit\n", "\n\n\nesci"] {
+        let args = ["explore", "tictactoe", "_X_/__X/OOX", "--lines"];
+        assert!(lines(input, &args).contains("Step 1 of 140"));
+    }
+}
+
+#[test]
+fn a_search_is_written_as_text() {
+    let small = run(["explore", "bones", "3", "--text"]);
+    assert_eq!((small.code, small.stderr.as_str()), (Some(0), ""));
+    let steps = small
+        .stdout
+        .lines()
+        .filter(|line| line.starts_with("Step "));
+    let all = small.stdout.split_once(" of ").expect("a step").1;
+    let all: usize = all[..all.find(':').expect("a sentence")].parse().unwrap();
+    assert_eq!(steps.count(), all);
+    assert!(small.stdout.ends_with(".\n") && small.stdout.contains("Result: value"));
+    let large = run(["explore", "tictactoe", "X__/_O_/___", "--text"]).stdout;
+    let told = large.lines().filter(|line| line.starts_with("Step "));
+    assert!(
+        large.contains("--steps all") && told.count() < 20,
+        "{large}"
+    );
+    let chosen = run(["explore", "tictactoe", "--text", "--steps", "3..5"]).stdout;
+    let told = chosen.lines().filter(|line| line.starts_with("Step "));
+    assert_eq!(told.count(), 3, "{chosen}");
+    let wrong = run(["explore", "tictactoe", "--steps", "3..5"]);
+    assert_eq!(wrong.code, Some(2), "{wrong:?}");
+}
+
+/// What is read out is no picture: nothing lies beside anything, no key is pressed.
+#[test]
+fn linear_text_speaks_of_no_screen() {
+    let seen = [
+        "on the left",
+        "on the right",
+        "figure",
+        "on the screen",
+        "press ",
+        "a sinistra",
+        "a destra",
+        "figura",
+        "sullo schermo",
+        "premi ",
+    ];
+    for lang in ["en", "it"] {
+        let lessons = ["first-walkthrough", "strange-move"];
+        let texts = lessons.map(|id| run(["learn", id, "--text", "--lang", lang]).stdout);
+        let search = run(["explore", "nim", "1,2", "--text", "--lang", lang]).stdout;
+        for text in texts.into_iter().chain([search]) {
+            let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+            // The one place where directions are needed: how cells are named.
+            let text = text.replace("in alto a sinistra", "");
+            for word in seen {
+                assert!(!text.contains(word), "{lang}: {word}\n{text}");
+            }
+            assert!(!text.contains("_X_ "), "{text}");
+        }
+    }
+}
