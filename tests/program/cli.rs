@@ -666,7 +666,8 @@ fn a_lesson_of_ones_own() {
     assert_eq!(checked.stderr, "");
     // The screen needs a terminal; what it names instead really works.
     let refusal = refused("learn ./mine", &folder.run("learn ./mine"));
-    let (_, text_form) = refusal.split_once("use plyback ").expect("a text form");
+    let (_, forms) = refusal.split_once("use plyback ").expect("a text form");
+    let (text_form, other) = forms.split_once(',').expect("two forms");
     assert_eq!(folder.run(text_form).code, Some(0), "{text_form}");
     assert!(other.contains("--lines"), "{refusal}");
     let lines = text_form.replace("--text", "--lines");
