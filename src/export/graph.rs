@@ -169,6 +169,8 @@ impl Drawer<'_> {
             slot: 1,
             small: 1,
             leaves: 1,
+            label: 1,
+            room: None,
         };
         let layout = source.scene(moment).layout(extent(source.pane));
         let nodes = layout.draw(METRICS, Viewport::ALL).nodes;
@@ -243,6 +245,8 @@ impl Drawer<'_> {
             Span::Differs => "≠ ".to_owned(),
             Span::Value(value) => value.clone(),
             Span::Open => "?".to_owned(),
+            Span::Unknown => "·".to_owned(),
+            Span::Bar => " | ".to_owned(),
             Span::Skipped(_) | Span::Cells(_) => String::new(),
         };
         let rows = (look.rows.iter()).map(|row| row.iter().map(span).collect::<String>());

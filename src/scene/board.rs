@@ -193,19 +193,65 @@ fn view(picture: &Picture, game: &AnyGame, max: Side) -> BoardView {
     }
 }
 
-/// The rows of a small board: marks and `·`, or what is left of a heap.
-pub(super) fn small_rows(picture: &Picture, game: &AnyGame) -> Vec<String> {
+/// A cell of a small board in a node, or what stands beside one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SmallCell {
+    /// A free cell.
+    Empty,
+    /// A mark, and whether it is the last move.
+    Mark(&'static str, Side, bool),
+    /// The name of a column or a row.
+    Name(String),
+    /// What is left of all heaps.
+    Heaps(String),
+}
+
+impl SmallCell {
+    /// Its text.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        match self {
+            Self::Empty => "·",
+            Self::Mark(mark, ..) => mark,
+            Self::Name(text) | Self::Heaps(text) => text,
+        }
+    }
+}
+
+/// The rows of a small board, with the names of columns and rows if they are wanted.
+pub(super) fn small_rows(
+    picture: &Picture,
+    game: &AnyGame,
+    has_names: bool,
+) -> Vec<Vec<SmallCell>> {
     match picture {
-        Picture::Grid { columns, cells, .. } => {
-            let mark = |cell: &Option<Side>| cell.map_or("·", |side| game.side_name(side));
-            let rows = cells.chunks(*columns);
-            rows.map(|row| row.iter().map(mark).collect::<Vec<_>>().join(" "))
-                .collect()
+        Picture::Grid {
+            columns,
+            cells,
+            last,
+            ..
+        } => {
+            let cell = |(at, cell): (usize, &Option<Side>)| {
+                cell.map_or(SmallCell::Empty, |side| {
+                    SmallCell::Mark(game.side_name(side), side, *last == Some(at))
+                })
+            };
+            let cells: Vec<SmallCell> = cells.iter().enumerate().map(cell).collect();
+            let mut rows: Vec<Vec<SmallCell>> = cells.chunks(*columns).map(<[_]>::to_vec).collect();
+            if has_names {
+                for (index, row) in rows.iter_mut().enumerate() {
+                    row.insert(0, SmallCell::Name((index + 1).to_string()));
+                }
+                let names = (0..*columns).map(|column| column_name(game, column));
+                let names = [" ".to_owned()].into_iter().chain(names);
+                rows.insert(0, names.map(SmallCell::Name).collect());
+            }
+            rows
         }
         Picture::Heaps(heaps) => {
             let left: Vec<String> = heaps.iter().map(|heap| heap.left.to_string()).collect();
-            vec![left.join(",")]
+            vec![vec![SmallCell::Heaps(left.join(","))]]
         }
-        Picture::Tree { .. } => vec![String::new()],
+        Picture::Tree { .. } => vec![Vec::new()],
     }
 }

@@ -1,12 +1,13 @@
 //! Trees of which some nodes are chosen and the rest are counts: a lesson's figure, and the
 //! path to a node with the children of every node on it.
 
-use std::ops::Range;
+use std::borrow::Cow;
 
 use super::tree::{Bounds, Detail, Drawing, Metrics, Shape, TreeNode, TreeScene, Viewport};
-use trace::{NodeId, Trace};
+use trace::{NodeId, Status, Trace};
 
 /// What is drawn, parents before children, without places yet.
+#[derive(Clone)]
 pub(super) struct Item {
     shape: Shape,
     /// The node; of counts and cuts, the parent.
@@ -15,10 +16,19 @@ pub(super) struct Item {
     ply: u32,
     /// How many nodes are left out beside it.
     beside: usize,
-    /// The children that a count stands for.
-    hidden: Range<NodeId>,
+    /// How many nodes it stands for, with what is below it.
+    size: usize,
+    /// Whether its children are items, too.
+    is_open: bool,
     /// Index after the last item below it.
     end: usize,
+}
+
+impl Item {
+    /// Whether it is a node, not what stands for others.
+    pub const fn is_node(&self) -> bool {
+        self.shape.is_node()
+    }
 }
 
 /// The numbered states and the path to the current node; the rest are counts.
@@ -62,7 +72,12 @@ impl<'a> Chooser<'a> {
             parent,
             ply,
             beside: 0,
-            hidden: node..node,
+            size: match shape {
+                Shape::Count(hidden) => hidden,
+                Shape::Cut(_) => 0,
+                _ => self.trace.size(node),
+            },
+            is_open: false,
             end: index + 1,
         });
         index
@@ -78,6 +93,7 @@ impl<'a> Chooser<'a> {
         states: &[NodeId],
     ) -> usize {
         let index = self.push(shape, node, parent, ply);
+        self.items[index].is_open = true;
         let trace = self.trace;
         let mut run: Vec<NodeId> = Vec::new();
         for child in trace.children(node) {
@@ -102,21 +118,32 @@ impl<'a> Chooser<'a> {
         index
     }
 
-    /// Children that the figure leaves out share a slot: the one on the path, or a count.
+    /// Children that the figure leaves out share a slot: the one on the path, else the best,
+    /// else a count. A count of one would save nothing.
     fn run(&mut self, run: &mut Vec<NodeId>, parent: usize, ply: u32, states: &[NodeId]) {
         let nodes = std::mem::take(run);
-        let (Some(&first), Some(&last)) = (nodes.first(), nodes.last()) else {
+        if nodes.is_empty() {
             return;
-        };
+        }
+        let above = self.items[parent].node;
         let hidden: usize = nodes.iter().map(|&node| self.trace.size(node)).sum();
         let on_path = |node: &&NodeId| self.scene.moment.is_on_path(**node);
-        if let Some(&node) = nodes.iter().find(on_path) {
+        if let (&[node], 1) = (&nodes[..], hidden) {
+            let shape = match self.items[parent].shape {
+                Shape::Small => Shape::Small,
+                _ => Shape::Node,
+            };
+            self.figure(node, shape, parent, ply, states);
+        } else if let Some(&node) = nodes.iter().find(on_path) {
             let index = self.figure(node, Shape::Small, parent, ply, states);
             self.items[index].beside = hidden - self.trace.size(node);
+        } else if let Some(best) = self.scene.best_of(above, ply - 1)
+            && nodes.contains(&best)
+        {
+            let index = self.push(Shape::Small, best, parent, ply);
+            self.items[index].beside = hidden - 1;
         } else {
-            let above = self.items[parent].node;
-            let index = self.push(Shape::Count(hidden), above, parent, ply);
-            self.items[index].hidden = first..NodeId(last.0 + 1);
+            self.push(Shape::Count(hidden), above, parent, ply);
         }
     }
 
@@ -124,6 +151,7 @@ impl<'a> Chooser<'a> {
     fn path(&mut self, node: NodeId, parent: usize, ply: u32, path: &[NodeId]) {
         let index = self.push(Shape::Node, node, parent, ply);
         if path.get(ply as usize) == Some(&node) {
+            self.items[index].is_open = true;
             for child in self.trace.children(node) {
                 self.path(child, index, ply + 1, path);
             }
@@ -159,11 +187,7 @@ struct Columns {
 fn columns(items: &[Item], metrics: Metrics) -> Vec<Columns> {
     let mut columns = vec![Columns::default(); items.len()];
     for (index, item) in items.iter().enumerate().rev() {
-        let own = match item.shape {
-            Shape::Node => metrics.slot,
-            _ => metrics.small,
-        };
-        columns[index].width = own.max(columns[index].below);
+        columns[index].width = own_width(item, metrics).max(columns[index].below);
         if index > 0 {
             columns[item.parent].below += columns[index].width;
         }
@@ -179,86 +203,286 @@ fn columns(items: &[Item], metrics: Metrics) -> Vec<Columns> {
     columns
 }
 
+const fn own_width(item: &Item, metrics: Metrics) -> u32 {
+    match item.shape {
+        Shape::Node => metrics.slot,
+        _ => metrics.small,
+    }
+}
+
 const fn middle(columns: Columns) -> i64 {
     columns.left + ((columns.width - 1) / 2) as i64
 }
 
-/// The size of the drawing.
-pub(super) fn bounds(scene: &TreeScene<'_>, items: &[Item], metrics: Metrics) -> Bounds {
-    let columns = columns(items, metrics);
-    let is_focus = |item: &Item| {
-        item.node == scene.focus() && matches!(item.shape, Shape::Node | Shape::Small)
-    };
-    let focus = items.iter().position(is_focus);
-    Bounds {
-        width: columns.first().map_or(0, |root| i64::from(root.width)),
-        plies: items.iter().map(|item| item.ply + 1).max().unwrap_or(0),
-        focus: focus.map_or(0, |index| middle(columns[index])),
+/// Items and their columns.
+pub(super) struct Plan<'a> {
+    items: Cow<'a, [Item]>,
+    columns: Vec<Columns>,
+    /// The columns of all of it.
+    width: i64,
+}
+
+impl<'a> Plan<'a> {
+    /// Items side by side, each above all that is below it.
+    pub fn tree(items: &'a [Item], metrics: Metrics) -> Self {
+        let columns = columns(items, metrics);
+        Self {
+            width: columns.first().map_or(0, |root| i64::from(root.width)),
+            items: Cow::Borrowed(items),
+            columns,
+        }
+    }
+
+    /// A row for the children of each node on the path, in so many columns. Of siblings that
+    /// are too many those next to the path are kept, and those that decide; the others are
+    /// counts.
+    pub fn rows(scene: &TreeScene<'_>, items: &[Item], metrics: Metrics, room: u32) -> Self {
+        let mut plan = Self {
+            items: Cow::Owned(Vec::new()),
+            columns: Vec::new(),
+            width: room.into(),
+        };
+        let Some(root) = items.first() else {
+            return plan;
+        };
+        let width = metrics.slot.min(room);
+        plan.columns.push(Columns {
+            left: i64::from(room - width) / 2,
+            width,
+            below: 0,
+        });
+        plan.items.to_mut().push(root.clone());
+        // The index of the parent among all items, and here.
+        let (mut above, mut parent) = (0, 0);
+        while items[above].is_open {
+            let children: Vec<usize> = (above + 1..items.len())
+                .filter(|&index| items[index].parent == above)
+                .collect();
+            let row = Row::new(scene, items, &children, metrics, room);
+            let first = plan.items.len();
+            row.place(&mut plan, parent, room);
+            let Some(next) = children.iter().find(|&&index| items[index].is_open) else {
+                break;
+            };
+            let node = items[*next].node;
+            let is_next = |item: &Item| item.is_open && item.node == node;
+            let Some(at) = plan.items[first..].iter().position(is_next) else {
+                break;
+            };
+            (above, parent) = (*next, first + at);
+        }
+        plan
+    }
+
+    /// Whether all of it is drawn: nothing is counted.
+    pub fn is_whole(&self) -> bool {
+        !self
+            .items
+            .iter()
+            .any(|item| matches!(item.shape, Shape::Count(_)) || item.beside > 0)
+    }
+
+    /// The size of the drawing.
+    pub fn bounds(&self, scene: &TreeScene<'_>) -> Bounds {
+        let is_focus = |item: &Item| {
+            item.node == scene.focus() && matches!(item.shape, Shape::Node | Shape::Small)
+        };
+        let focus = self.items.iter().position(is_focus);
+        let plies = self.items.iter().map(|item| item.ply + 1);
+        Bounds {
+            width: self.width,
+            plies: plies.max().unwrap_or(0),
+            focus: focus.map_or(0, |index| middle(self.columns[index])),
+        }
+    }
+
+    /// What a viewport shows. Of the nodes beside it those are kept whose edges lead through
+    /// it, one a side, the best one and the path.
+    pub fn draw(&self, scene: &TreeScene<'_>, metrics: Metrics, view: Viewport) -> Drawing {
+        let (items, columns) = (&self.items, &self.columns);
+        let mut drawing = Drawing::default();
+        // Of each item: its place in the drawing, its best child, the sides that have an edge.
+        let mut above = vec![(0, None, [false; 2]); items.len()];
+        let mut index = 0;
+        while let Some(item) = items.get(index) {
+            let Columns { left, width, .. } = columns[index];
+            let (place, best, sides) = &mut above[item.parent];
+            let is_best = item.shape.is_node() && *best == Some(item.node);
+            let is_seen = left <= view.right && left + i64::from(width) > view.left;
+            if !is_seen {
+                let side = &mut sides[usize::from(left > view.right)];
+                let is_edge_seen = !std::mem::replace(side, true);
+                if !is_edge_seen && !is_best && !scene.moment.is_on_path(item.node) {
+                    index = item.end;
+                    continue;
+                }
+            }
+            let parent = (index > 0).then_some(*place);
+            let is_read = is_seen && (view.top..=view.bottom).contains(&item.ply);
+            let detail = match item.shape {
+                Shape::Small | Shape::Joint => Detail::Chip,
+                _ => metrics.detail,
+            };
+            let detail = if is_read { detail } else { Detail::Dot };
+            let look = match item.shape {
+                Shape::Count(hidden) => scene.count(item.node, item.ply, hidden),
+                Shape::Cut(moves) => scene.cut(item.node, item.ply, moves, None),
+                shape => {
+                    let branch = scene.trace().branch(item.node);
+                    let mut look = scene.look(&branch, item.ply, is_best, detail);
+                    look.shape = shape;
+                    look.beside = item.beside;
+                    look
+                }
+            };
+            let best = item.is_open.then(|| scene.best_of(item.node, item.ply));
+            above[index] = (drawing.nodes.len(), best.flatten(), [false; 2]);
+            drawing.nodes.push(TreeNode {
+                node: item.node,
+                parent,
+                x: view.nearest(
+                    middle(columns[index]),
+                    (left, left + i64::from(width)),
+                    metrics.label,
+                ),
+                ply: item.ply,
+                look,
+            });
+            index = if is_seen { index + 1 } else { item.end };
+        }
+        drawing
     }
 }
 
-/// What a viewport shows. Of the nodes beside it those are kept whose edges lead through
-/// it, one a side and the best one.
-pub(super) fn draw(
-    scene: &TreeScene<'_>,
-    items: &[Item],
-    metrics: Metrics,
-    view: Viewport,
-) -> Drawing {
-    let columns = columns(items, metrics);
-    let mut drawing = Drawing::default();
-    // Of each item: its place in the drawing, its best child, the sides that have an edge.
-    let mut above = vec![(0, None, [false; 2]); items.len()];
-    let mut index = 0;
-    while let Some(item) = items.get(index) {
-        let Columns { left, width, .. } = columns[index];
-        let (place, best, sides) = &mut above[item.parent];
-        let is_best = match item.shape {
-            Shape::Count(_) => best.is_some_and(|best| item.hidden.contains(&best)),
-            _ => *best == Some(item.node),
+/// Siblings of which as many are shown as there is room for.
+struct Row<'a> {
+    items: &'a [Item],
+    /// The siblings, and whether each is shown.
+    siblings: Vec<(usize, bool)>,
+    /// The columns of a node and of a count.
+    widths: [u32; 2],
+}
+
+impl<'a> Row<'a> {
+    fn new(
+        scene: &TreeScene<'_>,
+        items: &'a [Item],
+        children: &[usize],
+        metrics: Metrics,
+        room: u32,
+    ) -> Self {
+        let mut row = Self {
+            items,
+            siblings: children.iter().map(|&index| (index, true)).collect(),
+            widths: [metrics.slot, metrics.small],
         };
-        let is_seen = left <= view.right && left + i64::from(width) > view.left;
-        if !is_seen {
-            let side = &mut sides[usize::from(left > view.right)];
-            let is_edge_seen = !std::mem::replace(side, true);
-            if !is_edge_seen && !is_best && !scene.moment.is_on_path(item.node) {
-                index = item.end;
-                continue;
-            }
+        if row.width() <= room {
+            return row;
         }
-        let parent = (index > 0).then_some(*place);
-        let is_read = is_seen && (view.top..=view.bottom).contains(&item.ply);
-        let detail = match item.shape {
-            Shape::Small | Shape::Joint => Detail::Chip,
-            _ => metrics.detail,
-        };
-        let detail = if is_read { detail } else { Detail::Dot };
-        let mut look = match item.shape {
-            Shape::Count(hidden) => scene.count(item.node, item.ply, hidden),
-            Shape::Cut(moves) => scene.cut(item.node, item.ply, moves, None),
-            shape => {
-                let branch = scene.trace().branch(item.node);
-                let mut look = scene.look(&branch, item.ply, is_best, detail);
-                look.shape = shape;
-                look.beside = item.beside;
-                look
+        let parent = &items[items[children[0]].parent];
+        let best = scene.best_of(parent.node, parent.ply);
+        let arrived = scene.moment.arrived();
+        let must_be_shown = |item: &Item| {
+            let node = Some(item.node);
+            match item.shape {
+                Shape::Node => {
+                    item.is_open || node == best || node == arrived || node == scene.selected
+                }
+                _ => true,
             }
         };
-        if let Shape::Count(_) = item.shape {
-            look.best = is_best;
+        for (index, shown) in &mut row.siblings {
+            *shown = must_be_shown(&items[*index]);
         }
-        above[index] = (drawing.nodes.len(), None, [false; 2]);
-        if item.end > index + 1 {
-            above[index].1 = scene.best_of(item.node, item.ply);
+        let first = |wanted: &dyn Fn(&Item) -> bool| {
+            let mut places = row.siblings.iter();
+            places.position(|(index, _)| wanted(&items[*index]))
+        };
+        let is_unseen = |item: &Item| scene.moment.status(item.node) == Status::Unseen;
+        let centre = first(&|item| item.is_open)
+            .or_else(|| first(&|item| Some(item.node) == arrived))
+            .or_else(|| first(&is_unseen))
+            .unwrap_or(0);
+        // Outwards from there, as far as there is room.
+        let count = row.siblings.len();
+        for away in 0..count {
+            let sides = [centre.checked_add(away), centre.checked_sub(away)];
+            let mut is_full = true;
+            for at in sides.into_iter().flatten().filter(|&at| at < count) {
+                let was = std::mem::replace(&mut row.siblings[at].1, true);
+                if !was && row.width() > room {
+                    row.siblings[at].1 = false;
+                } else {
+                    is_full = false;
+                }
+            }
+            if is_full {
+                break;
+            }
         }
-        drawing.nodes.push(TreeNode {
-            node: item.node,
-            parent,
-            x: middle(columns[index]),
-            ply: item.ply,
-            look,
-        });
-        index = if is_seen { index + 1 } else { item.end };
+        row
     }
-    drawing
+
+    /// Runs of siblings that are shown one by one, or not at all.
+    fn runs(&self) -> impl Iterator<Item = &[(usize, bool)]> {
+        self.siblings
+            .chunk_by(|(_, shown), (_, next)| !*shown && !*next)
+    }
+
+    fn width(&self) -> u32 {
+        let [slot, small] = self.widths;
+        self.runs()
+            .map(|run| match run {
+                [(index, true)] if self.items[*index].shape == Shape::Node => slot,
+                _ => small,
+            })
+            .sum()
+    }
+
+    /// Places the row below its parent, spread where there is room.
+    fn place(&self, plan: &mut Plan<'_>, parent: usize, room: u32) {
+        let total = self.width();
+        // At most twice as wide: siblings stay together.
+        let spread = |width: u32| (width * room / total.max(1)).clamp(width, width * 2);
+        let items = self.runs().map(|run| {
+            let first = &self.items[run[0].0];
+            let shape = match run {
+                [(_, true)] => first.shape,
+                run => Shape::Count(run.iter().map(|&(index, _)| self.items[index].size).sum()),
+            };
+            let (node, is_open) = match shape {
+                Shape::Count(_) => (plan.items[parent].node, false),
+                _ => (first.node, first.is_open),
+            };
+            Item {
+                shape,
+                node,
+                parent,
+                ply: first.ply,
+                beside: 0,
+                size: first.size,
+                is_open,
+                end: 0,
+            }
+        });
+        let items: Vec<Item> = items.collect();
+        let [slot, small] = self.widths;
+        let width = |item: &Item| {
+            spread(match item.shape {
+                Shape::Node => slot,
+                _ => small,
+            })
+        };
+        let total: u32 = items.iter().map(width).sum();
+        let last = i64::from(room.saturating_sub(total));
+        let mut left = (middle(plan.columns[parent]) - i64::from(total / 2)).clamp(0, last);
+        for mut item in items {
+            item.end = plan.items.len() + 1;
+            let width = width(&item);
+            let below = 0;
+            plan.columns.push(Columns { left, width, below });
+            plan.items.to_mut().push(item);
+            left += i64::from(width);
+        }
+    }
 }

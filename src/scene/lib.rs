@@ -15,20 +15,20 @@ mod tree;
 mod whole;
 mod words;
 
-pub use board::{BoardScene, BoardView, Cell, Cells, column_name};
+pub use board::{BoardScene, BoardView, Cell, Cells, SmallCell, column_name};
 pub use calls::{CallValue, CodeLine, StackRow, code, stack};
 pub use caption::{changes, sentence};
 pub use origin::{named_node, origin_message, origin_sentence};
 pub use reading::{EventLine, event_lines, reading, visits};
 pub use results::{ResultCell, ResultRow, Results, Tally, Timeline};
 pub use tree::{
-    Bounds, Detail, Drawing, Emphasis, Extent, Layout, Mass, Metrics, NodeLook, Shape, Span,
+    Bounds, Detail, Drawing, Emphasis, Extent, Labels, Layout, Mass, Metrics, NodeLook, Shape, Span,
     TreeNode, TreeScene, Viewport,
 };
 pub use whole::{Folds, WholeTree};
 pub use words::{
     compact, ended_words, kind_name, nodes_words, options_line, outcome_message, own_options,
-    shared_options, signed, valued, view_words,
+    shared_options, signed, valued, view_words, windowed,
 };
 
 use run::Pane;

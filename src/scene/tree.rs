@@ -6,8 +6,8 @@
 
 use std::collections::HashSet;
 
-use super::board::small_rows;
-use super::figure::{self, Item};
+use super::board::{SmallCell, small_rows};
+use super::figure::{self, Item, Plan};
 use super::whole::{self, Folds, WholeTree, column};
 use super::words::{signed, valued};
 use game::Move;
@@ -18,6 +18,8 @@ use trace::{Branch, Moment, NodeId, Status, Trace};
 /// How much of a node is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Detail {
+    /// The same with the names of columns and rows.
+    Position,
     /// A small board with number and value.
     Board,
     /// Number and value.
@@ -37,6 +39,25 @@ pub struct Metrics {
     pub small: u32,
     /// How many leaves share a slot, where the tree is too large to tell them apart.
     pub leaves: u32,
+    /// The columns of a node's text, which are to be seen whole.
+    pub label: u32,
+    /// The columns in which the path is drawn, a row for the children of each node on it;
+    /// without them, children stand below their parents.
+    pub room: Option<u32>,
+}
+
+/// The longest texts of a tree's nodes, in chars.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Labels {
+    /// A number that a lesson gives.
+    pub number: u32,
+    /// A value alone.
+    pub score: u32,
+    /// A value with what may stand beside it: the mark of a bound, or of a value that may
+    /// still change.
+    pub value: u32,
+    /// A move.
+    pub mv: u32,
 }
 
 /// The part of the drawing that is looked at, ends included.
@@ -60,6 +81,19 @@ impl Viewport {
         top: 0,
         bottom: u32::MAX,
     };
+
+    /// The place of a node with these columns, `[left, right)`: its middle, or as near to it
+    /// as its text is seen whole.
+    pub(super) fn nearest(&self, middle: i64, (left, right): (i64, i64), label: u32) -> i64 {
+        let label = i64::from(label.max(1));
+        let first = self.left.max(left) + (label - 1) / 2;
+        let last = self.right.min(right - 1) - label / 2;
+        if first <= last {
+            middle.clamp(first, last)
+        } else {
+            middle
+        }
+    }
 }
 
 /// Which nodes are drawn.
@@ -146,14 +180,16 @@ pub struct Layout<'a> {
     pub scene: TreeScene<'a>,
     /// What is drawn; of a whole tree, places follow from the leaves.
     items: Option<Vec<Item>>,
+    /// Whether these are the path and its children.
+    is_path: bool,
 }
 
 impl Layout<'_> {
     /// The size of the drawing.
     #[must_use]
     pub fn bounds(&self, metrics: Metrics) -> Bounds {
-        match &self.items {
-            Some(items) => figure::bounds(&self.scene, items, metrics),
+        match self.plan(metrics) {
+            Some(plan) => plan.bounds(&self.scene),
             None => self.scene.bounds(metrics),
         }
     }
@@ -161,10 +197,34 @@ impl Layout<'_> {
     /// What a viewport shows.
     #[must_use]
     pub fn draw(&self, metrics: Metrics, view: Viewport) -> Drawing {
-        match &self.items {
-            Some(items) => figure::draw(&self.scene, items, metrics, view),
+        match self.plan(metrics) {
+            Some(plan) => plan.draw(&self.scene, metrics, view),
             None => whole::draw(&self.scene, metrics, view),
         }
+    }
+
+    /// Whether no node is left out of the drawing.
+    #[must_use]
+    pub fn is_whole(&self, metrics: Metrics) -> bool {
+        self.plan(metrics).is_none_or(|plan| plan.is_whole())
+    }
+
+    /// Whether a figure shows all nodes there are.
+    #[must_use]
+    pub fn has_all(&self) -> bool {
+        let Some(items) = &self.items else {
+            return true;
+        };
+        items.iter().filter(|item| item.is_node()).count() == self.scene.trace().nodes()
+    }
+
+    /// Where what was chosen stands; of a whole tree, nothing was.
+    fn plan(&self, metrics: Metrics) -> Option<Plan<'_>> {
+        let items = self.items.as_ref()?;
+        Some(match metrics.room {
+            Some(room) if self.is_path => Plan::rows(&self.scene, items, metrics, room),
+            _ => Plan::tree(items, metrics),
+        })
     }
 }
 
@@ -178,6 +238,7 @@ impl<'a> TreeScene<'a> {
                 Extent::Path => Some(figure::path(&self)),
                 Extent::Whole => None,
             },
+            is_path: extent == Extent::Path,
             scene: self,
         }
     }
@@ -193,6 +254,17 @@ impl<'a> TreeScene<'a> {
     pub fn column(&self, node: NodeId, metrics: Metrics) -> i64 {
         let (left, right) = self.span(&self.trace().branch(node), metrics);
         i64::midpoint(left, (right - 1).max(left))
+    }
+
+    /// The longest texts of its nodes.
+    #[must_use]
+    pub fn labels(&self) -> Labels {
+        let numbers = self.pane.states.iter().map(|(number, _)| number);
+        let number = numbers.max().map_or(0, |number| number.to_string().len());
+        Labels {
+            number: number as u32,
+            ..self.whole.labels()
+        }
     }
 
     /// How many slots the whole tree has, folded subtrees as one.
@@ -229,7 +301,7 @@ impl<'a> TreeScene<'a> {
         let frame = moment.frame(node);
         let is_closed = status == Status::Closed;
         let mut look = NodeLook {
-            leaf: facts.leaf.filter(|_| is_closed),
+            leaf: facts.leaf.filter(|_| status != Status::Unseen),
             best: is_closed && best,
             arriving: moment.arrived() == Some(node),
             selected: self.selected == Some(node),
@@ -251,9 +323,9 @@ impl<'a> TreeScene<'a> {
         let number = pane.states.number(node).map(Span::Number);
         look.rows
             .push(number.into_iter().chain([Span::Kind]).collect());
-        if detail == Detail::Board && status != Status::Unseen {
+        if detail != Detail::Chip && status != Status::Unseen {
             let picture = recording.game.picture(&self.trace().moves_to(node));
-            let cells = small_rows(&picture, &recording.game);
+            let cells = small_rows(&picture, &recording.game, detail == Detail::Position);
             let cells = cells.into_iter().map(|row| vec![Span::Cells(row)]);
             look.rows.extend(cells);
         }
@@ -272,6 +344,16 @@ impl<'a> TreeScene<'a> {
         }
         look.rows.push(row);
         look
+    }
+
+    /// The nodes from the root down to the one that is looked at, as far as they are above
+    /// `ply`.
+    #[must_use]
+    pub fn trail(&self, ply: u32) -> Vec<NodeLook> {
+        let path = self.trace().path_to(self.focus()).into_iter();
+        let above = (0..).zip(path).take_while(|&(at, _)| at < ply);
+        let look = |(at, node)| self.look(&self.trace().branch(node), at, false, Detail::Chip);
+        above.map(look).collect()
     }
 
     /// What stands for nodes that are left out below `node`.
@@ -380,10 +462,14 @@ pub enum Span {
     Value(String),
     /// The mark of a value that may still change.
     Open,
+    /// In the place of a value that is not known.
+    Unknown,
+    /// Between the values of two searches.
+    Bar,
     /// The number of moves that were skipped here.
     Skipped(usize),
     /// A row of the position.
-    Cells(String),
+    Cells(Vec<SmallCell>),
 }
 
 /// What a node looks like.
@@ -393,7 +479,7 @@ pub struct NodeLook {
     pub shape: Shape,
     /// MAX or MIN.
     pub kind: Kind,
-    /// Why it is a leaf, once it is scored.
+    /// Why it is a leaf, once it is entered.
     pub leaf: Option<Reason>,
     /// How far the search is with it.
     pub status: Status,
@@ -414,6 +500,14 @@ pub struct NodeLook {
     /// Its text: number and kind, then the rows of a small board, then the value. A dot has
     /// none.
     pub rows: Vec<Vec<Span>>,
+}
+
+impl Shape {
+    /// Whether it stands for a node, not for nodes or moves that are left out.
+    #[must_use]
+    pub const fn is_node(self) -> bool {
+        matches!(self, Self::Node | Self::Small | Self::Joint)
+    }
 }
 
 impl NodeLook {
@@ -441,7 +535,7 @@ impl NodeLook {
     /// Whether it stands for a node, not for nodes or moves that are left out.
     #[must_use]
     pub const fn is_node(&self) -> bool {
-        matches!(self.shape, Shape::Node | Shape::Small | Shape::Joint)
+        self.shape.is_node()
     }
 
     /// Whether its call is the current one or leads there.

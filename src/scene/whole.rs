@@ -4,8 +4,12 @@
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use super::tree::{Detail, Drawing, Mass, Metrics, NodeLook, Span, TreeNode, TreeScene, Viewport};
+use super::tree::{
+    Detail, Drawing, Labels, Mass, Metrics, NodeLook, Span, TreeNode, TreeScene, Viewport, fails_low,
+};
+use super::words::signed;
 use game::Move;
+use search::Bound;
 use trace::{Branch, Branches, Landmark, NodeId, Recording, Status, Trace};
 
 /// What a viewport shows.
@@ -23,6 +27,7 @@ pub(super) fn draw(scene: &TreeScene<'_>, metrics: Metrics, view: Viewport) -> D
         },
         width: column(scene.slots(), metrics),
         drawing: Drawing::default(),
+        beyond: Vec::new(),
     };
     pass.visit(&scene.trace().trunk(), 0, None);
     scene.whole.keep(pass.edges);
@@ -46,7 +51,13 @@ struct Pass<'a, 'b> {
     /// The columns of the whole drawing.
     width: i64,
     drawing: Drawing,
+    /// Whether a drawn node has an edge that leaves the viewport, to the left and to the right.
+    beyond: Vec<[bool; 2]>,
 }
+
+/// The parent of a node that is visited: its place, where it is drawn, and whether the node
+/// is its best child.
+type Parent = Option<(usize, bool)>;
 
 /// What is left to be seen to the right of a node that was visited.
 enum Rest {
@@ -59,12 +70,21 @@ enum Rest {
 }
 
 impl Pass<'_, '_> {
-    fn visit(&mut self, branch: &Branch, ply: u32, parent: Option<(usize, bool)>) -> Rest {
+    fn visit(&mut self, branch: &Branch, ply: u32, parent: Parent) -> Rest {
         let (left, right) = self.scene.span(branch, self.metrics);
-        if left > self.view.right {
-            return Rest::Nothing;
+        if ply > self.view.bottom {
+            return Rest::All;
         }
-        if ply > self.view.bottom || right < self.view.left {
+        if left > self.view.right {
+            self.edge_beyond(branch, ply, parent, (left, 1));
+            // The best child and the path may come yet.
+            return match self.metrics.detail {
+                Detail::Dot => Rest::Nothing,
+                Detail::Board | Detail::Position | Detail::Chip => Rest::All,
+            };
+        }
+        if right <= self.view.left {
+            self.edge_beyond(branch, ply, parent, (right - 1, 0));
             return Rest::All;
         }
         if right - left < i64::from(self.metrics.slot) {
@@ -72,15 +92,16 @@ impl Pass<'_, '_> {
             return Rest::After(left);
         }
         let x = i64::midpoint(left, right - 1);
+        let x = self.view.nearest(x, (left, right), self.metrics.label);
         if !self.is_looked_into(branch, right - left) {
             self.mass(branch, ply, x);
             return Rest::All;
         }
-        let index = self.drawing.nodes.len();
         // Ancestors above the viewport are kept for the edges that lead out of it.
-        if ply + 1 >= self.view.top {
+        let index = (ply + 1 >= self.view.top).then(|| {
             self.node(branch, ply, parent, x);
-        }
+            self.drawing.nodes.len() - 1
+        });
         if ply >= self.view.bottom {
             return Rest::All;
         }
@@ -93,7 +114,23 @@ impl Pass<'_, '_> {
         Rest::All
     }
 
-    fn node(&mut self, branch: &Branch, ply: u32, parent: Option<(usize, bool)>, x: i64) {
+    /// Keeps a node that is out of sight for the edge to it: one a side, the best one and the
+    /// path.
+    fn edge_beyond(&mut self, branch: &Branch, ply: u32, parent: Parent, (x, side): (i64, usize)) {
+        let Some((index, best)) = parent.filter(|_| self.metrics.leaves <= 1) else {
+            return;
+        };
+        if self.beyond.len() <= index {
+            self.beyond.resize(index + 1, [false; 2]);
+        }
+        let is_first = !std::mem::replace(&mut self.beyond[index][side], true);
+        if is_first || best || self.scene.moment.is_on_path(branch.node()) {
+            let look = self.scene.look(branch, ply, best, Detail::Dot);
+            self.push(branch.node(), Some(index), x, ply, look);
+        }
+    }
+
+    fn node(&mut self, branch: &Branch, ply: u32, parent: Parent, x: i64) {
         let (scene, detail) = (self.scene, self.metrics.detail);
         let best = parent.is_some_and(|(_, best)| best);
         let mut look = scene.look(branch, ply, best, detail);
@@ -118,12 +155,13 @@ impl Pass<'_, '_> {
     }
 
     /// The children of a node that has these columns, `[left, right)`.
-    fn children(&mut self, branch: &Branch, ply: u32, index: usize, columns: (i64, i64)) {
+    fn children(&mut self, branch: &Branch, ply: u32, index: Option<usize>, columns: (i64, i64)) {
         let scene = self.scene;
         let node = branch.node();
         let mut children = scene.trace().branches(branch);
         let mut best = None;
         match scene.moment.status(node) {
+            Status::Closed if fails_low(scene.trace(), node, ply) => {}
             Status::Closed => children = children.telling_best(ply),
             Status::Open => best = scene.best_so_far(node),
             Status::Unseen => {}
@@ -137,13 +175,13 @@ impl Pass<'_, '_> {
         loop {
             if passes && self.is_rest_narrow(&children, columns.1) {
                 if let Some(child) = children.first_of_rest() {
-                    self.visit(&child, ply + 1, Some((index, false)));
+                    self.visit(&child, ply + 1, index.map(|index| (index, false)));
                 }
                 break;
             }
             let Some(child) = children.next() else { break };
             let is_best = child.is_best() || best == Some(child.node());
-            match self.visit(&child, ply + 1, Some((index, is_best))) {
+            match self.visit(&child, ply + 1, index.map(|index| (index, is_best))) {
                 Rest::Nothing => break,
                 Rest::After(column) if passes => self.pass_over(&mut children, column + 1),
                 Rest::After(_) | Rest::All => {}
@@ -177,17 +215,17 @@ impl Pass<'_, '_> {
     }
 
     /// The count of nodes that are folded away, where there is room for a number.
-    fn folded(&mut self, node: NodeId, ply: u32, parent: usize, x: i64) {
-        if self.metrics.detail != Detail::Dot && self.drawing.nodes.len() > parent {
+    fn folded(&mut self, node: NodeId, ply: u32, parent: Option<usize>, x: i64) {
+        if self.metrics.detail != Detail::Dot && parent.is_some() {
             let hidden = self.scene.trace().size(node) - 1;
             let look = self.scene.count(node, ply + 1, hidden);
-            self.push(node, Some(parent), x, ply + 1, look);
+            self.push(node, parent, x, ply + 1, look);
         }
     }
 
     /// The moves that a cutoff skips, in the last slots of their parent's span.
-    fn skipped(&mut self, node: NodeId, ply: u32, parent: usize, right: i64) {
-        if self.drawing.nodes.len() <= parent {
+    fn skipped(&mut self, node: NodeId, ply: u32, parent: Option<usize>, right: i64) {
+        if parent.is_none() {
             return;
         }
         let slot = i64::from(self.metrics.slot);
@@ -196,7 +234,7 @@ impl Pass<'_, '_> {
             let left = right - slot * (place as i64 + 1);
             let look = self.scene.cut(node, ply + 1, 1, Some(mv));
             let x = i64::midpoint(left, left + slot - 1);
-            self.push(node, Some(parent), x, ply + 1, look);
+            self.push(node, parent, x, ply + 1, look);
         }
     }
 
@@ -242,6 +280,7 @@ pub struct WholeTree {
     spans: Spans,
     slots: u32,
     plies: u32,
+    labels: Labels,
     /// Those of the last drawing, for the next. Slides are drawn on several threads: who
     /// finds none makes its own.
     edges: Mutex<Option<Edges>>,
@@ -276,6 +315,7 @@ impl WholeTree {
                 spans: Spans::Counted,
                 slots: counted_slots(trace),
                 plies,
+                labels: labels(recording),
                 edges: Mutex::new(None),
             };
         }
@@ -285,6 +325,7 @@ impl WholeTree {
             slots: spans.first().map_or(0, |&(_, slots)| slots),
             spans: Spans::Listed { spans, skipped },
             plies,
+            labels: labels(recording),
             edges: Mutex::new(None),
         }
     }
@@ -300,6 +341,12 @@ impl WholeTree {
     #[must_use]
     pub const fn plies(&self) -> u32 {
         self.plies
+    }
+
+    /// The longest texts of its nodes.
+    #[must_use]
+    pub const fn labels(&self) -> Labels {
+        self.labels
     }
 
     /// The moves at `node` that a cutoff skips, where they have places of their own.
@@ -339,6 +386,37 @@ impl WholeTree {
             }
         }
     }
+}
+
+/// The longest texts of a tree's nodes. In a large tree the values are those of few leaves,
+/// again and again.
+fn labels(recording: &Recording) -> Labels {
+    const MAX_READ: u32 = 2_000;
+    let trace = &recording.trace;
+    let is_plain = !trace.has_folds();
+    let read = trace.nodes().min(MAX_READ as usize);
+    let read = if is_plain { read } else { 1 };
+    let mut labels = Labels {
+        // Of a tree in folds, no leaves are at hand: `-10`.
+        score: if is_plain { 0 } else { 3 },
+        ..Labels::default()
+    };
+    labels.value = labels.score + 2 * u32::from(trace.has_windows());
+    let nodes = (0..read as u32).map(NodeId).filter(|&node| !trace.is_open(node));
+    for node in nodes {
+        let score = signed(trace.value(node, trace.ply(node))).chars().count() as u32;
+        let beside = match (trace.leaf(node), trace.bound(node)) {
+            (Some(_), _) => 0,
+            (None, Bound::Exact) => 1,
+            (None, _) => 2,
+        };
+        labels.score = labels.score.max(score);
+        labels.value = labels.value.max(score + beside);
+    }
+    let children = trace.children(NodeId::ROOT);
+    let names = children.map(|child| recording.move_to(child).chars().count() as u32);
+    labels.mv = names.max().unwrap_or(0);
+    labels
 }
 
 /// The column at which a slot begins.

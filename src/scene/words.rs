@@ -2,7 +2,7 @@
 
 use game::{AnyGame, Outcome};
 use run::{Pane, Run};
-use search::{Bound, Kind, OptionSpec, Score};
+use search::{Bound, Kind, OptionSpec, Score, Window};
 use trace::{Ended, Limit, Trace};
 use words::{Lang, Message, Value, all_of, message, say};
 
@@ -29,10 +29,16 @@ pub fn signed(score: Score) -> String {
 pub fn valued(score: Score, bound: Bound) -> String {
     let sign = match bound {
         Bound::Exact => "",
-        Bound::Lower => "≥",
-        Bound::Upper => "≤",
+        Bound::Lower => "≥ ",
+        Bound::Upper => "≤ ",
     };
     format!("{sign}{}", signed(score))
+}
+
+/// A window: `(-10, +∞)`.
+#[must_use]
+pub fn windowed(window: Window) -> String {
+    format!("({}, {})", signed(window.alpha), signed(window.beta))
 }
 
 /// How many names a list has at most, lest it run away on a large board.

@@ -91,8 +91,12 @@ pub enum Action {
     Centre,
     /// The whole tree, or the figure's.
     ToggleWhole,
+    /// The whole tree, as large as all of it fits.
+    Fit,
     /// Shows or hides the map of the tree.
     ToggleMap,
+    /// Shows or hides the windows at the nodes.
+    ToggleWindows,
     /// The next panel, or the one before.
     Panel(Direction),
     /// The panel with the focus alone, or all again.

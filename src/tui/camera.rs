@@ -3,46 +3,76 @@
 use ratatui::layout::Size;
 
 use game::Picture;
-use scene::{Bounds, Detail, Metrics, Viewport};
+use scene::{Bounds, Detail, Metrics, TreeScene, Viewport};
 
 /// The size of nodes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Zoom {
+    /// Small boards with the names of their columns and rows.
+    Positions,
     /// Small boards.
     Boards,
-    /// Number and value.
+    /// Number and kind, below them the value.
+    Cards,
+    /// Number, kind and value in one row.
     Chips,
     /// A dot a node.
     Dots,
-    /// Dots, with 2ⁿ leaves in a column.
+    /// Dots, with 2ⁿ leaves in a column, or as many as it takes to see all of them.
     Overview(u8),
 }
 
 impl Zoom {
+    /// Those in which nodes have text, the largest first.
+    pub const WITH_TEXT: [Self; 4] = [Self::Positions, Self::Boards, Self::Cards, Self::Chips];
+
     /// The next larger.
     #[must_use]
     pub const fn larger(self) -> Self {
         match self {
-            Self::Boards | Self::Chips => Self::Boards,
+            Self::Positions | Self::Boards => Self::Positions,
+            Self::Cards => Self::Boards,
+            Self::Chips => Self::Cards,
             Self::Dots => Self::Chips,
             Self::Overview(0) => Self::Dots,
             Self::Overview(doublings) => Self::Overview(doublings - 1),
         }
     }
 
-    /// The next smaller, until all leaves fit into a few columns.
+    /// The next smaller, until all leaves fit into `columns`.
     #[must_use]
-    pub const fn smaller(self, leaves: u32) -> Self {
+    pub const fn smaller(self, leaves: u32, columns: u16) -> Self {
         match self {
-            Self::Boards => Self::Chips,
+            Self::Positions => Self::Boards,
+            Self::Boards => Self::Cards,
+            Self::Cards => Self::Chips,
             Self::Chips => Self::Dots,
             Self::Dots => Self::Overview(0),
-            Self::Overview(doublings) if leaves >> (doublings + 1) > 8 => {
-                Self::Overview(doublings + 1)
+            Self::Overview(doublings) => {
+                let last = Self::last_doubling(leaves, columns);
+                Self::Overview(if doublings < last { doublings + 1 } else { last })
             }
-            Self::Overview(doublings) => Self::Overview(doublings),
         }
     }
+
+    /// The first of the smaller ones in which all leaves fit into `columns`.
+    #[must_use]
+    pub const fn all(leaves: u32, columns: u16) -> Self {
+        Self::Overview(Self::last_doubling(leaves, columns))
+    }
+
+    /// From how many doublings on all leaves fit into `columns`.
+    const fn last_doubling(leaves: u32, columns: u16) -> u8 {
+        let shared = leaves_a_column(leaves, columns);
+        shared.next_power_of_two().trailing_zeros() as u8
+    }
+}
+
+/// How many leaves share a column where all of them fit into `columns`.
+pub const fn leaves_a_column(leaves: u32, columns: u16) -> u32 {
+    let columns = if columns == 0 { 1 } else { columns };
+    let shared = leaves.div_ceil(columns as u32);
+    if shared == 0 { 1 } else { shared }
 }
 
 /// Sizes in cells for one zoom.
@@ -50,18 +80,31 @@ impl Zoom {
 pub struct Sizes {
     /// Columns, for the layout.
     pub metrics: Metrics,
-    /// The columns of a node that is drawn as a board.
-    pub board: i64,
+    /// What these are the sizes of.
+    pub zoom: Zoom,
+    /// The columns of a node.
+    pub width: i64,
     /// The rows of a node.
     pub node: i64,
-    /// The rows from one ply to the next.
-    pub ply: i64,
+    /// The rows of the root, which may have its text in one.
+    pub root: i64,
+    /// The rows between a ply and the next: the last of two or more has the names of moves.
+    pub gap: i64,
+    /// Whether nodes have a row for their windows.
+    pub windows: bool,
 }
 
+/// Larger boards are no help in a node.
+const MAX_NAMED: usize = 9;
+
 /// The rows and columns of the small board in a node.
-fn small_board(picture: &Picture) -> (i64, i64) {
+fn small_board(picture: &Picture, has_names: bool) -> (i64, i64) {
     match picture {
-        Picture::Grid { rows, columns, .. } => (*rows as i64, *columns as i64 * 2 - 1),
+        Picture::Grid { rows, columns, .. } => {
+            let names = i64::from(has_names);
+            // Blanks or the marks of the last move are between cells and around them.
+            (*rows as i64 + names, (*columns as i64 + names) * 2 + 1)
+        }
         Picture::Heaps(heaps) => {
             let digits = |heap: &game::Heap| heap.left.to_string().len() as i64;
             (1, heaps.iter().map(|heap| digits(heap) + 1).sum())
@@ -71,46 +114,129 @@ fn small_board(picture: &Picture) -> (i64, i64) {
 }
 
 impl Sizes {
-    /// The sizes of a zoom for nodes like the root's.
+    /// The sizes of a zoom in a room, whose height the tree takes as far as it can. Nodes that
+    /// would be larger than the room are drawn smaller.
     #[must_use]
-    pub fn new(zoom: Zoom, root: &Picture) -> Self {
-        let (rows, columns) = small_board(root);
-        let board = columns.max(5) + 2;
-        let (detail, slot, small, leaves, node, ply) = match zoom {
-            Zoom::Boards => (Detail::Board, board + 1, 6, 1, rows + 2, rows + 3),
-            Zoom::Chips => (Detail::Chip, 8, 6, 1, 1, 2),
-            Zoom::Dots => (Detail::Dot, 2, 2, 1, 1, 2),
-            Zoom::Overview(doublings) => (Detail::Dot, 1, 1, 1 << doublings.min(30), 1, 2),
+    pub fn new(zoom: Zoom, tree: &TreeScene<'_>, room: Size, windows: bool) -> Self {
+        let root = tree.pane.recording.game.place(&[]).picture;
+        let zoom = match (zoom, &root) {
+            (Zoom::Positions, Picture::Grid { rows, columns, .. })
+                if *rows.max(columns) <= MAX_NAMED =>
+            {
+                Zoom::Positions
+            }
+            (Zoom::Positions, _) => Zoom::Boards,
+            (zoom, _) => zoom,
+        };
+        let sizes = Self::of(zoom, tree, &root, room);
+        let fits = sizes.node <= i64::from(room.height) && sizes.width <= i64::from(room.width);
+        match zoom {
+            Zoom::Positions | Zoom::Boards | Zoom::Cards if !fits => {
+                Self::new(zoom.smaller(0, room.width), tree, room, windows)
+            }
+            _ => sizes.fitted(tree.whole.plies(), room, windows),
+        }
+    }
+
+    fn of(zoom: Zoom, tree: &TreeScene<'_>, root: &Picture, room: Size) -> Self {
+        let labels = tree.labels();
+        let marks = 2 * u32::from(tree.differences.is_some());
+        let head = labels.number + 1 + marks;
+        // A move is beside the corner of its edge.
+        let mv = labels.mv + 2;
+        let (detail, width, slot, small, node) = match zoom {
+            Zoom::Positions | Zoom::Boards => {
+                let has_names = zoom == Zoom::Positions;
+                let (rows, columns) = small_board(root, has_names);
+                let inner = (columns as u32).max(labels.value + 2).max(head + 3).max(5);
+                let detail = if has_names { Detail::Position } else { Detail::Board };
+                (detail, inner + 2, (inner + 3).max(mv), mv.max(labels.score + 2), rows + 2)
+            }
+            Zoom::Cards => {
+                let width = labels.value.max(head + 2);
+                let slot = (labels.value + 1).max(width).max(mv);
+                (Detail::Chip, width, slot, mv.max(labels.score + 1), 2)
+            }
+            Zoom::Chips => {
+                let number = labels.number + u32::from(labels.number > 0);
+                // Brackets and blanks.
+                let width = number + marks + 2 + labels.value + 2;
+                (Detail::Chip, width, (width + 1).max(mv), mv.max(labels.score + 3), 1)
+            }
+            Zoom::Dots => (Detail::Dot, 1, 2, 2, 1),
+            Zoom::Overview(_) => (Detail::Dot, 1, 1, 1, 1),
+        };
+        let leaves = match zoom {
+            Zoom::Overview(doublings) => {
+                let all = leaves_a_column(tree.slots(), room.width);
+                all.min(1 << doublings.min(30))
+            }
+            _ => 1,
         };
         Self {
             metrics: Metrics {
                 detail,
-                slot: slot as u32,
+                slot,
                 small,
                 leaves,
+                label: width,
+                room: Some(room.width.into()),
             },
-            board,
+            zoom,
+            width: width.into(),
             node,
-            ply,
+            root: node,
+            gap: 1,
+            windows: false,
         }
     }
 
-    /// The same with more room between plies and slots, as far as the drawing leaves some.
-    #[must_use]
-    pub fn spread(mut self, plies: u32, columns: i64, room: Size) -> Self {
-        let (width, height) = (i64::from(room.width), i64::from(room.height));
-        let max = match self.metrics.detail {
-            Detail::Board | Detail::Chip => self.node + (height / 10).clamp(3, 6),
-            Detail::Dot if self.metrics.leaves == 1 => self.node + 2,
-            Detail::Dot => self.ply,
+    /// The roomiest arrangement of rows in which so many plies fit, else the tightest.
+    fn fitted(self, plies: u32, room: Size, windows: bool) -> Self {
+        let is_card = self.zoom == Zoom::Cards;
+        let windows = windows && matches!(self.zoom, Zoom::Positions | Zoom::Boards | Zoom::Cards);
+        let with = |windows: bool, gap: i64| {
+            // In a box of a written tree the row is there.
+            let more = i64::from(windows);
+            Self {
+                node: self.node + more,
+                root: self.root + more,
+                gap,
+                windows,
+                ..self
+            }
         };
-        let fits = |&ply: &i64| Self { ply, ..self }.rows(plies) <= height;
-        let ply = (self.ply..=max).rev().find(fits);
-        self.ply = ply.unwrap_or(self.ply);
-        // At most half as wide again: siblings stay together.
+        let flat = Self {
+            root: if is_card { 1 } else { self.root },
+            ..self
+        };
+        let ways = [with(windows, 2), with(windows, 1), with(false, 2), self, flat];
+        let height = i64::from(room.height);
+        let fits = |sizes: &&Self| sizes.rows(plies) <= height;
+        let is_dots = self.metrics.detail == Detail::Dot;
+        let ways = if is_dots { &ways[3..4] } else { &ways[..] };
+        let mut sizes = *ways.iter().find(fits).unwrap_or(&ways[ways.len() - 1]);
+        let max = match self.metrics.detail {
+            Detail::Dot if self.metrics.leaves > 1 => 1,
+            Detail::Dot => 2,
+            _ => (height / 8).clamp(3, 6),
+        };
+        let wider = |gap: i64| Self { gap, ..sizes };
+        let gaps = (sizes.gap..=max).rev();
+        let gap = gaps.into_iter().find(|&gap| wider(gap).rows(plies) <= height);
+        sizes.gap = gap.unwrap_or(sizes.gap);
+        sizes
+    }
+
+    /// The same with more room between slots, as far as a drawing of so many columns leaves
+    /// some.
+    #[must_use]
+    pub fn spread(mut self, columns: i64, room: Size) -> Self {
+        let width = i64::from(room.width);
+        // At most twice as wide: siblings stay together.
         let wider = |slot: u32| {
             let fits = i64::from(slot) * width / columns.max(1);
-            (fits as u32).clamp(slot, slot * 3 / 2)
+            (fits as u32).clamp(slot, slot * 2)
         };
         if self.metrics.slot > 1 && columns <= width {
             self.metrics.slot = wider(self.metrics.slot);
@@ -119,10 +245,35 @@ impl Sizes {
         self
     }
 
+    /// The first row of a ply.
+    #[must_use]
+    pub fn top(&self, ply: u32) -> i64 {
+        match ply {
+            0 => 0,
+            ply => self.root + self.gap + i64::from(ply - 1) * (self.node + self.gap),
+        }
+    }
+
+    /// The rows of a ply's nodes.
+    #[must_use]
+    pub const fn height(&self, ply: u32) -> i64 {
+        if ply == 0 { self.root } else { self.node }
+    }
+
+    /// The last ply that begins at a row or above it.
+    fn ply_at(&self, row: i64) -> u32 {
+        let below = row - self.root - self.gap;
+        if below < 0 {
+            return 0;
+        }
+        u32::try_from(below / (self.node + self.gap) + 1).unwrap_or(u32::MAX)
+    }
+
     /// The rows of a drawing.
     #[must_use]
     pub fn rows(&self, plies: u32) -> i64 {
-        self.ply * (i64::from(plies) - 1) + self.node
+        let last = plies.saturating_sub(1);
+        self.top(last) + self.height(last)
     }
 }
 
@@ -166,18 +317,14 @@ impl Camera {
         pan: (i64, i64),
     ) -> Self {
         let (width, height) = (i64::from(room.width), i64::from(room.height));
-        let half = sizes.board / 2;
+        let half = sizes.width / 2 + 1;
         let columns = (bounds.focus - half, bounds.focus + half);
         let left = look(bounds.width, width, columns);
         let rows = sizes.rows(bounds.plies);
         let top = if rows <= height {
             0
         } else {
-            // The plies above and below, as far as there is room for them.
-            let around = ((height - sizes.node) / 2).clamp(0, sizes.ply);
-            let row = i64::from(ply) * sizes.ply;
-            let last = (row + around + sizes.node - 1).min(rows - 1);
-            look(rows, height, ((row - around).max(0), last))
+            sizes.top(first_ply(bounds.plies, sizes, ply, height))
         };
         Self {
             left: panned(left + pan.0, bounds.width, width),
@@ -185,15 +332,24 @@ impl Camera {
         }
     }
 
-    /// The visible part in the drawing's units.
+    /// The visible part in the drawing's units, and the ply below it, for the edges to there.
     #[must_use]
     pub fn viewport(&self, sizes: &Sizes, room: Size) -> Viewport {
-        let ply = |row: i64| u32::try_from(row.div_euclid(sizes.ply)).unwrap_or(0);
         Viewport {
-            left: self.left - sizes.board,
-            right: self.left + i64::from(room.width) + sizes.board,
-            top: ply(self.top),
-            bottom: ply(self.top + i64::from(room.height)),
+            left: self.left,
+            right: self.left + i64::from(room.width) - 1,
+            top: sizes.ply_at(self.top),
+            bottom: sizes.ply_at(self.top + i64::from(room.height)) + 1,
         }
     }
+}
+
+/// The first ply of those that are seen around one: the plies above and below it if there is
+/// room for them, in strides.
+fn first_ply(plies: u32, sizes: &Sizes, ply: u32, height: i64) -> u32 {
+    let pitch = sizes.node + sizes.gap;
+    let seen = ((height + sizes.gap) / pitch).max(1) as u32;
+    let last = (ply + u32::from(seen > 2)).min(plies - 1);
+    let (first, stride) = ((last + 1).saturating_sub(seen), seen.saturating_sub(2).max(1));
+    first.next_multiple_of(stride).min(plies.saturating_sub(seen)).min(ply)
 }

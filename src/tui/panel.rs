@@ -30,7 +30,7 @@ use super::watch::{Replay, Watch};
 use super::wrap::draw_lines;
 use super::{App, Hits, Panel, Role, Screen, Viewer};
 use run::{Pane, PaneStep, letter};
-use scene::{Layout, Scene, Timeline, own_options, shared_options};
+use scene::{Extent, Scene, Timeline, TreeScene, own_options, shared_options};
 use trace::Step;
 use words::{Lang, Message, say};
 
@@ -55,7 +55,7 @@ struct PaneView<'a> {
     index: usize,
     at: PaneStep,
     scene: &'a Scene,
-    tree: Layout<'a>,
+    tree: TreeScene<'a>,
     /// The options that the other search does not have, if the tree's title shows them.
     name: String,
 }
@@ -157,14 +157,27 @@ pub(super) fn draw_beside(
 /// Limits of zoom and scrolling on a screen.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Limits {
-    /// The zoom of the tree.
-    pub zoom: Zoom,
-    /// Number of leaves of the tree.
-    pub leaves: u32,
+    /// Those of the tree that is seen.
+    pub tree: Option<TreeLimits>,
     /// Number of rows of the list of events.
     pub page: usize,
     /// Maximum scroll offset.
     pub scroll: u16,
+}
+
+/// How the tree is drawn.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct TreeLimits {
+    /// Which nodes.
+    pub extent: Extent,
+    /// How large they are.
+    pub zoom: Zoom,
+    /// The largest zoom in which the whole tree fits.
+    pub fit: Zoom,
+    /// Number of leaves.
+    pub leaves: u32,
+    /// The columns of the panel.
+    pub columns: u16,
 }
 
 /// The limits on the screen; `None` if it shows no run.
@@ -230,7 +243,7 @@ impl<'a> RunView<'a> {
                 index,
                 at,
                 scene,
-                tree: tree::layout(replay, index, watch, scene),
+                tree: tree::scene(replay, index, watch, scene),
                 name: name.cloned().unwrap_or_default(),
             }
         };
@@ -352,10 +365,16 @@ impl<'a> RunView<'a> {
         let tree = panels.find(|(panel, _)| panel.pane().is_some());
         let scrolled = self.scrolled();
         Limits {
-            zoom: tree.map_or(Zoom::Chips, |&(panel, area)| {
-                tree::zoom(self, self.of(panel), self.inside(panel, area))
+            tree: tree.map(|&(panel, area)| {
+                let (pane, inner) = (self.of(panel), self.inside(panel, area));
+                TreeLimits {
+                    extent: tree::Drawn::new(self, pane, inner).extent,
+                    zoom: tree::Drawn::new(self, pane, inner).zoom,
+                    fit: tree::fit(self, pane, inner),
+                    leaves: pane.tree.slots(),
+                    columns: inner.width,
+                }
             }),
-            leaves: self.replay.whole(0).leaves(),
             page: self
                 .area(Panel::Events)
                 .map_or(0, |area| self.inside(Panel::Events, area).height.into()),

@@ -96,8 +96,8 @@ pub(super) struct MapLayout {
 pub struct Watch {
     /// The step.
     pub step: Step,
-    /// Which nodes are drawn.
-    pub extent: Extent,
+    /// Which nodes are drawn; `None` is what fits.
+    pub extent: Option<Extent>,
     /// How large nodes are; `None` is what fits.
     pub zoom: Option<Zoom>,
     /// The camera's offset from the node that it follows, in columns and rows.
@@ -116,6 +116,8 @@ pub struct Watch {
     pub folds: Folds,
     /// Whether a large tree has a map.
     pub map: bool,
+    /// Whether nodes show their windows, where they fit.
+    pub windows: bool,
     /// The panels in the order of the focus.
     pub ring: &'static [Panel],
     /// The search whose tree had the focus last.
@@ -132,7 +134,7 @@ impl Default for Watch {
     fn default() -> Self {
         Self {
             step: Step::FIRST,
-            extent: Extent::Whole,
+            extent: None,
             zoom: None,
             pan: (0, 0),
             focus: Panel::Tree,
@@ -142,6 +144,7 @@ impl Default for Watch {
             selected: None,
             folds: Folds::default(),
             map: true,
+            windows: true,
             ring: Panel::LESSON,
             tree: 0,
             apart: None,
@@ -150,10 +153,6 @@ impl Default for Watch {
         }
     }
 }
-
-/// A tree with more leaves is first shown as a path and its children: parents and children of
-/// the whole tree would be screens apart.
-const MAX_AT_ONCE: u32 = 200;
 
 impl Watch {
     /// Opens a run at its first step.
@@ -166,14 +165,7 @@ impl Watch {
         self.pan = (0, 0);
         self.scroll = 0;
         self.selected = None;
-        let is_large = |pane: &Pane| pane.trace().totals().0 > MAX_AT_ONCE;
-        self.extent = if run.first().has_figure() {
-            Extent::Figure
-        } else if self.ring != Panel::LESSON && run.panes().iter().any(is_large) {
-            Extent::Path
-        } else {
-            Extent::Whole
-        };
+        self.extent = None;
     }
 
     /// Goes to a step; the view follows the current node again.
@@ -351,15 +343,17 @@ impl Watch {
             Action::Pan(Arrow::Right) => self.pan.0 += COLUMNS,
             Action::Pan(Arrow::Up) => self.pan.1 -= ROWS,
             Action::Pan(Arrow::Down) => self.pan.1 += ROWS,
-            Action::Fit => (self.zoom, self.pan) = (None, (0, 0)),
             Action::Centre => self.pan = (0, 0),
-            Action::ToggleWhole => self.toggle_whole(run),
             Action::Panel(Forwards) => self.give_focus(self.focus.after(1, self.ring)),
             Action::Panel(Backwards) => {
                 let places = self.ring.len() - 1;
                 self.give_focus(self.focus.after(places, self.ring));
             }
             Action::ToggleMap => self.map = !self.map,
+            Action::ToggleWindows => {
+                is_there = run.panes().iter().any(|pane| pane.trace().has_windows());
+                self.windows = !self.windows;
+            }
             Action::Enlarge => self.enlarged = !self.enlarged,
             _ => return Outcome::Ignored,
         }
@@ -415,17 +409,6 @@ impl Watch {
         };
         self.go_in(run, pane, step);
     }
-
-    /// Toggles between the whole tree and the figure, or the path if there is no figure.
-    fn toggle_whole(&mut self, run: &Run) {
-        self.extent = match self.extent {
-            Extent::Whole if run.first().has_figure() => Extent::Figure,
-            Extent::Whole if self.ring != Panel::LESSON => Extent::Path,
-            _ => Extent::Whole,
-        };
-        self.zoom = None;
-        self.pan = (0, 0);
-    }
 }
 
 /// Whether an action goes to another step, which ends playing.
@@ -447,7 +430,11 @@ const fn is_in_time(action: Action) -> bool {
 pub(super) fn by_size(app: &mut App, action: Action) -> Outcome {
     if !matches!(
         action,
-        Action::Zoom(_) | Action::Scroll(_) | Action::Go(Target::Page, _)
+        Action::Zoom(_)
+            | Action::Fit
+            | Action::ToggleWhole
+            | Action::Scroll(_)
+            | Action::Go(Target::Page, _)
     ) {
         return Outcome::Ignored;
     }
@@ -462,12 +449,30 @@ pub(super) fn by_size(app: &mut App, action: Action) -> Outcome {
     let scroll = watch.scroll.min(limits.scroll);
     match action {
         Action::Go(_, direction) => return viewer.advance(limits.page.max(1), direction),
-        Action::Zoom(direction) => {
-            watch.zoom = Some(match direction {
-                Forwards => limits.zoom.larger(),
-                Backwards => limits.zoom.smaller(limits.leaves),
-            });
+        Action::Zoom(_) | Action::Fit | Action::ToggleWhole => {
+            let Some(tree) = limits.tree else {
+                return Outcome::Ignored;
+            };
+            let has_figure = viewer.run().first().has_figure();
+            let watch = &mut viewer.watch;
             watch.pan = (0, 0);
+            match action {
+                Action::Zoom(Forwards) => watch.zoom = Some(tree.zoom.larger()),
+                Action::Zoom(Backwards) => {
+                    watch.zoom = Some(tree.zoom.smaller(tree.leaves, tree.columns));
+                }
+                Action::Fit => {
+                    (watch.extent, watch.zoom) = (Some(Extent::Whole), Some(tree.fit));
+                }
+                _ => {
+                    watch.extent = Some(match tree.extent {
+                        Extent::Whole if has_figure => Extent::Figure,
+                        Extent::Whole => Extent::Path,
+                        Extent::Figure | Extent::Path => Extent::Whole,
+                    });
+                    watch.zoom = None;
+                }
+            }
         }
         Action::Scroll(Forwards) => watch.scroll = (scroll + 2).min(limits.scroll),
         Action::Scroll(Backwards) => watch.scroll = scroll.saturating_sub(2),

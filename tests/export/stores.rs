@@ -80,6 +80,8 @@ fn shown(pane: &Pane, before: Option<&Moment>, step: Step, whole: &WholeTree) ->
                     slot,
                     small: 3,
                     leaves,
+                    label: 1,
+                    room: None,
                 };
                 let view = Viewport {
                     right: 40,

@@ -17,6 +17,8 @@ const METRICS: Metrics = Metrics {
     slot: 8,
     small: 6,
     leaves: 1,
+    label: 1,
+    room: None,
 };
 
 fn pane(seed: u32, algorithm: &str) -> Pane {

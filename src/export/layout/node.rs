@@ -7,7 +7,7 @@ use crate::page::{
     Align, Area, Dash, Edge, Face, Group, Ink, Node, NodeKey, Outline, Row, Run, Shape, Stroke,
     Words,
 };
-use scene::{Emphasis, NodeLook, Shape as Stands, Span, compact, kind_name};
+use scene::{Emphasis, NodeLook, Shape as Stands, SmallCell, Span, compact, kind_name};
 use search::Kind;
 use trace::Status;
 use words::{Lang, Message, message, say};
@@ -220,7 +220,10 @@ fn node_lines(plan: &Plan, placed: &NodeBox, ink: Ink) -> Vec<Line> {
             lines.extend((0..rows).map(|row| {
                 let spans = cells.get(row).into_iter().flatten();
                 let runs = spans.filter_map(|span| match span {
-                    Span::Cells(cells) => Some(Run::new(cells, Face::Mono, ink)),
+                    Span::Cells(cells) => {
+                        let cells: Vec<&str> = cells.iter().map(SmallCell::text).collect();
+                        Some(Run::new(cells.join(" "), Face::Mono, ink))
+                    }
                     _ => None,
                 });
                 (runs.collect(), 1.0)
@@ -300,6 +303,8 @@ fn value(row: &[Span]) -> String {
         Span::Differs => "≠ ",
         Span::Value(value) => value,
         Span::Open => "?",
+        Span::Unknown => "·",
+        Span::Bar => " | ",
         _ => "",
     });
     texts.collect()

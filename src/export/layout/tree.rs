@@ -280,6 +280,8 @@ impl Plan {
             slot: (self.node.width + between) as u32,
             small: (self.small + between) as u32,
             leaves: 1,
+            label: 1,
+            room: None,
         }
     }
 

@@ -1,4 +1,5 @@
-//! Paints trees: nodes as small boards, chips or dots, edges, and counts of hidden nodes.
+//! Paints trees: nodes as boxes, cards, chips or dots, edges, and counts of hidden nodes. Each
+//! text is whole or not there.
 
 use std::fmt::Write;
 use std::ops::Range;
@@ -8,10 +9,12 @@ use ratatui::style::{Modifier, Style};
 use unicode_width::UnicodeWidthStr;
 
 use super::canvas::{Canvas, Lines, Point};
-use crate::camera::{Camera, Sizes};
+use crate::camera::{Camera, Sizes, Zoom};
 use crate::look::Look;
 use crate::{Hits, Role};
-use scene::{Detail, Drawing, Emphasis, NodeLook, Shape, Span, TreeNode, compact};
+use scene::{
+    Detail, Drawing, Emphasis, NodeLook, Shape, SmallCell, Span, TreeNode, compact, windowed,
+};
 use trace::Status;
 
 impl Look {
@@ -41,49 +44,132 @@ impl Look {
         }
     }
 
-    /// Appends a piece of a node's text.
-    fn push_span(&self, node: &NodeLook, span: &Span, text: &mut String) {
-        let glyphs = self.glyphs;
-        match span {
-            Span::Number(number) => _ = write!(text, "{number}"),
-            Span::Kind if node.emphasis == Emphasis::Unseen => text.push(glyphs.unseen),
-            Span::Kind if node.leaf.is_some() => text.push(glyphs.leaf),
-            Span::Kind => text.push(glyphs.kind(node.kind)),
-            Span::Differs => text.push(glyphs.differs),
-            Span::Value(value) => text.push_str(&self.words(value)),
-            // A small node has no room for the mark, but has brackets.
-            Span::Open if node.shape == Shape::Small && node.value().is_some() => {}
-            Span::Open => text.push('?'),
-            Span::Skipped(moves) => _ = write!(text, " {}{moves}", glyphs.cut),
-            Span::Cells(cells) => text.extend(cells.chars().map(|char| match char {
-                '·' => glyphs.empty,
-                mark => mark,
-            })),
+    /// Around the node that is selected, the current one and those on the path.
+    const fn brackets(&self, node: &NodeLook) -> Option<[char; 2]> {
+        match node.emphasis {
+            _ if node.selected => Some(self.glyphs.selection),
+            Emphasis::Current => Some(['[', ']']),
+            Emphasis::Path => Some(['(', ')']),
+            Emphasis::Unseen | Emphasis::Plain => None,
         }
     }
+
+    /// Number, kind, and the mark of a difference.
+    fn head(&self, node: &NodeLook, between: &str) -> String {
+        let spans = node.rows.first().into_iter().flatten();
+        let mut pieces: Vec<String> = spans
+            .filter_map(|span| match span {
+                Span::Number(number) => Some(number.to_string()),
+                Span::Kind if node.emphasis == Emphasis::Unseen => None,
+                Span::Kind => Some(self.kind(node).to_string()),
+                _ => None,
+            })
+            .collect();
+        pieces = vec![pieces.join(between)];
+        pieces.extend(node.differs().then(|| self.glyphs.differs.to_string()));
+        pieces.join(" ").trim_start().to_owned()
+    }
+
+    /// The mark of MAX, of MIN or of a leaf.
+    const fn kind(&self, node: &NodeLook) -> char {
+        match node.leaf {
+            Some(_) => self.glyphs.leaf,
+            None => self.glyphs.kind(node.kind),
+        }
+    }
+
+    /// The value, or the best so far, and what was cut off; a node that is not entered has a
+    /// dot.
+    fn value(&self, node: &NodeLook) -> String {
+        if node.emphasis == Emphasis::Unseen {
+            return self.glyphs.unseen.to_string();
+        }
+        let mut text = String::new();
+        for span in node.rows.last().into_iter().flatten() {
+            match span {
+                Span::Value(value) => text.push_str(&self.words(value)),
+                Span::Open => text.push('?'),
+                Span::Unknown => text.push(self.glyphs.unseen),
+                Span::Bar => text.push_str(" | "),
+                Span::Skipped(moves) => _ = write!(text, " {}{moves}", self.glyphs.cut),
+                Span::Number(_) | Span::Kind | Span::Differs | Span::Cells(_) => {}
+            }
+        }
+        text
+    }
+
+    /// Number, kind and value in one row.
+    fn chip(&self, node: &NodeLook) -> String {
+        let pieces = [self.head(node, " "), self.value(node)];
+        let pieces: Vec<String> = pieces.into_iter().filter(|text| !text.is_empty()).collect();
+        let text = pieces.join(" ");
+        match self.brackets(node) {
+            Some([before, after]) => format!("{before}{text}{after}"),
+            None => text,
+        }
+    }
+
+    /// The window of a call that runs.
+    fn window(&self, node: &NodeLook) -> Option<String> {
+        let window = node.window.filter(|_| node.leaf.is_none())?;
+        Some(self.words(windowed(window)))
+    }
+}
+
+/// What is in a cell of a drawing.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Ink {
+    Blank,
+    /// The corner of an edge that leads to a node.
+    Corner,
+    Text,
 }
 
 /// Paints the tree of one search.
 pub(super) struct Painter<'a> {
-    pub canvas: Canvas<'a>,
+    canvas: Canvas<'a>,
     /// The index of the search.
-    pub pane: usize,
-    pub sizes: Sizes,
-    pub camera: Camera,
+    pane: usize,
+    sizes: Sizes,
+    camera: Camera,
+    inks: Vec<Ink>,
+    /// The rows in which edges go on beyond the border, and whether that is the right one.
+    leaving: Vec<(i64, bool)>,
 }
 
-impl Painter<'_> {
+impl<'a> Painter<'a> {
+    pub fn new(canvas: Canvas<'a>, pane: usize, sizes: Sizes, camera: Camera) -> Self {
+        Self {
+            inks: vec![Ink::Blank; canvas.area.area() as usize],
+            canvas,
+            pane,
+            sizes,
+            camera,
+            leaving: Vec::new(),
+        }
+    }
+
     pub fn draw(&mut self, drawing: &Drawing, hits: &mut Hits) {
         self.edges(drawing);
         self.masses(drawing);
-        let mut text = String::new();
-        for node in drawing.nodes.iter().filter(|node| node.look.is_node()) {
-            let area = self.node(node, &mut text);
+        let nodes = || drawing.nodes.iter().filter(|node| node.look.is_node());
+        // What is looked at comes first, where there is no room for all.
+        let is_first = |node: &&TreeNode| node.look.is_on_path() || node.look.selected;
+        for node in nodes().filter(is_first).chain(nodes().filter(|node| !is_first(node))) {
+            let area = self.node(node);
             if !area.is_empty() {
                 hits.nodes.push((area, self.pane, node.node));
             }
         }
+        if self.sizes.metrics.detail != Detail::Dot {
+            self.move_names(drawing);
+        }
         self.counts(drawing);
+    }
+
+    /// The rows in which edges go on beyond the border, and whether that is the right one.
+    pub fn leaving(self) -> Vec<(i64, bool)> {
+        self.leaving
     }
 
     fn style(&self, role: Role) -> Style {
@@ -92,10 +178,63 @@ impl Painter<'_> {
 
     /// The middle of a node's first row on the screen.
     fn point(&self, x: i64, ply: u32) -> Point {
-        let y = i64::from(ply) * self.sizes.ply - self.camera.top;
+        let y = self.sizes.top(ply) - self.camera.top;
         let x = x - self.camera.left;
         let area = self.canvas.area;
         (i64::from(area.x) + x, i64::from(area.y) + y)
+    }
+
+    fn ink(&mut self, (x, y): Point) -> Option<&mut Ink> {
+        let area = self.canvas.area;
+        let (x, y) = (x - i64::from(area.x), y - i64::from(area.y));
+        let is_inside = (0..area.width.into()).contains(&x) && (0..area.height.into()).contains(&y);
+        is_inside.then(|| &mut self.inks[(y * i64::from(area.width) + x) as usize])
+    }
+
+    /// Whether a row of cells is free and not touched by text.
+    fn is_free(&mut self, columns: Range<i64>, y: i64) -> bool {
+        let is_free = columns.clone().all(|x| self.ink((x, y)) == Some(&mut Ink::Blank));
+        let around = [columns.start - 1, columns.end];
+        is_free && around.iter().all(|&x| self.ink((x, y)) != Some(&mut Ink::Text))
+    }
+
+    /// Writes a text from a column on if it is seen whole there and touches no other.
+    fn write(&mut self, (x, y): Point, text: &str, style: Style) -> bool {
+        let columns = x..x + text.width() as i64;
+        let fits = !text.is_empty() && self.is_free(columns.clone(), y);
+        if fits {
+            self.canvas.write((x, y), text, style);
+            self.take(columns, y);
+        }
+        fits
+    }
+
+    fn take(&mut self, columns: Range<i64>, y: i64) {
+        for x in columns {
+            if let Some(ink) = self.ink((x, y)) {
+                *ink = Ink::Text;
+            }
+        }
+    }
+
+    /// The same in the middle.
+    fn write_centred(&mut self, (x, y): Point, text: &str, style: Style) -> bool {
+        self.write((columns(x, text.width() as i64).start, y), text, style)
+    }
+
+    /// The rows of a node's text, from which edges go down.
+    fn rows(&self, node: &TreeNode) -> i64 {
+        match (self.sizes.zoom, node.look.shape) {
+            (Zoom::Positions | Zoom::Boards, Shape::Node) => self.sizes.node,
+            _ if self.is_flat(node.ply) => 1,
+            _ if self.sizes.windows && self.canvas.look.window(&node.look).is_some() => 3,
+            _ => 2,
+        }
+    }
+
+    /// Whether nodes of a ply have their text in one row.
+    fn is_flat(&self, ply: u32) -> bool {
+        self.sizes.height(ply) == 1
     }
 
     /// Draws all edges: light ones first, then heavy ones, then the path.
@@ -106,7 +245,7 @@ impl Painter<'_> {
         let edges = |rank| {
             let is_of_rank = move |look: &NodeLook| (look.is_on_path(), look.best) == rank;
             let children = nodes.iter().filter(move |child| is_of_rank(&child.look));
-            children.filter_map(|child| Some((child.parent.filter(|&at| at < nodes.len())?, child)))
+            children.filter_map(|child| Some((child.parent?, child)))
         };
         let middles = nodes.iter().map(|node| self.point(node.x, node.ply).0);
         let middles: Vec<[i64; 2]> = middles.map(|x| [x, x]).collect();
@@ -118,17 +257,12 @@ impl Painter<'_> {
             }
         }
         self.canvas.lines(&lines);
-        if self.sizes.metrics.detail != Detail::Dot {
-            for (_, child) in RANKS.into_iter().flat_map(edges) {
-                self.move_name(child);
-            }
-        }
     }
 
     /// Adds an edge. Siblings share the row of lines below their parent: `reached` are the
     /// columns to the left and to the right that it already goes to.
     fn edge(
-        &self,
+        &mut self,
         lines: &mut Lines,
         parent: &TreeNode,
         child: &TreeNode,
@@ -140,16 +274,13 @@ impl Painter<'_> {
             (false, false) => Role::Faint,
         };
         let stroke = (child.look.best, role);
-        let height = match (self.sizes.metrics.detail, parent.look.shape) {
-            (Detail::Board, Shape::Node) => self.sizes.node,
-            _ => 1,
-        };
         let (from, y) = self.point(parent.x, parent.ply);
         let (to, end) = self.point(child.x, child.ply);
+        let height = self.rows(parent);
         // Edges spread in the first row below the ply above; a node that is lower than its
         // ply has a stem.
-        let (_, above) = self.point(child.x, child.ply.saturating_sub(1));
-        let spread = above + self.sizes.node;
+        let above = child.ply.saturating_sub(1);
+        let spread = self.point(child.x, above).1 + self.sizes.height(above);
         let row = (end - 1).max(y + height).min(spread);
         let middle = |cell: i64| 2 * cell + 1;
         lines.vertical(from, (2 * (y + height), middle(row)), stroke);
@@ -157,18 +288,37 @@ impl Painter<'_> {
         lines.horizontal(row, (middle(*right), middle(to.max(*right))), stroke);
         lines.vertical(to, (middle(row), 2 * end), stroke);
         (*left, *right) = (to.min(*left), to.max(*right));
+        let area = self.canvas.area;
+        let is_seen = (i64::from(area.y)..area.bottom().into()).contains(&row);
+        let (is_left, is_right) = (to < area.x.into(), to >= area.right().into());
+        if is_seen && (is_left || is_right) && !self.leaving.contains(&(row, is_right)) {
+            self.leaving.push((row, is_right));
+        }
     }
 
-    /// The name of the move, on the last row above the node.
-    fn move_name(&mut self, child: &TreeNode) {
-        let (look, glyphs) = (&child.look, self.canvas.look.glyphs);
-        let mut text = String::new();
-        if look.arriving {
-            text.push(glyphs.arriving);
+    /// The names of all moves, on the last row above their nodes. Where that row belongs to
+    /// the edges, they are beside the corners.
+    fn move_names(&mut self, drawing: &Drawing) {
+        let is_child = |node: &&TreeNode| node.parent.is_some();
+        let is_beside = self.sizes.gap == 1;
+        for node in drawing.nodes.iter().filter(is_child).filter(|_| is_beside) {
+            let (x, y) = self.point(node.x, node.ply);
+            if let Some(ink) = self.ink((x, y - 1)).filter(|ink| **ink == Ink::Blank) {
+                *ink = Ink::Corner;
+            }
         }
-        text.push_str(&look.mv);
-        if look.beside > 0 {
-            _ = write!(text, "{}{}", glyphs.hidden, look.beside);
+        let is_first = |node: &&TreeNode| node.look.is_on_path() || node.look.arriving;
+        let nodes = || drawing.nodes.iter().filter(is_child);
+        let all = nodes().filter(is_first);
+        for node in all.chain(nodes().filter(|node| !is_first(node))) {
+            self.move_name(node, is_beside);
+        }
+    }
+
+    fn move_name(&mut self, child: &TreeNode, is_beside: bool) {
+        let (look, glyphs) = (&child.look, self.canvas.look.glyphs);
+        if look.mv.is_empty() {
+            return;
         }
         let role = match look.emphasis {
             _ if look.arriving => Role::Current,
@@ -177,14 +327,37 @@ impl Painter<'_> {
             Emphasis::Unseen => Role::Faint,
             Emphasis::Plain => Role::Text,
         };
-        let (x, y) = self.point(child.x, child.ply);
-        let left = if self.sizes.ply > self.sizes.node + 1 {
-            columns(x, &text).start
+        let style = self.style(role);
+        let name = &look.mv;
+        let arriving = if look.arriving {
+            format!("{}{name}", glyphs.arriving)
         } else {
-            // The row belongs to the edges: the name is beside the corner.
-            x + 1
+            name.clone()
         };
-        self.canvas.write((left, y - 1), &text, self.style(role));
+        let beside = match look.beside {
+            0 => String::new(),
+            count => format!(" {}{}", glyphs.hidden, compact(count)),
+        };
+        // What is first fits, if not all.
+        let texts = [
+            format!("{arriving}{beside}"),
+            format!("{name}{beside}"),
+            arriving,
+            name.clone(),
+        ];
+        let (x, y) = self.point(child.x, child.ply);
+        for text in &texts {
+            let width = text.width() as i64;
+            let places = if is_beside {
+                [x + 1, x - width]
+            } else {
+                let start = columns(x, width).start;
+                [start, start]
+            };
+            if places.iter().any(|&left| self.write((left, y - 1), text, style)) {
+                return;
+            }
+        }
     }
 
     /// Draws one mark for each column and ply where nodes are too close to be told apart.
@@ -210,52 +383,92 @@ impl Painter<'_> {
         }
     }
 
-    /// Draws a node, its texts written in `text`. Returns its area.
-    fn node(&mut self, node: &TreeNode, text: &mut String) -> Rect {
+    /// Draws a node if it is seen whole, else a dot. Returns its area.
+    fn node(&mut self, node: &TreeNode) -> Rect {
         let (at, look) = (self.point(node.x, node.ply), &node.look);
-        match (self.sizes.metrics.detail, look.shape) {
-            (Detail::Board, Shape::Node) => self.board(look, at, text),
-            (Detail::Dot, Shape::Node) => {
-                let [.., current] = self.canvas.look.glyphs.dots;
-                let char = match look.emphasis {
-                    Emphasis::Current => current,
-                    _ => self.dot(look.status),
-                };
-                self.canvas.put(at, char, self.canvas.look.node_style(look));
-                self.canvas.clip(at, (1, 1))
+        if look.rows.is_empty() {
+            return match self.sizes.metrics.detail {
+                Detail::Dot => self.small_dot(look, at),
+                // Out of sight.
+                _ => Rect::ZERO,
+            };
+        }
+        let area = match (self.sizes.zoom, look.shape) {
+            (Zoom::Positions | Zoom::Boards, Shape::Node) => self.board(look, at),
+            _ if self.is_flat(node.ply) => {
+                let text = self.canvas.look.chip(look);
+                self.chip(look, at, &text)
             }
-            _ => self.chip(look, at, text),
+            _ => self.card(look, at),
+        };
+        match area {
+            Some(area) => area,
+            None => self.small_dot(look, at),
         }
     }
 
-    /// Number, kind and value in one row. Brackets mark the current node, round ones the
-    /// path to it.
-    fn chip(&mut self, node: &NodeLook, (x, y): Point, text: &mut String) -> Rect {
+    fn small_dot(&mut self, node: &NodeLook, (x, y): Point) -> Rect {
         let look = self.canvas.look;
-        let brackets = match node.emphasis {
-            _ if node.selected => Some(look.glyphs.selection),
-            Emphasis::Current => Some(['[', ']']),
-            Emphasis::Path => Some(['(', ')']),
-            Emphasis::Unseen | Emphasis::Plain => None,
+        let [.., current] = look.glyphs.dots;
+        let char = match node.emphasis {
+            Emphasis::Current => current,
+            _ => self.dot(node.status),
         };
-        text.clear();
-        text.extend(brackets.map(|[before, _]| before));
-        for span in node.rows.iter().flatten() {
-            look.push_span(node, span, text);
+        if self.ink((x, y)) == Some(&mut Ink::Blank) {
+            self.canvas.put((x, y), char, look.node_style(node));
+            self.take(x..x + 1, y);
         }
-        text.extend(brackets.map(|[_, after]| after));
-        let columns = columns(x, text);
-        let at = (columns.start, y);
-        self.canvas.write(at, text, look.value_style(node));
-        self.canvas.clip(at, (columns.end - columns.start, 1))
+        self.canvas.clip((x, y), (1, 1))
+    }
+
+    /// A text in one row: number, kind and value with blanks between.
+    fn chip(&mut self, node: &NodeLook, (x, y): Point, text: &str) -> Option<Rect> {
+        let style = self.canvas.look.value_style(node);
+        let written = self.write_centred((x, y), text, style);
+        let columns = columns(x, text.width() as i64);
+        written.then(|| self.canvas.clip((columns.start, y), (columns.end - columns.start, 1)))
+    }
+
+    /// Number and kind, and below them the value.
+    fn card(&mut self, node: &NodeLook, (x, y): Point) -> Option<Rect> {
+        let look = self.canvas.look;
+        let mut head = look.head(node, "");
+        let mut value = look.value(node);
+        let is_whole = head.is_empty();
+        if is_whole {
+            // Without a number there is nothing to be said of a node that is not entered.
+            std::mem::swap(&mut head, &mut value);
+        }
+        if let Some([before, after]) = look.brackets(node) {
+            head = format!("{before}{head}{after}");
+        }
+        let style = look.node_style(node);
+        let is_marked = node.emphasis == Emphasis::Current || node.selected;
+        // All of it has the ground of the current node.
+        let width = head.width().max(value.width());
+        if is_marked {
+            (head, value) = (format!("{head:^width$}"), format!("{value:^width$}"));
+        }
+        if !self.write_centred((x, y), &head, style) {
+            return None;
+        }
+        let value_style = look.value_style(node);
+        // An open value that has no room for its mark has brackets.
+        let tight = [value.replace(' ', ""), value.replace([' ', '?'], "")];
+        let is_written = self.write_centred((x, y + 1), &value, value_style)
+            || tight.iter().any(|text| self.write_centred((x, y + 1), text, value_style));
+        let columns = columns(x, width as i64);
+        let height = 1 + i64::from(is_written);
+        if self.sizes.windows
+            && let Some(window) = look.window(node)
+        {
+            self.write_centred((x, y + 2), &window, look.style(Role::Text));
+        }
+        Some(self.canvas.clip((columns.start, y), (columns.end - columns.start, height)))
     }
 
     /// A small board in a border that carries number and value.
-    fn board(&mut self, node: &NodeLook, (x, y): Point, text: &mut String) -> Rect {
-        let [head, .., foot] = &node.rows[..] else {
-            // Outside of the panel.
-            return Rect::ZERO;
-        };
+    fn board(&mut self, node: &NodeLook, (x, y): Point) -> Option<Rect> {
         let look = self.canvas.look;
         let glyphs = look.glyphs;
         let (set, cell_role) = match node.emphasis {
@@ -264,73 +477,120 @@ impl Painter<'_> {
             Emphasis::Path => (glyphs.path_border, Role::Text),
             Emphasis::Plain => (glyphs.border, Role::Text),
         };
-        let (style, cell_style) = (look.node_style(node), look.style(cell_role));
-        let (width, height) = (self.sizes.board, self.sizes.node);
-        let left = x - (width - 1) / 2;
-        let last = height - 1;
-        for row in 0..height {
-            let y = y + row;
-            let cells = node.rows[..node.rows.len() - 1].get(row as usize);
-            let (spans, edges, styles) = if row == 0 {
-                let edges = [set.top_left, set.horizontal_top, set.top_right];
-                (Some(head), edges, [style, style])
-            } else if row == last {
-                let edges = [set.bottom_left, set.horizontal_bottom, set.bottom_right];
-                (Some(foot), edges, [style, look.value_style(node)])
-            } else {
-                let edges = [set.vertical_left, " ", set.vertical_right];
-                (cells, edges, [cell_style, cell_style])
-            };
-            let selection = (row == 0 && node.selected).then_some(glyphs.selection);
-            let is_drawn = |span: &&Span| **span != Span::Kind || node.emphasis != Emphasis::Unseen;
-            text.clear();
-            text.extend(selection.map(|[before, _]| before));
-            for span in spans.into_iter().flatten().filter(is_drawn) {
-                look.push_span(node, span, text);
-            }
-            text.extend(selection.map(|[_, after]| after));
-            let [before, between, after] = edges;
-            self.canvas.write((left, y), before, style);
-            self.inner_row((left + 1, y), (text, row == 0), between, styles);
-            self.canvas.write((left + width - 1, y), after, style);
+        let (width, height) = (self.sizes.width, self.sizes.node);
+        let left = columns(x, width).start;
+        if !(y..y + height).all(|y| self.is_free(left..left + width, y)) {
+            return None;
         }
-        self.canvas.clip((left, y), (width, height))
+        let style = look.node_style(node);
+        let last = height - 1;
+        let mut head = look.head(node, " ");
+        if node.selected {
+            let [before, after] = glyphs.selection;
+            head = format!("{before}{head}{after}");
+        }
+        let value = match node.emphasis {
+            Emphasis::Unseen => String::new(),
+            _ => look.value(node),
+        };
+        let cells = node.rows.get(1..node.rows.len() - 1).unwrap_or_default();
+        for row in 0..height {
+            let at = y + row;
+            let [before, fill, after] = if row == 0 {
+                [set.top_left, set.horizontal_top, set.top_right]
+            } else if row == last {
+                [set.bottom_left, set.horizontal_bottom, set.bottom_right]
+            } else {
+                [set.vertical_left, " ", set.vertical_right]
+            };
+            self.canvas.write((left, at), before, style);
+            for x in left + 1..left + width - 1 {
+                self.canvas.write((x, at), fill, style);
+            }
+            self.canvas.write((left + width - 1, at), after, style);
+            if let Some([Span::Cells(cells)]) = cells.get(row as usize - 1).map(Vec::as_slice)
+                && row > 0
+                && row < last
+            {
+                self.cells(cells, (x, at), look.style(cell_role));
+            }
+        }
+        self.on_border((left + 1, y), &head, style);
+        self.in_border((x, y + last), &value, look.value_style(node));
+        if self.sizes.windows
+            && let Some(window) = look.window(node)
+        {
+            let room = columns(x, width - 2);
+            let place = columns(x, window.width() as i64);
+            if room.start <= place.start && place.end <= room.end {
+                self.canvas.write((place.start, y + last - 1), &window, look.style(Role::Text));
+            }
+        }
+        for y in y..y + height {
+            self.take(left..left + width, y);
+        }
+        Some(self.canvas.clip((left, y), (width, height)))
     }
 
-    /// A row of a small board between its edges: a text at the left or in the middle, padded
-    /// by blanks where they fit, then by `fill`.
-    fn inner_row(
-        &mut self,
-        (x, y): Point,
-        (text, is_left): (&mut String, bool),
-        fill: &str,
-        [fill_style, text_style]: [Style; 2],
-    ) {
-        let room = self.sizes.board - 2;
-        // Too long with the number of skipped moves: their mark alone.
-        if text.width() as i64 > room {
-            text.retain(|char| char != ' ');
+    /// A text in a border, from its first column on, with blanks around.
+    fn on_border(&mut self, (x, y): Point, text: &str, style: Style) {
+        if !text.is_empty() {
+            self.canvas.write((x, y), &format!(" {text} "), style);
         }
-        let taken = (text.width() as i64).min(room);
-        let has_blanks = taken > 0 && room >= taken + 2;
-        let start = if is_left {
-            i64::from(has_blanks)
-        } else {
-            (room - taken) / 2
+    }
+
+    /// A text in the middle of a border, with blanks around where there is room for them.
+    fn in_border(&mut self, (x, y): Point, text: &str, style: Style) {
+        let room = self.sizes.width - 2;
+        let text = match text.width() as i64 {
+            0 => return,
+            width if width > room => text.replace(' ', ""),
+            _ => text.to_owned(),
         };
-        let label = start - 1..start + taken + 1;
-        for column in 0..room {
-            let is_blank = has_blanks && label.contains(&column);
-            let symbol = if is_blank { " " } else { fill };
-            self.canvas.write((x + column, y), symbol, fill_style);
+        let width = text.width() as i64;
+        if width > room {
+            return;
         }
-        for (column, char) in (x + start..x + start + taken).zip(text.chars()) {
-            self.canvas.put((column, y), char, text_style);
+        let place = columns(x, width);
+        if width + 2 <= room {
+            let blank = Style {
+                add_modifier: style.add_modifier - Modifier::UNDERLINED,
+                ..style
+            };
+            self.canvas.write((place.start - 1, y), " ", blank);
+            self.canvas.write((place.end, y), " ", blank);
+        }
+        self.canvas.write((place.start, y), &text, style);
+    }
+
+    /// A row of cells: marks in their colours, the last one in brackets.
+    fn cells(&mut self, cells: &[SmallCell], (x, y): Point, style: Style) {
+        let look = self.canvas.look;
+        if let [SmallCell::Heaps(text)] = cells {
+            let place = columns(x, text.width() as i64);
+            self.canvas.write((place.start, y), text, style);
+            return;
+        }
+        let mut left = columns(x, 2 * cells.len() as i64 - 1).start;
+        for cell in cells {
+            let (text, style) = match cell {
+                SmallCell::Empty => (look.glyphs.empty.to_string(), style),
+                SmallCell::Mark(mark, side, _) => ((*mark).to_owned(), look.style((*side).into())),
+                SmallCell::Name(name) => (name.clone(), look.style(Role::Faint)),
+                SmallCell::Heaps(text) => (text.clone(), style),
+            };
+            self.canvas.write((left, y), &text, style);
+            if let SmallCell::Mark(.., true) = cell {
+                let brackets = look.style(Role::Strong);
+                self.canvas.write((left - 1, y), "(", brackets);
+                self.canvas.write((left + 1, y), ")", brackets);
+            }
+            left += 2;
         }
     }
 
     /// Draws counts after all nodes: first their marks, so that each has a place, then the
-    /// numbers that fit between them. A clipped number would be wrong.
+    /// numbers that fit between them.
     fn counts(&mut self, drawing: &Drawing) {
         let mut marked = Vec::new();
         for node in &drawing.nodes {
@@ -338,23 +598,19 @@ impl Painter<'_> {
                 continue;
             };
             let (x, y) = self.point(node.x, node.ply);
-            let place = columns(x, &mark);
-            if place.clone().all(|x| self.is_blank((x, y)) == Some(true)) {
-                self.canvas.write((place.start, y), &mark, self.style(role));
-                marked.push((place, (x, y), mark + &number, role));
+            if self.write_centred((x, y), &mark, self.style(role)) {
+                marked.push(((x, y), mark, number, role));
             }
         }
-        for (mark, (x, y), count, role) in marked {
-            let place = columns(x, &count);
-            // It neither overlaps nor touches anything else.
-            let mut around = place.start - 1..place.end + 1;
-            let fits = around.all(|x| match self.is_blank((x, y)) {
-                Some(is_blank) => is_blank || mark.contains(&x),
-                None => !place.contains(&x),
-            });
-            if fits {
-                self.canvas
-                    .write((place.start, y), &count, self.style(role));
+        for ((x, y), mark, number, role) in marked {
+            let text = format!("{mark}{number}");
+            for x in columns(x, mark.width() as i64) {
+                if let Some(ink) = self.ink((x, y)) {
+                    *ink = Ink::Blank;
+                }
+            }
+            if !self.write_centred((x, y), &text, self.style(role)) {
+                self.take(columns(x, mark.width() as i64), y);
             }
         }
     }
@@ -370,16 +626,50 @@ impl Painter<'_> {
             Shape::Node | Shape::Small | Shape::Joint => return None,
         })
     }
+}
 
-    /// Whether a point of the area is blank.
-    fn is_blank(&mut self, at: Point) -> Option<bool> {
-        self.canvas.symbol(at).map(|symbol| symbol == " ")
+/// The ancestors that are above the tree, in one row: the root and as many of the last ones as
+/// there is room for.
+pub(super) fn trail_row(canvas: &mut Canvas<'_>, trail: &[NodeLook]) {
+    let look = canvas.look;
+    let text = |node: &NodeLook| {
+        let pieces = [node.mv.clone(), look.chip(node)];
+        let pieces: Vec<String> = pieces.into_iter().filter(|text| !text.is_empty()).collect();
+        pieces.join(" ")
+    };
+    let texts: Vec<String> = trail.iter().map(text).collect();
+    let (between, hidden) = (format!(" {} ", look.glyphs.choice[1]), look.glyphs.hidden);
+    let width = |texts: &[String]| -> usize {
+        let texts = texts.iter().map(|text| text.width() + between.width());
+        texts.sum()
+    };
+    let room = usize::from(canvas.area.width);
+    let mut first = 1;
+    while first < texts.len()
+        && width(&texts[..1]) + width(&texts[first..]) + hidden.width() + between.width() > room
+    {
+        first += 1;
+    }
+    let (mut x, y) = (i64::from(canvas.area.x), i64::from(canvas.area.y));
+    for (index, text) in texts.iter().enumerate() {
+        let text = match index {
+            1.. if index + 1 == first => hidden.to_owned(),
+            1.. if index < first => continue,
+            _ => text.clone(),
+        };
+        let style = match trail.get(index) {
+            Some(node) if text != hidden => look.node_style(node),
+            _ => look.style(Role::Faint),
+        };
+        canvas.write((x, y), &text, style);
+        x += text.width() as i64;
+        canvas.write((x, y), &between, look.style(Role::Faint));
+        x += between.width() as i64;
     }
 }
 
-/// The columns of a centred text.
-fn columns(middle: i64, text: &str) -> Range<i64> {
-    let width = text.width() as i64;
+/// The columns of something so wide around its middle.
+const fn columns(middle: i64, width: i64) -> Range<i64> {
     let left = middle - (width - 1) / 2;
     left..left + width
 }

@@ -9,13 +9,12 @@ use ratatui::macros::vertical;
 use unicode_width::UnicodeWidthStr;
 
 use super::canvas::Canvas;
-use super::node::Painter;
+use super::node::{Painter, trail_row};
 use super::{PaneView, Panel, RunView};
-use crate::camera::{Camera, Sizes, Zoom};
+use crate::camera::{Camera, Sizes, Zoom, leaves_a_column};
 use crate::look::Look;
 use crate::watch::{MapLayout, Replay};
 use crate::{Hits, Role, Watch};
-use game::Picture;
 use scene::{
     Bounds, Detail, Extent, Layout, Metrics, Scene, TreeScene, Viewport, ended_words, nodes_words,
     view_words,
@@ -32,54 +31,165 @@ pub(super) fn draw(
     hits: &mut Hits,
 ) {
     let pane = view.of(panel);
-    let title = title(view, pane, area.width);
-    frame.render_widget(view.block(panel, &[title], area.width), area);
     let inner = view.inside(panel, area);
+    let drawn = Drawn::new(view, pane, inner);
+    let title = title(view, pane, &drawn, area.width);
+    frame.render_widget(view.block(panel, &[title], area.width), area);
     if inner.width < 4 || inner.height < 2 {
         return;
     }
-    let tree = &pane.tree;
-    let sizes = Sizes::new(zoom(view, pane, inner), &root_picture(tree));
-    let columns = tree.bounds(sizes.metrics).width;
-    let plies = tree.scene.whole.plies();
-    let (inner, map_area) = match view.watch.extent {
-        Extent::Whole => split_map(view, inner, columns, plies),
-        Extent::Figure | Extent::Path => (inner, None),
+    let (mut room, map_area) = drawn.split_map(view, inner);
+    let Drawn { tree, extent, .. } = &drawn;
+    // Dots take the height that the map leaves.
+    let sizes = drawn.sizes(drawn.zoom, room, view.watch.windows);
+    let sizes = match extent {
+        Extent::Path => sizes,
+        Extent::Figure | Extent::Whole => {
+            sizes.spread(tree.bounds(sizes.metrics).width, room.as_size())
+        }
     };
-    let sizes = sizes.spread(plies, columns, inner.as_size());
     let bounds = tree.bounds(sizes.metrics);
     // The camera follows the node of the board.
     let ply = pane.scene.board.ply;
-    let camera = Camera::following(&bounds, &sizes, ply, inner.as_size(), view.watch.pan);
-    let drawing = tree.draw(sizes.metrics, camera.viewport(&sizes, inner.as_size()));
-    let seen = Rect {
-        height: inner.height + 2,
-        ..area
+    let follow = |room: Rect| {
+        Camera::following(&bounds, &sizes, ply, room.as_size(), view.watch.pan)
     };
-    beyond(view.look, frame, seen, (&bounds, &sizes, camera));
+    let mut camera = follow(room);
+    let trail_area = Rect { height: 1, ..room };
+    let has_trail = camera.top > 0 && room.height > 3;
+    if has_trail {
+        (room.y, room.height) = (room.y + 1, room.height - 1);
+        camera = follow(room);
+    }
+    let viewport = camera.viewport(&sizes, room.as_size());
+    let drawing = tree.draw(sizes.metrics, viewport);
+    beyond(view.look, frame, room, (&bounds, &sizes, camera));
     if let Some(area) = map_area {
         draw_map((view, pane), (&sizes, camera), frame, area);
     }
-    let mut painter = Painter {
-        canvas: Canvas::new(view.look, frame.buffer_mut(), inner),
-        pane: pane.index,
+    let mut painter = Painter::new(
+        Canvas::new(view.look, frame.buffer_mut(), room),
+        pane.index,
         sizes,
         camera,
-    };
+    );
     painter.draw(&drawing, hits);
+    let leaving = painter.leaving();
+    if has_trail {
+        let trail = tree.scene.trail(viewport.top);
+        let mut canvas = Canvas::new(view.look, frame.buffer_mut(), trail_area);
+        trail_row(&mut canvas, &trail);
+    }
+    // Which way the edges lead that go on beyond the border.
+    let [left, right, ..] = view.look.glyphs.beyond;
+    let mut canvas = Canvas::new(view.look, frame.buffer_mut(), area);
+    for (y, is_right) in leaving {
+        let (x, char) = if is_right {
+            (room.right().into(), right)
+        } else {
+            (i64::from(room.x) - 1, left)
+        };
+        canvas.put((x, y), char, view.look.style(Role::Key));
+    }
 }
 
-fn root_picture(tree: &Layout<'_>) -> Picture {
-    tree.scene.pane.recording.game.place(&[]).picture
+/// A tree as a panel draws it.
+pub(super) struct Drawn<'a> {
+    pub tree: Layout<'a>,
+    pub extent: Extent,
+    pub zoom: Zoom,
 }
 
-fn title(view: &RunView<'_>, of: &PaneView<'_>, columns: u16) -> String {
+/// The largest zoom in which the whole tree fits.
+pub(super) fn fit(view: &RunView<'_>, pane: &PaneView<'_>, inner: Rect) -> Zoom {
+    let whole = Drawn {
+        tree: pane.tree.layout(Extent::Whole),
+        extent: Extent::Whole,
+        zoom: Zoom::Cards,
+    };
+    let slots = pane.tree.slots();
+    let fitting = whole.fitting(inner, view.watch.windows);
+    fitting.unwrap_or(match Zoom::all(slots, inner.width) {
+        Zoom::Overview(0) if slots.saturating_mul(2) <= inner.width.into() => Zoom::Dots,
+        zoom => zoom,
+    })
+}
+
+impl<'a> Drawn<'a> {
+    /// What was asked for. Else the figure, or the whole tree where it fits, or the path; in the
+    /// largest form in which all of it is seen.
+    pub fn new(view: &RunView<'a>, pane: &PaneView<'a>, inner: Rect) -> Self {
+        let of = |pane: &PaneView<'a>, extent| Self {
+            tree: pane.tree.layout(extent),
+            extent,
+            zoom: Zoom::Cards,
+        };
+        let windows = view.watch.windows;
+        let extent = view.watch.extent.unwrap_or_else(|| {
+            let fits = |pane| of(pane, Extent::Whole).fitting(inner, windows).is_some();
+            if pane.pane.has_figure() {
+                Extent::Figure
+            } else if view.panes.iter().all(fits) {
+                Extent::Whole
+            } else {
+                Extent::Path
+            }
+        });
+        let mut drawn = of(pane, extent);
+        let zoom = view.watch.zoom.or_else(|| drawn.fitting(inner, windows));
+        drawn.zoom = drawn.sizes(zoom.unwrap_or(Zoom::Cards), inner, windows).zoom;
+        drawn
+    }
+
+    /// The sizes of a zoom.
+    fn sizes(&self, zoom: Zoom, inner: Rect, windows: bool) -> Sizes {
+        Sizes::new(zoom, &self.tree.scene, inner.as_size(), windows)
+    }
+
+    /// The largest form with text in which all of it is seen.
+    fn fitting(&self, inner: Rect, windows: bool) -> Option<Zoom> {
+        /// Of a path so many plies: what is above them has a row of its own.
+        const MIN_PATH: u32 = 6;
+        let plies = self.tree.scene.whole.plies();
+        let plies = match self.extent {
+            Extent::Path => plies.min(MIN_PATH),
+            Extent::Figure | Extent::Whole => plies,
+        };
+        let fits = |zoom: &Zoom| {
+            let sizes = self.sizes(*zoom, inner, windows);
+            sizes.rows(plies) <= i64::from(inner.height)
+                && self.tree.bounds(sizes.metrics).width <= i64::from(inner.width)
+                && (self.extent != Extent::Path || self.tree.is_whole(sizes.metrics))
+        };
+        Zoom::WITH_TEXT.into_iter().find(fits)
+    }
+
+    /// Splits a panel for the tree and, if the tree is wider, a map.
+    fn split_map(&self, view: &RunView<'_>, inner: Rect) -> (Rect, Option<Rect>) {
+        let plies = self.tree.scene.whole.plies();
+        let rows = (plies.min(u32::from(MAX_ROWS)) as u16) + 1;
+        let is_wanted = view.watch.map && self.extent == Extent::Whole;
+        if !is_wanted || inner.height < rows + MIN_TREE {
+            return (inner, None);
+        }
+        let sizes = self.sizes(self.zoom, inner, view.watch.windows);
+        if self.tree.bounds(sizes.metrics).width <= i64::from(inner.width) {
+            return (inner, None);
+        }
+        let [tree, map] = vertical![>=MIN_TREE, ==rows].areas(inner);
+        (tree, Some(map))
+    }
+}
+
+fn title(view: &RunView<'_>, of: &PaneView<'_>, drawn: &Drawn<'_>, columns: u16) -> String {
     /// Minimum columns for the long title.
     const ROOMY: u16 = 46;
     let lang = view.lang();
     let pane = of.pane;
     let nodes = pane.trace().nodes();
-    let mut title = match view.watch.extent {
+    let is_whole = drawn.tree.has_all();
+    let mut title = match drawn.extent {
+        Extent::Figure if is_whole => nodes_words(pane, false, lang),
         Extent::Figure if columns < ROOMY => format!("{}/{nodes}", pane.states.len()),
         Extent::Figure => nodes_words(pane, true, lang),
         Extent::Path if columns < ROOMY => format!("…/{nodes}"),
@@ -105,97 +215,57 @@ fn title(view: &RunView<'_>, of: &PaneView<'_>, columns: u16) -> String {
     title + &view.unwrap_or_default()
 }
 
-/// The layout of a search's tree at its step.
-pub(super) fn layout<'a>(
+/// The tree of a search at its step.
+pub(super) fn scene<'a>(
     replay: Replay<'a>,
     pane: usize,
     watch: &'a Watch,
     scene: &'a Scene,
-) -> Layout<'a> {
-    let tree = TreeScene {
+) -> TreeScene<'a> {
+    TreeScene {
         pane: replay.run.pane(pane),
         moment: &scene.moment,
         whole: replay.whole(pane),
         selected: watch.selected_in(pane),
         folds: &watch.folds,
         differences: replay.differences(pane),
-    };
-    tree.layout(watch.extent)
+    let inner = view.inside(panel, area);
+    let drawn = Drawn::new(view, pane, inner);
+    let title = title(view, pane, &drawn, area.width);
+    frame.render_widget(view.block(panel, &[title], area.width), area);
 }
 
-/// Draws marks in the panel's border where the drawing goes on.
+/// Draws marks beside the tree where it goes on. Edges tell themselves that they do.
 fn beyond(
     look: &Look,
     frame: &mut Frame<'_>,
     area: Rect,
     (bounds, sizes, camera): (&Bounds, &Sizes, Camera),
 ) {
-    let glyphs = look.glyphs;
-    let [left, right, up, down] = glyphs.beyond;
+    let [left, right, up, down] = look.glyphs.beyond;
     let (x, y) = (i64::from(area.x), i64::from(area.y));
     let (width, height) = (i64::from(area.width), i64::from(area.height));
-    let mut canvas = Canvas::new(look, frame.buffer_mut(), area);
-    // Not within the title.
-    let rules = [glyphs.border, glyphs.path_border].map(|set| set.horizontal_top);
-    let mut is_at = |x: i64, symbols: &[&str]| {
-        let symbol = canvas.symbol((x, y));
-        symbol.is_some_and(|symbol| symbols.contains(&symbol))
-    };
-    let (middle, last) = (x + width / 2, x + width - 2);
-    let above = (middle..=last).find(|&x| is_at(x, &rules));
-    let above = above.or_else(|| is_at(last, &[" "]).then_some(last));
-    let goes_on = [
-        camera.left > 0,
-        camera.left + width - 2 < bounds.width,
-        camera.top > 0 && above.is_some(),
-        camera.top + height - 2 < sizes.rows(bounds.plies),
-    ];
+    let is_dots = sizes.metrics.detail == Detail::Dot;
+    let (beside, last) = (x + width, y + height - 1);
     let marks = [
-        (left, (x, y + height / 2)),
-        (right, (x + width - 1, y + height / 2)),
-        (up, (above.unwrap_or(last), y)),
-        (down, (middle, y + height - 1)),
+        (left, (x - 1, y + height / 2), is_dots && camera.left > 0),
+        (right, (beside, y + height / 2), is_dots && camera.left + width < bounds.width),
+        (up, (beside, y), camera.top > 0),
+        (down, (beside, last), camera.top + height < sizes.rows(bounds.plies)),
     ];
-    for ((char, at), _) in marks
-        .into_iter()
-        .zip(goes_on)
-        .filter(|(_, goes_on)| *goes_on)
-    {
-        canvas.put(at, char, look.style(Role::Key));
+    let screen = frame.area();
+    let mut canvas = Canvas::new(look, frame.buffer_mut(), screen);
+    for (char, at, goes_on) in marks {
+        if goes_on {
+            canvas.put(at, char, look.style(Role::Key));
+        }
     }
-}
-
-/// The zoom that was asked for, else boards if the tree fits with them, else chips.
-pub(super) fn zoom(view: &RunView<'_>, pane: &PaneView<'_>, inner: Rect) -> Zoom {
-    if let Some(zoom) = view.watch.zoom {
-        return zoom;
-    }
-    let (tree, root) = (&pane.tree, root_picture(&pane.tree));
-    // A node of a written tree has no board.
-    if matches!(root, Picture::Tree { .. }) {
-        return Zoom::Chips;
-    }
-    let sizes = Sizes::new(Zoom::Boards, &root);
-    let fits = tree.bounds(sizes.metrics).width <= i64::from(inner.width)
-        && sizes.rows(tree.scene.whole.plies()) <= i64::from(inner.height);
-    if fits { Zoom::Boards } else { Zoom::Chips }
 }
 
 /// Maximum rows of a map, without the ruler above them.
 const MAX_ROWS: u16 = 5;
 /// Minimum rows of the tree above a map.
 const MIN_TREE: u16 = 9;
-
-/// Splits a panel for the tree and, if the tree is wider, a map.
-fn split_map(view: &RunView<'_>, inner: Rect, columns: i64, plies: u32) -> (Rect, Option<Rect>) {
-    let rows = (plies.min(u32::from(MAX_ROWS)) as u16) + 1;
-    let wanted = view.watch.map && columns > i64::from(inner.width);
-    if !wanted || inner.height < rows + MIN_TREE {
-        return (inner, None);
-    }
-    let [tree, map] = vertical![>=MIN_TREE, ==rows].areas(inner);
-    (tree, Some(map))
-}
 
 /// Draws the map of a tree that is drawn with these sizes and camera.
 fn draw_map(
@@ -204,18 +274,17 @@ fn draw_map(
     frame: &mut Frame<'_>,
     area: Rect,
 ) {
-    let (look, tree) = (view.look, &pane.tree.scene);
+    let (look, tree) = (view.look, &pane.tree);
     let leaves = tree.slots();
     let width = u32::from(area.width);
-    let mut shared: u32 = 1;
-    while leaves.div_ceil(shared) > width {
-        shared = shared.saturating_mul(2);
-    }
+    let shared = leaves_a_column(leaves, area.width);
     let metrics = Metrics {
         detail: Detail::Dot,
         slot: 1,
         small: 1,
         leaves: shared,
+        label: 1,
+        room: None,
     };
     let left = i64::from(area.x) + i64::from(width.saturating_sub(leaves.div_ceil(shared)) / 2);
     let top = i64::from(area.y);
