@@ -85,14 +85,12 @@ pub enum Action {
     Pan(Arrow),
     /// Draws nodes larger or smaller.
     Zoom(Direction),
-    /// As large as it fits.
+    /// The whole tree, as large as all of it fits.
     Fit,
     /// Follows the current node again.
     Centre,
     /// The whole tree, or the figure's.
     ToggleWhole,
-    /// The whole tree, as large as all of it fits.
-    Fit,
     /// Shows or hides the map of the tree.
     ToggleMap,
     /// Shows or hides the windows at the nodes.

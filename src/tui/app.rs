@@ -274,7 +274,7 @@ impl App {
     /// The zoom of the tree on the screen.
     #[must_use]
     pub fn zoom(&self) -> Option<Zoom> {
-        panel::limits(self).map(|limits| limits.zoom)
+        Some(panel::limits(self)?.tree?.zoom)
     }
 
     /// Time until the next tick, if one is needed.

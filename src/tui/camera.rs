@@ -260,6 +260,15 @@ impl Sizes {
         if ply == 0 { self.root } else { self.node }
     }
 
+    /// The first ply that begins at a row or below it.
+    #[must_use]
+    pub fn ply_from(&self, row: i64) -> u32 {
+        match row {
+            ..=0 => 0,
+            row => self.ply_at(row - 1) + 1,
+        }
+    }
+
     /// The last ply that begins at a row or above it.
     fn ply_at(&self, row: i64) -> u32 {
         let below = row - self.root - self.gap;
@@ -324,7 +333,9 @@ impl Camera {
         let top = if rows <= height {
             0
         } else {
-            sizes.top(first_ply(bounds.plies, sizes, ply, height))
+            let first = first_ply(bounds.plies, sizes, ply, height);
+            // The edges to it are seen, too.
+            (sizes.top(first) - sizes.gap).max(0)
         };
         Self {
             left: panned(left + pan.0, bounds.width, width),
@@ -348,7 +359,7 @@ impl Camera {
 /// room for them, in strides.
 fn first_ply(plies: u32, sizes: &Sizes, ply: u32, height: i64) -> u32 {
     let pitch = sizes.node + sizes.gap;
-    let seen = ((height + sizes.gap) / pitch).max(1) as u32;
+    let seen = (height / pitch).max(1) as u32;
     let last = (ply + u32::from(seen > 2)).min(plies - 1);
     let (first, stride) = ((last + 1).saturating_sub(seen), seen.saturating_sub(2).max(1));
     first.next_multiple_of(stride).min(plies.saturating_sub(seen)).min(ply)

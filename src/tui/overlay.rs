@@ -14,7 +14,7 @@ use super::modal::{ExportJob, Modal};
 use super::sheet::{complaint, key_hints, open_box};
 use super::text::TextLine;
 use super::wrap::{draw_lines, wrap};
-use super::{Action, App, Hits, Mode, Outcome, Role, Screen, Target, Viewer, panel};
+use super::{Action, App, Hits, Mode, Outcome, Role, Screen, Target, Viewer, Watch, panel};
 use lesson::Lesson;
 use scene::Extent;
 use trace::Direction;
@@ -381,7 +381,7 @@ fn here(app: &App, action: Action) -> Option<Message> {
     }
     let watch = app.screen.watch()?;
     match action {
-        Action::ToggleWhole if watch.extent == Extent::Whole => Some(match mode {
+        Action::ToggleWhole if shows_whole(app, watch) => Some(match mode {
             Mode::Lesson => Message::FootFigure,
             _ => Message::FootPath,
         }),
@@ -389,6 +389,19 @@ fn here(app: &App, action: Action) -> Option<Message> {
         Action::Play if watch.playing => Some(Message::FootStopPlaying),
         _ => None,
     }
+}
+
+/// Whether the whole tree is on the screen.
+fn shows_whole(app: &App, watch: &Watch) -> bool {
+    let has_figure = |app: &App| {
+        let viewer = app.screen.viewer();
+        viewer.is_some_and(|viewer| viewer.run().first().has_figure())
+    };
+    let extent = match watch.extent {
+        None if !has_figure(app) => panel::limits(app).and_then(|limits| Some(limits.tree?.extent)),
+        extent => extent,
+    };
+    extent == Some(Extent::Whole)
 }
 
 /// How far the help can be scrolled.

@@ -8,7 +8,7 @@ use super::watch::{PaneCache, Replay, Watch};
 use super::{Action, Arrow, Bookmark, Outcome, Panel, Target};
 use lesson::{Lesson, Part};
 use run::{Pane, Run, Selector};
-use scene::{Extent, visits};
+use scene::visits;
 use search::{Named, Reason};
 use trace::Direction::{self, Backwards, Forwards};
 use trace::{Event, Goal, Look, NodeId, Step, Trace};
@@ -341,9 +341,6 @@ impl Viewer {
     fn fold(&mut self) -> Outcome {
         if self.run().pair().is_some() {
             return Outcome::Notice(Message::FoldOneSearch);
-        }
-        if self.watch.extent != Extent::Whole {
-            return Outcome::Notice(Message::FoldInWholeTree);
         }
         let node = self.focused_node();
         let (replay, watch) = self.split();

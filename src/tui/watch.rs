@@ -10,9 +10,10 @@ use super::action::{news, nothing_there};
 use super::camera::Zoom;
 use super::{Action, App, Arrow, Outcome, Panel, Target, panel};
 use lesson::Stop;
-use run::{Pane, PaneStep, Run};
+use run::{PaneStep, Run};
 use scene::{Extent, Folds, Tally, WholeTree};
 use trace::Direction::{self, Backwards, Forwards};
+use words::Message;
 use trace::{Goal, NodeId, Step};
 
 /// Steps a second, from slow to fast.
@@ -433,6 +434,7 @@ pub(super) fn by_size(app: &mut App, action: Action) -> Outcome {
         Action::Zoom(_)
             | Action::Fit
             | Action::ToggleWhole
+            | Action::Fold
             | Action::Scroll(_)
             | Action::Go(Target::Page, _)
     ) {
@@ -448,6 +450,13 @@ pub(super) fn by_size(app: &mut App, action: Action) -> Outcome {
     let watch = &mut viewer.watch;
     let scroll = watch.scroll.min(limits.scroll);
     match action {
+        Action::Fold => {
+            let extent = limits.tree.map(|tree| tree.extent);
+            return match extent {
+                Some(Extent::Figure | Extent::Path) => Outcome::Notice(Message::FoldInWholeTree),
+                _ => Outcome::Ignored,
+            };
+        }
         Action::Go(_, direction) => return viewer.advance(limits.page.max(1), direction),
         Action::Zoom(_) | Action::Fit | Action::ToggleWhole => {
             let Some(tree) = limits.tree else {

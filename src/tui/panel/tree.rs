@@ -76,7 +76,7 @@ pub(super) fn draw(
     painter.draw(&drawing, hits);
     let leaving = painter.leaving();
     if has_trail {
-        let trail = tree.scene.trail(viewport.top);
+        let trail = tree.scene.trail(sizes.ply_from(camera.top));
         let mut canvas = Canvas::new(view.look, frame.buffer_mut(), trail_area);
         trail_row(&mut canvas, &trail);
     }
