@@ -134,7 +134,10 @@ impl Sizes {
             Zoom::Positions | Zoom::Boards | Zoom::Cards if !fits => {
                 Self::new(zoom.smaller(0, room.width), tree, room, windows)
             }
-            _ => sizes.fitted(tree.whole.plies(), room, windows),
+            _ => {
+                let windows = windows && tree.pane.trace().has_windows();
+                sizes.fitted(tree.whole.plies(), room, windows)
+            }
         }
     }
 

@@ -39,7 +39,7 @@ fn look_around(stage: &mut Stage) {
     for extent in [Extent::Figure, Extent::Whole] {
         for (index, zoom) in ZOOMS.into_iter().enumerate() {
             let follow = stage.follow_mut();
-            follow.watch.extent = extent;
+            follow.watch.extent = Some(extent);
             follow.watch.zoom = zoom;
             follow.watch.focus = Panel::Tree;
             follow.watch.enlarged = (index % 2 == 0) == (extent == Extent::Whole);
@@ -257,7 +257,7 @@ fn the_current_node_is_in_sight_however_one_looks() {
                     Some(Zoom::Dots),
                 ] {
                     let follow = stage.follow_mut();
-                    (follow.watch.extent, follow.watch.zoom) = (extent, zoom);
+                    (follow.watch.extent, follow.watch.zoom) = (Some(extent), zoom);
                     stage.draw();
                     assert!(
                         stage.hits.nodes.iter().any(|(.., node)| *node == current),

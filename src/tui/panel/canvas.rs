@@ -31,11 +31,6 @@ impl<'a> Canvas<'a> {
         self.area.contains(at).then(|| &mut self.buffer[at])
     }
 
-    /// The symbol at a point of the area.
-    pub fn symbol(&mut self, at: Point) -> Option<&str> {
-        self.cell(at).map(|cell| cell.symbol())
-    }
-
     pub fn put(&mut self, at: Point, char: char, style: Style) {
         if let Some(cell) = self.cell(at) {
             // `set_style` alone would keep the modifiers of an edge.

@@ -100,7 +100,7 @@ fn calls(view: &RunView<'_>, rows: usize, columns: usize) -> Vec<Line<'static>> 
     const MIN_LISTING: usize = 8;
     let pane = view.first();
     // Room for the deepest call: the heading stays where it is at every step.
-    let deepest = pane.tree.scene.whole.plies() as usize;
+    let deepest = pane.tree.whole.plies() as usize;
     let needed = deepest.min(MIN_CALLS) + 1;
     if rows < needed + MIN_LISTING {
         return vec![calls_line(view, columns)];

@@ -226,7 +226,7 @@ impl<'a> Painter<'a> {
     fn rows(&self, node: &TreeNode) -> i64 {
         match (self.sizes.zoom, node.look.shape) {
             (Zoom::Positions | Zoom::Boards, Shape::Node) => self.sizes.node,
-            _ if self.is_flat(node.ply) => 1,
+            _ if self.is_flat(node.ply) || self.canvas.look.head(&node.look, "").is_empty() => 1,
             _ if self.sizes.windows && self.canvas.look.window(&node.look).is_some() => 3,
             _ => 2,
         }
@@ -508,11 +508,10 @@ impl<'a> Painter<'a> {
                 self.canvas.write((x, at), fill, style);
             }
             self.canvas.write((left + width - 1, at), after, style);
-            if let Some([Span::Cells(cells)]) = cells.get(row as usize - 1).map(Vec::as_slice)
-                && row > 0
-                && row < last
-            {
-                self.cells(cells, (x, at), look.style(cell_role));
+        }
+        for (row, spans) in (1..last).zip(cells) {
+            if let [Span::Cells(cells)] = &spans[..] {
+                self.cells(cells, (x, y + row), look.style(cell_role));
             }
         }
         self.on_border((left + 1, y), &head, style);

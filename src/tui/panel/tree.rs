@@ -229,10 +229,7 @@ pub(super) fn scene<'a>(
         selected: watch.selected_in(pane),
         folds: &watch.folds,
         differences: replay.differences(pane),
-    let inner = view.inside(panel, area);
-    let drawn = Drawn::new(view, pane, inner);
-    let title = title(view, pane, &drawn, area.width);
-    frame.render_widget(view.block(panel, &[title], area.width), area);
+    }
 }
 
 /// Draws marks beside the tree where it goes on. Edges tell themselves that they do.
