@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, HashMap};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::tree::{
-    Detail, Drawing, Labels, Mass, Metrics, NodeLook, Span, TreeNode, TreeScene, Viewport, fails_low,
+    Detail, Drawing, Labels, Mass, Metrics, NodeLook, Span, TreeNode, TreeScene, Viewport,
 };
 use super::words::signed;
 use game::Move;
@@ -161,7 +161,7 @@ impl Pass<'_, '_> {
         let mut children = scene.trace().branches(branch);
         let mut best = None;
         match scene.moment.status(node) {
-            Status::Closed if fails_low(scene.trace(), node, ply) => {}
+            Status::Closed if scene.trace().bound(node).fails_low(scene.trace().kind(ply)) => {}
             Status::Closed => children = children.telling_best(ply),
             Status::Open => best = scene.best_so_far(node),
             Status::Unseen => {}

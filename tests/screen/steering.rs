@@ -362,7 +362,7 @@ fn another_language_keeps_the_step() {
     stage.press("i");
     assert_eq!(stage.app.settings.lang, Lang::It);
     assert_eq!(stage.place(), place);
-    assert_eq!(stage.follow().watch.extent, Extent::Whole);
+    assert_eq!(stage.follow().watch.extent, Some(Extent::Whole));
     assert!(stage.text().contains("La mossa strana"));
     stage.press("i");
     assert_eq!(stage.text(), english);
