@@ -22,8 +22,8 @@ pub use origin::{named_node, origin_message, origin_sentence};
 pub use reading::{EventLine, event_lines, reading, visits};
 pub use results::{ResultCell, ResultRow, Results, Tally, Timeline};
 pub use tree::{
-    Bounds, Detail, Drawing, Emphasis, Extent, Labels, Layout, Mass, Metrics, NodeLook, Shape, Span,
-    TreeNode, TreeScene, Viewport,
+    Bounds, Detail, Drawing, Emphasis, Extent, Labels, Layout, Mass, Metrics, NodeLook, Shape,
+    Span, TreeNode, TreeScene, Viewport,
 };
 pub use whole::{Folds, WholeTree};
 pub use words::{

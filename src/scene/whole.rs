@@ -402,7 +402,9 @@ fn labels(recording: &Recording) -> Labels {
         ..Labels::default()
     };
     labels.value = labels.score + 2 * u32::from(trace.has_windows());
-    let nodes = (0..read as u32).map(NodeId).filter(|&node| !trace.is_open(node));
+    let nodes = (0..read as u32)
+        .map(NodeId)
+        .filter(|&node| !trace.is_open(node));
     for node in nodes {
         let score = signed(trace.value(node, trace.ply(node))).chars().count() as u32;
         let beside = match (trace.leaf(node), trace.bound(node)) {

@@ -50,7 +50,11 @@ impl Zoom {
             Self::Dots => Self::Overview(0),
             Self::Overview(doublings) => {
                 let last = Self::last_doubling(leaves, columns);
-                Self::Overview(if doublings < last { doublings + 1 } else { last })
+                Self::Overview(if doublings < last {
+                    doublings + 1
+                } else {
+                    last
+                })
             }
         }
     }
@@ -152,8 +156,18 @@ impl Sizes {
                 let has_names = zoom == Zoom::Positions;
                 let (rows, columns) = small_board(root, has_names);
                 let inner = (columns as u32).max(labels.value + 2).max(head + 3).max(5);
-                let detail = if has_names { Detail::Position } else { Detail::Board };
-                (detail, inner + 2, (inner + 3).max(mv), mv.max(labels.score + 2), rows + 2)
+                let detail = if has_names {
+                    Detail::Position
+                } else {
+                    Detail::Board
+                };
+                (
+                    detail,
+                    inner + 2,
+                    (inner + 3).max(mv),
+                    mv.max(labels.score + 2),
+                    rows + 2,
+                )
             }
             Zoom::Cards => {
                 let width = labels.value.max(head + 2);
@@ -164,7 +178,13 @@ impl Sizes {
                 let number = labels.number + u32::from(labels.number > 0);
                 // Brackets and blanks.
                 let width = number + marks + 2 + labels.value + 2;
-                (Detail::Chip, width, (width + 1).max(mv), mv.max(labels.score + 3), 1)
+                (
+                    Detail::Chip,
+                    width,
+                    (width + 1).max(mv),
+                    mv.max(labels.score + 3),
+                    1,
+                )
             }
             Zoom::Dots => (Detail::Dot, 1, 2, 2, 1),
             Zoom::Overview(_) => (Detail::Dot, 1, 1, 1, 1),
@@ -213,7 +233,13 @@ impl Sizes {
             root: if is_card { 1 } else { self.root },
             ..self
         };
-        let ways = [with(windows, 2), with(windows, 1), with(false, 2), self, flat];
+        let ways = [
+            with(windows, 2),
+            with(windows, 1),
+            with(false, 2),
+            self,
+            flat,
+        ];
         let height = i64::from(room.height);
         let fits = |sizes: &&Self| sizes.rows(plies) <= height;
         let is_dots = self.metrics.detail == Detail::Dot;
@@ -226,7 +252,9 @@ impl Sizes {
         };
         let wider = |gap: i64| Self { gap, ..sizes };
         let gaps = (sizes.gap..=max).rev();
-        let gap = gaps.into_iter().find(|&gap| wider(gap).rows(plies) <= height);
+        let gap = gaps
+            .into_iter()
+            .find(|&gap| wider(gap).rows(plies) <= height);
         sizes.gap = gap.unwrap_or(sizes.gap);
         sizes
     }
@@ -364,6 +392,12 @@ fn first_ply(plies: u32, sizes: &Sizes, ply: u32, height: i64) -> u32 {
     let pitch = sizes.node + sizes.gap;
     let seen = (height / pitch).max(1) as u32;
     let last = (ply + u32::from(seen > 2)).min(plies - 1);
-    let (first, stride) = ((last + 1).saturating_sub(seen), seen.saturating_sub(2).max(1));
-    first.next_multiple_of(stride).min(plies.saturating_sub(seen)).min(ply)
+    let (first, stride) = (
+        (last + 1).saturating_sub(seen),
+        seen.saturating_sub(2).max(1),
+    );
+    first
+        .next_multiple_of(stride)
+        .min(plies.saturating_sub(seen))
+        .min(ply)
 }

@@ -13,8 +13,8 @@ use lesson::Stop;
 use run::{PaneStep, Run};
 use scene::{Extent, Folds, Tally, WholeTree};
 use trace::Direction::{self, Backwards, Forwards};
-use words::Message;
 use trace::{Goal, NodeId, Step};
+use words::Message;
 
 /// Steps a second, from slow to fast.
 const SPEEDS: [u32; 7] = [1, 2, 4, 8, 15, 30, 60];

@@ -4,7 +4,7 @@ use crate::keep;
 use crate::stage::{PLAIN, Stage, italian};
 use plyback::scene::Extent;
 use plyback::search::{Reason, Score};
-use plyback::trace::{Budget, Direction, Event, Goal, RecordError, Step, Trace, NodeId};
+use plyback::trace::{Budget, Direction, Event, Goal, NodeId, RecordError, Step, Trace};
 use plyback::tui::testing::{Action, Panel};
 
 const STRANGE: &str = "tictactoe _X_/__X/OOX";

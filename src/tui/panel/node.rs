@@ -155,7 +155,10 @@ impl<'a> Painter<'a> {
         let nodes = || drawing.nodes.iter().filter(|node| node.look.is_node());
         // What is looked at comes first, where there is no room for all.
         let is_first = |node: &&TreeNode| node.look.is_on_path() || node.look.selected;
-        for node in nodes().filter(is_first).chain(nodes().filter(|node| !is_first(node))) {
+        for node in nodes()
+            .filter(is_first)
+            .chain(nodes().filter(|node| !is_first(node)))
+        {
             let area = self.node(node);
             if !area.is_empty() {
                 hits.nodes.push((area, self.pane, node.node));
@@ -193,9 +196,14 @@ impl<'a> Painter<'a> {
 
     /// Whether a row of cells is free and not touched by text.
     fn is_free(&mut self, columns: Range<i64>, y: i64) -> bool {
-        let is_free = columns.clone().all(|x| self.ink((x, y)) == Some(&mut Ink::Blank));
+        let is_free = columns
+            .clone()
+            .all(|x| self.ink((x, y)) == Some(&mut Ink::Blank));
         let around = [columns.start - 1, columns.end];
-        is_free && around.iter().all(|&x| self.ink((x, y)) != Some(&mut Ink::Text))
+        is_free
+            && around
+                .iter()
+                .all(|&x| self.ink((x, y)) != Some(&mut Ink::Text))
     }
 
     /// Writes a text from a column on if it is seen whole there and touches no other.
@@ -354,7 +362,10 @@ impl<'a> Painter<'a> {
                 let start = columns(x, width).start;
                 [start, start]
             };
-            if places.iter().any(|&left| self.write((left, y - 1), text, style)) {
+            if places
+                .iter()
+                .any(|&left| self.write((left, y - 1), text, style))
+            {
                 return;
             }
         }
@@ -426,7 +437,10 @@ impl<'a> Painter<'a> {
         let style = self.canvas.look.value_style(node);
         let written = self.write_centred((x, y), text, style);
         let columns = columns(x, text.width() as i64);
-        written.then(|| self.canvas.clip((columns.start, y), (columns.end - columns.start, 1)))
+        written.then(|| {
+            self.canvas
+                .clip((columns.start, y), (columns.end - columns.start, 1))
+        })
     }
 
     /// Number and kind, and below them the value.
@@ -456,7 +470,9 @@ impl<'a> Painter<'a> {
         // An open value that has no room for its mark has brackets.
         let tight = [value.replace(' ', ""), value.replace([' ', '?'], "")];
         let is_written = self.write_centred((x, y + 1), &value, value_style)
-            || tight.iter().any(|text| self.write_centred((x, y + 1), text, value_style));
+            || tight
+                .iter()
+                .any(|text| self.write_centred((x, y + 1), text, value_style));
         let columns = columns(x, width as i64);
         let height = 1 + i64::from(is_written);
         if self.sizes.windows
@@ -464,7 +480,10 @@ impl<'a> Painter<'a> {
         {
             self.write_centred((x, y + 2), &window, look.style(Role::Text));
         }
-        Some(self.canvas.clip((columns.start, y), (columns.end - columns.start, height)))
+        Some(
+            self.canvas
+                .clip((columns.start, y), (columns.end - columns.start, height)),
+        )
     }
 
     /// A small board in a border that carries number and value.
@@ -522,7 +541,8 @@ impl<'a> Painter<'a> {
             let room = columns(x, width - 2);
             let place = columns(x, window.width() as i64);
             if room.start <= place.start && place.end <= room.end {
-                self.canvas.write((place.start, y + last - 1), &window, look.style(Role::Text));
+                self.canvas
+                    .write((place.start, y + last - 1), &window, look.style(Role::Text));
             }
         }
         for y in y..y + height {

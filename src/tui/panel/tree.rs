@@ -51,9 +51,8 @@ pub(super) fn draw(
     let bounds = tree.bounds(sizes.metrics);
     // The camera follows the node of the board.
     let ply = pane.scene.board.ply;
-    let follow = |room: Rect| {
-        Camera::following(&bounds, &sizes, ply, room.as_size(), view.watch.pan)
-    };
+    let follow =
+        |room: Rect| Camera::following(&bounds, &sizes, ply, room.as_size(), view.watch.pan);
     let mut camera = follow(room);
     let trail_area = Rect { height: 1, ..room };
     let has_trail = camera.top > 0 && room.height > 3;
@@ -137,7 +136,9 @@ impl<'a> Drawn<'a> {
         });
         let mut drawn = of(pane, extent);
         let zoom = view.watch.zoom.or_else(|| drawn.fitting(inner, windows));
-        drawn.zoom = drawn.sizes(zoom.unwrap_or(Zoom::Cards), inner, windows).zoom;
+        drawn.zoom = drawn
+            .sizes(zoom.unwrap_or(Zoom::Cards), inner, windows)
+            .zoom;
         drawn
     }
 
@@ -246,9 +247,17 @@ fn beyond(
     let (beside, last) = (x + width, y + height - 1);
     let marks = [
         (left, (x - 1, y + height / 2), is_dots && camera.left > 0),
-        (right, (beside, y + height / 2), is_dots && camera.left + width < bounds.width),
+        (
+            right,
+            (beside, y + height / 2),
+            is_dots && camera.left + width < bounds.width,
+        ),
         (up, (beside, y), camera.top > 0),
-        (down, (beside, last), camera.top + height < sizes.rows(bounds.plies)),
+        (
+            down,
+            (beside, last),
+            camera.top + height < sizes.rows(bounds.plies),
+        ),
     ];
     let screen = frame.area();
     let mut canvas = Canvas::new(look, frame.buffer_mut(), screen);
