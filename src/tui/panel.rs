@@ -299,10 +299,22 @@ impl<'a> RunView<'a> {
     fn draw_content(&self, panel: Panel, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
         let (content, room) = self.content(panel, area);
         let (scroll, max) = self.scroll(panel, &content, room);
-        let aside = self.look.line(content.aside.as_str(), Role::Faint);
-        let block = self.block(panel, &content.title, area.width);
-        frame.render_widget(block.title_top(aside.right_aligned()), area);
-        if scroll < max && panel.is_scrolled_by_keys() {
+        let more = (scroll < max && panel.is_scrolled_by_keys()).then(|| self.more(panel));
+        let taken = more.as_ref().map_or(0, Line::width) as u16;
+        let title = self.title(panel, &content.title, area.width.saturating_sub(taken));
+        let left = area.width.saturating_sub(title.width() as u16 + 2);
+        let aside = match &more {
+            Some(_) => Line::default(),
+            None if content.aside.is_empty() => self.others_below(panel, left),
+            None => self.look.line(content.aside.as_str(), Role::Faint),
+        };
+        let block = self.block(panel).title_top(aside.right_aligned());
+        let block = match title.spans.is_empty() {
+            true => block,
+            false => block.title(title),
+        };
+        frame.render_widget(block, area);
+        if let Some(more) = more {
             let (y, corner) = match self.borders(panel) {
                 // The border of the tree above.
                 Borders::NONE => (area.y.saturating_sub(1), 1),
@@ -315,7 +327,7 @@ impl<'a> RunView<'a> {
                 height,
                 ..area
             };
-            frame.render_widget(self.more(panel), border);
+            frame.render_widget(more, border);
         }
         let body = &content.body[scroll..];
         let rows = content.rows(room).min(body.len());
@@ -487,60 +499,50 @@ impl<'a> RunView<'a> {
         }
     }
 
-    /// The block of a panel, its name and the rest of the title in the border.
-    fn block(&self, panel: Panel, title: &[String], columns: u16) -> Block<'static> {
+    /// The rules around a panel, heavy where it has the focus.
+    fn block(&self, panel: Panel) -> Block<'static> {
+        let (set, role) = match self.watch.focus == panel {
+            true => (self.look.glyphs.path_border, Role::Focus),
+            false => (self.look.glyphs.border, Role::Border),
+        };
+        Block::new()
+            .borders(self.borders(panel))
+            .border_set(set)
+            .border_style(self.look.style(role))
+    }
+
+    /// The name of a panel and those parts of its title for which there is room.
+    fn title(&self, panel: Panel, parts: &[String], columns: u16) -> Line<'static> {
         let look = self.look;
-        let (set, role, name_role) = if self.watch.focus == panel {
-            (look.glyphs.path_border, Role::Focus, Role::Focus)
-        } else {
-            (look.glyphs.border, Role::Border, Role::Strong)
+        let name_role = match self.watch.focus == panel {
+            true => Role::Focus,
+            false => Role::Strong,
         };
         let mut spans = match panel.pane() {
             Some(pane) if self.is_pair() => self.pane_title(pane, name_role),
             _ if panel == Panel::Caption => Vec::new(),
             _ => vec![look.span(format!("{} ", self.name(panel)), name_role)],
         };
-        let parts_role = match panel {
+        let role = match panel {
             Panel::Caption => Role::Stop,
             _ => Role::Faint,
         };
-        // The corner and a blank.
+        // A corner and a blank.
         let mut left = usize::from(columns).saturating_sub(2);
         left = spans
             .iter()
             .fold(left, |left, span| left.saturating_sub(span.width()));
-        let parts = title.iter().cloned().chain(self.others_below(panel));
         for part in parts {
-            let text = if spans.is_empty() {
-                part
-            } else {
-                format!("{part} ")
-            };
-            if text.width() > left {
-                continue;
+            let text = format!("{part} ");
+            if text.width() <= left {
+                left -= text.width();
+                spans.push(look.span(text, role));
             }
-            left -= text.width();
-            spans.push(look.span(text, parts_role));
         }
-        let block = Block::new()
-            .borders(self.borders(panel))
-            .border_set(set)
-            .border_style(look.style(role));
-        if spans.is_empty() {
-            return block;
+        if !spans.is_empty() {
+            spans.insert(0, Span::raw(" "));
         }
-        spans.insert(0, Span::raw(" "));
-        // The panels that are hidden below this one.
-        let mut others = self.others_below(panel);
-        let text = |others: &[String]| look.words(format!(" {} ", others.join(" · ")));
-        while !others.is_empty() && text(&others).width() + 1 > left {
-            others.pop();
-        }
-        let block = block.title(Line::from(spans));
-        match &others[..] {
-            [] => block,
-            others => block.title(look.line(text(others), Role::Faint).right_aligned()),
-        }
+        Line::from(spans)
     }
 
     /// The letter of a search, its own options, and whether it waits.
@@ -571,13 +573,21 @@ impl<'a> RunView<'a> {
         4 + pane.name.width() + self.waits().width()
     }
 
-    /// The names of the panels that a panel below the board hides.
-    fn others_below(&self, panel: Panel) -> Vec<String> {
+    /// The names of the panels that a panel below the board hides, as many as fit.
+    fn others_below(&self, panel: Panel, columns: u16) -> Line<'static> {
         let is_hidden = |&&other: &&Panel| {
             self.areas.tabs && panel.is_below_board() && other.is_below_board() && other != panel
         };
         let hidden = self.watch.ring.iter().filter(is_hidden);
-        hidden.map(|&other| self.name(other)).collect()
+        let mut names: Vec<String> = hidden.map(|&other| self.name(other)).collect();
+        while !names.is_empty() {
+            let text = format!(" {} ", names.join(" · "));
+            if text.width() <= usize::from(columns) {
+                return self.look.line(text, Role::Faint);
+            }
+            names.pop();
+        }
+        Line::default()
     }
 
     /// The name of a panel.

@@ -45,7 +45,9 @@ pub(super) fn code(view: &RunView<'_>, room: Rect) -> Content {
 
 /// The rows of a line of code, with what it does beside it or below it if it has just run.
 fn code_line(look: &Look, line: &CodeLine, columns: usize) -> Vec<Line<'static>> {
-    let text = look.words(&line.text);
+    // What belongs together is not broken.
+    let text = line.text.replace("return best", "return\u{a0}best");
+    let text = look.words(text.replace(", v)", ",\u{a0}v)"));
     let (code, pointer) = (text.trim_start(), look.glyphs.pointer);
     let indent = (text.len() - code.len()) / if columns < WIDE { 2 } else { 1 };
     let gutter = pointer.width();
@@ -284,6 +286,8 @@ pub(super) fn node(view: &RunView<'_>, room: Rect) -> Content {
     let widest = names.max().filter(|_| is_wide).unwrap_or(0);
     let lines = reading.iter().flat_map(|(name, words)| {
         let name = format!("{:<widest$} ", look.words(name));
+        // A bound and its name are not broken.
+        let words = words.replace("α ", "α\u{a0}").replace("β ", "β\u{a0}");
         let (name, words) = (look.span(name, Role::Faint), look.span(words, Role::Text));
         match is_wide {
             true => wrap(name, [words], columns),

@@ -34,7 +34,8 @@ pub(super) fn draw(
     let inner = view.inside(panel, area);
     let drawn = Drawn::new(view, pane, inner);
     let title = title(view, pane, &drawn, area.width);
-    frame.render_widget(view.block(panel, &[title], area.width), area);
+    let title = view.title(panel, &[title], area.width);
+    frame.render_widget(view.block(panel).title(title), area);
     if inner.width < 4 || inner.height < 2 {
         return;
     }
