@@ -76,4 +76,4 @@ position-offered = No position given: this is the strange move's. Empty board: _
 
 terminal-failed = the terminal failed: { $why }
 terminal-gone = the terminal closed, or a signal ended the program
-progress-unusable = what you have done is not kept: { $path }: { $why }
+progress-unusable = your progress can't be saved: { $path }: { $why }
