@@ -81,7 +81,7 @@ fn steps(view: &RunView<'_>) -> [String; 2] {
         let step = if long {
             say!(lang, StepOf { step, of: steps })
         } else {
-            [step, steps].map(|number| lang.number(number)).join("/")
+            format!("{step}/{steps}")
         };
         let word = say!(lang, TimelineStop);
         let stop = stop.map(|stop| format!(" · {word} {stop}/{stops}"));
