@@ -123,4 +123,4 @@ does-quit = leaves
 
 ## Searches as text
 
-steps-in-short = This search has { $count } steps; here are those that tell it in short. With --steps all every step is written, with --steps A..B some.
+steps-in-short = This search has { $count } steps; here are those that sum it up. With --steps all every step is written, with --steps A..B some.
