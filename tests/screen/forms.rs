@@ -501,11 +501,7 @@ fn letters_are_typed_and_do_nothing_else() {
 fn the_help_of_a_form_is_about_the_form() {
     let mut stage = start(PLAIN, SMALL);
     stage.press("F1");
-    assert!(
-        stage.text().contains("cancel"),
-        "{}",
-        stage.text()
-    );
+    assert!(stage.text().contains("cancel"), "{}", stage.text());
     stage.press("Esc");
     assert!(!stage.has_help() && stage.app.modal().is_some());
 }
