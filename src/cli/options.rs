@@ -12,7 +12,7 @@ use super::error::warn;
 use deck::{Languages, Paper};
 use game::{AnyGame, Setup, Side};
 use search::{Named, OPTIONS, OptionSpec, Options, Request};
-use tui::{Query, Settings, Theme, ThemeKind};
+use tui::{Query, Settings, Speed, Theme, ThemeKind};
 use words::ascii::to_ascii;
 use words::{Lang, Message, message};
 
@@ -118,6 +118,7 @@ impl ScreenOptions {
                 coloured: self.coloured(),
             },
             ascii: self.ascii,
+            speed: Speed::READING,
         }
     }
 

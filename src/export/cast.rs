@@ -9,15 +9,12 @@ use super::narration::part_title;
 use super::write::{Job, Out};
 use deck::{Chapter, Paper};
 use lesson::{Stop, in_language};
+use scene::A_WORD;
 use trace::Step;
 use words::{Lang, Message, say};
 
 /// The columns and rows of the screen that is filmed.
 const SIZE: (u16, u16) = (120, 40);
-
-/// The time added for each word of prose, in milliseconds: four words a second are read
-/// without haste.
-const A_WORD: u64 = 250;
 
 pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError> {
     let Some(studio) = job.studio else {

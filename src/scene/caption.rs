@@ -7,6 +7,10 @@ use search::{Algorithm, Bound, Kind, Named, Order, Reason, Score, Shortcut, Ties
 use trace::{Best, Event, Frame, Moment, NodeId, Recording, Status};
 use words::{Lang, Message, Value, message};
 
+/// The time that a word is shown for, in milliseconds: four words a second are read without
+/// haste.
+pub const A_WORD: u64 = 250;
+
 /// A sentence about an event and its reason.
 #[must_use]
 pub fn sentence(pane: &Pane, moment: &Moment, lang: Lang) -> String {

@@ -6,7 +6,7 @@ use lesson::Lesson;
 use run::{Pair, Run};
 use trace::{Direction, NodeId, Progress, Step};
 use tui_input::InputRequest;
-use words::{Message, message};
+use words::Message;
 
 /// A destination, forwards or backwards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,6 +33,8 @@ pub enum Target {
     Sought,
     /// A difference between two searches.
     Difference,
+    /// Where a number comes from: further back each time, or where one began to ask.
+    Origin,
 }
 
 /// A direction on the screen.
@@ -156,6 +158,17 @@ impl Action {
         Self::Go(target, Direction::Backwards)
     }
 
+    /// The other way of a way forwards.
+    #[must_use]
+    pub const fn reversed(self) -> Option<Self> {
+        match self {
+            Self::Go(target, Direction::Forwards) => Some(Self::previous(target)),
+            Self::Neighbor(Arrow::Right) => Some(Self::Neighbor(Arrow::Left)),
+            Self::Neighbor(Arrow::Down) => Some(Self::Neighbor(Arrow::Up)),
+            _ => None,
+        }
+    }
+
     /// Whether a number before its key means that many times.
     #[must_use]
     pub const fn repeats(self) -> bool {
@@ -175,7 +188,10 @@ impl Action {
     pub(super) const fn is_jump(self) -> bool {
         !matches!(
             self,
-            Self::Tick | Self::Return | Self::Go(Target::Step | Target::Event, _)
+            Self::Tick
+                | Self::Return
+                | Self::Go(Target::Step | Target::Event, _)
+                | Self::Go(Target::Origin, Direction::Backwards)
         )
     }
 }
@@ -203,6 +219,10 @@ pub enum Outcome {
     Export(ExportJob),
     /// On from the end of a lesson.
     NextLesson,
+    /// Back to the home screen.
+    Leave,
+    /// Closes the overlay and asks for this.
+    Do(Action),
 }
 
 impl Outcome {
@@ -227,9 +247,6 @@ impl Outcome {
 /// The notice for an action whose effect is not visible at once.
 pub(super) fn news(action: Action, watch: &Watch) -> Option<Message> {
     match action {
-        Action::Speed(_) => Some(message!(Speed {
-            steps: watch.speed()
-        })),
         Action::ToggleMap if watch.map => Some(Message::MapOn),
         Action::ToggleMap => Some(Message::MapOff),
         _ => None,

@@ -12,8 +12,9 @@ use deck::Publisher;
 use game::{AnyGame, Setup};
 use lesson::{LessonSource, Outline, embedded, in_language, outline};
 use run::{Pane, Run};
+use scene::A_WORD;
 use search::Request;
-use trace::{Progress, Recording, Step};
+use trace::{Direction, Progress, Recording, Step};
 use words::{Lang, Message, say};
 
 /// Settings of all screens.
@@ -25,6 +26,60 @@ pub struct Settings {
     pub theme: Theme,
     /// Whether only ASCII is drawn.
     pub ascii: bool,
+    /// How fast steps are played.
+    pub speed: Speed,
+}
+
+/// How fast steps are played: an index into the speeds there are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Speed(usize);
+
+impl Speed {
+    /// How many times as fast as one reads.
+    pub const ALL: [(&'static str, f64); 8] = [
+        ("0.25", 0.25),
+        ("0.5", 0.5),
+        ("1", 1.0),
+        ("2", 2.0),
+        ("4", 4.0),
+        ("8", 8.0),
+        ("16", 16.0),
+        ("32", 32.0),
+    ];
+
+    /// As fast as one reads.
+    pub const READING: Self = Self(2);
+
+    /// The speed of that name: how many times as fast as one reads.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL
+            .iter()
+            .position(|(known, _)| *known == name)
+            .map(Self)
+    }
+
+    /// Its name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        Self::ALL[self.0].0
+    }
+
+    /// The next faster, or slower.
+    pub(super) fn next(self, direction: Direction) -> Self {
+        Self(match direction {
+            Direction::Forwards => (self.0 + 1).min(Self::ALL.len() - 1),
+            Direction::Backwards => self.0.saturating_sub(1),
+        })
+    }
+
+    /// How long a step is shown whose sentences have that many words.
+    pub(super) fn time(self, words: usize) -> Duration {
+        /// A step is seen before it is read.
+        const FEWEST: usize = 4;
+        let reading = A_WORD * words.max(FEWEST) as u64;
+        Duration::from_millis(reading).div_f64(Self::ALL[self.0].1)
+    }
 }
 
 /// A screen.
@@ -159,6 +214,8 @@ impl App {
     pub fn modes(&self) -> Vec<Mode> {
         match self.overlays.last() {
             Some(Overlay::Prompt(_)) => vec![Mode::Prompt],
+            Some(Overlay::Help(_)) => vec![Mode::Help],
+            Some(Overlay::Leave(_)) => vec![Mode::Leave],
             Some(Overlay::Search(_) | Overlay::Export(_)) => vec![Mode::Busy],
             Some(Overlay::Number(_)) => [vec![Mode::Number], self.help_modes()].concat(),
             _ => self.help_modes(),
@@ -289,7 +346,8 @@ impl App {
         let polls = is_recording || self.overlays.iter().any(is_polled);
         let polling = polls.then_some(POLL);
         let beat = self.is_lively().then_some(BEAT);
-        let viewer = self.screen.viewer().and_then(Viewer::tick);
+        let viewer = self.screen.viewer();
+        let viewer = viewer.and_then(|viewer| viewer.tick(self.settings));
         polling.into_iter().chain(beat).chain(viewer).min()
     }
 }

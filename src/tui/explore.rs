@@ -98,6 +98,8 @@ pub struct Explore {
     pub(super) viewer: Option<Viewer>,
     /// The step at which the first search is shown.
     begin: Step,
+    /// How long the search on the screen took to be recorded.
+    pub(super) took: Duration,
 }
 
 impl Explore {
@@ -113,6 +115,7 @@ impl Explore {
             failed: None,
             viewer: None,
             begin: step,
+            took: Duration::ZERO,
         };
         explore.search(query)?;
         Ok(explore)
@@ -133,6 +136,7 @@ impl Explore {
             failed: None,
             viewer: Some(Viewer::exploring(run, Step::FIRST)),
             begin: Step::FIRST,
+            took: Duration::ZERO,
         }
     }
 
@@ -162,6 +166,7 @@ impl Explore {
         self.failed = result.as_ref().err().copied();
         if let Ok(recording) = result {
             self.query = query;
+            self.took = job.time();
             self.viewer = Some(match self.viewer.take() {
                 Some(before) => before.replaced_by(recording.into()),
                 None => Viewer::exploring(recording.into(), self.begin),

@@ -68,6 +68,11 @@ impl<T> Job<T> {
         self.progress.best()
     }
 
+    /// How long it has been going on.
+    pub(super) fn time(&self) -> Duration {
+        self.started.elapsed()
+    }
+
     /// Asks the work to stop; its result is what it has done so far.
     pub(super) fn cancel(&self) {
         self.progress.cancel();

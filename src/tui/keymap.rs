@@ -44,6 +44,8 @@ pub enum Mode {
     Select,
     /// A number is begun, on such a screen.
     Number,
+    /// Whether to leave a search is asked.
+    Leave,
     /// The help, where what is typed filters its lines.
     Help,
 }
@@ -134,6 +136,13 @@ impl Key {
         }
     }
 
+    const fn is_arrow(self) -> bool {
+        matches!(
+            self.code,
+            KeyCode::Left | KeyCode::Right | KeyCode::Up | KeyCode::Down
+        )
+    }
+
     /// Whether the event is this key.
     pub(super) fn matches(self, event: &KeyEvent) -> bool {
         let held =
@@ -173,6 +182,21 @@ impl Binding {
     pub(super) fn first_key(&self, ascii: bool) -> String {
         let first = self.keys().next();
         first.map_or_else(String::new, |key| key.name(ascii))
+    }
+
+    /// The name of the first of them; an arrow stands beside that of the other way: `← →`.
+    #[must_use]
+    pub fn hint(&self, ascii: bool) -> String {
+        let own = self.first_key(ascii);
+        let is_arrow = self.keys().next().is_some_and(Key::is_arrow);
+        let back = self.action.reversed().filter(|_| is_arrow);
+        let shares = |other: &&Self| other.on.iter().any(|mode| self.on.contains(mode));
+        let back =
+            back.and_then(|back| bindings().filter(shares).find(|other| other.action == back));
+        back.map_or_else(
+            || own.clone(),
+            |back| format!("{} {own}", back.first_key(ascii)),
+        )
     }
 }
 
@@ -237,7 +261,9 @@ static BINDINGS: &[Binding] = bindings! {
         PAIRS: Apart, "a", KeyApart, 45 FootApart;
         [Lesson]: Go(Part, Forwards), "]", KeyNextPart;
         [Lesson]: Go(Part, Backwards), "[", KeyPreviousPart;
-        RUNS: Ask, "/", KeyAsk, 50 FootAsk;
+        NODES: Go(Origin, Forwards), "w", KeyOrigin, 55 FootOrigin;
+        NODES: Go(Origin, Backwards), "W", KeyOriginHome;
+        RUNS: Ask, "/", KeyAsk, 60 FootAsk;
         RUNS: Go(Sought, Forwards), "n", KeyNextFound;
         RUNS: Go(Sought, Backwards), "N", KeyPreviousFound;
         RUNS: Return, "Backspace", KeyReturn;
@@ -249,7 +275,7 @@ static BINDINGS: &[Binding] = bindings! {
         [Events]: Go(Page, Backwards), "PgUp", KeyPreviousEvents;
     }
     GroupTree {
-        RUNS: ToggleWhole, "f", KeyToggleWhole, 60 FootToggleWhole;
+        RUNS: ToggleWhole, "f", KeyToggleWhole, 50 FootToggleWhole;
         RUNS: Zoom(Forwards), "+ =", KeyZoomIn, 100 FootZoomIn;
         RUNS: Zoom(Backwards), "-", KeyZoomOut;
         RUNS: Fit, "0", KeyFit;
@@ -259,10 +285,10 @@ static BINDINGS: &[Binding] = bindings! {
         RUNS: Pan(Up), "Shift-Up", KeyPanUp;
         RUNS: Pan(Down), "Shift-Down", KeyPanDown;
         RUNS: ToggleMap, "m", KeyToggleMap;
-        NODES: Fold, ".", KeyFold, 50 FootFold;
+        NODES: Fold, ".", KeyFold, 97 FootFold;
     }
     GroupPlace {
-        RUNS: SelectHere, "s", KeySelect, 70 FootSelect;
+        RUNS: SelectHere, "s", KeySelect, 65 FootSelect;
         [Select]: Neighbor(Left), "Left h", KeyPlaceLeft;
         [Select]: Neighbor(Right), "Right l", KeyPlaceRight, 20 FootPlaceRight;
         [Select]: Neighbor(Up), "Up k", KeyPlaceUp;
@@ -271,8 +297,8 @@ static BINDINGS: &[Binding] = bindings! {
         [Select]: Back, "Esc", KeyDeselect, 80 FootDeselect;
     }
     GroupSearch {
-        [Explore]: Menu, "o", KeyMenu, 75 FootMenu;
-        SEARCHES: Edit, "e", KeyEdit, 80 FootEdit;
+        [Explore]: Menu, "o", KeyMenu, 62 FootMenu;
+        SEARCHES: Edit, "e", KeyEdit, 70 FootEdit;
         [Explore]: CopyCommand, "y", KeyCopyCommand;
         RUNS: Export, "Ctrl-S", KeyExport, 130 FootExport;
     }
@@ -329,9 +355,12 @@ static BINDINGS: &[Binding] = bindings! {
         [Mode::Help]: Enter, "Enter", KeyEnterFilter, 60 FootEnterFilter;
         ENTRIES: Back, "Esc", KeyBackEntries, 70 FootBackEntries;
         [Number]: Back, "Esc", KeyBackNumber, 70 FootBackEntries;
+        [Mode::Leave]: Enter, "Enter", KeyEnterLeave, 10 FootEnterLeave;
+        [Mode::Leave]: Back, "Esc", KeyBackLeave, 20 FootBackLeave;
         [Busy]: Back, "Esc", KeyBackBusy, 70 FootBackBusy;
         [Form, Mode::Export, Board, Outline]: Help, "F1", KeyHelpFields;
-        [Form, Mode::Export, Busy, Board, Outline, Prompt, Mode::Help]: Quit, "Ctrl-C", KeyQuitOver;
+        [Mode::Help]: Help, "F1", KeyHelpCloses;
+        [Form, Mode::Export, Busy, Mode::Leave, Board, Outline, Prompt, Mode::Help]: Quit, "Ctrl-C", KeyQuitOver;
     }
 };
 

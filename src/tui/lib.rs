@@ -10,6 +10,7 @@ mod explore;
 mod film;
 mod form;
 mod glyphs;
+mod help;
 mod home;
 mod job;
 mod keymap;
@@ -29,7 +30,7 @@ mod watch;
 mod wrap;
 
 pub use self::run::run;
-pub use app::{App, Screen, Settings};
+pub use app::{App, Screen, Settings, Speed};
 pub use course::{Bookmark, Course, Keeper, LessonState};
 pub use explore::{Explore, Query};
 pub use film::film;
@@ -64,5 +65,5 @@ pub mod testing {
     pub use crate::update::{paste, update};
     pub use crate::view::{Hits, SMALLEST, view};
     pub use crate::watch::Watch;
-    pub use crate::{App, Explore, Query, Screen, Settings, Theme, ThemeKind, Viewer, film};
+    pub use crate::{App, Explore, Query, Screen, Settings, Speed, Theme, ThemeKind, Viewer, film};
 }

@@ -1,5 +1,7 @@
 //! Overlays of a screen: boxes, the help, and the footer.
 
+use std::time::Duration;
+
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
@@ -7,17 +9,17 @@ use ratatui::widgets::{Clear, Paragraph};
 use unicode_width::UnicodeWidthStr;
 
 use super::action::Arrow;
+use super::help::Help;
 use super::job::Job;
-use super::keymap::{Binding, bindings_within, footer_bindings, key_names};
+use super::keymap::{Binding, footer_bindings};
 use super::look::Look;
 use super::modal::{ExportJob, Modal};
 use super::sheet::{complaint, key_hints, open_box};
 use super::text::TextLine;
-use super::wrap::{draw_lines, wrap};
+use super::wrap::draw_lines;
 use super::{Action, App, Hits, Mode, Outcome, Role, Screen, Target, Viewer, Watch, panel};
 use lesson::Lesson;
 use scene::Extent;
-use trace::Direction;
 use words::{Message, message};
 
 /// An overlay.
@@ -28,8 +30,8 @@ pub enum Overlay {
     Number(u64),
     /// A form or an editor.
     Modal(Modal),
-    /// The help, and how far it is scrolled.
-    Help(u16),
+    /// The help.
+    Help(Help),
     /// A text that may be one long word, as a path or a tree's notation is, until the next
     /// key.
     Text {
@@ -42,6 +44,8 @@ pub enum Overlay {
     },
     /// A lesson or a comparison that is searched before it can be shown.
     Search(Job<Result<Lesson, Message>>),
+    /// Whether to leave a search that took so long to be recorded.
+    Leave(Duration),
     /// An export, over its form.
     Export(ExportJob),
 }
@@ -175,8 +179,11 @@ pub(super) fn update(app: &mut App, action: Action) -> Outcome {
     let outcome = match (&mut overlay, action) {
         (Overlay::Text { .. }, Action::Quit) => return Outcome::Ignored,
         (Overlay::Text { .. }, _) => Outcome::Close,
-        (Overlay::Help(scroll), _) => scroll_help(scroll, max_help_scroll(app), action),
+        (Overlay::Help(help), _) => help.update(&app.help_modes(), app.settings.lang, action),
         (_, Action::Quit) | (Overlay::Modal(_), Action::Help) => Outcome::Ignored,
+        (Overlay::Leave(_), Action::Enter) => Outcome::Leave,
+        (Overlay::Leave(_), Action::Back) => Outcome::Close,
+        (Overlay::Leave(_), _) => Outcome::Consumed,
         (Overlay::Number(number), _) => count(number, &mut app.screen, action),
         (Overlay::Prompt(prompt), _) => {
             let outcome = prompt.update(&mut app.screen, action);
@@ -205,24 +212,6 @@ fn stop_on_back<T>(job: &Job<T>, action: Action) -> Outcome {
     Outcome::Consumed
 }
 
-/// Scrolls the help or closes it. Language and colours can be changed under it.
-fn scroll_help(scroll: &mut u16, max: u16, action: Action) -> Outcome {
-    const PAGE: u16 = 8;
-    let (lines, direction) = match action {
-        Action::Scroll(direction) | Action::Go(Target::Page, direction) => (PAGE, direction),
-        Action::Go(Target::Stop | Target::Event, direction) => (1, direction),
-        Action::Cursor(Arrow::Down) => (1, Direction::Forwards),
-        Action::Cursor(Arrow::Up) => (1, Direction::Backwards),
-        Action::Quit | Action::Language | Action::Theme => return Outcome::Ignored,
-        _ => return Outcome::Close,
-    };
-    *scroll = match direction {
-        Direction::Forwards => scroll.saturating_add(lines).min(max),
-        Direction::Backwards => (*scroll).min(max).saturating_sub(lines),
-    };
-    Outcome::Consumed
-}
-
 /// Draws an overlay. Nothing under a box can be clicked.
 pub(super) fn draw(
     app: &App,
@@ -234,7 +223,7 @@ pub(super) fn draw(
 ) {
     match overlay {
         // The screen has them in its footer.
-        Overlay::Prompt(_) | Overlay::Number(_) | Overlay::Search(_) => {}
+        Overlay::Prompt(_) | Overlay::Number(_) | Overlay::Leave(_) | Overlay::Search(_) => {}
         Overlay::Text {
             title,
             text,
@@ -260,10 +249,7 @@ pub(super) fn draw(
             *hits = Hits::default();
             export.draw(look, frame, area);
         }
-        Overlay::Help(scroll) => {
-            *hits = Hits::default();
-            help(app, look, *scroll, frame, area);
-        }
+        Overlay::Help(help) => help.draw(app, look, frame, area, hits),
     }
 }
 
@@ -276,7 +262,14 @@ pub(super) fn footer(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect) 
         }
         question(look, prompt, columns)
     } else if let Some(&Overlay::Number(begun)) = app.overlays.last() {
-        number(look, begun, columns)
+        let again = message!(ThatManyTimes { number: begun });
+        asked(look, &format!("{begun}_"), Mode::Number, &again, columns)
+    } else if let Some(Overlay::Leave(took)) = app.overlays.last() {
+        let question = message!(LeaveSearch {
+            seconds: took.as_secs()
+        });
+        let question = look.say(&question);
+        asked(look, &question, Mode::Leave, &Message::Blank, columns)
     } else if let Some(Overlay::Search(job)) = app.overlays.last() {
         panel::progress(job.pace(), None, look, area.width, &Message::EscStops)
     } else if let Some((step, of)) = app.screen.viewer().and_then(Viewer::seeking) {
@@ -309,14 +302,14 @@ fn question(look: &Look, prompt: &Prompt, columns: usize) -> Line<'static> {
     Line::from(spans)
 }
 
-/// A number that is begun, and what can be done with it.
-fn number(look: &Look, number: u64, columns: usize) -> Line<'static> {
-    let text = format!(" {number}_ ");
-    let again = look.say(&message!(ThatManyTimes { number }));
-    let room = columns.saturating_sub(text.width() + again.width() + 2);
+/// What is asked or begun, the keys that answer it, and what else can be done.
+fn asked(look: &Look, text: &str, mode: Mode, other: &Message, columns: usize) -> Line<'static> {
+    let text = format!(" {text} ");
+    let last = look.say(other);
+    let room = columns.saturating_sub(text.width() + last.width() + 2);
     let mut spans = vec![look.span(text, Role::Strong)];
-    spans.extend(hints_of(look, &[Mode::Number], room).spans);
-    spans.push(look.span(format!(" {again}"), Role::Faint));
+    spans.extend(hints_of(look, &[mode], room).spans);
+    spans.push(look.span(format!(" {last}"), Role::Faint));
     Line::from(spans)
 }
 
@@ -386,7 +379,8 @@ fn here(app: &App, action: Action) -> Option<Message> {
             _ => Message::FootPath,
         }),
         Action::Apart if watch.apart.is_some() => Some(Message::FootTogether),
-        Action::Play if watch.playing => Some(Message::FootStopPlaying),
+        Action::Play if watch.is_running() => Some(Message::FootStopPlaying),
+        Action::Play if watch.playing => Some(Message::FootPlayOn),
         _ => None,
     }
 }
@@ -404,96 +398,6 @@ fn shows_whole(app: &App, watch: &Watch) -> bool {
     extent == Some(Extent::Whole)
 }
 
-/// How far the help can be scrolled.
-pub(super) fn max_help_scroll(app: &App) -> u16 {
-    help_lines(app, &Look::new(app.settings), app.size.into()).1
-}
-
-/// The lines of the help, and how far they can be scrolled.
-fn help_lines(app: &App, look: &Look, area: Rect) -> (Vec<Line<'static>>, u16) {
-    let columns = usize::from(help_width(area).saturating_sub(2));
-    let lines = mode_lines(&app.help_modes(), look, columns);
-    let max = (lines.len() as u16 + 2).saturating_sub(area.height.max(2));
-    (lines, max)
-}
-
-/// The columns of the help: all of them on a narrow screen.
-const fn help_width(area: Rect) -> u16 {
-    if area.width < 90 { area.width } else { 76 }
-}
-
-/// The help: every key, in groups, and what the marks mean.
-fn help(app: &App, look: &Look, scroll: u16, frame: &mut Frame<'_>, area: Rect) {
-    let (lines, max) = help_lines(app, look, area);
-    let scroll = scroll.min(max);
-    let more = (scroll < max).then(|| hint(look, &Message::MoreBelow).right_aligned());
-    let bottom = [hint(look, &Message::HelpCloses)].into_iter().chain(more);
-    let size = (help_width(area), lines.len() as u16 + 2);
-    let inner = open_box(
-        look,
-        &look.say(&Message::HelpTitle),
-        bottom,
-        size,
-        frame,
-        area,
-    );
-    frame.render_widget(Paragraph::new(lines).scroll((scroll, 0)), inner);
-}
-
 fn hint(look: &Look, message: &Message) -> Line<'static> {
     Line::from(format!(" {} ", look.say(message)))
-}
-
-/// A key or a mark and its meaning.
-fn entry(look: &Look, mark: &str, meaning: &str, columns: usize) -> Vec<Line<'static>> {
-    let mark = look.span(format!("   {mark:<15} "), Role::Key);
-    wrap(mark, [Span::raw(look.words(meaning))], columns)
-}
-
-fn heading(look: &Look, message: &Message) -> Line<'static> {
-    look.line(format!(" {}", look.say(message)), Role::Strong)
-}
-
-fn mode_lines(modes: &[Mode], look: &Look, columns: usize) -> Vec<Line<'static>> {
-    let lang = look.settings.lang;
-    let mut lines = Vec::new();
-    let mut group = None;
-    for binding in bindings_within(modes) {
-        if group.replace(&binding.group) != Some(&binding.group) {
-            lines.extend((!lines.is_empty()).then(Line::default));
-            lines.push(heading(look, &binding.group));
-        }
-        let names = key_names(binding, look.glyphs.ascii);
-        lines.extend(entry(look, &names, &look.say(&binding.label), columns));
-    }
-    lines.push(Line::default());
-    if let Some(Mode::Lesson | Mode::Explore | Mode::Compare) = modes.last() {
-        lines.push(heading(look, &Message::GlyphsTitle));
-        for (mark, meaning) in marks(look) {
-            lines.extend(entry(look, &mark, &lang.say(&meaning), columns));
-        }
-    }
-    lines
-}
-
-fn marks(look: &Look) -> [(String, Message); 10] {
-    use search::Kind::{Max, Min};
-    let glyphs = look.glyphs;
-    let heavy = if glyphs.ascii {
-        "=== ###"
-    } else {
-        "━━━ ┃"
-    };
-    [
-        (glyphs.kind(Max).to_string(), Message::GlyphMax),
-        (glyphs.kind(Min).to_string(), Message::GlyphMin),
-        (glyphs.leaf.to_string(), Message::GlyphLeaf),
-        ("3".into(), Message::GlyphState),
-        ("[ ]".into(), Message::GlyphCurrent),
-        ("( )".into(), Message::GlyphOpen),
-        (heavy.into(), Message::GlyphBest),
-        (glyphs.unseen.to_string(), Message::GlyphUnseen),
-        (format!("{}14", glyphs.hidden), Message::GlyphHidden),
-        (format!("{}2", glyphs.cut), Message::GlyphCut),
-    ]
 }

@@ -131,7 +131,7 @@ pub(super) fn key_hints<'a>(
     matters: impl Fn(Action) -> bool,
 ) -> Line<'static> {
     let hint = |(binding, word): (&Binding, Message)| {
-        let key = look.span(binding.first_key(look.glyphs.ascii), Role::Key);
+        let key = look.span(binding.hint(look.glyphs.ascii), Role::Key);
         let word = look.span(format!(" {} ", look.say(&word)), Role::Faint);
         (
             matters(binding.action),

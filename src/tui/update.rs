@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::action::Load;
+use super::help::Help;
 use super::job::{Job, SOON};
 use super::overlay::{self, Prompt};
 use super::watch::by_size;
@@ -11,7 +12,7 @@ use super::{Action, App, Explore, Modal, Outcome, Overlay, Screen, Target, Viewe
 use deck::Written;
 use lesson::{Diagnostic, LessonSource, load};
 use trace::{Budget, Direction, Step};
-use words::{Lang, Message};
+use words::{Lang, Message, message};
 
 /// Applies an action: to the topmost overlay, else to the screen.
 pub fn update(app: &mut App, action: Action) {
@@ -28,7 +29,9 @@ fn apply(app: &mut App, action: Action) {
     } else {
         app.notice = None;
         let times = overlay::times(app, action);
-        if let Action::Go(_, _) | Action::Neighbor(_) = action
+        let is_told = matches!(action, Action::Go(Target::Origin | Target::Page, _));
+        if let Action::Go(..) | Action::Neighbor(_) = action
+            && !is_told
             && let (true, Some(viewer)) = (times > 1, app.screen.viewer_mut())
         {
             let outcome = viewer.repeat(action, times);
@@ -63,6 +66,8 @@ pub fn paste(app: &mut App, text: &str) {
 fn settle(app: &mut App, outcome: Outcome) {
     match outcome {
         Outcome::Consumed | Outcome::Ignored | Outcome::Close => {}
+        Outcome::Do(action) => update(app, action),
+        Outcome::Leave => app.screen = Screen::Home,
         Outcome::Notice(notice) => app.notice = Some(notice),
         Outcome::Open(overlay) => {
             // A box would hide what is played.
@@ -154,12 +159,17 @@ fn poll(app: &mut App, wait: Duration) {
 fn anywhere(app: &mut App, action: Action) -> Outcome {
     match action {
         Action::Quit => app.done = true,
-        Action::Help => return Outcome::Open(Overlay::Help(0)),
+        Action::Help => return Outcome::Open(Overlay::Help(Help::new())),
         Action::Language => {
             let next = Lang::ALL.iter().position(|&lang| lang == app.settings.lang);
             app.settings.lang = Lang::ALL[(next.unwrap_or(0) + 1) % Lang::ALL.len()];
         }
         Action::Theme => app.settings.theme = app.settings.theme.next(),
+        Action::Speed(direction) => {
+            app.settings.speed = app.settings.speed.next(direction);
+            let times = app.settings.speed.name();
+            return Outcome::Notice(message!(Speed { times }));
+        }
         Action::Back => return back(app),
         Action::Export => {
             return match (app.screen.viewer(), &app.publisher) {
@@ -184,11 +194,20 @@ fn back(app: &mut App) -> Outcome {
             explore.cancel() || explore.viewer.as_mut().is_some_and(Viewer::stop)
         }
     };
-    if !stopped {
-        app.screen = Screen::Home;
+    if stopped {
+        return Outcome::Consumed;
     }
+    if let Screen::Explore(explore) = &app.screen
+        && explore.took >= MOMENT
+    {
+        return Outcome::Open(Overlay::Leave(explore.took));
+    }
+    app.screen = Screen::Home;
     Outcome::Consumed
 }
+
+/// A recording that took longer is not dropped without asking.
+const MOMENT: Duration = Duration::from_secs(1);
 
 fn on_screen(app: &mut App, action: Action) -> Outcome {
     match (&mut app.screen, action) {
@@ -213,9 +232,11 @@ fn on_screen(app: &mut App, action: Action) -> Outcome {
         (Screen::Explore(explore), Action::Tick) => explore.wait(Duration::ZERO),
         _ => {}
     }
-    match app.screen.viewer_mut() {
-        Some(viewer) => viewer.act(action),
-        None => Outcome::Ignored,
+    let lang = app.settings.lang;
+    match (app.screen.viewer_mut(), action) {
+        (Some(viewer), Action::Go(Target::Origin, Direction::Forwards)) => viewer.trace_back(lang),
+        (Some(viewer), _) => viewer.act(action),
+        (None, _) => Outcome::Ignored,
     }
 }
 

@@ -4,16 +4,16 @@
 use std::time::{Duration, Instant};
 
 use super::action::nothing_there;
-use super::watch::{PaneCache, Replay, Watch};
-use super::{Action, Arrow, Bookmark, Outcome, Panel, Target};
+use super::watch::{PaneCache, Replay, Watch, is_in_time};
+use super::{Action, Arrow, Bookmark, Outcome, Panel, Settings, Target};
 use lesson::{Lesson, Part};
-use run::{Pane, Run, Selector};
-use scene::visits;
+use run::{Number, Pane, Run, Selector};
+use scene::{origin_sentence, sentence, visits};
 use search::{Named, Reason};
 use trace::Direction::{self, Backwards, Forwards};
 use trace::{Event, Goal, Look, NodeId, Step, Trace};
 use words::variables::NodeNeverEntered;
-use words::{Message, message};
+use words::{Lang, Message, message};
 
 /// The longest time that a search through steps holds up a frame.
 const TURN: Duration = Duration::from_millis(12);
@@ -38,6 +38,20 @@ pub struct Viewer {
     seek: Option<Seek>,
     /// Parts and steps from which one has jumped, the last one last.
     back: Vec<(usize, Step)>,
+    /// The way back from a number to where it comes from.
+    trail: Option<Trail>,
+}
+
+/// The way back from a number to where it comes from.
+#[derive(Clone, Copy, Debug)]
+struct Trail {
+    /// Where one began to ask.
+    home: (usize, Step),
+    /// How far one has come.
+    here: (usize, Step),
+    pane: usize,
+    /// The number that is asked for next.
+    next: Option<Number>,
 }
 
 /// A search through steps, a little at a time, so that keys are answered meanwhile.
@@ -82,6 +96,7 @@ impl Viewer {
             sought: None,
             seek: None,
             back: Vec::new(),
+            trail: None,
         };
         viewer.open_part(0);
         viewer
@@ -99,6 +114,7 @@ impl Viewer {
             lesson: run.into(),
             seek: None,
             back: Vec::new(),
+            trail: None,
             ..self
         }
     }
@@ -160,10 +176,39 @@ impl Viewer {
         Some((seek.at, self.run().steps()))
     }
 
-    /// Time until the next tick, if one is needed.
-    pub(super) fn tick(&self) -> Option<Duration> {
+    /// Time until the next tick, if one is needed: what is played is shown as long as it is
+    /// read.
+    pub(super) fn tick(&self, settings: Settings) -> Option<Duration> {
         let seeking = self.seek.as_ref().map(|_| Duration::ZERO);
-        seeking.or_else(|| self.watch.tick())
+        let playing = || {
+            let is_running = self.watch.is_running();
+            is_running.then(|| settings.speed.time(self.words(settings.lang)))
+        };
+        seeking.or_else(playing)
+    }
+
+    /// The number of words of the sentences at this step. Prose has been read when it is
+    /// played on from a stop.
+    fn words(&self, lang: Lang) -> usize {
+        if self.is_at_stop() {
+            return 0;
+        }
+        let at = self
+            .watch
+            .at(self.run())
+            .into_iter()
+            .zip(self.run().panes());
+        let told = at.filter(|(at, _)| at.waiting.is_none());
+        let words = told.map(|(at, pane)| {
+            let text = sentence(pane, &pane.trace().moment(at.step), lang);
+            text.split_whitespace().count()
+        });
+        words.sum()
+    }
+
+    fn is_at_stop(&self) -> bool {
+        let mut stops = self.part().stops.iter();
+        stops.any(|stop| stop.step == self.watch.step)
     }
 
     /// Ends a search through steps.
@@ -216,6 +261,9 @@ impl Viewer {
             Action::Tick => {}
             _ => self.seek = None,
         }
+        if is_in_time(action) {
+            self.watch.playing = false;
+        }
         let before = self.place();
         let outcome = self.answer(action);
         if action.is_jump() {
@@ -240,13 +288,64 @@ impl Viewer {
 
     /// Goes back to where one was before the last jump; `false` where there was none.
     fn go_back(&mut self) -> bool {
-        let Some((part, step)) = self.back.pop() else {
-            return false;
-        };
+        let place = self.back.pop();
+        place.is_some_and(|place| self.go_to_place(place))
+    }
+
+    fn go_to_place(&mut self, (part, step): (usize, Step)) -> bool {
         if part != self.part {
             self.open_part(part);
         }
         self.go_if(Some(step))
+    }
+
+    /// Goes to the step that set the number one asks about: of the selected or current node
+    /// the one that says most, then the number that this one was made from, and so on.
+    pub(super) fn trace_back(&mut self, lang: Lang) -> Outcome {
+        let here = self.place();
+        let on = self
+            .trail
+            .filter(|trail| trail.here == here && self.watch.selected.is_none());
+        let index = on.map_or_else(|| self.watch.active(), |trail| trail.pane);
+        let pane = self.run().pane(index);
+        let own = self.watch.at(self.run())[index].step;
+        let asked = match on {
+            Some(trail) => trail.next,
+            None => {
+                let moment = pane.trace().moment(own);
+                let numbers = pane.numbers(self.focused_node(), &moment);
+                numbers.into_iter().next()
+            }
+        };
+        let Some(number) = asked else {
+            let is_end = on.is_some();
+            return Outcome::Notice(if is_end {
+                Message::TrailEnds
+            } else {
+                Message::NoNumber
+            });
+        };
+        let links: Vec<_> = pane.origins(number).collect();
+        // The first may be what this very step does.
+        let Some(&link) = links.iter().find(|link| link.step != own) else {
+            let text = links.first().map(|link| origin_sentence(pane, link, lang));
+            return text.map_or(Outcome::Consumed, |text| {
+                Outcome::Notice(message!(Verbatim { text }))
+            });
+        };
+        let text = origin_sentence(pane, &link, lang);
+        let home = on.map_or(here, |trail| trail.home);
+        let (replay, watch) = self.split();
+        watch.playing = false;
+        watch.go_in(replay.run, index, link.step);
+        self.trail = Some(Trail {
+            home,
+            here: self.place(),
+            pane: index,
+            next: link.from,
+        });
+        self.jumped(here);
+        Outcome::Notice(message!(Verbatim { text }))
     }
 
     fn answer(&mut self, action: Action) -> Outcome {
@@ -267,6 +366,15 @@ impl Viewer {
                 }
                 self.watch.playing = false;
                 return Outcome::found(turned || self.closing, || Message::AtBeginningOfLesson);
+            }
+            Action::Tick => {
+                let outcome = self.steer(action);
+                self.watch.held = self.watch.playing && self.is_at_stop();
+                return outcome;
+            }
+            Action::Enter | Action::Play if self.watch.playing && self.watch.held => {
+                self.watch.held = false;
+                return self.answer(Action::Tick);
             }
             Action::Enter if self.watch.selected.is_some() => self.visit(),
             Action::Enter if self.closing => return Outcome::NextLesson,
@@ -307,6 +415,11 @@ impl Viewer {
                 return self.seek(Goal::Window, direction);
             }
             Action::Go(Target::Sought, direction) => return self.find(direction, true),
+            Action::Go(Target::Origin, Backwards) => {
+                let home = self.trail.take().map(|trail| trail.home);
+                let found = home.is_some_and(|home| self.go_to_place(home));
+                return Outcome::found(found, || Message::NoTrail);
+            }
             Action::Return => {
                 let found = self.go_back();
                 return Outcome::found(found, || Message::NoWayBack);

@@ -4,7 +4,6 @@ use std::borrow::Cow;
 use std::cell::{OnceCell, RefCell};
 use std::collections::HashSet;
 use std::rc::Rc;
-use std::time::Duration;
 
 use super::action::{news, nothing_there};
 use super::camera::Zoom;
@@ -15,9 +14,6 @@ use scene::{Extent, Folds, Tally, WholeTree};
 use trace::Direction::{self, Backwards, Forwards};
 use trace::{Goal, NodeId, Step};
 use words::Message;
-
-/// Steps a second, from slow to fast.
-const SPEEDS: [u32; 7] = [1, 2, 4, 8, 15, 30, 60];
 
 /// Data of a search that is computed when a view first needs it.
 #[derive(Default)]
@@ -127,8 +123,8 @@ pub struct Watch {
     pub apart: Option<Vec<Step>>,
     /// Whether steps are played.
     pub playing: bool,
-    /// The speed of playing, an index into `SPEEDS`.
-    speed: usize,
+    /// Whether what is played waits at a stop.
+    pub held: bool,
 }
 
 impl Default for Watch {
@@ -150,7 +146,7 @@ impl Default for Watch {
             tree: 0,
             apart: None,
             playing: false,
-            speed: 1,
+            held: false,
         }
     }
 }
@@ -247,16 +243,10 @@ impl Watch {
         self.go(run, step);
     }
 
-    /// Steps a second.
+    /// Whether steps are being played, not waited with.
     #[must_use]
-    pub const fn speed(&self) -> u32 {
-        SPEEDS[self.speed]
-    }
-
-    /// Time between two steps, while they are played.
-    #[must_use]
-    pub fn tick(&self) -> Option<Duration> {
-        self.playing.then(|| Duration::from_secs(1) / self.speed())
+    pub const fn is_running(&self) -> bool {
+        self.playing && !self.held
     }
 
     /// The run with its step, or if the searches are stepped apart the active one with its own.
@@ -299,9 +289,6 @@ impl Watch {
     pub(super) fn steer(&mut self, run: &Run, action: Action) -> Outcome {
         const COLUMNS: i64 = 8;
         const ROWS: i64 = 2;
-        if is_in_time(action) {
-            self.playing = false;
-        }
         let (whole, here) = self.clock(run);
         let (next, last) = (here.next(), whole.last());
         let mut is_there = true;
@@ -322,17 +309,15 @@ impl Watch {
                     self.set(run, self.active(), step);
                 }
             }
-            Action::Tick if self.playing => {
+            Action::Tick if self.is_running() => {
                 self.set(run, self.active(), next.min(last));
                 self.playing = next < last;
             }
             Action::Tick => {}
             Action::Play => {
                 is_there = self.playing || here < last;
-                self.playing = !self.playing && is_there;
+                (self.playing, self.held) = (!self.playing && is_there, false);
             }
-            Action::Speed(Forwards) => self.speed = (self.speed + 1).min(SPEEDS.len() - 1),
-            Action::Speed(Backwards) => self.speed = self.speed.saturating_sub(1),
             // The timeline has steps of the run.
             Action::GoToStep(step) => self.go(run, step),
             Action::GoToNode(pane, node) => self.go_to_node(run, pane, node),
@@ -413,14 +398,13 @@ impl Watch {
 }
 
 /// Whether an action goes to another step, which ends playing.
-const fn is_in_time(action: Action) -> bool {
+pub(super) const fn is_in_time(action: Action) -> bool {
     matches!(
         action,
-        Action::Go(
-            Target::Step | Target::Stop | Target::Part | Target::Backup | Target::Cutoff,
-            _,
-        ) | Action::Start
+        Action::Go(..)
+            | Action::Start
             | Action::End
+            | Action::Return
             | Action::GoToStep(_)
             | Action::GoToNode(..)
             | Action::Ask

@@ -5,7 +5,7 @@ use crate::stage::{PLAIN, Stage, italian};
 use plyback::scene::Extent;
 use plyback::search::{Reason, Score};
 use plyback::trace::{Budget, Direction, Event, Goal, NodeId, RecordError, Step, Trace};
-use plyback::tui::testing::{Action, Panel};
+use plyback::tui::testing::{Action, Panel, Target};
 
 const STRANGE: &str = "tictactoe _X_/__X/OOX";
 const LARGE: (u16, u16) = (120, 40);
@@ -28,37 +28,155 @@ fn selected(stage: &Stage) -> Option<Vec<String>> {
     Some(recording.names(&recording.trace.moves_to(node)))
 }
 
-#[test]
-fn a_step_over_passes_a_subtree_and_a_step_back_over_returns() {
-    let mut stage = strange();
-    // Entered the first child: over its subtree, then into the next by the parent.
-    stage.press("Right Down");
-    let Event::Return { node, .. } = event(&stage) else {
-        panic!("the first child closes: {:?}", event(&stage));
-    };
-    stage.press("Down Down");
-    assert!(matches!(event(&stage), Event::Backup { node, .. } if node.0 == 0));
-    stage.press("Up");
-    assert_eq!(stage.step(), 0);
-    stage.press("Right Down Up");
-    assert_eq!(stage.step(), trace(&stage).enter_step(node).0);
+/// Whether something worth seeing happens at a step of a small tree.
+fn is_sight(trace: &Trace, step: Step) -> bool {
+    let moment = trace.moment(step);
+    let at_root = matches!(moment.event, Event::Backup { node, improved: true, .. } if node.0 == 0);
+    let closes = matches!(moment.event, Event::Return { .. } | Event::Cutoff { .. });
+    at_root || closes || step == trace.last_step()
 }
 
-/// From every step, stepping over ends at the last step, and never leaves a subtree that
-/// it could have passed over.
 #[test]
-fn stepping_over_goes_on_to_the_end_from_everywhere() {
+fn down_and_enter_go_to_the_next_thing_worth_seeing_and_up_to_the_one_before() {
     for algorithm in ["minimax", "alphabeta", "two-phase", "negamax"] {
-        let words = format!("bones 4 --algorithm {algorithm}");
-        let mut stage = Stage::search(&words, PLAIN, (80, 24));
-        let last = trace(&stage).steps() - 1;
-        for step in 0..last {
-            stage.act(Action::GoToStep(Step(step))).press("Down");
-            assert!(stage.step() > step, "{algorithm}: stuck at {step}");
+        let words = format!("tree [[3,12,8],[2,4,6],[14,5,2]] --algorithm {algorithm}");
+        for key in ["Down", "Enter", "j"] {
+            let mut stage = Stage::search(&words, PLAIN, (80, 24));
+            let steps = (1..trace(&stage).steps()).map(Step);
+            let sights: Vec<Step> = steps
+                .filter(|&step| is_sight(trace(&stage), step))
+                .collect();
+            assert!(sights.len() > 4);
+            for &sight in &sights {
+                assert_eq!(stage.press(key).step(), sight.0, "{algorithm}");
+            }
+            stage.press(key);
+            assert!(stage.notice().is_some(), "the end is told");
+            for &sight in sights.iter().rev().skip(1) {
+                assert_eq!(stage.press("Up").step(), sight.0, "{algorithm}");
+            }
+            assert_eq!(stage.press("Up").step(), 0);
         }
-        stage.press("Down");
-        assert_eq!(stage.step(), last);
     }
+}
+
+#[test]
+fn a_large_tree_is_gone_through_by_what_happens_at_its_root() {
+    let mut stage = Stage::search("tictactoe", PLAIN, (80, 24));
+    let mut stops = 0;
+    while stage.notice().is_none() {
+        stage.press("Down");
+        stops += 1;
+    }
+    assert!((3..20).contains(&stops), "{stops}");
+    assert_eq!(stage.step(), trace(&stage).last_step().0);
+}
+
+#[test]
+fn a_number_before_a_key_is_that_many_times_and_with_enter_a_step() {
+    let mut stage = strange();
+    let tenth = trace(&stage).nth(Goal::Cutoff, 2).expect("three cutoffs");
+    assert_eq!(stage.press("3 x").step(), tenth.0);
+    assert_eq!(stage.press("1 2 Enter").step(), 11, "step 12");
+    assert_eq!(stage.press("5 Right").step(), 16);
+    assert_eq!(stage.press("1 0 h").step(), 6);
+    // A digit is taken back, and the number is dropped.
+    assert_eq!(stage.press("2 3 Backspace Right").step(), 8);
+    assert_eq!(stage.press("4 Esc Right").step(), 9);
+    let footer = stage.press("4 2").line(39);
+    assert!(
+        footer.contains("42_") && footer.contains("42 times"),
+        "{footer}"
+    );
+    stage.press("Esc");
+    // What is not there so often is gone to as far as it is.
+    let cutoffs = (0..trace(&stage).steps()).map(Step);
+    let cutoffs = cutoffs.filter(|&step| trace(&stage).is_at(Goal::Cutoff, step));
+    let last = cutoffs.last().expect("a cutoff");
+    assert_eq!(stage.press("9 9 9 x").step(), last.0);
+    stage.press("9 9 9 9 9 Enter");
+    assert_eq!(stage.step(), last.0);
+    assert!(stage.notice().is_some_and(|news| news.contains("99999")));
+    // Alone, 0 fits the tree.
+    stage.press("- 0");
+    assert!(matches!(
+        stage.app.mode(),
+        plyback::tui::testing::Mode::Explore
+    ));
+}
+
+#[test]
+fn one_key_goes_back_from_every_jump() {
+    let mut stage = strange();
+    stage.press("Right Right");
+    let mut places = vec![stage.step()];
+    for jump in ["x", "End", "Home", "7 Enter", "Down"] {
+        stage.press(jump);
+        places.push(stage.step());
+    }
+    stage.press("Right Right Right");
+    for place in places.into_iter().rev().skip(1) {
+        assert_eq!(stage.press("Backspace").step(), place);
+    }
+    stage.press("Backspace");
+    assert!(stage.notice().is_some());
+}
+
+/// A place that was gone to is not held: tree, board and caption follow the next steps.
+#[test]
+fn what_was_gone_to_follows_the_next_steps() {
+    let mut stage = Stage::search("mnk:4,4,3 --algorithm alphabeta --depth 3", PLAIN, (80, 24));
+    go_to(&mut stage, "d4 a1");
+    for keys in ["", "s l Esc", "s h"] {
+        stage.press(keys);
+        for _ in 0..12 {
+            stage.act(Action::next(Target::Step));
+            assert_eq!(selected(&stage), None);
+            let mut other =
+                Stage::search("mnk:4,4,3 --algorithm alphabeta --depth 3", PLAIN, (80, 24));
+            other.act(Action::GoToStep(Step(stage.step())));
+            assert_eq!(stage.text(), other.text());
+        }
+    }
+}
+
+#[test]
+fn where_a_number_comes_from_is_gone_to_link_by_link_and_home() {
+    let words = "tree [[3,12,8],[2,4,6],[14,5,2]] --algorithm alphabeta";
+    let mut stage = Stage::search(words, PLAIN, LARGE);
+    stage.press("x");
+    let home = stage.step();
+    let mut steps = vec![home];
+    for _ in 0..6 {
+        stage.press("w");
+        if stage.step() != steps[steps.len() - 1] {
+            assert!(stage.notice().is_some());
+            steps.push(stage.step());
+        }
+    }
+    assert!(steps.len() > 2, "{steps:?}");
+    assert!(
+        steps.is_sorted_by(|before, after| before > after),
+        "{steps:?}"
+    );
+    assert!(
+        stage.notice().is_some_and(|news| news.contains("W")),
+        "the trail ends"
+    );
+    assert_eq!(stage.press("W").step(), home);
+    stage.press("W");
+    assert!(stage.notice().is_some(), "one is at home");
+    // Backspace goes back along it.
+    stage.press("w w");
+    assert_eq!(stage.press("Backspace Backspace").step(), home);
+    assert!(stage.press("Home w").notice().is_some(), "no number yet");
+}
+
+/// The moves to the current node.
+fn current(stage: &Stage) -> Vec<String> {
+    let recording = &stage.run().first().recording;
+    let node = recording.trace.moment(Step(stage.step())).current();
+    recording.names(&recording.trace.moves_to(node))
 }
 
 #[test]
@@ -106,7 +224,7 @@ fn a_change_of_the_window_needs_a_window() {
 
 /// Types in the prompt and confirms.
 fn go_to(stage: &mut Stage, text: &str) {
-    stage.press("/");
+    stage.press("/ Ctrl-U");
     for char in text.chars() {
         stage.act(Action::Typed(char));
     }
@@ -117,10 +235,7 @@ fn go_to(stage: &mut Stage, text: &str) {
 fn a_node_is_gone_to_by_its_path() {
     let mut stage = strange();
     go_to(&mut stage, "c1 b2 a1");
-    assert_eq!(
-        selected(&stage),
-        Some(vec!["c1".into(), "b2".into(), "a1".into()])
-    );
+    assert_eq!(current(&stage), ["c1", "b2", "a1"]);
     assert!(matches!(event(&stage), Event::Enter { ply: 3, .. }));
     // Not legal, not known, not searched: told, and nothing moves.
     for (text, told) in [("c1 c1", "c1"), ("c1 z9", "z9"), ("a1 b2 a2", "skipped")] {
@@ -168,7 +283,7 @@ fn a_bad_place_stays_to_be_mended_and_is_told_above() {
                 None
             );
             stage.press("Enter");
-            assert_eq!(selected(&stage), Some(vec!["c1".into()]));
+            assert_eq!(current(&stage), ["c1"]);
             // Leaving the line leaves nothing else.
             stage.press("/ z Enter Esc");
             assert!(stage.prompt().is_none());
@@ -176,14 +291,10 @@ fn a_bad_place_stays_to_be_mended_and_is_told_above() {
                 stage.app.screen,
                 plyback::tui::testing::Screen::Explore(_)
             ));
-            // Nor does dismissing a message.
-            stage.press("Esc Home / d r a w Enter");
-            assert!(stage.notice().is_some());
-            stage.press("Esc");
-            assert!(matches!(
-                stage.app.screen,
-                plyback::tui::testing::Screen::Explore(_)
-            ));
+            // A message goes with the next key.
+            stage.press("Home / d r a w Enter");
+            assert!(stage.notice().is_some() && stage.prompt().is_none());
+            assert!(stage.press("Right").notice().is_none());
         }
     }
 }
@@ -246,22 +357,27 @@ fn every_way_to_find_agrees_with_looking_at_every_step() {
 }
 
 #[test]
-fn the_place_cursor_walks_and_stays_while_time_goes_on() {
+fn arrows_walk_over_nodes_while_one_is_selected() {
     let mut stage = strange();
-    stage.press("s");
-    assert_eq!(selected(&stage).map(|path| path.len()), Some(1));
+    stage.press("Right s");
     let first = selected(&stage);
-    stage.press("d");
+    assert_eq!(first.as_ref().map(Vec::len), Some(1));
+    stage.press("Right");
     assert_ne!(selected(&stage), first);
-    stage.press("a Right Right");
+    stage.press("Left");
     assert_eq!(selected(&stage), first);
-    stage.press("a");
+    stage.press("Left");
     assert!(
         stage.notice().is_some(),
         "there is no sibling before the first"
     );
-    stage.press("w w");
+    stage.press("Down k k");
     assert_eq!(selected(&stage), Some(Vec::new()));
+    assert_eq!(stage.step(), 1, "one is still at this step");
+    let footer = stage.line(39);
+    for told in ["sibling", "child", "leave"] {
+        assert!(footer.contains(told), "{footer}");
+    }
     stage.press("Esc");
     assert_eq!(selected(&stage), None);
     stage.press("Esc");
@@ -274,12 +390,12 @@ fn the_place_cursor_walks_and_stays_while_time_goes_on() {
 #[test]
 fn enter_goes_through_all_that_happens_to_a_node() {
     let mut stage = Stage::search(&format!("{STRANGE} --scoring depth"), PLAIN, LARGE);
-    stage
-        .press("w")
-        .act(Action::SelectNode(plyback::trace::NodeId::ROOT));
     let mut seen = Vec::new();
     for _ in 0..4 {
-        stage.press("Enter");
+        stage
+            .act(Action::SelectNode(plyback::trace::NodeId::ROOT))
+            .press("Enter");
+        assert_eq!(selected(&stage), None, "one is there now");
         seen.push(stage.step());
     }
     // -8 improves on nothing, -6 on -8; the others do not.
@@ -331,20 +447,26 @@ fn counts_in_the_tree(stage: &Stage) -> Vec<String> {
 #[test]
 fn a_count_is_whole_or_only_its_sign() {
     let mut stage = Stage::search("tictactoe", PLAIN, LARGE);
-    stage.press("1 z");
+    stage.press("z");
     go_to(&mut stage, "b2 c1");
-    stage.press("End");
     let known: Vec<String> = {
         let trace = trace(&stage);
-        let node = stage.app.screen.watch().and_then(|watch| watch.selected);
-        let path = trace.path_to(node.expect("a node is selected"));
+        let path = trace.path_to(trace.moment(Step(stage.step())).current());
         let children = path.iter().flat_map(|&node| trace.children(node));
         children
             .map(|child| plyback::scene::compact(trace.size(child) - 1))
             .collect()
     };
     let mut marks = 0;
-    for key in ["c", "-", "L", "L", "L", "-", "-"] {
+    for key in [
+        "0",
+        "-",
+        "Shift-Right",
+        "Shift-Right",
+        "Shift-Right",
+        "-",
+        "-",
+    ] {
         stage.press(key);
         let text = stage.text();
         marks += text.matches('…').count();
@@ -359,16 +481,9 @@ fn a_count_is_whole_or_only_its_sign() {
 }
 
 #[test]
-fn digits_show_panels_and_a_line_of_the_events_is_a_step() {
+fn a_line_of_the_events_is_a_step() {
     let mut stage = strange();
-    for (digit, panel) in (1..).zip(Panel::EXPLORE) {
-        stage.press(&digit.to_string());
-        assert_eq!(
-            stage.app.screen.watch().map(|watch| watch.focus),
-            Some(*panel)
-        );
-    }
-    stage.press("Home 6");
+    stage.press("Home").open(Panel::Events);
     let (area, step) = stage.hits.events[3];
     stage.click(ratatui::layout::Position::new(area.x + 5, area.y));
     assert_eq!(stage.step(), step.0);
@@ -382,7 +497,7 @@ fn the_list_of_events_is_gone_through_by_key() {
         let words = format!("{STRANGE} --algorithm alphabeta");
         let mut stage = Stage::search(&words, PLAIN, size);
         let last = trace(&stage).steps() - 1;
-        stage.press("6 Right Right");
+        stage.open(Panel::Events).press("Right Right");
         for (keys, step) in [("Down", 3), ("j", 4), ("Up", 3), ("k", 2)] {
             assert_eq!(stage.press(keys).step(), step, "{keys}");
         }
@@ -408,9 +523,9 @@ fn the_list_of_events_is_gone_through_by_key() {
         stage.press("? PgDn PgUp Down Up");
         assert!(stage.has_help());
         assert_eq!(stage.step(), 0);
-        // Elsewhere they step over.
-        stage.press("Esc 1 Down");
-        assert!(stage.step() > page, "past a subtree");
+        // Elsewhere they go to what is worth seeing.
+        stage.press("Esc").open(Panel::Tree).press("Down");
+        assert!(stage.step() > 3);
     }
 }
 
@@ -465,7 +580,8 @@ fn what_is_read_of_a_node_is_what_the_search_did() {
         text.contains("at entry") && !text.contains("≥-10"),
         "{text}"
     );
-    stage.press("End");
+    let node = trace(&stage).moment(Step(stage.step())).current();
+    stage.press("End").act(Action::SelectNode(node));
     let text = stage.text();
     // c1 gave -10, which is MAX's best; the rest could not matter to MIN.
     for told in ["a1 b2", "O (MAX)", "≥-10", "β = -10", "skipped", "a2"] {
@@ -525,24 +641,19 @@ fn counts_stand_beside_the_smallest_proof() {
 fn other_options_search_again_and_stay_at_the_node() {
     let mut stage = Stage::search(&format!("{STRANGE} --scoring depth"), PLAIN, LARGE);
     go_to(&mut stage, "c1 b2");
-    stage.press("Enter");
-    let path = selected(&stage);
+    stage.press("s Enter");
+    let path = current(&stage);
     let Event::Backup { mv, .. } = event(&stage) else {
         panic!("an improvement: {:?}", event(&stage));
     };
     // From minimax to alphabeta, three choices on.
-    stage.press("m Left Enter").wait();
+    stage.press("o Left Enter").wait();
     assert_eq!(
         stage.explore().query.written(),
         format!("{STRANGE} --algorithm alphabeta --scoring depth")
     );
-    assert_eq!(selected(&stage), path);
+    assert_eq!(current(&stage), path);
     let recording = &stage.run().first().recording;
-    let moment = recording.trace.moment(Step(stage.step()));
-    assert_eq!(
-        Some(recording.names(&recording.trace.moves_to(moment.current()))),
-        path
-    );
     assert_eq!(recording.game.move_name(mv).len(), 2);
 }
 
@@ -551,8 +662,9 @@ fn a_node_that_another_search_does_not_have_gives_way_to_its_ancestor() {
     let mut stage = Stage::search(STRANGE, PLAIN, LARGE);
     // Alpha-beta skips this one.
     go_to(&mut stage, "a1 b2 a2");
+    stage.press("s");
     assert_eq!(selected(&stage).map(|path| path.len()), Some(3));
-    stage.press("m Left Enter").wait();
+    stage.press("Esc o Left Enter").wait();
     assert_eq!(selected(&stage), None);
     let recording = &stage.run().first().recording;
     let node = recording.trace.moment(Step(stage.step())).current();
@@ -646,10 +758,10 @@ fn what_goes_on_above_is_told_beside_the_title() {
     for width in 40..90 {
         stage.resize((width, 24));
         let title = letters(&stage);
-        stage.press("J J J J");
+        stage.press("Shift-Down Shift-Down Shift-Down Shift-Down");
         assert_eq!(letters(&stage), title, "{}", stage.line(1));
         marks += usize::from(stage.line(1).contains('▲'));
-        stage.press("K K K K");
+        stage.press("Shift-Up Shift-Up Shift-Up Shift-Up");
     }
     assert!(marks > 0, "there is something above");
 }
@@ -661,22 +773,19 @@ fn a_subtree_is_folded_to_a_count_and_unfolded_again() {
         PLAIN,
         (200, 40),
     );
-    stage.press("End s");
+    stage.press("End s Down");
     let before = stage.text();
     let below = {
         let recording = &stage.run().first().recording;
         let node = stage.app.screen.watch().and_then(|watch| watch.selected);
         recording.trace.size(node.expect("a node")) - 1
     };
-    stage.press("o");
+    stage.press(".");
     let text = stage.text();
     assert!(text.contains(&format!("…{below}")), "{text}");
-    stage.press("o");
+    stage.press(".");
     assert_eq!(stage.text(), before);
-    // One inside another; all of them are unfolded at once.
-    stage.press("s o w o O");
-    assert_eq!(stage.text(), before);
-    stage.press("/ c 1 Space b 2 Space a 1 Space a 2 Enter o");
+    stage.press("Esc / c 1 Space b 2 Space a 1 Space a 2 Enter .");
     assert!(stage.notice().is_some(), "a leaf has nothing to fold");
 }
 
@@ -690,15 +799,14 @@ fn what_is_selected_is_not_folded_away() {
         nodes.any(|&(.., node)| Some(node) == selected)
     };
     let before = stage.hits.nodes.len();
-    stage.press("o s");
+    stage.press("s . Down");
     assert!(is_in_sight(&stage), "{}", stage.text());
     assert_eq!(stage.hits.nodes.len(), before);
     // Two folds, one inside the other; the selected node's own stays.
-    stage.press("o w o");
-    go_to(&mut stage, "1 2");
+    stage.press(". Up . Down Down");
     assert!(is_in_sight(&stage), "{}", stage.text());
     assert_eq!(stage.hits.nodes.len(), before);
-    stage.press("w o w o s");
+    stage.press("Up . Up . Down");
     assert!(is_in_sight(&stage), "{}", stage.text());
     assert!(stage.hits.nodes.len() < before, "{}", stage.text());
 }
@@ -717,7 +825,7 @@ fn a_search_that_does_not_fit_says_so() {
         stage.explore().refusal(),
         Some(RecordError::TooLarge(_))
     ));
-    stage.press("Right m Esc Esc");
+    stage.press("Right o Esc Esc");
     assert!(matches!(
         stage.app.screen,
         plyback::tui::testing::Screen::Home
@@ -730,7 +838,7 @@ fn a_search_that_does_not_fit_says_so() {
     );
     // Beside a search that is shown, it is told in the footer, and nothing is lost.
     let mut stage = Stage::search_within("tictactoe", budget, PLAIN, (120, 40));
-    stage.press("m Right Right Enter").wait();
+    stage.press("o Right Right Enter").wait();
     assert!(stage.text().contains("more than"), "{}", stage.text());
     assert_eq!(trace(&stage).nodes(), 549_946);
     assert_eq!(stage.explore().refusal(), None);
@@ -743,19 +851,19 @@ fn screens() {
             "explore_120x40",
             "tictactoe --algorithm alphabeta",
             LARGE,
-            "f Down Right Right Right 6 w",
+            "f Down Right Right Right s",
         ),
         (
             "explore_80x24",
             "tictactoe --algorithm alphabeta",
             (80, 24),
-            "f Down Right Right Right 5 w",
+            "f Down Right Right Right s",
         ),
         (
             "explore_counts_120x40",
             "tictactoe --algorithm alphabeta",
             LARGE,
-            "f End 7",
+            "f End Shift-Tab Shift-Tab",
         ),
         (
             "explore_path_120x40",
@@ -773,31 +881,8 @@ fn screens() {
         italian(),
         (80, 24),
     );
-    stage.press("Down 5");
+    stage.press("Down").open(Panel::Node);
     keep("explore_80x24_italian", &stage);
-}
-
-/// Steps leave the selection where it is; what is gone to is what is looked at.
-#[test]
-fn going_to_an_event_looks_at_it() {
-    let mut stage = strange();
-    go_to(&mut stage, "b2 c1");
-    stage.press("Home");
-    assert!(selected(&stage).is_some());
-    stage.press("Right Right");
-    assert!(selected(&stage).is_some());
-    assert!(stage.text().contains("Board selected"), "{}", stage.text());
-    stage.press("x");
-    assert_eq!(selected(&stage), None);
-    assert!(!stage.text().contains("Board selected"));
-    for text in ["cut", "loss", "=-10"] {
-        go_to(&mut stage, "b2 c1");
-        stage.press("Home");
-        assert!(selected(&stage).is_some());
-        go_to(&mut stage, text);
-        stage.act(Action::Tick);
-        assert_eq!(selected(&stage), None, "{text}");
-    }
 }
 
 #[test]
@@ -820,7 +905,7 @@ fn the_path_has_nothing_to_fold_and_says_so() {
         stage.app.screen.watch().map(|watch| watch.extent),
         Some(Some(Extent::Path))
     );
-    stage.press("s o");
+    stage.press("s .");
     let notice = stage.notice().unwrap_or_default();
     assert!(notice.ends_with("whole tree: f"), "{notice}");
 }

@@ -156,30 +156,33 @@ fn steps(order: &Order) -> Vec<Vec<usize>> {
 
 #[test]
 fn what_the_form_looks_like() {
-    keep("export_80x24", strange(PLAIN, SMALL).0.press("E"));
-    keep("export_120x40", strange(PLAIN, MIDDLE).0.press("E"));
+    keep("export_80x24", strange(PLAIN, SMALL).0.press("Ctrl-S"));
+    keep("export_120x40", strange(PLAIN, MIDDLE).0.press("Ctrl-S"));
     keep(
         "export_80x24_italian",
-        strange(italian(), SMALL).0.press("E"),
+        strange(italian(), SMALL).0.press("Ctrl-S"),
     );
-    keep("export_80x24_ascii", strange(ascii(), SMALL).0.press("E"));
-    keep("export_40x12", strange(PLAIN, SMALLEST).0.press("E"));
+    keep(
+        "export_80x24_ascii",
+        strange(ascii(), SMALL).0.press("Ctrl-S"),
+    );
+    keep("export_40x12", strange(PLAIN, SMALLEST).0.press("Ctrl-S"));
     let (mut stage, clerk) = strange(PLAIN, SMALL);
     clerk
         .there
         .lock()
         .expect("a list")
         .push("strange-move.pdf".into());
-    keep("export_exists_80x24", stage.press("E Enter"));
+    keep("export_exists_80x24", stage.press("Ctrl-S Enter"));
     let (mut stage, _clerk) = strange(PLAIN, SMALL);
-    stage.press("E");
+    stage.press("Ctrl-S");
     choose(&mut stage, "steps", "A..B");
     to(&mut stage, "which");
     write(&mut stage, "12..3");
     keep("export_wrong_steps_80x24", stage.press("Enter"));
     keep(
         "export_done_80x24",
-        strange(PLAIN, SMALL).0.press("E Enter"),
+        strange(PLAIN, SMALL).0.press("Ctrl-S Enter"),
     );
 }
 
@@ -192,7 +195,7 @@ fn what_it_looks_like_meanwhile() {
     ] {
         let (mut stage, clerk) = strange(settings, size);
         clerk.slow.store(true, Ordering::SeqCst);
-        stage.press("E Enter");
+        stage.press("Ctrl-S Enter");
         wait_until(&mut stage, |stage| {
             stage.text().contains("2 of") || stage.text().contains("2 di")
         });
@@ -205,7 +208,7 @@ fn what_it_looks_like_meanwhile() {
 #[test]
 fn a_whole_lesson_is_exported_by_two_keys() {
     let (mut stage, clerk) = strange(PLAIN, SMALL);
-    stage.press("E Enter");
+    stage.press("Ctrl-S Enter");
     wait(&mut stage);
     let order = clerk.order();
     assert_eq!(order.format, Format::Pdf);
@@ -242,7 +245,7 @@ fn what_is_chosen_is_ordered() {
         .act(Action::next(Target::Part))
         .press("Right Right Right");
     let here = stage.place();
-    stage.press("E");
+    stage.press("Ctrl-S");
     choose(&mut stage, "theme", "print");
     choose(&mut stage, "language", "both");
     choose(&mut stage, "steps", "this");
@@ -267,7 +270,7 @@ fn what_is_chosen_is_ordered() {
 #[test]
 fn one_part_and_typed_steps() {
     let (mut stage, clerk) = strange(PLAIN, SMALL);
-    stage.press("E");
+    stage.press("Ctrl-S");
     choose(&mut stage, "parts", "this");
     choose(&mut stage, "steps", "A..B");
     to(&mut stage, "which");
@@ -275,7 +278,7 @@ fn one_part_and_typed_steps() {
     stage.press("Enter");
     wait(&mut stage);
     assert_eq!(steps(&clerk.order()), [[2, 3, 4]]);
-    stage.press("x E");
+    stage.press("x Ctrl-S");
     choose(&mut stage, "steps", "A..B");
     to(&mut stage, "which");
     write(&mut stage, "state 3 return,end");
@@ -291,7 +294,7 @@ fn one_part_and_typed_steps() {
 fn a_wrong_selection_is_told_at_its_line_and_nothing_is_lost() {
     for (settings, told) in [(PLAIN, "counts from 1"), (italian(), "serve A..B")] {
         let (mut stage, clerk) = strange(settings, SMALL);
-        stage.press("E Tab Tab Left Down");
+        stage.press("Ctrl-S Tab Tab Left Down");
         write(&mut stage, "12..3");
         stage.press("Enter");
         assert_eq!(stage.app.mode(), Mode::Export);
@@ -317,7 +320,7 @@ fn what_is_there_is_replaced_only_when_that_is_chosen() {
         .lock()
         .expect("a list")
         .push("strange-move.pdf".into());
-    stage.press("E Enter");
+    stage.press("Ctrl-S Enter");
     wait(&mut stage);
     let text = stage.text();
     assert!(text.contains("strange-move.pdf is there already"), "{text}");
@@ -346,7 +349,7 @@ fn esc_stops_an_export_and_the_form_is_there_again() {
     ] {
         let (mut stage, clerk) = strange(settings, SMALL);
         clerk.slow.store(true, Ordering::SeqCst);
-        stage.press("E Enter");
+        stage.press("Ctrl-S Enter");
         assert_eq!(stage.app.mode(), Mode::Busy);
         assert!(stage.app.tick().is_some());
         // Other keys are for nobody.
@@ -367,7 +370,7 @@ fn esc_stops_an_export_and_the_form_is_there_again() {
 fn whoever_quits_meanwhile_waits_until_nothing_is_left() {
     let (mut stage, clerk) = strange(PLAIN, SMALL);
     clerk.slow.store(true, Ordering::SeqCst);
-    stage.press("E Enter Ctrl-C");
+    stage.press("Ctrl-S Enter Ctrl-C");
     assert!(stage.app.done);
     drop(stage);
     assert!(clerk.stopped.load(Ordering::SeqCst));
@@ -399,7 +402,7 @@ fn why_nothing_was_written_is_told_in_both_languages() {
         for (settings, told) in [(PLAIN, english), (italian(), other)] {
             let (mut stage, clerk) = strange(settings, SMALL);
             *clerk.broken.lock().expect("a word") = Some(refusal(Field::Path, why.clone()));
-            stage.press("E Enter");
+            stage.press("Ctrl-S Enter");
             wait(&mut stage);
             assert!(stage.text().contains(told), "{told}:\n{}", stage.text());
             assert!(stage.text().contains("strange-move.pdf"), "nothing is lost");
@@ -428,7 +431,7 @@ fn too_many_steps_are_told_at_the_line_of_steps() {
     ] {
         let (mut stage, clerk) = strange(settings, MIDDLE);
         *clerk.broken.lock().expect("a word") = Some(why.clone());
-        stage.press("E Enter");
+        stage.press("Ctrl-S Enter");
         wait(&mut stage);
         let text = stage.text();
         assert!(text.contains(told) && !text.contains("--"), "{text}");
@@ -439,7 +442,7 @@ fn too_many_steps_are_told_at_the_line_of_steps() {
 #[test]
 fn a_search_is_exported_even_a_large_one_with_folds() {
     let (mut stage, clerk) = with_clerk(Stage::search(STRANGE, PLAIN, SMALL));
-    stage.press("Right Right E");
+    stage.press("Right Right Ctrl-S");
     choose(&mut stage, "steps", "this");
     assert!(!stage.text().contains("parts"));
     stage.press("Enter");
@@ -455,7 +458,7 @@ fn a_search_is_exported_even_a_large_one_with_folds() {
     };
     let large = Stage::search_within("tictactoe", budget, PLAIN, SMALL);
     let (mut stage, clerk) = with_clerk(large);
-    stage.press("E");
+    stage.press("Ctrl-S");
     choose(&mut stage, "steps", "all");
     stage.press("Enter");
     wait(&mut stage);
@@ -469,7 +472,7 @@ fn a_search_is_exported_even_a_large_one_with_folds() {
 fn a_comparison_is_exported_at_its_merged_step() {
     let stage = Stage::comparison(STRANGE, "--scoring plain", "--scoring depth", PLAIN, SMALL);
     let (mut stage, clerk) = with_clerk(stage);
-    stage.press("Right Right Right E");
+    stage.press("Right Right Right Ctrl-S");
     choose(&mut stage, "steps", "this");
     stage.press("Enter");
     wait(&mut stage);
@@ -482,10 +485,10 @@ fn a_comparison_is_exported_at_its_merged_step() {
 #[test]
 fn there_is_nothing_to_export_at_home_and_without_somebody_who_does() {
     let (mut stage, _clerk) = with_clerk(Stage::home(PLAIN, SMALL));
-    stage.press("E");
+    stage.press("Ctrl-S");
     assert_eq!(stage.app.mode(), Mode::Home);
     let mut stage = Stage::lesson(lesson("strange-move"), PLAIN, SMALL);
-    stage.press("E");
+    stage.press("Ctrl-S");
     assert_eq!(stage.app.mode(), Mode::Lesson);
     assert!(
         stage.text().contains("nothing to export"),
@@ -507,7 +510,7 @@ fn every_size_theme_and_language_shows_the_line_that_is_typed_in() {
     for settings in settings {
         for size in [(40, 12), (60, 16), (80, 24), (120, 40), (200, 60)] {
             let (mut stage, clerk) = strange(settings, size);
-            stage.press("E Down Down Left Down");
+            stage.press("Ctrl-S Down Down Left Down");
             write(&mut stage, "7..9");
             assert!(
                 stage.text().contains("7..9_"),

@@ -112,7 +112,7 @@ fn help() {
 fn a_state_is_asked_for() {
     keep(
         "asking_for_a_state_80x24",
-        walkthrough(PLAIN, SMALL).press("s 3"),
+        walkthrough(PLAIN, SMALL).press("3"),
     );
 }
 

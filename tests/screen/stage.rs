@@ -6,8 +6,8 @@ use plyback::run::{Pair, Run};
 use plyback::search::Request;
 use plyback::trace::{Budget, NodeId, Progress, Step};
 use plyback::tui::testing::{
-    Action, App, Explore, Hits, Overlay, Panel, Prompt, Query, Screen, Settings, Target, Theme,
-    ThemeKind, Viewer, Watch, action_of, paste, update, view,
+    Action, App, Explore, Hits, Overlay, Panel, Prompt, Query, Screen, Settings, Speed, Target,
+    Theme, ThemeKind, Viewer, Watch, action_of, paste, update, view,
 };
 use plyback::words::Lang;
 use ratatui::Terminal;
@@ -26,6 +26,7 @@ pub const PLAIN: Settings = Settings {
         coloured: true,
     },
     ascii: false,
+    speed: Speed::READING,
 };
 
 /// The settings with one thing changed.

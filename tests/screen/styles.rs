@@ -56,7 +56,7 @@ fn every_screen(settings: Settings, size: (u16, u16), stride: usize, check: impl
     for id in LESSONS {
         let mut stage = Stage::lesson(lesson(id), settings, size);
         check("help in a lesson", stage.press("?"));
-        check("a question", stage.press("Esc s 9"));
+        check("a question", stage.press("Esc / 9"));
         check("an unknown state", stage.press("9 9 Enter"));
         for part in 0..stage.follow().lesson.parts.len() {
             for step in (0..=stage.last()).step_by(stride) {
@@ -72,7 +72,7 @@ fn every_screen(settings: Settings, size: (u16, u16), stride: usize, check: impl
             check("a panel alone", stage.press("z"));
             stage.press("z Tab");
         }
-        check("playing", stage.press("g Space"));
+        check("playing", stage.press("Home Space"));
     }
     check("too small", &Stage::home(settings, (20, 5)));
     every_box(settings, size, check);

@@ -7,7 +7,7 @@ use plyback::deck::{Aspect, Format, PanelKind, Paper};
 use plyback::game::{AnyGame, KINDS, Setup};
 use plyback::lesson::{Lesson, SourceFile, embedded, load};
 use plyback::run::Preset;
-use plyback::search::{Algorithm, Named, OPTIONS, Request, listing};
+use plyback::search::{Algorithm, Named, OPTIONS, Reason, Request, listing};
 use plyback::trace::Progress;
 use plyback::tui::testing::{ThemeKind, bindings, key_names};
 use plyback::words::Lang;
@@ -58,6 +58,7 @@ fn same_in_all_languages() -> BTreeSet<String> {
         .chain(KINDS.iter().flat_map(|kind| kind.forms()))
         .chain(options.map(str::to_owned))
         .chain(names::<Algorithm>())
+        .chain(names::<Reason>())
         .chain(names::<Format>())
         .chain(
             Format::ALL

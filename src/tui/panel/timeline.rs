@@ -75,7 +75,9 @@ fn fitting<'a>(steps: &'a [String; 2], counts: &'a [String], columns: usize) -> 
 fn steps(view: &RunView<'_>) -> [String; 2] {
     let (timeline, watch, lang) = (&view.timeline, view.watch, view.lang());
     let (stop, stops) = (timeline.stop(), timeline.stops.len());
-    let speed = watch.playing.then(|| format!(" · {}/s", watch.speed()));
+    let speed = watch
+        .playing
+        .then(|| format!(" · {}×", view.look.settings.speed.name()));
     let write = |step: usize, stop: Option<usize>, long: bool| {
         let steps = timeline.steps;
         let step = if long {
@@ -92,7 +94,7 @@ fn steps(view: &RunView<'_>) -> [String; 2] {
     [true, false].map(|long| {
         let longest = write(timeline.steps, last, long).width();
         let text = write(timeline.step.number(), stop, long) + speed.as_deref().unwrap_or_default();
-        let speed = if watch.playing { 7 } else { 0 };
+        let speed = if watch.playing { 8 } else { 0 };
         format!("{text:<0$}", longest + speed)
     })
 }

@@ -38,23 +38,10 @@ at-beginning-of-lesson = this is the beginning of the lesson
 go-to-place = Go to:
 esc-stops = Esc stops
 more-below = PgDn: more
-help-title = Keys
-help-closes = any other key closes
 command-title = Command line of this screen
 command-copied = copied to the clipboard · any key closes
 exported-title = Exported
 any-key-closes = any key closes
-glyphs-title = Symbols in the tree
-glyph-max = a MAX node
-glyph-min = a MIN node
-glyph-leaf = a leaf
-glyph-state = state 3 of the lesson
-glyph-current = the current node (double border)
-glyph-open = on the path, value still open (thick border)
-glyph-best = the best child's edge
-glyph-unseen = not visited yet (dotted border)
-glyph-hidden = 14 hidden nodes; f shows them
-glyph-cut = a cutoff: 2 moves are pruned
 panel-tree = Tree
 panel-board = Board
 panel-code = Code
@@ -88,10 +75,6 @@ nothing-to-export = there's nothing to export here yet
 too-small = plyback needs { $needed }; this is { $here }. Nothing is lost.
 blank = {""}
 verbatim = { $text }
-speed = playing speed: { $steps ->
-    [one] one step
-   *[other] { $steps } steps
-} a second
 no-state = there's no state { $number }: there are only { $states }
 q-quits = q quits plyback
 value-needed = `{ $text }` should be = and a whole number, such as =-10
@@ -137,3 +120,39 @@ enter-compares = Enter shows a few contrasts to choose from
 home-lessons = Lessons
 home-tools = Tools
 resumed = You left off here. Home: start of this part; again: start of the lesson.
+speed = playing speed: { $times } ×
+legend-title = On this screen
+main-keys-title = Main keys
+help-title = Help
+help-filter = Type to find a key:
+help-nothing = no key for that
+glyph-max = MAX to move
+glyph-min = MIN to move
+glyph-leaf = a leaf: nothing below it
+glyph-current = the current node
+glyph-open = on the path, still open
+glyph-so-far = the best so far; more may come
+glyph-best = the way to the best child
+glyph-unseen = not visited yet
+glyph-hidden = 9 nodes that are not drawn
+glyph-cut = a cutoff: 2 moves pruned
+glyph-at-most = 3 at most: a bound
+glyph-at-least = 3 at least: a bound
+glyph-arriving = a value on its way up
+glyph-differs = the two searches differ here
+glyph-selected = the selected node
+glyph-open-dot = a node, still open
+glyph-closed-dot = a node, finished
+glyph-current-dot = the current node
+glyph-last-move = the last move
+glyph-line = a winning line
+glyph-stop-ahead = a stop ahead
+glyph-stop-passed = a stop you have passed
+glyph-now = this step
+leave-search = Leave? The search took { $seconds ->
+    [one] a second
+   *[other] { $seconds } seconds
+} and would have to run again.
+no-trail = press w first: it goes to where a number comes from
+trail-ends = it begins here · W: back to where you asked
+no-number = no number here yet: take a step, or select a node that has a value

@@ -36,23 +36,10 @@ at-beginning-of-lesson = la lezione comincia qui
 go-to-place = Vai a:
 esc-stops = Esc ferma
 more-below = PgDn: altro
-help-title = Tasti
-help-closes = un altro tasto chiude
 command-title = Riga di comando di questa schermata
 command-copied = copiata negli appunti · un tasto chiude
 exported-title = Esportato
 any-key-closes = un tasto chiude
-glyphs-title = I simboli dell’albero
-glyph-max = un nodo MAX
-glyph-min = un nodo MIN
-glyph-leaf = una foglia
-glyph-state = lo stato 3 della lezione
-glyph-current = il nodo corrente (doppio bordo)
-glyph-open = sul cammino, valore ancora aperto (bordo spesso)
-glyph-best = l’arco del figlio migliore
-glyph-unseen = non ancora visitato (bordo punteggiato)
-glyph-hidden = 14 nodi nascosti; f li mostra
-glyph-cut = un taglio: 2 mosse potate
 panel-tree = Albero
 panel-board = Posizione
 panel-code = Codice
@@ -86,10 +73,6 @@ nothing-to-export = qui non c’è ancora nulla da esportare
 too-small = plyback ha bisogno di { $needed }; qui sono { $here }. Niente va perso.
 blank = {""}
 verbatim = { $text }
-speed = velocità di riproduzione: { $steps ->
-    [one] un passo
-   *[other] { $steps } passi
-} al secondo
 no-state = lo stato { $number } non c’è: ci sono solo { $states }
 q-quits = q per uscire da plyback
 value-needed = invece di `{ $text }` serve = e un numero intero, come =-10
@@ -135,3 +118,39 @@ enter-compares = Enter per scegliere che cosa confrontare
 home-lessons = Lezioni
 home-tools = Strumenti
 resumed = Eri arrivato qui. Home: inizio della parte; di nuovo: inizio della lezione.
+speed = velocità: { $times } ×
+legend-title = In questa schermata
+main-keys-title = Tasti principali
+help-title = Aiuto
+help-filter = Scrivi per trovare un tasto:
+help-nothing = nessun tasto per questo
+glyph-max = tocca a MAX
+glyph-min = tocca a MIN
+glyph-leaf = una foglia: sotto non c'è nulla
+glyph-current = il nodo attuale
+glyph-open = sul cammino, ancora aperto
+glyph-so-far = il migliore finora; può cambiare
+glyph-best = verso il figlio migliore
+glyph-unseen = non ancora visitato
+glyph-hidden = 9 nodi non disegnati
+glyph-cut = un taglio: 2 mosse potate
+glyph-at-most = al massimo 3: è un limite
+glyph-at-least = almeno 3: è un limite
+glyph-arriving = un valore che risale
+glyph-differs = qui le due ricerche differiscono
+glyph-selected = il nodo scelto
+glyph-open-dot = un nodo ancora aperto
+glyph-closed-dot = un nodo concluso
+glyph-current-dot = il nodo attuale
+glyph-last-move = l'ultima mossa
+glyph-line = una linea vincente
+glyph-stop-ahead = una tappa più avanti
+glyph-stop-passed = una tappa già passata
+glyph-now = questo passo
+leave-search = Esci? La ricerca è durata { $seconds ->
+    [one] un secondo
+   *[other] { $seconds } secondi
+} e andrebbe rifatta.
+no-trail = premi prima w: va dove nasce un numero
+trail-ends = comincia qui · W: torna dove l'hai chiesto
+no-number = qui non c'è ancora un numero: avanza, o scegli un nodo che ha un valore

@@ -14,7 +14,7 @@ fn leaves() -> Stage {
 #[test]
 fn only_the_active_search_steps() {
     let mut stage = leaves();
-    stage.press("Right Right u Right Right Right");
+    stage.press("Right Right a Right Right Right");
     assert_eq!(stage.own_steps(), [5, 2]);
     assert!(stage.text().contains("apart"), "{}", stage.text());
     assert!(stage.text().contains("only A"), "{}", stage.text());
@@ -43,7 +43,7 @@ fn steps(stage: &Stage, pane: usize, fits: impl Fn(Tag) -> bool) -> Vec<usize> {
 fn backups_and_cutoffs_are_those_of_the_active_search() {
     for (game, a, b) in DUELS {
         let mut stage = Stage::comparison(game, a, b, PLAIN, SMALL);
-        stage.press("u");
+        stage.press("a");
         for (pane, move_there) in [(0, ""), (1, "Tab")] {
             stage.press(move_there);
             let other = stage.own_steps()[1 - pane];
@@ -75,7 +75,7 @@ fn backups_and_cutoffs_are_those_of_the_active_search() {
 #[test]
 fn playing_plays_the_active_search_to_its_end() {
     let mut stage = leaves();
-    stage.press("u Tab Space");
+    stage.press("a Tab Space");
     let last = stage.pair().recording(1).trace.steps() - 1;
     for step in 1..=last {
         stage.act(Action::Tick);
@@ -99,11 +99,11 @@ fn locking_again_goes_where_the_active_search_is() {
                 stage.press("Tab");
             }
             for own in 0..stage.pair().trace(pane).steps() {
-                stage.press("u");
+                stage.press("a");
                 while stage.own_steps()[pane] < own {
                     stage.press("Right");
                 }
-                stage.press("u");
+                stage.press("a");
                 assert_eq!(stage.step(), stage.pair().merged(pane, Step(own)).0);
                 assert_eq!(stage.own_steps()[pane], own);
                 let moment = stage.pair().moment(Step(stage.step()));
@@ -116,12 +116,12 @@ fn locking_again_goes_where_the_active_search_is() {
 #[test]
 fn the_result_leaves_the_search_active_that_was() {
     let mut stage = leaves();
-    stage.press("u Tab Right Right Tab");
+    stage.press("a Tab Right Right Tab");
     assert_eq!(stage.watch().focus, Panel::Result);
     assert!(stage.text().contains("only B"), "{}", stage.text());
     stage.press("Right");
     assert_eq!(stage.own_steps(), [0, 3]);
-    stage.press("u");
+    stage.press("a");
     assert_eq!(stage.step(), stage.pair().merged(1, Step(3)).0);
 }
 
@@ -129,15 +129,15 @@ fn the_result_leaves_the_search_active_that_was() {
 fn a_difference_brings_both_together() {
     let mut stage = leaves();
     let first = stage.pair().first_difference().expect("a difference");
-    stage.press("u Tab d");
+    stage.press("a Tab d");
     assert!(stage.watch().apart.is_none());
     assert_eq!(stage.step(), first.0);
     // From where the active search is, not from where both were.
-    stage.press("Home u End d");
+    stage.press("Home a End d");
     assert!(stage.watch().apart.is_some() && stage.notice().is_some());
     stage.press("D");
     assert!(stage.watch().apart.is_none());
     assert_eq!(stage.step(), first.0);
-    stage.press("Home u F");
+    stage.press("Home d");
     assert_eq!(stage.step(), first.0);
 }

@@ -58,7 +58,7 @@ fn together_it_goes_there_in_both() {
 fn apart_it_goes_there_in_that_tree_alone() {
     for pane in [0, 1] {
         let mut stage = leaves();
-        stage.press("u");
+        stage.press("a");
         for node in nodes(&stage, pane) {
             stage.click_node(pane, node);
             let steps = stage.own_steps();
@@ -94,6 +94,6 @@ fn the_timeline_is_of_both_together() {
     assert_eq!(steps, stage.pair().steps());
     stage.click(ratatui::layout::Position::new(bar.right() - 1, bar.y));
     assert_eq!(stage.step(), steps - 1);
-    stage.press("u");
+    stage.press("a");
     assert!(stage.hits.timeline.is_none(), "apart it tells of one only");
 }

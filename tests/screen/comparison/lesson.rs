@@ -174,7 +174,7 @@ fn the_words_of_a_stop_stand_there_and_the_panels_come_and_go() {
 #[test]
 fn apart_in_a_lesson_the_ends_are_those_of_one_search() {
     let mut stage = together();
-    stage.press("u End Right");
+    stage.press("a End Right");
     assert_eq!(stage.follow().part, 1, "no further than its own end");
     stage.press("Home Left");
     assert_eq!(stage.follow().part, 1);

@@ -31,8 +31,8 @@ fn one_waits() {
 #[test]
 fn apart_and_at_the_end() {
     let mut stage = Stage::comparison(STRANGE, CUT.0, CUT.1, PLAIN, SMALL);
-    keep("duel_apart_80x24", stage.press("x u Tab Right"));
-    keep("duel_end_80x24", stage.press("u End"));
+    keep("duel_apart_80x24", stage.press("x a Tab Right"));
+    keep("duel_end_80x24", stage.press("a End"));
 }
 
 #[test]

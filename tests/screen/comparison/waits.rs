@@ -89,7 +89,7 @@ fn a_cut_subtree_is_waited_for_in_these_words() {
         stage.act(Action::GoToStep(first));
         assert!(stage.text().contains(words), "{words}\n{}", stage.text());
         // Stepped apart, nobody waits.
-        stage.press("u");
+        stage.press("a");
         assert!(!stage.text().contains(words), "{}", stage.text());
         let mark = match settings.lang {
             Lang::En | Lang::Test => "waits",

@@ -1,0 +1,419 @@
+//! The help: what the marks on this screen mean, the main keys, then every key. What is typed
+//! filters the keys; Enter does what is chosen.
+
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+use unicode_width::UnicodeWidthStr;
+
+use super::action::Arrow;
+use super::keymap::{Binding, bindings_within, key_names};
+use super::look::Look;
+use super::sheet::{Sheet, pointer};
+use super::text::TextLine;
+use super::{Action, App, Hits, Mode, Outcome, Panel, Role, Target};
+use search::Kind::{Max, Min};
+use trace::Direction::{Backwards, Forwards};
+use words::{Lang, Message, say};
+
+/// The state of the help.
+#[derive(Clone, Debug)]
+pub struct Help {
+    /// What is typed: words that a key's line has.
+    filter: TextLine,
+    /// The chosen key, as an index into those that fit.
+    chosen: Option<usize>,
+}
+
+/// The keys that do most of the work.
+const MAIN: [Action; 8] = [
+    Action::Enter,
+    Action::Go(Target::Step, Forwards),
+    Action::Go(Target::Stop, Forwards),
+    Action::Go(Target::Origin, Forwards),
+    Action::Ask,
+    Action::SelectHere,
+    Action::ToggleWhole,
+    Action::Back,
+];
+
+/// Minimum columns of a help with two entries a row.
+const WIDE: usize = 60;
+
+/// The keys that fit a filter, in the order of the table.
+fn fitting(filter: &str, modes: &[Mode], lang: Lang) -> Vec<&'static Binding> {
+    let filter = filter.to_lowercase();
+    let fits = |binding: &&Binding| {
+        let [label, group] = [&binding.label, &binding.group].map(|message| lang.say(message));
+        let names = [key_names(binding, false), key_names(binding, true)].join(" ");
+        let line = format!("{names} {label} {group}").to_lowercase();
+        filter.split_whitespace().all(|word| line.contains(word))
+    };
+    bindings_within(modes).into_iter().filter(fits).collect()
+}
+
+impl Help {
+    pub(super) fn new() -> Self {
+        Self {
+            filter: TextLine::new("").at_most(40),
+            chosen: None,
+        }
+    }
+
+    pub(super) fn update(&mut self, modes: &[Mode], lang: Lang, action: Action) -> Outcome {
+        const PAGE: usize = 8;
+        let found = fitting(self.filter.text(), modes, lang);
+        let down = |lines: usize| {
+            Some(
+                self.chosen
+                    .map_or(0, |at| (at + lines).min(found.len() - 1)),
+            )
+        };
+        let up = |lines: usize| self.chosen.and_then(|at| at.checked_sub(lines));
+        let chosen = match action {
+            Action::Typed('?') if self.filter.text().is_empty() => return Outcome::Close,
+            Action::Back | Action::Help => return Outcome::Close,
+            Action::Quit => return Outcome::Ignored,
+            Action::Enter | Action::Select(_) => {
+                let line = match action {
+                    Action::Select(line) => Some(line),
+                    _ => self.chosen,
+                };
+                let binding = line.and_then(|line| found.get(line));
+                return binding.map_or(Outcome::Close, |binding| Outcome::Do(binding.action));
+            }
+            _ if found.is_empty() => None,
+            Action::Cursor(Arrow::Down) => down(1),
+            Action::Cursor(Arrow::Up) => up(1),
+            Action::Scroll(Forwards) => down(PAGE),
+            Action::Scroll(Backwards) => up(PAGE),
+            _ => self.chosen,
+        };
+        self.chosen = chosen;
+        if self.filter.update(action).is_some_and(|edit| edit.value) {
+            let is_typed = !self.filter.text().trim().is_empty();
+            self.chosen = is_typed.then_some(0);
+        }
+        Outcome::Consumed
+    }
+
+    pub(super) fn draw(
+        &self,
+        app: &App,
+        look: &Look,
+        frame: &mut Frame<'_>,
+        area: Rect,
+        hits: &mut Hits,
+    ) {
+        let columns = area
+            .width
+            .min(if area.width < 90 { area.width } else { 96 });
+        let inside = usize::from(columns.saturating_sub(4));
+        let modes = app.help_modes();
+        let found = fitting(self.filter.text(), &modes, look.settings.lang);
+        let mut rows = Vec::new();
+        if self.filter.text().trim().is_empty() {
+            rows.extend(section(
+                look,
+                &Message::LegendTitle,
+                legend(look, frame, hits, inside),
+            ));
+            rows.extend(section(
+                look,
+                &Message::MainKeysTitle,
+                main_keys(app, look, inside),
+            ));
+        }
+        let mut rows: Vec<_> = rows.into_iter().map(|line| (None, line)).collect();
+        rows.extend(self.keys(look, &found, inside));
+        *hits = Hits::default();
+        let sheet = Sheet {
+            look,
+            title: &Message::HelpTitle,
+            mode: Mode::Help,
+            wishes: (columns.saturating_sub(2), rows.len() as u16 + 1),
+        };
+        let inner = sheet.open(frame, area);
+        let [list, typed] = sheet.split(inner, 1);
+        let label = format!(" {} ", look.say(&Message::HelpFilter));
+        let room = usize::from(inner.width).saturating_sub(label.width());
+        let mut spans = vec![look.span(label, Role::Strong)];
+        spans.extend(
+            self.filter
+                .spans(look, room, true, look.style(Role::Current)),
+        );
+        frame.render_widget(Line::from(spans), typed);
+        let is_chosen = |(key, _): &(Option<usize>, _)| key.is_some() && *key == self.chosen;
+        let at = rows.iter().position(is_chosen).unwrap_or(0);
+        let row = |row: usize| rows[row].1.clone();
+        hits.lines = vec![Rect::ZERO; found.len()];
+        for (row, place) in sheet.list(frame, list, at, rows.len(), row) {
+            if let (Some(key), _) = rows[row] {
+                hits.lines[key] = place;
+            }
+        }
+    }
+
+    /// The keys in groups, each row with the index of its key.
+    fn keys(
+        &self,
+        look: &Look,
+        found: &[&Binding],
+        columns: usize,
+    ) -> Vec<(Option<usize>, Line<'static>)> {
+        const NAMES: usize = 15;
+        let mut rows = Vec::new();
+        let mut group = None;
+        for (index, binding) in found.iter().enumerate() {
+            if group.replace(&binding.group) != Some(&binding.group) {
+                rows.push((None, heading(look, &binding.group)));
+            }
+            let is_chosen = self.chosen == Some(index);
+            let names = key_names(binding, look.glyphs.ascii);
+            let room = columns.saturating_sub(NAMES + 3);
+            let label = look.shortened(&look.say(&binding.label), room);
+            let role = if is_chosen { Role::Current } else { Role::Text };
+            let line = Line::from(vec![
+                pointer(look, is_chosen),
+                look.span(format!("{names:<NAMES$} "), Role::Key),
+                look.span(label, role),
+            ]);
+            rows.push((Some(index), line));
+        }
+        if rows.is_empty() {
+            rows.push((
+                None,
+                look.line(format!(" {}", look.say(&Message::HelpNothing)), Role::Faint),
+            ));
+        }
+        rows
+    }
+}
+
+fn heading(look: &Look, message: &Message) -> Line<'static> {
+    look.line(format!(" {}", look.say(message)), Role::Strong)
+}
+
+/// A heading with its lines, and a blank one; nothing where there are none.
+fn section(look: &Look, title: &Message, lines: Vec<Line<'static>>) -> Vec<Line<'static>> {
+    if lines.is_empty() {
+        return lines;
+    }
+    let mut section = vec![heading(look, title)];
+    section.extend(lines);
+    section.push(Line::default());
+    section
+}
+
+/// Marks or keys with what they mean, two a row where there is room.
+fn entries(
+    look: &Look,
+    entries: Vec<(Span<'static>, String)>,
+    columns: usize,
+) -> Vec<Line<'static>> {
+    let beside = if columns >= WIDE { 2 } else { 1 };
+    let width = columns / beside;
+    let marks = entries
+        .iter()
+        .map(|(mark, _)| mark.width())
+        .max()
+        .unwrap_or(0)
+        + 2;
+    let row = |row: &[(Span<'static>, String)]| {
+        let spans = row.iter().flat_map(|(mark, meaning)| {
+            let gap = " ".repeat(marks.saturating_sub(mark.width()));
+            let room = width.saturating_sub(marks + 3);
+            let meaning = look.shortened(meaning, room);
+            let rest = " ".repeat(room.saturating_sub(meaning.width()));
+            [
+                Span::raw("   "),
+                mark.clone(),
+                Span::raw(gap),
+                Span::raw(meaning + &rest),
+            ]
+        });
+        Line::from_iter(spans)
+    };
+    entries.chunks(beside).map(row).collect()
+}
+
+/// The main keys of a screen.
+fn main_keys(app: &App, look: &Look, columns: usize) -> Vec<Line<'static>> {
+    let bindings = bindings_within(&app.help_modes());
+    let key = |action: Action| {
+        let of = |wanted: Action| bindings.iter().find(|binding| binding.action == wanted);
+        let binding = of(action)?;
+        let back = action.reversed().and_then(of);
+        let names = [Some(binding), back].into_iter().flatten();
+        let names: Vec<String> = names
+            .map(|known| known.first_key(look.glyphs.ascii))
+            .collect();
+        let mark = look.span(names.join(" "), Role::Key);
+        Some((mark, look.say(&binding.label)))
+    };
+    let keys: Vec<_> = MAIN.into_iter().filter_map(key).collect();
+    // A form has no more than it shows.
+    if app.modal().is_some() {
+        return Vec::new();
+    }
+    entries(look, keys, columns)
+}
+
+/// What is drawn of trees, boards and the timeline, as text.
+fn drawn(frame: &mut Frame<'_>, hits: &Hits) -> [String; 3] {
+    let buffer = frame.buffer_mut();
+    let text = |area: Rect| {
+        let rows = area.intersection(buffer.area).rows();
+        let row = |row: Rect| {
+            let cells = row
+                .columns()
+                .map(|cell| buffer[cell.as_position()].symbol());
+            cells.collect::<String>() + "\n"
+        };
+        rows.map(row).collect::<String>()
+    };
+    let of = |wanted: fn(Panel) -> bool| {
+        let panels = hits.panels.iter().filter(|(_, panel)| wanted(*panel));
+        panels.map(|(area, _)| text(*area)).collect::<String>()
+    };
+    let trees = of(|panel| panel.pane().is_some());
+    let boards = of(|panel| panel == Panel::Board);
+    let timeline = hits.timeline.map(|(area, _)| text(area));
+    [trees, boards, timeline.unwrap_or_default()]
+}
+
+/// What the marks mean that this screen really draws.
+fn legend(look: &Look, frame: &mut Frame<'_>, hits: &Hits, columns: usize) -> Vec<Line<'static>> {
+    let glyphs = look.glyphs;
+    let [tree, board, timeline] = drawn(frame, hits);
+    let has = |text: &str, part: &str| text.contains(part);
+    let follows_digit = |mark: char| {
+        let chars: Vec<char> = tree.chars().collect();
+        chars
+            .windows(2)
+            .any(|pair| pair[0].is_ascii_digit() && pair[1] == mark)
+    };
+    let char = |char: char| char.to_string();
+    let corner = |set: ratatui::symbols::border::Set<'static>| set.top_left;
+    let double = corner(glyphs.current_border);
+    let thick = corner(glyphs.path_border);
+    let heavy = glyphs.line(super::glyphs::LEFT << 1 | super::glyphs::RIGHT << 1);
+    let [open, closed, _, here] = glyphs.dots;
+    let [selected, _] = glyphs.selection;
+    let [_, _, stop, past, now] = glyphs.timeline;
+    let marks = [
+        (
+            has(&tree, &char(glyphs.max)),
+            char(glyphs.kind(Max)),
+            Message::GlyphMax,
+        ),
+        (
+            has(&tree, &char(glyphs.min)),
+            char(glyphs.kind(Min)),
+            Message::GlyphMin,
+        ),
+        (
+            has(&tree, &char(glyphs.leaf)),
+            char(glyphs.leaf),
+            Message::GlyphLeaf,
+        ),
+        (
+            has(&tree, double),
+            format!("{double}{}", glyphs.current_border.horizontal_top),
+            Message::GlyphCurrent,
+        ),
+        (
+            has(&tree, "[") && !has(&tree, double),
+            "[ ]".into(),
+            Message::GlyphCurrent,
+        ),
+        (
+            has(&tree, thick),
+            format!("{thick}{}", glyphs.path_border.horizontal_top),
+            Message::GlyphOpen,
+        ),
+        (
+            has(&tree, "(") && !has(&tree, thick),
+            "( )".into(),
+            Message::GlyphOpen,
+        ),
+        (follows_digit('?'), "3?".into(), Message::GlyphSoFar),
+        (
+            has(&tree, &char(heavy)),
+            char(heavy).repeat(2),
+            Message::GlyphBest,
+        ),
+        (
+            has(&tree, &char(glyphs.unseen)),
+            char(glyphs.unseen),
+            Message::GlyphUnseen,
+        ),
+        (
+            has(&tree, glyphs.hidden),
+            format!("{}9", glyphs.hidden),
+            Message::GlyphHidden,
+        ),
+        (
+            has(&tree, &char(glyphs.cut)),
+            format!("{}2", glyphs.cut),
+            Message::GlyphCut,
+        ),
+        (has(&tree, "≤"), "≤ 3".into(), Message::GlyphAtMost),
+        (has(&tree, "≥"), "≥ 3".into(), Message::GlyphAtLeast),
+        (
+            !glyphs.ascii && has(&tree, &char(glyphs.arriving)),
+            char(glyphs.arriving),
+            Message::GlyphArriving,
+        ),
+        (
+            has(&tree, &char(glyphs.differs)),
+            char(glyphs.differs),
+            Message::GlyphDiffers,
+        ),
+        (
+            has(&tree, &char(selected)),
+            glyphs.selection.iter().collect(),
+            Message::GlyphSelected,
+        ),
+        (
+            !glyphs.ascii && has(&tree, &char(open)),
+            char(open),
+            Message::GlyphOpenDot,
+        ),
+        (
+            !glyphs.ascii && has(&tree, &char(closed)),
+            char(closed),
+            Message::GlyphClosedDot,
+        ),
+        (
+            !glyphs.ascii && has(&tree, &char(here)),
+            char(here),
+            Message::GlyphCurrentDot,
+        ),
+        (has(&board, "["), "[X]".into(), Message::GlyphLastMove),
+        (
+            has(&board, "*X*") || has(&board, "*O*"),
+            "*X*".into(),
+            Message::GlyphLine,
+        ),
+        (
+            has(&timeline, &char(stop)),
+            char(stop),
+            Message::GlyphStopAhead,
+        ),
+        (
+            has(&timeline, &char(past)),
+            char(past),
+            Message::GlyphStopPassed,
+        ),
+        (has(&timeline, &char(now)), char(now), Message::GlyphNow),
+    ];
+    let marks = marks.into_iter().filter(|(is_drawn, ..)| *is_drawn);
+    let marks = marks.map(|(_, mark, meaning)| {
+        (
+            look.span(mark, Role::Key),
+            say!(look.settings.lang, Verbatim { text: meaning }),
+        )
+    });
+    entries(look, marks.collect(), columns)
+}
