@@ -594,9 +594,7 @@ impl<'a> Painter<'a> {
         for cell in cells {
             let (text, style) = match cell {
                 SmallCell::Empty => (look.glyphs.empty.to_string(), style),
-                SmallCell::Mark(mark, side, _) => {
-                    ((*mark).to_owned(), look.style((*side).into()))
-                }
+                SmallCell::Mark(mark, side, _) => ((*mark).to_owned(), look.style((*side).into())),
                 SmallCell::Name(name) => (name.clone(), look.style(Role::Faint)),
                 SmallCell::Heaps(text) => (text.clone(), style),
             };
