@@ -117,6 +117,8 @@ pub enum Action {
     Typed(char),
     /// Another edit of a line of text.
     Text(InputRequest),
+    /// Plays a move at a cell.
+    Put,
     /// Empties a cell.
     Clear,
     /// Adds a leaf after a node.

@@ -174,6 +174,21 @@ impl Explore {
         }
     }
 
+    /// The search from the position of the selected node, if one is selected. A written tree
+    /// is edited whole.
+    pub(super) fn here(&self) -> Query {
+        let selected = self.viewer.as_ref().and_then(|viewer| {
+            let recording = &viewer.run().first().recording;
+            let node = viewer.watch.selected?;
+            let is_whole = recording.game.has_own_values();
+            (!is_whole).then(|| recording.place(node).notation)
+        });
+        match selected {
+            Some(position) => self.query.at(position),
+            None => self.query.clone(),
+        }
+    }
+
     /// The error of a search that was refused, where no other is shown.
     #[must_use]
     pub fn refusal(&self) -> Option<RecordError> {

@@ -57,6 +57,11 @@ pub(super) trait Entry {
     /// The lines for these values.
     fn lines(&self, values: &Values) -> Vec<FormLine>;
 
+    /// What Enter does on a line of its own, where it does not submit the form.
+    fn pressed(&self, _line: &'static str, _values: &mut Values) -> Option<Outcome> {
+        None
+    }
+
     /// Follows up on a line that has changed.
     fn changed(&self, _line: &'static str, _values: &mut Values) {}
 
@@ -83,6 +88,8 @@ impl Complaint {
 #[derive(Clone, Debug)]
 pub(super) struct Choice {
     pub name: String,
+    /// What it is called on the screen, where that is not its name.
+    pub shown: Option<Message>,
     /// Whether this is the default.
     pub usual: bool,
     pub about: Message,
@@ -92,6 +99,7 @@ impl Choice {
     pub fn new(name: impl Into<String>, about: Message) -> Self {
         Self {
             name: name.into(),
+            shown: None,
             usual: false,
             about,
         }
@@ -109,6 +117,8 @@ enum Field {
         empty: Message,
         about: Message,
     },
+    /// Nothing to fill in: Enter does what the line says.
+    Button { about: Message },
 }
 
 /// A line of a form.
@@ -137,6 +147,11 @@ impl FormLine {
         Self::new(name, label, Field::Text { empty, about })
     }
 
+    /// A line that does something when it is entered.
+    pub fn button(name: &'static str, label: Message, about: Message) -> Self {
+        Self::new(name, label, Field::Button { about })
+    }
+
     const fn new(name: &'static str, label: Message, field: Field) -> Self {
         Self {
             key: ("", name),
@@ -160,7 +175,7 @@ impl FormLine {
 
     fn about(&self) -> &Message {
         match &self.field {
-            Field::Text { about, .. } => about,
+            Field::Text { about, .. } | Field::Button { about } => about,
             Field::Choice { choices, chosen } => &choices[*chosen].about,
         }
     }
@@ -208,6 +223,7 @@ impl<E: Entry> Form<E> {
         for line in &mut self.lines {
             match &mut line.field {
                 Field::Text { .. } => self.values.add(line.key),
+                Field::Button { .. } => {}
                 Field::Choice { choices, chosen } => {
                     let value = self.values.within(line.key.0, line.key.1);
                     let named = choices.iter().position(|choice| choice.name == value);
@@ -246,6 +262,21 @@ impl<E: Entry> Form<E> {
         let line = &self.lines[self.current];
         let is_text = matches!(line.field, Field::Text { .. });
         self.values.0.get_mut(&line.key).filter(|_| is_text)
+    }
+
+    fn enter(&mut self) -> Outcome {
+        let line = self.lines[self.current].key.1;
+        let submitted = match self.entry.pressed(line, &mut self.values) {
+            Some(outcome) => {
+                self.refresh();
+                return outcome;
+            }
+            None => self.entry.submit(&self.values),
+        };
+        submitted.unwrap_or_else(|complaint| {
+            self.refuse(complaint);
+            Outcome::Consumed
+        })
     }
 
     /// Follows up on the current line.
@@ -291,10 +322,7 @@ impl<E: Entry> Dialog for Form<E> {
             }
             Action::Typed(char) => self.choose(|choices, chosen| next_named(choices, chosen, char)),
             Action::Back => return Outcome::Close,
-            Action::Enter => match self.entry.submit(&self.values) {
-                Ok(outcome) => return outcome,
-                Err(complaint) => self.refuse(complaint),
-            },
+            Action::Enter => return self.enter(),
             _ => {}
         }
         Outcome::Consumed
@@ -374,11 +402,13 @@ impl<E: Entry> Form<E> {
     fn columns(&self, look: &Look, room: u16) -> Columns {
         let lang = look.settings.lang;
         let pointer = look.glyphs.pointer.width();
-        let labels = self.lines.iter().map(|line| lang.say(&line.label).width());
+        let is_filled_in = |line: &&FormLine| !matches!(line.field, Field::Button { .. });
+        let labels = self.lines.iter().filter(is_filled_in);
+        let labels = labels.map(|line| lang.say(&line.label).width());
         let label = labels.max().unwrap_or(0) + 1;
         let choices = self.lines.iter().flat_map(|line| match &line.field {
             Field::Choice { choices, .. } => &choices[..],
-            Field::Text { .. } => &[],
+            Field::Text { .. } | Field::Button { .. } => &[],
         });
         let widest = choices.map(|choice| named(choice, lang).width()).max();
         // The choice's brackets, and a blank after it.
@@ -415,10 +445,14 @@ impl<E: Entry> Form<E> {
 
 /// A value's name, and whether it is the usual one.
 fn named(choice: &Choice, lang: Lang) -> String {
+    let name = match &choice.shown {
+        Some(shown) => lang.say(shown),
+        None => choice.name.clone(),
+    };
     if choice.usual {
-        format!("{} ({})", choice.name, say!(lang, DefaultValue))
+        format!("{name} ({})", say!(lang, DefaultValue))
     } else {
-        choice.name.clone()
+        name
     }
 }
 
@@ -437,8 +471,20 @@ impl FormLine {
         };
         let pointer = pointer(look, current);
         let room = usize::from(width).saturating_sub(pointer.width() + columns.label + 3);
-        let label = format!("{:<1$}", look.say(&self.label), columns.label);
+        let label = look.say(&self.label);
+        if let Field::Button { about } = &self.field {
+            // It has the columns of labels and values for its name.
+            let pad = (columns.label + columns.value).saturating_sub(label.width() + 2);
+            let mut spans = vec![pointer, look.span(format!(" {label} "), role)];
+            if columns.beside {
+                spans.push(Span::raw(" ".repeat(pad)));
+                spans.push(look.span(look.say(about), Role::Faint));
+            }
+            return Line::from(spans);
+        }
+        let label = format!("{label:<0$}", columns.label);
         let value = match &self.field {
+            Field::Button { .. } => Vec::new(),
             Field::Choice { choices, chosen } => {
                 let [left, right] = look.glyphs.choice;
                 let name = named(&choices[*chosen], look.settings.lang);

@@ -51,6 +51,8 @@ pub struct Glyphs {
     /// Hidden nodes.
     pub hidden: &'static str,
     pub cut: char,
+    /// Where a text is typed: not the sign of an empty cell.
+    pub caret: &'static str,
     /// An empty cell.
     pub empty: char,
     /// An item of a heap.
@@ -120,6 +122,7 @@ impl Glyphs {
             arriving: of(ascii, '↑', '^'),
             hidden: of(ascii, "…", ".."),
             cut: of(ascii, '✂', 'x'),
+            caret: of(ascii, "▏", "|"),
             empty: of(ascii, '·', '.'),
             bone: of(ascii, '●', 'o'),
             dots: of(ascii, ['○', '●', '·', '◆'], ['o', '*', '.', '@']),

@@ -337,9 +337,10 @@ static BINDINGS: &[Binding] = bindings! {
         [Board]: Cursor(Left), "Left", KeyCursorLeftBoard;
         [Outline]: Cursor(Right), "Right", KeyCursorRightOutline;
         [Outline]: Cursor(Left), "Left", KeyCursorLeftOutline;
+        [Board]: Put, "Space", KeyPut, 15 FootPut;
         [Board]: Typed('x'), "x X", KeyTypedx, 20 FootTypedx;
         [Board]: Typed('o'), "o O", KeyTypedo, 21 FootTypedo;
-        [Board]: Clear, "Space _ Delete", KeyClear, 30 FootClear;
+        [Board]: Clear, "_ Delete", KeyClear, 30 FootClear;
         [Outline]: AddLeaf, "a", KeyAddLeaf, 30 FootAddLeaf;
         [Outline]: AddBranch, "b", KeyAddBranch, 40 FootAddBranch;
         [Outline]: Remove, "d Delete", KeyRemove, 50 FootRemove;
@@ -358,7 +359,7 @@ static BINDINGS: &[Binding] = bindings! {
         [Mode::Leave]: Enter, "Enter", KeyEnterLeave, 10 FootEnterLeave;
         [Mode::Leave]: Back, "Esc", KeyBackLeave, 20 FootBackLeave;
         [Busy]: Back, "Esc", KeyBackBusy, 70 FootBackBusy;
-        [Form, Mode::Export, Board, Outline]: Help, "F1", KeyHelpFields;
+        [Form, Mode::Export, Board, Outline]: Help, "F1", KeyHelpFields, 65 FootHelp;
         [Mode::Help]: Help, "F1", KeyHelpCloses;
         [Form, Mode::Export, Busy, Mode::Leave, Board, Outline, Prompt, Mode::Help]: Quit, "Ctrl-C", KeyQuitOver;
     }

@@ -16,12 +16,14 @@ pub struct TextLine {
     max: usize,
 }
 
+/// The bytes that there is room for: any board, and a tree of some 100,000 leaves.
+const MAX: usize = 1 << 20;
+
 impl TextLine {
-    /// The cursor stands at the end. There is room for any position: that of a board of 100
-    /// rows and 100 columns has 10,099 bytes.
+    /// The cursor stands at the end.
     pub(super) fn new(text: impl Into<String>) -> Self {
         let input = Input::new(text.into());
-        Self { input, max: 20_000 }
+        Self { input, max: MAX }
     }
 
     /// With room for at most `max` bytes.
@@ -111,7 +113,10 @@ impl TextLine {
         let mut rest = shown.chars();
         match rest.next() {
             _ if !cursor => vec![Span::styled(start, style)],
-            None => vec![Span::styled(format!("{start}_"), style)],
+            None => vec![
+                Span::styled(start, style),
+                Span::styled(look.glyphs.caret, style),
+            ],
             Some(char) => vec![
                 Span::styled(start, style),
                 Span::styled(look.words(char.to_string()), inverted(style)),

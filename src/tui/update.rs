@@ -219,7 +219,7 @@ fn on_screen(app: &mut App, action: Action) -> Outcome {
         (Screen::Explore(explore), Action::Menu) => {
             return opened(Modal::options(&explore.query));
         }
-        (Screen::Explore(explore), Action::Edit) => return opened(Modal::edit(&explore.query)),
+        (Screen::Explore(explore), Action::Edit) => return opened(Modal::edit(&explore.here())),
         (Screen::Explore(explore), Action::CopyCommand) => {
             let text = explore.command();
             app.clipboard = Some(text.clone());

@@ -5,6 +5,7 @@ use crate::stage::{PLAIN, Stage, ascii, colourless, italian};
 use plyback::game::{AnyGame, Setup, Side};
 use plyback::search::Request;
 use plyback::tui::testing::{Action, Modal, Mode, Outcome, Overlay, Query, Role, Screen, Settings};
+use plyback::trace::NodeId;
 use plyback::words::Lang;
 use proptest::prelude::*;
 
@@ -98,7 +99,7 @@ fn cells_are_marked_and_cleared() {
     assert_eq!(after(empty(), "x"), "___/_X_/___");
     assert_eq!(after(empty(), "X Up Left O"), "O__/_X_/___");
     assert_eq!(after(empty(), "x Right o Down x Down Down"), "___/_XO/__X");
-    for clear in ["Space", "_", "Delete", "Backspace"] {
+    for clear in ["_", "Delete", "Backspace"] {
         assert_eq!(after(empty(), &format!("x {clear}")), "___/___/___");
     }
     assert_eq!(after(empty(), "x o x"), "___/_X_/___");
@@ -109,6 +110,42 @@ fn cells_are_marked_and_cleared() {
     );
 }
 
+/// Moves are played as well as cells edited: the mark is that of the side to move.
+#[test]
+fn moves_are_played_and_undone() {
+    let empty = || edit("tictactoe", None);
+    let moves = "Space Right Space Down Left Space";
+    assert_eq!(after(empty(), moves), "___/_XO/_X_");
+    assert_eq!(after(empty(), &format!("{moves} u u")), "___/_X_/___");
+    // A cell that is taken stays; where the game is over, nobody moves.
+    assert_eq!(after(empty(), "Space Space"), "___/_X_/___");
+    let over = edit("tictactoe", Some("XXX/OO_/___"));
+    assert_eq!(after(over, "Right Space"), "XXX/OO_/___");
+    // What is edited decides who moves.
+    assert_eq!(after(empty(), "x Left Space"), "___/OX_/___");
+    let columns = edit("connect4:3,3,3", None);
+    assert_eq!(after(columns, "Space Space Left Space"), "___/_O_/XX_");
+}
+
+#[test]
+fn a_click_on_a_free_cell_plays_there() {
+    let mut stage = edit("tictactoe", None);
+    for cell in [0, 8, 8] {
+        let area = stage.hits.lines[cell];
+        stage.click(area.as_position());
+    }
+    assert_eq!(after(stage, ""), "X__/___/__O");
+}
+
+#[test]
+fn the_editor_begins_with_the_selected_node() {
+    let mut stage = Stage::search("tictactoe _X_/__X/OOX", PLAIN, (80, 24));
+    let node = stage.run().first().trace().children(NodeId::ROOT).nth(1);
+    stage.act(Action::SelectNode(node.expect("c1")));
+    stage.act(Action::Edit);
+    assert_eq!(after(stage, ""), "_XO/__X/OOX");
+}
+
 #[test]
 fn marks_of_connect_four_fall() {
     let empty = || edit("connect4:3,3,3", None);
@@ -116,7 +153,7 @@ fn marks_of_connect_four_fall() {
     let keys = "x Left o Right x";
     assert_eq!(after(empty(), keys), "___/_X_/OX_");
     // And those above what is taken away.
-    assert_eq!(after(empty(), &format!("{keys} Down Space")), "___/___/OX_");
+    assert_eq!(after(empty(), &format!("{keys} Down Delete")), "___/___/OX_");
     assert_eq!(after(empty(), &format!("{keys} u u")), "___/___/_X_");
 }
 

@@ -16,8 +16,19 @@ const SMALLEST: (u16, u16) = (40, 12);
 fn start(settings: Settings, size: (u16, u16)) -> Stage {
     let mut stage = Stage::home(settings, size);
     stage.press("End Up Enter");
+    unfold(&mut stage);
     stage
 }
+
+/// Shows all options, and goes to the game's line.
+fn unfold(stage: &mut Stage) {
+    // The last line is the one that unfolds the others.
+    stage.press(&"Down ".repeat(20)).press("Enter");
+    stage.press(&"Up ".repeat(40)).press(&"Down ".repeat(EXAMPLES));
+}
+
+/// The examples above the game.
+const EXAMPLES: usize = 5;
 
 fn wanted(game: &str, position: Option<&str>, options: &str) -> Query {
     Query {
@@ -65,10 +76,10 @@ fn has_row(stage: &Stage, label: &str) -> bool {
 
 /// Goes to the line of that label.
 fn to<'a>(stage: &'a mut Stage, label: &str) -> &'a mut Stage {
-    for _ in 0..20 {
+    for _ in 0..40 {
         stage.press("Up");
     }
-    for _ in 0..20 {
+    for _ in 0..40 {
         if row(stage, label).contains('▶') {
             return stage;
         }
@@ -630,4 +641,95 @@ fn esc_stops_a_search_and_leaves_the_screen_as_it_was() {
     let mut stage = comparing(PLAIN);
     stage.press("Ctrl-c");
     assert!(stage.app.done);
+}
+
+#[test]
+fn the_explorer_begins_with_something_small() {
+    for settings in [PLAIN, italian(), ascii()] {
+        for example in 0..EXAMPLES {
+            let mut stage = Stage::home(settings, SMALL);
+            stage.press("End Up Enter");
+            assert_eq!(stage.app.mode(), Mode::Form);
+            stage.press(&"Down ".repeat(example)).press("Enter").wait();
+            let steps = stage.run().steps();
+            assert!((20..20_000).contains(&steps), "{example}: {steps} steps");
+        }
+    }
+}
+
+#[test]
+fn a_search_of_ones_own_takes_three_lines_and_more() {
+    let mut stage = Stage::home(PLAIN, SMALL);
+    stage.press("End Up Enter");
+    let labels = ["game", "position", "algorithm"];
+    assert!(labels.iter().all(|label| has_row(&stage, label)), "{}", stage.text());
+    for label in ["scoring", "ties", "order", "began"] {
+        assert!(!has_row(&stage, label), "{label}:\n{}", stage.text());
+    }
+    assert!(stage.text().contains("more …"), "{}", stage.text());
+    unfold(&mut stage);
+    for label in ["scoring", "ties"] {
+        assert!(has_row(&stage, label), "{label}:\n{}", stage.text());
+    }
+    assert!(!stage.text().contains("more …"), "{}", stage.text());
+}
+
+#[test]
+fn a_contrast_is_typed() {
+    for (game, position) in [("tree", ""), ("bones", "6"), ("tictactoe", ""), ("nim", "1,2")] {
+        let mut stage = Stage::home(PLAIN, MIDDLE);
+        stage.press("End Enter");
+        write(&mut stage, game);
+        stage.press("Down");
+        write(&mut stage, position);
+        stage.press("Down o");
+        // The presets have no name that begins so, but one: go on to the last.
+        while !stage.text().contains("your own") {
+            stage.press("Right");
+        }
+        stage.press("Down");
+        write(&mut stage, "--algorithm alphabeta");
+        stage.press("Down");
+        write(&mut stage, "--algorithm alphabeta --order best");
+        stage.press("Enter").wait();
+        assert_eq!(stage.app.mode(), Mode::Compare, "{game}:\n{}", stage.text());
+        let options = stage.pair().recording(1).trace.options().order;
+        assert_eq!(options, Order::Best);
+    }
+}
+
+#[test]
+fn what_is_wrong_in_a_typed_contrast_is_told_at_its_line() {
+    let mut stage = Stage::home(PLAIN, MIDDLE);
+    stage.press("End Enter Down Down");
+    while !stage.text().contains("your own") {
+        stage.press("Right");
+    }
+    stage.press("Down Down");
+    write(&mut stage, "--order bets");
+    stage.press("Enter");
+    let text = stage.text();
+    assert!(text.contains("! ") && text.contains("best"), "{text}");
+    assert!(row(&stage, "B").contains('▶'), "{text}");
+    assert!(stage.app.modal().is_some());
+}
+
+/// A pasted position arrives whole; the caret is no cell.
+#[test]
+fn large_positions_are_pasted_whole() {
+    let mut stage = start(PLAIN, SMALL);
+    let rows = vec!["_".repeat(100); 100].join("/");
+    let leaves = (0..20_000).map(|leaf| format!("[{leaf},1]"));
+    let tree = format!("[{}]", leaves.collect::<Vec<_>>().join(","));
+    to(&mut stage, "position");
+    assert!(!row(&stage, "position").contains('_'), "{}", stage.text());
+    for pasted in [rows, tree] {
+        stage.press("Ctrl-U").paste(&pasted);
+        let start = std::time::Instant::now();
+        for _ in 0..10 {
+            stage.press("Left");
+        }
+        assert!(start.elapsed().as_secs() < 5, "keys are answered");
+        assert!(row(&stage, "position").contains('…'), "{}", stage.text());
+    }
 }

@@ -1,4 +1,4 @@
-//! A board whose cells are marked and cleared.
+//! A board on which moves are played, and whose cells are marked and cleared.
 
 use std::ops::Range;
 
@@ -78,6 +78,23 @@ impl Board {
         }
     }
 
+    /// Plays the move of the side to move at the cell under the cursor, if there is one.
+    fn play(&mut self) {
+        let Ok(game) = self.query.at(self.notation()).game() else {
+            return;
+        };
+        let column = column_name(&game, self.cursor % self.columns);
+        let cell = format!("{column}{}", self.cursor / self.columns + 1);
+        let mut moves = game.place(&[]).moves.into_iter();
+        // Where marks fall, a move is a column.
+        let mv = moves.find(|&mv| [&cell, &column].contains(&&game.move_name(mv)));
+        if let Some(mv) = mv
+            && let Picture::Grid { cells, .. } = game.picture(&[mv])
+        {
+            self.change(cells);
+        }
+    }
+
     fn change(&mut self, cells: Cells) {
         let before = std::mem::replace(&mut self.cells, cells);
         self.history.keep((before, self.cursor));
@@ -109,7 +126,11 @@ impl Dialog for Board {
             Action::Cursor(Arrow::Down) if row + 1 < self.rows() => self.cursor += self.columns,
             Action::Cursor(Arrow::Left) if column > 0 => self.cursor -= 1,
             Action::Cursor(Arrow::Right) if column + 1 < self.columns => self.cursor += 1,
-            Action::Select(cell) if cell < self.cells.len() => self.cursor = cell,
+            Action::Select(cell) if cell < self.cells.len() => {
+                self.cursor = cell;
+                self.play();
+            }
+            Action::Put => self.play(),
             Action::Typed(char) => self.mark(char),
             Action::Clear | Action::Text(_) => self.set(None),
             Action::Undo => self.undo(),

@@ -14,6 +14,11 @@ const POSITION: &str = "position";
 const FIRST: &str = "first";
 const ROOT: &str = "root";
 const CONTRAST: &str = "contrast";
+/// The line that unfolds the others.
+const MORE: &str = "more";
+/// A contrast that is typed, and the options of its sides.
+const OWN: &str = "own";
+const SIDES: [&str; 2] = ["a", "b"];
 
 /// The request for a game. Values that mean nothing there are kept for another game.
 fn request(values: &Values, game: &AnyGame) -> Request {
@@ -48,9 +53,8 @@ fn option_lines(values: &Values, game: &AnyGame) -> impl Iterator<Item = FormLin
         }
         names.retain(|name| spec.applies(name, game));
         let choice = |name: String| Choice {
-            about: spec.about(&name),
             usual: usual.as_ref() == Some(&name),
-            name,
+            ..Choice::new(name.as_str(), spec.about(&name))
         };
         let label = spec.label.clone();
         (names.len() > 1).then(|| FormLine::choice(spec.name, label, names.into_iter().map(choice)))
@@ -97,20 +101,70 @@ impl Entry for OptionsEntry {
     }
 }
 
-/// A new search: a game, its parameters, a position, options.
+/// A search to begin with.
+struct Example {
+    name: &'static str,
+    label: Message,
+    game: &'static str,
+    position: Option<&'static str>,
+    options: &'static str,
+}
+
+impl Example {
+    const ALL: &[Self] = &[
+        Self {
+            name: "branches",
+            label: Message::ExampleBranches,
+            game: "tree",
+            position: Some("[[3,12,8],[2,4,6],[14,5,2]]"),
+            options: "--algorithm alphabeta",
+        },
+        Self {
+            name: "strange",
+            label: Message::ExampleStrange,
+            game: "tictactoe",
+            position: Some("_X_/__X/OOX"),
+            options: "",
+        },
+        Self {
+            name: "heap",
+            label: Message::ExampleHeap,
+            game: "bones",
+            position: Some("6"),
+            options: "",
+        },
+        Self {
+            name: "board",
+            label: Message::ExampleBoard,
+            game: "mnk:2,3,2",
+            position: None,
+            options: "--algorithm alphabeta",
+        },
+        Self {
+            name: "columns",
+            label: Message::ExampleColumns,
+            game: "connect4:4,4,3",
+            position: None,
+            options: "--algorithm alphabeta --depth 3 --eval lines",
+        },
+    ];
+
+    fn query(&self) -> Query {
+        Query {
+            game: self.game.into(),
+            position: self.position.map(str::to_owned),
+            request: Request::parse(self.options).expect("an example is written right"),
+            ..Query::default()
+        }
+    }
+}
+
+/// A new search: examples to choose from, or a game, its parameters, a position, options.
 pub(super) struct StartEntry;
 
 impl StartEntry {
     pub fn form() -> Form<Self> {
-        // The longest of the forms, and a blank row.
-        let rows = |kind: &&Kind| {
-            let mut values = Values::default();
-            values.set(GAME, kind.name);
-            Self.lines(&values).len() + 1
-        };
-        let rows = KINDS.iter().map(rows).max();
-        let form = Form::new(Message::ExploreTitle, Mode::Form, Self, Values::default());
-        form.with_rows(rows.unwrap_or(0))
+        Form::new(Message::ExploreTitle, Mode::Form, Self, Values::default())
     }
 }
 
@@ -190,10 +244,20 @@ impl Entry for StartEntry {
     fn lines(&self, values: &Values) -> Vec<FormLine> {
         let game = GameValues::new(values);
         let kind = game.kind;
+        let is_whole = values.has(MORE);
+        let example = |example: &Example| {
+            let about = message!(Verbatim {
+                text: example.query().written()
+            });
+            FormLine::button(example.name, example.label.clone(), about)
+        };
+        let mut lines: Vec<FormLine> = Example::ALL.iter().map(example).collect();
         let games = KINDS.iter();
         let games = games.map(|kind| Choice::new(kind.name, kind.about.clone()));
-        let mut lines = vec![FormLine::choice(GAME, Message::LabelGame, games)];
-        lines.extend(kind.parameters.iter().map(|one| {
+        lines.push(FormLine::choice(GAME, Message::LabelGame, games).apart());
+        // Parameters without which there is no game are always there.
+        let parameters = kind.parameters.iter().filter(|_| is_whole || !kind.bare);
+        lines.extend(parameters.map(|one| {
             let usual = message!(Verbatim { text: one.usual });
             game.text(one.letter, one.label.clone(), usual, one.about.clone())
         }));
@@ -203,12 +267,29 @@ impl Entry for StartEntry {
         };
         let about = kind.about_position.clone();
         lines.push(game.text(POSITION, Message::LabelPosition, empty, about));
-        lines.extend(game.side());
+        lines.extend(game.side().filter(|_| is_whole));
         let sample = kind.sample();
         let mut options = option_lines(values, &sample);
-        lines.extend(options.next().map(FormLine::apart));
-        lines.extend(options);
+        if is_whole {
+            lines.extend(options.next().map(FormLine::apart));
+            lines.extend(options);
+        } else {
+            lines.extend(options.next());
+            let (label, about) = (Message::LabelMore, Message::AboutMore);
+            lines.push(FormLine::button(MORE, label, about));
+        }
         lines
+    }
+
+    fn pressed(&self, line: &'static str, values: &mut Values) -> Option<Outcome> {
+        let mut examples = Example::ALL.iter();
+        if let Some(example) = examples.find(|example| example.name == line) {
+            return Some(Outcome::Search(example.query()));
+        }
+        (line == MORE).then(|| {
+            values.set(MORE, MORE);
+            Outcome::Consumed
+        })
     }
 
     fn submit(&self, values: &Values) -> Result<Outcome, Complaint> {
@@ -233,29 +314,71 @@ impl ContrastEntry {
     }
 }
 
-impl Entry for ContrastEntry {
-    fn lines(&self, _: &Values) -> Vec<FormLine> {
-        let games = KINDS.iter().filter_map(|kind| kind.forms().next());
-        let games = games.collect::<Vec<_>>().join(", ");
-        let usual = message!(Verbatim { text: "tictactoe" });
-        let games = message!(Verbatim { text: games });
-        let (empty, about_position) = (Message::UsualPosition, Message::AboutUsualPosition);
-        let presets = Preset::ALL.iter();
-        let presets = presets.map(|preset| Choice::new(preset.name, preset.about.clone()));
-        vec![
-            FormLine::text(GAME, Message::LabelGame, usual, games),
-            FormLine::text(POSITION, Message::LabelPosition, empty, about_position),
-            FormLine::choice(CONTRAST, Message::LabelContrast, presets).apart(),
-        ]
-    }
-
-    fn submit(&self, values: &Values) -> Result<Outcome, Complaint> {
+impl ContrastEntry {
+    /// The game's name, its kind if there is one, and the contrast.
+    fn chosen(values: &Values) -> (&str, Option<&'static Kind>, &'static Preset) {
         let name = match values.get(GAME).trim() {
             "" => "tictactoe",
             name => name,
         };
+        let plain = name.split(':').next();
+        let kind = KINDS.iter().copied().find(|kind| Some(kind.name) == plain);
+        let has_own_values = kind.is_some_and(|kind| kind.sides == Sides::Root);
+        let contrast = values.get(CONTRAST);
+        let preset = Preset::ALL.iter().find(|preset| preset.name == contrast);
+        let usual = if has_own_values {
+            Preset::ALGORITHM
+        } else {
+            Preset::SCORING
+        };
+        (name, kind, preset.unwrap_or(usual))
+    }
+}
+
+impl Entry for ContrastEntry {
+    fn lines(&self, values: &Values) -> Vec<FormLine> {
+        let games = KINDS.iter().filter_map(|kind| kind.forms().next());
+        let games = games.collect::<Vec<_>>().join(", ");
+        let usual = message!(Verbatim { text: "tictactoe" });
+        let games = message!(Verbatim { text: games });
+        let (name, kind, preset) = Self::chosen(values);
+        let (empty, about) = match kind {
+            _ if name == "tictactoe" => (Message::UsualPosition, Message::AboutUsualPosition),
+            Some(kind) => {
+                let usual = kind.position.map(|text| message!(Verbatim { text }));
+                let empty = usual.unwrap_or(Message::EmptyBoard);
+                (empty, kind.about_position.clone())
+            }
+            None => (Message::UsualPosition, Message::AboutUsualPosition),
+        };
+        let presets = Preset::ALL.iter().map(|one| Choice {
+            usual: one == preset && values.get(CONTRAST).is_empty(),
+            ..Choice::new(one.name, one.about.clone())
+        });
+        let own = Choice {
+            shown: Some(Message::OwnContrast),
+            ..Choice::new(OWN, Message::ContrastOwn)
+        };
+        let presets = presets.chain([own]);
+        let mut lines = vec![
+            FormLine::text(GAME, Message::LabelGame, usual, games),
+            FormLine::text(POSITION, Message::LabelPosition, empty, about),
+            FormLine::choice(CONTRAST, Message::LabelContrast, presets).apart(),
+        ];
+        if values.get(CONTRAST) == OWN {
+            lines.extend(SIDES.into_iter().enumerate().map(|(pane, side)| {
+                let label = message!(Verbatim { text: letter(pane) });
+                FormLine::text(side, label, Message::UsualOptions, Message::AboutSide)
+            }));
+        }
+        lines
+    }
+
+    fn submit(&self, values: &Values) -> Result<Outcome, Complaint> {
+        let (name, kind, preset) = Self::chosen(values);
         let position = match values.get(POSITION).trim() {
-            "" => offered_position(name, None),
+            "" => offered_position(name, None)
+                .or_else(|| kind.and_then(|kind| kind.position).map(str::to_owned)),
             position => Some(position.to_owned()),
         };
         let parse = |position| AnyGame::parse(name, position, &Setup::default());
@@ -263,14 +386,21 @@ impl Entry for ContrastEntry {
             let is_position = position.is_some() || parse(None).is_ok();
             Complaint::new(if is_position { POSITION } else { GAME }, why)
         })?;
-        let contrast = values.get(CONTRAST);
-        let preset = Preset::ALL.iter().find(|preset| preset.name == contrast);
-        let preset = preset.unwrap_or(Preset::SCORING);
-        let contrast = preset.contrast(Request::default(), [None, None]);
-        let requests = contrast.expect("a preset goes with no options");
+        let is_own = values.get(CONTRAST) == OWN;
+        let requests = if is_own {
+            let side = |side| {
+                let parsed = Request::parse(values.get(side));
+                parsed.map_err(|why| Complaint::new(side, why))
+            };
+            [side(SIDES[0])?, side(SIDES[1])?]
+        } else {
+            let contrast = preset.contrast(Request::default(), [None, None]);
+            contrast.expect("a preset goes with no options")
+        };
         let resolve = |pane: usize| {
             let options = requests[pane].resolve(&game);
-            options.map_err(|error| Complaint::new(CONTRAST, error.message("--")))
+            let line = if is_own { SIDES[pane] } else { CONTRAST };
+            options.map_err(|error| Complaint::new(line, error.message("--")))
         };
         let options = [resolve(0)?, resolve(1)?];
         Ok(Outcome::Load(Box::new(move |progress| {

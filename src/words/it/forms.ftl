@@ -100,3 +100,14 @@ export-too-many = { $why ->
    *[other] sono troppi passi per questo formato: ne servono di meno, come 1..{ $most }
 }
 export-cancelled = fermata: non è stato scritto nulla
+example-branches = tre rami e nove foglie
+example-strange = la mossa strana
+example-heap = un mucchio di sei ossi
+example-board = due in fila su una griglia piccola
+example-columns = Forza 4 su 4×4, tre in fila
+label-more = altro …
+about-more = Enter mostra tutte le opzioni
+own-contrast = a scelta
+contrast-own = le opzioni di A e di B, da scrivere sotto
+usual-options = le opzioni predefinite
+about-side = per esempio --algorithm alphabeta --order best
