@@ -309,7 +309,7 @@ fn no_tree_is_edited_into_nothing() {
     let mut stage = tree("[[[1,3]],2]");
     stage.press("Down Down d");
     assert!(
-        stage.text().contains("! the only child stays"),
+        stage.text().contains("! an only child stays"),
         "{}",
         stage.text()
     );
