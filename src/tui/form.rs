@@ -383,7 +383,7 @@ impl<E: Entry> Dialog for Form<E> {
 const WIDE: u16 = 84;
 /// The columns that explanations need beside the values; else only the current line's
 /// stands below.
-const ABOUT: usize = 40;
+const ABOUT: usize = 38;
 /// The rows below, where there is no room beside: a blank one, and two of words.
 const FOOT: u16 = 3;
 /// Rows that are kept free for complaints, so that the box keeps its size.
@@ -411,8 +411,11 @@ impl<E: Entry> Form<E> {
             Field::Text { .. } | Field::Button { .. } => &[],
         });
         let widest = choices.map(|choice| named(choice, lang).width()).max();
-        // The choice's brackets, and a blank after it.
+        let buttons = self.lines.iter().filter(|line| !is_filled_in(line));
+        let button = buttons.map(|line| lang.say(&line.label).width()).max();
+        // The choice's brackets, and a blank after it; the blanks around a button.
         let value = widest.unwrap_or(0).max(12) + 5;
+        let value = value.max((button.unwrap_or(0) + 3).saturating_sub(label));
         let left = usize::from(room).saturating_sub(pointer + label + value);
         let beside = left >= ABOUT;
         Columns {
