@@ -118,7 +118,9 @@ enum Field {
         about: Message,
     },
     /// Nothing to fill in: Enter does what the line says.
-    Button { about: Message },
+    Button {
+        about: Message,
+    },
 }
 
 /// A line of a form.

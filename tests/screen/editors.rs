@@ -4,8 +4,8 @@ use crate::keep;
 use crate::stage::{PLAIN, Stage, ascii, colourless, italian};
 use plyback::game::{AnyGame, Setup, Side};
 use plyback::search::Request;
-use plyback::tui::testing::{Action, Modal, Mode, Outcome, Overlay, Query, Role, Screen, Settings};
 use plyback::trace::NodeId;
+use plyback::tui::testing::{Action, Modal, Mode, Outcome, Overlay, Query, Role, Screen, Settings};
 use plyback::words::Lang;
 use proptest::prelude::*;
 
@@ -153,7 +153,10 @@ fn marks_of_connect_four_fall() {
     let keys = "x Left o Right x";
     assert_eq!(after(empty(), keys), "___/_X_/OX_");
     // And those above what is taken away.
-    assert_eq!(after(empty(), &format!("{keys} Down Delete")), "___/___/OX_");
+    assert_eq!(
+        after(empty(), &format!("{keys} Down Delete")),
+        "___/___/OX_"
+    );
     assert_eq!(after(empty(), &format!("{keys} u u")), "___/___/_X_");
 }
 

@@ -24,7 +24,9 @@ fn start(settings: Settings, size: (u16, u16)) -> Stage {
 fn unfold(stage: &mut Stage) {
     // The last line is the one that unfolds the others.
     stage.press(&"Down ".repeat(20)).press("Enter");
-    stage.press(&"Up ".repeat(40)).press(&"Down ".repeat(EXAMPLES));
+    stage
+        .press(&"Up ".repeat(40))
+        .press(&"Down ".repeat(EXAMPLES));
 }
 
 /// The examples above the game.
@@ -663,7 +665,11 @@ fn a_search_of_ones_own_takes_three_lines_and_more() {
     let mut stage = Stage::home(PLAIN, SMALL);
     stage.press("End Up Enter");
     let labels = ["game", "position", "algorithm"];
-    assert!(labels.iter().all(|label| has_row(&stage, label)), "{}", stage.text());
+    assert!(
+        labels.iter().all(|label| has_row(&stage, label)),
+        "{}",
+        stage.text()
+    );
     for label in ["scoring", "ties", "order", "began"] {
         assert!(!has_row(&stage, label), "{label}:\n{}", stage.text());
     }
@@ -677,7 +683,12 @@ fn a_search_of_ones_own_takes_three_lines_and_more() {
 
 #[test]
 fn a_contrast_is_typed() {
-    for (game, position) in [("tree", ""), ("bones", "6"), ("tictactoe", ""), ("nim", "1,2")] {
+    for (game, position) in [
+        ("tree", ""),
+        ("bones", "6"),
+        ("tictactoe", ""),
+        ("nim", "1,2"),
+    ] {
         let mut stage = Stage::home(PLAIN, MIDDLE);
         stage.press("End Enter");
         write(&mut stage, game);
