@@ -70,9 +70,8 @@ fn code_line(look: &Look, line: &CodeLine, columns: usize) -> Vec<Line<'static>>
     };
     let live = look.say(live);
     match &mut rows[..] {
-        [row] if row.width() + 2 + live.width() <= columns => {
-            let gap = columns - row.width() - live.width();
-            *row = format!("{row}{:gap$}{}", "", live.replace('\u{a0}', " "));
+        [row] if row.width() + 3 + live.width() <= columns => {
+            *row = format!("{row}   {}", live.replace('\u{a0}', " "));
         }
         _ => {
             // As far as there is room, below the code.
@@ -287,7 +286,9 @@ pub(super) fn node(view: &RunView<'_>, room: Rect) -> Content {
     let lines = reading.iter().flat_map(|(name, words)| {
         let name = format!("{:<widest$} ", look.words(name));
         // A bound and its name are not broken.
-        let words = words.replace("α ", "α\u{a0}").replace("β ", "β\u{a0}");
+        let words = ["α", "β", "="].iter().fold(words.clone(), |words, name| {
+            words.replace(&format!("{name} "), &format!("{name}\u{a0}"))
+        });
         let (name, words) = (look.span(name, Role::Faint), look.span(words, Role::Text));
         match is_wide {
             true => wrap(name, [words], columns),
