@@ -30,6 +30,7 @@ pub(super) fn draw(scene: &TreeScene<'_>, metrics: Metrics, view: Viewport) -> D
         beyond: Vec::new(),
     };
     pass.visit(&scene.trace().trunk(), 0, None);
+    pass.selected();
     scene.whole.keep(pass.edges);
     pass.drawing
 }
@@ -83,7 +84,7 @@ impl Pass<'_, '_> {
                 Detail::Board | Detail::Position | Detail::Chip => Rest::All,
             };
         }
-        if right <= self.view.left {
+        if right <= self.view.left && left < self.view.left {
             self.edge_beyond(branch, ply, parent, (right - 1, 0));
             return Rest::All;
         }
@@ -252,6 +253,22 @@ impl Pass<'_, '_> {
             (1..=self.scene.trace().chain(branch))
                 .take_while(|below| self.mark(NodeId(node.0 + below), ply + below, x, false))
                 .for_each(drop);
+        }
+    }
+
+    /// The mark of the selected node, where it is too small to be drawn as one.
+    fn selected(&mut self) {
+        let Some(node) = self
+            .scene
+            .selected
+            .filter(|_| self.metrics.detail == Detail::Dot)
+        else {
+            return;
+        };
+        let is_drawn = |drawn: &TreeNode| drawn.node == node && drawn.look.is_node();
+        if !self.drawing.nodes.iter().any(is_drawn) {
+            let x = self.scene.column(node, self.metrics);
+            self.mark(node, self.scene.trace().ply(node), x, true);
         }
     }
 

@@ -251,6 +251,8 @@ pub(super) fn news(action: Action, watch: &Watch) -> Option<Message> {
     match action {
         Action::ToggleMap if watch.map => Some(Message::MapOn),
         Action::ToggleMap => Some(Message::MapOff),
+        Action::ToggleWindows if watch.windows => Some(Message::WindowsOn),
+        Action::ToggleWindows => Some(Message::WindowsOff),
         _ => None,
     }
 }
@@ -260,6 +262,7 @@ pub(super) fn nothing_there(action: Action, run: &Run) -> Message {
     let never_differ = |pair: Pair<'_>| pair.union.differences().is_empty();
     let (target, direction) = match action {
         Action::Apart => return Message::OneSearchOnly,
+        Action::ToggleWindows => return Message::NoWindows,
         Action::Go(target, direction) => (target, direction),
         _ => (Target::Step, Direction::Forwards),
     };

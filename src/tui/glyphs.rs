@@ -61,6 +61,8 @@ pub struct Glyphs {
     pub dots: [char; 4],
     /// A node on the map: open, closed, not entered.
     pub map: [char; 3],
+    /// A value on the map: above zero, below zero.
+    pub map_values: [char; 2],
     /// Ruler, past, stop, past stop, here.
     pub timeline: [char; 5],
     /// A difference between two searches.
@@ -127,6 +129,7 @@ impl Glyphs {
             bone: of(ascii, '●', 'o'),
             dots: of(ascii, ['○', '●', '·', '◆'], ['o', '*', '.', '@']),
             map: of(ascii, ['▫', '▪', '·'], ['o', '*', '.']),
+            map_values: of(ascii, ['▴', '▾'], ['+', '-']),
             timeline: of(ascii, ['─', '━', '◇', '◆', '●'], ['-', '=', 'o', '*', '#']),
             differs: of(ascii, '≠', '!'),
             waits: of(ascii, "‖ ", "|| "),

@@ -285,6 +285,7 @@ static BINDINGS: &[Binding] = bindings! {
         RUNS: Pan(Up), "Shift-Up", KeyPanUp;
         RUNS: Pan(Down), "Shift-Down", KeyPanDown;
         RUNS: ToggleMap, "m", KeyToggleMap;
+        RUNS: ToggleWindows, "v", KeyToggleWindows;
         NODES: Fold, ".", KeyFold, 97 FootFold;
     }
     GroupPlace {

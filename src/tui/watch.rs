@@ -11,6 +11,7 @@ use super::{Action, App, Arrow, Outcome, Panel, Target, panel};
 use lesson::Stop;
 use run::{PaneStep, Run};
 use scene::{Extent, Folds, Tally, WholeTree};
+use search::Score;
 use trace::Direction::{self, Backwards, Forwards};
 use trace::{Goal, NodeId, Step};
 use words::Message;
@@ -84,8 +85,19 @@ impl<'a> Replay<'a> {
 pub(super) struct MapLayout {
     /// Number of leaves in a column.
     pub leaves: u32,
-    /// Column, row and node: one for each cell.
-    pub marks: Vec<(i64, u32, NodeId)>,
+    /// One for each cell.
+    pub marks: Vec<MapMark>,
+}
+
+/// A node in a cell of a map.
+pub(super) struct MapMark {
+    /// Its column and row.
+    pub at: (i64, u32),
+    pub node: NodeId,
+    /// Its value, where it is at hand.
+    pub value: Option<Score>,
+    /// Whether something is cut off there.
+    pub is_cut: bool,
 }
 
 /// The state of the view of a run.

@@ -1,6 +1,10 @@
 //! What the tree's panel tells, and what it keeps to itself until it happens.
 
 use crate::stage::{PLAIN, Stage, colourless, lesson, one_part};
+use plyback::scene::signed;
+use plyback::trace::{NodeId, Status, Step};
+use plyback::tui::testing::{Action, Panel, Target};
+use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
 const TEXTBOOK: &str = r#"game = "tree"
@@ -12,26 +16,22 @@ fn textbook() -> Stage {
     Stage::lesson(one_part(TEXTBOOK, stops), PLAIN, (120, 40))
 }
 
-/// The row of the tree's leaves: the last with the mark of a node.
-fn leaves(stage: &Stage) -> String {
-    let text = stage.text();
-    text.lines()
-        .filter_map(|row| row.strip_prefix('┃')?.split('┃').next())
-        .rfind(|row| row.contains(['·', '■']))
-        .expect("a row of leaves")
-        .split_whitespace()
-        .collect::<Vec<_>>()
-        .join(" ")
-}
-
 #[test]
 fn a_cutoff_is_not_given_away_beforehand() {
     let mut stage = textbook();
-    assert_eq!(leaves(&stage), "· · · · · · · · ·");
+    let text = stage.text();
+    assert!(!text.contains('✂'), "{text}");
+    let before = stage.hits.nodes.len();
     stage.press("Down");
-    assert_eq!(leaves(&stage), "■+3 ■+12 ■+8 ■+2 ✂ ✂ · · ·");
+    let text = stage.text();
+    assert_eq!(text.matches('✂').count(), 2, "{text}");
+    for value in ["+3", "+12", "+8", "+2"] {
+        assert!(text.contains(value), "{value} in\n{text}");
+    }
+    // Nothing has moved for it.
+    assert_eq!(stage.hits.nodes.len(), before);
     stage.press("Left");
-    assert_eq!(leaves(&stage), "■+3 ■+12 ■+8 ■+2 · · · · ·");
+    assert!(!stage.text().contains('✂'), "{}", stage.text());
 }
 
 #[test]
@@ -41,23 +41,257 @@ fn a_figure_does_not_give_a_cutoff_away_either_and_nothing_moves_at_it() {
     );
     let stops = "## start\n\nThe root.\n\n## cut 1\n\nThe cutoff.\n";
     let mut stage = Stage::lesson(one_part(&header, stops), PLAIN, (120, 40));
+    let places = |stage: &Stage| {
+        let known = |node: u32| move |(.., at): &&(Rect, usize, NodeId)| at.0 == node;
+        let states = [0, 1, 5, 7].map(|node| stage.hits.nodes.iter().find(known(node)));
+        states.map(|found| found.map(|(area, ..)| (area.x + area.width / 2, area.y)))
+    };
     assert!(!stage.text().contains('✂'), "{}", stage.text());
     stage.press("Down Left");
-    let before = stage.find("4·");
+    let before = places(&stage);
     assert!(!stage.text().contains('✂'), "{}", stage.text());
     stage.press("Right");
     stage.find("✂2");
-    assert_eq!(stage.find("4·"), before, "{}", stage.text());
+    assert_eq!(places(&stage)[3], before[3], "{}", stage.text());
 }
 
 #[test]
-fn the_best_childs_edge_is_heavy_where_the_child_is_only_counted() {
+fn the_best_childs_edge_never_ends_in_a_count() {
     let mut stage = Stage::lesson(lesson("strange-move"), PLAIN, (120, 40));
     stage.at_stop("plain", "state 2 return");
-    // The later of equal moves wins, and that one is among the nine that are left out.
-    let at = stage.find("…9");
-    let above = stage.cell((at.x, at.y - 1).into());
-    assert_eq!(above.symbol(), "┓", "{}", stage.text());
+    // The later of equal moves wins, and that one is among those that are left out: it is shown.
+    let at = stage.find("a2 …8");
+    let above = stage.cell((at.x + 2, at.y - 1).into());
+    assert_eq!(above.symbol(), "┃", "{}", stage.text());
+}
+
+#[test]
+fn nothing_is_folded_where_that_saves_nothing() {
+    let mut stage = Stage::lesson(lesson("first-walkthrough"), PLAIN, (80, 24));
+    for _ in 0..=stage.last() {
+        assert_eq!(stage.hits.nodes.len(), 10, "{}", stage.text());
+        stage.press("Right");
+    }
+}
+
+const LAPTOP: (u16, u16) = (80, 24);
+
+/// Every stop of all parts of the lessons that show one search.
+fn at_every_stop(mut look: impl FnMut(&Stage, &str)) {
+    for id in ["first-walkthrough", "strange-move"] {
+        let mut stage = Stage::lesson(lesson(id), PLAIN, LAPTOP);
+        for part in 0..stage.follow().lesson.parts.len() {
+            let stops: Vec<_> = stage
+                .follow()
+                .part()
+                .stops
+                .iter()
+                .map(|stop| stop.step)
+                .collect();
+            if stage.run().pair().is_none() {
+                for step in stops {
+                    stage.act(Action::GoToStep(step));
+                    look(
+                        &stage,
+                        &format!("{id}, part {part}, {step:?}\n{}", stage.text()),
+                    );
+                }
+            }
+            stage.act(Action::next(Target::Part));
+        }
+    }
+}
+
+fn area_of(stage: &Stage, node: NodeId) -> Option<Rect> {
+    let known = |(.., known): &&(Rect, usize, NodeId)| *known == node;
+    stage.hits.nodes.iter().find(known).map(|(area, ..)| *area)
+}
+
+#[test]
+fn what_a_caption_names_is_in_sight() {
+    at_every_stop(|stage, told| {
+        let pane = stage.run().first();
+        let moment = pane.trace().moment(Step(stage.step()));
+        // All states of the figure, and with them all that the prose names; what happens.
+        let states = pane.states.iter().map(|(_, node)| node);
+        let named = states.chain(moment.arrived()).chain([moment.current()]);
+        for node in named {
+            assert!(area_of(stage, node).is_some(), "{node:?} in {told}");
+        }
+        // The moves of the root are beside their edges.
+        for child in pane.trace().children(NodeId::ROOT) {
+            let mv = pane.recording.move_to(child);
+            let area = area_of(stage, child).expect(told);
+            let row = stage.line(area.y - 1);
+            assert!(row.contains(&mv), "{mv} in {told}");
+        }
+    });
+}
+
+#[test]
+fn no_label_is_cut() {
+    at_every_stop(|stage, told| {
+        let pane = stage.run().first();
+        let moment = pane.trace().moment(Step(stage.step()));
+        for (area, _, node) in &stage.hits.nodes {
+            let rows = (area.y..area.bottom()).map(|y| {
+                (area.x.saturating_sub(1)..=area.right())
+                    .map(|x| stage.cell((x, y).into()).symbol())
+                    .collect::<String>()
+            });
+            let text: Vec<String> = rows.collect();
+            if moment.status(*node) == Status::Closed {
+                let value = signed(pane.trace().value(*node, pane.trace().ply(*node)));
+                // Blanks are on both sides.
+                let last = text.last().expect(told);
+                assert_eq!(last.trim(), value, "{text:?} of {node:?} in {told}");
+            }
+            if let Some(number) = pane.states.number(*node) {
+                assert!(
+                    text[0].contains(&number.to_string()),
+                    "{text:?} of {node:?} in {told}"
+                );
+            }
+        }
+    });
+}
+
+#[test]
+fn every_drawn_nodes_edge_is_drawn() {
+    const LINES: &str = "│┃┌┐└┘├┤┬┴┼┏┓┗┛┣┫┳┻╋┍┎┑┒┕┖┙┚┝┞┟┠┡┢┥┦┧┨┩┪┭┮┯┰┱┲┵┶┷┸┹┺┽┾┿╀╁╂╃╄╅╆╇╈╉╊╷╻╵╹";
+    at_every_stop(|stage, told| {
+        let above = stage
+            .hits
+            .nodes
+            .iter()
+            .filter(|(.., node)| *node != NodeId::ROOT);
+        for (area, _, node) in above {
+            // Above the node are its move's corner, or the move and above that the edge.
+            let columns = area.x.saturating_sub(1)..=area.right();
+            let mut cells = [1, 2]
+                .into_iter()
+                .flat_map(|up| columns.clone().map(move |x| (x, area.y.saturating_sub(up))));
+            let has_edge = cells.any(|at| {
+                LINES.contains(stage.cell(at.into()).symbol())
+                    && stage.cell(at.into()).symbol() != " "
+            });
+            assert!(has_edge, "{node:?} in {told}");
+        }
+    });
+}
+
+#[test]
+fn a_small_tree_is_seen_whole_beside_the_board() {
+    let mut stage = Stage::search(
+        "tree [[3,12,8],[2,4,6],[14,5,2]] --algorithm alphabeta",
+        PLAIN,
+        LAPTOP,
+    );
+    for _ in 0..=stage.run().steps() {
+        assert_eq!(stage.hits.nodes.len(), stage.run().first().trace().nodes());
+        stage.press("Right");
+    }
+    // A call that runs shows its window, and no other does.
+    stage.press("Home Right");
+    assert_eq!(
+        stage.text().matches("(-∞, +∞)").count(),
+        2,
+        "{}",
+        stage.text()
+    );
+    stage.press("v");
+    assert!(!stage.text().contains("(-∞, +∞)"), "{}", stage.text());
+}
+
+#[test]
+fn edges_lead_to_the_border_where_the_tree_goes_on() {
+    let mut stage = Stage::search("tictactoe _X_/__X/OOX --algorithm alphabeta", PLAIN, LAPTOP);
+    stage.press("f + =");
+    let text = stage.text();
+    assert!(text.contains('▶'), "{text}");
+    let row = text.lines().find(|row| row.contains('▶')).expect("an edge");
+    let before = row.split('▶').next().and_then(|row| row.chars().last());
+    assert!(before.is_some_and(|line| "─━".contains(line)), "{text}");
+    // The root stays in sight above what is seen of the tree.
+    assert!(area_of(&stage, NodeId::ROOT).is_some(), "{text}");
+}
+
+#[test]
+fn ancestors_stay_in_sight_above_a_deep_path() {
+    let mut stage = Stage::search("tictactoe", PLAIN, LAPTOP);
+    stage.press("Right Right Right Right Right Right Right");
+    let first = stage.line(2);
+    assert!(first.contains("(▲ ?) › a1 (▼ ?)"), "{}", stage.text());
+}
+
+#[test]
+fn a_large_screen_is_filled() {
+    for (id, nodes) in [("first-walkthrough", 10), ("strange-move", 11)] {
+        let stage = Stage::lesson(lesson(id), PLAIN, (200, 60));
+        let areas: Vec<Rect> = stage.hits.nodes.iter().map(|(area, ..)| *area).collect();
+        assert!(areas.len() >= nodes, "{}", stage.text());
+        let panel = stage
+            .hits
+            .panels
+            .iter()
+            .find(|(_, panel)| *panel == Panel::Tree);
+        let panel = panel.expect("a tree").0;
+        let all = areas.iter().fold(areas[0], |all, area| all.union(*area));
+        let fills = |part: u16, whole: u16| u32::from(part) * 10 >= u32::from(whole) * 6;
+        assert!(
+            fills(all.width, panel.width) || fills(all.height, panel.height),
+            "{all:?} of {panel:?}\n{}",
+            stage.text()
+        );
+        assert!(stage.text().contains("┃   a b c ┃"), "{}", stage.text());
+    }
+}
+
+#[test]
+fn a_finished_game_is_a_leaf_when_it_is_entered() {
+    let mut stage = Stage::lesson(lesson("first-walkthrough"), PLAIN, LAPTOP);
+    stage.at_stop("search", "state 5 leaf").press("Left");
+    stage.find("[5■]");
+}
+
+#[test]
+fn fitting_shows_all_columns_of_a_large_tree_and_the_current_node() {
+    let mut stage = Stage::search("tictactoe OX_/___/___", PLAIN, LAPTOP);
+    stage.press("1 2 3 Enter 0");
+    let current = stage
+        .run()
+        .first()
+        .trace()
+        .moment(Step(stage.step()))
+        .current();
+    let panel = stage
+        .hits
+        .panels
+        .iter()
+        .find(|(_, panel)| *panel == Panel::Tree);
+    let panel = panel.expect("a tree").0;
+    let marks = |stage: &Stage| {
+        let is_mark = |cell: &str| "○●·◆".contains(cell) && cell != " ";
+        let inside = stage.cells().filter(|(at, _)| panel.contains(*at));
+        let marks = inside.filter(|(_, cell)| is_mark(cell.symbol()));
+        marks
+            .map(|(at, _)| at.x)
+            .collect::<std::collections::BTreeSet<u16>>()
+    };
+    assert!(
+        marks(&stage).len() * 10 >= usize::from(panel.width) * 6,
+        "{}",
+        stage.text()
+    );
+    assert!(stage.text().contains('◆'), "{current:?}\n{}", stage.text());
+    // No zoom is further out than that.
+    let before = stage.text();
+    stage.press("- - - -");
+    assert!(stage.text().contains('◆'), "{}", stage.text());
+    assert_eq!(
+        before.matches('◆').count(),
+        stage.text().matches('◆').count()
+    );
 }
 
 #[test]
@@ -65,7 +299,22 @@ fn a_node_between_two_states_keeps_its_value() {
     let mut stage = Stage::lesson(lesson("strange-move"), PLAIN, (120, 40));
     stage.at_stop("plain", "end");
     let text = stage.text();
-    assert_eq!(text.matches(" ▼-10 ").count(), 2, "{text}");
+    let joints = ["a1", "a2"].map(|mv| text.matches(mv).count());
+    assert!(joints.iter().all(|&count| count >= 2), "{text}");
+    let trace = stage.run().first().trace();
+    let joint = |end: u32| NodeId(end - 1);
+    for state in [10, 11] {
+        let leaf = stage
+            .run()
+            .first()
+            .states
+            .iter()
+            .find(|(number, _)| *number == state);
+        let node = joint(leaf.expect("a state").1.0);
+        let area = area_of(&stage, node).expect("a node between two states");
+        let value = signed(trace.value(node, trace.ply(node)));
+        assert!(stage.line(area.bottom() - 1).contains(&value), "{text}");
+    }
 }
 
 #[test]
@@ -100,18 +349,6 @@ fn in_negamax_the_calls_see_what_the_code_sees() {
     assert!(text.contains("mover's best"), "{text}");
     assert!(text.contains("+9 c1"), "{text}");
     assert!(text.contains("O saw -9, X sees +9"), "{text}");
-}
-
-#[test]
-fn a_figure_that_needs_it_has_the_whole_width_until_the_focus_goes_on() {
-    let mut stage = Stage::lesson(lesson("strange-move"), PLAIN, (80, 24));
-    assert!(!stage.text().contains("[Board]"));
-    stage.press("Tab");
-    assert!(stage.text().contains("[Board]"));
-    let mut stage = Stage::lesson(lesson("first-walkthrough"), PLAIN, (80, 24));
-    assert!(stage.text().contains("[Board]"));
-    stage.press("End");
-    assert!(stage.text().contains("[Board]"));
 }
 
 #[test]

@@ -13,13 +13,14 @@ use super::node::{Painter, trail_row};
 use super::{PaneView, Panel, RunView};
 use crate::camera::{Camera, Sizes, Zoom, leaves_a_column};
 use crate::look::Look;
-use crate::watch::{MapLayout, Replay};
+use crate::watch::{MapLayout, MapMark, Replay};
 use crate::{Hits, Role, Watch};
 use scene::{
     Bounds, Detail, Extent, Layout, Metrics, Scene, TreeScene, Viewport, ended_words, nodes_words,
     view_words,
 };
-use trace::{Status, Step};
+use search::Score;
+use trace::{NodeId, Status, Step};
 use words::{message, say};
 
 /// Draws the tree of one search.
@@ -319,12 +320,18 @@ fn draw_map(
     let mut mark =
         |x: i64, row: u32, char, role| put(left + x, top + 1 + i64::from(row), char, role);
     let [open, closed, unseen] = look.glyphs.map;
-    for &(x, row, node) in &layout.marks {
-        let (char, role) = match tree.moment.status(node) {
-            Status::Closed => (closed, Role::Text),
-            Status::Open => (open, Role::Text),
-            Status::Unseen => (unseen, Role::Faint),
+    let [above, below] = look.glyphs.map_values;
+    for known in &layout.marks {
+        let value = known.value.and_then(Score::finite);
+        let (char, role) = match (tree.moment.status(known.node), value) {
+            (Status::Closed, _) if known.is_cut => (look.glyphs.cut, Role::Cut),
+            (Status::Closed, Some(1..)) => (above, Role::Max),
+            (Status::Closed, Some(..=-1)) => (below, Role::Min),
+            (Status::Closed, _) => (closed, Role::Text),
+            (Status::Open, _) => (open, Role::Text),
+            (Status::Unseen, _) => (unseen, Role::Faint),
         };
+        let (x, row) = known.at;
         mark(x, row, char, role);
     }
     let [.., current] = look.glyphs.dots;
@@ -364,15 +371,23 @@ fn map_layout(tree: &TreeScene<'_>, metrics: Metrics) -> MapLayout {
     let nodes = drawing.nodes.iter();
     let marks = masses
         .map(|mass| (mass.x, mass.ply, mass.node))
-        .chain(nodes.map(|node| (node.x, node.ply, node.node)))
-        .map(|(x, ply, node)| (x, row_of(ply, tree.whole.plies()), node));
+        .chain(nodes.map(|node| (node.x, node.ply, node.node)));
+    let trace = &tree.pane.recording.trace;
+    let is_at_hand = |node: NodeId| !trace.has_folds() && !trace.is_open(node);
+    let mark = |(x, ply, node)| MapMark {
+        at: (x, row_of(ply, tree.whole.plies())),
+        node,
+        value: is_at_hand(node).then(|| trace.value(node, ply)),
+        is_cut: is_at_hand(node) && trace.has_windows() && trace.is_cut(node),
+    };
     // Of nodes that share a cell, the last one is on top.
     let mut taken = HashSet::new();
+    let marks = marks.rev().filter(|&(x, ply, _)| {
+        let row = row_of(ply, tree.whole.plies());
+        taken.insert((x, row))
+    });
     MapLayout {
         leaves: metrics.leaves,
-        marks: marks
-            .rev()
-            .filter(|&(x, row, _)| taken.insert((x, row)))
-            .collect(),
+        marks: marks.map(mark).collect(),
     }
 }

@@ -43,6 +43,7 @@ key-place-left = select the previous sibling
 key-place-right = select the next sibling
 key-fold = fold or unfold a subtree
 key-toggle-map = show or hide the map of the whole tree
+key-toggle-windows = show or hide α and β at the nodes
 key-menu = options: algorithm, scoring, ties, order, depth …
 foot-menu = options
 key-edit = edit the position

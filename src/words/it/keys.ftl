@@ -41,6 +41,7 @@ key-place-left = seleziona il fratello precedente
 key-place-right = seleziona il fratello successivo
 key-fold = chiudi o apri un sottoalbero
 key-toggle-map = mostra o nascondi la mappa di tutto l’albero
+key-toggle-windows = mostra o nascondi α e β ai nodi
 key-menu = opzioni: algoritmo, punteggio, parità, ordine …
 foot-menu = opzioni
 key-edit = modifica la posizione
