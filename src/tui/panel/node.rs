@@ -380,8 +380,11 @@ impl<'a> Painter<'a> {
                 Status::Unseen => (self.dot(mass.status), Role::Faint),
                 status => (self.dot(status), Role::Text),
             };
-            let at = self.point(mass.x, mass.ply);
-            self.canvas.put(at, char, self.style(role));
+            let (x, y) = self.point(mass.x, mass.ply);
+            self.canvas.put((x, y), char, self.style(role));
+            if mass.on_path {
+                self.take(x..x + 1, y);
+            }
         }
     }
 
