@@ -173,8 +173,8 @@ fn linear_text_speaks_of_no_screen() {
         let search = run(["explore", "nim", "1,2", "--text", "--lang", lang]).stdout;
         for text in texts.into_iter().chain([search]) {
             let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-            // The one place where directions are needed: how cells are named.
-            let text = text.replace("in alto a sinistra", "");
+            // Where boards begin, and so the names of their cells.
+            let text = text.replace("alto a sinistra", "");
             for word in seen {
                 assert!(!text.contains(word), "{lang}: {word}\n{text}");
             }
