@@ -80,6 +80,15 @@ impl Deck {
         }
         (self.framed && index == 0).then_some(Slide::Closing)
     }
+
+    /// The index of the first slide of a chapter that shows this step or a later one.
+    #[must_use]
+    pub fn slide_from(&self, chapter: usize, step: Step) -> Option<usize> {
+        let (before, from) = self.chapters.split_at(chapter);
+        let before: usize = before.iter().map(|chapter| chapter.steps.len()).sum();
+        let index = from.first()?.steps.index_from(step)?;
+        Some(usize::from(self.framed) + before + index)
+    }
 }
 
 /// An export that is ready to be written.

@@ -111,6 +111,16 @@ impl Steps {
         }
     }
 
+    /// The index of the first of them that is this step or a later one.
+    #[must_use]
+    pub fn index_from(&self, step: Step) -> Option<usize> {
+        let index = match self {
+            Self::Range(range) => step.0.saturating_sub(range.start),
+            Self::List(steps) => steps.partition_point(|&known| known < step),
+        };
+        Some(index).filter(|&index| index < self.len())
+    }
+
     /// The steps, in order.
     pub fn iter(&self) -> impl Iterator<Item = Step> + '_ {
         (0..self.len()).filter_map(|index| self.get(index))

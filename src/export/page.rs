@@ -406,6 +406,17 @@ pub struct Node {
     pub rows: Vec<Row>,
     /// A description: "state 3, MIN, after b1: -10".
     pub alt: String,
+    /// Where its number comes from, on pages that readers turn themselves.
+    pub link: Option<Link>,
+}
+
+/// A link to an earlier slide.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Link {
+    /// The slide, counted from 1.
+    pub slide: usize,
+    /// Why it leads there.
+    pub says: String,
 }
 
 /// A line from the lower middle of a node to the upper middle of its child.

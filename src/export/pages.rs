@@ -21,6 +21,8 @@ pub(super) struct Context<'a> {
     pub deck: &'a Deck,
     pub languages: Languages,
     pub size: Size,
+    /// Whether nodes link to the slides at which their numbers were set.
+    pub has_links: bool,
 }
 
 impl Context<'_> {
@@ -45,15 +47,15 @@ impl Context<'_> {
 impl<'a> Pages<'a> {
     /// The pages of a deck, in the languages that it asks for.
     pub fn new(deck: &'a Deck) -> Self {
-        Self::in_languages(deck, deck.look.languages)
+        Self::of(deck, deck.look.languages, false)
     }
 
-    /// The same in one language.
-    pub fn in_language(&self, lang: Lang) -> Self {
-        Self::in_languages(self.deck(), Languages::One(lang))
+    /// The same in one language, with links from numbers to where they come from.
+    pub fn linked(&self, lang: Lang) -> Self {
+        Self::of(self.deck(), Languages::One(lang), true)
     }
 
-    fn in_languages(deck: &'a Deck, languages: Languages) -> Self {
+    fn of(deck: &'a Deck, languages: Languages, has_links: bool) -> Self {
         let width = match deck.look.aspect {
             Aspect::Wide => 1600.0,
             Aspect::Narrow => 1200.0,
@@ -63,11 +65,12 @@ impl<'a> Pages<'a> {
             deck,
             languages,
             size: Size { width, height },
+            has_links,
         };
-        let chapters = deck.chapters.iter();
+        let chapters = 0..deck.chapters.len();
         Self {
             parts: chapters
-                .map(|chapter| PartLayout::new(context, &chapter.part))
+                .map(|chapter| PartLayout::new(context, chapter))
                 .collect(),
             context,
         }

@@ -46,7 +46,7 @@ pub(super) fn write_player(job: &Job<'_>, out: &mut dyn Out) -> Result<(), Expor
     let languages = job.pages.languages().all().into_iter();
     let player = Player {
         job,
-        languages: languages.map(|lang| job.pages.in_language(lang)).collect(),
+        languages: languages.map(|lang| job.pages.linked(lang)).collect(),
         searches: searches(job.pages.deck()),
     };
     fill(&player, out)

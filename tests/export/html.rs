@@ -56,7 +56,7 @@ fn every_value_in_both_languages_is_the_traces() {
         let own: Vec<&str> = pictures.iter().skip(first).step_by(2).copied().collect();
         (lang, own)
     }) {
-        let pages = Pages::new(&deck).in_language(lang);
+        let pages = Pages::new(&deck).linked(lang);
         for (index, picture) in pictures.iter().enumerate() {
             let said = rows(picture).join("\n");
             let page = pages.page(index);
@@ -134,6 +134,42 @@ fn the_page_needs_nothing_but_itself_and_is_the_same_every_time() {
         !page.contains(" id=\"n"),
         "nodes of many pictures have no identifiers"
     );
+}
+
+/// A node's number links to the slide at which it was set, which is always an earlier one.
+#[test]
+fn numbers_link_to_where_they_come_from() {
+    let folder = tempdir().expect("a folder");
+    let tree = "[[3,12,8],[2,4,6],[14,5,2]]";
+    let deck = decks::search("tree", tree, "--algorithm alphabeta", "all");
+    let page = exported(&deck, &folder.path().join("a.html"));
+    let links = |page: &str| -> Vec<(usize, usize, String)> {
+        let slides = page.split("id=\"step-").skip(1).enumerate();
+        let links = slides.flat_map(|(index, slide)| {
+            let links = slide.split("<a href=\"#step-").skip(1);
+            links.map(move |link| {
+                let mut parts = link.split('"');
+                let to = parts.next().and_then(|to| to.parse().ok());
+                let says = parts.nth(1).expect("a label");
+                (index + 1, to.expect("a slide"), says.to_owned())
+            })
+        });
+        links.collect()
+    };
+    let found = links(&page);
+    assert!(found.len() > 100, "{}", found.len());
+    assert!(found.iter().all(|(from, to, _)| to < from), "{found:?}");
+    let best = "The best so far of the root is +3: the value of move 1; that +3 is leaf 1.1.";
+    assert!(found.contains(&(18, 13, best.to_owned())), "{found:?}");
+    let leaf = "The value of leaf 1.1 is +3. It&#39;s a leaf: its value is +3.";
+    let is_leaf = |says: &str| says.replace("&#x27;", "&#39;") == leaf;
+    assert!(
+        found.iter().any(|(_, to, says)| *to == 4 && is_leaf(says)),
+        "{found:?}"
+    );
+    let page = exported(&bilingual(), &folder.path().join("b.html"));
+    assert!(links(&page).iter().all(|(from, to, _)| to < from));
+    assert!(page.contains("Il valore dello stato"), "in both languages");
 }
 
 #[test]

@@ -38,6 +38,7 @@ fn node(name: &str, area: Area, outline: Outline, text: &str) -> Shape {
         stroke: Some(stroke(Ink::Max, Dash::Dotted)),
         rows: vec![row(text, Face::Bold, 28.0, area.middle().y + 10.0)],
         alt: text.to_owned(),
+        link: None,
     })
 }
 

@@ -336,6 +336,9 @@ pub(crate) fn to_ascii(page: &mut Page) {
                     let room = node.area.width - 4.0;
                     node.rows.iter_mut().for_each(|row| squeeze(row, room));
                     node.alt = ascii::to_ascii(&node.alt);
+                    if let Some(link) = &mut node.link {
+                        link.says = ascii::to_ascii(&link.says);
+                    }
                 }
                 Shape::Bar(_) | Shape::Rule(_) | Shape::Edge(_) => {}
             }

@@ -9,7 +9,7 @@ use crate::page::{
 };
 use scene::{Emphasis, NodeLook, Shape as Stands, SmallCell, Span, compact, kind_name};
 use search::Kind;
-use trace::Status;
+use trace::{NodeId, Status};
 use words::{Lang, Message, message, say};
 
 impl Tree<'_> {
@@ -41,6 +41,7 @@ impl Tree<'_> {
                 stroke,
                 rows: stacked(lines, self.plan.font, placed.area),
                 alt: alt(placed, lang),
+                link: None,
             }));
         }
     }
@@ -64,6 +65,12 @@ fn keys(all: &[NodeBox], prefix: &str) -> Vec<NodeKey> {
         })
     });
     keys.collect()
+}
+
+/// The node that a key names, unless it names a count or skipped moves.
+pub(super) fn node_of(key: &NodeKey, prefix: &str) -> Option<NodeId> {
+    let node = key.0.strip_prefix(prefix)?.parse();
+    node.ok().map(NodeId)
 }
 
 /// The edge to a node from its parent, over a broad band where something has just changed.

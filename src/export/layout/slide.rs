@@ -1,16 +1,17 @@
 //! The slides: the title, the steps of one search or of several side by side, the results.
 
 use super::flow::Paragraph;
+use super::node::node_of;
 use super::tree::Tree;
 use super::{Areas, Context, MARGIN, Panel, across, panels, several, single};
 use crate::narration::{
     counts, deck_title, deck_titles, event, events, lettered_event, part_title, search_title,
     step_title, stop_lines,
 };
-use crate::page::{Align, Area, Group, Ink, Page, Run, Stroke};
+use crate::page::{Align, Area, Group, Ink, Link, Page, Run, Shape, Stroke};
 use lesson::{Part, in_language};
-use run::{PaneStep, Run as Searches};
-use scene::{Scene, Timeline, comparison, ended_words, nodes_words, own_options};
+use run::{PaneStep, Quantity, Run as Searches};
+use scene::{Scene, Timeline, comparison, ended_words, nodes_words, origin_sentence, own_options};
 use scene::{shared_options, valued, view_words};
 use search::{Bound, Named};
 use trace::{NodeId, Recording, Step};
@@ -20,6 +21,8 @@ use words::{Lang, Message, message, say};
 pub(crate) struct PartLayout<'a> {
     context: Context<'a>,
     part: &'a Part,
+    /// The index of its chapter.
+    chapter: usize,
     areas: Areas,
     trees: Vec<Tree<'a>>,
 }
@@ -28,7 +31,8 @@ pub(crate) struct PartLayout<'a> {
 type Panes = [PaneStep];
 
 impl<'a> PartLayout<'a> {
-    pub fn new(context: Context<'a>, part: &'a Part) -> Self {
+    pub fn new(context: Context<'a>, chapter: usize) -> Self {
+        let part = &context.deck.chapters[chapter].part;
         let (size, panels) = (context.size, context.deck.look.panels);
         let languages = context.languages.all().len();
         let areas = match part.run.panes() {
@@ -46,6 +50,7 @@ impl<'a> PartLayout<'a> {
             trees: tree.map_or_else(Vec::new, |(_, area)| Tree::of_run(&part.run, *area)),
             context,
             part,
+            chapter,
             areas,
         }
     }
@@ -61,7 +66,13 @@ impl<'a> PartLayout<'a> {
         let algorithm = run.first().trace().options().algorithm.name();
         let panels = self.areas.iter().filter_map(|&(panel, area)| {
             Some(match panel {
-                Panel::Tree(pane) => self.tree(pane, at[pane], area),
+                Panel::Tree(pane) => {
+                    let mut tree = self.tree(pane, at[pane], area);
+                    if context.has_links {
+                        self.link(pane, step, &mut tree);
+                    }
+                    tree
+                }
                 Panel::Event(pane) => self.event(pane, at[pane], area),
                 Panel::Results => panels::results(context, area, run, &run.pair()?),
                 Panel::Caption => self.caption(step, at, area),
@@ -139,6 +150,28 @@ impl<'a> PartLayout<'a> {
         let inner = group.label(area, &name, &more);
         self.trees[pane].draw(&moment, inner, context.lang(), &mut group);
         group
+    }
+
+    /// Links the nodes of a tree to the slides at which their numbers were set, as far as
+    /// these come before.
+    fn link(&self, pane: usize, step: Step, tree: &mut Group) {
+        let (context, run) = (&self.context, &self.part.run);
+        let (searched, prefix) = (run.pane(pane), self.trees[pane].source.prefix);
+        let moment = searched.trace().moment(run.own_step(pane, step));
+        let slide_of = |step| context.deck.slide_from(self.chapter, step);
+        for shape in &mut tree.shapes {
+            let Shape::Node(node) = shape else { continue };
+            node.link = node_of(&node.key, prefix).and_then(|node| {
+                let number = |quantity| searched.number(quantity, node, &moment);
+                let number = number(Quantity::Value).or_else(|| number(Quantity::Best))?;
+                let origin = searched.origin(number);
+                let slide = slide_of(run.merged(pane, origin.step))?;
+                (Some(slide) < slide_of(step)).then(|| Link {
+                    slide: slide + 1,
+                    says: context.each(|lang| origin_sentence(searched, &origin, lang)),
+                })
+            });
+        }
     }
 
     /// The event of one of several searches, or why it waits.

@@ -131,7 +131,7 @@
 
   deck.addEventListener("click", (event) => {
     // A click that selects text does not go on.
-    if (event.button !== 0 || String(getSelection())) return;
+    if (event.button !== 0 || String(getSelection()) || event.target.closest("a")) return;
     const box = deck.getBoundingClientRect();
     go(event.clientX > box.left + box.width / 2 ? at + 1 : at - 1);
   });
