@@ -6,7 +6,7 @@ use plyback::lesson::{Lesson, LessonSource, SourceFile, load};
 use plyback::search::Algorithm;
 use plyback::trace::{Progress, Step};
 use plyback::tui::testing::{
-    Action, App, Screen, Settings, Speed, Theme, ThemeKind, Viewer, update, view,
+    Action, App, Keymap, Screen, Settings, Speed, Theme, ThemeKind, Viewer, update, view,
 };
 use plyback::words::Lang;
 use ratatui::backend::TestBackend;
@@ -54,6 +54,7 @@ fn settings() -> Settings {
         },
         ascii: false,
         speed: Speed::READING,
+        keys: Keymap::USUAL,
     }
 }
 

@@ -8,6 +8,7 @@ use std::process::ExitCode;
 use clap::error::{ContextKind, ContextValue, Error, ErrorKind};
 use clap::{Arg, Command, CommandFactory, FromArgMatches};
 
+use super::options::usual_language;
 use super::{Cli, Failure};
 use deck::{Aspect, Format, Order};
 use run::Preset;
@@ -43,7 +44,7 @@ fn language(arguments: impl Iterator<Item = OsString>) -> Lang {
         }
     }
     let asked = code.and_then(|code| Lang::from_code(&code));
-    asked.unwrap_or_else(|| Lang::from_environment(|name| env::var(name).ok()))
+    asked.unwrap_or_else(usual_language)
 }
 
 /// The commands and their options, with their help in a language.

@@ -2,6 +2,7 @@
 
 mod call;
 mod compare;
+mod config;
 mod course;
 mod error;
 mod explore;
@@ -48,6 +49,9 @@ pub fn main() -> ExitCode {
         Ok(cli) => cli,
         Err(code) => return code,
     };
+    if let Some(wrong) = &config::config().wrong {
+        error::warn(wrong.clone(), cli.screen.language());
+    }
     match run(&cli) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(cli.screen.language()),

@@ -8,11 +8,12 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, ValueEnum};
 
 use super::Failure;
+use super::config::config;
 use super::error::warn;
 use deck::{Languages, Paper};
 use game::{AnyGame, Setup, Side};
 use search::{Named, OPTIONS, OptionSpec, Options, Request};
-use tui::{Query, Settings, Speed, Theme, ThemeKind};
+use tui::{Keymap, Query, Settings, Speed, Theme, ThemeKind};
 use words::ascii::to_ascii;
 use words::{Lang, Message, message};
 
@@ -37,6 +38,12 @@ fn colours() -> impl TypedValueParser<Value = String> {
     let print = Paper::Print.name();
     let names = ThemeKind::ALL.iter().map(|(name, _)| *name);
     PossibleValuesParser::new(names.chain([print]))
+}
+
+/// The language where the call names none: the user's setting, else the environment's.
+pub(super) fn usual_language() -> Lang {
+    let environment = || Lang::from_environment(|name| env::var(name).ok());
+    config().lang.unwrap_or_else(environment)
 }
 
 /// When there are colours.
@@ -74,8 +81,8 @@ impl ScreenOptions {
 
     /// The languages of an export.
     pub fn languages(&self) -> Languages {
-        let environment = || Lang::from_environment(|name| env::var(name).ok());
-        self.lang.unwrap_or_else(|| Languages::One(environment()))
+        self.lang
+            .unwrap_or_else(|| Languages::One(usual_language()))
     }
 
     /// Whether a theme was given.
@@ -114,11 +121,15 @@ impl ScreenOptions {
         Settings {
             lang: self.language(),
             theme: Theme {
-                kind: self.theme_kind().unwrap_or(ThemeKind::Terminal),
+                kind: self
+                    .theme_kind()
+                    .or(config().theme)
+                    .unwrap_or(ThemeKind::Terminal),
                 coloured: self.coloured(),
             },
             ascii: self.ascii,
-            speed: Speed::READING,
+            speed: config().speed.unwrap_or(Speed::READING),
+            keys: config().keys.unwrap_or(Keymap::USUAL),
         }
     }
 

@@ -3,6 +3,7 @@
 use std::env;
 use std::sync::Arc;
 
+use super::config::config;
 use super::options::ScreenOptions;
 use super::{Failure, course};
 use deck::{Field, Order, Progress, Refusal, Written};
@@ -27,6 +28,7 @@ pub(super) fn open(
     }
     let mut app = app()?;
     app.publisher = Some(Arc::new(publish));
+    app.notice = app.notice.or_else(|| config().wrong.clone());
     app.motion = env::var_os("NO_MOTION").is_none_or(|value| value.is_empty());
     if let Some(path) = course::path() {
         match course::read(&path) {

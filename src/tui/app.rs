@@ -6,7 +6,7 @@ use ratatui::layout::Size;
 
 use super::job::POLL;
 use super::{
-    Course, Explore, Keeper, Modal, Mode, Overlay, Panel, Theme, Viewer, Watch, Zoom, panel,
+    Course, Explore, Keeper, Keymap, Modal, Mode, Overlay, Panel, Theme, Viewer, Watch, Zoom, panel,
 };
 use deck::Publisher;
 use game::{AnyGame, Setup};
@@ -28,6 +28,8 @@ pub struct Settings {
     pub ascii: bool,
     /// How fast steps are played.
     pub speed: Speed,
+    /// The keys.
+    pub keys: Keymap,
 }
 
 /// How fast steps are played: an index into the speeds there are.

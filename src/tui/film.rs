@@ -9,7 +9,7 @@ use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier};
 use unicode_width::UnicodeWidthStr;
 
-use super::{App, Explore, Screen, Settings, Speed, Theme, ThemeKind, Viewer, view};
+use super::{App, Explore, Keymap, Screen, Settings, Speed, Theme, ThemeKind, Viewer, view};
 use deck::{Deck, Film, Paper};
 use lesson::Lesson;
 use words::Lang;
@@ -55,6 +55,7 @@ fn settings(deck: &Deck, lang: Lang) -> Settings {
     };
     Settings {
         speed: Speed::READING,
+        keys: Keymap::USUAL,
         lang,
         theme: Theme { kind, coloured },
         ascii: deck.look.ascii,

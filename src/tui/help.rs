@@ -7,14 +7,14 @@ use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
 use super::action::Arrow;
-use super::keymap::{Binding, bindings_within, key_names};
+use super::keymap::{Binding, key_names};
 use super::look::Look;
 use super::sheet::{Sheet, pointer};
 use super::text::TextLine;
-use super::{Action, App, Hits, Mode, Outcome, Panel, Role, Target};
+use super::{Action, App, Hits, Mode, Outcome, Panel, Role, Settings, Target};
 use search::Kind::{Max, Min};
 use trace::Direction::{Backwards, Forwards};
-use words::{Lang, Message, say};
+use words::{Message, say};
 
 /// The state of the help.
 #[derive(Clone, Debug)]
@@ -41,7 +41,8 @@ const MAIN: [Action; 8] = [
 const WIDE: usize = 60;
 
 /// The keys that fit a filter, in the order of the table.
-fn fitting(filter: &str, modes: &[Mode], lang: Lang) -> Vec<&'static Binding> {
+fn fitting(filter: &str, modes: &[Mode], settings: Settings) -> Vec<&'static Binding> {
+    let (lang, keys) = (settings.lang, settings.keys);
     let filter = filter.to_lowercase();
     let fits = |binding: &&Binding| {
         let [label, group] = [&binding.label, &binding.group].map(|message| lang.say(message));
@@ -49,7 +50,7 @@ fn fitting(filter: &str, modes: &[Mode], lang: Lang) -> Vec<&'static Binding> {
         let line = format!("{names} {label} {group}").to_lowercase();
         filter.split_whitespace().all(|word| line.contains(word))
     };
-    bindings_within(modes).into_iter().filter(fits).collect()
+    keys.within(modes).into_iter().filter(fits).collect()
 }
 
 impl Help {
@@ -60,9 +61,9 @@ impl Help {
         }
     }
 
-    pub(super) fn update(&mut self, modes: &[Mode], lang: Lang, action: Action) -> Outcome {
+    pub(super) fn update(&mut self, modes: &[Mode], settings: Settings, action: Action) -> Outcome {
         const PAGE: usize = 8;
-        let found = fitting(self.filter.text(), modes, lang);
+        let found = fitting(self.filter.text(), modes, settings);
         let down = |lines: usize| {
             Some(
                 self.chosen
@@ -110,7 +111,7 @@ impl Help {
             .min(if area.width < 90 { area.width } else { 96 });
         let inside = usize::from(columns.saturating_sub(4));
         let modes = app.help_modes();
-        let found = fitting(self.filter.text(), &modes, look.settings.lang);
+        let found = fitting(self.filter.text(), &modes, look.settings);
         let mut rows = Vec::new();
         if self.filter.text().trim().is_empty() {
             rows.extend(section(
@@ -239,7 +240,7 @@ fn entries(
 
 /// The main keys of a screen.
 fn main_keys(app: &App, look: &Look, columns: usize) -> Vec<Line<'static>> {
-    let bindings = bindings_within(&app.help_modes());
+    let bindings = app.settings.keys.within(&app.help_modes());
     let key = |action: Action| {
         let of = |wanted: Action| bindings.iter().find(|binding| binding.action == wanted);
         let binding = of(action)?;

@@ -1,5 +1,7 @@
 //! The one table of keys: input, footer, help and the README come from it.
 
+use std::fmt;
+
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use tui_input::InputRequest::{
     DeleteFromStart, DeleteNextChar, DeletePrevChar, DeletePrevWord, DeleteTillEnd, GoToNextWord,
@@ -13,7 +15,7 @@ use Mode::{
     Board, Busy, Compare, Events, Explore, Form, Home, Lesson, Number, Outline, Prompt, Select,
 };
 use trace::Direction::{Backwards, Forwards};
-use words::Message;
+use words::{Message, message};
 
 /// Where a key is pressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -96,13 +98,12 @@ const HELD: [(&str, KeyModifiers); 3] = [
 ];
 
 impl Key {
-    /// The key of a name in the table: `Right`, `Shift-Tab`, `Ctrl-C`, `?`.
-    ///
-    /// # Panics
-    /// Where no key is called that.
-    fn named(name: &str) -> Self {
+    /// The key of a name: `Right`, `Shift-Tab`, `Ctrl-C`, `?`.
+    fn named(name: &str) -> Option<Self> {
         let code_of = |name: &str| {
-            let known = NAMES.iter().find(|(known, ..)| *known == name);
+            let known = NAMES
+                .iter()
+                .find(|(ascii, sign, _)| name == *ascii || name == *sign);
             let char = || name.parse().ok().map(KeyCode::Char);
             known.map(|(.., code)| *code).or_else(char)
         };
@@ -117,9 +118,8 @@ impl Key {
                 Some((code, modifiers))
             })
         };
-        let found = alone.or_else(held);
-        let (code, modifiers) = found.unwrap_or_else(|| panic!("no key is called {name}"));
-        Self { code, modifiers }
+        let (code, modifiers) = alone.or_else(held)?;
+        Some(Self { code, modifiers })
     }
 
     /// What the key is called on a keyboard.
@@ -157,6 +157,7 @@ impl Key {
 }
 
 /// An action with its keys and words.
+#[derive(Clone, Debug)]
 pub struct Binding {
     /// Its action.
     pub action: Action,
@@ -175,7 +176,7 @@ pub struct Binding {
 impl Binding {
     /// The keys.
     pub fn keys(&self) -> impl Iterator<Item = Key> {
-        self.keys.split(' ').map(Key::named)
+        self.keys.split_whitespace().filter_map(Key::named)
     }
 
     /// The name of the first of them.
@@ -184,19 +185,11 @@ impl Binding {
         first.map_or_else(String::new, |key| key.name(ascii))
     }
 
-    /// The name of the first of them; an arrow stands beside that of the other way: `← →`.
+    /// What it is called in a configuration: `next-cutoff`.
     #[must_use]
-    pub fn hint(&self, ascii: bool) -> String {
-        let own = self.first_key(ascii);
-        let is_arrow = self.keys().next().is_some_and(Key::is_arrow);
-        let back = self.action.reversed().filter(|_| is_arrow);
-        let shares = |other: &&Self| other.on.iter().any(|mode| self.on.contains(mode));
-        let back =
-            back.and_then(|back| bindings().filter(shares).find(|other| other.action == back));
-        back.map_or_else(
-            || own.clone(),
-            |back| format!("{} {own}", back.first_key(ascii)),
-        )
+    pub fn name(&self) -> &'static str {
+        let name = self.label.name();
+        name.strip_prefix("key-").unwrap_or(name)
     }
 }
 
@@ -366,69 +359,173 @@ static BINDINGS: &[Binding] = bindings! {
     }
 };
 
-/// Every binding, in the order of the help.
-pub fn bindings() -> impl Iterator<Item = &'static Binding> {
-    BINDINGS.iter()
-}
+/// The keys that hold: those of the table, or the user's own.
+#[derive(Clone, Copy)]
+pub struct Keymap(Option<&'static [Binding]>);
 
-/// The bindings of a mode.
-pub fn bindings_on(mode: Mode) -> impl Iterator<Item = &'static Binding> {
-    bindings().filter(move |binding| binding.on.contains(&mode))
-}
-
-/// The bindings that hold where modes lie over each other, the topmost first: a key that a
-/// mode has for something hides those of the modes under it.
-#[must_use]
-pub fn bindings_within(modes: &[Mode]) -> Vec<&'static Binding> {
-    let mut held: Vec<&Binding> = Vec::new();
-    for &mode in modes {
-        let taken: Vec<Key> = held.iter().flat_map(|binding| binding.keys()).collect();
-        let is_free = |binding: &&Binding| !binding.keys().any(|key| taken.contains(&key));
-        let more: Vec<_> = bindings_on(mode).filter(is_free).collect();
-        held.extend(more);
-    }
-    held
-}
-
-/// The bindings in the footer of modes that lie over each other, each with its word there:
-/// those of the topmost one first.
-#[must_use]
-pub fn footer_bindings(modes: &[Mode]) -> Vec<(&'static Binding, Message)> {
-    let rank = |binding: &&'static Binding| {
-        let own = modes.iter().position(|mode| binding.on.contains(mode));
-        let (rank, word) = binding.footer.as_ref()?;
-        Some(((own, *rank), (*binding, word.clone())))
-    };
-    let bindings = bindings_within(modes);
-    let mut ranked: Vec<_> = bindings.iter().filter_map(rank).collect();
-    ranked.sort_by_key(|(rank, _)| *rank);
-    ranked.into_iter().map(|(_, hint)| hint).collect()
-}
-
-/// The action of a key in a mode.
-#[must_use]
-pub fn action_for(event: &KeyEvent, mode: Mode) -> Option<Action> {
-    action_within(event, &[mode])
-}
-
-/// The action of a key where modes lie over each other, the topmost first. A digit without a
-/// binding begins a number; where text is taken, every character without one is typed.
-#[must_use]
-pub fn action_within(event: &KeyEvent, modes: &[Mode]) -> Option<Action> {
-    let is_plain = (event.modifiers - KeyModifiers::SHIFT).is_empty();
-    let char = event.code.as_char().filter(|_| is_plain);
-    let digit = char.and_then(|char| char.to_digit(10));
-    let digit = || digit.map(|digit| Digit(digit as u8));
-    let found = modes.iter().find_map(|&mode| {
-        let mut bindings = bindings_on(mode);
-        let bound = bindings.find(|binding| binding.keys().any(|key| key.matches(event)));
-        bound.map(|bound| bound.action).or_else(|| match mode {
-            Number => digit(),
-            _ if mode.takes_text() => char.map(Typed),
-            _ => None,
+impl fmt::Debug for Keymap {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(if self.0.is_some() {
+            "own keys"
+        } else {
+            "usual keys"
         })
-    });
-    found.or_else(digit)
+    }
+}
+
+impl PartialEq for Keymap {
+    fn eq(&self, other: &Self) -> bool {
+        let keys = |keymap: Self| keymap.bindings().map(|binding| binding.keys);
+        keys(*self).eq(keys(*other))
+    }
+}
+
+impl Eq for Keymap {}
+
+impl Keymap {
+    /// The keys of the table.
+    pub const USUAL: Self = Self(None);
+
+    /// These keys with others for some actions, by name: `("next-cutoff", "x v")`. They are
+    /// kept for as long as the program runs.
+    ///
+    /// # Errors
+    /// Which of the changes is wrong, and why: an unknown action, an unknown key, or one that
+    /// is taken.
+    pub fn with<'a>(
+        self,
+        changes: impl Iterator<Item = (&'a str, &'a str)>,
+    ) -> Result<Self, (usize, Message)> {
+        let mut all: Vec<Binding> = self.bindings().cloned().collect();
+        let mut changed = Vec::new();
+        for (index, (name, keys)) in changes.enumerate() {
+            let known = all.iter().position(|binding| binding.name() == name);
+            let at = known.ok_or_else(|| (index, message!(NoActionOfThatName { name })))?;
+            let binding = &mut all[at];
+            binding.keys = own_keys(binding, keys).map_err(|why| (index, why))?;
+            changed.push(at);
+        }
+        for (index, &at) in changed.iter().enumerate() {
+            let own: Vec<Key> = all[at].keys().collect();
+            let shares = |on: &[Mode]| on.iter().any(|mode| all[at].on.contains(mode));
+            let others = all.iter().enumerate().filter(|(other, _)| *other != at);
+            for (_, other) in others.filter(|(_, other)| shares(other.on)) {
+                if let Some(key) = other.keys().find(|key| own.contains(key)) {
+                    let (key, name) = (key.name(true), other.name());
+                    return Err((index, message!(BindingTaken { key, name })));
+                }
+            }
+        }
+        Ok(Self(Some(Vec::leak(all))))
+    }
+
+    /// Every binding, in the order of the help.
+    pub fn bindings(self) -> impl Iterator<Item = &'static Binding> {
+        self.0.unwrap_or(BINDINGS).iter()
+    }
+
+    /// The bindings of a mode.
+    pub fn on(self, mode: Mode) -> impl Iterator<Item = &'static Binding> {
+        let has = move |binding: &&'static Binding| binding.on.contains(&mode);
+        self.bindings().filter(has)
+    }
+
+    /// The bindings that hold where modes lie over each other, the topmost first: a key that a
+    /// mode has for something hides those of the modes under it.
+    #[must_use]
+    pub fn within(self, modes: &[Mode]) -> Vec<&'static Binding> {
+        let mut held: Vec<&Binding> = Vec::new();
+        for &mode in modes {
+            let taken: Vec<Key> = held.iter().flat_map(|binding| binding.keys()).collect();
+            let is_free = |binding: &&Binding| !binding.keys().any(|key| taken.contains(&key));
+            let more: Vec<_> = self.on(mode).filter(is_free).collect();
+            held.extend(more);
+        }
+        held
+    }
+
+    /// The bindings in the footer of modes that lie over each other, each with its word there:
+    /// those of the topmost one first.
+    #[must_use]
+    pub fn footer(self, modes: &[Mode]) -> Vec<(&'static Binding, Message)> {
+        let rank = |binding: &&'static Binding| {
+            let own = modes.iter().position(|mode| binding.on.contains(mode));
+            let (rank, word) = binding.footer.as_ref()?;
+            Some(((own, *rank), (*binding, word.clone())))
+        };
+        let bindings = self.within(modes);
+        let mut ranked: Vec<_> = bindings.iter().filter_map(rank).collect();
+        ranked.sort_by_key(|(rank, _)| *rank);
+        ranked.into_iter().map(|(_, hint)| hint).collect()
+    }
+
+    /// The name of a binding's first key; an arrow stands beside that of the other way: `← →`.
+    #[must_use]
+    pub fn hint(self, binding: &Binding, ascii: bool) -> String {
+        let own = binding.first_key(ascii);
+        let is_arrow = binding.keys().next().is_some_and(Key::is_arrow);
+        let back = binding.action.reversed().filter(|_| is_arrow);
+        let back = back.and_then(|back| {
+            let shares = |on: &[Mode]| on.iter().any(|mode| binding.on.contains(mode));
+            let mut others = self.bindings();
+            others.find(|other| other.action == back && shares(other.on))
+        });
+        match back {
+            Some(back) => format!("{} {own}", back.first_key(ascii)),
+            None => own,
+        }
+    }
+
+    /// The action of a key in a mode.
+    #[must_use]
+    pub fn action(self, event: &KeyEvent, mode: Mode) -> Option<Action> {
+        self.action_within(event, &[mode])
+    }
+
+    /// The action of a key where modes lie over each other, the topmost first. A digit without
+    /// a binding begins a number; where text is taken, every character without one is typed.
+    #[must_use]
+    pub fn action_within(self, event: &KeyEvent, modes: &[Mode]) -> Option<Action> {
+        let is_plain = (event.modifiers - KeyModifiers::SHIFT).is_empty();
+        let char = event.code.as_char().filter(|_| is_plain);
+        let digit = char.and_then(|char| char.to_digit(10));
+        let digit = || digit.map(|digit| Digit(digit as u8));
+        let found = modes.iter().find_map(|&mode| {
+            let mut bindings = self.on(mode);
+            let bound = bindings.find(|binding| binding.keys().any(|key| key.matches(event)));
+            bound.map(|bound| bound.action).or_else(|| match mode {
+                Number => digit(),
+                _ if mode.takes_text() => char.map(Typed),
+                _ => None,
+            })
+        });
+        found.or_else(digit)
+    }
+}
+
+/// The keys of one's own for a binding, if all of them can be pressed and mean nothing else.
+fn own_keys(binding: &Binding, keys: &str) -> Result<&'static str, Message> {
+    let name = binding.name();
+    if keys.trim().is_empty() {
+        return Err(message!(BindingMissing { name }));
+    }
+    for key in keys.split_whitespace() {
+        let known = Key::named(key).ok_or_else(|| message!(NoKeyOfThatName { key }))?;
+        let is_plain = known.modifiers.is_empty();
+        let char = known.code.as_char().filter(|_| is_plain);
+        let is_number = char.is_some_and(|char| char.is_ascii_digit());
+        let is_typed = char.is_some() && binding.on.iter().any(|mode| TEXTS.contains(mode));
+        if is_number && binding.action != Fit || is_typed {
+            return Err(message!(BindingTyped { key }));
+        }
+    }
+    // However it is changed, there is a way out.
+    let out = if binding.action == Quit {
+        " Ctrl-C"
+    } else {
+        ""
+    };
+    Ok(String::leak(format!("{keys}{out}")))
 }
 
 /// The keys of a binding, as the help shows them.

@@ -34,12 +34,13 @@ pub use app::{App, Screen, Settings, Speed};
 pub use course::{Bookmark, Course, Keeper, LessonState};
 pub use explore::{Explore, Query};
 pub use film::film;
+pub use keymap::Keymap;
 pub use look::{Theme, ThemeKind};
 pub use viewer::Viewer;
 
 use action::{Action, Arrow, Outcome, Target};
 use camera::Zoom;
-use keymap::{Mode, action_within};
+use keymap::Mode;
 use layout::Panel;
 use look::Role;
 use modal::Modal;
@@ -53,10 +54,7 @@ use watch::Watch;
 pub mod testing {
     pub use crate::action::{Action, Outcome, Target};
     pub use crate::camera::Zoom;
-    pub use crate::keymap::{
-        Binding, Mode, action_for, action_within, bindings, bindings_on, bindings_within,
-        footer_bindings, key_names,
-    };
+    pub use crate::keymap::{Binding, Keymap, Mode, key_names};
     pub use crate::layout::Panel;
     pub use crate::look::Role;
     pub use crate::modal::Modal;

@@ -11,7 +11,7 @@ use unicode_width::UnicodeWidthStr;
 use super::action::Arrow;
 use super::help::Help;
 use super::job::Job;
-use super::keymap::{Binding, footer_bindings};
+use super::keymap::Binding;
 use super::look::Look;
 use super::modal::{ExportJob, Modal};
 use super::sheet::{complaint, key_hints, open_box};
@@ -179,7 +179,7 @@ pub(super) fn update(app: &mut App, action: Action) -> Outcome {
     let outcome = match (&mut overlay, action) {
         (Overlay::Text { .. }, Action::Quit) => return Outcome::Ignored,
         (Overlay::Text { .. }, _) => Outcome::Close,
-        (Overlay::Help(help), _) => help.update(&app.help_modes(), app.settings.lang, action),
+        (Overlay::Help(help), _) => help.update(&app.help_modes(), app.settings, action),
         (_, Action::Quit) | (Overlay::Modal(_), Action::Help) => Outcome::Ignored,
         (Overlay::Leave(_), Action::Enter) => Outcome::Leave,
         (Overlay::Leave(_), Action::Back) => Outcome::Close,
@@ -315,7 +315,12 @@ fn asked(look: &Look, text: &str, mode: Mode, other: &Message, columns: usize) -
 
 /// The keys of modes in a footer.
 fn hints_of(look: &Look, modes: &[Mode], room: usize) -> Line<'static> {
-    key_hints(look, footer_bindings(modes).into_iter(), room, |_| false)
+    key_hints(
+        look,
+        look.settings.keys.footer(modes).into_iter(),
+        room,
+        |_| false,
+    )
 }
 
 /// Draws the error of the prompt above it.
@@ -333,7 +338,7 @@ fn above(look: &Look, why: &Message, frame: &mut Frame<'_>, footer: Rect) {
 }
 
 fn keys(app: &App, look: &Look, room: usize) -> Line<'static> {
-    let hints = footer_bindings(&app.modes()).into_iter();
+    let hints = app.settings.keys.footer(&app.modes()).into_iter();
     let hints = hints.filter(|(binding, _)| is_useful(app, binding));
     let hints = hints.map(|(binding, word)| (binding, here(app, binding.action).unwrap_or(word)));
     let matters = |action| action == Action::Help;

@@ -6,7 +6,7 @@ use ratatui::crossterm::event::{Event, KeyEventKind, MouseButton, MouseEvent, Mo
 use ratatui::layout::Position;
 
 use super::terminal::{RunError, Session};
-use super::{Action, App, Hits, action_within, paste, update, view};
+use super::{Action, App, Hits, paste, update, view};
 
 /// Runs the application until it is done.
 ///
@@ -57,7 +57,9 @@ pub fn action_of(app: &App, hits: &Hits, event: &Event) -> Option<Action> {
 
 fn asked_for(app: &App, hits: &Hits, event: &Event) -> Option<Action> {
     match event {
-        Event::Key(key) if key.kind != KeyEventKind::Release => action_within(key, &app.modes()),
+        Event::Key(key) if key.kind != KeyEventKind::Release => {
+            app.settings.keys.action_within(key, &app.modes())
+        }
         Event::Mouse(mouse) => mouse_action(hits, mouse),
         _ => None,
     }

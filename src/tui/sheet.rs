@@ -6,7 +6,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Clear};
 use unicode_width::UnicodeWidthStr;
 
-use super::keymap::{Binding, footer_bindings};
+use super::keymap::Binding;
 use super::look::Look;
 use super::text::bytes_within;
 use super::wrap::wrap;
@@ -33,7 +33,7 @@ impl Sheet<'_> {
             width
         };
         let look = self.look;
-        let hints = footer_bindings(&[self.mode]).into_iter();
+        let hints = look.settings.keys.footer(&[self.mode]).into_iter();
         // How to confirm and how to leave come before all others.
         let matters = |action| matches!(action, Action::Enter | Action::Back);
         let hints = key_hints(look, hints, usize::from(width.saturating_sub(2)), matters);
@@ -131,7 +131,10 @@ pub(super) fn key_hints<'a>(
     matters: impl Fn(Action) -> bool,
 ) -> Line<'static> {
     let hint = |(binding, word): (&Binding, Message)| {
-        let key = look.span(binding.hint(look.glyphs.ascii), Role::Key);
+        let key = look.span(
+            look.settings.keys.hint(binding, look.glyphs.ascii),
+            Role::Key,
+        );
         let word = look.span(format!(" {} ", look.say(&word)), Role::Faint);
         (
             matters(binding.action),

@@ -4,6 +4,7 @@ mod cli;
 mod compare;
 #[cfg(unix)]
 mod comparison;
+mod config;
 #[cfg(unix)]
 mod exporting;
 mod keys;

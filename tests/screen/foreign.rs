@@ -6,7 +6,7 @@ use crate::stage::{PLAIN, Stage, wanted};
 use crate::typed::{Reader, lessons, names_of};
 use plyback::deck::{Order, Progress, Refusal, Written};
 use plyback::lesson::{embedded, outline};
-use plyback::tui::testing::{Action, Modal, Overlay, Screen, Settings, bindings_on};
+use plyback::tui::testing::{Action, Keymap, Modal, Overlay, Screen, Settings};
 use plyback::words::Lang;
 
 const MIDDLE: (u16, u16) = (120, 40);
@@ -43,7 +43,7 @@ fn publish(order: &Order, _progress: &Progress<'_>) -> Result<Written, Refusal> 
 /// Presses each key that means something on a screen, and some after it, and reads all the
 /// screens that come of it.
 fn walk(name: &str, reader: &mut Reader, begin: &dyn Fn() -> Stage) {
-    for binding in bindings_on(begin().app.mode()) {
+    for binding in Keymap::USUAL.on(begin().app.mode()) {
         if matches!(binding.action, Action::Language | Action::Quit) {
             continue;
         }

@@ -4,10 +4,7 @@ use std::collections::{BTreeMap, HashSet};
 
 use crate::stage::{PLAIN, Stage, ascii, italian, key, lesson};
 use plyback::trace::Direction;
-use plyback::tui::testing::{
-    Action, Binding, Mode, Settings, Target, action_for, action_within, bindings, bindings_on,
-    footer_bindings, key_names,
-};
+use plyback::tui::testing::{Action, Binding, Keymap, Mode, Settings, Target, key_names};
 use plyback::words::ascii::to_ascii;
 use plyback::words::{Lang, Message};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -32,7 +29,7 @@ fn names(binding: &Binding, ascii: bool) -> Vec<String> {
 fn no_key_and_no_action_is_bound_twice_at_one_place() {
     for mode in modes() {
         let (mut known, mut actions) = (BTreeMap::new(), HashSet::new());
-        for binding in bindings_on(mode) {
+        for binding in Keymap::USUAL.on(mode) {
             for name in names(binding, true) {
                 let earlier = known.insert(name.clone(), binding.action);
                 assert_eq!(
@@ -54,10 +51,10 @@ fn no_key_and_no_action_is_bound_twice_at_one_place() {
 #[test]
 fn every_key_asks_for_its_action_under_the_name_that_is_told() {
     for mode in modes() {
-        for binding in bindings_on(mode) {
+        for binding in Keymap::USUAL.on(mode) {
             for with_ascii in [false, true] {
                 for name in names(binding, with_ascii) {
-                    let action = action_for(&key(&name), mode);
+                    let action = Keymap::USUAL.action(&key(&name), mode);
                     assert_eq!(action, Some(binding.action), "{mode:?}: {name}");
                     assert!(!with_ascii || name.is_ascii(), "{name}");
                 }
@@ -71,7 +68,7 @@ fn every_key_asks_for_its_action_under_the_name_that_is_told() {
 fn a_key_has_one_meaning_on_all_screens() {
     let mut known = BTreeMap::new();
     for mode in [Mode::Home, Mode::Lesson, Mode::Explore, Mode::Compare] {
-        for binding in bindings_on(mode) {
+        for binding in Keymap::USUAL.on(mode) {
             for name in names(binding, true) {
                 let (action, _) = *known.entry(name.clone()).or_insert((binding.action, mode));
                 assert_eq!(action, binding.action, "{name} on {mode:?}");
@@ -94,11 +91,11 @@ fn capitals_go_backwards() {
         Mode::Compare,
         Mode::Select,
     ] {
-        for binding in bindings_on(mode) {
+        for binding in Keymap::USUAL.on(mode) {
             for name in names(binding, true) {
                 let [letter] = name.as_bytes() else { continue };
                 if letter.is_ascii_uppercase() {
-                    let small = action_for(&key(&name.to_lowercase()), mode);
+                    let small = Keymap::USUAL.action(&key(&name.to_lowercase()), mode);
                     let forwards = small.and_then(direction).expect("a small letter");
                     assert_eq!(forwards.1, Direction::Forwards, "{name}");
                     let backwards = Action::Go(forwards.0, Direction::Backwards);
@@ -111,7 +108,7 @@ fn capitals_go_backwards() {
 
 #[test]
 fn every_binding_means_something_somewhere() {
-    for binding in bindings() {
+    for binding in Keymap::USUAL.bindings() {
         assert!(!binding.on.is_empty() && binding.keys().next().is_some());
     }
 }
@@ -121,10 +118,13 @@ fn capitals_are_the_same_with_and_without_a_told_shift() {
     for letter in ['B', 'D', 'N', 'X', '?', '>', '<', '+'] {
         let plain = KeyEvent::new(KeyCode::Char(letter), KeyModifiers::NONE);
         let shifted = KeyEvent::new(KeyCode::Char(letter), KeyModifiers::SHIFT);
-        assert!(action_for(&plain, Mode::Lesson).is_some(), "{letter}");
+        assert!(
+            Keymap::USUAL.action(&plain, Mode::Lesson).is_some(),
+            "{letter}"
+        );
         assert_eq!(
-            action_for(&plain, Mode::Lesson),
-            action_for(&shifted, Mode::Lesson),
+            Keymap::USUAL.action(&plain, Mode::Lesson),
+            Keymap::USUAL.action(&shifted, Mode::Lesson),
             "{letter}"
         );
     }
@@ -135,7 +135,11 @@ fn keys_with_control_or_alt_are_others() {
     for letter in ['q', 'l', 'b', ' ', '1'] {
         for held in [KeyModifiers::CONTROL, KeyModifiers::ALT] {
             let event = KeyEvent::new(KeyCode::Char(letter), held);
-            assert_eq!(action_for(&event, Mode::Lesson), None, "{event:?}");
+            assert_eq!(
+                Keymap::USUAL.action(&event, Mode::Lesson),
+                None,
+                "{event:?}"
+            );
         }
     }
 }
@@ -144,13 +148,22 @@ fn keys_with_control_or_alt_are_others() {
 fn digits_begin_a_number() {
     for digit in 1..=9u8 {
         let event = key(&digit.to_string());
-        assert_eq!(action_for(&event, Mode::Lesson), Some(Action::Digit(digit)));
+        assert_eq!(
+            Keymap::USUAL.action(&event, Mode::Lesson),
+            Some(Action::Digit(digit))
+        );
     }
-    assert_eq!(action_for(&key("0"), Mode::Lesson), Some(Action::Fit));
-    let begun = [Mode::Number, Mode::Lesson];
-    assert_eq!(action_within(&key("0"), &begun), Some(Action::Digit(0)));
     assert_eq!(
-        action_within(&key("x"), &begun),
+        Keymap::USUAL.action(&key("0"), Mode::Lesson),
+        Some(Action::Fit)
+    );
+    let begun = [Mode::Number, Mode::Lesson];
+    assert_eq!(
+        Keymap::USUAL.action_within(&key("0"), &begun),
+        Some(Action::Digit(0))
+    );
+    assert_eq!(
+        Keymap::USUAL.action_within(&key("x"), &begun),
         Some(Action::next(Target::Cutoff))
     );
 }
@@ -159,8 +172,8 @@ fn digits_begin_a_number() {
 fn arrows_and_letters_go_together() {
     for (arrow, letter) in [("Left", "h"), ("Down", "j"), ("Up", "k"), ("Right", "l")] {
         assert_eq!(
-            action_for(&key(arrow), Mode::Lesson),
-            action_for(&key(letter), Mode::Lesson)
+            Keymap::USUAL.action(&key(arrow), Mode::Lesson),
+            Keymap::USUAL.action(&key(letter), Mode::Lesson)
         );
     }
 }
@@ -172,7 +185,7 @@ fn every_binding_has_words_in_both_languages() {
         .flat_map(|lang| modes().into_iter().map(move |mode| (lang, mode)))
     {
         let mut known = HashSet::new();
-        for binding in bindings_on(mode) {
+        for binding in Keymap::USUAL.on(mode) {
             let label = lang.say(&binding.label);
             assert!(
                 !label.is_empty() && known.insert(label.clone()),
@@ -180,7 +193,7 @@ fn every_binding_has_words_in_both_languages() {
             );
         }
     }
-    for binding in bindings() {
+    for binding in Keymap::USUAL.bindings() {
         let [english, italian] = [Lang::En, Lang::It].map(|lang| lang.say(&binding.label));
         assert_ne!(english, italian);
     }
@@ -189,7 +202,7 @@ fn every_binding_has_words_in_both_languages() {
 /// Keys that something happens after, in the middle of a lesson that plays.
 #[test]
 fn every_binding_is_answered_on_the_screen() {
-    for binding in bindings_on(Mode::Lesson) {
+    for binding in Keymap::USUAL.on(Mode::Lesson) {
         let name = &names(binding, true)[0];
         let mut stage = Stage::lesson(lesson("strange-move"), PLAIN, (80, 24));
         stage.press("] ]").at_stop("depth", "state 3 backup");
@@ -219,7 +232,7 @@ fn every_binding_is_answered_on_the_screen() {
 
 #[test]
 fn every_binding_of_the_home_screen_is_answered_there() {
-    for binding in bindings_on(Mode::Home) {
+    for binding in Keymap::USUAL.on(Mode::Home) {
         let name = &names(binding, true)[0];
         let mut stage = Stage::home(PLAIN, (80, 12));
         match binding.action {
@@ -248,9 +261,16 @@ fn footer(stage: &Stage) -> Vec<String> {
 
 /// What the table has for the footer.
 fn in_footer(mode: Mode, lang: Lang, with_ascii: bool) -> Vec<String> {
-    footer_bindings(&[mode])
+    Keymap::USUAL
+        .footer(&[mode])
         .into_iter()
-        .map(|(binding, word)| format!("{} {}", binding.hint(with_ascii), lang.say(&word)))
+        .map(|(binding, word)| {
+            format!(
+                "{} {}",
+                Keymap::USUAL.hint(binding, with_ascii),
+                lang.say(&word)
+            )
+        })
         .collect()
 }
 
@@ -290,10 +310,11 @@ fn the_footer_of_the_home_screen_has_what_means_something_there() {
     for settings in LANGUAGES {
         let stage = Stage::home(settings, (200, 24));
         let shown = footer(&stage);
-        let wanted: Vec<String> = footer_bindings(&[Mode::Home])
+        let wanted: Vec<String> = Keymap::USUAL
+            .footer(&[Mode::Home])
             .into_iter()
             .filter(|(binding, _)| binding.action != Action::Back)
-            .map(|(binding, _)| binding.hint(false))
+            .map(|(binding, _)| Keymap::USUAL.hint(binding, false))
             .collect();
         assert_eq!(shown.len(), wanted.len());
         let shown = shown.iter().zip(&wanted);
@@ -315,7 +336,7 @@ fn the_help_shows_every_binding() {
     for settings in [PLAIN, italian(), ascii()] {
         let mut stage = Stage::lesson(lesson("strange-move"), settings, (100, 40));
         let text = help(&mut stage);
-        for binding in bindings_on(Mode::Lesson) {
+        for binding in Keymap::USUAL.on(Mode::Lesson) {
             let keys = key_names(binding, settings.ascii);
             let row = format!("{keys:<15} {}", settings.lang.say(&binding.label));
             let row = if settings.ascii { to_ascii(&row) } else { row };
@@ -378,7 +399,7 @@ fn what_is_typed_filters_the_help_and_enter_does_what_is_chosen() {
 
 /// Every mode that a key means something in.
 fn modes() -> HashSet<Mode> {
-    let on = bindings().flat_map(|binding| binding.on);
+    let on = Keymap::USUAL.bindings().flat_map(|binding| binding.on);
     on.copied().collect()
 }
 
@@ -405,20 +426,22 @@ const fn place(mode: Mode) -> &'static str {
 
 /// The table of keys as the README has it.
 fn keys_table() -> String {
-    let mut table = String::from("| keys | what they do | where |\n| --- | --- | --- |\n");
+    let mut table =
+        String::from("| keys | what they do | where | name |\n| --- | --- | --- | --- |\n");
     let mut group = None;
-    for binding in bindings() {
+    for binding in Keymap::USUAL.bindings() {
         if group.replace(&binding.group) != Some(&binding.group) {
-            table.push_str(&format!("| | **{}** | |\n", Lang::En.say(&binding.group)));
+            table.push_str(&format!("| | **{}** | | |\n", Lang::En.say(&binding.group)));
         }
         let names = names(binding, false);
         let names: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
         let places: Vec<&str> = binding.on.iter().map(|&mode| place(mode)).collect();
         table.push_str(&format!(
-            "| {} | {} | {} |\n",
+            "| {} | {} | {} | `{}` |\n",
             names.join(" "),
             Lang::En.say(&binding.label),
-            places.join(", ")
+            places.join(", "),
+            binding.name()
         ));
     }
     table
@@ -435,4 +458,45 @@ fn the_readme_has_the_table_of_keys() {
         readme.contains(&table),
         "the table of keys in README.md is not the keymap's, which is:\n\n{table}"
     );
+}
+
+/// Keys of one's own hold wherever the usual ones did: input, footer, help.
+#[test]
+fn own_keys_take_the_place_of_the_usual_ones() {
+    let changes = [("next-cutoff", "v Ctrl-R"), ("quit", "Q"), ("help", "x ?")];
+    let keys = Keymap::USUAL.with(changes.into_iter()).expect("free keys");
+    let mut stage = Stage::lesson(lesson("strange-move"), Settings { keys, ..PLAIN }, (80, 24));
+    assert!(
+        stage
+            .press("v")
+            .notice()
+            .is_some_and(|news| news.contains("cutoff"))
+    );
+    assert!(stage.press("x").has_help());
+    let text = stage.press("c u t o f f").text();
+    assert!(text.contains("v Ctrl-R"), "{text}");
+    assert!(!stage.press("Esc q").app.done, "q is free");
+    assert!(stage.press("Ctrl-c").app.done, "there is always a way out");
+    for (name, own) in [
+        ("jump", "v"),
+        ("play", "b"),
+        ("play", "5"),
+        ("play", ""),
+        ("play", "Hyper"),
+    ] {
+        let wrong = Keymap::USUAL.with([("zoom-in", "v"), (name, own)].into_iter());
+        assert_eq!(
+            wrong.err().map(|(index, _)| index),
+            Some(1),
+            "{name} = {own}"
+        );
+    }
+}
+
+#[test]
+fn no_two_actions_have_one_name() {
+    let mut known = HashSet::new();
+    for binding in Keymap::USUAL.bindings() {
+        assert!(known.insert(binding.name()), "{}", binding.name());
+    }
 }

@@ -4,7 +4,7 @@ use crate::stage::{PLAIN, Stage, colourless, lesson, one_part};
 use plyback::lesson::Lesson;
 use plyback::scene::{BoardScene, BoardView, Extent, code, signed, stack};
 use plyback::trace::Step;
-use plyback::tui::testing::{Action, Panel, SMALLEST, Target, Zoom, bindings, update};
+use plyback::tui::testing::{Action, Keymap, Panel, SMALLEST, Target, Zoom, update};
 use proptest::prelude::*;
 use ratatui::crossterm::event::{MouseButton, MouseEventKind};
 use ratatui::layout::{Position, Rect};
@@ -394,7 +394,10 @@ enum Deed {
 }
 
 fn deeds() -> impl Strategy<Value = Vec<Deed>> {
-    let actions: Vec<Action> = bindings().map(|binding| binding.action).collect();
+    let actions: Vec<Action> = Keymap::USUAL
+        .bindings()
+        .map(|binding| binding.action)
+        .collect();
     let action =
         prop::sample::select(actions).prop_filter("ends it", |action| *action != Action::Quit);
     let size = || (1u16..=500, 1u16..=200);

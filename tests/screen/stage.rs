@@ -6,8 +6,8 @@ use plyback::run::{Pair, Run};
 use plyback::search::Request;
 use plyback::trace::{Budget, NodeId, Progress, Step};
 use plyback::tui::testing::{
-    Action, App, Explore, Hits, Overlay, Panel, Prompt, Query, Screen, Settings, Speed, Target,
-    Theme, ThemeKind, Viewer, Watch, action_of, paste, update, view,
+    Action, App, Explore, Hits, Keymap, Overlay, Panel, Prompt, Query, Screen, Settings, Speed,
+    Target, Theme, ThemeKind, Viewer, Watch, action_of, paste, update, view,
 };
 use plyback::words::Lang;
 use ratatui::Terminal;
@@ -27,6 +27,7 @@ pub const PLAIN: Settings = Settings {
     },
     ascii: false,
     speed: Speed::READING,
+    keys: Keymap::USUAL,
 };
 
 /// The settings with one thing changed.

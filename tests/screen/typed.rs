@@ -9,7 +9,7 @@ use plyback::lesson::{Lesson, SourceFile, embedded, load};
 use plyback::run::Preset;
 use plyback::search::{Algorithm, Named, OPTIONS, Reason, Request, listing};
 use plyback::trace::Progress;
-use plyback::tui::testing::{ThemeKind, bindings, key_names};
+use plyback::tui::testing::{Keymap, ThemeKind, key_names};
 use plyback::words::Lang;
 use plyback::words::testing::foreign;
 
@@ -70,7 +70,11 @@ fn same_in_all_languages() -> BTreeSet<String> {
         .chain(names::<Aspect>())
         .chain(names::<PanelKind>())
         .chain(Preset::ALL.iter().map(|preset| preset.name.to_owned()))
-        .chain(bindings().map(|binding| key_names(binding, false)))
+        .chain(
+            Keymap::USUAL
+                .bindings()
+                .map(|binding| key_names(binding, false)),
+        )
         .chain(code);
     texts
         .flat_map(|text| words(&text).map(str::to_owned).collect::<Vec<_>>())

@@ -118,3 +118,16 @@ too-large-to-build = l’albero ha più di { $max } nodi, il massimo che si può
 cancelled-while-building = la ricerca è stata fermata mentre costruiva il suo albero
 cannot-write-trace = non si può scrivere la traccia: { $why }
 pane-of = { $pane }: { $what }
+config-wrong = { $path }, { $what }; valgono le impostazioni predefinite
+config-line = riga { $line }: { $what }
+config-unreadable = che non si può leggere: { $why }
+config-no-toml = questo non è TOML: { $why }
+config-none-of = `{ $name }` deve essere uno di { $names }
+config-unknown = l’impostazione `{ $name }` non c’è; ci sono { $names }
+config-keys-table = `keys` deve essere una tabella: [keys], poi righe come next-cutoff = "v"
+config-keys-text = `{ $name }` vuole i tasti tra virgolette, come "v Ctrl-R"
+no-action-of-that-name = nessuna azione si chiama `{ $name }`; il README le elenca tutte
+no-key-of-that-name = nessun tasto si chiama `{ $key }`; scrivi v, Ctrl-R, Shift-Left o Space
+binding-taken = `{ $key }` serve già a { $name }
+binding-typed = lì `{ $key }` si digita, quindi non può essere un tasto
+binding-missing = `{ $name }` vuole un tasto

@@ -2,7 +2,7 @@
 
 use plyback::run::letter;
 use plyback::trace::Step;
-use plyback::tui::testing::{Action, Mode, SMALLEST, Target, bindings_on};
+use plyback::tui::testing::{Action, Keymap, Mode, SMALLEST, Target};
 use proptest::prelude::*;
 use proptest::sample::select;
 
@@ -83,7 +83,8 @@ fn half(stage: &Stage) -> String {
 }
 
 fn actions() -> impl Strategy<Value = Action> {
-    let known: Vec<Action> = bindings_on(Mode::Compare)
+    let known: Vec<Action> = Keymap::USUAL
+        .on(Mode::Compare)
         .map(|binding| binding.action)
         .filter(|action| !matches!(action, Action::Quit | Action::Back))
         .collect();
