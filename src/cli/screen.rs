@@ -68,7 +68,10 @@ fn refusal(error: ExportError) -> Refusal {
         }
         ExportError::TooMany { why, max } => {
             let most = max.to_string();
-            (Field::Steps, message!(ExportTooMany { why, most }))
+            (Field::Steps, message!(ExportTooMany {
+                    why,
+                    most: most.to_string()
+                }))
         }
         _ => (Field::Path, error.message()),
     };

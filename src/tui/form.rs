@@ -385,7 +385,7 @@ impl<E: Entry> Dialog for Form<E> {
 const WIDE: u16 = 84;
 /// The columns that explanations need beside the values; else only the current line's
 /// stands below.
-const ABOUT: usize = 38;
+const ABOUT: usize = 40;
 /// The rows below, where there is no room beside: a blank one, and two of words.
 const FOOT: u16 = 3;
 /// Rows that are kept free for complaints, so that the box keeps its size.

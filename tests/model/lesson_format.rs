@@ -1152,7 +1152,7 @@ fn translations_have_the_same_sections() {
             "nothing to remember",
             "# remember\n\n- Non tutte le foglie contano: il valore è {search value}.\n",
             "",
-            "it.md:25:1: the lesson does not say what to remember: it ends with `# remember` and a line or two",
+            "it.md:24:1: the lesson does not say what to remember: it ends with `# remember` and a line or two",
         ),
         (
             "a section renamed",

@@ -85,7 +85,7 @@ fn a_file_that_cannot_be_read_is_gone_on_without() {
     fs::create_dir(state.path().join("plyback")).expect("a folder");
     fs::write(file(state.path()), "[[lessons\n").expect("a file");
     let mut pty = first_lesson(&state);
-    pty.wait_for("is not kept");
+    pty.wait_for("your progress can't be saved");
     pty.press(Key::Enter);
     pty.wait_for("First move");
     quit(pty);

@@ -383,7 +383,7 @@ fn why_nothing_was_written_is_told_in_both_languages() {
         (
             message!(ExportNoFolder { path }),
             "there is no folder",
-            "non c'è",
+            "non c’è",
         ),
         (
             message!(ExportIsFolder { path }),
@@ -422,7 +422,7 @@ fn too_many_steps_are_told_at_the_line_of_steps() {
         Field::Steps,
         message!(ExportTooMany {
             why: "5000 frames are more than anyone will watch",
-            most: 2000
+            most: "2000"
         }),
     );
     for (settings, label, told) in [
@@ -512,8 +512,9 @@ fn every_size_theme_and_language_shows_the_line_that_is_typed_in() {
             let (mut stage, clerk) = strange(settings, size);
             stage.press("Ctrl-S Down Down Left Down");
             write(&mut stage, "7..9");
+            let caret = if settings.ascii { "7..9|" } else { "7..9▏" };
             assert!(
-                stage.text().contains("7..9_"),
+                stage.text().contains(caret),
                 "{size:?}:\n{}",
                 stage.text()
             );
