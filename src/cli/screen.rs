@@ -68,10 +68,7 @@ fn refusal(error: ExportError) -> Refusal {
         }
         ExportError::TooMany { why, max } => {
             let most = max.to_string();
-            (Field::Steps, message!(ExportTooMany {
-                    why,
-                    most: most.to_string()
-                }))
+            (Field::Steps, message!(ExportTooMany { why, most }))
         }
         _ => (Field::Path, error.message()),
     };
