@@ -14,9 +14,10 @@ use super::{App, Hits, Role, overlay, panel};
 use lesson::in_language;
 use words::{Message, message};
 
-/// The fewest columns of the list, and those of the search beside it.
-const LIST: u16 = 44;
-const TREE: u16 = 30;
+/// The fewest columns of the search beside the list, and those of a line beside its title:
+/// pointer, number, length and mark.
+const TREE: u16 = 27;
+const MARKS: usize = 19;
 /// The rows of what is said of the selected line, and the fewest of the list.
 const DETAILS: u16 = 5;
 const ROWS: u16 = 7;
@@ -28,10 +29,10 @@ struct Entry {
     /// Its number, where it is a lesson.
     number: String,
     title: String,
-    /// How long it is.
+    /// How long it is, or how far of that one is.
     length: String,
-    /// Whether it is done, and how far it was left.
-    marks: [String; 2],
+    /// The mark of what is done.
+    done: String,
     summary: String,
     /// The text that it follows.
     source: Option<String>,
@@ -45,7 +46,7 @@ impl Entry {
             number: String::new(),
             title: look.say(&title),
             length: String::new(),
-            marks: [const { String::new() }; 2],
+            done: String::new(),
             summary: look.say(&summary),
             source: None,
             enter,
@@ -80,18 +81,17 @@ impl Entry {
             stops.position(|stop| *stop == (&left.part, &left.stop))
         });
         let is_done = state.is_some_and(|state| state.done);
-        let done = if is_done {
-            look.say(&Message::LessonDone)
-        } else {
-            String::new()
-        };
         let stop = left.map(|left| left + 1);
-        let left = stop.map(|stop| look.say(&message!(LeftAt { stop, count })));
+        let length = match stop {
+            Some(stop) => message!(LeftAt { stop, count }),
+            None => message!(Stops { count }),
+        };
+        let done = is_done.then(|| look.say(&Message::LessonDone));
         Self {
             number: (index + 1).to_string(),
             title: look.words(&titles.title),
-            length: look.say(&message!(Stops { count })),
-            marks: [done, left.unwrap_or_default()],
+            length: look.say(&length),
+            done: done.unwrap_or_default(),
             summary: look.words(&titles.summary),
             source: titles.source.as_ref().map(|source| look.words(source)),
             enter: match stop {
@@ -130,13 +130,15 @@ pub(super) fn draw(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect, hi
         look.span(format!("  {tagline}"), Role::Faint),
     ];
     frame.render_widget(Line::from(heading), head);
-    let tree = if area.width < LIST + TREE || main.height < ROWS {
+    let titles = entries.iter().map(|entry| entry.title.width() + MARKS);
+    let needed = titles.max().unwrap_or(0) as u16;
+    let tree = if area.width < needed + TREE || main.height < ROWS {
         0
     } else {
-        (area.width - LIST).min(area.width / 2 + 4)
+        (area.width - needed - 1).min(area.width / 2 + 4)
     };
     let [list, _, beside] = main.layout(&Layout::horizontal([
-        Constraint::Min(LIST.min(area.width)),
+        Constraint::Min(needed.min(area.width)),
         Constraint::Length(u16::from(tree > 0)),
         Constraint::Length(tree),
     ]));
@@ -226,8 +228,7 @@ impl Entry {
                 Role::Faint,
             ),
         ];
-        let marks = self.marks.iter().filter(|mark| !mark.is_empty());
-        spans.extend(marks.map(|mark| look.span(format!("  {mark}"), Role::Strong)));
+        spans.push(look.span(format!(" {}", self.done), Role::Strong));
         Line::from(spans)
     }
 }

@@ -246,9 +246,9 @@ impl Entry for StartEntry {
         let kind = game.kind;
         let is_whole = values.has(MORE);
         let example = |example: &Example| {
-            let about = message!(Verbatim {
-                text: example.query().written()
-            });
+            let position = example.position.unwrap_or_default();
+            let text = format!("{} {position}", example.game);
+            let about = message!(Verbatim { text });
             FormLine::button(example.name, example.label.clone(), about)
         };
         let mut lines: Vec<FormLine> = Example::ALL.iter().map(example).collect();

@@ -113,7 +113,7 @@ live-test = { $test }: { $holds ->
    *[narrowed] , { $bound }
 }
 live-return = return { $value }
-lesson-done = ✓ done
+lesson-done = ✓
 left-at = { $stop }/{ $count }
 enter-begins = Enter begins
 enter-begins-again = Enter begins again

@@ -111,7 +111,7 @@ live-test = { $test }: { $holds ->
    *[narrowed] , { $bound }
 }
 live-return = return { $value }
-lesson-done = ✓ finita
+lesson-done = ✓
 left-at = { $stop }/{ $count }
 enter-begins = Enter per cominciare
 enter-begins-again = Enter per ricominciare
