@@ -513,11 +513,7 @@ fn every_size_theme_and_language_shows_the_line_that_is_typed_in() {
             stage.press("Ctrl-S Down Down Left Down");
             write(&mut stage, "7..9");
             let caret = if settings.ascii { "7..9|" } else { "7..9▏" };
-            assert!(
-                stage.text().contains(caret),
-                "{size:?}:\n{}",
-                stage.text()
-            );
+            assert!(stage.text().contains(caret), "{size:?}:\n{}", stage.text());
             if settings.ascii {
                 assert!(stage.text().is_ascii());
             }
