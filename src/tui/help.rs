@@ -9,6 +9,7 @@ use unicode_width::UnicodeWidthStr;
 use super::action::Arrow;
 use super::keymap::{Binding, key_names};
 use super::look::Look;
+use super::overlay;
 use super::sheet::{Sheet, pointer};
 use super::text::TextLine;
 use super::{Action, App, Hits, Mode, Outcome, Panel, Role, Settings, Target};
@@ -244,13 +245,9 @@ fn main_keys(app: &App, look: &Look, columns: usize) -> Vec<Line<'static>> {
     let key = |action: Action| {
         let of = |wanted: Action| bindings.iter().find(|binding| binding.action == wanted);
         let binding = of(action)?;
-        let back = action.reversed().and_then(of);
-        let names = [Some(binding), back].into_iter().flatten();
-        let names: Vec<String> = names
-            .map(|known| known.first_key(look.glyphs.ascii))
-            .collect();
-        let mark = look.span(names.join(" "), Role::Key);
-        Some((mark, look.say(&binding.label)))
+        let keys = app.settings.keys.hint(binding, look.glyphs.ascii);
+        let word = overlay::here(app, action).unwrap_or_else(|| binding.word());
+        Some((look.span(keys, Role::Key), look.say(&word)))
     };
     let keys: Vec<_> = MAIN.into_iter().filter_map(key).collect();
     // A form has no more than it shows.

@@ -185,6 +185,12 @@ impl Binding {
         first.map_or_else(String::new, |key| key.name(ascii))
     }
 
+    /// Its word in the footer; without one, the line of the help.
+    pub(super) fn word(&self) -> Message {
+        let footer = self.footer.as_ref();
+        footer.map_or_else(|| self.label.clone(), |(_, word)| word.clone())
+    }
+
     /// What it is called in a configuration: `next-cutoff`.
     #[must_use]
     pub fn name(&self) -> &'static str {
@@ -288,7 +294,7 @@ static BINDINGS: &[Binding] = bindings! {
         [Select]: Neighbor(Up), "Up k", KeyPlaceUp;
         [Select]: Neighbor(Down), "Down j", KeyPlaceDown, 30 FootPlaceDown;
         [Select]: Enter, "Enter", KeyVisit, 10 FootVisit;
-        [Select]: Back, "Esc", KeyDeselect, 80 FootDeselect;
+        [Select]: Back, "Esc", KeyDeselect, 56 FootDeselect;
     }
     GroupSearch {
         [Explore]: Menu, "o", KeyMenu, 62 FootMenu;
@@ -348,13 +354,13 @@ static BINDINGS: &[Binding] = bindings! {
         [Mode::Export]: Enter, "Enter", KeyEnterExport, 60 FootEnterExport;
         [Prompt]: Enter, "Enter", KeyEnterPrompt, 10 FootEnterPrompt;
         [Mode::Help]: Enter, "Enter", KeyEnterFilter, 60 FootEnterFilter;
-        ENTRIES: Back, "Esc", KeyBackEntries, 70 FootBackEntries;
+        [Form, Mode::Export, Board, Outline, Prompt]: Back, "Esc", KeyBackEntries, 70 FootBackEntries;
+        [Mode::Help]: Back, "Esc F1", KeyHelpCloses, 70 FootHelpCloses;
         [Number]: Back, "Esc", KeyBackNumber, 70 FootBackEntries;
         [Mode::Leave]: Enter, "Enter", KeyEnterLeave, 10 FootEnterLeave;
         [Mode::Leave]: Back, "Esc", KeyBackLeave, 20 FootBackLeave;
         [Busy]: Back, "Esc", KeyBackBusy, 70 FootBackBusy;
         [Form, Mode::Export, Board, Outline]: Help, "F1", KeyHelpFields, 65 FootHelp;
-        [Mode::Help]: Help, "F1", KeyHelpCloses;
         [Form, Mode::Export, Busy, Mode::Leave, Board, Outline, Prompt, Mode::Help]: Quit, "Ctrl-C", KeyQuitOver;
     }
 };

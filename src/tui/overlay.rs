@@ -16,7 +16,7 @@ use super::look::Look;
 use super::modal::{ExportJob, Modal};
 use super::sheet::{complaint, key_hints, open_box};
 use super::text::TextLine;
-use super::wrap::draw_lines;
+use super::wrap::{draw_lines, wrap};
 use super::{Action, App, Hits, Mode, Outcome, Role, Screen, Target, Viewer, Watch, panel};
 use lesson::Lesson;
 use scene::Extent;
@@ -255,6 +255,8 @@ pub(super) fn draw(
 
 /// The footer: a question, progress, a notice, or else the keys.
 pub(super) fn footer(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect) {
+    /// Columns for at least one key.
+    const FEWEST: usize = 12;
     let columns = usize::from(area.width);
     let line = if let Some(Overlay::Prompt(prompt)) = app.overlays.last() {
         if let Some(why) = &prompt.error {
@@ -280,7 +282,18 @@ pub(super) fn footer(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect) 
             look.span(look.say(&Message::EscStops), Role::Faint),
         ])
     } else if let Some(notice) = &app.notice {
-        look.line(format!(" {}", look.say(notice)), Role::Strong)
+        let text = look.span(look.say(notice), Role::Strong);
+        let lines = wrap(" ", [text], columns);
+        let Ok([mut line]) = <[Line<'_>; 1]>::try_from(lines.clone()) else {
+            return over(look, lines, frame, area);
+        };
+        // The keys, as far as there is room for them.
+        let room = columns.saturating_sub(line.width() + 2);
+        if room >= FEWEST {
+            line.push_span("  ");
+            line.extend(keys(app, look, room).spans);
+        }
+        line
     } else if app.modal().is_some() {
         // The box has its keys in its border.
         Line::default()
@@ -326,11 +339,20 @@ fn hints_of(look: &Look, modes: &[Mode], room: usize) -> Line<'static> {
 /// Draws the error of the prompt above it.
 fn above(look: &Look, why: &Message, frame: &mut Frame<'_>, footer: Rect) {
     let lines = complaint(look, why, footer.width, 1);
-    let rows = (lines.len() as u16).min(footer.y);
-    let place = Rect {
-        y: footer.y - rows,
-        height: rows,
+    let above = Rect {
+        y: footer.y.saturating_sub(1),
         ..footer
+    };
+    over(look, lines, frame, above);
+}
+
+/// Draws lines over what is there, the last of them in this row.
+fn over(look: &Look, lines: Vec<Line<'static>>, frame: &mut Frame<'_>, last: Rect) {
+    let rows = (lines.len() as u16).min(last.y + 1);
+    let place = Rect {
+        y: last.y + 1 - rows,
+        height: rows,
+        ..last
     };
     frame.render_widget(Clear, place);
     let ground = look.settings.theme.ground();
@@ -367,8 +389,8 @@ fn is_useful(app: &App, binding: &Binding) -> bool {
 }
 
 /// Another word for a key in this state.
-fn here(app: &App, action: Action) -> Option<Message> {
-    let mode = app.mode();
+pub(super) fn here(app: &App, action: Action) -> Option<Message> {
+    let mode = app.help_modes()[0];
     match (mode, action) {
         (Mode::Home, Action::Go(Target::Stop, _)) => return Some(Message::FootNextLine),
         (Mode::Home, Action::Enter) => return Some(Message::FootOpen),

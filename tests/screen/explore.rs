@@ -96,7 +96,7 @@ fn a_number_before_a_key_is_that_many_times_and_with_enter_a_step() {
     assert_eq!(stage.press("9 9 9 x").step(), last.0);
     stage.press("9 9 9 9 9 Enter");
     assert_eq!(stage.step(), last.0);
-    assert!(stage.notice().is_some_and(|news| news.contains("99999")));
+    assert!(stage.notice().is_some_and(|news| news.contains("99,999")));
     // Alone, 0 fits the tree.
     stage.press("- 0");
     assert!(matches!(
@@ -238,7 +238,7 @@ fn a_node_is_gone_to_by_its_path() {
     assert_eq!(current(&stage), ["c1", "b2", "a1"]);
     assert!(matches!(event(&stage), Event::Enter { ply: 3, .. }));
     // Not legal, not known, not searched: told, and nothing moves.
-    for (text, told) in [("c1 c1", "c1"), ("c1 z9", "z9"), ("a1 b2 a2", "skipped")] {
+    for (text, told) in [("c1 c1", "c1"), ("c1 z9", "z9"), ("a1 b2 a2", "pruned")] {
         let step = stage.step();
         go_to(&mut stage, text);
         let news = refused(&mut stage);
@@ -577,17 +577,17 @@ fn what_is_read_of_a_node_is_what_the_search_did() {
     // Before it closes, nothing of what it comes to.
     let text = stage.text();
     assert!(
-        text.contains("at entry") && !text.contains("≥-10"),
+        text.contains("at entry") && !text.contains("≥ -10"),
         "{text}"
     );
     let node = trace(&stage).moment(Step(stage.step())).current();
     stage.press("End").act(Action::SelectNode(node));
     let text = stage.text();
     // c1 gave -10, which is MAX's best; the rest could not matter to MIN.
-    for told in ["a1 b2", "O (MAX)", "≥-10", "β = -10", "skipped", "a2"] {
+    for told in ["a1 b2", "O (MAX)", "≥ -10", "β = -10", "pruned", "a2"] {
         assert!(text.contains(told), "{told} is missing:\n{text}");
     }
-    assert!(text.contains("≥-10 (at least"), "{text}");
+    assert!(text.contains("≥ -10 (at least"), "{text}");
 }
 
 /// The fewest leaves are those of the position, not of a tree that is as wide on average; where

@@ -54,7 +54,10 @@ fn steps_go_forwards_and_backwards() {
         assert_eq!(stage.press("Right").step(), step);
     }
     assert_eq!(stage.press("Right").step(), 28, "the lesson ends here");
+    assert!(stage.follow().closing, "with its closing page");
+    assert_eq!(stage.press("Right").step(), 28);
     assert!(notice(&stage).contains("end of the lesson"));
+    assert_eq!(stage.press("h").step(), 28, "back from the closing page");
     for step in (0..28).rev() {
         assert_eq!(stage.press("h").step(), step);
     }
@@ -80,7 +83,10 @@ fn stops_go_through_all_parts_and_back() {
         assert_eq!(stage.press("Down").place(), place);
     }
     assert_eq!(stage.press("Down").place(), stops[stops.len() - 1]);
+    assert!(stage.follow().closing);
+    assert_eq!(stage.press("Down").place(), stops[stops.len() - 1]);
     assert!(!notice(&stage).is_empty());
+    assert_eq!(stage.press("Up").place(), stops[stops.len() - 1]);
     for &place in stops[..stops.len() - 1].iter().rev() {
         assert_eq!(stage.press("Up").place(), place);
     }
@@ -539,16 +545,18 @@ fn the_focus_goes_round() {
 fn zooming_starts_from_what_is_seen_and_comes_back() {
     let mut stage = strange();
     let fitting = stage.buffer().clone();
-    assert_eq!(stage.app.zoom(), Some(Zoom::Boards));
+    let zoom = stage.app.zoom();
+    assert_eq!(zoom, Some(Zoom::Cards));
     stage.press("-");
     assert_eq!(stage.app.zoom(), Some(Zoom::Chips));
-    stage.press("- -");
+    assert_eq!(stage.press("+").app.zoom(), zoom);
+    stage.press("- - -");
     assert_eq!(stage.app.zoom(), Some(Zoom::Overview(0)));
     stage.press("- - - - - - - -");
     assert!(matches!(stage.app.zoom(), Some(Zoom::Overview(few)) if few < 4));
     stage.press("0");
     assert_eq!(*stage.buffer(), fitting);
-    assert_eq!(stage.press("+ + +").app.zoom(), Some(Zoom::Boards));
+    assert_eq!(stage.press("+ + + + +").app.zoom(), Some(Zoom::Positions));
 }
 
 #[test]

@@ -169,3 +169,4 @@ key-back-leave = stay
 foot-back-leave = stay
 foot-play-on = play on
 key-help-closes = close the help
+foot-help-closes = close

@@ -167,3 +167,4 @@ key-back-leave = resta
 foot-back-leave = resta
 foot-play-on = continua
 key-help-closes = chiudi l'aiuto
+foot-help-closes = chiudi
