@@ -1,8 +1,8 @@
 //! Two recorded searches together, and where they differ.
 
-use super::{RootMove, Summary, Union, UnionId};
-use search::{Bound, Reason, Score};
-use trace::{NodeId, Recording, Step, Trace};
+use super::{Pane, RootMove, States, Summary, Union, UnionId};
+use search::{Algorithm, Bound, Options, Reason, Score};
+use trace::{Event, NodeId, Recording, Step, Trace};
 
 /// Two recorded searches with their union: a view that costs nothing to make.
 #[derive(Clone, Copy)]
@@ -106,6 +106,69 @@ impl Pair<'_> {
             (Some(left), Some(right)) => self.agree((left, a.bound), (right, b.bound)),
             (left, right) => left == right,
         }
+    }
+
+    /// Both searches as one tree: every node that either entered, by its place in the union.
+    /// The states are those of one search.
+    #[must_use]
+    pub fn one_tree(&self, (pane, states): (usize, &States)) -> Pane {
+        let union = self.union;
+        let places = (0..union.nodes() as u32).map(UnionId);
+        let nodes = places.map(|place| {
+            let own = [0, 1].map(|pane| union.node(pane, place));
+            let is_leaf = |pane: usize| own[pane].is_some_and(|node| self.trace(pane).leaf(node).is_some());
+            let is_cut = |pane: usize| own[pane].is_none_or(|node| self.trace(pane).is_cut(node));
+            // Where one stops at a leaf and the other goes on, it is an inner node.
+            let from = match own {
+                [Some(_), Some(_)] => usize::from(is_leaf(0) && !is_leaf(1)),
+                [Some(_), None] => 0,
+                [None, _] => 1,
+            };
+            let node = own[from].expect("a node of one search at least");
+            let skips = is_cut(0) && is_cut(1) && !self.is_ordered_by_value();
+            (self.trace(from), node, union.size(place) as u32, skips)
+        });
+        let trace = self.trace(0);
+        let algorithm = match self.trace(1).is_two_phase() && trace.is_two_phase() {
+            true => Algorithm::TwoPhase,
+            false => Algorithm::Minimax,
+        };
+        let options = Options {
+            algorithm,
+            ..*trace.options()
+        };
+        let trace = Trace::grafted(options, trace.kind(0), nodes);
+        let game = self.recording(0).game.clone();
+        let mut one = Pane::from(Recording { game, trace });
+        for (number, node) in states.iter() {
+            let place = union.place_of(pane, self.trace(pane), node);
+            one.states.label(number, NodeId(place.0));
+        }
+        one
+    }
+
+    /// What a cutoff skipped does not follow from the game in such an order.
+    fn is_ordered_by_value(&self) -> bool {
+        let mut panes = [0, 1].into_iter();
+        panes.any(|pane| self.trace(pane).options().order.is_by_value())
+    }
+
+    /// The step of the one tree that a merged step is at.
+    #[must_use]
+    pub fn step_of_one_tree(&self, step: Step, tree: &Trace) -> Step {
+        if self.builds_alone().is_none() {
+            return step;
+        }
+        let at = self.moment(step);
+        let node = NodeId(at.node.0);
+        let moved = (0..2).find(|&pane| at.panes[pane].waiting.is_none());
+        let event = moved.map(|pane| self.trace(pane).moment(at.panes[pane].step).event);
+        let found = match (at.arrived, event) {
+            (Some(child), _) => tree.backup_step(NodeId(child.0)),
+            (None, Some(Event::Enter { .. })) => None,
+            (None, _) => tree.close_step(node),
+        };
+        found.unwrap_or_else(|| tree.enter_step(node))
     }
 
     /// The merged step at which a difference first shows: where its node closes.

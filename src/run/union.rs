@@ -154,6 +154,13 @@ impl Union {
         path
     }
 
+    /// The place of a node of one of the searches; `trace` is that search's own.
+    #[must_use]
+    pub fn place_of(&self, pane: usize, trace: &Trace, node: NodeId) -> UnionId {
+        let path = self.path_of(pane, trace, node);
+        *path.last().expect("a path has a root")
+    }
+
     /// The path in the union to a node of one of the searches; `trace` is that search's own.
     pub(super) fn path_of(&self, pane: usize, trace: &Trace, node: NodeId) -> Vec<UnionId> {
         let mut path = vec![UnionId::ROOT];

@@ -14,11 +14,13 @@ use words::{Lang, Message, Value, all_of, any_of, message, say};
 /// and the work, and one on what is only a bound, where something is.
 #[must_use]
 pub fn meaning(pair: &Pair<'_>, lang: Lang) -> String {
-    Narrator {
-        pair,
-        meaning: &pair.meaning(),
-    }
-    .sentences(lang)
+    told(pair, &pair.meaning(), lang)
+}
+
+/// The same of a meaning that was found before.
+#[must_use]
+pub fn told(pair: &Pair<'_>, meaning: &Meaning, lang: Lang) -> String {
+    Narrator { pair, meaning }.sentences(lang)
 }
 
 /// The first difference, with the values of both; `None` where there is none.

@@ -23,7 +23,7 @@ pub use reading::{EventLine, event_lines, reading, visits};
 pub use results::{ResultCell, ResultRow, Results, Tally, Timeline};
 pub use tree::{
     Bounds, Detail, Drawing, Emphasis, Extent, Labels, Layout, Mass, Metrics, NodeLook, Shape,
-    Span, TreeNode, TreeScene, Viewport,
+    Sides, Span, TreeNode, TreeScene, Viewport,
 };
 pub use whole::{Folds, WholeTree};
 pub use words::{

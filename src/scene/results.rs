@@ -1,11 +1,13 @@
 //! Numbers: counts up to a step and by ply, and what two searches came to, as the table that
 //! screen, slides and text paint.
 
-use super::words::valued;
+use std::collections::HashMap;
+
+use super::words::{signed, valued};
 use lesson::Stop;
 use run::{Pair, RootMove, Run, Summary};
-use search::{Bound, OPTIONS, OptionSpec, Proof};
-use trace::{Ended, PlyCounts, Recording, Step};
+use search::{Bound, OPTIONS, OptionSpec, Proof, Score};
+use trace::{Ended, NodeId, PlyCounts, Recording, Status, Step};
 use words::{Message, Value};
 
 /// What two searches came to.
@@ -41,6 +43,20 @@ pub struct ResultCell {
     pub bound: Bound,
     /// Whether it is the chosen move.
     pub chosen: bool,
+    /// Whether it is not known yet: then there is the best so far, or nothing.
+    pub open: bool,
+}
+
+impl ResultCell {
+    /// What is known before the end.
+    fn open(best: Option<Score>) -> Self {
+        Self {
+            text: Some(best.map_or_else(|| "?".into(), |best| format!("{}?", signed(best)))),
+            bound: Bound::Exact,
+            chosen: false,
+            open: true,
+        }
+    }
 }
 
 impl ResultRow {
@@ -52,6 +68,7 @@ impl ResultRow {
                 text,
                 bound: Bound::Exact,
                 chosen: false,
+                open: false,
             }),
         }
     }
@@ -95,6 +112,56 @@ impl Results {
         }
     }
 
+    /// What they have come to at these steps of their own: of a root move whose value has not
+    /// arrived nothing is known yet, and of a root the best so far.
+    #[must_use]
+    pub fn so_far(pair: &Pair<'_>, at: [Step; 2]) -> Self {
+        let mut results = Self::new(pair);
+        let moments = [0, 1].map(|pane| pair.trace(pane).moment(at[pane]));
+        let counts = [0, 1].map(|pane| {
+            let (leaves, cutoffs) = pair.trace(pane).counts_at(&moments[pane]);
+            [moments[pane].entered() as u32, leaves, cutoffs]
+        });
+        let is_closed = |pane: usize| moments[pane].status(NodeId::ROOT) == Status::Closed;
+        for pane in [0, 1].into_iter().filter(|&pane| !is_closed(pane)) {
+            let (trace, moment) = (pair.trace(pane), &moments[pane]);
+            let best = moment.frame(NodeId::ROOT).and_then(|frame| frame.best);
+            let [value, mv, counted @ ..] = &mut results.totals[..] else {
+                continue;
+            };
+            value.cells[pane] = ResultCell::open(best.map(|best| best.value));
+            mv.cells[pane] = ResultCell::open(None);
+            for (row, count) in counted.iter_mut().zip(counts[pane]) {
+                row.cells[pane].text = Some(count.to_string());
+            }
+            results.line.cells[pane] = ResultCell::open(None);
+            let children: HashMap<_, _> = trace
+                .children(NodeId::ROOT)
+                .map(|child| (trace.mv(child), child))
+                .collect();
+            let moves = pair.recording(pane).place(NodeId::ROOT).moves;
+            for (row, mv) in results.moves.iter_mut().zip(moves) {
+                let Some(&child) = children.get(&Some(mv)) else {
+                    row.cells[pane] = ResultCell::open(None);
+                    continue;
+                };
+                match moment.status(child) {
+                    Status::Closed => row.cells[pane].chosen = false,
+                    Status::Open => {
+                        let best = moment.frame(child).and_then(|frame| frame.best);
+                        row.cells[pane] = ResultCell::open(best.map(|best| best.value));
+                    }
+                    Status::Unseen => row.cells[pane] = ResultCell::open(None),
+                }
+            }
+        }
+        let rows = results.totals.iter_mut().chain([&mut results.line]);
+        for row in rows.chain(&mut results.moves) {
+            row.differs &= !row.cells.iter().any(|cell| cell.open);
+        }
+        results
+    }
+
     /// Whether a root move has such a cell.
     #[must_use]
     pub fn has(&self, wanted: impl Fn(&ResultCell) -> bool) -> bool {
@@ -108,6 +175,7 @@ fn root_move(side: &Summary, found: &RootMove) -> ResultCell {
         text: found.value.map(|value| valued(value, found.bound)),
         bound: found.bound,
         chosen: side.mv() == Some(found.mv),
+        open: false,
     }
 }
 

@@ -11,7 +11,7 @@ use super::figure::{self, Item, Plan};
 use super::whole::{self, Folds, WholeTree, column};
 use super::words::{signed, valued};
 use game::Move;
-use run::Pane;
+use run::{Pair, Pane, UnionId};
 use search::{Kind, Reason, Window};
 use trace::{Branch, Moment, NodeId, Status, Trace};
 
@@ -172,6 +172,69 @@ pub struct TreeScene<'a> {
     pub folds: &'a Folds,
     /// The nodes at which another search beside this one differs.
     pub differences: Option<&'a HashSet<NodeId>>,
+    /// The two searches whose one tree this is.
+    pub sides: Option<Sides<'a>>,
+}
+
+/// Two searches that are drawn as one tree, and where each of them is.
+#[derive(Clone, Copy)]
+pub struct Sides<'a> {
+    /// The searches.
+    pub pair: Pair<'a>,
+    /// Where they are.
+    pub moments: [&'a Moment; 2],
+}
+
+impl Sides<'_> {
+    /// What each of them knows of a node: `-10 | -8`; `-10 | ?` where one does not know it
+    /// yet, `-10 | –` where it does not enter the node. Nothing where neither knows anything.
+    fn values(&self, node: NodeId) -> Option<String> {
+        let sides = [0, 1].map(|pane| self.value(pane, UnionId(node.0)));
+        let is_known = |text: &Option<String>| text.is_some();
+        sides.iter().any(is_known).then(|| {
+            let [a, b] = sides.map(|text| text.unwrap_or_else(|| "?".into()));
+            format!("{a} | {b}")
+        })
+    }
+
+    fn value(&self, pane: usize, node: UnionId) -> Option<String> {
+        let (union, trace, moment) = (self.pair.union, self.pair.trace(pane), self.moments[pane]);
+        let Some(own) = union.matched(pane, node) else {
+            // It passes this node by once it is done above.
+            let path = union.path_to(node);
+            let above = path.iter().rev().find_map(|&above| union.matched(pane, above));
+            let is_done = above.is_some_and(|above| moment.status(above) == Status::Closed);
+            return is_done.then(|| "–".into());
+        };
+        match moment.status(own) {
+            Status::Closed => Some(valued(trace.value(own, trace.ply(own)), trace.bound(own))),
+            Status::Open => {
+                let best = moment.frame(own).and_then(|frame| frame.best);
+                best.map(|best| format!("{}?", signed(best.value)))
+            }
+            Status::Unseen => None,
+        }
+    }
+
+    /// Whether a node is the best child so far for each search that has its parent.
+    fn is_best(&self, node: NodeId) -> bool {
+        let path = self.pair.union.path_to(UnionId(node.0));
+        let [.., parent, child] = path[..] else {
+            return false;
+        };
+        let best = |pane: usize| {
+            let own = self.pair.union.matched(pane, parent)?;
+            let (trace, moment) = (self.pair.trace(pane), self.moments[pane]);
+            let best = match moment.status(own) {
+                Status::Closed => trace.choice(own, path.len() as u32 - 2),
+                Status::Open => moment.frame(own)?.best.map(|best| best.child),
+                Status::Unseen => None,
+            };
+            Some(best.is_some() && best == self.pair.union.matched(pane, child))
+        };
+        let told: Vec<bool> = (0..2).filter_map(best).collect();
+        !told.is_empty() && told.iter().all(|&is_best| is_best)
+    }
 }
 
 /// A tree whose nodes are chosen: measured and drawn in any size without choosing again.
@@ -333,6 +396,11 @@ impl<'a> TreeScene<'a> {
         let differs = is_closed && self.differences.is_some_and(|nodes| nodes.contains(&node));
         let mut row = Vec::new();
         row.extend(differs.then_some(Span::Differs));
+        if let Some(sides) = self.sides {
+            look.best = sides.is_best(node);
+            look.rows.push(sides.values(node).map(Span::Value).into_iter().collect());
+            return look;
+        }
         match status {
             Status::Closed => row.push(Span::Value(valued(facts.value, facts.bound))),
             Status::Open => {

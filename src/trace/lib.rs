@@ -85,6 +85,40 @@ impl Trace {
         }
     }
 
+    /// One tree put together from nodes of several searches, in preorder: each with how many
+    /// nodes its subtree has here, and whether moves are skipped at it. Values are on MAX's
+    /// side; what happened when is not that of any of the searches.
+    #[must_use]
+    pub fn grafted<'a>(
+        options: Options,
+        root: Kind,
+        nodes: impl Iterator<Item = (&'a Self, NodeId, u32, bool)>,
+    ) -> Self {
+        let (mut records, mut long) = (Vec::new(), Vec::new());
+        let mut open: Vec<u32> = Vec::new();
+        for (place, (trace, node, size, is_cut)) in (0..).zip(nodes) {
+            while open.last().is_some_and(|&end| end <= place) {
+                open.pop();
+            }
+            let ply = open.len() as u32;
+            open.push(place + size);
+            let from = trace.record(node);
+            let mut record = Record::BLANK;
+            record.enter(Move(from.mv));
+            let value = trace.value(node, ply);
+            match from.reason() {
+                Some(reason) => record.close_leaf(value, reason),
+                None => record.close_inner(value, from.bound(), is_cut),
+            }
+            if !record.set_span(size) {
+                long.push((place, size));
+            }
+            records.push(record);
+        }
+        let store = Store::new(records, long, NodeId::ROOT, false);
+        Self::new(store, Rules::new(options, root))
+    }
+
     /// Why the root's one move was played without a search, if it was.
     #[must_use]
     pub const fn shortcut(&self) -> Option<Shortcut> {
