@@ -133,6 +133,7 @@ impl Results {
             mv.cells[pane] = ResultCell::open(None);
             for (row, count) in counted.iter_mut().zip(counts[pane]) {
                 row.cells[pane].text = Some(count.to_string());
+                row.differs = false;
             }
             results.line.cells[pane] = ResultCell::open(None);
             let children: HashMap<_, _> = trace

@@ -183,9 +183,19 @@ pub struct Sides<'a> {
     pub pair: Pair<'a>,
     /// Where they are.
     pub moments: [&'a Moment; 2],
+    /// The longest texts of either.
+    pub labels: [Labels; 2],
 }
 
 impl Sides<'_> {
+    /// The node of this search, or if it has none of the other one, and whose it is.
+    #[must_use]
+    pub fn own(&self, pane: usize, node: NodeId) -> (usize, NodeId) {
+        let own = |pane| Some((pane, self.pair.union.node(pane, UnionId(node.0))?));
+        let found = own(pane).or_else(|| own(1 - pane));
+        found.expect("a node of one search at least")
+    }
+
     /// What each of them knows of a node: `-10 | -8`; `-10 | ?` where one does not know it
     /// yet, `-10 | –` where it does not enter the node. Nothing where neither knows anything.
     fn values(&self, node: NodeId) -> Option<String> {
@@ -324,10 +334,16 @@ impl<'a> TreeScene<'a> {
     pub fn labels(&self) -> Labels {
         let numbers = self.pane.states.iter().map(|(number, _)| number);
         let number = numbers.max().map_or(0, |number| number.to_string().len());
-        Labels {
+        let mut labels = Labels {
             number: number as u32,
             ..self.whole.labels()
+        };
+        if let Some(Sides { labels: [a, b], .. }) = self.sides {
+            let between = " | ".len() as u32;
+            labels.score = a.value + b.value + between;
+            labels.value = labels.score;
         }
+        labels
     }
 
     /// How many slots the whole tree has, folded subtrees as one.

@@ -97,6 +97,8 @@ pub enum Action {
     ToggleMap,
     /// Shows or hides the windows at the nodes.
     ToggleWindows,
+    /// Shows the results of two searches before these have come to them, or hides them.
+    Results,
     /// The next panel, or the one before.
     Panel(Direction),
     /// The panel with the focus alone, or all again.

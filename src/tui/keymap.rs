@@ -257,6 +257,7 @@ static BINDINGS: &[Binding] = bindings! {
         RUNS: Go(Window, Backwards), "U", KeyPreviousWindow;
         PAIRS: Go(Difference, Forwards), "d", KeyNextDifference, 40 FootNextDifference;
         PAIRS: Go(Difference, Backwards), "D", KeyPreviousDifference;
+        PAIRS: Results, "g", KeyResults, 42 FootResults;
         PAIRS: Apart, "a", KeyApart, 45 FootApart;
         [Lesson]: Go(Part, Forwards), "]", KeyNextPart;
         [Lesson]: Go(Part, Backwards), "[", KeyPreviousPart;

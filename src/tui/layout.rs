@@ -1,6 +1,6 @@
 //! The panels of a run and their areas on a screen.
 
-use ratatui::layout::Rect;
+use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::macros::{horizontal, vertical};
 
 use super::Watch;
@@ -44,7 +44,17 @@ impl Panel {
     ];
 
     /// The panels of two searches side by side.
-    pub const COMPARISON: &[Self] = &[Self::Tree, Self::Beside, Self::Result];
+    pub const COMPARISON: &[Self] = &[
+        Self::Tree,
+        Self::Beside,
+        Self::Board,
+        Self::Result,
+        Self::Code,
+        Self::Node,
+        Self::Events,
+        Self::Counts,
+        Self::Caption,
+    ];
 
     /// The panel of a search's tree.
     #[must_use]
@@ -64,7 +74,10 @@ impl Panel {
     /// Whether the panel has its place below the board.
     #[must_use]
     pub const fn is_below_board(self) -> bool {
-        matches!(self, Self::Code | Self::Node | Self::Events | Self::Counts)
+        matches!(
+            self,
+            Self::Result | Self::Code | Self::Node | Self::Events | Self::Counts
+        )
     }
 
     /// Whether keys scroll the panel while it has the focus.
@@ -91,8 +104,6 @@ pub(super) struct Areas {
     pub panels: Vec<(Panel, Rect)>,
     /// Whether the panel below the board hides others.
     pub tabs: bool,
-    /// Whether two trees are one above the other.
-    pub stacked: bool,
     pub timeline: Rect,
     pub footer: Rect,
 }
@@ -102,6 +113,13 @@ pub(super) struct Wishes {
     pub header: u16,
     /// The board, its title included: as large as it can be read in one look.
     pub board: u16,
+    /// How many trees stand side by side.
+    pub trees: u16,
+}
+
+/// Whether two trees fit side by side; else they are drawn as one.
+pub(super) const fn fits_two_trees(area: Rect) -> bool {
+    area.width >= ALL.0 && area.height >= ALL.1
 }
 
 /// Columns of the side, with the rule that divides it from the tree.
@@ -130,14 +148,15 @@ const MIN_CODE: u16 = 6;
 /// footer
 /// ```
 ///
-/// A large screen has a column more, for the panels that are hidden elsewhere.
+/// A large screen has a column more, for the panels that are hidden elsewhere, and two trees
+/// side by side, which are drawn as one where there is less room.
 pub(super) fn areas(area: Rect, watch: &Watch, wishes: &Wishes) -> Areas {
     let caption = match area.height {
         0..20 => 4,
         20..50 => 6,
         _ => 8,
     };
-    let (mut areas, [main, words, _]) = rows(area, [wishes.header, caption, 0]);
+    let (mut areas, [main, words]) = rows(area, [wishes.header, caption]);
     if watch.enlarged {
         areas.panels = match watch.focus {
             Panel::Caption => vec![(Panel::Caption, main.union(words))],
@@ -168,7 +187,12 @@ pub(super) fn areas(area: Rect, watch: &Watch, wishes: &Wishes) -> Areas {
         _ => 0,
     };
     let [tree, side, more] = horizontal![>=20, ==side_width, ==more_width].areas(main);
-    areas.panels.push((Panel::Tree, tree));
+    if wishes.trees > 1 {
+        let [a, b] = horizontal![*=1, *=1].areas(tree);
+        areas.panels.extend([(Panel::Tree, a), (Panel::Beside, b)]);
+    } else {
+        areas.panels.push((Panel::Tree, tree));
+    }
     let below = if areas.tabs { watch.side } else { Panel::Code };
     if side.height < 2 * MIN_CODE {
         // One of both.
@@ -184,90 +208,25 @@ pub(super) fn areas(area: Rect, watch: &Watch, wishes: &Wishes) -> Areas {
         areas.panels.extend([(Panel::Board, board), (below, rest)]);
     }
     if !more.is_empty() {
-        let places = vertical![*=3, *=2, *=2].split(more).to_vec();
+        let first = others.first().copied();
+        let weight = |panel| Constraint::Fill(if Some(panel) == first { 3 } else { 2 });
+        let places = Layout::vertical(others.iter().copied().map(weight));
+        let places = places.split(more).to_vec();
         areas.panels.extend(others.into_iter().zip(places));
     }
     areas.panels.push((Panel::Caption, words));
     areas
 }
 
-/// Splits a screen into rows: header, main, caption, results, timeline, footer.
-fn rows(area: Rect, [header, words, results]: [u16; 3]) -> (Areas, [Rect; 3]) {
-    let rows = vertical![==header, >=3, ==words, ==results, ==1, ==1];
-    let [header, main, words, results, timeline, footer] = rows.areas(area);
+/// Splits a screen into rows: header, main, caption, timeline, footer.
+fn rows(area: Rect, [header, words]: [u16; 2]) -> (Areas, [Rect; 2]) {
+    let rows = vertical![==header, >=3, ==words, ==1, ==1];
+    let [header, main, words, timeline, footer] = rows.areas(area);
     let areas = Areas {
         header,
         timeline,
         footer,
         ..Areas::default()
     };
-    (areas, [main, words, results])
-}
-
-/// Minimum columns of a screen with two trees side by side.
-pub(super) const BESIDE: u16 = 76;
-
-/// Minimum rows for two trees one above the other; with fewer, one is shown at a time.
-const BOTH: u16 = 12;
-
-/// Minimum rows of the trees while long results take theirs, borders included.
-const MIN_ROWS: u16 = 6;
-
-/// The areas of a comparison; header and results are numbers of rows.
-///
-/// ```text
-/// wide                               narrow
-/// header                             header
-/// A               │ B                A
-/// caption of A    │ caption of B     B
-/// results                            captions
-/// timeline                           results
-/// footer                             timeline, footer
-/// ```
-/// Where it is narrow and low, the active tree alone, or the results while they have the focus.
-pub(super) fn comparison_areas(area: Rect, watch: &Watch, header: u16, results: u16) -> Areas {
-    let (words, min_results) = match area.height {
-        0..20 => (3, 0),
-        20..24 => (4, 7),
-        24..28 => (4, 9),
-        28..50 => (5, 11),
-        _ => (6, 14),
-    };
-    let stacked = area.width < BESIDE;
-    let results = if min_results == 0 {
-        0
-    } else {
-        // The timeline and the footer.
-        let main = area.height.saturating_sub(header + words + min_results + 2);
-        let trees = if stacked && main >= BOTH {
-            BOTH
-        } else {
-            MIN_ROWS
-        };
-        results.clamp(min_results, min_results + main.saturating_sub(trees))
-    };
-    let (mut areas, [main, words, results]) = rows(area, [header, words, results]);
-    areas.stacked = stacked;
-    let all = main.union(words).union(results);
-    let tree = Panel::tree_of(watch.active());
-    let below = [(Panel::Caption, words), (Panel::Result, results)];
-    areas.panels = if watch.focus == Panel::Result && (watch.enlarged || results.is_empty()) {
-        vec![(Panel::Result, all)]
-    } else if watch.enlarged {
-        let rows = words.height;
-        let [tree_area, words] = vertical![*=1, ==rows].areas(all);
-        vec![(tree, tree_area), (Panel::Caption, words)]
-    } else if stacked && main.height < BOTH {
-        [&[(tree, main)][..], &below].concat()
-    } else {
-        let halves = if stacked {
-            vertical![*=1, *=1]
-        } else {
-            horizontal![*=1, *=1]
-        };
-        let [a, b] = halves.areas(main);
-        [[(Panel::Tree, a), (Panel::Beside, b)], below].concat()
-    };
-    areas.panels.retain(|(_, area)| !area.is_empty());
-    areas
+    (areas, [main, words])
 }

@@ -18,11 +18,9 @@ use ratatui::widgets::{Block, Borders, Clear};
 use unicode_width::UnicodeWidthStr;
 
 use caption::Prose;
-use result::Table;
-
 use super::camera::Zoom;
 use super::glyphs::{DOWN, LEFT, RIGHT, UP};
-use super::layout::{Areas, Wishes, areas, comparison_areas};
+use super::layout::{Areas, Wishes, areas, fits_two_trees};
 use super::look::Look;
 use super::overlay;
 use super::view::is_too_small;
@@ -31,7 +29,7 @@ use super::wrap::draw_lines;
 use super::{App, Hits, Panel, Role, Screen, Viewer};
 use run::{Pane, PaneStep, letter};
 use scene::{Extent, Scene, Timeline, TreeScene, own_options, shared_options};
-use trace::Step;
+use trace::{NodeId, Step};
 use words::{Lang, Message, say};
 
 /// A run laid out on a screen.
@@ -44,8 +42,6 @@ struct RunView<'a> {
     timeline: Timeline,
     /// What the lesson says at this step.
     prose: Option<Prose<'a>>,
-    /// The results of two searches.
-    results: Option<Table>,
     areas: Areas,
 }
 
@@ -208,7 +204,15 @@ fn with_view<T>(
     let panes = run.panes().iter().zip(watch.at(run)).enumerate();
     let scenes =
         panes.map(|(index, (pane, at))| Scene::new(pane, at.step, watch.selected_in(index)));
-    let scenes: Vec<Scene> = scenes.collect();
+    let mut scenes: Vec<Scene> = scenes.collect();
+    if let Some(pair) = run.pair().filter(|_| !fits_two_trees(area)) {
+        // One tree for both.
+        let replay = viewer.replay();
+        let one = replay.pane(scenes.len());
+        let step = pair.step_of_one_tree(watch.merged(run), one.trace());
+        let selected = replay.selected(scenes.len(), watch);
+        scenes.push(Scene::new(one, step, selected));
+    }
     let prose = Prose::new(app, viewer);
     let view = RunView::new((viewer.replay(), watch, title), prose, &scenes, look, area);
     then(view)
@@ -223,8 +227,8 @@ impl<'a> RunView<'a> {
         area: Rect,
     ) -> Self {
         let (run, lang) = (replay.run, look.settings.lang);
-        let pair = run.pair();
-        let names = (0..scenes.len()).filter(|_| pair.is_some());
+        let searches = run.panes().len();
+        let names = (0..searches).filter(|_| searches > 1);
         let names = names.map(|pane| look.words(own_options(run, pane, lang)));
         let names: Vec<String> = names.collect();
         let fits = caption::names_fit(&names, area);
@@ -235,32 +239,25 @@ impl<'a> RunView<'a> {
         let under: &[String] = if fits { &[] } else { &names };
         let options = shared_options(run, lang);
         let header = caption::header(look, title, (news, &options), under, area);
-        let pane = |(index, at)| {
-            let scene = &scenes[index];
+        let at = watch.at(run);
+        let pane = |(index, scene): (usize, &'a Scene)| {
             let name = names.get(index).filter(|_| fits);
             PaneView {
-                pane: run.pane(index),
+                pane: replay.pane(index),
                 index,
-                at,
+                at: at.get(index).copied().unwrap_or(PaneStep::taken(scene.moment.step)),
                 scene,
-                tree: tree::scene(replay, index, watch, scene),
+                tree: tree::scene(replay, index, watch, scenes),
                 name: name.cloned().unwrap_or_default(),
             }
         };
-        let panes: Vec<PaneView<'_>> = watch.at(run).into_iter().enumerate().map(pane).collect();
-        let results = pair.map(|pair| Table::new(run, &pair, look, area.width, fits));
-        let rows = header.len() as u16;
-        let areas = match &results {
-            Some(results) => comparison_areas(area, watch, rows, results.rows()),
-            None => {
-                let scene = panes[0].scene;
-                let wishes = Wishes {
-                    header: rows,
-                    board: board::rows(&scene.board.view, area.height >= TALL),
-                };
-                areas(area, watch, &wishes)
-            }
+        let panes: Vec<PaneView<'_>> = scenes.iter().enumerate().map(pane).collect();
+        let wishes = Wishes {
+            header: header.len() as u16,
+            board: board::rows(&scenes[0].board.view, area.height >= TALL),
+            trees: if scenes.len() > searches { 1 } else { searches as u16 },
         };
+        let areas = areas(area, watch, &wishes);
         // A lesson has stops only where its searches step together.
         let stops = watch.apart.as_ref().map_or(replay.stops, |_| &[]);
         let (whole, step) = watch.clock(run);
@@ -272,7 +269,6 @@ impl<'a> RunView<'a> {
             header,
             timeline: Timeline::new(&whole, stops, step),
             prose,
-            results,
             areas,
         }
     }
@@ -280,10 +276,8 @@ impl<'a> RunView<'a> {
     fn draw(&self, frame: &mut Frame<'_>, hits: &mut Hits) {
         draw_lines(&self.header, frame.buffer_mut(), self.areas.header);
         let mut panels = self.areas.panels.clone();
-        if !self.is_pair() {
-            // The tree comes last: it marks in the rule below where it goes on.
-            panels.reverse();
-        }
+        // The tree comes last: it marks in the rule below where it goes on.
+        panels.reverse();
         for (panel, area) in panels {
             hits.panels.push((area, panel));
             if panel.pane().is_some() {
@@ -401,18 +395,49 @@ impl<'a> RunView<'a> {
         self.look.settings.lang
     }
 
-    /// The first search: the panels beside the tree show it.
+    /// The search that keys move in: the panels beside the tree show it.
     fn first(&self) -> &PaneView<'a> {
-        &self.panes[0]
+        &self.panes[self.watch.active()]
+    }
+
+    /// The searches without their one tree.
+    fn searches(&self) -> &[PaneView<'a>] {
+        &self.panes[..self.replay.run.panes().len()]
+    }
+
+    /// The one tree of two searches, where they are drawn so.
+    fn one_tree(&self) -> Option<&PaneView<'a>> {
+        self.panes.get(self.replay.run.panes().len())
+    }
+
+    /// The search whose position the board shows.
+    fn on_board(&self) -> &PaneView<'a> {
+        self.one_tree().unwrap_or_else(|| self.first())
     }
 
     /// The search whose tree a panel shows.
     fn of(&self, panel: Panel) -> &PaneView<'a> {
-        &self.panes[panel.pane().unwrap_or(0)]
+        let own = || &self.panes[panel.pane().unwrap_or(0)];
+        self.one_tree().unwrap_or_else(own)
     }
 
     fn is_pair(&self) -> bool {
-        self.panes.len() > 1
+        self.replay.run.panes().len() > 1
+    }
+
+    /// Whether the results and their meaning are shown: at the end, or because somebody asked.
+    fn gives_results(&self) -> bool {
+        let is_closed = |pane: &PaneView<'_>| {
+            pane.scene.moment.status(NodeId::ROOT) == trace::Status::Closed
+        };
+        let at_end = self.prose.is_none() && self.searches().iter().all(is_closed);
+        self.is_pair() && (self.watch.given || at_end)
+    }
+
+    /// Whether a panel has the focus: one tree has it for both searches.
+    fn has_focus(&self, panel: Panel) -> bool {
+        let focus = self.watch.focus;
+        focus == panel || (self.one_tree().is_some() && panel == Panel::Tree && focus == Panel::Beside)
     }
 
     fn area(&self, wanted: Panel) -> Option<Rect> {
@@ -438,13 +463,11 @@ impl<'a> RunView<'a> {
         self.look.line(more, Role::Key).right_aligned()
     }
 
-    /// The borders of a panel. The caption of two searches has none: the trees' are above it.
+    /// The borders of a panel.
     fn borders(&self, panel: Panel) -> Borders {
         match panel {
-            Panel::Caption if self.is_pair() && self.prose.is_none() => Borders::NONE,
-            Panel::Caption | Panel::Result => Borders::TOP,
-            _ if self.is_pair() => Borders::ALL,
-            Panel::Tree => Borders::TOP,
+            Panel::Caption | Panel::Tree => Borders::TOP,
+            Panel::Beside if self.one_tree().is_some() => Borders::TOP,
             _ => Borders::TOP | Borders::LEFT,
         }
     }
@@ -514,11 +537,19 @@ impl<'a> RunView<'a> {
     /// The name of a panel and those parts of its title for which there is room.
     fn title(&self, panel: Panel, parts: &[String], columns: u16) -> Line<'static> {
         let look = self.look;
+<<<<<<< HEAD
         let name_role = match self.watch.focus == panel {
             true => Role::Focus,
             false => Role::Strong,
+=======
+        let (set, role, name_role) = if self.has_focus(panel) {
+            (look.glyphs.path_border, Role::Focus, Role::Focus)
+        } else {
+            (look.glyphs.border, Role::Border, Role::Strong)
+>>>>>>> d6a7d8a (Two searches are drawn as one tree where two do not fit side by side; results fill as they arrive; comparisons have every panel)
         };
         let mut spans = match panel.pane() {
+            Some(_) if self.one_tree().is_some() => self.titles_of_both(name_role),
             Some(pane) if self.is_pair() => self.pane_title(pane, name_role),
             _ if panel == Panel::Caption => Vec::new(),
             _ => vec![look.span(format!("{} ", self.name(panel)), name_role)],
@@ -558,6 +589,17 @@ impl<'a> RunView<'a> {
         spans
     }
 
+    /// The titles of two searches over their one tree; that of the active one stands out.
+    fn titles_of_both(&self, role: Role) -> Vec<Span<'static>> {
+        let active = self.watch.active();
+        let title = |pane| {
+            let role = if pane == active { role } else { Role::Faint };
+            let between = (pane > 0).then(|| self.look.span("| ", Role::Faint));
+            between.into_iter().chain(self.pane_title(pane, role))
+        };
+        (0..self.replay.run.panes().len()).flat_map(title).collect()
+    }
+
     fn waits(&self) -> Span<'static> {
         let waits = format!(
             "{}{} ",
@@ -569,8 +611,11 @@ impl<'a> RunView<'a> {
 
     /// The width of a pane's title while it waits: the same at every step.
     fn longest_title(&self, pane: &PaneView<'_>) -> usize {
+        let is_one = pane.index == self.replay.run.panes().len();
+        let named = if is_one { self.searches() } else { std::slice::from_ref(pane) };
         // The letter and the blanks.
-        4 + pane.name.width() + self.waits().width()
+        let names = named.iter().map(|pane| 4 + pane.name.width());
+        names.sum::<usize>() + self.waits().width()
     }
 
     /// The names of the panels that a panel below the board hides, as many as fit.

@@ -9,7 +9,7 @@ use super::action::{news, nothing_there};
 use super::camera::Zoom;
 use super::{Action, App, Arrow, Outcome, Panel, Target, panel};
 use lesson::Stop;
-use run::{PaneStep, Run};
+use run::{Meaning, Pair, Pane, PaneStep, Run};
 use scene::{Extent, Folds, Tally, WholeTree};
 use search::Score;
 use trace::Direction::{self, Backwards, Forwards};
@@ -23,12 +23,18 @@ pub struct PaneCache {
     tally: OnceCell<Tally>,
     differences: OnceCell<Option<HashSet<NodeId>>>,
     map: RefCell<Option<Rc<MapLayout>>>,
+    one_tree: OnceCell<Pane>,
+    meaning: OnceCell<Meaning>,
+    /// Where one tree stands for two searches, nothing is folded.
+    no_folds: Folds,
 }
 
 impl PaneCache {
-    /// A cache for each search of a run.
+    /// A cache for each search of a run, and one for the one tree of two searches.
     pub(super) fn of(run: &Run) -> Vec<Self> {
-        run.panes().iter().map(|_| Self::default()).collect()
+        let one_tree = usize::from(run.panes().len() > 1);
+        let caches = 0..run.panes().len() + one_tree;
+        caches.map(|_| Self::default()).collect()
     }
 }
 
@@ -43,11 +49,56 @@ pub struct Replay<'a> {
 }
 
 impl<'a> Replay<'a> {
+    /// One of the searches; after the last, the one tree of both.
+    ///
+    /// # Panics
+    /// Where there is one search.
+    #[must_use]
+    pub fn pane(self, pane: usize) -> &'a Pane {
+        if pane < self.run.panes().len() {
+            return self.run.pane(pane);
+        }
+        self.caches[pane].one_tree.get_or_init(|| {
+            let pair = self.run.pair().expect("two searches");
+            let figure = (0..2).find(|&pane| self.run.pane(pane).has_figure());
+            let labelled = figure.unwrap_or(0);
+            let mut one = pair.one_tree((labelled, &self.run.pane(labelled).states));
+            one.figure = figure.is_some();
+            one
+        })
+    }
+
+    /// What the difference between two searches comes to.
+    pub(super) fn meaning(self, pair: &Pair<'_>) -> &'a Meaning {
+        let cache = &self.caches[self.run.panes().len()];
+        cache.meaning.get_or_init(|| pair.meaning())
+    }
+
+    /// The folded subtrees of a tree.
+    pub(super) fn folds(self, pane: usize, watch: &'a Watch) -> &'a Folds {
+        if pane < self.run.panes().len() {
+            &watch.folds
+        } else {
+            &self.caches[pane].no_folds
+        }
+    }
+
+    /// The selected node of a search, or of the one tree.
+    pub(super) fn selected(self, pane: usize, watch: &Watch) -> Option<NodeId> {
+        if pane < self.run.panes().len() {
+            return watch.selected_in(pane);
+        }
+        let (pair, active) = (self.run.pair()?, watch.active());
+        let node = watch.selected?;
+        let place = pair.union.place_of(active, pair.trace(active), node);
+        Some(NodeId(place.0))
+    }
+
     /// The layout of a search's tree.
     #[must_use]
     pub fn whole(self, pane: usize) -> &'a WholeTree {
         let whole = &self.caches[pane].whole;
-        whole.get_or_init(|| WholeTree::new(&self.run.pane(pane).recording))
+        whole.get_or_init(|| WholeTree::new(&self.pane(pane).recording))
     }
 
     /// The nodes of a search at which the other one differs.
@@ -133,6 +184,8 @@ pub struct Watch {
     tree: usize,
     /// The step of each search, if they are stepped apart.
     pub apart: Option<Vec<Step>>,
+    /// Whether the results of two searches are shown before these have come to them.
+    pub given: bool,
     /// Whether steps are played.
     pub playing: bool,
     /// Whether what is played waits at a stop.
@@ -157,6 +210,7 @@ impl Default for Watch {
             ring: Panel::LESSON,
             tree: 0,
             apart: None,
+            given: false,
             playing: false,
             held: false,
         }
@@ -183,7 +237,7 @@ impl Watch {
         self.selected = None;
         self.apart = None;
         self.pan = (0, 0);
-        // The results are the same at every step.
+        // Who reads the results goes on reading.
         if self.focus != Panel::Result {
             self.scroll = 0;
         }
@@ -196,6 +250,13 @@ impl Watch {
             (_, Panel::COMPARISON) => Panel::LESSON,
             (_, ring) => ring,
         };
+        if ring != self.ring {
+            self.given = false;
+            self.side = match ring {
+                Panel::COMPARISON => Panel::Result,
+                _ => Panel::Code,
+            };
+        }
         self.ring = ring;
         if !ring.contains(&self.focus) {
             self.give_focus(Panel::Tree);
@@ -352,6 +413,7 @@ impl Watch {
                 is_there = run.panes().iter().any(|pane| pane.trace().has_windows());
                 self.windows = !self.windows;
             }
+            Action::Results if run.panes().len() > 1 => self.given = !self.given,
             Action::Enlarge => self.enlarged = !self.enlarged,
             _ => return Outcome::Ignored,
         }

@@ -68,6 +68,7 @@ fn shown(pane: &Pane, before: Option<&Moment>, step: Step, whole: &WholeTree) ->
                 selected,
                 folds: &Folds::default(),
                 differences: None,
+                sides: None,
             };
             let layout = tree.layout(extent);
             for (detail, slot, leaves) in [

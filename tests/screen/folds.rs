@@ -69,6 +69,7 @@ proptest! {
             selected: None,
             folds: &folds,
             differences: None,
+            sides: None,
         };
         let layout = scene.layout(Extent::Whole);
         let (width, drawing) = (layout.bounds(METRICS).width, layout.draw(METRICS, Viewport::ALL));
@@ -107,6 +108,7 @@ fn what_is_out_of_sight_is_not_looked_at() {
         selected: Some(NodeId(800)),
         folds: &folds,
         differences: None,
+        sides: None,
     };
     let metrics = Metrics {
         detail: Detail::Board,

@@ -115,6 +115,7 @@ impl<'a> TreeSource<'a> {
             selected: None,
             folds: &self.folds,
             differences: self.differences.as_ref(),
+            sides: None,
         }
     }
 

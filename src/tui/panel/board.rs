@@ -37,7 +37,7 @@ const LARGE: usize = 4;
 const RULED: usize = 5;
 
 pub(super) fn content(view: &RunView<'_>, room: Rect) -> Content {
-    let (look, board) = (view.look, &view.first().scene.board);
+    let (look, board) = (view.look, &view.on_board().scene.board);
     let mut lines = match &board.view {
         BoardView::Cells(cells) => Grid { look, cells }.lines(room),
         BoardView::Heaps { heaps, about } => {

@@ -1,19 +1,18 @@
 //! Text around the panels: the header and the caption.
 
-use ratatui::layout::{Constraint, Layout, Margin, Rect};
+use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
 use super::{Content, RunView};
-use crate::layout::BESIDE;
 use crate::look::Look;
 use crate::wrap::{wrap, wrap_at};
-use crate::{App, Panel, Role, Viewer};
+use crate::{App, Role, Viewer};
 use game::AnyGame;
 use lesson::{Block, Emphasis, in_language};
 use run::letter;
 use scene::{comparison, sentence};
-use words::{message, say};
+use words::{Message, message, say};
 
 /// The rows from which on a screen has room for the names of searches under the title.
 const LOW: u16 = 16;
@@ -21,8 +20,8 @@ const LOW: u16 = 16;
 /// The rows from which on it has room for options, too.
 const TALL: u16 = 28;
 
-/// Columns of a tree's title besides the name: corners, blanks, the letter, and that it waits.
-const TITLE: usize = 16;
+/// Columns of titles besides the names: corners, blanks, letters, and that one waits.
+const TITLE: usize = 22;
 
 /// The header: a title on the left, news and options on the right. Of options that do not fit,
 /// the last ones give way; a tall screen has them all, below. Then the names of searches.
@@ -78,15 +77,11 @@ const fn between(look: &Look) -> &'static str {
     if look.glyphs.ascii { " - " } else { " · " }
 }
 
-/// Whether the titles of the trees have room for the names of searches.
+/// Whether the titles of trees have room for the names of searches.
 pub(super) fn names_fit(names: &[String], screen: Rect) -> bool {
-    let columns = if screen.width < BESIDE {
-        screen.width
-    } else {
-        screen.width / 2
-    };
-    let longest = names.iter().map(|name| name.width()).max().unwrap_or(0);
-    longest + TITLE <= usize::from(columns) || screen.height < LOW
+    let tree = usize::from(screen.width) * 3 / 5;
+    let wide: usize = names.iter().map(|name| name.width()).sum();
+    wide + TITLE <= tree || screen.height < LOW
 }
 
 /// The lesson and its part.
@@ -122,21 +117,22 @@ const MAX_COLUMNS: u16 = 108;
 pub(super) fn content(view: &RunView<'_>, room: Rect) -> Content {
     let (look, lang) = (view.look, view.lang());
     let columns = usize::from(room.width.min(MAX_COLUMNS));
+    if let Some(pair) = view.replay.run.pair().filter(|_| view.gives_results()) {
+        let told = comparison::told(&pair, view.replay.meaning(&pair), lang);
+        let told = [look.span(look.words(&told), Role::Text)];
+        return Content::new(vec![look.say(&Message::Results)], wrap("", told, columns));
+    }
     let body = match &view.prose {
         Some(prose) => return prose.content(look, room),
-        None if !view.is_pair() => {
+        None if view.is_pair() => {
+            let panes = 0..view.replay.run.panes().len();
+            panes.flat_map(|pane| doing(view, pane, room.width.min(MAX_COLUMNS))).collect()
+        }
+        None => {
             let pane = view.first();
             let sentence = sentence(pane.pane, &pane.scene.moment, lang);
             wrap("", [look.span(sentence, Role::Text)], columns)
         }
-        None if view.areas.stacked => {
-            let is_shown = |&pane: &usize| view.area(Panel::tree_of(pane)).is_some();
-            let shown = (0..view.panes.len()).filter(is_shown);
-            shown
-                .flat_map(|pane| doing(view, pane, room.width))
-                .collect()
-        }
-        None => beside(view, room),
     };
     Content::new(Vec::new(), body)
 }
@@ -220,22 +216,6 @@ fn doing(view: &RunView<'_>, index: usize, columns: u16) -> Vec<Line<'static>> {
     };
     let letter = look.span(format!("{}{colon} ", letter(index)), Role::Focus);
     wrap("", [letter, look.span(words, role)], columns.into())
-}
-
-/// The sentences of two searches, each under its tree.
-fn beside(view: &RunView<'_>, room: Rect) -> Vec<Line<'static>> {
-    let whole = room.outer(Margin::new(1, 0));
-    let halves: [Rect; 2] = whole.layout(&Layout::horizontal([Constraint::Fill(1); 2]));
-    let [left, right] = [0, 1].map(|pane| doing(view, pane, halves[pane].width.saturating_sub(2)));
-    let rows = left.len().max(right.len());
-    let row = |row: usize| {
-        let [left, right] =
-            [&left, &right].map(|lines| lines.get(row).cloned().unwrap_or_default());
-        let blanks = usize::from(halves[0].width).saturating_sub(left.width());
-        let gap = Span::raw(" ".repeat(blanks));
-        Line::from_iter(left.spans.into_iter().chain([gap]).chain(right.spans))
-    };
-    (0..rows).map(row).collect()
 }
 
 fn prose(look: &Look, block: &Block, columns: usize) -> Vec<Line<'static>> {

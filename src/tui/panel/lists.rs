@@ -363,7 +363,7 @@ pub(super) fn counts(view: &RunView<'_>, room: Rect) -> Content {
     /// Minimum number of visible plies; with fewer, the uniform tree gives way.
     const MIN_PLIES: usize = 3;
     let (look, pane) = (view.look, view.first());
-    let (trace, tally) = (pane.pane.trace(), view.replay.tally(0));
+    let (trace, tally) = (pane.pane.trace(), view.replay.tally(pane.index));
     let columns = if trace.has_windows() { 5 } else { 3 };
     let rows = |number: &dyn Fn(usize) -> String| -> Vec<[String; 5]> {
         let head = [

@@ -169,7 +169,7 @@ fn pane_counts(view: &RunView<'_>) -> String {
         let nodes = lang.number(pane.pane.trace().nodes());
         format!("{} {nodes} ", letter(index))
     };
-    let counts: Vec<String> = view.panes.iter().enumerate().map(count).collect();
+    let counts: Vec<String> = view.searches().iter().enumerate().map(count).collect();
     format!("{} {}", say!(lang, HeadingNodes), counts.join(" "))
 }
 

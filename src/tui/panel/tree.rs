@@ -16,7 +16,7 @@ use crate::look::Look;
 use crate::watch::{MapLayout, MapMark, Replay};
 use crate::{Hits, Role, Watch};
 use scene::{
-    Bounds, Detail, Extent, Layout, Metrics, Scene, TreeScene, Viewport, ended_words, nodes_words,
+    Bounds, Detail, Extent, Layout, Metrics, Scene, Sides, TreeScene, Viewport, ended_words, nodes_words,
     view_words,
 };
 use search::Score;
@@ -74,7 +74,14 @@ pub(super) fn draw(
         sizes,
         camera,
     );
+    let first = hits.nodes.len();
     painter.draw(&drawing, hits);
+    if let Some(sides) = &tree.scene.sides {
+        // A click on a node of both goes there in the active search.
+        for (_, pane, node) in &mut hits.nodes[first..] {
+            (*pane, *node) = sides.own(view.watch.active(), *node);
+        }
+    }
     let leaving = painter.leaving();
     if has_trail {
         let trail = tree.scene.trail(sizes.ply_from(camera.top));
@@ -223,15 +230,22 @@ pub(super) fn scene<'a>(
     replay: Replay<'a>,
     pane: usize,
     watch: &'a Watch,
-    scene: &'a Scene,
+    scenes: &'a [Scene],
 ) -> TreeScene<'a> {
+    let is_one = pane == replay.run.panes().len();
+    let sides = replay.run.pair().filter(|_| is_one).map(|pair| Sides {
+        pair,
+        moments: [0, 1].map(|pane| &scenes[pane].moment),
+        labels: [0, 1].map(|pane| replay.whole(pane).labels()),
+    });
     TreeScene {
-        pane: replay.run.pane(pane),
-        moment: &scene.moment,
+        pane: replay.pane(pane),
+        moment: &scenes[pane].moment,
         whole: replay.whole(pane),
-        selected: watch.selected_in(pane),
-        folds: &watch.folds,
-        differences: replay.differences(pane),
+        selected: replay.selected(pane, watch),
+        folds: replay.folds(pane, watch),
+        differences: if is_one { None } else { replay.differences(pane) },
+        sides,
     }
 }
 
@@ -364,6 +378,7 @@ fn map_layout(tree: &TreeScene<'_>, metrics: Metrics) -> MapLayout {
         moment: &begin,
         selected: None,
         differences: None,
+        sides: None,
         ..*tree
     };
     let drawing = tree.layout(Extent::Whole).draw(metrics, Viewport::ALL);

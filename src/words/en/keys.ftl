@@ -130,7 +130,9 @@ foot-together = together
 foot-stop-playing = stop playing
 key-go-on = go on: to the next stop, part or lesson
 foot-go-on = go on
+key-results = the results now, or as they arrive
 key-apart = step one of the two apart (Tab: which), or together again
+foot-results = results
 foot-apart = apart
 key-ask = go to: moves (b2 c1), =value, win, loss, draw, cut, root close …
 foot-ask = go to

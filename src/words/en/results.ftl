@@ -7,7 +7,6 @@ row-nodes = nodes
 row-leaves = leaves
 row-cutoffs = cutoffs
 row-line = principal line
-root-moves = root moves
 root-move = root move
 more-moves = { $count } { $count ->
     [one] more move

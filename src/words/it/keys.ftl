@@ -128,6 +128,8 @@ foot-together = insieme
 foot-stop-playing = ferma
 key-go-on = prosegui: alla prossima tappa, parte o lezione
 foot-go-on = prosegui
+key-results = subito i risultati, o man mano che arrivano
+foot-results = risultati
 key-apart = falle avanzare una alla volta (Tab: quale), o di nuovo insieme
 foot-apart = separa
 key-ask = vai a: mosse (b2 c1), =valore, win, loss, draw, cut, root close …

@@ -7,7 +7,6 @@ row-nodes = nodi
 row-leaves = foglie
 row-cutoffs = tagli
 row-line = variante principale
-root-moves = mosse alla radice
 root-move = mossa alla radice
 more-moves = { $count ->
     [one] un’altra mossa
