@@ -381,7 +381,7 @@ impl<'a> TreeScene<'a> {
         let is_closed = status == Status::Closed;
         let mut look = NodeLook {
             leaf: facts.leaf.filter(|_| status != Status::Unseen),
-            best: is_closed && best,
+            best: self.sides.map_or(is_closed && best, |sides| sides.is_best(node)),
             arriving: moment.arrived() == Some(node),
             selected: self.selected == Some(node),
             ..NodeLook::stand_in(Shape::Node, self.trace().kind(ply), status, String::new())
@@ -413,7 +413,6 @@ impl<'a> TreeScene<'a> {
         let mut row = Vec::new();
         row.extend(differs.then_some(Span::Differs));
         if let Some(sides) = self.sides {
-            look.best = sides.is_best(node);
             look.rows.push(sides.values(node).map(Span::Value).into_iter().collect());
             return look;
         }
