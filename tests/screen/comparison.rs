@@ -35,3 +35,5 @@ const CUT: (&str, &str) = ("--algorithm minimax", "--algorithm alphabeta");
 
 const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (120, 40);
+/// Where two trees fit side by side.
+const WIDE: (u16, u16) = (200, 60);

@@ -79,7 +79,7 @@ const fn between(look: &Look) -> &'static str {
 
 /// Whether the titles of trees have room for the names of searches.
 pub(super) fn names_fit(names: &[String], screen: Rect) -> bool {
-    let tree = usize::from(screen.width) * 3 / 5;
+    let tree = usize::from(screen.width) * 2 / 3;
     let wide: usize = names.iter().map(|name| name.width()).sum();
     wide + TITLE <= tree || screen.height < LOW
 }

@@ -4,11 +4,11 @@ use plyback::search::Tag;
 use plyback::trace::Step;
 use plyback::tui::testing::{Action, Panel};
 
-use super::{CUT, DUELS, LARGE, LEAVES, SMALL};
+use super::{CUT, DUELS, WIDE, LEAVES, SMALL};
 use crate::stage::{PLAIN, Stage};
 
 fn leaves() -> Stage {
-    Stage::comparison(LEAVES, CUT.0, CUT.1, PLAIN, LARGE)
+    Stage::comparison(LEAVES, CUT.0, CUT.1, PLAIN, WIDE)
 }
 
 #[test]

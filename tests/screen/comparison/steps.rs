@@ -4,7 +4,7 @@ use plyback::run::Pair;
 use plyback::trace::Step;
 use plyback::tui::testing::Action;
 
-use super::{CUT, DUELS, LARGE, LEAVES, SMALL, STRANGE};
+use super::{CUT, DUELS, WIDE, LEAVES, SMALL, STRANGE};
 use crate::stage::{PLAIN, Stage};
 
 #[test]
@@ -82,7 +82,7 @@ fn d_goes_through_all_differences() {
 
 #[test]
 fn two_searches_that_never_differ_are_said_not_to() {
-    let mut stage = Stage::comparison(STRANGE, "", "--algorithm two-phase", PLAIN, LARGE);
+    let mut stage = Stage::comparison(STRANGE, "", "--algorithm two-phase", PLAIN, WIDE);
     for key in ["d", "D", "F"] {
         stage.press(key);
         let news = stage.notice().unwrap_or_default();
@@ -107,7 +107,7 @@ fn marked(stage: &Stage) -> [usize; 2] {
 #[test]
 fn differing_nodes_are_marked_in_both_trees_once_they_have_closed() {
     // The whole tree is in sight: every mark can be counted.
-    let mut stage = Stage::comparison(LEAVES, CUT.0, CUT.1, PLAIN, LARGE);
+    let mut stage = Stage::comparison(LEAVES, CUT.0, CUT.1, PLAIN, WIDE);
     let closes = differences(&stage.pair());
     assert_eq!(closes.len(), 1, "the node that alpha-beta cuts");
     for step in 0..stage.pair().steps() {
@@ -119,7 +119,7 @@ fn differing_nodes_are_marked_in_both_trees_once_they_have_closed() {
 
 #[test]
 fn apart_each_tree_marks_what_has_closed_in_it() {
-    let mut stage = Stage::comparison(LEAVES, CUT.0, CUT.1, PLAIN, LARGE);
+    let mut stage = Stage::comparison(LEAVES, CUT.0, CUT.1, PLAIN, WIDE);
     stage.press("a End");
     assert_eq!(marked(&stage), [1, 0], "{}", stage.text());
     stage.press("Home Tab End");

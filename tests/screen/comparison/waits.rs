@@ -84,7 +84,7 @@ fn a_cut_subtree_is_waited_for_in_these_words() {
         (PLAIN, "B waits: it pruned"),
         (italian(), "B aspetta: ha potato"),
     ] {
-        let mut stage = Stage::comparison(LEAVES, CUT.0, CUT.1, settings, (120, 40));
+        let mut stage = Stage::comparison(LEAVES, CUT.0, CUT.1, settings, WIDE);
         let first = stage.pair().first_wait().expect("it waits");
         stage.act(Action::GoToStep(first));
         assert!(stage.text().contains(words), "{words}\n{}", stage.text());
