@@ -116,7 +116,8 @@ impl Pair<'_> {
         let places = (0..union.nodes() as u32).map(UnionId);
         let nodes = places.map(|place| {
             let own = [0, 1].map(|pane| union.node(pane, place));
-            let is_leaf = |pane: usize| own[pane].is_some_and(|node| self.trace(pane).leaf(node).is_some());
+            let is_leaf =
+                |pane: usize| own[pane].is_some_and(|node| self.trace(pane).leaf(node).is_some());
             let is_cut = |pane: usize| own[pane].is_none_or(|node| self.trace(pane).is_cut(node));
             // Where one stops at a leaf and the other goes on, it is an inner node.
             let from = match own {

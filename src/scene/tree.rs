@@ -212,7 +212,10 @@ impl Sides<'_> {
         let Some(own) = union.matched(pane, node) else {
             // It passes this node by once it is done above.
             let path = union.path_to(node);
-            let above = path.iter().rev().find_map(|&above| union.matched(pane, above));
+            let above = path
+                .iter()
+                .rev()
+                .find_map(|&above| union.matched(pane, above));
             let is_done = above.is_some_and(|above| moment.status(above) == Status::Closed);
             return is_done.then(|| "–".into());
         };
@@ -381,7 +384,9 @@ impl<'a> TreeScene<'a> {
         let is_closed = status == Status::Closed;
         let mut look = NodeLook {
             leaf: facts.leaf.filter(|_| status != Status::Unseen),
-            best: self.sides.map_or(is_closed && best, |sides| sides.is_best(node)),
+            best: self
+                .sides
+                .map_or(is_closed && best, |sides| sides.is_best(node)),
             arriving: moment.arrived() == Some(node),
             selected: self.selected == Some(node),
             ..NodeLook::stand_in(Shape::Node, self.trace().kind(ply), status, String::new())
@@ -413,7 +418,8 @@ impl<'a> TreeScene<'a> {
         let mut row = Vec::new();
         row.extend(differs.then_some(Span::Differs));
         if let Some(sides) = self.sides {
-            look.rows.push(sides.values(node).map(Span::Value).into_iter().collect());
+            look.rows
+                .push(sides.values(node).map(Span::Value).into_iter().collect());
             return look;
         }
         match status {

@@ -4,7 +4,7 @@ use plyback::search::Tag;
 use plyback::trace::Step;
 use plyback::tui::testing::{Action, Panel};
 
-use super::{CUT, DUELS, WIDE, LEAVES, SMALL};
+use super::{CUT, DUELS, LEAVES, SMALL, WIDE};
 use crate::stage::{PLAIN, Stage};
 
 fn leaves() -> Stage {

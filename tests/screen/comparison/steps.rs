@@ -4,7 +4,7 @@ use plyback::run::Pair;
 use plyback::trace::Step;
 use plyback::tui::testing::Action;
 
-use super::{CUT, DUELS, WIDE, LEAVES, SMALL, STRANGE};
+use super::{CUT, DUELS, LEAVES, SMALL, STRANGE, WIDE};
 use crate::stage::{PLAIN, Stage};
 
 #[test]
