@@ -524,7 +524,7 @@ impl<'a> RunView<'a> {
 
     /// The rules around a panel, heavy where it has the focus.
     fn block(&self, panel: Panel) -> Block<'static> {
-        let (set, role) = match self.watch.focus == panel {
+        let (set, role) = match self.has_focus(panel) {
             true => (self.look.glyphs.path_border, Role::Focus),
             false => (self.look.glyphs.border, Role::Border),
         };
@@ -537,16 +537,9 @@ impl<'a> RunView<'a> {
     /// The name of a panel and those parts of its title for which there is room.
     fn title(&self, panel: Panel, parts: &[String], columns: u16) -> Line<'static> {
         let look = self.look;
-<<<<<<< HEAD
-        let name_role = match self.watch.focus == panel {
+        let name_role = match self.has_focus(panel) {
             true => Role::Focus,
             false => Role::Strong,
-=======
-        let (set, role, name_role) = if self.has_focus(panel) {
-            (look.glyphs.path_border, Role::Focus, Role::Focus)
-        } else {
-            (look.glyphs.border, Role::Border, Role::Strong)
->>>>>>> d6a7d8a (Two searches are drawn as one tree where two do not fit side by side; results fill as they arrive; comparisons have every panel)
         };
         let mut spans = match panel.pane() {
             Some(_) if self.one_tree().is_some() => self.titles_of_both(name_role),
