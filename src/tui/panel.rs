@@ -17,7 +17,6 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Borders, Clear};
 use unicode_width::UnicodeWidthStr;
 
-use caption::Prose;
 use super::camera::Zoom;
 use super::glyphs::{DOWN, LEFT, RIGHT, UP};
 use super::layout::{Areas, Wishes, areas, fits_two_trees};
@@ -27,6 +26,7 @@ use super::view::is_too_small;
 use super::watch::{Replay, Watch};
 use super::wrap::draw_lines;
 use super::{App, Hits, Panel, Role, Screen, Viewer};
+use caption::Prose;
 use run::{Pane, PaneStep, letter};
 use scene::{Extent, Scene, Timeline, TreeScene, own_options, shared_options};
 use trace::{NodeId, Step};
@@ -245,7 +245,10 @@ impl<'a> RunView<'a> {
             PaneView {
                 pane: replay.pane(index),
                 index,
-                at: at.get(index).copied().unwrap_or(PaneStep::taken(scene.moment.step)),
+                at: at
+                    .get(index)
+                    .copied()
+                    .unwrap_or(PaneStep::taken(scene.moment.step)),
                 scene,
                 tree: tree::scene(replay, index, watch, scenes),
                 name: name.cloned().unwrap_or_default(),
@@ -255,7 +258,11 @@ impl<'a> RunView<'a> {
         let wishes = Wishes {
             header: header.len() as u16,
             board: board::rows(&scenes[0].board.view, area.height >= TALL),
-            trees: if scenes.len() > searches { 1 } else { searches as u16 },
+            trees: if scenes.len() > searches {
+                1
+            } else {
+                searches as u16
+            },
         };
         let areas = areas(area, watch, &wishes);
         // A lesson has stops only where its searches step together.
@@ -427,9 +434,8 @@ impl<'a> RunView<'a> {
 
     /// Whether the results and their meaning are shown: at the end, or because somebody asked.
     fn gives_results(&self) -> bool {
-        let is_closed = |pane: &PaneView<'_>| {
-            pane.scene.moment.status(NodeId::ROOT) == trace::Status::Closed
-        };
+        let is_closed =
+            |pane: &PaneView<'_>| pane.scene.moment.status(NodeId::ROOT) == trace::Status::Closed;
         let at_end = self.prose.is_none() && self.searches().iter().all(is_closed);
         self.is_pair() && (self.watch.given || at_end)
     }
@@ -437,7 +443,8 @@ impl<'a> RunView<'a> {
     /// Whether a panel has the focus: one tree has it for both searches.
     fn has_focus(&self, panel: Panel) -> bool {
         let focus = self.watch.focus;
-        focus == panel || (self.one_tree().is_some() && panel == Panel::Tree && focus == Panel::Beside)
+        focus == panel
+            || (self.one_tree().is_some() && panel == Panel::Tree && focus == Panel::Beside)
     }
 
     fn area(&self, wanted: Panel) -> Option<Rect> {
@@ -605,7 +612,11 @@ impl<'a> RunView<'a> {
     /// The width of a pane's title while it waits: the same at every step.
     fn longest_title(&self, pane: &PaneView<'_>) -> usize {
         let is_one = pane.index == self.replay.run.panes().len();
-        let named = if is_one { self.searches() } else { std::slice::from_ref(pane) };
+        let named = if is_one {
+            self.searches()
+        } else {
+            std::slice::from_ref(pane)
+        };
         // The letter and the blanks.
         let names = named.iter().map(|pane| 4 + pane.name.width());
         names.sum::<usize>() + self.waits().width()

@@ -126,7 +126,9 @@ pub(super) fn content(view: &RunView<'_>, room: Rect) -> Content {
         Some(prose) => return prose.content(look, room),
         None if view.is_pair() => {
             let panes = 0..view.replay.run.panes().len();
-            panes.flat_map(|pane| doing(view, pane, room.width.min(MAX_COLUMNS))).collect()
+            panes
+                .flat_map(|pane| doing(view, pane, room.width.min(MAX_COLUMNS)))
+                .collect()
         }
         None => {
             let pane = view.first();

@@ -64,7 +64,11 @@ pub(super) fn content(view: &RunView<'_>, room: Rect) -> Content {
 
 /// A row's name and the cell of each search; the chosen move is starred.
 fn cells(row: &ResultRow, look: &Look) -> [Span<'static>; 3] {
-    let mark = if row.differs { look.glyphs.differs } else { ' ' };
+    let mark = if row.differs {
+        look.glyphs.differs
+    } else {
+        ' '
+    };
     let name = format!("{mark}{}", row.name.say(look.settings.lang));
     let role = if row.differs {
         Role::Strong

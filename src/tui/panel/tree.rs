@@ -16,8 +16,8 @@ use crate::look::Look;
 use crate::watch::{MapLayout, MapMark, Replay};
 use crate::{Hits, Role, Watch};
 use scene::{
-    Bounds, Detail, Extent, Layout, Metrics, Scene, Sides, TreeScene, Viewport, ended_words, nodes_words,
-    view_words,
+    Bounds, Detail, Extent, Layout, Metrics, Scene, Sides, TreeScene, Viewport, ended_words,
+    nodes_words, view_words,
 };
 use search::Score;
 use trace::{NodeId, Status, Step};
@@ -244,7 +244,11 @@ pub(super) fn scene<'a>(
         whole: replay.whole(pane),
         selected: replay.selected(pane, watch),
         folds: replay.folds(pane, watch),
-        differences: if is_one { None } else { replay.differences(pane) },
+        differences: if is_one {
+            None
+        } else {
+            replay.differences(pane)
+        },
         sides,
     }
 }
