@@ -642,7 +642,7 @@ impl<'a> RunView<'a> {
     /// The name of a panel.
     fn name(&self, panel: Panel) -> String {
         let has_board = self.first().pane.recording.game.has_board();
-        self.look.say(&match panel {
+        let name = self.look.say(&match panel {
             Panel::Tree | Panel::Beside => Message::PanelTree,
             Panel::Board if has_board => Message::PanelBoard,
             Panel::Board => Message::BoardTitle,
@@ -652,6 +652,16 @@ impl<'a> RunView<'a> {
             Panel::Counts => Message::PanelCounts,
             Panel::Result => Message::Results,
             Panel::Caption => Message::Blank,
-        })
+        });
+        // Of two searches it shows the one that keys move in.
+        let is_of_one = matches!(
+            panel,
+            Panel::Code | Panel::Node | Panel::Events | Panel::Counts
+        );
+        if self.is_pair() && is_of_one {
+            format!("{name} {}", letter(self.watch.active()))
+        } else {
+            name
+        }
     }
 }

@@ -6,36 +6,16 @@ use plyback::trace::Step;
 use plyback::tui::testing::{Action, Settings};
 use plyback::words::Lang;
 
-use super::{CUT, DUELS, LEAVES};
+use super::{CUT, DUELS, LEAVES, SMALL};
 use crate::stage::{PLAIN, Stage, ascii, italian};
 
-/// The words of one half of the screen, blanks between them.
-fn half(stage: &Stage, pane: usize) -> String {
-    let width = stage.area().width;
-    let columns = match pane {
-        0 => 0..width / 2,
-        _ => width / 2..width,
-    };
-    let lines = (0..stage.area().height).map(|y| {
-        let cells = columns.clone().map(|x| stage.buffer()[(x, y)].symbol());
-        cells.collect::<String>()
-    });
-    let text = lines.collect::<Vec<_>>().join(" ");
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
-/// The line of the trees' titles, one half of it.
+/// The title of a search above the one tree.
 fn title(stage: &Stage, pane: usize) -> String {
-    let middle = usize::from(stage.area().width / 2);
-    // Long options stand on lines of their own above it.
     let mut lines = (0..stage.area().height).map(|y| stage.line(y));
-    let line = lines.find(|line| line.starts_with(['┏', '╭', '+', '#']));
-    let line: Vec<char> = line.expect("a title").chars().collect();
-    let (a, b) = line.split_at(middle);
-    match pane {
-        0 => a.iter().collect(),
-        _ => b.iter().collect(),
-    }
+    let line = lines.find(|line| line.starts_with(" A ") && line.contains("| B "));
+    let line = line.expect("a title");
+    let (a, b) = line.split_once("| B ").expect("both");
+    [a, b][pane].to_owned()
 }
 
 fn says_so_everywhere(settings: Settings, mark: &str) {
@@ -54,7 +34,8 @@ fn says_so_everywhere(settings: Settings, mark: &str) {
                     waits += 1;
                     let told = waiting(&pair, pane, why, settings.lang);
                     let told = format!("{} {told}", letter(pane));
-                    let text = half(&stage, pane);
+                    let text = stage.text();
+                    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
                     assert!(text.contains(&told), "{told}\n{}", stage.text());
                 }
             }
@@ -84,7 +65,7 @@ fn a_cut_subtree_is_waited_for_in_these_words() {
         (PLAIN, "B waits: it pruned"),
         (italian(), "B aspetta: ha potato"),
     ] {
-        let mut stage = Stage::comparison(LEAVES, CUT.0, CUT.1, settings, WIDE);
+        let mut stage = Stage::comparison(LEAVES, CUT.0, CUT.1, settings, SMALL);
         let first = stage.pair().first_wait().expect("it waits");
         stage.act(Action::GoToStep(first));
         assert!(stage.text().contains(words), "{words}\n{}", stage.text());
