@@ -31,7 +31,7 @@ fn lesson() -> Pty {
 /// Opens the form for an export; `letter` chooses the format, and `path` takes the place of
 /// the usual one.
 fn fill(pty: &mut Pty, letter: &str, usual: &str, path: &Path) {
-    pty.send("E");
+    pty.press(Key::Ctrl('s'));
     pty.wait_for("Export slides or pictures");
     pty.send(letter);
     // The path is the last line.
