@@ -386,18 +386,15 @@ impl Camera {
     }
 }
 
-/// The first ply of those that are seen around one: the plies above and below it if there is
-/// room for them, in strides.
+/// The first ply of those that are seen around one: the last ones as long as that is possible,
+/// for there a search comes and goes, else in strides.
 fn first_ply(plies: u32, sizes: &Sizes, ply: u32, height: i64) -> u32 {
     let pitch = sizes.node + sizes.gap;
     let seen = (height / pitch).max(1) as u32;
-    let last = (ply + u32::from(seen > 2)).min(plies - 1);
-    let (first, stride) = (
-        (last + 1).saturating_sub(seen),
-        seen.saturating_sub(2).max(1),
-    );
-    first
-        .next_multiple_of(stride)
-        .min(plies.saturating_sub(seen))
-        .min(ply)
+    // The ply above it and the one below, if there is room for them.
+    let above = ply.saturating_sub(u32::from(seen > 2));
+    let lowest = plies.saturating_sub(seen);
+    let stride = seen.saturating_sub(2).max(1);
+    let up = lowest.saturating_sub(above).next_multiple_of(stride);
+    lowest.saturating_sub(up)
 }

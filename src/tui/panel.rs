@@ -314,7 +314,7 @@ impl<'a> RunView<'a> {
             true => block,
             false => block.title(title),
         };
-        frame.render_widget(block, area);
+        self.draw_block(panel, block, frame, area);
         if let Some(more) = more {
             let (y, corner) = match self.borders(panel) {
                 // The border of the tree above.
@@ -539,6 +539,21 @@ impl<'a> RunView<'a> {
             .borders(self.borders(panel))
             .border_set(set)
             .border_style(self.look.style(role))
+    }
+
+    /// Draws the block of a panel. Most have but a rule above and one at the left, and a
+    /// block styles every cell that it is given.
+    fn draw_block(&self, panel: Panel, block: Block<'_>, frame: &mut Frame<'_>, area: Rect) {
+        let borders = self.borders(panel);
+        if borders == Borders::ALL {
+            frame.render_widget(block, area);
+            return;
+        }
+        if borders.contains(Borders::LEFT) {
+            let rule = self.block(panel).borders(Borders::LEFT);
+            frame.render_widget(rule, Rect { width: 1, ..area }.intersection(area));
+        }
+        frame.render_widget(block, Rect { height: 1, ..area }.intersection(area));
     }
 
     /// The name of a panel and those parts of its title for which there is room.

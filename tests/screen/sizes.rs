@@ -3,9 +3,11 @@
 use crate::stage::{PLAIN, Stage, colourless, lesson, one_part};
 use plyback::lesson::Lesson;
 use plyback::scene::{BoardScene, BoardView, Extent, code, signed, stack};
-use plyback::trace::Step;
+use plyback::trace::{Direction, Step};
 use plyback::tui::testing::{Action, Keymap, Panel, SMALLEST, Target, Zoom, update};
 use proptest::prelude::*;
+use ratatui::backend::{Backend, CrosstermBackend};
+use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{MouseButton, MouseEventKind};
 use ratatui::layout::{Position, Rect};
 
@@ -483,5 +485,44 @@ proptest! {
         play(&mut stage, &deeds[..deeds.len() / 2]);
         update(&mut stage.app, over);
         play(&mut stage, &deeds[deeds.len() / 2..]);
+    }
+}
+
+/// What a terminal is sent that shows one screen, and then another.
+fn bytes_between(before: &Buffer, after: &Buffer) -> usize {
+    let mut bytes = Vec::new();
+    let changes = before.diff(after).into_iter();
+    let sent = CrosstermBackend::new(&mut bytes).draw(changes);
+    sent.expect("memory does not fail");
+    bytes.len()
+}
+
+/// So many steps are few bytes each, on an average: some move the picture.
+fn steps_are_few_bytes(name: &str, stage: &mut Stage, steps: usize) {
+    const FEW: usize = 5_000;
+    let step = |_| {
+        let before = stage.buffer().clone();
+        stage.act(Action::Go(Target::Step, Direction::Forwards));
+        bytes_between(&before, stage.buffer())
+    };
+    let bytes: Vec<usize> = (0..steps).map(step).collect();
+    let mean = bytes.iter().sum::<usize>() / steps;
+    assert!(mean < FEW, "{name}: {mean} on an average of {bytes:?}");
+}
+
+#[test]
+fn a_step_on_a_large_screen_is_few_bytes() {
+    const LARGE: (u16, u16) = (200, 60);
+    for (id, steps) in [("first-walkthrough", 28), ("strange-move", 400)] {
+        steps_are_few_bytes(id, &mut Stage::lesson(lesson(id), PLAIN, LARGE), steps);
+    }
+    for (words, steps) in [
+        ("tree [[3,12,8],[2,4,6],[14,5,2]]", 38),
+        ("tictactoe _X_/__X/OOX", 139),
+        ("tictactoe --algorithm alphabeta", 300),
+        ("tictactoe", 300),
+        ("connect4 --depth 5 --eval lines", 100),
+    ] {
+        steps_are_few_bytes(words, &mut Stage::search(words, PLAIN, LARGE), steps);
     }
 }

@@ -36,7 +36,7 @@ pub(super) fn draw(
     let drawn = Drawn::new(view, pane, inner);
     let title = title(view, pane, &drawn, area.width);
     let title = view.title(panel, &[title], area.width);
-    frame.render_widget(view.block(panel).title(title), area);
+    view.draw_block(panel, view.block(panel).title(title), frame, area);
     if inner.width < 4 || inner.height < 2 {
         return;
     }
@@ -53,8 +53,14 @@ pub(super) fn draw(
     let bounds = tree.bounds(sizes.metrics);
     // The camera follows the node of the board.
     let ply = pane.scene.board.ply;
+    // A path rests where it is while its last plies come and go.
+    let plies = match extent {
+        Extent::Path => tree.scene.whole.plies(),
+        Extent::Figure | Extent::Whole => bounds.plies,
+    };
+    let resting = Bounds { plies, ..bounds };
     let follow =
-        |room: Rect| Camera::following(&bounds, &sizes, ply, room.as_size(), view.watch.pan);
+        |room: Rect| Camera::following(&resting, &sizes, ply, room.as_size(), view.watch.pan);
     let mut camera = follow(room);
     let trail_area = Rect { height: 1, ..room };
     let has_trail = camera.top > 0 && room.height > 3;
