@@ -237,6 +237,7 @@ impl<'a> RunView<'a> {
             None => String::new(),
         };
         let under: &[String] = if fits { &[] } else { &names };
+        let under = (searches > 1).then_some(under);
         let options = shared_options(run, lang);
         let header = caption::header(look, title, (news, &options), under, area);
         let at = watch.at(run);

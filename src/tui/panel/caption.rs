@@ -24,12 +24,13 @@ const TALL: u16 = 28;
 const TITLE: usize = 22;
 
 /// The header: a title on the left, news and options on the right. Of options that do not fit,
-/// the last ones give way; a tall screen has them all, below. Then the names of searches.
+/// the last ones give way; a tall screen has them all, below. Then the names of searches, if
+/// two are compared and their titles have no room.
 pub(super) fn header(
     look: &Look,
     mut title: Vec<Span<'static>>,
     (news, options): (String, &str),
-    names: &[String],
+    names: Option<&[String]>,
     screen: Rect,
 ) -> Vec<Line<'static>> {
     let width = usize::from(screen.width);
@@ -41,7 +42,9 @@ pub(super) fn header(
     let mut right = vec![look.span(news, Role::Stop)];
     let options = look.words(options);
     let room = width.saturating_sub(columns(&title) + columns(&right) + gap.len() + 3);
-    let is_below = screen.height >= TALL && options.width() > room;
+    // What is compared has to be told.
+    let tall = if names.is_some() { LOW } else { TALL };
+    let is_below = screen.height >= tall && options.width() > room;
     if !is_below {
         let ends = options.rmatch_indices(between(look)).map(|(end, _)| end);
         let mut shown = [options.len()].into_iter().chain(ends);
@@ -64,7 +67,7 @@ pub(super) fn header(
         lines.extend(separated(Span::raw(" "), &options));
     }
     if screen.height >= LOW {
-        for (pane, name) in names.iter().enumerate() {
+        for (pane, name) in names.unwrap_or_default().iter().enumerate() {
             let label = look.span(format!(" {} ", letter(pane)), Role::Focus);
             lines.extend(separated(label, name));
         }

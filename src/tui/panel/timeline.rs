@@ -18,7 +18,7 @@ use trace::Step;
 use words::{Message, message, say};
 
 /// Minimum columns of the bar.
-const BAR: usize = 10;
+const BAR: usize = 8;
 
 /// Blanks at both ends and beside the bar.
 const BLANKS: usize = 4;
