@@ -264,7 +264,7 @@ fn calls_that_are_wrong() {
         ("trace tictactoe --depth -1", "unknown depth '-1'"),
         ("trace tictactoe --depth 4294967296", "…, 4294967295, auto"),
         ("trace bones 6 --depth auto", "use a number"),
-        ("trace tictactoe --eval zero", "say --depth D as well"),
+        ("trace tictactoe --eval zero", "add --depth D"),
         ("trace tictactoe --depth 2 --eval best", "zero, open, lines"),
         (
             "trace bones 6 --depth 2 --eval lines",
@@ -661,7 +661,7 @@ fn a_lesson_of_ones_own() {
     assert_eq!(checked.code, Some(0), "{checked:?}");
     assert_eq!(
         checked.stdout,
-        "mine: 1 part, 1 stop, en and it: holds\nalone: 1 part, 1 stop, en: holds\n"
+        "mine: 1 part, 1 stop, en and it: everything holds\nalone: 1 part, 1 stop, en: everything holds\n"
     );
     assert_eq!(checked.stderr, "");
     // The screen needs a terminal; what it names instead really works.
@@ -716,7 +716,7 @@ fn what_is_wrong_in_a_lesson_of_ones_own() {
     // Every lesson is checked, whatever is wrong with the others.
     let checked = folder.run("lessons check ./none good ./bad.md ./latin.md ./two.md it");
     assert_eq!(checked.code, Some(2), "{checked:?}");
-    assert_eq!(checked.stdout, "good: 1 part, 1 stop, en: holds\n");
+    assert_eq!(checked.stdout, "good: 1 part, 1 stop, en: everything holds\n");
     let lines: Vec<_> = checked.stderr.lines().collect();
     assert!(
         lines.iter().all(|line| line.starts_with("plyback: ")),

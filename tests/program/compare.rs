@@ -130,7 +130,7 @@ fn text_is_what_there_is_without_a_terminal() {
     let text = printed("tictactoe|--text");
     assert_eq!(text, printed("tictactoe"));
     assert!(
-        text.contains("No position given: the strange move's."),
+        text.contains("No position given: this is the strange move's."),
         "{text}"
     );
     assert!(
@@ -214,7 +214,7 @@ fn calls_that_are_wrong() {
         ),
         (
             "tictactoe|--a|scoring plain",
-            "in --a: unexpected 'scoring': options are written --NAME VALUE",
+            "in --a: unexpected 'scoring': write options as --NAME VALUE",
         ),
         (
             "tictactoe|--b|--scoring plan",
@@ -223,7 +223,7 @@ fn calls_that_are_wrong() {
         ("tictactoe|--b|--ties", "in --b: --ties needs a value"),
         (
             "tictactoe|--b|--ties=last --ties first",
-            "in --b: --ties is there twice",
+            "in --b: --ties is given twice",
         ),
         ("tictactoe|--a", "--a"),
         ("tictactoe|--scoring|level", "--scoring level has no effect"),
