@@ -716,7 +716,10 @@ fn what_is_wrong_in_a_lesson_of_ones_own() {
     // Every lesson is checked, whatever is wrong with the others.
     let checked = folder.run("lessons check ./none good ./bad.md ./latin.md ./two.md it");
     assert_eq!(checked.code, Some(2), "{checked:?}");
-    assert_eq!(checked.stdout, "good: 1 part, 1 stop, en: everything holds\n");
+    assert_eq!(
+        checked.stdout,
+        "good: 1 part, 1 stop, en: everything holds\n"
+    );
     let lines: Vec<_> = checked.stderr.lines().collect();
     assert!(
         lines.iter().all(|line| line.starts_with("plyback: ")),
@@ -744,7 +747,7 @@ fn the_lessons_that_come_with_it_hold() {
     assert!(
         checked
             .lines()
-            .all(|line| line.ends_with("en and it: holds")),
+            .all(|line| line.ends_with("en and it: everything holds")),
         "{checked}"
     );
     // Their files on disk are the same.

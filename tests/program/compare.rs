@@ -129,16 +129,14 @@ fn options_of_both_sides_and_of_each() {
 fn text_is_what_there_is_without_a_terminal() {
     let text = printed("tictactoe|--text");
     assert_eq!(text, printed("tictactoe"));
+    assert!(text.contains("The strange move's position."), "{text}");
+    let joined = text.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(
-        text.contains("No position given: this is the strange move's."),
-        "{text}"
-    );
-    assert!(
-        text.contains("depth: only c1 holds out the longest (-6)."),
+        joined.contains("depth: only c1 holds out the longest (-6)."),
         "{text}"
     );
     let given = printed("tictactoe|_X_/__X/OOX");
-    assert!(!given.contains("No position"), "{given}");
+    assert!(!given.contains("strange move"), "{given}");
     let italian = printed("tictactoe|--lang|it");
     assert!(
         italian.contains("Posizione della mossa strana"),

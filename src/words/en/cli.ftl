@@ -70,7 +70,7 @@ stops = { $count } { $count ->
 searching = searching: { $count } nodes
 exporting = { $format }: { $done } of { $all } { $unit }
 exported = done: { $path }, { $count } { $unit }
-position-offered = No position given: this is the strange move's. Empty board: ___/___/___
+position-offered = The strange move's position. Empty board: ___/___/___
 
 ## The terminal
 
