@@ -13,7 +13,7 @@ fn comparison() -> Pty {
 fn a_comparison_is_stepped_through_and_left() {
     let mut pty = comparison();
     // What is offered without a position is said, until the first key.
-    pty.wait_for("No position given");
+    pty.wait_for("The strange move's position");
     pty.press(Key::Right);
     pty.wait_for("step 2 of 140");
     pty.send("d");

@@ -73,7 +73,7 @@ stops = { $count } { $count ->
 searching = ricerca in corso: { $count } nodi
 exporting = { $format }: { $done } di { $all } { $unit }
 exported = fatto: { $path }, { $count } { $unit }
-position-offered = Nessuna posizione indicata: si usa quella della mossa strana. Griglia vuota: ___/___/___
+position-offered = Posizione della mossa strana. Griglia vuota: ___/___/___
 
 ## Il terminale
 
