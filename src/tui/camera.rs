@@ -155,7 +155,14 @@ impl Sizes {
             Zoom::Positions | Zoom::Boards => {
                 let has_names = zoom == Zoom::Positions;
                 let (rows, columns) = small_board(root, has_names);
-                let inner = (columns as u32).max(labels.value + 2).max(head + 3).max(5);
+                // A window without blanks: `(-10,+∞)`.
+                let window = if tree.pane.trace().has_windows() {
+                    labels.score + 5
+                } else {
+                    0
+                };
+                let inner = [columns as u32, labels.value + 2, head + 3, window, 5];
+                let inner = inner.into_iter().max().unwrap_or(5);
                 let detail = if has_names {
                     Detail::Position
                 } else {

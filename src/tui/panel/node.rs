@@ -526,8 +526,15 @@ impl<'a> Painter<'a> {
                 [set.vertical_left, " ", set.vertical_right]
             };
             self.canvas.write((left, at), before, style);
+            // Marks keep their colours on the usual ground.
+            let is_border = row == 0 || row == last;
+            let fill_style = if is_border {
+                style
+            } else {
+                look.style(cell_role)
+            };
             for x in left + 1..left + width - 1 {
-                self.canvas.write((x, at), fill, style);
+                self.canvas.write((x, at), fill, fill_style);
             }
             self.canvas.write((left + width - 1, at), after, style);
         }
@@ -541,11 +548,12 @@ impl<'a> Painter<'a> {
         if self.sizes.windows
             && let Some(window) = look.window(node)
         {
-            let room = columns(x, width - 2);
-            let place = columns(x, window.width() as i64);
-            if room.start <= place.start && place.end <= room.end {
+            let tight = window.replace(' ', "");
+            let fits = |text: &&String| text.width() as i64 <= width - 2;
+            if let Some(text) = [window, tight].iter().find(fits) {
+                let place = columns(x, text.width() as i64);
                 self.canvas
-                    .write((place.start, y + last - 1), &window, look.style(Role::Text));
+                    .write((place.start, y + last - 1), text, look.style(Role::Text));
             }
         }
         for y in y..y + height {
