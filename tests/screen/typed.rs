@@ -18,7 +18,8 @@ const NOTATION: &[&str] = &[
     "MAX", "MIN", "plyback", "Italiano", "English", "TikZ", "inf", "both", "en", "it", "auto",
     "off", "none", // Selectors of steps as they are typed.
     "state", "enter", "leaf", "backup", "return", "cut", "change", "end", "start", "stops", "all",
-    // Moves by their distance, and files of comparisons.
+    // Kinds of leaves.
+    "win", "loss", "draw", // Moves by their distance, and files of comparisons.
     "near", "compared", // Positions.
     "OO", "XO", "OX", "OOX", // Commands.
     "explore", "compare", "learn", "export", "trace", "lessons", "list", "text", "steps",
