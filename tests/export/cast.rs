@@ -360,7 +360,7 @@ fn a_recording_of_hours_is_refused_with_what_would_do() {
         Ok(_) => panic!("a recording of {steps} steps"),
     };
     let told = refused(&deck);
-    assert!(told.contains(&steps.to_string()), "{told}");
+    assert!(told.contains(&Lang::En.number(steps)), "{told}");
     assert!(told.ends_with("such as 1..10000"), "{told}");
     deck.look.languages = Languages::Both;
     let told = refused(&deck);

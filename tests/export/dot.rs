@@ -97,7 +97,7 @@ fn kinds_have_shapes_and_the_current_node_two_outlines() {
             let kind = kind_name(trace.kind(trace.ply(node)));
             let shape = if kind == "MAX" { "box" } else { "ellipse" };
             assert_eq!(attribute(line, "shape"), Some(shape), "{line}");
-            let is_leaf = trace.leaf(node).is_some() && moment.status(node) == Status::Closed;
+            let is_leaf = trace.leaf(node).is_some() && moment.status(node) != Status::Unseen;
             let called = if is_leaf { "leaf" } else { kind };
             assert!(attribute(line, "label").is_some_and(|label| label.starts_with(called)));
             let is_current = line.contains("peripheries=2");
@@ -114,8 +114,8 @@ fn kinds_have_shapes_and_the_current_node_two_outlines() {
 fn children_keep_their_order_and_cuts_are_dashed_and_named() {
     for (languages, word) in [
         (Languages::One(plyback::words::Lang::En), "✂ cut"),
-        (Languages::One(plyback::words::Lang::It), "✂ taglio"),
-        (Languages::Both, "✂ cut / taglio"),
+        (Languages::One(plyback::words::Lang::It), "✂ potato"),
+        (Languages::Both, "✂ cut / potato"),
     ] {
         let tree = "[[3,12,8],[2,4,6],[14,5,2]]";
         let mut deck = search("tree", tree, "--algorithm alphabeta", "end");

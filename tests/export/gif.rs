@@ -8,6 +8,7 @@ use gif::{ColorOutput, DecodeOptions};
 use plyback::deck::{Deck, Format, Paper, unwatched};
 use plyback::export::testing::{Pages, page_png};
 use plyback::export::write;
+use plyback::words::Lang;
 use resvg::tiny_skia::Pixmap;
 use tempfile::{TempDir, tempdir};
 
@@ -126,7 +127,7 @@ fn no_slides_and_a_million_slides_are_refused_in_one_line() {
         let told = refused(&deck, format);
         let such_as = format!("--steps A..B, such as {max}");
         assert!(
-            told.contains(&slides.to_string()) && told.ends_with(&such_as),
+            told.contains(&Lang::En.number(slides)) && told.ends_with(&such_as),
             "{told}"
         );
         assert!(!told.contains('\n'), "{told}");

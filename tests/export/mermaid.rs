@@ -95,7 +95,7 @@ fn cuts_are_dashed_and_named_and_it_is_the_same_twice() {
         let line = format!("n5 -.-|\"{move_name}\"| s5_");
         assert_eq!(text.matches(&line).count(), 1, "{text}");
     }
-    assert_eq!(text.matches("[\"✂ cut / taglio\"]:::cut").count(), 2);
+    assert_eq!(text.matches("[\"✂ cut / potato\"]:::cut").count(), 2);
     is_same_twice(&deck, Format::Mermaid);
 }
 

@@ -13,6 +13,7 @@ use plyback::words::Lang;
 use proptest::prelude::*;
 
 use crate::decks;
+use crate::read::has_value;
 
 /// The nodes of a page by their keys.
 pub fn nodes(page: &Page) -> BTreeMap<String, Node> {
@@ -46,7 +47,7 @@ fn values_agree(page: &Page, pane: &Pane, step: usize, prefix: &str) -> usize {
         let value = valued(trace.value(id, ply), trace.bound(id));
         let text = text(&node);
         assert!(
-            text.split(' ').any(|word| word == value),
+            has_value(&text, &value),
             "step {step}: {key} says {text:?}, the trace {value}"
         );
         held += 1;

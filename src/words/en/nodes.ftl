@@ -86,7 +86,7 @@ alt-edge-best = best so far
 
 ## Short words in pictures
 
-cut = pruned
+cut = cut
 node-word = { $count ->
     [one] node
    *[other] nodes

@@ -116,7 +116,7 @@ fn more_slides_than_one_can_work_with_are_refused() {
     assert!(matches!(error, ExportError::TooMany { .. }), "{error}");
     let line = error.to_string();
     assert!(
-        line.contains(&slides.to_string()) && line.contains("--steps"),
+        line.contains(&Lang::En.number(slides)) && line.contains("--steps"),
         "{line}"
     );
     assert!(line.contains("1..2000") && !line.contains('\n'), "{line}");
