@@ -129,7 +129,7 @@ help-filter = Scrivi per trovare un tasto:
 help-nothing = nessun tasto per questo
 glyph-max = tocca a MAX
 glyph-min = tocca a MIN
-glyph-leaf = una foglia: sotto non c'è nulla
+glyph-leaf = una foglia: sotto non c’è nulla
 glyph-current = il nodo attuale
 glyph-open = sul cammino, ancora aperto
 glyph-so-far = il migliore finora; può cambiare
@@ -145,7 +145,7 @@ glyph-selected = il nodo scelto
 glyph-open-dot = un nodo ancora aperto
 glyph-closed-dot = un nodo concluso
 glyph-current-dot = il nodo attuale
-glyph-last-move = l'ultima mossa
+glyph-last-move = l’ultima mossa
 glyph-line = una linea vincente
 glyph-stop-ahead = una tappa più avanti
 glyph-stop-passed = una tappa già passata
@@ -155,5 +155,5 @@ leave-search = Esci? La ricerca è durata { $seconds ->
    *[other] { $seconds } secondi
 } e andrebbe rifatta.
 no-trail = premi prima w: va dove nasce un numero
-trail-ends = comincia qui · W: torna dove l'hai chiesto
-no-number = qui non c'è ancora un numero: avanza, o scegli un nodo che ha un valore
+trail-ends = comincia qui · W: torna dove l’hai chiesto
+no-number = qui non c’è ancora un numero: avanza, o scegli un nodo che ha un valore
