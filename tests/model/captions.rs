@@ -351,7 +351,7 @@ fn a_bound_is_not_told_as_a_value() {
         let request = Request::parse(options).expect("options");
         let pane = pane("[[5,6],[5,2]]", request);
         let all = told(&pane, Lang::En, |_| true);
-        let bound = all.iter().find(|told| told.starts_with("≤+5 arrives"));
+        let bound = all.iter().find(|told| told.starts_with("≤ +5 arrives"));
         let end = all.last().cloned().unwrap_or_default();
         (bound.cloned().unwrap_or_default(), end)
     };
@@ -364,7 +364,7 @@ fn a_bound_is_not_told_as_a_value() {
     let (last, end) = tied("--algorithm alphabeta --ties last --cut equal");
     assert!(last.contains("although 2 may be worse"), "{last}");
     assert!(
-        end.ends_with("(move 2), although all we know of 2 is ≤+5."),
+        end.ends_with("(move 2), although all we know of 2 is ≤ +5."),
         "{end}"
     );
 }
