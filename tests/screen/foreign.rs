@@ -172,7 +172,7 @@ fn comparisons_speak_in_messages() {
 /// What is entered in forms and editors, in every line and with every key.
 #[test]
 fn what_is_entered_is_spoken_of_in_messages() {
-    let mut reader = Reader::new(&(titles() + "zz"));
+    let mut reader = Reader::new(&(titles_beside("") + "zz"));
     let over = |modal: Modal| {
         let mut stage = Stage::home(foreign(), MIDDLE);
         stage.app.overlays = vec![Overlay::Modal(modal)];
