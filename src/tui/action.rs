@@ -263,7 +263,7 @@ pub(super) fn news(action: Action, watch: &Watch) -> Option<Message> {
 pub(super) fn nothing_there(action: Action, run: &Run) -> Message {
     let never_differ = |pair: Pair<'_>| pair.union.differences().is_empty();
     let (target, direction) = match action {
-        Action::Apart => return Message::OneSearchOnly,
+        Action::Apart | Action::Results => return Message::OneSearchOnly,
         Action::ToggleWindows => return Message::NoWindows,
         Action::Go(target, direction) => (target, direction),
         _ => (Target::Step, Direction::Forwards),

@@ -413,7 +413,10 @@ impl Watch {
                 is_there = run.panes().iter().any(|pane| pane.trace().has_windows());
                 self.windows = !self.windows;
             }
-            Action::Results if run.panes().len() > 1 => self.given = !self.given,
+            Action::Results => {
+                is_there = run.panes().len() > 1;
+                self.given ^= is_there;
+            }
             Action::Enlarge => self.enlarged = !self.enlarged,
             _ => return Outcome::Ignored,
         }

@@ -116,7 +116,7 @@ fn locking_again_goes_where_the_active_search_is() {
 #[test]
 fn the_result_leaves_the_search_active_that_was() {
     let mut stage = leaves();
-    stage.press("a Tab Right Right Tab");
+    stage.press("a Tab Right Right Tab Tab");
     assert_eq!(stage.watch().focus, Panel::Result);
     assert!(stage.text().contains("only B"), "{}", stage.text());
     stage.press("Right");

@@ -131,6 +131,8 @@ fn every_step_forwards_and_back_over_the_comparison() {
             assert_eq!(stage.place(), place);
             stage.press("Right");
         }
+        // From the closing page to the last step.
+        stage.press("Left");
         for &place in all.iter().rev() {
             assert_eq!(stage.place(), place);
             stage.press("Left");
@@ -155,7 +157,7 @@ fn the_words_of_a_stop_stand_there_and_the_panels_come_and_go() {
     for told in ["A goes on.", "Results", "A minimax", "B alphabeta"] {
         assert!(stage.text().contains(told), "{told}\n{}", stage.text());
     }
-    stage.press("Tab Tab");
+    stage.press("Tab Tab Tab");
     assert_eq!(stage.watch().focus, Panel::Result);
     stage.press("]");
     assert_eq!(
@@ -187,7 +189,7 @@ fn apart_in_a_lesson_the_ends_are_those_of_one_search() {
 fn a_state_is_gone_to_in_the_active_search() {
     let mut stage = together();
     let go = |stage: &mut Stage, number: &str| {
-        stage.press(&format!("Home s {number} Enter"));
+        stage.press(&format!("Home {number} Enter"));
     };
     go(&mut stage, "4");
     let node = |stage: &Stage, pane| {
@@ -211,7 +213,7 @@ fn the_linear_text_has_both_sides() {
     for told in ["A goes on.", "B cuts.", "And after it."] {
         assert!(own.contains(told), "{told}\n{own}");
     }
-    for (lang, words) in [(Lang::En, "Both at once"), (Lang::It, "Le due insieme")] {
+    for (lang, words) in [(Lang::En, "Both at once"), (Lang::It, "Le due ricerche a confronto")] {
         let text = linear_text(&lesson("strange-move"), lang);
         let (_, after) = text.split_once(words).expect("the part");
         for value in ["-10", "-8", "-6"] {

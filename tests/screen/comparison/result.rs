@@ -45,8 +45,8 @@ fn has(stage: &Stage, row: &str) {
 #[test]
 fn totals_of_each() {
     for (game, a, b) in DUELS {
-        let mut stage = Stage::comparison(game, a, b, PLAIN, WIDE);
-        stage.press("End");
+        let mut stage = Stage::comparison(game, a, b, PLAIN, LARGE);
+        stage.press("End Tab Tab Tab z");
         let sides = [0, 1].map(|pane| stage.pair().summary(pane));
         let row = |name: &str, cell: &dyn Fn(usize) -> String| {
             has(&stage, &format!("{name} {} {}", cell(0), cell(1)));

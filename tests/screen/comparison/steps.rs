@@ -2,7 +2,7 @@
 
 use plyback::run::Pair;
 use plyback::trace::Step;
-use plyback::tui::testing::Action;
+use plyback::tui::testing::{Action, Panel};
 
 use super::{CUT, DUELS, LEAVES, SMALL, STRANGE, WIDE};
 use crate::stage::{PLAIN, Stage};
@@ -90,18 +90,14 @@ fn two_searches_that_never_differ_are_said_not_to() {
     }
 }
 
-/// The values on the screen that are marked, on either half of it.
+/// The values that are marked, in either tree.
 fn marked(stage: &Stage) -> [usize; 2] {
-    let half = stage.area().width / 2;
-    // The panel of the result has marks of its own, below the trees.
-    let rule = stage.find("Results").y;
-    let count = |from: u16, to: u16| {
-        let marks = stage
-            .cells()
-            .filter(|(at, cell)| (from..to).contains(&at.x) && at.y < rule && cell.symbol() == "≠");
-        marks.count()
-    };
-    [count(0, half), count(half, half * 2)]
+    [Panel::Tree, Panel::Beside].map(|tree| {
+        let mut panels = stage.hits.panels.iter();
+        let (area, _) = panels.find(|(_, panel)| *panel == tree).expect("a tree");
+        let cells = stage.cells().filter(|(at, _)| area.contains(*at));
+        cells.filter(|(_, cell)| cell.symbol() == "≠").count()
+    })
 }
 
 #[test]
