@@ -213,7 +213,10 @@ fn the_linear_text_has_both_sides() {
     for told in ["A goes on.", "B cuts.", "And after it."] {
         assert!(own.contains(told), "{told}\n{own}");
     }
-    for (lang, words) in [(Lang::En, "Both at once"), (Lang::It, "Le due ricerche a confronto")] {
+    for (lang, words) in [
+        (Lang::En, "Both at once"),
+        (Lang::It, "Le due ricerche a confronto"),
+    ] {
         let text = linear_text(&lesson("strange-move"), lang);
         let (_, after) = text.split_once(words).expect("the part");
         for value in ["-10", "-8", "-6"] {

@@ -25,7 +25,10 @@ fn the_smallest_screen_shows_the_current_node_of_the_active_search_and_what_it_d
             for step in (0..stage.pair().steps()).step_by(7) {
                 stage.act(Action::GoToStep(Step(step)));
                 // One tree follows who takes a step.
-                if stage.pair().moment(Step(stage.step())).panes[pane].waiting.is_some() {
+                if stage.pair().moment(Step(stage.step())).panes[pane]
+                    .waiting
+                    .is_some()
+                {
                     continue;
                 }
                 let own = stage.own_steps()[pane];
