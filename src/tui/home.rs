@@ -120,7 +120,7 @@ pub(super) fn draw(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect, hi
         Constraint::Length(1),
         Constraint::Length(u16::from(area.height > 16)),
         Constraint::Min(ROWS.min(area.height.saturating_sub(2))),
-        Constraint::Length(DETAILS),
+        Constraint::Length(DETAILS.min(area.height.saturating_sub(ROWS + 2))),
         Constraint::Length(u16::from(area.height > 20)),
         Constraint::Length(1),
     ]));

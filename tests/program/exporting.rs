@@ -44,7 +44,7 @@ fn fill(pty: &mut Pty, letter: &str, usual: &str, path: &Path) {
     pty.send(path.to_string_lossy().as_bytes());
     // A long path shows its end.
     let name = path.file_name().expect("a name").to_string_lossy();
-    pty.wait_for(&format!("{name}_"));
+    pty.wait_for(&format!("{name}▏"));
 }
 
 #[test]

@@ -22,7 +22,7 @@ fn first_lesson(state: &TempDir) -> Pty {
     let mut pty = with_state(state)
         .args(["learn", "first-walkthrough"])
         .spawn();
-    pty.wait_for("of 29");
+    pty.wait_for("X to move");
     pty
 }
 

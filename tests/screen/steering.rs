@@ -233,7 +233,7 @@ fn a_line_is_edited_where_its_cursor_is() {
     assert_eq!(typed(&stage).as_deref(), Some("05"));
     stage.press("Ctrl-K").paste("1\n0");
     assert_eq!(typed(&stage).as_deref(), Some("10"));
-    let here = stage.find("10_");
+    let here = stage.find("10▏");
     stage.press("Left");
     let at = Position::new(here.x + 1, here.y);
     assert!(stage.cell(at).modifier.contains(Modifier::REVERSED));

@@ -30,7 +30,7 @@ about-max-o = O, chiunque muova
 about-no-limit = fino alla fine della partita
 about-depth-auto = secondo le caselle libere
 about-depth-root = la radice stessa è una foglia
-about-depth-plies = le posizioni a quella profondità si valutano
+about-depth-plies = a quella profondità si valuta
 about-eval-zero = 0 al limite di profondità
 about-eval-open = 1 per ogni posizione aperta
 about-eval-lines = segni di MAX in linee aperte, meno MIN
@@ -40,7 +40,7 @@ about-moves-near = caselle così vicine a un segno
 about-order-scan = come il gioco elenca le mosse
 about-order-center = prima le più vicine al centro
 about-order-best = prima la migliore, come se si sapesse
-about-order-worst = per ultima la migliore, come se si sapesse
+about-order-worst = la migliore per ultima, conoscendola
 about-no-shortcuts = ogni mossa viene esaminata
 about-shortcuts = gioca subito una vittoria o un blocco
 
