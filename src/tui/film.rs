@@ -5,7 +5,7 @@ use std::fmt::Write;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::{Buffer, Cell};
-use ratatui::layout::Rect;
+use ratatui::layout::{Rect, Size};
 use ratatui::style::{Color, Modifier};
 use unicode_width::UnicodeWidthStr;
 
@@ -20,6 +20,7 @@ use words::Lang;
 pub fn film(deck: &Deck, lang: Lang, (width, height): (u16, u16)) -> Film<'_> {
     let screen = lesson_of(deck).map_or(Screen::Home, |lesson| Screen::Lesson(Viewer::new(lesson)));
     let mut app = App::at(settings(deck, lang), screen);
+    app.size = Size::new(width, height);
     let terminal = Terminal::new(TestBackend::new(width, height));
     let mut terminal = terminal.expect("memory does not fail");
     // What the terminal shows that the film is sent to.
