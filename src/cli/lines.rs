@@ -44,9 +44,7 @@ pub(super) fn read_out(
         let mut line = Vec::new();
         let read = input.by_ref().take(LINE).read_until(b'\n', &mut line);
         if read.map_err(|why| Failure::failed(message!(CannotRead { why: &why })))? == 0 {
-            return Ok(if is_prompted {
-                print("\n")?
-            });
+            return print(if is_prompted { "\n" } else { "" });
         }
         match session.answer(&String::from_utf8_lossy(&line)) {
             Ok(Answer::Told) => {}

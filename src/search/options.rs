@@ -508,7 +508,7 @@ mod tests {
     fn an_error_names_the_word() {
         let options = "the options are --algorithm, --scoring, --ties, --cut, --max, --order, \
                        --depth, --eval, --moves, --shortcuts";
-        let form = "options are written --NAME VALUE, as in --algorithm alphabeta";
+        let form = "write options as --NAME VALUE, such as --algorithm alphabeta";
         let scorings = "one of plain, depth, level, remaining, unit";
         for (text, error, rest) in [
             ("plain", "unexpected 'plain'", form),
@@ -530,12 +530,12 @@ mod tests {
             ("--ties", "--ties needs a value after it", ""),
             (
                 "--ties last --ties last",
-                "--ties is there twice",
+                "--ties is given twice",
                 "once is enough",
             ),
             (
                 "--shortcuts --shortcuts",
-                "--shortcuts is there twice",
+                "--shortcuts is given twice",
                 "once is enough",
             ),
             (

@@ -243,7 +243,7 @@ fn alpha_at_a_cutoff_is_told_link_by_link() {
     let value = pane
         .number(Quantity::Value, moment.current(), &moment)
         .expect("it has closed");
-    assert!(told(&pane, value, Lang::En)[0].starts_with("The value of node 2 is ≤+2: "));
+    assert!(told(&pane, value, Lang::En)[0].starts_with("The value of node 2 is ≤ +2: "));
 }
 
 /// At the first step a window is what the search begins with, and nothing is worth a way back.

@@ -212,7 +212,7 @@ mod tests {
 
     #[test]
     fn words_may_be_shortened_as_far_as_they_are_clear() {
-        let of = |line| read(line, Lang::En).map(|(command, rest)| (command, rest));
+        let of = |line| read(line, Lang::En);
         let plain = |command| Some((command, String::new()));
         assert_eq!(of(""), plain(Command::NextStop));
         assert_eq!(of("  NEXT  stop "), plain(Command::NextStop));
