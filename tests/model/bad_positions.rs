@@ -583,7 +583,7 @@ fn a_tree_that_is_too_deep_or_too_wide() {
     assert!(AnyGame::parse("tree", Some(&wide(65_535)), &Setup::default()).is_ok());
     assert_eq!(
         refusal("tree", Some(&wide(65_536)), Setup::default()),
-        "the array at 1 has 65536 children: at most 65535 are possible"
+        "the array at 1 has 65,536 children: at most 65,535 are possible"
     );
 }
 
@@ -706,7 +706,7 @@ fn moves_that_cannot_be() {
     );
     let many = refused("mnk:100,100,5", None, &["0"]);
     assert!(
-        many.ends_with(" z1 aa1 ab1 ac1 ad1 … and 9970 more"),
+        many.ends_with(" z1 aa1 ab1 ac1 ad1 … and 9,970 more"),
         "{many}"
     );
 }

@@ -95,7 +95,7 @@ tree-too-deep = l’albero è troppo profondo alla riga { $line } colonna { $col
    *[path] in { $at }
 }
 empty-array = la lista { -at } è vuota: serve almeno un figlio
-too-many-children = la lista { -at } ha { $found } figli: al più possono essere 65535
+too-many-children = la lista { -at } ha { $found } figli: al più possono essere 65.535
 bad-leaf = la foglia { -at } è { $found }: serve un numero intero da -2147483646 a 2147483646
 leaf-text = il testo `{ $text }`
 leaf-object = un oggetto
