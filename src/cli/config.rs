@@ -142,7 +142,7 @@ mod tests {
     #[test]
     fn all_that_can_be_settled_is_read() {
         let text = "language = \"it\"\ntheme = \"dark\"\nspeed = 0.5\n\n\
-                    [keys]\nnext-cutoff = \"v\"\nprevious-cutoff = \"V\"\n";
+                    [keys]\nnext-cutoff = \"p\"\nprevious-cutoff = \"P\"\n";
         let config = Config::read(text).unwrap_or_else(|Wrong(_, what)| panic!("{what}"));
         assert_eq!(config.lang, Some(Lang::It));
         assert_eq!(config.speed, Speed::named("0.5"));

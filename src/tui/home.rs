@@ -116,13 +116,17 @@ impl Entry {
 /// ```
 pub(super) fn draw(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
     let entries = Entry::all(app, look);
-    let [head, _, main, below, _, footer] = area.layout(&Layout::vertical([
+    // The keys stay, however low the screen is.
+    let [rest, footer] = area.layout(&Layout::vertical([
+        Constraint::Fill(1),
+        Constraint::Length(1),
+    ]));
+    let [head, _, main, below, _] = rest.layout(&Layout::vertical([
         Constraint::Length(1),
         Constraint::Length(u16::from(area.height > 16)),
         Constraint::Min(ROWS.min(area.height.saturating_sub(2))),
         Constraint::Length(DETAILS.min(area.height.saturating_sub(ROWS + 2))),
         Constraint::Length(u16::from(area.height > 20)),
-        Constraint::Length(1),
     ]));
     let tagline = look.say(&Message::Tagline);
     let heading = vec![

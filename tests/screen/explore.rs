@@ -275,7 +275,7 @@ fn a_bad_place_stays_to_be_mended_and_is_told_above() {
             for told in told {
                 assert!(words.contains(told), "{told}:\n{text}");
             }
-            assert!(text.contains(" z_"), "the line is still there:\n{text}");
+            assert!(text.contains(": z"), "the line is still there:\n{text}");
             // The next character takes the complaint away; mended, it goes there.
             stage.press("Backspace c 1");
             assert_eq!(
@@ -477,7 +477,7 @@ fn a_count_is_whole_or_only_its_sign() {
             );
         }
     }
-    assert!(marks > 7 * 9, "there are counts to see");
+    assert!(marks > 7, "there are counts to see");
 }
 
 #[test]
@@ -577,7 +577,7 @@ fn what_is_read_of_a_node_is_what_the_search_did() {
     // Before it closes, nothing of what it comes to.
     let text = stage.text();
     assert!(
-        text.contains("at entry") && !text.contains("≥ -10"),
+        text.contains("at entry") && !text.contains("≥ -10 (at least"),
         "{text}"
     );
     let node = trace(&stage).moment(Step(stage.step())).current();
@@ -733,7 +733,7 @@ fn counts_stand_beside_the_timeline_of_a_long_trace() {
     stage.press("End");
     let line = timeline(&stage);
     for told in [
-        "step 54,890 of 54,890",
+        "54890/54890",
         "●",
         "nodes 18,297",
         "leaves 7,330",
@@ -754,6 +754,8 @@ fn what_goes_on_above_is_told_beside_the_title() {
             .collect()
     };
     let mut stage = Stage::search("tictactoe --algorithm alphabeta", PLAIN, (80, 24));
+    // So large that it does not fit.
+    stage.press("f + + + +");
     let mut marks = 0;
     for width in 40..90 {
         stage.resize((width, 24));
@@ -900,7 +902,7 @@ fn moves_lead_to_one_node_and_there_is_no_next() {
 #[test]
 fn the_path_has_nothing_to_fold_and_says_so() {
     let mut stage = strange();
-    stage.press("f");
+    stage.press("f f");
     assert_eq!(
         stage.app.screen.watch().map(|watch| watch.extent),
         Some(Some(Extent::Path))

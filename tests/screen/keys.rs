@@ -463,28 +463,28 @@ fn the_readme_has_the_table_of_keys() {
 /// Keys of one's own hold wherever the usual ones did: input, footer, help.
 #[test]
 fn own_keys_take_the_place_of_the_usual_ones() {
-    let changes = [("next-cutoff", "v Ctrl-R"), ("quit", "Q"), ("help", "x ?")];
+    let changes = [("next-cutoff", "p Ctrl-R"), ("quit", "Q"), ("help", "x ?")];
     let keys = Keymap::USUAL.with(changes.into_iter()).expect("free keys");
     let mut stage = Stage::lesson(lesson("strange-move"), Settings { keys, ..PLAIN }, (80, 24));
     assert!(
         stage
-            .press("v")
+            .press("p")
             .notice()
             .is_some_and(|news| news.contains("cutoff"))
     );
     assert!(stage.press("x").has_help());
     let text = stage.press("c u t o f f").text();
-    assert!(text.contains("v Ctrl-R"), "{text}");
+    assert!(text.contains("p Ctrl-R"), "{text}");
     assert!(!stage.press("Esc q").app.done, "q is free");
     assert!(stage.press("Ctrl-c").app.done, "there is always a way out");
     for (name, own) in [
-        ("jump", "v"),
+        ("jump", "p"),
         ("play", "b"),
         ("play", "5"),
         ("play", ""),
         ("play", "Hyper"),
     ] {
-        let wrong = Keymap::USUAL.with([("zoom-in", "v"), (name, own)].into_iter());
+        let wrong = Keymap::USUAL.with([("zoom-in", "p"), (name, own)].into_iter());
         assert_eq!(
             wrong.err().map(|(index, _)| index),
             Some(1),

@@ -233,9 +233,9 @@ fn a_line_is_edited_where_its_cursor_is() {
     assert_eq!(typed(&stage).as_deref(), Some("05"));
     stage.press("Ctrl-K").paste("1\n0");
     assert_eq!(typed(&stage).as_deref(), Some("10"));
-    let here = stage.find("10▏");
+    let here = stage.find("Go to: 10");
     stage.press("Left");
-    let at = Position::new(here.x + 1, here.y);
+    let at = Position::new(here.x + 8, here.y);
     assert!(stage.cell(at).modifier.contains(Modifier::REVERSED));
     assert_eq!(stage.cell(at).symbol(), "0");
 }
@@ -554,8 +554,10 @@ fn zooming_starts_from_what_is_seen_and_comes_back() {
     assert_eq!(stage.app.zoom(), Some(Zoom::Overview(0)));
     stage.press("- - - - - - - -");
     assert!(matches!(stage.app.zoom(), Some(Zoom::Overview(few)) if few < 4));
+    // The whole tree at once; and what was there before.
     stage.press("0");
-    assert_eq!(*stage.buffer(), fitting);
+    assert_eq!(stage.watch().extent, Some(Extent::Whole));
+    assert_eq!(*stage.press("f").buffer(), fitting);
     assert_eq!(stage.press("+ + + + +").app.zoom(), Some(Zoom::Positions));
 }
 

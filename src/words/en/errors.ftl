@@ -115,10 +115,10 @@ config-unreadable = which can't be read: { $why }
 config-no-toml = this is not TOML: { $why }
 config-none-of = `{ $name }` should be one of { $names }
 config-unknown = there is no setting `{ $name }`; there are { $names }
-config-keys-table = `keys` should be a table: [keys], then lines such as next-cutoff = "v"
-config-keys-text = `{ $name }` needs its keys in quotes, such as "v Ctrl-R"
+config-keys-table = `keys` should be a table: [keys], then lines such as next-cutoff = "p"
+config-keys-text = `{ $name }` needs its keys in quotes, such as "p Ctrl-R"
 no-action-of-that-name = no action is called `{ $name }`; the README lists them all
-no-key-of-that-name = no key is called `{ $key }`; write v, Ctrl-R, Shift-Left or Space
+no-key-of-that-name = no key is called `{ $key }`; write p, Ctrl-R, Shift-Left or Space
 binding-taken = `{ $key }` is taken by { $name }
 binding-typed = `{ $key }` is typed there, so it can't be a key
 binding-missing = `{ $name }` needs a key

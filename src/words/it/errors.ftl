@@ -124,10 +124,10 @@ config-unreadable = che non si può leggere: { $why }
 config-no-toml = questo non è TOML: { $why }
 config-none-of = `{ $name }` deve essere uno di { $names }
 config-unknown = l’impostazione `{ $name }` non c’è; ci sono { $names }
-config-keys-table = `keys` deve essere una tabella: [keys], poi righe come next-cutoff = "v"
-config-keys-text = `{ $name }` vuole i tasti tra virgolette, come "v Ctrl-R"
+config-keys-table = `keys` deve essere una tabella: [keys], poi righe come next-cutoff = "p"
+config-keys-text = `{ $name }` vuole i tasti tra virgolette, come "p Ctrl-R"
 no-action-of-that-name = nessuna azione si chiama `{ $name }`; il README le elenca tutte
-no-key-of-that-name = nessun tasto si chiama `{ $key }`; scrivi v, Ctrl-R, Shift-Left o Space
+no-key-of-that-name = nessun tasto si chiama `{ $key }`; scrivi p, Ctrl-R, Shift-Left o Space
 binding-taken = `{ $key }` serve già a { $name }
 binding-typed = lì `{ $key }` si digita, quindi non può essere un tasto
 binding-missing = `{ $name }` vuole un tasto
