@@ -18,8 +18,8 @@ fn a_comparison_is_stepped_through_and_left() {
     pty.wait_for("step 2 of 140");
     pty.send("d");
     pty.wait_for("step 4 of 140");
-    pty.send("u");
-    pty.wait_for("apart");
+    pty.send("a");
+    pty.wait_for("together");
     pty.press(Key::Right);
     pty.wait_for("step 5 of 140");
     pty.send("q");
@@ -53,7 +53,7 @@ fn any_size_keeps_the_step() {
 fn ctrl_c_leaves_it_while_it_plays() {
     let mut pty = comparison();
     pty.send(" ");
-    pty.wait_for("/s");
+    pty.wait_for("1×");
     pty.press(Key::Ctrl('c'));
     assert_eq!(pty.wait_exit(), 0);
     pty.assert_restored();

@@ -283,7 +283,8 @@ fn a_wide_footer_shows_the_table_in_its_order() {
         assert_eq!(footer(&stage), wanted, "where two searches are compared");
         // Elsewhere nothing differs, and nothing can be stepped apart.
         stage.press("]");
-        wanted.retain(|hint| !hint.starts_with("d ") && !hint.starts_with("a "));
+        let of_two = ["d ", "a ", "g "];
+        wanted.retain(|hint| !of_two.iter().any(|key| hint.starts_with(key)));
         assert_eq!(footer(&stage), wanted);
     }
 }
