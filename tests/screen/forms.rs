@@ -606,7 +606,7 @@ fn two_searches_are_compared_from_the_home_screen() {
     );
     // What cannot be compared is told at its line, and nothing is lost.
     let mut stage = Stage::home(PLAIN, (80, 24));
-    stage.press("End Enter t r e e Down [ [ 3 , 1 2 ] , 4 ] Down Enter");
+    stage.press("End Enter t r e e Down [ [ 3 , 1 2 ] , 4 ] Down Left Left Enter");
     let text = stage.text();
     assert!(
         text.contains("scoring") && text.contains("[[3,12],4]"),

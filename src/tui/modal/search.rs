@@ -323,15 +323,18 @@ impl ContrastEntry {
         };
         let plain = name.split(':').next();
         let kind = KINDS.iter().copied().find(|kind| Some(kind.name) == plain);
-        let has_own_values = kind.is_some_and(|kind| kind.sides == Sides::Root);
         let contrast = values.get(CONTRAST);
         let preset = Preset::ALL.iter().find(|preset| preset.name == contrast);
-        let usual = if has_own_values {
+        (name, kind, preset.unwrap_or(Self::usual(kind)))
+    }
+
+    /// The usual contrast: no scoring applies where leaves have values of their own.
+    fn usual(kind: Option<&Kind>) -> &'static Preset {
+        if kind.is_some_and(|kind| kind.sides == Sides::Root) {
             Preset::ALGORITHM
         } else {
             Preset::SCORING
-        };
-        (name, kind, preset.unwrap_or(usual))
+        }
     }
 }
 
@@ -341,7 +344,7 @@ impl Entry for ContrastEntry {
         let games = games.collect::<Vec<_>>().join(", ");
         let usual = message!(Verbatim { text: "tictactoe" });
         let games = message!(Verbatim { text: games });
-        let (name, kind, preset) = Self::chosen(values);
+        let (name, kind, _) = Self::chosen(values);
         let (empty, about) = match kind {
             _ if name == "tictactoe" => (Message::UsualPosition, Message::AboutUsualPosition),
             Some(kind) => {
@@ -352,7 +355,7 @@ impl Entry for ContrastEntry {
             None => (Message::UsualPosition, Message::AboutUsualPosition),
         };
         let presets = Preset::ALL.iter().map(|one| Choice {
-            usual: one == preset && values.get(CONTRAST).is_empty(),
+            usual: one == Self::usual(kind),
             ..Choice::new(one.name, one.about.clone())
         });
         let own = Choice {
