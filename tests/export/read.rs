@@ -43,7 +43,9 @@ pub fn has_value(text: &str, value: &str) -> bool {
     let wanted: Vec<&str> = value.split(' ').collect();
     let is_bound = |at: usize| at > 0 && ["≤", "≥"].contains(&words[at - 1]);
     let mut windows = words.windows(wanted.len()).enumerate();
-    windows.any(|(at, found)| found == wanted && !is_bound(at))
+    // In the tightest nodes there is no blank after the mark of a bound.
+    let is_tight = wanted.len() > 1 && words.contains(&wanted.concat().as_str());
+    is_tight || windows.any(|(at, found)| found == wanted && !is_bound(at))
 }
 
 fn agree_on(read: &Nodes, pane: &Pane, moment: &Moment, prefix: &str) -> usize {

@@ -217,7 +217,9 @@ fn ancestors_stay_in_sight_above_a_deep_path() {
     let mut stage = Stage::search("tictactoe", PLAIN, LAPTOP);
     stage.press("Right Right Right Right Right Right Right");
     let first = stage.line(2);
-    assert!(first.contains("(▲ ?) › a1 (▼ ?)"), "{}", stage.text());
+    // The root, and as many of the last ones as there is room for.
+    assert!(first.starts_with(" (▲ ?) › "), "{}", stage.text());
+    assert!(first.contains("b2 (▼ ?) ›"), "{}", stage.text());
 }
 
 #[test]

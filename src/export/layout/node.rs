@@ -221,7 +221,15 @@ fn node_lines(plan: &Plan, placed: &NodeBox, ink: Ink) -> Vec<Line> {
     let mut label = label(look, head, ink);
     let value = Run::bold(value(foot), value_ink(look, ink));
     match plan.form {
-        Form::Tall | Form::Tight => vec![(label, plan.smaller(0.85)), (vec![value], 1.0)],
+        Form::Tall => vec![(label, plan.smaller(0.85)), (vec![value], 1.0)],
+        Form::Tight => {
+            // No room for the blank after the mark of a bound.
+            let value = Run {
+                text: value.text.replace(' ', ""),
+                ..value
+            };
+            vec![(label, plan.smaller(0.85)), (vec![value], 1.0)]
+        }
         Form::Board(rows) => {
             let mut lines = vec![(label, 0.9)];
             lines.extend((0..rows).map(|row| {
