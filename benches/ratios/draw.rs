@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use plyback::lesson::{Lesson, LessonSource, SourceFile, load};
 use plyback::search::Algorithm;
-use plyback::trace::{Progress, Step};
+use plyback::trace::{Direction, Progress, Step};
 use plyback::tui::testing::{
     Action, App, Keymap, Screen, Settings, Speed, Theme, ThemeKind, Viewer, update, view,
 };
@@ -101,15 +101,19 @@ pub fn a_frame_of_a_folded_tree() -> Row {
     )
 }
 
-/// The slowest zoom's frame, at a step in the middle of the search.
+/// The slowest zoom's frame, of the path and of the whole tree, at a step in the middle of
+/// the search.
 fn slowest_frame(name: &'static str, mut app: App, step: usize, zooms: usize) -> Row {
     let mut screen = screen();
     update(&mut app, Action::GoToStep(Step(step)));
     let mut slowest = Duration::ZERO;
-    for _ in 0..zooms {
-        draw(&mut app, &mut screen);
-        slowest = slowest.max(alone(|| draw(&mut app, &mut screen)));
-        update(&mut app, Action::Zoom(plyback::trace::Direction::Backwards));
+    for direction in [Direction::Backwards, Direction::Forwards] {
+        for _ in 0..zooms {
+            draw(&mut app, &mut screen);
+            slowest = slowest.max(alone(|| draw(&mut app, &mut screen)));
+            update(&mut app, Action::Zoom(direction));
+        }
+        update(&mut app, Action::ToggleWhole);
     }
     Row {
         name,
