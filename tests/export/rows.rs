@@ -76,7 +76,7 @@ fn rows_do_not_give_a_cutoff_away() {
         assert_eq!(text(node).trim(), name);
     }
     for (node, name) in are(&after).iter().zip(&skipped) {
-        assert_eq!(text(node), format!("{name} ✂ pruned"));
+        assert_eq!(text(node), format!("{name} ✂ cut"));
         assert!(node.rows[0].runs[0].struck);
     }
 }
