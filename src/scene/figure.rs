@@ -382,17 +382,28 @@ impl<'a> Row<'a> {
         let parent = &items[items[children[0]].parent];
         let best = scene.best_of(parent.node, parent.ply);
         let arrived = scene.moment.arrived();
-        let must_be_shown = |item: &Item| {
-            let node = Some(item.node);
-            match item.shape {
-                Shape::Node => {
-                    item.is_open || node == best || node == arrived || node == scene.selected
-                }
-                _ => true,
-            }
+        // What decides, as far as there is room; the path in any case.
+        let is_node = |item: &Item, node: Option<NodeId>| {
+            item.shape == Shape::Node && Some(item.node) == node
         };
-        for (index, shown) in &mut row.siblings {
-            *shown = must_be_shown(&items[*index]);
+        let wanted: [&dyn Fn(&Item) -> bool; 5] = [
+            &|item| item.is_open,
+            &|item| is_node(item, arrived),
+            &|item| is_node(item, scene.selected),
+            &|item| is_node(item, best),
+            &|item| item.shape != Shape::Node,
+        ];
+        row.siblings
+            .iter_mut()
+            .for_each(|(_, shown)| *shown = false);
+        for (rank, is_wanted) in wanted.into_iter().enumerate() {
+            for at in 0..row.siblings.len() {
+                let (index, was) = row.siblings[at];
+                if !was && is_wanted(&items[index]) {
+                    row.siblings[at].1 = true;
+                    row.siblings[at].1 = rank == 0 || row.width() <= room;
+                }
+            }
         }
         let first = |wanted: &dyn Fn(&Item) -> bool| {
             let mut places = row.siblings.iter();
