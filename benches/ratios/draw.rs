@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use plyback::lesson::{Lesson, LessonSource, SourceFile, load};
+use plyback::scene::Extent;
 use plyback::search::Algorithm;
 use plyback::trace::{Direction, Progress, Step};
 use plyback::tui::testing::{
@@ -107,11 +108,11 @@ fn slowest_frame(name: &'static str, mut app: App, step: usize, zooms: usize) ->
     let mut screen = screen();
     update(&mut app, Action::GoToStep(Step(step)));
     let mut slowest = Duration::ZERO;
-    for direction in [Direction::Backwards, Direction::Forwards] {
+    for _ in [Extent::Path, Extent::Whole] {
         for _ in 0..zooms {
             draw(&mut app, &mut screen);
             slowest = slowest.max(alone(|| draw(&mut app, &mut screen)));
-            update(&mut app, Action::Zoom(direction));
+            update(&mut app, Action::Zoom(Direction::Backwards));
         }
         update(&mut app, Action::ToggleWhole);
     }
