@@ -91,8 +91,8 @@ fn a_number_before_a_key_is_that_many_times_and_with_enter_a_step() {
     stage.press("Esc");
     // What is not there so often is gone to as far as it is.
     let cutoffs = (0..trace(&stage).steps()).map(Step);
-    let cutoffs = cutoffs.filter(|&step| trace(&stage).is_at(Goal::Cutoff, step));
-    let last = cutoffs.last().expect("a cutoff");
+    let mut cutoffs = cutoffs.filter(|&step| trace(&stage).is_at(Goal::Cutoff, step));
+    let last = cutoffs.next_back().expect("a cutoff");
     assert_eq!(stage.press("9 9 9 x").step(), last.0);
     stage.press("9 9 9 9 9 Enter");
     assert_eq!(stage.step(), last.0);
