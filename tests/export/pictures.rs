@@ -6,6 +6,8 @@ use plyback::scene::valued;
 use plyback::trace::{NodeId, Status, Step};
 use resvg::usvg::roxmltree::{Document, Node};
 
+use crate::read::has_value;
+
 /// The SVG pictures in a page, in order.
 pub fn pictures(page: &str) -> Vec<&str> {
     let mut found = Vec::new();
@@ -70,8 +72,10 @@ fn agree(document: &Document<'_>, pane: &Pane, step: usize, prefix: &str) -> usi
         }
         let value = valued(trace.value(id, trace.ply(id)), trace.bound(id));
         let text = words.join(" ");
+        // In the tightest nodes there is no blank after the mark of a difference.
+        let plain = text.replace('≠', "≠ ");
         assert!(
-            text.split(' ').any(|word| word == value),
+            has_value(&plain, &value),
             "step {step}: {key} says {text:?}, the trace {value}"
         );
         held += 1;

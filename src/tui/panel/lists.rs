@@ -432,13 +432,16 @@ pub(super) fn counts(view: &RunView<'_>, room: Rect) -> Content {
 }
 
 fn counts_so_far(view: &RunView<'_>, room: Rect) -> Content {
-    let (look, timeline) = (view.look, &view.timeline);
+    let (look, pane) = (view.look, view.first());
+    let trace = pane.pane.trace();
+    let moment = trace.moment(pane.at.step);
+    let (leaves, cutoffs) = trace.counts_at(&moment);
     let mut counts = vec![
-        (Message::HeadingNodes, timeline.nodes),
-        (Message::HeadingLeaves, timeline.leaves as usize),
+        (Message::HeadingNodes, moment.entered()),
+        (Message::HeadingLeaves, leaves as usize),
     ];
-    if view.first().pane.trace().has_windows() {
-        counts.push((Message::HeadingCutoffs, timeline.cutoffs as usize));
+    if trace.has_windows() {
+        counts.push((Message::HeadingCutoffs, cutoffs as usize));
     }
     let line = |(name, count): (Message, usize)| {
         let count = view.lang().number(count);

@@ -15,7 +15,7 @@
 ## A node is entered
 
 node-entered = { $mv ->
-    [none] The search starts at { -state } (ply { $ply }: no move made yet){ $alpha ->
+    [none] The search starts at { -state } (ply { $ply }: moves are counted from here){ $alpha ->
         [none] {""}
        *[window] , with (α, β) = ({ $alpha }, { $beta })
     }

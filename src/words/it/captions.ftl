@@ -29,7 +29,7 @@
 ## Si visita un nodo
 
 node-entered = { $mv ->
-    [none] La ricerca comincia { -from-state } (profondità { $ply }: nessuna mossa ancora giocata){ $alpha ->
+    [none] La ricerca comincia { -from-state } (profondità { $ply }: le mosse si contano da qui){ $alpha ->
         [none] {""}
        *[window] , con (α, β) = ({ $alpha }, { $beta })
     }
@@ -193,12 +193,12 @@ named-node = { $name ->
 origin-of = { $quantity ->
     [alpha] α = { $score }
     [beta] β = { $score }
-    [best] Il migliore finora { $node } è { $score }
+    [best] Il miglior valore finora { $node } è { $score }
    *[value] Il valore { $node } è { $score }
 }: { $cause ->
     [narrowed] viene { $at }, dopo la mossa { $mv }
     [child] è il valore della mossa { $mv }
-    [closed] è la migliore delle sue mosse, { $mv }
+    [closed] è quello della sua mossa migliore, { $mv }
     [entered] la chiamata { $at } comincia così
    *[start] la ricerca comincia così
 }{ $leaf ->

@@ -121,3 +121,15 @@ fn apart_each_tree_marks_what_has_closed_in_it() {
     stage.press("Home Tab End");
     assert_eq!(marked(&stage), [0, 1], "{}", stage.text());
 }
+
+#[test]
+fn counts_are_those_of_the_active_search_alone() {
+    let mut stage = Stage::comparison(STRANGE, CUT.0, CUT.1, PLAIN, (200, 60));
+    for step in [5, 30, 80] {
+        stage.act(Action::GoToStep(Step(step)));
+        let own = stage.own_steps()[0];
+        let nodes = stage.pair().trace(0).moment(Step(own)).entered();
+        let line = format!("{nodes:>8} nodes");
+        assert!(stage.text().contains(&line), "{line}\n{}", stage.text());
+    }
+}
