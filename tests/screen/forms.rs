@@ -599,7 +599,7 @@ fn two_searches_are_compared_from_the_home_screen() {
     // Three presets on: minimax and alpha-beta, at the strange move.
     stage.press("Down Down Right Right Enter");
     assert_eq!(stage.app.mode(), Mode::Compare);
-    let text = stage.text();
+    let text = stage.press("End").text();
     assert!(
         text.contains("_X_/__X/OOX") && text.contains("35"),
         "{text}"

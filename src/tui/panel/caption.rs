@@ -24,7 +24,8 @@ const TALL: u16 = 28;
 const TITLE: usize = 22;
 
 /// The header: a title on the left, news and options on the right. Of options that do not fit,
-/// the last ones give way; a tall screen has them all, below. Then the names of searches, if
+/// the algorithm gives way first, which the code names too, then the last ones; a tall screen
+/// has them all, below. Then the names of searches, if
 /// two are compared and their titles have no room.
 pub(super) fn header(
     look: &Look,
@@ -46,12 +47,16 @@ pub(super) fn header(
     let tall = if names.is_some() { LOW } else { TALL };
     let is_below = screen.height >= tall && options.width() > room;
     if !is_below {
-        let ends = options.rmatch_indices(between(look)).map(|(end, _)| end);
-        let mut shown = [options.len()].into_iter().chain(ends);
-        let shown = shown.find(|&end| options[..end].width() <= room);
+        let others = options.split_once(between(look));
+        let others = others.map_or("", |(_, others)| others);
+        let ends = others.rmatch_indices(between(look)).map(|(end, _)| end);
+        let fewer = [others.len()].into_iter().chain(ends);
+        let fewer = fewer.map(|end| &others[..end]);
+        let mut shown = [options.as_str()].into_iter().chain(fewer);
+        let shown = shown.find(|shown| shown.width() <= room);
         right.extend([
             Span::raw(gap),
-            look.span(&options[..shown.unwrap_or(0)], Role::Faint),
+            look.span(shown.unwrap_or_default(), Role::Faint),
         ]);
     }
     let taken = columns(&title) + columns(&right) + 1;

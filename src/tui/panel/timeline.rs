@@ -158,7 +158,7 @@ fn in_form(view: &RunView<'_>, shown: usize, is_short: bool) -> String {
     format!("{:>longest$}", counts.collect::<Vec<_>>().join(" · "))
 }
 
-/// The nodes of each of two searches; if stepped apart, the letter of the bar's.
+/// The nodes so far of each of two searches; if stepped apart, the letter of the bar's.
 fn pane_counts(view: &RunView<'_>) -> String {
     let lang = view.lang();
     if view.watch.apart.is_some() {
@@ -166,8 +166,11 @@ fn pane_counts(view: &RunView<'_>) -> String {
         return format!("{} {active} ", say!(lang, HeadingOnly));
     }
     let count = |(index, pane): (usize, &super::PaneView<'_>)| {
-        let nodes = lang.number(pane.pane.trace().nodes());
-        format!("{} {nodes} ", letter(index))
+        let trace = pane.pane.trace();
+        let nodes = lang.number(trace.moment(pane.at.step).entered());
+        // Padded, so that the bar ends at the same column at every step.
+        let widest = lang.number(trace.nodes()).width();
+        format!("{} {nodes:<widest$} ", letter(index))
     };
     let counts: Vec<String> = view.searches().iter().enumerate().map(count).collect();
     format!("{} {}", say!(lang, HeadingNodes), counts.join(" "))
