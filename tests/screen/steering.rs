@@ -431,6 +431,10 @@ proptest! {
         for _ in 0..step {
             plyback::tui::testing::update(&mut other.app, Action::next(Target::Step));
         }
+        // The closing page comes after the last step.
+        if stage.follow().closing {
+            plyback::tui::testing::update(&mut other.app, Action::next(Target::Step));
+        }
         other.draw();
         if whole {
             stage.act(Action::ToggleWhole);
