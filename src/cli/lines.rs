@@ -1,6 +1,6 @@
 //! Line mode: a run read out and asked about in plain lines on standard input and output. No
 //! escape sequences and nothing written twice, so that it serves screen readers, scripts and
-//! terminals of any kind. What is said is [`Reader`]'s, as in linear text.
+//! terminals of any kind. The sentences come from the [`Reader`], as in linear text.
 
 mod command;
 
@@ -210,7 +210,7 @@ impl Session {
 
 /// From step to step.
 impl Session {
-    /// Goes so many steps on or back, at most to the end; from there, to the next part.
+    /// Moves on or back by a number of steps, stopping at the end; from there, to the next part.
     fn advance(&mut self, rest: &[&str], direction: Direction) -> Result<(), Message> {
         let count = match rest {
             [] => 1,
@@ -380,7 +380,7 @@ impl Session {
         Ok(())
     }
 
-    /// The number that is meant: one of these names, or the one that says most.
+    /// The number asked about: one of these names, else the most informative one.
     fn number(&self, rest: &[&str]) -> Result<(usize, Number), Message> {
         let (index, node) = match self.asked {
             Some((index, node)) => (index, Some(node)),

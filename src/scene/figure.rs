@@ -233,7 +233,7 @@ impl<'a> Plan<'a> {
         }
     }
 
-    /// A row for the children of each node on the path, in so many columns. Of siblings that
+    /// A row for the children of each node on the path, in at most this many columns. Of siblings that
     /// are too many those next to the path are kept, and those that decide; the others are
     /// counts.
     pub fn rows(scene: &TreeScene<'_>, items: &[Item], metrics: Metrics, room: u32) -> Self {

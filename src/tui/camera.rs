@@ -221,7 +221,7 @@ impl Sizes {
         }
     }
 
-    /// The roomiest arrangement of rows in which so many plies fit, else the tightest.
+    /// The roomiest arrangement of rows in which this many plies fit, else the tightest.
     fn fitted(self, plies: u32, room: Size, windows: bool) -> Self {
         let is_card = self.zoom == Zoom::Cards;
         let windows = windows && matches!(self.zoom, Zoom::Positions | Zoom::Boards | Zoom::Cards);

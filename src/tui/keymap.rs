@@ -510,7 +510,7 @@ impl Keymap {
     }
 }
 
-/// The keys of one's own for a binding, if all of them can be pressed and mean nothing else.
+/// The user's own keys for a binding, if all of them can be pressed and mean nothing else.
 fn own_keys(binding: &Binding, keys: &str) -> Result<&'static str, Message> {
     let name = binding.name();
     if keys.trim().is_empty() {

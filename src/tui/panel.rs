@@ -433,7 +433,7 @@ impl<'a> RunView<'a> {
         self.replay.run.panes().len() > 1
     }
 
-    /// Whether the results and their meaning are shown: at the end, or because somebody asked.
+    /// Whether the results and their meaning are shown: at the end, or on request.
     fn gives_results(&self) -> bool {
         let is_closed =
             |pane: &PaneView<'_>| pane.scene.moment.status(NodeId::ROOT) == trace::Status::Closed;

@@ -461,7 +461,7 @@ fn the_readme_has_the_table_of_keys() {
     );
 }
 
-/// Keys of one's own hold wherever the usual ones did: input, footer, help.
+/// The user's own keys hold wherever the usual ones did: input, footer, help.
 #[test]
 fn own_keys_take_the_place_of_the_usual_ones() {
     let changes = [("next-cutoff", "p Ctrl-R"), ("quit", "Q"), ("help", "x ?")];
