@@ -551,6 +551,8 @@ pub struct Words {
     pub align: Align,
     /// The rows, from top to bottom.
     pub rows: Vec<Row>,
+    /// The node that they are about, and with which they are moved.
+    pub of: Option<NodeKey>,
 }
 
 impl Words {

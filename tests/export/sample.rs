@@ -72,6 +72,7 @@ pub fn words() -> Words {
         area: Area::new(900.0, 40.0, 660.0, 400.0),
         align: Align::Start,
         rows,
+        of: None,
     }
 }
 

@@ -129,6 +129,7 @@ fn fitted(columns: &[(Vec<Paragraph>, Area)], sizes: &[f32]) -> Vec<Words> {
             area: *area,
             align: Align::Start,
             rows: broken(paragraphs, *area, size),
+            of: None,
         });
         words = columns.collect();
         let mut lowest = words.iter().map(|words| (words.rows.last(), words.area));
@@ -284,8 +285,12 @@ pub(super) fn row(runs: Vec<Run>, size: f32, middle: f32) -> Row {
 pub(super) fn line(area: Area, align: Align, size: f32, runs: Vec<Run>) -> Words {
     let mut row = row(runs, size, area.middle().y);
     squeeze(&mut row, area.width);
-    let rows = vec![row];
-    Words { area, align, rows }
+    Words {
+        area,
+        align,
+        rows: vec![row],
+        of: None,
+    }
 }
 
 /// The size at which a row has room.

@@ -25,9 +25,10 @@ impl Tree<'_> {
         }
         // In a cascade edges are short and flat: moves stand in the nodes.
         if self.plan.form != Form::Cascade {
-            for (parent, child, _) in edges().filter(|(_, child, _)| !child.node.look.mv.is_empty())
+            for (parent, child, key) in
+                edges().filter(|(_, child, _)| !child.node.look.mv.is_empty())
             {
-                move_on_edge(&self.plan, &all[parent].area, child, group);
+                move_on_edge(&self.plan, &all[parent].area, child, key, group);
             }
         }
         for (placed, key) in all.iter().zip(&keys) {
@@ -108,7 +109,7 @@ fn edge([from, to]: [&NodeKey; 2], parent: &Area, child: &NodeBox, lang: Lang, g
 }
 
 /// The move, on the edge that it leads along.
-fn move_on_edge(plan: &Plan, parent: &Area, child: &NodeBox, group: &mut Group) {
+fn move_on_edge(plan: &Plan, parent: &Area, child: &NodeBox, key: &NodeKey, group: &mut Group) {
     /// How far along the edge it is written.
     const ALONG: f32 = 0.62;
     let (start, end) = (parent.bottom_middle(), child.area.top_middle());
@@ -130,6 +131,7 @@ fn move_on_edge(plan: &Plan, parent: &Area, child: &NodeBox, group: &mut Group) 
         area,
         align: Align::Middle,
         rows: vec![row],
+        of: Some(key.clone()),
     }));
 }
 
