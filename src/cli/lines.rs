@@ -243,9 +243,9 @@ impl Session {
             Backwards => self.part.checked_sub(1),
         };
         let ends = if self.is_lesson() {
-            [Message::LessonEnds, Message::AtBeginningOfLesson]
+            [Message::LessonEnds, Message::LessonBegins]
         } else {
-            [Message::AtLastStep, Message::AtFirstStep]
+            [Message::LinesAtLast, Message::LinesAtFirst]
         };
         self.open(other.ok_or_else(|| direction.pick(ends))?, step);
         Ok(())
@@ -301,7 +301,7 @@ impl Session {
                 selector.goals(run)?;
                 let found = selector.find(run, here, Forwards);
                 let found = found.or_else(|| selector.find(run, here, Backwards));
-                found.ok_or(Message::NoneAfterStep)?
+                found.ok_or(Message::LinesNoMatch)?
             }
         };
         self.go(step);

@@ -6,7 +6,7 @@ use lesson::Lesson;
 use run::{Pair, Run};
 use trace::{Direction, NodeId, Progress, Step};
 use tui_input::InputRequest;
-use words::Message;
+use words::{Message, message};
 
 /// A destination, forwards or backwards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -264,20 +264,31 @@ pub(super) fn nothing_there(action: Action, run: &Run) -> Message {
     let never_differ = |pair: Pair<'_>| pair.union.differences().is_empty();
     let (target, direction) = match action {
         Action::Apart | Action::Results => return Message::OneSearchOnly,
-        Action::ToggleWindows => return Message::NoWindows,
+        Action::ToggleWindows => return Message::NoWindowToFollow,
         Action::Go(target, direction) => (target, direction),
         _ => (Target::Step, Direction::Forwards),
     };
+    let none = |what| none_there(what, direction);
     direction.pick(match target {
-        Target::Cutoff => [Message::NoCutoffAfterStep, Message::NoCutoffBeforeStep],
-        Target::Backup => [Message::NoBackupAfterStep, Message::NoBackupBeforeStep],
+        Target::Cutoff if !run.panes().iter().any(|pane| pane.trace().has_windows()) => {
+            return Message::NoWindowToFollow;
+        }
+        Target::Cutoff => return none("cutoff"),
+        Target::Backup => return none("backup"),
+        Target::RootChange => return none("improvement"),
         Target::Stop => [Message::AtLastStep, Message::AtFirstStep],
         Target::Part => [Message::AtLastPart, Message::AtBeginningOfLesson],
         Target::Step | Target::Event => [Message::AtLastStep, Message::AtFirstStep],
         Target::Difference if run.pair().is_some_and(never_differ) => {
             [Message::NeverDiffer, Message::NeverDiffer]
         }
-        Target::Difference => [Message::NoDifferenceThere, Message::NoDifferenceThere],
-        _ => [Message::NoneAfterStep, Message::NoneBeforeStep],
+        Target::Difference if run.pair().is_none() => return Message::OneSearchOnly,
+        Target::Difference => return none("difference"),
+        _ => return none("match"),
     })
+}
+
+/// That nothing of what is sought lies in a direction, and how to look in the other.
+pub(super) fn none_there(what: &str, direction: Direction) -> Message {
+    direction.pick([message!(NoneAhead { what }), message!(NoneBehind { what })])
 }

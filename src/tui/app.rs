@@ -32,6 +32,15 @@ pub struct Settings {
     pub keys: Keymap,
 }
 
+impl Settings {
+    /// The message in the language, with the keys that hold.
+    #[must_use]
+    pub fn say(&self, message: &Message) -> String {
+        let name = |action: &'static str| self.keys.key_for(action, self.ascii);
+        self.lang.say_with(message, &name)
+    }
+}
+
 /// How fast steps are played: an index into the speeds there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Speed(usize);

@@ -15,7 +15,7 @@ use super::text::TextLine;
 use super::{Action, App, Hits, Mode, Outcome, Panel, Role, Settings, Target};
 use search::Kind::{Max, Min};
 use trace::Direction::{Backwards, Forwards};
-use words::{Message, say};
+use words::Message;
 
 /// The state of the help.
 #[derive(Clone, Debug)]
@@ -43,15 +43,14 @@ const WIDE: usize = 60;
 
 /// The keys that fit a filter, in the order of the table.
 fn fitting(filter: &str, modes: &[Mode], settings: Settings) -> Vec<&'static Binding> {
-    let (lang, keys) = (settings.lang, settings.keys);
     let filter = filter.to_lowercase();
     let fits = |binding: &&Binding| {
-        let [label, group] = [&binding.label, &binding.group].map(|message| lang.say(message));
+        let [label, group] = [&binding.label, &binding.group].map(|message| settings.say(message));
         let names = [key_names(binding, false), key_names(binding, true)].join(" ");
-        let line = format!("{names} {label} {group}").to_lowercase();
+        let line = format!("{names} {label} {group} {}", binding.name()).to_lowercase();
         filter.split_whitespace().all(|word| line.contains(word))
     };
-    keys.within(modes).into_iter().filter(fits).collect()
+    settings.keys.within(modes).into_iter().filter(fits).collect()
 }
 
 impl Help {
@@ -410,7 +409,7 @@ fn legend(look: &Look, frame: &mut Frame<'_>, hits: &Hits, columns: usize) -> Ve
     let marks = marks.map(|(_, mark, meaning)| {
         (
             look.span(mark, Role::Key),
-            say!(look.settings.lang, Verbatim { text: meaning }),
+            look.say(&meaning),
         )
     });
     entries(look, marks.collect(), columns)

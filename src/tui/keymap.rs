@@ -242,32 +242,32 @@ static BINDINGS: &[Binding] = bindings! {
         RUNS: Go(Step, Backwards), "Left h", KeyPreviousStep;
         SCREENS: Go(Stop, Forwards), "Down j", KeyNextStop, 30 FootNextStop;
         SCREENS: Go(Stop, Backwards), "Up k", KeyPreviousStop;
-        SCREENS: Start, "Home", KeyStart;
-        SCREENS: End, "End", KeyEnd;
+        SCREENS: Start, "Home", KeyFirstStep;
+        SCREENS: End, "End", KeyLastStep;
         RUNS: Play, "Space", KeyPlay, 90 FootPlay;
-        RUNS: Speed(Forwards), ">", KeyFaster;
-        RUNS: Speed(Backwards), "<", KeySlower;
+        RUNS: Speed(Forwards), ">", KeyPlayFaster;
+        RUNS: Speed(Backwards), "<", KeyPlaySlower;
         RUNS: Go(Backup, Forwards), "b", KeyNextBackup;
         RUNS: Go(Backup, Backwards), "B", KeyPreviousBackup;
         RUNS: Go(Cutoff, Forwards), "x", KeyNextCutoff;
         RUNS: Go(Cutoff, Backwards), "X", KeyPreviousCutoff;
-        RUNS: Go(RootChange, Forwards), "r", KeyNextRootChange;
-        RUNS: Go(RootChange, Backwards), "R", KeyPreviousRootChange;
-        RUNS: Go(Window, Forwards), "u", KeyNextWindow;
-        RUNS: Go(Window, Backwards), "U", KeyPreviousWindow;
+        RUNS: Go(RootChange, Forwards), "r", KeyNextImprovement;
+        RUNS: Go(RootChange, Backwards), "R", KeyPreviousImprovement;
+        RUNS: Go(Window, Forwards), "u", KeyNextWindowChange;
+        RUNS: Go(Window, Backwards), "U", KeyPreviousWindowChange;
         PAIRS: Go(Difference, Forwards), "d", KeyNextDifference, 40 FootNextDifference;
         PAIRS: Go(Difference, Backwards), "D", KeyPreviousDifference;
         PAIRS: Results, "g", KeyResults, 42 FootResults;
-        PAIRS: Apart, "a", KeyApart, 45 FootApart;
+        PAIRS: Apart, "a", KeyStepApart, 45 FootStepApart;
         [Lesson]: Go(Part, Forwards), "]", KeyNextPart;
         [Lesson]: Go(Part, Backwards), "[", KeyPreviousPart;
-        NODES: Go(Origin, Forwards), "w", KeyOrigin, 55 FootOrigin;
-        NODES: Go(Origin, Backwards), "W", KeyOriginHome;
-        RUNS: Ask, "/", KeyAsk, 60 FootAsk;
-        RUNS: Go(Sought, Forwards), "n", KeyNextFound;
-        RUNS: Go(Sought, Backwards), "N", KeyPreviousFound;
-        RUNS: Return, "Backspace", KeyReturn;
-        [Number]: Enter, "Enter", KeyEnterNumber, 10 FootEnterNumber;
+        NODES: Go(Origin, Forwards), "w", KeyWhereFrom, 55 FootWhereFrom;
+        NODES: Go(Origin, Backwards), "W", KeyWhereFromHome;
+        RUNS: Ask, "/", KeyGoTo, 60 FootGoTo;
+        RUNS: Go(Sought, Forwards), "n", KeyNextMatch;
+        RUNS: Go(Sought, Backwards), "N", KeyPreviousMatch;
+        RUNS: Return, "Backspace", KeyJumpBack;
+        [Number]: Enter, "Enter", KeyGoToNumber, 10 FootGoToNumber;
         [Number]: Text(DeletePrevChar), "Backspace", KeyDeleteDigit;
         [Events]: Go(Event, Forwards), "Down j", KeyNextEvent, 20 FootNextEvent;
         [Events]: Go(Event, Backwards), "Up k", KeyPreviousEvent;
@@ -275,31 +275,31 @@ static BINDINGS: &[Binding] = bindings! {
         [Events]: Go(Page, Backwards), "PgUp", KeyPreviousEvents;
     }
     GroupTree {
-        RUNS: ToggleWhole, "f", KeyToggleWhole, 50 FootToggleWhole;
+        RUNS: ToggleWhole, "f", KeyWholeTree, 50 FootWholeTree;
         RUNS: Zoom(Forwards), "+ =", KeyZoomIn, 100 FootZoomIn;
         RUNS: Zoom(Backwards), "-", KeyZoomOut;
-        RUNS: Fit, "0", KeyFit;
-        RUNS: Centre, "c", KeyCentre;
+        RUNS: Fit, "0", KeyFitTree;
+        RUNS: Centre, "c", KeyFollow;
         RUNS: Pan(Left), "Shift-Left", KeyPanLeft;
         RUNS: Pan(Right), "Shift-Right", KeyPanRight;
         RUNS: Pan(Up), "Shift-Up", KeyPanUp;
         RUNS: Pan(Down), "Shift-Down", KeyPanDown;
-        RUNS: ToggleMap, "m", KeyToggleMap;
-        RUNS: ToggleWindows, "v", KeyToggleWindows;
+        RUNS: ToggleMap, "m", KeyMap;
+        RUNS: ToggleWindows, "v", KeyWindows;
         NODES: Fold, ".", KeyFold, 97 FootFold;
     }
     GroupPlace {
         RUNS: SelectHere, "s", KeySelect, 65 FootSelect;
-        [Select]: Neighbor(Left), "Left h", KeyPlaceLeft;
-        [Select]: Neighbor(Right), "Right l", KeyPlaceRight, 20 FootPlaceRight;
-        [Select]: Neighbor(Up), "Up k", KeyPlaceUp;
-        [Select]: Neighbor(Down), "Down j", KeyPlaceDown, 30 FootPlaceDown;
-        [Select]: Enter, "Enter", KeyVisit, 10 FootVisit;
-        [Select]: Back, "Esc", KeyDeselect, 56 FootDeselect;
+        [Select]: Neighbor(Left), "Left h", KeySelectPrevious;
+        [Select]: Neighbor(Right), "Right l", KeySelectNext, 20 FootSelectNext;
+        [Select]: Neighbor(Up), "Up k", KeySelectParent;
+        [Select]: Neighbor(Down), "Down j", KeySelectChild, 30 FootSelectChild;
+        [Select]: Enter, "Enter", KeyGoToNode, 10 FootGoToNode;
+        [Select]: Back, "Esc", KeyStopSelecting, 56 FootStopSelecting;
     }
     GroupSearch {
-        [Explore]: Menu, "o", KeyMenu, 62 FootMenu;
-        SEARCHES: Edit, "e", KeyEdit, 70 FootEdit;
+        [Explore]: Menu, "o", KeyOptions, 62 FootOptions;
+        SEARCHES: Edit, "e", KeyEditPosition, 70 FootEditPosition;
         [Explore]: CopyCommand, "y", KeyCopyCommand;
         RUNS: Export, "Ctrl-S", KeyExport, 130 FootExport;
     }
@@ -307,7 +307,7 @@ static BINDINGS: &[Binding] = bindings! {
         SCREENS: Help, "? F1", KeyHelp, 35 FootHelp;
         RUNS: Panel(Forwards), "Tab", KeyNextPanel, 85 FootNextPanel;
         RUNS: Panel(Backwards), "Shift-Tab", KeyPreviousPanel;
-        RUNS: Enlarge, "z", KeyEnlarge;
+        RUNS: Enlarge, "z", KeyPanelAlone;
         SCREENS: Scroll(Forwards), "PgDn", KeyScrollDown;
         SCREENS: Scroll(Backwards), "PgUp", KeyScrollUp;
         SCREENS: Language, "i", KeyLanguage, 110 FootLanguage;
@@ -316,53 +316,53 @@ static BINDINGS: &[Binding] = bindings! {
         SCREENS: Quit, "q Ctrl-C", KeyQuit, 89 FootQuit;
     }
     GroupEntry {
-        [Form, Mode::Export, Outline]: Cursor(Down), "Down Tab", KeyCursorDown, 10 FootCursorDown;
-        [Form, Mode::Export, Outline]: Cursor(Up), "Up Shift-Tab", KeyCursorUp;
-        [Board]: Cursor(Down), "Down", KeyCursorDownBoard;
-        [Board]: Cursor(Up), "Up", KeyCursorUpBoard;
+        [Form, Mode::Export, Outline]: Cursor(Down), "Down Tab", KeyNextField, 10 FootNextField;
+        [Form, Mode::Export, Outline]: Cursor(Up), "Up Shift-Tab", KeyPreviousField;
+        [Board]: Cursor(Down), "Down", KeyCellBelow;
+        [Board]: Cursor(Up), "Up", KeyCellAbove;
         [Prompt]: Cursor(Up), "Up", KeyEarlierLine, 20 FootEarlierLine;
         [Prompt]: Cursor(Down), "Down", KeyLaterLine;
-        [Mode::Help]: Cursor(Down), "Down", KeyNextLine;
-        [Mode::Help]: Cursor(Up), "Up", KeyPreviousLine;
-        [Mode::Help]: Scroll(Forwards), "PgDn", KeyScrollDownFilter;
-        [Mode::Help]: Scroll(Backwards), "PgUp", KeyScrollUpFilter;
-        [Form, Mode::Export]: Cursor(Right), "Right", KeyCursorRight, 20 FootCursorRight;
-        [Form, Mode::Export]: Cursor(Left), "Left", KeyCursorLeft;
-        [Prompt, Mode::Help]: Cursor(Right), "Right", KeyCursorRightPrompt;
-        [Prompt, Mode::Help]: Cursor(Left), "Left", KeyCursorLeftPrompt;
-        TEXTS: Start, "Home Ctrl-A", KeyStartTexts;
-        TEXTS: End, "End Ctrl-E", KeyEndTexts;
-        TEXTS: Text(GoToNextWord), "Ctrl-Right", KeyTextGoToNextWord;
-        TEXTS: Text(GoToPrevWord), "Ctrl-Left", KeyTextGoToPrevWord;
-        [Board]: Cursor(Right), "Right", KeyCursorRightBoard;
-        [Board]: Cursor(Left), "Left", KeyCursorLeftBoard;
-        [Outline]: Cursor(Right), "Right", KeyCursorRightOutline;
-        [Outline]: Cursor(Left), "Left", KeyCursorLeftOutline;
-        [Board]: Put, "Space", KeyPut, 15 FootPut;
-        [Board]: Typed('x'), "x X", KeyTypedx, 20 FootTypedx;
-        [Board]: Typed('o'), "o O", KeyTypedo, 21 FootTypedo;
-        [Board]: Clear, "_ Delete", KeyClear, 30 FootClear;
+        [Mode::Help]: Cursor(Down), "Down", KeyNextEntry;
+        [Mode::Help]: Cursor(Up), "Up", KeyPreviousEntry;
+        [Mode::Help]: Scroll(Forwards), "PgDn", KeyNextEntries;
+        [Mode::Help]: Scroll(Backwards), "PgUp", KeyPreviousEntries;
+        [Form, Mode::Export]: Cursor(Right), "Right", KeyNextChoice, 20 FootNextChoice;
+        [Form, Mode::Export]: Cursor(Left), "Left", KeyPreviousChoice;
+        [Prompt, Mode::Help]: Cursor(Right), "Right", KeyNextCharacter;
+        [Prompt, Mode::Help]: Cursor(Left), "Left", KeyPreviousCharacter;
+        TEXTS: Start, "Home Ctrl-A", KeyTextStart;
+        TEXTS: End, "End Ctrl-E", KeyTextEnd;
+        TEXTS: Text(GoToNextWord), "Ctrl-Right", KeyNextWord;
+        TEXTS: Text(GoToPrevWord), "Ctrl-Left", KeyPreviousWord;
+        [Board]: Cursor(Right), "Right", KeyCellRight;
+        [Board]: Cursor(Left), "Left", KeyCellLeft;
+        [Outline]: Cursor(Right), "Right", KeyFirstChild;
+        [Outline]: Cursor(Left), "Left", KeyParent;
+        [Board]: Put, "Space", KeyPlayMove, 15 FootPlayMove;
+        [Board]: Typed('x'), "x X", KeyMarkX, 20 FootMarkX;
+        [Board]: Typed('o'), "o O", KeyMarkO, 21 FootMarkO;
+        [Board]: Clear, "_ Delete", KeyClearCell, 30 FootClearCell;
         [Outline]: AddLeaf, "a", KeyAddLeaf, 30 FootAddLeaf;
         [Outline]: AddBranch, "b", KeyAddBranch, 40 FootAddBranch;
-        [Outline]: Remove, "d Delete", KeyRemove, 50 FootRemove;
+        [Outline]: Remove, "d Delete", KeyRemoveNode, 50 FootRemoveNode;
         [Board, Outline]: Undo, "u", KeyUndo, 55 FootUndo;
-        ENTRIES: Text(DeletePrevChar), "Backspace", KeyTextDeletePrevChar;
-        TEXTS: Text(DeletePrevWord), "Ctrl-W Alt-Backspace", KeyTextDeletePrevWord;
-        TEXTS: Text(DeleteNextChar), "Delete", KeyTextDeleteNextChar;
-        TEXTS: Text(DeleteFromStart), "Ctrl-U", KeyTextDeleteFromStart;
-        TEXTS: Text(DeleteTillEnd), "Ctrl-K", KeyTextDeleteTillEnd;
-        [Form, Board, Outline]: Enter, "Enter", KeyEnterSearched, 60 FootEnterSearched;
-        [Mode::Export]: Enter, "Enter", KeyEnterExport, 60 FootEnterExport;
-        [Prompt]: Enter, "Enter", KeyEnterPrompt, 10 FootEnterPrompt;
-        [Mode::Help]: Enter, "Enter", KeyEnterFilter, 60 FootEnterFilter;
-        [Form, Mode::Export, Board, Outline, Prompt]: Back, "Esc", KeyBackEntries, 70 FootBackEntries;
-        [Mode::Help]: Back, "Esc F1", KeyHelpCloses, 70 FootHelpCloses;
-        [Number]: Back, "Esc", KeyBackNumber, 70 FootBackEntries;
-        [Mode::Leave]: Enter, "Enter", KeyEnterLeave, 10 FootEnterLeave;
-        [Mode::Leave]: Back, "Esc", KeyBackLeave, 20 FootBackLeave;
-        [Busy]: Back, "Esc", KeyBackBusy, 70 FootBackBusy;
-        [Form, Mode::Export, Board, Outline]: Help, "F1", KeyHelpFields, 65 FootHelp;
-        [Form, Mode::Export, Busy, Mode::Leave, Board, Outline, Prompt, Mode::Help]: Quit, "Ctrl-C", KeyQuitOver;
+        ENTRIES: Text(DeletePrevChar), "Backspace", KeyDeleteCharacter;
+        TEXTS: Text(DeletePrevWord), "Ctrl-W Alt-Backspace", KeyDeleteWord;
+        TEXTS: Text(DeleteNextChar), "Delete", KeyDeleteNextCharacter;
+        TEXTS: Text(DeleteFromStart), "Ctrl-U", KeyDeleteToStart;
+        TEXTS: Text(DeleteTillEnd), "Ctrl-K", KeyDeleteToEnd;
+        [Form, Board, Outline]: Enter, "Enter", KeySearch, 60 FootSearch;
+        [Mode::Export]: Enter, "Enter", KeyWriteExport, 60 FootWriteExport;
+        [Prompt]: Enter, "Enter", KeyGoThere, 10 FootGoThere;
+        [Mode::Help]: Enter, "Enter", KeyDoChosen, 60 FootDoChosen;
+        [Form, Mode::Export, Board, Outline, Prompt]: Back, "Esc", KeyCancel, 70 FootCancel;
+        [Mode::Help]: Back, "Esc F1", KeyCloseHelp, 70 FootCloseHelp;
+        [Number]: Back, "Esc", KeyDropNumber, 70 FootCancel;
+        [Mode::Leave]: Enter, "Enter", KeyLeave, 10 FootLeave;
+        [Mode::Leave]: Back, "Esc", KeyStay, 20 FootStay;
+        [Busy]: Back, "Esc", KeyStopWorking, 70 FootStopWorking;
+        [Form, Mode::Export, Board, Outline]: Help, "F1", KeyHelpInForms, 65 FootHelp;
+        [Form, Mode::Export, Busy, Mode::Leave, Board, Outline, Prompt, Mode::Help]: Quit, "Ctrl-C", KeyQuitAtOnce;
     }
 };
 
@@ -481,6 +481,13 @@ impl Keymap {
             Some(back) => format!("{} {own}", back.first_key(ascii)),
             None => own,
         }
+    }
+
+    /// The name of the first key for what is called so: `fold`.
+    #[must_use]
+    pub fn key_for(self, name: &str, ascii: bool) -> String {
+        let bound = self.bindings().find(|binding| binding.name() == name);
+        bound.map_or_else(|| name.to_owned(), |binding| binding.first_key(ascii))
     }
 
     /// The action of a key in a mode.

@@ -193,7 +193,7 @@ impl Look {
 
     /// A message as it is drawn.
     pub fn say(&self, message: &Message) -> String {
-        self.words(self.settings.lang.say(message))
+        self.words(self.settings.say(message))
     }
 
     pub fn style(&self, role: Role) -> Style {

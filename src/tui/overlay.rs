@@ -273,13 +273,13 @@ pub(super) fn footer(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect) 
         let question = look.say(&question);
         asked(look, &question, Mode::Leave, &Message::Blank, columns)
     } else if let Some(Overlay::Search(job)) = app.overlays.last() {
-        panel::progress(job.pace(), None, look, area.width, &Message::EscStops)
+        panel::progress(job.pace(), None, look, area.width, &Message::WorkStops)
     } else if let Some((step, of)) = app.screen.viewer().and_then(Viewer::seeking) {
         let step = step.number();
         let text = look.say(&message!(Seeking { step, of }));
         Line::from(vec![
             look.span(format!(" {text}   "), Role::Strong),
-            look.span(look.say(&Message::EscStops), Role::Faint),
+            look.span(look.say(&Message::SearchStops), Role::Faint),
         ])
     } else if let Some(notice) = &app.notice {
         let text = look.span(look.say(notice), Role::Strong);

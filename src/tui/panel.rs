@@ -233,7 +233,7 @@ impl<'a> RunView<'a> {
         let names: Vec<String> = names.collect();
         let fits = caption::names_fit(&names, area);
         let news = match &watch.apart {
-            Some(_) => say!(lang, SidesApart),
+            Some(_) => look.say(&Message::SidesApart),
             None => String::new(),
         };
         let under: &[String] = if fits { &[] } else { &names };
@@ -467,7 +467,7 @@ impl<'a> RunView<'a> {
             _ if self.scrolled() == panel => Message::MoreBelow,
             _ => Message::MoreAfterTab,
         };
-        let more = format!("{} {} ", self.look.glyphs.more, self.lang().say(&keys));
+        let more = format!("{} {} ", self.look.glyphs.more, self.look.say(&keys));
         self.look.line(more, Role::Key).right_aligned()
     }
 

@@ -3,7 +3,7 @@
 
 use std::time::{Duration, Instant};
 
-use super::action::nothing_there;
+use super::action::{none_there, nothing_there};
 use super::watch::{PaneCache, Replay, Watch, is_in_time};
 use super::{Action, Arrow, Bookmark, Outcome, Panel, Settings, Target};
 use lesson::{Lesson, Part};
@@ -617,7 +617,7 @@ impl Viewer {
         let at = self.watch.step;
         if self.run().pair().is_some() {
             let step = self.run().find(goal, at, direction);
-            return Outcome::found(self.go_if(step), || none_there(direction));
+            return Outcome::found(self.go_if(step), || none_there("match", direction));
         }
         self.seek = Some(Seek {
             goal,
@@ -645,7 +645,13 @@ impl Viewer {
                     }
                     (seek.more, seek.at) = (seek.more - 1, step);
                 }
-                Look::Nothing => return Outcome::Notice(none_there(seek.direction)),
+                Look::Nothing => {
+                    let what = match seek.goal {
+                        Goal::Window => "window",
+                        _ => "match",
+                    };
+                    return Outcome::Notice(none_there(what, seek.direction));
+                }
                 Look::NotYet(step) => seek.at = step,
             }
         }
@@ -728,7 +734,7 @@ impl Viewer {
             Ok(&[step]) if !again => Some(step),
             _ => selector.find(run, here, direction),
         };
-        Outcome::found(self.go_if(step), || none_there(direction))
+        Outcome::found(self.go_if(step), || none_there("match", direction))
     }
 
     /// The node of another search that the same moves lead to.
@@ -761,8 +767,4 @@ impl Viewer {
             moves.pop();
         }
     }
-}
-
-fn none_there(direction: Direction) -> Message {
-    direction.pick([Message::NoneAfterStep, Message::NoneBeforeStep])
 }

@@ -20,6 +20,8 @@ type Variables = BTreeSet<String>;
 enum Part {
     Text(String),
     Variable(String),
+    /// The key that does what is named.
+    Key(String),
     /// The parts for each key, the default last, without one.
     Choice(String, Vec<(String, Vec<Part>)>),
 }
@@ -155,6 +157,14 @@ fn append_expression(
         Expression::Inline(InlineExpression::TermReference { id, .. }) => {
             referenced(&format!("-{}", id.name))?;
         }
+        Expression::Inline(InlineExpression::FunctionReference { id, arguments }) => {
+            match (&id.name[..], &arguments.positional[..]) {
+                ("KEY", [InlineExpression::StringLiteral { value }]) => {
+                    parts.push(Part::Key(value.clone()));
+                }
+                _ => Err("the only function is KEY(\"what-it-does\")")?,
+            }
+        }
         Expression::Select {
             selector: InlineExpression::VariableReference { id },
             variants,
@@ -171,7 +181,7 @@ fn append_expression(
             choices.sort_by_key(|(key, _)| key.is_empty());
             parts.push(Part::Choice(field(&id.name), choices));
         }
-        _ => Err("only variables, texts, terms, messages and choices by a variable")?,
+        _ => Err("only variables, texts, terms, messages, keys and choices by a variable")?,
     }
     Ok(())
 }
@@ -180,7 +190,7 @@ fn append_expression(
 fn collect(parts: &[Part], variables: &mut Variables) {
     for part in parts {
         match part {
-            Part::Text(_) => {}
+            Part::Text(_) | Part::Key(_) => {}
             Part::Variable(name) => _ = variables.insert(name.clone()),
             Part::Choice(name, choices) => {
                 variables.insert(name.clone());
@@ -208,6 +218,7 @@ fn literal(parts: &[Part], variables: &Variables) -> String {
     let parts = parts.iter().map(|part| match part {
         Part::Text(text) => format!("Text({text:?})"),
         Part::Variable(name) => format!("Variable({})", place(name)),
+        Part::Key(name) => format!("Key({name:?})"),
         Part::Choice(name, choices) => {
             let choices = choices
                 .iter()

@@ -14,7 +14,7 @@ pub mod ascii;
 mod foreign;
 mod message;
 
-pub use message::{Message, Value, variables};
+pub use message::{Keys, Message, Value, variables};
 
 /// What tests alone need.
 #[doc(hidden)]
@@ -112,8 +112,14 @@ impl Lang {
     /// The message in this language.
     #[must_use]
     pub fn say(self, message: &Message) -> String {
+        self.say_with(message, &message::unbound)
+    }
+
+    /// The message in this language, with the keys that it names.
+    #[must_use]
+    pub fn say_with(self, message: &Message, keys: &Keys<'_>) -> String {
         let mut text = String::new();
-        message.write(self, &mut text);
+        message.write(self, keys, &mut text);
         text
     }
 }

@@ -8,7 +8,7 @@ use std::fmt;
 use std::io::{self, ErrorKind};
 use std::path::Display;
 
-use Part::{Choice, Text, Variable};
+use Part::{Choice, Key, Text, Variable};
 
 /// Text for users, independent of the language. A message without variables is an
 /// associated constant; others are made by [`message!`](crate::message).
@@ -20,11 +20,21 @@ pub struct Message {
     values: Option<Box<[Value]>>,
 }
 
+/// The name of the key that does something: `KEY("fold")` in a pattern.
+pub type Keys<'a> = dyn Fn(&'static str) -> String + 'a;
+
+/// Where no keys are known, what they do.
+pub(super) fn unbound(name: &'static str) -> String {
+    name.to_owned()
+}
+
 /// A part of the pattern that a message has in a language.
 enum Part {
     Text(&'static str),
     /// The variable of that index.
     Variable(usize),
+    /// The key that does what is named.
+    Key(&'static str),
     /// What follows the first key that the variable has; the last one is empty and fits.
     Choice(usize, &'static [(&'static str, &'static [Part])]),
 }
@@ -51,16 +61,16 @@ impl Value {
     #[must_use]
     pub fn say(&self, lang: Lang) -> String {
         let mut text = String::new();
-        self.write(lang, &mut text);
+        self.write(lang, &unbound, &mut text);
         text
     }
 
-    fn write(&self, lang: Lang, out: &mut String) {
+    fn write(&self, lang: Lang, keys: &Keys<'_>, out: &mut String) {
         match self {
             Self::None => {}
             Self::Text(text) => out.push_str(text),
             Self::Number(number) => out.push_str(&lang.number(number)),
-            Self::Message(message) => message.write(lang, out),
+            Self::Message(message) => message.write(lang, keys, out),
         }
     }
 
@@ -96,7 +106,7 @@ impl Message {
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         let id = EN.binary_search_by_key(&name, |&(name, _)| name).ok()?;
-        let has_variables = EN[id].1.iter().any(|part| !matches!(part, Text(_)));
+        let has_variables = EN[id].1.iter().any(|part| matches!(part, Variable(_) | Choice(..)));
         (!has_variables).then(|| Self::plain(id as u16))
     }
 
@@ -109,25 +119,26 @@ impl Message {
         })
     }
 
-    pub(super) fn write(&self, lang: Lang, out: &mut String) {
+    pub(super) fn write(&self, lang: Lang, keys: &Keys<'_>, out: &mut String) {
         let table = match lang {
             Lang::En | Lang::Test => &EN,
             Lang::It => &IT,
         };
-        self.fill(table[usize::from(self.id)].1, lang, out);
+        self.fill(table[usize::from(self.id)].1, lang, keys, out);
     }
 
-    fn fill(&self, parts: &[Part], lang: Lang, out: &mut String) {
+    fn fill(&self, parts: &[Part], lang: Lang, keys: &Keys<'_>, out: &mut String) {
         let value = |at: usize| &self.values.as_deref().unwrap_or_default()[at];
         for part in parts {
             match *part {
                 Text(text) if lang == Lang::Test => out.push_str(&foreign(text)),
                 Text(text) => out.push_str(text),
-                Variable(at) => value(at).write(lang, out),
+                Variable(at) => value(at).write(lang, keys, out),
+                Key(name) => out.push_str(&keys(name)),
                 Choice(at, choices) => {
                     let fits = |key: &str| key.is_empty() || value(at).is(key);
                     if let Some((_, parts)) = choices.iter().find(|(key, _)| fits(key)) {
-                        self.fill(parts, lang, out);
+                        self.fill(parts, lang, keys, out);
                     }
                 }
             }

@@ -339,7 +339,7 @@ fn the_help_shows_every_binding() {
         let text = help(&mut stage);
         for binding in Keymap::USUAL.on(Mode::Lesson) {
             let keys = key_names(binding, settings.ascii);
-            let row = format!("{keys:<15} {}", settings.lang.say(&binding.label));
+            let row = format!("{keys:<15} {}", settings.say(&binding.label));
             let row = if settings.ascii { to_ascii(&row) } else { row };
             assert!(text.contains(&row), "{row}\n{text}");
         }
@@ -440,7 +440,7 @@ fn keys_table() -> String {
         table.push_str(&format!(
             "| {} | {} | {} | `{}` |\n",
             names.join(" "),
-            Lang::En.say(&binding.label),
+            PLAIN.say(&binding.label),
             places.join(", "),
             binding.name()
         ));
@@ -491,6 +491,92 @@ fn own_keys_take_the_place_of_the_usual_ones() {
             Some(1),
             "{name} = {own}"
         );
+    }
+}
+
+/// A key that has a name: a message that spells one out is wrong once that key is changed.
+const SPELT: [&str; 11] = [
+    "Enter", "Esc", "Tab", "PgUp", "PgDn", "Home", "End", "Space", "Backspace", "F1", "Invio",
+];
+
+/// Messages name keys by what they do, `KEY("fold")`, so that they follow the keymap.
+#[test]
+fn messages_take_the_names_of_keys_from_the_keymap() {
+    let known: HashSet<_> = Keymap::USUAL.bindings().map(Binding::name).collect();
+    for lang in ["en", "it"] {
+        for area in ["captions", "forms", "keys", "nodes", "options", "results", "screen"] {
+            let path = format!("src/words/{lang}/{area}.ftl");
+            let text = std::fs::read_to_string(&path).expect(&path);
+            let lines = text.lines().filter(|line| !line.starts_with('#'));
+            for line in lines {
+                let said = line.split_once(" = ").map_or(line, |(_, said)| said);
+                let mut plain = String::new();
+                for (index, part) in said.split("{ KEY(\"").enumerate() {
+                    let name = part.split_once("\") }");
+                    if index > 0 {
+                        let (name, _) = name.expect(line);
+                        assert!(known.contains(name), "{path}: {line}");
+                    }
+                    plain += name.filter(|_| index > 0).map_or(part, |(_, rest)| rest);
+                    plain += "…";
+                }
+                let mut words = plain.split(|char: char| !char.is_alphanumeric());
+                let spelt = words.find(|word| SPELT.contains(word));
+                assert_eq!(spelt, None, "{path}: {line}");
+                for press in ["press ", "premi prima "] {
+                    let after = plain.split_once(press).map(|(_, after)| after);
+                    let names = after.is_some_and(|after| !after.starts_with('…'));
+                    assert!(!names, "{path}: {line}");
+                }
+            }
+        }
+    }
+}
+
+/// With every key changed, no screen, notice or help names an old one.
+#[test]
+fn every_message_follows_the_keys_that_hold() {
+    let bindings: Vec<_> = Keymap::USUAL.bindings().collect();
+    let own: Vec<String> = (0..bindings.len() as u32)
+        .map(|index| format!("Alt-{}", char::from_u32(0x3b10 + index).expect("a letter")))
+        .collect();
+    let changes = bindings.iter().map(|binding| binding.name());
+    let keys = Keymap::USUAL.with(changes.zip(own.iter().map(String::as_str)));
+    let keys = keys.unwrap_or_else(|(index, why)| panic!("{}: {why}", own[index]));
+    let of = |name: &str| {
+        let at = bindings.iter().position(|binding| binding.name() == name);
+        own[at.expect(name)].clone()
+    };
+    for settings in LANGUAGES {
+        let settings = Settings { keys, ..settings };
+        let mut stage = Stage::lesson(lesson("strange-move"), settings, (120, 40));
+        let mut said = vec![stage.text()];
+        for (name, told) in [
+            ("previous-step", "next-stop"),
+            ("next-cutoff", "options"),
+            ("jump-back", "go-to"),
+            ("fold", "whole-tree"),
+            ("where-from-home", "where-from"),
+            ("next-difference", "next-part"),
+            ("play-faster", "play-slower"),
+            ("map", "map"),
+        ] {
+            stage.press(&of(name));
+            let notice = stage.notice().expect(name);
+            assert!(notice.contains(&of(told)), "{name}: {notice}");
+            said.extend([notice, stage.text()]);
+        }
+        said.push(stage.press(&of("help")).text());
+        stage.press(&of("close-help"));
+        said.push(stage.press(&of("select")).text());
+        stage.press(&of("stop-selecting"));
+        said.push(stage.press(&of("back")).text());
+        for text in said {
+            for spelt in &SPELT {
+                let mut words = text.split(|char: char| !char.is_alphanumeric());
+                assert!(words.all(|word| word != *spelt), "{spelt}: {text}");
+            }
+        }
     }
 }
 

@@ -244,7 +244,7 @@ impl Stage {
     /// The notice in the footer.
     pub fn notice(&self) -> Option<String> {
         let notice = self.app.notice.as_ref();
-        notice.map(|notice| self.app.settings.lang.say(notice))
+        notice.map(|notice| self.app.settings.say(notice))
     }
 
     /// Where one is on the screen.

@@ -239,7 +239,7 @@ pub(crate) fn progress(
     let mut left = usize::from(columns).saturating_sub(words.width() + 1);
     let mut spans = vec![look.span(format!(" {words}"), Role::Strong)];
     let long = format!("   {}", look.say(hint));
-    let short = format!("   {}", look.say(&Message::EscStops));
+    let short = format!("   {}", look.say(&Message::SearchStops));
     if let Some(best) = best.filter(|best| best.width() + short.width() <= left) {
         left -= best.width();
         spans.push(look.span(best, Role::Best));

@@ -68,16 +68,20 @@ line-too-long = `{ $word }` is one word too many.
 line-needs-number = `{ $given }` should be a number from 1 on.
 part-needs-number = part needs a number from 1 to { $count }.
 go-needs-place = go where? To a number, to a selector such as cut 1, or to the node after some moves.
-nothing-asked = Nothing is asked here.
+nothing-asked = There is no question to answer here: next stop goes on.
 number-alpha = alpha
 number-beta = beta
 number-best = best
 number-value = value
 number-unknown = `{ $given }` is no number of a node: { $names }.
-lines-no-number = There is no number here yet.
-lines-no-trail = You have not asked where a number comes from.
-lines-trail-ends = It begins here.
-lesson-ends = This is the end of the lesson.
+lines-no-number = There is no number here yet: next goes on.
+lines-no-trail = You have not asked where a number comes from: from does.
+lines-trail-ends = It begins here: home goes back to where you asked.
+lesson-ends = This is the end of the lesson: back stop goes back, quit leaves.
+lesson-begins = This is the beginning of the lesson: next stop goes on.
+lines-at-last = This is the last step: back stop goes back, results sums it up, quit leaves.
+lines-at-first = This is the first step: next stop goes on.
+lines-no-match = Nothing fits that, here or before: go start goes back to the beginning.
 cannot-read = cannot read: { $why }
 
 ## Words of line mode, as they are typed, and what they do

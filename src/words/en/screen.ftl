@@ -1,13 +1,27 @@
 ### Screens, panels and notices.
 
-no-window-to-follow = only alpha-beta has α and β
-no-node-there = there's no node there
-fold-in-whole-tree = fold subtrees in the whole tree: f
-nothing-to-fold = a leaf has nothing to fold
-not-searched = the search didn't get there: pruned, too deep, or stopped before
-nothing-sought = press / to search
-none-after-step = no match after this step
-none-before-step = no match before this step
+no-window-to-follow = only alpha-beta has α, β and cutoffs: choose it in the explorer ({ KEY("options") }: options)
+no-node-there = no node there: try another arrow, or { KEY("stop-selecting") } to leave
+fold-in-whole-tree = subtrees fold in the whole tree: press { KEY("whole-tree") } first
+nothing-to-fold = a leaf has nothing to fold: { KEY("select") } lets you choose another node
+not-searched = the search never got there (pruned, too deep, or stopped before): try fewer moves
+nothing-sought = press { KEY("go-to") } first and say what to look for
+none-ahead = { $what ->
+    [cutoff] no cutoff after this step: { KEY("previous-cutoff") } looks back
+    [backup] no backup after this step: { KEY("previous-backup") } looks back
+    [improvement] nothing better reaches the root after this step: { KEY("previous-improvement") } looks back
+    [window] α and β don't change any more: { KEY("previous-window-change") } looks back
+    [difference] no more differences ahead: { KEY("previous-difference") } looks back, { KEY("results") } gives the results
+   *[match] no match after this step: { KEY("previous-match") } looks back
+}
+none-behind = { $what ->
+    [cutoff] no cutoff before this step: { KEY("next-cutoff") } looks ahead
+    [backup] no backup before this step: { KEY("next-backup") } looks ahead
+    [improvement] nothing reaches the root before this step: { KEY("next-improvement") } looks ahead
+    [window] α and β don't change before this step: { KEY("next-window-change") } looks ahead
+    [difference] no difference before this step: { KEY("next-difference") } looks ahead
+   *[match] no match before this step: { KEY("next-match") } looks ahead
+}
 tagline = Watch minimax think, one step at a time.
 explore-title = Explore a search
 explore-summary = Any game, any position, any options, one step at a time.
@@ -19,28 +33,23 @@ group-place = On a selected node
 group-search = What is searched
 group-entry = Typing and choosing
 group-screen = On the screen
-map-on = map on: it appears where the tree is larger than its panel
-map-off = map off
-windows-on = α and β on: running calls show their window where it fits
-windows-off = α and β off
-no-windows = only alpha-beta has α and β
-no-cutoff-after-step = no cutoff after this step
-no-cutoff-before-step = no cutoff before this step
-no-backup-after-step = no backup after this step
-no-backup-before-step = no backup before this step
-one-search-only = this part shows only one search
-never-differ = the two searches never differ
-no-difference-there = no more differences in that direction
-at-first-step = this is the first step
-at-last-step = this is the last step
-at-last-part = this is the last part
-at-end-of-lesson = end of the lesson: Enter goes on
+map-on = map on, where the tree is larger than its panel: { KEY("map") } hides it
+map-off = map off: { KEY("map") } shows it again
+windows-on = α and β on, at running calls where there is room: { KEY("windows") } hides them
+windows-off = α and β off: { KEY("windows") } shows them again
+one-search-only = this part has a single search, so there is nothing to compare: { KEY("next-part") } next part
+never-differ = the two searches never differ: { KEY("results") } gives the results
+at-first-step = this is the first step: { KEY("next-step") } goes on
+at-last-step = this is the last step: { KEY("first-step") } goes back to the first, { KEY("back") } leaves
+at-last-part = this is the last part: { KEY("next-stop") } goes on, { KEY("previous-part") } goes back
+at-end-of-lesson = end of the lesson: { KEY("go-on") } goes on
 to-remember = To remember
 next-is = Next: { $title }
-at-beginning-of-lesson = this is the beginning of the lesson
+at-beginning-of-lesson = this is the beginning of the lesson: { KEY("next-stop") } goes on
 go-to-place = Go to:
-esc-stops = Esc stops
-more-below = PgDn: more
+search-stops = { KEY("back") } stops
+work-stops = { KEY("stop-working") } stops
+more-below = { KEY("scroll-down") }: more
 command-title = Command line of this screen
 command-copied = copied to the clipboard · any key closes
 exported-title = Exported
@@ -54,7 +63,7 @@ panel-node = Node
 panel-events = Events
 panel-counts = Counts
 side-waits = waits
-more-after-tab = Tab: more
+more-after-tab = { KEY("next-panel") }: more
 heading-ply = ply
 heading-nodes = nodes
 heading-leaves = leaves
@@ -73,13 +82,13 @@ heading-best = best
 heading-window = window
 timeline-stop = stop
 heading-cutoffs = cutoffs
-esc-stops-and-shows = Esc stops and shows what's there
-nothing-to-export = there's nothing to export here yet
+esc-stops-and-shows = { KEY("back") } stops and shows what's there
+nothing-to-export = nothing to export here yet: open a lesson or a search first
 too-small = plyback needs { $needed }; this is { $here }. Nothing is lost.
 blank = {""}
 verbatim = { $text }
-no-state = there's no state { $number }: there are only { $states }
-q-quits = q quits plyback
+no-state = there's no state { $number }: there are only { $states }, so type a smaller number
+q-quits = press { KEY("quit") } to quit plyback
 value-needed = `{ $text }` should be = and a whole number, such as =-10
 moves-or-other-places = { $why }; you can also go to =VALUE (such as =-10), { $leaves } (leaves) or cut
 seeking = looking: step { $step } of { $of }
@@ -88,10 +97,10 @@ search-best = best so far: { $mv } ({ $value })
 step-of = step { $step } of { $of }
 fewest-leaves = Any search needs at least { $count } leaves: { $least } to prove that the value is at least { $value }, { $most } that it's at most { $value }, and one is in both.
 heading-only = only
-sides-apart = apart: a joins them again
-no-way-back = you haven't jumped anywhere yet
-fold-one-search = you can fold only where there is a single search
-no-step = there's no step { $number }: there are only { $steps }
+sides-apart = apart: { KEY("step-apart") } joins them again
+no-way-back = you haven't jumped anywhere yet: { KEY("go-to") } takes you to a place, { KEY("jump-back") } back from there
+fold-one-search = two searches in one tree can't be folded: { KEY("zoom-out") } draws it smaller, { KEY("map") } maps all of it
+no-step = there's no step { $number }: there are only { $steps }, so type a smaller number
 that-many-times = or a key, { $number } times
 
 ## What the line of code that runs does here
@@ -115,20 +124,20 @@ live-test = { $test }: { $holds ->
 live-return = return { $value }
 lesson-done = ✓
 left-at = { $stop }/{ $count }
-enter-begins = Enter begins
-enter-begins-again = Enter begins again
-enter-resumes = Enter goes on where you left off, at stop { $stop }
-enter-explores = Enter shows a few examples to choose from
-enter-compares = Enter opens a form: game, position, contrast
+enter-begins = { KEY("go-on") } begins
+enter-begins-again = { KEY("go-on") } begins again
+enter-resumes = { KEY("go-on") } goes on where you left off, at stop { $stop }
+enter-explores = { KEY("go-on") } shows a few examples to choose from
+enter-compares = { KEY("go-on") } opens a form: game, position, contrast
 home-lessons = Lessons
 home-tools = Tools
-resumed = You left off here. Home: start of this part; again: start of the lesson.
-speed = playing speed: { $times } ×
+resumed = You left off here. { KEY("first-step") }: start of this part; again: start of the lesson.
+speed = playing speed: { $times } × · { KEY("play-faster") } faster, { KEY("play-slower") } slower
 legend-title = On this screen
 main-keys-title = Main keys
 help-title = Help
 help-filter = Type to find a key:
-help-nothing = no key for that
+help-nothing = no key for that: try another word
 glyph-max = MAX to move
 glyph-min = MIN to move
 glyph-leaf = a leaf: nothing below it
@@ -137,7 +146,7 @@ glyph-open = on the path, still open
 glyph-so-far = the best so far; more may come
 glyph-best = the way to the best child
 glyph-unseen = not visited yet
-glyph-hidden = 9 nodes that are not drawn
+glyph-hidden = 9 nodes not drawn: { KEY("whole-tree") } draws them
 glyph-cut = a cutoff: 2 moves pruned
 glyph-at-most = 3 at most: a bound
 glyph-at-least = 3 at least: a bound
@@ -156,6 +165,6 @@ leave-search = Leave? The search took { $seconds ->
     [one] a second
    *[other] { $seconds } seconds
 } and would have to run again.
-no-trail = press w first: it goes to where a number comes from
-trail-ends = it begins here · W: back to where you asked
-no-number = no number here yet: take a step, or select a node that has a value
+no-trail = press { KEY("where-from") } first: it goes to where a number comes from
+trail-ends = it begins here: { KEY("where-from-home") } takes you back to where you asked
+no-number = no number here yet: take a step ({ KEY("next-step") }), or select a node with a value ({ KEY("select") })

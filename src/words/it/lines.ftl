@@ -71,16 +71,20 @@ line-too-long = `{ $word }` è una parola di troppo.
 line-needs-number = `{ $given }` dovrebbe essere un numero da 1 in su.
 part-needs-number = a parte serve un numero da 1 a { $count }.
 go-needs-place = vai dove? A un numero, a un selettore come cut 1, o al nodo dopo certe mosse.
-nothing-asked = Qui non ci sono domande.
+nothing-asked = Qui non c’è una domanda a cui rispondere: tappa va avanti.
 number-alpha = alfa
 number-beta = beta
 number-best = migliore
 number-value = valore
 number-unknown = `{ $given }` non è un numero di un nodo: { $names }.
-lines-no-number = Qui non c’è ancora un numero.
-lines-no-trail = Non hai ancora chiesto da dove viene un numero.
-lines-trail-ends = Comincia qui.
-lesson-ends = La lezione finisce qui.
+lines-no-number = Qui non c’è ancora un numero: avanti prosegue.
+lines-no-trail = Non hai ancora chiesto da dove viene un numero: si chiede con origine.
+lines-trail-ends = Comincia qui: ritorno torna dove l’hai chiesto.
+lesson-ends = La lezione finisce qui: tappa precedente torna indietro, esci chiude.
+lesson-begins = La lezione comincia qui: tappa va avanti.
+lines-at-last = Questo è l’ultimo passo: tappa precedente torna indietro, risultati riassume, esci chiude.
+lines-at-first = Questo è il primo passo: tappa va avanti.
+lines-no-match = Non c’è nulla di simile, né dopo né prima: vai inizio torna al principio.
 cannot-read = non si può leggere: { $why }
 
 ## Parole del modo a righe, come si scrivono, e che cosa fanno

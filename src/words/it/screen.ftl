@@ -1,11 +1,25 @@
-no-window-to-follow = solo l’alfa-beta usa α e β
-no-node-there = lì non c’è un nodo
-fold-in-whole-tree = i sottoalberi si chiudono nell’albero intero: f
-nothing-to-fold = una foglia non ha nulla da chiudere
-not-searched = la ricerca non è arrivata qui: nodo potato o troppo profondo, o ricerca interrotta
-nothing-sought = premi / per cercare
-none-after-step = nessuna corrispondenza dopo questo passo
-none-before-step = nessuna corrispondenza prima di questo passo
+no-window-to-follow = solo l’alfa-beta ha α, β e tagli: sceglilo nell’esploratore ({ KEY("options") }: opzioni)
+no-node-there = lì non c’è un nodo: prova un’altra freccia, o { KEY("stop-selecting") } per lasciare
+fold-in-whole-tree = i sottoalberi si comprimono nell’albero intero: premi prima { KEY("whole-tree") }
+nothing-to-fold = una foglia non ha nulla da comprimere: con { KEY("select") } scegli un altro nodo
+not-searched = la ricerca non è arrivata lì (nodo potato, troppo profondo, o ricerca interrotta): prova con meno mosse
+nothing-sought = premi prima { KEY("go-to") } e scrivi che cosa cercare
+none-ahead = { $what ->
+    [cutoff] nessun taglio dopo questo passo: { KEY("previous-cutoff") } cerca indietro
+    [backup] nessun valore risale dopo questo passo: { KEY("previous-backup") } cerca indietro
+    [improvement] alla radice non arriva più nulla di meglio: { KEY("previous-improvement") } cerca indietro
+    [window] α e β non cambiano più: { KEY("previous-window-change") } cerca indietro
+    [difference] nessun’altra differenza più avanti: { KEY("previous-difference") } cerca indietro, { KEY("results") } mostra i risultati
+   *[match] nessuna corrispondenza dopo questo passo: { KEY("previous-match") } cerca indietro
+}
+none-behind = { $what ->
+    [cutoff] nessun taglio prima di questo passo: { KEY("next-cutoff") } cerca avanti
+    [backup] nessun valore risale prima di questo passo: { KEY("next-backup") } cerca avanti
+    [improvement] alla radice non arriva nulla prima di questo passo: { KEY("next-improvement") } cerca avanti
+    [window] α e β non cambiano prima di questo passo: { KEY("next-window-change") } cerca avanti
+    [difference] nessuna differenza prima di questo passo: { KEY("next-difference") } cerca avanti
+   *[match] nessuna corrispondenza prima di questo passo: { KEY("next-match") } cerca avanti
+}
 tagline = Guarda come ragiona una ricerca su un albero di gioco.
 explore-title = Esplora una ricerca
 explore-summary = Qualsiasi gioco, posizione e opzione, passo per passo.
@@ -17,28 +31,23 @@ group-place = Su un nodo selezionato
 group-search = Che cosa si cerca
 group-entry = Scrivere e scegliere
 group-screen = Sullo schermo
-map-on = mappa attiva: compare dove l’albero non sta nel riquadro
-map-off = mappa disattivata
-windows-on = α e β visibili: le chiamate in corso mostrano la finestra dove ci sta
-windows-off = α e β nascosti
-no-windows = solo l’alfa-beta ha α e β
-no-cutoff-after-step = nessun taglio dopo questo passo
-no-cutoff-before-step = nessun taglio prima di questo passo
-no-backup-after-step = nessun valore risale dopo questo passo
-no-backup-before-step = nessun valore risale prima di questo passo
-one-search-only = questa parte mostra una sola ricerca
-never-differ = le due ricerche non differiscono mai
-no-difference-there = nessun’altra differenza in quella direzione
-at-first-step = questo è il primo passo
-at-last-step = questo è l’ultimo passo
-at-last-part = questa è l’ultima parte
-at-end-of-lesson = fine della lezione: Enter prosegue
+map-on = mappa attiva, se l’albero non sta nel riquadro: { KEY("map") } la nasconde
+map-off = mappa disattivata: { KEY("map") } la mostra di nuovo
+windows-on = α e β visibili alle chiamate in corso, dove c’è posto: { KEY("windows") } li nasconde
+windows-off = α e β nascosti: { KEY("windows") } li mostra di nuovo
+one-search-only = questa parte ha una sola ricerca, non c’è nulla da confrontare: { KEY("next-part") } parte successiva
+never-differ = le due ricerche non differiscono mai: { KEY("results") } mostra i risultati
+at-first-step = questo è il primo passo: { KEY("next-step") } va avanti
+at-last-step = questo è l’ultimo passo: { KEY("first-step") } torna al primo, { KEY("back") } esce
+at-last-part = questa è l’ultima parte: { KEY("next-stop") } va avanti, { KEY("previous-part") } torna indietro
+at-end-of-lesson = fine della lezione: { KEY("go-on") } prosegue
 to-remember = Da ricordare
 next-is = Poi: { $title }
-at-beginning-of-lesson = la lezione comincia qui
+at-beginning-of-lesson = la lezione comincia qui: { KEY("next-stop") } va avanti
 go-to-place = Vai a:
-esc-stops = Esc ferma
-more-below = PgDn: altro
+search-stops = { KEY("back") } ferma
+work-stops = { KEY("stop-working") } ferma
+more-below = { KEY("scroll-down") }: altro
 command-title = Riga di comando di questa schermata
 command-copied = copiata negli appunti · un tasto chiude
 exported-title = Esportato
@@ -52,7 +61,7 @@ panel-node = Nodo
 panel-events = Eventi
 panel-counts = Conteggi
 side-waits = aspetta
-more-after-tab = Tab: altro
+more-after-tab = { KEY("next-panel") }: altro
 heading-ply = liv.
 heading-nodes = nodi
 heading-leaves = foglie
@@ -71,13 +80,13 @@ heading-best = migliore
 heading-window = finestra
 timeline-stop = tappa
 heading-cutoffs = tagli
-esc-stops-and-shows = Esc ferma e mostra quel che c’è
-nothing-to-export = qui non c’è ancora nulla da esportare
+esc-stops-and-shows = { KEY("back") } ferma e mostra quel che c’è
+nothing-to-export = qui non c’è ancora nulla da esportare: apri prima una lezione o una ricerca
 too-small = plyback ha bisogno di { $needed }; qui sono { $here }. Niente va perso.
 blank = {""}
 verbatim = { $text }
-no-state = lo stato { $number } non c’è: ci sono solo { $states }
-q-quits = q per uscire da plyback
+no-state = lo stato { $number } non c’è: ci sono solo { $states }, scrivi un numero più piccolo
+q-quits = premi { KEY("quit") } per uscire da plyback
 value-needed = invece di `{ $text }` serve = e un numero intero, come =-10
 moves-or-other-places = { $why }; si può anche andare a =VALORE (come =-10), { $leaves } (foglie) o cut
 seeking = ricerca: passo { $step } di { $of }
@@ -86,10 +95,10 @@ search-best = migliore finora: { $mv } ({ $value })
 step-of = passo { $step } di { $of }
 fewest-leaves = A ogni ricerca servono almeno { $count } foglie: { $least } per dimostrare che il valore è almeno { $value }, { $most } che è al più { $value }, e una serve a entrambe le cose.
 heading-only = solo
-sides-apart = separate: a le riunisce
-no-way-back = non hai ancora fatto nessun salto
-fold-one-search = si può chiudere un sottoalbero solo dove c’è una sola ricerca
-no-step = il passo { $number } non c’è: sono solo { $steps }
+sides-apart = separate: { KEY("step-apart") } le riunisce
+no-way-back = non hai ancora fatto salti: { KEY("go-to") } porta in un punto, { KEY("jump-back") } riporta indietro
+fold-one-search = due ricerche in un albero non si comprimono: { KEY("zoom-out") } lo rimpicciolisce, { KEY("map") } ne mostra la mappa
+no-step = il passo { $number } non c’è: ci sono solo { $steps }, scrivi un numero più piccolo
 that-many-times = o un tasto, { $number } volte
 
 ## What the line of code that runs does here
@@ -113,20 +122,20 @@ live-test = { $test }: { $holds ->
 live-return = return { $value }
 lesson-done = ✓
 left-at = { $stop }/{ $count }
-enter-begins = Enter per cominciare
-enter-begins-again = Enter per ricominciare
-enter-resumes = Enter riprende da dove eri, alla tappa { $stop }
-enter-explores = Enter per scegliere un esempio
-enter-compares = Enter per scegliere che cosa confrontare
+enter-begins = { KEY("go-on") } per cominciare
+enter-begins-again = { KEY("go-on") } per ricominciare
+enter-resumes = { KEY("go-on") } riprende da dove eri, alla tappa { $stop }
+enter-explores = { KEY("go-on") } per scegliere un esempio
+enter-compares = { KEY("go-on") } per scegliere che cosa confrontare
 home-lessons = Lezioni
 home-tools = Strumenti
-resumed = Eri arrivato qui. Home: inizio della parte; di nuovo: inizio della lezione.
-speed = velocità: { $times } ×
+resumed = Eri arrivato qui. { KEY("first-step") }: inizio della parte; di nuovo: inizio della lezione.
+speed = velocità: { $times } × · { KEY("play-faster") } più veloce, { KEY("play-slower") } più lenta
 legend-title = In questa schermata
 main-keys-title = Tasti principali
 help-title = Aiuto
 help-filter = Scrivi per trovare un tasto:
-help-nothing = nessun tasto per questo
+help-nothing = nessun tasto per questo: prova un’altra parola
 glyph-max = tocca a MAX
 glyph-min = tocca a MIN
 glyph-leaf = una foglia: sotto non c’è nulla
@@ -135,7 +144,7 @@ glyph-open = sul cammino, ancora aperto
 glyph-so-far = il migliore finora; può cambiare
 glyph-best = verso il figlio migliore
 glyph-unseen = non ancora visitato
-glyph-hidden = 9 nodi non disegnati
+glyph-hidden = 9 nodi non disegnati: { KEY("whole-tree") } li disegna
 glyph-cut = un taglio: 2 mosse potate
 glyph-at-most = al massimo 3: è un limite
 glyph-at-least = almeno 3: è un limite
@@ -154,6 +163,6 @@ leave-search = Esci? La ricerca è durata { $seconds ->
     [one] un secondo
    *[other] { $seconds } secondi
 } e andrebbe rifatta.
-no-trail = premi prima w: va dove nasce un numero
-trail-ends = comincia qui · W: torna dove l’hai chiesto
-no-number = qui non c’è ancora un numero: avanza, o scegli un nodo che ha un valore
+no-trail = premi prima { KEY("where-from") }: va dove nasce un numero
+trail-ends = comincia qui: { KEY("where-from-home") } torna dove l’hai chiesto
+no-number = qui non c’è ancora un numero: fa’ un passo ({ KEY("next-step") }), o scegli un nodo con un valore ({ KEY("select") })
