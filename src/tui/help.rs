@@ -50,7 +50,12 @@ fn fitting(filter: &str, modes: &[Mode], settings: Settings) -> Vec<&'static Bin
         let line = format!("{names} {label} {group} {}", binding.name()).to_lowercase();
         filter.split_whitespace().all(|word| line.contains(word))
     };
-    settings.keys.within(modes).into_iter().filter(fits).collect()
+    settings
+        .keys
+        .within(modes)
+        .into_iter()
+        .filter(fits)
+        .collect()
 }
 
 impl Help {
@@ -406,11 +411,6 @@ fn legend(look: &Look, frame: &mut Frame<'_>, hits: &Hits, columns: usize) -> Ve
         (has(&timeline, &char(now)), char(now), Message::GlyphNow),
     ];
     let marks = marks.into_iter().filter(|(is_drawn, ..)| *is_drawn);
-    let marks = marks.map(|(_, mark, meaning)| {
-        (
-            look.span(mark, Role::Key),
-            look.say(&meaning),
-        )
-    });
+    let marks = marks.map(|(_, mark, meaning)| (look.span(mark, Role::Key), look.say(&meaning)));
     entries(look, marks.collect(), columns)
 }

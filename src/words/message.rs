@@ -106,7 +106,10 @@ impl Message {
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         let id = EN.binary_search_by_key(&name, |&(name, _)| name).ok()?;
-        let has_variables = EN[id].1.iter().any(|part| matches!(part, Variable(_) | Choice(..)));
+        let has_variables = EN[id]
+            .1
+            .iter()
+            .any(|part| matches!(part, Variable(_) | Choice(..)));
         (!has_variables).then(|| Self::plain(id as u16))
     }
 

@@ -496,7 +496,17 @@ fn own_keys_take_the_place_of_the_usual_ones() {
 
 /// A key that has a name: a message that spells one out is wrong once that key is changed.
 const SPELT: [&str; 11] = [
-    "Enter", "Esc", "Tab", "PgUp", "PgDn", "Home", "End", "Space", "Backspace", "F1", "Invio",
+    "Enter",
+    "Esc",
+    "Tab",
+    "PgUp",
+    "PgDn",
+    "Home",
+    "End",
+    "Space",
+    "Backspace",
+    "F1",
+    "Invio",
 ];
 
 /// Messages name keys by what they do, `KEY("fold")`, so that they follow the keymap.
@@ -504,7 +514,9 @@ const SPELT: [&str; 11] = [
 fn messages_take_the_names_of_keys_from_the_keymap() {
     let known: HashSet<_> = Keymap::USUAL.bindings().map(Binding::name).collect();
     for lang in ["en", "it"] {
-        for area in ["captions", "forms", "keys", "nodes", "options", "results", "screen"] {
+        for area in [
+            "captions", "forms", "keys", "nodes", "options", "results", "screen",
+        ] {
             let path = format!("src/words/{lang}/{area}.ftl");
             let text = std::fs::read_to_string(&path).expect(&path);
             let lines = text.lines().filter(|line| !line.starts_with('#'));
