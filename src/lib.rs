@@ -9,6 +9,7 @@ pub use deck;
 pub use export;
 pub use game;
 pub use lesson;
+pub use play;
 pub use run;
 pub use scene;
 pub use search;

@@ -335,6 +335,23 @@ impl<B: Bits> Grid<Self> for BoardGame<B> {
         self.lines.completed(&own, cell)
     }
 
+    fn cell(&self, position: &Board<B>, mv: Move) -> usize {
+        Self::cell(self, position, mv)
+    }
+
+    fn falls(&self) -> bool {
+        self.falls
+    }
+
+    fn each_line(&self, visit: &mut dyn FnMut(&[usize])) {
+        let mut cells = Vec::new();
+        for line in self.shape.lines() {
+            cells.clear();
+            cells.extend(line.cells());
+            visit(&cells);
+        }
+    }
+
     fn settle(&self, cells: &mut [Option<Side>]) {
         let columns = if self.falls { self.shape.columns } else { 0 };
         for column in 0..columns {

@@ -125,6 +125,15 @@ pub trait Grid<G: Game> {
     /// Whether the side would win with this move, were it to move.
     fn would_win(&self, position: &G::Position, side: Side, mv: Move) -> bool;
 
+    /// The cell that a legal move marks.
+    fn cell(&self, position: &G::Position, mv: Move) -> usize;
+
+    /// Whether marks fall to the lowest free cell of their column.
+    fn falls(&self) -> bool;
+
+    /// Calls `visit` with the cells of every line that wins.
+    fn each_line(&self, visit: &mut dyn FnMut(&[usize]));
+
     /// Lets the marks in these cells fall onto each other, in games where marks fall.
     fn settle(&self, cells: &mut [Option<Side>]);
 }

@@ -12,6 +12,7 @@ mod meaning;
 mod origin;
 mod pair;
 mod preset;
+mod query;
 mod run;
 mod selector;
 mod steps;
@@ -21,6 +22,7 @@ pub use meaning::{Blind, Bounds, Choice, Meaning, RootMove, Sharp, Summary, Uneq
 pub use origin::{Cause, Number, Origin, Quantity};
 pub use pair::{MergedStep, Pair, PaneStep, Waiting};
 pub use preset::{Preset, offered_position};
+pub use query::Query;
 pub use run::{Pane, Run, States};
 pub use selector::{Selector, parse_state};
 pub use union::{MAX_NODES, Union, UnionId};

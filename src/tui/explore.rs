@@ -5,84 +5,20 @@ use std::time::Duration;
 use super::Viewer;
 use super::form::Complaint;
 use super::job::{Job, SOON};
-use game::{AnyGame, Setup, Side};
-use run::Run;
-use search::{Algorithm, Kind, Options, Request, Score};
+use game::AnyGame;
+use run::{Query, Run};
+use search::{Algorithm, Kind, Options, Score};
 use trace::{Budget, RecordError, Recording, Step};
 use words::Message;
 
-/// A game, a position and options as the command line has them, none of them checked.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Query {
-    /// The game's name.
-    pub game: String,
-    /// The position; `None` for the game's usual beginning.
-    pub position: Option<String>,
-    /// Who began, or who moves at a tree's root.
-    pub setup: Setup,
-    /// The options.
-    pub request: Request,
-}
-
-impl Query {
-    /// The game with its root.
-    ///
-    /// # Errors
-    /// Where the game or its position is wrong.
-    pub fn game(&self) -> Result<AnyGame, Message> {
-        AnyGame::parse(&self.game, self.position.as_deref(), &self.setup)
-    }
-
-    /// The game and the options, or the line of a form that is wrong.
-    pub(super) fn check(&self) -> Result<(AnyGame, Options), Complaint> {
-        let game = self.game().map_err(|why| Complaint::new("position", why))?;
-        let options = self.request.resolve(&game);
-        let options = options.map_err(|error| Complaint::new(error.option, error.message("--")))?;
-        Ok((game, options))
-    }
-
-    /// The game and the options.
-    ///
-    /// # Errors
-    /// Where the game, the position or an option is wrong.
-    pub fn open(&self) -> Result<(AnyGame, Options), Message> {
-        self.check().map_err(|complaint| complaint.why)
-    }
-
-    /// The same search from another position.
-    #[must_use]
-    pub fn at(&self, position: String) -> Self {
-        Self {
-            position: Some(position),
-            ..self.clone()
-        }
-    }
-
-    /// The words that follow `plyback explore`.
-    #[must_use]
-    pub fn written(&self) -> String {
-        let mut words = vec![self.game.clone()];
-        words.extend(self.position.as_deref().map(quoted));
-        let mut side = |name, side: Option<Side>, [one, two]: [&str; 2]| {
-            let side = side.map(|side| if side == Side::One { one } else { two });
-            words.extend(side.map(|side| format!("{name} {side}")));
-        };
-        side("--first", self.setup.first, ["X", "O"]);
-        side("--root", self.setup.root, ["max", "min"]);
-        let options = self.request.written();
-        words.extend((!options.is_empty()).then_some(options));
-        words.join(" ")
-    }
-}
-
-/// A word as a shell takes it.
-fn quoted(word: &str) -> String {
-    let plain = |char: char| char.is_ascii_alphanumeric() || "_/:,.@%+-".contains(char);
-    if !word.is_empty() && word.chars().all(plain) {
-        word.to_owned()
-    } else {
-        format!("'{}'", word.replace('\'', "'\\''"))
-    }
+/// The game and the options of a query, or the line of a form that is wrong.
+pub(super) fn check(query: &Query) -> Result<(AnyGame, Options), Complaint> {
+    let game = query
+        .game()
+        .map_err(|why| Complaint::new("position", why))?;
+    let options = query.request.resolve(&game);
+    let options = options.map_err(|error| Complaint::new(error.option, error.message("--")))?;
+    Ok((game, options))
 }
 
 /// An explored search.

@@ -30,9 +30,10 @@ mod watch;
 mod wrap;
 
 pub use self::run::run;
+pub use ::run::Query;
 pub use app::{App, Screen, Settings, Speed};
 pub use course::{Bookmark, Course, Keeper, LessonState};
-pub use explore::{Explore, Query};
+pub use explore::Explore;
 pub use film::film;
 pub use keymap::Keymap;
 pub use look::{Theme, ThemeKind};

@@ -12,6 +12,7 @@ mod lesson_format;
 mod lessons;
 mod oracle;
 mod origins;
+mod play;
 mod replay;
 mod rules;
 mod search;

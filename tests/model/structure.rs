@@ -6,8 +6,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The crates, leftmost first: each may depend on those before it.
-const ORDER: [&str; 11] = [
-    "words", "game", "search", "trace", "run", "lesson", "scene", "deck", "tui", "export", "cli",
+const ORDER: [&str; 12] = [
+    "words", "game", "search", "trace", "run", "play", "lesson", "scene", "deck", "tui", "export",
+    "cli",
 ];
 
 fn src() -> PathBuf {

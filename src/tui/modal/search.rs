@@ -1,5 +1,6 @@
 //! The forms for searches: options, a new search, a comparison, heaps.
 
+use crate::explore::check;
 use crate::form::{Choice, Complaint, Entry, Form, FormLine, Values};
 use crate::{Mode, Outcome, Query};
 use game::{AnyGame, KINDS, Kind, Parameter, Setup, Side, Sides};
@@ -62,7 +63,7 @@ fn option_lines(values: &Values, game: &AnyGame) -> impl Iterator<Item = FormLin
 }
 
 fn search(query: Query) -> Result<Outcome, Complaint> {
-    query.check()?;
+    check(&query)?;
     Ok(Outcome::Search(query))
 }
 

@@ -1,0 +1,305 @@
+//! Positions that can be solved whole: boards with few free cells, and heaps.
+
+use game::{AnyGame, Game, Move, Picture, Problem, Side, Visitor};
+use search::{Score, Scorer};
+
+/// How a game ends if both sides play as well as possible, and in how many plies: who wins
+/// hurries, who loses holds out. Seen by the side that is to move, or that has just moved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Verdict {
+    /// A win, after this many plies where that is known.
+    Win(Option<u32>),
+    /// A draw.
+    Draw,
+    /// A loss, after this many plies where that is known.
+    Loss(Option<u32>),
+}
+
+impl Verdict {
+    /// The same, seen by the opponent.
+    #[must_use]
+    pub const fn turned(self) -> Self {
+        match self {
+            Self::Win(plies) => Self::Loss(plies),
+            Self::Draw => Self::Draw,
+            Self::Loss(plies) => Self::Win(plies),
+        }
+    }
+
+    /// The larger is the better; without plies, a win is a late one and a loss an early one.
+    #[must_use]
+    pub fn rank(self) -> i64 {
+        const END: i64 = 1 << 32;
+        match self {
+            Self::Win(plies) => END - plies.map_or(END / 2, i64::from),
+            Self::Draw => 0,
+            Self::Loss(plies) => -END + plies.map_or(0, i64::from),
+        }
+    }
+
+    /// Its score for the side that sees it so, at the root of a search.
+    #[must_use]
+    pub fn score(self, scorer: &Scorer) -> Score {
+        match self {
+            Self::Win(plies) => scorer.win_at(plies.unwrap_or_default()),
+            Self::Draw => Score::new(0),
+            Self::Loss(plies) => -scorer.win_at(plies.unwrap_or_default()),
+        }
+    }
+
+    /// After how many plies the game is won or lost, where that is known.
+    #[must_use]
+    pub const fn plies(self) -> Option<u32> {
+        match self {
+            Self::Win(plies) | Self::Loss(plies) => plies,
+            Self::Draw => None,
+        }
+    }
+}
+
+/// The most free cells of a board that is solved whole.
+pub(crate) const MAX_FREE: usize = 16;
+
+/// Every legal move of a position, in scan order, with its verdict for the side that makes
+/// it; `None` where there are too many positions below.
+pub(crate) fn solve(game: &AnyGame) -> Option<Vec<(Move, Verdict)>> {
+    let place = game.place(&[]);
+    match &place.picture {
+        Picture::Grid { cells, .. } => {
+            let free = cells.iter().filter(|cell| cell.is_none()).count();
+            (free <= MAX_FREE).then(|| game.visit(Cells))
+        }
+        Picture::Heaps(heaps) => {
+            let heaps: Vec<usize> = heaps.iter().map(|heap| heap.left as usize).collect();
+            let verdicts = match *heaps {
+                [heap] => bones(heap, place.moves.len()),
+                _ => nim(&heaps)?,
+            };
+            Some(place.moves.into_iter().zip(verdicts).collect())
+        }
+        Picture::Tree { .. } => None,
+    }
+}
+
+/// Wins and losses by the plies to them: `WIN - n` after n plies, `n - WIN`, 0 for a draw.
+const WIN: i32 = 1 << 20;
+
+const fn longer(value: i32) -> i32 {
+    value - value.signum()
+}
+
+const fn verdict(value: i32) -> Verdict {
+    match value {
+        1.. => Verdict::Win(Some((WIN - value) as u32)),
+        0 => Verdict::Draw,
+        _ => Verdict::Loss(Some((WIN + value) as u32)),
+    }
+}
+
+/// The verdicts of taking 1, 2, …, `most` from a heap.
+fn bones(heap: usize, most: usize) -> Vec<Verdict> {
+    let mut values: Vec<i32> = Vec::with_capacity(heap + 1);
+    for left in 0..heap {
+        let after = values[left.saturating_sub(most)..].iter();
+        values.push(after.map(|&value| longer(-value)).max().unwrap_or(-WIN));
+    }
+    let moves = (1..=most).map(|taken| verdict(longer(-values[heap - taken])));
+    moves.collect()
+}
+
+/// The most positions of several heaps that are valued.
+const MAX_HEAPS: usize = 300_000;
+
+/// The verdicts of all that can be taken from several heaps; without plies where there are too
+/// many positions.
+fn nim(heaps: &[usize]) -> Option<Vec<Verdict>> {
+    let takes = || (0..heaps.len()).flat_map(|heap| (1..=heaps[heap]).map(move |n| (heap, n)));
+    let count = heaps.iter().try_fold(1_usize, |count, &heap| {
+        let count = count.checked_mul(heap + 1)?;
+        (count <= MAX_HEAPS).then_some(count)
+    });
+    let Some(count) = count else {
+        let all = heaps.iter().fold(0, |all, heap| all ^ heap);
+        let wins = |(heap, taken): (usize, usize)| all ^ heaps[heap] == heaps[heap] - taken;
+        let verdict = |wins| {
+            if wins {
+                Verdict::Win(None)
+            } else {
+                Verdict::Loss(None)
+            }
+        };
+        return Some(takes().map(|take| verdict(wins(take))).collect());
+    };
+    // A position is a number: its heaps are the digits.
+    let places: Vec<usize> = heaps
+        .iter()
+        .scan(1, |place, heap| {
+            Some(std::mem::replace(place, *place * (heap + 1)))
+        })
+        .collect();
+    let mut values = vec![-WIN; count];
+    for position in 1..count {
+        let best = places.iter().zip(heaps).flat_map(|(&place, &heap)| {
+            let left = position / place % (heap + 1);
+            (1..=left).map(move |taken| position - taken * place)
+        });
+        values[position] = best
+            .map(|after| longer(-values[after]))
+            .max()
+            .unwrap_or(-WIN);
+    }
+    let after = |(heap, taken): (usize, usize)| count - 1 - taken * places[heap];
+    Some(
+        takes()
+            .map(|take| verdict(longer(-values[after(take)])))
+            .collect(),
+    )
+}
+
+/// Solves a board of few free cells.
+struct Cells;
+
+impl Visitor for Cells {
+    type Output = Vec<(Move, Verdict)>;
+
+    fn visit<G: Game + 'static>(self, problem: &Problem<G>) -> Self::Output {
+        let (game, root) = (&problem.game, &problem.root);
+        let grid = game.grid().expect("a board");
+        let Picture::Grid { cells, columns, .. } = game.picture(root, None) else {
+            unreachable!("a board is a grid")
+        };
+        let mover = game.to_move(root);
+        let free: Vec<usize> = (0..cells.len())
+            .filter(|&cell| cells[cell].is_none())
+            .collect();
+        let mut won = [Side::One, Side::Two].map(|_| vec![false; 1 << free.len()]);
+        let bits = |line: &[usize]| {
+            let places = line.iter().filter_map(|cell| free.binary_search(cell).ok());
+            places.fold(0_usize, |bits, place| bits | 1 << place)
+        };
+        grid.each_line(&mut |line| {
+            for (player, side) in [mover, mover.other()].into_iter().enumerate() {
+                if line.iter().all(|&cell| cells[cell] != Some(side.other())) {
+                    won[player][bits(line)] = true;
+                }
+            }
+        });
+        for won in &mut won {
+            for bit in (0..free.len()).map(|place| 1 << place) {
+                for set in (0..won.len()).filter(|set| set & bit != 0) {
+                    won[set] |= won[set ^ bit];
+                }
+            }
+        }
+        let below = |cell: usize| free.binary_search(&(cell + columns)).ok();
+        let rests = |&cell: &usize| if grid.falls() { below(cell) } else { None };
+        let mut board = Board {
+            rests_on: free.iter().map(rests).collect(),
+            thirds: thirds(free.len()),
+            values: vec![UNKNOWN; 3_usize.pow(free.len() as u32)],
+            won,
+        };
+        let verdict = |mv: Move| {
+            let cell = grid.cell(root, mv);
+            let bit = 1 << free.binary_search(&cell).expect("a legal move");
+            let value = if board.won[0][bit] {
+                WIN - 1
+            } else {
+                longer(-board.value([0, bit], 1))
+            };
+            (mv, verdict(value))
+        };
+        if game.outcome(root).is_some() {
+            return Vec::new();
+        }
+        game.moves(root).map(verdict).collect()
+    }
+}
+
+/// The free cells of a board as bits, and what the positions of their marks are worth.
+struct Board {
+    /// The free cell below, which has to be marked first.
+    rests_on: Vec<Option<usize>>,
+    /// Of either player, whether these cells complete a line.
+    won: [Vec<bool>; 2],
+    /// A set of cells as a number of base 3.
+    thirds: Vec<u32>,
+    /// What positions are worth to the side that is to move, by their numbers.
+    values: Vec<i8>,
+}
+
+const UNKNOWN: i8 = i8::MIN;
+/// As `WIN`, in a byte.
+const SMALL_WIN: i8 = 100;
+
+fn thirds(cells: usize) -> Vec<u32> {
+    let number = |set: usize| {
+        let digits = (0..cells).filter(|place| set >> place & 1 == 1);
+        digits.map(|place| 3_u32.pow(place as u32)).sum()
+    };
+    (0..1 << cells).map(number).collect()
+}
+
+impl Board {
+    /// What a position is worth to this player, whose turn it is. `marks` are the player's own
+    /// and the opponent's.
+    fn value(&mut self, marks: [usize; 2], player: usize) -> i32 {
+        let small = self.small(marks, player);
+        i32::from(small) + i32::from(small.signum()) * (WIN - i32::from(SMALL_WIN))
+    }
+
+    fn small(&mut self, [own, others]: [usize; 2], player: usize) -> i8 {
+        let [first, second] = if player == 0 {
+            [own, others]
+        } else {
+            [others, own]
+        };
+        let number = (self.thirds[first] + 2 * self.thirds[second]) as usize;
+        if self.values[number] == UNKNOWN {
+            self.values[number] = self.found([own, others], player);
+        }
+        self.values[number]
+    }
+
+    fn found(&mut self, [own, others]: [usize; 2], player: usize) -> i8 {
+        let free = self.won[0].len() - 1 & !(own | others);
+        let (mine, theirs) = (&self.won[player], &self.won[1 - player]);
+        if !mine[own | free] && !theirs[others | free] {
+            return 0;
+        }
+        let moves = self.open(free);
+        if bits(moves).any(|bit| mine[own | bit]) {
+            return SMALL_WIN - 1;
+        }
+        // Whoever leaves a win in one loses after two plies.
+        let blocks = bits(moves).filter(|&bit| theirs[others | bit]);
+        let tried = match blocks.fold(0, |all, bit| all | bit) {
+            0 => moves,
+            forced if forced.count_ones() > 1 => return 2 - SMALL_WIN,
+            forced => forced,
+        };
+        let values = bits(tried).map(|bit| {
+            let value = -self.small([others, own | bit], 1 - player);
+            value - value.signum()
+        });
+        values.max().unwrap_or(0)
+    }
+
+    /// The free cells that can be marked now.
+    fn open(&self, free: usize) -> usize {
+        let is_open = |bit: &usize| {
+            let below = self.rests_on[bit.trailing_zeros() as usize];
+            below.is_none_or(|below| free >> below & 1 == 0)
+        };
+        bits(free).filter(is_open).fold(0, |all, bit| all | bit)
+    }
+}
+
+/// The cells of a set, as sets of one.
+fn bits(mut set: usize) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let bit = set & set.wrapping_neg();
+        set ^= bit;
+        (bit != 0).then_some(bit)
+    })
+}

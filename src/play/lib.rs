@@ -1,0 +1,14 @@
+//! Playing: a game on the table, engines that play it, and the truth about its positions.
+//!
+//! An engine's move comes with the search that chose it, as a query that shows the same values
+//! when it is searched again.
+
+mod engine;
+mod exact;
+mod table;
+mod truth;
+
+pub use engine::{Choice, Engine, Skill, Why};
+pub use exact::Verdict;
+pub use table::{Seat, Table, seconds};
+pub use truth::{Given, Truth, truth};

@@ -1,0 +1,349 @@
+//! A game that is being played: where it began, its moves, and who is who.
+
+use std::time::Duration;
+
+use crate::engine::{Choice, Engine, Skill};
+use crate::exact::{Verdict, solve};
+use crate::truth::{Given, Truth, truth};
+use game::{AnyGame, Move, Outcome, Place, Setup, Side, whole};
+use run::Query;
+use search::{Named, Scoring, Ties, named};
+use trace::Progress;
+use words::{Message, message};
+
+named! {
+    /// Where a player sits.
+    Seat "you" {
+        /// X, on a board.
+        X: "X";
+        /// O, on a board.
+        O: "O";
+        /// Who moves first from the start of the game.
+        First: "first";
+        /// Who moves second.
+        Second: "second";
+    }
+}
+
+impl Seat {
+    /// The side that sits there.
+    ///
+    /// # Errors
+    /// Where the game's sides have no marks.
+    pub fn side(self, game: &AnyGame) -> Result<Side, Message> {
+        let first = game.root_to_move();
+        match self {
+            Self::First => Ok(first),
+            Self::Second => Ok(first.other()),
+            Self::X | Self::O if !game.has_board() => Err(message!(SeatWithoutMarks {
+                name: self.name(),
+                game: game.name(),
+            })),
+            Self::X => Ok(Side::One),
+            Self::O => Ok(Side::Two),
+        }
+    }
+}
+
+/// A game between you and an engine.
+#[derive(Clone, Debug)]
+pub struct Table {
+    start: Query,
+    game: AnyGame,
+    moves: Vec<Move>,
+    /// Your side.
+    pub you: Side,
+    /// The other player.
+    pub skill: Skill,
+}
+
+impl Table {
+    /// A game from its start. The options of `start` are not used.
+    ///
+    /// # Errors
+    /// Where the game or its position is wrong, where there is no such seat, and where the
+    /// engine cannot play it.
+    pub fn new(start: &Query, seat: Seat, skill: Skill) -> Result<Self, Message> {
+        let game = start.game()?;
+        let you = seat.side(&game)?;
+        skill.check(&game)?;
+        let start = Query {
+            game: game.name(),
+            position: Some(game.root_notation()),
+            setup: start.setup,
+            ..Query::default()
+        };
+        Ok(Self {
+            start,
+            game,
+            moves: Vec::new(),
+            you,
+            skill,
+        })
+    }
+
+    /// The same game from its start.
+    #[must_use]
+    pub fn again(&self) -> Self {
+        Self {
+            moves: Vec::new(),
+            ..self.clone()
+        }
+    }
+
+    /// The game at its start.
+    #[must_use]
+    pub const fn game(&self) -> &AnyGame {
+        &self.game
+    }
+
+    /// The moves so far, from the start.
+    #[must_use]
+    pub fn moves(&self) -> &[Move] {
+        &self.moves
+    }
+
+    /// The names of the moves so far.
+    #[must_use]
+    pub fn names(&self) -> Vec<String> {
+        let names = self.moves.iter().map(|&mv| self.game.move_name(mv));
+        names.collect()
+    }
+
+    /// The position on the table.
+    #[must_use]
+    pub fn place(&self) -> Place {
+        self.game.place(&self.moves)
+    }
+
+    /// How the game ended, if it did.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.place().outcome
+    }
+
+    /// Whether it is your turn.
+    #[must_use]
+    pub fn is_yours(&self) -> bool {
+        let place = self.place();
+        place.outcome.is_none() && place.to_move == self.you
+    }
+
+    /// The position after this many moves, as it is searched. Its first side is the one that
+    /// is to move in games whose positions do not tell.
+    #[must_use]
+    pub fn query_at(&self, moves: usize) -> Query {
+        self.start
+            .at(self.game.place(&self.moves[..moves]).notation)
+    }
+
+    /// The position on the table, as it is searched.
+    #[must_use]
+    pub fn query(&self) -> Query {
+        self.query_at(self.moves.len())
+    }
+
+    /// The legal move of that name.
+    ///
+    /// # Errors
+    /// Where there is none: why, and which there are.
+    pub fn named(&self, name: &str) -> Result<Move, Message> {
+        let names = self.names();
+        let mut names: Vec<&str> = names.iter().map(String::as_str).collect();
+        names.push(name);
+        let path = self.game.try_path(&names)?;
+        Ok(path[path.len() - 1])
+    }
+
+    /// Makes a legal move, whoever's turn it is.
+    ///
+    /// # Panics
+    /// Where the move is not legal: see [`Table::named`].
+    pub fn play(&mut self, mv: Move) {
+        assert!(self.place().moves.contains(&mv), "a legal move");
+        self.moves.push(mv);
+    }
+
+    /// Takes your last move back, and what followed it. Whether there was one.
+    pub fn undo(&mut self) -> bool {
+        let first = self.game.root_to_move();
+        let is_yours = |ply: &usize| (first == self.you) == ply.is_multiple_of(2);
+        let last = (0..self.moves.len()).rev().find(is_yours);
+        self.moves.truncate(last.unwrap_or(self.moves.len()));
+        last.is_some()
+    }
+
+    /// What the engine would play here.
+    ///
+    /// # Errors
+    /// Where it cannot, or the game is over.
+    pub fn choose(&self, progress: &Progress) -> Result<Choice, Message> {
+        self.skill.choose(&self.query(), progress)
+    }
+
+    /// The truth about the position after this many moves; `None` where it is not known.
+    #[must_use]
+    pub fn truth_at(&self, moves: usize) -> Option<Truth> {
+        truth(&self.query_at(moves).game().ok()?)
+    }
+
+    /// What the position after this many moves is worth to you; `None` where that is not
+    /// known.
+    #[must_use]
+    pub fn verdict_at(&self, moves: usize) -> Option<Verdict> {
+        let place = self.game.place(&self.moves[..moves]);
+        Some(match place.outcome {
+            Some(Outcome::Win(side)) if side == self.you => Verdict::Win(Some(0)),
+            Some(Outcome::Win(_)) => Verdict::Loss(Some(0)),
+            Some(Outcome::Draw | Outcome::Value(_)) => Verdict::Draw,
+            None => {
+                let (_, best) = self.truth_at(moves)?.best()?;
+                if place.to_move == self.you {
+                    best
+                } else {
+                    best.turned()
+                }
+            }
+        })
+    }
+
+    /// What the move of this number, counted from 0, gave away; `None` where that is not known.
+    #[must_use]
+    pub fn given_by(&self, number: usize) -> Option<Given> {
+        let before = self.truth_at(number)?;
+        let (better, had) = before.best()?;
+        let has = before.of(*self.moves.get(number)?)?;
+        let mut after = self.query_at(number + 1);
+        let mut line = Vec::new();
+        loop {
+            let game = after.game().ok()?;
+            let best = solve(&game).and_then(|moves| Truth { moves }.best());
+            let Some((mv, _)) = best.filter(|_| game.place(&[]).outcome.is_none()) else {
+                break;
+            };
+            line.push(mv);
+            after = after.at(game.place(&[mv]).notation);
+        }
+        Some(Given {
+            had,
+            better,
+            has,
+            line,
+        })
+    }
+}
+
+/// The first word of a saved game, and the last: without it the line was cut short.
+const BEGINS: &str = "plyback-game";
+const ENDS: &str = "end";
+/// The word before the moves.
+const MOVES: &str = "moves";
+
+/// Games as lines of text.
+impl Table {
+    /// The game as a line of text.
+    #[must_use]
+    pub fn save(&self) -> String {
+        let skill = &self.skill;
+        let seat = if self.you == self.game.root_to_move() {
+            Seat::First
+        } else {
+            Seat::Second
+        };
+        let mut words = vec![
+            BEGINS.to_owned(),
+            self.start.written(),
+            format!("--you {}", seat.name()),
+            format!("--engine {}", skill.engine.name()),
+            format!("--time {}", skill.time.as_secs_f64()),
+            format!("--seed {}", skill.seed),
+        ];
+        words.extend(skill.scoring.map(|it| format!("--scoring {}", it.name())));
+        words.extend(skill.ties.map(|it| format!("--ties {}", it.name())));
+        words.push(MOVES.to_owned());
+        words.extend(self.names());
+        words.push(ENDS.to_owned());
+        words.join(" ")
+    }
+
+    /// The game that was saved as this line.
+    ///
+    /// # Errors
+    /// Where it is none, was cut short, or cannot be played so.
+    pub fn load(line: &str) -> Result<Self, Message> {
+        let mut words = line.split_whitespace();
+        if words.next() != Some(BEGINS) {
+            return Err(message!(NoSavedGame { begins: BEGINS }));
+        }
+        let words: Vec<&str> = words.collect();
+        let cut = || message!(SavedGameCut { ends: ENDS });
+        let Some((&ENDS, words)) = words.split_last() else {
+            return Err(cut());
+        };
+        let place = words
+            .iter()
+            .position(|word| *word == MOVES)
+            .ok_or_else(cut)?;
+        let (head, moves) = (&words[..place], &words[place + 1..]);
+        let [game, position, options @ ..] = head else {
+            return Err(cut());
+        };
+        let mut start = Query {
+            game: (*game).to_owned(),
+            position: Some(position.trim_matches('\'').to_owned()),
+            ..Query::default()
+        };
+        let (mut seat, mut skill) = (Seat::First, Skill::new(Engine::Perfect));
+        for option in options.chunks(2) {
+            let &[name, value] = option else {
+                return Err(message!(OptionWithoutValue { option: option[0] }));
+            };
+            match name {
+                "--first" => start.setup = first(value)?,
+                "--you" => seat = Seat::named(value)?,
+                "--engine" => skill.engine = Engine::named(value)?,
+                "--time" => skill.time = seconds(value)?,
+                "--seed" => skill.seed = seed(value)?,
+                "--scoring" => skill.scoring = Some(Scoring::named(value)?),
+                "--ties" => skill.ties = Some(Ties::named(value)?),
+                _ => return Err(message!(UnknownInSavedGame { name })),
+            }
+        }
+        let mut table = Self::new(&start, seat, skill)?;
+        table.moves = table.game.try_path(moves)?;
+        Ok(table)
+    }
+}
+
+fn first(name: &str) -> Result<Setup, Message> {
+    let sides = [("X", Side::One), ("O", Side::Two)];
+    let side = sides.iter().find(|(known, _)| *known == name);
+    let (_, side) = side.ok_or_else(|| {
+        message!(UnknownValue {
+            option: "first",
+            given: name,
+            known: "X, O"
+        })
+    })?;
+    Ok(Setup {
+        first: Some(*side),
+        root: None,
+    })
+}
+
+fn seed(text: &str) -> Result<u64, Message> {
+    whole(text).ok_or_else(|| message!(SeedNoNumber { given: text }))
+}
+
+/// A time in seconds, with decimals: more than 0, at most a day.
+///
+/// # Errors
+/// Where the text is none.
+pub fn seconds(text: &str) -> Result<Duration, Message> {
+    const MAX: f64 = 86_400.0;
+    let number: Option<f64> = text.parse().ok();
+    let number = number.filter(|number| *number > 0.0 && *number <= MAX);
+    let time = number.and_then(|number| Duration::try_from_secs_f64(number).ok());
+    time.filter(|time| !time.is_zero())
+        .ok_or_else(|| message!(TimeOutOfRange { given: text }))
+}

@@ -1,0 +1,74 @@
+//! What is asked for: a game, a position, and how it is searched.
+
+use game::{AnyGame, Setup, Side};
+use search::{Options, Request};
+use words::Message;
+
+/// A game, a position and options as the command line has them, none of them checked.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Query {
+    /// The game's name.
+    pub game: String,
+    /// The position; `None` for the game's usual beginning.
+    pub position: Option<String>,
+    /// Who began, or who moves at a tree's root.
+    pub setup: Setup,
+    /// The options.
+    pub request: Request,
+}
+
+impl Query {
+    /// The game with its root.
+    ///
+    /// # Errors
+    /// Where the game or its position is wrong.
+    pub fn game(&self) -> Result<AnyGame, Message> {
+        AnyGame::parse(&self.game, self.position.as_deref(), &self.setup)
+    }
+
+    /// The game and the options.
+    ///
+    /// # Errors
+    /// Where the game, the position or an option is wrong.
+    pub fn open(&self) -> Result<(AnyGame, Options), Message> {
+        let game = self.game()?;
+        let options = self.request.resolve(&game);
+        let options = options.map_err(|error| error.message("--"))?;
+        Ok((game, options))
+    }
+
+    /// The same search from another position.
+    #[must_use]
+    pub fn at(&self, position: String) -> Self {
+        Self {
+            position: Some(position),
+            ..self.clone()
+        }
+    }
+
+    /// The words that follow `plyback explore`.
+    #[must_use]
+    pub fn written(&self) -> String {
+        let mut words = vec![self.game.clone()];
+        words.extend(self.position.as_deref().map(quoted));
+        let mut side = |name, side: Option<Side>, [one, two]: [&str; 2]| {
+            let side = side.map(|side| if side == Side::One { one } else { two });
+            words.extend(side.map(|side| format!("{name} {side}")));
+        };
+        side("--first", self.setup.first, ["X", "O"]);
+        side("--root", self.setup.root, ["max", "min"]);
+        let options = self.request.written();
+        words.extend((!options.is_empty()).then_some(options));
+        words.join(" ")
+    }
+}
+
+/// A word as a shell takes it.
+fn quoted(word: &str) -> String {
+    let plain = |char: char| char.is_ascii_alphanumeric() || "_/:,.@%+-".contains(char);
+    if !word.is_empty() && word.chars().all(plain) {
+        word.to_owned()
+    } else {
+        format!("'{}'", word.replace('\'', "'\\''"))
+    }
+}

@@ -1,0 +1,12 @@
+### Playing: engines, games that are saved, matches.
+
+seat-without-marks = `{ $name }` is for boards: the sides of `{ $game }` sit `first` and `second`
+not-played = `{ $game }` isn't played: play tictactoe, mnk:M,N,K, connect4, bones or nim
+engine-too-large = `{ $engine }` can't play `{ $game }` from here: the game is too large for it (`strong` plays every game)
+nothing-to-choose = the game is over: there's no move to choose
+known-by-counting = No search chose this move: the game is too large for one, but its heaps can be counted.
+no-saved-game = this isn't a saved game: it should begin with `{ $begins }`
+saved-game-cut = the saved game is cut short: its last word should be `{ $ends }`
+unknown-in-saved-game = `{ $name }` doesn't belong in a saved game
+seed-no-number = the seed is `{ $given }`: it must be a whole number
+time-out-of-range = the time is `{ $given }`: it must be a number of seconds above 0 and up to 86400, such as 0.5

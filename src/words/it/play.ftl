@@ -1,0 +1,12 @@
+### Giocare: motori, partite salvate, incontri.
+
+seat-without-marks = `{ $name }` vale per le scacchiere: in `{ $game }` si gioca da `first` o da `second`
+not-played = `{ $game }` non si gioca: si può giocare a tictactoe, mnk:M,N,K, connect4, bones o nim
+engine-too-large = `{ $engine }` non può giocare a `{ $game }` da qui: la partita è troppo grande (`strong` gioca a tutto)
+nothing-to-choose = la partita è finita: non c'è nessuna mossa da scegliere
+known-by-counting = Nessuna ricerca ha scelto questa mossa: la partita è troppo grande, ma i mucchi si possono contare.
+no-saved-game = non è una partita salvata: dovrebbe cominciare con `{ $begins }`
+saved-game-cut = la partita salvata è tronca: l'ultima parola dovrebbe essere `{ $ends }`
+unknown-in-saved-game = `{ $name }` è fuori posto in una partita salvata
+seed-no-number = il seme è `{ $given }`: dev'essere un numero intero
+time-out-of-range = il tempo è `{ $given }`: dev'essere un numero di secondi maggiore di 0 e fino a 86400, come 0.5
