@@ -141,7 +141,9 @@ fn never_loses(table: &Table, side: Side) {
 fn tic_tac_toe_is_never_lost() {
     for engine in [Engine::Perfect] {
         let table = table("tictactoe", "", Seat::First, Skill::new(engine));
-        Side::BOTH.into_iter().for_each(|side| never_loses(&table, side));
+        Side::BOTH
+            .into_iter()
+            .for_each(|side| never_loses(&table, side));
     }
 }
 
