@@ -1,6 +1,8 @@
 //! The formats that leave the program, each declared once: command line, form, errors and
 //! writers read it here.
 
+use std::path::{Path, is_separator};
+
 use search::named;
 use words::{Message, message};
 
@@ -13,6 +15,8 @@ pub enum Place {
     Folder,
     /// One file, and a folder beside it with the pictures that it shows.
     FileAndFolder,
+    /// One file; a folder with a file a step where its path ends as a folder's does.
+    FileOrFolder,
 }
 
 /// What an export is counted in.
@@ -109,13 +113,29 @@ formats! {
     Typst "typst" "typ" File Slide AboutTypst [Frame Pages Colours];
     Gif "gif" "gif" File Slide AboutGif [Pages Colours Pixels Time];
     Cast "cast" "cast" File Step AboutCast [Colours Time];
-    Dot "dot" "dot" File Step AboutDot [Colours];
-    Mermaid "mermaid" "mmd" File Step AboutMermaid [Colours];
+    Dot "dot" "dot" FileOrFolder Step AboutDot [Colours];
+    Mermaid "mermaid" "mmd" FileOrFolder Step AboutMermaid [Colours];
     Text "text" "txt" File Step AboutText [];
     Ndjson "ndjson" "ndjson" File Event AboutNdjson [];
+    TraceEvent "trace-event" "json" File Event AboutTraceEvent [];
 }
 
 impl Format {
+    /// Where it is written to, given the path.
+    #[must_use]
+    pub fn place_of(self, path: &Path) -> Place {
+        let ends_as_folder = || {
+            let path = path.as_os_str().as_encoded_bytes();
+            path.last()
+                .is_some_and(|&last| is_separator(char::from(last)))
+        };
+        match self.place() {
+            Place::FileOrFolder if ends_as_folder() => Place::Folder,
+            Place::FileOrFolder => Place::File,
+            place => place,
+        }
+    }
+
     /// Whether it has a feature.
     #[must_use]
     pub fn has(self, feature: Feature) -> bool {

@@ -1,5 +1,5 @@
-//! The tree at each chosen step for Graphviz: a graph a step, one after another in one
-//! file (`dot -Tsvg -O` makes a picture of each).
+//! The tree at each chosen step for Graphviz: a graph a step, each in a file of a folder, or
+//! one after another in one file (`dot -Tsvg -O` makes a picture of each).
 
 use super::ExportError;
 use super::graph::{Box, Graph, Line, Tree, graphs};
@@ -12,7 +12,12 @@ pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError>
     let pages = &job.pages;
     let dot = Dot(pages.palette());
     for (index, graph) in graphs(pages).enumerate() {
-        out.write_all(dot.graph(&graph).as_bytes())?;
+        let graph = dot.graph(&graph);
+        if job.has_folder() {
+            job.picture(index, graph.as_bytes())?;
+        } else {
+            out.write_all(graph.as_bytes())?;
+        }
         job.at(index + 1, pages.len())?;
     }
     Ok(())

@@ -1,11 +1,13 @@
 //! The tree at each chosen step as boxes and lines, for programs that place them
 //! themselves.
 
+use std::collections::HashSet;
+
 use textwrap::wrap;
 
 use super::Pages;
 use super::layout::TreeSource;
-use super::narration::{event, lettered_event, stop_lines};
+use super::narration::{deck_title, event, lettered_event, stop_lines};
 use deck::Chapter;
 use lesson::Part;
 use run::{Pane, PaneStep};
@@ -13,8 +15,8 @@ use scene::{
     Detail, Emphasis, Extent, Metrics, NodeLook, Shape, Span, TreeNode, Viewport, kind_name,
     options_line, own_options, signed,
 };
-use trace::{Moment, Step};
-use words::{Lang, Message, message};
+use trace::{Moment, Status, Step};
+use words::{Lang, Message, message, say};
 
 /// The trees of a run at a step.
 pub(super) struct Graph {
@@ -105,18 +107,26 @@ impl Drawer<'_> {
             let moment = tree.pane.trace().moment(at.step);
             self.tree(tree, &moment, self.lines(&self.pane_caption(pane, at)))
         });
-        let (name, step_number, of) = (self.pages.title(), step.number(), run.steps());
+        let (step_number, of) = (step.number(), run.steps());
+        let title = self.pages.context.each(|lang| {
+            let name = deck_title(self.pages.deck(), lang);
+            let step = step_number;
+            say!(
+                lang,
+                GraphTitle {
+                    name,
+                    part,
+                    step,
+                    of
+                }
+            )
+        });
         Graph {
             name: match part {
                 Some(part) => format!("part-{part}-step-{step_number}"),
                 None => format!("step-{step_number}"),
             },
-            title: self.pages.say(&message!(GraphTitle {
-                name,
-                part,
-                step: step_number,
-                of
-            })),
+            title: self.pages.plain(title),
             caption: self.lines(&self.caption(step, &at)),
             trees: trees.collect(),
         }
@@ -129,7 +139,7 @@ impl Drawer<'_> {
         let is_alone = at.len() == 1;
         let mut caption = Vec::new();
         if is_alone && self.pages.deck().titles.is_empty() {
-            caption.push(options_line(run.first(), self.pages.lang()));
+            caption.push(self.options(run.first()));
         }
         let stop = self.part.stop_at(step);
         let lines = |lang: Lang| match stop {
@@ -148,10 +158,10 @@ impl Drawer<'_> {
         let Some(letter) = run.letter(pane) else {
             return Vec::new();
         };
-        let lang = self.pages.lang();
-        let own = match own_options(run, pane, lang) {
-            own if own.is_empty() => options_line(run.pane(pane), lang),
-            own => own,
+        let own = self.pages.context.each(|lang| own_options(run, pane, lang));
+        let own = match own.is_empty() {
+            true => self.options(run.pane(pane)),
+            false => own,
         };
         let mut caption = vec![format!("{letter}: {own}")];
         let languages = self.pages.languages().all().into_iter();
@@ -160,6 +170,10 @@ impl Drawer<'_> {
             None => event(run, pane, at, lang),
         }));
         caption
+    }
+
+    fn options(&self, pane: &Pane) -> String {
+        self.pages.context.each(|lang| options_line(pane, lang))
     }
 
     fn tree(&self, source: &TreeSource<'_>, moment: &Moment, caption: Vec<String>) -> Tree {
@@ -179,6 +193,7 @@ impl Drawer<'_> {
         let mut lines: Vec<[usize; 2]> = lines.collect();
         // The moves that a cutoff skips come after their siblings, the last one first.
         lines.sort_by_key(|&[parent, child]| (parent, nodes[child].x));
+        let inner: HashSet<usize> = lines.iter().map(|&[parent, _]| parent).collect();
         let boxes = nodes.iter().enumerate().map(|(index, node)| {
             let line = line(&node.look);
             let mv = Some(node.look.mv.clone()).filter(|mv| !mv.is_empty());
@@ -187,7 +202,7 @@ impl Drawer<'_> {
             Box {
                 key: key(source.prefix, &nodes, index),
                 look: node.look.clone(),
-                rows: self.rows(source.pane, node),
+                rows: self.rows(source.pane, node, inner.contains(&index)),
                 line,
                 label: self.pages.plain(label.join(", ")),
             }
@@ -199,15 +214,22 @@ impl Drawer<'_> {
         }
     }
 
-    fn rows(&self, pane: &Pane, node: &TreeNode) -> Vec<String> {
-        let rows = match node.look.shape {
+    /// Of a node that is not entered yet and has no children here, nobody can tell whether it
+    /// is a leaf.
+    fn rows(&self, pane: &Pane, node: &TreeNode, is_inner: bool) -> Vec<String> {
+        const UNKNOWN: &str = "·";
+        let has_kind = is_inner || node.look.status != Status::Unseen;
+        let mut rows = match node.look.shape {
             Shape::Joint => Vec::new(),
             Shape::Count(count) => vec![format!("… {}", self.count(count))],
             Shape::Cut(_) => self.cut(pane, node),
             Shape::Rest => vec!["…".into()],
-            Shape::Untried => vec![kind_name(node.look.kind).into()],
-            Shape::Node | Shape::Small => self.node(node),
+            Shape::Untried => Vec::new(),
+            Shape::Node | Shape::Small => self.node(node, has_kind),
         };
+        if rows.is_empty() && node.look.shape != Shape::Joint {
+            rows.push(UNKNOWN.into());
+        }
         rows.into_iter().map(|row| self.pages.plain(row)).collect()
     }
 
@@ -233,11 +255,12 @@ impl Drawer<'_> {
 
     /// Number and kind; the value, or the best so far; the window, while it matters. A
     /// leaf has no side that chooses.
-    fn node(&self, node: &TreeNode) -> Vec<String> {
+    fn node(&self, node: &TreeNode, has_kind: bool) -> Vec<String> {
         let look = &node.look;
         let kind = match look.leaf {
             Some(_) => self.word(&Message::LeafWord),
-            None => kind_name(look.kind).to_owned(),
+            None if has_kind => kind_name(look.kind).to_owned(),
+            None => String::new(),
         };
         let span = |span: &Span| match span {
             Span::Number(number) => format!("{number}: "),

@@ -28,6 +28,7 @@ mod reader;
 mod svg;
 mod template;
 mod text;
+mod trace_event;
 mod typst;
 mod web;
 mod write;

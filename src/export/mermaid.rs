@@ -1,6 +1,6 @@
-//! The tree at each chosen step for Mermaid. A file called `.md` is Markdown with a
-//! diagram a step; any other is one diagram, in which several steps stand below each
-//! other as far as Mermaid draws so much.
+//! The tree at each chosen step for Mermaid. A folder has a file a step, and a file called
+//! `.md` is Markdown with a diagram a step; any other is one diagram, in which several steps
+//! stand below each other as far as Mermaid draws so much.
 
 use std::fmt::Write;
 
@@ -24,7 +24,7 @@ pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError>
     let is_markdown = ["md", "markdown"]
         .iter()
         .any(|md| ending.eq_ignore_ascii_case(md));
-    let together = !is_markdown && of > 1;
+    let together = !is_markdown && !job.has_folder() && of > 1;
     let mut diagram = Diagram::new(palette, &pages.title());
     for (fit, graph) in graphs(pages).enumerate() {
         if together {
@@ -50,9 +50,12 @@ pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError>
             let (heading, diagram) = (heading(&graph.title), &diagram.out);
             writeln!(out, "{blank}## {heading}\n\n```mermaid\n{diagram}```")?;
         }
+        if job.has_folder() {
+            job.picture(fit, diagram.out.as_bytes())?;
+        }
         job.at(fit + 1, of)?;
     }
-    if !is_markdown {
+    if !is_markdown && !job.has_folder() {
         out.write_all(diagram.out.as_bytes())?;
     }
     Ok(())

@@ -182,7 +182,7 @@ impl NewFolder {
 
 /// Whether a file has the name of a picture: `step-007.svg`.
 fn is_picture(name: &str) -> bool {
-    let Some((stem, "svg" | "png")) = name.rsplit_once('.') else {
+    let Some((stem, "svg" | "png" | "dot" | "mmd")) = name.rsplit_once('.') else {
         return false;
     };
     let number = stem.strip_prefix("step-").unwrap_or("");
@@ -203,7 +203,11 @@ mod tests {
     fn pictures_are_known_by_their_names() {
         assert_eq!(picture_name(7, 20, "svg"), "step-007.svg");
         assert_eq!(picture_name(7, 20_000, "png"), "step-00007.png");
-        assert!(is_picture("step-007.svg") && is_picture("step-00007.png"));
+        assert!(
+            is_picture("step-007.dot")
+                && is_picture("step-007.svg")
+                && is_picture("step-00007.png")
+        );
         assert!(!is_picture("step-7.svg") && !is_picture("step-007.txt") && !is_picture("a"));
     }
 }

@@ -12,7 +12,7 @@ use super::out::{NewFile, NewFolder, parent, picture_name};
 use super::page::Page;
 use super::{
     ExportError, Pages, beamer, cast, dot, marp, mermaid, ndjson, pdf, pptx, raster, svg, text,
-    typst, web,
+    trace_event, typst, web,
 };
 use deck::{Deck, Format, Order, Place, Progress, Studio, Written};
 use search::Named;
@@ -49,6 +49,7 @@ const fn writer(format: Format) -> (Writer, usize) {
         Format::Mermaid => (mermaid::write, any),
         Format::Text => (text::write, any),
         Format::Ndjson => (ndjson::write, any),
+        Format::TraceEvent => (trace_event::write, any),
         Format::Pptx => (pptx::write, 2_000),
     }
 }
@@ -69,8 +70,8 @@ fn begin(
 ) -> Result<(Option<NewFile>, Option<NewFolder>), ExportError> {
     let file = || NewFile::new(path, force).map(Some);
     let folder = |path: &Path| NewFolder::new(path, force).map(Some);
-    Ok(match format.place() {
-        Place::File => (file()?, None),
+    Ok(match format.place_of(path) {
+        Place::File | Place::FileOrFolder => (file()?, None),
         Place::Folder => (None, folder(path)?),
         Place::FileAndFolder => (file()?, folder(&parent(path).join(pictures_of(path)))?),
     })
@@ -233,11 +234,16 @@ impl Job<'_> {
         result.map_err(|error| *failure = Some(error)).ok()
     }
 
+    /// Whether a folder is written, with a file a slide.
+    pub const fn has_folder(&self) -> bool {
+        self.folder.is_some()
+    }
+
     /// Writes the picture of a slide, and returns its path from the folder's parent.
     pub fn picture(&self, slide: usize, bytes: &[u8]) -> Result<String, ExportError> {
         let ending = match self.order.format {
-            Format::Png => "png",
-            _ => "svg",
+            Format::Marp => "svg",
+            format => format.ending(),
         };
         let name = picture_name(slide, self.pages.len(), ending);
         if let Some(folder) = &self.folder {

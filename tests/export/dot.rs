@@ -3,11 +3,12 @@
 use std::fs;
 use std::process::Command;
 
-use plyback::deck::{Deck, Format, Languages};
+use plyback::deck::{Deck, Format, Languages, Steps, unwatched};
+use plyback::export::{ExportError, write};
 use plyback::scene::kind_name;
 use plyback::trace::{Moment, NodeId, Status};
 
-use crate::decks::{lesson, search};
+use crate::decks::{comparison, lesson, order, search};
 use crate::read::{Nodes, agree, decks};
 use crate::written::{folder, is_same_twice, written};
 
@@ -98,7 +99,13 @@ fn kinds_have_shapes_and_the_current_node_two_outlines() {
             let shape = if kind == "MAX" { "box" } else { "ellipse" };
             assert_eq!(attribute(line, "shape"), Some(shape), "{line}");
             let is_leaf = trace.leaf(node).is_some() && moment.status(node) != Status::Unseen;
-            let called = if is_leaf { "leaf" } else { kind };
+            let is_drawn_above = graph.contains(&format!("\"{key}\" -> "));
+            let may_be_leaf = moment.status(node) == Status::Unseen && !is_drawn_above;
+            let called = match (is_leaf, may_be_leaf) {
+                (true, _) => "leaf",
+                (_, true) => "·",
+                _ => kind,
+            };
             assert!(attribute(line, "label").is_some_and(|label| label.starts_with(called)));
             let is_current = line.contains("peripheries=2");
             assert_eq!(is_current, node == moment.current(), "{line}");
@@ -182,5 +189,44 @@ fn graphviz_draws_every_step() {
             .map(|graph| node_lines(graph).len())
             .sum();
         assert_eq!(drawn, all);
+    }
+}
+
+/// A path that ends in a slash is a folder: a file a step, each as it would stand in one.
+#[test]
+fn a_folder_has_a_file_a_step() {
+    let deck = search("tree", "[[3,12],[2,4]]", "--algorithm alphabeta", "all");
+    for (format, ending) in [(Format::Dot, "dot"), (Format::Mermaid, "mmd")] {
+        let folder = folder();
+        let path = folder.path().join("steps/");
+        let order = order(deck.clone(), format, &path);
+        write(&order, &unwatched).expect("an export");
+        for slide in 0..deck.len() {
+            let file = path.join(format!("step-{slide:03}.{ending}"));
+            let text = fs::read_to_string(file).expect("a file a step");
+            let mut alone = deck.clone();
+            alone.chapters[0].steps = Steps::Range(slide..slide + 1);
+            assert_eq!(text, written(alone, format));
+        }
+        let found = fs::read_dir(&path).expect("a folder").count();
+        assert_eq!(found, deck.len());
+        let again = write(&order, &unwatched).expect_err("nothing is replaced");
+        assert!(matches!(again, ExportError::Exists(_)), "{again}");
+    }
+}
+
+#[test]
+fn two_languages_say_everything_in_both() {
+    let options = ["--scoring plain", "--scoring depth"];
+    let mut deck = comparison("tictactoe", "O_X/X__/XOO", options, "2..2");
+    deck.look.languages = Languages::Both;
+    let text = written(deck, Format::Dot);
+    for words in [
+        "step 2 of",
+        "passo 2 di",
+        "scoring plain",
+        "punteggio semplice",
+    ] {
+        assert!(text.contains(words), "{words}: {text}");
     }
 }

@@ -33,6 +33,7 @@ mod stage;
 mod stores;
 mod svg;
 mod text;
+mod trace_event;
 mod truth;
 #[path = "../screen/typed.rs"]
 mod typed;

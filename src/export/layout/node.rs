@@ -1,5 +1,7 @@
 //! Edges, moves and nodes as shapes, with their text.
 
+use std::collections::HashSet;
+
 use super::flow;
 use super::tree::{Form, NodeBox, Plan, Tree};
 use crate::font::row_width;
@@ -31,7 +33,9 @@ impl Tree<'_> {
                 move_on_edge(&self.plan, &all[parent].area, child, key, group);
             }
         }
-        for (placed, key) in all.iter().zip(&keys) {
+        let parents = all.iter().filter_map(|placed| placed.node.parent);
+        let parents: HashSet<usize> = parents.collect();
+        for (index, (placed, key)) in all.iter().zip(&keys).enumerate() {
             let (outline, fill, stroke, ink) = dress(&placed.node.look);
             let lines = lines(&self.plan, placed, ink, lang);
             group.shapes.push(Shape::Node(Node {
@@ -41,7 +45,7 @@ impl Tree<'_> {
                 fill,
                 stroke,
                 rows: stacked(lines, self.plan.font, placed.area),
-                alt: alt(placed, lang),
+                alt: alt(placed, parents.contains(&index), lang),
                 link: None,
             }));
         }
@@ -327,8 +331,8 @@ fn value(row: &[Span]) -> String {
     texts.collect()
 }
 
-/// The description of a node.
-fn alt(placed: &NodeBox, lang: Lang) -> String {
+/// The description of a node; whether children of it are drawn.
+fn alt(placed: &NodeBox, is_parent: bool, lang: Lang) -> String {
     let look = &placed.node.look;
     if let Some(text) = &placed.instead {
         return text.clone();
@@ -338,18 +342,21 @@ fn alt(placed: &NodeBox, lang: Lang) -> String {
             let nodes = message!(Nodes { count });
             message!(AltCount { nodes })
         }
-        Stands::Untried | Stands::Rest => Message::AltUnsearched,
+        Stands::Rest => Message::AltUnsearched,
         Stands::Cut(count) if look.mv.is_empty() => message!(AltCutMoves { count }),
         Stands::Cut(_) => message!(AltCutMove { mv: &look.mv }),
-        Stands::Node | Stands::Small | Stands::Joint => return node_alt(look, lang),
+        Stands::Node | Stands::Small | Stands::Joint | Stands::Untried => {
+            return node_alt(look, is_parent, lang);
+        }
     })
 }
 
-fn node_alt(look: &NodeLook, lang: Lang) -> String {
+fn node_alt(look: &NodeLook, is_parent: bool, lang: Lang) -> String {
     let state = look.number();
     let mut words = vec![say!(lang, AltNode { state })];
-    // A leaf has no side that chooses.
-    if look.leaf.is_none() {
+    // A leaf has no side that chooses, and what is not entered yet may be one.
+    let may_be_leaf = look.status == Status::Unseen && !is_parent;
+    if look.leaf.is_none() && !may_be_leaf {
         words.push(kind_name(look.kind).to_owned());
     }
     let more = [

@@ -1,6 +1,6 @@
 //! The form for an export of the screen's run, and the export itself.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use ratatui::Frame;
@@ -70,7 +70,7 @@ const fn about_paper(paper: Paper) -> Message {
 fn suffix(format: Format) -> String {
     match format.place() {
         Place::Folder => format!("-{}", format.ending()),
-        Place::File | Place::FileAndFolder => format!(".{}", format.ending()),
+        Place::File | Place::FileAndFolder | Place::FileOrFolder => format!(".{}", format.ending()),
     }
 }
 
@@ -172,9 +172,10 @@ impl Entry for ExportEntry {
             Message::LabelLanguage,
             codes.map(blank),
         ));
-        let label = match format(values).place() {
+        let path = Path::new(values.get(PATH).trim());
+        let label = match format(values).place_of(path) {
             Place::Folder => Message::LabelFolder,
-            Place::File | Place::FileAndFolder => Message::LabelFile,
+            Place::File | Place::FileAndFolder | Place::FileOrFolder => Message::LabelFile,
         };
         lines.push(FormLine::text(PATH, label, Message::Blank, Message::Blank).apart());
         if values.has(REPLACE) {

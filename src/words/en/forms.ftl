@@ -39,6 +39,7 @@ about-dot = the tree, for Graphviz
 about-mermaid = the tree, for Mermaid
 about-text = plain text, read line by line
 about-ndjson = the trace, one event per line
+about-trace-event = the search as nested spans, for Perfetto and speedscope
 about-light = for projectors
 about-dark = a dark ground
 about-print = black on white, patterns for colours

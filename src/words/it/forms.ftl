@@ -37,6 +37,7 @@ about-dot = l’albero, per Graphviz
 about-mermaid = l’albero, per Mermaid
 about-text = testo semplice, riga per riga
 about-ndjson = la traccia, un evento per riga
+about-trace-event = la ricerca a intervalli annidati, per Perfetto e speedscope
 about-light = per i proiettori
 about-dark = fondo scuro
 about-print = nero su bianco, motivi al posto dei colori

@@ -1,0 +1,196 @@
+//! Searches as spans of time, in Chrome's trace event format
+//! (<https://perfetto.dev/docs/getting-started/other-formats>), which Perfetto and
+//! speedscope open. A microsecond is a step. A node's span lasts from the step at which it
+//! is entered to the one at which it closes, and its children's spans lie within. An event
+//! a line; nothing is kept.
+
+use serde_json::{Map, Value, json};
+
+use super::ExportError;
+use super::narration::{part_title, search_title};
+use super::write::{Job, Out};
+use deck::Chapter;
+use lesson::Part;
+use run::Pane;
+use scene::{kind_name, options_line};
+use search::{Bound, Kind, Named, Score, Window};
+use trace::{Event, NodeId, Report, Step};
+
+/// How many nodes are written between two reports.
+const EVERY: usize = 4 * 1024;
+
+pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError> {
+    let chapters = &job.pages.deck().chapters;
+    let panes = chapters.iter().flat_map(|chapter| chapter.part.run.panes());
+    let mut writer = Writer {
+        job,
+        out,
+        written: 0,
+        all: panes.map(|pane| spans(pane).count()).sum(),
+        separator: "",
+    };
+    let version = env!("CARGO_PKG_VERSION");
+    let head = json!({ "producer": "plyback", "version": version });
+    write!(
+        writer.out,
+        "{{\"displayTimeUnit\":\"ms\",\"otherData\":{head},\"traceEvents\":["
+    )?;
+    for (index, Chapter { part, .. }) in chapters.iter().enumerate() {
+        writer.part(index + 1, part)?;
+    }
+    writeln!(writer.out, "\n]}}")?;
+    job.at(writer.written, writer.all)
+}
+
+/// What a span is of.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Call {
+    /// The first of two phases, which builds the tree below a node.
+    Build,
+    /// What finds a node's value.
+    Value,
+}
+
+/// The spans of a search, parents before children.
+fn spans(pane: &Pane) -> impl Iterator<Item = (Call, NodeId)> {
+    let builds = [Call::Build].into_iter();
+    let builds = builds.filter(|_| pane.trace().is_two_phase());
+    let nodes = pane.trace().nodes() as u32;
+    builds
+        .chain([Call::Value])
+        .flat_map(move |call| (0..nodes).map(move |node| (call, NodeId(node))))
+}
+
+/// The steps from the first of a call's own to the one after its last. A node that was not
+/// done when the search was stopped is open until the end.
+fn steps(pane: &Pane, call: Call, node: NodeId) -> (Step, Step) {
+    let trace = pane.trace();
+    let start = trace.enter_step(node);
+    let end = trace.close_step(node).unwrap_or(trace.last_step());
+    match call {
+        Call::Build => (start, Step(start.0 + trace.size(node) - 1)),
+        // Every node below has two steps of the second phase, and this one has its last.
+        Call::Value if trace.is_two_phase() => (Step(end.0 + 2 - 2 * trace.size(node)), end),
+        Call::Value => (start, end),
+    }
+}
+
+struct Writer<'a> {
+    job: &'a Job<'a>,
+    out: &'a mut dyn Out,
+    written: usize,
+    all: usize,
+    separator: &'static str,
+}
+
+impl Writer<'_> {
+    /// The searches of a part: a process with a thread each.
+    fn part(&mut self, number: usize, part: &Part) -> Result<(), ExportError> {
+        let (run, lang) = (&part.run, self.job.pages.lang());
+        let name = part_title(part, lang).cloned();
+        let name = name.unwrap_or_else(|| search_title(part));
+        self.name("process_name", number, 0, &name)?;
+        for (index, pane) in run.panes().iter().enumerate() {
+            let thread = index + 1;
+            let options = options_line(pane, lang);
+            let name = match run.letter(index) {
+                Some(letter) => format!("{letter}: {options}"),
+                None => options,
+            };
+            self.name("thread_name", number, thread, &name)?;
+            for (call, node) in spans(pane) {
+                let (start, end) = steps(pane, call, node);
+                let [start, end] = [start, end].map(|step| run.merged(index, step).number());
+                let mv = match pane.recording.move_to(node) {
+                    mv if mv.is_empty() => pane.recording.game.name(),
+                    mv => mv,
+                };
+                let kind = match call {
+                    Call::Build => "build",
+                    Call::Value => kind_name(pane.trace().kind(pane.trace().ply(node))),
+                };
+                self.event(&json!({
+                    "name": mv, "cat": kind.to_lowercase(), "ph": "X", "ts": start, "dur": end + 1 - start,
+                    "pid": number, "tid": thread, "args": arguments(pane, call, node),
+                }))?;
+                self.written += 1;
+                if self.written.is_multiple_of(EVERY) {
+                    self.job.at(self.written, self.all)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn name(&mut self, of: &str, part: usize, pane: usize, name: &str) -> Result<(), ExportError> {
+        let name = self.job.pages.plain(name.to_owned());
+        self.event(&json!({
+            "name": of, "ph": "M", "pid": part, "tid": pane, "args": { "name": name },
+        }))
+    }
+
+    fn event(&mut self, event: &Value) -> Result<(), ExportError> {
+        let separator = std::mem::replace(&mut self.separator, ",");
+        Ok(write!(self.out, "{separator}\n{event}")?)
+    }
+}
+
+fn score(score: Score) -> Value {
+    score.finite().map_or(Value::Null, |score| json!(score))
+}
+
+/// What is known of a node when it closes, in the words of the NDJSON trace; values are on
+/// MAX's side.
+fn arguments(pane: &Pane, call: Call, node: NodeId) -> Value {
+    let (recording, trace) = (&pane.recording, pane.trace());
+    let mut known = Map::new();
+    let mut add = |name: &str, value: Value| {
+        known.insert(name.to_owned(), value);
+    };
+    add("node", json!(node.0));
+    add("position", json!(recording.place(node).notation));
+    if let Some(state) = pane.states.number(node) {
+        add("state", json!(state));
+    }
+    let Some(step) = trace.close_step(node).filter(|_| call == Call::Value) else {
+        return known.into();
+    };
+    let moment = trace.moment(step);
+    let Report {
+        event,
+        ply,
+        entry,
+        skipped,
+        ..
+    } = recording.report(&moment);
+    add("ply", json!(ply));
+    add("kind", json!(kind_name(trace.kind(ply)).to_lowercase()));
+    if let Some(mv) = trace.mv(node) {
+        add("move", json!(recording.game.move_name(mv)));
+    }
+    add("value", score(trace.value(node, ply)));
+    match trace.bound(node) {
+        Bound::Exact => {}
+        Bound::Lower => add("bound", json!("lower")),
+        Bound::Upper => add("bound", json!("upper")),
+    }
+    if trace.has_windows() {
+        let Window { alpha, beta } = entry;
+        add("window", json!([score(alpha), score(beta)]));
+    }
+    match event {
+        Event::Leaf { reason, .. } => add("reason", json!(reason.name())),
+        Event::Return { mv, .. } => add("best", json!(recording.game.move_name(mv))),
+        Event::Cutoff { kind, mv, .. } => {
+            add("best", json!(recording.game.move_name(mv)));
+            let by = match kind {
+                Kind::Max => "beta",
+                Kind::Min => "alpha",
+            };
+            add("cutoff", json!(by));
+            add("skipped", json!(recording.names(&skipped)));
+        }
+        Event::Enter { .. } | Event::Backup { .. } => {}
+    }
+    known.into()
+}

@@ -1,0 +1,151 @@
+//! Searches as nested spans: their numbers are the trace's, and every span lies in its
+//! parent's.
+
+use plyback::deck::{Deck, Format};
+use plyback::search::Bound;
+use plyback::trace::{NodeId, Step};
+use serde_json::{Value, json};
+
+use crate::decks::{comparison, lesson, search};
+use crate::written::{is_same_twice, written};
+
+const TREE: &str = "[[3,12,8],[2,4,6],[14,5,2]]";
+
+/// The spans of a thread, by the part and the search from 1, in the order of the file.
+fn spans(file: &Value, part: usize, pane: usize) -> Vec<&Value> {
+    let events = file["traceEvents"].as_array().expect("events").iter();
+    let own = |event: &&Value| event["pid"] == part && event["tid"] == pane && event["ph"] == "X";
+    events.filter(own).collect()
+}
+
+fn start_and_end(span: &Value) -> (u64, u64) {
+    let [start, duration] = ["ts", "dur"].map(|name| span[name].as_u64().expect("a number"));
+    (start, start + duration)
+}
+
+/// Every span lies in the one that is open when it begins. Answers with how deep they go.
+fn depth(spans: &[&Value]) -> usize {
+    let mut open: Vec<u64> = Vec::new();
+    let (mut deepest, mut last) = (0, 0);
+    for span in spans {
+        let (start, end) = start_and_end(span);
+        assert!(start >= last && end > start, "in the order of time: {span}");
+        last = start;
+        while open.last().is_some_and(|&end| end <= start) {
+            open.pop();
+        }
+        assert!(open.last().is_none_or(|&around| end <= around), "{span}");
+        open.push(end);
+        deepest = deepest.max(open.len());
+    }
+    deepest
+}
+
+fn read(deck: &Deck) -> Value {
+    serde_json::from_str(&written(deck.clone(), Format::TraceEvent)).expect("JSON")
+}
+
+#[test]
+fn every_node_is_a_span_within_its_parents() {
+    let decks = [
+        search("tree", TREE, "--algorithm alphabeta", "end"),
+        search("tictactoe", "_X_/__X/OOX", "--algorithm negamax", "end"),
+        search("nim", "1,2", "--algorithm alphabeta --order best", "end"),
+        lesson("strange-move", None, "stops"),
+        comparison(
+            "tictactoe",
+            "O_X/X__/XOO",
+            ["", "--algorithm alphabeta"],
+            "end",
+        ),
+    ];
+    for deck in decks {
+        let file = read(&deck);
+        for (part, chapter) in (1..).zip(&deck.chapters) {
+            let run = &chapter.part.run;
+            for (index, pane) in run.panes().iter().enumerate() {
+                let trace = pane.trace();
+                let spans = spans(&file, part, index + 1);
+                assert_eq!(spans.len(), trace.nodes());
+                assert_eq!(depth(&spans), trace.plies() as usize);
+                for (node, span) in (0..).map(NodeId).zip(&spans) {
+                    let steps = [
+                        trace.enter_step(node),
+                        trace.close_step(node).expect("closed"),
+                    ];
+                    let [start, end] = steps.map(|step| run.merged(index, step).number() as u64);
+                    assert_eq!(start_and_end(span), (start, end + 1));
+                    let arguments = &span["args"];
+                    let value = trace.value(node, trace.ply(node)).finite();
+                    assert_eq!(arguments["value"], json!(value), "{span}");
+                    assert_eq!(arguments["position"], pane.recording.place(node).notation);
+                    assert_eq!(
+                        arguments.get("bound").is_some(),
+                        trace.bound(node) != Bound::Exact
+                    );
+                    assert_eq!(arguments.get("cutoff").is_some(), trace.is_cut(node));
+                    assert_eq!(
+                        arguments.get("reason").is_some(),
+                        trace.leaf(node).is_some()
+                    );
+                    assert_eq!(arguments.get("window").is_some(), trace.has_windows());
+                    let mv = pane.recording.move_to(node);
+                    let name = if node == NodeId::ROOT {
+                        pane.recording.game.name()
+                    } else {
+                        mv
+                    };
+                    assert_eq!(span["name"], name);
+                }
+            }
+        }
+        is_same_twice(&deck, Format::TraceEvent);
+    }
+}
+
+/// What α cuts: MIN has 2, MAX 3 elsewhere.
+#[test]
+fn a_cutoff_says_by_what_and_what_it_skips() {
+    let file = read(&search("tree", TREE, "--algorithm alphabeta", "end"));
+    let spans = spans(&file, 1, 1);
+    let cut = spans.iter().find(|span| span["args"]["cutoff"] == "alpha");
+    assert_eq!(
+        cut.expect("a cutoff")["args"],
+        json!({
+            "node": 5, "ply": 1, "kind": "min", "move": "2", "position": "2", "value": 2,
+            "bound": "upper", "window": [3, null], "best": "1", "cutoff": "alpha",
+            "skipped": ["2", "3"],
+        })
+    );
+    let names = |kind: &str| {
+        let events = file["traceEvents"].as_array().expect("events").iter();
+        let named = events.filter(|event| event["ph"] == "M" && event["name"] == kind);
+        named
+            .map(|event| event["args"]["name"].clone())
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(names("process_name").len(), 1);
+    assert_eq!(names("thread_name").len(), 1);
+}
+
+/// The first phase builds the tree, the second one values it.
+#[test]
+fn two_phases_are_two_trees_of_spans() {
+    let deck = search("bones", "4", "--algorithm two-phase", "end");
+    let file = read(&deck);
+    let trace = deck.chapters[0].part.run.first().trace();
+    let all = spans(&file, 1, 1);
+    let (builds, values) = all.split_at(trace.nodes());
+    assert!(builds.iter().all(|span| span["cat"] == "build"));
+    assert!(
+        values
+            .iter()
+            .all(|span| span["cat"] == "max" || span["cat"] == "min")
+    );
+    assert_eq!(depth(builds), trace.plies() as usize);
+    assert_eq!(depth(values), trace.plies() as usize);
+    let end_of_build = Step(trace.nodes()).number() as u64;
+    assert_eq!(start_and_end(builds[0]), (1, end_of_build));
+    assert_eq!(start_and_end(values[0]).0, end_of_build);
+    assert_eq!(start_and_end(values[0]).1, trace.steps() as u64 + 1);
+}
