@@ -4,6 +4,7 @@
 //! them, forwards and backwards, in step with lessons. `ARCHITECTURE.md` has the
 //! bird's-eye view.
 
+pub use certificate;
 pub use cli;
 pub use deck;
 pub use export;
@@ -13,6 +14,7 @@ pub use play;
 pub use run;
 pub use scene;
 pub use search;
+pub use solve;
 pub use trace;
 pub use tui;
 pub use words;

@@ -16,5 +16,6 @@ mod play;
 mod replay;
 mod rules;
 mod search;
+mod solving;
 mod structure;
 mod trace;

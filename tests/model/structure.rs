@@ -6,8 +6,20 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The crates, leftmost first: each may depend on those before it.
-const ORDER: [&str; 12] = [
-    "words", "game", "search", "trace", "run", "play", "lesson", "scene", "deck", "tui", "export",
+const ORDER: [&str; 14] = [
+    "words",
+    "game",
+    "search",
+    "trace",
+    "run",
+    "certificate",
+    "solve",
+    "play",
+    "lesson",
+    "scene",
+    "deck",
+    "tui",
+    "export",
     "cli",
 ];
 

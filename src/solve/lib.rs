@@ -1,0 +1,247 @@
+//! Who wins an m,n,k-game, and by what: of any position on any board.
+//!
+//! The search asks only whether a given side, the attacker, wins. A position's value is at
+//! most two such questions.
+
+mod attack;
+mod board;
+mod cells;
+mod pairing;
+mod table;
+
+use std::time::{Duration, Instant};
+
+use attack::{Answer, Search, UNLIMITED};
+use game::{Move, Outcome, Side};
+
+/// The search was stopped by its limits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stopped;
+
+/// How long a search may go on.
+#[derive(Clone, Copy)]
+pub struct Limits<'a> {
+    until: Option<Instant>,
+    watch: Option<&'a dyn Fn(u64) -> bool>,
+}
+
+impl<'a> Limits<'a> {
+    /// To the end.
+    pub const NONE: Self = Self {
+        until: None,
+        watch: None,
+    };
+
+    /// For so long, from now on.
+    #[must_use]
+    pub fn within(time: Duration) -> Self {
+        Self {
+            until: Instant::now().checked_add(time),
+            watch: None,
+        }
+    }
+
+    /// Tells the number of nodes now and then, and goes on while the answer is yes.
+    #[must_use]
+    pub const fn watched(self, watch: &'a dyn Fn(u64) -> bool) -> Self {
+        Self {
+            watch: Some(watch),
+            ..self
+        }
+    }
+
+    #[inline]
+    fn check(&self, nodes: u64) -> Result<(), Stopped> {
+        if nodes.is_multiple_of(256) {
+            self.look(nodes)
+        } else {
+            Ok(())
+        }
+    }
+
+    fn look(&self, nodes: u64) -> Result<(), Stopped> {
+        let is_late = self.until.is_some_and(|until| Instant::now() >= until);
+        let goes_on = self.watch.is_none_or(|watch| watch(nodes));
+        if is_late || !goes_on {
+            Err(Stopped)
+        } else {
+            Ok(())
+        }
+    }
+}
+
+/// Who wins from the empty board; the second player never does, by strategy stealing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// The first player.
+    First,
+    /// Nobody.
+    Draw,
+    /// The limits came before the answer.
+    Unknown,
+}
+
+/// What a search for the value of the empty board came to.
+#[derive(Clone, Copy, Debug)]
+pub struct Solution {
+    /// Who wins.
+    pub result: Verdict,
+    /// How many positions were looked at.
+    pub nodes: u64,
+    /// How long it took.
+    pub seconds: f64,
+}
+
+/// Settles positions of one m,n,k-game; what was found for one serves the next.
+pub struct Solver {
+    cells: usize,
+    search: Box<dyn Questions + Send>,
+}
+
+/// What a search answers, whatever the size of its board.
+trait Questions {
+    fn set(&mut self, cells: &[Option<Side>]);
+    fn has_won(&self, side: Side) -> bool;
+    /// Whether this side wins, to move or not; the move, if it is.
+    fn wins(
+        &mut self,
+        side: Side,
+        to_move: Side,
+        limits: &Limits,
+    ) -> Result<Option<usize>, Stopped>;
+    fn nodes(&self) -> u64;
+}
+
+impl<const N: usize> Questions for Search<N> {
+    fn set(&mut self, cells: &[Option<Side>]) {
+        self.board.set(cells);
+    }
+
+    fn has_won(&self, side: Side) -> bool {
+        self.board.has_won(side as usize)
+    }
+
+    fn wins(
+        &mut self,
+        side: Side,
+        to_move: Side,
+        limits: &Limits,
+    ) -> Result<Option<usize>, Stopped> {
+        self.attacker = side as usize;
+        for quiet in [0, 1, 2, 3, UNLIMITED] {
+            let found = if side == to_move {
+                self.attack(quiet, 1, limits)
+            } else {
+                self.defend(quiet, 1, limits)
+            };
+            match found? {
+                Answer::Win { cell, .. } => return Ok(Some(cell)),
+                Answer::Never => return Ok(None),
+                Answer::NotYet => {}
+            }
+        }
+        Ok(None)
+    }
+
+    fn nodes(&self) -> u64 {
+        self.nodes
+    }
+}
+
+impl Solver {
+    /// The usual memory, in bytes.
+    pub const MEMORY: usize = 64 << 20;
+
+    /// For the game with so many rows, columns and marks in a line, on boards of up to
+    /// 100×100 cells; `memory` bounds what is remembered, in bytes.
+    #[must_use]
+    pub fn new(size: (usize, usize, usize), memory: usize) -> Self {
+        let cells = size.0 * size.1;
+        let search: Box<dyn Questions + Send> = match cells {
+            0..=64 => Box::new(Search::<1>::new(size, memory)),
+            65..=128 => Box::new(Search::<2>::new(size, memory)),
+            129..=256 => Box::new(Search::<4>::new(size, memory)),
+            257..=1024 => Box::new(Search::<16>::new(size, memory)),
+            _ => Box::new(Search::<157>::new(size, memory)),
+        };
+        Self { cells, search }
+    }
+
+    /// Who wins from the empty board.
+    pub fn solve(&mut self, limits: &Limits) -> Solution {
+        let (start, nodes) = (Instant::now(), self.search.nodes());
+        self.search.set(&vec![None; self.cells]);
+        let result = match self.search.wins(Side::One, Side::One, limits) {
+            Ok(Some(_)) => Verdict::First,
+            Ok(None) => Verdict::Draw,
+            Err(Stopped) => Verdict::Unknown,
+        };
+        Solution {
+            result,
+            nodes: self.search.nodes() - nodes,
+            seconds: start.elapsed().as_secs_f64(),
+        }
+    }
+
+    /// The value of a position, cell by cell in scan order, for the side to move; `None`
+    /// where the limits came first.
+    pub fn value(
+        &mut self,
+        cells: &[Option<Side>],
+        to_move: Side,
+        limits: &Limits,
+    ) -> Option<Outcome> {
+        self.search.set(cells);
+        if let Some(side) = Side::BOTH
+            .into_iter()
+            .find(|&side| self.search.has_won(side))
+        {
+            return Some(Outcome::Win(side));
+        }
+        for side in [to_move, to_move.other()] {
+            self.search.set(cells);
+            if self.search.wins(side, to_move, limits).ok()?.is_some() {
+                return Some(Outcome::Win(side));
+            }
+        }
+        Some(Outcome::Draw)
+    }
+
+    /// What each free cell is worth to the side to move, as far as the limits allow.
+    pub fn truth(
+        &mut self,
+        cells: &[Option<Side>],
+        to_move: Side,
+        limits: &Limits,
+    ) -> Vec<(Move, Option<Outcome>)> {
+        let mut cells = cells.to_vec();
+        let mut truth = Vec::new();
+        for cell in 0..cells.len() {
+            if cells[cell].is_none() {
+                cells[cell] = Some(to_move);
+                let value = self.value(&cells, to_move.other(), limits);
+                cells[cell] = None;
+                truth.push((Move(cell as u16), value));
+            }
+        }
+        truth
+    }
+
+    /// A move that keeps the value of the position, and that value; `None` where the limits
+    /// came first, or there is no free cell.
+    pub fn best(
+        &mut self,
+        cells: &[Option<Side>],
+        to_move: Side,
+        limits: &Limits,
+    ) -> Option<(Move, Outcome)> {
+        self.search.set(cells);
+        if let Some(cell) = self.search.wins(to_move, to_move, limits).ok()? {
+            return Some((Move(cell as u16), Outcome::Win(to_move)));
+        }
+        let value = self.value(cells, to_move, limits)?;
+        let truth = self.truth(cells, to_move, limits);
+        let (mv, _) = truth.into_iter().find(|&(_, found)| found == Some(value))?;
+        Some((mv, value))
+    }
+}
