@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use textwrap::{Options, WordSeparator, fill};
+use textwrap::{Options, WordSeparator, WordSplitter, fill};
 
 use super::narration::{counts, events, part_title};
 use super::pages::plain;
@@ -36,7 +36,9 @@ pub struct Reader {
 
 /// Lines break at blanks only: a position stays whole where it can.
 pub(super) fn at_blanks(columns: usize) -> Options<'static> {
-    Options::new(columns).word_separator(WordSeparator::AsciiSpace)
+    Options::new(columns)
+        .word_separator(WordSeparator::AsciiSpace)
+        .word_splitter(WordSplitter::NoHyphenation)
 }
 
 /// Lines, and how lessons and runs begin and end.
