@@ -3,14 +3,16 @@
 use std::env;
 use std::fs;
 use std::io::ErrorKind;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
 use toml::de::{DeTable, DeValue};
 
+use game::nearest;
 use search::Named;
 use tui::{Keymap, Speed, ThemeKind};
-use words::{Lang, Message, message};
+use words::ascii::printable;
+use words::{Lang, Message, Value, message};
 
 /// What the user has settled; `None` where nothing is said.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -19,8 +21,8 @@ pub(super) struct Config {
     pub theme: Option<ThemeKind>,
     pub speed: Option<Speed>,
     pub keys: Option<Keymap>,
-    /// Why nothing of the file holds.
-    pub wrong: Option<Message>,
+    /// All that is wrong with the file, of which nothing holds then.
+    pub faults: Vec<Message>,
 }
 
 /// The configuration, read once.
@@ -38,39 +40,59 @@ fn place() -> Option<PathBuf> {
 }
 
 /// Something wrong in a configuration, at a byte of it.
-struct Wrong(usize, Message);
+type Fault = (usize, Message);
+
+/// The settings there are.
+const NAMES: [&str; 4] = ["language", "theme", "speed", "keys"];
 
 impl Config {
+    /// What is wrong with the file, in one message.
+    pub fn wrong(&self) -> Option<Message> {
+        let faults = self.faults.iter().cloned();
+        let faults = faults.reduce(|some, next| message!(Semicolon { some, next }))?;
+        Some(message!(ConfigWrong { faults }))
+    }
+
     /// The configuration in a file: the defaults where there is none, or where something is
     /// wrong with it.
-    fn of(path: &PathBuf) -> Self {
-        let wrong = |what: Message| Self {
-            wrong: Some(message!(ConfigWrong {
-                path: path.display(),
-                what
-            })),
+    fn of(path: &Path) -> Self {
+        let wrong = |faults| Self {
+            faults,
             ..Self::default()
         };
         let text = match fs::read(path) {
             Ok(bytes) => bytes,
             Err(error) if error.kind() == ErrorKind::NotFound => return Self::default(),
-            Err(error) => return wrong(message!(ConfigUnreadable { why: &error })),
+            Err(why) => {
+                let (path, why) = (path.display(), Value::from(&why));
+                return wrong(vec![message!(ConfigUnreadable { path, why })]);
+            }
         };
         let text = String::from_utf8_lossy(&text);
-        Self::read(&text).unwrap_or_else(|Wrong(byte, what)| {
-            let line = text[..byte.min(text.len())].matches('\n').count() + 1;
-            wrong(message!(ConfigLine { line, what }))
-        })
+        let (config, mut faults) = Self::read(&text);
+        if faults.is_empty() {
+            return config;
+        }
+        let line = |byte: usize| text[..byte.min(text.len())].matches('\n').count() + 1;
+        // What cannot be read comes first, and is all there is to say of its line.
+        faults.sort_by_key(|&(byte, _)| line(byte));
+        faults.dedup_by_key(|(byte, _)| line(*byte));
+        let at = |(byte, what)| {
+            let (path, line) = (path.display(), line(byte).to_string());
+            message!(ConfigFault { path, line, what })
+        };
+        wrong(faults.into_iter().map(at).collect())
     }
 
-    fn read(text: &str) -> Result<Self, Wrong> {
-        let table = DeTable::parse(text).map_err(|error| {
-            let why = error.message().lines().collect::<Vec<_>>().join("; ");
-            Wrong(
-                error.span().map_or(0, |span| span.start),
-                message!(ConfigNoToml { why }),
-            )
-        })?;
+    fn read(text: &str) -> (Self, Vec<Fault>) {
+        let (table, errors) = DeTable::parse_recoverable(text);
+        let unread = |error: toml::de::Error| {
+            let byte = error.span().map_or(0, |span| span.start).min(text.len());
+            let line = text[..byte].matches('\n').count();
+            let line = text.lines().nth(line).unwrap_or_default().trim();
+            (byte, message!(ConfigNoToml { line }))
+        };
+        let mut faults: Vec<Fault> = errors.into_iter().map(unread).collect();
         let mut config = Self::default();
         for (key, value) in table.into_inner() {
             let (name, at) = (key.get_ref().as_ref(), value.span().start);
@@ -81,48 +103,52 @@ impl Config {
                 DeValue::Float(number) => number.as_str().to_owned(),
                 _ => String::new(),
             };
-            let none_of = |names: Vec<&str>| {
+            let mut none_of = |names: &[&str]| {
                 let names = names.join(", ");
-                Wrong(at, message!(ConfigNoneOf { name, names }))
+                faults.push((at, message!(ConfigNoneOf { name, names })));
             };
             match name {
-                "language" => {
-                    let names = || none_of(Lang::ALL.map(Lang::code).to_vec());
-                    config.lang = Some(Lang::from_code(&text).ok_or_else(names)?);
-                }
-                "theme" => {
-                    let names = ThemeKind::ALL.iter().map(|(name, _)| *name).collect();
-                    config.theme = Some(ThemeKind::named(&text).map_err(|_| none_of(names))?);
-                }
-                "speed" => {
-                    let names = Speed::ALL.iter().map(|(name, _)| *name).collect();
-                    config.speed = Some(Speed::named(&text).ok_or_else(|| none_of(names))?);
-                }
-                "keys" => config.keys = Some(keys(value, at)?),
+                "language" => match Lang::from_code(&text) {
+                    None => none_of(&Lang::ALL.map(Lang::code)),
+                    lang => config.lang = lang,
+                },
+                "theme" => match ThemeKind::named(&text).ok() {
+                    None => none_of(&ThemeKind::ALL.iter().map(|(name, _)| *name).collect::<Vec<_>>()),
+                    theme => config.theme = theme,
+                },
+                "speed" => match Speed::named(&text) {
+                    None => none_of(&Speed::ALL.map(|(name, _)| name)),
+                    speed => config.speed = speed,
+                },
+                "keys" => match keys(value, at) {
+                    Ok(keys) => config.keys = Some(keys),
+                    Err(wrong) => faults.extend(wrong),
+                },
                 _ => {
-                    let names = "language, theme, speed, keys";
-                    let at = key.span().start;
-                    return Err(Wrong(at, message!(ConfigUnknown { name, names })));
+                    let nearest = nearest(name, NAMES);
+                    let (at, names) = (key.span().start, NAMES.join(", "));
+                    let name = printable(name);
+                    faults.push((at, message!(ConfigUnknown { name, nearest, names })));
                 }
             }
         }
-        Ok(config)
+        (config, faults)
     }
 }
 
 /// The table of keys with those of `[keys]`: `next-cutoff = "x v"`.
-fn keys(value: DeValue<'_>, at: usize) -> Result<Keymap, Wrong> {
+fn keys(value: DeValue<'_>, at: usize) -> Result<Keymap, Vec<Fault>> {
     let DeValue::Table(table) = value else {
-        return Err(Wrong(at, Message::ConfigKeysTable));
+        return Err(vec![(at, Message::ConfigKeysTable)]);
     };
-    let mut lines = Vec::new();
+    let (mut lines, mut faults) = (Vec::new(), Vec::new());
     for (name, keys) in table {
         let at = name.span().start;
-        let DeValue::String(keys) = keys.get_ref() else {
-            let name = name.get_ref().as_ref();
-            return Err(Wrong(at, message!(ConfigKeysText { name })));
-        };
-        lines.push((at, name.get_ref().to_string(), keys.to_string()));
+        let name = name.into_inner().into_owned();
+        match keys.into_inner() {
+            DeValue::String(keys) => lines.push((at, name, keys.into_owned())),
+            _ => faults.push((at, message!(ConfigKeysText { name }))),
+        }
     }
     // In the order of the file.
     lines.sort();
@@ -130,12 +156,14 @@ fn keys(value: DeValue<'_>, at: usize) -> Result<Keymap, Wrong> {
         .iter()
         .map(|(_, name, keys)| (name.as_str(), keys.as_str()));
     let keymap = Keymap::USUAL.with(changes);
-    keymap.map_err(|(index, what)| Wrong(lines[index].0, what))
+    let wrong = keymap.as_ref().err().into_iter().flatten();
+    faults.extend(wrong.map(|(index, what)| (lines[*index].0, what.clone())));
+    keymap.ok().filter(|_| faults.is_empty()).ok_or(faults)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Config, Wrong};
+    use super::Config;
     use tui::Speed;
     use words::Lang;
 
@@ -143,11 +171,12 @@ mod tests {
     fn all_that_can_be_settled_is_read() {
         let text = "language = \"it\"\ntheme = \"dark\"\nspeed = 0.5\n\n\
                     [keys]\nnext-cutoff = \"p\"\nprevious-cutoff = \"P\"\n";
-        let config = Config::read(text).unwrap_or_else(|Wrong(_, what)| panic!("{what}"));
+        let (config, faults) = Config::read(text);
+        assert!(faults.is_empty(), "{faults:?}");
         assert_eq!(config.lang, Some(Lang::It));
         assert_eq!(config.speed, Speed::named("0.5"));
         assert!(config.keys.is_some() && config.theme.is_some());
-        assert!(Config::read("").is_ok_and(|config| config == Config::default()));
+        assert_eq!(Config::read(""), (Config::default(), Vec::new()));
     }
 
     #[test]
@@ -166,10 +195,9 @@ mod tests {
             ("[keys]\nhelp = \"\"", 7, "help"),
             ("language = it", 11, "TOML"),
         ] {
-            let Err(Wrong(at, what)) = Config::read(text) else {
-                panic!("{text} is taken");
-            };
-            assert_eq!(at, byte, "{text}: {what}");
+            let (_, faults) = Config::read(text);
+            let (at, what) = faults.first().expect("a fault");
+            assert_eq!(*at, byte, "{text}: {what}");
             assert!(what.to_string().contains(told), "{text}: {what}");
         }
     }

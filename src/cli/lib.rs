@@ -20,6 +20,7 @@ use clap::{Parser, Subcommand};
 pub use error::Failure;
 
 use options::ScreenOptions;
+use words::message;
 
 /// The call. Its help is in the words of each language.
 #[derive(Parser, Debug)]
@@ -49,8 +50,8 @@ pub fn main() -> ExitCode {
         Ok(cli) => cli,
         Err(code) => return code,
     };
-    if let Some(wrong) = &config::config().wrong {
-        error::warn(wrong.clone(), cli.screen.language());
+    for faults in &config::config().faults {
+        error::warn(message!(ConfigWrong { faults }), cli.screen.language());
     }
     match run(&cli) {
         Ok(()) => ExitCode::SUCCESS,

@@ -33,11 +33,18 @@ fn languages() -> impl TypedValueParser<Value = Languages> {
         .map(|code| Lang::from_code(&code).map_or(Languages::Both, Languages::One))
 }
 
-/// Takes the colours of screens and of slides.
-fn colours() -> impl TypedValueParser<Value = String> {
-    let print = Paper::Print.name();
-    let names = ThemeKind::ALL.iter().map(|(name, _)| *name);
-    PossibleValuesParser::new(names.chain([print]))
+/// The theme of that name: a screen's or a slide's, and what to say of one of the other kind.
+fn theme<T: Named, U>(
+    name: &str,
+    other: fn(&str) -> Result<U, Message>,
+    of_other: fn(&str) -> Message,
+) -> Result<T, Failure> {
+    T::named(name).map_err(|_| {
+        let known: Vec<&str> = T::ALL.iter().map(|(name, _)| *name).collect();
+        let (option, known) = ("--theme", known.join(", "));
+        let unknown = || message!(UnknownValue { option, given: name, known });
+        other(name).map_or_else(|_| unknown(), |_| of_other(name)).into()
+    })
 }
 
 /// The language where the call names none: the user's setting, else the environment's.
@@ -69,7 +76,7 @@ pub struct ScreenOptions {
     pub color: Colour,
     #[arg(long, global = true)]
     pub ascii: bool,
-    #[arg(long, global = true, value_name = "THEME", value_parser = colours(), hide_possible_values = true)]
+    #[arg(long, global = true, value_name = "THEME")]
     theme: Option<String>,
 }
 
@@ -95,7 +102,7 @@ impl ScreenOptions {
         let Some(name) = &self.theme else {
             return Ok(Paper::default());
         };
-        Paper::named(name).map_err(|_| message!(ThemeIsForScreens { name }).into())
+        theme(name, ThemeKind::named, |name| message!(ThemeIsForScreens { name }))
     }
 
     /// Refuses what only exports can do.
@@ -103,12 +110,11 @@ impl ScreenOptions {
         if self.lang == Some(Languages::Both) {
             return Err(Message::LangBothIsForExport.into());
         }
-        match &self.theme {
-            Some(name) if self.theme_kind().is_none() => {
-                Err(message!(ThemeIsForExport { name }).into())
-            }
-            _ => Ok(()),
-        }
+        let Some(name) = &self.theme else {
+            return Ok(());
+        };
+        let kind = theme(name, Paper::named, |name| message!(ThemeIsForExport { name }));
+        kind.map(|_: ThemeKind| ())
     }
 
     /// Text in ASCII, where that is asked for.

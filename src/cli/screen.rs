@@ -28,7 +28,7 @@ pub(super) fn open(
     }
     let mut app = app()?;
     app.publisher = Some(Arc::new(publish));
-    app.notice = app.notice.or_else(|| config().wrong.clone());
+    app.notice = app.notice.or_else(|| config().wrong());
     app.motion = env::var_os("NO_MOTION").is_none_or(|value| value.is_empty());
     if let Some(path) = course::path() {
         match course::read(&path) {

@@ -14,6 +14,7 @@ use super::action::Target::*;
 use Mode::{
     Board, Busy, Compare, Events, Explore, Form, Home, Lesson, Number, Outline, Prompt, Select,
 };
+use game::nearest;
 use trace::Direction::{Backwards, Forwards};
 use words::{Message, message};
 
@@ -397,31 +398,39 @@ impl Keymap {
     /// kept for as long as the program runs.
     ///
     /// # Errors
-    /// Which of the changes is wrong, and why: an unknown action, an unknown key, or one that
+    /// Which of the changes are wrong, and why: an unknown action, an unknown key, or one that
     /// is taken.
     pub fn with<'a>(
         self,
         changes: impl Iterator<Item = (&'a str, &'a str)>,
-    ) -> Result<Self, (usize, Message)> {
+    ) -> Result<Self, Vec<(usize, Message)>> {
         let mut all: Vec<Binding> = self.bindings().cloned().collect();
-        let mut changed = Vec::new();
+        let (mut changed, mut wrong) = (Vec::new(), Vec::new());
         for (index, (name, keys)) in changes.enumerate() {
-            let known = all.iter().position(|binding| binding.name() == name);
-            let at = known.ok_or_else(|| (index, message!(NoActionOfThatName { name })))?;
-            let binding = &mut all[at];
-            binding.keys = own_keys(binding, keys).map_err(|why| (index, why))?;
-            changed.push(at);
+            let Some(at) = all.iter().position(|binding| binding.name() == name) else {
+                let nearest = nearest(name, all.iter().map(Binding::name));
+                wrong.push((index, message!(NoActionOfThatName { name, nearest })));
+                continue;
+            };
+            match own_keys(&all[at], keys) {
+                Ok(keys) => all[at].keys = keys,
+                Err(why) => wrong.push((index, why)),
+            }
+            changed.push((index, at));
         }
-        for (index, &at) in changed.iter().enumerate() {
+        for &(index, at) in &changed {
             let own: Vec<Key> = all[at].keys().collect();
             let shares = |on: &[Mode]| on.iter().any(|mode| all[at].on.contains(mode));
             let others = all.iter().enumerate().filter(|(other, _)| *other != at);
             for (_, other) in others.filter(|(_, other)| shares(other.on)) {
                 if let Some(key) = other.keys().find(|key| own.contains(key)) {
                     let (key, name) = (key.name(true), other.name());
-                    return Err((index, message!(BindingTaken { key, name })));
+                    wrong.push((index, message!(BindingTaken { key, name })));
                 }
             }
+        }
+        if !wrong.is_empty() {
+            return Err(wrong);
         }
         Ok(Self(Some(Vec::leak(all))))
     }

@@ -41,11 +41,11 @@ fn the_language_is_that_of_the_call_then_of_the_file() {
 #[test]
 fn what_is_wrong_with_the_file_is_one_line_and_the_defaults_are_used() {
     for (text, line, told) in [
-        ("\ncolour = \"red\"\n", "line 2", "`colour`"),
-        ("language = it\n", "line 1", "TOML"),
+        ("\ncolour = \"red\"\n", "config.toml:2:", "`colour`"),
+        ("language = it\n", "config.toml:1:", "TOML"),
         (
             "language = \"it\"\n[keys]\nnext-cutoff = \"b\"\n",
-            "line 3",
+            "config.toml:3:",
             "next-backup",
         ),
     ] {
@@ -54,11 +54,38 @@ fn what_is_wrong_with_the_file_is_one_line_and_the_defaults_are_used() {
         assert!(output.status.success());
         let stderr = String::from_utf8(output.stderr).expect("text");
         assert_eq!(stderr.lines().count(), 1, "{stderr}");
-        for told in [line, told, "config.toml"] {
+        for told in [line, told, "defaults"] {
             assert!(stderr.contains(told), "{told}: {stderr}");
         }
         let stdout = String::from_utf8(output.stdout).expect("text");
         assert!(stdout.contains("The strange move"), "{stdout}");
+    }
+}
+
+#[test]
+fn every_fault_has_a_line_of_its_own_in_either_language() {
+    let text = "langage = \"en\"\ntheme = 3\n[keys]\nplay = \"Space\nfold = \"5\"\nmap = \"b\"\n\
+                next-cutof = \"p\"\nhelp = 1\n";
+    for (lang, defaults) in [("en", "defaults"), ("it", "predefinite")] {
+        let folder = configured(text);
+        let output = lessons(folder.path(), &["--lang", lang]);
+        let stderr = String::from_utf8(output.stderr).expect("text");
+        let lines: Vec<&str> = stderr.lines().collect();
+        let told = [
+            "`language`",
+            "terminal, dark, light",
+            "TOML",
+            "`5`",
+            "next-backup",
+            "`next-cutoff`",
+            "`help`",
+        ];
+        assert_eq!(lines.len(), told.len(), "{stderr}");
+        for (index, (line, told)) in lines.iter().zip(told).enumerate() {
+            let number = index + 1 + usize::from(index > 1);
+            assert!(line.contains(&format!("config.toml:{number}: ")), "{line}");
+            assert!(line.contains(told) && line.contains(defaults), "{told}: {line}");
+        }
     }
 }
 

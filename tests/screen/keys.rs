@@ -487,7 +487,7 @@ fn own_keys_take_the_place_of_the_usual_ones() {
     ] {
         let wrong = Keymap::USUAL.with([("zoom-in", "p"), (name, own)].into_iter());
         assert_eq!(
-            wrong.err().map(|(index, _)| index),
+            wrong.err().map(|wrong| wrong[0].0),
             Some(1),
             "{name} = {own}"
         );
@@ -554,7 +554,7 @@ fn every_message_follows_the_keys_that_hold() {
         .collect();
     let changes = bindings.iter().map(|binding| binding.name());
     let keys = Keymap::USUAL.with(changes.zip(own.iter().map(String::as_str)));
-    let keys = keys.unwrap_or_else(|(index, why)| panic!("{}: {why}", own[index]));
+    let keys = keys.unwrap_or_else(|wrong| panic!("{wrong:?}"));
     let of = |name: &str| {
         let at = bindings.iter().position(|binding| binding.name() == name);
         own[at.expect(name)].clone()

@@ -109,16 +109,22 @@ too-large-to-build = the tree has more than { $max } nodes, the most that can be
 cancelled-while-building = the search was cancelled while it was building its tree
 cannot-write-trace = cannot write the trace: { $why }
 pane-of = { $pane }: { $what }
-config-wrong = { $path }, { $what }; the defaults are used
-config-line = line { $line }: { $what }
-config-unreadable = which can't be read: { $why }
-config-no-toml = this is not TOML: { $why }
+config-wrong = { $faults }; the defaults are used
+config-unreadable = { $path } can't be read: { $why }
+config-no-toml = `{ $line }` is not TOML (a text needs quotes, as in theme = "dark")
+config-fault = { $path }:{ $line }: { $what }
 config-none-of = `{ $name }` should be one of { $names }
-config-unknown = there is no setting `{ $name }`; there are { $names }
+config-unknown = there is no setting `{ $name }`{ $nearest ->
+    [none] {""}
+   *[name] {" "}(did you mean `{ $nearest }`?)
+}: the settings are { $names }
 config-keys-table = `keys` should be a table: [keys], then lines such as next-cutoff = "p"
 config-keys-text = `{ $name }` needs its keys in quotes, such as "p Ctrl-R"
-no-action-of-that-name = no action is called `{ $name }`; the README lists them all
-no-key-of-that-name = no key is called `{ $key }`; write p, Ctrl-R, Shift-Left or Space
-binding-taken = `{ $key }` is taken by { $name }
-binding-typed = `{ $key }` is typed there, so it can't be a key
-binding-missing = `{ $name }` needs a key
+no-action-of-that-name = no action is called `{ $name }`{ $nearest ->
+    [none] {""}
+   *[name] {" "}(did you mean `{ $nearest }`?)
+}: the table of keys in the README has their names
+no-key-of-that-name = no key is called `{ $key }`: a key is a character (p, ?), or a name (Space, Enter, PgDn, F1, Left …), also with Ctrl-, Alt- or Shift- before it
+binding-taken = `{ $key }` is the key of { $name } already: give that one another key
+binding-typed = `{ $key }` is typed there, so it can't be a key: take one with Ctrl- or Alt-
+binding-missing = `{ $name }` needs a key, such as "p"

@@ -169,3 +169,4 @@ too-large-to-compare = la ricerca ha più di { $max } nodi, troppi per un confro
 smaller-depth = un --depth minore
 or = { $some } o { $last }
 comma = { $some }, { $next }
+semicolon = { $some }; { $next }

@@ -118,16 +118,22 @@ too-large-to-build = l’albero ha più di { $max } nodi, il massimo che si può
 cancelled-while-building = la ricerca è stata fermata mentre costruiva il suo albero
 cannot-write-trace = non si può scrivere la traccia: { $why }
 pane-of = { $pane }: { $what }
-config-wrong = { $path }, { $what }; valgono le impostazioni predefinite
-config-line = riga { $line }: { $what }
-config-unreadable = che non si può leggere: { $why }
-config-no-toml = questo non è TOML: { $why }
+config-wrong = { $faults }; valgono le impostazioni predefinite
+config-unreadable = { $path } non si può leggere: { $why }
+config-no-toml = `{ $line }` non è TOML (un testo va tra virgolette, come theme = "dark")
+config-fault = { $path }:{ $line }: { $what }
 config-none-of = `{ $name }` deve essere uno di { $names }
-config-unknown = l’impostazione `{ $name }` non c’è; ci sono { $names }
+config-unknown = l’impostazione `{ $name }` non c’è{ $nearest ->
+    [none] {""}
+   *[name] {" "}(volevi dire `{ $nearest }`?)
+}: le impostazioni sono { $names }
 config-keys-table = `keys` deve essere una tabella: [keys], poi righe come next-cutoff = "p"
 config-keys-text = `{ $name }` vuole i tasti tra virgolette, come "p Ctrl-R"
-no-action-of-that-name = nessuna azione si chiama `{ $name }`; il README le elenca tutte
-no-key-of-that-name = nessun tasto si chiama `{ $key }`; scrivi p, Ctrl-R, Shift-Left o Space
-binding-taken = `{ $key }` serve già a { $name }
-binding-typed = lì `{ $key }` si digita, quindi non può essere un tasto
-binding-missing = `{ $name }` vuole un tasto
+no-action-of-that-name = nessuna azione si chiama `{ $name }`{ $nearest ->
+    [none] {""}
+   *[name] {" "}(volevi dire `{ $nearest }`?)
+}: i nomi sono nella tabella dei tasti del README
+no-key-of-that-name = nessun tasto si chiama `{ $key }`: un tasto è un carattere (p, ?) o un nome (Space, Enter, PgDn, F1, Left …), anche con Ctrl-, Alt- o Shift- davanti
+binding-taken = `{ $key }` è già il tasto di { $name }: dagliene prima un altro
+binding-typed = lì `{ $key }` si digita, quindi non può essere un tasto: usane uno con Ctrl- o Alt-
+binding-missing = a `{ $name }` serve un tasto, come "p"
