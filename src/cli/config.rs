@@ -113,7 +113,12 @@ impl Config {
                     lang => config.lang = lang,
                 },
                 "theme" => match ThemeKind::named(&text).ok() {
-                    None => none_of(&ThemeKind::ALL.iter().map(|(name, _)| *name).collect::<Vec<_>>()),
+                    None => none_of(
+                        &ThemeKind::ALL
+                            .iter()
+                            .map(|(name, _)| *name)
+                            .collect::<Vec<_>>(),
+                    ),
                     theme => config.theme = theme,
                 },
                 "speed" => match Speed::named(&text) {
@@ -128,7 +133,14 @@ impl Config {
                     let nearest = nearest(name, NAMES);
                     let (at, names) = (key.span().start, NAMES.join(", "));
                     let name = printable(name);
-                    faults.push((at, message!(ConfigUnknown { name, nearest, names })));
+                    faults.push((
+                        at,
+                        message!(ConfigUnknown {
+                            name,
+                            nearest,
+                            names
+                        }),
+                    ));
                 }
             }
         }

@@ -42,8 +42,16 @@ fn theme<T: Named, U>(
     T::named(name).map_err(|_| {
         let known: Vec<&str> = T::ALL.iter().map(|(name, _)| *name).collect();
         let (option, known) = ("--theme", known.join(", "));
-        let unknown = || message!(UnknownValue { option, given: name, known });
-        other(name).map_or_else(|_| unknown(), |_| of_other(name)).into()
+        let unknown = || {
+            message!(UnknownValue {
+                option,
+                given: name,
+                known
+            })
+        };
+        other(name)
+            .map_or_else(|_| unknown(), |_| of_other(name))
+            .into()
     })
 }
 
@@ -102,7 +110,9 @@ impl ScreenOptions {
         let Some(name) = &self.theme else {
             return Ok(Paper::default());
         };
-        theme(name, ThemeKind::named, |name| message!(ThemeIsForScreens { name }))
+        theme(name, ThemeKind::named, |name| {
+            message!(ThemeIsForScreens { name })
+        })
     }
 
     /// Refuses what only exports can do.
@@ -113,7 +123,9 @@ impl ScreenOptions {
         let Some(name) = &self.theme else {
             return Ok(());
         };
-        let kind = theme(name, Paper::named, |name| message!(ThemeIsForExport { name }));
+        let kind = theme(name, Paper::named, |name| {
+            message!(ThemeIsForExport { name })
+        });
         kind.map(|_: ThemeKind| ())
     }
 

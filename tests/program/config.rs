@@ -84,7 +84,10 @@ fn every_fault_has_a_line_of_its_own_in_either_language() {
         for (index, (line, told)) in lines.iter().zip(told).enumerate() {
             let number = index + 1 + usize::from(index > 1);
             assert!(line.contains(&format!("config.toml:{number}: ")), "{line}");
-            assert!(line.contains(told) && line.contains(defaults), "{told}: {line}");
+            assert!(
+                line.contains(told) && line.contains(defaults),
+                "{told}: {line}"
+            );
         }
     }
 }
