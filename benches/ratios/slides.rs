@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use plyback::deck::{
-    Aspect, Chapter, Deck, Format, Languages, Look, Order, Panels, Paper, Selection, Steps,
-    unwatched,
+    Aspect, AtNodes, Chapter, Deck, Format, Languages, Look, Order, Paper, Selection, Steps,
+    TypeSize, unwatched,
 };
 use plyback::export::testing::Pages;
 use plyback::export::{write, write_filmed};
@@ -40,10 +40,15 @@ fn deck() -> Deck {
             paper: Paper::Light,
             aspect: Aspect::Wide,
             languages: Languages::One(Lang::En),
-            panels: Panels::default(),
+            panels: None,
+            size: TypeSize::Normal,
+            at_nodes: AtNodes::Window,
             ascii: false,
         },
-        framed: false,
+        title: None,
+        subtitle: None,
+        cover: false,
+        end: false,
     }
 }
 

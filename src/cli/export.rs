@@ -11,7 +11,10 @@ use super::error::warn;
 use super::lessons::by_name;
 use super::options::{ScreenOptions, SearchOptions, whole};
 use super::watch::Watcher;
-use deck::{Aspect, Chapter, Deck, Feature, Format, Look, Order, PanelKind, Panels, Selection};
+use deck::{
+    Aspect, AtNodes, Chapter, Deck, Feature, Format, Look, Order, PanelKind, Panels, Selection,
+    TypeSize,
+};
 use export::{ExportError, room_for, write_filmed};
 use lesson::Part;
 use run::Run;
@@ -45,6 +48,18 @@ pub struct Arguments {
     // No default value, so that an explicit one can be told apart.
     #[arg(long, value_name = "W:H", value_parser = aspect())]
     aspect: Option<Aspect>,
+    #[arg(long, value_name = "SIZE", value_parser = TypeSize::named)]
+    size: Option<TypeSize>,
+    #[arg(long, value_name = "WHAT", value_parser = AtNodes::named)]
+    at_nodes: Option<AtNodes>,
+    #[arg(long, value_name = "TEXT")]
+    title: Option<String>,
+    #[arg(long, value_name = "TEXT")]
+    subtitle: Option<String>,
+    #[arg(long)]
+    no_cover: bool,
+    #[arg(long)]
+    no_end: bool,
     #[arg(long, value_name = "PIXELS", value_parser = whole(64..=16_384))]
     width: Option<u32>,
     #[arg(long, value_name = "MS", value_parser = whole(20..=600_000))]
@@ -115,20 +130,30 @@ fn deck(
         paper: options.paper()?,
         aspect: arguments.aspect.unwrap_or_default(),
         languages: options.languages(),
-        panels: arguments.panels.unwrap_or_default(),
+        panels: arguments.panels,
+        size: arguments.size.unwrap_or_default(),
+        at_nodes: arguments.at_nodes.unwrap_or_default(),
         ascii: options.ascii,
     };
     let lesson = match &arguments.lesson {
         Some(name) => by_name(name, progress)?,
         None => searched(arguments, options.language(), progress)?.into(),
     };
+    let (is_lesson, has_frame) = (
+        arguments.lesson.is_some(),
+        arguments.format.has(Feature::Frame),
+    );
+    let is_titled = arguments.title.is_some() || arguments.subtitle.is_some();
     Ok(Deck {
         id: lesson.id,
         titles: lesson.titles,
         remember: lesson.remember,
         chapters: chapters(lesson.parts, arguments)?,
         look,
-        framed: arguments.lesson.is_some() && arguments.format.has(Feature::Frame),
+        title: arguments.title.clone(),
+        subtitle: arguments.subtitle.clone(),
+        cover: (is_lesson || is_titled) && has_frame && !arguments.no_cover,
+        end: is_lesson && has_frame && !arguments.no_end,
     })
 }
 
@@ -166,11 +191,15 @@ fn searched(arguments: &Arguments, lang: Lang, progress: &Progress) -> Result<Ru
 /// format's files do: neither is refused, so that one call in a loop serves every format.
 fn warn_of_idle(arguments: &Arguments, options: &ScreenOptions) {
     let (format, lang) = (arguments.format, options.language());
-    let given: [(&str, bool, Feature); 5] = [
+    let given: [(&str, bool, Feature); 9] = [
         ("--width", arguments.width.is_some(), Feature::Pixels),
         ("--delay", arguments.delay.is_some(), Feature::Time),
         ("--aspect", arguments.aspect.is_some(), Feature::Pages),
         ("--panels", arguments.panels.is_some(), Feature::Pages),
+        ("--size", arguments.size.is_some(), Feature::Pages),
+        ("--at-nodes", arguments.at_nodes.is_some(), Feature::Pages),
+        ("--no-cover", arguments.no_cover, Feature::Frame),
+        ("--no-end", arguments.no_end, Feature::Frame),
         ("--theme", options.names_theme(), Feature::Colours),
     ];
     for (option, given, feature) in given {

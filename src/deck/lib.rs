@@ -11,7 +11,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 pub use format::{Feature, Format, Place, Unit};
-pub use look::{Aspect, Languages, Look, PanelKind, Panels, Paper};
+pub use look::{Aspect, AtNodes, Languages, Look, PanelKind, Panels, Paper, TypeSize};
 pub use steps::{Chapter, Selection, Steps};
 
 use lesson::{Block, Titles};
@@ -31,8 +31,14 @@ pub struct Deck {
     pub chapters: Vec<Chapter>,
     /// What the slides look like.
     pub look: Look,
-    /// Whether there is a title slide and one with the results.
-    pub framed: bool,
+    /// A title in place of the lesson's or the search's.
+    pub title: Option<String>,
+    /// A line below the title, in place of the lesson's summary.
+    pub subtitle: Option<String>,
+    /// Whether there is a title slide.
+    pub cover: bool,
+    /// Whether there is a slide with the results.
+    pub end: bool,
 }
 
 /// One slide.
@@ -56,7 +62,7 @@ impl Deck {
     #[must_use]
     pub fn len(&self) -> usize {
         let steps = self.chapters.iter().map(|chapter| chapter.steps.len());
-        steps.sum::<usize>() + if self.framed { 2 } else { 0 }
+        steps.sum::<usize>() + usize::from(self.cover) + usize::from(self.end)
     }
 
     /// Whether there are no slides.
@@ -68,17 +74,17 @@ impl Deck {
     /// A slide by its index.
     #[must_use]
     pub fn slide(&self, index: usize) -> Option<Slide> {
-        if self.framed && index == 0 {
+        if self.cover && index == 0 {
             return Some(Slide::Opening);
         }
-        let mut index = index - usize::from(self.framed);
+        let mut index = index - usize::from(self.cover);
         for (chapter, Chapter { steps, .. }) in self.chapters.iter().enumerate() {
             if let Some(step) = steps.get(index) {
                 return Some(Slide::Step { chapter, step });
             }
             index -= steps.len();
         }
-        (self.framed && index == 0).then_some(Slide::Closing)
+        (self.end && index == 0).then_some(Slide::Closing)
     }
 
     /// The index of the first slide of a chapter that shows this step or a later one.
@@ -87,7 +93,7 @@ impl Deck {
         let (before, from) = self.chapters.split_at(chapter);
         let before: usize = before.iter().map(|chapter| chapter.steps.len()).sum();
         let index = from.first()?.steps.index_from(step)?;
-        Some(usize::from(self.framed) + before + index)
+        Some(usize::from(self.cover) + before + index)
     }
 }
 

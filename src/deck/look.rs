@@ -29,6 +29,32 @@ named! {
     }
 }
 
+named! {
+    /// How large letters are. A slide is taken to be 7.5 inches high.
+    #[derive(Default)]
+    TypeSize "size" {
+        /// At least 14 pt.
+        #[default]
+        Normal: "normal";
+        /// At least 18 pt, for a hall.
+        Large: "large";
+    }
+}
+
+named! {
+    /// What is written at the inner nodes of a tree besides their values.
+    #[derive(Default)]
+    AtNodes "at-nodes" {
+        /// The windows of running calls, where the search has them.
+        #[default]
+        Window: "window";
+        /// What their values can still be, in place of these.
+        Interval: "interval";
+        /// Nothing.
+        None: "none";
+    }
+}
+
 /// The languages of a deck.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Languages {
@@ -71,25 +97,20 @@ named! {
         Stack: "stack";
         /// The caption.
         Caption: "caption";
+        /// The steps as a line, and the counts.
+        Timeline: "timeline";
     }
 }
 
 /// The parts that a slide has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Panels([bool; 5]);
-
-impl Default for Panels {
-    /// All but the calls, so that what is left can be large.
-    fn default() -> Self {
-        Self([true, true, true, false, true])
-    }
-}
+pub struct Panels([bool; 6]);
 
 impl Panels {
     /// These and no others.
     #[must_use]
     pub fn of(kinds: &[PanelKind]) -> Self {
-        let mut panels = Self([false; 5]);
+        let mut panels = Self([false; 6]);
         for &kind in kinds {
             panels.0[kind as usize] = true;
         }
@@ -122,8 +143,12 @@ pub struct Look {
     pub aspect: Aspect,
     /// Their languages.
     pub languages: Languages,
-    /// Their parts.
-    pub panels: Panels,
+    /// Their parts; `None` for those that can be large enough.
+    pub panels: Option<Panels>,
+    /// The size of letters.
+    pub size: TypeSize,
+    /// What is written at nodes.
+    pub at_nodes: AtNodes,
     /// Whether words and signs are ASCII alone.
     pub ascii: bool,
 }

@@ -36,9 +36,9 @@ impl Slides<'_> {
     fn overlays(&self) -> impl Iterator<Item = (usize, Page)> {
         let mut last = (None, 0);
         self.job.each_page().enumerate().map(move |(index, page)| {
-            let chapter = match self.job.pages.deck().slide(index) {
-                Some(Slide::Step { chapter, .. }) => Some(chapter),
-                Some(Slide::Opening | Slide::Closing) | None => None,
+            let chapter = match self.job.pages.slide(index).0 {
+                Slide::Step { chapter, .. } => Some(chapter),
+                Slide::Opening | Slide::Closing => None,
             };
             let goes_on = chapter == last.0 && last.1 < MAX_OVERLAYS;
             last = (chapter, if goes_on { last.1 + 1 } else { 1 });

@@ -18,7 +18,7 @@ pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError>
         } else {
             out.write_all(graph.as_bytes())?;
         }
-        job.at(index + 1, pages.len())?;
+        job.at(index + 1, pages.deck().len())?;
     }
     Ok(())
 }

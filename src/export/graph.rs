@@ -108,7 +108,7 @@ impl Drawer<'_> {
             self.tree(tree, &moment, self.lines(&self.pane_caption(pane, at)))
         });
         let (step_number, of) = (step.number(), run.steps());
-        let title = self.pages.context.each(|lang| {
+        let title = self.pages.each(|lang| {
             let name = deck_title(self.pages.deck(), lang);
             let step = step_number;
             say!(
@@ -158,7 +158,7 @@ impl Drawer<'_> {
         let Some(letter) = run.letter(pane) else {
             return Vec::new();
         };
-        let own = self.pages.context.each(|lang| own_options(run, pane, lang));
+        let own = self.pages.each(|lang| own_options(run, pane, lang));
         let own = match own.is_empty() {
             true => self.options(run.pane(pane)),
             false => own,
@@ -173,7 +173,7 @@ impl Drawer<'_> {
     }
 
     fn options(&self, pane: &Pane) -> String {
-        self.pages.context.each(|lang| options_line(pane, lang))
+        self.pages.each(|lang| options_line(pane, lang))
     }
 
     fn tree(&self, source: &TreeSource<'_>, moment: &Moment, caption: Vec<String>) -> Tree {

@@ -42,16 +42,6 @@ fn is_narrow(size: Size) -> bool {
     size.width < 1400.0
 }
 
-/// The height of text in several languages, in heights of one: beside each other they take
-/// more rows, all the more on a narrow slide.
-fn stretch(size: Size, languages: usize) -> f32 {
-    match (languages, is_narrow(size)) {
-        (1, _) => 1.0,
-        (_, false) => 1.15,
-        (_, true) => 1.3,
-    }
-}
-
 /// A panel of a slide; trees and events by the index of their search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Panel {
@@ -68,7 +58,7 @@ enum Panel {
 type Areas = Vec<(Panel, Area)>;
 
 /// The panels of one search; `code` and `stack` are the heights that they would like.
-fn single(size: Size, panels: Panels, languages: usize, code: f32, stack: f32) -> Areas {
+fn single(size: Size, panels: Panels, code: f32, stack: f32) -> Areas {
     /// The room between panels.
     const GAP: f32 = 28.0;
     /// The height of the caption below a tree.
@@ -106,7 +96,7 @@ fn single(size: Size, panels: Panels, languages: usize, code: f32, stack: f32) -
         }
     }
     let caption = panels.has(Caption).then(|| match panels.has(Tree) {
-        true => left.cut_bottom(CAPTION * stretch(size, languages), GAP),
+        true => left.cut_bottom(CAPTION, GAP),
         false => left,
     });
     let tree = panels.has(Tree).then_some((Panel::Tree(0), left));
@@ -115,7 +105,7 @@ fn single(size: Size, panels: Panels, languages: usize, code: f32, stack: f32) -
 }
 
 /// The panels of searches side by side.
-fn several(size: Size, panels: Panels, languages: usize, searches: usize) -> Areas {
+fn several(size: Size, panels: Panels, searches: usize) -> Areas {
     /// The room between columns and between rows of panels.
     const GAP: f32 = 32.0;
     /// The height of an event, below its tree, for each language.
@@ -136,14 +126,14 @@ fn several(size: Size, panels: Panels, languages: usize, searches: usize) -> Are
         areas.extend((0..searches).map(column));
     };
     let [tree, board, caption] = [Tree, Board, Caption].map(|kind| panels.has(kind));
-    let event = EVENT * languages as f32;
+    let event = EVENT;
     if tree {
         let (event, below) = if caption {
             (event + BELOW, BELOW)
         } else {
             (0.0, GAP)
         };
-        let height = rest.height - RESULTS * stretch(size, languages) - event - GAP;
+        let height = rest.height - RESULTS - event - GAP;
         columns(rest.cut_top(height, below), Panel::Tree);
     }
     if caption {
@@ -164,7 +154,7 @@ fn several(size: Size, panels: Panels, languages: usize, searches: usize) -> Are
         (Panel::Board, rest.cut_right(width, GAP))
     });
     let caption = caption.then(|| {
-        let results = row.width * if languages > 1 { 0.34 } else { 0.42 };
+        let results = row.width * 0.42;
         (
             Panel::Caption,
             rest.cut_right(rest.width - results - GAP, GAP),

@@ -19,7 +19,7 @@ const MAX_CHARS: usize = 50_000;
 
 pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError> {
     let pages = &job.pages;
-    let (of, palette) = (pages.len(), pages.palette());
+    let (of, palette) = (pages.deck().len(), pages.palette());
     let ending = job.order.path.extension().unwrap_or_default();
     let is_markdown = ["md", "markdown"]
         .iter()

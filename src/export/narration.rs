@@ -19,8 +19,9 @@ pub(super) fn deck_title(deck: &Deck, lang: Lang) -> String {
             .first()
             .map(|chapter| search_title(&chapter.part))
     };
-    let title = deck_titles(deck, lang).map(|titles| titles.title.clone());
-    title.or_else(first).unwrap_or_default()
+    let lesson = || deck_titles(deck, lang).map(|titles| titles.title.clone());
+    let title = deck.title.clone().or_else(lesson).or_else(first);
+    title.unwrap_or_default()
 }
 
 /// The title that a lesson gives a part.

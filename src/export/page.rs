@@ -15,9 +15,9 @@ use words::Lang;
 pub struct Page {
     /// Its size.
     pub size: Size,
-    /// The language of its words; of a bilingual slide, the first.
+    /// The language of its words.
     pub lang: Lang,
-    /// Its name in a list of slides.
+    /// Its title, which stands on it.
     pub title: String,
     /// A description for readers who do not see it: one paragraph of plain text.
     pub description: String,
@@ -36,21 +36,34 @@ pub struct Group {
     /// A short English word for identifiers: `tree`, `board`, `caption`. No two groups of
     /// a page have the same.
     pub name: &'static str,
+    /// What it is to a reader.
+    pub role: Role,
+    /// Of a picture or a table, a description for those who do not see it.
+    pub alt: String,
     /// The shapes, in the order of drawing: edges before nodes.
     pub shapes: Vec<Shape>,
 }
 
-impl Page {
-    /// The language of a shape of a group: a caption has a column for each.
-    pub fn lang_of(&self, group: &Group, shape: usize) -> Lang {
-        let is_column = group.name == "caption" && group.shapes.len() == Lang::ALL.len();
-        if is_column {
-            Lang::ALL[shape]
-        } else {
-            self.lang
-        }
-    }
+/// What a group is to a reader.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Role {
+    /// The slide's title: its only shape has the words of [`Page::title`].
+    Title,
+    /// Paragraphs that tell what happens.
+    Caption,
+    /// A picture: a tree, a position.
+    Figure,
+    /// Lines of code, running calls.
+    Listing,
+    /// A table: of each row, the first one of headings, the places of its cells among the
+    /// group's shapes, all of them words.
+    Table(Vec<Vec<usize>>),
+    /// What can be left out: where one is in the deck, counts.
+    #[default]
+    Aside,
+}
 
+impl Page {
     /// All its shapes, in the order of drawing.
     pub fn shapes(&self) -> impl Iterator<Item = &Shape> {
         self.groups.iter().flat_map(|group| &group.shapes)
@@ -60,8 +73,7 @@ impl Page {
 impl Group {
     /// Whether its shapes make one picture, rather than paragraphs.
     pub fn is_picture(&self) -> bool {
-        let is_node = |shape: &Shape| matches!(shape, Shape::Node(_));
-        self.name == "board" || self.shapes.iter().any(is_node)
+        self.role == Role::Figure
     }
 }
 
@@ -187,6 +199,10 @@ pub enum Ink {
     Max,
     /// MIN.
     Min,
+    /// The marks of the first side, X.
+    One,
+    /// The marks of the second side, O.
+    Two,
     /// A best child and its edge.
     Best,
     /// A cutoff and the moves that it skips.
@@ -220,27 +236,23 @@ impl Rgb {
 /// paper. Hues are those that colour-blind eyes tell apart as well (after Okabe and Ito,
 /// <https://jfly.uni-koeln.de/color/>): blue for MAX, vermilion for MIN, bluish green for
 /// the best, reddish purple for cuts. In print the current node has a black ground; the rest
-/// stands out by dashes, widths and symbols.
-pub(crate) const INKS: [(Ink, &str, [u32; 3]); 11] = [
+/// stands out by dashes, widths and symbols. Text has a contrast of at least 4.5:1 on ground
+/// and panel, and lines that tell something of 3:1 (WCAG 2.2, 1.4.3 and 1.4.11; a test).
+#[rustfmt::skip]
+pub(crate) const INKS: [(Ink, &str, [u32; 3]); 13] = [
     (Ink::Ground, "ground", [0xff_ff_ff, 0x14_17_1c, 0xff_ff_ff]),
     (Ink::Panel, "panel", [0xf4_f5_f7, 0x1f_24_2c, 0xff_ff_ff]),
     (Ink::Text, "text", [0x1c_20_26, 0xee_f0_f3, 0x00_00_00]),
-    (Ink::Faint, "faint", [0x6b_73_80, 0x99_a2_b0, 0x55_55_55]),
-    (Ink::Hair, "hair", [0xd3_d8_df, 0x3b_43_50, 0x99_99_99]),
+    (Ink::Faint, "faint", [0x59_61_6d, 0xa9_b1_be, 0x4d_4d_4d]),
+    (Ink::Hair, "hair", [0x86_8e_99, 0x6f_7a_89, 0x80_80_80]),
     (Ink::Max, "max", [0x00_5f_a8, 0x6c_b8_f5, 0x00_00_00]),
     (Ink::Min, "min", [0xb8_4a_00, 0xff_94_57, 0x00_00_00]),
+    (Ink::One, "one", [0xad_1f_57, 0xff_8f_b4, 0x00_00_00]),
+    (Ink::Two, "two", [0x00_6b_75, 0x58_d0_dc, 0x00_00_00]),
     (Ink::Best, "best", [0x00_76_55, 0x3d_d0_a2, 0x00_00_00]),
-    (Ink::Cut, "cut", [0x9a_3b_7c, 0xe3_92_c8, 0x00_00_00]),
-    (
-        Ink::Current,
-        "current",
-        [0xff_d5_4a, 0xff_d5_4a, 0x00_00_00],
-    ),
-    (
-        Ink::OnCurrent,
-        "on-current",
-        [0x1c_20_26, 0x14_17_1c, 0xff_ff_ff],
-    ),
+    (Ink::Cut, "cut", [0x8a_35_8f, 0xe0_98_e8, 0x00_00_00]),
+    (Ink::Current, "current", [0xff_d5_4a, 0xff_d5_4a, 0x00_00_00]),
+    (Ink::OnCurrent, "on-current", [0x1c_20_26, 0x14_17_1c, 0xff_ff_ff]),
 ];
 
 /// The colours of a paper.
@@ -432,6 +444,8 @@ pub struct Edge {
     pub end: Point,
     /// Colour, width and dashes.
     pub stroke: Stroke,
+    /// Whether it is on the principal line, as far as that is known.
+    pub is_principal: bool,
     /// A description: "b1, best so far", "c2, cut off".
     pub alt: String,
 }

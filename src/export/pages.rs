@@ -19,28 +19,24 @@ pub struct Pages<'a> {
 #[derive(Clone, Copy)]
 pub(super) struct Context<'a> {
     pub deck: &'a Deck,
+    /// The languages of the slides: each has a slide of its own.
     pub languages: Languages,
+    /// The language of this slide.
+    pub lang: Lang,
     pub size: Size,
     /// Whether nodes link to the slides at which their numbers were set.
     pub has_links: bool,
 }
 
 impl Context<'_> {
-    /// A message in every language of the slide.
+    /// A message in the language of the slide.
     pub fn say(&self, message: &Message) -> String {
-        self.each(|lang| lang.say(message))
+        self.lang.say(message)
     }
 
-    /// A text in every language of the slide: once where they agree.
-    pub fn each(&self, text: impl Fn(Lang) -> String) -> String {
-        let mut all: Vec<String> = self.languages.all().into_iter().map(text).collect();
-        all.dedup();
-        all.join(" / ")
-    }
-
-    /// The first language, for texts that are not repeated in the others.
-    pub const fn lang(&self) -> Lang {
-        self.languages.first()
+    /// The same for a slide in another language.
+    pub const fn in_language(self, lang: Lang) -> Self {
+        Self { lang, ..self }
     }
 }
 
@@ -64,6 +60,7 @@ impl<'a> Pages<'a> {
         let context = Context {
             deck,
             languages,
+            lang: languages.first(),
             size: Size { width, height },
             has_links,
         };
@@ -88,7 +85,7 @@ impl<'a> Pages<'a> {
 
     /// The first language, for texts that are not repeated in the others.
     pub(crate) const fn lang(&self) -> Lang {
-        self.context.lang()
+        self.context.lang
     }
 
     /// The colours.
@@ -101,9 +98,9 @@ impl<'a> Pages<'a> {
         self.context.size
     }
 
-    /// Number of pages.
+    /// Number of pages: one for each slide of the deck in each language.
     pub fn len(&self) -> usize {
-        self.deck().len()
+        self.deck().len() * self.languages().all().len()
     }
 
     /// Whether there are no pages.
@@ -111,16 +108,28 @@ impl<'a> Pages<'a> {
         self.len() == 0
     }
 
+    /// What a page shows, and its language: those of a slide follow each other.
+    ///
+    /// # Panics
+    /// Where `index` is not below the number of pages.
+    pub fn slide(&self, index: usize) -> (Slide, Lang) {
+        let languages = self.languages().all();
+        let slide = self.deck().slide(index / languages.len());
+        let slide = slide.expect("a place below the number of pages");
+        (slide, languages[index % languages.len()])
+    }
+
     /// A page by its index.
     ///
     /// # Panics
     /// Where `index` is not below the number of pages.
     pub fn page(&self, index: usize) -> Page {
-        let slide = self.deck().slide(index);
-        let mut page = match slide.expect("a place below the number of slides") {
-            Slide::Opening => layout::opening(&self.context),
-            Slide::Closing => layout::closing(&self.context),
-            Slide::Step { chapter, step } => self.parts[chapter].page(step),
+        let (slide, lang) = self.slide(index);
+        let context = self.context.in_language(lang);
+        let mut page = match slide {
+            Slide::Opening => layout::opening(&context),
+            Slide::Closing => layout::closing(&context),
+            Slide::Step { chapter, step } => self.parts[chapter].page(step, lang),
         };
         if self.deck().look.ascii {
             layout::to_ascii(&mut page);
@@ -133,14 +142,21 @@ impl<'a> Pages<'a> {
         (0..self.len()).map(|index| self.page(index))
     }
 
+    /// A text in every language, once where they agree.
+    pub(super) fn each(&self, text: impl Fn(Lang) -> String) -> String {
+        let mut all: Vec<String> = self.languages().all().into_iter().map(text).collect();
+        all.dedup();
+        all.join(" / ")
+    }
+
     /// The title of the deck.
     pub fn title(&self) -> String {
-        self.plain(narration::deck_title(self.deck(), self.context.lang()))
+        self.plain(narration::deck_title(self.deck(), self.lang()))
     }
 
     /// A message in the first language.
     pub fn say(&self, message: &Message) -> String {
-        self.plain(self.context.lang().say(message))
+        self.plain(self.lang().say(message))
     }
 
     /// A text, in ASCII if the deck is.

@@ -137,13 +137,11 @@ impl Drawing<'_> {
                 figure.push(TagNode::from(id));
                 continue;
             }
-            for (index, shape) in group.shapes.iter().enumerate() {
+            for shape in &group.shapes {
                 let Shape::Words(words) = shape else {
                     self.artifact(|it| it.shape(shape));
                     continue;
                 };
-                let lang = page.lang_of(group, index);
-                let other = (lang != page.lang).then(|| lang.code().to_owned());
                 for rows in words.paragraphs() {
                     let runs = self.paragraph(words, rows);
                     if runs.is_empty() {
@@ -151,7 +149,7 @@ impl Drawing<'_> {
                     }
                     section.push(match title.take() {
                         Some(title) => TagGroup::with_children(title, runs),
-                        None => TagGroup::with_children(Tag::P.with_lang(other.clone()), runs),
+                        None => TagGroup::with_children(Tag::P, runs),
                     });
                 }
             }

@@ -72,7 +72,7 @@ pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError>
     }
     let slides = job.each(PAGE_BYTES, |slide| {
         let page = pages.page(slide);
-        let notes = Notes::new(&page, pages, slide + 1).to_string();
+        let notes = Notes::new(&page, slide + 1).to_string();
         Ok((SlidePart::new(&page, pages.palette()).to_string(), notes))
     });
     for (number, slide) in (1..).zip(slides) {
@@ -166,11 +166,11 @@ impl Part<'_> {
 
     /// The slides of a chapter. The opening is in the first, the closing in the last.
     fn slides(&self, chapter: usize) -> impl Iterator<Item = usize> {
-        let deck = self.pages.deck();
-        (0..deck.len()).filter(move |&slide| match deck.slide(slide) {
-            Some(Slide::Step { chapter: of, .. }) => of == chapter,
-            Some(Slide::Opening) => chapter == 0,
-            Some(Slide::Closing) | None => chapter + 1 == deck.chapters.len(),
+        let chapters = self.pages.deck().chapters.len();
+        (0..self.pages.len()).filter(move |&slide| match self.pages.slide(slide).0 {
+            Slide::Step { chapter: of, .. } => of == chapter,
+            Slide::Opening => chapter == 0,
+            Slide::Closing => chapter + 1 == chapters,
         })
     }
 }
@@ -183,8 +183,8 @@ const ACCENTS: [(&str, Ink); 8] = [
     ("accent4", Ink::Cut),
     ("accent5", Ink::Current),
     ("accent6", Ink::Hair),
-    ("hlink", Ink::Max),
-    ("folHlink", Ink::Cut),
+    ("hlink", Ink::One),
+    ("folHlink", Ink::Two),
 ];
 
 /// The colours of a theme in their order. A master maps dark and light ones to ground and
@@ -201,18 +201,10 @@ fn theme_colours(paper: &Paper) -> impl Iterator<Item = (&'static str, String)> 
 }
 
 impl<'a> Notes<'a> {
-    fn new(page: &'a Page, pages: &Pages<'_>, number: usize) -> Self {
-        let languages = pages.languages().all();
-        // An empty line separates the languages.
-        let texts: Vec<&str> = page.notes.split("\n\n").collect();
-        let lang = |text: usize| match languages.get(text) {
-            Some(lang) if texts.len() == languages.len() => locale(lang),
-            _ => locale(&page.lang),
-        };
-        let texts = texts.iter().enumerate();
+    fn new(page: &'a Page, number: usize) -> Self {
         Self {
             number,
-            texts: texts.map(|(index, text)| (lang(index), *text)).collect(),
+            texts: vec![(locale(&page.lang), &page.notes)],
         }
     }
 }

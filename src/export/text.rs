@@ -73,7 +73,7 @@ pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError>
     let pages = &job.pages;
     let deck = pages.deck();
     let languages = deck.look.languages.all();
-    let all = pages.len() * languages.len();
+    let all = deck.len() * languages.len();
     let mut written = 0;
     for (index, lang) in languages.into_iter().enumerate() {
         let mut reader = Reader::new(lang, deck.look.ascii);

@@ -43,7 +43,7 @@ struct Player<'a> {
 
 /// Writes a page with a player.
 pub(super) fn write_player(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError> {
-    let languages = job.pages.languages().all().into_iter();
+    let languages = job.pages.deck().look.languages.all().into_iter();
     let player = Player {
         job,
         languages: languages.map(|lang| job.pages.linked(lang)).collect(),

@@ -14,7 +14,7 @@ use super::{
     ExportError, Pages, beamer, cast, dot, marp, mermaid, ndjson, pdf, pptx, raster, svg, text,
     trace_event, typst, web,
 };
-use deck::{Deck, Format, Order, Place, Progress, Studio, Written};
+use deck::{Deck, Format, Order, Place, Progress, Studio, Unit, Written};
 use search::Named;
 use words::{Message, message};
 
@@ -116,7 +116,11 @@ fn run(
     let (file, folder) = begin(format, path, order.force)?;
     let mut job = Job {
         order,
-        pages: Pages::new(&order.deck),
+        pages: match format {
+            // It has the languages on top of each other.
+            Format::Html => Pages::new(&order.deck).linked(order.deck.look.languages.first()),
+            _ => Pages::new(&order.deck),
+        },
         studio,
         folder,
         progress,
@@ -145,9 +149,10 @@ fn run(
 /// Refuses no slides, and more than the format is good for. A page and a recording hold
 /// each language's slides.
 fn refuse_too_many(format: Format, deck: &Deck) -> Result<(), ExportError> {
-    let languages = match format {
-        Format::Html | Format::Cast => deck.look.languages.all().len(),
-        _ => 1,
+    let languages = match format.unit() {
+        Unit::Step if format != Format::Cast => 1,
+        Unit::Event => 1,
+        Unit::Slide | Unit::Step => deck.look.languages.all().len(),
     };
     let (slides, max) = (deck.len(), writer(format).1 / languages);
     if slides == 0 {
@@ -164,7 +169,7 @@ fn refuse_too_many(format: Format, deck: &Deck) -> Result<(), ExportError> {
         languages
     });
     // Each chapter has the steps that are asked for.
-    let max = (max - if deck.framed { 2 } else { 0 }) / deck.chapters.len();
+    let max = (max - usize::from(deck.cover) - usize::from(deck.end)) / deck.chapters.len();
     let max = max.max(1);
     Err(ExportError::TooMany { why, max })
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use plyback::deck::{
-    Aspect, Chapter, Deck, Format, Languages, Look, Order, Panels, Paper, Selection,
+    Aspect, AtNodes, Chapter, Deck, Format, Languages, Look, Order, Paper, Selection, TypeSize,
 };
 use plyback::game::{AnyGame, Setup};
 use plyback::lesson::{Part, load, named};
@@ -19,7 +19,9 @@ pub fn usual_look() -> Look {
         paper: Paper::Light,
         aspect: Aspect::Wide,
         languages: Languages::One(Lang::En),
-        panels: Panels::default(),
+        panels: None,
+        size: TypeSize::Normal,
+        at_nodes: AtNodes::Window,
         ascii: false,
     }
 }
@@ -44,7 +46,10 @@ pub fn lesson(id: &str, part: Option<&str>, steps: &str) -> Deck {
         remember: lesson.remember,
         chapters,
         look: usual_look(),
-        framed: true,
+        title: None,
+        subtitle: None,
+        cover: true,
+        end: true,
     }
 }
 
@@ -55,7 +60,10 @@ fn alone(run: Run, steps: &str) -> Deck {
         remember: BTreeMap::new(),
         chapters: vec![Chapter::new(run.into(), &selection(steps)).expect("steps")],
         look: usual_look(),
-        framed: false,
+        title: None,
+        subtitle: None,
+        cover: false,
+        end: false,
     }
 }
 

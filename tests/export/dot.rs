@@ -159,7 +159,7 @@ fn children_keep_their_order_and_cuts_are_dashed_and_named() {
 #[test]
 fn what_lessons_say_is_quoted_and_the_same_twice() {
     let mut deck = lesson("strange-move", None, "stops");
-    deck.framed = false;
+    (deck.cover, deck.end) = (false, false);
     let text = written(deck.clone(), Format::Dot);
     assert_eq!(graphs(&text).len(), deck.len());
     is_same_twice(&deck, Format::Dot);

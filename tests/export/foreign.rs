@@ -45,7 +45,10 @@ fn all() -> Vec<(Deck, String)> {
             remember: lesson.remember,
             chapters: lesson.parts.into_iter().map(chapter).collect(),
             look: foreign(decks::search("tree", tree, "", "end")).look,
-            framed: true,
+            title: None,
+            subtitle: None,
+            cover: true,
+            end: true,
         };
         all.push((deck, names));
     }

@@ -79,7 +79,7 @@ fn frames(path: &PathBuf) -> Vec<Vec<u8>> {
 fn every_frame_shows_what_its_picture_shows() {
     for paper in [Paper::Light, Paper::Dark, Paper::Print] {
         let mut deck = lesson("first-walkthrough", None, "1..6");
-        (deck.framed, deck.look.paper) = (false, paper);
+        (deck.cover, deck.end, deck.look.paper) = (false, false, paper);
         let folder = tempdir().expect("a folder");
         let frames = frames(&written(&deck, &folder, "lesson.gif"));
         let pages = Pages::new(&deck);

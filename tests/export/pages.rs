@@ -109,7 +109,7 @@ fn a_node_keeps_its_place_from_slide_to_slide() {
             names[0]
         };
         let mut deck = decks::lesson(lesson, Some(part), "all");
-        deck.framed = false;
+        (deck.cover, deck.end) = (false, false);
         let mut places: HashMap<String, (f32, f32)> = HashMap::new();
         for page in Pages::new(&deck).iter() {
             for (key, node) in nodes(&page) {
@@ -209,7 +209,7 @@ proptest! {
         deck.look.paper = paper;
         deck.look.aspect = aspect;
         deck.look.languages = languages;
-        deck.look.panels = panels;
+        deck.look.panels = Some(panels);
         for page in Pages::new(&deck).iter() {
             is_tidy(&page)?;
         }
@@ -229,7 +229,7 @@ proptest! {
         deck.look.paper = paper;
         deck.look.aspect = aspect;
         deck.look.languages = languages;
-        deck.look.panels = panels;
+        deck.look.panels = Some(panels);
         for page in Pages::new(&deck).iter().take(12) {
             is_tidy(&page)?;
         }
@@ -275,7 +275,7 @@ fn slides_of_wide_values_and_uneven_trees_are_tidy() {
 #[test]
 fn both_sides_of_a_comparison_show_the_same_moves_at_the_end() {
     let mut deck = decks::lesson("strange-move", Some("together"), "end");
-    deck.framed = false;
+    (deck.cover, deck.end) = (false, false);
     for aspect in [Aspect::Wide, Aspect::Narrow] {
         deck.look.aspect = aspect;
         let page = Pages::new(&deck).page(0);
@@ -329,7 +329,7 @@ const OF_A_COMPARISON: [(&str, PanelKind); 6] = [
 fn a_comparison_has_the_panels_that_are_asked_for_and_the_result() {
     use PanelKind::{Board, Caption, Tree};
     let mut deck = decks::lesson("strange-move", Some("together"), "stops");
-    deck.framed = false;
+    (deck.cover, deck.end) = (false, false);
     let choices: [&[PanelKind]; 6] = [
         &[Tree, Board, Caption],
         &[Tree],
@@ -342,7 +342,7 @@ fn a_comparison_has_the_panels_that_are_asked_for_and_the_result() {
         .into_iter()
         .flat_map(|kinds| [(kinds, Aspect::Wide), (kinds, Aspect::Narrow)])
     {
-        deck.look.panels = Panels::of(kinds);
+        deck.look.panels = Some(Panels::of(kinds));
         deck.look.aspect = aspect;
         for page in Pages::new(&deck).iter() {
             is_tidy(&page).unwrap_or_else(|error| panic!("{kinds:?}: {error}"));
@@ -359,7 +359,7 @@ fn a_comparison_has_the_panels_that_are_asked_for_and_the_result() {
 #[test]
 fn a_comparison_shows_the_position_of_the_step() {
     let mut deck = decks::lesson("strange-move", Some("together"), "all");
-    deck.framed = false;
+    (deck.cover, deck.end) = (false, false);
     let part = deck.chapters[0].part.clone();
     let pair = part.run.pair().expect("two searches");
     let pages = Pages::new(&deck);
@@ -414,7 +414,7 @@ fn slides_in_ascii_are_tidy_and_plain() {
     );
     for mut deck in [deck, cut] {
         deck.look.ascii = true;
-        deck.look.panels = Panels::parse("tree,board,code,stack,caption").expect("panels");
+        deck.look.panels = Some(Panels::parse("tree,board,code,stack,caption").expect("panels"));
         for page in Pages::new(&deck).iter() {
             is_tidy(&page).unwrap_or_else(|error| panic!("{}: {error}", page.title));
             for row in nodes(&page).into_values().flat_map(|node| node.rows) {

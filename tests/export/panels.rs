@@ -8,7 +8,7 @@ use crate::decks;
 
 fn with_all_panels(mut deck: Deck) -> Deck {
     use PanelKind::{Board, Caption, Code, Stack, Tree};
-    deck.look.panels = Panels::of(&[Tree, Board, Code, Stack, Caption]);
+    deck.look.panels = Some(Panels::of(&[Tree, Board, Code, Stack, Caption]));
     deck
 }
 

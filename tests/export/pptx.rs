@@ -238,7 +238,7 @@ fn the_speaker_reads_the_caption() {
 #[test]
 fn every_slide_has_one_title_and_numbers_that_are_unique() {
     for deck in decks() {
-        let is_framed = deck.framed;
+        let is_framed = deck.cover;
         let package = Package::of(deck.clone());
         for (index, page) in Pages::new(&deck).iter().enumerate() {
             let slide = package.slide(index);

@@ -32,7 +32,7 @@ pub fn decks() -> Vec<Deck> {
         decks::comparison("tree", pruned, both, "all"),
     ];
     for deck in &mut decks {
-        deck.framed = false;
+        (deck.cover, deck.end) = (false, false);
     }
     decks
 }

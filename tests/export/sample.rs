@@ -1,8 +1,8 @@
 //! A page with one of each: for what a format draws, not for what slides say.
 
 use plyback::export::testing::page::{
-    Align, Area, Bar, Dash, Edge, Face, Group, Ink, Node, NodeKey, Outline, Page, Point, Row, Rule,
-    Run, Shape, Size, Stroke, Words,
+    Align, Area, Bar, Dash, Edge, Face, Group, Ink, Node, NodeKey, Outline, Page, Point, Role, Row,
+    Rule, Run, Shape, Size, Stroke, Words,
 };
 use plyback::words::Lang;
 
@@ -49,6 +49,7 @@ fn edge(to: &Area, from: &Area, dash: Dash) -> Shape {
         start: from.bottom_middle(),
         end: to.top_middle(),
         stroke: stroke(Ink::Cut, dash),
+        is_principal: false,
         alt: "b1, cut off".into(),
     })
 }
@@ -124,6 +125,8 @@ pub fn page(words: Option<Words>) -> Page {
         is_stop: true,
         groups: vec![Group {
             name: "sample",
+            role: Role::Figure,
+            alt: String::new(),
             shapes,
         }],
     }

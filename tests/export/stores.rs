@@ -105,7 +105,10 @@ fn deck(run: &Run) -> Deck {
         remember: Default::default(),
         chapters: vec![Chapter::new(part, &Selection::All).expect("steps")],
         look: decks::usual_look(),
-        framed: true,
+        title: None,
+        subtitle: None,
+        cover: true,
+        end: true,
     }
 }
 

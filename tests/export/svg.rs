@@ -74,7 +74,7 @@ fn values_read_from_the_pictures_are_the_traces() {
     let mut held = 0;
     for part in ["plain", "together"] {
         let mut deck = decks::lesson("strange-move", Some(part), "stops");
-        deck.framed = false;
+        (deck.cover, deck.end) = (false, false);
         let (_folder, pictures) = pictures(deck.clone());
         for (index, picture) in pictures.iter().enumerate() {
             let Some(Slide::Step { step, .. }) = deck.slide(index) else {
@@ -92,7 +92,7 @@ fn values_read_from_the_pictures_are_the_traces() {
 #[test]
 fn a_picture_has_a_fixed_view_a_title_and_a_description() {
     let mut deck = decks::lesson("first-walkthrough", None, "stops");
-    deck.framed = false;
+    (deck.cover, deck.end) = (false, false);
     let (_folder, pictures) = pictures(deck);
     assert!(pictures.len() > 10);
     for picture in &pictures {
@@ -120,7 +120,7 @@ fn the_same_deck_gives_the_same_bytes() {
 #[ignore = "needs xmllint"]
 fn xmllint_finds_every_picture_well_formed() {
     let mut deck = decks::lesson("strange-move", None, "stops");
-    deck.framed = false;
+    (deck.cover, deck.end) = (false, false);
     let (folder, pictures) = pictures(deck);
     let path = folder.path().join("pictures");
     let files = (0..pictures.len()).map(|index| path.join(format!("step-{index:03}.svg")));
@@ -137,7 +137,7 @@ fn the_readmes_picture_is_what_the_export_makes() {
     let file = "lessons/02-strange-move/side-by-side.svg";
     let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
     let mut deck = decks::lesson("strange-move", Some("together"), "end");
-    deck.framed = false;
+    (deck.cover, deck.end) = (false, false);
     assert_eq!(Pages::new(&deck).len(), 1);
     let (_folder, pictures) = pictures(deck);
     let kept = fs::read_to_string(&path).expect("the README shows it");

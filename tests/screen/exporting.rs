@@ -213,7 +213,7 @@ fn a_whole_lesson_is_exported_by_two_keys() {
     let order = clerk.order();
     assert_eq!(order.format, Format::Pdf);
     assert_eq!(order.path, Path::new("strange-move.pdf"));
-    assert!(!order.force && order.deck.framed);
+    assert!(!order.force && order.deck.cover);
     assert_eq!(order.deck.id, "strange-move");
     assert_eq!(order.deck.look.paper, Paper::Light);
     assert_eq!(order.deck.look.languages, Languages::One(Lang::En));
@@ -262,7 +262,7 @@ fn what_is_chosen_is_ordered() {
     let name = &stage.follow().lesson.parts[here.0].name;
     assert_eq!(&order.deck.chapters[0].part.name, name);
     assert!(
-        !order.deck.framed,
+        !order.deck.cover,
         "one step by itself has no title before it"
     );
 }
@@ -450,7 +450,7 @@ fn a_search_is_exported_even_a_large_one_with_folds() {
     let order = clerk.order();
     assert_eq!(order.path, Path::new("tictactoe.pdf"));
     assert_eq!(steps(&order), [[2]]);
-    assert!(!order.deck.framed);
+    assert!(!order.deck.cover);
 
     let budget = Budget {
         bytes: 200_000,

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use crate::font::{row_width, run_width, width};
 use crate::page::{
-    Align, Area, Bar, Face, Group, Ink, Page, Point, Row, Rule, Run, Shape, Stroke, Words,
+    Align, Area, Bar, Face, Group, Ink, Page, Point, Role, Row, Rule, Run, Shape, Stroke, Words,
 };
 use lesson::{Block, Emphasis};
 use words::ascii;
@@ -19,9 +19,13 @@ const ASCENT: f32 = 1.0;
 const BELOW_MIDDLE: f32 = 0.36;
 
 impl Group {
-    pub(super) const fn new(name: &'static str) -> Self {
-        let shapes = Vec::new();
-        Self { name, shapes }
+    pub(super) const fn new(name: &'static str, role: Role) -> Self {
+        Self {
+            name,
+            role,
+            alt: String::new(),
+            shapes: Vec::new(),
+        }
     }
 
     /// One row of text, smaller where it is wider than its area.

@@ -108,6 +108,7 @@ fn edge([from, to]: [&NodeKey; 2], parent: &Area, child: &NodeBox, lang: Lang, g
         start,
         end,
         stroke,
+        is_principal: false,
         alt: alt.join(", "),
     }));
 }

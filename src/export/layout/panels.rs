@@ -6,7 +6,7 @@ use std::ops::Range;
 use super::Context;
 use super::flow::{LABEL, alike, line};
 use crate::font::{row_width, width};
-use crate::page::{Align, Area, Face, Group, Ink, Point, Run, Shape, Stroke, Words};
+use crate::page::{Align, Area, Face, Group, Ink, Point, Role, Run, Shape, Stroke, Words};
 use run::{Pair, Run as Searches};
 use scene::{
     BoardScene, BoardView, Cell, Cells, CodeLine, ResultRow, Results, StackRow, kind_name,
@@ -19,8 +19,8 @@ use words::{Message, message};
 pub(super) fn board(context: &Context<'_>, area: Area, scene: &BoardScene) -> Group {
     /// The height of the rows of text below the picture.
     const TEXT: f32 = 62.0;
-    let lang = context.lang();
-    let mut group = Group::new("board");
+    let lang = context.lang;
+    let mut group = Group::new("board", Role::Figure);
     let inner = group.label(area, &context.say(&Message::BoardTitle), "");
     group.panel(inner);
     let (x, y, width) = (inner.x + 14.0, inner.y + 10.0, inner.width - 28.0);
@@ -238,7 +238,7 @@ pub(super) fn code(
 ) -> Group {
     let rows: Vec<String> = lines.iter().map(|line| line.text.clone()).collect();
     let current = lines.iter().position(CodeLine::is_current);
-    let mut group = Group::new("code");
+    let mut group = Group::new("code", Role::Listing);
     let inner = group.label(area, &context.say(&Message::PanelCode), algorithm);
     list(&mut group, inner, &rows, current, |_| "…".to_owned());
     group
@@ -248,7 +248,7 @@ pub(super) fn code(
 pub(super) fn stack(context: &Context<'_>, area: Area, calls: &[StackRow]) -> Group {
     let rows: Vec<String> = calls.iter().map(call).collect();
     let current = rows.len().checked_sub(1);
-    let mut group = Group::new("calls");
+    let mut group = Group::new("calls", Role::Listing);
     let inner = group.label(area, &context.say(&Message::PanelCalls), "");
     list(&mut group, inner, &rows, current, |count| {
         context.say(&message!(CallsLeftOut { count }))
@@ -347,7 +347,7 @@ fn window(rows: usize, max: usize, current: usize) -> Range<usize> {
 pub(super) fn results(context: &Context<'_>, area: Area, run: &Searches, pair: &Pair<'_>) -> Group {
     /// Rows further apart are not read as one table.
     const MAX_ROW: f32 = 44.0;
-    let mut group = Group::new("result");
+    let mut group = Group::new("result", Role::Aside);
     let mut inner = group.label(area, &context.say(&Message::Results), "");
     let results = Results::new(pair);
     let totals: Vec<&ResultRow> = results.totals.iter().collect();
@@ -401,11 +401,11 @@ impl Table<'_> {
             let x = x + named + wide * index as f32;
             let width = wide - 8.0;
             let cell = |row: usize| self.row(row).column(x, width);
-            heads.extend(self.heads(column, cell(0)));
+            heads.push(self.head(column, cell(0)));
             for (pane, result) in column.cells.iter().enumerate() {
                 let star = if result.chosen { "*" } else { "" };
                 let text = result.text.as_deref().unwrap_or("–");
-                let text = format!("{}{star}", self.context.lang().number(text));
+                let text = format!("{}{star}", self.context.lang.number(text));
                 let run = match (result.chosen, column.differs) {
                     (true, _) => Run::bold(text, Ink::Best),
                     (false, true) => Run::bold(text, Ink::Text),
@@ -436,7 +436,7 @@ impl Table<'_> {
         /// The most of the table's width that they take.
         const MAX_SHARE: f32 = 0.4;
         let name = |pane: usize| {
-            let own = own_options(self.run, pane, self.context.lang());
+            let own = own_options(self.run, pane, self.context.lang);
             let letter = Run::bold(run::letter(pane), Ink::Text);
             let own = Run::sans(format!(" {own}"), Ink::Faint);
             let row = self.row(pane + 1);
@@ -446,22 +446,13 @@ impl Table<'_> {
         (0..self.run.panes().len()).map(name).collect()
     }
 
-    /// A heading, a line for each language where they differ.
-    fn heads(&self, column: &ResultRow, area: Area) -> Vec<Words> {
-        let languages = self.context.languages.all().into_iter();
-        let mut heads: Vec<String> = languages.map(|lang| column.name.say(lang)).collect();
-        heads.dedup();
+    fn head(&self, column: &ResultRow, area: Area) -> Words {
+        let mut head = column.name.say(self.context.lang);
         if column.differs {
-            heads[0].insert_str(0, "≠ ");
+            head.insert_str(0, "≠ ");
         }
-        let height = area.height / heads.len() as f32;
-        let lines = heads.into_iter().enumerate().map(|(index, head)| {
-            let y = area.y + height * index as f32;
-            let size = self.size().min(height);
-            let runs = vec![Run::sans(head, Ink::Faint)];
-            line(area.row(y, height), Align::End, size, runs)
-        });
-        lines.collect()
+        let runs = vec![Run::sans(head, Ink::Faint)];
+        line(area, Align::End, self.size(), runs)
     }
 }
 

@@ -8,7 +8,8 @@ use crate::narration::{
     counts, deck_title, deck_titles, event, events, lettered_event, part_title, search_title,
     step_title, stop_lines,
 };
-use crate::page::{Align, Area, Group, Ink, Link, Page, Run, Shape, Stroke};
+use crate::page::{Align, Area, Group, Ink, Link, Page, Role, Run, Shape, Stroke};
+use deck::{PanelKind, Panels};
 use lesson::{Part, in_language};
 use run::{PaneStep, Quantity, Run as Searches};
 use scene::{Scene, Timeline, comparison, ended_words, nodes_words, origin_sentence, own_options};
@@ -34,16 +35,22 @@ impl<'a> PartLayout<'a> {
     pub fn new(context: Context<'a>, chapter: usize) -> Self {
         let part = &context.deck.chapters[chapter].part;
         let (size, panels) = (context.size, context.deck.look.panels);
-        let languages = context.languages.all().len();
+        let panels = panels.unwrap_or(Panels::of(&[
+            PanelKind::Tree,
+            PanelKind::Board,
+            PanelKind::Code,
+            PanelKind::Caption,
+            PanelKind::Timeline,
+        ]));
         let areas = match part.run.panes() {
             [pane] => {
                 let trace = pane.trace();
                 let lines = scene::code(pane, &trace.moment(Step::FIRST)).len();
                 let calls = (trace.plies() as usize).clamp(3, 6);
                 let [code, stack] = [lines, calls].map(panels::code_height);
-                single(size, panels, languages, code, stack)
+                single(size, panels, code, stack)
             }
-            panes => several(size, panels, languages, panes.len()),
+            panes => several(size, panels, panes.len()),
         };
         let tree = areas.iter().find(|(panel, _)| *panel == Panel::Tree(0));
         Self {
@@ -56,8 +63,8 @@ impl<'a> PartLayout<'a> {
     }
 
     /// The slide of a step.
-    pub fn page(&self, step: Step) -> Page {
-        let context = &self.context;
+    pub fn page(&self, step: Step, lang: Lang) -> Page {
+        let context = &self.context.in_language(lang);
         let run = &self.part.run;
         let at = &run.at(step)[..];
         // Where one search waits, the other one's position is shown.
@@ -67,53 +74,50 @@ impl<'a> PartLayout<'a> {
         let panels = self.areas.iter().filter_map(|&(panel, area)| {
             Some(match panel {
                 Panel::Tree(pane) => {
-                    let mut tree = self.tree(pane, at[pane], area);
+                    let mut tree = self.tree(context, pane, at[pane], area);
                     if context.has_links {
-                        self.link(pane, step, &mut tree);
+                        self.link(context, pane, step, &mut tree);
                     }
                     tree
                 }
-                Panel::Event(pane) => self.event(pane, at[pane], area),
+                Panel::Event(pane) => self.event(context, pane, at[pane], area),
                 Panel::Results => panels::results(context, area, run, &run.pair()?),
-                Panel::Caption => self.caption(step, at, area),
+                Panel::Caption => self.caption(context, step, at, area),
                 Panel::Board => panels::board(context, area, &scene.board),
                 Panel::Code => panels::code(context, area, &scene.code, algorithm),
                 Panel::Stack => panels::stack(context, area, &scene.stack),
             })
         });
-        let groups = [self.header()].into_iter().chain(panels);
-        let groups = groups.chain([self.timeline(step)]).collect();
-        let lang = context.lang();
-        let notes = context.languages.all().into_iter();
-        let notes: Vec<String> = notes.map(|lang| self.notes(step, at, lang)).collect();
+        let groups = [self.header(context)].into_iter().chain(panels);
+        let groups = groups.chain([self.timeline(context, step)]).collect();
         Page {
             size: context.size,
             lang,
             title: step_title(context.deck, self.part, step, lang),
             description: self.description(&scene, at, lang),
-            notes: notes.join("\n\n"),
+            notes: self.notes(step, at, lang),
             is_stop: self.part.stop_at(step).is_some(),
             groups,
         }
     }
 
     /// The title, the part's title, and the options below.
-    fn header(&self) -> Group {
-        let context = &self.context;
-        let mut group = Group::new("header");
+    fn header(&self, context: &Context<'_>) -> Group {
+        let mut group = Group::new("header", Role::Aside);
         let area = across(context.size, 28.0, 68.0);
-        let title = context.each(|lang| deck_title(context.deck, lang));
+        let title = deck_title(context.deck, context.lang);
         let mut runs = vec![Run::bold(title, Ink::Text)];
-        let part = context.each(|lang| part_title(self.part, lang).cloned().unwrap_or_default());
+        let part = part_title(self.part, context.lang)
+            .cloned()
+            .unwrap_or_default();
         if !part.is_empty() {
             runs.push(Run::sans(format!("   {part}"), Ink::Faint));
         }
         let above = across(context.size, 28.0, 40.0);
         group.line(above, Align::Start, 31.0, runs);
         let run = &self.part.run;
-        let mut options = shared_options(run, context.lang());
-        let missing = |lang| ended_words(run.first().trace(), lang).unwrap_or_default();
-        let missing = context.each(missing);
+        let mut options = shared_options(run, context.lang);
+        let missing = ended_words(run.first().trace(), context.lang).unwrap_or_default();
         if !missing.is_empty() {
             options = format!("{options} · {missing}");
         }
@@ -123,20 +127,19 @@ impl<'a> PartLayout<'a> {
         group
     }
 
-    fn tree(&self, pane: usize, at: PaneStep, area: Area) -> Group {
-        let (context, run) = (&self.context, &self.part.run);
+    fn tree(&self, context: &Context<'_>, pane: usize, at: PaneStep, area: Area) -> Group {
+        let run = &self.part.run;
         let searched = run.pane(pane);
         let (group, name, more) = match run.letter(pane) {
             None => {
-                let more = context.each(|lang| {
-                    let nodes = nodes_words(searched, searched.figure, lang);
-                    let view = view_words(searched, lang).map(|view| format!(" · {view}"));
-                    nodes + &view.unwrap_or_default()
-                });
+                let nodes = nodes_words(searched, searched.figure, context.lang);
+                let view = view_words(searched, context.lang);
+                let view = view.map(|view| format!(" · {view}"));
+                let more = nodes + &view.unwrap_or_default();
                 ("tree", context.say(&Message::PanelTree), more)
             }
             Some(letter) => {
-                let own = own_options(run, pane, context.lang());
+                let own = own_options(run, pane, context.lang);
                 let count = searched.trace().nodes();
                 let mut more = context.say(&message!(Nodes { count }));
                 if at.waiting.is_some() {
@@ -146,16 +149,16 @@ impl<'a> PartLayout<'a> {
             }
         };
         let moment = searched.trace().moment(at.step);
-        let mut group = Group::new(group);
+        let mut group = Group::new(group, Role::Figure);
         let inner = group.label(area, &name, &more);
-        self.trees[pane].draw(&moment, inner, context.lang(), &mut group);
+        self.trees[pane].draw(&moment, inner, context.lang, &mut group);
         group
     }
 
     /// Links the nodes of a tree to the slides at which their numbers were set, as far as
     /// these come before.
-    fn link(&self, pane: usize, step: Step, tree: &mut Group) {
-        let (context, run) = (&self.context, &self.part.run);
+    fn link(&self, context: &Context<'_>, pane: usize, step: Step, tree: &mut Group) {
+        let run = &self.part.run;
         let (searched, prefix) = (run.pane(pane), self.trees[pane].source.prefix);
         let moment = searched.trace().moment(run.own_step(pane, step));
         let slide_of = |step| context.deck.slide_from(self.chapter, step);
@@ -168,42 +171,31 @@ impl<'a> PartLayout<'a> {
                 let slide = slide_of(run.merged(pane, origin.step))?;
                 (Some(slide) < slide_of(step)).then(|| Link {
                     slide: slide + 1,
-                    says: context.each(|lang| origin_sentence(searched, &origin, lang)),
+                    says: origin_sentence(searched, &origin, context.lang),
                 })
             });
         }
     }
 
     /// The event of one of several searches, or why it waits.
-    fn event(&self, pane: usize, at: PaneStep, area: Area) -> Group {
+    fn event(&self, context: &Context<'_>, pane: usize, at: PaneStep, area: Area) -> Group {
         let ink = match at.waiting {
             Some(_) => Ink::Faint,
             None => Ink::Text,
         };
-        let languages = self.context.languages.all().into_iter();
-        let events = languages.map(|lang| {
-            let event = lettered_event(&self.part.run, pane, at, lang);
-            Paragraph::plain(Run::sans(event, ink))
-        });
-        let mut group = Group::new(["said-a", "said-b"][pane]);
-        group.text(&[(events.collect(), area)], &[19.0, 17.0, 15.0, 13.0]);
+        let event = lettered_event(&self.part.run, pane, at, context.lang);
+        let event = Paragraph::plain(Run::sans(event, ink));
+        let mut group = Group::new(["said-a", "said-b"][pane], Role::Caption);
+        group.text(&[(vec![event], area)], &[19.0, 17.0, 15.0, 13.0]);
         group
     }
 
     /// The lesson's words, else the event; of two searches, the meaning of the difference.
-    /// Two languages stand side by side.
-    fn caption(&self, step: Step, at: &Panes, area: Area) -> Group {
+    fn caption(&self, context: &Context<'_>, step: Step, at: &Panes, area: Area) -> Group {
         const SIZES: [f32; 9] = [27.0, 25.0, 23.0, 21.0, 19.0, 17.0, 15.5, 14.0, 13.0];
-        const GAP: f32 = 36.0;
-        let languages = self.context.languages.all();
-        let count = languages.len() as f32;
-        let width = (area.width - GAP * (count - 1.0)) / count;
-        let columns = languages.into_iter().enumerate().map(|(index, lang)| {
-            let x = area.x + (width + GAP) * index as f32;
-            (self.prose(step, at, lang), area.column(x, width))
-        });
-        let mut group = Group::new("caption");
-        group.text(&columns.collect::<Vec<_>>(), &SIZES[at.len() - 1..]);
+        let mut group = Group::new("caption", Role::Caption);
+        let prose = self.prose(step, at, context.lang);
+        group.text(&[(prose, area)], &SIZES[at.len() - 1..]);
         group
     }
 
@@ -247,14 +239,14 @@ impl<'a> PartLayout<'a> {
     }
 
     /// The steps as a line with the stops on it, and the counts.
-    fn timeline(&self, step: Step) -> Group {
+    fn timeline(&self, context: &Context<'_>, step: Step) -> Group {
         /// The share of the counts.
         const COUNTS: f32 = 0.46;
         /// More stops would be one thick line.
         const MAX_STOPS: usize = 80;
         let timeline = Timeline::new(&self.part.run, &self.part.stops, step);
-        let mut group = Group::new("timeline");
-        let mut area = across(self.context.size, 850.0, 32.0);
+        let mut group = Group::new("timeline", Role::Aside);
+        let mut area = across(context.size, 850.0, 32.0);
         let ruler = area.column(area.x, area.width * (1.0 - COUNTS) - 24.0);
         let counts = area.cut_right(area.width * COUNTS, 0.0);
         let middle = ruler.middle().y;
@@ -275,7 +267,7 @@ impl<'a> PartLayout<'a> {
             }
         }
         mark(here, 8.0, Ink::Current, Some(Stroke::solid(Ink::Text, 2.0)));
-        let text = self.context.say(&self.counts(&timeline));
+        let text = context.say(&self.counts(&timeline));
         group.run(counts, Align::End, 17.0, Run::sans(text, Ink::Faint));
         group
     }
@@ -319,18 +311,18 @@ impl<'a> PartLayout<'a> {
 /// The title, the lesson's summary, and its parts.
 pub(crate) fn opening(context: &Context<'_>) -> Page {
     let deck = context.deck;
-    let title = context.each(|lang| deck_title(deck, lang));
+    let title = deck_title(deck, context.lang);
     let summary = |lang| deck_titles(deck, lang).map(|titles| titles.summary.clone());
-    let summary = context.each(|lang| summary(lang).unwrap_or_default());
+    let summary = summary(context.lang).unwrap_or_default();
     let parts = deck.chapters.iter().map(|chapter| {
         let name = name(context, &chapter.part);
-        let options = options(&chapter.part.run, context.lang());
+        let options = options(&chapter.part.run, context.lang);
         let options = Run::sans(format!("   {options}"), Ink::Faint);
         Paragraph::item(vec![Run::bold(name, Ink::Text), options])
     });
     let row = |y, height| cover_row(context, y, height);
     let about = Paragraph::plain(Run::sans(&summary, Ink::Faint));
-    let mut group = Group::new("opening");
+    let mut group = Group::new("opening", Role::Caption);
     group.run(
         row(210.0, 90.0),
         Align::Start,
@@ -348,23 +340,21 @@ pub(crate) fn opening(context: &Context<'_>) -> Page {
 
 /// The results of every search.
 pub(crate) fn closing(context: &Context<'_>) -> Page {
-    let title = context.each(|lang| {
-        let deck = deck_title(context.deck, lang);
-        say!(lang, WhatCameOf { deck })
-    });
+    let title = context.say(&message!(WhatCameOf {
+        deck: deck_title(context.deck, context.lang)
+    }));
     let mut lines: Vec<Paragraph> = Vec::new();
     for chapter in &context.deck.chapters {
         let name = name(context, &chapter.part);
         lines.push(Paragraph::plain(Run::bold(name, Ink::Text)));
-        let languages = context.languages.all().into_iter();
-        let results = languages.flat_map(|lang| results(&chapter.part.run, lang));
+        let results = results(&chapter.part.run, context.lang).into_iter();
         let item = |result| Paragraph::item(vec![Run::sans(result, Ink::Text)]);
         lines.extend(results.map(item));
     }
     let texts = lines.iter().map(|line| line.runs[0].text.clone());
     let texts: Vec<String> = texts.collect();
     let row = |y, height| cover_row(context, y, height);
-    let mut group = Group::new("closing");
+    let mut group = Group::new("closing", Role::Caption);
     group.run(
         row(64.0, 60.0),
         Align::Start,
@@ -391,7 +381,7 @@ fn cover_row(context: &Context<'_>, y: f32, height: f32) -> Area {
 fn cover(context: &Context<'_>, title: String, text: &str, group: Group) -> Page {
     Page {
         size: context.size,
-        lang: context.lang(),
+        lang: context.lang,
         description: format!("{title}. {text}"),
         notes: format!("{title}\n{text}"),
         title,
@@ -402,10 +392,8 @@ fn cover(context: &Context<'_>, title: String, text: &str, group: Group) -> Page
 
 /// A part's title, or its search.
 fn name(context: &Context<'_>, part: &Part) -> String {
-    context.each(|lang| {
-        let title = part_title(part, lang).cloned();
-        title.unwrap_or_else(|| search_title(part))
-    })
+    let title = part_title(part, context.lang).cloned();
+    title.unwrap_or_else(|| search_title(part))
 }
 
 fn options(run: &Searches, lang: Lang) -> String {

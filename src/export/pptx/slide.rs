@@ -109,7 +109,7 @@ impl<'a> SlidePart<'a> {
     /// A shape of a group as an item. A bar and the words on it are one item, so that they
     /// are moved together: `None` for the words.
     fn item(&self, group: &'a Group, place: usize, index: usize) -> Option<Item<'a>> {
-        let lang = self.page.lang_of(group, place);
+        let lang = self.page.lang;
         let next = group.shapes.get(place + 1);
         let mut item = Item {
             id: FIRST_ID + index,

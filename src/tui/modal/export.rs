@@ -14,8 +14,8 @@ use crate::look::Look;
 use crate::sheet::{Sheet, tail};
 use crate::{Mode, Outcome, Role, Settings, Viewer};
 use deck::{
-    Chapter, Deck, Feature, Field, Format, Languages, Order, Panels, Paper, Place, Publisher,
-    Selection, Written,
+    AtNodes, Chapter, Deck, Feature, Field, Format, Languages, Order, Paper, Place, Publisher,
+    Selection, TypeSize, Written,
 };
 use lesson::Lesson;
 use search::Named;
@@ -28,6 +28,10 @@ const STEPS: &str = "steps";
 const WHICH: &str = "which";
 const THEME: &str = "theme";
 const LANGUAGE: &str = "language";
+const SIZE: &str = "size";
+const AT_NODES: &str = "at-nodes";
+const TITLE: &str = "title";
+const FRAME: &str = "frame";
 const PATH: &str = "path";
 const REPLACE: &str = "replace";
 /// Not a line: how paths of the format end.
@@ -120,6 +124,39 @@ fn format(values: &Values) -> Format {
 }
 
 impl ExportEntry {
+    /// The lines about what only slides have.
+    fn slide_lines(&self, values: &Values) -> Vec<FormLine> {
+        let format = format(values);
+        let mut lines = Vec::new();
+        if format.has(Feature::Pages) {
+            let sizes = [
+                (TypeSize::Normal, Message::AboutSizeNormal),
+                (TypeSize::Large, Message::AboutSizeLarge),
+            ];
+            let sizes = sizes.map(|(size, about)| Choice::new(size.name(), about));
+            lines.push(FormLine::choice(SIZE, Message::LabelSize, sizes));
+            let at_nodes = [
+                (AtNodes::Window, Message::AboutNodesWindow),
+                (AtNodes::Interval, Message::AboutNodesInterval),
+                (AtNodes::None, Message::AboutNodesNone),
+            ];
+            let at_nodes = at_nodes.map(|(what, about)| Choice::new(what.name(), about));
+            lines.push(FormLine::choice(AT_NODES, Message::LabelAtNodes, at_nodes));
+        }
+        if format.has(Feature::Frame) && values.get(STEPS) != THIS {
+            let (empty, about) = (Message::TitleExample, Message::Blank);
+            lines.push(FormLine::text(TITLE, Message::LabelTitle, empty, about));
+            if !self.lesson.titles.is_empty() {
+                let frame = [
+                    Choice::new(YES, Message::AboutFramed),
+                    Choice::new(NO, Message::AboutUnframed),
+                ];
+                lines.push(FormLine::choice(FRAME, Message::LabelFrame, frame));
+            }
+        }
+        lines
+    }
+
     fn chapters(&self, values: &Values) -> Result<Vec<Chapter>, Complaint> {
         let selection = match values.get(STEPS) {
             ALL => Selection::All,
@@ -172,6 +209,7 @@ impl Entry for ExportEntry {
             Message::LabelLanguage,
             codes.map(blank),
         ));
+        lines.extend(self.slide_lines(values));
         let path = Path::new(values.get(PATH).trim());
         let label = match format(values).place_of(path) {
             Place::Folder => Message::LabelFolder,
@@ -208,6 +246,10 @@ impl Entry for ExportEntry {
             return Err(Complaint::new(PATH, Message::NameNeeded));
         }
         let in_lesson = !self.lesson.titles.is_empty();
+        let title = values.get(TITLE).trim();
+        // One step by itself is to go among other slides.
+        let is_framed =
+            values.get(STEPS) != THIS && values.get(FRAME) != NO && format.has(Feature::Frame);
         let deck = Deck {
             id: self.lesson.id.clone(),
             titles: self.lesson.titles.clone(),
@@ -218,11 +260,15 @@ impl Entry for ExportEntry {
                 aspect: Default::default(),
                 languages: Lang::from_code(values.get(LANGUAGE))
                     .map_or(Languages::Both, Languages::One),
-                panels: Panels::default(),
+                panels: None,
+                size: TypeSize::named(values.get(SIZE)).unwrap_or_default(),
+                at_nodes: AtNodes::named(values.get(AT_NODES)).unwrap_or_default(),
                 ascii: self.ascii,
             },
-            // One step by itself is to go among other slides.
-            framed: in_lesson && values.get(STEPS) != THIS && format.has(Feature::Frame),
+            title: Some(title.to_owned()).filter(|title| !title.is_empty()),
+            subtitle: None,
+            cover: is_framed && (in_lesson || !title.is_empty()),
+            end: is_framed && in_lesson,
         };
         let is_typed = values.get(STEPS) == OTHERS;
         let order = Order {

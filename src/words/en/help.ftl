@@ -63,8 +63,17 @@ help-format = What to write: { $names }
 help-output = The file to write; svg and png: the folder
 help-steps = Which steps: stops (where the lesson speaks; for a search, those that sum it up),
     all, A..B counted from 1, or selectors such as "state 3 backup,cut 1,end"
-help-panels = What to put on a slide: any of tree,board,code,stack,caption [default: all but stack]
+help-panels = What to put on a slide: any of tree,board,code,stack,caption,timeline [default:
+    tree, caption, and of board and code what can be large]
 help-aspect = The proportions of slides [default: { $name }]
+help-size = How large letters are: normal (at least 14 pt on a slide 7.5 inches high)
+    or large (18 pt, for a hall) [default: normal]
+help-at-nodes = What stands at the nodes besides values: window (α and β of the running calls),
+    interval (what the value can still be) or none [default: window]
+help-export-title = The title, in place of the lesson's
+help-subtitle = The line below the title, in place of the lesson's summary
+help-no-cover = Leave out the title slide
+help-no-end = Leave out the slide with the results
 help-width = The width of pictures in pixels [default: 1920; gif: 960]
 help-delay = How long a gif or a cast shows each step, in milliseconds [default: { $delay }].
     A gif shows the last step three times as long, at least 3 s;

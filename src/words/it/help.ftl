@@ -63,8 +63,17 @@ help-format = Che cosa scrivere: { $names }
 help-output = Il file da scrivere; svg e png: la cartella
 help-steps = Quali passi: stops (dove la lezione parla; di una ricerca, quelli che la riassumono),
     all, A..B contando da 1, o selettori come "state 3 backup,cut 1,end"
-help-panels = Che cosa mettere su una diapositiva, fra tree,board,code,stack,caption [predefinito: tutti tranne stack]
+help-panels = Che cosa mettere su una diapositiva, fra tree,board,code,stack,caption,timeline [predefinito:
+    tree, caption, e board e code se ci stanno grandi]
 help-aspect = Le proporzioni delle diapositive [predefinito: { $name }]
+help-size = Quanto sono grandi le lettere: normal (almeno 14 pt su una diapositiva alta 7,5 pollici)
+    o large (18 pt, per un'aula grande) [predefinito: normal]
+help-at-nodes = Che cosa c'è ai nodi oltre ai valori: window (α e β delle chiamate in corso),
+    interval (quanto può ancora valere il nodo) o none, niente [predefinito: window]
+help-export-title = Il titolo, al posto di quello della lezione
+help-subtitle = La riga sotto il titolo, al posto del riassunto della lezione
+help-no-cover = Senza la diapositiva del titolo
+help-no-end = Senza la diapositiva dei risultati
 help-width = La larghezza delle immagini in pixel [predefinito: 1920; gif: 960]
 help-delay = Per quanto una gif o un cast mostra ogni passo, in millisecondi [predefinito: { $delay }].
     Una gif mostra l’ultimo tre volte tanto, e almeno 3 s;
