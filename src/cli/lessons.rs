@@ -68,6 +68,7 @@ impl LessonEntry {
             title,
             summary,
             source,
+            ..
         } = titles;
         let part = |part: &Part| PartEntry {
             name: part.name.clone(),

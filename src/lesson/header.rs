@@ -26,6 +26,8 @@ pub(super) struct Header<'a> {
     pub summary: Text,
     /// The text that the lesson follows.
     pub source: Option<Text>,
+    /// Further texts for the speaker.
+    pub sources: Vec<Text>,
     /// The parts of a lesson; a translation has none.
     pub parts: Vec<PartHeader>,
     /// Where the header ends, and what follows it.
@@ -214,7 +216,7 @@ impl<'a> Header<'a> {
         Ok(lesson)
     }
 
-    /// The header of a translation: title, summary and source.
+    /// The header of a translation: title, summary, source and sources.
     pub fn of_translation(file: &'a SourceFile) -> Result<Self, Diagnostic> {
         Self::read(file, false)
     }
@@ -251,6 +253,7 @@ impl<'a> Header<'a> {
             title: keys.required("title")?,
             summary: keys.required("summary")?,
             source: keys.text("source")?,
+            sources: keys.take("sources", "list")?.unwrap_or_default(),
             parts: if is_lesson { keys.parts()? } else { Vec::new() },
             end,
             body: body..file.text.len(),

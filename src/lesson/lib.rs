@@ -57,6 +57,8 @@ pub struct Titles {
     pub summary: String,
     /// The text that it follows, in one line.
     pub source: Option<String>,
+    /// What a speaker may want to read or show besides, a line each.
+    pub sources: Vec<String>,
 }
 
 impl Titles {
@@ -65,6 +67,7 @@ impl Titles {
             title: header.title.get_ref().clone(),
             summary: header.summary.get_ref().clone(),
             source: header.source.as_ref().map(|line| line.get_ref().clone()),
+            sources: header.sources.iter().map(|line| line.get_ref().clone()).collect(),
         }
     }
 }
@@ -124,6 +127,8 @@ pub struct StopText {
     pub title: Option<String>,
     /// The prose.
     pub blocks: Vec<Block>,
+    /// Notes for whoever speaks.
+    pub notes: Vec<Block>,
 }
 
 /// The text in `lang`, or in the first language there is.

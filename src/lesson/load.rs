@@ -6,7 +6,7 @@ use std::ops::Range;
 use super::diagnostic::{Diagnostic, SourceFile};
 use super::fact::Scope;
 use super::header::{Header, PartHeader, REMEMBER, Text};
-use super::prose::{self, Section, check_line, fill};
+use super::prose::{self, RawBlock, Section, check_line, fill};
 use super::{Block, Lesson, LessonSource, MAX_NODES, Outline, Part, Stop, StopText, Titles};
 use game::{AnyGame, Setup, Side};
 use run::{Pane, Run, Selector, States};
@@ -136,7 +136,7 @@ fn translate(
 
 impl Lesson {
     fn add_titles(&mut self, header: &Header<'_>, lang: Lang, wrong: &mut Vec<Diagnostic>) {
-        let source = header.source.iter();
+        let source = header.source.iter().chain(&header.sources);
         for line in [&header.title, &header.summary].into_iter().chain(source) {
             let checked = check_line(line.get_ref());
             wrong.extend(checked.err().map(|what| header.file.wrong(line, what)));
@@ -315,7 +315,7 @@ impl<'a> Prose<'a> {
         wrong.extend(complaints.map(|(at, what)| self.file.diagnostic(at, what)));
         let is_empty = |line: &Block| line.text().trim().is_empty();
         let is_right = (1..=MOST).contains(&lines.len()) && !lines.iter().any(is_empty);
-        if !is_right || section.title().is_some() {
+        if !is_right || section.title().is_some() || !section.notes.is_empty() {
             let what = message!(LessonRememberLines { most: MOST });
             return Err(self.file.diagnostic(section.place(), what));
         }
@@ -344,7 +344,7 @@ impl<'a> Prose<'a> {
     fn text(&self, section: &Section, scope: &Scope<'_>, wrong: &mut Vec<Diagnostic>) -> StopText {
         let mut complaints = Vec::new();
         if section.level == 1
-            && let Some(block) = section.blocks.first()
+            && let Some(block) = section.blocks.iter().chain(&section.notes).next()
         {
             let at = block.place().unwrap_or_else(|| section.place());
             complaints.push((at, Message::LessonTextOfPart));
@@ -359,17 +359,22 @@ impl<'a> Prose<'a> {
                 title.to_owned()
             })
         });
-        let mut blocks = Vec::new();
-        for raw in &section.blocks {
-            blocks.push(raw.fill(scope, &mut complaints));
-        }
+        let mut filled = |raws: &[RawBlock]| {
+            let blocks = raws.iter().map(|raw| raw.fill(scope, &mut complaints));
+            blocks.collect::<Vec<_>>()
+        };
+        let [blocks, notes] = [&section.blocks, &section.notes].map(|raws| filled(raws));
         let has_words = blocks.iter().any(|block| !block.text().trim().is_empty());
         if section.level == 2 && !has_words {
             complaints.push((section.place(), Message::LessonEmptyStop));
         }
         let complaints = complaints.into_iter();
         wrong.extend(complaints.map(|(at, what)| self.file.diagnostic(at, what)));
-        StopText { title, blocks }
+        StopText {
+            title,
+            blocks,
+            notes,
+        }
     }
 }
 

@@ -91,6 +91,8 @@ pub(super) struct Section {
     pub level: u8,
     pub heading: SourceText,
     pub blocks: Vec<RawBlock>,
+    /// What is quoted with `>`: notes for the speaker.
+    pub notes: Vec<RawBlock>,
 }
 
 /// Reads the body of a lesson file.
@@ -102,6 +104,7 @@ pub(super) fn read(file: &SourceFile, body: Range<usize>) -> Result<Vec<Section>
         file,
         sections: Vec::new(),
         in_heading: false,
+        in_note: false,
         emphasis: Vec::new(),
         item: false,
     };
@@ -118,6 +121,7 @@ struct Reader<'a> {
     file: &'a SourceFile,
     sections: Vec<Section>,
     in_heading: bool,
+    in_note: bool,
     /// What is open, innermost last.
     emphasis: Vec<Emphasis>,
     item: bool,
@@ -157,8 +161,10 @@ impl Reader<'_> {
                     level,
                     heading: SourceText::at(range.start),
                     blocks: Vec::new(),
+                    notes: Vec::new(),
                 });
             }
+            Tag::BlockQuote(_) if !self.in_note && !self.item => self.in_note = true,
             Tag::Paragraph => self.open_block()?,
             Tag::Item => {
                 self.item = true;
@@ -191,20 +197,30 @@ impl Reader<'_> {
                 self.emphasis.pop();
             }
             TagEnd::Item => self.item = false,
+            TagEnd::BlockQuote(_) => self.in_note = false,
             _ => {}
         }
     }
 
     fn open_block(&mut self) -> Result<(), Message> {
         let item = self.item;
-        let section = self.sections.last_mut().ok_or(Message::LessonTextFirst)?;
+        let blocks = self.blocks().ok_or(Message::LessonTextFirst)?;
         // The paragraph of a loose item is the item's own block.
         let is_begun = |block: &RawBlock| block.item && block.spans.is_empty();
-        if !(item && section.blocks.last().is_some_and(is_begun)) {
+        if !(item && blocks.last().is_some_and(is_begun)) {
             let spans = Vec::new();
-            section.blocks.push(Block { item, spans });
+            blocks.push(Block { item, spans });
         }
         Ok(())
+    }
+
+    /// What is read now: prose, or notes.
+    fn blocks(&mut self) -> Option<&mut Vec<RawBlock>> {
+        let section = self.sections.last_mut()?;
+        Some(match self.in_note {
+            true => &mut section.notes,
+            false => &mut section.blocks,
+        })
     }
 
     /// Adds a stretch; neighbours that are set alike become one, so that a fact may go
@@ -217,7 +233,7 @@ impl Reader<'_> {
             section.heading.push(text, from);
             return;
         }
-        let Some(block) = section.blocks.last_mut() else {
+        let Some(block) = self.blocks().and_then(|blocks| blocks.last_mut()) else {
             return;
         };
         match block.spans.last_mut() {

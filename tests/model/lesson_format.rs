@@ -168,7 +168,7 @@ const CASES: &[Case] = &[
         from: "summary =",
         to: "author = \"me\"\nsummary =",
         told: &[
-            "lesson.md:3:1: the header is wrong: unknown field `author`, expected one of `language`, `title`, `summary`, `source`, `parts` | author = \"me\"",
+            "lesson.md:3:1: the header is wrong: unknown field `author`, expected one of `language`, `title`, `summary`, `source`, `sources`, `parts` | author = \"me\"",
         ],
     },
     Case {
@@ -834,7 +834,7 @@ const CASES: &[Case] = &[
         from: "The search enters",
         to: "```\ncode\n```\n\nThe search enters",
         told: &[
-            "lesson.md:38:1: a code block (or a line indented by four blanks) cannot be shown: a lesson has paragraphs, lists (-), *stress*, **strong** and `code` | ```",
+            "lesson.md:38:1: a code block (or a line indented by four blanks) cannot be shown: a lesson has paragraphs, lists (-), *stress*, **strong**, `code`, and notes for the speaker (>) | ```",
         ],
     },
     Case {
@@ -842,7 +842,7 @@ const CASES: &[Case] = &[
         from: "The search enters",
         to: "    code\n\nThe search enters",
         told: &[
-            "lesson.md:38:5: a code block (or a line indented by four blanks) cannot be shown: a lesson has paragraphs, lists (-), *stress*, **strong** and `code` | code",
+            "lesson.md:38:5: a code block (or a line indented by four blanks) cannot be shown: a lesson has paragraphs, lists (-), *stress*, **strong**, `code`, and notes for the speaker (>) | code",
         ],
     },
     Case {
@@ -850,7 +850,7 @@ const CASES: &[Case] = &[
         from: "The search enters",
         to: "The ![tree](tree.png) enters",
         told: &[
-            "lesson.md:38:5: an image cannot be shown: a lesson has paragraphs, lists (-), *stress*, **strong** and `code` | The ![tree](tree.png) enters {search nodes} nodes.",
+            "lesson.md:38:5: an image cannot be shown: a lesson has paragraphs, lists (-), *stress*, **strong**, `code`, and notes for the speaker (>) | The ![tree](tree.png) enters {search nodes} nodes.",
         ],
     },
     Case {
@@ -858,7 +858,7 @@ const CASES: &[Case] = &[
         from: "The search enters",
         to: "The [search](https://example.org) enters",
         told: &[
-            "lesson.md:38:5: a link cannot be shown: a lesson has paragraphs, lists (-), *stress*, **strong** and `code` | The [search](https://example.org) enters {search nodes} nodes.",
+            "lesson.md:38:5: a link cannot be shown: a lesson has paragraphs, lists (-), *stress*, **strong**, `code`, and notes for the speaker (>) | The [search](https://example.org) enters {search nodes} nodes.",
         ],
     },
     Case {
@@ -866,15 +866,15 @@ const CASES: &[Case] = &[
         from: "The search enters",
         to: "| a | b |\n| - | - |\n| c | d |\n\nThe search enters",
         told: &[
-            "lesson.md:38:1: a table cannot be shown: a lesson has paragraphs, lists (-), *stress*, **strong** and `code` | | a | b |",
+            "lesson.md:38:1: a table cannot be shown: a lesson has paragraphs, lists (-), *stress*, **strong**, `code`, and notes for the speaker (>) | | a | b |",
         ],
     },
     Case {
-        what: "a quotation",
+        what: "a note inside a note",
         from: "The search enters",
-        to: "> The search enters",
+        to: "> > The search enters",
         told: &[
-            "lesson.md:38:1: a quotation cannot be shown: a lesson has paragraphs, lists (-), *stress*, **strong** and `code` | > The search enters {search nodes} nodes.",
+            "lesson.md:38:3: a note inside a note or a list cannot be shown: a lesson has paragraphs, lists (-), *stress*, **strong**, `code`, and notes for the speaker (>) | > > The search enters {search nodes} nodes.",
         ],
     },
     Case {
@@ -882,7 +882,7 @@ const CASES: &[Case] = &[
         from: "The search enters",
         to: "1. The search enters",
         told: &[
-            "lesson.md:38:1: a numbered list cannot be shown: a lesson has paragraphs, lists (-), *stress*, **strong** and `code` | 1. The search enters {search nodes} nodes.",
+            "lesson.md:38:1: a numbered list cannot be shown: a lesson has paragraphs, lists (-), *stress*, **strong**, `code`, and notes for the speaker (>) | 1. The search enters {search nodes} nodes.",
         ],
     },
     Case {
@@ -890,7 +890,7 @@ const CASES: &[Case] = &[
         from: "The search enters",
         to: "- One\n  - Two\n\nThe search enters",
         told: &[
-            "lesson.md:39:3: a list inside a list cannot be shown: a lesson has paragraphs, lists (-), *stress*, **strong** and `code` | - Two",
+            "lesson.md:39:3: a list inside a list cannot be shown: a lesson has paragraphs, lists (-), *stress*, **strong**, `code`, and notes for the speaker (>) | - Two",
         ],
     },
     Case {
@@ -898,7 +898,7 @@ const CASES: &[Case] = &[
         from: "The search enters",
         to: "***\n\nThe search enters",
         told: &[
-            "lesson.md:38:1: a rule cannot be shown: a lesson has paragraphs, lists (-), *stress*, **strong** and `code` | ***",
+            "lesson.md:38:1: a rule cannot be shown: a lesson has paragraphs, lists (-), *stress*, **strong**, `code`, and notes for the speaker (>) | ***",
         ],
     },
     Case {
@@ -906,7 +906,7 @@ const CASES: &[Case] = &[
         from: "The search enters",
         to: "The <b>search</b> enters",
         told: &[
-            "lesson.md:38:5: HTML cannot be shown: a lesson has paragraphs, lists (-), *stress*, **strong** and `code` | The <b>search</b> enters {search nodes} nodes.",
+            "lesson.md:38:5: HTML cannot be shown: a lesson has paragraphs, lists (-), *stress*, **strong**, `code`, and notes for the speaker (>) | The <b>search</b> enters {search nodes} nodes.",
         ],
     },
     Case {
@@ -914,7 +914,7 @@ const CASES: &[Case] = &[
         from: "The search enters",
         to: "<!-- not yet -->\n\nThe search enters",
         told: &[
-            "lesson.md:38:1: HTML cannot be shown: a lesson has paragraphs, lists (-), *stress*, **strong** and `code` | <!-- not yet -->",
+            "lesson.md:38:1: HTML cannot be shown: a lesson has paragraphs, lists (-), *stress*, **strong**, `code`, and notes for the speaker (>) | <!-- not yet -->",
         ],
     },
     Case {
@@ -1207,6 +1207,28 @@ fn translations_have_the_same_sections() {
         let found = told(GOOD, Some(&changed(TRANSLATED, from, to)));
         assert_eq!(found, [expected], "{what}");
     }
+}
+
+/// Notes are filled in and checked as prose is, and are no prose of the stop.
+#[test]
+fn notes_are_quoted_and_their_facts_are_the_traces() {
+    let from = "The search enters {search nodes} nodes.";
+    let noted = format!("{from}\n\n> Ask: *why* {{search nodes}}?\n>\n> - And {{value}}?");
+    let lesson = good(&changed(GOOD, from, &noted));
+    let stops = &lesson.parts[0].stops;
+    let text = &stops[stops.len() - 1].texts[&Lang::En];
+    let lines = |blocks: &[plyback::lesson::Block]| -> Vec<String> {
+        blocks.iter().map(plyback::lesson::Block::text).collect()
+    };
+    assert_eq!(lines(&text.blocks), ["The search enters 11 nodes."]);
+    assert_eq!(lines(&text.notes), ["Ask: why 11?", "And 3?"]);
+    assert!(stops[0].texts[&Lang::En].notes.is_empty());
+    let wrong = told(&changed(GOOD, from, &format!("{from}\n\n> Eleven, or 12?")), None);
+    assert!(wrong[0].contains("the number 12 is typed"), "{wrong:?}");
+    let alone = told(&changed(GOOD, from, "> Ask."), None);
+    assert!(alone[0].contains("a stop without words"), "{alone:?}");
+    let sources = changed(GOOD, "summary =", "sources = [\"A book\", \"A page\"]\nsummary =");
+    assert_eq!(good(&sources).titles(Lang::En).sources, ["A book", "A page"]);
 }
 
 #[test]

@@ -48,11 +48,11 @@ lesson-not-shown = { $what ->
     [code] a code block (or a line indented by four blanks)
     [image] an image
     [link] a link
-    [quotation] a quotation
+    [quotation] a note inside a note or a list
     [table] a table
     [html] HTML
    *[this] this
-} cannot be shown: a lesson has paragraphs, lists (-), *stress*, **strong** and `code`
+} cannot be shown: a lesson has paragraphs, lists (-), *stress*, **strong**, `code`, and notes for the speaker (>)
 lesson-text-first = text before the first heading: # names a part, ## a stop
 lesson-part-order = `# { $name }` stands where { $expected ->
     [none] the file should end

@@ -48,11 +48,11 @@ lesson-not-shown = { $what ->
     [code] un blocco di codice (o una riga rientrata di quattro spazi)
     [image] un’immagine
     [link] un collegamento
-    [quotation] una citazione
+    [quotation] una nota dentro una nota o un elenco
     [table] una tabella
     [html] HTML
    *[this] questo
-} non si può mostrare: una lezione ha paragrafi, elenchi (-), *enfasi*, **grassetto** e `codice`
+} non si può mostrare: una lezione ha paragrafi, elenchi (-), *enfasi*, **grassetto**, `codice` e note per chi parla (>)
 lesson-text-first = testo prima del primo titolo: # indica una parte, ## una tappa
 lesson-part-order = `# { $name }` sta dove { $expected ->
     [none] il file dovrebbe finire
