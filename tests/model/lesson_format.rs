@@ -1170,7 +1170,7 @@ fn translations_have_the_same_sections() {
             "a header with more than titles",
             "summary =",
             "claims = []\nsummary =",
-            "it.md:3:1: the header is wrong: unknown field `claims`, expected one of `title`, `summary`, `source` | claims = []",
+            "it.md:3:1: the header is wrong: unknown field `claims`, expected one of `title`, `summary`, `source`, `sources` | claims = []",
         ),
         (
             "a header with less",
