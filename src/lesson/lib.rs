@@ -67,7 +67,11 @@ impl Titles {
             title: header.title.get_ref().clone(),
             summary: header.summary.get_ref().clone(),
             source: header.source.as_ref().map(|line| line.get_ref().clone()),
-            sources: header.sources.iter().map(|line| line.get_ref().clone()).collect(),
+            sources: header
+                .sources
+                .iter()
+                .map(|line| line.get_ref().clone())
+                .collect(),
         }
     }
 }

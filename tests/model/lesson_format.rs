@@ -1223,12 +1223,22 @@ fn notes_are_quoted_and_their_facts_are_the_traces() {
     assert_eq!(lines(&text.blocks), ["The search enters 11 nodes."]);
     assert_eq!(lines(&text.notes), ["Ask: why 11?", "And 3?"]);
     assert!(stops[0].texts[&Lang::En].notes.is_empty());
-    let wrong = told(&changed(GOOD, from, &format!("{from}\n\n> Eleven, or 12?")), None);
+    let wrong = told(
+        &changed(GOOD, from, &format!("{from}\n\n> Eleven, or 12?")),
+        None,
+    );
     assert!(wrong[0].contains("the number 12 is typed"), "{wrong:?}");
     let alone = told(&changed(GOOD, from, "> Ask."), None);
     assert!(alone[0].contains("a stop without words"), "{alone:?}");
-    let sources = changed(GOOD, "summary =", "sources = [\"A book\", \"A page\"]\nsummary =");
-    assert_eq!(good(&sources).titles(Lang::En).sources, ["A book", "A page"]);
+    let sources = changed(
+        GOOD,
+        "summary =",
+        "sources = [\"A book\", \"A page\"]\nsummary =",
+    );
+    assert_eq!(
+        good(&sources).titles(Lang::En).sources,
+        ["A book", "A page"]
+    );
 }
 
 #[test]
