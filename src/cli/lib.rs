@@ -11,6 +11,7 @@ mod lessons;
 mod lines;
 mod options;
 mod screen;
+mod shelf;
 mod watch;
 
 use std::process::ExitCode;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::config::config;
 use super::options::ScreenOptions;
-use super::{Failure, course};
+use super::{Failure, course, shelf};
 use deck::{Field, Order, Progress, Refusal, Written};
 use export::{ExportError, write_filmed};
 use tui::{App, Screen, film, run, terminal};
@@ -28,6 +28,7 @@ pub(super) fn open(
     }
     let mut app = app()?;
     app.publisher = Some(Arc::new(publish));
+    app.shelf = Some(shelf::SHELF);
     app.notice = app.notice.or_else(|| config().wrong());
     app.motion = env::var_os("NO_MOTION").is_none_or(|value| value.is_empty());
     if let Some(path) = course::path() {
@@ -47,7 +48,7 @@ pub(super) fn open(
         Screen::Explore(explore) => explore
             .refusal()
             .map_or(Ok(()), |error| Err(Failure::wrong(error))),
-        Screen::Home | Screen::Lesson(_) => Ok(()),
+        Screen::Home | Screen::Lesson(_) | Screen::Play(_) => Ok(()),
     }
 }
 

@@ -9,6 +9,7 @@ mod caption;
 pub mod comparison;
 mod figure;
 mod origin;
+pub mod playing;
 mod reading;
 mod results;
 mod tree;

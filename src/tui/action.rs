@@ -2,6 +2,7 @@
 
 use super::modal::ExportJob;
 use super::{Overlay, Query, Watch};
+use ::play::Table;
 use lesson::Lesson;
 use run::{Pair, Run};
 use trace::{Direction, NodeId, Progress, Step};
@@ -97,7 +98,7 @@ pub enum Action {
     ToggleMap,
     /// Shows or hides the windows at the nodes.
     ToggleWindows,
-    /// Shows the results of two searches before these have come to them, or hides them.
+    /// Shows results before they have come, or hides them: of two searches, of a game's moves.
     Results,
     /// The next panel, or the one before.
     Panel(Direction),
@@ -129,8 +130,16 @@ pub enum Action {
     AddBranch,
     /// Removes a node and all below it.
     Remove,
-    /// Undoes the last edit.
+    /// Undoes the last edit, or takes moves back.
     Undo,
+    /// Plays again what was taken back.
+    Redo,
+    /// A move that is worth playing.
+    Hint,
+    /// Another game.
+    New,
+    /// Opens a saved game.
+    Load,
     /// Selects a line of a list.
     Select(usize),
     /// Goes on: opens what is selected, confirms, to the next stop, part or lesson.
@@ -219,6 +228,10 @@ pub enum Outcome {
     Search(Query),
     /// Searches a lesson or a comparison, then shows it.
     Load(Load),
+    /// Shows the search behind a move; from there one comes back to the game.
+    Explain(Query),
+    /// Puts a game on the table.
+    Play(Box<Table>),
     /// An export has begun.
     Export(ExportJob),
     /// On from the end of a lesson.

@@ -6,7 +6,8 @@ use ratatui::layout::Size;
 
 use super::job::POLL;
 use super::{
-    Course, Explore, Keeper, Keymap, Modal, Mode, Overlay, Panel, Theme, Viewer, Watch, Zoom, panel,
+    Course, Explore, Keeper, Keymap, Modal, Mode, Overlay, Panel, Play, Shelf, Theme, Viewer, Watch,
+    Zoom, panel,
 };
 use deck::Publisher;
 use game::{AnyGame, Setup};
@@ -102,6 +103,8 @@ pub enum Screen {
     Lesson(Viewer),
     /// An explored search.
     Explore(Explore),
+    /// A game being played.
+    Play(Play),
 }
 
 impl Screen {
@@ -109,7 +112,7 @@ impl Screen {
     #[must_use]
     pub fn viewer(&self) -> Option<&Viewer> {
         match self {
-            Self::Home => None,
+            Self::Home | Self::Play(_) => None,
             Self::Lesson(viewer) => Some(viewer),
             Self::Explore(explore) => explore.viewer.as_ref(),
         }
@@ -118,7 +121,7 @@ impl Screen {
     /// The run on the screen, to be changed.
     pub(super) fn viewer_mut(&mut self) -> Option<&mut Viewer> {
         match self {
-            Self::Home => None,
+            Self::Home | Self::Play(_) => None,
             Self::Lesson(viewer) => Some(viewer),
             Self::Explore(explore) => explore.viewer.as_mut(),
         }
@@ -160,6 +163,10 @@ pub struct App {
     pub selected: usize,
     /// The screen.
     pub screen: Screen,
+    /// The game that one comes back to from the search behind a move.
+    pub(super) game: Option<Play>,
+    /// Where games are kept; `None` where that is impossible.
+    pub shelf: Option<Shelf>,
     /// A line in the footer, until the next key.
     pub notice: Option<Message>,
     /// Overlays, the lowest first.
@@ -205,6 +212,8 @@ impl App {
             preview: preview(),
             beats: 0,
             screen,
+            game: None,
+            shelf: None,
             notice: None,
             overlays: Vec::new(),
             publisher: None,
@@ -258,6 +267,7 @@ impl App {
             Screen::Lesson(viewer) if viewer.is_lesson() => Mode::Lesson,
             Screen::Lesson(_) => Mode::Compare,
             Screen::Explore(_) => Mode::Explore,
+            Screen::Play(_) => Mode::Play,
         }
     }
 
@@ -330,6 +340,12 @@ impl App {
         }
     }
 
+    /// Leaves the screen: for the game that it explains, else for home.
+    pub(super) fn leave(&mut self) {
+        let game = self.game.take();
+        self.screen = game.map_or(Screen::Home, Screen::Play);
+    }
+
     /// The form or editor over the screen.
     #[must_use]
     pub fn modal(&self) -> Option<&Modal> {
@@ -352,7 +368,8 @@ impl App {
             |overlay: &Overlay| matches!(overlay, Overlay::Search(_) | Overlay::Export(_));
         let is_recording = match &self.screen {
             Screen::Explore(explore) => explore.pace().is_some(),
-            _ => false,
+            Screen::Play(play) => play.is_busy(),
+            Screen::Home | Screen::Lesson(_) => false,
         };
         let polls = is_recording || self.overlays.iter().any(is_polled);
         let polling = polls.then_some(POLL);

@@ -35,7 +35,11 @@ impl Values {
     }
 
     pub fn set(&mut self, name: &'static str, value: impl Into<String>) {
-        self.0.insert(("", name), TextLine::new(value));
+        self.set_within("", name, value);
+    }
+
+    pub fn set_within(&mut self, scope: &'static str, name: &'static str, value: impl Into<String>) {
+        self.0.insert((scope, name), TextLine::new(value));
     }
 
     /// Gives a line an empty value, unless it has one.

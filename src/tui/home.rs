@@ -63,6 +63,11 @@ impl Entry {
                 Message::CompareSummary,
                 Message::EnterCompares,
             ),
+            tool(
+                Message::PlayTitle,
+                Message::PlaySummary,
+                Message::EnterPlays,
+            ),
         ];
         lessons.chain(tools).collect()
     }

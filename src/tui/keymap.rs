@@ -51,6 +51,8 @@ pub enum Mode {
     Leave,
     /// The help, where what is typed filters its lines.
     Help,
+    /// A game being played.
+    Play,
 }
 
 impl Mode {
@@ -204,6 +206,8 @@ impl Binding {
 const RUNS: [Mode; 3] = [Lesson, Explore, Compare];
 /// Every screen of its own.
 const SCREENS: [Mode; 4] = [Home, Lesson, Explore, Compare];
+/// The same, and the board that one plays on.
+const ALL: [Mode; 5] = [Home, Lesson, Explore, Compare, Mode::Play];
 /// Where two searches may stand side by side.
 const PAIRS: [Mode; 2] = [Lesson, Compare];
 /// Where what is searched can be changed; with a node selected, too.
@@ -298,6 +302,24 @@ static BINDINGS: &[Binding] = bindings! {
         [Select]: Enter, "Enter", KeyGoToNode, 10 FootGoToNode;
         [Select]: Back, "Esc", KeyStopSelecting, 56 FootStopSelecting;
     }
+    GroupGame {
+        [Mode::Play]: Enter, "Enter Space", KeyPlayHere, 10 FootPlayHere;
+        [Mode::Play]: Cursor(Right), "Right l", KeyPointRight;
+        [Mode::Play]: Cursor(Left), "Left h", KeyPointLeft;
+        [Mode::Play]: Cursor(Down), "Down j", KeyPointDown;
+        [Mode::Play]: Cursor(Up), "Up k", KeyPointUp;
+        [Mode::Play]: Ask, "/", KeyTypeMove, 70 FootTypeMove;
+        [Mode::Play]: Go(Origin, Forwards), "w", KeyWhyThisMove, 20 FootWhyThisMove;
+        [Mode::Play]: Results, "g", KeyTruth, 30 FootTruth;
+        [Mode::Play]: Hint, "p", KeyHint, 40 FootHint;
+        [Mode::Play]: Undo, "u Backspace", KeyTakeBack, 50 FootTakeBack;
+        [Mode::Play]: Redo, "U", KeyPlayAgain;
+        [Mode::Play]: New, "Ctrl-N", KeyNewGame, 75 FootNewGame;
+        [Mode::Play]: Menu, "o", KeyGameOptions, 60 FootGameOptions;
+        [Mode::Play]: CopyCommand, "y", KeyCopyGame;
+        [Mode::Play]: Export, "Ctrl-S", KeySaveGame, 80 FootSaveGame;
+        [Mode::Play]: Load, "Ctrl-O", KeyOpenGame, 85 FootOpenGame;
+    }
     GroupSearch {
         [Explore]: Menu, "o", KeyOptions, 62 FootOptions;
         SEARCHES: Edit, "e", KeyEditPosition, 70 FootEditPosition;
@@ -305,16 +327,16 @@ static BINDINGS: &[Binding] = bindings! {
         RUNS: Export, "Ctrl-S", KeyExport, 130 FootExport;
     }
     GroupScreen {
-        SCREENS: Help, "? F1", KeyHelp, 35 FootHelp;
+        ALL: Help, "? F1", KeyHelp, 35 FootHelp;
         RUNS: Panel(Forwards), "Tab", KeyNextPanel, 85 FootNextPanel;
         RUNS: Panel(Backwards), "Shift-Tab", KeyPreviousPanel;
         RUNS: Enlarge, "z", KeyPanelAlone;
-        SCREENS: Scroll(Forwards), "PgDn", KeyScrollDown;
-        SCREENS: Scroll(Backwards), "PgUp", KeyScrollUp;
-        SCREENS: Language, "i", KeyLanguage, 110 FootLanguage;
-        SCREENS: Theme, "t", KeyTheme, 120 FootTheme;
-        SCREENS: Back, "Esc", KeyBack, 88 FootBack;
-        SCREENS: Quit, "q Ctrl-C", KeyQuit, 89 FootQuit;
+        ALL: Scroll(Forwards), "PgDn", KeyScrollDown;
+        ALL: Scroll(Backwards), "PgUp", KeyScrollUp;
+        ALL: Language, "i", KeyLanguage, 110 FootLanguage;
+        ALL: Theme, "t", KeyTheme, 120 FootTheme;
+        ALL: Back, "Esc", KeyBack, 88 FootBack;
+        ALL: Quit, "q Ctrl-C", KeyQuit, 89 FootQuit;
     }
     GroupEntry {
         [Form, Mode::Export, Outline]: Cursor(Down), "Down Tab", KeyNextField, 10 FootNextField;

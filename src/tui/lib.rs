@@ -10,6 +10,7 @@ mod explore;
 mod film;
 mod form;
 mod glyphs;
+mod grid;
 mod help;
 mod home;
 mod job;
@@ -19,6 +20,7 @@ mod look;
 mod modal;
 mod overlay;
 mod panel;
+mod play;
 mod run;
 mod sheet;
 pub mod terminal;
@@ -37,6 +39,7 @@ pub use explore::Explore;
 pub use film::film;
 pub use keymap::Keymap;
 pub use look::{Theme, ThemeKind};
+pub use self::play::{Play, Shelf};
 pub use viewer::Viewer;
 
 use action::{Action, Arrow, Outcome, Target};
@@ -64,5 +67,5 @@ pub mod testing {
     pub use crate::update::{paste, update};
     pub use crate::view::{Hits, SMALLEST, view};
     pub use crate::watch::Watch;
-    pub use crate::{App, Explore, Query, Screen, Settings, Speed, Theme, ThemeKind, Viewer, film};
+    pub use crate::{App, Explore, Play, Query, Screen, Settings, Shelf, Speed, Theme, ThemeKind, Viewer, film};
 }

@@ -2,16 +2,19 @@
 
 mod export;
 mod search;
+mod seat;
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
+use self::seat::SeatEntry;
 use self::search::{ContrastEntry, HeapEntry, OptionsEntry, StartEntry};
 use super::editor::{Board, Outline};
 use super::form::Complaint;
 use super::look::Look;
 use super::{Action, Arrow, Hits, Mode, Outcome, Query, Settings, Viewer};
 use deck::Publisher;
+use ::play::Table;
 use game::Picture;
 use trace::Direction;
 use words::Message;
@@ -63,6 +66,12 @@ impl Modal {
     #[must_use]
     pub fn contrast() -> Self {
         ContrastEntry::form().into()
+    }
+
+    /// A form for a game to play, filled in as one that is being played.
+    #[must_use]
+    pub fn seat(table: Option<&Table>) -> Self {
+        SeatEntry::form(table).into()
     }
 
     /// A form for an export of what is on the screen.

@@ -1,7 +1,5 @@
 //! Overlays of a screen: boxes, the help, and the footer.
 
-use std::time::Duration;
-
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
@@ -17,7 +15,7 @@ use super::modal::{ExportJob, Modal};
 use super::sheet::{complaint, key_hints, open_box};
 use super::text::TextLine;
 use super::wrap::{draw_lines, wrap};
-use super::{Action, App, Hits, Mode, Outcome, Role, Screen, Target, Viewer, Watch, panel};
+use super::{Action, App, Hits, Mode, Outcome, Role, Screen, Shelf, Target, Viewer, Watch, panel};
 use lesson::Lesson;
 use scene::Extent;
 use words::{Message, message};
@@ -44,8 +42,8 @@ pub enum Overlay {
     },
     /// A lesson or a comparison that is searched before it can be shown.
     Search(Job<Result<Lesson, Message>>),
-    /// Whether to leave a search that took so long to be recorded.
-    Leave(Duration),
+    /// Whether to leave what would be lost: the question.
+    Leave(Message),
     /// An export, over its form.
     Export(ExportJob),
 }
@@ -53,12 +51,37 @@ pub enum Overlay {
 /// A line that is typed in the footer, and those that were typed before.
 #[derive(Clone, Debug)]
 pub struct Prompt {
+    asked: Asked,
     /// The lines, the newest last. Each can be edited.
     lines: Vec<TextLine>,
     /// Index of the one in the footer.
     at: usize,
     /// Why the line was refused, until the next edit.
     pub error: Option<Message>,
+}
+
+/// What a line is typed for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Asked {
+    /// A place in a search to go to.
+    Place,
+    /// A move in a game.
+    Move,
+    /// A file for a game.
+    Save,
+    /// The file of a saved game, or its line.
+    Load,
+}
+
+impl Asked {
+    const fn question(self) -> Message {
+        match self {
+            Self::Place => Message::GoToPlace,
+            Self::Move => Message::TypeMove,
+            Self::Save => Message::SaveAs,
+            Self::Load => Message::LoadFrom,
+        }
+    }
 }
 
 impl Prompt {
@@ -69,8 +92,19 @@ impl Prompt {
             .map(|line| TextLine::new(line).at_most(BYTES))
             .collect();
         Outcome::Open(Overlay::Prompt(Self {
+            asked: Asked::Place,
             at: lines.len() - 1,
             lines,
+            error: None,
+        }))
+    }
+
+    /// Asks for something else, which may be begun.
+    pub(super) fn ask(asked: Asked, begun: &str) -> Outcome {
+        Outcome::Open(Overlay::Prompt(Self {
+            asked,
+            at: 0,
+            lines: vec![TextLine::new(begun)],
             error: None,
         }))
     }
@@ -81,10 +115,10 @@ impl Prompt {
         &self.lines[self.at]
     }
 
-    fn update(&mut self, screen: &mut Screen, action: Action) -> Outcome {
+    fn update(&mut self, screen: &mut Screen, shelf: Option<Shelf>, action: Action) -> Outcome {
         let at = match action {
             Action::Back => return Outcome::Close,
-            Action::Enter => return self.go(screen),
+            Action::Enter => return self.go(screen, shelf),
             Action::Cursor(Arrow::Up) => self.at.saturating_sub(1),
             Action::Cursor(Arrow::Down) => (self.at + 1).min(self.lines.len() - 1),
             _ => {
@@ -101,12 +135,17 @@ impl Prompt {
         Outcome::Consumed
     }
 
-    /// Goes to the place that was typed.
-    fn go(&mut self, screen: &mut Screen) -> Outcome {
-        let Some(viewer) = screen.viewer_mut() else {
-            return Outcome::Close;
+    /// Goes to the place that was typed, or does what else was asked for.
+    fn go(&mut self, screen: &mut Screen, shelf: Option<Shelf>) -> Outcome {
+        let text = self.line().text();
+        let done = match screen {
+            Screen::Play(play) => play.entered(self.asked, text, shelf),
+            _ => match screen.viewer_mut() {
+                Some(viewer) => viewer.go_to(text),
+                None => Ok(Outcome::Close),
+            },
         };
-        match viewer.go_to(self.line().text()) {
+        match done {
             Ok(Outcome::Consumed) => Outcome::Close,
             Ok(outcome) => outcome,
             Err(why) => {
@@ -124,7 +163,7 @@ impl Prompt {
     /// Adds the line to those that were typed.
     fn keep(&self, lines: &mut Vec<String>) {
         let text = self.line().text();
-        if !text.trim().is_empty() {
+        if self.asked == Asked::Place && !text.trim().is_empty() {
             lines.retain(|known| known != text);
             lines.push(text.to_owned());
         }
@@ -186,7 +225,7 @@ pub(super) fn update(app: &mut App, action: Action) -> Outcome {
         (Overlay::Leave(_), _) => Outcome::Consumed,
         (Overlay::Number(number), _) => count(number, &mut app.screen, action),
         (Overlay::Prompt(prompt), _) => {
-            let outcome = prompt.update(&mut app.screen, action);
+            let outcome = prompt.update(&mut app.screen, app.shelf, action);
             if !matches!(outcome, Outcome::Consumed) {
                 prompt.keep(&mut app.lines);
             }
@@ -266,11 +305,8 @@ pub(super) fn footer(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect) 
     } else if let Some(&Overlay::Number(begun)) = app.overlays.last() {
         let again = message!(ThatManyTimes { number: begun });
         asked(look, &format!("{begun}_"), Mode::Number, &again, columns)
-    } else if let Some(Overlay::Leave(took)) = app.overlays.last() {
-        let question = message!(LeaveSearch {
-            seconds: took.as_secs()
-        });
-        let question = look.say(&question);
+    } else if let Some(Overlay::Leave(question)) = app.overlays.last() {
+        let question = look.say(question);
         asked(look, &question, Mode::Leave, &Message::Blank, columns)
     } else if let Some(Overlay::Search(job)) = app.overlays.last() {
         panel::progress(job.pace(), None, look, area.width, &Message::WorkStops)
@@ -304,7 +340,7 @@ pub(super) fn footer(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect) 
 }
 
 fn question(look: &Look, prompt: &Prompt, columns: usize) -> Line<'static> {
-    let question = format!(" {} ", look.say(&Message::GoToPlace));
+    let question = format!(" {} ", look.say(&prompt.asked.question()));
     let hints = hints_of(look, &[Mode::Prompt], columns / 2);
     let room = columns.saturating_sub(question.width() + hints.width() + 2);
     let mut spans = vec![look.span(question, Role::Strong)];
@@ -377,6 +413,7 @@ fn is_useful(app: &App, binding: &Binding) -> bool {
         );
         return match app.screen {
             Screen::Home => binding.action != Action::Back,
+            Screen::Play(ref play) => play.answers(binding.action),
             _ => works || binding.action == Action::Back,
         };
     };

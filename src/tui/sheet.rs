@@ -80,6 +80,12 @@ impl Sheet<'_> {
 
     /// Marks in the border where there is more: to the left, to the right, above, below.
     pub fn mark_more(&self, frame: &mut Frame<'_>, inner: Rect, more: [bool; 4]) {
+        mark_more(self.look, frame, inner, more);
+    }
+}
+
+/// Marks around an area where there is more: to the left, to the right, above, below.
+pub(super) fn mark_more(look: &Look, frame: &mut Frame<'_>, inner: Rect, more: [bool; 4]) {
         let middle = inner.y + inner.height / 2;
         let places = [
             (inner.x.saturating_sub(1), middle),
@@ -87,13 +93,12 @@ impl Sheet<'_> {
             (inner.right(), inner.top()),
             (inner.right(), inner.bottom() - 1),
         ];
-        for ((more, (x, y)), mark) in more.into_iter().zip(places).zip(self.look.glyphs.beyond) {
+        for ((more, (x, y)), mark) in more.into_iter().zip(places).zip(look.glyphs.beyond) {
             if more {
                 let place = Rect::new(x, y, 1, 1).intersection(frame.area());
-                frame.render_widget(self.look.span(mark.to_string(), Role::Focus), place);
+                frame.render_widget(look.span(mark.to_string(), Role::Focus), place);
             }
         }
-    }
 }
 
 /// Draws an empty box of this size in the middle of `area`, with lines in its lower border;

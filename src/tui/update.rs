@@ -8,7 +8,7 @@ use super::help::Help;
 use super::job::{Job, SOON};
 use super::overlay::{self, Prompt};
 use super::watch::by_size;
-use super::{Action, App, Explore, Modal, Outcome, Overlay, Screen, Target, Viewer};
+use super::{Action, App, Explore, Modal, Outcome, Overlay, Play, Screen, Target, Viewer};
 use deck::Written;
 use lesson::{Diagnostic, LessonSource, load};
 use trace::{Budget, Direction, Step};
@@ -58,7 +58,13 @@ pub fn paste(app: &mut App, text: &str) {
     match app.overlays.last_mut() {
         Some(Overlay::Prompt(prompt)) => prompt.paste(text),
         Some(Overlay::Modal(modal)) => modal.0.paste(text),
-        _ => {}
+        Some(_) => {}
+        None => {
+            if let Screen::Play(play) = &mut app.screen {
+                let outcome = play.pasted(text);
+                settle(app, outcome);
+            }
+        }
     }
 }
 
@@ -67,7 +73,7 @@ fn settle(app: &mut App, outcome: Outcome) {
     match outcome {
         Outcome::Consumed | Outcome::Ignored | Outcome::Close => {}
         Outcome::Do(action) => update(app, action),
-        Outcome::Leave => app.screen = Screen::Home,
+        Outcome::Leave => app.leave(),
         Outcome::Notice(notice) => app.notice = Some(notice),
         Outcome::Open(overlay) => {
             // A box would hide what is played.
@@ -79,7 +85,7 @@ fn settle(app: &mut App, outcome: Outcome) {
         Outcome::Search(query) => {
             let started = match &mut app.screen {
                 Screen::Explore(explore) => explore.search(query),
-                Screen::Home | Screen::Lesson(_) => {
+                Screen::Home | Screen::Lesson(_) | Screen::Play(_) => {
                     Explore::new(query, Budget::default(), Step::FIRST)
                         .map(|explore| app.screen = Screen::Explore(explore))
                 }
@@ -88,6 +94,20 @@ fn settle(app: &mut App, outcome: Outcome) {
                 app.notice = Some(why);
             }
         }
+        Outcome::Explain(query) => match Explore::new(query, Budget::default(), LAST) {
+            Ok(explore) => {
+                let screen = std::mem::replace(&mut app.screen, Screen::Explore(explore));
+                if let Screen::Play(game) = screen {
+                    app.game = Some(game);
+                    app.notice = Some(Message::WhyIsShown);
+                }
+            }
+            Err(why) => app.notice = Some(why),
+        },
+        Outcome::Play(table) => match &mut app.screen {
+            Screen::Play(play) => play.begin(*table),
+            _ => app.screen = Screen::Play(Play::new(*table)),
+        },
         Outcome::Load(work) => load_first(app, work),
         Outcome::NextLesson => {
             let next = go_on(app);
@@ -99,6 +119,9 @@ fn settle(app: &mut App, outcome: Outcome) {
         }
     }
 }
+
+/// The last step of any search: at its root, everything is known.
+const LAST: Step = Step(usize::MAX);
 
 /// Searches a lesson or a comparison, then shows it.
 fn load_first(app: &mut App, work: Load) {
@@ -190,6 +213,7 @@ fn back(app: &mut App) -> Outcome {
     let stopped = match &mut app.screen {
         Screen::Home => return Outcome::Notice(Message::QQuits),
         Screen::Lesson(viewer) => viewer.stop(),
+        Screen::Play(play) => play.stop(),
         Screen::Explore(explore) => {
             explore.cancel() || explore.viewer.as_mut().is_some_and(Viewer::stop)
         }
@@ -197,12 +221,19 @@ fn back(app: &mut App) -> Outcome {
     if stopped {
         return Outcome::Consumed;
     }
-    if let Screen::Explore(explore) = &app.screen
-        && explore.took >= MOMENT
-    {
-        return Outcome::Open(Overlay::Leave(explore.took));
+    let question = match &app.screen {
+        // The game knows how to find it again.
+        Screen::Explore(explore) if explore.took >= MOMENT && app.game.is_none() => {
+            let seconds = explore.took.as_secs();
+            Some(message!(LeaveSearch { seconds }))
+        }
+        Screen::Play(play) if play.is_begun() => Some(Message::LeaveGame),
+        _ => None,
+    };
+    if let Some(question) = question {
+        return Outcome::Open(Overlay::Leave(question));
     }
-    app.screen = Screen::Home;
+    app.leave();
     Outcome::Consumed
 }
 
@@ -212,6 +243,11 @@ const MOMENT: Duration = Duration::from_secs(1);
 fn on_screen(app: &mut App, action: Action) -> Outcome {
     match (&mut app.screen, action) {
         (Screen::Home, _) => return home(app, action),
+        (Screen::Play(play), Action::CopyCommand) => {
+            let text = play.table.save();
+            return copied(app, &Message::GameLineTitle, text);
+        }
+        (Screen::Play(play), _) => return play.update(action),
         (_, Action::Ask) => return Prompt::open(&app.lines),
         (_, Action::Digit(digit)) => {
             return Outcome::Open(Overlay::Number(digit.into()));
@@ -222,12 +258,7 @@ fn on_screen(app: &mut App, action: Action) -> Outcome {
         (Screen::Explore(explore), Action::Edit) => return opened(Modal::edit(&explore.here())),
         (Screen::Explore(explore), Action::CopyCommand) => {
             let text = explore.command();
-            app.clipboard = Some(text.clone());
-            return Outcome::Open(Overlay::Text {
-                title: app.settings.lang.say(&Message::CommandTitle),
-                text,
-                closing: Message::CommandCopied,
-            });
+            return copied(app, &Message::CommandTitle, text);
         }
         (Screen::Explore(explore), Action::Tick) => explore.wait(Duration::ZERO),
         _ => {}
@@ -240,6 +271,16 @@ fn on_screen(app: &mut App, action: Action) -> Outcome {
     }
 }
 
+/// Copies a text, and shows it.
+fn copied(app: &mut App, title: &Message, text: String) -> Outcome {
+    app.clipboard = Some(text.clone());
+    Outcome::Open(Overlay::Text {
+        title: app.settings.say(title),
+        text,
+        closing: Message::CommandCopied,
+    })
+}
+
 fn opened(modal: Result<Modal, Message>) -> Outcome {
     match modal {
         Ok(modal) => Outcome::Open(Overlay::Modal(modal)),
@@ -248,8 +289,8 @@ fn opened(modal: Result<Modal, Message>) -> Outcome {
 }
 
 fn home(app: &mut App, action: Action) -> Outcome {
-    // Two more lines follow the lessons.
-    let last = app.lessons.len() + 1;
+    // Three more lines follow the lessons.
+    let last = app.lessons.len() + 2;
     app.selected = match action {
         Action::Go(Target::Stop | Target::Step, Direction::Forwards) => app.selected + 1,
         Action::Go(Target::Stop | Target::Step, Direction::Backwards) => {
@@ -279,13 +320,12 @@ fn go_on(app: &mut App) -> Outcome {
 /// Opens the selected line of the home screen.
 fn open(app: &App) -> Outcome {
     let Some((source, _)) = app.lessons.get(app.selected) else {
-        let is_first = app.selected == app.lessons.len();
-        let form = if is_first {
-            Modal::start
-        } else {
-            Modal::contrast
+        let form = match app.selected - app.lessons.len() {
+            0 => Modal::start(),
+            1 => Modal::contrast(),
+            _ => Modal::seat(None),
         };
-        return Outcome::Open(Overlay::Modal(form()));
+        return Outcome::Open(Overlay::Modal(form));
     };
     Outcome::Load(lesson_of(source.clone()))
 }

@@ -7,7 +7,7 @@ use ratatui::text::Span;
 
 use super::look::Look;
 use super::wrap::{draw_lines, wrap};
-use super::{Action, App, Arrow, Panel, Screen, Target, home, overlay, panel};
+use super::{Action, App, Arrow, Panel, Screen, Target, home, overlay, panel, play};
 use trace::{Direction, NodeId, Step};
 use words::ascii::to_ascii;
 use words::say;
@@ -30,7 +30,10 @@ pub fn view(app: &App, frame: &mut Frame<'_>) -> Hits {
     } else {
         match &app.screen {
             Screen::Home => home::draw(app, &look, frame, area, &mut hits),
-            _ => panel::draw(app, &look, frame, area, &mut hits),
+            Screen::Play(game) => play::draw(app, game, &look, frame, area, &mut hits),
+            Screen::Lesson(_) | Screen::Explore(_) => {
+                panel::draw(app, &look, frame, area, &mut hits);
+            }
         }
         for over in &app.overlays {
             overlay::draw(app, over, &look, frame, area, &mut hits);

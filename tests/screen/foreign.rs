@@ -70,7 +70,7 @@ fn home_speaks_in_messages() {
         stage.press("End");
         stage
     });
-    for keys in ["End Enter", "End Up Enter"] {
+    for keys in ["End Enter", "End Up Enter", "End Up Up Enter"] {
         walk(keys, &mut reader, &|| {
             let mut stage = Stage::home(foreign(), MIDDLE);
             stage.press(keys);

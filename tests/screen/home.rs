@@ -49,7 +49,7 @@ fn every_line_can_be_chosen_at_every_size() {
     for size in SIZES {
         for settings in [PLAIN, italian(), ascii()] {
             let mut stage = Stage::home(settings, size);
-            for line in 0..stage.app.lessons.len() + 2 {
+            for line in 0..stage.app.lessons.len() + 3 {
                 assert_eq!(stage.app.selected, line);
                 let title = match stage.app.lessons.get(line) {
                     Some((_, outline)) => outline.titles[&settings.lang].title.clone(),

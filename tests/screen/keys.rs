@@ -77,6 +77,25 @@ fn a_key_has_one_meaning_on_all_screens() {
     }
 }
 
+/// On the board that one plays on, keys mean what they mean elsewhere, but for those that move
+/// over a board or take a move back, as in the editor of boards.
+#[test]
+fn playing_has_the_keys_of_the_screens() {
+    let on_board = ["Right", "l", "Left", "h", "Down", "j", "Up", "k", "Space", "u", "U", "Backspace"];
+    let mut meanings = BTreeMap::new();
+    for mode in [Mode::Home, Mode::Lesson, Mode::Explore, Mode::Compare] {
+        for binding in Keymap::USUAL.on(mode) {
+            meanings.extend(names(binding, true).into_iter().map(|name| (name, binding.action)));
+        }
+    }
+    for binding in Keymap::USUAL.on(Mode::Play) {
+        for name in names(binding, true) {
+            let known = meanings.get(&name).filter(|_| !on_board.contains(&&*name));
+            assert!(known.is_none_or(|action| *action == binding.action), "{name}");
+        }
+    }
+}
+
 /// Capitals go backwards, all of them: each is the other way of its small letter.
 #[test]
 fn capitals_go_backwards() {
@@ -422,6 +441,7 @@ const fn place(mode: Mode) -> &'static str {
         Mode::Number => "number",
         Mode::Help => "help",
         Mode::Leave => "leaving",
+        Mode::Play => "play",
     }
 }
 

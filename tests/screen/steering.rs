@@ -493,10 +493,10 @@ fn home_opens_a_lesson_and_esc_leads_back() {
 #[test]
 fn the_list_has_ends_and_numbers() {
     let mut stage = Stage::home(PLAIN, SMALL);
-    // The lines after the lessons are for searches of one's own.
-    let last = stage.app.lessons.len() + 1;
+    // The lines after the lessons are for searches and games of one's own.
+    let last = stage.app.lessons.len() + 2;
     assert_eq!(stage.press("Up").app.selected, 0);
-    assert_eq!(stage.press("Down Down Down Down").app.selected, last);
+    assert_eq!(stage.press(&"Down ".repeat(last + 1)).app.selected, last);
     assert_eq!(stage.press("1").app.selected, 0);
     assert_eq!(stage.press("2").app.selected, 1);
     assert_eq!(stage.press("9").app.selected, last);

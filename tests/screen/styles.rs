@@ -81,7 +81,7 @@ fn every_screen(settings: Settings, size: (u16, u16), stride: usize, check: impl
 /// The forms and editors, right and wrong.
 fn every_box(settings: Settings, size: (u16, u16), check: impl Fn(&str, &Stage)) {
     let mut stage = Stage::home(settings, size);
-    check("a form", stage.press("End Up Enter"));
+    check("a form", stage.press("End Up Up Enter"));
     check("a text", stage.press("Right Down 0"));
     check("an error", stage.press("Enter"));
     check("the help of a form", stage.press("F1"));

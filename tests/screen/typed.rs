@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use plyback::deck::{Aspect, Format, PanelKind, Paper};
 use plyback::game::{AnyGame, KINDS, Setup};
 use plyback::lesson::{Lesson, SourceFile, embedded, load};
+use plyback::play::{Engine, Seat};
 use plyback::run::Preset;
 use plyback::search::{Algorithm, Named, OPTIONS, Reason, Request, listing};
 use plyback::trace::Progress;
@@ -68,6 +69,8 @@ fn same_in_all_languages() -> BTreeSet<String> {
         )
         .chain(names::<Paper>())
         .chain(names::<ThemeKind>())
+        .chain(names::<Engine>())
+        .chain(names::<Seat>())
         .chain(names::<Aspect>())
         .chain(names::<PanelKind>())
         .chain(Preset::ALL.iter().map(|preset| preset.name.to_owned()))

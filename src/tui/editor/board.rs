@@ -1,16 +1,15 @@
 //! A board on which moves are played, and whose cells are marked and cleared.
 
-use std::ops::Range;
-
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 
 use super::History;
+use crate::grid::{Grid, Scale};
 use crate::look::Look;
 use crate::modal::Dialog;
-use crate::sheet::{Sheet, complaint, first_shown, tail};
+use crate::sheet::{Sheet, complaint, tail};
 use crate::{Action, Arrow, Hits, Mode, Outcome, Query, Role};
 use game::{AnyGame, Picture, Place, Side};
 use scene::{column_name, outcome_message};
@@ -158,9 +157,13 @@ impl Dialog for Board {
     fn draw(&self, look: &Look, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
         let is_narrow = area.width < WIDE;
         let below = if is_narrow { BELOW_NARROW } else { BELOW };
-        let ruled = self.size(true);
-        let has_room = ruled.0 + 2 <= area.width && ruled.1 + below + 2 <= area.height;
-        let (width, height) = if has_room { ruled } else { self.size(false) };
+        let grid = self.grid(look);
+        let room = Rect {
+            width: area.width.saturating_sub(2),
+            height: area.height.saturating_sub(below + 2),
+            ..area
+        };
+        let (width, height) = grid.size(grid.fit(SCALES, room));
         let sheet = Sheet {
             look,
             title: &Message::EditPositionTitle,
@@ -170,11 +173,15 @@ impl Dialog for Board {
         let inner = sheet.open(frame, area);
         let below = below.min(inner.height.saturating_sub(LEAST_BOARD));
         let [main, words] = sheet.split(inner, below);
-        let window = Window::new(self, main);
-        self.draw_cells(&window, look, frame, hits);
-        let (rows, columns) = (&window.rows, &window.columns);
-        let [left, right] = [columns.start > 0, columns.end < self.columns];
-        let more = [left, right, rows.start > 0, rows.end < self.rows()];
+        let line = match &self.now {
+            Ok(Place {
+                picture: Picture::Grid { line, .. },
+                ..
+            }) => &line[..],
+            _ => &[],
+        };
+        let cell = |index| self.cell(look, index, line.contains(&index));
+        let more = grid.draw(grid.fit(SCALES, main), frame, main, hits, cell);
         sheet.mark_more(frame, main, more);
         frame.render_widget(Paragraph::new(self.words(look, words.width)), words);
     }
@@ -188,104 +195,20 @@ const BELOW: u16 = 4;
 const BELOW_NARROW: u16 = 6;
 /// Rows of the board and its letters on the smallest screen.
 const LEAST_BOARD: u16 = 4;
-/// The columns of the numbers of rows, and of a cell.
-const NUMBER: u16 = 4;
+/// The columns of a cell.
 const CELL: u16 = 3;
-
-/// From one cell to the next, in columns and in rows, with rules between them or without.
-const fn pitch(ruled: bool) -> (u16, u16) {
-    if ruled { (CELL + 1, 2) } else { (CELL, 1) }
-}
-
-/// The visible part of the board.
-struct Window {
-    area: Rect,
-    rows: Range<usize>,
-    columns: Range<usize>,
-    /// Whether rules stand between the cells.
-    ruled: bool,
-}
-
-impl Window {
-    fn new(board: &Board, area: Rect) -> Self {
-        let (width, height) = board.size(true);
-        let ruled = width <= area.width && height <= area.height;
-        let shown = |at: usize, room: u16, all: usize| {
-            let room = if ruled { all } else { usize::from(room).max(1) };
-            let first = first_shown(at, room, all);
-            first..all.min(first + room)
-        };
-        let (row, column) = (board.cursor / board.columns, board.cursor % board.columns);
-        let room = area.width.saturating_sub(NUMBER) / CELL;
-        Self {
-            rows: shown(row, area.height.saturating_sub(1), board.rows()),
-            columns: shown(column, room, board.columns),
-            ruled,
-            area,
-        }
-    }
-
-    fn left(&self) -> u16 {
-        let width = NUMBER + self.columns.len() as u16 * pitch(self.ruled).0;
-        self.area.x + self.area.width.saturating_sub(width) / 2
-    }
-
-    /// Where a cell is drawn.
-    fn place(&self, row: usize, column: usize) -> Rect {
-        let (across, down) = pitch(self.ruled);
-        let x = self.left() + NUMBER + (column - self.columns.start) as u16 * across;
-        let y = self.area.y + 1 + (row - self.rows.start) as u16 * down;
-        Rect::new(x, y, CELL, 1).intersection(self.area)
-    }
-}
+const SCALES: &[Scale] = &[Scale::Ruled];
 
 impl Board {
-    /// The columns and rows that it takes; no rule stands below the last row.
-    const fn size(&self, ruled: bool) -> (u16, u16) {
-        let (across, down) = pitch(ruled);
-        let (rows, columns) = (self.rows() as u16, self.columns as u16);
-        (NUMBER + columns * across, rows * down + 2 - down)
-    }
-
-    fn draw_cells(&self, window: &Window, look: &Look, frame: &mut Frame<'_>, hits: &mut Hits) {
-        let faint = look.style(Role::Faint);
-        let line = match &self.now {
-            Ok(Place {
-                picture: Picture::Grid { line, .. },
-                ..
-            }) => &line[..],
-            _ => &[],
-        };
-        let [bar, cross, dash] = look.glyphs.rules;
-        let [bar, gap] = if window.ruled { [bar, " "] } else { ["", ""] };
-        let columns = || window.columns.clone();
-        let names = columns().map(|column| format!("{:^3}", column_name(&self.game, column)));
-        let names = names.collect::<Vec<_>>().join(gap);
-        let mut lines = vec![Line::styled(format!("    {names}"), faint)];
-        hits.lines = vec![Rect::ZERO; self.cells.len()];
-        for row in window.rows.clone() {
-            if window.ruled && row > window.rows.start {
-                let dash = dash.repeat(usize::from(CELL));
-                let rule = vec![dash.as_str(); self.columns].join(cross);
-                lines.push(Line::styled(format!("    {rule}"), faint));
-            }
-            let mut spans = vec![Span::styled(format!("{:>3} ", row + 1), faint)];
-            for column in columns() {
-                if column > window.columns.start {
-                    spans.push(Span::styled(bar, faint));
-                }
-                let index = row * self.columns + column;
-                spans.push(self.cell(look, index, line.contains(&index)));
-                hits.lines[index] = window.place(row, column);
-            }
-            lines.push(Line::from(spans));
+    fn grid<'a>(&self, look: &'a Look) -> Grid<'a> {
+        let names = (0..self.columns).map(|column| column_name(&self.game, column));
+        Grid {
+            look,
+            names: names.collect(),
+            rows: self.rows(),
+            cursor: self.cursor,
+            wide: CELL,
         }
-        let place = Rect {
-            x: window.left(),
-            width: window.area.right().saturating_sub(window.left()),
-            ..window.area
-        };
-        frame.render_widget(Paragraph::new(lines), place);
     }
 
     /// A cell of three columns: in brackets under the cursor, between stars in a line

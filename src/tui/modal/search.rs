@@ -170,13 +170,13 @@ impl StartEntry {
 }
 
 /// The chosen kind of game and its values.
-struct GameValues<'a> {
+pub(super) struct GameValues<'a> {
     kind: &'static Kind,
     values: &'a Values,
 }
 
 impl<'a> GameValues<'a> {
-    fn new(values: &'a Values) -> Self {
+    pub fn new(values: &'a Values) -> Self {
         let name = values.get(GAME);
         let kind = KINDS.iter().find(|kind| kind.name == name);
         Self {
@@ -209,6 +209,35 @@ impl<'a> GameValues<'a> {
         Some(line.within(self.kind.name))
     }
 
+    /// Lines for the parameters.
+    pub fn parameters(&self) -> impl Iterator<Item = FormLine> {
+        self.kind.parameters.iter().map(|one| {
+            let usual = message!(Verbatim { text: one.usual });
+            self.text(one.letter, one.label.clone(), usual, one.about.clone())
+        })
+    }
+
+    /// A line for the position.
+    pub fn position(&self) -> FormLine {
+        let kind = self.kind;
+        let empty = match kind.position {
+            Some(usual) => message!(Verbatim { text: usual }),
+            None => Message::EmptyBoard,
+        };
+        let about = kind.about_position.clone();
+        self.text(POSITION, Message::LabelPosition, empty, about)
+    }
+
+    /// What was entered, or which parameter is wrong by itself.
+    pub fn checked(&self) -> Result<Query, Complaint> {
+        for one in self.kind.parameters {
+            let name = self.game(Some(one.letter));
+            AnyGame::parse(&name, self.kind.position, &Setup::default())
+                .map_err(|why| Complaint::new(one.letter, why))?;
+        }
+        Ok(self.query())
+    }
+
     /// The game's name, with one of its parameters as it was entered, or with all.
     fn game(&self, only: Option<&str>) -> String {
         let kind = self.kind;
@@ -225,7 +254,7 @@ impl<'a> GameValues<'a> {
         kind.with(&values)
     }
 
-    fn query(&self) -> Query {
+    pub fn query(&self) -> Query {
         let kind = self.kind;
         let typed = Some(self.get(POSITION)).filter(|text| !text.is_empty());
         let side = |name| (self.get(name) == kind.sides.name(Side::Two)).then_some(Side::Two);
@@ -257,17 +286,8 @@ impl Entry for StartEntry {
         let games = games.map(|kind| Choice::new(kind.name, kind.about.clone()));
         lines.push(FormLine::choice(GAME, Message::LabelGame, games).apart());
         // Parameters without which there is no game are always there.
-        let parameters = kind.parameters.iter().filter(|_| is_whole || !kind.bare);
-        lines.extend(parameters.map(|one| {
-            let usual = message!(Verbatim { text: one.usual });
-            game.text(one.letter, one.label.clone(), usual, one.about.clone())
-        }));
-        let empty = match kind.position {
-            Some(usual) => message!(Verbatim { text: usual }),
-            None => Message::EmptyBoard,
-        };
-        let about = kind.about_position.clone();
-        lines.push(game.text(POSITION, Message::LabelPosition, empty, about));
+        lines.extend(game.parameters().filter(|_| is_whole || !kind.bare));
+        lines.push(game.position());
         lines.extend(game.side().filter(|_| is_whole));
         let sample = kind.sample();
         let mut options = option_lines(values, &sample);
@@ -294,15 +314,7 @@ impl Entry for StartEntry {
     }
 
     fn submit(&self, values: &Values) -> Result<Outcome, Complaint> {
-        let game = GameValues::new(values);
-        let kind = game.kind;
-        // Parameters that are wrong by themselves.
-        for one in kind.parameters {
-            let name = game.game(Some(one.letter));
-            AnyGame::parse(&name, kind.position, &Setup::default())
-                .map_err(|why| Complaint::new(one.letter, why))?;
-        }
-        search(game.query())
+        search(GameValues::new(values).checked()?)
     }
 }
 

@@ -30,6 +30,7 @@ compare-summary = Side by side: scorings, algorithms, ties, cuts, orders.
 group-steps = Through the search
 group-tree = On the tree
 group-place = On a selected node
+group-game = In a game
 group-search = What is searched
 group-entry = Typing and choosing
 group-screen = On the screen

@@ -28,6 +28,7 @@ compare-summary = Fianco a fianco: punteggi, algoritmi, parità, tagli, ordini.
 group-steps = Nella ricerca
 group-tree = Sull’albero
 group-place = Su un nodo selezionato
+group-game = In una partita
 group-search = Che cosa si cerca
 group-entry = Scrivere e scegliere
 group-screen = Sullo schermo

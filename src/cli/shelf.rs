@@ -1,0 +1,51 @@
+//! Files of saved games: a line each.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use play::Table;
+use tui::Shelf;
+use words::{Message, message};
+
+/// Where the screen and line mode keep games.
+pub(super) const SHELF: Shelf = Shelf { read, write };
+
+/// The most bytes of a saved game: any board, and every cell of it played.
+const MAX: u64 = 1 << 20;
+
+/// Reads the line of a saved game.
+pub(super) fn read(path: &str) -> Result<String, Message> {
+    let failed = |why: io::Error| message!(NotRead { path, why: &why });
+    let size = fs::metadata(path).map_err(failed)?.len();
+    if size > MAX {
+        return Err(message!(NotRead { path, why: Message::TooLargeForGame }));
+    }
+    fs::read_to_string(path).map_err(failed)
+}
+
+/// Writes the line of a game beside the place where it is to be, and moves it there. Nothing
+/// but a saved game is written over.
+pub(super) fn write(path: &str, line: &str) -> Result<PathBuf, Message> {
+    let failed = |why: io::Error| message!(NotWritten { path, why: &why });
+    if path.is_empty() {
+        return Err(Message::NoNameForGame);
+    }
+    if Path::new(path).exists() && !is_game(path) {
+        return Err(message!(SavedElsewhere { path }));
+    }
+    let path = std::path::absolute(path).map_err(failed)?;
+    let beside = path.with_added_extension("new");
+    let written = fs::write(&beside, format!("{line}\n"));
+    let moved = written.and_then(|()| fs::rename(&beside, &path));
+    if let Err(why) = moved {
+        // What could not be written is not there either.
+        let _ = fs::remove_file(&beside);
+        return Err(failed(why));
+    }
+    Ok(path)
+}
+
+fn is_game(path: &str) -> bool {
+    read(path).is_ok_and(|text| text.trim().is_empty() || Table::load(text.trim()).is_ok())
+}

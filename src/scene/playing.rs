@@ -1,0 +1,141 @@
+//! What is said of a game that is being played.
+
+use super::words::valued;
+use game::{AnyGame, Move, Outcome, Picture, Side};
+use play::{Choice, Given, Table, Verdict};
+use search::Named;
+use words::{Message, Value, message};
+
+/// How the game ended, and by what; `None` while it goes on.
+#[must_use]
+pub fn ending(table: &Table) -> Option<Message> {
+    let (game, place) = (table.game(), table.place());
+    let Outcome::Win(winner) = place.outcome? else {
+        return Some(Message::DrawnBoard);
+    };
+    let you = if winner == table.you { "win" } else { "loss" };
+    Some(match place.picture {
+        Picture::Grid { line, columns, .. } => {
+            let cells = line.iter().map(|cell| cell_name(game, *cell, columns));
+            message!(WonByLine {
+                you,
+                side: game.side_name(winner),
+                cells: cells.collect::<Vec<_>>().join(" "),
+            })
+        }
+        Picture::Heaps(_) | Picture::Tree { .. } => message!(WonAtHeaps {
+            you,
+            loser: game.side_name(winner.other()),
+        }),
+    })
+}
+
+/// The name of a cell: `b2`, also where moves are columns.
+#[must_use]
+pub fn cell_name(game: &AnyGame, cell: usize, columns: usize) -> String {
+    let column = super::column_name(game, cell % columns);
+    format!("{column}{}", cell / columns + 1)
+}
+
+/// The names of moves, played one after another.
+fn line(game: &AnyGame, moves: &[Move]) -> String {
+    let names = moves.iter().map(|&mv| game.move_name(mv));
+    names.collect::<Vec<_>>().join(" ")
+}
+
+/// The side that makes the move of this number, counted from 0.
+#[must_use]
+pub fn mover(table: &Table, number: usize) -> Side {
+    let first = table.game().root_to_move();
+    if number.is_multiple_of(2) {
+        first
+    } else {
+        first.other()
+    }
+}
+
+/// A verdict in words, as this side sees it.
+#[must_use]
+pub fn verdict_message(verdict: Verdict, side: Side, game: &AnyGame) -> Message {
+    let winner = match verdict {
+        Verdict::Win(_) => side,
+        Verdict::Loss(_) => side.other(),
+        Verdict::Draw => return Message::VerdictDraw,
+    };
+    message!(VerdictWins {
+        side: game.side_name(winner),
+        plies: verdict.plies().map(i64::from),
+    })
+}
+
+/// What the move of this number gave away, and the line that shows it.
+#[must_use]
+pub fn gift(table: &Table, number: usize, given: &Given) -> Message {
+    let game = table.game();
+    let mv = game.move_name(table.moves()[number]);
+    let better = game.move_name(given.better);
+    let shown = line(game, &given.line);
+    let (had, has) = (given.had, given.has);
+    match (had, has) {
+        _ if given.is_nothing() => message!(GivesNothing { mv }),
+        (Verdict::Win(Some(sooner)), Verdict::Win(Some(plies))) => message!(WinsLater {
+            mv,
+            plies: i64::from(plies),
+            line: shown,
+            better,
+            sooner: i64::from(sooner),
+        }),
+        (Verdict::Loss(Some(longer)), Verdict::Loss(Some(plies))) => message!(LosesSooner {
+            mv,
+            plies: i64::from(plies),
+            line: shown,
+            better,
+            longer: i64::from(longer),
+        }),
+        _ => message!(GivesAway {
+            mv,
+            had: name(had),
+            has: name(has),
+            line: (!shown.is_empty()).then_some(shown),
+            other: game.side_name(mover(table, number).other()),
+            better,
+        }),
+    }
+}
+
+/// A verdict as the choices of messages name it.
+const fn name(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Win(_) => "win",
+        Verdict::Draw => "draw",
+        Verdict::Loss(_) => "loss",
+    }
+}
+
+/// A verdict in a few signs, whatever the language: `+5`, `=`, `-4`.
+#[must_use]
+pub fn verdict_sign(verdict: Verdict) -> String {
+    let plies = verdict.plies().map_or_else(String::new, |plies| plies.to_string());
+    match verdict {
+        Verdict::Win(_) => format!("+{plies}"),
+        Verdict::Draw => "=".into(),
+        Verdict::Loss(_) => format!("-{plies}"),
+    }
+}
+
+/// The engine's move of this number, and what its search found it worth.
+#[must_use]
+pub fn engine_played(table: &Table, number: usize, choice: Option<&Choice>) -> Message {
+    let game = table.game();
+    let mv = table.moves()[number];
+    let value = choice.and_then(|choice| {
+        let found = choice.values.iter().find(|found| found.mv == mv)?;
+        Some(Value::Text(valued(found.value?, found.bound)))
+    });
+    message!(EnginePlayed {
+        side: game.side_name(mover(table, number)),
+        mv: game.move_name(mv),
+        engine: table.skill.engine.name(),
+        value: value.unwrap_or(Value::None),
+    })
+}

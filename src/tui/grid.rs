@@ -1,0 +1,190 @@
+//! A board with a cursor: its letters and numbers, and as many of its cells as fit.
+
+use std::ops::Range;
+
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Paragraph;
+use unicode_width::UnicodeWidthStr;
+
+use super::look::Look;
+use super::sheet::first_shown;
+use super::{Hits, Role};
+
+/// The columns of the numbers of rows.
+const NUMBER: u16 = 4;
+
+/// How large the cells are drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Scale {
+    /// Side by side.
+    Dense,
+    /// With rules between them.
+    Ruled,
+    /// The same, with room around what is in them.
+    Large,
+}
+
+/// A board of cells in row-major order, top left first.
+pub(super) struct Grid<'a> {
+    pub look: &'a Look,
+    /// The names of the columns.
+    pub names: Vec<String>,
+    pub rows: usize,
+    /// The cell that is always in sight.
+    pub cursor: usize,
+    /// The columns of what is in a cell.
+    pub wide: u16,
+}
+
+impl Grid<'_> {
+    /// From one cell to the next, in columns and in rows.
+    const fn pitch(&self, scale: Scale) -> (u16, u16) {
+        match scale {
+            Scale::Dense => (self.wide, 1),
+            Scale::Ruled => (self.wide + 1, 2),
+            Scale::Large => (self.wide + 5, 4),
+        }
+    }
+
+    /// The columns and rows that all of it takes; no rule stands below the last row.
+    pub fn size(&self, scale: Scale) -> (u16, u16) {
+        let (across, down) = self.pitch(scale);
+        let rule = if scale == Scale::Dense { 0 } else { 1 };
+        let (rows, columns) = (self.rows as u16, self.names.len() as u16);
+        (NUMBER + columns * across - rule, 1 + rows * down - rule)
+    }
+
+    /// The largest of these in which all of it fits, else the smallest.
+    pub fn fit(&self, scales: &[Scale], area: Rect) -> Scale {
+        let fits = |scale: &&Scale| {
+            let (width, height) = self.size(**scale);
+            width <= area.width && height <= area.height
+        };
+        scales.iter().find(fits).copied().unwrap_or(Scale::Dense)
+    }
+
+    /// Draws it in the middle of an area, each cell with what `cell` gives, `wide` columns.
+    /// Gives whether there is more: to the left, to the right, above, below.
+    pub fn draw(
+        &self,
+        scale: Scale,
+        frame: &mut Frame<'_>,
+        area: Rect,
+        hits: &mut Hits,
+        cell: impl Fn(usize) -> Span<'static>,
+    ) -> [bool; 4] {
+        let seen = Seen::new(self, scale, area);
+        let faint = |text: String| self.look.span(text, Role::Faint);
+        let [bar, cross, dash] = self.look.glyphs.rules;
+        let between = |sign: &'static str| if scale == Scale::Dense { "" } else { sign };
+        let (across, down) = self.pitch(scale);
+        let width = usize::from(across) - between(bar).width();
+        let row_of = |text: &dyn Fn(usize) -> Span<'static>, sign: &'static str| {
+            let mut spans = Vec::new();
+            for column in seen.columns.clone() {
+                if column > seen.columns.start {
+                    spans.push(faint(between(sign).to_owned()));
+                }
+                spans.extend(centred(text(column), width));
+            }
+            spans
+        };
+        let line = |number: String, row: Vec<Span<'static>>| {
+            let mut spans = vec![faint(format!("{number:>3} "))];
+            spans.extend(row);
+            Line::from(spans)
+        };
+        let names = row_of(&|column| faint(self.names[column].clone()), " ");
+        let mut lines = vec![line(String::new(), names)];
+        let padding = usize::from(down.saturating_sub(2)) / 2;
+        let blank = || line(String::new(), row_of(&|_| Span::raw(""), bar));
+        hits.lines = vec![Rect::ZERO; self.rows * self.names.len()];
+        for row in seen.rows.clone() {
+            if row > seen.rows.start && scale != Scale::Dense {
+                let rule = row_of(&|_| faint(dash.repeat(width)), cross);
+                lines.push(line(String::new(), rule));
+            }
+            lines.extend((0..padding).map(|_| blank()));
+            let index = |column| row * self.names.len() + column;
+            lines.push(line(
+                (row + 1).to_string(),
+                row_of(&|column| cell(index(column)), bar),
+            ));
+            lines.extend((0..padding).map(|_| blank()));
+            for column in seen.columns.clone() {
+                hits.lines[index(column)] = seen.place(row, column);
+            }
+        }
+        let place = Rect {
+            x: seen.left,
+            y: seen.top,
+            width: area.right().saturating_sub(seen.left),
+            height: area.bottom().saturating_sub(seen.top),
+        };
+        frame.render_widget(Paragraph::new(lines), place.intersection(area));
+        let (rows, columns) = (&seen.rows, &seen.columns);
+        let [left, right] = [columns.start > 0, columns.end < self.names.len()];
+        [left, right, rows.start > 0, rows.end < self.rows]
+    }
+}
+
+/// A text in the middle of so many columns; its style is for itself alone.
+fn centred(text: Span<'static>, columns: usize) -> [Span<'static>; 3] {
+    let left = columns.saturating_sub(text.width());
+    let before = left / 2;
+    [
+        Span::raw(" ".repeat(before)),
+        text,
+        Span::raw(" ".repeat(left - before)),
+    ]
+}
+
+/// The part of a board that is in sight.
+struct Seen {
+    area: Rect,
+    left: u16,
+    top: u16,
+    rows: Range<usize>,
+    columns: Range<usize>,
+    pitch: (u16, u16),
+}
+
+impl Seen {
+    fn new(grid: &Grid<'_>, scale: Scale, area: Rect) -> Self {
+        let (across, down) = grid.pitch(scale);
+        let rule = u16::from(scale != Scale::Dense);
+        let shown = |at: usize, room: u16, all: usize| {
+            let room = usize::from(room).clamp(1, all.max(1));
+            let first = first_shown(at, room, all);
+            first..all.min(first + room)
+        };
+        let all = grid.names.len();
+        let room = (
+            (area.width.saturating_sub(NUMBER) + rule) / across,
+            (area.height.saturating_sub(1) + rule) / down,
+        );
+        let columns = shown(grid.cursor % all, room.0, all);
+        let rows = shown(grid.cursor / all, room.1, grid.rows);
+        let width = NUMBER + columns.len() as u16 * across - rule;
+        let height = 1 + rows.len() as u16 * down - rule;
+        Self {
+            left: area.x + area.width.saturating_sub(width) / 2,
+            top: area.y + area.height.saturating_sub(height) / 2,
+            rows,
+            columns,
+            pitch: (across, down),
+            area,
+        }
+    }
+
+    /// Where a cell is drawn, and clicked.
+    fn place(&self, row: usize, column: usize) -> Rect {
+        let (across, down) = self.pitch;
+        let x = self.left + NUMBER + (column - self.columns.start) as u16 * across;
+        let y = self.top + 1 + (row - self.rows.start) as u16 * down;
+        let rule = u16::from(down > 1);
+        Rect::new(x, y, across - rule, down - rule).intersection(self.area)
+    }
+}

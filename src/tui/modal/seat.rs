@@ -1,0 +1,119 @@
+//! The form for a game to play: which, from where, on which side, against whom.
+
+use super::search::GameValues;
+use crate::form::{Choice, Complaint, Entry, Form, FormLine, Values};
+use crate::{Mode, Outcome};
+use game::{AnyGame, KINDS, Setup, Sides};
+use play::{Engine, Seat, Skill, Table, seconds};
+use search::Named;
+use words::{Message, message};
+
+const GAME: &str = "game";
+const YOU: &str = "you";
+const ENGINE: &str = "engine";
+const TIME: &str = "time";
+
+/// A game to play.
+pub(super) struct SeatEntry;
+
+impl SeatEntry {
+    /// The form, filled in as a game that is being played.
+    pub fn form(table: Option<&Table>) -> Form<Self> {
+        let mut values = Values::default();
+        if let Some(table) = table {
+            let game = table.game();
+            GameValues::fill(&mut values, game);
+            if table.you != game.root_to_move() {
+                values.set(YOU, Seat::Second.name());
+            }
+            values.set(ENGINE, table.skill.engine.name());
+            values.set(TIME, table.skill.time.as_secs_f64().to_string());
+        }
+        Form::new(Message::PlayTitle, Mode::Form, Self, values)
+    }
+}
+
+/// The engine that goes without saying: the one that plays best.
+pub(crate) fn usual_engine(game: &AnyGame) -> Engine {
+    let engines = [Engine::Perfect, Engine::Strong, Engine::Report];
+    let plays = |engine: &Engine| Skill::new(*engine).check(game).is_ok();
+    engines.into_iter().find(plays).unwrap_or(Engine::Strong)
+}
+
+const fn about(engine: Engine) -> Message {
+    match engine {
+        Engine::Perfect => Message::AboutPerfect,
+        Engine::Browser => Message::AboutBrowser,
+        Engine::Report => Message::AboutReport,
+        Engine::Strong => Message::AboutStrong,
+    }
+}
+
+impl Entry for SeatEntry {
+    fn lines(&self, values: &Values) -> Vec<FormLine> {
+        let game = GameValues::new(values);
+        let games = KINDS.iter().filter(|kind| kind.sides != Sides::Root);
+        let games = games.map(|kind| Choice::new(kind.name, kind.about.clone()));
+        let mut lines = vec![FormLine::choice(GAME, Message::LabelGame, games)];
+        lines.extend(game.parameters());
+        lines.push(game.position());
+        let seat = |(seat, about): (Seat, Message)| Choice {
+            usual: seat == Seat::First,
+            ..Choice::new(seat.name(), about)
+        };
+        let seats = [
+            (Seat::First, Message::AboutFirst),
+            (Seat::Second, Message::AboutSecond),
+        ];
+        lines.push(FormLine::choice(YOU, Message::LabelYou, seats.map(seat)).apart());
+        let usual = game.query().game().map_or(Engine::Strong, |game| usual_engine(&game));
+        let engines = Engine::ALL.iter().map(|&(name, engine)| Choice {
+            usual: engine == usual,
+            ..Choice::new(name, about(engine))
+        });
+        lines.push(FormLine::choice(ENGINE, Message::LabelEngine, engines));
+        let time = message!(Verbatim {
+            text: Skill::TIME.as_secs_f64().to_string()
+        });
+        lines.push(FormLine::text(TIME, Message::LabelTime, time, Message::AboutTime));
+        lines
+    }
+
+    fn submit(&self, values: &Values) -> Result<Outcome, Complaint> {
+        let start = GameValues::new(values).checked()?;
+        let game = start.game().map_err(|why| Complaint::new("position", why))?;
+        let named = Engine::named(values.get(ENGINE));
+        let mut skill = Skill::new(named.unwrap_or_else(|_| usual_engine(&game)));
+        let time = values.get(TIME).trim();
+        if !time.is_empty() {
+            skill.time = seconds(time).map_err(|why| Complaint::new(TIME, why))?;
+        }
+        skill.check(&game).map_err(|why| Complaint::new(ENGINE, why))?;
+        let seat = Seat::named(values.get(YOU)).unwrap_or(Seat::First);
+        let table = Table::new(&start, seat, skill);
+        let table = table.map_err(|why| Complaint::new("position", why))?;
+        Ok(Outcome::Play(Box::new(table)))
+    }
+}
+
+impl GameValues<'_> {
+    /// Fills in a game as it is at its start.
+    fn fill(values: &mut Values, game: &AnyGame) {
+        let name = game.name();
+        let (plain, numbers) = name.split_once(':').unwrap_or((&name, ""));
+        let Some(kind) = KINDS.iter().find(|kind| kind.name == plain) else {
+            return;
+        };
+        values.set(GAME, kind.name);
+        for (one, number) in kind.parameters.iter().zip(numbers.split(',')) {
+            if number != one.usual {
+                values.set_within(kind.name, one.letter, number);
+            }
+        }
+        let usual = AnyGame::parse(&name, kind.position, &Setup::default());
+        let position = game.root_notation();
+        if usual.is_ok_and(|usual| usual.root_notation() != position) {
+            values.set_within(kind.name, "position", position);
+        }
+    }
+}

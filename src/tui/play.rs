@@ -1,0 +1,551 @@
+//! A game that is being played: the model of its screen.
+
+mod draw;
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use super::job::{Job, SOON};
+use super::overlay::{Asked, Prompt};
+use super::{Action, Arrow, Modal, Outcome, Overlay, Target};
+use game::{AnyGame, Move, Picture, Place};
+use play::{Choice, Engine, Given, Skill, Table, Truth, Verdict, Why};
+use scene::{column_name, playing};
+use search::Named;
+use trace::Direction;
+use words::{Message, message};
+
+pub(super) use draw::draw;
+
+/// Where games are kept.
+#[derive(Clone, Copy)]
+pub struct Shelf {
+    /// Reads a file.
+    pub read: fn(&str) -> Result<String, Message>,
+    /// Writes a line into a file, and tells its whole path.
+    pub write: fn(&str, &str) -> Result<PathBuf, Message>,
+}
+
+/// What is known of a position of the game.
+#[derive(Clone, Debug)]
+struct Fact {
+    truth: Option<Truth>,
+    /// What it is worth to you.
+    verdict: Option<Verdict>,
+    /// What the move that led here gave away.
+    given: Option<Given>,
+}
+
+impl Fact {
+    /// What is known after this many moves.
+    fn of(table: &Table, number: usize) -> Self {
+        let before = number.checked_sub(1);
+        Self {
+            truth: table.truth_at(number),
+            verdict: table.verdict_at(number),
+            given: before.and_then(|before| table.given_by(before)),
+        }
+    }
+}
+
+/// A game on the screen.
+pub struct Play {
+    /// The game.
+    pub table: Table,
+    /// Its position.
+    place: Place,
+    /// A cell of a board, else the index of a legal move.
+    cursor: usize,
+    /// The engine's next move.
+    thinking: Option<Job<Result<Choice, Message>>>,
+    /// Whether the engine was stopped, and waits.
+    held: bool,
+    /// The choices of the engine, by the number of moves before them.
+    choices: BTreeMap<usize, Choice>,
+    /// The search behind a choice, while it is looked for.
+    explaining: Option<Job<Why>>,
+    /// A move that is worth playing, while it is looked for.
+    hinting: Option<Job<Result<Choice, Message>>>,
+    /// What is said of it.
+    hint: Option<Message>,
+    /// What is known of the positions, by the number of moves before them.
+    facts: Vec<Option<Fact>>,
+    /// What is found out next, and the moves before it.
+    judging: Option<(Vec<Move>, Job<Fact>)>,
+    /// Whether the truth is shown.
+    reveals: bool,
+    /// What was taken back, the last on top.
+    undone: Vec<Vec<Move>>,
+    /// The rows that the list of moves is scrolled up by.
+    scroll: u16,
+}
+
+impl Play {
+    /// A game, with the engine thinking if it is to move.
+    #[must_use]
+    pub fn new(table: Table) -> Self {
+        let place = table.place();
+        let cursor = match &place.picture {
+            Picture::Grid { rows, columns, .. } => rows / 2 * columns + columns / 2,
+            Picture::Heaps(_) | Picture::Tree { .. } => 0,
+        };
+        let mut play = Self {
+            table,
+            place,
+            cursor,
+            thinking: None,
+            held: false,
+            choices: BTreeMap::new(),
+            explaining: None,
+            hinting: None,
+            hint: None,
+            facts: Vec::new(),
+            judging: None,
+            reveals: false,
+            undone: Vec::new(),
+            scroll: 0,
+        };
+        play.refresh();
+        play
+    }
+
+    const fn game(&self) -> &AnyGame {
+        self.table.game()
+    }
+
+    fn count(&self) -> usize {
+        self.table.moves().len()
+    }
+
+    /// Whether something runs by itself.
+    #[must_use]
+    pub const fn is_busy(&self) -> bool {
+        self.thinking.is_some()
+            || self.explaining.is_some()
+            || self.hinting.is_some()
+            || self.judging.is_some()
+    }
+
+    /// Whether the engine is thinking.
+    #[must_use]
+    pub const fn is_thinking(&self) -> bool {
+        self.thinking.is_some()
+    }
+
+    /// The engine's last choice, if its move is on the table: the number of moves before it.
+    fn last_choice(&self) -> Option<(usize, &Choice)> {
+        let of_engine = |number: &usize| playing::mover(&self.table, *number) != self.table.you;
+        let last = (0..self.count()).rev().find(of_engine)?;
+        let choice = self.choices.get(&last)?;
+        (choice.mv == self.table.moves()[last]).then_some((last, choice))
+    }
+
+    /// What is known after this many moves.
+    fn fact(&self, number: usize) -> Option<&Fact> {
+        self.facts.get(number)?.as_ref()
+    }
+
+    /// Whether the game is worth asking about before it is left.
+    #[must_use]
+    pub fn is_begun(&self) -> bool {
+        self.place.outcome.is_none() && self.count() > 1
+    }
+
+    /// Whether moves name columns, in which marks fall.
+    fn falls(&self) -> bool {
+        let column = column_name(self.game(), 0);
+        self.game().parse_move(&column).is_some()
+    }
+
+    /// The cell that the cursor shows.
+    fn shown_cell(&self) -> usize {
+        self.landing(self.cursor)
+    }
+
+    /// The cell that a legal move marks.
+    fn cell_of(&self, mv: Move) -> usize {
+        self.landing(mv.0.into())
+    }
+
+    /// A cell; where marks fall, the lowest free one of its column.
+    fn landing(&self, cell: usize) -> usize {
+        match &self.place.picture {
+            Picture::Grid { columns, cells, .. } if self.falls() => {
+                let column = cell % columns;
+                let of_column = (0..cells.len()).skip(column).step_by(*columns);
+                of_column
+                    .filter(|&cell| cells[cell].is_none())
+                    .last()
+                    .unwrap_or(column)
+            }
+            _ => cell,
+        }
+    }
+
+    /// What a cell, or a legal move, is called.
+    fn name_of(&self, at: usize) -> String {
+        match &self.place.picture {
+            Picture::Grid { columns, .. } if self.falls() => {
+                column_name(self.game(), at % columns)
+            }
+            Picture::Grid { columns, .. } => playing::cell_name(self.game(), at, *columns),
+            Picture::Heaps(_) | Picture::Tree { .. } => {
+                let mv = self.place.moves.get(at);
+                mv.map_or_else(String::new, |&mv| self.game().move_name(mv))
+            }
+        }
+    }
+
+    /// The legal move at a cell, or of that index.
+    fn move_at(&self, at: usize) -> Option<Move> {
+        let mv = self.game().parse_move(&self.name_of(at))?;
+        self.place.moves.contains(&mv).then_some(mv)
+    }
+
+    /// Puts the cursor where a move is played.
+    fn point(&mut self, mv: Move) {
+        self.cursor = match &self.place.picture {
+            Picture::Grid { .. } => mv.0.into(),
+            _ => {
+                let index = self.place.moves.iter().position(|&legal| legal == mv);
+                index.unwrap_or(self.cursor)
+            }
+        };
+    }
+
+    /// Follows up on another position: the engine thinks where it is to move.
+    fn refresh(&mut self) {
+        self.place = self.table.place();
+        self.facts.resize(self.count() + 1, None);
+        (self.hint, self.hinting, self.explaining, self.scroll) = (None, None, None, 0);
+        if matches!(self.place.picture, Picture::Heaps(_)) {
+            let last = self.place.moves.len().saturating_sub(1);
+            self.cursor = self.cursor.min(last);
+        }
+        self.think();
+        self.judge();
+    }
+
+    fn think(&mut self) {
+        let is_over = self.place.outcome.is_some();
+        if is_over || self.held || self.table.is_yours() || self.thinking.is_some() {
+            return;
+        }
+        let table = self.table.clone();
+        self.thinking = Some(Job::start(move |progress| table.choose(progress)));
+    }
+
+    /// Finds out about the latest position of which nothing is known.
+    fn judge(&mut self) {
+        if self.judging.is_some() {
+            return;
+        }
+        if let Some(number) = self.facts.iter().rposition(Option::is_none) {
+            let (table, moves) = (self.table.clone(), &self.table.moves()[..number]);
+            let find = move |_: &_| Fact::of(&table, number);
+            self.judging = Some((moves.to_vec(), Job::start(find)));
+        }
+    }
+
+    /// Plays a legal move.
+    fn play(&mut self, mv: Move) {
+        self.table.play(mv);
+        self.undone.clear();
+        self.refresh();
+    }
+
+    /// Puts another game on the table.
+    pub(super) fn begin(&mut self, table: Table) {
+        let reveals = self.reveals;
+        *self = Self::new(table);
+        self.reveals = reveals;
+    }
+
+    /// Plays your move, if there is one at the cursor.
+    fn put(&mut self) -> Outcome {
+        if self.place.outcome.is_some() {
+            return Outcome::Consumed;
+        }
+        if !self.table.is_yours() {
+            return Outcome::Notice(self.not_yours());
+        }
+        let Some(mv) = self.move_at(self.cursor) else {
+            let cell = self.name_of(self.cursor);
+            return Outcome::Notice(message!(NoMoveThere { cell }));
+        };
+        self.play(mv);
+        self.poll(SOON)
+    }
+
+    fn not_yours(&self) -> Message {
+        let engine = self.table.skill.engine.name();
+        if self.held {
+            message!(EngineWaits { engine })
+        } else {
+            message!(NotYourTurn { engine })
+        }
+    }
+
+    /// Takes your last move back.
+    fn undo(&mut self) -> Outcome {
+        let before = self.table.moves().to_vec();
+        if !self.table.undo() {
+            return Outcome::Notice(Message::NothingToTakeBack);
+        }
+        (self.thinking, self.held) = (None, false);
+        self.undone.push(before[self.count()..].to_vec());
+        self.facts.truncate(self.count() + 1);
+        self.refresh();
+        Outcome::Consumed
+    }
+
+    /// Plays again what was taken back.
+    fn redo(&mut self) -> Outcome {
+        let Some(moves) = self.undone.pop() else {
+            return Outcome::Notice(Message::NothingTakenBack);
+        };
+        moves.into_iter().for_each(|mv| self.table.play(mv));
+        self.refresh();
+        Outcome::Consumed
+    }
+
+    /// Looks for the search behind the engine's last move.
+    fn explain(&mut self) -> Outcome {
+        let Some((_, choice)) = self.last_choice() else {
+            return Outcome::Notice(Message::NoMoveToExplain);
+        };
+        let choice = choice.clone();
+        self.explaining = Some(Job::start(move |_| choice.why()));
+        self.poll(SOON)
+    }
+
+    /// Looks for a move that is worth playing: by the truth, else as the strongest engine would.
+    fn advise(&mut self) -> Outcome {
+        if !self.table.is_yours() {
+            return Outcome::Consumed;
+        }
+        let truth = self.fact(self.count()).and_then(|fact| fact.truth.as_ref());
+        if let Some((mv, verdict)) = truth.and_then(Truth::best) {
+            let verdict = playing::verdict_message(verdict, self.table.you, self.game());
+            self.advised(mv, Some(verdict));
+            return Outcome::Consumed;
+        }
+        let strong = Skill {
+            time: Duration::from_secs(1).min(self.table.skill.time),
+            ..Skill::new(Engine::Strong)
+        };
+        let skill = if strong.check(self.game()).is_ok() {
+            strong
+        } else {
+            self.table.skill.clone()
+        };
+        let query = self.table.query();
+        self.hinting = Some(Job::start(move |progress| skill.choose(&query, progress)));
+        self.poll(SOON)
+    }
+
+    /// Tells a hint, and puts the cursor there.
+    fn advised(&mut self, mv: Move, verdict: Option<Message>) {
+        let name = self.game().move_name(mv);
+        self.hint = Some(message!(HintIs { mv: name, verdict }));
+        self.point(mv);
+    }
+
+    /// Takes over what has been worked out, if it comes within `wait`.
+    fn poll(&mut self, wait: Duration) -> Outcome {
+        let mut outcome = Outcome::Consumed;
+        if let Some(result) = result_of(&mut self.thinking, wait) {
+            match result {
+                _ if self.held => {}
+                Ok(choice) => {
+                    self.choices.insert(self.count(), choice.clone());
+                    self.play(choice.mv);
+                }
+                Err(why) => {
+                    self.held = true;
+                    outcome = Outcome::Notice(why);
+                }
+            }
+        }
+        if let Some(result) = result_of(&mut self.hinting, wait) {
+            match result {
+                Ok(choice) => self.advised(choice.mv, None),
+                Err(why) => outcome = Outcome::Notice(why),
+            }
+        }
+        if let Some(why) = result_of(&mut self.explaining, wait) {
+            outcome = match why {
+                Why::Search(query) => Outcome::Explain(query),
+                Why::Rule(why) => Outcome::Notice(why),
+            };
+        }
+        if let Some((moves, job)) = self.judging.take() {
+            match job.result(Duration::ZERO) {
+                None => self.judging = Some((moves, job)),
+                Some(fact) => {
+                    if self.table.moves().starts_with(&moves) {
+                        self.facts[moves.len()] = Some(fact);
+                    }
+                    self.judge();
+                }
+            }
+        }
+        outcome
+    }
+
+    /// Stops the engine; `false` where it does not think.
+    pub(super) fn stop(&mut self) -> bool {
+        let stopped = [&self.thinking, &self.hinting].into_iter().flatten();
+        let stopped = stopped.map(Job::cancel).count() > 0;
+        self.held |= self.thinking.is_some();
+        stopped
+    }
+
+    pub(super) fn update(&mut self, action: Action) -> Outcome {
+        match action {
+            Action::Tick => return self.poll(Duration::ZERO),
+            Action::Enter if self.place.outcome.is_some() => self.begin(self.table.again()),
+            Action::Enter if self.held && self.thinking.is_none() => {
+                self.held = false;
+                self.think();
+                return self.poll(SOON);
+            }
+            Action::Enter | Action::Put => return self.put(),
+            Action::Select(at) => {
+                self.cursor = at;
+                return self.put();
+            }
+            Action::Cursor(arrow) => self.steer(arrow),
+            Action::Undo => return self.undo(),
+            Action::Redo => return self.redo(),
+            Action::New => self.begin(self.table.again()),
+            Action::Go(Target::Origin, Direction::Forwards) => return self.explain(),
+            Action::Hint => return self.advise(),
+            Action::Results => self.reveals = !self.reveals,
+            Action::Scroll(Direction::Backwards) => self.scroll = self.scroll.saturating_add(1),
+            Action::Scroll(Direction::Forwards) => self.scroll = self.scroll.saturating_sub(1),
+            Action::Ask => return Prompt::ask(Asked::Move, ""),
+            Action::Digit(digit) => return Prompt::ask(Asked::Move, &digit.to_string()),
+            Action::Export => return Prompt::ask(Asked::Save, ""),
+            Action::Load => return Prompt::ask(Asked::Load, ""),
+            Action::Menu => return Outcome::Open(Overlay::Modal(Modal::seat(Some(&self.table)))),
+            _ => return Outcome::Ignored,
+        }
+        Outcome::Consumed
+    }
+
+    /// Moves the cursor: over cells; from heap to heap, and to taking more or less.
+    fn steer(&mut self, arrow: Arrow) {
+        let Picture::Grid { rows, columns, .. } = self.place.picture else {
+            return self.steer_heaps(arrow);
+        };
+        let (row, column) = (self.cursor / columns, self.cursor % columns);
+        match arrow {
+            Arrow::Up if row > 0 => self.cursor -= columns,
+            Arrow::Down if row + 1 < rows => self.cursor += columns,
+            Arrow::Left if column > 0 => self.cursor -= 1,
+            Arrow::Right if column + 1 < columns => self.cursor += 1,
+            _ => {}
+        }
+    }
+
+    fn steer_heaps(&mut self, arrow: Arrow) {
+        let names = (0..self.place.moves.len()).map(|at| self.name_of(at));
+        let digits = |char: char| char.is_ascii_digit();
+        let heaps: Vec<String> = names
+            .map(|name| name.trim_end_matches(digits).to_owned())
+            .collect();
+        let Some(here) = heaps.get(self.cursor) else {
+            return;
+        };
+        // The moves of a heap stand together: one, two, … are taken.
+        let run = |at: usize| {
+            let of_heap = |heap: &&String| **heap == heaps[at];
+            let before = heaps[..at].iter().rev().take_while(of_heap).count();
+            let after = heaps[at..].iter().take_while(of_heap).count();
+            at - before..at + after
+        };
+        let moves = run(self.cursor);
+        let taken = self.cursor - moves.start;
+        let beside = match arrow {
+            Arrow::Right => Some(self.cursor + 1),
+            Arrow::Left => self.cursor.checked_sub(1),
+            Arrow::Up => moves.start.checked_sub(1),
+            Arrow::Down => Some(moves.end),
+        };
+        let Some(there) = beside.filter(|&at| at < heaps.len()) else {
+            return;
+        };
+        self.cursor = match arrow {
+            Arrow::Up | Arrow::Down => {
+                let moves = run(there);
+                (moves.start + taken).min(moves.end - 1)
+            }
+            _ if heaps[there] == *here => there,
+            _ => return,
+        };
+    }
+
+    /// Whether a key is of use now.
+    pub(super) fn answers(&self, action: Action) -> bool {
+        match action {
+            Action::Go(Target::Origin, _) => self.last_choice().is_some(),
+            Action::Hint => self.table.is_yours(),
+            Action::Undo => self.count() > 0,
+            _ => true,
+        }
+    }
+
+    /// A saved game that is pasted, or the name of a move.
+    pub(super) fn pasted(&mut self, text: &str) -> Outcome {
+        let asked = if self.table.named(text.trim()).is_ok() {
+            Asked::Move
+        } else {
+            Asked::Load
+        };
+        let outcome = self.entered(asked, text, None);
+        outcome.unwrap_or_else(Outcome::Notice)
+    }
+
+    /// What was typed: a move, or where a game is to be kept or found.
+    pub(super) fn entered(
+        &mut self,
+        asked: Asked,
+        text: &str,
+        shelf: Option<Shelf>,
+    ) -> Result<Outcome, Message> {
+        let text = text.trim();
+        let shelf = || shelf.ok_or(Message::NothingToExport);
+        match asked {
+            Asked::Move if !self.table.is_yours() => return Err(self.not_yours()),
+            Asked::Move => {
+                let mv = self.table.named(text)?;
+                self.point(mv);
+                self.play(mv);
+            }
+            Asked::Save => {
+                let path = (shelf()?.write)(text, &self.table.save())?;
+                let path = path.display();
+                return Ok(Outcome::Notice(message!(GameSaved { path })));
+            }
+            Asked::Load => {
+                let line = match Table::load(text) {
+                    Err(_) if !text.contains(' ') => (shelf()?.read)(text)?,
+                    _ => text.to_owned(),
+                };
+                self.begin(Table::load(line.trim())?);
+                return Ok(Outcome::Notice(Message::GameLoaded));
+            }
+            Asked::Place => {}
+        }
+        Ok(Outcome::Close)
+    }
+}
+
+/// The result of a job, if it comes within `wait`; then the job is over.
+fn result_of<T: Send + 'static>(job: &mut Option<Job<T>>, wait: Duration) -> Option<T> {
+    let result = job.as_ref()?.result(wait)?;
+    *job = None;
+    Some(result)
+}

@@ -1,0 +1,542 @@
+//! Draws a game that is being played.
+//!
+//! ```text
+//! header
+//! board               │ moves
+//!                     │
+//! ─ whose turn ──────────────────
+//! what was played, and what it gave away
+//! value of the game so far
+//! footer
+//! ```
+
+use ratatui::Frame;
+use ratatui::layout::{Margin, Rect};
+use ratatui::macros::{horizontal, vertical};
+use ratatui::style::Stylize;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Block, Borders};
+use unicode_width::UnicodeWidthStr;
+
+use super::Play;
+use crate::glyphs::{LEFT, RIGHT, UP};
+use crate::grid::{Grid, Scale};
+use crate::look::Look;
+use crate::sheet::{first_shown, mark_more, pointer};
+use crate::wrap::{draw_lines, wrap};
+use crate::{App, Hits, Role, overlay, panel};
+use game::{Heap, Picture};
+use play::{Truth, Verdict};
+use scene::playing::{ending, engine_played, gift, mover, verdict_sign};
+use scene::{column_name, valued};
+use search::Named;
+use words::{Message, message};
+
+/// Columns of the list of moves, and those of a large screen.
+const SIDE: u16 = 26;
+const WITH_SIDE: u16 = 60;
+const ROOMY: (u16, u16) = (104, 32);
+
+/// What is drawn.
+struct View<'a> {
+    play: &'a Play,
+    look: &'a Look,
+}
+
+pub fn draw(
+    app: &App,
+    play: &Play,
+    look: &Look,
+    frame: &mut Frame<'_>,
+    area: Rect,
+    hits: &mut Hits,
+) {
+    let view = View { play, look };
+    let caption = match area.height {
+        0..16 => 3,
+        16..20 => 4,
+        20..50 => 6,
+        _ => 8,
+    };
+    let strip = u16::from(area.height >= 16);
+    let rows = vertical![==1, >=3, ==caption, ==strip, ==1];
+    let [header, main, caption, strip, footer] = rows.areas(area);
+    let side = match area.width {
+        _ if area.width >= ROOMY.0 && area.height >= ROOMY.1 => (area.width / 3).clamp(36, 44),
+        WITH_SIDE.. => SIDE,
+        _ => 0,
+    };
+    let [board, side] = horizontal![>=20, ==side].areas(main);
+    draw_lines([&view.header()], frame.buffer_mut(), header);
+    let board = board.inner(Margin::new(1, 0));
+    match &play.place.picture {
+        Picture::Grid { .. } => view.board(frame, board, hits),
+        Picture::Heaps(heaps) => view.heaps(heaps, frame, board, hits),
+        Picture::Tree { .. } => {}
+    }
+    view.caption(frame, caption);
+    if !side.is_empty() {
+        view.side(frame, side);
+        let joint = look.glyphs.line(UP | LEFT | RIGHT).to_string();
+        let place = Rect::new(side.x, caption.y, 1, 1);
+        frame.render_widget(look.span(joint, Role::Border), place);
+    }
+    let strip_line = view.thought(strip.width).unwrap_or_else(|| view.strip(strip.width));
+    draw_lines([&strip_line], frame.buffer_mut(), strip);
+    overlay::footer(app, look, frame, footer);
+}
+
+impl View<'_> {
+    fn say(&self, message: &Message) -> String {
+        self.look.say(message)
+    }
+
+    /// The game, and who is who.
+    fn header(&self) -> Line<'static> {
+        let (table, look) = (&self.play.table, self.look);
+        let game = table.game();
+        let seconds = look.settings.lang.number(table.skill.time.as_secs_f64());
+        let sides = message!(SidesAtTable {
+            you: game.side_name(table.you),
+            engine: table.skill.engine.name(),
+            side: game.side_name(table.you.other()),
+            seconds,
+        });
+        Line::from(vec![
+            look.span(format!(" {}  ", game.name()), Role::Focus),
+            look.span(self.say(&sides), Role::Faint),
+        ])
+    }
+
+    /// The truth about this position, if it is asked for and known.
+    fn truth(&self) -> Option<&Truth> {
+        let fact = self.play.fact(self.play.count())?;
+        fact.truth.as_ref().filter(|_| self.play.reveals)
+    }
+
+    fn board(&self, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
+        let (play, look) = (self.play, self.look);
+        let Picture::Grid {
+            rows,
+            columns,
+            cells,
+            last,
+            line,
+        } = &play.place.picture
+        else {
+            return;
+        };
+        let mut signs = vec![None; cells.len()];
+        for &(mv, verdict) in self.truth().iter().flat_map(|truth| &truth.moves) {
+            signs[play.cell_of(mv)] = Some(verdict);
+        }
+        let names = (0..*columns).map(|column| column_name(play.game(), column));
+        let here = play.shown_cell();
+        let grid = Grid {
+            look,
+            names: names.collect(),
+            rows: *rows,
+            cursor: here,
+            wide: if self.truth().is_some() { 5 } else { 3 },
+        };
+        let cell = |index: usize| {
+            let (text, style) = match (cells[index], signs[index]) {
+                (Some(side), _) => {
+                    let name = play.game().side_name(side).to_owned();
+                    (name, look.style(side.into()).bold())
+                }
+                (None, Some(verdict)) => (verdict_sign(verdict), look.style(role_of(verdict))),
+                (None, None) => (look.glyphs.empty.to_string(), look.style(Role::Faint)),
+            };
+            let [before, after] = look.glyphs.selection;
+            let wins = line.contains(&index);
+            match cells[index] {
+                _ if index == here && play.place.outcome.is_none() => {
+                    look.span(format!("{before}{text}{after}"), Role::Current)
+                }
+                Some(_) if wins => Span::styled(format!("*{text}*"), style).reversed(),
+                Some(_) if *last == Some(index) => Span::styled(format!("[{text}]"), style),
+                _ => Span::styled(text, style),
+            }
+        };
+        let scale = grid.fit(&[Scale::Large, Scale::Ruled], area);
+        let more = grid.draw(scale, frame, area, hits, cell);
+        mark_more(look, frame, area, more);
+    }
+
+    /// Heaps, a row each; under what can be taken stands the truth.
+    fn heaps(&self, heaps: &[Heap], frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
+        let (play, look) = (self.play, self.look);
+        let is_many = heaps.len() > 1;
+        let truth = self.truth();
+        let pitch = if truth.is_some() { 5 } else { 2 };
+        let names: Vec<String> = (0..play.place.moves.len()).map(|at| play.name_of(at)).collect();
+        let is_over = play.place.outcome.is_some();
+        let mut rows: Vec<HeapRows> = Vec::new();
+        let mut first = 0;
+        for (heap, letter) in heaps.iter().zip('a'..='z') {
+            let left = heap.left as usize;
+            let of_heap = |name: &&String| !is_many || name.starts_with(letter);
+            let count = names[first..].iter().take_while(of_heap).count();
+            let chosen = (first..first + count).contains(&play.cursor) && !is_over;
+            rows.push(HeapRows {
+                letter: is_many.then_some(letter),
+                left,
+                first,
+                count,
+                taken: if chosen { play.cursor - first + 1 } else { 0 },
+            });
+            first += count;
+        }
+        let height = if truth.is_some() { 3 } else { 2 };
+        let height = match usize::from(area.height) {
+            rows_of if rows.len() * height <= rows_of => height,
+            _ => height - 1,
+        };
+        let here = rows.iter().position(|row| row.taken > 0).unwrap_or(0);
+        let room = (usize::from(area.height) / height).max(1);
+        let seen = first_shown(here, room.min(rows.len()), rows.len());
+        let shown = rows.iter().skip(seen).take(room);
+        let widest = rows.iter().map(|row| row.left).max().unwrap_or(0);
+        let columns = usize::from(area.width).saturating_sub(HEAP + LEFT_OVER) / pitch;
+        let bones = widest.min(columns.max(1));
+        let width = (HEAP + LEFT_OVER + bones * pitch) as u16;
+        let used = (rows.len().min(room) * height) as u16;
+        let left = area.x + area.width.saturating_sub(width) / 2;
+        let top = area.y + area.height.saturating_sub(used) / 2;
+        hits.lines = vec![Rect::ZERO; names.len()];
+        for (index, row) in shown.enumerate() {
+            let y = top + (index * height) as u16;
+            let from = first_shown(row.taken.saturating_sub(1), bones.min(row.left), row.left);
+            let mut spans = vec![
+                pointer(look, row.taken > 0),
+                look.span(row.letter.map_or("  ".into(), |letter| format!("{letter} ")), Role::Strong),
+            ];
+            let mut signs = vec![Span::raw(" ".repeat(HEAP))];
+            for bone in from..(from + bones).min(row.left) {
+                let is_taken = bone < row.taken;
+                let bone_text = look.glyphs.bone.to_string();
+                let pad = " ".repeat(pitch - 1);
+                let role = if is_taken { Role::Current } else { Role::Text };
+                spans.push(look.span(&bone_text, role));
+                spans.push(if bone + 1 < row.taken {
+                    look.span(pad, role)
+                } else {
+                    let close = if bone + 1 == row.taken { "«" } else { " " };
+                    let close = look.words(close);
+                    Span::raw(format!("{close}{}", " ".repeat(pitch - 2)))
+                });
+                if bone < row.count {
+                    let at = row.first + bone;
+                    let x = left + (HEAP + (bone - from) * pitch) as u16;
+                    let place = Rect::new(x, y, pitch as u16, height.min(2) as u16);
+                    hits.lines[at] = place.intersection(area);
+                    let verdict = truth.and_then(|truth| truth.of(play.place.moves[at]));
+                    let sign = verdict.map_or_else(String::new, verdict_sign);
+                    let role = verdict.map_or(Role::Faint, role_of);
+                    signs.push(look.span(format!("{sign:<pitch$}"), role));
+                }
+            }
+            let drawn: usize = row.left.saturating_sub(from).min(bones);
+            spans.push(Span::raw(" ".repeat((bones - drawn) * pitch)));
+            let text = match row.taken {
+                0 => format!(" {}", row.left),
+                taken => {
+                    let take = message!(HowManyLeft {
+                        left: row.left.to_string(),
+                        taken: taken.to_string(),
+                    });
+                    format!(" {}", self.say(&take))
+                }
+            };
+            spans.push(look.span(text, Role::Strong));
+            let lines = [Line::from(spans), Line::from(signs)];
+            let place = Rect {
+                x: left,
+                y,
+                width: area.right().saturating_sub(left),
+                height: 2,
+            };
+            let count = if truth.is_some() { 2 } else { 1 };
+            draw_lines(&lines[..count], frame.buffer_mut(), place.intersection(area));
+        }
+        let more = [false, false, seen > 0, seen + room < rows.len()];
+        mark_more(look, frame, area, more);
+    }
+
+    /// Whose turn it is or how the game ended, and what was played.
+    fn caption(&self, frame: &mut Frame<'_>, area: Rect) {
+        let (play, look) = (self.play, self.look);
+        let table = &play.table;
+        let engine = table.skill.engine.name();
+        let side = table.game().side_name(table.you);
+        let title = match ending(table) {
+            Some(ending) => ending,
+            None if table.is_yours() => message!(YourTurn { side }),
+            None if play.held => message!(EngineWaits { engine }),
+            None => message!(EngineThinks {
+                side: table.game().side_name(table.you.other()),
+                engine,
+            }),
+        };
+        let title = look.shortened(&self.say(&title), usize::from(area.width).saturating_sub(4));
+        let block = Block::new()
+            .borders(Borders::TOP)
+            .border_set(look.glyphs.border)
+            .border_style(look.style(Role::Border))
+            .title(look.span(format!(" {title} "), Role::Stop));
+        let inner = block.inner(area).inner(Margin::new(1, 0));
+        frame.render_widget(block, area);
+        let columns = usize::from(inner.width);
+        let mut lines = Vec::new();
+        for (text, role) in self.told() {
+            lines.extend(wrap("", [look.span(self.say(&text), role)], columns));
+        }
+        draw_lines(&lines, frame.buffer_mut(), inner);
+    }
+
+    /// What is said below the board, the last first where there is no room for all.
+    fn told(&self) -> Vec<(Message, Role)> {
+        let play = self.play;
+        let table = &play.table;
+        let is_over = play.place.outcome.is_some();
+        let mut told = Vec::new();
+        let of = |you: bool| {
+            let is_of = move |number: &usize| (mover(table, *number) == table.you) == you;
+            (0..play.count()).rev().find(is_of)
+        };
+        if let Some(hint) = &play.hint {
+            told.push((hint.clone(), Role::Best));
+        }
+        if let Some(number) = of(true) {
+            match play.fact(number + 1).map(|fact| fact.given.as_ref()) {
+                Some(Some(given)) if given.is_nothing() => {
+                    told.push((gift(table, number, given), Role::Faint));
+                }
+                Some(Some(given)) => told.push((gift(table, number, given), Role::Strong)),
+                Some(None) if play.reveals => {
+                    let mv = table.game().move_name(table.moves()[number]);
+                    told.push((message!(UnknownGift { mv }), Role::Faint));
+                }
+                Some(None) | None => {}
+            }
+        }
+        if let Some(number) = of(false) {
+            let choice = play.choices.get(&number);
+            told.push((engine_played(table, number, choice), Role::Text));
+        }
+        if play.reveals && !is_over {
+            told.push((self.legend(), Role::Faint));
+        }
+        if is_over {
+            told.push((Message::AfterEnd, Role::Faint));
+        }
+        if told.is_empty() {
+            told.push((Message::TableIsEmpty, Role::Faint));
+        }
+        told
+    }
+
+    /// What the signs of the truth mean, or why there are none.
+    fn legend(&self) -> Message {
+        let play = self.play;
+        match play.fact(play.count()) {
+            None => Message::TruthPending,
+            Some(fact) if fact.truth.is_none() => Message::TruthUnknown,
+            Some(_) => message!(TruthLegend {
+                side: play.game().side_name(play.place.to_move),
+                win: verdict_sign(Verdict::Win(Some(3))),
+                draw: verdict_sign(Verdict::Draw),
+                loss: verdict_sign(Verdict::Loss(Some(4))),
+            }),
+        }
+    }
+
+    /// The moves, two a row; on a large screen also what the engine found.
+    fn side(&self, frame: &mut Frame<'_>, area: Rect) {
+        let look = self.look;
+        let block = Block::new()
+            .borders(Borders::LEFT)
+            .border_set(look.glyphs.border)
+            .border_style(look.style(Role::Border));
+        let inner = block.inner(area).inner(Margin::new(1, 0));
+        frame.render_widget(block, area);
+        let found = self.found(inner.height);
+        let [moves, below] = vertical![>=6, ==(found.len() as u16)].areas(inner);
+        let mut lines = self.moves(usize::from(moves.height));
+        lines.truncate(usize::from(moves.height));
+        draw_lines(&lines, frame.buffer_mut(), moves);
+        draw_lines(&found, frame.buffer_mut(), below);
+    }
+
+    /// The list of moves, its end or as far back as it is scrolled.
+    fn moves(&self, rows: usize) -> Vec<Line<'static>> {
+        let (play, look) = (self.play, self.look);
+        let table = &play.table;
+        let first = table.game().root_to_move();
+        let widest = table.names().iter().map(|name| name.width()).max().unwrap_or(0);
+        let width = widest.max(4) + 3;
+        let heading = [first, first.other()].map(|side| table.game().side_name(side));
+        let mut lines = vec![
+            look.line(self.say(&Message::PanelMoves), Role::Strong),
+            look.line(
+                format!("     {:<width$}{}", heading[0], heading[1]),
+                Role::Faint,
+            ),
+        ];
+        let names = table.names();
+        let pairs: Vec<&[String]> = names.chunks(2).collect();
+        let room = rows.saturating_sub(lines.len()).max(1);
+        let last = pairs.len().saturating_sub(room);
+        let from = last.saturating_sub(play.scroll.into());
+        for (index, pair) in pairs.iter().enumerate().skip(from).take(room) {
+            let mut spans = vec![look.span(format!("{:>3}. ", index + 1), Role::Faint)];
+            for (place, name) in pair.iter().enumerate() {
+                let number = 2 * index + place;
+                let mark = self.mark(number).unwrap_or("");
+                let role = if number + 1 == names.len() {
+                    Role::Strong
+                } else {
+                    Role::Text
+                };
+                spans.push(look.span(name, role));
+                let pad = width.saturating_sub(name.width());
+                spans.push(look.span(format!("{mark:<pad$}"), Role::Cut));
+            }
+            lines.push(Line::from(spans));
+        }
+        lines
+    }
+
+    /// A mark on a move that gave something away.
+    fn mark(&self, number: usize) -> Option<&'static str> {
+        let given = self.play.fact(number + 1)?.given.as_ref()?;
+        match (given.had, given.has) {
+            _ if given.is_nothing() => None,
+            (Verdict::Win(_), Verdict::Win(_)) | (Verdict::Loss(_), Verdict::Loss(_)) => None,
+            (Verdict::Win(_), Verdict::Loss(_)) => Some("??"),
+            _ => Some("?"),
+        }
+    }
+
+    /// The moves that the engine looked at before its last one, with their values.
+    fn found(&self, rows: u16) -> Vec<Line<'static>> {
+        const LEAST: u16 = 18;
+        let (play, look) = (self.play, self.look);
+        let Some((number, choice)) = play.last_choice().filter(|_| rows >= LEAST) else {
+            return Vec::new();
+        };
+        let game = play.game();
+        let (mv, engine) = (game.move_name(choice.mv), play.table.skill.engine.name());
+        let title = self.say(&message!(FoundBeforeMove { engine, mv }));
+        let mut lines = vec![Line::default(), look.line(title, Role::Strong)];
+        let room = usize::from(rows / 2);
+        let side = mover(&play.table, number);
+        for found in &choice.values {
+            if lines.len() + 1 >= room && choice.values.len() + 2 > room {
+                lines.push(look.line(look.glyphs.hidden, Role::Faint));
+                break;
+            }
+            let value = found.value.map_or_else(String::new, |value| valued(value, found.bound));
+            let is_chosen = found.mv == choice.mv;
+            let role = if is_chosen { side.into() } else { Role::Text };
+            lines.push(Line::from(vec![
+                pointer(look, is_chosen),
+                look.span(format!("{:<5}{value:>8}", game.move_name(found.mv)), role),
+            ]));
+        }
+        lines
+    }
+
+    /// How long the engine has thought, and about how many positions.
+    fn thought(&self, columns: u16) -> Option<Line<'static>> {
+        let job = self.play.thinking.as_ref()?;
+        let pace = job.pace();
+        if pace.0 > 0 {
+            let hint = Message::SearchStops;
+            return Some(panel::progress(pace, None, self.look, columns, &hint));
+        }
+        let lang = self.look.settings.lang;
+        let seconds = message!(ThinkingFor {
+            so_far: lang.number(format!("{:.1}", job.time().as_secs_f64())),
+            seconds: lang.number(self.play.table.skill.time.as_secs_f64()),
+        });
+        Some(Line::from(vec![
+            self.look.span(format!(" {}   ", self.say(&seconds)), Role::Strong),
+            self.look.span(self.say(&Message::SearchStops), Role::Faint),
+        ]))
+    }
+
+    /// The value of the game to you, move by move: the last ones, as many as fit.
+    fn strip(&self, columns: u16) -> Line<'static> {
+        let (play, look) = (self.play, self.look);
+        let is_over = play.place.outcome.is_some();
+        let names = play.table.names();
+        let value = |number: usize| {
+            // What the present position is worth is told on request.
+            let is_told = number < play.count() || play.reveals || is_over;
+            match play.fact(number).filter(|_| is_told) {
+                None => (" ".to_owned(), Role::Faint),
+                Some(fact) => fact.verdict.map_or_else(
+                    || (look.glyphs.unseen.to_string(), Role::Faint),
+                    |verdict| (verdict_sign(verdict)[..1].to_owned(), role_of(verdict)),
+                ),
+            }
+        };
+        let label = self.say(&Message::ValueSoFar);
+        let mut room = usize::from(columns).saturating_sub(label.width() + 3);
+        let mut parts = Vec::new();
+        for number in (0..=play.count()).rev() {
+            let name = number.checked_sub(1).map_or("", |before| names[before].as_str());
+            let width = name.width() + 4;
+            if width > room {
+                parts.push(vec![look.span(format!("{} ", look.glyphs.hidden), Role::Faint)]);
+                break;
+            }
+            room -= width;
+            let (sign, role) = value(number);
+            let gap = if name.is_empty() { "" } else { " " };
+            parts.push(vec![
+                look.span(format!("{name}{gap}"), Role::Faint),
+                look.span(sign, role),
+                Span::raw("  "),
+            ]);
+        }
+        let mut spans = vec![look.span(format!(" {label} "), Role::Strong)];
+        spans.extend(parts.into_iter().rev().flatten());
+        let legend = message!(ValueLegend {
+            win: "+",
+            draw: "=",
+            loss: "-",
+            unknown: look.glyphs.unseen.to_string(),
+        });
+        let legend = self.say(&legend);
+        if legend.width() < room {
+            spans.push(look.span(format!(" {legend}"), Role::Faint));
+        }
+        Line::from(spans)
+    }
+}
+
+/// Columns before the bones of a heap, and after them.
+const HEAP: usize = 4;
+const LEFT_OVER: usize = 18;
+
+/// How a heap is drawn.
+struct HeapRows {
+    letter: Option<char>,
+    left: usize,
+    /// The index of its first legal move, and how many there are.
+    first: usize,
+    count: usize,
+    /// How many the cursor takes.
+    taken: usize,
+}
+
+const fn role_of(verdict: Verdict) -> Role {
+    match verdict {
+        Verdict::Win(_) => Role::Best,
+        Verdict::Draw => Role::Text,
+        Verdict::Loss(_) => Role::Cut,
+    }
+}

@@ -1,0 +1,99 @@
+### A game being played, on the screen and in line mode.
+
+## On the home screen and in forms
+
+play-title = Play
+play-summary = Play against the computer: see why it moves as it does, and where a game was lost.
+enter-plays = { KEY("go-on") } opens a form: game, engine, side
+label-you = you play
+about-first = you move first
+about-second = the engine moves first
+label-engine = engine
+about-perfect = knows every position: small boards and heaps
+about-browser = the computer of the browser version: plain minimax
+about-report = the player of the report on m,n,k-games
+about-strong = plyback's own: any game, within its time
+label-time = seconds
+about-time = the engine's time for a move
+
+## Whose turn it is, and how the game ended
+
+your-turn = Your turn: { $side }
+engine-thinks = { $side }, { $engine }, is thinking
+engine-waits = { $engine } waits: { KEY("play-here") } lets it think again
+sides-at-table = you: { $you } · { $engine }: { $side }, { $seconds } s
+won-by-line = { $you ->
+    [win] You win
+   *[loss] You lose
+}: { $side } has { $cells } in a line.
+won-at-heaps = { $you ->
+    [win] You win
+   *[loss] You lose
+}: { $loser } has nothing left to take.
+drawn-board = A draw: the board is full, and nobody has a line.
+engine-played = { $side } plays { $mv }{ $value ->
+    [none] .
+   *[value] : the best that { $engine } found, worth { $value } to it.
+}
+table-is-empty = No move yet. The arrows choose a cell, { KEY("play-here") } plays there; { KEY("type-move") } lets you type a move.
+after-end = { KEY("play-here") }: another game. { KEY("take-back") } takes your last move back, { KEY("save-game") } saves the game.
+
+## What a move gave away, and the truth
+
+gives-away = { $mv } gives away the { $had ->
+    [win] win
+   *[draw] draw
+}: { $line ->
+    [none] {""}
+   *[line] after { $line }{" "}
+}{ $has ->
+    [draw] it's a draw
+   *[loss] { $other } wins
+}. { $better } would have { $had ->
+    [win] won
+   *[draw] held it
+}.
+wins-later = { $mv } still wins, but only in { $plies } plies: { $line }. { $better } wins in { $sooner }.
+loses-sooner = { $mv } loses in { $plies } plies: { $line }. { $better } holds out for { $longer }.
+gives-nothing = { $mv } gives nothing away.
+unknown-gift = Whether { $mv } gave anything away isn't known: too much was still open.
+verdict-wins = { $side } wins{ $plies ->
+    [none] {""}
+    [one] {" "}with the next move
+   *[plies] {" "}in { $plies } plies
+}
+verdict-draw = a draw
+truth-legend = Truth for { $side }: { $win } wins in 3 plies, { $draw } draws, { $loss } loses in 4 plies.
+truth-unknown = The truth isn't known here: too much of the game is still open.
+truth-pending = The truth is being worked out.
+hint-is = Hint: { $mv }{ $verdict ->
+    [none] .
+   *[verdict] {" "}({ $verdict }).
+}
+value-so-far = you, move by move:
+value-legend = { $win } winning, { $draw } drawn, { $loss } losing, { $unknown } not known
+
+## What can be asked for
+
+panel-moves = Moves
+no-move-to-explain = the engine hasn't moved yet
+nothing-to-take-back = there's no move of yours to take back
+nothing-taken-back = you have taken nothing back
+not-your-turn = it isn't your turn: { $engine } is thinking ({ KEY("back") } stops it)
+no-move-there = there's no move at { $cell }
+type-move = Move:
+save-as = Save as:
+load-from = Open a file, or paste a saved line:
+game-saved = saved: { $path }
+game-loaded = the saved game is on the table
+game-line-title = This game as a line
+leave-game = Leave? The game isn't over, and isn't saved.
+saved-elsewhere = `{ $path }` is there already and is no saved game: take another name
+not-written = can't write `{ $path }`: { $why }
+not-read = can't read `{ $path }`: { $why }
+how-many-left = { $left }, take { $taken }
+found-before-move = What { $engine } found before { $mv }
+thinking-for = thinking for { $so-far } of { $seconds } s
+too-large-for-game = it is too large for a saved game
+no-name-for-game = a file needs a name, such as game.txt
+why-is-shown = why this move: the search that chose it, at its decision. { KEY("back") } takes you back to the game

@@ -1,0 +1,99 @@
+### Una partita che si gioca, sullo schermo e riga per riga.
+
+## Sulla schermata iniziale e nei moduli
+
+play-title = Gioca
+play-summary = Gioca contro il computer: scopri perché muove così, e dove si è persa una partita.
+enter-plays = { KEY("go-on") } apre un modulo: gioco, motore, parte
+label-you = tu giochi
+about-first = muovi per primo
+about-second = muove per primo il motore
+label-engine = motore
+about-perfect = conosce ogni posizione: griglie piccole e mucchi
+about-browser = il computer della versione per browser: minimax puro
+about-report = il giocatore della relazione sui giochi m,n,k
+about-strong = quello di plyback: ogni gioco, entro il suo tempo
+label-time = secondi
+about-time = il tempo del motore per una mossa
+
+## A chi tocca, e come è finita la partita
+
+your-turn = Tocca a te: { $side }
+engine-thinks = { $side }, cioè { $engine }, sta pensando
+engine-waits = { $engine } aspetta: { KEY("play-here") } lo fa pensare di nuovo
+sides-at-table = tu: { $you } · { $engine }: { $side }, { $seconds } s
+won-by-line = { $you ->
+    [win] Hai vinto
+   *[loss] Hai perso
+}: { $side } ha { $cells } in fila.
+won-at-heaps = { $you ->
+    [win] Hai vinto
+   *[loss] Hai perso
+}: a { $loser } non resta nulla da prendere.
+drawn-board = Pareggio: la griglia è piena, e nessuno ha una fila.
+engine-played = { $side } gioca { $mv }{ $value ->
+    [none] .
+   *[value] : il meglio che { $engine } ha trovato, per lui vale { $value }.
+}
+table-is-empty = Ancora nessuna mossa. Le frecce scelgono una casella, { KEY("play-here") } ci gioca; { KEY("type-move") } lascia scrivere una mossa.
+after-end = { KEY("play-here") }: un’altra partita. { KEY("take-back") } ritira la tua ultima mossa, { KEY("save-game") } salva la partita.
+
+## Che cosa ha regalato una mossa, e la verità
+
+gives-away = { $mv } regala { $had ->
+    [win] la vittoria
+   *[draw] il pareggio
+}: { $line ->
+    [none] {""}
+   *[line] dopo { $line }{" "}
+}{ $has ->
+    [draw] è pareggio
+   *[loss] vince { $other }
+}. { $better } { $had ->
+    [win] avrebbe vinto
+   *[draw] l’avrebbe tenuto
+}.
+wins-later = { $mv } vince ancora, ma solo in { $plies } semimosse: { $line }. { $better } vince in { $sooner }.
+loses-sooner = { $mv } perde in { $plies } semimosse: { $line }. { $better } resiste per { $longer }.
+gives-nothing = { $mv } non regala nulla.
+unknown-gift = Non si sa se { $mv } abbia regalato qualcosa: era ancora tutto troppo aperto.
+verdict-wins = { $side } vince{ $plies ->
+    [none] {""}
+    [one] {" "}con la prossima mossa
+   *[plies] {" "}in { $plies } semimosse
+}
+verdict-draw = pareggio
+truth-legend = La verità per { $side }: { $win } vince in 3 semimosse, { $draw } pareggia, { $loss } perde in 4 semimosse.
+truth-unknown = Qui la verità non si conosce: la partita è ancora troppo aperta.
+truth-pending = La verità è in calcolo.
+hint-is = Suggerimento: { $mv }{ $verdict ->
+    [none] .
+   *[verdict] {" "}({ $verdict }).
+}
+value-so-far = per te, mossa per mossa:
+value-legend = { $win } vinta, { $draw } pari, { $loss } persa, { $unknown } ignota
+
+## Che cosa si può chiedere
+
+panel-moves = Mosse
+no-move-to-explain = il motore non ha ancora mosso
+nothing-to-take-back = non c’è nessuna tua mossa da ritirare
+nothing-taken-back = non hai ritirato nulla
+not-your-turn = non tocca a te: { $engine } sta pensando ({ KEY("back") } lo ferma)
+no-move-there = in { $cell } non si può giocare
+type-move = Mossa:
+save-as = Salva come:
+load-from = Apri un file, o incolla una riga salvata:
+game-saved = salvata: { $path }
+game-loaded = la partita salvata è sul tavolo
+game-line-title = Questa partita come riga
+leave-game = Uscire? La partita non è finita, e non è salvata.
+saved-elsewhere = `{ $path }` c’è già e non è una partita salvata: scegli un altro nome
+not-written = non si può scrivere `{ $path }`: { $why }
+not-read = non si può leggere `{ $path }`: { $why }
+how-many-left = { $left }, prendi { $taken }
+found-before-move = Che cosa ha trovato { $engine } prima di { $mv }
+thinking-for = pensa da { $so-far } di { $seconds } s
+too-large-for-game = è troppo grande per una partita salvata
+no-name-for-game = a un file serve un nome, come partita.txt
+why-is-shown = perché questa mossa: la ricerca che l’ha scelta, al momento di decidere. { KEY("back") } riporta alla partita
