@@ -19,7 +19,10 @@ pub(super) fn read(path: &str) -> Result<String, Message> {
     let failed = |why: io::Error| message!(NotRead { path, why: &why });
     let size = fs::metadata(path).map_err(failed)?.len();
     if size > MAX {
-        return Err(message!(NotRead { path, why: Message::TooLargeForGame }));
+        return Err(message!(NotRead {
+            path,
+            why: Message::TooLargeForGame
+        }));
     }
     fs::read_to_string(path).map_err(failed)
 }

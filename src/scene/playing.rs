@@ -115,7 +115,9 @@ const fn name(verdict: Verdict) -> &'static str {
 /// A verdict in a few signs, whatever the language: `+5`, `=`, `-4`.
 #[must_use]
 pub fn verdict_sign(verdict: Verdict) -> String {
-    let plies = verdict.plies().map_or_else(String::new, |plies| plies.to_string());
+    let plies = verdict
+        .plies()
+        .map_or_else(String::new, |plies| plies.to_string());
     match verdict {
         Verdict::Win(_) => format!("+{plies}"),
         Verdict::Draw => "=".into(),

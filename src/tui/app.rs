@@ -6,8 +6,8 @@ use ratatui::layout::Size;
 
 use super::job::POLL;
 use super::{
-    Course, Explore, Keeper, Keymap, Modal, Mode, Overlay, Panel, Play, Shelf, Theme, Viewer, Watch,
-    Zoom, panel,
+    Course, Explore, Keeper, Keymap, Modal, Mode, Overlay, Panel, Play, Shelf, Theme, Viewer,
+    Watch, Zoom, panel,
 };
 use deck::Publisher;
 use game::{AnyGame, Setup};

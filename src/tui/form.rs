@@ -38,7 +38,12 @@ impl Values {
         self.set_within("", name, value);
     }
 
-    pub fn set_within(&mut self, scope: &'static str, name: &'static str, value: impl Into<String>) {
+    pub fn set_within(
+        &mut self,
+        scope: &'static str,
+        name: &'static str,
+        value: impl Into<String>,
+    ) {
         self.0.insert((scope, name), TextLine::new(value));
     }
 

@@ -31,6 +31,7 @@ mod viewer;
 mod watch;
 mod wrap;
 
+pub use self::play::{Play, Shelf};
 pub use self::run::run;
 pub use ::run::Query;
 pub use app::{App, Screen, Settings, Speed};
@@ -39,7 +40,6 @@ pub use explore::Explore;
 pub use film::film;
 pub use keymap::Keymap;
 pub use look::{Theme, ThemeKind};
-pub use self::play::{Play, Shelf};
 pub use viewer::Viewer;
 
 use action::{Action, Arrow, Outcome, Target};
@@ -67,5 +67,7 @@ pub mod testing {
     pub use crate::update::{paste, update};
     pub use crate::view::{Hits, SMALLEST, view};
     pub use crate::watch::Watch;
-    pub use crate::{App, Explore, Play, Query, Screen, Settings, Shelf, Speed, Theme, ThemeKind, Viewer, film};
+    pub use crate::{
+        App, Explore, Play, Query, Screen, Settings, Shelf, Speed, Theme, ThemeKind, Viewer, film,
+    };
 }

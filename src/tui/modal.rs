@@ -7,14 +7,14 @@ mod seat;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
-use self::seat::SeatEntry;
 use self::search::{ContrastEntry, HeapEntry, OptionsEntry, StartEntry};
+use self::seat::SeatEntry;
 use super::editor::{Board, Outline};
 use super::form::Complaint;
 use super::look::Look;
 use super::{Action, Arrow, Hits, Mode, Outcome, Query, Settings, Viewer};
-use deck::Publisher;
 use ::play::Table;
+use deck::Publisher;
 use game::Picture;
 use trace::Direction;
 use words::Message;

@@ -86,19 +86,19 @@ impl Sheet<'_> {
 
 /// Marks around an area where there is more: to the left, to the right, above, below.
 pub(super) fn mark_more(look: &Look, frame: &mut Frame<'_>, inner: Rect, more: [bool; 4]) {
-        let middle = inner.y + inner.height / 2;
-        let places = [
-            (inner.x.saturating_sub(1), middle),
-            (inner.right(), middle),
-            (inner.right(), inner.top()),
-            (inner.right(), inner.bottom() - 1),
-        ];
-        for ((more, (x, y)), mark) in more.into_iter().zip(places).zip(look.glyphs.beyond) {
-            if more {
-                let place = Rect::new(x, y, 1, 1).intersection(frame.area());
-                frame.render_widget(look.span(mark.to_string(), Role::Focus), place);
-            }
+    let middle = inner.y + inner.height / 2;
+    let places = [
+        (inner.x.saturating_sub(1), middle),
+        (inner.right(), middle),
+        (inner.right(), inner.top()),
+        (inner.right(), inner.bottom() - 1),
+    ];
+    for ((more, (x, y)), mark) in more.into_iter().zip(places).zip(look.glyphs.beyond) {
+        if more {
+            let place = Rect::new(x, y, 1, 1).intersection(frame.area());
+            frame.render_widget(look.span(mark.to_string(), Role::Focus), place);
         }
+    }
 }
 
 /// Draws an empty box of this size in the middle of `area`, with lines in its lower border;

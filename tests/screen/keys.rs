@@ -81,17 +81,37 @@ fn a_key_has_one_meaning_on_all_screens() {
 /// over a board or take a move back, as in the editor of boards.
 #[test]
 fn playing_has_the_keys_of_the_screens() {
-    let on_board = ["Right", "l", "Left", "h", "Down", "j", "Up", "k", "Space", "u", "U", "Backspace"];
+    let on_board = [
+        "Right",
+        "l",
+        "Left",
+        "h",
+        "Down",
+        "j",
+        "Up",
+        "k",
+        "Space",
+        "u",
+        "U",
+        "Backspace",
+    ];
     let mut meanings = BTreeMap::new();
     for mode in [Mode::Home, Mode::Lesson, Mode::Explore, Mode::Compare] {
         for binding in Keymap::USUAL.on(mode) {
-            meanings.extend(names(binding, true).into_iter().map(|name| (name, binding.action)));
+            meanings.extend(
+                names(binding, true)
+                    .into_iter()
+                    .map(|name| (name, binding.action)),
+            );
         }
     }
     for binding in Keymap::USUAL.on(Mode::Play) {
         for name in names(binding, true) {
             let known = meanings.get(&name).filter(|_| !on_board.contains(&&*name));
-            assert!(known.is_none_or(|action| *action == binding.action), "{name}");
+            assert!(
+                known.is_none_or(|action| *action == binding.action),
+                "{name}"
+            );
         }
     }
 }

@@ -66,7 +66,10 @@ impl Entry for SeatEntry {
             (Seat::Second, Message::AboutSecond),
         ];
         lines.push(FormLine::choice(YOU, Message::LabelYou, seats.map(seat)).apart());
-        let usual = game.query().game().map_or(Engine::Strong, |game| usual_engine(&game));
+        let usual = game
+            .query()
+            .game()
+            .map_or(Engine::Strong, |game| usual_engine(&game));
         let engines = Engine::ALL.iter().map(|&(name, engine)| Choice {
             usual: engine == usual,
             ..Choice::new(name, about(engine))
@@ -75,20 +78,29 @@ impl Entry for SeatEntry {
         let time = message!(Verbatim {
             text: Skill::TIME.as_secs_f64().to_string()
         });
-        lines.push(FormLine::text(TIME, Message::LabelTime, time, Message::AboutTime));
+        lines.push(FormLine::text(
+            TIME,
+            Message::LabelTime,
+            time,
+            Message::AboutTime,
+        ));
         lines
     }
 
     fn submit(&self, values: &Values) -> Result<Outcome, Complaint> {
         let start = GameValues::new(values).checked()?;
-        let game = start.game().map_err(|why| Complaint::new("position", why))?;
+        let game = start
+            .game()
+            .map_err(|why| Complaint::new("position", why))?;
         let named = Engine::named(values.get(ENGINE));
         let mut skill = Skill::new(named.unwrap_or_else(|_| usual_engine(&game)));
         let time = values.get(TIME).trim();
         if !time.is_empty() {
             skill.time = seconds(time).map_err(|why| Complaint::new(TIME, why))?;
         }
-        skill.check(&game).map_err(|why| Complaint::new(ENGINE, why))?;
+        skill
+            .check(&game)
+            .map_err(|why| Complaint::new(ENGINE, why))?;
         let seat = Seat::named(values.get(YOU)).unwrap_or(Seat::First);
         let table = Table::new(&start, seat, skill);
         let table = table.map_err(|why| Complaint::new("position", why))?;

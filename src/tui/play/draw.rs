@@ -81,7 +81,9 @@ pub fn draw(
         let place = Rect::new(side.x, caption.y, 1, 1);
         frame.render_widget(look.span(joint, Role::Border), place);
     }
-    let strip_line = view.thought(strip.width).unwrap_or_else(|| view.strip(strip.width));
+    let strip_line = view
+        .thought(strip.width)
+        .unwrap_or_else(|| view.strip(strip.width));
     draw_lines([&strip_line], frame.buffer_mut(), strip);
     overlay::footer(app, look, frame, footer);
 }
@@ -170,7 +172,9 @@ impl View<'_> {
         let is_many = heaps.len() > 1;
         let truth = self.truth();
         let pitch = if truth.is_some() { 5 } else { 2 };
-        let names: Vec<String> = (0..play.place.moves.len()).map(|at| play.name_of(at)).collect();
+        let names: Vec<String> = (0..play.place.moves.len())
+            .map(|at| play.name_of(at))
+            .collect();
         let is_over = play.place.outcome.is_some();
         let mut rows: Vec<HeapRows> = Vec::new();
         let mut first = 0;
@@ -210,7 +214,11 @@ impl View<'_> {
             let from = first_shown(row.taken.saturating_sub(1), bones.min(row.left), row.left);
             let mut spans = vec![
                 pointer(look, row.taken > 0),
-                look.span(row.letter.map_or("  ".into(), |letter| format!("{letter} ")), Role::Strong),
+                look.span(
+                    row.letter
+                        .map_or("  ".into(), |letter| format!("{letter} ")),
+                    Role::Strong,
+                ),
             ];
             let mut signs = vec![Span::raw(" ".repeat(HEAP))];
             for bone in from..(from + bones).min(row.left) {
@@ -258,7 +266,11 @@ impl View<'_> {
                 height: 2,
             };
             let count = if truth.is_some() { 2 } else { 1 };
-            draw_lines(&lines[..count], frame.buffer_mut(), place.intersection(area));
+            draw_lines(
+                &lines[..count],
+                frame.buffer_mut(),
+                place.intersection(area),
+            );
         }
         let more = [false, false, seen > 0, seen + room < rows.len()];
         mark_more(look, frame, area, more);
@@ -374,7 +386,12 @@ impl View<'_> {
         let (play, look) = (self.play, self.look);
         let table = &play.table;
         let first = table.game().root_to_move();
-        let widest = table.names().iter().map(|name| name.width()).max().unwrap_or(0);
+        let widest = table
+            .names()
+            .iter()
+            .map(|name| name.width())
+            .max()
+            .unwrap_or(0);
         let width = widest.max(4) + 3;
         let heading = [first, first.other()].map(|side| table.game().side_name(side));
         let mut lines = vec![
@@ -437,7 +454,9 @@ impl View<'_> {
                 lines.push(look.line(look.glyphs.hidden, Role::Faint));
                 break;
             }
-            let value = found.value.map_or_else(String::new, |value| valued(value, found.bound));
+            let value = found
+                .value
+                .map_or_else(String::new, |value| valued(value, found.bound));
             let is_chosen = found.mv == choice.mv;
             let role = if is_chosen { side.into() } else { Role::Text };
             lines.push(Line::from(vec![
@@ -462,7 +481,8 @@ impl View<'_> {
             seconds: lang.number(self.play.table.skill.time.as_secs_f64()),
         });
         Some(Line::from(vec![
-            self.look.span(format!(" {}   ", self.say(&seconds)), Role::Strong),
+            self.look
+                .span(format!(" {}   ", self.say(&seconds)), Role::Strong),
             self.look.span(self.say(&Message::SearchStops), Role::Faint),
         ]))
     }
@@ -487,10 +507,14 @@ impl View<'_> {
         let mut room = usize::from(columns).saturating_sub(label.width() + 3);
         let mut parts = Vec::new();
         for number in (0..=play.count()).rev() {
-            let name = number.checked_sub(1).map_or("", |before| names[before].as_str());
+            let name = number
+                .checked_sub(1)
+                .map_or("", |before| names[before].as_str());
             let width = name.width() + 4;
             if width > room {
-                parts.push(vec![look.span(format!("{} ", look.glyphs.hidden), Role::Faint)]);
+                parts.push(vec![
+                    look.span(format!("{} ", look.glyphs.hidden), Role::Faint),
+                ]);
                 break;
             }
             room -= width;
