@@ -1,1 +1,340 @@
-//! Certificates.
+//! Certificates of who wins an m,n,k-game: the file, and its check by the rules alone.
+//!
+//! A certificate is NDJSON. Its first line names the game, the result and the kind of proof.
+//! A *strategy* follows with a line for every position in which its owner is to move, the
+//! first player of a win, the second of a draw; *pairs* follow with a line each.
+
+mod verify;
+
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+use std::fmt::{self, Display};
+use std::io::BufRead;
+
+use game::{AnyGame, Move, Setup, Side};
+use serde::{Deserialize, Serialize};
+use words::{Message, message};
+
+pub use verify::Checked;
+
+/// What a certificate says of the empty board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Claim {
+    /// The first player wins.
+    First,
+    /// Nobody does.
+    Draw,
+}
+
+impl Claim {
+    /// Whose moves a strategy lists.
+    #[must_use]
+    pub const fn owner(self) -> Side {
+        match self {
+            Self::First => Side::One,
+            Self::Draw => Side::Two,
+        }
+    }
+
+    /// The name in the file.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::First => "first",
+            Self::Draw => "draw",
+        }
+    }
+}
+
+/// What a certificate consists of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum By {
+    /// A move for every position of the owner's.
+    Strategy,
+    /// Pairs of cells that meet every line.
+    Pairs,
+}
+
+impl By {
+    /// The name in the file.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Strategy => "strategy",
+            Self::Pairs => "pairs",
+        }
+    }
+}
+
+/// The first line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Header {
+    certificate: u32,
+    m: usize,
+    n: usize,
+    k: usize,
+    result: Claim,
+    by: By,
+}
+
+impl Header {
+    /// Of a game with so many rows, columns and marks in a line.
+    #[must_use]
+    pub const fn new((m, n, k): (usize, usize, usize), result: Claim, by: By) -> Self {
+        Self {
+            certificate: 1,
+            m,
+            n,
+            k,
+            result,
+            by,
+        }
+    }
+
+    /// Rows, columns, and how many in a line win.
+    #[must_use]
+    pub const fn size(&self) -> (usize, usize, usize) {
+        (self.m, self.n, self.k)
+    }
+
+    /// What it says of the empty board.
+    #[must_use]
+    pub const fn claim(&self) -> Claim {
+        self.result
+    }
+
+    /// What it consists of.
+    #[must_use]
+    pub const fn by(&self) -> By {
+        self.by
+    }
+
+    /// The game: its empty board.
+    ///
+    /// # Errors
+    /// Where there is no such game.
+    pub fn game(&self) -> Result<AnyGame, Message> {
+        let (m, n, k) = self.size();
+        AnyGame::parse(&format!("mnk:{m},{n},{k}"), None, &Setup::default())
+    }
+}
+
+impl Display for Header {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&serde_json::to_string(self).map_err(|_| fmt::Error)?)
+    }
+}
+
+/// A line of a strategy, by names.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Row {
+    /// The position, the owner to move.
+    pub position: String,
+    /// Its move.
+    #[serde(rename = "move")]
+    pub mv: String,
+    /// In a draw: pairs with which the owner holds it from there on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pairs: Option<Vec<[String; 2]>>,
+}
+
+/// A line of a certificate by pairs.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PairRow {
+    /// The names of two cells.
+    pub pair: [String; 2],
+}
+
+/// A position's marks, five cells a byte.
+type Key = Box<[u8]>;
+
+/// What a strategy says of a position.
+#[derive(Clone, Debug)]
+struct Advice {
+    mv: Move,
+    pairs: Option<Box<[[Move; 2]]>>,
+}
+
+/// A certificate as its file tells it; whether it holds is another question.
+#[derive(Clone, Debug)]
+pub struct Certificate {
+    header: Header,
+    game: AnyGame,
+    advice: HashMap<Key, Advice>,
+    pairs: Vec<[Move; 2]>,
+}
+
+/// The key of a position's notation.
+fn key(position: &str) -> Key {
+    let cells = position.bytes().filter(|&byte| byte != b'/');
+    let digits: Vec<u8> = cells
+        .map(|byte| match byte {
+            b'X' => 1,
+            b'O' => 2,
+            _ => 0,
+        })
+        .collect();
+    let packed = digits.chunks(5);
+    packed
+        .map(|five| five.iter().fold(0, |sum, digit| sum * 3 + digit))
+        .collect()
+}
+
+impl Certificate {
+    /// Reads a certificate.
+    ///
+    /// # Errors
+    /// Where it is none: the line, and what it should be.
+    pub fn read(text: impl BufRead) -> Result<Self, Message> {
+        let mut lines = text.lines().zip(1..);
+        let next = lines.next();
+        let first = next.and_then(|(line, _)| line.ok()).unwrap_or_default();
+        let header: Header = serde_json::from_str(&first).map_err(|_| Message::CertificateNone)?;
+        let wins_by_pairs = header.claim() == Claim::First && header.by == By::Pairs;
+        if header.certificate != 1 || wins_by_pairs {
+            return Err(Message::CertificateNone);
+        }
+        let mut certificate = Self {
+            header,
+            game: header.game()?,
+            advice: HashMap::new(),
+            pairs: Vec::new(),
+        };
+        for (text, line) in lines {
+            let text = text.map_err(|why| message!(CertificateUnread { line, why: &why }))?;
+            if !text.trim().is_empty() {
+                certificate.add(&text, line)?;
+            }
+        }
+        Ok(certificate)
+    }
+
+    fn add(&mut self, text: &str, line: usize) -> Result<(), Message> {
+        let wrong = |kind| move |_| message!(CertificateLine { line, kind });
+        if self.header.by == By::Pairs {
+            let row: PairRow = serde_json::from_str(text).map_err(wrong("pair"))?;
+            let pair = self.pair(&row.pair, line)?;
+            self.pairs.push(pair);
+            return Ok(());
+        }
+        let row: Row = serde_json::from_str(text).map_err(wrong("move"))?;
+        let position = &row.position;
+        if !self.fits(position) {
+            let side = self.game.side_name(self.header.claim().owner());
+            let game = self.game.name();
+            return Err(message!(CertificatePosition {
+                line,
+                position: shown(position),
+                game,
+                side
+            }));
+        }
+        let pairs = row.pairs.map(|pairs| {
+            let pairs = pairs.iter().map(|pair| self.pair(pair, line));
+            pairs.collect::<Result<Box<[_]>, _>>()
+        });
+        let advice = Advice {
+            mv: self.cell(&row.mv, line)?,
+            pairs: pairs.transpose()?,
+        };
+        match self.advice.entry(key(position)) {
+            Entry::Vacant(place) => drop(place.insert(advice)),
+            Entry::Occupied(_) => return Err(message!(CertificateTwice { line, position })),
+        }
+        Ok(())
+    }
+
+    /// Whether this is a board of the game with the owner to move.
+    fn fits(&self, position: &str) -> bool {
+        let (rows, columns, _) = self.header.size();
+        let shape = position.split('/').map(str::len);
+        let count = |mark| position.bytes().filter(|&byte| byte == mark).count();
+        let more = match self.header.claim().owner() {
+            Side::One => 0,
+            Side::Two => 1,
+        };
+        position.bytes().all(|byte| b"XO_/".contains(&byte))
+            && shape.clone().count() == rows
+            && shape.into_iter().all(|length| length == columns)
+            && count(b'X') == count(b'O') + more
+    }
+
+    fn cell(&self, name: &str, line: usize) -> Result<Move, Message> {
+        self.game.parse_move(name).ok_or_else(|| {
+            message!(CertificateCell {
+                line,
+                cell: shown(name),
+                game: self.game.name(),
+            })
+        })
+    }
+
+    fn pair(&self, [one, two]: &[String; 2], line: usize) -> Result<[Move; 2], Message> {
+        Ok([self.cell(one, line)?, self.cell(two, line)?])
+    }
+
+    /// The first line.
+    #[must_use]
+    pub const fn header(&self) -> &Header {
+        &self.header
+    }
+
+    /// The game: its empty board.
+    #[must_use]
+    pub const fn game(&self) -> &AnyGame {
+        &self.game
+    }
+
+    /// The owner's answer in a position of this notation, to the opponent's last move.
+    ///
+    /// A strategy knows it while its lines lead there. By pairs it is the other cell of the
+    /// last move's pair, where that is free; `None` means that any move will do.
+    #[must_use]
+    pub fn answer(&self, position: &str, last: Option<Move>) -> Option<Move> {
+        match self.header.by {
+            By::Strategy => Some(self.advice.get(&key(position))?.mv),
+            By::Pairs => partner(&self.pairs, last?),
+        }
+    }
+
+    /// The pairs that hold the draw after the owner's move in this position; none where a
+    /// strategy goes on.
+    #[must_use]
+    pub fn pairs_after(&self, position: &str) -> Option<&[[Move; 2]]> {
+        self.advice.get(&key(position))?.pairs.as_deref()
+    }
+
+    /// The pairs of a certificate by pairs.
+    #[must_use]
+    pub fn pairs(&self) -> &[[Move; 2]] {
+        &self.pairs
+    }
+
+    /// How many positions a strategy lists.
+    #[must_use]
+    pub fn positions(&self) -> usize {
+        self.advice.len()
+    }
+}
+
+/// The other cell of a move's pair.
+#[must_use]
+pub fn partner(pairs: &[[Move; 2]], mv: Move) -> Option<Move> {
+    pairs.iter().find_map(|&[one, two]| match mv {
+        _ if mv == one => Some(two),
+        _ if mv == two => Some(one),
+        _ => None,
+    })
+}
+
+/// A text from a file, short enough for a line.
+fn shown(text: &str) -> String {
+    let mut chars = text.chars();
+    let mut start: String = chars.by_ref().take(80).collect();
+    if chars.next().is_some() {
+        start.push('…');
+    }
+    start
+}

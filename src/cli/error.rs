@@ -13,6 +13,8 @@ pub enum Failure {
     Wrong(Vec<Value>),
     /// It failed: exit code 1.
     Failed(Value),
+    /// It failed, as was told: exit code 1.
+    Told,
     /// The reader of the output is gone: nothing to report.
     Unread,
 }
@@ -34,6 +36,7 @@ impl Failure {
         let (errors, code) = match self {
             Self::Wrong(errors) => (errors, 2),
             Self::Failed(error) => (vec![error], 1),
+            Self::Told => return ExitCode::FAILURE,
             Self::Unread => return ExitCode::SUCCESS,
         };
         for error in errors {

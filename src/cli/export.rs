@@ -91,8 +91,7 @@ pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), 
     warn_of_idle(arguments, options);
     // What is in the way is reported before a long search, not after it.
     room_for(format, path, force)?;
-    let watcher = Watcher::new(format, options.language())
-        .map_err(|error| Failure::failed(message!(NoSignals { why: &error })))?;
+    let watcher = Watcher::new(options.language())?;
     let deck = watcher.search(|progress| deck(arguments, options, progress));
     if watcher.is_stopped() {
         return Err(ExportError::Cancelled.into());
@@ -105,7 +104,11 @@ pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), 
         width: arguments.width,
         delay: arguments.delay.unwrap_or(Order::DELAY),
     };
-    let written = write_filmed(&order, &|done, all| watcher.at(done, all), tui::film)?;
+    let written = write_filmed(
+        &order,
+        &|done, all| watcher.at(format, done, all),
+        tui::film,
+    )?;
     watcher.done(&written);
     Ok(())
 }

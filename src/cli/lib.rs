@@ -12,6 +12,8 @@ mod lines;
 mod options;
 mod screen;
 mod shelf;
+mod solve;
+mod verify;
 mod watch;
 
 use std::process::ExitCode;
@@ -41,6 +43,8 @@ enum Command {
     Compare(compare::Arguments),
     Export(Box<export::Arguments>),
     Trace(explore::Trace),
+    Solve(solve::Arguments),
+    Verify(verify::Arguments),
 }
 
 /// Runs the program and returns its exit code: 0 done, 1 failed, 2 a wrong call or input.
@@ -73,5 +77,7 @@ fn run(cli: &Cli) -> Result<(), Failure> {
         Some(Command::Compare(arguments)) => compare::run(arguments, screen),
         Some(Command::Export(arguments)) => export::run(arguments, screen),
         Some(Command::Trace(arguments)) => explore::trace(arguments, screen),
+        Some(Command::Solve(arguments)) => solve::run(arguments, screen),
+        Some(Command::Verify(arguments)) => verify::run(arguments, screen),
     }
 }

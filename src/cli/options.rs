@@ -3,6 +3,7 @@
 use std::env;
 use std::io::{self, IsTerminal};
 use std::ops::RangeInclusive;
+use std::time::Duration;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, ValueEnum};
@@ -23,6 +24,16 @@ pub(super) fn whole(range: RangeInclusive<u32>) -> impl TypedValueParser<Value =
         let number = text.parse().ok().filter(|number| range.contains(number));
         let [min, max] = [range.start(), range.end()].map(u32::to_string);
         number.ok_or_else(|| message!(WholeNumber { min, max }))
+    }
+}
+
+/// Takes a time in seconds, above 0.
+pub(super) fn seconds() -> impl TypedValueParser<Value = Duration> {
+    |text: &str| {
+        let seconds = text.parse().ok().filter(|&seconds: &f64| seconds > 0.0);
+        let time = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+        time.filter(|time| !time.is_zero())
+            .ok_or(Message::TimeInSeconds)
     }
 }
 

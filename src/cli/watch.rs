@@ -1,4 +1,4 @@
-//! Watches an export: shows its progress on a terminal, and stops it at a signal.
+//! Watches what takes its time: shows progress on a terminal, and stops it at a signal.
 
 use std::io::{self, IsTerminal, Write};
 use std::panic::resume_unwind;
@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 
 use signal_hook::consts::{SIGINT, SIGTERM};
 
+use super::Failure;
 use deck::{Format, Written};
 use export::abandon;
 use search::Named;
@@ -49,7 +50,6 @@ fn listen(stopped: &Arc<AtomicBool>) -> io::Result<()> {
 pub(super) struct Watcher {
     stopped: Arc<AtomicBool>,
     line: Option<Mutex<Line>>,
-    format: Format,
     lang: Lang,
 }
 
@@ -61,16 +61,16 @@ struct Line {
 }
 
 impl Watcher {
-    /// From now on a signal asks the export to stop, and a second one ends the program at
-    /// once: a large picture takes its time.
-    pub fn new(format: Format, lang: Lang) -> io::Result<Self> {
+    /// From now on a signal asks for an end, and a second one ends the program at once: a
+    /// large picture takes its time.
+    pub fn new(lang: Lang) -> Result<Self, Failure> {
         let stopped = Arc::new(AtomicBool::new(false));
-        listen(&stopped)?;
+        let heard = listen(&stopped);
+        heard.map_err(|error| Failure::failed(message!(NoSignals { why: &error })))?;
         let line = io::stderr().is_terminal().then(Mutex::default);
         Ok(Self {
             stopped,
             line,
-            format,
             lang,
         })
     }
@@ -97,21 +97,23 @@ impl Watcher {
                 }
                 thread::park_timeout(INTERVAL);
                 let count = progress.nodes();
-                self.show(&message!(Searching { count }));
+                self.show(|| message!(Searching { count }));
             }
             search.join().unwrap_or_else(|panic| resume_unwind(panic))
         })
     }
 
     /// Shows how many slides are done; whether to go on.
-    pub fn at(&self, done: usize, all: usize) -> bool {
-        let (format, unit) = (self.format.name(), self.format.unit().name(all));
-        self.show(&message!(Exporting {
-            format,
-            done,
-            all,
-            unit
-        }));
+    pub fn at(&self, format: Format, done: usize, all: usize) -> bool {
+        self.show(|| {
+            let (format, unit) = (format.name(), format.unit().name(all));
+            message!(Exporting {
+                format,
+                done,
+                all,
+                unit
+            })
+        });
         !self.is_stopped()
     }
 
@@ -126,12 +128,18 @@ impl Watcher {
         });
     }
 
-    fn show(&self, what: &Message) {
+    /// Shows this, unless something was shown a moment ago.
+    pub fn show(&self, what: impl FnOnce() -> Message) {
         self.with_line(|line| {
             if line.written.is_none_or(|at| at.elapsed() >= INTERVAL) {
-                line.write(&self.lang.say(what));
+                line.write(&self.lang.say(&what()));
             }
         });
+    }
+
+    /// Makes room for what is printed.
+    pub fn erase(&self) {
+        self.with_line(Line::erase);
     }
 
     fn with_line(&self, use_line: impl FnOnce(&mut Line)) {
@@ -143,7 +151,7 @@ impl Watcher {
 
 impl Drop for Watcher {
     fn drop(&mut self) {
-        self.with_line(Line::erase);
+        self.erase();
     }
 }
 

@@ -117,6 +117,25 @@ impl NewFile {
     }
 }
 
+/// Writes a file beside its place, from where it moves when it is whole, as `fill` says;
+/// otherwise nothing is left of it.
+///
+/// # Errors
+/// Where it cannot be written.
+pub fn write_file(
+    path: &Path,
+    fill: impl FnOnce(&mut dyn Write) -> bool,
+) -> Result<(), ExportError> {
+    let filled = NewFile::new(path, true)?.fill(|out| match fill(out) {
+        true => Ok(()),
+        false => Err(ExportError::Cancelled),
+    });
+    match filled {
+        Err(ExportError::Cancelled) => Ok(()),
+        other => other,
+    }
+}
+
 /// A temporary folder of pictures next to its destination.
 pub(super) struct NewFolder {
     path: PathBuf,

@@ -9,6 +9,9 @@ use crate::{Limits, Stopped};
 /// How many quiet moves, which force nothing, the attacker may make.
 pub(crate) const UNLIMITED: u8 = 250;
 
+/// How many they are, try after try.
+pub(crate) const LADDER: [u8; 5] = [0, 1, 2, 3, UNLIMITED];
+
 /// The answer to the question.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Answer<const N: usize> {
@@ -91,7 +94,7 @@ impl<const N: usize> Search<N> {
                 return Ok(Answer::NotYet);
             }
         }
-        if quiet > 0 && forced.is_none() && self.pairing(&sight, 60).is_some() {
+        if quiet > 0 && forced.is_none() && self.pairing(60).is_some() {
             self.table.loss(key, NEVER, None, 1);
             return Ok(Answer::Never);
         }
@@ -268,15 +271,20 @@ impl<const N: usize> Search<N> {
         replies
     }
 
+    /// The reply that is known to hold a position, the defender to move.
+    pub fn best_reply(&self, sight: &Sight<N>) -> Option<Known<N>> {
+        let key = self.table.key(&self.board, sight, self.attacker, true);
+        self.table.find(key)
+    }
+
     /// Pairs that meet every line open to the attacker.
-    pub fn pairing(&self, sight: &Sight<N>, mut budget: u32) -> Option<Vec<[usize; 2]>> {
+    pub fn pairing(&self, mut budget: u32) -> Option<Vec<[usize; 2]>> {
         let free = self.board.free();
         let lines: Vec<_> = self
             .board
             .open(self.attacker)
             .map(|(line, _)| line & free)
             .collect();
-        let _ = sight;
         pairs(&lines, &mut budget)
     }
 }

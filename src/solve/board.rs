@@ -1,7 +1,6 @@
 //! A board of marks, with the number of either side's marks in every line.
 
 use crate::cells::Cells;
-use game::Side;
 
 /// The lines of an m,n,k-game, and the marks of a position.
 #[derive(Clone)]
@@ -80,15 +79,13 @@ impl<const N: usize> Board<N> {
     }
 
     /// Puts these marks on the board, in place of those there.
-    pub fn set(&mut self, cells: &[Option<Side>]) {
-        for side in 0..2 {
-            for cell in self.marks[side] {
+    pub fn put(&mut self, marks: [Cells<N>; 2]) {
+        for (side, marks) in marks.into_iter().enumerate() {
+            for cell in self.marks[side] & !marks {
                 self.undo(side, cell);
             }
-        }
-        for (cell, side) in cells.iter().enumerate() {
-            if let Some(side) = side {
-                self.play(*side as usize, cell);
+            for cell in marks & !self.marks[side] {
+                self.play(side, cell);
             }
         }
     }

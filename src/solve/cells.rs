@@ -3,7 +3,7 @@
 use std::ops::{BitAnd, BitOr, BitOrAssign, Not};
 
 /// A set of up to 64·N cells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Cells<const N: usize>([u64; N]);
 
 impl<const N: usize> Cells<N> {

@@ -6,13 +6,19 @@
 mod attack;
 mod board;
 mod cells;
+mod certify;
 mod pairing;
+mod strategy;
 mod table;
 
 use std::time::{Duration, Instant};
 
-use attack::{Answer, Search, UNLIMITED};
+use attack::{Answer, LADDER, Search};
+use cells::Cells;
+use certify::Steps;
 use game::{Move, Outcome, Side};
+
+pub use certify::{Certified, MAX_LINES, Refused};
 
 /// The search was stopped by its limits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,6 +43,15 @@ impl<'a> Limits<'a> {
     pub fn within(time: Duration) -> Self {
         Self {
             until: Instant::now().checked_add(time),
+            watch: None,
+        }
+    }
+
+    /// Until then.
+    #[must_use]
+    pub const fn until(end: Instant) -> Self {
+        Self {
+            until: Some(end),
             watch: None,
         }
     }
@@ -94,12 +109,13 @@ pub struct Solution {
 
 /// Settles positions of one m,n,k-game; what was found for one serves the next.
 pub struct Solver {
+    size: (usize, usize, usize),
     cells: usize,
     search: Box<dyn Questions + Send>,
 }
 
 /// What a search answers, whatever the size of its board.
-trait Questions {
+trait Questions: Steps {
     fn set(&mut self, cells: &[Option<Side>]);
     fn has_won(&self, side: Side) -> bool;
     /// Whether this side wins, to move or not; the move, if it is.
@@ -114,7 +130,14 @@ trait Questions {
 
 impl<const N: usize> Questions for Search<N> {
     fn set(&mut self, cells: &[Option<Side>]) {
-        self.board.set(cells);
+        let of = |side| {
+            let own = cells
+                .iter()
+                .enumerate()
+                .filter(move |(_, mark)| **mark == Some(side));
+            Cells::of(own.map(|(cell, _)| cell))
+        };
+        self.board.put(Side::BOTH.map(of));
     }
 
     fn has_won(&self, side: Side) -> bool {
@@ -128,7 +151,7 @@ impl<const N: usize> Questions for Search<N> {
         limits: &Limits,
     ) -> Result<Option<usize>, Stopped> {
         self.attacker = side as usize;
-        for quiet in [0, 1, 2, 3, UNLIMITED] {
+        for quiet in LADDER {
             let found = if side == to_move {
                 self.attack(quiet, 1, limits)
             } else {
@@ -164,17 +187,25 @@ impl Solver {
             257..=1024 => Box::new(Search::<16>::new(size, memory)),
             _ => Box::new(Search::<157>::new(size, memory)),
         };
-        Self { cells, search }
+        Self {
+            size,
+            cells,
+            search,
+        }
     }
 
     /// Who wins from the empty board.
     pub fn solve(&mut self, limits: &Limits) -> Solution {
         let (start, nodes) = (Instant::now(), self.search.nodes());
         self.search.set(&vec![None; self.cells]);
-        let result = match self.search.wins(Side::One, Side::One, limits) {
-            Ok(Some(_)) => Verdict::First,
-            Ok(None) => Verdict::Draw,
-            Err(Stopped) => Verdict::Unknown,
+        let result = if self.pairs().is_some() {
+            Verdict::Draw
+        } else {
+            match self.search.wins(Side::One, Side::One, limits) {
+                Ok(Some(_)) => Verdict::First,
+                Ok(None) => Verdict::Draw,
+                Err(Stopped) => Verdict::Unknown,
+            }
         };
         Solution {
             result,

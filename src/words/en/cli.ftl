@@ -25,6 +25,7 @@ call-similar = { $error }; tip: a similar { $kind ->
    *[argument] argument
 } exists: '{ $similar }'
 call-see-help = { $error }; see plyback --help
+time-in-seconds = a time in seconds above 0, such as 2 or 0.5
 whole-number = it must be a whole number from { $min } to { $max }
 whole-step = a step is a whole number from 1
 

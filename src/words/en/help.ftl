@@ -16,6 +16,8 @@ about-explore = Step through any search of any game: forwards, backwards and fro
 about-compare = Compare two searches of a position side by side: where they differ and what that means
 about-export = Make slides, pictures or a trace of a lesson, a search or a comparison
 about-trace = Write a search's trace to standard output: NDJSON, one event per line
+about-solve = Settle who wins an m,n,k-game when both play perfectly
+about-verify = Check a certificate by the rules alone, against every reply
 
 help-help = Print help
 help-version = Print version
@@ -79,3 +81,11 @@ help-delay = How long a gif or a cast shows each step, in milliseconds [default:
     A gif shows the last step three times as long, at least 3 s;
     a cast shows each stop for as long as it takes to read
 help-force = Replace files that are already there
+help-m = Rows of the board, 1 to 100
+help-n = Columns of the board, 1 to 100
+help-k = How many in a line win
+help-table = Settle the 25 games of the report's table, and compare
+help-time = How long it may take, in seconds, such as 2 or 0.5; with --table, each row [default: no limit; with --table: 10]
+help-solve-max-memory = Memory for what the search remembers, in MB
+help-certificate = Write a proof that plyback verify can check: a strategy or pairs of cells, as NDJSON
+help-file = A certificate of plyback solve

@@ -16,6 +16,8 @@ about-explore = Percorri qualsiasi ricerca di qualsiasi gioco: avanti, indietro 
 about-compare = Confronta due ricerche della stessa posizione: dove differiscono, e che cosa significa
 about-export = Crea diapositive, immagini o una traccia di una lezione, una ricerca o un confronto
 about-trace = Scrivi la traccia di una ricerca sull’uscita standard: NDJSON, un evento per riga
+about-solve = Stabilisce chi vince un gioco m,n,k se entrambi giocano alla perfezione
+about-verify = Verifica un certificato con le sole regole, contro ogni risposta
 
 help-help = Mostra l’aiuto
 help-version = Mostra la versione
@@ -79,3 +81,11 @@ help-delay = Per quanto una gif o un cast mostra ogni passo, in millisecondi [pr
     Una gif mostra l’ultimo tre volte tanto, e almeno 3 s;
     un cast mostra le tappe per il tempo che serve a leggerle
 help-force = Sostituisci i file che ci sono già
+help-m = Righe della scacchiera, da 1 a 100
+help-n = Colonne della scacchiera, da 1 a 100
+help-k = Quanti segni in fila vincono
+help-table = Risolve i 25 giochi della tabella della relazione e confronta
+help-time = Quanto può durare, in secondi, per esempio 2 o 0.5; con --table, per ogni riga [predefinito: senza limite; con --table: 10]
+help-solve-max-memory = Memoria per quello che la ricerca ricorda, in MB
+help-certificate = Scrive una dimostrazione che plyback verify può controllare: una strategia o coppie di caselle, come NDJSON
+help-file = Un certificato di plyback solve

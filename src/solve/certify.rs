@@ -1,0 +1,189 @@
+//! Certificates made of what the solver found.
+
+use std::cell::Cell;
+use std::io::{self, Write};
+
+use certificate::{By, Claim, Header, PairRow, Row};
+use game::{AnyGame, Move, Side};
+
+use crate::attack::Search;
+use crate::cells::Cells;
+use crate::pairing::{pairs, periodic};
+use crate::{Limits, Solver, Stopped, Verdict, board};
+
+/// Longer certificates are not written.
+pub const MAX_LINES: u64 = 10_000_000;
+
+/// What was written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Certified {
+    /// What it consists of.
+    pub by: By,
+    /// How many lines follow the first.
+    pub lines: u64,
+}
+
+/// Why no certificate was written.
+#[derive(Debug)]
+pub enum Refused {
+    /// The limits came first.
+    Stopped,
+    /// It would have more than [`MAX_LINES`] lines.
+    TooLong,
+    /// It could not be written.
+    Io(io::Error),
+}
+
+impl From<Stopped> for Refused {
+    fn from(_: Stopped) -> Self {
+        Self::Stopped
+    }
+}
+
+impl From<io::Error> for Refused {
+    fn from(error: io::Error) -> Self {
+        Self::Io(error)
+    }
+}
+
+/// A strategy's line: whose mark is where, the move, and pairs.
+type Take<'a> = &'a mut dyn FnMut(
+    &dyn Fn(usize) -> Option<Side>,
+    usize,
+    Option<&[[usize; 2]]>,
+) -> Result<(), Refused>;
+
+/// What a search tells of a strategy, whatever the size of its board.
+pub(crate) trait Steps {
+    fn steps(&mut self, owner: Side, limits: &Limits, take: Take) -> Result<(), Refused>;
+}
+
+impl<const N: usize> Steps for Search<N> {
+    fn steps(&mut self, owner: Side, limits: &Limits, take: Take) -> Result<(), Refused> {
+        self.strategy(owner as usize, limits, &mut |advice| {
+            let marks = advice.marks;
+            let at = |cell: usize| {
+                let mut sides = Side::BOTH.into_iter();
+                sides.find(|&side| marks[side as usize].has(cell))
+            };
+            take(&at, advice.cell, advice.pairs.as_deref())
+        })
+    }
+}
+
+/// How many pairs are tried on the empty board.
+const TRIES: u32 = 5_000;
+
+/// The most cells of a board on which they are.
+const LARGEST: usize = 256;
+
+impl Solver {
+    /// Pairs of cells that meet every line of the empty board, if such are found.
+    pub(crate) fn pairs(&self) -> Option<Vec<[usize; 2]>> {
+        let (rows, columns, k) = self.size;
+        if k > rows.max(columns) {
+            return Some(Vec::new());
+        }
+        if k > 8 {
+            return Some(periodic(rows, columns));
+        }
+        if rows * columns > LARGEST {
+            return None;
+        }
+        let lines = board::lines(rows, columns, k);
+        let lines: Vec<Cells<4>> = lines.into_iter().map(Cells::of).collect();
+        pairs(&lines, &mut { TRIES })
+    }
+
+    /// Writes a certificate of a result that was found, and counts its lines.
+    ///
+    /// # Errors
+    /// [`Refused`] says why none was written.
+    pub fn certify(
+        &mut self,
+        result: Verdict,
+        limits: &Limits,
+        lines: &Cell<u64>,
+        out: &mut dyn Write,
+    ) -> Result<Certified, Refused> {
+        let claim = match result {
+            Verdict::First => Claim::First,
+            Verdict::Draw => Claim::Draw,
+            Verdict::Unknown => return Err(Refused::Stopped),
+        };
+        let pairs = match claim {
+            Claim::Draw => self.pairs(),
+            Claim::First => None,
+        };
+        let by = match pairs {
+            Some(_) => By::Pairs,
+            None => By::Strategy,
+        };
+        let header = Header::new(self.size, claim, by);
+        let game = header.game().expect("the solver's game");
+        writeln!(out, "{header}")?;
+        match pairs {
+            Some(pairs) => {
+                write_pairs(&game, &pairs, out)?;
+                lines.set(pairs.len() as u64);
+            }
+            None => self.write_strategy(&game, claim.owner(), limits, lines, out)?,
+        }
+        let lines = lines.get();
+        Ok(Certified { by, lines })
+    }
+
+    fn write_strategy(
+        &mut self,
+        game: &AnyGame,
+        owner: Side,
+        limits: &Limits,
+        lines: &Cell<u64>,
+        out: &mut dyn Write,
+    ) -> Result<(), Refused> {
+        let (rows, columns, _) = self.size;
+        self.search.steps(owner, limits, &mut |at, cell, pairs| {
+            lines.set(lines.get() + 1);
+            if lines.get() > MAX_LINES {
+                return Err(Refused::TooLong);
+            }
+            let row = |row: usize| -> String {
+                let cells = (0..columns).map(|column| match at(row * columns + column) {
+                    Some(Side::One) => 'X',
+                    Some(Side::Two) => 'O',
+                    None => '_',
+                });
+                cells.collect()
+            };
+            let position = (0..rows).map(row).collect::<Vec<_>>().join("/");
+            let named = |pairs: &[[usize; 2]]| pairs.iter().map(|pair| named(game, pair)).collect();
+            let row = Row {
+                position,
+                mv: name(game, cell),
+                pairs: pairs.map(named),
+            };
+            write_row(&row, out)
+        })
+    }
+}
+
+fn name(game: &AnyGame, cell: usize) -> String {
+    game.move_name(Move(cell as u16))
+}
+
+fn named(game: &AnyGame, pair: &[usize; 2]) -> [String; 2] {
+    pair.map(|cell| name(game, cell))
+}
+
+fn write_pairs(game: &AnyGame, pairs: &[[usize; 2]], out: &mut dyn Write) -> Result<(), Refused> {
+    for pair in pairs {
+        let pair = named(game, pair);
+        write_row(&PairRow { pair }, out)?;
+    }
+    Ok(())
+}
+
+fn write_row(row: &impl serde::Serialize, out: &mut dyn Write) -> Result<(), Refused> {
+    serde_json::to_writer(&mut *out, row).map_err(io::Error::from)?;
+    Ok(out.write_all(b"\n")?)
+}

@@ -1,0 +1,129 @@
+//! A strategy written out: the winner's, or the defender's of a draw.
+
+use std::collections::HashSet;
+
+use crate::attack::{Answer, LADDER, Search};
+use crate::cells::Cells;
+use crate::{Limits, Stopped};
+
+/// What the owner of a strategy does in a position.
+pub(crate) struct Advice<const N: usize> {
+    pub marks: [Cells<N>; 2],
+    pub cell: usize,
+    /// Pairs that hold the draw from there on.
+    pub pairs: Option<Vec<[usize; 2]>>,
+}
+
+/// How many replies are tried for pairs before any is searched.
+const FIRST: usize = 8;
+
+impl<const N: usize> Search<N> {
+    /// Every position in which the owner is to move and which can arise when he follows the
+    /// advice, from the empty board on. `owner` is 0 for the winner, 1 for the defender.
+    pub fn strategy<E: From<Stopped>>(
+        &mut self,
+        owner: usize,
+        limits: &Limits,
+        take: &mut dyn FnMut(&Advice<N>) -> Result<(), E>,
+    ) -> Result<(), E> {
+        self.attacker = 0;
+        let mut seen = HashSet::new();
+        let mut todo = Vec::new();
+        let empty = [Cells::NONE; 2];
+        if owner == 0 {
+            todo.push(empty);
+        } else {
+            self.after_replies(empty, owner, &mut seen, &mut todo);
+        }
+        while let Some(marks) = todo.pop() {
+            self.board.put(marks);
+            let (cell, pairs) = match owner {
+                0 => (self.winning(limits)?, None),
+                _ => self.holding(limits)?,
+            };
+            self.board.play(owner, cell);
+            let is_over = self.board.has_won(owner) || pairs.is_some();
+            take(&Advice { marks, cell, pairs })?;
+            if !is_over {
+                self.after_replies(self.board.marks, owner, &mut seen, &mut todo);
+            }
+        }
+        Ok(())
+    }
+
+    fn after_replies(
+        &self,
+        marks: [Cells<N>; 2],
+        owner: usize,
+        seen: &mut HashSet<[Cells<N>; 2]>,
+        todo: &mut Vec<[Cells<N>; 2]>,
+    ) {
+        let free = self.board.all & !(marks[0] | marks[1]);
+        let is_last = free.count() == 1;
+        for reply in free {
+            let mut next = marks;
+            next[1 - owner].insert(reply);
+            if !is_last && seen.insert(next) {
+                todo.push(next);
+            }
+        }
+    }
+
+    /// A move that wins.
+    fn winning(&mut self, limits: &Limits) -> Result<usize, Stopped> {
+        for quiet in LADDER {
+            if let Answer::Win { cell, .. } = self.attack(quiet, 1, limits)? {
+                return Ok(cell);
+            }
+        }
+        unreachable!("the attacker wins here")
+    }
+
+    /// A move of the defender's that holds the draw, and pairs that do so from there on, if
+    /// such are found.
+    #[allow(clippy::type_complexity)]
+    fn holding(&mut self, limits: &Limits) -> Result<(usize, Option<Vec<[usize; 2]>>), Stopped> {
+        let defender = 1 - self.attacker;
+        let sight = self.board.look(self.attacker, 1);
+        if let Some(cell) = sight.wins[defender].first() {
+            return Ok((cell, None));
+        }
+        let free = self.board.free();
+        let open = (sight.open[0] | sight.open[1]) & free;
+        let replies = match sight.wins[self.attacker].first() {
+            Some(cell) => vec![cell],
+            None if open.is_empty() => free.take(1).collect(),
+            None => self.replies(open, self.best_reply(&sight)),
+        };
+        for &cell in replies.iter().take(FIRST) {
+            self.board.play(defender, cell);
+            let pairs = self.pairing(100);
+            self.board.undo(defender, cell);
+            if pairs.is_some() {
+                return Ok((cell, pairs));
+            }
+        }
+        let (last, others) = replies.split_last().expect("the board is not full");
+        for &cell in others {
+            self.board.play(defender, cell);
+            let holds = self.holds(limits);
+            self.board.undo(defender, cell);
+            if holds? {
+                return Ok((cell, None));
+            }
+        }
+        Ok((*last, None))
+    }
+
+    /// Whether the attacker, to move, cannot win.
+    fn holds(&mut self, limits: &Limits) -> Result<bool, Stopped> {
+        for quiet in LADDER {
+            match self.attack(quiet, 1, limits)? {
+                Answer::Win { .. } => return Ok(false),
+                Answer::Never => return Ok(true),
+                Answer::NotYet => {}
+            }
+        }
+        Ok(true)
+    }
+}

@@ -1,0 +1,81 @@
+### What `solve` and `verify` say.
+
+solve-won = { $game }: the first player wins.
+    The second player never can: an extra mark does no harm, so the first player could steal any winning strategy.
+solve-drawn = { $game }: a draw, if both play well.
+    The second player cannot win either: an extra mark does no harm, so the first player could steal any winning strategy.
+solve-unknown = { $game }: unknown. { $stopped ->
+    [time] { $seconds } seconds were not enough; try a longer --time.
+   *[signal] The search was stopped.
+}
+solve-cost = { $nodes } { $nodes ->
+    [one] node
+   *[other] nodes
+}, { $seconds } s
+solve-progress = { $game }: { $nodes } nodes, { $seconds } s …
+solve-writing = { $game }: { $lines } lines of the certificate, { $seconds } s …
+solve-certificate = The certificate { $by ->
+    [pairs] pairs { $cells } cells and
+   *[strategy] lists { $lines } { $lines ->
+        [one] position
+       *[other] positions
+    } and
+} is in { $path }. Check it: plyback verify { $path }
+solve-too-long = a certificate of { $game } has more than { $max } lines; nothing was written
+solve-not-certified = { $game } was not settled in time, so there is no certificate
+solve-needs-game = name the game, M N K as in plyback solve 6 6 4, or --table
+
+table-game = M N K
+table-report = report
+table-ours = plyback
+table-time = seconds
+table-nodes = nodes
+table-result = { $result ->
+    [first] first
+    [draw] draw
+   *[unknown] unknown
+}
+table-note = { $note ->
+    [differs] the report errs
+    [beyond] beyond the report
+   *[same] {""}
+}
+table-total = { $rows } rows, { $seconds } s on one core. first: the first player wins; the second never can (strategy stealing).
+table-number = { $number }
+
+certificate-none = this is no certificate: its first line must have "certificate":1, m, n, k, "result" ("first" or "draw") and "by" ("strategy" or, for a draw, "pairs")
+certificate-line = line { $line } is cut short or foreign: { $kind ->
+    [pair] it must be like "pair":["a1","b1"]
+   *[move] it must have a "position" and a "move", both texts
+}
+certificate-position = line { $line }: `{ $position }` is no position of { $game } with { $side } to move
+certificate-cell = line { $line }: `{ $cell }` is no cell of { $game }
+certificate-twice = line { $line }: this position has a line already: `{ $position }`
+certificate-unread = line { $line } cannot be read: { $why }
+
+flaw-no-line = it does not hold: no move is listed in `{ $position }`, to which it leads (is the file cut short?)
+flaw-illegal = it does not hold: in `{ $position }`, the move { $cell } is not legal
+flaw-lost = it does not hold: it leads to `{ $position }`, where { $side } has won
+flaw-drawn = it does not hold: it leads to `{ $position }`, a draw
+flaw-pair-taken = it does not hold: in `{ $position }`, the pair { $pair } is not two free cells
+flaw-pair-shared = it does not hold: in `{ $position }`, { $cell } is in two pairs
+flaw-line-open = it does not hold: in `{ $position }`, the line { $line } holds no pair
+certificate-stopped = stopped before every reply was tried
+
+file-fault = { $path }: { $what }
+cannot-read-file = cannot read { $path }: { $why }
+
+verify-progress = { $positions } positions …
+verify-holds = It holds: { $result ->
+    [first] the first player wins { $game }
+   *[draw] { $game } is a draw
+}. { $by ->
+    [pairs] Every line holds one of { $pairs } { $pairs ->
+        [one] pair
+       *[other] pairs
+    }.
+   *[strategy] { $positions } { $positions ->
+        [one] position
+       *[other] positions
+    }, every reply tried ({ $replies }).
+}

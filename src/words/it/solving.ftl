@@ -1,0 +1,81 @@
+### Quello che dicono `solve` e `verify`.
+
+solve-won = { $game }: vince il primo giocatore.
+    Il secondo non può mai vincere: un segno in più non fa danno, quindi il primo potrebbe rubargli ogni strategia vincente.
+solve-drawn = { $game }: patta, se entrambi giocano bene.
+    Nemmeno il secondo può vincere: un segno in più non fa danno, quindi il primo potrebbe rubargli ogni strategia vincente.
+solve-unknown = { $game }: non si sa. { $stopped ->
+    [time] { $seconds } secondi non sono bastati; prova un --time più lungo.
+   *[signal] La ricerca è stata interrotta.
+}
+solve-cost = { $nodes } { $nodes ->
+    [one] nodo
+   *[other] nodi
+}, { $seconds } s
+solve-progress = { $game }: { $nodes } nodi, { $seconds } s …
+solve-writing = { $game }: { $lines } righe del certificato, { $seconds } s …
+solve-certificate = Il certificato { $by ->
+    [pairs] accoppia { $cells } caselle ed
+   *[strategy] elenca { $lines } { $lines ->
+        [one] posizione
+       *[other] posizioni
+    } ed
+} è in { $path }. Per verificarlo: plyback verify { $path }
+solve-too-long = un certificato di { $game } ha più di { $max } righe; non è stato scritto nulla
+solve-not-certified = { $game } non è stato risolto in tempo, quindi non c'è certificato
+solve-needs-game = indica il gioco, M N K come in plyback solve 6 6 4, oppure --table
+
+table-game = M N K
+table-report = relazione
+table-ours = plyback
+table-time = secondi
+table-nodes = nodi
+table-result = { $result ->
+    [first] primo
+    [draw] patta
+   *[unknown] ignoto
+}
+table-note = { $note ->
+    [differs] la relazione sbaglia
+    [beyond] oltre la relazione
+   *[same] {""}
+}
+table-total = { $rows } righe, { $seconds } s su un solo core. primo: vince il primo giocatore; il secondo non può mai (furto di strategia).
+table-number = { $number }
+
+certificate-none = questo non è un certificato: la prima riga deve avere "certificate":1, m, n, k, "result" ("first" o "draw") e "by" ("strategy" oppure, per una patta, "pairs")
+certificate-line = la riga { $line } è troncata o estranea: { $kind ->
+    [pair] deve essere come "pair":["a1","b1"]
+   *[move] deve avere "position" e "move", entrambi testi
+}
+certificate-position = riga { $line }: `{ $position }` non è una posizione di { $game } in cui tocca a { $side }
+certificate-cell = riga { $line }: `{ $cell }` non è una casella di { $game }
+certificate-twice = riga { $line }: questa posizione ha già una riga: `{ $position }`
+certificate-unread = la riga { $line } non si può leggere: { $why }
+
+flaw-no-line = non regge: non c'è una mossa per `{ $position }`, a cui conduce (il file è troncato?)
+flaw-illegal = non regge: in `{ $position }` la mossa { $cell } non è lecita
+flaw-lost = non regge: conduce a `{ $position }`, dove { $side } ha vinto
+flaw-drawn = non regge: conduce a `{ $position }`, una patta
+flaw-pair-taken = non regge: in `{ $position }` la coppia { $pair } non è di due caselle libere
+flaw-pair-shared = non regge: in `{ $position }` { $cell } è in due coppie
+flaw-line-open = non regge: in `{ $position }` la linea { $line } non contiene alcuna coppia
+certificate-stopped = interrotto prima di provare tutte le risposte
+
+file-fault = { $path }: { $what }
+cannot-read-file = impossibile leggere { $path }: { $why }
+
+verify-progress = { $positions } posizioni …
+verify-holds = Regge: { $result ->
+    [first] il primo giocatore vince { $game }
+   *[draw] { $game } è patta
+}. { $by ->
+    [pairs] Ogni linea contiene una di { $pairs } { $pairs ->
+        [one] coppia
+       *[other] coppie
+    }.
+   *[strategy] { $positions } { $positions ->
+        [one] posizione
+       *[other] posizioni
+    }, provate tutte le risposte ({ $replies }).
+}
