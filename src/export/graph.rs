@@ -13,7 +13,7 @@ use lesson::Part;
 use run::{Pane, PaneStep};
 use scene::{
     Detail, Emphasis, Extent, Metrics, NodeLook, Shape, Span, TreeNode, Viewport, kind_name,
-    options_line, own_options, signed,
+    options_line, own_options,
 };
 use trace::{Moment, Status, Step};
 use words::{Lang, Message, message, say};
@@ -274,8 +274,7 @@ impl Drawer<'_> {
         };
         let rows = (look.rows.iter()).map(|row| row.iter().map(span).collect::<String>());
         let mut rows: Vec<String> = rows.filter(|row| !row.is_empty()).collect();
-        if let Some(window) = look.window {
-            let [alpha, beta] = [window.alpha, window.beta].map(signed);
+        if let Some([alpha, beta]) = &look.window {
             rows.push(format!("α {alpha}, β {beta}"));
         }
         if look.beside > 0 {

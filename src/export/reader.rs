@@ -12,10 +12,10 @@ use super::pages::plain;
 use lesson::{Block, Part, Stop, Titles, in_language};
 use run::{Origin, Pane};
 use scene::{
-    BoardScene, BoardView, CallValue, Cells, CodeLine, changes, code, ended_words, kind_name,
+    BoardScene, BoardView, CallValue, Cells, CodeLine, bounds, changes, code, ended_words, kind_name,
     named_node, options_line, origin_sentence, own_options, reading, signed, stack, valued,
 };
-use search::{Reason, Window};
+use search::Reason;
 use trace::{Frame, Moment, NodeId, Status, Step};
 use words::{Lang, Message, Value, message, say};
 
@@ -157,7 +157,8 @@ impl Reader {
         let trace = &recording.trace;
         let counts = counts(trace);
         let line = recording.names(&trace.line_moves());
-        let value = trace.root_value().map_or_else(|| "–".into(), signed);
+        let value = trace.root_value();
+        let value = value.map_or_else(|| "–".into(), |value| signed(trace, value));
         let is_limit = trace.leaf(NodeId::ROOT) == Some(Reason::Depth);
         self.say(&match (ended_words(trace, self.lang), line.first()) {
             (Some(ended), _) => message!(ResultNone { ended, counts }),
@@ -397,23 +398,20 @@ impl Reader {
         let trace = pane.trace();
         let Frame { node, ply, .. } = *frame;
         let is_closed = moment.status(node) == Status::Closed;
-        let value = is_closed.then(|| valued(trace.value(node, ply), trace.bound(node)));
+        let value = is_closed.then(|| valued(trace, trace.value(node, ply), trace.bound(node)));
         message!(NodeOfTree {
             node: named_node(pane, node),
             kind: kind_name(frame.kind),
             state: if is_closed { "closed" } else { "open" },
-            value: value.or_else(|| frame.best.map(|best| signed(best.value))),
+            value: value.or_else(|| frame.best.map(|best| signed(trace, best.value))),
             mv: frame.best.map(|best| pane.recording.move_to(best.child)),
-            window: self.window(pane, frame.window),
+            window: bounds(trace, frame.window).map(|bounds| self.window(bounds)),
             children: self.children(pane, moment, frame),
         })
     }
 
-    /// A window, where the search keeps one.
-    fn window(&self, pane: &Pane, window: Window) -> Option<String> {
-        let (alpha, beta) = (signed(window.alpha), signed(window.beta));
-        let has_windows = pane.trace().has_windows();
-        has_windows.then(|| say!(self.lang, WindowOf { alpha, beta }))
+    fn window(&self, [alpha, beta]: [String; 2]) -> String {
+        say!(self.lang, WindowOf { alpha, beta })
     }
 
     /// What is known of the children of a node.
@@ -431,7 +429,7 @@ impl Reader {
                 break;
             }
             entered += 1;
-            let value = valued(trace.value(child, frame.ply + 1), trace.bound(child));
+            let value = valued(trace, trace.value(child, frame.ply + 1), trace.bound(child));
             let value = (status == Status::Closed).then_some(value);
             told.push(say!(self.lang, ChildOf { mv, value }));
         }
@@ -484,9 +482,9 @@ impl Reader {
                     mover: Some(row.mover).filter(|&mover| mover != kind_name(row.kind)),
                     kind: kind_name(row.kind),
                     state,
-                    value: value.map(signed),
+                    value,
                     mv,
-                    window: row.window.and_then(|window| reader.window(pane, window)),
+                    window: row.window.map(|window| reader.window(window)),
                 });
                 reader.item(&reader.lang.say(&call));
             }

@@ -1,6 +1,6 @@
 //! The running algorithm: its listing with the current line, and its calls.
 
-use super::words::signed;
+use super::words::{bounds, signed};
 use run::Pane;
 use search::{Cut, Kind, Score, Shortcut, Tag, Ties, Window, listing};
 use trace::{Event, Frame, Moment, NodeId, Trace};
@@ -100,7 +100,7 @@ fn running_call(moment: &Moment) -> &Frame {
 fn live(pane: &Pane, moment: &Moment, tag: Tag) -> Message {
     let (trace, frame) = (pane.trace(), running_call(moment));
     // The number after a name stays on its line.
-    let named = |name: &str, score: Score| format!("{name}\u{a0}=\u{a0}{}", signed(score));
+    let named = |name: &str, score: Score| format!("{name}\u{a0}=\u{a0}{}", signed(trace, score));
     match moment.event {
         Event::Enter { .. } if tag == Tag::BuildLeaf => Message::LiveYes,
         Event::Enter { node, ply, .. } => {
@@ -114,7 +114,7 @@ fn live(pane: &Pane, moment: &Moment, tag: Tag) -> Message {
             message!(LiveEnter { place, with })
         }
         Event::Leaf { score, .. } => {
-            let value = signed(score);
+            let value = signed(trace, score);
             match called(pane, moment) {
                 Some(path) => message!(LiveCalled { path, value }),
                 None => message!(LiveLeaf { value }),
@@ -174,7 +174,7 @@ fn live(pane: &Pane, moment: &Moment, tag: Tag) -> Message {
             })
         }
         Event::Return { value, .. } | Event::Cutoff { value, .. } => message!(LiveReturn {
-            value: signed(value)
+            value: signed(trace, value)
         }),
     }
 }
@@ -192,8 +192,8 @@ pub struct StackRow {
     pub mover: &'static str,
     /// The move that led here; empty at the root.
     pub mv: String,
-    /// The window now, where the algorithm has one.
-    pub window: Option<Window>,
+    /// α and β now, where the algorithm has them.
+    pub window: Option<[String; 2]>,
     /// What it knows of its node's value.
     pub value: CallValue,
 }
@@ -206,9 +206,9 @@ pub enum CallValue {
     /// Nothing yet.
     Unknown,
     /// The best so far, and the move to it.
-    Best(Score, String),
+    Best(String, String),
     /// A leaf's score.
-    Known(Score),
+    Known(String),
 }
 
 impl CallValue {
@@ -218,8 +218,8 @@ impl CallValue {
         match self {
             Self::NotComputed => String::new(),
             Self::Unknown => "?".to_owned(),
-            Self::Best(value, mv) => format!("{} {mv}", signed(*value)),
-            Self::Known(value) => signed(*value),
+            Self::Best(value, mv) => format!("{value} {mv}"),
+            Self::Known(value) => value.clone(),
         }
     }
 }
@@ -232,9 +232,9 @@ pub fn stack(pane: &Pane, moment: &Moment) -> Vec<StackRow> {
     let max = trace.options().max;
     let seen = |kind: Kind, score: Score| {
         if trace.is_movers_view() {
-            kind.as_mover(score)
+            signed(trace, kind.as_mover(score))
         } else {
-            score
+            signed(trace, score)
         }
     };
     let builds = is_building(trace, moment);
@@ -244,7 +244,7 @@ pub fn stack(pane: &Pane, moment: &Moment) -> Vec<StackRow> {
         kind: frame.kind,
         mover: recording.game.side_name(frame.kind.side(max)),
         mv: recording.move_to(frame.node),
-        window: trace.has_windows().then_some(frame.window),
+        window: bounds(trace, frame.window),
         value: match &frame.best {
             _ if builds => CallValue::NotComputed,
             Some(best) => {

@@ -96,7 +96,7 @@ impl<'a> Narrator<'a> {
         } = *self.frame;
         let trace = self.pane.trace();
         let mv = trace.mv(node).map(|mv| self.recording.game.move_name(mv));
-        let bound = |score| trace.has_windows().then(|| signed(score));
+        let bound = |score| trace.has_windows().then(|| signed(trace, score));
         message!(NodeEntered {
             mv,
             side: self.side(kind.other()),
@@ -160,7 +160,7 @@ impl<'a> Narrator<'a> {
             },
             winner,
             state: self.state(node),
-            value: signed(value),
+            value: signed(trace, value),
             ply,
             base: scorer.map(|scorer| scorer.base()),
             taken,
@@ -169,7 +169,7 @@ impl<'a> Narrator<'a> {
             max: self.mover(Kind::Max),
             plies: depth.map(|count| message!(Plies { count })),
             eval: trace.options().eval.name(),
-            seen: (self.is_negamax() && score != value).then(|| signed(score)),
+            seen: (self.is_negamax() && score != value).then(|| signed(trace, score)),
         })
     }
 
@@ -190,18 +190,18 @@ impl<'a> Narrator<'a> {
         let views = self.is_negamax().then(|| {
             message!(NegamaxViews {
                 below: self.mover(kind.other()),
-                saw: signed(-sees),
+                saw: signed(trace, -sees),
                 here: self.mover(kind),
-                sees: signed(sees),
+                sees: signed(trace, sees),
             })
         });
         message!(ValueArrives {
-            value: valued(value, trace.bound(child)),
+            value: valued(trace, value, trace.bound(child)),
             state: self.state(node),
             child: self.pane.states.number(child),
             mv: self.recording.move_to(child),
             verdict: self.verdict(child, value, before.and_then(|call| call.best)),
-            narrowed: is_narrowed.then(|| signed(bound)),
+            narrowed: is_narrowed.then(|| signed(trace, bound)),
             kind: kind_name(kind),
             views,
         })
@@ -228,7 +228,7 @@ impl<'a> Narrator<'a> {
             verdict,
             side: self.side(kind),
             kind: kind_name(kind),
-            best: before.map(|best| signed(best.value)),
+            best: before.map(|best| signed(trace, best.value)),
             mv: self.recording.move_to(by),
         })
     }
@@ -238,7 +238,7 @@ impl<'a> Narrator<'a> {
         let Frame {
             node, ply, kind, ..
         } = *self.frame;
-        let known = |child| valued(trace.value(child, ply + 1), trace.bound(child));
+        let known = |child| valued(trace, trace.value(child, ply + 1), trace.bound(child));
         let children: Vec<NodeId> = trace.children(node).collect();
         let values: Vec<String> = children.iter().map(|&child| known(child)).collect();
         let bounds = children
@@ -262,7 +262,7 @@ impl<'a> Narrator<'a> {
             side: self.mover(kind),
             kind: kind_name(kind),
             state: self.state(node),
-            value: valued(trace.value(node, ply), bound),
+            value: valued(trace, trace.value(node, ply), bound),
             exact,
             // No move of a node that failed low is known to be its best.
             mv: (!fails_low).then(|| self.recording.game.move_name(mv)),
@@ -284,7 +284,7 @@ impl<'a> Narrator<'a> {
             message!(NothingToSkip {
                 reach: reach(*kind, best, bound),
                 kind: kind_name(*kind),
-                bound: signed(bound),
+                bound: signed(trace, bound),
             })
         })
     }
@@ -292,13 +292,13 @@ impl<'a> Narrator<'a> {
     fn cut_off(&self, value: Score, window: Window) -> Message {
         let Frame { node, kind, .. } = *self.frame;
         let skipped = self.recording.names(&self.recording.skipped(node));
-        let bound = window.bound_of(kind.other());
+        let (trace, bound) = (self.pane.trace(), window.bound_of(kind.other()));
         message!(NodeCuts {
             side: self.side(kind),
-            value: signed(value),
+            value: signed(trace, value),
             reach: reach(kind, value, bound),
             kind: kind_name(kind),
-            bound: signed(bound),
+            bound: signed(trace, bound),
             other: self.mover(kind.other()),
             state: self.state(node),
             count: skipped.len(),
@@ -313,12 +313,12 @@ impl<'a> Narrator<'a> {
         let best_of = |moment: &Moment| moment.frame(node)?.best.map(|best| best.value);
         let (change, value) = match self.moment.status(node) {
             Status::Closed if then != Status::Closed => {
-                let value = valued(trace.value(node, trace.ply(node)), trace.bound(node));
+                let value = valued(trace, trace.value(node, trace.ply(node)), trace.bound(node));
                 ("value", Some(value))
             }
             Status::Open => match best_of(self.moment) {
                 Some(best) if before.and_then(best_of) != Some(best) => {
-                    ("best", Some(signed(best)))
+                    ("best", Some(signed(trace, best)))
                 }
                 _ if then == Status::Unseen => ("entered", None),
                 _ => return None,

@@ -7,7 +7,7 @@ use run::{
     letter,
 };
 use search::{Algorithm, Bound, Candidates, Named, Options, Order, Reason, Score};
-use trace::{NodeId, RecordError};
+use trace::{NodeId, RecordError, Trace};
 use words::{Lang, Message, Value, all_of, any_of, message, say};
 
 /// What the difference between the two searches means here: one sentence on the choice
@@ -91,10 +91,10 @@ fn after(pair: &Pair<'_>, pane: usize, node: NodeId) -> Message {
 }
 
 /// `-10`, `at most +3`, `at least +5`.
-fn known((value, bound): (Score, Bound)) -> Message {
+fn known(trace: &Trace, (value, bound): (Score, Bound)) -> Message {
     message!(KnownValue {
         bound: bound.name(),
-        value: signed(value)
+        value: signed(trace, value)
     })
 }
 
@@ -112,7 +112,7 @@ fn difference(pair: &Pair<'_>, node: UnionId) -> Message {
     let same = pair.agree(known(0, own_a), known(1, own_b));
     let told = |pane, node| -> Value {
         let (value, bound) = known(pane, node);
-        let value = valued(value, bound);
+        let value = valued(pair.trace(pane), value, bound);
         match pair.trace(pane).choice(node, ply).filter(|_| same) {
             Some(best) => message!(ValueBy {
                 value,
@@ -192,6 +192,15 @@ impl Narrator<'_> {
         sentences.join(" ")
     }
 
+    /// Both are searches of one game, and write scores alike.
+    fn signed(&self, score: Score) -> String {
+        signed(self.pair.trace(0), score)
+    }
+
+    fn known(&self, known_value: (Score, Bound)) -> Message {
+        known(self.pair.trace(0), known_value)
+    }
+
     fn mv(&self, mv: Move) -> String {
         self.pair.recording(0).game.move_name(mv)
     }
@@ -222,7 +231,7 @@ impl Narrator<'_> {
                     name: self.name(pane),
                     other: self.name(1 - pane),
                     mv: other.mv().map(|mv| self.mv(mv)),
-                    value: signed(other.value),
+                    value: self.signed(other.value),
                 })
             }
             Choice::Unsearched {
@@ -238,15 +247,15 @@ impl Narrator<'_> {
                     other: self.name(1 - side),
                     shortcut: shortcut.name(),
                     mv: self.mv(mv),
-                    value: signed(value),
+                    value: self.signed(value),
                     evaluated,
                     searched: other.map(|(mv, _)| self.mv(mv)),
-                    known: other.map(|(_, value)| known(value)),
+                    known: other.map(|(_, value)| self.known(value)),
                 })
             }
             Choice::Same { mv, value } => self.same(self.mv(mv), value),
             Choice::Turned { mv, values } | Choice::OtherValue { mv, values } => {
-                let [first, second] = values.map(signed);
+                let [first, second] = values.map(|value| self.signed(value));
                 message!(ChoiceOfOneMove {
                     turned: matches!(self.meaning.choice, Choice::Turned { .. }),
                     mv: self.mv(mv),
@@ -267,7 +276,7 @@ impl Narrator<'_> {
                     ties_a: ties[0],
                     ties_b: ties[1],
                     by_order: ties[0] == ties[1],
-                    value: signed(value),
+                    value: self.signed(value),
                 })
             }
             Choice::Distinguished(ref blind, ref sharp) => self.distinguished(blind, sharp),
@@ -284,10 +293,10 @@ impl Narrator<'_> {
                     other: self.name(1 - side),
                     exact: taken.1 == Bound::Exact,
                     mv: self.mv(mv),
-                    taken: known(taken),
-                    truth: truth.map(known),
+                    taken: self.known(taken),
+                    truth: truth.map(|known| self.known(known)),
                     better: self.mv(better),
-                    best: signed(best),
+                    best: self.signed(best),
                 })
             }
             Choice::Different {
@@ -300,10 +309,10 @@ impl Narrator<'_> {
                     b,
                     first: self.mv(first),
                     second: self.mv(second),
-                    value_a: signed(values[0]),
-                    value_b: signed(values[1]),
-                    seen_a: seen[0].map(known),
-                    seen_b: seen[1].map(known),
+                    value_a: self.signed(values[0]),
+                    value_b: self.signed(values[1]),
+                    seen_a: seen[0].map(|known| self.known(known)),
+                    seen_b: seen[1].map(|known| self.known(known)),
                 })
             }
         }
@@ -323,7 +332,7 @@ impl Narrator<'_> {
             b: self.name(1),
             nodes: self.pair.union.together(),
             mv,
-            value: known((value, bound)),
+            value: self.known((value, bound)),
         })
     }
 
@@ -347,12 +356,12 @@ impl Narrator<'_> {
             exact: blind.exact,
             count: blind.moves,
             all: blind.all,
-            known: signed(blind.value),
+            known: self.signed(blind.value),
             taken: self.mv(blind.taken),
             ties: self.pair.trace(blind.side).options().ties.name(),
             sharp: self.name(1 - blind.side),
             best,
-            value: signed(sharp.value),
+            value: self.signed(sharp.value),
         })
     }
 
@@ -400,9 +409,9 @@ impl Narrator<'_> {
             name: self.name(bounds.side),
             other: self.name(1 - bounds.side),
             mv: self.mv(bounds.mv),
-            known: known(bounds.known),
+            known: self.known(bounds.known),
             taken: bounds.taken,
-            truth: bounds.truth.map(signed),
+            truth: bounds.truth.map(|value| self.signed(value)),
             count: bounds.count,
         })
     }

@@ -25,7 +25,7 @@ pub fn origin_message(pane: &Pane, origin: &Origin) -> Message {
         Quantity::Value => trace.bound(number.node),
         Quantity::Best | Quantity::Alpha | Quantity::Beta => Bound::Exact,
     };
-    let score = valued(number.score, bound);
+    let score = valued(trace, number.score, bound);
     if let Cause::Leaf(_) = cause {
         let rule = message_of(pane, &trace.moment(origin.step));
         let node = of(number.node);
@@ -58,7 +58,7 @@ pub fn origin_message(pane: &Pane, origin: &Origin) -> Message {
         cause,
         at,
         mv,
-        number: signed(number.score),
+        number: signed(trace, number.score),
         leaf: leaf(pane, origin),
     })
 }

@@ -50,7 +50,7 @@ pub fn reading(pane: &Pane, moment: &Moment, node: NodeId, lang: Lang) -> Vec<(S
     };
     line(Message::LineTurn, turn.into());
     if trace.has_windows() && status != Status::Unseen {
-        let window = format!("α {} β {}", signed(alpha), signed(beta));
+        let window = format!("α {} β {}", signed(trace, alpha), signed(trace, beta));
         line(Message::LineWindow, window.into());
     }
     line(Message::LineNow, now(pane, moment, node).into());
@@ -63,7 +63,7 @@ pub fn reading(pane: &Pane, moment: &Moment, node: NodeId, lang: Lang) -> Vec<(S
             _ => None,
         };
         let known = message!(ValueKnown {
-            value: valued(value, bound),
+            value: valued(trace, value, bound),
             bound: bound.name(),
             outside,
         });
@@ -84,8 +84,8 @@ pub fn reading(pane: &Pane, moment: &Moment, node: NodeId, lang: Lang) -> Vec<(S
         }
         if trace.is_cut(node) {
             let meets = match frame.kind {
-                Kind::Max => format!("{} ≥ β = {}", signed(value), signed(beta)),
-                Kind::Min => format!("{} ≤ α = {}", signed(value), signed(alpha)),
+                Kind::Max => format!("{} ≥ β = {}", signed(trace, value), signed(trace, beta)),
+                Kind::Min => format!("{} ≤ α = {}", signed(trace, value), signed(trace, alpha)),
             };
             let mv = trace
                 .children(node)
@@ -146,7 +146,7 @@ fn now(pane: &Pane, moment: &Moment, node: NodeId) -> Message {
         (Status::Unseen, _) => Message::NowUnseen,
         (Status::Open, None) => Message::NowOpen,
         (Status::Open, Some(best)) => message!(NowBest {
-            best: signed(best.value),
+            best: signed(pane.trace(), best.value),
             mv: pane.recording.move_to(best.child)
         }),
         (Status::Closed, _) => Message::NowClosed,
@@ -201,7 +201,7 @@ fn event_line(pane: &Pane, step: Step, lang: Lang) -> EventLine {
             message!(EventEnter { place })
         }
         Event::Leaf { score, .. } => message!(EventLeaf {
-            value: signed(seen(score, frame.kind))
+            value: signed(trace, seen(score, frame.kind))
         }),
         Event::Backup {
             mv,
@@ -212,8 +212,8 @@ fn event_line(pane: &Pane, step: Step, lang: Lang) -> EventLine {
             ..
         } => message!(EventBackup {
             mv: name(mv),
-            value: valued(seen(value, frame.kind), bound),
-            best: (!improved).then(|| signed(seen(best, frame.kind)))
+            value: valued(trace, seen(value, frame.kind), bound),
+            best: (!improved).then(|| signed(trace, seen(best, frame.kind)))
         }),
         Event::Return {
             value,
@@ -222,14 +222,14 @@ fn event_line(pane: &Pane, step: Step, lang: Lang) -> EventLine {
             kind,
             ..
         } => message!(EventReturn {
-            value: valued(seen(value, frame.kind), bound),
+            value: valued(trace, seen(value, frame.kind), bound),
             mv: (!bound.fails_low(kind)).then(|| name(mv))
         }),
         Event::Cutoff {
             node, value, kind, ..
         } => message!(EventCutoff {
             kind: kind_name(kind),
-            value: signed(seen(value, kind)),
+            value: signed(trace, seen(value, kind)),
             count: recording.skipped(node).len()
         }),
     });

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use super::words::{signed, valued};
 use lesson::Stop;
 use run::{Pair, RootMove, Run, Summary};
-use search::{Bound, OPTIONS, OptionSpec, Proof, Score};
+use search::{Bound, OPTIONS, OptionSpec, Proof};
 use trace::{Ended, NodeId, PlyCounts, Recording, Status, Step};
 use words::{Message, Value};
 
@@ -49,9 +49,9 @@ pub struct ResultCell {
 
 impl ResultCell {
     /// What is known before the end.
-    fn open(best: Option<Score>) -> Self {
+    fn open(best: Option<String>) -> Self {
         Self {
-            text: Some(best.map_or_else(|| "?".into(), |best| format!("{}?", signed(best)))),
+            text: Some(best.unwrap_or_default() + "?"),
             bound: Bound::Exact,
             chosen: false,
             open: true,
@@ -86,7 +86,7 @@ impl Results {
         };
         let names = |side: &Summary| pair.recording(0).names(&side.line);
         let mut value = row(Message::RowValue, &|side| {
-            Some(valued(side.value, side.bound))
+            Some(valued(pair.trace(0), side.value, side.bound))
         });
         let [a, b] = sides.each_ref().map(|side| (side.value, side.bound));
         // It may only be seen from the other side.
@@ -105,7 +105,7 @@ impl Results {
             moves: moves
                 .map(|(a, b)| ResultRow {
                     name: game.move_name(a.mv).into(),
-                    cells: [root_move(&sides[0], a), root_move(&sides[1], b)],
+                    cells: [root_move(pair, &sides[0], a), root_move(pair, &sides[1], b)],
                     differs: !pair.agree_on(a, b),
                 })
                 .collect(),
@@ -129,7 +129,7 @@ impl Results {
             let [value, mv, counted @ ..] = &mut results.totals[..] else {
                 continue;
             };
-            value.cells[pane] = ResultCell::open(best.map(|best| best.value));
+            value.cells[pane] = ResultCell::open(best.map(|best| signed(trace, best.value)));
             mv.cells[pane] = ResultCell::open(None);
             for (row, count) in counted.iter_mut().zip(counts[pane]) {
                 row.cells[pane].text = Some(count.to_string());
@@ -150,7 +150,7 @@ impl Results {
                     Status::Closed => row.cells[pane].chosen = false,
                     Status::Open => {
                         let best = moment.frame(child).and_then(|frame| frame.best);
-                        row.cells[pane] = ResultCell::open(best.map(|best| best.value));
+                        row.cells[pane] = ResultCell::open(best.map(|best| signed(trace, best.value)));
                     }
                     Status::Unseen => row.cells[pane] = ResultCell::open(None),
                 }
@@ -171,9 +171,9 @@ impl Results {
 }
 
 /// What a search found of a root move.
-fn root_move(side: &Summary, found: &RootMove) -> ResultCell {
+fn root_move(pair: &Pair<'_>, side: &Summary, found: &RootMove) -> ResultCell {
     ResultCell {
-        text: found.value.map(|value| valued(value, found.bound)),
+        text: found.value.map(|value| valued(pair.trace(0), value, found.bound)),
         bound: found.bound,
         chosen: side.mv() == Some(found.mv),
         open: false,

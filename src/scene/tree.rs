@@ -9,10 +9,10 @@ use std::collections::HashSet;
 use super::board::{SmallCell, small_rows};
 use super::figure::{self, Item, Plan};
 use super::whole::{self, Folds, WholeTree, column};
-use super::words::{signed, valued};
+use super::words::{bounds, signed, valued};
 use game::Move;
 use run::{Pair, Pane, UnionId};
-use search::{Kind, Reason, Window};
+use search::{Kind, Reason};
 use trace::{Branch, Moment, NodeId, Status, Trace};
 
 /// How much of a node is drawn.
@@ -220,10 +220,10 @@ impl Sides<'_> {
             return is_done.then(|| "–".into());
         };
         match moment.status(own) {
-            Status::Closed => Some(valued(trace.value(own, trace.ply(own)), trace.bound(own))),
+            Status::Closed => Some(valued(trace, trace.value(own, trace.ply(own)), trace.bound(own))),
             Status::Open => {
                 let best = moment.frame(own).and_then(|frame| frame.best);
-                best.map(|best| format!("{}?", signed(best.value)))
+                best.map(|best| format!("{}?", signed(trace, best.value)))
             }
             Status::Unseen => None,
         }
@@ -402,8 +402,8 @@ impl<'a> TreeScene<'a> {
             return look;
         }
         look.mv = recording.move_to(node);
-        let has_windows = self.trace().has_windows();
-        look.window = frame.filter(|_| has_windows).map(|frame| frame.window);
+        let trace = self.trace();
+        look.window = frame.and_then(|frame| bounds(trace, frame.window));
         let number = pane.states.number(node).map(Span::Number);
         look.rows
             .push(number.into_iter().chain([Span::Kind]).collect());
@@ -423,10 +423,10 @@ impl<'a> TreeScene<'a> {
             return look;
         }
         match status {
-            Status::Closed => row.push(Span::Value(valued(facts.value, facts.bound))),
+            Status::Closed => row.push(Span::Value(valued(trace, facts.value, facts.bound))),
             Status::Open => {
                 let best = frame.and_then(|frame| frame.best);
-                row.extend(best.map(|best| Span::Value(signed(best.value))));
+                row.extend(best.map(|best| Span::Value(signed(trace, best.value))));
                 row.push(Span::Open);
             }
             Status::Unseen => {}
@@ -584,8 +584,8 @@ pub struct NodeLook {
     pub mv: String,
     /// How many more nodes the figure leaves out beside it.
     pub beside: usize,
-    /// The window of its call, while that runs.
-    pub window: Option<Window>,
+    /// α and β of its call, while that runs.
+    pub window: Option<[String; 2]>,
     /// Its text: number and kind, then the rows of a small board, then the value. A dot has
     /// none.
     pub rows: Vec<Vec<Span>>,

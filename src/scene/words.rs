@@ -2,7 +2,7 @@
 
 use game::{AnyGame, Outcome};
 use run::{Pane, Run};
-use search::{Bound, Kind, OptionSpec, Score, Window};
+use search::{Bound, Kind, OptionSpec, Options, Score, Window};
 use trace::{Ended, Limit, Trace};
 use words::{Lang, Message, Value, all_of, message, say};
 
@@ -15,30 +15,46 @@ pub const fn kind_name(kind: Kind) -> &'static str {
     }
 }
 
-/// A score with its sign: `+10`, `-8`, `0`.
+/// A score as its search writes it: `+10`, `-8`, `0`; where leaves have values of their own,
+/// as they are written: `3`, `∞`.
 #[must_use]
-pub fn signed(score: Score) -> String {
-    match score.finite() {
-        Some(number) if number > 0 => format!("+{number}"),
-        _ => score.to_string(),
+pub fn signed(trace: &Trace, score: Score) -> String {
+    written(trace.options(), score)
+}
+
+/// The same by the options of a search.
+#[must_use]
+pub fn written(options: &Options, score: Score) -> String {
+    let text = score.to_string();
+    match (options.scoring, score.finite()) {
+        (None, _) => text.trim_start_matches('+').to_owned(),
+        (Some(_), Some(1..)) => format!("+{text}"),
+        _ => text,
     }
 }
 
-/// A score with its sign, and with `≤` or `≥` where it is a bound.
+/// Such a score with `≤` or `≥` where it is a bound.
 #[must_use]
-pub fn valued(score: Score, bound: Bound) -> String {
+pub fn valued(trace: &Trace, score: Score, bound: Bound) -> String {
     let sign = match bound {
         Bound::Exact => "",
         Bound::Lower => "≥ ",
         Bound::Upper => "≤ ",
     };
-    format!("{sign}{}", signed(score))
+    format!("{sign}{}", signed(trace, score))
 }
 
-/// A window: `(-10, +∞)`.
+/// α and β of a window as they are written, where the search has them.
 #[must_use]
-pub fn windowed(window: Window) -> String {
-    format!("({}, {})", signed(window.alpha), signed(window.beta))
+pub fn bounds(trace: &Trace, window: Window) -> Option<[String; 2]> {
+    let has_windows = trace.has_windows();
+    has_windows.then(|| [window.alpha, window.beta].map(|score| signed(trace, score)))
+}
+
+/// A window: `(-10, +∞)`, or `(3, ∞)`.
+#[must_use]
+pub fn windowed([alpha, beta]: &[String; 2]) -> String {
+    format!("({alpha}, {beta})")
 }
 
 /// How many names a list has at most, lest it run away on a large board.

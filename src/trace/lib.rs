@@ -31,7 +31,7 @@ pub use moment::{Arrival, Best, Frame, Moment, Status};
 pub use ndjson::{NdjsonError, write_ndjson};
 pub use record::{NodeId, Record, Step};
 pub use recorder::{RecordError, record, record_into};
-pub use recording::{Budget, Ended, Limit, Progress, Recording};
+pub use recording::{Budget, Ended, Limit, Progress, Recording, RootBest};
 pub use tree::{Branch, Branches, Facts, Landmark};
 
 use block::{Refold, Walk};

@@ -469,11 +469,14 @@ impl<G: Game, const FOLDS: bool> Observer<G> for Recorder<'_, FOLDS> {
     type Node = u32;
     const BOUNDS: bool = true;
 
-    fn ordering(&mut self, _positions: usize) -> ControlFlow<Stopped> {
-        match self.progress {
-            Some(progress) if progress.is_cancelled() => ControlFlow::Break(Stopped::ByObserver),
-            _ => ControlFlow::Continue(()),
+    fn ordering(&mut self, positions: usize) -> ControlFlow<Stopped> {
+        if let Some(progress) = self.progress {
+            progress.order(positions);
+            if progress.is_cancelled() {
+                return ControlFlow::Break(Stopped::ByObserver);
+            }
         }
+        ControlFlow::Continue(())
     }
 
     fn shortcut(&mut self, shortcut: Shortcut) {

@@ -2,12 +2,12 @@
 
 use std::borrow::Cow;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::recorder::{How, Recorder, search};
 use super::{Event, Moment, NodeId, RecordError, Report, Trace};
 use game::{AnyGame, Move, Place};
-use search::{Options, Score, Scorer, tried};
+use search::{Algorithm, Kind, Options, Score, Scorer, tried};
 
 /// A recorded search with the game that gives its moves and positions names.
 pub struct Recording {
@@ -37,6 +37,7 @@ impl Recording {
         limit: u32,
         progress: &Progress,
     ) -> Result<Self, RecordError> {
+        progress.begin(&game, options);
         let recorder = Recorder::whole(Vec::new(), limit, Some(progress));
         let trace = search(&game, options, How::Whole(recorder))?;
         Ok(Self { game, trace })
@@ -69,6 +70,7 @@ impl Recording {
         budget: Budget,
         progress: &Progress,
     ) -> Result<Self, RecordError> {
+        progress.begin(&game, options);
         let trace = search(&game, options, How::Within(budget, progress))?;
         Ok(Self { game, trace })
     }
@@ -178,9 +180,24 @@ impl Recording {
 #[derive(Debug, Default)]
 pub struct Progress {
     nodes: AtomicU32,
+    /// Positions valued for an order, before any node is entered.
+    valued: AtomicU32,
     cancelled: AtomicBool,
-    /// The best so far at the root.
+    /// The search that runs.
+    search: Mutex<Option<(AnyGame, Options)>>,
+    /// The best so far at its root.
     best: Mutex<Option<(Move, Score)>>,
+}
+
+/// The best so far at the root of a search that runs.
+#[derive(Clone, Debug)]
+pub struct RootBest {
+    /// The name of the move.
+    pub mv: String,
+    /// Its value, from MAX's side.
+    pub value: Score,
+    /// The options of the search.
+    pub options: Options,
 }
 
 impl Progress {
@@ -196,16 +213,46 @@ impl Progress {
         self.nodes.load(Ordering::Relaxed)
     }
 
-    /// The best move at the root so far and its value, as the algorithm sees it.
+    /// How many positions have been valued for an order by value, which comes first.
     #[must_use]
-    pub fn best(&self) -> Option<(Move, Score)> {
-        *self.best.lock().unwrap_or_else(PoisonError::into_inner)
+    pub fn valued(&self) -> u32 {
+        self.valued.load(Ordering::Relaxed)
     }
 
-    /// Sets the best so far at the root.
+    /// The best so far at the root of the search that runs.
+    #[must_use]
+    pub fn best(&self) -> Option<RootBest> {
+        let (mv, value) = (*held(&self.best))?;
+        let search = held(&self.search);
+        let (game, options) = search.as_ref()?;
+        let kind = Kind::of(game.place(&[]).to_move, options.max);
+        Some(RootBest {
+            mv: game.move_name(mv),
+            value: match options.algorithm {
+                Algorithm::Negamax => kind.as_mover(value),
+                _ => value,
+            },
+            options: *options,
+        })
+    }
+
+    /// Begins another search.
+    fn begin(&self, game: &AnyGame, options: &Options) {
+        *held(&self.search) = Some((game.clone(), *options));
+        *held(&self.best) = None;
+        self.nodes.store(0, Ordering::Relaxed);
+        self.valued.store(0, Ordering::Relaxed);
+    }
+
+    /// Sets the best so far at the root, as the algorithm sees it.
     pub(super) fn improve(&self, mv: Move, value: Score) {
-        let mut best = self.best.lock().unwrap_or_else(PoisonError::into_inner);
-        *best = Some((mv, value));
+        *held(&self.best) = Some((mv, value));
+    }
+
+    /// Sets the number of positions valued for an order.
+    pub(super) fn order(&self, positions: usize) {
+        let positions = u32::try_from(positions).unwrap_or(u32::MAX);
+        self.valued.store(positions, Ordering::Relaxed);
     }
 
     /// Asks the search to stop; it does within a few thousand nodes.
@@ -224,6 +271,11 @@ impl Progress {
         self.nodes.store(nodes, Ordering::Relaxed);
         !self.is_cancelled()
     }
+}
+
+/// What a lock holds, also where another thread has panicked with it.
+fn held<T>(lock: &Mutex<T>) -> MutexGuard<'_, T> {
+    lock.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// What a recording may cost.

@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use super::Viewer;
 use super::form::Complaint;
-use super::job::{Job, SOON};
+use super::job::{Job, Pace, SOON};
 use game::AnyGame;
 use run::{Query, Run};
-use search::{Algorithm, Kind, Options, Score};
+use search::Options;
 use trace::{Budget, RecordError, Recording, Step};
 use words::Message;
 
@@ -144,22 +144,9 @@ impl Explore {
         job.map(|(_, job)| job.cancel()).is_some()
     }
 
-    /// Nodes so far and nodes per second of the search that is being recorded.
-    pub(super) fn pace(&self) -> Option<(u32, f64)> {
+    /// How far the search is that is being recorded.
+    pub(super) fn pace(&self) -> Option<Pace> {
         self.job.as_ref().map(|(_, job)| job.pace())
-    }
-
-    /// The root's best so far in that search: a move, and its value from MAX's side.
-    pub(super) fn best(&self) -> Option<(String, Score)> {
-        let (query, job) = self.job.as_ref()?;
-        let (mv, value) = job.best()?;
-        let (game, options) = query.open().ok()?;
-        let kind = Kind::of(game.place(&[]).to_move, options.max);
-        let value = match options.algorithm {
-            Algorithm::Negamax => kind.as_mover(value),
-            _ => value,
-        };
-        Some((game.move_name(mv), value))
     }
 
     /// The command line that shows this search at this step.

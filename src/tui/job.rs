@@ -5,9 +5,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use game::Move;
-use search::Score;
-use trace::Progress;
+use trace::{Progress, RootBest};
 
 /// Work shorter than this is waited for, so that the screen does not flicker.
 pub(super) const SOON: Duration = Duration::from_millis(60);
@@ -55,17 +53,30 @@ impl<T: Send + 'static> Job<T> {
     }
 }
 
+/// How far a search is.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Pace {
+    /// Nodes so far.
+    pub nodes: u32,
+    /// Nodes per second.
+    pub per_second: f64,
+    /// Positions valued for an order, before any node is entered.
+    pub valued: u32,
+    /// The root's best so far.
+    pub best: Option<RootBest>,
+}
+
 impl<T> Job<T> {
-    /// Nodes so far and nodes per second.
-    pub(super) fn pace(&self) -> (u32, f64) {
+    /// How far it is.
+    pub(super) fn pace(&self) -> Pace {
         let nodes = self.progress.nodes();
         let seconds = self.started.elapsed().as_secs_f64();
-        (nodes, f64::from(nodes) / seconds.max(1e-3))
-    }
-
-    /// The best move at a search's root so far and its value, as its algorithm sees it.
-    pub(super) fn best(&self) -> Option<(Move, Score)> {
-        self.progress.best()
+        Pace {
+            nodes,
+            per_second: f64::from(nodes) / seconds.max(1e-3),
+            valued: self.progress.valued(),
+            best: self.progress.best(),
+        }
     }
 
     /// How long it has been going on.

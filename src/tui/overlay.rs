@@ -309,7 +309,7 @@ pub(super) fn footer(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect) 
         let question = look.say(question);
         asked(look, &question, Mode::Leave, &Message::Blank, columns)
     } else if let Some(Overlay::Search(job)) = app.overlays.last() {
-        panel::progress(job.pace(), None, look, area.width, &Message::WorkStops)
+        panel::progress(job.pace(), look, area.width, &Message::WorkStops)
     } else if let Some((step, of)) = app.screen.viewer().and_then(Viewer::seeking) {
         let step = step.number();
         let text = look.say(&message!(Seeking { step, of }));

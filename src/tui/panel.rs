@@ -106,12 +106,12 @@ pub(super) fn draw(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect, hi
     if let Screen::Explore(explore) = &app.screen {
         hits.selects = true;
         let (pace, hint) = (explore.pace(), Message::EscStopsAndShows);
-        let best = explore.best();
-        let progress = progress(pace.unwrap_or_default(), best, look, area.width, &hint);
+        let is_recording = pace.is_some();
+        let progress = progress(pace.unwrap_or_default(), look, area.width, &hint);
         match &areas {
             None => timeline::wait(explore, progress, look, frame, area),
             // Over the timeline of the search before.
-            Some(areas) if pace.is_some() => {
+            Some(areas) if is_recording => {
                 frame.render_widget(Clear, areas.timeline);
                 frame.render_widget(progress, areas.timeline);
                 hits.timeline = None;

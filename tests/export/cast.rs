@@ -207,7 +207,7 @@ fn a_search_says_at_every_step_what_its_trace_has() {
         assert!(squeezed(&text).contains(&said), "{said:?}:\n{text}");
     }
     let value = trace.root_value().expect("a value");
-    let told = format!("the root is worth {}", plyback::scene::signed(value));
+    let told = format!("the root is worth {}", plyback::scene::signed(trace, value));
     assert!(terminal.screen().contents().contains(&told), "{told}");
 }
 

@@ -44,7 +44,7 @@ fn values_agree(page: &Page, pane: &Pane, step: usize, prefix: &str) -> usize {
             continue;
         }
         let ply = trace.ply(id);
-        let value = valued(trace.value(id, ply), trace.bound(id));
+        let value = valued(trace, trace.value(id, ply), trace.bound(id));
         let text = text(&node);
         assert!(
             has_value(&text, &value),

@@ -70,7 +70,7 @@ fn agree(document: &Document<'_>, pane: &Pane, step: usize, prefix: &str) -> usi
         if moment.status(id) != Status::Closed || words.is_empty() {
             continue;
         }
-        let value = valued(trace.value(id, trace.ply(id)), trace.bound(id));
+        let value = valued(trace, trace.value(id, trace.ply(id)), trace.bound(id));
         let text = words.join(" ");
         // In the tightest nodes there is no blank after the mark of a difference.
         let plain = text.replace('≠', "≠ ");

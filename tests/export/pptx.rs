@@ -164,7 +164,7 @@ fn the_values_are_those_of_the_trace() {
             _ => 2,
         };
         let node_id = NodeId(node as u32);
-        let value = valued(trace.value(node_id, ply), trace.bound(node_id));
+        let value = valued(trace, trace.value(node_id, ply), trace.bound(node_id));
         let rows = paragraphs(by_name[format!("n{node}").as_str()]);
         assert!(
             rows.iter().any(|row| row.contains(&value)),

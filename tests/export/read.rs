@@ -61,7 +61,7 @@ fn agree_on(read: &Nodes, pane: &Pane, moment: &Moment, prefix: &str) -> usize {
             continue;
         }
         let ply = trace.ply(id);
-        let value = valued(trace.value(id, ply), trace.bound(id));
+        let value = valued(trace, trace.value(id, ply), trace.bound(id));
         assert!(
             has_value(text, &value),
             "step {}: {key} says {text:?}, the trace {value}",

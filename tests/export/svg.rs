@@ -61,7 +61,7 @@ fn agree(picture: &str, pane: &Pane, step: usize, prefix: &str) -> usize {
         };
         let node = NodeId(node);
         if moment.status(node) == Status::Closed && !words.is_empty() {
-            let value = valued(trace.value(node, trace.ply(node)), trace.bound(node));
+            let value = valued(trace, trace.value(node, trace.ply(node)), trace.bound(node));
             assert!(words.contains(&value), "{key}: {words} is not {value}");
             held += 1;
         }

@@ -56,7 +56,7 @@ fn every_chosen_step_is_told_with_its_sentence_and_the_result() {
                 let at = rest.find(&told).unwrap_or_else(|| panic!("{told}\n{text}"));
                 rest = &rest[at + told.len()..];
             }
-            let value = signed(trace.root_value().expect("a finished search"));
+            let value = signed(trace, trace.root_value().expect("a finished search"));
             let (step, worth) = if lang == Lang::It {
                 ("Passo ", "valore")
             } else {

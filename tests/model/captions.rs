@@ -52,21 +52,21 @@ fn a_cutoff_says_whether_the_bound_is_reached_or_passed() {
     assert_eq!(
         cutoffs(tree, Cut::Equal, Lang::En),
         [
-            "MIN can already hold MAX to +2 here, but MAX has +3 elsewhere (α = +3) and will never come here. Moves 2 and 3 are pruned."
+            "MIN can already hold MAX to 2 here, but MAX has 3 elsewhere (α = 3) and will never come here. Moves 2 and 3 are pruned."
         ]
     );
     let tie = "[[10],[10,0]]";
     let [english] = cutoffs(tie, Cut::Equal, Lang::En).try_into().expect("one");
     assert!(
         english.ends_with(
-            "MAX has +10 elsewhere (α = +10), so MAX gains nothing by coming here. Move 2 is pruned."
+            "MAX has 10 elsewhere (α = 10), so MAX gains nothing by coming here. Move 2 is pruned."
         ),
         "{english}"
     );
     assert_eq!(cutoffs(tie, Cut::Strict, Lang::En), [""; 0]);
     for (lang, word) in [
-        (Lang::En, "elsewhere (β = +2) and will never come here"),
-        (Lang::It, "al più +2 (β = +2) e non giocherà"),
+        (Lang::En, "elsewhere (β = 2) and will never come here"),
+        (Lang::It, "al più 2 (β = 2) e non giocherà"),
     ] {
         let told = cutoffs("[[[1,2],[9,7]],[0,4]]", Cut::Equal, lang);
         assert!(told.iter().any(|told| told.contains(word)), "{told:?}");
@@ -80,7 +80,7 @@ fn a_window_is_told_only_when_it_moves() {
     let sentences = told(&pane, Lang::En, is_backup);
     let windows = sentences.iter().filter(|told| told.contains("α is now"));
     assert_eq!(windows.count(), 1, "{sentences:#?}");
-    assert!(sentences[0].ends_with("α is now +5."), "{sentences:#?}");
+    assert!(sentences[0].ends_with("α is now 5."), "{sentences:#?}");
 }
 
 #[test]
@@ -104,11 +104,11 @@ fn negamax_tells_both_views_of_a_score() {
     };
     let sentences = told(&pane("[[3,8]]", request), Lang::En, is_backup);
     assert!(
-        sentences[0].contains("MAX saw +3, MIN sees -3"),
+        sentences[0].contains("MAX saw 3, MIN sees -3"),
         "{sentences:#?}"
     );
     assert!(
-        sentences[2].contains("MIN saw -3, MAX sees +3"),
+        sentences[2].contains("MIN saw -3, MAX sees 3"),
         "{sentences:#?}"
     );
 }
@@ -351,7 +351,7 @@ fn a_bound_is_not_told_as_a_value() {
         let request = Request::parse(options).expect("options");
         let pane = pane("[[5,6],[5,2]]", request);
         let all = told(&pane, Lang::En, |_| true);
-        let bound = all.iter().find(|told| told.starts_with("≤ +5 arrives"));
+        let bound = all.iter().find(|told| told.starts_with("≤ 5 arrives"));
         let end = all.last().cloned().unwrap_or_default();
         (bound.cloned().unwrap_or_default(), end)
     };
@@ -360,11 +360,11 @@ fn a_bound_is_not_told_as_a_value() {
         first.contains("only a bound, at best equal to the best so far, so 1 stays"),
         "{first}"
     );
-    assert!(end.ends_with("the root is worth +5 (move 1)."), "{end}");
+    assert!(end.ends_with("the root is worth 5 (move 1)."), "{end}");
     let (last, end) = tied("--algorithm alphabeta --ties last --cut equal");
     assert!(last.contains("although 2 may be worse"), "{last}");
     assert!(
-        end.ends_with("(move 2), although all we know of 2 is ≤ +5."),
+        end.ends_with("(move 2), although all we know of 2 is ≤ 5."),
         "{end}"
     );
 }

@@ -38,7 +38,7 @@ fn number(text: &str) -> f64 {
         .unwrap_or_else(|_| panic!("{text} is a number"))
 }
 
-/// `v = +3 > best = -∞: yes` as numbers, the sign and the answer.
+/// `v = 3 > best = -∞: yes` as numbers, the sign and the answer.
 fn test_of(live: &str) -> (f64, String, f64, bool) {
     let (test, rest) = live.split_once(": ").expect("a test and its answer");
     let holds = rest.starts_with("yes");
@@ -94,12 +94,12 @@ fn what_runs_says_what_it_does() {
     for known in [
         (
             "alphabeta(node, ply, α, β)",
-            "node = the root, α = -∞, β = +∞",
+            "node = the root, α = -∞, β = ∞",
         ),
-        ("if over: return score(node, ply)", "yes: return +3"),
-        ("best = v; β = min(β, v)", "v = +3 < best = +∞: yes, β = +3"),
-        ("if best <= α: return best", "best = +2 ≤ α = +3: yes"),
-        ("return best", "return +3"),
+        ("if over: return score(node, ply)", "yes: return 3"),
+        ("best = v; β = min(β, v)", "v = 3 < best = ∞: yes, β = 3"),
+        ("if best <= α: return best", "best = 2 ≤ α = 3: yes"),
+        ("return best", "return 3"),
     ] {
         let known = (known.0.to_owned(), known.1.to_owned());
         assert!(lives.contains(&known), "{known:?} in {lives:#?}");

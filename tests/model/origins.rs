@@ -230,20 +230,20 @@ fn alpha_at_a_cutoff_is_told_link_by_link() {
     assert_eq!(
         told(&pane, alpha, Lang::En),
         [
-            "α = +3: from the root, after move 1; that +3 is leaf 1.1.",
-            "The value of node 1 is +3: the best of its moves, 1; that +3 is leaf 1.1.",
-            "The best so far of node 1 is +3: the value of move 1; that +3 is leaf 1.1.",
-            "The value of leaf 1.1 is +3. It's a leaf: its value is +3.",
+            "α = 3: from the root, after move 1; that 3 is leaf 1.1.",
+            "The value of node 1 is 3: the best of its moves, 1; that 3 is leaf 1.1.",
+            "The best so far of node 1 is 3: the value of move 1; that 3 is leaf 1.1.",
+            "The value of leaf 1.1 is 3. It's a leaf: its value is 3.",
         ]
     );
     assert_eq!(
         told(&pane, alpha, Lang::It)[0],
-        "α = +3: viene dalla radice, dopo la mossa 1; quel +3 è la foglia 1.1."
+        "α = 3: viene dalla radice, dopo la mossa 1; quel 3 è la foglia 1.1."
     );
     let value = pane
         .number(Quantity::Value, moment.current(), &moment)
         .expect("it has closed");
-    assert!(told(&pane, value, Lang::En)[0].starts_with("The value of node 2 is ≤ +2: "));
+    assert!(told(&pane, value, Lang::En)[0].starts_with("The value of node 2 is ≤ 2: "));
 }
 
 /// At the first step a window is what the search begins with, and nothing is worth a way back.

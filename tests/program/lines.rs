@@ -112,7 +112,7 @@ fn a_number_is_followed_to_its_leaf_and_home_again() {
         .filter_map(|line| line.strip_prefix("Step ")?.split(' ').next())
         .collect();
     assert_eq!(steps, ["1", "18", "13", "12", "5", "4", "18"], "{told}");
-    let alpha = "α = +3: from the root, after move 1; that +3 is leaf 1.1.";
+    let alpha = "α = 3: from the root, after move 1; that 3 is leaf 1.1.";
     assert_eq!(told.matches(alpha).count(), 1, "{told}");
     assert!(told.contains("It begins here."), "{told}");
     let ascii = [&args[..], &["--ascii"]].concat();

@@ -2,7 +2,7 @@
 
 use crate::stage::{PLAIN, Stage, colourless, lesson, one_part};
 use plyback::lesson::Lesson;
-use plyback::scene::{BoardScene, BoardView, Extent, code, signed, stack};
+use plyback::scene::{BoardScene, BoardView, Extent, code, stack};
 use plyback::trace::{Direction, Step};
 use plyback::tui::testing::{Action, Keymap, Panel, SMALLEST, Target, Zoom, update};
 use proptest::prelude::*;
@@ -320,8 +320,8 @@ fn code_and_windows_are_whole_on_a_small_screen() {
         for step in 0..=stage.last() {
             stage.act(Action::GoToStep(Step(step)));
             for call in stack(stage.run().first(), &moment(&stage)) {
-                if let Some(window) = call.window {
-                    let told = format!("({},{})", signed(window.alpha), signed(window.beta));
+                if let Some([alpha, beta]) = call.window {
+                    let told = format!("({alpha},{beta})");
                     assert!(stage.text().contains(&told), "{told}\n{}", stage.text());
                 }
             }

@@ -10,7 +10,7 @@ use crate::page::{Align, Area, Face, Group, Ink, Point, Role, Run, Shape, Stroke
 use run::{Pair, Run as Searches};
 use scene::{
     BoardScene, BoardView, Cell, Cells, CodeLine, ResultRow, Results, StackRow, kind_name,
-    own_options, signed,
+    own_options,
 };
 use search::Kind;
 use words::{Message, message};
@@ -262,9 +262,8 @@ fn call(call: &StackRow) -> String {
         .state
         .map_or_else(|| "·".into(), |state| state.to_string());
     let best = call.value.text();
-    let window = call.window.map_or_else(String::new, |window| {
-        format!("  ({},{})", signed(window.alpha), signed(window.beta))
-    });
+    let window = call.window.as_ref();
+    let window = window.map_or_else(String::new, |[alpha, beta]| format!("  ({alpha},{beta})"));
     let mv = if call.mv.is_empty() { "-" } else { &call.mv };
     format!("{state:>2} {} {mv:<3} {best}{window}", kind_name(call.kind))
 }

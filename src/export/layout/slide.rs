@@ -423,7 +423,7 @@ fn result(recording: &Recording, lang: Lang) -> String {
         true => trace.bound(NodeId::ROOT),
         false => Bound::Exact,
     };
-    let value = trace.root_value().map(|value| valued(value, bound));
+    let value = trace.root_value().map(|value| valued(trace, value, bound));
     let line = recording.names(&trace.line_moves()).join(" ");
     let line = Some(line).filter(|line| !line.is_empty());
     let [value, line] = [value, line].map(|text| text.unwrap_or_else(|| "–".into()));

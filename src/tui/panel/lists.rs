@@ -259,9 +259,9 @@ fn call_cells(
         "" => "-",
         mv => mv,
     };
-    let window = call.window.map_or_else(String::new, |window| {
-        let window = format!("({},{})", signed(window.alpha), signed(window.beta));
-        view.look.words(&window)
+    let window = call.window.as_ref();
+    let window = window.map_or_else(String::new, |[alpha, beta]| {
+        view.look.words(format!("({alpha},{beta})"))
     });
     [
         format!("{pointer}{place}"),
@@ -463,7 +463,7 @@ fn proof(view: &RunView<'_>, tally: &Tally, columns: usize) -> Vec<Line<'static>
     };
     let words = message!(FewestLeaves {
         count: view.lang().number(proof.leaves()),
-        value: signed(proof.value),
+        value: signed(view.first().pane.trace(), proof.value),
         least: view.lang().number(proof.at_least),
         most: view.lang().number(proof.at_most),
     });

@@ -111,7 +111,7 @@ impl Look {
 
     /// The window of a call that runs.
     fn window(&self, node: &NodeLook) -> Option<String> {
-        let window = node.window.filter(|_| node.leaf.is_none())?;
+        let window = node.window.as_ref().filter(|_| node.leaf.is_none())?;
         Some(self.words(windowed(window)))
     }
 }
@@ -471,7 +471,7 @@ impl<'a> Painter<'a> {
         }
         let value_style = look.value_style(node);
         // An open value that has no room for its mark has brackets.
-        let tight = [value.replace(' ', ""), value.replace([' ', '?'], "")];
+        let tight = [tight(&value), tight(&value).replace('?', "")];
         let is_written = self.write_centred((x, y + 1), &value, value_style)
             || tight
                 .iter()
@@ -574,7 +574,7 @@ impl<'a> Painter<'a> {
         let room = self.sizes.width - 2;
         let text = match text.width() as i64 {
             0 => return,
-            width if width > room => text.replace(' ', ""),
+            width if width > room => tight(text),
             _ => text.to_owned(),
         };
         let width = text.width() as i64;
@@ -696,6 +696,11 @@ pub(super) fn trail_row(canvas: &mut Canvas<'_>, trail: &[NodeLook]) {
         canvas.write((x, y), &between, look.style(Role::Faint));
         x += between.width() as i64;
     }
+}
+
+/// Two values closer together. A sign of a bound keeps its blank.
+fn tight(value: &str) -> String {
+    value.replace(" | ", "|")
 }
 
 /// The columns of something so wide around its middle.

@@ -9,11 +9,11 @@ use unicode_width::UnicodeWidthStr;
 
 use super::RunView;
 use super::canvas::Canvas;
+use crate::job::Pace;
 use crate::look::Look;
 use crate::{Explore, Hits, Role};
 use run::letter;
-use scene::{Timeline, compact, ended_words, signed};
-use search::Score;
+use scene::{Timeline, compact, ended_words, written};
 use trace::Step;
 use words::{Message, message, say};
 
@@ -222,18 +222,19 @@ pub(super) fn wait(
 
 /// The progress of a search, the root's best so far, and the key that stops it, in at most
 /// `columns`: what is said first stays longest.
-pub(crate) fn progress(
-    (nodes, pace): (u32, f64),
-    best: Option<(String, Score)>,
-    look: &Look,
-    columns: u16,
-    hint: &Message,
-) -> Line<'static> {
-    let nodes = message!(Nodes { count: nodes });
-    let millions = look.settings.lang.number(format!("{:.1}", pace / 1e6));
-    let words = look.say(&message!(SearchProgress { nodes, millions }));
-    let best = best.map(|(mv, value)| {
-        let value = signed(value);
+pub(crate) fn progress(pace: Pace, look: &Look, columns: u16, hint: &Message) -> Line<'static> {
+    let lang = look.settings.lang;
+    let words = look.say(&if pace.nodes == 0 && pace.valued > 0 {
+        let positions = lang.number(pace.valued);
+        message!(ValuingPositions { positions })
+    } else {
+        let nodes = message!(Nodes { count: pace.nodes });
+        let millions = lang.number(format!("{:.1}", pace.per_second / 1e6));
+        message!(SearchProgress { nodes, millions })
+    });
+    let best = pace.best.map(|best| {
+        let value = written(&best.options, best.value);
+        let mv = best.mv;
         format!("   {}", look.say(&message!(SearchBest { mv, value })))
     });
     let mut left = usize::from(columns).saturating_sub(words.width() + 1);

@@ -94,6 +94,7 @@ value-needed = `{ $text }` should be = and a whole number, such as =-10
 moves-or-other-places = { $why }; you can also go to =VALUE (such as =-10), { $leaves } (leaves) or cut
 seeking = looking: step { $step } of { $of }
 search-progress = searching: { $nodes }, { $millions } million a second
+valuing-positions = valuing positions: { $positions }
 search-best = best so far: { $mv } ({ $value })
 step-of = step { $step } of { $of }
 fewest-leaves = Any search needs at least { $count } leaves: { $least } to prove that the value is at least { $value }, { $most } that it's at most { $value }, and one is in both.

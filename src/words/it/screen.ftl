@@ -92,6 +92,7 @@ value-needed = invece di `{ $text }` serve = e un numero intero, come =-10
 moves-or-other-places = { $why }; si può anche andare a =VALORE (come =-10), { $leaves } (foglie) o cut
 seeking = ricerca: passo { $step } di { $of }
 search-progress = ricerca in corso: { $nodes }, { $millions } milioni al secondo
+valuing-positions = valutazione delle posizioni: { $positions }
 search-best = migliore finora: { $mv } ({ $value })
 step-of = passo { $step } di { $of }
 fewest-leaves = A ogni ricerca servono almeno { $count } foglie: { $least } per dimostrare che il valore è almeno { $value }, { $most } che è al più { $value }, e una serve a entrambe le cose.

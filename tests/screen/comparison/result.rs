@@ -52,7 +52,7 @@ fn totals_of_each() {
             has(&stage, &format!("{name} {} {}", cell(0), cell(1)));
         };
         row("value", &|pane| {
-            valued(sides[pane].value, sides[pane].bound)
+            valued(stage.pair().trace(pane), sides[pane].value, sides[pane].bound)
         });
         row("nodes", &|pane| sides[pane].nodes.to_string());
         row("leaves", &|pane| sides[pane].leaves.to_string());
@@ -219,7 +219,7 @@ fn one_tree_has_the_values_of_both() {
         let step = stage.pair().merged(1, cut);
         stage.act(Action::GoToStep(step));
         let text = flowing(&stage);
-        for told in ["+3 | +3", "+2 | ≤ +2", "+4 | –"] {
+        for told in ["3 | 3", "2 | ≤ 2", "4 | –"] {
             assert!(text.contains(told), "{told} is missing:\n{}", stage.text());
         }
         assert!(
@@ -235,7 +235,7 @@ fn one_tree_has_the_values_of_both() {
             (stage.watch().focus, stage.watch().active()),
             (Panel::Beside, 1)
         );
-        assert!(flowing(&stage).contains("+2 | ≤ +2"), "{}", stage.text());
+        assert!(flowing(&stage).contains("2 | ≤ 2"), "{}", stage.text());
         // What an explored search has is there, too.
         for panel in [Panel::Code, Panel::Node, Panel::Events, Panel::Counts] {
             while stage.watch().focus != panel {
