@@ -12,8 +12,9 @@ use super::pages::plain;
 use lesson::{Block, Part, Stop, Titles, in_language};
 use run::{Origin, Pane};
 use scene::{
-    BoardScene, BoardView, CallValue, Cells, CodeLine, bounds, changes, code, ended_words, kind_name,
-    named_node, options_line, origin_sentence, own_options, reading, signed, stack, valued,
+    BoardScene, BoardView, CallValue, Cells, CodeLine, bounds, changes, code, ended_words,
+    kind_name, named_node, options_line, origin_sentence, own_options, reading, signed, stack,
+    valued,
 };
 use search::Reason;
 use trace::{Frame, Moment, NodeId, Status, Step};

@@ -28,8 +28,8 @@ pub use tree::{
 };
 pub use whole::{Folds, WholeTree};
 pub use words::{
-    bounds, compact, ended_words, kind_name, nodes_words, options_line, outcome_message, own_options,
-    shared_options, signed, valued, view_words, windowed, written,
+    bounds, compact, ended_words, kind_name, nodes_words, options_line, outcome_message,
+    own_options, shared_options, signed, valued, view_words, windowed, written,
 };
 
 use run::Pane;

@@ -150,7 +150,8 @@ impl Results {
                     Status::Closed => row.cells[pane].chosen = false,
                     Status::Open => {
                         let best = moment.frame(child).and_then(|frame| frame.best);
-                        row.cells[pane] = ResultCell::open(best.map(|best| signed(trace, best.value)));
+                        row.cells[pane] =
+                            ResultCell::open(best.map(|best| signed(trace, best.value)));
                     }
                     Status::Unseen => row.cells[pane] = ResultCell::open(None),
                 }
@@ -173,7 +174,9 @@ impl Results {
 /// What a search found of a root move.
 fn root_move(pair: &Pair<'_>, side: &Summary, found: &RootMove) -> ResultCell {
     ResultCell {
-        text: found.value.map(|value| valued(pair.trace(0), value, found.bound)),
+        text: found
+            .value
+            .map(|value| valued(pair.trace(0), value, found.bound)),
         bound: found.bound,
         chosen: side.mv() == Some(found.mv),
         open: false,

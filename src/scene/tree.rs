@@ -220,7 +220,11 @@ impl Sides<'_> {
             return is_done.then(|| "–".into());
         };
         match moment.status(own) {
-            Status::Closed => Some(valued(trace, trace.value(own, trace.ply(own)), trace.bound(own))),
+            Status::Closed => Some(valued(
+                trace,
+                trace.value(own, trace.ply(own)),
+                trace.bound(own),
+            )),
             Status::Open => {
                 let best = moment.frame(own).and_then(|frame| frame.best);
                 best.map(|best| format!("{}?", signed(trace, best.value)))

@@ -423,7 +423,9 @@ fn labels(recording: &Recording) -> Labels {
         .map(NodeId)
         .filter(|&node| !trace.is_open(node));
     for node in nodes {
-        let score = signed(trace, trace.value(node, trace.ply(node))).chars().count() as u32;
+        let score = signed(trace, trace.value(node, trace.ply(node)))
+            .chars()
+            .count() as u32;
         let beside = match (trace.leaf(node), trace.bound(node)) {
             (Some(_), _) => 0,
             (None, Bound::Exact) => 1,

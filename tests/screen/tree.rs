@@ -141,7 +141,10 @@ fn no_label_is_cut() {
             });
             let text: Vec<String> = rows.collect();
             if moment.status(*node) == Status::Closed {
-                let value = signed(pane.trace(), pane.trace().value(*node, pane.trace().ply(*node)));
+                let value = signed(
+                    pane.trace(),
+                    pane.trace().value(*node, pane.trace().ply(*node)),
+                );
                 // Blanks are on both sides.
                 let last = text.last().expect(told);
                 assert_eq!(last.trim(), value, "{text:?} of {node:?} in {told}");
@@ -366,7 +369,10 @@ fn labels_cannot_be_misread() {
         let text = stage.text();
         for (at, sign) in text.match_indices(['≤', '≥', '≠']) {
             let after = text[at + sign.len()..].chars().next();
-            assert!(after.is_none_or(|char| " =\n|".contains(char)), "{sign}{after:?}\n{text}");
+            assert!(
+                after.is_none_or(|char| " =\n|".contains(char)),
+                "{sign}{after:?}\n{text}"
+            );
         }
         for plus in ["+∞", "+0", "+1", "+2", "+3", "+4", "+5", "+6", "+8"] {
             assert!(!text.contains(plus), "{plus}\n{text}");

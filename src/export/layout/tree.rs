@@ -375,6 +375,10 @@ fn widest_value(recording: &Recording) -> usize {
     let trace = &recording.trace;
     let nodes = (0..trace.nodes().min(MAX_NODES) as u32).map(NodeId);
     let closed = nodes.filter(|&node| !trace.is_open(node));
-    let wide = |node| signed(trace, trace.value(node, trace.ply(node))).chars().count();
+    let wide = |node| {
+        signed(trace, trace.value(node, trace.ply(node)))
+            .chars()
+            .count()
+    };
     closed.map(wide).max().unwrap_or(2)
 }

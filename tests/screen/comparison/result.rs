@@ -52,7 +52,11 @@ fn totals_of_each() {
             has(&stage, &format!("{name} {} {}", cell(0), cell(1)));
         };
         row("value", &|pane| {
-            valued(stage.pair().trace(pane), sides[pane].value, sides[pane].bound)
+            valued(
+                stage.pair().trace(pane),
+                sides[pane].value,
+                sides[pane].bound,
+            )
         });
         row("nodes", &|pane| sides[pane].nodes.to_string());
         row("leaves", &|pane| sides[pane].leaves.to_string());
