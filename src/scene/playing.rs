@@ -1,6 +1,6 @@
 //! What is said of a game that is being played.
 
-use super::words::valued;
+use super::words::{bounded, with_sign};
 use game::{AnyGame, Move, Outcome, Picture, Side};
 use play::{Choice, Given, Table, Verdict};
 use search::Named;
@@ -132,7 +132,7 @@ pub fn engine_played(table: &Table, number: usize, choice: Option<&Choice>) -> M
     let mv = table.moves()[number];
     let value = choice.and_then(|choice| {
         let found = choice.values.iter().find(|found| found.mv == mv)?;
-        Some(Value::Text(valued(found.value?, found.bound)))
+        Some(Value::Text(bounded(&with_sign(found.value?), found.bound)))
     });
     message!(EnginePlayed {
         side: game.side_name(mover(table, number)),

@@ -25,23 +25,34 @@ pub fn signed(trace: &Trace, score: Score) -> String {
 /// The same by the options of a search.
 #[must_use]
 pub fn written(options: &Options, score: Score) -> String {
-    let text = score.to_string();
-    match (options.scoring, score.finite()) {
-        (None, _) => text.trim_start_matches('+').to_owned(),
-        (Some(_), Some(1..)) => format!("+{text}"),
-        _ => text,
+    match options.scoring {
+        None => score.to_string().trim_start_matches('+').to_owned(),
+        Some(_) => with_sign(score),
+    }
+}
+
+/// A score of a game in which none is given: `+10`, `-8`, `0`.
+pub(super) fn with_sign(score: Score) -> String {
+    match score.finite() {
+        Some(number) if number > 0 => format!("+{number}"),
+        _ => score.to_string(),
     }
 }
 
 /// Such a score with `≤` or `≥` where it is a bound.
 #[must_use]
 pub fn valued(trace: &Trace, score: Score, bound: Bound) -> String {
+    bounded(&signed(trace, score), bound)
+}
+
+/// What is written of a score, as a bound where it is one.
+pub(super) fn bounded(score: &str, bound: Bound) -> String {
     let sign = match bound {
         Bound::Exact => "",
         Bound::Lower => "≥ ",
         Bound::Upper => "≤ ",
     };
-    format!("{sign}{}", signed(trace, score))
+    format!("{sign}{score}")
 }
 
 /// α and β of a window as they are written, where the search has them.
