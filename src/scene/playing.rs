@@ -3,6 +3,7 @@
 use super::words::{bounded, with_sign};
 use game::{AnyGame, Move, Outcome, Picture, Side};
 use play::{Choice, Given, Table, Verdict};
+use run::RootMove;
 use search::Named;
 use words::{Message, Value, message};
 
@@ -125,6 +126,13 @@ pub fn verdict_sign(verdict: Verdict) -> String {
     }
 }
 
+/// What a search found a move worth.
+#[must_use]
+pub fn move_value(found: &RootMove) -> Option<String> {
+    let score = with_sign(found.value?);
+    Some(bounded(&score, found.bound))
+}
+
 /// The engine's move of this number, and what its search found it worth.
 #[must_use]
 pub fn engine_played(table: &Table, number: usize, choice: Option<&Choice>) -> Message {
@@ -132,7 +140,7 @@ pub fn engine_played(table: &Table, number: usize, choice: Option<&Choice>) -> M
     let mv = table.moves()[number];
     let value = choice.and_then(|choice| {
         let found = choice.values.iter().find(|found| found.mv == mv)?;
-        Some(Value::Text(bounded(&with_sign(found.value?), found.bound)))
+        Some(Value::Text(move_value(found)?))
     });
     message!(EnginePlayed {
         side: game.side_name(mover(table, number)),

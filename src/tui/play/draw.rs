@@ -27,8 +27,8 @@ use crate::wrap::{draw_lines, wrap};
 use crate::{App, Hits, Role, overlay, panel};
 use game::{Heap, Picture};
 use play::{Truth, Verdict};
-use scene::playing::{ending, engine_played, gift, mover, verdict_sign};
-use scene::{column_name, valued};
+use scene::column_name;
+use scene::playing::{ending, engine_played, gift, move_value, mover, verdict_sign};
 use search::Named;
 use words::{Message, message};
 
@@ -454,9 +454,7 @@ impl View<'_> {
                 lines.push(look.line(look.glyphs.hidden, Role::Faint));
                 break;
             }
-            let value = found
-                .value
-                .map_or_else(String::new, |value| valued(value, found.bound));
+            let value = move_value(found).unwrap_or_default();
             let is_chosen = found.mv == choice.mv;
             let role = if is_chosen { side.into() } else { Role::Text };
             lines.push(Line::from(vec![
@@ -471,9 +469,9 @@ impl View<'_> {
     fn thought(&self, columns: u16) -> Option<Line<'static>> {
         let job = self.play.thinking.as_ref()?;
         let pace = job.pace();
-        if pace.0 > 0 {
+        if pace.nodes > 0 {
             let hint = Message::SearchStops;
-            return Some(panel::progress(pace, None, self.look, columns, &hint));
+            return Some(panel::progress(pace, self.look, columns, &hint));
         }
         let lang = self.look.settings.lang;
         let seconds = message!(ThinkingFor {
