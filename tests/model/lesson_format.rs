@@ -1432,7 +1432,18 @@ fn a_part_may_limit_and_order_its_search() {
 #[test]
 fn the_readme_is_no_lesson_and_names_every_key_and_fact() {
     let ids: Vec<_> = embedded().into_iter().map(|source| source.id).collect();
-    assert_eq!(ids, ["first-walkthrough", "strange-move", "alpha-beta"]);
+    assert_eq!(
+        ids,
+        [
+            "first-walkthrough",
+            "strange-move",
+            "alpha-beta",
+            "ties-and-scan-order",
+            "negamax",
+            "four-steps",
+            "bones",
+        ]
+    );
     let readme = include_str!("../../lessons/README.md");
     let named = |word: &str| {
         assert!(
