@@ -267,7 +267,8 @@ fn linear_text_is_narrow_and_plain_and_keeps_the_order() {
                     for block in &said.blocks {
                         find(&block.text());
                     }
-                    let moment = part.run.first().recording.trace.moment(stop.step);
+                    let own = part.run.own_step(0, stop.step);
+                    let moment = part.run.first().recording.trace.moment(own);
                     find(&sentence(part.run.first(), &moment, lang));
                 }
             }
