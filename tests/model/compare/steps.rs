@@ -229,7 +229,7 @@ proptest! {
             let differs = a.zip(b).is_some_and(|(a, b)| {
                 let ply = pair.recording(0).trace.ply(a);
                 let known = |trace: &Trace, node| {
-                    let best = trace.best_child(node, ply).and_then(|child| trace.mv(child));
+                    let best = trace.choice(node, ply).and_then(|child| trace.mv(child));
                     (trace.value(node, ply), trace.bound(node), best)
                 };
                 known(&pair.recording(0).trace, a) != known(&pair.recording(1).trace, b)
