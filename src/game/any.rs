@@ -4,7 +4,7 @@ use crate::board::{BoardGame, Wide};
 use crate::error::shown;
 use crate::heaps::{HeapGame, MAX_HEAPS};
 use crate::tree::Tree;
-use crate::{Game, Kind, Move, Outcome, Picture, Problem, Setup, Side, Sides, kind};
+use crate::{Game, Grid, Kind, Move, Outcome, Picture, Problem, Setup, Side, Sides, kind};
 use words::{Message, Value, message};
 
 /// Work on a game of any type.
@@ -143,6 +143,12 @@ impl AnyGame {
     #[must_use]
     pub fn longest(&self) -> u32 {
         with!(self, problem => problem.game.longest())
+    }
+
+    /// How many in a line win, on a board.
+    #[must_use]
+    pub fn line(&self) -> Option<usize> {
+        with!(self, problem => problem.game.grid().map(Grid::length))
     }
 
     /// A move's name.

@@ -317,6 +317,48 @@ impl<B: Bits> Grid<Self> for BoardGame<B> {
         sum
     }
 
+    fn completing(&self, position: &Board<B>, side: Side, missing: usize) -> Cells<B> {
+        let (own, other) = (position.marks(side), position.marks(side.other()));
+        let wanted = self.shape.k.checked_sub(missing);
+        let mut cells = B::none();
+        self.shape.count_lines([own, other], |line, [marks, others]| {
+            if Some(marks) == wanted && others == 0 {
+                let free = line.cells().filter(|&cell| !own.has(cell));
+                free.for_each(|cell| cells.insert(cell));
+            }
+        });
+        if !self.falls {
+            return Cells(cells);
+        }
+        let moves = self.moves(position);
+        let kept = moves.filter(|&mv| cells.has(self.cell(position, mv)));
+        Cells(B::of(kept.map(|mv| mv.0.into())))
+    }
+
+    fn open_lines(&self, position: &Board<B>, side: Side) -> Vec<u32> {
+        let mut lines = Vec::new();
+        let marks = [position.marks(side), position.marks(side.other())];
+        self.shape.count_lines(marks, |_, [own, others]| {
+            if others == 0 {
+                if lines.len() <= own {
+                    lines.resize(own + 1, 0);
+                }
+                lines[own] += 1;
+            }
+        });
+        lines
+    }
+
+    fn lines_through(&self, position: &Board<B>, mv: Move, visit: &mut dyn FnMut([usize; 2])) {
+        let [x, o] = &position.marks;
+        let cell = self.cell(position, mv);
+        self.shape.count_lines_through(cell, [x, o], visit);
+    }
+
+    fn length(&self) -> usize {
+        self.shape.k
+    }
+
     fn distance_to_center(&self, mv: Move) -> u32 {
         let cell = usize::from(mv.0);
         let row = 2 * (cell / self.shape.columns) + 1;

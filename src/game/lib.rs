@@ -118,6 +118,21 @@ pub trait Grid<G: Game> {
     /// once for each such line.
     fn marks_in_open_lines(&self, position: &G::Position, side: Side) -> u32;
 
+    /// The legal moves into cells of lines in which the side lacks `missing` marks and the
+    /// opponent has none: with 1, those that win for it. Scan order.
+    fn completing(&self, position: &G::Position, side: Side, missing: usize) -> G::Moves;
+
+    /// How many lines without a mark of the opponent have how many of the side's marks, from
+    /// none on; as far as there are such lines.
+    fn open_lines(&self, position: &G::Position, side: Side) -> Vec<u32>;
+
+    /// Calls `visit` with the marks of both sides in every line through the cell of a legal
+    /// move.
+    fn lines_through(&self, position: &G::Position, mv: Move, visit: &mut dyn FnMut([usize; 2]));
+
+    /// How many in a line win.
+    fn length(&self) -> usize;
+
     /// Grows with the distance between what the move names, a cell or a column, and the
     /// board's centre.
     fn distance_to_center(&self, mv: Move) -> u32;

@@ -47,6 +47,12 @@ impl Verdict {
         }
     }
 
+    /// Whether nothing is left open.
+    #[must_use]
+    pub const fn is_whole(self) -> bool {
+        matches!(self, Self::Draw) || self.plies().is_some()
+    }
+
     /// After how many plies the game is won or lost, where that is known.
     #[must_use]
     pub const fn plies(self) -> Option<u32> {
@@ -60,15 +66,39 @@ impl Verdict {
 /// The most free cells of a board that is solved whole.
 pub(crate) const MAX_FREE: usize = 16;
 
+/// Whether [`solve`] knows every move of a position with its plies.
+pub(crate) fn is_small(game: &AnyGame) -> bool {
+    match game.picture(&[]) {
+        Picture::Grid { .. } => free_cells(game) <= MAX_FREE,
+        Picture::Heaps(heaps) if heaps.len() == 1 => true,
+        Picture::Heaps(heaps) => positions(heaps.iter().map(|heap| heap.left as usize)).is_some(),
+        Picture::Tree { .. } => false,
+    }
+}
+
+/// How many cells of a board are free.
+pub(crate) fn free_cells(game: &AnyGame) -> usize {
+    match game.picture(&[]) {
+        Picture::Grid { cells, .. } => cells.iter().filter(|cell| cell.is_none()).count(),
+        Picture::Heaps(_) | Picture::Tree { .. } => 0,
+    }
+}
+
+/// How many positions heaps have, where they are not too many.
+fn positions(heaps: impl Iterator<Item = usize>) -> Option<usize> {
+    let mut heaps = heaps;
+    heaps.try_fold(1_usize, |count, heap| {
+        let count = count.checked_mul(heap + 1)?;
+        (count <= MAX_HEAPS).then_some(count)
+    })
+}
+
 /// Every legal move of a position, in scan order, with its verdict for the side that makes
 /// it; `None` where there are too many positions below.
 pub(crate) fn solve(game: &AnyGame) -> Option<Vec<(Move, Verdict)>> {
     let place = game.place(&[]);
     match &place.picture {
-        Picture::Grid { cells, .. } => {
-            let free = cells.iter().filter(|cell| cell.is_none()).count();
-            (free <= MAX_FREE).then(|| game.visit(Cells))
-        }
+        Picture::Grid { .. } => is_small(game).then(|| game.visit(Cells)),
         Picture::Heaps(heaps) => {
             let heaps: Vec<usize> = heaps.iter().map(|heap| heap.left as usize).collect();
             let verdicts = match *heaps {
@@ -114,10 +144,7 @@ const MAX_HEAPS: usize = 300_000;
 /// many positions.
 fn nim(heaps: &[usize]) -> Option<Vec<Verdict>> {
     let takes = || (0..heaps.len()).flat_map(|heap| (1..=heaps[heap]).map(move |n| (heap, n)));
-    let count = heaps.iter().try_fold(1_usize, |count, &heap| {
-        let count = count.checked_mul(heap + 1)?;
-        (count <= MAX_HEAPS).then_some(count)
-    });
+    let count = positions(heaps.iter().copied());
     let Some(count) = count else {
         let all = heaps.iter().fold(0, |all, heap| all ^ heap);
         let wins = |(heap, taken): (usize, usize)| all ^ heaps[heap] == heaps[heap] - taken;

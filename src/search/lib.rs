@@ -21,7 +21,7 @@ mod value;
 pub use listing::{Line, Listing, Tag, listing};
 pub use observer::{Backup, Close, Cutoff, Entry, Observer, Stopped};
 pub use options::{OPTIONS, OptionError, OptionSpec, Options, Request};
-pub use plan::{Shortcut, tried};
+pub use plan::{FullPlan, MoveIter, Plan, Shortcut, tried};
 pub use proof::Proof;
 pub use run::{Subtree, max_nodes, run, run_from, with_stack};
 pub use score::{Bound, Interval, Kind, Reason, Score, Scorer, Window};

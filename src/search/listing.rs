@@ -71,7 +71,7 @@ fn slots(options: &Options) -> [(&'static str, String); 8] {
     };
     let what = match options.moves {
         Candidates::All => "move",
-        Candidates::Near(_) => "candidate",
+        Candidates::Near(_) | Candidates::Forced(_) | Candidates::Threats => "candidate",
     };
     let moves = match options.order {
         Order::Scan => format!("{what} of node"),

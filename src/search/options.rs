@@ -362,10 +362,12 @@ impl Request {
             "max" if game.has_board() => return None,
             "max" => return self.max.and_then(WhoIsMax::side).map(|_| Needs::Sides),
             "depth" => self.depth == Some(Depth::Auto),
-            "eval" if self.eval == Some(Eval::Lines) && !game.has_board() => true,
+            "eval" if matches!(self.eval, Some(Eval::Lines | Eval::Threats)) && !game.has_board() => {
+                true
+            }
             "eval" if self.depth.is_none() => return self.eval.map(|_| Needs::DepthLimit),
             "moves" => self.moves.is_some_and(|moves| moves != Candidates::All),
-            "order" => self.order == Some(Order::Center),
+            "order" => matches!(self.order, Some(Order::Center | Order::Lines)),
             "shortcuts" => self.shortcuts.is_some(),
             _ => false,
         };

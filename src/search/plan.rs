@@ -11,10 +11,10 @@ use std::vec;
 use crate::{
     Candidates, Eval, Kind, Options, Order, Reason, Score, Scorer, Scoring, Stopped, named,
 };
-use game::{AnyGame, Game, Move, Problem, Visitor};
+use game::{AnyGame, Game, Grid, Move, Problem, Side, Visitor};
 
 /// Where a search ends, and which moves it tries in which order.
-pub(super) trait Plan<G: Game> {
+pub trait Plan<G: Game> {
     /// The moves of a node, in the order of the search.
     type Moves: Iterator<Item = Move>;
 
@@ -59,7 +59,7 @@ impl<G: Game> Plan<G> for Plain<'_, G> {
 }
 
 /// As the options say. Equal moves stay in scan order.
-pub(super) struct FullPlan<'a, G: Game> {
+pub struct FullPlan<'a, G: Game> {
     game: &'a G,
     options: Options,
     scorer: Scorer,
@@ -83,6 +83,8 @@ const PROGRESS_INTERVAL: usize = 4_096;
 type Progress<'a> = &'a mut dyn FnMut(usize) -> ControlFlow<Stopped>;
 
 impl<'a, G: Game> FullPlan<'a, G> {
+    /// What these options ask for.
+    #[must_use]
     pub fn new(game: &'a G, options: &Options) -> Self {
         let scorer = scorer(game, options);
         // No game is longer than that, whatever the limit.
@@ -100,7 +102,7 @@ impl<'a, G: Game> FullPlan<'a, G> {
     /// Looks for a shortcut at the root: the first move in scan order that wins, else the
     /// first that takes a cell in which the opponent would win. With one, the tree is the
     /// root and a leaf.
-    pub fn take_shortcut(&mut self, root: &G::Position) -> Option<Shortcut> {
+    pub(super) fn take_shortcut(&mut self, root: &G::Position) -> Option<Shortcut> {
         let grid = self.game.grid().filter(|_| self.options.shortcuts)?;
         if self.leaf(root, 0).is_some() {
             return None;
@@ -120,7 +122,7 @@ impl<'a, G: Game> FullPlan<'a, G> {
 
     /// For an order by value, searches the whole tree below a position at `ply`, each
     /// position once.
-    pub fn prepare(
+    pub(super) fn prepare(
         &mut self,
         position: &G::Position,
         ply: u32,
@@ -171,8 +173,12 @@ impl<'a, G: Game> FullPlan<'a, G> {
     /// MAX's score of an open position that is not searched.
     fn evaluated(&self, position: &G::Position) -> (Score, Reason) {
         let score = match (self.options.eval, self.game.grid()) {
-            (Eval::Zero, _) | (Eval::Lines, None) => 0,
+            (Eval::Zero, _) | (Eval::Lines | Eval::Threats, None) => 0,
             (Eval::Open, _) => 1,
+            (Eval::Threats, Some(grid)) => {
+                let own = threats(grid, position, self.game.to_move(position), self.limit);
+                self.kind(position).as_mover(Score::new(own)).get()
+            }
             (Eval::Lines, Some(grid)) => {
                 let marks = |side| grid.marks_in_open_lines(position, side) as i32;
                 let max = self.options.max;
@@ -184,11 +190,44 @@ impl<'a, G: Game> FullPlan<'a, G> {
 
     /// The moves that are tried, in scan order.
     #[inline]
-    fn candidates(&self, position: &G::Position) -> G::Moves {
-        match (self.options.moves, self.game.grid()) {
-            (Candidates::Near(reach), Some(grid)) => grid.near(position, reach),
-            _ => self.game.moves(position),
+    fn candidates(&self, position: &G::Position) -> MoveIter<G::Moves> {
+        let Some(grid) = self.game.grid() else {
+            return MoveIter::Scan(self.game.moves(position));
+        };
+        let mover = self.game.to_move(position);
+        MoveIter::Scan(match self.options.moves {
+            Candidates::All => self.game.moves(position),
+            Candidates::Near(reach) => grid.near(position, reach),
+            Candidates::Forced(reach) => match urgent(grid, position, mover) {
+                Some(moves) => moves,
+                None => grid.near(position, reach),
+            },
+            Candidates::Threats => match urgent(grid, position, mover) {
+                Some(moves) => moves,
+                None => return self.threatening(grid, position, mover),
+            },
+        })
+    }
+
+    /// The moves after which MAX could win at once.
+    fn threatening(
+        &self,
+        grid: &dyn Grid<G>,
+        position: &G::Position,
+        mover: Side,
+    ) -> MoveIter<G::Moves> {
+        if mover != self.options.max {
+            return MoveIter::by_key(Vec::new());
         }
+        let threatens = |mv: &Move| {
+            // Where marks fall, the last cell of the line may be out of reach.
+            !grid.falls() || {
+                let next = self.game.play(position, *mv);
+                grid.completing(&next, mover, 1).next().is_some()
+            }
+        };
+        let moves = grid.completing(position, mover, 2).filter(threatens);
+        MoveIter::by_key(moves.map(|mv| (0, mv)).collect())
     }
 
     fn kind(&self, position: &G::Position) -> Kind {
@@ -209,6 +248,7 @@ impl<'a, G: Game> FullPlan<'a, G> {
                 .game
                 .grid()
                 .map_or(0, |grid| grid.distance_to_center(mv) as i32),
+            Order::Lines => self.game.grid().map_or(0, |grid| -weight(grid, position, mv)),
             Order::Best => -own_value(),
             Order::Worst => own_value(),
         }
@@ -223,6 +263,10 @@ impl<G: Game> Plan<G> for FullPlan<'_, G> {
         match self.game.outcome(position) {
             Some(outcome) => Some(self.scorer.score(outcome, ply)),
             None if self.options.depth == Some(ply) => Some(self.evaluated(position)),
+            None if self.options.moves == Candidates::Threats => {
+                let has_moves = self.candidates(position).next().is_some();
+                (!has_moves).then(|| self.evaluated(position))
+            }
             None => None,
         }
     }
@@ -234,10 +278,64 @@ impl<G: Game> Plan<G> for FullPlan<'_, G> {
         }
         let moves = self.candidates(position);
         if self.options.order == Order::Scan {
-            return MoveIter::Scan(moves);
+            return moves;
         }
         MoveIter::by_key(moves.map(|mv| (self.key(position, ply, mv), mv)).collect())
     }
+}
+
+/// The moves that win at once; else, if there are any, those that stop the opponent from it.
+fn urgent<G: Game>(grid: &dyn Grid<G>, position: &G::Position, mover: Side) -> Option<G::Moves> {
+    [mover, mover.other()].into_iter().find_map(|side| {
+        let moves = grid.completing(position, side, 1);
+        moves.size_hint().1.is_some_and(|count| count > 0).then_some(moves)
+    })
+}
+
+/// What an open line with this many marks of a side is worth to it: four times as much with
+/// each mark of the last six, so that lines of any length are weighed alike.
+fn worth(marks: usize, length: usize) -> i32 {
+    match marks {
+        0 => 0,
+        _ => 4_i32.pow((marks + 6).saturating_sub(length) as u32),
+    }
+}
+
+/// What a position is worth to the side that is to move.
+fn threats<G: Game>(grid: &dyn Grid<G>, position: &G::Position, mover: Side, limit: i32) -> i32 {
+    let wins = |side, count: usize| grid.completing(position, side, 1).nth(count - 1).is_some();
+    let length = grid.length();
+    let sides = [mover, mover.other()].map(|side| {
+        let lines = grid.open_lines(position, side);
+        let is_close = lines.len() >= length;
+        let weighed = lines.iter().enumerate();
+        let sum: i64 = weighed
+            .map(|(marks, &count)| i64::from(worth(marks, length)) * i64::from(count))
+            .sum();
+        (sum, is_close)
+    });
+    let [(own, may_win), (others, may_lose)] = sides;
+    if may_win && wins(mover, 1) {
+        return limit;
+    }
+    if may_lose && wins(mover.other(), 2) {
+        return -limit;
+    }
+    // Undecided is less than decided.
+    let limit = i64::from(limit - 1).max(0);
+    (own * 3 / 2 - others).clamp(-limit, limit) as i32
+}
+
+/// How much a move matters in the lines through its cell, to either side.
+fn weight<G: Game>(grid: &dyn Grid<G>, position: &G::Position, mv: Move) -> i32 {
+    let (mut sum, length) = (0_i64, grid.length());
+    grid.lines_through(position, mv, &mut |marks| {
+        sum += i64::from(match marks {
+            [own, 0] | [0, own] => worth(own + 1, length),
+            _ => 0,
+        });
+    });
+    sum.min(i64::from(i32::MAX)) as i32
 }
 
 /// What scores finished games.
@@ -247,9 +345,10 @@ fn scorer<G: Game>(game: &G, options: &Options) -> Scorer {
 }
 
 /// Moves in the order of the search.
-pub(super) enum MoveIter<M> {
+pub enum MoveIter<M> {
+    /// As the game lists them.
     Scan(M),
-    /// MoveIter by these keys.
+    /// By these keys.
     Keyed(vec::IntoIter<(i32, Move)>),
 }
 

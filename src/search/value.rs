@@ -168,6 +168,10 @@ values! {
         /// MIN), counted once for each such line, minus the same for MIN. Kept between the
         /// smallest win and the smallest loss that the limit leaves possible, and short of both.
         Lines: "lines", AboutEvalLines;
+        /// On a board: a win for the side to move where it has one, a loss where the opponent
+        /// has two; else open lines, each counting four times as much with a mark more, and
+        /// half as much again for the side to move. Kept within the same limits.
+        Threats: "threats", AboutEvalThreats;
     }
 
     /// The order in which a node's moves are searched; ties follow it.
@@ -176,6 +180,8 @@ values! {
         Scan: "scan", AboutOrderScan;
         /// On a board: nearer to its centre first.
         Center: "center", AboutOrderCenter;
+        /// On a board: cells in lines that matter most first, as `threats` weighs them.
+        Lines: "lines", AboutOrderLines;
         /// By the children's true values, best for the side to move first. That takes
         /// knowing the answer beforehand: it shows how little alpha-beta needs to search.
         Best: "best", AboutOrderBest;
@@ -306,6 +312,11 @@ pub enum Candidates {
     /// The free cells at distance 1 to this (at least 1) from a mark, along the eight
     /// directions; all free cells where there is no mark.
     Near(u32),
+    /// The moves that win at once; else those that stop the opponent from it; else as `Near`.
+    Forced(u32),
+    /// The moves that win at once; else those that stop the opponent from it; else, for MAX,
+    /// those that threaten to win at once. Where there is none, the position is a leaf.
+    Threats,
 }
 
 impl Candidates {
@@ -318,30 +329,40 @@ impl Candidates {
 
 impl Value for Candidates {
     fn offered() -> Vec<Self> {
-        vec![Self::All, Self::Near(1), Self::Near(2), Self::Near(3)]
+        let near = [Self::Near(1), Self::Near(2), Self::Near(3)];
+        let forced = [Self::Forced(1), Self::Forced(2), Self::Threats];
+        [Self::All].into_iter().chain(near).chain(forced).collect()
     }
 
     fn text(self) -> String {
         match self {
             Self::All => "all".to_owned(),
             Self::Near(reach) => format!("near:{reach}"),
+            Self::Forced(reach) => format!("forced:{reach}"),
+            Self::Threats => "threats".to_owned(),
         }
     }
 
-    /// `all`, `near:D`, or `adjacent` for `near:1`.
+    /// `all`, `near:D`, or `adjacent` for `near:1`; `forced:D`, `threats`.
     fn read(name: &str) -> Option<Self> {
         match name {
             "all" => Some(Self::All),
             "adjacent" => Some(Self::Near(1)),
+            "threats" => Some(Self::Threats),
             _ => {
-                let reach = name.strip_prefix("near:").and_then(whole);
-                reach.filter(|&reach| reach > 0).map(Self::Near)
+                let (kind, reach) = name.split_once(':')?;
+                let reach = whole(reach).filter(|&reach| reach > 0)?;
+                match kind {
+                    "near" => Some(Self::Near(reach)),
+                    "forced" => Some(Self::Forced(reach)),
+                    _ => None,
+                }
             }
         }
     }
 
     fn known() -> String {
-        "all, adjacent, near:1, near:2, …".to_owned()
+        "all, adjacent, near:1, near:2, …, forced:1, forced:2, …, threats".to_owned()
     }
 
     fn about(self) -> Message {
@@ -349,6 +370,8 @@ impl Value for Candidates {
             Self::All => Message::AboutMovesAll,
             Self::Near(1) => Message::AboutMovesAdjacent,
             Self::Near(_) => Message::AboutMovesNear,
+            Self::Forced(_) => Message::AboutMovesForced,
+            Self::Threats => Message::AboutMovesThreats,
         }
     }
 }

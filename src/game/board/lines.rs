@@ -106,6 +106,104 @@ impl Shape {
         rows.map(|cells| (cells + 1).saturating_sub(self.k)).sum()
     }
 
+    /// The rows, columns and diagonals that are long enough for a line: the first cell, the step
+    /// from one to the next, and how many they are.
+    fn rays(self) -> impl Iterator<Item = Line> {
+        self.directions().iter().flat_map(move |&(down, right)| {
+            let starts = (0..self.cells()).filter(move |&cell| {
+                let (row, column) = (cell / self.columns, cell % self.columns);
+                let is_first = match right {
+                    1 => column == 0,
+                    -1 => column + 1 == self.columns,
+                    _ => row == 0,
+                };
+                is_first || (down == 1 && row == 0)
+            });
+            starts.filter_map(move |start| {
+                let (row, column) = (start / self.columns, start % self.columns);
+                let below = self.rows - row;
+                let beside = if right == 1 { self.columns - column } else { column + 1 };
+                let length = match (down, right) {
+                    (0, _) => beside,
+                    (_, 0) => below,
+                    _ => below.min(beside),
+                };
+                let step = (down * self.columns as isize + right) as usize;
+                (length >= self.k).then_some(Line {
+                    start,
+                    step,
+                    length,
+                })
+            })
+        })
+    }
+
+    /// Calls `visit` with every line, and how many of its cells are in either set.
+    pub(super) fn count_lines<B: Bits>(
+        self,
+        sets: [&B; 2],
+        mut visit: impl FnMut(Line, [usize; 2]),
+    ) {
+        for ray in self.rays() {
+            self.count_along(ray, sets, &mut visit);
+        }
+    }
+
+    /// The same for the lines through a cell.
+    pub(super) fn count_lines_through<B: Bits>(
+        self,
+        cell: usize,
+        sets: [&B; 2],
+        visit: &mut dyn FnMut([usize; 2]),
+    ) {
+        for &(down, right) in self.directions() {
+            let reach = |direction| {
+                let cells = (1..self.k).map_while(|steps| self.at(cell, direction, steps));
+                cells.count()
+            };
+            let before = reach((-down, -right));
+            let length = before + 1 + reach((down, right));
+            if length >= self.k {
+                let step = (down * self.columns as isize + right) as usize;
+                let start = cell - before * step;
+                let ray = Line {
+                    start,
+                    step,
+                    length,
+                };
+                self.count_along(ray, sets, &mut |_, counts| visit(counts));
+            }
+        }
+    }
+
+    /// The same for the lines along a ray, one after another.
+    fn count_along<B: Bits>(
+        self,
+        ray: Line,
+        sets: [&B; 2],
+        visit: &mut impl FnMut(Line, [usize; 2]),
+    ) {
+        let mut counts = [0_usize; 2];
+        for (place, cell) in ray.cells().enumerate() {
+            for (count, set) in counts.iter_mut().zip(sets) {
+                *count += usize::from(set.has(cell));
+            }
+            let Some(skipped) = (place + 1).checked_sub(self.k) else {
+                continue;
+            };
+            let start = ray.start + skipped * ray.step;
+            let line = Line {
+                start,
+                length: self.k,
+                ..ray
+            };
+            visit(line, counts);
+            for (count, set) in counts.iter_mut().zip(sets) {
+                *count -= usize::from(set.has(start));
+            }
+        }
+    }
+
     /// Whether a line through the cell lies in the set, found step by step.
     fn walk<B: Bits>(self, set: &B, cell: usize) -> bool {
         let mut rows = self.rows_through(cell, |other| set.has(other));

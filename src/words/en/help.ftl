@@ -35,10 +35,11 @@ help-cut = When alpha-beta cuts [default: equal; with --ties last: strict]
 help-max = Whose score is maximised [default: mover]
 help-depth = Stop at this ply and evaluate; auto: fewer plies on a larger board [default: no limit]
 help-eval = With --depth, what an unfinished position is worth: zero 0; open 1; lines, on a board,
-    the marks in lines that are still open [default: zero]
+    the marks in lines that are still open; threats, on a board, wins at hand and weighed lines [default: zero]
 help-moves = Which moves are tried, on a board: all, near:D (free cells at distance 1 to D from a mark,
-    along the eight directions), or adjacent for near:1 [default: all]
-help-order = The order in which moves are searched; best and worst use the true values [default: scan]
+    along the eight directions), or adjacent for near:1; forced:D,
+    a win or a block if there is one, else near:D; threats, the same, else only moves that threaten to win [default: all]
+help-order = The order in which moves are searched; best and worst use the true values, lines what lines are worth [default: scan]
 help-shortcuts = At the root of a board, play an immediate win, else block the opponent's, without a search
 help-first = Who made the first move of the game, on a board [default: X]
 help-root = Who moves at the root of a tree [default: max]

@@ -10,3 +10,6 @@ saved-game-cut = the saved game is cut short: its last word should be `{ $ends }
 unknown-in-saved-game = `{ $name }` doesn't belong in a saved game
 seed-no-number = the seed is `{ $given }`: it must be a whole number
 time-out-of-range = the time is `{ $given }`: it must be a number of seconds above 0 and up to 86400, such as 0.5
+engine-for-boards = `{ $engine }` plays on boards, so not `{ $game }`; `strong` plays every game
+engine-has-its-own = { $option } is for `perfect`: `{ $engine }` has its own way
+no-time-to-search = There was no time for a search: this is the first move that it would have tried.

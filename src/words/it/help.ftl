@@ -35,10 +35,11 @@ help-cut = Quando taglia alfa-beta [predefinito: equal; con --ties last: strict]
 help-max = Di chi si massimizza il punteggio [predefinito: mover]
 help-depth = A questa profondità ci si ferma e si valuta; auto: meno semimosse su una griglia più grande [predefinito: nessun limite]
 help-eval = Con --depth, quanto vale una posizione non finita: zero 0; open 1; lines, su una griglia,
-    i segni nelle linee ancora aperte [predefinito: zero]
+    i segni nelle linee ancora aperte; threats, su una griglia, vittorie imminenti e linee pesate [predefinito: zero]
 help-moves = Quali mosse si provano, su una griglia: all, near:D (le caselle libere a distanza da 1 a D da un segno,
-    nelle otto direzioni), o adjacent per near:1 [predefinito: all]
-help-order = In che ordine si provano le mosse; best e worst usano i valori veri [predefinito: scan]
+    nelle otto direzioni), o adjacent per near:1; forced:D,
+    se c'è la vittoria o la parata, se no near:D; threats, lo stesso, se no solo le minacce di vittoria [predefinito: all]
+help-order = In che ordine si provano le mosse; best e worst usano i valori veri, lines il peso delle linee [predefinito: scan]
 help-shortcuts = Alla radice di una griglia, gioca una vittoria immediata, o blocca quella dell’avversario, senza ricerca
 help-first = Chi ha fatto la prima mossa della partita, su una griglia [predefinito: X]
 help-root = Chi muove alla radice di un albero [predefinito: max]

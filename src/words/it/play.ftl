@@ -10,3 +10,6 @@ saved-game-cut = la partita salvata è tronca: l'ultima parola dovrebbe essere `
 unknown-in-saved-game = `{ $name }` è fuori posto in una partita salvata
 seed-no-number = il seme è `{ $given }`: dev'essere un numero intero
 time-out-of-range = il tempo è `{ $given }`: dev'essere un numero di secondi maggiore di 0 e fino a 86400, come 0.5
+engine-for-boards = `{ $engine }` gioca sulle scacchiere, quindi non a `{ $game }`; `strong` gioca a tutto
+engine-has-its-own = { $option } vale per `perfect`: `{ $engine }` ha un modo suo
+no-time-to-search = Non c'era tempo per una ricerca: è la prima mossa che avrebbe provato.

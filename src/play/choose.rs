@@ -1,0 +1,247 @@
+//! How each engine chooses.
+
+use crate::clock::Clock;
+use crate::deepen::deepen;
+use crate::engine::{Basis, Choice, Engine, Skill};
+use crate::exact::{free_cells, solve};
+use crate::glance::{Glance, best};
+use game::AnyGame;
+use run::{Query, RootMove};
+use search::{Algorithm, Bound, Candidates, Depth, Eval, Order, Request, Score, Scorer, Scoring};
+use search::{Switch, tried};
+use words::Message;
+
+/// The move that an engine plays in a position that is not over.
+pub(crate) fn choose(skill: &Skill, query: &Query, game: &AnyGame, clock: &mut Clock<'_>) -> Choice {
+    let chooser = Chooser { query, game };
+    match skill.engine {
+        Engine::Perfect => chooser.solved(Request {
+            scoring: Some(skill.scoring.unwrap_or(Scoring::Depth)),
+            ties: skill.ties,
+            ..Request::default()
+        }),
+        Engine::Browser => chooser.solved(Request {
+            scoring: Some(Scoring::Remaining),
+            depth: Some(Depth::Plies(Chooser::COUNTER + 1)),
+            ..Request::default()
+        }),
+        Engine::Report => chooser.report(clock),
+        Engine::Strong => chooser.strong(clock),
+    }
+}
+
+struct Chooser<'a> {
+    query: &'a Query,
+    game: &'a AnyGame,
+}
+
+impl Chooser<'_> {
+    /// What the browser game counts down from, beginning at the first reply.
+    const COUNTER: u32 = 20;
+
+    fn ask(&self, request: Request) -> Query {
+        Query {
+            request,
+            ..self.query.clone()
+        }
+    }
+
+    /// The best move of the whole tree, as a search with these options values it.
+    fn solved(&self, request: Request) -> Choice {
+        let options = request.resolve(self.game).expect("options of any game");
+        let verdicts = solve(self.game).expect("a game that was checked");
+        let scoring = options.scoring.unwrap_or(Scoring::Depth);
+        let scorer = Scorer::new(scoring, self.game.longest(), options.max);
+        let values = verdicts.iter().map(|(mv, verdict)| RootMove {
+            mv: *mv,
+            value: Some(verdict.score(&scorer)),
+            bound: Bound::Exact,
+        });
+        let values: Vec<RootMove> = values.collect();
+        let decided = verdicts.iter().filter_map(|(_, verdict)| verdict.plies());
+        let plies = decided.max().unwrap_or(1);
+        let is_known = verdicts.iter().all(|(_, verdict)| verdict.is_whole());
+        let (mv, _) = best(&values, options.ties);
+        let query = self.ask(request);
+        let basis = if is_known {
+            Basis::Solved { query, plies }
+        } else {
+            Basis::Rule(Message::KnownByCounting)
+        };
+        Choice { mv, values, basis }
+    }
+
+    /// A search, looked at.
+    fn glance(&self, request: Request, clock: &mut Clock<'_>) -> Option<(Choice, Score, bool)> {
+        let options = request.resolve(self.game).expect("options of boards");
+        let glance = Glance::of(self.game, &options, clock)?;
+        let (mv, value) = glance.best(options.ties);
+        let choice = Choice {
+            mv,
+            values: glance.values,
+            basis: Basis::Searched(self.ask(request)),
+        };
+        Some((choice, value, glance.shortcut.is_some()))
+    }
+
+    /// A win at once, else what stops the opponent's.
+    fn at_once(&self, request: Request, clock: &mut Clock<'_>) -> Option<Choice> {
+        let request = Request {
+            algorithm: Some(Algorithm::AlphaBeta),
+            depth: Some(Depth::Plies(1)),
+            shortcuts: Some(Switch::On),
+            ..request
+        };
+        let (choice, _, is_shortcut) = self.glance(request, clock)?;
+        is_shortcut.then_some(choice)
+    }
+
+    /// Without time for a search: the first of the moves that it would have tried.
+    fn in_haste(&self, request: Request) -> Choice {
+        let request = Request {
+            depth: Some(Depth::Plies(1)),
+            ..request
+        };
+        let options = request.resolve(self.game).expect("options of boards");
+        let moves = tried(self.game, &options, &[]);
+        Choice {
+            mv: moves[0],
+            values: Vec::new(),
+            basis: Basis::Rule(Message::NoTimeToSearch),
+        }
+    }
+
+    /// As the report has it: a win or a block at once; else a search of the cells that are
+    /// within a line of a mark, to a depth by the size of the board; where that finds no win,
+    /// a cell beside a mark.
+    fn report(&self, clock: &mut Clock<'_>) -> Choice {
+        let line = self.game.line().unwrap_or(1);
+        let request = Request {
+            algorithm: Some(Algorithm::AlphaBeta),
+            eval: Some(Eval::Open),
+            moves: Some(Candidates::Near(u32::try_from(line).unwrap_or(u32::MAX))),
+            ..Request::default()
+        };
+        if let Some(choice) = self.at_once(request, clock) {
+            return choice;
+        }
+        let auto = Request {
+            depth: Some(Depth::Auto),
+            ..request
+        };
+        let deepest = auto.resolve(self.game).ok().and_then(|options| options.depth);
+        let mut chosen = None;
+        for plies in 1..=deepest.unwrap_or(1) {
+            let request = Request {
+                depth: Some(Depth::Plies(plies)),
+                ..request
+            };
+            let Some((choice, value, _)) = self.glance(request, clock) else {
+                break;
+            };
+            let open = Score::new(1);
+            let found = if value > open {
+                Some(choice)
+            } else {
+                let beside = Request {
+                    moves: Some(Candidates::Near(1)),
+                    ..request
+                };
+                self.glance(beside, clock).map(|(choice, ..)| choice)
+            };
+            let Some(found) = found else { break };
+            chosen = Some(found);
+        }
+        chosen.unwrap_or_else(|| {
+            self.in_haste(Request {
+                moves: Some(Candidates::Near(1)),
+                ..request
+            })
+        })
+    }
+
+    /// A win or a block at once; what few free cells leave, or heaps, solved; a win by threats
+    /// alone; else ever deeper searches.
+    fn strong(&self, clock: &mut Clock<'_>) -> Choice {
+        let depth_scoring = Request {
+            scoring: Some(Scoring::Depth),
+            ..Request::default()
+        };
+        if !self.game.has_board() {
+            return self.solved(depth_scoring);
+        }
+        let request = Request {
+            algorithm: Some(Algorithm::AlphaBeta),
+            scoring: Some(Scoring::Remaining),
+            ..Request::default()
+        };
+        if let Some(choice) = self.at_once(request, clock) {
+            return choice;
+        }
+        let free = free_cells(self.game);
+        if free <= SOLVED {
+            return self.solved(depth_scoring);
+        }
+        let by_threats = self.deepened(
+            Request {
+                moves: Some(Candidates::Threats),
+                ..request
+            },
+            (3..).step_by(2),
+            clock,
+            THREATS_SHARE,
+        );
+        if let Some((choice, value)) = by_threats
+            && value > Score::new(0)
+        {
+            return choice;
+        }
+        let reach = if free > LARGE { 1 } else { 2 };
+        let request = Request {
+            moves: Some(Candidates::Forced(reach)),
+            eval: Some(Eval::Threats),
+            order: Some(Order::Lines),
+            ..request
+        };
+        let last = u32::try_from(free).unwrap_or(u32::MAX);
+        match self.deepened(request, 1..=last, clock, SEARCH_SHARE) {
+            Some((choice, _)) => choice,
+            None => self.in_haste(request),
+        }
+    }
+
+    /// The last of ever deeper searches: none begins after this share of the time, nor where
+    /// the game is decided.
+    fn deepened(
+        &self,
+        request: Request,
+        plies: impl Iterator<Item = u32> + Send,
+        clock: &mut Clock<'_>,
+        share: f64,
+    ) -> Option<(Choice, Score)> {
+        let options = request.resolve(self.game).expect("options of boards");
+        let scorer = Scorer::new(Scoring::Remaining, self.game.longest(), options.max);
+        let found = deepen(self.game, &options, plies, clock, |found, clock| {
+            let is_decided = found.value.get().abs() >= scorer.win_at(found.plies).get();
+            is_decided || found.is_whole || clock.used() > share
+        })?;
+        let request = Request {
+            depth: Some(Depth::Plies(found.plies)),
+            ..request
+        };
+        let choice = Choice {
+            mv: found.best,
+            values: found.values,
+            basis: Basis::Searched(self.ask(request)),
+        };
+        Some((choice, found.value))
+    }
+}
+
+/// As many free cells or fewer are solved.
+const SOLVED: usize = 12;
+/// On boards with more free cells, only those beside a mark are tried.
+const LARGE: usize = 300;
+/// The share of the time after which no deeper search for threats begins, or any other.
+const THREATS_SHARE: f64 = 0.1;
+const SEARCH_SHARE: f64 = 0.25;

@@ -1,0 +1,55 @@
+//! What a choice may cost.
+
+use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
+
+use trace::Progress;
+
+/// Counts nodes and looks at the time.
+pub(crate) struct Clock<'a> {
+    begun: Instant,
+    time: Duration,
+    nodes: u64,
+    most: u64,
+    progress: &'a Progress,
+}
+
+/// There is no time left.
+pub(crate) struct TimeUp;
+
+impl<'a> Clock<'a> {
+    pub fn new(time: Duration, most: u64, progress: &'a Progress) -> Self {
+        Self {
+            begun: Instant::now(),
+            time,
+            nodes: 0,
+            most,
+            progress,
+        }
+    }
+
+    /// Another node. Looking at the time costs less than a node.
+    #[inline]
+    pub fn tick(&mut self) -> ControlFlow<TimeUp> {
+        self.nodes += 1;
+        let goes_on = self.nodes <= self.most
+            && self.begun.elapsed() < self.time
+            && self.progress.reach(u32::try_from(self.nodes).unwrap_or(u32::MAX));
+        if goes_on {
+            ControlFlow::Continue(())
+        } else {
+            ControlFlow::Break(TimeUp)
+        }
+    }
+
+    /// The nodes so far.
+    pub const fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// The part of the time or of the nodes that is used up, whichever is more.
+    pub fn used(&self) -> f64 {
+        let time = self.begun.elapsed().as_secs_f64() / self.time.as_secs_f64();
+        time.max(self.nodes as f64 / self.most as f64)
+    }
+}

@@ -1,0 +1,218 @@
+//! Deeper and deeper searches of a position, with a table of what is known.
+//!
+//! Each of them has the values of an alpha-beta search with the same options: the plan is the
+//! same, the table only saves work.
+
+use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::ops::ControlFlow;
+
+use crate::clock::{Clock, TimeUp};
+use game::{AnyGame, Game, Move, Problem, Visitor};
+use run::RootMove;
+use search::{Bound, Cut, FullPlan, Kind, Options, Plan, Score, Window, with_stack};
+
+/// What a search to a depth came to.
+pub(crate) struct Iteration {
+    pub plies: u32,
+    /// Root moves with their values, in the order of the search.
+    pub values: Vec<RootMove>,
+    pub best: Move,
+    pub value: Score,
+    /// How many nodes it took.
+    nodes: u64,
+    /// Whether there is nothing deeper: the search to the depth before took as many.
+    pub is_whole: bool,
+}
+
+/// Searches a position with these options to the depths of `plies`, one after another, until
+/// `enough` says so or the clock. The last that came to its end.
+pub(crate) fn deepen(
+    game: &AnyGame,
+    options: &Options,
+    plies: impl Iterator<Item = u32> + Send,
+    clock: &mut Clock<'_>,
+    enough: impl Fn(&Iteration, &Clock<'_>) -> bool + Send + Sync,
+) -> Option<Iteration> {
+    let deepest = game.longest();
+    with_stack(deepest.min(MAX_PLIES), || {
+        game.visit(Deepen {
+            options,
+            plies,
+            clock,
+            enough,
+        })
+    })
+}
+
+/// No search goes deeper than that.
+const MAX_PLIES: u32 = 64;
+
+struct Deepen<'a, 'b, I, E> {
+    options: &'a Options,
+    plies: I,
+    clock: &'a mut Clock<'b>,
+    enough: E,
+}
+
+impl<I, E> Visitor for Deepen<'_, '_, I, E>
+where
+    I: Iterator<Item = u32>,
+    E: Fn(&Iteration, &Clock<'_>) -> bool,
+{
+    type Output = Option<Iteration>;
+
+    fn visit<G: Game + 'static>(self, problem: &Problem<G>) -> Option<Iteration> {
+        let mut known = HashMap::new();
+        let mut last: Option<Iteration> = None;
+        for plies in self.plies.take_while(|&plies| plies <= MAX_PLIES) {
+            let options = Options {
+                depth: Some(plies),
+                ..*self.options
+            };
+            let mut search = Search {
+                game: &problem.game,
+                plan: FullPlan::new(&problem.game, &options),
+                options,
+                known: &mut known,
+                clock: &mut *self.clock,
+            };
+            let first = last.as_ref().map(|last| last.best);
+            let ControlFlow::Continue(mut found) = search.root(&problem.root, first) else {
+                break;
+            };
+            found.is_whole = last.as_ref().is_some_and(|last| last.nodes == found.nodes);
+            let found = last.insert(found);
+            if (self.enough)(found, self.clock) {
+                break;
+            }
+        }
+        last
+    }
+}
+
+/// What is known of a position.
+#[derive(Clone, Copy)]
+struct Known {
+    /// The depth of the search that found it.
+    plies: u32,
+    low: Score,
+    high: Score,
+    best: Move,
+}
+
+/// The most positions that are remembered.
+const MAX_KNOWN: usize = 1 << 20;
+
+struct Search<'a, 'b, G: Game> {
+    game: &'a G,
+    plan: FullPlan<'a, G>,
+    options: Options,
+    /// By a number that positions hardly ever share.
+    known: &'a mut HashMap<u64, Known>,
+    clock: &'a mut Clock<'b>,
+}
+
+impl<G: Game> Search<'_, '_, G> {
+    /// Searches every root move: the one that was best before is first, and of equal ones the
+    /// first in the plan's order is kept. The side to move is MAX.
+    fn root(&mut self, root: &G::Position, first: Option<Move>) -> ControlFlow<TimeUp, Iteration> {
+        if self.plan.leaf(root, 0).is_some() {
+            return ControlFlow::Break(TimeUp);
+        }
+        let before = self.clock.nodes();
+        let moves: Vec<Move> = self.plan.moves(root, 0).collect();
+        let mut order: Vec<usize> = (0..moves.len()).collect();
+        order.sort_by_key(|&place| Some(moves[place]) != first);
+        let mut values = vec![None; moves.len()];
+        let (mut best, mut value) = (0, Score::MINUS_INFINITY);
+        for place in order {
+            // An earlier move has to be as good as the best, a later one better.
+            let bar = match value.finite() {
+                Some(number) if place < best => Score::new(number - 1),
+                _ => value,
+            };
+            let window = Window {
+                alpha: bar,
+                ..Window::OPEN
+            };
+            let next = self.game.play(root, moves[place]);
+            let found = self.value(&next, 1, window)?;
+            let bound = if found > bar { Bound::Exact } else { Bound::Upper };
+            values[place] = Some((found, bound));
+            if found > bar {
+                (best, value) = (place, found);
+            }
+        }
+        let values = moves.iter().zip(values).map(|(&mv, found)| RootMove {
+            mv,
+            value: found.map(|(value, _)| value),
+            bound: found.map_or(Bound::Exact, |(_, bound)| bound),
+        });
+        ControlFlow::Continue(Iteration {
+            plies: self.options.depth.unwrap_or_default(),
+            values: values.collect(),
+            best: moves[best],
+            value,
+            nodes: self.clock.nodes() - before,
+            is_whole: false,
+        })
+    }
+
+    fn value(
+        &mut self,
+        position: &G::Position,
+        ply: u32,
+        entry: Window,
+    ) -> ControlFlow<TimeUp, Score> {
+        self.clock.tick()?;
+        if let Some((score, _)) = self.plan.leaf(position, ply) {
+            return ControlFlow::Continue(score);
+        }
+        let kind = Kind::of(self.game.to_move(position), self.options.max);
+        let key = number(position);
+        let plies = self.options.depth.unwrap_or_default();
+        let known = self.known.get(&key).copied();
+        let mut window = entry;
+        if let Some(known) = known.filter(|known| known.plies == plies) {
+            if known.low == known.high || known.low >= window.beta {
+                return ControlFlow::Continue(known.low);
+            }
+            if known.high <= window.alpha {
+                return ControlFlow::Continue(known.high);
+            }
+        }
+        let mut moves: Vec<Move> = self.plan.moves(position, ply).collect();
+        if let Some(known) = known {
+            moves.sort_by_key(|&mv| mv != known.best);
+        }
+        let (mut best, mut chosen) = (kind.worst(), moves[0]);
+        for mv in moves {
+            let next = self.game.play(position, mv);
+            let value = self.value(&next, ply + 1, window)?;
+            if kind.better(value, best) != best {
+                (best, chosen) = (value, mv);
+            }
+            window = window.narrowed(kind, best);
+            if window.is_closed(Cut::Equal, kind, best) {
+                break;
+            }
+        }
+        let known = Known {
+            plies,
+            low: if best > entry.alpha { best } else { Score::MINUS_INFINITY },
+            high: if best < entry.beta { best } else { Score::INFINITY },
+            best: chosen,
+        };
+        if self.known.len() < MAX_KNOWN || self.known.contains_key(&key) {
+            self.known.insert(key, known);
+        }
+        ControlFlow::Continue(best)
+    }
+}
+
+fn number<P: Hash>(position: &P) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    position.hash(&mut hasher);
+    hasher.finish()
+}

@@ -1,0 +1,128 @@
+//! Matches between engines.
+
+use crate::engine::Skill;
+use game::{AnyGame, Move, Outcome, Side};
+use run::Query;
+use trace::Progress;
+use words::Message;
+
+/// What a match came to, for its first player.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Games played.
+    pub games: u32,
+    /// Games won.
+    pub wins: u32,
+    /// Games drawn.
+    pub draws: u32,
+    /// Games lost.
+    pub losses: u32,
+}
+
+/// A game of a match.
+#[derive(Clone, Debug)]
+pub struct Played {
+    /// The side of the first player.
+    pub side: Side,
+    /// The moves from the start.
+    pub moves: Vec<Move>,
+    /// How it ended.
+    pub outcome: Outcome,
+}
+
+/// Plays games between two engines. Each pair of games opens with the same two random moves,
+/// sides changed; `each` is told of every game, and says whether to go on.
+///
+/// # Errors
+/// Where the game is wrong, or an engine cannot play it.
+pub fn play_match(
+    start: &Query,
+    players: [&Skill; 2],
+    games: u32,
+    seed: u64,
+    mut each: impl FnMut(&Played) -> bool,
+) -> Result<Tally, Message> {
+    let game = start.game()?;
+    players.into_iter().try_for_each(|skill| skill.check(&game))?;
+    let mut tally = Tally::default();
+    for number in 0..games {
+        let opening = opening(&game, seed, number / 2);
+        let first = game.root_to_move();
+        let side = if number.is_multiple_of(2) { first } else { first.other() };
+        let played = play_out(start, &game, players, side, opening)?;
+        tally.add(&played);
+        if !each(&played) {
+            break;
+        }
+    }
+    Ok(tally)
+}
+
+impl Tally {
+    fn add(&mut self, played: &Played) {
+        self.games += 1;
+        match played.outcome {
+            Outcome::Win(side) if side == played.side => self.wins += 1,
+            Outcome::Win(_) => self.losses += 1,
+            Outcome::Draw | Outcome::Value(_) => self.draws += 1,
+        }
+    }
+}
+
+/// Plays a game to its end after these moves; the first player has `side`.
+///
+/// # Errors
+/// Where an engine cannot play.
+pub fn play_out(
+    start: &Query,
+    game: &AnyGame,
+    players: [&Skill; 2],
+    side: Side,
+    opening: Vec<Move>,
+) -> Result<Played, Message> {
+    let mut moves = opening;
+    loop {
+        let place = game.place(&moves);
+        if let Some(outcome) = place.outcome {
+            return Ok(Played {
+                side,
+                moves,
+                outcome,
+            });
+        }
+        let skill = players[usize::from(place.to_move != side)];
+        let choice = skill.choose(&start.at(place.notation), &Progress::new())?;
+        moves.push(choice.mv);
+    }
+}
+
+/// The two moves with which a pair of games begins; fewer where the game would be over.
+fn opening(game: &AnyGame, seed: u64, pair: u32) -> Vec<Move> {
+    let mut chance = Chance(seed ^ u64::from(pair).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+    let mut moves = Vec::new();
+    for _ in 0..2 {
+        let mut legal = game.place(&moves).moves;
+        legal.retain(|&mv| {
+            let after: Vec<Move> = moves.iter().copied().chain([mv]).collect();
+            game.place(&after).outcome.is_none()
+        });
+        if legal.is_empty() {
+            break;
+        }
+        moves.push(legal[chance.below(legal.len())]);
+    }
+    moves
+}
+
+/// Random numbers that follow from a seed: splitmix64.
+struct Chance(u64);
+
+impl Chance {
+    fn below(&mut self, count: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((mixed ^ mixed >> 31) % count as u64) as usize
+    }
+}
