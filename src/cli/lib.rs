@@ -10,6 +10,7 @@ mod export;
 mod lessons;
 mod lines;
 mod options;
+mod play;
 mod screen;
 mod shelf;
 mod solve;
@@ -41,6 +42,7 @@ enum Command {
     Lessons(lessons::Arguments),
     Explore(explore::Explore),
     Compare(compare::Arguments),
+    Play(play::Arguments),
     Export(Box<export::Arguments>),
     Trace(explore::Trace),
     Solve(solve::Arguments),
@@ -75,6 +77,7 @@ fn run(cli: &Cli) -> Result<(), Failure> {
         Some(Command::Lessons(arguments)) => lessons::run(arguments, screen),
         Some(Command::Explore(arguments)) => explore::explore(arguments, screen),
         Some(Command::Compare(arguments)) => compare::run(arguments, screen),
+        Some(Command::Play(arguments)) => play::run(arguments, screen),
         Some(Command::Export(arguments)) => export::run(arguments, screen),
         Some(Command::Trace(arguments)) => explore::trace(arguments, screen),
         Some(Command::Solve(arguments)) => solve::run(arguments, screen),

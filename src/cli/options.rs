@@ -252,7 +252,7 @@ impl FromArgMatches for RequestOptions {
 }
 
 /// Takes the name of the first side, or of the second.
-fn side(names: [&'static str; 2]) -> impl TypedValueParser<Value = Side> {
+pub(super) fn side(names: [&'static str; 2]) -> impl TypedValueParser<Value = Side> {
     PossibleValuesParser::new(names).map(move |name| {
         if name == names[0] {
             Side::One

@@ -151,6 +151,12 @@ impl AnyGame {
         with!(self, problem => problem.game.grid().map(Grid::length))
     }
 
+    /// Whether marks fall to the lowest free cell of their column.
+    #[must_use]
+    pub fn falls(&self) -> bool {
+        with!(self, problem => problem.game.grid().is_some_and(Grid::falls))
+    }
+
     /// A move's name.
     #[must_use]
     pub fn move_name(&self, mv: Move) -> String {

@@ -319,10 +319,18 @@ impl<B: Bits> Grid<Self> for BoardGame<B> {
 
     fn completing(&self, position: &Board<B>, side: Side, missing: usize) -> Cells<B> {
         let (own, other) = (position.marks(side), position.marks(side.other()));
-        let wanted = self.shape.k.checked_sub(missing);
+        let Some(wanted @ 1..) = self.shape.k.checked_sub(missing) else {
+            // Lines without any marks: with a line of one or two, of a cell or two.
+            let is_any = self.shape.k == missing;
+            return if is_any {
+                self.moves(position)
+            } else {
+                Cells(B::none())
+            };
+        };
         let mut cells = B::none();
-        self.shape.count_lines([own, other], |line, [marks, others]| {
-            if Some(marks) == wanted && others == 0 {
+        self.shape.open_lines_of(own, other, |line, marks| {
+            if marks == wanted {
                 let free = line.cells().filter(|&cell| !own.has(cell));
                 free.for_each(|cell| cells.insert(cell));
             }
@@ -337,14 +345,12 @@ impl<B: Bits> Grid<Self> for BoardGame<B> {
 
     fn open_lines(&self, position: &Board<B>, side: Side) -> Vec<u32> {
         let mut lines = Vec::new();
-        let marks = [position.marks(side), position.marks(side.other())];
-        self.shape.count_lines(marks, |_, [own, others]| {
-            if others == 0 {
-                if lines.len() <= own {
-                    lines.resize(own + 1, 0);
-                }
-                lines[own] += 1;
+        let (own, other) = (position.marks(side), position.marks(side.other()));
+        self.shape.open_lines_of(own, other, |_, marks| {
+            if lines.len() <= marks {
+                lines.resize(marks + 1, 0);
             }
+            lines[marks] += 1;
         });
         lines
     }

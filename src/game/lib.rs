@@ -119,11 +119,12 @@ pub trait Grid<G: Game> {
     fn marks_in_open_lines(&self, position: &G::Position, side: Side) -> u32;
 
     /// The legal moves into cells of lines in which the side lacks `missing` marks and the
-    /// opponent has none: with 1, those that win for it. Scan order.
+    /// opponent has none: with 1, those that win for it. Scan order. Lines without any mark
+    /// count only where the side lacks them whole, and all moves stand for their cells.
     fn completing(&self, position: &G::Position, side: Side, missing: usize) -> G::Moves;
 
-    /// How many lines without a mark of the opponent have how many of the side's marks, from
-    /// none on; as far as there are such lines.
+    /// How many lines without a mark of the opponent have how many of the side's marks, by that
+    /// number; as far as there are such lines. Those without any mark are not counted.
     fn open_lines(&self, position: &G::Position, side: Side) -> Vec<u32>;
 
     /// Calls `visit` with the marks of both sides in every line through the cell of a legal

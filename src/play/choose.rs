@@ -1,10 +1,13 @@
 //! How each engine chooses.
 
+use std::time::Duration;
+
 use crate::clock::Clock;
 use crate::deepen::deepen;
 use crate::engine::{Basis, Choice, Engine, Skill};
-use crate::exact::{free_cells, solve};
+use crate::exact::{MAX_FREE, free_cells, solve};
 use crate::glance::{Glance, best};
+use crate::truth::won;
 use game::AnyGame;
 use run::{Query, RootMove};
 use search::{Algorithm, Bound, Candidates, Depth, Eval, Order, Request, Score, Scorer, Scoring};
@@ -12,7 +15,12 @@ use search::{Switch, tried};
 use words::Message;
 
 /// The move that an engine plays in a position that is not over.
-pub(crate) fn choose(skill: &Skill, query: &Query, game: &AnyGame, clock: &mut Clock<'_>) -> Choice {
+pub(crate) fn choose(
+    skill: &Skill,
+    query: &Query,
+    game: &AnyGame,
+    clock: &mut Clock<'_>,
+) -> Choice {
     let chooser = Chooser { query, game };
     match skill.engine {
         Engine::Perfect => chooser.solved(Request {
@@ -129,7 +137,10 @@ impl Chooser<'_> {
             depth: Some(Depth::Auto),
             ..request
         };
-        let deepest = auto.resolve(self.game).ok().and_then(|options| options.depth);
+        let deepest = auto
+            .resolve(self.game)
+            .ok()
+            .and_then(|options| options.depth);
         let mut chosen = None;
         for plies in 1..=deepest.unwrap_or(1) {
             let request = Request {
@@ -161,7 +172,7 @@ impl Chooser<'_> {
     }
 
     /// A win or a block at once; what few free cells leave, or heaps, solved; a win by threats
-    /// alone; else ever deeper searches.
+    /// alone; a win that the solver finds; else ever deeper searches.
     fn strong(&self, clock: &mut Clock<'_>) -> Choice {
         let depth_scoring = Request {
             scoring: Some(Scoring::Depth),
@@ -179,7 +190,12 @@ impl Chooser<'_> {
             return choice;
         }
         let free = free_cells(self.game);
-        if free <= SOLVED {
+        let most = if clock.left() > SOLVED_TIME {
+            MAX_FREE
+        } else {
+            SOLVED
+        };
+        if free <= most {
             return self.solved(depth_scoring);
         }
         let by_threats = self.deepened(
@@ -195,6 +211,13 @@ impl Chooser<'_> {
             && value > Score::new(0)
         {
             return choice;
+        }
+        if let Some(mv) = won(self.game, clock.left().mul_f64(SOLVER_SHARE)) {
+            return Choice {
+                mv,
+                values: Vec::new(),
+                basis: Basis::Rule(Message::SolverProved),
+            };
         }
         let reach = if free > LARGE { 1 } else { 2 };
         let request = Request {
@@ -219,7 +242,11 @@ impl Chooser<'_> {
         clock: &mut Clock<'_>,
         share: f64,
     ) -> Option<(Choice, Score)> {
-        let options = request.resolve(self.game).expect("options of boards");
+        let limited = Request {
+            depth: Some(Depth::Plies(1)),
+            ..request
+        };
+        let options = limited.resolve(self.game).expect("options of boards");
         let scorer = Scorer::new(Scoring::Remaining, self.game.longest(), options.max);
         let found = deepen(self.game, &options, plies, clock, |found, clock| {
             let is_decided = found.value.get().abs() >= scorer.win_at(found.plies).get();
@@ -238,10 +265,13 @@ impl Chooser<'_> {
     }
 }
 
-/// As many free cells or fewer are solved.
+/// As many free cells or fewer are solved; and all that can be, where there is time for it.
 const SOLVED: usize = 12;
+const SOLVED_TIME: Duration = Duration::from_secs(1);
 /// On boards with more free cells, only those beside a mark are tried.
 const LARGE: usize = 300;
 /// The share of the time after which no deeper search for threats begins, or any other.
 const THREATS_SHARE: f64 = 0.1;
-const SEARCH_SHARE: f64 = 0.25;
+const SEARCH_SHARE: f64 = 0.4;
+/// The share of the time in which the solver may find a win.
+const SOLVER_SHARE: f64 = 0.2;

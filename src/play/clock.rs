@@ -34,7 +34,9 @@ impl<'a> Clock<'a> {
         self.nodes += 1;
         let goes_on = self.nodes <= self.most
             && self.begun.elapsed() < self.time
-            && self.progress.reach(u32::try_from(self.nodes).unwrap_or(u32::MAX));
+            && self
+                .progress
+                .reach(u32::try_from(self.nodes).unwrap_or(u32::MAX));
         if goes_on {
             ControlFlow::Continue(())
         } else {
@@ -45,6 +47,15 @@ impl<'a> Clock<'a> {
     /// The nodes so far.
     pub const fn nodes(&self) -> u64 {
         self.nodes
+    }
+
+    /// The time that is left; none where nodes are counted instead, so that nothing depends
+    /// on how fast the machine is.
+    pub fn left(&self) -> Duration {
+        if self.most < u64::MAX {
+            return Duration::ZERO;
+        }
+        self.time.saturating_sub(self.begun.elapsed())
     }
 
     /// The part of the time or of the nodes that is used up, whichever is more.

@@ -138,7 +138,11 @@ impl<G: Game> Search<'_, '_, G> {
             };
             let next = self.game.play(root, moves[place]);
             let found = self.value(&next, 1, window)?;
-            let bound = if found > bar { Bound::Exact } else { Bound::Upper };
+            let bound = if found > bar {
+                Bound::Exact
+            } else {
+                Bound::Upper
+            };
             values[place] = Some((found, bound));
             if found > bar {
                 (best, value) = (place, found);
@@ -200,8 +204,16 @@ impl<G: Game> Search<'_, '_, G> {
         }
         let known = Known {
             plies,
-            low: if best > entry.alpha { best } else { Score::MINUS_INFINITY },
-            high: if best < entry.beta { best } else { Score::INFINITY },
+            low: if best > entry.alpha {
+                best
+            } else {
+                Score::MINUS_INFINITY
+            },
+            high: if best < entry.beta {
+                best
+            } else {
+                Score::INFINITY
+            },
             best: chosen,
         };
         if self.known.len() < MAX_KNOWN || self.known.contains_key(&key) {

@@ -112,7 +112,9 @@ impl Skill {
         if game.place(&[]).outcome.is_some() {
             return Err(Message::NothingToChoose);
         }
-        let mut clock = Clock::new(self.time, self.nodes, progress);
+        // What is left over is for what is done once the time is up.
+        let time = self.time.mul_f64(0.9);
+        let mut clock = Clock::new(time, self.nodes, progress);
         Ok(choose(self, query, &game, &mut clock))
     }
 }

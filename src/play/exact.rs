@@ -222,7 +222,10 @@ impl Visitor for Cells {
         let rests = |&cell: &usize| if grid.falls() { below(cell) } else { None };
         let mut board = Board {
             rests_on: free.iter().map(rests).collect(),
-            thirds: thirds(free.len()),
+            thirds: views(&cells, columns, &free, grid.falls())
+                .iter()
+                .map(|places| thirds(places))
+                .collect(),
             values: vec![UNKNOWN; 3_usize.pow(free.len() as u32)],
             won,
         };
@@ -249,8 +252,9 @@ struct Board {
     rests_on: Vec<Option<usize>>,
     /// Of either player, whether these cells complete a line.
     won: [Vec<bool>; 2],
-    /// A set of cells as a number of base 3.
-    thirds: Vec<u32>,
+    /// A set of cells as a number of base 3, for each way to look at the board that leaves its
+    /// marks as they are.
+    thirds: Vec<Vec<u32>>,
     /// What positions are worth to the side that is to move, by their numbers.
     values: Vec<i8>,
 }
@@ -259,12 +263,47 @@ const UNKNOWN: i8 = i8::MIN;
 /// As `WIN`, in a byte.
 const SMALL_WIN: i8 = 100;
 
-fn thirds(cells: usize) -> Vec<u32> {
-    let number = |set: usize| {
-        let digits = (0..cells).filter(|place| set >> place & 1 == 1);
-        digits.map(|place| 3_u32.pow(place as u32)).sum()
-    };
-    (0..1 << cells).map(number).collect()
+/// The numbers of base 3 of all sets of these places, each of which has its own digit.
+fn thirds(digits: &[usize]) -> Vec<u32> {
+    let mut numbers = vec![0_u32; 1 << digits.len()];
+    for set in 1..numbers.len() {
+        let place = set.trailing_zeros() as usize;
+        numbers[set] = numbers[set & (set - 1)] + 3_u32.pow(digits[place] as u32);
+    }
+    numbers
+}
+
+/// For each way to look at a board that leaves its marks as they are, where its free cells go.
+fn views(cells: &[Option<Side>], columns: usize, free: &[usize], falls: bool) -> Vec<Vec<usize>> {
+    let rows = cells.len() / columns;
+    let all = (0..8).filter(|view| {
+        if falls {
+            *view < 2
+        } else {
+            rows == columns || *view < 4
+        }
+    });
+    let views = all.filter_map(|view| {
+        let seen = |cell: usize| {
+            let (mut row, mut column) = (cell / columns, cell % columns);
+            if view & 1 == 1 {
+                column = columns - 1 - column;
+            }
+            if view & 2 == 2 {
+                row = rows - 1 - row;
+            }
+            if view & 4 == 4 {
+                (row, column) = (column, row);
+            }
+            row * columns + column
+        };
+        let is_same = (0..cells.len()).all(|cell| cells[seen(cell)] == cells[cell]);
+        let places = free
+            .iter()
+            .map(|&cell| free.binary_search(&seen(cell)).ok());
+        places.collect::<Option<Vec<usize>>>().filter(|_| is_same)
+    });
+    views.collect()
 }
 
 impl Board {
@@ -281,11 +320,20 @@ impl Board {
         } else {
             [others, own]
         };
-        let number = (self.thirds[first] + 2 * self.thirds[second]) as usize;
+        let number = self.number(first, second);
         if self.values[number] == UNKNOWN {
             self.values[number] = self.found([own, others], player);
         }
         self.values[number]
+    }
+
+    /// The smallest number that the position has, seen from all sides.
+    fn number(&self, first: usize, second: usize) -> usize {
+        let numbers = self
+            .thirds
+            .iter()
+            .map(|thirds| thirds[first] + 2 * thirds[second]);
+        numbers.min().unwrap_or_default() as usize
     }
 
     fn found(&mut self, [own, others]: [usize; 2], player: usize) -> i8 {
@@ -305,11 +353,16 @@ impl Board {
             forced if forced.count_ones() > 1 => return 2 - SMALL_WIN,
             forced => forced,
         };
-        let values = bits(tried).map(|bit| {
+        let mut best = -SMALL_WIN;
+        for bit in bits(tried) {
             let value = -self.small([others, own | bit], 1 - player);
-            value - value.signum()
-        });
-        values.max().unwrap_or(0)
+            best = best.max(value - value.signum());
+            // Nothing wins at once: sooner than after three plies there is no win.
+            if best == SMALL_WIN - 3 {
+                break;
+            }
+        }
+        best
     }
 
     /// The free cells that can be marked now.

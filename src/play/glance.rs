@@ -35,7 +35,10 @@ pub(crate) fn best(values: &[RootMove], ties: Ties) -> (Move, Score) {
     for found in values {
         // A bound may look as good as the best and be worse.
         let is_known = found.bound == Bound::Exact;
-        let value = found.value.filter(|_| is_known).unwrap_or(Score::MINUS_INFINITY);
+        let value = found
+            .value
+            .filter(|_| is_known)
+            .unwrap_or(Score::MINUS_INFINITY);
         if Kind::Max.improves(value, best, ties) {
             (best, chosen) = (value, found.mv);
         }

@@ -43,12 +43,18 @@ pub fn play_match(
     mut each: impl FnMut(&Played) -> bool,
 ) -> Result<Tally, Message> {
     let game = start.game()?;
-    players.into_iter().try_for_each(|skill| skill.check(&game))?;
+    players
+        .into_iter()
+        .try_for_each(|skill| skill.check(&game))?;
     let mut tally = Tally::default();
     for number in 0..games {
         let opening = opening(&game, seed, number / 2);
         let first = game.root_to_move();
-        let side = if number.is_multiple_of(2) { first } else { first.other() };
+        let side = if number.is_multiple_of(2) {
+            first
+        } else {
+            first.other()
+        };
         let played = play_out(start, &game, players, side, opening)?;
         tally.add(&played);
         if !each(&played) {

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use crate::engine::{Choice, Engine, Skill};
-use crate::exact::{Verdict, solve};
-use crate::truth::{Given, Truth, truth};
+use crate::exact::Verdict;
+use crate::truth::{Given, Truth, best_line, truth};
 use game::{AnyGame, Move, Outcome, Place, Setup, Side, whole};
 use run::Query;
 use search::{Named, Scoring, Ties, named};
@@ -213,17 +213,7 @@ impl Table {
         let before = self.truth_at(number)?;
         let (better, had) = before.best()?;
         let has = before.of(*self.moves.get(number)?)?;
-        let mut after = self.query_at(number + 1);
-        let mut line = Vec::new();
-        loop {
-            let game = after.game().ok()?;
-            let best = solve(&game).and_then(|moves| Truth { moves }.best());
-            let Some((mv, _)) = best.filter(|_| game.place(&[]).outcome.is_none()) else {
-                break;
-            };
-            line.push(mv);
-            after = after.at(game.place(&[mv]).notation);
-        }
+        let line = best_line(&self.query_at(number + 1));
         Some(Given {
             had,
             better,
@@ -331,8 +321,12 @@ fn first(name: &str) -> Result<Setup, Message> {
     })
 }
 
-fn seed(text: &str) -> Result<u64, Message> {
-    whole(text).ok_or_else(|| message!(SeedNoNumber { given: text }))
+/// A seed: a whole number.
+///
+/// # Errors
+/// Where the text is none.
+pub fn seed(text: &str) -> Result<u64, Message> {
+    whole(text).ok_or_else(|| Message::SeedNoNumber)
 }
 
 /// A time in seconds, with decimals: more than 0, at most a day.
@@ -345,5 +339,5 @@ pub fn seconds(text: &str) -> Result<Duration, Message> {
     let number = number.filter(|number| *number > 0.0 && *number <= MAX);
     let time = number.and_then(|number| Duration::try_from_secs_f64(number).ok());
     time.filter(|time| !time.is_zero())
-        .ok_or_else(|| message!(TimeOutOfRange { given: text }))
+        .ok_or_else(|| Message::TimeOutOfRange)
 }

@@ -1,13 +1,19 @@
 //! What a position is worth if both sides play as well as possible.
 
-use crate::exact::{Verdict, solve};
-use game::{AnyGame, Move};
+use std::time::Duration;
 
-/// The verdict of every legal move of a position, for the side that makes it.
+use crate::exact::{Verdict, solve};
+use ::solve::{Limits, Solver};
+use game::{AnyGame, Move, Outcome, Picture, Side};
+use run::Query;
+
+/// The verdicts of the legal moves of a position, for the side that makes them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Truth {
-    /// In scan order.
+    /// In scan order, without those that could not be settled.
     pub moves: Vec<(Move, Verdict)>,
+    /// Whether those are all.
+    pub is_whole: bool,
 }
 
 impl Truth {
@@ -18,20 +24,103 @@ impl Truth {
         found.map(|&(_, verdict)| verdict)
     }
 
-    /// The first of the best moves, with its verdict.
+    /// The first of the best moves, with its verdict; `None` where that is not settled.
     #[must_use]
     pub fn best(&self) -> Option<(Move, Verdict)> {
         let moves = self.moves.iter().rev();
-        moves.max_by_key(|(_, verdict)| verdict.rank()).copied()
+        let best = moves.max_by_key(|(_, verdict)| verdict.rank()).copied();
+        best.filter(|(_, verdict)| self.is_whole || matches!(verdict, Verdict::Win(_)))
     }
 }
 
-/// The truth about a position that is not over: of heaps, and of boards of up to 16 free cells.
-/// `None` elsewhere.
+/// How long the solver may take for a position.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// The truth about a position that is not over: of heaps, of boards of up to 16 free cells, and
+/// of others what the solver settles within a second. `None` where it settles nothing.
 #[must_use]
 pub fn truth(game: &AnyGame) -> Option<Truth> {
-    solve(game).map(|moves| Truth { moves })
+    if let Some(moves) = solve(game) {
+        return Some(Truth {
+            moves,
+            is_whole: true,
+        });
+    }
+    let limits = Limits::within(PATIENCE);
+    let place = game.place(&[]);
+    let (mut solver, cells) = solver(game)?;
+    let truth = solver.truth(&cells, place.to_move, &limits);
+    let verdict = |outcome| match outcome {
+        Outcome::Win(side) if side == place.to_move => Verdict::Win(None),
+        Outcome::Win(_) => Verdict::Loss(None),
+        Outcome::Draw | Outcome::Value(_) => Verdict::Draw,
+    };
+    let settled = truth
+        .iter()
+        .filter_map(|&(mv, outcome)| Some((mv, verdict(outcome?))));
+    let moves: Vec<_> = settled.collect();
+    let is_whole = moves.len() == truth.len();
+    (!moves.is_empty()).then_some(Truth { moves, is_whole })
 }
+
+/// A move that wins, if the solver finds one in this time.
+pub(crate) fn won(game: &AnyGame, time: Duration) -> Option<Move> {
+    const SOON: Duration = Duration::from_millis(20);
+    let (mut solver, cells) = solver(game).filter(|_| time > SOON)?;
+    let mover = game.root_to_move();
+    let (mv, outcome) = solver.best(&cells, mover, &Limits::within(time))?;
+    (outcome == Outcome::Win(mover)).then_some(mv)
+}
+
+/// How a game goes on from a position if both sides play as well as possible, as far as that is
+/// settled within a second.
+pub(crate) fn best_line(start: &Query) -> Vec<Move> {
+    let limits = Limits::within(PATIENCE);
+    let (mut at, mut line) = (start.clone(), Vec::new());
+    while let Ok(game) = at.game()
+        && game.place(&[]).outcome.is_none()
+    {
+        let best = match solve(&game) {
+            Some(moves) => {
+                let whole = Truth {
+                    moves,
+                    is_whole: true,
+                };
+                whole.best().map(|(mv, _)| mv)
+            }
+            None => solver(&game).and_then(|(mut solver, cells)| {
+                let best = solver.best(&cells, game.root_to_move(), &limits);
+                best.map(|(mv, _)| mv)
+            }),
+        };
+        let Some(mv) = best else { break };
+        line.push(mv);
+        at = at.at(game.place(&[mv]).notation);
+    }
+    line
+}
+
+/// The largest board that the solver is asked about.
+const MAX_CELLS: usize = 128;
+
+/// A solver for a board into whose cells marks may go freely, and the cells of its position.
+fn solver(game: &AnyGame) -> Option<(Solver, Vec<Option<Side>>)> {
+    let Picture::Grid {
+        rows,
+        columns,
+        cells,
+        ..
+    } = game.picture(&[])
+    else {
+        return None;
+    };
+    let is_free = cells.len() <= MAX_CELLS && !game.falls();
+    let solver = is_free.then(|| Solver::new((rows, columns, game.line().unwrap_or(1)), MEMORY));
+    Some((solver?, cells))
+}
+
+/// What the solver may remember, in bytes.
+const MEMORY: usize = 16 << 20;
 
 /// What a move gave away.
 #[derive(Clone, Debug, PartialEq, Eq)]

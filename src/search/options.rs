@@ -362,7 +362,9 @@ impl Request {
             "max" if game.has_board() => return None,
             "max" => return self.max.and_then(WhoIsMax::side).map(|_| Needs::Sides),
             "depth" => self.depth == Some(Depth::Auto),
-            "eval" if matches!(self.eval, Some(Eval::Lines | Eval::Threats)) && !game.has_board() => {
+            "eval"
+                if matches!(self.eval, Some(Eval::Lines | Eval::Threats)) && !game.has_board() =>
+            {
                 true
             }
             "eval" if self.depth.is_none() => return self.eval.map(|_| Needs::DepthLimit),

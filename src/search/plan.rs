@@ -248,7 +248,10 @@ impl<'a, G: Game> FullPlan<'a, G> {
                 .game
                 .grid()
                 .map_or(0, |grid| grid.distance_to_center(mv) as i32),
-            Order::Lines => self.game.grid().map_or(0, |grid| -weight(grid, position, mv)),
+            Order::Lines => self
+                .game
+                .grid()
+                .map_or(0, |grid| -weight(grid, position, mv)),
             Order::Best => -own_value(),
             Order::Worst => own_value(),
         }
@@ -288,7 +291,11 @@ impl<G: Game> Plan<G> for FullPlan<'_, G> {
 fn urgent<G: Game>(grid: &dyn Grid<G>, position: &G::Position, mover: Side) -> Option<G::Moves> {
     [mover, mover.other()].into_iter().find_map(|side| {
         let moves = grid.completing(position, side, 1);
-        moves.size_hint().1.is_some_and(|count| count > 0).then_some(moves)
+        moves
+            .size_hint()
+            .1
+            .is_some_and(|count| count > 0)
+            .then_some(moves)
     })
 }
 

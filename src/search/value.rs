@@ -180,13 +180,13 @@ values! {
         Scan: "scan", AboutOrderScan;
         /// On a board: nearer to its centre first.
         Center: "center", AboutOrderCenter;
-        /// On a board: cells in lines that matter most first, as `threats` weighs them.
-        Lines: "lines", AboutOrderLines;
         /// By the children's true values, best for the side to move first. That takes
         /// knowing the answer beforehand: it shows how little alpha-beta needs to search.
         Best: "best", AboutOrderBest;
         /// By the children's true values, best for the side to move last.
         Worst: "worst", AboutOrderWorst;
+        /// On a board: cells in lines that matter most first, as `threats` weighs them.
+        Lines: "lines", AboutOrderLines;
     }
 
     /// An option that is on or off.

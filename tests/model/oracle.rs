@@ -175,6 +175,7 @@ fn ordered(
         }),
         Order::Best => moves.sort_by_cached_key(|&mv| -true_value(mv)),
         Order::Worst => moves.sort_by_cached_key(|&mv| true_value(mv)),
+        Order::Lines => unimplemented!("it is held against its definition in the tests of playing"),
     }
     moves
 }
@@ -184,6 +185,9 @@ fn evaluate(grid: Option<&Grid>, game: &AnyGame, options: &Options) -> i64 {
     match options.eval {
         Eval::Zero => 0,
         Eval::Open => 1,
+        Eval::Threats => {
+            unimplemented!("it is held against its definition in the tests of playing")
+        }
         Eval::Lines => {
             let grid = grid.expect("a board");
             let own = grid.marks_in_open_lines(options.max);

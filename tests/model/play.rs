@@ -1,7 +1,10 @@
 //! Games on the table: engines, the searches behind their moves, the truth, saved games.
 
-use plyback::game::{AnyGame, Move, Outcome, Setup, Side};
-use plyback::play::{Engine, Seat, Skill, Table, Verdict, Why};
+use std::collections::HashSet;
+use std::time::Duration;
+
+use plyback::game::{AnyGame, Game, Grid, Move, Outcome, Problem, Setup, Side, Visitor};
+use plyback::play::{Engine, Seat, Skill, Table, Verdict, Why, play_match};
 use plyback::run::{Query, Summary};
 use plyback::search::{Bound, Scoring, Ties};
 use plyback::trace::{Budget, Progress, Recording};
@@ -77,6 +80,360 @@ fn the_search_behind_a_move_has_the_values_it_was_chosen_by() {
         assert_shown(&skill, &query("tictactoe", "_X_/__X/OOX"));
         assert_shown(&skill, &query("mnk:4,4,3", "X___/_O__/____/____"));
     }
+    for (game, position) in [
+        ("tictactoe", ""),
+        ("tictactoe", "_X_/_O_/OXX"),
+        ("mnk:5,5,4", "_____/_XO__/__X__/_O___/_____"),
+        ("mnk:7,7,5", ""),
+        (
+            "mnk:7,7,5",
+            "_______/_______/__XX___/__OOX__/___O___/_______/_______",
+        ),
+        ("mnk:6,6,4", "______/_OX___/__XX__/__OO__/______/______"),
+        ("connect4", ""),
+        (
+            "connect4",
+            "_______/_______/_______/___O___/__OXX__/__OXX_O",
+        ),
+        ("mnk:15,15,5", ""),
+    ] {
+        for engine in [Engine::Report, Engine::Strong] {
+            let skill = Skill {
+                time: Duration::MAX,
+                nodes: 20_000,
+                ..Skill::new(engine)
+            };
+            assert_shown(&skill, &query(game, position));
+        }
+    }
+    assert_shown(&Skill::new(Engine::Browser), &query("tictactoe", ""));
+}
+
+/// An engine that counts nodes and not the time, so that it plays the same on any machine.
+fn counting(engine: Engine, nodes: u64) -> Skill {
+    Skill {
+        time: Duration::MAX,
+        nodes,
+        ..Skill::new(engine)
+    }
+}
+
+/// Every board of the table of results, and larger ones.
+const BOARDS: [&str; 33] = [
+    "tictactoe",
+    "mnk:4,3,3",
+    "mnk:4,4,3",
+    "mnk:4,4,4",
+    "mnk:5,4,4",
+    "mnk:5,5,4",
+    "mnk:5,5,5",
+    "mnk:6,4,4",
+    "mnk:6,5,4",
+    "mnk:6,6,4",
+    "mnk:6,6,5",
+    "mnk:6,6,6",
+    "mnk:7,4,4",
+    "mnk:7,5,4",
+    "mnk:7,6,4",
+    "mnk:7,7,4",
+    "mnk:7,5,5",
+    "mnk:7,6,5",
+    "mnk:7,7,5",
+    "mnk:7,7,6",
+    "mnk:7,7,7",
+    "mnk:8,8,4",
+    "mnk:10,10,5",
+    "mnk:50,50,10",
+    "mnk:70,70,10",
+    "mnk:100,100,10",
+    "connect4",
+    "connect4:100,100,4",
+    "mnk:1,1,1",
+    "mnk:2,2,2",
+    "mnk:2,1,2",
+    "mnk:3,3,9",
+    "mnk:100,1,100",
+];
+
+#[test]
+fn every_engine_answers_within_its_nodes_on_every_board() {
+    for game in BOARDS {
+        let query = query(game, "");
+        let opened = query.game().unwrap();
+        let legal = opened.place(&[]).moves;
+        for engine in [
+            Engine::Perfect,
+            Engine::Browser,
+            Engine::Report,
+            Engine::Strong,
+        ] {
+            let skill = counting(engine, 300);
+            match skill.choose(&query, &Progress::new()) {
+                Ok(choice) => assert!(legal.contains(&choice.mv), "{engine:?} on {game}"),
+                Err(_) => assert!(
+                    matches!(engine, Engine::Perfect | Engine::Browser),
+                    "{game}"
+                ),
+            }
+        }
+    }
+}
+
+#[test]
+#[ignore = "it takes the time that it measures; run it alone: cargo test --release --test model within_its_time -- --ignored --nocapture"]
+fn every_engine_answers_within_its_time() {
+    for game in BOARDS.into_iter().chain(["nim", "bones"]) {
+        let position = if game == "bones" { "10000" } else { "" };
+        let start = query(game, position);
+        for engine in [
+            Engine::Perfect,
+            Engine::Browser,
+            Engine::Report,
+            Engine::Strong,
+        ] {
+            let skill = Skill::new(engine);
+            let begun = std::time::Instant::now();
+            let answers = skill.choose(&start, &Progress::new()).is_ok();
+            let took = begun.elapsed();
+            println!("{game} {engine:?} {answers} {took:?}");
+            assert!(took <= Skill::TIME, "{engine:?} on {game}: {took:?}");
+        }
+    }
+}
+
+#[test]
+fn heaps_are_won_where_they_can_be() {
+    for engine in [Engine::Perfect, Engine::Strong] {
+        let skill = Skill::new(engine);
+        let after = |game: &str, position: &str| {
+            let query = query(game, position);
+            let choice = skill.choose(&query, &Progress::new()).unwrap();
+            query.game().unwrap().place(&[choice.mv]).notation
+        };
+        for heap in (1..=40).chain([9_999, 10_000]) {
+            let left: u32 = after("bones", &heap.to_string()).parse().unwrap();
+            assert!(heap % 4 == 0 || left % 4 == 0, "bones {heap}");
+        }
+        for heaps in ["3,4,5", "1,2", "1,2,3", "7,7,2", "1,1,1,5", "31,32,33"] {
+            let sum = |heaps: &str| {
+                let heaps = heaps.split(',').map(|heap| heap.parse::<u32>().unwrap());
+                heaps.fold(0, |all, heap| all ^ heap)
+            };
+            assert!(
+                sum(heaps) == 0 || sum(&after("nim", heaps)) == 0,
+                "nim {heaps}"
+            );
+        }
+    }
+    let strong = Skill::new(Engine::Strong);
+    let large = query("nim", "1000,999,998,5,5,5,17");
+    let choice = strong.choose(&large, &Progress::new()).unwrap();
+    assert!(matches!(choice.why(), Why::Rule(_)));
+    let left = large.game().unwrap().place(&[choice.mv]).notation;
+    let heaps = left.split(',').map(|heap| heap.parse::<u32>().unwrap());
+    assert_eq!(heaps.fold(0, |all, heap| all ^ heap), 0);
+    assert!(
+        Skill::new(Engine::Perfect)
+            .check(&large.game().unwrap())
+            .is_err()
+    );
+}
+
+/// Positions of a game after random moves, none of them over.
+fn scattered(game: &str, count: u64) -> Vec<Query> {
+    let start = query(game, "");
+    let game = start.game().unwrap();
+    let mut random = 0x2545_f491_4f6c_dd1d_u64;
+    let mut below = |count: usize| {
+        random ^= random << 13;
+        random ^= random >> 7;
+        random ^= random << 17;
+        (random % count as u64) as usize
+    };
+    let mut found = Vec::new();
+    while (found.len() as u64) < count {
+        let (mut moves, plies) = (Vec::new(), below(game.longest().min(24) as usize));
+        for _ in 0..plies {
+            let legal = game.place(&moves).moves;
+            if legal.is_empty() {
+                break;
+            }
+            moves.push(legal[below(legal.len())]);
+        }
+        let place = game.place(&moves);
+        if place.outcome.is_none() {
+            found.push(start.at(place.notation));
+        }
+    }
+    found
+}
+
+/// The moves with which this side would win at once, by the rules alone.
+fn wins(query: &Query, side: Side) -> Vec<Move> {
+    let game = query.game().unwrap();
+    let place = game.place(&[]);
+    let is_win = |mv: &&Move| {
+        let cells = place.notation.clone();
+        if place.to_move == side {
+            return game.place(&[**mv]).outcome == Some(Outcome::Win(side));
+        }
+        // As though the other side had passed: its marks are counted with one more.
+        game.visit(WouldWin(side, **mv)) && !cells.is_empty()
+    };
+    place.moves.iter().filter(is_win).copied().collect()
+}
+
+struct WouldWin(Side, Move);
+
+impl Visitor for WouldWin {
+    type Output = bool;
+
+    fn visit<G: Game + 'static>(self, problem: &Problem<G>) -> bool {
+        let grid = problem.game.grid().expect("a board");
+        grid.would_win(&problem.root, self.0, self.1)
+    }
+}
+
+#[test]
+fn no_win_in_one_is_missed_nor_left_open() {
+    for (game, engine, count) in [
+        ("tictactoe", Engine::Perfect, 60),
+        ("mnk:4,3,3", Engine::Perfect, 60),
+        ("tictactoe", Engine::Strong, 60),
+        ("mnk:5,5,4", Engine::Strong, 60),
+        ("mnk:7,7,5", Engine::Strong, 60),
+        ("connect4", Engine::Strong, 60),
+        ("mnk:20,20,5", Engine::Strong, 10),
+    ] {
+        let skill = counting(engine, 2_000);
+        for query in scattered(game, count) {
+            let mover = query.game().unwrap().root_to_move();
+            let own = wins(&query, mover);
+            let others = wins(&query, mover.other());
+            let mv = skill.choose(&query, &Progress::new()).unwrap().mv;
+            if !own.is_empty() {
+                assert!(own.contains(&mv), "{engine:?}: {}", query.written());
+            } else if let [block] = *others {
+                assert_eq!(mv, block, "{engine:?}: {}", query.written());
+            }
+        }
+    }
+}
+
+/// What a board says of lines, held against all of its lines.
+struct OpenLines;
+
+impl Visitor for OpenLines {
+    type Output = ();
+
+    fn visit<G: Game + 'static>(self, problem: &Problem<G>) {
+        let (game, root) = (&problem.game, &problem.root);
+        let grid: &dyn Grid<G> = game.grid().expect("a board");
+        let plyback::game::Picture::Grid { cells, .. } = game.picture(root, None) else {
+            panic!("a board")
+        };
+        let mut lines: Vec<Vec<usize>> = Vec::new();
+        grid.each_line(&mut |line| lines.push(line.to_vec()));
+        let of = |line: &[usize], side| {
+            line.iter()
+                .filter(|&&cell| cells[cell] == Some(side))
+                .count()
+        };
+        for side in Side::BOTH {
+            let open = |line: &&Vec<usize>| of(line, side.other()) == 0 && of(line, side) > 0;
+            let mut counts = vec![0; grid.length().min(100) + 1];
+            lines
+                .iter()
+                .filter(open)
+                .for_each(|line| counts[of(line, side)] += 1);
+            let mut found = grid.open_lines(root, side);
+            found.resize(counts.len(), 0);
+            assert_eq!(found, counts);
+            for missing in [1, 2] {
+                let found: Vec<Move> = grid.completing(root, side, missing).collect();
+                let completes = |mv: &Move| {
+                    let cell = grid.cell(root, *mv);
+                    let mut through = lines.iter().filter(|line| line.contains(&cell));
+                    through.any(|line| {
+                        of(line, side.other()) == 0 && of(line, side) + missing == line.len()
+                    })
+                };
+                let expected: Vec<Move> = game.moves(root).filter(completes).collect();
+                assert_eq!(found, expected, "{}", game.notation(root));
+            }
+        }
+        for mv in game.moves(root).take(40) {
+            let cell = grid.cell(root, mv);
+            let mut found = Vec::new();
+            grid.lines_through(root, mv, &mut |marks| found.push(marks));
+            let through = lines.iter().filter(|line| line.contains(&cell));
+            let mut expected: Vec<_> = through
+                .map(|line| Side::BOTH.map(|side| of(line, side)))
+                .collect();
+            found.sort_unstable();
+            expected.sort_unstable();
+            assert_eq!(found, expected);
+        }
+    }
+}
+
+#[test]
+fn open_lines_are_counted_as_the_board_has_them() {
+    for game in [
+        "tictactoe",
+        "mnk:5,4,3",
+        "mnk:3,7,4",
+        "mnk:9,9,5",
+        "mnk:2,2,2",
+        "mnk:12,12,6",
+        "connect4",
+        "connect4:9,9,3",
+        "mnk:3,3,5",
+    ] {
+        for query in scattered(game, 40) {
+            query.game().unwrap().visit(OpenLines);
+        }
+    }
+}
+
+/// The points that `strong` takes of so many from `report`.
+fn points(game: &str, games: u32, strong: &Skill, report: &Skill) -> f64 {
+    let tally = play_match(&query(game, ""), [strong, report], games, 7, |_| true).unwrap();
+    println!("{game}: {tally:?}");
+    f64::from(tally.wins) + f64::from(tally.draws) / 2.0
+}
+
+#[test]
+fn strong_takes_most_points_from_report() {
+    for game in ["mnk:7,7,5", "mnk:10,10,5"] {
+        let strong = counting(Engine::Strong, 3_000);
+        let report = counting(Engine::Report, 100_000);
+        let taken = points(game, 4, &strong, &report);
+        assert!(taken >= 3.0, "{taken} of 4 on {game}");
+    }
+}
+
+#[test]
+#[ignore = "60 games in real time; run it alone: cargo test --release --test model twenty_games -- --ignored --nocapture"]
+fn strong_takes_fourteen_of_twenty_games() {
+    let skill = |engine| Skill {
+        time: Duration::from_millis(500),
+        ..Skill::new(engine)
+    };
+    let (strong, report) = (skill(Engine::Strong), skill(Engine::Report));
+    for game in ["mnk:7,7,5", "mnk:10,10,5", "mnk:15,15,5"] {
+        let taken = points(game, 20, &strong, &report);
+        assert!(taken >= 14.0, "{taken} of 20 on {game}");
+    }
+}
+
+#[test]
+fn strong_wins_where_it_begins_on_six_by_six_with_four_in_a_line() {
+    let (strong, report) = (Skill::new(Engine::Strong), Skill::new(Engine::Report));
+    let start = query("mnk:6,6,4", "");
+    let game = start.game().unwrap();
+    let played = plyback::play::play_out(&start, &game, [&strong, &report], Side::One, Vec::new());
+    assert_eq!(played.unwrap().outcome, Outcome::Win(Side::One));
 }
 
 #[test]
@@ -96,15 +453,9 @@ fn perfect_plays_the_strange_move_only_where_it_is_told_to() {
     assert_eq!(played(Some(Scoring::Plain), None), "a1");
 }
 
-/// Plays an engine against every possible opponent from here; the number of games that it has
-/// not lost. A position is tried once.
+/// Plays an engine against every possible opponent. A position is tried once.
 fn never_loses(table: &Table, side: Side) {
-    fn walk(
-        table: &Table,
-        moves: &mut Vec<Move>,
-        side: Side,
-        seen: &mut std::collections::HashSet<String>,
-    ) {
+    fn walk(table: &Table, moves: &mut Vec<Move>, side: Side, seen: &mut HashSet<String>) {
         let place = table.game().place(moves);
         if !seen.insert(place.notation.clone()) {
             return;
@@ -129,17 +480,12 @@ fn never_loses(table: &Table, side: Side) {
             moves.pop();
         }
     }
-    walk(
-        table,
-        &mut Vec::new(),
-        side,
-        &mut std::collections::HashSet::new(),
-    );
+    walk(table, &mut Vec::new(), side, &mut HashSet::new());
 }
 
 #[test]
 fn tic_tac_toe_is_never_lost() {
-    for engine in [Engine::Perfect] {
+    for engine in [Engine::Perfect, Engine::Strong] {
         let table = table("tictactoe", "", Seat::First, Skill::new(engine));
         Side::BOTH
             .into_iter()
@@ -163,7 +509,7 @@ fn a_saved_game_is_played_on() {
     let skill = Skill {
         scoring: Some(Scoring::Plain),
         ties: Some(Ties::Last),
-        time: std::time::Duration::from_millis(500),
+        time: Duration::from_millis(500),
         ..Skill::new(Engine::Perfect)
     };
     let mut table = table("tictactoe", "_X_/__X/OOX", Seat::X, skill);

@@ -10,6 +10,7 @@ mod exporting;
 mod keys;
 mod lines;
 mod pipes;
+mod play;
 mod process;
 mod progress;
 #[cfg(unix)]

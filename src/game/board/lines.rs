@@ -106,50 +106,72 @@ impl Shape {
         rows.map(|cells| (cells + 1).saturating_sub(self.k)).sum()
     }
 
-    /// The rows, columns and diagonals that are long enough for a line: the first cell, the step
-    /// from one to the next, and how many they are.
-    fn rays(self) -> impl Iterator<Item = Line> {
-        self.directions().iter().flat_map(move |&(down, right)| {
-            let starts = (0..self.cells()).filter(move |&cell| {
-                let (row, column) = (cell / self.columns, cell % self.columns);
-                let is_first = match right {
-                    1 => column == 0,
-                    -1 => column + 1 == self.columns,
-                    _ => row == 0,
-                };
-                is_first || (down == 1 && row == 0)
-            });
-            starts.filter_map(move |start| {
-                let (row, column) = (start / self.columns, start % self.columns);
-                let below = self.rows - row;
-                let beside = if right == 1 { self.columns - column } else { column + 1 };
-                let length = match (down, right) {
-                    (0, _) => beside,
-                    (_, 0) => below,
-                    _ => below.min(beside),
-                };
-                let step = (down * self.columns as isize + right) as usize;
-                (length >= self.k).then_some(Line {
-                    start,
-                    step,
-                    length,
-                })
-            })
-        })
+    /// How many cells lie before and behind a cell along a direction, as far as lines reach.
+    fn reach(self, cell: usize, (down, right): (isize, isize)) -> [usize; 2] {
+        let (row, column) = (cell / self.columns, cell % self.columns);
+        let (above, below) = (row, self.rows - 1 - row);
+        let (left, beside) = (column, self.columns - 1 - column);
+        let [before, after] = match (down, right) {
+            (0, _) => [left, beside],
+            (_, 0) => [above, below],
+            (_, 1) => [above.min(left), below.min(beside)],
+            _ => [above.min(beside), below.min(left)],
+        };
+        [before.min(self.k - 1), after.min(self.k - 1)]
     }
 
-    /// Calls `visit` with every line, and how many of its cells are in either set.
-    pub(super) fn count_lines<B: Bits>(
+    /// Calls `visit` with every line that has cells of the first set and none of the second,
+    /// and how many it has.
+    pub(super) fn open_lines_of<B: Bits>(
         self,
-        sets: [&B; 2],
-        mut visit: impl FnMut(Line, [usize; 2]),
+        own: &B,
+        other: &B,
+        mut visit: impl FnMut(Line, usize),
     ) {
-        for ray in self.rays() {
-            self.count_along(ray, sets, &mut visit);
+        let mut marks = own.clone();
+        while let Some(mark) = marks.take_first() {
+            for &(down, right) in self.directions() {
+                let [before, after] = self.reach(mark, (down, right));
+                if before + after + 1 < self.k {
+                    continue;
+                }
+                let step = (down * self.columns as isize + right) as usize;
+                // How far the cells behind the mark are free of the other set, and how many
+                // of the first lie within so many.
+                let free = (1..=after).take_while(|steps| !other.has(mark + steps * step));
+                let mut behind = free.count();
+                let mut count = 1
+                    + (1..=behind)
+                        .filter(|steps| own.has(mark + steps * step))
+                        .count();
+                // Every line is found at the first of its marks.
+                for back in 0..=before {
+                    let start = mark - back * step;
+                    if back > 0 && (own.has(start) || other.has(start)) {
+                        break;
+                    }
+                    let needed = self.k - 1 - back;
+                    if needed > after {
+                        continue;
+                    }
+                    while behind > needed {
+                        count -= usize::from(own.has(mark + behind * step));
+                        behind -= 1;
+                    }
+                    if behind == needed {
+                        let line = Line {
+                            start,
+                            step,
+                            length: self.k,
+                        };
+                        visit(line, count);
+                    }
+                }
+            }
         }
     }
 
-    /// The same for the lines through a cell.
+    /// Calls `visit` with how many cells of either set every line through a cell has.
     pub(super) fn count_lines_through<B: Bits>(
         self,
         cell: usize,
@@ -157,12 +179,8 @@ impl Shape {
         visit: &mut dyn FnMut([usize; 2]),
     ) {
         for &(down, right) in self.directions() {
-            let reach = |direction| {
-                let cells = (1..self.k).map_while(|steps| self.at(cell, direction, steps));
-                cells.count()
-            };
-            let before = reach((-down, -right));
-            let length = before + 1 + reach((down, right));
+            let [before, after] = self.reach(cell, (down, right));
+            let length = before + 1 + after;
             if length >= self.k {
                 let step = (down * self.columns as isize + right) as usize;
                 let start = cell - before * step;
@@ -171,18 +189,13 @@ impl Shape {
                     step,
                     length,
                 };
-                self.count_along(ray, sets, &mut |_, counts| visit(counts));
+                self.count_along(ray, sets, &mut |counts| visit(counts));
             }
         }
     }
 
-    /// The same for the lines along a ray, one after another.
-    fn count_along<B: Bits>(
-        self,
-        ray: Line,
-        sets: [&B; 2],
-        visit: &mut impl FnMut(Line, [usize; 2]),
-    ) {
+    /// Calls `visit` with the lines along a ray, one after another.
+    fn count_along<B: Bits>(self, ray: Line, sets: [&B; 2], visit: &mut impl FnMut([usize; 2])) {
         let mut counts = [0_usize; 2];
         for (place, cell) in ray.cells().enumerate() {
             for (count, set) in counts.iter_mut().zip(sets) {
@@ -192,12 +205,7 @@ impl Shape {
                 continue;
             };
             let start = ray.start + skipped * ray.step;
-            let line = Line {
-                start,
-                length: self.k,
-                ..ray
-            };
-            visit(line, counts);
+            visit(counts);
             for (count, set) in counts.iter_mut().zip(sets) {
                 *count -= usize::from(set.has(start));
             }

@@ -90,3 +90,15 @@ help-time = How long it may take, in seconds, such as 2 or 0.5; with --table, ea
 help-solve-max-memory = Memory for what the search remembers, in MB
 help-certificate = Write a proof that plyback verify can check: a strategy or pairs of cells, as NDJSON
 help-file = A certificate of plyback solve
+about-play = Play against an engine and open the search behind any of its moves, or let two engines play
+help-play-game = tictactoe, mnk:M,N,K, connect4, connect4:R,C,K, bones, bones:T or nim
+help-engine = Who you play against: perfect solves small games; browser and report play as their texts do;
+    strong plays every game [default: perfect where it can, else strong]
+help-you = Your seat: X or O on a board, or first or second to move [default: first]
+help-play-scoring = How perfect scores finished games [default: depth]
+help-play-ties = Which of equal moves perfect keeps [default: first]
+help-play-seed = What the openings of a match depend on
+help-play-time = The seconds an engine has for a move, such as 0.5
+help-against = Instead of you, this engine plays against --engine: a match
+help-games = How many games a match has; each pair opens with the same two random moves, sides changed
+help-load = Go on with a saved game: the file that holds its line

@@ -8,8 +8,16 @@ known-by-counting = No search chose this move: the game is too large for one, bu
 no-saved-game = this isn't a saved game: it should begin with `{ $begins }`
 saved-game-cut = the saved game is cut short: its last word should be `{ $ends }`
 unknown-in-saved-game = `{ $name }` doesn't belong in a saved game
-seed-no-number = the seed is `{ $given }`: it must be a whole number
-time-out-of-range = the time is `{ $given }`: it must be a number of seconds above 0 and up to 86400, such as 0.5
+seed-no-number = a seed is a whole number, such as 7
+time-out-of-range = a time is a number of seconds above 0 and up to 86400, such as 0.5
 engine-for-boards = `{ $engine }` plays on boards, so not `{ $game }`; `strong` plays every game
 engine-has-its-own = { $option } is for `perfect`: `{ $engine }` has its own way
 no-time-to-search = There was no time for a search: this is the first move that it would have tried.
+solver-proved = No search chose this move: the solver has proved that it wins.
+play-needs-a-terminal = playing on the screen needs a terminal; without one, use { $command } --lines
+play-needs-a-game = there's nothing to play: name a game, as in plyback play tictactoe, or a saved one with --load
+match-played = { $engine } against { $against } on { $game }, { $games } { $games ->
+    [one] game
+   *[other] games
+}: { $wins } won, { $draws } drawn, { $losses } lost
+saved-game-unreadable = can't read the saved game from `{ $path }`: { $why }

@@ -90,3 +90,15 @@ help-time = Quanto può durare, in secondi, per esempio 2 o 0.5; con --table, pe
 help-solve-max-memory = Memoria per quello che la ricerca ricorda, in MB
 help-certificate = Scrive una dimostrazione che plyback verify può controllare: una strategia o coppie di caselle, come NDJSON
 help-file = Un certificato di plyback solve
+about-play = Gioca contro un motore e apri la ricerca dietro ogni sua mossa, o fai giocare due motori
+help-play-game = tictactoe, mnk:M,N,K, connect4, connect4:R,C,K, bones, bones:T o nim
+help-engine = Contro chi giochi: perfect risolve i giochi piccoli; browser e report giocano come nei loro testi;
+    strong gioca a tutto [predefinito: perfect dove può, se no strong]
+help-you = Il tuo posto: X o O su una griglia, oppure first o second, primo o secondo a muovere [predefinito: first]
+help-play-scoring = Come perfect valuta le partite finite [predefinito: depth]
+help-play-ties = Quale di più mosse uguali tiene perfect [predefinito: first]
+help-play-seed = Da che cosa dipendono le aperture di un incontro
+help-play-time = I secondi che un motore ha per una mossa, come 0.5
+help-against = Al posto tuo gioca questo motore, contro --engine: un incontro
+help-games = Quante partite ha un incontro; ogni coppia si apre con le stesse due mosse a caso, a parti scambiate
+help-load = Riprende una partita salvata: il file con la sua riga

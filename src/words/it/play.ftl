@@ -8,8 +8,16 @@ known-by-counting = Nessuna ricerca ha scelto questa mossa: la partita è troppo
 no-saved-game = non è una partita salvata: dovrebbe cominciare con `{ $begins }`
 saved-game-cut = la partita salvata è tronca: l'ultima parola dovrebbe essere `{ $ends }`
 unknown-in-saved-game = `{ $name }` è fuori posto in una partita salvata
-seed-no-number = il seme è `{ $given }`: dev'essere un numero intero
-time-out-of-range = il tempo è `{ $given }`: dev'essere un numero di secondi maggiore di 0 e fino a 86400, come 0.5
+seed-no-number = un seme è un numero intero, come 7
+time-out-of-range = un tempo è un numero di secondi maggiore di 0 e fino a 86400, come 0.5
 engine-for-boards = `{ $engine }` gioca sulle scacchiere, quindi non a `{ $game }`; `strong` gioca a tutto
 engine-has-its-own = { $option } vale per `perfect`: `{ $engine }` ha un modo suo
 no-time-to-search = Non c'era tempo per una ricerca: è la prima mossa che avrebbe provato.
+solver-proved = Nessuna ricerca ha scelto questa mossa: il risolutore ha dimostrato che vince.
+play-needs-a-terminal = per giocare sullo schermo serve un terminale; senza, usa { $command } --lines
+play-needs-a-game = non c'è nulla da giocare: indica un gioco, come in plyback play tictactoe, o una partita salvata con --load
+match-played = { $engine } contro { $against } a { $game }, { $games } { $games ->
+    [one] partita
+   *[other] partite
+}: { $wins } vinte, { $draws } patte, { $losses } perse
+saved-game-unreadable = impossibile leggere la partita salvata da `{ $path }`: { $why }

@@ -40,7 +40,8 @@ fn apart() -> impl Strategy<Value = Two> {
         } else {
             b.moves
         };
-        let order = if order == Order::Center && !game.has_board() {
+        let needs_board = matches!(order, Order::Center | Order::Lines);
+        let order = if needs_board && !game.has_board() {
             Order::Worst
         } else {
             order

@@ -1,0 +1,173 @@
+//! `plyback play`: against an engine, or one engine against another.
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+
+use super::Failure;
+use super::error::print;
+use super::options::{ScreenOptions, side, whole};
+use ::play::{Engine, Seat, Skill, Table, play_match, seconds, seed};
+use game::{Setup, Side};
+use run::Query;
+use search::{Named, Scoring, Ties};
+use words::{Message, message, say};
+
+/// `plyback play GAME [POSITION] …`
+#[derive(Args, Debug)]
+pub struct Arguments {
+    game: Option<String>,
+    #[arg(allow_negative_numbers = true)]
+    position: Option<String>,
+    #[arg(long, value_name = "NAME", value_parser = named::<Engine>())]
+    engine: Option<Engine>,
+    #[arg(long, value_name = "SEAT", value_parser = named::<Seat>(), conflicts_with = "against")]
+    you: Option<Seat>,
+    #[arg(long, value_name = "SIDE", value_parser = side(["X", "O"]))]
+    first: Option<Side>,
+    #[arg(long, value_name = "NAME", value_parser = named::<Scoring>())]
+    scoring: Option<Scoring>,
+    #[arg(long, value_name = "WHICH", value_parser = named::<Ties>())]
+    ties: Option<Ties>,
+    #[arg(long, value_name = "SEED", value_parser = seed, default_value = "0")]
+    seed: u64,
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, default_value = "2", allow_negative_numbers = true)]
+    time: Duration,
+    #[arg(long, value_name = "NAME", value_parser = named::<Engine>(), conflicts_with_all = ["lines", "load"])]
+    against: Option<Engine>,
+    #[arg(long, value_name = "N", value_parser = whole(1..=100_000), default_value = "2", requires = "against")]
+    games: u32,
+    #[arg(long, requires = "against")]
+    json: bool,
+    #[arg(long)]
+    lines: bool,
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "engine", "you", "first", "scoring", "ties"])]
+    load: Option<PathBuf>,
+}
+
+/// Takes the name of one of these.
+fn named<T: Named + Send + Sync>() -> impl TypedValueParser<Value = T> {
+    let names = T::ALL.iter().map(|(name, _)| *name);
+    PossibleValuesParser::new(names).map(|name| T::named(&name).expect("a name that was checked"))
+}
+
+pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), Failure> {
+    if let Some(against) = arguments.against {
+        return arguments.hold_match(against, options);
+    }
+    let table = arguments.table()?;
+    let mut command = vec!["plyback play".to_owned()];
+    command.extend(arguments.game.clone());
+    let _ = (table, arguments.lines);
+    Err(message!(PlayNeedsATerminal {
+        command: command.join(" ")
+    })
+    .into())
+}
+
+impl Arguments {
+    /// The game to play: from its start, or one that was saved.
+    pub fn table(&self) -> Result<Table, Failure> {
+        if let Some(path) = &self.load {
+            let unreadable = |why: io::Error| {
+                let path = path.display();
+                message!(SavedGameUnreadable { path, why: &why })
+            };
+            return Ok(Table::load(read(path).map_err(unreadable)?.trim())?);
+        }
+        let mut start = self.start()?;
+        let is_browser = self.engine == Some(Engine::Browser);
+        if is_browser && self.first.is_none() && self.position.is_none() {
+            // There the person is O and begins.
+            start.setup.first = Some(Side::Two);
+        }
+        let skill = self.skill(self.engine(&start)?);
+        Ok(Table::new(&start, self.you.unwrap_or(Seat::First), skill)?)
+    }
+
+    fn start(&self) -> Result<Query, Failure> {
+        let game = self.game.clone().ok_or(Message::PlayNeedsAGame)?;
+        Ok(Query {
+            game,
+            position: self.position.clone(),
+            setup: Setup {
+                first: self.first,
+                root: None,
+            },
+            ..Query::default()
+        })
+    }
+
+    /// The engine that is asked for, or the usual one.
+    fn engine(&self, start: &Query) -> Result<Engine, Failure> {
+        let game = start.game()?;
+        Ok(self.engine.unwrap_or_else(|| {
+            let plays = |engine: &Engine| Skill::new(*engine).check(&game).is_ok();
+            let perfect = Some(Engine::Perfect).filter(plays);
+            perfect.unwrap_or(Engine::Strong)
+        }))
+    }
+
+    fn skill(&self, engine: Engine) -> Skill {
+        Skill {
+            scoring: self.scoring,
+            ties: self.ties,
+            time: self.time,
+            seed: self.seed,
+            ..Skill::new(engine)
+        }
+    }
+
+    /// A match: what `--engine` came to.
+    fn hold_match(&self, against: Engine, options: &ScreenOptions) -> Result<(), Failure> {
+        let start = self.start()?;
+        let engines = [self.engine(&start)?, against];
+        let is_used = engines.contains(&Engine::Perfect);
+        let skills = engines.map(|engine| {
+            let mut skill = self.skill(engine);
+            // Of two engines, these are for the one that takes them.
+            if is_used && engine != Engine::Perfect {
+                (skill.scoring, skill.ties) = (None, None);
+            }
+            skill
+        });
+        let tally = play_match(
+            &start,
+            [&skills[0], &skills[1]],
+            self.games,
+            self.seed,
+            |_| true,
+        )?;
+        let (games, wins, draws, losses) = (tally.games, tally.wins, tally.draws, tally.losses);
+        if self.json {
+            return print(&format!(
+                "{{\"games\":{games},\"wins\":{wins},\"draws\":{draws},\"losses\":{losses}}}\n"
+            ));
+        }
+        let text = say!(
+            options.language(),
+            MatchPlayed {
+                engine: engines[0].name(),
+                against: against.name(),
+                game: start.game()?.name(),
+                games,
+                wins,
+                draws,
+                losses,
+            }
+        );
+        print(&format!("{}\n", options.shown(text)))
+    }
+}
+
+/// The text of a file, as far as a saved game can be long.
+fn read(path: &PathBuf) -> io::Result<String> {
+    const MAX: u64 = 1 << 20;
+    let mut text = String::new();
+    File::open(path)?.take(MAX).read_to_string(&mut text)?;
+    Ok(text)
+}

@@ -1,0 +1,113 @@
+//! `plyback play` without a screen: matches, and calls that are wrong.
+
+use crate::process::{run, run_all};
+
+#[test]
+fn a_match_is_counted_for_the_engine() {
+    let args = [
+        "play",
+        "tictactoe",
+        "--engine",
+        "perfect",
+        "--against",
+        "strong",
+        "--games",
+        "4",
+        "--json",
+    ];
+    let ended = run(args);
+    assert_eq!(
+        ended.stdout,
+        "{\"games\":4,\"wins\":0,\"draws\":4,\"losses\":0}\n"
+    );
+    assert_eq!(ended.code, Some(0));
+    let ended = run([
+        "play",
+        "bones",
+        "6",
+        "--engine",
+        "strong",
+        "--against",
+        "perfect",
+        "--games",
+        "2",
+        "--lang",
+        "it",
+    ]);
+    assert!(
+        ended
+            .stdout
+            .starts_with("strong contro perfect a bones, 2 partite: "),
+        "{ended:?}"
+    );
+}
+
+#[test]
+fn a_wrong_call_is_one_line() {
+    for (call, why) in [
+        ("play mnk:101,3,3 --against report", "rows"),
+        ("play mnk:3,3,0 --against report", "line that wins"),
+        ("play tictactoe X_ --against report", "row"),
+        ("play tree [1,2] --against strong", "isn't played"),
+        (
+            "play mnk:9,9,5 --engine perfect --against strong",
+            "too large",
+        ),
+        (
+            "play mnk:9,9,5 --engine strong --against browser",
+            "too large",
+        ),
+        (
+            "play nim --engine report --against strong",
+            "plays on boards",
+        ),
+        ("play tictactoe --time 0", "number of seconds"),
+        ("play tictactoe --time -1", "number of seconds"),
+        ("play tictactoe --time soon", "number of seconds"),
+        ("play tictactoe --seed x", "whole number"),
+        (
+            "play tictactoe --engine deep",
+            "perfect, browser, report, strong",
+        ),
+        ("play tictactoe --you Y", "X, O, first, second"),
+        ("play bones 6 --you X", "first"),
+        ("play tictactoe --games 2", "--against"),
+        ("play tictactoe --json", "--against"),
+        ("play tictactoe --against report --games 0", "from 1"),
+        (
+            "play tictactoe --engine strong --scoring plain",
+            "for `perfect`",
+        ),
+        ("play", "name a game"),
+        ("play --load /nowhere/game", "/nowhere/game"),
+    ] {
+        let args: Vec<&str> = call.split(' ').collect();
+        let ended = run_all(&args);
+        assert_eq!(ended.code, Some(2), "{call}: {ended:?}");
+        assert_eq!(ended.stderr.lines().count(), 1, "{call}: {ended:?}");
+        assert!(ended.stderr.contains(why), "{call}: {ended:?}");
+    }
+}
+
+#[test]
+fn a_saved_game_that_is_cut_short_says_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game");
+    for (text, why) in [
+        (
+            "plyback-game tictactoe ___/___/___ --you first --engine perfect moves a1",
+            "cut short",
+        ),
+        (
+            "plyback-game tictactoe ___/___/___ --you first --engine perfect moves a1 a1 end",
+            "a1",
+        ),
+        ("", "isn't a saved game"),
+        ("plyback-game tictactoe", "cut short"),
+    ] {
+        std::fs::write(&path, text).unwrap();
+        let ended = run(["play", "--load", path.to_str().unwrap()]);
+        assert_eq!(ended.code, Some(2), "{text}: {ended:?}");
+        assert!(ended.stderr.contains(why), "{text}: {ended:?}");
+    }
+}
