@@ -534,7 +534,7 @@ fn a_saved_game_is_played_on() {
         ("c1", "z9", "names no move"),
         ("plyback-game ", "", "isn't a saved game"),
         ("--engine perfect", "--engine deep", "unknown engine"),
-        ("--time 0.5", "--time 0", "the time is `0`"),
+        ("--time 0.5", "--time 0", "number of seconds"),
         ("tictactoe", "mnk:9,9,0", "line that wins"),
     ] {
         let error = Table::load(&line.replace(from, to))
