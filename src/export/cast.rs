@@ -5,11 +5,10 @@
 use serde_json::json;
 
 use super::ExportError;
-use super::narration::part_title;
+use super::narration::{part_title, reading_time};
 use super::write::{Job, Out};
 use deck::{Chapter, Paper};
-use lesson::{Stop, in_language};
-use scene::A_WORD;
+use lesson::in_language;
 use trace::Step;
 use words::{Lang, Message, say};
 
@@ -37,9 +36,9 @@ pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError>
                     event(out, now, 'm', &job.pages.plain(name))?;
                 }
                 event(out, now, 'o', &film(index, step))?;
-                let words = chapter.part.stop_at(step);
-                let words = words.map_or(0, |stop| words_of(stop, lang));
-                now += u64::from(job.order.delay) + A_WORD * words as u64;
+                let reading = chapter.part.stop_at(step);
+                let reading = reading.map_or(0, |stop| reading_time(stop, lang));
+                now += reading.max(job.order.delay.into());
                 done += 1;
                 job.at(done, all)?;
             }
@@ -100,11 +99,4 @@ fn marker(chapter: &Chapter, place: usize, step: Step, lang: Lang) -> Option<Str
     let mut names: Vec<String> = begins.into_iter().chain(heading).collect();
     names.dedup();
     (!names.is_empty()).then(|| names.join(": "))
-}
-
-/// The number of words of a stop.
-fn words_of(stop: &Stop, lang: Lang) -> usize {
-    let blocks = in_language(&stop.texts, lang).blocks.iter();
-    let words = blocks.map(|block| block.text().split_whitespace().count());
-    words.sum()
 }

@@ -1,10 +1,10 @@
 //! Titles, events and notes of decks, parts and steps, the same in all formats.
 
-use deck::Deck;
-use lesson::{Part, Stop, Titles, in_language};
-use run::{PaneStep, Run};
-use scene::{comparison, sentence};
-use trace::{Step, Trace};
+use deck::{Chapter, Deck};
+use lesson::{Block, Part, Stop, Titles, in_language};
+use run::{Pane, PaneStep, Run};
+use scene::{changes, comparison, kind_name, named_node, sentence, valued};
+use trace::{Event, Moment, NodeId, Status, Step, Trace};
 use words::{Lang, Message, message, say};
 
 /// A lesson's title and summary.
@@ -105,9 +105,133 @@ pub(super) fn counts(trace: &Trace) -> Message {
 /// A stop's heading and prose, a paragraph a line.
 pub(super) fn stop_lines(stop: &Stop, lang: Lang) -> Vec<String> {
     let text = in_language(&stop.texts, lang);
-    let blocks = text.blocks.iter().map(|block| {
-        let bullet = if block.item { "- " } else { "" };
-        format!("{bullet}{}", block.text())
-    });
+    let blocks = text.blocks.iter().map(block_line);
     text.title.iter().cloned().chain(blocks).collect()
+}
+
+/// How long a stop is shown by what moves by itself, in milliseconds: as long as one reads it.
+pub(super) fn reading_time(stop: &Stop, lang: Lang) -> u64 {
+    const WORD: u64 = 300;
+    const LEAST: u64 = 2_000;
+    let lines = stop_lines(stop, lang);
+    let words = lines.iter().map(|line| line.split_whitespace().count());
+    (WORD * words.sum::<usize>() as u64).max(LEAST)
+}
+
+fn block_line(block: &Block) -> String {
+    let bullet = if block.item { "- " } else { "" };
+    format!("{bullet}{}", block.text())
+}
+
+/// The speaker's notes of a step's slide: the lesson's own; where it has none, what changed
+/// since the slide before, and what to ask before the next one.
+pub(super) fn notes(chapter: &Chapter, step: Step, lang: Lang) -> Vec<String> {
+    let part = &chapter.part;
+    let text = part.stop_at(step).and_then(|stop| stop.texts.get(&lang));
+    if let Some(text) = text.filter(|text| !text.notes.is_empty()) {
+        return text.notes.iter().map(block_line).collect();
+    }
+    let place = chapter.steps.index_from(step).unwrap_or_default();
+    let slide = |place: Option<usize>| chapter.steps.get(place?);
+    let changes = changed(&part.run, slide(place.checked_sub(1)), step, lang).join("; ");
+    let changes = (!changes.is_empty()).then(|| message!(NoteChanged { changes }));
+    let question = match slide(place.checked_add(1)) {
+        Some(next) => question(&part.run, next),
+        None => closing_question(&part.run),
+    };
+    let notes = changes.into_iter().chain(question);
+    notes.map(|note| lang.say(&note)).collect()
+}
+
+/// The values that states were given since an earlier step; without states, the moves of the
+/// root.
+fn changed(run: &Run, before: Option<Step>, now: Step, lang: Lang) -> Vec<String> {
+    /// The most values that are told.
+    const MAX: usize = 6;
+    let panes = run.panes().iter().enumerate().flat_map(|(index, pane)| {
+        let trace = pane.trace();
+        let moment = |step| trace.moment(run.own_step(index, step));
+        let (before, now) = (before.map(moment), moment(now));
+        let told = match pane.states.is_empty() {
+            false => changes(pane, before.as_ref(), &now, lang),
+            true => values_of_moves(pane, before.as_ref(), &now, lang),
+        };
+        let letter = run.letter(index).filter(|_| !told.is_empty());
+        let told = told.into_iter().take(MAX).collect::<Vec<_>>().join("; ");
+        match letter {
+            Some(letter) => vec![format!("{letter}: {told}")],
+            None if told.is_empty() => Vec::new(),
+            None => vec![told],
+        }
+    });
+    panes.collect()
+}
+
+fn values_of_moves(pane: &Pane, before: Option<&Moment>, now: &Moment, lang: Lang) -> Vec<String> {
+    let trace = pane.trace();
+    let is_new = |node: &NodeId| {
+        let was = before.map_or(Status::Unseen, |before| before.status(*node));
+        now.status(*node) == Status::Closed && was != Status::Closed
+    };
+    let moves = trace.children(NodeId::ROOT);
+    let moves = moves.take_while(|&node| now.status(node) != Status::Unseen);
+    let told = moves.filter(is_new).map(|node| {
+        let mv = pane.recording.move_to(node);
+        let value = valued(trace.value(node, 1), trace.bound(node));
+        say!(lang, NoteMove { mv, value })
+    });
+    told.collect()
+}
+
+/// What to ask before a step is shown, with the answer.
+fn question(run: &Run, next: Step) -> Option<Message> {
+    let (index, own) = run.acting(next);
+    let pane = run.pane(index);
+    let (recording, trace) = (&pane.recording, pane.trace());
+    let moment = trace.moment(own);
+    let ply = moment.path.last()?.ply;
+    let name = |node| named_node(pane, node);
+    let value = |node, ply| valued(trace.value(node, ply), trace.bound(node));
+    let side = kind_name(trace.kind(ply));
+    Some(match moment.event {
+        Event::Enter { node, .. } => {
+            let mv = recording.move_to(node);
+            match mv.is_empty() {
+                true => return None,
+                false => message!(AskEnter { mv }),
+            }
+        }
+        Event::Leaf { node, .. } => message!(AskLeaf {
+            node: name(node),
+            value: value(node, ply)
+        }),
+        Event::Backup {
+            node,
+            child,
+            improved,
+            ..
+        } => message!(AskBackup {
+            node: name(node),
+            value: value(child, ply + 1),
+            side,
+            taken: improved
+        }),
+        Event::Return { node, .. } => message!(AskReturn {
+            node: name(node),
+            value: value(node, ply),
+            side
+        }),
+        Event::Cutoff { node, .. } => message!(AskCutoff {
+            node: name(node),
+            skipped: recording.names(&recording.skipped(node)).join(", ")
+        }),
+    })
+}
+
+/// What to ask when all has been shown: which moves lead to the root's value.
+fn closing_question(run: &Run) -> Option<Message> {
+    let pane = run.first();
+    let value = valued(pane.trace().root_value()?, pane.trace().bound(NodeId::ROOT));
+    let line = pane.recording.names(&pane.trace().line_moves()).join(" ");
+    (!line.is_empty()).then(|| message!(AskLine { value, line }))
 }

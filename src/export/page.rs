@@ -21,8 +21,7 @@ pub struct Page {
     pub title: String,
     /// A description for readers who do not see it: one paragraph of plain text.
     pub description: String,
-    /// The speaker's notes: the whole caption and the step, in plain text; paragraphs are
-    /// separated by line feeds.
+    /// The speaker's notes in plain text; paragraphs are separated by line feeds.
     pub notes: String,
     /// Whether it is a stop of a lesson.
     pub is_stop: bool,
@@ -63,7 +62,27 @@ pub enum Role {
     Aside,
 }
 
+impl Role {
+    /// A short name for identifiers.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Title => "title",
+            Self::Caption => "caption",
+            Self::Figure => "figure",
+            Self::Listing => "listing",
+            Self::Table(_) => "table",
+            Self::Aside => "aside",
+        }
+    }
+}
+
 impl Page {
+    /// Whether nodes link to other slides.
+    pub fn has_links(&self) -> bool {
+        let is_linked = |shape: &Shape| matches!(shape, Shape::Node(node) if node.link.is_some());
+        self.shapes().any(is_linked)
+    }
+
     /// All its shapes, in the order of drawing.
     pub fn shapes(&self) -> impl Iterator<Item = &Shape> {
         self.groups.iter().flat_map(|group| &group.shapes)

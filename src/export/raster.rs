@@ -1,8 +1,9 @@
 //! Pictures of pixels, drawn on all cores: a folder of PNG, and a moving GIF.
 //!
 //! A GIF has a frame a slide, of which only what changes is written, and begins again for
-//! ever. Each frame is shown for the delay that was ordered; the last one three times as
-//! long, and at least 3 s, so that the result can be read.
+//! ever. Each frame is shown for the delay that was ordered, and a stop at least as long as
+//! one reads it; the last frame three times as long, and at least 3 s, so that the result can
+//! be read.
 
 use std::collections::HashMap;
 
@@ -10,11 +11,13 @@ use gif::{Encoder, EncodingError, Frame, Repeat};
 use skrifa::outline::pen::PathElement;
 use tiny_skia::{Color, FillRule, Paint, Path, PathBuilder, Pixmap, StrokeDash, Transform};
 
-use super::ExportError;
+use super::narration::reading_time;
+use super::{ExportError, Pages};
 use super::canvas::Canvas;
 use super::font::{glyphs, units};
 use super::page::{INKS, Ink, Page, Palette, Point, Rgb, Run, Size, Stroke};
 use super::write::{Job, Out};
+use deck::Slide;
 use words::message;
 
 /// The default width of a PNG.
@@ -64,7 +67,8 @@ pub(super) fn write_gif(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportEr
     for (slide, picture) in pictures.enumerate() {
         let picture = picture?;
         let mut frame = change(columns, &shown, &picture, colours.unchanged());
-        frame.delay = shown_for(job.order.delay, slide + 1 == pages.len());
+        let delay = job.order.delay.max(reading(pages, slide));
+        frame.delay = shown_for(delay, slide + 1 == pages.len());
         encoder.write_frame(&frame)?;
         shown = picture;
     }
@@ -188,6 +192,16 @@ fn traced(path: &[PathElement]) -> Option<Path> {
         }
     }
     traced.finish()
+}
+
+/// How long it takes to read a stop; nothing for other slides.
+fn reading(pages: &Pages<'_>, index: usize) -> u32 {
+    let (Slide::Step { chapter, step }, lang) = pages.slide(index) else {
+        return 0;
+    };
+    let stop = pages.deck().chapters[chapter].part.stop_at(step);
+    let time = stop.map_or(0, |stop| reading_time(stop, lang));
+    u32::try_from(time).unwrap_or(u32::MAX)
 }
 
 /// How long a frame is shown, in hundredths of a second: the format has 16 bits for them.

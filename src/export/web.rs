@@ -28,9 +28,9 @@ const MAX_EVENTS: usize = 200_000;
 
 /// The texts of buttons and help, by their names in the page: messages whose names begin
 /// with `player-`.
-const LABELS: &str = "next previous slide stops notes fullscreen help language close keys \
-    key-next help-next key-previous help-previous key-ends help-ends help-stops help-language \
-    help-notes help-fullscreen mouse save of";
+const LABELS: &str = "next previous slide stops notes speaker then controls fullscreen help \
+    language close keys key-next help-next key-previous help-previous key-ends help-ends \
+    help-stops help-language help-notes help-speaker help-blank help-fullscreen mouse save of";
 
 #[derive(Template)]
 #[template(path = "player.html")]

@@ -1,9 +1,9 @@
 // Drives a page in headless Chromium and prints what it saw as JSON.
 //
-// browser.mjs html|plain|reveal|linear FILE [PDF]
+// browser.mjs html|phone|talk|axe|plain|reveal|linear FILE [PDF]
 //
-// html: a page of ours, by keys, slider, click and touch; plain: the same without scripts;
-// reveal: with reveal.js beside it; linear: without.
+// html: a page of ours, by keys, slider, click and touch; phone: on a phone held upright;
+// talk: what a speaker needs; axe: what axe-core finds; plain: without scripts; reveal: with reveal.js beside it; linear: without.
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 
@@ -46,6 +46,7 @@ const shown = () => {
     counter: document.querySelector(".counter").value,
     slider: Number(document.querySelector(".slider").value),
     said: document.querySelector(".said").textContent,
+    noted: document.querySelector(".noted").textContent,
     notes: figure[0].querySelector(".notes").textContent,
   };
 };
@@ -92,7 +93,7 @@ async function html() {
   }
 
   await page.keyboard.press("s");
-  seen.notesShown = await page.locator(".said").evaluate((said) => said.clientHeight > 20);
+  seen.notesShown = await page.locator(".noted").evaluate((noted) => noted.clientHeight > 20);
   await page.keyboard.press("s");
   await page.keyboard.press("?");
   seen.help = await page.locator(".help").innerText();
@@ -140,6 +141,93 @@ async function html() {
     await touch("touchMove", to);
     await touch("touchEnd", to);
     seen.swipes.push((await phone.evaluate(shown)).number);
+  }
+}
+
+const PHONE = { hasTouch: true, viewport: { width: 390, height: 844 } };
+
+// The letters of every slide, how wide the page is, and whether a tree scrolls by itself.
+async function phone() {
+  const page = await opened(PHONE);
+  const all = await page.locator(".slide").count();
+  seen.slides = [];
+  for (let slide = 0; slide < all; slide += 1) {
+    seen.slides.push(await page.evaluate(() => {
+      const flow = document.querySelector(".slide.on .flow");
+      const drawn = [...flow.querySelectorAll("svg text")].map((text) => {
+        const svg = text.closest("svg");
+        const scale = svg.getBoundingClientRect().width / svg.viewBox.baseVal.width;
+        return Number(text.getAttribute("font-size")) * scale;
+      });
+      const words = [...flow.querySelectorAll("h2, p")];
+      const text = words.map((words) => parseFloat(getComputedStyle(words).fontSize));
+      return {
+        least: Math.min(...drawn, ...text),
+        words: words.map((words) => words.textContent.replaceAll("\u00a0", " ")).join(" "),
+        wide: document.documentElement.scrollWidth,
+        inside: words.every((words) => words.getBoundingClientRect().right <= innerWidth),
+        hidden: !document.querySelector(".slide.on .tongue").checkVisibility(),
+      };
+    }));
+    await page.keyboard.press("ArrowRight");
+  }
+  const rows = await page.locator(".controls").evaluate((nav) => {
+    const tops = [...nav.children].filter((child) => child.checkVisibility() && child.offsetHeight > 0);
+    return new Set(tops.map((child) => Math.round((child.offsetTop + child.offsetHeight / 2) / 10))).size;
+  });
+  seen.rows = rows;
+}
+
+async function talk() {
+  const page = await opened({}, "#step-3..5");
+  const counter = () => page.evaluate(() => document.querySelector(".counter").value);
+  seen.range = [await counter()];
+  for (const key of ["End", "ArrowRight", "Home", "ArrowLeft"]) {
+    await page.keyboard.press(key);
+    seen.range.push(await counter());
+  }
+  await page.keyboard.press("b");
+  seen.blank = !(await page.locator(".slide.on").isVisible());
+  await page.keyboard.press("b");
+  seen.back = await page.locator(".slide.on").isVisible();
+  const waiting = page.context().waitForEvent("page");
+  await page.keyboard.press("w");
+  const speaker = await waiting;
+  speaker.on("pageerror", (error) => seen.errors.push(String(error)));
+  seen.speaker = await speaker.evaluate(() => ({
+    slides: document.querySelectorAll("svg").length,
+    words: document.querySelector(".words").textContent,
+    clock: /^\d\d:\d\d$/.test(document.querySelector(".clock").textContent),
+    passed: document.querySelector(".passed").textContent,
+  }));
+  seen.notes = (await page.evaluate(shown)).notes;
+  await speaker.keyboard.press("ArrowRight");
+  seen.bySpeaker = await counter();
+  await speaker.click("[data-do=previous]");
+  seen.byButton = await counter();
+  const embedded = await opened({}, "?embed#step-2");
+  seen.embedded = [
+    (await embedded.evaluate(shown)).number,
+    await embedded.locator(".controls").isVisible(),
+  ];
+}
+
+async function axe() {
+  const path = createRequire(process.env.PLYBACK_MODULES).resolve("axe-core/axe.min.js");
+  seen.found = [];
+  for (const options of [{}, PHONE]) {
+    const page = await opened(options);
+    await page.addScriptTag({ path });
+    const all = await page.locator(".slide").count();
+    for (let slide = 0; slide < all; slide += 1) {
+      if (slide === 1) await page.keyboard.press("s");
+      const found = await page.evaluate(async () => (await window.axe.run()).violations);
+      seen.found.push(...found.map(({ id, nodes }) => `slide ${slide + 1}: ${id}: ${nodes[0].html}`));
+      await page.keyboard.press("ArrowRight");
+    }
+    await page.keyboard.press("?");
+    const found = await page.evaluate(async () => (await window.axe.run()).violations);
+    seen.found.push(...found.map(({ id, nodes }) => `help: ${id}: ${nodes[0].html}`));
   }
 }
 
@@ -191,7 +279,7 @@ async function linear() {
 }
 
 try {
-  await { html, plain, reveal, linear }[what]();
+  await { html, phone, talk, axe, plain, reveal, linear }[what]();
 } finally {
   await browser.close();
 }

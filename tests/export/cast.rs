@@ -302,8 +302,9 @@ fn stops_are_marked_by_their_titles_and_shown_for_as_long_as_their_words_take() 
                 },
             ));
             let words = text.blocks.iter().map(|block| block.text());
+            let words = words.chain(text.title.clone());
             let words: usize = words.map(|text| text.split_whitespace().count()).sum();
-            seconds += 0.25 * words as f64;
+            seconds = (0.3 * words as f64).max(2.0);
         } else if step == 0 {
             wanted.push((time, in_language(&part.titles, Lang::En).clone()));
         }

@@ -8,6 +8,7 @@ use gif::{ColorOutput, DecodeOptions};
 use plyback::deck::{Deck, Format, Paper, unwatched};
 use plyback::export::testing::{Pages, page_png};
 use plyback::export::write;
+use plyback::trace::Step;
 use plyback::words::Lang;
 use resvg::tiny_skia::Pixmap;
 use tempfile::{TempDir, tempdir};
@@ -48,6 +49,32 @@ fn a_moving_picture_has_a_frame_a_slide_and_goes_on_for_ever() {
     let (last, others) = delays.split_last().expect("frames");
     assert!(others.iter().all(|&delay| delay == "0.70s"), "{delays:?}");
     assert_eq!(*last, "3.00s", "the last frame stays");
+}
+
+/// A stop stays for as long as one reads it: 0.3 s a word, at least 2 s.
+#[test]
+fn a_stop_is_shown_as_long_as_it_is_read() {
+    let mut deck = lesson("first-walkthrough", None, "1..8");
+    (deck.cover, deck.end) = (false, false);
+    let folder = tempdir().expect("a folder");
+    let path = written(&deck, &folder, "lesson.gif");
+    let file = File::open(path).expect("a file");
+    let mut decoder = DecodeOptions::new().read_info(file).expect("a gif");
+    let part = &deck.chapters[0].part;
+    let mut stops = 0;
+    for step in 0..7 {
+        let frame = decoder.read_next_frame().expect("a gif").expect("a frame");
+        let expected = part.stop_at(Step(step)).map_or(70, |stop| {
+            stops += 1;
+            let text = &stop.texts[&Lang::En];
+            let words = text.blocks.iter().map(plyback::lesson::Block::text);
+            let words = words.chain(text.title.clone());
+            let words: usize = words.map(|text| text.split_whitespace().count()).sum();
+            (30 * words).max(200)
+        });
+        assert_eq!(usize::from(frame.delay), expected, "step {step}");
+    }
+    assert!(stops > 2, "{stops}");
 }
 
 /// Frames put on top of each other, as a reader does.

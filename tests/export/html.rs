@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use plyback::deck::{Aspect, Deck, Format, Languages};
+use plyback::deck::{Aspect, Deck, Format, Languages, Paper};
 use plyback::export::testing::Pages;
 use plyback::export::{ExportError, write};
 use plyback::trace::write_ndjson;
@@ -148,9 +148,10 @@ fn numbers_link_to_where_they_come_from() {
         let links = slides.flat_map(|(index, slide)| {
             let links = slide.split("<a href=\"#step-").skip(1);
             links.map(move |link| {
-                let mut parts = link.split('"');
-                let to = parts.next().and_then(|to| to.parse().ok());
-                let says = parts.nth(1).expect("a label");
+                let to = link.split('"').next().and_then(|to| to.parse().ok());
+                let (_, title) = link.split_once("<title>").expect("a title");
+                let (title, _) = title.split_once("</title>").expect("its end");
+                let (_, says) = title.split_once(" · ").expect("what a link says");
                 (index + 1, to.expect("a slide"), says.to_owned())
             })
         });
@@ -219,17 +220,20 @@ fn keys_slider_click_and_touch_go_through_the_whole_page() {
     });
     assert!(own, "{requests:?}");
     let pictures = pictures(&page);
+    let told = Pages::new(&deck).linked(Lang::En);
     for (index, slide) in seen["slides"]
         .as_array()
         .expect("a list")
         .iter()
         .enumerate()
     {
+        let told = told.page(index);
         let expected = json!({
             "slides": 1, "figures": 1, "number": index + 1, "lang": "en",
             "rows": rows(pictures[2 * index]),
             "counter": format!("{} / {all}", index + 1), "slider": index + 1,
-            "said": slide["notes"], "notes": slide["notes"],
+            "said": format!("{}. {}", told.title, told.description),
+            "noted": told.notes.replace('\n', ""), "notes": told.notes.replace('\n', ""),
         });
         assert_eq!(*slide, expected);
     }
@@ -285,4 +289,72 @@ fn without_its_script_all_slides_stand_below_one_another() {
         [&json!(true), &json!(true), &json!(false)]
     );
     assert_eq!(printed_pages(&pdf), deck.len());
+}
+
+/// At 390 pixels letters are at least 12 high, text wraps, and nothing is wider than the
+/// screen but what scrolls by itself.
+#[test]
+#[ignore = "needs Chromium and playwright-core"]
+fn on_a_phone_every_letter_can_be_read() {
+    let folder = tempdir().expect("a folder");
+    let path = folder.path().join("a.html");
+    let tree = "[[3,12,8],[2,4,6],[14,5,2]]";
+    let options = ["--scoring plain", "--scoring depth"];
+    for deck in [
+        decks::lesson("strange-move", None, "stops"),
+        decks::search("tree", tree, "--algorithm alphabeta", "stops"),
+        decks::comparison("tictactoe", "_X_/__X/OOX", options, "stops"),
+    ] {
+        exported(&deck, &path);
+        let seen = browse("phone", &path, None);
+        assert_eq!(seen["errors"], json!([]));
+        assert_eq!(seen["rows"], json!(2), "a slider, and one row of buttons");
+        let slides = seen["slides"].as_array().expect("a list");
+        assert_eq!(slides.len(), deck.len());
+        for slide in slides {
+            assert!(slide["least"].as_f64() >= Some(11.9), "{slide}");
+            assert_eq!([&slide["inside"], &slide["hidden"]], [&json!(true); 2]);
+            assert_eq!(slide["wide"], json!(390));
+            assert!(slide["words"].as_str().is_some_and(|words| words.len() > 10));
+        }
+        fs::remove_file(&path).expect("it was there");
+    }
+}
+
+#[test]
+#[ignore = "needs Chromium and playwright-core"]
+fn a_speaker_has_a_window_a_black_screen_and_a_range() {
+    let folder = tempdir().expect("a folder");
+    let path = folder.path().join("a.html");
+    exported(&bilingual(), &path);
+    let seen = browse("talk", &path, None);
+    assert_eq!(seen["errors"], json!([]));
+    assert_eq!(
+        seen["range"],
+        json!(["3 / 5", "5 / 5", "5 / 5", "3 / 5", "3 / 5"])
+    );
+    assert_eq!([&seen["blank"], &seen["back"]], [&json!(true); 2]);
+    assert_eq!(
+        seen["speaker"],
+        json!({ "slides": 2, "words": seen["notes"], "clock": true, "passed": "0:00" })
+    );
+    assert_eq!(
+        [&seen["bySpeaker"], &seen["byButton"]],
+        [&json!("4 / 5"), &json!("3 / 5")]
+    );
+    assert_eq!(seen["embedded"], json!([2, false]));
+}
+
+#[test]
+#[ignore = "needs Chromium, playwright-core and axe-core"]
+fn axe_finds_nothing() {
+    let folder = tempdir().expect("a folder");
+    for paper in [Paper::Light, Paper::Dark, Paper::Print] {
+        let path = folder.path().join(format!("{paper:?}.html"));
+        let mut deck = decks::lesson("strange-move", Some("plain"), "stops");
+        deck.look.paper = paper;
+        deck.look.languages = Languages::Both;
+        exported(&deck, &path);
+        assert_eq!(browse("axe", &path, None)["found"], json!([]), "{paper:?}");
+    }
 }

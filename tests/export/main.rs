@@ -18,6 +18,7 @@ mod html;
 mod marp;
 mod mermaid;
 mod ndjson;
+mod notes;
 mod pages;
 mod panels;
 mod pdf;

@@ -5,8 +5,8 @@ use super::node::node_of;
 use super::tree::Tree;
 use super::{Areas, Context, MARGIN, Panel, across, panels, several, single};
 use crate::narration::{
-    counts, deck_title, deck_titles, event, events, lettered_event, part_title, search_title,
-    step_title, stop_lines,
+    counts, deck_title, deck_titles, event, events, lettered_event, notes, part_title, search_title,
+    step_title,
 };
 use crate::page::{Align, Area, Group, Ink, Link, Page, Role, Run, Shape, Stroke};
 use deck::{PanelKind, Panels};
@@ -95,7 +95,7 @@ impl<'a> PartLayout<'a> {
             lang,
             title: step_title(context.deck, self.part, step, lang),
             description: self.description(&scene, at, lang),
-            notes: self.notes(step, at, lang),
+            notes: notes(&context.deck.chapters[self.chapter], step, lang).join("\n"),
             is_stop: self.part.stop_at(step).is_some(),
             groups,
         }
@@ -228,16 +228,6 @@ impl<'a> PartLayout<'a> {
         }
     }
 
-    /// The speaker's notes: the lesson's words, the events of the step, and their meaning.
-    fn notes(&self, step: Step, at: &Panes, lang: Lang) -> String {
-        let stop = self.part.stop_at(step);
-        let mut notes = stop.map_or_else(Vec::new, |stop| stop_lines(stop, lang));
-        notes.extend(events(&self.part.run, at, lang));
-        let pair = self.part.run.pair();
-        notes.extend(pair.map(|pair| comparison::meaning(&pair, lang)));
-        notes.join("\n")
-    }
-
     /// The steps as a line with the stops on it, and the counts.
     fn timeline(&self, context: &Context<'_>, step: Step) -> Group {
         /// The share of the counts.
@@ -335,7 +325,18 @@ pub(crate) fn opening(context: &Context<'_>) -> Page {
         &[(parts.collect(), row(480.0, 340.0))],
         &[26.0, 23.0, 20.0, 17.0],
     );
-    cover(context, title, &summary, group)
+    let titles = deck_titles(deck, context.lang);
+    let sources = titles.map(|titles| titles.source.iter().chain(&titles.sources));
+    let sources: Vec<&str> = sources.into_iter().flatten().map(String::as_str).collect();
+    let sources = sources.join("; ");
+    let notes = match sources.is_empty() {
+        true => String::new(),
+        false => context.say(&message!(NoteSources { sources })),
+    };
+    Page {
+        notes,
+        ..cover(context, title, &summary, group)
+    }
 }
 
 /// The results of every search.
@@ -383,7 +384,7 @@ fn cover(context: &Context<'_>, title: String, text: &str, group: Group) -> Page
         size: context.size,
         lang: context.lang,
         description: format!("{title}. {text}"),
-        notes: format!("{title}\n{text}"),
+        notes: String::new(),
         title,
         is_stop: false,
         groups: vec![group],

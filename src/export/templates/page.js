@@ -7,6 +7,7 @@
   const slides = all(".slide");
   const deck = one(".deck");
   const said = one(".said");
+  const noted = one(".noted");
   const slider = one(".slider");
   const counter = one(".counter");
   const stopList = one(".stops");
@@ -18,17 +19,23 @@
   const listed = stops[0] > 0 ? [0, ...stops] : stops;
   let at = 0;
   let saving = 0;
+  // The slides that can be gone to: `#step-4..12` leaves the others out.
+  let [first, last] = [0, slides.length - 1];
+  let speaker = null;
 
   const word = (name) => words[root.lang][name];
   const figure = (index) =>
     slides[index].querySelector(`.tongue[lang="${root.lang}"]`) || slides[index].querySelector(".tongue");
-  const title = (index) => figure(index).querySelector("svg").getAttribute("aria-label");
+  const picture = (index) => figure(index).querySelector("svg");
+  const title = (index) => picture(index).getAttribute("aria-label");
+  const notes = (index) => figure(index).querySelector(".notes").innerHTML;
 
   function go(index) {
-    index = Math.max(0, Math.min(slides.length - 1, index));
+    index = Math.max(first, Math.min(last, index));
     slides[at].classList.remove("on");
     at = index;
     slides[at].classList.add("on");
+    root.classList.remove("blank");
     tell();
     // Browsers limit changes of the address; a key that is held makes too many.
     clearTimeout(saving);
@@ -37,7 +44,8 @@
 
   function address() {
     clearTimeout(saving);
-    const hash = `#step-${at + 1}`;
+    const isPart = first > 0 || last < slides.length - 1;
+    const hash = isPart ? `#step-${first + 1}..${last + 1}` : `#step-${at + 1}`;
     if (location.hash !== hash) history.replaceState(null, "", hash);
   }
 
@@ -45,14 +53,162 @@
     const number = at + 1;
     slider.value = number;
     slider.setAttribute("aria-valuetext", `${number} ${word("of")} ${slides.length}: ${title(at)}`);
-    counter.value = `${number} / ${slides.length}`;
-    said.lang = figure(at).lang;
-    said.innerHTML = figure(at).querySelector(".notes").innerHTML;
-    said.scrollTop = 0;
+    counter.value = `${number} / ${last + 1}`;
+    said.lang = noted.lang = figure(at).lang;
+    said.textContent = `${title(at)}. ${picture(at).querySelector("desc").textContent}`;
+    noted.innerHTML = notes(at);
+    noted.scrollTop = 0;
     stopList.selectedIndex = listed.findLastIndex((stop) => stop <= at);
+    reflow();
+    show();
   }
 
-  const fromAddress = () => (/^#step-(\d+)$/.exec(location.hash)?.[1] ?? 1) - 1;
+  // The slide of `#step-4`, or the first one of `#step-4..12`, which alone are shown then.
+  function fromAddress() {
+    const [, from, to] = /^#step-(\d+)(?:\.\.(\d+))?$/.exec(location.hash) ?? [0, 1];
+    const end = slides.length - 1;
+    const index = Math.max(0, Math.min(end, from - 1));
+    [first, last] = to ? [index, Math.max(index, Math.min(end, to - 1))] : [0, end];
+    slider.min = first + 1;
+    slider.max = last + 1;
+    listed.forEach((stop, place) => {
+      stopList.options[place].hidden = stopList.options[place].disabled = stop < first || stop > last;
+    });
+    return index;
+  }
+
+  // On a phone held upright a slide is read from top to bottom: text wraps, and every picture
+  // is as large as its letters need, and scrolls by itself.
+  const upright = matchMedia("(max-width:40rem) and (orientation:portrait),(max-width:26rem)");
+  const LEAST = 12;
+  const MOST = 24;
+
+  function reflow() {
+    all(".flow").forEach((old) => old.remove());
+    root.classList.toggle("upright", upright.matches);
+    slides.forEach((slide) => slide.removeAttribute("tabindex"));
+    if (!upright.matches) return;
+    const flow = document.createElement("div");
+    flow.className = "flow";
+    flow.lang = figure(at).lang;
+    slides[at].append(flow);
+    slides[at].tabIndex = 0;
+    slides[at].scrollTop = 0;
+    const groups = Array.from(picture(at).children).filter((child) => child.dataset.role);
+    const main = groups.find((group) => group.dataset.role === "figure");
+    const place = (group) => (group === main ? 1 : { title: 0, caption: 2, aside: 4 }[group.dataset.role] ?? 3);
+    groups.sort((one, other) => place(one) - place(other));
+    if (!groups.some((group) => group.dataset.role === "title")) {
+      const heading = document.createElement("h2");
+      heading.textContent = title(at);
+      flow.append(heading);
+    }
+    for (const group of groups.filter((group) => place(group) < 4)) {
+      const { role } = group.dataset;
+      if (role === "title" || role === "caption") flow.append(...paragraphs(group, role === "title" ? "h2" : "p"));
+      else cut(group, flow);
+    }
+  }
+
+  // The rows of a group as paragraphs.
+  function paragraphs(group, kind) {
+    const found = [];
+    let open = null;
+    for (const row of group.querySelectorAll("text")) {
+      if (open) open.append(" ");
+      else found.push(open = document.createElement(kind));
+      for (const run of row.children) {
+        const set = run.hasAttribute("font-weight") ? "b"
+          : run.hasAttribute("font-style") ? "i" : run.hasAttribute("font-family") ? "code" : "span";
+        const words = document.createElement(kind === "h2" ? "span" : set);
+        words.textContent = run.textContent;
+        open.append(words);
+      }
+      if ("ends" in row.dataset) open = null;
+    }
+    return found;
+  }
+
+  // A group as a picture of its own.
+  function cut(group, flow) {
+    const frame = document.createElement("div");
+    frame.className = "frame";
+    const svg = picture(at).cloneNode(false);
+    svg.setAttribute("aria-label", group.dataset.alt || title(at));
+    svg.append(group.cloneNode(true));
+    frame.append(svg);
+    flow.append(frame);
+    const box = svg.firstChild.getBBox();
+    const sizes = Array.from(svg.querySelectorAll("text"), (text) => Number(text.getAttribute("font-size")));
+    if (!box.width || !sizes.length) return frame.remove();
+    const least = Math.min(...sizes);
+    const rim = 4;
+    const width = box.width + 2 * rim;
+    svg.setAttribute("viewBox", [box.x - rim, box.y - rim, width, box.height + 2 * rim].join(" "));
+    svg.style.width = `clamp(${(width * LEAST) / least}px, 100%, ${(width * MOST) / least}px)`;
+    if (frame.scrollWidth <= frame.clientWidth) return;
+    frame.tabIndex = 0;
+    frame.setAttribute("role", "group");
+    frame.setAttribute("aria-label", svg.getAttribute("aria-label"));
+    const current = getComputedStyle(root).getPropertyValue("--current").trim();
+    const node = svg.querySelector(`.node rect[fill="${current}"]`)?.getBoundingClientRect();
+    const middle = frame.getBoundingClientRect();
+    if (node) frame.scrollLeft = (node.left + node.right - middle.left - middle.right) / 2;
+  }
+
+  // A window for the speaker: this slide, the next one, the notes and the clock. It has no
+  // address of its own, so that it works from a file, too.
+  function openSpeaker() {
+    speaker = window.open("", "plyback-speaker", "width=1100,height=760");
+    if (!speaker) return;
+    const page = speaker.document;
+    page.documentElement.lang = root.lang;
+    page.title = `${word("speaker")}: ${word("title")}`;
+    page.head.replaceChildren(page.createElement("meta"), ...all("style").map((style) => style.cloneNode(true)));
+    page.head.firstChild.setAttribute("charset", "utf-8");
+    page.documentElement.className = "speaker";
+    const body = one("#speaker").content.cloneNode(true);
+    page.body.replaceChildren(page.importNode(body, true));
+    page.onkeydown = pressed;
+    page.onclick = (event) => {
+      const button = event.target.closest("[data-do]");
+      if (button) toDo[button.dataset.do]();
+    };
+    began = Date.now();
+    show();
+    speaker.focus();
+  }
+
+  let began = 0;
+
+  function show() {
+    if (!speaker || speaker.closed) return;
+    const page = speaker.document;
+    const copy = (index) => {
+      const shown = index <= last ? picture(index).cloneNode(true) : page.createElement("p");
+      shown.querySelectorAll?.("a").forEach((link) => link.removeAttribute("href"));
+      return page.importNode(shown, true);
+    };
+    page.querySelector(".now").replaceChildren(copy(at));
+    page.querySelector(".then").replaceChildren(copy(at + 1));
+    const words = page.querySelector(".words");
+    words.lang = figure(at).lang;
+    words.innerHTML = notes(at);
+    page.querySelectorAll("[data-text]").forEach((element) => { element.textContent = word(element.dataset.text); });
+    page.querySelector(".count").textContent = `${at + 1} / ${last + 1}`;
+    tick();
+  }
+
+  function tick() {
+    if (!speaker || speaker.closed) return;
+    const seconds = Math.floor((Date.now() - began) / 1000);
+    const two = (number) => String(number).padStart(2, "0");
+    const clock = new Date();
+    speaker.document.querySelector(".clock").textContent = `${two(clock.getHours())}:${two(clock.getMinutes())}`;
+    speaker.document.querySelector(".passed").textContent = `${Math.floor(seconds / 60)}:${two(seconds % 60)}`;
+  }
+
+  setInterval(tick, 1000);
 
   function speak(lang) {
     root.lang = lang;
@@ -80,15 +236,17 @@
   const toDo = {
     next: () => go(at + 1),
     previous: () => go(at - 1),
-    first: () => go(0),
-    last: () => go(slides.length - 1),
+    first: () => go(first),
+    last: () => go(last),
     nextStop: () => go(stops.find((stop) => stop > at) ?? at),
     previousStop: () => go(stops.findLast((stop) => stop < at) ?? at),
     language: () => speak(languages[(languages.indexOf(root.lang) + 1) % languages.length]),
     notes: () => {
-      const shown = said.classList.toggle("shown");
+      const shown = noted.classList.toggle("shown");
       one("[data-do=notes]").setAttribute("aria-pressed", shown);
     },
+    blank: () => root.classList.toggle("blank"),
+    speaker: openSpeaker,
     fullscreen: () => {
       const asked = document.fullscreenElement ? document.exitFullscreen() : root.requestFullscreen?.();
       asked?.catch(() => {});
@@ -108,10 +266,10 @@
     ArrowRight: "next", ArrowDown: "next", PageDown: "next", " ": "next",
     ArrowLeft: "previous", ArrowUp: "previous", PageUp: "previous",
     Home: "first", End: "last", n: "nextStop", p: "previousStop",
-    l: "language", s: "notes", f: "fullscreen", "?": "help",
+    l: "language", s: "notes", w: "speaker", b: "blank", f: "fullscreen", "?": "help",
   };
 
-  document.addEventListener("keydown", (event) => {
+  function pressed(event) {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     let name = keys[key];
@@ -122,7 +280,8 @@
     if (target.tagName === "SELECT" || (target.tagName === "BUTTON" && key === " ")) return;
     event.preventDefault();
     toDo[name]();
-  });
+  }
+  document.addEventListener("keydown", pressed);
 
   document.addEventListener("click", (event) => {
     const button = event.target.closest("[data-do]");
@@ -138,7 +297,9 @@
 
   let touch = null;
   deck.addEventListener("touchstart", (event) => {
-    touch = event.touches.length === 1 ? event.touches[0] : null;
+    // What scrolls by itself is not swiped.
+    const scrolls = event.target.closest(".frame[tabindex]");
+    touch = event.touches.length === 1 && !scrolls ? event.touches[0] : null;
   }, { passive: true });
   deck.addEventListener("touchend", (event) => {
     if (!touch) return;
@@ -156,19 +317,22 @@
     stopList.blur();
   });
   addEventListener("hashchange", () => go(fromAddress()));
+  upright.addEventListener("change", reflow);
   addEventListener("pagehide", address);
 
   // Text nodes between slides slow every step down when there are thousands.
   for (const node of Array.from(deck.childNodes)) if (node.nodeType === Node.TEXT_NODE) node.remove();
-  slider.max = slides.length;
   for (const stop of stops) one("#ticks").append(new Option("", stop + 1));
   for (const _ of listed) stopList.append(new Option());
+  root.classList.toggle("embed", new URLSearchParams(location.search).has("embed"));
+  at = fromAddress();
   stopList.hidden = stops.length === 0;
   one(".of-stops").hidden = stops.length === 0;
   all(".language").forEach((element) => { element.hidden = languages.length < 2; });
   one("[data-do=save]").hidden = !one("script.trace");
   one(".help form").before(one(".about"));
+  slides[at].classList.add("on");
   speak(root.lang);
-  go(fromAddress());
+  go(at);
   root.classList.add("ready");
 })();

@@ -43,3 +43,18 @@ text-step = Step { $step } of { $of }{ $event ->
 }
 this-step = This step: { $event }
 what-changed = What changed: { $changes }.
+
+## Notes for the speaker
+
+note-changed = Since the last slide: { $changes }.
+note-move = { $mv } is worth { $value }
+note-sources = More to read: { $sources }
+ask-enter = Ask: which move does the search try next? ({ $mv })
+ask-leaf = Ask: what is { $node } worth? ({ $value })
+ask-backup = Ask: { $value } is about to arrive at { $node }. Does { $side } take it? ({ $taken ->
+    [true] yes
+   *[false] no
+})
+ask-return = Ask: which value does { $side } keep at { $node }? ({ $value })
+ask-cutoff = Ask: which moves does nobody need to look at below { $node }? ({ $skipped })
+ask-line = Ask: which moves lead to the root’s value of { $value }? ({ $line })

@@ -46,3 +46,18 @@ text-step = Passo { $step } di { $of }{ $event ->
 }
 this-step = Questo passo: { $event }
 what-changed = Che cosa è cambiato: { $changes }.
+
+## Note del relatore
+
+note-changed = Dall’ultima diapositiva: { $changes }.
+note-move = { $mv } vale { $value }
+note-sources = Per approfondire: { $sources }
+ask-enter = Chiedi: quale mossa prova ora la ricerca? ({ $mv })
+ask-leaf = Chiedi: quanto vale { $node }? ({ $value })
+ask-backup = Chiedi: ora arriva { $value }. Per { $node }, { $side } lo prende? ({ $taken ->
+    [true] sì
+   *[false] no
+})
+ask-return = Chiedi: quale valore tiene { $side } per { $node }? ({ $value })
+ask-cutoff = Chiedi: per { $node }, quali mosse non serve più guardare? ({ $skipped })
+ask-line = Chiedi: quali mosse portano al valore della radice, { $value }? ({ $line })
