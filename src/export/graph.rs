@@ -301,7 +301,7 @@ impl Drawer<'_> {
     }
 
     fn word(&self, word: &Message) -> String {
-        self.pages.context.say(word)
+        self.pages.each(|lang| lang.say(word))
     }
 }
 

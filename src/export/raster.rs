@@ -11,12 +11,12 @@ use gif::{Encoder, EncodingError, Frame, Repeat};
 use skrifa::outline::pen::PathElement;
 use tiny_skia::{Color, FillRule, Paint, Path, PathBuilder, Pixmap, StrokeDash, Transform};
 
-use super::narration::reading_time;
-use super::{ExportError, Pages};
 use super::canvas::Canvas;
 use super::font::{glyphs, units};
+use super::narration::reading_time;
 use super::page::{INKS, Ink, Page, Palette, Point, Rgb, Run, Size, Stroke};
 use super::write::{Job, Out};
+use super::{ExportError, Pages};
 use deck::Slide;
 use words::message;
 

@@ -187,7 +187,11 @@ fn more_slides_than_a_browser_opens_are_refused() {
             Languages::Both,
             "one page holds 2,500 in 2 languages;",
         ),
-        (Format::Reveal, Languages::Both, "one page holds 5,000;"),
+        (
+            Format::Reveal,
+            Languages::Both,
+            "one page holds 2,500 in 2 languages;",
+        ),
     ] {
         let mut deck = decks::search("tictactoe", "___/___/___", "--algorithm alphabeta", "all");
         deck.look.languages = languages;
@@ -315,7 +319,11 @@ fn on_a_phone_every_letter_can_be_read() {
             assert!(slide["least"].as_f64() >= Some(11.9), "{slide}");
             assert_eq!([&slide["inside"], &slide["hidden"]], [&json!(true); 2]);
             assert_eq!(slide["wide"], json!(390));
-            assert!(slide["words"].as_str().is_some_and(|words| words.len() > 10));
+            assert!(
+                slide["words"]
+                    .as_str()
+                    .is_some_and(|words| words.len() > 10)
+            );
         }
         fs::remove_file(&path).expect("it was there");
     }

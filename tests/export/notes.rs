@@ -80,7 +80,13 @@ fn without_notes_of_its_own_a_slide_says_what_changed_and_what_to_ask() {
         assert!(has(&told, line), "{line}: {told:#?}");
     }
     deck.look.languages = Languages::One(Lang::It);
-    assert!(has(&notes(&deck), "Chiedi: quale valore tiene MIN per il nodo 1? ("));
+    assert!(has(
+        &notes(&deck),
+        "Chiedi: quale valore tiene MIN per il nodo 1? ("
+    ));
     let first = &notes(&lesson("strange-move", None, "stops"))[0];
-    assert!(first.starts_with("More to read: Follows an Italian article"), "{first}");
+    assert!(
+        first.starts_with("More to read: Follows an Italian article"),
+        "{first}"
+    );
 }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use plyback::deck::{Aspect, Format, PanelKind, Paper};
 use plyback::game::{AnyGame, KINDS, Setup};
-use plyback::lesson::{Lesson, SourceFile, embedded, load};
+use plyback::lesson::{Emphasis, Lesson, SourceFile, embedded, load};
 use plyback::play::{Engine, Seat};
 use plyback::run::Preset;
 use plyback::search::{Algorithm, Named, OPTIONS, Reason, Request, listing};
@@ -182,9 +182,12 @@ pub fn lessons() -> impl Iterator<Item = Lesson> {
 
 /// The names that a lesson and its parts go by, which are typed.
 pub fn names_of(lesson: &Lesson) -> String {
-    let parts = lesson.parts.iter().map(|part| part.name.as_str());
-    parts
-        .chain([lesson.id.as_str()])
-        .collect::<Vec<_>>()
-        .join(" ")
+    let stops = lesson.parts.iter().flat_map(|part| &part.stops);
+    let texts = stops.flat_map(|stop| stop.texts.values());
+    let spans = texts.flat_map(|text| text.blocks.iter().flat_map(|block| &block.spans));
+    let code = spans.filter(|span| span.emphasis == Emphasis::Code);
+    let code = code.map(|span| span.text.replace('-', " "));
+    let names = lesson.parts.iter().map(|part| part.name.clone());
+    let names = names.chain([lesson.id.clone()]).chain(code);
+    names.collect::<Vec<_>>().join(" ")
 }

@@ -5,8 +5,8 @@ use super::node::node_of;
 use super::tree::Tree;
 use super::{Areas, Context, MARGIN, Panel, across, panels, several, single};
 use crate::narration::{
-    counts, deck_title, deck_titles, event, events, lettered_event, notes, part_title, search_title,
-    step_title,
+    counts, deck_title, deck_titles, event, events, lettered_event, notes, part_title,
+    search_title, step_title,
 };
 use crate::page::{Align, Area, Group, Ink, Link, Page, Role, Run, Shape, Stroke};
 use deck::{PanelKind, Panels};
