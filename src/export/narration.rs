@@ -177,7 +177,7 @@ fn values_of_moves(pane: &Pane, before: Option<&Moment>, now: &Moment, lang: Lan
     let moves = moves.take_while(|&node| now.status(node) != Status::Unseen);
     let told = moves.filter(is_new).map(|node| {
         let mv = pane.recording.move_to(node);
-        let value = valued(trace.value(node, 1), trace.bound(node));
+        let value = valued(trace, trace.value(node, 1), trace.bound(node));
         say!(lang, NoteMove { mv, value })
     });
     told.collect()
@@ -191,7 +191,7 @@ fn question(run: &Run, next: Step) -> Option<Message> {
     let moment = trace.moment(own);
     let ply = moment.path.last()?.ply;
     let name = |node| named_node(pane, node);
-    let value = |node, ply| valued(trace.value(node, ply), trace.bound(node));
+    let value = |node, ply| valued(trace, trace.value(node, ply), trace.bound(node));
     let side = kind_name(trace.kind(ply));
     Some(match moment.event {
         Event::Enter { node, .. } => {
@@ -231,7 +231,8 @@ fn question(run: &Run, next: Step) -> Option<Message> {
 /// What to ask when all has been shown: which moves lead to the root's value.
 fn closing_question(run: &Run) -> Option<Message> {
     let pane = run.first();
-    let value = valued(pane.trace().root_value()?, pane.trace().bound(NodeId::ROOT));
-    let line = pane.recording.names(&pane.trace().line_moves()).join(" ");
+    let trace = pane.trace();
+    let value = valued(trace, trace.root_value()?, trace.bound(NodeId::ROOT));
+    let line = pane.recording.names(&trace.line_moves()).join(" ");
     (!line.is_empty()).then(|| message!(AskLine { value, line }))
 }
