@@ -2,8 +2,8 @@
 
 use crate::board::{Board, Sight};
 use crate::cells::Cells;
-use crate::pairing::pairs;
-use crate::table::{Known, NEVER, NO, Table};
+use crate::pairing::Pairing;
+use crate::table::{Key, Known, NEVER, NO, Table};
 use crate::{Limits, Stopped};
 
 /// How many quiet moves, which force nothing, the attacker may make.
@@ -11,6 +11,9 @@ pub(crate) const UNLIMITED: u8 = 250;
 
 /// How many they are, try after try.
 pub(crate) const LADDER: [u8; 5] = [0, 1, 2, 3, UNLIMITED];
+
+/// How many pairs are tried in a position.
+const PAIRS: u32 = 60;
 
 /// The answer to the question.
 #[derive(Clone, Copy, Debug)]
@@ -30,6 +33,9 @@ pub(crate) struct Search<const N: usize> {
     pub attacker: usize,
     pub nodes: u64,
     weights: Vec<[u64; 2]>,
+    /// The moves to be tried on the path, with their ranks, ply after ply.
+    moves: Vec<(u64, u16)>,
+    pairing: Pairing<N>,
 }
 
 type Found<const N: usize> = Result<Answer<N>, Stopped>;
@@ -42,6 +48,8 @@ impl<const N: usize> Search<N> {
             attacker: 0,
             nodes: 0,
             weights: vec![[0; 2]; rows * columns],
+            moves: Vec::new(),
+            pairing: Pairing::default(),
         }
     }
 
@@ -65,19 +73,14 @@ impl<const N: usize> Search<N> {
             return Ok(Answer::Win { zone, cell });
         }
         let forced = sight.wins[1].first();
-        if sight.wins[1].count() > 1 || sight.open[0].is_empty() {
+        if sight.wins[1].len() > 1 || sight.open[0].is_empty() {
             return Ok(Answer::Never);
         }
         if quiet == 0 && forced.is_none() && sight.fours.is_empty() {
             return Ok(Answer::NotYet);
         }
-        let harmless = self.harmless();
-        if sight.potential < harmless {
-            self.board.weights(self.attacker, &mut self.weights);
-            let most = self.weights.iter().map(|weights| weights[0]).max();
-            if sight.potential + most.unwrap_or(0) < harmless {
-                return Ok(Answer::Never);
-            }
+        if self.is_harmless(&sight) {
+            return Ok(Answer::Never);
         }
         let key = self.table.key(&self.board, &sight, self.attacker, false);
         let known = self.table.find(key);
@@ -94,24 +97,45 @@ impl<const N: usize> Search<N> {
                 return Ok(Answer::NotYet);
             }
         }
-        if quiet > 0 && forced.is_none() && self.pairing(60).is_some() {
+        if quiet > 0 && forced.is_none() && self.pairing(PAIRS).is_some() {
             self.table.loss(key, NEVER, None, 1);
             return Ok(Answer::Never);
         }
-        let moves = match forced {
-            Some(cell) => vec![cell],
-            None => self.attacks(&sight, quiet, known),
-        };
-        let mut answer = if quiet == 0 && forced.is_none() {
+        let first = self.moves.len();
+        match forced {
+            Some(cell) => self.moves.push((0, cell as u16)),
+            None => self.line_up_attacks(&sight, quiet, known),
+        }
+        let found = self.try_attacks(first, (quiet, extra), &sight, limits);
+        self.moves.truncate(first);
+        let answer = found?;
+        if let Answer::Win { zone, cell } = answer {
+            let nodes = self.nodes - start;
+            self.table.win(key, quiet, extra, zone, cell, nodes);
+        } else {
+            self.keep_loss(key, quiet, answer, None, start);
+        }
+        Ok(answer)
+    }
+
+    /// Tries the moves of the attacker from `first` on.
+    fn try_attacks(
+        &mut self,
+        first: usize,
+        (quiet, extra): (u8, usize),
+        sight: &Sight<N>,
+        limits: &Limits,
+    ) -> Found<N> {
+        let forced = !sight.wins[1].is_empty();
+        let mut answer = if quiet == 0 && !forced {
             Answer::NotYet
         } else {
             Answer::Never
         };
-        for cell in moves {
-            let left = match forced {
-                None if !sight.fours.has(cell) && quiet != UNLIMITED => quiet - 1,
-                _ => quiet,
-            };
+        for place in first..self.moves.len() {
+            let cell = usize::from(self.moves[place].1);
+            let is_free = forced || sight.fours.has(cell) || quiet == UNLIMITED;
+            let left = if is_free { quiet } else { quiet - 1 };
             self.board.play(self.attacker, cell);
             let found = self.defend(left, extra, limits);
             self.board.undo(self.attacker, cell);
@@ -119,21 +143,18 @@ impl<const N: usize> Search<N> {
                 Answer::Win { mut zone, .. } => {
                     zone.insert(cell);
                     zone |= sight.danger;
-                    let nodes = self.nodes - start;
-                    self.table.win(key, quiet, extra, zone, cell, nodes);
                     return Ok(Answer::Win { zone, cell });
                 }
                 Answer::NotYet => answer = Answer::NotYet,
                 Answer::Never => {}
             }
         }
-        self.keep_loss(key, quiet, answer, None, start);
         Ok(answer)
     }
 
     fn keep_loss(
         &mut self,
-        key: crate::table::Key,
+        key: Key,
         quiet: u8,
         answer: Answer<N>,
         reply: Option<usize>,
@@ -148,30 +169,32 @@ impl<const N: usize> Search<N> {
     }
 
     /// The moves of the attacker, the best first.
-    fn attacks(&mut self, sight: &Sight<N>, quiet: u8, known: Option<Known<N>>) -> Vec<usize> {
-        let free = self.board.free();
+    fn line_up_attacks(&mut self, sight: &Sight<N>, quiet: u8, known: Option<Known<N>>) {
         let cells = match quiet {
             0 => sight.fours,
-            _ => (sight.open[0] | sight.open[1]) & free,
+            _ => (sight.open[0] | sight.open[1]) & self.board.free(),
         };
-        let best = known
-            .filter(|known| known.won != NO)
-            .map(|known| usize::from(known.cell));
+        let best = known.filter(|known| known.won != NO);
+        let best = best.map_or(u16::MAX, |known| known.cell);
+        self.line_up(cells, sight.fours, best);
+    }
+
+    /// Lines up moves: the best known, those that are urgent, and by the lines through them.
+    fn line_up(&mut self, cells: Cells<N>, urgent: Cells<N>, best: u16) {
+        let first = self.moves.len();
         self.board.weights(self.attacker, &mut self.weights);
-        let weights = &self.weights;
-        let mut moves: Vec<usize> = cells.collect();
-        moves.sort_by_key(|&cell| {
-            let [own, other] = weights[cell];
-            let class = if Some(cell) == best {
-                0
-            } else if sight.fours.has(cell) {
-                1
-            } else {
-                2
+        for cell in cells {
+            let [own, other] = self.weights[cell];
+            let class = match cell as u16 {
+                cell if cell == best => 0,
+                _ if urgent.has(cell) => 1,
+                _ => 2,
             };
-            (class, u64::MAX - (2 * own + other))
-        });
-        moves
+            let weight = (2 * own + other).min(u64::MAX >> 2);
+            let rank = class << 62 | ((u64::MAX >> 2) - weight);
+            self.moves.push((rank, cell as u16));
+        }
+        self.moves[first..].sort_unstable();
     }
 
     /// The defender is to move.
@@ -219,7 +242,7 @@ impl<const N: usize> Search<N> {
                 return Ok(Answer::NotYet);
             }
         }
-        let pass = if quiet == UNLIMITED { 1 } else { quiet };
+        let pass = if quiet == UNLIMITED { 0 } else { quiet };
         let mut zone = sight.danger;
         let replies = match self.attack(pass, extra + 1, limits)? {
             Answer::Win { zone: below, .. } => {
@@ -236,39 +259,102 @@ impl<const N: usize> Search<N> {
             }
             Answer::NotYet => sight.open[0] | sight.open[1],
         };
-        let replies = self.replies(replies & self.board.free(), known);
-        let first = replies[0];
-        for cell in replies {
-            self.board.play(1 - self.attacker, cell);
+        let first = self.moves.len();
+        let best = known.map_or(u16::MAX, |known| known.cell);
+        self.line_up(replies & self.board.free(), Cells::NONE, best);
+        let found = self.try_replies(first, (quiet, extra), zone, limits);
+        self.moves.truncate(first);
+        let (answer, reply) = found?;
+        if let Answer::Win { zone, cell } = answer {
+            let nodes = self.nodes - start;
+            self.table.win(key, quiet, extra, zone, cell, nodes);
+        } else {
+            self.keep_loss(key, quiet, answer, Some(reply), start);
+        }
+        Ok(answer)
+    }
+
+    /// Tries the replies of the defender from `first` on; the answer, and the reply that
+    /// brought it.
+    fn try_replies(
+        &mut self,
+        first: usize,
+        (quiet, extra): (u8, usize),
+        mut zone: Cells<N>,
+        limits: &Limits,
+    ) -> Result<(Answer<N>, usize), Stopped> {
+        let defender = 1 - self.attacker;
+        let replies = first..self.moves.len();
+        if quiet == UNLIMITED {
+            for place in replies.clone() {
+                let cell = usize::from(self.moves[place].1);
+                self.board.play(defender, cell);
+                let holds = self.holds_at_sight();
+                self.board.undo(defender, cell);
+                if holds {
+                    return Ok((Answer::Never, cell));
+                }
+            }
+        }
+        for place in replies {
+            let cell = usize::from(self.moves[place].1);
+            self.board.play(defender, cell);
             let found = self.attack(quiet, extra, limits);
-            self.board.undo(1 - self.attacker, cell);
+            self.board.undo(defender, cell);
             match found? {
                 Answer::Win { zone: below, .. } => {
                     zone |= below;
                     zone.insert(cell);
                 }
-                answer => {
-                    self.keep_loss(key, quiet, answer, Some(cell), start);
-                    return Ok(answer);
-                }
+                answer => return Ok((answer, cell)),
             }
         }
-        let nodes = self.nodes - start;
-        self.table.win(key, quiet, extra, zone, first, nodes);
-        Ok(Answer::Win { zone, cell: first })
+        let cell = usize::from(self.moves[first].1);
+        Ok((Answer::Win { zone, cell }, cell))
+    }
+
+    /// Whether it is plain that the attacker, to move, cannot win.
+    fn holds_at_sight(&mut self) -> bool {
+        self.nodes += 1;
+        let sight = self.board.look(self.attacker, 1);
+        if !sight.wins[0].is_empty() {
+            return false;
+        }
+        if sight.wins[1].len() > 1 || sight.open[0].is_empty() {
+            return true;
+        }
+        if self.is_harmless(&sight) {
+            return true;
+        }
+        let key = self.table.key(&self.board, &sight, self.attacker, false);
+        if let Some(known) = self.table.find(key) {
+            return known.lost == NEVER;
+        }
+        if self.pairing(PAIRS).is_some() {
+            self.table.loss(key, NEVER, None, 1);
+            return true;
+        }
+        false
+    }
+
+    /// Whether the potential after the attacker's best move lets the defender hold.
+    fn is_harmless(&mut self, sight: &Sight<N>) -> bool {
+        let harmless = self.harmless();
+        if sight.potential >= harmless {
+            return false;
+        }
+        self.board.weights(self.attacker, &mut self.weights);
+        let most = self.weights.iter().map(|weights| weights[0]).max();
+        sight.potential + most.unwrap_or(0) < harmless
     }
 
     /// The replies of the defender, the best first.
     pub fn replies(&mut self, cells: Cells<N>, known: Option<Known<N>>) -> Vec<usize> {
-        let best = known.map(|known| usize::from(known.cell));
-        self.board.weights(self.attacker, &mut self.weights);
-        let weights = &self.weights;
-        let mut replies: Vec<usize> = cells.collect();
-        replies.sort_by_key(|&cell| {
-            let [own, other] = weights[cell];
-            (Some(cell) != best, u64::MAX - (2 * own + other))
-        });
-        replies
+        let first = self.moves.len();
+        let best = known.map_or(u16::MAX, |known| known.cell);
+        self.line_up(cells, Cells::NONE, best);
+        let replies = self.moves.drain(first..);
+        replies.map(|(_, cell)| usize::from(cell)).collect()
     }
 
     /// The reply that is known to hold a position, the defender to move.
@@ -278,13 +364,9 @@ impl<const N: usize> Search<N> {
     }
 
     /// Pairs that meet every line open to the attacker.
-    pub fn pairing(&self, mut budget: u32) -> Option<Vec<[usize; 2]>> {
+    pub fn pairing(&mut self, budget: u32) -> Option<&[[usize; 2]]> {
         let free = self.board.free();
-        let lines: Vec<_> = self
-            .board
-            .open(self.attacker)
-            .map(|(line, _)| line & free)
-            .collect();
-        pairs(&lines, &mut budget)
+        let lines = self.board.open(self.attacker).map(|(line, _)| line & free);
+        self.pairing.find(lines, budget)
     }
 }

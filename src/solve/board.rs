@@ -169,14 +169,18 @@ impl<const N: usize> Board<N> {
         let free = self.free();
         for (line, counts) in self.lines.iter().zip(&self.counts) {
             let [own, other] = [counts[attacker], counts[1 - attacker]];
-            if other == 0 {
-                for cell in *line & free {
-                    weights[cell][0] += 1 << own.min(48);
-                }
+            let (whose, marks) = match (own, other) {
+                (_, 0) => (0, own),
+                (0, _) => (1, other),
+                _ => continue,
+            };
+            let weight = 1 << marks.min(48);
+            for cell in *line & free {
+                weights[cell][whose] += weight;
             }
-            if own == 0 {
+            if marks == 0 {
                 for cell in *line & free {
-                    weights[cell][1] += 1 << other.min(48);
+                    weights[cell][1] += 1;
                 }
             }
         }

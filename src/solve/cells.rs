@@ -42,7 +42,7 @@ impl<const N: usize> Cells<N> {
     }
 
     #[inline]
-    pub fn count(&self) -> usize {
+    pub fn len(&self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 

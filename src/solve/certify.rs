@@ -8,7 +8,7 @@ use game::{AnyGame, Move, Side};
 
 use crate::attack::Search;
 use crate::cells::Cells;
-use crate::pairing::{pairs, periodic};
+use crate::pairing::{Pairing, periodic};
 use crate::{Limits, Solver, Stopped, Verdict, board};
 
 /// Longer certificates are not written.
@@ -91,8 +91,9 @@ impl Solver {
             return None;
         }
         let lines = board::lines(rows, columns, k);
-        let lines: Vec<Cells<4>> = lines.into_iter().map(Cells::of).collect();
-        pairs(&lines, &mut { TRIES })
+        let mut pairing = Pairing::<4>::default();
+        let pairs = pairing.find(lines.into_iter().map(Cells::of), TRIES);
+        pairs.map(<[_]>::to_vec)
     }
 
     /// Writes a certificate of a result that was found, and counts its lines.

@@ -3,61 +3,89 @@
 
 use crate::cells::Cells;
 
-/// Disjoint pairs of free cells such that each of these sets of free cells holds a pair.
-/// `budget` is how many pairs may be tried.
-pub(crate) fn pairs<const N: usize>(
-    lines: &[Cells<N>],
-    budget: &mut u32,
-) -> Option<Vec<[usize; 2]>> {
-    let free = lines.iter().fold(Cells::NONE, |all, &line| all | line);
-    let mut chosen = Vec::new();
-    cover(lines, free, &mut chosen, budget).then_some(chosen)
+/// Looks for pairs; its room is used again and again.
+#[derive(Default)]
+pub(crate) struct Pairing<const N: usize> {
+    /// The lines that hold no pair yet, of every level one after another.
+    lines: Vec<Cells<N>>,
+    options: Vec<(usize, [usize; 2])>,
+    chosen: Vec<[usize; 2]>,
+    budget: u32,
 }
 
-fn cover<const N: usize>(
-    lines: &[Cells<N>],
-    free: Cells<N>,
-    chosen: &mut Vec<[usize; 2]>,
-    budget: &mut u32,
-) -> bool {
-    let hardest = lines.iter().map(|&line| line & free);
-    let Some(line) = hardest.min_by_key(Cells::count) else {
-        return true;
-    };
-    if line.count() < 2 {
-        return false;
+impl<const N: usize> Pairing<N> {
+    /// Disjoint pairs of cells such that each of these lines, given as its free cells, holds
+    /// one. `budget` is how many pairs may be tried.
+    pub fn find(
+        &mut self,
+        lines: impl Iterator<Item = Cells<N>>,
+        budget: u32,
+    ) -> Option<&[[usize; 2]]> {
+        self.lines.clear();
+        self.options.clear();
+        self.chosen.clear();
+        self.lines.extend(lines);
+        self.budget = budget;
+        let free = self.lines.iter().fold(Cells::NONE, |all, &line| all | line);
+        self.cover(0, free).then_some(&self.chosen)
     }
-    let mut options = Vec::new();
-    for one in line {
-        for two in line {
-            if one < two {
-                let covered = |line: &&Cells<N>| line.has(one) && line.has(two);
-                let covered = lines.iter().filter(covered).count();
-                options.push((covered, [one, two]));
+
+    /// Chooses pairs for the lines from `start` on, among these cells.
+    fn cover(&mut self, start: usize, free: Cells<N>) -> bool {
+        let mut hardest = (usize::MAX, Cells::NONE);
+        for &line in &self.lines[start..] {
+            let left = line & free;
+            let count = left.len();
+            if count < hardest.0 {
+                if count < 2 {
+                    return false;
+                }
+                hardest = (count, left);
             }
         }
-    }
-    options.sort_by_key(|&(covered, _)| usize::MAX - covered);
-    for (_, pair) in options {
-        let Some(left) = budget.checked_sub(1) else {
-            return false;
-        };
-        *budget = left;
-        let [one, two] = pair;
-        let rest = lines.iter().copied();
-        let rest: Vec<_> = rest
-            .filter(|line| !(line.has(one) && line.has(two)))
-            .collect();
-        chosen.push(pair);
-        let mut left = free;
-        left.remove(one);
-        left.remove(two);
-        if cover(&rest, left, chosen, budget) {
+        let (count, line) = hardest;
+        if count == usize::MAX {
             return true;
         }
-        chosen.pop();
+        let (end, first) = (self.lines.len(), self.options.len());
+        let mut ones = line;
+        while let Some(one) = ones.next() {
+            for two in ones {
+                let lines = self.lines[start..].iter();
+                let covered = lines.filter(|line| line.has(one) && line.has(two)).count();
+                self.options.push((covered, [one, two]));
+            }
+        }
+        self.options[first..].sort_unstable_by_key(|&(covered, pair)| (usize::MAX - covered, pair));
+        let last = self.options.len();
+        let mut is_covered = false;
+        for option in first..last {
+            let Some(left) = self.budget.checked_sub(1) else {
+                break;
+            };
+            self.budget = left;
+            let (_, pair) = self.options[option];
+            let [one, two] = pair;
+            for line in start..end {
+                let line = self.lines[line];
+                if !(line.has(one) && line.has(two)) {
+                    self.lines.push(line);
+                }
+            }
+            let mut rest = free;
+            rest.remove(one);
+            rest.remove(two);
+            self.chosen.push(pair);
+            is_covered = self.cover(end, rest);
+            self.lines.truncate(end);
+            if is_covered {
+                break;
+            }
+            self.chosen.pop();
+        }
+        self.options.truncate(first);
+        is_covered
     }
-    false
 }
 
 /// The period of the pairing for nine and more in a line.

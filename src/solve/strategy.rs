@@ -59,7 +59,7 @@ impl<const N: usize> Search<N> {
         todo: &mut Vec<[Cells<N>; 2]>,
     ) {
         let free = self.board.all & !(marks[0] | marks[1]);
-        let is_last = free.count() == 1;
+        let is_last = free.len() == 1;
         for reply in free {
             let mut next = marks;
             next[1 - owner].insert(reply);
@@ -97,7 +97,7 @@ impl<const N: usize> Search<N> {
         };
         for &cell in replies.iter().take(FIRST) {
             self.board.play(defender, cell);
-            let pairs = self.pairing(100);
+            let pairs = self.pairing(100).map(<[_]>::to_vec);
             self.board.undo(defender, cell);
             if pairs.is_some() {
                 return Ok((cell, pairs));

@@ -1,7 +1,9 @@
 //! The solver against the rules alone: every position of small boards, random ones of others.
 
+use std::cell::Cell;
 use std::collections::HashMap;
 
+use plyback::certificate::{Certificate, Checked};
 use plyback::game::{Outcome, Side};
 use plyback::solve::{Limits, Solver, Verdict};
 
@@ -206,4 +208,199 @@ fn small_games_come_out_as_they_are_known() {
         let solution = Solver::new(size, 1 << 22).solve(&Limits::NONE);
         assert_eq!(solution.result, expected, "{size:?}");
     }
+}
+
+/// A certificate of a game, as its file.
+fn certified(size: (usize, usize, usize)) -> (Verdict, Vec<u8>) {
+    let mut solver = Solver::new(size, Solver::MEMORY);
+    let solution = solver.solve(&Limits::NONE);
+    let mut file = Vec::new();
+    let lines = Cell::new(0);
+    let certified = solver.certify(solution.result, &Limits::NONE, &lines, &mut file);
+    let written = file.iter().filter(|&&byte| byte == b'\n').count() as u64;
+    assert_eq!(certified.expect("a certificate").lines + 1, written);
+    (solution.result, file)
+}
+
+fn verified(file: &[u8]) -> Result<Checked, String> {
+    let certificate = Certificate::read(file).map_err(|error| error.to_string())?;
+    certificate
+        .verify(&|_| true)
+        .map_err(|error| error.to_string())
+}
+
+/// The games of the report's table that this project settles, with their values.
+const SETTLED: [(usize, usize, usize, Verdict); 24] = {
+    use Verdict::{Draw, First};
+    [
+        (3, 3, 3, Draw),
+        (4, 3, 3, First),
+        (4, 4, 3, First),
+        (4, 4, 4, Draw),
+        (5, 4, 4, Draw),
+        (5, 5, 4, Draw),
+        (5, 5, 5, Draw),
+        (6, 4, 4, Draw),
+        (6, 5, 4, First),
+        (6, 6, 4, First),
+        (6, 6, 5, Draw),
+        (6, 6, 6, Draw),
+        (7, 4, 4, Draw),
+        (7, 5, 4, First),
+        (7, 6, 4, First),
+        (7, 7, 4, First),
+        (7, 5, 5, Draw),
+        (7, 6, 5, Draw),
+        (7, 7, 5, Draw),
+        (7, 7, 6, Draw),
+        (7, 7, 7, Draw),
+        (8, 8, 4, First),
+        (50, 50, 10, Draw),
+        (70, 70, 10, Draw),
+    ]
+};
+
+/// Those whose certificates have more than 200,000 lines.
+const LARGE: [(usize, usize, usize); 2] = [(7, 4, 4), (8, 8, 4)];
+
+#[test]
+fn every_row_of_the_table_has_a_certificate_that_holds() {
+    let rows = SETTLED.into_iter();
+    for (m, n, k, expected) in rows.filter(|&(m, n, k, _)| !LARGE.contains(&(m, n, k))) {
+        let (result, file) = certified((m, n, k));
+        assert_eq!(result, expected, "{m} {n} {k}");
+        verified(&file).unwrap_or_else(|error| panic!("{m} {n} {k}: {error}"));
+    }
+}
+
+/// `cargo test --release --test model -- --ignored large_certificates`
+#[test]
+#[ignore = "takes half a minute"]
+fn large_certificates_hold() {
+    for size in LARGE {
+        let (_, file) = certified(size);
+        verified(&file).unwrap_or_else(|error| panic!("{size:?}: {error}"));
+    }
+}
+
+#[test]
+fn nine_in_a_line_are_a_draw_on_any_board() {
+    for size in [
+        (9, 9, 9),
+        (9, 1, 9),
+        (1, 100, 9),
+        (13, 21, 9),
+        (10, 10, 10),
+        (100, 100, 9),
+    ] {
+        let (result, file) = certified(size);
+        assert_eq!(result, Verdict::Draw);
+        assert!(file.starts_with(b"{\"certificate\":1,"), "{size:?}");
+        verified(&file).unwrap_or_else(|error| panic!("{size:?}: {error}"));
+    }
+}
+
+#[test]
+fn more_in_a_line_than_the_board_has_is_a_draw_without_pairs() {
+    let (result, file) = certified((3, 4, 1000));
+    assert_eq!(result, Verdict::Draw);
+    assert_eq!(verified(&file), Ok(Checked::default()));
+}
+
+/// The file with the line of this number, counted from 1, made another.
+fn with_line(file: &[u8], number: usize, change: impl Fn(&str) -> String) -> Vec<u8> {
+    let text = std::str::from_utf8(file).expect("text");
+    let lines = text.lines().zip(1..).map(|(line, at)| match at {
+        at if at == number => change(line),
+        _ => line.to_owned(),
+    });
+    lines
+        .filter(|line| !line.is_empty())
+        .map(|line| line + "\n")
+        .collect::<String>()
+        .into()
+}
+
+#[test]
+fn a_certificate_with_a_fault_does_not_hold() {
+    for size in [(4, 3, 3), (3, 3, 3)] {
+        let (_, file) = certified(size);
+        let count = file.iter().filter(|&&byte| byte == b'\n').count();
+        for line in (2..=count).step_by(7) {
+            let missing = verified(&with_line(&file, line, |_| String::new()));
+            assert!(missing.expect_err("a gap").contains("no move is listed"));
+        }
+        let taken = with_line(&file, 2, |line| {
+            let place = line.find("\"move\":\"").expect("a move") + 8;
+            let position = line
+                .find(['X', 'O'])
+                .map(|at| at - "{\"position\":\"".len());
+            match position.filter(|&at| at < 3) {
+                Some(column) => {
+                    let cell = char::from(b"abc"[column]);
+                    format!("{}{cell}1{}", &line[..place], &line[place + 2..])
+                }
+                None => line.replace("\"move\":\"", "\"move\":\"a1\",\"was\":\""),
+            }
+        });
+        assert!(verified(&taken).is_err());
+    }
+    let (_, file) = certified((5, 5, 5));
+    let open = verified(&with_line(&file, 4, |_| String::new()));
+    assert!(open.expect_err("an open line").contains("holds no pair"));
+    let shared = verified(&with_line(&file, 4, |_| r#"{"pair":["a1","b1"]}"#.into()));
+    assert!(shared.is_err());
+    let same = verified(&with_line(&file, 4, |_| r#"{"pair":["c3","c3"]}"#.into()));
+    assert!(same.expect_err("no pair").contains("two free cells"));
+}
+
+#[test]
+fn a_weaker_claim_does_not_hold_and_a_foreign_file_is_none() {
+    let (_, file) = certified((4, 3, 3));
+    let longer = verified(&with_line(&file, 1, |line| {
+        line.replace("\"k\":3", "\"k\":4")
+    }));
+    assert!(longer.expect_err("no win").contains("it does not hold"));
+    for (text, why) in [
+        ("", "no certificate"),
+        ("hello\n", "no certificate"),
+        (
+            "{\"certificate\":2,\"m\":3,\"n\":3,\"k\":3,\"result\":\"draw\",\"by\":\"pairs\"}\n",
+            "no certificate",
+        ),
+        (
+            "{\"certificate\":1,\"m\":3,\"n\":3,\"k\":3,\"result\":\"first\",\"by\":\"pairs\"}\n",
+            "no certificate",
+        ),
+        (
+            "{\"certificate\":1,\"m\":101,\"n\":3,\"k\":3,\"result\":\"draw\",\"by\":\"pairs\"}\n",
+            "from 1 to 100",
+        ),
+        (
+            "{\"certificate\":1,\"m\":3,\"n\":3,\"k\":0,\"result\":\"draw\",\"by\":\"pairs\"}\n",
+            "from 1",
+        ),
+    ] {
+        let error = verified(text.as_bytes()).expect_err("none");
+        assert!(error.contains(why), "{error}");
+    }
+    let text = std::str::from_utf8(&file).expect("text");
+    let cut = &text[..text.len() - 8];
+    assert!(
+        verified(cut.as_bytes())
+            .expect_err("cut")
+            .contains("cut short")
+    );
+    let wrong = with_line(&file, 1, |line| line.replace("\"m\":4", "\"m\":5"));
+    assert!(
+        verified(&wrong)
+            .expect_err("another board")
+            .contains("no position of mnk:5,3,3")
+    );
+    let twice: Vec<u8> = [&file[..], text.lines().last().expect("a line").as_bytes()].concat();
+    assert!(
+        verified(&twice)
+            .expect_err("twice")
+            .contains("has a line already")
+    );
 }
