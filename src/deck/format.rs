@@ -56,6 +56,10 @@ pub enum Feature {
     Pixels,
     /// It moves by itself.
     Time,
+    /// It can stand on another file's masters.
+    Masters,
+    /// Its pictures can stand in another document.
+    Bare,
 }
 
 /// A line a format: its name, how its files end, where it is written, what it is counted
@@ -105,8 +109,8 @@ formats! {
     Svg "svg" "svg" Folder Slide AboutSvg [Pages Colours];
     Png "png" "png" Folder Slide AboutPng [Pages Colours Pixels];
     Pdf "pdf" "pdf" File Slide AboutPdf [Frame Pages Colours];
-    Pptx "pptx" "pptx" File Slide AboutPptx [Frame Pages Colours];
-    Beamer "beamer" "tex" File Slide AboutBeamer [Frame Pages Colours];
+    Pptx "pptx" "pptx" File Slide AboutPptx [Frame Pages Colours Masters];
+    Beamer "beamer" "tex" File Slide AboutBeamer [Frame Pages Colours Bare];
     Html "html" "html" File Slide AboutHtml [Frame Pages Colours];
     Reveal "reveal" "html" File Slide AboutReveal [Frame Pages Colours];
     Marp "marp" "md" FileAndFolder Slide AboutMarp [Frame Pages Colours];

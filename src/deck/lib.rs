@@ -112,6 +112,10 @@ pub struct Order {
     pub width: Option<u32>,
     /// How long a moving picture shows each slide, in milliseconds.
     pub delay: u32,
+    /// The presentation on whose masters slides are put, where that is not ours.
+    pub template: Option<PathBuf>,
+    /// Whether there are pictures alone, for a document of one's own.
+    pub bare: bool,
 }
 
 impl Order {

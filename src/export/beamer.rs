@@ -1,18 +1,18 @@
-//! Slides in LaTeX: beamer and TikZ, an overlay a slide.
+//! Slides in LaTeX: a frame of beamer a slide, with its title and text, and the figure in
+//! TikZ; or the figures alone, for a document of one's own.
 
 use std::fmt::Write;
 
 use askama::Template;
 
 use super::ExportError;
-use super::page::{Align, Group, Ink, NodeKey, Page, Point, Shape};
+use super::page::{
+    Align, Area, Face, Group, Ink, NodeKey, Page, Point, Rgb, Role, Run, Shape, Words,
+};
 use super::template::{Length, filters};
 use super::write::{Job, Out, fill};
-use deck::{Aspect, Slide};
+use deck::{Aspect, Paper};
 use words::ascii::to_ascii;
-
-/// Beamer reads all overlays of a frame for each of them: the time grows with the square.
-const MAX_OVERLAYS: usize = 12;
 
 #[derive(Template)]
 #[template(path = "slides.tex", escape = "none")]
@@ -25,6 +25,19 @@ pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError>
 }
 
 impl Slides<'_> {
+    /// Inks that are the deck's, and those that lie between the theme's text and ground.
+    const ACCENTS: [Ink; 8] = [
+        Ink::Max,
+        Ink::Min,
+        Ink::One,
+        Ink::Two,
+        Ink::Best,
+        Ink::Cut,
+        Ink::Current,
+        Ink::OnCurrent,
+    ];
+    const MIXED: [Ink; 3] = [Ink::Panel, Ink::Faint, Ink::Hair];
+
     /// A title in the bookmarks is not typeset: characters that TeX reads are left out.
     fn title(&self) -> String {
         let is_kept = |char: &char| char.is_alphanumeric() || " .,:;-+/()[]=".contains(*char);
@@ -32,18 +45,96 @@ impl Slides<'_> {
         title.chars().filter(is_kept).collect()
     }
 
-    /// The pages, each with its overlay in its frame. A frame shows one chapter.
-    fn overlays(&self) -> impl Iterator<Item = (usize, Page)> {
-        let mut last = (None, 0);
-        self.job.each_page().enumerate().map(move |(index, page)| {
-            let chapter = match self.job.pages.slide(index).0 {
-                Slide::Step { chapter, .. } => Some(chapter),
-                Slide::Opening | Slide::Closing => None,
-            };
-            let goes_on = chapter == last.0 && last.1 < MAX_OVERLAYS;
-            last = (chapter, if goes_on { last.1 + 1 } else { 1 });
-            (last.1, page)
-        })
+    fn hex(&self, ink: &Ink) -> String {
+        self.job.pages.palette().rgb(*ink).hex().to_uppercase()
+    }
+
+    /// How much of the text's colour is in an ink that lies between it and the ground, in
+    /// percent.
+    fn share(&self, ink: &Ink) -> u32 {
+        let light = |ink| {
+            let Rgb(parts) = self.job.pages.palette().rgb(ink);
+            parts.map(f32::from).iter().sum::<f32>()
+        };
+        let (ground, text) = (light(Ink::Ground), light(Ink::Text));
+        ((ground - light(*ink)) / (ground - text) * 100.0).round() as u32
+    }
+
+    /// What is drawn: all but what the frame says itself.
+    fn figures<'b>(&self, page: &'b Page) -> Vec<&'b Group> {
+        let groups = page.groups.iter();
+        let is_drawn = |group: &&Group| match group.role {
+            Role::Title | Role::Caption => false,
+            Role::Aside => !self.job.order.bare,
+            Role::Figure | Role::Listing | Role::Table(_) => true,
+        };
+        groups.filter(is_drawn).collect()
+    }
+
+    /// The text of the frame.
+    fn captions<'b>(&self, page: &'b Page) -> Vec<&'b Words> {
+        let groups = page.groups.iter().filter(|group| group.role == Role::Caption);
+        let shapes = groups.flat_map(|group| &group.shapes);
+        let words = shapes.filter_map(|shape| match shape {
+            Shape::Words(words) if !words.rows.is_empty() => Some(words),
+            _ => None,
+        });
+        words.collect()
+    }
+
+    /// The area of all this, in whole units.
+    fn room(&self, page: &Page) -> Area {
+        let figures = self.figures(page).into_iter();
+        let shapes = figures.flat_map(|group| &group.shapes).map(Shape::area);
+        let texts = self.captions(page).into_iter();
+        let texts = texts.filter(|_| !self.job.order.bare).map(|words| words.area);
+        let around = shapes.chain(texts).reduce(Area::with).unwrap_or_default();
+        let (x, y) = (around.x.floor(), around.y.floor());
+        let (right, bottom) = (around.right().ceil(), around.bottom().ceil());
+        Area::new(x, y, (right - x).max(1.0), (bottom - y).max(1.0))
+    }
+
+    /// The height for a text: down to what is next below it.
+    fn height(&self, words: &Words) -> f32 {
+        words.area.height
+    }
+
+    /// The size of a text among those that LaTeX has for each theme. Its letters are narrower.
+    fn letters(&self, words: &Words) -> &'static str {
+        const SIZES: [(f32, &str); 6] = [
+            (20.74, "\\LARGE "),
+            (17.28, "\\Large "),
+            (14.4, "\\large "),
+            (10.95, "\\normalsize "),
+            (10.0, "\\small "),
+            (0.0, "\\footnotesize "),
+        ];
+        const NARROWER: f32 = 1.1;
+        let high = match self.job.pages.deck().look.aspect {
+            Aspect::Wide => 256.0,
+            Aspect::Narrow => 273.0,
+        };
+        let size = words.rows.first().map_or(0.0, |row| row.size);
+        let size = size / 900.0 * high * NARROWER;
+        let fitting = SIZES.iter().find(|(least, _)| *least <= size);
+        fitting.map_or("", |(_, name)| name)
+    }
+
+    /// The paragraphs of a text, which LaTeX breaks itself.
+    fn paragraphs(&self, words: &Words) -> Vec<String> {
+        let paragraphs = words.paragraphs().map(|rows| {
+            let mut out = String::new();
+            for (index, row) in rows.iter().enumerate() {
+                if index > 0 {
+                    out.push(' ');
+                }
+                for run in &row.runs {
+                    out.push_str(&prose(run));
+                }
+            }
+            out
+        });
+        paragraphs.collect()
     }
 
     /// The shapes up to the last edge, and those after it. Edges are drawn between nodes,
@@ -63,6 +154,32 @@ impl Slides<'_> {
             _ => format!("({},{})", Length(point.x), Length(point.y)),
         }
     }
+}
+
+/// A run within a paragraph, in the fonts of the theme.
+fn prose(run: &Run) -> String {
+    if run.text == "• " {
+        return "\\pbitem ".into();
+    }
+    // Blanks at the ends stay outside the command.
+    let inner = run.text.trim_matches(' ');
+    let (before, after) = match run.text.split_once(inner) {
+        Some((before, after)) if !inner.is_empty() => (before, after),
+        _ => return run.text.clone(),
+    };
+    let text = escaped(inner, false);
+    let text = match run.face {
+        Face::Sans => text,
+        Face::Bold => format!("\\textbf{{{text}}}"),
+        Face::Italic => format!("\\emph{{{text}}}"),
+        Face::Mono => format!("\\texttt{{{text}}}"),
+        Face::MonoBold => format!("\\textbf{{\\texttt{{{text}}}}}"),
+    };
+    let text = match run.ink {
+        Ink::Text => text,
+        ink => format!("\\textcolor{{pb{}}}{{{text}}}", ink.name()),
+    };
+    format!("{before}{text}{after}")
 }
 
 /// Text in TeX; `mono` in a font whose letters have one width.

@@ -1,87 +1,198 @@
-//! A presentation of native shapes: nodes that can be moved with their edges glued to
-//! them, words that can be edited, colours that follow the theme, notes for the speaker.
+//! A presentation of native shapes: a title and text in the places that its layouts keep for
+//! them, nodes that are moved with their edges and labels, tables, colours that follow the
+//! theme, notes for the speaker. It stands on masters of ours or on those of another file.
 //!
 //! The file is a zip of XML parts (Office Open XML, ECMA-376), which templates write.
 
+mod base;
+mod colour;
+mod layouts;
 mod slide;
 mod text;
 
 use std::io::{self, Cursor, Write as _};
+use std::path::Path;
 
 use askama::Template;
 use zip::result::ZipError;
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, DateTime, ZipWriter};
 
-use super::page::{Ink, Page, Palette};
+use super::page::{Area, Page, Size};
 use super::write::{Job, Out, PAGE_BYTES};
 use super::{ExportError, Pages};
+use base::{Base, Presentation, TYPES};
+use super::template::filters;
 use deck::{Paper, Slide};
-use slide::SlidePart;
 pub(crate) use slide::emu;
+use slide::SlidePart;
 use words::{Lang, Message};
 
-/// The files about the package.
-const FILES: [&str; 4] = [
-    "[Content_Types].xml",
-    "_rels/.rels",
-    "docProps/app.xml",
-    "docProps/core.xml",
-];
-
-/// The parts of every presentation, and the parts that each refers to.
-const PARTS: [(&str, &str); 7] = [
+/// The parts of ours, and the parts that each refers to.
+const PARTS: [(&str, &str); 8] = [
     ("presentation", "slideMaster1 notesMaster1 theme1"),
     ("theme1", ""),
-    ("theme2", ""),
-    ("slideMaster1", "slideLayout1 slideLayout2 theme1"),
+    ("theme99", ""),
+    (
+        "slideMaster1",
+        "slideLayout1 slideLayout2 slideLayout3 theme1",
+    ),
     ("slideLayout1", "slideMaster1"),
     ("slideLayout2", "slideMaster1"),
-    ("notesMaster1", "theme2"),
+    ("slideLayout3", "slideMaster1"),
+    ("notesMaster1", "theme99"),
 ];
 
-/// A file or a part by its name; with related parts, the list of these.
+/// A part of ours by its name.
 #[derive(Template)]
 #[template(path = "pptx/parts.xml")]
 struct Part<'a> {
     name: &'a str,
-    related: &'a str,
+    paper: Paper,
+    size: Size,
+}
+
+impl Part<'_> {
+    /// The place that ours keep for something.
+    fn area(&self, name: &str) -> Area {
+        let margin = match name {
+            "cover" | "below" => 96.0,
+            _ => 48.0,
+        };
+        let [y, height] = match name {
+            "title" => [28.0, 68.0],
+            "number" => [852.0, 32.0],
+            "cover" => [190.0, 110.0],
+            "below" => [318.0, 110.0],
+            _ => [116.0, 722.0],
+        };
+        let area = Area::new(margin, y, self.size.width - 2.0 * margin, height);
+        match name {
+            "number" => area.column(area.right() - 120.0, 120.0),
+            _ => area,
+        }
+    }
+}
+
+/// A file about the package, with what is in it.
+#[derive(Template)]
+#[template(path = "pptx/package.xml")]
+struct About<'a> {
+    name: &'a str,
+    base: &'a Base,
     pages: &'a Pages<'a>,
 }
 
-/// The speaker's notes, in each language.
+/// The relations of a part, by their names, kinds and paths.
+#[derive(Template)]
+#[template(path = "pptx/relations.xml")]
+struct Relations(Vec<[String; 3]>);
+
+/// The speaker's notes.
 #[derive(Template)]
 #[template(path = "pptx/notes.xml")]
 struct Notes<'a> {
     number: usize,
-    texts: Vec<(String, &'a str)>,
+    page: &'a Page,
+}
+
+/// Checks whether slides can be put on the masters of a file.
+///
+/// # Errors
+/// What is wrong with it.
+pub fn room_on(template: &Path) -> Result<(), ExportError> {
+    Base::read(template).map(drop)
+}
+
+/// The pages of slides on the masters of a file.
+pub(super) fn pages_on<'a>(pages: Pages<'a>, template: &Path) -> Result<Pages<'a>, ExportError> {
+    let base = Base::read(template)?;
+    Ok(match base.room() {
+        Some((size, room)) => pages.within(size, room),
+        None => pages,
+    })
 }
 
 /// Writes the presentation.
 pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError> {
     let pages = &job.pages;
-    let mut package = Package(ZipWriter::new(Cursor::default()), pages);
-    for name in FILES {
-        package.file(name, &package.xml(name, ""))?;
+    let own = Base::own(pages.deck().look.paper, pages.size());
+    let base = match &job.order.template {
+        Some(path) => Base::read(path)?.with_notes(&own),
+        None => own,
+    };
+    let mut package = Package(ZipWriter::new(Cursor::default()));
+    for name in [
+        TYPES,
+        "_rels/.rels",
+        "docProps/app.xml",
+        "docProps/core.xml",
+    ] {
+        let base = &base;
+        package.file(
+            name,
+            declared(&About { name, base, pages }.to_string()).as_bytes(),
+        )?;
     }
-    for (name, related) in PARTS {
-        let slides = (1..=pages.len()).filter(|_| name == "presentation");
-        let slides = slides.map(|slide| format!(" slide{slide}"));
-        let related = related.to_owned() + &slides.collect::<String>();
-        package.part(name, &package.xml(name, ""), &related)?;
+    let Presentation { path, .. } = &base.presentation;
+    package.file(path, base.listing(pages).as_bytes())?;
+    let slides = (1..=pages.len()).map(|slide| format!("slide{slide}"));
+    let listed = base.presentation.relations.iter().map(|one| {
+        let target = format!("/{}", one.target);
+        [one.id.clone(), one.name.clone(), target]
+    });
+    let listed = listed.chain(slides.map(|slide| related(&slide, &path_of(&slide))));
+    let relations = declared(&Relations(listed.collect()).to_string());
+    package.file(&base::relations_of(path), relations.as_bytes())?;
+    for (path, part) in &base.parts {
+        package.file(path, part)?;
     }
     let slides = job.each(PAGE_BYTES, |slide| {
         let page = pages.page(slide);
-        let notes = Notes::new(&page, slide + 1).to_string();
-        Ok((SlidePart::new(&page, pages.palette()).to_string(), notes))
+        let is_step = matches!(pages.slide(slide).0, Slide::Step { .. });
+        let layout = if is_step { &base.step } else { &base.cover };
+        let number = slide + 1;
+        let notes = Notes {
+            number,
+            page: &page,
+        }
+        .to_string();
+        let part = SlidePart::new(&page, pages.palette(), layout, &base, number);
+        Ok((part.to_string(), layout.path.clone(), notes))
     });
+    let notes_master = base
+        .presentation
+        .notes_master
+        .as_deref()
+        .unwrap_or_default();
     for (number, slide) in (1..).zip(slides) {
-        let (xml, notes) = slide?;
+        let (xml, layout, notes) = slide?;
         let [slide, note] = [format!("slide{number}"), format!("notesSlide{number}")];
-        package.part(&slide, &xml, &format!("slideLayout1 {note}"))?;
-        package.part(&note, &notes, &format!("notesMaster1 {slide}"))?;
+        let [slide, note] = [path_of(&slide), path_of(&note)];
+        package.part(
+            &slide,
+            &xml,
+            vec![
+                related("slideLayout", &layout),
+                related("notesSlide", &note),
+            ],
+        )?;
+        package.part(
+            &note,
+            &notes,
+            vec![
+                related("notesMaster", notes_master),
+                related("slide", &slide),
+            ],
+        )?;
     }
     Ok(out.write_all(package.0.finish()?.get_ref())?)
+}
+
+/// A relation to a part, named after it.
+fn related(name: &str, path: &str) -> [String; 3] {
+    let kind = format!("{}/{}", base::RELATIONS, kind(name));
+    [name.to_owned(), kind, format!("/{path}")]
 }
 
 /// The code of a language in presentations: `en-US`.
@@ -94,117 +205,58 @@ fn kind(part: &str) -> &str {
     part.trim_end_matches(|char: char| char.is_ascii_digit())
 }
 
-/// The folder of a part, in that of the presentation.
-fn folder(part: &str) -> String {
+/// The path of a part of ours.
+fn path_of(part: &str) -> String {
     match kind(part) {
-        "presentation" => String::new(),
-        "theme" => "theme/".into(),
-        kind => format!("{kind}s/"),
+        "presentation" => format!("ppt/{part}.xml"),
+        "theme" => format!("ppt/theme/{part}.xml"),
+        kind => format!("ppt/{kind}s/{part}.xml"),
     }
 }
 
+/// How a part of ours is called among the kinds of parts.
+fn content_type(part: &str) -> String {
+    let kind = match kind(part) {
+        "theme" => "theme".to_owned(),
+        "presentation" => "presentationml.presentation.main".to_owned(),
+        kind => format!("presentationml.{kind}"),
+    };
+    format!("application/vnd.openxmlformats-officedocument.{kind}+xml")
+}
+
+/// XML as a file has it.
+fn declared(xml: &str) -> String {
+    format!("<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n{xml}")
+}
+
 /// The zip that a presentation is: the same bytes on every run.
-struct Package<'a>(ZipWriter<Cursor<Vec<u8>>>, &'a Pages<'a>);
+struct Package(ZipWriter<Cursor<Vec<u8>>>);
 
-impl Package<'_> {
-    fn xml(&self, name: &str, related: &str) -> String {
-        let pages = self.1;
-        let part = Part {
-            name,
-            related,
-            pages,
-        };
-        part.to_string()
-    }
-
+impl Package {
     /// Adds a part, and a file of its relations to others.
-    fn part(&mut self, name: &str, xml: &str, related: &str) -> Result<(), ExportError> {
-        let folder = folder(name);
-        self.file(&format!("ppt/{folder}{name}.xml"), xml)?;
-        if related.is_empty() {
-            return Ok(());
-        }
-        let relations = self.xml(name, related);
-        self.file(&format!("ppt/{folder}_rels/{name}.xml.rels"), &relations)
+    fn part(
+        &mut self,
+        path: &str,
+        xml: &str,
+        related: Vec<[String; 3]>,
+    ) -> Result<(), ExportError> {
+        self.file(path, declared(xml).as_bytes())?;
+        let relations = declared(&Relations(related).to_string());
+        self.file(&base::relations_of(path), relations.as_bytes())
     }
 
-    fn file(&mut self, name: &str, xml: &str) -> Result<(), ExportError> {
+    fn file(&mut self, name: &str, bytes: &[u8]) -> Result<(), ExportError> {
         let options = SimpleFileOptions::default()
             .compression_method(CompressionMethod::Deflated)
             .last_modified_time(DateTime::DEFAULT)
             .unix_permissions(0o644);
         self.0.start_file(name, options)?;
-        let declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>";
-        Ok(self
-            .0
-            .write_all(format!("{declaration}\n{xml}").as_bytes())?)
+        Ok(self.0.write_all(bytes)?)
     }
 }
 
 impl From<ZipError> for ExportError {
     fn from(error: ZipError) -> Self {
         io::Error::from(error).into()
-    }
-}
-
-impl Part<'_> {
-    /// The width of a slide, in English Metric Units.
-    fn width(&self) -> i64 {
-        emu(self.pages.size().width)
-    }
-
-    /// Every part.
-    fn parts(&self) -> impl Iterator<Item = String> {
-        let slides = 1..=self.pages.len();
-        let slides =
-            slides.flat_map(|slide| ["slide", "notesSlide"].map(|kind| format!("{kind}{slide}")));
-        PARTS
-            .iter()
-            .map(|(name, _)| (*name).to_owned())
-            .chain(slides)
-    }
-
-    /// The slides of a chapter. The opening is in the first, the closing in the last.
-    fn slides(&self, chapter: usize) -> impl Iterator<Item = usize> {
-        let chapters = self.pages.deck().chapters.len();
-        (0..self.pages.len()).filter(move |&slide| match self.pages.slide(slide).0 {
-            Slide::Step { chapter: of, .. } => of == chapter,
-            Slide::Opening => chapter == 0,
-            Slide::Closing => chapter + 1 == chapters,
-        })
-    }
-}
-
-/// The inks of a theme's accents and links.
-const ACCENTS: [(&str, Ink); 8] = [
-    ("accent1", Ink::Max),
-    ("accent2", Ink::Min),
-    ("accent3", Ink::Best),
-    ("accent4", Ink::Cut),
-    ("accent5", Ink::Current),
-    ("accent6", Ink::Hair),
-    ("hlink", Ink::One),
-    ("folHlink", Ink::Two),
-];
-
-/// The colours of a theme in their order. A master maps dark and light ones to ground and
-/// text.
-fn theme_colours(paper: &Paper) -> impl Iterator<Item = (&'static str, String)> {
-    let inks = match paper {
-        Paper::Dark => [Ink::Ground, Ink::Text, Ink::Panel, Ink::Faint],
-        Paper::Light | Paper::Print => [Ink::Text, Ink::Ground, Ink::Faint, Ink::Panel],
-    };
-    let palette = Palette(*paper);
-    let colours = ["dk1", "lt1", "dk2", "lt2"].into_iter().zip(inks);
-    let colours = colours.chain(ACCENTS);
-    colours.map(move |(slot, ink)| (slot, palette.rgb(ink).hex()))
-}
-
-impl<'a> Notes<'a> {
-    fn new(page: &'a Page, number: usize) -> Self {
-        Self {
-            number,
-            texts: vec![(locale(&page.lang), &page.notes)],
-        }
     }
 }

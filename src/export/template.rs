@@ -67,16 +67,10 @@ pub(crate) mod filters {
         Ok(Length(value.number()))
     }
 
-    /// A length in English Metric Units, as presentations count.
+    /// A length in English Metric Units, as presentations of the usual height count.
     #[filter_fn]
     pub(crate) fn emu(value: impl Number, _: &dyn Values) -> Result<i64> {
         Ok(crate::pptx::emu(value.number()))
-    }
-
-    /// A height in hundredths of a point: a slide is 540 points high.
-    #[filter_fn]
-    pub(crate) fn points(value: impl Number, _: &dyn Values) -> Result<i64> {
-        Ok((value.number() * 60.0).round() as i64)
     }
 }
 

@@ -116,9 +116,12 @@ fn run(
     let (file, folder) = begin(format, path, order.force)?;
     let mut job = Job {
         order,
-        pages: match format {
+        pages: match (format, &order.template) {
             // It has the languages on top of each other.
-            Format::Html => Pages::new(&order.deck).linked(order.deck.look.languages.first()),
+            (Format::Html, _) => {
+                Pages::new(&order.deck).linked(order.deck.look.languages.first())
+            }
+            (Format::Pptx, Some(template)) => pptx::pages_on(Pages::new(&order.deck), template)?,
             _ => Pages::new(&order.deck),
         },
         studio,

@@ -1,25 +1,58 @@
-//! A slide: the shapes of a page as those of a presentation.
+//! A slide: the shapes of a page as those of a presentation, in the order in which they are
+//! read: title, caption, figures.
 
 use askama::Template;
 
-use super::ACCENTS;
-use super::text::Text;
+use super::base::Base;
+use super::colour::Tone;
+use super::layouts::{Layout, Placeholder};
+use super::text::{Text, room_for_title};
+use crate::template::{Number, filters};
 use crate::page::{
-    Align, Area, Dash, Edge, Face, Group, Ink, NodeKey, Outline, Page, Palette, Point, Shape,
-    Stroke,
+    Align, Area, Dash, Edge, Face, Group, Ink, NodeKey, Outline, Page, Palette, Point, Role, Shape,
+    Stroke, Words,
 };
-use crate::template::filters;
 
-/// Number 1 is the slide's tree of shapes, 2 the hidden title.
-const FIRST_ID: usize = 3;
+/// Number 1 is the slide's tree of shapes.
+const FIRST_ID: usize = 2;
 
-/// A length in English Metric Units: slides are 6,858,000 high.
+/// From units of the page to English Metric Units, of which a point has 12,700.
+#[derive(Clone, Copy)]
+pub(super) struct Scale(f64);
+
+impl Scale {
+    /// That of slides of a height.
+    pub fn of(height: i64) -> Self {
+        Self(height as f64 / 900.0)
+    }
+
+    pub fn emu(self, length: impl Number) -> i64 {
+        (f64::from(length.number()) * self.0).round() as i64
+    }
+
+    /// In hundredths of a point.
+    pub fn points(self, length: impl Number) -> i64 {
+        (f64::from(length.number()) * self.0 / 127.0).round() as i64
+    }
+
+    /// From hundredths of a point.
+    fn letters(self, points: i64) -> f32 {
+        (points as f64 * 127.0 / self.0) as f32
+    }
+
+    pub fn area(self, [x, y, width, height]: [i64; 4]) -> Area {
+        let [x, y, width, height] = [x, y, width, height].map(|emu| (emu as f64 / self.0) as f32);
+        Area::new(x, y, width, height)
+    }
+}
+
+/// A length in English Metric Units, on slides of the usual height.
 pub(crate) fn emu(length: f32) -> i64 {
-    (length * 7_620.0).round() as i64
+    Scale::of(6_858_000).emu(length)
 }
 
 /// A place in English Metric Units.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 struct Frame {
     x: i64,
     y: i64,
@@ -30,17 +63,7 @@ struct Frame {
 }
 
 impl Frame {
-    fn of(area: &Area) -> Self {
-        Self {
-            x: emu(area.x),
-            y: emu(area.y),
-            width: emu(area.width).max(0),
-            height: emu(area.height).max(0),
-            is_flipped: (false, false),
-        }
-    }
-
-    fn of_line(from: (i64, i64), to: (i64, i64)) -> Self {
+    fn between(from: (i64, i64), to: (i64, i64)) -> Self {
         Self {
             x: from.0.min(to.0),
             y: from.1.min(to.1),
@@ -48,6 +71,13 @@ impl Frame {
             height: (from.1 - to.1).abs(),
             is_flipped: (from.0 > to.0, from.1 > to.1),
         }
+    }
+
+    /// The least one that has both.
+    fn with(self, other: Self) -> Self {
+        let right = (self.x + self.width).max(other.x + other.width);
+        let bottom = (self.y + self.height).max(other.y + other.height);
+        Self::between((self.x.min(other.x), self.y.min(other.y)), (right, bottom))
     }
 }
 
@@ -57,20 +87,39 @@ struct Item<'a> {
     name: String,
     /// A description: empty for decoration, `None` where the text serves.
     alt: Option<&'a str>,
-    frame: Frame,
+    /// `None` where the layout says it.
+    frame: Option<Frame>,
     fill: Option<Ink>,
     stroke: Option<Stroke>,
     text: Option<Text<'a>>,
-    kind: Kind,
+    kind: Kind<'a>,
+    /// The node that words are moved with.
+    of: Option<&'a NodeKey>,
 }
 
-enum Kind {
+enum Kind<'a> {
     /// A rectangle, and the radius of its corners in 100,000ths of the shorter side.
     Shape(f32),
     /// A line, and the numbers of the shapes that it is glued to.
     Line(Option<[usize; 2]>),
-    /// Text alone, and whether it is the slide's title.
-    Words(bool),
+    /// Text alone.
+    Words,
+    /// The title, in the place that the layout keeps for it, and the size of its letters.
+    Title(&'a Placeholder, f32),
+    /// Text in such a place.
+    Place(&'a Placeholder),
+    /// The number of the slide, in such a place.
+    Number(u32),
+    Table(Table<'a>),
+    /// Shapes that are moved together.
+    Group(Vec<Item<'a>>),
+}
+
+/// Rows of cells.
+struct Table<'a> {
+    widths: Vec<i64>,
+    /// The height of each row, and its cells.
+    rows: Vec<(i64, Vec<Text<'a>>)>,
 }
 
 /// A page as a slide.
@@ -79,57 +128,186 @@ enum Kind {
 pub(super) struct SlidePart<'a> {
     page: &'a Page,
     palette: Palette,
-    /// The place among the shapes of the words that are the title.
-    heading: Option<usize>,
+    layout: &'a Layout,
+    base: &'a Base,
+    number: usize,
+}
+
+/// A shape and those in it.
+#[derive(Template)]
+#[template(path = "pptx/item.xml")]
+struct ItemPart<'a> {
+    slide: &'a SlidePart<'a>,
+    item: &'a Item<'a>,
 }
 
 impl<'a> SlidePart<'a> {
-    pub fn new(page: &'a Page, palette: Palette) -> Self {
-        let heading = page.shapes().position(|shape| match shape {
-            Shape::Words(words) => {
-                let rows: Vec<String> = words.rows.iter().map(|row| row.text()).collect();
-                rows.join(" ") == page.title
-            }
-            _ => false,
-        });
+    pub fn new(
+        page: &'a Page,
+        palette: Palette,
+        layout: &'a Layout,
+        base: &'a Base,
+        number: usize,
+    ) -> Self {
         Self {
             page,
             palette,
-            heading,
+            layout,
+            base,
+            number,
         }
     }
 
-    fn items(&self) -> impl Iterator<Item = Item<'a>> {
-        let groups = self.page.groups.iter();
-        let places = groups.flat_map(|group| (0..group.shapes.len()).map(move |at| (group, at)));
-        let places = places.enumerate();
-        places.filter_map(|(index, (group, place))| self.item(group, place, index))
+    fn scale(&self) -> Scale {
+        self.base.scale()
+    }
+
+    fn drawn(&self, item: &Item<'_>) -> String {
+        ItemPart { slide: self, item }.to_string()
+    }
+
+    fn items(&'a self) -> Vec<Item<'a>> {
+        let mut first = FIRST_ID;
+        let mut groups = Vec::new();
+        for group in &self.page.groups {
+            groups.push((group, first));
+            first += group.shapes.len();
+        }
+        groups.sort_by_key(|(group, _)| match group.role {
+            Role::Title => 0,
+            Role::Caption => 1,
+            Role::Figure | Role::Listing | Role::Table(_) => 2,
+            Role::Aside => 3,
+        });
+        let mut ids = first..;
+        let mut id = || ids.next().unwrap_or_default();
+        let mut items = vec![self.title(id())];
+        let mut body = self.layout.body.as_ref();
+        for (group, first) in groups {
+            match &group.role {
+                Role::Title => {}
+                Role::Caption => {
+                    let mut parts = self.parts(group, first);
+                    let words = parts
+                        .iter_mut()
+                        .find(|item| matches!(item.kind, Kind::Words));
+                    if let (Some(words), Some(place)) = (words, body.take()) {
+                        words.kind = Kind::Place(place);
+                    }
+                    items.extend(parts);
+                }
+                Role::Table(rows) => items.extend(self.table(group, rows, first)),
+                Role::Figure | Role::Listing | Role::Aside => {
+                    items.extend(self.grouped(group, first, &mut id));
+                }
+            }
+        }
+        items.extend(self.layout.number.map(|index| Item {
+            name: "slide number".into(),
+            ..Item::new(id(), Kind::Number(index))
+        }));
+        items
+    }
+
+    /// The title. Places and letters of another's masters are kept, as long as there is room.
+    fn title(&'a self, id: usize) -> Item<'a> {
+        let place = &self.layout.title;
+        let group = self
+            .page
+            .groups
+            .iter()
+            .find(|group| group.role == Role::Title);
+        let words = group.and_then(|group| match group.shapes.first() {
+            Some(Shape::Words(words)) => Some((words, words.rows.first()?.size)),
+            _ => None,
+        });
+        let (frame, letters) = match words {
+            Some((words, letters)) if !self.base.is_foreign => {
+                (Some(self.frame(&words.area)), letters)
+            }
+            _ => {
+                let scale = self.scale();
+                let area = scale.area(place.frame);
+                let letters = scale.letters(place.letters);
+                (None, letters.min(room_for_title(&self.page.title, &area)))
+            }
+        };
+        Item {
+            name: "title".into(),
+            frame,
+            ..Item::new(id, Kind::Title(place, letters))
+        }
+    }
+
+    /// The shapes of a group as items, those that belong to a node in a group with it.
+    fn grouped(
+        &'a self,
+        group: &'a Group,
+        first: usize,
+        id: &mut impl FnMut() -> usize,
+    ) -> Option<Item<'a>> {
+        let parts = self.parts(group, first);
+        let (mut labels, parts): (Vec<_>, Vec<_>) =
+            parts.into_iter().partition(|item| item.of.is_some());
+        let mut items: Vec<Item<'a>> = Vec::new();
+        for item in parts {
+            let is_own =
+                |label: &Item<'_>| label.of.is_some_and(|key| item.name == morphed(&key.0));
+            let (own, others) = labels.into_iter().partition(is_own);
+            labels = others;
+            let own: Vec<Item<'a>> = own;
+            items.push(if own.is_empty() {
+                item
+            } else {
+                let name = format!("{} and its move", item.name);
+                let parts: Vec<Item<'a>> = own.into_iter().chain([item]).collect();
+                Item::group(id(), name, None, parts)?
+            });
+        }
+        items.extend(labels);
+        if items.len() == 1 {
+            return items.pop();
+        }
+        let alt = if group.alt.is_empty() {
+            None
+        } else {
+            Some(&*group.alt)
+        };
+        Item::group(id(), morphed(group.name), alt.or(Some("")), items)
+    }
+
+    fn parts(&'a self, group: &'a Group, first: usize) -> Vec<Item<'a>> {
+        let places = 0..group.shapes.len();
+        places
+            .filter_map(|place| self.part(group, place, first + place))
+            .collect()
     }
 
     /// A shape of a group as an item. A bar and the words on it are one item, so that they
     /// are moved together: `None` for the words.
-    fn item(&self, group: &'a Group, place: usize, index: usize) -> Option<Item<'a>> {
+    fn part(&'a self, group: &'a Group, place: usize, id: usize) -> Option<Item<'a>> {
         let lang = self.page.lang;
         let next = group.shapes.get(place + 1);
         let mut item = Item {
-            id: FIRST_ID + index,
             name: format!("{} {}", group.name, place + 1),
             alt: Some(""),
-            frame: Frame::of(&Area::default()),
-            fill: None,
-            stroke: None,
-            text: None,
-            kind: Kind::Words(self.heading == Some(index)),
+            ..Item::new(id, Kind::Words)
         };
         match &group.shapes[place] {
             Shape::Bar(bar) => {
-                item.rectangle(&bar.area, bar.radius, bar.fill, bar.stroke);
+                self.rectangle(&mut item, &bar.area, bar.radius);
+                (item.fill, item.stroke) = (bar.fill, bar.stroke);
                 if let Some(Shape::Words(words)) = next
                     && words.area == bar.area
                 {
-                    let rows = words.paragraphs();
+                    item.of = words.of.as_ref();
                     item.alt = None;
-                    item.text = Some(Text::within(rows, words.align, &bar.area, lang));
+                    item.text = Some(Text::within(
+                        words.paragraphs(),
+                        words.align,
+                        &bar.area,
+                        lang,
+                    ));
                 }
             }
             Shape::Rule(rule) => {
@@ -141,20 +319,26 @@ impl<'a> SlidePart<'a> {
                     _ => None,
                 };
                 let ends = edge.and_then(|edge| self.ends(edge));
-                item.line(rule.from, rule.to, rule.stroke, ends);
+                self.line(&mut item, [rule.from, rule.to], rule.stroke, ends);
             }
             Shape::Edge(edge) => {
-                item.name = format!("{} to {}", edge.from, edge.to);
+                item.name = morphed(&format!("{} to {}", edge.from, edge.to));
                 item.alt = Some(&edge.alt);
-                item.line(edge.start, edge.end, edge.stroke, self.ends(edge));
+                self.line(
+                    &mut item,
+                    [edge.start, edge.end],
+                    edge.stroke,
+                    self.ends(edge),
+                );
             }
             Shape::Node(node) => {
                 let radius = match node.outline {
                     Outline::Round => node.outline.radius(&node.area),
                     Outline::Square | Outline::Bare => 0.0,
                 };
-                item.rectangle(&node.area, radius, node.fill, node.stroke);
-                item.name = node.key.to_string();
+                self.rectangle(&mut item, &node.area, radius);
+                (item.fill, item.stroke) = (node.fill, node.stroke);
+                item.name = morphed(&node.key.0);
                 item.alt = Some(&node.alt);
                 let rows = node.rows.chunks(1);
                 item.text = Some(Text::within(rows, Align::Middle, &node.area, lang));
@@ -165,63 +349,178 @@ impl<'a> SlidePart<'a> {
                     return None;
                 }
                 let (area, text) = Text::alone(words, lang)?;
+                item.of = words.of.as_ref();
                 (item.alt, item.text) = (None, Some(text));
-                item.frame = Frame::of(&area);
+                item.frame = Some(self.frame(&area));
             }
         }
         Some(item)
     }
 
-    /// The numbers and places of the nodes that an edge is glued to.
-    fn ends(&self, edge: &Edge) -> Option<[(usize, Frame); 2]> {
-        let end = |key: &NodeKey| {
-            let (place, node) = self.page.node(key)?;
-            Some((FIRST_ID + place, Frame::of(&node.area)))
+    /// A table, and the words of its group that are not in it. Its lines are its own.
+    fn table(&'a self, group: &'a Group, rows: &'a [Vec<usize>], first: usize) -> Vec<Item<'a>> {
+        let cell = |place: &usize| match &group.shapes[*place] {
+            Shape::Words(words) => Some(words),
+            _ => None,
         };
-        Some([end(&edge.from)?, end(&edge.to)?])
+        let cells: Vec<Vec<&Words>> = rows
+            .iter()
+            .map(|row| row.iter().filter_map(cell).collect())
+            .collect();
+        let columns = cells.iter().map(Vec::len).max().unwrap_or(0);
+        let is_inside = |place: usize| rows.iter().flatten().any(|cell| *cell == place);
+        let others = (0..group.shapes.len())
+            .filter(|place| matches!(group.shapes[*place], Shape::Words(_)) && !is_inside(*place));
+        let mut items: Vec<Item<'a>> = others
+            .filter_map(|place| self.part(group, place, first + place))
+            .collect();
+        if columns == 0 {
+            return items;
+        }
+        let scale = self.scale();
+        let all = || cells.iter().flatten();
+        let lefts = (0..columns).map(|column| {
+            let areas = cells.iter().filter_map(|row| Some(row.get(column)?.area.x));
+            scale.emu(areas.fold(f32::INFINITY, f32::min))
+        });
+        let right = scale.emu(all().map(|words| words.area.right()).fold(0.0, f32::max));
+        let lefts: Vec<i64> = lefts.chain([right]).collect();
+        let tops = cells.iter().map(|row| {
+            let areas = row.iter().map(|words| words.area.y);
+            scale.emu(areas.fold(f32::INFINITY, f32::min))
+        });
+        let bottom = scale.emu(all().map(|words| words.area.bottom()).fold(0.0, f32::max));
+        let tops: Vec<i64> = tops.chain([bottom]).collect();
+        let lang = self.page.lang;
+        let texts = |row: &Vec<&'a Words>| {
+            let texts = row.iter();
+            let texts =
+                texts.map(|words| Text::within(words.paragraphs(), words.align, &words.area, lang));
+            texts.collect()
+        };
+        let table = Table {
+            widths: lefts
+                .windows(2)
+                .map(|pair| (pair[1] - pair[0]).max(1))
+                .collect(),
+            rows: tops
+                .windows(2)
+                .map(|pair| (pair[1] - pair[0]).max(1))
+                .zip(cells.iter().map(texts))
+                .collect(),
+        };
+        items.push(Item {
+            name: morphed(group.name),
+            alt: Some(&group.alt),
+            frame: Some(Frame::between((lefts[0], tops[0]), (right, bottom))),
+            ..Item::new(first + rows[0][0], Kind::Table(table))
+        });
+        items
     }
 
-    /// The name of an ink among the theme's colours, so that a change of the theme shows on
-    /// every slide.
-    fn colour(&self, ink: &Ink) -> &'static str {
-        match ink {
-            Ink::Ground => "bg1",
-            Ink::Panel => "bg2",
-            Ink::Faint => "tx2",
-            Ink::OnCurrent if self.palette.rgb(Ink::Ground) == self.palette.rgb(*ink) => "bg1",
-            ink => {
-                let accent = ACCENTS.iter().find(|(_, accent)| accent == ink);
-                accent.map_or("tx1", |(name, _)| name)
-            }
+    fn frame(&self, area: &Area) -> Frame {
+        let emu = |length: f32| self.scale().emu(length);
+        Frame {
+            x: emu(area.x),
+            y: emu(area.y),
+            width: emu(area.width).max(0),
+            height: emu(area.height).max(0),
+            is_flipped: (false, false),
         }
     }
-}
 
-impl Item<'_> {
-    fn rectangle(&mut self, area: &Area, radius: f32, fill: Option<Ink>, stroke: Option<Stroke>) {
+    fn rectangle(&self, item: &mut Item<'_>, area: &Area, radius: f32) {
         let shorter = area.width.min(area.height);
         let rounding = if radius <= 0.0 || shorter <= 0.0 {
             0.0
         } else {
             (radius / shorter * 100_000.0).round().min(50_000.0)
         };
-        self.kind = Kind::Shape(rounding);
-        self.frame = Frame::of(area);
-        (self.fill, self.stroke) = (fill, stroke);
+        item.kind = Kind::Shape(rounding);
+        item.frame = Some(self.frame(area));
     }
 
     /// A line, from below a parent to above its child where it has them.
-    fn line(&mut self, from: Point, to: Point, stroke: Stroke, ends: Option<[(usize, Frame); 2]>) {
-        self.kind = Kind::Line(ends.map(|ends| ends.map(|(id, _)| id)));
-        self.stroke = Some(stroke);
-        self.frame = match ends {
-            Some([(_, parent), (_, child)]) => Frame::of_line(
+    fn line(
+        &self,
+        item: &mut Item<'_>,
+        [from, to]: [Point; 2],
+        stroke: Stroke,
+        ends: Option<[(usize, Frame); 2]>,
+    ) {
+        item.kind = Kind::Line(ends.map(|ends| ends.map(|(id, _)| id)));
+        item.stroke = Some(stroke);
+        let at = |point: Point| (self.scale().emu(point.x), self.scale().emu(point.y));
+        item.frame = Some(match ends {
+            Some([(_, parent), (_, child)]) => Frame::between(
                 (parent.x + parent.width / 2, parent.y + parent.height),
                 (child.x + child.width / 2, child.y),
             ),
-            None => Frame::of_line((emu(from.x), emu(from.y)), (emu(to.x), emu(to.y))),
-        };
+            None => Frame::between(at(from), at(to)),
+        });
     }
+
+    /// The numbers and places of the nodes that an edge is glued to.
+    fn ends(&self, edge: &Edge) -> Option<[(usize, Frame); 2]> {
+        let end = |key: &NodeKey| {
+            let (place, node) = self.page.node(key)?;
+            Some((FIRST_ID + place, self.frame(&node.area)))
+        };
+        Some([end(&edge.from)?, end(&edge.to)?])
+    }
+
+    fn tone(&self, ink: &Ink) -> Tone {
+        Tone::new(*ink, self.palette)
+    }
+}
+
+impl ItemPart<'_> {
+    fn scale(&self) -> Scale {
+        self.slide.scale()
+    }
+
+    /// The shapes of a group.
+    fn inner(&self, item: &Item<'_>) -> String {
+        self.slide.drawn(item)
+    }
+
+    /// The colour of a run that the theme does not give it anyway.
+    fn own_tone(&self, ink: &Ink) -> Option<Tone> {
+        let is_placed = matches!(self.item.kind, Kind::Place(_));
+        (!is_placed || *ink != Ink::Text).then(|| self.slide.tone(ink))
+    }
+}
+
+impl<'a> Item<'a> {
+    fn new(id: usize, kind: Kind<'a>) -> Self {
+        Self {
+            id,
+            name: String::new(),
+            alt: None,
+            frame: None,
+            fill: None,
+            stroke: None,
+            text: None,
+            kind,
+            of: None,
+        }
+    }
+
+    fn group(id: usize, name: String, alt: Option<&'a str>, items: Vec<Self>) -> Option<Self> {
+        let frames = items.iter().filter_map(|item| item.frame);
+        let frame = frames.reduce(Frame::with)?;
+        Some(Self {
+            name,
+            alt,
+            frame: Some(frame),
+            ..Self::new(id, Kind::Group(items))
+        })
+    }
+}
+
+/// A name by which a shape of one slide is that of the next.
+fn morphed(name: &str) -> String {
+    format!("!!{name}")
 }
 
 /// The font of code, or the theme's.

@@ -2,7 +2,7 @@
 //! where the page has them.
 
 use super::locale;
-use super::slide::emu;
+use super::slide::Scale;
 use crate::font;
 use crate::layout::push;
 use crate::page::{Align, Area, Face, Row, Run, Words};
@@ -160,22 +160,37 @@ impl Paragraph<'_> {
         runs
     }
 
-    /// The indents of its rows, as attributes.
-    pub fn margins(&self, align: &Align) -> String {
+    /// The margin of its rows and the indent of the first one.
+    pub fn margins(&self, align: &Align, scale: Scale) -> [(&'static str, i64); 2] {
         let first = self.rows[0].indent;
         let later = match (self.rows.get(1), self.bullet) {
             (Some(row), _) => row.indent,
             (None, Some(bullet)) => first + font::run_width(bullet, self.size()),
             (None, None) => first,
         };
-        let (first, later) = (emu(first), emu(later));
+        let (first, later) = (scale.emu(first), scale.emu(later));
         match align {
-            _ if (first, later) == (0, 0) => String::new(),
-            Align::Start => format!(" marL=\"{later}\" indent=\"{}\"", first - later),
-            Align::Middle => String::new(),
-            Align::End => format!(" marR=\"{later}\""),
+            Align::Start => [("marL", later), ("indent", first - later)],
+            Align::Middle => [("marL", 0), ("indent", 0)],
+            Align::End => [("marR", later), ("indent", 0)],
         }
     }
+}
+
+/// The largest letters in which a title has room in an area.
+pub(super) fn room_for_title(title: &str, area: &Area) -> f32 {
+    /// What most masters leave free at each side, in shares of an area's width.
+    const MARGINS: f32 = 0.03;
+    let width = font::width(Face::Bold, title);
+    let rows = 1..=4;
+    let sizes = rows.map(|rows| {
+        let rows = rows as f32;
+        // Rows break at blanks, so that none is full.
+        let across = area.width * (1.0 - MARGINS) * rows / width.max(1.0);
+        let across = if rows > 1.0 { across * 0.85 } else { across };
+        across.min(area.height * 0.9 / rows / LINE)
+    });
+    sizes.fold(0.0, f32::max)
 }
 
 /// Arial's advance widths from the blank to the tilde, in units of 2048 an em. It is a

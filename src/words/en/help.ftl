@@ -77,6 +77,8 @@ help-export-title = The title, in place of the lesson's
 help-subtitle = The line below the title, in place of the lesson's summary
 help-no-cover = Leave out the title slide
 help-no-end = Leave out the slide with the results
+help-template = A presentation (pptx) whose masters, layouts, theme and size the slides take
+help-bare = Write pictures alone, for \input in a LaTeX document of your own
 help-width = The width of pictures in pixels [default: 1920; gif: 960]
 help-delay = How long a gif or a cast shows each step, in milliseconds [default: { $delay }].
     A gif shows the last step three times as long, at least 3 s;

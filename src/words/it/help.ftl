@@ -77,6 +77,8 @@ help-export-title = Il titolo, al posto di quello della lezione
 help-subtitle = La riga sotto il titolo, al posto del riassunto della lezione
 help-no-cover = Senza la diapositiva del titolo
 help-no-end = Senza la diapositiva dei risultati
+help-template = Una presentazione (pptx) da cui le diapositive prendono schemi, layout, tema e dimensioni
+help-bare = Scrive solo le figure, da usare con \input in un documento LaTeX proprio
 help-width = La larghezza delle immagini in pixel [predefinito: 1920; gif: 960]
 help-delay = Per quanto una gif o un cast mostra ogni passo, in millisecondi [predefinito: { $delay }].
     Una gif mostra l’ultimo tre volte tanto, e almeno 3 s;

@@ -1,0 +1,487 @@
+//! What slides stand on: the masters, layouts, theme and size of a presentation, ours or
+//! those of another file, without the slides of that file and what only they need.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs::File;
+use std::io::{Cursor, Read};
+use std::ops::Range;
+use std::path::Path;
+
+use roxmltree::{Document, Node};
+use zip::ZipArchive;
+
+use super::layouts::Layout;
+use super::slide::Scale;
+use super::{PARTS, Part, declared, path_of};
+use crate::ExportError;
+use crate::page::{Area, Size};
+use crate::pages::Pages;
+use askama::Template;
+use deck::{Paper, Slide};
+use words::message;
+
+/// The largest file that is read, in bytes.
+const MAX_FILE: u64 = 64 << 20;
+/// The most bytes that its parts may have.
+const MAX_PARTS: u64 = 256 << 20;
+
+pub(super) const RELATIONS: &str =
+    "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+pub(super) const SLIDES: &str = "http://schemas.openxmlformats.org/presentationml/2006/main";
+pub(super) const TYPES: &str = "[Content_Types].xml";
+
+/// What of a presentation is kept.
+const KEPT: [&str; 8] = [
+    "slideMaster",
+    "notesMaster",
+    "handoutMaster",
+    "theme",
+    "presProps",
+    "viewProps",
+    "tableStyles",
+    "font",
+];
+
+/// Why a file is of no use.
+#[derive(Debug)]
+pub(super) enum Wrong {
+    Unreadable(String),
+    TooLarge,
+    NoPresentation,
+    NoLayout,
+}
+
+/// A part of a presentation by its path, where there is one.
+pub(super) type Source<'a> = dyn FnMut(&str) -> Result<Option<Vec<u8>>, Wrong> + 'a;
+
+/// A presentation without slides.
+pub(super) struct Base {
+    /// Its parts by their paths, but for the one that lists the others.
+    pub parts: BTreeMap<String, Vec<u8>>,
+    /// The kind of each part, and of parts by how their names end.
+    pub types: BTreeMap<String, String>,
+    pub endings: BTreeMap<String, String>,
+    /// The part that lists the others.
+    pub presentation: Presentation,
+    /// The layout of titles.
+    pub cover: Layout,
+    /// The layout of steps.
+    pub step: Layout,
+    /// Whether it is another's, whose places and letters are kept.
+    pub is_foreign: bool,
+}
+
+/// The part that lists the others, with the places where more is to be listed.
+pub(super) struct Presentation {
+    pub path: String,
+    pub text: String,
+    /// Where masters of notes are listed, unless they are already.
+    pub notes: Option<usize>,
+    /// Where slides are listed.
+    pub slides: usize,
+    /// Where extensions are listed.
+    pub extensions: usize,
+    /// Whether there is a list of extensions.
+    pub is_extended: bool,
+    /// Its relations.
+    pub relations: Vec<Relation>,
+    /// Width and height, in English Metric Units.
+    pub size: (i64, i64),
+    /// The paths of its masters, and of that of notes.
+    pub masters: Vec<String>,
+    pub notes_master: Option<String>,
+}
+
+impl Base {
+    /// Ours.
+    pub fn own(paper: Paper, size: Size) -> Self {
+        let part = |name| declared(&Part { name, paper, size }.to_string()).into_bytes();
+        let files = [TYPES, "_rels/.rels"].map(|name| (name.to_owned(), part(name)));
+        let mut parts = BTreeMap::from(files);
+        for (name, related) in PARTS {
+            let path = path_of(name);
+            if !related.is_empty() {
+                let related = related
+                    .split(' ')
+                    .map(|name| super::related(name, &path_of(name)));
+                let related = super::Relations(related.collect()).to_string();
+                parts.insert(relations_of(&path), declared(&related).into_bytes());
+            }
+            parts.insert(path, part(name));
+        }
+        let own = Self::new(&mut |path| Ok(parts.get(path).cloned()));
+        own.expect("our own parts make a presentation: a test reads them")
+    }
+
+    /// That of a file.
+    ///
+    /// # Errors
+    /// Where it is no presentation, or none that slides can be put on.
+    pub fn read(path: &Path) -> Result<Self, ExportError> {
+        let found = unpacked(path).and_then(|mut archive| {
+            let mut room = MAX_PARTS;
+            Self::new(&mut |name| part(&mut archive, name, &mut room))
+        });
+        let found = found.and_then(|base| {
+            let is_foreign = true;
+            let base = Self { is_foreign, ..base };
+            base.room().map(|_| base).ok_or(Wrong::NoLayout)
+        });
+        found.map_err(|wrong| {
+            let path = path.display();
+            ExportError::Refused(match wrong {
+                Wrong::Unreadable(why) => message!(TemplateUnreadable { path, why }),
+                Wrong::TooLarge => {
+                    let max = MAX_FILE >> 20;
+                    message!(TemplateTooLarge { path, max })
+                }
+                Wrong::NoPresentation => message!(TemplateNoPresentation { path }),
+                Wrong::NoLayout => message!(TemplateNoLayout { path }),
+            })
+        })
+    }
+
+    /// That of some parts.
+    pub fn new(source: &mut Source<'_>) -> Result<Self, Wrong> {
+        let mut text = |path: &str| {
+            let part = source(path)?.ok_or(Wrong::NoPresentation)?;
+            String::from_utf8(part).map_err(|_| Wrong::NoPresentation)
+        };
+        let (root, types) = (text("_rels/.rels")?, text(TYPES)?);
+        let path = relations("", &root)?.find(|one| one.kind == "officeDocument");
+        let path = path.ok_or(Wrong::NoPresentation)?.target;
+        let (presentation, related) = (text(&path)?, text(&relations_of(&path))?);
+        let kept = relations(&path, &related)?.filter(|one| KEPT.contains(&&*one.kind));
+        let kept = kept.collect();
+        let presentation = Presentation::new(path, &presentation, kept)?;
+        let mut parts = BTreeMap::new();
+        let kept = presentation.relations.iter();
+        let mut left: Vec<String> = kept.map(|one| one.target.clone()).collect();
+        while let Some(path) = left.pop() {
+            if parts.contains_key(&path) {
+                continue;
+            }
+            let Some(part) = source(&path)? else { continue };
+            parts.insert(path.clone(), part);
+            let name = relations_of(&path);
+            if let Some(related) = source(&name)? {
+                let text = String::from_utf8_lossy(&related);
+                left.extend(relations(&path, &text)?.map(|one| one.target));
+                parts.insert(name, related);
+            }
+        }
+        let types = parsed(&types)?;
+        let kinds = |name: &'static str, of: &'static str| {
+            let kinds = types.root_element().children();
+            let kinds =
+                kinds.filter(move |node| node.has_tag_name(name) || node.tag_name().name() == name);
+            kinds.filter_map(move |node| {
+                let of = node.attribute(of)?.trim_start_matches('/');
+                Some((of.to_owned(), node.attribute("ContentType")?.to_owned()))
+            })
+        };
+        let endings = kinds("Default", "Extension").collect();
+        let types = kinds("Override", "PartName");
+        let types = types.filter(|(path, _)| parts.contains_key(path)).collect();
+        let (cover, step) = Layout::found(&parts, &presentation)?;
+        Ok(Self {
+            parts,
+            types,
+            endings,
+            presentation,
+            cover,
+            step,
+            is_foreign: false,
+        })
+    }
+
+    /// The same with a master of notes, if it has none.
+    pub fn with_notes(mut self, own: &Self) -> Self {
+        let name = "notesMaster1";
+        if self.presentation.notes_master.is_some() {
+            return self;
+        }
+        let path = path_of(name);
+        for path in [path.clone(), relations_of(&path), path_of("theme99")] {
+            self.parts.extend(
+                own.parts
+                    .get_key_value(&path)
+                    .map(|(path, part)| (path.clone(), part.clone())),
+            );
+            self.types.extend(
+                own.types
+                    .get_key_value(&path)
+                    .map(|(path, kind)| (path.clone(), kind.clone())),
+            );
+        }
+        let [id, kind, _] = super::related(name, &path);
+        self.presentation.relations.push(Relation {
+            id,
+            name: kind,
+            kind: "notesMaster".into(),
+            target: path.clone(),
+        });
+        self.presentation.notes_master = Some(path);
+        self
+    }
+
+    pub fn scale(&self) -> Scale {
+        Scale::of(self.presentation.size.1)
+    }
+
+    /// The size of slides in units of pages, and the area below the title; `None` where it is
+    /// too small.
+    pub fn room(&self) -> Option<(Size, Area)> {
+        /// The least share of a slide's width and height.
+        const MIN: f32 = 0.4;
+        let (width, height) = self.presentation.size;
+        let size = self.scale().area([0, 0, width, height]);
+        let Layout { title, body, .. } = &self.step;
+        let title = self.scale().area(title.frame);
+        let body = match body {
+            Some(body) => self.scale().area(body.frame),
+            None => Area::new(
+                title.x,
+                title.bottom(),
+                title.width,
+                size.height * 0.94 - title.bottom(),
+            ),
+        };
+        let is_enough = body.width >= MIN * size.width && body.height >= MIN * size.height;
+        let Area { width, height, .. } = size;
+        is_enough.then_some((Size { width, height }, body))
+    }
+
+    /// The part that lists the others, with the slides.
+    pub fn listing(&self, pages: &Pages<'_>) -> String {
+        let Presentation { text, .. } = &self.presentation;
+        let mut text = text.clone();
+        let list = |name| {
+            let list = List {
+                name,
+                base: self,
+                pages,
+            };
+            list.to_string()
+        };
+        if pages.deck().chapters.len() > 1 {
+            text.insert_str(self.presentation.extensions, &list("sections"));
+        }
+        text.insert_str(self.presentation.slides, &list("slides"));
+        if let Some(place) = self.presentation.notes {
+            text.insert_str(place, &list("notes"));
+        }
+        text
+    }
+}
+
+/// What is put into the part that lists the others.
+#[derive(Template)]
+#[template(path = "pptx/lists.xml")]
+struct List<'a> {
+    name: &'a str,
+    base: &'a Base,
+    pages: &'a Pages<'a>,
+}
+
+impl List<'_> {
+    /// The slides of a chapter. The opening is in the first, the closing in the last.
+    fn slides(&self, chapter: usize) -> impl Iterator<Item = usize> {
+        let chapters = self.pages.deck().chapters.len();
+        (0..self.pages.len()).filter(move |&slide| match self.pages.slide(slide).0 {
+            Slide::Step { chapter: of, .. } => of == chapter,
+            Slide::Opening => chapter == 0,
+            Slide::Closing => chapter + 1 == chapters,
+        })
+    }
+}
+
+/// A file's archive.
+fn unpacked(path: &Path) -> Result<ZipArchive<Cursor<Vec<u8>>>, Wrong> {
+    let unreadable = |error: std::io::Error| Wrong::Unreadable(error.to_string());
+    let about = std::fs::metadata(path).map_err(unreadable)?;
+    if !about.is_file() {
+        return Err(Wrong::NoPresentation);
+    }
+    if about.len() > MAX_FILE {
+        return Err(Wrong::TooLarge);
+    }
+    let mut bytes = Vec::new();
+    let file = File::open(path).map_err(unreadable)?;
+    file.take(MAX_FILE)
+        .read_to_end(&mut bytes)
+        .map_err(unreadable)?;
+    ZipArchive::new(Cursor::new(bytes)).map_err(|_| Wrong::NoPresentation)
+}
+
+/// A part of an archive, as long as there is room for it: what is small may unpack to
+/// anything.
+fn part(
+    archive: &mut ZipArchive<Cursor<Vec<u8>>>,
+    path: &str,
+    room: &mut u64,
+) -> Result<Option<Vec<u8>>, Wrong> {
+    let Ok(file) = archive.by_name(path) else {
+        return Ok(None);
+    };
+    let mut bytes = Vec::new();
+    let read = file.take(*room + 1).read_to_end(&mut bytes);
+    read.map_err(|_| Wrong::NoPresentation)?;
+    *room = room
+        .checked_sub(bytes.len() as u64)
+        .ok_or(Wrong::TooLarge)?;
+    Ok(Some(bytes))
+}
+
+pub(super) fn parsed(text: &str) -> Result<Document<'_>, Wrong> {
+    Document::parse(text).map_err(|_| Wrong::NoPresentation)
+}
+
+/// A relation of a part to another.
+pub(super) struct Relation {
+    pub id: String,
+    /// The last word of its kind: `slideMaster`.
+    pub kind: String,
+    /// The path of the other part.
+    pub target: String,
+    /// Its whole kind.
+    pub name: String,
+}
+
+/// The relations of a part to others in the same file.
+pub(super) fn relations(
+    path: &str,
+    text: &str,
+) -> Result<impl Iterator<Item = Relation> + use<>, Wrong> {
+    let folder = path.rsplit_once('/').map_or("", |(folder, _)| folder);
+    let document = parsed(text)?;
+    let found = document.root_element().children().filter_map(|node| {
+        let kind = node.attribute("Type")?;
+        let is_inside = node.attribute("TargetMode") != Some("External");
+        is_inside.then(|| {
+            Some(Relation {
+                id: node.attribute("Id")?.to_owned(),
+                kind: kind.rsplit('/').next()?.to_owned(),
+                target: resolved(folder, node.attribute("Target")?),
+                name: kind.to_owned(),
+            })
+        })?
+    });
+    Ok(found.collect::<Vec<_>>().into_iter())
+}
+
+/// The file with the relations of a part.
+pub(super) fn relations_of(path: &str) -> String {
+    let (folder, name) = path.rsplit_once('/').unwrap_or(("", path));
+    format!("{folder}/_rels/{name}.rels")
+        .trim_start_matches('/')
+        .to_owned()
+}
+
+/// The path that a target names, seen from a folder.
+fn resolved(folder: &str, target: &str) -> String {
+    let mut path: Vec<&str> = match target.strip_prefix('/') {
+        Some(_) => Vec::new(),
+        None => folder.split('/').filter(|name| !name.is_empty()).collect(),
+    };
+    for name in target.split('/') {
+        match name {
+            "" | "." => {}
+            ".." => drop(path.pop()),
+            name => path.push(name),
+        }
+    }
+    path.join("/")
+}
+
+impl Presentation {
+    /// Leaves out of a presentation what lists parts that are not kept.
+    fn new(path: String, text: &str, kept: Vec<Relation>) -> Result<Self, Wrong> {
+        let document = parsed(text)?;
+        let root = document.root_element();
+        if !root.has_tag_name((SLIDES, "presentation")) {
+            return Err(Wrong::NoPresentation);
+        }
+        let ids: BTreeSet<&str> = kept.iter().map(|one| &*one.id).collect();
+        let child = |name: &str| {
+            root.children()
+                .find(|node| node.has_tag_name((SLIDES, name)))
+        };
+        let is_left_out = |node: &Node<'_, '_>| {
+            let lists = |name| node.has_tag_name((SLIDES, name));
+            let is_section = node.tag_name().name() == "ext"
+                && node
+                    .descendants()
+                    .any(|node| node.tag_name().name() == "sectionLst");
+            let refers = |node: Node<'_, '_>| {
+                let mut refers = node
+                    .attributes()
+                    .filter(|one| one.namespace() == Some(RELATIONS));
+                refers.any(|one| !ids.contains(one.value()))
+            };
+            lists("sldIdLst")
+                || lists("custShowLst")
+                || is_section
+                || node.descendants().any(refers)
+        };
+        let extensions = child("extLst");
+        let children = root.children().filter(|node| Some(*node) != extensions);
+        let more = extensions.into_iter().flat_map(|list| list.children());
+        let dropped = children
+            .chain(more)
+            .filter(is_left_out)
+            .map(|node| node.range());
+        let dropped: Vec<Range<usize>> = dropped.collect();
+        let masters = child("sldMasterIdLst").ok_or(Wrong::NoLayout)?.range().end;
+        let lists = ["handoutMasterIdLst", "notesMasterIdLst"];
+        let slides = lists
+            .into_iter()
+            .find_map(child)
+            .map_or(masters, |list| list.range().end);
+        let inner_end = |node: Node<'_, '_>| {
+            let Range { start, end } = node.range();
+            start + text[start..end].rfind("</").unwrap_or(end - start)
+        };
+        let last = extensions.map_or_else(|| inner_end(root), inner_end);
+        // Where a place of the text is when the rest is left out.
+        let moved = |place: usize| {
+            let gone = dropped.iter().filter(|range| range.end <= place);
+            place - gone.map(ExactSizeIterator::len).sum::<usize>()
+        };
+        let of_kind = |kind: &str| {
+            let ofs = kept.iter().filter(move |one| one.kind == kind);
+            ofs.map(|one| one.target.clone()).collect::<Vec<_>>()
+        };
+        // Masters are listed in their order.
+        let master = |id: &str| {
+            kept.iter()
+                .find(|one| one.id == id)
+                .map(|one| one.target.clone())
+        };
+        let listed = root
+            .descendants()
+            .filter(|node| node.has_tag_name((SLIDES, "sldMasterId")));
+        let listed = listed.filter_map(|node| master(node.attribute((RELATIONS, "id"))?));
+        let size = child("sldSz").ok_or(Wrong::NoPresentation)?;
+        let length = |name| -> Option<i64> { size.attribute(name)?.parse().ok() };
+        let sides = length("cx").zip(length("cy"));
+        let mut left = text.to_owned();
+        for range in dropped.iter().rev() {
+            left.replace_range(range.clone(), "");
+        }
+        Ok(Self {
+            path,
+            text: left,
+            notes: child("notesMasterIdLst").is_none().then(|| moved(masters)),
+            slides: moved(slides),
+            extensions: moved(last),
+            is_extended: extensions.is_some(),
+            size: sides
+                .filter(|(cx, cy)| *cx > 0 && *cy > 0)
+                .ok_or(Wrong::NoPresentation)?,
+            masters: listed.collect(),
+            notes_master: of_kind("notesMaster").pop(),
+            relations: kept,
+        })
+    }
+}
