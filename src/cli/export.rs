@@ -15,7 +15,7 @@ use deck::{
     Aspect, AtNodes, Chapter, Deck, Feature, Format, Look, Order, PanelKind, Panels, Selection,
     TypeSize,
 };
-use export::{ExportError, room_for, write_filmed};
+use export::{ExportError, room_for, room_on, write_filmed};
 use lesson::Part;
 use run::Run;
 use scene::ended_words;
@@ -64,6 +64,10 @@ pub struct Arguments {
     width: Option<u32>,
     #[arg(long, value_name = "MS", value_parser = whole(20..=600_000))]
     delay: Option<u32>,
+    #[arg(long, value_name = "FILE", conflicts_with = "aspect")]
+    template: Option<PathBuf>,
+    #[arg(long)]
+    bare: bool,
     #[arg(long)]
     force: bool,
 }
@@ -91,6 +95,11 @@ pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), 
     warn_of_idle(arguments, options);
     // What is in the way is reported before a long search, not after it.
     room_for(format, path, force)?;
+    if let Some(template) = &arguments.template
+        && format.has(Feature::Masters)
+    {
+        room_on(template)?;
+    }
     let watcher = Watcher::new(options.language())?;
     let deck = watcher.search(|progress| deck(arguments, options, progress));
     if watcher.is_stopped() {
@@ -103,6 +112,8 @@ pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), 
         force,
         width: arguments.width,
         delay: arguments.delay.unwrap_or(Order::DELAY),
+        template: arguments.template.clone(),
+        bare: arguments.bare,
     };
     let written = write_filmed(
         &order,
@@ -194,7 +205,7 @@ fn searched(arguments: &Arguments, lang: Lang, progress: &Progress) -> Result<Ru
 /// format's files do: neither is refused, so that one call in a loop serves every format.
 fn warn_of_idle(arguments: &Arguments, options: &ScreenOptions) {
     let (format, lang) = (arguments.format, options.language());
-    let given: [(&str, bool, Feature); 9] = [
+    let given: [(&str, bool, Feature); 11] = [
         ("--width", arguments.width.is_some(), Feature::Pixels),
         ("--delay", arguments.delay.is_some(), Feature::Time),
         ("--aspect", arguments.aspect.is_some(), Feature::Pages),
@@ -203,6 +214,8 @@ fn warn_of_idle(arguments: &Arguments, options: &ScreenOptions) {
         ("--at-nodes", arguments.at_nodes.is_some(), Feature::Pages),
         ("--no-cover", arguments.no_cover, Feature::Frame),
         ("--no-end", arguments.no_end, Feature::Frame),
+        ("--template", arguments.template.is_some(), Feature::Masters),
+        ("--bare", arguments.bare, Feature::Bare),
         ("--theme", options.names_theme(), Feature::Colours),
     ];
     for (option, given, feature) in given {

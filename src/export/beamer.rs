@@ -62,32 +62,22 @@ impl Slides<'_> {
 
     /// What is drawn: all but what the frame says itself.
     fn figures<'b>(&self, page: &'b Page) -> Vec<&'b Group> {
-        let groups = page.groups.iter();
         let is_drawn = |group: &&Group| match group.role {
             Role::Title | Role::Caption => false,
             Role::Aside => !self.job.order.bare,
             Role::Figure | Role::Listing | Role::Table(_) => true,
         };
-        groups.filter(is_drawn).collect()
-    }
-
-    /// The text of the frame.
-    fn captions<'b>(&self, page: &'b Page) -> Vec<&'b Words> {
-        let groups = page.groups.iter().filter(|group| group.role == Role::Caption);
-        let shapes = groups.flat_map(|group| &group.shapes);
-        let words = shapes.filter_map(|shape| match shape {
-            Shape::Words(words) if !words.rows.is_empty() => Some(words),
-            _ => None,
-        });
-        words.collect()
+        page.body().filter(is_drawn).collect()
     }
 
     /// The area of all this, in whole units.
     fn room(&self, page: &Page) -> Area {
         let figures = self.figures(page).into_iter();
         let shapes = figures.flat_map(|group| &group.shapes).map(Shape::area);
-        let texts = self.captions(page).into_iter();
-        let texts = texts.filter(|_| !self.job.order.bare).map(|words| words.area);
+        let texts = page
+            .captions()
+            .filter(|_| !self.job.order.bare)
+            .map(|words| words.area);
         let around = shapes.chain(texts).reduce(Area::with).unwrap_or_default();
         let (x, y) = (around.x.floor(), around.y.floor());
         let (right, bottom) = (around.right().ceil(), around.bottom().ceil());

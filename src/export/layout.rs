@@ -33,7 +33,7 @@ fn across(size: Size, y: f32, height: f32) -> Area {
 }
 
 /// All between the title and the timeline.
-fn main(size: Size) -> Area {
+pub(super) fn main(size: Size) -> Area {
     across(size, 116.0, 722.0)
 }
 
@@ -58,14 +58,14 @@ enum Panel {
 type Areas = Vec<(Panel, Area)>;
 
 /// The panels of one search; `code` and `stack` are the heights that they would like.
-fn single(size: Size, panels: Panels, code: f32, stack: f32) -> Areas {
+fn single(size: Size, main: Area, panels: Panels, code: f32, stack: f32) -> Areas {
     /// The room between panels.
     const GAP: f32 = 28.0;
     /// The height of the caption below a tree.
     const CAPTION: f32 = 206.0;
     /// The least height of a board.
     const BOARD: f32 = 230.0;
-    let mut left = main(size);
+    let mut left = main;
     let mut right = Areas::new();
     let kinds = [Board, Code, Stack];
     let count = kinds.iter().filter(|kind| panels.has(**kind)).count();
@@ -105,7 +105,7 @@ fn single(size: Size, panels: Panels, code: f32, stack: f32) -> Areas {
 }
 
 /// The panels of searches side by side.
-fn several(size: Size, panels: Panels, searches: usize) -> Areas {
+fn several(_size: Size, main: Area, panels: Panels, searches: usize) -> Areas {
     /// The room between columns and between rows of panels.
     const GAP: f32 = 32.0;
     /// The height of an event, below its tree, for each language.
@@ -116,7 +116,7 @@ fn several(size: Size, panels: Panels, searches: usize) -> Areas {
     const RESULTS: f32 = 220.0;
     /// The width of the board.
     const BOARD: f32 = 220.0;
-    let mut rest = main(size);
+    let mut rest = main;
     let mut areas = Areas::new();
     let mut columns = |row: Area, panel: fn(usize) -> Panel| {
         let gaps = GAP * (searches - 1) as f32;

@@ -1,7 +1,7 @@
 //! The slides of a deck as pages of shapes.
 
 use super::layout::{self, PartLayout};
-use super::page::{Page, Size};
+use super::page::{Area, Page, Size};
 use super::{Palette, narration};
 use deck::{Aspect, Deck, Languages, Slide};
 use words::ascii::to_ascii;
@@ -24,6 +24,8 @@ pub(super) struct Context<'a> {
     /// The language of this slide.
     pub lang: Lang,
     pub size: Size,
+    /// All between the title and the lower edge of what slides show.
+    pub main: Area,
     /// Whether nodes link to the slides at which their numbers were set.
     pub has_links: bool,
 }
@@ -57,20 +59,35 @@ impl<'a> Pages<'a> {
             Aspect::Narrow => 1200.0,
         };
         let height = 900.0;
+        let size = Size { width, height };
         let context = Context {
             deck,
             languages,
             lang: languages.first(),
-            size: Size { width, height },
+            main: layout::main(size),
+            size,
             has_links,
         };
-        let chapters = 0..deck.chapters.len();
+        Self::laid_out(context)
+    }
+
+    fn laid_out(context: Context<'a>) -> Self {
+        let chapters = 0..context.deck.chapters.len();
         Self {
             parts: chapters
                 .map(|chapter| PartLayout::new(context, chapter))
                 .collect(),
             context,
         }
+    }
+
+    /// The same on slides of a size, where `main` is free for what is below the title.
+    pub fn within(self, size: Size, main: Area) -> Self {
+        Self::laid_out(Context {
+            size,
+            main,
+            ..self.context
+        })
     }
 
     /// The deck.

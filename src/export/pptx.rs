@@ -19,13 +19,13 @@ use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, DateTime, ZipWriter};
 
 use super::page::{Area, Page, Size};
+use super::template::filters;
 use super::write::{Job, Out, PAGE_BYTES};
 use super::{ExportError, Pages};
 use base::{Base, Presentation, TYPES};
-use super::template::filters;
-use deck::{Paper, Slide};
-pub(crate) use slide::emu;
+use deck::Paper;
 use slide::SlidePart;
+pub(crate) use slide::emu;
 use words::{Lang, Message};
 
 /// The parts of ours, and the parts that each refers to.
@@ -149,16 +149,14 @@ pub(super) fn write(job: &Job<'_>, out: &mut dyn Out) -> Result<(), ExportError>
     }
     let slides = job.each(PAGE_BYTES, |slide| {
         let page = pages.page(slide);
-        let is_step = matches!(pages.slide(slide).0, Slide::Step { .. });
-        let layout = if is_step { &base.step } else { &base.cover };
         let number = slide + 1;
         let notes = Notes {
             number,
             page: &page,
         }
         .to_string();
-        let part = SlidePart::new(&page, pages.palette(), layout, &base, number);
-        Ok((part.to_string(), layout.path.clone(), notes))
+        let part = SlidePart::new(&page, pages.slide(slide).0, pages.palette(), &base, number);
+        Ok((part.to_string(), part.layout().to_owned(), notes))
     });
     let notes_master = base
         .presentation

@@ -6,7 +6,9 @@ use std::fmt::{self, Display};
 use askama::filters::Escaper;
 
 use super::font::row_width;
-use super::page::{Align, Bar, Face, Node, NodeKey, Page, Row, Shape, Words};
+use super::page::{
+    Align, Area, Bar, Face, Group, Node, NodeKey, Page, Point, Role, Row, Shape, Words,
+};
 
 /// A length with at most two decimals and no trailing zeros.
 #[derive(Clone, Copy)]
@@ -84,9 +86,61 @@ impl Page {
         })
     }
 
+    /// Its groups without the title, which formats with a place for it say there.
+    pub(crate) fn body(&self) -> impl Iterator<Item = &Group> {
+        let groups = self.groups.iter();
+        groups.filter(|group| group.role != Role::Title && group.name != "header")
+    }
+
+    /// Its captions.
+    pub(crate) fn captions(&self) -> impl Iterator<Item = &Words> {
+        let groups = self
+            .groups
+            .iter()
+            .filter(|group| group.role == Role::Caption);
+        let shapes = groups.flat_map(|group| &group.shapes);
+        shapes.filter_map(|shape| match shape {
+            Shape::Words(words) if !words.rows.is_empty() && !self.is_title(words) => Some(words),
+            _ => None,
+        })
+    }
+
+    /// Whether words are its title.
+    pub(crate) fn is_title(&self, words: &Words) -> bool {
+        let rows: Vec<String> = words.rows.iter().map(Row::text).collect();
+        rows.join(" ") == self.title
+    }
+
     /// The lines of its notes that are not blank.
     pub(crate) fn note_lines(&self) -> impl Iterator<Item = &str> {
         self.notes.lines().filter(|line| !line.trim().is_empty())
+    }
+}
+
+impl Shape {
+    /// The least rectangle around it; of words, the area that they have.
+    pub(crate) fn area(&self) -> Area {
+        let between = |one: Point, other: Point| {
+            let (x, y) = (one.x.min(other.x), one.y.min(other.y));
+            Area::new(x, y, (one.x - other.x).abs(), (one.y - other.y).abs())
+        };
+        match self {
+            Self::Bar(bar) => bar.area,
+            Self::Rule(rule) => between(rule.from, rule.to),
+            Self::Edge(edge) => between(edge.start, edge.end),
+            Self::Node(node) => node.area,
+            Self::Words(words) => words.area,
+        }
+    }
+}
+
+impl Area {
+    /// The least rectangle around two.
+    pub(crate) fn with(self, other: Self) -> Self {
+        let (x, y) = (self.x.min(other.x), self.y.min(other.y));
+        let right = self.right().max(other.right());
+        let bottom = self.bottom().max(other.bottom());
+        Self::new(x, y, right - x, bottom - y)
     }
 }
 

@@ -118,9 +118,7 @@ fn run(
         order,
         pages: match (format, &order.template) {
             // It has the languages on top of each other.
-            (Format::Html, _) => {
-                Pages::new(&order.deck).linked(order.deck.look.languages.first())
-            }
+            (Format::Html, _) => Pages::new(&order.deck).linked(order.deck.look.languages.first()),
             (Format::Pptx, Some(template)) => pptx::pages_on(Pages::new(&order.deck), template)?,
             _ => Pages::new(&order.deck),
         },

@@ -115,5 +115,7 @@ pub fn order(deck: Deck, format: Format, path: impl Into<PathBuf>) -> Order {
         force: false,
         width: None,
         delay: 1500,
+        template: None,
+        bare: false,
     }
 }

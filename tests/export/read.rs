@@ -106,7 +106,10 @@ pub fn rows(deck: &Deck) -> Vec<Vec<String>> {
     pages
         .iter()
         .map(|page| {
-            page.shapes()
+            let groups = page.groups.iter();
+            groups
+                .filter(|group| group.name != "header")
+                .flat_map(|group| &group.shapes)
                 .flat_map(|shape| match shape {
                     Shape::Node(node) => written(&node.rows),
                     Shape::Words(words) => written(&words.rows),

@@ -48,9 +48,9 @@ impl<'a> PartLayout<'a> {
                 let lines = scene::code(pane, &trace.moment(Step::FIRST)).len();
                 let calls = (trace.plies() as usize).clamp(3, 6);
                 let [code, stack] = [lines, calls].map(panels::code_height);
-                single(size, panels, code, stack)
+                single(size, context.main, panels, code, stack)
             }
-            panes => several(size, panels, panes.len()),
+            panes => several(size, context.main, panels, panes.len()),
         };
         let tree = areas.iter().find(|(panel, _)| *panel == Panel::Tree(0));
         Self {

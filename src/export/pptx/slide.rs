@@ -7,11 +7,12 @@ use super::base::Base;
 use super::colour::Tone;
 use super::layouts::{Layout, Placeholder};
 use super::text::{Text, room_for_title};
-use crate::template::{Number, filters};
 use crate::page::{
-    Align, Area, Dash, Edge, Face, Group, Ink, NodeKey, Outline, Page, Palette, Point, Role, Shape,
-    Stroke, Words,
+    Align, Area, Dash, Edge, Face, Group, Ink, NodeKey, Outline, Page, Palette, Point, Role, Row,
+    Shape, Stroke, Words,
 };
+use crate::template::{Number, filters};
+use deck::Slide;
 
 /// Number 1 is the slide's tree of shapes.
 const FIRST_ID: usize = 2;
@@ -104,8 +105,8 @@ enum Kind<'a> {
     Line(Option<[usize; 2]>),
     /// Text alone.
     Words,
-    /// The title, in the place that the layout keeps for it, and the size of its letters.
-    Title(&'a Placeholder, f32),
+    /// One paragraph in the place that the layout keeps for it, and the size of its letters.
+    Plain(&'a Placeholder, f32, String),
     /// Text in such a place.
     Place(&'a Placeholder),
     /// The number of the slide, in such a place.
@@ -130,6 +131,7 @@ pub(super) struct SlidePart<'a> {
     palette: Palette,
     layout: &'a Layout,
     base: &'a Base,
+    is_cover: bool,
     number: usize,
 }
 
@@ -144,18 +146,24 @@ struct ItemPart<'a> {
 impl<'a> SlidePart<'a> {
     pub fn new(
         page: &'a Page,
+        slide: Slide,
         palette: Palette,
-        layout: &'a Layout,
         base: &'a Base,
         number: usize,
     ) -> Self {
+        let is_cover = slide == Slide::Opening;
         Self {
             page,
             palette,
-            layout,
+            layout: if is_cover { &base.cover } else { &base.step },
             base,
+            is_cover,
             number,
         }
+    }
+
+    pub fn layout(&self) -> &str {
+        &self.layout.path
     }
 
     fn scale(&self) -> Scale {
@@ -173,6 +181,7 @@ impl<'a> SlidePart<'a> {
             groups.push((group, first));
             first += group.shapes.len();
         }
+        groups.retain(|(group, _)| self.page.body().any(|one| one.name == group.name));
         groups.sort_by_key(|(group, _)| match group.role {
             Role::Title => 0,
             Role::Caption => 1,
@@ -183,6 +192,21 @@ impl<'a> SlidePart<'a> {
         let mut id = || ids.next().unwrap_or_default();
         let mut items = vec![self.title(id())];
         let mut body = self.layout.body.as_ref();
+        if self.base.is_foreign && self.is_cover {
+            // A cover of another's says what it has places for.
+            let said = self.page.captions().next().zip(body);
+            items.extend(said.map(|(words, place)| {
+                let rows: Vec<String> = words.rows.iter().map(Row::text).collect();
+                let letters = self.scale().letters(place.letters);
+                let text = rows.join(" ");
+                let kind = Kind::Plain(place, letters, text);
+                Item {
+                    name: "subtitle".into(),
+                    ..Item::new(id(), kind)
+                }
+            }));
+            groups.clear();
+        }
         for (group, first) in groups {
             match &group.role {
                 Role::Title => {}
@@ -229,13 +253,15 @@ impl<'a> SlidePart<'a> {
                 let scale = self.scale();
                 let area = scale.area(place.frame);
                 let letters = scale.letters(place.letters);
-                (None, letters.min(room_for_title(&self.page.title, &area)))
+                let letters = letters.min(room_for_title(&self.page.title, &area));
+                let own = (!self.base.is_foreign).then(|| self.frame(&area));
+                (own, letters)
             }
         };
         Item {
             name: "title".into(),
             frame,
-            ..Item::new(id, Kind::Title(place, letters))
+            ..Item::new(id, Kind::Plain(place, letters, self.page.title.clone()))
         }
     }
 
@@ -343,6 +369,7 @@ impl<'a> SlidePart<'a> {
                 let rows = node.rows.chunks(1);
                 item.text = Some(Text::within(rows, Align::Middle, &node.area, lang));
             }
+            Shape::Words(words) if self.page.is_title(words) => return None,
             Shape::Words(words) => {
                 let before = place.checked_sub(1).map(|place| &group.shapes[place]);
                 if matches!(before, Some(Shape::Bar(bar)) if bar.area == words.area) {

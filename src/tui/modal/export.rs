@@ -278,6 +278,8 @@ impl Entry for ExportEntry {
             force: values.get(REPLACE) == YES,
             width: None,
             delay: Order::DELAY,
+            template: None,
+            bare: false,
         };
         let steps = if is_typed { WHICH } else { STEPS };
         let publisher = Arc::clone(&self.publisher);

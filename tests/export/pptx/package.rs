@@ -89,8 +89,18 @@ pub fn shapes<'a>(slide: &'a Document<'a>) -> impl Iterator<Item = Node<'a, 'a>>
     all(slide.root(), "sp")
 }
 
+/// The same in a group.
+pub fn shapes_in<'a>(group: Node<'a, 'a>) -> impl Iterator<Item = Node<'a, 'a>> {
+    all(group, "sp")
+}
+
 pub fn connectors<'a>(slide: &'a Document<'a>) -> impl Iterator<Item = Node<'a, 'a>> {
     all(slide.root(), "cxnSp")
+}
+
+/// Whether a shape stands in a place that its layout keeps.
+pub fn is_place(shape: Node<'_, '_>) -> bool {
+    all(shape, "ph").next().is_some()
 }
 
 /// What a shape is a place for: `title`, `body`.
