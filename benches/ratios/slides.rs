@@ -60,6 +60,8 @@ fn order(format: Format, folder: &TempDir) -> Order {
         force: true,
         width: None,
         delay: 1500,
+        template: None,
+        bare: false,
     }
 }
 
