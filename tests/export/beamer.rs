@@ -244,8 +244,11 @@ fn latex_makes_a_page_a_slide_with_all_that_is_said() {
             for row in nodes.chain(captions).flatten() {
                 let text = row.text();
                 let text = packed(text.trim_start_matches("• "));
-                assert!(said.contains(&text), "{text}
-{said}");
+                assert!(
+                    said.contains(&text),
+                    "{text}
+{said}"
+                );
             }
         }
     }
