@@ -3,6 +3,7 @@
 //! terminals of any kind. The sentences come from the [`Reader`], as in linear text.
 
 mod command;
+mod table;
 
 use std::io::{self, BufRead, IsTerminal, Read};
 
@@ -10,6 +11,7 @@ use super::Failure;
 use super::error::print;
 use super::options::ScreenOptions;
 use command::Command;
+pub(super) use table::play;
 use export::Reader;
 use lesson::{Lesson, Part};
 use run::{Number, Quantity, Run, Selector, parse_state};
@@ -34,10 +36,23 @@ pub(super) fn read_out(
         session.reader.say(&note);
     }
     session.begin();
+    converse(&mut session)
+}
+
+/// Somebody who reads out and is asked.
+trait Speaker {
+    fn reader(&mut self) -> &mut Reader;
+
+    /// Answers a line.
+    fn answer(&mut self, line: &str) -> Result<Answer, Message>;
+}
+
+/// Answers line by line, until the input ends.
+fn converse(speaker: &mut impl Speaker) -> Result<(), Failure> {
     let is_prompted = io::stdin().is_terminal() && io::stdout().is_terminal();
     let mut input = io::stdin().lock();
     loop {
-        print(&session.reader.take())?;
+        print(&speaker.reader().take())?;
         if is_prompted {
             print("> ")?;
         }
@@ -46,10 +61,10 @@ pub(super) fn read_out(
         if read.map_err(|why| Failure::failed(message!(CannotRead { why: &why })))? == 0 {
             return print(if is_prompted { "\n" } else { "" });
         }
-        match session.answer(&String::from_utf8_lossy(&line)) {
+        match speaker.answer(&String::from_utf8_lossy(&line)) {
             Ok(Answer::Told) => {}
             Ok(Answer::Quit) => return Ok(()),
-            Err(why) => session.reader.say(&why),
+            Err(why) => speaker.reader().say(&why),
         }
     }
 }
@@ -156,8 +171,35 @@ impl Session {
         self.tell(None);
     }
 
+    /// Whether a word goes to another step.
+    const fn moves(&self, command: Command) -> bool {
+        matches!(
+            command,
+            Command::Next
+                | Command::Back
+                | Command::NextStop
+                | Command::BackStop
+                | Command::Part
+                | Command::Go
+        )
+    }
+
+    fn help(&mut self) {
+        self.reader.say(&Message::LinesHelp);
+        for entry in command::steps() {
+            self.reader.item(&entry.help(self.lang));
+        }
+    }
+}
+
+impl Speaker for Session {
+    fn reader(&mut self) -> &mut Reader {
+        &mut self.reader
+    }
+
     fn answer(&mut self, line: &str) -> Result<Answer, Message> {
-        let (command, rest) = command::parse(line, self.lang)?;
+        let (command, rest) = command::parse(line, self.lang, &command::steps())?;
+        let command = command.unwrap_or(Command::NextStop);
         let rest: Vec<&str> = rest.iter().map(String::as_str).collect();
         if !matches!(command, Command::From | Command::Home) && self.moves(command) {
             self.trail = None;
@@ -185,26 +227,6 @@ impl Session {
             Command::Quit => return Ok(Answer::Quit),
         }
         Ok(Answer::Told)
-    }
-
-    /// Whether a word goes to another step.
-    const fn moves(&self, command: Command) -> bool {
-        matches!(
-            command,
-            Command::Next
-                | Command::Back
-                | Command::NextStop
-                | Command::BackStop
-                | Command::Part
-                | Command::Go
-        )
-    }
-
-    fn help(&mut self) {
-        self.reader.say(&Message::LinesHelp);
-        for entry in command::entries() {
-            self.reader.item(&entry.help(self.lang));
-        }
     }
 }
 

@@ -1,20 +1,18 @@
 //! `plyback play`: against an engine, or one engine against another.
 
-use std::fs::File;
-use std::io::{self, Read};
-use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
-use super::Failure;
 use super::error::print;
 use super::options::{ScreenOptions, side, whole};
+use super::{Failure, lines, screen, shelf};
 use ::play::{Engine, Seat, Skill, Table, play_match, seconds, seed};
 use game::{Setup, Side};
 use run::Query;
 use search::{Named, Scoring, Ties};
+use tui::{App, Play, Screen, terminal};
 use words::{Message, message, say};
 
 /// `plyback play GAME [POSITION] …`
@@ -46,7 +44,7 @@ pub struct Arguments {
     #[arg(long)]
     lines: bool,
     #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "engine", "you", "first", "scoring", "ties"])]
-    load: Option<PathBuf>,
+    load: Option<String>,
 }
 
 /// Takes the name of one of these.
@@ -60,24 +58,26 @@ pub(super) fn run(arguments: &Arguments, options: &ScreenOptions) -> Result<(), 
         return arguments.hold_match(against, options);
     }
     let table = arguments.table()?;
-    let mut command = vec!["plyback play".to_owned()];
-    command.extend(arguments.game.clone());
-    let _ = (table, arguments.lines);
-    Err(message!(PlayNeedsATerminal {
-        command: command.join(" ")
+    if arguments.lines {
+        return lines::play(table, options);
+    }
+    if !terminal::is_usable() {
+        let mut command = vec!["plyback play"];
+        command.extend(arguments.game.as_deref());
+        let command = command.join(" ");
+        return Err(message!(PlayNeedsATerminal { command }).into());
+    }
+    screen::open("plyback play", || {
+        let game = Screen::Play(Play::new(table));
+        Ok(App::at(options.settings(), game))
     })
-    .into())
 }
 
 impl Arguments {
     /// The game to play: from its start, or one that was saved.
     pub fn table(&self) -> Result<Table, Failure> {
         if let Some(path) = &self.load {
-            let unreadable = |why: io::Error| {
-                let path = path.display();
-                message!(SavedGameUnreadable { path, why: &why })
-            };
-            return Ok(Table::load(read(path).map_err(unreadable)?.trim())?);
+            return Ok(Table::load(shelf::read(path)?.trim())?);
         }
         let mut start = self.start()?;
         let is_browser = self.engine == Some(Engine::Browser);
@@ -105,11 +105,7 @@ impl Arguments {
     /// The engine that is asked for, or the usual one.
     fn engine(&self, start: &Query) -> Result<Engine, Failure> {
         let game = start.game()?;
-        Ok(self.engine.unwrap_or_else(|| {
-            let plays = |engine: &Engine| Skill::new(*engine).check(&game).is_ok();
-            let perfect = Some(Engine::Perfect).filter(plays);
-            perfect.unwrap_or(Engine::Strong)
-        }))
+        Ok(self.engine.unwrap_or_else(|| Engine::usual(&game)))
     }
 
     fn skill(&self, engine: Engine) -> Skill {
@@ -162,12 +158,4 @@ impl Arguments {
         );
         print(&format!("{}\n", options.shown(text)))
     }
-}
-
-/// The text of a file, as far as a saved game can be long.
-fn read(path: &PathBuf) -> io::Result<String> {
-    const MAX: u64 = 1 << 20;
-    let mut text = String::new();
-    File::open(path)?.take(MAX).read_to_string(&mut text)?;
-    Ok(text)
 }

@@ -9,6 +9,7 @@ use textwrap::{Options, WordSeparator, WordSplitter, fill};
 
 use super::narration::{counts, events, part_title};
 use super::pages::plain;
+use game::{AnyGame, Place};
 use lesson::{Block, Part, Stop, Titles, in_language};
 use run::{Origin, Pane};
 use scene::{
@@ -302,6 +303,17 @@ impl Reader {
             left: &board.notation,
             turn
         }));
+    }
+
+    /// A position of a game that is played.
+    pub fn place(&mut self, place: &Place, game: &AnyGame) {
+        match BoardView::of(place, game) {
+            BoardView::Cells(cells) => self.cells(&cells),
+            BoardView::Heaps { about, .. } => {
+                self.say(&message!(HeapsAre { left: &place.notation, about }));
+            }
+            BoardView::Node { about, .. } => self.say(&about),
+        }
     }
 
     /// The cells of a board by their names: a small one row by row, a large one by marks.

@@ -26,6 +26,17 @@ named! {
     }
 }
 
+impl Engine {
+    /// The engine that goes without saying: one that is always right where there is one.
+    #[must_use]
+    pub fn usual(game: &AnyGame) -> Self {
+        match Skill::new(Self::Perfect).check(game) {
+            Ok(()) => Self::Perfect,
+            Err(_) => Self::Strong,
+        }
+    }
+}
+
 /// An engine and how it is to play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Skill {

@@ -1,7 +1,7 @@
 //! The position of a node: cells with their marks, heaps, or a place in a written tree.
 
 use super::words::{kind_name, outcome_message};
-use game::{AnyGame, Move, Outcome, Picture, Side};
+use game::{AnyGame, Move, Outcome, Picture, Place, Side};
 use run::Pane;
 use search::Kind;
 use trace::NodeId;
@@ -73,6 +73,14 @@ pub struct Cell {
     pub is_last: bool,
     /// Whether it is part of a winning line.
     pub wins: bool,
+}
+
+impl BoardView {
+    /// A position of a game that is played.
+    #[must_use]
+    pub fn of(place: &Place, game: &AnyGame) -> Self {
+        view(&place.picture, game, game.root_to_move())
+    }
 }
 
 impl Cells {

@@ -1,6 +1,7 @@
 //! A game that is being played: the model of its screen.
 
 mod draw;
+mod heaps;
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -152,12 +153,6 @@ impl Play {
         self.place.outcome.is_none() && self.count() > 1
     }
 
-    /// Whether moves name columns, in which marks fall.
-    fn falls(&self) -> bool {
-        let column = column_name(self.game(), 0);
-        self.game().parse_move(&column).is_some()
-    }
-
     /// The cell that the cursor shows.
     fn shown_cell(&self) -> usize {
         self.landing(self.cursor)
@@ -171,7 +166,7 @@ impl Play {
     /// A cell; where marks fall, the lowest free one of its column.
     fn landing(&self, cell: usize) -> usize {
         match &self.place.picture {
-            Picture::Grid { columns, cells, .. } if self.falls() => {
+            Picture::Grid { columns, cells, .. } if self.game().falls() => {
                 let column = cell % columns;
                 let of_column = (0..cells.len()).skip(column).step_by(*columns);
                 of_column
@@ -186,7 +181,7 @@ impl Play {
     /// What a cell, or a legal move, is called.
     fn name_of(&self, at: usize) -> String {
         match &self.place.picture {
-            Picture::Grid { columns, .. } if self.falls() => column_name(self.game(), at % columns),
+            Picture::Grid { columns, .. } if self.game().falls() => column_name(self.game(), at % columns),
             Picture::Grid { columns, .. } => playing::cell_name(self.game(), at, *columns),
             Picture::Heaps(_) | Picture::Tree { .. } => {
                 let mv = self.place.moves.get(at);

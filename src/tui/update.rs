@@ -194,7 +194,8 @@ fn anywhere(app: &mut App, action: Action) -> Outcome {
             return Outcome::Notice(message!(Speed { times }));
         }
         Action::Back => return back(app),
-        Action::Export => {
+        // A game is saved.
+        Action::Export if !matches!(app.screen, Screen::Play(_)) => {
             return match (app.screen.viewer(), &app.publisher) {
                 (Some(viewer), Some(publisher)) => {
                     let modal = Modal::export(viewer, Arc::clone(publisher), app.settings);

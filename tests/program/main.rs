@@ -11,6 +11,7 @@ mod keys;
 mod lines;
 mod pipes;
 mod play;
+mod playing;
 mod process;
 mod progress;
 #[cfg(unix)]

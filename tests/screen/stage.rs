@@ -2,14 +2,15 @@
 
 use plyback::game::{AnyGame, Setup};
 use plyback::lesson::{Lesson, LessonSource, SourceFile, load, named};
+use plyback::play::{Seat, Skill, Table};
 use plyback::run::{Pair, Run};
 use plyback::search::Request;
 use plyback::trace::{Budget, NodeId, Progress, Step};
 use plyback::tui::testing::{
-    Action, App, Explore, Hits, Keymap, Overlay, Panel, Prompt, Query, Screen, Settings, Speed,
-    Target, Theme, ThemeKind, Viewer, Watch, action_of, paste, update, view,
+    Action, App, Explore, Hits, Keymap, Overlay, Panel, Play, Prompt, Query, Screen, Settings, Shelf,
+    Speed, Target, Theme, ThemeKind, Viewer, Watch, action_of, paste, update, view,
 };
-use plyback::words::Lang;
+use plyback::words::{Lang, message};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::{Buffer, Cell};
@@ -229,6 +230,32 @@ impl Stage {
     pub fn comparison(words: &str, a: &str, b: &str, settings: Settings, size: (u16, u16)) -> Self {
         let screen = Screen::Lesson(compared(words, a, b).into());
         Self::new(App::at(settings, screen), size)
+    }
+
+    /// A game from its start, on the first seat: a game and a position if there is one.
+    pub fn game(words: &str, skill: Skill, settings: Settings, size: (u16, u16)) -> Self {
+        let table = Table::new(&wanted(words), Seat::First, skill).expect("a game that can be");
+        let mut stage = Self::new(App::at(settings, Screen::Play(Play::new(table))), size);
+        stage.app.shelf = Some(Shelf {
+            read: |path| {
+                let text = std::fs::read_to_string(path);
+                text.map_err(|why| message!(NotRead { path, why: &why }))
+            },
+            write: |path, line| {
+                let written = std::fs::write(path, line).map(|()| path.into());
+                written.map_err(|why| message!(NotWritten { path, why: &why }))
+            },
+        });
+        stage.wait();
+        stage
+    }
+
+    /// The game on the screen.
+    pub fn table(&self) -> &Table {
+        match &self.app.screen {
+            Screen::Play(play) => &play.table,
+            _ => panic!("no game is played:\n{}", self.text()),
+        }
     }
 
     /// The run on the screen.

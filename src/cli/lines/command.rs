@@ -27,22 +27,26 @@ pub(super) enum Command {
 }
 
 /// A word, what may follow it, and what it does.
-pub(super) struct Entry {
-    pub command: Command,
+pub(super) struct Entry<C> {
+    pub command: C,
     name: Message,
     /// Whether something may follow.
     takes_more: bool,
     does: Message,
 }
 
-/// The words, in the order of the help.
-pub(super) fn entries() -> [Entry; 19] {
-    let entry = |command, name, takes_more, does| Entry {
+/// A word of line mode.
+pub(super) const fn entry<C>(command: C, name: Message, takes_more: bool, does: Message) -> Entry<C> {
+    Entry {
         command,
         name,
         takes_more,
         does,
-    };
+    }
+}
+
+/// The words for a lesson or a search, in the order of the help.
+pub(super) fn steps() -> [Entry<Command>; 19] {
     [
         entry(Command::Next, Message::WordNext, true, Message::DoesNext),
         entry(Command::Back, Message::WordBack, true, Message::DoesBack),
@@ -101,7 +105,7 @@ pub(super) fn entries() -> [Entry; 19] {
     ]
 }
 
-impl Entry {
+impl<C: Copy> Entry<C> {
     /// `next: …`
     pub fn help(&self, lang: Lang) -> String {
         format!("{}: {}", lang.say(&self.name), lang.say(&self.does))
@@ -138,35 +142,37 @@ fn folded(text: &str) -> String {
 }
 
 /// The names of all words.
-pub(super) fn names(lang: Lang) -> String {
-    let names = entries();
-    let names = names.iter().map(|entry| lang.say(&entry.name));
+fn names<C>(lang: Lang, entries: &[Entry<C>]) -> String {
+    let names = entries.iter().map(|entry| lang.say(&entry.name));
     names.collect::<Vec<_>>().join(", ")
 }
 
 /// Reads a line: a command and what follows it. Words may be shortened as long as it is
-/// clear which is meant; an empty line goes on.
+/// clear which is meant; an empty line is none.
 ///
 /// # Errors
 /// Which words there are, or which several are meant.
-pub(super) fn parse(line: &str, lang: Lang) -> Result<(Command, Vec<String>), Message> {
+pub(super) fn parse<C: Copy>(
+    line: &str,
+    lang: Lang,
+    entries: &[Entry<C>],
+) -> Result<(Option<C>, Vec<String>), Message> {
     let given: Vec<&str> = line.split_whitespace().collect();
     if given.is_empty() {
-        return Ok((Command::NextStop, Vec::new()));
+        return Ok((None, Vec::new()));
     }
     let folded: Vec<String> = given.iter().map(|word| folded(word)).collect();
-    let entries = entries();
     let same = |name: &str, given: &str| name == given;
     let begins = |name: &str, given: &str| name.starts_with(given);
     for how in [same as fn(&str, &str) -> bool, begins] {
-        let fit = |entry| Entry::fits(entry, &folded, lang, how);
+        let fit = |entry: &Entry<C>| entry.fits(&folded, lang, how);
         let longest = entries.iter().filter_map(fit).max();
         let fitting = entries.iter().filter(|entry| fit(entry) == longest);
-        let fitting: Vec<&Entry> = fitting.collect();
+        let fitting: Vec<&Entry<C>> = fitting.collect();
         match (longest, &fitting[..]) {
             (Some(words), [one]) => {
                 let rest = given[words..].iter().map(|&word| word.to_owned());
-                return Ok((one.command, rest.collect()));
+                return Ok((Some(one.command), rest.collect()));
             }
             (Some(_), several) => {
                 let several = several.iter().map(|entry| entry.name.clone());
@@ -180,23 +186,23 @@ pub(super) fn parse(line: &str, lang: Lang) -> Result<(Command, Vec<String>), Me
     }
     Err(message!(LineUnknown {
         given: words::ascii::printable(line.trim()),
-        words: names(lang)
+        words: names(lang, entries)
     }))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Command, entries, parse};
+    use super::{Command, parse, steps};
     use words::Lang;
 
     fn read(line: &str, lang: Lang) -> Option<(Command, String)> {
-        let (command, rest) = parse(line, lang).ok()?;
-        Some((command, rest.join(" ")))
+        let (command, rest) = parse(line, lang, &steps()).ok()?;
+        Some((command?, rest.join(" ")))
     }
 
     #[test]
     fn every_word_is_understood_in_each_language_and_in_english() {
-        for entry in entries() {
+        for entry in steps() {
             for lang in Lang::ALL {
                 for said in [lang, Lang::En] {
                     let name = said.say(&entry.name);
@@ -214,7 +220,7 @@ mod tests {
     fn words_may_be_shortened_as_far_as_they_are_clear() {
         let of = |line| read(line, Lang::En);
         let plain = |command| Some((command, String::new()));
-        assert_eq!(of(""), plain(Command::NextStop));
+        assert_eq!(parse(" ", Lang::En, &steps()).ok(), Some((None, Vec::new())));
         assert_eq!(of("  NEXT  stop "), plain(Command::NextStop));
         assert_eq!(of("ne st"), plain(Command::NextStop));
         assert_eq!(of("ne"), plain(Command::Next));
@@ -225,7 +231,7 @@ mod tests {
         assert_eq!(of("perche"), None);
         assert_eq!(read("perche", Lang::It), plain(Command::Why));
         assert_eq!(read("aiuto", Lang::It), plain(Command::Help));
-        let why = |line| Lang::En.say(&parse(line, Lang::En).expect_err(line));
+        let why = |line| Lang::En.say(&parse(line, Lang::En, &steps()).expect_err(line));
         assert!(
             why("n").contains("next") && why("n").contains("node"),
             "{}",

@@ -33,13 +33,6 @@ impl SeatEntry {
     }
 }
 
-/// The engine that goes without saying: the one that plays best.
-pub(crate) fn usual_engine(game: &AnyGame) -> Engine {
-    let engines = [Engine::Perfect, Engine::Strong, Engine::Report];
-    let plays = |engine: &Engine| Skill::new(*engine).check(game).is_ok();
-    engines.into_iter().find(plays).unwrap_or(Engine::Strong)
-}
-
 const fn about(engine: Engine) -> Message {
     match engine {
         Engine::Perfect => Message::AboutPerfect,
@@ -69,7 +62,7 @@ impl Entry for SeatEntry {
         let usual = game
             .query()
             .game()
-            .map_or(Engine::Strong, |game| usual_engine(&game));
+            .map_or(Engine::Strong, |game| Engine::usual(&game));
         let engines = Engine::ALL.iter().map(|&(name, engine)| Choice {
             usual: engine == usual,
             ..Choice::new(name, about(engine))
@@ -93,7 +86,7 @@ impl Entry for SeatEntry {
             .game()
             .map_err(|why| Complaint::new("position", why))?;
         let named = Engine::named(values.get(ENGINE));
-        let mut skill = Skill::new(named.unwrap_or_else(|_| usual_engine(&game)));
+        let mut skill = Skill::new(named.unwrap_or_else(|_| Engine::usual(&game)));
         let time = values.get(TIME).trim();
         if !time.is_empty() {
             skill.time = seconds(time).map_err(|why| Complaint::new(TIME, why))?;

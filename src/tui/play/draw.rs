@@ -19,13 +19,14 @@ use ratatui::widgets::{Block, Borders};
 use unicode_width::UnicodeWidthStr;
 
 use super::Play;
+use super::heaps::Heaps;
 use crate::glyphs::{LEFT, RIGHT, UP};
 use crate::grid::{Grid, Scale};
 use crate::look::Look;
-use crate::sheet::{first_shown, mark_more, pointer};
+use crate::sheet::{mark_more, pointer};
 use crate::wrap::{draw_lines, wrap};
 use crate::{App, Hits, Role, overlay, panel};
-use game::{Heap, Picture};
+use game::Picture;
 use play::{Truth, Verdict};
 use scene::column_name;
 use scene::playing::{ending, engine_played, gift, move_value, mover, verdict_sign};
@@ -71,7 +72,9 @@ pub fn draw(
     let board = board.inner(Margin::new(1, 0));
     match &play.place.picture {
         Picture::Grid { .. } => view.board(frame, board, hits),
-        Picture::Heaps(heaps) => view.heaps(heaps, frame, board, hits),
+        Picture::Heaps(heaps) => {
+            Heaps::new(play, look, view.truth(), heaps, board).draw(frame, hits);
+        }
         Picture::Tree { .. } => {}
     }
     view.caption(frame, caption);
@@ -148,6 +151,9 @@ impl View<'_> {
                     (name, look.style(side.into()).bold())
                 }
                 (None, Some(verdict)) => (verdict_sign(verdict), look.style(role_of(verdict))),
+                (None, None) if self.truth().is_some_and(|truth| !truth.is_whole) => {
+                    ("?".to_owned(), look.style(Role::Faint))
+                }
                 (None, None) => (look.glyphs.empty.to_string(), look.style(Role::Faint)),
             };
             let [before, after] = look.glyphs.selection;
@@ -163,116 +169,6 @@ impl View<'_> {
         };
         let scale = grid.fit(&[Scale::Large, Scale::Ruled], area);
         let more = grid.draw(scale, frame, area, hits, cell);
-        mark_more(look, frame, area, more);
-    }
-
-    /// Heaps, a row each; under what can be taken stands the truth.
-    fn heaps(&self, heaps: &[Heap], frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
-        let (play, look) = (self.play, self.look);
-        let is_many = heaps.len() > 1;
-        let truth = self.truth();
-        let pitch = if truth.is_some() { 5 } else { 2 };
-        let names: Vec<String> = (0..play.place.moves.len())
-            .map(|at| play.name_of(at))
-            .collect();
-        let is_over = play.place.outcome.is_some();
-        let mut rows: Vec<HeapRows> = Vec::new();
-        let mut first = 0;
-        for (heap, letter) in heaps.iter().zip('a'..='z') {
-            let left = heap.left as usize;
-            let of_heap = |name: &&String| !is_many || name.starts_with(letter);
-            let count = names[first..].iter().take_while(of_heap).count();
-            let chosen = (first..first + count).contains(&play.cursor) && !is_over;
-            rows.push(HeapRows {
-                letter: is_many.then_some(letter),
-                left,
-                first,
-                count,
-                taken: if chosen { play.cursor - first + 1 } else { 0 },
-            });
-            first += count;
-        }
-        let height = if truth.is_some() { 3 } else { 2 };
-        let height = match usize::from(area.height) {
-            rows_of if rows.len() * height <= rows_of => height,
-            _ => height - 1,
-        };
-        let here = rows.iter().position(|row| row.taken > 0).unwrap_or(0);
-        let room = (usize::from(area.height) / height).max(1);
-        let seen = first_shown(here, room.min(rows.len()), rows.len());
-        let shown = rows.iter().skip(seen).take(room);
-        let widest = rows.iter().map(|row| row.left).max().unwrap_or(0);
-        let columns = usize::from(area.width).saturating_sub(HEAP + LEFT_OVER) / pitch;
-        let bones = widest.min(columns.max(1));
-        let width = (HEAP + LEFT_OVER + bones * pitch) as u16;
-        let used = (rows.len().min(room) * height) as u16;
-        let left = area.x + area.width.saturating_sub(width) / 2;
-        let top = area.y + area.height.saturating_sub(used) / 2;
-        hits.lines = vec![Rect::ZERO; names.len()];
-        for (index, row) in shown.enumerate() {
-            let y = top + (index * height) as u16;
-            let from = first_shown(row.taken.saturating_sub(1), bones.min(row.left), row.left);
-            let mut spans = vec![
-                pointer(look, row.taken > 0),
-                look.span(
-                    row.letter
-                        .map_or("  ".into(), |letter| format!("{letter} ")),
-                    Role::Strong,
-                ),
-            ];
-            let mut signs = vec![Span::raw(" ".repeat(HEAP))];
-            for bone in from..(from + bones).min(row.left) {
-                let is_taken = bone < row.taken;
-                let bone_text = look.glyphs.bone.to_string();
-                let pad = " ".repeat(pitch - 1);
-                let role = if is_taken { Role::Current } else { Role::Text };
-                spans.push(look.span(&bone_text, role));
-                spans.push(if bone + 1 < row.taken {
-                    look.span(pad, role)
-                } else {
-                    let close = if bone + 1 == row.taken { "«" } else { " " };
-                    let close = look.words(close);
-                    Span::raw(format!("{close}{}", " ".repeat(pitch - 2)))
-                });
-                if bone < row.count {
-                    let at = row.first + bone;
-                    let x = left + (HEAP + (bone - from) * pitch) as u16;
-                    let place = Rect::new(x, y, pitch as u16, height.min(2) as u16);
-                    hits.lines[at] = place.intersection(area);
-                    let verdict = truth.and_then(|truth| truth.of(play.place.moves[at]));
-                    let sign = verdict.map_or_else(String::new, verdict_sign);
-                    let role = verdict.map_or(Role::Faint, role_of);
-                    signs.push(look.span(format!("{sign:<pitch$}"), role));
-                }
-            }
-            let drawn: usize = row.left.saturating_sub(from).min(bones);
-            spans.push(Span::raw(" ".repeat((bones - drawn) * pitch)));
-            let text = match row.taken {
-                0 => format!(" {}", row.left),
-                taken => {
-                    let take = message!(HowManyLeft {
-                        left: row.left.to_string(),
-                        taken: taken.to_string(),
-                    });
-                    format!(" {}", self.say(&take))
-                }
-            };
-            spans.push(look.span(text, Role::Strong));
-            let lines = [Line::from(spans), Line::from(signs)];
-            let place = Rect {
-                x: left,
-                y,
-                width: area.right().saturating_sub(left),
-                height: 2,
-            };
-            let count = if truth.is_some() { 2 } else { 1 };
-            draw_lines(
-                &lines[..count],
-                frame.buffer_mut(),
-                place.intersection(area),
-            );
-        }
-        let more = [false, false, seen > 0, seen + room < rows.len()];
         mark_more(look, frame, area, more);
     }
 
@@ -326,7 +222,7 @@ impl View<'_> {
                     told.push((gift(table, number, given), Role::Faint));
                 }
                 Some(Some(given)) => told.push((gift(table, number, given), Role::Strong)),
-                Some(None) if play.reveals => {
+                Some(None) if play.reveals && self.truth().is_some() => {
                     let mv = table.game().move_name(table.moves()[number]);
                     told.push((message!(UnknownGift { mv }), Role::Faint));
                 }
@@ -355,8 +251,9 @@ impl View<'_> {
         match play.fact(play.count()) {
             None => Message::TruthPending,
             Some(fact) if fact.truth.is_none() => Message::TruthUnknown,
-            Some(_) => message!(TruthLegend {
+            Some(fact) => message!(TruthLegend {
                 side: play.game().side_name(play.place.to_move),
+                rest: fact.truth.as_ref().is_some_and(|truth| !truth.is_whole).to_string(),
                 win: verdict_sign(Verdict::Win(Some(3))),
                 draw: verdict_sign(Verdict::Draw),
                 loss: verdict_sign(Verdict::Loss(Some(4))),
@@ -540,22 +437,8 @@ impl View<'_> {
     }
 }
 
-/// Columns before the bones of a heap, and after them.
-const HEAP: usize = 4;
-const LEFT_OVER: usize = 18;
-
-/// How a heap is drawn.
-struct HeapRows {
-    letter: Option<char>,
-    left: usize,
-    /// The index of its first legal move, and how many there are.
-    first: usize,
-    count: usize,
-    /// How many the cursor takes.
-    taken: usize,
-}
-
-const fn role_of(verdict: Verdict) -> Role {
+/// The colour of a verdict.
+pub(super) const fn role_of(verdict: Verdict) -> Role {
     match verdict {
         Verdict::Win(_) => Role::Best,
         Verdict::Draw => Role::Text,

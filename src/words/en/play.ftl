@@ -20,4 +20,3 @@ match-played = { $engine } against { $against } on { $game }, { $games } { $game
     [one] game
    *[other] games
 }: { $wins } won, { $draws } drawn, { $losses } lost
-saved-game-unreadable = can't read the saved game from `{ $path }`: { $why }

@@ -35,7 +35,7 @@ engine-played = { $side } plays { $mv }{ $value ->
     [none] .
    *[value] : the best that { $engine } found, worth { $value } to it.
 }
-table-is-empty = No move yet. The arrows choose a cell, { KEY("play-here") } plays there; { KEY("type-move") } lets you type a move.
+table-is-empty = No move yet. The arrows choose a move, { KEY("play-here") } plays it; { KEY("type-move") } lets you type a move.
 after-end = { KEY("play-here") }: another game. { KEY("take-back") } takes your last move back, { KEY("save-game") } saves the game.
 
 ## What a move gave away, and the truth
@@ -63,7 +63,10 @@ verdict-wins = { $side } wins{ $plies ->
    *[plies] {" "}in { $plies } plies
 }
 verdict-draw = a draw
-truth-legend = Truth for { $side }: { $win } wins in 3 plies, { $draw } draws, { $loss } loses in 4 plies.
+truth-legend = Truth for { $side }: { $win } wins in 3 plies, { $draw } draws, { $loss } loses in 4 plies{ $rest ->
+    [true] , ? is not settled
+   *[false] {""}
+}.
 truth-unknown = The truth isn't known here: too much of the game is still open.
 truth-pending = The truth is being worked out.
 hint-is = Hint: { $mv }{ $verdict ->
@@ -96,4 +99,35 @@ found-before-move = What { $engine } found before { $mv }
 thinking-for = thinking for { $so-far } of { $seconds } s
 too-large-for-game = it is too large for a saved game
 no-name-for-game = a file needs a name, such as game.txt
-why-is-shown = why this move: the search that chose it, at its decision. { KEY("back") } takes you back to the game
+why-is-shown = the search that chose this move · { KEY("back") }: back to the game
+
+## Line mode
+
+lines-begin-play = Type a move, such as those that moves lists, or a word, and press Enter; { $help } lists the words, { $quit } leaves.
+lines-help-play = The words, which you may shorten. A move is played by its name. Enter alone says whose turn it is.
+game-of-sides = { $name }: { $sides }
+heaps-are = Heaps: { $left } ({ $about }).
+moves-played = { $played ->
+    [none] No move yet.
+   *[played] Played: { $played }.
+}
+moves-to-play = To play: { $moves }.
+explore-to-see = To see this search: { $command }
+worth-so-far = The game so far, after each move:
+not-known = not known
+move-is-worth = { $mv }: { $verdict }
+word-undo = undo
+does-undo = takes your last move back, and the answer to it
+word-hint = hint
+does-hint = a move worth playing
+word-moves = moves
+does-moves = the moves so far, and those that can be played
+does-why-move = why the engine moved so: what its search found, and how to look into that
+word-truth = truth
+does-truth = what every move is worth, and what the game was worth after each move
+word-new = new
+does-new = a new game, played the same way
+word-save = save
+does-save = save FILE keeps the game in a file
+word-load = load
+does-load = load FILE puts a saved game on the table

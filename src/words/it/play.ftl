@@ -20,4 +20,3 @@ match-played = { $engine } contro { $against } a { $game }, { $games } { $games 
     [one] partita
    *[other] partite
 }: { $wins } vinte, { $draws } patte, { $losses } perse
-saved-game-unreadable = impossibile leggere la partita salvata da `{ $path }`: { $why }

@@ -35,7 +35,7 @@ engine-played = { $side } gioca { $mv }{ $value ->
     [none] .
    *[value] : il meglio che { $engine } ha trovato, per lui vale { $value }.
 }
-table-is-empty = Ancora nessuna mossa. Le frecce scelgono una casella, { KEY("play-here") } ci gioca; { KEY("type-move") } lascia scrivere una mossa.
+table-is-empty = Ancora nessuna mossa. Le frecce scelgono una mossa, { KEY("play-here") } la gioca; { KEY("type-move") } lascia scrivere una mossa.
 after-end = { KEY("play-here") }: un’altra partita. { KEY("take-back") } ritira la tua ultima mossa, { KEY("save-game") } salva la partita.
 
 ## Che cosa ha regalato una mossa, e la verità
@@ -63,7 +63,10 @@ verdict-wins = { $side } vince{ $plies ->
    *[plies] {" "}in { $plies } semimosse
 }
 verdict-draw = pareggio
-truth-legend = La verità per { $side }: { $win } vince in 3 semimosse, { $draw } pareggia, { $loss } perde in 4 semimosse.
+truth-legend = La verità per { $side }: { $win } vince in 3 semimosse, { $draw } pareggia, { $loss } perde in 4 semimosse{ $rest ->
+    [true] , ? non è deciso
+   *[false] {""}
+}.
 truth-unknown = Qui la verità non si conosce: la partita è ancora troppo aperta.
 truth-pending = La verità è in calcolo.
 hint-is = Suggerimento: { $mv }{ $verdict ->
@@ -96,4 +99,35 @@ found-before-move = Che cosa ha trovato { $engine } prima di { $mv }
 thinking-for = pensa da { $so-far } di { $seconds } s
 too-large-for-game = è troppo grande per una partita salvata
 no-name-for-game = a un file serve un nome, come partita.txt
-why-is-shown = perché questa mossa: la ricerca che l’ha scelta, al momento di decidere. { KEY("back") } riporta alla partita
+why-is-shown = la ricerca che ha scelto questa mossa · { KEY("back") }: alla partita
+
+## Riga per riga
+
+lines-begin-play = Scrivi una mossa, come quelle che elenca mosse, o una parola, e premi Invio; { $help } elenca le parole, { $quit } esce.
+lines-help-play = Le parole, che si possono abbreviare. Una mossa si gioca col suo nome. Invio da solo dice a chi tocca.
+game-of-sides = { $name }: { $sides }
+heaps-are = Mucchi: { $left } ({ $about }).
+moves-played = { $played ->
+    [none] Ancora nessuna mossa.
+   *[played] Giocate: { $played }.
+}
+moves-to-play = Da giocare: { $moves }.
+explore-to-see = Per vedere questa ricerca: { $command }
+worth-so-far = La partita fin qui, dopo ogni mossa:
+not-known = non si sa
+move-is-worth = { $mv }: { $verdict }
+word-undo = ritira
+does-undo = ritira la tua ultima mossa, con la risposta
+word-hint = suggerimento
+does-hint = una mossa che vale la pena
+word-moves = mosse
+does-moves = le mosse fatte, e quelle che si possono giocare
+does-why-move = perché il motore ha mosso così: che cosa ha trovato la sua ricerca, e come guardarci dentro
+word-truth = verità
+does-truth = quanto vale ogni mossa, e quanto valeva la partita dopo ogni mossa
+word-new = nuova
+does-new = una nuova partita, giocata allo stesso modo
+word-save = salva
+does-save = salva FILE conserva la partita in un file
+word-load = apri
+does-load = apri FILE mette sul tavolo una partita salvata

@@ -1,0 +1,282 @@
+//! A game played in line mode: moves are typed by their names, and what they gave away, why the
+//! engine moved and what every move is worth are told in words.
+
+use super::command::{self, Entry, entry};
+use super::{Answer, Speaker, converse};
+use crate::options::ScreenOptions;
+use crate::{Failure, shelf};
+use export::Reader;
+use game::Move;
+use play::{Choice, Engine, Skill, Table, Truth, Why};
+use scene::playing::{ending, engine_played, gift, move_value, mover, verdict_message};
+use search::Named;
+use trace::Progress;
+use words::{Lang, Message, message, say};
+
+/// What is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Word {
+    Undo,
+    Hint,
+    Moves,
+    Board,
+    Why,
+    Truth,
+    New,
+    Save,
+    Load,
+    Help,
+    Quit,
+}
+
+/// The words, in the order of the help.
+fn words() -> [Entry<Word>; 11] {
+    use Message as M;
+    [
+        entry(Word::Board, M::WordBoard, false, M::DoesBoard),
+        entry(Word::Moves, M::WordMoves, false, M::DoesMoves),
+        entry(Word::Why, M::WordWhy, false, M::DoesWhyMove),
+        entry(Word::Truth, M::WordTruth, false, M::DoesTruth),
+        entry(Word::Hint, M::WordHint, false, M::DoesHint),
+        entry(Word::Undo, M::WordUndo, false, M::DoesUndo),
+        entry(Word::New, M::WordNew, false, M::DoesNew),
+        entry(Word::Save, M::WordSave, true, M::DoesSave),
+        entry(Word::Load, M::WordLoad, true, M::DoesLoad),
+        entry(Word::Help, M::WordHelp, false, M::DoesHelp),
+        entry(Word::Quit, M::WordQuit, false, M::DoesQuit),
+    ]
+}
+
+/// Plays a game line by line. The end of the input ends it.
+pub(crate) fn play(table: Table, options: &ScreenOptions) -> Result<(), Failure> {
+    let lang = options.language();
+    let mut session = Session {
+        table,
+        last: None,
+        reader: Reader::new(lang, options.ascii),
+        lang,
+    };
+    session.reader.say(&message!(LinesBeginPlay {
+        help: Message::WordHelp,
+        quit: Message::WordQuit
+    }));
+    session.begin();
+    converse(&mut session)
+}
+
+/// A game, and who asks about it.
+struct Session {
+    table: Table,
+    /// The engine's last choice, and the number of its move.
+    last: Option<(usize, Choice)>,
+    reader: Reader,
+    lang: Lang,
+}
+
+impl Speaker for Session {
+    fn reader(&mut self) -> &mut Reader {
+        &mut self.reader
+    }
+
+    fn answer(&mut self, line: &str) -> Result<Answer, Message> {
+        let given: Vec<&str> = line.split_whitespace().collect();
+        let has_digits = |name: &str| name.chars().any(|char| char.is_ascii_digit());
+        if let [name] = given[..]
+            && (self.table.game().parse_move(name).is_some() || has_digits(name))
+        {
+            let mv = self.table.named(name)?;
+            self.play(mv);
+            return Ok(Answer::Told);
+        }
+        let (word, rest) = command::parse(line, self.lang, &words())?;
+        let path = rest.join(" ");
+        match word {
+            None => self.turn(),
+            Some(Word::Board) => self.board(),
+            Some(Word::Moves) => self.moves(),
+            Some(Word::Why) => self.why()?,
+            Some(Word::Truth) => self.truth(),
+            Some(Word::Hint) => self.hint()?,
+            Some(Word::Undo) => self.undo()?,
+            Some(Word::New) => {
+                self.table = self.table.again();
+                self.begin();
+            }
+            Some(Word::Save) => {
+                let path = shelf::write(&path, &self.table.save())?;
+                let path = path.display();
+                self.reader.say(&message!(GameSaved { path }));
+            }
+            Some(Word::Load) => {
+                self.table = Table::load(shelf::read(&path)?.trim())?;
+                self.reader.say(&Message::GameLoaded);
+                self.begin();
+            }
+            Some(Word::Help) => self.help(),
+            Some(Word::Quit) => return Ok(Answer::Quit),
+        }
+        Ok(Answer::Told)
+    }
+}
+
+impl Session {
+    /// The game at its present position, where the engine may have to move.
+    fn begin(&mut self) {
+        self.last = None;
+        let game = self.table.game();
+        let sides = message!(SidesAtTable {
+            you: game.side_name(self.table.you),
+            engine: self.table.skill.engine.name(),
+            side: game.side_name(self.table.you.other()),
+            seconds: self.lang.number(self.table.skill.time.as_secs_f64()),
+        });
+        let name = game.name();
+        self.reader.say(&message!(GameOfSides { name, sides }));
+        self.board();
+        self.reply();
+        self.turn();
+    }
+
+    /// Plays your move: what it gave away, and the engine's answer.
+    fn play(&mut self, mv: Move) {
+        self.table.play(mv);
+        let number = self.table.moves().len() - 1;
+        if let Some(given) = self.table.given_by(number).filter(|given| !given.is_nothing()) {
+            self.reader.say(&gift(&self.table, number, &given));
+        }
+        self.reply();
+        self.turn();
+    }
+
+    /// The engine's move, where it is to move.
+    fn reply(&mut self) {
+        if self.table.is_yours() || self.table.outcome().is_some() {
+            return;
+        }
+        match self.table.choose(&Progress::new()) {
+            Ok(choice) => {
+                let number = self.table.moves().len();
+                self.table.play(choice.mv);
+                self.reader.say(&engine_played(&self.table, number, Some(&choice)));
+                self.last = Some((number, choice));
+            }
+            Err(why) => self.reader.say(&why),
+        }
+    }
+
+    /// Whose turn it is, or how the game ended.
+    fn turn(&mut self) {
+        let side = self.table.game().side_name(self.table.you);
+        let turn = ending(&self.table).unwrap_or_else(|| message!(YourTurn { side }));
+        self.reader.say(&turn);
+    }
+
+    fn board(&mut self) {
+        let place = self.table.place();
+        self.reader.place(&place, self.table.game());
+    }
+
+    /// The moves so far, and those that can be played.
+    fn moves(&mut self) {
+        let names = self.table.names();
+        let played = (!names.is_empty()).then(|| names.join(" "));
+        self.reader.say(&message!(MovesPlayed { played }));
+        let place = self.table.place();
+        if place.outcome.is_none() {
+            let names = place.moves.iter().map(|&mv| self.table.game().move_name(mv));
+            let moves = names.collect::<Vec<_>>().join(" ");
+            self.reader.say(&message!(MovesToPlay { moves }));
+        }
+    }
+
+    /// The search that chose the engine's last move: its values, and how to look into it.
+    fn why(&mut self) -> Result<(), Message> {
+        let last = self.last.as_ref().filter(|(number, choice)| {
+            self.table.moves().get(*number) == Some(&choice.mv)
+        });
+        let (number, choice) = last.ok_or(Message::NoMoveToExplain)?;
+        let game = self.table.game();
+        self.reader.say(&engine_played(&self.table, *number, Some(choice)));
+        for found in &choice.values {
+            let name = game.move_name(found.mv);
+            let value = move_value(found).unwrap_or_default();
+            self.reader.item(&format!("{name}: {value}"));
+        }
+        let why = match choice.why() {
+            Why::Search(query) => message!(ExploreToSee {
+                command: format!("plyback explore {}", query.written())
+            }),
+            Why::Rule(why) => why,
+        };
+        self.reader.say(&why);
+        Ok(())
+    }
+
+    /// What every move is worth, and what the game was worth so far.
+    fn truth(&mut self) {
+        let (table, lang) = (&self.table, self.lang);
+        let (game, count) = (table.game(), table.moves().len());
+        if table.outcome().is_none() {
+            match table.truth_at(count) {
+                None => self.reader.say(&Message::TruthUnknown),
+                Some(truth) => {
+                    let side = mover(table, count);
+                    for mv in table.place().moves {
+                        let verdict = truth.of(mv);
+                        let verdict = verdict.map(|it| verdict_message(it, side, game));
+                        let verdict = verdict.unwrap_or(Message::NotKnown);
+                        let mv = game.move_name(mv);
+                        self.reader.item(&say!(lang, MoveIsWorth { mv, verdict }));
+                    }
+                }
+            }
+        }
+        self.reader.say(&Message::WorthSoFar);
+        for (number, name) in table.names().iter().enumerate() {
+            let verdict = table.verdict_at(number + 1);
+            let verdict = verdict.map(|verdict| verdict_message(verdict, table.you, game));
+            let verdict = verdict.unwrap_or(Message::NotKnown);
+            let mv = name.as_str();
+            self.reader.item(&say!(lang, MoveIsWorth { mv, verdict }));
+        }
+    }
+
+    /// A move worth playing: by the truth, else as the strongest engine would.
+    fn hint(&mut self) -> Result<(), Message> {
+        let (table, game) = (&self.table, self.table.game());
+        let known = table.truth_at(table.moves().len());
+        let (mv, verdict) = match known.as_ref().and_then(Truth::best) {
+            Some((mv, verdict)) => {
+                let side = mover(table, table.moves().len());
+                (mv, Some(verdict_message(verdict, side, game)))
+            }
+            None => {
+                let strong = Skill {
+                    time: table.skill.time,
+                    ..Skill::new(Engine::Strong)
+                };
+                let choice = strong.choose(&table.query(), &Progress::new())?;
+                (choice.mv, None)
+            }
+        };
+        let mv = game.move_name(mv);
+        self.reader.say(&message!(HintIs { mv, verdict }));
+        Ok(())
+    }
+
+    fn undo(&mut self) -> Result<(), Message> {
+        if !self.table.undo() {
+            return Err(Message::NothingToTakeBack);
+        }
+        self.moves();
+        self.turn();
+        Ok(())
+    }
+
+    fn help(&mut self) {
+        self.reader.say(&Message::LinesHelpPlay);
+        for entry in words() {
+            self.reader.item(&entry.help(self.lang));
+        }
+    }
+}

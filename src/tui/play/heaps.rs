@@ -1,0 +1,168 @@
+//! Draws the heaps of a game, a row each: what the cursor takes stands out, and under what can
+//! be taken stands the truth.
+
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+
+use super::Play;
+use super::draw::role_of;
+use crate::look::Look;
+use crate::sheet::{first_shown, mark_more, pointer};
+use crate::wrap::draw_lines;
+use crate::{Hits, Role};
+use game::Heap;
+use play::Truth;
+use scene::playing::verdict_sign;
+use words::message;
+
+/// Columns before the bones of a heap, and after them.
+const BEFORE: usize = 4;
+const AFTER: usize = 18;
+
+/// A heap of the game.
+struct HeapRow {
+    letter: Option<char>,
+    left: usize,
+    /// The index of its first legal move, and how many there are.
+    first: usize,
+    moves: usize,
+    /// How many the cursor takes.
+    taken: usize,
+}
+
+/// The heaps as they are drawn.
+pub(super) struct Heaps<'a> {
+    play: &'a Play,
+    look: &'a Look,
+    truth: Option<&'a Truth>,
+    rows: Vec<HeapRow>,
+    /// The columns of a bone.
+    pitch: usize,
+    /// The most bones of a heap that are drawn.
+    bones: usize,
+    area: Rect,
+}
+
+impl<'a> Heaps<'a> {
+    pub fn new(
+        play: &'a Play,
+        look: &'a Look,
+        truth: Option<&'a Truth>,
+        heaps: &[Heap],
+        area: Rect,
+    ) -> Self {
+        let is_many = heaps.len() > 1;
+        let moves = 0..play.place.moves.len();
+        let names: Vec<String> = moves.map(|at| play.name_of(at)).collect();
+        let mut first = 0;
+        let row = |(heap, letter): (&Heap, char)| {
+            let of_heap = |name: &&String| !is_many || name.starts_with(letter);
+            let moves = names[first..].iter().take_while(of_heap).count();
+            let chosen = (first..first + moves).contains(&play.cursor);
+            let row = HeapRow {
+                letter: is_many.then_some(letter),
+                left: heap.left as usize,
+                first,
+                moves,
+                taken: if chosen { play.cursor - first + 1 } else { 0 },
+            };
+            first += moves;
+            row
+        };
+        let rows: Vec<HeapRow> = heaps.iter().zip('a'..='z').map(row).collect();
+        let pitch = if truth.is_some() { 5 } else { 2 };
+        let columns = usize::from(area.width).saturating_sub(BEFORE + AFTER) / pitch;
+        let widest = rows.iter().map(|row| row.left).max().unwrap_or(0);
+        Self {
+            play,
+            look,
+            truth,
+            rows,
+            pitch,
+            bones: widest.min(columns.max(1)),
+            area,
+        }
+    }
+
+    pub fn draw(&self, frame: &mut Frame<'_>, hits: &mut Hits) {
+        let lines = if self.truth.is_some() { 2 } else { 1 };
+        let all = usize::from(self.area.height);
+        // With a blank row between heaps where there is room.
+        let height = lines + usize::from(self.rows.len() * (lines + 1) <= all);
+        let room = (all / height).clamp(1, self.rows.len().max(1));
+        let here = self.rows.iter().position(|row| row.taken > 0);
+        let seen = first_shown(here.unwrap_or(0), room, self.rows.len());
+        let width = (BEFORE + AFTER + self.bones * self.pitch) as u16;
+        let left = self.area.x + self.area.width.saturating_sub(width) / 2;
+        let top = self.area.y + (all.saturating_sub(room * height) / 2) as u16;
+        hits.lines = vec![Rect::ZERO; self.play.place.moves.len()];
+        for (index, row) in self.rows.iter().skip(seen).take(room).enumerate() {
+            let place = Rect {
+                x: left,
+                y: top + (index * height) as u16,
+                width: self.area.right().saturating_sub(left),
+                height: lines as u16,
+            };
+            self.draw_row(row, frame, place.intersection(self.area), hits);
+        }
+        let more = [false, false, seen > 0, seen + room < self.rows.len()];
+        mark_more(self.look, frame, self.area, more);
+    }
+
+    fn draw_row(&self, row: &HeapRow, frame: &mut Frame<'_>, place: Rect, hits: &mut Hits) {
+        let bones = self.bones.min(row.left);
+        let from = first_shown(row.taken.saturating_sub(1), bones, row.left);
+        let letter = row.letter.unwrap_or(' ');
+        let mut spans = vec![
+            pointer(self.look, row.taken > 0),
+            self.look.span(format!("{letter} "), Role::Strong),
+        ];
+        let mut signs = vec![Span::raw(" ".repeat(BEFORE))];
+        for bone in from..from + bones {
+            spans.extend(self.bone(row, bone));
+            if bone < row.moves {
+                let x = place.x + (BEFORE + (bone - from) * self.pitch) as u16;
+                let width = self.pitch as u16;
+                let cell = Rect { x, width, ..place };
+                hits.lines[row.first + bone] = cell.intersection(place);
+                signs.push(self.sign(row.first + bone));
+            }
+        }
+        spans.push(Span::raw(" ".repeat((self.bones - bones) * self.pitch)));
+        let left = row.left.to_string();
+        let told = match row.taken {
+            0 => left,
+            taken => self.look.say(&message!(HowManyLeft {
+                left,
+                taken: taken.to_string()
+            })),
+        };
+        spans.push(self.look.span(format!(" {told}"), Role::Strong));
+        let lines = [spans, signs].map(Line::from);
+        draw_lines(&lines, frame.buffer_mut(), place);
+    }
+
+    /// A bone, and what stands between it and the next: those that are taken stand together.
+    fn bone(&self, row: &HeapRow, bone: usize) -> [Span<'static>; 2] {
+        let sign = self.look.glyphs.bone.to_string();
+        let blanks = " ".repeat(self.pitch - 1);
+        let [_, close] = self.look.glyphs.selection;
+        if bone >= row.taken {
+            [self.look.span(sign, Role::Text), Span::raw(blanks)]
+        } else if bone + 1 < row.taken {
+            [sign, blanks].map(|text| self.look.span(text, Role::Current))
+        } else {
+            let end = format!("{close}{}", &blanks[1..]);
+            [self.look.span(sign, Role::Current), Span::raw(end)]
+        }
+    }
+
+    /// What a move is worth.
+    fn sign(&self, at: usize) -> Span<'static> {
+        let verdict = self.truth.and_then(|truth| truth.of(self.play.place.moves[at]));
+        let sign = verdict.map_or_else(String::new, verdict_sign);
+        let role = verdict.map_or(Role::Faint, role_of);
+        self.look.span(format!("{sign:<0$}", self.pitch), role)
+    }
+}

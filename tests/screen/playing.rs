@@ -1,0 +1,416 @@
+//! A game that is played on the screen.
+
+use plyback::play::{Engine, Skill, Table, Verdict, Why};
+use plyback::run::Summary;
+use plyback::trace::Progress;
+use plyback::tui::testing::{Action, Mode, Screen, ThemeKind};
+use ratatui::style::Modifier;
+
+use crate::keep;
+use crate::stage::{PLAIN, Stage, ascii, colourless, italian, themed};
+
+const SMALL: (u16, u16) = (80, 24);
+
+/// The engine that is always right.
+const PERFECT: Skill = Skill::new(Engine::Perfect);
+
+/// Games that it plays.
+const GAMES: [&str; 6] = [
+    "tictactoe",
+    "mnk:4,3,3",
+    "connect4:4,4,3",
+    "bones 9",
+    "bones:2 7",
+    "nim 3,4,5",
+];
+
+fn game(words: &str) -> Stage {
+    Stage::game(words, PERFECT, PLAIN, SMALL)
+}
+
+/// Types a move, and waits for the answer.
+fn type_move(stage: &mut Stage, name: &str) {
+    let keys: Vec<String> = name.chars().map(String::from).collect();
+    stage.press(&format!("/ {} Enter", keys.join(" "))).wait();
+}
+
+/// A legal move that is worse than the best, and one that is as good as any.
+fn worse_and_best(table: &Table) -> (Option<String>, String) {
+    let truth = table.truth_at(table.moves().len()).expect("a small game");
+    let (best, verdict) = truth.best().expect("the game goes on");
+    let is_win = |verdict| matches!(verdict, Verdict::Win(_));
+    let worse = truth.moves.iter().find(|(_, other)| {
+        is_win(verdict) && !is_win(*other) || verdict == Verdict::Draw && *other != verdict
+    });
+    let name = |mv| table.game().move_name(mv);
+    (worse.map(|(mv, _)| name(*mv)), name(best))
+}
+
+#[test]
+fn what_a_game_looks_like() {
+    for (name, settings, size) in [
+        ("play_80x24", PLAIN, SMALL),
+        ("play_120x40", PLAIN, (120, 40)),
+        ("play_80x24_italian", italian(), SMALL),
+        ("play_80x24_ascii", ascii(), SMALL),
+    ] {
+        let mut stage = Stage::game("tictactoe", PERFECT, settings, size);
+        type_move(&mut stage, "b1");
+        keep(name, stage.press("Down Left g").wait());
+    }
+    let mut heaps = game("nim 3,4,5");
+    keep("play_heaps_80x24", heaps.press("Down Right g").wait());
+}
+
+/// Each game to its end with moves that are as good as any: never lost from a won position.
+#[test]
+fn a_game_is_played_to_its_end() {
+    for words in GAMES {
+        let mut stage = game(words);
+        let begin = stage.table().verdict_at(0).expect("a small game");
+        for _ in 0..40 {
+            if stage.table().outcome().is_some() {
+                break;
+            }
+            let (_, best) = worse_and_best(stage.table());
+            type_move(&mut stage, &best);
+        }
+        let table = stage.table();
+        let count = table.moves().len();
+        assert!(table.outcome().is_some(), "{words}\n{}", stage.text());
+        assert_eq!(
+            table.verdict_at(count).expect("the end").rank().signum(),
+            begin.rank().signum(),
+            "{words}"
+        );
+        let told = match table.verdict_at(count) {
+            Some(Verdict::Win(_)) => "You win",
+            Some(Verdict::Draw) => "A draw",
+            _ => "You lose",
+        };
+        assert!(stage.text().contains(told), "{words}\n{}", stage.text());
+        // Enter begins another one.
+        stage.press("Enter").wait();
+        assert!(stage.table().moves().len() < 2, "{words}");
+    }
+}
+
+#[test]
+fn the_cursor_and_the_mouse_play() {
+    let mut stage = game("tictactoe");
+    stage.press("Enter").wait();
+    assert_eq!(stage.table().names()[0], "b2");
+    let free = stage.table().place().moves[0];
+    let at = stage.hits.lines[usize::from(free.0)].as_position();
+    stage.click(at).wait();
+    assert_eq!(stage.table().moves()[2], free);
+    // Marks fall in columns.
+    let mut stage = game("connect4:4,4,3");
+    stage.press("Left Space").wait();
+    assert_eq!(stage.table().names()[0], "b");
+    // A click on the third bone takes three.
+    let mut stage = game("nim 3,4,5");
+    let third = stage.hits.lines[2].as_position();
+    stage.click(third).wait();
+    assert_eq!(stage.table().names()[0], "a3");
+    // Down is the next heap, right takes more.
+    let mut stage = game("nim 3,4,5");
+    stage.press("Down Right Right Enter").wait();
+    assert_eq!(stage.table().names()[0], "b3");
+}
+
+#[test]
+fn moves_are_typed_after_a_key_that_says_so() {
+    let mut stage = game("tictactoe");
+    let text = stage.press("/ c").text();
+    assert_eq!(stage.app.mode(), Mode::Prompt);
+    assert!(text.contains("Move: c"), "{text}");
+    stage.press("1 Enter").wait();
+    assert_eq!(stage.table().names()[0], "c1");
+    // A digit begins to type.
+    let mut stage = game("bones 9");
+    stage.press("2 Enter").wait();
+    assert_eq!(stage.table().names()[0], "2");
+}
+
+#[test]
+fn what_cannot_be_played_is_told_and_the_game_kept() {
+    let mut stage = game("tictactoe");
+    stage.press("Enter").wait();
+    let before = stage.table().save();
+    for (wrong, why) in [("b2", "b2"), ("d9", "d9"), ("zz", "zz")] {
+        let keys: Vec<String> = wrong.chars().map(String::from).collect();
+        let text = stage.press(&format!("/ {} Enter", keys.join(" "))).text();
+        assert!(text.contains('!') && text.contains(why), "{text}");
+        assert_eq!(stage.press("Esc").table().save(), before);
+    }
+    stage.press("Enter");
+    assert!(stage.notice().is_some_and(|why| why.contains("b2")));
+    let cut = before.rsplit_once(' ').expect("words").0.to_owned();
+    for line in [cut.as_str(), "plyback-game", "nonsense", ""] {
+        stage.press("Ctrl-o").paste(line);
+        let text = stage.press("Enter").text();
+        assert!(stage.prompt().is_some_and(|prompt| prompt.error.is_some()), "{text}");
+        assert_eq!(stage.press("Esc").table().save(), before, "{line}");
+    }
+    stage.press("Ctrl-s").paste("/nowhere/at/all/game.txt");
+    let text = stage.press("Enter").text();
+    assert!(text.contains("can't write") && text.contains("/nowhere"), "{text}");
+    assert_eq!(stage.press("Esc").table().save(), before);
+}
+
+#[test]
+fn games_are_saved_and_opened() {
+    let folder = std::env::temp_dir().join(format!("plyback-playing-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let path = folder.join("game.txt").display().to_string();
+    let mut stage = game("mnk:4,3,3");
+    type_move(&mut stage, "b2");
+    let saved = stage.table().save();
+    stage.press("Ctrl-s").paste(&path).press("Enter");
+    assert!(stage.notice().is_some_and(|news| news.contains(&path)));
+    assert_eq!(std::fs::read_to_string(&path).expect("a file").trim(), saved);
+    stage.press("y");
+    assert_eq!(stage.command(), Some(saved.clone()));
+    assert_eq!(stage.app.clipboard.as_deref(), Some(saved.as_str()));
+    for text in [path.as_str(), saved.as_str()] {
+        let mut other = game("bones 9");
+        other.press("Ctrl-o").paste(text).press("Enter").wait();
+        assert_eq!(other.table().save(), saved, "{}", other.text());
+    }
+    // A line that is pasted on the board is opened, too.
+    let mut other = game("bones 9");
+    assert_eq!(other.paste(&saved).wait().table().save(), saved);
+    let _ = std::fs::remove_dir_all(folder);
+}
+
+#[test]
+fn moves_are_taken_back_and_played_again() {
+    let mut stage = game("tictactoe");
+    stage.press("u");
+    assert!(stage.notice().is_some());
+    type_move(&mut stage, "a1");
+    let one = stage.table().names();
+    let (_, best) = worse_and_best(stage.table());
+    type_move(&mut stage, &best);
+    let two = stage.table().names();
+    assert_eq!((one.len(), two.len()), (2, 4));
+    assert_eq!(stage.press("u").wait().table().names(), one);
+    assert!(stage.press("Backspace").wait().table().names().is_empty());
+    assert_eq!(stage.press("U").wait().table().names(), one);
+    assert_eq!(stage.press("U").wait().table().names(), two);
+    assert!(stage.press("Ctrl-n").wait().table().names().is_empty());
+}
+
+#[test]
+fn a_hint_is_a_best_move_and_the_cursor_goes_there() {
+    for words in GAMES {
+        let mut stage = game(words);
+        let (_, best) = worse_and_best(stage.table());
+        let text = stage.press("p").wait().text();
+        assert!(text.contains(&format!("Hint: {best}")), "{words}\n{text}");
+        stage.press("Enter").wait();
+        assert_eq!(stage.table().names()[0], best, "{words}");
+    }
+}
+
+/// After a move that gives something away, the line that shows it is told, and it does.
+#[test]
+fn what_a_move_gave_away_is_told_with_its_line() {
+    for words in GAMES {
+        let mut stage = game(words);
+        let (Some(worse), _) = worse_and_best(stage.table()) else {
+            continue;
+        };
+        type_move(&mut stage, &worse);
+        let given = stage.table().given_by(0).expect("a small game");
+        let line: Vec<String> = given.line.iter().map(|&mv| stage.table().game().move_name(mv)).collect();
+        let text = stage.text().split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(text.contains(&format!("{worse} gives away the")), "{words}\n{}", stage.text());
+        assert!(text.contains(&line.join(" ")), "{words} {line:?}\n{}", stage.text());
+        assert!(text.contains(&format!("{worse}?")), "{words}: a mark\n{text}");
+    }
+    let mut stage = game("tictactoe");
+    type_move(&mut stage, "b2");
+    assert!(stage.text().contains("b2 gives nothing away"));
+}
+
+/// Every free cell has its verdict: a sign that says which, and after how many plies.
+#[test]
+fn the_truth_stands_in_every_free_cell() {
+    for settings in [PLAIN, colourless(), ascii(), themed(ThemeKind::Light)] {
+        let mut stage = Stage::game("tictactoe", PERFECT, settings, SMALL);
+        type_move(&mut stage, "b1");
+        assert!(!stage.text().contains("wins in 3 plies"), "nothing is told before");
+        stage.press("g").wait();
+        let table = stage.table();
+        let truth = table.truth_at(table.moves().len()).expect("a small game");
+        for (mv, verdict) in truth.moves {
+            let area = stage.hits.lines[usize::from(mv.0)];
+            let cells = area.rows().flat_map(|row| row.columns().collect::<Vec<_>>());
+            let text: String = cells.map(|cell| stage.cell(cell.as_position()).symbol()).collect();
+            let sign = match verdict {
+                Verdict::Win(plies) => format!("+{}", plies.expect("plies")),
+                Verdict::Draw => "=".into(),
+                Verdict::Loss(plies) => format!("-{}", plies.expect("plies")),
+            };
+            assert!(text.contains(&sign), "{sign} in {text:?}\n{}", stage.text());
+        }
+        assert!(stage.text().contains("wins in 3 plies"), "a legend");
+        assert!(!stage.press("g").text().contains("wins in 3 plies"));
+    }
+}
+
+/// Where it cannot be known it is said.
+#[test]
+fn an_unknown_truth_is_told_as_unknown() {
+    let skill = Skill {
+        time: std::time::Duration::from_millis(100),
+        ..Skill::new(Engine::Report)
+    };
+    let mut stage = Stage::game("mnk:12,12,5", skill, PLAIN, SMALL);
+    let text = stage.press("g").wait().text();
+    assert!(text.contains("The truth isn't known here"), "{text}");
+}
+
+/// The value of the game runs below the board, so that one sees where it was lost.
+#[test]
+fn the_strip_shows_where_a_game_was_lost() {
+    let mut stage = game("bones 9");
+    // Taking two leaves seven: not a multiple of four.
+    type_move(&mut stage, "2");
+    stage.press("g").wait();
+    let text = stage.text();
+    let line = text.lines().find(|line| line.contains("move by move"));
+    let line = line.unwrap_or_else(|| panic!("a strip in\n{text}"));
+    let parts: Vec<&str> = line.split_whitespace().collect();
+    let at = parts.iter().position(|part| *part == "+").expect("won at first");
+    assert_eq!(parts[at + 1..at + 3], ["2", "-"], "{line}");
+}
+
+/// The search behind a move opens at its decision, has the values that the engine chose by, and
+/// Esc leads back to the game.
+#[test]
+fn why_opens_the_search_that_chose_the_move() {
+    for words in GAMES {
+        let mut stage = game(words);
+        assert!(stage.press("w").notice().is_some(), "no move yet");
+        let (_, best) = worse_and_best(stage.table());
+        type_move(&mut stage, &best);
+        if stage.table().outcome().is_some() {
+            continue;
+        }
+        let saved = stage.table().save();
+        let chosen = PERFECT.choose(&stage.table().query_at(1), &Progress::new());
+        let chosen = chosen.expect("a choice");
+        assert!(matches!(chosen.why(), Why::Search(_)), "{words}");
+        stage.press("w").wait();
+        let explore = stage.app.screen.viewer().expect("the explorer");
+        assert!(matches!(stage.app.screen, Screen::Explore(_)), "{words}");
+        assert_eq!(explore.watch.step, explore.run().last(), "at the decision");
+        let shown = Summary::new(&explore.run().first().recording);
+        assert_eq!(shown.mv(), Some(chosen.mv), "{words}");
+        for found in &chosen.values {
+            let seen = shown.of(found.mv).expect("a legal move");
+            if seen.bound == found.bound {
+                assert_eq!(seen.value, found.value, "{words}");
+            }
+        }
+        stage.press("Left Left Esc").wait();
+        assert_eq!(stage.table().save(), saved, "{words}");
+    }
+}
+
+/// The engine stops when it is told to, and thinks again when it is told to.
+#[test]
+fn thinking_is_stopped() {
+    let skill = Skill {
+        time: std::time::Duration::from_secs(60),
+        ..Skill::new(Engine::Report)
+    };
+    let mut stage = Stage::game("mnk:15,15,5", skill, PLAIN, SMALL);
+    stage.press("Enter");
+    if stage.table().is_yours() {
+        // It was quicker than the eye.
+        return;
+    }
+    assert!(stage.text().contains("thinking"), "{}", stage.text());
+    stage.press("Esc").wait();
+    assert_eq!(stage.table().moves().len(), 1);
+    assert!(stage.text().contains("waits"), "{}", stage.text());
+    stage.press("u").wait();
+    assert!(stage.table().moves().is_empty());
+}
+
+#[test]
+fn a_game_that_is_not_over_is_left_after_a_question() {
+    let mut stage = game("tictactoe");
+    type_move(&mut stage, "b2");
+    stage.press("Esc");
+    assert_eq!(stage.app.mode(), Mode::Leave);
+    stage.press("Esc");
+    assert_eq!(stage.table().moves().len(), 2);
+    stage.press("Esc Enter");
+    assert!(matches!(stage.app.screen, Screen::Home));
+}
+
+#[test]
+fn the_form_begins_a_game_and_changes_it() {
+    let mut stage = Stage::home(PLAIN, SMALL);
+    stage.press("End Enter");
+    assert_eq!(stage.app.mode(), Mode::Form);
+    // The second line that is chosen is the seat.
+    stage.press("Down Down Right Enter").wait();
+    assert_eq!(stage.table().moves().len(), 1, "{}", stage.text());
+    stage.press("o").press("Down Down Left Enter").wait();
+    assert!(stage.table().moves().is_empty(), "{}", stage.text());
+    for time in ["0", "-1", "x"] {
+        let keys: Vec<String> = time.chars().map(String::from).collect();
+        stage.press("o Up Down Down Down Down Ctrl-u").press(&keys.join(" ")).press("Enter");
+        assert!(stage.app.modal().is_some(), "{time}\n{}", stage.text());
+        assert!(stage.text().contains('!'), "{}", stage.text());
+        stage.press("Esc");
+    }
+}
+
+#[test]
+fn the_cursor_shows_without_colours() {
+    let stage = Stage::game("tictactoe", PERFECT, colourless(), SMALL);
+    let middle = stage.hits.lines[4];
+    let cells = middle.rows().flat_map(|row| row.columns().collect::<Vec<_>>());
+    let mut styles = cells.map(|cell| stage.cell(cell.as_position()).modifier);
+    assert!(styles.any(|style| style.contains(Modifier::REVERSED)));
+    let text = Stage::game("tictactoe", PERFECT, ascii(), SMALL).text();
+    assert!(text.is_ascii() && text.contains(">.<"), "{text}");
+}
+
+/// From 1x1 to 500x200: every game can be drawn, and the cursor is always in sight.
+#[test]
+fn every_game_at_every_size() {
+    let report = Skill {
+        time: std::time::Duration::from_millis(50),
+        ..Skill::new(Engine::Report)
+    };
+    let heaps = ["3"; 26].join(",");
+    for (words, skill) in [
+        ("tictactoe".to_owned(), PERFECT),
+        ("mnk:100,100,10".to_owned(), report.clone()),
+        ("connect4:4,4,3".to_owned(), PERFECT),
+        ("bones 200".to_owned(), PERFECT),
+        (format!("nim {heaps}"), PERFECT),
+    ] {
+        if Table::new(&crate::stage::wanted(&words), plyback::play::Seat::First, skill.clone()).is_err() {
+            continue;
+        }
+        let mut stage = Stage::game(&words, skill, PLAIN, SMALL);
+        for size in [(1, 1), (39, 11), (40, 12), (60, 15), (80, 24), (104, 32), (200, 60), (500, 200)] {
+            stage.resize(size);
+            stage.press("g").wait();
+            for key in ["Right", "Down", "Left", "Up"] {
+                stage.press(key);
+                assert!(size.0 < 40 || stage.text().contains('«'), "{words} {size:?}\n{}", stage.text());
+            }
+            stage.act(Action::Tick);
+        }
+    }
+}
