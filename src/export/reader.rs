@@ -310,7 +310,10 @@ impl Reader {
         match BoardView::of(place, game) {
             BoardView::Cells(cells) => self.cells(&cells),
             BoardView::Heaps { about, .. } => {
-                self.say(&message!(HeapsAre { left: &place.notation, about }));
+                self.say(&message!(HeapsAre {
+                    left: &place.notation,
+                    about
+                }));
             }
             BoardView::Node { about, .. } => self.say(&about),
         }

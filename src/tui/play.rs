@@ -181,7 +181,9 @@ impl Play {
     /// What a cell, or a legal move, is called.
     fn name_of(&self, at: usize) -> String {
         match &self.place.picture {
-            Picture::Grid { columns, .. } if self.game().falls() => column_name(self.game(), at % columns),
+            Picture::Grid { columns, .. } if self.game().falls() => {
+                column_name(self.game(), at % columns)
+            }
             Picture::Grid { columns, .. } => playing::cell_name(self.game(), at, *columns),
             Picture::Heaps(_) | Picture::Tree { .. } => {
                 let mv = self.place.moves.get(at);

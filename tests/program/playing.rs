@@ -9,7 +9,9 @@ use crate::pty::Builder;
 /// Games, and moves of which enough can be played to end them, whatever is answered.
 fn games() -> [(&'static [&'static str], String); 7] {
     let cells = |columns: &str, rows: usize| {
-        let cells = columns.chars().flat_map(|column| (1..=rows).map(move |row| format!("{column}{row}\n")));
+        let cells = columns
+            .chars()
+            .flat_map(|column| (1..=rows).map(move |row| format!("{column}{row}\n")));
         cells.collect::<String>()
     };
     let columns = "a\nb\nc\nd\n".repeat(4);
@@ -26,9 +28,18 @@ fn games() -> [(&'static [&'static str], String); 7] {
 
 fn lines(script: &str, args: &[&str]) -> String {
     let args = [&["play"], args, &["--lines"]].concat();
-    let Outcome { code, stdout, stderr } = run_on(script, &args);
+    let Outcome {
+        code,
+        stdout,
+        stderr,
+    } = run_on(script, &args);
     assert_eq!((code, stderr.as_str()), (Some(0), ""), "{args:?}\n{stdout}");
-    assert!(stdout.chars().all(|char| char == '\n' || !char.is_control()), "{stdout:?}");
+    assert!(
+        stdout
+            .chars()
+            .all(|char| char == '\n' || !char.is_control()),
+        "{stdout:?}"
+    );
     stdout
 }
 
@@ -37,18 +48,29 @@ fn a_whole_game_of_each_game_in_line_mode() {
     for (args, moves) in games() {
         for (lang, ends, truth, moves_word) in [
             ("en", ["You win", "You lose", "A draw"], "truth", "moves"),
-            ("it", ["Hai vinto", "Hai perso", "Pareggio"], "verità", "mosse"),
+            (
+                "it",
+                ["Hai vinto", "Hai perso", "Pareggio"],
+                "verità",
+                "mosse",
+            ),
         ] {
             let script = format!("{moves}{truth}\n{moves_word}\nwhy\nboard\nhelp\nquit\n");
             let told = lines(&script, &[args, &["--lang", lang]].concat());
-            assert!(ends.iter().any(|end| told.contains(end)), "{args:?} {lang}\n{told}");
+            assert!(
+                ends.iter().any(|end| told.contains(end)),
+                "{args:?} {lang}\n{told}"
+            );
         }
     }
 }
 
 #[test]
 fn the_words_of_a_game_answer() {
-    let told = lines("b2\ntruth\nhint\nwhy\nundo\nmoves\nnew\nd9\nb2\nb2\nnonsense\n", &["tictactoe"]);
+    let told = lines(
+        "b2\ntruth\nhint\nwhy\nundo\nmoves\nnew\nd9\nb2\nb2\nnonsense\n",
+        &["tictactoe"],
+    );
     for part in [
         "Your turn: X",
         "b2 ",
@@ -76,9 +98,15 @@ fn a_game_is_saved_and_opened_in_line_mode() {
     // Nothing else is written over, and what is cut short is refused.
     let other = folder.path().join("other.txt").display().to_string();
     std::fs::write(&other, "mine").expect("a file");
-    let told = lines(&format!("save {other}\nload {other}\nload /nowhere\nsave /nowhere/x\n"), &["bones", "9"]);
+    let told = lines(
+        &format!("save {other}\nload {other}\nload /nowhere\nsave /nowhere/x\n"),
+        &["bones", "9"],
+    );
     assert_eq!(std::fs::read_to_string(&other).expect("a file"), "mine");
-    assert!(told.contains("is no saved game") && told.contains("/nowhere/x"), "{told}");
+    assert!(
+        told.contains("is no saved game") && told.contains("/nowhere/x"),
+        "{told}"
+    );
     std::fs::write(&other, saved.trim().rsplit_once(' ').expect("words").0).expect("a file");
     assert!(lines(&format!("load {other}\n"), &["bones", "9"]).contains("cut short"));
 }
@@ -87,7 +115,10 @@ fn a_game_is_saved_and_opened_in_line_mode() {
 #[cfg(unix)]
 #[test]
 fn a_whole_game_in_a_terminal() {
-    let mut pty = Builder::plyback().args(["play", "tictactoe"]).size(80, 24).spawn();
+    let mut pty = Builder::plyback()
+        .args(["play", "tictactoe"])
+        .size(80, 24)
+        .spawn();
     pty.wait_for("Your turn: X");
     let is_over = |text: &str| text.contains("A draw") || text.contains("You ");
     while !is_over(&pty.screen_text()) {
@@ -99,7 +130,11 @@ fn a_whole_game_in_a_terminal() {
             is_over(&text) || !text.contains("Hint: ") && text.contains("Your turn")
         });
     }
-    assert!(pty.screen_text().contains("A draw"), "{}", pty.screen_text());
+    assert!(
+        pty.screen_text().contains("A draw"),
+        "{}",
+        pty.screen_text()
+    );
     // The search behind the last move, and back.
     pty.send("w");
     pty.wait_for("Code and calls");

@@ -150,12 +150,18 @@ fn what_cannot_be_played_is_told_and_the_game_kept() {
     for line in [cut.as_str(), "plyback-game", "nonsense", ""] {
         stage.press("Ctrl-o").paste(line);
         let text = stage.press("Enter").text();
-        assert!(stage.prompt().is_some_and(|prompt| prompt.error.is_some()), "{text}");
+        assert!(
+            stage.prompt().is_some_and(|prompt| prompt.error.is_some()),
+            "{text}"
+        );
         assert_eq!(stage.press("Esc").table().save(), before, "{line}");
     }
     stage.press("Ctrl-s").paste("/nowhere/at/all/game.txt");
     let text = stage.press("Enter").text();
-    assert!(text.contains("can't write") && text.contains("/nowhere"), "{text}");
+    assert!(
+        text.contains("can't write") && text.contains("/nowhere"),
+        "{text}"
+    );
     assert_eq!(stage.press("Esc").table().save(), before);
 }
 
@@ -169,7 +175,10 @@ fn games_are_saved_and_opened() {
     let saved = stage.table().save();
     stage.press("Ctrl-s").paste(&path).press("Enter");
     assert!(stage.notice().is_some_and(|news| news.contains(&path)));
-    assert_eq!(std::fs::read_to_string(&path).expect("a file").trim(), saved);
+    assert_eq!(
+        std::fs::read_to_string(&path).expect("a file").trim(),
+        saved
+    );
     stage.press("y");
     assert_eq!(stage.command(), Some(saved.clone()));
     assert_eq!(stage.app.clipboard.as_deref(), Some(saved.as_str()));
@@ -224,11 +233,30 @@ fn what_a_move_gave_away_is_told_with_its_line() {
         };
         type_move(&mut stage, &worse);
         let given = stage.table().given_by(0).expect("a small game");
-        let line: Vec<String> = given.line.iter().map(|&mv| stage.table().game().move_name(mv)).collect();
-        let text = stage.text().split_whitespace().collect::<Vec<_>>().join(" ");
-        assert!(text.contains(&format!("{worse} gives away the")), "{words}\n{}", stage.text());
-        assert!(text.contains(&line.join(" ")), "{words} {line:?}\n{}", stage.text());
-        assert!(text.contains(&format!("{worse}?")), "{words}: a mark\n{text}");
+        let line: Vec<String> = given
+            .line
+            .iter()
+            .map(|&mv| stage.table().game().move_name(mv))
+            .collect();
+        let text = stage
+            .text()
+            .split_whitespace()
+            .collect::<Vec<_>>()
+            .join(" ");
+        assert!(
+            text.contains(&format!("{worse} gives away the")),
+            "{words}\n{}",
+            stage.text()
+        );
+        assert!(
+            text.contains(&line.join(" ")),
+            "{words} {line:?}\n{}",
+            stage.text()
+        );
+        assert!(
+            text.contains(&format!("{worse}?")),
+            "{words}: a mark\n{text}"
+        );
     }
     let mut stage = game("tictactoe");
     type_move(&mut stage, "b2");
@@ -241,14 +269,21 @@ fn the_truth_stands_in_every_free_cell() {
     for settings in [PLAIN, colourless(), ascii(), themed(ThemeKind::Light)] {
         let mut stage = Stage::game("tictactoe", PERFECT, settings, SMALL);
         type_move(&mut stage, "b1");
-        assert!(!stage.text().contains("wins in 3 plies"), "nothing is told before");
+        assert!(
+            !stage.text().contains("wins in 3 plies"),
+            "nothing is told before"
+        );
         stage.press("g").wait();
         let table = stage.table();
         let truth = table.truth_at(table.moves().len()).expect("a small game");
         for (mv, verdict) in truth.moves {
             let area = stage.hits.lines[usize::from(mv.0)];
-            let cells = area.rows().flat_map(|row| row.columns().collect::<Vec<_>>());
-            let text: String = cells.map(|cell| stage.cell(cell.as_position()).symbol()).collect();
+            let cells = area
+                .rows()
+                .flat_map(|row| row.columns().collect::<Vec<_>>());
+            let text: String = cells
+                .map(|cell| stage.cell(cell.as_position()).symbol())
+                .collect();
             let sign = match verdict {
                 Verdict::Win(plies) => format!("+{}", plies.expect("plies")),
                 Verdict::Draw => "=".into(),
@@ -284,7 +319,10 @@ fn the_strip_shows_where_a_game_was_lost() {
     let line = text.lines().find(|line| line.contains("move by move"));
     let line = line.unwrap_or_else(|| panic!("a strip in\n{text}"));
     let parts: Vec<&str> = line.split_whitespace().collect();
-    let at = parts.iter().position(|part| *part == "+").expect("won at first");
+    let at = parts
+        .iter()
+        .position(|part| *part == "+")
+        .expect("won at first");
     assert_eq!(parts[at + 1..at + 3], ["2", "-"], "{line}");
 }
 
@@ -366,7 +404,10 @@ fn the_form_begins_a_game_and_changes_it() {
     assert!(stage.table().moves().is_empty(), "{}", stage.text());
     for time in ["0", "-1", "x"] {
         let keys: Vec<String> = time.chars().map(String::from).collect();
-        stage.press("o Up Down Down Down Down Ctrl-u").press(&keys.join(" ")).press("Enter");
+        stage
+            .press("o Up Down Down Down Down Ctrl-u")
+            .press(&keys.join(" "))
+            .press("Enter");
         assert!(stage.app.modal().is_some(), "{time}\n{}", stage.text());
         assert!(stage.text().contains('!'), "{}", stage.text());
         stage.press("Esc");
@@ -377,7 +418,9 @@ fn the_form_begins_a_game_and_changes_it() {
 fn the_cursor_shows_without_colours() {
     let stage = Stage::game("tictactoe", PERFECT, colourless(), SMALL);
     let middle = stage.hits.lines[4];
-    let cells = middle.rows().flat_map(|row| row.columns().collect::<Vec<_>>());
+    let cells = middle
+        .rows()
+        .flat_map(|row| row.columns().collect::<Vec<_>>());
     let mut styles = cells.map(|cell| stage.cell(cell.as_position()).modifier);
     assert!(styles.any(|style| style.contains(Modifier::REVERSED)));
     let text = Stage::game("tictactoe", PERFECT, ascii(), SMALL).text();
@@ -399,16 +442,35 @@ fn every_game_at_every_size() {
         ("bones 200".to_owned(), PERFECT),
         (format!("nim {heaps}"), PERFECT),
     ] {
-        if Table::new(&crate::stage::wanted(&words), plyback::play::Seat::First, skill.clone()).is_err() {
+        if Table::new(
+            &crate::stage::wanted(&words),
+            plyback::play::Seat::First,
+            skill.clone(),
+        )
+        .is_err()
+        {
             continue;
         }
         let mut stage = Stage::game(&words, skill, PLAIN, SMALL);
-        for size in [(1, 1), (39, 11), (40, 12), (60, 15), (80, 24), (104, 32), (200, 60), (500, 200)] {
+        for size in [
+            (1, 1),
+            (39, 11),
+            (40, 12),
+            (60, 15),
+            (80, 24),
+            (104, 32),
+            (200, 60),
+            (500, 200),
+        ] {
             stage.resize(size);
             stage.press("g").wait();
             for key in ["Right", "Down", "Left", "Up"] {
                 stage.press(key);
-                assert!(size.0 < 40 || stage.text().contains('«'), "{words} {size:?}\n{}", stage.text());
+                assert!(
+                    size.0 < 40 || stage.text().contains('«'),
+                    "{words} {size:?}\n{}",
+                    stage.text()
+                );
             }
             stage.act(Action::Tick);
         }

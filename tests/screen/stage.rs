@@ -7,8 +7,8 @@ use plyback::run::{Pair, Run};
 use plyback::search::Request;
 use plyback::trace::{Budget, NodeId, Progress, Step};
 use plyback::tui::testing::{
-    Action, App, Explore, Hits, Keymap, Overlay, Panel, Play, Prompt, Query, Screen, Settings, Shelf,
-    Speed, Target, Theme, ThemeKind, Viewer, Watch, action_of, paste, update, view,
+    Action, App, Explore, Hits, Keymap, Overlay, Panel, Play, Prompt, Query, Screen, Settings,
+    Shelf, Speed, Target, Theme, ThemeKind, Viewer, Watch, action_of, paste, update, view,
 };
 use plyback::words::{Lang, message};
 use ratatui::Terminal;

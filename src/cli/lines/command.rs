@@ -36,7 +36,12 @@ pub(super) struct Entry<C> {
 }
 
 /// A word of line mode.
-pub(super) const fn entry<C>(command: C, name: Message, takes_more: bool, does: Message) -> Entry<C> {
+pub(super) const fn entry<C>(
+    command: C,
+    name: Message,
+    takes_more: bool,
+    does: Message,
+) -> Entry<C> {
     Entry {
         command,
         name,
@@ -220,7 +225,10 @@ mod tests {
     fn words_may_be_shortened_as_far_as_they_are_clear() {
         let of = |line| read(line, Lang::En);
         let plain = |command| Some((command, String::new()));
-        assert_eq!(parse(" ", Lang::En, &steps()).ok(), Some((None, Vec::new())));
+        assert_eq!(
+            parse(" ", Lang::En, &steps()).ok(),
+            Some((None, Vec::new()))
+        );
         assert_eq!(of("  NEXT  stop "), plain(Command::NextStop));
         assert_eq!(of("ne st"), plain(Command::NextStop));
         assert_eq!(of("ne"), plain(Command::Next));

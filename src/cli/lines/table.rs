@@ -141,7 +141,11 @@ impl Session {
     fn play(&mut self, mv: Move) {
         self.table.play(mv);
         let number = self.table.moves().len() - 1;
-        if let Some(given) = self.table.given_by(number).filter(|given| !given.is_nothing()) {
+        if let Some(given) = self
+            .table
+            .given_by(number)
+            .filter(|given| !given.is_nothing())
+        {
             self.reader.say(&gift(&self.table, number, &given));
         }
         self.reply();
@@ -157,7 +161,8 @@ impl Session {
             Ok(choice) => {
                 let number = self.table.moves().len();
                 self.table.play(choice.mv);
-                self.reader.say(&engine_played(&self.table, number, Some(&choice)));
+                self.reader
+                    .say(&engine_played(&self.table, number, Some(&choice)));
                 self.last = Some((number, choice));
             }
             Err(why) => self.reader.say(&why),
@@ -183,7 +188,10 @@ impl Session {
         self.reader.say(&message!(MovesPlayed { played }));
         let place = self.table.place();
         if place.outcome.is_none() {
-            let names = place.moves.iter().map(|&mv| self.table.game().move_name(mv));
+            let names = place
+                .moves
+                .iter()
+                .map(|&mv| self.table.game().move_name(mv));
             let moves = names.collect::<Vec<_>>().join(" ");
             self.reader.say(&message!(MovesToPlay { moves }));
         }
@@ -191,12 +199,14 @@ impl Session {
 
     /// The search that chose the engine's last move: its values, and how to look into it.
     fn why(&mut self) -> Result<(), Message> {
-        let last = self.last.as_ref().filter(|(number, choice)| {
-            self.table.moves().get(*number) == Some(&choice.mv)
-        });
+        let last = self
+            .last
+            .as_ref()
+            .filter(|(number, choice)| self.table.moves().get(*number) == Some(&choice.mv));
         let (number, choice) = last.ok_or(Message::NoMoveToExplain)?;
         let game = self.table.game();
-        self.reader.say(&engine_played(&self.table, *number, Some(choice)));
+        self.reader
+            .say(&engine_played(&self.table, *number, Some(choice)));
         for found in &choice.values {
             let name = game.move_name(found.mv);
             let value = move_value(found).unwrap_or_default();

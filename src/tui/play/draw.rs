@@ -253,7 +253,11 @@ impl View<'_> {
             Some(fact) if fact.truth.is_none() => Message::TruthUnknown,
             Some(fact) => message!(TruthLegend {
                 side: play.game().side_name(play.place.to_move),
-                rest: fact.truth.as_ref().is_some_and(|truth| !truth.is_whole).to_string(),
+                rest: fact
+                    .truth
+                    .as_ref()
+                    .is_some_and(|truth| !truth.is_whole)
+                    .to_string(),
                 win: verdict_sign(Verdict::Win(Some(3))),
                 draw: verdict_sign(Verdict::Draw),
                 loss: verdict_sign(Verdict::Loss(Some(4))),
