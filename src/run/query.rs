@@ -2,6 +2,7 @@
 
 use game::{AnyGame, Setup, Side};
 use search::{Options, Request};
+use trace::Recording;
 use words::Message;
 
 /// A game, a position and options as the command line has them, none of them checked.
@@ -18,6 +19,37 @@ pub struct Query {
 }
 
 impl Query {
+    /// What asks for a search that is recorded.
+    #[must_use]
+    pub fn of(recording: &Recording) -> Self {
+        let (game, options) = (&recording.game, recording.trace.options());
+        let to_move = game.place(&[]).to_move;
+        let query = |setup| Self {
+            game: game.name(),
+            position: Some(game.root_notation()),
+            setup,
+            request: Request::of(options, game),
+        };
+        let two = Some(Side::Two);
+        let setups = [
+            Setup::default(),
+            Setup {
+                first: two,
+                ..Setup::default()
+            },
+            Setup {
+                root: two,
+                ..Setup::default()
+            },
+        ];
+        let is_it = |query: &Self| {
+            let game = query.game();
+            game.is_ok_and(|game| game.place(&[]).to_move == to_move)
+        };
+        let found = setups.into_iter().map(query).find(is_it);
+        found.unwrap_or_else(|| query(Setup::default()))
+    }
+
     /// The game with its root.
     ///
     /// # Errors
@@ -60,6 +92,17 @@ impl Query {
         let options = self.request.written();
         words.extend((!options.is_empty()).then_some(options));
         words.join(" ")
+    }
+
+    /// The words that follow `plyback compare`, for two searches of what this one asks for.
+    #[must_use]
+    pub fn compared(&self, sides: [Request; 2]) -> String {
+        let shared = Self {
+            request: Request::default(),
+            ..self.clone()
+        };
+        let [a, b] = sides.map(|side| format!("\"{}\"", side.written()));
+        format!("{} --a {a} --b {b}", shared.written())
     }
 }
 

@@ -272,7 +272,7 @@ impl Run {
         let is_small = |pane: &Pane| pane.trace().nodes() <= SMALL;
         let returns = self.panes.iter().all(is_small).then_some(Goal::Return);
         let goals = [Goal::ImproveAt(NodeId::ROOT), Goal::Cutoff];
-        let goals = goals.into_iter().chain(returns);
+        let goals = goals.into_iter().chain(returns).chain(self.open_goals());
         let found = goals.filter_map(|goal| self.find(goal, from, direction));
         let end = direction.pick([self.last(), Step::FIRST]);
         let pair = self.pair();
@@ -294,6 +294,17 @@ impl Run {
                     .max()
             }
         }
+    }
+
+    /// In a search that was stopped the root improves late or never: what improves near it, on
+    /// the path that is open at the end.
+    fn open_goals(&self) -> impl Iterator<Item = Goal> {
+        const FIRST: usize = 4;
+        let trace = self.first().trace();
+        let is_stopped = self.panes.len() == 1 && !trace.is_complete();
+        let open = is_stopped.then(|| trace.moment(trace.last_step()).path);
+        let open = open.into_iter().flatten().skip(1).take(FIRST);
+        open.map(|frame| Goal::ImproveAt(frame.node))
     }
 
     /// The step of the run at which a search takes this step of its own.

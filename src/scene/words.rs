@@ -105,7 +105,11 @@ pub fn ended_words(trace: &Trace, lang: Lang) -> Option<String> {
 #[must_use]
 pub fn outcome_message(outcome: Outcome, game: &AnyGame) -> Message {
     match outcome {
-        Outcome::Win(side) => message!(HasWon {
+        Outcome::Win(side) if game.has_board() => message!(HasWon {
+            side: game.side_name(side)
+        }),
+        // Who cannot move loses.
+        Outcome::Win(side) => message!(TookLast {
             side: game.side_name(side)
         }),
         Outcome::Draw => message!(ADraw),

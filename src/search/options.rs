@@ -300,6 +300,23 @@ impl Request {
         Ok(request)
     }
 
+    /// What has to be asked for to get these options: whatever is not as usual.
+    #[must_use]
+    pub fn of(options: &Options, game: &AnyGame) -> Self {
+        let mut request = Self::default();
+        // An evaluation needs a limit, which comes before it.
+        for spec in OPTIONS {
+            let resolved = request.resolve(game).ok();
+            let usual = resolved.and_then(|usual| (spec.value)(&usual, game));
+            let value = (spec.value)(options, game);
+            if let Some(value) = value.filter(|value| Some(value) != usual.as_ref()) {
+                // The name of a value that there is.
+                let _ = spec.set(&mut request, &value);
+            }
+        }
+        request
+    }
+
     /// The request as the command line takes it; empty if nothing was requested.
     /// [`Request::parse`] reads it back.
     #[must_use]

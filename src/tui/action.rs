@@ -204,7 +204,6 @@ impl Action {
             Self::Tick
                 | Self::Return
                 | Self::Go(Target::Step | Target::Event, _)
-                | Self::Go(Target::Origin, Direction::Backwards)
         )
     }
 }

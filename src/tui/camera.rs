@@ -32,8 +32,7 @@ impl Zoom {
         match self {
             Self::Positions | Self::Boards => Self::Positions,
             Self::Cards => Self::Boards,
-            Self::Chips => Self::Cards,
-            Self::Dots => Self::Chips,
+            Self::Chips | Self::Dots => Self::Cards,
             Self::Overview(0) => Self::Dots,
             Self::Overview(doublings) => Self::Overview(doublings - 1),
         }
@@ -45,8 +44,8 @@ impl Zoom {
         match self {
             Self::Positions => Self::Boards,
             Self::Boards => Self::Cards,
-            Self::Cards => Self::Chips,
-            Self::Chips => Self::Dots,
+            // Chips are lower than cards, but wider.
+            Self::Cards | Self::Chips => Self::Dots,
             Self::Dots => Self::Overview(0),
             Self::Overview(doublings) => {
                 let last = Self::last_doubling(leaves, columns);

@@ -60,13 +60,8 @@ impl Explore {
     /// A search that is recorded already.
     #[must_use]
     pub fn recorded(run: Run) -> Self {
-        let game = &run.first().recording.game;
         Self {
-            query: Query {
-                game: game.name(),
-                position: Some(game.root_notation()),
-                ..Query::default()
-            },
+            query: Query::of(&run.first().recording),
             budget: Budget::default(),
             job: None,
             failed: None,
@@ -110,15 +105,9 @@ impl Explore {
         }
     }
 
-    /// The search from the position of the selected node, if one is selected. A written tree
-    /// is edited whole.
+    /// The search from the position of the selected node, if one is selected.
     pub(super) fn here(&self) -> Query {
-        let selected = self.viewer.as_ref().and_then(|viewer| {
-            let recording = &viewer.run().first().recording;
-            let node = viewer.watch.selected?;
-            let is_whole = recording.game.has_own_values();
-            (!is_whole).then(|| recording.place(node).notation)
-        });
+        let selected = self.viewer.as_ref().and_then(Viewer::selected_position);
         match selected {
             Some(position) => self.query.at(position),
             None => self.query.clone(),

@@ -211,7 +211,9 @@ const ALL: [Mode; 5] = [Home, Lesson, Explore, Compare, Mode::Play];
 /// Where two searches may stand side by side.
 const PAIRS: [Mode; 2] = [Lesson, Compare];
 /// Where what is searched can be changed; with a node selected, too.
-const SEARCHES: [Mode; 2] = [Explore, Select];
+const SEARCHES: [Mode; 3] = [Explore, Compare, Select];
+/// Where what is searched was asked for.
+const ASKED: [Mode; 2] = [Explore, Compare];
 /// Wherever a search is shown, and where a node is selected.
 const NODES: [Mode; 4] = [Lesson, Explore, Compare, Select];
 /// Wherever a text is typed.
@@ -321,9 +323,9 @@ static BINDINGS: &[Binding] = bindings! {
         [Mode::Play]: Load, "Ctrl-O", KeyOpenGame, 85 FootOpenGame;
     }
     GroupSearch {
-        [Explore]: Menu, "o", KeyOptions, 62 FootOptions;
+        ASKED: Menu, "o", KeyOptions, 62 FootOptions;
         SEARCHES: Edit, "e", KeyEditPosition, 70 FootEditPosition;
-        [Explore]: CopyCommand, "y", KeyCopyCommand;
+        ASKED: CopyCommand, "y", KeyCopyCommand;
         RUNS: Export, "Ctrl-S", KeyExport, 130 FootExport;
     }
     GroupScreen {

@@ -16,6 +16,7 @@ use super::{Action, Arrow, Hits, Mode, Outcome, Query, Settings, Viewer};
 use ::play::Table;
 use deck::Publisher;
 use game::Picture;
+use ::search::Request;
 use trace::Direction;
 use words::Message;
 
@@ -66,6 +67,12 @@ impl Modal {
     #[must_use]
     pub fn contrast() -> Self {
         ContrastEntry::form().into()
+    }
+
+    /// The same form, filled in.
+    #[must_use]
+    pub fn sides(query: &Query, requests: [Request; 2]) -> Self {
+        ContrastEntry::filled(query, requests).into()
     }
 
     /// A form for a game to play, filled in as one that is being played.

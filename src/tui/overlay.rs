@@ -318,15 +318,22 @@ pub(super) fn footer(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect) 
             look.span(look.say(&Message::SearchStops), Role::Faint),
         ])
     } else if let Some(notice) = &app.notice {
-        let text = look.span(look.say(notice), Role::Strong);
+        let said = look.say(notice);
+        let is_short = fits_footer(&said, area.width);
+        let text = look.span(said, Role::Strong);
         let lines = wrap(" ", [text], columns);
-        let Ok([mut line]) = <[Line<'_>; 1]>::try_from(lines.clone()) else {
-            return over(look, lines, frame, area);
+        let mut line = match &lines[..] {
+            // The caption of a search says it.
+            _ if !is_short && app.screen.viewer().is_some() => Line::default(),
+            [line] => line.clone(),
+            _ => return over(look, lines, frame, area),
         };
         // The keys, as far as there is room for them.
         let room = columns.saturating_sub(line.width() + 2);
         if room >= FEWEST {
-            line.push_span("  ");
+            if is_short {
+                line.push_span("  ");
+            }
             line.extend(keys(app, look, room).spans);
         }
         line
@@ -337,6 +344,11 @@ pub(super) fn footer(app: &App, look: &Look, frame: &mut Frame<'_>, area: Rect) 
         keys(app, look, columns)
     };
     draw_lines([&line], frame.buffer_mut(), area);
+}
+
+/// Whether a notice is one line of the footer.
+pub(super) fn fits_footer(notice: &str, columns: u16) -> bool {
+    notice.width() < usize::from(columns)
 }
 
 fn question(look: &Look, prompt: &Prompt, columns: usize) -> Line<'static> {

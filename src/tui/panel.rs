@@ -42,6 +42,8 @@ struct RunView<'a> {
     timeline: Timeline,
     /// What the lesson says at this step.
     prose: Option<Prose<'a>>,
+    /// A notice that is too long for the footer.
+    notice: Option<String>,
     areas: Areas,
 }
 
@@ -170,6 +172,9 @@ pub(super) struct TreeLimits {
     pub zoom: Zoom,
     /// The largest zoom in which the whole tree fits.
     pub fit: Zoom,
+    /// Whether the search has windows, and whether nodes of this size have room for them.
+    pub has_windows: bool,
+    pub windows: bool,
     /// Number of leaves.
     pub leaves: u32,
     /// The columns of the panel.
@@ -214,7 +219,10 @@ fn with_view<T>(
         scenes.push(Scene::new(one, step, selected));
     }
     let prose = Prose::new(app, viewer);
-    let view = RunView::new((viewer.replay(), watch, title), prose, &scenes, look, area);
+    let mut view = RunView::new((viewer.replay(), watch, title), prose, &scenes, look, area);
+    let notice = app.notice.as_ref().filter(|_| app.screen.viewer().is_some());
+    let notice = notice.map(|notice| look.say(notice));
+    view.notice = notice.filter(|notice| !overlay::fits_footer(notice, area.width));
     then(view)
 }
 
@@ -277,6 +285,7 @@ impl<'a> RunView<'a> {
             header,
             timeline: Timeline::new(&whole, stops, step),
             prose,
+            notice: None,
             areas,
         }
     }
@@ -381,9 +390,12 @@ impl<'a> RunView<'a> {
         Limits {
             tree: tree.map(|&(panel, area)| {
                 let (pane, inner) = (self.of(panel), self.inside(panel, area));
+                let drawn = tree::Drawn::new(self, pane, inner);
                 TreeLimits {
-                    extent: tree::Drawn::new(self, pane, inner).extent,
-                    zoom: tree::Drawn::new(self, pane, inner).zoom,
+                    extent: drawn.extent,
+                    zoom: drawn.zoom,
+                    has_windows: pane.pane.trace().has_windows(),
+                    windows: drawn.has_room_for_windows(inner),
                     fit: tree::fit(self, pane, inner),
                     leaves: pane.tree.slots(),
                     columns: inner.width,
@@ -435,10 +447,15 @@ impl<'a> RunView<'a> {
 
     /// Whether the results and their meaning are shown: at the end, or on request.
     fn gives_results(&self) -> bool {
+        let at_end = self.prose.is_none() && self.is_over();
+        self.is_pair() && (self.watch.given || at_end)
+    }
+
+    /// Whether all searches have come to their values.
+    fn is_over(&self) -> bool {
         let is_closed =
             |pane: &PaneView<'_>| pane.scene.moment.status(NodeId::ROOT) == trace::Status::Closed;
-        let at_end = self.prose.is_none() && self.searches().iter().all(is_closed);
-        self.is_pair() && (self.watch.given || at_end)
+        self.searches().iter().all(is_closed)
     }
 
     /// Whether a panel has the focus: one tree has it for both searches.

@@ -10,7 +10,11 @@ use super::overlay::{self, Prompt};
 use super::watch::by_size;
 use super::{Action, App, Explore, Modal, Outcome, Overlay, Play, Screen, Target, Viewer};
 use deck::Written;
-use lesson::{Diagnostic, LessonSource, load};
+use game::AnyGame;
+use lesson::{Diagnostic, Lesson, LessonSource, load};
+use run::{Query, Run, letter};
+use scene::comparison::too_large;
+use search::{Options, Request};
 use trace::{Budget, Direction, Step};
 use words::{Lang, Message, message};
 
@@ -83,6 +87,13 @@ fn settle(app: &mut App, outcome: Outcome) {
             app.overlays.push(overlay);
         }
         Outcome::Search(query) => {
+            let compared = app.screen.viewer().and_then(Viewer::comparison);
+            if let Some((_, requests)) = compared {
+                return match compare(&query, requests) {
+                    Ok(work) => load_first(app, work),
+                    Err(why) => app.notice = Some(why),
+                };
+            }
             let started = match &mut app.screen {
                 Screen::Explore(explore) => explore.search(query),
                 Screen::Home | Screen::Lesson(_) | Screen::Play(_) => {
@@ -128,6 +139,30 @@ fn load_first(app: &mut App, work: Load) {
     app.screen.pause();
     app.overlays.push(Overlay::Search(Job::start(work)));
     poll(app, SOON);
+}
+
+/// Two searches of the position of a query.
+fn compare(query: &Query, requests: [Request; 2]) -> Result<Load, Message> {
+    let game = query.game()?;
+    let resolve = |request: Request| {
+        let options = request.resolve(&game);
+        options.map_err(|error| error.message("--"))
+    };
+    let [a, b] = requests.map(resolve);
+    Ok(compared(game.clone(), [a?, b?]))
+}
+
+/// Searches a comparison.
+pub(super) fn compared(game: AnyGame, options: [Options; 2]) -> Load {
+    Box::new(move |progress| {
+        let [a, b] = &options;
+        let run = Run::compared(&game, [a, b], progress);
+        run.map(Lesson::from).map_err(|(pane, error)| {
+            let what = too_large(&error, &game, &options[pane]);
+            let pane = letter(pane);
+            message!(PaneOf { pane, what })
+        })
+    })
 }
 
 fn lesson_of(source: LessonSource) -> Load {
@@ -228,6 +263,10 @@ fn back(app: &mut App) -> Outcome {
             let seconds = explore.took.as_secs();
             Some(message!(LeaveSearch { seconds }))
         }
+        Screen::Explore(Explore {
+            viewer: Some(viewer),
+            ..
+        }) if viewer.has_visited => Some(Message::LeaveHere),
         Screen::Play(play) if play.is_begun() => Some(Message::LeaveGame),
         _ => None,
     };
@@ -262,6 +301,22 @@ fn on_screen(app: &mut App, action: Action) -> Outcome {
             return copied(app, &Message::CommandTitle, text);
         }
         (Screen::Explore(explore), Action::Tick) => explore.wait(Duration::ZERO),
+        (Screen::Lesson(viewer), Action::Menu | Action::Edit | Action::CopyCommand) => {
+            let Some((query, requests)) = viewer.comparison() else {
+                return Outcome::Ignored;
+            };
+            return match action {
+                Action::Menu => Outcome::Open(Overlay::Modal(Modal::sides(&query, requests))),
+                Action::Edit => opened(Modal::edit(&match viewer.selected_position() {
+                    Some(position) => query.at(position),
+                    None => query,
+                })),
+                _ => {
+                    let text = format!("plyback compare {}", query.compared(requests));
+                    copied(app, &Message::CommandTitle, text)
+                }
+            };
+        }
         _ => {}
     }
     let lang = app.settings.lang;

@@ -7,9 +7,9 @@ use super::action::{none_there, nothing_there};
 use super::watch::{PaneCache, Replay, Watch, is_in_time};
 use super::{Action, Arrow, Bookmark, Outcome, Panel, Settings, Target};
 use lesson::{Lesson, Part};
-use run::{Number, Pane, Run, Selector};
+use run::{Number, Pane, Query, Run, Selector};
 use scene::{origin_sentence, sentence, visits};
-use search::{Named, Reason};
+use search::{Named, Reason, Request};
 use trace::Direction::{self, Backwards, Forwards};
 use trace::{Event, Goal, Look, NodeId, Step, Trace};
 use words::variables::NodeNeverEntered;
@@ -40,6 +40,8 @@ pub struct Viewer {
     back: Vec<(usize, Step)>,
     /// The way back from a number to where it comes from.
     trail: Option<Trail>,
+    /// Whether one has just come from a selected node: then there is more to leave.
+    pub(super) has_visited: bool,
 }
 
 /// The way back from a number to where it comes from.
@@ -97,6 +99,7 @@ impl Viewer {
             seek: None,
             back: Vec::new(),
             trail: None,
+            has_visited: false,
         };
         viewer.open_part(0);
         viewer
@@ -117,6 +120,24 @@ impl Viewer {
             trail: None,
             ..self
         }
+    }
+
+    /// What asks for the two searches of a comparison, with the request of each.
+    pub(super) fn comparison(&self) -> Option<(Query, [Request; 2])> {
+        let [a, b] = self.run().panes() else {
+            return None;
+        };
+        let [a, b] = [a, b].map(|pane| Query::of(&pane.recording));
+        let requests = [a.request, b.request];
+        (!self.is_lesson()).then_some((a, requests))
+    }
+
+    /// The position of the selected node, if one is selected. A written tree is one position.
+    pub(super) fn selected_position(&self) -> Option<String> {
+        let recording = &self.run().pane(self.watch.active()).recording;
+        let node = self.watch.selected?;
+        let is_whole = recording.game.has_own_values();
+        (!is_whole).then(|| recording.place(node).notation)
     }
 
     /// The part on the screen.
@@ -265,6 +286,7 @@ impl Viewer {
             self.watch.playing = false;
         }
         let before = self.place();
+        self.has_visited &= action == Action::Tick;
         let outcome = self.answer(action);
         if action.is_jump() {
             self.jumped(before);
@@ -328,10 +350,18 @@ impl Viewer {
         let links: Vec<_> = pane.origins(number).collect();
         // The first may be what this very step does.
         let Some(&link) = links.iter().find(|link| link.step != own) else {
-            let text = links.first().map(|link| origin_sentence(pane, link, lang));
-            return text.map_or(Outcome::Consumed, |text| {
-                Outcome::Notice(message!(Verbatim { text }))
+            let Some(link) = links.first() else {
+                return Outcome::Consumed;
+            };
+            let text = origin_sentence(pane, link, lang);
+            let home = on.map_or(here, |trail| trail.home);
+            self.trail = Some(Trail {
+                home,
+                here,
+                pane: index,
+                next: link.from,
             });
+            return Outcome::Notice(message!(Verbatim { text }));
         };
         let text = origin_sentence(pane, &link, lang);
         let home = on.map_or(here, |trail| trail.home);
@@ -452,13 +482,9 @@ impl Viewer {
 
     /// Folds or unfolds the subtree of the selected node, else of the current one.
     fn fold(&mut self) -> Outcome {
-        if self.run().pair().is_some() {
-            return Outcome::Notice(Message::FoldOneSearch);
-        }
         let node = self.focused_node();
         let (replay, watch) = self.split();
-        let (trace, whole) = (replay.run.first().trace(), replay.whole(0));
-        let folded = watch.folds.toggle(trace, whole, node);
+        let folded = watch.fold(replay, node);
         Outcome::found(folded, || Message::NothingToFold)
     }
 
@@ -589,9 +615,8 @@ impl Viewer {
     /// Selects a node, or none, and unfolds the subtrees that it is in.
     fn select(&mut self, node: Option<NodeId>) {
         let (replay, watch) = self.split();
-        if let Some(node) = node.filter(|_| !watch.folds.is_empty()) {
-            let (trace, whole) = (replay.run.first().trace(), replay.whole(0));
-            watch.folds.reveal(trace, whole, node);
+        if let Some(node) = node {
+            watch.reveal(replay, node);
         }
         watch.selected = node;
         watch.pan = (0, 0);
@@ -608,6 +633,7 @@ impl Viewer {
         let next = *next.expect("every node is entered");
         let (replay, watch) = self.split();
         watch.go_in(replay.run, pane, next);
+        self.has_visited = true;
         true
     }
 

@@ -25,8 +25,6 @@ pub struct PaneCache {
     map: RefCell<Option<Rc<MapLayout>>>,
     one_tree: OnceCell<Pane>,
     meaning: OnceCell<Meaning>,
-    /// Where one tree stands for two searches, nothing is folded.
-    no_folds: Folds,
 }
 
 impl PaneCache {
@@ -76,11 +74,21 @@ impl<'a> Replay<'a> {
 
     /// The folded subtrees of a tree.
     pub(super) fn folds(self, pane: usize, watch: &'a Watch) -> &'a Folds {
-        if pane < self.run.panes().len() {
-            &watch.folds
-        } else {
-            &self.caches[pane].no_folds
-        }
+        &watch.folds[pane]
+    }
+
+    /// The places of a node of a search: in that search, and of two in the other and in the one
+    /// tree, where they have it.
+    fn places(self, pane: usize, node: NodeId) -> Vec<(usize, NodeId)> {
+        let Some(pair) = self.run.pair() else {
+            return vec![(pane, node)];
+        };
+        let place = pair.union.place_of(pane, pair.trace(pane), node);
+        let own = (0..2).filter_map(|pane| Some((pane, pair.union.matched(pane, place)?)));
+        // Where it is drawn.
+        let is_drawn = self.caches[2].one_tree.get().is_some();
+        let one = is_drawn.then_some((2, NodeId(place.0)));
+        own.chain(one).collect()
     }
 
     /// The selected node of a search, or of the one tree.
@@ -172,8 +180,8 @@ pub struct Watch {
     pub scroll: u16,
     /// The selected node.
     pub selected: Option<NodeId>,
-    /// Folded subtrees.
-    pub folds: Folds,
+    /// Folded subtrees of each search, and of the one tree of two.
+    pub folds: [Folds; 3],
     /// Whether a large tree has a map.
     pub map: bool,
     /// Whether nodes show their windows, where they fit.
@@ -204,7 +212,7 @@ impl Default for Watch {
             enlarged: false,
             scroll: 0,
             selected: None,
-            folds: Folds::default(),
+            folds: Default::default(),
             map: true,
             windows: true,
             ring: Panel::LESSON,
@@ -221,7 +229,7 @@ impl Watch {
     /// Opens a run at its first step.
     pub(super) fn begin(&mut self, run: &Run) {
         self.step = Step::FIRST;
-        self.folds = Folds::default();
+        self.folds = Default::default();
         self.apart = None;
         self.take_ring(run);
         self.zoom = None;
@@ -312,8 +320,35 @@ impl Watch {
     pub(super) fn move_to(&mut self, run: &Run, step: Step) {
         self.playing = false;
         self.selected = None;
-        self.folds = Folds::default();
+        self.folds = Default::default();
         self.go(run, step);
+    }
+
+    /// Folds or unfolds the subtree of a node of the active search, in all trees that have it;
+    /// `false` for a leaf.
+    pub(super) fn fold(&mut self, replay: Replay<'_>, node: NodeId) -> bool {
+        let places = replay.places(self.active(), node);
+        let is_folded = |&(tree, node): &(usize, NodeId)| self.folds[tree].contains(node);
+        let was = places.iter().any(is_folded);
+        let mut is_done = false;
+        for (tree, node) in places {
+            if self.folds[tree].contains(node) == was {
+                let (trace, whole) = (replay.pane(tree).trace(), replay.whole(tree));
+                is_done |= self.folds[tree].toggle(trace, whole, node);
+            }
+        }
+        is_done
+    }
+
+    /// Unfolds every subtree that hides a node of the active search.
+    pub(super) fn reveal(&mut self, replay: Replay<'_>, node: NodeId) {
+        if self.folds.iter().all(Folds::is_empty) {
+            return;
+        }
+        for (tree, node) in replay.places(self.active(), node) {
+            let (trace, whole) = (replay.pane(tree).trace(), replay.whole(tree));
+            self.folds[tree].reveal(trace, whole, node);
+        }
     }
 
     /// Whether steps are being played, not waited with.
@@ -495,6 +530,7 @@ pub(super) fn by_size(app: &mut App, action: Action) -> Outcome {
         Action::Zoom(_)
             | Action::Fit
             | Action::ToggleWhole
+            | Action::ToggleWindows
             | Action::Fold
             | Action::Scroll(_)
             | Action::Go(Target::Page, _)
@@ -511,6 +547,15 @@ pub(super) fn by_size(app: &mut App, action: Action) -> Outcome {
     let watch = &mut viewer.watch;
     let scroll = watch.scroll.min(limits.scroll);
     match action {
+        // They are asked for, but nodes are too small for them.
+        Action::ToggleWindows => {
+            return match limits.tree {
+                Some(tree) if watch.windows && !tree.windows && tree.has_windows => {
+                    Outcome::Notice(Message::NoRoomForWindows)
+                }
+                _ => Outcome::Ignored,
+            };
+        }
         Action::Fold => {
             let extent = limits.tree.map(|tree| tree.extent);
             return match extent {

@@ -2,11 +2,10 @@
 
 use crate::explore::check;
 use crate::form::{Choice, Complaint, Entry, Form, FormLine, Values};
+use crate::update::compared;
 use crate::{Mode, Outcome, Query};
 use game::{AnyGame, KINDS, Kind, Parameter, Setup, Side, Sides};
-use lesson::Lesson;
-use run::{Preset, Run, letter, offered_position};
-use scene::comparison::too_large;
+use run::{Preset, letter, offered_position};
 use search::{OPTIONS, Request};
 use words::{Message, message};
 
@@ -276,8 +275,7 @@ impl Entry for StartEntry {
         let kind = game.kind;
         let is_whole = values.has(MORE);
         let example = |example: &Example| {
-            let position = example.position.unwrap_or_default();
-            let text = format!("{} {position}", example.game);
+            let text = example.query().written();
             let about = message!(Verbatim { text });
             FormLine::button(example.name, example.label.clone(), about)
         };
@@ -319,11 +317,29 @@ impl Entry for StartEntry {
 }
 
 /// Two searches side by side: a game, a position, a contrast by name.
-pub(super) struct ContrastEntry;
+#[derive(Default)]
+pub(super) struct ContrastEntry {
+    /// Who began, of a position that is given.
+    setup: Setup,
+}
 
 impl ContrastEntry {
     pub fn form() -> Form<Self> {
-        Form::new(Message::CompareTitle, Mode::Form, Self, Values::default())
+        let entry = Self::default();
+        Form::new(Message::CompareTitle, Mode::Form, entry, Values::default())
+    }
+
+    /// The form as it is for two searches, whose options are written out.
+    pub fn filled(query: &Query, requests: [Request; 2]) -> Form<Self> {
+        let mut values = Values::default();
+        values.set(GAME, query.game.as_str());
+        values.set(POSITION, query.position.as_deref().unwrap_or_default());
+        values.set(CONTRAST, OWN);
+        for (side, request) in SIDES.into_iter().zip(requests) {
+            values.set(side, request.written());
+        }
+        let entry = Self { setup: query.setup };
+        Form::new(Message::CompareTitle, Mode::Form, entry, values)
     }
 }
 
@@ -397,7 +413,7 @@ impl Entry for ContrastEntry {
                 .or_else(|| kind.and_then(|kind| kind.position).map(str::to_owned)),
             position => Some(position.to_owned()),
         };
-        let parse = |position| AnyGame::parse(name, position, &Setup::default());
+        let parse = |position| AnyGame::parse(name, position, &self.setup);
         let game = parse(position.as_deref()).map_err(|why| {
             let is_position = position.is_some() || parse(None).is_ok();
             Complaint::new(if is_position { POSITION } else { GAME }, why)
@@ -419,15 +435,7 @@ impl Entry for ContrastEntry {
             options.map_err(|error| Complaint::new(line, error.message("--")))
         };
         let options = [resolve(0)?, resolve(1)?];
-        Ok(Outcome::Load(Box::new(move |progress| {
-            let [a, b] = &options;
-            let run = Run::compared(&game, [a, b], progress);
-            run.map(Lesson::from).map_err(|(pane, error)| {
-                let what = too_large(&error, &game, &options[pane]);
-                let pane = letter(pane);
-                message!(PaneOf { pane, what })
-            })
-        })))
+        Ok(Outcome::Load(compared(game, options)))
     }
 }
 

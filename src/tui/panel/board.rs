@@ -9,6 +9,7 @@ use ratatui::text::{Line, Span};
 use super::{Content, RunView};
 use crate::Role;
 use crate::look::Look;
+use crate::wrap::wrap;
 use scene::{BoardView, Cell, Cells};
 use words::Message;
 
@@ -54,7 +55,8 @@ pub(super) fn content(view: &RunView<'_>, room: Rect) -> Content {
         Some(_) => Role::Strong,
         None => board.kind.into(),
     };
-    lines.push(look.line(look.say(&board.turn), role));
+    let turn = [look.span(look.say(&board.turn), role)];
+    lines.extend(wrap("", turn, room.width.into()));
     // Not the node of the caption.
     let selected = view.watch.selected.map(|_| look.say(&Message::Selected));
     let title = selected.into_iter().chain([look.say(&board.place)]);

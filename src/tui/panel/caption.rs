@@ -121,14 +121,31 @@ pub(super) fn search_title(look: &Look, game: &AnyGame) -> Vec<Span<'static>> {
 /// Maximum columns of prose: longer lines are hard to read.
 const MAX_COLUMNS: u16 = 108;
 
-/// The lesson's prose at a stop, else a sentence for each search.
+/// A long notice, then what is said at this step.
 pub(super) fn content(view: &RunView<'_>, room: Rect) -> Content {
+    let mut content = step(view, room);
+    if let Some(notice) = &view.notice {
+        let columns = room.width.min(MAX_COLUMNS).into();
+        let notice = wrap("", [view.look.span(notice, Role::Strong)], columns);
+        content.body.splice(0..0, notice);
+    }
+    content
+}
+
+/// The lesson's prose at a stop, else a sentence for each search.
+fn step(view: &RunView<'_>, room: Rect) -> Content {
     let (look, lang) = (view.look, view.lang());
     let columns = usize::from(room.width.min(MAX_COLUMNS));
     if let Some(pair) = view.replay.run.pair().filter(|_| view.gives_results()) {
         let told = comparison::told(&pair, view.replay.meaning(&pair), lang);
-        let told = [look.span(look.words(&told), Role::Text)];
-        return Content::new(vec![look.say(&Message::Results)], wrap("", told, columns));
+        let told = wrap("", [look.span(look.words(&told), Role::Text)], columns);
+        // What the searches do comes first while they still do something.
+        let doing = (0..2).flat_map(|pane| doing(view, pane, room.width.min(MAX_COLUMNS)));
+        let lines: Vec<_> = match view.is_over() {
+            true => told.into_iter().chain(doing).collect(),
+            false => doing.chain(told).collect(),
+        };
+        return Content::new(vec![look.say(&Message::Results)], lines);
     }
     let body = match &view.prose {
         Some(prose) => return prose.content(look, room),

@@ -83,7 +83,7 @@ fn steps(view: &RunView<'_>) -> [String; 2] {
         let step = if long {
             say!(lang, StepOf { step, of: steps })
         } else {
-            format!("{step}/{steps}")
+            format!("{}/{}", lang.number(step), lang.number(steps))
         };
         let word = say!(lang, TimelineStop);
         let stop = stop.map(|stop| format!(" · {word} {stop}/{stops}"));

@@ -162,6 +162,11 @@ impl<'a> Drawn<'a> {
         Sizes::new(zoom, &self.tree.scene, inner.as_size(), windows)
     }
 
+    /// Whether nodes have room for their windows.
+    pub fn has_room_for_windows(&self, inner: Rect) -> bool {
+        self.sizes(self.zoom, inner, true).windows
+    }
+
     /// The largest form with text in which all of it is seen.
     fn fitting(&self, inner: Rect, windows: bool) -> Option<Zoom> {
         /// Of a path so many plies: what is above them has a row of its own.
@@ -206,9 +211,9 @@ fn title(view: &RunView<'_>, of: &PaneView<'_>, drawn: &Drawn<'_>, columns: u16)
     let is_whole = drawn.tree.has_all();
     let mut title = match drawn.extent {
         Extent::Figure if is_whole => nodes_words(pane, false, lang),
-        Extent::Figure if columns < ROOMY => format!("{}/{nodes}", pane.states.len()),
+        Extent::Figure if columns < ROOMY => format!("{}/{}", pane.states.len(), lang.number(nodes)),
         Extent::Figure => nodes_words(pane, true, lang),
-        Extent::Path if columns < ROOMY => format!("…/{nodes}"),
+        Extent::Path if columns < ROOMY => format!("…/{}", lang.number(nodes)),
         Extent::Path => {
             let nodes = message!(Nodes { count: nodes });
             say!(lang, PathTitle { nodes })

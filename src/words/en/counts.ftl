@@ -24,6 +24,7 @@ incomplete-why = incomplete: { $why ->
     [nodes] node limit reached
    *[cancelled] cancelled
 }
+took-last = { $side } takes the last one and wins
 has-won = { $side } has won
 a-draw = a draw
 a-leaf = a leaf

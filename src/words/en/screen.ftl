@@ -37,6 +37,7 @@ group-screen = On the screen
 map-on = map on, where the tree is larger than its panel: { KEY("map") } hides it
 map-off = map off: { KEY("map") } shows it again
 windows-on = α and β on, at running calls where there is room: { KEY("windows") } hides them
+no-room-for-windows = no room for α and β at nodes of this size: { KEY("zoom-in") } makes them larger
 windows-off = α and β off: { KEY("windows") } shows them again
 one-search-only = this part has a single search, so there is nothing to compare: { KEY("next-part") } next part
 never-differ = the two searches never differ: { KEY("results") } gives the results
@@ -101,7 +102,6 @@ fewest-leaves = Any search needs at least { $count } leaves: { $least } to prove
 heading-only = only
 sides-apart = apart: { KEY("step-apart") } joins them again
 no-way-back = you haven't jumped anywhere yet: { KEY("go-to") } takes you to a place, { KEY("jump-back") } back from there
-fold-one-search = two searches in one tree can't be folded: { KEY("zoom-out") } draws it smaller, { KEY("map") } maps all of it
 no-step = there's no step { $number }: there are only { $steps }, so type a smaller number
 that-many-times = or a key, { $number } times
 
@@ -163,6 +163,7 @@ glyph-line = a winning line
 glyph-stop-ahead = a stop ahead
 glyph-stop-passed = a stop you have passed
 glyph-now = this step
+leave-here = Leave this search?
 leave-search = Leave? The search took { $seconds ->
     [one] a second
    *[other] { $seconds } seconds

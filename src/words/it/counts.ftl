@@ -24,6 +24,7 @@ incomplete-why = incompleta: { $why ->
     [nodes] limite di nodi
    *[cancelled] interrotta
 }
+took-last = { $side } prende l’ultimo e vince
 has-won = { $side } ha vinto
 a-draw = pareggio
 a-leaf = una foglia

@@ -35,6 +35,7 @@ group-screen = Sullo schermo
 map-on = mappa attiva, se l’albero non sta nel riquadro: { KEY("map") } la nasconde
 map-off = mappa disattivata: { KEY("map") } la mostra di nuovo
 windows-on = α e β visibili alle chiamate in corso, dove c’è posto: { KEY("windows") } li nasconde
+no-room-for-windows = non c’è posto per α e β in nodi così piccoli: { KEY("zoom-in") } li ingrandisce
 windows-off = α e β nascosti: { KEY("windows") } li mostra di nuovo
 one-search-only = questa parte ha una sola ricerca, non c’è nulla da confrontare: { KEY("next-part") } parte successiva
 never-differ = le due ricerche non differiscono mai: { KEY("results") } mostra i risultati
@@ -99,7 +100,6 @@ fewest-leaves = A ogni ricerca servono almeno { $count } foglie: { $least } per 
 heading-only = solo
 sides-apart = separate: { KEY("step-apart") } le riunisce
 no-way-back = non hai ancora fatto salti: { KEY("go-to") } porta in un punto, { KEY("jump-back") } riporta indietro
-fold-one-search = due ricerche in un albero non si comprimono: { KEY("zoom-out") } lo rimpicciolisce, { KEY("map") } ne mostra la mappa
 no-step = il passo { $number } non c’è: ci sono solo { $steps }, scrivi un numero più piccolo
 that-many-times = o un tasto, { $number } volte
 
@@ -161,6 +161,7 @@ glyph-line = una linea vincente
 glyph-stop-ahead = una tappa più avanti
 glyph-stop-passed = una tappa già passata
 glyph-now = questo passo
+leave-here = Uscire da questa ricerca?
 leave-search = Esci? La ricerca è durata { $seconds ->
     [one] un secondo
    *[other] { $seconds } secondi

@@ -133,3 +133,39 @@ fn counts_are_those_of_the_active_search_alone() {
         assert!(stage.text().contains(&line), "{line}\n{}", stage.text());
     }
 }
+
+/// A comparison can be changed, edited and copied as an explored search can.
+#[test]
+fn a_comparison_has_what_the_explorer_has() {
+    let [a, b] = ["--scoring plain", "--scoring depth"];
+    let mut stage = Stage::comparison("tictactoe _X_/__X/OOX", a, b, PLAIN, SMALL);
+    stage.press("y");
+    let command = stage.command().expect("a command");
+    assert_eq!(
+        command,
+        "plyback compare tictactoe _X_/__X/OOX --a \"\" --b \"--scoring depth\""
+    );
+    stage.press("Esc o");
+    let text = stage.text();
+    assert!(text.contains("_X_/__X/OOX") && text.contains("--scoring depth"), "{text}");
+    // The contrast stays when the position is another.
+    stage.press("Esc Right s e");
+    stage.press("Enter").wait();
+    let root = stage.run().first().recording.game.root_notation();
+    assert_ne!(root, "_X_/__X/OOX");
+    assert_eq!(stage.run().panes().len(), 2);
+    stage.press("y");
+    assert!(stage.command().expect("a command").ends_with("--a \"\" --b \"--scoring depth\""));
+}
+
+/// Where two searches are one tree, subtrees fold in it.
+#[test]
+fn subtrees_fold_in_one_tree() {
+    let [a, b] = ["--algorithm minimax", "--algorithm alphabeta"];
+    let mut stage = Stage::comparison("tree [[3,12,8],[2,4,6],[14,5,2]]", a, b, PLAIN, SMALL);
+    let before = stage.hits.nodes.len();
+    stage.press("Right .");
+    assert_eq!(stage.hits.nodes.len(), before - 3, "{}", stage.text());
+    stage.press(".");
+    assert_eq!(stage.hits.nodes.len(), before);
+}
